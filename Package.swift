@@ -1,0 +1,68 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Settings every Swift target shares: no unmarked unsafe code, no warnings.
+let strict: [SwiftSetting] = [
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// A C library of the system, with its module map in `Sources/Libraries/<name>`.
+func library(_ name: String, pkgConfig: String, package: String) -> Target {
+  .systemLibrary(
+    name: name, path: "Sources/Libraries/\(name)", pkgConfig: pkgConfig,
+    providers: [.apt([package])])
+}
+
+/// A room of the house; the dependencies are the only imports it may have.
+func room(_ name: String, _ dependencies: Target.Dependency...) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+/// The tests of one room.
+func tests(_ name: String, _ dependencies: Target.Dependency...) -> Target {
+  .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+let package = Package(
+  name: "smear",
+  products: [.executable(name: "smear", targets: ["smear"])],
+  targets: [
+    library("CCairo", pkgConfig: "cairo", package: "libcairo2-dev"),
+    library("CPango", pkgConfig: "pangocairo", package: "libpango1.0-dev"),
+    library("CRSVG", pkgConfig: "librsvg-2.0", package: "librsvg2-dev"),
+    library("CPixbuf", pkgConfig: "gdk-pixbuf-2.0", package: "librsvg2-dev"),
+    library("CYAML", pkgConfig: "yaml-0.1", package: "libyaml-dev"),
+    library("CPNG", pkgConfig: "libpng", package: "libpng-dev"),
+    library("CISAL", pkgConfig: "libisal", package: "libisal-dev"),
+    library("CXXHash", pkgConfig: "libxxhash", package: "libxxhash-dev"),
+
+    .target(name: "Kernels"),
+    room("Pixels"),
+    room("Filters", "Kernels", "Pixels"),
+    room("SceneModel"),
+    room("SceneSyntax", "CYAML", "SceneModel"),
+    room("Timeline", "SceneModel"),
+    room("Drawing", "CCairo", "CPango", "CRSVG", "Pixels"),
+    room("ImageFiles", "CISAL", "CPNG", "CPixbuf", "Pixels"),
+    room("Frames", "CXXHash", "ImageFiles", "Pixels"),
+    room("Rendering", "Drawing", "Filters", "ImageFiles", "Pixels", "SceneModel", "Timeline"),
+    .executableTarget(
+      name: "smear",
+      dependencies: [
+        "Drawing", "Frames", "ImageFiles", "Pixels", "Rendering", "SceneModel", "SceneSyntax",
+        "Timeline",
+      ], swiftSettings: strict),
+
+    tests("FiltersTests", "Filters", "Kernels", "Pixels"),
+    tests("SceneModelTests", "SceneModel"),
+    tests("SceneSyntaxTests", "SceneModel", "SceneSyntax"),
+    tests("TimelineTests", "SceneModel", "SceneSyntax", "Timeline"),
+    tests("DrawingTests", "Drawing", "Pixels"),
+    tests("ImageFilesTests", "ImageFiles", "Pixels"),
+    tests("FramesTests", "Frames", "ImageFiles", "Pixels"),
+  ]
+)

@@ -1,0 +1,30 @@
+/// A rectangle of premultiplied pixels in memory.
+package struct Bitmap: Hashable, Sendable {
+  /// Size in pixels; either may be 0.
+  package let width, height: Int
+
+  /// `height` rows of `width` pixels, top row first, without gaps.
+  package var pixels: [Pixel]
+
+  /// Creates a bitmap whose pixels are all `pixel`.
+  package init(width: Int, height: Int, filledWith pixel: Pixel = .clear) {
+    self.init(
+      width: width, height: height, pixels: Array(repeating: pixel, count: width * height))
+  }
+
+  /// Creates a bitmap of `width` × `height` pixels, given row by row.
+  package init(width: Int, height: Int, pixels: [Pixel]) {
+    precondition(
+      width >= 0 && height >= 0 && pixels.count == width * height,
+      "\(pixels.count) pixels do not make \(width)×\(height)")
+    self.width = width
+    self.height = height
+    self.pixels = pixels
+  }
+
+  /// The pixel at a column and row, both inside the bitmap.
+  package subscript(x: Int, y: Int) -> Pixel {
+    get { pixels[y * width + x] }
+    set { pixels[y * width + x] = newValue }
+  }
+}
