@@ -1,0 +1,67 @@
+/// A value that formulas and animations compute component by component.
+package protocol Animatable: Hashable, Sendable {
+  /// What kind of value this is to an author.
+  static var kind: ValueKind { get }
+
+  /// Creates a value from its components; those the kind does not have are ignored.
+  init(components: SIMD4<Double>)
+
+  /// The components in the order of ``ValueKind/componentNames``; the rest are 0.
+  var components: SIMD4<Double> { get }
+}
+
+/// The kinds of values a property can have.
+package enum ValueKind: Hashable, Sendable {
+  case number, boolean, point, size, color
+
+  /// What each component is called in a key path such as `position.x`; empty for single numbers.
+  package var componentNames: [String] {
+    switch self {
+    case .number, .boolean: []
+    case .point: ["x", "y"]
+    case .size: ["width", "height"]
+    case .color: ["red", "green", "blue", "alpha"]
+    }
+  }
+
+  /// How many components take part, in `1...4`.
+  package var componentCount: Int { max(1, componentNames.count) }
+}
+
+extension Double: Animatable {
+  package static var kind: ValueKind { .number }
+  package init(components: SIMD4<Double>) { self = components.x }
+  package var components: SIMD4<Double> { SIMD4(self, 0, 0, 0) }
+}
+
+extension Bool: Animatable {
+  package static var kind: ValueKind { .boolean }
+  package init(components: SIMD4<Double>) { self = components.x != 0 }
+  package var components: SIMD4<Double> { SIMD4(self ? 1 : 0, 0, 0, 0) }
+}
+
+extension Point: Animatable {
+  package static var kind: ValueKind { .point }
+  package init(components: SIMD4<Double>) { self.init(x: components.x, y: components.y) }
+  package var components: SIMD4<Double> { SIMD4(x, y, 0, 0) }
+}
+
+extension Vector: Animatable {
+  package static var kind: ValueKind { .point }
+  package init(components: SIMD4<Double>) { self.init(dx: components.x, dy: components.y) }
+  package var components: SIMD4<Double> { SIMD4(dx, dy, 0, 0) }
+}
+
+extension Size: Animatable {
+  package static var kind: ValueKind { .size }
+  package init(components: SIMD4<Double>) { self.init(width: components.x, height: components.y) }
+  package var components: SIMD4<Double> { SIMD4(width, height, 0, 0) }
+}
+
+extension Color: Animatable {
+  package static var kind: ValueKind { .color }
+  package init(components: SIMD4<Double>) {
+    self.init(red: components.x, green: components.y, blue: components.z, alpha: components.w)
+  }
+  package var components: SIMD4<Double> { SIMD4(red, green, blue, alpha) }
+}

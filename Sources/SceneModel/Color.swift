@@ -1,0 +1,15 @@
+/// A colour in gamma-encoded sRGB, not premultiplied: the space colours are animated in.
+package struct Color: Hashable, Sendable {
+  /// Components in `0...1`; animated values may overshoot and are clamped when drawn.
+  package var red, green, blue, alpha: Double
+
+  package init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  package static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
+  package static let black = Color(red: 0, green: 0, blue: 0)
+}

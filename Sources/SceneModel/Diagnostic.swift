@@ -1,0 +1,57 @@
+/// A problem in a scene description, and where it is.
+package struct Diagnostic: Error, Hashable, Sendable {
+  /// How bad a problem is.
+  package enum Severity: String, Sendable {
+    /// The scene cannot be rendered.
+    case error
+    /// The scene renders, but probably not as meant.
+    case warning
+  }
+
+  package let severity: Severity
+
+  /// The offending characters.
+  package let range: SourceRange
+
+  /// What is wrong, in lowercase and without a full stop: "unknown easing 'bouncy'".
+  package let message: String
+
+  /// What the author could do about it.
+  package let hint: String?
+
+  package init(
+    _ message: String, at range: SourceRange, hint: String? = nil, severity: Severity = .error
+  ) {
+    self.message = message
+    self.range = range
+    self.hint = hint
+    self.severity = severity
+  }
+
+  /// Renders this diagnostic the way compilers do, with the line it is about.
+  ///
+  ///     ball.yaml:2:11: error: unknown easing 'bouncy'
+  ///       easing: bouncy
+  ///               ^~~~~~
+  ///     hint: use linear, easeIn, easeOut, easeInEaseOut or default
+  ///
+  /// Lines and columns count from 1; columns count characters. Long lines are cut around the place.
+  package func rendered(in source: SourceText) -> String {
+    let (line, column) = source.position(of: range.bytes.lowerBound)
+    let text = Array(source.line(line))
+    let markedCount = String(
+      decoding: source.bytes[range.bytes.clamped(to: 0..<source.bytes.count)], as: UTF8.self
+    ).prefix { !$0.isNewline }.count
+
+    let first = max(0, min(column - 1, text.count) - 60)
+    let shown = text[min(first, text.count)..<min(first + 100, text.count)]
+    let indent = column - 1 - first
+    let marker = "^" + String(repeating: "~", count: max(0, min(markedCount, 100 - indent) - 1))
+    let lines = [
+      "\(source.file):\(line):\(column): \(severity.rawValue): \(message)",
+      "  " + String(shown.map { $0 == "\t" ? " " : $0 }),
+      "  " + String(repeating: " ", count: indent) + marker,
+    ]
+    return (lines + (hint.map { ["hint: \($0)"] } ?? [])).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,124 @@
+/// A compiled formula: instructions for a small stack machine.
+package struct Formula: Hashable, Sendable {
+  /// A quantity that differs from tick to tick.
+  package enum Variable: String, CaseIterable, Sendable {
+    /// Scene time in seconds.
+    case time
+    /// How much of the scene has passed, `0...1`.
+    case progress
+    /// Points moved per 1/60 s, from the elapsed time.
+    case distance
+    /// Points per second.
+    case speed
+    /// Horizontal and vertical part of `distance`, with their signs.
+    case dx, dy
+
+    /// Those that only describe a moving layer.
+    package static let ofMovement: Set<Variable> = [.distance, .speed, .dx, .dy]
+  }
+
+  /// One step of the machine.
+  package enum Instruction: Hashable, Sendable {
+    case push(Double)
+    case load(Variable)
+    /// Replaces the topmost values, as many as the function takes, by its result.
+    case apply(FormulaFunction)
+  }
+
+  /// How many values the stack can hold.
+  package static let stackCapacity = 32
+
+  /// Leaves exactly one value and never needs more than ``stackCapacity``.
+  private let instructions: [Instruction]
+
+  /// Where the formula stands, for the errors of its evaluation.
+  package let source: SourceRange
+
+  /// Creates a formula, or returns `nil` if its stack would run over.
+  package init?(instructions: [Instruction], source: SourceRange) {
+    var depth = 0
+    for instruction in instructions {
+      if case .apply(let function) = instruction { depth -= function.parameterCount }
+      precondition(depth >= 0, "a function lacks arguments")
+      depth += 1
+      guard depth <= Formula.stackCapacity else { return nil }
+    }
+    precondition(depth == 1, "a formula leaves one value, not \(depth)")
+    self.instructions = instructions
+    self.source = source
+  }
+
+  /// The variables the formula reads.
+  package var variables: Set<Variable> {
+    Set(instructions.compactMap { if case .load(let variable) = $0 { variable } else { nil } })
+  }
+
+  /// Returns the formula's value, which may be infinite.
+  ///
+  /// - Throws: ``Diagnostic`` that names the frame if the value is not a number.
+  package func value(in environment: FormulaEnvironment) throws(Diagnostic) -> Double {
+    let value = unchecked(in: environment)
+    guard !value.isNaN else { throw failure("not a number", in: environment) }
+    return value
+  }
+
+  /// Returns the formula's value.
+  ///
+  /// - Throws: ``Diagnostic`` that names the frame if the value is infinite or not a number.
+  package func finiteValue(in environment: FormulaEnvironment) throws(Diagnostic) -> Double {
+    let value = try value(in: environment)
+    guard value.isFinite else { throw failure("infinite", in: environment) }
+    return value
+  }
+
+  private func unchecked(in environment: FormulaEnvironment) -> Double {
+    var stack = InlineArray<32, Double>(repeating: 0)
+    var count = 0
+    for instruction in instructions {
+      switch instruction {
+      case .push(let value): stack[count] = value
+      case .load(let variable): stack[count] = environment[variable]
+      case .apply(let function):
+        count -= function.parameterCount
+        stack[count] = function.value(stack[count], stack[count + 1], stack[count + 2])
+      }
+      count += 1
+    }
+    return stack[0]
+  }
+
+  private func failure(_ what: String, in environment: FormulaEnvironment) -> Diagnostic {
+    Diagnostic(
+      "the formula is \(what) at frame \(environment.frame)", at: source,
+      hint: "guard against it with max(…), clamp(…) or if(…, …, …)")
+  }
+}
+
+/// What a formula's variables stand for at one tick.
+package struct FormulaEnvironment: Sendable {
+  /// The tick's frame number, for error messages.
+  package var frame: Int
+  package var time: Double
+  package var progress: Double
+  /// Displacement per 1/60 s, in points.
+  package var movement: Vector = .zero
+  /// In points per second.
+  package var speed = 0.0
+
+  package init(frame: Int, time: Double, progress: Double) {
+    self.frame = frame
+    self.time = time
+    self.progress = progress
+  }
+
+  fileprivate subscript(variable: Formula.Variable) -> Double {
+    switch variable {
+    case .time: time
+    case .progress: progress
+    case .distance: movement.length
+    case .speed: speed
+    case .dx: movement.dx
+    case .dy: movement.dy
+    }
+  }
+}

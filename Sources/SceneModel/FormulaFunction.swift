@@ -1,0 +1,92 @@
+import Glibc
+
+/// The operators and functions of the formula language.
+package enum FormulaFunction: String, CaseIterable, Sendable {
+  case negate = "-x"
+  case add = "+"
+  case subtract = "-"
+  case multiply = "*"
+  case divide = "/"
+  case power = "^"
+  case less = "<"
+  case lessOrEqual = "<="
+  case greater = ">"
+  case greaterOrEqual = ">="
+  case equal = "=="
+  case notEqual = "!="
+  case select = "if"
+  case log2, log, ln, exp, sqrt, abs, min, max, clamp, mix, step, smoothstep
+  case sin, cos, floor, round
+
+  /// Those an author calls by name, with arguments in parentheses.
+  package static let named = allCases.filter { $0.rawValue.allSatisfy { $0.isLetter || $0 == "2" } }
+
+  /// How many arguments are taken, in `1...3`.
+  package var parameterCount: Int {
+    switch self {
+    case .negate, .log2, .log, .ln, .exp, .sqrt, .abs, .sin, .cos, .floor, .round: 1
+    case .add, .subtract, .multiply, .divide, .power, .min, .max, .step: 2
+    case .less, .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual: 2
+    case .select, .clamp, .mix, .smoothstep: 3
+    }
+  }
+
+  /// How the function is called, for hints: `clamp(x, low, high)`.
+  package var usage: String {
+    switch self {
+    case .select: "if(condition, a, b)"
+    case .min, .max: "\(rawValue)(a, b)"
+    case .clamp: "clamp(x, low, high)"
+    case .mix: "mix(a, b, t)"
+    case .step: "step(edge, x)"
+    case .smoothstep: "smoothstep(edge0, edge1, x)"
+    default: "\(rawValue)(x)"
+    }
+  }
+
+  /// Applies the function to its first ``parameterCount`` arguments; the others are ignored.
+  ///
+  /// `log` is to base 10; `sin` and `cos` take radians; `round` takes halves away from zero;
+  /// comparisons give 1 or 0. What is not a number stays so.
+  package func value(_ a: Double, _ b: Double, _ c: Double) -> Double {
+    switch self {
+    case .negate: -a
+    case .add: a + b
+    case .subtract: a - b
+    case .multiply: a * b
+    case .divide: a / b
+    case .power: Glibc.pow(a, b)
+    case .less: a < b ? 1 : 0
+    case .lessOrEqual: a <= b ? 1 : 0
+    case .greater: a > b ? 1 : 0
+    case .greaterOrEqual: a >= b ? 1 : 0
+    case .equal: a == b ? 1 : 0
+    case .notEqual: a != b ? 1 : 0
+    case .select: a != 0 ? b : c
+    case .log2: Glibc.log2(a)
+    case .log: Glibc.log10(a)
+    case .ln: Glibc.log(a)
+    case .exp: Glibc.exp(a)
+    case .sqrt: a.squareRoot()
+    case .abs: Swift.abs(a)
+    case .min: a.isNaN || b.isNaN ? .nan : Swift.min(a, b)
+    case .max: a.isNaN || b.isNaN ? .nan : Swift.max(a, b)
+    case .clamp: a.isNaN || b.isNaN || c.isNaN ? .nan : Swift.min(Swift.max(a, b), c)
+    case .mix: a + (b - a) * c
+    case .step: b < a ? 0 : 1
+    case .smoothstep: smoothstep(from: a, to: b, at: c)
+    case .sin: Glibc.sin(a)
+    case .cos: Glibc.cos(a)
+    case .floor: a.rounded(.down)
+    case .round: a.rounded()
+    }
+  }
+
+  /// t²(3 − 2t) for t = (x − start)/(end − start) clamped to `0...1`; the edges may be reversed.
+  private func smoothstep(from start: Double, to end: Double, at x: Double) -> Double {
+    let linear = (x - start) / (end - start)
+    guard !linear.isNaN else { return .nan }
+    let t = Swift.min(Swift.max(linear, 0), 1)
+    return t * t * (3 - 2 * t)
+  }
+}

@@ -1,0 +1,45 @@
+/// Ticks per second, as an exact fraction.
+package struct FrameRate: Hashable, Sendable, CustomStringConvertible {
+  /// Positive and in lowest terms.
+  package let numerator, denominator: Int
+
+  /// The largest rate in ticks per second.
+  package static let limit = 100_000
+
+  /// Creates a rate, or returns `nil` unless it is positive, at most ``limit``, and both numbers
+  /// are at most a thousand million.
+  package init?(_ numerator: Int, over denominator: Int = 1) {
+    let numbers = 1...1_000_000_000
+    guard numbers.contains(numerator), numbers.contains(denominator),
+      numerator <= FrameRate.limit * denominator
+    else { return nil }
+    let divisor = greatestCommonDivisor(numerator, denominator)
+    self.numerator = numerator / divisor
+    self.denominator = denominator / divisor
+  }
+
+  /// As an author writes it: `60`, `30000/1001`.
+  package var description: String {
+    denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)"
+  }
+
+  /// Seconds from one tick to the next.
+  package var tickDuration: Double { Double(denominator) / Double(numerator) }
+
+  /// Returns the time of a frame, rounded once.
+  package func timestamp(ofFrame frame: Int) -> Double {
+    Double(frame * denominator) / Double(numerator)
+  }
+
+  /// Returns the first frame whose timestamp is not before `time`, in seconds.
+  package func firstFrame(notBefore time: Double) -> Int {
+    var frame = Int((time / tickDuration).rounded(.down))
+    while timestamp(ofFrame: frame) < time { frame += 1 }
+    while frame > 0, timestamp(ofFrame: frame - 1) >= time { frame -= 1 }
+    return frame
+  }
+}
+
+private func greatestCommonDivisor(_ a: Int, _ b: Int) -> Int {
+  b == 0 ? a : greatestCommonDivisor(b, a % b)
+}

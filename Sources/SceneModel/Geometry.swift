@@ -1,0 +1,42 @@
+/// A place in points, y down.
+package struct Point: Hashable, Sendable {
+  package var x, y: Double
+
+  package init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The way from one point to another.
+  package static func - (end: Point, start: Point) -> Vector {
+    Vector(dx: end.x - start.x, dy: end.y - start.y)
+  }
+}
+
+/// A width and a height in points.
+package struct Size: Hashable, Sendable {
+  package var width, height: Double
+
+  package init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+}
+
+/// A direction with a length: a displacement in points, a velocity in points per second, a scale.
+package struct Vector: Hashable, Sendable {
+  package var dx, dy: Double
+
+  package init(dx: Double, dy: Double) {
+    self.dx = dx
+    self.dy = dy
+  }
+
+  package var length: Double { (dx * dx + dy * dy).squareRoot() }
+
+  package static let zero = Vector(dx: 0, dy: 0)
+
+  package static func * (vector: Vector, factor: Double) -> Vector {
+    Vector(dx: vector.dx * factor, dy: vector.dy * factor)
+  }
+}

@@ -1,0 +1,64 @@
+/// What the author declared: a rectangle with an appearance, sublayers and movement.
+package struct Layer: Hashable, Sendable {
+  /// Names from the outermost layer down to this one, joined by `/`: `card/title`.
+  package let path: String
+
+  /// The values of all slots; of those that a formula computes, what stands here is unused.
+  package let values: [SIMD4<Double>]
+
+  /// Formulas for slots that differ from tick to tick.
+  package let formulas: [SlotFormula]
+
+  /// In the order of declaration: the last one that has an effect wins.
+  package let animations: [Animation]
+
+  package let contents: Contents
+  package let contentsGravity: ContentsGravity
+
+  /// Whether contents and sublayers show only within the rounded bounds.
+  package let masksToBounds: Bool
+
+  /// Absent where the layer has no overlay.
+  package let motionBlur: MotionBlur?
+
+  /// Back to front, but for their `zPosition`.
+  package let sublayers: [Layer]
+
+  /// Where the layer is declared.
+  package let source: SourceRange
+
+  package init(
+    path: String, values: [SIMD4<Double>], formulas: [SlotFormula], animations: [Animation],
+    contents: Contents, contentsGravity: ContentsGravity, masksToBounds: Bool,
+    motionBlur: MotionBlur?, sublayers: [Layer], source: SourceRange
+  ) {
+    self.path = path
+    self.values = values
+    self.formulas = formulas
+    self.animations = animations
+    self.contents = contents
+    self.contentsGravity = contentsGravity
+    self.masksToBounds = masksToBounds
+    self.motionBlur = motionBlur
+    self.sublayers = sublayers
+    self.source = source
+  }
+
+  /// The declared value of a slot that no formula computes.
+  package subscript<Value: Animatable>(slot: Slot<Value>) -> Value {
+    Value(components: values[slot.index])
+  }
+}
+
+/// A formula for one component of a slot.
+package struct SlotFormula: Hashable, Sendable {
+  package let slot: Int
+  package let component: Int
+  package let formula: Formula
+
+  package init(slot: Int, component: Int, formula: Formula) {
+    self.slot = slot
+    self.component = component
+    self.formula = formula
+  }
+}

@@ -1,0 +1,68 @@
+/// A layer's motion-blur overlay: its blurred snapshot, laid over it while it moves fast.
+///
+/// Source: fastred/MotionBlur, and its decisions in the README.
+package struct MotionBlur: Hashable, Sendable {
+  /// The direction in which the snapshot is smeared.
+  package enum Angle: Hashable, Sendable {
+    /// Degrees clockwise from +x, in the layer's own space.
+    case fixed(Slot<Double>)
+    /// Along the movement on screen, to whole degrees.
+    case auto
+  }
+
+  /// How overlay and sharp layer come together.
+  package enum Mode: String, CaseIterable, Sendable {
+    /// The overlay lies over the sharp layer.
+    case over
+    /// The sharp layer fades out as the overlay fades in.
+    case crossfade
+  }
+
+  /// Which of the layer's states is blurred.
+  package enum Snapshot: String, CaseIterable, Sendable {
+    /// That of the tick.
+    case content
+    /// That of the tick at which the blur was enabled, as published.
+    case start
+  }
+
+  /// The overlay's opacity before it is clamped to `0...1`.
+  package enum Opacity: Hashable, Sendable {
+    case constant(Double)
+    /// May read the variables of movement.
+    case formula(Formula)
+  }
+
+  package let angle: Angle
+
+  /// Reach of the blur on each side, in points.
+  package let radius: Slot<Double>
+
+  /// Taps on each side of the centre; rounded to a whole number, at least 1.
+  package let samples: Slot<Double>
+
+  package let opacity: Opacity
+  package let mode: Mode
+
+  /// Painted under the snapshot before it is blurred; usually clear.
+  package let matte: Color
+
+  package let snapshot: Snapshot
+
+  /// Scene times between which the blur is on: from the first, before the second, in seconds.
+  package let enabled: Range<Double>
+
+  package init(
+    angle: Angle, radius: Slot<Double>, samples: Slot<Double>, opacity: Opacity, mode: Mode,
+    matte: Color, snapshot: Snapshot, enabled: Range<Double>
+  ) {
+    self.angle = angle
+    self.radius = radius
+    self.samples = samples
+    self.opacity = opacity
+    self.mode = mode
+    self.matte = matte
+    self.snapshot = snapshot
+    self.enabled = enabled
+  }
+}

@@ -1,0 +1,43 @@
+/// A picture that changes over time, with nothing left to decide.
+package struct Scene: Hashable, Sendable {
+  /// The canvas, in points.
+  package let size: Size
+
+  /// Pixels per point.
+  package let scale: Double
+
+  package let frameRate: FrameRate
+
+  /// At least 1.
+  package let frameCount: Int
+
+  /// Beneath all layers.
+  package let background: Color
+
+  /// Back to front, but for their `zPosition`.
+  package let layers: [Layer]
+
+  /// The longest side of a canvas, in pixels.
+  package static let largestSide = 16_384
+
+  package init(
+    size: Size, scale: Double, frameRate: FrameRate, frameCount: Int, background: Color,
+    layers: [Layer]
+  ) {
+    precondition(frameCount > 0, "a scene has at least one frame, not \(frameCount)")
+    self.size = size
+    self.scale = scale
+    self.frameRate = frameRate
+    self.frameCount = frameCount
+    self.background = background
+    self.layers = layers
+  }
+
+  /// The canvas in pixels, each side at least 1.
+  package var pixelSize: (width: Int, height: Int) {
+    (max(1, Int((size.width * scale).rounded())), max(1, Int((size.height * scale).rounded())))
+  }
+
+  /// Seconds from the first frame to the end of the last.
+  package var duration: Double { frameRate.timestamp(ofFrame: frameCount) }
+}

@@ -1,0 +1,54 @@
+/// Where a layer keeps one of its values that may vary over time.
+///
+/// Every layer has the slots of ``LayerProperty``; its contents and effects append their own, so
+/// that whatever is a number in a scene file can follow a formula or an animation.
+package struct Slot<Value: Animatable>: Hashable, Sendable {
+  /// Place among the layer's values.
+  package let index: Int
+
+  package init(index: Int) {
+    self.index = index
+  }
+
+  private init(_ property: LayerProperty) {
+    precondition(property.kind == Value.kind, "\(property) is not a \(Value.kind)")
+    self.init(index: property.rawValue)
+  }
+}
+
+extension Slot<Point> {
+  /// Of the anchor point, in the superlayer's bounds.
+  package static var position: Self { Slot(.position) }
+  /// In the unit square of the bounds.
+  package static var anchorPoint: Self { Slot(.anchorPoint) }
+}
+
+extension Slot<Size> {
+  package static var size: Self { Slot(.size) }
+}
+
+extension Slot<Double> {
+  /// Order among siblings, lowest at the back.
+  package static var zPosition: Self { Slot(.zPosition) }
+  /// Of the layer with everything in it, `0...1`.
+  package static var opacity: Self { Slot(.opacity) }
+  /// Degrees clockwise.
+  package static var rotation: Self { Slot(.rotation) }
+  /// In points; of background, border and clip.
+  package static var cornerRadius: Self { Slot(.cornerRadius) }
+  /// In points, inside the bounds.
+  package static var borderWidth: Self { Slot(.borderWidth) }
+}
+
+extension Slot<Vector> {
+  package static var scale: Self { Slot(.scale) }
+}
+
+extension Slot<Bool> {
+  package static var hidden: Self { Slot(.hidden) }
+}
+
+extension Slot<Color> {
+  package static var backgroundColor: Self { Slot(.backgroundColor) }
+  package static var borderColor: Self { Slot(.borderColor) }
+}

@@ -1,0 +1,50 @@
+/// The text of one file, able to say which line and column a byte is in.
+package struct SourceText: Hashable, Sendable {
+  /// The file's name as diagnostics show it.
+  package let file: String
+
+  /// The whole text in UTF-8.
+  package let bytes: [UInt8]
+
+  /// Offsets of the first byte of every line.
+  private let lineStarts: [Int]
+
+  /// Creates a source from the bytes of `file`, which are taken as UTF-8.
+  package init(file: String, bytes: [UInt8]) {
+    self.file = file
+    self.bytes = bytes
+    lineStarts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+  }
+
+  /// Returns the line and column of a byte, both counted from 1; columns count characters.
+  ///
+  /// An offset beyond the end is the place after the last character.
+  package func position(of offset: Int) -> (line: Int, column: Int) {
+    let offset = min(offset, bytes.count)
+    let line = lineIndex(of: offset)
+    let before = String(decoding: bytes[lineStarts[line]..<offset], as: UTF8.self)
+    return (line + 1, before.count + 1)
+  }
+
+  /// Returns a line without its line break; `line` counts from 1.
+  package func line(_ line: Int) -> String {
+    let end = line < lineStarts.count ? lineStarts[line] - 1 : bytes.count
+    let text = bytes[lineStarts[line - 1]..<end]
+    return String(decoding: text.last == UInt8(ascii: "\r") ? text.dropLast() : text, as: UTF8.self)
+  }
+
+  /// Returns the offset of a line's first byte; `line` counts from 1.
+  package func start(ofLine line: Int) -> Int {
+    lineStarts[min(line - 1, lineStarts.count - 1)]
+  }
+
+  /// Finds the last line that starts at or before `offset` by bisection.
+  private func lineIndex(of offset: Int) -> Int {
+    var (low, high) = (0, lineStarts.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,136 @@
+import Glibc
+
+/// A damped harmonic oscillator that pulls a value from its start to its target.
+///
+/// Source: Core Animation's CASpringAnimation, as WebKit's SpringSolver evaluates it.
+package struct Spring: Hashable, Sendable {
+  package let mass, stiffness, damping: Double
+
+  /// In distances (target − start) per second, positive toward the target.
+  package let initialVelocity: Double
+
+  /// ω₀, in radians per second.
+  private let frequency: Double
+
+  /// ζ: below 1 the spring overshoots, at 1 it does not, above 1 it creeps.
+  package let dampingRatio: Double
+
+  /// Creates a spring, or returns `nil` unless mass and stiffness are positive and damping is not
+  /// negative.
+  ///
+  /// - Parameter allowsOverdamping: Whether a damping ratio above 1 stays; otherwise it becomes 1.
+  package init?(
+    mass: Double = 1, stiffness: Double = 100, damping: Double = 10, initialVelocity: Double = 0,
+    allowsOverdamping: Bool = false
+  ) {
+    guard mass > 0, stiffness > 0, damping >= 0 else { return nil }
+    self.mass = mass
+    self.stiffness = stiffness
+    self.damping = damping
+    self.initialVelocity = initialVelocity
+    frequency = (stiffness / mass).squareRoot()
+    let ratio = damping / (2 * (stiffness * mass).squareRoot())
+    dampingRatio = allowsOverdamping ? ratio : min(ratio, 1)
+  }
+
+  /// Returns how far the value has come: 0 at the start, 1 at the target, beyond it in overshoot.
+  ///
+  /// - Parameter time: Seconds since the start, not negative.
+  package func fraction(at time: Double) -> Double {
+    1 - displacement(at: time)
+  }
+
+  /// The distance that is left to the target, as a part of the whole.
+  private func displacement(at time: Double) -> Double {
+    let (w, z, v, t) = (frequency, dampingRatio, initialVelocity, time)
+    if z < 1 {
+      let dampedFrequency = w * (1 - z * z).squareRoot()
+      let b = (z * w - v) / dampedFrequency
+      return exp(-z * w * t) * (cos(dampedFrequency * t) + b * sin(dampedFrequency * t))
+    }
+    if z == 1 { return (1 + (w - v) * t) * exp(-w * t) }
+
+    let root = (z * z - 1).squareRoot()
+    let (slow, fast) = (-w * (z - root), -w * (z + root))
+    let share = (-v - fast) / (slow - fast)
+    return share * exp(slow * t) + (1 - share) * exp(fast * t)
+  }
+
+  /// Seconds until the value stays within a thousandth of its target; infinite without damping.
+  package var settlingDuration: Double {
+    guard dampingRatio > 0 else { return .infinity }
+    guard dampingRatio < 1 else { return firstSettledTenth }
+    let dampedFrequency = frequency * (1 - dampingRatio * dampingRatio).squareRoot()
+    let b = (dampingRatio * frequency - initialVelocity) / dampedFrequency
+    return (Glibc.log(1000) + log1p(abs(b))) / (dampingRatio * frequency)
+  }
+
+  /// The first sum of tenths of a second at which the spring is within a thousandth.
+  private var firstSettledTenth: Double {
+    var time = 0.0
+    while abs(displacement(at: time)) >= 0.001 { time += 0.1 }
+    return time
+  }
+}
+
+extension Spring {
+  /// Creates the spring of UIKit's `usingSpringWithDamping`: it is cut after `duration`, when a
+  /// thousandth of the way is left.
+  ///
+  /// - Parameters:
+  ///   - duration: Seconds, limited to `0.01...10`.
+  ///   - dampingRatio: Limited to `1.19e-7...1`.
+  ///   - velocity: Initial velocity, in distances per second.
+  ///
+  /// Source: UIViewSpringAnimationState; twelve steps of Newton's method from 5 / duration.
+  package init?(duration: Double, dampingRatio: Double, velocity: Double) {
+    let d = min(max(duration, 0.01), 10)
+    let z = min(max(dampingRatio, 1.19e-7), 1)
+    let residual = 0.001
+    var w = 5 / d
+    for _ in 0..<12 {
+      let (value, slope) =
+        z < 1
+        ? Spring.underdampedEnvelope(frequency: w, ratio: z, velocity: velocity, time: d)
+        : Spring.criticalDisplacement(frequency: w, velocity: velocity, time: d)
+      w -= (value - residual) / slope
+    }
+    guard w.isFinite else { return nil }
+    self.init(mass: 1, stiffness: w * w, damping: 2 * z * w, initialVelocity: velocity)
+  }
+
+  /// |(ζω − v)/ω_d| · e^(−ζωt) and its derivative by ω.
+  private static func underdampedEnvelope(
+    frequency w: Double, ratio z: Double, velocity v: Double, time t: Double
+  ) -> (value: Double, slope: Double) {
+    let root = (1 - z * z).squareRoot()
+    let decay = exp(-z * w * t)
+    let amplitude = (z * w - v) / (w * root)
+    let sign = amplitude < 0 ? -1.0 : 1.0
+    let slope = decay * (v / (w * w * root) - z * t * amplitude)
+    return (sign * amplitude * decay, sign * slope)
+  }
+
+  /// (1 + (ω − v)t) · e^(−ωt) and its derivative by ω.
+  private static func criticalDisplacement(
+    frequency w: Double, velocity v: Double, time t: Double
+  ) -> (value: Double, slope: Double) {
+    let decay = exp(-w * t)
+    let factor = 1 + (w - v) * t
+    return (factor * decay, (t - t * factor) * decay)
+  }
+
+  /// Creates a spring by its perceptual duration, as SwiftUI does.
+  ///
+  /// - Parameters:
+  ///   - response: Seconds of one undamped oscillation, positive.
+  ///   - bounce: Above -1: 0 is critical, positive overshoots, negative creeps; at most 1.
+  package init?(response: Double, bounce: Double) {
+    guard response > 0, bounce > -1, bounce <= 1 else { return nil }
+    let stiffness = (2 * .pi / response) * (2 * .pi / response)
+    let damping =
+      bounce >= 0
+      ? 4 * .pi * (1 - bounce) / response : 4 * .pi / (response * (1 + bounce))
+    self.init(stiffness: stiffness, damping: damping, allowsOverdamping: true)
+  }
+}

@@ -1,0 +1,65 @@
+package import SceneModel
+
+/// A number of seconds without rounding.
+struct ExactFraction {
+  let numerator: Int128
+
+  /// Positive.
+  let denominator: Int128
+
+  init(numerator: Int128, denominator: Int128) {
+    self.numerator = numerator
+    self.denominator = denominator
+  }
+
+  /// Creates the shortest decimal fraction that rounds to `value`: 2.2 becomes exactly 22/10.
+  ///
+  /// Returns `nil` for numbers with more than 30 digits.
+  init?(decimal value: Double) {
+    self.init(parsing: value.description)
+  }
+
+  /// Parses a decimal number such as `59.94` or `1e-3`.
+  init?(parsing text: String) {
+    let parts = text.lowercased().split(separator: "e", omittingEmptySubsequences: false)
+    let digits = parts[0].split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count <= 2, digits.count <= 2, let exponent = parts.count == 2 ? Int(parts[1]) : 0
+    else { return nil }
+    let places = (digits.count == 2 ? digits[1].count : 0) - exponent
+    guard let mantissa = Int128(digits.joined()), digits.joined().count <= 20, abs(places) <= 18
+    else { return nil }
+    let power = (0..<abs(places)).reduce(Int128(1)) { power, _ in power * 10 }
+    numerator = places < 0 ? mantissa * power : mantissa
+    denominator = places > 0 ? power : 1
+  }
+
+  /// The number of ticks that begin within this time.
+  func ticks(at rate: FrameRate) -> Int128 {
+    let ticks = numerator * Int128(rate.numerator)
+    let divisor = denominator * Int128(rate.denominator)
+    return (ticks + divisor - 1) / divisor
+  }
+}
+
+extension FrameRate {
+  /// Parses `60`, `23.976` or `30000/1001`; `nil` for anything else, and for rates out of range.
+  package init?(parsing text: String) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map {
+      ExactFraction(parsing: $0.filter { $0 != " " })
+    }
+    guard let first = parts[0], parts.count <= 2, first.numerator > 0 else { return nil }
+    let second = parts.count == 2 ? parts[1] : ExactFraction(numerator: 1, denominator: 1)
+    guard let second, second.numerator > 0 else { return nil }
+    let numerator = first.numerator * second.denominator
+    let denominator = first.denominator * second.numerator
+    let divisor = greatestCommonDivisor(numerator, denominator)
+    guard let over = Int(exactly: denominator / divisor),
+      let top = Int(exactly: numerator / divisor)
+    else { return nil }
+    self.init(top, over: over)
+  }
+}
+
+private func greatestCommonDivisor(_ a: Int128, _ b: Int128) -> Int128 {
+  b == 0 ? a : greatestCommonDivisor(b, a % b)
+}

@@ -1,0 +1,241 @@
+import SceneModel
+
+/// Compiles the text of a formula into instructions.
+///
+///     comparison = sum [("<" | "<=" | ">" | ">=" | "==" | "!=") sum]
+///     sum        = product {("+" | "-") product}
+///     product    = sign {("*" | "/") sign}
+///     sign       = "-" sign | "+" sign | power
+///     power      = primary ["^" sign]
+///     primary    = number | name | name "(" arguments ")" | "(" comparison ")"
+///
+/// Parts without variables are computed here, once.
+struct FormulaCompiler {
+  /// What a formula comes to.
+  enum Result {
+    case constant(Double)
+    case code([Formula.Instruction])
+  }
+
+  /// The most parentheses and signs within each other.
+  private static let deepestNesting = 64
+
+  /// Names for numbers that every formula knows.
+  private static let constants = ["pi": Double.pi]
+
+  private let tokens: [FormulaToken]
+  private let parameters: [String: Double]
+  private let variables: Set<Formula.Variable>
+  private var next = 0
+  private var nesting = 0
+
+  /// Compiles `formula`.
+  ///
+  /// - Parameters:
+  ///   - parameters: The scene's named numbers.
+  ///   - variables: Those that have a meaning where the formula stands.
+  static func compile(
+    _ formula: String, parameters: [String: Double], variables: Set<Formula.Variable>
+  ) throws(FormulaMistake) -> Result {
+    var compiler = FormulaCompiler(
+      tokens: try FormulaToken.tokens(of: formula), parameters: parameters, variables: variables)
+    let result = try compiler.comparison()
+    guard compiler.token.kind == .end else { throw compiler.unexpected() }
+    return result
+  }
+
+  /// The names that mean something in a scene with these parameters.
+  static func isReserved(_ name: String) -> Bool {
+    constants[name] != nil || Formula.Variable(rawValue: name) != nil
+      || FormulaFunction.named.contains { $0.rawValue == name }
+  }
+
+  private init(
+    tokens: [FormulaToken], parameters: [String: Double], variables: Set<Formula.Variable>
+  ) {
+    self.tokens = tokens
+    self.parameters = parameters
+    self.variables = variables
+  }
+
+  // MARK: Grammar
+
+  private static let comparisons: [String: FormulaFunction] = [
+    "<": .less, "<=": .lessOrEqual, ">": .greater, ">=": .greaterOrEqual, "==": .equal,
+    "!=": .notEqual,
+  ]
+
+  private mutating func comparison() throws(FormulaMistake) -> Result {
+    let left = try sum()
+    guard let function = FormulaCompiler.comparisons[token.text] else { return left }
+    next += 1
+    return apply(function, [left, try sum()])
+  }
+
+  private mutating func sum() throws(FormulaMistake) -> Result {
+    var result = try product()
+    while ["+", "-"].contains(token.text) {
+      let function: FormulaFunction = take() == "+" ? .add : .subtract
+      result = apply(function, [result, try product()])
+    }
+    return result
+  }
+
+  private mutating func product() throws(FormulaMistake) -> Result {
+    var result = try sign()
+    while ["*", "/"].contains(token.text) {
+      let function: FormulaFunction = take() == "*" ? .multiply : .divide
+      result = apply(function, [result, try sign()])
+    }
+    return result
+  }
+
+  private mutating func sign() throws(FormulaMistake) -> Result {
+    guard ["+", "-"].contains(token.text) else { return try power() }
+    try enter()
+    defer { nesting -= 1 }
+    return take() == "+" ? try sign() : apply(.negate, [try sign()])
+  }
+
+  private mutating func power() throws(FormulaMistake) -> Result {
+    let base = try primary()
+    guard token.text == "^" else { return base }
+    try enter()
+    defer { nesting -= 1 }
+    next += 1
+    return apply(.power, [base, try sign()])
+  }
+
+  private mutating func primary() throws(FormulaMistake) -> Result {
+    let token = token
+    switch token.kind {
+    case .number(let value):
+      next += 1
+      return .constant(value)
+    case .name:
+      next += 1
+      return self.token.text == "(" ? try call(token) : try value(of: token)
+    case .symbol where token.text == "(":
+      next += 1
+      try enter()
+      defer { nesting -= 1 }
+      let result = try comparison()
+      try expect(")")
+      return result
+    case .symbol, .end:
+      throw unexpected()
+    }
+  }
+
+  private mutating func call(_ name: FormulaToken) throws(FormulaMistake) -> Result {
+    let names = FormulaFunction.named.map(\.rawValue)
+    guard let function = FormulaFunction(rawValue: name.text), names.contains(name.text) else {
+      throw FormulaMistake(
+        "unknown function '\(name.text)'", name.bytes, hint: names.hint(for: name.text))
+    }
+    try expect("(")
+    try enter()
+    defer { nesting -= 1 }
+    var arguments: [Result] = []
+    if token.text != ")" {
+      arguments.append(try comparison())
+      while token.text == "," {
+        next += 1
+        arguments.append(try comparison())
+      }
+    }
+    try expect(")")
+
+    if function == .min || function == .max, let first = arguments.first, arguments.count > 1 {
+      return arguments.dropFirst().reduce(first) { apply(function, [$0, $1]) }
+    }
+    guard arguments.count == function.parameterCount else {
+      throw FormulaMistake(
+        "'\(name.text)' takes \(counted(function.parameterCount)), not \(arguments.count)",
+        name.bytes, hint: "use \(function.usage)")
+    }
+    return apply(function, arguments)
+  }
+
+  private func value(of name: FormulaToken) throws(FormulaMistake) -> Result {
+    if let value = parameters[name.text] ?? FormulaCompiler.constants[name.text] {
+      return .constant(value)
+    }
+    if let variable = Formula.Variable(rawValue: name.text) {
+      guard variables.contains(variable) else {
+        throw FormulaMistake(
+          "'\(name.text)' has no meaning here", name.bytes, hint: unavailable(variable))
+      }
+      return .code([.load(variable)])
+    }
+    if let function = FormulaFunction(rawValue: name.text) {
+      throw FormulaMistake(
+        "'\(name.text)' is a function and takes arguments", name.bytes,
+        hint: "use \(function.usage)")
+    }
+    let known = parameters.keys.sorted() + variables.map(\.rawValue).sorted()
+    let names = known + FormulaCompiler.constants.keys + FormulaFunction.named.map(\.rawValue)
+    throw FormulaMistake(
+      "unknown name '\(name.text)'", name.bytes,
+      hint: names.nearest(to: name.text).map { "did you mean '\($0)'?" }
+        ?? (known.isEmpty ? "declare it under 'parameters'" : "use " + known.listed()))
+  }
+
+  private func unavailable(_ variable: Formula.Variable) -> String {
+    Formula.Variable.ofMovement.contains(variable)
+      ? "it belongs to the opacity of a motionBlur" : "this number is the same at every tick"
+  }
+
+  // MARK: Tokens and code
+
+  private var token: FormulaToken { tokens[next] }
+
+  private mutating func take() -> String {
+    next += 1
+    return tokens[next - 1].text
+  }
+
+  private mutating func expect(_ symbol: String) throws(FormulaMistake) {
+    guard token.text == symbol else {
+      throw FormulaMistake(
+        "'\(symbol)' is missing before \(token.kind == .end ? "the end" : "'\(token.text)'")",
+        token.bytes)
+    }
+    next += 1
+  }
+
+  private mutating func enter() throws(FormulaMistake) {
+    nesting += 1
+    guard nesting <= FormulaCompiler.deepestNesting else {
+      throw FormulaMistake("the formula is nested too deep", token.bytes)
+    }
+  }
+
+  private func unexpected() -> FormulaMistake {
+    FormulaMistake(
+      token.kind == .end ? "the formula ends too early" : "'\(token.text)' is not expected here",
+      token.bytes)
+  }
+
+  private func counted(_ count: Int) -> String {
+    count == 1 ? "1 argument" : "\(count) arguments"
+  }
+
+  /// Joins a function and its arguments, at once where they are all known.
+  private func apply(_ function: FormulaFunction, _ arguments: [Result]) -> Result {
+    var code: [Formula.Instruction] = []
+    var values: [Double] = []
+    for argument in arguments {
+      switch argument {
+      case .constant(let value):
+        values.append(value)
+        code.append(.push(value))
+      case .code(let instructions):
+        code += instructions
+      }
+    }
+    guard values.count == arguments.count else { return .code(code + [.apply(function)]) }
+    values += [0, 0]
+    return .constant(function.value(values[0], values[1], values[2]))
+  }
+}

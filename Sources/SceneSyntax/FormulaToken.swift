@@ -1,0 +1,105 @@
+/// A word of the formula language, with its place in the formula's UTF-8 bytes.
+struct FormulaToken {
+  enum Kind: Equatable {
+    case number(Double)
+    case name
+    case symbol
+    case end
+  }
+
+  let kind: Kind
+  let text: String
+  let bytes: Range<Int>
+}
+
+extension FormulaToken {
+  /// Cuts a formula into tokens; the last one is the end.
+  static func tokens(of formula: String) throws(FormulaMistake) -> [FormulaToken] {
+    let bytes = Array(formula.utf8)
+    var tokens: [FormulaToken] = []
+    var start = 0
+    while start < bytes.count {
+      if isSpace(bytes[start]) {
+        start += 1
+        continue
+      }
+      let token = try token(of: bytes, at: start)
+      tokens.append(token)
+      start = token.bytes.upperBound
+    }
+    tokens.append(
+      FormulaToken(kind: .end, text: "the end", bytes: bytes.count..<bytes.count))
+    return tokens
+  }
+
+  private static func token(of bytes: [UInt8], at start: Int) throws(FormulaMistake)
+    -> FormulaToken
+  {
+    func text(_ end: Int) -> String { String(decoding: bytes[start..<end], as: UTF8.self) }
+
+    if isDigit(bytes[start]) || bytes[start] == UInt8(ascii: ".") {
+      let end = endOfNumber(in: bytes, from: start)
+      guard let number = Double(text(end)), number.isFinite else {
+        throw FormulaMistake("'\(text(end))' is not a number", start..<end)
+      }
+      return FormulaToken(kind: .number(number), text: text(end), bytes: start..<end)
+    }
+    if isLetter(bytes[start]) {
+      let end = bytes[start...].firstIndex { !isLetter($0) && !isDigit($0) } ?? bytes.count
+      return FormulaToken(kind: .name, text: text(end), bytes: start..<end)
+    }
+    for length in [2, 1] where start + length <= bytes.count {
+      let symbol = text(start + length)
+      if symbols.contains(symbol) {
+        return FormulaToken(kind: .symbol, text: symbol, bytes: start..<start + length)
+      }
+    }
+    let end = bytes[(start + 1)...].firstIndex { $0 & 0xC0 != 0x80 } ?? bytes.count
+    throw FormulaMistake(
+      "'\(text(end))' has no place in a formula", start..<end,
+      hint: "a formula has numbers, names, + - * / ^ ( ) and comparisons")
+  }
+
+  private static let symbols: Set<String> = [
+    "+", "-", "*", "/", "^", "(", ")", ",", "<", "<=", ">", ">=", "==", "!=",
+  ]
+
+  private static func endOfNumber(in bytes: [UInt8], from start: Int) -> Int {
+    var end = start
+    while end < bytes.count, isDigit(bytes[end]) || bytes[end] == UInt8(ascii: ".") { end += 1 }
+    guard end < bytes.count, bytes[end] | 0x20 == UInt8(ascii: "e") else { return end }
+    var exponent = end + 1
+    if exponent < bytes.count,
+      bytes[exponent] == UInt8(ascii: "-") || bytes[exponent] == UInt8(ascii: "+")
+    {
+      exponent += 1
+    }
+    guard exponent < bytes.count, isDigit(bytes[exponent]) else { return end }
+    return bytes[exponent...].firstIndex { !isDigit($0) } ?? bytes.count
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || (9...13).contains(byte)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "_")
+  }
+}
+
+/// A mistake in a formula, with its place in the formula's UTF-8 bytes.
+struct FormulaMistake: Error, Equatable {
+  let message: String
+  let bytes: Range<Int>
+  let hint: String?
+
+  init(_ message: String, _ bytes: Range<Int>, hint: String? = nil) {
+    self.message = message
+    self.bytes = bytes
+    self.hint = hint
+  }
+}

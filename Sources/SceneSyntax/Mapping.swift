@@ -1,0 +1,67 @@
+import SceneModel
+
+/// The pairs of a YAML mapping whose keys are known.
+struct Mapping<Key: RawRepresentable & CaseIterable & Hashable> where Key.RawValue == String {
+  /// The whole mapping.
+  let node: YAMLNode
+
+  private var values: [Key: YAMLNode] = [:]
+
+  /// Reads a mapping, or returns `nil` after reporting that it is none.
+  ///
+  /// Reports unknown and repeated keys, keys without a value, and formulas that YAML tore apart.
+  ///
+  /// - Parameter what: The thing described, for messages: "a layer".
+  init?(_ node: YAMLNode, of what: String, in context: SceneContext) {
+    guard case .mapping(let pairs) = node.value else {
+      context.reportMismatch(node, expected: "\(what) with its keys")
+      return nil
+    }
+    self.node = node
+    let isTorn = pairs.contains { $0.value.isTornFormula } && pairs.contains { $0.value.isNull }
+
+    for pair in pairs {
+      guard let name = pair.key.scalar?.text else {
+        context.report("a key is a word, not \(pair.key.description)", at: pair.key)
+        continue
+      }
+      guard let key = Key(rawValue: name) else {
+        if !(isTorn && pair.value.isNull) {
+          context.report(
+            "\(what) has no key '\(name)'", at: pair.key,
+            hint: Key.allCases.map(\.rawValue).hint(for: name))
+        }
+        continue
+      }
+      if isTorn, pair.value.isTornFormula {
+        context.reportTornFormula(pair.value)
+      } else if values[key] != nil {
+        context.report("the key '\(name)' is there twice", at: pair.key)
+      } else if pair.value.isNull {
+        context.reportMissing(pair.value, expected: "a value for '\(name)'")
+      } else {
+        values[key] = pair.value
+      }
+    }
+  }
+
+  subscript(key: Key) -> YAMLNode? { values[key] }
+
+  /// The keys that are there, in the order of their declaration in `Key`.
+  var keys: [Key] { Key.allCases.filter { values[$0] != nil } }
+}
+
+extension YAMLNode {
+  /// Whether this is the first part of a formula that YAML cut at a comma.
+  var isTornFormula: Bool {
+    guard let scalar, scalar.style == .plain else { return false }
+    return scalar.text.count { $0 == "(" } > scalar.text.count { $0 == ")" }
+  }
+}
+
+extension SceneContext {
+  func reportTornFormula(_ node: YAMLNode) {
+    report(
+      "YAML cuts this formula off at its comma", at: node, hint: "put the formula in quotes")
+  }
+}

@@ -1,0 +1,61 @@
+import SceneModel
+
+enum MotionBlurKey: String, CaseIterable {
+  case angle, radius, samples, opacity, mode, matte, snapshot, enable, disable
+}
+
+extension SceneContext {
+  /// The published curve.
+  private static let publishedOpacity = "log2(distance) / 5"
+
+  func motionBlur(_ node: YAMLNode, slots: inout SlotTable) -> MotionBlur? {
+    guard let mapping = Mapping<MotionBlurKey>(node, of: "a motionBlur", in: self) else {
+      return nil
+    }
+    let enable = mapping[.enable].flatMap { constant($0, in: .seconds) } ?? 0
+    let disable = mapping[.disable].flatMap { constant($0, in: .seconds) } ?? .infinity
+    if let node = mapping[.disable], disable <= enable {
+      report("the blur is disabled before it is enabled", at: node)
+      return nil
+    }
+    return MotionBlur(
+      angle: angle(mapping[.angle], slots: &slots),
+      radius: slots.add(
+        "motionBlur.radius",
+        mapping[.radius].flatMap { expression($0, .number, in: 0...2000) }
+          ?? Expression(constant: 20.0.components)),
+      samples: slots.add(
+        "motionBlur.samples",
+        mapping[.samples].flatMap { expression($0, .number, in: 1...1000) }
+          ?? Expression(constant: 5.0.components)),
+      opacity: overlayOpacity(mapping[.opacity], of: node),
+      mode: mapping[.mode].flatMap { word($0, of: "mode") } ?? .over,
+      matte: mapping[.matte].flatMap(color) ?? .clear,
+      snapshot: mapping[.snapshot].flatMap { word($0, of: "snapshot") } ?? .content,
+      enabled: enable..<max(enable, disable))
+  }
+
+  private func angle(_ node: YAMLNode?, slots: inout SlotTable) -> MotionBlur.Angle {
+    guard let node, node.scalar?.text != "auto" else { return .auto }
+    let angle = expression(node, .number) ?? Expression(constant: .zero)
+    return .fixed(slots.add("motionBlur.angle", angle))
+  }
+
+  private func overlayOpacity(_ node: YAMLNode?, of motionBlur: YAMLNode) -> MotionBlur.Opacity {
+    let node =
+      node
+      ?? YAMLNode(
+        bytes: motionBlur.bytes,
+        value: .scalar(YAMLScalar(text: SceneContext.publishedOpacity, style: .plain)))
+    switch number(node, variables: Set(Formula.Variable.allCases)) {
+    case .constant(let value): return .constant(value)
+    case .formula(let formula): return .formula(formula)
+    case nil: return .constant(0)
+    }
+  }
+}
+
+extension ClosedRange<Double> {
+  /// Times in seconds: what a scene of any sensible length needs.
+  static var seconds: Self { 0...1_000_000 }
+}

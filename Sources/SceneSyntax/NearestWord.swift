@@ -1,0 +1,46 @@
+extension Sequence where Element == String {
+  /// Returns the word that was probably meant by `word`, if one is near enough.
+  ///
+  /// Counts how many letters have to be added, removed, replaced or swapped with their neighbour;
+  /// case does not count.
+  package func nearest(to word: String) -> String? {
+    let limit = Swift.max(1, word.count / 3 + 1)
+    let candidates = map { (word: $0, distance: editDistance(word.lowercased(), $0.lowercased())) }
+    return candidates.filter { $0.distance <= limit && $0.distance < $0.word.count }
+      .min { $0.distance < $1.distance }?.word
+  }
+
+  /// The words as a list in a sentence: `linear, easeIn or easeOut`.
+  package func listed(_ conjunction: String = "or") -> String {
+    let words = Array(self)
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last
+  }
+
+  /// "did you mean …?" for a word that is not among these, or else the list of them.
+  package func hint(for word: String) -> String {
+    if let nearest = nearest(to: word) { return "did you mean '\(nearest)'?" }
+    return "use " + sorted().listed()
+  }
+}
+
+/// The optimal string alignment distance of two words.
+private func editDistance(_ first: String, _ second: String) -> Int {
+  let (a, b) = (Array(first), Array(second))
+  guard !a.isEmpty, !b.isEmpty else { return max(a.count, b.count) }
+  var older = [Int](repeating: 0, count: b.count + 1)
+  var previous = Array(0...b.count)
+  for i in 1...a.count {
+    var current = [i]
+    for j in 1...b.count {
+      var cost = min(
+        previous[j] + 1, current[j - 1] + 1, previous[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1))
+      if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] {
+        cost = min(cost, older[j - 2] + 1)
+      }
+      current.append(cost)
+    }
+    (older, previous) = (previous, current)
+  }
+  return previous[b.count]
+}

@@ -1,0 +1,69 @@
+import SceneModel
+
+/// What every part of the parser shares: the text, the parameters, and the problems found so far.
+final class SceneContext {
+  /// How many problems are reported at most.
+  static let diagnosticLimit = 20
+
+  let source: SourceText
+  let resources: SceneResources
+
+  /// The scene's named numbers.
+  var parameters: [String: Double] = [:]
+
+  /// Seconds of the whole scene, once known.
+  var duration = Double.infinity
+
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(source: SourceText, resources: SceneResources) {
+    self.source = source
+    self.resources = resources
+  }
+
+  func range(_ bytes: Range<Int>) -> SourceRange {
+    SourceRange(file: source.file, bytes: bytes)
+  }
+
+  func report(_ diagnostic: Diagnostic) {
+    if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
+  }
+
+  func report(_ message: String, at node: YAMLNode, hint: String? = nil) {
+    report(Diagnostic(message, at: range(node.bytes), hint: hint))
+  }
+
+  func warn(_ message: String, at node: YAMLNode, hint: String? = nil) {
+    report(Diagnostic(message, at: range(node.bytes), hint: hint, severity: .warning))
+  }
+
+  /// Reports that `node` is not what belongs there, and explains what YAML made of it.
+  func reportMismatch(_ node: YAMLNode, expected: String) {
+    if node.isNull {
+      reportMissing(node, expected: expected)
+    } else if case .scalar(let scalar) = node.value, scalar.style == .block {
+      report(
+        "expected \(expected), not a block of text", at: node,
+        hint: "a formula that begins with '>' or '|' stands in quotes")
+    } else {
+      report("expected \(expected), not \(node.description)", at: node)
+    }
+  }
+
+  /// Reports a value that is missing; often because an unquoted colour is a comment to YAML.
+  func reportMissing(_ node: YAMLNode, expected: String) {
+    let start = max(0, node.bytes.lowerBound - 1)
+    let end = source.bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? source.bytes.count
+    if let colour = YAMLMistake.unquotedColour(in: source.bytes[start..<end]) {
+      let mistake = YAMLMistake(unquotedColour: colour, in: source)
+      report(Diagnostic(mistake.message, at: range(mistake.bytes), hint: mistake.hint))
+    } else {
+      report("expected \(expected), but nothing is here", at: node)
+    }
+  }
+
+  /// Reports a word that is none of `words`.
+  func reportUnknown(_ what: String, _ word: String, at node: YAMLNode, among words: [String]) {
+    report("unknown \(what) '\(word)'", at: node, hint: words.hint(for: word))
+  }
+}

@@ -1,0 +1,196 @@
+import SceneModel
+
+/// The keys of a scene.
+enum SceneKey: String, CaseIterable {
+  case size, scale, frameRate, duration, frames, background, parameters, layers
+}
+
+enum ParameterKey: String, CaseIterable {
+  case value, min, max
+}
+
+extension SceneContext {
+  /// Reads a whole scene; what comes back is only whole if nothing was reported.
+  func scene(_ root: YAMLNode, overriding overrides: ParsedScene.Overrides) -> Scene? {
+    guard let mapping = Mapping<SceneKey>(root, of: "a scene", in: self) else { return nil }
+    readParameters(mapping[.parameters], overriding: overrides.parameters)
+    let scale = overrides.scale ?? mapping[.scale].flatMap { constant($0, in: 0.01...64) } ?? 1
+    let size = canvas(mapping, scale: scale)
+    let declaredRate = mapping[.frameRate].flatMap(frameRate) ?? FrameRate(60)
+    guard let declaredRate else { return nil }
+    let rate = overrides.frameRate ?? declaredRate
+    let frameCount = frameCount(mapping, declaredRate: declaredRate, rate: rate)
+    if let frameCount { duration = rate.timestamp(ofFrame: frameCount) }
+
+    let background = mapping[.background].flatMap(color) ?? .clear
+    let layers = mapping[.layers].map { self.layers($0, in: "") }
+    if mapping[.layers] == nil {
+      report("a scene needs layers", at: root.start, hint: "write 'layers:' and a list below it")
+    }
+    guard let size, let frameCount, let layers else { return nil }
+    return Scene(
+      size: size, scale: scale, frameRate: rate, frameCount: frameCount, background: background,
+      layers: layers)
+  }
+
+  private func canvas(_ mapping: Mapping<SceneKey>, scale: Double) -> Size? {
+    guard let node = mapping[.size] else {
+      report("a scene needs its size", at: mapping.node.start, hint: "write size: [width, height]")
+      return nil
+    }
+    guard let expression = expression(node, .size, in: 0...1e9) else { return nil }
+    guard expression.isConstant else {
+      report("the size of a scene is the same at every tick", at: node)
+      return nil
+    }
+    let size = Size(components: expression.constant)
+    guard size.width > 0, size.height > 0 else {
+      report("a scene has a width and a height above 0", at: node)
+      return nil
+    }
+    let limit = Double(Scene.largestSide)
+    guard (size.width * scale).rounded() <= limit, (size.height * scale).rounded() <= limit else {
+      report(
+        "a canvas of \((size.width * scale).plain) × \((size.height * scale).plain) pixels is too large",
+        at: node, hint: "at most \(Scene.largestSide) × \(Scene.largestSide) pixels")
+      return nil
+    }
+    return size
+  }
+
+  // MARK: Clock
+
+  private func frameRate(_ node: YAMLNode) -> FrameRate? {
+    guard let text = text(node, expected: "a frame rate such as 60 or 30000/1001") else {
+      return nil
+    }
+    if let rate = FrameRate(parsing: text) { return rate }
+    report(
+      "'\(text)' is no frame rate", at: node,
+      hint: "use a number such as 60 or 23.976, or a fraction such as 30000/1001")
+    return nil
+  }
+
+  private func frameCount(_ mapping: Mapping<SceneKey>, declaredRate: FrameRate, rate: FrameRate)
+    -> Int?
+  {
+    let seconds: ExactFraction?
+    let node: YAMLNode
+    switch (mapping[.duration], mapping[.frames]) {
+    case (.some, let frames?):
+      report("'duration' and 'frames' exclude each other", at: frames)
+      return nil
+    case (let duration?, nil):
+      guard let value = constant(duration, in: 0...1_000_000) else { return nil }
+      (seconds, node) = (ExactFraction(decimal: value), duration)
+    case (nil, let frames?):
+      guard let value = constant(frames, in: 1...100_000_000) else { return nil }
+      guard value == value.rounded() else {
+        report("expected a whole number of frames, not \(value.plain)", at: frames)
+        return nil
+      }
+      node = frames
+      seconds = ExactFraction(
+        numerator: Int128(value) * Int128(declaredRate.denominator),
+        denominator: Int128(declaredRate.numerator))
+    case (nil, nil):
+      report(
+        "a scene needs its duration", at: mapping.node.start,
+        hint: "write duration: 2 (seconds) or frames: 120")
+      return nil
+    }
+    guard let seconds, seconds.numerator > 0 else {
+      report("a scene lasts longer than 0 seconds", at: node)
+      return nil
+    }
+    let frames = seconds.ticks(at: rate)
+    guard frames <= 100_000_000 else {
+      report("\(frames) frames are too many", at: node, hint: "at most 100000000")
+      return nil
+    }
+    return Int(frames)
+  }
+
+  // MARK: Parameters
+
+  private func readParameters(_ node: YAMLNode?, overriding values: [String: Double]) {
+    var limits: [String: ClosedRange<Double>] = [:]
+    if let node {
+      guard case .mapping(let pairs) = node.value else {
+        reportMismatch(node, expected: "names with their values")
+        return
+      }
+      for pair in pairs { readParameter(pair, limits: &limits) }
+    }
+    let place = node ?? YAMLNode(bytes: 0..<0, value: .sequence([]))
+    for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+      guard let allowed = limits[name] else {
+        report(
+          "there is no parameter '\(name)' to set", at: place.start,
+          hint: limits.isEmpty ? "the scene has no parameters" : limits.keys.hint(for: name))
+        continue
+      }
+      guard allowed.contains(value) else {
+        report(
+          "'\(name)' cannot be \(value.plain): it is from \(allowed.lowerBound.plain) to \(allowed.upperBound.plain)",
+          at: place.start)
+        continue
+      }
+      parameters[name] = value
+    }
+  }
+
+  private func readParameter(_ pair: YAMLPair, limits: inout [String: ClosedRange<Double>]) {
+    guard let name = pair.key.scalar?.text, name.isIdentifier else {
+      report("a parameter's name has letters, digits and '_'", at: pair.key)
+      return
+    }
+    guard !FormulaCompiler.isReserved(name) else {
+      report("'\(name)' already has a meaning in formulas", at: pair.key)
+      return
+    }
+    guard limits[name] == nil else {
+      report("the parameter '\(name)' is there twice", at: pair.key)
+      return
+    }
+    limits[name] = .anyNumber
+    guard pair.value.scalar == nil || pair.value.isNull else {
+      parameters[name] = constant(pair.value, in: .anyNumber) ?? 0
+      return
+    }
+    parameters[name] = 0
+    guard let mapping = Mapping<ParameterKey>(pair.value, of: "a parameter", in: self) else {
+      return
+    }
+    let low = mapping[.min].flatMap { constant($0, in: .anyNumber) } ?? -1e9
+    let high = mapping[.max].flatMap { constant($0, in: .anyNumber) } ?? 1e9
+    guard let value = mapping[.value] else {
+      report("a parameter needs its value", at: pair.value)
+      return
+    }
+    guard low <= high else {
+      report("the parameter's min is above its max", at: mapping[.min] ?? pair.value)
+      return
+    }
+    limits[name] = low...high
+    parameters[name] = constant(value, in: low...high) ?? 0
+  }
+}
+
+extension YAMLNode {
+  /// The place where the node begins, for messages about what is not there.
+  fileprivate var start: YAMLNode {
+    YAMLNode(bytes: bytes.lowerBound..<bytes.lowerBound + 1, value: value)
+  }
+}
+
+extension String {
+  fileprivate var isIdentifier: Bool {
+    guard let first = utf8.first,
+      Character(UnicodeScalar(first)).isLetter || first == UInt8(ascii: "_")
+    else { return false }
+    return unicodeScalars.allSatisfy {
+      $0.isASCII && (Character($0).isLetter || Character($0).isNumber || $0 == "_")
+    }
+  }
+}

@@ -1,0 +1,40 @@
+package import SceneModel
+
+/// What the parser asks of the world outside the text.
+package struct SceneResources {
+  /// A reason why a file cannot be shown.
+  package struct Problem: Error {
+    /// What is wrong, in lowercase: "there is no file 'menu.svg'".
+    package let message: String
+    package let hint: String?
+
+    package init(_ message: String, hint: String? = nil) {
+      self.message = message
+      self.hint = hint
+    }
+  }
+
+  /// Loads a picture and returns its natural size in points; takes its path from the scene's folder.
+  package let imageSize: (_ path: String) throws(Problem) -> Size
+
+  /// The same for an SVG document.
+  package let svgSize: (_ path: String) throws(Problem) -> Size
+
+  /// Lays out a text and returns its size in points.
+  package let textSize: (_ text: PresentedText) throws(Problem) -> Size
+
+  /// The families of the fonts that are installed.
+  package let fontFamilies: () -> [String]
+
+  package init(
+    imageSize: @escaping (_ path: String) throws(Problem) -> Size,
+    svgSize: @escaping (_ path: String) throws(Problem) -> Size,
+    textSize: @escaping (_ text: PresentedText) throws(Problem) -> Size,
+    fontFamilies: @escaping () -> [String]
+  ) {
+    self.imageSize = imageSize
+    self.svgSize = svgSize
+    self.textSize = textSize
+    self.fontFamilies = fontFamilies
+  }
+}

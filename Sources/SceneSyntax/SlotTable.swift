@@ -1,0 +1,66 @@
+import SceneModel
+
+/// The slots of a layer while it is being read, with the names an author calls them by.
+struct SlotTable {
+  private(set) var values: [SIMD4<Double>]
+  private(set) var formulas: [SlotFormula] = []
+  private var entries: [(name: String, kind: ValueKind)]
+
+  /// Creates the slots every layer has, with their default values.
+  init() {
+    values = LayerProperty.allCases.map(\.defaultValue)
+    entries = LayerProperty.allCases.map { ($0.name, $0.kind) }
+  }
+
+  /// Puts what the author wrote into a slot.
+  mutating func set(_ property: LayerProperty, to expression: Expression) {
+    set(property.rawValue, to: expression)
+  }
+
+  /// Appends a slot that contents or effects need.
+  ///
+  /// - Parameter name: Key path of the slot, for animations.
+  mutating func add<Value>(_ name: String, _ expression: Expression) -> Slot<Value> {
+    let index = values.count
+    values.append(.zero)
+    entries.append((name, Value.kind))
+    set(index, to: expression)
+    return Slot(index: index)
+  }
+
+  private mutating func set(_ index: Int, to expression: Expression) {
+    values[index] = expression.constant
+    formulas += expression.formulas.map {
+      SlotFormula(slot: index, component: $0.component, formula: $0.formula)
+    }
+  }
+
+  /// What an animation's property refers to.
+  struct Target {
+    let slot: Int
+    let components: Range<Int>
+    let kind: ValueKind
+  }
+
+  /// Finds the slot, or the component of one, that an author calls `name`.
+  subscript(name: String) -> Target? {
+    let name = name.hasPrefix("blur.") ? "motionBlur." + name.dropFirst(5) : name
+    for (slot, entry) in entries.enumerated() {
+      if name == entry.name {
+        return Target(slot: slot, components: 0..<entry.kind.componentCount, kind: entry.kind)
+      }
+      for (component, part) in entry.kind.componentNames.enumerated()
+      where name == "\(entry.name).\(part)" {
+        return Target(slot: slot, components: component..<component + 1, kind: .number)
+      }
+    }
+    return nil
+  }
+
+  /// Everything that can be animated by name, for hints.
+  var names: [String] {
+    entries.flatMap { entry in
+      [entry.name] + entry.kind.componentNames.map { "\(entry.name).\($0)" }
+    }
+  }
+}

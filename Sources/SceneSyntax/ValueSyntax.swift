@@ -1,0 +1,210 @@
+import SceneModel
+
+extension SceneContext {
+  /// The variables that have a meaning wherever a number may differ from tick to tick.
+  static let tickVariables: Set<Formula.Variable> = [.time, .progress]
+
+  /// What a number comes to.
+  enum Number {
+    case constant(Double)
+    case formula(Formula)
+  }
+
+  /// Reads a number or a formula; reports what is neither, or not finite.
+  func number(_ node: YAMLNode, variables: Set<Formula.Variable>) -> Number? {
+    guard let scalar = node.scalar, !node.isNull, scalar.style != .block else {
+      reportMismatch(node, expected: "a number")
+      return nil
+    }
+    if scalar.style == .plain, let special = YAMLNode.notFinite[scalar.text.lowercased()] {
+      report("expected a finite number, not \(special)", at: node)
+      return nil
+    }
+    do throws(FormulaMistake) {
+      switch try FormulaCompiler.compile(
+        scalar.text, parameters: parameters, variables: variables)
+      {
+      case .constant(let value):
+        guard value.isFinite else {
+          report("the formula is \(value.isNaN ? "not a number" : "infinite")", at: node)
+          return nil
+        }
+        return .constant(value)
+      case .code(let instructions):
+        guard let formula = Formula(instructions: instructions, source: range(node.bytes)) else {
+          report("the formula is nested too deep", at: node)
+          return nil
+        }
+        return .formula(formula)
+      }
+    } catch {
+      report(Diagnostic(error.message, at: place(of: error, in: node), hint: error.hint))
+      return nil
+    }
+  }
+
+  /// Reads a number that is the same at every tick.
+  ///
+  /// - Parameter limits: What is allowed; a number outside is reported.
+  func constant(_ node: YAMLNode, in limits: ClosedRange<Double>) -> Double? {
+    guard case .constant(let value) = number(node, variables: []) else { return nil }
+    guard limits.contains(value) else {
+      report("\(value.plain) is \(limits.complaint(about: value))", at: node)
+      return nil
+    }
+    return value
+  }
+
+  /// Reads a value of any kind.
+  ///
+  /// - Parameter limits: What constant components may be.
+  func expression(
+    _ node: YAMLNode, _ kind: ValueKind, in limits: ClosedRange<Double> = .anyNumber
+  ) -> Expression? {
+    switch kind {
+    case .number: components(of: [node], in: limits)
+    case .boolean: boolean(node)
+    case .color: color(node).map { Expression(constant: $0.components) }
+    case .point, .size: list(node, kind).flatMap { components(of: $0, in: limits) }
+    }
+  }
+
+  func color(_ node: YAMLNode) -> Color? {
+    guard let text = node.scalar?.text, !node.isNull else {
+      reportMismatch(node, expected: "a colour")
+      return nil
+    }
+    if let color = Color(parsing: text) { return color }
+    let near = (CSSColors.byName.keys.sorted() + ["transparent"]).nearest(to: text)
+    report(
+      "unknown colour '\(text)'", at: node,
+      hint: near.map { "did you mean '\($0)'?" }
+        ?? "use \"#rgb\", \"#rrggbb\", \"#rrggbbaa\", a CSS name, rgb(…) or hsl(…)")
+    return nil
+  }
+
+  /// Reads one word out of those of an enumeration.
+  func word<Word: RawRepresentable & CaseIterable>(_ node: YAMLNode, of what: String) -> Word?
+  where Word.RawValue == String {
+    let words = Word.allCases.map(\.rawValue)
+    guard let text = node.scalar?.text, !node.isNull else {
+      reportMismatch(node, expected: words.listed())
+      return nil
+    }
+    if let word = Word(rawValue: text) { return word }
+    reportUnknown(what, text, at: node, among: words)
+    return nil
+  }
+
+  /// Reads `true` or `false` where a formula would make no sense.
+  func flag(_ node: YAMLNode) -> Bool? {
+    switch node.scalar?.text {
+    case "true": return true
+    case "false": return false
+    default:
+      reportMismatch(node, expected: "true or false")
+      return nil
+    }
+  }
+
+  func text(_ node: YAMLNode, expected: String) -> String? {
+    guard let scalar = node.scalar, !node.isNull else {
+      reportMismatch(node, expected: expected)
+      return nil
+    }
+    return scalar.text
+  }
+
+  func items(_ node: YAMLNode, expected: String) -> [YAMLNode]? {
+    guard case .sequence(let items) = node.value else {
+      reportMismatch(node, expected: expected)
+      return nil
+    }
+    return items
+  }
+
+  // MARK: Parts
+
+  private func boolean(_ node: YAMLNode) -> Expression? {
+    switch node.scalar?.text {
+    case "true": return Expression(constant: true.components)
+    case "false": return Expression(constant: false.components)
+    case "yes", "no", "on", "off":
+      report("expected true or false, not \(node.description)", at: node)
+      return nil
+    default: return components(of: [node], in: .anyNumber)
+    }
+  }
+
+  /// The numbers of a point or a size.
+  private func list(_ node: YAMLNode, _ kind: ValueKind) -> [YAMLNode]? {
+    let expected = "[" + kind.componentNames.joined(separator: ", ") + "]"
+    guard let items = items(node, expected: expected) else { return nil }
+    if items.contains(where: \.isTornFormula), let torn = items.first(where: \.isTornFormula) {
+      reportTornFormula(torn)
+      return nil
+    }
+    guard items.count == kind.componentCount else {
+      report("expected \(expected), not \(node.description)", at: node)
+      return nil
+    }
+    return items
+  }
+
+  private func components(of nodes: [YAMLNode], in limits: ClosedRange<Double>) -> Expression? {
+    var constant = SIMD4<Double>.zero
+    var formulas: [ComponentFormula] = []
+    for (component, node) in nodes.enumerated() {
+      switch number(node, variables: SceneContext.tickVariables) {
+      case .constant(let value):
+        guard limits.contains(value) else {
+          report("\(value.plain) is \(limits.complaint(about: value))", at: node)
+          return nil
+        }
+        constant[component] = value
+      case .formula(let formula):
+        formulas.append(ComponentFormula(component: component, formula: formula))
+      case nil: return nil
+      }
+    }
+    return Expression(constant: constant, formulas: formulas)
+  }
+
+  /// Where a mistake is in the file; the whole scalar if its text was written in another way.
+  private func place(of mistake: FormulaMistake, in node: YAMLNode) -> SourceRange {
+    guard let scalar = node.scalar else { return range(node.bytes) }
+    let start = node.bytes.lowerBound + (scalar.style == .quoted ? 1 : 0)
+    let written = source.bytes[start...].prefix(scalar.text.utf8.count)
+    guard written.elementsEqual(scalar.text.utf8) else { return range(node.bytes) }
+    let (first, last) = (
+      mistake.bytes.lowerBound, max(mistake.bytes.upperBound, mistake.bytes.lowerBound + 1)
+    )
+    return range(start + first..<start + last)
+  }
+}
+
+extension YAMLNode {
+  /// YAML's words for numbers that are not finite.
+  fileprivate static let notFinite = [
+    ".inf": "infinity", "-.inf": "infinity", "+.inf": "infinity", ".nan": "'not a number'",
+    "inf": "infinity", "nan": "'not a number'", "infinity": "infinity",
+  ]
+}
+
+extension ClosedRange<Double> {
+  static var anyNumber: Self { -1e9...1e9 }
+  static var notNegative: Self { 0...1e9 }
+
+  /// "less than 0" or "more than 1".
+  fileprivate func complaint(about value: Double) -> String {
+    value < lowerBound
+      ? "too small: the least is \(lowerBound.plain)" : "too large: the most is \(upperBound.plain)"
+  }
+}
+
+extension Double {
+  /// Without a needless `.0`.
+  var plain: String {
+    self == rounded() && abs(self) < 1e15 ? String(Int(self)) : description
+  }
+}

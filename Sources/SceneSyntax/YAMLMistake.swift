@@ -1,0 +1,68 @@
+import SceneModel
+
+/// What is behind a YAML syntax error, as far as it can be told.
+struct YAMLMistake {
+  let message: String
+  let bytes: Range<Int>
+  let hint: String?
+
+  /// Returns the most likely mistake.
+  ///
+  /// - Parameters:
+  ///   - problem: What libyaml says.
+  ///   - context: What it was doing, in its words.
+  ///   - start: Byte offset of where it began to do so.
+  ///   - place: Byte offset of the problem.
+  static func behind(
+    problem: String, context: String, between start: Int, and place: Int, in source: SourceText
+  ) -> YAMLMistake {
+    let lineStart = source.start(ofLine: source.position(of: start).line)
+    let lineEnd =
+      source.bytes[min(place, source.bytes.count)...].firstIndex(of: UInt8(ascii: "\n"))
+      ?? source.bytes.count
+    if let colour = YAMLMistake.unquotedColour(in: source.bytes[lineStart..<lineEnd]) {
+      return YAMLMistake(unquotedColour: colour, in: source)
+    }
+
+    let end = min(place + 1, source.bytes.count)
+    return YAMLMistake(
+      message: "YAML: \(problem)", bytes: min(place, end)..<end,
+      hint: hint(for: problem, while: context))
+  }
+
+  private static func hint(for problem: String, while context: String) -> String? {
+    if context.contains("alias") || context.contains("anchor") || context.contains("tag")
+      || context.contains("block scalar") || problem.contains("cannot start any token")
+    {
+      return "if this is a formula, put it in quotes"
+    } else if problem.contains("mapping values are not allowed") {
+      return "a text that contains ': ' stands in quotes; a key stands in a line of its own"
+    } else if problem.contains("tab") || problem.contains("indent") {
+      return "indent with spaces, the keys of one mapping in one column"
+    }
+    return nil
+  }
+
+  /// Finds ` #` with three to eight hexadecimal digits behind it.
+  static func unquotedColour(in text: ArraySlice<UInt8>) -> Range<Int>? {
+    for hash in text.indices.dropFirst() where text[hash] == UInt8(ascii: "#") {
+      guard [UInt8(ascii: " "), UInt8(ascii: ":")].contains(text[hash - 1]) else { continue }
+      let digits = text[(hash + 1)...].prefix { Character(UnicodeScalar($0)).isHexDigit }
+      let next = digits.endIndex < text.endIndex ? text[digits.endIndex] : UInt8(ascii: " ")
+      if [3, 4, 6, 8].contains(digits.count), !Character(UnicodeScalar(next)).isLetter {
+        return hash..<digits.endIndex
+      }
+    }
+    return nil
+  }
+}
+
+extension YAMLMistake {
+  /// An unquoted `#` colour, which is a comment to YAML.
+  init(unquotedColour bytes: Range<Int>, in source: SourceText) {
+    let text = String(decoding: source.bytes[bytes], as: UTF8.self)
+    self.init(
+      message: "'\(text)' is a comment to YAML, so the value is missing", bytes: bytes,
+      hint: "put the colour in quotes: \"\(text)\"")
+  }
+}

@@ -1,0 +1,131 @@
+package import SceneModel
+
+import Glibc
+
+extension Scene {
+  /// Returns the values of every layer at a tick.
+  ///
+  /// Depends on nothing but its arguments, so frames can be evaluated in any order.
+  ///
+  /// - Throws: ``Diagnostic`` at a formula that has no finite value at this tick.
+  package func presentation(at tick: Tick) throws(Diagnostic) -> Presentation {
+    Presentation(tick: tick, layers: try presented(layers, at: tick))
+  }
+
+  private func presented(_ layers: [Layer], at tick: Tick) throws(Diagnostic)
+    -> [PresentationLayer]
+  {
+    var presented: [PresentationLayer] = []
+    presented.reserveCapacity(layers.count)
+    for layer in layers { presented.append(try self.presented(layer, at: tick)) }
+    return presented
+  }
+
+  private func presented(_ layer: Layer, at tick: Tick) throws(Diagnostic) -> PresentationLayer {
+    let values = try layer.values(in: environment(at: tick), of: self)
+    let movement = try movement(of: layer, values: values, at: tick)
+    var presented = PresentationLayer(
+      model: layer, values: values.map { $0.rounded24 }, movement: movement, overlay: nil,
+      sublayers: try self.presented(layer.sublayers, at: tick))
+    if let blur = layer.motionBlur, blur.enabled.contains(tick.timestamp) {
+      presented = presented.with(overlay: try overlay(blur, of: presented, at: tick))
+    }
+    return presented
+  }
+
+  private func environment(at tick: Tick) -> FormulaEnvironment {
+    FormulaEnvironment(
+      frame: tick.frame, time: tick.timestamp, progress: tick.timestamp / duration)
+  }
+
+  /// How a layer's position has moved since the tick before; not at all at the first tick, nor at
+  /// the first tick of its blur.
+  private func movement(of layer: Layer, values: [SIMD4<Double>], at tick: Tick)
+    throws(Diagnostic) -> Movement
+  {
+    let slot = Slot<Point>.position.index
+    guard let previous = tick.previous, !layer.isConstant(slot: slot) else { return .none }
+    if let enabled = layer.motionBlur?.enabled, enabled.contains(tick.timestamp),
+      !enabled.contains(previous.timestamp)
+    {
+      return .none
+    }
+    let before = try layer.value(ofSlot: slot, in: environment(at: previous), of: self)
+    return Movement(
+      displacement: Point(components: values[slot]) - Point(components: before),
+      elapsed: tick.timestamp - previous.timestamp)
+  }
+
+  private func overlay(_ blur: MotionBlur, of layer: PresentationLayer, at tick: Tick)
+    throws(Diagnostic) -> BlurOverlay
+  {
+    let start: [PresentationLayer]
+    switch blur.snapshot {
+    case .content: start = []
+    case .start:
+      let first = frameRate.firstFrame(notBefore: blur.enabled.lowerBound)
+      start = [
+        try presented(layer.model.withoutMotionBlur, at: Tick(frame: first, frameRate: frameRate))
+      ]
+    }
+    let angle =
+      switch blur.angle {
+      case .fixed(let slot): layer[slot]
+      case .auto: layer.smearAngle
+      }
+    return BlurOverlay(
+      opacity: try opacity(blur.opacity, of: layer.movement, at: tick), angle: angle,
+      radius: max(0, layer[blur.radius]), samples: max(1, Int(layer[blur.samples].rounded())),
+      start: start)
+  }
+
+  /// The overlay's opacity, clamped to `0...1`.
+  private func opacity(_ opacity: MotionBlur.Opacity, of movement: Movement, at tick: Tick)
+    throws(Diagnostic) -> Double
+  {
+    let raw: Double
+    switch opacity {
+    case .constant(let value): raw = value
+    case .formula(let formula):
+      var environment = environment(at: tick)
+      environment.movement = movement.displacement
+      environment.speed = movement.speed
+      raw = try formula.value(in: environment)
+    }
+    return rounded(min(max(raw, 0), 1))
+  }
+}
+
+extension PresentationLayer {
+  fileprivate func with(overlay: BlurOverlay) -> PresentationLayer {
+    PresentationLayer(
+      model: model, values: values, movement: movement, overlay: overlay, sublayers: sublayers)
+  }
+
+  /// The direction of movement in the layer's own space, in whole degrees, `0..<180`: the comb is
+  /// the same forwards and backwards.
+  fileprivate var smearAngle: Double {
+    let turn = -self[.rotation] * .pi / 180
+    let (dx, dy) = (movement.displacement.dx, movement.displacement.dy)
+    let scale = self[.scale]
+    guard scale.dx != 0, scale.dy != 0 else { return 0 }
+    let along = (dx * cos(turn) - dy * sin(turn)) / scale.dx
+    let across = (dx * sin(turn) + dy * cos(turn)) / scale.dy
+    let degrees = (atan2(across, along) * 180 / .pi).rounded()
+    return (degrees + 360).truncatingRemainder(dividingBy: 180)
+  }
+}
+
+extension Layer {
+  fileprivate var withoutMotionBlur: Layer {
+    Layer(
+      path: path, values: values, formulas: formulas, animations: animations, contents: contents,
+      contentsGravity: contentsGravity, masksToBounds: masksToBounds, motionBlur: nil,
+      sublayers: sublayers, source: source)
+  }
+}
+
+extension SIMD4<Double> {
+  /// Each component rounded to 2⁻²⁴.
+  fileprivate var rounded24: Self { (self * 0x1p24).rounded(.toNearestOrAwayFromZero) * 0x1p-24 }
+}

@@ -1,0 +1,80 @@
+import SceneModel
+import Testing
+
+@Suite struct SpringTests {
+  @Test(arguments: [
+    (100.0, 10.0, 0.0, 1.4727003346780927),
+    (300, 20, 0, 0.7442555275721707),
+    (100, 10, 5, 1.3815510557964275),
+    (100, 20, 0, 1.0),
+  ])
+  func settlesWhenCoreAnimationDoes(
+    stiffness: Double, damping: Double, velocity: Double, duration: Double
+  ) throws {
+    let spring = try #require(
+      Spring(mass: 1, stiffness: stiffness, damping: damping, initialVelocity: velocity))
+    #expect(abs(spring.settlingDuration - duration) < 1e-9)
+  }
+
+  @Test(arguments: [
+    (10.0, [10.4405, 61.0493, 102.3360, 111.8446]),
+    (20.0, [9.0204, 44.2175, 71.2703, 93.8901]),
+  ])
+  func movesAsCoreAnimationDoes(damping: Double, positions: [Double]) throws {
+    let spring = try #require(Spring(mass: 1, stiffness: 100, damping: damping))
+    for (time, position) in zip([0.05, 0.15, 0.25, 0.45], positions) {
+      #expect(abs(100 * spring.fraction(at: time) - position) < 0.01)
+    }
+  }
+
+  /// Duration 0.5 and damping ratio 0.8, as UIKit solves them.
+  @Test(arguments: [(0.6, 319.7471, 28.61036, 0.54042), (0.0, 323.5895, 28.78175, 0.53889)])
+  func fitsUIKitsDuration(
+    velocity: Double, stiffness: Double, damping: Double, settling: Double
+  ) throws {
+    let spring = try #require(Spring(duration: 0.5, dampingRatio: 0.8, velocity: velocity))
+    #expect(abs(spring.stiffness - stiffness) < 1e-4)
+    #expect(abs(spring.damping - damping) < 1e-5)
+    #expect(abs(spring.settlingDuration - settling) < 1e-5)
+  }
+
+  @Test func fitsUIKitsCriticalDuration() throws {
+    let spring = try #require(Spring(duration: 1, dampingRatio: 1, velocity: 0))
+    #expect(abs(spring.stiffness.squareRoot() - 9.2334134765) < 1e-9)
+  }
+
+  /// The fit makes the sine part a thousandth; the cosine part comes on top of it.
+  @Test(arguments: [0.2, 0.5, 1, 2.5])
+  func isAsGoodAsSettledAtUIKitsDuration(duration: Double) throws {
+    let ratio = 0.7
+    let spring = try #require(Spring(duration: duration, dampingRatio: ratio, velocity: 0))
+    let envelope = 0.001 / ratio
+    #expect(abs(1 - spring.fraction(at: duration)) <= envelope)
+    #expect(abs(1 - spring.fraction(at: duration / 2)) > envelope)
+  }
+
+  @Test func perceptualFormFollowsItsDefinition() throws {
+    let spring = try #require(Spring(response: 0.5, bounce: 0.25))
+    #expect(abs(spring.stiffness - 157.91367041742973) < 1e-9)
+    #expect(abs(spring.damping - 18.84955592153876) < 1e-9)
+    #expect(abs(spring.dampingRatio - 0.75) < 1e-12)
+  }
+
+  @Test func overdampedSpringsCreepWithoutOvershoot() throws {
+    let spring = try #require(Spring(response: 0.5, bounce: -0.3))
+    #expect(spring.dampingRatio > 1)
+    let positions = stride(from: 0, to: 3, by: 0.01).map(spring.fraction)
+    #expect(zip(positions, positions.dropFirst()).allSatisfy(<))
+    #expect(positions.allSatisfy { $0 < 1 })
+    #expect(abs(1 - spring.fraction(at: spring.settlingDuration)) < 0.001)
+  }
+
+  @Test func undampedSpringsNeverSettle() throws {
+    #expect(try #require(Spring(damping: 0)).settlingDuration == .infinity)
+  }
+
+  @Test(arguments: [(0.0, 100.0, 10.0), (1, 0, 10), (1, 100, -1)])
+  func impossibleSpringsAreRefused(mass: Double, stiffness: Double, damping: Double) {
+    #expect(Spring(mass: mass, stiffness: stiffness, damping: damping) == nil)
+  }
+}

@@ -1,0 +1,35 @@
+import SceneModel
+import SceneSyntax
+
+/// Scenes for tests, parsed without any file: pictures are 40 × 30 points, texts 10 per letter.
+enum SceneFixture {
+  static var resources: SceneResources {
+    SceneResources(
+      imageSize: { path throws(SceneResources.Problem) in
+        guard path != "missing.png" else {
+          throw SceneResources.Problem(
+            "there is no file '\(path)'", hint: "did you mean 'menu.png'?")
+        }
+        return Size(width: 40, height: 30)
+      },
+      svgSize: { _ in Size(width: 24, height: 24) },
+      textSize: { text in
+        Size(width: Double(text.text.string.count) * 10, height: text.size)
+      },
+      fontFamilies: { ["Inter", "Inter Display", "monospace", "sans-serif"] })
+  }
+
+  static func parse(_ text: String, overriding overrides: ParsedScene.Overrides = .init())
+    -> ParsedScene
+  {
+    ParsedScene(
+      parsing: SourceText(file: "scene.yaml", bytes: Array(text.utf8)), overriding: overrides,
+      resources: resources)
+  }
+
+  /// Parses a whole scene around one layer whose keys are given, one per line.
+  static func layer(_ keys: String, head: String = "") -> ParsedScene {
+    let indented = keys.split(separator: "\n").map { "    \($0)" }.joined(separator: "\n")
+    return parse("size: [100, 100]\nduration: 1\n\(head)layers:\n  - id: box\n\(indented)\n")
+  }
+}

@@ -1,0 +1,92 @@
+import SceneModel
+import SceneSyntax
+import Testing
+import Timeline
+
+/// The opacity of a layer whose own is 0.5, at the times of Core Animation's measured rows.
+@Suite struct AnimationTests {
+  private func opacities(_ animation: String, at times: [Double]) throws -> [Double] {
+    let scene = try #require(
+      SceneFixture.scene(
+        """
+        size: [9, 9]
+        frameRate: 10
+        duration: 5
+        layers: [{opacity: 0.5, animations: [{property: opacity, \(animation)}]}]
+        """))
+    return try times.map { time in
+      let tick = scene.displayLink[Int((time * 10).rounded())]
+      let opacity = try scene.presentation(at: tick).layers[0][.opacity]
+      return (opacity * 1e6).rounded() / 1e6
+    }
+  }
+
+  private static let times = [0, 0.2, 0.5, 0.9, 1.2, 1.5, 1.9, 2.1, 3, 4.5]
+
+  @Test(arguments: [
+    ("autoreverses: true", [0, 0.2, 0.5, 0.9, 0.8, 0.5, 0.1, 0.5, 0.5, 0.5]),
+    ("repeatCount: 2", [0, 0.2, 0.5, 0.9, 0.2, 0.5, 0.9, 0.5, 0.5, 0.5]),
+    ("repeatCount: 1.5", [0, 0.2, 0.5, 0.9, 0.2, 0.5, 0.5, 0.5, 0.5, 0.5]),
+    ("repeatCount: 2, autoreverses: true", [0, 0.2, 0.5, 0.9, 0.8, 0.5, 0.1, 0.1, 1, 0.5]),
+    ("begin: 0.9", [0.5, 0.5, 0.5, 0, 0.3, 0.6, 1, 0.5, 0.5, 0.5]),
+  ])
+  func timingFollowsCoreAnimation(keys: String, expected: [Double]) throws {
+    let opacities = try opacities(
+      "from: 0, to: 1, duration: 1, fillMode: removed, \(keys)", at: Self.times)
+    #expect(opacities == expected)
+  }
+
+  @Test(arguments: [
+    ("removed", [0.5, 0.5, 0, 0.5, 1, 0.5]),
+    ("forwards", [0.5, 0.5, 0, 0.5, 1, 1]),
+    ("backwards", [0, 0, 0, 0.5, 1, 0.5]),
+    ("both", [0, 0, 0, 0.5, 1, 1]),
+  ])
+  func fillModesFollowCoreAnimation(mode: String, expected: [Double]) throws {
+    let opacities = try opacities(
+      "from: 0, to: 1, begin: 1, duration: 1, fillMode: \(mode)", at: [0, 0.5, 1, 1.5, 2, 2.5])
+    #expect(opacities == expected)
+  }
+
+  @Test(arguments: [
+    ("from: 0.1, to: 0.9", [0.1, 0.5, 0.9]),
+    ("from: 0.1", [0.1, 0.3, 0.5]),
+    ("to: 0.9", [0.5, 0.7, 0.9]),
+    ("by: 0.2", [0.5, 0.6, 0.7]),
+    ("from: 0.1, by: 0.4", [0.1, 0.3, 0.5]),
+    ("to: 0.9, by: 0.4", [0.5, 0.7, 0.9]),
+    ("values: [0, 1, 0.5]", [0, 1, 0.5]),
+    ("values: [0, 1, 0.5], keyTimes: [0, 0.25, 1]", [0, 0.833333, 0.5]),
+    ("values: [0, 1], easings: [easeIn]", [0, 0.315357, 1]),
+    ("from: 0, to: 1, easing: easeIn", [0, 0.315357, 1]),
+    ("from: 0, to: 1, easing: \"cubic-bezier(0.42, 0, 1, 1)\"", [0, 0.315357, 1]),
+    ("from: 0, to: \"time\"", [0, 0.25, 1]),
+  ])
+  func valuesFollowCoreAnimation(keys: String, expected: [Double]) throws {
+    #expect(try opacities("duration: 1, \(keys)", at: [0, 0.5, 1]) == expected)
+  }
+
+  @Test func durationDefaultsToAQuarterSecond() throws {
+    #expect(try opacities("from: 0, to: 1, duration: 0", at: [0.2, 0.3]) == [0.8, 1])
+    #expect(try opacities("from: 0, to: 1", at: [0.2, 0.3]) == [0.8, 1])
+  }
+
+  @Test func componentsAreAnimatedApart() throws {
+    let scene = try #require(
+      SceneFixture.scene(
+        """
+        size: [9, 9]
+        frameRate: 10
+        duration: 2
+        layers:
+          - backgroundColor: "#ff000000"
+            animations:
+              - {property: position.x, to: 10, duration: 1}
+              - {property: position.y, to: 20, duration: 1}
+              - {property: backgroundColor.alpha, to: 1, duration: 1}
+        """))
+    let layer = try scene.presentation(at: scene.displayLink[5]).layers[0]
+    #expect(layer[.position] == Point(x: 5, y: 10))
+    #expect(layer[.backgroundColor] == Color(red: 1, green: 0, blue: 0, alpha: 0.5))
+  }
+}

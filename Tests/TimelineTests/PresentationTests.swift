@@ -1,0 +1,141 @@
+import SceneModel
+import SceneSyntax
+import Testing
+import Timeline
+
+@Suite struct PresentationTests {
+  /// The published demo's menu as it appears, and then as it disappears.
+  private static let menu = """
+    size: [320, 568]
+    duration: 2
+    layers:
+      - id: menu
+        size: [319, 301]
+        position: [160, -150.5]
+        motionBlur: {angle: 90, radius: 20, samples: 5}
+        animations:
+          - {property: position, to: [160, 150.5], begin: 0.1,
+             spring: {duration: 0.5, dampingRatio: 0.8, velocity: 0.6}}
+          - {property: position, to: [160, -150.5], begin: 1,
+             spring: {duration: 0.5, dampingRatio: 0.8, velocity: 0}}
+    """
+
+  /// Top edge, distance and overlay opacity of the showing menu, by frames since its begin.
+  ///
+  /// Source: computed in double precision from UIKit's spring and the published rule.
+  private static let show: [(top: Double, distance: Double, opacity: Double)] = [
+    (-301.0000, 0, 0), (-287.2496, 13.7504, 0.7563), (-258.5712, 28.6783, 0.9684),
+    (-222.6375, 35.9337, 1), (-184.7199, 37.9176, 1), (-148.2296, 36.4902, 1),
+    (-115.1843, 33.0454, 1), (-86.5945, 28.5897, 0.9675), (-62.7754, 23.8192, 0.9148),
+    (-43.5878, 19.1876, 0.8524), (-28.6208, 14.9671, 0.7807), (-17.3231, 11.2977, 0.6996),
+    (-9.0954, 8.2277, 0.6081), (-3.3503, 5.7451, 0.5045), (0.4508, 3.8011, 0.3853),
+    (2.7787, 2.3279, 0.2438), (4.0289, 1.2502, 0.0644),
+  ]
+
+  private func layer(_ text: String, at frame: Int) throws -> PresentationLayer {
+    let scene = try #require(SceneFixture.scene(text))
+    return try #require(try scene.presentation(at: scene.displayLink[frame]).layers.first)
+  }
+
+  @Test(arguments: show.indices)
+  func menuFollowsThePublishedTable(frame: Int) throws {
+    let menu = try layer(Self.menu, at: 6 + frame)
+    let expected = Self.show[frame]
+    #expect(abs(menu[.position].y - menu[.size].height / 2 - expected.top) < 1e-3)
+    #expect(abs(menu.movement.distance - expected.distance) < 1e-3)
+    #expect(abs(try #require(menu.overlay).opacity - expected.opacity) < 1e-3)
+  }
+
+  @Test(arguments: 17...30)
+  func overlayIsGoneWhenTheMenuSettles(frame: Int) throws {
+    #expect(try layer(Self.menu, at: 6 + frame).overlay?.opacity == 0)
+  }
+
+  @Test func springsEndExactlyAtTheirTarget() throws {
+    #expect(try layer(Self.menu, at: 36)[.position] == Point(x: 160, y: 150.5))
+    #expect(try layer(Self.menu, at: 119)[.position] == Point(x: 160, y: -150.5))
+  }
+
+  @Test func anInterruptionStartsWhereTheLayerIs() throws {
+    let text = """
+      size: [100, 100]
+      duration: 2
+      layers:
+        - animations:
+            - {property: position.x, to: 100, duration: 1}
+            - {property: position.x, to: 0, begin: 0.5, duration: 1}
+      """
+    #expect(try layer(text, at: 30)[.position].x == 50)
+    #expect(abs(try layer(text, at: 60)[.position].x - 25) < 1e-6)
+    #expect(try layer(text, at: 90)[.position].x == 0)
+  }
+
+  @Test func nothingMovesAtTheFirstFrame() throws {
+    let text =
+      "size: [9, 9]\nduration: 1\nlayers: [{position: [\"600 * time\", 0], motionBlur: {}}]"
+    #expect(try layer(text, at: 0).movement.distance == 0)
+    #expect(abs(try layer(text, at: 1).movement.distance - 10) < 1e-6)
+    #expect(abs(try layer(text, at: 1).movement.speed - 600) < 1e-4)
+  }
+
+  @Test func nothingMovesAtTheFirstTickOfABlur() throws {
+    let text = """
+      size: [9, 9]
+      duration: 1
+      layers: [{position: ["600 * time", 0], motionBlur: {enable: 0.1, disable: 0.2}}]
+      """
+    #expect(try layer(text, at: 5).overlay == nil)
+    #expect(try layer(text, at: 6).movement.distance == 0)
+    #expect(try layer(text, at: 6).overlay?.opacity == 0)
+    #expect(abs(try layer(text, at: 7).movement.distance - 10) < 1e-6)
+    #expect(try layer(text, at: 11).overlay != nil)
+    #expect(try layer(text, at: 12).overlay == nil)
+  }
+
+  @Test(arguments: [(30, 1), (60, 1), (120, 1), (30000, 1001)])
+  func distanceIsPerSixtiethWhateverTheRate(numerator: Int, denominator: Int) throws {
+    let text = """
+      size: [9, 9]
+      frameRate: \(numerator)/\(denominator)
+      duration: 1
+      layers: [{position: ["240 * time", 0], motionBlur: {}}]
+      """
+    let layer = try layer(text, at: 7)
+    #expect(abs(layer.movement.distance - 4) < 1e-6)
+    #expect(abs(try #require(layer.overlay).opacity - 0.4) < 1e-6)
+  }
+
+  @Test(arguments: [
+    ("[\"60 * time\", 0]", "0", 0.0), ("[0, \"60 * time\"]", "0", 90.0),
+    ("[\"60 * time\", \"60 * time\"]", "0", 45.0), ("[\"-60 * time\", \"60 * time\"]", "0", 135.0),
+    ("[\"60 * time\", 0]", "30", 150.0), ("[\"60 * time\", \"60 * time\"]", "45", 0.0),
+  ])
+  func autoAngleFollowsTheMovementInTheLayersSpace(
+    position: String, rotation: String, angle: Double
+  ) throws {
+    let text = """
+      size: [9, 9]
+      duration: 1
+      layers: [{position: \(position), rotation: \(rotation), motionBlur: {angle: auto}}]
+      """
+    #expect(try layer(text, at: 3).overlay?.angle == angle)
+  }
+
+  @Test func framesDoNotDependOnEachOther() throws {
+    let scene = try #require(SceneFixture.scene(Self.menu))
+    let forwards = try scene.displayLink.map { try scene.presentation(at: $0) }
+    let backwards = try scene.displayLink.reversed().map { try scene.presentation(at: $0) }
+    #expect(forwards == backwards.reversed())
+  }
+
+  @Test func startSnapshotIsTheLayerWhenItsBlurBegan() throws {
+    let text = """
+      size: [9, 9]
+      duration: 1
+      layers: [{opacity: 1 - time, motionBlur: {snapshot: start, enable: 0.5}}]
+      """
+    let start = try #require(try layer(text, at: 45).overlay?.start.first)
+    #expect(start[.opacity] == 0.5)
+    #expect(start.overlay == nil)
+  }
+}
