@@ -9,4 +9,21 @@ package struct StraightColor: Hashable, Sendable {
     self.blue = blue
     self.alpha = alpha
   }
+
+  /// Returns the colour with its alpha multiplied by `opacity`, in `0...1`.
+  package func multiplied(by opacity: Double) -> StraightColor {
+    StraightColor(red: red, green: green, blue: blue, alpha: alpha * opacity)
+  }
+}
+
+extension Pixel {
+  /// The pixel that shows `color`, each component rounded to nearest once.
+  package init(_ color: StraightColor) {
+    func byte(_ value: Double) -> UInt8 { UInt8(min(max(value, 0), 1) * 255 + 0.5) }
+    let alpha = byte(color.alpha)
+    func premultiplied(_ value: Double) -> UInt8 { byte(value * Double(alpha) / 255) }
+    self.init(
+      bgra: SIMD4(
+        premultiplied(color.blue), premultiplied(color.green), premultiplied(color.red), alpha))
+  }
 }

@@ -1,0 +1,148 @@
+package import Drawing
+import FoundationEssentials
+package import ImageFiles
+package import Pixels
+package import SceneModel
+import Synchronization
+
+/// The files a scene shows, read and decoded once.
+package final class AssetLibrary: Sendable {
+  /// The folder that paths in the scene start from.
+  private let folder: String
+
+  private let assets = Mutex<[String: LoadedAsset]>([:])
+
+  /// - Parameter folder: Path of the folder that holds the scene.
+  package init(folder: String) {
+    self.folder = folder
+  }
+
+  /// Decodes a picture, or returns what was decoded before.
+  ///
+  /// - Parameter path: From the scene's folder.
+  package func image(_ path: String) throws(AssetError) -> Bitmap {
+    let asset = try load(path) { bytes throws(AssetError) in
+      do throws(ImageFileError) {
+        return .image(try Bitmap(decoding: bytes))
+      } catch {
+        throw AssetError("'\(path)' cannot be shown: \(error)")
+      }
+    }
+    guard case .image(let bitmap) = asset.kind else {
+      throw AssetError("'\(path)' is an SVG document", hint: "show it as svg: \(path)")
+    }
+    return bitmap
+  }
+
+  /// Parses an SVG document and returns its natural size in points.
+  ///
+  /// - Parameter path: From the scene's folder.
+  package func svgSize(_ path: String) throws(AssetError) -> Size {
+    let asset = try load(path) { bytes throws(AssetError) in
+      do throws(DrawingError) {
+        let document = try SVGDocument(data: bytes, path: self.resolved(path))
+        return .svg(size: Size(width: document.width, height: document.height))
+      } catch {
+        throw AssetError("'\(path)' cannot be shown: \(error.reason)")
+      }
+    }
+    guard case .svg(let size) = asset.kind else {
+      throw AssetError("'\(path)' is a picture of pixels", hint: "show it as image: \(path)")
+    }
+    return size
+  }
+
+  /// Returns a document of its own for the calling thread; `path` must have been loaded before.
+  func document(_ path: String) throws(DrawingError) -> SVGDocument {
+    guard let asset = assets.withLock({ $0[path] }) else {
+      throw DrawingError(operation: "draw '\(path)'", reason: "it was not loaded")
+    }
+    return try SVGDocument(data: asset.bytes, path: resolved(path))
+  }
+
+  /// The natural size of a document that was loaded before, in points.
+  func naturalSize(ofSVG path: String) throws(DrawingError) -> Size {
+    guard case .svg(let size) = assets.withLock({ $0[path] })?.kind else {
+      throw DrawingError(operation: "draw '\(path)'", reason: "it was not loaded")
+    }
+    return size
+  }
+
+  /// The bitmap of a picture that was loaded before.
+  func loadedImage(_ path: String) throws(DrawingError) -> Bitmap {
+    guard case .image(let bitmap) = assets.withLock({ $0[path] })?.kind else {
+      throw DrawingError(operation: "draw '\(path)'", reason: "it was not loaded")
+    }
+    return bitmap
+  }
+
+  /// The contents of every file that was loaded, sorted by path.
+  package var files: [(path: String, bytes: [UInt8])] {
+    assets.withLock { $0.map { ($0.key, $0.value.bytes) } }.sorted { $0.0 < $1.0 }
+  }
+
+  // MARK: Files
+
+  private struct LoadedAsset {
+    enum Kind {
+      case image(Bitmap)
+      case svg(size: Size)
+    }
+
+    let bytes: [UInt8]
+    let kind: Kind
+  }
+
+  private func load(
+    _ path: String, decode: ([UInt8]) throws(AssetError) -> LoadedAsset.Kind
+  ) throws(AssetError) -> LoadedAsset {
+    if let known = assets.withLock({ $0[path] }) { return known }
+    let bytes = try read(path)
+    let asset = LoadedAsset(bytes: bytes, kind: try decode(bytes))
+    assets.withLock { $0[path] = asset }
+    return asset
+  }
+
+  private func resolved(_ path: String) -> String {
+    path.hasPrefix("/") || folder.isEmpty ? path : folder + "/" + path
+  }
+
+  private func read(_ path: String) throws(AssetError) -> [UInt8] {
+    let file = resolved(path)
+    var isFolder = false
+    guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder), !isFolder else {
+      throw AssetError(
+        isFolder ? "'\(path)' is a folder, not a file" : "there is no file '\(path)'",
+        hint: nearest(to: path).map { "did you mean '\($0)'?" })
+    }
+    do {
+      return Array(try Data(contentsOf: URL(filePath: file)))
+    } catch {
+      throw AssetError("the file '\(path)' cannot be read: \(error)")
+    }
+  }
+
+  /// The file in the same folder whose name is most like that of `path`.
+  private func nearest(to path: String) -> String? {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    let parent = parts.dropLast().joined(separator: "/")
+    let names = try? FileManager.default.contentsOfDirectory(
+      atPath: parent.isEmpty ? (folder.isEmpty ? "." : folder) : resolved(parent))
+    let prefix = parent.isEmpty ? "" : parent + "/"
+    return names?.sorted().nearest(to: String(parts.last ?? "")).map { prefix + $0 }
+  }
+}
+
+/// A reason why a file of a scene cannot be shown.
+package struct AssetError: Error {
+  /// What is wrong, in lowercase and without a full stop.
+  package let message: String
+
+  /// What the author could do about it.
+  package let hint: String?
+
+  init(_ message: String, hint: String? = nil) {
+    self.message = message
+    self.hint = hint
+  }
+}

@@ -1,0 +1,71 @@
+import Drawing
+import Filters
+import Pixels
+import SceneModel
+import Timeline
+
+extension Renderer {
+  /// The longest side of a snapshot, in pixels.
+  private static let largestSnapshot = 8192.0
+
+  /// A blurred picture of a layer in its own space.
+  struct BlurredSnapshot {
+    /// Its place is that of the layer's top left corner.
+    let raster: Raster
+    let pixelsPerPoint: Double
+  }
+
+  /// Blurs the layer's snapshot as its overlay says; `nil` if the layer is empty.
+  func blurredSnapshot(of placed: PlacedLayer) throws(DrawingError) -> BlurredSnapshot? {
+    guard let overlay = placed.layer.overlay, let blur = placed.layer.model.motionBlur else {
+      return nil
+    }
+    let layer = overlay.start.first ?? placed.layer
+    let size = layer[.size]
+    guard size.width > 0, size.height > 0 else { return nil }
+
+    let pixelsPerPoint = snapshotScale(of: placed, size: size)
+    let appearance = Appearance(snapshotOf: layer)
+    let radius = overlay.radius * pixelsPerPoint
+    let key = RasterKey.overlay(
+      appearance, pixelsPerPoint: pixelsPerPoint, matte: blur.matte, radius: radius,
+      angle: overlay.angle, samples: overlay.samples)
+    let raster = try cache.raster(for: key) { () throws(DrawingError) in
+      let snapshot = try cache.raster(
+        for: .snapshot(appearance, pixelsPerPoint: pixelsPerPoint, matte: blur.matte)
+      ) { () throws(DrawingError) in
+        try self.snapshot(of: layer, pixelsPerPoint: pixelsPerPoint, matte: blur.matte)
+      }
+      let comb = MotionComb(radius: radius, angle: overlay.angle, samples: overlay.samples)
+      return Raster(
+        bitmap: comb.applied(to: snapshot.bitmap), x: -comb.outset.x, y: -comb.outset.y)
+    }
+    return BlurredSnapshot(raster: raster, pixelsPerPoint: pixelsPerPoint)
+  }
+
+  /// The scene's scale; twice or four times as much for a layer that is shown enlarged.
+  private func snapshotScale(of placed: PlacedLayer, size: Size) -> Double {
+    let enlargement = placed.pixelsPerPoint / scene.scale
+    let factor = enlargement <= 1.01 ? 1.0 : enlargement <= 2.02 ? 2 : 4
+    return min(scene.scale * factor, Renderer.largestSnapshot / max(size.width, size.height))
+  }
+
+  /// Draws a layer in its own space, over the matte.
+  private func snapshot(of layer: PresentationLayer, pixelsPerPoint: Double, matte: Color)
+    throws(DrawingError) -> Raster
+  {
+    let size = layer[.size]
+    let surface = try ImageSurface(
+      width: max(1, Int((size.width * pixelsPerPoint).rounded(.up))),
+      height: max(1, Int((size.height * pixelsPerPoint).rounded(.up))))
+    let canvas = try Canvas(on: surface)
+    let bounds = Rectangle(
+      x: 0, y: 0, width: Double(surface.width), height: Double(surface.height))
+    try canvas.fill(.rectangle(bounds), with: matte.straight)
+    let transform = Transform.identity.scaled(x: pixelsPerPoint, y: pixelsPerPoint)
+    if let placed = PlacedLayer(layer, transform: transform) {
+      try Compositor(renderer: self, visible: bounds).drawBody(placed, on: canvas)
+    }
+    return Raster(bitmap: surface.bitmap(), x: 0, y: 0)
+  }
+}

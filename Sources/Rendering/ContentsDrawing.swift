@@ -1,0 +1,103 @@
+import Drawing
+import Pixels
+import SceneModel
+import Timeline
+
+extension Renderer {
+  /// The most pixels that a drawing is kept for; larger ones are drawn each time.
+  private static let largestRaster = 16 << 20
+
+  /// Draws a layer's contents, where the canvas has the layer's bounds.
+  func drawContents(of placed: PlacedLayer, opacity: Double, on canvas: borrowing Canvas)
+    throws(DrawingError)
+  {
+    let layer = placed.layer
+    let bounds = layer[.size]
+    let gravity = layer.model.contentsGravity
+    switch layer.model.contents {
+    case .none: break
+    case .color(let slot):
+      try canvas.fill(
+        .rectangle(layer.bounds), with: layer[slot].straight.multiplied(by: opacity))
+    case .image(let asset):
+      let bitmap = try assets.loadedImage(asset.path)
+      let natural = Size(width: Double(bitmap.width), height: Double(bitmap.height))
+      try draw(
+        bitmap, in: gravity.placement(of: natural, in: bounds), opacity: opacity, on: canvas)
+    case .svg(let asset):
+      let document = try assets.naturalSize(ofSVG: asset.path)
+      let place = gravity.placement(of: document, in: bounds)
+      let raster = RasterPlace(placed.transform.translated(x: place.x, y: place.y))
+      let box = Rectangle(x: 0, y: 0, width: place.width, height: place.height)
+      try drawRaster(
+        .svg(path: asset.path, width: place.width, height: place.height, raster), at: raster,
+        box: box, opacity: opacity, on: canvas
+      ) { canvas throws(DrawingError) in
+        try canvas.draw(
+          try self.assets.document(asset.path), width: place.width, height: place.height)
+      }
+    case .text(let text):
+      let presented = PresentedText(text, values: layer.values, layerWidth: bounds.width)
+      guard presented.size > 0, !text.string.isEmpty else { return }
+      let raster = RasterPlace(placed.transform)
+      let layout = TextLayout(text.string, style: presented.style)
+      // Letters may stand out of their lines, by less than the size of the font.
+      let box = Rectangle(
+        x: -presented.size, y: -presented.size, width: layout.width + 2 * presented.size,
+        height: layout.height + 2 * presented.size)
+      try drawRaster(
+        .text(presented, raster), at: raster, box: box, opacity: opacity, on: canvas
+      ) { canvas throws(DrawingError) in try canvas.draw(layout) }
+    }
+  }
+
+  /// Draws a picture stretched into `place`.
+  private func draw(
+    _ bitmap: Bitmap, in place: Rectangle, opacity: Double, on canvas: borrowing Canvas
+  ) throws(DrawingError) {
+    guard place.width > 0, place.height > 0 else { return }
+    try canvas.withSavedState { canvas throws(DrawingError) in
+      try canvas.concatenate(
+        .identity.translated(x: place.x, y: place.y)
+          .scaled(
+            x: place.width / Double(bitmap.width), y: place.height / Double(bitmap.height)))
+      try canvas.draw(bitmap, opacity: opacity)
+    }
+  }
+
+  /// Draws something that is drawn once for each sub-pixel place, and kept.
+  ///
+  /// - Parameter box: What the drawing may touch, in points.
+  private func drawRaster(
+    _ key: RasterKey, at place: RasterPlace, box: Rectangle, opacity: Double,
+    on canvas: borrowing Canvas, _ draw: (borrowing Canvas) throws(DrawingError) -> Void
+  ) throws(DrawingError) {
+    let pixels = box.boundingBox(under: place.transform).wholePixels
+    guard pixels.width > 0, pixels.height > 0 else { return }
+    guard pixels.width * pixels.height <= Double(Renderer.largestRaster) else {
+      return try canvas.group(opacity: opacity) { canvas throws(DrawingError) in
+        try canvas.setTransform(place.transform.concatenating(.whole(x: place.x, y: place.y)))
+        try draw(canvas)
+      }
+    }
+    let raster = try cache.raster(for: key) { () throws(DrawingError) in
+      let surface = try ImageSurface(width: Int(pixels.width), height: Int(pixels.height))
+      let canvas = try Canvas(on: surface)
+      try canvas.setTransform(place.transform.concatenating(.whole(x: -pixels.x, y: -pixels.y)))
+      try draw(canvas)
+      return Raster(bitmap: surface.bitmap(), x: Int(pixels.x), y: Int(pixels.y))
+    }
+    try canvas.withSavedState { canvas throws(DrawingError) in
+      try canvas.setTransform(
+        .whole(x: place.x + Double(raster.x), y: place.y + Double(raster.y)))
+      try canvas.draw(raster.bitmap, opacity: opacity)
+    }
+  }
+}
+
+extension Transform {
+  /// A movement by whole pixels.
+  fileprivate static func whole(x: Double, y: Double) -> Transform {
+    .identity.translated(x: x, y: y)
+  }
+}

@@ -1,0 +1,131 @@
+import Drawing
+import Pixels
+import SceneModel
+import Timeline
+
+/// A layer that may be seen, and where it lies on a surface.
+struct PlacedLayer {
+  let layer: PresentationLayer
+
+  /// From the layer's bounds, in points, to the surface, in pixels.
+  let transform: Transform
+
+  /// The whole pixels that the layer, its overlay and its sublayers may touch.
+  let extent: Rectangle
+
+  /// Back to front.
+  let sublayers: [PlacedLayer]
+
+  /// Places a layer in its superlayer's bounds; `nil` if nothing of it can be seen.
+  init?(_ layer: PresentationLayer, in superlayer: Transform) {
+    let (position, anchor) = (layer[.position], layer[.anchorPoint])
+    let (size, scale) = (layer[.size], layer[.scale])
+    let transform =
+      superlayer
+      .translated(x: position.x, y: position.y)
+      .rotated(degrees: layer[.rotation])
+      .scaled(x: scale.dx, y: scale.dy)
+      .translated(x: -anchor.x * size.width, y: -anchor.y * size.height)
+    guard !layer[.hidden], layer[.opacity] > 0 else { return nil }
+    self.init(layer, transform: transform)
+  }
+
+  /// Places a layer whose bounds lie on the surface as `transform` says, hidden or not.
+  init?(_ layer: PresentationLayer, transform: Transform) {
+    guard transform.inverse != nil else { return nil }
+    self.layer = layer
+    self.transform = transform
+    sublayers = PlacedLayer.placed(layer.sublayers, in: transform)
+
+    var extent = layer.reach.boundingBox(under: transform)
+    if !layer.model.masksToBounds {
+      extent = sublayers.reduce(extent) { $0.union($1.extent) }
+    }
+    self.extent = extent.wholePixels
+  }
+
+  /// Places siblings, back to front; those of equal `zPosition` keep their order.
+  static func placed(_ layers: [PresentationLayer], in superlayer: Transform) -> [PlacedLayer] {
+    layers.enumerated()
+      .sorted { ($0.element[.zPosition], $0.offset) < ($1.element[.zPosition], $1.offset) }
+      .compactMap { PlacedLayer($0.element, in: superlayer) }
+  }
+
+  /// How many pixels a point of this layer is long, in the direction in which it is longest.
+  var pixelsPerPoint: Double {
+    max(
+      SIMD2(transform.a, transform.b).length, SIMD2(transform.c, transform.d).length)
+  }
+}
+
+extension PresentationLayer {
+  /// The layer's bounds, in points.
+  var bounds: Rectangle {
+    Rectangle(x: 0, y: 0, width: self[.size].width, height: self[.size].height)
+  }
+
+  /// The outline of background, border and clip.
+  var shape: Shape {
+    let radius = self[.cornerRadius]
+    return radius > 0 ? .roundedRectangle(bounds, radius: radius) : .rectangle(bounds)
+  }
+
+  /// The bounds with what contents and overlay add around them, in points.
+  fileprivate var reach: Rectangle {
+    var reach = bounds
+    switch model.contents {
+    case .none, .color: break
+    case .image, .svg:
+      // Contents of another size may stand out on every side, but not by more than themselves.
+      if model.contentsGravity != .resize, !model.masksToBounds { reach = .everything }
+    case .text(let text):
+      // Letters stand out of their lines by less than their size, lines out of the bounds freely.
+      let size = PresentedText(text, values: values, layerWidth: bounds.width).size
+      reach = model.masksToBounds ? reach : reach.outset(by: size).extendedDown
+    }
+    if let overlay, overlay.opacity > 0 { reach = reach.outset(by: overlay.radius + 2) }
+    return reach
+  }
+}
+
+extension Rectangle {
+  /// More than any canvas, and still within what Cairo can count.
+  fileprivate static let everything = Rectangle(
+    x: -1_000_000, y: -1_000_000, width: 2_000_000, height: 2_000_000)
+
+  fileprivate var extendedDown: Rectangle {
+    Rectangle(x: x, y: y, width: width, height: Rectangle.everything.height)
+  }
+
+  fileprivate func outset(by distance: Double) -> Rectangle {
+    Rectangle(
+      x: x - distance, y: y - distance, width: width + 2 * distance, height: height + 2 * distance)
+  }
+
+  fileprivate func union(_ other: Rectangle) -> Rectangle {
+    let (left, top) = (min(x, other.x), min(y, other.y))
+    return Rectangle(
+      x: left, y: top, width: max(x + width, other.x + other.width) - left,
+      height: max(y + height, other.y + other.height) - top)
+  }
+
+  /// The smallest rectangle of whole pixels around this one.
+  var wholePixels: Rectangle {
+    let (left, top) = (x.rounded(.down), y.rounded(.down))
+    return Rectangle(
+      x: left, y: top, width: (x + width).rounded(.up) - left,
+      height: (y + height).rounded(.up) - top)
+  }
+
+  /// The part that both rectangles share, or `nil` if there is none.
+  func intersection(_ other: Rectangle) -> Rectangle? {
+    let (left, top) = (max(x, other.x), max(y, other.y))
+    let (right, bottom) = (min(x + width, other.x + other.width), min(y + height, other.y + other.height))
+    guard left < right, top < bottom else { return nil }
+    return Rectangle(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}
+
+extension SIMD2<Double> {
+  fileprivate var length: Double { (x * x + y * y).squareRoot() }
+}

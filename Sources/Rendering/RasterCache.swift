@@ -1,0 +1,62 @@
+import Drawing
+import Synchronization
+
+/// Rasters shared by all renderers of a scene, the least recently used of which are forgotten.
+///
+/// What is found in the cache is exactly what would be drawn anew, so it never changes a frame.
+package final class RasterCache: Sendable {
+  /// How many bytes of pixels are kept.
+  private let byteLimit: Int
+
+  private let state = Mutex(State())
+
+  package init(byteLimit: Int = 256 << 20) {
+    self.byteLimit = byteLimit
+  }
+
+  /// Returns the raster for `key`, drawing it only if it is not known.
+  ///
+  /// Two renderers that need the same raster at once draw it once; those that need others do not
+  /// wait for each other.
+  func raster(for key: RasterKey, draw: () throws(DrawingError) -> Raster) throws(DrawingError)
+    -> Raster
+  {
+    let entry = state.withLock { $0.entry(for: key) }
+    return try entry.raster.withLock { raster throws(DrawingError) in
+      if let raster { return raster }
+      let drawn = try draw()
+      raster = drawn
+      state.withLock { $0.add(drawn.byteCount, for: key, limit: byteLimit) }
+      return drawn
+    }
+  }
+
+  private final class Entry: Sendable {
+    let raster = Mutex<Raster?>(nil)
+  }
+
+  private struct State {
+    var uses = 0
+    var byteCount = 0
+    var entries: [RasterKey: (entry: Entry, lastUse: Int, byteCount: Int)] = [:]
+
+    mutating func entry(for key: RasterKey) -> Entry {
+      uses += 1
+      let entry = entries[key]?.entry ?? Entry()
+      entries[key] = (entry, uses, entries[key]?.byteCount ?? 0)
+      return entry
+    }
+
+    /// Counts the bytes of a new raster and forgets old ones, down to three quarters of `limit`.
+    mutating func add(_ count: Int, for key: RasterKey, limit: Int) {
+      entries[key]?.byteCount = count
+      byteCount += count
+      guard byteCount > limit else { return }
+      for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse })
+      where byteCount > limit / 4 * 3 && entry.byteCount > 0 {
+        entries[key] = nil
+        byteCount -= entry.byteCount
+      }
+    }
+  }
+}

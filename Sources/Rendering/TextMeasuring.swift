@@ -1,0 +1,37 @@
+import Drawing
+import Pixels
+package import SceneModel
+
+extension PresentedText {
+  /// The size of the laid-out text, in points.
+  package var measuredSize: Size {
+    let layout = TextLayout(text.string, style: style)
+    return Size(width: layout.width, height: layout.height)
+  }
+
+  var style: TextStyle {
+    TextStyle(
+      family: text.family, size: size, weight: text.weight, color: color.straight,
+      alignment: text.alignment.drawn, width: width, lineHeight: lineHeight > 0 ? lineHeight : nil)
+  }
+}
+
+extension Text.Alignment {
+  fileprivate var drawn: TextAlignment {
+    switch self {
+    case .left: .left
+    case .center: .center
+    case .right: .right
+    case .justified: .justified
+    }
+  }
+}
+
+extension Color {
+  /// The colour to draw with: overshoot is clamped.
+  var straight: StraightColor {
+    func clamped(_ value: Double) -> Double { min(max(value, 0), 1) }
+    return StraightColor(
+      red: clamped(red), green: clamped(green), blue: clamped(blue), alpha: clamped(alpha))
+  }
+}
