@@ -1,0 +1,100 @@
+import CCairo
+package import Pixels
+
+/// A drawing session on one surface; keeps the surface alive.
+///
+/// User units are pixels of the surface until a transform is concatenated. Coordinates on the
+/// surface hold 1/256 pixel and must stay within ±8 million: what lies far outside is for the
+/// caller to leave out.
+///
+/// Noncopyable, because it lives in one scope and must end exactly once. After an operation has
+/// thrown, every further one throws too.
+@safe package struct Canvas: ~Copyable {
+  let handle: OpaquePointer
+
+  /// Begins to draw on `surface`, with the identity transform and no clip.
+  package init(on surface: ImageSurface) throws(DrawingError) {
+    unsafe handle = cairo_create(surface.handle)
+    unsafe try check(cairo_status(handle), "draw on a surface")
+  }
+
+  deinit {
+    unsafe cairo_destroy(handle)
+  }
+
+  /// Where user coordinates lie on the surface, in pixels.
+  package var transform: Transform {
+    var matrix = cairo_matrix_t()
+    unsafe cairo_get_matrix(handle, &matrix)
+    return Transform(matrix)
+  }
+
+  /// Makes what follows pass through `transform` before the canvas's own.
+  ///
+  /// - Throws: ``DrawingError`` if `transform` flattens the plane: nothing could be seen, so there
+  ///   is nothing to draw. The canvas stays usable.
+  package func concatenate(_ transform: Transform) throws(DrawingError) {
+    try setTransform(transform.concatenating(self.transform))
+  }
+
+  /// Makes user coordinates lie on the surface as `transform` says, in pixels.
+  ///
+  /// - Throws: ``DrawingError`` if `transform` flattens the plane. The canvas stays usable.
+  package func setTransform(_ transform: Transform) throws(DrawingError) {
+    guard transform.inverse != nil else {
+      throw DrawingError(
+        operation: "draw through \(transform)", reason: "it leaves nothing to be seen")
+    }
+    var matrix = cairo_matrix_t(transform)
+    unsafe cairo_set_matrix(handle, &matrix)
+    unsafe try check(cairo_status(handle), "draw through \(transform)")
+  }
+
+  /// Runs `body`, then brings back the transform and the clip as they were.
+  package func withSavedState(
+    _ body: (borrowing Canvas) throws(DrawingError) -> Void
+  ) throws(DrawingError) {
+    unsafe cairo_save(handle)
+    defer { unsafe cairo_restore(handle) }
+    try body(self)
+    unsafe try check(cairo_status(handle), "save the state of a canvas")
+  }
+}
+
+extension Canvas {
+  /// Fills the inside of `shape`, with antialiased edges.
+  package func fill(_ shape: Shape, with color: StraightColor) throws(DrawingError) {
+    setSource(color)
+    addOutline(of: shape)
+    unsafe cairo_fill(handle)
+    unsafe try check(cairo_status(handle), "fill \(shape)")
+  }
+
+  /// Fills the ring between the outline of `shape` and the outline `width` further inside.
+  ///
+  /// - Parameter width: In user units; 0 or less draws nothing, too much fills the shape.
+  package func fillBorder(
+    of shape: Shape, width: Double, color: StraightColor
+  ) throws(DrawingError) {
+    guard width > 0 else { return }
+
+    setSource(color)
+    addOutline(of: shape)
+    if let inside = shape.inset(by: width) { addOutline(of: inside) }
+    unsafe cairo_set_fill_rule(handle, CAIRO_FILL_RULE_EVEN_ODD)
+    unsafe cairo_fill(handle)
+    unsafe cairo_set_fill_rule(handle, CAIRO_FILL_RULE_WINDING)
+    unsafe try check(cairo_status(handle), "fill the border of \(shape)")
+  }
+
+  /// Confines what follows to the inside of `shape`; inside ``withSavedState(_:)``, until its end.
+  ///
+  /// Each operation is multiplied by the coverage of the edge on its own. Contents that cover one
+  /// another belong in a ``group(opacity:within:compositing:_:)`` instead, lest the lower ones
+  /// shine through at the edge.
+  package func clip(to shape: Shape) throws(DrawingError) {
+    addOutline(of: shape)
+    unsafe cairo_clip(handle)
+    unsafe try check(cairo_status(handle), "clip to \(shape)")
+  }
+}

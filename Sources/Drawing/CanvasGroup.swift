@@ -1,0 +1,46 @@
+import CCairo
+
+extension Canvas {
+  /// Draws what `body` draws as if it were one flat picture.
+  ///
+  /// The picture begins clear, and opacity and the edge of `shape` apply to it once, as a whole:
+  /// nothing that is covered inside it shines through.
+  ///
+  /// - Parameters:
+  ///   - opacity: In `0...1`; counts in steps of 1/255.
+  ///   - shape: What of the picture is seen, in the user units at the call; `nil` means all of it.
+  ///   - body: Draws the picture. The transform and the clip are brought back after it.
+  package func group(
+    opacity: Double = 1, within shape: Shape? = nil, compositing: Compositing = .sourceOver,
+    _ body: (borrowing Canvas) throws(DrawingError) -> Void
+  ) throws(DrawingError) {
+    let transform = transform
+    try withSavedState { canvas throws(DrawingError) in
+      // The group has the size of the clip, so a box around the shape keeps it small. The shape
+      // itself must wait: as a clip it would count once inside the group and once outside.
+      unsafe cairo_identity_matrix(handle)
+      if let shape { canvas.clipToPixels(around: shape.bounds.boundingBox(under: transform)) }
+
+      // Pushed and popped under the identity, so that its pixels return exactly to their places.
+      unsafe cairo_push_group(handle)
+      let result = Result { () throws(DrawingError) in
+        try canvas.setTransform(transform)
+        try body(canvas)
+      }
+      unsafe cairo_pop_group_to_source(handle)
+      try result.get()
+
+      try canvas.setTransform(transform)
+      canvas.paintSource(within: shape, opacity: opacity, compositing: compositing)
+      unsafe try check(cairo_status(handle), "draw a group")
+    }
+  }
+
+  /// Confines what follows to the whole pixels that `box` touches, in surface coordinates.
+  private func clipToPixels(around box: Rectangle) {
+    let (left, top) = (box.x.rounded(.down), box.y.rounded(.down))
+    let (right, bottom) = ((box.x + box.width).rounded(.up), (box.y + box.height).rounded(.up))
+    unsafe cairo_rectangle(handle, left, top, right - left, bottom - top)
+    unsafe cairo_clip(handle)
+  }
+}

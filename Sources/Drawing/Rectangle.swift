@@ -1,0 +1,38 @@
+/// A rectangle whose sides are parallel to the axes; `y` points down.
+package struct Rectangle: Hashable, Sendable {
+  /// Left and top edge, in user units.
+  package var x, y: Double
+
+  /// Size in user units; neither is negative.
+  package var width, height: Double
+
+  package init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+}
+
+extension Rectangle {
+  /// Returns the smallest rectangle that holds this one after `transform`.
+  package func boundingBox(under transform: Transform) -> Rectangle {
+    let corners = [(x, y), (x + width, y), (x, y + height), (x + width, y + height)].map {
+      transform.applied(to: SIMD2($0, $1))
+    }
+    let least = corners.reduce(corners[0], pointwiseMin)
+    let greatest = corners.reduce(corners[0], pointwiseMax)
+    let size = greatest - least
+    return Rectangle(x: least.x, y: least.y, width: size.x, height: size.y)
+  }
+
+  /// Returns this rectangle with each edge moved inwards, or `nil` if nothing is left.
+  ///
+  /// - Parameter distance: In user units; at least 0.
+  package func inset(by distance: Double) -> Rectangle? {
+    guard 2 * distance < min(width, height) else { return nil }
+    return Rectangle(
+      x: x + distance, y: y + distance,
+      width: width - 2 * distance, height: height - 2 * distance)
+  }
+}

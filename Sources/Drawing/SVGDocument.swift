@@ -1,0 +1,123 @@
+import CCairo
+import CPango
+import CRSVG
+
+/// A parsed SVG document.
+///
+/// Not `Sendable`: one document belongs to one task.
+@safe package final class SVGDocument {
+  /// The one owning reference; released with this object.
+  let handle: UnsafeMutablePointer<RsvgHandle>
+
+  /// Natural size in points, a CSS pixel being a point; always above 0.
+  ///
+  /// The document's own `width` and `height`; else the size of its `viewBox`; else how far its
+  /// drawing reaches to the right of and below the origin.
+  package let width, height: Double
+
+  /// Parses `data`, plain or compressed with gzip.
+  ///
+  /// - Parameter path: Where the file lies; what it refers to is found beside it or below.
+  /// - Throws: ``DrawingError`` with librsvg's words if the document is malformed, and if it has
+  ///   no size.
+  package init(data: [UInt8], path: String) throws(DrawingError) {
+    let document = unsafe try load(data, path: path)
+    do throws(DrawingError) {
+      (width, height) = unsafe try naturalSize(of: document)
+    } catch {
+      unsafe g_object_unref(document)
+      throw error
+    }
+    unsafe handle = document
+  }
+
+  deinit {
+    unsafe g_object_unref(handle)
+  }
+}
+
+extension Canvas {
+  /// Draws all of `document`, stretched to `width` × `height` user units from the user origin.
+  ///
+  /// A size of 0 draws nothing.
+  package func draw(
+    _ document: SVGDocument, width: Double, height: Double
+  ) throws(DrawingError) {
+    guard width > 0, height > 0 else { return }
+
+    try withSavedState { canvas throws(DrawingError) in
+      // Given another viewport, librsvg would keep the proportions and leave margins.
+      try canvas.concatenate(
+        .identity.scaled(x: width / document.width, y: height / document.height))
+      var viewport = RsvgRectangle(x: 0, y: 0, width: document.width, height: document.height)
+      var failure: UnsafeMutablePointer<GError>?
+      guard unsafe rsvg_handle_render_document(document.handle, handle, &viewport, &failure) != 0
+      else { throw unsafe DrawingError("draw an SVG document", consuming: failure) }
+    }
+  }
+}
+
+/// Returns the parsed document, owned by the caller.
+@unsafe private func load(
+  _ data: [UInt8], path: String
+) throws(DrawingError) -> UnsafeMutablePointer<RsvgHandle> {
+  try unsafe data.span.withUnsafeBytes { bytes throws(DrawingError) in
+    let stream = unsafe g_memory_input_stream_new_from_data(bytes.baseAddress, bytes.count, nil)
+    defer { unsafe g_object_unref(stream) }
+    let file = unsafe g_file_new_for_path(path)
+    defer { unsafe g_object_unref(UnsafeMutableRawPointer(file)) }
+
+    var failure: UnsafeMutablePointer<GError>?
+    let document = unsafe rsvg_handle_new_from_stream_sync(
+      stream, file, RSVG_HANDLE_FLAGS_NONE, nil, &failure)
+    guard let document = unsafe document else {
+      throw unsafe DrawingError("read an SVG document", consuming: failure)
+    }
+    unsafe rsvg_handle_set_dpi(document, cssPixelsPerInch)
+    return unsafe document
+  }
+}
+
+/// What a document is measured in, whatever the screen.
+private let cssPixelsPerInch = 96.0
+
+/// Returns the natural size of `document`, as described at ``SVGDocument/width``.
+@unsafe private func naturalSize(
+  of document: UnsafeMutablePointer<RsvgHandle>
+) throws(DrawingError) -> (width: Double, height: Double) {
+  var (width, height) = (0.0, 0.0)
+  if unsafe rsvg_handle_get_intrinsic_size_in_pixels(document, &width, &height) == 0 {
+    var hasViewBox: gboolean = 0
+    var viewBox = RsvgRectangle()
+    unsafe rsvg_handle_get_intrinsic_dimensions(
+      document, nil, nil, nil, nil, &hasViewBox, &viewBox)
+    (width, height) =
+      hasViewBox != 0 ? (viewBox.width, viewBox.height) : unsafe try inkSize(of: document)
+  }
+  guard width > 0, height > 0 else {
+    throw DrawingError(operation: "read an SVG document", reason: "its size is \(width)×\(height)")
+  }
+  return (width, height)
+}
+
+/// Returns how far the drawing of `document` reaches to the right of and below the origin.
+@unsafe private func inkSize(
+  of document: UnsafeMutablePointer<RsvgHandle>
+) throws(DrawingError) -> (width: Double, height: Double) {
+  var viewport = RsvgRectangle(x: 0, y: 0, width: 1, height: 1)
+  var ink = RsvgRectangle()
+  var failure: UnsafeMutablePointer<GError>?
+  guard
+    unsafe rsvg_handle_get_geometry_for_layer(document, nil, &viewport, &ink, nil, &failure) != 0
+  else { throw unsafe DrawingError("measure an SVG document", consuming: failure) }
+  return (ink.x + ink.width, ink.y + ink.height)
+}
+
+extension DrawingError {
+  /// Creates an error with the message of `failure`, which is freed.
+  fileprivate init(_ operation: String, consuming failure: UnsafeMutablePointer<GError>?) {
+    let message = unsafe failure.map { unsafe String(cString: $0.pointee.message) }
+    self.init(operation: operation, reason: message ?? "librsvg gives no reason")
+    unsafe g_error_free(failure)
+  }
+}

@@ -1,0 +1,45 @@
+package import Pixels
+
+/// How a text is set.
+package struct TextStyle: Hashable, Sendable {
+  /// Name of a font family, such as "Inter" or "sans-serif"; see ``FontCatalog``.
+  package var family: String
+
+  /// Size of the font, in points; one point is one user unit of a canvas.
+  package var size: Double
+
+  /// Boldness in `100...900`, as in CSS: 400 is regular, 700 is bold.
+  package var weight: Int
+
+  package var color: StraightColor
+
+  package var alignment: TextAlignment
+
+  /// Where lines are wrapped and what they are aligned in, in points; `nil` wraps only at line
+  /// breaks and aligns in the longest line.
+  package var width: Double?
+
+  /// Distance from line to line, as a multiple of `size`; `nil` is the font's own.
+  package var lineHeight: Double?
+
+  package init(
+    family: String, size: Double, weight: Int = 400, color: StraightColor,
+    alignment: TextAlignment = .left, width: Double? = nil, lineHeight: Double? = nil
+  ) {
+    self.family = family
+    self.size = size
+    self.weight = weight
+    self.color = color
+    self.alignment = alignment
+    self.width = width
+    self.lineHeight = lineHeight
+  }
+}
+
+/// Where the lines of a text stand in its width.
+package enum TextAlignment: Hashable, Sendable {
+  case left, center, right
+
+  /// Lines are stretched to the full width, but for the last of each paragraph.
+  case justified
+}

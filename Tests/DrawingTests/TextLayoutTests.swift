@@ -1,0 +1,127 @@
+import Drawing
+import Pixels
+import Testing
+
+@Suite struct TextLayoutTests {
+  private let style = TextStyle(family: "DejaVu Sans", size: 20, color: .black)
+
+  private func drawn(_ layout: TextLayout, through transform: Transform) throws -> Bitmap {
+    try .drawn(width: 120, height: 80) { canvas throws(DrawingError) in
+      try canvas.concatenate(transform)
+      try canvas.draw(layout)
+    }
+  }
+
+  @Test func textStandsInItsBox() throws {
+    let layout = TextLayout("Hamburg", style: style)
+    let inked = try drawn(layout, through: .identity).inkedColumnsAndRows
+    let (columns, rows) = try #require(inked)
+    #expect(columns.lowerBound >= 0 && Double(columns.upperBound) <= layout.width)
+    #expect(rows.lowerBound >= 0 && Double(rows.upperBound) <= layout.height)
+    #expect(columns.count > 60 && rows.count > 14)
+  }
+
+  @Test func wholePixelsMoveTextUnchanged() throws {
+    let layout = TextLayout("Hm", style: style)
+    let still = try drawn(layout, through: .identity)
+    let moved = try drawn(layout, through: .identity.translated(x: 7, y: 3))
+    for y in 0..<70 {
+      for x in 0..<100 { #expect(moved[x + 7, y + 3] == still[x, y]) }
+    }
+  }
+
+  @Test(arguments: [SIMD2(0.25, 0), SIMD2(0, 0.25), SIMD2(0.03, 0)])
+  func partsOfPixelsMoveTextToo(offset: SIMD2<Double>) throws {
+    let layout = TextLayout("Hm", style: style)
+    let moved = try drawn(layout, through: .identity.translated(x: offset.x, y: offset.y))
+    #expect(try moved != drawn(layout, through: .identity))
+  }
+
+  @Test func textIsDrawnAtItsTrueScale() throws {
+    let doubled = try drawn(TextLayout("Hm", style: style), through: .identity.scaled(x: 2, y: 2))
+    var large = style
+    large.size = 40
+    let direct = try drawn(TextLayout("Hm", style: large), through: .identity)
+    let differences = zip(doubled.pixels, direct.pixels).map {
+      abs(Int($0.bgra[3]) - Int($1.bgra[3]))
+    }
+    #expect(differences.max().map { $0 <= 8 } == true)
+  }
+
+  @Test func textTurnsWithTheCanvas() throws {
+    let transform = Transform.identity.translated(x: 60, y: 0).rotated(degrees: 90)
+    let inked = try drawn(TextLayout("Hamb", style: style), through: transform).inkedColumnsAndRows
+    let (columns, rows) = try #require(inked)
+    #expect(columns.lowerBound > 30 && columns.upperBound < 60)
+    #expect(rows.count > 45)
+  }
+
+  @Test(arguments: [(TextAlignment.left, 0), (.center, 1), (.right, 2)])
+  func linesAreAlignedInTheWidth(alignment: TextAlignment, place: Int) throws {
+    var style = style
+    (style.alignment, style.width) = (alignment, 100)
+    let layout = TextLayout("H", style: style)
+    let inked = try drawn(layout, through: .identity).inkedColumnsAndRows
+    let (columns, _) = try #require(inked)
+    let middle = (columns.lowerBound + columns.upperBound) / 2
+    #expect(layout.width == 100)
+    #expect(abs(middle - [7, 50, 92][place]) <= 1)
+  }
+
+  @Test func justifiedLinesReachTheWidth() throws {
+    var style = style
+    (style.alignment, style.width) = (.justified, 100)
+    let justified = try drawn(TextLayout("Ham bu Hamburg", style: style), through: .identity)
+    let (columns, _) = try #require(justified.inkedColumnsAndRows)
+    #expect((97...100).contains(columns.upperBound))
+  }
+
+  @Test func longTextIsWrapped() {
+    var style = style
+    let line = TextLayout("Hamburg Hamburg Hamburg", style: style)
+    style.width = 100
+    let wrapped = TextLayout("Hamburg Hamburg Hamburg", style: style)
+    #expect(line.width > 200)
+    #expect(abs(wrapped.height - 3 * line.height) < 0.01)
+  }
+
+  @Test(arguments: [("A", 30.0), ("A\nB", 60), ("", 30)])
+  func lineHeightIsAMultipleOfTheSize(text: String, height: Double) {
+    var style = style
+    style.lineHeight = 1.5
+    #expect(TextLayout(text, style: style).height == height)
+  }
+
+  @Test func boldIsWider() {
+    var bold = style
+    bold.weight = 700
+    let text = "Hamburg"
+    #expect(TextLayout(text, style: bold).width > TextLayout(text, style: style).width + 5)
+  }
+
+  @Test func overlapsOfTranslucentGlyphsAreFilledOnce() throws {
+    var style = style
+    style.color.alpha = 0.5
+    // Every glyph is followed by a combining stroke that crosses it.
+    let bitmap = try drawn(TextLayout("O\u{338}X\u{338}", style: style), through: .identity)
+    #expect(bitmap.pixels.map(\.bgra[3]).max() == 128)
+  }
+
+  @Test func threadsDoNotDisturbEachOther() async throws {
+    let alone = try drawn(TextLayout("Hamburg", style: style), through: .identity)
+    try await withThrowingTaskGroup(of: Bitmap.self) { group in
+      for _ in 0..<32 {
+        group.addTask { try drawn(TextLayout("Hamburg", style: style), through: .identity) }
+      }
+      for try await bitmap in group { #expect(bitmap == alone) }
+    }
+  }
+}
+
+@Suite struct FontCatalogTests {
+  @Test func genericFamiliesAreAlwaysThere() {
+    let families = FontCatalog.families()
+    #expect(Set(families).isSuperset(of: ["sans-serif", "serif", "monospace"]))
+    #expect(families == families.sorted())
+  }
+}
