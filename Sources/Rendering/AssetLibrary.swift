@@ -1,6 +1,6 @@
-package import Drawing
+import Drawing
 import FoundationEssentials
-package import ImageFiles
+import ImageFiles
 package import Pixels
 package import SceneModel
 import Synchronization

@@ -1,4 +1,5 @@
 import Drawing
+import Pixels
 import SceneModel
 import Timeline
 

@@ -1,7 +1,7 @@
 import Pixels
 
 /// Pixels of something that was drawn once, and where they belong.
-package struct Raster: Sendable {
+struct Raster: Sendable {
   let bitmap: Bitmap
 
   /// Where the bitmap's top left pixel lies, in whole pixels from the place it was drawn for.

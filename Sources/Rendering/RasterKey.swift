@@ -3,7 +3,7 @@ import SceneModel
 import Timeline
 
 /// Everything a raster depends on: the same key, the same pixels.
-package enum RasterKey: Hashable, Sendable {
+enum RasterKey: Hashable, Sendable {
   case text(PresentedText, RasterPlace)
   case svg(path: String, width: Double, height: Double, RasterPlace)
   /// A layer in its own space.
@@ -14,7 +14,7 @@ package enum RasterKey: Hashable, Sendable {
 }
 
 /// How a drawing lies on the pixels, whole pixels aside.
-package struct RasterPlace: Hashable, Sendable {
+struct RasterPlace: Hashable, Sendable {
   /// From points to pixels; the origin lies within the first pixel, in steps of 1/256, which is
   /// what Cairo can tell apart.
   let transform: Transform
@@ -34,12 +34,12 @@ package struct RasterPlace: Hashable, Sendable {
     self.transform = place
   }
 
-  package static func == (a: RasterPlace, b: RasterPlace) -> Bool { a.transform == b.transform }
-  package func hash(into hasher: inout Hasher) { hasher.combine(transform) }
+  static func == (a: RasterPlace, b: RasterPlace) -> Bool { a.transform == b.transform }
+  func hash(into hasher: inout Hasher) { hasher.combine(transform) }
 }
 
 /// What a layer with everything in it looks like.
-package struct Appearance: Hashable, Sendable {
+struct Appearance: Hashable, Sendable {
   /// The layer's path: within one scene it stands for all that never changes.
   private let path: String
   private let values: [SIMD4<Double>]
@@ -56,13 +56,13 @@ package struct Appearance: Hashable, Sendable {
   init(_ layer: PresentationLayer) {
     path = layer.model.path
     values = layer.values
-    sublayers = layer.sublayers.map(Appearance.init)
+    sublayers = layer.sublayers.map { Appearance($0) }
     overlay = layer.overlay.flatMap { overlay in
       overlay.opacity == 0
         ? nil
         : OverlayAppearance(
           opacity: overlay.opacity, angle: overlay.angle, radius: overlay.radius,
-          samples: overlay.samples, start: overlay.start.map(Appearance.init))
+          samples: overlay.samples, start: overlay.start.map { Appearance($0) })
     }
   }
 
@@ -80,7 +80,7 @@ package struct Appearance: Hashable, Sendable {
       if case .fixed(let slot) = blur.angle { values[slot.index] = .zero }
     }
     self.values = values
-    sublayers = layer.sublayers.map(Appearance.init)
+    sublayers = layer.sublayers.map { Appearance($0) }
     overlay = nil
   }
 }
