@@ -1,0 +1,7 @@
+import Drawing
+
+/// The fonts that texts of a scene can be set in.
+package enum InstalledFonts {
+  /// Names of all families, sorted; looked up once.
+  package static let families = FontCatalog.families()
+}

@@ -1,0 +1,115 @@
+import SceneModel
+
+/// The words behind a command's name, taken one after the other by what understands them.
+///
+/// Options may stand anywhere, as `--name value` or `--name=value`; what nobody took is an error,
+/// so a misspelt option can never be ignored.
+struct Arguments {
+  private var words: [String]
+
+  /// What stands behind `--`: never options.
+  private var literals: [String]
+
+  /// Every option somebody asked for, for hints.
+  private var knownOptions: [String] = []
+
+  init(_ words: [String]) {
+    let end = words.firstIndex(of: "--") ?? words.endIndex
+    self.words = Array(words[..<end])
+    literals = Array(words[end...].dropFirst())
+  }
+
+  /// Takes an option without a value.
+  mutating func takeFlag(_ names: String...) -> Bool {
+    knownOptions += names
+    let count = words.count
+    words.removeAll { names.contains($0) }
+    return words.count < count
+  }
+
+  /// Takes an option's value; the last one counts.
+  mutating func takeOption(_ names: String...) throws(UsageError) -> String? {
+    try takeOptions(names).last
+  }
+
+  /// Takes all values of an option that may be there more than once.
+  mutating func takeOptions(_ names: [String]) throws(UsageError) -> [String] {
+    knownOptions += names
+    var values: [String] = []
+    var rest: [String] = []
+    var index = 0
+    while index < words.count {
+      let word = words[index]
+      index += 1
+      if names.contains(word) {
+        guard index < words.count else { throw UsageError(message: "\(word) needs a value") }
+        values.append(words[index])
+        index += 1
+      } else if let name = names.first(where: { word.hasPrefix($0 + "=") }) {
+        values.append(String(word.dropFirst(name.count + 1)))
+      } else {
+        rest.append(word)
+      }
+    }
+    words = rest
+    return values
+  }
+
+  /// Takes an option's value as a number.
+  mutating func takeNumber(_ name: String, in limits: ClosedRange<Double>) throws(UsageError)
+    -> Double?
+  {
+    guard let text = try takeOption(name) else { return nil }
+    guard let number = Double(text), limits.contains(number) else {
+      throw UsageError(
+        message: "\(name) takes a number from \(limits.lowerBound.short) to \(limits.upperBound.short), not '\(text)'")
+    }
+    return number
+  }
+
+  /// Takes an option's value as a whole number.
+  mutating func takeCount(_ name: String, in limits: ClosedRange<Int>) throws(UsageError) -> Int? {
+    guard let text = try takeOption(name) else { return nil }
+    guard let number = Int(text), limits.contains(number) else {
+      throw UsageError(
+        message: "\(name) takes a whole number from \(limits.lowerBound) to \(limits.upperBound), not '\(text)'")
+    }
+    return number
+  }
+
+  /// Takes the next word that is no option; options must be taken before.
+  ///
+  /// - Parameter name: What it is called in the usage: `<scene>`.
+  mutating func take(_ name: String) throws(UsageError) -> String {
+    guard let word = try takeNext() else { throw UsageError(message: "missing \(name)") }
+    return word
+  }
+
+  /// Takes all words that are left; there is at least one.
+  mutating func takeAll(_ name: String) throws(UsageError) -> [String] {
+    var all = [try take(name)]
+    while let word = try takeNext() { all.append(word) }
+    return all
+  }
+
+  /// Makes sure that nothing is left.
+  mutating func finish() throws(UsageError) {
+    if let word = try takeNext() { throw UsageError(message: "unexpected '\(word)'") }
+  }
+
+  private mutating func takeNext() throws(UsageError) -> String? {
+    if let option = words.first(where: { $0.hasPrefix("-") && $0 != "-" }) {
+      let name = String(option.prefix { $0 != "=" })
+      throw UsageError(
+        message: "there is no option '\(name)'",
+        hint: knownOptions.nearest(to: name).map { "did you mean '\($0)'?" })
+    }
+    if !words.isEmpty { return words.removeFirst() }
+    return literals.isEmpty ? nil : literals.removeFirst()
+  }
+}
+
+extension Double {
+  /// Without a needless `.0`.
+  var short: String { self == rounded() && abs(self) < 1e15 ? String(Int(self)) : description }
+}

@@ -1,0 +1,39 @@
+import Frames
+
+/// `smear check <scene>…`
+struct CheckCommand {
+  static let summary = "Report every problem of scene files, without rendering."
+  static let usage = "smear check <scene>… [--set name=value] [--scale n] [--frame-rate n]"
+  static let details = """
+    smear check Scenes/*.yaml
+
+    Reads scenes with all their files, evaluates every frame, and reports what is wrong.
+    Exits with 0 if all are fine (warnings are fine too), and with 2 if any has an error.
+
+    options:
+    \(Help.sceneOptions)
+    """
+
+  let scenes: [String]
+  let options: SceneOptions
+
+  init(parsing arguments: consuming Arguments) throws(UsageError) {
+    options = try SceneOptions(taking: &arguments)
+    scenes = try arguments.takeAll("<scene>")
+  }
+
+  func run() throws -> ExitStatus {
+    var status = ExitStatus.done
+    for path in scenes {
+      do {
+        let loaded = try LoadedScene(path: path, overriding: options.overrides)
+        try Console.write(
+          "\(path): \(loaded.scene.frameCount) frames, \(loaded.scene.summary)\n")
+      } catch let error where error is ReportedError || error is FileError {
+        if let error = error as? FileError { Console.note("smear: \(error)") }
+        status = .trouble
+      }
+    }
+    return status
+  }
+}

@@ -1,0 +1,46 @@
+import Glibc
+
+/// Standard output for results, standard error for everything else.
+enum Console {
+  /// Standard output could not be written.
+  struct WriteError: Error, CustomStringConvertible {
+    let code: Int32
+
+    var description: String {
+      let reason = unsafe strerror(code).map { unsafe String(cString: $0) }
+      return "cannot write to standard output: \(reason?.lowercased() ?? "error \(code)")"
+    }
+  }
+
+  /// Writes a result to standard output, all of it.
+  static func write(_ text: String) throws(WriteError) {
+    guard writeAll(text, to: STDOUT_FILENO) else { throw WriteError(code: errno) }
+  }
+
+  /// Writes a line to standard error, where a failure has nowhere to be reported.
+  static func note(_ text: String) {
+    _ = writeAll(text + "\n", to: STDERR_FILENO)
+  }
+
+  /// Writes to standard error as it is, for a progress bar.
+  static func draw(_ text: String) {
+    _ = writeAll(text, to: STDERR_FILENO)
+  }
+
+  /// Whether somebody watches standard error.
+  static var isWatched: Bool { isatty(STDERR_FILENO) == 1 }
+
+  private static func writeAll(_ text: String, to file: Int32) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      var rest = unsafe bytes[...]
+      while unsafe !rest.isEmpty {
+        let count = unsafe Glibc.write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return false }
+        unsafe rest = rest.dropFirst(count)
+      }
+      return true
+    }
+  }
+}

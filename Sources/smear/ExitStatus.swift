@@ -1,0 +1,13 @@
+/// How a run ended, as in diff(1).
+struct ExitStatus: Equatable {
+  let code: Int32
+
+  /// Done, or equal.
+  static let done = ExitStatus(code: 0)
+
+  /// An error, which has been reported.
+  static let trouble = ExitStatus(code: 2)
+
+  /// Stopped by a signal, as shells count it.
+  static func signal(_ number: Int32) -> ExitStatus { ExitStatus(code: 128 + number) }
+}

@@ -1,0 +1,60 @@
+/// The frames of a scene that were asked for.
+struct FrameSelection: Equatable {
+  /// `nil` stands for all of them.
+  private let ranges: [StrideThrough<Int>]?
+
+  /// All frames.
+  static let all = FrameSelection(ranges: nil)
+
+  /// The option as the user wrote it, for messages.
+  private var text = ""
+
+  private init(ranges: [StrideThrough<Int>]?) {
+    self.ranges = ranges
+  }
+
+  static func == (a: FrameSelection, b: FrameSelection) -> Bool {
+    a.ranges?.map { Array($0) } == b.ranges?.map { Array($0) }
+  }
+
+  /// Parses `0-59,90,100-200x2`: frames and ranges, both ends included, perhaps with a step.
+  init(parsing text: String) throws(UsageError) {
+    var ranges: [StrideThrough<Int>] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let steps = part.split(separator: "x", omittingEmptySubsequences: false)
+      let ends = steps[0].split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+      let step = steps.count == 2 ? Int(steps[1]) : 1
+      guard steps.count <= 2, let step, step > 0, ends.count <= 2, let first = ends[0],
+        let last = ends[ends.count - 1], first >= 0, ends.count == 2 || steps.count == 1
+      else {
+        throw UsageError(
+          message: "--frames has no place for '\(part)'",
+          hint: "write frames and ranges such as 0-59,90,100-200x2")
+      }
+      guard first <= last else {
+        throw UsageError(message: "--frames \(part) runs backwards")
+      }
+      ranges.append(stride(from: first, through: last, by: step))
+    }
+    self.init(ranges: ranges)
+    self.text = text
+  }
+
+  /// Returns the numbers of the frames in ascending order, each once.
+  ///
+  /// - Parameter frameCount: Frames of the scene.
+  func frames(of frameCount: Int) throws(UsageError) -> [Int] {
+    guard let ranges else { return Array(0..<frameCount) }
+    var frames: Set<Int> = []
+    for range in ranges {
+      for frame in range {
+        guard frame < frameCount else {
+          throw UsageError(
+            message: "--frames \(text) goes beyond the scene, which has the frames 0-\(frameCount - 1)")
+        }
+        frames.insert(frame)
+      }
+    }
+    return frames.sorted()
+  }
+}

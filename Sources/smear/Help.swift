@@ -1,0 +1,46 @@
+/// What `smear help` says.
+enum Help {
+  static var overview: String {
+    let width = (Command.allCases.map(\.rawValue.count).max() ?? 0) + 2
+    let commands = Command.allCases.map { command in
+      "  " + command.rawValue.padded(to: width) + command.summary
+    }
+    return """
+      smear renders UI animation to frames: a scene file goes in, PNG frames come out.
+
+        smear render Scenes/pocket-menu.yaml
+        smear sheet Scenes/pocket-menu.yaml -o sheet.png
+
+      commands:
+      \(commands.joined(separator: "\n"))
+        \("help".padded(to: width))Explain a command: smear help render.
+
+      exit status: 0 done, 2 trouble, 130 stopped with Ctrl-C
+      """
+  }
+
+  /// Options that every command with a scene takes.
+  static let sceneOptions = """
+      --set name=value      give a parameter of the scene another value; may be repeated
+      --scale n             pixels per point, instead of the scene's
+      --frame-rate n        ticks per second, such as 120 or 30000/1001
+    """
+
+  static let framesOption = """
+      --frames list         which frames: 0-59,90,100-200x2 (x2: every second one)
+    """
+
+  /// The help for a command, or the overview.
+  static func text(for name: String?) throws(UsageError) -> String {
+    guard let name else { return overview }
+    guard let command = Command(rawValue: name) else { throw UsageError.unknownCommand(name) }
+    return command.help
+  }
+}
+
+extension String {
+  /// Filled up with spaces on the right.
+  func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}

@@ -1,0 +1,61 @@
+import Frames
+import FoundationEssentials
+import Rendering
+import SceneModel
+import SceneSyntax
+
+/// A scene that is known to be whole: parsed, its assets decoded, all its ticks evaluated.
+struct LoadedScene {
+  let scene: Scene
+  let source: SourceText
+  let assets: AssetLibrary
+
+  /// The file's name without folder and extension.
+  let name: String
+
+  /// Loads a scene file and reports every problem it has.
+  ///
+  /// - Throws: ``ReportedError`` if it has errors; ``FileError`` if it cannot be read.
+  init(path: String, overriding overrides: ParsedScene.Overrides) throws {
+    source = SourceText(file: path, bytes: try FileSystem.read(path))
+    let url = URL(filePath: path)
+    name = url.deletingPathExtension().lastPathComponent
+    let folder = path.contains("/") ? String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]) : ""
+    assets = AssetLibrary(folder: path.hasPrefix("/") && folder.isEmpty ? "/" : folder)
+
+    let parsed = ParsedScene(
+      parsing: source, overriding: overrides, resources: SceneResources(assets))
+    for diagnostic in parsed.diagnostics { Console.note(diagnostic.rendered(in: source)) }
+    guard let scene = parsed.scene else { throw ReportedError() }
+    do throws(Diagnostic) {
+      for warning in try scene.audit() { Console.note(warning.rendered(in: source)) }
+    } catch {
+      Console.note(error.rendered(in: source))
+      throw ReportedError()
+    }
+    self.scene = scene
+  }
+}
+
+extension SceneResources {
+  /// The resources of a scene whose files are in `library`.
+  init(_ library: AssetLibrary) {
+    self.init(
+      imageSize: { path throws(Problem) in
+        do throws(AssetError) {
+          let bitmap = try library.image(path)
+          return Size(width: Double(bitmap.width), height: Double(bitmap.height))
+        } catch {
+          throw Problem(error.message, hint: error.hint)
+        }
+      },
+      svgSize: { path throws(Problem) in
+        do throws(AssetError) {
+          return try library.svgSize(path)
+        } catch {
+          throw Problem(error.message, hint: error.hint)
+        }
+      },
+      textSize: { $0.measuredSize }, fontFamilies: { InstalledFonts.families })
+  }
+}

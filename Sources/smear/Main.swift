@@ -1,0 +1,71 @@
+import Drawing
+import Frames
+import Glibc
+import SceneModel
+
+/// Finds the command, runs it, and turns what comes of it into an exit status.
+@main struct Main {
+  static func main() {
+    // A full disk or a closed pipe is an error to report, not the end of the process.
+    _ = unsafe signal(SIGXFSZ, SIG_IGN)
+    _ = unsafe signal(SIGPIPE, SIG_IGN)
+    exit(run(Array(CommandLine.arguments.dropFirst())).code)
+  }
+
+  private static func run(_ words: [String]) -> ExitStatus {
+    do {
+      guard let name = words.first else {
+        Console.note(Help.overview)
+        return .trouble
+      }
+      let rest = Array(words.dropFirst())
+      switch name {
+      case "--version", "version":
+        try Console.write("smear \(Version.current)\n")
+      case "help", "--help", "-h":
+        try Console.write(try Help.text(for: rest.first) + "\n")
+      default:
+        guard let command = Command(rawValue: name) else { throw UsageError.unknownCommand(name) }
+        return try run(command, rest)
+      }
+      return .done
+    } catch {
+      return report(error)
+    }
+  }
+
+  private static func run(_ command: Command, _ words: [String]) throws -> ExitStatus {
+    guard !words.prefix(while: { $0 != "--" }).contains(where: { ["--help", "-h"].contains($0) })
+    else {
+      try Console.write(command.help + "\n")
+      return .done
+    }
+    do {
+      return try command.run(Arguments(words))
+    } catch let error as UsageError {
+      _ = report(error)
+      Console.note("usage: \(command.usage)")
+      return .trouble
+    }
+  }
+
+  /// Says what went wrong, once.
+  private static func report(_ error: any Error) -> ExitStatus {
+    switch error {
+    case is ReportedError: break
+    case let error as UsageError:
+      Console.note("smear: \(error.message)")
+      if let hint = error.hint { Console.note("hint: \(hint)") }
+    default:
+      Console.note("smear: \(error)")
+    }
+    return .trouble
+  }
+}
+
+/// A failure whose details the user has already seen.
+struct ReportedError: Error {}
+
+enum Version {
+  static let current = "0.1.0"
+}

@@ -1,0 +1,29 @@
+import SceneModel
+import SceneSyntax
+
+/// What the command line says instead of a scene file: `--set`, `--scale`, `--frame-rate`.
+struct SceneOptions {
+  var overrides = ParsedScene.Overrides()
+
+  /// - Parameter takesScale: Whether `--scale` belongs to the scene.
+  init(taking arguments: inout Arguments) throws(UsageError) {
+    for setting in try arguments.takeOptions(["--set"]) {
+      let parts = setting.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2, let value = Double(parts[1]), value.isFinite else {
+        throw UsageError(
+          message: "--set takes name=value with a number, not '\(setting)'",
+          hint: "--set fullAt=24")
+      }
+      overrides.parameters[parts[0]] = value
+    }
+    overrides.scale = try arguments.takeNumber("--scale", in: 0.01...64)
+    if let text = try arguments.takeOption("--frame-rate") {
+      guard let rate = FrameRate(parsing: text) else {
+        throw UsageError(
+          message: "--frame-rate takes a number or a fraction, not '\(text)'",
+          hint: "--frame-rate 30000/1001")
+      }
+      overrides.frameRate = rate
+    }
+  }
+}
