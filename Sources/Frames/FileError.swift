@@ -8,7 +8,7 @@ package struct FileError: Error, Hashable {
   /// The raw `errno`; kept open, because systems define more of them.
   package let code: Int32
 
-  package init(_ operation: String, code: Int32) {
+  init(_ operation: String, code: Int32) {
     self.operation = operation
     self.code = code
   }

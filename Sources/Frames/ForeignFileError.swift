@@ -7,10 +7,10 @@ package struct ForeignFileError: Error, Hashable {
 }
 
 extension ForeignFileError: CustomStringConvertible {
-  /// "cannot render into out: 'notes.txt' is not a frame of Smear's; …".
+  /// "cannot render into out: 'notes.txt' was not made by Smear; …".
   package var description: String {
     """
-    cannot render into \(folder): '\(file)' is not a frame of Smear's; \
+    cannot render into \(folder): '\(file)' was not made by Smear; \
     use another folder, or --overwrite to replace what is in the way
     """
   }

@@ -66,7 +66,7 @@ import Testing
     let error = #expect(throws: ForeignFileError.self) { try render(.plan(frames: 0..<1)) }
     #expect(
       error?.description == """
-        cannot render into \(folder.path): 'manifest.json' is not a frame of Smear's; \
+        cannot render into \(folder.path): 'manifest.json' was not made by Smear; \
         use another folder, or --overwrite to replace what is in the way
         """)
     #expect(try folder.text(of: "manifest.json") == text)
