@@ -1,0 +1,45 @@
+internal import Glibc
+
+/// Files that are there whole or not at all, even if the process is killed while writing.
+package enum AtomicFile {
+  /// Writes `bytes` under a temporary name in the same folder, and gives it its name at the end.
+  ///
+  /// Replaces a file of that name. On failure nothing is left behind, and an earlier file stands.
+  /// At most one thread at a time may write to a path.
+  ///
+  /// - Parameter synced: Whether to wait until the file and its name are on the disk, so that they
+  ///   also survive a power cut.
+  package static func write(
+    _ bytes: [UInt8], to path: String, synced: Bool = false
+  ) throws(FileError) {
+    let operation = "write \(path)"
+    let (folder, name) = path.pathParts
+    let temporary = (folder ?? ".").appending(name: ".\(name)\(temporaryMark)\(getpid())")
+    do throws(FileError) {
+      let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW
+      let file = try OpenFile(temporary, flags: flags, for: operation)
+      try file.write(bytes, for: operation)
+      if synced { try file.sync(for: operation) }
+      try file.close(for: operation)
+      guard unsafe rename(temporary, path) == 0 else { throw FileError(operation, code: errno) }
+    } catch {
+      // What went wrong first is what matters; the next run removes what cannot be removed now.
+      _ = unsafe unlink(temporary)
+      throw error
+    }
+    if synced {
+      try OpenFile(folder ?? ".", flags: O_RDONLY | O_DIRECTORY, for: operation)
+        .sync(for: operation)
+    }
+  }
+
+  /// Returns whether `name` is that of a temporary file, as a killed run leaves behind.
+  static func isTemporary(_ name: String) -> Bool {
+    guard name.hasPrefix("."), let mark = name.ranges(of: temporaryMark).last else { return false }
+    let process = name[mark.upperBound...]
+    return !process.isEmpty && process.allSatisfy { ("0"..."9").contains($0) }
+  }
+
+  /// Stands between a file's name and the writing process's number.
+  private static let temporaryMark = ".smear-"
+}

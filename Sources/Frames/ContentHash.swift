@@ -1,0 +1,54 @@
+internal import CXXHash
+package import Pixels
+
+/// Fingerprint of pixels or bytes: equal contents have equal hashes, others as good as never.
+///
+/// XXH3 with 128 bits: fast, and the same on every machine, but no defence against forgery.
+package struct ContentHash: Hashable, Sendable {
+  private let high, low: UInt64
+
+  /// Hashes bytes, such as an asset's.
+  package init(of bytes: [UInt8]) {
+    self = unsafe bytes.withUnsafeBytes { unsafe Self($0, seed: 0) }
+  }
+
+  /// Hashes pixels and size; the seed is width · 2³² + height.
+  package init(of bitmap: Bitmap) {
+    let seed = UInt64(bitmap.width) << 32 | UInt64(bitmap.height)
+    self = unsafe bitmap.pixels.withUnsafeBytes { unsafe Self($0, seed: seed) }
+  }
+
+  private init(_ bytes: UnsafeRawBufferPointer, seed: UInt64) {
+    let hash = unsafe XXH3_128bits_withSeed(bytes.baseAddress, bytes.count, seed)
+    (high, low) = (hash.high64, hash.low64)
+  }
+}
+
+extension ContentHash: CustomStringConvertible {
+  /// 32 lowercase hexadecimal digits, as `xxhsum -H2` prints them.
+  package var description: String {
+    [high, low].map { half in
+      let digits = String(half, radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }.joined()
+  }
+}
+
+extension ContentHash: Codable {
+  /// - Throws: `DecodingError` unless the text is exactly as ``description`` writes it.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    high = UInt64(text.prefix(16), radix: 16) ?? 0
+    low = UInt64(text.dropFirst(16), radix: 16) ?? 0
+    guard description == text else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "'\(text)' is not a hash")
+    }
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}

@@ -1,0 +1,23 @@
+internal import Glibc
+
+/// A failure reported by the operating system.
+package struct FileError: Error, Hashable {
+  /// What was being done, as an infinitive phrase: "write frames/frame-00012.png".
+  package let operation: String
+
+  /// The raw `errno`; kept open, because systems define more of them.
+  package let code: Int32
+
+  init(_ operation: String, code: Int32) {
+    self.operation = operation
+    self.code = code
+  }
+}
+
+extension FileError: CustomStringConvertible {
+  /// "cannot write frames/frame-00012.png: no space left on device".
+  package var description: String {
+    let reason = unsafe strerror(code).map { unsafe String(cString: $0) }
+    return "cannot \(operation): \(reason?.lowercased() ?? "error \(code)")"
+  }
+}

@@ -1,0 +1,56 @@
+internal import Glibc
+
+/// Files and folders by their paths.
+package enum FileSystem {
+  /// Returns the contents of a file.
+  package static func read(_ path: String) throws(FileError) -> [UInt8] {
+    let operation = "read \(path)"
+    return try OpenFile(path, flags: O_RDONLY, for: operation).readAll(for: operation)
+  }
+
+  /// Creates a folder with all its parents, unless it is there already.
+  package static func createFolder(_ path: String) throws(FileError) {
+    func make() -> Int32 {
+      unsafe mkdir(path, 0o777) == 0 ? 0 : errno
+    }
+    var code = make()
+    if code == ENOENT, let parent = path.pathParts.folder {
+      try createFolder(parent)
+      code = make()
+    }
+    if code == EEXIST {
+      code = isFolder(path) ? 0 : ENOTDIR
+    }
+    guard code == 0 else { throw FileError("create folder \(path)", code: code) }
+  }
+
+  /// Returns the names of everything in a folder, in no particular order.
+  static func names(in folder: String) throws(FileError) -> [String] {
+    let operation = "read folder \(folder)"
+    guard let stream = unsafe opendir(folder) else { throw FileError(operation, code: errno) }
+    defer { unsafe closedir(stream) }
+
+    var names: [String] = []
+    errno = 0
+    while let entry = unsafe readdir(stream) {
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
+        unsafe String(cString: UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self))
+      }
+      if name != ".", name != ".." { names.append(name) }
+      errno = 0
+    }
+    guard errno == 0 else { throw FileError(operation, code: errno) }
+    return names
+  }
+
+  /// Removes a file; that it is already gone is no error.
+  static func remove(_ path: String) throws(FileError) {
+    let code = unsafe unlink(path) == 0 ? 0 : errno
+    guard code == 0 || code == ENOENT else { throw FileError("remove \(path)", code: code) }
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+}

@@ -1,0 +1,52 @@
+/// Which frames of a folder stand, and which are to come.
+struct FrameLedger {
+  /// Frames of this input whose files stand, by number.
+  private(set) var standing: [Int: Manifest.Frame] = [:]
+
+  /// Frames still to be rendered, by number.
+  private(set) var pending: [Int: Manifest.Frame] = [:]
+
+  /// Names of files that are of another input, or beyond the scene's end, and not in the plan.
+  private(set) var obsolete: [String] = []
+
+  /// Takes stock at the beginning of a run.
+  ///
+  /// - Parameters:
+  ///   - plan: The frames to render, and from what.
+  ///   - previous: What the last run left in the folder, if it was Smear's.
+  ///   - names: Everything in the folder.
+  init(plan: Manifest, previous: Manifest?, names: Set<String>) {
+    let isSameInput = previous?.describesSameInput(as: plan) ?? false
+    let planned = Set(plan.frames.map(\.number))
+    for frame in previous?.frames ?? [] where names.contains(frame.file) {
+      if isSameInput, !frame.isStale, (0..<plan.frameCount).contains(frame.number) {
+        standing[frame.number] = frame
+      } else if !planned.contains(frame.number) {
+        obsolete.append(frame.file)
+      }
+    }
+    for frame in plan.frames where standing[frame.number] == nil {
+      pending[frame.number] = Manifest.Frame(
+        number: frame.number, isStale: names.contains(frame.file))
+    }
+  }
+
+  /// All frames, in ascending order of their numbers.
+  var frames: [Manifest.Frame] {
+    (Array(standing.values) + pending.values).sorted { $0.number < $1.number }
+  }
+
+  /// Notes that a frame has been written.
+  mutating func complete(_ number: Int, hash: ContentHash) {
+    precondition(
+      pending[number] != nil || standing[number] != nil, "frame \(number) is not planned")
+    pending[number] = nil
+    standing[number] = Manifest.Frame(number: number, hash: hash)
+  }
+
+  /// Gives up the frames still to come, and returns the files that stand in their places.
+  mutating func abandonPending() -> [String] {
+    defer { pending = [:] }
+    return pending.values.filter(\.isStale).map(\.file)
+  }
+}

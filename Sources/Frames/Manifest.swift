@@ -1,0 +1,102 @@
+/// What a folder of frames shows, and what it was made from: its `manifest.json`.
+package struct Manifest: Codable, Hashable, Sendable {
+  /// Smear's version.
+  package let version: String
+
+  /// How far the last run came.
+  package var state = State.rendering
+
+  /// The scene's text, then that of all it includes.
+  package let sources: [Source]
+
+  /// Values the user set, by the parameter's name.
+  package let parameters: [String: Double]
+
+  /// Options that change the pixels, by name: `frameRate` → `30000/1001`.
+  ///
+  /// Which frames to render is none of them: they look the same whichever else are asked for.
+  package let options: [String: String]
+
+  /// Images and other files the scene shows.
+  package let assets: [Asset]
+
+  /// Of the frame files, such as `png`.
+  package let format: String
+
+  package let size: Size
+
+  /// Frames of the whole scene.
+  package let frameCount: Int
+
+  /// The frames that belong into the folder, in ascending order of their numbers.
+  package var frames: [Frame]
+
+  /// Plans a run that renders the frames of the given numbers, all in `0..<frameCount`.
+  package init(
+    version: String, sources: [Source], parameters: [String: Double], options: [String: String],
+    assets: [Asset], format: String, size: Size, frameCount: Int, frames: some Sequence<Int>
+  ) {
+    self.version = version
+    self.sources = sources
+    self.parameters = parameters
+    self.options = options
+    self.assets = assets
+    self.format = format
+    self.size = size
+    self.frameCount = frameCount
+    self.frames = frames.sorted().map { Frame(number: $0) }
+  }
+
+  /// Returns whether equal frames of both look the same: all is equal but state and frames.
+  package func describesSameInput(as other: Manifest) -> Bool {
+    var manifest = self
+    manifest.state = other.state
+    manifest.frames = other.frames
+    return manifest == other
+  }
+}
+
+extension Manifest {
+  /// How far a run came.
+  package enum State: String, Codable, Sendable {
+    /// Not to its end yet; if no run is under way, the last one was killed.
+    case rendering
+    /// To its end.
+    case complete
+    /// Until the user stopped it; the listed frames are whole.
+    case interrupted
+  }
+
+  /// A text file the scene was read from.
+  package struct Source: Codable, Hashable, Sendable {
+    package let file, text: String
+
+    package init(file: String, text: String) {
+      self.file = file
+      self.text = text
+    }
+  }
+
+  /// A file the scene shows.
+  package struct Asset: Codable, Hashable, Sendable {
+    package let file: String
+
+    /// Of the file's bytes.
+    package let hash: ContentHash
+
+    package init(file: String, hash: ContentHash) {
+      self.file = file
+      self.hash = hash
+    }
+  }
+
+  /// Size of every frame, in pixels.
+  package struct Size: Codable, Hashable, Sendable {
+    package let width, height: Int
+
+    package init(width: Int, height: Int) {
+      self.width = width
+      self.height = height
+    }
+  }
+}

@@ -1,0 +1,46 @@
+extension Manifest {
+  /// A frame that is in the folder, or will be.
+  package struct Frame: Hashable, Sendable {
+    /// Counts from 0.
+    package let number: Int
+
+    /// Of the pixels; `nil` until this or an earlier run of the same input has rendered them.
+    package var hash: ContentHash?
+
+    /// Whether the file that stood here when the run began is of another input.
+    ///
+    /// If the run is killed, nobody knows whether it was replaced.
+    package var isStale = false
+
+    /// Name of the file, in the manifest's folder.
+    package var file: String { FrameName(number).text }
+  }
+}
+
+extension Manifest.Frame: Codable {
+  private enum Key: String, CodingKey {
+    case file, frame, hash, stale
+  }
+
+  /// - Throws: `DecodingError` also if the file is not named after the frame: it may not lead
+  ///   out of the folder.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    let file = try container.decode(String.self, forKey: .file)
+    number = try container.decode(Int.self, forKey: .frame)
+    hash = try container.decodeIfPresent(ContentHash.self, forKey: .hash)
+    isStale = try container.decodeIfPresent(Bool.self, forKey: .stale) ?? false
+    guard FrameName(parsing: file)?.number == number else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .file, in: container, debugDescription: "'\(file)' is not frame \(number)")
+    }
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(file, forKey: .file)
+    try container.encode(number, forKey: .frame)
+    try container.encodeIfPresent(hash, forKey: .hash)
+    if isStale { try container.encode(isStale, forKey: .stale) }
+  }
+}

@@ -1,0 +1,66 @@
+internal import Glibc
+
+/// An open file or folder; closed at the end of its scope, or earlier by ``close(for:)``.
+///
+/// Every operation says what it is done for, as ``FileError/operation`` wants it.
+struct OpenFile: ~Copyable {
+  private let descriptor: Int32
+
+  /// Opens `path`; what `flags` create is for everyone to read and write, as the umask allows.
+  init(_ path: String, flags: Int32, for operation: String) throws(FileError) {
+    descriptor = Int32(
+      try retrying(operation) { Int(unsafe open(path, flags | O_CLOEXEC, 0o666)) })
+  }
+
+  deinit {
+    // Only reached when nothing was written, or another error is already on its way.
+    _ = Glibc.close(descriptor)
+  }
+
+  /// Reads from the current place to the end.
+  func readAll(for operation: String) throws(FileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = try retrying(operation) { unsafe read(descriptor, &chunk, chunk.count) }
+      guard count > 0 else { return bytes }
+      bytes += chunk[..<count]
+    }
+  }
+
+  /// Writes all of `bytes`, in as many turns as it takes.
+  func write(_ bytes: [UInt8], for operation: String) throws(FileError) {
+    var written = 0
+    while written < bytes.count {
+      written += try retrying(operation) {
+        unsafe bytes[written...].withUnsafeBytes { rest in
+          unsafe Glibc.write(descriptor, rest.baseAddress, rest.count)
+        }
+      }
+    }
+  }
+
+  /// Waits until everything written is on the disk.
+  func sync(for operation: String) throws(FileError) {
+    _ = try retrying(operation) { Int(fsync(descriptor)) }
+  }
+
+  /// Closes the file, which is when some file systems report that a write failed.
+  consuming func close(for operation: String) throws(FileError) {
+    let status = Glibc.close(descriptor)
+    let code = errno
+    discard self
+    // Linux closes even when interrupted.
+    guard status == 0 || code == EINTR else { throw FileError(operation, code: code) }
+  }
+}
+
+/// Calls the system until no signal interrupts it, and returns the result unless it is negative.
+private func retrying(_ operation: String, _ call: () -> Int) throws(FileError) -> Int {
+  while true {
+    let result = call()
+    guard result < 0 else { return result }
+    let code = errno
+    guard code == EINTR else { throw FileError(operation, code: code) }
+  }
+}
