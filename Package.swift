@@ -48,13 +48,14 @@ let package = Package(
     room("Timeline", "SceneModel"),
     room("Drawing", "CCairo", "CPango", "CRSVG", "Pixels"),
     room("ImageFiles", "CISAL", "CPNG", "CPixbuf", "Pixels"),
-    room("Frames", "CXXHash", "ImageFiles", "Pixels"),
+    room("Frames", "CXXHash", "Pixels"),
     room("Rendering", "Drawing", "Filters", "ImageFiles", "Pixels", "SceneModel", "Timeline"),
+    room("Tuning", "Drawing", "Pixels"),
     .executableTarget(
       name: "smear",
       dependencies: [
         "Drawing", "Frames", "ImageFiles", "Pixels", "Rendering", "SceneModel", "SceneSyntax",
-        "Timeline",
+        "Timeline", "Tuning",
       ], swiftSettings: strict),
 
     tests("FiltersTests", "Filters", "Kernels", "Pixels"),
@@ -63,6 +64,12 @@ let package = Package(
     tests("TimelineTests", "SceneModel", "SceneSyntax", "Timeline"),
     tests("DrawingTests", "Drawing", "Pixels"),
     tests("ImageFilesTests", "ImageFiles", "Pixels"),
-    tests("FramesTests", "Frames", "ImageFiles", "Pixels"),
+    tests("FramesTests", "Frames", "Pixels"),
+    tests(
+      "RenderingTests", "Drawing", "Pixels", "Rendering", "SceneModel", "SceneSyntax", "Timeline"),
+    tests("TuningTests", "Drawing", "Pixels", "Tuning"),
+    tests("SmearTests", "SceneModel", "smear"),
+    tests("EndToEndTests", "ImageFiles", "Pixels"),
+    tests("GoldenTests", "ImageFiles", "Pixels"),
   ]
 )

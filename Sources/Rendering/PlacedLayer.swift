@@ -120,7 +120,9 @@ extension Rectangle {
   /// The part that both rectangles share, or `nil` if there is none.
   func intersection(_ other: Rectangle) -> Rectangle? {
     let (left, top) = (max(x, other.x), max(y, other.y))
-    let (right, bottom) = (min(x + width, other.x + other.width), min(y + height, other.y + other.height))
+    let (right, bottom) = (
+      min(x + width, other.x + other.width), min(y + height, other.y + other.height)
+    )
     guard left < right, top < bottom else { return nil }
     return Rectangle(x: left, y: top, width: right - left, height: bottom - top)
   }

@@ -1,6 +1,6 @@
 import Drawing
 import SceneModel
-import Timeline
+package import Timeline
 
 /// Everything a raster depends on: the same key, the same pixels.
 enum RasterKey: Hashable, Sendable {
@@ -82,5 +82,14 @@ struct Appearance: Hashable, Sendable {
     self.values = values
     sublayers = layer.sublayers.map { Appearance($0) }
     overlay = nil
+  }
+}
+
+/// What a frame looks like: equal appearances, equal pixels.
+package struct FrameAppearance: Equatable, Sendable {
+  private let layers: [Appearance]
+
+  package init(_ presentation: Presentation) {
+    layers = presentation.layers.map { Appearance($0) }
   }
 }

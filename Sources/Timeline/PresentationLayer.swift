@@ -65,10 +65,10 @@ package struct BlurOverlay: Hashable, Sendable {
   /// Direction of the smear in the layer's own space, in degrees clockwise from +x.
   package let angle: Double
 
-  /// Reach on each side, in points, at least 0.
+  /// Reach on each side, in points, `0...2000`.
   package let radius: Double
 
-  /// Taps on each side of the centre, at least 1.
+  /// Taps on each side of the centre, `1...1000`.
   package let samples: Int
 
   /// The layer as it was when the blur was enabled, if that is what is blurred; one at most.

@@ -75,7 +75,8 @@ extension Scene {
       }
     return BlurOverlay(
       opacity: try opacity(blur.opacity, of: layer.movement, at: tick), angle: angle,
-      radius: max(0, layer[blur.radius]), samples: max(1, Int(layer[blur.samples].rounded())),
+      radius: min(max(layer[blur.radius], 0), 2000),
+      samples: Int(min(max(layer[blur.samples].rounded(), 1), 1000)),
       start: start)
   }
 

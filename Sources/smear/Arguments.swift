@@ -62,7 +62,9 @@ struct Arguments {
     guard let text = try takeOption(name) else { return nil }
     guard let number = Double(text), limits.contains(number) else {
       throw UsageError(
-        message: "\(name) takes a number from \(limits.lowerBound.short) to \(limits.upperBound.short), not '\(text)'")
+        message:
+          "\(name) takes a number from \(limits.lowerBound.short) to \(limits.upperBound.short), not '\(text)'"
+      )
     }
     return number
   }
@@ -72,7 +74,9 @@ struct Arguments {
     guard let text = try takeOption(name) else { return nil }
     guard let number = Int(text), limits.contains(number) else {
       throw UsageError(
-        message: "\(name) takes a whole number from \(limits.lowerBound) to \(limits.upperBound), not '\(text)'")
+        message:
+          "\(name) takes a whole number from \(limits.lowerBound) to \(limits.upperBound), not '\(text)'"
+      )
     }
     return number
   }

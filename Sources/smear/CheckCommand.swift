@@ -1,4 +1,5 @@
 import Frames
+import SceneModel
 
 /// `smear check <scene>…`
 struct CheckCommand {

@@ -31,16 +31,17 @@ enum Console {
   static var isWatched: Bool { isatty(STDERR_FILENO) == 1 }
 
   private static func writeAll(_ text: String, to file: Int32) -> Bool {
-    var text = text
-    return text.withUTF8 { bytes in
-      var rest = unsafe bytes[...]
-      while unsafe !rest.isEmpty {
-        let count = unsafe Glibc.write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { return false }
-        unsafe rest = rest.dropFirst(count)
+    let bytes = Array(text.utf8)
+    var written = 0
+    while written < bytes.count {
+      let count = unsafe bytes.withUnsafeBytes { bytes in
+        unsafe Glibc.write(
+          file, bytes.baseAddress.map { unsafe $0 + written }, bytes.count - written)
       }
-      return true
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      written += count
     }
+    return true
   }
 }

@@ -50,7 +50,8 @@ struct FrameSelection: Equatable {
       for frame in range {
         guard frame < frameCount else {
           throw UsageError(
-            message: "--frames \(text) goes beyond the scene, which has the frames 0-\(frameCount - 1)")
+            message:
+              "--frames \(text) goes beyond the scene, which has the frames 0-\(frameCount - 1)")
         }
         frames.insert(frame)
       }

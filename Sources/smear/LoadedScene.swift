@@ -1,5 +1,6 @@
 import Frames
 import FoundationEssentials
+import Pixels
 import Rendering
 import SceneModel
 import SceneSyntax
@@ -20,7 +21,8 @@ struct LoadedScene {
     source = SourceText(file: path, bytes: try FileSystem.read(path))
     let url = URL(filePath: path)
     name = url.deletingPathExtension().lastPathComponent
-    let folder = path.contains("/") ? String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]) : ""
+    let folder =
+      path.contains("/") ? String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]) : ""
     assets = AssetLibrary(folder: path.hasPrefix("/") && folder.isEmpty ? "/" : folder)
 
     let parsed = ParsedScene(

@@ -7,8 +7,8 @@ import SceneModel
 @main struct Main {
   static func main() {
     // A full disk or a closed pipe is an error to report, not the end of the process.
-    _ = unsafe signal(SIGXFSZ, SIG_IGN)
-    _ = unsafe signal(SIGPIPE, SIG_IGN)
+    _ = signal(SIGXFSZ, SIG_IGN)
+    _ = signal(SIGPIPE, SIG_IGN)
     exit(run(Array(CommandLine.arguments.dropFirst())).code)
   }
 

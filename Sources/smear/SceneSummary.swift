@@ -4,7 +4,8 @@ extension Scene {
   /// Size and clock in one line: `640 × 1136 pixels, 60 per second, 2 s`.
   var summary: String {
     let (width, height) = pixelSize
-    return "\(width) × \(height) pixels, \(frameRate) per second, \(duration.rounded(toPlaces: 3).short) s"
+    return
+      "\(width) × \(height) pixels, \(frameRate) per second, \(duration.rounded(toPlaces: 3).short) s"
   }
 }
 

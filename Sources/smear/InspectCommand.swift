@@ -1,0 +1,85 @@
+import SceneModel
+import Timeline
+
+/// `smear inspect <scene> [--frames …] [--layer id] [--json|--csv]`
+struct InspectCommand {
+  static let summary = "Print the values of every layer, tick by tick."
+  static let usage = "smear inspect <scene> [--frames list] [--layer id] [--json|--csv] [option…]"
+  static let details = """
+    smear inspect Scenes/pocket-menu.yaml --layer menu --frames 6-22
+
+    What is printed is what is drawn. Distance is in points per 1/60 s, speed in points per second.
+
+    options:
+    \(Help.framesOption)
+      --layer id            only this layer; inside others by path: card/title
+      --json                {"scene": …, "ticks": [{"frame": …, "layers": {"menu": {…}}}]}
+      --csv                 one line per tick and layer
+    \(Help.sceneOptions)
+    """
+
+  /// How the values are written.
+  enum Format { case table, json, csv }
+
+  let scene: String
+  let options: SceneOptions
+  let frames: FrameSelection
+  let layer: String?
+  let format: Format
+
+  init(parsing arguments: consuming Arguments) throws(UsageError) {
+    options = try SceneOptions(taking: &arguments)
+    frames = try arguments.takeOption("--frames").map(FrameSelection.init) ?? .all
+    layer = try arguments.takeOption("--layer")
+    let (json, csv) = (arguments.takeFlag("--json"), arguments.takeFlag("--csv"))
+    guard !(json && csv) else {
+      throw UsageError(message: "--json and --csv exclude each other")
+    }
+    format = json ? .json : csv ? .csv : .table
+    scene = try arguments.take("<scene>")
+    try arguments.finish()
+  }
+
+  func run() throws -> ExitStatus {
+    let loaded = try LoadedScene(path: scene, overriding: options.overrides)
+    let numbers = try frames.frames(of: loaded.scene.frameCount)
+    try checkLayer(in: loaded.scene)
+    Interruption.watch()
+
+    let writer = InspectionWriter(format: format, scene: scene)
+    try Console.write(writer.head)
+    for (index, number) in numbers.enumerated() {
+      if let status = Interruption.status { return status }
+      let presentation = try loaded.scene.presentation(at: loaded.scene.displayLink[number])
+      let layers = presentation.allLayers.filter { layer == nil || $0.model.path == layer }
+      try Console.write(try writer.text(of: layers, at: presentation.tick, isFirst: index == 0))
+    }
+    try Console.write(writer.foot)
+    return .done
+  }
+
+  private func checkLayer(in scene: Scene) throws(UsageError) {
+    guard let layer else { return }
+    let paths = scene.layers.flatMap(\.allPaths)
+    guard !paths.contains(layer) else { return }
+    let inside = paths.first { $0.hasSuffix("/" + layer) }
+    throw UsageError(
+      message: "the scene has no layer '\(layer)'",
+      hint: inside.map { "did you mean '\($0)'?" } ?? paths.hint(for: layer))
+  }
+}
+
+extension Presentation {
+  /// Every layer before its sublayers.
+  fileprivate var allLayers: [PresentationLayer] { layers.flatMap(\.withAllSublayers) }
+}
+
+extension PresentationLayer {
+  fileprivate var withAllSublayers: [PresentationLayer] {
+    [self] + sublayers.flatMap(\.withAllSublayers)
+  }
+}
+
+extension Layer {
+  fileprivate var allPaths: [String] { [path] + sublayers.flatMap(\.allPaths) }
+}

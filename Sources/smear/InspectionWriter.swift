@@ -1,0 +1,114 @@
+import SceneModel
+import Timeline
+
+/// Writes the values of layers as a table, as JSON or as CSV.
+struct InspectionWriter {
+  let format: InspectCommand.Format
+
+  /// The scene's file, as the user named it.
+  let scene: String
+
+  /// What comes before the first tick.
+  var head: String {
+    switch format {
+    case .table:
+      "frame     time  layer                     x         y   opacity  rotation  distance     speed   overlay\n"
+    case .json: "{\"scene\": \(quoted(scene)), \"ticks\": ["
+    case .csv:
+      "frame,timestamp,layer,position.x,position.y,anchorPoint.x,anchorPoint.y,size.width,size.height,opacity,rotation,scale.x,scale.y,hidden,distance,speed,overlayOpacity\n"
+    }
+  }
+
+  /// What comes after the last tick.
+  var foot: String { format == .json ? "\n]}\n" : "" }
+
+  /// Returns the values of `layers` at one tick.
+  func text(of layers: [PresentationLayer], at tick: Tick, isFirst: Bool) throws -> String {
+    switch format {
+    case .table: layers.map { row(of: $0, at: tick) }.joined()
+    case .csv: layers.map { record(of: $0, at: tick) }.joined()
+    case .json:
+      (isFirst ? "\n" : ",\n")
+        + (try JSONText.line(
+          of: TickValues(
+            frame: tick.frame, timestamp: tick.timestamp, targetTimestamp: tick.targetTimestamp,
+            duration: tick.duration,
+            layers: Dictionary(
+              uniqueKeysWithValues: layers.map { ($0.model.path, LayerValues($0)) }))))
+    }
+  }
+
+  private func row(of layer: PresentationLayer, at tick: Tick) -> String {
+    let values = [
+      layer[.position].x, layer[.position].y, layer[.opacity], layer[.rotation],
+      layer.movement.distance, layer.movement.speed, layer.overlay?.opacity ?? 0,
+    ]
+    return String(tick.frame).aligned(to: 5) + fixed(tick.timestamp).aligned(to: 9) + "  "
+      + layer.model.path.padded(to: 16)
+      + values.map { fixed($0).aligned(to: 10) }.joined() + "\n"
+  }
+
+  private func record(of layer: PresentationLayer, at tick: Tick) -> String {
+    let values = LayerValues(layer)
+    let numbers =
+      values.position + values.anchorPoint + values.size + [values.opacity, values.rotation]
+      + values.scale
+    let movement = [values.distance, values.speed, values.overlayOpacity]
+    let name = layer.model.path.contains { ",\"\n".contains($0) }
+    let path = layer.model.path.split(separator: "\"", omittingEmptySubsequences: false)
+    let fields =
+      ["\(tick.frame)", tick.timestamp.short]
+      + [name ? "\"\(path.joined(separator: "\"\""))\"" : layer.model.path]
+      + numbers.map(\.short) + ["\(values.hidden)"] + movement.map(\.short)
+    return fields.joined(separator: ",") + "\n"
+  }
+
+  /// Four decimal places, which is a quarter of what is drawn at most.
+  private func fixed(_ value: Double) -> String {
+    guard abs(value) < 1e12 else { return "\(value)" }
+    let units = Int((abs(value) * 10_000).rounded())
+    let decimals = String(units % 10_000)
+    let sign = value < 0 && units > 0 ? "-" : ""
+    return
+      "\(sign)\(units / 10_000).\(String(repeating: "0", count: 4 - decimals.count))\(decimals)"
+  }
+
+  private func quoted(_ text: String) -> String {
+    (try? JSONText.line(of: text)) ?? "\"\""
+  }
+}
+
+/// One tick in the JSON, a stable interface.
+private struct TickValues: Encodable {
+  let frame: Int
+  let timestamp, targetTimestamp, duration: Double
+  let layers: [String: LayerValues]
+}
+
+/// One layer in the JSON, a stable interface; points and sizes are pairs.
+private struct LayerValues: Encodable {
+  let position, anchorPoint, size, scale: [Double]
+  let opacity, rotation: Double
+  let hidden: Bool
+  let distance, speed, overlayOpacity: Double
+
+  init(_ layer: PresentationLayer) {
+    position = [layer[.position].x, layer[.position].y]
+    anchorPoint = [layer[.anchorPoint].x, layer[.anchorPoint].y]
+    size = [layer[.size].width, layer[.size].height]
+    scale = [layer[.scale].dx, layer[.scale].dy]
+    opacity = layer[.opacity]
+    rotation = layer[.rotation]
+    hidden = layer[.hidden]
+    distance = layer.movement.distance
+    speed = layer.movement.speed
+    overlayOpacity = layer.overlay?.opacity ?? 0
+  }
+}
+
+extension String {
+  /// Filled up with spaces on the left.
+  fileprivate func aligned(to width: Int) -> String {
+    String(repeating: " ", count: max(1, width - count)) + self
+  }
+}

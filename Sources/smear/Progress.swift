@@ -1,0 +1,92 @@
+import SceneModel
+import Synchronization
+
+/// Shows on standard error how far a long job has come.
+final class Progress: Sendable {
+  /// How progress is shown.
+  enum Style: String, CaseIterable, Sendable {
+    /// One line that fills up; lines where standard error is no terminal.
+    case bar
+    /// A line every now and then.
+    case lines
+    /// The same as JSON objects, one per line.
+    case json
+    case none
+  }
+
+  private let style: Style
+  private let total: Int
+  private let start = ContinuousClock.now
+
+  private struct State {
+    var done = 0
+    var lastShown = ContinuousClock.now
+  }
+
+  private let state = Mutex(State())
+
+  /// - Parameters:
+  ///   - style: `nil` is a bar on a terminal, and nothing elsewhere.
+  ///   - total: How many frames there will be.
+  init(_ style: Style?, total: Int) {
+    let wanted = style ?? (Console.isWatched ? .bar : .none)
+    self.style = wanted == .bar && !Console.isWatched ? .lines : wanted
+    self.total = total
+  }
+
+  /// Seconds since the beginning.
+  var elapsed: Double { (ContinuousClock.now - start) / .seconds(1) }
+
+  /// Counts a finished frame, and shows it if it is time to; any thread may.
+  func advance() {
+    state.withLock { state in
+      state.done += 1
+      let interval: Duration = style == .bar ? .milliseconds(50) : .seconds(1)
+      let now = ContinuousClock.now
+      guard state.done == total || now - state.lastShown >= interval else { return }
+      state.lastShown = now
+      show(state.done)
+    }
+  }
+
+  /// Removes the bar, so that what follows begins on an empty line.
+  func clear() {
+    if style == .bar { Console.draw("\r\u{1B}[K") }
+  }
+
+  private func show(_ done: Int) {
+    let rate = Double(done) / max(elapsed, 1e-6)
+    let left = Double(total - done) / max(rate, 1e-6)
+    switch style {
+    case .bar:
+      let width = 28
+      let filled = done * width / max(total, 1)
+      let bar =
+        String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
+      Console.draw(
+        "\r\u{1B}[K\(bar) \(done)/\(total)  \(rate.rounded(toPlaces: 1).short) frames/s  \(left.asTime) left"
+      )
+    case .lines:
+      Console.note(
+        "\(done)/\(total) frames, \(rate.rounded(toPlaces: 1).short) per second, \(left.asTime) left"
+      )
+    case .json:
+      Console.note(
+        "{\"done\": \(done), \"total\": \(total), \"framesPerSecond\": \(rate.rounded(toPlaces: 3).short), \"secondsLeft\": \(left.rounded(toPlaces: 3).short)}"
+      )
+    case .none: break
+    }
+  }
+}
+
+extension Double {
+  /// Seconds as people say them: `12 s`, `3 min 20 s`, `2 h 5 min`.
+  var asTime: String {
+    let seconds = Int(min(rounded(.up), 1e12))
+    switch seconds {
+    case ..<60: return "\(seconds) s"
+    case ..<3600: return "\(seconds / 60) min \(seconds % 60) s"
+    default: return "\(seconds / 3600) h \(seconds / 60 % 60) min"
+    }
+  }
+}

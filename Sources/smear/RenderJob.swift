@@ -1,0 +1,81 @@
+import Dispatch
+import Drawing
+import Frames
+import ImageFiles
+import Pixels
+import Rendering
+import SceneModel
+import Synchronization
+import Timeline
+
+/// Renders frames of a scene into a folder, on several workers.
+struct RenderJob {
+  let scene: Scene
+  let assets: AssetLibrary
+
+  /// Numbers of the frames to render.
+  let frames: [Int]
+
+  let folder: FrameFolder
+  let workerCount: Int
+  let progress: Progress
+
+  /// Renders until all is done, something fails, or the user interrupts.
+  ///
+  /// Workers take the next frame as they become free; a frame's bytes depend on the scene and its
+  /// number only, so it does not matter who renders it.
+  ///
+  /// - Returns: How many frames were written.
+  /// - Throws: The first failure of any worker.
+  func run() throws -> Int {
+    let next = Atomic<Int>(0)
+    let written = Atomic<Int>(0)
+    let failure = Mutex<(any Error)?>(nil)
+    let cache = RasterCache()
+    DispatchQueue.concurrentPerform(iterations: workerCount) { _ in
+      do {
+        let worker = try Worker(self, cache: cache)
+        while Interruption.status == nil, failure.withLock({ $0 == nil }) {
+          let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+          guard index < frames.count else { return }
+          try worker.render(frames[index])
+          written.wrappingAdd(1, ordering: .relaxed)
+          progress.advance()
+        }
+      } catch {
+        failure.withLock { $0 = $0 ?? error }
+      }
+    }
+    if let error = failure.withLock({ $0 }) { throw error }
+    return written.load(ordering: .relaxed)
+  }
+
+  /// What one thread needs to render frames.
+  private final class Worker {
+    private let job: RenderJob
+    private let renderer: Renderer
+    private let encoder: PNGEncoder
+    private let format: PNGFormat
+
+    /// The frame before, which is written again as it is if nothing has changed.
+    private var last: (appearance: FrameAppearance, png: [UInt8], hash: ContentHash)?
+
+    init(_ job: RenderJob, cache: RasterCache) throws {
+      self.job = job
+      renderer = try Renderer(job.scene, assets: job.assets, cache: cache)
+      encoder = PNGEncoder()
+      format = job.scene.background.alpha < 1 ? .rgba : .rgb
+    }
+
+    func render(_ frame: Int) throws {
+      let presentation = try job.scene.presentation(at: job.scene.displayLink[frame])
+      let appearance = FrameAppearance(presentation)
+      if last?.appearance != appearance {
+        let bitmap = try renderer.frame(presentation)
+        last = (appearance, try encoder.encode(bitmap, as: format), ContentHash(of: bitmap))
+      }
+      guard let last else { return }
+      try job.folder.write(frame: frame, png: last.png, hash: last.hash)
+    }
+  }
+}
