@@ -16,24 +16,28 @@ struct YAMLMistake {
   static func behind(
     problem: String, context: String, between start: Int, and place: Int, in source: SourceText
   ) -> YAMLMistake {
-    let lineStart = source.start(ofLine: source.position(of: start).line)
+    // A comment inside { } or [ ] swallows the closing bracket, and the error comes much later.
+    let isInsideBrackets = problem.contains("',' or") || problem.contains("node content")
+    let first = isInsideBrackets ? 0 : source.start(ofLine: source.position(of: start).line)
     let lineEnd =
       source.bytes[min(place, source.bytes.count)...].firstIndex(of: UInt8(ascii: "\n"))
       ?? source.bytes.count
-    if let colour = YAMLMistake.unquotedColour(in: source.bytes[lineStart..<lineEnd]) {
+    if let colour = YAMLMistake.unquotedColour(in: source.bytes[first..<lineEnd]) {
       return YAMLMistake(unquotedColour: colour, in: source)
     }
 
     let end = min(place + 1, source.bytes.count)
+    let isInsideWord = words.contains(where: context.contains)
     return YAMLMistake(
-      message: "YAML: \(problem)", bytes: min(place, end)..<end,
+      message: "YAML: \(problem)", bytes: min(isInsideWord ? start : place, end)..<end,
       hint: hint(for: problem, while: context))
   }
 
+  /// What begins with a sign that also begins formulas: `*`, `&`, `!`, `>` and `|`.
+  private static let words = ["alias", "anchor", "tag", "block scalar"]
+
   private static func hint(for problem: String, while context: String) -> String? {
-    if context.contains("alias") || context.contains("anchor") || context.contains("tag")
-      || context.contains("block scalar") || problem.contains("cannot start any token")
-    {
+    if words.contains(where: context.contains) || problem.contains("cannot start any token") {
       return "if this is a formula, put it in quotes"
     } else if problem.contains("mapping values are not allowed") {
       return "a text that contains ': ' stands in quotes; a key stands in a line of its own"
@@ -43,9 +47,9 @@ struct YAMLMistake {
     return nil
   }
 
-  /// Finds ` #` with three to eight hexadecimal digits behind it.
+  /// Finds the last ` #` with three to eight hexadecimal digits behind it.
   static func unquotedColour(in text: ArraySlice<UInt8>) -> Range<Int>? {
-    for hash in text.indices.dropFirst() where text[hash] == UInt8(ascii: "#") {
+    for hash in text.indices.dropFirst().reversed() where text[hash] == UInt8(ascii: "#") {
       guard [UInt8(ascii: " "), UInt8(ascii: ":")].contains(text[hash - 1]) else { continue }
       let digits = text[(hash + 1)...].prefix { Character(UnicodeScalar($0)).isHexDigit }
       let next = digits.endIndex < text.endIndex ? text[digits.endIndex] : UInt8(ascii: " ")

@@ -1,0 +1,51 @@
+import SceneModel
+import SceneSyntax
+import Testing
+
+@Suite struct DiagnosticTests {
+  @Test func isRenderedAsCompilersDo() throws {
+    let text = "size: [9, 9]\nduration: 1\nlayers:\n  - {id: é, opacity: tiem}\n"
+    let diagnostic = try #require(SceneFixture.parse(text).diagnostics.first)
+    #expect(
+      diagnostic.rendered(in: SourceText(file: "scene.yaml", bytes: Array(text.utf8))) == """
+        scene.yaml:4:22: error: unknown name 'tiem'
+            - {id: é, opacity: tiem}
+                               ^~~~
+        hint: did you mean 'time'?
+        """)
+  }
+
+  @Test func longLinesAreCutAroundTheirPlace() throws {
+    let text = String(repeating: "x", count: 500) + "here" + String(repeating: "y", count: 500)
+    let source = SourceText(file: "a", bytes: Array(text.utf8))
+    let rendered = Diagnostic("m", at: SourceRange(file: "a", bytes: 500..<504)).rendered(
+      in: source)
+    let lines = rendered.split(separator: "\n")
+    #expect(lines[0] == "a:1:501: error: m")
+    #expect(lines[1].count <= 102)
+    let place = lines[1].distance(
+      from: lines[1].startIndex, to: try #require(lines[1].firstRange(of: "here")).lowerBound)
+    #expect(lines[2] == String(repeating: " ", count: place) + "^~~~")
+  }
+
+  @Test func linesMayEndLikeOnWindows() throws {
+    let text = "size: [9, 9]\r\nduration: 1\r\nlayers:\r\n  - opacity: 7\r\n"
+    let diagnostic = try #require(SceneFixture.parse(text).diagnostics.first)
+    let source = SourceText(file: "a", bytes: Array(text.utf8))
+    #expect(source.position(of: diagnostic.range.bytes.lowerBound) == (4, 14))
+    #expect(diagnostic.rendered(in: source).contains("\n    - opacity: 7\n"))
+  }
+
+  @Test(arguments: [
+    (
+      "opacity: 0.5\nanimations: [{property: opacity, to: 1, begin: 2}]",
+      "the animation begins after the end of the scene, at 1 s"
+    )
+  ])
+  func warningsDoNotStopAScene(keys: String, message: String) {
+    let parsed = SceneFixture.layer(keys)
+    #expect(parsed.scene != nil)
+    #expect(parsed.diagnostics.map(\.message) == [message])
+    #expect(parsed.diagnostics.map(\.severity) == [.warning])
+  }
+}
