@@ -66,7 +66,8 @@ let package = Package(
     tests("ImageFilesTests", "ImageFiles", "Pixels"),
     tests("FramesTests", "Frames", "Pixels"),
     tests(
-      "RenderingTests", "Drawing", "Pixels", "Rendering", "SceneModel", "SceneSyntax", "Timeline"),
+      "RenderingTests", "Drawing", "ImageFiles", "Pixels", "Rendering", "SceneModel", "SceneSyntax",
+      "Timeline"),
     tests("TuningTests", "Drawing", "Pixels", "Tuning"),
     tests("SmearTests", "SceneModel", "smear"),
     tests("EndToEndTests", "ImageFiles", "Pixels"),

@@ -1,0 +1,99 @@
+import Foundation
+import ImageFiles
+import Pixels
+import Rendering
+import SceneModel
+import Testing
+
+@Suite struct ContentsTests {
+  /// A folder with `dots.png`, 4 × 2 pixels: red and blue above lime and black, two wide each.
+  private func folder() throws -> String {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "smear-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let pixels: [Pixel] = [.red, .red, .blue, .blue, .lime, .lime, .black, .black]
+    let png = try PNGEncoder().encode(Bitmap(width: 4, height: 2, pixels: pixels), as: .rgb)
+    try Data(png).write(to: folder.appending(path: "dots.png"))
+    return folder.path
+  }
+
+  private func frame(_ keys: String) throws -> Bitmap {
+    let folder = try folder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    return try RenderedScene(
+      "size: [20, 20]\nduration: 1\nbackground: white\nlayers: [{position: [10, 10], contents: {image: dots.png}, \(keys)}]",
+      folder: folder
+    ).frame()
+  }
+
+  @Test func imagesHaveTheirNaturalSize() throws {
+    let frame = try frame("opacity: 1")
+    #expect(frame.bounds(ofAllBut: .white) == [8, 9, 12, 11])
+    #expect(frame[8, 9] == .red)
+    #expect(frame[11, 9] == .blue)
+    #expect(frame[8, 10] == .lime)
+    #expect(frame[11, 10] == .black)
+  }
+
+  /// In a layer of 12 × 12 points.
+  @Test(arguments: [
+    ("resize", [4, 4, 16, 16]), ("resizeAspect", [4, 7, 16, 13]),
+    ("resizeAspectFill", [0, 4, 20, 16]), ("center", [8, 9, 12, 11]), ("top", [8, 4, 12, 6]),
+    ("bottom", [8, 14, 12, 16]), ("left", [4, 9, 8, 11]), ("right", [12, 9, 16, 11]),
+    ("topLeft", [4, 4, 8, 6]), ("topRight", [12, 4, 16, 6]), ("bottomLeft", [4, 14, 8, 16]),
+    ("bottomRight", [12, 14, 16, 16]),
+  ])
+  func gravityPlacesContents(gravity: String, box: [Int]) throws {
+    #expect(
+      try frame("size: [12, 12], contentsGravity: \(gravity)").bounds(ofAllBut: .white) == box)
+  }
+
+  @Test func opacityFadesContents() throws {
+    #expect(try frame("opacity: 0.5")[8, 9].bgra.z == 255)
+    #expect((126...129).contains(try frame("opacity: 0.5")[8, 9].bgra.x))
+  }
+
+  @Test func textMovesByWholePixelsWithoutChanging() throws {
+    func frame(x: Double) throws -> Bitmap {
+      try RenderedScene(
+        """
+        size: [60, 20]
+        duration: 1
+        background: white
+        layers:
+          - {anchorPoint: [0, 0], position: [\(x), 2], contents: {text: {string: Smear, size: 12}}}
+        """
+      ).frame()
+    }
+    let still = try frame(x: 3).cropped(x: 0, y: 0, width: 50, height: 20)
+    #expect(still.bounds(ofAllBut: .white) != nil)
+    #expect(try frame(x: 8).cropped(x: 5, y: 0, width: 50, height: 20) == still)
+    #expect(try frame(x: 3.5).cropped(x: 0, y: 0, width: 50, height: 20) != still)
+  }
+
+  @Test func textWrapsAtTheWidthOfItsLayer() throws {
+    func height(_ keys: String) throws -> Int {
+      let frame = try RenderedScene(
+        """
+        size: [200, 200]
+        duration: 1
+        background: white
+        layers:
+          - {anchorPoint: [0, 0], contents: {text: {string: one two three, size: 16}}, \(keys)}
+        """
+      ).frame()
+      let box = try #require(frame.bounds(ofAllBut: .white))
+      return box[3] - box[1]
+    }
+    #expect(try height("size: [50, 150]") > 2 * (try height("opacity: 1")))
+  }
+
+  @Test func missingFilesAreNamed() throws {
+    let folder = try folder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let error = #expect(throws: AssetError.self) {
+      try AssetLibrary(folder: folder).image("dost.png")
+    }
+    #expect(error?.message == "there is no file 'dost.png'")
+    #expect(error?.hint == "did you mean 'dots.png'?")
+  }
+}

@@ -1,0 +1,158 @@
+import Pixels
+import Rendering
+import Testing
+
+@Suite struct LayerTests {
+  /// Where a red layer of 8 × 4 points shows on 20 × 20 points: left, top, right, bottom.
+  @Test(arguments: [
+    ("position: [10, 10]", [6, 8, 14, 12]),
+    ("position: [10, 10], anchorPoint: [0, 0]", [10, 10, 18, 14]),
+    ("position: [10, 10], anchorPoint: [1, 1]", [2, 6, 10, 10]),
+    ("position: [10, 10], rotation: 90", [8, 6, 12, 14]),
+    ("position: [10, 10], rotation: -270", [8, 6, 12, 14]),
+    ("position: [10, 10], rotation: 90, anchorPoint: [0, 0]", [6, 10, 10, 18]),
+    ("position: [10, 10], scale: 2", [2, 6, 18, 14]),
+    ("position: [10, 10], scale: [0.5, 2]", [8, 6, 12, 14]),
+    ("position: [10, 10], scale: [-1, 1], anchorPoint: [0, 0]", [2, 10, 10, 14]),
+    ("position: [0, 0]", [0, 0, 4, 2]),
+  ])
+  func geometryIsCoreAnimations(keys: String, box: [Int]) throws {
+    let frame = try RenderedScene(
+      layers: "  - {size: [8, 4], backgroundColor: red, \(keys)}").frame()
+    #expect(frame.bounds(ofAllBut: .white) == box)
+    #expect(frame[box[0], box[1]] == .red)
+    #expect(frame[box[2] - 1, box[3] - 1] == .red)
+  }
+
+  @Test(arguments: [
+    "hidden: true", "hidden: \"time < 1\"", "opacity: 0", "scale: 0", "position: [100, 0]",
+    "size: [0, 8]", "position: [1e8, -1e8]",
+  ])
+  func nothingIsDrawnOfWhatCannotBeSeen(keys: String) throws {
+    let frame = try RenderedScene(
+      layers: "  - {backgroundColor: red, \(keys.hasPrefix("size") ? "" : "size: [8, 8], ")\(keys)}"
+    ).frame()
+    #expect(frame.bounds(ofAllBut: .white) == nil)
+  }
+
+  @Test func sublayersLiveInTheirSuperlayersBounds() throws {
+    let frame = try RenderedScene(
+      layers: """
+          - position: [10, 10]
+            size: [10, 10]
+            rotation: 180
+            layers: [{position: [0, 0], anchorPoint: [0, 0], size: [3, 2], backgroundColor: red}]
+        """
+    ).frame()
+    #expect(frame.bounds(ofAllBut: .white) == [12, 13, 15, 15])
+  }
+
+  @Test func zPositionOrdersSiblings() throws {
+    let layer = "size: [4, 4], position: [10, 10], backgroundColor:"
+    let frame = try RenderedScene(
+      layers: "  - {\(layer) red, zPosition: 1}\n  - {\(layer) blue}\n  - {\(layer) lime}"
+    ).frame()
+    #expect(frame[10, 10] == .red)
+    let ties = try RenderedScene(layers: "  - {\(layer) red}\n  - {\(layer) blue}").frame()
+    #expect(ties[10, 10] == .blue)
+  }
+
+  @Test func opacityIsThatOfTheGroup() throws {
+    let frame = try RenderedScene(
+      layers: """
+          - position: [10, 10]
+            size: [10, 10]
+            backgroundColor: red
+            opacity: 0.5
+            layers: [{position: [5, 5], size: [4, 4], backgroundColor: lime}]
+        """
+    ).frame()
+    // Half green over white: no red shines through.
+    #expect(frame[10, 10] == Pixel(0x7FFF7F) || frame[10, 10] == Pixel(0x80FF80))
+    #expect(frame[6, 6] == Pixel(0xFF7F7F) || frame[6, 6] == Pixel(0xFF8080))
+  }
+
+  @Test func borderLiesInsideAndAboveTheSublayers() throws {
+    let frame = try RenderedScene(
+      layers: """
+          - position: [10, 10]
+            size: [10, 10]
+            backgroundColor: red
+            border: {width: 2, color: blue}
+            layers: [{position: [5, 5], size: [10, 10], backgroundColor: lime}]
+        """
+    ).frame()
+    #expect(frame.bounds(ofAllBut: .white) == [5, 5, 15, 15])
+    #expect(frame[5, 10] == .blue)
+    #expect(frame[6, 10] == .blue)
+    #expect(frame[7, 10] == .lime)
+  }
+
+  @Test func cornersAreRoundedForTheBackgroundOnly() throws {
+    let layer = """
+        - position: [10, 10]
+          size: [16, 16]
+          cornerRadius: 8
+          contents: {color: lime}
+          layers: [{position: [8, 8], size: [16, 2], backgroundColor: red}]
+      """
+    let frame = try RenderedScene(layers: layer).frame()
+    #expect(frame[2, 2] == .lime)
+    #expect(frame[2, 10] == .red)
+    let masked = try RenderedScene(layers: layer + "\n    masksToBounds: true").frame()
+    #expect(masked[2, 2] == .white)
+    #expect(masked[10, 4] == .lime)
+  }
+
+  @Test func sublayersAreClippedOnlyOnRequest() throws {
+    let layer = """
+        - position: [10, 10]
+          size: [6, 6]
+          layers: [{position: [3, 3], size: [20, 2], backgroundColor: red}]
+      """
+    #expect(
+      try RenderedScene(layers: layer).frame().bounds(ofAllBut: .white) == [0, 9, 20, 11])
+    #expect(
+      try RenderedScene(layers: layer + "\n    masksToBounds: true").frame()
+        .bounds(ofAllBut: .white) == [7, 9, 13, 11])
+  }
+
+  @Test(arguments: [0, 17])
+  func roundedClipsHaveNoFringe(rotation: Int) throws {
+    // A white background that is wholly covered must not show at the edge.
+    let frame = try RenderedScene(
+      """
+      size: [20, 20]
+      duration: 1
+      background: black
+      layers:
+        - position: [10, 10]
+          size: [14, 14]
+          rotation: \(rotation)
+          cornerRadius: 6
+          masksToBounds: true
+          backgroundColor: white
+          border: {width: 1, color: red}
+          layers: [{position: [7, 7], size: [14, 14], backgroundColor: red}]
+      """
+    ).frame()
+    #expect(frame.pixels.allSatisfy { $0.bgra.x == 0 && $0.bgra.y == 0 })
+    #expect(frame.pixels.contains { (1..<255).contains($0.bgra.z) })
+  }
+
+  @Test func edgesBetweenPixelsAreCovered() throws {
+    let frame = try RenderedScene(
+      layers: "  - {position: [10.5, 10], size: [8, 4], backgroundColor: black}"
+    ).frame()
+    #expect((126...129).contains(frame[6, 10].bgra.x))
+    #expect(frame[7, 10] == .black)
+    #expect((126...129).contains(frame[14, 10].bgra.x))
+  }
+
+  @Test func scaleChangesSharpnessOnly() throws {
+    let text = "size: [20, 20]\nduration: 1\nscale: 3\nlayers: [{position: [10, 10], size: [8, 4], backgroundColor: red}]"
+    let frame = try RenderedScene(text).frame()
+    #expect((frame.width, frame.height) == (60, 60))
+    #expect(frame.bounds(ofAllBut: .clear) == [18, 24, 42, 36])
+  }
+}

@@ -1,0 +1,168 @@
+import Pixels
+import Rendering
+import SceneModel
+import Testing
+import Timeline
+
+@Suite struct MotionBlurTests {
+  /// A black layer of 10 × 10 points in the middle of 40 × 40 white ones, with an overlay.
+  private func frame(_ blur: String, keys: String = "backgroundColor: black", scale: Int = 1)
+    throws -> Bitmap
+  {
+    try RenderedScene(
+      """
+      size: [40, 40]
+      scale: \(scale)
+      duration: 1
+      background: white
+      layers: [{position: [20, 20], size: [10, 10], \(keys), motionBlur: {\(blur)}}]
+      """
+    ).frame(1)
+  }
+
+  @Test func overlayReachesAsFarAsItsRadius() throws {
+    #expect(
+      try frame("opacity: 1, angle: 90, radius: 8, samples: 4").bounds(ofAllBut: .white)
+        == [15, 7, 25, 33])
+    #expect(
+      try frame("opacity: 1, angle: 0, radius: 8, samples: 4").bounds(ofAllBut: .white)
+        == [7, 15, 33, 25])
+  }
+
+  @Test func radiusIsInPoints() throws {
+    #expect(
+      try frame("opacity: 1, angle: 90, radius: 8, samples: 4", scale: 2)
+        .bounds(ofAllBut: .white) == [30, 14, 50, 66])
+  }
+
+  @Test func edgesFadeInTheStepsOfTheTaps() throws {
+    // Nine taps, two points apart: outside the layer alpha is 4/9, 3/9, 2/9 and 1/9.
+    let frame = try frame("opacity: 1, angle: 90, radius: 8, samples: 4")
+    for (step, taps) in [4, 3, 2, 1].enumerated() {
+      let level = 255 - (255.0 * Double(taps) / 9).rounded()
+      let row = 25 + 2 * step
+      #expect(abs(Double(frame[20, row].bgra.x) - level) <= 1)
+      #expect(abs(Double(frame[20, row + 1].bgra.x) - level) <= 1)
+    }
+  }
+
+  @Test func overlayIsOverTheSharpLayer() throws {
+    // The layer stays opaque beneath, so its inside stays black.
+    #expect(try frame("opacity: 1, angle: 90, radius: 8, samples: 4")[20, 16] == .black)
+  }
+
+  @Test func crossfadeReplacesTheSharpLayer() throws {
+    let faded = try frame("opacity: 1, angle: 90, radius: 8, samples: 4, mode: crossfade")
+    // One row inside the edge five of nine taps see the layer.
+    #expect(abs(Double(faded[20, 15].bgra.x) - 255 * 4.0 / 9) <= 1)
+    let half = try frame("opacity: 0.5, angle: 90, radius: 8, samples: 4, mode: crossfade")
+    #expect(abs(Double(half[20, 15].bgra.x) - 255 * 2.0 / 9) <= 2)
+    #expect(half[20, 20] == .black)
+  }
+
+  @Test func matteIsBlurredUnderATranslucentLayer() throws {
+    let clear = try frame(
+      "opacity: 1, angle: 90, radius: 8, samples: 4", keys: "border: {width: 0}")
+    #expect(clear.bounds(ofAllBut: .white) == nil)
+    let matte = try frame(
+      "opacity: 1, angle: 90, radius: 8, samples: 4, matte: black", keys: "border: {width: 0}")
+    #expect(matte.bounds(ofAllBut: .white) == [15, 7, 25, 33])
+  }
+
+  @Test func overlayLeavesItsOwnClipButNotItsParents() throws {
+    let own = try frame(
+      "opacity: 1, angle: 90, radius: 8, samples: 4",
+      keys: "backgroundColor: black, masksToBounds: true")
+    #expect(own.bounds(ofAllBut: .white) == [15, 7, 25, 33])
+    let parent = try RenderedScene(
+      """
+      size: [40, 40]
+      duration: 1
+      background: white
+      layers:
+        - position: [20, 20]
+          size: [20, 20]
+          masksToBounds: true
+          layers:
+            - position: [10, 10]
+              size: [10, 10]
+              backgroundColor: black
+              motionBlur: {opacity: 1, angle: 90, radius: 8, samples: 4}
+      """
+    ).frame(1)
+    #expect(parent.bounds(ofAllBut: .white) == [15, 10, 25, 30])
+  }
+
+  @Test func snapshotIsWithoutOpacity() throws {
+    // Half of (opaque black under opaque blur) is the same grey inside.
+    let frame = try frame(
+      "opacity: 1, angle: 90, radius: 4, samples: 4", keys: "backgroundColor: black, opacity: 0.5")
+    #expect((127...128).contains(frame[20, 20].bgra.x))
+  }
+
+  @Test func startSnapshotStaysAsItWas() throws {
+    func pixel(_ snapshot: String) throws -> Pixel {
+      try RenderedScene(
+        """
+        size: [40, 40]
+        duration: 1
+        background: white
+        layers:
+          - position: [20, 20]
+            size: [10, 10]
+            backgroundColor: red
+            animations: [{property: backgroundColor, from: red, to: blue, duration: 0.1}]
+            motionBlur: {opacity: 1, angle: 90, radius: 8, samples: 4, snapshot: \(snapshot)}
+        """
+      ).frame(30)[20, 27]
+    }
+    #expect(try pixel("content").bgra.x > (try pixel("content").bgra.z))
+    #expect(try pixel("start").bgra.x < (try pixel("start").bgra.z))
+  }
+
+  @Test func framesDependOnNothingButTheirNumber() throws {
+    let scene = try RenderedScene(
+      """
+      size: [60, 60]
+      scale: 1.5
+      duration: 0.5
+      background: "#e7e7e7"
+      layers:
+        - id: card
+          position: [30, -10]
+          size: [30, 20]
+          cornerRadius: 6
+          masksToBounds: true
+          backgroundColor: white
+          rotation: 10 * time
+          motionBlur: {radius: 6, samples: 3}
+          animations: [{property: position, to: [30, 40], spring: {duration: 0.4, dampingRatio: 0.7}}]
+          layers:
+            - {position: [15, 10], contents: {text: {string: Ag, size: 14}}, opacity: 1 - time}
+      """)
+    let numbers = 0..<scene.scene.frameCount
+    let forwards = try scene.frames(numbers)
+    let backwards = try scene.frames(numbers.reversed())
+    let uncached = try scene.frames(numbers, cache: RasterCache(byteLimit: 0))
+    #expect(forwards == backwards)
+    #expect(forwards == uncached)
+    for number in numbers { #expect(try scene.frame(number) == forwards[number]) }
+  }
+
+  @Test func warningsNameLayersThatNeverAppear() throws {
+    let scene = try RenderedScene(
+      layers: """
+          - {id: seen, position: [5, 5], size: [4, 4], backgroundColor: red}
+          - {id: hidden, hidden: true, size: [4, 4], backgroundColor: red}
+          - {id: outside, position: [-50, 5], size: [4, 4], backgroundColor: red}
+          - {id: empty, position: [5, 5], size: [4, 4]}
+          - id: late
+            position: [-50, 5]
+            size: [4, 4]
+            backgroundColor: red
+            animations: [{property: position.x, to: 10, begin: 0.5, duration: 0.2}]
+        """)
+    let messages = try scene.scene.audit().map(\.message)
+    #expect(messages == ["hidden", "outside", "empty"].map { "the layer '\($0)' never appears" })
+  }
+}
