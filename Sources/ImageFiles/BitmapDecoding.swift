@@ -1,0 +1,28 @@
+package import Pixels
+
+extension Bitmap {
+  /// Decodes a whole PNG or JPEG file; which of them it is, its first bytes tell.
+  ///
+  /// Colours count as sRGB, whatever the file says of gamma or profiles. 16-bit components are
+  /// rounded to 8 bits. A JPEG is turned upright as its orientation says.
+  ///
+  /// - Throws: ``ImageFileError`` if the file is damaged, ends early, or is more than 16384 pixels
+  ///   wide or high.
+  package init(decoding bytes: [UInt8]) throws(ImageFileError) {
+    if bytes.starts(with: pngSignature) {
+      self = try decodePNG(bytes)
+    } else if bytes.starts(with: jpegSignature) {
+      self = try decodeJPEG(bytes)
+    } else {
+      throw ImageFileError("not a PNG or JPEG file")
+    }
+  }
+}
+
+/// Throws if an image is larger than a frame could sensibly be.
+func checkSize(width: Int, height: Int) throws(ImageFileError) {
+  let largest = 16384
+  guard max(width, height) <= largest else {
+    throw ImageFileError("\(width)×\(height) pixels are too many, the limit is \(largest) a side")
+  }
+}

@@ -1,0 +1,13 @@
+/// Why bytes are no image, or an image cannot become bytes.
+package struct ImageFileError: Error, Hashable {
+  /// What is wrong, in lowercase and without a full stop: "not a PNG or JPEG file".
+  package let message: String
+
+  package init(_ message: String) {
+    self.message = message
+  }
+}
+
+extension ImageFileError: CustomStringConvertible {
+  package var description: String { message }
+}

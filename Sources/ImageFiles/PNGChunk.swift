@@ -1,0 +1,32 @@
+/// The eight bytes every PNG begins with.
+let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+/// One of the parts a PNG consists of after its signature: length, type, data, checksum.
+struct PNGChunk {
+  /// Four letters; a lowercase first one says that the chunk may be ignored.
+  let type: String
+
+  /// The whole chunk, as a range of the file.
+  let range: Range<Int>
+
+  /// How many bytes a chunk has besides its data.
+  static let overhead = 12
+
+  /// Reads where the chunk lies that begins at `start`.
+  ///
+  /// - Throws: ``ImageFileError`` if the file ends within it.
+  init(in bytes: [UInt8], at start: Int) throws(ImageFileError) {
+    guard start + Self.overhead <= bytes.count else {
+      throw ImageFileError("the PNG ends early: a chunk is missing after byte \(start)")
+    }
+    let length = bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }
+    type = String(decoding: bytes[start + 4..<start + 8], as: Unicode.ASCII.self)
+    range = start..<start + length + Self.overhead
+    guard range.upperBound <= bytes.count else {
+      throw ImageFileError("the PNG ends early: its \(type) chunk is cut off")
+    }
+  }
+
+  /// Whether the pixels depend on this chunk.
+  var carriesPixels: Bool { type == "tRNS" || type.first?.isUppercase == true }
+}

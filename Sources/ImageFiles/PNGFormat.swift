@@ -1,0 +1,25 @@
+/// What a PNG stores of each pixel, 8 bits each.
+package enum PNGFormat: Hashable, Sendable {
+  /// Red, green and blue, for opaque bitmaps: alpha is left out.
+  case rgb
+
+  /// Red, green and blue not multiplied by alpha, and alpha.
+  case rgba
+}
+
+extension PNGFormat {
+  var bytesPerPixel: Int {
+    switch self {
+    case .rgb: 3
+    case .rgba: 4
+    }
+  }
+
+  /// The number by which a PNG's header knows this format.
+  var colorType: UInt8 {
+    switch self {
+    case .rgb: 2
+    case .rgba: 6
+    }
+  }
+}
