@@ -69,8 +69,6 @@ let package = Package(
       "RenderingTests", "Drawing", "ImageFiles", "Pixels", "Rendering", "SceneModel", "SceneSyntax",
       "Timeline"),
     tests("TuningTests", "Drawing", "Pixels", "Tuning"),
-    tests("SmearTests", "SceneModel", "smear"),
-    tests("EndToEndTests", "ImageFiles", "Pixels"),
-    tests("GoldenTests", "ImageFiles", "Pixels"),
+    tests("SmearTests", "SceneSyntax", "smear"),
   ]
 )

@@ -8,7 +8,8 @@ import Testing
 @Suite struct ContentsTests {
   /// A folder with `dots.png`, 4 × 2 pixels: red and blue above lime and black, two wide each.
   private func folder() throws -> String {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "smear-\(UUID().uuidString)")
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "smear-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let pixels: [Pixel] = [.red, .red, .blue, .blue, .lime, .lime, .black, .black]
     let png = try PNGEncoder().encode(Bitmap(width: 4, height: 2, pixels: pixels), as: .rgb)

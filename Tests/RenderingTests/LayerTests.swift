@@ -18,7 +18,8 @@ import Testing
   ])
   func geometryIsCoreAnimations(keys: String, box: [Int]) throws {
     let frame = try RenderedScene(
-      layers: "  - {size: [8, 4], backgroundColor: red, \(keys)}").frame()
+      layers: "  - {size: [8, 4], backgroundColor: red, \(keys)}"
+    ).frame()
     #expect(frame.bounds(ofAllBut: .white) == box)
     #expect(frame[box[0], box[1]] == .red)
     #expect(frame[box[2] - 1, box[3] - 1] == .red)
@@ -150,7 +151,8 @@ import Testing
   }
 
   @Test func scaleChangesSharpnessOnly() throws {
-    let text = "size: [20, 20]\nduration: 1\nscale: 3\nlayers: [{position: [10, 10], size: [8, 4], backgroundColor: red}]"
+    let text =
+      "size: [20, 20]\nduration: 1\nscale: 3\nlayers: [{position: [10, 10], size: [8, 4], backgroundColor: red}]"
     let frame = try RenderedScene(text).frame()
     #expect((frame.width, frame.height) == (60, 60))
     #expect(frame.bounds(ofAllBut: .clear) == [18, 24, 42, 36])
