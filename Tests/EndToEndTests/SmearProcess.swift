@@ -1,0 +1,97 @@
+import Dispatch
+import Foundation
+import Testing
+
+/// The program as its users meet it: a process of its own.
+final class SmearProcess {
+  /// What a process left when it ended.
+  struct Outcome {
+    /// As shells count it: 128 + n for signal n.
+    let status: Int32
+
+    /// All of standard output.
+    let output: String
+
+    /// All of standard error.
+    let messages: String
+  }
+
+  /// How long a process may take, far more than any should.
+  private static let patience = DispatchTimeInterval.seconds(60)
+
+  private let process = Process()
+  private let exited = DispatchSemaphore(value: 0)
+  private let streams: TemporaryFolder
+
+  /// Starts the program.
+  ///
+  /// - Parameters:
+  ///   - folder: Its working folder.
+  ///   - environment: Variables that differ from this process's.
+  ///   - script: For a shell, to start the program: `"$@"` is its path and its arguments.
+  init(
+    _ arguments: [String], in folder: String, environment: [String: String] = [:],
+    through script: String = #"exec "$@""#
+  ) throws {
+    streams = try TemporaryFolder()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = try ["-c", script, "sh", SmearProcess.program] + arguments
+    process.currentDirectoryURL = URL(filePath: folder)
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = try stream("output")
+    process.standardError = try stream("messages")
+    process.terminationHandler = { [exited] _ in exited.signal() }
+    try process.run()
+  }
+
+  /// Sends a signal, such as `SIGINT`.
+  func send(_ signal: Int32) {
+    kill(process.processIdentifier, signal)
+  }
+
+  /// Waits for the end.
+  func outcome() throws -> Outcome {
+    guard exited.wait(timeout: .now() + Self.patience) == .success else {
+      send(SIGKILL)
+      throw Impatience(arguments: process.arguments ?? [])
+    }
+    let wasKilled = process.terminationReason == .uncaughtSignal
+    return try Outcome(
+      status: process.terminationStatus + (wasKilled ? 128 : 0),
+      output: streams.text(of: "output"), messages: streams.text(of: "messages"))
+  }
+
+  private func stream(_ name: String) throws -> FileHandle {
+    try streams.write([], to: name)
+    return try FileHandle(forWritingTo: URL(filePath: streams.file(name)))
+  }
+
+  /// Path of the program: what the environment says, or what was built with these tests.
+  private static var program: String {
+    get throws {
+      let here = URL(filePath: ProcessInfo.processInfo.arguments[0]).deletingLastPathComponent()
+      let path =
+        ProcessInfo.processInfo.environment["SMEAR"].map { URL(filePath: $0).path }
+        ?? here.appending(component: "smear").path
+      try #require(
+        FileManager.default.isExecutableFile(atPath: path),
+        "there is no program \(path); build it, or say where it is with SMEAR")
+      return path
+    }
+  }
+}
+
+/// A process did not end in time.
+struct Impatience: Error {
+  let arguments: [String]
+}
+
+extension TemporaryFolder {
+  /// Runs the program here, to its end.
+  func smear(_ arguments: String..., through script: String = #"exec "$@""#) throws
+    -> SmearProcess.Outcome
+  {
+    try SmearProcess(arguments, in: path, through: script).outcome()
+  }
+}
