@@ -9,6 +9,7 @@ import SceneModel
     // A full disk or a closed pipe is an error to report, not the end of the process.
     _ = signal(SIGXFSZ, SIG_IGN)
     _ = signal(SIGPIPE, SIG_IGN)
+    Interruption.unblock()
     exit(run(Array(CommandLine.arguments.dropFirst())).code)
   }
 
