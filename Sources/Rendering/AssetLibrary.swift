@@ -81,8 +81,6 @@ package final class AssetLibrary: Sendable {
     assets.withLock { $0.map { ($0.key, $0.value.bytes) } }.sorted { $0.0 < $1.0 }
   }
 
-  // MARK: Files
-
   private struct LoadedAsset {
     enum Kind {
       case image(Bitmap)
