@@ -81,8 +81,6 @@ package final class AssetLibrary: Sendable {
     assets.withLock { $0.map { ($0.key, $0.value.bytes) } }.sorted { $0.0 < $1.0 }
   }
 
-  // MARK: Files
-
   private struct LoadedAsset {
     enum Kind {
       case image(Bitmap)
@@ -122,14 +120,11 @@ package final class AssetLibrary: Sendable {
     }
   }
 
-  /// The file in the same folder whose name is most like that of `path`.
+  /// The file in the same folder whose name is most like that of `path`, from the scene's folder.
   private func nearest(to path: String) -> String? {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    let parent = parts.dropLast().joined(separator: "/")
-    let names = try? FileManager.default.contentsOfDirectory(
-      atPath: parent.isEmpty ? (folder.isEmpty ? "." : folder) : resolved(parent))
-    let prefix = parent.isEmpty ? "" : parent + "/"
-    return names?.sorted().nearest(to: String(parts.last ?? "")).map { prefix + $0 }
+    guard let name = NearestFile.name(like: resolved(path)) else { return nil }
+    let parent = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+    return parent + name
   }
 }
 

@@ -7,6 +7,9 @@ struct Raster: Sendable {
   /// Where the bitmap's top left pixel lies, in whole pixels from the place it was drawn for.
   let x, y: Int
 
+  /// The raster of what has no pixels, or too many to be kept.
+  static let none = Raster(bitmap: Bitmap(width: 0, height: 0), x: 0, y: 0)
+
   /// Memory the pixels take.
   var byteCount: Int { bitmap.pixels.count * MemoryLayout<Pixel>.stride }
 }

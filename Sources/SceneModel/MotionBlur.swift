@@ -1,6 +1,6 @@
 /// A layer's motion-blur overlay: its blurred snapshot, laid over it while it moves fast.
 ///
-/// Source: fastred/MotionBlur, and its decisions in the README.
+/// Source: fastred/MotionBlur.
 package struct MotionBlur: Hashable, Sendable {
   /// The direction in which the snapshot is smeared.
   package enum Angle: Hashable, Sendable {

@@ -160,8 +160,6 @@ import SceneModel
     return result
   }
 
-  // MARK: Events
-
   private struct Event {
     let kind: Kind
     let bytes: Range<Int>
@@ -226,8 +224,6 @@ import SceneModel
   private func text(_ bytes: UnsafeMutablePointer<yaml_char_t>?) -> String? {
     unsafe bytes.map { unsafe String(cString: $0) }
   }
-
-  // MARK: Errors
 
   private func diagnostic(_ message: String, _ bytes: Range<Int>, hint: String? = nil) -> Diagnostic
   {

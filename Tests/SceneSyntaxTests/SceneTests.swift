@@ -103,6 +103,12 @@ import Testing
     #expect(scene.layers[0].sublayers.map(\.path) == ["box/title", "box/layer-2"])
   }
 
+  @Test func namesThatAreMadeUpDoNotCollide() throws {
+    let scene = try #require(
+      SceneFixture.layer("layers:\n  - opacity: 1\n  - id: layer-1\n  - opacity: 1").scene)
+    #expect(scene.layers[0].sublayers.map(\.path) == ["box/layer-2", "box/layer-1", "box/layer-3"])
+  }
+
   @Test func aliasesAndMergeKeysRepeatWhatTheyName() throws {
     let scene = try #require(
       SceneFixture.parse(
