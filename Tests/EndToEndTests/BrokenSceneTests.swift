@@ -47,6 +47,18 @@ import Testing
     #expect(try folder.names(in: ".") == [])
   }
 
+  @Test(arguments: [("boks.yaml", "box.yaml"), ("in/boks.yaml", "in/box.yaml")])
+  func theSceneThatWasMeantIsNamed(path: String, meant: String) throws {
+    try folder.createFolder("in")
+    for name in ["box.yaml", "in/box.yaml"] { try folder.write(Scenes.crossing().utf8, to: name) }
+    #expect(
+      try folder.smear("check", path).messages == """
+        smear: cannot read \(path): no such file or directory
+        hint: did you mean '\(meant)'?
+
+        """)
+  }
+
   @Test func aPictureThatVanishesLeavesTheFramesOfTheLastRun() throws {
     try folder.write(Assets.png, to: "a.png")
     try folder.write(Scenes.crossing(box: "contents: {image: a.png}").utf8, to: "scene.yaml")
