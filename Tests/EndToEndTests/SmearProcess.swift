@@ -16,9 +16,6 @@ final class SmearProcess {
     let messages: String
   }
 
-  /// How long a process may take, far more than any should.
-  private static let patience = DispatchTimeInterval.seconds(60)
-
   private let process = Process()
   private let exited = DispatchSemaphore(value: 0)
   private let streams: TemporaryFolder
@@ -50,11 +47,28 @@ final class SmearProcess {
     kill(process.processIdentifier, signal)
   }
 
+  /// Waits until a file is there, which the process is to write.
+  func wait(for file: String) throws {
+    let deadline = ContinuousClock.now + .seconds(30)
+    while !FileManager.default.fileExists(atPath: file) {
+      guard process.isRunning, ContinuousClock.now < deadline else {
+        throw Impatience(waitingFor: file)
+      }
+      Thread.sleep(forTimeInterval: 0.002)
+    }
+  }
+
+  /// What one of the process's descriptors leads to: a path, or a kernel's name such as `pipe:[42]`.
+  func target(ofDescriptor number: Int) throws -> String {
+    try FileManager.default.destinationOfSymbolicLink(
+      atPath: "/proc/\(process.processIdentifier)/fd/\(number)")
+  }
+
   /// Waits for the end.
   func outcome() throws -> Outcome {
-    guard exited.wait(timeout: .now() + Self.patience) == .success else {
+    guard exited.wait(timeout: .now() + .seconds(60)) == .success else {
       send(SIGKILL)
-      throw Impatience(arguments: process.arguments ?? [])
+      throw Impatience(waitingFor: "the end of \(process.arguments ?? [])")
     }
     let wasKilled = process.terminationReason == .uncaughtSignal
     return try Outcome(
@@ -82,9 +96,9 @@ final class SmearProcess {
   }
 }
 
-/// A process did not end in time.
+/// Something did not happen in time.
 struct Impatience: Error {
-  let arguments: [String]
+  let waitingFor: String
 }
 
 extension TemporaryFolder {

@@ -60,11 +60,7 @@ import Testing
   /// Starts a run and sends it a signal as soon as its first frames stand.
   private func stopped(by signal: Int32) throws -> SmearProcess.Outcome {
     let process = try SmearProcess(["render", "slow.yaml", "-o", "out"], in: folder.path)
-    let deadline = ContinuousClock.now + .seconds(30)
-    while !folder.exists("out/frame-00002.png") {
-      try #require(ContinuousClock.now < deadline, "no frame appears")
-      Thread.sleep(forTimeInterval: 0.002)
-    }
+    try process.wait(for: folder.file("out/frame-00002.png"))
     process.send(signal)
     return try process.outcome()
   }

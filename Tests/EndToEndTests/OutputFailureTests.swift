@@ -3,7 +3,7 @@ import Frames
 import Testing
 
 /// What happens when the world does not let frames be written.
-@Suite struct FullDiskTests {
+@Suite struct OutputFailureTests {
   private let folder: TemporaryFolder
 
   init() throws {
@@ -84,6 +84,18 @@ import Testing
     #expect(run.status == 2)
     #expect(run.messages.hasPrefix("smear: cannot write to standard output: "))
     #expect(try folder.expectOnlyWholeFrames(in: "out") == 8)
+  }
+
+  /// Or what is written to a stream would be written to a frame.
+  @Test func noFrameTakesTheDescriptorOfAClosedStream() throws {
+    try folder.write(Scenes.slow.utf8, to: "slow.yaml")
+    let process = try SmearProcess(
+      ["render", "slow.yaml", "-o", "out"], in: folder.path,
+      through: #"exec "$@" <&- >&- 2>&-"#)
+    try process.wait(for: folder.file("out/frame-00002.png"))
+    #expect(try (0...2).map(process.target) == Array(repeating: "/dev/null", count: 3))
+    process.send(SIGKILL)
+    _ = try process.outcome()
   }
 
   /// Whether this process may have a file system of its own.
