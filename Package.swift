@@ -22,9 +22,10 @@ func room(_ name: String, _ dependencies: Target.Dependency...) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-/// The tests of one room.
-func tests(_ name: String, _ dependencies: Target.Dependency...) -> Target {
-  .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+/// The tests of one room; what they read from their folder is no source.
+func tests(_ name: String, _ dependencies: Target.Dependency..., reading: [String] = []) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies, exclude: reading, swiftSettings: strict)
 }
 
 let package = Package(
@@ -71,5 +72,8 @@ let package = Package(
     tests("TuningTests", "Drawing", "Pixels", "Tuning"),
     tests("SmearTests", "SceneSyntax", "smear"),
     tests("EndToEndTests", "Frames", "ImageFiles", "Pixels", "smear"),
+    tests(
+      "GoldenTests", "Frames", "ImageFiles", "Pixels", "Rendering", "SceneModel", "SceneSyntax",
+      "Timeline", "smear", reading: ["References"]),
   ]
 )

@@ -1,0 +1,92 @@
+import Foundation
+import Frames
+import ImageFiles
+import Pixels
+import Rendering
+import SceneModel
+import SceneSyntax
+import Testing
+import Timeline
+
+@testable import smear
+
+/// One frame of a scene that comes with the program, drawn small, and what it must look like.
+struct GoldenFrame: Hashable, CustomStringConvertible {
+  /// The scene file's name without its extension.
+  let scene: String
+
+  let number: Int
+
+  var description: String { "frame \(number) of \(scene)" }
+
+  /// The path of the reference, from ``folder``.
+  var file: String { "\(scene)/\(FrameName(number).text)" }
+
+  /// The longest side of a frame, in pixels.
+  static let side = 64
+
+  /// The folder of the references.
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(component: "References")
+
+  /// Returns the reference, or `nil` if none was recorded.
+  func reference() throws -> Bitmap? {
+    let path = Self.folder.appending(path: file).path
+    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    return try Bitmap(decoding: FileSystem.read(path))
+  }
+
+  /// Makes `bitmap` the reference.
+  func record(_ bitmap: Bitmap) throws {
+    let path = Self.folder.appending(path: file).path
+    let format: PNGFormat = bitmap.pixels.allSatisfy { $0.bgra.w == 255 } ? .rgb : .rgba
+    try FileSystem.createFolder(Self.folder.appending(component: scene).path)
+    try AtomicFile.write(try PNGEncoder().encode(bitmap, as: format), to: path)
+  }
+
+  /// Draws the frame.
+  func rendered() throws -> Bitmap {
+    let size = try Self.load(scene).scene.size
+    let loaded = try Self.load(scene, scale: Double(Self.side) / max(size.width, size.height))
+    let renderer = try Renderer(loaded.scene, assets: loaded.assets, cache: RasterCache())
+    return try renderer.frame(loaded.scene.presentation(at: loaded.scene.displayLink[number]))
+  }
+}
+
+extension GoldenFrame {
+  /// The frames that show what a scene is about; others are spread evenly.
+  private static let chosen = [
+    // Hidden; fastest, fully blurred; slowing down; at rest; leaving.
+    "pocket-menu": [0, 9, 14, 40, 78]
+  ]
+
+  /// Up to five frames of each scene.
+  static func all() throws -> [GoldenFrame] {
+    try scenes().flatMap { scene in
+      try (chosen[scene] ?? spread(overFrames: load(scene).scene.frameCount)).map {
+        GoldenFrame(scene: scene, number: $0)
+      }
+    }
+  }
+
+  private static func spread(overFrames count: Int) -> [Int] {
+    Set((0..<5).map { $0 * (count - 1) / 4 }).sorted()
+  }
+
+  private static let sceneFolder = folder.deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(component: "Scenes")
+
+  private static func scenes() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(
+      at: sceneFolder, includingPropertiesForKeys: nil
+    ).filter { $0.pathExtension == "yaml" }
+      .map { $0.deletingPathExtension().lastPathComponent }.sorted()
+  }
+
+  private static func load(_ scene: String, scale: Double? = nil) throws -> LoadedScene {
+    var overrides = ParsedScene.Overrides()
+    overrides.scale = scale
+    return try LoadedScene(
+      path: sceneFolder.appending(component: scene + ".yaml").path, overriding: overrides)
+  }
+}
