@@ -108,23 +108,17 @@ package final class AssetLibrary: Sendable {
   private func read(_ path: String) throws(AssetError) -> [UInt8] {
     let file = resolved(path)
     var isFolder = false
-    guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder), !isFolder else {
+    guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder) else {
       throw AssetError(
-        isFolder ? "'\(path)' is a folder, not a file" : "there is no file '\(path)'",
-        hint: nearest(to: path).map { "did you mean '\($0)'?" })
+        "there is no file '\(path)'",
+        hint: NearestFile.path(like: path, from: folder).map { "did you mean '\($0)'?" })
     }
+    guard !isFolder else { throw AssetError("'\(path)' is a folder, not a file") }
     do {
       return Array(try Data(contentsOf: URL(filePath: file)))
     } catch {
       throw AssetError("the file '\(path)' cannot be read: \(error)")
     }
-  }
-
-  /// The file in the same folder whose name is most like that of `path`, from the scene's folder.
-  private func nearest(to path: String) -> String? {
-    guard let name = NearestFile.name(like: resolved(path)) else { return nil }
-    let parent = path.lastIndex(of: "/").map { path[...$0] } ?? ""
-    return parent + name
   }
 }
 

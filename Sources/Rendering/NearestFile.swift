@@ -3,13 +3,14 @@ import SceneModel
 
 /// Guesses which file somebody meant.
 package enum NearestFile {
-  /// Returns the name of the file in the folder of `path` that is most like the name in `path`, if
-  /// one is near enough.
-  package static func name(like path: String) -> String? {
-    let slash = path.lastIndex(of: "/")
-    let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-    let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
-    let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
-    return names?.sorted().nearest(to: name)
+  /// Returns the path of the file beside `path` whose name is most like its own, if one is near
+  /// enough.
+  ///
+  /// - Parameter base: The folder that relative paths start from; empty for the working folder.
+  package static func path(like path: String, from base: String = "") -> String? {
+    let parent = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    let folder = parent.hasPrefix("/") || base.isEmpty ? parent : "\(base)/\(parent)"
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)
+    return names?.sorted().nearest(to: String(path.dropFirst(parent.count))).map { parent + $0 }
   }
 }

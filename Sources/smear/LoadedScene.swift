@@ -44,8 +44,8 @@ struct LoadedScene {
       return try FileSystem.read(path)
     } catch {
       Console.note("smear: \(error)")
-      if let name = NearestFile.name(like: path), !path.hasSuffix(name) {
-        Console.note("hint: did you mean '\(name)'?")
+      if let nearest = NearestFile.path(like: path), nearest != path {
+        Console.note("hint: did you mean '\(nearest)'?")
       }
       throw ReportedError()
     }
