@@ -10,6 +10,6 @@ struct Raster: Sendable {
   /// The raster of what has no pixels, or too many to be kept.
   static let none = Raster(bitmap: Bitmap(width: 0, height: 0), x: 0, y: 0)
 
-  /// Memory the pixels take.
-  var byteCount: Int { bitmap.pixels.count * MemoryLayout<Pixel>.stride }
+  /// Memory the raster takes in a cache: its pixels, and a little for what they are kept under.
+  var byteCount: Int { bitmap.pixels.count * MemoryLayout<Pixel>.stride + 512 }
 }
