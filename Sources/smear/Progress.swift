@@ -63,9 +63,10 @@ final class Progress: Sendable {
       let filled = done * width / max(total, 1)
       let bar =
         String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
-      Console.draw(
-        "\r\u{1B}[K\(bar) \(done)/\(total)  \(rate.rounded(toPlaces: 1).short) frames/s  \(left.asTime) left"
-      )
+      let numbers =
+        "\(done)/\(total)  \(rate.rounded(toPlaces: 1).short) frames/s  \(left.asTime) left"
+      // Not wrapped: what a narrow terminal has no room for, the next bar could not remove.
+      Console.draw("\r\u{1B}[K\u{1B}[?7l\(bar) \(numbers)\u{1B}[?7h")
     case .lines:
       Console.note(
         "\(done)/\(total) frames, \(rate.rounded(toPlaces: 1).short) per second, \(left.asTime) left"

@@ -47,7 +47,7 @@ import Testing
     let clear = "\r\u{1B}[K"
     let bar = String(repeating: "█", count: 28)
     #expect(run.output.hasPrefix(clear))
-    #expect(run.output.contains("\(clear)\(bar) 12/12  "))
+    #expect(run.output.contains("\(clear)\u{1B}[?7l\(bar) 12/12  "))
     #expect(run.output.contains("\(clear)12 frames of 16 × 16 pixels in box-frames"))
   }
 
