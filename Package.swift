@@ -70,5 +70,6 @@ let package = Package(
       "Timeline"),
     tests("TuningTests", "Drawing", "Pixels", "Tuning"),
     tests("SmearTests", "SceneSyntax", "smear"),
+    tests("EndToEndTests", "Frames", "ImageFiles", "Pixels", "smear"),
   ]
 )

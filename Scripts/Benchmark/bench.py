@@ -18,6 +18,7 @@ import movement
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROW = "moving photograph, 1920×1080, 60 frames to PNG"
+START_ROW = "start-up, smear --version"
 NEEDED_BYTES = 2 << 30
 LIKENESS = 45  # PSNR in dB below which two frames are not the same picture
 
@@ -150,6 +151,15 @@ def rounds(smear, folder, count):
     return runs
 
 
+def start_up(smear):
+    """Wall seconds of `smear --version`, run after run, the first few not counted."""
+    def once():
+        began = time.perf_counter()
+        subprocess.run([smear, "--version"], stdout=subprocess.DEVNULL, check=True)
+        return time.perf_counter() - began
+    return [once() for _ in range(25)][5:]
+
+
 def summary(runs):
     """The median of each quantity, and how it compares with smear's."""
     medians = {
@@ -216,14 +226,19 @@ def main():
         subprocess.run([sys.executable, HERE / "assets.py", folder], check=True)
         (folder / "scene.yaml").write_text(SCENE)
         runs = rounds(options.smear, folder, options.rounds)
+    starts = start_up(options.smear)
 
     summaries = summary(runs)
     print(table(summaries, options.rounds))
+    print(f"\n{START_ROW}: {statistics.median(starts) * 1000:.1f} ms, median of {len(starts)}")
     if options.json:
         options.json.write_text(json.dumps({
             "processor": processor(),
             "cores": len(os.sched_getaffinity(0)),
-            "rows": [{"name": ROW, "medians": summaries, "runs": runs}],
+            "rows": [
+                {"name": ROW, "medians": summaries, "runs": runs},
+                {"name": START_ROW, "runs": {"smear": [{"wallSeconds": s} for s in starts]}},
+            ],
         }, indent=2) + "\n")
 
 

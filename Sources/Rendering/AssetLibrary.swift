@@ -81,8 +81,6 @@ package final class AssetLibrary: Sendable {
     assets.withLock { $0.map { ($0.key, $0.value.bytes) } }.sorted { $0.0 < $1.0 }
   }
 
-  // MARK: Files
-
   private struct LoadedAsset {
     enum Kind {
       case image(Bitmap)
@@ -110,26 +108,17 @@ package final class AssetLibrary: Sendable {
   private func read(_ path: String) throws(AssetError) -> [UInt8] {
     let file = resolved(path)
     var isFolder = false
-    guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder), !isFolder else {
+    guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder) else {
       throw AssetError(
-        isFolder ? "'\(path)' is a folder, not a file" : "there is no file '\(path)'",
-        hint: nearest(to: path).map { "did you mean '\($0)'?" })
+        "there is no file '\(path)'",
+        hint: NearestFile.path(like: path, from: folder).map { "did you mean '\($0)'?" })
     }
+    guard !isFolder else { throw AssetError("'\(path)' is a folder, not a file") }
     do {
       return Array(try Data(contentsOf: URL(filePath: file)))
     } catch {
       throw AssetError("the file '\(path)' cannot be read: \(error)")
     }
-  }
-
-  /// The file in the same folder whose name is most like that of `path`.
-  private func nearest(to path: String) -> String? {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    let parent = parts.dropLast().joined(separator: "/")
-    let names = try? FileManager.default.contentsOfDirectory(
-      atPath: parent.isEmpty ? (folder.isEmpty ? "." : folder) : resolved(parent))
-    let prefix = parent.isEmpty ? "" : parent + "/"
-    return names?.sorted().nearest(to: String(parts.last ?? "")).map { prefix + $0 }
   }
 }
 

@@ -59,8 +59,6 @@ struct Compositor {
     }
   }
 
-  // MARK: Parts of a layer
-
   private func drawWithOverlay(
     _ placed: PlacedLayer, within box: Rectangle, opacity: Double, on canvas: borrowing Canvas
   ) throws(DrawingError) {
@@ -111,8 +109,6 @@ struct Compositor {
     try renderer.drawContents(of: placed, opacity: opacity, on: canvas)
     for sublayer in placed.sublayers { try draw(sublayer, on: canvas) }
   }
-
-  // MARK: States of the canvas
 
   /// Runs `body` with a transform of its own.
   private func at(

@@ -28,26 +28,29 @@ extension Renderer {
       let document = try assets.naturalSize(ofSVG: asset.path)
       let place = gravity.placement(of: document, in: bounds)
       let raster = RasterPlace(placed.transform.translated(x: place.x, y: place.y))
-      let box = Rectangle(x: 0, y: 0, width: place.width, height: place.height)
-      try drawRaster(
+      try drawKept(
         .svg(path: asset.path, width: place.width, height: place.height, raster), at: raster,
-        box: box, opacity: opacity, on: canvas
-      ) { canvas throws(DrawingError) in
-        try canvas.draw(
-          try self.assets.document(asset.path), width: place.width, height: place.height)
+        opacity: opacity, on: canvas
+      ) { () throws(DrawingError) in
+        let document = try self.document(asset.path)
+        return Artwork(
+          box: Rectangle(x: 0, y: 0, width: place.width, height: place.height)
+        ) { canvas throws(DrawingError) in
+          try canvas.draw(document, width: place.width, height: place.height)
+        }
       }
     case .text(let text):
       let presented = PresentedText(text, values: layer.values, layerWidth: bounds.width)
       guard presented.size > 0, !text.string.isEmpty else { return }
       let raster = RasterPlace(placed.transform)
-      let layout = TextLayout(text.string, style: presented.style)
-      // Letters may stand out of their lines, by less than the size of the font.
-      let box = Rectangle(
-        x: -presented.size, y: -presented.size, width: layout.width + 2 * presented.size,
-        height: layout.height + 2 * presented.size)
-      try drawRaster(
-        .text(presented, raster), at: raster, box: box, opacity: opacity, on: canvas
-      ) { canvas throws(DrawingError) in try canvas.draw(layout) }
+      try drawKept(.text(presented, raster), at: raster, opacity: opacity, on: canvas) {
+        let layout = TextLayout(text.string, style: presented.style)
+        // Letters may stand out of their lines, by less than the size of the font.
+        let box = Rectangle(
+          x: -presented.size, y: -presented.size, width: layout.width + 2 * presented.size,
+          height: layout.height + 2 * presented.size)
+        return Artwork(box: box) { canvas throws(DrawingError) in try canvas.draw(layout) }
+      }
     }
   }
 
@@ -65,33 +68,47 @@ extension Renderer {
     }
   }
 
+  /// A drawing, and what it may touch in points.
+  private struct Artwork {
+    let box: Rectangle
+    let draw: (borrowing Canvas) throws(DrawingError) -> Void
+  }
+
   /// Draws something that is drawn once for each sub-pixel place, and kept.
   ///
-  /// - Parameter box: What the drawing may touch, in points.
-  private func drawRaster(
-    _ key: RasterKey, at place: RasterPlace, box: Rectangle, opacity: Double,
-    on canvas: borrowing Canvas, _ draw: (borrowing Canvas) throws(DrawingError) -> Void
+  /// - Parameter prepare: Called only if it is not known yet, or too large to be kept.
+  private func drawKept(
+    _ key: RasterKey, at place: RasterPlace, opacity: Double, on canvas: borrowing Canvas,
+    prepare: () throws(DrawingError) -> Artwork
   ) throws(DrawingError) {
-    let pixels = box.boundingBox(under: place.transform).wholePixels
-    guard pixels.width > 0, pixels.height > 0 else { return }
-    guard pixels.width * pixels.height <= Double(Renderer.largestRaster) else {
+    let raster = try cache.raster(for: key) { () throws(DrawingError) in
+      let artwork = try prepare()
+      let pixels = artwork.box.boundingBox(under: place.transform).wholePixels
+      guard pixels.width * pixels.height <= Double(Renderer.largestRaster) else { return .none }
+      return try self.raster(of: artwork, at: place, pixels: pixels)
+    }
+    guard !raster.bitmap.pixels.isEmpty else {
       return try canvas.group(opacity: opacity) { canvas throws(DrawingError) in
         try canvas.setTransform(place.transform.concatenating(.whole(x: place.x, y: place.y)))
-        try draw(canvas)
+        try prepare().draw(canvas)
       }
-    }
-    let raster = try cache.raster(for: key) { () throws(DrawingError) in
-      let surface = try ImageSurface(width: Int(pixels.width), height: Int(pixels.height))
-      let canvas = try Canvas(on: surface)
-      try canvas.setTransform(place.transform.concatenating(.whole(x: -pixels.x, y: -pixels.y)))
-      try draw(canvas)
-      return Raster(bitmap: surface.bitmap(), x: Int(pixels.x), y: Int(pixels.y))
     }
     try canvas.withSavedState { canvas throws(DrawingError) in
       try canvas.setTransform(
         .whole(x: place.x + Double(raster.x), y: place.y + Double(raster.y)))
       try canvas.draw(raster.bitmap, opacity: opacity)
     }
+  }
+
+  private func raster(of artwork: Artwork, at place: RasterPlace, pixels: Rectangle)
+    throws(DrawingError) -> Raster
+  {
+    guard pixels.width > 0, pixels.height > 0 else { return .none }
+    let surface = try ImageSurface(width: Int(pixels.width), height: Int(pixels.height))
+    let canvas = try Canvas(on: surface)
+    try canvas.setTransform(place.transform.concatenating(.whole(x: -pixels.x, y: -pixels.y)))
+    try artwork.draw(canvas)
+    return Raster(bitmap: surface.bitmap(), x: Int(pixels.x), y: Int(pixels.y))
   }
 }
 

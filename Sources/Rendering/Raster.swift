@@ -7,6 +7,9 @@ struct Raster: Sendable {
   /// Where the bitmap's top left pixel lies, in whole pixels from the place it was drawn for.
   let x, y: Int
 
-  /// Memory the pixels take.
-  var byteCount: Int { bitmap.pixels.count * MemoryLayout<Pixel>.stride }
+  /// The raster of what has no pixels, or too many to be kept.
+  static let none = Raster(bitmap: Bitmap(width: 0, height: 0), x: 0, y: 0)
+
+  /// Memory the raster takes in a cache: its pixels, and a little for what they are kept under.
+  var byteCount: Int { bitmap.pixels.count * MemoryLayout<Pixel>.stride + 512 }
 }

@@ -13,6 +13,9 @@ package final class Renderer {
   let cache: RasterCache
   private let surface: ImageSurface
 
+  /// This worker's own documents, by path.
+  private var documents: [String: SVGDocument] = [:]
+
   package init(_ scene: Scene, assets: AssetLibrary, cache: RasterCache) throws(DrawingError) {
     self.scene = scene
     self.assets = assets
@@ -35,5 +38,13 @@ package final class Renderer {
       try compositor.draw(layer, on: canvas)
     }
     return surface.bitmap()
+  }
+
+  /// Returns the document of a file that was loaded before, parsed once.
+  func document(_ path: String) throws(DrawingError) -> SVGDocument {
+    if let known = documents[path] { return known }
+    let document = try assets.document(path)
+    documents[path] = document
+    return document
   }
 }

@@ -40,6 +40,7 @@ package struct FrameRate: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-private func greatestCommonDivisor(_ a: Int, _ b: Int) -> Int {
+/// Returns the largest number that divides both, which are not negative.
+package func greatestCommonDivisor<Number: BinaryInteger>(_ a: Number, _ b: Number) -> Number {
   b == 0 ? a : greatestCommonDivisor(b, a % b)
 }

@@ -1,6 +1,6 @@
 /// A layer's motion-blur overlay: its blurred snapshot, laid over it while it moves fast.
 ///
-/// Source: fastred/MotionBlur, and its decisions in the README.
+/// Source: fastred/MotionBlur.
 package struct MotionBlur: Hashable, Sendable {
   /// The direction in which the snapshot is smeared.
   package enum Angle: Hashable, Sendable {
@@ -26,6 +26,16 @@ package struct MotionBlur: Hashable, Sendable {
     case start
   }
 
+  /// The time in which the `distance` of a formula was moved.
+  package enum DistanceRule: String, CaseIterable, Sendable {
+    /// Since the tick before, brought to 1/60 s by the time that has passed.
+    case elapsed
+    /// The same by the display's refresh period, as the published code has it.
+    case refresh
+    /// Since the tick before, as it is, as the published article has it.
+    case tick
+  }
+
   /// The overlay's opacity before it is clamped to `0...1`.
   package enum Opacity: Hashable, Sendable {
     case constant(Double)
@@ -42,6 +52,7 @@ package struct MotionBlur: Hashable, Sendable {
   package let samples: Slot<Double>
 
   package let opacity: Opacity
+  package let distance: DistanceRule
   package let mode: Mode
 
   /// Painted under the snapshot before it is blurred; usually clear.
@@ -53,13 +64,14 @@ package struct MotionBlur: Hashable, Sendable {
   package let enabled: Range<Double>
 
   package init(
-    angle: Angle, radius: Slot<Double>, samples: Slot<Double>, opacity: Opacity, mode: Mode,
-    matte: Color, snapshot: Snapshot, enabled: Range<Double>
+    angle: Angle, radius: Slot<Double>, samples: Slot<Double>, opacity: Opacity,
+    distance: DistanceRule, mode: Mode, matte: Color, snapshot: Snapshot, enabled: Range<Double>
   ) {
     self.angle = angle
     self.radius = radius
     self.samples = samples
     self.opacity = opacity
+    self.distance = distance
     self.mode = mode
     self.matte = matte
     self.snapshot = snapshot

@@ -80,8 +80,6 @@ extension SceneContext {
     return begin
   }
 
-  // MARK: Values
-
   /// - Parameter component: The slot's component in which a single number stands.
   private func values(_ mapping: Mapping<AnimationKey>, kind: ValueKind, at component: Int)
     -> Animation.Values?
@@ -170,8 +168,6 @@ extension SceneContext {
     let easings = items.compactMap(easing)
     return easings.count == count ? easings : nil
   }
-
-  // MARK: Pacing
 
   /// The pacing, and how long it takes of itself.
   private func pacing(_ mapping: Mapping<AnimationKey>) -> (Animation.Pacing, duration: Double) {

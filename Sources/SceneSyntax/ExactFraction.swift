@@ -59,7 +59,3 @@ extension FrameRate {
     self.init(top, over: over)
   }
 }
-
-private func greatestCommonDivisor(_ a: Int128, _ b: Int128) -> Int128 {
-  b == 0 ? a : greatestCommonDivisor(b, a % b)
-}

@@ -58,8 +58,6 @@ struct FormulaCompiler {
     self.variables = variables
   }
 
-  // MARK: Grammar
-
   private static let comparisons: [String: FormulaFunction] = [
     "<": .less, "<=": .lessOrEqual, ">": .greater, ">=": .greaterOrEqual, "==": .equal,
     "!=": .notEqual,
@@ -185,8 +183,6 @@ struct FormulaCompiler {
     Formula.Variable.ofMovement.contains(variable)
       ? "it belongs to the opacity of a motionBlur" : "this number is the same at every tick"
   }
-
-  // MARK: Tokens and code
 
   private var token: FormulaToken { tokens[next] }
 

@@ -19,22 +19,29 @@ extension SceneContext {
     guard let items = items(node, expected: "a list of layers, each after a '- '") else {
       return []
     }
-    var ids: Set<String> = []
-    return items.enumerated().compactMap { index, item in
-      guard let mapping = Mapping<LayerKey>(item, of: "a layer", in: self) else { return nil }
-      let id = layerID(mapping[.id], index: index, taken: &ids)
-      return layer(mapping, path: parent + id)
-    }
+    let mappings = items.compactMap { Mapping<LayerKey>($0, of: "a layer", in: self) }
+    let ids = layerIDs(mappings.map { $0[.id] })
+    return zip(mappings, ids).map { layer($0, path: parent + $1) }
   }
 
-  private func layerID(_ node: YAMLNode?, index: Int, taken: inout Set<String>) -> String {
-    guard let node, let id = text(node, expected: "a name") else { return "layer-\(index + 1)" }
-    if id.isEmpty || id.contains("/") {
-      report("an id is a word without '/'", at: node)
-    } else if !taken.insert(id).inserted {
-      report("another layer here has the id '\(id)'", at: node, hint: "ids of siblings differ")
+  /// The ids of siblings, all different; those without one are called `layer-1` and so on.
+  private func layerIDs(_ nodes: [YAMLNode?]) -> [String] {
+    var taken: Set<String> = []
+    let given = nodes.map { node -> String? in
+      guard let node, let id = text(node, expected: "a name") else { return nil }
+      if id.isEmpty || id.contains("/") {
+        report("an id is a word without '/'", at: node)
+      } else if !taken.insert(id).inserted {
+        report("another layer here has the id '\(id)'", at: node, hint: "ids of siblings differ")
+      }
+      return id
     }
-    return id
+    return given.enumerated().map { index, id -> String in
+      if let id { return id }
+      var number = index + 1
+      while !taken.insert("layer-\(number)").inserted { number += 1 }
+      return "layer-\(number)"
+    }
   }
 
   private func layer(_ mapping: Mapping<LayerKey>, path: String) -> Layer {

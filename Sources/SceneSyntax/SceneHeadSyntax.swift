@@ -58,8 +58,6 @@ extension SceneContext {
     return size
   }
 
-  // MARK: Clock
-
   private func frameRate(_ node: YAMLNode) -> FrameRate? {
     guard let text = text(node, expected: "a frame rate such as 60 or 30000/1001") else {
       return nil
@@ -110,8 +108,6 @@ extension SceneContext {
     }
     return Int(frames)
   }
-
-  // MARK: Parameters
 
   private func readParameters(_ node: YAMLNode?, overriding values: [String: Double]) {
     var limits: [String: ClosedRange<Double>] = [:]

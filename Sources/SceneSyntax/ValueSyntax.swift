@@ -123,8 +123,6 @@ extension SceneContext {
     return items
   }
 
-  // MARK: Parts
-
   private func boolean(_ node: YAMLNode) -> Expression? {
     switch node.scalar?.text {
     case "true": return Expression(constant: true.components)

@@ -32,28 +32,29 @@ package struct PresentationLayer: Hashable, Sendable {
 
 /// How a position has moved since the tick before.
 package struct Movement: Hashable, Sendable {
-  /// Displacement per 1/60 s of elapsed time, in points.
+  /// Points moved per 1/60 s, or as the layer's motion blur counts them.
   package let displacement: Vector
 
-  /// Points moved per 1/60 s.
+  /// The length of ``displacement``.
   package let distance: Double
 
   /// Points per second.
   package let speed: Double
 
-  /// The reference that distances are given for: ticks per second of the published effect.
-  private static let referenceRate = 60.0
+  /// The time that distances are given for, in seconds: a tick of the published effect.
+  static let referenceDuration = 1 / 60.0
 
   /// What stands still.
-  static let none = Movement(displacement: .zero, elapsed: 1)
+  static let none = Movement(by: .zero, elapsed: 1, counted: 1)
 
   /// - Parameters:
-  ///   - displacement: In points.
+  ///   - movement: In points.
   ///   - elapsed: Seconds it took, positive.
-  init(displacement: Vector, elapsed: Double) {
-    self.displacement = displacement * (1 / (Movement.referenceRate * elapsed))
-    distance = rounded(self.displacement.length)
-    speed = rounded(displacement.length / elapsed)
+  ///   - counted: Seconds that distances count as its duration, positive.
+  init(by movement: Vector, elapsed: Double, counted: Double) {
+    displacement = movement * (Movement.referenceDuration / counted)
+    distance = rounded(displacement.length)
+    speed = rounded(movement.length / elapsed)
   }
 }
 

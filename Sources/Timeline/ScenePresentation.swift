@@ -51,9 +51,16 @@ extension Scene {
       return .none
     }
     let before = try layer.value(ofSlot: slot, in: environment(at: previous), of: self)
+    let elapsed = tick.timestamp - previous.timestamp
+    let counted =
+      switch layer.motionBlur?.distance ?? .elapsed {
+      case .elapsed: elapsed
+      case .refresh: tick.duration
+      case .tick: Movement.referenceDuration
+      }
     return Movement(
-      displacement: Point(components: values[slot]) - Point(components: before),
-      elapsed: tick.timestamp - previous.timestamp)
+      by: Point(components: values[slot]) - Point(components: before), elapsed: elapsed,
+      counted: counted)
   }
 
   private func overlay(_ blur: MotionBlur, of layer: PresentationLayer, at tick: Tick)

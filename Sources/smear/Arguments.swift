@@ -33,6 +33,8 @@ struct Arguments {
   }
 
   /// Takes all values of an option that may be there more than once.
+  ///
+  /// A value that looks like an option must be written as `--name=value`.
   mutating func takeOptions(_ names: [String]) throws(UsageError) -> [String] {
     knownOptions += names
     var values: [String] = []
@@ -42,7 +44,9 @@ struct Arguments {
       let word = words[index]
       index += 1
       if names.contains(word) {
-        guard index < words.count else { throw UsageError(message: "\(word) needs a value") }
+        guard index < words.count, !words[index].looksLikeOption else {
+          throw UsageError(message: "\(word) needs a value")
+        }
         values.append(words[index])
         index += 1
       } else if let name = names.first(where: { word.hasPrefix($0 + "=") }) {
@@ -104,6 +108,9 @@ struct Arguments {
   private mutating func takeNext() throws(UsageError) -> String? {
     if let option = words.first(where: { $0.hasPrefix("-") && $0 != "-" }) {
       let name = String(option.prefix { $0 != "=" })
+      guard !knownOptions.contains(name) else {
+        throw UsageError(message: "\(name) takes no value")
+      }
       throw UsageError(
         message: "there is no option '\(name)'",
         hint: knownOptions.nearest(to: name).map { "did you mean '\($0)'?" })
@@ -111,6 +118,12 @@ struct Arguments {
     if !words.isEmpty { return words.removeFirst() }
     return literals.isEmpty ? nil : literals.removeFirst()
   }
+}
+
+extension String {
+  /// Whether this is more probably the next option than the value of the last one, as `--quiet` is
+  /// and `-1` is not.
+  fileprivate var looksLikeOption: Bool { hasPrefix("-") && self != "-" && Double(self) == nil }
 }
 
 extension Double {

@@ -1,4 +1,3 @@
-import Frames
 import SceneModel
 
 /// `smear check <scene>…`
@@ -30,8 +29,7 @@ struct CheckCommand {
         let loaded = try LoadedScene(path: path, overriding: options.overrides)
         try Console.write(
           "\(path): \(loaded.scene.frameCount) frames, \(loaded.scene.summary)\n")
-      } catch let error where error is ReportedError || error is FileError {
-        if let error = error as? FileError { Console.note("smear: \(error)") }
+      } catch is ReportedError {
         status = .trouble
       }
     }

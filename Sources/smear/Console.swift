@@ -12,6 +12,16 @@ enum Console {
     }
   }
 
+  /// Holds the places of standard streams that are closed, which the next files opened would take:
+  /// a message to standard error would end up in a frame.
+  ///
+  /// Writing to them fails as before, because what holds the place is only for reading.
+  static func holdClosedStreams() {
+    var file = unsafe open("/dev/null", O_RDONLY)
+    while (0...STDERR_FILENO).contains(file) { file = unsafe open("/dev/null", O_RDONLY) }
+    if file > STDERR_FILENO { close(file) }
+  }
+
   /// Writes a result to standard output, all of it.
   static func write(_ text: String) throws(WriteError) {
     guard writeAll(text, to: STDOUT_FILENO) else { throw WriteError(code: errno) }

@@ -6,9 +6,21 @@ enum Interruption {
   /// The signal that came, or 0.
   private static let received = Atomic<Int32>(0)
 
+  private static let stopping = [SIGINT, SIGTERM]
+
+  /// Lets the signals through that the parent blocked.
+  ///
+  /// A process inherits that: one started from a thread of Dispatch could not be stopped.
+  static func unblock() {
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    for number in stopping { unsafe sigaddset(&signals, number) }
+    _ = unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+  }
+
   /// Lets the first SIGINT or SIGTERM ask for a clean stop; a second one ends the process at once.
   static func watch() {
-    for number in [SIGINT, SIGTERM] {
+    for number in stopping {
       var action = sigaction()
       unsafe action.__sigaction_handler.sa_handler = { number in
         Interruption.received.store(number, ordering: .relaxed)

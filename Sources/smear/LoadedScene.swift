@@ -16,9 +16,9 @@ struct LoadedScene {
 
   /// Loads a scene file and reports every problem it has.
   ///
-  /// - Throws: ``ReportedError`` if it has errors; ``FileError`` if it cannot be read.
+  /// - Throws: ``ReportedError`` if it cannot be read or has errors.
   init(path: String, overriding overrides: ParsedScene.Overrides) throws {
-    source = SourceText(file: path, bytes: try FileSystem.read(path))
+    source = SourceText(file: path, bytes: try LoadedScene.read(path))
     let url = URL(filePath: path)
     name = url.deletingPathExtension().lastPathComponent
     let folder =
@@ -36,6 +36,19 @@ struct LoadedScene {
       throw ReportedError()
     }
     self.scene = scene
+  }
+
+  /// Reads the scene's text; where there is no such file, says which one was probably meant.
+  private static func read(_ path: String) throws -> [UInt8] {
+    do throws(FileError) {
+      return try FileSystem.read(path)
+    } catch {
+      Console.note("smear: \(error)")
+      if let nearest = NearestFile.path(like: path), nearest != path {
+        Console.note("hint: did you mean '\(nearest)'?")
+      }
+      throw ReportedError()
+    }
   }
 }
 

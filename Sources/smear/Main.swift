@@ -6,9 +6,11 @@ import SceneModel
 /// Finds the command, runs it, and turns what comes of it into an exit status.
 @main struct Main {
   static func main() {
+    Console.holdClosedStreams()
     // A full disk or a closed pipe is an error to report, not the end of the process.
     _ = signal(SIGXFSZ, SIG_IGN)
     _ = signal(SIGPIPE, SIG_IGN)
+    Interruption.unblock()
     exit(run(Array(CommandLine.arguments.dropFirst())).code)
   }
 

@@ -59,6 +59,7 @@ import Testing
   func mistakesAreNamed(text: String, message: String) {
     let error = #expect(throws: DrawingError.self) { try document(text) }
     #expect(error?.description.hasPrefix(message) == true, "\(String(describing: error))")
+    #expect(error?.description.contains(where: \.isNewline) == false)
   }
 
   @Test func filesBesideTheDocumentAreFound() throws {

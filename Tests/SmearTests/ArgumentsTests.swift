@@ -9,6 +9,9 @@ import Testing
     (["a.yaml", "b.yaml"], "unexpected 'b.yaml'"),
     (["a.yaml", "--frame", "1"], "there is no option '--frame'"),
     (["a.yaml", "--frames"], "--frames needs a value"),
+    (["a.yaml", "-o", "--quiet"], "-o needs a value"),
+    (["a.yaml", "--frames", "-1"], "--frames has no place for '-1'"),
+    (["a.yaml", "--quiet=yes"], "--quiet takes no value"),
     (["a.yaml", "--jobs", "0"], "--jobs takes a whole number from 1 to 256, not '0'"),
     (["a.yaml", "--scale", "big"], "--scale takes a number from 0.01 to 64, not 'big'"),
     (["a.yaml", "--set", "x"], "--set takes name=value with a number, not 'x'"),
@@ -35,6 +38,10 @@ import Testing
     #expect(command.folder == "out")
     #expect(command.workerCount == 3)
     #expect(command.options.overrides.parameters == ["x": -1.5, "y": 2])
+  }
+
+  @Test func aValueMayLookLikeAnOptionBehindAnEqualsSign() throws {
+    #expect(try RenderCommand(parsing: Arguments(["a.yaml", "-o=--odd"])).folder == "--odd")
   }
 
   @Test func misspeltOptionsGetAHint() {

@@ -1,3 +1,4 @@
+import Foundation
 import SceneModel
 import SceneSyntax
 import Testing
@@ -103,6 +104,20 @@ import Timeline
     let layer = try layer(text, at: 7)
     #expect(abs(layer.movement.distance - 4) < 1e-6)
     #expect(abs(try #require(layer.overlay).opacity - 0.4) < 1e-6)
+  }
+
+  @Test(arguments: [("elapsed", 4.0), ("refresh", 4), ("tick", 2)])
+  func distanceMayBeCountedAsPublished(rule: String, distance: Double) throws {
+    let text = """
+      size: [9, 9]
+      frameRate: 120
+      duration: 1
+      layers: [{position: ["240 * time", 0], motionBlur: {distance: \(rule)}}]
+      """
+    let layer = try layer(text, at: 7)
+    #expect(abs(layer.movement.distance - distance) < 1e-6)
+    #expect(abs(layer.movement.speed - 240) < 1e-4)
+    #expect(abs(try #require(layer.overlay).opacity - log2(distance) / 5) < 1e-6)
   }
 
   @Test(arguments: [

@@ -1,0 +1,29 @@
+import Foundation
+import ImageFiles
+import Pixels
+
+/// Sound picture files.
+enum Assets {
+  /// 8 × 8 pixels, no two of them alike.
+  static let png: [UInt8] = {
+    let pixels = (0..<64).map { Pixel(bgra: SIMD4(UInt8($0 * 4), UInt8($0 % 7 * 30), 9, 255)) }
+    let bitmap = Bitmap(width: 8, height: 8, pixels: pixels)
+    return (try? PNGEncoder().encode(bitmap, as: .rgb)) ?? []
+  }()
+
+  /// Two blocks of grey: white on the left, black on the right.
+  static let jpeg = Array(
+    Data(
+      base64Encoded: """
+        /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAA0JCgsKCA0LCgsODg0PEyAVExISEyccHhcgLikxMC4pLSwzOko+MzZG\
+        NywtQFdBRkxOUlNSMj5aYVpQYEpRUk//wAALCAAIABABAREA/8QAFQABAQAAAAAAAAAAAAAAAAAABwj/xAAUEAEA\
+        AAAAAAAAAAAAAAAAAAAA/9oACAEBAAA/AE5MT//Z
+        """) ?? Data())
+
+  static let svg = Array(
+    """
+    <svg xmlns="http://www.w3.org/2000/svg" width="8" height="8">
+      <g><circle cx="4" cy="4" r="3"/></g>
+    </svg>
+    """.utf8)
+}

@@ -1,0 +1,76 @@
+import Frames
+import Testing
+
+@Suite struct BrokenSceneTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  @Test(
+    arguments: BrokenScene.all,
+    [["render", "scene.yaml", "-o", "out"], ["sheet", "scene.yaml", "-o", "out.png"]])
+  func nothingIsWritten(scene: BrokenScene, command: [String]) throws {
+    for (name, bytes) in scene.files { try folder.write(bytes, to: name) }
+    try folder.write(scene.text.utf8, to: "scene.yaml")
+    let before = try folder.names(in: ".")
+
+    let run = try SmearProcess(command, in: folder.path).outcome()
+
+    #expect(run.status == 2)
+    #expect(run.output == "")
+    #expect(run.messages.hasPrefix(scene.message), "\(run.messages)")
+    #expect(try folder.names(in: ".") == before)
+  }
+
+  /// So that what is wrong with the broken ones is that they are broken.
+  @Test(arguments: [
+    ("image: a.png", Assets.png), ("image: a.jpg", Assets.jpeg), ("svg: a.svg", Assets.svg),
+  ])
+  func wholePicturesAreShown(contents: String, bytes: [UInt8]) throws {
+    try folder.write(bytes, to: String(contents.suffix(5)))
+    try folder.write(Scenes.crossing(box: "contents: {\(contents)}").utf8, to: "scene.yaml")
+    let run = try folder.smear("check", "scene.yaml")
+    #expect(run.status == 0)
+    #expect(run.messages == "")
+  }
+
+  @Test(arguments: [
+    ("gone.yaml", "smear: cannot read gone.yaml: no such file or directory\n"),
+    (".", "smear: cannot read .: is a directory\n"),
+  ])
+  func aSceneIsAFile(path: String, message: String) throws {
+    let run = try folder.smear("render", path, "-o", "out")
+    #expect(run.status == 2)
+    #expect(run.messages == message)
+    #expect(try folder.names(in: ".") == [])
+  }
+
+  @Test(arguments: [("boks.yaml", "box.yaml"), ("in/boks.yaml", "in/box.yaml")])
+  func theSceneThatWasMeantIsNamed(path: String, meant: String) throws {
+    try folder.createFolder("in")
+    for name in ["box.yaml", "in/box.yaml"] { try folder.write(Scenes.crossing().utf8, to: name) }
+    #expect(
+      try folder.smear("check", path).messages == """
+        smear: cannot read \(path): no such file or directory
+        hint: did you mean '\(meant)'?
+
+        """)
+  }
+
+  @Test func aPictureThatVanishesLeavesTheFramesOfTheLastRun() throws {
+    try folder.write(Assets.png, to: "a.png")
+    try folder.write(Scenes.crossing(box: "contents: {image: a.png}").utf8, to: "scene.yaml")
+    #expect(try folder.smear("render", "scene.yaml", "-o", "out").status == 0)
+    let frames = try folder.frames(in: "out")
+    try folder.remove("a.png")
+
+    let run = try folder.smear("render", "scene.yaml", "-o", "out")
+
+    #expect(run.status == 2)
+    #expect(run.messages.contains("error: there is no file 'a.png'\n"))
+    #expect(try folder.frames(in: "out") == frames)
+    #expect(try folder.manifest(in: "out").state == .complete)
+  }
+}

@@ -1,0 +1,111 @@
+import Dispatch
+import Foundation
+import Testing
+
+/// The program as its users meet it: a process of its own.
+final class SmearProcess {
+  /// What a process left when it ended.
+  struct Outcome {
+    /// As shells count it: 128 + n for signal n.
+    let status: Int32
+
+    /// All of standard output.
+    let output: String
+
+    /// All of standard error.
+    let messages: String
+  }
+
+  private let process = Process()
+  private let exited = DispatchSemaphore(value: 0)
+  private let streams: TemporaryFolder
+
+  /// Starts the program.
+  ///
+  /// - Parameters:
+  ///   - folder: Its working folder.
+  ///   - environment: Variables that differ from this process's.
+  ///   - script: For a shell, to start the program: `"$@"` is its path and its arguments.
+  init(
+    _ arguments: [String], in folder: String, environment: [String: String] = [:],
+    through script: String = #"exec "$@""#
+  ) throws {
+    streams = try TemporaryFolder()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = try ["-c", script, "sh", SmearProcess.program] + arguments
+    process.currentDirectoryURL = URL(filePath: folder)
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = try stream("output")
+    process.standardError = try stream("messages")
+    process.terminationHandler = { [exited] _ in exited.signal() }
+    try process.run()
+  }
+
+  /// Sends a signal, such as `SIGINT`.
+  func send(_ signal: Int32) {
+    kill(process.processIdentifier, signal)
+  }
+
+  /// Waits until a file is there, which the process is to write.
+  func wait(for file: String) throws {
+    let deadline = ContinuousClock.now + .seconds(30)
+    while !FileManager.default.fileExists(atPath: file) {
+      guard process.isRunning, ContinuousClock.now < deadline else {
+        throw Impatience(waitingFor: file)
+      }
+      Thread.sleep(forTimeInterval: 0.002)
+    }
+  }
+
+  /// What one of the process's descriptors leads to: a path, or a kernel's name such as `pipe:[42]`.
+  func target(ofDescriptor number: Int) throws -> String {
+    try FileManager.default.destinationOfSymbolicLink(
+      atPath: "/proc/\(process.processIdentifier)/fd/\(number)")
+  }
+
+  /// Waits for the end.
+  func outcome() throws -> Outcome {
+    guard exited.wait(timeout: .now() + .seconds(60)) == .success else {
+      send(SIGKILL)
+      throw Impatience(waitingFor: "the end of \(process.arguments ?? [])")
+    }
+    let wasKilled = process.terminationReason == .uncaughtSignal
+    return try Outcome(
+      status: process.terminationStatus + (wasKilled ? 128 : 0),
+      output: streams.text(of: "output"), messages: streams.text(of: "messages"))
+  }
+
+  private func stream(_ name: String) throws -> FileHandle {
+    try streams.write([], to: name)
+    return try FileHandle(forWritingTo: URL(filePath: streams.file(name)))
+  }
+
+  /// Path of the program: what the environment says, or what was built with these tests.
+  private static var program: String {
+    get throws {
+      let here = URL(filePath: ProcessInfo.processInfo.arguments[0]).deletingLastPathComponent()
+      let path =
+        ProcessInfo.processInfo.environment["SMEAR"].map { URL(filePath: $0).path }
+        ?? here.appending(component: "smear").path
+      try #require(
+        FileManager.default.isExecutableFile(atPath: path),
+        "there is no program \(path); build it, or say where it is with SMEAR")
+      return path
+    }
+  }
+}
+
+/// Something did not happen in time.
+struct Impatience: Error {
+  let waitingFor: String
+}
+
+extension TemporaryFolder {
+  /// Runs the program here, to its end.
+  func smear(_ arguments: String..., through script: String = #"exec "$@""#) throws
+    -> SmearProcess.Outcome
+  {
+    try SmearProcess(arguments, in: path, through: script).outcome()
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Frames
+import ImageFiles
+import Pixels
+import Testing
+
+@Suite struct StoppedRunTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(Scenes.slow.utf8, to: "slow.yaml")
+  }
+
+  @Test func aKilledRunLeavesWholeFrames() throws {
+    let run = try stopped(by: SIGKILL)
+
+    #expect(run.status == 128 + SIGKILL)
+    #expect(try folder.manifest(in: "out").state == .rendering)
+    let frames = try folder.frames(in: "out")
+    #expect((1..<200).contains(frames.count))
+    for bytes in frames.values { #expect(throws: Never.self) { try Bitmap(decoding: bytes) } }
+  }
+
+  @Test func theRunAfterAKilledOneCompletesTheFolder() throws {
+    _ = try stopped(by: SIGKILL)
+    try folder.write("half".utf8, to: "out/.frame-00150.png.smear-4711")
+
+    let run = try folder.smear("render", "slow.yaml", "-o", "out")
+
+    #expect(run.status == 0, "\(run.messages)")
+    #expect(try folder.expectOnlyWholeFrames(in: "out") == 200)
+    #expect(try folder.manifest(in: "out").state == .complete)
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM])
+  func aRunThatIsAskedToStopTidiesUp(signal: Int32) throws {
+    let run = try stopped(by: signal)
+
+    #expect(run.status == 128 + signal)
+    let count = try folder.expectOnlyWholeFrames(in: "out")
+    #expect((1..<200).contains(count))
+    #expect(run.messages == "interrupted: \(count) of 200 frames stand in out\n")
+    #expect(run.output == "")
+    let manifest = try folder.manifest(in: "out")
+    #expect(manifest.state == .interrupted)
+    #expect(manifest.frames.count == count)
+    #expect(manifest.frames.allSatisfy { $0.hash != nil })
+  }
+
+  @Test func aSheetThatIsAskedToStopWritesNothing() throws {
+    // The sheet's first sign of life is its end, so it is stopped before it has begun to draw.
+    let process = try SmearProcess(
+      ["sheet", "slow.yaml", "--every", "1", "-o", "out.png"], in: folder.path)
+    process.send(SIGTERM)
+    #expect(try process.outcome().status == 128 + SIGTERM)
+    #expect(try folder.names(in: ".") == ["slow.yaml"])
+  }
+
+  /// Starts a run and sends it a signal as soon as its first frames stand.
+  private func stopped(by signal: Int32) throws -> SmearProcess.Outcome {
+    let process = try SmearProcess(["render", "slow.yaml", "-o", "out"], in: folder.path)
+    try process.wait(for: folder.file("out/frame-00002.png"))
+    process.send(signal)
+    return try process.outcome()
+  }
+}
