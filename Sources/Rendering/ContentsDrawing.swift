@@ -84,7 +84,9 @@ extension Renderer {
     let raster = try cache.raster(for: key) { () throws(DrawingError) in
       let artwork = try prepare()
       let pixels = artwork.box.boundingBox(under: place.transform).wholePixels
-      guard pixels.width * pixels.height <= Double(Renderer.largestRaster) else { return .none }
+      guard pixels.width * pixels.height <= Double(Renderer.largestRaster),
+        max(pixels.width, pixels.height) <= Double(Scene.largestSide)
+      else { return .none }
       return try self.raster(of: artwork, at: place, pixels: pixels)
     }
     guard !raster.bitmap.pixels.isEmpty else {

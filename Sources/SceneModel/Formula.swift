@@ -62,12 +62,18 @@ package struct Formula: Hashable, Sendable {
     return value
   }
 
-  /// Returns the formula's value.
+  /// The largest number in a scene, either way.
+  package static let largestValue = 1e9
+
+  /// Returns the formula's value, at most ``largestValue`` either way.
   ///
-  /// - Throws: ``Diagnostic`` that names the frame if the value is infinite or not a number.
+  /// - Throws: ``Diagnostic`` that names the frame if the value is larger or not a number.
   package func finiteValue(in environment: FormulaEnvironment) throws(Diagnostic) -> Double {
     let value = try value(in: environment)
     guard value.isFinite else { throw failure("infinite", in: environment) }
+    guard abs(value) <= Formula.largestValue else {
+      throw failure("too large", in: environment)
+    }
     return value
   }
 

@@ -4,8 +4,9 @@ extension Sequence where Element == String {
   /// Counts how many letters have to be added, removed, replaced or swapped with their neighbour;
   /// case does not count.
   package func nearest(to word: String) -> String? {
-    let limit = Swift.max(1, word.count / 3 + 1)
-    let candidates = map { (word: $0, distance: editDistance(word.lowercased(), $0.lowercased())) }
+    let limit = word.count / 3 + 1
+    let candidates = filter { abs($0.count - word.count) <= limit }
+      .map { (word: $0, distance: editDistance(word.lowercased(), $0.lowercased())) }
     return candidates.filter { $0.distance <= limit && $0.distance < $0.word.count }
       .min { $0.distance < $1.distance }?.word
   }

@@ -82,20 +82,29 @@ extension Spring {
   ///   - dampingRatio: Limited to `1.19e-7...1`.
   ///   - velocity: Initial velocity, in distances per second.
   ///
-  /// Source: UIViewSpringAnimationState; twelve steps of Newton's method from 5 / duration.
+  /// Source: UIViewSpringAnimationState; twelve steps of Newton's method from 5 / duration. Where
+  /// they lead nowhere, as from a start with a flat slope, bisection takes their place.
   package init?(duration: Double, dampingRatio: Double, velocity: Double) {
     let d = min(max(duration, 0.01), 10)
     let z = min(max(dampingRatio, 1.19e-7), 1)
-    let residual = 0.001
-    var w = 5 / d
-    for _ in 0..<12 {
-      let (value, slope) =
-        z < 1
+    func residual(_ w: Double) -> (value: Double, slope: Double) {
+      z < 1
         ? Spring.underdampedEnvelope(frequency: w, ratio: z, velocity: velocity, time: d)
         : Spring.criticalDisplacement(frequency: w, velocity: velocity, time: d)
-      w -= (value - residual) / slope
     }
-    guard w.isFinite else { return nil }
+    let goal = 0.001
+    var w = 5 / d
+    for _ in 0..<12 {
+      let (value, slope) = residual(w)
+      w -= (value - goal) / slope
+    }
+    if !(w > 0 && abs(residual(w).value) < 20 * goal) {
+      var (slow, fast) = (0.0, (20 + 2 * abs(velocity) * d) / (z * d))
+      for _ in 0..<100 {
+        w = (slow + fast) / 2
+        if abs(residual(w).value) > goal { slow = w } else { fast = w }
+      }
+    }
     self.init(mass: 1, stiffness: w * w, damping: 2 * z * w, initialVelocity: velocity)
   }
 

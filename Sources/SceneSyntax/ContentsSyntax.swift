@@ -12,9 +12,10 @@ enum TextKey: String, CaseIterable {
 extension SceneContext {
   /// Reads a layer's contents; a layer without a size of its own takes that of its contents.
   func contents(_ node: YAMLNode, hasSize: Bool, slots: inout SlotTable) -> Contents {
+    let problemCount = diagnostics.count
     guard let mapping = Mapping<ContentsKey>(node, of: "contents", in: self) else { return .none }
     guard let key = mapping.keys.first, mapping.keys.count == 1, let value = mapping[key] else {
-      if mapping.keys.count != 1, mapping.keys.count > 1 || diagnostics.isEmpty {
+      if mapping.keys.count > 1 || diagnostics.count == problemCount {
         report(
           "contents are one of \(ContentsKey.allCases.map(\.rawValue).listed())", at: node,
           hint: "put others into sublayers")

@@ -12,32 +12,35 @@ struct ExactFraction {
     self.denominator = denominator
   }
 
-  /// Creates the shortest decimal fraction that rounds to `value`: 2.2 becomes exactly 22/10.
-  ///
-  /// Returns `nil` for numbers with more than 30 digits.
-  init?(decimal value: Double) {
-    self.init(parsing: value.description)
+  /// Creates a time, at most a million seconds, to the nearest picosecond.
+  init(seconds: Double) {
+    self.init(numerator: Int128((seconds * 1e12).rounded()), denominator: 1_000_000_000_000)
   }
 
-  /// Parses a decimal number such as `59.94` or `1e-3`.
+  /// Parses a decimal number such as `59.94` or `1e-3`, of up to 12 digits and 9 decimal places.
   init?(parsing text: String) {
     let parts = text.lowercased().split(separator: "e", omittingEmptySubsequences: false)
     let digits = parts[0].split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count <= 2, digits.count <= 2, let exponent = parts.count == 2 ? Int(parts[1]) : 0
+    guard parts.count <= 2, digits.count <= 2, let exponent = parts.count == 2 ? Int(parts[1]) : 0,
+      (-9...9).contains(exponent), digits.joined().count <= 12,
+      let mantissa = Int128(digits.joined())
     else { return nil }
     let places = (digits.count == 2 ? digits[1].count : 0) - exponent
-    guard let mantissa = Int128(digits.joined()), digits.joined().count <= 20, abs(places) <= 18
-    else { return nil }
+    guard abs(places) <= 9 else { return nil }
     let power = (0..<abs(places)).reduce(Int128(1)) { power, _ in power * 10 }
     numerator = places < 0 ? mantissa * power : mantissa
     denominator = places > 0 ? power : 1
   }
 
-  /// The number of ticks that begin within this time.
+  /// The number of ticks that begin within this time, at least 1.
+  ///
+  /// The last nanosecond does not count: 0.1 + 0.2 is a little more than 0.3, and would be a tick
+  /// too many.
   func ticks(at rate: FrameRate) -> Int128 {
-    let ticks = numerator * Int128(rate.numerator)
-    let divisor = denominator * Int128(rate.denominator)
-    return (ticks + divisor - 1) / divisor
+    let billion: Int128 = 1_000_000_000
+    let ticks = (numerator * billion - denominator) * Int128(rate.numerator)
+    let divisor = denominator * billion * Int128(rate.denominator)
+    return max(1, (ticks + divisor - 1) / divisor)
   }
 }
 

@@ -13,6 +13,9 @@ struct FormulaToken {
 }
 
 extension FormulaToken {
+  /// The most tokens of a formula: beyond what anybody writes by hand.
+  private static let largestCount = 2000
+
   /// Cuts a formula into tokens; the last one is the end.
   static func tokens(of formula: String) throws(FormulaMistake) -> [FormulaToken] {
     let bytes = Array(formula.utf8)
@@ -24,6 +27,9 @@ extension FormulaToken {
         continue
       }
       let token = try token(of: bytes, at: start)
+      guard tokens.count < largestCount else {
+        throw FormulaMistake("the formula is too long", token.bytes)
+      }
       tokens.append(token)
       start = token.bytes.upperBound
     }

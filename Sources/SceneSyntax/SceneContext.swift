@@ -16,6 +16,9 @@ final class SceneContext {
 
   private(set) var diagnostics: [Diagnostic] = []
 
+  /// The same, to find them in: an alias may repeat a mistake many times.
+  private var known: Set<Diagnostic> = []
+
   init(source: SourceText, resources: SceneResources) {
     self.source = source
     self.resources = resources
@@ -26,7 +29,7 @@ final class SceneContext {
   }
 
   func report(_ diagnostic: Diagnostic) {
-    if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
+    if known.insert(diagnostic).inserted { diagnostics.append(diagnostic) }
   }
 
   func report(_ message: String, at node: YAMLNode, hint: String? = nil) {

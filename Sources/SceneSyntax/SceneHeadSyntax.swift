@@ -14,7 +14,8 @@ extension SceneContext {
   func scene(_ root: YAMLNode, overriding overrides: ParsedScene.Overrides) -> Scene? {
     guard let mapping = Mapping<SceneKey>(root, of: "a scene", in: self) else { return nil }
     readParameters(mapping[.parameters], overriding: overrides.parameters)
-    let scale = overrides.scale ?? mapping[.scale].flatMap { constant($0, in: 0.01...64) } ?? 1
+    let declaredScale = mapping[.scale].flatMap { constant($0, in: 0.01...64) } ?? 1
+    let scale = overrides.scale ?? declaredScale
     let size = canvas(mapping, scale: scale)
     let declaredRate = mapping[.frameRate].flatMap(frameRate) ?? FrameRate(60)
     guard let declaredRate else { return nil }
@@ -72,7 +73,7 @@ extension SceneContext {
   private func frameCount(_ mapping: Mapping<SceneKey>, declaredRate: FrameRate, rate: FrameRate)
     -> Int?
   {
-    let seconds: ExactFraction?
+    let seconds: ExactFraction
     let node: YAMLNode
     switch (mapping[.duration], mapping[.frames]) {
     case (.some, let frames?):
@@ -80,7 +81,7 @@ extension SceneContext {
       return nil
     case (let duration?, nil):
       guard let value = constant(duration, in: 0...1_000_000) else { return nil }
-      (seconds, node) = (ExactFraction(decimal: value), duration)
+      (seconds, node) = (ExactFraction(seconds: value), duration)
     case (nil, let frames?):
       guard let value = constant(frames, in: 1...100_000_000) else { return nil }
       guard value == value.rounded() else {
@@ -97,7 +98,7 @@ extension SceneContext {
         hint: "write duration: 2 (seconds) or frames: 120")
       return nil
     }
-    guard let seconds, seconds.numerator > 0 else {
+    guard seconds.numerator > 0 else {
       report("a scene lasts longer than 0 seconds", at: node)
       return nil
     }
@@ -116,7 +117,15 @@ extension SceneContext {
         reportMismatch(node, expected: "names with their values")
         return
       }
-      for pair in pairs { readParameter(pair, limits: &limits) }
+      for pair in pairs {
+        readParameter(pair, limits: &limits)
+        // At once, because the parameters below may be computed from this one.
+        if let name = pair.key.scalar?.text, let value = values[name],
+          limits[name]?.contains(value) == true
+        {
+          parameters[name] = value
+        }
+      }
     }
     let place = node ?? YAMLNode(bytes: 0..<0, value: .sequence([]))
     for (name, value) in values.sorted(by: { $0.key < $1.key }) {
@@ -132,7 +141,6 @@ extension SceneContext {
           at: place.start)
         continue
       }
-      parameters[name] = value
     }
   }
 

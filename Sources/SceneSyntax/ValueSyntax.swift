@@ -190,8 +190,8 @@ extension YAMLNode {
 }
 
 extension ClosedRange<Double> {
-  static var anyNumber: Self { -1e9...1e9 }
-  static var notNegative: Self { 0...1e9 }
+  static var anyNumber: Self { -Formula.largestValue...Formula.largestValue }
+  static var notNegative: Self { 0...Formula.largestValue }
 
   /// "less than 0" or "more than 1".
   fileprivate func complaint(about value: Double) -> String {

@@ -34,7 +34,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [(-0.1, 0.0, 0.5, 1.0), (0.5, 0.0, 1.1, 1.0), (0.5, .infinity, 0.5, 1.0)])
+  @Test(arguments: [
+    (-0.1, 0.0, 0.5, 1.0), (0.5, 0.0, 1.1, 1.0), (0.5, .infinity, 0.5, 1.0), (0.5, 1e300, 0.5, 1),
+  ])
   func curvesThatAreNoFunctionAreRefused(x1: Double, y1: Double, x2: Double, y2: Double) {
     #expect(CubicBezier(x1, y1, x2, y2) == nil)
   }

@@ -43,6 +43,18 @@ import Testing
     #expect(abs(spring.stiffness.squareRoot() - 9.2334134765) < 1e-9)
   }
 
+  /// Newton's method meets a flat slope, or leaves for infinity.
+  @Test(arguments: [
+    (5.0, 1.0, 1.0), (0.5, 1, 10), (0.25, 0.6, 9), (1, 1, 30), (0.35, 0.999, 12), (10, 1, 1000),
+    (0.01, 0.05, 5), (0.5, 1, -1000),
+  ])
+  func fitsWhereNewtonsMethodFails(duration: Double, ratio: Double, velocity: Double) throws {
+    let spring = try #require(
+      Spring(duration: duration, dampingRatio: ratio, velocity: velocity))
+    #expect(spring.stiffness > 0)
+    #expect(abs(1 - spring.fraction(at: duration)) < 0.02)
+  }
+
   /// The fit makes the sine part a thousandth; the cosine part comes on top of it.
   @Test(arguments: [0.2, 0.5, 1, 2.5])
   func isAsGoodAsSettledAtUIKitsDuration(duration: Double) throws {

@@ -47,6 +47,7 @@ import Testing
     ("1 / 0", "the formula is infinite"),
     ("0 / 0", "the formula is not a number"),
     (String(repeating: "(", count: 100) + "1", "the formula is nested too deep"),
+    (String(repeating: "1+", count: 100_000) + "1", "the formula is too long"),
   ])
   func mistakesAreNamed(formula: String, message: String) {
     let parsed = SceneFixture.layer("motionBlur: {opacity: \"\(formula)\"}")

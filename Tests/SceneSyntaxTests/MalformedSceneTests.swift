@@ -147,6 +147,9 @@ struct Mistake: CustomTestStringConvertible {
     .layer(
       "contents: ▸{color: red, svg: a.svg}◂", "contents are one of color, image, svg or text",
       "put others into sublayers"),
+    .layer(
+      "contents: ▸{}◂\nanimations: [{property: opacity, to: 0, begin: 9}]",
+      "contents are one of color, image, svg or text", "put others into sublayers"),
     .layer("contents: {▸img◂: a.png}", "contents has no key 'img'", "did you mean 'image'?"),
     .layer(
       "contents: {image: ▸missing.png◂}", "there is no file 'missing.png'",

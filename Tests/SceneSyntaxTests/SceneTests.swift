@@ -8,7 +8,9 @@ import Testing
     ("duration: 1001\nframeRate: 30000/1001", 30000), ("duration: 0.1\nframeRate: 60", 6),
     ("duration: 1.99\nframeRate: 25", 50), ("duration: 1/3\nframeRate: 60", 20),
     ("duration: 0.3\nframeRate: 59.94", 18), ("frames: 90\nframeRate: 25", 90),
-    ("duration: 1e-3", 1), ("duration: 0.7\nframeRate: 10", 7),
+    ("duration: 1e-3", 1), ("duration: 0.7\nframeRate: 10", 7), ("duration: 1/300", 1),
+    ("duration: 0.1 + 0.2", 18), ("duration: 5/3\nframeRate: 30", 50),
+    ("duration: 100000\nframeRate: 1000", 100_000_000),
   ])
   func framesAreCountedExactly(head: String, count: Int) {
     #expect(SceneFixture.parse("size: [9, 9]\n\(head)\nlayers: [{}]").scene?.frameCount == count)
@@ -33,7 +35,10 @@ import Testing
     #expect(FrameRate(parsing: text)?.description == rate)
   }
 
-  @Test(arguments: ["", "0", "-1", "1/0", "a", "1/2/3", "1e9", "nan", "60fps"])
+  @Test(arguments: [
+    "", "0", "-1", "1/0", "a", "1/2/3", "1e9", "nan", "60fps", "1e-9223372036854775808",
+    "1.5e-9223372036854775807", "99999999999999999999e18/0.000000000000000001",
+  ])
   func otherFrameRatesAreRefused(text: String) {
     #expect(FrameRate(parsing: text) == nil)
   }
@@ -62,6 +67,23 @@ import Testing
   ])
   func otherColoursAreRefused(text: String) {
     #expect(SceneFixture.layer("backgroundColor: \"\(text)\"").diagnostics.count == 1)
+  }
+
+  @Test func parametersFollowThoseTheyAreComputedFrom() throws {
+    let text =
+      "size: [9, 9]\nduration: 1\nparameters: {a: 2, b: a * 10}\nlayers: [{zPosition: b}]"
+    var overrides = ParsedScene.Overrides()
+    overrides.parameters = ["a": 4]
+    let scene = try #require(SceneFixture.parse(text, overriding: overrides).scene)
+    #expect(scene.layers[0][.zPosition] == 40)
+  }
+
+  @Test func anotherScaleDoesNotHideAMistake() {
+    var overrides = ParsedScene.Overrides()
+    overrides.scale = 1
+    let parsed = SceneFixture.parse(
+      "size: [9, 9]\nscale: 0\nduration: 1\nlayers: [{}]", overriding: overrides)
+    #expect(parsed.diagnostics.map(\.message) == ["0 is too small: the least is 0.01"])
   }
 
   @Test func parametersAreFoldedAndMayBeSet() throws {

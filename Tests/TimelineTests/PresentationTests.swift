@@ -136,6 +136,13 @@ import Timeline
     #expect(try layer(text, at: 3).overlay?.angle == angle)
   }
 
+  @Test func numbersBeyondAllMeasureAreErrors() throws {
+    let failure = #expect(throws: Diagnostic.self) {
+      try layer("size: [9, 9]\nduration: 1\nlayers: [{position: [1e300 * time, 0]}]", at: 1)
+    }
+    #expect(failure?.message == "the formula is too large at frame 1")
+  }
+
   @Test func framesDoNotDependOnEachOther() throws {
     let scene = try #require(SceneFixture.scene(Self.menu))
     let forwards = try scene.displayLink.map { try scene.presentation(at: $0) }
