@@ -17,7 +17,7 @@ extension Animation {
       return fillMode == .backwards || fillMode == .both ? paced(0) : nil
     }
     if elapsed < active - Animation.timeTolerance {
-      return paced(cycleTime(after: max(elapsed, 0), cycle: cycle))
+      return paced(cycleTime(after: elapsed, cycle: cycle))
     }
     let isAtEnd = elapsed <= active + Animation.timeTolerance
     guard isAtEnd || fillMode == .forwards || fillMode == .both else { return nil }
@@ -26,7 +26,11 @@ extension Animation {
   }
 
   /// Seconds into the way there: on the way back they run down again.
+  ///
+  /// The boundary between two cycles is the start of the second.
   private func cycleTime(after elapsed: Double, cycle: Double) -> Double {
+    let boundary = (elapsed / cycle).rounded() * cycle
+    guard abs(elapsed - boundary) > Animation.timeTolerance else { return 0 }
     let time = elapsed.truncatingRemainder(dividingBy: cycle)
     return time > duration ? cycle - time : time
   }

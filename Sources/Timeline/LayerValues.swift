@@ -44,28 +44,31 @@ extension Layer {
 
   /// Lays the animations of a slot over its model value: for each component the last declared one
   /// that has an effect wins.
+  ///
+  /// - Parameter components: Those that are wanted; the others keep their model value. What lies
+  ///   beneath an animation is asked for these alone, or chains of animations of single components
+  ///   would take time without bound.
   private func value(
-    ofSlot slot: Int, over modelValue: SIMD4<Double>, animations: ArraySlice<Animation>,
-    in environment: FormulaEnvironment, of scene: Scene
+    ofSlot slot: Int, components: Set<Int> = [0, 1, 2, 3], over modelValue: SIMD4<Double>,
+    animations: ArraySlice<Animation>, in environment: FormulaEnvironment, of scene: Scene
   ) throws(Diagnostic) -> SIMD4<Double> {
     var value = modelValue
-    var open = Set(0..<4)
+    var open = components
     for (index, animation) in zip(animations.indices, animations).reversed()
     where animation.slot == slot && !open.isDisjoint(with: animation.components) {
       guard let progress = animation.progress(at: environment.time) else { continue }
+      let won = open.intersection(animation.components)
       let animated = try animation.values.value(at: progress, in: environment) {
         () throws(Diagnostic) in
         let begin = FormulaEnvironment(
           frame: environment.frame, time: animation.begin,
           progress: animation.begin / scene.duration)
         return try self.value(
-          ofSlot: slot, over: try self.modelValue(ofSlot: slot, in: begin),
+          ofSlot: slot, components: won, over: try self.modelValue(ofSlot: slot, in: begin),
           animations: animations[..<index], in: begin, of: scene)
       }
-      for component in open.intersection(animation.components) {
-        value[component] = animated[component]
-      }
-      open.subtract(animation.components)
+      for component in won { value[component] = animated[component] }
+      open.subtract(won)
     }
     return value
   }

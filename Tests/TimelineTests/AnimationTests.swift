@@ -36,6 +36,14 @@ import Timeline
     #expect(opacities == expected)
   }
 
+  /// 3 × 0.1 is a little more than 0.3 to a computer, and 0.3 / 0.1 a little less than 3.
+  @Test func cyclesEndWhereTheyShouldThoughDecimalsAreInexact() throws {
+    let cycles = "from: 0, to: 1, duration: 0.1, repeatCount"
+    #expect(try opacities("\(cycles): 3", at: [0.1, 0.2, 0.3, 0.4, 2]) == [0, 0, 1, 1, 1])
+    #expect(try opacities("\(cycles): 30", at: [0.3, 0.6, 0.7, 3, 4]) == [0, 0, 0, 1, 1])
+    #expect(try opacities("\(cycles): 3, autoreverses: true", at: [0.3, 0.6, 1]) == [1, 0, 0])
+  }
+
   @Test(arguments: [
     ("removed", [0.5, 0.5, 0, 0.5, 1, 0.5]),
     ("forwards", [0.5, 0.5, 0, 0.5, 1, 1]),
@@ -88,5 +96,18 @@ import Timeline
     let layer = try scene.presentation(at: scene.displayLink[5]).layers[0]
     #expect(layer[.position] == Point(x: 5, y: 10))
     #expect(layer[.backgroundColor] == Color(red: 1, green: 0, blue: 0, alpha: 0.5))
+  }
+
+  /// Each starts where the one before it in the same component has come to.
+  @Test(.timeLimit(.minutes(1))) func longChainsOfComponentsTakeLittleTime() throws {
+    let steps = (0..<80).map { step in
+      "{property: position.\(step % 2 == 0 ? "x" : "y"), by: 1, begin: \(step / 2), duration: 1}"
+    }
+    let scene = try #require(
+      SceneFixture.scene(
+        "size: [9, 9]\nframeRate: 2\nduration: 50\nlayers: [{animations: [\(steps.joined(separator: ", "))]}]"
+      ))
+    let layer = try scene.presentation(at: scene.displayLink[59]).layers[0]
+    #expect(layer[.position] == Point(x: 29.5, y: 29.5))
   }
 }
