@@ -71,7 +71,7 @@ let package = Package(
       "Timeline"),
     tests("TuningTests", "Drawing", "Pixels", "Tuning"),
     tests("SmearTests", "SceneSyntax", "smear"),
-    tests("EndToEndTests", "Frames", "ImageFiles", "Pixels", "smear"),
+    tests("EndToEndTests", "Frames", "ImageFiles", "Pixels", "Tuning", "smear"),
     tests(
       "GoldenTests", "Frames", "ImageFiles", "Pixels", "Rendering", "SceneModel", "SceneSyntax",
       "Timeline", "smear", reading: ["References"]),

@@ -28,7 +28,7 @@ struct CheckCommand {
       do {
         let loaded = try LoadedScene(path: path, overriding: options.overrides)
         try Console.write(
-          "\(path): \(loaded.scene.frameCount) frames, \(loaded.scene.summary)\n")
+          "\(path): \(loaded.scene.frameCount.asFrames), \(loaded.scene.summary)\n")
       } catch is ReportedError {
         status = .trouble
       }

@@ -117,9 +117,8 @@ struct RenderCommand {
         framesPerSecond: (Double(written) / max(seconds, 1e-6)).rounded(toPlaces: 3))
       try Console.write(try JSONText.line(of: summary) + "\n")
     } else if !isQuiet {
-      let frames = written == 1 ? "1 frame" : "\(written) frames"
       try Console.write(
-        "\(frames) of \(width) × \(height) pixels in \(path) (\(seconds.rounded(toPlaces: 2).short) s)\n"
+        "\(written.asFrames) of \(width) × \(height) pixels in \(path) (\(seconds.rounded(toPlaces: 2).short) s)\n"
       )
     }
   }

@@ -9,6 +9,11 @@ extension Scene {
   }
 }
 
+extension Int {
+  /// So many frames, in words: `1 frame`, `2 frames`.
+  var asFrames: String { self == 1 ? "1 frame" : "\(self) frames" }
+}
+
 extension Double {
   /// Rounded to a number of decimal places.
   func rounded(toPlaces places: Int) -> Double {

@@ -62,7 +62,7 @@ struct SheetCommand {
     let (width, height) = loaded.scene.pixelSize
     let sheet = ContactSheet(
       columns: columns, cellWidth: width, cellHeight: height, title: loaded.name,
-      subtitle: "\(loaded.scene.frameCount) frames, \(loaded.scene.summary)")
+      subtitle: "\(loaded.scene.frameCount.asFrames), \(loaded.scene.summary)")
     let size = sheet.size(cellCount: numbers.count)
     guard max(size.width, size.height) <= Scene.largestSide else {
       throw UsageError(
@@ -86,7 +86,7 @@ struct SheetCommand {
     try AtomicFile.write(png, to: path, synced: true)
     if !isQuiet {
       try Console.write(
-        "\(cells.count) frames on \(size.width) × \(size.height) pixels in \(path)\n")
+        "\(cells.count.asFrames) on \(size.width) × \(size.height) pixels in \(path)\n")
     }
     return .done
   }

@@ -25,7 +25,7 @@ import Testing
 
   @Test func framesThatAreCutOffDoNotStay() throws {
     let run = try folder.smear(
-      "render", "growing.yaml", "-o", "out", "--jobs", "1", through: #"ulimit -f 6; exec "$@""#)
+      "render", "growing.yaml", "-o", "out", "--jobs", "1", through: Self.limit)
 
     #expect(run.status == 2)
     let count = try folder.expectOnlyWholeFrames(in: "out")
@@ -38,7 +38,7 @@ import Testing
   @Test func aSheetThatIsCutOffDoesNotStay() throws {
     try folder.write("earlier".utf8, to: "out.png")
     let run = try folder.smear(
-      "sheet", "growing.yaml", "-o", "out.png", through: #"ulimit -f 6; exec "$@""#)
+      "sheet", "growing.yaml", "-o", "out.png", through: Self.limit)
 
     #expect(run.status == 2)
     #expect(run.messages == "smear: cannot write out.png: file too large\n")
@@ -97,6 +97,10 @@ import Testing
     process.send(SIGKILL)
     _ = try process.outcome()
   }
+
+  /// Starts the program so that files are cut off after three kibibytes, with a signal that its
+  /// parent may have ignored.
+  private static let limit = #"ulimit -f 6; exec env --default-signal=XFSZ "$@""#
 
   /// Whether this process may have a file system of its own.
   private static let canMount: Bool = {

@@ -24,21 +24,29 @@ final class SmearProcess {
   ///
   /// - Parameters:
   ///   - folder: Its working folder.
-  ///   - environment: Variables that differ from this process's.
+  ///   - blocksSignals: Whether it inherits that all signals are blocked.
   ///   - script: For a shell, to start the program: `"$@"` is its path and its arguments.
   init(
-    _ arguments: [String], in folder: String, environment: [String: String] = [:],
+    _ arguments: [String], in folder: String, blocksSignals: Bool = false,
     through script: String = #"exec "$@""#
   ) throws {
     streams = try TemporaryFolder()
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = try ["-c", script, "sh", SmearProcess.program] + arguments
     process.currentDirectoryURL = URL(filePath: folder)
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = try stream("output")
     process.standardError = try stream("messages")
     process.terminationHandler = { [exited] _ in exited.signal() }
+    try start(blocksSignals: blocksSignals)
+  }
+
+  /// Threads that run tests block signals, which a process would inherit.
+  private func start(blocksSignals: Bool) throws {
+    var (all, before) = (sigset_t(), sigset_t())
+    unsafe sigfillset(&all)
+    unsafe pthread_sigmask(blocksSignals ? SIG_BLOCK : SIG_UNBLOCK, &all, &before)
+    defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
     try process.run()
   }
 

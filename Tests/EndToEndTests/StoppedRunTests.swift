@@ -33,9 +33,9 @@ import Testing
     #expect(try folder.manifest(in: "out").state == .complete)
   }
 
-  @Test(arguments: [SIGINT, SIGTERM])
-  func aRunThatIsAskedToStopTidiesUp(signal: Int32) throws {
-    let run = try stopped(by: signal)
+  @Test(arguments: [SIGINT, SIGTERM], [false, true])
+  func aRunThatIsAskedToStopTidiesUp(signal: Int32, wasBlocked: Bool) throws {
+    let run = try stopped(by: signal, wasBlocked: wasBlocked)
 
     #expect(run.status == 128 + signal)
     let count = try folder.expectOnlyWholeFrames(in: "out")
@@ -58,8 +58,11 @@ import Testing
   }
 
   /// Starts a run and sends it a signal as soon as its first frames stand.
-  private func stopped(by signal: Int32) throws -> SmearProcess.Outcome {
-    let process = try SmearProcess(["render", "slow.yaml", "-o", "out"], in: folder.path)
+  private func stopped(by signal: Int32, wasBlocked: Bool = false) throws
+    -> SmearProcess.Outcome
+  {
+    let process = try SmearProcess(
+      ["render", "slow.yaml", "-o", "out"], in: folder.path, blocksSignals: wasBlocked)
     try process.wait(for: folder.file("out/frame-00002.png"))
     process.send(signal)
     return try process.outcome()
