@@ -13,14 +13,19 @@ package protocol Animatable: Hashable, Sendable {
 /// The kinds of values a property can have.
 package enum ValueKind: Hashable, Sendable {
   case number, boolean, point, size, color
+  /// A factor in each direction, or one for both.
+  case scale
+  /// A radius for each corner, or one for all.
+  case corners
 
   /// What each component is called in a key path such as `position.x`; empty for single numbers.
   package var componentNames: [String] {
     switch self {
     case .number, .boolean: []
-    case .point: ["x", "y"]
+    case .point, .scale: ["x", "y"]
     case .size: ["width", "height"]
     case .color: ["red", "green", "blue", "alpha"]
+    case .corners: ["topLeft", "topRight", "bottomRight", "bottomLeft"]
     }
   }
 
@@ -64,4 +69,20 @@ extension Color: Animatable {
     self.init(red: components.x, green: components.y, blue: components.z, alpha: components.w)
   }
   package var components: SIMD4<Double> { SIMD4(red, green, blue, alpha) }
+}
+
+extension Scale: Animatable {
+  package static var kind: ValueKind { .scale }
+  package init(components: SIMD4<Double>) { self.init(x: components.x, y: components.y) }
+  package var components: SIMD4<Double> { SIMD4(x, y, 0, 0) }
+}
+
+extension Corners: Animatable {
+  package static var kind: ValueKind { .corners }
+  package init(components: SIMD4<Double>) {
+    self.init(
+      topLeft: components.x, topRight: components.y, bottomRight: components.z,
+      bottomLeft: components.w)
+  }
+  package var components: SIMD4<Double> { SIMD4(topLeft, topRight, bottomRight, bottomLeft) }
 }

@@ -1,9 +1,12 @@
 /// What a layer shows between its background and its sublayers.
 package enum Contents: Hashable, Sendable {
   case none
-  case color(Slot<Color>)
-  case image(Asset)
+  /// All of the bounds.
+  case fill(Fill)
+  case shape(ShapeContents)
+  case image(ImageContents)
   case svg(Asset)
+  case sequence(SequenceContents)
   case text(Text)
 }
 
@@ -27,86 +30,4 @@ package struct Asset: Hashable, Sendable {
 package enum ContentsGravity: String, CaseIterable, Sendable {
   case resize, resizeAspect, resizeAspectFill, center
   case top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
-}
-
-/// Text in one style.
-package struct Text: Hashable, Sendable {
-  package enum Alignment: String, CaseIterable, Sendable {
-    case left, center, right, justified
-  }
-
-  /// Where lines are broken.
-  package enum Wrapping: Hashable, Sendable {
-    /// Only at line breaks of the string.
-    case none
-    /// At the width of the layer.
-    case layerWidth
-    /// At a width in points.
-    case width(Slot<Double>)
-  }
-
-  package let string: String
-
-  /// A font family that is installed.
-  package let family: String
-
-  /// `100...900`; 400 is regular, 700 bold.
-  package let weight: Int
-
-  package let alignment: Alignment
-  package let wrapping: Wrapping
-
-  /// Font size in points.
-  package let size: Slot<Double>
-  package let color: Slot<Color>
-
-  /// Distance of baselines as a multiple of the size; 0 stands for the font's own.
-  package let lineHeight: Slot<Double>
-
-  package init(
-    string: String, family: String, weight: Int, alignment: Alignment, wrapping: Wrapping,
-    size: Slot<Double>, color: Slot<Color>, lineHeight: Slot<Double>
-  ) {
-    self.string = string
-    self.family = family
-    self.weight = weight
-    self.alignment = alignment
-    self.wrapping = wrapping
-    self.size = size
-    self.color = color
-    self.lineHeight = lineHeight
-  }
-}
-
-/// A text with all its numbers known.
-package struct PresentedText: Hashable, Sendable {
-  package let text: Text
-
-  /// Font size in points, positive.
-  package let size: Double
-
-  /// Multiple of the size; 0 stands for the font's own.
-  package let lineHeight: Double
-
-  package let color: Color
-
-  /// Where lines are broken, in points; absent if only the string's own breaks count.
-  package let width: Double?
-
-  /// Looks up the numbers of `text`.
-  ///
-  /// - Parameters:
-  ///   - values: The layer's values by slot.
-  ///   - layerWidth: In points.
-  package init(_ text: Text, values: [SIMD4<Double>], layerWidth: Double) {
-    self.text = text
-    size = values[text.size.index].x
-    lineHeight = values[text.lineHeight.index].x
-    color = Color(components: values[text.color.index])
-    switch text.wrapping {
-    case .none: width = nil
-    case .layerWidth: width = layerWidth
-    case .width(let slot): width = values[slot.index].x
-    }
-  }
 }

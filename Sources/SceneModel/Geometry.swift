@@ -23,7 +23,7 @@ package struct Size: Hashable, Sendable {
   }
 }
 
-/// A direction with a length: a displacement in points, a velocity in points per second, a scale.
+/// A direction with a length: a displacement in points, a velocity in points per second.
 package struct Vector: Hashable, Sendable {
   package var dx, dy: Double
 
@@ -39,4 +39,29 @@ package struct Vector: Hashable, Sendable {
   package static func * (vector: Vector, factor: Double) -> Vector {
     Vector(dx: vector.dx * factor, dy: vector.dy * factor)
   }
+}
+
+/// How many times larger something is in each direction; negative mirrors.
+package struct Scale: Hashable, Sendable {
+  package var x, y: Double
+
+  package init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+}
+
+/// The radius of each corner of a rectangle, in points.
+package struct Corners: Hashable, Sendable {
+  package var topLeft, topRight, bottomRight, bottomLeft: Double
+
+  package init(topLeft: Double, topRight: Double, bottomRight: Double, bottomLeft: Double) {
+    self.topLeft = topLeft
+    self.topRight = topRight
+    self.bottomRight = bottomRight
+    self.bottomLeft = bottomLeft
+  }
+
+  /// Whether no corner is round.
+  package var areSquare: Bool { components.max() <= 0 }
 }

@@ -15,8 +15,19 @@ package struct Layer: Hashable, Sendable {
   package let contents: Contents
   package let contentsGravity: ContentsGravity
 
+  /// Pixels of a picture per point of its natural size, positive.
+  package let contentsScale: Double
+
   /// Whether contents and sublayers show only within the rounded bounds.
   package let masksToBounds: Bool
+
+  /// Where its alpha is, the layer shows; one layer in the layer's bounds, or none.
+  ///
+  /// An array, because a value cannot contain itself.
+  package let mask: [Layer]
+
+  /// How the layer meets what is beneath it.
+  package let blendMode: BlendMode
 
   /// Absent where the layer has no overlay.
   package let motionBlur: MotionBlur?
@@ -29,8 +40,9 @@ package struct Layer: Hashable, Sendable {
 
   package init(
     path: String, values: [SIMD4<Double>], formulas: [SlotFormula], animations: [Animation],
-    contents: Contents, contentsGravity: ContentsGravity, masksToBounds: Bool,
-    motionBlur: MotionBlur?, sublayers: [Layer], source: SourceRange
+    contents: Contents, contentsGravity: ContentsGravity, contentsScale: Double,
+    masksToBounds: Bool, mask: [Layer], blendMode: BlendMode, motionBlur: MotionBlur?,
+    sublayers: [Layer], source: SourceRange
   ) {
     self.path = path
     self.values = values
@@ -38,7 +50,10 @@ package struct Layer: Hashable, Sendable {
     self.animations = animations
     self.contents = contents
     self.contentsGravity = contentsGravity
+    self.contentsScale = contentsScale
     self.masksToBounds = masksToBounds
+    self.mask = mask
+    self.blendMode = blendMode
     self.motionBlur = motionBlur
     self.sublayers = sublayers
     self.source = source

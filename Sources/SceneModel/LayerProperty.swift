@@ -2,6 +2,7 @@
 package enum LayerProperty: Int, CaseIterable, Sendable {
   case position, anchorPoint, size, zPosition, opacity, rotation, scale, hidden
   case backgroundColor, cornerRadius, borderWidth, borderColor
+  case shadowColor, shadowOpacity, shadowOffset, shadowRadius
 
   /// The key path an author writes.
   package var name: String {
@@ -18,29 +19,38 @@ package enum LayerProperty: Int, CaseIterable, Sendable {
     case .cornerRadius: "cornerRadius"
     case .borderWidth: "border.width"
     case .borderColor: "border.color"
+    case .shadowColor: "shadow.color"
+    case .shadowOpacity: "shadow.opacity"
+    case .shadowOffset: "shadow.offset"
+    case .shadowRadius: "shadow.radius"
     }
   }
 
   package var kind: ValueKind {
     switch self {
-    case .position, .anchorPoint, .scale: .point
+    case .position, .anchorPoint, .shadowOffset: .point
     case .size: .size
-    case .zPosition, .opacity, .rotation, .cornerRadius, .borderWidth: .number
+    case .scale: .scale
+    case .zPosition, .opacity, .rotation, .borderWidth, .shadowOpacity, .shadowRadius: .number
     case .hidden: .boolean
-    case .backgroundColor, .borderColor: .color
+    case .backgroundColor, .borderColor, .shadowColor: .color
+    case .cornerRadius: .corners
     }
   }
 
-  /// The value of a layer that does not mention this property, as Core Animation has it.
+  /// The value of a layer that does not mention this property, as Core Animation has it; offset and
+  /// radius are those of a shadow whose author says no more than that there is one.
   package var defaultValue: SIMD4<Double> {
     switch self {
-    case .position, .size, .zPosition, .rotation, .cornerRadius, .borderWidth: .zero
+    case .position, .size, .zPosition, .rotation, .cornerRadius, .borderWidth, .shadowOpacity: .zero
     case .anchorPoint: Point(x: 0.5, y: 0.5).components
     case .opacity: 1.0.components
-    case .scale: Vector(dx: 1, dy: 1).components
+    case .scale: Scale(x: 1, y: 1).components
     case .hidden: false.components
     case .backgroundColor: Color.clear.components
-    case .borderColor: Color.black.components
+    case .borderColor, .shadowColor: Color.black.components
+    case .shadowOffset: Vector(dx: 0, dy: 2).components
+    case .shadowRadius: 4.0.components
     }
   }
 }

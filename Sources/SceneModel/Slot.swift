@@ -34,14 +34,26 @@ extension Slot<Double> {
   package static var opacity: Self { Slot(.opacity) }
   /// Degrees clockwise.
   package static var rotation: Self { Slot(.rotation) }
-  /// In points; of background, border and clip.
-  package static var cornerRadius: Self { Slot(.cornerRadius) }
   /// In points, inside the bounds.
   package static var borderWidth: Self { Slot(.borderWidth) }
+  /// `0...1`; 0 is no shadow.
+  package static var shadowOpacity: Self { Slot(.shadowOpacity) }
+  /// The σ of the shadow's blur, in points.
+  package static var shadowRadius: Self { Slot(.shadowRadius) }
+}
+
+extension Slot<Scale> {
+  package static var scale: Self { Slot(.scale) }
+}
+
+extension Slot<Corners> {
+  /// In points; of background, border and clip.
+  package static var cornerRadius: Self { Slot(.cornerRadius) }
 }
 
 extension Slot<Vector> {
-  package static var scale: Self { Slot(.scale) }
+  /// Where the shadow lies, in points, in the layer's own space.
+  package static var shadowOffset: Self { Slot(.shadowOffset) }
 }
 
 extension Slot<Bool> {
@@ -51,4 +63,5 @@ extension Slot<Bool> {
 extension Slot<Color> {
   package static var backgroundColor: Self { Slot(.backgroundColor) }
   package static var borderColor: Self { Slot(.borderColor) }
+  package static var shadowColor: Self { Slot(.shadowColor) }
 }

@@ -3,12 +3,16 @@ import SceneModel
 /// The keys of a layer.
 enum LayerKey: String, CaseIterable {
   case id, position, anchorPoint, size, zPosition, opacity, rotation, scale, hidden
-  case backgroundColor, cornerRadius, border, masksToBounds, contents, contentsGravity
-  case motionBlur, animations, layers
+  case backgroundColor, cornerRadius, border, shadow, masksToBounds, mask, blendMode
+  case contents, contentsGravity, contentsScale, motionBlur, animations, layers
 }
 
 enum BorderKey: String, CaseIterable {
   case width, color
+}
+
+enum ShadowKey: String, CaseIterable {
+  case color, opacity, offset, radius
 }
 
 extension SceneContext {
@@ -48,6 +52,9 @@ extension SceneContext {
     var slots = SlotTable()
     readProperties(mapping, into: &slots)
     if let border = mapping[.border] { readBorder(border, into: &slots) }
+    if let shadow = mapping[.shadow] { readShadow(shadow, into: &slots) }
+    contentsScale = mapping[.contentsScale].flatMap { constant($0, in: 0.01...100) } ?? 1
+    let contentsScale = contentsScale
     let contents = mapping[.contents].map {
       self.contents($0, hasSize: mapping[.size] != nil, slots: &slots)
     }
@@ -57,7 +64,10 @@ extension SceneContext {
       path: path, values: slots.values, formulas: slots.formulas, animations: animations ?? [],
       contents: contents ?? .none,
       contentsGravity: mapping[.contentsGravity].flatMap { word($0, of: "gravity") } ?? .resize,
+      contentsScale: contentsScale,
       masksToBounds: mapping[.masksToBounds].flatMap(flag) ?? false,
+      mask: mapping[.mask].flatMap { mask($0, of: path) }.map { [$0] } ?? [],
+      blendMode: mapping[.blendMode].flatMap { word($0, of: "blendMode") } ?? .normal,
       motionBlur: motionBlur,
       sublayers: mapping[.layers].map { layers($0, in: path + "/") } ?? [],
       source: range(mapping[.id]?.bytes ?? mapping.node.bytes))
@@ -71,6 +81,7 @@ extension SceneContext {
       (.zPosition, .zPosition, .anyNumber),
       (.opacity, .opacity, 0...1),
       (.rotation, .rotation, .anyNumber),
+      (.scale, .scale, .anyNumber),
       (.hidden, .hidden, .anyNumber),
       (.backgroundColor, .backgroundColor, .anyNumber),
       (.cornerRadius, .cornerRadius, .notNegative),
@@ -79,18 +90,13 @@ extension SceneContext {
       guard let node = mapping[key] else { continue }
       if let value = expression(node, property.kind, in: limits) { slots.set(property, to: value) }
     }
-    if let node = mapping[.scale], let scale = scale(node) { slots.set(.scale, to: scale) }
   }
 
-  /// A scale is a pair, or one number for both directions.
-  private func scale(_ node: YAMLNode) -> Expression? {
-    guard node.scalar != nil else { return expression(node, .point) }
-    guard let both = expression(node, .number) else { return nil }
-    return Expression(
-      constant: SIMD4(both.constant.x, both.constant.x, 0, 0),
-      formulas: both.formulas.flatMap {
-        [$0, ComponentFormula(component: 1, formula: $0.formula)]
-      })
+  /// Reads the layer whose alpha masks another.
+  private func mask(_ node: YAMLNode, of path: String) -> Layer? {
+    guard let mapping = Mapping<LayerKey>(node, of: "a mask", in: self) else { return nil }
+    let id = mapping[.id].flatMap { text($0, expected: "a name") }
+    return layer(mapping, path: "\(path)/\(id ?? "mask")")
   }
 
   private func readBorder(_ node: YAMLNode, into slots: inout SlotTable) {
@@ -103,6 +109,23 @@ extension SceneContext {
     }
     if let color = mapping[.color].flatMap({ expression($0, .color) }) {
       slots.set(.borderColor, to: color)
+    }
+  }
+
+  private func readShadow(_ node: YAMLNode, into slots: inout SlotTable) {
+    guard let mapping = Mapping<ShadowKey>(node, of: "a shadow", in: self) else { return }
+    let defaultOpacity = Expression(constant: 0.3.components)
+    slots.set(
+      .shadowOpacity,
+      to: mapping[.opacity].flatMap { expression($0, .number, in: 0...1) } ?? defaultOpacity)
+    if let color = mapping[.color].flatMap({ expression($0, .color) }) {
+      slots.set(.shadowColor, to: color)
+    }
+    if let offset = mapping[.offset].flatMap({ expression($0, .point) }) {
+      slots.set(.shadowOffset, to: offset)
+    }
+    if let radius = mapping[.radius].flatMap({ expression($0, .number, in: 0...1000) }) {
+      slots.set(.shadowRadius, to: radius)
     }
   }
 }

@@ -11,6 +11,12 @@ final class SceneContext {
   /// The scene's named numbers.
   var parameters: [String: Double] = [:]
 
+  /// The rate of the scene's display, once known.
+  var sceneFrameRate: FrameRate?
+
+  /// Pixels per point of the contents that are being read.
+  var contentsScale = 1.0
+
   /// Seconds of the whole scene, once known.
   var duration = Double.infinity
 

@@ -20,6 +20,7 @@ extension SceneContext {
     let declaredRate = mapping[.frameRate].flatMap(frameRate) ?? FrameRate(60)
     guard let declaredRate else { return nil }
     let rate = overrides.frameRate ?? declaredRate
+    sceneFrameRate = declaredRate
     let frameCount = frameCount(mapping, declaredRate: declaredRate, rate: rate)
     if let frameCount { duration = rate.timestamp(ofFrame: frameCount) }
 
@@ -59,7 +60,7 @@ extension SceneContext {
     return size
   }
 
-  private func frameRate(_ node: YAMLNode) -> FrameRate? {
+  func frameRate(_ node: YAMLNode) -> FrameRate? {
     guard let text = text(node, expected: "a frame rate such as 60 or 30000/1001") else {
       return nil
     }

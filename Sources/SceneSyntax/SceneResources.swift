@@ -20,6 +20,9 @@ package struct SceneResources {
   /// The same for an SVG document.
   package let svgSize: (_ path: String) throws(Problem) -> Size
 
+  /// Decodes the numbered pictures of a folder; returns their paths in order and their size.
+  package let sequence: (_ folder: String) throws(Problem) -> (frames: [String], size: Size)
+
   /// Lays out a text and returns its size in points.
   package let textSize: (_ text: PresentedText) throws(Problem) -> Size
 
@@ -29,11 +32,13 @@ package struct SceneResources {
   package init(
     imageSize: @escaping (_ path: String) throws(Problem) -> Size,
     svgSize: @escaping (_ path: String) throws(Problem) -> Size,
+    sequence: @escaping (_ folder: String) throws(Problem) -> (frames: [String], size: Size),
     textSize: @escaping (_ text: PresentedText) throws(Problem) -> Size,
     fontFamilies: @escaping () -> [String]
   ) {
     self.imageSize = imageSize
     self.svgSize = svgSize
+    self.sequence = sequence
     self.textSize = textSize
     self.fontFamilies = fontFamilies
   }

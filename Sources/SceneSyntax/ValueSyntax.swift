@@ -38,7 +38,7 @@ extension SceneContext {
         return .formula(formula)
       }
     } catch {
-      report(Diagnostic(error.message, at: place(of: error, in: node), hint: error.hint))
+      report(Diagnostic(error.message, at: place(of: error.bytes, in: node), hint: error.hint))
       return nil
     }
   }
@@ -66,6 +66,10 @@ extension SceneContext {
     case .boolean: boolean(node)
     case .color: color(node).map { Expression(constant: $0.components) }
     case .point, .size: list(node, kind).flatMap { components(of: $0, in: limits) }
+    case .scale, .corners:
+      node.scalar == nil
+        ? list(node, kind).flatMap { components(of: $0, in: limits) }
+        : components(of: Array(repeating: node, count: kind.componentCount), in: limits)
     }
   }
 
@@ -168,16 +172,17 @@ extension SceneContext {
     return Expression(constant: constant, formulas: formulas)
   }
 
-  /// Where a mistake is in the file; the whole scalar if its text was written in another way.
-  private func place(of mistake: FormulaMistake, in node: YAMLNode) -> SourceRange {
+  /// Where a part of a scalar's text is in the file; the whole scalar if it was written in another
+  /// way.
+  ///
+  /// - Parameter part: Offsets into the text's UTF-8 bytes; an empty part is taken as one byte.
+  func place(of part: Range<Int>, in node: YAMLNode) -> SourceRange {
     guard let scalar = node.scalar else { return range(node.bytes) }
     let start = node.bytes.lowerBound + (scalar.style == .quoted ? 1 : 0)
     let written = source.bytes[start...].prefix(scalar.text.utf8.count)
     guard written.elementsEqual(scalar.text.utf8) else { return range(node.bytes) }
-    let (first, last) = (
-      mistake.bytes.lowerBound, max(mistake.bytes.upperBound, mistake.bytes.lowerBound + 1)
-    )
-    return range(start + first..<start + last)
+    let end = max(part.upperBound, part.lowerBound + 1)
+    return range(start + part.lowerBound..<start + end)
   }
 }
 

@@ -22,6 +22,9 @@ package struct PresentationLayer: Hashable, Sendable {
   /// The motion-blur overlay; absent where there is none or while it is off.
   package let overlay: BlurOverlay?
 
+  /// The layer whose alpha masks this one; one at most.
+  package let mask: [PresentationLayer]
+
   /// In the order of declaration.
   package let sublayers: [PresentationLayer]
 

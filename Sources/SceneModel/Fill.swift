@@ -1,0 +1,40 @@
+/// What the inside of a shape, or its outline, is filled with.
+package enum Fill: Hashable, Sendable {
+  case none
+  case color(Slot<Color>)
+  case gradient(GradientFill)
+}
+
+/// Colours that run into each other.
+///
+/// Positions are in the unit square of what is filled, (0, 0) at its top left, as CAGradientLayer's.
+package struct GradientFill: Hashable, Sendable {
+  /// The direction in which colours change.
+  package enum Direction: Hashable, Sendable {
+    /// From one point to another.
+    case linear(start: Slot<Point>, end: Slot<Point>)
+    /// Outwards, with a radius for each direction.
+    case radial(center: Slot<Point>, radius: Slot<Scale>)
+  }
+
+  /// A colour and its place on the way, `0...1`.
+  package struct Stop: Hashable, Sendable {
+    package let location: Slot<Double>
+    package let color: Slot<Color>
+
+    package init(location: Slot<Double>, color: Slot<Color>) {
+      self.location = location
+      self.color = color
+    }
+  }
+
+  package let direction: Direction
+
+  /// At least two; before the first and after the last the colour stays.
+  package let stops: [Stop]
+
+  package init(direction: Direction, stops: [Stop]) {
+    self.direction = direction
+    self.stops = stops
+  }
+}

@@ -1,0 +1,65 @@
+/// A picture, and how it fills a layer of another size.
+package struct ImageContents: Hashable, Sendable {
+  /// What happens between the insets, as UIImage names it.
+  package enum ResizingMode: String, CaseIterable, Sendable {
+    case stretch, tile
+  }
+
+  /// Distances from the edges, in points of the picture's natural size, not negative.
+  package struct Insets: Hashable, Sendable {
+    package let top, left, bottom, right: Double
+
+    package init(top: Double, left: Double, bottom: Double, right: Double) {
+      self.top = top
+      self.left = left
+      self.bottom = bottom
+      self.right = right
+    }
+
+    package static let zero = Insets(top: 0, left: 0, bottom: 0, right: 0)
+  }
+
+  package let asset: Asset
+
+  /// What keeps its size at the corners, when the picture is stretched to the layer.
+  package let capInsets: Insets
+  package let resizingMode: ResizingMode
+
+  package init(asset: Asset, capInsets: Insets, resizingMode: ResizingMode) {
+    self.asset = asset
+    self.capInsets = capInsets
+    self.resizingMode = resizingMode
+  }
+}
+
+/// Numbered pictures in a folder, which play at a rate of their own.
+package struct SequenceContents: Hashable, Sendable {
+  /// The folder.
+  package let folder: Asset
+
+  /// Paths of the pictures as the scene would give them, in order; at least one.
+  package let frames: [String]
+
+  /// Number of the picture that is shown, before it is brought into range.
+  package let frame: Slot<Double>
+
+  /// Whether the first picture follows the last; otherwise the last one stays.
+  package let repeats: Bool
+
+  package init(folder: Asset, frames: [String], frame: Slot<Double>, repeats: Bool) {
+    self.folder = folder
+    self.frames = frames
+    self.frame = frame
+    self.repeats = repeats
+  }
+
+  /// The path of the picture with a number; numbers out of range are repeated or held.
+  package func path(at number: Double) -> String {
+    let count = Double(frames.count)
+    let index = number.rounded(.down)
+    let inRange =
+      repeats
+      ? index - count * (index / count).rounded(.down) : min(max(index, 0), count - 1)
+    return frames[Int(inRange)]
+  }
+}

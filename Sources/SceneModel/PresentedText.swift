@@ -1,0 +1,55 @@
+/// A text with all its numbers known.
+package struct PresentedText: Hashable, Sendable {
+  package let text: Text
+
+  /// What is shown.
+  package let string: String
+
+  /// Font size in points, positive.
+  package let size: Double
+
+  /// Multiple of the size; 0 stands for the font's own.
+  package let lineHeight: Double
+
+  /// Added between letters, in points.
+  package let letterSpacing: Double
+
+  package let color: Color
+
+  /// Where lines are broken, in points; absent if only the string's own breaks count.
+  package let width: Double?
+
+  /// Looks up the numbers of `text`.
+  ///
+  /// - Parameters:
+  ///   - values: The layer's values by slot.
+  ///   - layerWidth: In points.
+  package init(_ text: Text, values: [SIMD4<Double>], layerWidth: Double) {
+    self.text = text
+    size = values[text.size.index].x
+    lineHeight = values[text.lineHeight.index].x
+    letterSpacing = values[text.letterSpacing.index].x
+    color = Color(components: values[text.color.index])
+    switch text.wrapping {
+    case .none: width = nil
+    case .layerWidth: width = layerWidth
+    case .width(let slot): width = values[slot.index].x
+    }
+    let whole = text.parts.map { part in
+      switch part {
+      case .literal(let string): string
+      case .number(let slot): PresentedText.written(values[slot.index].x)
+      }
+    }.joined()
+    let count = values[text.count.index].x.rounded(.down)
+    string = count < Double(whole.count) ? String(whole.prefix(max(0, Int(count)))) : whole
+  }
+
+  /// A number as people write it: with at most three decimal places, and none without need.
+  private static func written(_ number: Double) -> String {
+    let thousandths = (number * 1000).rounded()
+    guard abs(thousandths) < 1e15 else { return number.description }
+    let whole = thousandths / 1000
+    return whole == whole.rounded() ? String(Int(whole)) : whole.description
+  }
+}

@@ -1,0 +1,117 @@
+import SceneModel
+
+/// The keys of a gradient, linear or radial.
+enum LinearGradientKey: String, CaseIterable {
+  case colors, locations, start, end
+}
+
+enum RadialGradientKey: String, CaseIterable {
+  case colors, locations, center, radius
+}
+
+/// What a fill may be, if it is not a colour.
+enum GradientKey: String, CaseIterable {
+  case linearGradient, radialGradient
+}
+
+extension SceneContext {
+  /// Reads a fill: a colour, or one kind of gradient under its name.
+  ///
+  /// - Parameter name: Key path of the fill, for animations.
+  func fill(_ node: YAMLNode, name: String, slots: inout SlotTable) -> Fill {
+    guard node.scalar == nil else {
+      return expression(node, .color).map { .color(slots.add(name, $0)) } ?? .none
+    }
+    guard let mapping = Mapping<GradientKey>(node, of: "a gradient", in: self) else {
+      return .none
+    }
+    guard let key = mapping.keys.first, mapping.keys.count == 1, let value = mapping[key] else {
+      report("a fill is a colour, a linearGradient or a radialGradient", at: node)
+      return .none
+    }
+    return fill(
+      key: key == .linearGradient ? .linearGradient : .radialGradient, value, name: name,
+      slots: &slots)
+  }
+
+  /// Reads the gradient that stands under its name.
+  func fill(key: ContentsKey, _ node: YAMLNode, name: String, slots: inout SlotTable) -> Fill {
+    let path = "\(name).\(key.rawValue)"
+    let gradient =
+      key == .linearGradient
+      ? linearGradient(node, name: path, slots: &slots)
+      : radialGradient(node, name: path, slots: &slots)
+    return gradient.map(Fill.gradient) ?? .none
+  }
+
+  private func linearGradient(_ node: YAMLNode, name: String, slots: inout SlotTable)
+    -> GradientFill?
+  {
+    guard let mapping = Mapping<LinearGradientKey>(node, of: "a linearGradient", in: self),
+      let stops = stops(
+        mapping[.colors], mapping[.locations], of: node, name: name, slots: &slots)
+    else { return nil }
+    func point(_ key: LinearGradientKey, else point: Point) -> Slot<Point> {
+      let value = mapping[key].flatMap { expression($0, .point) }
+      return slots.add(
+        "\(name).\(key.rawValue)", value ?? Expression(constant: point.components))
+    }
+    return GradientFill(
+      direction: .linear(
+        start: point(.start, else: Point(x: 0.5, y: 0)),
+        end: point(.end, else: Point(x: 0.5, y: 1))),
+      stops: stops)
+  }
+
+  private func radialGradient(_ node: YAMLNode, name: String, slots: inout SlotTable)
+    -> GradientFill?
+  {
+    guard let mapping = Mapping<RadialGradientKey>(node, of: "a radialGradient", in: self),
+      let stops = stops(
+        mapping[.colors], mapping[.locations], of: node, name: name, slots: &slots)
+    else { return nil }
+    let center = mapping[.center].flatMap { expression($0, .point) }
+    let radius = mapping[.radius].flatMap { expression($0, .scale, in: 0...1e6) }
+    return GradientFill(
+      direction: .radial(
+        center: slots.add(
+          "\(name).center", center ?? Expression(constant: Point(x: 0.5, y: 0.5).components)),
+        radius: slots.add(
+          "\(name).radius", radius ?? Expression(constant: Scale(x: 0.5, y: 0.5).components))),
+      stops: stops)
+  }
+
+  /// Reads colours and their locations, which are evenly spaced unless they are given.
+  private func stops(
+    _ colors: YAMLNode?, _ locations: YAMLNode?, of node: YAMLNode, name: String,
+    slots: inout SlotTable
+  ) -> [GradientFill.Stop]? {
+    guard let colors else {
+      report("a gradient needs its colors", at: node)
+      return nil
+    }
+    guard let items = items(colors, expected: "a list of colours") else { return nil }
+    guard items.count >= 2 else {
+      report("a gradient has at least two colors", at: colors)
+      return nil
+    }
+    var places: [YAMLNode]?
+    if let locations {
+      places = self.items(locations, expected: "a list of numbers from 0 to 1")
+      guard let places, places.count == items.count else {
+        if let places {
+          report("expected \(items.count) locations, one per colour, not \(places.count)", at: locations)
+        }
+        return nil
+      }
+    }
+    return items.enumerated().map { index, item in
+      let even = Expression(constant: (Double(index) / Double(items.count - 1)).components)
+      let location = places.flatMap { expression($0[index], .number, in: 0...1) } ?? even
+      let color = expression(item, .color) ?? Expression(constant: .zero)
+      return GradientFill.Stop(
+        location: slots.add("\(name).locations.\(index)", location),
+        color: slots.add("\(name).colors.\(index)", color))
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import SceneModel
+
+enum ImageKey: String, CaseIterable {
+  case file, capInsets, resizingMode
+}
+
+enum SequenceKey: String, CaseIterable {
+  case folder, frameRate, begin, repeats
+}
+
+extension SceneContext {
+  /// Reads a picture: the path of its file, or a mapping that says more.
+  func image(_ node: YAMLNode, hasSize: Bool, slots: inout SlotTable) -> Contents {
+    var file: YAMLNode? = node
+    var insets = ImageContents.Insets.zero
+    var mode = ImageContents.ResizingMode.stretch
+    if node.scalar == nil {
+      guard let mapping = Mapping<ImageKey>(node, of: "an image", in: self) else { return .none }
+      file = mapping[.file]
+      insets = mapping[.capInsets].flatMap(self.insets) ?? insets
+      mode = mapping[.resizingMode].flatMap { word($0, of: "resizingMode") } ?? mode
+    }
+    guard let file else {
+      report("an image needs its file", at: node)
+      return .none
+    }
+    guard let asset = asset(file) else { return .none }
+    setSize(of: file, unless: hasSize, slots: &slots) { () throws(SceneResources.Problem) in
+      let size = try self.resources.imageSize(asset.path)
+      return Size(
+        width: size.width / self.contentsScale, height: size.height / self.contentsScale)
+    }
+    return .image(ImageContents(asset: asset, capInsets: insets, resizingMode: mode))
+  }
+
+  /// Reads `[top, left, bottom, right]`.
+  private func insets(_ node: YAMLNode) -> ImageContents.Insets? {
+    let expected = "[top, left, bottom, right]"
+    guard let items = items(node, expected: expected) else { return nil }
+    guard items.count == 4 else {
+      report("expected \(expected), not \(node.description)", at: node)
+      return nil
+    }
+    let numbers = items.compactMap { constant($0, in: .notNegative) }
+    guard numbers.count == 4 else { return nil }
+    return ImageContents.Insets(
+      top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
+  }
+
+  func sequence(_ node: YAMLNode, hasSize: Bool, slots: inout SlotTable) -> Contents {
+    guard let mapping = Mapping<SequenceKey>(node, of: "a sequence", in: self) else { return .none }
+    guard let folderNode = mapping[.folder] else {
+      report("a sequence needs its folder", at: node)
+      return .none
+    }
+    let rate = mapping[.frameRate].flatMap(frameRate) ?? sceneFrameRate
+    let begin = mapping[.begin].flatMap { constant($0, in: .seconds) } ?? 0
+    guard let rate, let folder = asset(folderNode) else { return .none }
+    var frames: [String] = []
+    setSize(of: folderNode, unless: hasSize, slots: &slots) { () throws(SceneResources.Problem) in
+      let sequence = try self.resources.sequence(folder.path)
+      frames = sequence.frames
+      return Size(
+        width: sequence.size.width / self.contentsScale,
+        height: sequence.size.height / self.contentsScale)
+    }
+    guard !frames.isEmpty else { return .none }
+    return .sequence(
+      SequenceContents(
+        folder: folder, frames: frames,
+        frame: slots.add("contents.sequence.frame", number(at: rate, from: begin, in: node)),
+        repeats: mapping[.repeats].flatMap(flag) ?? false))
+  }
+
+  /// The number of the picture as a formula of the time; rounding errors do not delay a picture.
+  private func number(at rate: FrameRate, from begin: Double, in node: YAMLNode) -> Expression {
+    let tolerance = 1e-6
+    let instructions: [Formula.Instruction] = [
+      .load(.time), .push(begin), .apply(.subtract), .push(Double(rate.numerator)),
+      .apply(.multiply), .push(Double(rate.denominator)), .apply(.divide), .push(tolerance),
+      .apply(.add), .apply(.floor),
+    ]
+    guard let formula = Formula(instructions: instructions, source: range(node.bytes)) else {
+      return Expression(constant: .zero)
+    }
+    return Expression(
+      constant: .zero, formulas: [ComponentFormula(component: 0, formula: formula)])
+  }
+}

@@ -1,0 +1,107 @@
+import SceneModel
+
+/// The keys of a rectangle, an ellipse or a path; `d` belongs to paths and `cornerRadius` to
+/// rectangles.
+enum ShapeKey: String, CaseIterable {
+  case d, cornerRadius, fill, fillRule, stroke, lineWidth, lineCap, lineJoin, dash, dashPhase, trim
+}
+
+enum TrimKey: String, CaseIterable {
+  case start, end
+}
+
+extension SceneContext {
+  func shape(_ kind: ContentsKey, _ node: YAMLNode, hasSize: Bool, slots: inout SlotTable)
+    -> ShapeContents?
+  {
+    let what = kind == .ellipse ? "an ellipse" : "a \(kind.rawValue)"
+    guard let mapping = Mapping<ShapeKey>(node, of: what, in: self) else { return nil }
+    let foreign: [ShapeKey] = (kind == .path ? [] : [.d]) + (kind == .rectangle ? [] : [.cornerRadius])
+    for key in foreign {
+      if let node = mapping[key] { report("\(what) has no '\(key.rawValue)'", at: node) }
+    }
+    let name = "contents.\(kind.rawValue)"
+    guard let outline = outline(kind, mapping, hasSize: hasSize, name: name, slots: &slots) else {
+      return nil
+    }
+    if mapping[.fill] == nil, mapping[.stroke] == nil {
+      report("\(what) needs a fill or a stroke", at: node)
+    }
+    return ShapeContents(
+      outline: outline,
+      fillRule: mapping[.fillRule].flatMap { word($0, of: "fillRule") } ?? .nonzero,
+      fill: mapping[.fill].map { fill($0, name: name + ".fill", slots: &slots) } ?? .none,
+      stroke: stroke(mapping, name: name, slots: &slots))
+  }
+
+  private func outline(
+    _ kind: ContentsKey, _ mapping: Mapping<ShapeKey>, hasSize: Bool, name: String,
+    slots: inout SlotTable
+  ) -> ShapeContents.Outline? {
+    switch kind {
+    case .ellipse: return .ellipse
+    case .rectangle:
+      let radius = mapping[.cornerRadius].flatMap { expression($0, .corners, in: .notNegative) }
+      return .rectangle(
+        slots.add(name + ".cornerRadius", radius ?? Expression(constant: .zero)))
+    default:
+      guard let node = mapping[.d] else {
+        report("a path needs its data 'd'", at: mapping.node)
+        return nil
+      }
+      guard let path = path(node) else { return nil }
+      if !hasSize {
+        let reach = path.bounds
+        slots.set(.size, to: Expression(constant: SIMD4(reach.maxX, reach.maxY, 0, 0)))
+      }
+      return .path(path)
+    }
+  }
+
+  private func path(_ node: YAMLNode) -> Path? {
+    guard let text = text(node, expected: "path data such as 'M 0 0 L 10 10'") else { return nil }
+    do throws(PathMistake) {
+      return try Path(parsing: text)
+    } catch {
+      report(Diagnostic(error.message, at: place(of: error.bytes, in: node)))
+      return nil
+    }
+  }
+
+  private func stroke(_ mapping: Mapping<ShapeKey>, name: String, slots: inout SlotTable) -> Stroke? {
+    guard let node = mapping[.stroke] else {
+      for key in [ShapeKey.lineWidth, .lineCap, .lineJoin, .dash, .dashPhase, .trim] {
+        if let node = mapping[key] {
+          report("'\(key.rawValue)' belongs to a 'stroke', which is missing", at: node)
+        }
+      }
+      return nil
+    }
+    func number(_ key: ShapeKey, _ limits: ClosedRange<Double>, else value: Double) -> Slot<Double> {
+      slots.add(
+        "\(name).\(key.rawValue)",
+        mapping[key].flatMap { expression($0, .number, in: limits) }
+          ?? Expression(constant: value.components))
+    }
+    let trim = mapping[.trim].flatMap { Mapping<TrimKey>($0, of: "a trim", in: self) }
+    func trimmed(_ key: TrimKey, else value: Double) -> Slot<Double> {
+      slots.add(
+        "\(name).trim.\(key.rawValue)",
+        trim?[key].flatMap { expression($0, .number, in: 0...1) }
+          ?? Expression(constant: value.components))
+    }
+    let dashes = mapping[.dash].flatMap { items($0, expected: "a list of lengths") } ?? []
+    return Stroke(
+      fill: fill(node, name: name + ".stroke", slots: &slots),
+      width: number(.lineWidth, 0...100_000, else: 1),
+      cap: mapping[.lineCap].flatMap { word($0, of: "lineCap") } ?? .butt,
+      join: mapping[.lineJoin].flatMap { word($0, of: "lineJoin") } ?? .miter,
+      dash: dashes.enumerated().map { index, node in
+        slots.add(
+          "\(name).dash.\(index)",
+          expression(node, .number, in: .notNegative) ?? Expression(constant: .zero))
+      },
+      dashPhase: number(.dashPhase, .anyNumber, else: 0),
+      start: trimmed(.start, else: 0), end: trimmed(.end, else: 1))
+  }
+}

@@ -1,0 +1,140 @@
+import SceneModel
+
+enum TextKey: String, CaseIterable {
+  case string, font, size, weight, color, alignment, width, lineHeight, letterSpacing, count, markup
+}
+
+extension SceneContext {
+  func textContents(_ node: YAMLNode, hasSize: Bool, slots: inout SlotTable) -> Text? {
+    guard let mapping = Mapping<TextKey>(node, of: "a text", in: self) else { return nil }
+    guard let stringNode = mapping[.string] else {
+      report("a text needs its string", at: node)
+      return nil
+    }
+    func expression(_ key: TextKey, in limits: ClosedRange<Double>, else value: Double)
+      -> Expression
+    {
+      mapping[key].flatMap { self.expression($0, .number, in: limits) }
+        ?? Expression(constant: value.components)
+    }
+    let usesMarkup = mapping[.markup].flatMap(flag) ?? false
+    if usesMarkup, let count = mapping[.count] {
+      report("'count' counts the letters of a text without markup", at: count)
+    }
+    let color = mapping[.color].flatMap { self.expression($0, .color) }
+    let wrapping: Text.Wrapping =
+      mapping[.width] != nil
+      ? .width(slots.add("contents.text.width", expression(.width, in: 1...100_000, else: 1)))
+      : hasSize ? .layerWidth : .none
+    let text = Text(
+      parts: parts(stringNode, slots: &slots), usesMarkup: usesMarkup,
+      family: fontFamily(mapping[.font], of: node),
+      weight: mapping[.weight].flatMap(weight) ?? 400,
+      alignment: mapping[.alignment].flatMap { word($0, of: "alignment") } ?? .left,
+      wrapping: wrapping,
+      size: slots.add("contents.text.size", expression(.size, in: 0.1...10_000, else: 17)),
+      color: slots.add(
+        "contents.text.color", color ?? Expression(constant: Color.black.components)),
+      lineHeight: slots.add(
+        "contents.text.lineHeight", expression(.lineHeight, in: 0.1...100, else: 0)),
+      letterSpacing: slots.add(
+        "contents.text.letterSpacing", expression(.letterSpacing, in: -1000...1000, else: 0)),
+      count: slots.add("contents.text.count", expression(.count, in: 0...1e9, else: 1e9)))
+    if !hasSize { setNaturalSize(of: text, at: node, slots: &slots) }
+    return text
+  }
+
+  /// Gives the layer the size its text has at the first frame.
+  private func setNaturalSize(of text: Text, at node: YAMLNode, slots: inout SlotTable) {
+    var values = slots.values
+    let start = FormulaEnvironment(frame: 0, time: 0, progress: 0)
+    for part in slots.formulas {
+      values[part.slot][part.component] = (try? part.formula.finiteValue(in: start)) ?? 0
+    }
+    // The box is that of the whole text, so that it stays where it is while the text is typed.
+    values[text.count.index].x = 1e9
+    let presented = PresentedText(text, values: values, layerWidth: 0)
+    setSize(of: node, unless: false, slots: &slots) { () throws(SceneResources.Problem) in
+      try self.resources.textSize(presented)
+    }
+  }
+
+  /// Cuts a string into literals and formulas in braces; doubled braces stand for themselves.
+  private func parts(_ node: YAMLNode, slots: inout SlotTable) -> [Text.Part] {
+    guard let string = text(node, expected: "a text") else { return [] }
+    var parts: [Text.Part] = []
+    var literal = ""
+    var rest = string[...]
+    while let character = rest.popFirst() {
+      guard character == "{" || character == "}" else {
+        literal.append(character)
+        continue
+      }
+      if rest.first == character {
+        literal.append(rest.removeFirst())
+      } else if character == "{", let end = rest.firstIndex(of: "}") {
+        parts.append(.literal(literal))
+        literal = ""
+        let formula = YAMLNode(
+          bytes: place(of: string.utf8Offsets(of: rest[..<end]), in: node).bytes,
+          value: .scalar(YAMLScalar(text: String(rest[..<end]), style: .plain)))
+        if let number = expression(formula, .number) {
+          parts.append(.number(slots.add("contents.text.numbers.\(parts.count)", number)))
+        }
+        rest = rest[rest.index(after: end)...]
+      } else {
+        report(
+          "'\(character)' is not closed in this text", at: node,
+          hint: "a formula stands in {…}; write {{ or }} for the sign itself")
+        return []
+      }
+    }
+    return parts + [.literal(literal)]
+  }
+
+  private func fontFamily(_ node: YAMLNode?, of text: YAMLNode) -> String {
+    let families = resources.fontFamilies()
+    let defaultFamily = "Inter"
+    guard let node else {
+      if !families.contains(defaultFamily) {
+        report(
+          "the default font '\(defaultFamily)' is not installed", at: text,
+          hint: "name another with 'font', such as '\(families.first ?? "sans-serif")'")
+      }
+      return defaultFamily
+    }
+    guard let name = self.text(node, expected: "the name of a font family") else {
+      return defaultFamily
+    }
+    if let family = families.first(where: { $0.lowercased() == name.lowercased() }) {
+      return family
+    }
+    report(
+      "no font family '\(name)' is installed", at: node,
+      hint: families.nearest(to: name).map { "did you mean '\($0)'?" }
+        ?? "installed are, among others, " + families.prefix(5).listed("and"))
+    return name
+  }
+
+  private static let weights = [
+    "thin": 100, "extralight": 200, "light": 300, "regular": 400, "medium": 500, "semibold": 600,
+    "bold": 700, "extrabold": 800, "black": 900,
+  ]
+
+  private func weight(_ node: YAMLNode) -> Int? {
+    if let word = node.scalar?.text, word.first?.isLetter == true, parameters[word] == nil {
+      if let weight = SceneContext.weights[word.lowercased()] { return weight }
+      reportUnknown("weight", word, at: node, among: Array(SceneContext.weights.keys))
+      return nil
+    }
+    return constant(node, in: 100...1000).map { Int($0.rounded()) }
+  }
+}
+
+extension String {
+  /// Where a part of this string is among its UTF-8 bytes.
+  fileprivate func utf8Offsets(of part: Substring) -> Range<Int> {
+    let start = utf8.distance(from: startIndex, to: part.startIndex)
+    return start..<start + part.utf8.count
+  }
+}
