@@ -45,6 +45,9 @@ package struct Text: Hashable, Sendable {
     case width(Slot<Double>)
   }
 
+  /// The largest font size, in points.
+  package static let largestSize = 10_000.0
+
   package let string: String
 
   /// A font family that is installed.
@@ -82,7 +85,7 @@ package struct Text: Hashable, Sendable {
 package struct PresentedText: Hashable, Sendable {
   package let text: Text
 
-  /// Font size in points, positive.
+  /// Font size in points, at most ``Text/largestSize``; 0 and less show nothing.
   package let size: Double
 
   /// Multiple of the size; 0 stands for the font's own.
@@ -100,7 +103,7 @@ package struct PresentedText: Hashable, Sendable {
   ///   - layerWidth: In points.
   package init(_ text: Text, values: [SIMD4<Double>], layerWidth: Double) {
     self.text = text
-    size = values[text.size.index].x
+    size = min(values[text.size.index].x, Text.largestSize)
     lineHeight = values[text.lineHeight.index].x
     color = Color(components: values[text.color.index])
     switch text.wrapping {
