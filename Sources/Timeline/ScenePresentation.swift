@@ -2,6 +2,10 @@ package import SceneModel
 
 import Glibc
 
+/// Layers as they were when their blur was enabled, by path: the same at every tick, and so found
+/// once however often layers with such a blur lie within each other.
+private typealias Starts = [String: PresentationLayer]
+
 extension Scene {
   /// Returns the values of every layer at a tick.
   ///
@@ -9,26 +13,32 @@ extension Scene {
   ///
   /// - Throws: ``Diagnostic`` at a formula that has no finite value at this tick.
   package func presentation(at tick: Tick) throws(Diagnostic) -> Presentation {
-    Presentation(tick: tick, layers: try presented(layers, at: tick))
+    var starts: Starts = [:]
+    return Presentation(tick: tick, layers: try presented(layers, at: tick, starts: &starts))
   }
 
-  private func presented(_ layers: [Layer], at tick: Tick) throws(Diagnostic)
-    -> [PresentationLayer]
+  private func presented(_ layers: [Layer], at tick: Tick, starts: inout Starts)
+    throws(Diagnostic) -> [PresentationLayer]
   {
     var presented: [PresentationLayer] = []
     presented.reserveCapacity(layers.count)
-    for layer in layers { presented.append(try self.presented(layer, at: tick)) }
+    for layer in layers {
+      presented.append(try self.presented(layer, at: tick, starts: &starts))
+    }
     return presented
   }
 
-  private func presented(_ layer: Layer, at tick: Tick) throws(Diagnostic) -> PresentationLayer {
+  private func presented(_ layer: Layer, at tick: Tick, starts: inout Starts)
+    throws(Diagnostic) -> PresentationLayer
+  {
     let values = try layer.values(in: environment(at: tick), of: self)
     let movement = try movement(of: layer, values: values, at: tick)
     var presented = PresentationLayer(
       model: layer, values: values.map { $0.rounded24 }, movement: movement, overlay: nil,
-      sublayers: try self.presented(layer.sublayers, at: tick))
+      sublayers: try self.presented(layer.sublayers, at: tick, starts: &starts))
     if let blur = layer.motionBlur, blur.enabled.contains(tick.timestamp) {
-      presented = presented.with(overlay: try overlay(blur, of: presented, at: tick))
+      presented = presented.with(
+        overlay: try overlay(blur, of: presented, at: tick, starts: &starts))
     }
     return presented
   }
@@ -63,18 +73,14 @@ extension Scene {
       counted: counted)
   }
 
-  private func overlay(_ blur: MotionBlur, of layer: PresentationLayer, at tick: Tick)
-    throws(Diagnostic) -> BlurOverlay
-  {
-    let start: [PresentationLayer]
-    switch blur.snapshot {
-    case .content: start = []
-    case .start:
-      let first = frameRate.firstFrame(notBefore: blur.enabled.lowerBound)
-      start = [
-        try presented(layer.model.withoutMotionBlur, at: Tick(frame: first, frameRate: frameRate))
-      ]
-    }
+  private func overlay(
+    _ blur: MotionBlur, of layer: PresentationLayer, at tick: Tick, starts: inout Starts
+  ) throws(Diagnostic) -> BlurOverlay {
+    let start: [PresentationLayer] =
+      switch blur.snapshot {
+      case .content: []
+      case .start: [try self.start(of: layer.model, enabled: blur.enabled, starts: &starts)]
+      }
     let angle =
       switch blur.angle {
       case .fixed(let slot): layer[slot]
@@ -85,6 +91,18 @@ extension Scene {
       radius: min(max(layer[blur.radius], 0), 2000),
       samples: Int(min(max(layer[blur.samples].rounded(), 1), 1000)),
       start: start)
+  }
+
+  /// The layer at the first tick of its blur.
+  private func start(of layer: Layer, enabled: Range<Double>, starts: inout Starts)
+    throws(Diagnostic) -> PresentationLayer
+  {
+    if let known = starts[layer.path] { return known }
+    let first = Tick(
+      frame: frameRate.firstFrame(notBefore: enabled.lowerBound), frameRate: frameRate)
+    let start = try presented(layer.withoutMotionBlur, at: first, starts: &starts)
+    starts[layer.path] = start
+    return start
   }
 
   /// The overlay's opacity, clamped to `0...1`.
