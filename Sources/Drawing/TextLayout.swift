@@ -13,6 +13,9 @@ import Pixels
   /// What the glyphs are filled with.
   let color: StraightColor
 
+  /// Size of the font, in points.
+  let fontSize: Double
+
   /// Size of the box the lines stand in, in points; as wide as the style says, if it does.
   package let width, height: Double
 
@@ -31,6 +34,7 @@ import Pixels
     width = style.width ?? Double(box.width) / unitsPerPoint
     height = Double(box.height) / unitsPerPoint
     color = style.color
+    fontSize = style.size
   }
 
   deinit {
@@ -44,13 +48,42 @@ extension Canvas {
   /// Outlines are filled, at their true place: Cairo moves ready-made glyphs to whole pixels, and
   /// slowly moving text would jump.
   package func draw(_ layout: TextLayout) throws(DrawingError) {
-    setSource(layout.color)
+    let transform = transform
+    let enlargement = max(1, layout.fontSize * transform.norm / largestOutline)
+    try withSavedState { canvas throws(DrawingError) in
+      canvas.setSource(layout.color)
+      if enlargement > 1 {
+        let reduction = Transform.identity.scaled(x: 1 / enlargement, y: 1 / enlargement)
+        try canvas.setTransform(transform.concatenating(reduction))
+        canvas.addOutline(of: layout)
+        let outline = unsafe cairo_copy_path(handle)
+        defer { unsafe cairo_path_destroy(outline) }
+        unsafe cairo_new_path(handle)
+        try canvas.setTransform(transform)
+        unsafe cairo_append_path(handle, outline)
+      } else {
+        canvas.addOutline(of: layout)
+      }
+      unsafe cairo_fill(handle)
+      unsafe try check(cairo_status(handle), "draw a text")
+    }
+  }
+
+  /// Adds the outlines of all glyphs to the current path.
+  private func addOutline(of layout: TextLayout) {
     unsafe cairo_move_to(handle, 0, 0)
     unsafe pango_cairo_layout_path(handle, layout.handle)
-    unsafe cairo_fill(handle)
-    unsafe try check(cairo_status(handle), "draw a text")
   }
 }
+
+extension Transform {
+  /// At least the factor by which any length grows.
+  fileprivate var norm: Double { (a * a + b * b + c * c + d * d).squareRoot() }
+}
+
+/// The largest size of a font whose outlines are asked for, in pixels; FreeType has none beyond
+/// 32767. Larger letters are enlarged ones.
+private let largestOutline = 4096.0
 
 /// How many of Pango's units of length make one point.
 private let unitsPerPoint = Double(PANGO_SCALE)

@@ -5,7 +5,7 @@ import SceneModel
 import Timeline
 
 extension Renderer {
-  /// The longest side of a snapshot, in pixels.
+  /// The longest side of a blurred snapshot, in pixels.
   private static let largestSnapshot = 8192.0
 
   /// A blurred picture of a layer in its own space.
@@ -21,10 +21,11 @@ extension Renderer {
       return nil
     }
     let layer = overlay.start.first ?? placed.layer
-    let size = layer[.size]
+    let size = layer.bounds
     guard size.width > 0, size.height > 0 else { return nil }
 
-    let pixelsPerPoint = snapshotScale(of: placed, size: size)
+    let pixelsPerPoint = snapshotScale(
+      of: placed, side: max(size.width, size.height) + 2 * overlay.radius)
     let appearance = Appearance(snapshotOf: layer)
     let radius = overlay.radius * pixelsPerPoint
     let key = RasterKey.overlay(
@@ -44,17 +45,19 @@ extension Renderer {
   }
 
   /// The scene's scale; twice or four times as much for a layer that is shown enlarged.
-  private func snapshotScale(of placed: PlacedLayer, size: Size) -> Double {
+  ///
+  /// - Parameter side: The longer one of the blurred snapshot, in points.
+  private func snapshotScale(of placed: PlacedLayer, side: Double) -> Double {
     let enlargement = placed.pixelsPerPoint / scene.scale
     let factor = enlargement <= 1.01 ? 1.0 : enlargement <= 2.02 ? 2 : 4
-    return min(scene.scale * factor, Renderer.largestSnapshot / max(size.width, size.height))
+    return min(scene.scale * factor, Renderer.largestSnapshot / side)
   }
 
   /// Draws a layer in its own space, over the matte.
   private func snapshot(of layer: PresentationLayer, pixelsPerPoint: Double, matte: Color)
     throws(DrawingError) -> Raster
   {
-    let size = layer[.size]
+    let size = layer.bounds
     let surface = try ImageSurface(
       width: max(1, Int((size.width * pixelsPerPoint).rounded(.up))),
       height: max(1, Int((size.height * pixelsPerPoint).rounded(.up))))

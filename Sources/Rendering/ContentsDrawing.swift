@@ -12,7 +12,7 @@ extension Renderer {
     throws(DrawingError)
   {
     let layer = placed.layer
-    let bounds = layer[.size]
+    let bounds = Size(width: layer.bounds.width, height: layer.bounds.height)
     let gravity = layer.model.contentsGravity
     switch layer.model.contents {
     case .none: break

@@ -19,13 +19,13 @@ struct PlacedLayer {
   /// Places a layer in its superlayer's bounds; `nil` if nothing of it can be seen.
   init?(_ layer: PresentationLayer, in superlayer: Transform) {
     let (position, anchor) = (layer[.position], layer[.anchorPoint])
-    let (size, scale) = (layer[.size], layer[.scale])
+    let (bounds, scale) = (layer.bounds, layer[.scale])
     let transform =
       superlayer
       .translated(x: position.x, y: position.y)
       .rotated(degrees: layer[.rotation])
       .scaled(x: scale.dx, y: scale.dy)
-      .translated(x: -anchor.x * size.width, y: -anchor.y * size.height)
+      .translated(x: -anchor.x * bounds.width, y: -anchor.y * bounds.height)
     guard !layer[.hidden], layer[.opacity] > 0 else { return nil }
     self.init(layer, transform: transform)
   }
@@ -59,9 +59,9 @@ struct PlacedLayer {
 }
 
 extension PresentationLayer {
-  /// The layer's bounds, in points.
+  /// The layer's bounds, in points; negative sizes, as springs overshoot to, count as positive.
   var bounds: Rectangle {
-    Rectangle(x: 0, y: 0, width: self[.size].width, height: self[.size].height)
+    Rectangle(x: 0, y: 0, width: abs(self[.size].width), height: abs(self[.size].height))
   }
 
   /// The outline of background, border and clip.
@@ -79,12 +79,29 @@ extension PresentationLayer {
       // Contents of another size may stand out on every side, but not by more than themselves.
       if model.contentsGravity != .resize, !model.masksToBounds { reach = .everything }
     case .text(let text):
-      // Letters stand out of their lines by less than their size, lines out of the bounds freely.
-      let size = PresentedText(text, values: values, layerWidth: bounds.width).size
-      reach = model.masksToBounds ? reach : reach.outset(by: size).extendedDown
+      if !model.masksToBounds { reach = self.reach(of: text) }
     }
     if let overlay, overlay.opacity > 0 { reach = reach.outset(by: overlay.radius + 2) }
     return reach
+  }
+
+  /// Where a text may be: letters stand out of their lines by less than their size, lines out of
+  /// the bounds freely.
+  private func reach(of text: Text) -> Rectangle {
+    let presented = PresentedText(text, values: values, layerWidth: bounds.width)
+    let fits =
+      switch text.wrapping {
+      case .layerWidth: true
+      case .width(let slot): values[slot.index].x <= bounds.width
+      // The layer has got the size of its text, and one of them may have changed since.
+      case .none: isUnchanged(Slot<Size>.size) && isUnchanged(text.size)
+      }
+    return fits ? bounds.outset(by: max(presented.size, 0)).extendedDown : .everything
+  }
+
+  private func isUnchanged<Value>(_ slot: Slot<Value>) -> Bool {
+    let change = values[slot.index] - model.values[slot.index]
+    return (change * change).sum() < 1e-9
   }
 }
 

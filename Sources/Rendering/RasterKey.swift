@@ -40,7 +40,8 @@ struct RasterPlace: Hashable, Sendable {
 
 /// What a layer with everything in it looks like.
 struct Appearance: Hashable, Sendable {
-  /// The layer's path: within one scene it stands for all that never changes.
+  /// The layer's path: within one scene it stands for all that never changes, such as the layer
+  /// when its blur was enabled.
   private let path: String
   private let values: [SIMD4<Double>]
   private let overlay: OverlayAppearance?
@@ -49,7 +50,6 @@ struct Appearance: Hashable, Sendable {
   private struct OverlayAppearance: Hashable {
     let opacity, angle, radius: Double
     let samples: Int
-    let start: [Appearance]
   }
 
   /// The appearance of a layer in its superlayer.
@@ -62,7 +62,7 @@ struct Appearance: Hashable, Sendable {
         ? nil
         : OverlayAppearance(
           opacity: overlay.opacity, angle: overlay.angle, radius: overlay.radius,
-          samples: overlay.samples, start: overlay.start.map { Appearance($0) })
+          samples: overlay.samples)
     }
   }
 

@@ -5,7 +5,7 @@ package struct PresentedText: Hashable, Sendable {
   /// What is shown.
   package let string: String
 
-  /// Font size in points, positive.
+  /// Font size in points, at most ``Text/largestSize``; 0 and less show nothing.
   package let size: Double
 
   /// Multiple of the size; 0 stands for the font's own.
@@ -26,7 +26,7 @@ package struct PresentedText: Hashable, Sendable {
   ///   - layerWidth: In points.
   package init(_ text: Text, values: [SIMD4<Double>], layerWidth: Double) {
     self.text = text
-    size = values[text.size.index].x
+    size = min(values[text.size.index].x, Text.largestSize)
     lineHeight = values[text.lineHeight.index].x
     letterSpacing = values[text.letterSpacing.index].x
     color = Color(components: values[text.color.index])

@@ -14,6 +14,9 @@ package struct Text: Hashable, Sendable {
     case width(Slot<Double>)
   }
 
+  /// The largest font size, in points.
+  package static let largestSize = 10_000.0
+
   /// A piece of the string.
   package enum Part: Hashable, Sendable {
     case literal(String)

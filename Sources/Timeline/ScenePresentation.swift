@@ -2,6 +2,10 @@ package import SceneModel
 
 import Glibc
 
+/// Layers as they were when their blur was enabled, by path: the same at every tick, and so found
+/// once however often layers with such a blur lie within each other.
+private typealias Starts = [String: PresentationLayer]
+
 extension Scene {
   /// Returns the values of every layer at a tick.
   ///
@@ -9,26 +13,34 @@ extension Scene {
   ///
   /// - Throws: ``Diagnostic`` at a formula that has no finite value at this tick.
   package func presentation(at tick: Tick) throws(Diagnostic) -> Presentation {
-    Presentation(tick: tick, layers: try presented(layers, at: tick))
+    var starts: Starts = [:]
+    return Presentation(tick: tick, layers: try presented(layers, at: tick, starts: &starts))
   }
 
-  private func presented(_ layers: [Layer], at tick: Tick) throws(Diagnostic)
-    -> [PresentationLayer]
+  private func presented(_ layers: [Layer], at tick: Tick, starts: inout Starts)
+    throws(Diagnostic) -> [PresentationLayer]
   {
     var presented: [PresentationLayer] = []
     presented.reserveCapacity(layers.count)
-    for layer in layers { presented.append(try self.presented(layer, at: tick)) }
+    for layer in layers {
+      presented.append(try self.presented(layer, at: tick, starts: &starts))
+    }
     return presented
   }
 
-  private func presented(_ layer: Layer, at tick: Tick) throws(Diagnostic) -> PresentationLayer {
+  /// - Parameter hasOverlay: Whether the layer may have its own motion-blur overlay.
+  private func presented(
+    _ layer: Layer, hasOverlay: Bool = true, at tick: Tick, starts: inout Starts
+  ) throws(Diagnostic) -> PresentationLayer {
     let values = try layer.values(in: environment(at: tick), of: self)
     let movement = try movement(of: layer, values: values, at: tick)
     var presented = PresentationLayer(
       model: layer, values: values.map { $0.rounded24 }, movement: movement, overlay: nil,
-      sublayers: try self.presented(layer.sublayers, at: tick))
-    if let blur = layer.motionBlur, blur.enabled.contains(tick.timestamp) {
-      presented = presented.with(overlay: try overlay(blur, of: presented, at: tick))
+      mask: try self.presented(layer.mask, at: tick, starts: &starts),
+      sublayers: try self.presented(layer.sublayers, at: tick, starts: &starts))
+    if hasOverlay, let blur = layer.motionBlur, blur.enabled.contains(tick.timestamp) {
+      presented = presented.with(
+        overlay: try overlay(blur, of: presented, at: tick, starts: &starts))
     }
     return presented
   }
@@ -63,18 +75,14 @@ extension Scene {
       counted: counted)
   }
 
-  private func overlay(_ blur: MotionBlur, of layer: PresentationLayer, at tick: Tick)
-    throws(Diagnostic) -> BlurOverlay
-  {
-    let start: [PresentationLayer]
-    switch blur.snapshot {
-    case .content: start = []
-    case .start:
-      let first = frameRate.firstFrame(notBefore: blur.enabled.lowerBound)
-      start = [
-        try presented(layer.model.withoutMotionBlur, at: Tick(frame: first, frameRate: frameRate))
-      ]
-    }
+  private func overlay(
+    _ blur: MotionBlur, of layer: PresentationLayer, at tick: Tick, starts: inout Starts
+  ) throws(Diagnostic) -> BlurOverlay {
+    let start: [PresentationLayer] =
+      switch blur.snapshot {
+      case .content: []
+      case .start: [try self.start(of: layer.model, enabled: blur.enabled, starts: &starts)]
+      }
     let angle =
       switch blur.angle {
       case .fixed(let slot): layer[slot]
@@ -85,6 +93,18 @@ extension Scene {
       radius: min(max(layer[blur.radius], 0), 2000),
       samples: Int(min(max(layer[blur.samples].rounded(), 1), 1000)),
       start: start)
+  }
+
+  /// The layer at the first tick of its blur.
+  private func start(of layer: Layer, enabled: Range<Double>, starts: inout Starts)
+    throws(Diagnostic) -> PresentationLayer
+  {
+    if let known = starts[layer.path] { return known }
+    let first = Tick(
+      frame: frameRate.firstFrame(notBefore: enabled.lowerBound), frameRate: frameRate)
+    let start = try presented(layer, hasOverlay: false, at: first, starts: &starts)
+    starts[layer.path] = start
+    return start
   }
 
   /// The overlay's opacity, clamped to `0...1`.
@@ -107,7 +127,8 @@ extension Scene {
 extension PresentationLayer {
   fileprivate func with(overlay: BlurOverlay) -> PresentationLayer {
     PresentationLayer(
-      model: model, values: values, movement: movement, overlay: overlay, sublayers: sublayers)
+      model: model, values: values, movement: movement, overlay: overlay, mask: mask,
+      sublayers: sublayers)
   }
 
   /// The direction of movement in the layer's own space, in whole degrees, `0..<180`: the comb is
@@ -116,20 +137,11 @@ extension PresentationLayer {
     let turn = -self[.rotation] * .pi / 180
     let (dx, dy) = (movement.displacement.dx, movement.displacement.dy)
     let scale = self[.scale]
-    guard scale.dx != 0, scale.dy != 0 else { return 0 }
-    let along = (dx * cos(turn) - dy * sin(turn)) / scale.dx
-    let across = (dx * sin(turn) + dy * cos(turn)) / scale.dy
+    guard scale.x != 0, scale.y != 0 else { return 0 }
+    let along = (dx * cos(turn) - dy * sin(turn)) / scale.x
+    let across = (dx * sin(turn) + dy * cos(turn)) / scale.y
     let degrees = (atan2(across, along) * 180 / .pi).rounded()
     return (degrees + 360).truncatingRemainder(dividingBy: 180)
-  }
-}
-
-extension Layer {
-  fileprivate var withoutMotionBlur: Layer {
-    Layer(
-      path: path, values: values, formulas: formulas, animations: animations, contents: contents,
-      contentsGravity: contentsGravity, masksToBounds: masksToBounds, motionBlur: nil,
-      sublayers: sublayers, source: source)
   }
 }
 

@@ -96,7 +96,7 @@ private struct LayerValues: Encodable {
     position = [layer[.position].x, layer[.position].y]
     anchorPoint = [layer[.anchorPoint].x, layer[.anchorPoint].y]
     size = [layer[.size].width, layer[.size].height]
-    scale = [layer[.scale].dx, layer[.scale].dy]
+    scale = [layer[.scale].x, layer[.scale].y]
     opacity = layer[.opacity]
     rotation = layer[.rotation]
     hidden = layer[.hidden]

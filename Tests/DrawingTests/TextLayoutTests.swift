@@ -48,6 +48,13 @@ import Testing
     #expect(differences.max().map { $0 <= 8 } == true)
   }
 
+  /// A stem of a letter 100000 pixels high.
+  @Test func textMayBeLargerThanFreeTypeKnowsItTo() throws {
+    let transform = Transform.identity.scaled(x: 5000, y: 5000).translated(x: -3, y: -11)
+    let drawn = try drawn(TextLayout("H", style: style), through: transform)
+    #expect(drawn.pixels.allSatisfy { $0.bgra[3] == 255 })
+  }
+
   @Test func textTurnsWithTheCanvas() throws {
     let transform = Transform.identity.translated(x: 60, y: 0).rotated(degrees: 90)
     let inked = try drawn(TextLayout("Hamb", style: style), through: transform).inkedColumnsAndRows

@@ -71,6 +71,35 @@ import Testing
     #expect(try frame(x: 3.5).cropped(x: 0, y: 0, width: 50, height: 20) != still)
   }
 
+  /// Group opacity draws a layer within its extent only.
+  @Test(arguments: [
+    "contents: {text: {string: one two three, size: 16, width: 90}}, size: [20, 20]",
+    "contents: {text: {string: one two}}, animations: [{property: size.width, to: 5, duration: 0.01}]",
+    "contents: {text: {string: one, size: 8}}, animations: [{property: contents.text.size, to: 40, duration: 0.01}]",
+  ])
+  func textStandsOutOfItsLayerInGroupsToo(keys: String) throws {
+    func box(_ opacity: String) throws -> [Int]? {
+      let scene = try RenderedScene(
+        """
+        size: [200, 100]
+        duration: 1
+        background: white
+        layers: [{anchorPoint: [0, 0], position: [60, 20], backgroundColor: lime, opacity: \(opacity), \(keys)}]
+        """)
+      return try scene.frame(1).bounds(ofAllBut: .white)
+    }
+    #expect(try box("0.999") == box("1"))
+  }
+
+  @Test func longLinesAreDrawn() throws {
+    let line = String(repeating: "x", count: 10_000)
+    let frame = try RenderedScene(
+      layers: "  - {anchorPoint: [0.5, 0], contents: {text: {string: \(line)}}, size: [99999, 40]}"
+    )
+    .frame()
+    #expect(frame.bounds(ofAllBut: .white) != nil)
+  }
+
   @Test func textWrapsAtTheWidthOfItsLayer() throws {
     func height(_ keys: String) throws -> Int {
       let frame = try RenderedScene(

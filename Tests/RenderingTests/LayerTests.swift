@@ -105,6 +105,23 @@ import Testing
     #expect(masked[10, 4] == .lime)
   }
 
+  /// A spring toward 0 overshoots.
+  @Test func negativeSizesCountAsPositive() throws {
+    func frame(_ size: Int) throws -> Bitmap {
+      try RenderedScene(
+        layers: """
+            - position: [10, 10]
+              anchorPoint: [0.25, 0.5]
+              backgroundColor: blue
+              cornerRadius: 4
+              animations: [{property: size, to: [\(size), 8], fillMode: both, duration: 0.01}]
+              layers: [{position: [2, 4], size: [2, 2], backgroundColor: red}]
+          """
+      ).frame(1)
+    }
+    #expect(try frame(-12) == frame(12))
+  }
+
   @Test func sublayersAreClippedOnlyOnRequest() throws {
     let layer = """
         - position: [10, 10]

@@ -35,6 +35,12 @@ import Timeline
         .bounds(ofAllBut: .white) == [30, 14, 50, 66])
   }
 
+  /// 20000 pixels are more than any comb has; the snapshot is reduced instead.
+  @Test func blursMayReachFarBeyondTheCanvas() throws {
+    let frame = try frame("radius: 2000, angle: 0, opacity: 1", scale: 10)
+    #expect(frame[200, 200] != .white)
+  }
+
   @Test func edgesFadeInTheStepsOfTheTaps() throws {
     // Nine taps, two points apart: outside the layer alpha is 4/9, 3/9, 2/9 and 1/9.
     let frame = try frame("opacity: 1, angle: 90, radius: 8, samples: 4")

@@ -150,6 +150,16 @@ import Timeline
     #expect(forwards == backwards.reversed())
   }
 
+  /// Each snapshot holds all those further inside: found anew each time, their number would double
+  /// with every level.
+  @Test func startSnapshotsWithinEachOtherTakeLittleTime() throws {
+    let layers = (0..<40).reduce("[]") { inside, _ in
+      "[{motionBlur: {snapshot: start}, layers: \(inside)}]"
+    }
+    let layer = try layer("size: [9, 9]\nduration: 1\nlayers: \(layers)", at: 1)
+    #expect(layer.overlay?.start.first?.sublayers.first?.overlay != nil)
+  }
+
   @Test func startSnapshotIsTheLayerWhenItsBlurBegan() throws {
     let text = """
       size: [9, 9]
