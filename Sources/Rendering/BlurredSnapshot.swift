@@ -26,7 +26,7 @@ extension Renderer {
 
     let pixelsPerPoint = snapshotScale(
       of: placed, side: max(size.width, size.height) + 2 * overlay.radius)
-    let appearance = Appearance(snapshotOf: layer)
+    let appearance = Appearance(bodyOf: layer)
     let radius = overlay.radius * pixelsPerPoint
     let key = RasterKey.overlay(
       appearance, pixelsPerPoint: pixelsPerPoint, matte: blur.matte, radius: radius,
@@ -64,10 +64,11 @@ extension Renderer {
     let canvas = try Canvas(on: surface)
     let bounds = Rectangle(
       x: 0, y: 0, width: Double(surface.width), height: Double(surface.height))
-    try canvas.fill(.rectangle(bounds), with: matte.straight)
+    try canvas.fill(.rectangle(bounds), with: .color(matte.straight))
     let transform = Transform.identity.scaled(x: pixelsPerPoint, y: pixelsPerPoint)
     if let placed = PlacedLayer(layer, transform: transform) {
-      try Compositor(renderer: self, visible: bounds).drawBody(placed, on: canvas)
+      try Compositor(renderer: self, visible: bounds).drawSharp(
+        placed, hasShadow: false, on: canvas)
     }
     return Raster(bitmap: surface.bitmap(), x: 0, y: 0)
   }

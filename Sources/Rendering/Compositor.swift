@@ -1,12 +1,13 @@
 import Drawing
+import Filters
 import Pixels
 import SceneModel
 import Timeline
 
 /// Draws placed layers onto one surface, in Core Animation's order.
 ///
-/// Background, contents, sublayers, border; then the motion-blur overlay; opacity applies to all
-/// of it as one picture.
+/// Background, contents, sublayers, border; the shadow of all that behind it; the mask over both;
+/// then the motion-blur overlay; opacity and blend mode apply to all of it as one picture.
 struct Compositor {
   let renderer: Renderer
 
@@ -16,70 +17,79 @@ struct Compositor {
   func draw(_ placed: PlacedLayer, on canvas: borrowing Canvas) throws(DrawingError) {
     guard let box = placed.extent.intersection(visible) else { return }
     let opacity = min(placed.layer[.opacity], 1)
-    guard opacity < 1, placed.isComposite else {
-      return try drawWithOverlay(placed, within: box, opacity: opacity, on: canvas)
+    guard placed.isPicture(opacity: opacity) else {
+      return try drawBody(placed, opacity: opacity, on: canvas)
+    }
+    let compositing = placed.layer.model.blendMode.drawn
+    if let picture = try renderer.picture(of: placed) {
+      return try at(.whole(x: picture.x, y: picture.y), on: canvas) {
+        canvas throws(DrawingError) in
+        try canvas.draw(picture.bitmap, opacity: opacity, compositing: compositing)
+      }
     }
     try isolated(within: box, on: canvas) { canvas throws(DrawingError) in
-      try canvas.group(opacity: opacity) { canvas throws(DrawingError) in
-        try drawWithOverlay(placed, within: box, opacity: 1, on: canvas)
+      try canvas.group(opacity: opacity, compositing: compositing) {
+        canvas throws(DrawingError) in
+        try drawPicture(placed, within: box, on: canvas)
       }
     }
   }
 
-  /// Draws what is inside a layer's bounds, its own clip included; no overlay, no opacity.
+  /// Draws a layer with its shadow, its mask and its overlay, but without opacity and blend mode.
   ///
-  /// - Parameter opacity: Below 1 only for layers that are a single shape.
-  func drawBody(_ placed: PlacedLayer, opacity: Double = 1, on canvas: borrowing Canvas)
+  /// - Parameter box: The pixels that matter.
+  func drawPicture(_ placed: PlacedLayer, within box: Rectangle, on canvas: borrowing Canvas)
     throws(DrawingError)
   {
-    let layer = placed.layer
-    guard layer.model.masksToBounds, !layer.isPlain, let box = placed.extent.intersection(visible)
-    else {
-      try at(placed.transform, on: canvas) { canvas throws(DrawingError) in
-        try drawBackground(of: layer, shape: layer.backgroundShape, opacity: opacity, on: canvas)
-        try drawInside(placed, opacity: opacity, on: canvas)
-        try canvas.fillBorder(
-          of: layer.shape, width: layer[.borderWidth],
-          color: layer[.borderColor].straight.multiplied(by: opacity))
-      }
-      return
-    }
-    // Inside the group everything reaches beyond the edge, which the group then cuts once: edges
-    // that are cut one by one would let the lower ones shine through.
-    try isolated(within: box, on: canvas) { canvas throws(DrawingError) in
-      try canvas.setTransform(placed.transform)
-      try canvas.group(opacity: opacity, within: layer.shape) { canvas throws(DrawingError) in
-        try drawBackground(of: layer, shape: .rectangle(layer.bounds), opacity: 1, on: canvas)
-        try drawInside(placed, opacity: 1, on: canvas)
-        let width = layer[.borderWidth]
-        guard width > 0 else { return }
-        try canvas.fillBorder(
-          of: layer.shape.outset(by: 2), width: width + 2, color: layer[.borderColor].straight)
-      }
-    }
-  }
-
-  private func drawWithOverlay(
-    _ placed: PlacedLayer, within box: Rectangle, opacity: Double, on canvas: borrowing Canvas
-  ) throws(DrawingError) {
     guard let blur = placed.layer.model.motionBlur, let overlay = placed.layer.overlay,
       overlay.opacity > 0
-    else { return try drawBody(placed, opacity: opacity, on: canvas) }
+    else { return try drawSharp(placed, hasShadow: true, on: canvas) }
 
     switch blur.mode {
     case .over:
-      try drawBody(placed, opacity: opacity, on: canvas)
+      try drawSharp(placed, hasShadow: true, on: canvas)
       try drawOverlay(overlay, of: placed, compositing: .sourceOver, on: canvas)
     case .crossfade:
       try isolated(within: box, on: canvas) { canvas throws(DrawingError) in
         try canvas.group { canvas throws(DrawingError) in
           try canvas.group(opacity: 1 - overlay.opacity) { canvas throws(DrawingError) in
-            try drawBody(placed, on: canvas)
+            try drawSharp(placed, hasShadow: true, on: canvas)
           }
           try drawOverlay(overlay, of: placed, compositing: .add, on: canvas)
         }
       }
     }
+  }
+
+  /// Draws what is inside a layer's bounds and its mask, with or without the shadow behind it.
+  func drawSharp(_ placed: PlacedLayer, hasShadow: Bool, on canvas: borrowing Canvas)
+    throws(DrawingError)
+  {
+    guard !placed.layer.mask.isEmpty else {
+      return try drawWithShadow(placed, hasShadow: hasShadow, on: canvas)
+    }
+    guard let mask = placed.mask.first, let box = placed.extent.intersection(mask.extent),
+      let visibleBox = box.intersection(visible)
+    else { return }
+    try isolated(within: visibleBox, on: canvas) { canvas throws(DrawingError) in
+      try canvas.group(
+        maskedBy: { canvas throws(DrawingError) in try draw(mask, on: canvas) }
+      ) { canvas throws(DrawingError) in
+        try drawWithShadow(placed, hasShadow: hasShadow, on: canvas)
+      }
+    }
+  }
+
+  private func drawWithShadow(
+    _ placed: PlacedLayer, hasShadow: Bool, on canvas: borrowing Canvas
+  ) throws(DrawingError) {
+    guard hasShadow, placed.layer.hasShadow,
+      let shadow = try renderer.shadow(of: placed, visible: visible)
+    else { return try drawBody(placed, on: canvas) }
+    try at(shadow.transform, on: canvas) { canvas throws(DrawingError) in
+      try canvas.drawAlpha(of: shadow.raster.bitmap, in: shadow.color)
+    }
+    try drawBody(placed, on: canvas)
   }
 
   private func drawOverlay(
@@ -94,24 +104,11 @@ struct Compositor {
       try canvas.draw(blurred.raster.bitmap, opacity: overlay.opacity, compositing: compositing)
     }
   }
+}
 
-  private func drawBackground(
-    of layer: PresentationLayer, shape: Shape, opacity: Double, on canvas: borrowing Canvas
-  ) throws(DrawingError) {
-    let color = layer[.backgroundColor].straight.multiplied(by: opacity)
-    if color.alpha > 0 { try canvas.fill(shape, with: color) }
-  }
-
-  /// Contents, then sublayers from back to front.
-  private func drawInside(_ placed: PlacedLayer, opacity: Double, on canvas: borrowing Canvas)
-    throws(DrawingError)
-  {
-    try renderer.drawContents(of: placed, opacity: opacity, on: canvas)
-    for sublayer in placed.sublayers { try draw(sublayer, on: canvas) }
-  }
-
+extension Compositor {
   /// Runs `body` with a transform of its own.
-  private func at(
+  func at(
     _ transform: Transform, on canvas: borrowing Canvas,
     _ body: (borrowing Canvas) throws(DrawingError) -> Void
   ) throws(DrawingError) {
@@ -122,7 +119,7 @@ struct Compositor {
   }
 
   /// Runs `body` with nothing but `box` to draw on, so that groups are no larger than they need.
-  private func isolated(
+  func isolated(
     within box: Rectangle, on canvas: borrowing Canvas,
     _ body: (borrowing Canvas) throws(DrawingError) -> Void
   ) throws(DrawingError) {
@@ -134,34 +131,13 @@ struct Compositor {
 }
 
 extension PlacedLayer {
-  /// Whether the layer is more than one shape, so that its opacity needs a group.
-  fileprivate var isComposite: Bool {
+  /// Whether the layer has to be put together apart from what is beneath it.
+  fileprivate func isPicture(opacity: Double) -> Bool {
+    if layer.hasShadow || !layer.mask.isEmpty || layer.model.blendMode != .normal { return true }
+    if let overlay = layer.overlay, overlay.opacity > 0 { return true }
     let shapes = [
       layer[.backgroundColor].alpha > 0, layer.model.contents != .none, layer[.borderWidth] > 0,
     ]
-    return !sublayers.isEmpty || (layer.overlay?.opacity ?? 0) > 0 || shapes.count { $0 } > 1
-  }
-}
-
-extension PresentationLayer {
-  /// Whether there is nothing inside that could need clipping.
-  fileprivate var isPlain: Bool { model.contents == .none && sublayers.isEmpty }
-
-  /// The outline of the background; under an opaque border it ends in the border's middle, so that
-  /// its own edge does not shine through the border's.
-  fileprivate var backgroundShape: Shape {
-    let width = self[.borderWidth]
-    guard width > 0, self[.borderColor].alpha >= 1 else { return shape }
-    return shape.inset(by: width / 2) ?? shape
-  }
-}
-
-extension Shape {
-  /// The shape whose outline runs `distance` outside this one.
-  fileprivate func outset(by distance: Double) -> Shape {
-    .roundedRectangle(
-      Rectangle(
-        x: bounds.x - distance, y: bounds.y - distance, width: bounds.width + 2 * distance,
-        height: bounds.height + 2 * distance), radius: cornerRadius + distance)
+    return opacity < 1 && (!sublayers.isEmpty || shapes.count { $0 } > 1)
   }
 }

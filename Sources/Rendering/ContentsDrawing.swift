@@ -4,9 +4,6 @@ import SceneModel
 import Timeline
 
 extension Renderer {
-  /// The most pixels that a drawing is kept for; larger ones are drawn each time.
-  private static let largestRaster = 16 << 20
-
   /// Draws a layer's contents, where the canvas has the layer's bounds.
   func drawContents(of placed: PlacedLayer, opacity: Double, on canvas: borrowing Canvas)
     throws(DrawingError)
@@ -16,14 +13,20 @@ extension Renderer {
     let gravity = layer.model.contentsGravity
     switch layer.model.contents {
     case .none: break
-    case .color(let slot):
-      try canvas.fill(
-        .rectangle(layer.bounds), with: layer[slot].straight.multiplied(by: opacity))
-    case .image(let asset):
-      let bitmap = try assets.loadedImage(asset.path)
-      let natural = Size(width: Double(bitmap.width), height: Double(bitmap.height))
+    case .fill(let fill):
+      guard let paint = fill.paint(of: layer, in: layer.bounds, opacity: opacity) else { return }
+      try canvas.fill(.rectangle(layer.bounds), with: paint)
+    case .shape(let shape): try draw(shape, of: layer, opacity: opacity, on: canvas)
+    case .image(let image):
       try draw(
-        bitmap, in: gravity.placement(of: natural, in: bounds), opacity: opacity, on: canvas)
+        try assets.loadedImage(image.asset.path), as: image, of: layer, opacity: opacity,
+        on: canvas)
+    case .sequence(let sequence):
+      let path = sequence.path(at: layer[sequence.frame])
+      let frame = try cache.raster(for: .frame(path: path)) { () throws(DrawingError) in
+        Raster(bitmap: try self.assets.sequenceFrame(path), x: 0, y: 0)
+      }
+      try draw(frame.bitmap, as: nil, of: layer, opacity: opacity, on: canvas)
     case .svg(let asset):
       let document = try assets.naturalSize(ofSVG: asset.path)
       let place = gravity.placement(of: document, in: bounds)
@@ -41,30 +44,17 @@ extension Renderer {
       }
     case .text(let text):
       let presented = PresentedText(text, values: layer.values, layerWidth: bounds.width)
-      guard presented.size > 0, !text.string.isEmpty else { return }
+      guard presented.size > 0, !presented.string.isEmpty else { return }
       let raster = RasterPlace(placed.transform)
       try drawKept(.text(presented, raster), at: raster, opacity: opacity, on: canvas) {
-        let layout = TextLayout(text.string, style: presented.style)
+        () throws(DrawingError) in
+        let layout = try TextLayout(presented.string, style: presented.style)
         // Letters may stand out of their lines, by less than the size of the font.
         let box = Rectangle(
           x: -presented.size, y: -presented.size, width: layout.width + 2 * presented.size,
           height: layout.height + 2 * presented.size)
         return Artwork(box: box) { canvas throws(DrawingError) in try canvas.draw(layout) }
       }
-    }
-  }
-
-  /// Draws a picture stretched into `place`.
-  private func draw(
-    _ bitmap: Bitmap, in place: Rectangle, opacity: Double, on canvas: borrowing Canvas
-  ) throws(DrawingError) {
-    guard place.width > 0, place.height > 0 else { return }
-    try canvas.withSavedState { canvas throws(DrawingError) in
-      try canvas.concatenate(
-        .identity.translated(x: place.x, y: place.y)
-          .scaled(
-            x: place.width / Double(bitmap.width), y: place.height / Double(bitmap.height)))
-      try canvas.draw(bitmap, opacity: opacity)
     }
   }
 
@@ -84,9 +74,7 @@ extension Renderer {
     let raster = try cache.raster(for: key) { () throws(DrawingError) in
       let artwork = try prepare()
       let pixels = artwork.box.boundingBox(under: place.transform).wholePixels
-      guard pixels.width * pixels.height <= Double(Renderer.largestRaster),
-        max(pixels.width, pixels.height) <= Double(Scene.largestSide)
-      else { return .none }
+      guard pixels.isKeepable else { return .none }
       return try self.raster(of: artwork, at: place, pixels: pixels)
     }
     guard !raster.bitmap.pixels.isEmpty else {
@@ -115,8 +103,8 @@ extension Renderer {
 }
 
 extension Transform {
-  /// A movement by whole pixels.
-  fileprivate static func whole(x: Double, y: Double) -> Transform {
+  /// A movement, usually by whole pixels.
+  static func whole(x: Double, y: Double) -> Transform {
     .identity.translated(x: x, y: y)
   }
 }

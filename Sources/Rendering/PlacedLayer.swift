@@ -10,8 +10,14 @@ struct PlacedLayer {
   /// From the layer's bounds, in points, to the surface, in pixels.
   let transform: Transform
 
-  /// The whole pixels that the layer, its overlay and its sublayers may touch.
+  /// The whole pixels that the layer and its sublayers may touch.
+  let bodyExtent: Rectangle
+
+  /// The whole pixels that they, the shadow and the overlay may touch.
   let extent: Rectangle
+
+  /// The layer whose alpha masks this one, if it can be seen; one at most.
+  let mask: [PlacedLayer]
 
   /// Back to front.
   let sublayers: [PlacedLayer]
@@ -24,7 +30,7 @@ struct PlacedLayer {
       superlayer
       .translated(x: position.x, y: position.y)
       .rotated(degrees: layer[.rotation])
-      .scaled(x: scale.dx, y: scale.dy)
+      .scaled(x: scale.x, y: scale.y)
       .translated(x: -anchor.x * bounds.width, y: -anchor.y * bounds.height)
     guard !layer[.hidden], layer[.opacity] > 0 else { return nil }
     self.init(layer, transform: transform)
@@ -35,11 +41,18 @@ struct PlacedLayer {
     guard transform.inverse != nil else { return nil }
     self.layer = layer
     self.transform = transform
+    mask = PlacedLayer.placed(layer.mask, in: transform)
     sublayers = PlacedLayer.placed(layer.sublayers, in: transform)
 
     var extent = layer.reach.boundingBox(under: transform)
     if !layer.model.masksToBounds {
       extent = sublayers.reduce(extent) { $0.union($1.extent) }
+    }
+    bodyExtent = extent.wholePixels
+    let shadow = layer.shadowReach * PlacedLayer.length(of: transform)
+    extent = extent.outset(by: shadow)
+    if let overlay = layer.overlayReach {
+      extent = extent.union(overlay.boundingBox(under: transform))
     }
     self.extent = extent.wholePixels
   }
@@ -52,9 +65,10 @@ struct PlacedLayer {
   }
 
   /// How many pixels a point of this layer is long, in the direction in which it is longest.
-  var pixelsPerPoint: Double {
-    max(
-      SIMD2(transform.a, transform.b).length, SIMD2(transform.c, transform.d).length)
+  var pixelsPerPoint: Double { PlacedLayer.length(of: transform) }
+
+  private static func length(of transform: Transform) -> Double {
+    max(SIMD2(transform.a, transform.b).length, SIMD2(transform.c, transform.d).length)
   }
 }
 
@@ -66,23 +80,48 @@ extension PresentationLayer {
 
   /// The outline of background, border and clip.
   var shape: Shape {
-    let radius = self[.cornerRadius]
-    return radius > 0 ? .roundedRectangle(bounds, radius: radius) : .rectangle(bounds)
+    let corners = self[.cornerRadius]
+    return corners.areSquare
+      ? .rectangle(bounds) : .roundedRectangle(bounds, radii: CornerRadii(corners))
   }
 
-  /// The bounds with what contents and overlay add around them, in points.
+  /// Whether a shadow is drawn: a layer that masks to its bounds cuts its own away.
+  var hasShadow: Bool {
+    self[.shadowOpacity] > 0 && self[.shadowColor].alpha > 0 && !model.masksToBounds
+  }
+
+  /// How far the shadow may reach beyond the layer, in points.
+  fileprivate var shadowReach: Double {
+    hasShadow ? max(self[.shadowRadius], 0) * 4 + self[.shadowOffset].length + 2 : 0
+  }
+
+  /// Where the overlay may be, in points; absent where there is none to be seen.
+  fileprivate var overlayReach: Rectangle? {
+    overlay.flatMap { $0.opacity > 0 ? bounds.outset(by: $0.radius + 2) : nil }
+  }
+
+  /// The bounds with what contents add around them, in points.
   fileprivate var reach: Rectangle {
     var reach = bounds
     switch model.contents {
-    case .none, .color: break
-    case .image, .svg:
+    case .none, .fill: break
+    case .shape(let shape):
+      if case .path(let path) = shape.outline, !model.masksToBounds {
+        reach = Rectangle(path.bounds).outset(by: self.reach(of: shape.stroke))
+      }
+    case .image, .svg, .sequence:
       // Contents of another size may stand out on every side, but not by more than themselves.
       if model.contentsGravity != .resize, !model.masksToBounds { reach = .everything }
     case .text(let text):
       if !model.masksToBounds { reach = self.reach(of: text) }
     }
-    if let overlay, overlay.opacity > 0 { reach = reach.outset(by: overlay.radius + 2) }
     return reach
+  }
+
+  /// How far a stroke reaches from the path, in points; a miter reaches as far as ten half widths.
+  private func reach(of stroke: Stroke?) -> Double {
+    guard let stroke else { return 0 }
+    return max(self[stroke.width], 0) * (stroke.join == .miter ? 5 : 1)
   }
 
   /// Where a text may be: letters stand out of their lines by less than their size, lines out of
@@ -96,7 +135,8 @@ extension PresentationLayer {
       // The layer has got the size of its text, and one of them may have changed since.
       case .none: isUnchanged(Slot<Size>.size) && isUnchanged(text.size)
       }
-    return fits ? bounds.outset(by: max(presented.size, 0)).extendedDown : .everything
+    let lines = bounds.outset(by: max(presented.size, 0))
+    return fits ? (text.wrapping == .none ? lines : lines.extendedDown) : .everything
   }
 
   private func isUnchanged<Value>(_ slot: Slot<Value>) -> Bool {
@@ -114,7 +154,7 @@ extension Rectangle {
     Rectangle(x: x, y: y, width: width, height: Rectangle.everything.height)
   }
 
-  fileprivate func outset(by distance: Double) -> Rectangle {
+  func outset(by distance: Double) -> Rectangle {
     Rectangle(
       x: x - distance, y: y - distance, width: width + 2 * distance, height: height + 2 * distance)
   }
@@ -124,6 +164,14 @@ extension Rectangle {
     return Rectangle(
       x: left, y: top, width: max(x + width, other.x + other.width) - left,
       height: max(y + height, other.y + other.height) - top)
+  }
+
+  /// The most pixels that a drawing is kept for.
+  private static let largestKept = 16.0 * 1024 * 1024
+
+  /// Whether a raster of this size is kept; larger drawings are drawn each time.
+  var isKeepable: Bool {
+    width * height <= Rectangle.largestKept && max(width, height) <= Double(Scene.largestSide)
   }
 
   /// The smallest rectangle of whole pixels around this one.

@@ -7,6 +7,11 @@ struct Raster: Sendable {
   /// Where the bitmap's top left pixel lies, in whole pixels from the place it was drawn for.
   let x, y: Int
 
+  /// The same raster, where the true place is by whole pixels from the one it was drawn for.
+  func moved(by place: RasterPlace) -> Raster {
+    Raster(bitmap: bitmap, x: x + Int(place.x), y: y + Int(place.y))
+  }
+
   /// The raster of what has no pixels, or too many to be kept.
   static let none = Raster(bitmap: Bitmap(width: 0, height: 0), x: 0, y: 0)
 

@@ -6,6 +6,12 @@ package import Timeline
 enum RasterKey: Hashable, Sendable {
   case text(PresentedText, RasterPlace)
   case svg(path: String, width: Double, height: Double, RasterPlace)
+  /// A layer with its shadow, mask and overlay.
+  case picture(Appearance, RasterPlace)
+  /// A layer's blurred silhouette.
+  case shadow(Appearance, RasterPlace, sigma: Double)
+  /// A decoded picture of a sequence.
+  case frame(path: String)
   /// A layer in its own space.
   case snapshot(Appearance, pixelsPerPoint: Double, matte: Color)
   /// A blurred snapshot.
@@ -40,48 +46,54 @@ struct RasterPlace: Hashable, Sendable {
 
 /// What a layer with everything in it looks like.
 struct Appearance: Hashable, Sendable {
-  /// The layer's path: within one scene it stands for all that never changes, such as the layer
-  /// when its blur was enabled.
+  /// The layer's path: within one scene it stands for all that never changes.
   private let path: String
-  private let values: [SIMD4<Double>]
-  private let overlay: OverlayAppearance?
+  private var values: [SIMD4<Double>]
+  private var overlay: OverlayAppearance?
+  private let mask: [Appearance]
   private let sublayers: [Appearance]
 
   private struct OverlayAppearance: Hashable {
     let opacity, angle, radius: Double
     let samples: Int
+    let start: [Appearance]
   }
 
   /// The appearance of a layer in its superlayer.
   init(_ layer: PresentationLayer) {
     path = layer.model.path
     values = layer.values
+    mask = layer.mask.map { Appearance($0) }
     sublayers = layer.sublayers.map { Appearance($0) }
     overlay = layer.overlay.flatMap { overlay in
       overlay.opacity == 0
         ? nil
         : OverlayAppearance(
           opacity: overlay.opacity, angle: overlay.angle, radius: overlay.radius,
-          samples: overlay.samples)
+          samples: overlay.samples, start: overlay.start.map { Appearance($0) })
     }
   }
 
-  /// The appearance of a layer's snapshot, which is the same wherever the layer is.
-  init(snapshotOf layer: PresentationLayer) {
-    path = layer.model.path
-    var values = layer.values
-    let outside: [LayerProperty] = [
-      .position, .anchorPoint, .zPosition, .opacity, .rotation, .scale, .hidden,
-    ]
-    for property in outside { values[property.rawValue] = .zero }
+  /// The appearance of a layer as one picture, which is the same wherever the layer is.
+  init(pictureOf layer: PresentationLayer) {
+    self.init(layer)
+    forget([.position, .anchorPoint, .zPosition, .opacity, .rotation, .scale, .hidden])
+  }
+
+  /// The appearance of a layer without shadow and overlay.
+  init(bodyOf layer: PresentationLayer) {
+    self.init(pictureOf: layer)
+    overlay = nil
+    forget([.shadowColor, .shadowOpacity, .shadowOffset, .shadowRadius])
     if let blur = layer.model.motionBlur {
       values[blur.radius.index] = .zero
       values[blur.samples.index] = .zero
       if case .fixed(let slot) = blur.angle { values[slot.index] = .zero }
     }
-    self.values = values
-    sublayers = layer.sublayers.map { Appearance($0) }
-    overlay = nil
+  }
+
+  private mutating func forget(_ properties: [LayerProperty]) {
+    for property in properties { values[property.rawValue] = .zero }
   }
 }
 

@@ -1,0 +1,77 @@
+import Drawing
+import Pixels
+import SceneModel
+import Timeline
+
+extension Compositor {
+  /// Draws what is inside a layer's bounds, its own clip included; no shadow, mask or overlay.
+  ///
+  /// - Parameter opacity: Below 1 only for layers that are a single shape.
+  func drawBody(_ placed: PlacedLayer, opacity: Double = 1, on canvas: borrowing Canvas)
+    throws(DrawingError)
+  {
+    let layer = placed.layer
+    guard layer.model.masksToBounds, !layer.isPlain,
+      let box = placed.bodyExtent.intersection(visible)
+    else {
+      return try at(placed.transform, on: canvas) { canvas throws(DrawingError) in
+        try drawBackground(of: layer, shape: layer.backgroundShape, opacity: opacity, on: canvas)
+        try drawInside(placed, opacity: opacity, on: canvas)
+        try canvas.fillBorder(
+          of: layer.shape, width: layer[.borderWidth],
+          color: layer[.borderColor].straight.multiplied(by: opacity))
+      }
+    }
+    // Inside the group everything reaches beyond the edge, which the group then cuts once: edges
+    // that are cut one by one would let the lower ones shine through.
+    try isolated(within: box, on: canvas) { canvas throws(DrawingError) in
+      try canvas.setTransform(placed.transform)
+      try canvas.group(opacity: opacity, within: layer.shape) { canvas throws(DrawingError) in
+        try drawBackground(of: layer, shape: .rectangle(layer.bounds), opacity: 1, on: canvas)
+        try drawInside(placed, opacity: 1, on: canvas)
+        let width = layer[.borderWidth]
+        guard width > 0 else { return }
+        try canvas.fillBorder(
+          of: layer.shape.outset(by: 2), width: width + 2, color: layer[.borderColor].straight)
+      }
+    }
+  }
+
+  private func drawBackground(
+    of layer: PresentationLayer, shape: Shape, opacity: Double, on canvas: borrowing Canvas
+  ) throws(DrawingError) {
+    let color = layer[.backgroundColor].straight.multiplied(by: opacity)
+    if color.alpha > 0 { try canvas.fill(shape, with: .color(color)) }
+  }
+
+  /// Contents, then sublayers from back to front.
+  private func drawInside(_ placed: PlacedLayer, opacity: Double, on canvas: borrowing Canvas)
+    throws(DrawingError)
+  {
+    try renderer.drawContents(of: placed, opacity: opacity, on: canvas)
+    for sublayer in placed.sublayers { try draw(sublayer, on: canvas) }
+  }
+}
+
+extension PresentationLayer {
+  /// Whether there is nothing inside that could need clipping.
+  fileprivate var isPlain: Bool { model.contents == .none && sublayers.isEmpty }
+
+  /// The outline of the background; under an opaque border it ends in the border's middle, so that
+  /// its own edge does not shine through the border's.
+  fileprivate var backgroundShape: Shape {
+    let width = self[.borderWidth]
+    guard width > 0, self[.borderColor].alpha >= 1 else { return shape }
+    return shape.inset(by: width / 2) ?? shape
+  }
+}
+
+extension Shape {
+  /// The rectangle whose outline runs `distance` outside that of this one.
+  fileprivate func outset(by distance: Double) -> Shape {
+    let outer = Rectangle(
+      x: bounds.x - distance, y: bounds.y - distance, width: bounds.width + 2 * distance,
+      height: bounds.height + 2 * distance)
+    return .roundedRectangle(outer, radii: cornerRadii.outset(by: distance))
+  }
+}
