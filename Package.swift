@@ -68,7 +68,7 @@ let package = Package(
     tests("FramesTests", "Frames", "Pixels"),
     tests(
       "RenderingTests", "Drawing", "ImageFiles", "Pixels", "Rendering", "SceneModel", "SceneSyntax",
-      "Timeline"),
+      "Timeline", "smear"),
     tests("TuningTests", "Drawing", "Pixels", "Tuning"),
     tests("SmearTests", "SceneSyntax", "smear"),
     tests("EndToEndTests", "Frames", "ImageFiles", "Pixels", "Tuning", "smear"),

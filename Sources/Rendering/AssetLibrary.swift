@@ -21,15 +21,11 @@ package final class AssetLibrary: Sendable {
   ///
   /// - Parameter path: From the scene's folder.
   package func image(_ path: String) throws(AssetError) -> Bitmap {
-    let asset = try load(path) { bytes throws(AssetError) in
-      do throws(ImageFileError) {
-        return .image(try Bitmap(decoding: bytes))
-      } catch {
-        throw AssetError("'\(path)' cannot be shown: \(error)")
-      }
+    let asset = try load(path) { bytes, path throws(AssetError) in
+      .image(try AssetLibrary.decoded(bytes, path))
     }
     guard case .image(let bitmap) = asset.kind else {
-      throw AssetError("'\(path)' is an SVG document", hint: "show it as svg: \(path)")
+      throw AssetError("'\(path)' is no single picture", hint: "show it as svg or sequence")
     }
     return bitmap
   }
@@ -38,7 +34,7 @@ package final class AssetLibrary: Sendable {
   ///
   /// - Parameter path: From the scene's folder.
   package func svgSize(_ path: String) throws(AssetError) -> Size {
-    let asset = try load(path) { bytes throws(AssetError) in
+    let asset = try load(path) { bytes, path throws(AssetError) in
       do throws(DrawingError) {
         let document = try SVGDocument(data: bytes, path: self.resolved(path))
         return .svg(size: Size(width: document.width, height: document.height))
@@ -81,27 +77,37 @@ package final class AssetLibrary: Sendable {
     assets.withLock { $0.map { ($0.key, $0.value.bytes) } }.sorted { $0.0 < $1.0 }
   }
 
-  private struct LoadedAsset {
+  struct LoadedAsset {
     enum Kind {
       case image(Bitmap)
       case svg(size: Size)
+      /// One of many pictures: it is decoded again when it is shown.
+      case frame(size: Size)
     }
 
     let bytes: [UInt8]
     let kind: Kind
   }
 
-  private func load(
-    _ path: String, decode: ([UInt8]) throws(AssetError) -> LoadedAsset.Kind
+  func load(
+    _ path: String, decode: ([UInt8], _ path: String) throws(AssetError) -> LoadedAsset.Kind
   ) throws(AssetError) -> LoadedAsset {
     if let known = assets.withLock({ $0[path] }) { return known }
     let bytes = try read(path)
-    let asset = LoadedAsset(bytes: bytes, kind: try decode(bytes))
+    let asset = LoadedAsset(bytes: bytes, kind: try decode(bytes, path))
     assets.withLock { $0[path] = asset }
     return asset
   }
 
-  private func resolved(_ path: String) -> String {
+  static func decoded(_ bytes: [UInt8], _ path: String) throws(AssetError) -> Bitmap {
+    do throws(ImageFileError) {
+      return try Bitmap(decoding: bytes)
+    } catch {
+      throw AssetError("'\(path)' cannot be shown: \(error)")
+    }
+  }
+
+  func resolved(_ path: String) -> String {
     path.hasPrefix("/") || folder.isEmpty ? path : folder + "/" + path
   }
 

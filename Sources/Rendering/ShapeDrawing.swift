@@ -71,6 +71,6 @@ extension Stroke {
   fileprivate func style(of layer: PresentationLayer) -> StrokeStyle {
     StrokeStyle(
       width: layer[width], cap: cap.drawn, join: join.drawn,
-      dash: dash.map { max(layer[$0], 0) }, dashPhase: layer[dashPhase])
+      dashes: dash.map { layer[$0] }, dashPhase: layer[dashPhase])
   }
 }

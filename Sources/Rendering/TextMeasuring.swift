@@ -1,12 +1,16 @@
-import Drawing
+package import Drawing
 import Pixels
 package import SceneModel
 
 extension PresentedText {
   /// The size of the laid-out text, in points.
+  ///
+  /// - Throws: ``DrawingError`` if its markup is malformed.
   package var measuredSize: Size {
-    let layout = TextLayout(text.string, style: style)
-    return Size(width: layout.width, height: layout.height)
+    get throws(DrawingError) {
+      let layout = try TextLayout(string, style: style)
+      return Size(width: layout.width, height: layout.height)
+    }
   }
 
   var style: TextStyle {

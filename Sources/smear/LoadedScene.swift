@@ -1,3 +1,4 @@
+import Drawing
 import Frames
 import FoundationEssentials
 import Pixels
@@ -57,20 +58,37 @@ extension SceneResources {
   init(_ library: AssetLibrary) {
     self.init(
       imageSize: { path throws(Problem) in
-        do throws(AssetError) {
+        try Problem.from { () throws(AssetError) in
           let bitmap = try library.image(path)
           return Size(width: Double(bitmap.width), height: Double(bitmap.height))
-        } catch {
-          throw Problem(error.message, hint: error.hint)
         }
       },
       svgSize: { path throws(Problem) in
-        do throws(AssetError) {
-          return try library.svgSize(path)
+        try Problem.from { () throws(AssetError) in try library.svgSize(path) }
+      },
+      sequence: { folder throws(Problem) in
+        try Problem.from { () throws(AssetError) in try library.sequence(folder) }
+      },
+      textSize: { text throws(Problem) in
+        do throws(DrawingError) {
+          return try text.measuredSize
         } catch {
-          throw Problem(error.message, hint: error.hint)
+          throw Problem("the text cannot be set: \(error.reason)")
         }
       },
-      textSize: { $0.measuredSize }, fontFamilies: { InstalledFonts.families })
+      fontFamilies: { InstalledFonts.families })
+  }
+}
+
+extension SceneResources.Problem {
+  /// Runs `body`, and brings what goes wrong with a file into the parser's terms.
+  fileprivate static func from<Result>(_ body: () throws(AssetError) -> Result)
+    throws(SceneResources.Problem) -> Result
+  {
+    do throws(AssetError) {
+      return try body()
+    } catch {
+      throw SceneResources.Problem(error.message, hint: error.hint)
+    }
   }
 }

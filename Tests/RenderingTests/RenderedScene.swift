@@ -6,6 +6,8 @@ import SceneSyntax
 import Testing
 import Timeline
 
+@testable import smear
+
 /// A scene from text, drawn frame by frame.
 struct RenderedScene {
   let scene: Scene
@@ -18,23 +20,7 @@ struct RenderedScene {
     let library = AssetLibrary(folder: folder)
     let parsed = ParsedScene(
       parsing: SourceText(file: "scene.yaml", bytes: Array(text.utf8)),
-      resources: SceneResources(
-        imageSize: { path throws(SceneResources.Problem) in
-          do throws(AssetError) {
-            let bitmap = try library.image(path)
-            return Size(width: Double(bitmap.width), height: Double(bitmap.height))
-          } catch {
-            throw SceneResources.Problem(error.message)
-          }
-        },
-        svgSize: { path throws(SceneResources.Problem) in
-          do throws(AssetError) {
-            return try library.svgSize(path)
-          } catch {
-            throw SceneResources.Problem(error.message)
-          }
-        },
-        textSize: { $0.measuredSize }, fontFamilies: { InstalledFonts.families }))
+      resources: SceneResources(library))
     assets = library
     scene = try #require(parsed.scene, "\(parsed.diagnostics.map(\.message))")
   }

@@ -13,8 +13,11 @@ enum SceneFixture {
         return Size(width: 40, height: 30)
       },
       svgSize: { _ in Size(width: 24, height: 24) },
+      sequence: { folder in
+        (["\(folder)/1.png", "\(folder)/2.png"], Size(width: 40, height: 30))
+      },
       textSize: { text in
-        Size(width: Double(text.text.string.count) * 10, height: text.size)
+        Size(width: Double(text.string.count) * 10, height: text.size)
       },
       fontFamilies: { ["Inter", "Inter Display", "monospace", "sans-serif"] })
   }

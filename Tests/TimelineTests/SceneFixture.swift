@@ -6,6 +6,7 @@ enum SceneFixture {
   private static var resources: SceneResources {
     SceneResources(
       imageSize: { _ in Size(width: 1, height: 1) }, svgSize: { _ in Size(width: 1, height: 1) },
+      sequence: { _ in (["1.png"], Size(width: 1, height: 1)) },
       textSize: { _ in Size(width: 1, height: 1) }, fontFamilies: { ["Inter"] })
   }
 

@@ -1,0 +1,83 @@
+import Drawing
+import Pixels
+import SceneModel
+import Timeline
+
+extension Fill {
+  /// The paint for a box of a layer; `nil` if nothing would be seen of it.
+  ///
+  /// - Parameters:
+  ///   - box: The unit square of gradients, in points.
+  ///   - opacity: Multiplied with the alpha of all colours.
+  func paint(of layer: PresentationLayer, in box: Rectangle, opacity: Double) -> Paint? {
+    switch self {
+    case .none: return nil
+    case .color(let slot):
+      let color = layer[slot].straight.multiplied(by: opacity)
+      return color.alpha > 0 ? .color(color) : nil
+    case .gradient(let gradient):
+      let stops = Gradient(
+        stops: gradient.stops.map {
+          Gradient.Stop(
+            location: layer[$0.location], color: layer[$0.color].straight.multiplied(by: opacity))
+        })
+      switch gradient.direction {
+      case .linear(let start, let end):
+        return .linearGradient(
+          stops, from: box.place(of: layer[start]), to: box.place(of: layer[end]))
+      case .radial(let center, let radius):
+        return .radialGradient(
+          stops, center: box.place(of: layer[center]),
+          radii: SIMD2(layer[radius].x * box.width, layer[radius].y * box.height))
+      }
+    }
+  }
+}
+
+extension Rectangle {
+  /// The place of a point that is given in the unit square.
+  fileprivate func place(of point: Point) -> SIMD2<Double> {
+    SIMD2(x + point.x * width, y + point.y * height)
+  }
+}
+
+extension CornerRadii {
+  /// The radii to draw with: overshoot below 0 is square.
+  init(_ corners: Corners) {
+    self.init(
+      topLeft: max(corners.topLeft, 0), topRight: max(corners.topRight, 0),
+      bottomRight: max(corners.bottomRight, 0), bottomLeft: max(corners.bottomLeft, 0))
+  }
+
+  /// The radii of the outline that lies `distance` further outside.
+  func outset(by distance: Double) -> CornerRadii {
+    CornerRadii(
+      topLeft: topLeft + distance, topRight: topRight + distance,
+      bottomRight: bottomRight + distance, bottomLeft: bottomLeft + distance)
+  }
+}
+
+extension BlendMode {
+  /// How the mode is drawn.
+  var drawn: Compositing {
+    switch self {
+    case .normal: .sourceOver
+    case .multiply: .multiply
+    case .screen: .screen
+    case .overlay: .overlay
+    case .darken: .darken
+    case .lighten: .lighten
+    case .colorDodge: .colorDodge
+    case .colorBurn: .colorBurn
+    case .hardLight: .hardLight
+    case .softLight: .softLight
+    case .difference: .difference
+    case .exclusion: .exclusion
+    case .hue: .hue
+    case .saturation: .saturation
+    case .color: .color
+    case .luminosity: .luminosity
+    case .plus: .add
+    }
+  }
+}

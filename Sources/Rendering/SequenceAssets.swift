@@ -1,0 +1,66 @@
+import Drawing
+import FoundationEssentials
+import ImageFiles
+import Pixels
+package import SceneModel
+
+extension AssetLibrary {
+  /// Checks the numbered pictures of a folder, which are all of one size.
+  ///
+  /// - Parameter folder: From the scene's folder.
+  /// - Returns: Their paths in the order of their numbers, and their size in pixels.
+  package func sequence(_ folder: String) throws(AssetError) -> (frames: [String], size: Size) {
+    let names: [String]
+    do {
+      names = try FileManager.default.contentsOfDirectory(atPath: resolved(folder))
+    } catch {
+      throw AssetError("there is no folder '\(folder)'")
+    }
+    let numbered = names.compactMap { name in
+      AssetLibrary.number(of: name).map { (number: $0, path: folder + "/" + name) }
+    }.sorted { ($0.number, $0.path) < ($1.number, $1.path) }
+
+    var size: Size?
+    for picture in numbered {
+      let next = try frameSize(picture.path)
+      guard size == nil || size == next else {
+        throw AssetError("'\(picture.path)' has another size than the pictures before it")
+      }
+      size = next
+    }
+    guard let size else { throw AssetError("there are no numbered PNG files in '\(folder)'") }
+    return (numbered.map(\.path), size)
+  }
+
+  /// Decodes a picture of a sequence that was checked before.
+  func sequenceFrame(_ path: String) throws(DrawingError) -> Bitmap {
+    do throws(AssetError) {
+      let asset = try load(path, decode: AssetLibrary.frame)
+      return try AssetLibrary.decoded(asset.bytes, path)
+    } catch {
+      throw DrawingError(operation: "draw '\(path)'", reason: error.message)
+    }
+  }
+
+  private func frameSize(_ path: String) throws(AssetError) -> Size {
+    let asset = try load(path, decode: AssetLibrary.frame)
+    guard case .frame(let size) = asset.kind else {
+      throw AssetError("'\(path)' is shown as a single picture too")
+    }
+    return size
+  }
+
+  private static func frame(_ bytes: [UInt8], _ path: String) throws(AssetError)
+    -> LoadedAsset.Kind
+  {
+    let bitmap = try decoded(bytes, path)
+    return .frame(size: Size(width: Double(bitmap.width), height: Double(bitmap.height)))
+  }
+
+  /// The number at the end of a PNG file's name: 42 for `frame-00042.png`.
+  private static func number(of name: String) -> Int? {
+    guard name.lowercased().hasSuffix(".png") else { return nil }
+    let digits = name.dropLast(4).reversed().prefix { ("0"..."9").contains($0) }
+    return Int(String(digits.reversed()))
+  }
+}

@@ -1,0 +1,136 @@
+import SceneModel
+
+/// The JSON Schema of scene files, made from the tables the parser reads with.
+package enum SceneSchema {
+  /// The whole schema as JSON, one definition per line.
+  package static var json: String {
+    let definitions: [(name: String, schema: Schema)] = [
+      ("layer", .table(LayerKey.self)),
+      ("animation", .table(AnimationKey.self, required: .property)),
+      ("fill", .either([.color, .table(GradientKey.self)])),
+    ]
+    return """
+      {
+      "$schema": "http://json-schema.org/draft-07/schema#",
+      "title": "Smear scene",
+      "definitions": {
+      \(definitions.map { "\"\($0.name)\": \($0.schema.json)" }.joined(separator: ",\n"))
+      },
+      "allOf": [\(Schema.table(SceneKey.self, required: .size, .layers).json)]
+      }
+      """
+  }
+}
+
+extension Schema {
+  /// The words of an enumeration of the model.
+  static func cases<Word: RawRepresentable & CaseIterable>(_ words: Word.Type) -> Schema
+  where Word.RawValue == String {
+    .words(Word.allCases.map(\.rawValue))
+  }
+}
+
+extension SceneKey: SchemaKey {
+  var schema: Schema {
+    switch self {
+    case .size: .list(.number(0...1e9), count: 2...2)
+    case .scale: .number(0.01...64)
+    case .frameRate: .number(0...Double(FrameRate.limit))
+    case .duration: .number(.seconds)
+    case .frames: .number(1...100_000_000)
+    case .background: .color
+    case .parameters: .dictionary(.either([.anyNumber, .table(ParameterKey.self, required: .value)]))
+    case .layers: .list(.defined("layer"), count: 0...1_000_000)
+    }
+  }
+}
+
+extension ParameterKey: SchemaKey {
+  var schema: Schema { .anyNumber }
+}
+
+extension LayerKey: SchemaKey {
+  var schema: Schema {
+    switch self {
+    case .id: .string
+    case .position, .anchorPoint: .pair
+    case .size: .list(.number(0...1_000_000), count: 2...2)
+    case .zPosition, .rotation: .anyNumber
+    case .opacity: .fraction
+    case .scale: .uniform(count: 2, .anyNumber)
+    case .hidden: .either([.flag, .anyNumber])
+    case .backgroundColor: .color
+    case .cornerRadius: .uniform(count: 4, .notNegative)
+    case .border: .table(BorderKey.self, required: .width)
+    case .shadow: .table(ShadowKey.self)
+    case .masksToBounds: .flag
+    case .mask: .defined("layer")
+    case .blendMode: .cases(BlendMode.self)
+    case .contents: .table(ContentsKey.self)
+    case .contentsGravity: .cases(ContentsGravity.self)
+    case .contentsScale: .number(0.01...100)
+    case .motionBlur: .table(MotionBlurKey.self)
+    case .animations: .list(.defined("animation"), count: 0...1000)
+    case .layers: .list(.defined("layer"), count: 0...1_000_000)
+    }
+  }
+}
+
+extension BorderKey: SchemaKey {
+  var schema: Schema { self == .width ? .notNegative : .color }
+}
+
+extension ShadowKey: SchemaKey {
+  var schema: Schema {
+    switch self {
+    case .color: .color
+    case .opacity: .fraction
+    case .offset: .pair
+    case .radius: .number(0...1000)
+    }
+  }
+}
+
+extension MotionBlurKey: SchemaKey {
+  var schema: Schema {
+    switch self {
+    case .angle: .anyNumber
+    case .radius: .number(0...2000)
+    case .samples: .number(1...1000)
+    case .opacity: .anyNumber
+    case .distance: .cases(MotionBlur.DistanceRule.self)
+    case .mode: .cases(MotionBlur.Mode.self)
+    case .matte: .color
+    case .snapshot: .cases(MotionBlur.Snapshot.self)
+    case .enable, .disable: .number(.seconds)
+    }
+  }
+}
+
+extension AnimationKey: SchemaKey {
+  /// A number, a point, a size or corners; or a colour, as a string.
+  private static var value: Schema {
+    .either([.anyNumber, .list(.anyNumber, count: 2...4)])
+  }
+
+  var schema: Schema {
+    switch self {
+    case .property: .string
+    case .from, .to, .by: AnimationKey.value
+    case .values: .list(AnimationKey.value, count: 2...1_000_000)
+    case .keyTimes: .list(.fraction)
+    case .easings: .list(.string)
+    case .easing: .string
+    case .spring: .table(SpringKey.self)
+    case .begin: .number(-1_000_000...1_000_000)
+    case .duration: .number(.seconds)
+    case .repeatCount: .number(0...1_000_000)
+    case .autoreverses: .flag
+    case .fillMode: .cases(Animation.FillMode.self)
+    }
+  }
+}
+
+extension SpringKey: SchemaKey {
+  var schema: Schema { .anyNumber }
+}

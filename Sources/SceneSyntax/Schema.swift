@@ -1,0 +1,76 @@
+/// A part of a JSON Schema: what may stand in one place of a scene.
+///
+/// Source: JSON Schema draft-07, which editors know best.
+indirect enum Schema {
+  case string
+  case flag
+  /// A number, or a formula as a string.
+  case number(ClosedRange<Double>)
+  /// One of some words.
+  case words([String])
+  /// A list of a fixed or a least length.
+  case list(Schema, count: ClosedRange<Int>)
+  /// A mapping with known keys.
+  case mapping([(key: String, value: Schema)], required: [String])
+  /// A mapping with any keys.
+  case dictionary(Schema)
+  /// Whatever fits one of them.
+  case either([Schema])
+  /// Something defined by name, so that it may contain itself.
+  case defined(String)
+
+  static var anyNumber: Schema { .number(.anyNumber) }
+  static var notNegative: Schema { .number(.notNegative) }
+  static var fraction: Schema { .number(0...1) }
+  static var color: Schema { .string }
+  static var pair: Schema { .list(.anyNumber, count: 2...2) }
+
+  /// Any list that is not empty.
+  static func list(_ item: Schema) -> Schema { .list(item, count: 1...1_000_000) }
+
+  /// One value for all components, or one for each.
+  static func uniform(count: Int, _ limits: ClosedRange<Double>) -> Schema {
+    .either([.number(limits), .list(.number(limits), count: count...count)])
+  }
+
+  /// A mapping with the keys of one of the parser's tables.
+  static func table<Key: SchemaKey>(_ keys: Key.Type, required: Key...) -> Schema {
+    .mapping(
+      Key.allCases.map { ($0.rawValue, $0.schema) }, required: required.map(\.rawValue))
+  }
+}
+
+/// A key of a mapping that knows what may stand behind it.
+protocol SchemaKey: RawRepresentable, CaseIterable where RawValue == String {
+  var schema: Schema { get }
+}
+
+extension Schema {
+  /// The schema as JSON on one line.
+  var json: String {
+    switch self {
+    case .string: #"{"type": "string"}"#
+    case .flag: #"{"type": "boolean"}"#
+    case .number(let limits):
+      #"{"anyOf": [{"type": "number", "minimum": \#(limits.lowerBound.plain), "#
+        + #""maximum": \#(limits.upperBound.plain)}, {"type": "string"}]}"#
+    case .words(let words): #"{"enum": [\#(Schema.quoted(words))]}"#
+    case .list(let item, let count):
+      #"{"type": "array", "items": \#(item.json), "minItems": \#(count.lowerBound), "#
+        + #""maxItems": \#(count.upperBound)}"#
+    case .mapping(let pairs, let required):
+      #"{"type": "object", "additionalProperties": false, "required": "#
+        + #"[\#(Schema.quoted(required))], "properties": {"#
+        + pairs.map { #""\#($0.key)": \#($0.value.json)"# }.joined(separator: ", ") + "}}"
+    case .dictionary(let value):
+      #"{"type": "object", "additionalProperties": \#(value.json)}"#
+    case .either(let schemas):
+      #"{"anyOf": [\#(schemas.map(\.json).joined(separator: ", "))]}"#
+    case .defined(let name): ##"{"$ref": "#/definitions/\##(name)"}"##
+    }
+  }
+
+  private static func quoted(_ words: [String]) -> String {
+    words.map { "\"\($0)\"" }.joined(separator: ", ")
+  }
+}
