@@ -44,7 +44,8 @@ extension Canvas {
   /// Outlines are filled, at their true place: Cairo moves ready-made glyphs to whole pixels, and
   /// slowly moving text would jump.
   package func draw(_ layout: TextLayout) throws(DrawingError) {
-    setSource(layout.color)
+    setSource(.color(layout.color))
+    unsafe cairo_set_fill_rule(handle, CAIRO_FILL_RULE_WINDING)
     unsafe cairo_move_to(handle, 0, 0)
     unsafe pango_cairo_layout_path(handle, layout.handle)
     unsafe cairo_fill(handle)
