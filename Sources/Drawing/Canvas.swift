@@ -1,5 +1,4 @@
 import CCairo
-package import Pixels
 
 /// A drawing session on one surface; keeps the surface alive.
 ///
@@ -58,43 +57,5 @@ package import Pixels
     defer { unsafe cairo_restore(handle) }
     try body(self)
     unsafe try check(cairo_status(handle), "save the state of a canvas")
-  }
-}
-
-extension Canvas {
-  /// Fills the inside of `shape`, with antialiased edges.
-  package func fill(_ shape: Shape, with color: StraightColor) throws(DrawingError) {
-    setSource(color)
-    addOutline(of: shape)
-    unsafe cairo_fill(handle)
-    unsafe try check(cairo_status(handle), "fill \(shape)")
-  }
-
-  /// Fills the ring between the outline of `shape` and the outline `width` further inside.
-  ///
-  /// - Parameter width: In user units; 0 or less draws nothing, too much fills the shape.
-  package func fillBorder(
-    of shape: Shape, width: Double, color: StraightColor
-  ) throws(DrawingError) {
-    guard width > 0 else { return }
-
-    setSource(color)
-    addOutline(of: shape)
-    if let inside = shape.inset(by: width) { addOutline(of: inside) }
-    unsafe cairo_set_fill_rule(handle, CAIRO_FILL_RULE_EVEN_ODD)
-    unsafe cairo_fill(handle)
-    unsafe cairo_set_fill_rule(handle, CAIRO_FILL_RULE_WINDING)
-    unsafe try check(cairo_status(handle), "fill the border of \(shape)")
-  }
-
-  /// Confines what follows to the inside of `shape`; inside ``withSavedState(_:)``, until its end.
-  ///
-  /// Each operation is multiplied by the coverage of the edge on its own. Contents that cover one
-  /// another belong in a ``group(opacity:within:compositing:_:)`` instead, lest the lower ones
-  /// shine through at the edge.
-  package func clip(to shape: Shape) throws(DrawingError) {
-    addOutline(of: shape)
-    unsafe cairo_clip(handle)
-    unsafe try check(cairo_status(handle), "clip to \(shape)")
   }
 }

@@ -28,7 +28,7 @@ extension Rectangle {
 
   /// Returns this rectangle with each edge moved inwards, or `nil` if nothing is left.
   ///
-  /// - Parameter distance: In user units; at least 0.
+  /// - Parameter distance: In user units; negative moves the edges outwards.
   package func inset(by distance: Double) -> Rectangle? {
     guard 2 * distance < min(width, height) else { return nil }
     return Rectangle(

@@ -1,34 +1,53 @@
-/// An outline to fill or to clip to, in user units.
+/// An outline to fill, to stroke or to clip to, in user units.
 package enum Shape: Hashable, Sendable {
   case rectangle(Rectangle)
+
+  /// A rectangle whose corners are quarter circles, fitted as ``CornerRadii/fitted(in:)`` says.
+  case roundedRectangle(Rectangle, radii: CornerRadii)
+
+  /// The ellipse that touches the four sides of a rectangle.
+  case ellipse(in: Rectangle)
+
+  case path(Outline)
 
   /// A rectangle whose corners are quarter circles.
   ///
   /// The radius counts as at most half the smaller side, and at least 0.
-  case roundedRectangle(Rectangle, radius: Double)
+  package static func roundedRectangle(_ bounds: Rectangle, radius: Double) -> Shape {
+    .roundedRectangle(bounds, radii: CornerRadii(radius))
+  }
 }
 
 extension Shape {
-  /// The smallest rectangle that holds the shape.
+  /// A rectangle that holds the shape: the smallest one, except around the curves of a path.
   package var bounds: Rectangle {
     switch self {
-    case .rectangle(let bounds), .roundedRectangle(let bounds, radius: _): bounds
+    case .rectangle(let bounds), .roundedRectangle(let bounds, radii: _), .ellipse(let bounds):
+      bounds
+    case .path(let outline): outline.bounds
     }
   }
 
-  /// Radius of the corners as it is drawn, in user units.
+  /// Radius of the roundest corner of a rectangle as it is drawn, in user units.
   package var cornerRadius: Double {
-    switch self {
-    case .rectangle: 0
-    case .roundedRectangle(let bounds, let radius):
-      max(0, min(radius, bounds.width / 2, bounds.height / 2))
-    }
+    guard case .roundedRectangle(let bounds, let radii) = self else { return 0 }
+    return radii.fitted(in: bounds).largest
   }
 
   /// Returns the shape whose outline runs `distance` inside this one, or `nil` if nothing is left.
   ///
-  /// Corners stay concentric until their radius is used up; then they are square.
+  /// Rounded corners stay concentric until their radius is used up; then they are square. The
+  /// ellipse inside an ellipse is `distance` away at its four ends. No path has a path inside it.
+  ///
+  /// - Parameter distance: In user units; negative for an outline outside this one.
   package func inset(by distance: Double) -> Shape? {
-    bounds.inset(by: distance).map { .roundedRectangle($0, radius: cornerRadius - distance) }
+    guard let inside = bounds.inset(by: distance) else { return nil }
+    switch self {
+    case .rectangle: return .rectangle(inside)
+    case .roundedRectangle(let bounds, let radii):
+      return .roundedRectangle(inside, radii: radii.fitted(in: bounds).inset(by: distance))
+    case .ellipse: return .ellipse(in: inside)
+    case .path: preconditionFailure("a path has no path \(distance) inside it")
+    }
   }
 }

@@ -51,7 +51,8 @@ extension Canvas {
     let transform = transform
     let enlargement = max(1, layout.fontSize * transform.norm / largestOutline)
     try withSavedState { canvas throws(DrawingError) in
-      canvas.setSource(layout.color)
+      canvas.setSource(.color(layout.color))
+      unsafe cairo_set_fill_rule(handle, CAIRO_FILL_RULE_WINDING)
       if enlargement > 1 {
         let reduction = Transform.identity.scaled(x: 1 / enlargement, y: 1 / enlargement)
         try canvas.setTransform(transform.concatenating(reduction))

@@ -10,7 +10,7 @@ extension Outline {
         switch element {
         case .move(let end): .move(to: place(end))
         case .line(let end): .line(to: place(end))
-        case .cubic(let first, let second, let end):
+        case .curve(let first, let second, let end):
           .curve(control1: place(first), control2: place(second), to: place(end))
         case .close: .close
         }
@@ -18,11 +18,13 @@ extension Outline {
   }
 }
 
-extension Rectangle {
-  init(_ bounds: PathBounds) {
-    self.init(
-      x: bounds.minX, y: bounds.minY, width: bounds.maxX - bounds.minX,
-      height: bounds.maxY - bounds.minY)
+extension Path {
+  /// The box around all lines and curves, in points.
+  var box: Rectangle {
+    guard let bounds else { return Rectangle(x: 0, y: 0, width: 0, height: 0) }
+    return Rectangle(
+      x: bounds.origin.x, y: bounds.origin.y, width: bounds.size.width,
+      height: bounds.size.height)
   }
 }
 

@@ -107,7 +107,7 @@ extension PresentationLayer {
     case .none, .fill: break
     case .shape(let shape):
       if case .path(let path) = shape.outline, !model.masksToBounds {
-        reach = Rectangle(path.bounds).outset(by: self.reach(of: shape.stroke))
+        reach = path.box.outset(by: self.reach(of: shape.stroke))
       }
     case .image, .svg, .sequence:
       // Contents of another size may stand out on every side, but not by more than themselves.

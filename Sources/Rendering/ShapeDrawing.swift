@@ -22,7 +22,7 @@ extension Renderer {
     on canvas: borrowing Canvas
   ) throws(DrawingError) {
     let outline = shape.outline.path(of: layer, inset: 0)
-    let box = Rectangle(outline.bounds)
+    let box = outline.box
     if let paint = shape.fill.paint(of: layer, in: box, opacity: opacity) {
       try canvas.fill(
         .path(Outline(outline, evenOdd: shape.fillRule == .evenodd)), with: paint)
@@ -45,13 +45,13 @@ extension ShapeContents.Outline {
   ///   stays within the bounds; paths are where they are.
   fileprivate func path(of layer: PresentationLayer, inset: Double) -> Path {
     let bounds = layer.bounds
-    let box = PathBounds(
-      minX: min(inset, bounds.width / 2), minY: min(inset, bounds.height / 2),
-      maxX: max(bounds.width - inset, bounds.width / 2),
-      maxY: max(bounds.height - inset, bounds.height / 2))
+    let (dx, dy) = (min(inset, bounds.width / 2), min(inset, bounds.height / 2))
+    let origin = Point(x: dx, y: dy)
+    let size = Size(width: bounds.width - 2 * dx, height: bounds.height - 2 * dy)
     switch self {
-    case .rectangle(let corners): return .rectangle(box, corners: layer[corners].inset(by: inset))
-    case .ellipse: return .ellipse(in: box)
+    case .rectangle(let corners):
+      return .rectangle(origin: origin, size: size, corners: layer[corners].inset(by: inset))
+    case .ellipse: return .ellipse(origin: origin, size: size)
     case .path(let path): return path
     }
   }

@@ -52,7 +52,8 @@ package struct Text: Hashable, Sendable {
   package let count: Slot<Double>
 
   package init(
-    parts: [Part], usesMarkup: Bool, family: String, weight: Int, alignment: Alignment, wrapping: Wrapping,
+    parts: [Part], usesMarkup: Bool, family: String, weight: Int, alignment: Alignment,
+    wrapping: Wrapping,
     size: Slot<Double>, color: Slot<Color>, lineHeight: Slot<Double>, letterSpacing: Slot<Double>,
     count: Slot<Double>
   ) {

@@ -100,7 +100,8 @@ extension SceneContext {
       places = self.items(locations, expected: "a list of numbers from 0 to 1")
       guard let places, places.count == items.count else {
         if let places {
-          report("expected \(items.count) locations, one per colour, not \(places.count)", at: locations)
+          report(
+            "expected \(items.count) locations, one per colour, not \(places.count)", at: locations)
         }
         return nil
       }

@@ -39,7 +39,8 @@ extension SceneKey: SchemaKey {
     case .duration: .number(.seconds)
     case .frames: .number(1...100_000_000)
     case .background: .color
-    case .parameters: .dictionary(.either([.anyNumber, .table(ParameterKey.self, required: .value)]))
+    case .parameters:
+      .dictionary(.either([.anyNumber, .table(ParameterKey.self, required: .value)]))
     case .layers: .list(.defined("layer"), count: 0...1_000_000)
     }
   }

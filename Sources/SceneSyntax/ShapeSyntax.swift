@@ -16,7 +16,8 @@ extension SceneContext {
   {
     let what = kind == .ellipse ? "an ellipse" : "a \(kind.rawValue)"
     guard let mapping = Mapping<ShapeKey>(node, of: what, in: self) else { return nil }
-    let foreign: [ShapeKey] = (kind == .path ? [] : [.d]) + (kind == .rectangle ? [] : [.cornerRadius])
+    let foreign: [ShapeKey] =
+      (kind == .path ? [] : [.d]) + (kind == .rectangle ? [] : [.cornerRadius])
     for key in foreign {
       if let node = mapping[key] { report("\(what) has no '\(key.rawValue)'", at: node) }
     }
@@ -51,8 +52,8 @@ extension SceneContext {
       }
       guard let path = path(node) else { return nil }
       if !hasSize {
-        let reach = path.bounds
-        slots.set(.size, to: Expression(constant: SIMD4(reach.maxX, reach.maxY, 0, 0)))
+        let reach = path.reach
+        slots.set(.size, to: Expression(constant: reach.components))
       }
       return .path(path)
     }
@@ -63,12 +64,14 @@ extension SceneContext {
     do throws(PathMistake) {
       return try Path(parsing: text)
     } catch {
-      report(Diagnostic(error.message, at: place(of: error.bytes, in: node)))
+      report(
+        Diagnostic(error.message, at: place(of: error.bytes, in: node), hint: error.hint))
       return nil
     }
   }
 
-  private func stroke(_ mapping: Mapping<ShapeKey>, name: String, slots: inout SlotTable) -> Stroke? {
+  private func stroke(_ mapping: Mapping<ShapeKey>, name: String, slots: inout SlotTable) -> Stroke?
+  {
     guard let node = mapping[.stroke] else {
       for key in [ShapeKey.lineWidth, .lineCap, .lineJoin, .dash, .dashPhase, .trim] {
         if let node = mapping[key] {
@@ -77,7 +80,8 @@ extension SceneContext {
       }
       return nil
     }
-    func number(_ key: ShapeKey, _ limits: ClosedRange<Double>, else value: Double) -> Slot<Double> {
+    func number(_ key: ShapeKey, _ limits: ClosedRange<Double>, else value: Double) -> Slot<Double>
+    {
       slots.add(
         "\(name).\(key.rawValue)",
         mapping[key].flatMap { expression($0, .number, in: limits) }
@@ -103,5 +107,15 @@ extension SceneContext {
       },
       dashPhase: number(.dashPhase, .anyNumber, else: 0),
       start: trimmed(.start, else: 0), end: trimmed(.end, else: 1))
+  }
+}
+
+extension Path {
+  /// How far the path goes to the right and down from (0, 0).
+  fileprivate var reach: Size {
+    guard let bounds else { return Size(width: 0, height: 0) }
+    return Size(
+      width: max(bounds.origin.x + bounds.size.width, 0),
+      height: max(bounds.origin.y + bounds.size.height, 0))
   }
 }

@@ -32,7 +32,8 @@ extension SceneContext {
       weight: mapping[.weight].flatMap(weight) ?? 400,
       alignment: mapping[.alignment].flatMap { word($0, of: "alignment") } ?? .left,
       wrapping: wrapping,
-      size: slots.add("contents.text.size", expression(.size, in: 0.1...Text.largestSize, else: 17)),
+      size: slots.add(
+        "contents.text.size", expression(.size, in: 0.1...Text.largestSize, else: 17)),
       color: slots.add(
         "contents.text.color", color ?? Expression(constant: Color.black.components)),
       lineHeight: slots.add(

@@ -1,0 +1,95 @@
+import CCairo
+package import Pixels
+
+extension Canvas {
+  /// Fills the inside of `shape`, with antialiased edges.
+  package func fill(
+    _ shape: Shape, with paint: Paint, compositing: Compositing = .sourceOver
+  ) throws(DrawingError) {
+    setSource(paint, compositing: compositing)
+    addOutline(of: shape)
+    unsafe cairo_fill(handle)
+    unsafe try check(cairo_status(handle), "fill \(shape)")
+  }
+
+  /// Fills the inside of `shape` with one colour.
+  package func fill(_ shape: Shape, with color: StraightColor) throws(DrawingError) {
+    try fill(shape, with: .color(color))
+  }
+
+  /// Draws a line along the outline of `shape`; what crosses itself is covered once.
+  ///
+  /// Parts without length are dots if the caps are round or square. A line of no width is
+  /// nothing.
+  package func stroke(
+    _ shape: Shape, with paint: Paint, style: StrokeStyle, compositing: Compositing = .sourceOver
+  ) throws(DrawingError) {
+    guard style.width > 0 else { return }
+
+    setSource(paint, compositing: compositing)
+    set(style)
+    addOutline(of: shape)
+    unsafe cairo_stroke(handle)
+    unsafe try check(cairo_status(handle), "stroke \(shape)")
+  }
+
+  /// Fills the ring between the outline of `shape` and the outline `width` further inside.
+  ///
+  /// - Parameters:
+  ///   - shape: No path; see ``Shape/inset(by:)``.
+  ///   - width: In user units; 0 or less draws nothing, too much fills the shape.
+  package func fillBorder(
+    of shape: Shape, width: Double, color: StraightColor
+  ) throws(DrawingError) {
+    guard width > 0 else { return }
+
+    setSource(.color(color))
+    addOutline(of: shape)
+    if let inside = shape.inset(by: width) { addOutline(of: inside) }
+    unsafe cairo_set_fill_rule(handle, CAIRO_FILL_RULE_EVEN_ODD)
+    unsafe cairo_fill(handle)
+    unsafe try check(cairo_status(handle), "fill the border of \(shape)")
+  }
+
+  /// Confines what follows to the inside of `shape`; inside ``withSavedState(_:)``, until its end.
+  ///
+  /// Each operation is multiplied by the coverage of the edge on its own. Contents that cover one
+  /// another belong in a ``group(opacity:within:compositing:_:)`` instead, lest the lower ones
+  /// shine through at the edge.
+  package func clip(to shape: Shape) throws(DrawingError) {
+    addOutline(of: shape)
+    unsafe cairo_clip(handle)
+    unsafe try check(cairo_status(handle), "clip to \(shape)")
+  }
+
+  private func set(_ style: StrokeStyle) {
+    unsafe cairo_set_line_width(handle, style.width)
+    unsafe cairo_set_line_cap(handle, style.cap.cairoCap)
+    unsafe cairo_set_line_join(handle, style.join.cairoJoin)
+    unsafe cairo_set_miter_limit(handle, style.miterLimit)
+    // Cairo refuses a pattern that never gets anywhere.
+    let lengths = style.dashes.map { max(0, $0) }
+    let dashes = lengths.allSatisfy { $0 == 0 } ? [] : lengths
+    unsafe cairo_set_dash(handle, dashes, Int32(clamping: dashes.count), style.dashPhase)
+  }
+}
+
+extension StrokeStyle.Cap {
+  fileprivate var cairoCap: cairo_line_cap_t {
+    switch self {
+    case .butt: CAIRO_LINE_CAP_BUTT
+    case .round: CAIRO_LINE_CAP_ROUND
+    case .square: CAIRO_LINE_CAP_SQUARE
+    }
+  }
+}
+
+extension StrokeStyle.Join {
+  fileprivate var cairoJoin: cairo_line_join_t {
+    switch self {
+    case .miter: CAIRO_LINE_JOIN_MITER
+    case .round: CAIRO_LINE_JOIN_ROUND
+    case .bevel: CAIRO_LINE_JOIN_BEVEL
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/// Lines and curves around an area, in user units.
+package struct Outline: Hashable, Sendable {
+  /// One movement of the pen.
+  package enum Element: Hashable, Sendable {
+    /// Begins a new part without a line to it.
+    case move(to: SIMD2<Double>)
+
+    case line(to: SIMD2<Double>)
+
+    /// A cubic Bézier curve.
+    case curve(control1: SIMD2<Double>, control2: SIMD2<Double>, to: SIMD2<Double>)
+
+    /// A line back to where the part began, joined to its first element.
+    case close
+  }
+
+  /// In drawing order; a part begins with a move.
+  package let elements: [Element]
+
+  package let fillRule: FillRule
+
+  package init(_ elements: [Element], fillRule: FillRule = .nonzero) {
+    self.elements = elements
+    self.fillRule = fillRule
+  }
+}
+
+/// What counts as inside where an outline runs around an area more than once.
+package enum FillRule: Hashable, Sendable {
+  /// What is circled once more in one direction than in the other.
+  case nonzero
+
+  /// What is circled an odd number of times.
+  case evenOdd
+}
+
+extension Outline {
+  /// A rectangle that holds the outline: the smallest one around all its points, those that
+  /// control curves included; empty at the origin if there are none.
+  package var bounds: Rectangle {
+    let points = elements.flatMap(\.points)
+    guard let first = points.first else { return Rectangle(x: 0, y: 0, width: 0, height: 0) }
+    let least = points.reduce(first, pointwiseMin)
+    let size = points.reduce(first, pointwiseMax) - least
+    return Rectangle(x: least.x, y: least.y, width: size.x, height: size.y)
+  }
+}
+
+extension Outline.Element {
+  fileprivate var points: [SIMD2<Double>] {
+    switch self {
+    case .move(let end), .line(let end): [end]
+    case .curve(let control1, let control2, let end): [control1, control2, end]
+    case .close: []
+    }
+  }
+}

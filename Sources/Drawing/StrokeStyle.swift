@@ -1,0 +1,55 @@
+/// How a line is drawn along an outline; lengths are in user units.
+package struct StrokeStyle: Hashable, Sendable {
+  /// What the ends of open parts, and of dashes, look like.
+  package enum Cap: Hashable, Sendable {
+    /// Cut off at the end.
+    case butt
+
+    /// A half circle around the end.
+    case round
+
+    /// Half the width longer.
+    case square
+  }
+
+  /// What corners look like.
+  package enum Join: Hashable, Sendable {
+    /// A point, unless it reaches too far.
+    case miter
+
+    case round
+
+    /// Cut off.
+    case bevel
+  }
+
+  /// Half of it lies on each side of the outline; 0 or less draws nothing.
+  package var width: Double
+
+  package var cap: Cap
+
+  package var join: Join
+
+  /// How many widths a miter may be long; a longer one becomes a bevel. At least 1.
+  package var miterLimit: Double
+
+  /// Lengths of dashes and gaps by turns, repeated; a length below 0 counts as 0.
+  ///
+  /// Without any length above 0 the line is solid. An odd number of lengths counts twice over.
+  package var dashes: [Double]
+
+  /// How far into the pattern the line begins.
+  package var dashPhase: Double
+
+  package init(
+    width: Double, cap: Cap = .butt, join: Join = .miter, miterLimit: Double = 10,
+    dashes: [Double] = [], dashPhase: Double = 0
+  ) {
+    self.width = width
+    self.cap = cap
+    self.join = join
+    self.miterLimit = miterLimit
+    self.dashes = dashes
+    self.dashPhase = dashPhase
+  }
+}

@@ -1,0 +1,152 @@
+import Drawing
+import Pixels
+import Testing
+
+@Suite struct GradientTests {
+  private static func gradient(_ stops: (Double, StraightColor)...) -> Gradient {
+    Gradient(stops: stops.map { Gradient.Stop(location: $0.0, color: $0.1) })
+  }
+
+  /// Returns a row of pixels along a gradient from x = 0 to its end.
+  private static func row(_ gradient: Gradient, width: Int) throws -> [SIMD4<UInt8>] {
+    let paint = Paint.linearGradient(gradient, from: .zero, to: SIMD2(Double(width), 0))
+    return try row(paint, width: width)
+  }
+
+  private static func row(_ paint: Paint, width: Int) throws -> [SIMD4<UInt8>] {
+    try Bitmap.drawn(width: width, height: 1) { canvas throws(DrawingError) in
+      let all = Rectangle(x: 0, y: 0, width: Double(width), height: 1)
+      try canvas.fill(.rectangle(all), with: paint)
+    }.pixels.map(\.bgra)
+  }
+
+  /// Colours as straight red, green, blue and alpha.
+  @Test(
+    arguments: [
+      (SIMD4(0, 0, 0, 1), SIMD4(1, 1, 1, 1)),
+      (SIMD4(1, 1, 1, 1), SIMD4(0, 0, 0, 1)),
+      (SIMD4(1, 0, 0, 1), SIMD4(0, 0, 1, 0)),
+      (SIMD4(1, 0, 0, 0.5), SIMD4(0, 1, 0, 1)),
+      (SIMD4(1, 1, 1, 1), SIMD4(0, 0, 0, 0.01)),
+      (SIMD4(0, 0, 0, 0), SIMD4(1, 1, 1, 0)),
+      (SIMD4(0, 0.2, 0.9, 0.3), SIMD4(1, 0.4, 0, 0.31)),
+    ] as [(SIMD4<Double>, SIMD4<Double>)], [2, 37, 256, 3000])
+  func premultipliedColorsAreInterpolated(
+    colors: (start: SIMD4<Double>, end: SIMD4<Double>), width: Int
+  ) throws {
+    let gradient = Self.gradient((0, .init(rgba: colors.start)), (1, .init(rgba: colors.end)))
+    let row = try Self.row(gradient, width: width)
+    let (start, end) = (colors.start.premultipliedBGRA, colors.end.premultipliedBGRA)
+    for (x, bgra) in row.enumerated() {
+      let fraction = (Double(x) + 0.5) / Double(width)
+      let expected = 255 * (start + (end - start) * fraction)
+      let error = SIMD4<Double>(bgra) - expected
+      #expect(max(error.max(), -error.min()) < 1.02, "at \(x): \(bgra), not \(expected)")
+    }
+  }
+
+  @Test func fadingOutIsNotGrey() throws {
+    let clear = StraightColor(red: 0, green: 0, blue: 0, alpha: 0)
+    for bgra in try Self.row(Self.gradient((0, .red), (0.5, clear), (1, .red)), width: 101) {
+      #expect(bgra == SIMD4(0, 0, bgra.w, bgra.w))
+    }
+  }
+
+  @Test func subtleGradientsHaveEvenBands() throws {
+    let dark = StraightColor(red: 0.10, green: 0.10, blue: 0.10, alpha: 1)
+    let lighter = StraightColor(red: 0.14, green: 0.14, blue: 0.14, alpha: 1)
+    let row = try Self.row(Self.gradient((0, dark), (1, lighter)), width: 2000)
+    for (x, bgra) in row.enumerated() {
+      let ideal = 255 * (0.10 + 0.04 * (Double(x) + 0.5) / 2000)
+      #expect(abs(Double(bgra.x) - ideal) < 0.51)
+    }
+  }
+
+  @Test func colorsGoOnBeyondTheEnds() throws {
+    let paint = Paint.linearGradient(
+      Self.gradient((0.25, .red), (0.75, .white)), from: SIMD2(2, 0), to: SIMD2(6, 0))
+    let row = try Self.row(paint, width: 8)
+    #expect(row.prefix(3).allSatisfy { $0 == Pixel.red.bgra })
+    #expect(row.suffix(3).allSatisfy { $0 == Pixel.white.bgra })
+    #expect(row[3].x > 0 && row[3].x < row[4].x && row[4].x < 255)
+  }
+
+  @Test func stopsAtOnePlaceAreAHardEdge() throws {
+    let row = try Self.row(
+      Self.gradient((0, .red), (0.5, .red), (0.5, .white), (1, .white)), width: 8)
+    #expect(
+      row == Array(repeating: Pixel.red.bgra, count: 4)
+        + Array(repeating: Pixel.white.bgra, count: 4))
+  }
+
+  @Test func aStopNeverComesBeforeAnEarlierOne() throws {
+    let descending = Self.gradient((-1, .red), (0.5, .red), (0.2, .white), (7, .black))
+    let ascending = Self.gradient((0, .red), (0.5, .red), (0.5, .white), (1, .black))
+    #expect(descending == ascending)
+  }
+
+  @Test(arguments: [
+    (gradient(), Pixel.clear), (gradient((0.3, .red)), .red),
+    (gradient((0, .white), (1, .red)), .red),
+  ])
+  func aGradientWithoutLengthIsItsLastColor(gradient: Gradient, pixel: Pixel) throws {
+    let flat: [Paint] = [
+      .linearGradient(gradient, from: SIMD2(3, 3), to: SIMD2(3, 3)),
+      .radialGradient(gradient, center: SIMD2(3, 3), radii: SIMD2(0, 5)),
+      .radialGradient(gradient, center: SIMD2(3, 3), radii: SIMD2(5, -1)),
+    ]
+    for paint in flat {
+      #expect(try Self.row(paint, width: 4) == Array(repeating: pixel.bgra, count: 4))
+    }
+  }
+
+  @Test(arguments: [SIMD2(30, 30), SIMD2(30, 12), SIMD2(7.5, 40), SIMD2(3000, 20)])
+  func radialGradientsReachTheirEllipse(radii: SIMD2<Double>) throws {
+    let center = SIMD2(31.25, 24)
+    let paint = Paint.radialGradient(
+      Self.gradient((0, .white), (1, .black)), center: center, radii: radii)
+    let bitmap = try Bitmap.drawn(width: 64, height: 48) { canvas throws(DrawingError) in
+      try canvas.fill(.rectangle(Rectangle(x: 0, y: 0, width: 64, height: 48)), with: paint)
+    }
+    for y in 0..<48 {
+      for x in 0..<64 {
+        let offset = (SIMD2(Double(x), Double(y)) + 0.5 - center) / radii
+        let ideal = 255 * (1 - min((offset * offset).sum().squareRoot(), 1))
+        #expect(abs(Double(bitmap[x, y].bgra.x) - ideal) < 1)
+      }
+    }
+  }
+
+  @Test(arguments: [0.001, 1, 1000])
+  func theSizeOfAUserUnitDoesNotMatter(unitsPerPixel: Double) throws {
+    let width = 1000
+    let (length, gradient) = (
+      Double(width) * unitsPerPixel, Self.gradient((0, .white), (1, .black))
+    )
+    let paints: [Paint] = [
+      .linearGradient(gradient, from: .zero, to: SIMD2(length, 0)),
+      .radialGradient(gradient, center: .zero, radii: SIMD2(length, length)),
+    ]
+    for paint in paints {
+      let bitmap = try Bitmap.drawn(width: width, height: 1) { canvas throws(DrawingError) in
+        try canvas.concatenate(.identity.scaled(x: 1 / unitsPerPixel, y: 1 / unitsPerPixel))
+        let all = Rectangle(x: 0, y: 0, width: length, height: unitsPerPixel)
+        try canvas.fill(.rectangle(all), with: paint)
+      }
+      for x in 0..<width {
+        let ideal = 255 * (1 - (Double(x) + 0.5) / Double(width))
+        #expect(abs(Double(bitmap[x, 0].bgra.x) - ideal) < 0.6)
+      }
+    }
+  }
+}
+
+extension StraightColor {
+  fileprivate init(rgba: SIMD4<Double>) {
+    self.init(red: rgba.x, green: rgba.y, blue: rgba.z, alpha: rgba.w)
+  }
+}
+
+extension SIMD4<Double> {
+  fileprivate var premultipliedBGRA: SIMD4 { SIMD4(z, y, x, 1) * w }
+}
