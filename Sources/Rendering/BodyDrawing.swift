@@ -32,7 +32,8 @@ extension Compositor {
         let width = layer[.borderWidth]
         guard width > 0 else { return }
         try canvas.fillBorder(
-          of: layer.shape.outset(by: 2), width: width + 2, color: layer[.borderColor].straight)
+          of: layer.shape.inset(by: -2) ?? layer.shape, width: width + 2,
+          color: layer[.borderColor].straight)
       }
     }
   }
@@ -63,15 +64,5 @@ extension PresentationLayer {
     let width = self[.borderWidth]
     guard width > 0, self[.borderColor].alpha >= 1 else { return shape }
     return shape.inset(by: width / 2) ?? shape
-  }
-}
-
-extension Shape {
-  /// The rectangle whose outline runs `distance` outside that of this one.
-  fileprivate func outset(by distance: Double) -> Shape {
-    let outer = Rectangle(
-      x: bounds.x - distance, y: bounds.y - distance, width: bounds.width + 2 * distance,
-      height: bounds.height + 2 * distance)
-    return .roundedRectangle(outer, radii: cornerRadii.outset(by: distance))
   }
 }

@@ -48,13 +48,6 @@ extension CornerRadii {
       topLeft: max(corners.topLeft, 0), topRight: max(corners.topRight, 0),
       bottomRight: max(corners.bottomRight, 0), bottomLeft: max(corners.bottomLeft, 0))
   }
-
-  /// The radii of the outline that lies `distance` further outside.
-  func outset(by distance: Double) -> CornerRadii {
-    CornerRadii(
-      topLeft: topLeft + distance, topRight: topRight + distance,
-      bottomRight: bottomRight + distance, bottomLeft: bottomLeft + distance)
-  }
 }
 
 extension BlendMode {

@@ -1,0 +1,187 @@
+import Pixels
+import Rendering
+import Testing
+
+@Suite struct EffectTests {
+  /// A scene of 60 × 60 white points around some layers.
+  private func frame(_ layers: String, background: String = "white") throws -> Bitmap {
+    try RenderedScene(
+      "size: [60, 60]\nduration: 1\nbackground: \(background)\nlayers:\n\(layers)"
+    ).frame()
+  }
+
+  @Test(arguments: [2.0, 4, 6])
+  func shadowsHaveTheirSigma(sigma: Double) throws {
+    // The edge of a wide layer: its shadow is a blurred step, whose slope is a Gaussian.
+    let frame = try RenderedScene(
+      """
+      size: [120, 40]
+      duration: 1
+      layers:
+        - {position: [0, 20], size: [120, 400], backgroundColor: white,
+           shadow: {color: black, opacity: 1, offset: [0, 0], radius: \(sigma)}}
+      """
+    ).frame()
+    let alphas = (60..<120).map { Double(frame[$0, 20].bgra.w) / 255 }
+    let weights = zip([1] + alphas, alphas).map { $0 - $1 }.dropFirst()
+    let places = weights.indices.map { Double($0) }
+    // Only the half outside the layer shows; its second moment about the edge is σ².
+    let total = weights.reduce(0, +)
+    let moment = zip(weights, places).reduce(0) { $0 + $1.0 * $1.1 * $1.1 } / total
+    #expect(abs(moment.squareRoot() - sigma) < 0.02 * sigma + 0.02)
+  }
+
+  @Test func shadowsLieAtTheirOffset() throws {
+    let frame = try frame(
+      """
+        - {position: [20, 20], size: [10, 10], backgroundColor: white,
+           shadow: {color: black, opacity: 0.5, offset: [20, 10], radius: 0}}
+      """)
+    #expect(frame.bounds(ofAllBut: .white) == [35, 25, 45, 35])
+    #expect((127...128).contains(frame[40, 30].bgra.x))
+  }
+
+  @Test func shadowOffsetsTurnWithTheirLayer() throws {
+    let frame = try frame(
+      """
+        - {position: [30, 30], size: [10, 10], rotation: 90, backgroundColor: white,
+           shadow: {color: black, opacity: 1, offset: [15, 0], radius: 0}}
+      """)
+    #expect(frame.bounds(ofAllBut: .white) == [25, 40, 35, 50])
+  }
+
+  @Test func shadowsAreThoseOfTheComposite() throws {
+    // A layer without a colour of its own casts the shadow of its sublayers.
+    let frame = try frame(
+      """
+        - position: [30, 30]
+          size: [20, 20]
+          shadow: {color: red, opacity: 1, offset: [0, 15], radius: 0}
+          layers: [{position: [5, 10], size: [4, 4], backgroundColor: blue}]
+      """)
+    #expect(frame.bounds(ofAllBut: .white) == [23, 28, 27, 47])
+    #expect(frame[25, 45] == .red)
+    #expect(frame[25, 30] == .blue)
+  }
+
+  @Test func opacityFadesLayerAndShadowAsOne() throws {
+    // The shadow does not shine through the half-transparent layer.
+    let frame = try frame(
+      """
+        - {position: [30, 30], size: [20, 20], backgroundColor: white, opacity: 0.5,
+           shadow: {color: black, opacity: 1, offset: [5, 0], radius: 0}}
+      """)
+    #expect(frame[30, 30] == .white)
+    #expect((127...128).contains(frame[42, 30].bgra.x))
+  }
+
+  @Test func maskingToBoundsCutsTheShadowAway() throws {
+    let frame = try frame(
+      """
+        - position: [30, 30]
+          size: [20, 20]
+          masksToBounds: true
+          shadow: {color: black, opacity: 1, offset: [15, 0], radius: 0}
+          layers: [{position: [10, 10], size: [20, 20], backgroundColor: blue}]
+      """)
+    #expect(frame.bounds(ofAllBut: .white) == [20, 20, 40, 40])
+  }
+
+  @Test func onlyTheAlphaOfAMaskCounts() throws {
+    let frame = try frame(
+      """
+        - position: [30, 30]
+          size: [20, 20]
+          backgroundColor: red
+          mask: {position: [5, 10], size: [10, 20], backgroundColor: "#00ff0080"}
+      """)
+    #expect(frame.bounds(ofAllBut: .white) == [20, 20, 30, 40])
+    #expect(frame[25, 30].bgra.z == 255)
+    #expect((126...128).contains(frame[25, 30].bgra.x))
+  }
+
+  @Test func masksAndClipsMultiply() throws {
+    let layers = """
+        - position: [30, 30]
+          size: [20, 20]
+          rotation: 90
+          masksToBounds: true
+          mask: {position: [5, 10], size: [10, 40], backgroundColor: black}
+          layers:
+            - position: [10, 10]
+              size: [60, 60]
+              backgroundColor: red
+              mask: {position: [30, 30], size: [60, 10], backgroundColor: black}
+      """
+    // In the layer: x below 10 and y from 5 to 15; turned clockwise.
+    #expect(try frame(layers).bounds(ofAllBut: .white) == [25, 20, 35, 30])
+  }
+
+  @Test(arguments: ["hidden: true", "opacity: 0", "size: [0, 0]"])
+  func nothingShowsThroughAnEmptyMask(keys: String) throws {
+    let frame = try frame(
+      "  - {position: [30, 30], size: [20, 20], backgroundColor: red, mask: {backgroundColor: black, \(keys.hasPrefix("size") ? "" : "size: [9, 9], ")\(keys)}}"
+    )
+    #expect(frame.bounds(ofAllBut: .white) == nil)
+  }
+
+  /// Orange over a blue-grey, as the formulas of W3C Compositing have it.
+  @Test(arguments: [
+    ("normal", UInt32(0xFF8000)), ("multiply", 0x406000), ("screen", 0xFFE0C0),
+    ("darken", 0x408000), ("lighten", 0xFFC0C0), ("difference", 0xBF40C0), ("plus", 0xFFFFC0),
+    ("exclusion", 0xBF80C0),
+  ])
+  func blendModesAreThoseOfTheWeb(mode: String, rgb: UInt32) throws {
+    let frame = try frame(
+      "  - {position: [30, 30], size: [20, 20], backgroundColor: \"#ff8000\", blendMode: \(mode)}",
+      background: "\"#40c0c0\"")
+    let (found, expected) = (frame[30, 30].bgra, Pixel(rgb).bgra)
+    for channel in 0..<4 { #expect(abs(Int(found[channel]) - Int(expected[channel])) <= 2) }
+  }
+
+  @Test func cornersMayDiffer() throws {
+    let frame = try frame(
+      "  - {position: [30, 30], size: [20, 20], backgroundColor: black, cornerRadius: [0, 10, 0, 10]}"
+    )
+    #expect(frame[20, 20] == .black)
+    #expect(frame[39, 20] == .white)
+    #expect(frame[39, 39] == .black)
+    #expect(frame[20, 39] == .white)
+  }
+
+  @Test func gradientsRunBetweenTheirPoints() throws {
+    let frame = try frame(
+      """
+        - position: [30, 30]
+          size: [40, 40]
+          contents: {linearGradient: {colors: [black, white], start: [0, 0], end: [1, 0]}}
+      """)
+    for x in stride(from: 12, to: 48, by: 5) {
+      let expected = (Double(x - 10) + 0.5) / 40 * 255
+      #expect(abs(Double(frame[x, 30].bgra.x) - expected) <= 1.5)
+      #expect(frame[x, 12] == frame[x, 47])
+    }
+  }
+
+  @Test func gradientsToTransparencyHaveNoGreyFringe() throws {
+    let frame = try frame(
+      """
+        - position: [30, 30]
+          size: [40, 40]
+          contents: {linearGradient: {colors: [white, transparent]}}
+      """)
+    #expect(frame.bounds(ofAllBut: .white) == nil)
+  }
+
+  @Test func radialGradientsReachTheirRadius() throws {
+    let frame = try frame(
+      """
+        - position: [30, 30]
+          size: [40, 20]
+          contents: {radialGradient: {colors: [black, white], radius: 0.5}}
+      """)
+    #expect(frame[30, 30].bgra.x < 20)
+    #expect(frame[12, 30].bgra.x > 220)
+    #expect(abs(Int(frame[40, 30].bgra.x) - Int(frame[30, 35].bgra.x)) <= 12)
+  }
+}

@@ -1,0 +1,108 @@
+import SceneModel
+import SceneSyntax
+import Testing
+
+@Suite struct LayerSyntaxTests {
+  @Test func shadowsHaveTheirDefaults() throws {
+    let layer = try #require(SceneFixture.layer("shadow: {}").scene?.layers.first)
+    #expect(layer[.shadowOpacity] == 0.3)
+    #expect(layer[.shadowRadius] == 4)
+    #expect(layer[.shadowOffset] == Vector(dx: 0, dy: 2))
+    #expect(layer[.shadowColor] == .black)
+    #expect(try #require(SceneFixture.layer("opacity: 1").scene).layers[0][.shadowOpacity] == 0)
+  }
+
+  @Test(arguments: [
+    ("cornerRadius: 5", Corners(topLeft: 5, topRight: 5, bottomRight: 5, bottomLeft: 5)),
+    ("cornerRadius: [1, 2, 3, 4]", Corners(topLeft: 1, topRight: 2, bottomRight: 3, bottomLeft: 4)),
+  ])
+  func cornersAreOneOrFour(keys: String, corners: Corners) throws {
+    #expect(try #require(SceneFixture.layer(keys).scene).layers[0][.cornerRadius] == corners)
+  }
+
+  @Test func contentsScaleMakesPicturesSmaller() throws {
+    let scene = SceneFixture.layer("contentsScale: 2\ncontents: {image: a.png}").scene
+    #expect(try #require(scene).layers[0][.size] == Size(width: 20, height: 15))
+  }
+
+  @Test func masksAreLayers() throws {
+    let scene = SceneFixture.layer("mask: {size: [4, 4], layers: [{id: inner}]}").scene
+    let mask = try #require(scene?.layers.first?.mask.first)
+    #expect(mask.path == "box/mask")
+    #expect(mask.sublayers.map(\.path) == ["box/mask/inner"])
+  }
+
+  @Test func stringsMayHoldFormulas() throws {
+    let scene = SceneFixture.layer(
+      "contents: {text: {string: \"{{{round(10 * time)} of {2 * 5}}}\", size: 10}}"
+    ).scene
+    let layer = try #require(scene?.layers.first)
+    guard case .text(let text) = layer.contents else {
+      Issue.record("no text")
+      return
+    }
+    var values = layer.values
+    for part in layer.formulas {
+      let environment = FormulaEnvironment(frame: 0, time: 0.72, progress: 0)
+      values[part.slot][part.component] = try part.formula.finiteValue(in: environment)
+    }
+    #expect(PresentedText(text, values: values, layerWidth: 0).string == "{7 of 10}")
+  }
+
+  @Test(arguments: [(0.0, ""), (2.9, "He"), (5, "Hello"), (99, "Hello")])
+  func textsTypeThemselves(count: Double, string: String) throws {
+    let layer = try #require(
+      SceneFixture.layer("contents: {text: {string: Hello, count: \(count)}}").scene?.layers.first)
+    guard case .text(let text) = layer.contents else {
+      Issue.record("no text")
+      return
+    }
+    #expect(PresentedText(text, values: layer.values, layerWidth: 0).string == string)
+  }
+
+  @Test(arguments: [
+    (0.0, "f/1.png"), (0.09, "f/1.png"), (0.1, "f/2.png"), (5, "f/2.png"),
+  ])
+  func sequencesPlayAtTheirOwnRate(time: Double, path: String) throws {
+    let layer = try #require(
+      SceneFixture.layer("contents: {sequence: {folder: f, frameRate: 10}}").scene?.layers.first)
+    guard case .sequence(let sequence) = layer.contents else {
+      Issue.record("no sequence")
+      return
+    }
+    let environment = FormulaEnvironment(frame: 0, time: time, progress: 0)
+    let number = try #require(layer.formulas.first).formula.finiteValue(in: environment)
+    #expect(sequence.path(at: number) == path)
+  }
+
+  @Test(arguments: [
+    ("shadow: {▸blur◂: 2}", "a shadow has no key 'blur'"),
+    ("blendMode: ▸mutliply◂", "unknown blendMode 'mutliply'"),
+    ("mask: ▸red◂", "expected a mask with its keys, not 'red'"),
+    ("cornerRadius: ▸[1, 2]◂", "expected [topLeft, topRight, bottomRight, bottomLeft], not a list of 2 items"),
+    ("contents: {linearGradient: {colors: ▸[red]◂}}", "a gradient has at least two colors"),
+    ("contents: {linearGradient: {colors: [red, blue], locations: ▸[0]◂}}",
+      "expected 2 locations, one per colour, not 1"),
+    ("contents: {path: {d: \"M 0 0 ▸X◂\", fill: red}}", nil),
+    ("contents: {path: ▸{fill: red}◂}", "a path needs its data 'd'"),
+    ("contents: {ellipse: ▸{}◂}", "an ellipse needs a fill or a stroke"),
+    ("contents: {ellipse: {fill: red, ▸trim◂: {end: 1}}}", nil),
+    ("contents: {ellipse: {fill: red, d: ▸M 0 0◂}}", "an ellipse has no 'd'"),
+    ("contents: {image: {capInsets: ▸[1, 2]◂, file: a.png}}",
+      "expected [top, left, bottom, right], not a list of 2 items"),
+    ("contents: {text: {string: ▸\"{time\"◂}}", "'{' is not closed in this text"),
+    ("contents: {text: {string: \"{▸tiem◂}\"}}", "unknown name 'tiem'"),
+    ("contents: {text: {string: a, markup: true, count: ▸1◂}}",
+      "'count' counts the letters of a text without markup"),
+  ] as [(String, String?)])
+  func mistakesAreLocated(keys: String, message: String?) throws {
+    let marked = MarkedSource("size: [99, 99]\nduration: 1\nlayers:\n  - id: box\n    \(keys)\n")
+    let parsed = SceneFixture.parse(marked.text)
+    let diagnostic = try #require(parsed.diagnostics.first)
+    #expect(parsed.scene == nil)
+    #expect(parsed.diagnostics.count == 1, "\(parsed.diagnostics.map(\.message))")
+    if let message { #expect(diagnostic.message == message) }
+    let isKey = diagnostic.range.bytes.lowerBound == marked.bytes.upperBound + 2
+    #expect(diagnostic.range.bytes == marked.bytes || isKey, "\(diagnostic)")
+  }
+}
