@@ -1,0 +1,63 @@
+/// A cubic Bézier curve.
+struct CubicCurve {
+  let start, control1, control2, end: SIMD2<Double>
+
+  init(
+    _ start: SIMD2<Double>, _ control1: SIMD2<Double>, _ control2: SIMD2<Double>,
+    _ end: SIMD2<Double>
+  ) {
+    self.start = start
+    self.control1 = control1
+    self.control2 = control2
+    self.end = end
+  }
+}
+
+extension CubicCurve {
+  /// Returns the place at a parameter in `0...1`.
+  func point(at t: Double) -> SIMD2<Double> {
+    let s = 1 - t
+    let outer = s * s * s * start + t * t * t * end
+    return outer + 3 * s * t * (s * control1 + t * control2)
+  }
+
+  /// Returns how fast the place moves with the parameter.
+  func velocity(at t: Double) -> SIMD2<Double> {
+    let s = 1 - t
+    let outer = s * s * (control1 - start) + t * t * (end - control2)
+    return 3 * (outer + 2 * s * t * (control2 - control1))
+  }
+
+  /// Returns the part between two parameters, as a curve of its own.
+  ///
+  /// Source: Ramshaw, "Blossoms are polar forms", 1989: control points are the blossom's values.
+  func part(from a: Double, to b: Double) -> CubicCurve {
+    func mix(_ p: SIMD2<Double>, _ q: SIMD2<Double>, _ t: Double) -> SIMD2<Double> {
+      p * (1 - t) + q * t
+    }
+    func blossom(_ t: Double, _ u: Double, _ v: Double) -> SIMD2<Double> {
+      let (p, q, r) = (mix(start, control1, t), mix(control1, control2, t), mix(control2, end, t))
+      return mix(mix(p, q, u), mix(q, r, u), v)
+    }
+    return CubicCurve(blossom(a, a, a), blossom(a, a, b), blossom(a, b, b), blossom(b, b, b))
+  }
+
+  /// Where the curve turns back on one of the axes.
+  var turningPoints: [SIMD2<Double>] {
+    // The velocity is a·t² + b·t + c, up to a factor.
+    let c = control1 - start
+    let b = 2 * (control2 - control1 - c)
+    let a = end - control2 - c - b
+    let parameters =
+      roots(a: a.x, b: b.x, c: c.x) + roots(a: a.y, b: b.y, c: c.y)
+    return parameters.filter { 0 < $0 && $0 < 1 }.map(point)
+  }
+}
+
+/// Returns where a·t² + b·t + c is 0, without a loss of digits where `a` is small; values that
+/// are not finite where there is no such place.
+private func roots(a: Double, b: Double, c: Double) -> [Double] {
+  let root = (b * b - 4 * a * c).squareRoot()
+  let sum = -(b + (b < 0 ? -root : root)) / 2
+  return [sum / a, c / sum]
+}
