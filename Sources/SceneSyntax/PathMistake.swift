@@ -1,0 +1,12 @@
+/// A mistake in path data, with its place in the data's UTF-8 bytes.
+package struct PathMistake: Error, Equatable {
+  package let message: String
+  package let bytes: Range<Int>
+  package let hint: String?
+
+  init(_ message: String, _ bytes: Range<Int>, hint: String? = nil) {
+    self.message = message
+    self.bytes = bytes
+    self.hint = hint
+  }
+}

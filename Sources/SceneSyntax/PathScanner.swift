@@ -1,0 +1,95 @@
+/// Reads path data one letter, number or flag after the other.
+struct PathScanner {
+  /// The largest number that counts as one: more than any picture, so that sums stay finite.
+  private static let largestNumber = 1e9
+
+  private let bytes: [UInt8]
+
+  /// Bytes that have been read.
+  private(set) var position = 0
+
+  init(_ text: String) {
+    bytes = Array(text.utf8)
+  }
+
+  private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  var isAtEnd: Bool { next == nil }
+
+  /// Skips spaces and line breaks.
+  mutating func skipSpaces() {
+    while let next, next == UInt8(ascii: " ") || (9...13).contains(next) { position += 1 }
+  }
+
+  /// Skips spaces, and a comma among them; returns whether there was one.
+  mutating func skipComma() -> Bool {
+    skipSpaces()
+    guard next == UInt8(ascii: ",") else { return false }
+    position += 1
+    skipSpaces()
+    return true
+  }
+
+  /// Whether a number could begin here.
+  var isAtNumber: Bool {
+    next.map { isDigit($0) || "+-.".utf8.contains($0) } ?? false
+  }
+
+  /// Reads the letter of a command; `nil` if there is none here.
+  mutating func command() -> (command: PathCommand, isRelative: Bool)? {
+    guard let next else { return nil }
+    let letter = Character(UnicodeScalar(next))
+    guard let command = PathCommand(rawValue: Character(letter.uppercased())) else { return nil }
+    position += 1
+    return (command, letter.isLowercase)
+  }
+
+  /// Reads a number; `nil` if there is none here, or one that is too large for any picture.
+  ///
+  /// A number ends where another sign or another point begins the next one: `1.5.5-2` is three.
+  mutating func number() -> Double? {
+    var end = position
+    func count(from start: Int) -> Int { bytes[start...].prefix(while: isDigit).count }
+    func isOne(of characters: String) -> Bool {
+      end < bytes.count && characters.utf8.contains(bytes[end])
+    }
+
+    if isOne(of: "+-") { end += 1 }
+    let whole = count(from: end)
+    end += whole
+    let fraction = isOne(of: ".") ? count(from: end + 1) : 0
+    guard whole + fraction > 0 else { return nil }
+    end += fraction > 0 ? fraction + 1 : 0
+    if isOne(of: "eE") {
+      let sign = end + 1 < bytes.count && "+-".utf8.contains(bytes[end + 1]) ? 1 : 0
+      let exponent = end + 1 + sign <= bytes.count ? count(from: end + 1 + sign) : 0
+      end += exponent > 0 ? 1 + sign + exponent : 0
+    }
+    guard let number = Double(String(decoding: bytes[position..<end], as: UTF8.self)),
+      abs(number) <= Self.largestNumber
+    else { return nil }
+    position = end
+    return number
+  }
+
+  /// Reads a 0 or a 1; `nil` if there is none here.
+  mutating func flag() -> Bool? {
+    guard let next, next == UInt8(ascii: "0") || next == UInt8(ascii: "1") else { return nil }
+    position += 1
+    return next == UInt8(ascii: "1")
+  }
+
+  /// What stands here, for a message, and its bytes: a number or a single character.
+  var found: (text: String, bytes: Range<Int>) {
+    guard next != nil else { return ("the end", position..<position) }
+    let rest = bytes[position...]
+    let digits = rest.prefix { isDigit($0) || "+-.eE".utf8.contains($0) }.count
+    let character = rest.dropFirst().prefix { $0 & 0xC0 == 0x80 }.count + 1
+    let range = position..<position + max(digits, character)
+    return ("'\(String(decoding: bytes[range], as: UTF8.self))'", range)
+  }
+}
+
+private func isDigit(_ byte: UInt8) -> Bool {
+  (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+}
