@@ -1,5 +1,8 @@
 /// Reads path data one letter, number or flag after the other.
 struct PathScanner {
+  /// The largest number that counts as one: more than any picture, so that sums stay finite.
+  private static let largestNumber = 1e9
+
   private let bytes: [UInt8]
 
   /// Bytes that have been read.
@@ -41,7 +44,7 @@ struct PathScanner {
     return (command, letter.isLowercase)
   }
 
-  /// Reads a number; `nil` if there is none here, or one beyond all bounds.
+  /// Reads a number; `nil` if there is none here, or one that is too large for any picture.
   ///
   /// A number ends where another sign or another point begins the next one: `1.5.5-2` is three.
   mutating func number() -> Double? {
@@ -63,7 +66,7 @@ struct PathScanner {
       end += exponent > 0 ? 1 + sign + exponent : 0
     }
     guard let number = Double(String(decoding: bytes[position..<end], as: UTF8.self)),
-      number.isFinite
+      abs(number) <= Self.largestNumber
     else { return nil }
     position = end
     return number
