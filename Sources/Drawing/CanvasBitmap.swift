@@ -24,38 +24,40 @@ extension Canvas {
   ) throws(DrawingError) {
     guard !bitmap.pixels.isEmpty else { return }
 
-    try unsafe bitmap.pixels.span.withUnsafeBufferPointer { pixels throws(DrawingError) in
-      // Cairo only reads a source, though it asks for mutable memory. It lets go of the memory
-      // when the surface is finished, whatever else still refers to that surface.
-      let source = unsafe cairo_image_surface_create_for_data(
-        UnsafeMutableRawPointer(mutating: pixels.baseAddress)?.assumingMemoryBound(to: UInt8.self),
-        CAIRO_FORMAT_ARGB32, Int32(clamping: bitmap.width), Int32(clamping: bitmap.height),
-        Int32(clamping: bitmap.width * MemoryLayout<Pixel>.stride))
-      defer {
-        unsafe cairo_surface_finish(source)
-        unsafe cairo_surface_destroy(source)
-      }
+    try unsafe bitmap.withPattern(of: bitmap.whole, extend: CAIRO_EXTEND_PAD, sampling: sampling) {
+      pattern throws(DrawingError) in
       try withSavedState { canvas throws(DrawingError) in
-        unsafe cairo_set_source_surface(handle, source, 0, 0)
-        let pattern = unsafe cairo_get_source(handle)
-        unsafe cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
-        unsafe cairo_pattern_set_filter(pattern, sampling.cairoFilter)
-        let bounds = Rectangle(
-          x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height))
+        unsafe cairo_set_source(handle, pattern)
         canvas.paintSource(
-          within: .rectangle(bounds), opacity: opacity, compositing: compositing)
-        unsafe try check(
-          cairo_status(handle), "draw a bitmap of \(bitmap.width)×\(bitmap.height) pixels")
+          within: .rectangle(bitmap.bounds), opacity: opacity, compositing: compositing)
+        unsafe try check(cairo_status(handle), "draw \(bitmap.dimensions)")
+      }
+    }
+  }
+
+  /// Draws `color` through the alpha of `bitmap`, whose colours do not count; all else is as if the
+  /// bitmap itself were drawn.
+  package func drawAlpha(of bitmap: Bitmap, in color: StraightColor) throws(DrawingError) {
+    guard !bitmap.pixels.isEmpty else { return }
+
+    try unsafe bitmap.withPattern(of: bitmap.whole, extend: CAIRO_EXTEND_PAD, sampling: .smooth) {
+      pattern throws(DrawingError) in
+      try withSavedState { canvas throws(DrawingError) in
+        canvas.setSource(.color(color))
+        try canvas.clip(to: .rectangle(bitmap.bounds))
+        unsafe cairo_mask(handle, pattern)
+        unsafe try check(cairo_status(handle), "draw the alpha of \(bitmap.dimensions)")
       }
     }
   }
 }
 
-extension Sampling {
-  fileprivate var cairoFilter: cairo_filter_t {
-    switch self {
-    case .nearest: CAIRO_FILTER_NEAREST
-    case .smooth: CAIRO_FILTER_GOOD
-    }
+extension Bitmap {
+  /// All of the bitmap, in pixels.
+  fileprivate var bounds: Rectangle {
+    Rectangle(x: 0, y: 0, width: Double(width), height: Double(height))
   }
+
+  /// What the bitmap is called in errors.
+  var dimensions: String { "a bitmap of \(width)×\(height) pixels" }
 }

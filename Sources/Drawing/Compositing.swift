@@ -1,12 +1,63 @@
 import CCairo
 
-/// How drawn pixels meet the pixels that are already there; all premultiplied.
-package enum Compositing: Hashable, Sendable {
-  /// source + destination · (1 − alpha of the source)
+/// How drawn pixels meet the pixels that are already there.
+///
+/// A blend mode B makes a colour of two, the source's s and the backdrop's b, both straight and in
+/// `0...1`. Where there is no backdrop the source stays as it is; the result lies over the backdrop
+/// with the alpha of the source.
+///
+/// Source: W3C, Compositing and Blending Level 1.
+package enum Compositing: Hashable, CaseIterable, Sendable {
+  /// s
   case sourceOver
 
-  /// source + destination, at most 1: two parts of a cross-fade make a whole.
+  /// Premultiplied source + backdrop, at most 1: two parts of a cross-fade make a whole.
   case add
+
+  /// s · b
+  case multiply
+
+  /// s + b − s · b
+  case screen
+
+  /// `hardLight` with source and backdrop exchanged.
+  case overlay
+
+  /// min(s, b)
+  case darken
+
+  /// max(s, b)
+  case lighten
+
+  /// b / (1 − s), at most 1; 0 where b is 0.
+  case colorDodge
+
+  /// 1 − (1 − b) / s, at least 0; 1 where b is 1.
+  case colorBurn
+
+  /// `multiply` with 2·s for a dark source, `screen` with 2·s − 1 for a light one.
+  case hardLight
+
+  /// Like `hardLight`, but soft: a lighter backdrop for a light source, a darker one for a dark.
+  case softLight
+
+  /// |s − b|
+  case difference
+
+  /// s + b − 2 · s · b
+  case exclusion
+
+  /// The hue of the source, saturation and luminosity of the backdrop.
+  case hue
+
+  /// The saturation of the source, hue and luminosity of the backdrop.
+  case saturation
+
+  /// Hue and saturation of the source, luminosity of the backdrop.
+  case color
+
+  /// The luminosity of the source, hue and saturation of the backdrop.
+  case luminosity
 }
 
 extension Compositing {
@@ -14,6 +65,21 @@ extension Compositing {
     switch self {
     case .sourceOver: CAIRO_OPERATOR_OVER
     case .add: CAIRO_OPERATOR_ADD
+    case .multiply: CAIRO_OPERATOR_MULTIPLY
+    case .screen: CAIRO_OPERATOR_SCREEN
+    case .overlay: CAIRO_OPERATOR_OVERLAY
+    case .darken: CAIRO_OPERATOR_DARKEN
+    case .lighten: CAIRO_OPERATOR_LIGHTEN
+    case .colorDodge: CAIRO_OPERATOR_COLOR_DODGE
+    case .colorBurn: CAIRO_OPERATOR_COLOR_BURN
+    case .hardLight: CAIRO_OPERATOR_HARD_LIGHT
+    case .softLight: CAIRO_OPERATOR_SOFT_LIGHT
+    case .difference: CAIRO_OPERATOR_DIFFERENCE
+    case .exclusion: CAIRO_OPERATOR_EXCLUSION
+    case .hue: CAIRO_OPERATOR_HSL_HUE
+    case .saturation: CAIRO_OPERATOR_HSL_SATURATION
+    case .color: CAIRO_OPERATOR_HSL_COLOR
+    case .luminosity: CAIRO_OPERATOR_HSL_LUMINOSITY
     }
   }
 }

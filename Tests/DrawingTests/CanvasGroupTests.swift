@@ -69,6 +69,21 @@ import Testing
     #expect(grouped == direct)
   }
 
+  @Test func theEdgeOfTheClipCountsOnce() throws {
+    let shape = Shape.roundedRectangle(square, radius: 6)
+    let grouped = try Bitmap.drawn(width: 16, height: 16) { canvas throws(DrawingError) in
+      try canvas.clip(to: shape)
+      try canvas.group { canvas throws(DrawingError) in
+        try canvas.fill(.rectangle(square), with: .white)
+        try canvas.fill(.rectangle(square), with: .red)
+      }
+    }
+    let direct = try Bitmap.drawn(width: 16, height: 16) { canvas throws(DrawingError) in
+      try canvas.fill(shape, with: .red)
+    }
+    #expect(grouped == direct)
+  }
+
   @Test func addedPartsOfACrossFadeMakeAWhole() throws {
     let bitmap = try Bitmap.drawn(width: 16, height: 16) { canvas throws(DrawingError) in
       for opacity in [0.25, 0.75] {

@@ -1,0 +1,53 @@
+import CCairo
+import Pixels
+
+/// Whole pixels of a bitmap.
+struct BitmapPart {
+  let columns, rows: Range<Int>
+}
+
+extension Bitmap {
+  /// All pixels.
+  var whole: BitmapPart { BitmapPart(columns: 0..<width, rows: 0..<height) }
+
+  /// Runs `body` with a pattern that has the top left corner of `part` at its origin, and shows
+  /// nothing of the rest.
+  ///
+  /// - Parameters:
+  ///   - part: Not empty.
+  ///   - extend: What the pattern shows beyond the part.
+  @unsafe func withPattern(
+    of part: BitmapPart, extend: cairo_extend_t, sampling: Sampling,
+    _ body: (OpaquePointer?) throws(DrawingError) -> Void
+  ) throws(DrawingError) {
+    try unsafe pixels.span.withUnsafeBufferPointer { pixels throws(DrawingError) in
+      // Cairo only reads a source, though it asks for mutable memory. It lets go of the memory
+      // when the surface is finished, whatever else still refers to that surface.
+      let bytes = unsafe UnsafeMutableRawPointer(mutating: pixels.baseAddress)
+      let bytesPerPixel = MemoryLayout<Pixel>.stride
+      let start = (part.rows.lowerBound * width + part.columns.lowerBound) * bytesPerPixel
+      let source = unsafe cairo_image_surface_create_for_data(
+        bytes?.advanced(by: start).assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32,
+        Int32(clamping: part.columns.count), Int32(clamping: part.rows.count),
+        Int32(clamping: width * bytesPerPixel))
+      defer {
+        unsafe cairo_surface_finish(source)
+        unsafe cairo_surface_destroy(source)
+      }
+      let pattern = unsafe cairo_pattern_create_for_surface(source)
+      defer { unsafe cairo_pattern_destroy(pattern) }
+      unsafe cairo_pattern_set_extend(pattern, extend)
+      unsafe cairo_pattern_set_filter(pattern, sampling.cairoFilter)
+      try unsafe body(pattern)
+    }
+  }
+}
+
+extension Sampling {
+  fileprivate var cairoFilter: cairo_filter_t {
+    switch self {
+    case .nearest: CAIRO_FILTER_NEAREST
+    case .smooth: CAIRO_FILTER_GOOD
+    }
+  }
+}
