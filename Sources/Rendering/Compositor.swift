@@ -18,7 +18,9 @@ struct Compositor {
     guard let box = placed.extent.intersection(visible) else { return }
     let opacity = min(placed.layer[.opacity], 1)
     guard placed.isPicture(opacity: opacity) else {
-      return try drawBody(placed, opacity: opacity, on: canvas)
+      return opacity < 1
+        ? try drawBody(placed, opacity: opacity, on: canvas)
+        : try drawPicture(placed, within: box, on: canvas)
     }
     let compositing = placed.layer.model.blendMode.drawn
     if let picture = try renderer.picture(of: placed) {
@@ -72,10 +74,11 @@ struct Compositor {
       let visibleBox = box.intersection(visible)
     else { return }
     try isolated(within: visibleBox, on: canvas) { canvas throws(DrawingError) in
-      try canvas.group(
-        maskedBy: { canvas throws(DrawingError) in try draw(mask, on: canvas) }
-      ) { canvas throws(DrawingError) in
+      try canvas.group {
+        canvas throws(DrawingError) in
         try drawWithShadow(placed, hasShadow: hasShadow, on: canvas)
+      } maskedBy: { canvas throws(DrawingError) in
+        try draw(mask, on: canvas)
       }
     }
   }
@@ -134,10 +137,10 @@ extension PlacedLayer {
   /// Whether the layer has to be put together apart from what is beneath it.
   fileprivate func isPicture(opacity: Double) -> Bool {
     if layer.hasShadow || !layer.mask.isEmpty || layer.model.blendMode != .normal { return true }
-    if let overlay = layer.overlay, overlay.opacity > 0 { return true }
+    guard opacity < 1 else { return false }
     let shapes = [
       layer[.backgroundColor].alpha > 0, layer.model.contents != .none, layer[.borderWidth] > 0,
     ]
-    return opacity < 1 && (!sublayers.isEmpty || shapes.count { $0 } > 1)
+    return !sublayers.isEmpty || (layer.overlay?.opacity ?? 0) > 0 || shapes.count { $0 } > 1
   }
 }

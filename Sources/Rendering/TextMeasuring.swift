@@ -1,4 +1,4 @@
-package import Drawing
+import Drawing
 import Pixels
 package import SceneModel
 
@@ -8,7 +8,7 @@ extension PresentedText {
   /// - Throws: ``DrawingError`` if its markup is malformed.
   package var measuredSize: Size {
     get throws(DrawingError) {
-      let layout = try TextLayout(string, style: style)
+      let layout = TextLayout(string, style: style)
       return Size(width: layout.width, height: layout.height)
     }
   }

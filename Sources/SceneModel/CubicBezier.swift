@@ -5,11 +5,14 @@ package struct CubicBezier: Hashable, Sendable {
   /// Polynomial coefficients of x and y: `((a·s + b)·s + c)·s`.
   private let a, b, c: SIMD2<Double>
 
-  /// Creates a curve, or returns `nil` unless both `x` are in `0...1`, so that each x has one y.
+  /// Creates a curve, or returns `nil` unless both `x` are in `0...1`, so that each x has one y,
+  /// and both `y` within ±1000.
   ///
   /// Control points are kept in single precision, as Core Animation keeps them.
   package init?(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
-    guard (0...1).contains(x1), (0...1).contains(x2), y1.isFinite, y2.isFinite else { return nil }
+    guard (0...1).contains(x1), (0...1).contains(x2), abs(y1) <= 1000, abs(y2) <= 1000 else {
+      return nil
+    }
     let first = SIMD2(Double(Float(x1)), Double(Float(y1)))
     let second = SIMD2(Double(Float(x2)), Double(Float(y2)))
     c = 3 * first

@@ -171,7 +171,7 @@ import Testing
         motionBlur: {angle: 90 * time, radius: 10 * time, samples: 1 + time, opacity: time}
         """
       ).scene)
-    #expect(scene.layers[0].formulas.count == 19)
+    #expect(scene.layers[0].formulas.count == 22)
   }
 
   @Test(arguments: [

@@ -86,7 +86,7 @@ import Timeline
         "size: [9, 9]\nframeRate: 10\nduration: 2\nlayers: [{animations: [{property: scale, duration: 1, \(keys)}]}]"
       ))
     let layer = try scene.presentation(at: scene.displayLink[5]).layers[0]
-    #expect(layer[.scale] == Vector(dx: 2, dy: 2))
+    #expect(layer[.scale] == Scale(x: 2, y: 2))
   }
 
   @Test func componentsAreAnimatedApart() throws {
