@@ -33,7 +33,7 @@ extension SceneContext {
     let duration = mapping[.duration].flatMap { constant($0, in: .seconds) }
     let repeatCount = mapping[.repeatCount].flatMap { constant($0, in: 0...1_000_000) } ?? 1
     guard let target,
-      let values = values(mapping, kind: target.kind, at: target.components.lowerBound)
+      let values = values(mapping, of: target)
     else { return nil }
     if duration == nil, naturalDuration.isInfinite, let spring = mapping[.spring] {
       report(
@@ -80,15 +80,14 @@ extension SceneContext {
     return begin
   }
 
-  /// - Parameter component: The slot's component in which a single number stands.
-  private func values(_ mapping: Mapping<AnimationKey>, kind: ValueKind, at component: Int)
+  private func values(_ mapping: Mapping<AnimationKey>, of target: SlotTable.Target)
     -> Animation.Values?
   {
     func value(_ key: AnimationKey) -> Expression? {
-      mapping[key].flatMap { expression($0, kind) }?.moved(to: component)
+      mapping[key].flatMap { self.value($0, of: target) }
     }
     if mapping[.values] != nil {
-      return keyframes(mapping, kind: kind, at: component).map(Animation.Values.keyframes)
+      return keyframes(mapping, of: target).map(Animation.Values.keyframes)
     }
     for key in [AnimationKey.keyTimes, .easings] {
       if let node = mapping[key] {
@@ -115,7 +114,13 @@ extension SceneContext {
     return nil
   }
 
-  private func keyframes(_ mapping: Mapping<AnimationKey>, kind: ValueKind, at component: Int)
+  /// One value of what is animated; a number for a component of it.
+  private func value(_ node: YAMLNode, of target: SlotTable.Target) -> Expression? {
+    if target.slot == LayerProperty.scale.rawValue, target.kind == .point { return scale(node) }
+    return expression(node, target.kind)?.moved(to: target.components.lowerBound)
+  }
+
+  private func keyframes(_ mapping: Mapping<AnimationKey>, of target: SlotTable.Target)
     -> Keyframes?
   {
     guard let node = mapping[.values], let items = items(node, expected: "a list of values")
@@ -129,7 +134,7 @@ extension SceneContext {
       report("keyframes are at least two values", at: node)
       return nil
     }
-    let values = items.compactMap { expression($0, kind)?.moved(to: component) }
+    let values = items.compactMap { value($0, of: target) }
     let times =
       mapping[.keyTimes].map { keyTimes($0, count: items.count) }
       ?? items.indices.map {

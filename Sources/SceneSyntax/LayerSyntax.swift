@@ -83,7 +83,7 @@ extension SceneContext {
   }
 
   /// A scale is a pair, or one number for both directions.
-  private func scale(_ node: YAMLNode) -> Expression? {
+  func scale(_ node: YAMLNode) -> Expression? {
     guard node.scalar != nil else { return expression(node, .point) }
     guard let both = expression(node, .number) else { return nil }
     return Expression(

@@ -39,8 +39,9 @@ import Testing
 
   @Test(
     .enabled(
-      if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script"),
-      "script(1) makes the terminal"))
+      if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")
+        && FileManager.default.fileExists(atPath: "/dev/pts/ptmx"),
+      "script(1) makes the terminal, of the system's pseudoterminals"))
   func isABarOnATerminal() throws {
     let run = try folder.smear("render", "box.yaml", through: #"script -qec "$*" /dev/null"#)
     #expect(run.status == 0)

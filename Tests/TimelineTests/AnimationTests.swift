@@ -79,6 +79,16 @@ import Timeline
     #expect(try opacities("from: 0, to: 1", at: [0.2, 0.3]) == [0.8, 1])
   }
 
+  @Test(arguments: ["to: 3", "values: [1, 3]", "to: [3, 3]", "from: 1, by: 1 + 1"])
+  func scalesAreAnimatedInBothDirections(keys: String) throws {
+    let scene = try #require(
+      SceneFixture.scene(
+        "size: [9, 9]\nframeRate: 10\nduration: 2\nlayers: [{animations: [{property: scale, duration: 1, \(keys)}]}]"
+      ))
+    let layer = try scene.presentation(at: scene.displayLink[5]).layers[0]
+    #expect(layer[.scale] == Vector(dx: 2, dy: 2))
+  }
+
   @Test func componentsAreAnimatedApart() throws {
     let scene = try #require(
       SceneFixture.scene(
