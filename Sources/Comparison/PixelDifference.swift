@@ -26,12 +26,15 @@ package struct PixelDifference: Hashable, Sendable {
   package init(reference: Bitmap, candidate: Bitmap, tolerance: UInt8) {
     size = PixelSize(of: reference)
     precondition(PixelSize(of: candidate) == size, "pixels without partners cannot be compared")
-    guard reference.pixels != candidate.pixels else {
+    let (pixels, others) = (reference.pixels.span, candidate.pixels.span)
+    // Three times as fast as what follows, and most frames of two dumps are equal.
+    guard !pixels.isIdentical(to: others),
+      pixels.indices.contains(where: { pixels[$0].bgra != others[$0].bgra })
+    else {
       (largest, count, bounds) = (0, 0, nil)
       return
     }
 
-    let (pixels, others) = (reference.pixels.span, candidate.pixels.span)
     let limit = SIMD4(repeating: tolerance)
     var largest = SIMD4<UInt8>.zero
     var count = 0

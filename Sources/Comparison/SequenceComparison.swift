@@ -29,6 +29,12 @@ package struct SequenceComparison: Hashable, Sendable {
     }
   }
 
+  /// The frame with the largest difference in any channel, the first of several; frames of
+  /// different sizes come before all others.
+  package var worst: ComparedFrame? {
+    differing.max { $0.result.distance < $1.result.distance }
+  }
+
   /// Frames the candidate does not have.
   package var missing: [ComparedFrame] { frames.filter { $0.result == .missing } }
 
@@ -41,6 +47,16 @@ package struct SequenceComparison: Hashable, Sendable {
     frames.reduce(0) { largest, frame in
       guard case .compared(.pixels(let difference)) = frame.result else { return largest }
       return max(largest, difference.largest)
+    }
+  }
+}
+
+extension ComparedFrame.Result {
+  /// How bad this is beside others, in `0...256`.
+  fileprivate var distance: Int {
+    switch self {
+    case .compared(.pixels(let difference)): Int(difference.largest)
+    case .compared(.sizes), .missing, .extra, .trouble: 256
     }
   }
 }

@@ -1,6 +1,6 @@
 /// The commands, each in a file of its own.
 enum Command: String, CaseIterable {
-  case render, inspect, check, sheet
+  case render, inspect, check, sheet, compare
 
   func run(_ arguments: Arguments) throws -> ExitStatus {
     switch self {
@@ -8,6 +8,7 @@ enum Command: String, CaseIterable {
     case .inspect: try InspectCommand(parsing: arguments).run()
     case .check: try CheckCommand(parsing: arguments).run()
     case .sheet: try SheetCommand(parsing: arguments).run()
+    case .compare: try CompareCommand(parsing: arguments).run()
     }
   }
 
@@ -18,6 +19,7 @@ enum Command: String, CaseIterable {
     case .inspect: InspectCommand.summary
     case .check: CheckCommand.summary
     case .sheet: SheetCommand.summary
+    case .compare: CompareCommand.summary
     }
   }
 
@@ -28,6 +30,7 @@ enum Command: String, CaseIterable {
     case .inspect: InspectCommand.usage
     case .check: CheckCommand.usage
     case .sheet: SheetCommand.usage
+    case .compare: CompareCommand.usage
     }
   }
 
@@ -39,6 +42,7 @@ enum Command: String, CaseIterable {
       case .inspect: InspectCommand.details
       case .check: CheckCommand.details
       case .sheet: SheetCommand.details
+      case .compare: CompareCommand.details
       }
     return "\(details)\n\nusage: \(usage)"
   }

@@ -10,12 +10,13 @@ enum Help {
 
         smear render Scenes/pocket-menu.yaml
         smear sheet Scenes/pocket-menu.yaml -o sheet.png
+        smear compare reference-frames pocket-menu-frames
 
       commands:
       \(commands.joined(separator: "\n"))
         \("help".padded(to: width))Explain a command: smear help render.
 
-      exit status: 0 done, 2 trouble, 130 stopped with Ctrl-C
+      exit status: 0 done or equal, 1 frames differ, 2 trouble, 130 stopped with Ctrl-C
       """
   }
 
