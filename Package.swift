@@ -50,13 +50,14 @@ let package = Package(
     room("Drawing", "CCairo", "CPango", "CRSVG", "Pixels"),
     room("ImageFiles", "CISAL", "CPNG", "CPixbuf", "Pixels"),
     room("Frames", "CXXHash", "Pixels"),
+    room("Comparison", "Frames", "ImageFiles", "Pixels"),
     room("Rendering", "Drawing", "Filters", "ImageFiles", "Pixels", "SceneModel", "Timeline"),
     room("Tuning", "Drawing", "Pixels"),
     .executableTarget(
       name: "smear",
       dependencies: [
-        "Drawing", "Frames", "ImageFiles", "Pixels", "Rendering", "SceneModel", "SceneSyntax",
-        "Timeline", "Tuning",
+        "Comparison", "Drawing", "Frames", "ImageFiles", "Pixels", "Rendering", "SceneModel",
+        "SceneSyntax", "Timeline", "Tuning",
       ], swiftSettings: strict),
 
     tests("FiltersTests", "Filters", "Kernels", "Pixels"),
@@ -66,6 +67,7 @@ let package = Package(
     tests("DrawingTests", "Drawing", "Pixels"),
     tests("ImageFilesTests", "ImageFiles", "Pixels"),
     tests("FramesTests", "Frames", "Pixels"),
+    tests("ComparisonTests", "Comparison", "Frames", "ImageFiles", "Pixels"),
     tests(
       "RenderingTests", "Drawing", "ImageFiles", "Pixels", "Rendering", "SceneModel", "SceneSyntax",
       "Timeline", "smear"),
@@ -73,7 +75,8 @@ let package = Package(
     tests("SmearTests", "SceneSyntax", "smear"),
     tests("EndToEndTests", "Frames", "ImageFiles", "Pixels", "Tuning", "smear"),
     tests(
-      "GoldenTests", "Frames", "ImageFiles", "Pixels", "Rendering", "SceneModel", "SceneSyntax",
+      "GoldenTests", "Comparison", "Frames", "ImageFiles", "Pixels", "Rendering", "SceneModel",
+      "SceneSyntax",
       "Timeline", "smear", reading: ["References"]),
   ]
 )

@@ -19,13 +19,13 @@ package enum FileSystem {
       code = make()
     }
     if code == EEXIST {
-      code = isFolder(path) ? 0 : ENOTDIR
+      code = try isFolder(path, for: "create folder \(path)") ? 0 : ENOTDIR
     }
     guard code == 0 else { throw FileError("create folder \(path)", code: code) }
   }
 
   /// Returns the names of everything in a folder, in no particular order.
-  static func names(in folder: String) throws(FileError) -> [String] {
+  package static func names(in folder: String) throws(FileError) -> [String] {
     let operation = "read folder \(folder)"
     guard let stream = unsafe opendir(folder) else { throw FileError(operation, code: errno) }
     defer { unsafe closedir(stream) }
@@ -44,13 +44,28 @@ package enum FileSystem {
   }
 
   /// Removes a file; that it is already gone is no error.
-  static func remove(_ path: String) throws(FileError) {
+  package static func remove(_ path: String) throws(FileError) {
     let code = unsafe unlink(path) == 0 ? 0 : errno
     guard code == 0 || code == ENOENT else { throw FileError("remove \(path)", code: code) }
   }
 
-  private static func isFolder(_ path: String) -> Bool {
+  /// Returns whether a path leads to a folder.
+  ///
+  /// - Throws: ``FileError`` if it leads nowhere.
+  package static func isFolder(_ path: String) throws(FileError) -> Bool {
+    try isFolder(path, for: "read \(path)")
+  }
+
+  /// Returns whether two paths lead to the same file or folder; one that leads nowhere does not.
+  package static func isSame(_ path: String, _ other: String) -> Bool {
+    var (status, otherStatus) = (stat(), stat())
+    return unsafe stat(path, &status) == 0 && stat(other, &otherStatus) == 0
+      && status.st_dev == otherStatus.st_dev && status.st_ino == otherStatus.st_ino
+  }
+
+  private static func isFolder(_ path: String, for operation: String) throws(FileError) -> Bool {
     var status = stat()
-    return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    guard unsafe stat(path, &status) == 0 else { throw FileError(operation, code: errno) }
+    return status.st_mode & S_IFMT == S_IFDIR
   }
 }

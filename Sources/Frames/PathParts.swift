@@ -1,6 +1,6 @@
 extension String {
   /// This path, split before its last name; the folder of a bare name or of the root is `nil`.
-  var pathParts: (folder: String?, name: String) {
+  package var pathParts: (folder: String?, name: String) {
     let slash = UInt8(ascii: "/")
     guard let end = utf8.lastIndex(where: { $0 != slash }) else { return (nil, self) }
     let path = self[...end]
@@ -11,7 +11,7 @@ extension String {
   }
 
   /// The path of `name` in the folder this path leads to.
-  func appending(name: String) -> String {
+  package func appending(name: String) -> String {
     hasSuffix("/") ? self + name : self + "/" + name
   }
 }

@@ -3,33 +3,30 @@ import Pixels
 
 /// Decodes a whole PNG file; see ``Pixels/Bitmap/init(decoding:)``.
 func decodePNG(_ bytes: [UInt8]) throws(ImageFileError) -> Bitmap {
-  // Without the chunks on gamma and profiles libpng takes every colour for sRGB, and has nothing
-  // to convert.
   let essentials = try essentialBytes(of: bytes)
-  return try unsafe essentials.span.withUnsafeBytes { bytes throws(ImageFileError) in
-    var image = unsafe png_image()
-    unsafe image.version = png_uint_32(PNG_IMAGE_VERSION)
-    defer { unsafe png_image_free(&image) }
+  let (width, height) = pngSize(of: essentials)
+  try checkSize(width: width, height: height)
 
-    guard unsafe png_image_begin_read_from_memory(&image, bytes.baseAddress, bytes.count) != 0
-    else { throw unsafe ImageFileError(describing: image) }
-    let (width, height) = unsafe (Int(image.width), Int(image.height))
-    try checkSize(width: width, height: height)
-
-    unsafe image.format = PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA | PNG_FORMAT_FLAG_BGR
-    unsafe image.flags |= png_uint_32(PNG_IMAGE_FLAG_16BIT_sRGB)
-    var isComplete = false
-    var pixels = unsafe [Pixel](unsafeUninitializedCapacity: width * height) { pixels, count in
-      isComplete = unsafe png_image_finish_read(&image, nil, pixels.baseAddress, 0, nil) != 0
-      count = isComplete ? width * height : 0
+  var input = unsafe smear_png_input()
+  var isComplete = false
+  var pixels = unsafe [Pixel](unsafeUninitializedCapacity: width * height) { pixels, count in
+    let straight = unsafe UnsafeMutableRawBufferPointer(pixels).bindMemory(to: UInt8.self)
+    isComplete = unsafe essentials.withUnsafeBufferPointer { bytes in
+      unsafe input.bytes = bytes.baseAddress
+      unsafe input.count = bytes.count
+      let (columns, rows) = (UInt32(width), UInt32(height))
+      return unsafe smear_png_decode(&input, straight.baseAddress, columns, rows) != 0
     }
-    guard isComplete else { throw unsafe ImageFileError(describing: image) }
-    premultiply(&pixels)
-    return Bitmap(width: width, height: height, pixels: pixels)
+    count = isComplete ? width * height : 0
   }
+  guard isComplete else { throw unsafe ImageFileError(describing: input) }
+  premultiply(&pixels)
+  return Bitmap(width: width, height: height, pixels: pixels)
 }
 
 /// Returns the PNG without the chunks that its pixels do not depend on.
+///
+/// What is wrong with those is nobody's concern, and an image is the same with and without them.
 ///
 /// - Throws: ``ImageFileError`` if there is no last chunk.
 private func essentialBytes(of bytes: [UInt8]) throws(ImageFileError) -> [UInt8] {
@@ -43,6 +40,14 @@ private func essentialBytes(of bytes: [UInt8]) throws(ImageFileError) -> [UInt8]
   }
 }
 
+/// Returns the size of a PNG in pixels, as its first chunk says; without a header, anything.
+private func pngSize(of bytes: [UInt8]) -> (width: Int, height: Int) {
+  func number(at start: Int) -> Int {
+    bytes.dropFirst(start).prefix(4).reduce(0) { $0 << 8 | Int($1) }
+  }
+  return (number(at: 16), number(at: 20))
+}
+
 /// Multiplies the colours of straight pixels by their alpha.
 private func premultiply(_ pixels: inout [Pixel]) {
   var pixels = pixels.mutableSpan
@@ -52,9 +57,9 @@ private func premultiply(_ pixels: inout [Pixel]) {
 }
 
 extension ImageFileError {
-  /// Creates an error with the message libpng left in `image`.
-  @unsafe fileprivate init(describing image: png_image) {
-    let message = unsafe withUnsafeBytes(of: image.message) { message in
+  /// Creates an error with the message libpng left in `input`.
+  @unsafe fileprivate init(describing input: smear_png_input) {
+    let message = unsafe withUnsafeBytes(of: input.message) { message in
       unsafe String(decoding: message.prefix { $0 != 0 }, as: UTF8.self)
     }
     self.init("the PNG is damaged: \(message)")

@@ -1,7 +1,7 @@
 import SceneModel
 
 /// `smear check <scene>…`
-struct CheckCommand {
+struct CheckCommand: RunnableCommand {
   static let summary = "Report every problem of scene files, without rendering."
   static let usage = "smear check <scene>… [--set name=value] [--scale n] [--frame-rate n]"
   static let details = """

@@ -1,49 +1,35 @@
-/// The commands, each in a file of its own.
-enum Command: String, CaseIterable {
-  case render, inspect, check, sheet, schema
-
-  func run(_ arguments: Arguments) throws -> ExitStatus {
-    switch self {
-    case .render: try RenderCommand(parsing: arguments).run()
-    case .inspect: try InspectCommand(parsing: arguments).run()
-    case .check: try CheckCommand(parsing: arguments).run()
-    case .sheet: try SheetCommand(parsing: arguments).run()
-    case .schema: try SchemaCommand(parsing: arguments).run()
-    }
-  }
-
+/// What a command can say of itself, and do.
+protocol RunnableCommand {
   /// One line for the overview.
-  var summary: String {
-    switch self {
-    case .render: RenderCommand.summary
-    case .inspect: InspectCommand.summary
-    case .check: CheckCommand.summary
-    case .sheet: SheetCommand.summary
-    case .schema: SchemaCommand.summary
-    }
-  }
+  static var summary: String { get }
 
   /// How the command is called.
-  var usage: String {
+  static var usage: String { get }
+
+  /// An example first, then what it does, then its options.
+  static var details: String { get }
+
+  /// Takes what it understands from the words behind the command's name.
+  init(parsing arguments: consuming Arguments) throws(UsageError)
+
+  func run() throws -> ExitStatus
+}
+
+/// The commands by their names, each in a file of its own.
+enum Command: String, CaseIterable {
+  case render, inspect, check, sheet, compare, schema
+
+  var type: any RunnableCommand.Type {
     switch self {
-    case .render: RenderCommand.usage
-    case .inspect: InspectCommand.usage
-    case .check: CheckCommand.usage
-    case .sheet: SheetCommand.usage
-    case .schema: SchemaCommand.usage
+    case .render: RenderCommand.self
+    case .inspect: InspectCommand.self
+    case .check: CheckCommand.self
+    case .sheet: SheetCommand.self
+    case .compare: CompareCommand.self
+    case .schema: SchemaCommand.self
     }
   }
 
   /// Examples and options.
-  var help: String {
-    let details =
-      switch self {
-      case .render: RenderCommand.details
-      case .inspect: InspectCommand.details
-      case .check: CheckCommand.details
-      case .sheet: SheetCommand.details
-      case .schema: SchemaCommand.details
-      }
-    return "\(details)\n\nusage: \(usage)"
-  }
+  var help: String { "\(type.details)\n\nusage: \(type.usage)" }
 }

@@ -5,6 +5,9 @@ struct ExitStatus: Equatable {
   /// Done, or equal.
   static let done = ExitStatus(code: 0)
 
+  /// Frames differ.
+  static let differ = ExitStatus(code: 1)
+
   /// An error, which has been reported.
   static let trouble = ExitStatus(code: 2)
 

@@ -3,19 +3,20 @@ enum Help {
   static var overview: String {
     let width = (Command.allCases.map(\.rawValue.count).max() ?? 0) + 2
     let commands = Command.allCases.map { command in
-      "  " + command.rawValue.padded(to: width) + command.summary
+      "  " + command.rawValue.padded(to: width) + command.type.summary
     }
     return """
       smear renders UI animation to frames: a scene file goes in, PNG frames come out.
 
         smear render Scenes/pocket-menu.yaml
         smear sheet Scenes/pocket-menu.yaml -o sheet.png
+        smear compare reference-frames pocket-menu-frames
 
       commands:
       \(commands.joined(separator: "\n"))
         \("help".padded(to: width))Explain a command: smear help render.
 
-      exit status: 0 done, 2 trouble, 130 stopped with Ctrl-C
+      exit status: 0 done or equal, 1 frames differ, 2 trouble, 130 stopped with Ctrl-C
       """
   }
 

@@ -2,7 +2,7 @@ import SceneModel
 import Timeline
 
 /// `smear inspect <scene> [--frames …] [--layer id] [--json|--csv]`
-struct InspectCommand {
+struct InspectCommand: RunnableCommand {
   static let summary = "Print the values of every layer, tick by tick."
   static let usage = "smear inspect <scene> [--frames list] [--layer id] [--json|--csv] [option…]"
   static let details = """

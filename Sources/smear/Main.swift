@@ -43,10 +43,10 @@ import SceneModel
       return .done
     }
     do {
-      return try command.run(Arguments(words))
+      return try command.type.init(parsing: Arguments(words)).run()
     } catch let error as UsageError {
       _ = report(error)
-      Console.note("usage: \(command.usage)")
+      Console.note("usage: \(command.type.usage)")
       return .trouble
     }
   }

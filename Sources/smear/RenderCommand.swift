@@ -1,12 +1,11 @@
 import Frames
 import FoundationEssentials
-import Glibc
 import Rendering
 import SceneModel
 import SceneSyntax
 
 /// `smear render <scene> [-o <folder>]`
-struct RenderCommand {
+struct RenderCommand: RunnableCommand {
   static let summary = "Render a scene to a folder of PNG frames."
   static let usage = "smear render <scene> [-o <folder>] [option…]"
   static let details = """
@@ -19,32 +18,23 @@ struct RenderCommand {
       -o folder             where to; default: <scene name>-frames here
     \(Help.framesOption)
     \(Help.sceneOptions)
-      --jobs n              how many frames at once; default: one per processor
       --overwrite           render into a folder that has other files in it
-      --progress style      bar, lines, json or none; default: bar on a terminal
-      --json                summary as JSON
-      --quiet               no progress and no summary
+    \(JobOptions.help)
     """
 
   let scene: String
   let folder: String?
   let options: SceneOptions
   let frames: FrameSelection
-  let workerCount: Int
   let overwrites: Bool
-  let progress: Progress.Style?
-  let printsJSON: Bool
-  let isQuiet: Bool
+  let work: JobOptions
 
   init(parsing arguments: consuming Arguments) throws(UsageError) {
     options = try SceneOptions(taking: &arguments)
     folder = try arguments.takeOption("-o", "--output")
     frames = try arguments.takeOption("--frames").map(FrameSelection.init) ?? .all
-    workerCount = try arguments.takeCount("--jobs", in: 1...256) ?? RenderCommand.processorCount
     overwrites = arguments.takeFlag("--overwrite")
-    isQuiet = arguments.takeFlag("--quiet", "-q")
-    printsJSON = arguments.takeFlag("--json")
-    progress = try RenderCommand.style(try arguments.takeOption("--progress"))
+    work = try JobOptions(taking: &arguments)
     scene = try arguments.take("<scene>")
     try arguments.finish()
 
@@ -66,8 +56,8 @@ struct RenderCommand {
       at: path, plan: manifest(of: loaded, frames: numbers), overwrite: overwrites)
     let job = RenderJob(
       scene: loaded.scene, assets: loaded.assets, frames: numbers, folder: output,
-      workerCount: min(workerCount, numbers.count),
-      progress: Progress(isQuiet ? Progress.Style.none : progress, total: numbers.count))
+      workerCount: min(work.workerCount, numbers.count),
+      progress: work.progress(total: numbers.count))
 
     let written: Int
     do {
@@ -110,13 +100,13 @@ struct RenderCommand {
 
   private func printSummary(of scene: Scene, written: Int, path: String, seconds: Double) throws {
     let (width, height) = scene.pixelSize
-    if printsJSON {
+    if work.printsJSON {
       let summary = Summary(
         folder: path, frames: written, width: width, height: height,
         frameRate: scene.frameRate.description, seconds: seconds.rounded(toPlaces: 6),
         framesPerSecond: (Double(written) / max(seconds, 1e-6)).rounded(toPlaces: 3))
       try Console.write(try JSONText.line(of: summary) + "\n")
-    } else if !isQuiet {
+    } else if !work.isQuiet {
       try Console.write(
         "\(written.asFrames) of \(width) × \(height) pixels in \(path) (\(seconds.rounded(toPlaces: 2).short) s)\n"
       )
@@ -128,19 +118,5 @@ struct RenderCommand {
     let frames, width, height: Int
     let frameRate: String
     let seconds, framesPerSecond: Double
-  }
-
-  private static func style(_ text: String?) throws(UsageError) -> Progress.Style? {
-    guard let text else { return nil }
-    guard let style = Progress.Style(rawValue: text) else {
-      throw UsageError(
-        message: "--progress takes bar, lines, json or none, not '\(text)'",
-        hint: Progress.Style.allCases.map(\.rawValue).hint(for: text))
-    }
-    return style
-  }
-
-  private static var processorCount: Int {
-    min(max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1), 256)
   }
 }

@@ -1,7 +1,7 @@
 import SceneSyntax
 
 /// `smear schema`
-struct SchemaCommand {
+struct SchemaCommand: RunnableCommand {
   static let summary = "Print the JSON Schema of scene files, for editors."
   static let usage = "smear schema"
   static let details = """

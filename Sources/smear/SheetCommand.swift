@@ -9,7 +9,7 @@ import Timeline
 import Tuning
 
 /// `smear sheet <scene> -o sheet.png [--every 4] [--columns 6] [--scale 0.5]`
-struct SheetCommand {
+struct SheetCommand: RunnableCommand {
   static let summary = "Draw a whole animation onto one contact sheet."
   static let usage = "smear sheet <scene> [-o <file.png>] [option…]"
   static let details = """

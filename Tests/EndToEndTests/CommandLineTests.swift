@@ -18,6 +18,7 @@ import Testing
     (["render", "gone.yaml", "-h"], "smear render Scenes/pocket-menu.yaml"),
     (["inspect", "--help"], "smear inspect Scenes/"), (["check", "--help"], "smear check Scenes/"),
     (["sheet", "--help"], "smear sheet Scenes/"),
+    (["compare", "--help"], "smear compare reference-frames "),
     (["check", "box.yaml"], "box.yaml: 12 frames, 16 × 16 pixels, 60 per second, 0.2 s\n"),
   ])
   func answersBegin(arguments: [String], with beginning: String) throws {

@@ -24,4 +24,25 @@ import Testing
     let error = #expect(throws: FileError.self) { try FileSystem.read(path) }
     #expect(error?.description == "cannot read \(path): no such file or directory")
   }
+
+  @Test func foldersAndFilesAreToldApart() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "file")
+    #expect(try FileSystem.isFolder(folder.file(".")))
+    #expect(try !FileSystem.isFolder(folder.file("file")))
+    let path = folder.file("gone")
+    let error = #expect(throws: FileError.self) { try FileSystem.isFolder(path) }
+    #expect(error?.description == "cannot read \(path): no such file or directory")
+  }
+
+  @Test(arguments: [
+    ("a", "a", true), ("a", "./folder/../a", true), ("folder", "folder/", true),
+    ("a", "b", false), ("a", "gone", false), ("gone", "gone", false),
+  ])
+  func pathsToTheSameFileAreKnown(path: String, other: String, isSame: Bool) throws {
+    let folder = try TemporaryFolder()
+    try FileSystem.createFolder(folder.file("folder"))
+    for name in ["a", "b"] { try folder.write("", to: name) }
+    #expect(FileSystem.isSame(folder.file(path), folder.file(other)) == isSame)
+  }
 }

@@ -1,3 +1,4 @@
+import Comparison
 import Foundation
 import Frames
 import ImageFiles
@@ -16,13 +17,13 @@ import Testing
     }
     let reference = try #require(
       try frame.reference(), "\(frame) has no reference; record it with Scripts/record-frames")
-    let difference = FrameDifference(reference: reference, candidate: candidate)
-    guard difference.count > 0 else { return }
-    let strip = try difference.writeStrip(to: frame.file.replacing("/", with: "-"))
+    let difference = FrameDifference(reference: reference, candidate: candidate, tolerance: 0)
+    guard !difference.isEqual else { return }
+    let strip = DifferenceStrip(reference: reference, candidate: candidate, tolerance: 0)
     Issue.record(
       """
-      \(frame) differs in \(difference.count) of \(candidate.pixels.count) pixels; \
-      \(strip) shows reference, difference and candidate
+      \(frame) differs: \(difference); \(try Self.write(strip.drawn(), of: frame)) shows \
+      reference, difference and candidate
       """)
   }
 
@@ -48,6 +49,15 @@ import Testing
 
   /// Whether this run makes references instead of comparing with them.
   private static let isRecording = ProcessInfo.processInfo.environment["RECORD_FRAMES"] == "1"
+
+  /// Writes what a person should look at, and returns its path.
+  private static func write(_ strip: Bitmap, of frame: GoldenFrame) throws -> String {
+    let folder = FileManager.default.temporaryDirectory.path + "/smear-golden-frames"
+    try FileSystem.createFolder(folder)
+    let path = "\(folder)/\(frame.file.replacing("/", with: "-"))"
+    try AtomicFile.write(try PNGEncoder().encode(strip, as: .rgb), to: path)
+    return path
+  }
 
   /// Paths of all references, from their folder.
   private static func references() throws -> [String] {

@@ -4,14 +4,17 @@ import Pixels
 import Testing
 
 @Suite struct JPEGDecodingTests {
-  /// Two blocks of grey: white on the left, black on the right.
-  private func whiteBesideBlack(orientation: UInt8? = nil) throws -> [UInt8] {
+  /// Grey levels of the blocks of ``blocks(orientation:)``, each of 8 × 8 pixels.
+  private static let levels: [[UInt8]] = [[255, 0, 128], [64, 192, 32]]
+
+  /// Six flat blocks of grey, no two of them alike; as `convert -quality 100` makes them of a PGM.
+  private func blocks(orientation: UInt8? = nil) throws -> [UInt8] {
     let jpeg = try #require(
       Data(
         base64Encoded: """
-          /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAA0JCgsKCA0LCgsODg0PEyAVExISEyccHhcgLikxMC4pLSwzOko+MzZG\
-          NywtQFdBRkxOUlNSMj5aYVpQYEpRUk//wAALCAAIABABAREA/8QAFQABAQAAAAAAAAAAAAAAAAAABwj/xAAUEAEA\
-          AAAAAAAAAAAAAAAAAAAA/9oACAEBAAA/AE5MT//Z
+          /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEB\
+          AQEBAQEBAQEBAQEBAQEBAQEBAQH/wAALCAAQABgBAREA/8QAFQABAQAAAAAAAAAAAAAAAAAACwr/xAAUEAEAAAAAAAAA\
+          AAAAAAAAAAAA/9oACAEBAAA/AL+AA5ABP+QAF/v/2Q==
           """))
     guard let orientation else { return Array(jpeg) }
 
@@ -23,27 +26,42 @@ import Testing
     return jpeg.prefix(2) + [0xFF, 0xE1, 0, UInt8(payload.count + 2)] + payload + jpeg.dropFirst(2)
   }
 
-  @Test func pixelsAreOpaque() throws {
-    let bitmap = try Bitmap(decoding: whiteBesideBlack())
-    let row = Array(repeating: UInt8(255), count: 8) + Array(repeating: 0, count: 8)
-    let pixels = (0..<8).flatMap { _ in row.map { Pixel(bgra: SIMD4($0, $0, $0, 255)) } }
-    #expect(bitmap == Bitmap(width: 16, height: 8, pixels: pixels))
+  /// Returns the bitmap whose pixel at a column and row is that of the blocks at `place`.
+  private func picture(
+    _ width: Int, _ height: Int, of place: (_ x: Int, _ y: Int) -> (x: Int, y: Int)
+  ) -> Bitmap {
+    let pixels = (0..<width * height).map { i in
+      let (x, y) = place(i % width, i / width)
+      let level = Self.levels[y / 8][x / 8]
+      return Pixel(bgra: SIMD4(level, level, level, 255))
+    }
+    return Bitmap(width: width, height: height, pixels: pixels)
   }
 
-  @Test(arguments: [
-    (UInt8(1), 16, 0, 0), (2, 16, 15, 0), (3, 16, 15, 7), (4, 16, 0, 7),
-    (5, 8, 0, 0), (6, 8, 7, 0), (7, 8, 7, 15), (8, 8, 0, 15),
-  ])
-  func theImageIsTurnedUpright(orientation: UInt8, width: Int, whiteX: Int, whiteY: Int) throws {
-    let bitmap = try Bitmap(decoding: whiteBesideBlack(orientation: orientation))
-    #expect(bitmap.width == width && bitmap.height == 24 - width)
-    let blackCorner = (bitmap.width - 1 - whiteX, bitmap.height - 1 - whiteY)
-    #expect(bitmap[whiteX, whiteY] == Pixel(bgra: SIMD4(255, 255, 255, 255)))
-    #expect(bitmap[blackCorner.0, blackCorner.1] == Pixel(bgra: SIMD4(0, 0, 0, 255)))
+  @Test func pixelsAreOpaque() throws {
+    #expect(try Bitmap(decoding: blocks()) == picture(24, 16) { x, y in (x, y) })
+  }
+
+  @Test(arguments: UInt8(1)...8)
+  func theImageIsTurnedUpright(orientation: UInt8) throws {
+    let width = orientation < 5 ? 24 : 16
+    let upright = picture(width, 40 - width) { x, y in
+      switch orientation {
+      case 1: (x, y)
+      case 2: (23 - x, y)
+      case 3: (23 - x, 15 - y)
+      case 4: (x, 15 - y)
+      case 5: (y, x)
+      case 6: (y, 15 - x)
+      case 7: (23 - y, 15 - x)
+      default: (23 - y, x)
+      }
+    }
+    #expect(try Bitmap(decoding: blocks(orientation: orientation)) == upright)
   }
 
   @Test func aShortenedFileIsAnError() throws {
-    let whole = try whiteBesideBlack(orientation: 6)
+    let whole = try blocks(orientation: 6)
     for count in whole.indices {
       #expect(throws: ImageFileError.self, "\(count) bytes") {
         try Bitmap(decoding: Array(whole[..<count]))

@@ -36,7 +36,7 @@ import Testing
       parsing: Arguments(["--jobs=3", "a.yaml", "--set", "x=-1.5", "-o", "out", "--set", "y=2"]))
     #expect(command.scene == "a.yaml")
     #expect(command.folder == "out")
-    #expect(command.workerCount == 3)
+    #expect(command.work.workerCount == 3)
     #expect(command.options.overrides.parameters == ["x": -1.5, "y": 2])
   }
 
@@ -53,6 +53,38 @@ import Testing
 
   @Test func wordsBehindTwoDashesAreNoOptions() throws {
     #expect(try RenderCommand(parsing: Arguments(["--", "--odd.yaml"])).scene == "--odd.yaml")
+  }
+}
+
+@Suite struct CompareCommandTests {
+  @Test(arguments: [
+    ([], "missing <reference>"),
+    (["a"], "missing <candidate>"),
+    (["a", "b", "c"], "unexpected 'c'"),
+    (["a", "b", "--tolerance"], "--tolerance needs a value"),
+    (
+      ["a", "b", "--tolerance", "256"],
+      "--tolerance takes a whole number from 0 to 255, not '256'"
+    ),
+    (["a", "b", "--tolerance=-1"], "--tolerance takes a whole number from 0 to 255, not '-1'"),
+    (["a", "b", "--jobs", "0"], "--jobs takes a whole number from 1 to 256, not '0'"),
+    (["a", "b", "--progress", "bars"], "--progress takes bar, lines, json or none, not 'bars'"),
+    (["a", "b", "--diff"], "--diff needs a value"),
+    (["a", "b", "--diff="], "--diff needs the name of a file or folder"),
+    (["a", "b", "--treshold", "1"], "there is no option '--treshold'"),
+  ])
+  func mistakesAreNamed(words: [String], message: String) {
+    let error = #expect(throws: UsageError.self) {
+      try CompareCommand(parsing: Arguments(words))
+    }
+    #expect(error?.message == message)
+  }
+
+  @Test func optionsComeAnywhere() throws {
+    let command = try CompareCommand(
+      parsing: Arguments(["--tolerance", "255", "a", "--diff", "c", "b", "--jobs=3"]))
+    #expect((command.reference, command.candidate) == ("a", "b"))
+    #expect((command.tolerance, command.strips, command.work.workerCount) == (255, "c", 3))
   }
 }
 

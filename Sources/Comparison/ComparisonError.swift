@@ -1,0 +1,13 @@
+/// Why two paths cannot be compared at all.
+package struct ComparisonError: Error, Hashable {
+  /// What is wrong, in lowercase and without a full stop.
+  package let message: String
+
+  init(_ message: String) {
+    self.message = message
+  }
+}
+
+extension ComparisonError: CustomStringConvertible {
+  package var description: String { message }
+}

@@ -1,0 +1,85 @@
+import Dispatch
+import Frames
+import ImageFiles
+import Pixels
+import Synchronization
+
+/// Compares pairs of frames on several workers.
+package struct ComparisonJob {
+  private let pairs: [FramePair]
+  private let tolerance: UInt8
+  private let workerCount: Int
+  private let strips: StripDestination?
+
+  /// - Parameters:
+  ///   - tolerance: The largest difference of a channel that still counts as equal.
+  ///   - workerCount: At least 1; the result does not depend on it.
+  ///   - strips: Where a strip is written of each frame that differs, if anywhere.
+  package init(
+    _ pairs: [FramePair], tolerance: UInt8, workerCount: Int, strips: StripDestination? = nil
+  ) {
+    precondition(workerCount >= 1, "\(workerCount) workers do no work")
+    self.pairs = pairs
+    self.tolerance = tolerance
+    self.workerCount = workerCount
+    self.strips = strips
+  }
+
+  /// Compares until all is done, a strip cannot be written, or `proceed` says no.
+  ///
+  /// A file that cannot be read or decoded does not stop the others.
+  ///
+  /// - Parameter proceed: Called after each frame, by any thread.
+  /// - Returns: `nil` if `proceed` said no before all was done.
+  /// - Throws: The first ``FileError`` or ``ImageFileError`` of a strip.
+  package func run(proceed: @Sendable () -> Bool = { true }) throws -> SequenceComparison? {
+    let next = Atomic<Int>(0)
+    let results = Mutex([ComparedFrame.Result?](repeating: nil, count: pairs.count))
+    let failure = Mutex<(any Error)?>(nil)
+    DispatchQueue.concurrentPerform(iterations: min(workerCount, pairs.count)) { _ in
+      let encoder = PNGEncoder()
+      do {
+        while failure.withLock({ $0 == nil }) {
+          let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+          guard index < pairs.count else { return }
+          let result = try compare(pairs[index], encoder)
+          results.withLock { $0[index] = result }
+          guard proceed() else { return next.store(pairs.count, ordering: .relaxed) }
+        }
+      } catch {
+        failure.withLock { $0 = $0 ?? error }
+      }
+    }
+    if let error = failure.withLock({ $0 }) { throw error }
+    let frames = zip(pairs, results.withLock(\.self)).compactMap { pair, result in
+      result.map { ComparedFrame(pair: pair, result: $0) }
+    }
+    return frames.count == pairs.count ? SequenceComparison(frames) : nil
+  }
+
+  /// Compares one pair, and brings its strip up to date.
+  ///
+  /// - Throws: Only what happens to the strip.
+  private func compare(_ pair: FramePair, _ encoder: PNGEncoder) throws -> ComparedFrame.Result {
+    // What an earlier run left would say that the frame differs.
+    if let path = strips?.path(of: pair) { try FileSystem.remove(path) }
+    guard let reference = pair.reference else { return .extra }
+    guard let candidate = pair.candidate else { return .missing }
+    let frames: FrameBitmaps
+    do throws(FrameFileError) {
+      frames = try FrameBitmaps(reference: reference, candidate: candidate)
+    } catch {
+      return .trouble(reason: error.message)
+    }
+
+    let difference = FrameDifference(
+      reference: frames.reference, candidate: frames.candidate, tolerance: tolerance)
+    if !difference.isEqual, let path = strips?.path(of: pair) {
+      let strip = DifferenceStrip(
+        reference: frames.reference, candidate: frames.candidate, tolerance: tolerance)
+      if let folder = path.pathParts.folder { try FileSystem.createFolder(folder) }
+      try AtomicFile.write(try encoder.encode(strip.drawn(), as: .rgb), to: path)
+    }
+    return .compared(difference)
+  }
+}

@@ -1,0 +1,69 @@
+import Comparison
+
+/// The result of `smear compare` for programs, a stable interface; sizes are pairs.
+///
+/// What does not apply is left out.
+struct ComparisonJSON: Encodable {
+  private let reference, candidate: String
+  private let tolerance: UInt8
+  private let result: String
+  private let maximum: UInt8
+  private let firstDifference: Int?
+  private let firstDifferenceName: String?
+  private let counts: [String: Int]
+  private let frames: [Frame]
+
+  init(_ comparison: SequenceComparison, of command: CompareCommand) {
+    (reference, candidate) = (command.reference, command.candidate)
+    tolerance = command.tolerance
+    result = comparison.verdict.rawValue
+    maximum = comparison.largest
+    firstDifference = comparison.firstDifference?.pair.number
+    firstDifferenceName = comparison.firstDifference?.pair.name
+    frames = comparison.frames.map(Frame.init)
+    var counts = ["equal": 0, "differ": 0, "missing": 0, "extra": 0, "trouble": 0]
+    for frame in frames { counts[frame.result, default: 0] += 1 }
+    self.counts = counts
+  }
+}
+
+extension ComparisonJSON {
+  /// One frame; `frame` is its number, `bounds` are x, y, width and height.
+  private struct Frame: Encodable {
+    let name: String
+    let frame: Int?
+    let result: String
+    var differing: Int?
+    var share: Double?
+    var maximum: UInt8?
+    var bounds: [Int]?
+    var referenceSize, candidateSize: [Int]?
+    var reason: String?
+
+    init(_ compared: ComparedFrame) {
+      name = compared.pair.name
+      frame = compared.pair.number
+      switch compared.result {
+      case .missing: result = "missing"
+      case .extra: result = "extra"
+      case .trouble(let reason):
+        result = "trouble"
+        self.reason = reason
+      case .compared(.sizes(let reference, let candidate)):
+        result = "differ"
+        referenceSize = [reference.width, reference.height]
+        candidateSize = [candidate.width, candidate.height]
+      case .compared(.pixels(let difference)):
+        result = compared.isEqual ? "equal" : "differ"
+        differing = difference.count
+        share = difference.share.rounded(toPlaces: 9)
+        maximum = difference.largest
+        bounds = difference.bounds.map {
+          [$0.columns.lowerBound, $0.rows.lowerBound, $0.columns.count, $0.rows.count]
+        }
+        referenceSize = [difference.size.width, difference.size.height]
+        candidateSize = referenceSize
+      }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Glibc
+import SceneModel
+
+/// How a command with many frames does its work, and what it says of it: `--jobs`, `--progress`,
+/// `--json`, `--quiet`.
+struct JobOptions {
+  static let help = """
+      --jobs n              how many frames at once; default: one per processor
+      --progress style      bar, lines, json or none; default: bar on a terminal
+      --json                summary as JSON
+      --quiet               no progress and no summary
+    """
+
+  let workerCount: Int
+  let printsJSON: Bool
+  let isQuiet: Bool
+  private let progressStyle: Progress.Style?
+
+  init(taking arguments: inout Arguments) throws(UsageError) {
+    workerCount = try arguments.takeCount("--jobs", in: 1...256) ?? Self.processorCount
+    isQuiet = arguments.takeFlag("--quiet", "-q")
+    printsJSON = arguments.takeFlag("--json")
+    progressStyle = try Self.style(try arguments.takeOption("--progress"))
+  }
+
+  /// Returns the progress of a job that begins now.
+  ///
+  /// - Parameter total: How many frames there will be.
+  func progress(total: Int) -> Progress {
+    Progress(isQuiet ? Progress.Style.none : progressStyle, total: total)
+  }
+
+  private static func style(_ text: String?) throws(UsageError) -> Progress.Style? {
+    guard let text else { return nil }
+    guard let style = Progress.Style(rawValue: text) else {
+      throw UsageError(
+        message: "--progress takes bar, lines, json or none, not '\(text)'",
+        hint: Progress.Style.allCases.map(\.rawValue).hint(for: text))
+    }
+    return style
+  }
+
+  private static var processorCount: Int {
+    min(max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1), 256)
+  }
+}
