@@ -16,8 +16,9 @@ struct CompareCommand: RunnableCommand {
 
     options:
       --tolerance n         largest difference of a channel that counts as equal, 0 to 255; default: 0
-      --diff path           where to show what differs: a PNG file, or for folders a folder with one
-                            PNG per differing frame; what is there of frames that are equal goes
+      --diff path           where to show what differs: a PNG file, or for folders a folder, in which
+                            each differing frame gets a frame-00042-difference.png; those of an
+                            earlier run are removed if the frames are equal now
     \(JobOptions.help)
 
     The JSON: {"result": "equal|differ|trouble", "firstDifference": 31, "maximum": 34, "counts": {…},

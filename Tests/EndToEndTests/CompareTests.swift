@@ -192,8 +192,8 @@ import Testing
     let run = try folder.smear("compare", "a", "b", "--diff", "new/strips", "--tolerance", "5")
     #expect(run.status == 1)
     #expect(run.output.hasSuffix("\nshown in new/strips: 1 frame\n"))
-    #expect(try folder.names(in: "new/strips") == ["frame-00003.png"])
-    let strip = try Bitmap(decoding: folder.bytes(of: "new/strips/frame-00003.png"))
+    #expect(try folder.names(in: "new/strips") == ["frame-00003-difference.png"])
+    let strip = try Bitmap(decoding: folder.bytes(of: "new/strips/frame-00003-difference.png"))
     #expect(strip.width == 4 * 12 + 3 * 4 * 96)
   }
 
@@ -233,7 +233,7 @@ import Testing
     }
     let process = try SmearProcess(
       ["compare", "a", "b", "--jobs", "1", "--diff", "strips"], in: folder.path)
-    try process.wait(for: folder.file("strips/frame-00003.png"))
+    try process.wait(for: folder.file("strips/frame-00003-difference.png"))
     process.send(signal)
     let run = try process.outcome()
     #expect(run.status == 128 + signal)
