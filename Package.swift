@@ -73,7 +73,9 @@ let package = Package(
       "Timeline", "smear"),
     tests("TuningTests", "Drawing", "Pixels", "Tuning"),
     tests("SmearTests", "SceneSyntax", "smear"),
-    tests("EndToEndTests", "Frames", "ImageFiles", "Pixels", "Tuning", "smear"),
+    tests(
+      "EndToEndTests", "Frames", "ImageFiles", "Pixels", "Tuning", "smear",
+      reading: ["validate.py"]),
     tests(
       "GoldenTests", "Comparison", "Frames", "ImageFiles", "Pixels", "Rendering", "SceneModel",
       "SceneSyntax",

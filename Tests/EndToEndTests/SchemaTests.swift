@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+/// What an editor with a JSON Schema validator says of scenes.
+@Suite struct SchemaTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// Validates scenes with Debian's `python3-jsonschema`; returns a verdict for each.
+  private func verdicts(of scenes: [String]) throws -> [Bool] {
+    let schema = try SmearProcess(["schema"], in: folder.path).outcome()
+    #expect(schema.status == 0)
+    try folder.write(schema.output.utf8, to: "schema.json")
+    let files = try scenes.enumerated().map { index, scene in
+      try folder.write(scene.utf8, to: "\(index).yaml")
+      return "\(index).yaml"
+    }
+
+    let python = Process()
+    python.executableURL = URL(filePath: "/usr/bin/python3")
+    python.currentDirectoryURL = URL(filePath: folder.path)
+    let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "validate.py")
+    python.arguments = [script.path, "schema.json"] + files
+    let pipe = Pipe()
+    python.standardOutput = pipe
+    try python.run()
+    let output = String(
+      decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    python.waitUntilExit()
+    #expect(python.terminationStatus == 0)
+    let lines = output.split(separator: "\n")
+    #expect(lines.count == scenes.count)
+    return lines.map { $0.hasSuffix(" valid") }
+  }
+
+  @Test func acceptsEveryDemo() throws {
+    let scenes = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Scenes").standardized
+    let demos = try FileManager.default.contentsOfDirectory(atPath: scenes.path)
+      .filter { $0.hasSuffix(".yaml") }
+    #expect(!demos.isEmpty)
+    let texts = try demos.map {
+      try String(contentsOf: scenes.appending(path: $0), encoding: .utf8)
+    }
+    #expect(try verdicts(of: texts) == demos.map { _ in true })
+  }
+
+  /// Keys of a layer that are each wrong in one way.
+  private static let broken = [
+    "poistion: [1, 2]", "position: [1]", "position: 5", "opacity: 2", "opacity: [1]",
+    "size: [1, -2]", "masksToBounds: maybe", "contentsGravity: middle", "blendMode: mix",
+    "border: {color: red}", "shadow: {blur: 3}", "cornerRadius: [1, 2]", "contents: {img: a.png}",
+    "contents: {linearGradient: {colors: [red]}}", "contents: {path: {fill: red}}",
+    "contents: {text: {size: 12}}", "contents: {text: {string: a, alignment: middle}}",
+    "motionBlur: {angel: 90}", "motionBlur: {mode: under}", "animations: [{to: 1}]",
+    "animations: [{property: opacity, to: 1, fillMode: forward}]", "layers: {id: a}",
+    "mask: red", "contents: {sequence: {frameRate: 10}}",
+  ]
+
+  @Test func refusesBrokenLayers() throws {
+    let head = "size: [9, 9]\nduration: 1\nlayers:\n  - id: box\n"
+    #expect(try verdicts(of: [head]) == [true])
+    let verdicts = try verdicts(of: Self.broken.map { "\(head)    \($0)\n" })
+    for (keys, isValid) in zip(Self.broken, verdicts) { #expect(!isValid, "\(keys)") }
+  }
+
+  @Test func refusesBrokenScenes() throws {
+    let scenes = [
+      "duration: 1\nlayers: []", "size: [9]\nlayers: []", "size: [9, 9]\nlayer: []", "[]",
+    ]
+    #expect(try verdicts(of: scenes) == scenes.map { _ in false })
+  }
+}
