@@ -5,6 +5,9 @@ import SceneModel
 import Timeline
 
 extension Renderer {
+  /// The strongest blur of a shadow, in pixels.
+  private static let largestSigma = 1024.0
+
   /// A blurred silhouette, and how it is drawn.
   struct Shadow {
     let raster: Raster
@@ -37,7 +40,7 @@ extension Renderer {
   func shadow(of placed: PlacedLayer, visible: Rectangle) throws(DrawingError) -> Shadow? {
     let layer = placed.layer
     let (offset, linear) = (layer[.shadowOffset], placed.transform)
-    let sigma = max(layer[.shadowRadius], 0) * placed.pixelsPerPoint
+    let sigma = min(max(layer[.shadowRadius], 0) * placed.pixelsPerPoint, Renderer.largestSigma)
     let place = RasterPlace(placed.transform)
     guard let moved = PlacedLayer(layer, transform: place.transform) else { return nil }
 
@@ -69,7 +72,8 @@ extension Renderer {
     }
     let blur = GaussianBlur(sigmaX: sigma, sigmaY: sigma)
     return Raster(
-      bitmap: blur.applied(to: body.bitmap), x: body.x - blur.outset.x, y: body.y - blur.outset.y)
+      bitmap: blur.appliedToAlpha(of: body.bitmap), x: body.x - blur.outset.x,
+      y: body.y - blur.outset.y)
   }
 
   /// Draws some pixels of a layer.

@@ -14,6 +14,9 @@ package final class RasterCache: Sendable {
     self.byteLimit = byteLimit
   }
 
+  /// Memory of the rasters that are kept; at most the limit.
+  package var byteCount: Int { state.withLock { $0.byteCount } }
+
   /// Returns the raster for `key`, drawing it only if it is not known.
   ///
   /// Two renderers that need the same raster at once draw it once; those that need others do not

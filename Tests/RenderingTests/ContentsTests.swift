@@ -17,11 +17,13 @@ import Testing
     return folder.path
   }
 
-  private func frame(_ keys: String) throws -> Bitmap {
+  /// - Parameter replacingContents: Whether `keys` bring contents of their own.
+  private func frame(_ keys: String, replacingContents: Bool = false) throws -> Bitmap {
+    let contents = replacingContents ? "" : "contents: {image: dots.png}, "
     let folder = try folder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     return try RenderedScene(
-      "size: [20, 20]\nduration: 1\nbackground: white\nlayers: [{position: [10, 10], contents: {image: dots.png}, \(keys)}]",
+      "size: [20, 20]\nduration: 1\nbackground: white\nlayers: [{position: [10, 10], \(contents)\(keys)}]",
       folder: folder
     ).frame()
   }
@@ -51,6 +53,92 @@ import Testing
   @Test func opacityFadesContents() throws {
     #expect(try frame("opacity: 0.5")[8, 9].bgra.z == 255)
     #expect((126...129).contains(try frame("opacity: 0.5")[8, 9].bgra.x))
+  }
+
+  @Test func contentsScaleIsPixelsPerPoint() throws {
+    #expect(try frame("contentsScale: 0.5").bounds(ofAllBut: .white) == [6, 8, 14, 12])
+  }
+
+  @Test func sequencesShowOnePictureAfterTheOther() throws {
+    let folder = try folder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    for (number, pixel) in [Pixel.red, .lime, .blue].enumerated() {
+      let png = try PNGEncoder().encode(Bitmap(width: 4, height: 4, filledWith: pixel), as: .rgb)
+      try Data(png).write(to: URL(filePath: "\(folder)/frame-\(number + 9).png"))
+    }
+    try FileManager.default.removeItem(atPath: folder + "/dots.png")
+    func colors(_ keys: String) throws -> [Pixel] {
+      let scene = try RenderedScene(
+        """
+        size: [20, 20]
+        frameRate: 20
+        duration: 1
+        background: white
+        layers: [{position: [10, 10], contents: {sequence: {folder: ., frameRate: 10\(keys)}}}]
+        """, folder: folder)
+      return try [0, 1, 2, 4, 5, 6, 9].map { try scene.frame($0)[10, 10] }
+    }
+    #expect(try colors("") == [.red, .red, .lime, .blue, .blue, .blue, .blue])
+    #expect(try colors(", repeats: true") == [.red, .red, .lime, .blue, .blue, .red, .lime])
+    #expect(try colors(", begin: 0.2") == [.red, .red, .red, .red, .red, .lime, .blue])
+  }
+
+  @Test func sequencesOfDifferentSizesAreRefused() throws {
+    let folder = try folder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    for number in 1...2 {
+      let bitmap = Bitmap(width: number, height: 1, filledWith: .red)
+      try Data(try PNGEncoder().encode(bitmap, as: .rgb))
+        .write(to: URL(filePath: "\(folder)/\(number).png"))
+    }
+    let error = #expect(throws: AssetError.self) { try AssetLibrary(folder: folder).sequence(".") }
+    #expect(error?.message == "'./2.png' has another size than the pictures before it")
+  }
+
+  @Test func cornersKeepTheirSizeBetweenInsets() throws {
+    // One pixel of each colour stays at its corner; the edges between them are stretched.
+    let frame = try frame(
+      "size: [16, 12], contents: {image: {file: dots.png, capInsets: [1, 1, 1, 1]}}",
+      replacingContents: true)
+    #expect(frame.bounds(ofAllBut: .white) == [2, 4, 18, 16])
+    #expect(frame[2, 4] == .red)
+    #expect(frame[17, 4] == .blue)
+    #expect(frame[2, 15] == .lime)
+    #expect(frame[17, 15] == .black)
+    #expect(frame[9, 4] != frame[9, 15])
+  }
+
+  @Test func stretchedPartsLeaveNoSeam() throws {
+    let folder = try folder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let png = try PNGEncoder().encode(Bitmap(width: 9, height: 9, filledWith: .red), as: .rgb)
+    try Data(png).write(to: URL(filePath: folder + "/red.png"))
+    let frame = try RenderedScene(
+      """
+      size: [40, 40]
+      duration: 1
+      background: white
+      layers:
+        - position: [20.3, 19.6]
+          size: [25.5, 22.25]
+          rotation: 13
+          contents: {image: {file: red.png, capInsets: [2, 3, 3, 2]}}
+      """, folder: folder
+    ).frame()
+    for y in 16..<24 { for x in 14..<26 { #expect(frame[x, y] == .red) } }
+  }
+
+  @Test func tilesRepeatFromTheTopLeft() throws {
+    let frame = try frame(
+      "size: [12, 6], contents: {image: {file: dots.png, resizingMode: tile}}",
+      replacingContents: true)
+    #expect(frame.bounds(ofAllBut: .white) == [4, 7, 16, 13])
+    for y in 7..<13 {
+      for x in 4..<16 {
+        let dots: [Pixel] = [.red, .red, .blue, .blue, .lime, .lime, .black, .black]
+        #expect(frame[x, y] == dots[(x - 4) % 4 + (y - 7) % 2 * 4])
+      }
+    }
   }
 
   @Test func textMovesByWholePixelsWithoutChanging() throws {

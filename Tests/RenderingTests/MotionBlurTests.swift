@@ -130,35 +130,6 @@ import Timeline
     #expect(try pixel("start").bgra.x < (try pixel("start").bgra.z))
   }
 
-  @Test func framesDependOnNothingButTheirNumber() throws {
-    let scene = try RenderedScene(
-      """
-      size: [60, 60]
-      scale: 1.5
-      duration: 0.5
-      background: "#e7e7e7"
-      layers:
-        - id: card
-          position: [30, -10]
-          size: [30, 20]
-          cornerRadius: 6
-          masksToBounds: true
-          backgroundColor: white
-          rotation: 10 * time
-          motionBlur: {radius: 6, samples: 3}
-          animations: [{property: position, to: [30, 40], spring: {duration: 0.4, dampingRatio: 0.7}}]
-          layers:
-            - {position: [15, 10], contents: {text: {string: Ag, size: 14}}, opacity: 1 - time}
-      """)
-    let numbers = 0..<scene.scene.frameCount
-    let forwards = try scene.frames(numbers)
-    let backwards = try scene.frames(numbers.reversed())
-    let uncached = try scene.frames(numbers, cache: RasterCache(byteLimit: 0))
-    #expect(forwards == backwards)
-    #expect(forwards == uncached)
-    for number in numbers { #expect(try scene.frame(number) == forwards[number]) }
-  }
-
   @Test func warningsNameLayersThatNeverAppear() throws {
     let scene = try RenderedScene(
       layers: """

@@ -75,26 +75,36 @@ import Testing
     #expect(sequence.path(at: number) == path)
   }
 
-  @Test(arguments: [
-    ("shadow: {▸blur◂: 2}", "a shadow has no key 'blur'"),
-    ("blendMode: ▸mutliply◂", "unknown blendMode 'mutliply'"),
-    ("mask: ▸red◂", "expected a mask with its keys, not 'red'"),
-    ("cornerRadius: ▸[1, 2]◂", "expected [topLeft, topRight, bottomRight, bottomLeft], not a list of 2 items"),
-    ("contents: {linearGradient: {colors: ▸[red]◂}}", "a gradient has at least two colors"),
-    ("contents: {linearGradient: {colors: [red, blue], locations: ▸[0]◂}}",
-      "expected 2 locations, one per colour, not 1"),
-    ("contents: {path: {d: \"M 0 0 ▸X◂\", fill: red}}", nil),
-    ("contents: {path: ▸{fill: red}◂}", "a path needs its data 'd'"),
-    ("contents: {ellipse: ▸{}◂}", "an ellipse needs a fill or a stroke"),
-    ("contents: {ellipse: {fill: red, ▸trim◂: {end: 1}}}", nil),
-    ("contents: {ellipse: {fill: red, d: ▸M 0 0◂}}", "an ellipse has no 'd'"),
-    ("contents: {image: {capInsets: ▸[1, 2]◂, file: a.png}}",
-      "expected [top, left, bottom, right], not a list of 2 items"),
-    ("contents: {text: {string: ▸\"{time\"◂}}", "'{' is not closed in this text"),
-    ("contents: {text: {string: \"{▸tiem◂}\"}}", "unknown name 'tiem'"),
-    ("contents: {text: {string: a, markup: true, count: ▸1◂}}",
-      "'count' counts the letters of a text without markup"),
-  ] as [(String, String?)])
+  @Test(
+    arguments: [
+      ("shadow: {▸blur◂: 2}", "a shadow has no key 'blur'"),
+      ("blendMode: ▸mutliply◂", "unknown blendMode 'mutliply'"),
+      ("mask: ▸red◂", "expected a mask with its keys, not 'red'"),
+      (
+        "cornerRadius: ▸[1, 2]◂",
+        "expected [topLeft, topRight, bottomRight, bottomLeft], not a list of 2 items"
+      ),
+      ("contents: {linearGradient: {colors: ▸[red]◂}}", "a gradient has at least two colors"),
+      (
+        "contents: {linearGradient: {colors: [red, blue], locations: ▸[0]◂}}",
+        "expected 2 locations, one per colour, not 1"
+      ),
+      ("contents: {path: {d: \"M 0 0 ▸X◂\", fill: red}}", nil),
+      ("contents: {path: ▸{fill: red}◂}", "a path needs its data 'd'"),
+      ("contents: {ellipse: ▸{}◂}", "an ellipse needs a fill or a stroke"),
+      ("contents: {ellipse: {fill: red, ▸trim◂: {end: 1}}}", nil),
+      ("contents: {ellipse: {fill: red, d: ▸M 0 0◂}}", "an ellipse has no 'd'"),
+      (
+        "contents: {image: {capInsets: ▸[1, 2]◂, file: a.png}}",
+        "expected [top, left, bottom, right], not a list of 2 items"
+      ),
+      ("contents: {text: {string: ▸\"{time\"◂}}", "'{' is not closed in this text"),
+      ("contents: {text: {string: \"{▸tiem◂}\"}}", "unknown name 'tiem'"),
+      (
+        "contents: {text: {string: a, markup: true, count: ▸1◂}}",
+        "'count' counts the letters of a text without markup"
+      ),
+    ] as [(String, String?)])
   func mistakesAreLocated(keys: String, message: String?) throws {
     let marked = MarkedSource("size: [99, 99]\nduration: 1\nlayers:\n  - id: box\n    \(keys)\n")
     let parsed = SceneFixture.parse(marked.text)

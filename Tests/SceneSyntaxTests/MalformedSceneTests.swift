@@ -145,11 +145,13 @@ struct Mistake: CustomTestStringConvertible {
     .layer("contentsGravity: ▸centre◂", "unknown gravity 'centre'", "did you mean 'center'?"),
     .layer("border: ▸{color: red}◂", "a border needs a width"),
     .layer(
-      "contents: ▸{color: red, svg: a.svg}◂", "contents are one of color, linearGradient, radialGradient, rectangle, ellipse, path, image, svg, sequence or text",
+      "contents: ▸{color: red, svg: a.svg}◂",
+      "contents are one of color, linearGradient, radialGradient, rectangle, ellipse, path, image, svg, sequence or text",
       "put others into sublayers"),
     .layer(
       "contents: ▸{}◂\nanimations: [{property: opacity, to: 0, begin: 9}]",
-      "contents are one of color, linearGradient, radialGradient, rectangle, ellipse, path, image, svg, sequence or text", "put others into sublayers"),
+      "contents are one of color, linearGradient, radialGradient, rectangle, ellipse, path, image, svg, sequence or text",
+      "put others into sublayers"),
     .layer("contents: {▸img◂: a.png}", "contents has no key 'img'", "did you mean 'image'?"),
     .layer(
       "contents: {image: ▸missing.png◂}", "there is no file 'missing.png'",

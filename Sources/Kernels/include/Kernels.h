@@ -28,4 +28,14 @@ void combRow(
   uint8_t *output, const uint8_t *source, size_t count,
   const ptrdiff_t *offsets, const TapGroup *groups, size_t groupCount);
 
+/// Writes `count` symmetric weighted means to `output`, each rounded to nearest, halves up.
+///
+/// Number `i` is the mean of `source[i + distance * step]` for distances from `-reach` to `reach`,
+/// weighted with `weights[|distance|]`. Numbers are at most 2¹⁵ − 1, so that two fit 16 bits;
+/// weights are in units of 2⁻¹⁶ and add up to 2¹⁶, all but the first counted twice. `output`
+/// overlaps nothing else.
+void gaussianRow(
+  uint16_t *output, const uint16_t *source, size_t count, ptrdiff_t step,
+  const uint16_t *weights, size_t reach);
+
 #endif

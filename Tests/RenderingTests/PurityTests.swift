@@ -1,0 +1,86 @@
+import Pixels
+import Rendering
+import SceneModel
+import Testing
+import Timeline
+
+@Suite struct PurityTests {
+  /// Everything that is kept between frames, moving by parts of pixels.
+  private func scene() throws -> RenderedScene {
+    try RenderedScene(
+      """
+      size: [60, 60]
+      scale: 1.5
+      duration: 0.5
+      background: "#e7e7e7"
+      layers:
+        - id: card
+          position: [30, -10]
+          size: [30, 20]
+          cornerRadius: 6
+          masksToBounds: true
+          backgroundColor: white
+          rotation: 10 * time
+          motionBlur: {radius: 6, samples: 3}
+          animations: [{property: position, to: [30, 40], spring: {duration: 0.4, dampingRatio: 0.7}}]
+          layers:
+            - {position: [15, 10], contents: {text: {string: Ag, size: 14}}, opacity: 1 - time}
+        - id: shadowed
+          position: ["20 + 20 * time", 40]
+          size: [16, 16]
+          opacity: 0.8
+          shadow: {radius: "2 + time", offset: [2, 3]}
+          contents: {ellipse: {fill: {radialGradient: {colors: [red, gold]}}, stroke: black}}
+        - id: masked
+          position: [40, 20]
+          size: [20, 20]
+          blendMode: multiply
+          contents: {linearGradient: {colors: [aqua, white]}}
+          mask: {position: ["10 + 10 * time", 10], size: [10, 10], cornerRadius: 5, backgroundColor: black}
+      """)
+  }
+
+  @Test func framesDependOnNothingButTheirNumber() throws {
+    let scene = try scene()
+    let numbers = 0..<scene.scene.frameCount
+    let forwards = try scene.frames(numbers)
+    #expect(try scene.frames(numbers.reversed()) == forwards)
+    #expect(try scene.frames(numbers, cache: RasterCache(byteLimit: 0)) == forwards)
+    for number in numbers { #expect(try scene.frame(number) == forwards[number]) }
+  }
+
+  @Test(arguments: [0, 100_000, 1 << 20])
+  func keptRastersStayWithinTheirBudget(limit: Int) throws {
+    let scene = try scene()
+    let cache = RasterCache(byteLimit: limit)
+    let renderer = try Renderer(scene.scene, assets: scene.assets, cache: cache)
+    for tick in scene.scene.displayLink {
+      _ = try renderer.frame(try scene.scene.presentation(at: tick))
+      #expect(cache.byteCount <= limit)
+    }
+    #expect(limit == 0 || cache.byteCount > 0)
+  }
+
+  @Test func aLayerThatOnlyMovesIsNotDrawnAnew() throws {
+    let scene = try RenderedScene(
+      """
+      size: [60, 60]
+      duration: 1
+      layers:
+        - id: card
+          position: ["20 + floor(20 * time)", 30]
+          size: [20, 20]
+          backgroundColor: white
+          shadow: {radius: 3}
+          layers: [{position: [10, 10], contents: {text: {string: A}}}]
+      """)
+    let cache = RasterCache()
+    let renderer = try Renderer(scene.scene, assets: scene.assets, cache: cache)
+    func draw(_ frame: Int) throws -> Int {
+      _ = try renderer.frame(try scene.scene.presentation(at: scene.scene.displayLink[frame]))
+      return cache.byteCount
+    }
+    let kept = try draw(0)
+    for frame in 1..<60 { #expect(try draw(frame) == kept) }
+  }
+}
