@@ -24,7 +24,7 @@ struct Compositor {
     }
     let compositing = placed.layer.model.blendMode.drawn
     if let picture = try renderer.picture(of: placed) {
-      return try at(.whole(x: Double(picture.x), y: Double(picture.y)), on: canvas) {
+      return try at(.movement(x: Double(picture.x), y: Double(picture.y)), on: canvas) {
         canvas throws(DrawingError) in
         try canvas.draw(picture.bitmap, opacity: opacity, compositing: compositing)
       }

@@ -5,9 +5,6 @@ import SceneModel
 import Timeline
 
 extension Renderer {
-  /// The strongest blur of a shadow, in pixels.
-  private static let largestSigma = 1024.0
-
   /// A blurred silhouette, and how it is drawn.
   struct Shadow {
     let raster: Raster
@@ -39,28 +36,40 @@ extension Renderer {
   ///   kept casts the shadow of what is near it.
   func shadow(of placed: PlacedLayer, visible: Rectangle) throws(DrawingError) -> Shadow? {
     let layer = placed.layer
-    let (offset, linear) = (layer[.shadowOffset], placed.transform)
-    let sigma = min(max(layer[.shadowRadius], 0) * placed.pixelsPerPoint, Renderer.largestSigma)
-    let place = RasterPlace(placed.transform)
+    let sigma = max(layer[.shadowRadius], 0) * placed.pixelsPerPoint
+    let coarseness = Renderer.coarseness(sigma: sigma)
+    let coarse = placed.transform.concatenating(.scale(1 / coarseness))
+    let place = RasterPlace(coarse)
     guard let moved = PlacedLayer(layer, transform: place.transform) else { return nil }
 
     let raster: Raster
     if moved.bodyExtent.isKeepable {
       let key = RasterKey.shadow(Appearance(bodyOf: layer), place, sigma: sigma)
       raster = try cache.raster(for: key) { () throws(DrawingError) in
-        try self.silhouette(of: moved, within: moved.bodyExtent, sigma: sigma)
+        try self.silhouette(of: moved, within: moved.bodyExtent, sigma: sigma / coarseness)
       }.moved(by: place)
     } else {
-      let near = visible.outset(by: 4 * sigma + offset.length * placed.pixelsPerPoint)
-      guard let box = placed.bodyExtent.intersection(near.wholePixels) else { return nil }
-      raster = try silhouette(of: placed, within: box, sigma: sigma)
+      let reach = 4 * sigma + layer[.shadowOffset].length * placed.pixelsPerPoint
+      let near = visible.outset(by: reach).boundingBox(under: .scale(1 / coarseness))
+      guard let whole = PlacedLayer(layer, transform: coarse),
+        let box = whole.bodyExtent.intersection(near.wholePixels)
+      else { return nil }
+      raster = try silhouette(of: whole, within: box, sigma: sigma / coarseness)
     }
     return Shadow(
       raster: raster,
       color: layer[.shadowColor].straight.multiplied(by: min(layer[.shadowOpacity], 1)),
-      transform: .whole(
-        x: Double(raster.x) + linear.a * offset.dx + linear.c * offset.dy,
-        y: Double(raster.y) + linear.b * offset.dx + linear.d * offset.dy))
+      transform: Transform.scale(coarseness)
+        .translated(x: Double(raster.x), y: Double(raster.y))
+        .concatenating(placed.shadowOffset))
+  }
+
+  /// How many pixels of the surface a pixel of a silhouette is long, so that a strong blur takes no
+  /// longer than a weak one: what is this blurred has no finer details.
+  private static func coarseness(sigma: Double) -> Double {
+    var coarseness = 1.0
+    while sigma / coarseness > 32 { coarseness *= 2 }
+    return coarseness
   }
 
   private func silhouette(of placed: PlacedLayer, within box: Rectangle, sigma: Double)
@@ -83,7 +92,7 @@ extension Renderer {
     of placed: PlacedLayer, within box: Rectangle,
     _ draw: (Compositor, PlacedLayer, borrowing Canvas) throws(DrawingError) -> Void
   ) throws(DrawingError) -> Raster {
-    let transform = placed.transform.concatenating(.whole(x: -box.x, y: -box.y))
+    let transform = placed.transform.concatenating(.movement(x: -box.x, y: -box.y))
     guard box.width > 0, box.height > 0,
       let shifted = PlacedLayer(placed.layer, transform: transform)
     else { return .none }
@@ -93,5 +102,22 @@ extension Renderer {
       renderer: self, visible: Rectangle(x: 0, y: 0, width: box.width, height: box.height))
     try draw(compositor, shifted, canvas)
     return Raster(bitmap: surface.bitmap(), x: Int(box.x), y: Int(box.y))
+  }
+}
+
+extension PlacedLayer {
+  /// The movement from the layer to its shadow, on the surface.
+  fileprivate var shadowOffset: Transform {
+    let offset: Vector = layer[.shadowOffset]
+    let x: Double = transform.a * offset.dx + transform.c * offset.dy
+    let y: Double = transform.b * offset.dx + transform.d * offset.dy
+    return .movement(x: x, y: y)
+  }
+}
+
+extension Transform {
+  /// An enlargement about the origin.
+  fileprivate static func scale(_ factor: Double) -> Transform {
+    .identity.scaled(x: factor, y: factor)
   }
 }
