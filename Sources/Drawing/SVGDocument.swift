@@ -112,14 +112,3 @@ private let cssPixelsPerInch = 96.0
   else { throw unsafe DrawingError("measure an SVG document", consuming: failure) }
   return (ink.x + ink.width, ink.y + ink.height)
 }
-
-extension DrawingError {
-  /// Creates an error with the message of `failure`, which is freed.
-  fileprivate init(_ operation: String, consuming failure: UnsafeMutablePointer<GError>?) {
-    let message = unsafe failure.map { unsafe String(cString: $0.pointee.message) }
-    // What libxml says ends with a newline, or with several.
-    let reason = message.map { $0.split(separator: "\n").joined(separator: " ") }
-    self.init(operation: operation, reason: reason ?? "librsvg gives no reason")
-    unsafe g_error_free(failure)
-  }
-}

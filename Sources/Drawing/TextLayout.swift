@@ -20,7 +20,35 @@ import Pixels
   package let width, height: Double
 
   /// Sets `text` in `style`; characters the family lacks are taken from other fonts.
-  package init(_ text: String, style: TextStyle) {
+  package convenience init(_ text: String, style: TextStyle) {
+    unsafe self.init(text, attributes: pango_attr_list_new(), style: style)
+  }
+
+  /// Sets a text with tags, such as `<span color="red">` and `<b>`; where they are silent, it is in
+  /// `style`.
+  ///
+  /// Sizes in the tags are in points, as that of `style`. Underlines are straight, and there are no
+  /// lines above the text.
+  ///
+  /// - Throws: ``DrawingError`` with Pango's words if the markup is malformed.
+  ///
+  /// Source: Pango, "Text Attribute Markup".
+  package convenience init(markup: String, style: TextStyle) throws(DrawingError) {
+    var attributes: OpaquePointer?
+    var text: UnsafeMutablePointer<CChar>?
+    var failure: UnsafeMutablePointer<GError>?
+    guard
+      unsafe pango_parse_markup(
+        markup, Int32(clamping: markup.utf8.count), 0, &attributes, &text, nil, &failure) != 0,
+      let text = unsafe text
+    else { throw unsafe DrawingError("read the markup of a text", consuming: failure) }
+    defer { unsafe g_free(text) }
+    unsafe self.init(String(cString: text), attributes: attributes, style: style)
+  }
+
+  /// - Parameter attributes: Those of parts of the text; is released.
+  @unsafe private init(_ text: String, attributes: OpaquePointer?, style: TextStyle) {
+    defer { unsafe pango_attr_list_unref(attributes) }
     let context = unsafe makeContext()
     defer { unsafe g_object_unref(UnsafeMutableRawPointer(context)) }
 
@@ -28,11 +56,13 @@ import Pixels
     unsafe pango_layout_set_text(handle, text, Int32(clamping: text.utf8.count))
     unsafe setFont(of: handle, to: style)
     unsafe setLines(of: handle, to: style)
+    unsafe addSpacing(of: style, to: attributes)
+    unsafe pango_layout_set_attributes(handle, attributes)
 
     var box = PangoRectangle()
     unsafe pango_layout_get_extents(handle, nil, &box)
-    width = style.width ?? Double(box.width) / unitsPerPoint
-    height = Double(box.height) / unitsPerPoint
+    width = style.width ?? points(box.width)
+    height = points(box.height)
     color = style.color
     fontSize = style.size
   }
@@ -42,63 +72,25 @@ import Pixels
   }
 }
 
-extension Canvas {
-  /// Draws `layout` with the top left corner of its box at the user origin.
-  ///
-  /// Outlines are filled, at their true place: Cairo moves ready-made glyphs to whole pixels, and
-  /// slowly moving text would jump.
-  package func draw(_ layout: TextLayout) throws(DrawingError) {
-    let transform = transform
-    let enlargement = max(1, layout.fontSize * transform.norm / largestOutline)
-    try withSavedState { canvas throws(DrawingError) in
-      canvas.setSource(.color(layout.color))
-      unsafe cairo_set_fill_rule(handle, CAIRO_FILL_RULE_WINDING)
-      if enlargement > 1 {
-        let reduction = Transform.identity.scaled(x: 1 / enlargement, y: 1 / enlargement)
-        try canvas.setTransform(transform.concatenating(reduction))
-        canvas.addOutline(of: layout)
-        let outline = unsafe cairo_copy_path(handle)
-        defer { unsafe cairo_path_destroy(outline) }
-        unsafe cairo_new_path(handle)
-        try canvas.setTransform(transform)
-        unsafe cairo_append_path(handle, outline)
-      } else {
-        canvas.addOutline(of: layout)
-      }
-      unsafe cairo_fill(handle)
-      unsafe try check(cairo_status(handle), "draw a text")
-    }
-  }
-
-  /// Adds the outlines of all glyphs to the current path.
-  private func addOutline(of layout: TextLayout) {
-    unsafe cairo_move_to(handle, 0, 0)
-    unsafe pango_cairo_layout_path(handle, layout.handle)
-  }
-}
-
-extension Transform {
-  /// At least the factor by which any length grows.
-  fileprivate var norm: Double { (a * a + b * b + c * c + d * d).squareRoot() }
-}
-
-/// The largest size of a font whose outlines are asked for, in pixels; FreeType has none beyond
-/// 32767. Larger letters are enlarged ones.
-private let largestOutline = 4096.0
-
 /// How many of Pango's units of length make one point.
 private let unitsPerPoint = Double(PANGO_SCALE)
 
 /// Returns a length in points in Pango's units; as long as Pango can have it at most.
 private func pangoUnits(_ points: Double) -> Int32 {
-  Int32(max(0, min((points * unitsPerPoint).rounded(), Double(Int32.max))))
+  let longest = Double(Int32.max)
+  return Int32(max(-longest, min((points * unitsPerPoint).rounded(), longest)))
 }
+
+/// Returns a length of Pango's in points.
+func points(_ pangoUnits: Int32) -> Double { Double(pangoUnits) / unitsPerPoint }
 
 /// Returns a context, owned by the caller, whose metrics do not depend on the device.
 @unsafe private func makeContext() -> OpaquePointer? {
   // Each thread has its own default map, so threads never share fonts.
   let context = unsafe pango_font_map_create_context(pango_cairo_font_map_get_default())
   unsafe pango_context_set_round_glyph_positions(context, 0)
+  // Sizes in markup are in 1/72 inch: then that is one point of ours.
+  unsafe pango_cairo_context_set_resolution(context, 72)
   // Else the language of the environment would choose among glyphs and line breaks.
   unsafe pango_context_set_language(context, pango_language_from_string("en"))
 
@@ -124,17 +116,22 @@ private func pangoUnits(_ points: Double) -> Int32 {
 
 /// Sets how `layout` wraps, aligns and spaces its lines.
 @unsafe private func setLines(of layout: OpaquePointer, to style: TextStyle) {
-  unsafe pango_layout_set_width(layout, style.width.map(pangoUnits) ?? -1)
+  unsafe pango_layout_set_width(layout, style.width.map { pangoUnits(max(0, $0)) } ?? -1)
   unsafe pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
   unsafe pango_layout_set_alignment(layout, style.alignment.pangoAlignment)
   unsafe pango_layout_set_justify(layout, style.alignment == .justified ? 1 : 0)
+}
 
-  guard let lineHeight = style.lineHeight else { return }
-  let attributes = unsafe pango_attr_list_new()
-  defer { unsafe pango_attr_list_unref(attributes) }
-  unsafe pango_attr_list_insert(
-    attributes, pango_attr_line_height_new_absolute(pangoUnits(lineHeight * style.size)))
-  unsafe pango_layout_set_attributes(layout, attributes)
+/// Adds what `style` says about distances to `attributes`, beneath what they say.
+@unsafe private func addSpacing(of style: TextStyle, to attributes: OpaquePointer?) {
+  if let lineHeight = style.lineHeight {
+    unsafe pango_attr_list_insert_before(
+      attributes, pango_attr_line_height_new_absolute(pangoUnits(max(0, lineHeight * style.size))))
+  }
+  if style.letterSpacing != 0 {
+    unsafe pango_attr_list_insert_before(
+      attributes, pango_attr_letter_spacing_new(pangoUnits(style.letterSpacing)))
+  }
 }
 
 extension TextAlignment {

@@ -22,9 +22,13 @@ package struct TextStyle: Hashable, Sendable {
   /// Distance from line to line, as a multiple of `size`; `nil` is the font's own.
   package var lineHeight: Double?
 
+  /// What is added between any two characters, in points; below 0, they move together.
+  package var letterSpacing: Double
+
   package init(
     family: String, size: Double, weight: Int = 400, color: StraightColor,
-    alignment: TextAlignment = .left, width: Double? = nil, lineHeight: Double? = nil
+    alignment: TextAlignment = .left, width: Double? = nil, lineHeight: Double? = nil,
+    letterSpacing: Double = 0
   ) {
     self.family = family
     self.size = size
@@ -33,6 +37,7 @@ package struct TextStyle: Hashable, Sendable {
     self.alignment = alignment
     self.width = width
     self.lineHeight = lineHeight
+    self.letterSpacing = letterSpacing
   }
 }
 

@@ -48,7 +48,7 @@ extension Renderer {
       let raster = RasterPlace(placed.transform)
       try drawKept(.text(presented, raster), at: raster, opacity: opacity, on: canvas) {
         () throws(DrawingError) in
-        let layout = TextLayout(presented.string, style: presented.style)
+        let layout = try presented.layout
         // Letters may stand out of their lines, by less than the size of the font.
         let box = Rectangle(
           x: -presented.size, y: -presented.size, width: layout.width + 2 * presented.size,

@@ -17,27 +17,33 @@ extension Renderer {
     let place = layer.model.contentsGravity.placement(of: natural, in: bounds)
     guard place.width > 0, place.height > 0 else { return }
     let insets = image?.capInsets ?? .zero
-
-    try canvas.withSavedState { canvas throws(DrawingError) in
-      try canvas.concatenate(.identity.translated(x: place.x, y: place.y))
-      if image?.resizingMode == .tile {
-        try canvas.concatenate(.identity.scaled(x: 1 / scale, y: 1 / scale))
-        try canvas.drawTiled(
-          bitmap, width: place.width * scale, height: place.height * scale, opacity: opacity)
-      } else if insets != .zero {
-        try canvas.concatenate(.identity.scaled(x: 1 / scale, y: 1 / scale))
-        try canvas.drawNineParts(
-          of: bitmap, width: place.width * scale, height: place.height * scale,
-          insets: EdgeInsets(
-            top: Int((insets.top * scale).rounded()), left: Int((insets.left * scale).rounded()),
-            bottom: Int((insets.bottom * scale).rounded()),
-            right: Int((insets.right * scale).rounded())), opacity: opacity)
-      } else {
+    if image?.resizingMode == .tile {
+      try canvas.drawTiles(
+        of: bitmap, in: place, tileSize: SIMD2(natural.width, natural.height), opacity: opacity)
+    } else if insets != .zero {
+      try canvas.draw(
+        bitmap, in: place, capInsets: CapInsets(insets, in: bitmap, scale: scale),
+        pixelsPerUnit: scale, opacity: opacity)
+    } else {
+      try canvas.withSavedState { canvas throws(DrawingError) in
         try canvas.concatenate(
-          .identity.scaled(
+          .identity.translated(x: place.x, y: place.y).scaled(
             x: place.width / Double(bitmap.width), y: place.height / Double(bitmap.height)))
         try canvas.draw(bitmap, opacity: opacity)
       }
     }
+  }
+}
+
+extension CapInsets {
+  /// Insets in points as whole pixels of a picture; opposite ones do not overlap.
+  fileprivate init(_ insets: ImageContents.Insets, in bitmap: Bitmap, scale: Double) {
+    func pixels(_ inset: Double, of count: Int) -> Int {
+      Int(min((inset * scale).rounded(), Double(count)))
+    }
+    let (top, left) = (pixels(insets.top, of: bitmap.height), pixels(insets.left, of: bitmap.width))
+    self.init(
+      top: top, left: left, bottom: pixels(insets.bottom, of: bitmap.height - top),
+      right: pixels(insets.right, of: bitmap.width - left))
   }
 }

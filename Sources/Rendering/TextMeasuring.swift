@@ -8,15 +8,26 @@ extension PresentedText {
   /// - Throws: ``DrawingError`` if its markup is malformed.
   package var measuredSize: Size {
     get throws(DrawingError) {
-      let layout = TextLayout(string, style: style)
+      let layout = try layout
       return Size(width: layout.width, height: layout.height)
     }
   }
 
-  var style: TextStyle {
+  /// The laid-out text.
+  ///
+  /// - Throws: ``DrawingError`` if its markup is malformed.
+  var layout: TextLayout {
+    get throws(DrawingError) {
+      text.usesMarkup
+        ? try TextLayout(markup: string, style: style) : TextLayout(string, style: style)
+    }
+  }
+
+  private var style: TextStyle {
     TextStyle(
       family: text.family, size: size, weight: text.weight, color: color.straight,
-      alignment: text.alignment.drawn, width: width, lineHeight: lineHeight > 0 ? lineHeight : nil)
+      alignment: text.alignment.drawn, width: width, lineHeight: lineHeight > 0 ? lineHeight : nil,
+      letterSpacing: letterSpacing)
   }
 }
 

@@ -99,6 +99,19 @@ import Testing
     #expect(TextLayout(text, style: style).height == height)
   }
 
+  @Test(arguments: [-1.5, -1, 0.3, 1, 2, 5])
+  func lettersMoveApartBetweenThem(spacing: Double) throws {
+    var spaced = style
+    spaced.letterSpacing = spacing
+    let (near, apart) = (TextLayout("Hamb", style: style), TextLayout("Hamb", style: spaced))
+    #expect(abs(apart.width - near.width - 3 * spacing) < 0.01)
+    let (before, after) = (
+      try #require(try drawn(near, through: .identity).inkedColumnsAndRows),
+      try #require(try drawn(apart, through: .identity).inkedColumnsAndRows)
+    )
+    #expect(before.columns.lowerBound == after.columns.lowerBound)
+  }
+
   @Test func boldIsWider() {
     var bold = style
     bold.weight = 700

@@ -1,0 +1,85 @@
+import CCairo
+package import Pixels
+
+extension Canvas {
+  /// Draws `bitmap` stretched into `bounds` in nine parts.
+  ///
+  /// Corners keep their size, edges stretch along themselves, the middle stretches both ways. Each
+  /// part is interpolated in itself, and every pixel of the surface belongs to one part, so that no
+  /// seam shows. Corners that do not fit shrink together; see ``StretchedSpan``.
+  ///
+  /// - Parameters:
+  ///   - insets: Together no larger than the bitmap on either axis.
+  ///   - pixelsPerUnit: Pixels of a corner in one user unit; positive.
+  ///   - opacity: In `0...1`; counts in steps of 1/255.
+  package func draw(
+    _ bitmap: Bitmap, in bounds: Rectangle, capInsets insets: CapInsets, pixelsPerUnit: Double = 1,
+    opacity: Double = 1, compositing: Compositing = .sourceOver
+  ) throws(DrawingError) {
+    let columns = StretchedSpan.spans(
+      of: bitmap.width, caps: (insets.left, insets.right), pixelsPerUnit: pixelsPerUnit,
+      from: bounds.x, length: bounds.width)
+    let rows = StretchedSpan.spans(
+      of: bitmap.height, caps: (insets.top, insets.bottom), pixelsPerUnit: pixelsPerUnit,
+      from: bounds.y, length: bounds.height)
+
+    try group(opacity: opacity, within: .rectangle(bounds), compositing: compositing) {
+      canvas throws(DrawingError) in
+      for row in rows {
+        for column in columns { try canvas.draw(bitmap, column: column, row: row) }
+      }
+    }
+  }
+
+  /// Draws one part of `bitmap`, without antialiasing its edges.
+  private func draw(
+    _ bitmap: Bitmap, column: StretchedSpan, row: StretchedSpan
+  ) throws(DrawingError) {
+    let part = BitmapPart(columns: column.pixels, rows: row.pixels)
+    let visible = Rectangle(
+      x: column.visible.lowerBound, y: row.visible.lowerBound,
+      width: column.visible.upperBound - column.visible.lowerBound,
+      height: row.visible.upperBound - row.visible.lowerBound)
+    try unsafe bitmap.withPattern(of: part, extend: CAIRO_EXTEND_PAD, sampling: .smooth) {
+      pattern throws(DrawingError) in
+      try withSavedState { canvas throws(DrawingError) in
+        unsafe cairo_set_antialias(handle, CAIRO_ANTIALIAS_NONE)
+        try canvas.clip(to: .rectangle(visible))
+        try canvas.concatenate(
+          .identity.translated(x: column.start, y: row.start).scaled(
+            x: (column.end - column.start) / Double(column.pixels.count),
+            y: (row.end - row.start) / Double(row.pixels.count)))
+        unsafe cairo_set_source(handle, pattern)
+        canvas.paintSource(within: nil, opacity: 1, compositing: .sourceOver)
+        unsafe try check(cairo_status(handle), "stretch \(bitmap.dimensions)")
+      }
+    }
+  }
+
+  /// Draws `bitmap` side by side all over `bounds`, beginning at its top left corner.
+  ///
+  /// - Parameters:
+  ///   - tileSize: Width and height of one copy in user units. A copy without size, or without
+  ///     pixels, draws nothing.
+  ///   - opacity: In `0...1`; counts in steps of 1/255.
+  package func drawTiles(
+    of bitmap: Bitmap, in bounds: Rectangle, tileSize: SIMD2<Double>, opacity: Double = 1,
+    compositing: Compositing = .sourceOver
+  ) throws(DrawingError) {
+    guard !bitmap.pixels.isEmpty, tileSize.min() > 0 else { return }
+
+    try unsafe bitmap.withPattern(
+      of: bitmap.whole, extend: CAIRO_EXTEND_REPEAT, sampling: .smooth
+    ) { pattern throws(DrawingError) in
+      try withSavedState { canvas throws(DrawingError) in
+        try canvas.clip(to: .rectangle(bounds))
+        try canvas.concatenate(
+          .identity.translated(x: bounds.x, y: bounds.y).scaled(
+            x: tileSize.x / Double(bitmap.width), y: tileSize.y / Double(bitmap.height)))
+        unsafe cairo_set_source(handle, pattern)
+        canvas.paintSource(within: nil, opacity: opacity, compositing: compositing)
+        unsafe try check(cairo_status(handle), "draw tiles of \(bitmap.dimensions)")
+      }
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import CPango
+import Pixels
+
+/// What markup says about glyphs, apart from their font.
+struct TextLook {
+  var color: StraightColor
+
+  /// What fills the box of the glyphs, if anything does.
+  var highlight: StraightColor?
+
+  /// How many lines there are beneath the glyphs.
+  var underlines = 0
+
+  var isStruckThrough = false
+
+  /// Collects the attributes of a run.
+  ///
+  /// - Parameter color: That of the text; another colour takes its place, alpha included.
+  init(_ attributes: UnsafeMutablePointer<GSList>?, color: StraightColor) {
+    self.color = color
+    var alpha = (color: 1.0, highlight: 1.0)
+    var next = unsafe attributes
+    while let entry = unsafe next {
+      unsafe next = entry.pointee.next
+      let attribute = unsafe entry.pointee.data.assumingMemoryBound(to: PangoAttribute.self)
+      let value = unsafe pango_attribute_as_int(attribute)?.pointee.value ?? 0
+      switch unsafe attribute.pointee.klass.pointee.type {
+      case PANGO_ATTR_FOREGROUND: unsafe self.color = StraightColor(attribute) ?? color
+      case PANGO_ATTR_FOREGROUND_ALPHA: alpha.color = fraction(value)
+      case PANGO_ATTR_BACKGROUND: unsafe highlight = StraightColor(attribute)
+      case PANGO_ATTR_BACKGROUND_ALPHA: alpha.highlight = fraction(value)
+      case PANGO_ATTR_UNDERLINE: underlines = underlineCount(PangoUnderline(UInt32(value)))
+      case PANGO_ATTR_STRIKETHROUGH: isStruckThrough = value != 0
+      default: break
+      }
+    }
+    self.color = self.color.multiplied(by: alpha.color)
+    highlight = highlight?.multiplied(by: alpha.highlight)
+  }
+}
+
+/// Returns how many straight lines stand for an underline; a wave is one.
+private func underlineCount(_ underline: PangoUnderline) -> Int {
+  switch underline {
+  case PANGO_UNDERLINE_NONE: 0
+  case PANGO_UNDERLINE_DOUBLE, PANGO_UNDERLINE_DOUBLE_LINE: 2
+  default: 1
+  }
+}
+
+/// Returns a component of Pango's, in `0...65535`, as a part of 1.
+private func fraction(_ component: some BinaryInteger) -> Double { Double(component) / 65535 }
+
+extension StraightColor {
+  /// The opaque colour of an attribute; `nil` if it has none.
+  @unsafe fileprivate init?(_ attribute: UnsafeMutablePointer<PangoAttribute>) {
+    guard let color = unsafe pango_attribute_as_color(attribute)?.pointee.color else { return nil }
+    self.init(
+      red: fraction(color.red), green: fraction(color.green), blue: fraction(color.blue), alpha: 1)
+  }
+}

@@ -1,0 +1,69 @@
+import CPango
+import Pixels
+
+/// Neighbouring glyphs of a layout that look alike; valid as long as the layout.
+@safe struct TextRun {
+  let font: UnsafeMutablePointer<PangoFont>?
+  let glyphs: UnsafeMutablePointer<PangoGlyphString>?
+
+  /// Left end of the baseline, in points.
+  let x, baseline: Double
+
+  /// What the run takes up in its line, in points.
+  let box: Rectangle
+
+  let look: TextLook
+}
+
+extension TextLayout {
+  /// The runs of all lines, in the order of the lines, each from left to right.
+  var runs: [TextRun] {
+    let iterator = unsafe pango_layout_get_iter(handle)
+    defer { unsafe pango_layout_iter_free(iterator) }
+
+    var runs: [TextRun] = []
+    repeat {
+      // Each line ends with a run that is none.
+      guard let run = unsafe pango_layout_iter_get_run_readonly(iterator)?.pointee else { continue }
+      var logical = PangoRectangle()
+      unsafe pango_layout_iter_get_run_extents(iterator, nil, &logical)
+      let box = Rectangle(
+        x: points(logical.x), y: points(logical.y), width: points(logical.width),
+        height: points(logical.height))
+      let baseline = unsafe points(pango_layout_iter_get_run_baseline(iterator))
+      let analysis = unsafe run.item.pointee.analysis
+      unsafe runs.append(
+        TextRun(
+          font: analysis.font, glyphs: run.glyphs, x: box.x, baseline: baseline, box: box,
+          look: TextLook(analysis.extra_attrs, color: color)))
+    } while unsafe pango_layout_iter_next_run(iterator) != 0
+    return runs
+  }
+}
+
+extension TextRun {
+  /// The lines under and through the glyphs, in points.
+  var decorations: [Rectangle] {
+    guard look.underlines > 0 || look.isStruckThrough else { return [] }
+    let metrics = unsafe pango_font_get_metrics(font, nil)
+    defer { unsafe pango_font_metrics_unref(metrics) }
+
+    func line(position: Int32, thickness: Int32, below: Double = 0) -> Rectangle {
+      Rectangle(
+        x: box.x, y: baseline - points(position) + below * points(thickness), width: box.width,
+        height: points(thickness))
+    }
+    var lines = (0..<look.underlines).map { i in
+      unsafe line(
+        position: pango_font_metrics_get_underline_position(metrics),
+        thickness: pango_font_metrics_get_underline_thickness(metrics), below: Double(2 * i))
+    }
+    if look.isStruckThrough {
+      unsafe lines.append(
+        line(
+          position: pango_font_metrics_get_strikethrough_position(metrics),
+          thickness: pango_font_metrics_get_strikethrough_thickness(metrics)))
+    }
+    return lines
+  }
+}
