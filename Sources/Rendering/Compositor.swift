@@ -137,7 +137,8 @@ extension PlacedLayer {
   /// Whether the layer has to be put together apart from what is beneath it.
   fileprivate func isPicture(opacity: Double) -> Bool {
     if layer.hasShadow || !layer.mask.isEmpty || layer.model.blendMode != .normal { return true }
-    guard opacity < 1 else { return false }
+    let isComposite = opacity < 1 || layer.model.isStill
+    guard isComposite else { return false }
     let shapes = [
       layer[.backgroundColor].alpha > 0, layer.model.contents != .none, layer[.borderWidth] > 0,
     ]

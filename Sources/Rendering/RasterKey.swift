@@ -77,7 +77,7 @@ struct Appearance: Hashable, Sendable {
   /// The appearance of a layer as one picture, which is the same wherever the layer is.
   init(pictureOf layer: PresentationLayer) {
     self.init(layer)
-    forget([.position, .anchorPoint, .zPosition, .opacity, .rotation, .scale, .hidden])
+    forget(LayerProperty.ofTheWhole)
   }
 
   /// The appearance of a layer without shadow and overlay.

@@ -38,6 +38,12 @@ package struct Layer: Hashable, Sendable {
   /// Where the layer is declared.
   package let source: SourceRange
 
+  /// Whether nothing in the layer ever changes, though it may move, fade or hide as a whole.
+  package let isStill: Bool
+
+  /// Whether the layer itself never changes either.
+  private let isFixed: Bool
+
   package init(
     path: String, values: [SIMD4<Double>], formulas: [SlotFormula], animations: [Animation],
     contents: Contents, contentsGravity: ContentsGravity, contentsScale: Double,
@@ -57,6 +63,13 @@ package struct Layer: Hashable, Sendable {
     self.motionBlur = motionBlur
     self.sublayers = sublayers
     self.source = source
+
+    let changing = Set(formulas.map(\.slot) + animations.map(\.slot))
+    let inside = sublayers + mask
+    isStill =
+      changing.isSubset(of: LayerProperty.ofTheWhole.map(\.rawValue)) && motionBlur == nil
+      && inside.allSatisfy(\.isFixed)
+    isFixed = isStill && changing.isEmpty
   }
 
   /// The declared value of a slot that no formula computes.

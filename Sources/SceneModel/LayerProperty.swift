@@ -4,6 +4,11 @@ package enum LayerProperty: Int, CaseIterable, Sendable {
   case backgroundColor, cornerRadius, borderWidth, borderColor
   case shadowColor, shadowOpacity, shadowOffset, shadowRadius
 
+  /// Those that change nothing in a layer, but where and how the layer as a whole is seen.
+  package static let ofTheWhole: [LayerProperty] = [
+    .position, .anchorPoint, .zPosition, .opacity, .rotation, .scale, .hidden,
+  ]
+
   /// The key path an author writes.
   package var name: String {
     switch self {

@@ -41,12 +41,16 @@ extension SceneContext {
       letterSpacing: slots.add(
         "contents.text.letterSpacing", expression(.letterSpacing, in: -1000...1000, else: 0)),
       count: slots.add("contents.text.count", expression(.count, in: 0...1e9, else: 1e9)))
-    if !hasSize { setNaturalSize(of: text, at: node, slots: &slots) }
+    if !hasSize || usesMarkup {
+      setNaturalSize(of: text, at: node, unless: hasSize, slots: &slots)
+    }
     return text
   }
 
-  /// Gives the layer the size its text has at the first frame.
-  private func setNaturalSize(of text: Text, at node: YAMLNode, slots: inout SlotTable) {
+  /// Gives the layer the size its text has at the first frame, unless it has one.
+  private func setNaturalSize(
+    of text: Text, at node: YAMLNode, unless hasSize: Bool, slots: inout SlotTable
+  ) {
     var values = slots.values
     let start = FormulaEnvironment(frame: 0, time: 0, progress: 0)
     for part in slots.formulas {
@@ -55,7 +59,7 @@ extension SceneContext {
     // The box is that of the whole text, so that it stays where it is while the text is typed.
     values[text.count.index].x = 1e9
     let presented = PresentedText(text, values: values, layerWidth: 0)
-    setSize(of: node, unless: false, slots: &slots) { () throws(SceneResources.Problem) in
+    setSize(of: node, unless: hasSize, slots: &slots) { () throws(SceneResources.Problem) in
       try self.resources.textSize(presented)
     }
   }

@@ -3,7 +3,10 @@ import ImageFiles
 import Pixels
 import Rendering
 import SceneModel
+import SceneSyntax
 import Testing
+
+@testable import smear
 
 @Suite struct ContentsTests {
   /// A folder with `dots.png`, 4 × 2 pixels: red and blue above lime and black, two wide each.
@@ -203,6 +206,44 @@ import Testing
       return box[3] - box[1]
     }
     #expect(try height("size: [50, 150]") > 2 * (try height("opacity: 1")))
+  }
+
+  @Test func runsOfMarkupHaveTheirOwnColours() throws {
+    let frame = try RenderedScene(
+      """
+      size: [80, 20]
+      duration: 1
+      background: white
+      layers:
+        - anchorPoint: [0, 0]
+          contents: {text: {string: "<span color='red'>▮</span><span color='blue'>▮</span>", markup: true, size: 16}}
+      """
+    ).frame()
+    #expect(frame.pixels.contains(.red))
+    #expect(frame.pixels.contains(.blue))
+  }
+
+  @Test func malformedMarkupIsAMistakeOfTheScene() throws {
+    let text = """
+      size: [9, 9]
+      duration: 1
+      layers: [{size: [9, 9], contents: {text: {string: <b>a, markup: true}}}]
+      """
+    let parsed = ParsedScene(
+      parsing: SourceText(file: "scene.yaml", bytes: Array(text.utf8)),
+      resources: SceneResources(AssetLibrary(folder: "")))
+    let diagnostic = try #require(parsed.diagnostics.first)
+    #expect(diagnostic.message.hasPrefix("the text cannot be set: "))
+  }
+
+  @Test func lettersMoveApart() throws {
+    func width(_ spacing: Int) throws -> Double {
+      try RenderedScene(
+        layers: "  - {contents: {text: {string: abc, letterSpacing: \(spacing)}}}"
+      ).scene.layers[0][.size].width
+    }
+    let change = try width(5) - width(0)
+    #expect((10...15).contains(change))
   }
 
   @Test func missingFilesAreNamed() throws {

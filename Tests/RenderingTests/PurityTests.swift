@@ -61,7 +61,8 @@ import Timeline
     #expect(limit == 0 || cache.byteCount > 0)
   }
 
-  @Test func aLayerThatOnlyMovesIsNotDrawnAnew() throws {
+  @Test(arguments: ["shadow: {radius: 3}", "opacity: 0.5", "masksToBounds: true", "zPosition: 1"])
+  func aLayerThatOnlyMovesIsNotDrawnAnew(keys: String) throws {
     let scene = try RenderedScene(
       """
       size: [60, 60]
@@ -71,7 +72,7 @@ import Timeline
           position: ["20 + floor(20 * time)", 30]
           size: [20, 20]
           backgroundColor: white
-          shadow: {radius: 3}
+          \(keys)
           layers: [{position: [10, 10], contents: {text: {string: A}}}]
       """)
     let cache = RasterCache()
@@ -81,6 +82,7 @@ import Timeline
       return cache.byteCount
     }
     let kept = try draw(0)
+    #expect(kept >= 20 * 20 * 4)
     for frame in 1..<60 { #expect(try draw(frame) == kept) }
   }
 }
