@@ -23,7 +23,7 @@ struct GoldenFrame: Hashable, CustomStringConvertible {
   var file: String { "\(scene)/\(FrameName(number).text)" }
 
   /// The longest side of a frame, in pixels.
-  static let side = 64
+  static let side = 52
 
   /// The folder of the references.
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
@@ -57,7 +57,13 @@ extension GoldenFrame {
   /// The frames that show what a scene is about; others are spread evenly.
   private static let chosen = [
     // Hidden; fastest, fully blurred; slowing down; at rest; leaving.
-    "pocket-menu": [0, 9, 14, 40, 78]
+    "pocket-menu": [0, 9, 14, 40, 78],
+    // Springing in; in place; changing places; flying off.
+    "cards": [24, 32, 64, 82, 160],
+    // Sliding in; the panel; wiped in; typed; leaving.
+    "type": [24, 80, 104, 128, 168],
+    // Fading in; line, rings and counters on their way; at their end.
+    "dashboard": [16, 48, 64, 88, 150],
   ]
 
   /// Up to five frames of each scene.
