@@ -10,7 +10,6 @@ extension Canvas {
   /// that overlap do not show it.
   package func draw(_ layout: TextLayout) throws(DrawingError) {
     let runs = layout.runs
-    let enlargement = max(1, layout.fontSize * transform.norm / largestOutline)
     let highlights = runs.compactMap { run in run.look.highlight.map { (color: $0, run: run) } }
     for color in highlights.map(\.color).withoutRepetitions {
       setSource(.color(color))
@@ -20,41 +19,49 @@ extension Canvas {
       unsafe cairo_fill(handle)
     }
     for color in runs.map(\.look.color).withoutRepetitions {
-      setSource(.color(color))
-      try addEnlarged(by: enlargement) {
-        for run in runs where run.look.color == color { addOutline(of: run) }
-      }
-      unsafe cairo_fill(handle)
+      try fill(runs.filter { $0.look.color == color }, with: color)
     }
     unsafe try check(cairo_status(handle), "draw a text")
   }
 
-  /// Adds what `add` adds to the path, made smaller and enlarged again.
-  private func addEnlarged(by factor: Double, _ add: () -> Void) throws(DrawingError) {
-    guard factor > 1 else { return add() }
+  /// Fills the glyphs of `runs`, and the lines under and through them.
+  private func fill(_ runs: [TextRun], with color: StraightColor) throws(DrawingError) {
+    let lines = runs.flatMap(\.decorations)
+    guard lines.isEmpty || color.alpha >= 1 else {
+      // Glyphs and lines are opaque to one another.
+      var opaque = color
+      opaque.alpha = 1
+      return try group(opacity: color.alpha) { canvas throws(DrawingError) in
+        try canvas.fill(runs, with: opaque)
+      }
+    }
+    setSource(.color(color))
+    try addOutlines(of: runs)
+    unsafe cairo_set_fill_rule(handle, CAIRO_FILL_RULE_WINDING)
+    unsafe cairo_fill(handle)
+    // Not with the glyphs: some fonts run around them the other way, and would cut the lines out.
+    for line in lines { addOutline(of: .rectangle(line)) }
+    unsafe cairo_fill(handle)
+  }
+
+  /// Adds the outlines of all glyphs to the current path, which is empty.
+  private func addOutlines(of runs: [TextRun]) throws(DrawingError) {
     let transform = transform
-    let reduction = Transform.identity.scaled(x: 1 / factor, y: 1 / factor)
+    let tallest = runs.map(\.box.height).max() ?? 0
+    let enlargement = max(1, tallest * transform.norm / tallestOutline)
+    let reduction = Transform.identity.scaled(x: 1 / enlargement, y: 1 / enlargement)
     try setTransform(transform.concatenating(reduction))
-    add()
-    let outline = unsafe cairo_copy_path(handle)
-    defer { unsafe cairo_path_destroy(outline) }
+    for run in runs {
+      unsafe cairo_move_to(handle, run.x, run.baseline)
+      unsafe pango_cairo_glyph_string_path(handle, run.font, run.glyphs)
+    }
+    guard enlargement > 1 else { return }
+
+    let outlines = unsafe cairo_copy_path(handle)
+    defer { unsafe cairo_path_destroy(outlines) }
     unsafe cairo_new_path(handle)
     try setTransform(transform)
-    unsafe cairo_append_path(handle, outline)
-  }
-
-  private func addOutline(of run: TextRun) {
-    for line in run.decorations { addOutline(of: .rectangle(line)) }
-    unsafe cairo_set_fill_rule(handle, CAIRO_FILL_RULE_WINDING)
-    unsafe cairo_move_to(handle, run.x, run.baseline)
-    unsafe pango_cairo_glyph_string_path(handle, run.font, run.glyphs)
-  }
-}
-
-extension [StraightColor] {
-  /// Each colour where it comes first.
-  fileprivate var withoutRepetitions: [StraightColor] {
-    reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    unsafe cairo_append_path(handle, outlines)
   }
 }
 
@@ -63,6 +70,13 @@ extension Transform {
   fileprivate var norm: Double { (a * a + b * b + c * c + d * d).squareRoot() }
 }
 
-/// The largest size of a font whose outlines are asked for, in pixels; FreeType has none beyond
+/// The tallest line whose outlines are asked for, in pixels; FreeType has none for fonts beyond
 /// 32767. Larger letters are enlarged ones.
-private let largestOutline = 4096.0
+private let tallestOutline = 4096.0
+
+extension [StraightColor] {
+  /// Each colour where it comes first.
+  fileprivate var withoutRepetitions: [StraightColor] {
+    reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+}

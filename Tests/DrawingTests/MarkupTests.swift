@@ -98,6 +98,18 @@ import Testing
     #expect(!rows.contains { plain[gap, $0].bgra.w > 0 })
   }
 
+  @Test(arguments: [("DejaVu Sans", 1.0), ("DejaVu Sans", 0.5), ("Inter", 1), ("Inter", 0.5)])
+  func linesAndGlyphsCoverOneAnother(family: String, alpha: Double) throws {
+    var style = Self.style
+    (style.family, style.size, style.color.alpha) = (family, 24, alpha)
+    let plain = try Self.drawn("HHH", style: style)
+    let struck = try Self.drawn("<s>HHH</s>", style: style)
+    for (struck, plain) in zip(struck.pixels, plain.pixels) {
+      #expect(struck.bgra.w >= plain.bgra.w)
+    }
+    #expect(struck.pixels.map(\.bgra.w).max() == UInt8((255 * alpha).rounded()))
+  }
+
   @Test func sizesAreInPoints() throws {
     var style = Self.style
     style.size = 8
