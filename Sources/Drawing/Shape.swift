@@ -28,12 +28,6 @@ extension Shape {
     }
   }
 
-  /// Radius of the roundest corner of a rectangle as it is drawn, in user units.
-  package var cornerRadius: Double {
-    guard case .roundedRectangle(let bounds, let radii) = self else { return 0 }
-    return radii.fitted(in: bounds).largest
-  }
-
   /// Returns the shape whose outline runs `distance` inside this one, or `nil` if nothing is left.
   ///
   /// Rounded corners stay concentric until their radius is used up; then they are square. The

@@ -63,13 +63,6 @@ import Testing
     #expect(border == whole)
   }
 
-  @Test func theInnerEdgeOfABorderIsConcentric() {
-    let shape = Shape.roundedRectangle(Self.square, radius: 3)
-    #expect(shape.inset(by: 1)?.cornerRadius == 2)
-    #expect(shape.inset(by: 3.5)?.cornerRadius == 0)
-    #expect(shape.inset(by: 4) == nil)
-  }
-
   @Test func theStateIsBroughtBack() throws {
     let bitmap = try Bitmap.drawn(width: 8, height: 8) { canvas throws(DrawingError) in
       try canvas.withSavedState { canvas throws(DrawingError) in
