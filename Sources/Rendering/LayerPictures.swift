@@ -49,8 +49,10 @@ extension Renderer {
         try self.silhouette(of: moved, within: moved.bodyExtent, sigma: sigma / coarseness)
       }.moved(by: place)
     } else {
-      let reach = 4 * sigma + layer[.shadowOffset].length * placed.pixelsPerPoint
-      let near = visible.outset(by: reach).boundingBox(under: .scale(1 / coarseness))
+      // What is seen of the shadow, where the layer is that casts it.
+      let offset = placed.shadowOffset
+      let casting = visible.boundingBox(under: .movement(x: -offset.tx, y: -offset.ty))
+      let near = casting.outset(by: 4 * sigma).boundingBox(under: .scale(1 / coarseness))
       guard let whole = PlacedLayer(layer, transform: coarse),
         let box = whole.bodyExtent.intersection(near.wholePixels)
       else { return nil }

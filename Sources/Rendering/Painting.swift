@@ -28,7 +28,7 @@ extension Fill {
       case .radial(let center, let radius):
         return .radialGradient(
           stops, center: box.place(of: layer[center]),
-          radii: SIMD2(layer[radius].x * box.width, layer[radius].y * box.height))
+          radii: SIMD2(layer[radius].x.inPlace * box.width, layer[radius].y.inPlace * box.height))
       }
     }
   }
@@ -37,7 +37,14 @@ extension Fill {
 extension Rectangle {
   /// The place of a point that is given in the unit square.
   fileprivate func place(of point: Point) -> SIMD2<Double> {
-    SIMD2(x + point.x * width, y + point.y * height)
+    SIMD2(x + point.x.inPlace * width, y + point.y.inPlace * height)
+  }
+}
+
+extension Double {
+  /// The nearest number that a place of a gradient may be.
+  fileprivate var inPlace: Double {
+    min(max(self, GradientFill.places.lowerBound), GradientFill.places.upperBound)
   }
 }
 

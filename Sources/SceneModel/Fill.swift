@@ -9,6 +9,9 @@ package enum Fill: Hashable, Sendable {
 ///
 /// Positions are in the unit square of what is filled, (0, 0) at its top left, as CAGradientLayer's.
 package struct GradientFill: Hashable, Sendable {
+  /// How far outside the unit square points of a gradient may be.
+  package static let places = -10.0...10.0
+
   /// The direction in which colours change.
   package enum Direction: Hashable, Sendable {
     /// From one point to another.

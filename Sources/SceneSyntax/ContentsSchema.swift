@@ -30,7 +30,7 @@ extension LinearGradientKey: SchemaKey {
     switch self {
     case .colors: .list(.color, count: 2...1_000_000)
     case .locations: .list(.fraction, count: 2...1_000_000)
-    case .start, .end: .pair
+    case .start, .end: .list(.number(GradientFill.places), count: 2...2)
     }
   }
 }
@@ -40,8 +40,8 @@ extension RadialGradientKey: SchemaKey {
     switch self {
     case .colors: .list(.color, count: 2...1_000_000)
     case .locations: .list(.fraction, count: 2...1_000_000)
-    case .center: .pair
-    case .radius: .uniform(count: 2, 0...1e6)
+    case .center: .list(.number(GradientFill.places), count: 2...2)
+    case .radius: .uniform(count: 2, 0...GradientFill.places.upperBound)
     }
   }
 }

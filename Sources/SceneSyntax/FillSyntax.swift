@@ -52,7 +52,7 @@ extension SceneContext {
         mapping[.colors], mapping[.locations], of: node, name: name, slots: &slots)
     else { return nil }
     func point(_ key: LinearGradientKey, else point: Point) -> Slot<Point> {
-      let value = mapping[key].flatMap { expression($0, .point) }
+      let value = mapping[key].flatMap { expression($0, .point, in: GradientFill.places) }
       return slots.add(
         "\(name).\(key.rawValue)", value ?? Expression(constant: point.components))
     }
@@ -70,8 +70,10 @@ extension SceneContext {
       let stops = stops(
         mapping[.colors], mapping[.locations], of: node, name: name, slots: &slots)
     else { return nil }
-    let center = mapping[.center].flatMap { expression($0, .point) }
-    let radius = mapping[.radius].flatMap { expression($0, .scale, in: 0...1e6) }
+    let center = mapping[.center].flatMap { expression($0, .point, in: GradientFill.places) }
+    let radius = mapping[.radius].flatMap {
+      expression($0, .scale, in: 0...GradientFill.places.upperBound)
+    }
     return GradientFill(
       direction: .radial(
         center: slots.add(

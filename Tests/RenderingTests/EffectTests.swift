@@ -39,6 +39,18 @@ import Testing
     #expect((127...128).contains(frame[40, 30].bgra.x))
   }
 
+  @Test func shadowsFarAwayAreNotDrawn() throws {
+    // The text may reach down without end, so it is not kept as one picture.
+    let frame = try frame(
+      """
+        - position: [30, 30]
+          size: [20, 20]
+          contents: {text: {string: a, color: white}}
+          shadow: {color: black, opacity: 1, offset: [0, -1e9], radius: 3}
+      """)
+    #expect(frame.bounds(ofAllBut: .white) == nil)
+  }
+
   @Test func shadowOffsetsTurnWithTheirLayer() throws {
     let frame = try frame(
       """
