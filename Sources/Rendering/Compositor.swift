@@ -137,11 +137,21 @@ extension PlacedLayer {
   /// Whether the layer has to be put together apart from what is beneath it.
   fileprivate func isPicture(opacity: Double) -> Bool {
     if layer.hasShadow || !layer.mask.isEmpty || layer.model.blendMode != .normal { return true }
-    let isComposite = opacity < 1 || layer.model.isStill
-    guard isComposite else { return false }
+    guard opacity < 1 || layer.model.isStill else { return false }
+    if layer.model.isFixed, layer.model.contents.isPainted { return true }
     let shapes = [
       layer[.backgroundColor].alpha > 0, layer.model.contents != .none, layer[.borderWidth] > 0,
     ]
     return !sublayers.isEmpty || (layer.overlay?.opacity ?? 0) > 0 || shapes.count { $0 } > 1
+  }
+}
+
+extension Contents {
+  /// Whether drawing the contents costs much more than copying them.
+  fileprivate var isPainted: Bool {
+    switch self {
+    case .shape, .fill(.gradient): true
+    default: false
+    }
   }
 }

@@ -42,7 +42,7 @@ package struct Layer: Hashable, Sendable {
   package let isStill: Bool
 
   /// Whether the layer itself never changes either.
-  private let isFixed: Bool
+  package let isFixed: Bool
 
   package init(
     path: String, values: [SIMD4<Double>], formulas: [SlotFormula], animations: [Animation],

@@ -61,6 +61,21 @@ import Timeline
     #expect(limit == 0 || cache.byteCount > 0)
   }
 
+  @Test(arguments: ["linearGradient: {colors: [red, blue]}", "ellipse: {fill: red}"])
+  func whatStandsStillIsPaintedOnce(contents: String) throws {
+    let scene = try RenderedScene(
+      """
+      size: [40, 40]
+      duration: 1
+      layers:
+        - {position: [20, 20], size: [40, 40], contents: {\(contents)}}
+        - {position: ["40 * time", 20], size: [9, 9], backgroundColor: red}
+      """)
+    let cache = RasterCache()
+    _ = try scene.frames(0..<60, cache: cache)
+    #expect((40 * 40 * 4..<2 * 40 * 40 * 4).contains(cache.byteCount))
+  }
+
   @Test(arguments: ["shadow: {radius: 3}", "opacity: 0.5", "masksToBounds: true", "zPosition: 1"])
   func aLayerThatOnlyMovesIsNotDrawnAnew(keys: String) throws {
     let scene = try RenderedScene(
