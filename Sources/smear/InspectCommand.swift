@@ -46,7 +46,9 @@ struct InspectCommand: RunnableCommand {
     try checkLayer(in: loaded.scene)
     Interruption.watch()
 
-    let writer = InspectionWriter(format: format, scene: scene)
+    let names = layer.map { [$0] } ?? loaded.scene.layers.flatMap(\.allPaths)
+    let writer = InspectionWriter(
+      format: format, scene: scene, nameWidth: max(16, (names.map(\.count).max() ?? 0) + 1))
     try Console.write(writer.head)
     for (index, number) in numbers.enumerated() {
       if let status = Interruption.status { return status }

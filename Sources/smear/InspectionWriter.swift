@@ -8,11 +8,16 @@ struct InspectionWriter {
   /// The scene's file, as the user named it.
   let scene: String
 
+  /// Room for the names of layers in the table.
+  let nameWidth: Int
+
   /// What comes before the first tick.
   var head: String {
     switch format {
     case .table:
-      "frame     time  layer                     x         y   opacity  rotation  distance     speed   overlay\n"
+      "frame     time  " + "layer".padded(to: nameWidth)
+        + ["x", "y", "opacity", "rotation", "distance", "speed", "overlay"]
+        .map { $0.aligned(to: 10) }.joined() + "\n"
     case .json: "{\"scene\": \(quoted(scene)), \"ticks\": ["
     case .csv:
       "frame,timestamp,layer,position.x,position.y,anchorPoint.x,anchorPoint.y,size.width,size.height,opacity,rotation,scale.x,scale.y,hidden,distance,speed,overlayOpacity\n"
@@ -44,7 +49,7 @@ struct InspectionWriter {
       layer.movement.distance, layer.movement.speed, layer.overlay?.opacity ?? 0,
     ]
     return String(tick.frame).aligned(to: 5) + fixed(tick.timestamp).aligned(to: 9) + "  "
-      + layer.model.path.padded(to: 16)
+      + layer.model.path.padded(to: nameWidth)
       + values.map { fixed($0).aligned(to: 10) }.joined() + "\n"
   }
 
