@@ -103,7 +103,7 @@ private struct Inspection: Decodable {
     let run = try folder.smear("inspect", "box.yaml", "--frames", "1")
     #expect(
       run.output == """
-        frame     time  layer                     x         y   opacity  rotation  distance     \
+        frame     time  layer                    x         y   opacity  rotation  distance     \
         speed   overlay
             1   0.0400  box                 3.2000    8.0000    1.0000    0.0000    1.3333   \
         80.0000    0.0830
