@@ -11,13 +11,14 @@ extension Bitmap {
   var whole: BitmapPart { BitmapPart(columns: 0..<width, rows: 0..<height) }
 
   /// Runs `body` with a pattern that has the top left corner of `part` at its origin, and shows
-  /// nothing of the rest.
+  /// nothing of the rest; it is interpolated when enlarged, turned or moved by part of a pixel, and
+  /// averaged when reduced.
   ///
   /// - Parameters:
   ///   - part: Not empty.
   ///   - extend: What the pattern shows beyond the part.
   @unsafe func withPattern(
-    of part: BitmapPart, extend: cairo_extend_t, sampling: Sampling,
+    of part: BitmapPart, extend: cairo_extend_t,
     _ body: (OpaquePointer?) throws(DrawingError) -> Void
   ) throws(DrawingError) {
     try unsafe pixels.span.withUnsafeBufferPointer { pixels throws(DrawingError) in
@@ -37,17 +38,8 @@ extension Bitmap {
       let pattern = unsafe cairo_pattern_create_for_surface(source)
       defer { unsafe cairo_pattern_destroy(pattern) }
       unsafe cairo_pattern_set_extend(pattern, extend)
-      unsafe cairo_pattern_set_filter(pattern, sampling.cairoFilter)
+      unsafe cairo_pattern_set_filter(pattern, CAIRO_FILTER_GOOD)
       try unsafe body(pattern)
-    }
-  }
-}
-
-extension Sampling {
-  fileprivate var cairoFilter: cairo_filter_t {
-    switch self {
-    case .nearest: CAIRO_FILTER_NEAREST
-    case .smooth: CAIRO_FILTER_GOOD
     }
   }
 }

@@ -1,15 +1,6 @@
 import CCairo
 package import Pixels
 
-/// How the pixels of a bitmap are found where they do not fall on those of the surface.
-package enum Sampling: Hashable, Sendable {
-  /// The pixel that lies there, with hard steps.
-  case nearest
-
-  /// Interpolated when enlarged, turned or moved by part of a pixel; averaged when reduced.
-  case smooth
-}
-
 extension Canvas {
   /// Draws `bitmap` with its top left corner at the user origin, each pixel one user unit large.
   ///
@@ -19,12 +10,11 @@ extension Canvas {
   ///
   /// - Parameter opacity: In `0...1`; counts in steps of 1/255.
   package func draw(
-    _ bitmap: Bitmap, opacity: Double = 1, compositing: Compositing = .sourceOver,
-    sampling: Sampling = .smooth
+    _ bitmap: Bitmap, opacity: Double = 1, compositing: Compositing = .sourceOver
   ) throws(DrawingError) {
     guard !bitmap.pixels.isEmpty else { return }
 
-    try unsafe bitmap.withPattern(of: bitmap.whole, extend: CAIRO_EXTEND_PAD, sampling: sampling) {
+    try unsafe bitmap.withPattern(of: bitmap.whole, extend: CAIRO_EXTEND_PAD) {
       pattern throws(DrawingError) in
       try withSavedState { canvas throws(DrawingError) in
         unsafe cairo_set_source(handle, pattern)
@@ -40,7 +30,7 @@ extension Canvas {
   package func drawAlpha(of bitmap: Bitmap, in color: StraightColor) throws(DrawingError) {
     guard !bitmap.pixels.isEmpty else { return }
 
-    try unsafe bitmap.withPattern(of: bitmap.whole, extend: CAIRO_EXTEND_PAD, sampling: .smooth) {
+    try unsafe bitmap.withPattern(of: bitmap.whole, extend: CAIRO_EXTEND_PAD) {
       pattern throws(DrawingError) in
       try withSavedState { canvas throws(DrawingError) in
         canvas.setSource(.color(color))

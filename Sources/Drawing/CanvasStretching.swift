@@ -40,7 +40,7 @@ extension Canvas {
       x: column.visible.lowerBound, y: row.visible.lowerBound,
       width: column.visible.upperBound - column.visible.lowerBound,
       height: row.visible.upperBound - row.visible.lowerBound)
-    try unsafe bitmap.withPattern(of: part, extend: CAIRO_EXTEND_PAD, sampling: .smooth) {
+    try unsafe bitmap.withPattern(of: part, extend: CAIRO_EXTEND_PAD) {
       pattern throws(DrawingError) in
       try withSavedState { canvas throws(DrawingError) in
         unsafe cairo_set_antialias(handle, CAIRO_ANTIALIAS_NONE)
@@ -69,7 +69,7 @@ extension Canvas {
     guard !bitmap.pixels.isEmpty, tileSize.min() > 0 else { return }
 
     try unsafe bitmap.withPattern(
-      of: bitmap.whole, extend: CAIRO_EXTEND_REPEAT, sampling: .smooth
+      of: bitmap.whole, extend: CAIRO_EXTEND_REPEAT
     ) { pattern throws(DrawingError) in
       try withSavedState { canvas throws(DrawingError) in
         try canvas.clip(to: .rectangle(bounds))

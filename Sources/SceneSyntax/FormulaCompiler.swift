@@ -36,7 +36,7 @@ struct FormulaCompiler {
   ///   - variables: Those that have a meaning where the formula stands.
   static func compile(
     _ formula: String, parameters: [String: Double], variables: Set<Formula.Variable>
-  ) throws(FormulaMistake) -> Result {
+  ) throws(TextMistake) -> Result {
     var compiler = FormulaCompiler(
       tokens: try FormulaToken.tokens(of: formula), parameters: parameters, variables: variables)
     let result = try compiler.comparison()
@@ -63,14 +63,14 @@ struct FormulaCompiler {
     "!=": .notEqual,
   ]
 
-  private mutating func comparison() throws(FormulaMistake) -> Result {
+  private mutating func comparison() throws(TextMistake) -> Result {
     let left = try sum()
     guard let function = FormulaCompiler.comparisons[token.text] else { return left }
     next += 1
     return apply(function, [left, try sum()])
   }
 
-  private mutating func sum() throws(FormulaMistake) -> Result {
+  private mutating func sum() throws(TextMistake) -> Result {
     var result = try product()
     while ["+", "-"].contains(token.text) {
       let function: FormulaFunction = take() == "+" ? .add : .subtract
@@ -79,7 +79,7 @@ struct FormulaCompiler {
     return result
   }
 
-  private mutating func product() throws(FormulaMistake) -> Result {
+  private mutating func product() throws(TextMistake) -> Result {
     var result = try sign()
     while ["*", "/"].contains(token.text) {
       let function: FormulaFunction = take() == "*" ? .multiply : .divide
@@ -88,14 +88,14 @@ struct FormulaCompiler {
     return result
   }
 
-  private mutating func sign() throws(FormulaMistake) -> Result {
+  private mutating func sign() throws(TextMistake) -> Result {
     guard ["+", "-"].contains(token.text) else { return try power() }
     try enter()
     defer { nesting -= 1 }
     return take() == "+" ? try sign() : apply(.negate, [try sign()])
   }
 
-  private mutating func power() throws(FormulaMistake) -> Result {
+  private mutating func power() throws(TextMistake) -> Result {
     let base = try primary()
     guard token.text == "^" else { return base }
     try enter()
@@ -104,7 +104,7 @@ struct FormulaCompiler {
     return apply(.power, [base, try sign()])
   }
 
-  private mutating func primary() throws(FormulaMistake) -> Result {
+  private mutating func primary() throws(TextMistake) -> Result {
     let token = token
     switch token.kind {
     case .number(let value):
@@ -125,10 +125,10 @@ struct FormulaCompiler {
     }
   }
 
-  private mutating func call(_ name: FormulaToken) throws(FormulaMistake) -> Result {
+  private mutating func call(_ name: FormulaToken) throws(TextMistake) -> Result {
     let names = FormulaFunction.named.map(\.rawValue)
     guard let function = FormulaFunction(rawValue: name.text), names.contains(name.text) else {
-      throw FormulaMistake(
+      throw TextMistake(
         "unknown function '\(name.text)'", name.bytes, hint: names.hint(for: name.text))
     }
     try expect("(")
@@ -148,32 +148,32 @@ struct FormulaCompiler {
       return arguments.dropFirst().reduce(first) { apply(function, [$0, $1]) }
     }
     guard arguments.count == function.parameterCount else {
-      throw FormulaMistake(
+      throw TextMistake(
         "'\(name.text)' takes \(counted(function.parameterCount)), not \(arguments.count)",
         name.bytes, hint: "use \(function.usage)")
     }
     return apply(function, arguments)
   }
 
-  private func value(of name: FormulaToken) throws(FormulaMistake) -> Result {
+  private func value(of name: FormulaToken) throws(TextMistake) -> Result {
     if let value = parameters[name.text] ?? FormulaCompiler.constants[name.text] {
       return .constant(value)
     }
     if let variable = Formula.Variable(rawValue: name.text) {
       guard variables.contains(variable) else {
-        throw FormulaMistake(
+        throw TextMistake(
           "'\(name.text)' has no meaning here", name.bytes, hint: unavailable(variable))
       }
       return .code([.load(variable)])
     }
     if let function = FormulaFunction(rawValue: name.text) {
-      throw FormulaMistake(
+      throw TextMistake(
         "'\(name.text)' is a function and takes arguments", name.bytes,
         hint: "use \(function.usage)")
     }
     let known = parameters.keys.sorted() + variables.map(\.rawValue).sorted()
     let names = known + FormulaCompiler.constants.keys + FormulaFunction.named.map(\.rawValue)
-    throw FormulaMistake(
+    throw TextMistake(
       "unknown name '\(name.text)'", name.bytes,
       hint: names.nearest(to: name.text).map { "did you mean '\($0)'?" }
         ?? (known.isEmpty ? "declare it under 'parameters'" : "use " + known.listed()))
@@ -191,24 +191,24 @@ struct FormulaCompiler {
     return tokens[next - 1].text
   }
 
-  private mutating func expect(_ symbol: String) throws(FormulaMistake) {
+  private mutating func expect(_ symbol: String) throws(TextMistake) {
     guard token.text == symbol else {
-      throw FormulaMistake(
+      throw TextMistake(
         "'\(symbol)' is missing before \(token.kind == .end ? "the end" : "'\(token.text)'")",
         token.bytes)
     }
     next += 1
   }
 
-  private mutating func enter() throws(FormulaMistake) {
+  private mutating func enter() throws(TextMistake) {
     nesting += 1
     guard nesting <= FormulaCompiler.deepestNesting else {
-      throw FormulaMistake("the formula is nested too deep", token.bytes)
+      throw TextMistake("the formula is nested too deep", token.bytes)
     }
   }
 
-  private func unexpected() -> FormulaMistake {
-    FormulaMistake(
+  private func unexpected() -> TextMistake {
+    TextMistake(
       token.kind == .end ? "the formula ends too early" : "'\(token.text)' is not expected here",
       token.bytes)
   }

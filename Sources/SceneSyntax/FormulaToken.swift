@@ -17,7 +17,7 @@ extension FormulaToken {
   private static let largestCount = 2000
 
   /// Cuts a formula into tokens; the last one is the end.
-  static func tokens(of formula: String) throws(FormulaMistake) -> [FormulaToken] {
+  static func tokens(of formula: String) throws(TextMistake) -> [FormulaToken] {
     let bytes = Array(formula.utf8)
     var tokens: [FormulaToken] = []
     var start = 0
@@ -28,7 +28,7 @@ extension FormulaToken {
       }
       let token = try token(of: bytes, at: start)
       guard tokens.count < largestCount else {
-        throw FormulaMistake("the formula is too long", token.bytes)
+        throw TextMistake("the formula is too long", token.bytes)
       }
       tokens.append(token)
       start = token.bytes.upperBound
@@ -38,7 +38,7 @@ extension FormulaToken {
     return tokens
   }
 
-  private static func token(of bytes: [UInt8], at start: Int) throws(FormulaMistake)
+  private static func token(of bytes: [UInt8], at start: Int) throws(TextMistake)
     -> FormulaToken
   {
     func text(_ end: Int) -> String { String(decoding: bytes[start..<end], as: UTF8.self) }
@@ -46,7 +46,7 @@ extension FormulaToken {
     if isDigit(bytes[start]) || bytes[start] == UInt8(ascii: ".") {
       let end = endOfNumber(in: bytes, from: start)
       guard let number = Double(text(end)), number.isFinite else {
-        throw FormulaMistake("'\(text(end))' is not a number", start..<end)
+        throw TextMistake("'\(text(end))' is not a number", start..<end)
       }
       return FormulaToken(kind: .number(number), text: text(end), bytes: start..<end)
     }
@@ -61,7 +61,7 @@ extension FormulaToken {
       }
     }
     let end = bytes[(start + 1)...].firstIndex { $0 & 0xC0 != 0x80 } ?? bytes.count
-    throw FormulaMistake(
+    throw TextMistake(
       "'\(text(end))' has no place in a formula", start..<end,
       hint: "a formula has numbers, names, + - * / ^ ( ) and comparisons")
   }
@@ -94,18 +94,5 @@ extension FormulaToken {
 
   private static func isLetter(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "_")
-  }
-}
-
-/// A mistake in a formula, with its place in the formula's UTF-8 bytes.
-struct FormulaMistake: Error, Equatable {
-  let message: String
-  let bytes: Range<Int>
-  let hint: String?
-
-  init(_ message: String, _ bytes: Range<Int>, hint: String? = nil) {
-    self.message = message
-    self.bytes = bytes
-    self.hint = hint
   }
 }

@@ -3,10 +3,10 @@ package import SceneModel
 extension Path {
   /// Parses SVG path data, such as `M0 0h10v10z`; arcs and quadratic curves become cubic ones.
   ///
-  /// - Throws: ``PathMistake`` that marks what does not belong.
+  /// - Throws: ``TextMistake`` that marks what does not belong.
   ///
   /// Source: SVG 2, section 9.3.
-  package init(parsing data: String) throws(PathMistake) {
+  package init(parsing data: String) throws(TextMistake) {
     var parser = PathParser(data)
     self.init(try parser.elements())
   }
@@ -21,10 +21,10 @@ private struct PathParser {
     scanner = PathScanner(data)
   }
 
-  mutating func elements() throws(PathMistake) -> [Path.Element] {
+  mutating func elements() throws(TextMistake) -> [Path.Element] {
     scanner.skipSpaces()
     guard !scanner.isAtEnd else {
-      throw PathMistake("the path is empty", scanner.found.bytes, hint: "a path begins with M x y")
+      throw TextMistake("the path is empty", scanner.found.bytes, hint: "a path begins with M x y")
     }
     while !scanner.isAtEnd {
       try segment()
@@ -34,15 +34,15 @@ private struct PathParser {
   }
 
   /// Reads a command and all that is drawn with it.
-  private mutating func segment() throws(PathMistake) {
+  private mutating func segment() throws(TextMistake) {
     let (found, bytes) = scanner.found
     guard let (command, isRelative) = scanner.command() else {
-      throw PathMistake(
+      throw TextMistake(
         "expected a command, not \(found)", bytes,
         hint: "the commands are " + PathCommand.allCases.map { String($0.rawValue) }.listed())
     }
     guard command == .move || !pen.elements.isEmpty else {
-      throw PathMistake("a path begins with M, not \(found)", bytes)
+      throw TextMistake("a path begins with M, not \(found)", bytes)
     }
 
     pen.draw(command, try arguments(of: command, comesFirst: true), isRelative: isRelative)
@@ -55,7 +55,7 @@ private struct PathParser {
   }
 
   /// Whether more arguments follow; skips the comma before them.
-  private mutating func isRepeated(_ command: PathCommand) throws(PathMistake) -> Bool {
+  private mutating func isRepeated(_ command: PathCommand) throws(TextMistake) -> Bool {
     let isAfterComma = scanner.skipComma()
     guard isAfterComma, !scanner.isAtNumber else { return scanner.isAtNumber }
     throw expected(command.arguments[0], of: command)
@@ -64,7 +64,7 @@ private struct PathParser {
   /// - Parameter comesFirst: Whether they follow the command's letter.
   private mutating func arguments(
     of command: PathCommand, comesFirst: Bool
-  ) throws(PathMistake) -> [Double] {
+  ) throws(TextMistake) -> [Double] {
     var values: [Double] = []
     for argument in command.arguments {
       if values.isEmpty {
@@ -79,10 +79,10 @@ private struct PathParser {
     return values
   }
 
-  private func expected(_ argument: PathCommand.Argument, of command: PathCommand) -> PathMistake {
+  private func expected(_ argument: PathCommand.Argument, of command: PathCommand) -> TextMistake {
     let (found, bytes) = scanner.found
     let names = command.arguments.map(\.rawValue).joined(separator: " ")
-    return PathMistake(
+    return TextMistake(
       "expected \(argument.isFlag ? "0 or 1 as " : "")the \(argument.rawValue) of "
         + "\(command.rawValue), not \(found)", bytes,
       hint: "write \(command.rawValue) \(names)")

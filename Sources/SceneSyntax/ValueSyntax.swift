@@ -20,7 +20,7 @@ extension SceneContext {
       report("expected a finite number, not \(special)", at: node)
       return nil
     }
-    do throws(FormulaMistake) {
+    do throws(TextMistake) {
       switch try FormulaCompiler.compile(
         scalar.text, parameters: parameters, variables: variables)
       {

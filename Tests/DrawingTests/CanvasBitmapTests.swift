@@ -64,15 +64,6 @@ import Testing
     #expect(bitmap.pixels.allSatisfy { (120...135).contains($0.bgra[0]) })
   }
 
-  @Test func nearestKeepsHardSteps() throws {
-    let steps = Bitmap(width: 2, height: 1, pixels: [.black, .white])
-    let bitmap = try Bitmap.drawn(width: 8, height: 1) { canvas throws(DrawingError) in
-      try canvas.concatenate(.identity.scaled(x: 4, y: 1))
-      try canvas.draw(steps, sampling: .nearest)
-    }
-    #expect(bitmap.pixels.map(\.bgra[0]) == [0, 0, 0, 0, 255, 255, 255, 255])
-  }
-
   @Test(arguments: [(0.0, 0), (0.5, 128), (0.999, 255), (1, 255), (7, 255)])
   func opacityCountsIn255ths(opacity: Double, alpha: UInt8) throws {
     let bitmap = try Bitmap.drawn(width: 1, height: 1) { canvas throws(DrawingError) in

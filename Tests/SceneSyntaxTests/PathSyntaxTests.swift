@@ -100,7 +100,7 @@ import Testing
   ])
   func mistakesAreMarked(marked: String, message: String, hint: String?) {
     let source = MarkedSource(marked)
-    let mistake = #expect(throws: PathMistake.self) { try Path(parsing: source.text) }
+    let mistake = #expect(throws: TextMistake.self) { try Path(parsing: source.text) }
     #expect(mistake?.message == message)
     #expect(mistake?.bytes == source.bytes)
     #expect(mistake?.hint == hint)

@@ -27,7 +27,7 @@ static inline void smear_png_take(png_structp png, png_bytep bytes, size_t count
 /// Decodes a PNG into straight pixels of blue, green, red and alpha, 8 bits each, row by row.
 ///
 /// libpng's simplified interface would do the same, but up to 1.6.58 it confuses the rows of
-/// interlaced images of 16 bits (pnggroup/libpng, issue 853). libpng leaves a failing call by
+/// interlaced images of 16 bits (pnggroup/libpng #853). libpng leaves a failing call by
 /// jumping, which Swift does not allow; so all of it happens here.
 ///
 /// - Parameter pixels: Has room for `width` × `height` pixels, and must be as large as the image.

@@ -1,5 +1,5 @@
-/// A mistake in path data, with its place in the data's UTF-8 bytes.
-package struct PathMistake: Error, Equatable {
+/// A mistake in a formula or in path data, with its place in the text's UTF-8 bytes.
+package struct TextMistake: Error, Equatable {
   package let message: String
   package let bytes: Range<Int>
   package let hint: String?
