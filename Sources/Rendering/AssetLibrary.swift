@@ -17,6 +17,13 @@ package final class AssetLibrary: Sendable {
     self.folder = folder
   }
 
+  /// Reads a text file that a scene is made of.
+  ///
+  /// - Parameter path: From the scene's folder.
+  package func text(_ path: String) throws(AssetError) -> SourceText {
+    SourceText(file: resolved(path), bytes: try read(path))
+  }
+
   /// Decodes a picture, or returns what was decoded before.
   ///
   /// - Parameter path: From the scene's folder.

@@ -28,6 +28,13 @@ package struct Diagnostic: Error, Hashable, Sendable {
     self.severity = severity
   }
 
+  /// Renders this diagnostic with the line of that one of `sources` which it is about.
+  ///
+  /// - Parameter sources: At least one; the first stands in for a file that is not among them.
+  package func rendered(in sources: [SourceText]) -> String {
+    rendered(in: sources.first { $0.file == range.file } ?? sources[0])
+  }
+
   /// Renders this diagnostic the way compilers do, with the line it is about.
   ///
   ///     ball.yaml:2:11: error: unknown easing 'bouncy'

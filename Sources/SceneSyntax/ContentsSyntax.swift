@@ -42,7 +42,9 @@ extension SceneContext {
 
   /// Reads the path of a file or a folder.
   func asset(_ node: YAMLNode) -> Asset? {
-    text(node, expected: "the path of a file").map { Asset(path: $0, source: range(node.bytes)) }
+    text(node, expected: "the path of a file").map {
+      Asset(path: node.origin.folder + $0, source: node.range)
+    }
   }
 
   /// Asks for the natural size of contents, and gives it to the layer unless it has one.

@@ -24,7 +24,7 @@ struct FormulaCompiler {
   private static let constants = ["pi": Double.pi]
 
   private let tokens: [FormulaToken]
-  private let parameters: [String: Double]
+  private let numbers: [String: Double]
   private let variables: Set<Formula.Variable>
   private var next = 0
   private var nesting = 0
@@ -32,13 +32,13 @@ struct FormulaCompiler {
   /// Compiles `formula`.
   ///
   /// - Parameters:
-  ///   - parameters: The scene's named numbers.
+  ///   - numbers: What is known by name where the formula stands.
   ///   - variables: Those that have a meaning where the formula stands.
   static func compile(
-    _ formula: String, parameters: [String: Double], variables: Set<Formula.Variable>
+    _ formula: String, numbers: [String: Double], variables: Set<Formula.Variable>
   ) throws(TextMistake) -> Result {
     var compiler = FormulaCompiler(
-      tokens: try FormulaToken.tokens(of: formula), parameters: parameters, variables: variables)
+      tokens: try FormulaToken.tokens(of: formula), numbers: numbers, variables: variables)
     let result = try compiler.comparison()
     guard compiler.token.kind == .end else { throw compiler.unexpected() }
     return result
@@ -51,10 +51,10 @@ struct FormulaCompiler {
   }
 
   private init(
-    tokens: [FormulaToken], parameters: [String: Double], variables: Set<Formula.Variable>
+    tokens: [FormulaToken], numbers: [String: Double], variables: Set<Formula.Variable>
   ) {
     self.tokens = tokens
-    self.parameters = parameters
+    self.numbers = numbers
     self.variables = variables
   }
 
@@ -156,7 +156,7 @@ struct FormulaCompiler {
   }
 
   private func value(of name: FormulaToken) throws(TextMistake) -> Result {
-    if let value = parameters[name.text] ?? FormulaCompiler.constants[name.text] {
+    if let value = numbers[name.text] ?? FormulaCompiler.constants[name.text] {
       return .constant(value)
     }
     if let variable = Formula.Variable(rawValue: name.text) {
@@ -171,7 +171,7 @@ struct FormulaCompiler {
         "'\(name.text)' is a function and takes arguments", name.bytes,
         hint: "use \(function.usage)")
     }
-    let known = parameters.keys.sorted() + variables.map(\.rawValue).sorted()
+    let known = numbers.keys.sorted() + variables.map(\.rawValue).sorted()
     let names = known + FormulaCompiler.constants.keys + FormulaFunction.named.map(\.rawValue)
     throw TextMistake(
       "unknown name '\(name.text)'", name.bytes,

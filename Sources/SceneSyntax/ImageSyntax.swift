@@ -80,7 +80,7 @@ extension SceneContext {
       .apply(.multiply), .push(Double(rate.denominator)), .apply(.divide), .push(tolerance),
       .apply(.add), .apply(.floor),
     ]
-    guard let formula = Formula(instructions: instructions, source: range(node.bytes)) else {
+    guard let formula = Formula(instructions: instructions, source: node.range) else {
       return Expression(constant: .zero)
     }
     return Expression(

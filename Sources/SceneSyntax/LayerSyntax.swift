@@ -70,7 +70,7 @@ extension SceneContext {
       blendMode: mapping[.blendMode].flatMap { word($0, of: "blendMode") } ?? .normal,
       motionBlur: motionBlur,
       sublayers: mapping[.layers].map { layers($0, in: path + "/") } ?? [],
-      source: range(mapping[.id]?.bytes ?? mapping.node.bytes))
+      source: (mapping[.id] ?? mapping.node).range)
   }
 
   private func readProperties(_ mapping: Mapping<LayerKey>, into slots: inout SlotTable) {

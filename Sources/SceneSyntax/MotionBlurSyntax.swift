@@ -46,7 +46,7 @@ extension SceneContext {
     let node =
       node
       ?? YAMLNode(
-        bytes: motionBlur.bytes,
+        origin: motionBlur.origin, bytes: motionBlur.bytes,
         value: .scalar(YAMLScalar(text: SceneContext.publishedOpacity, style: .plain)))
     switch number(node, variables: Set(Formula.Variable.allCases)) {
     case .constant(let value): return .constant(value)

@@ -5,8 +5,11 @@ package struct ParsedScene {
   /// The scene; absent if there is any error.
   package let scene: Scene?
 
-  /// Problems in the order of the text, at most 20.
+  /// Problems in the order of the files and of their text, at most 20.
   package let diagnostics: [Diagnostic]
+
+  /// The text of the scene, then that of all other files it is made of.
+  package let sources: [SourceText]
 
   /// What the command line says instead of the scene file.
   package struct Overrides: Sendable {
@@ -24,23 +27,29 @@ package struct ParsedScene {
     resources: SceneResources
   ) {
     let context = SceneContext(source: source, resources: resources)
+    let origin = Origin(source: source)
     var scene: Scene?
     do throws(Diagnostic) {
-      if let root = try YAMLParser.parse(source), !root.isNull {
+      if let root = try YAMLParser.parse(origin), !root.isNull {
         scene = context.scene(root, overriding: overrides)
       } else {
         context.report(
           Diagnostic(
-            "the file is empty", at: context.range(0..<0),
+            "the file is empty", at: origin.range(of: 0..<0),
             hint: "a scene has at least size, duration and layers"))
       }
     } catch {
       context.report(error)
     }
-    let sorted = context.diagnostics.sorted { a, b in
-      (a.range.bytes.lowerBound, a.message) < (b.range.bytes.lowerBound, b.message)
+    let files = Dictionary(
+      uniqueKeysWithValues: context.sources.enumerated().map { ($1.file, $0) })
+    func place(_ diagnostic: Diagnostic) -> (Int, Int, String) {
+      let range = diagnostic.range
+      return (files[range.file] ?? 0, range.bytes.lowerBound, diagnostic.message)
     }
+    let sorted = context.diagnostics.sorted { place($0) < place($1) }
     self.scene = sorted.contains { $0.severity == .error } ? nil : scene
     diagnostics = Array(sorted.prefix(SceneContext.diagnosticLimit))
+    sources = context.sources
   }
 }

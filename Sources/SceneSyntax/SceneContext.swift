@@ -1,15 +1,14 @@
 import SceneModel
 
-/// What every part of the parser shares: the text, the parameters, and the problems found so far.
+/// What every part of the parser shares: the files read and the problems found so far.
 final class SceneContext {
   /// How many problems are reported at most.
   static let diagnosticLimit = 20
 
-  let source: SourceText
   let resources: SceneResources
 
-  /// The scene's named numbers.
-  var parameters: [String: Double] = [:]
+  /// The scene's text, then that of all other files it is made of, in the order of their reading.
+  private(set) var sources: [SourceText]
 
   /// The rate of the scene's display, once known.
   var sceneFrameRate: FrameRate?
@@ -26,12 +25,8 @@ final class SceneContext {
   private var known: Set<Diagnostic> = []
 
   init(source: SourceText, resources: SceneResources) {
-    self.source = source
+    sources = [source]
     self.resources = resources
-  }
-
-  func range(_ bytes: Range<Int>) -> SourceRange {
-    SourceRange(file: source.file, bytes: bytes)
   }
 
   func report(_ diagnostic: Diagnostic) {
@@ -39,11 +34,11 @@ final class SceneContext {
   }
 
   func report(_ message: String, at node: YAMLNode, hint: String? = nil) {
-    report(Diagnostic(message, at: range(node.bytes), hint: hint))
+    report(Diagnostic(message, at: node.range, hint: hint))
   }
 
   func warn(_ message: String, at node: YAMLNode, hint: String? = nil) {
-    report(Diagnostic(message, at: range(node.bytes), hint: hint, severity: .warning))
+    report(Diagnostic(message, at: node.range, hint: hint, severity: .warning))
   }
 
   /// Reports that `node` is not what belongs there, and explains what YAML made of it.
@@ -61,13 +56,30 @@ final class SceneContext {
 
   /// Reports a value that is missing; often because an unquoted colour is a comment to YAML.
   func reportMissing(_ node: YAMLNode, expected: String) {
+    let source = node.origin.source
     let start = max(0, node.bytes.lowerBound - 1)
     let end = source.bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? source.bytes.count
     if let colour = YAMLMistake.unquotedColour(in: source.bytes[start..<end]) {
       let mistake = YAMLMistake(unquotedColour: colour, in: source)
-      report(Diagnostic(mistake.message, at: range(mistake.bytes), hint: mistake.hint))
+      report(
+        Diagnostic(mistake.message, at: node.origin.range(of: mistake.bytes), hint: mistake.hint))
     } else {
       report("expected \(expected), but nothing is here", at: node)
+    }
+  }
+
+  /// Reads another text file that the scene is made of, or returns `nil` after reporting why not.
+  ///
+  /// - Parameter node: The path, from the folder of the file it stands in.
+  func source(_ node: YAMLNode) -> SourceText? {
+    guard let path = text(node, expected: "the path of a file") else { return nil }
+    do throws(SceneResources.Problem) {
+      let source = try resources.text(node.origin.folder + path)
+      if !sources.contains(where: { $0.file == source.file }) { sources.append(source) }
+      return source
+    } catch {
+      report(error.message, at: node, hint: error.hint)
+      return nil
     }
   }
 

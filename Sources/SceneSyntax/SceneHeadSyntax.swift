@@ -13,7 +13,7 @@ extension SceneContext {
   /// Reads a whole scene; what comes back is only whole if nothing was reported.
   func scene(_ root: YAMLNode, overriding overrides: ParsedScene.Overrides) -> Scene? {
     guard let mapping = Mapping<SceneKey>(root, of: "a scene", in: self) else { return nil }
-    readParameters(mapping[.parameters], overriding: overrides.parameters)
+    readParameters(mapping[.parameters], of: root, overriding: overrides.parameters)
     let declaredScale = mapping[.scale].flatMap { constant($0, in: 0.01...64) } ?? 1
     let scale = overrides.scale ?? declaredScale
     let size = canvas(mapping, scale: scale)
@@ -111,7 +111,9 @@ extension SceneContext {
     return Int(frames)
   }
 
-  private func readParameters(_ node: YAMLNode?, overriding values: [String: Double]) {
+  private func readParameters(
+    _ node: YAMLNode?, of root: YAMLNode, overriding values: [String: Double]
+  ) {
     var limits: [String: ClosedRange<Double>] = [:]
     if let node {
       guard case .mapping(let pairs) = node.value else {
@@ -124,11 +126,11 @@ extension SceneContext {
         if let name = pair.key.scalar?.text, let value = values[name],
           limits[name]?.contains(value) == true
         {
-          parameters[name] = value
+          root.origin.numbers[name] = value
         }
       }
     }
-    let place = node ?? YAMLNode(bytes: 0..<0, value: .sequence([]))
+    let place = node ?? YAMLNode(origin: root.origin, bytes: 0..<0, value: root.value)
     for (name, value) in values.sorted(by: { $0.key < $1.key }) {
       guard let allowed = limits[name] else {
         report(
@@ -160,10 +162,10 @@ extension SceneContext {
     }
     limits[name] = .anyNumber
     guard pair.value.scalar == nil || pair.value.isNull else {
-      parameters[name] = constant(pair.value, in: .anyNumber) ?? 0
+      pair.key.origin.numbers[name] = constant(pair.value, in: .anyNumber) ?? 0
       return
     }
-    parameters[name] = 0
+    pair.key.origin.numbers[name] = 0
     guard let mapping = Mapping<ParameterKey>(pair.value, of: "a parameter", in: self) else {
       return
     }
@@ -178,14 +180,14 @@ extension SceneContext {
       return
     }
     limits[name] = low...high
-    parameters[name] = constant(value, in: low...high) ?? 0
+    pair.key.origin.numbers[name] = constant(value, in: low...high) ?? 0
   }
 }
 
 extension YAMLNode {
   /// The place where the node begins, for messages about what is not there.
   fileprivate var start: YAMLNode {
-    YAMLNode(bytes: bytes.lowerBound..<bytes.lowerBound + 1, value: value)
+    YAMLNode(origin: origin, bytes: bytes.lowerBound..<bytes.lowerBound + 1, value: value)
   }
 }
 

@@ -14,6 +14,9 @@ package struct SceneResources {
     }
   }
 
+  /// Reads a text file; takes its path from the scene's folder.
+  package let text: (_ path: String) throws(Problem) -> SourceText
+
   /// Loads a picture and returns its natural size in points; takes its path from the scene's folder.
   package let imageSize: (_ path: String) throws(Problem) -> Size
 
@@ -30,12 +33,14 @@ package struct SceneResources {
   package let fontFamilies: () -> [String]
 
   package init(
+    text: @escaping (_ path: String) throws(Problem) -> SourceText,
     imageSize: @escaping (_ path: String) throws(Problem) -> Size,
     svgSize: @escaping (_ path: String) throws(Problem) -> Size,
     sequence: @escaping (_ folder: String) throws(Problem) -> (frames: [String], size: Size),
     textSize: @escaping (_ text: PresentedText) throws(Problem) -> Size,
     fontFamilies: @escaping () -> [String]
   ) {
+    self.text = text
     self.imageSize = imageSize
     self.svgSize = svgSize
     self.sequence = sequence

@@ -81,6 +81,7 @@ extension SceneContext {
         parts.append(.literal(literal))
         literal = ""
         let formula = YAMLNode(
+          origin: node.origin,
           bytes: place(of: string.utf8Offsets(of: rest[..<end]), in: node).bytes,
           value: .scalar(YAMLScalar(text: String(rest[..<end]), style: .plain)))
         if let number = expression(formula, .number) {
@@ -127,7 +128,8 @@ extension SceneContext {
   ]
 
   private func weight(_ node: YAMLNode) -> Int? {
-    if let word = node.scalar?.text, word.first?.isLetter == true, parameters[word] == nil {
+    if let word = node.scalar?.text, word.first?.isLetter == true, node.origin.numbers[word] == nil
+    {
       if let weight = SceneContext.weights[word.lowercased()] { return weight }
       reportUnknown("weight", word, at: node, among: Array(SceneContext.weights.keys))
       return nil

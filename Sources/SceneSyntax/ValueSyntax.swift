@@ -22,7 +22,7 @@ extension SceneContext {
     }
     do throws(TextMistake) {
       switch try FormulaCompiler.compile(
-        scalar.text, parameters: parameters, variables: variables)
+        scalar.text, numbers: node.origin.numbers, variables: variables)
       {
       case .constant(let value):
         guard value.isFinite else {
@@ -31,7 +31,7 @@ extension SceneContext {
         }
         return .constant(value)
       case .code(let instructions):
-        guard let formula = Formula(instructions: instructions, source: range(node.bytes)) else {
+        guard let formula = Formula(instructions: instructions, source: node.range) else {
           report("the formula is nested too deep", at: node)
           return nil
         }
@@ -177,12 +177,12 @@ extension SceneContext {
   ///
   /// - Parameter part: Offsets into the text's UTF-8 bytes; an empty part is taken as one byte.
   func place(of part: Range<Int>, in node: YAMLNode) -> SourceRange {
-    guard let scalar = node.scalar else { return range(node.bytes) }
+    guard let scalar = node.scalar else { return node.range }
     let start = node.bytes.lowerBound + (scalar.style == .quoted ? 1 : 0)
-    let written = source.bytes[start...].prefix(scalar.text.utf8.count)
-    guard written.elementsEqual(scalar.text.utf8) else { return range(node.bytes) }
+    let written = node.origin.source.bytes[start...].prefix(scalar.text.utf8.count)
+    guard written.elementsEqual(scalar.text.utf8) else { return node.range }
     let end = max(part.upperBound, part.lowerBound + 1)
-    return range(start + part.lowerBound..<start + end)
+    return node.origin.range(of: start + part.lowerBound..<start + end)
   }
 }
 

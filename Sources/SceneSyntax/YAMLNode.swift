@@ -1,5 +1,10 @@
+import SceneModel
+
 /// A piece of a YAML document, with its place in the text.
 struct YAMLNode {
+  /// The file it stands in, and what names mean there.
+  let origin: Origin
+
   /// Its characters, as offsets into the file's UTF-8 bytes.
   let bytes: Range<Int>
 
@@ -21,6 +26,9 @@ struct YAMLNode {
     guard let scalar, scalar.style == .plain else { return false }
     return ["", "~", "null"].contains(scalar.text)
   }
+
+  /// Where the node stands, for diagnostics.
+  var range: SourceRange { origin.range(of: bytes) }
 
   /// What the node is, for error messages.
   var description: String {

@@ -11,7 +11,7 @@ struct YAMLParser: ~Copyable {
   /// The most collections within each other.
   private static let deepestNesting = 96
 
-  private let source: SourceText
+  private let origin: Origin
   private let events: YAMLEvents
   private var anchors: [String: Anchor] = [:]
   private var expandedCount = 0
@@ -19,14 +19,14 @@ struct YAMLParser: ~Copyable {
   /// What an alias may refer to; `nil` while its own node is still being read.
   private typealias Anchor = (node: YAMLNode, count: Int)?
 
-  /// Parses the one document of `source`; `nil` if it has none.
-  static func parse(_ source: SourceText) throws(Diagnostic) -> YAMLNode? {
-    var parser = YAMLParser(source: source, events: try YAMLEvents(of: source))
+  /// Parses the one document of a file; `nil` if it has none.
+  static func parse(_ origin: Origin) throws(Diagnostic) -> YAMLNode? {
+    var parser = YAMLParser(origin: origin, events: try YAMLEvents(of: origin.source))
     return try parser.document()
   }
 
-  private init(source: SourceText, events: consuming YAMLEvents) {
-    self.source = source
+  private init(origin: Origin, events: consuming YAMLEvents) {
+    self.origin = origin
     self.events = events
   }
 
@@ -95,7 +95,8 @@ struct YAMLParser: ~Copyable {
     }
 
     let node = YAMLNode(
-      bytes: event.bytes.lowerBound..<max(end, event.bytes.upperBound), value: value)
+      origin: origin, bytes: event.bytes.lowerBound..<max(end, event.bytes.upperBound),
+      value: value)
     if let anchor = event.anchor { anchors[anchor] = .some((node, count)) }
     return (node, count)
   }
@@ -116,7 +117,7 @@ struct YAMLParser: ~Copyable {
       throw diagnostic(
         "aliases make the scene grow beyond \(YAMLParser.largestExpansion) values", bytes)
     }
-    return (YAMLNode(bytes: bytes, value: anchor.node.value), anchor.count)
+    return (YAMLNode(origin: origin, bytes: bytes, value: anchor.node.value), anchor.count)
   }
 
   /// Replaces merge keys (`<<: *base`) by the pairs they stand for; a mapping's own keys win.
@@ -139,6 +140,6 @@ struct YAMLParser: ~Copyable {
 
   private func diagnostic(_ message: String, _ bytes: Range<Int>, hint: String? = nil) -> Diagnostic
   {
-    Diagnostic(message, at: SourceRange(file: source.file, bytes: bytes), hint: hint)
+    Diagnostic(message, at: origin.range(of: bytes), hint: hint)
   }
 }

@@ -9,7 +9,10 @@ import SceneSyntax
 /// A scene that is known to be whole: parsed, its assets decoded, all its ticks evaluated.
 struct LoadedScene {
   let scene: Scene
-  let source: SourceText
+
+  /// The scene's text, then that of all other files it is made of.
+  let sources: [SourceText]
+
   let assets: AssetLibrary
 
   /// The file's name without folder and extension.
@@ -19,7 +22,7 @@ struct LoadedScene {
   ///
   /// - Throws: ``ReportedError`` if it cannot be read or has errors.
   init(path: String, overriding overrides: ParsedScene.Overrides) throws {
-    source = SourceText(file: path, bytes: try LoadedScene.read(path))
+    let source = SourceText(file: path, bytes: try LoadedScene.read(path))
     let url = URL(filePath: path)
     name = url.deletingPathExtension().lastPathComponent
     let folder =
@@ -28,15 +31,24 @@ struct LoadedScene {
 
     let parsed = ParsedScene(
       parsing: source, overriding: overrides, resources: SceneResources(assets))
-    for diagnostic in parsed.diagnostics { Console.note(diagnostic.rendered(in: source)) }
+    sources = parsed.sources
+    for diagnostic in parsed.diagnostics { Console.note(diagnostic.rendered(in: sources)) }
     guard let scene = parsed.scene else { throw ReportedError() }
     do throws(Diagnostic) {
-      for warning in try scene.audit() { Console.note(warning.rendered(in: source)) }
+      for warning in try scene.audit() { Console.note(warning.rendered(in: sources)) }
     } catch {
-      Console.note(error.rendered(in: source))
+      Console.note(error.rendered(in: sources))
       throw ReportedError()
     }
     self.scene = scene
+  }
+
+  /// The path of one of ``sources`` from the folder of the scene.
+  func pathFromScene(_ file: String) -> String {
+    guard let slash = sources[0].file.lastIndex(of: "/"),
+      file.hasPrefix(sources[0].file[...slash])
+    else { return file }
+    return String(file[sources[0].file.index(after: slash)...])
   }
 
   /// Reads the scene's text; where there is no such file, says which one was probably meant.
@@ -57,6 +69,9 @@ extension SceneResources {
   /// The resources of a scene whose files are in `library`.
   init(_ library: AssetLibrary) {
     self.init(
+      text: { path throws(Problem) in
+        try Problem.from { () throws(AssetError) in try library.text(path) }
+      },
       imageSize: { path throws(Problem) in
         try Problem.from { () throws(AssetError) in
           let bitmap = try library.image(path)

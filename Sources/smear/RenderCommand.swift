@@ -1,5 +1,4 @@
 import Frames
-import FoundationEssentials
 import Rendering
 import SceneModel
 import SceneSyntax
@@ -82,11 +81,10 @@ struct RenderCommand: RunnableCommand {
     let (width, height) = loaded.scene.pixelSize
     return Manifest(
       version: Version.current,
-      sources: [
+      sources: loaded.sources.map {
         Manifest.Source(
-          file: URL(filePath: loaded.source.file).lastPathComponent,
-          text: String(decoding: loaded.source.bytes, as: UTF8.self))
-      ],
+          file: loaded.pathFromScene($0.file), text: String(decoding: $0.bytes, as: UTF8.self))
+      },
       parameters: options.overrides.parameters,
       options: [
         "scale": loaded.scene.scale.short, "frameRate": loaded.scene.frameRate.description,

@@ -271,7 +271,8 @@ import Testing
   ])
   func garbageIsAnErrorAndNoCrash(garbage: Garbage) {
     let parsed = ParsedScene(
-      parsing: SourceText(file: "x", bytes: garbage.bytes), resources: SceneFixture.resources)
+      parsing: SourceText(file: "x", bytes: garbage.bytes),
+      resources: SceneFixture.resources(files: [:]))
     #expect(parsed.scene == nil)
     #expect(!parsed.diagnostics.isEmpty)
   }

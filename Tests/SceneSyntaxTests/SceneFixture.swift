@@ -3,8 +3,14 @@ import SceneSyntax
 
 /// Scenes for tests, parsed without any file: pictures are 40 × 30 points, texts 10 per letter.
 enum SceneFixture {
-  static var resources: SceneResources {
+  static func resources(files: [String: String]) -> SceneResources {
     SceneResources(
+      text: { path throws(SceneResources.Problem) in
+        guard let text = files[path] else {
+          throw SceneResources.Problem("there is no file '\(path)'")
+        }
+        return SourceText(file: path, bytes: Array(text.utf8))
+      },
       imageSize: { path throws(SceneResources.Problem) in
         guard path != "missing.png" else {
           throw SceneResources.Problem(
@@ -22,12 +28,14 @@ enum SceneFixture {
       fontFamilies: { ["Inter", "Inter Display", "monospace", "sans-serif"] })
   }
 
-  static func parse(_ text: String, overriding overrides: ParsedScene.Overrides = .init())
-    -> ParsedScene
-  {
+  /// - Parameter files: The text of other files, by their paths.
+  static func parse(
+    _ text: String, overriding overrides: ParsedScene.Overrides = .init(),
+    files: [String: String] = [:]
+  ) -> ParsedScene {
     ParsedScene(
       parsing: SourceText(file: "scene.yaml", bytes: Array(text.utf8)), overriding: overrides,
-      resources: resources)
+      resources: resources(files: files))
   }
 
   /// Parses a whole scene around one layer whose keys are given, one per line.

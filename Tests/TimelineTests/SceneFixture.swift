@@ -1,19 +1,28 @@
 import SceneModel
 import SceneSyntax
 
-/// Scenes for tests, from text that names no files.
+/// Scenes for tests; pictures are one point large.
 enum SceneFixture {
-  private static var resources: SceneResources {
+  private static func resources(files: [String: String]) -> SceneResources {
     SceneResources(
+      text: { path throws(SceneResources.Problem) in
+        guard let text = files[path] else {
+          throw SceneResources.Problem("there is no file '\(path)'")
+        }
+        return SourceText(file: path, bytes: Array(text.utf8))
+      },
       imageSize: { _ in Size(width: 1, height: 1) }, svgSize: { _ in Size(width: 1, height: 1) },
       sequence: { _ in (["1.png"], Size(width: 1, height: 1)) },
       textSize: { _ in Size(width: 1, height: 1) }, fontFamilies: { ["Inter"] })
   }
 
   /// Parses a scene; `nil` if it has errors.
-  static func scene(_ text: String) -> Scene? {
+  ///
+  /// - Parameter files: The text of other files, by their paths.
+  static func scene(_ text: String, files: [String: String] = [:]) -> Scene? {
     ParsedScene(
-      parsing: SourceText(file: "scene.yaml", bytes: Array(text.utf8)), resources: resources
+      parsing: SourceText(file: "scene.yaml", bytes: Array(text.utf8)),
+      resources: resources(files: files)
     ).scene
   }
 }
