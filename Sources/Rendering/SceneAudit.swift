@@ -1,20 +1,20 @@
 import Drawing
 package import SceneModel
-import Timeline
+package import Timeline
 
-extension Scene {
+extension SceneTimeline {
   /// Evaluates every tick, and warns about layers that none of them shows.
   ///
   /// - Throws: ``Diagnostic`` at the first formula without a finite value.
   /// - Complexity: O(frames × layers).
   package func audit() throws(Diagnostic) -> [Diagnostic] {
     var unseen: [String: SourceRange] = [:]
-    for layer in layers { layer.collect(into: &unseen) }
-    let (width, height) = pixelSize
+    for layer in scene.layers { layer.collect(into: &unseen) }
+    let (width, height) = scene.pixelSize
     let canvas = Rectangle(x: 0, y: 0, width: Double(width), height: Double(height))
-    let root = Transform.identity.scaled(x: scale, y: scale)
+    let root = Transform.identity.scaled(x: scene.scale, y: scene.scale)
     for tick in displayLink {
-      let presentation = try presentation(at: tick)
+      let presentation = try self.presentation(at: tick)
       guard !unseen.isEmpty else { continue }
       for layer in PlacedLayer.placed(presentation.layers, in: root) {
         layer.removeSeen(from: &unseen, on: canvas)

@@ -1,10 +1,5 @@
-/// A change of one property, or of some of its components, over scene time.
+/// A change of one property, or of some of its components, over its layer's time.
 package struct Animation: Hashable, Sendable {
-  /// What an animation does to its property outside its active time.
-  package enum FillMode: String, CaseIterable, Sendable {
-    case removed, forwards, backwards, both
-  }
-
   /// Where the value goes; what is left out is the value beneath the animation at its begin.
   package enum Values: Hashable, Sendable {
     case fromTo(from: Expression, to: Expression)
@@ -14,6 +9,10 @@ package struct Animation: Hashable, Sendable {
     case fromBy(from: Expression, by: Expression)
     case toBy(to: Expression, by: Expression)
     case keyframes(Keyframes)
+    /// Places along a path.
+    case path(ValueCurve)
+    /// The direction of a path, in degrees, added to what is declared.
+    case direction(ValueCurve, turn: Double)
   }
 
   /// How a cycle's time becomes progress.
@@ -21,6 +20,19 @@ package struct Animation: Hashable, Sendable {
     case easing(Easing)
     /// In real seconds; at the cycle's end the progress is exactly 1.
     case spring(Spring)
+  }
+
+  /// A group the animation is in: the animation runs in the group's time and ends with it.
+  package struct Group: Hashable, Sendable {
+    package let timing: MediaTiming
+
+    /// Paces the group's time.
+    package let easing: Easing
+
+    package init(timing: MediaTiming, easing: Easing) {
+      self.timing = timing
+      self.easing = easing
+    }
   }
 
   /// The animated slot's index.
@@ -32,54 +44,48 @@ package struct Animation: Hashable, Sendable {
   package let values: Values
   package let pacing: Pacing
 
-  /// Scene time of the start, in seconds.
-  package let begin: Double
+  /// In the time of the innermost group, or else of the layer.
+  package let timing: MediaTiming
 
-  /// Seconds of one cycle, there without back; positive.
-  package let duration: Double
+  /// The groups around the animation, outermost first.
+  package let groups: [Group]
 
-  /// How many cycles, fractions included; positive.
-  package let repeatCount: Double
+  /// Whether the values are added to what is beneath instead of replacing it.
+  package let isAdditive: Bool
 
-  /// Whether each cycle runs back again, in as many seconds.
-  package let autoreverses: Bool
+  /// Whether every cycle starts where the one before ended.
+  package let isCumulative: Bool
 
-  package let fillMode: FillMode
+  /// Whether a spring starts with the velocity that the value beneath has at its begin.
+  package let carriesVelocity: Bool
+
+  /// Where the animation is declared.
+  package let source: SourceRange
 
   package init(
-    slot: Int, components: Range<Int>, values: Values, pacing: Pacing, begin: Double,
-    duration: Double, repeatCount: Double, autoreverses: Bool, fillMode: FillMode
+    slot: Int, components: Range<Int>, values: Values, pacing: Pacing, timing: MediaTiming,
+    groups: [Group], isAdditive: Bool, isCumulative: Bool, carriesVelocity: Bool,
+    source: SourceRange
   ) {
     self.slot = slot
     self.components = components
     self.values = values
     self.pacing = pacing
-    self.begin = begin
-    self.duration = duration
-    self.repeatCount = repeatCount
-    self.autoreverses = autoreverses
-    self.fillMode = fillMode
+    self.timing = timing
+    self.groups = groups
+    self.isAdditive = isAdditive
+    self.isCumulative = isCumulative
+    self.carriesVelocity = carriesVelocity
+    self.source = source
   }
-}
 
-/// Values pinned to moments of a cycle.
-package struct Keyframes: Hashable, Sendable {
-  /// At least two.
-  package let values: [Expression]
-
-  /// One per value, ascending within `0...1`.
-  package let times: [Double]
-
-  /// One per segment between two values.
-  package let easings: [Easing]
-
-  /// Creates keyframes, or returns `nil` unless the counts agree and the times ascend.
-  package init?(values: [Expression], times: [Double], easings: [Easing]) {
-    guard values.count >= 2, times.count == values.count, easings.count == values.count - 1,
-      times.allSatisfy((0...1).contains), zip(times, times.dropFirst()).allSatisfy(<=)
-    else { return nil }
-    self.values = values
-    self.times = times
-    self.easings = easings
+  /// The layer's time when the animation begins for the first time.
+  ///
+  /// Easings and offsets of groups do not count.
+  package var firstBegin: Double {
+    groups.reversed().reduce(timing.begin) { begin, group in
+      let speed = group.timing.speed
+      return group.timing.begin + (speed > 0 ? max(begin, 0) / speed : 0)
+    }
   }
 }

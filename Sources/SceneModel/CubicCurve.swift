@@ -1,11 +1,8 @@
-/// A cubic Bézier curve.
-struct CubicCurve {
-  let start, control1, control2, end: SIMD2<Double>
+/// A cubic Bézier curve through places of any number of dimensions.
+struct CubicCurve<Place: SIMD & Sendable>: Hashable, Sendable where Place.Scalar == Double {
+  let start, control1, control2, end: Place
 
-  init(
-    _ start: SIMD2<Double>, _ control1: SIMD2<Double>, _ control2: SIMD2<Double>,
-    _ end: SIMD2<Double>
-  ) {
+  init(_ start: Place, _ control1: Place, _ control2: Place, _ end: Place) {
     self.start = start
     self.control1 = control1
     self.control2 = control2
@@ -15,14 +12,14 @@ struct CubicCurve {
 
 extension CubicCurve {
   /// Returns the place at a parameter in `0...1`.
-  func point(at t: Double) -> SIMD2<Double> {
+  func point(at t: Double) -> Place {
     let s = 1 - t
     let outer = s * s * s * start + t * t * t * end
     return outer + 3 * s * t * (s * control1 + t * control2)
   }
 
   /// Returns how fast the place moves with the parameter.
-  func velocity(at t: Double) -> SIMD2<Double> {
+  func velocity(at t: Double) -> Place {
     let s = 1 - t
     let outer = s * s * (control1 - start) + t * t * (end - control2)
     return 3 * (outer + 2 * s * t * (control2 - control1))
@@ -32,16 +29,19 @@ extension CubicCurve {
   ///
   /// Source: Ramshaw, "Blossoms are polar forms", 1989: control points are the blossom's values.
   func part(from a: Double, to b: Double) -> CubicCurve {
-    func mix(_ p: SIMD2<Double>, _ q: SIMD2<Double>, _ t: Double) -> SIMD2<Double> {
+    func mix(_ p: Place, _ q: Place, _ t: Double) -> Place {
       p * (1 - t) + q * t
     }
-    func blossom(_ t: Double, _ u: Double, _ v: Double) -> SIMD2<Double> {
+    func blossom(_ t: Double, _ u: Double, _ v: Double) -> Place {
       let (p, q, r) = (mix(start, control1, t), mix(control1, control2, t), mix(control2, end, t))
       return mix(mix(p, q, u), mix(q, r, u), v)
     }
     return CubicCurve(blossom(a, a, a), blossom(a, a, b), blossom(a, b, b), blossom(b, b, b))
   }
 
+}
+
+extension CubicCurve<SIMD2<Double>> {
   /// Where the curve turns back on one of the axes.
   var turningPoints: [SIMD2<Double>] {
     // The velocity is a·t² + b·t + c, up to a factor.

@@ -1,9 +1,9 @@
 extension CubicCurve {
   /// How exact lengths are, as a share of the length of the whole curve.
-  private static let tolerance = 1e-9
+  private static var tolerance: Double { 1e-9 }
 
   /// Halvings after which an integral counts as exact: a cusp is then 2⁻²⁰ of the curve wide.
-  private static let deepestHalving = 20
+  private static var deepestHalving: Int { 20 }
 
   /// Returns the length between two parameters.
   func length(from a: Double = 0, to b: Double = 1) -> Double {

@@ -1,3 +1,5 @@
+import Glibc
+
 /// A place in points, y down.
 package struct Point: Hashable, Sendable {
   package var x, y: Double
@@ -33,6 +35,9 @@ package struct Vector: Hashable, Sendable {
   }
 
   package var length: Double { (dx * dx + dy * dy).squareRoot() }
+
+  /// The direction in degrees clockwise from +x, in `-180...180`; 0 without a length.
+  package var angle: Double { atan2(dy, dx) * 180 / .pi }
 
   package static let zero = Vector(dx: 0, dy: 0)
 

@@ -12,6 +12,9 @@ package struct Layer: Hashable, Sendable {
   /// In the order of declaration: the last one that has an effect wins.
   package let animations: [Animation]
 
+  /// How time runs in the layer and its sublayers.
+  package let clock: LayerClock
+
   package let contents: Contents
   package let contentsGravity: ContentsGravity
 
@@ -46,7 +49,7 @@ package struct Layer: Hashable, Sendable {
 
   package init(
     path: String, values: [SIMD4<Double>], formulas: [SlotFormula], animations: [Animation],
-    contents: Contents, contentsGravity: ContentsGravity, contentsScale: Double,
+    clock: LayerClock, contents: Contents, contentsGravity: ContentsGravity, contentsScale: Double,
     masksToBounds: Bool, mask: [Layer], blendMode: BlendMode, motionBlur: MotionBlur?,
     sublayers: [Layer], source: SourceRange
   ) {
@@ -54,6 +57,7 @@ package struct Layer: Hashable, Sendable {
     self.values = values
     self.formulas = formulas
     self.animations = animations
+    self.clock = clock
     self.contents = contents
     self.contentsGravity = contentsGravity
     self.contentsScale = contentsScale

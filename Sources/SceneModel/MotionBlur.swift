@@ -36,6 +36,14 @@ package struct MotionBlur: Hashable, Sendable {
     case tick
   }
 
+  /// Whose movement counts.
+  package enum VelocityRule: String, CaseIterable, Sendable {
+    /// That of the layer's anchor point on screen, superlayers' movements included.
+    case screen
+    /// That of the layer's position in its superlayer, as published.
+    case own
+  }
+
   /// The overlay's opacity before it is clamped to `0...1`.
   package enum Opacity: Hashable, Sendable {
     case constant(Double)
@@ -52,6 +60,7 @@ package struct MotionBlur: Hashable, Sendable {
   package let samples: Slot<Double>
 
   package let opacity: Opacity
+  package let velocity: VelocityRule
   package let distance: DistanceRule
   package let mode: Mode
 
@@ -65,12 +74,13 @@ package struct MotionBlur: Hashable, Sendable {
 
   package init(
     angle: Angle, radius: Slot<Double>, samples: Slot<Double>, opacity: Opacity,
-    distance: DistanceRule, mode: Mode, matte: Color, snapshot: Snapshot, enabled: Range<Double>
+    velocity: VelocityRule, distance: DistanceRule, mode: Mode, matte: Color, snapshot: Snapshot, enabled: Range<Double>
   ) {
     self.angle = angle
     self.radius = radius
     self.samples = samples
     self.opacity = opacity
+    self.velocity = velocity
     self.distance = distance
     self.mode = mode
     self.matte = matte

@@ -2,7 +2,7 @@
 struct PathPiece {
   enum Course {
     case line
-    case curve(CubicCurve)
+    case curve(CubicCurve<SIMD2<Double>>)
 
     /// The line that closes a part.
     case close
@@ -78,12 +78,14 @@ extension PathPiece {
   }
 }
 
+extension SIMD where Scalar == Double {
+  var length: Double { (self * self).sum().squareRoot() }
+}
+
 extension SIMD2<Double> {
   init(_ point: Point) {
     self.init(point.x, point.y)
   }
-
-  var length: Double { (self * self).sum().squareRoot() }
 }
 
 extension Point {

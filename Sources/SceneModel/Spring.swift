@@ -9,6 +9,9 @@ package struct Spring: Hashable, Sendable {
   /// In distances (target − start) per second, positive toward the target.
   package let initialVelocity: Double
 
+  /// The duration that the spring was made for, if it was.
+  private var fittedDuration: Double?
+
   /// ω₀, in radians per second.
   private let frequency: Double
 
@@ -40,6 +43,29 @@ package struct Spring: Hashable, Sendable {
     1 - displacement(at: time)
   }
 
+  /// Returns how far a push takes the value after a time, in seconds times the push's velocity.
+  ///
+  /// Springs are linear: a start with a velocity is the start without it and this, added up.
+  ///
+  /// - Parameter time: Seconds since the push, not negative.
+  package func impulse(at time: Double) -> Double {
+    let (w, z, t) = (frequency, dampingRatio, time)
+    if z < 1 {
+      let dampedFrequency = w * (1 - z * z).squareRoot()
+      return exp(-z * w * t) * sin(dampedFrequency * t) / dampedFrequency
+    }
+    if z == 1 { return t * exp(-w * t) }
+    let (slow, fast, _) = creep
+    return (exp(slow * t) - exp(fast * t)) / (slow - fast)
+  }
+
+  /// The same spring, released without a velocity.
+  package var atRest: Spring {
+    Spring(
+      mass: mass, stiffness: stiffness, damping: damping,
+      allowsOverdamping: dampingRatio > 1) ?? self
+  }
+
   /// The distance that is left to the target, as a part of the whole.
   private func displacement(at time: Double) -> Double {
     let (w, z, v, t) = (frequency, dampingRatio, initialVelocity, time)
@@ -49,12 +75,21 @@ package struct Spring: Hashable, Sendable {
       return exp(-z * w * t) * (cos(dampedFrequency * t) + b * sin(dampedFrequency * t))
     }
     if z == 1 { return (1 + (w - v) * t) * exp(-w * t) }
-
-    let root = (z * z - 1).squareRoot()
-    let (slow, fast) = (-w * (z - root), -w * (z + root))
-    let share = (-v - fast) / (slow - fast)
+    let (slow, fast, share) = creep
     return share * exp(slow * t) + (1 - share) * exp(fast * t)
   }
+
+  /// The exponents of an overdamped spring, and the share of the slow one.
+  private var creep: (slow: Double, fast: Double, share: Double) {
+    let root = (dampingRatio * dampingRatio - 1).squareRoot()
+    let fast = -frequency * (dampingRatio + root)
+    // Not the difference of two large numbers, of which little would be left.
+    let slow = -frequency / (dampingRatio + root)
+    return (slow, fast, (-initialVelocity - fast) / (slow - fast))
+  }
+
+  /// Seconds that the spring lasts of itself: the duration it was made for, or until it settles.
+  package var duration: Double { fittedDuration ?? settlingDuration }
 
   /// Seconds until the value stays within a thousandth of its target; infinite without damping.
   package var settlingDuration: Double {
@@ -67,7 +102,10 @@ package struct Spring: Hashable, Sendable {
 
   /// The first sum of tenths of a second at which the spring is within a thousandth.
   private var firstSettledTenth: Double {
-    var time = 0.0
+    // Only where the slow exponential alone is near a thousandth need tenths be counted.
+    let (slow, _, share) = creep
+    let near = dampingRatio > 1 ? Glibc.log(1000 * abs(share)) / -slow - 1 : 0
+    var time = max(0, near * 10).rounded(.down) / 10
     while abs(displacement(at: time)) >= 0.001 { time += 0.1 }
     return time
   }
@@ -106,6 +144,7 @@ extension Spring {
       }
     }
     self.init(mass: 1, stiffness: w * w, damping: 2 * z * w, initialVelocity: velocity)
+    fittedDuration = d
   }
 
   /// |(ζω − v)/ω_d| · e^(−ζωt) and its derivative by ω.

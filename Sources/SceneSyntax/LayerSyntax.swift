@@ -4,7 +4,8 @@ import SceneModel
 enum LayerKey: String, CaseIterable {
   case id, position, anchorPoint, size, zPosition, opacity, rotation, scale, hidden
   case backgroundColor, cornerRadius, border, shadow, masksToBounds, mask, blendMode
-  case contents, contentsGravity, contentsScale, motionBlur, animations, layers
+  case contents, contentsGravity, contentsScale, motionBlur, animations, begin, speed, timeOffset
+  case layers
 }
 
 enum BorderKey: String, CaseIterable {
@@ -59,10 +60,16 @@ extension SceneContext {
       self.contents($0, hasSize: mapping[.size] != nil, slots: &slots)
     }
     let motionBlur = mapping[.motionBlur].flatMap { self.motionBlur($0, slots: &slots) }
-    let animations = mapping[.animations].map { self.animations($0, slots: slots) }
+    let clock = clock(mapping)
+    let outerTime = isOnSceneTime
+    isOnSceneTime = outerTime && clock == .identity
+    defer { isOnSceneTime = outerTime }
+    let animations = mapping[.animations].map {
+      self.animations($0, in: AnimationScope(slots: slots))
+    }
     return Layer(
       path: path, values: slots.values, formulas: slots.formulas, animations: animations ?? [],
-      contents: contents ?? .none,
+      clock: clock, contents: contents ?? .none,
       contentsGravity: mapping[.contentsGravity].flatMap { word($0, of: "gravity") } ?? .resize,
       contentsScale: contentsScale,
       masksToBounds: mapping[.masksToBounds].flatMap(flag) ?? false,

@@ -1,7 +1,7 @@
 import SceneModel
 
 enum MotionBlurKey: String, CaseIterable {
-  case angle, radius, samples, opacity, distance, mode, matte, snapshot, enable, disable
+  case angle, radius, samples, opacity, velocity, distance, mode, matte, snapshot, enable, disable
 }
 
 extension SceneContext {
@@ -29,6 +29,7 @@ extension SceneContext {
         mapping[.samples].flatMap { expression($0, .number, in: 1...1000) }
           ?? Expression(constant: 5.0.components)),
       opacity: overlayOpacity(mapping[.opacity], of: node),
+      velocity: mapping[.velocity].flatMap { word($0, of: "velocity") } ?? .screen,
       distance: mapping[.distance].flatMap { word($0, of: "distance") } ?? .elapsed,
       mode: mapping[.mode].flatMap { word($0, of: "mode") } ?? .over,
       matte: mapping[.matte].flatMap(color) ?? .clear,

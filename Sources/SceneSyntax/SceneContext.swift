@@ -16,6 +16,12 @@ final class SceneContext {
   /// Pixels per point of the contents that are being read.
   var contentsScale = 1.0
 
+  /// Whether the layer that is being read has the time of the scene, and no clock between them.
+  var isOnSceneTime = true
+
+  /// Whether springs without a start take on the velocity of what is beneath.
+  var carriesVelocity = false
+
   /// Seconds of the whole scene, once known.
   var duration = Double.infinity
 

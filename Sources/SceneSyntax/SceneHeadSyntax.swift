@@ -2,7 +2,7 @@ import SceneModel
 
 /// The keys of a scene.
 enum SceneKey: String, CaseIterable {
-  case size, scale, frameRate, duration, frames, background, parameters, layers
+  case size, scale, frameRate, duration, frames, background, parameters, carriesVelocity, layers
 }
 
 enum ParameterKey: String, CaseIterable {
@@ -24,6 +24,7 @@ extension SceneContext {
     let frameCount = frameCount(mapping, declaredRate: declaredRate, rate: rate)
     if let frameCount { duration = rate.timestamp(ofFrame: frameCount) }
 
+    carriesVelocity = mapping[.carriesVelocity].flatMap(flag) ?? false
     let background = mapping[.background].flatMap(color) ?? .clear
     let layers = mapping[.layers].map { self.layers($0, in: "") }
     if mapping[.layers] == nil {

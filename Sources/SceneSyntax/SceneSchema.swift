@@ -6,7 +6,13 @@ package enum SceneSchema {
   package static var json: String {
     let definitions: [(name: String, schema: Schema)] = [
       ("layer", .table(LayerKey.self)),
-      ("animation", .table(AnimationKey.self, required: .property)),
+      (
+        "animation",
+        .either([
+          .table(AnimationKey.self, required: .property),
+          .table(AnimationKey.self, required: .group),
+        ])
+      ),
       ("fill", .either([.color, .table(GradientKey.self)])),
     ]
     return """
@@ -41,6 +47,7 @@ extension SceneKey: SchemaKey {
     case .background: .color
     case .parameters:
       .dictionary(.either([.anyNumber, .table(ParameterKey.self, required: .value)]))
+    case .carriesVelocity: .flag
     case .layers: .list(.defined("layer"), count: 0...1_000_000)
     }
   }
@@ -72,6 +79,8 @@ extension LayerKey: SchemaKey {
     case .contentsScale: .number(0.01...100)
     case .motionBlur: .table(MotionBlurKey.self)
     case .animations: .list(.defined("animation"), count: 0...1000)
+    case .begin, .timeOffset: .number(.times)
+    case .speed: .number(-1000...1000)
     case .layers: .list(.defined("layer"), count: 0...1_000_000)
     }
   }
@@ -99,6 +108,7 @@ extension MotionBlurKey: SchemaKey {
     case .radius: .number(0...2000)
     case .samples: .number(1...1000)
     case .opacity: .anyNumber
+    case .velocity: .cases(MotionBlur.VelocityRule.self)
     case .distance: .cases(MotionBlur.DistanceRule.self)
     case .mode: .cases(MotionBlur.Mode.self)
     case .matte: .color
@@ -109,9 +119,14 @@ extension MotionBlurKey: SchemaKey {
 }
 
 extension AnimationKey: SchemaKey {
-  /// A number, a point, a size or corners; or a colour, as a string.
+  /// A number, a point, a size or corners; a colour, as a string; true or false.
   private static var value: Schema {
-    .either([.anyNumber, .list(.anyNumber, count: 2...4)])
+    .either([.anyNumber, .list(.anyNumber, count: 2...4), .flag])
+  }
+
+  /// One number for all values, or one for each.
+  private static var shape: Schema {
+    .either([.number(-10...10), .list(.number(-10...10))])
   }
 
   var schema: Schema {
@@ -120,18 +135,24 @@ extension AnimationKey: SchemaKey {
     case .from, .to, .by: AnimationKey.value
     case .values: .list(AnimationKey.value, count: 2...1_000_000)
     case .keyTimes: .list(.fraction)
+    case .calculationMode: .cases(Keyframes.CalculationMode.self)
+    case .tension, .continuity, .bias: AnimationKey.shape
+    case .path: .string
+    case .rotationMode: .cases(RotationMode.self)
     case .easings: .list(.string)
     case .easing: .string
     case .spring: .table(SpringKey.self)
-    case .begin: .number(-1_000_000...1_000_000)
-    case .duration: .number(.seconds)
+    case .additive, .cumulative, .autoreverses: .flag
+    case .group: .list(.defined("animation"))
+    case .begin, .timeOffset: .number(.times)
+    case .duration, .repeatDuration: .number(.seconds)
+    case .speed: .number(-1000...1000)
     case .repeatCount: .number(0...1_000_000)
-    case .autoreverses: .flag
-    case .fillMode: .cases(Animation.FillMode.self)
+    case .fillMode: .cases(MediaTiming.FillMode.self)
     }
   }
 }
 
 extension SpringKey: SchemaKey {
-  var schema: Schema { .anyNumber }
+  var schema: Schema { self == .allowsOverdamping ? .flag : .anyNumber }
 }

@@ -59,7 +59,7 @@ extension SceneContext {
     }
   }
 
-  private func path(_ node: YAMLNode) -> Path? {
+  func path(_ node: YAMLNode) -> Path? {
     guard let text = text(node, expected: "path data such as 'M 0 0 L 10 10'") else { return nil }
     do throws(TextMistake) {
       return try Path(parsing: text)

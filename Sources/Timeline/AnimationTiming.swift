@@ -1,44 +1,48 @@
 import SceneModel
 
-extension Animation {
+extension MediaTiming {
   /// Instants closer than this count as the same, in seconds: sums of decimals are not exact.
-  private static let timeTolerance = 1e-9
+  private static let tolerance = 1e-9
 
-  /// Returns how far the animation has come at a scene time, or `nil` if it has no effect then.
+  /// Where an animation is in its cycles.
+  struct Moment {
+    /// Seconds into the way there, `0...duration`: on the way back they run down again.
+    let cycleTime: Double
+
+    /// How many cycles are behind it; below 0 for one that runs backwards.
+    let cycles: Double
+  }
+
+  /// Returns where the animation is, or `nil` if it has no effect then.
   ///
-  /// 0 is the start of the values and 1 their end; easings and springs may overshoot. The last
-  /// instant of the active time belongs to it.
-  func progress(at time: Double) -> Double? {
-    let elapsed = time - begin
-    let cycle = autoreverses ? 2 * duration : duration
-    let active = cycle * repeatCount
-
-    if elapsed < -Animation.timeTolerance {
-      return fillMode == .backwards || fillMode == .both ? paced(0) : nil
+  /// The last instant of the active time belongs to it. Before and after, the fill mode decides
+  /// whether its first and last instant stay.
+  ///
+  /// - Parameter time: Of the parent, in seconds.
+  func moment(at time: Double) -> Moment? {
+    if time < begin - MediaTiming.tolerance {
+      return fillMode == .backwards || fillMode == .both ? moment(after: 0, isAtEnd: false) : nil
     }
-    if elapsed < active - Animation.timeTolerance {
-      return paced(cycleTime(after: elapsed, cycle: cycle))
+    let elapsed = (time - begin) * speed
+    if abs(elapsed) < activeDuration - MediaTiming.tolerance {
+      return moment(after: elapsed, isAtEnd: false)
     }
-    let isAtEnd = elapsed <= active + Animation.timeTolerance
+    let isAtEnd = abs(elapsed) <= activeDuration + MediaTiming.tolerance
     guard isAtEnd || fillMode == .forwards || fillMode == .both else { return nil }
-    let last = cycleTime(after: active, cycle: cycle)
-    return paced(last == 0 && !autoreverses ? duration : last)
+    return moment(after: speed < 0 ? -activeDuration : activeDuration, isAtEnd: true)
   }
 
-  /// Seconds into the way there: on the way back they run down again.
-  ///
-  /// The boundary between two cycles is the start of the second.
-  private func cycleTime(after elapsed: Double, cycle: Double) -> Double {
-    let boundary = (elapsed / cycle).rounded() * cycle
-    guard abs(elapsed - boundary) > Animation.timeTolerance else { return 0 }
-    let time = elapsed.truncatingRemainder(dividingBy: cycle)
-    return time > duration ? cycle - time : time
-  }
-
-  private func paced(_ cycleTime: Double) -> Double {
-    switch pacing {
-    case .easing(let easing): easing(cycleTime / duration)
-    case .spring(let spring): cycleTime < duration ? spring.fraction(at: cycleTime) : 1
+  /// - Parameter elapsed: Seconds since the begin at the animation's own speed.
+  private func moment(after elapsed: Double, isAtEnd: Bool) -> Moment {
+    let time = elapsed + timeOffset
+    let nearest = (time / cycle).rounded()
+    guard abs(time - nearest * cycle) <= MediaTiming.tolerance else {
+      let cycles = (time / cycle).rounded(.down)
+      let rest = time - cycles * cycle
+      return Moment(cycleTime: rest > duration ? cycle - rest : rest, cycles: cycles)
     }
+    // The boundary between two cycles is the start of the second; the last one has no second.
+    guard isAtEnd, speed > 0 else { return Moment(cycleTime: 0, cycles: nearest) }
+    return Moment(cycleTime: autoreverses ? 0 : duration, cycles: nearest - 1)
   }
 }

@@ -8,15 +8,14 @@ package struct Presentation: Hashable, Sendable {
   package let layers: [PresentationLayer]
 }
 
-/// A layer's values at one tick.
+/// A layer's values at one tick; equal to another only within the same ``SceneTimeline``.
 package struct PresentationLayer: Hashable, Sendable {
-  /// The layer whose values these are.
-  package let model: Layer
+  let timeline: LayerTimeline
 
   /// The values of all slots, rounded to 2⁻²⁴.
   package let values: [SIMD4<Double>]
 
-  /// How the layer's own position moves in its superlayer.
+  /// How the layer's anchor point moves on screen, or as its motion blur counts it.
   package let movement: Movement
 
   /// The motion-blur overlay; absent where there is none or while it is off.
@@ -27,6 +26,9 @@ package struct PresentationLayer: Hashable, Sendable {
 
   /// In the order of declaration.
   package let sublayers: [PresentationLayer]
+
+  /// The layer whose values these are.
+  package var model: Layer { timeline.model }
 
   package subscript<Value: Animatable>(slot: Slot<Value>) -> Value {
     Value(components: values[slot.index])

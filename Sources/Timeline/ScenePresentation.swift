@@ -1,151 +1,174 @@
 package import SceneModel
 
-import Glibc
+/// The tick that is presented and the one before it, as formulas see them.
+struct Instants {
+  let tick: Tick
+  let now: FormulaEnvironment
 
-/// Layers as they were when their blur was enabled, by path: the same at every tick, and so found
-/// once however often layers with such a blur lie within each other.
-private typealias Starts = [String: PresentationLayer]
+  /// Absent at the first tick.
+  let before: FormulaEnvironment?
 
-extension Scene {
+  /// What formulas of a layer see at the tick.
+  func now(on clock: SceneClock) -> FormulaEnvironment {
+    Instants.environment(now, at: tick.timestamp, on: clock)
+  }
+
+  /// What formulas of a layer saw at the tick before.
+  func before(on clock: SceneClock) -> FormulaEnvironment? {
+    guard let before, let previous = tick.previous else { return nil }
+    return Instants.environment(before, at: previous.timestamp, on: clock)
+  }
+
+  private static func environment(
+    _ environment: FormulaEnvironment, at sceneTime: Double, on clock: SceneClock
+  ) -> FormulaEnvironment {
+    var environment = environment
+    environment.time = clock.time(at: sceneTime)
+    return environment
+  }
+}
+
+/// Where a superlayer's points lie in the scene, at a tick and at the one before.
+struct Superlayer {
+  let now, before: Placement
+
+  /// Whether it may have moved between them.
+  let isMoving: Bool
+
+  /// The scene itself.
+  static let scene = Superlayer(now: .scene, before: .scene, isMoving: false)
+}
+
+extension SceneTimeline {
   /// Returns the values of every layer at a tick.
   ///
-  /// Depends on nothing but its arguments, so frames can be evaluated in any order.
+  /// Depends on nothing but its argument, so frames can be evaluated in any order.
   ///
   /// - Throws: ``Diagnostic`` at a formula that has no finite value at this tick.
   package func presentation(at tick: Tick) throws(Diagnostic) -> Presentation {
-    var starts: Starts = [:]
-    return Presentation(tick: tick, layers: try presented(layers, at: tick, starts: &starts))
+    Presentation(
+      tick: tick, layers: try presented(layers, in: .scene, at: instants(of: tick)))
   }
 
-  private func presented(_ layers: [Layer], at tick: Tick, starts: inout Starts)
-    throws(Diagnostic) -> [PresentationLayer]
-  {
+  func instants(of tick: Tick) -> Instants {
+    Instants(
+      tick: tick, now: scene.environment(at: tick.timestamp, frame: tick.frame),
+      before: tick.previous.map { scene.environment(at: $0.timestamp, frame: tick.frame) })
+  }
+
+  private func presented(
+    _ layers: [LayerTimeline], in superlayer: Superlayer, at instants: Instants
+  ) throws(Diagnostic) -> [PresentationLayer] {
     var presented: [PresentationLayer] = []
     presented.reserveCapacity(layers.count)
     for layer in layers {
-      presented.append(try self.presented(layer, at: tick, starts: &starts))
+      presented.append(try self.presented(layer, in: superlayer, at: instants))
     }
     return presented
   }
 
   /// - Parameter hasOverlay: Whether the layer may have its own motion-blur overlay.
-  private func presented(
-    _ layer: Layer, hasOverlay: Bool = true, at tick: Tick, starts: inout Starts
+  func presented(
+    _ layer: LayerTimeline, hasOverlay: Bool = true, in superlayer: Superlayer,
+    at instants: Instants
   ) throws(Diagnostic) -> PresentationLayer {
-    let values = try layer.values(in: environment(at: tick), of: self)
-    let movement = try movement(of: layer, values: values, at: tick)
-    var presented = PresentationLayer(
-      model: layer, values: values.map { $0.rounded24 }, movement: movement, overlay: nil,
-      mask: try self.presented(layer.mask, at: tick, starts: &starts),
-      sublayers: try self.presented(layer.sublayers, at: tick, starts: &starts))
-    if hasOverlay, let blur = layer.motionBlur, blur.enabled.contains(tick.timestamp) {
-      presented = presented.with(
-        overlay: try overlay(blur, of: presented, at: tick, starts: &starts))
+    let values = try layer.values(in: instants.now(on: layer.clock))
+    let movement = try movement(of: layer, values: values, in: superlayer, at: instants)
+    var overlay: BlurOverlay?
+    if hasOverlay, let blur = layer.model.motionBlur,
+      blur.enabled.contains(instants.tick.timestamp)
+    {
+      overlay = try self.overlay(
+        blur, of: layer, values: values, movement: movement, in: superlayer, at: instants)
     }
-    return presented
+    let inside =
+      layer.mask.isEmpty && layer.sublayers.isEmpty
+      ? superlayer : try self.inside(of: layer, values: values, in: superlayer, at: instants)
+    return PresentationLayer(
+      timeline: layer, values: values, movement: movement, overlay: overlay,
+      mask: try presented(layer.mask, in: inside, at: instants),
+      sublayers: try presented(layer.sublayers, in: inside, at: instants))
   }
 
-  private func environment(at tick: Tick) -> FormulaEnvironment {
-    FormulaEnvironment(
-      frame: tick.frame, time: tick.timestamp, progress: tick.timestamp / duration)
+  /// Where the sublayers of a layer lie.
+  private func inside(
+    of layer: LayerTimeline, values: [SIMD4<Double>], in superlayer: Superlayer,
+    at instants: Instants
+  ) throws(Diagnostic) -> Superlayer {
+    let now = try superlayer.now.within { values[$0.rawValue] }
+    guard superlayer.isMoving || !layer.isFixedInPlace,
+      let environment = instants.before(on: layer.clock)
+    else { return Superlayer(now: now, before: now, isMoving: false) }
+    let before = try superlayer.before.within { (property) throws(Diagnostic) in
+      try layer.value(ofSlot: property.rawValue, in: environment)
+    }
+    return Superlayer(now: now, before: before, isMoving: true)
   }
 
-  /// How a layer's position has moved since the tick before; not at all at the first tick, nor at
-  /// the first tick of its blur.
-  private func movement(of layer: Layer, values: [SIMD4<Double>], at tick: Tick)
-    throws(Diagnostic) -> Movement
-  {
-    let slot = Slot<Point>.position.index
-    guard let previous = tick.previous, !layer.isConstant(slot: slot) else { return .none }
-    if let enabled = layer.motionBlur?.enabled, enabled.contains(tick.timestamp),
+  /// How a layer has moved since the tick before; not at all at the first tick, nor at the first
+  /// tick of its blur.
+  private func movement(
+    of layer: LayerTimeline, values: [SIMD4<Double>], in superlayer: Superlayer,
+    at instants: Instants
+  ) throws(Diagnostic) -> Movement {
+    let (tick, blur) = (instants.tick, layer.model.motionBlur)
+    guard superlayer.isMoving || !layer.isFixedInPlace, let previous = tick.previous,
+      let environment = instants.before(on: layer.clock)
+    else { return .none }
+    if let enabled = blur?.enabled, enabled.contains(tick.timestamp),
       !enabled.contains(previous.timestamp)
     {
       return .none
     }
-    let before = try layer.value(ofSlot: slot, in: environment(at: previous), of: self)
+    let slot = Slot<Point>.position.index
+    let now = Point(components: values[slot])
+    let before = Point(components: try layer.value(ofSlot: slot, in: environment))
     let elapsed = tick.timestamp - previous.timestamp
+    let way =
+      switch blur?.velocity ?? .screen {
+      case .screen: superlayer.now.place(of: now) - superlayer.before.place(of: before)
+      case .own: now - before
+      }
     let counted =
-      switch layer.motionBlur?.distance ?? .elapsed {
+      switch blur?.distance ?? .elapsed {
       case .elapsed: elapsed
       case .refresh: tick.duration
       case .tick: Movement.referenceDuration
       }
-    return Movement(
-      by: Point(components: values[slot]) - Point(components: before), elapsed: elapsed,
-      counted: counted)
+    return Movement(by: way, elapsed: elapsed, counted: counted)
   }
 
   private func overlay(
-    _ blur: MotionBlur, of layer: PresentationLayer, at tick: Tick, starts: inout Starts
+    _ blur: MotionBlur, of layer: LayerTimeline, values: [SIMD4<Double>], movement: Movement,
+    in superlayer: Superlayer, at instants: Instants
   ) throws(Diagnostic) -> BlurOverlay {
-    let start: [PresentationLayer] =
-      switch blur.snapshot {
-      case .content: []
-      case .start: [try self.start(of: layer.model, enabled: blur.enabled, starts: &starts)]
-      }
     let angle =
       switch blur.angle {
-      case .fixed(let slot): layer[slot]
-      case .auto: layer.smearAngle
+      case .fixed(let slot): values[slot.index].x
+      case .auto:
+        (blur.velocity == .own ? .scene : superlayer.now).smearAngle(
+          of: movement.displacement, rotation: values[Slot<Double>.rotation.index].x,
+          scale: Scale(components: values[Slot<Scale>.scale.index]))
       }
+    var environment = instants.now(on: layer.clock)
+    environment.movement = movement.displacement
+    environment.speed = movement.speed
     return BlurOverlay(
-      opacity: try opacity(blur.opacity, of: layer.movement, at: tick), angle: angle,
-      radius: min(max(layer[blur.radius], 0), 2000),
-      samples: Int(min(max(layer[blur.samples].rounded(), 1), 1000)),
-      start: start)
-  }
-
-  /// The layer at the first tick of its blur.
-  private func start(of layer: Layer, enabled: Range<Double>, starts: inout Starts)
-    throws(Diagnostic) -> PresentationLayer
-  {
-    if let known = starts[layer.path] { return known }
-    let first = Tick(
-      frame: frameRate.firstFrame(notBefore: enabled.lowerBound), frameRate: frameRate)
-    let start = try presented(layer, hasOverlay: false, at: first, starts: &starts)
-    starts[layer.path] = start
-    return start
+      opacity: try opacity(blur.opacity, in: environment), angle: angle,
+      radius: min(max(values[blur.radius.index].x, 0), 2000),
+      samples: Int(min(max(values[blur.samples.index].x.rounded(), 1), 1000)),
+      start: starts[layer.index].map { [$0] } ?? [])
   }
 
   /// The overlay's opacity, clamped to `0...1`.
-  private func opacity(_ opacity: MotionBlur.Opacity, of movement: Movement, at tick: Tick)
+  private func opacity(_ opacity: MotionBlur.Opacity, in environment: FormulaEnvironment)
     throws(Diagnostic) -> Double
   {
-    let raw: Double
-    switch opacity {
-    case .constant(let value): raw = value
-    case .formula(let formula):
-      var environment = environment(at: tick)
-      environment.movement = movement.displacement
-      environment.speed = movement.speed
-      raw = try formula.value(in: environment)
-    }
+    let raw =
+      switch opacity {
+      case .constant(let value): value
+      case .formula(let formula): try formula.value(in: environment)
+      }
     return rounded(min(max(raw, 0), 1))
   }
-}
-
-extension PresentationLayer {
-  fileprivate func with(overlay: BlurOverlay) -> PresentationLayer {
-    PresentationLayer(
-      model: model, values: values, movement: movement, overlay: overlay, mask: mask,
-      sublayers: sublayers)
-  }
-
-  /// The direction of movement in the layer's own space, in whole degrees, `0..<180`: the comb is
-  /// the same forwards and backwards.
-  fileprivate var smearAngle: Double {
-    let turn = -self[.rotation] * .pi / 180
-    let (dx, dy) = (movement.displacement.dx, movement.displacement.dy)
-    let scale = self[.scale]
-    guard scale.x != 0, scale.y != 0 else { return 0 }
-    let along = (dx * cos(turn) - dy * sin(turn)) / scale.x
-    let across = (dx * sin(turn) + dy * cos(turn)) / scale.y
-    let degrees = (atan2(across, along) * 180 / .pi).rounded()
-    return (degrees + 360).truncatingRemainder(dividingBy: 180)
-  }
-}
-
-extension SIMD4<Double> {
-  /// Each component rounded to 2⁻²⁴.
-  fileprivate var rounded24: Self { (self * 0x1p24).rounded(.toNearestOrAwayFromZero) * 0x1p-24 }
 }

@@ -52,7 +52,8 @@ struct InspectCommand: RunnableCommand {
     try Console.write(writer.head)
     for (index, number) in numbers.enumerated() {
       if let status = Interruption.status { return status }
-      let presentation = try loaded.scene.presentation(at: loaded.scene.displayLink[number])
+      let timeline = loaded.timeline
+      let presentation = try timeline.presentation(at: timeline.displayLink[number])
       let layers = presentation.allLayers.filter { layer == nil || $0.model.path == layer }
       try Console.write(try writer.text(of: layers, at: presentation.tick, isFirst: index == 0))
     }

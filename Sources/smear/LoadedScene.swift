@@ -5,10 +5,11 @@ import Pixels
 import Rendering
 import SceneModel
 import SceneSyntax
+import Timeline
 
 /// A scene that is known to be whole: parsed, its assets decoded, all its ticks evaluated.
 struct LoadedScene {
-  let scene: Scene
+  let timeline: SceneTimeline
 
   /// The scene's text, then that of all other files it is made of.
   let sources: [SourceText]
@@ -35,13 +36,15 @@ struct LoadedScene {
     for diagnostic in parsed.diagnostics { Console.note(diagnostic.rendered(in: sources)) }
     guard let scene = parsed.scene else { throw ReportedError() }
     do throws(Diagnostic) {
-      for warning in try scene.audit() { Console.note(warning.rendered(in: sources)) }
+      timeline = try SceneTimeline(scene)
+      for warning in try timeline.audit() { Console.note(warning.rendered(in: sources)) }
     } catch {
       Console.note(error.rendered(in: sources))
       throw ReportedError()
     }
-    self.scene = scene
   }
+
+  var scene: Scene { timeline.scene }
 
   /// The path of one of ``sources`` from the folder of the scene.
   func pathFromScene(_ file: String) -> String {

@@ -54,7 +54,7 @@ struct RenderCommand: RunnableCommand {
     let output = try FrameFolder(
       at: path, plan: manifest(of: loaded, frames: numbers), overwrite: overwrites)
     let job = RenderJob(
-      scene: loaded.scene, assets: loaded.assets, frames: numbers, folder: output,
+      timeline: loaded.timeline, assets: loaded.assets, frames: numbers, folder: output,
       workerCount: min(work.workerCount, numbers.count),
       progress: work.progress(total: numbers.count))
 

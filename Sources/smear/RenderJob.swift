@@ -10,7 +10,7 @@ import Timeline
 
 /// Renders frames of a scene into a folder, on several workers.
 struct RenderJob {
-  let scene: Scene
+  let timeline: SceneTimeline
   let assets: AssetLibrary
 
   /// Numbers of the frames to render.
@@ -62,13 +62,13 @@ struct RenderJob {
 
     init(_ job: RenderJob, cache: RasterCache) throws {
       self.job = job
-      renderer = try Renderer(job.scene, assets: job.assets, cache: cache)
+      renderer = try Renderer(job.timeline.scene, assets: job.assets, cache: cache)
       encoder = PNGEncoder()
-      format = job.scene.background.alpha < 1 ? .rgba : .rgb
+      format = job.timeline.scene.background.alpha < 1 ? .rgba : .rgb
     }
 
     func render(_ frame: Int) throws {
-      let presentation = try job.scene.presentation(at: job.scene.displayLink[frame])
+      let presentation = try job.timeline.presentation(at: job.timeline.displayLink[frame])
       let appearance = FrameAppearance(presentation)
       if last?.appearance != appearance {
         let bitmap = try renderer.frame(presentation)

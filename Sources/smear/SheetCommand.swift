@@ -75,10 +75,10 @@ struct SheetCommand: RunnableCommand {
     var cells: [ContactSheet.Cell] = []
     for number in numbers {
       if let status = Interruption.status { return status }
-      let tick = loaded.scene.displayLink[number]
+      let tick = loaded.timeline.displayLink[number]
       cells.append(
         ContactSheet.Cell(
-          bitmap: try renderer.frame(try loaded.scene.presentation(at: tick)),
+          bitmap: try renderer.frame(try loaded.timeline.presentation(at: tick)),
           label: "\(number)", note: "\(tick.timestamp.rounded(toPlaces: 3).short) s"))
     }
     let path = file ?? loaded.name + "-sheet.png"

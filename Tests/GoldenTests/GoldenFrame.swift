@@ -49,7 +49,7 @@ struct GoldenFrame: Hashable, CustomStringConvertible {
     let size = try Self.load(scene).scene.size
     let loaded = try Self.load(scene, scale: Double(Self.side) / max(size.width, size.height))
     let renderer = try Renderer(loaded.scene, assets: loaded.assets, cache: RasterCache())
-    return try renderer.frame(loaded.scene.presentation(at: loaded.scene.displayLink[number]))
+    return try renderer.frame(loaded.timeline.presentation(at: loaded.timeline.displayLink[number]))
   }
 }
 

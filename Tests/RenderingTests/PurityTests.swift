@@ -54,8 +54,8 @@ import Timeline
     let scene = try scene()
     let cache = RasterCache(byteLimit: limit)
     let renderer = try Renderer(scene.scene, assets: scene.assets, cache: cache)
-    for tick in scene.scene.displayLink {
-      _ = try renderer.frame(try scene.scene.presentation(at: tick))
+    for tick in scene.timeline.displayLink {
+      _ = try renderer.frame(try scene.timeline.presentation(at: tick))
       #expect(cache.byteCount <= limit)
     }
     #expect(limit == 0 || cache.byteCount > 0)
@@ -93,7 +93,7 @@ import Timeline
     let cache = RasterCache()
     let renderer = try Renderer(scene.scene, assets: scene.assets, cache: cache)
     func draw(_ frame: Int) throws -> Int {
-      _ = try renderer.frame(try scene.scene.presentation(at: scene.scene.displayLink[frame]))
+      _ = try renderer.frame(try scene.timeline.presentation(at: scene.timeline.displayLink[frame]))
       return cache.byteCount
     }
     let kept = try draw(0)

@@ -10,7 +10,7 @@ import Timeline
 
 /// A scene from text, drawn frame by frame.
 struct RenderedScene {
-  let scene: Scene
+  let timeline: SceneTimeline
   let assets: AssetLibrary
 
   /// Parses a whole scene.
@@ -22,8 +22,11 @@ struct RenderedScene {
       parsing: SourceText(file: "scene.yaml", bytes: Array(text.utf8)),
       resources: SceneResources(library))
     assets = library
-    scene = try #require(parsed.scene, "\(parsed.diagnostics.map(\.message))")
+    timeline = try SceneTimeline(
+      #require(parsed.scene, "\(parsed.diagnostics.map(\.message))"))
   }
+
+  var scene: Scene { timeline.scene }
 
   /// Wraps the layers of a scene of 20 × 20 points on white that lasts a second.
   init(layers: String) throws {
@@ -32,7 +35,7 @@ struct RenderedScene {
 
   func frame(_ number: Int = 0, cache: RasterCache = RasterCache()) throws -> Bitmap {
     try Renderer(scene, assets: assets, cache: cache)
-      .frame(try scene.presentation(at: scene.displayLink[number]))
+      .frame(try timeline.presentation(at: timeline.displayLink[number]))
   }
 
   /// All frames by one renderer, in the order of `numbers`.
@@ -43,7 +46,7 @@ struct RenderedScene {
     var frames: [Int: Bitmap] = [:]
     for number in numbers {
       frames[number] = try renderer.frame(
-        try scene.presentation(at: scene.displayLink[number]))
+        try timeline.presentation(at: timeline.displayLink[number]))
     }
     return frames
   }

@@ -1,5 +1,6 @@
 import SceneModel
 import SceneSyntax
+import Timeline
 
 /// Scenes for tests; pictures are one point large.
 enum SceneFixture {
@@ -16,13 +17,13 @@ enum SceneFixture {
       textSize: { _ in Size(width: 1, height: 1) }, fontFamilies: { ["Inter"] })
   }
 
-  /// Parses a scene; `nil` if it has errors.
+  /// Parses a scene and works its animations out; `nil` if it has errors.
   ///
   /// - Parameter files: The text of other files, by their paths.
-  static func scene(_ text: String, files: [String: String] = [:]) -> Scene? {
-    ParsedScene(
+  static func scene(_ text: String, files: [String: String] = [:]) -> SceneTimeline? {
+    let parsed = ParsedScene(
       parsing: SourceText(file: "scene.yaml", bytes: Array(text.utf8)),
-      resources: resources(files: files)
-    ).scene
+      resources: resources(files: files))
+    return parsed.scene.flatMap { try? SceneTimeline($0) }
   }
 }

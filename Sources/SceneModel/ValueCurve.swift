@@ -1,0 +1,164 @@
+/// A way through values that is run while a progress goes from 0 to 1.
+package struct ValueCurve: Hashable, Sendable {
+  /// At least one.
+  private let segments: [ValueSegment]
+
+  /// Ascending; one more than segments.
+  private let times: [Double]
+
+  /// One per segment.
+  private let easings: [Easing]
+
+  /// Whether curves are run by their length instead of by their parameter.
+  private let isPaced: Bool
+
+  private init(segments: [ValueSegment], times: [Double]?, easings: [Easing], isPaced: Bool) {
+    self.segments = segments
+    self.times = isPaced ? ValueCurve.paces(of: segments) : times ?? segments.count.evenTimes
+    self.easings = easings.isEmpty ? Array(repeating: .linear, count: segments.count) : easings
+    self.isPaced = isPaced
+    precondition(self.times.count == segments.count + 1, "each segment has a start and an end")
+    precondition(self.easings.count == segments.count, "each segment has an easing")
+  }
+
+  /// Creates the way through keyframes.
+  ///
+  /// - Parameters:
+  ///   - places: At least two.
+  ///   - times: As in ``Keyframes/times``.
+  ///   - easings: One per segment, or none: linear ones.
+  ///   - shapes: One per place.
+  ///
+  /// Source: Core Animation's CAKeyframeAnimation, as measured.
+  init(
+    through places: [SIMD4<Double>], mode: Keyframes.CalculationMode, times: [Double]?,
+    easings: [Easing], shapes: [Keyframes.Shape]
+  ) {
+    let segments: [ValueSegment]
+    switch mode {
+    case .linear, .paced:
+      segments = zip(places, places.dropFirst()).map { .line(from: $0, to: $1) }
+    case .discrete:
+      // With as many times as values, the last value never shows.
+      let count = times.map { min($0.count - 1, places.count) } ?? places.count
+      segments = places.prefix(count).map { .hold($0) }
+    case .cubic, .cubicPaced:
+      segments = ValueCurve.smooth(
+        through: places, times: times ?? (places.count - 1).evenTimes, shapes: shapes)
+    }
+    self.init(segments: segments, times: times, easings: easings, isPaced: mode.isPaced)
+  }
+
+  /// Creates the way along a path, one segment per line or curve; jumps take no time.
+  ///
+  /// Returns `nil` for a path without any length.
+  ///
+  /// - Parameters:
+  ///   - times: One more than segments, or none: evenly spread ones.
+  ///   - easings: One per segment, or none: linear ones.
+  ///   - isPaced: Whether the path is run at an even speed.
+  package init?(along path: Path, times: [Double]?, easings: [Easing], isPaced: Bool) {
+    let segments = path.segments.map { piece -> ValueSegment in
+      switch piece.course {
+      case .line, .close: .line(from: SIMD4(piece.start), to: SIMD4(piece.end))
+      case .curve(let curve):
+        .curve(
+          CubicCurve(
+            SIMD4(curve.start), SIMD4(curve.control1), SIMD4(curve.control2), SIMD4(curve.end)))
+      }
+    }
+    guard !segments.isEmpty else { return nil }
+    self.init(segments: segments, times: times, easings: easings, isPaced: isPaced)
+  }
+
+  /// The value at progress 1.
+  package var end: SIMD4<Double> { segments[segments.count - 1].end }
+
+  /// Returns the value at a progress; before the first and after the last keyframe it stands still.
+  package func value(at progress: Double) throws(Diagnostic) -> SIMD4<Double> {
+    let (index, linear) = place(at: progress)
+    let segment = segments[index]
+    return segment.value(at: easings[index](linear), isPaced: isPaced)
+  }
+
+  /// Returns the direction in which the value moves, in degrees clockwise from +x.
+  package func direction(at progress: Double) throws(Diagnostic) -> Double {
+    let (index, linear) = place(at: progress)
+    let segment = segments[index]
+    let velocity = segment.velocity(at: easings[index](linear), isPaced: isPaced)
+    return Vector(dx: velocity.x, dy: velocity.y).angle
+  }
+
+  /// Finds the segment of a progress, and how far into it that is.
+  private func place(at progress: Double) -> (segment: Int, progress: Double) {
+    let next = times.firstIndex { progress < $0 } ?? times.count
+    guard next > 0 else { return (0, 0) }
+    guard next < times.count else { return (segments.count - 1, 1) }
+    return (next - 1, (progress - times[next - 1]) / (times[next] - times[next - 1]))
+  }
+
+  /// Times at which the segments are run at an even speed.
+  private static func paces(of segments: [ValueSegment]) -> [Double] {
+    let lengths = segments.map(\.length)
+    let whole = lengths.reduce(0, +)
+    guard whole > 0 else { return segments.count.evenTimes }
+    var passed = 0.0
+    return [0]
+      + lengths.map { length in
+        passed += length
+        return min(passed / whole, 1)
+      }
+  }
+}
+
+extension ValueCurve {
+  /// The curve through places whose tangents come from their neighbours.
+  ///
+  /// Source: Kochanek, Bartels, 1984, with their adjustment for uneven times.
+  private static func smooth(
+    through places: [SIMD4<Double>], times: [Double], shapes: [Keyframes.Shape]
+  ) -> [ValueSegment] {
+    let steps = zip(places, places.dropFirst()).map { $1 - $0 }
+    let spans = zip(times, times.dropFirst()).map { $1 - $0 }
+
+    /// - Parameter side: 1 for the tangent after the place, -1 for that before it.
+    func tangent(at place: Int, side: Double, span: Double) -> SIMD4<Double> {
+      let (before, after) = (max(place - 1, 0), min(place, steps.count - 1))
+      let (shape, around) = (shapes[place], spans[before] + spans[after])
+      let (c, b) = (side * shape.continuity, shape.bias)
+      let sum =
+        (1 + c) * (1 + b) / 2 * steps[before] + (1 - c) * (1 - b) / 2 * steps[after]
+      let adjustment = around > 0 && before != after ? 2 * span / around : 1
+      return (1 - shape.tension) * adjustment * sum
+    }
+    return steps.indices.map { index in
+      let (start, end) = (places[index], places[index + 1])
+      let leaving = tangent(at: index, side: 1, span: spans[index])
+      let arriving = tangent(at: index + 1, side: -1, span: spans[index])
+      return .curve(CubicCurve(start, start + leaving / 3, end - arriving / 3, end))
+    }
+  }
+}
+
+extension Path {
+  /// The lines and curves that lead anywhere; those of a motion along the path.
+  package var segmentCount: Int { segments.count }
+
+  fileprivate var segments: [PathPiece] { pieces.filter { $0.length > 0 } }
+}
+
+extension SIMD4<Double> {
+  /// The value between two others; exactly `end` at 1.
+  package func interpolated(to end: SIMD4<Double>, at progress: Double) -> SIMD4<Double> {
+    progress == 1 ? end : self + (end - self) * progress
+  }
+
+  fileprivate init(_ place: SIMD2<Double>) {
+    self.init(place.x, place.y, 0, 0)
+  }
+}
+
+extension Int {
+  /// The times of so many equal segments.
+  fileprivate var evenTimes: [Double] { (0...self).map { Double($0) / Double(self) } }
+}

@@ -1,0 +1,121 @@
+import SceneModel
+
+/// How a layer turns while it follows a path.
+enum RotationMode: String, CaseIterable {
+  case auto, autoReverse
+}
+
+extension SceneContext {
+  /// Reads where an animation goes.
+  func values(_ mapping: Mapping<AnimationKey>, of target: SlotTable.Target) -> Animation.Values? {
+    if mapping[.path] != nil { return path(mapping, of: target) }
+    if let node = mapping[.rotationMode] {
+      report("'rotationMode' belongs to a 'path', which is missing", at: node)
+    }
+    if mapping[.values] != nil {
+      return keyframes(mapping, of: target).map(Animation.Values.keyframes)
+    }
+    for key in [
+      AnimationKey.keyTimes, .easings, .calculationMode, .tension, .continuity, .bias,
+    ] {
+      if let node = mapping[key] {
+        report("'\(key.rawValue)' belongs to 'values', which are missing", at: node)
+      }
+    }
+    return ends(mapping, of: target)
+  }
+
+  /// Reads the turn that goes with a path.
+  ///
+  /// - Parameter values: The way along the path.
+  func direction(
+    _ mapping: Mapping<AnimationKey>, along values: Animation.Values, of target: SlotTable.Target
+  ) -> Animation.Values? {
+    guard let node = mapping[.rotationMode], case .path(let curve) = values,
+      let mode: RotationMode = word(node, of: "rotationMode")
+    else { return nil }
+    guard target.slot == LayerProperty.position.rawValue else {
+      report("only a layer whose position follows a path turns along it", at: node)
+      return nil
+    }
+    return .direction(curve, turn: mode == .auto ? 0 : 180)
+  }
+
+  private func ends(_ mapping: Mapping<AnimationKey>, of target: SlotTable.Target)
+    -> Animation.Values?
+  {
+    func value(_ key: AnimationKey) -> Expression? {
+      mapping[key].flatMap { self.value($0, of: target) }
+    }
+    if target.kind == .boolean, let node = mapping[.by] {
+      report("true and false do not add up", at: node, hint: "use from and to")
+      return nil
+    }
+    switch (value(.from), value(.to), value(.by)) {
+    case (let from?, let to?, nil): return .fromTo(from: from, to: to)
+    case (let from?, nil, let by?): return .fromBy(from: from, by: by)
+    case (nil, let to?, let by?): return .toBy(to: to, by: by)
+    case (let from?, nil, nil): return .from(from)
+    case (nil, let to?, nil): return .to(to)
+    case (nil, nil, let by?): return .by(by)
+    case (.some, .some, .some):
+      report(
+        "'from', 'to' and 'by' say too much together", at: mapping.node, hint: "use two of them")
+    case (nil, nil, nil):
+      if ![.from, .to, .by].contains(where: { mapping[$0] != nil }) {
+        report(
+          "the animation does not say where it goes", at: mapping.node,
+          hint: "use from, to, by, values or path")
+      }
+    }
+    return nil
+  }
+
+  /// One value of what is animated; a number for a component of it.
+  func value(_ node: YAMLNode, of target: SlotTable.Target) -> Expression? {
+    expression(node, target.kind)?.moved(to: target.components.lowerBound)
+  }
+
+  private func path(_ mapping: Mapping<AnimationKey>, of target: SlotTable.Target)
+    -> Animation.Values?
+  {
+    guard let node = mapping[.path], let path = path(node) else { return nil }
+    guard target.kind == .point else {
+      report("a path moves a point, such as the position", at: node)
+      return nil
+    }
+    for key in [AnimationKey.from, .to, .by, .values, .tension, .continuity, .bias] {
+      if let node = mapping[key] {
+        report("'\(key.rawValue)' and 'path' exclude each other", at: node)
+      }
+    }
+    let mode = calculationMode(mapping, of: target)
+    if mode != .linear, mode != .paced, let node = mapping[.calculationMode] {
+      report("a path has curves of its own", at: node, hint: "use linear or paced")
+      return nil
+    }
+    let count = path.segmentCount
+    guard count > 0 else {
+      report("the path leads nowhere", at: node)
+      return nil
+    }
+    let times = mapping[.keyTimes].map { keyTimes($0, counts: [count + 1], of: "end of a segment") }
+    let easings = mapping[.easings].map { self.easings($0, count: count) }
+    guard times != .some(nil), easings != .some(nil) else { return nil }
+    return ValueCurve(
+      along: path, times: times ?? nil, easings: (easings ?? nil) ?? [], isPaced: mode.isPaced
+    ).map(Animation.Values.path)
+  }
+}
+
+extension Expression {
+  /// The same value in another component: that of `position.y` is the second of a position.
+  fileprivate func moved(to component: Int) -> Expression {
+    guard component > 0 else { return self }
+    var constant = SIMD4<Double>.zero
+    constant[component] = self.constant.x
+    return Expression(
+      constant: constant,
+      formulas: formulas.map { ComponentFormula(component: component, formula: $0.formula) })
+  }
+}

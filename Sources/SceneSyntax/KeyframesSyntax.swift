@@ -1,0 +1,107 @@
+import SceneModel
+
+extension SceneContext {
+  func keyframes(_ mapping: Mapping<AnimationKey>, of target: SlotTable.Target) -> Keyframes? {
+    guard let node = mapping[.values], let items = items(node, expected: "a list of values")
+    else { return nil }
+    for key in [AnimationKey.from, .to, .by] {
+      if let node = mapping[key] {
+        report("'\(key.rawValue)' and 'values' exclude each other", at: node)
+      }
+    }
+    guard items.count >= 2 else {
+      report("keyframes are at least two values", at: node)
+      return nil
+    }
+    let mode = calculationMode(mapping, of: target)
+    let values = items.compactMap { value($0, of: target) }
+    let counts = mode == .discrete ? [items.count + 1, items.count] : [items.count]
+    let times = mapping[.keyTimes].map { keyTimes($0, counts: counts, of: "value") }
+    let easings = mapping[.easings].map { self.easings($0, count: items.count - 1) }
+    let shapes = shapes(mapping, mode: mode, count: items.count)
+    guard values.count == items.count, times != .some(nil), easings != .some(nil), let shapes
+    else { return nil }
+    return Keyframes(
+      values: values, mode: mode, times: times ?? nil, easings: (easings ?? nil) ?? [],
+      shapes: shapes)
+  }
+
+  /// Reads how values between keyframes come about, and reports what has no meaning then.
+  func calculationMode(_ mapping: Mapping<AnimationKey>, of target: SlotTable.Target)
+    -> Keyframes.CalculationMode
+  {
+    let declared: Keyframes.CalculationMode? = mapping[.calculationMode].flatMap {
+      word($0, of: "calculationMode")
+    }
+    let mode = declared ?? (target.kind == .boolean ? .discrete : .linear)
+    if target.kind == .boolean, mode != .discrete, let node = mapping[.calculationMode] {
+      report("there is nothing between true and false", at: node, hint: "use discrete")
+    }
+    if mode.isPaced, let node = mapping[.keyTimes] {
+      report("paced keyframes have times of their own: leave out 'keyTimes'", at: node)
+    }
+    if mode.isPaced || mode == .discrete, let node = mapping[.easings] {
+      report("\(mode.rawValue) keyframes have no 'easings'", at: node)
+    }
+    return mode
+  }
+
+  /// - Parameter counts: How many there may be, the best first.
+  func keyTimes(_ node: YAMLNode, counts: [Int], of what: String) -> [Double]? {
+    guard let items = items(node, expected: "a list of times from 0 to 1") else { return nil }
+    guard counts.contains(items.count) else {
+      let extra = counts.count > 1 ? " and one for the end" : ""
+      report(
+        "expected \(counts[0]) key times, one per \(what)\(extra), not \(items.count)", at: node)
+      return nil
+    }
+    let times = items.compactMap { constant($0, in: 0...1) }
+    guard times.count == items.count else { return nil }
+    for index in times.indices.dropFirst() where times[index] < times[index - 1] {
+      report(
+        "key times ascend, but \(times[index].plain) follows \(times[index - 1].plain)",
+        at: items[index])
+      return nil
+    }
+    return times
+  }
+
+  func easings(_ node: YAMLNode, count: Int) -> [Easing]? {
+    guard let items = items(node, expected: "a list of easings") else { return nil }
+    guard items.count == count else {
+      report("expected \(count) easings, one between two values, not \(items.count)", at: node)
+      return nil
+    }
+    let easings = items.compactMap(easing)
+    return easings.count == count ? easings : nil
+  }
+
+  /// Reads tension, continuity and bias: one number for all values, or one for each.
+  private func shapes(
+    _ mapping: Mapping<AnimationKey>, mode: Keyframes.CalculationMode, count: Int
+  ) -> [Keyframes.Shape]? {
+    let limits = -10.0...10
+    let parts = [AnimationKey.tension, .continuity, .bias].map { key -> [Double]? in
+      guard let node = mapping[key] else { return Array(repeating: 0, count: count) }
+      if !mode.isCubic {
+        report("'\(key.rawValue)' shapes cubic keyframes", at: node, hint: "use cubic or cubicPaced")
+        return nil
+      }
+      guard case .sequence(let items) = node.value else {
+        return constant(node, in: limits).map { Array(repeating: $0, count: count) }
+      }
+      guard items.count == count else {
+        report("expected \(count) numbers, one per value, not \(items.count)", at: node)
+        return nil
+      }
+      let numbers = items.compactMap { constant($0, in: limits) }
+      return numbers.count == count ? numbers : nil
+    }
+    guard let tension = parts[0], let continuity = parts[1], let bias = parts[2] else {
+      return nil
+    }
+    return (0..<count).map {
+      Keyframes.Shape(tension: tension[$0], continuity: continuity[$0], bias: bias[$0])
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import SceneModel
+
+enum SpringKey: String, CaseIterable {
+  case mass, stiffness, damping, initialVelocity, allowsOverdamping
+  case duration, dampingRatio, velocity
+  case response, bounce
+}
+
+extension SceneContext {
+  /// Reads a spring in one of its three forms.
+  func spring(_ node: YAMLNode) -> Spring? {
+    guard let mapping = Mapping<SpringKey>(node, of: "a spring", in: self) else { return nil }
+    let forms: [[SpringKey]] = [
+      [.duration, .dampingRatio, .velocity], [.response, .bounce],
+      [.mass, .stiffness, .damping, .initialVelocity, .allowsOverdamping],
+    ]
+    guard let form = forms.first(where: { $0.contains { mapping[$0] != nil } }) ?? forms.last
+    else { return nil }
+    if let stranger = mapping.keys.first(where: { !form.contains($0) }),
+      let node = mapping[stranger]
+    {
+      report(
+        "'\(stranger.rawValue)' and '\(form[0].rawValue)' belong to different springs", at: node,
+        hint: "a spring has "
+          + forms.map { "{\($0.map(\.rawValue).joined(separator: ", "))}" }.listed())
+      return nil
+    }
+    func number(_ key: SpringKey, _ limits: ClosedRange<Double>, else value: Double?) -> Double? {
+      guard let node = mapping[key] else {
+        if value == nil { report("the spring needs '\(key.rawValue)'", at: mapping.node) }
+        return value
+      }
+      return constant(node, in: limits)
+    }
+    switch form[0] {
+    case .duration:
+      guard let duration = number(.duration, 0.01...10, else: nil),
+        let ratio = number(.dampingRatio, 0.001...1, else: 1),
+        let velocity = number(.velocity, -1000...1000, else: 0)
+      else { return nil }
+      let spring = Spring(duration: duration, dampingRatio: ratio, velocity: velocity)
+      if spring == nil {
+        report("no spring has this duration, damping ratio and velocity", at: node)
+      }
+      return spring
+    case .response:
+      guard let response = number(.response, 0.001...100, else: nil),
+        let bounce = number(.bounce, -0.99...1, else: 0)
+      else { return nil }
+      return Spring(response: response, bounce: bounce)
+    default:
+      guard let mass = number(.mass, 0.001...100_000, else: 1),
+        let stiffness = number(.stiffness, 0.001...1_000_000, else: 100),
+        let damping = number(.damping, 0...100_000, else: 10),
+        let velocity = number(.initialVelocity, -1000...1000, else: 0)
+      else { return nil }
+      return Spring(
+        mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity,
+        allowsOverdamping: mapping[.allowsOverdamping].flatMap(flag) ?? false)
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import SceneModel
+
+extension SceneContext {
+  /// Core Animation's duration of an animation that does not say.
+  private static let defaultDuration = 0.25
+
+  /// The words for what is no number of seconds or times.
+  private static let (settle, forever) = ("settle", "forever")
+
+  /// Reads when an animation or a group runs; `nil` after reporting why it cannot.
+  func timing(
+    _ mapping: Mapping<AnimationKey>, pacing: Animation.Pacing?, in scope: AnimationScope
+  ) -> MediaTiming? {
+    let begin = begin(mapping[.begin], in: scope)
+    let autoreverses = mapping[.autoreverses].flatMap(flag) ?? false
+    let active = repetition(mapping)
+    let speed = mapping[.speed].flatMap { constant($0, in: -1000...1000) } ?? 1
+    let offset = mapping[.timeOffset].flatMap { constant($0, in: .times) } ?? 0
+    let fillMode: MediaTiming.FillMode? = mapping[.fillMode].flatMap { word($0, of: "fillMode") }
+    guard let pacing, let duration = duration(mapping, pacing: pacing, in: scope) else {
+      return nil
+    }
+    let cycle = autoreverses ? 2 * duration : duration
+    return MediaTiming(
+      begin: begin, duration: duration,
+      activeDuration: active.seconds > 0
+        ? active.seconds : cycle * (active.count > 0 ? active.count : 1),
+      speed: speed, timeOffset: offset, autoreverses: autoreverses,
+      fillMode: fillMode ?? .forwards)
+  }
+
+  /// Reads the clock of a layer.
+  func clock(_ mapping: Mapping<LayerKey>) -> LayerClock {
+    LayerClock(
+      begin: mapping[.begin].flatMap { constant($0, in: .times) } ?? 0,
+      speed: mapping[.speed].flatMap { constant($0, in: -1000...1000) } ?? 1,
+      timeOffset: mapping[.timeOffset].flatMap { constant($0, in: .times) } ?? 0)
+  }
+
+  private func begin(_ node: YAMLNode?, in scope: AnimationScope) -> Double {
+    guard let node, let begin = constant(node, in: .times) else { return 0 }
+    if isOnSceneTime, scope.groups.isEmpty, begin >= duration {
+      warn("the animation begins after the end of the scene, at \(duration.plain) s", at: node)
+    }
+    return begin
+  }
+
+  /// Reads how often or how long an animation repeats; 0 where it does not say.
+  private func repetition(_ mapping: Mapping<AnimationKey>) -> (count: Double, seconds: Double) {
+    if mapping[.repeatCount] != nil, let node = mapping[.repeatDuration] {
+      report("'repeatCount' and 'repeatDuration' exclude each other", at: node)
+    }
+    func amount(_ key: AnimationKey, in limits: ClosedRange<Double>) -> Double {
+      guard let node = mapping[key] else { return 0 }
+      if node.scalar?.text == SceneContext.forever { return .infinity }
+      return constant(node, in: limits) ?? 0
+    }
+    return (amount(.repeatCount, in: 0...1_000_000), amount(.repeatDuration, in: .seconds))
+  }
+
+  /// Seconds of one cycle: a spring lasts until it has settled, the others as long as their group.
+  private func duration(
+    _ mapping: Mapping<AnimationKey>, pacing: Animation.Pacing, in scope: AnimationScope
+  ) -> Double? {
+    let node = mapping[.duration]
+    if case .spring(let spring) = pacing {
+      let settles = node?.scalar?.text == SceneContext.settle
+      if !settles, let node {
+        guard let seconds = constant(node, in: .seconds) else { return nil }
+        if seconds > 0 { return seconds }
+      }
+      let natural = settles ? spring.settlingDuration : spring.duration
+      if natural.isFinite { return natural }
+      report(
+        "a spring without damping never settles", at: mapping[.spring] ?? mapping.node,
+        hint: "give the animation a duration")
+      return nil
+    }
+    let inherited = scope.groups.last?.timing.duration ?? SceneContext.defaultDuration
+    guard let node else { return inherited }
+    if node.scalar?.text == SceneContext.settle {
+      report("only a spring settles", at: node, hint: "use a number of seconds")
+      return nil
+    }
+    return constant(node, in: .seconds).map { $0 > 0 ? $0 : inherited }
+  }
+}
+
+extension ClosedRange<Double> {
+  /// Instants in seconds, before the start of the scene too.
+  static var times: Self { -1_000_000...1_000_000 }
+}

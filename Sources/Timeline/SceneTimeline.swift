@@ -1,0 +1,55 @@
+package import SceneModel
+
+/// A scene, with all worked out that is the same at every tick.
+package struct SceneTimeline: Sendable {
+  package let scene: Scene
+
+  /// The ticks of the scene, one per frame.
+  package let displayLink: DisplayLink
+
+  /// Seconds from the first frame to the end of the last.
+  package let duration: Double
+
+  /// Back to front.
+  let layers: [LayerTimeline]
+
+  /// Layers as they were when their blur was enabled, by their index; only those that show it.
+  var starts: [Int: PresentationLayer] = [:]
+
+  /// - Throws: ``Diagnostic`` at a formula that has no finite value where an animation begins or a
+  ///   blur is enabled.
+  package init(_ scene: Scene) throws(Diagnostic) {
+    self.scene = scene
+    displayLink = scene.displayLink
+    duration = scene.duration
+    var count = 0
+    var layers: [LayerTimeline] = []
+    for layer in scene.layers {
+      layers.append(
+        try LayerTimeline(layer, in: .scene, index: &count) { (time) throws(Diagnostic) in
+          scene.environment(
+            at: time, frame: scene.frameRate.firstFrame(notBefore: max(time, 0)))
+        })
+    }
+    self.layers = layers
+    for layer in layers { try addStarts(of: layer) }
+  }
+
+  /// Those within a layer first: it shows them.
+  private mutating func addStarts(of layer: LayerTimeline) throws(Diagnostic) {
+    for inner in layer.mask + layer.sublayers { try addStarts(of: inner) }
+    guard let blur = layer.model.motionBlur, blur.snapshot == .start else { return }
+    let first = Tick(
+      frame: scene.frameRate.firstFrame(notBefore: blur.enabled.lowerBound),
+      frameRate: scene.frameRate)
+    starts[layer.index] = try presented(
+      layer, hasOverlay: false, in: .scene, at: instants(of: first))
+  }
+}
+
+extension Scene {
+  /// What formulas see at a scene time.
+  func environment(at time: Double, frame: Int) -> FormulaEnvironment {
+    FormulaEnvironment(frame: frame, time: time, progress: time / duration)
+  }
+}
