@@ -50,7 +50,7 @@ extension SceneContext {
       Animation(
         slot: slot, components: components, values: values, pacing: pacing, timing: timing,
         groups: scope.groups, isAdditive: adds, isCumulative: isCumulative,
-        carriesVelocity: carriesVelocity && pacing.isSpring, source: node.range)
+        carriesVelocity: carriesVelocity && pacing.isSpringAtRest, source: node.range)
     }
     let moved = animation(
       of: target.slot, target.components,
@@ -137,8 +137,9 @@ extension SceneContext {
 }
 
 extension Animation.Pacing {
-  fileprivate var isSpring: Bool {
-    if case .spring = self { true } else { false }
+  /// Whether this is a spring that does not say how fast it starts.
+  fileprivate var isSpringAtRest: Bool {
+    if case .spring(let spring) = self { spring.initialVelocity == 0 } else { false }
   }
 }
 

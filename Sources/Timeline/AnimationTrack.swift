@@ -42,10 +42,7 @@ struct AnimationTrack: Sendable {
     self.start = start
     isAdditive = animation.isAdditive
     isCumulative = animation.isCumulative
-    switch (animation.pacing, animation.carriesVelocity) {
-    case (.spring(let spring), true): pacing = .spring(spring.atRest)
-    case (let pacing, _): self.pacing = pacing
-    }
+    pacing = animation.pacing
     let anywhere = FormulaEnvironment(frame: 0, time: 0, progress: 0)
     switch animation.values {
     case .keyframes(let keyframes):
