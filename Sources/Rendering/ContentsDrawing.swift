@@ -43,7 +43,7 @@ extension Renderer {
         }
       }
     case .text(let text):
-      let presented = PresentedText(text, values: layer.values, layerWidth: bounds.width)
+      let presented = PresentedText(text, layerWidth: bounds.width) { layer.values[$0] }
       guard presented.size > 0, !presented.string.isEmpty else { return }
       let raster = RasterPlace(placed.transform)
       try drawKept(.text(presented, raster), at: raster, opacity: opacity, on: canvas) {

@@ -127,7 +127,7 @@ extension PresentationLayer {
   /// Where a text may be: letters stand out of their lines by less than their size, lines out of
   /// the bounds freely.
   private func reach(of text: Text) -> Rectangle {
-    let presented = PresentedText(text, values: values, layerWidth: bounds.width)
+    let presented = PresentedText(text, layerWidth: bounds.width) { values[$0] }
     let fits =
       switch text.wrapping {
       case .layerWidth: true

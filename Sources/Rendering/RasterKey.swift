@@ -48,6 +48,8 @@ struct RasterPlace: Hashable, Sendable {
 struct Appearance: Hashable, Sendable {
   /// The layer's path: within one scene it stands for all that never changes.
   private let path: String
+
+  /// Those that change.
   private var values: [SIMD4<Double>]
   private var overlay: OverlayAppearance?
   private let mask: [Appearance]
@@ -62,7 +64,7 @@ struct Appearance: Hashable, Sendable {
   /// The appearance of a layer in its superlayer.
   init(_ layer: PresentationLayer) {
     path = layer.model.path
-    values = layer.values
+    values = layer.values.changing
     mask = layer.mask.map { Appearance($0) }
     sublayers = layer.sublayers.map { Appearance($0) }
     overlay = layer.overlay.flatMap { overlay in
@@ -77,23 +79,24 @@ struct Appearance: Hashable, Sendable {
   /// The appearance of a layer as one picture, which is the same wherever the layer is.
   init(pictureOf layer: PresentationLayer) {
     self.init(layer)
-    forget(LayerProperty.ofTheWhole)
+    for property in LayerProperty.ofTheWhole { forget(property.rawValue, of: layer) }
   }
 
   /// The appearance of a layer without shadow and overlay.
   init(bodyOf layer: PresentationLayer) {
     self.init(pictureOf: layer)
     overlay = nil
-    forget([.shadowColor, .shadowOpacity, .shadowOffset, .shadowRadius])
+    let shadow: [LayerProperty] = [.shadowColor, .shadowOpacity, .shadowOffset, .shadowRadius]
+    for property in shadow { forget(property.rawValue, of: layer) }
     if let blur = layer.model.motionBlur {
-      values[blur.radius.index] = .zero
-      values[blur.samples.index] = .zero
-      if case .fixed(let slot) = blur.angle { values[slot.index] = .zero }
+      forget(blur.radius.index, of: layer)
+      forget(blur.samples.index, of: layer)
+      if case .fixed(let slot) = blur.angle { forget(slot.index, of: layer) }
     }
   }
 
-  private mutating func forget(_ properties: [LayerProperty]) {
-    for property in properties { values[property.rawValue] = .zero }
+  private mutating func forget(_ slot: Int, of layer: PresentationLayer) {
+    if let place = layer.values.place(of: slot) { values[place] = .zero }
   }
 }
 

@@ -74,7 +74,8 @@ package struct MotionBlur: Hashable, Sendable {
 
   package init(
     angle: Angle, radius: Slot<Double>, samples: Slot<Double>, opacity: Opacity,
-    velocity: VelocityRule, distance: DistanceRule, mode: Mode, matte: Color, snapshot: Snapshot, enabled: Range<Double>
+    velocity: VelocityRule, distance: DistanceRule, mode: Mode, matte: Color, snapshot: Snapshot,
+    enabled: Range<Double>
   ) {
     self.angle = angle
     self.radius = radius

@@ -22,26 +22,26 @@ package struct PresentedText: Hashable, Sendable {
   /// Looks up the numbers of `text`.
   ///
   /// - Parameters:
-  ///   - values: The layer's values by slot.
+  ///   - value: Returns the layer's value in a slot, by its index.
   ///   - layerWidth: In points.
-  package init(_ text: Text, values: [SIMD4<Double>], layerWidth: Double) {
+  package init(_ text: Text, layerWidth: Double, value: (Int) -> SIMD4<Double>) {
     self.text = text
-    size = min(values[text.size.index].x, Text.largestSize)
-    lineHeight = values[text.lineHeight.index].x
-    letterSpacing = values[text.letterSpacing.index].x
-    color = Color(components: values[text.color.index])
+    size = min(value(text.size.index).x, Text.largestSize)
+    lineHeight = value(text.lineHeight.index).x
+    letterSpacing = value(text.letterSpacing.index).x
+    color = Color(components: value(text.color.index))
     switch text.wrapping {
     case .none: width = nil
     case .layerWidth: width = layerWidth
-    case .width(let slot): width = values[slot.index].x
+    case .width(let slot): width = value(slot.index).x
     }
     let whole = text.parts.map { part in
       switch part {
       case .literal(let string): string
-      case .number(let slot): PresentedText.written(values[slot.index].x)
+      case .number(let slot): PresentedText.written(value(slot.index).x)
       }
     }.joined()
-    let count = values[text.count.index].x.rounded(.down)
+    let count = value(text.count.index).x.rounded(.down)
     string = count < Double(whole.count) ? String(whole.prefix(max(0, Int(count)))) : whole
   }
 

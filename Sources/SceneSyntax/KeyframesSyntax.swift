@@ -84,7 +84,8 @@ extension SceneContext {
     let parts = [AnimationKey.tension, .continuity, .bias].map { key -> [Double]? in
       guard let node = mapping[key] else { return Array(repeating: 0, count: count) }
       if !mode.isCubic {
-        report("'\(key.rawValue)' shapes cubic keyframes", at: node, hint: "use cubic or cubicPaced")
+        report(
+          "'\(key.rawValue)' shapes cubic keyframes", at: node, hint: "use cubic or cubicPaced")
         return nil
       }
       guard case .sequence(let items) = node.value else {

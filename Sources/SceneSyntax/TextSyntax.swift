@@ -58,7 +58,7 @@ extension SceneContext {
     }
     // The box is that of the whole text, so that it stays where it is while the text is typed.
     values[text.count.index].x = 1e9
-    let presented = PresentedText(text, values: values, layerWidth: 0)
+    let presented = PresentedText(text, layerWidth: 0) { values[$0] }
     setSize(of: node, unless: hasSize, slots: &slots) { () throws(SceneResources.Problem) in
       try self.resources.textSize(presented)
     }

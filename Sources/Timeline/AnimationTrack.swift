@@ -1,7 +1,9 @@
 import SceneModel
 
 /// An animation, with all worked out that is the same at every tick.
-struct AnimationTrack: Sendable {
+///
+/// A class, so that no tick copies what never changes.
+final class AnimationTrack: Sendable {
   /// Where the value goes.
   private enum Course: Sendable {
     case straight(from: SIMD4<Double>, to: SIMD4<Double>)

@@ -13,10 +13,13 @@ final class LayerTimeline: Sendable {
   let clock: SceneClock
 
   /// The declared values of all slots, rounded to 2⁻²⁴.
-  private let values: [SIMD4<Double>]
+  let values: [SIMD4<Double>]
 
   /// The slots that are not the same at every tick, in ascending order.
   private let changes: [SlotTimeline]
+
+  /// Where each slot stands among those that change; -1 for those that do not.
+  let places: [Int]
 
   let mask: [LayerTimeline]
   let sublayers: [LayerTimeline]
@@ -46,6 +49,9 @@ final class LayerTimeline: Sendable {
       changes.append(try SlotTimeline(slot, of: model, clock: clock, instant: instant))
     }
     self.changes = changes
+    var places = Array(repeating: -1, count: values.count)
+    for (place, change) in changes.enumerated() { places[change.slot] = place }
+    self.places = places
     isFixedInPlace = !changes.contains { change in
       LayerTimeline.placing.contains { $0.rawValue == change.slot }
     }
@@ -60,15 +66,14 @@ final class LayerTimeline: Sendable {
     self.sublayers = sublayers
   }
 
-  /// Returns the values of all slots, rounded to 2⁻²⁴.
+  /// Returns the values of all slots.
   ///
   /// - Parameter environment: At the layer's time.
-  func values(in environment: FormulaEnvironment) throws(Diagnostic) -> [SIMD4<Double>] {
-    var presented = values
-    for index in changes.indices {
-      presented[changes[index].slot] = try changes[index].value(in: environment)
-    }
-    return presented
+  func values(in environment: FormulaEnvironment) throws(Diagnostic) -> SlotValues {
+    var changing: [SIMD4<Double>] = []
+    changing.reserveCapacity(changes.count)
+    for change in changes { changing.append(try change.value(in: environment)) }
+    return SlotValues(layer: self, changing: changing)
   }
 
   /// Returns the value of one slot, rounded to 2⁻²⁴.
@@ -77,10 +82,8 @@ final class LayerTimeline: Sendable {
   func value(ofSlot slot: Int, in environment: FormulaEnvironment) throws(Diagnostic)
     -> SIMD4<Double>
   {
-    for index in changes.indices where changes[index].slot == slot {
-      return try changes[index].value(in: environment)
-    }
-    return values[slot]
+    let place = places[slot]
+    return place < 0 ? values[slot] : try changes[place].value(in: environment)
   }
 }
 

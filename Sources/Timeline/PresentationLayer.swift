@@ -10,10 +10,7 @@ package struct Presentation: Hashable, Sendable {
 
 /// A layer's values at one tick; equal to another only within the same ``SceneTimeline``.
 package struct PresentationLayer: Hashable, Sendable {
-  let timeline: LayerTimeline
-
-  /// The values of all slots, rounded to 2⁻²⁴.
-  package let values: [SIMD4<Double>]
+  package let values: SlotValues
 
   /// How the layer's anchor point moves on screen, or as its motion blur counts it.
   package let movement: Movement
@@ -28,7 +25,7 @@ package struct PresentationLayer: Hashable, Sendable {
   package let sublayers: [PresentationLayer]
 
   /// The layer whose values these are.
-  package var model: Layer { timeline.model }
+  package var model: Layer { values.layer.model }
 
   package subscript<Value: Animatable>(slot: Slot<Value>) -> Value {
     Value(components: values[slot.index])

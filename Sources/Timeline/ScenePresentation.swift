@@ -85,14 +85,14 @@ extension SceneTimeline {
       layer.mask.isEmpty && layer.sublayers.isEmpty
       ? superlayer : try self.inside(of: layer, values: values, in: superlayer, at: instants)
     return PresentationLayer(
-      timeline: layer, values: values, movement: movement, overlay: overlay,
+      values: values, movement: movement, overlay: overlay,
       mask: try presented(layer.mask, in: inside, at: instants),
       sublayers: try presented(layer.sublayers, in: inside, at: instants))
   }
 
   /// Where the sublayers of a layer lie.
   private func inside(
-    of layer: LayerTimeline, values: [SIMD4<Double>], in superlayer: Superlayer,
+    of layer: LayerTimeline, values: SlotValues, in superlayer: Superlayer,
     at instants: Instants
   ) throws(Diagnostic) -> Superlayer {
     let now = try superlayer.now.within { values[$0.rawValue] }
@@ -108,7 +108,7 @@ extension SceneTimeline {
   /// How a layer has moved since the tick before; not at all at the first tick, nor at the first
   /// tick of its blur.
   private func movement(
-    of layer: LayerTimeline, values: [SIMD4<Double>], in superlayer: Superlayer,
+    of layer: LayerTimeline, values: SlotValues, in superlayer: Superlayer,
     at instants: Instants
   ) throws(Diagnostic) -> Movement {
     let (tick, blur) = (instants.tick, layer.model.motionBlur)
@@ -139,7 +139,7 @@ extension SceneTimeline {
   }
 
   private func overlay(
-    _ blur: MotionBlur, of layer: LayerTimeline, values: [SIMD4<Double>], movement: Movement,
+    _ blur: MotionBlur, of layer: LayerTimeline, values: SlotValues, movement: Movement,
     in superlayer: Superlayer, at instants: Instants
   ) throws(Diagnostic) -> BlurOverlay {
     let angle =

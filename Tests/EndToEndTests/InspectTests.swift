@@ -67,22 +67,25 @@ private struct Inspection: Decodable {
       """.utf8, to: "exact.yaml")
     let run = try folder.smear("inspect", "exact.yaml", "--json")
     #expect(run.status == 0)
-    let dot = """
-      "box/dot":{"anchorPoint":[0,0],"distance":0,"hidden":true,"opacity":0.5,"overlayOpacity":0,\
-      "position":[1,2],"rotation":90,"scale":[2,3],"size":[2,2],"speed":0}
+    /// Stands still in its superlayer, and moves with it.
+    func dot(distance: Int, speed: Int) -> String {
       """
+      "box/dot":{"anchorPoint":[0,0],"distance":\(distance),"hidden":true,"opacity":0.5,\
+      "overlayOpacity":0,"position":[1,2],"rotation":90,"scale":[2,3],"size":[2,2],"speed":\(speed)}
+      """
+    }
     #expect(
       run.output == """
         {"scene": "exact.yaml", "ticks": [
         {"duration":0.03125,"frame":0,"layers":{\
         "box":{"anchorPoint":[0.5,0.5],"distance":0,"hidden":false,"opacity":1,"overlayOpacity":0,\
         "position":[0,0],"rotation":0,"scale":[1,1],"size":[8,8],"speed":0},\
-        \(dot)},"targetTimestamp":0.03125,"timestamp":0},
+        \(dot(distance: 0, speed: 0))},"targetTimestamp":0.03125,"timestamp":0},
         {"duration":0.03125,"frame":1,"layers":{\
         "box":{"anchorPoint":[0.5,0.5],"distance":4,"hidden":false,"opacity":1,\
         "overlayOpacity":0.5,"position":[7.5,0],"rotation":0,"scale":[1,1],"size":[8,8],\
         "speed":240},\
-        \(dot)},"targetTimestamp":0.0625,"timestamp":0.03125}
+        \(dot(distance: 4, speed: 240))},"targetTimestamp":0.0625,"timestamp":0.03125}
         ]}
 
         """)

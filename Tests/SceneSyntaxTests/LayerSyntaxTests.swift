@@ -46,7 +46,7 @@ import Testing
       let environment = FormulaEnvironment(frame: 0, time: 0.72, progress: 0)
       values[part.slot][part.component] = try part.formula.finiteValue(in: environment)
     }
-    #expect(PresentedText(text, values: values, layerWidth: 0).string == "{7 of 10}")
+    #expect(PresentedText(text, layerWidth: 0) { values[$0] }.string == "{7 of 10}")
   }
 
   @Test(arguments: [(0.0, ""), (2.9, "He"), (5, "Hello"), (99, "Hello")])
@@ -57,7 +57,7 @@ import Testing
       Issue.record("no text")
       return
     }
-    #expect(PresentedText(text, values: layer.values, layerWidth: 0).string == string)
+    #expect(PresentedText(text, layerWidth: 0) { layer.values[$0] }.string == string)
   }
 
   @Test(arguments: [

@@ -153,9 +153,6 @@ import Testing
     .animation(
       "property: ▸postion◂, to: [1, 2]", "this layer has no property 'postion'",
       "did you mean 'position'?"),
-    .animation(
-      "property: ▸hidden◂, to: true", "'hidden' is not animated, but may be a formula",
-      "write hidden: \"time > 1\""),
     .animation("property: position, to: ▸1◂", "expected [x, y], not '1'"),
     .animation("property: opacity, to: 1, duration: ▸-1◂", "-1 is too small: the least is 0"),
     .animation(
@@ -187,7 +184,7 @@ import Testing
       "'keyTimes' belongs to 'values', which are missing"),
     .layer(
       "animations: [▸{property: opacity}◂]", "the animation does not say where it goes",
-      "use from, to, by or values"),
+      "use from, to, by, values or path"),
     .animation(
       "property: opacity, to: 1, fillMode: ▸forward◂", "unknown fillMode 'forward'",
       "did you mean 'forwards'?"),

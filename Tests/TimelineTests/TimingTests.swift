@@ -21,7 +21,9 @@ import Timeline
     ("repeatDuration: 3, speed: 2", [0, 0.4, 0, 0.8, 0.4, 1, 0.5, 0.5, 0.5, 0.5]),
     ("repeatDuration: 1.5, autoreverses: true", [0, 0.2, 0.5, 0.9, 0.8, 0.5, 0.5, 0.5, 0.5, 0.5]),
     ("repeatCount: forever", [0, 0.2, 0.5, 0.9, 0.2, 0.5, 0.9, 0.1, 0, 0.5]),
-    ("repeatDuration: forever, autoreverses: true", [0, 0.2, 0.5, 0.9, 0.8, 0.5, 0.1, 0.1, 1, 0.5]),
+    (
+      "repeatDuration: forever, autoreverses: true", [0, 0.2, 0.5, 0.9, 0.8, 0.5, 0.1, 0.1, 1, 0.5]
+    ),
     ("repeatCount: 0", [0, 0.2, 0.5, 0.9, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5]),
     ("begin: 1, speed: 2", [0.5, 0.5, 0.5, 0.5, 0.4, 1, 0.5, 0.5, 0.5, 0.5]),
     ("begin: 1, timeOffset: 0.3", [0.5, 0.5, 0.5, 0.5, 0.5, 0.8, 0.2, 0.5, 0.5, 0.5]),

@@ -1,0 +1,91 @@
+import SceneModel
+import Testing
+import Timeline
+
+/// What counts as the movement of a layer inside others.
+@Suite struct MovementTests {
+  /// The innermost layer of some at a frame, at 60 frames per second.
+  ///
+  /// - Parameter layers: Keys of each in flow style, from the outside in.
+  private func innermost(_ layers: [String], at frame: Int) throws -> PresentationLayer {
+    let nested = layers.reversed().reduce("") { inside, keys in
+      "{\(keys)\(inside.isEmpty ? "" : ", layers: [\(inside)]")}"
+    }
+    let scene = try #require(
+      SceneFixture.scene("size: [999, 999]\nduration: 1\nlayers: [\(nested)]"))
+    var layer = try scene.presentation(at: scene.displayLink[frame]).layers[0]
+    while let next = layer.sublayers.first { layer = next }
+    return layer
+  }
+
+  @Test(arguments: [
+    // Carried along by what is around it.
+    (["position: [\"240 * time\", 0]"], "position: [5, 5]", 4.0, 0.0),
+    // Carried along twice; its own movement adds up.
+    (
+      ["position: [\"120 * time\", 0]", "position: [\"120 * time\", 0]"],
+      "position: [\"120 * time\", 0]", 6, 0
+    ),
+    // Held in place against the movement around it.
+    (["position: [\"240 * time\", 0]"], "position: [\"-240 * time\", 0]", 0, 0),
+    // Turned with its superlayer: what goes right inside goes down on screen.
+    (["rotation: 90"], "position: [\"240 * time\", 0]", 4, 0),
+    // Enlarged: 2 points inside are 4 on screen.
+    (["scale: 2"], "position: [0, \"120 * time\"]", 4, 90),
+    // The superlayer grows about its own corner, which carries what lies in it outwards.
+    (["scale: \"1 + 0.6 * time\""], "position: [400, 0]", 4, 0),
+    // The superlayer's size shifts its anchor point.
+    (["size: [\"480 * time\", 10]"], "position: [0, 0]", 4, 0),
+  ])
+  func movementOnScreenCounts(outside: [String], inside: String, distance: Double, angle: Double)
+    throws
+  {
+    let layer = try innermost(outside + ["motionBlur: {angle: auto}, \(inside)"], at: 7)
+    #expect(abs(layer.movement.distance - distance) < 1e-5)
+    if distance > 0 { #expect(try #require(layer.overlay).angle == angle) }
+  }
+
+  /// A turn of 60° per second at 100 points from the centre: 1.7453 points per 1/60 s.
+  @Test func turningAroundASuperlayerCounts() throws {
+    let layer = try innermost(
+      ["position: [500, 500], rotation: 60 * time", "position: [100, 0], motionBlur: {}"], at: 30)
+    #expect(abs(layer.movement.distance - 2 * 100 * 0.008726535498373935) < 1e-5)
+    // In the layer's space, which turns with it, the way goes down; the chord is half a degree behind.
+    #expect(abs(try #require(layer.overlay).angle - 90) <= 1)
+  }
+
+  @Test func superlayersThatMoveInsideAMaskCountToo() throws {
+    let scene = try #require(
+      SceneFixture.scene(
+        """
+        size: [9, 9]
+        duration: 1
+        layers:
+          - position: ["240 * time", 0]
+            mask: {position: [5, 5], layers: [{position: [1, 1]}]}
+        """))
+    let mask = try scene.presentation(at: scene.displayLink[7]).layers[0].mask[0]
+    #expect(abs(mask.movement.distance - 4) < 1e-5)
+    #expect(abs(mask.sublayers[0].movement.distance - 4) < 1e-5)
+  }
+
+  @Test func publishedRuleCountsItsOwnMovementOnly() throws {
+    for (inside, distance, angle) in [
+      ("position: [5, 5]", 0.0, 0.0), ("position: [\"240 * time\", 0]", 4, 0),
+    ] {
+      let layer = try innermost(
+        [
+          "position: [0, \"600 * time\"], rotation: 45, scale: 3",
+          "\(inside), motionBlur: {velocity: own}",
+        ], at: 7)
+      #expect(abs(layer.movement.distance - distance) < 1e-5)
+      #expect(try #require(layer.overlay).angle == angle)
+    }
+  }
+
+  @Test func clocksOfLayersDoNotChangeWhatIsSeen() throws {
+    let layer = try innermost(["speed: 0.5, position: [\"240 * time\", 0]"], at: 7)
+    #expect(abs(layer.movement.distance - 2) < 1e-5)
+    #expect(abs(layer.movement.speed - 120) < 1e-3)
+  }
+}
