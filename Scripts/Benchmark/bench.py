@@ -14,6 +14,7 @@ import sys
 import tempfile
 import time
 
+import evaluation
 import movement
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -226,17 +227,23 @@ def main():
         subprocess.run([sys.executable, HERE / "assets.py", folder], check=True)
         (folder / "scene.yaml").write_text(SCENE)
         runs = rounds(options.smear, folder, options.rounds)
+        show_progress("evaluating")
+        ticks, allocations = evaluation.measured(options.smear, folder, options.rounds)
+        show_progress("")
     starts = start_up(options.smear)
 
     summaries = summary(runs)
     print(table(summaries, options.rounds))
     print(f"\n{START_ROW}: {statistics.median(starts) * 1000:.1f} ms, median of {len(starts)}")
+    print(evaluation.line(ticks, allocations))
     if options.json:
         options.json.write_text(json.dumps({
             "processor": processor(),
             "cores": len(os.sched_getaffinity(0)),
             "rows": [
                 {"name": ROW, "medians": summaries, "runs": runs},
+                {"name": evaluation.ROW, "runs": {"smear": [{"cpuSeconds": s} for s in ticks]},
+                 "allocationsPerLayer": allocations},
                 {"name": START_ROW, "runs": {"smear": [{"wallSeconds": s} for s in starts]}},
             ],
         }, indent=2) + "\n")

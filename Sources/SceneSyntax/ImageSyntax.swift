@@ -65,21 +65,28 @@ extension SceneContext {
         height: sequence.size.height / self.contentsScale)
     }
     guard !frames.isEmpty else { return .none }
+    let repeats = mapping[.repeats].flatMap(flag) ?? false
+    let number = number(
+      at: rate, from: begin, upTo: repeats ? nil : Double(frames.count - 1), in: node)
     return .sequence(
       SequenceContents(
-        folder: folder, frames: frames,
-        frame: slots.add("contents.sequence.frame", number(at: rate, from: begin, in: node)),
-        repeats: mapping[.repeats].flatMap(flag) ?? false))
+        folder: folder, frames: frames, frame: slots.add("contents.sequence.frame", number),
+        repeats: repeats))
   }
 
   /// The number of the picture as a formula of the time; rounding errors do not delay a picture.
-  private func number(at rate: FrameRate, from begin: Double, in node: YAMLNode) -> Expression {
+  ///
+  /// - Parameter last: The number that stays; absent where the pictures repeat.
+  private func number(
+    at rate: FrameRate, from begin: Double, upTo last: Double?, in node: YAMLNode
+  ) -> Expression {
     let tolerance = 1e-6
-    let instructions: [Formula.Instruction] = [
+    var instructions: [Formula.Instruction] = [
       .load(.time), .push(begin), .apply(.subtract), .push(Double(rate.numerator)),
       .apply(.multiply), .push(Double(rate.denominator)), .apply(.divide), .push(tolerance),
       .apply(.add), .apply(.floor),
     ]
+    if let last { instructions += [.push(last), .apply(.min)] }
     guard let formula = Formula(instructions: instructions, source: node.range) else {
       return Expression(constant: .zero)
     }

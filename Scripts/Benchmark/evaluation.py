@@ -1,0 +1,62 @@
+"""Measures how long the values of many layers take, without drawing them."""
+
+import os
+import statistics
+import subprocess
+
+LAYERS, ANIMATIONS, TICKS = 10_000, 3, 100
+ROW = f"evaluating {LAYERS:,} layers with {ANIMATIONS} animations each"
+
+
+def scene(ticks):
+    """A field of squares that spring, turn and pulse all the time."""
+    lines = ["size: [1000, 1000]", f"frames: {ticks}", "layers:"]
+    for index in range(LAYERS):
+        x, y = index % 100 * 10, index // 100 * 10
+        lines.append(f"""\
+- position: [{x}, {y}]
+  size: [8, 8]
+  backgroundColor: red
+  animations:
+  - {{property: position, to: [{y}, {x}], spring: {{response: 2, bounce: 0.4}}}}
+  - {{property: opacity, values: [1, 0.4, 1], duration: 2}}
+  - {{property: rotation, from: 0, to: 180, duration: 2, easing: easeInEaseOut}}""")
+    return "\n".join(lines) + "\n"
+
+
+def measured(smear, folder, rounds):
+    """CPU seconds per tick, run by run, and blocks of memory asked for per layer and tick.
+
+    `smear check` evaluates every tick; what it takes beside is the same for one tick, and so the
+    difference counts. Its values were drawn nowhere: nothing is rendered.
+    """
+    files = {1: folder / "one.yaml", 1 + TICKS: folder / "many.yaml"}
+    for ticks, file in files.items():
+        file.write_text(scene(ticks))
+
+    def seconds(ticks):
+        process = subprocess.Popen([smear, "check", files[ticks]], stdout=subprocess.DEVNULL)
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        if process.returncode != 0:
+            raise subprocess.CalledProcessError(process.returncode, process.args)
+        return usage.ru_utime + usage.ru_stime
+
+    runs = [(seconds(1 + TICKS) - seconds(1)) / TICKS for _ in range(rounds + 1)][1:]
+    counter = folder / "count_allocations.so"
+    source = os.path.join(os.path.dirname(__file__), "count_allocations.c")
+    subprocess.run(["clang", "-O1", "-shared", "-fPIC", "-o", counter, source, "-ldl"], check=True)
+
+    def allocations(ticks):
+        report = folder / "allocations"
+        subprocess.run(
+            [smear, "check", files[ticks]], stdout=subprocess.DEVNULL, check=True,
+            env=os.environ | {"LD_PRELOAD": str(counter), "ALLOCATION_COUNT": str(report)})
+        return int(report.read_text())
+
+    return runs, (allocations(1 + TICKS) - allocations(1)) / TICKS / LAYERS
+
+
+def line(runs, allocations):
+    return (f"{ROW}: {statistics.median(runs) * 1000:.1f} ms of CPU per tick, median of {len(runs)};"
+            f" {allocations:.2f} blocks of memory per layer")
