@@ -3,7 +3,7 @@ package import SceneModel
 package import Timeline
 
 extension SceneTimeline {
-  /// Evaluates every tick, and warns about layers that none of them shows.
+  /// Evaluates every tick that shows something new, and warns about layers that none of them shows.
   ///
   /// - Throws: ``Diagnostic`` at the first formula without a finite value.
   /// - Complexity: O(frames × layers).
@@ -13,7 +13,7 @@ extension SceneTimeline {
     let (width, height) = scene.pixelSize
     let canvas = Rectangle(x: 0, y: 0, width: Double(width), height: Double(height))
     let root = Transform.identity.scaled(x: scene.scale, y: scene.scale)
-    for tick in displayLink {
+    for tick in displayLink where !tick.isRepeated {
       let presentation = try self.presentation(at: tick)
       guard !unseen.isEmpty else { continue }
       for layer in PlacedLayer.placed(presentation.layers, in: root) {

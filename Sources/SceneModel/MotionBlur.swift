@@ -28,11 +28,11 @@ package struct MotionBlur: Hashable, Sendable {
 
   /// The time in which the `distance` of a formula was moved.
   package enum DistanceRule: String, CaseIterable, Sendable {
-    /// Since the tick before, brought to 1/60 s by the time that has passed.
+    /// Since the callback before, brought to 1/60 s by the time that has passed.
     case elapsed
     /// The same by the display's refresh period, as the published code has it.
     case refresh
-    /// Since the tick before, as it is, as the published article has it.
+    /// Since the callback before, as it is, as the published article has it.
     case tick
   }
 

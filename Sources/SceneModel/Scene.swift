@@ -6,9 +6,9 @@ package struct Scene: Hashable, Sendable {
   /// Pixels per point.
   package let scale: Double
 
-  package let frameRate: FrameRate
+  package let display: Display
 
-  /// At least 1.
+  /// Refreshes of the display, at least 1.
   package let frameCount: Int
 
   /// Beneath all layers.
@@ -21,13 +21,13 @@ package struct Scene: Hashable, Sendable {
   package static let largestSide = 16_384
 
   package init(
-    size: Size, scale: Double, frameRate: FrameRate, frameCount: Int, background: Color,
+    size: Size, scale: Double, display: Display, frameCount: Int, background: Color,
     layers: [Layer]
   ) {
     precondition(frameCount > 0, "a scene has at least one frame, not \(frameCount)")
     self.size = size
     self.scale = scale
-    self.frameRate = frameRate
+    self.display = display
     self.frameCount = frameCount
     self.background = background
     self.layers = layers
@@ -39,5 +39,5 @@ package struct Scene: Hashable, Sendable {
   }
 
   /// Seconds from the first frame to the end of the last.
-  package var duration: Double { frameRate.timestamp(ofFrame: frameCount) }
+  package var duration: Double { display.refresh.time(ofRefresh: frameCount) }
 }

@@ -17,6 +17,19 @@ struct ExactFraction {
     self.init(numerator: Int128((seconds * 1e12).rounded()), denominator: 1_000_000_000_000)
   }
 
+  /// The time until a refresh; `nil` if that is more than a million seconds.
+  init?(untilRefresh count: Int, of refresh: Display.Refresh) {
+    switch refresh {
+    case .steady(let rate):
+      self.init(
+        numerator: Int128(count) * Int128(rate.denominator), denominator: Int128(rate.numerator))
+    case .varying(let cycle):
+      let seconds = cycle.time(ofRefresh: count)
+      guard seconds <= ClosedRange.seconds.upperBound else { return nil }
+      self.init(seconds: seconds)
+    }
+  }
+
   /// Parses a decimal number such as `59.94` or `1e-3`, of up to 12 digits and 9 decimal places.
   init?(parsing text: String) {
     let parts = text.lowercased().split(separator: "e", omittingEmptySubsequences: false)
@@ -32,11 +45,20 @@ struct ExactFraction {
     denominator = places > 0 ? power : 1
   }
 
-  /// The number of ticks that begin within this time, at least 1.
+  /// The number of refreshes that begin within this time, at least 1.
   ///
-  /// The last nanosecond does not count: 0.1 + 0.2 is a little more than 0.3, and would be a tick
+  /// The last nanosecond does not count: 0.1 + 0.2 is a little more than 0.3, and would be a frame
   /// too many.
-  func ticks(at rate: FrameRate) -> Int128 {
+  func count(of refresh: Display.Refresh) -> Int128 {
+    switch refresh {
+    case .steady(let rate): return count(at: rate)
+    case .varying(let cycle):
+      let seconds = Double(numerator) / Double(denominator)
+      return Int128(max(1, cycle.firstRefresh(notBefore: seconds - 1e-9)))
+    }
+  }
+
+  private func count(at rate: FrameRate) -> Int128 {
     let billion: Int128 = 1_000_000_000
     let ticks = (numerator * billion - denominator) * Int128(rate.numerator)
     let divisor = denominator * billion * Int128(rate.denominator)

@@ -54,6 +54,9 @@ extension SceneContext {
       return .none
     }
     let rate = mapping[.frameRate].flatMap(frameRate) ?? sceneFrameRate
+    if mapping[.frameRate] == nil, rate == nil {
+      report("a sequence needs its frameRate where that of the display varies", at: node)
+    }
     let begin = mapping[.begin].flatMap { constant($0, in: .seconds) } ?? 0
     guard let rate, let folder = asset(folderNode) else { return .none }
     var frames: [String] = []

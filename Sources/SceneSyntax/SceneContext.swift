@@ -10,7 +10,7 @@ final class SceneContext {
   /// The scene's text, then that of all other files it is made of, in the order of their reading.
   private(set) var sources: [SourceText]
 
-  /// The rate of the scene's display, once known.
+  /// The rate of the scene's display, once known; `nil` if it varies.
   var sceneFrameRate: FrameRate?
 
   /// Pixels per point of the contents that are being read.
@@ -45,6 +45,14 @@ final class SceneContext {
 
   func warn(_ message: String, at node: YAMLNode, hint: String? = nil) {
     report(Diagnostic(message, at: node.range, hint: hint, severity: .warning))
+  }
+
+  /// Warns about what nobody will see because the scene is over by then.
+  ///
+  /// - Parameter what: Subject and verb: "the animation begins".
+  func warnIfTooLate(_ time: Double, _ what: String, at node: YAMLNode) {
+    guard time >= duration else { return }
+    warn("\(what) after the end of the scene, at \(duration.plain) s", at: node)
   }
 
   /// Reports that `node` is not what belongs there, and explains what YAML made of it.

@@ -2,7 +2,8 @@ import SceneModel
 
 /// The keys of a scene.
 enum SceneKey: String, CaseIterable {
-  case size, scale, frameRate, duration, frames, background, parameters, carriesVelocity, layers
+  case size, scale, frameRate, displayLink, duration, frames, background, parameters
+  case carriesVelocity, layers
 }
 
 enum ParameterKey: String, CaseIterable {
@@ -17,12 +18,7 @@ extension SceneContext {
     let declaredScale = mapping[.scale].flatMap { constant($0, in: 0.01...64) } ?? 1
     let scale = overrides.scale ?? declaredScale
     let size = canvas(mapping, scale: scale)
-    let declaredRate = mapping[.frameRate].flatMap(frameRate) ?? FrameRate(60)
-    guard let declaredRate else { return nil }
-    let rate = overrides.frameRate ?? declaredRate
-    sceneFrameRate = declaredRate
-    let frameCount = frameCount(mapping, declaredRate: declaredRate, rate: rate)
-    if let frameCount { duration = rate.timestamp(ofFrame: frameCount) }
+    let clock = display(mapping, overriding: overrides.frameRate)
 
     carriesVelocity = mapping[.carriesVelocity].flatMap(flag) ?? false
     let background = mapping[.background].flatMap(color) ?? .clear
@@ -30,10 +26,10 @@ extension SceneContext {
     if mapping[.layers] == nil {
       report("a scene needs layers", at: root.start, hint: "write 'layers:' and a list below it")
     }
-    guard let size, let frameCount, let layers else { return nil }
+    guard let size, let clock, let layers else { return nil }
     return Scene(
-      size: size, scale: scale, frameRate: rate, frameCount: frameCount, background: background,
-      layers: layers)
+      size: size, scale: scale, display: clock.display, frameCount: clock.frameCount,
+      background: background, layers: layers)
   }
 
   private func canvas(_ mapping: Mapping<SceneKey>, scale: Double) -> Size? {
@@ -70,46 +66,6 @@ extension SceneContext {
       "'\(text)' is no frame rate", at: node,
       hint: "use a number such as 60 or 23.976, or a fraction such as 30000/1001")
     return nil
-  }
-
-  private func frameCount(_ mapping: Mapping<SceneKey>, declaredRate: FrameRate, rate: FrameRate)
-    -> Int?
-  {
-    let seconds: ExactFraction
-    let node: YAMLNode
-    switch (mapping[.duration], mapping[.frames]) {
-    case (.some, let frames?):
-      report("'duration' and 'frames' exclude each other", at: frames)
-      return nil
-    case (let duration?, nil):
-      guard let value = constant(duration, in: 0...1_000_000) else { return nil }
-      (seconds, node) = (ExactFraction(seconds: value), duration)
-    case (nil, let frames?):
-      guard let value = constant(frames, in: 1...100_000_000) else { return nil }
-      guard value == value.rounded() else {
-        report("expected a whole number of frames, not \(value.plain)", at: frames)
-        return nil
-      }
-      node = frames
-      seconds = ExactFraction(
-        numerator: Int128(value) * Int128(declaredRate.denominator),
-        denominator: Int128(declaredRate.numerator))
-    case (nil, nil):
-      report(
-        "a scene needs its duration", at: mapping.node.start,
-        hint: "write duration: 2 (seconds) or frames: 120")
-      return nil
-    }
-    guard seconds.numerator > 0 else {
-      report("a scene lasts longer than 0 seconds", at: node)
-      return nil
-    }
-    let frames = seconds.ticks(at: rate)
-    guard frames <= 100_000_000 else {
-      report("\(frames) frames are too many", at: node, hint: "at most 100000000")
-      return nil
-    }
-    return Int(frames)
   }
 
   private func readParameters(
@@ -187,7 +143,7 @@ extension SceneContext {
 
 extension YAMLNode {
   /// The place where the node begins, for messages about what is not there.
-  fileprivate var start: YAMLNode {
+  var start: YAMLNode {
     YAMLNode(origin: origin, bytes: bytes.lowerBound..<bytes.lowerBound + 1, value: value)
   }
 }

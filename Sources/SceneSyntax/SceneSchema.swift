@@ -42,13 +42,49 @@ extension SceneKey: SchemaKey {
     case .size: .list(.number(0...1e9), count: 2...2)
     case .scale: .number(0.01...64)
     case .frameRate: .number(0...Double(FrameRate.limit))
+    case .displayLink: .table(DisplayLinkKey.self)
     case .duration: .number(.seconds)
-    case .frames: .number(1...100_000_000)
+    case .frames: .number(.frameCounts)
     case .background: .color
     case .parameters:
       .dictionary(.either([.anyNumber, .table(ParameterKey.self, required: .value)]))
     case .carriesVelocity: .flag
     case .layers: .list(.defined("layer"), count: 0...1_000_000)
+    }
+  }
+}
+
+extension DisplayLinkKey: SchemaKey {
+  private static var spans: Schema { .list(.list(.number(.seconds), count: 2...2)) }
+
+  var schema: Schema {
+    switch self {
+    case .preferredFramesPerSecond: .number(0...Double(FrameRate.limit))
+    case .start: .number(.seconds)
+    case .pauses: DisplayLinkKey.spans
+    case .busy:
+      .either([DisplayLinkKey.spans, .table(StallPatternKey.self, required: .rate, .length)])
+    case .refreshIntervals:
+      .list(
+        .either([
+          RefreshIntervalKey.interval.schema, .table(RefreshIntervalKey.self, required: .interval),
+        ]))
+    }
+  }
+}
+
+extension RefreshIntervalKey: SchemaKey {
+  var schema: Schema {
+    .number(self == .interval ? SceneContext.refreshIntervals : .frameCounts)
+  }
+}
+
+extension StallPatternKey: SchemaKey {
+  var schema: Schema {
+    switch self {
+    case .rate: .number(SceneContext.eventRates)
+    case .length: .number(SceneContext.stallLengths)
+    case .seed: .number(.notNegative)
     }
   }
 }

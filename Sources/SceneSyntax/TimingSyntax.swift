@@ -39,8 +39,8 @@ extension SceneContext {
 
   private func begin(_ node: YAMLNode?, in scope: AnimationScope) -> Double {
     guard let node, let begin = constant(node, in: .times) else { return 0 }
-    if isOnSceneTime, scope.groups.isEmpty, begin >= duration {
-      warn("the animation begins after the end of the scene, at \(duration.plain) s", at: node)
+    if isOnSceneTime, scope.groups.isEmpty {
+      warnIfTooLate(begin, "the animation begins", at: node)
     }
     return begin
   }

@@ -55,6 +55,19 @@ extension SceneContext {
     return value
   }
 
+  /// Reads a whole number that is the same at every tick.
+  ///
+  /// - Parameter things: What is counted, for messages: "frames".
+  func wholeNumber(
+    _ node: YAMLNode, of things: String? = nil, in limits: ClosedRange<Double>
+  ) -> Int? {
+    guard let value = constant(node, in: limits) else { return nil }
+    if let number = Int(exactly: value) { return number }
+    let what = things.map { " of \($0)" } ?? ""
+    report("expected a whole number\(what), not \(value.plain)", at: node)
+    return nil
+  }
+
   /// Reads a value of any kind.
   ///
   /// - Parameter limits: What constant components may be.
@@ -65,10 +78,11 @@ extension SceneContext {
     case .number: components(of: [node], in: limits)
     case .boolean: boolean(node)
     case .color: color(node).map { Expression(constant: $0.components) }
-    case .point, .size: list(node, kind).flatMap { components(of: $0, in: limits) }
+    case .point, .size:
+      list(node, of: kind.componentNames).flatMap { components(of: $0, in: limits) }
     case .scale, .corners:
       node.scalar == nil
-        ? list(node, kind).flatMap { components(of: $0, in: limits) }
+        ? list(node, of: kind.componentNames).flatMap { components(of: $0, in: limits) }
         : components(of: Array(repeating: node, count: kind.componentCount), in: limits)
     }
   }
@@ -127,6 +141,22 @@ extension SceneContext {
     return items
   }
 
+  /// Reads a list that is not empty.
+  ///
+  /// - Parameter limit: How many items there may be.
+  func items(_ node: YAMLNode, expected: String, limit: Int) -> [YAMLNode]? {
+    guard let items = items(node, expected: expected) else { return nil }
+    guard !items.isEmpty else {
+      reportMismatch(node, expected: expected)
+      return nil
+    }
+    guard items.count <= limit else {
+      report("\(node.description) is too long", at: node, hint: "at most \(limit) items")
+      return nil
+    }
+    return items
+  }
+
   private func boolean(_ node: YAMLNode) -> Expression? {
     switch node.scalar?.text {
     case "true": return Expression(constant: true.components)
@@ -138,15 +168,15 @@ extension SceneContext {
     }
   }
 
-  /// The numbers of a point or a size.
-  private func list(_ node: YAMLNode, _ kind: ValueKind) -> [YAMLNode]? {
-    let expected = "[" + kind.componentNames.joined(separator: ", ") + "]"
+  /// The numbers of something with as many parts as names.
+  func list(_ node: YAMLNode, of names: [String]) -> [YAMLNode]? {
+    let expected = "[" + names.joined(separator: ", ") + "]"
     guard let items = items(node, expected: expected) else { return nil }
     if items.contains(where: \.isTornFormula), let torn = items.first(where: \.isTornFormula) {
       reportTornFormula(torn)
       return nil
     }
-    guard items.count == kind.componentCount else {
+    guard items.count == names.count else {
       report("expected \(expected), not \(node.description)", at: node)
       return nil
     }

@@ -32,7 +32,7 @@ package struct PresentationLayer: Hashable, Sendable {
   }
 }
 
-/// How a position has moved since the tick before.
+/// How a position has moved since the display link's callback before.
 package struct Movement: Hashable, Sendable {
   /// Points moved per 1/60 s, or as the layer's motion blur counts them.
   package let displacement: Vector

@@ -1,11 +1,11 @@
 package import SceneModel
 
-/// The tick that is presented and the one before it, as formulas see them.
+/// The tick that is presented and the callback before, as formulas see them.
 struct Instants {
   let tick: Tick
   let now: FormulaEnvironment
 
-  /// Absent at the first tick.
+  /// Absent at the first callback.
   let before: FormulaEnvironment?
 
   /// What formulas of a layer see at the tick.
@@ -13,10 +13,10 @@ struct Instants {
     Instants.environment(now, at: tick.timestamp, on: clock)
   }
 
-  /// What formulas of a layer saw at the tick before.
+  /// What formulas of a layer saw at the callback before.
   func before(on clock: SceneClock) -> FormulaEnvironment? {
-    guard let before, let previous = tick.previous else { return nil }
-    return Instants.environment(before, at: previous.timestamp, on: clock)
+    guard let before, let previous = tick.previousTimestamp else { return nil }
+    return Instants.environment(before, at: previous, on: clock)
   }
 
   private static func environment(
@@ -28,7 +28,7 @@ struct Instants {
   }
 }
 
-/// Where a superlayer's points lie in the scene, at a tick and at the one before.
+/// Where a superlayer's points lie in the scene, at a tick and at the callback before.
 struct Superlayer {
   let now, before: Placement
 
@@ -53,7 +53,7 @@ extension SceneTimeline {
   func instants(of tick: Tick) -> Instants {
     Instants(
       tick: tick, now: scene.environment(at: tick.timestamp, frame: tick.frame),
-      before: tick.previous.map { scene.environment(at: $0.timestamp, frame: tick.frame) })
+      before: tick.previousTimestamp.map { scene.environment(at: $0, frame: tick.frame) })
   }
 
   private func presented(
@@ -105,25 +105,24 @@ extension SceneTimeline {
     return Superlayer(now: now, before: before, isMoving: true)
   }
 
-  /// How a layer has moved since the tick before; not at all at the first tick, nor at the first
-  /// tick of its blur.
+  /// How a layer has moved since the callback before; not at all at the first one, nor at the first
+  /// of its blur.
   private func movement(
     of layer: LayerTimeline, values: SlotValues, in superlayer: Superlayer,
     at instants: Instants
   ) throws(Diagnostic) -> Movement {
     let (tick, blur) = (instants.tick, layer.model.motionBlur)
-    guard superlayer.isMoving || !layer.isFixedInPlace, let previous = tick.previous,
+    guard superlayer.isMoving || !layer.isFixedInPlace, let previous = tick.previousTimestamp,
       let environment = instants.before(on: layer.clock)
     else { return .none }
     if let enabled = blur?.enabled, enabled.contains(tick.timestamp),
-      !enabled.contains(previous.timestamp)
+      !enabled.contains(previous)
     {
       return .none
     }
     let slot = Slot<Point>.position.index
     let now = Point(components: values[slot])
     let before = Point(components: try layer.value(ofSlot: slot, in: environment))
-    let elapsed = tick.timestamp - previous.timestamp
     let way =
       switch blur?.velocity ?? .screen {
       case .screen: superlayer.now.place(of: now) - superlayer.before.place(of: before)
@@ -131,11 +130,11 @@ extension SceneTimeline {
       }
     let counted =
       switch blur?.distance ?? .elapsed {
-      case .elapsed: elapsed
+      case .elapsed: tick.elapsed
       case .refresh: tick.duration
       case .tick: Movement.referenceDuration
       }
-    return Movement(by: way, elapsed: elapsed, counted: counted)
+    return Movement(by: way, elapsed: tick.elapsed, counted: counted)
   }
 
   private func overlay(

@@ -28,7 +28,7 @@ package struct SceneTimeline: Sendable {
       layers.append(
         try LayerTimeline(layer, in: .scene, index: &count) { (time) throws(Diagnostic) in
           scene.environment(
-            at: time, frame: scene.frameRate.firstFrame(notBefore: max(time, 0)))
+            at: time, frame: scene.display.refresh.firstRefresh(notBefore: max(time, 0)))
         })
     }
     self.layers = layers
@@ -38,10 +38,9 @@ package struct SceneTimeline: Sendable {
   /// Those within a layer first: it shows them.
   private mutating func addStarts(of layer: LayerTimeline) throws(Diagnostic) {
     for inner in layer.mask + layer.sublayers { try addStarts(of: inner) }
-    guard let blur = layer.model.motionBlur, blur.snapshot == .start else { return }
-    let first = Tick(
-      frame: scene.frameRate.firstFrame(notBefore: blur.enabled.lowerBound),
-      frameRate: scene.frameRate)
+    guard let blur = layer.model.motionBlur, blur.snapshot == .start,
+      let first = displayLink.firstTick(notBefore: blur.enabled.lowerBound)
+    else { return }
     starts[layer.index] = try presented(
       layer, hasOverlay: false, in: .scene, at: instants(of: first))
   }

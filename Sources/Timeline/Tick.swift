@@ -1,28 +1,27 @@
-package import SceneModel
-
-/// One refresh of a display.
+/// One refresh of a display, and the callback of the display link whose values it shows.
 package struct Tick: Hashable, Sendable {
-  /// Counts from 0.
+  /// The refresh, counted from 0.
   package let frame: Int
 
-  package let frameRate: FrameRate
+  /// Scene time of the refresh, in seconds.
+  package let presentedAt: Double
 
-  package init(frame: Int, frameRate: FrameRate) {
-    self.frame = frame
-    self.frameRate = frameRate
-  }
+  /// Scene time of the callback, in seconds: what the frame shows; 0 before the first callback.
+  package let timestamp: Double
 
-  /// Scene time of this refresh, in seconds: what the frame shows.
-  package var timestamp: Double { frameRate.timestamp(ofFrame: frame) }
+  /// Scene time of the refresh for which the next callback was planned then, in seconds.
+  package let targetTimestamp: Double
 
-  /// Scene time of the next refresh, in seconds.
-  package var targetTimestamp: Double { frameRate.timestamp(ofFrame: frame + 1) }
+  /// The display's refresh period at the callback, in seconds, however many refreshes lie between
+  /// two callbacks.
+  package let duration: Double
 
-  /// The display's refresh period, in seconds.
-  package var duration: Double { frameRate.tickDuration }
+  /// Scene time of the callback that came before, in seconds; absent at the first, and before it.
+  package let previousTimestamp: Double?
 
-  /// The refresh before this one; absent at the first.
-  package var previous: Tick? {
-    frame > 0 ? Tick(frame: frame - 1, frameRate: frameRate) : nil
-  }
+  /// Whether the frame shows the same callback as the frame before.
+  package let isRepeated: Bool
+
+  /// Seconds from the callback before to this one; 0 if there is none before.
+  package var elapsed: Double { previousTimestamp.map { timestamp - $0 } ?? 0 }
 }

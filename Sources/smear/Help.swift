@@ -24,7 +24,7 @@ enum Help {
   static let sceneOptions = """
       --set name=value      give a parameter of the scene another value; may be repeated
       --scale n             pixels per point, instead of the scene's
-      --frame-rate n        ticks per second, such as 120 or 30000/1001
+      --frame-rate n        refreshes per second, such as 120 or 30000/1001
     """
 
   static let framesOption = """

@@ -87,7 +87,8 @@ struct RenderCommand: RunnableCommand {
       },
       parameters: options.overrides.parameters,
       options: [
-        "scale": loaded.scene.scale.short, "frameRate": loaded.scene.frameRate.description,
+        "scale": loaded.scene.scale.short,
+        "frameRate": loaded.scene.display.refresh.description,
       ],
       assets: loaded.assets.files.map {
         Manifest.Asset(file: $0.path, hash: ContentHash(of: $0.bytes))
@@ -101,7 +102,7 @@ struct RenderCommand: RunnableCommand {
     if work.printsJSON {
       let summary = Summary(
         folder: path, frames: written, width: width, height: height,
-        frameRate: scene.frameRate.description, seconds: seconds.rounded(toPlaces: 6),
+        frameRate: scene.display.refresh.description, seconds: seconds.rounded(toPlaces: 6),
         framesPerSecond: (Double(written) / max(seconds, 1e-6)).rounded(toPlaces: 3))
       try Console.write(try JSONText.line(of: summary) + "\n")
     } else if !work.isQuiet {

@@ -1,11 +1,19 @@
 import SceneModel
+import Timeline
 
 extension Scene {
-  /// Size and clock in one line: `640 × 1136 pixels, 60 per second, 2 s`.
+  /// Size and clock in one line: `640 × 1136 pixels, 60 per second, 2 s, 30 frames repeated`.
   var summary: String {
     let (width, height) = pixelSize
-    return
-      "\(width) × \(height) pixels, \(frameRate) per second, \(duration.rounded(toPlaces: 3).short) s"
+    let seconds = "\(duration.rounded(toPlaces: 3).short) s"
+    let clock =
+      switch display.refresh {
+      case .steady(let rate): "\(rate) per second, \(seconds)"
+      case .varying: "variable, \(frameCount) refreshes in \(seconds)"
+      }
+    let repeated = displayLink.repeatedCount
+    return "\(width) × \(height) pixels, \(clock)"
+      + (repeated > 0 ? ", \(repeated.asFrames) repeated" : "")
   }
 }
 

@@ -22,7 +22,7 @@ struct SheetCommand: RunnableCommand {
       --scale n             pixels per point on the sheet; default: 0.5
     \(Help.framesOption)
       --set name=value      give a parameter of the scene another value; may be repeated
-      --frame-rate n        ticks per second, such as 120 or 30000/1001
+      --frame-rate n        refreshes per second, such as 120 or 30000/1001
       --quiet               do not say where the sheet is
     """
 

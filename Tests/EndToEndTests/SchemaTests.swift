@@ -67,6 +67,27 @@ import Testing
     for (keys, isValid) in zip(Self.broken, verdicts) { #expect(!isValid, "\(keys)") }
   }
 
+  /// Keys of a display link, and whether they are right.
+  private static let displayLinks: [(keys: String, isValid: Bool)] = [
+    ("preferredFramesPerSecond: 30, start: 0.2, pauses: [[0.5, 0.8]], busy: [[0.1, 0.2]]", true),
+    ("busy: {rate: 3, length: 0.05, seed: 7}", true),
+    ("refreshIntervals: [1/120, 0.01, {interval: 1/60, count: 6}]", true),
+    ("preferredFramesPerSecond: -1", false), ("start: [1]", false), ("pauses: [0.5, 0.8]", false),
+    ("pauses: []", false), ("pauses: [[1, 2, 3]]", false), ("busy: {rate: 3}", false),
+    ("busy: 3", false), ("refreshIntervals: 1", false), ("refreshIntervals: [{count: 1}]", false),
+    ("refreshIntervals: [0]", false), ("refreshInterval: [1]", false),
+  ]
+
+  @Test func knowsDisplayLinks() throws {
+    let verdicts = try verdicts(
+      of: Self.displayLinks.map {
+        "size: [9, 9]\nduration: 1\ndisplayLink: {\($0.keys)}\nlayers: []"
+      })
+    for (link, isValid) in zip(Self.displayLinks, verdicts) {
+      #expect(isValid == link.isValid, "\(link.keys)")
+    }
+  }
+
   @Test func refusesBrokenScenes() throws {
     let scenes = [
       "duration: 1\nlayers: []", "size: [9]\nlayers: []", "size: [9, 9]\nlayer: []", "[]",

@@ -203,7 +203,7 @@ import Testing
       "'easing' and 'spring' exclude each other"),
   ]
 
-  @Test(arguments: head + yaml + layers + animations)
+  @Test(arguments: head + yaml + layers + animations + Mistake.ofDisplays)
   func mistakesAreLocated(mistake: Mistake) throws {
     let marked = MarkedSource(mistake.scene)
     let parsed = SceneFixture.parse(marked.text)

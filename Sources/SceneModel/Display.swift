@@ -1,0 +1,68 @@
+/// A simulated display, and the display link that follows it.
+package struct Display: Hashable, Sendable {
+  /// When the display refreshes.
+  package enum Refresh: Hashable, Sendable {
+    case steady(FrameRate)
+    case varying(RefreshCycle)
+  }
+
+  package let refresh: Refresh
+
+  /// The link is called at every so-manieth refresh; at least 1.
+  package let callbackInterval: Int
+
+  /// Scene time from which on the link is there, in seconds.
+  package let start: Double
+
+  /// Scene times of pauses in seconds, each after the one before.
+  package let pauses: [Range<Double>]
+
+  /// Scene times in seconds at which the thread is blocked, by their begin; they may overlap.
+  package let stalls: [Range<Double>]
+
+  package init(
+    refresh: Refresh, callbackInterval: Int = 1, start: Double = 0, pauses: [Range<Double>] = [],
+    stalls: [Range<Double>] = []
+  ) {
+    precondition(callbackInterval > 0, "a callback interval of \(callbackInterval) refreshes")
+    self.refresh = refresh
+    self.callbackInterval = callbackInterval
+    self.start = start
+    self.pauses = pauses
+    self.stalls = stalls
+  }
+}
+
+extension Display.Refresh: CustomStringConvertible {
+  /// The rate as an author writes it, or `variable`.
+  package var description: String {
+    switch self {
+    case .steady(let rate): rate.description
+    case .varying: "variable"
+    }
+  }
+
+  /// Returns the scene time of a refresh, in seconds.
+  package func time(ofRefresh refresh: Int) -> Double {
+    switch self {
+    case .steady(let rate): rate.timestamp(ofFrame: refresh)
+    case .varying(let cycle): cycle.time(ofRefresh: refresh)
+    }
+  }
+
+  /// Returns the seconds from a refresh to the next.
+  package func interval(afterRefresh refresh: Int) -> Double {
+    switch self {
+    case .steady(let rate): rate.tickDuration
+    case .varying(let cycle): cycle.interval(afterRefresh: refresh)
+    }
+  }
+
+  /// Returns the first refresh that is not before `time`, in seconds.
+  package func firstRefresh(notBefore time: Double) -> Int {
+    switch self {
+    case .steady(let rate): rate.firstFrame(notBefore: time)
+    case .varying(let cycle): cycle.firstRefresh(notBefore: time)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+/// Some refreshes with the same time after each.
+package struct RefreshInterval: Hashable, Sendable {
+  /// From one refresh to the next, in seconds.
+  package let duration: Double
+
+  /// How many refreshes.
+  package let count: Int
+
+  package init(_ duration: Double, count: Int = 1) {
+    self.duration = duration
+    self.count = count
+  }
+}
+
+/// The refreshes of a display whose rate varies: after the last interval the first comes again.
+package struct RefreshCycle: Hashable, Sendable {
+  /// A ``RefreshInterval`` in its place.
+  private struct Stretch: Hashable {
+    let duration: Double
+
+    /// Its first refresh, and when that is, from the beginning of the cycle.
+    let first: Int
+    let start: Double
+  }
+
+  private let stretches: [Stretch]
+
+  /// Refreshes of one cycle.
+  private let count: Int
+
+  /// Seconds of one cycle.
+  private let length: Double
+
+  /// Creates a cycle, or returns `nil` unless there are intervals, all of at least one refresh and
+  /// none shorter than the fastest display's.
+  package init?(_ intervals: [RefreshInterval]) {
+    var stretches: [Stretch] = []
+    var (count, length) = (0, 0.0)
+    for interval in intervals {
+      guard interval.duration >= 1 / Double(FrameRate.limit), interval.count >= 1 else {
+        return nil
+      }
+      stretches.append(Stretch(duration: interval.duration, first: count, start: length))
+      count += interval.count
+      length += Double(interval.count) * interval.duration
+    }
+    guard !stretches.isEmpty else { return nil }
+    self.stretches = stretches
+    self.count = count
+    self.length = length
+  }
+
+  /// Returns the time of a refresh, in seconds; computed, so that rounding never accumulates.
+  package func time(ofRefresh refresh: Int) -> Double {
+    let (cycle, rest) = refresh.quotientAndRemainder(dividingBy: count)
+    let stretch = stretch(ofRefresh: rest)
+    return Double(cycle) * length
+      + (stretch.start + Double(rest - stretch.first) * stretch.duration)
+  }
+
+  /// Returns the seconds from a refresh to the next.
+  package func interval(afterRefresh refresh: Int) -> Double {
+    stretch(ofRefresh: refresh % count).duration
+  }
+
+  /// Returns the first refresh that is not before `time`, in seconds.
+  package func firstRefresh(notBefore time: Double) -> Int {
+    guard time > 0 else { return 0 }
+    let cycle = Int(time / length)
+    return (max(0, cycle - 1) * count..<(cycle + 2) * count).partitionPoint {
+      self.time(ofRefresh: $0) >= time
+    }
+  }
+
+  private func stretch(ofRefresh refresh: Int) -> Stretch {
+    stretches[stretches.indices.partitionPoint { stretches[$0].first > refresh } - 1]
+  }
+}

@@ -1,0 +1,141 @@
+import SceneModel
+
+enum DisplayLinkKey: String, CaseIterable {
+  case preferredFramesPerSecond, start, pauses, busy, refreshIntervals
+}
+
+enum StallPatternKey: String, CaseIterable {
+  case rate, length, seed
+}
+
+extension SceneContext {
+  /// The most pauses, or stalls, of a display link.
+  private static let spanLimit = 100_000
+
+  /// Lengths of a stall, in seconds.
+  static let stallLengths = 1e-6...1000
+
+  /// Callbacks, or stalls, per second.
+  static let eventRates = 0.001...Double(FrameRate.limit)
+
+  /// The parts of a time in a list.
+  private static let spanNames = ["from", "until"]
+
+  /// By how much more than a whole number of refreshes a preferred rate may miss: rates are rounded
+  /// when they are written, and 29.97 stands for 30000/1001 too.
+  private static let rateTolerance = 1e-4
+
+  /// Reads what a scene says of the link of its display; the duration is known by now.
+  func display(_ refresh: Display.Refresh, calling link: Mapping<DisplayLinkKey>?) -> Display {
+    guard let link else { return Display(refresh: refresh) }
+    return Display(
+      refresh: refresh, callbackInterval: callbackInterval(link, of: refresh),
+      start: link[.start].flatMap(start) ?? 0,
+      pauses: link[.pauses].flatMap { spans($0, of: "pause", mayOverlap: false) } ?? [],
+      stalls: link[.busy].flatMap(stalls) ?? [])
+  }
+
+  /// The least number of refreshes after which callbacks do not come faster than preferred.
+  private func callbackInterval(_ link: Mapping<DisplayLinkKey>, of refresh: Display.Refresh) -> Int
+  {
+    guard let node = link[.preferredFramesPerSecond] else { return 1 }
+    if link[.refreshIntervals] != nil {
+      report(
+        "'preferredFramesPerSecond' and 'refreshIntervals' exclude each other", at: node,
+        hint: "a display whose rate varies calls its link at every refresh")
+      return 1
+    }
+    guard let preferred = constant(node, in: 0...Double(FrameRate.limit)), preferred > 0 else {
+      return 1
+    }
+    guard preferred >= SceneContext.eventRates.lowerBound else {
+      report(
+        "\(preferred.plain) callbacks per second are too few", at: node,
+        hint: "at least \(SceneContext.eventRates.lowerBound), or 0 for one at every refresh")
+      return 1
+    }
+    let refreshes = 1 / (refresh.interval(afterRefresh: 0) * preferred)
+    return max(1, Int((refreshes - SceneContext.rateTolerance).rounded(.up)))
+  }
+
+  private func start(_ node: YAMLNode) -> Double? {
+    let start = constant(node, in: .seconds)
+    if let start { warnIfTooLate(start, "the display link starts", at: node) }
+    return start
+  }
+
+  private func stalls(_ node: YAMLNode) -> [Range<Double>]? {
+    switch node.value {
+    case .mapping: return stallPattern(node)
+    case .sequence: return spans(node, of: "stall", mayOverlap: true)
+    case .scalar:
+      reportMismatch(node, expected: "a list of [from, until], or {rate, length, seed}")
+      return nil
+    }
+  }
+
+  /// Reads a list of `[from, until]`, in the order of time.
+  private func spans(_ node: YAMLNode, of what: String, mayOverlap: Bool) -> [Range<Double>]? {
+    guard
+      let items = items(
+        node, expected: "a list of [from, until] in seconds", limit: SceneContext.spanLimit)
+    else { return nil }
+    var spans: [Range<Double>] = []
+    for item in items {
+      guard let span = span(item, of: what) else { continue }
+      if let last = spans.last, span.lowerBound < (mayOverlap ? last.lowerBound : last.upperBound) {
+        report(
+          "the \(what) begins before the one before it \(mayOverlap ? "begins" : "ends")",
+          at: item, hint: "list them in the order of time")
+      } else {
+        spans.append(span)
+      }
+    }
+    return spans
+  }
+
+  private func span(_ node: YAMLNode, of what: String) -> Range<Double>? {
+    guard let ends = list(node, of: SceneContext.spanNames) else { return nil }
+    let times = ends.compactMap { constant($0, in: .seconds) }
+    guard times.count == ends.count else { return nil }
+    guard times[0] < times[1] else {
+      report("the \(what) does not end after it begins", at: node)
+      return nil
+    }
+    warnIfTooLate(times[0], "the \(what) begins", at: node)
+    return times[0]..<times[1]
+  }
+
+  /// Reads stalls that come by chance: one in each of equal stretches of time, each seed its own.
+  private func stallPattern(_ node: YAMLNode) -> [Range<Double>]? {
+    guard let mapping = Mapping<StallPatternKey>(node, of: "a busy pattern", in: self) else {
+      return nil
+    }
+    guard let rateNode = mapping[.rate], let lengthNode = mapping[.length] else {
+      report("a busy pattern needs its \(mapping[.rate] == nil ? "rate" : "length")", at: node)
+      return nil
+    }
+    let rate = constant(rateNode, in: SceneContext.eventRates)
+    let length = constant(lengthNode, in: SceneContext.stallLengths)
+    let seed = mapping[.seed].map { wholeNumber($0, in: .notNegative) } ?? 0
+    guard let rate, let length, let seed, duration.isFinite else { return nil }
+    guard rate * length < 1 else {
+      report(
+        "\(rate.plain) stalls per second of \(length.plain) s leave no time between them",
+        at: lengthNode, hint: "rate · length is less than 1")
+      return nil
+    }
+    let count = (duration * rate).rounded(.up)
+    guard count <= Double(SceneContext.spanLimit) else {
+      report(
+        "\(count.plain) stalls are too many", at: rateNode,
+        hint: "at most \(SceneContext.spanLimit)")
+      return nil
+    }
+    return (0..<Int(count)).map { number in
+      let chance = SplitMix64.fraction(UInt64(number), seed: UInt64(seed))
+      let begin = (Double(number) + chance) / rate
+      return begin..<begin + length
+    }
+  }
+}

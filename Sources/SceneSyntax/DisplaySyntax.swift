@@ -1,0 +1,119 @@
+import SceneModel
+
+enum RefreshIntervalKey: String, CaseIterable {
+  case interval, count
+}
+
+extension SceneContext {
+  /// The most intervals between refreshes that may be listed.
+  private static let intervalLimit = 10_000
+
+  /// The time a display may take from one refresh to the next, in seconds.
+  static let refreshIntervals = 1 / Double(FrameRate.limit)...1000
+
+  /// Reads the display with its link, and how many times it refreshes.
+  ///
+  /// - Parameter rate: What the command line says instead of the scene's own rate.
+  func display(_ mapping: Mapping<SceneKey>, overriding rate: FrameRate?)
+    -> (display: Display, frameCount: Int)?
+  {
+    let link = mapping[.displayLink].flatMap {
+      Mapping<DisplayLinkKey>($0, of: "a displayLink", in: self)
+    }
+    guard let declared = declaredRefresh(mapping[.frameRate], link) else { return nil }
+    if case .steady(let rate) = declared { sceneFrameRate = rate }
+    let refresh = rate.map { .steady($0) } ?? declared
+    let frameCount = frameCount(mapping, declared: declared, on: refresh)
+    if let frameCount { duration = refresh.time(ofRefresh: frameCount) }
+    let display = display(refresh, calling: link)
+    return frameCount.map { (display, $0) }
+  }
+
+  /// The display's refreshes as the scene has them; after a mistake, those of any display.
+  private func declaredRefresh(_ rate: YAMLNode?, _ link: Mapping<DisplayLinkKey>?)
+    -> Display.Refresh?
+  {
+    if rate != nil, let intervals = link?[.refreshIntervals] {
+      report("'frameRate' and 'refreshIntervals' exclude each other", at: intervals)
+    } else if let cycle = link?[.refreshIntervals].flatMap(refreshCycle) {
+      return .varying(cycle)
+    }
+    return (rate.flatMap(frameRate) ?? FrameRate(60)).map { .steady($0) }
+  }
+
+  private func refreshCycle(_ node: YAMLNode) -> RefreshCycle? {
+    guard
+      let items = items(
+        node, expected: "a list of seconds between refreshes", limit: SceneContext.intervalLimit)
+    else { return nil }
+    let intervals = items.compactMap(refreshInterval)
+    return intervals.count == items.count ? RefreshCycle(intervals) : nil
+  }
+
+  private func refreshInterval(_ node: YAMLNode) -> RefreshInterval? {
+    guard case .mapping = node.value else {
+      return constant(node, in: SceneContext.refreshIntervals).map { RefreshInterval($0) }
+    }
+    guard let mapping = Mapping<RefreshIntervalKey>(node, of: "an interval", in: self) else {
+      return nil
+    }
+    guard let interval = mapping[.interval] else {
+      report("an interval needs its 'interval', in seconds", at: node)
+      return nil
+    }
+    let duration = constant(interval, in: SceneContext.refreshIntervals)
+    let count = mapping[.count].map { wholeNumber($0, in: .frameCounts) } ?? 1
+    guard let duration, let count else { return nil }
+    return RefreshInterval(duration, count: count)
+  }
+
+  /// How many refreshes begin within the scene, at least 1.
+  ///
+  /// - Parameters:
+  ///   - declared: The refreshes that `frames` counts.
+  ///   - refresh: Those of the display.
+  private func frameCount(
+    _ mapping: Mapping<SceneKey>, declared: Display.Refresh, on refresh: Display.Refresh
+  ) -> Int? {
+    let length: ExactFraction
+    let node: YAMLNode
+    switch (mapping[.duration], mapping[.frames]) {
+    case (.some, let frames?):
+      report("'duration' and 'frames' exclude each other", at: frames)
+      return nil
+    case (let duration?, nil):
+      guard let seconds = constant(duration, in: .seconds) else { return nil }
+      (length, node) = (ExactFraction(seconds: seconds), duration)
+    case (nil, let frames?):
+      guard let count = wholeNumber(frames, of: "frames", in: .frameCounts) else { return nil }
+      guard let seconds = ExactFraction(untilRefresh: count, of: declared) else {
+        report(
+          "\(count) frames last longer than \(ClosedRange.seconds.upperBound.plain) s", at: frames)
+        return nil
+      }
+      (length, node) = (seconds, frames)
+    case (nil, nil):
+      report(
+        "a scene needs its duration", at: mapping.node.start,
+        hint: "write duration: 2 (seconds) or frames: 120")
+      return nil
+    }
+    guard length.numerator > 0 else {
+      report("a scene lasts longer than 0 seconds", at: node)
+      return nil
+    }
+    let count = length.count(of: refresh)
+    guard count <= Int128(ClosedRange.frameCounts.upperBound) else {
+      report(
+        "\(count) frames are too many", at: node,
+        hint: "at most \(ClosedRange.frameCounts.upperBound.plain)")
+      return nil
+    }
+    return Int(count)
+  }
+}
+
+extension ClosedRange<Double> {
+  /// How many frames a scene may have.
+  static var frameCounts: Self { 1...100_000_000 }
+}
