@@ -26,8 +26,8 @@ struct FrameLedger {
       }
     }
     for frame in plan.frames where standing[frame.number] == nil {
-      pending[frame.number] = Manifest.Frame(
-        number: frame.number, isStale: names.contains(frame.file))
+      pending[frame.number] = frame
+      pending[frame.number]?.isStale = names.contains(frame.file)
     }
   }
 
@@ -38,10 +38,13 @@ struct FrameLedger {
 
   /// Notes that a frame has been written.
   mutating func complete(_ number: Int, hash: ContentHash) {
-    precondition(
-      pending[number] != nil || standing[number] != nil, "frame \(number) is not planned")
+    guard var frame = pending[number] ?? standing[number] else {
+      preconditionFailure("frame \(number) is not planned")
+    }
+    frame.hash = hash
+    frame.isStale = false
     pending[number] = nil
-    standing[number] = Manifest.Frame(number: number, hash: hash)
+    standing[number] = frame
   }
 
   /// Gives up the frames still to come, and returns the files that stand in their places.

@@ -31,10 +31,10 @@ package struct Manifest: Codable, Hashable, Sendable {
   /// The frames that belong into the folder, in ascending order of their numbers.
   package var frames: [Frame]
 
-  /// Plans a run that renders the frames of the given numbers, all in `0..<frameCount`.
+  /// Plans a run that renders some frames, whose numbers are all in `0..<frameCount`.
   package init(
     version: String, sources: [Source], parameters: [String: Double], options: [String: String],
-    assets: [Asset], format: String, size: Size, frameCount: Int, frames: some Sequence<Int>
+    assets: [Asset], format: String, size: Size, frameCount: Int, frames: [Frame]
   ) {
     self.version = version
     self.sources = sources
@@ -44,7 +44,7 @@ package struct Manifest: Codable, Hashable, Sendable {
     self.format = format
     self.size = size
     self.frameCount = frameCount
-    self.frames = frames.sorted().map { Frame(number: $0) }
+    self.frames = frames.sorted { $0.number < $1.number }
   }
 
   /// Returns whether equal frames of both look the same: all is equal but state and frames.

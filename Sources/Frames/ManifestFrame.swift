@@ -4,6 +4,9 @@ extension Manifest {
     /// Counts from 0.
     package let number: Int
 
+    /// Scene time at which the display shows the frame, in seconds.
+    package let timestamp: Double
+
     /// Of the pixels; `nil` until this or an earlier run of the same input has rendered them.
     package var hash: ContentHash?
 
@@ -12,6 +15,11 @@ extension Manifest {
     /// If the run is killed, nobody knows whether it was replaced.
     package var isStale = false
 
+    package init(number: Int, timestamp: Double) {
+      self.number = number
+      self.timestamp = timestamp
+    }
+
     /// Name of the file, in the manifest's folder.
     package var file: String { FrameName(number).text }
   }
@@ -19,7 +27,7 @@ extension Manifest {
 
 extension Manifest.Frame: Codable {
   private enum Key: String, CodingKey {
-    case file, frame, hash, stale
+    case file, frame, timestamp, hash, stale
   }
 
   /// - Throws: `DecodingError` also if the file is not named after the frame: it may not lead
@@ -28,6 +36,7 @@ extension Manifest.Frame: Codable {
     let container = try decoder.container(keyedBy: Key.self)
     let file = try container.decode(String.self, forKey: .file)
     number = try container.decode(Int.self, forKey: .frame)
+    timestamp = try container.decode(Double.self, forKey: .timestamp)
     hash = try container.decodeIfPresent(ContentHash.self, forKey: .hash)
     isStale = try container.decodeIfPresent(Bool.self, forKey: .stale) ?? false
     guard FrameName(parsing: file)?.number == number else {
@@ -40,6 +49,7 @@ extension Manifest.Frame: Codable {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(file, forKey: .file)
     try container.encode(number, forKey: .frame)
+    try container.encode(timestamp, forKey: .timestamp)
     try container.encodeIfPresent(hash, forKey: .hash)
     if isStale { try container.encode(isStale, forKey: .stale) }
   }

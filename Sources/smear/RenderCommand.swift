@@ -94,7 +94,11 @@ struct RenderCommand: RunnableCommand {
         Manifest.Asset(file: $0.path, hash: ContentHash(of: $0.bytes))
       },
       format: "png", size: Manifest.Size(width: width, height: height),
-      frameCount: loaded.scene.frameCount, frames: frames)
+      frameCount: loaded.scene.frameCount,
+      frames: frames.map {
+        Manifest.Frame(
+          number: $0, timestamp: loaded.scene.display.refresh.time(ofRefresh: $0))
+      })
   }
 
   private func printSummary(of scene: Scene, written: Int, path: String, seconds: Double) throws {

@@ -38,6 +38,12 @@ import Testing
     }
   }
 
+  @Test func saysWhenEveryFrameIsShown() {
+    for frame in manifest.frames {
+      #expect(frame.timestamp == Double(frame.number * 1001) / 30000)
+    }
+  }
+
   @Test func knowsTheVersion() throws {
     #expect(try folder.smear("--version").output == "smear \(manifest.version)\n")
   }

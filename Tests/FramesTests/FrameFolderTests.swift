@@ -101,6 +101,7 @@ import Testing
 
     let manifest = try #require(try folder.manifest())
     #expect(manifest.frames.map(\.hash) == (0..<5).map { hash("scene", $0) })
+    #expect(manifest.frames.map(\.timestamp) == [0, 0.25, 0.5, 0.75, 1])
     #expect(try folder.text(of: "frame-00004.png") == "seen")
   }
 

@@ -27,12 +27,14 @@ import Testing
           "frames" : [
             {
               "file" : "frame-00000.png",
-              "frame" : 0
+              "frame" : 0,
+              "timestamp" : 0
             },
             {
               "file" : "frame-00001.png",
               "frame" : 1,
-              "hash" : "99aa06d3014798d86001c324468d497f"
+              "hash" : "99aa06d3014798d86001c324468d497f",
+              "timestamp" : 0.25
             }
           ],
           "options" : {

@@ -1,7 +1,7 @@
 import Frames
 
 extension Manifest {
-  /// Returns the plan of a run over a tiny scene.
+  /// Returns the plan of a run over a tiny scene, at four frames per second.
   ///
   /// - Parameter text: Stands for all that makes one input differ from another.
   static func plan(_ text: String = "scene", frameCount: Int = 5, frames: Range<Int>) -> Manifest {
@@ -9,6 +9,7 @@ extension Manifest {
       version: "1.2.3", sources: [Source(file: "menu.yaml", text: text)],
       parameters: ["fullAt": 24.5], options: ["frameRate": "30000/1001", "scale": "2"],
       assets: [Asset(file: "Assets/menu.png", hash: ContentHash(of: [1, 2, 3]))],
-      format: "png", size: Size(width: 640, height: 1136), frameCount: frameCount, frames: frames)
+      format: "png", size: Size(width: 640, height: 1136), frameCount: frameCount,
+      frames: frames.map { Frame(number: $0, timestamp: Double($0) / 4) })
   }
 }
