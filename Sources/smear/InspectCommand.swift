@@ -8,12 +8,14 @@ struct InspectCommand: RunnableCommand {
   static let details = """
     smear inspect Scenes/pocket-menu.yaml --layer menu --frames 6-22
 
-    What is printed is what is drawn. Distance is in points per 1/60 s, speed in points per second.
+    What is printed is what is drawn. Time is that of the display link's callback which a frame shows;
+    '=' behind its number marks a frame that repeats the one before. Distance is in points per 1/60 s,
+    speed in points per second.
 
     options:
     \(Help.framesOption)
       --layer id            only this layer; inside others by path: card/title
-      --json                {"scene": …, "ticks": [{"frame": …, "layers": {"menu": {…}}}]}
+      --json                {"scene": …, "ticks": [{"frame": …, "timestamp": …, "layers": {"menu": {…}}}]}
       --csv                 one line per tick and layer
     \(Help.sceneOptions)
     """

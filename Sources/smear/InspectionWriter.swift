@@ -20,7 +20,7 @@ struct InspectionWriter {
         .map { $0.aligned(to: 10) }.joined() + "\n"
     case .json: "{\"scene\": \(quoted(scene)), \"ticks\": ["
     case .csv:
-      "frame,timestamp,layer,position.x,position.y,anchorPoint.x,anchorPoint.y,size.width,size.height,opacity,rotation,scale.x,scale.y,hidden,distance,speed,overlayOpacity\n"
+      "frame,presentedAt,timestamp,targetTimestamp,duration,elapsed,isRepeated,layer,position.x,position.y,anchorPoint.x,anchorPoint.y,size.width,size.height,opacity,rotation,scale.x,scale.y,hidden,distance,speed,overlayOpacity\n"
     }
   }
 
@@ -36,8 +36,7 @@ struct InspectionWriter {
       (isFirst ? "\n" : ",\n")
         + (try JSONText.line(
           of: TickValues(
-            frame: tick.frame, timestamp: tick.timestamp, targetTimestamp: tick.targetTimestamp,
-            duration: tick.duration,
+            tick,
             layers: Dictionary(
               uniqueKeysWithValues: layers.map { ($0.model.path, LayerValues($0)) }))))
     }
@@ -48,7 +47,8 @@ struct InspectionWriter {
       layer[.position].x, layer[.position].y, layer[.opacity], layer[.rotation],
       layer.movement.distance, layer.movement.speed, layer.overlay?.opacity ?? 0,
     ]
-    return String(tick.frame).aligned(to: 5) + fixed(tick.timestamp).aligned(to: 9) + "  "
+    return String(tick.frame).aligned(to: 5) + (tick.isRepeated ? "=" : " ")
+      + fixed(tick.timestamp).aligned(to: 8) + "  "
       + layer.model.path.padded(to: nameWidth)
       + values.map { fixed($0).aligned(to: 10) }.joined() + "\n"
   }
@@ -62,7 +62,10 @@ struct InspectionWriter {
     let name = layer.model.path.contains { ",\"\n".contains($0) }
     let path = layer.model.path.split(separator: "\"", omittingEmptySubsequences: false)
     let fields =
-      ["\(tick.frame)", tick.timestamp.short]
+      ["\(tick.frame)"]
+      + [
+        tick.presentedAt, tick.timestamp, tick.targetTimestamp, tick.duration, tick.elapsed,
+      ].map(\.short) + ["\(tick.isRepeated)"]
       + [name ? "\"\(path.joined(separator: "\"\""))\"" : layer.model.path]
       + numbers.map(\.short) + ["\(values.hidden)"] + movement.map(\.short)
     return fields.joined(separator: ",") + "\n"
@@ -86,8 +89,20 @@ struct InspectionWriter {
 /// One tick in the JSON, a stable interface.
 private struct TickValues: Encodable {
   let frame: Int
-  let timestamp, targetTimestamp, duration: Double
+  let presentedAt, timestamp, targetTimestamp, duration, elapsed: Double
+  let isRepeated: Bool
   let layers: [String: LayerValues]
+
+  init(_ tick: Tick, layers: [String: LayerValues]) {
+    frame = tick.frame
+    presentedAt = tick.presentedAt
+    timestamp = tick.timestamp
+    targetTimestamp = tick.targetTimestamp
+    duration = tick.duration
+    elapsed = tick.elapsed
+    isRepeated = tick.isRepeated
+    self.layers = layers
+  }
 }
 
 /// One layer in the JSON, a stable interface; points and sizes are pairs.
