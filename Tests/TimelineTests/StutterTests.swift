@@ -78,12 +78,12 @@ import Timeline
     #expect(abs(try layer(at: 7, in: scene).movement.distance - 10) < 1e-6)
   }
 
-  /// The callback of 6/60 s, at which the blur would begin, is dropped; that of 7/60 s is the first.
+  /// The callback of 6/60 s, with which the blur would begin, is dropped; that of 7/60 s is the first.
   @Test func aBlurBeginsAtTheFirstCallbackThatComes() throws {
     let scene = try scene(
       "displayLink: {busy: [[0.09, 0.12]]}",
       layer:
-        "position: [\"600 * time\", 0], opacity: 1 - time, motionBlur: {enable: 0.1, snapshot: start}"
+        "position: [\"600 * time\", 0], opacity: 1 - time, motionBlur: {enable: 0.095, snapshot: start}"
     )
     #expect(try layer(at: 6, in: scene).overlay == nil)
     let first = try layer(at: 7, in: scene)
