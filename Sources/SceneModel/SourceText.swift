@@ -38,13 +38,8 @@ package struct SourceText: Hashable, Sendable {
     lineStarts[min(line - 1, lineStarts.count - 1)]
   }
 
-  /// Finds the last line that starts at or before `offset` by bisection.
+  /// Finds the last line that starts at or before `offset`.
   private func lineIndex(of offset: Int) -> Int {
-    var (low, high) = (0, lineStarts.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low
+    lineStarts.bisectedIndex { $0 > offset } - 1
   }
 }
