@@ -52,7 +52,7 @@ let package = Package(
     room("Frames", "CXXHash", "Pixels"),
     room("Comparison", "Frames", "ImageFiles", "Pixels"),
     room("Rendering", "Drawing", "Filters", "ImageFiles", "Pixels", "SceneModel", "Timeline"),
-    room("Tuning", "Drawing", "Pixels"),
+    room("Tuning", "Drawing", "Pixels", "SceneModel"),
     .executableTarget(
       name: "smear",
       dependencies: [
@@ -71,10 +71,10 @@ let package = Package(
     tests(
       "RenderingTests", "Drawing", "ImageFiles", "Pixels", "Rendering", "SceneModel", "SceneSyntax",
       "Timeline", "smear"),
-    tests("TuningTests", "Drawing", "Pixels", "Tuning"),
+    tests("TuningTests", "Drawing", "Pixels", "SceneModel", "Tuning"),
     tests("SmearTests", "SceneSyntax", "smear"),
     tests(
-      "EndToEndTests", "Frames", "ImageFiles", "Pixels", "Tuning", "smear",
+      "EndToEndTests", "Frames", "ImageFiles", "Pixels", "SceneModel", "Tuning", "smear",
       reading: ["validate.py"]),
     tests(
       "GoldenTests", "Comparison", "Frames", "ImageFiles", "Pixels", "Rendering", "SceneModel",

@@ -1,50 +1,79 @@
 /// The curve from (0, 0) to (1, 1) with two control points, as timing functions use it.
-///
-/// Coefficients, Horner's rule, Newton's method and bisection, as in WebKit's UnitBezier.
 package struct CubicBezier: Hashable, Sendable {
-  /// Polynomial coefficients of x and y: `((a·s + b)·s + c)·s`.
-  private let a, b, c: SIMD2<Double>
+  /// The control points' x: within these limits each x of the curve has one y.
+  package static let horizontalLimits = 0.0...1.0
 
-  /// Creates a curve, or returns `nil` unless both `x` are in `0...1`, so that each x has one y,
-  /// and both `y` within ±1000.
+  /// The control points' y: more than anybody means.
+  package static let verticalLimits = -1000.0...1000.0
+
+  /// x and y of the first, then of the second control point.
   ///
-  /// Control points are kept in single precision, as Core Animation keeps them.
-  package init?(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
-    guard (0...1).contains(x1), (0...1).contains(x2), abs(y1) <= 1000, abs(y2) <= 1000 else {
-      return nil
+  /// In single precision, as Core Animation keeps them.
+  private let points: SIMD4<Float>
+
+  /// Creates a curve; both points lie within ``horizontalLimits`` and ``verticalLimits``.
+  package init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+    precondition(
+      [x1, x2].allSatisfy(CubicBezier.horizontalLimits.contains)
+        && [y1, y2].allSatisfy(CubicBezier.verticalLimits.contains),
+      "no curve goes through (\(x1), \(y1)) and (\(x2), \(y2))")
+    points = SIMD4(Float(x1), Float(y1), Float(x2), Float(y2))
+  }
+
+  /// Returns y where x is `progress`; y may overshoot.
+  ///
+  /// Before 0 and beyond 1 the curve continues along its tangent there.
+  package func value(at progress: Double) -> Double {
+    guard progress > 0 else { return slopeAtStart * progress }
+    guard progress < 1 else { return 1 + slopeAtEnd * (progress - 1) }
+    let s = parameter(at: progress)
+    return Cubic(Double(points.y), Double(points.w)).value(at: s)
+  }
+
+  /// Solves x(s) = `x` to 1e-12, for `x` in `0...1`.
+  ///
+  /// Newton's method from s = x; where it would leave what is known to hold the solution, as it
+  /// does where the curve stands upright, that is halved.
+  private func parameter(at x: Double) -> Double {
+    let curve = Cubic(Double(points.x), Double(points.z))
+    var (low, high) = (0.0, 1.0)
+    var s = x
+    for _ in 0..<64 {
+      let distance = curve.value(at: s) - x
+      if abs(distance) < 1e-12 { break }
+      if distance < 0 { low = s } else { high = s }
+      let next = s - distance / curve.slope(at: s)
+      s = low < next && next < high ? next : (low + high) / 2
     }
-    let first = SIMD2(Double(Float(x1)), Double(Float(y1)))
-    let second = SIMD2(Double(Float(x2)), Double(Float(y2)))
+    return s
+  }
+
+  /// The tangent before 0: through the start and the first control point that is further right.
+  private var slopeAtStart: Double {
+    if points.x > 0 { return Double(points.y) / Double(points.x) }
+    return points.z > 0 ? Double(points.w) / Double(points.z) : 0
+  }
+
+  /// The tangent beyond 1: through the end and the last control point that is further left.
+  private var slopeAtEnd: Double {
+    if points.z < 1 { return (1 - Double(points.w)) / (1 - Double(points.z)) }
+    return points.x < 1 ? (1 - Double(points.y)) / (1 - Double(points.x)) : 0
+  }
+}
+
+/// One coordinate of a cubic Bézier curve from 0 to 1, as a polynomial of the curve's parameter.
+private struct Cubic {
+  /// Coefficients of `((a·s + b)·s + c)·s`.
+  private let a, b, c: Double
+
+  /// Creates the coordinate from those of the two control points.
+  init(_ first: Double, _ second: Double) {
     c = 3 * first
     b = 3 * (second - first) - c
     a = 1 - c - b
   }
 
-  /// Returns y where x is `progress`, in `0...1`; y may overshoot.
-  package func value(at progress: Double) -> Double {
-    let s = parameter(at: progress)
-    return ((a.y * s + b.y) * s + c.y) * s
-  }
+  func value(at s: Double) -> Double { ((a * s + b) * s + c) * s }
 
-  /// Solves x(s) = `x` to 1e-9.
-  private func parameter(at x: Double) -> Double {
-    let tolerance = 1e-9
-    func error(_ s: Double) -> Double { ((a.x * s + b.x) * s + c.x) * s - x }
-
-    var s = x
-    for _ in 0..<8 {
-      let distance = error(s)
-      if abs(distance) < tolerance { return s }
-      let slope = (3 * a.x * s + 2 * b.x) * s + c.x
-      if abs(slope) < 1e-6 { break }
-      s -= distance / slope
-    }
-
-    var (low, high) = (0.0, 1.0)
-    while high - low > tolerance {
-      s = (low + high) / 2
-      if error(s) < 0 { low = s } else { high = s }
-    }
-    return (low + high) / 2
-  }
+  func slope(at s: Double) -> Double { (3 * a * s + 2 * b) * s + c }
 }

@@ -1,27 +1,34 @@
-/// How linear progress becomes eased progress; both run from 0 to 1.
+/// How linear progress becomes eased progress; both run from 0 to 1, by and large.
 package enum Easing: Hashable, Sendable {
   case linear
   case cubicBezier(CubicBezier)
+  /// Straight lines from stop to stop, as CSS's `linear(…)`.
+  case stops(LinearStops)
+  case steps(Steps)
+  case penner(PennerEasing)
+  case smoothstep, smootherstep
+  /// What the author wrote, of `progress` alone.
+  case formula(Formula)
 
-  /// The curves an author can call by name: Core Animation's five.
-  package static let named: [(name: String, easing: Easing)] = {
-    let curves: [(String, CubicBezier?)] = [
-      ("easeIn", CubicBezier(0.42, 0, 1, 1)),
-      ("easeOut", CubicBezier(0, 0, 0.58, 1)),
-      ("easeInEaseOut", CubicBezier(0.42, 0, 0.58, 1)),
-      ("default", CubicBezier(0.25, 0.1, 0.25, 1)),
-    ]
-    return [("linear", .linear)]
-      + curves.compactMap { name, curve in
-        curve.map { (name, .cubicBezier($0)) }
+  /// Returns the eased progress, at most ``Formula/largestValue`` either way.
+  ///
+  /// The result may overshoot `0...1`. Allocates nothing, but for the error.
+  ///
+  /// - Parameter progress: 0 at the start and 1 at the end. What CSS defines continues beyond them
+  ///   as CSS says, and a formula computes what it computes; all other curves stand still there.
+  /// - Throws: ``Diagnostic`` that names the progress if a formula has no such value.
+  package func callAsFunction(_ progress: Double) throws(Diagnostic) -> Double {
+    let eased =
+      switch self {
+      case .linear: progress
+      case .cubicBezier(let curve): curve.value(at: progress)
+      case .stops(let stops): stops.value(at: progress)
+      case .steps(let steps): steps.value(at: progress)
+      case .penner(let curve): curve.value(at: progress)
+      case .smoothstep: progress.smoothstep
+      case .smootherstep: progress.smootherstep
+      case .formula(let formula): try formula.finiteValue(atProgress: progress)
       }
-  }()
-
-  /// Returns the eased progress for a linear progress in `0...1`; it may overshoot.
-  package func callAsFunction(_ progress: Double) -> Double {
-    switch self {
-    case .linear: progress
-    case .cubicBezier(let curve): curve.value(at: progress)
-    }
+    return min(max(eased, -Formula.largestValue), Formula.largestValue)
   }
 }

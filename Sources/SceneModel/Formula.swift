@@ -4,7 +4,7 @@ package struct Formula: Hashable, Sendable {
   package enum Variable: String, CaseIterable, Sendable {
     /// Scene time in seconds.
     case time
-    /// How much of the scene has passed, `0...1`.
+    /// How much of the scene has passed, `0...1`; in an easing, how much of what it paces.
     case progress
     /// Points moved per 1/60 s, from the elapsed time.
     case distance
@@ -58,7 +58,7 @@ package struct Formula: Hashable, Sendable {
   /// - Throws: ``Diagnostic`` that names the frame if the value is not a number.
   package func value(in environment: FormulaEnvironment) throws(Diagnostic) -> Double {
     let value = unchecked(in: environment)
-    guard !value.isNaN else { throw failure("not a number", in: environment) }
+    guard !value.isNaN else { throw failure("not a number", at: "frame \(environment.frame)") }
     return value
   }
 
@@ -69,11 +69,26 @@ package struct Formula: Hashable, Sendable {
   ///
   /// - Throws: ``Diagnostic`` that names the frame if the value is larger or not a number.
   package func finiteValue(in environment: FormulaEnvironment) throws(Diagnostic) -> Double {
-    let value = try value(in: environment)
-    guard value.isFinite else { throw failure("infinite", in: environment) }
-    guard abs(value) <= Formula.largestValue else {
-      throw failure("too large", in: environment)
-    }
+    try finiteValue(in: environment, at: "frame \(environment.frame)")
+  }
+
+  /// Returns the value of a formula that reads no variable but `progress`, at most
+  /// ``largestValue`` either way.
+  ///
+  /// - Throws: ``Diagnostic`` that names the progress if the value is larger or not a number.
+  package func finiteValue(atProgress progress: Double) throws(Diagnostic) -> Double {
+    try finiteValue(
+      in: FormulaEnvironment(frame: 0, time: 0, progress: progress), at: "progress \(progress)")
+  }
+
+  /// - Parameter moment: When that is, for the error.
+  private func finiteValue(
+    in environment: FormulaEnvironment, at moment: @autoclosure () -> String
+  ) throws(Diagnostic) -> Double {
+    let value = unchecked(in: environment)
+    guard !value.isNaN else { throw failure("not a number", at: moment()) }
+    guard value.isFinite else { throw failure("infinite", at: moment()) }
+    guard abs(value) <= Formula.largestValue else { throw failure("too large", at: moment()) }
     return value
   }
 
@@ -93,9 +108,9 @@ package struct Formula: Hashable, Sendable {
     return stack[0]
   }
 
-  private func failure(_ what: String, in environment: FormulaEnvironment) -> Diagnostic {
+  private func failure(_ what: String, at moment: String) -> Diagnostic {
     Diagnostic(
-      "the formula is \(what) at frame \(environment.frame)", at: source,
+      "the formula is \(what) at \(moment)", at: source,
       hint: "guard against it with max(…), clamp(…) or if(…, …, …)")
   }
 }

@@ -82,11 +82,9 @@ package enum FormulaFunction: String, CaseIterable, Sendable {
     }
   }
 
-  /// t²(3 − 2t) for t = (x − start)/(end − start) clamped to `0...1`; the edges may be reversed.
+  /// The smooth step of x's place between two edges, which may be reversed.
   private func smoothstep(from start: Double, to end: Double, at x: Double) -> Double {
     let linear = (x - start) / (end - start)
-    guard !linear.isNaN else { return .nan }
-    let t = Swift.min(Swift.max(linear, 0), 1)
-    return t * t * (3 - 2 * t)
+    return linear.isNaN ? .nan : linear.smoothstep
   }
 }

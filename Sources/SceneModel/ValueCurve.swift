@@ -78,14 +78,14 @@ package struct ValueCurve: Hashable, Sendable {
   package func value(at progress: Double) throws(Diagnostic) -> SIMD4<Double> {
     let (index, linear) = place(at: progress)
     let segment = segments[index]
-    return segment.value(at: easings[index](linear), isPaced: isPaced)
+    return segment.value(at: try easings[index](linear), isPaced: isPaced)
   }
 
   /// Returns the direction in which the value moves, in degrees clockwise from +x.
   package func direction(at progress: Double) throws(Diagnostic) -> Double {
     let (index, linear) = place(at: progress)
     let segment = segments[index]
-    let velocity = segment.velocity(at: easings[index](linear), isPaced: isPaced)
+    let velocity = segment.velocity(at: try easings[index](linear), isPaced: isPaced)
     return Vector(dx: velocity.x, dy: velocity.y).angle
   }
 

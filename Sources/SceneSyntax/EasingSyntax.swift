@@ -1,34 +1,153 @@
 import SceneModel
 
 extension SceneContext {
-  /// Reads a named easing or `cubic-bezier(x1, y1, x2, y2)`.
+  /// The longest text of an easing, in bytes: a curve of a thousand stops.
+  private static let longestEasing = 10_000
+
+  /// Reads an easing: its name, its name with arguments, or a formula of `progress`.
   func easing(_ node: YAMLNode) -> Easing? {
     guard let text = text(node, expected: "an easing") else { return nil }
-    if let named = Easing.named.first(where: { $0.name == text }) { return named.easing }
-    guard text.hasPrefix("cubic-bezier(") else {
-      let names = Easing.named.map(\.name)
+    guard text.utf8.count <= SceneContext.longestEasing else {
+      report("the easing is too long", at: node)
+      return nil
+    }
+    guard text.count(where: { $0 == "(" }) <= text.count(where: { $0 == ")" }) else {
+      if node.isTornFormula {
+        reportTornFormula(node)
+      } else {
+        report("')' is missing before the end", at: node)
+      }
+      return nil
+    }
+    guard let call = EasingCall(text[...].trimmed) else { return easingFormula(node) }
+    let named = NamedEasing.all.filter { $0.name == call.name }
+    if let easing = named.first(where: { $0.fits(call) }) { return self.easing(easing, call, node) }
+    guard !call.isFormula(besides: named) else { return easingFormula(node) }
+    reportMisnamed(call, named, in: node)
+    return nil
+  }
+
+  private func easingFormula(_ node: YAMLNode) -> Easing? {
+    switch number(node, variables: [.progress]) {
+    case .formula(let formula): return .formula(formula)
+    case .constant:
       report(
-        "unknown easing '\(text)'", at: node,
-        hint: names.nearest(to: text).map { "did you mean '\($0)'?" }
-          ?? "use \(names.joined(separator: ", ")) or \"cubic-bezier(x1, y1, x2, y2)\"")
+        "the easing is the same at every progress", at: node,
+        hint: "name one, or write a formula of progress such as progress^2")
+      return nil
+    case nil: return nil
+    }
+  }
+
+  private func reportMisnamed(_ call: EasingCall, _ named: [NamedEasing], in node: YAMLNode) {
+    let name = part(call.name, in: node)
+    if let easing = named.first {
+      report(
+        call.arguments == nil
+          ? "'\(call.name)' needs arguments" : "'\(call.name)' takes no arguments",
+        at: name, hint: "use \(easing.usage)")
+    } else {
+      report(
+        "unknown easing '\(call.name)'", at: name,
+        hint: NamedEasing.all.map(\.name).nearest(to: String(call.name))
+          .map { "did you mean '\($0)'?" } ?? "'smear easings' lists them all")
+    }
+  }
+
+  private func easing(_ named: NamedEasing, _ call: EasingCall, _ node: YAMLNode) -> Easing? {
+    let arguments = (call.arguments ?? []).map { part($0, in: node) }
+    guard named.argumentLimits.contains(arguments.count) else {
+      let amount = arguments.count < named.argumentLimits.lowerBound ? "few" : "many"
+      report(
+        "too \(amount) arguments for '\(call.name)': \(arguments.count)",
+        at: part(call.name, in: node), hint: "use \(named.usage)")
       return nil
     }
-    guard text.hasSuffix(")") else {
-      reportTornFormula(node)
+    switch named.form {
+    case .numbers(let parameters, let make):
+      var values = parameters.map(\.standard)
+      for (index, argument) in arguments.enumerated() {
+        values[index] = constant(argument, in: parameters[index].limits)
+      }
+      let known = values.compactMap(\.self)
+      return known.count == values.count ? make(known) : nil
+    case .steps: return steps(arguments)
+    case .stops: return stops(arguments)
+    }
+  }
+
+  private func steps(_ arguments: [YAMLNode]) -> Easing? {
+    let limits = Steps.countLimits
+    guard
+      let count = constant(arguments[0], in: Double(limits.lowerBound)...Double(limits.upperBound)),
+      let jump = arguments.count > 1 ? jump(arguments[1]) : .end
+    else { return nil }
+    guard count == count.rounded() else {
+      report("expected a whole number of steps, not \(count.plain)", at: arguments[0])
       return nil
     }
-    let numbers = text.dropFirst("cubic-bezier(".count).dropLast().split(separator: ",").map {
-      Double($0.filter { $0 != " " })
+    guard jump != .none || count > 1 else {
+      report("'jump-none' takes at least 2 steps", at: arguments[0])
+      return nil
     }
-    let points = numbers.compactMap { $0 }
-    guard numbers.count == 4, points.count == 4,
-      let curve = CubicBezier(points[0], points[1], points[2], points[3])
+    return .steps(Steps(count: Int(count), jump: jump))
+  }
+
+  private func jump(_ node: YAMLNode) -> Steps.Jump? {
+    guard let text = text(node, expected: "where to jump") else { return nil }
+    if let known = Steps.Jump.words.first(where: { $0.word == text }) { return known.jump }
+    reportUnknown("jump", text, at: node, among: Steps.Jump.words.map(\.word))
+    return nil
+  }
+
+  private func stops(_ arguments: [YAMLNode]) -> Easing? {
+    let stops = arguments.compactMap(stop)
+    return stops.count == arguments.count ? .stops(LinearStops(stops)) : nil
+  }
+
+  /// Reads a number with up to two percentages, all before or all behind it.
+  private func stop(_ node: YAMLNode) -> LinearStops.Stop? {
+    guard let text = text(node, expected: "a stop such as 0.25 75%") else { return nil }
+    let words = text.split(whereSeparator: \.isWhitespace)
+    let percentages = words.filter { $0.last == "%" }
+    let numbers = words.filter { $0.last != "%" }
+    guard percentages.count <= 2, let first = numbers.first, let last = numbers.last,
+      case let number = text[first.startIndex..<last.endIndex], !number.contains("%"),
+      words.first?.last != "%" || words.last?.last != "%"
     else {
       report(
-        "'\(text)' is no curve", at: node,
-        hint: "use cubic-bezier(x1, y1, x2, y2) with x1 and x2 from 0 to 1")
+        "expected a number with up to two percentages, not \(node.description)", at: node,
+        hint: "such as 0.25 75%")
       return nil
     }
-    return .cubicBezier(curve)
+    let inputs = percentages.compactMap {
+      constant(part($0.dropLast(), in: node), in: -1_000_000...1_000_000)
+    }
+    guard inputs.count == percentages.count,
+      let output = constant(part(number, in: node), in: .anyNumber)
+    else { return nil }
+    return LinearStops.Stop(output: output, inputs: inputs.map { $0 / 100 })
+  }
+}
+
+extension NamedEasing {
+  /// Whether the name may stand as it does there, alone or with parentheses.
+  fileprivate func fits(_ call: EasingCall) -> Bool {
+    call.arguments == nil ? argumentLimits.lowerBound == 0 : argumentLimits.upperBound > 0
+  }
+}
+
+extension EasingCall {
+  /// Whether this is rather a formula, such as `clamp(progress, 0, 1)`.
+  fileprivate func isFormula(besides named: [NamedEasing]) -> Bool {
+    guard let arguments else { return name.mentionsProgress }
+    let isFunction = FormulaFunction.named.contains { $0.rawValue == name }
+    return isFunction || named.isEmpty && arguments.contains(where: \.mentionsProgress)
+  }
+}
+
+extension Substring {
+  fileprivate var mentionsProgress: Bool {
+    split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains("progress")
   }
 }

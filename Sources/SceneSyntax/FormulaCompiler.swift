@@ -180,8 +180,12 @@ struct FormulaCompiler {
   }
 
   private func unavailable(_ variable: Formula.Variable) -> String {
-    Formula.Variable.ofMovement.contains(variable)
-      ? "it belongs to the opacity of a motionBlur" : "this number is the same at every tick"
+    if Formula.Variable.ofMovement.contains(variable) {
+      return "it belongs to the opacity of a motionBlur"
+    }
+    return variables.isEmpty
+      ? "this number is the same at every tick"
+      : "use " + variables.map(\.rawValue).sorted().listed()
   }
 
   private var token: FormulaToken { tokens[next] }

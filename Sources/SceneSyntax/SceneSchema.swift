@@ -29,6 +29,12 @@ package enum SceneSchema {
 }
 
 extension Schema {
+  /// A name, which editors complete, or anything else the parser makes an easing of.
+  fileprivate static var easing: Schema {
+    let words = NamedEasing.all.filter { $0.argumentLimits.contains(0) }
+    return .either([.words(words.map(\.name)), .string])
+  }
+
   /// The words of an enumeration of the model.
   static func cases<Word: RawRepresentable & CaseIterable>(_ words: Word.Type) -> Schema
   where Word.RawValue == String {
@@ -175,8 +181,8 @@ extension AnimationKey: SchemaKey {
     case .tension, .continuity, .bias: AnimationKey.shape
     case .path: .string
     case .rotationMode: .cases(RotationMode.self)
-    case .easings: .list(.string)
-    case .easing: .string
+    case .easings: .list(.easing)
+    case .easing: .easing
     case .spring: .table(SpringKey.self)
     case .additive, .cumulative, .autoreverses: .flag
     case .group: .list(.defined("animation"))

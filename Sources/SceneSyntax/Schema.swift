@@ -1,3 +1,5 @@
+import SceneModel
+
 /// A part of a JSON Schema: what may stand in one place of a scene.
 ///
 /// Source: JSON Schema draft-07, which editors know best.

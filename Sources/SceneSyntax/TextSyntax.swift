@@ -80,10 +80,7 @@ extension SceneContext {
       } else if character == "{", let end = rest.firstIndex(of: "}") {
         parts.append(.literal(literal))
         literal = ""
-        let formula = YAMLNode(
-          origin: node.origin,
-          bytes: place(of: string.utf8Offsets(of: rest[..<end]), in: node).bytes,
-          value: .scalar(YAMLScalar(text: String(rest[..<end]), style: .plain)))
+        let formula = part(rest[..<end], in: node)
         if let number = expression(formula, .number) {
           parts.append(.number(slots.add("contents.text.numbers.\(parts.count)", number)))
         }
@@ -135,13 +132,5 @@ extension SceneContext {
       return nil
     }
     return constant(node, in: 100...1000).map { Int($0.rounded()) }
-  }
-}
-
-extension String {
-  /// Where a part of this string is among its UTF-8 bytes.
-  fileprivate func utf8Offsets(of part: Substring) -> Range<Int> {
-    let start = utf8.distance(from: startIndex, to: part.startIndex)
-    return start..<start + part.utf8.count
   }
 }

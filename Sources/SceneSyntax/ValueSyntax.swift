@@ -234,10 +234,3 @@ extension ClosedRange<Double> {
       ? "too small: the least is \(lowerBound.plain)" : "too large: the most is \(upperBound.plain)"
   }
 }
-
-extension Double {
-  /// Without a needless `.0`.
-  var plain: String {
-    self == rounded() && abs(self) < 1e15 ? String(Int(self)) : description
-  }
-}

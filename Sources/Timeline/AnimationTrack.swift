@@ -80,7 +80,7 @@ final class AnimationTrack: Sendable {
     for group in groups {
       guard let moment = group.timing.moment(at: time) else { return nil }
       let duration = group.timing.duration
-      time = group.easing(moment.cycleTime / duration) * duration
+      time = try group.easing(moment.cycleTime / duration) * duration
     }
     return timing.moment(at: time)
   }
@@ -117,7 +117,7 @@ final class AnimationTrack: Sendable {
   /// 0 is the start of the values and 1 their end; easings and springs may overshoot.
   private func progress(at cycleTime: Double) throws(Diagnostic) -> Double {
     switch pacing {
-    case .easing(let easing): easing(cycleTime / timing.duration)
+    case .easing(let easing): try easing(cycleTime / timing.duration)
     case .spring(let spring): cycleTime < timing.duration ? spring.fraction(at: cycleTime) : 1
     }
   }

@@ -29,16 +29,12 @@ package struct ContactSheet {
   /// Written at the top left and, fainter, behind it.
   package let title, subtitle: String
 
-  private static let margin = 28
-  private static let gap = 16
-  private static let headHeight = 56
+  private static let margin = SheetStyle.margin
+  private static let gap = SheetStyle.gap
+  private static let headHeight = SheetStyle.headHeight
   private static let labelHeight = 26
-  private static let family = "Inter"
 
-  private static let paper = gray(0.965)
-  private static let ink = gray(0.13)
-  private static let fadedInk = gray(0.50)
-  private static let checks = [gray(1), gray(0.90)]
+  private static let checks = [SheetStyle.gray(1), SheetStyle.gray(0.90)]
 
   package init(columns: Int, cellWidth: Int, cellHeight: Int, title: String, subtitle: String) {
     precondition(columns >= 1, "a sheet has at least one column, not \(columns)")
@@ -68,10 +64,8 @@ package struct ContactSheet {
     let (width, height) = size(cellCount: cells.count)
     let surface = try ImageSurface(width: width, height: height)
     let canvas = try Canvas(on: surface)
-    try canvas.fill(
-      .rectangle(Rectangle(x: 0, y: 0, width: Double(width), height: Double(height))),
-      with: ContactSheet.paper)
-    try drawHead(on: canvas, width: width)
+    try canvas.drawSheet(
+      width: Double(width), height: Double(height), title: title, subtitle: subtitle)
     for (index, cell) in cells.enumerated() {
       let x = ContactSheet.margin + index % columns * (cellWidth + ContactSheet.gap)
       let rowHeight = cellHeight + ContactSheet.labelHeight + ContactSheet.gap
@@ -82,16 +76,6 @@ package struct ContactSheet {
       }
     }
     return surface.bitmap()
-  }
-
-  private func drawHead(on canvas: borrowing Canvas, width: Int) throws(DrawingError) {
-    let heading = text(title, size: 15, weight: 600, color: ContactSheet.ink)
-    try draw(heading, x: Double(ContactSheet.margin), y: 20, on: canvas)
-    let left = Double(ContactSheet.margin) + heading.width + 12
-    let detail = text(subtitle, size: 12, weight: 400, color: ContactSheet.fadedInk)
-    if left + detail.width <= Double(width - ContactSheet.margin) {
-      try draw(detail, x: left, y: 22.5, on: canvas)
-    }
   }
 
   private func draw(_ cell: Cell, on canvas: borrowing Canvas) throws(DrawingError) {
@@ -107,11 +91,11 @@ package struct ContactSheet {
       of: .rectangle(outline), width: 1,
       color: StraightColor(red: 0, green: 0, blue: 0, alpha: 0.14))
 
-    let label = text(cell.label, size: 11, weight: 500, color: ContactSheet.ink)
-    try draw(label, x: 1, y: bounds.height + 6, on: canvas)
-    let note = text(cell.note, size: 11, weight: 400, color: ContactSheet.fadedInk)
+    let label = SheetStyle.text(cell.label, size: 11, weight: 500)
+    try canvas.draw(label, x: 1, y: bounds.height + 6)
+    let note = SheetStyle.text(cell.note, size: 11, color: SheetStyle.fadedInk)
     if label.width + note.width + 8 <= bounds.width {
-      try draw(note, x: bounds.width - note.width - 1, y: bounds.height + 6, on: canvas)
+      try canvas.draw(note, x: bounds.width - note.width - 1, y: bounds.height + 6)
     }
   }
 
@@ -126,25 +110,5 @@ package struct ContactSheet {
           .rectangle(square), with: ContactSheet.checks[(x / side + y / side) % 2])
       }
     }
-  }
-
-  private func text(_ string: String, size: Double, weight: Int, color: StraightColor) -> TextLayout
-  {
-    TextLayout(
-      string,
-      style: TextStyle(family: ContactSheet.family, size: size, weight: weight, color: color))
-  }
-
-  private func draw(_ layout: TextLayout, x: Double, y: Double, on canvas: borrowing Canvas)
-    throws(DrawingError)
-  {
-    try canvas.withSavedState { canvas throws(DrawingError) in
-      try canvas.concatenate(.identity.translated(x: x, y: y))
-      try canvas.draw(layout)
-    }
-  }
-
-  private static func gray(_ white: Double) -> StraightColor {
-    StraightColor(red: white, green: white, blue: white, alpha: 1)
   }
 }

@@ -32,6 +32,11 @@ extension BrokenScene {
       "a formula that fails late", Scenes.crossing(box: "opacity: ▸sqrt(0.15 - time)"),
       error: "the formula is not a number at frame 10"),
     BrokenScene(
+      "an easing that fails late",
+      Scenes.crossing(box: "zPosition: 1").replacing(
+        "to: 16,", with: "to: 16, easing: ▸sqrt(0.5 - progress),"),
+      error: "the formula is not a number at progress 0.58"),
+    BrokenScene(
       "no such font", Scenes.crossing(box: "contents: {text: {string: a, font: ▸Intre}}"),
       error: "no font family 'Intre' is installed"),
     BrokenScene(

@@ -57,6 +57,7 @@ import Testing
     "contents: {text: {size: 12}}", "contents: {text: {string: a, alignment: middle}}",
     "motionBlur: {angel: 90}", "motionBlur: {mode: under}", "animations: [{to: 1}]",
     "animations: [{property: opacity, to: 1, fillMode: forward}]", "layers: {id: a}",
+    "animations: [{property: opacity, to: 1, easing: 5}]",
     "mask: red", "contents: {sequence: {frameRate: 10}}",
   ]
 

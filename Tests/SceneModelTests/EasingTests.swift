@@ -11,33 +11,68 @@ import Testing
     ("default", [0.094795, 0.4085106, 0.8024034, 0.96045905, 0.99431646]),
   ])
   func namedCurvesAgreeWithCoreAnimation(name: String, expected: [Double]) throws {
-    let easing = try #require(Easing.named.first { $0.name == name }?.easing)
+    let easing = try #require(NamedEasing.all.first { $0.name == name }?.examples.first?.easing)
     // The measured system solves its curves to about 1.4e-6.
     for (progress, value) in zip([0.1, 0.25, 0.5, 0.75, 0.9], expected) {
-      #expect(abs(easing(progress) - value) < 2e-6, "\(name) at \(progress): \(easing(progress))")
+      let eased = try easing(progress)
+      #expect(abs(eased - value) < 2e-6, "\(name) at \(progress): \(eased)")
     }
   }
 
-  @Test(arguments: Easing.named.map(\.name))
-  func curvesStartAtZero(name: String) throws {
-    let easing = try #require(Easing.named.first { $0.name == name }?.easing)
-    #expect(abs(easing(0)) < 1e-8)
-    #expect(abs(easing(1) - 1) < 1e-8)
+  @Test(arguments: NamedEasing.all)
+  func curvesBeginAndEndExactly(named: NamedEasing) throws {
+    for example in named.examples {
+      // Where stairs jump at the start, they are on their first tread then.
+      if case .steps = example.easing {} else { #expect(try example.easing(0) == 0) }
+      #expect(try example.easing(1) == 1)
+    }
   }
 
-  @Test func solvesCurvesWithoutSlope() throws {
-    // x(s) = 3s² − 2s³ is flat at both ends and steep in the middle; y(s) is the same.
-    let curve = try #require(CubicBezier(0, 0, 1, 1))
-    for step in 0...20 {
-      let x = Double(step) / 20
-      #expect(abs(curve.value(at: x) - x) < 1e-8)
+  @Test(arguments: NamedEasing.all)
+  func curvesStayWithinTheLargestNumber(named: NamedEasing) throws {
+    for example in named.examples {
+      for progress in [-1e300, -1e9, -0.5, 1.5, 1e9, 1e300] {
+        #expect(abs(try example.easing(progress)) <= 1e9, "\(named.name) at \(progress)")
+      }
     }
+  }
+
+  @Test(arguments: NamedEasing.all.filter { [.penner, .smoothstep].contains($0.group) })
+  func curvesThatNobodyContinuesStandStill(named: NamedEasing) throws {
+    let easing = named.examples[0].easing
+    #expect(try [-7, -1e-9, 1 + 1e-9, 7].map { try easing($0) } == [0, 0, 1, 1])
   }
 
   @Test(arguments: [
-    (-0.1, 0.0, 0.5, 1.0), (0.5, 0.0, 1.1, 1.0), (0.5, .infinity, 0.5, 1.0), (0.5, 1e300, 0.5, 1),
+    "Sine", "Quad", "Cubic", "Quart", "Quint", "Expo", "Circ", "Back", "Elastic", "Bounce",
   ])
-  func curvesThatAreNoFunctionAreRefused(x1: Double, y1: Double, x2: Double, y2: Double) {
-    #expect(CubicBezier(x1, y1, x2, y2) == nil)
+  func directionsMirrorEachOther(family: String) throws {
+    func easing(_ direction: String) throws -> Easing {
+      let named = NamedEasing.all.first { $0.name == "ease\(direction)\(family)" }
+      return try #require(named?.examples.first?.easing)
+    }
+    for step in 0...64 {
+      let progress = Double(step) / 64
+      let (there, back) = (try easing("In")(progress), try easing("Out")(1 - progress))
+      #expect(abs(there + back - 1) < 1e-14)
+      let (first, second) = (
+        try easing("InOut")(progress / 2), try easing("InOut")(1 - progress / 2)
+      )
+      #expect(abs(first - there / 2) < 1e-14)
+      #expect(abs(first + second - 1) < 1e-14)
+    }
+  }
+
+  @Test func everyUseOfANameIsThereOnce() {
+    let uses = NamedEasing.all.map { "\($0.name) \($0.argumentLimits.contains(0))" }
+    #expect(Set(uses).count == uses.count)
+  }
+
+  @Test func smoothstepsArePolynomials() throws {
+    // 3t² − 2t³ and 6t⁵ − 15t⁴ + 10t³, computed in Python.
+    #expect(try Easing.smoothstep(0.25) == 0.15625)
+    #expect(try Easing.smoothstep(0.75) == 0.84375)
+    #expect(try Easing.smootherstep(0.25) == 0.103515625)
+    #expect(try Easing.smootherstep(0.75) == 0.896484375)
   }
 }

@@ -1,3 +1,5 @@
+import SceneModel
+import SceneSyntax
 import Testing
 
 /// A scene with one mistake, at the marked place.
@@ -24,5 +26,24 @@ struct Mistake: CustomTestStringConvertible {
   /// An animation of that layer, as the pairs of a flow mapping.
   static func animation(_ pairs: String, _ message: String, _ hint: String? = nil) -> Mistake {
     layer("animations:\n  - {\(pairs)}", message, hint)
+  }
+}
+
+extension Mistake {
+  /// Expects the message exactly at the marked place, and no other error.
+  func expectToBeLocated() throws {
+    let marked = MarkedSource(scene)
+    let parsed = SceneFixture.parse(marked.text)
+    #expect(parsed.scene == nil)
+    let diagnostic = try #require(
+      parsed.diagnostics.first { $0.message == message },
+      "found instead: \(parsed.diagnostics.map(\.message))")
+    let found = SourceText(file: "scene.yaml", bytes: Array(marked.text.utf8))
+    #expect(
+      diagnostic.range.bytes == marked.bytes, "\(diagnostic.rendered(in: found))")
+    if let hint { #expect(diagnostic.hint == hint) }
+    #expect(
+      parsed.diagnostics.filter { $0.severity == .error }.count == 1,
+      "more than was wrong: \(parsed.diagnostics.map(\.message))")
   }
 }

@@ -43,4 +43,14 @@ enum SceneFixture {
     let indented = keys.split(separator: "\n").map { "    \($0)" }.joined(separator: "\n")
     return parse("size: [100, 100]\nduration: 1\n\(head)layers:\n  - id: box\n\(indented)\n")
   }
+
+  /// Parses an easing that stands in quotes, beside a parameter `overshoot` of 3.
+  static func easing(_ text: String) -> Easing? {
+    let scene = layer(
+      "animations: [{property: opacity, to: 1, easing: \"\(text)\"}]",
+      head: "parameters: {overshoot: 3}\n"
+    ).scene
+    guard case .easing(let easing) = scene?.layers[0].animations[0].pacing else { return nil }
+    return easing
+  }
 }

@@ -68,6 +68,9 @@ import Timeline
     ("values: [0, 1], easings: [easeIn]", [0, 0.315357, 1]),
     ("from: 0, to: 1, easing: easeIn", [0, 0.315357, 1]),
     ("from: 0, to: 1, easing: \"cubic-bezier(0.42, 0, 1, 1)\"", [0, 0.315357, 1]),
+    ("from: 0, to: 1, easing: \"steps(4, jump-start)\"", [0.25, 0.75, 1]),
+    ("from: 0, to: 1, easing: progress^3", [0, 0.125, 1]),
+    ("values: [0, 0, 0.8], easings: [linear, progress^2]", [0, 0, 0.8]),
     ("from: 0, to: \"time\"", [0, 0.25, 1]),
   ])
   func valuesFollowCoreAnimation(keys: String, expected: [Double]) throws {

@@ -1,0 +1,108 @@
+/// An easing that authors call by name, with or without arguments.
+package struct NamedEasing: Sendable {
+  /// Where the name comes from.
+  package enum Group: String, CaseIterable, Sendable {
+    case coreAnimation = "Core Animation"
+    case css = "CSS"
+    case smoothstep = "Smoothstep"
+    case penner = "Penner"
+  }
+
+  /// What stands in the parentheses, and what becomes of it.
+  package enum Form: Sendable {
+    /// As many numbers as there are parameters, each within its limits.
+    case numbers([Parameter], make: @Sendable ([Double]) -> Easing)
+    /// A count and, if need be, one of ``Steps/Jump/words``.
+    case steps
+    /// At least one ``LinearStops/Stop``.
+    case stops
+  }
+
+  /// A number that an easing takes.
+  package struct Parameter: Sendable {
+    package let name: String
+    package let limits: ClosedRange<Double>
+
+    /// What it is if it is left out; without one it has to be there.
+    package let standard: Double?
+
+    init(_ name: String, in limits: ClosedRange<Double>, standard: Double? = nil) {
+      self.name = name
+      self.limits = limits
+      self.standard = standard
+    }
+  }
+
+  /// A use of the name, to be shown.
+  package struct Example: Sendable {
+    /// What stands in the parentheses; empty if there are none.
+    package let arguments: String
+    package let easing: Easing
+
+    init(_ arguments: String, _ easing: Easing) {
+      self.arguments = arguments
+      self.easing = easing
+    }
+  }
+
+  package let name: String
+  package let group: Group
+  package let form: Form
+
+  /// What it looks like, in one line.
+  package let summary: String
+
+  /// At least one.
+  package let examples: [Example]
+
+  init(
+    _ name: String, _ group: Group, _ form: Form, _ summary: String, examples: [Example]
+  ) {
+    self.name = name
+    self.group = group
+    self.form = form
+    self.summary = summary
+    self.examples = examples
+  }
+
+  /// Creates an easing without arguments.
+  init(_ name: String, _ group: Group, _ easing: Easing, _ summary: String) {
+    self.init(
+      name, group, .numbers([], make: { _ in easing }), summary, examples: [Example("", easing)])
+  }
+}
+
+extension NamedEasing {
+  /// The numbers it takes, of those that take nothing else.
+  package var numbers: [Parameter] {
+    if case .numbers(let parameters, _) = form { parameters } else { [] }
+  }
+
+  /// How many arguments there may be; none if the name may stand alone.
+  package var argumentLimits: ClosedRange<Int> {
+    switch form {
+    case .numbers(let parameters, _):
+      parameters.count { $0.standard == nil }...parameters.count
+    case .steps: 1...2
+    case .stops: 1...Int.max
+    }
+  }
+
+  /// How it is called, defaults included: `easeOutBack(overshoot = 1.70158)`.
+  package var usage: String {
+    argumentLimits.upperBound > 0 ? "\(name)(\(parameterList))" : name
+  }
+
+  /// What goes into the parentheses, defaults included; empty if there are none.
+  package var parameterList: String {
+    switch form {
+    case .numbers(let parameters, _): parameters.map(\.usage).joined(separator: ", ")
+    case .steps: "count, jump = jump-end"
+    case .stops: "stop, …"
+    }
+  }
+}
+
+extension NamedEasing.Parameter {
+  fileprivate var usage: String { name + (standard.map { " = \($0.plain)" } ?? "") }
+}

@@ -1,0 +1,56 @@
+/// Progress in equal steps, as CSS's `steps(…)`.
+package struct Steps: Hashable, Sendable {
+  /// Where it jumps besides between the treads, in CSS's words.
+  package enum Jump: String, CaseIterable, Sendable {
+    case start = "jump-start"
+    case end = "jump-end"
+    case none = "jump-none"
+    case both = "jump-both"
+
+    /// What authors may write for it.
+    package static let words: [(word: String, jump: Jump)] =
+      allCases.map { ($0.rawValue, $0) } + [("start", .start), ("end", .end)]
+  }
+
+  package static let countLimits = 1...10_000
+
+  private let count: Double
+  private let jump: Jump
+
+  /// Creates steps.
+  ///
+  /// - Parameter count: How many treads there are, within ``countLimits``; without jumps at the
+  ///   ends, at least 2.
+  package init(count: Int, jump: Jump) {
+    precondition(Steps.countLimits.contains(count), "\(count) steps are too few or too many")
+    precondition(count > 1 || jump != .none, "a single step needs a jump")
+    self.count = Double(count)
+    self.jump = jump
+  }
+
+  /// Returns the height of the tread at `progress`; where it jumps, the one behind the jump.
+  ///
+  /// Before 0 and beyond 1 the steps go on. A progress that misses a jump by a rounding error
+  /// is taken as there.
+  ///
+  /// Source: CSS Easing Functions 2, "Output of a step easing function", with the before flag off.
+  package func value(at progress: Double) -> Double {
+    var position = progress * count
+    if abs(position - position.rounded()) < 1e-9 { position = position.rounded() }
+
+    var step = position.rounded(.down)
+    if jump == .start || jump == .both { step += 1 }
+    if position >= 0 { step = max(step, 0) }
+    if position <= count { step = min(step, jumpCount) }
+    return step / jumpCount
+  }
+
+  /// How many jumps there are from 0 to 1.
+  private var jumpCount: Double {
+    switch jump {
+    case .start, .end: count
+    case .none: count - 1
+    case .both: count + 1
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/// An easing as it is called: `easeOut`, or `steps(4, jump-none)`.
+struct EasingCall {
+  let name: Substring
+
+  /// What stands between the commas, without the spaces around it; `nil` without parentheses.
+  let arguments: [Substring]?
+
+  /// Takes `text` apart, or returns `nil` if it is no name with parentheses from there to its end.
+  init?(_ text: Substring) {
+    name = text.prefix { $0.isLetter || $0.isNumber || "-_".contains($0) }
+    guard name.first?.isLetter == true else { return nil }
+    let rest = text[name.endIndex...].trimmed
+    if rest.isEmpty {
+      arguments = nil
+    } else if let list = rest.argumentList {
+      arguments = list == [""] ? [] : list
+    } else {
+      return nil
+    }
+  }
+}
+
+extension Substring {
+  /// Without the spaces at both ends.
+  var trimmed: Substring {
+    let start = drop { $0.isWhitespace }
+    return start.lastIndex { !$0.isWhitespace }.map { start[...$0] } ?? start
+  }
+
+  /// What stands between the commas of one pair of parentheses that reaches from end to end.
+  fileprivate var argumentList: [Substring]? {
+    guard first == "(" else { return nil }
+    var list: [Substring] = []
+    var (depth, start) = (0, index(after: startIndex))
+    for index in indices {
+      switch self[index] {
+      case "(": depth += 1
+      case ")": depth -= 1
+      case "," where depth == 1: break
+      default: continue
+      }
+      if self[index] == "," || depth == 0 {
+        list.append(self[start..<index].trimmed)
+        start = self.index(after: index)
+      }
+      if depth == 0 { return start == endIndex ? list : nil }
+    }
+    return nil
+  }
+}

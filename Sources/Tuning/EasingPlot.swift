@@ -1,0 +1,66 @@
+import Drawing
+import Pixels
+import SceneModel
+
+/// The curve of an easing on a card, lengths in points.
+struct EasingPlot {
+  static let width = 152.0
+  static let height = 132.0
+
+  /// Where progress and value go from 0 to 1 on the card; what is around it is for overshoots.
+  private static let unit = Rectangle(x: 22, y: 33, width: width - 44, height: height - 66)
+
+  /// How many pieces a curve is drawn in: at two pixels per point, jumps look upright.
+  private static let pieces = 960
+
+  private static let line = StraightColor(red: 0.15, green: 0.37, blue: 0.68, alpha: 1)
+  private static let axes = SheetStyle.gray(0.88)
+
+  private let curve: Outline
+
+  /// - Throws: ``Diagnostic`` if the easing is a formula that has no value somewhere.
+  init(of easing: Easing) throws(Diagnostic) {
+    // From the origin, so that a jump at the very start is seen.
+    var elements = [Outline.Element.move(to: EasingPlot.place(progress: 0, value: 0))]
+    for piece in 0...EasingPlot.pieces {
+      let progress = Double(piece) / Double(EasingPlot.pieces)
+      let value = try easing(progress)
+      elements.append(.line(to: EasingPlot.place(progress: progress, value: value)))
+    }
+    curve = Outline(elements)
+  }
+
+  /// Draws the card with its top left corner at (`x`, `y`).
+  func draw(on canvas: borrowing Canvas, x: Double, y: Double) throws(DrawingError) {
+    let card = Shape.roundedRectangle(
+      Rectangle(x: 0, y: 0, width: EasingPlot.width, height: EasingPlot.height), radius: 6)
+    try canvas.withSavedState { canvas throws(DrawingError) in
+      try canvas.concatenate(.identity.translated(x: x, y: y))
+      try canvas.fill(card, with: SheetStyle.gray(1))
+      try canvas.fillBorder(
+        of: card, width: 0.5, color: StraightColor(red: 0, green: 0, blue: 0, alpha: 0.14))
+      for axis in EasingPlot.axisLines {
+        try canvas.fill(.rectangle(axis), with: EasingPlot.axes)
+      }
+      try canvas.stroke(
+        .path(curve), with: .color(EasingPlot.line),
+        style: StrokeStyle(width: 1.75, cap: .round, join: .round))
+    }
+  }
+
+  /// Lines at progress 0 and 1 and at value 0 and 1, as fine as they can be.
+  private static var axisLines: [Rectangle] {
+    let fine = 0.5
+    let horizontal = [unit.y, unit.y + unit.height].map {
+      Rectangle(x: unit.x - 10, y: $0, width: unit.width + 20, height: fine)
+    }
+    let vertical = [unit.x, unit.x + unit.width].map {
+      Rectangle(x: $0, y: unit.y - 16, width: fine, height: unit.height + 32)
+    }
+    return horizontal + vertical
+  }
+
+  private static func place(progress: Double, value: Double) -> SIMD2<Double> {
+    SIMD2(unit.x + progress * unit.width, unit.y + (1 - value) * unit.height)
+  }
+}

@@ -1,0 +1,58 @@
+import Drawing
+import Pixels
+
+/// What all sheets look like, in points.
+enum SheetStyle {
+  /// Around the whole sheet.
+  static let margin = 28
+
+  /// Between cells.
+  static let gap = 16
+
+  /// Above the first row, margin included.
+  static let headHeight = 56
+
+  static let paper = gray(0.965)
+  static let ink = gray(0.13)
+  static let fadedInk = gray(0.50)
+
+  static func gray(_ white: Double) -> StraightColor {
+    StraightColor(red: white, green: white, blue: white, alpha: 1)
+  }
+
+  /// Sets a line of text.
+  static func text(
+    _ string: String, size: Double, weight: Int = 400, color: StraightColor = ink
+  ) -> TextLayout {
+    TextLayout(
+      string, style: TextStyle(family: "Inter", size: size, weight: weight, color: color))
+  }
+}
+
+extension Canvas {
+  /// Fills a sheet with its paper and writes its head.
+  ///
+  /// - Parameters:
+  ///   - title: Stands at the top left.
+  ///   - subtitle: Stands behind it, fainter, if there is room.
+  func drawSheet(
+    width: Double, height: Double, title: String, subtitle: String
+  ) throws(DrawingError) {
+    try fill(
+      .rectangle(Rectangle(x: 0, y: 0, width: width, height: height)), with: SheetStyle.paper)
+    let margin = Double(SheetStyle.margin)
+    let heading = SheetStyle.text(title, size: 15, weight: 600)
+    try draw(heading, x: margin, y: 20)
+    let left = margin + heading.width + 12
+    let detail = SheetStyle.text(subtitle, size: 12, color: SheetStyle.fadedInk)
+    if left + detail.width <= width - margin { try draw(detail, x: left, y: 22.5) }
+  }
+
+  /// Draws `layout` with the top left corner of its box at (`x`, `y`).
+  func draw(_ layout: TextLayout, x: Double, y: Double) throws(DrawingError) {
+    try withSavedState { canvas throws(DrawingError) in
+      try canvas.concatenate(.identity.translated(x: x, y: y))
+      try canvas.draw(layout)
+    }
+  }
+}
