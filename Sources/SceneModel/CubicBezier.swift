@@ -26,6 +26,14 @@ package struct CubicBezier: Hashable, Sendable {
     return ((a.y * s + b.y) * s + c.y) * s
   }
 
+  /// The slope at (1, 1): that of the line from the last control point that lies elsewhere; infinite
+  /// if the line is vertical.
+  var endSlope: Double {
+    let derivatives = [3 * a + 2 * b + c, 3 * a + b, a]
+    let direction = derivatives.first { abs($0.x) + abs($0.y) > 1e-9 } ?? a
+    return direction.y / direction.x
+  }
+
   /// Solves x(s) = `x` to 1e-9.
   private func parameter(at x: Double) -> Double {
     let tolerance = 1e-9
