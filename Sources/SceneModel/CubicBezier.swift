@@ -48,6 +48,15 @@ package struct CubicBezier: Hashable, Sendable {
     return s
   }
 
+  /// The slope at the end: that of the line from the last control point that lies elsewhere;
+  /// infinite if the line is vertical.
+  var endSlope: Double {
+    let corner = SIMD2<Float>(1, 1)
+    let from = points.highHalf != corner ? points.highHalf : points.lowHalf
+    guard from != corner else { return 1 }
+    return (1 - Double(from.y)) / (1 - Double(from.x))
+  }
+
   /// The tangent before 0: through the start and the first control point that is further right.
   private var slopeAtStart: Double {
     if points.x > 0 { return Double(points.y) / Double(points.x) }

@@ -21,6 +21,8 @@ package struct Formula: Hashable, Sendable {
   package enum Instruction: Hashable, Sendable {
     case push(Double)
     case load(Variable)
+    /// Pushes the value of an input, by its index in the scene.
+    case input(Int)
     /// Replaces the topmost values, as many as the function takes, by its result.
     case apply(FormulaFunction)
   }
@@ -99,6 +101,7 @@ package struct Formula: Hashable, Sendable {
       switch instruction {
       case .push(let value): stack[count] = value
       case .load(let variable): stack[count] = environment[variable]
+      case .input(let index): stack[count] = environment.inputs[index]
       case .apply(let function):
         count -= function.parameterCount
         stack[count] = function.value(stack[count], stack[count + 1], stack[count + 2])
@@ -125,11 +128,14 @@ package struct FormulaEnvironment: Sendable {
   package var movement: Vector = .zero
   /// In points per second.
   package var speed = 0.0
+  /// Of the scene's inputs, in their order.
+  package let inputs: [Double]
 
-  package init(frame: Int, time: Double, progress: Double) {
+  package init(frame: Int, time: Double, progress: Double, inputs: [Double] = []) {
     self.frame = frame
     self.time = time
     self.progress = progress
+    self.inputs = inputs
   }
 
   fileprivate subscript(variable: Formula.Variable) -> Double {

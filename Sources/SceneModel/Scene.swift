@@ -17,12 +17,15 @@ package struct Scene: Hashable, Sendable {
   /// Back to front, but for their `zPosition`.
   package let layers: [Layer]
 
+  /// What formulas know by name besides their variables, in the order of declaration.
+  package let inputs: [Input]
+
   /// The longest side of a canvas, in pixels.
   package static let largestSide = 16_384
 
   package init(
     size: Size, scale: Double, display: Display, frameCount: Int, background: Color,
-    layers: [Layer]
+    layers: [Layer], inputs: [Input] = []
   ) {
     precondition(frameCount > 0, "a scene has at least one frame, not \(frameCount)")
     self.size = size
@@ -31,6 +34,7 @@ package struct Scene: Hashable, Sendable {
     self.frameCount = frameCount
     self.background = background
     self.layers = layers
+    self.inputs = inputs
   }
 
   /// The canvas in pixels, each side at least 1.

@@ -6,21 +6,25 @@ package struct SourceText: Hashable, Sendable {
   /// The whole text in UTF-8.
   package let bytes: [UInt8]
 
-  /// Offsets of the first byte of every line.
+  /// What some editors write before a text in UTF-8.
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// Offsets of the first byte of every line; a byte order mark belongs to none.
   private let lineStarts: [Int]
 
   /// Creates a source from the bytes of `file`, which are taken as UTF-8.
   package init(file: String, bytes: [UInt8]) {
     self.file = file
     self.bytes = bytes
-    lineStarts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+    let start = bytes.starts(with: SourceText.byteOrderMark) ? SourceText.byteOrderMark.count : 0
+    lineStarts = [start] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
   }
 
   /// Returns the line and column of a byte, both counted from 1; columns count characters.
   ///
   /// An offset beyond the end is the place after the last character.
   package func position(of offset: Int) -> (line: Int, column: Int) {
-    let offset = min(offset, bytes.count)
+    let offset = min(max(offset, lineStarts[0]), bytes.count)
     let line = lineIndex(of: offset)
     let before = String(decoding: bytes[lineStarts[line]..<offset], as: UTF8.self)
     return (line + 1, before.count + 1)

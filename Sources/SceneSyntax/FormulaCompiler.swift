@@ -26,6 +26,7 @@ struct FormulaCompiler {
   private let tokens: [FormulaToken]
   private let numbers: [String: Double]
   private let variables: Set<Formula.Variable>
+  private let inputs: [String]
   private var next = 0
   private var nesting = 0
 
@@ -34,11 +35,14 @@ struct FormulaCompiler {
   /// - Parameters:
   ///   - numbers: What is known by name where the formula stands.
   ///   - variables: Those that have a meaning where the formula stands.
+  ///   - inputs: The names of the scene's inputs, which have a meaning wherever `time` has one.
   static func compile(
-    _ formula: String, numbers: [String: Double], variables: Set<Formula.Variable>
+    _ formula: String, numbers: [String: Double], variables: Set<Formula.Variable>,
+    inputs: [String]
   ) throws(TextMistake) -> Result {
     var compiler = FormulaCompiler(
-      tokens: try FormulaToken.tokens(of: formula), numbers: numbers, variables: variables)
+      tokens: try FormulaToken.tokens(of: formula), numbers: numbers, variables: variables,
+      inputs: inputs)
     let result = try compiler.comparison()
     guard compiler.token.kind == .end else { throw compiler.unexpected() }
     return result
@@ -51,11 +55,13 @@ struct FormulaCompiler {
   }
 
   private init(
-    tokens: [FormulaToken], numbers: [String: Double], variables: Set<Formula.Variable>
+    tokens: [FormulaToken], numbers: [String: Double], variables: Set<Formula.Variable>,
+    inputs: [String]
   ) {
     self.tokens = tokens
     self.numbers = numbers
     self.variables = variables
+    self.inputs = inputs
   }
 
   private static let comparisons: [String: FormulaFunction] = [
@@ -160,18 +166,21 @@ struct FormulaCompiler {
       return .constant(value)
     }
     if let variable = Formula.Variable(rawValue: name.text) {
-      guard variables.contains(variable) else {
-        throw TextMistake(
-          "'\(name.text)' has no meaning here", name.bytes, hint: unavailable(variable))
-      }
+      guard variables.contains(variable) else { throw meaningless(name, variable) }
       return .code([.load(variable)])
+    }
+    if let input = inputs.firstIndex(of: name.text) {
+      guard variables.contains(.time) else { throw meaningless(name, .time) }
+      return .code([.input(input)])
     }
     if let function = FormulaFunction(rawValue: name.text) {
       throw TextMistake(
         "'\(name.text)' is a function and takes arguments", name.bytes,
         hint: "use \(function.usage)")
     }
-    let known = numbers.keys.sorted() + variables.map(\.rawValue).sorted()
+    let known =
+      numbers.keys.sorted() + (variables.contains(.time) ? inputs : [])
+      + variables.map(\.rawValue).sorted()
     let names = known + FormulaCompiler.constants.keys + FormulaFunction.named.map(\.rawValue)
     throw TextMistake(
       "unknown name '\(name.text)'", name.bytes,
@@ -179,9 +188,17 @@ struct FormulaCompiler {
         ?? (known.isEmpty ? "declare it under 'parameters'" : "use " + known.listed()))
   }
 
+  /// - Parameter variable: One that would have a meaning wherever `name` has.
+  private func meaningless(_ name: FormulaToken, _ variable: Formula.Variable) -> TextMistake {
+    TextMistake("'\(name.text)' has no meaning here", name.bytes, hint: unavailable(variable))
+  }
+
   private func unavailable(_ variable: Formula.Variable) -> String {
     if Formula.Variable.ofMovement.contains(variable) {
       return "it belongs to the opacity of a motionBlur"
+    }
+    if variable == .progress, variables.contains(.time) {
+      return "a scene that ends when it has settled does not know how far it has come"
     }
     return variables.isEmpty
       ? "this number is the same at every tick"

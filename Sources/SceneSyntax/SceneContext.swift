@@ -25,6 +25,12 @@ final class SceneContext {
   /// Seconds of the whole scene, once known.
   var duration = Double.infinity
 
+  /// What the scene's inputs are called, in their order: formulas know them by their index.
+  var inputNames: [String] = []
+
+  /// The values of the inputs at the first frame, in the same order.
+  var startOfInputs: [Double] = []
+
   private(set) var diagnostics: [Diagnostic] = []
 
   /// The same, to find them in: an alias may repeat a mistake many times.

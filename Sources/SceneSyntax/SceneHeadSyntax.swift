@@ -2,7 +2,7 @@ import SceneModel
 
 /// The keys of a scene.
 enum SceneKey: String, CaseIterable {
-  case size, scale, frameRate, displayLink, duration, frames, background, parameters
+  case size, scale, frameRate, displayLink, duration, frames, background, parameters, inputs
   case carriesVelocity, layers
 }
 
@@ -14,7 +14,9 @@ extension SceneContext {
   /// Reads a whole scene; what comes back is only whole if nothing was reported.
   func scene(_ root: YAMLNode, overriding overrides: ParsedScene.Overrides) -> Scene? {
     guard let mapping = Mapping<SceneKey>(root, of: "a scene", in: self) else { return nil }
+    if let inputs = mapping[.inputs] { readInputNames(inputs) }
     readParameters(mapping[.parameters], of: root, overriding: overrides.parameters)
+    let inputs = mapping[.inputs].map(inputs) ?? []
     let declaredScale = mapping[.scale].flatMap { constant($0, in: 0.01...64) } ?? 1
     let scale = overrides.scale ?? declaredScale
     let size = canvas(mapping, scale: scale)
@@ -29,7 +31,7 @@ extension SceneContext {
     guard let size, let clock, let layers else { return nil }
     return Scene(
       size: size, scale: scale, display: clock.display, frameCount: clock.frameCount,
-      background: background, layers: layers)
+      background: background, layers: layers, inputs: inputs)
   }
 
   private func canvas(_ mapping: Mapping<SceneKey>, scale: Double) -> Size? {
@@ -149,7 +151,8 @@ extension YAMLNode {
 }
 
 extension String {
-  fileprivate var isIdentifier: Bool {
+  /// Whether formulas can use it as a name.
+  var isIdentifier: Bool {
     guard let first = utf8.first,
       Character(UnicodeScalar(first)).isLetter || first == UInt8(ascii: "_")
     else { return false }

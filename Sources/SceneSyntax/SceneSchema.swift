@@ -54,6 +54,7 @@ extension SceneKey: SchemaKey {
     case .background: .color
     case .parameters:
       .dictionary(.either([.anyNumber, .table(ParameterKey.self, required: .value)]))
+    case .inputs: .dictionary(.table(InputKey.self))
     case .carriesVelocity: .flag
     case .layers: .list(.defined("layer"), count: 0...1_000_000)
     }
@@ -97,6 +98,31 @@ extension StallPatternKey: SchemaKey {
 
 extension ParameterKey: SchemaKey {
   var schema: Schema { .anyNumber }
+}
+
+extension InputKey: SchemaKey {
+  var schema: Schema {
+    switch self {
+    case .keyframes: .list(.pair)
+    case .easings: .list(.string, count: 0...1_000_000)
+    case .trace, .column: .string
+    case .maximumGap: .number(0.001...1_000_000)
+    case .fling: .table(FlingKey.self)
+    case .begin: .number(.times)
+    case .bounds: .pair
+    case .length: .number(1...1_000_000)
+    }
+  }
+}
+
+extension FlingKey: SchemaKey {
+  var schema: Schema {
+    switch self {
+    case .from, .velocity: .anyNumber
+    case .deceleration: .fraction
+    case .stiffness: .number(0.001...1_000_000)
+    }
+  }
 }
 
 extension LayerKey: SchemaKey {

@@ -22,7 +22,8 @@ extension SceneContext {
     }
     do throws(TextMistake) {
       switch try FormulaCompiler.compile(
-        scalar.text, numbers: node.origin.numbers, variables: variables)
+        scalar.text, numbers: node.origin.numbers, variables: variables,
+        inputs: inputNames)
       {
       case .constant(let value):
         guard value.isFinite else {

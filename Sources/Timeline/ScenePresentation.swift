@@ -47,13 +47,22 @@ extension SceneTimeline {
   /// - Throws: ``Diagnostic`` at a formula that has no finite value at this tick.
   package func presentation(at tick: Tick) throws(Diagnostic) -> Presentation {
     Presentation(
-      tick: tick, layers: try presented(layers, in: .scene, at: instants(of: tick)))
+      tick: tick, layers: try presented(layers, in: .scene, at: try instants(of: tick)))
   }
 
-  func instants(of tick: Tick) -> Instants {
+  /// Returns the values of the scene's inputs at a tick, in their order, rounded to 2⁻²⁴.
+  ///
+  /// - Throws: ``Diagnostic`` at an easing that has no finite value at this tick.
+  package func inputs(at tick: Tick) throws(Diagnostic) -> [Double] {
+    try instants(of: tick).now.inputs.map(rounded)
+  }
+
+  func instants(of tick: Tick) throws(Diagnostic) -> Instants {
     Instants(
-      tick: tick, now: scene.environment(at: tick.timestamp, frame: tick.frame),
-      before: tick.previousTimestamp.map { scene.environment(at: $0, frame: tick.frame) })
+      tick: tick, now: try scene.environment(at: tick.timestamp, frame: tick.frame),
+      before: try tick.previousTimestamp.map { (time) throws(Diagnostic) in
+        try scene.environment(at: time, frame: tick.frame)
+      })
   }
 
   private func presented(

@@ -27,7 +27,7 @@ package struct SceneTimeline: Sendable {
     for layer in scene.layers {
       layers.append(
         try LayerTimeline(layer, in: .scene, index: &count) { (time) throws(Diagnostic) in
-          scene.environment(
+          try scene.environment(
             at: time, frame: scene.display.refresh.firstRefresh(notBefore: max(time, 0)))
         })
     }
@@ -42,13 +42,15 @@ package struct SceneTimeline: Sendable {
       let first = displayLink.firstTick(notBefore: blur.enabled.lowerBound)
     else { return }
     starts[layer.index] = try presented(
-      layer, hasOverlay: false, in: .scene, at: instants(of: first))
+      layer, hasOverlay: false, in: .scene, at: try instants(of: first))
   }
 }
 
 extension Scene {
   /// What formulas see at a scene time.
-  func environment(at time: Double, frame: Int) -> FormulaEnvironment {
-    FormulaEnvironment(frame: frame, time: time, progress: time / duration)
+  func environment(at time: Double, frame: Int) throws(Diagnostic) -> FormulaEnvironment {
+    FormulaEnvironment(
+      frame: frame, time: time, progress: time / duration,
+      inputs: try inputs.map { (input) throws(Diagnostic) in try input.value(at: time) })
   }
 }

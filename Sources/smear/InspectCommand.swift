@@ -10,13 +10,14 @@ struct InspectCommand: RunnableCommand {
 
     What is printed is what is drawn. Time is that of the display link's callback which a frame shows;
     '=' behind its number marks a frame that repeats the one before. Distance is in points per 1/60 s,
-    speed in points per second.
+    speed in points per second. The scene's inputs come before its layers, their values as x.
 
     options:
     \(Help.framesOption)
       --layer id            only this layer; inside others by path: card/title
-      --json                {"scene": …, "ticks": [{"frame": …, "timestamp": …, "layers": {"menu": {…}}}]}
-      --csv                 one line per tick and layer
+      --json                {"scene": …, "ticks": [{"frame": …, "timestamp": …, "layers": {"menu": {…}},
+                            "inputs": {"scroll": …}}]}
+      --csv                 one line per tick and layer, inputs in the last columns
     \(Help.sceneOptions)
     """
 
@@ -50,14 +51,16 @@ struct InspectCommand: RunnableCommand {
 
     let names = layer.map { [$0] } ?? loaded.scene.layers.flatMap(\.allPaths)
     let writer = InspectionWriter(
-      format: format, scene: scene, nameWidth: max(16, (names.map(\.count).max() ?? 0) + 1))
+      format: format, scene: scene, layers: names, inputs: loaded.scene.inputs.map(\.name))
     try Console.write(writer.head)
     for (index, number) in numbers.enumerated() {
       if let status = Interruption.status { return status }
       let timeline = loaded.timeline
       let presentation = try timeline.presentation(at: timeline.displayLink[number])
       let layers = presentation.allLayers.filter { layer == nil || $0.model.path == layer }
-      try Console.write(try writer.text(of: layers, at: presentation.tick, isFirst: index == 0))
+      let inputs = try timeline.inputs(at: presentation.tick)
+      try Console.write(
+        try writer.text(of: layers, inputs: inputs, at: presentation.tick, isFirst: index == 0))
     }
     try Console.write(writer.foot)
     return .done

@@ -8,8 +8,20 @@ struct InspectionWriter {
   /// The scene's file, as the user named it.
   let scene: String
 
-  /// Room for the names of layers in the table.
-  let nameWidth: Int
+  /// The names of the scene's inputs, in their order.
+  let inputs: [String]
+
+  /// Room for names in the table.
+  private let nameWidth: Int
+
+  /// - Parameter layers: The paths of those that are shown.
+  init(format: InspectCommand.Format, scene: String, layers: [String], inputs: [String]) {
+    self.format = format
+    self.scene = scene
+    self.inputs = inputs
+    let names = layers + inputs.map(InspectionWriter.label)
+    nameWidth = max(16, (names.map(\.count).max() ?? 0) + 1)
+  }
 
   /// What comes before the first tick.
   var head: String {
@@ -20,40 +32,55 @@ struct InspectionWriter {
         .map { $0.aligned(to: 10) }.joined() + "\n"
     case .json: "{\"scene\": \(quoted(scene)), \"ticks\": ["
     case .csv:
-      "frame,presentedAt,timestamp,targetTimestamp,duration,elapsed,isRepeated,layer,position.x,position.y,anchorPoint.x,anchorPoint.y,size.width,size.height,opacity,rotation,scale.x,scale.y,hidden,distance,speed,overlayOpacity\n"
+      "frame,presentedAt,timestamp,targetTimestamp,duration,elapsed,isRepeated,layer,position.x,position.y,anchorPoint.x,anchorPoint.y,size.width,size.height,opacity,rotation,scale.x,scale.y,hidden,distance,speed,overlayOpacity"
+        + inputs.map { ",inputs.\($0)" }.joined() + "\n"
     }
   }
 
   /// What comes after the last tick.
   var foot: String { format == .json ? "\n]}\n" : "" }
 
-  /// Returns the values of `layers` at one tick.
-  func text(of layers: [PresentationLayer], at tick: Tick, isFirst: Bool) throws -> String {
+  /// Returns the values of `layers` and of the inputs, in their order, at one tick.
+  func text(of layers: [PresentationLayer], inputs values: [Double], at tick: Tick, isFirst: Bool)
+    throws
+    -> String
+  {
     switch format {
-    case .table: layers.map { row(of: $0, at: tick) }.joined()
-    case .csv: layers.map { record(of: $0, at: tick) }.joined()
+    case .table:
+      zip(inputs, values).map { row(of: InspectionWriter.label($0), [$1], at: tick) }.joined()
+        + layers.map { row(of: $0, at: tick) }.joined()
+    case .csv: layers.map { record(of: $0, values, at: tick) }.joined()
     case .json:
       (isFirst ? "\n" : ",\n")
         + (try JSONText.line(
           of: TickValues(
             tick,
             layers: Dictionary(
-              uniqueKeysWithValues: layers.map { ($0.model.path, LayerValues($0)) }))))
+              uniqueKeysWithValues: layers.map { ($0.model.path, LayerValues($0)) }),
+            inputs: inputs.isEmpty
+              ? nil : Dictionary(uniqueKeysWithValues: zip(inputs, values)))))
     }
   }
+
+  /// How an input is called in the table, where a layer may have the same name.
+  private static func label(_ input: String) -> String { "\(input) (input)" }
 
   private func row(of layer: PresentationLayer, at tick: Tick) -> String {
     let values = [
       layer[.position].x, layer[.position].y, layer[.opacity], layer[.rotation],
       layer.movement.distance, layer.movement.speed, layer.overlay?.opacity ?? 0,
     ]
-    return String(tick.frame).aligned(to: 5) + (tick.isRepeated ? "=" : " ")
+    return row(of: layer.model.path, values, at: tick)
+  }
+
+  private func row(of name: String, _ values: [Double], at tick: Tick) -> String {
+    String(tick.frame).aligned(to: 5) + (tick.isRepeated ? "=" : " ")
       + fixed(tick.timestamp).aligned(to: 8) + "  "
-      + layer.model.path.padded(to: nameWidth)
+      + name.padded(to: nameWidth)
       + values.map { fixed($0).aligned(to: 10) }.joined() + "\n"
   }
 
-  private func record(of layer: PresentationLayer, at tick: Tick) -> String {
+  private func record(of layer: PresentationLayer, _ inputs: [Double], at tick: Tick) -> String {
     let values = LayerValues(layer)
     let numbers =
       values.position + values.anchorPoint + values.size + [values.opacity, values.rotation]
@@ -67,7 +94,7 @@ struct InspectionWriter {
         tick.presentedAt, tick.timestamp, tick.targetTimestamp, tick.duration, tick.elapsed,
       ].map(\.short) + ["\(tick.isRepeated)"]
       + [name ? "\"\(path.joined(separator: "\"\""))\"" : layer.model.path]
-      + numbers.map(\.short) + ["\(values.hidden)"] + movement.map(\.short)
+      + numbers.map(\.short) + ["\(values.hidden)"] + (movement + inputs).map(\.short)
     return fields.joined(separator: ",") + "\n"
   }
 
@@ -93,7 +120,10 @@ private struct TickValues: Encodable {
   let isRepeated: Bool
   let layers: [String: LayerValues]
 
-  init(_ tick: Tick, layers: [String: LayerValues]) {
+  /// Absent where the scene has none.
+  let inputs: [String: Double]?
+
+  init(_ tick: Tick, layers: [String: LayerValues], inputs: [String: Double]?) {
     frame = tick.frame
     presentedAt = tick.presentedAt
     timestamp = tick.timestamp
@@ -102,6 +132,7 @@ private struct TickValues: Encodable {
     elapsed = tick.elapsed
     isRepeated = tick.isRepeated
     self.layers = layers
+    self.inputs = inputs
   }
 }
 

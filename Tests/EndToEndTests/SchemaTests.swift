@@ -89,6 +89,21 @@ import Testing
     }
   }
 
+  @Test func knowsInputs() throws {
+    let inputs = [
+      ("{trace: a.csv, column: y, maximumGap: 1, begin: -1}", true),
+      ("{keyframes: [[0, 0], [0.4, 120]], easings: [easeOut], fling: {}}", true),
+      ("{fling: {from: 0, velocity: v, deceleration: fast}, bounds: [0, 9], length: 568}", true),
+      ("{fling: {deceleration: 0.99, stiffness: 50}}", true), ("{trace: 5}", false),
+      ("{keyframes: [0, 1]}", false), ("{fling: fast}", false), ("{fling: {speed: 5}}", false),
+      ("{fling: {deceleration: 2}}", false), ("{bounds: [0]}", false), ("{length: 0}", false),
+      ("{samples: a.csv}", false), ("a.csv", false),
+    ]
+    let verdicts = try verdicts(
+      of: inputs.map { "size: [9, 9]\nduration: 1\ninputs: {scroll: \($0.0)}\nlayers: []" })
+    for (input, isValid) in zip(inputs, verdicts) { #expect(isValid == input.1, "\(input.0)") }
+  }
+
   @Test func refusesBrokenScenes() throws {
     let scenes = [
       "duration: 1\nlayers: []", "size: [9]\nlayers: []", "size: [9, 9]\nlayer: []", "[]",

@@ -39,9 +39,12 @@ enum SceneFixture {
   }
 
   /// Parses a whole scene around one layer whose keys are given, one per line.
-  static func layer(_ keys: String, head: String = "") -> ParsedScene {
+  static func layer(_ keys: String, head: String = "", files: [String: String] = [:])
+    -> ParsedScene
+  {
     let indented = keys.split(separator: "\n").map { "    \($0)" }.joined(separator: "\n")
-    return parse("size: [100, 100]\nduration: 1\n\(head)layers:\n  - id: box\n\(indented)\n")
+    return parse(
+      "size: [100, 100]\nduration: 1\n\(head)layers:\n  - id: box\n\(indented)\n", files: files)
   }
 
   /// Parses an easing that stands in quotes, beside a parameter `overshoot` of 3.

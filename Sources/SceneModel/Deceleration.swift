@@ -1,0 +1,35 @@
+import Glibc
+
+/// A movement whose velocity shrinks by the same factor in every millisecond.
+///
+/// Source: UIScrollView's decelerationRate r; x(t) = x₀ + v₀(rᵗ − 1)/ln r with t in milliseconds.
+struct Deceleration: Hashable, Sendable {
+  /// Where it starts.
+  let start: Double
+
+  /// At the start, per second.
+  let velocity: Double
+
+  /// −1000 ln r: how much of the velocity is lost, per second; positive.
+  private let loss: Double
+
+  /// - Parameter rate: r, between 0 and 1, both excluded.
+  init(start: Double, velocity: Double, rate: Double) {
+    self.start = start
+    self.velocity = velocity
+    loss = -1000 * log(rate)
+  }
+
+  /// - Parameter time: Seconds since the start, not negative.
+  func value(at time: Double) -> Double { start - velocity * expm1(-loss * time) / loss }
+
+  /// - Parameter time: Seconds since the start, not negative.
+  func velocity(at time: Double) -> Double { velocity * exp(-loss * time) }
+
+  /// Returns the seconds until `end` is reached; `nil` if it lies behind or too far.
+  func time(of end: Double) -> Double? {
+    let part = (end - start) * loss / velocity
+    guard part >= 0, part < 1 else { return nil }
+    return -log1p(-part) / loss
+  }
+}

@@ -1,0 +1,78 @@
+/// How a value goes on by itself when the finger lifts: it slows down, and springs back at an end.
+package struct Fling: Hashable, Sendable {
+  /// What moves the value.
+  private enum Motion: Hashable, Sendable {
+    case deceleration(Deceleration)
+    case spring(EdgeSpring)
+  }
+
+  private struct Phase: Hashable, Sendable {
+    /// Seconds since the finger lifted.
+    let begin: Double
+    let motion: Motion
+  }
+
+  /// UIScrollView's rates of deceleration, per millisecond.
+  package static let normalRate = 0.998
+  package static let fastRate = 0.99
+
+  /// Of a spring that does not say: ω is 10 radians per second.
+  package static let defaultStiffness = 100.0
+
+  /// One to three, in the order of their begins; the first begins at 0 and the last never ends.
+  ///
+  /// There are no more: from an end that it reaches from inside, a critically damped spring leaves
+  /// outwards, and comes back without crossing it again.
+  private let phases: [Phase]
+
+  /// - Parameters:
+  ///   - value: Where the finger lifts; past an end, what is shown of it is the rubber band's.
+  ///   - velocity: Of the finger, per second.
+  ///   - rate: What is left of the velocity after a millisecond, between 0 and 1, both excluded.
+  ///   - rubberBand: Where the ends are; without, there are none.
+  ///   - stiffness: Of the spring at the ends, for mass 1; positive.
+  package init(
+    from value: Double, velocity: Double, rate: Double, rubberBand: RubberBand?, stiffness: Double
+  ) {
+    guard let rubberBand, let end = rubberBand.end(passedBy: value) else {
+      phases = Fling.phases(
+        of: Deceleration(start: value, velocity: velocity, rate: rate), from: 0,
+        within: rubberBand?.bounds, stiffness: stiffness)
+      return
+    }
+    let spring = EdgeSpring(
+      end: end, start: rubberBand.shown(value),
+      velocity: velocity * rubberBand.slope(at: value), stiffness: stiffness)
+    let inside = spring.crossingTime.map { time in
+      Fling.phases(
+        of: Deceleration(start: end, velocity: spring.velocity(at: time), rate: rate), from: time,
+        within: rubberBand.bounds, stiffness: stiffness)
+    }
+    phases = [Phase(begin: 0, motion: .spring(spring))] + (inside ?? [])
+  }
+
+  /// A deceleration within bounds, and the spring at the end that it reaches.
+  private static func phases(
+    of deceleration: Deceleration, from begin: Double, within bounds: ClosedRange<Double>?,
+    stiffness: Double
+  ) -> [Phase] {
+    let free = Phase(begin: begin, motion: .deceleration(deceleration))
+    guard let bounds else { return [free] }
+    let end = deceleration.velocity < 0 ? bounds.lowerBound : bounds.upperBound
+    guard let time = deceleration.time(of: end) else { return [free] }
+    let spring = EdgeSpring(
+      end: end, start: end, velocity: deceleration.velocity(at: time), stiffness: stiffness)
+    return [free, Phase(begin: begin + time, motion: .spring(spring))]
+  }
+
+  /// Returns what is shown some time after the finger lifted.
+  ///
+  /// - Parameter time: In seconds, not negative.
+  package func value(at time: Double) -> Double {
+    let phase = phases.last { $0.begin <= time } ?? phases[0]
+    return switch phase.motion {
+    case .deceleration(let deceleration): deceleration.value(at: time - phase.begin)
+    case .spring(let spring): spring.value(at: time - phase.begin)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+/// Where a finger was at some moments.
+package struct Trace: Hashable, Sendable {
+  /// A value at a moment.
+  package struct Sample: Hashable, Sendable {
+    /// In seconds.
+    package let time: Double
+    package let value: Double
+
+    package init(time: Double, value: Double) {
+      self.time = time
+      self.value = value
+    }
+  }
+
+  /// The most samples of a trace.
+  package static let largestCount = 1_000_000
+
+  /// Moments closer than this count as the same, in seconds: sums of decimals are not exact.
+  package static let timeTolerance = 1e-9
+
+  /// Seconds before the end in which the velocity at the end is measured.
+  private static let releaseInterval = 0.1
+
+  /// At least one, in ascending order of time.
+  package let samples: [Sample]
+
+  /// Creates a trace, or returns `nil` unless there is a sample and the times ascend by more than
+  /// ``timeTolerance``.
+  package init?(samples: [Sample]) {
+    guard !samples.isEmpty,
+      zip(samples, samples.dropFirst()).allSatisfy({ $1.time - $0.time > Trace.timeTolerance })
+    else { return nil }
+    self.samples = samples
+  }
+
+  /// Creates the trace of a finger that holds still, and lifts at 0 s.
+  package init(holding value: Double) {
+    samples = [Sample(time: 0, value: value)]
+  }
+
+  var last: Sample { samples[samples.count - 1] }
+
+  /// Returns the value at a time, in seconds: on the straight line between two samples, the first
+  /// value before them all and the last one behind.
+  package func value(at time: Double) -> Double {
+    value(at: time) { _, progress in progress }
+  }
+
+  /// Returns the value at a time, in seconds.
+  ///
+  /// - Parameter easing: Eases the progress through a segment, `0..<1`; the first segment is 0.
+  func value<Failure: Error>(
+    at time: Double, easing: (_ segment: Int, _ progress: Double) throws(Failure) -> Double
+  ) throws(Failure) -> Double {
+    let next = samples.indices.partitionPoint { time < samples[$0].time }
+    guard next > 0 else { return samples[0].value }
+    guard next < samples.count else { return last.value }
+
+    let (from, to) = (samples[next - 1], samples[next])
+    let progress = try easing(next - 1, (time - from.time) / (to.time - from.time))
+    return from.value + (to.value - from.value) * progress
+  }
+
+  /// The velocity at the end, per second: the slope of the least-squares line through the samples
+  /// of the last tenth of a second, two at least; `nil` for a single sample.
+  package var releaseVelocity: Double? {
+    guard samples.count > 1 else { return nil }
+    let earliest = last.time - Trace.releaseInterval - Trace.timeTolerance
+    let first = samples.indices.partitionPoint { samples[$0].time >= earliest }
+    let recent = samples[min(first, samples.count - 2)...]
+
+    let count = Double(recent.count)
+    let meanTime = recent.reduce(0) { $0 + $1.time } / count
+    let meanValue = recent.reduce(0) { $0 + $1.value } / count
+    let products = recent.reduce(0) { $0 + ($1.time - meanTime) * ($1.value - meanValue) }
+    let squares = recent.reduce(0) { $0 + ($1.time - meanTime) * ($1.time - meanTime) }
+    return products / squares
+  }
+}

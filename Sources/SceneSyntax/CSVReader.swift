@@ -1,0 +1,136 @@
+import SceneModel
+
+/// Reads a CSV file row by row.
+///
+/// The text is UTF-8, perhaps with a byte order mark, and its lines end with `\n` or `\r\n`. Blank
+/// lines and those that begin with `#` are skipped, as are spaces around fields. Fields are separated
+/// by commas, or by semicolons or tabs where the first row has no comma. A field in quotes may hold
+/// anything but a line break, quotes doubled.
+///
+/// Source: RFC 4180, but for line breaks within quotes.
+struct CSVReader {
+  /// The file.
+  let origin: Origin
+
+  private let bytes: [UInt8]
+  private var separator = UInt8(ascii: ",")
+
+  /// Offset of the first byte that was not read yet.
+  private var next: Int
+
+  /// - Throws: ``Diagnostic`` at bytes that are not UTF-8.
+  init(_ source: SourceText) throws(Diagnostic) {
+    origin = Origin(source: source)
+    bytes = source.bytes
+    next = source.start(ofLine: 1)
+    do throws(UTF8.ValidationError) {
+      _ = try UTF8Span(validating: bytes.span)
+    } catch {
+      throw Diagnostic(
+        "the file is not UTF-8", at: origin.range(of: error.byteOffsets),
+        hint: "save it as UTF-8")
+    }
+    separator = mostLikelySeparator
+  }
+
+  /// Reads the next row, or returns `nil` at the end of the file.
+  mutating func row() throws(Diagnostic) -> CSVRow? {
+    while next < bytes.count {
+      let end = bytes[next...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      let line = next..<(end > next && bytes[end - 1] == UInt8(ascii: "\r") ? end - 1 : end)
+      next = min(end + 1, bytes.count)
+      let first = line.first { !isBlank(bytes[$0]) }
+      guard let first, bytes[first] != UInt8(ascii: "#") else { continue }
+      return CSVRow(bytes: first..<line.upperBound, fields: try fields(of: line))
+    }
+    return nil
+  }
+
+  /// The first of the separators by which the first row has more than one field.
+  private var mostLikelySeparator: UInt8 {
+    let candidates = [",", ";", "\t"].map { UInt8(ascii: $0) }
+    return candidates.first { candidate in
+      var reader = self
+      reader.separator = candidate
+      let row = try? reader.row()
+      return row.map { $0.fields.count > 1 } ?? false
+    } ?? separator
+  }
+
+  private func fields(of line: Range<Int>) throws(Diagnostic) -> [CSVField] {
+    var fields: [CSVField] = []
+    var start = line.lowerBound
+    while true {
+      let first = bytes[start..<line.upperBound].firstIndex { !isSpace($0) } ?? line.upperBound
+      let isQuoted = first < line.upperBound && bytes[first] == UInt8(ascii: "\"")
+      let (field, end) =
+        isQuoted
+        ? try quotedField(at: first, in: line) : plainField(at: first, in: line)
+      fields.append(field)
+      guard end < line.upperBound else { return fields }
+      start = end + 1
+    }
+  }
+
+  /// Reads the field whose first byte is at `start`; its end is the separator or the end of the line.
+  private func plainField(at start: Int, in line: Range<Int>) -> (CSVField, end: Int) {
+    let end = bytes[start..<line.upperBound].firstIndex(of: separator) ?? line.upperBound
+    let last = bytes[start..<end].lastIndex { !isSpace($0) }
+    let range = start..<(last.map { $0 + 1 } ?? start)
+    return (CSVField(bytes: range, text: String(decoding: bytes[range], as: UTF8.self)), end)
+  }
+
+  /// Reads the field whose quotes open at `start`; its end is the separator or the end of the line.
+  private func quotedField(at start: Int, in line: Range<Int>) throws(Diagnostic) -> (
+    CSVField, end: Int
+  ) {
+    let quote = UInt8(ascii: "\"")
+    var text: [UInt8] = []
+    var place = start + 1
+    while let close = bytes[place..<line.upperBound].firstIndex(of: quote) {
+      text += bytes[place..<close]
+      place = close + 1
+      if place < line.upperBound, bytes[place] == quote {
+        text.append(quote)
+        place += 1
+        continue
+      }
+      let end = bytes[place..<line.upperBound].firstIndex { !isSpace($0) } ?? line.upperBound
+      guard end == line.upperBound || bytes[end] == separator else {
+        throw Diagnostic(
+          "expected '\(Unicode.Scalar(separator))' after the quotes",
+          at: origin.range(of: end..<end + 1), hint: "quotes within quotes are doubled: \"\"")
+      }
+      let field = CSVField(
+        bytes: start + 1..<close, text: String(decoding: text, as: UTF8.self))
+      return (field, end)
+    }
+    throw Diagnostic(
+      "the quotes are not closed on this line", at: origin.range(of: start..<line.upperBound))
+  }
+
+  private func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+  }
+
+  /// Whether a byte may be left out around a field.
+  private func isSpace(_ byte: UInt8) -> Bool { isBlank(byte) && byte != separator }
+}
+
+/// A line of a CSV file.
+struct CSVRow {
+  /// From its first character to the last, as offsets into the file.
+  let bytes: Range<Int>
+
+  /// At least one.
+  let fields: [CSVField]
+}
+
+/// A field of a CSV file.
+struct CSVField {
+  /// Without quotes and the spaces around, as offsets into the file.
+  let bytes: Range<Int>
+
+  /// Doubled quotes are single here.
+  let text: String
+}

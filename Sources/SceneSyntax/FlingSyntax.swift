@@ -1,0 +1,70 @@
+import SceneModel
+
+enum FlingKey: String, CaseIterable {
+  case from, velocity, deceleration, stiffness
+}
+
+extension SceneContext {
+  /// Reads where a fling without a drag starts.
+  func start(of fling: Mapping<FlingKey>) -> Double? {
+    guard let node = fling[.from] else {
+      report("a fling without a drag needs its start", at: fling.node, hint: "write from: 0")
+      return nil
+    }
+    guard fling[.velocity] != nil else {
+      report(
+        "a fling without a drag needs its velocity", at: fling.node,
+        hint: "write velocity: 1200, in points per second")
+      return nil
+    }
+    return constant(node, in: .anyNumber)
+  }
+
+  /// Reads a fling that goes on where `drag` ends.
+  func fling(_ mapping: Mapping<FlingKey>, after drag: Drag, within rubberBand: RubberBand?)
+    -> Fling?
+  {
+    let rate = mapping[.deceleration].map(rate) ?? Fling.normalRate
+    let stiffness =
+      mapping[.stiffness].map { constant($0, in: 0.001...1_000_000) } ?? Fling.defaultStiffness
+    guard let velocity = velocity(mapping, after: drag), let rate, let stiffness else { return nil }
+    return Fling(
+      from: drag.lastValue, velocity: velocity, rate: rate, rubberBand: rubberBand,
+      stiffness: stiffness)
+  }
+
+  private func velocity(_ fling: Mapping<FlingKey>, after drag: Drag) -> Double? {
+    if let node = fling[.velocity] { return constant(node, in: .anyNumber) }
+    do throws(Diagnostic) {
+      let velocity = try drag.releaseVelocity()
+      if let velocity, velocity.isFinite { return velocity }
+      let why = velocity == nil ? "is a single moment" : "ends vertically"
+      report(
+        "the drag \(why), and so has no velocity to go on with", at: fling.node,
+        hint: "write velocity: 1200, in points per second")
+    } catch {
+      report(error)
+    }
+    return nil
+  }
+
+  /// Reads what is left of the velocity after a millisecond.
+  private func rate(_ node: YAMLNode) -> Double? {
+    let named = ["normal": Fling.normalRate, "fast": Fling.fastRate]
+    if let word = node.scalar?.text, word.allSatisfy(\.isLetter), node.origin.numbers[word] == nil,
+      !FormulaCompiler.isReserved(word), !node.isNull
+    {
+      if let rate = named[word] { return rate }
+      reportUnknown("deceleration", word, at: node, among: Array(named.keys))
+      return nil
+    }
+    guard let rate = constant(node, in: 0...1) else { return nil }
+    guard rate > 0, rate < 1 else {
+      report(
+        "a deceleration is between 0 and 1, not \(rate.plain)", at: node,
+        hint: "it is what a millisecond leaves of the velocity: normal is 0.998, fast is 0.99")
+      return nil
+    }
+    return rate
+  }
+}

@@ -1,0 +1,157 @@
+import SceneModel
+
+extension SceneContext {
+  /// Reads a trace from a CSV file; reports the first mistake in it.
+  ///
+  /// - Parameters:
+  ///   - node: The file's path.
+  ///   - column: The name of the column with the values; the second if it is left out.
+  ///   - maximumGap: The most seconds between two samples.
+  func trace(_ node: YAMLNode, column: YAMLNode?, maximumGap: Double) -> Trace? {
+    guard let source = source(node) else { return nil }
+    let name = column.flatMap { text($0, expected: "the name of a column") }
+    do throws(Diagnostic) {
+      var table = try TraceTable(source)
+      let index = if let column, let name { try table.index(of: name, at: column) } else { 1 }
+      return try table.trace(column: index, maximumGap: maximumGap)
+    } catch {
+      report(error)
+      return nil
+    }
+  }
+}
+
+/// A CSV file whose first column is the time, in seconds.
+///
+/// A first row of words is a header.
+private struct TraceTable {
+  private var rows: CSVReader
+
+  /// The names of the columns; empty without a header.
+  private let header: [CSVField]
+
+  /// The first row with numbers, until it is read.
+  private var first: CSVRow?
+
+  /// How many fields every row has, at least 2.
+  private let width: Int
+
+  init(_ source: SourceText) throws(Diagnostic) {
+    rows = try CSVReader(source)
+    guard let first = try rows.row() else { throw TraceTable.noSamples(in: rows.origin) }
+    width = first.fields.count
+    let isHeader =
+      first.fields.allSatisfy { $0.number == nil } && !first.fields.allSatisfy(\.text.isEmpty)
+    header = isHeader ? first.fields : []
+    self.first = isHeader ? nil : first
+    guard width > 1 else {
+      throw Diagnostic(
+        "expected a time and a value, but there is one field",
+        at: rows.origin.range(of: first.bytes),
+        hint: "separate them by a comma")
+    }
+  }
+
+  /// Finds the column called `name`; `node` is where the scene says so.
+  func index(of name: String, at node: YAMLNode) throws(Diagnostic) -> Int {
+    let file = rows.origin.source.file
+    let places = header.indices.filter { header[$0].text == name }
+    guard let place = places.first else {
+      throw Diagnostic(
+        "'\(file)' has no column '\(name)'", at: node.range,
+        hint: header.isEmpty
+          ? "the columns have no names: the first line is not a header"
+          : header.map(\.text).hint(for: name))
+    }
+    guard places.count == 1 else {
+      throw Diagnostic(
+        "another column is called '\(name)'", at: rows.origin.range(of: header[places[1]].bytes))
+    }
+    return place
+  }
+
+  /// Reads all rows.
+  mutating func trace(column: Int, maximumGap: Double) throws(Diagnostic) -> Trace {
+    var samples: [Trace.Sample] = []
+    while let row = try nextRow() {
+      let sample = Trace.Sample(
+        time: try number(row.fields[0], "time"), value: try number(row.fields[column], "value"))
+      if let last = samples.last {
+        try check(sample.time, at: row.fields[0], after: last.time, maximumGap: maximumGap)
+      }
+      guard samples.count < Trace.largestCount else {
+        throw mistake("a trace has at most \(Trace.largestCount) samples", row.bytes)
+      }
+      samples.append(sample)
+    }
+    guard let trace = Trace(samples: samples) else { throw TraceTable.noSamples(in: rows.origin) }
+    return trace
+  }
+
+  private mutating func nextRow() throws(Diagnostic) -> CSVRow? {
+    let row = if let first { first } else { try rows.row() }
+    first = nil
+    if let row, row.fields.count != width {
+      throw mistake(
+        "expected \(width) fields, as in the first line, not \(row.fields.count)", row.bytes)
+    }
+    return row
+  }
+
+  private func number(_ field: CSVField, _ what: String) throws(Diagnostic) -> Double {
+    guard let number = field.number else {
+      guard !field.text.isEmpty else {
+        throw mistake(
+          "the \(what) is missing", field.bytes, hint: "fill the gap, or leave the whole line out")
+      }
+      let shown = field.text.prefix(40).map { $0.isNewline ? "⏎" : $0 }
+      throw mistake(
+        "expected a number, not '\(String(shown))'", field.bytes,
+        hint: field.hasDecimalComma ? "write a decimal point" : nil)
+    }
+    guard number.isFinite else {
+      throw mistake("expected a finite number, not '\(field.text)'", field.bytes)
+    }
+    guard abs(number) <= Formula.largestValue else {
+      throw mistake(
+        "\(number.plain) is too large: the most is \(Formula.largestValue.plain)", field.bytes)
+    }
+    return number
+  }
+
+  private func check(_ time: Double, at field: CSVField, after last: Double, maximumGap: Double)
+    throws(Diagnostic)
+  {
+    guard time - last > Trace.timeTolerance else {
+      throw mistake("times ascend, but \(time.plain) follows \(last.plain)", field.bytes)
+    }
+    guard time - last <= maximumGap + Trace.timeTolerance else {
+      let gap = ((time - last) * 1e6).rounded() / 1e6
+      throw mistake(
+        "there is a gap of \(gap.plain) s before this sample", field.bytes,
+        hint: "the most is \(maximumGap.plain) s; maximumGap may allow more")
+    }
+  }
+
+  private func mistake(_ message: String, _ bytes: Range<Int>, hint: String? = nil) -> Diagnostic {
+    Diagnostic(message, at: rows.origin.range(of: bytes), hint: hint)
+  }
+
+  /// At the end of the file, where they are missing.
+  private static func noSamples(in origin: Origin) -> Diagnostic {
+    let end = origin.source.bytes.count
+    return Diagnostic(
+      "the trace has no samples", at: origin.range(of: end..<end),
+      hint: "write a line for each: seconds, value")
+  }
+}
+
+extension CSVField {
+  /// The number that stands here, perhaps not finite.
+  fileprivate var number: Double? { text.contains { "xX".contains($0) } ? nil : Double(text) }
+
+  fileprivate var hasDecimalComma: Bool {
+    Double(text.split(separator: ",", omittingEmptySubsequences: false).joined(separator: "."))
+      != nil
+  }
+}
