@@ -40,7 +40,7 @@ package struct Diagnostic: Error, Hashable, Sendable {
   ///     ball.yaml:2:11: error: unknown easing 'bouncy'
   ///       easing: bouncy
   ///               ^~~~~~
-  ///     hint: use linear, easeIn, easeOut, easeInEaseOut or default
+  ///     hint: 'smear easings' lists them all
   ///
   /// Lines and columns count from 1; columns count characters. Long lines are cut around the place.
   package func rendered(in source: SourceText) -> String {

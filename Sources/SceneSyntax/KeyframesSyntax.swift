@@ -68,6 +68,10 @@ extension SceneContext {
 
   func easings(_ node: YAMLNode, count: Int) -> [Easing]? {
     guard let items = items(node, expected: "a list of easings") else { return nil }
+    if let torn = items.first(where: \.isTornFormula) {
+      reportTornFormula(torn)
+      return nil
+    }
     guard items.count == count else {
       report("expected \(count) easings, one between two values, not \(items.count)", at: node)
       return nil

@@ -171,6 +171,9 @@ import Testing
     .animation(
       "property: opacity, values: [0, 1], keyTimes: [1, ▸0◂]", "key times ascend, but 0 follows 1"),
     .animation(
+      "property: opacity, values: [0, 1], easings: [▸steps(4◂, start)]",
+      "YAML cuts this formula off at its comma", "put the formula in quotes"),
+    .animation(
       "property: opacity, values: [0, 1], easings: ▸[linear, linear]◂",
       "expected 1 easings, one between two values, not 2"),
     .animation(
