@@ -50,9 +50,15 @@ package struct Formula: Hashable, Sendable {
     self.source = source
   }
 
-  /// The variables the formula reads.
-  package var variables: Set<Variable> {
-    Set(instructions.compactMap { if case .load(let variable) = $0 { variable } else { nil } })
+  /// Whether the formula reads what passes while nothing moves: the time, or an input.
+  package var followsTime: Bool {
+    instructions.contains {
+      switch $0 {
+      case .load(let variable): !Variable.ofMovement.contains(variable)
+      case .input: true
+      case .push, .apply: false
+      }
+    }
   }
 
   /// Returns the formula's value, which may be infinite.

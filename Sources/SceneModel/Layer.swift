@@ -15,6 +15,9 @@ package struct Layer: Hashable, Sendable {
   /// How time runs in the layer and its sublayers.
   package let clock: LayerClock
 
+  /// The display that shows the layer's sublayers; absent where it is that of the superlayer.
+  package let display: Display?
+
   package let contents: Contents
   package let contentsGravity: ContentsGravity
 
@@ -49,7 +52,8 @@ package struct Layer: Hashable, Sendable {
 
   package init(
     path: String, values: [SIMD4<Double>], formulas: [SlotFormula], animations: [Animation],
-    clock: LayerClock, contents: Contents, contentsGravity: ContentsGravity, contentsScale: Double,
+    clock: LayerClock, display: Display?, contents: Contents, contentsGravity: ContentsGravity,
+    contentsScale: Double,
     masksToBounds: Bool, mask: [Layer], blendMode: BlendMode, motionBlur: MotionBlur?,
     sublayers: [Layer], source: SourceRange
   ) {
@@ -58,6 +62,7 @@ package struct Layer: Hashable, Sendable {
     self.formulas = formulas
     self.animations = animations
     self.clock = clock
+    self.display = display
     self.contents = contents
     self.contentsGravity = contentsGravity
     self.contentsScale = contentsScale

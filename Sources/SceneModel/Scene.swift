@@ -8,8 +8,8 @@ package struct Scene: Hashable, Sendable {
 
   package let display: Display
 
-  /// Refreshes of the display, at least 1.
-  package let frameCount: Int
+  /// Refreshes of the display, at least 1; absent for a scene that lasts until it has settled.
+  package let frameCount: Int?
 
   /// Beneath all layers.
   package let background: Color
@@ -24,10 +24,10 @@ package struct Scene: Hashable, Sendable {
   package static let largestSide = 16_384
 
   package init(
-    size: Size, scale: Double, display: Display, frameCount: Int, background: Color,
+    size: Size, scale: Double, display: Display, frameCount: Int?, background: Color,
     layers: [Layer], inputs: [Input] = []
   ) {
-    precondition(frameCount > 0, "a scene has at least one frame, not \(frameCount)")
+    precondition(frameCount.map { $0 > 0 } ?? true, "a scene has at least one frame")
     self.size = size
     self.scale = scale
     self.display = display
@@ -41,7 +41,4 @@ package struct Scene: Hashable, Sendable {
   package var pixelSize: (width: Int, height: Int) {
     (max(1, Int((size.width * scale).rounded())), max(1, Int((size.height * scale).rounded())))
   }
-
-  /// Seconds from the first frame to the end of the last.
-  package var duration: Double { display.refresh.time(ofRefresh: frameCount) }
 }

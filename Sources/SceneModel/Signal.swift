@@ -18,6 +18,9 @@ package struct Signal: Hashable, Sendable {
     self.fling = fling
   }
 
+  /// Scene time at which the finger lifts, in seconds.
+  package var release: Double { begin + drag.end }
+
   /// Returns the value at a scene time, in seconds.
   package func value(at time: Double) throws(Diagnostic) -> Double {
     let time = time - begin

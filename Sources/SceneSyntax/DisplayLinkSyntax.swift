@@ -118,6 +118,11 @@ extension SceneContext {
     let rate = constant(rateNode, in: SceneContext.eventRates)
     let length = constant(lengthNode, in: SceneContext.stallLengths)
     let seed = mapping[.seed].map { wholeNumber($0, in: .notNegative) } ?? 0
+    if settles {
+      report(
+        "a busy pattern needs a scene whose duration is known", at: node,
+        hint: "list the stalls, or give the scene a duration in seconds")
+    }
     guard let rate, let length, let seed, duration.isFinite else { return nil }
     guard rate * length < 1 else {
       report(

@@ -11,34 +11,53 @@ extension SceneContext {
   /// The time a display may take from one refresh to the next, in seconds.
   static let refreshIntervals = 1 / Double(FrameRate.limit)...1000
 
-  /// Reads the display with its link, and how many times it refreshes.
+  /// Reads the display with its link, and how many times it refreshes; `nil` times if until the
+  /// scene has settled.
   ///
   /// - Parameter rate: What the command line says instead of the scene's own rate.
   func display(_ mapping: Mapping<SceneKey>, overriding rate: FrameRate?)
-    -> (display: Display, frameCount: Int)?
+    -> (display: Display, frameCount: Int?)?
   {
     let link = mapping[.displayLink].flatMap {
       Mapping<DisplayLinkKey>($0, of: "a displayLink", in: self)
     }
-    guard let declared = declaredRefresh(mapping[.frameRate], link) else { return nil }
+    let usual = FrameRate(60).map { Display.Refresh.steady($0) }
+    guard let declared = declaredRefresh(mapping[.frameRate], link, else: usual) else {
+      return nil
+    }
     if case .steady(let rate) = declared { sceneFrameRate = rate }
     let refresh = rate.map { .steady($0) } ?? declared
-    let frameCount = frameCount(mapping, declared: declared, on: refresh)
+    sceneRefresh = refresh
+    settles = mapping[.duration]?.scalar?.text == SceneContext.settle && mapping[.frames] == nil
+    let frameCount = settles ? nil : frameCount(mapping, declared: declared, on: refresh)
     if let frameCount { duration = refresh.time(ofRefresh: frameCount) }
     let display = display(refresh, calling: link)
-    return frameCount.map { (display, $0) }
+    return settles || frameCount != nil ? (display, frameCount) : nil
   }
 
-  /// The display's refreshes as the scene has them; after a mistake, those of any display.
-  private func declaredRefresh(_ rate: YAMLNode?, _ link: Mapping<DisplayLinkKey>?)
-    -> Display.Refresh?
-  {
+  /// Reads the display of a layer that has one of its own.
+  func display(_ mapping: Mapping<LayerKey>) -> Display? {
+    guard mapping[.frameRate] != nil || mapping[.displayLink] != nil else { return nil }
+    let link = mapping[.displayLink].flatMap {
+      Mapping<DisplayLinkKey>($0, of: "a displayLink", in: self)
+    }
+    return declaredRefresh(mapping[.frameRate], link, else: sceneRefresh).map {
+      display($0, calling: link)
+    }
+  }
+
+  /// The display's refreshes as its keys have them.
+  ///
+  /// - Parameter usual: Those of a display without such keys, or after a mistake.
+  private func declaredRefresh(
+    _ rate: YAMLNode?, _ link: Mapping<DisplayLinkKey>?, else usual: Display.Refresh?
+  ) -> Display.Refresh? {
     if rate != nil, let intervals = link?[.refreshIntervals] {
       report("'frameRate' and 'refreshIntervals' exclude each other", at: intervals)
     } else if let cycle = link?[.refreshIntervals].flatMap(refreshCycle) {
       return .varying(cycle)
     }
-    return (rate.flatMap(frameRate) ?? FrameRate(60)).map { .steady($0) }
+    return rate.flatMap(frameRate).map { .steady($0) } ?? usual
   }
 
   private func refreshCycle(_ node: YAMLNode) -> RefreshCycle? {
@@ -95,7 +114,7 @@ extension SceneContext {
     case (nil, nil):
       report(
         "a scene needs its duration", at: mapping.node.start,
-        hint: "write duration: 2 (seconds) or frames: 120")
+        hint: "write duration: 2 (seconds), duration: settle or frames: 120")
       return nil
     }
     guard length.numerator > 0 else {

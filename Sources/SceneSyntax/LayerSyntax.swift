@@ -4,8 +4,9 @@ import SceneModel
 enum LayerKey: String, CaseIterable {
   case id, position, anchorPoint, size, zPosition, opacity, rotation, scale, hidden
   case backgroundColor, cornerRadius, border, shadow, masksToBounds, mask, blendMode
-  case contents, contentsGravity, contentsScale, motionBlur, animations, begin, speed, timeOffset
-  case layers
+  case contents, contentsGravity, contentsScale, motionBlur, animations, begin, speed, timeOffset,
+    frameRate
+  case displayLink, layers
 }
 
 enum BorderKey: String, CaseIterable {
@@ -69,7 +70,7 @@ extension SceneContext {
     }
     return Layer(
       path: path, values: slots.values, formulas: slots.formulas, animations: animations ?? [],
-      clock: clock, contents: contents ?? .none,
+      clock: clock, display: display(mapping), contents: contents ?? .none,
       contentsGravity: mapping[.contentsGravity].flatMap { word($0, of: "gravity") } ?? .resize,
       contentsScale: contentsScale,
       masksToBounds: mapping[.masksToBounds].flatMap(flag) ?? false,

@@ -49,7 +49,7 @@ extension SceneContext {
       ?? YAMLNode(
         origin: motionBlur.origin, bytes: motionBlur.bytes,
         value: .scalar(YAMLScalar(text: SceneContext.publishedOpacity, style: .plain)))
-    switch number(node, variables: Set(Formula.Variable.allCases)) {
+    switch number(node, variables: tickVariables.union(Formula.Variable.ofMovement)) {
     case .constant(let value): return .constant(value)
     case .formula(let formula): return .formula(formula)
     case nil: return .constant(0)

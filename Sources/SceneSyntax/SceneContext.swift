@@ -22,6 +22,12 @@ final class SceneContext {
   /// Whether springs without a start take on the velocity of what is beneath.
   var carriesVelocity = false
 
+  /// The refreshes of the scene's display, once known.
+  var sceneRefresh: Display.Refresh?
+
+  /// Whether the scene lasts until it has settled.
+  var settles = false
+
   /// Seconds of the whole scene, once known.
   var duration = Double.infinity
 

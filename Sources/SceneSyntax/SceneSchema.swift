@@ -149,6 +149,8 @@ extension LayerKey: SchemaKey {
     case .animations: .list(.defined("animation"), count: 0...1000)
     case .begin, .timeOffset: .number(.times)
     case .speed: .number(-1000...1000)
+    case .frameRate: SceneKey.frameRate.schema
+    case .displayLink: SceneKey.displayLink.schema
     case .layers: .list(.defined("layer"), count: 0...1_000_000)
     }
   }

@@ -4,8 +4,11 @@ extension SceneContext {
   /// Core Animation's duration of an animation that does not say.
   private static let defaultDuration = 0.25
 
-  /// The words for what is no number of seconds or times.
-  private static let (settle, forever) = ("settle", "forever")
+  /// The word for as long as it takes until nothing moves any more.
+  static let settle = "settle"
+
+  /// The word for times without number.
+  private static let forever = "forever"
 
   /// Reads when an animation or a group runs; `nil` after reporting why it cannot.
   func timing(

@@ -2,7 +2,7 @@ import SceneModel
 
 extension SceneContext {
   /// The variables that have a meaning wherever a number may differ from tick to tick.
-  static let tickVariables: Set<Formula.Variable> = [.time, .progress]
+  var tickVariables: Set<Formula.Variable> { settles ? [.time] : [.time, .progress] }
 
   /// What a number comes to.
   enum Number {
@@ -188,7 +188,7 @@ extension SceneContext {
     var constant = SIMD4<Double>.zero
     var formulas: [ComponentFormula] = []
     for (component, node) in nodes.enumerated() {
-      switch number(node, variables: SceneContext.tickVariables) {
+      switch number(node, variables: tickVariables) {
       case .constant(let value):
         guard limits.contains(value) else {
           report("\(value.plain) is \(limits.complaint(about: value))", at: node)

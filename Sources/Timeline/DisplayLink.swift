@@ -16,6 +16,12 @@ package struct DisplayLink: RandomAccessCollection, Sendable {
   /// How many ticks there are.
   package let frameCount: Int
 
+  /// The most ticks of a scene.
+  static let largestFrameCount = 100_000_000
+
+  /// Instants closer than this count as the same, in seconds.
+  private static let tolerance = 1e-9
+
   /// - Complexity: O(*n* log *n*) for *n* pauses and stalls.
   package init(_ display: Display, frameCount: Int) {
     let schedule = CallbackSchedule(display)
@@ -36,6 +42,13 @@ package struct DisplayLink: RandomAccessCollection, Sendable {
     let number = Swift.min(
       (frame - runs[index].frame) / display.callbackInterval, runs[index].count - 1)
     return tick(at: frame, showing: number, ofRun: index)
+  }
+
+  /// Returns the tick that the display shows at a scene time, in seconds.
+  func tick(shownAt time: Double) -> Tick {
+    let next = display.refresh.firstRefresh(notBefore: time)
+    let isThere = display.refresh.time(ofRefresh: next) - time <= DisplayLink.tolerance
+    return self[isThere ? next : next - 1]
   }
 
   /// Returns the first tick of the first callback whose timestamp is not before `time`, in seconds;
@@ -94,9 +107,4 @@ package struct DisplayLink: RandomAccessCollection, Sendable {
 extension CallbackRun {
   /// The refresh of the last callback of a run that ends.
   fileprivate func lastRefresh(every interval: Int) -> Int { refresh + (count - 1) * interval }
-}
-
-extension Scene {
-  /// The ticks of this scene, one per frame.
-  package var displayLink: DisplayLink { DisplayLink(display, frameCount: frameCount) }
 }

@@ -21,6 +21,9 @@ final class LayerTimeline: Sendable {
   /// Where each slot stands among those that change; -1 for those that do not.
   let places: [Int]
 
+  /// What the display of the layer's sublayers shows, if it is one of their own.
+  let link: DisplayLink?
+
   let mask: [LayerTimeline]
   let sublayers: [LayerTimeline]
 
@@ -43,6 +46,7 @@ final class LayerTimeline: Sendable {
     self.index = index
     index += 1
     clock = superlayer.within(model.clock)
+    link = model.display.map { DisplayLink($0, frameCount: DisplayLink.largestFrameCount) }
     values = model.values.map(\.rounded24)
     var changes: [SlotTimeline] = []
     for slot in Set(model.formulas.map(\.slot) + model.animations.map(\.slot)).sorted() {

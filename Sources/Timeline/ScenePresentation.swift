@@ -58,10 +58,15 @@ extension SceneTimeline {
   }
 
   func instants(of tick: Tick) throws(Diagnostic) -> Instants {
+    try instants(of: tick, frame: tick.frame)
+  }
+
+  /// - Parameter frame: Of the scene, for errors.
+  private func instants(of tick: Tick, frame: Int) throws(Diagnostic) -> Instants {
     Instants(
-      tick: tick, now: try scene.environment(at: tick.timestamp, frame: tick.frame),
+      tick: tick, now: try scene.environment(at: tick.timestamp, of: duration, frame: frame),
       before: try tick.previousTimestamp.map { (time) throws(Diagnostic) in
-        try scene.environment(at: time, frame: tick.frame)
+        try scene.environment(at: time, of: duration, frame: frame)
       })
   }
 
@@ -90,13 +95,24 @@ extension SceneTimeline {
       overlay = try self.overlay(
         blur, of: layer, values: values, movement: movement, in: superlayer, at: instants)
     }
-    let inside =
-      layer.mask.isEmpty && layer.sublayers.isEmpty
-      ? superlayer : try self.inside(of: layer, values: values, in: superlayer, at: instants)
+    guard !layer.mask.isEmpty || !layer.sublayers.isEmpty else {
+      return PresentationLayer(
+        values: values, movement: movement, overlay: overlay, mask: [], sublayers: [])
+    }
+    let inside = try inside(of: layer, values: values, in: superlayer, at: instants)
+    let shown = try shown(by: layer, at: instants)
     return PresentationLayer(
       values: values, movement: movement, overlay: overlay,
-      mask: try presented(layer.mask, in: inside, at: instants),
-      sublayers: try presented(layer.sublayers, in: inside, at: instants))
+      mask: try presented(layer.mask, in: inside, at: shown),
+      sublayers: try presented(layer.sublayers, in: inside, at: shown))
+  }
+
+  /// What a layer shows of its sublayers: the present, or what has come onto a display of its own.
+  private func shown(by layer: LayerTimeline, at instants: Instants) throws(Diagnostic) -> Instants
+  {
+    guard let link = layer.link else { return instants }
+    return try self.instants(
+      of: link.tick(shownAt: instants.tick.timestamp), frame: instants.now.frame)
   }
 
   /// Where the sublayers of a layer lie.
@@ -105,7 +121,8 @@ extension SceneTimeline {
     at instants: Instants
   ) throws(Diagnostic) -> Superlayer {
     let now = try superlayer.now.within { values[$0.rawValue] }
-    guard superlayer.isMoving || !layer.isFixedInPlace,
+    // A display carries along what it shows: nothing on it moves by that.
+    guard layer.link == nil, superlayer.isMoving || !layer.isFixedInPlace,
       let environment = instants.before(on: layer.clock)
     else { return Superlayer(now: now, before: now, isMoving: false) }
     let before = try superlayer.before.within { (property) throws(Diagnostic) in

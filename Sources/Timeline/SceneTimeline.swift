@@ -17,23 +17,33 @@ package struct SceneTimeline: Sendable {
   var starts: [Int: PresentationLayer] = [:]
 
   /// - Throws: ``Diagnostic`` at a formula that has no finite value where an animation begins or a
-  ///   blur is enabled.
+  ///   blur is enabled; at what never settles in a scene that lasts until it has.
   package init(_ scene: Scene) throws(Diagnostic) {
     self.scene = scene
-    displayLink = scene.displayLink
-    duration = scene.duration
+    let refresh = scene.display.refresh
+    var duration = scene.frameCount.map { refresh.time(ofRefresh: $0) } ?? .infinity
     var count = 0
     var layers: [LayerTimeline] = []
     for layer in scene.layers {
       layers.append(
         try LayerTimeline(layer, in: .scene, index: &count) { (time) throws(Diagnostic) in
           try scene.environment(
-            at: time, frame: scene.display.refresh.firstRefresh(notBefore: max(time, 0)))
+            at: time, of: duration, frame: refresh.firstRefresh(notBefore: max(time, 0)))
         })
     }
     self.layers = layers
+    if let frameCount = scene.frameCount {
+      displayLink = DisplayLink(scene.display, frameCount: frameCount)
+    } else {
+      displayLink = DisplayLink(
+        scene.display, settlingAt: try SettlingTime(of: layers, in: scene).seconds)
+      duration = refresh.time(ofRefresh: displayLink.frameCount)
+    }
+    self.duration = duration
     for layer in layers { try addStarts(of: layer) }
   }
+
+  package var frameCount: Int { displayLink.frameCount }
 
   /// Those within a layer first: it shows them.
   private mutating func addStarts(of layer: LayerTimeline) throws(Diagnostic) {
@@ -48,7 +58,14 @@ package struct SceneTimeline: Sendable {
 
 extension Scene {
   /// What formulas see at a scene time.
-  func environment(at time: Double, frame: Int) throws(Diagnostic) -> FormulaEnvironment {
+  ///
+  /// - Parameters:
+  ///   - time: In seconds.
+  ///   - duration: That of the scene, in seconds.
+  ///   - frame: For errors.
+  func environment(at time: Double, of duration: Double, frame: Int) throws(Diagnostic)
+    -> FormulaEnvironment
+  {
     FormulaEnvironment(
       frame: frame, time: time, progress: time / duration,
       inputs: try inputs.map { (input) throws(Diagnostic) in try input.value(at: time) })

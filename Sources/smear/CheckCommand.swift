@@ -1,4 +1,5 @@
 import SceneModel
+import Timeline
 
 /// `smear check <scene>…`
 struct CheckCommand: RunnableCommand {
@@ -28,7 +29,7 @@ struct CheckCommand: RunnableCommand {
       do {
         let loaded = try LoadedScene(path: path, overriding: options.overrides)
         try Console.write(
-          "\(path): \(loaded.scene.frameCount.asFrames), \(loaded.scene.summary)\n")
+          "\(path): \(loaded.timeline.frameCount.asFrames), \(loaded.timeline.summary)\n")
       } catch is ReportedError {
         status = .trouble
       }

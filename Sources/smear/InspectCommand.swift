@@ -45,7 +45,7 @@ struct InspectCommand: RunnableCommand {
 
   func run() throws -> ExitStatus {
     let loaded = try LoadedScene(path: scene, overriding: options.overrides)
-    let numbers = try frames.frames(of: loaded.scene.frameCount)
+    let numbers = try frames.frames(of: loaded.timeline.frameCount)
     try checkLayer(in: loaded.scene)
     Interruption.watch()
 

@@ -2,6 +2,7 @@ import Frames
 import Rendering
 import SceneModel
 import SceneSyntax
+import Timeline
 
 /// `smear render <scene> [-o <folder>]`
 struct RenderCommand: RunnableCommand {
@@ -48,7 +49,7 @@ struct RenderCommand: RunnableCommand {
 
   func run() throws -> ExitStatus {
     let loaded = try LoadedScene(path: scene, overriding: options.overrides)
-    let numbers = try frames.frames(of: loaded.scene.frameCount)
+    let numbers = try frames.frames(of: loaded.timeline.frameCount)
     let path = folder ?? loaded.name + "-frames"
     Interruption.watch()
     let output = try FrameFolder(
@@ -94,7 +95,7 @@ struct RenderCommand: RunnableCommand {
         Manifest.Asset(file: $0.path, hash: ContentHash(of: $0.bytes))
       },
       format: "png", size: Manifest.Size(width: width, height: height),
-      frameCount: loaded.scene.frameCount,
+      frameCount: loaded.timeline.frameCount,
       frames: frames.map {
         Manifest.Frame(
           number: $0, timestamp: loaded.scene.display.refresh.time(ofRefresh: $0))

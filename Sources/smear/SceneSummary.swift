@@ -1,15 +1,15 @@
 import SceneModel
 import Timeline
 
-extension Scene {
+extension SceneTimeline {
   /// Size and clock in one line: `640 × 1136 pixels, 60 per second, 2 s, 30 frames repeated`.
   var summary: String {
-    let (width, height) = pixelSize
+    let (width, height) = scene.pixelSize
     let seconds = "\(duration.rounded(toPlaces: 3).short) s"
     let clock =
-      switch display.refresh {
+      switch scene.display.refresh {
       case .steady(let rate): "\(rate) per second, \(seconds)"
-      case .varying: "variable, \(frameCount) refreshes in \(seconds)"
+      case .varying: "variable, \(displayLink.frameCount) refreshes in \(seconds)"
       }
     let repeated = displayLink.repeatedCount
     return "\(width) × \(height) pixels, \(clock)"

@@ -55,14 +55,14 @@ struct SheetCommand: RunnableCommand {
 
   func run() throws -> ExitStatus {
     let loaded = try LoadedScene(path: scene, overriding: options.overrides)
-    let chosen = try frames.frames(of: loaded.scene.frameCount)
+    let chosen = try frames.frames(of: loaded.timeline.frameCount)
     let step = every ?? (chosen.count + SheetCommand.usualCount - 1) / SheetCommand.usualCount
     let numbers = stride(from: 0, to: chosen.count, by: step).map { chosen[$0] }
 
     let (width, height) = loaded.scene.pixelSize
     let sheet = ContactSheet(
       columns: columns, cellWidth: width, cellHeight: height, title: loaded.name,
-      subtitle: "\(loaded.scene.frameCount.asFrames), \(loaded.scene.summary)")
+      subtitle: "\(loaded.timeline.frameCount.asFrames), \(loaded.timeline.summary)")
     let size = sheet.size(cellCount: numbers.count)
     guard max(size.width, size.height) <= Scene.largestSide else {
       throw UsageError(

@@ -69,7 +69,7 @@ extension GoldenFrame {
   /// Up to five frames of each scene.
   static func all() throws -> [GoldenFrame] {
     try scenes().flatMap { scene in
-      try (chosen[scene] ?? spread(overFrames: load(scene).scene.frameCount)).map {
+      try (chosen[scene] ?? spread(overFrames: load(scene).timeline.frameCount)).map {
         GoldenFrame(scene: scene, number: $0)
       }
     }

@@ -42,7 +42,7 @@ import Timeline
 
   @Test func framesDependOnNothingButTheirNumber() throws {
     let scene = try scene()
-    let numbers = 0..<scene.scene.frameCount
+    let numbers = 0..<scene.timeline.frameCount
     let forwards = try scene.frames(numbers)
     #expect(try scene.frames(numbers.reversed()) == forwards)
     #expect(try scene.frames(numbers, cache: RasterCache(byteLimit: 0)) == forwards)

@@ -15,7 +15,7 @@ import Testing
     .scene("▸d◂uration: 1\nlayers: []", "a scene needs its size", "write size: [width, height]"),
     .scene(
       "▸s◂ize: [9, 9]\nlayers: []", "a scene needs its duration",
-      "write duration: 2 (seconds) or frames: 120"),
+      "write duration: 2 (seconds), duration: settle or frames: 120"),
     .scene(
       "size: ▸[1]◂\nduration: 1\nlayers: []", "expected [width, height], not a list of 1 item"),
     .scene("size: ▸12◂\nduration: 1\nlayers: []", "expected [width, height], not '12'"),

@@ -4,7 +4,7 @@ import Timeline
 
 /// Scenes for tests; pictures are one point large.
 enum SceneFixture {
-  private static func resources(files: [String: String]) -> SceneResources {
+  static func resources(files: [String: String]) -> SceneResources {
     SceneResources(
       text: { path throws(SceneResources.Problem) in
         guard let text = files[path] else {

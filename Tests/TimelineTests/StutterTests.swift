@@ -104,3 +104,48 @@ import Timeline
     #expect(layer.movement.distance == 0)
   }
 }
+
+/// Layers that are displays of their own.
+@Suite struct LayerDisplayTests {
+  private func layer(_ keys: String, at frame: Int) throws -> PresentationLayer {
+    let scene = try #require(
+      SceneFixture.scene(
+        """
+        size: [9, 9]
+        frameRate: 60
+        duration: 2
+        layers:
+          - rotation: time
+            position: ["600 * time", 0]
+            \(keys)
+            layers: [{position: ["240 * time", 0], rotation: time, motionBlur: {angle: auto}}]
+        """))
+    return try scene.presentation(at: scene.displayLink[frame]).layers[0]
+  }
+
+  /// The layer itself is shown by the scene's display, and what is in it by its own.
+  private static let displays: [(keys: String, time: Double)] = [
+    ("frameRate: 10", 0.5), ("frameRate: 20", 0.55),
+    ("displayLink: {busy: [[0.2, 0.59]]}", 0.583333333),
+    ("displayLink: {pauses: [[0.3, 1]]}", 0.283333333),
+    ("displayLink: {preferredFramesPerSecond: 20}", 0.55),
+    ("displayLink: {refreshIntervals: [0.3, 0.1]}", 0.4), ("frameRate: 120", 0.583333333),
+    ("displayLink: {start: 1}", 0),
+  ]
+
+  @Test(arguments: displays)
+  func showWhatHasComeOntoThem(keys: String, time: Double) throws {
+    let layer = try layer(keys, at: 35)
+    #expect(abs(layer[.rotation] - 35.0 / 60) < 1e-6)
+    #expect(abs(layer.sublayers[0][.rotation] - time) < 1e-6)
+  }
+
+  /// 240 points per second are 4 per 1/60 s, however seldom they are shown; that the display itself
+  /// moves does not blur what is on it.
+  @Test(arguments: [10, 20, 60, 120])
+  func movementIsWhatIsSeenOnThem(rate: Int) throws {
+    let inner = try layer("frameRate: \(rate)", at: 35).sublayers[0]
+    #expect(abs(inner.movement.distance - 4) < 1e-5)
+    #expect(abs(inner.movement.speed - 240) < 1e-3)
+  }
+}

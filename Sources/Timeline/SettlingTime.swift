@@ -1,0 +1,139 @@
+import SceneModel
+
+/// When nothing in a scene moves any more.
+struct SettlingTime {
+  /// Scene time; 0 for what never moves.
+  private(set) var seconds = 0.0
+
+  /// How long formulas are watched after the last animation and the last touch, in seconds.
+  private static let patience = 60.0
+
+  /// Instants per second at which they are watched.
+  private static let rate = 60.0
+
+  /// - Throws: ``Diagnostic`` at an animation that never ends, or a formula that never settles.
+  init(of layers: [LayerTimeline], in scene: Scene) throws(Diagnostic) {
+    var formulas: [Watched] = []
+    for layer in layers { try add(layer, shownBy: [], formulas: &formulas) }
+    guard !formulas.isEmpty else { return }
+
+    let lifted = scene.inputs.map(\.signal.release).max() ?? 0
+    let end = max(seconds, lifted) + SettlingTime.patience
+    let last = Int(end * SettlingTime.rate)
+    var environments: [FormulaEnvironment] = []
+    for index in Int(seconds * SettlingTime.rate)...last {
+      environments.append(
+        try scene.environment(
+          at: Double(index) / SettlingTime.rate, of: .infinity,
+          frame: scene.display.refresh.firstRefresh(notBefore: Double(index) / SettlingTime.rate)))
+    }
+    for watched in formulas {
+      guard let change = try watched.lastChange(in: environments) else { continue }
+      guard change < end - 1 else {
+        throw Diagnostic(
+          "the formula has not settled after \(Int(end)) s, and the scene lasts until it has",
+          at: watched.formula.source, hint: "give the scene a duration in seconds")
+      }
+      seconds = max(seconds, watched.links.shown(change))
+    }
+  }
+
+  /// Takes in the ends of a layer's animations, and collects the formulas that have none.
+  ///
+  /// - Parameter links: Of the displays around the layer, outermost first.
+  private mutating func add(
+    _ layer: LayerTimeline, shownBy links: [DisplayLink], formulas: inout [Watched]
+  ) throws(Diagnostic) {
+    if !layer.clock.isStopped {
+      for animation in layer.model.animations {
+        guard animation.lastChange.isFinite else {
+          throw Diagnostic(
+            "the animation never ends, and the scene lasts until it has settled",
+            at: animation.source, hint: "give the scene a duration in seconds")
+        }
+        // Local time may run backwards, and the begin be the last that is seen of it.
+        for time in [animation.firstBegin, animation.lastChange] {
+          seconds = max(seconds, links.shown(layer.clock.sceneTime(at: time)))
+        }
+      }
+    }
+    var all = layer.model.formulas.map(\.formula)
+    for animation in layer.model.animations {
+      all += animation.values.expressions.flatMap(\.formulas).map(\.formula)
+    }
+    if case .formula(let opacity) = layer.model.motionBlur?.opacity { all.append(opacity) }
+    formulas += all.filter(\.followsTime).map {
+      Watched(formula: $0, clock: layer.clock, links: links)
+    }
+    let inside = links + (layer.link.map { [$0] } ?? [])
+    for inner in layer.mask + layer.sublayers {
+      try add(inner, shownBy: inside, formulas: &formulas)
+    }
+  }
+}
+
+/// A formula that may not be the same at every tick.
+private struct Watched {
+  let formula: Formula
+  let clock: SceneClock
+  let links: [DisplayLink]
+
+  /// What changes less than this from some time on has settled then: a thousandth, as springs have it.
+  private static let tolerance = 0.001
+
+  /// Returns the scene time from which on the formula stays what it is in the end; `nil` if it was
+  /// so from the first instant on.
+  func lastChange(in environments: [FormulaEnvironment]) throws(Diagnostic) -> Double? {
+    func value(_ index: Int) throws(Diagnostic) -> Double {
+      var environment = environments[index]
+      environment.time = clock.time(at: environment.time)
+      return try formula.value(in: environment)
+    }
+    let end = try value(environments.count - 1)
+    for index in environments.indices.dropLast().reversed() {
+      let here = try value(index)
+      if here != end, !(abs(here - end) <= Watched.tolerance) {
+        return environments[index + 1].time
+      }
+    }
+    return nil
+  }
+}
+
+extension [DisplayLink] {
+  /// Returns when displays within each other show what is so from a scene time on, and again for
+  /// what was blurred then.
+  fileprivate func shown(_ time: Double) -> Double {
+    reversed().reduce(time) { time, link in
+      let settled = link.firstTick(notBefore: time - 1e-9)
+      let resting = settled.flatMap { link.firstTick(notBefore: $0.targetTimestamp - 1e-9) }
+      return resting?.presentedAt ?? time
+    }
+  }
+}
+
+extension Animation {
+  /// The layer's time from which on the animation's own values do not change any more.
+  fileprivate var lastChange: Double {
+    groups.reversed().reduce(timing.end) { end, group in
+      let timing = group.timing
+      let runsOnce =
+        timing.activeDuration <= timing.cycle && timing.speed > 0 && timing.timeOffset == 0
+        && !timing.autoreverses && timing.fillMode != .removed && timing.fillMode != .backwards
+      return runsOnce ? min(timing.begin + max(end, 0) / timing.speed, timing.end) : timing.end
+    }
+  }
+}
+
+extension DisplayLink {
+  /// Creates the link of a scene that ends when it has settled: with the first frame that shows it
+  /// at rest and has nothing left to blur.
+  ///
+  /// - Parameter time: When the scene settles, in seconds.
+  init(_ display: Display, settlingAt time: Double) {
+    let link = DisplayLink(display, frameCount: DisplayLink.largestFrameCount)
+    let settled = link.firstTick(notBefore: time - 1e-9)
+    let resting = settled.flatMap { link.firstTick(notBefore: $0.targetTimestamp - 1e-9) }
+    self.init(display, frameCount: resting.map { $0.frame + 1 } ?? DisplayLink.largestFrameCount)
+  }
+}
