@@ -66,10 +66,7 @@ private struct Inspection: Decodable {
 
   @Test func linesOfJSONNameEveryInput() throws {
     let run = try folder.smear("inspect", "scene.yaml", "--json", "--frames", "2")
-    let lines = run.output.split(separator: "\n")
-    #expect(
-      lines[1].hasPrefix(
-        #"{"duration":0.03125,"frame":2,"inputs":{"flick":0,"scroll":12.5},"layers":{"box":{"#))
+    #expect(run.output.contains(#","inputs":{"flick":0,"scroll":12.5},"#))
   }
 
   @Test func columnsOfCSVComeLast() throws {

@@ -81,6 +81,20 @@ import Timeline
     #expect(try layer.values(of: .opacity, at: [1.5, 1.6, 2, 4]) == [1, 0.864, 0.4, 0.8])
   }
 
+  @Test func repeatedFramesRepeatTheirInputs() throws {
+    let timeline = try #require(
+      SceneFixture.scene(
+        """
+        size: [9, 9]
+        duration: 1
+        displayLink: {preferredFramesPerSecond: 30}
+        inputs: {scroll: {keyframes: [[0, 0], [1, 60]]}}
+        layers: [{}]
+        """))
+    let values = try (0..<6).map { try timeline.inputs(at: timeline.displayLink[$0])[0] }
+    #expect(values.map { $0.rounded() } == [0, 0, 2, 2, 4, 4])
+  }
+
   @Test func theOrderOfFramesDoesNotMatter() throws {
     let forwards = try (0..<120).map(layer)
     #expect(try (0..<120).reversed().map(layer) == forwards.reversed())
