@@ -24,7 +24,7 @@ struct FormulaCompiler {
   private static let constants = ["pi": Double.pi]
 
   private let tokens: [FormulaToken]
-  private let numbers: [String: Double]
+  private let names: Names
   private let variables: Set<Formula.Variable>
   private var next = 0
   private var nesting = 0
@@ -32,13 +32,13 @@ struct FormulaCompiler {
   /// Compiles `formula`.
   ///
   /// - Parameters:
-  ///   - numbers: What is known by name where the formula stands.
+  ///   - names: What names mean where the formula stands.
   ///   - variables: Those that have a meaning where the formula stands.
   static func compile(
-    _ formula: String, numbers: [String: Double], variables: Set<Formula.Variable>
+    _ formula: String, names: Names, variables: Set<Formula.Variable>
   ) throws(TextMistake) -> Result {
     var compiler = FormulaCompiler(
-      tokens: try FormulaToken.tokens(of: formula), numbers: numbers, variables: variables)
+      tokens: try FormulaToken.tokens(of: formula), names: names, variables: variables)
     let result = try compiler.comparison()
     guard compiler.token.kind == .end else { throw compiler.unexpected() }
     return result
@@ -50,11 +50,9 @@ struct FormulaCompiler {
       || FormulaFunction.named.contains { $0.rawValue == name }
   }
 
-  private init(
-    tokens: [FormulaToken], numbers: [String: Double], variables: Set<Formula.Variable>
-  ) {
+  private init(tokens: [FormulaToken], names: Names, variables: Set<Formula.Variable>) {
     self.tokens = tokens
-    self.numbers = numbers
+    self.names = names
     self.variables = variables
   }
 
@@ -156,9 +154,12 @@ struct FormulaCompiler {
   }
 
   private func value(of name: FormulaToken) throws(TextMistake) -> Result {
-    if let value = numbers[name.text] ?? FormulaCompiler.constants[name.text] {
-      return .constant(value)
+    switch names[name.text] {
+    case .number(let value, _): return .constant(value)
+    case .text(let text): throw notANumber(name, text: text.scalar?.text ?? "")
+    case nil: break
     }
+    if let value = FormulaCompiler.constants[name.text] { return .constant(value) }
     if let variable = Formula.Variable(rawValue: name.text) {
       guard variables.contains(variable) else {
         throw TextMistake(
@@ -171,12 +172,26 @@ struct FormulaCompiler {
         "'\(name.text)' is a function and takes arguments", name.bytes,
         hint: "use \(function.usage)")
     }
-    let known = numbers.keys.sorted() + variables.map(\.rawValue).sorted()
-    let names = known + FormulaCompiler.constants.keys + FormulaFunction.named.map(\.rawValue)
+    let known = names.numbers + variables.map(\.rawValue).sorted()
+    let words =
+      known + names.texts + FormulaCompiler.constants.keys
+      + FormulaFunction.named.map(\.rawValue)
     throw TextMistake(
       "unknown name '\(name.text)'", name.bytes,
-      hint: names.nearest(to: name.text).map { "did you mean '\($0)'?" }
+      hint: words.nearest(to: name.text).map { "did you mean '\($0)'?" }
         ?? (known.isEmpty ? "declare it under 'parameters'" : "use " + known.listed()))
+  }
+
+  private func notANumber(_ name: FormulaToken, text: String) -> TextMistake {
+    let hint =
+      if Double(text) != nil {
+        "without quotes, \(text) would be a number"
+      } else if text.contains("(") {
+        "a formula in quotes is a number if it is declared as {value: \"\(text)\"}"
+      } else {
+        "a text stands in other texts: \"{\(name.text)}\""
+      }
+    return TextMistake("'\(name.text)' is a text, not a number", name.bytes, hint: hint)
   }
 
   private func unavailable(_ variable: Formula.Variable) -> String {

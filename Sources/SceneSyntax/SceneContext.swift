@@ -25,6 +25,12 @@ final class SceneContext {
   /// Seconds of the whole scene, once known.
   var duration = Double.infinity
 
+  /// The parameters of the scene and of all files that it includes.
+  var parameters = ParameterTable()
+
+  /// What names mean in all these files, outside of components.
+  let names = Names()
+
   private(set) var diagnostics: [Diagnostic] = []
 
   /// The same, to find them in: an alias may repeat a mistake many times.
@@ -59,7 +65,10 @@ final class SceneContext {
   func reportMismatch(_ node: YAMLNode, expected: String) {
     if node.isNull {
       reportMissing(node, expected: expected)
-    } else if case .scalar(let scalar) = node.value, scalar.style == .block {
+    } else if let braces = node.unquotedBraces {
+      report(
+        "YAML takes \(braces) for a mapping", at: node, hint: "put it in quotes: \"\(braces)\"")
+    } else if node.scalar?.style == .block {
       report(
         "expected \(expected), not a block of text", at: node,
         hint: "a formula that begins with '>' or '|' stands in quotes")
@@ -86,9 +95,11 @@ final class SceneContext {
   ///
   /// - Parameter node: The path, from the folder of the file it stands in.
   func source(_ node: YAMLNode) -> SourceText? {
-    guard let path = text(node, expected: "the path of a file") else { return nil }
+    guard let node = filled(node), let text = text(node, expected: "the path of a file") else {
+      return nil
+    }
     do throws(SceneResources.Problem) {
-      let source = try resources.text(node.origin.folder + path)
+      let source = try resources.text(node.origin.path(to: text))
       if !sources.contains(where: { $0.file == source.file }) { sources.append(source) }
       return source
     } catch {
@@ -97,8 +108,15 @@ final class SceneContext {
     }
   }
 
+  /// Where something is, in words: `Parts/button.yaml, line 3`.
+  func place(_ range: SourceRange) -> String {
+    let source = sources.first { $0.file == range.file } ?? sources[0]
+    return "\(range.file), line \(source.position(of: range.bytes.lowerBound).line)"
+  }
+
   /// Reports a word that is none of `words`.
   func reportUnknown(_ what: String, _ word: String, at node: YAMLNode, among words: [String]) {
-    report("unknown \(what) '\(word)'", at: node, hint: words.hint(for: word))
+    report(
+      "unknown \(what) '\(word)'", at: node, hint: node.hintOfBraces ?? words.hint(for: word))
   }
 }
