@@ -46,10 +46,34 @@ struct Mapping<Key: RawRepresentable & CaseIterable & Hashable> where Key.RawVal
     }
   }
 
+  private init(_ node: YAMLNode, values: [Key: YAMLNode]) {
+    self.node = node
+    self.values = values
+  }
+
   subscript(key: Key) -> YAMLNode? { values[key] }
 
   /// The keys that are there, in the order of their declaration in `Key`.
   var keys: [Key] { Key.allCases.filter { values[$0] != nil } }
+
+  /// The same keys with their values read at another origin.
+  func at(_ origin: Origin) -> Mapping {
+    Mapping(node.at(origin), values: values.mapValues { $0.at(origin) })
+  }
+
+  /// These keys, and those of `base` that are not among them.
+  func over(_ base: Mapping) -> Mapping {
+    Mapping(node, values: values.merging(base.values) { own, _ in own })
+  }
+
+  /// The pairs whose keys have a counterpart.
+  func compactMapKeys<Other>(_ transform: (Key) -> Other?) -> Mapping<Other> {
+    var others: [Other: YAMLNode] = [:]
+    for (key, value) in values {
+      if let other = transform(key) { others[other] = value }
+    }
+    return Mapping<Other>(node, values: others)
+  }
 }
 
 extension YAMLNode {

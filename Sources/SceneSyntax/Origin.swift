@@ -2,7 +2,8 @@ import SceneModel
 
 /// Where nodes stand, and what names mean there.
 ///
-/// A class, because every node refers to it.
+/// A class, because every node refers to it. Each use of a component and each copy of a layer has an
+/// origin of its own: the same text, read with other meanings.
 final class Origin {
   /// The file.
   let source: SourceText
@@ -12,10 +13,23 @@ final class Origin {
 
   let names: Names
 
-  init(source: SourceText, folder: String = "", names: Names = Names()) {
+  /// The components whose text this is part of, from the one that the scene uses inwards.
+  let components: [Component]
+
+  init(
+    source: SourceText, folder: String = "", names: Names = Names(), components: [Component] = []
+  ) {
     self.source = source
     self.folder = folder
     self.names = names
+    self.components = components
+  }
+
+  /// The same place with another name known there.
+  func knowing(_ name: String, as number: Double) -> Origin {
+    Origin(
+      source: source, folder: folder,
+      names: Names(within: names, [name: .number(number, source: nil)]), components: components)
   }
 
   /// The place of some bytes of the file, for diagnostics.

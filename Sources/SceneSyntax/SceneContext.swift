@@ -31,10 +31,25 @@ final class SceneContext {
   /// What names mean in all these files, outside of components.
   let names = Names()
 
+  /// The components of all these files, by name.
+  var components: [String: Component] = [:]
+
+  /// The files that were included at the head of the scene, or of one of them.
+  var libraries: Set<String> = []
+
+  /// The files that were included, by their paths from the scene; `nil` if they cannot be read.
+  var documents: [String: YAMLNode?] = [:]
+
+  /// How much there is of the scene so far.
+  var growth = Growth()
+
   private(set) var diagnostics: [Diagnostic] = []
 
   /// The same, to find them in: an alias may repeat a mistake many times.
   private var known: Set<Diagnostic> = []
+
+  /// Where errors were found.
+  private var places: Set<SourceRange> = []
 
   init(source: SourceText, resources: SceneResources) {
     sources = [source]
@@ -42,10 +57,14 @@ final class SceneContext {
   }
 
   func report(_ diagnostic: Diagnostic) {
-    if known.insert(diagnostic).inserted { diagnostics.append(diagnostic) }
+    guard known.insert(diagnostic).inserted else { return }
+    if diagnostic.severity == .error { places.insert(diagnostic.range) }
+    diagnostics.append(diagnostic)
   }
 
   func report(_ message: String, at node: YAMLNode, hint: String? = nil) {
+    // One copy of a layer is enough to find what is wrong with all of them.
+    guard node.origin.names === names || !places.contains(node.range) else { return }
     report(Diagnostic(message, at: node.range, hint: hint))
   }
 

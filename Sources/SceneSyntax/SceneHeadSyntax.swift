@@ -2,17 +2,22 @@ import SceneModel
 
 /// The keys of a scene.
 enum SceneKey: String, CaseIterable {
-  case size, scale, frameRate, displayLink, duration, frames, background, parameters
-  case carriesVelocity, layers
+  case size, scale, frameRate, displayLink, duration, frames, background
+  case include, parameters, components, carriesVelocity, layers
 }
 
 extension SceneContext {
   /// Reads a whole scene; what comes back is only whole if nothing was reported.
   func scene(_ root: YAMLNode, overriding overrides: ParsedScene.Overrides) -> Scene? {
-    guard let mapping = Mapping<SceneKey>(root, of: "a scene", in: self) else { return nil }
+    guard !reportPart(root), let mapping = Mapping<SceneKey>(root, of: "a scene", in: self)
+    else { return nil }
     parameters.overrides = overrides.parameters
+    if let includes = mapping[.include] {
+      readIncludes(includes, within: [root.origin.source.file])
+    }
     if let parameters = mapping[.parameters] { readParameters(parameters) }
     checkOverrides(at: mapping[.parameters] ?? root)
+    if let components = mapping[.components] { readComponents(components) }
     let declaredScale = mapping[.scale].flatMap { constant($0, in: 0.01...64) } ?? 1
     let scale = overrides.scale ?? declaredScale
     let size = canvas(mapping, scale: scale)
@@ -20,7 +25,7 @@ extension SceneContext {
 
     carriesVelocity = mapping[.carriesVelocity].flatMap(flag) ?? false
     let background = mapping[.background].flatMap(color) ?? .clear
-    let layers = mapping[.layers].map { self.layers($0, in: "") }
+    let layers = mapping[.layers].map { isBounded($0) ? self.layers($0, in: "") : [] }
     if mapping[.layers] == nil {
       report("a scene needs layers", at: root.start, hint: "write 'layers:' and a list below it")
     }
