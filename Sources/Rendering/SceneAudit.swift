@@ -3,12 +3,13 @@ package import SceneModel
 package import Timeline
 
 extension SceneTimeline {
-  /// Evaluates every tick that shows something new, and warns about layers that none of them shows.
+  /// Evaluates every tick that shows something new, and warns about layers that none of them shows;
+  /// about a layer with copies only if no copy is ever shown.
   ///
   /// - Throws: ``Diagnostic`` at the first formula without a finite value.
   /// - Complexity: O(frames × layers).
   package func audit() throws(Diagnostic) -> [Diagnostic] {
-    var unseen: [String: SourceRange] = [:]
+    var unseen: [SourceRange: String] = [:]
     for layer in scene.layers { layer.collect(into: &unseen) }
     let (width, height) = scene.pixelSize
     let canvas = Rectangle(x: 0, y: 0, width: Double(width), height: Double(height))
@@ -20,9 +21,9 @@ extension SceneTimeline {
         layer.removeSeen(from: &unseen, on: canvas)
       }
     }
-    return unseen.sorted { $0.value.bytes.lowerBound < $1.value.bytes.lowerBound }.map {
+    return unseen.sorted { $0.key < $1.key }.map {
       Diagnostic(
-        "the layer '\($0.key)' never appears", at: $0.value,
+        "the layer '\($0.value)' never appears", at: $0.key,
         hint: "it is hidden, empty, without size or opacity, or always outside the canvas",
         severity: .warning)
     }
@@ -30,20 +31,28 @@ extension SceneTimeline {
 }
 
 extension Layer {
-  fileprivate func collect(into unseen: inout [String: SourceRange]) {
-    unseen[path] = source
+  /// Lists this layer and its sublayers by where they are declared; copies under the first one.
+  fileprivate func collect(into unseen: inout [SourceRange: String]) {
+    if unseen[source] == nil { unseen[source] = path }
     for layer in sublayers { layer.collect(into: &unseen) }
   }
 }
 
 extension PlacedLayer {
   /// Takes this layer and its sublayers out of `unseen`, as far as they show on the canvas.
-  fileprivate func removeSeen(from unseen: inout [String: SourceRange], on canvas: Rectangle) {
+  fileprivate func removeSeen(from unseen: inout [SourceRange: String], on canvas: Rectangle) {
     guard let visible = extent.intersection(canvas) else { return }
     let showsSomething =
       layer[.backgroundColor].alpha > 0 || layer.model.contents != .none
       || layer[.borderWidth] > 0 || !sublayers.isEmpty
-    if showsSomething { unseen[layer.model.path] = nil }
+    if showsSomething { unseen[layer.model.source] = nil }
     for sublayer in sublayers { sublayer.removeSeen(from: &unseen, on: visible) }
+  }
+}
+
+extension SourceRange {
+  /// Whether this comes first: files by their names, places by their order.
+  fileprivate static func < (first: Self, second: Self) -> Bool {
+    (first.file, first.bytes.lowerBound) < (second.file, second.bytes.lowerBound)
   }
 }

@@ -95,7 +95,8 @@ extension SceneContext {
       report("an animation needs its property", at: mapping.node)
       return nil
     }
-    guard let name = text(node, expected: "the name of a property") else { return nil }
+    guard let node = filled(node), let name = text(node, expected: "the name of a property")
+    else { return nil }
     if let target = slots[name] { return target }
     report(
       "this layer has no property '\(name)'", at: node,

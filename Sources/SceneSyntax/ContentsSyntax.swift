@@ -9,10 +9,10 @@ enum ContentsKey: String, CaseIterable {
 extension SceneContext {
   /// Reads a layer's contents; a layer without a size of its own takes that of its contents.
   func contents(_ node: YAMLNode, hasSize: Bool, slots: inout SlotTable) -> Contents {
-    let problemCount = diagnostics.count
     guard let mapping = Mapping<ContentsKey>(node, of: "contents", in: self) else { return .none }
     guard let key = mapping.keys.first, mapping.keys.count == 1, let value = mapping[key] else {
-      if mapping.keys.count > 1 || diagnostics.count == problemCount {
+      let isEmpty = node.count == 1
+      if mapping.keys.count > 1 || isEmpty {
         report(
           "contents are one of \(ContentsKey.allCases.map(\.rawValue).listed())", at: node,
           hint: "put others into sublayers")
@@ -29,7 +29,7 @@ extension SceneContext {
       return shape(key, value, hasSize: hasSize, slots: &slots).map(Contents.shape) ?? .none
     case .image: return image(value, hasSize: hasSize, slots: &slots)
     case .svg:
-      guard let asset = asset(value) else { return .none }
+      guard let value = filled(value), let asset = asset(value) else { return .none }
       setSize(of: value, unless: hasSize, slots: &slots) { () throws(SceneResources.Problem) in
         try self.resources.svgSize(asset.path)
       }
@@ -42,8 +42,9 @@ extension SceneContext {
 
   /// Reads the path of a file or a folder.
   func asset(_ node: YAMLNode) -> Asset? {
-    text(node, expected: "the path of a file").map {
-      Asset(path: node.origin.folder + $0, source: node.range)
+    guard let node = filled(node) else { return nil }
+    return text(node, expected: "the path of a file").map {
+      Asset(path: node.origin.path(to: $0), source: node.range)
     }
   }
 

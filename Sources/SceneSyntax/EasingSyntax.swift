@@ -6,7 +6,7 @@ extension SceneContext {
 
   /// Reads an easing: its name, its name with arguments, or a formula of `progress`.
   func easing(_ node: YAMLNode) -> Easing? {
-    guard let text = text(node, expected: "an easing") else { return nil }
+    guard let node = filled(node), let text = text(node, expected: "an easing") else { return nil }
     guard text.utf8.count <= SceneContext.longestEasing else {
       report("the easing is too long", at: node)
       return nil

@@ -22,9 +22,9 @@ extension SceneContext {
     guard node.scalar == nil else {
       return expression(node, .color).map { .color(slots.add(name, $0)) } ?? .none
     }
-    guard let mapping = Mapping<GradientKey>(node, of: "a gradient", in: self) else {
-      return .none
-    }
+    guard !reportUnquoted(node, unless: GradientKey.self),
+      let mapping = Mapping<GradientKey>(node, of: "a gradient", in: self)
+    else { return .none }
     guard let key = mapping.keys.first, mapping.keys.count == 1, let value = mapping[key] else {
       report("a fill is a colour, a linearGradient or a radialGradient", at: node)
       return .none

@@ -51,7 +51,7 @@ extension SceneContext {
   /// Reads what is left of the velocity after a millisecond.
   private func rate(_ node: YAMLNode) -> Double? {
     let named = ["normal": Fling.normalRate, "fast": Fling.fastRate]
-    if let word = node.scalar?.text, word.allSatisfy(\.isLetter), node.origin.numbers[word] == nil,
+    if let word = node.scalar?.text, word.allSatisfy(\.isLetter), node.origin.names[word] == nil,
       !FormulaCompiler.isReserved(word), !node.isNull
     {
       if let rate = named[word] { return rate }

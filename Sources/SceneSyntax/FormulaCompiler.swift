@@ -24,7 +24,7 @@ struct FormulaCompiler {
   private static let constants = ["pi": Double.pi]
 
   private let tokens: [FormulaToken]
-  private let numbers: [String: Double]
+  private let names: Names
   private let variables: Set<Formula.Variable>
   private let inputs: [String]
   private var next = 0
@@ -33,15 +33,14 @@ struct FormulaCompiler {
   /// Compiles `formula`.
   ///
   /// - Parameters:
-  ///   - numbers: What is known by name where the formula stands.
+  ///   - names: What names mean where the formula stands.
   ///   - variables: Those that have a meaning where the formula stands.
   ///   - inputs: The names of the scene's inputs, which have a meaning wherever `time` has one.
   static func compile(
-    _ formula: String, numbers: [String: Double], variables: Set<Formula.Variable>,
-    inputs: [String]
+    _ formula: String, names: Names, variables: Set<Formula.Variable>, inputs: [String]
   ) throws(TextMistake) -> Result {
     var compiler = FormulaCompiler(
-      tokens: try FormulaToken.tokens(of: formula), numbers: numbers, variables: variables,
+      tokens: try FormulaToken.tokens(of: formula), names: names, variables: variables,
       inputs: inputs)
     let result = try compiler.comparison()
     guard compiler.token.kind == .end else { throw compiler.unexpected() }
@@ -55,11 +54,10 @@ struct FormulaCompiler {
   }
 
   private init(
-    tokens: [FormulaToken], numbers: [String: Double], variables: Set<Formula.Variable>,
-    inputs: [String]
+    tokens: [FormulaToken], names: Names, variables: Set<Formula.Variable>, inputs: [String]
   ) {
     self.tokens = tokens
-    self.numbers = numbers
+    self.names = names
     self.variables = variables
     self.inputs = inputs
   }
@@ -162,9 +160,12 @@ struct FormulaCompiler {
   }
 
   private func value(of name: FormulaToken) throws(TextMistake) -> Result {
-    if let value = numbers[name.text] ?? FormulaCompiler.constants[name.text] {
-      return .constant(value)
+    switch names[name.text] {
+    case .number(let value, _): return .constant(value)
+    case .text(let text): throw notANumber(name, text: text.scalar?.text ?? "")
+    case nil: break
     }
+    if let value = FormulaCompiler.constants[name.text] { return .constant(value) }
     if let variable = Formula.Variable(rawValue: name.text) {
       guard variables.contains(variable) else { throw meaningless(name, variable) }
       return .code([.load(variable)])
@@ -179,18 +180,32 @@ struct FormulaCompiler {
         hint: "use \(function.usage)")
     }
     let known =
-      numbers.keys.sorted() + (variables.contains(.time) ? inputs : [])
+      names.numbers + (variables.contains(.time) ? inputs : [])
       + variables.map(\.rawValue).sorted()
-    let names = known + FormulaCompiler.constants.keys + FormulaFunction.named.map(\.rawValue)
+    let words =
+      known + names.texts + FormulaCompiler.constants.keys
+      + FormulaFunction.named.map(\.rawValue)
     throw TextMistake(
       "unknown name '\(name.text)'", name.bytes,
-      hint: names.nearest(to: name.text).map { "did you mean '\($0)'?" }
+      hint: words.nearest(to: name.text).map { "did you mean '\($0)'?" }
         ?? (known.isEmpty ? "declare it under 'parameters'" : "use " + known.listed()))
   }
 
   /// - Parameter variable: One that would have a meaning wherever `name` has.
   private func meaningless(_ name: FormulaToken, _ variable: Formula.Variable) -> TextMistake {
     TextMistake("'\(name.text)' has no meaning here", name.bytes, hint: unavailable(variable))
+  }
+
+  private func notANumber(_ name: FormulaToken, text: String) -> TextMistake {
+    let hint =
+      if Double(text) != nil {
+        "without quotes, \(text) would be a number"
+      } else if text.contains("(") {
+        "a formula in quotes is a number if it is declared as {value: \"\(text)\"}"
+      } else {
+        "a text stands in other texts: \"{\(name.text)}\""
+      }
+    return TextMistake("'\(name.text)' is a text, not a number", name.bytes, hint: hint)
   }
 
   private func unavailable(_ variable: Formula.Variable) -> String {

@@ -63,7 +63,9 @@ extension FormulaToken {
     let end = bytes[(start + 1)...].firstIndex { $0 & 0xC0 != 0x80 } ?? bytes.count
     throw TextMistake(
       "'\(text(end))' has no place in a formula", start..<end,
-      hint: "a formula has numbers, names, + - * / ^ ( ) and comparisons")
+      hint: text(end).hasBraces
+        ? "in formulas, names stand without braces"
+        : "a formula has numbers, names, + - * / ^ ( ) and comparisons")
   }
 
   private static let symbols: Set<String> = [

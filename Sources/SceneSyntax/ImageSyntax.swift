@@ -15,6 +15,7 @@ extension SceneContext {
     var insets = ImageContents.Insets.zero
     var mode = ImageContents.ResizingMode.stretch
     if node.scalar == nil {
+      guard !reportUnquoted(node, unless: ImageKey.self) else { return .none }
       guard let mapping = Mapping<ImageKey>(node, of: "an image", in: self) else { return .none }
       file = mapping[.file]
       insets = mapping[.capInsets].flatMap(self.insets) ?? insets
@@ -24,7 +25,7 @@ extension SceneContext {
       report("an image needs its file", at: node)
       return .none
     }
-    guard let asset = asset(file) else { return .none }
+    guard let file = filled(file), let asset = asset(file) else { return .none }
     setSize(of: file, unless: hasSize, slots: &slots) { () throws(SceneResources.Problem) in
       let size = try self.resources.imageSize(asset.path)
       return Size(
@@ -58,7 +59,9 @@ extension SceneContext {
       report("a sequence needs its frameRate where that of the display varies", at: node)
     }
     let begin = mapping[.begin].flatMap { constant($0, in: .seconds) } ?? 0
-    guard let rate, let folder = asset(folderNode) else { return .none }
+    guard let rate, let folderNode = filled(folderNode), let folder = asset(folderNode) else {
+      return .none
+    }
     var frames: [String] = []
     setSize(of: folderNode, unless: hasSize, slots: &slots) { () throws(SceneResources.Problem) in
       let sequence = try self.resources.sequence(folder.path)

@@ -4,9 +4,9 @@ import SceneModel
 enum LayerKey: String, CaseIterable {
   case id, position, anchorPoint, size, zPosition, opacity, rotation, scale, hidden
   case backgroundColor, cornerRadius, border, shadow, masksToBounds, mask, blendMode
-  case contents, contentsGravity, contentsScale, motionBlur, animations, begin, speed, timeOffset,
-    frameRate
-  case displayLink, layers
+  case contents, contentsGravity, contentsScale, motionBlur, animations, begin, speed, timeOffset
+  case frameRate, displayLink, layers
+  case component, include, with, `repeat`
 }
 
 enum BorderKey: String, CaseIterable {
@@ -25,32 +25,52 @@ extension SceneContext {
     guard let items = items(node, expected: "a list of layers, each after a '- '") else {
       return []
     }
-    let mappings = items.compactMap { Mapping<LayerKey>($0, of: "a layer", in: self) }
-    let ids = layerIDs(mappings.map { $0[.id] })
-    return zip(mappings, ids).map { layer($0, path: parent + $1) }
+    let groups = items.map { declarations($0) }
+    let ids = layerIDs(groups)
+    return zip(groups.joined(), ids).map { layer($0, path: parent + $1) }
   }
 
   /// The ids of siblings, all different; those without one are called `layer-1` and so on.
-  private func layerIDs(_ nodes: [YAMLNode?]) -> [String] {
+  ///
+  /// - Parameter groups: The layers, those together that stand in one place.
+  private func layerIDs(_ groups: [[LayerDeclaration]]) -> [String] {
     var taken: Set<String> = []
-    let given = nodes.map { node -> String? in
-      guard let node, let id = text(node, expected: "a name") else { return nil }
-      if id.isEmpty || id.contains("/") {
-        report("an id is a word without '/'", at: node)
-      } else if !taken.insert(id).inserted {
-        report("another layer here has the id '\(id)'", at: node, hint: "ids of siblings differ")
-      }
-      return id
-    }
-    return given.enumerated().map { index, id -> String in
-      if let id { return id }
-      var number = index + 1
-      while !taken.insert("layer-\(number)").inserted { number += 1 }
-      return "layer-\(number)"
+    let given = groups.map { $0.map { givenID(of: $0, taken: &taken) } }
+    return groups.indices.flatMap { index in
+      let ids = given[index].compactMap(\.self)
+      return ids.count == groups[index].count
+        ? ids : unnamedIDs(of: groups[index], number: index + 1, taken: &taken)
     }
   }
 
-  private func layer(_ mapping: Mapping<LayerKey>, path: String) -> Layer {
+  private func unnamedIDs(of layers: [LayerDeclaration], number: Int, taken: inout Set<String>)
+    -> [String]
+  {
+    var number = number
+    var ids: [String] { layers.map { "layer-\(number)" + $0.suffix } }
+    while !taken.isDisjoint(with: ids) { number += 1 }
+    taken.formUnion(ids)
+    return ids
+  }
+
+  /// The id that a layer was given, with its number if the layer repeats and the id does not say how
+  /// copies differ.
+  private func givenID(of layer: LayerDeclaration, taken: inout Set<String>) -> String? {
+    guard let declared = layer.mapping[.id], let node = filled(declared),
+      let word = text(node, expected: "a name")
+    else { return nil }
+    let id = declared.scalar?.text.hasBraces == true ? word : word + layer.suffix
+    if word.isEmpty || id.contains("/") {
+      report("an id is a word without '/'", at: node)
+    } else if !taken.insert(id).inserted {
+      report(
+        "another layer here has the id '\(id)'", at: layer.place, hint: "ids of siblings differ")
+    }
+    return id
+  }
+
+  private func layer(_ declaration: LayerDeclaration, path: String) -> Layer {
+    let mapping = declaration.mapping
     var slots = SlotTable()
     readProperties(mapping, into: &slots)
     if let border = mapping[.border] { readBorder(border, into: &slots) }
@@ -78,7 +98,7 @@ extension SceneContext {
       blendMode: mapping[.blendMode].flatMap { word($0, of: "blendMode") } ?? .normal,
       motionBlur: motionBlur,
       sublayers: mapping[.layers].map { layers($0, in: path + "/") } ?? [],
-      source: (mapping[.id] ?? mapping.node).range)
+      source: declaration.place.range)
   }
 
   private func readProperties(_ mapping: Mapping<LayerKey>, into slots: inout SlotTable) {
@@ -102,9 +122,15 @@ extension SceneContext {
 
   /// Reads the layer whose alpha masks another.
   private func mask(_ node: YAMLNode, of path: String) -> Layer? {
-    guard let mapping = Mapping<LayerKey>(node, of: "a mask", in: self) else { return nil }
-    let id = mapping[.id].flatMap { text($0, expected: "a name") }
-    return layer(mapping, path: "\(path)/\(id ?? "mask")")
+    let layers = declarations(node, of: "a mask")
+    guard layers.count == 1, let layer = layers.first, layer.copy == nil else {
+      if !layers.isEmpty {
+        report("a mask is one layer and does not repeat", at: node, hint: "repeat layers in it")
+      }
+      return nil
+    }
+    let id = layer.mapping[.id].flatMap { text($0, expected: "a name") }
+    return self.layer(layer, path: "\(path)/\(id ?? "mask")")
   }
 
   private func readBorder(_ node: YAMLNode, into slots: inout SlotTable) {

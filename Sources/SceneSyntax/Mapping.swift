@@ -5,7 +5,7 @@ struct Mapping<Key: RawRepresentable & CaseIterable & Hashable> where Key.RawVal
   /// The whole mapping.
   let node: YAMLNode
 
-  private var values: [Key: YAMLNode] = [:]
+  private var values: [Key: YAMLNode]
 
   /// Reads a mapping, or returns `nil` after reporting that it is none.
   ///
@@ -18,6 +18,7 @@ struct Mapping<Key: RawRepresentable & CaseIterable & Hashable> where Key.RawVal
       return nil
     }
     self.node = node
+    values = [:]
     let isTorn = pairs.contains { $0.value.isTornFormula } && pairs.contains { $0.value.isNull }
 
     for pair in pairs {
@@ -45,13 +46,46 @@ struct Mapping<Key: RawRepresentable & CaseIterable & Hashable> where Key.RawVal
     }
   }
 
+  private init(_ node: YAMLNode, values: [Key: YAMLNode]) {
+    self.node = node
+    self.values = values
+  }
+
   subscript(key: Key) -> YAMLNode? { values[key] }
 
   /// The keys that are there, in the order of their declaration in `Key`.
   var keys: [Key] { Key.allCases.filter { values[$0] != nil } }
+
+  /// The same keys with their values read at another origin.
+  func at(_ origin: Origin) -> Mapping {
+    Mapping(node.at(origin), values: values.mapValues { $0.at(origin) })
+  }
+
+  /// These keys, and those of `base` that are not among them.
+  func over(_ base: Mapping) -> Mapping {
+    Mapping(node, values: values.merging(base.values) { own, _ in own })
+  }
+
+  /// The pairs whose keys have a counterpart.
+  func compactMapKeys<Other>(_ transform: (Key) -> Other?) -> Mapping<Other> {
+    var others: [Other: YAMLNode] = [:]
+    for (key, value) in values {
+      if let other = transform(key) { others[other] = value }
+    }
+    return Mapping<Other>(node, values: others)
+  }
 }
 
 extension YAMLNode {
+  /// What an author wrote in braces and YAML took for a mapping: `{tint}`.
+  var unquotedBraces: String? {
+    guard case .mapping(let pairs) = value, !pairs.isEmpty, pairs.allSatisfy(\.value.isNull),
+      bytes.count <= 100
+    else { return nil }
+    let text = String(decoding: origin.source.bytes[bytes], as: UTF8.self)
+    return text.hasPrefix("{") && text.hasSuffix("}") && !text.contains("\n") ? text : nil
+  }
+
   /// Whether this is the first part of a formula that YAML cut at a comma.
   var isTornFormula: Bool {
     guard let scalar, scalar.style == .plain else { return false }
@@ -60,8 +94,30 @@ extension YAMLNode {
 }
 
 extension SceneContext {
-  func reportTornFormula(_ node: YAMLNode) {
+  /// Reports a text in braces without quotes, where a mapping could stand too.
+  ///
+  /// - Parameter keys: The keys of that mapping; one of them has lost its value instead.
+  func reportUnquoted<Key: RawRepresentable>(_ node: YAMLNode, unless keys: Key.Type) -> Bool
+  where Key.RawValue == String {
+    guard node.unquotedBraces != nil, case .mapping(let pairs) = node.value,
+      !pairs.contains(where: { Key(rawValue: $0.key.scalar?.text ?? "") != nil })
+    else { return false }
+    reportMismatch(node, expected: "a text")
+    return true
+  }
+
+  /// Reports a formula that YAML cut into several pairs of a mapping with any keys.
+  func reportTornFormula(in pairs: [YAMLPair], hint: String? = nil) -> Bool {
+    guard let torn = pairs.first(where: \.value.isTornFormula)?.value,
+      pairs.contains(where: { $0.value.isNull && $0.key.scalar?.text.hasSuffix(")") == true })
+    else { return false }
+    reportTornFormula(torn, hint: hint)
+    return true
+  }
+
+  func reportTornFormula(_ node: YAMLNode, hint: String? = nil) {
     report(
-      "YAML cuts this formula off at its comma", at: node, hint: "put the formula in quotes")
+      "YAML cuts this formula off at its comma", at: node,
+      hint: hint ?? "put the formula in quotes")
   }
 }

@@ -38,7 +38,7 @@ extension SceneContext {
   }
 
   private func angle(_ node: YAMLNode?, slots: inout SlotTable) -> MotionBlur.Angle {
-    guard let node, node.scalar?.text != "auto" else { return .auto }
+    guard let node = node.flatMap(filled), node.scalar?.text != "auto" else { return .auto }
     let angle = expression(node, .number) ?? Expression(constant: .zero)
     return .fixed(slots.add("motionBlur.angle", angle))
   }

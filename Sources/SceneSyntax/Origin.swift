@@ -2,8 +2,8 @@ import SceneModel
 
 /// Where nodes stand, and what names mean there.
 ///
-/// A class, because every node refers to it, and because the parameters of a file become known one
-/// after the other.
+/// A class, because every node refers to it. Each use of a component and each copy of a layer has an
+/// origin of its own: the same text, read with other meanings.
 final class Origin {
   /// The file.
   let source: SourceText
@@ -11,17 +11,49 @@ final class Origin {
   /// The folder of the file from that of the scene, with a `/` at its end; empty if they are the same.
   let folder: String
 
-  /// The numbers that formulas know by name.
-  var numbers: [String: Double]
+  let names: Names
 
-  init(source: SourceText, folder: String = "", numbers: [String: Double] = [:]) {
+  /// The components whose text this is part of, from the one that the scene uses inwards.
+  let components: [Component]
+
+  init(
+    source: SourceText, folder: String = "", names: Names = Names(), components: [Component] = []
+  ) {
     self.source = source
     self.folder = folder
-    self.numbers = numbers
+    self.names = names
+    self.components = components
+  }
+
+  /// The same place with another name known there.
+  func knowing(_ name: String, as number: Double) -> Origin {
+    Origin(
+      source: source, folder: folder,
+      names: Names(within: names, [name: .number(number, source: nil)]), components: components)
   }
 
   /// The place of some bytes of the file, for diagnostics.
   func range(of bytes: Range<Int>) -> SourceRange {
     SourceRange(file: source.file, bytes: bytes)
+  }
+
+  /// The path from the scene's folder to a file that is called `path` here.
+  func path(to path: String) -> String {
+    path.hasPrefix("/") || folder.isEmpty ? path : (folder + path).withoutDetours
+  }
+}
+
+extension String {
+  /// The same path without `.` and without folders that are left again.
+  var withoutDetours: String {
+    var parts: [Substring] = []
+    for part in split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else {
+        parts.append(part)
+      }
+    }
+    return (hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
 }

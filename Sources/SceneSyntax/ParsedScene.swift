@@ -27,7 +27,7 @@ package struct ParsedScene {
     resources: SceneResources
   ) {
     let context = SceneContext(source: source, resources: resources)
-    let origin = Origin(source: source)
+    let origin = Origin(source: source, names: context.names)
     var scene: Scene?
     do throws(Diagnostic) {
       if let root = try YAMLParser.parse(origin), !root.isNull {

@@ -37,10 +37,31 @@ final class SceneContext {
   /// The values of the inputs at the first frame, in the same order.
   var startOfInputs: [Double] = []
 
+  /// The parameters of the scene and of all files that it includes.
+  var parameters = ParameterTable()
+
+  /// What names mean in all these files, outside of components.
+  let names = Names()
+
+  /// The components of all these files, by name.
+  var components: [String: Component] = [:]
+
+  /// The files that were included at the head of the scene, or of one of them.
+  var libraries: Set<String> = []
+
+  /// The files that were included, by their paths from the scene; `nil` if they cannot be read.
+  var documents: [String: YAMLNode?] = [:]
+
+  /// How much there is of the scene so far.
+  var growth = Growth()
+
   private(set) var diagnostics: [Diagnostic] = []
 
   /// The same, to find them in: an alias may repeat a mistake many times.
   private var known: Set<Diagnostic> = []
+
+  /// Where errors were found.
+  private var places: Set<SourceRange> = []
 
   init(source: SourceText, resources: SceneResources) {
     sources = [source]
@@ -48,10 +69,14 @@ final class SceneContext {
   }
 
   func report(_ diagnostic: Diagnostic) {
-    if known.insert(diagnostic).inserted { diagnostics.append(diagnostic) }
+    guard known.insert(diagnostic).inserted else { return }
+    if diagnostic.severity == .error { places.insert(diagnostic.range) }
+    diagnostics.append(diagnostic)
   }
 
   func report(_ message: String, at node: YAMLNode, hint: String? = nil) {
+    // One copy of a layer is enough to find what is wrong with all of them.
+    guard node.origin.names === names || !places.contains(node.range) else { return }
     report(Diagnostic(message, at: node.range, hint: hint))
   }
 
@@ -71,7 +96,10 @@ final class SceneContext {
   func reportMismatch(_ node: YAMLNode, expected: String) {
     if node.isNull {
       reportMissing(node, expected: expected)
-    } else if case .scalar(let scalar) = node.value, scalar.style == .block {
+    } else if let braces = node.unquotedBraces {
+      report(
+        "YAML takes \(braces) for a mapping", at: node, hint: "put it in quotes: \"\(braces)\"")
+    } else if node.scalar?.style == .block {
       report(
         "expected \(expected), not a block of text", at: node,
         hint: "a formula that begins with '>' or '|' stands in quotes")
@@ -98,9 +126,11 @@ final class SceneContext {
   ///
   /// - Parameter node: The path, from the folder of the file it stands in.
   func source(_ node: YAMLNode) -> SourceText? {
-    guard let path = text(node, expected: "the path of a file") else { return nil }
+    guard let node = filled(node), let text = text(node, expected: "the path of a file") else {
+      return nil
+    }
     do throws(SceneResources.Problem) {
-      let source = try resources.text(node.origin.folder + path)
+      let source = try resources.text(node.origin.path(to: text))
       if !sources.contains(where: { $0.file == source.file }) { sources.append(source) }
       return source
     } catch {
@@ -109,8 +139,15 @@ final class SceneContext {
     }
   }
 
+  /// Where something is, in words: `Parts/button.yaml, line 3`.
+  func place(_ range: SourceRange) -> String {
+    let source = sources.first { $0.file == range.file } ?? sources[0]
+    return "\(range.file), line \(source.position(of: range.bytes.lowerBound).line)"
+  }
+
   /// Reports a word that is none of `words`.
   func reportUnknown(_ what: String, _ word: String, at node: YAMLNode, among words: [String]) {
-    report("unknown \(what) '\(word)'", at: node, hint: words.hint(for: word))
+    report(
+      "unknown \(what) '\(word)'", at: node, hint: node.hintOfBraces ?? words.hint(for: word))
   }
 }

@@ -6,6 +6,7 @@ package enum SceneSchema {
   package static var json: String {
     let definitions: [(name: String, schema: Schema)] = [
       ("layer", .table(LayerKey.self)),
+      ("component", .table(ComponentKey.self)),
       (
         "animation",
         .either([
@@ -55,8 +56,10 @@ extension SceneKey: SchemaKey {
     case .parameters:
       .dictionary(.either([.anyNumber, .table(ParameterKey.self, required: .value)]))
     case .inputs: .dictionary(.table(InputKey.self))
+    case .include: .either([.string, .list(.string)])
+    case .components: .dictionary(.defined("component"))
     case .carriesVelocity: .flag
-    case .layers: .list(.defined("layer"), count: 0...1_000_000)
+    case .layers: .list(.defined("layer"), count: 0...Growth.mostLayers)
     }
   }
 }
@@ -151,9 +154,26 @@ extension LayerKey: SchemaKey {
     case .speed: .number(-1000...1000)
     case .frameRate: SceneKey.frameRate.schema
     case .displayLink: SceneKey.displayLink.schema
-    case .layers: .list(.defined("layer"), count: 0...1_000_000)
+    case .layers: .list(.defined("layer"), count: 0...Growth.mostLayers)
+    case .component, .include: .string
+    case .with: .dictionary(.either([.anyNumber, .flag]))
+    case .repeat: .table(RepeatKey.self, required: .count)
     }
   }
+}
+
+extension ComponentKey: SchemaKey {
+  var schema: Schema {
+    switch self {
+    case .parameters:
+      .dictionary(.either([.anyNumber, .flag, .nothing, .table(ParameterKey.self)]))
+    case .layer(let key): key.schema
+    }
+  }
+}
+
+extension RepeatKey: SchemaKey {
+  var schema: Schema { self == .count ? .number(0...10_000) : .string }
 }
 
 extension BorderKey: SchemaKey {

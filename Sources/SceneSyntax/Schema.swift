@@ -6,9 +6,11 @@ import SceneModel
 indirect enum Schema {
   case string
   case flag
+  /// A key without a value.
+  case nothing
   /// A number, or a formula as a string.
   case number(ClosedRange<Double>)
-  /// One of some words.
+  /// One of some words, or a text with names in braces.
   case words([String])
   /// A list of a fixed or a least length.
   case list(Schema, count: ClosedRange<Int>)
@@ -52,11 +54,13 @@ extension Schema {
   var json: String {
     switch self {
     case .string: #"{"type": "string"}"#
-    case .flag: #"{"type": "boolean"}"#
+    case .flag: #"{"anyOf": [{"type": "boolean"}, \#(Schema.braced)]}"#
+    case .nothing: #"{"type": "null"}"#
     case .number(let limits):
       #"{"anyOf": [{"type": "number", "minimum": \#(limits.lowerBound.plain), "#
         + #""maximum": \#(limits.upperBound.plain)}, {"type": "string"}]}"#
-    case .words(let words): #"{"enum": [\#(Schema.quoted(words))]}"#
+    case .words(let words):
+      #"{"anyOf": [{"enum": [\#(Schema.quoted(words))]}, \#(Schema.braced)]}"#
     case .list(let item, let count):
       #"{"type": "array", "items": \#(item.json), "minItems": \#(count.lowerBound), "#
         + #""maxItems": \#(count.upperBound)}"#
@@ -71,6 +75,9 @@ extension Schema {
     case .defined(let name): ##"{"$ref": "#/definitions/\##(name)"}"##
     }
   }
+
+  /// A text with something to fill in.
+  private static let braced = #"{"type": "string", "pattern": "\\{"}"#
 
   private static func quoted(_ words: [String]) -> String {
     words.map { "\"\($0)\"" }.joined(separator: ", ")

@@ -60,7 +60,9 @@ extension SceneContext {
   }
 
   func path(_ node: YAMLNode) -> Path? {
-    guard let text = text(node, expected: "path data such as 'M 0 0 L 10 10'") else { return nil }
+    guard let node = filled(node),
+      let text = text(node, expected: "path data such as 'M 0 0 L 10 10'")
+    else { return nil }
     do throws(TextMistake) {
       return try Path(parsing: text)
     } catch {

@@ -64,32 +64,25 @@ extension SceneContext {
     }
   }
 
-  /// Cuts a string into literals and formulas in braces; doubled braces stand for themselves.
+  /// Cuts a string into literals and formulas in braces; texts that are named there are literals.
   private func parts(_ node: YAMLNode, slots: inout SlotTable) -> [Text.Part] {
-    guard let string = text(node, expected: "a text") else { return [] }
+    guard node.scalar != nil, !node.isNull else {
+      reportMismatch(node, expected: "a text")
+      return []
+    }
     var parts: [Text.Part] = []
     var literal = ""
-    var rest = string[...]
-    while let character = rest.popFirst() {
-      guard character == "{" || character == "}" else {
-        literal.append(character)
-        continue
-      }
-      if rest.first == character {
-        literal.append(rest.removeFirst())
-      } else if character == "{", let end = rest.firstIndex(of: "}") {
-        parts.append(.literal(literal))
-        literal = ""
-        let formula = part(rest[..<end], in: node)
-        if let number = expression(formula, .number) {
+    for piece in pieces(of: node) ?? [] {
+      switch piece {
+      case .literal(let text): literal += text
+      case .braced(let braced):
+        if let text = braced.namedText?.scalar?.text {
+          literal += text
+        } else if let number = expression(braced, .number) {
+          parts.append(.literal(literal))
+          literal = ""
           parts.append(.number(slots.add("contents.text.numbers.\(parts.count)", number)))
         }
-        rest = rest[rest.index(after: end)...]
-      } else {
-        report(
-          "'\(character)' is not closed in this text", at: node,
-          hint: "a formula stands in {…}; write {{ or }} for the sign itself")
-        return []
       }
     }
     return parts + [.literal(literal)]
@@ -106,9 +99,9 @@ extension SceneContext {
       }
       return defaultFamily
     }
-    guard let name = self.text(node, expected: "the name of a font family") else {
-      return defaultFamily
-    }
+    guard let node = filled(node),
+      let name = self.text(node, expected: "the name of a font family")
+    else { return defaultFamily }
     if let family = families.first(where: { $0.lowercased() == name.lowercased() }) {
       return family
     }
@@ -125,8 +118,8 @@ extension SceneContext {
   ]
 
   private func weight(_ node: YAMLNode) -> Int? {
-    if let word = node.scalar?.text, word.first?.isLetter == true, node.origin.numbers[word] == nil
-    {
+    guard let node = filled(node) else { return nil }
+    if let word = node.scalar?.text, word.first?.isLetter == true, node.origin.names[word] == nil {
       if let weight = SceneContext.weights[word.lowercased()] { return weight }
       reportUnknown("weight", word, at: node, among: Array(SceneContext.weights.keys))
       return nil

@@ -54,7 +54,7 @@ extension SceneContext {
       report("'repeatCount' and 'repeatDuration' exclude each other", at: node)
     }
     func amount(_ key: AnimationKey, in limits: ClosedRange<Double>) -> Double {
-      guard let node = mapping[key] else { return 0 }
+      guard let node = mapping[key].flatMap(filled) else { return 0 }
       if node.scalar?.text == SceneContext.forever { return .infinity }
       return constant(node, in: limits) ?? 0
     }
@@ -65,7 +65,7 @@ extension SceneContext {
   private func duration(
     _ mapping: Mapping<AnimationKey>, pacing: Animation.Pacing, in scope: AnimationScope
   ) -> Double? {
-    let node = mapping[.duration]
+    let node = mapping[.duration].flatMap(filled)
     if case .spring(let spring) = pacing {
       let settles = node?.scalar?.text == SceneContext.settle
       if !settles, let node {

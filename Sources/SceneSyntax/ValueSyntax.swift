@@ -12,6 +12,12 @@ extension SceneContext {
 
   /// Reads a number or a formula; reports what is neither, or not finite.
   func number(_ node: YAMLNode, variables: Set<Formula.Variable>) -> Number? {
+    if let braces = node.unquotedBraces {
+      report(
+        "YAML takes \(braces) for a mapping", at: node,
+        hint: "numbers and formulas stand without braces: \(braces.dropFirst().dropLast())")
+      return nil
+    }
     guard let scalar = node.scalar, !node.isNull, scalar.style != .block else {
       reportMismatch(node, expected: "a number")
       return nil
@@ -22,8 +28,7 @@ extension SceneContext {
     }
     do throws(TextMistake) {
       switch try FormulaCompiler.compile(
-        scalar.text, numbers: node.origin.numbers, variables: variables,
-        inputs: inputNames)
+        scalar.text, names: node.origin.names, variables: variables, inputs: inputNames)
       {
       case .constant(let value):
         guard value.isFinite else {
@@ -50,7 +55,7 @@ extension SceneContext {
   func constant(_ node: YAMLNode, in limits: ClosedRange<Double>) -> Double? {
     guard case .constant(let value) = number(node, variables: []) else { return nil }
     guard limits.contains(value) else {
-      report("\(value.plain) is \(limits.complaint(about: value))", at: node)
+      reportOutside(limits, value, at: node)
       return nil
     }
     return value
@@ -67,6 +72,11 @@ extension SceneContext {
     let what = things.map { " of \($0)" } ?? ""
     report("expected a whole number\(what), not \(value.plain)", at: node)
     return nil
+  }
+
+  /// Reports a number outside its limits, in the argument that it comes from if there is one.
+  private func reportOutside(_ limits: ClosedRange<Double>, _ value: Double, at node: YAMLNode) {
+    report("\(value.plain) is \(limits.complaint(about: value))", at: node.source)
   }
 
   /// Reads a value of any kind.
@@ -89,6 +99,7 @@ extension SceneContext {
   }
 
   func color(_ node: YAMLNode) -> Color? {
+    guard let node = filled(node) else { return nil }
     guard let text = node.scalar?.text, !node.isNull else {
       reportMismatch(node, expected: "a colour")
       return nil
@@ -97,7 +108,7 @@ extension SceneContext {
     let near = (CSSColors.byName.keys.sorted() + ["transparent"]).nearest(to: text)
     report(
       "unknown colour '\(text)'", at: node,
-      hint: near.map { "did you mean '\($0)'?" }
+      hint: node.hintOfBraces ?? near.map { "did you mean '\($0)'?" }
         ?? "use \"#rgb\", \"#rrggbb\", \"#rrggbbaa\", a CSS name, rgb(…) or hsl(…)")
     return nil
   }
@@ -106,6 +117,7 @@ extension SceneContext {
   func word<Word: RawRepresentable & CaseIterable>(_ node: YAMLNode, of what: String) -> Word?
   where Word.RawValue == String {
     let words = Word.allCases.map(\.rawValue)
+    guard let node = filled(node) else { return nil }
     guard let text = node.scalar?.text, !node.isNull else {
       reportMismatch(node, expected: words.listed())
       return nil
@@ -117,6 +129,7 @@ extension SceneContext {
 
   /// Reads `true` or `false` where a formula would make no sense.
   func flag(_ node: YAMLNode) -> Bool? {
+    guard let node = filled(node) else { return nil }
     switch node.scalar?.text {
     case "true": return true
     case "false": return false
@@ -126,7 +139,9 @@ extension SceneContext {
     }
   }
 
+  /// Reads a text with what stands in its braces.
   func text(_ node: YAMLNode, expected: String) -> String? {
+    guard let node = filled(node) else { return nil }
     guard let scalar = node.scalar, !node.isNull else {
       reportMismatch(node, expected: expected)
       return nil
@@ -159,6 +174,7 @@ extension SceneContext {
   }
 
   private func boolean(_ node: YAMLNode) -> Expression? {
+    guard let node = filled(node) else { return nil }
     switch node.scalar?.text {
     case "true": return Expression(constant: true.components)
     case "false": return Expression(constant: false.components)
@@ -191,7 +207,7 @@ extension SceneContext {
       switch number(node, variables: tickVariables) {
       case .constant(let value):
         guard limits.contains(value) else {
-          report("\(value.plain) is \(limits.complaint(about: value))", at: node)
+          reportOutside(limits, value, at: node)
           return nil
         }
         constant[component] = value

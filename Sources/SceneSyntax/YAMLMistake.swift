@@ -30,7 +30,15 @@ struct YAMLMistake {
     let isInsideWord = words.contains(where: context.contains)
     return YAMLMistake(
       message: "YAML: \(problem)", bytes: min(isInsideWord ? start : place, end)..<end,
-      hint: hint(for: problem, while: context))
+      hint: hint(for: problem, while: context)
+        ?? (isBesideBraces(place, in: source) ? "a text with braces stands in quotes" : nil))
+  }
+
+  /// Whether braces begin at `place` or end right before it.
+  private static func isBesideBraces(_ place: Int, in source: SourceText) -> Bool {
+    let before = source.bytes[..<min(place, source.bytes.count)]
+    return source.bytes.dropFirst(place).first == UInt8(ascii: "{")
+      || before.last { $0 != UInt8(ascii: " ") } == UInt8(ascii: "}")
   }
 
   /// What begins with a sign that also begins formulas: `*`, `&`, `!`, `>` and `|`.

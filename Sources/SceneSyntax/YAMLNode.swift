@@ -8,7 +8,11 @@ struct YAMLNode {
   /// Its characters, as offsets into the file's UTF-8 bytes.
   let bytes: Range<Int>
 
-  let value: Value
+  /// How many nodes it consists of, itself among them.
+  let count: Int
+
+  /// As it was parsed: what is inside may still have the origin of the file.
+  private let content: Value
 
   enum Value {
     case scalar(YAMLScalar)
@@ -16,9 +20,44 @@ struct YAMLNode {
     case mapping([YAMLPair])
   }
 
+  init(origin: Origin, bytes: Range<Int>, value: Value) {
+    self.origin = origin
+    self.bytes = bytes
+    content = value
+    count =
+      switch value {
+      case .scalar: 1
+      case .sequence(let items): items.reduce(1) { $0 + $1.count }
+      case .mapping(let pairs): pairs.reduce(1) { $0 + $1.key.count + $1.value.count }
+      }
+  }
+
+  private init(_ node: YAMLNode, at origin: Origin) {
+    self.origin = origin
+    bytes = node.bytes
+    count = node.count
+    content = node.content
+  }
+
+  /// The same text, in which names mean what they mean at `origin`.
+  ///
+  /// - Complexity: O(1): what is inside follows when it is asked for.
+  func at(_ origin: Origin) -> YAMLNode { YAMLNode(self, at: origin) }
+
+  /// What the node consists of, all at its own origin.
+  var value: Value {
+    switch content {
+    case .sequence(let items) where items.first?.origin !== origin:
+      .sequence(items.map { $0.at(origin) })
+    case .mapping(let pairs) where pairs.first?.key.origin !== origin:
+      .mapping(pairs.map { YAMLPair(key: $0.key.at(origin), value: $0.value.at(origin)) })
+    default: content
+    }
+  }
+
   /// The scalar, if it is one.
   var scalar: YAMLScalar? {
-    if case .scalar(let scalar) = value { scalar } else { nil }
+    if case .scalar(let scalar) = content { scalar } else { nil }
   }
 
   /// Whether nothing stands where a value could.
@@ -30,9 +69,14 @@ struct YAMLNode {
   /// Where the node stands, for diagnostics.
   var range: SourceRange { origin.range(of: bytes) }
 
+  /// The place where the node begins, for messages about what is not there.
+  var start: YAMLNode {
+    YAMLNode(origin: origin, bytes: bytes.lowerBound..<bytes.lowerBound + 1, value: content)
+  }
+
   /// What the node is, for error messages.
   var description: String {
-    switch value {
+    switch content {
     case .scalar(let scalar): isNull ? "nothing" : "'\(scalar.text.prefix(40))'"
     case .sequence(let items):
       items.count == 1 ? "a list of 1 item" : "a list of \(items.count) items"
@@ -42,7 +86,11 @@ struct YAMLNode {
 }
 
 struct YAMLScalar {
-  enum Style { case plain, quoted, block }
+  enum Style {
+    case plain, quoted, block
+    /// Written in any of these ways, with braces that have been filled in.
+    case filled
+  }
 
   let text: String
   let style: Style

@@ -17,7 +17,7 @@ struct YAMLParser: ~Copyable {
   private var expandedCount = 0
 
   /// What an alias may refer to; `nil` while its own node is still being read.
-  private typealias Anchor = (node: YAMLNode, count: Int)?
+  private typealias Anchor = YAMLNode?
 
   /// Parses the one document of a file; `nil` if it has none.
   static func parse(_ origin: Origin) throws(Diagnostic) -> YAMLNode? {
@@ -41,15 +41,13 @@ struct YAMLParser: ~Copyable {
         guard root == nil else {
           throw diagnostic("a scene is one document, but another begins here", event.bytes)
         }
-        root = try node(from: event, depth: 0).node
+        root = try node(from: event, depth: 0)
       }
     }
   }
 
-  /// Reads the node that `event` begins, and counts the nodes in it.
-  private mutating func node(from event: YAMLEvent, depth: Int) throws(Diagnostic)
-    -> (node: YAMLNode, count: Int)
-  {
+  /// Reads the node that `event` begins.
+  private mutating func node(from event: YAMLEvent, depth: Int) throws(Diagnostic) -> YAMLNode {
     if case .alias(let name) = event.kind { return try aliased(name, at: event.bytes) }
     guard depth < YAMLParser.deepestNesting else {
       throw diagnostic(
@@ -58,7 +56,6 @@ struct YAMLParser: ~Copyable {
     if let anchor = event.anchor { anchors[anchor] = .some(nil) }
 
     var end = event.bytes.upperBound
-    var count = 1
     let value: YAMLNode.Value
     switch event.kind {
     case .sequenceStart:
@@ -69,9 +66,7 @@ struct YAMLParser: ~Copyable {
           end = item.bytes.upperBound
           break
         }
-        let child = try node(from: item, depth: depth + 1)
-        items.append(child.node)
-        count += child.count
+        items.append(try node(from: item, depth: depth + 1))
       }
       value = .sequence(items)
     case .mappingStart:
@@ -84,8 +79,7 @@ struct YAMLParser: ~Copyable {
         }
         let key = try node(from: keyEvent, depth: depth + 1)
         let child = try node(from: try events.next(), depth: depth + 1)
-        pairs.append(YAMLPair(key: key.node, value: child.node))
-        count += key.count + child.count
+        pairs.append(YAMLPair(key: key, value: child))
       }
       value = .mapping(try merged(pairs))
     case .scalar(let scalar):
@@ -97,12 +91,12 @@ struct YAMLParser: ~Copyable {
     let node = YAMLNode(
       origin: origin, bytes: event.bytes.lowerBound..<max(end, event.bytes.upperBound),
       value: value)
-    if let anchor = event.anchor { anchors[anchor] = .some((node, count)) }
-    return (node, count)
+    if let anchor = event.anchor { anchors[anchor] = .some(node) }
+    return node
   }
 
   private mutating func aliased(_ name: String, at bytes: Range<Int>) throws(Diagnostic)
-    -> (node: YAMLNode, count: Int)
+    -> YAMLNode
   {
     guard let anchor = anchors[name] else {
       throw diagnostic(
@@ -117,7 +111,7 @@ struct YAMLParser: ~Copyable {
       throw diagnostic(
         "aliases make the scene grow beyond \(YAMLParser.largestExpansion) values", bytes)
     }
-    return (YAMLNode(origin: origin, bytes: bytes, value: anchor.node.value), anchor.count)
+    return YAMLNode(origin: origin, bytes: bytes, value: anchor.value)
   }
 
   /// Replaces merge keys (`<<: *base`) by the pairs they stand for; a mapping's own keys win.

@@ -58,7 +58,9 @@ import Testing
     "motionBlur: {angel: 90}", "motionBlur: {mode: under}", "animations: [{to: 1}]",
     "animations: [{property: opacity, to: 1, fillMode: forward}]", "layers: {id: a}",
     "animations: [{property: opacity, to: 1, easing: 5}]",
-    "mask: red", "contents: {sequence: {frameRate: 10}}",
+    "mask: red", "contents: {sequence: {frameRate: 10}}", "repeat: 3", "repeat: {as: row}",
+    "repeat: {count: 10001}", "component: [a]", "with: [1]", "with: {a: [1]}", "include: [a.yaml]",
+    "parameters: {a: 1}",
   ]
 
   @Test func refusesBrokenLayers() throws {
@@ -104,8 +106,33 @@ import Testing
     for (input, isValid) in zip(inputs, verdicts) { #expect(isValid == input.1, "\(input.0)") }
   }
 
+  @Test func acceptsWhatIsUsedAgain() throws {
+    let scene = """
+      include: [Parts/a.yaml, Parts/b.yaml]
+      size: [9, 9]
+      duration: 1
+      components:
+        button:
+          parameters: {width: 120, label: OK, needed: , shown: true, gap: {min: 2}}
+          size: [width, 44]
+          blendMode: "{mode}"
+          masksToBounds: "{masked}"
+          component: base
+          with: {on: true, n: 2, text: "{label}"}
+      layers:
+        - {component: button, id: send, with: {label: Send, width: 2 * 70}}
+        - {include: Parts/c.yaml, repeat: {count: 12, as: row}, position: [1, 44 * row]}
+      """
+    #expect(
+      try verdicts(of: [scene, scene.replacing("[Parts/a.yaml, Parts/b.yaml]", with: "a.yaml")])
+        == [true, true])
+  }
+
   @Test func refusesBrokenScenes() throws {
     let scenes = [
+      "size: [9, 9]\nlayers: []\ncomponents: [a]", "size: [9, 9]\nlayers: []\ninclude: {a: b}",
+      "size: [9, 9]\nlayers: []\ncomponents: {a: {opacty: 1}}",
+      "size: [9, 9]\nlayers: []\ncomponents: {a: {parameters: {b: {mx: 1}}}}",
       "duration: 1\nlayers: []", "size: [9]\nlayers: []", "size: [9, 9]\nlayer: []", "[]",
     ]
     #expect(try verdicts(of: scenes) == scenes.map { _ in false })

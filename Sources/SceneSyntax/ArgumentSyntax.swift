@@ -1,0 +1,177 @@
+import SceneModel
+
+extension SceneContext {
+  /// The names and defaults of a component's parameters, as far as they can be called so.
+  func declarations(ofParameters node: YAMLNode) -> [(name: String, value: YAMLNode)] {
+    guard case .mapping(let pairs) = node.value else {
+      reportMismatch(node, expected: "names with their defaults")
+      return []
+    }
+    let hint = "in quotes it would be a text: write {value: \"…\"} with the formula"
+    guard !reportTornFormula(in: pairs, hint: hint) else { return [] }
+    var declared: [(name: String, value: YAMLNode)] = []
+    for pair in pairs {
+      guard let name = parameterName(pair.key) else { continue }
+      if declared.contains(where: { $0.name == name }) {
+        report("the parameter '\(name)' is there twice", at: pair.key)
+      } else {
+        declared.append((name, pair.value))
+      }
+    }
+    return declared
+  }
+
+  /// Gives a component's parameters the meaning they have in one use, in their order: later ones may
+  /// be computed from earlier ones.
+  ///
+  /// - Parameters:
+  ///   - node: The parameters, at the origin whose names they become.
+  ///   - place: What the component is called where it is used.
+  /// - Returns: Whether every parameter has a value and every argument has its parameter.
+  func setParameters(
+    _ node: YAMLNode?, of component: Component, for layer: Mapping<LayerKey>, at place: YAMLNode
+  ) -> Bool {
+    let declared = node.map(declarations) ?? []
+    guard let arguments = arguments(layer[.with], for: declared.map(\.name), of: component.name)
+    else { return false }
+    var isComplete = true
+    for (name, value) in declared {
+      let parameter = ComponentParameter(
+        name: name, component: component.name, declared: value, argument: arguments[name])
+      if let meaning = meaning(of: parameter, at: place) {
+        value.origin.names[name] = meaning
+      } else {
+        isComplete = false
+      }
+    }
+    return isComplete
+  }
+
+  private func arguments(_ node: YAMLNode?, for names: [String], of component: String)
+    -> [String: YAMLNode]?
+  {
+    guard let node else { return [:] }
+    guard case .mapping(let pairs) = node.value else {
+      reportMismatch(node, expected: "names of parameters with their values")
+      return nil
+    }
+    guard !reportTornFormula(in: pairs) else { return nil }
+    let count = pairs.count
+    var arguments: [String: YAMLNode] = [:]
+    for pair in pairs {
+      let name = pair.key.scalar?.text ?? pair.key.description
+      if !names.contains(name) {
+        report(
+          "'\(component)' has no parameter '\(name)'", at: pair.key,
+          hint: names.isEmpty ? "it has no parameters" : names.hint(for: name))
+      } else if arguments[name] != nil {
+        report("the argument '\(name)' is there twice", at: pair.key)
+      } else {
+        arguments[name] = pair.value
+      }
+    }
+    return arguments.count == count ? arguments : nil
+  }
+}
+
+/// A parameter of a component in one use.
+private struct ComponentParameter {
+  let name, component: String
+
+  /// What stands behind its name in the component.
+  let declared: YAMLNode
+
+  let argument: YAMLNode?
+
+  var title: String { "'\(name)' of '\(component)'" }
+}
+
+extension SceneContext {
+  private func meaning(of parameter: ComponentParameter, at place: YAMLNode) -> Names.Meaning? {
+    let declared = parameter.declared
+    if case .mapping = declared.value, !reportUnquoted(declared, unless: ParameterKey.self) {
+      return limited(parameter, at: place)
+    }
+    if declared.isNull {
+      // Without a default, the argument itself says what it is.
+      guard let argument = argument(of: parameter, at: place) else { return nil }
+      return isNumber(argument)
+        ? number(argument, in: .anyNumber, of: parameter) : text(argument, of: parameter)
+    }
+    guard declared.scalar != nil else {
+      if declared.unquotedBraces == nil {
+        reportMismatch(declared, expected: "a number or a text")
+      }
+      return nil
+    }
+    let value = parameter.argument ?? declared
+    return isNumber(declared)
+      ? number(value, in: .anyNumber, of: parameter) : text(value, of: parameter)
+  }
+
+  /// Reads a parameter in its full form, which is a number.
+  private func limited(_ parameter: ComponentParameter, at place: YAMLNode) -> Names.Meaning? {
+    guard
+      let mapping = Mapping<ParameterKey>(parameter.declared, of: "a parameter", in: self),
+      let limits = limits(of: mapping),
+      let value = parameter.argument ?? mapping[.value] ?? argument(of: parameter, at: place)
+    else { return nil }
+    return number(value, in: limits, of: parameter)
+  }
+
+  /// The argument of a parameter without a default.
+  private func argument(of parameter: ComponentParameter, at place: YAMLNode) -> YAMLNode? {
+    if parameter.argument == nil {
+      report(
+        "'\(parameter.component)' needs its parameter '\(parameter.name)'", at: place,
+        hint: "write with: {\(parameter.name): …}")
+    }
+    return parameter.argument
+  }
+
+  /// Whether a value is a number, or a formula that is the same at every tick; in quotes it is a
+  /// text.
+  private func isNumber(_ node: YAMLNode) -> Bool {
+    guard let scalar = node.scalar, scalar.style == .plain else { return false }
+    let result = try? FormulaCompiler.compile(
+      scalar.text, names: node.origin.names, variables: [], inputs: inputNames)
+    if case .constant = result { return true }
+    return false
+  }
+
+  private func number(
+    _ node: YAMLNode, in limits: ClosedRange<Double>, of parameter: ComponentParameter
+  ) -> Names.Meaning? {
+    if let scalar = node.scalar, !node.isNull {
+      do throws(TextMistake) {
+        _ = try FormulaCompiler.compile(
+          scalar.text, names: node.origin.names, variables: [], inputs: inputNames)
+      } catch {
+        report(
+          "\(parameter.title) is a number, not \(node.description)", at: node,
+          hint: [error.message, error.hint].compactMap(\.self).joined(separator: ": "))
+        return nil
+      }
+    }
+    return constant(node, in: limits).map { .number($0, source: node.source) }
+  }
+
+  private func text(_ node: YAMLNode, of parameter: ComponentParameter) -> Names.Meaning? {
+    guard let scalar = node.scalar, !node.isNull else {
+      reportMismatch(node, expected: "a text")
+      return nil
+    }
+    let word = scalar.text
+    if scalar.style == .plain, node.namedText != nil || isNumber(node) {
+      // Whoever writes the name of a number most likely means its value.
+      report(
+        "\(parameter.title) is a text, not \(node.namedText == nil ? "the number " : "")'\(word)'",
+        at: node,
+        hint: Double(word) == nil
+          ? "write \"{\(word)}\" for its value, or \"\(word)\" for the word"
+          : "put it in quotes: \"\(word)\"")
+      return nil
+    }
+    return filled(node).map { .text($0) }
+  }
+}

@@ -1,0 +1,40 @@
+import SceneModel
+
+/// A layer's keys that may be used in many places.
+struct Component {
+  /// Its name, or the path of the file that it is.
+  let name: String
+
+  /// Its keys, at the origin of the file they stand in.
+  let node: YAMLNode
+}
+
+/// The keys of a component: those of a layer, and the parameters of what it looks like.
+enum ComponentKey: RawRepresentable, CaseIterable, Hashable {
+  case parameters
+  case layer(LayerKey)
+
+  static let allCases = [.parameters] + LayerKey.allCases.map(ComponentKey.layer)
+
+  init?(rawValue: String) {
+    if rawValue == "parameters" {
+      self = .parameters
+    } else if let key = LayerKey(rawValue: rawValue) {
+      self = .layer(key)
+    } else {
+      return nil
+    }
+  }
+
+  var rawValue: String {
+    switch self {
+    case .parameters: "parameters"
+    case .layer(let key): key.rawValue
+    }
+  }
+
+  /// The key as a layer has it.
+  var layerKey: LayerKey? {
+    if case .layer(let key) = self { key } else { nil }
+  }
+}

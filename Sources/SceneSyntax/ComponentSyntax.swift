@@ -1,0 +1,103 @@
+import SceneModel
+
+extension SceneContext {
+  /// The most components that are used within each other.
+  private static let deepestUse = 64
+
+  /// Reads what components there are in a scene, or in a file that it includes.
+  ///
+  /// What their keys say is only read where they are used: it depends on the arguments.
+  func readComponents(_ node: YAMLNode) {
+    guard case .mapping(let pairs) = node.value else {
+      reportMismatch(node, expected: "names with the keys of components")
+      return
+    }
+    for pair in pairs {
+      guard let name = pair.key.scalar?.text, !name.isEmpty else {
+        report("a component's name is a word, not \(pair.key.description)", at: pair.key)
+        continue
+      }
+      guard components[name] == nil else {
+        let first = components[name].map { "the first is at \(place($0.node.range))" }
+        report("the component '\(name)' is there twice", at: pair.key, hint: first)
+        continue
+      }
+      components[name] = Component(name: name, node: pair.value)
+      let mapping = Mapping<ComponentKey>(pair.value, of: "a component", in: self)
+      if let parameters = mapping?[.parameters] { _ = declarations(ofParameters: parameters) }
+    }
+  }
+
+  /// What came of looking for the component of a layer.
+  enum Use {
+    /// The layer uses none.
+    case none
+    /// What is wrong was reported.
+    case failed
+    /// The component's keys, with its parameters known.
+    case keys(Mapping<LayerKey>)
+  }
+
+  /// Finds the component that a layer uses, and gives its parameters their meaning.
+  func use(by layer: Mapping<LayerKey>) -> Use {
+    guard let place = layer[.component] ?? layer[.include] else {
+      guard let arguments = layer[.with] else { return .none }
+      report("'with' belongs to 'component' or 'include', which are missing", at: arguments)
+      return .failed
+    }
+    if layer[.component] != nil, let other = layer[.include] {
+      report("'component' and 'include' exclude each other", at: other)
+      return .failed
+    }
+    guard let component = layer[.include].map(layerFile) ?? component(place),
+      isFinite(component, at: place), grow(layers: 0, values: component.node.count, at: place),
+      let keys = keys(of: component, for: layer, at: place)
+    else { return .failed }
+    return .keys(keys)
+  }
+
+  /// The component's keys at an origin of their own.
+  private func keys(of component: Component, for layer: Mapping<LayerKey>, at place: YAMLNode)
+    -> Mapping<LayerKey>?
+  {
+    let file = component.node.origin
+    let origin = Origin(
+      source: file.source, folder: file.folder, names: Names(within: names),
+      components: place.origin.components + [component])
+    guard
+      let mapping = Mapping<ComponentKey>(
+        component.node.at(origin), of: "a component", in: self),
+      setParameters(mapping[.parameters], of: component, for: layer, at: place)
+    else { return nil }
+    return mapping.compactMapKeys(\.layerKey)
+  }
+
+  private func component(_ node: YAMLNode) -> Component? {
+    guard let node = filled(node), let name = text(node, expected: "the name of a component")
+    else { return nil }
+    if let component = components[name] { return component }
+    report(
+      "there is no component '\(name)'", at: node,
+      hint: node.hintOfBraces
+        ?? (components.isEmpty
+          ? "declare it under 'components'" : components.keys.hint(for: name)))
+    return nil
+  }
+
+  /// Whether a component does not use itself.
+  private func isFinite(_ component: Component, at node: YAMLNode) -> Bool {
+    let users = node.origin.components
+    if let first = users.firstIndex(where: { $0.node.range == component.node.range }) {
+      let chain = users[first...].map(\.name) + [component.name]
+      report(
+        "'\(component.name)' uses itself: \(chain.joined(separator: " → "))", at: node,
+        hint: "copies of a layer are made with 'repeat'")
+      return false
+    }
+    guard users.count < SceneContext.deepestUse else {
+      report("components use each other more than \(SceneContext.deepestUse) deep", at: node)
+      return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,157 @@
+import SceneModel
+
+/// The keys of a file that is included at the head of a scene.
+enum LibraryKey: String, CaseIterable {
+  case include, parameters, components
+}
+
+extension SceneContext {
+  /// The most files that a scene includes.
+  private static let mostFiles = 100
+
+  /// Reads the parameters and components of the files that a scene, or a file of it, includes.
+  ///
+  /// - Parameters:
+  ///   - node: A path, or a list of paths.
+  ///   - files: The scene and the files through which it comes here.
+  func readIncludes(_ node: YAMLNode, within files: [String]) {
+    if case .sequence(let items) = node.value {
+      for item in items { readLibrary(item, within: files) }
+    } else {
+      readLibrary(node, within: files)
+    }
+  }
+
+  private func readLibrary(_ node: YAMLNode, within files: [String]) {
+    guard let root = document(node) else { return }
+    let file = root.origin.source.file
+    if let first = files.firstIndex(of: file) {
+      report(
+        "the file includes itself: \((files[first...] + [file]).joined(separator: " → "))", at: node
+      )
+      return
+    }
+    guard libraries.insert(file).inserted, !reportNoLibrary(root),
+      let mapping = Mapping<LibraryKey>(root, of: "an included file", in: self)
+    else { return }
+    if let includes = mapping[.include] { readIncludes(includes, within: files + [file]) }
+    if let parameters = mapping[.parameters] { readParameters(parameters) }
+    if let components = mapping[.components] { readComponents(components) }
+  }
+
+  /// Reads a file that is one layer.
+  ///
+  /// - Parameter node: The path, from the folder of the file it stands in.
+  func layerFile(_ node: YAMLNode) -> Component? {
+    guard let root = document(node), !reportNoPart(root) else { return nil }
+    let origin = root.origin
+    return Component(
+      name: origin.folder + (origin.source.file.split(separator: "/").last ?? ""), node: root)
+  }
+
+  /// The document of another file, which is read once however often it is included.
+  private func document(_ node: YAMLNode) -> YAMLNode? {
+    guard let node = filled(node), let text = text(node, expected: "the path of a file") else {
+      return nil
+    }
+    let path = node.origin.path(to: text).withoutDetours
+    if let known = documents[path] { return known }
+    guard documents.count < SceneContext.mostFiles else {
+      report("a scene includes at most \(SceneContext.mostFiles) files", at: node)
+      return nil
+    }
+    let root = source(node).flatMap { parse($0, folder: path.folder) }
+    documents[path] = .some(root)
+    return root
+  }
+
+  private func parse(_ source: SourceText, folder: String) -> YAMLNode? {
+    let origin = Origin(source: source, folder: folder, names: names)
+    do throws(Diagnostic) {
+      if let root = try YAMLParser.parse(origin), !root.isNull { return root }
+      report(
+        Diagnostic(
+          "the file is empty", at: origin.range(of: 0..<0),
+          hint: "a file that is included has components, or is one layer"))
+    } catch {
+      report(error)
+    }
+    return nil
+  }
+}
+
+extension SceneContext {
+  /// Reports a file at the head of a scene that is a layer, or another scene.
+  private func reportNoLibrary(_ root: YAMLNode) -> Bool {
+    let key = root.firstKey {
+      LibraryKey(rawValue: $0) == nil
+        && (SceneKey(rawValue: $0) != nil || LayerKey(rawValue: $0) != nil)
+    }
+    guard let key, let name = key.scalar?.text else { return false }
+    let known = LibraryKey.allCases.map(\.rawValue)
+    let meansLayer = "a file that is one layer is included where the layer stands: - {include: …}"
+    report(
+      "a file that is included at the head has \(known.listed("and")), not '\(name)'", at: key,
+      hint: known.nearest(to: name).map { "did you mean '\($0)'?" }
+        ?? (root.looksLikeLayer ? meansLayer : nil))
+    return true
+  }
+
+  /// Reports a file in the place of a layer that has components, or is a scene.
+  private func reportNoPart(_ root: YAMLNode) -> Bool {
+    let key = root.firstKey {
+      ComponentKey(rawValue: $0) == nil
+        && (SceneKey(rawValue: $0) != nil || LibraryKey(rawValue: $0) != nil)
+    }
+    guard let key, let name = key.scalar?.text else { return false }
+    report(
+      "a file that is included as a layer has a layer's keys and parameters, not '\(name)'",
+      at: key,
+      hint: name == "components" ? "include this file at the head of the scene" : nil)
+    return true
+  }
+
+  /// Reports a scene that is none, but a file to be included by one.
+  func reportPart(_ root: YAMLNode) -> Bool {
+    let keys = root.keys.compactMap(\.scalar?.text)
+    let file = root.origin.source.file.split(separator: "/").last ?? ""
+    if let first = keys.first, keys.allSatisfy({ LibraryKey(rawValue: $0) != nil }) {
+      let found = keys.contains("components") ? "components" : first
+      report(
+        "this file has \(found) but no size: it is to be included", at: root.start,
+        hint: "write include: \(file) at the head of a scene")
+      return true
+    }
+    if root.looksLikeLayer {
+      report(
+        "this file is one layer, not a scene: it is to be included", at: root.start,
+        hint: "write - {include: \(file)} among the layers of a scene")
+      return true
+    }
+    return false
+  }
+}
+
+extension YAMLNode {
+  /// The keys of a mapping, or nothing.
+  fileprivate var keys: [YAMLNode] {
+    if case .mapping(let pairs) = value { pairs.map(\.key) } else { [] }
+  }
+
+  fileprivate func firstKey(where isWanted: (String) -> Bool) -> YAMLNode? {
+    keys.first { $0.scalar.map { isWanted($0.text) } ?? false }
+  }
+
+  /// Whether it has nothing but the keys of a layer, and some that a scene has not.
+  fileprivate var looksLikeLayer: Bool {
+    firstKey { ComponentKey(rawValue: $0) == nil } == nil
+      && firstKey { SceneKey(rawValue: $0) == nil } != nil
+  }
+}
+
+extension String {
+  /// The folder of the file with this path, with a `/` at its end, or nothing.
+  fileprivate var folder: String {
+    lastIndex(of: "/").map { String(self[...$0]) } ?? ""
+  }
+}

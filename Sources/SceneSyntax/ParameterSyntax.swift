@@ -1,0 +1,122 @@
+import SceneModel
+
+enum ParameterKey: String, CaseIterable {
+  case value, min, max
+}
+
+/// The parameters of a scene and of the files it includes.
+struct ParameterTable {
+  /// What each may be.
+  var limits: [String: ClosedRange<Double>] = [:]
+
+  /// Where each is declared.
+  var places: [String: SourceRange] = [:]
+
+  /// What the command line says instead of the files.
+  var overrides: [String: Double] = [:]
+}
+
+extension SceneContext {
+  /// Reads the parameters of a scene, or of a file that it includes.
+  func readParameters(_ node: YAMLNode) {
+    guard case .mapping(let pairs) = node.value else {
+      reportMismatch(node, expected: "names with their values")
+      return
+    }
+    guard !reportTornFormula(in: pairs) else { return }
+    for pair in pairs {
+      guard let name = parameterName(pair.key), isNew(name, at: pair.key) else { continue }
+      readParameter(name, pair.value)
+      // At once, because the parameters below may be computed from this one.
+      if let value = parameters.overrides[name], parameters.limits[name]?.contains(value) == true {
+        names[name] = .number(value, source: nil)
+      }
+    }
+  }
+
+  /// Reports what the command line sets although there is no such parameter, or no such value of it.
+  ///
+  /// - Parameter place: The scene's parameters, or the scene.
+  func checkOverrides(at place: YAMLNode) {
+    for (name, value) in parameters.overrides.sorted(by: { $0.key < $1.key }) {
+      guard let allowed = parameters.limits[name] else {
+        report(
+          "there is no parameter '\(name)' to set", at: place.start,
+          hint: parameters.limits.isEmpty
+            ? "the scene has no parameters" : parameters.limits.keys.hint(for: name))
+        continue
+      }
+      guard allowed.contains(value) else {
+        report(
+          "'\(name)' cannot be \(value.plain): it is from \(allowed.lowerBound.plain) to \(allowed.upperBound.plain)",
+          at: place.start)
+        continue
+      }
+    }
+  }
+
+  /// The name of a parameter, or `nil` after reporting why it cannot be called so.
+  func parameterName(_ node: YAMLNode, of what: String = "a parameter") -> String? {
+    guard let name = node.scalar?.text, name.isIdentifier else {
+      report("\(what)'s name has letters, digits and '_'", at: node)
+      return nil
+    }
+    guard !FormulaCompiler.isReserved(name) else {
+      report("'\(name)' already has a meaning in formulas", at: node)
+      return nil
+    }
+    return name
+  }
+
+  /// The range between the `min` and the `max` of a parameter.
+  func limits(of parameter: Mapping<ParameterKey>) -> ClosedRange<Double>? {
+    let low = parameter[.min].flatMap { constant($0, in: .anyNumber) } ?? -Formula.largestValue
+    let high = parameter[.max].flatMap { constant($0, in: .anyNumber) } ?? Formula.largestValue
+    guard low <= high else {
+      report("the parameter's min is above its max", at: parameter[.min] ?? parameter.node)
+      return nil
+    }
+    return low...high
+  }
+
+  private func isNew(_ name: String, at node: YAMLNode) -> Bool {
+    guard let first = parameters.places[name] else {
+      parameters.places[name] = node.range
+      return true
+    }
+    report(
+      "the parameter '\(name)' is there twice", at: node, hint: "the first is at \(place(first))")
+    return false
+  }
+
+  private func readParameter(_ name: String, _ node: YAMLNode) {
+    func declare(_ value: Double?, in limits: ClosedRange<Double>) {
+      parameters.limits[name] = limits
+      names[name] = .number(value ?? 0, source: nil)
+    }
+    guard node.scalar == nil || node.isNull else {
+      declare(constant(node, in: .anyNumber), in: .anyNumber)
+      return
+    }
+    declare(nil, in: .anyNumber)
+    guard let mapping = Mapping<ParameterKey>(node, of: "a parameter", in: self) else { return }
+    guard let value = mapping[.value] else {
+      report("a parameter needs its value", at: node)
+      return
+    }
+    guard let limits = limits(of: mapping) else { return }
+    declare(constant(value, in: limits), in: limits)
+  }
+}
+
+extension String {
+  /// Whether formulas can use it as a name.
+  var isIdentifier: Bool {
+    guard let first = utf8.first,
+      Character(UnicodeScalar(first)).isLetter || first == UInt8(ascii: "_")
+    else { return false }
+    return unicodeScalars.allSatisfy {
+      $0.isASCII && (Character($0).isLetter || Character($0).isNumber || $0 == "_")
+    }
+  }
+}

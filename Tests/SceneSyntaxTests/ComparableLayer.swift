@@ -1,0 +1,37 @@
+import SceneModel
+
+extension Layer {
+  /// All there is to a layer but the places of its parts in files.
+  var withoutPlaces: String {
+    String(describing: self).replacing(/SceneModel\.SourceRange\([^)]*\)/, with: "")
+  }
+
+  /// The string of a text at the first frame.
+  var string: String? {
+    guard case .text(let text) = contents else { return nil }
+    return PresentedText(text, layerWidth: 0) { values[$0] }.string
+  }
+
+  /// The file of a picture.
+  var file: String? {
+    switch contents {
+    case .image(let image): image.asset.path
+    case .svg(let asset): asset.path
+    default: nil
+    }
+  }
+}
+
+extension Scene {
+  /// The layer at a path such as `card/title`.
+  func layer(_ path: String) -> Layer? {
+    var found = layers
+    var result: Layer?
+    for depth in path.split(separator: "/").indices {
+      let parts = path.split(separator: "/")[...depth]
+      result = found.first { $0.path == parts.joined(separator: "/") }
+      found = result?.sublayers ?? []
+    }
+    return result
+  }
+}
