@@ -49,8 +49,8 @@ struct Appearance: Hashable, Sendable {
   /// The layer's path: within one scene it stands for all that never changes.
   private let path: String
 
-  /// Those that change.
-  private var values: [SIMD4<Double>]
+  /// Those that change, four components for each.
+  private var values: [Double]
   private var overlay: OverlayAppearance?
   private let mask: [Appearance]
   private let sublayers: [Appearance]
@@ -96,7 +96,8 @@ struct Appearance: Hashable, Sendable {
   }
 
   private mutating func forget(_ slot: Int, of layer: PresentationLayer) {
-    if let place = layer.values.place(of: slot) { values[place] = .zero }
+    guard let place = layer.values.place(of: slot) else { return }
+    for component in 4 * place..<4 * place + 4 { values[component] = 0 }
   }
 }
 

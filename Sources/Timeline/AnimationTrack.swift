@@ -2,16 +2,17 @@ import SceneModel
 
 /// An animation, with all worked out that is the same at every tick.
 ///
-/// A class, so that no tick copies what never changes.
-final class AnimationTrack: Sendable {
+/// What most animations are lies in here and not somewhere else: fetching many small things from
+/// memory took twice as long as computing with them.
+struct AnimationTrack: Sendable {
   /// Where the value goes.
-  private enum Course: Sendable {
+  fileprivate enum Course: Sendable {
     case straight(from: SIMD4<Double>, to: SIMD4<Double>)
     /// Formulas that are computed at every tick.
-    case values(Animation.Values)
-    case curve(ValueCurve)
-    case keyframes(Keyframes)
-    case direction(ValueCurve, turn: Double)
+    indirect case values(Animation.Values, beneath: SIMD4<Double>)
+    indirect case curve(ValueCurve)
+    indirect case keyframes(Keyframes)
+    indirect case direction(ValueCurve, turn: Double)
   }
 
   /// What is beneath an animation when it begins.
@@ -22,26 +23,26 @@ final class AnimationTrack: Sendable {
     var velocity = SIMD4<Double>.zero
   }
 
-  let slot: Int
-  private let components: SIMDMask<SIMD4<Int64>>
-  private let timing: MediaTiming
-  private let groups: [Animation.Group]
-  private let pacing: Animation.Pacing
-  private let course: Course
-  private let start: Start
-  private let isAdditive: Bool
-  private let isCumulative: Bool
+  fileprivate let components: SIMDMask<SIMD4<Int64>>
+  fileprivate let timing: MediaTiming
+  fileprivate let groups: [Animation.Group]
+  fileprivate let pacing: Animation.Pacing
+  fileprivate let course: Course
+
+  /// What a spring carries on from what was beneath, in units per second.
+  fileprivate let velocity: SIMD4<Double>
+  fileprivate let isAdditive: Bool
+  fileprivate let isCumulative: Bool
 
   /// - Parameter start: What is beneath the animation at its begin; of no use for one that says
   ///   where it comes from.
   init(_ animation: Animation, start: Start) throws(Diagnostic) {
-    slot = animation.slot
     var components = SIMDMask<SIMD4<Int64>>(repeating: false)
     for component in animation.components { components[component] = true }
     self.components = components
     timing = animation.timing
     groups = animation.groups
-    self.start = start
+    velocity = start.velocity
     isAdditive = animation.isAdditive
     isCumulative = animation.isCumulative
     pacing = animation.pacing
@@ -56,69 +57,81 @@ final class AnimationTrack: Sendable {
     case let values where values.areConstant:
       let (from, to) = try values.ends(in: anywhere, beneath: start.value)
       course = .straight(from: from, to: to)
-    case let values: course = .values(values)
+    case let values: course = .values(values, beneath: start.value)
     }
   }
+}
 
-  /// Lays the animation over what is beneath it.
+/// What an animation does, as a method of all of them: one of its own would be handed a copy.
+extension [AnimationTrack] {
+  /// Lays an animation over what is beneath it.
   ///
   /// - Parameters:
+  ///   - place: That of the animation.
   ///   - value: Of the slot; what the animations declared before have made of it.
   ///   - declared: The slot's value without any animation.
-  ///   - environment: At the layer's time.
+  ///   - time: Of the layer, in seconds.
+  ///   - environment: What formulas see, but for the layer's time.
   func apply(
-    to value: inout SIMD4<Double>, declared: SIMD4<Double>, in environment: FormulaEnvironment
+    _ place: Int, to value: inout SIMD4<Double>, declared: SIMD4<Double>, at time: Double,
+    in environment: FormulaEnvironment
   ) throws(Diagnostic) {
-    guard let moment = try moment(at: environment.time) else { return }
-    var animated = try self.value(at: moment, declared: declared, in: environment)
-    if isAdditive { animated += value }
-    value.replace(with: animated, where: components)
+    guard let moment = try moment(of: place, at: time) else { return }
+    var animated = try self.value(
+      of: place, at: moment, declared: declared, at: time, in: environment)
+    if self[place].isAdditive { animated += value }
+    value.replace(with: animated, where: self[place].components)
   }
 
-  private func moment(at time: Double) throws(Diagnostic) -> MediaTiming.Moment? {
+  private func moment(of place: Int, at time: Double) throws(Diagnostic) -> MediaTiming.Moment? {
+    guard !self[place].groups.isEmpty else { return self[place].timing.moment(at: time) }
     var time = time
-    for group in groups {
+    for group in self[place].groups {
       guard let moment = group.timing.moment(at: time) else { return nil }
       let duration = group.timing.duration
       time = try group.easing(moment.cycleTime / duration) * duration
     }
-    return timing.moment(at: time)
+    return self[place].timing.moment(at: time)
   }
 
   private func value(
-    at moment: MediaTiming.Moment, declared: SIMD4<Double>, in environment: FormulaEnvironment
+    of place: Int, at moment: MediaTiming.Moment, declared: SIMD4<Double>, at time: Double,
+    in environment: FormulaEnvironment
   ) throws(Diagnostic) -> SIMD4<Double> {
-    let progress = try progress(at: moment.cycleTime)
+    let progress = try progress(of: place, at: moment.cycleTime)
     var (value, end): (SIMD4<Double>, SIMD4<Double>)
-    switch course {
+    switch self[place].course {
     case .straight(let from, let to):
       (value, end) = (from.interpolated(to: to, at: progress), to)
-    case .values(let values):
-      let (from, to) = try values.ends(in: environment, beneath: start.value)
+    case .values(let values, let beneath):
+      let (from, to) = try values.ends(in: environment.at(time), beneath: beneath)
       (value, end) = (from.interpolated(to: to, at: progress), to)
     case .curve(let curve):
       (value, end) = (try curve.value(at: progress), curve.end)
     case .keyframes(let keyframes):
-      let curve = try keyframes.curve(in: environment)
+      let curve = try keyframes.curve(in: environment.at(time))
       (value, end) = (try curve.value(at: progress), curve.end)
     case .direction(let curve, let turn):
       value = declared
       value.x += turn + (try curve.direction(at: progress))
       end = value
     }
-    if case .spring(let spring) = pacing, start.velocity != .zero,
-      moment.cycleTime < timing.duration
+    let velocity = self[place].velocity
+    if velocity != .zero, case .spring(let spring) = self[place].pacing,
+      moment.cycleTime < self[place].timing.duration
     {
-      value += start.velocity * spring.impulse(at: moment.cycleTime)
+      value += velocity * spring.impulse(at: moment.cycleTime)
     }
-    return isCumulative && !timing.autoreverses ? value + moment.cycles * end : value
+    return self[place].isCumulative && !self[place].timing.autoreverses
+      ? value + moment.cycles * end : value
   }
 
   /// 0 is the start of the values and 1 their end; easings and springs may overshoot.
-  private func progress(at cycleTime: Double) throws(Diagnostic) -> Double {
-    switch pacing {
-    case .easing(let easing): try easing(cycleTime / timing.duration)
-    case .spring(let spring): cycleTime < timing.duration ? spring.fraction(at: cycleTime) : 1
+  private func progress(of place: Int, at cycleTime: Double) throws(Diagnostic) -> Double {
+    let duration = self[place].timing.duration
+    return switch self[place].pacing {
+    case .easing(let easing): try easing(cycleTime / duration)
+    case .spring(let spring): cycleTime < duration ? spring.fraction(at: cycleTime) : 1
     }
   }
 }

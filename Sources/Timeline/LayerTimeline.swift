@@ -1,5 +1,15 @@
 import SceneModel
 
+/// Everything in a scene that is not the same at every tick, layer after layer.
+///
+/// Together, so that a tick reads it from memory in one sweep.
+struct SceneMovement: Sendable {
+  var slots: [SlotTimeline] = []
+
+  /// The animations of these slots.
+  var tracks: [AnimationTrack] = []
+}
+
 /// A layer, with all worked out that is the same at every tick.
 ///
 /// A class, so that presentations refer to it instead of copying it; equal only to itself.
@@ -15,17 +25,20 @@ final class LayerTimeline: Sendable {
   /// The declared values of all slots, rounded to 2⁻²⁴.
   let values: [SIMD4<Double>]
 
-  /// The slots that are not the same at every tick, in ascending order.
-  private let changes: [SlotTimeline]
+  /// The slots that are not the same at every tick, in ascending order: places among all of the scene.
+  private let changes: Range<Int>
 
   /// Where each slot stands among those that change; -1 for those that do not.
-  let places: [Int]
+  let places: [Int16]
 
   /// What the display of the layer's sublayers shows, if it is one of their own.
   let link: DisplayLink?
 
   let mask: [LayerTimeline]
   let sublayers: [LayerTimeline]
+
+  /// Whether the layer has a motion blur.
+  let isBlurred: Bool
 
   /// Whether the layer's place in its superlayer is the same at every tick.
   let isFixedInPlace: Bool
@@ -37,34 +50,40 @@ final class LayerTimeline: Sendable {
 
   /// - Parameters:
   ///   - index: Counts the layers made so far.
+  ///   - movement: What moves in the layers made so far.
   ///   - instant: Returns what formulas see at a scene time, but for the layer's own time.
   init(
-    _ model: Layer, in superlayer: SceneClock, index: inout Int,
+    _ model: Layer, in superlayer: SceneClock, index: inout Int, movement: inout SceneMovement,
     instant: (Double) throws(Diagnostic) -> FormulaEnvironment
   ) throws(Diagnostic) {
     self.model = model
+    isBlurred = model.motionBlur != nil
     self.index = index
     index += 1
     clock = superlayer.within(model.clock)
     link = model.display.map { DisplayLink($0, frameCount: DisplayLink.largestFrameCount) }
     values = model.values.map(\.rounded24)
-    var changes: [SlotTimeline] = []
-    for slot in Set(model.formulas.map(\.slot) + model.animations.map(\.slot)).sorted() {
-      changes.append(try SlotTimeline(slot, of: model, clock: clock, instant: instant))
+    let slots = Set(model.formulas.map(\.slot) + model.animations.map(\.slot)).sorted()
+    let first = movement.slots.count
+    for slot in slots {
+      movement.slots.append(
+        try SlotTimeline(slot, of: model, clock: clock, tracks: &movement.tracks, instant: instant))
     }
-    self.changes = changes
-    var places = Array(repeating: -1, count: values.count)
-    for (place, change) in changes.enumerated() { places[change.slot] = place }
+    changes = first..<first + slots.count
+    var places = Array(repeating: Int16(-1), count: values.count)
+    for (place, slot) in slots.enumerated() { places[slot] = Int16(place) }
     self.places = places
-    isFixedInPlace = !changes.contains { change in
-      LayerTimeline.placing.contains { $0.rawValue == change.slot }
-    }
+    isFixedInPlace = !LayerTimeline.placing.contains { slots.contains($0.rawValue) }
     var (mask, sublayers): ([LayerTimeline], [LayerTimeline]) = ([], [])
     for layer in model.mask {
-      mask.append(try LayerTimeline(layer, in: clock, index: &index, instant: instant))
+      mask.append(
+        try LayerTimeline(
+          layer, in: clock, index: &index, movement: &movement, instant: instant))
     }
     for layer in model.sublayers {
-      sublayers.append(try LayerTimeline(layer, in: clock, index: &index, instant: instant))
+      sublayers.append(
+        try LayerTimeline(
+          layer, in: clock, index: &index, movement: &movement, instant: instant))
     }
     self.mask = mask
     self.sublayers = sublayers
@@ -72,22 +91,38 @@ final class LayerTimeline: Sendable {
 
   /// Returns the values of all slots.
   ///
-  /// - Parameter environment: At the layer's time.
-  func values(in environment: FormulaEnvironment) throws(Diagnostic) -> SlotValues {
-    var changing: [SIMD4<Double>] = []
-    changing.reserveCapacity(changes.count)
-    for change in changes { changing.append(try change.value(in: environment)) }
+  /// - Parameters:
+  ///   - movement: What moves in the scene.
+  ///   - sceneTime: In seconds.
+  ///   - environment: What formulas see then, but for the layer's time.
+  func values(
+    in movement: SceneMovement, at sceneTime: Double, _ environment: FormulaEnvironment
+  ) throws(Diagnostic) -> SlotValues {
+    guard !changes.isEmpty else { return SlotValues(layer: self, changing: []) }
+    let time = clock.time(at: sceneTime)
+    var changing: [Double] = []
+    changing.reserveCapacity(4 * changes.count)
+    for place in changes {
+      let value = try movement.slots[place].value(of: movement.tracks, at: time, in: environment)
+      for component in 0..<4 { changing.append(value[component]) }
+    }
     return SlotValues(layer: self, changing: changing)
   }
 
   /// Returns the value of one slot, rounded to 2⁻²⁴.
   ///
-  /// - Parameter environment: At the layer's time.
-  func value(ofSlot slot: Int, in environment: FormulaEnvironment) throws(Diagnostic)
-    -> SIMD4<Double>
-  {
-    let place = places[slot]
-    return place < 0 ? values[slot] : try changes[place].value(in: environment)
+  /// - Parameters:
+  ///   - movement: What moves in the scene.
+  ///   - sceneTime: In seconds.
+  ///   - environment: What formulas see then, but for the layer's time.
+  func value(
+    ofSlot slot: Int, in movement: SceneMovement, at sceneTime: Double,
+    _ environment: FormulaEnvironment
+  ) throws(Diagnostic) -> SIMD4<Double> {
+    let place = Int(places[slot])
+    guard place >= 0 else { return values[slot] }
+    return try movement.slots[changes.lowerBound + place].value(
+      of: movement.tracks, at: clock.time(at: sceneTime), in: environment)
   }
 }
 

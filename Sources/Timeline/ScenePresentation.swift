@@ -1,31 +1,12 @@
 package import SceneModel
 
-/// The tick that is presented and the callback before, as formulas see them.
+/// The tick that is presented and the callback before, as formulas see them but for layers' times.
 struct Instants {
   let tick: Tick
   let now: FormulaEnvironment
 
   /// Absent at the first callback.
   let before: FormulaEnvironment?
-
-  /// What formulas of a layer see at the tick.
-  func now(on clock: SceneClock) -> FormulaEnvironment {
-    Instants.environment(now, at: tick.timestamp, on: clock)
-  }
-
-  /// What formulas of a layer saw at the callback before.
-  func before(on clock: SceneClock) -> FormulaEnvironment? {
-    guard let before, let previous = tick.previousTimestamp else { return nil }
-    return Instants.environment(before, at: previous, on: clock)
-  }
-
-  private static func environment(
-    _ environment: FormulaEnvironment, at sceneTime: Double, on clock: SceneClock
-  ) -> FormulaEnvironment {
-    var environment = environment
-    environment.time = clock.time(at: sceneTime)
-    return environment
-  }
 }
 
 /// Where a superlayer's points lie in the scene, at a tick and at the callback before.
@@ -86,10 +67,10 @@ extension SceneTimeline {
     _ layer: LayerTimeline, hasOverlay: Bool = true, in superlayer: Superlayer,
     at instants: Instants
   ) throws(Diagnostic) -> PresentationLayer {
-    let values = try layer.values(in: instants.now(on: layer.clock))
+    let values = try layer.values(in: movement, at: instants.tick.timestamp, instants.now)
     let movement = try movement(of: layer, values: values, in: superlayer, at: instants)
     var overlay: BlurOverlay?
-    if hasOverlay, let blur = layer.model.motionBlur,
+    if hasOverlay, layer.isBlurred, let blur = layer.model.motionBlur,
       blur.enabled.contains(instants.tick.timestamp)
     {
       overlay = try self.overlay(
@@ -123,10 +104,11 @@ extension SceneTimeline {
     let now = try superlayer.now.within { values[$0.rawValue] }
     // A display carries along what it shows: nothing on it moves by that.
     guard layer.link == nil, superlayer.isMoving || !layer.isFixedInPlace,
-      let environment = instants.before(on: layer.clock)
+      let previous = instants.tick.previousTimestamp, let environment = instants.before
     else { return Superlayer(now: now, before: now, isMoving: false) }
     let before = try superlayer.before.within { (property) throws(Diagnostic) in
-      try layer.value(ofSlot: property.rawValue, in: environment)
+      try layer.value(
+        ofSlot: property.rawValue, in: self.movement, at: previous, environment)
     }
     return Superlayer(now: now, before: before, isMoving: true)
   }
@@ -137,10 +119,11 @@ extension SceneTimeline {
     of layer: LayerTimeline, values: SlotValues, in superlayer: Superlayer,
     at instants: Instants
   ) throws(Diagnostic) -> Movement {
-    let (tick, blur) = (instants.tick, layer.model.motionBlur)
+    let tick = instants.tick
     guard superlayer.isMoving || !layer.isFixedInPlace, let previous = tick.previousTimestamp,
-      let environment = instants.before(on: layer.clock)
+      let environment = instants.before
     else { return .none }
+    let blur = layer.isBlurred ? layer.model.motionBlur : nil
     if let enabled = blur?.enabled, enabled.contains(tick.timestamp),
       !enabled.contains(previous)
     {
@@ -148,7 +131,9 @@ extension SceneTimeline {
     }
     let slot = Slot<Point>.position.index
     let now = Point(components: values[slot])
-    let before = Point(components: try layer.value(ofSlot: slot, in: environment))
+    let before = Point(
+      components:
+        try layer.value(ofSlot: slot, in: self.movement, at: previous, environment))
     let way =
       switch blur?.velocity ?? .screen {
       case .screen: superlayer.now.place(of: now) - superlayer.before.place(of: before)
@@ -175,7 +160,7 @@ extension SceneTimeline {
           of: movement.displacement, rotation: values[Slot<Double>.rotation.index].x,
           scale: Scale(components: values[Slot<Scale>.scale.index]))
       }
-    var environment = instants.now(on: layer.clock)
+    var environment = instants.now.at(layer.clock.time(at: instants.tick.timestamp))
     environment.movement = movement.displacement
     environment.speed = movement.speed
     return BlurOverlay(

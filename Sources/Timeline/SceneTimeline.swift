@@ -13,6 +13,8 @@ package struct SceneTimeline: Sendable {
   /// Back to front.
   let layers: [LayerTimeline]
 
+  let movement: SceneMovement
+
   /// Layers as they were when their blur was enabled, by their index; only those that show it.
   var starts: [Int: PresentationLayer] = [:]
 
@@ -23,15 +25,18 @@ package struct SceneTimeline: Sendable {
     let refresh = scene.display.refresh
     var duration = scene.frameCount.map { refresh.time(ofRefresh: $0) } ?? .infinity
     var count = 0
+    var movement = SceneMovement()
     var layers: [LayerTimeline] = []
     for layer in scene.layers {
       layers.append(
-        try LayerTimeline(layer, in: .scene, index: &count) { (time) throws(Diagnostic) in
+        try LayerTimeline(layer, in: .scene, index: &count, movement: &movement) {
+          (time) throws(Diagnostic) in
           try scene.environment(
             at: time, of: duration, frame: refresh.firstRefresh(notBefore: max(time, 0)))
         })
     }
     self.layers = layers
+    self.movement = movement
     if let frameCount = scene.frameCount {
       displayLink = DisplayLink(scene.display, frameCount: frameCount)
     } else {

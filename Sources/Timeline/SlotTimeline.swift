@@ -1,46 +1,84 @@
 import SceneModel
 
 /// A value of a layer that is not the same at every tick.
-///
-/// A class, so that no tick copies what never changes.
-final class SlotTimeline: Sendable {
+struct SlotTimeline: Sendable {
   let slot: Int
 
-  private let declared: DeclaredValue
+  /// The declared value; what stands here for components that a formula computes is unused.
+  private let constant: SIMD4<Double>
+  private let formulas: [ComponentFormula]
 
-  /// In the order of declaration.
-  private let tracks: [AnimationTrack]
+  /// Places of the slot's animations among all of the scene, in the order of their declaration.
+  private let tracks: Range<Int>
 
   /// Seconds between the instants that a velocity is told from.
   private static let velocityStep = 1e-4
 
   /// - Parameters:
   ///   - clock: From scene time to the layer's own.
+  ///   - tracks: The animations of the scene, to which those of the slot are appended.
   ///   - instant: Returns what formulas see at a scene time, but for the layer's own time.
   init(
-    _ slot: Int, of layer: Layer, clock: SceneClock,
+    _ slot: Int, of layer: Layer, clock: SceneClock, tracks: inout [AnimationTrack],
     instant: (Double) throws(Diagnostic) -> FormulaEnvironment
   ) throws(Diagnostic) {
-    let declared = DeclaredValue(slot, of: layer)
-    var tracks: [AnimationTrack] = []
+    let constant = layer.values[slot]
+    let formulas = layer.formulas.filter { $0.slot == slot }.map {
+      ComponentFormula(component: $0.component, formula: $0.formula)
+    }
+    let first = tracks.count
     for animation in layer.animations where animation.slot == slot {
+      let beneath = SlotTimeline(
+        slot: slot, constant: constant, formulas: formulas, tracks: first..<tracks.count)
       let start = try SlotTimeline.start(of: animation) { (time) throws(Diagnostic) in
-        var environment = try instant(clock.sceneTime(at: time))
-        environment.time = time
-        return try declared.value(beneath: tracks, in: environment)
+        try beneath.exactValue(
+          of: tracks, at: time, in: try instant(clock.sceneTime(at: time)))
       }
       tracks.append(try AnimationTrack(animation, start: start))
     }
+    self.init(slot: slot, constant: constant, formulas: formulas, tracks: first..<tracks.count)
+  }
+
+  private init(
+    slot: Int, constant: SIMD4<Double>, formulas: [ComponentFormula], tracks: Range<Int>
+  ) {
     self.slot = slot
-    self.declared = declared
+    self.constant = constant
+    self.formulas = formulas
     self.tracks = tracks
   }
 
   /// Returns the value, rounded to 2⁻²⁴.
   ///
-  /// - Parameter environment: At the layer's time.
-  func value(in environment: FormulaEnvironment) throws(Diagnostic) -> SIMD4<Double> {
-    try declared.value(beneath: tracks, in: environment).rounded24
+  /// - Parameters:
+  ///   - all: The animations of the scene.
+  ///   - time: Of the layer, in seconds.
+  ///   - environment: What formulas see, but for the layer's time.
+  func value(
+    of all: [AnimationTrack], at time: Double, in environment: FormulaEnvironment
+  ) throws(Diagnostic) -> SIMD4<Double> {
+    try exactValue(of: all, at: time, in: environment).rounded24
+  }
+
+  /// Lays the animations over what is declared one after the other, so that the last one that has an
+  /// effect wins.
+  private func exactValue(
+    of all: [AnimationTrack], at time: Double, in environment: FormulaEnvironment
+  ) throws(Diagnostic) -> SIMD4<Double> {
+    let declared = formulas.isEmpty ? constant : try declared(in: environment.at(time))
+    var value = declared
+    for place in tracks {
+      try all.apply(place, to: &value, declared: declared, at: time, in: environment)
+    }
+    return value
+  }
+
+  private func declared(in environment: FormulaEnvironment) throws(Diagnostic) -> SIMD4<Double> {
+    var declared = constant
+    for part in formulas {
+      declared[part.component] = try part.formula.finiteValue(in: environment)
+    }
+    return declared
   }
 
   /// Returns the value at the begin of an animation and, where it is carried on, its velocity.
@@ -63,33 +101,12 @@ final class SlotTimeline: Sendable {
   }
 }
 
-/// What an author wrote into a slot.
-private struct DeclaredValue: Sendable {
-  /// What stands here for components that a formula computes is unused.
-  private let constant: SIMD4<Double>
-  private let formulas: [ComponentFormula]
-
-  init(_ slot: Int, of layer: Layer) {
-    constant = layer.values[slot]
-    formulas = layer.formulas.filter { $0.slot == slot }.map {
-      ComponentFormula(component: $0.component, formula: $0.formula)
-    }
-  }
-
-  /// Returns the value with animations laid over it one after the other, so that the last one that
-  /// has an effect wins.
-  func value(beneath tracks: [AnimationTrack], in environment: FormulaEnvironment)
-    throws(Diagnostic) -> SIMD4<Double>
-  {
-    var declared = constant
-    for part in formulas {
-      declared[part.component] = try part.formula.finiteValue(in: environment)
-    }
-    var value = declared
-    for track in tracks {
-      try track.apply(to: &value, declared: declared, in: environment)
-    }
-    return value
+extension FormulaEnvironment {
+  /// The same at another time, in seconds.
+  func at(_ time: Double) -> FormulaEnvironment {
+    var environment = self
+    environment.time = time
+    return environment
   }
 }
 

@@ -4,16 +4,21 @@
 package struct SlotValues: Hashable, Sendable {
   let layer: LayerTimeline
 
-  /// In the order of ``LayerTimeline/changes``.
-  package let changing: [SIMD4<Double>]
+  /// Four components per slot, in the order of places.
+  ///
+  /// Not as vectors, because memory aligned for those takes twice as long to get.
+  package let changing: [Double]
 
   package subscript(slot: Int) -> SIMD4<Double> {
-    place(of: slot).map { changing[$0] } ?? layer.values[slot]
+    guard let place = place(of: slot) else { return layer.values[slot] }
+    let first = 4 * place
+    return SIMD4(
+      changing[first], changing[first + 1], changing[first + 2], changing[first + 3])
   }
 
-  /// Where the value of a slot stands in ``changing``; `nil` if it is the same at every tick.
+  /// Where a slot stands among those that may differ; `nil` if it is the same at every tick.
   package func place(of slot: Int) -> Int? {
-    let place = layer.places[slot]
+    let place = Int(layer.places[slot])
     return place >= 0 ? place : nil
   }
 }
