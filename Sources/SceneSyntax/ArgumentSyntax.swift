@@ -133,9 +133,7 @@ extension SceneContext {
   /// text.
   private func isNumber(_ node: YAMLNode) -> Bool {
     guard let scalar = node.scalar, scalar.style == .plain else { return false }
-    let result = try? FormulaCompiler.compile(
-      scalar.text, names: node.origin.names, variables: [], inputs: inputNames)
-    if case .constant = result { return true }
+    if case .constant = try? compiled(scalar.text, at: node) { return true }
     return false
   }
 
@@ -144,8 +142,7 @@ extension SceneContext {
   ) -> Names.Meaning? {
     if let scalar = node.scalar, !node.isNull {
       do throws(TextMistake) {
-        _ = try FormulaCompiler.compile(
-          scalar.text, names: node.origin.names, variables: [], inputs: inputNames)
+        _ = try compiled(scalar.text, at: node)
       } catch {
         report(
           "\(parameter.title) is a number, not \(node.description)", at: node,

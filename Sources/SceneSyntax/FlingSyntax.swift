@@ -50,6 +50,7 @@ extension SceneContext {
 
   /// Reads what is left of the velocity after a millisecond.
   private func rate(_ node: YAMLNode) -> Double? {
+    guard let node = filled(node) else { return nil }
     let named = ["normal": Fling.normalRate, "fast": Fling.fastRate]
     if let word = node.scalar?.text, word.allSatisfy(\.isLetter), node.origin.names[word] == nil,
       !FormulaCompiler.isReserved(word), !node.isNull

@@ -11,15 +11,7 @@ extension SceneContext {
   func scene(_ root: YAMLNode, overriding overrides: ParsedScene.Overrides) -> Scene? {
     guard !reportPart(root), let mapping = Mapping<SceneKey>(root, of: "a scene", in: self)
     else { return nil }
-    if let inputs = mapping[.inputs] { readInputNames(inputs) }
-    parameters.overrides = overrides.parameters
-    if let includes = mapping[.include] {
-      readIncludes(includes, within: [root.origin.source.file])
-    }
-    if let parameters = mapping[.parameters] { readParameters(parameters) }
-    checkOverrides(at: mapping[.parameters] ?? root)
-    if let components = mapping[.components] { readComponents(components) }
-    let inputs = mapping[.inputs].map(inputs) ?? []
+    let inputs = readNames(mapping, overriding: overrides.parameters)
     let declaredScale = mapping[.scale].flatMap { constant($0, in: 0.01...64) } ?? 1
     let scale = overrides.scale ?? declaredScale
     let size = canvas(mapping, scale: scale)
@@ -35,6 +27,23 @@ extension SceneContext {
     return Scene(
       size: size, scale: scale, display: clock.display, frameCount: clock.frameCount,
       background: background, layers: layers, inputs: inputs)
+  }
+
+  /// Reads what the rest of the scene calls by its name; returns the inputs.
+  ///
+  /// - Parameter values: Those of parameters that the command line sets.
+  private func readNames(_ mapping: Mapping<SceneKey>, overriding values: [String: Double])
+    -> [Input]
+  {
+    if let inputs = mapping[.inputs] { readInputNames(inputs) }
+    parameters.overrides = values
+    if let includes = mapping[.include] {
+      readIncludes(includes, within: [mapping.node.origin.source.file])
+    }
+    if let parameters = mapping[.parameters] { readParameters(parameters) }
+    checkOverrides(at: mapping[.parameters] ?? mapping.node)
+    if let components = mapping[.components] { readComponents(components) }
+    return mapping[.inputs].map(inputs) ?? []
   }
 
   private func canvas(_ mapping: Mapping<SceneKey>, scale: Double) -> Size? {

@@ -27,9 +27,7 @@ extension SceneContext {
       return nil
     }
     do throws(TextMistake) {
-      switch try FormulaCompiler.compile(
-        scalar.text, names: node.origin.names, variables: variables, inputs: inputNames)
-      {
+      switch try compiled(scalar.text, at: node, variables: variables) {
       case .constant(let value):
         guard value.isFinite else {
           report("the formula is \(value.isNaN ? "not a number" : "infinite")", at: node)
@@ -47,6 +45,14 @@ extension SceneContext {
       report(Diagnostic(error.message, at: place(of: error.bytes, in: node), hint: error.hint))
       return nil
     }
+  }
+
+  /// Compiles the text of a formula that stands at a node.
+  func compiled(_ formula: String, at node: YAMLNode, variables: Set<Formula.Variable> = [])
+    throws(TextMistake) -> FormulaCompiler.Result
+  {
+    try FormulaCompiler.compile(
+      formula, names: node.origin.names, variables: variables, inputs: inputNames)
   }
 
   /// Reads a number that is the same at every tick.

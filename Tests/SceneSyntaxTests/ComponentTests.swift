@@ -93,6 +93,19 @@ import Testing
     #expect(scene.layer("c/inner")?[.position] == Point(x: 100, y: 5))
   }
 
+  @Test func componentsKnowTheInputsOfTheScene() throws {
+    let scene = try scene(
+      """
+      inputs: {scroll: {keyframes: [[0, 0]]}}
+      components:
+        a: {zPosition: scroll}
+        b: {parameters: {scroll: 3}, zPosition: scroll}
+      layers: [{component: a}, {component: b}, {repeat: {count: 1, as: scroll}, zPosition: scroll}]
+      """)
+    #expect(scene.layers.map(\.formulas.count) == [1, 0, 0])
+    #expect(scene.layers.dropFirst().map { $0[.zPosition] } == [3, 0])
+  }
+
   @Test func componentsUseComponents() throws {
     let scene = try scene(
       """
