@@ -64,6 +64,10 @@ extension GoldenFrame {
     "type": [24, 80, 104, 128, 168],
     // Fading in; line, rings and counters on their way; at their end.
     "dashboard": [16, 48, 64, 88, 150],
+    // Springing in; turned round once; at the third tap; at the fourth; its heights drawn.
+    "interrupted-menu": [58, 338, 345, 356, 384],
+    // Together; in the first stall; after it; in the second; at rest.
+    "stutter": [60, 76, 88, 103, 150],
   ]
 
   /// Up to five frames of each scene.
