@@ -64,6 +64,8 @@ extension GoldenFrame {
     "type": [24, 80, 104, 128, 168],
     // Fading in; line, rings and counters on their way; at their end.
     "dashboard": [16, 48, 64, 88, 150],
+    // At rest; pulled past the top; the title into the bar; flung; past the end.
+    "scroll": [0, 50, 75, 84, 114],
   ]
 
   /// Up to five frames of each scene.
