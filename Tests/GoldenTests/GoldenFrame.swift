@@ -66,6 +66,8 @@ extension GoldenFrame {
     "dashboard": [16, 48, 64, 88, 150],
     // At rest; pulled past the top; the title into the bar; flung; past the end.
     "scroll": [0, 50, 75, 84, 114],
+    // Elastic and expo off; through the middle; at the end; on the way back.
+    "easing-sheet": [12, 24, 42, 79, 104],
   ]
 
   /// Up to five frames of each scene.
