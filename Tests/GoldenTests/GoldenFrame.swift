@@ -68,6 +68,10 @@ extension GoldenFrame {
     "interrupted-menu": [58, 338, 345, 356, 384],
     // Together; in the first stall; after it; in the second; at rest.
     "stutter": [60, 76, 88, 103, 150],
+    // At rest; pulled past the top; the title into the bar; flung; past the end.
+    "scroll": [0, 50, 75, 84, 114],
+    // Elastic and expo off; through the middle; at the end; on the way back.
+    "easing-sheet": [12, 24, 42, 79, 104],
   ]
 
   /// Up to five frames of each scene.
