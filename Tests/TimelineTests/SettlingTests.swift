@@ -84,6 +84,27 @@ import Timeline
   }
 
   @Test(arguments: [
+    "begin: 3601", "spring: {damping: 1e-300}", "begin: 1, speed: 1e-200",
+    "duration: 1000000, repeatCount: 1000000",
+  ])
+  func whatSettlesTooLateIsLocated(timing: String) throws {
+    let scene = try parsed("animations: [{property: opacity, to: 0, \(timing)}]")
+    let error = #expect(throws: Diagnostic.self) { try SceneTimeline(scene) }
+    #expect(
+      error?.message
+        == "the animation ends after more than 3600 s, and the scene lasts until it has settled")
+  }
+
+  @Test func whatIsTouchedTooLongIsLocated() throws {
+    let scene = try parsed(
+      "opacity: touch", head: "inputs: {touch: {keyframes: [[0, 0], [1000000, 1]]}}")
+    let error = #expect(throws: Diagnostic.self) { try SceneTimeline(scene) }
+    #expect(
+      error?.message
+        == "the input is let go after more than 3600 s, and the scene lasts until it has settled")
+  }
+
+  @Test(arguments: [
     (
       "opacity: ▸sin(time)◂",
       "the formula has not settled after 60 s, and the scene lasts until it has"
