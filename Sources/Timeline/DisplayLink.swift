@@ -31,6 +31,9 @@ package struct DisplayLink: RandomAccessCollection, Sendable {
     runs = schedule.runs
   }
 
+  /// Creates a link that does not end.
+  init(endless display: Display) { self.init(display, frameCount: .max) }
+
   package var startIndex: Int { 0 }
   package var endIndex: Int { frameCount }
 
