@@ -124,9 +124,7 @@ extension [DisplayLink] {
   /// what was blurred then.
   fileprivate func shown(_ time: Double) -> Double {
     reversed().reduce(time) { time, link in
-      let settled = link.firstTick(notBefore: time - 1e-9)
-      let resting = settled.flatMap { link.firstTick(notBefore: $0.targetTimestamp - 1e-9) }
-      return resting?.presentedAt ?? time
+      link.restingTick(from: time)?.presentedAt ?? time
     }
   }
 }
@@ -151,8 +149,14 @@ extension DisplayLink {
   /// - Parameter time: When the scene settles, in seconds.
   init(_ display: Display, settlingAt time: Double) {
     let link = DisplayLink(display, frameCount: DisplayLink.largestFrameCount)
-    let settled = link.firstTick(notBefore: time - 1e-9)
-    let resting = settled.flatMap { link.firstTick(notBefore: $0.targetTimestamp - 1e-9) }
+    let resting = link.restingTick(from: time)
     self.init(display, frameCount: resting.map { $0.frame + 1 } ?? DisplayLink.largestFrameCount)
+  }
+
+  /// Returns the first tick that shows at rest what is so from a scene time on, and has nothing left
+  /// to blur.
+  fileprivate func restingTick(from time: Double) -> Tick? {
+    let settled = firstTick(notBefore: time - DisplayLink.tolerance)
+    return settled.flatMap { firstTick(notBefore: $0.targetTimestamp - DisplayLink.tolerance) }
   }
 }
