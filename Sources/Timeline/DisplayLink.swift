@@ -20,7 +20,7 @@ package struct DisplayLink: RandomAccessCollection, Sendable {
   static let largestFrameCount = 100_000_000
 
   /// Instants closer than this count as the same, in seconds.
-  private static let tolerance = 1e-9
+  static let tolerance = 1e-9
 
   /// - Complexity: O(*n* log *n*) for *n* pauses and stalls.
   package init(_ display: Display, frameCount: Int) {
@@ -30,6 +30,9 @@ package struct DisplayLink: RandomAccessCollection, Sendable {
     firstRefresh = schedule.firstRefresh
     runs = schedule.runs
   }
+
+  /// Creates a link that does not end.
+  init(endless display: Display) { self.init(display, frameCount: .max) }
 
   package var startIndex: Int { 0 }
   package var endIndex: Int { frameCount }

@@ -61,7 +61,7 @@ final class LayerTimeline: Sendable {
     self.index = index
     index += 1
     clock = superlayer.within(model.clock)
-    link = model.display.map { DisplayLink($0, frameCount: DisplayLink.largestFrameCount) }
+    link = model.display.map { DisplayLink(endless: $0) }
     values = model.values.map(\.rounded24)
     let slots = Set(model.formulas.map(\.slot) + model.animations.map(\.slot)).sorted()
     let first = movement.slots.count

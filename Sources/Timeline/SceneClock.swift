@@ -9,6 +9,9 @@ struct SceneClock: Sendable {
     self.offset = offset
   }
 
+  /// The scene times beyond which none is told apart, in seconds: far outside every scene.
+  private static let farthest = -1e9...1e9
+
   /// Scene time itself.
   static let scene = SceneClock(rate: 1, offset: 0)
 
@@ -22,7 +25,13 @@ struct SceneClock: Sendable {
   func time(at sceneTime: Double) -> Double { rate * sceneTime + offset }
 
   /// Returns the scene time at a local time; 0 where local time stands still.
-  func sceneTime(at time: Double) -> Double { rate == 0 ? 0 : (time - offset) / rate }
+  ///
+  /// Where local time all but stands still, it is a thousand million seconds away at most.
+  func sceneTime(at time: Double) -> Double {
+    guard rate != 0 else { return 0 }
+    let time = (time - offset) / rate
+    return min(max(time, SceneClock.farthest.lowerBound), SceneClock.farthest.upperBound)
+  }
 
   /// Whether local time stands still.
   var isStopped: Bool { rate == 0 }

@@ -11,14 +11,21 @@ struct SettlingTime {
   /// Instants per second at which they are watched.
   private static let rate = 60.0
 
+  /// The longest that a scene without a duration takes to settle, in seconds.
+  private static let longest = 3600.0
+
   /// - Throws: ``Diagnostic`` at an animation that never ends, or a formula that never settles.
   init(of layers: [LayerTimeline], in scene: Scene) throws(Diagnostic) {
     var formulas: [Watched] = []
     for layer in layers { try add(layer, shownBy: [], formulas: &formulas) }
     guard !formulas.isEmpty else { return }
 
-    let lifted = scene.inputs.map(\.signal.release).max() ?? 0
-    let end = max(seconds, lifted) + SettlingTime.patience
+    var lifted = seconds
+    for input in scene.inputs {
+      try check(input.signal.release, of: "the input is let go", at: input.source)
+      lifted = max(lifted, input.signal.release)
+    }
+    let end = lifted + SettlingTime.patience
     let last = Int(end * SettlingTime.rate)
     var environments: [FormulaEnvironment] = []
     for index in Int(seconds * SettlingTime.rate)...last {
@@ -38,6 +45,16 @@ struct SettlingTime {
     }
   }
 
+  /// Refuses what a scene without a duration would have to wait for too long.
+  ///
+  /// - Parameter what: What happens then, for the message.
+  private func check(_ time: Double, of what: String, at source: SourceRange) throws(Diagnostic) {
+    guard time > SettlingTime.longest else { return }
+    throw Diagnostic(
+      "\(what) after more than \(Int(SettlingTime.longest)) s, and the scene lasts until it has settled",
+      at: source, hint: "give the scene a duration in seconds")
+  }
+
   /// Takes in the ends of a layer's animations, and collects the formulas that have none.
   ///
   /// - Parameter links: Of the displays around the layer, outermost first.
@@ -53,7 +70,9 @@ struct SettlingTime {
         }
         // Local time may run backwards, and the begin be the last that is seen of it.
         for time in [animation.firstBegin, animation.lastChange] {
-          seconds = max(seconds, links.shown(layer.clock.sceneTime(at: time)))
+          let time = layer.clock.sceneTime(at: time)
+          try check(time, of: "the animation ends", at: animation.source)
+          seconds = max(seconds, links.shown(time))
         }
       }
     }
@@ -105,9 +124,7 @@ extension [DisplayLink] {
   /// what was blurred then.
   fileprivate func shown(_ time: Double) -> Double {
     reversed().reduce(time) { time, link in
-      let settled = link.firstTick(notBefore: time - 1e-9)
-      let resting = settled.flatMap { link.firstTick(notBefore: $0.targetTimestamp - 1e-9) }
-      return resting?.presentedAt ?? time
+      link.restingTick(from: time)?.presentedAt ?? time
     }
   }
 }
@@ -132,8 +149,14 @@ extension DisplayLink {
   /// - Parameter time: When the scene settles, in seconds.
   init(_ display: Display, settlingAt time: Double) {
     let link = DisplayLink(display, frameCount: DisplayLink.largestFrameCount)
-    let settled = link.firstTick(notBefore: time - 1e-9)
-    let resting = settled.flatMap { link.firstTick(notBefore: $0.targetTimestamp - 1e-9) }
+    let resting = link.restingTick(from: time)
     self.init(display, frameCount: resting.map { $0.frame + 1 } ?? DisplayLink.largestFrameCount)
+  }
+
+  /// Returns the first tick that shows at rest what is so from a scene time on, and has nothing left
+  /// to blur.
+  fileprivate func restingTick(from time: Double) -> Tick? {
+    let settled = firstTick(notBefore: time - DisplayLink.tolerance)
+    return settled.flatMap { firstTick(notBefore: $0.targetTimestamp - DisplayLink.tolerance) }
   }
 }

@@ -36,6 +36,8 @@ import Timeline
     (["scale: \"1 + 0.6 * time\""], "position: [400, 0]", 4, 0),
     // The superlayer's size shifts its anchor point.
     (["size: [\"480 * time\", 10]"], "position: [0, 0]", 4, 0),
+    // From a width of 1 to one of -1, which counts as 1 too.
+    (["size: [\"13 - 120 * time\", 10]"], "position: [0, 0]", 0, 0),
   ])
   func movementOnScreenCounts(outside: [String], inside: String, distance: Double, angle: Double)
     throws

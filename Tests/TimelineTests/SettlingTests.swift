@@ -84,6 +84,38 @@ import Timeline
   }
 
   @Test(arguments: [
+    "begin: 3601", "spring: {damping: 1e-300}", "begin: 1, speed: 1e-200",
+    "duration: 1000000, repeatCount: 1000000",
+  ])
+  func whatSettlesTooLateIsLocated(timing: String) throws {
+    let scene = try parsed("animations: [{property: opacity, to: 0, \(timing)}]")
+    let error = #expect(throws: Diagnostic.self) { try SceneTimeline(scene) }
+    #expect(
+      error?.message
+        == "the animation ends after more than 3600 s, and the scene lasts until it has settled")
+  }
+
+  /// 30 s at 100,000 refreshes per second are more than two million of the layer's ticks, and
+  /// 2000 s more than a scene may have.
+  @Test(arguments: [30.0, 2000])
+  func layersWithFastDisplaysOfTheirOwnSettle(begin: Double) throws {
+    let timeline = try SceneTimeline(
+      try parsed(
+        "frameRate: 100000, layers: [{animations: [{property: opacity, to: 0, begin: \(begin)}]}]"))
+    // The last 0.25 s end between two frames.
+    #expect(timeline.frameCount == Int(begin) * 10 + 5)
+  }
+
+  @Test func whatIsTouchedTooLongIsLocated() throws {
+    let scene = try parsed(
+      "opacity: touch", head: "inputs: {touch: {keyframes: [[0, 0], [1000000, 1]]}}")
+    let error = #expect(throws: Diagnostic.self) { try SceneTimeline(scene) }
+    #expect(
+      error?.message
+        == "the input is let go after more than 3600 s, and the scene lasts until it has settled")
+  }
+
+  @Test(arguments: [
     (
       "opacity: ▸sin(time)◂",
       "the formula has not settled after 60 s, and the scene lasts until it has"

@@ -167,4 +167,21 @@ import Timeline
     #expect(try value(end - 2) > 0)
     #expect(try value(end + 2) == -50)
   }
+
+  /// Its animation begins 5 · 10²⁹⁹ s after the end of the scene, or never.
+  @Test(arguments: [1e-300, -1e-300, 0])
+  func localTimeMayAllButStandStill(speed: Double) throws {
+    let scene = try #require(
+      SceneFixture.scene(
+        """
+        size: [9, 9]
+        duration: 1
+        layers:
+          - zPosition: -50
+            speed: \(speed)
+            animations: [{property: zPosition, to: 100, begin: 0.5}]
+        """))
+    let last = try scene.presentation(at: scene.displayLink[59])
+    #expect(last.layers[0][.zPosition] == -50)
+  }
 }

@@ -194,6 +194,23 @@ import Timeline
     #expect(try scene.presentation(at: scene.displayLink[66]).layers[0][.position].y == -150.5)
   }
 
+  /// From 100 points per second at 0.5 s; v·τ·e^(−10τ) with τ in the spring's own seconds, of which
+  /// as many pass per second as its speed says.
+  @Test(arguments: [
+    (1.0, [50, 53.6788, 52.7067, 51.4936]), (2.0, [50, 51.3534, 50.3663, 50.0744]),
+    (0.5, [50, 56.0653, 57.3576, 56.6939]),
+  ])
+  func velocityIsTakenAlongAtAnySpeed(speed: Double, expected: [Double]) throws {
+    let layer = try MovedLayer(
+      animations: [
+        "property: position.x, from: 0, to: 100, duration: 1",
+        "property: position.x, to: 50, begin: 0.5, speed: \(speed), spring: {damping: 20}",
+      ], head: "carriesVelocity: true")
+    for (time, expected) in zip([0.5, 0.6, 0.7, 0.8], expected) {
+      #expect(abs(try layer.layer(at: time)[.position].x - expected) < 1e-3)
+    }
+  }
+
   /// Every start is known once the one before it is: no step doubles the work.
   @Test(.timeLimit(.minutes(1))) func longChainsThatCarryVelocityTakeLittleTime() throws {
     let steps = (0..<200).map { step in
