@@ -56,7 +56,7 @@ package struct Animation: Hashable, Sendable {
   /// Whether every cycle starts where the one before ended.
   package let isCumulative: Bool
 
-  /// Whether a spring without a velocity of its own starts with that of the value beneath.
+  /// Whether a spring starts with the velocity of the value beneath instead of its own.
   package let carriesVelocity: Bool
 
   /// Where the animation is declared.

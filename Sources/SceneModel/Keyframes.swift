@@ -23,8 +23,6 @@ package struct Keyframes: Hashable, Sendable {
       self.continuity = continuity
       self.bias = bias
     }
-
-    package static let catmullRom = Shape(tension: 0, continuity: 0, bias: 0)
   }
 
   /// At least two.

@@ -20,12 +20,16 @@ package struct Scene: Hashable, Sendable {
   /// What formulas know by name besides their variables, in the order of declaration.
   package let inputs: [Input]
 
+  /// Where the scene is declared.
+  package let source: SourceRange
+
   /// The longest side of a canvas, in pixels.
   package static let largestSide = 16_384
 
   package init(
     size: Size, scale: Double, display: Display, frameCount: Int?, background: Color,
-    layers: [Layer], inputs: [Input] = []
+    layers: [Layer], inputs: [Input] = [],
+    source: SourceRange
   ) {
     precondition(frameCount.map { $0 > 0 } ?? true, "a scene has at least one frame")
     self.size = size
@@ -34,6 +38,7 @@ package struct Scene: Hashable, Sendable {
     self.frameCount = frameCount
     self.background = background
     self.layers = layers
+    self.source = source
     self.inputs = inputs
   }
 

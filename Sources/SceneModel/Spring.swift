@@ -59,6 +59,13 @@ package struct Spring: Hashable, Sendable {
     return (exp(slow * t) - exp(fast * t)) / (slow - fast)
   }
 
+  /// The same spring, released without a velocity.
+  package var atRest: Spring {
+    Spring(
+      mass: mass, stiffness: stiffness, damping: damping, allowsOverdamping: dampingRatio > 1)
+      ?? self
+  }
+
   /// The distance that is left to the target, as a part of the whole.
   private func displacement(at time: Double) -> Double {
     let (w, z, v, t) = (frequency, dampingRatio, initialVelocity, time)

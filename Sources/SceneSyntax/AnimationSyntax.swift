@@ -44,13 +44,14 @@ extension SceneContext {
       return []
     }
     let (isAdditive, isCumulative) = sums(mapping, of: target)
+    let carriesVelocity = mapping[.spring].map(carriesVelocity) ?? false
     func animation(of slot: Int, _ components: Range<Int>, values: Animation.Values, adds: Bool)
       -> Animation
     {
       Animation(
         slot: slot, components: components, values: values, pacing: pacing, timing: timing,
         groups: scope.groups, isAdditive: adds, isCumulative: isCumulative,
-        carriesVelocity: carriesVelocity && pacing.isSpringAtRest, source: node.range)
+        carriesVelocity: carriesVelocity, source: node.range)
     }
     let moved = animation(
       of: target.slot, target.components,
@@ -134,13 +135,6 @@ extension SceneContext {
         at: node)
     }
     return spring(node).map(Animation.Pacing.spring)
-  }
-}
-
-extension Animation.Pacing {
-  /// Whether this is a spring that does not say how fast it starts.
-  fileprivate var isSpringAtRest: Bool {
-    if case .spring(let spring) = self { spring.initialVelocity == 0 } else { false }
   }
 }
 

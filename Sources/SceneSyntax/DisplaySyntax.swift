@@ -28,7 +28,8 @@ extension SceneContext {
     if case .steady(let rate) = declared { sceneFrameRate = rate }
     let refresh = rate.map { .steady($0) } ?? declared
     sceneRefresh = refresh
-    settles = mapping[.duration]?.scalar?.text == SceneContext.settle && mapping[.frames] == nil
+    settles =
+      mapping[.frames] == nil && mapping[.duration].map { isWord($0, SceneContext.settle) } ?? false
     let frameCount = settles ? nil : frameCount(mapping, declared: declared, on: refresh)
     if let frameCount { duration = refresh.time(ofRefresh: frameCount) }
     let display = display(refresh, calling: link)

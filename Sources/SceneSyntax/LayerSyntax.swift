@@ -81,6 +81,11 @@ extension SceneContext {
       self.contents($0, hasSize: mapping[.size] != nil, slots: &slots)
     }
     let motionBlur = mapping[.motionBlur].flatMap { self.motionBlur($0, slots: &slots) }
+    if mapping[.layers] == nil, mapping[.mask] == nil,
+      let node = mapping[.frameRate] ?? mapping[.displayLink]
+    {
+      warn("a display shows its sublayers, and this layer has none", at: node)
+    }
     let clock = clock(mapping)
     let outerTime = isOnSceneTime
     isOnSceneTime = outerTime && clock == .identity

@@ -26,7 +26,7 @@ extension SceneContext {
     guard let size, let clock, let layers else { return nil }
     return Scene(
       size: size, scale: scale, display: clock.display, frameCount: clock.frameCount,
-      background: background, layers: layers, inputs: inputs)
+      background: background, layers: layers, inputs: inputs, source: root.start.range)
   }
 
   /// Reads what the rest of the scene calls by its name; returns the inputs.

@@ -244,5 +244,5 @@ extension AnimationKey: SchemaKey {
 }
 
 extension SpringKey: SchemaKey {
-  var schema: Schema { self == .allowsOverdamping ? .flag : .anyNumber }
+  var schema: Schema { [.allowsOverdamping, .carriesVelocity].contains(self) ? .flag : .anyNumber }
 }

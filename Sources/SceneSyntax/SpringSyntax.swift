@@ -4,9 +4,21 @@ enum SpringKey: String, CaseIterable {
   case mass, stiffness, damping, initialVelocity, allowsOverdamping
   case duration, dampingRatio, velocity
   case response, bounce
+  case carriesVelocity
 }
 
 extension SceneContext {
+  /// Reads whether a spring takes on the velocity of what is beneath: as it says itself; else as the
+  /// scene says, but for springs that have a velocity of their own.
+  func carriesVelocity(_ node: YAMLNode) -> Bool {
+    guard case .mapping(let pairs) = node.value else { return false }
+    func value(_ key: SpringKey) -> YAMLNode? {
+      pairs.first { $0.key.scalar?.text == key.rawValue }?.value
+    }
+    if let node = value(.carriesVelocity) { return flag(node) ?? false }
+    return carriesVelocity && value(.velocity) == nil && value(.initialVelocity) == nil
+  }
+
   /// Reads a spring in one of its three forms.
   func spring(_ node: YAMLNode) -> Spring? {
     guard let mapping = Mapping<SpringKey>(node, of: "a spring", in: self) else { return nil }
@@ -16,7 +28,9 @@ extension SceneContext {
     ]
     guard let form = forms.first(where: { $0.contains { mapping[$0] != nil } }) ?? forms.last
     else { return nil }
-    if let stranger = mapping.keys.first(where: { !form.contains($0) }),
+    if let stranger = mapping.keys.first(where: {
+      !form.contains($0) && $0 != .carriesVelocity
+    }),
       let node = mapping[stranger]
     {
       report(

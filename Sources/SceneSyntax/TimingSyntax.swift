@@ -55,10 +55,20 @@ extension SceneContext {
     }
     func amount(_ key: AnimationKey, in limits: ClosedRange<Double>) -> Double {
       guard let node = mapping[key].flatMap(filled) else { return 0 }
-      if node.scalar?.text == SceneContext.forever { return .infinity }
+      if isWord(node, SceneContext.forever) { return .infinity }
       return constant(node, in: limits) ?? 0
     }
     return (amount(.repeatCount, in: 0...1_000_000), amount(.repeatDuration, in: .seconds))
+  }
+
+  /// Whether a word stands where a number could; a word that is nearly it is reported and counts.
+  func isWord(_ node: YAMLNode, _ word: String) -> Bool {
+    guard let text = node.scalar?.text, text != word else { return node.scalar != nil }
+    guard text.isIdentifier, node.origin.names[text] == nil,
+      [word].nearest(to: text) != nil, !FormulaCompiler.isReserved(text)
+    else { return false }
+    reportUnknown("word", text, at: node, among: [word])
+    return true
   }
 
   /// Seconds of one cycle: a spring lasts until it has settled, the others as long as their group.
@@ -67,7 +77,7 @@ extension SceneContext {
   ) -> Double? {
     let node = mapping[.duration].flatMap(filled)
     if case .spring(let spring) = pacing {
-      let settles = node?.scalar?.text == SceneContext.settle
+      let settles = node.map { isWord($0, SceneContext.settle) } ?? false
       if !settles, let node {
         guard let seconds = constant(node, in: .seconds) else { return nil }
         if seconds > 0 { return seconds }
@@ -81,7 +91,7 @@ extension SceneContext {
     }
     let inherited = scope.groups.last?.timing.duration ?? SceneContext.defaultDuration
     guard let node else { return inherited }
-    if node.scalar?.text == SceneContext.settle {
+    if isWord(node, SceneContext.settle) {
       report("only a spring settles", at: node, hint: "use a number of seconds")
       return nil
     }

@@ -45,7 +45,11 @@ struct AnimationTrack: Sendable {
     velocity = start.velocity
     isAdditive = animation.isAdditive
     isCumulative = animation.isCumulative
-    pacing = animation.pacing
+    if case .spring(let spring) = animation.pacing, animation.carriesVelocity {
+      pacing = .spring(spring.atRest)
+    } else {
+      pacing = animation.pacing
+    }
     let anywhere = FormulaEnvironment(frame: 0, time: 0, progress: 0)
     switch animation.values {
     case .keyframes(let keyframes):

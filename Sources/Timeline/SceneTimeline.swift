@@ -40,8 +40,13 @@ package struct SceneTimeline: Sendable {
     if let frameCount = scene.frameCount {
       displayLink = DisplayLink(scene.display, frameCount: frameCount)
     } else {
-      displayLink = DisplayLink(
-        scene.display, settlingAt: try SettlingTime(of: layers, in: scene).seconds)
+      let settling = try SettlingTime(of: layers, in: scene)
+      guard let link = DisplayLink(scene.display, settlingAt: settling.seconds) else {
+        throw Diagnostic(
+          "the scene would need more than \(DisplayLink.largestFrameCount) frames until it settles",
+          at: settling.source ?? scene.source, hint: "give the scene a duration in seconds")
+      }
+      displayLink = link
       duration = refresh.time(ofRefresh: displayLink.frameCount)
     }
     self.duration = duration

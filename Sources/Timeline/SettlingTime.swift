@@ -5,6 +5,9 @@ struct SettlingTime {
   /// Scene time; 0 for what never moves.
   private(set) var seconds = 0.0
 
+  /// Where stands what settles last; absent if nothing moves.
+  private(set) var source: SourceRange?
+
   /// How long formulas are watched after the last animation and the last touch, in seconds.
   private static let patience = 60.0
 
@@ -41,8 +44,14 @@ struct SettlingTime {
           "the formula has not settled after \(Int(end)) s, and the scene lasts until it has",
           at: watched.formula.source, hint: "give the scene a duration in seconds")
       }
-      seconds = max(seconds, watched.links.shown(change))
+      wait(until: watched.links.shown(change), for: watched.formula.source)
     }
+  }
+
+  private mutating func wait(until time: Double, for source: SourceRange) {
+    guard time > seconds else { return }
+    seconds = time
+    self.source = source
   }
 
   /// Refuses what a scene without a duration would have to wait for too long.
@@ -72,17 +81,17 @@ struct SettlingTime {
         for time in [animation.firstBegin, animation.lastChange] {
           let time = layer.clock.sceneTime(at: time)
           try check(time, of: "the animation ends", at: animation.source)
-          seconds = max(seconds, links.shown(time))
+          wait(until: links.shown(time), for: animation.source)
         }
       }
     }
-    var all = layer.model.formulas.map(\.formula)
+    var all = layer.model.formulas.map { (formula: $0.formula, slot: $0.slot as Int?) }
     for animation in layer.model.animations {
-      all += animation.values.expressions.flatMap(\.formulas).map(\.formula)
+      all += animation.values.expressions.flatMap(\.formulas).map { ($0.formula, animation.slot) }
     }
-    if case .formula(let opacity) = layer.model.motionBlur?.opacity { all.append(opacity) }
-    formulas += all.filter(\.followsTime).map {
-      Watched(formula: $0, clock: layer.clock, links: links)
+    if case .formula(let opacity) = layer.model.motionBlur?.opacity { all.append((opacity, nil)) }
+    formulas += all.filter(\.formula.followsTime).map {
+      Watched(formula: $0.formula, slot: $0.slot, clock: layer.clock, links: links)
     }
     let inside = links + (layer.link.map { [$0] } ?? [])
     for inner in layer.mask + layer.sublayers {
@@ -94,11 +103,20 @@ struct SettlingTime {
 /// A formula that may not be the same at every tick.
 private struct Watched {
   let formula: Formula
+
+  /// What it computes; absent for the opacity of an overlay.
+  let slot: Int?
   let clock: SceneClock
   let links: [DisplayLink]
 
-  /// What changes less than this from some time on has settled then: a thousandth, as springs have it.
-  private static let tolerance = 0.001
+  /// What changes less than this from some time on has settled then: a tenth of a point for places
+  /// and sizes, as nobody sees that creep, and a thousandth for all else, as springs have it.
+  private var tolerance: Double {
+    switch slot.flatMap(LayerProperty.init)?.kind {
+    case .point, .size: 0.1
+    default: 0.001
+    }
+  }
 
   /// Returns the scene time from which on the formula stays what it is in the end; `nil` if it was
   /// so from the first instant on.
@@ -111,7 +129,7 @@ private struct Watched {
     let end = try value(environments.count - 1)
     for index in environments.indices.dropLast().reversed() {
       let here = try value(index)
-      if here != end, !(abs(here - end) <= Watched.tolerance) {
+      if here != end, !(abs(here - end) <= tolerance) {
         return environments[index + 1].time
       }
     }
@@ -144,13 +162,13 @@ extension Animation {
 
 extension DisplayLink {
   /// Creates the link of a scene that ends when it has settled: with the first frame that shows it
-  /// at rest and has nothing left to blur.
+  /// at rest and has nothing left to blur; `nil` if that would be too many.
   ///
   /// - Parameter time: When the scene settles, in seconds.
-  init(_ display: Display, settlingAt time: Double) {
+  init?(_ display: Display, settlingAt time: Double) {
     let link = DisplayLink(display, frameCount: DisplayLink.largestFrameCount)
-    let resting = link.restingTick(from: time)
-    self.init(display, frameCount: resting.map { $0.frame + 1 } ?? DisplayLink.largestFrameCount)
+    guard let resting = link.restingTick(from: time) else { return nil }
+    self.init(display, frameCount: resting.frame + 1)
   }
 
   /// Returns the first tick that shows at rest what is so from a scene time on, and has nothing left

@@ -15,13 +15,23 @@ import Testing
       "property: opacity, to: 1, duration: ▸settle◂", "only a spring settles",
       "use a number of seconds"),
     .animation(
-      "property: opacity, to: 1, duration: ▸setle◂, spring: {}", "unknown name 'setle'", nil),
+      "property: opacity, to: 1, duration: ▸setle◂, spring: {}", "unknown word 'setle'",
+      "did you mean 'settle'?"),
+    .animation(
+      "property: opacity, to: 1, repeatCount: ▸forevr◂", "unknown word 'forevr'",
+      "did you mean 'forever'?"),
+    .scene(
+      "size: [9, 9]\nduration: ▸settles◂\nlayers: []", "unknown word 'settles'",
+      "did you mean 'settle'?"),
     .animation(
       "property: opacity, to: 1, duration: settle, spring: ▸{damping: 0}◂",
       "a spring without damping never settles", "give the animation a duration"),
     .animation(
       "property: opacity, to: 1, spring: {response: 1, allowsOverdamping: ▸true◂}",
       "'allowsOverdamping' and 'response' belong to different springs", nil),
+    .animation(
+      "property: opacity, to: 1, spring: {response: 1, carriesVelocity: ▸1◂}",
+      "expected true or false, not '1'"),
   ]
 
   private static let timing: [Mistake] = [
@@ -47,6 +57,10 @@ import Testing
       "animations: [▸{group: [{property: opacity, to: 1, duration: 2}]}◂]",
       "the group ends after 0.25 s, before one of its animations does", "give it a duration: 2"),
     .layer("speed: ▸fast◂", "unknown name 'fast'", nil),
+    .layer(
+      "frameRate: ▸30◂", "a display shows its sublayers, and this layer has none"),
+    .layer(
+      "displayLink: ▸{start: 0.5}◂", "a display shows its sublayers, and this layer has none"),
   ]
 
   private static let keyframes: [Mistake] = [

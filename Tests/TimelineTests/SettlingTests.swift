@@ -64,8 +64,8 @@ import Timeline
       try parsed(
         "position: [scroll, 0]",
         head: "inputs: {scroll: {keyframes: [[0, 0], [0.4, 120]], fling: {velocity: 1200}}}"))
-    // 0.4 + ln(600 / 0.001) / 2.002 s.
-    #expect((72...74).contains(timeline.frameCount))
+    // 0.4 + ln(600 / 0.1) / 2.002 s.
+    #expect((48...50).contains(timeline.frameCount))
   }
 
   /// The callback that shows it at rest may come late.
@@ -145,5 +145,23 @@ import Timeline
     let start = try #require(marked.firstRange(of: "▸")).lowerBound
     let place = head.utf8.count + marked.utf8.distance(from: marked.startIndex, to: start)
     #expect(error?.range.bytes.lowerBound == place)
+  }
+
+  @Test func moreFramesThanASceneCanHaveAreLocated() throws {
+    let scene = try #require(
+      ParsedScene(
+        parsing: SourceText(
+          file: "scene.yaml",
+          bytes: Array(
+            """
+            size: [9, 9]
+            frameRate: 100000
+            duration: settle
+            displayLink: {pauses: [[0.1, 2000]]}
+            layers: [{animations: [{property: opacity, to: 0, begin: 1, duration: 1}]}]
+            """.utf8)), resources: SceneFixture.resources(files: [:])
+      ).scene)
+    let error = #expect(throws: Diagnostic.self) { try SceneTimeline(scene) }
+    #expect(error?.message == "the scene would need more than 100000000 frames until it settles")
   }
 }

@@ -170,22 +170,27 @@ import Timeline
   /// The published menu, sent back 0.16 s after its start, when it moves at 873 points per second:
   /// integrated step by step in another language.
   @Test(arguments: [
-    (true, [116.366, 115.122, 70.264, -29.329, -138.386, -154.603]),
-    (false, [116.366, 102.130, 50.024, -46.240, -142.171, -154.499]),
+    (true, "", true), (true, ", velocity: 0", false), (true, ", carriesVelocity: false", false),
+    (false, "", false), (false, ", carriesVelocity: true", true),
+    (true, ", velocity: 0, carriesVelocity: true", true),
   ])
-  func springsCanTakeVelocityAlong(carries: Bool, expected: [Double]) throws {
+  func springsCanTakeVelocityAlong(scene carriesAll: Bool, spring: String, carries: Bool) throws {
+    let expected =
+      carries
+      ? [116.366, 115.122, 70.264, -29.329, -138.386, -154.603]
+      : [116.366, 102.130, 50.024, -46.240, -142.171, -154.499]
     let scene = try #require(
       SceneFixture.scene(
         """
         size: [9, 9]
         frameRate: 100
         duration: 2
-        carriesVelocity: \(carries)
+        carriesVelocity: \(carriesAll)
         layers:
           - position: [0, -150.5]
             animations:
               - {property: position.y, to: 150.5, spring: {duration: 0.5, dampingRatio: 0.8, velocity: 0.6}}
-              - {property: position.y, to: -150.5, begin: 0.16, spring: {duration: 0.5, dampingRatio: 0.8}}
+              - {property: position.y, to: -150.5, begin: 0.16, spring: {duration: 0.5, dampingRatio: 0.8\(spring)}}
         """))
     for (frame, expected) in zip([16, 18, 21, 26, 36, 46], expected) {
       let layer = try scene.presentation(at: scene.displayLink[frame]).layers[0]
