@@ -90,14 +90,14 @@ extension GoldenFrame {
   private static let sceneFolder = folder.deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(component: "Scenes")
 
-  private static func scenes() throws -> [String] {
+  static func scenes() throws -> [String] {
     try FileManager.default.contentsOfDirectory(
       at: sceneFolder, includingPropertiesForKeys: nil
     ).filter { $0.pathExtension == "yaml" }
       .map { $0.deletingPathExtension().lastPathComponent }.sorted()
   }
 
-  private static func load(_ scene: String, scale: Double? = nil) throws -> LoadedScene {
+  static func load(_ scene: String, scale: Double? = nil) throws -> LoadedScene {
     var overrides = ParsedScene.Overrides()
     overrides.scale = scale
     return try LoadedScene(
