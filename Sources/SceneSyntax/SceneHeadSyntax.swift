@@ -71,11 +71,18 @@ extension SceneContext {
     return size
   }
 
+  /// Reads a rate: a number, a fraction that is kept exactly, or a formula of parameters.
   func frameRate(_ node: YAMLNode) -> FrameRate? {
     guard let text = text(node, expected: "a frame rate such as 60 or 30000/1001") else {
       return nil
     }
     if let rate = FrameRate(parsing: text) { return rate }
+    if case .constant(let value)? = try? FormulaCompiler.compile(
+      text, names: node.origin.names, variables: [], inputs: inputNames),
+      let rate = FrameRate(parsing: value.plain)
+    {
+      return rate
+    }
     report(
       "'\(text)' is no frame rate", at: node,
       hint: "use a number such as 60 or 23.976, or a fraction such as 30000/1001")

@@ -35,6 +35,14 @@ import Testing
     #expect(FrameRate(parsing: text)?.description == rate)
   }
 
+  @Test(arguments: [("rate", 24), ("2 * rate", 48), ("max(rate, 50)", 50)])
+  func frameRatesMayFollowParameters(text: String, frames: Int) {
+    let scene = SceneFixture.parse(
+      "size: [9, 9]\nduration: 1\nparameters: {rate: 24}\nframeRate: \"\(text)\"\nlayers: [{}]"
+    ).scene
+    #expect(scene?.frameCount == frames)
+  }
+
   @Test(arguments: [
     "", "0", "-1", "1/0", "a", "1/2/3", "1e9", "nan", "60fps", "1e-9223372036854775808",
     "1.5e-9223372036854775807", "99999999999999999999e18/0.000000000000000001",

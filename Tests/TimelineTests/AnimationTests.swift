@@ -3,37 +3,11 @@ import SceneSyntax
 import Testing
 import Timeline
 
-/// The opacity of a layer whose own is 0.5, at the times of Core Animation's measured rows.
+/// The opacity of a layer whose own is 0.5.
 @Suite struct AnimationTests {
   private func opacities(_ animation: String, at times: [Double]) throws -> [Double] {
-    let scene = try #require(
-      SceneFixture.scene(
-        """
-        size: [9, 9]
-        frameRate: 10
-        duration: 5
-        layers: [{opacity: 0.5, animations: [{property: opacity, \(animation)}]}]
-        """))
-    return try times.map { time in
-      let tick = scene.displayLink[Int((time * 10).rounded())]
-      let opacity = try scene.presentation(at: tick).layers[0][.opacity]
-      return (opacity * 1e6).rounded() / 1e6
-    }
-  }
-
-  private static let times = [0, 0.2, 0.5, 0.9, 1.2, 1.5, 1.9, 2.1, 3, 4.5]
-
-  @Test(arguments: [
-    ("autoreverses: true", [0, 0.2, 0.5, 0.9, 0.8, 0.5, 0.1, 0.5, 0.5, 0.5]),
-    ("repeatCount: 2", [0, 0.2, 0.5, 0.9, 0.2, 0.5, 0.9, 0.5, 0.5, 0.5]),
-    ("repeatCount: 1.5", [0, 0.2, 0.5, 0.9, 0.2, 0.5, 0.5, 0.5, 0.5, 0.5]),
-    ("repeatCount: 2, autoreverses: true", [0, 0.2, 0.5, 0.9, 0.8, 0.5, 0.1, 0.1, 1, 0.5]),
-    ("begin: 0.9", [0.5, 0.5, 0.5, 0, 0.3, 0.6, 1, 0.5, 0.5, 0.5]),
-  ])
-  func timingFollowsCoreAnimation(keys: String, expected: [Double]) throws {
-    let opacities = try opacities(
-      "from: 0, to: 1, duration: 1, fillMode: removed, \(keys)", at: Self.times)
-    #expect(opacities == expected)
+    try MovedLayer("opacity: 0.5", animations: ["property: opacity, \(animation)"])
+      .values(of: .opacity, at: times)
   }
 
   /// 3 × 0.1 is a little more than 0.3 to a computer, and 0.3 / 0.1 a little less than 3.
