@@ -127,11 +127,22 @@ package final class AssetLibrary: Sendable {
         hint: NearestFile.path(like: path, from: folder).map { "did you mean '\($0)'?" })
     }
     guard !isFolder else { throw AssetError("'\(path)' is a folder, not a file") }
+    guard !AssetLibrary.isDevice(file) else {
+      throw AssetError("'\(path)' is a device, not a file")
+    }
     do {
       return Array(try Data(contentsOf: URL(filePath: file)))
     } catch {
       throw AssetError("the file '\(path)' cannot be read: \(error)")
     }
+  }
+
+  /// Whether reading a path may have no end.
+  private static func isDevice(_ path: String) -> Bool {
+    let target = URL(filePath: path).resolvingSymlinksInPath().path
+    let type =
+      try? FileManager.default.attributesOfItem(atPath: target)[.type] as? FileAttributeType
+    return type == .typeCharacterSpecial || type == .typeBlockSpecial
   }
 }
 
