@@ -10,6 +10,9 @@ extension SceneContext {
   /// The word for times without number.
   private static let forever = "forever"
 
+  /// The least seconds, or cycles, of an animation that says them: shorter ones would round to none.
+  private static let leastAmount = 1e-9
+
   /// Reads when an animation or a group runs; `nil` after reporting why it cannot.
   func timing(
     _ mapping: Mapping<AnimationKey>, pacing: Animation.Pacing?, in scope: AnimationScope
@@ -56,7 +59,7 @@ extension SceneContext {
     func amount(_ key: AnimationKey, in limits: ClosedRange<Double>) -> Double {
       guard let node = mapping[key].flatMap(filled) else { return 0 }
       if isWord(node, SceneContext.forever) { return .infinity }
-      return constant(node, in: limits) ?? 0
+      return self.amount(node, in: limits) ?? 0
     }
     return (amount(.repeatCount, in: 0...1_000_000), amount(.repeatDuration, in: .seconds))
   }
@@ -79,7 +82,7 @@ extension SceneContext {
     if case .spring(let spring) = pacing {
       let settles = node.map { isWord($0, SceneContext.settle) } ?? false
       if !settles, let node {
-        guard let seconds = constant(node, in: .seconds) else { return nil }
+        guard let seconds = amount(node, in: .seconds) else { return nil }
         if seconds > 0 { return seconds }
       }
       let natural = settles ? spring.settlingDuration : spring.duration
@@ -95,7 +98,17 @@ extension SceneContext {
       report("only a spring settles", at: node, hint: "use a number of seconds")
       return nil
     }
-    return constant(node, in: .seconds).map { $0 > 0 ? $0 : inherited }
+    return amount(node, in: .seconds).map { $0 > 0 ? $0 : inherited }
+  }
+
+  /// Reads how much of something there is: 0 where that is left to others.
+  private func amount(_ node: YAMLNode, in limits: ClosedRange<Double>) -> Double? {
+    guard let amount = constant(node, in: limits) else { return nil }
+    if amount > 0, amount < SceneContext.leastAmount {
+      report("\(amount.plain) is too small: the least above 0 is 1e-09", at: node)
+      return nil
+    }
+    return amount
   }
 }
 

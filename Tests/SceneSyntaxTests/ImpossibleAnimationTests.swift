@@ -39,6 +39,18 @@ import Testing
       "property: opacity, to: 1, repeatCount: 2, repeatDuration: ▸3◂",
       "'repeatCount' and 'repeatDuration' exclude each other"),
     .animation("property: opacity, to: 1, repeatCount: ▸-1◂", "-1 is too small: the least is 0"),
+    .animation(
+      "property: opacity, to: 1, duration: 1e-5, repeatCount: ▸5e-324◂",
+      "5e-324 is too small: the least above 0 is 1e-09"),
+    .animation(
+      "property: opacity, to: 1, repeatDuration: ▸1e-10◂",
+      "1e-10 is too small: the least above 0 is 1e-09"),
+    .animation(
+      "property: opacity, by: 1, duration: ▸1e-300◂, repeatCount: forever, cumulative: true",
+      "1e-300 is too small: the least above 0 is 1e-09"),
+    .animation(
+      "property: opacity, to: 1, duration: ▸1e-300◂, spring: {}",
+      "1e-300 is too small: the least above 0 is 1e-09"),
     .animation("property: opacity, to: 1, speed: ▸time◂", "'time' has no meaning here", nil),
     .animation(
       "property: opacity, to: 1, cumulative: true, autoreverses: ▸true◂",
