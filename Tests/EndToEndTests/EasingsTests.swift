@@ -45,6 +45,8 @@ import Testing
       back.parameters == [.init(name: "overshoot", default: 1.70158, minimum: 0, maximum: 100)])
     let bezier = try #require(list.easings.first { $0.name == "cubic-bezier" })
     #expect(bezier.parameters.map(\.default) == [nil, nil, nil, nil])
+    #expect(bezier.parameters.map(\.minimum) == [0, -1000, 0, -1000])
+    #expect(bezier.parameters.map(\.maximum) == [1, 1000, 1, 1000])
   }
 
   @Test func theSheetIsAPicture() throws {

@@ -81,6 +81,43 @@ import Testing
     #expect(abs(1 - spring.fraction(at: spring.settlingDuration)) < 0.001)
   }
 
+  /// With a mass of 1 and a stiffness of 100; from Python, with the roots of s² + cs + 100.
+  @Test(arguments: [(25.0, 0.0, 1.5), (40, 0, 2.7), (400, 0, 27.7), (40, 8, 2.6)])
+  func overdampedSpringsSettleAtATenth(damping: Double, velocity: Double, duration: Double) throws {
+    let spring = try #require(
+      Spring(damping: damping, initialVelocity: velocity, allowsOverdamping: true))
+    #expect(abs(spring.settlingDuration - duration) < 1e-9)
+  }
+
+  private static let times = [0.05, 0.25, 0.5]
+
+  /// From Runge and Kutta's method over x″ = −100x − cx′ from x = 0 and x′ = 1, in steps of 0.1 ms.
+  @Test(arguments: [
+    (10.0, [0.0377345203, 0.0274109899, -0.0087942421]),
+    (20.0, [0.030326533, 0.0205212497, 0.0033689735]),
+    (40.0, [0.0207809961, 0.0147710698, 0.0075607536]),
+  ])
+  func pushesFollowTheEquationOfMotion(damping: Double, values: [Double]) throws {
+    let spring = try #require(
+      Spring(damping: damping, initialVelocity: 7, allowsOverdamping: true))
+    for (time, value) in zip(Self.times, values) {
+      #expect(abs(spring.impulse(at: time) - value) < 1e-8)
+      #expect(abs(spring.atRest.impulse(at: time) - value) < 1e-8)
+    }
+  }
+
+  /// Likewise, for x = 1 and a damping of 40; 1 − x.
+  @Test(arguments: [
+    (5.0, [0.17361019, 0.52250281, 0.75563259]), (-8.0, [-0.09654276, 0.3304789, 0.6573428]),
+  ])
+  func overdampedSpringsMayStartWithAVelocity(velocity: Double, fractions: [Double]) throws {
+    let spring = try #require(
+      Spring(damping: 40, initialVelocity: velocity, allowsOverdamping: true))
+    for (time, fraction) in zip(Self.times, fractions) {
+      #expect(abs(spring.fraction(at: time) - fraction) < 1e-7)
+    }
+  }
+
   @Test func undampedSpringsNeverSettle() throws {
     #expect(try #require(Spring(damping: 0)).settlingDuration == .infinity)
   }

@@ -141,6 +141,9 @@ extension ReuseMistake {
     .component("{parameters: {w: ▸-1◂}, size: [w, w]}", "-1 is too small: the least is 0"),
     .component(
       "{parameters: {tint: ▸rde◂}, backgroundColor: \"{tint}\"}", "unknown colour 'rde'", nil),
+    .scene(
+      "components: {unused: {parameters: {▸2nd◂: 1}}}\nlayers: [{}]",
+      "a parameter's name has letters, digits and '_'"),
     .component("{opacity: ▸index◂}", "unknown name 'index'", nil),
     .component(
       "{layers: [{component: ▸c◂}]}", "'c' uses itself: c → c",

@@ -75,6 +75,15 @@ import Testing
     #expect(scene.display.callbackInterval == 4)
   }
 
+  @Test func aLayersDisplayIsAsFastAsTheScenes() throws {
+    let parsed = SceneFixture.layer(
+      "displayLink: {preferredFramesPerSecond: 30}\nlayers: [{id: a}]", head: "frameRate: 120\n")
+    let display = try #require(parsed.scene?.layers[0].display, "\(parsed.diagnostics)")
+    #expect(
+      display
+        == Display(refresh: .steady(try #require(FrameRate(120))), callbackInterval: 4))
+  }
+
   @Test func timesMayBeFormulasOfParameters() throws {
     let scene = try scene(
       """

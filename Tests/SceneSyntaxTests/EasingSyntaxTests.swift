@@ -79,6 +79,9 @@ import Testing
     mistake(
       "linear(0, ▸1% 0.5 2%◂, 1)",
       "expected a number with up to two percentages, not '1% 0.5 2%'"),
+    mistake(
+      "linear(0, ▸0.5 10% 3◂, 1)",
+      "expected a number with up to two percentages, not '0.5 10% 3'"),
     mistake("linear(0, ▸,◂ 1)", "expected a stop such as 0.25 75%, but nothing is here"),
     mistake("linear(0, 0.5 ▸x◂%, 1)", "unknown name 'x'"),
     mistake("linear(0, ▸a◂ 50%, 1)", "unknown name 'a'"),

@@ -23,6 +23,12 @@ import Testing
     .scene(
       "size: [9, 9]\nduration: ▸settles◂\nlayers: []", "unknown word 'settles'",
       "did you mean 'settle'?"),
+    .scene(
+      "size: [9, 9]\nduration: settle\nframes: ▸60◂\nlayers: []",
+      "'duration' and 'frames' exclude each other"),
+    .animation(
+      "property: opacity, to: 1, spring: {response: 1, bounce: ▸-1◂}",
+      "-1 is too small: the least is -0.99"),
     .animation(
       "property: opacity, to: 1, duration: settle, spring: ▸{damping: 0}◂",
       "a spring without damping never settles", "give the animation a duration"),

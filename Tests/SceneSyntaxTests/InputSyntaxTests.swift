@@ -45,6 +45,7 @@ import Testing
     ("keyframes: [[0, 300]], bounds: [0, 200], length: 568", 1, 250.1444623),
     ("keyframes: [[0, -50]], bounds: [0, 200], length: 320", 1, -25.3237410),
     ("fling: {from: 0, velocity: 1200}, bounds: [0, 100], length: 568", 0.25, 132.438072),
+    ("fling: {from: 50, velocity: 800}, bounds: [50, 50], length: 568", 0.25, 66.417),
     (
       "fling: {from: -150, velocity: 9000, stiffness: 400}, bounds: [0, 600], length: 568", 0.25,
       223.214184

@@ -81,6 +81,7 @@ import Testing
     .init("0,1\n0.1, \"▸◂\"\n", "the value is missing"),
     .init("▸◂,\n0,1\n", "the time is missing"),
     .init("0,1,2\n0.1,▸◂,2\n", "the value is missing"),
+    .init("0\t1\t2\n0.1\t▸◂\t2\n", "the value is missing"),
     .init("0,1\n▸0.1◂\n", "expected 2 fields, as in the first line, not 1"),
     .init("0,1\n▸0,1,0,2◂\n", "expected 2 fields, as in the first line, not 4"),
     .init("t,y\n  ▸0◂\n", "expected 2 fields, as in the first line, not 1"),

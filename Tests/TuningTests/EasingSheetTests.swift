@@ -33,6 +33,24 @@ import Tuning
     #expect(two.height > one.height)
   }
 
+  /// Seven curves need a second row, without a heading of its own.
+  @Test func rowsStandBelowEachOther() throws {
+    let sines = ["easeInSine", "easeOutSine", "easeInOutSine"]
+    let quads = ["easeInQuad", "easeOutQuad", "easeInOutQuad"]
+    let easings = (sines + quads + ["easeInCubic"]).compactMap { name in
+      NamedEasing.all.first { $0.name == name }
+    }
+    let (row, both) = (
+      try EasingSheet(Array(easings.prefix(6))).drawn(), try EasingSheet(easings).drawn()
+    )
+    // A card of 132 points and the 38 points of its label, at two pixels per point.
+    #expect(both.height - row.height == 2 * (132 + 38))
+    let below = (row.height..<both.height).contains { y in
+      (0..<both.width).contains { isCurve(both[$0, y]) }
+    }
+    #expect(below)
+  }
+
   /// The unit square is 108 × 66 points in the middle of a card, at two pixels per point.
   @Test func overshootsAreWithinTheCard() throws {
     let sheet = try sheet("easeOutElastic")
