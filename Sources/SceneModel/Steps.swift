@@ -40,7 +40,6 @@ package struct Steps: Hashable, Sendable {
 
     var step = position.rounded(.down)
     if jump == .start || jump == .both { step += 1 }
-    if position >= 0 { step = max(step, 0) }
     if position <= count { step = min(step, jumpCount) }
     return step / jumpCount
   }
