@@ -15,9 +15,6 @@ package struct Trace: Hashable, Sendable {
   /// The most samples of a trace.
   package static let largestCount = 1_000_000
 
-  /// Moments closer than this count as the same, in seconds: sums of decimals are not exact.
-  package static let timeTolerance = 1e-9
-
   /// Seconds before the end in which the velocity at the end is measured.
   private static let releaseInterval = 0.1
 
@@ -25,10 +22,10 @@ package struct Trace: Hashable, Sendable {
   package let samples: [Sample]
 
   /// Creates a trace, or returns `nil` unless there is a sample and the times ascend by more than
-  /// ``timeTolerance``.
+  /// ``Swift/Double/timeTolerance``.
   package init?(samples: [Sample]) {
     guard !samples.isEmpty,
-      zip(samples, samples.dropFirst()).allSatisfy({ $1.time - $0.time > Trace.timeTolerance })
+      zip(samples, samples.dropFirst()).allSatisfy({ $1.time - $0.time > .timeTolerance })
     else { return nil }
     self.samples = samples
   }
@@ -65,7 +62,7 @@ package struct Trace: Hashable, Sendable {
   /// of the last tenth of a second, two at least; `nil` for a single sample.
   package var releaseVelocity: Double? {
     guard samples.count > 1 else { return nil }
-    let earliest = last.time - Trace.releaseInterval - Trace.timeTolerance
+    let earliest = last.time - Trace.releaseInterval - .timeTolerance
     let first = samples.indices.partitionPoint { samples[$0].time >= earliest }
     let recent = samples[min(first, samples.count - 2)...]
 

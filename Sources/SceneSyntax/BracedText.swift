@@ -64,14 +64,18 @@ extension SceneContext {
     for piece in pieces {
       guard let part = self.text(of: piece) else { return nil }
       text += part
-      guard text.utf8.count <= SceneContext.longestText else {
-        report("the text is longer than \(SceneContext.longestText) bytes here", at: node)
-        return nil
-      }
+      guard isShort(text, at: node) else { return nil }
     }
     return YAMLNode(
       origin: node.origin, bytes: node.bytes,
       value: .scalar(YAMLScalar(text: text, style: .filled)))
+  }
+
+  /// Whether a text with something filled in is not too long; reports that it is.
+  func isShort(_ text: String, at node: YAMLNode) -> Bool {
+    guard text.utf8.count > SceneContext.longestText else { return true }
+    report("the text is longer than \(SceneContext.longestText) bytes here", at: node)
+    return false
   }
 
   private func text(of piece: BracedPiece) -> String? {

@@ -115,7 +115,7 @@ extension SceneContext {
     let samples = items.compactMap(keyframe)
     guard samples.count == items.count else { return nil }
     for (index, (last, sample)) in zip(samples, samples.dropFirst()).enumerated()
-    where sample.time - last.time <= Trace.timeTolerance {
+    where sample.time - last.time <= .timeTolerance {
       report(
         "times ascend, but \(sample.time.plain) follows \(last.time.plain)", at: items[index + 1])
       return nil

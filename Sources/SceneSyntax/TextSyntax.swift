@@ -78,6 +78,7 @@ extension SceneContext {
       case .braced(let braced):
         if let text = braced.namedText?.scalar?.text {
           literal += text
+          guard isShort(literal, at: node) else { return [] }
         } else if let number = expression(braced, .number) {
           parts.append(.literal(literal))
           literal = ""

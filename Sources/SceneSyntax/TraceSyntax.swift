@@ -122,10 +122,10 @@ private struct TraceTable {
   private func check(_ time: Double, at field: CSVField, after last: Double, maximumGap: Double)
     throws(Diagnostic)
   {
-    guard time - last > Trace.timeTolerance else {
+    guard time - last > .timeTolerance else {
       throw mistake("times ascend, but \(time.plain) follows \(last.plain)", field.bytes)
     }
-    guard time - last <= maximumGap + Trace.timeTolerance else {
+    guard time - last <= maximumGap + .timeTolerance else {
       let gap = ((time - last) * 1e6).rounded() / 1e6
       throw mistake(
         "there is a gap of \(gap.plain) s before this sample", field.bytes,

@@ -1,9 +1,6 @@
 import SceneModel
 
 extension MediaTiming {
-  /// Instants closer than this count as the same, in seconds: sums of decimals are not exact.
-  private static let tolerance = 1e-9
-
   /// Where an animation is in its cycles.
   struct Moment {
     /// Seconds into the way there, `0...duration`: on the way back they run down again.
@@ -20,14 +17,14 @@ extension MediaTiming {
   ///
   /// - Parameter time: Of the parent, in seconds.
   func moment(at time: Double) -> Moment? {
-    if time < begin - MediaTiming.tolerance {
+    if time < begin - .timeTolerance {
       return fillMode == .backwards || fillMode == .both ? moment(after: 0, isAtEnd: false) : nil
     }
     let elapsed = (time - begin) * speed
-    if abs(elapsed) < activeDuration - MediaTiming.tolerance {
+    if abs(elapsed) < activeDuration - .timeTolerance {
       return moment(after: elapsed, isAtEnd: false)
     }
-    let isAtEnd = abs(elapsed) <= activeDuration + MediaTiming.tolerance
+    let isAtEnd = abs(elapsed) <= activeDuration + .timeTolerance
     guard isAtEnd || fillMode == .forwards || fillMode == .both else { return nil }
     return moment(after: speed < 0 ? -activeDuration : activeDuration, isAtEnd: true)
   }
@@ -36,7 +33,7 @@ extension MediaTiming {
   private func moment(after elapsed: Double, isAtEnd: Bool) -> Moment {
     let time = elapsed + timeOffset
     let nearest = (time / cycle).rounded()
-    guard abs(time - nearest * cycle) <= MediaTiming.tolerance else {
+    guard abs(time - nearest * cycle) <= .timeTolerance else {
       let cycles = (time / cycle).rounded(.down)
       let rest = time - cycles * cycle
       return Moment(cycleTime: rest > duration ? cycle - rest : rest, cycles: cycles)

@@ -8,9 +8,6 @@ import SceneModel
 ///
 /// Source: the behaviour of CADisplayLink, traced on devices.
 struct CallbackSchedule {
-  /// Instants closer than this count as the same, in seconds: sums of decimals are not exact.
-  private static let timeTolerance = 1e-9
-
   private let display: Display
 
   /// The refresh of callback 0.
@@ -21,10 +18,10 @@ struct CallbackSchedule {
 
   init(_ display: Display) {
     self.display = display
-    pauses = display.pauses.merged(slack: CallbackSchedule.timeTolerance)
-    stalls = display.stalls.merged(slack: CallbackSchedule.timeTolerance)
+    pauses = display.pauses.merged(slack: .timeTolerance)
+    stalls = display.stalls.merged(slack: .timeTolerance)
     firstRefresh = display.refresh.firstRefresh(
-      notBefore: display.start - CallbackSchedule.timeTolerance)
+      notBefore: display.start - .timeTolerance)
   }
 
   /// The callbacks that come, in the order of both their refreshes and their frames; the last run
@@ -57,9 +54,9 @@ struct CallbackSchedule {
     if let pause = paused.range(containing: last, slack: 0) { last = pause.lowerBound - 1 }
     let delivery = stall.upperBound
     guard last >= missed.lowerBound,
-      pauses.range(containing: delivery, slack: CallbackSchedule.timeTolerance) == nil
+      pauses.range(containing: delivery, slack: .timeTolerance) == nil
     else { return nil }
-    let next = display.refresh.firstRefresh(notBefore: delivery - CallbackSchedule.timeTolerance)
+    let next = display.refresh.firstRefresh(notBefore: delivery - .timeTolerance)
     return CallbackRun(refresh: refresh(ofCallback: last), frame: next - 1, count: 1)
   }
 
@@ -69,7 +66,7 @@ struct CallbackSchedule {
   }
 
   private func firstCallback(notBefore time: Double) -> Int {
-    let refresh = display.refresh.firstRefresh(notBefore: time - CallbackSchedule.timeTolerance)
+    let refresh = display.refresh.firstRefresh(notBefore: time - .timeTolerance)
     let interval = display.callbackInterval
     return max(0, refresh - firstRefresh + interval - 1) / interval
   }

@@ -19,9 +19,6 @@ package struct DisplayLink: RandomAccessCollection, Sendable {
   /// The most ticks of a scene.
   static let largestFrameCount = 100_000_000
 
-  /// Instants closer than this count as the same, in seconds.
-  static let tolerance = 1e-9
-
   /// - Complexity: O(*n* log *n*) for *n* pauses and stalls.
   package init(_ display: Display, frameCount: Int) {
     let schedule = CallbackSchedule(display)
@@ -50,7 +47,7 @@ package struct DisplayLink: RandomAccessCollection, Sendable {
   /// Returns the tick that the display shows at a scene time, in seconds.
   func tick(shownAt time: Double) -> Tick {
     let next = display.refresh.firstRefresh(notBefore: time)
-    let isThere = display.refresh.time(ofRefresh: next) - time <= DisplayLink.tolerance
+    let isThere = display.refresh.time(ofRefresh: next) - time <= .timeTolerance
     return self[isThere ? next : next - 1]
   }
 

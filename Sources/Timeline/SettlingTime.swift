@@ -174,7 +174,7 @@ extension DisplayLink {
   /// Returns the first tick that shows at rest what is so from a scene time on, and has nothing left
   /// to blur.
   fileprivate func restingTick(from time: Double) -> Tick? {
-    let settled = firstTick(notBefore: time - DisplayLink.tolerance)
-    return settled.flatMap { firstTick(notBefore: $0.targetTimestamp - DisplayLink.tolerance) }
+    let settled = firstTick(notBefore: time - .timeTolerance)
+    return settled.flatMap { firstTick(notBefore: $0.targetTimestamp - .timeTolerance) }
   }
 }

@@ -2,8 +2,6 @@ import SceneModel
 
 /// A value of a layer that is not the same at every tick.
 struct SlotTimeline: Sendable {
-  let slot: Int
-
   /// The declared value; what stands here for components that a formula computes is unused.
   private let constant: SIMD4<Double>
   private let formulas: [ComponentFormula]
@@ -29,20 +27,19 @@ struct SlotTimeline: Sendable {
     let first = tracks.count
     for animation in layer.animations where animation.slot == slot {
       let beneath = SlotTimeline(
-        slot: slot, constant: constant, formulas: formulas, tracks: first..<tracks.count)
+        constant: constant, formulas: formulas, tracks: first..<tracks.count)
       let start = try SlotTimeline.start(of: animation) { (time) throws(Diagnostic) in
         try beneath.exactValue(
           of: tracks, at: time, in: try instant(clock.sceneTime(at: time)))
       }
       tracks.append(try AnimationTrack(animation, start: start))
     }
-    self.init(slot: slot, constant: constant, formulas: formulas, tracks: first..<tracks.count)
+    self.init(constant: constant, formulas: formulas, tracks: first..<tracks.count)
   }
 
   private init(
-    slot: Int, constant: SIMD4<Double>, formulas: [ComponentFormula], tracks: Range<Int>
+    constant: SIMD4<Double>, formulas: [ComponentFormula], tracks: Range<Int>
   ) {
-    self.slot = slot
     self.constant = constant
     self.formulas = formulas
     self.tracks = tracks

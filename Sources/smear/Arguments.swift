@@ -67,7 +67,7 @@ struct Arguments {
     guard let number = Double(text), limits.contains(number) else {
       throw UsageError(
         message:
-          "\(name) takes a number from \(limits.lowerBound.short) to \(limits.upperBound.short), not '\(text)'"
+          "\(name) takes a number from \(limits.lowerBound.plain) to \(limits.upperBound.plain), not '\(text)'"
       )
     }
     return number
@@ -124,9 +124,4 @@ extension String {
   /// Whether this is more probably the next option than the value of the last one, as `--quiet` is
   /// and `-1` is not.
   fileprivate var looksLikeOption: Bool { hasPrefix("-") && self != "-" && Double(self) == nil }
-}
-
-extension Double {
-  /// Without a needless `.0`.
-  var short: String { self == rounded() && abs(self) < 1e15 ? String(Int(self)) : description }
 }

@@ -92,9 +92,9 @@ struct InspectionWriter {
       ["\(tick.frame)"]
       + [
         tick.presentedAt, tick.timestamp, tick.targetTimestamp, tick.duration, tick.elapsed,
-      ].map(\.short) + ["\(tick.isRepeated)"]
+      ].map(\.plain) + ["\(tick.isRepeated)"]
       + [name ? "\"\(path.joined(separator: "\"\""))\"" : layer.model.path]
-      + numbers.map(\.short) + ["\(values.hidden)"] + (movement + inputs).map(\.short)
+      + numbers.map(\.plain) + ["\(values.hidden)"] + (movement + inputs).map(\.plain)
     return fields.joined(separator: ",") + "\n"
   }
 

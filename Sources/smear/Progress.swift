@@ -64,16 +64,16 @@ final class Progress: Sendable {
       let bar =
         String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
       let numbers =
-        "\(done)/\(total)  \(rate.rounded(toPlaces: 1).short) frames/s  \(left.asTime) left"
+        "\(done)/\(total)  \(rate.rounded(toPlaces: 1).plain) frames/s  \(left.asTime) left"
       // Not wrapped: what a narrow terminal has no room for, the next bar could not remove.
       Console.draw("\r\u{1B}[K\u{1B}[?7l\(bar) \(numbers)\u{1B}[?7h")
     case .lines:
       Console.note(
-        "\(done)/\(total) frames, \(rate.rounded(toPlaces: 1).short) per second, \(left.asTime) left"
+        "\(done)/\(total) frames, \(rate.rounded(toPlaces: 1).plain) per second, \(left.asTime) left"
       )
     case .json:
       Console.note(
-        "{\"done\": \(done), \"total\": \(total), \"framesPerSecond\": \(rate.rounded(toPlaces: 3).short), \"secondsLeft\": \(left.rounded(toPlaces: 3).short)}"
+        "{\"done\": \(done), \"total\": \(total), \"framesPerSecond\": \(rate.rounded(toPlaces: 3).plain), \"secondsLeft\": \(left.rounded(toPlaces: 3).plain)}"
       )
     case .none: break
     }

@@ -88,7 +88,7 @@ struct RenderCommand: RunnableCommand {
       },
       parameters: options.overrides.parameters,
       options: [
-        "scale": loaded.scene.scale.short,
+        "scale": loaded.scene.scale.plain,
         "frameRate": loaded.scene.display.refresh.description,
       ],
       assets: loaded.assets.files.map {
@@ -112,7 +112,7 @@ struct RenderCommand: RunnableCommand {
       try Console.write(try JSONText.line(of: summary) + "\n")
     } else if !work.isQuiet {
       try Console.write(
-        "\(written.asFrames) of \(width) × \(height) pixels in \(path) (\(seconds.rounded(toPlaces: 2).short) s)\n"
+        "\(written.asFrames) of \(width) × \(height) pixels in \(path) (\(seconds.rounded(toPlaces: 2).plain) s)\n"
       )
     }
   }

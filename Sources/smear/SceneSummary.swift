@@ -5,7 +5,7 @@ extension SceneTimeline {
   /// Size and clock in one line: `640 × 1136 pixels, 60 per second, 2 s, 30 frames repeated`.
   var summary: String {
     let (width, height) = scene.pixelSize
-    let seconds = "\(duration.rounded(toPlaces: 3).short) s"
+    let seconds = "\(duration.rounded(toPlaces: 3).plain) s"
     let clock =
       switch scene.display.refresh {
       case .steady(let rate): "\(rate) per second, \(seconds)"

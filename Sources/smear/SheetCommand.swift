@@ -79,7 +79,7 @@ struct SheetCommand: RunnableCommand {
       cells.append(
         ContactSheet.Cell(
           bitmap: try renderer.frame(try loaded.timeline.presentation(at: tick)),
-          label: "\(number)", note: "\(tick.timestamp.rounded(toPlaces: 3).short) s"))
+          label: "\(number)", note: "\(tick.timestamp.rounded(toPlaces: 3).plain) s"))
     }
     let path = file ?? loaded.name + "-sheet.png"
     let png = try PNGEncoder().encode(try sheet.drawn(cells), as: .rgb)

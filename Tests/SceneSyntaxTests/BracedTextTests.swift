@@ -150,4 +150,17 @@ import Testing
         + "  c40: {parameters: {t: a}, id: \"{t}\"}\nlayers: [{component: c0}]\n")
     #expect(parsed.diagnostics.map(\.message) == ["the text is longer than 10000 bytes here"])
   }
+
+  @Test func shownTextsThatRepeatATextStaySmall() {
+    let word = String(repeating: "w", count: 2000)
+    func problems(count: Int) -> [String] {
+      SceneFixture.parse(
+        "size: [9, 9]\nduration: 1\ncomponents:\n  c:\n    parameters: {t: \(word)}\n"
+          + "    contents: {text: {string: \"\(String(repeating: "{t}", count: count))\"}}\n"
+          + "layers: [{component: c}]\n"
+      ).diagnostics.map(\.message)
+    }
+    #expect(problems(count: 5) == [])
+    #expect(problems(count: 6) == ["the text is longer than 10000 bytes here"])
+  }
 }
