@@ -38,4 +38,25 @@ void gaussianRow(
   uint16_t *output, const uint16_t *source, size_t count, ptrdiff_t step,
   const uint16_t *weights, size_t reach);
 
+/// Writes `count` means of two bytes to `output`, each rounded to nearest, halves up.
+///
+/// `second` counts `share` / 2¹⁶, and `first` what is left; `share` is at most 2¹⁶. `output`
+/// overlaps nothing else.
+void mixRow(
+  uint8_t *output, const uint8_t *first, const uint8_t *second, size_t count, uint32_t share);
+
+/// Writes `count` pixels of 4 bytes to `output`: the products of those of `source` and a matrix.
+///
+/// Byte `to` of a pixel is the sum of `source[from] * matrix[4 * from + to]` over `2^fractionBits`,
+/// rounded to nearest, halves up; the last byte is limited to 0...255, and the others to the last.
+/// Numbers are at most 2²¹ in size, and `fractionBits` is in 1...16. `output` overlaps nothing else.
+void colorMatrixRow(
+  uint8_t *output, const uint8_t *source, size_t count, const int32_t *matrix,
+  int32_t fractionBits);
+
+/// Adds `weight` times each of `count` bytes to the sums at the same places.
+///
+/// `sums` overlaps nothing else.
+void addRow(uint32_t *sums, const uint8_t *source, size_t count, uint32_t weight);
+
 #endif
