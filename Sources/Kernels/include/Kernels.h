@@ -38,25 +38,25 @@ void gaussianRow(
   uint16_t *output, const uint16_t *source, size_t count, ptrdiff_t step,
   const uint16_t *weights, size_t reach);
 
-/// How many lines of numbers a strip holds side by side: a row of a strip is one number of each.
-enum { stripLanes = 64 };
 
-/// The mean of some numbers, without a division.
-typedef struct {
-  /// How many numbers, in 1...65535.
-  uint32_t size;
 
-  /// Bits by which a sum is shortened, to nearest, so that at most 17 are left.
-  uint32_t shift;
-
-  /// 1 / `size` of a shortened sum, in units of 2⁻¹⁷.
-  uint32_t weight;
-} BoxMean;
-
-/// Writes running means to the `length` rows of `output`, a strip.
+/// Writes `count` means of two bytes to `output`, each rounded to nearest, halves up.
 ///
-/// Row `i` is the mean of `mean.size` rows of `source` from row `i` on. Numbers are at most 32640;
-/// means are off by less than 1. The strips do not overlap.
-void boxStrip(uint16_t *output, const uint16_t *source, size_t length, BoxMean mean);
+/// `second` counts `share` / 2¹⁶, and `first` what is left; `share` is at most 2¹⁶. `output`
+/// overlaps nothing else.
+void mixRow(
+  uint8_t *output, const uint8_t *first, const uint8_t *second, size_t count, uint32_t share);
 
-#endif
+/// Writes `count` pixels of 4 bytes to `output`: the products of those of `source` and a matrix.
+///
+/// Byte `to` of a pixel is the sum of `source[from] * matrix[4 * from + to]` over `2^fractionBits`,
+/// rounded to nearest, halves up; the last byte is limited to 0...255, and the others to the last.
+/// Numbers are at most 2²¹ in size, and `fractionBits` is in 1...16. `output` overlaps nothing else.
+void colorMatrixRow(
+  uint8_t *output, const uint8_t *source, size_t count, const int32_t *matrix,
+  int32_t fractionBits);
+
+/// Adds `weight` times each of `count` bytes to the sums at the same places.
+///
+/// `sums` overlaps nothing else.
+void addRow(uint32_t *sums, const uint8_t *source, size_t count, uint32_t weight);

@@ -1,0 +1,35 @@
+internal import Kernels
+package import Pixels
+
+extension Bitmap {
+  /// Returns the mean of this bitmap and `other`, weighted with 1 − `fraction` and `fraction`.
+  ///
+  /// Each channel is rounded to nearest once. What is the same in both stays as it is, and with a
+  /// fraction of 0 or 1 the result is one of the two.
+  ///
+  /// - Parameters:
+  ///   - other: Of the same size.
+  ///   - fraction: In `0...1`, rounded to 2⁻¹⁶.
+  ///   - jobs: How many threads may work at it, at least 1; the result is the same with any.
+  package func mixed(with other: Bitmap, at fraction: Double, jobs: Int = 1) -> Bitmap {
+    precondition(
+      (width, height) == (other.width, other.height),
+      "\(width)×\(height) and \(other.width)×\(other.height) pixels cannot be mixed")
+    precondition((0...1).contains(fraction), "fraction \(fraction) is outside 0...1")
+    let share = UInt32((fraction * 0x1p16).rounded())
+    if share == 0 { return self }
+    if share == 1 << 16 { return other }
+    return Bitmap(width: width, height: height, jobs: jobs) { y, row in
+      let places = y * width..<(y + 1) * width
+      let (first, second) = (pixels.span.extracting(places), other.pixels.span.extracting(places))
+      unsafe row.withUnsafeMutableBytes { mixed in
+        unsafe first.withUnsafeBytes { first in
+          unsafe second.withUnsafeBytes { second in
+            unsafe mixRow(
+              mixed.baseAddress, first.baseAddress, second.baseAddress, mixed.count, share)
+          }
+        }
+      }
+    }
+  }
+}
