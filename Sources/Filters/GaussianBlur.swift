@@ -5,25 +5,52 @@ package import Pixels
 /// Outside the bitmap all is clear, so contents fade into their surroundings. Both axes are
 /// blurred in 16 bits, and rounded to 8 bits once. A σ of 0 changes nothing, and a small one
 /// little: there is no step where an animated σ begins.
-package struct GaussianBlur {
+package struct GaussianBlur: BitmapFilter {
   /// Whole pixels by which the blurred bitmap is larger than its source, on each side.
   package var outset: SIMD2<Int> { SIMD2(horizontal.reach, vertical.reach) }
 
   private let horizontal, vertical: GaussianWeights
+  private let edges: Edges
+  private let isLinear: Bool
 
   /// Creates a blur with standard deviations in pixels, each in `0...1024`.
-  package init(sigmaX: Double, sigmaY: Double) {
+  package init(
+    sigmaX: Double, sigmaY: Double, edges: Edges = .transparent, isLinear: Bool = false
+  ) {
     precondition((0...1024).contains(sigmaX), "horizontal sigma \(sigmaX) is outside 0...1024")
     precondition((0...1024).contains(sigmaY), "vertical sigma \(sigmaY) is outside 0...1024")
     horizontal = GaussianWeights(sigma: sigmaX)
     vertical = GaussianWeights(sigma: sigmaY)
+    self.edges = edges
+    self.isLinear = isLinear
+  }
+
+  package func outset(width: Int, height: Int) -> SIMD2<Int> {
+    edges == .transparent ? outset : .zero
   }
 
   /// Returns the blurred copy of `bitmap`, enlarged by ``outset`` on each side.
   ///
   /// - Complexity: O(`width` × `height` × σ), of the enlarged size.
-  package func applied(to bitmap: Bitmap) -> Bitmap {
-    blurred(DeepBitmap(bitmap)).bitmap()
+  package func applied(to bitmap: Bitmap, jobs: Int) -> Bitmap {
+    guard edges != .transparent else {
+      return blurred(DeepBitmap(bitmap, isLinear: isLinear)).bitmap(isLinear: isLinear)
+    }
+    let (columns, rows) = (horizontal.reach, vertical.reach)
+    var padded = Bitmap(width: bitmap.width + 2 * columns, height: bitmap.height + 2 * rows)
+    for y in 0..<padded.height {
+      guard let row = edges.source(of: y - rows, count: bitmap.height) else { continue }
+      for x in 0..<padded.width {
+        guard let column = edges.source(of: x - columns, count: bitmap.width) else { continue }
+        padded[x, y] = bitmap[column, row]
+      }
+    }
+    let blurred = blurred(DeepBitmap(padded, isLinear: isLinear)).bitmap(isLinear: isLinear)
+    var cropped = Bitmap(width: bitmap.width, height: bitmap.height)
+    for y in 0..<bitmap.height {
+      for x in 0..<bitmap.width { cropped[x, y] = blurred[x + 2 * columns, y + 2 * rows] }
+    }
+    return cropped
   }
 
   /// Returns black with the blurred alpha of `bitmap`, enlarged by ``outset`` on each side: the

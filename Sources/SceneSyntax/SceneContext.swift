@@ -55,6 +55,9 @@ final class SceneContext {
   /// How much there is of the scene so far.
   var growth = Growth()
 
+  /// What the blurs of glasses take, and where that is said.
+  var latencies: [(latency: Backdrop.Latency, node: YAMLNode)] = []
+
   private(set) var diagnostics: [Diagnostic] = []
 
   /// The same, to find them in: an alias may repeat a mistake many times.

@@ -25,7 +25,7 @@ extension SceneContext {
     }
     guard let size, let clock, let layers else { return nil }
     return Scene(
-      size: size, scale: scale, display: clock.display, frameCount: clock.frameCount,
+      size: size, scale: scale, display: waiting(clock.display), frameCount: clock.frameCount,
       background: background, layers: layers, inputs: inputs, source: root.start.range)
   }
 

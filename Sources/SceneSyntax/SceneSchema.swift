@@ -148,6 +148,10 @@ extension LayerKey: SchemaKey {
     case .contents: .table(ContentsKey.self)
     case .contentsGravity: .cases(ContentsGravity.self)
     case .contentsScale: .number(0.01...100)
+    case .filters:
+      .list(.either(FilterKind.allCases.map(\.schema)), count: 1...SceneContext.mostFilters)
+    case .blur: .table(StagedBlurKey.self, required: .progress)
+    case .backdrop: .table(BackdropKey.self)
     case .motionBlur: .table(MotionBlurKey.self)
     case .animations: .list(.defined("animation"), count: 0...1000)
     case .begin, .timeOffset: .number(.times)
