@@ -4,7 +4,7 @@ internal import Pixels
 /// Pixels between the passes of a filter, in 16 bits: 128 for each level of 8 bits.
 ///
 /// A sample is one number or a vector of several, such as the channels of a colour.
-struct DeepBitmap<Sample: BitwiseCopyable> {
+struct DeepBitmap<Sample: BitwiseCopyable & Sendable>: Sendable {
   /// Size in samples.
   let width, height: Int
 
@@ -12,7 +12,7 @@ struct DeepBitmap<Sample: BitwiseCopyable> {
   let samples: [Sample]
 
   /// What there is outside.
-  private let clear: Sample
+  let clear: Sample
 
   init(width: Int, height: Int, samples: [Sample], clear: Sample) {
     self.width = width
@@ -21,9 +21,35 @@ struct DeepBitmap<Sample: BitwiseCopyable> {
     self.clear = clear
   }
 
+  /// The largest number: 255 levels.
+  static var white: UInt16 { 255 << 7 }
+
   /// 16-bit numbers in one sample.
-  private static var numbersPerSample: Int {
+  static var numbersPerSample: Int {
     MemoryLayout<Sample>.stride / MemoryLayout<UInt16>.stride
+  }
+}
+
+extension DeepBitmap<SIMD4<UInt16>> {
+  /// Creates a deep copy of `bitmap`, of its sRGB levels or of the light they stand for.
+  init(_ bitmap: Bitmap, isLinear: Bool = false) {
+    self.init(
+      width: bitmap.width, height: bitmap.height,
+      samples: isLinear
+        ? bitmap.pixels.map(LinearLight.deep)
+        : bitmap.pixels.map { SIMD4(truncatingIfNeeded: $0.bgra) &<< 7 },
+      clear: .zero)
+  }
+
+  /// Returns this bitmap in 8 bits, rounded to nearest.
+  ///
+  /// - Parameter isLinear: Whether the samples are light rather than sRGB levels.
+  func bitmap(isLinear: Bool = false) -> Bitmap {
+    Bitmap(
+      width: width, height: height,
+      pixels: isLinear
+        ? samples.map(LinearLight.pixel)
+        : samples.map { Pixel(bgra: SIMD4(truncatingIfNeeded: ($0 &+ 64) &>> 7)) })
   }
 }
 

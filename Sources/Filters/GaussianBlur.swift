@@ -23,16 +23,7 @@ package struct GaussianBlur {
   ///
   /// - Complexity: O(`width` × `height` × σ), of the enlarged size.
   package func applied(to bitmap: Bitmap) -> Bitmap {
-    let source = DeepBitmap(
-      width: bitmap.width, height: bitmap.height,
-      samples: bitmap.pixels.map { SIMD4<UInt16>(truncatingIfNeeded: $0.bgra) &<< 7 },
-      clear: .zero)
-    let blurred = blurred(source)
-    return Bitmap(
-      width: blurred.width, height: blurred.height,
-      pixels: blurred.samples.map {
-        Pixel(bgra: SIMD4(truncatingIfNeeded: ($0 &+ 64) &>> 7))
-      })
+    blurred(DeepBitmap(bitmap)).bitmap()
   }
 
   /// Returns black with the blurred alpha of `bitmap`, enlarged by ``outset`` on each side: the

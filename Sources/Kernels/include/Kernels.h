@@ -38,6 +38,27 @@ void gaussianRow(
   uint16_t *output, const uint16_t *source, size_t count, ptrdiff_t step,
   const uint16_t *weights, size_t reach);
 
+/// How many lines of numbers a strip holds side by side: a row of a strip is one number of each.
+enum { stripLanes = 64 };
+
+/// The mean of some numbers, without a division.
+typedef struct {
+  /// How many numbers, in 1...65535.
+  uint32_t size;
+
+  /// Bits by which a sum is shortened, to nearest, so that at most 17 are left.
+  uint32_t shift;
+
+  /// 1 / `size` of a shortened sum, in units of 2⁻¹⁷.
+  uint32_t weight;
+} BoxMean;
+
+/// Writes running means to the `length` rows of `output`, a strip.
+///
+/// Row `i` is the mean of `mean.size` rows of `source` from row `i` on. Numbers are at most 32640;
+/// means are off by less than 1. The strips do not overlap.
+void boxStrip(uint16_t *output, const uint16_t *source, size_t length, BoxMean mean);
+
 /// Writes `count` means of two bytes to `output`, each rounded to nearest, halves up.
 ///
 /// `second` counts `share` / 2¹⁶, and `first` what is left; `share` is at most 2¹⁶. `output`

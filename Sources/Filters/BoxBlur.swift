@@ -1,0 +1,40 @@
+package import Pixels
+
+/// A box blur: means over a box, taken several times.
+///
+/// Pixels are kept in 16 bits from the first pass to the last, and rounded to 8 bits once. Each
+/// pass reads beyond the edges of what the last one has left.
+package struct BoxBlur: BitmapFilter {
+  private let horizontal, vertical: BoxMeans
+
+  private let isLinear: Bool
+
+  /// Creates a blur.
+  ///
+  /// - Parameters:
+  ///   - width: Of the box in pixels; odd, in `1...65535`.
+  ///   - height: Of the box in pixels; odd, in `1...65535`.
+  ///   - passes: How many times means are taken, at least 1.
+  ///   - edges: What is beyond the edges of the bitmap.
+  ///   - isLinear: Whether light is averaged rather than sRGB levels.
+  package init(width: Int, height: Int, passes: Int, edges: Edges, isLinear: Bool = false) {
+    precondition(passes >= 1, "\(passes) passes of a box are none")
+    horizontal = BoxMeans(size: width, passes: passes, edges: edges)
+    vertical = BoxMeans(size: height, passes: passes, edges: edges)
+    self.isLinear = isLinear
+  }
+
+  package func outset(width: Int, height: Int) -> SIMD2<Int> {
+    SIMD2(horizontal.outset, vertical.outset)
+  }
+
+  /// Returns the blurred copy of `bitmap`, enlarged by the outset on each side.
+  ///
+  /// - Complexity: O(`width` × `height` × `passes`) of the enlarged size, whatever the box.
+  package func applied(to bitmap: Bitmap, jobs: Int) -> Bitmap {
+    DeepBitmap(bitmap, isLinear: isLinear)
+      .filtered(by: vertical, along: .vertical, jobs: jobs)
+      .filtered(by: horizontal, along: .horizontal, jobs: jobs)
+      .bitmap(isLinear: isLinear)
+  }
+}
