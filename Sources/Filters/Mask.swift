@@ -27,9 +27,16 @@ package struct Mask: BitmapFilter {
 
 extension Pixel {
   /// Returns this pixel at an opacity of `alpha` / 255, rounded to nearest.
-  func multiplied(by alpha: UInt8) -> Pixel {
+  fileprivate func multiplied(by alpha: UInt8) -> Pixel {
+    Pixel(quotient255: SIMD4<UInt16>(truncatingIfNeeded: bgra) &* UInt16(alpha))
+  }
+
+  /// Creates a pixel from products, divided by 255 and rounded to nearest.
+  ///
+  /// - Parameter products: In `0...65025`.
+  init(quotient255 products: SIMD4<UInt16>) {
     // v / 255 = v · (1 + 1/256 + …) / 256; with half a level added first, two terms are exact.
-    let levels = SIMD4<UInt16>(truncatingIfNeeded: bgra) &* UInt16(alpha) &+ 128
-    return Pixel(bgra: SIMD4(truncatingIfNeeded: (levels &+ levels &>> 8) &>> 8))
+    let rounding = products &+ 128
+    self.init(bgra: SIMD4(truncatingIfNeeded: (rounding &+ rounding &>> 8) &>> 8))
   }
 }

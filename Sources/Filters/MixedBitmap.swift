@@ -33,3 +33,38 @@ extension Bitmap {
     }
   }
 }
+
+extension Bitmap {
+  /// Returns this bitmap where `mask` is clear, `other` where it is opaque, and their weighted mean
+  /// between.
+  ///
+  /// Means are rounded to nearest; what is the same in both stays as it is.
+  ///
+  /// - Parameters:
+  ///   - other: Of the same size.
+  ///   - mask: Of the same size; only its alpha counts.
+  ///   - jobs: How many threads may work at it, at least 1; the result is the same with any.
+  package func mixed(with other: Bitmap, where mask: Bitmap, jobs: Int = 1) -> Bitmap {
+    precondition(
+      (width, height) == (other.width, other.height)
+        && (width, height) == (mask.width, mask.height),
+      "\(other.width)×\(other.height) pixels in \(width)×\(height) do not fit a mask of "
+        + "\(mask.width)×\(mask.height)")
+    return Bitmap(width: width, height: height, jobs: jobs) { y, row in
+      let (first, second, mask) = (pixels.span, other.pixels.span, mask.pixels.span)
+      let start = y * width
+      for x in row.indices {
+        row[x] = first[start + x].mixed(with: second[start + x], at: mask[start + x].bgra.w)
+      }
+    }
+  }
+}
+
+extension Pixel {
+  /// Returns the mean of this pixel and `other`, which counts `alpha` / 255, rounded to nearest.
+  fileprivate func mixed(with other: Pixel, at alpha: UInt8) -> Pixel {
+    let rest = SIMD4<UInt16>(truncatingIfNeeded: bgra) &* UInt16(255 - alpha)
+    let share = SIMD4<UInt16>(truncatingIfNeeded: other.bgra) &* UInt16(alpha)
+    return Pixel(quotient255: rest &+ share)
+  }
+}

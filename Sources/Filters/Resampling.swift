@@ -29,6 +29,17 @@ extension Bitmap {
     }
   }
 
+  /// Returns this bitmap reduced to `scale` times its size, cut to whole pixels, but at least one.
+  ///
+  /// - Parameters:
+  ///   - scale: In `0...1`.
+  ///   - jobs: How many threads may work at it, at least 1; the result is the same with any.
+  package func reduced(by scale: Double, jobs: Int = 1) -> Bitmap {
+    // A third of 300 is 100, even if the third is a little too small.
+    func reduced(_ side: Int) -> Int { max(1, Int(Double(side) * scale + 1e-9)) }
+    return self.reduced(toWidth: reduced(width), height: reduced(height), jobs: jobs)
+  }
+
   /// Returns the weighted sums of the pixels below each other in some rows.
   private func columnSums(_ rows: CoveredPixels) -> [SIMD4<UInt32>] {
     var sums = [SIMD4<UInt32>](repeating: .zero, count: width)

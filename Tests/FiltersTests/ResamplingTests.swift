@@ -12,21 +12,9 @@ import Testing
   @Test(arguments: reductions)
   func reducedPixelsAreMeansOfTheirArea(width: Int, height: Int, newWidth: Int, newHeight: Int) {
     let bitmap = Bitmap.noise(width: width, height: height)
+    let definition = WideBitmap(bitmap).reduced(toWidth: newWidth, height: newHeight)
     let reduced = bitmap.reduced(toWidth: newWidth, height: newHeight)
-    for y in 0..<newHeight {
-      for x in 0..<newWidth {
-        let mean = bitmap.mean(
-          columns: Self.interval(x, newWidth, width), rows: Self.interval(y, newHeight, height))
-        let error = SIMD4<Double>(reduced[x, y].bgra) - mean
-        #expect(max(error.max(), -error.min()) <= 0.5 + 1e-9)
-      }
-    }
-  }
-
-  /// What a pixel covers in a line of another length.
-  private static func interval(_ place: Int, _ count: Int, _ source: Int) -> ClosedRange<Double> {
-    let side = Double(source) / Double(count)
-    return Double(place) * side...Double(place + 1) * side
+    #expect(definition.largestError(of: reduced) <= 0.5 + 1e-9)
   }
 
   @Test(arguments: reductions)
@@ -34,16 +22,18 @@ import Testing
     newWidth: Int, newHeight: Int, width: Int, height: Int
   ) {
     let bitmap = Bitmap.noise(width: width, height: height)
+    let definition = WideBitmap(bitmap).enlarged(toWidth: newWidth, height: newHeight)
     let enlarged = bitmap.enlarged(toWidth: newWidth, height: newHeight)
-    for y in 0..<newHeight {
-      for x in 0..<newWidth {
-        let place = SIMD2(
-          (Double(x) + 0.5) * Double(width) / Double(newWidth) - 0.5,
-          (Double(y) + 0.5) * Double(height) / Double(newHeight) - 0.5)
-        let error = SIMD4<Double>(enlarged[x, y].bgra) - bitmap.clampedBilinear(at: place)
-        #expect(max(error.max(), -error.min()) <= 0.51)
-      }
-    }
+    #expect(definition.largestError(of: enlarged) <= 0.51)
+  }
+
+  @Test(arguments: [
+    (300, 1.0 / 3, 100), (49, 1.0 / 49, 1), (98, 1.0 / 49, 2), (7, 0.5, 3), (1, 0.1, 1), (9, 1, 9),
+  ])
+  func sizesAreCutToWholePixels(side: Int, scale: Double, reducedSide: Int) {
+    let reduced = Bitmap(width: side, height: 2).reduced(by: scale)
+    #expect(reduced.width == reducedSide)
+    #expect(reduced.height == max(1, Int(2 * scale)))
   }
 
   @Test(arguments: [(10, 7), (20, 14), (13, 9), (64, 41)])
@@ -80,40 +70,5 @@ import Testing
       bitmap.reduced(toWidth: 8, height: 6), bitmap.enlarged(toWidth: 50, height: 36),
     ]
     for result in results { #expect(result.pixels.allSatisfy { $0.bgra.max() == $0.bgra.w }) }
-  }
-}
-
-extension Bitmap {
-  /// Returns the mean of an area, in `0...255`, each pixel counted by how much of it is inside.
-  fileprivate func mean(
-    columns: ClosedRange<Double>, rows: ClosedRange<Double>
-  ) -> SIMD4<Double> {
-    func share(_ place: Int, _ range: ClosedRange<Double>) -> Double {
-      max(0, min(Double(place + 1), range.upperBound) - max(Double(place), range.lowerBound))
-    }
-    var (sum, area) = (SIMD4<Double>.zero, 0.0)
-    for y in 0..<height {
-      for x in 0..<width {
-        let share = share(x, columns) * share(y, rows)
-        sum += SIMD4<Double>(self[x, y].bgra) * share
-        area += share
-      }
-    }
-    return sum / area
-  }
-
-  /// Returns the value between four pixels, whose centres are whole numbers; beyond the edges it is
-  /// that of the nearest pixel.
-  fileprivate func clampedBilinear(at place: SIMD2<Double>) -> SIMD4<Double> {
-    let corner = place.rounded(.down)
-    let fraction = place - corner
-    func value(_ dx: Int, _ dy: Int) -> SIMD4<Double> {
-      let x = min(max(Int(corner.x) + dx, 0), width - 1)
-      let y = min(max(Int(corner.y) + dy, 0), height - 1)
-      return SIMD4<Double>(self[x, y].bgra)
-    }
-    let upper = value(0, 0) * (1 - fraction.x) + value(1, 0) * fraction.x
-    let lower = value(0, 1) * (1 - fraction.x) + value(1, 1) * fraction.x
-    return upper * (1 - fraction.y) + lower * fraction.y
   }
 }
