@@ -1,4 +1,4 @@
-import Drawing
+package import Drawing
 import FoundationEssentials
 import ImageFiles
 package import Pixels
@@ -72,7 +72,7 @@ package final class AssetLibrary: Sendable {
   }
 
   /// The bitmap of a picture that was loaded before.
-  func loadedImage(_ path: String) throws(DrawingError) -> Bitmap {
+  package func loadedImage(_ path: String) throws(DrawingError) -> Bitmap {
     guard case .image(let bitmap) = assets.withLock({ $0[path] })?.kind else {
       throw DrawingError(operation: "draw '\(path)'", reason: "it was not loaded")
     }

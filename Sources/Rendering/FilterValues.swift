@@ -73,6 +73,17 @@ struct FilterValues {
       boxBlur(width: 2 * Int(number(.radius).rounded()) + 1, passes: 1)
     case .boxes:
       boxBlur(width: Int((number(.radius) * 3 * (2 * .pi).squareRoot() / 4 + 0.5)) | 1, passes: 3)
+    case .imageEffects:
+      ImageEffects(
+        version: filter.version == .first ? .year2013 : .year2014,
+        radius: min(number(.radius), 4096), scale: 1, saturation: number(.saturation),
+        tint: color(.tint))
+    case .fxBlur, .fxBlurView: fxBlur
+    case .gpuGaussian: GPUGaussian(sigma: min(number(.radius), 100))
+    case .gpuIOSBlur:
+      GPUIOSBlur(
+        radius: min(number(.radius), 100), saturation: number(.saturation),
+        downsampling: number(.downsampling), rangeReduction: number(.rangeReduction))
     case .saturate: Saturation(number(.amount))
     case .tint: Tint(color(.color))
     case .brightness: Brightness(number(.amount))
@@ -83,6 +94,15 @@ struct FilterValues {
 }
 
 extension FilterValues {
+  /// As a view it has its own idea of how many pixels a point has.
+  private var fxBlur: FXBlur {
+    let scale = min(pixelsPerPoint, 8)
+    return FXBlur(
+      radius: min(number(.radius) / pixelsPerPoint, 4096),
+      iterations: Int(number(.iterations).rounded()), tint: color(.tint), scale: scale,
+      isView: filter.kind == .fxBlurView)
+  }
+
   private func boxBlur(width: Int, passes: Int) -> BoxBlur {
     BoxBlur(width: width, height: width, passes: passes, edges: edges, isLinear: filter.isLinear)
   }

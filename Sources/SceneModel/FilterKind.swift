@@ -1,6 +1,8 @@
 /// The filters an author can name.
 package enum FilterKind: String, CaseIterable, Sendable {
-  case motion, gaussian, box, boxes
+  case motion
+  case gaussian, box, boxes
+  case imageEffects, fxBlur, fxBlurView, gpuGaussian, gpuIOSBlur
   case saturate, tint, brightness, pixellate, mask
 
   /// What it does, as one line without a full stop.
@@ -10,6 +12,11 @@ package enum FilterKind: String, CaseIterable, Sendable {
     case .gaussian: "Gaussian blur; the radius is its standard deviation"
     case .box: "mean of a square, 2 · radius + 1 wide"
     case .boxes: "three box blurs that stand for a Gaussian of this standard deviation"
+    case .imageEffects: "Apple's UIImage+ImageEffects: three boxes, saturation, tint"
+    case .fxBlur: "FXBlurView's blur of images: boxes of a whole radius, tint"
+    case .fxBlurView: "FXBlurView's blur of views: the same on a smaller snapshot"
+    case .gpuGaussian: "GPUImage's Gaussian blur, of a whole standard deviation"
+    case .gpuIOSBlur: "GPUImage's iOS 7 blur: less colour, blur, less contrast"
     case .saturate: "more colour above 1, less below, none at 0"
     case .tint: "a colour laid over the image"
     case .brightness: "lighter above 0, darker below"
@@ -32,6 +39,22 @@ package enum FilterKind: String, CaseIterable, Sendable {
         .number(.radiusY, 4, in: 0...1000),
       ]
     case .box, .boxes: [.number(.radius, 4, in: 0...1000)]
+    case .gpuGaussian: [.number(.radius, 4, in: 0...100)]
+    case .imageEffects:
+      [
+        .number(.radius, 20, in: 0...1000), .number(.saturation, 1.8, in: -10...10),
+        .color(.tint, Color(red: 1, green: 1, blue: 1, alpha: 0.3)),
+      ]
+    case .fxBlur, .fxBlurView:
+      [
+        .number(.radius, 40, in: 0...1000), .number(.iterations, 3, in: 0...20),
+        .color(.tint, .clear),
+      ]
+    case .gpuIOSBlur:
+      [
+        .number(.radius, 12, in: 0...100), .number(.saturation, 0.8, in: -10...10),
+        .number(.downsampling, 4, in: 1...64), .number(.rangeReduction, 0.6, in: 0...1),
+      ]
     case .saturate: [.number(.amount, 1.8, in: -10...10)]
     case .tint: [.color(.color, Color(red: 1, green: 1, blue: 1, alpha: 0.3))]
     case .brightness: [.number(.amount, 0.1, in: -1...1)]

@@ -14,6 +14,7 @@ extension FilterKind {
     let own = settings.compactMap { FilterKey(rawValue: $0.parameter.rawValue) }
     return switch self {
     case .mask: [.file]
+    case .imageEffects: own + [.preset, .version]
     default: own + (hasEdges ? [.edges, .linear] : [])
     }
   }

@@ -25,6 +25,9 @@ final class SceneContext {
   /// The refreshes of the scene's display, once known.
   var sceneRefresh: Display.Refresh?
 
+  /// Whether numbers may differ from tick to tick.
+  var hasTime = true
+
   /// Whether the scene lasts until it has settled.
   var settles = false
 
