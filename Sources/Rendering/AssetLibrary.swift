@@ -79,6 +79,12 @@ package final class AssetLibrary: Sendable {
     return bitmap
   }
 
+  /// Returns the path of the first file that was loaded with the same bytes as this one: equal
+  /// contents, equal names.
+  func content(of path: String) -> String {
+    assets.withLock { $0[path]?.content } ?? path
+  }
+
   /// The contents of every file that was loaded, sorted by path.
   package var files: [(path: String, bytes: [UInt8])] {
     assets.withLock { $0.map { ($0.key, $0.value.bytes) } }.sorted { $0.0 < $1.0 }
@@ -93,6 +99,9 @@ package final class AssetLibrary: Sendable {
     }
 
     let bytes: [UInt8]
+
+    /// The path of the first file with these bytes.
+    let content: String
     let kind: Kind
   }
 
@@ -101,9 +110,13 @@ package final class AssetLibrary: Sendable {
   ) throws(AssetError) -> LoadedAsset {
     if let known = assets.withLock({ $0[path] }) { return known }
     let bytes = try read(path)
-    let asset = LoadedAsset(bytes: bytes, kind: try decode(bytes, path))
-    assets.withLock { $0[path] = asset }
-    return asset
+    let kind = try decode(bytes, path)
+    return assets.withLock { assets in
+      let content = assets.first { $0.value.bytes == bytes }?.value.content ?? path
+      let asset = LoadedAsset(bytes: bytes, content: content, kind: kind)
+      assets[path] = asset
+      return asset
+    }
   }
 
   static func decoded(_ bytes: [UInt8], _ path: String) throws(AssetError) -> Bitmap {

@@ -15,6 +15,9 @@ enum RasterKey: Hashable, Sendable {
   case glass(GlassKey)
   /// A layer's blurred silhouette.
   case shadow(Appearance, RasterPlace, sigma: Double)
+  /// A picture that fills a layer, and the same with a part blurred.
+  case original(FilledBounds)
+  case region(FilledBounds, BlurredPart)
   /// A decoded picture of a sequence.
   case frame(path: String)
   /// A layer in its own space.
@@ -22,6 +25,31 @@ enum RasterKey: Hashable, Sendable {
   /// A blurred snapshot.
   case overlay(
     Appearance, pixelsPerPoint: Double, matte: Color, radius: Double, angle: Double, samples: Int)
+}
+
+/// What a cache keeps, for statistics.
+package enum RasterKind: String, CaseIterable, Sendable {
+  case texts, svgs, pictures, shadows, frames, snapshots, overlays
+  case bodies, filtered, glass, originals, regions
+}
+
+extension RasterKey {
+  var kind: RasterKind {
+    switch self {
+    case .text: .texts
+    case .svg: .svgs
+    case .picture: .pictures
+    case .body: .bodies
+    case .filtered: .filtered
+    case .glass: .glass
+    case .shadow: .shadows
+    case .original: .originals
+    case .region: .regions
+    case .frame: .frames
+    case .snapshot: .snapshots
+    case .overlay: .overlays
+    }
+  }
 }
 
 /// How a drawing lies on the pixels, whole pixels aside.
