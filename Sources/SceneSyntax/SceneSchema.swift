@@ -198,6 +198,7 @@ extension ShadowKey: SchemaKey {
 extension MotionBlurKey: SchemaKey {
   var schema: Schema {
     switch self {
+    case .preset: .cases(MotionBlurPreset.self)
     case .angle: .anyNumber
     case .radius: .number(0...2000)
     case .samples: .number(1...1000)
