@@ -3,7 +3,7 @@ import SceneModel
 /// The keys of a scene.
 enum SceneKey: String, CaseIterable {
   case size, scale, frameRate, displayLink, duration, frames, background
-  case include, parameters, components, inputs, carriesVelocity, layers
+  case include, parameters, components, inputs, carriesVelocity, layers, variants
 }
 
 extension SceneContext {

@@ -30,9 +30,11 @@ struct JobOptions {
 
   /// Returns the progress of a job that begins now.
   ///
-  /// - Parameter total: How many frames there will be.
-  func progress(total: Int) -> Progress {
-    Progress(isQuiet ? Progress.Style.none : progressStyle, total: total)
+  /// - Parameters:
+  ///   - total: How many frames there will be.
+  ///   - variant: The variant of a scene that they show, to be named.
+  func progress(total: Int, of variant: String? = nil) throws -> Progress {
+    try Progress(isQuiet ? Progress.Style.none : progressStyle, total: total, of: variant)
   }
 
   private static func style(_ text: String?) throws(UsageError) -> Progress.Style? {
