@@ -80,4 +80,23 @@ void colorMatrixRow(
 /// `sums` overlaps nothing else.
 void addRow(uint32_t *sums, const uint8_t *source, size_t count, uint32_t weight);
 
+/// Writes `count` sums to `sums`: what is in `previous`, and weighted bytes.
+///
+/// Byte `i + offset` of `source` counts `weight` times in sum `i`, over all taps. Sums wrap around
+/// at 2³²: weights may be below 0. `sums` may be `previous`, and overlaps nothing else.
+void combSums(
+  uint32_t *sums, const uint32_t *previous, const uint8_t *source, size_t count,
+  const ptrdiff_t *offsets, const int32_t *weights, size_t tapCount);
+
+/// Adds to each pixel of four numbers all pixels before it. Sums wrap around at 2³².
+void runningSums(uint32_t *sums, size_t pixelCount);
+
+/// Writes `count` bytes to `output`: sums in units of 2⁻²⁴, rounded to nearest, halves up.
+///
+/// Byte `i` is the sum of `sums[i + offset]` over all `offsets`, at most 255 · 2²⁴. `output` overlaps
+/// nothing else.
+void roundedSums(
+  uint8_t *output, const uint32_t *sums, size_t count, const ptrdiff_t *offsets,
+  size_t offsetCount);
+
 #endif
