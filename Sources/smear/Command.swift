@@ -17,7 +17,7 @@ protocol RunnableCommand {
 
 /// The commands by their names, each in a file of its own.
 enum Command: String, CaseIterable {
-  case render, inspect, check, sheet, compare, easings, schema
+  case render, inspect, check, sheet, compare, easings, schema, bench
 
   var type: any RunnableCommand.Type {
     switch self {
@@ -28,6 +28,7 @@ enum Command: String, CaseIterable {
     case .compare: CompareCommand.self
     case .easings: EasingsCommand.self
     case .schema: SchemaCommand.self
+    case .bench: BenchCommand.self
     }
   }
 

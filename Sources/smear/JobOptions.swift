@@ -17,10 +17,15 @@ struct JobOptions {
   private let progressStyle: Progress.Style?
 
   init(taking arguments: inout Arguments) throws(UsageError) {
-    workerCount = try arguments.takeCount("--jobs", in: 1...256) ?? Self.processorCount
+    workerCount = try Self.takeWorkerCount(from: &arguments)
     isQuiet = arguments.takeFlag("--quiet", "-q")
     printsJSON = arguments.takeFlag("--json")
     progressStyle = try Self.style(try arguments.takeOption("--progress"))
+  }
+
+  /// Takes `--jobs`, which is one per processor if nobody says otherwise.
+  static func takeWorkerCount(from arguments: inout Arguments) throws(UsageError) -> Int {
+    try arguments.takeCount("--jobs", in: 1...256) ?? processorCount
   }
 
   /// Returns the progress of a job that begins now.
