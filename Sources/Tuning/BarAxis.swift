@@ -24,8 +24,10 @@ struct BarAxis {
     let largest = positive.max() ?? 1
     if isLogarithmic {
       let smallest = positive.min() ?? 1
-      let powers = Int(floor(log10(smallest)))...max(
-        Int(floor(log10(smallest))) + 1, Int(ceil(log10(largest))))
+      let powers =
+        Int(
+          floor(log10(smallest)))...max(
+          Int(floor(log10(smallest))) + 1, Int(ceil(log10(largest))))
       range = pow(10, Double(powers.lowerBound))...pow(10, Double(powers.upperBound))
       marks = powers.map { Mark(value: pow(10, Double($0)), text: BarAxis.time(power: $0)) }
     } else {
