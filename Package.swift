@@ -52,7 +52,7 @@ let package = Package(
     room("Frames", "CXXHash", "Pixels"),
     room("Comparison", "Frames", "ImageFiles", "Pixels"),
     room("Rendering", "Drawing", "Filters", "ImageFiles", "Pixels", "SceneModel", "Timeline"),
-    room("Tuning", "Drawing", "Pixels", "SceneModel"),
+    room("Tuning", "Drawing", "Filters", "Pixels", "SceneModel"),
     .executableTarget(
       name: "smear",
       dependencies: [

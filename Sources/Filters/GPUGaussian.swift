@@ -9,8 +9,8 @@ package import Pixels
 ///
 /// Source: BradLarson/GPUImage, `GPUImageGaussianBlurFilter.m`.
 package struct GPUGaussian: BitmapFilter {
-  private let weights: SymmetricWeights
-  private let passes: Int
+  /// What is done along each axis.
+  private let lines: [any StripFilter]
 
   /// - Parameters:
   ///   - sigma: In pixels, in `0...100`; rounded to a whole number, and 0 changes nothing.
@@ -20,9 +20,9 @@ package struct GPUGaussian: BitmapFilter {
     precondition(passes >= 1, "\(passes) passes of a blur are none")
     let sigma = sigma.rounded(.toNearestOrAwayFromZero)
     let radius = GPUGaussian.tapRadius(sigma: sigma)
-    weights = SymmetricWeights(
-      samples: [1] + (0..<radius).map { exp(-0.5 * pow(Double($0 + 1) / sigma, 2)) })
-    self.passes = passes
+    let samples = (0...radius).map { $0 == 0 ? 1 : exp(-0.5 * pow(Double($0) / sigma, 2)) }
+    let means = DirectMeans(SymmetricWeights(samples: samples), edges: .clamp, outset: 0)
+    lines = Array(repeating: means, count: radius > 0 ? passes : 0)
   }
 
   /// The distance of the farthest tap in pixels, which is even: 0 below a σ of 1.
@@ -37,13 +37,8 @@ package struct GPUGaussian: BitmapFilter {
   package func outset(width: Int, height: Int) -> SIMD2<Int> { .zero }
 
   package func applied(to bitmap: Bitmap, jobs: Int) -> Bitmap {
-    guard !weights.isIdentity else { return bitmap }
-    let means: [any StripFilter] = Array(
-      repeating: DirectMeans(weights, edges: .clamp, outset: 0), count: passes)
-    return bitmap.filtered(
-      by: [
-        StripPass(axis: .vertical, filters: means), StripPass(axis: .horizontal, filters: means),
-      ],
-      isLinear: false, jobs: jobs)
+    guard !lines.isEmpty else { return bitmap }
+    let passes = [Axis.vertical, .horizontal].map { StripPass(axis: $0, filters: lines) }
+    return bitmap.filtered(by: passes, isLinear: false, jobs: jobs)
   }
 }
