@@ -25,8 +25,10 @@ package struct StagedBlur: Sendable {
   /// The picture as it is, then one stage after the other; all of one size.
   package let images: [Bitmap]
 
+  private let stages: BlurStages
+
   /// Whole pixels by which the stages are larger than the picture, on each side.
-  package let outset: SIMD2<Int>
+  package var outset: SIMD2<Int> { stages.outset }
 
   /// Blurs a picture.
   ///
@@ -40,21 +42,10 @@ package struct StagedBlur: Sendable {
     of bitmap: Bitmap, stages: Int, sigma: Double, spacing: Spacing = .linear,
     edges: Edges = .transparent, isLinear: Bool = false, jobs: Int = 1
   ) {
-    precondition(stages >= 1, "\(stages) stages of a blur are none")
-    let blurs = (1...stages).map { stage in
-      let sigma = spacing.sigma(at: Double(stage) / Double(stages), upTo: sigma)
-      return GaussianBlur(sigmaX: sigma, sigmaY: sigma, edges: edges, isLinear: isLinear)
-    }
-    func outset(_ blur: GaussianBlur) -> SIMD2<Int> {
-      blur.outset(width: bitmap.width, height: bitmap.height)
-    }
-    let largest = blurs.map(outset).reduce(.zero, pointwiseMax)
-    let blurred = blurs.map { blur in
-      let room = largest &- outset(blur)
-      return blur.applied(to: bitmap, jobs: jobs).padded(columns: room.x, rows: room.y)
-    }
-    self.outset = largest
-    images = [bitmap.padded(columns: largest.x, rows: largest.y)] + blurred
+    let all = BlurStages(
+      count: stages, sigma: sigma, spacing: spacing, edges: edges, isLinear: isLinear)
+    self.stages = all
+    images = (0..<all.count).map { all.image(ofStage: $0, of: bitmap, jobs: jobs) }
   }
 
   /// Returns the picture at some progress from the original to the last stage.
@@ -63,8 +54,7 @@ package struct StagedBlur: Sendable {
   ///   - progress: Limited to `0...1`.
   ///   - jobs: How many threads may work at it, at least 1; the result is the same with any.
   package func image(at progress: Double, jobs: Int = 1) -> Bitmap {
-    let place = min(max(progress, 0), 1) * Double(images.count - 1)
-    let stage = min(Int(place), images.count - 2)
-    return images[stage].mixed(with: images[stage + 1], at: place - Double(stage), jobs: jobs)
+    let (stage, fraction) = stages.place(at: progress)
+    return images[stage].mixed(with: images[stage + 1], at: fraction, jobs: jobs)
   }
 }
