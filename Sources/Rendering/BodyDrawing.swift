@@ -69,7 +69,7 @@ extension Compositor {
     throws(DrawingError)
   {
     try renderer.drawContents(of: placed, opacity: opacity, on: canvas)
-    for sublayer in placed.sublayers { try draw(sublayer, on: canvas) }
+    try draw(placed.sublayers, in: placed.transform, on: canvas)
   }
 }
 

@@ -22,14 +22,24 @@ struct Compositor {
 
   func draw(_ placed: PlacedLayer, on canvas: borrowing Canvas) throws(DrawingError) {
     guard limit?.lets(placed) ?? true else { return }
+    if let exposure = placed.exposure {
+      try draw(exposure, of: placed, on: canvas)
+    } else {
+      try draw(placed, compositing: placed.layer.model.blendMode.drawn, on: canvas)
+    }
+  }
+
+  /// Draws a layer as it is, whatever its own blend mode and its shutter are.
+  func draw(_ placed: PlacedLayer, compositing: Compositing, on canvas: borrowing Canvas)
+    throws(DrawingError)
+  {
     guard let box = placed.extent.intersection(visible) else { return }
     let opacity = min(placed.layer[.opacity], 1)
-    guard placed.isPicture(opacity: opacity) else {
+    guard placed.isPicture(opacity: opacity) || compositing != .sourceOver else {
       return opacity < 1
         ? try drawBody(placed, opacity: opacity, on: canvas)
         : try drawPicture(placed, within: box, on: canvas)
     }
-    let compositing = placed.layer.model.blendMode.drawn
     if !placed.layer.model.hasGlass, let picture = try renderer.picture(of: placed) {
       return try at(.movement(x: Double(picture.x), y: Double(picture.y)), on: canvas) {
         canvas throws(DrawingError) in
@@ -148,7 +158,7 @@ extension Compositor {
 extension PlacedLayer {
   /// Whether the layer has to be put together apart from what is beneath it.
   fileprivate func isPicture(opacity: Double) -> Bool {
-    if layer.hasShadow || !layer.mask.isEmpty || layer.model.blendMode != .normal { return true }
+    if layer.hasShadow || !layer.mask.isEmpty { return true }
     guard opacity < 1 || layer.model.isStill else { return false }
     // Filters leave one picture, which is kept by itself.
     guard !layer.hasEffects else { return (layer.overlay?.opacity ?? 0) > 0 }

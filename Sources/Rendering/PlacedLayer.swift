@@ -25,18 +25,29 @@ struct PlacedLayer {
   /// Back to front.
   let sublayers: [PlacedLayer]
 
+  /// What a shutter sees of the layer; all else is then that of the first instant that counts.
+  let exposure: PlacedExposure?
+
   /// Places a layer in its superlayer's bounds; `nil` if nothing of it can be seen.
   init?(_ layer: PresentationLayer, in superlayer: Transform) {
+    if let exposure = layer.exposure {
+      self.init(layer, exposed: exposure, in: superlayer)
+    } else {
+      guard !layer[.hidden], layer[.opacity] > 0 else { return nil }
+      self.init(layer, transform: PlacedLayer.transform(of: layer, in: superlayer))
+    }
+  }
+
+  /// Returns where the bounds of a layer lie, given where those of its superlayer do.
+  static func transform(of layer: PresentationLayer, in superlayer: Transform) -> Transform {
     let (position, anchor) = (layer[.position], layer[.anchorPoint])
     let (bounds, scale) = (layer.bounds, layer[.scale])
-    let transform =
+    return
       superlayer
       .translated(x: position.x, y: position.y)
       .rotated(degrees: layer[.rotation])
       .scaled(x: scale.x, y: scale.y)
       .translated(x: -anchor.x * bounds.width, y: -anchor.y * bounds.height)
-    guard !layer[.hidden], layer[.opacity] > 0 else { return nil }
-    self.init(layer, transform: transform)
   }
 
   /// Places a layer whose bounds lie on the surface as `transform` says, hidden or not.
@@ -44,6 +55,7 @@ struct PlacedLayer {
     guard transform.inverse != nil else { return nil }
     self.layer = layer
     self.transform = transform
+    exposure = nil
     mask = PlacedLayer.placed(layer.mask, in: transform)
     sublayers = PlacedLayer.placed(layer.sublayers, in: transform)
 

@@ -93,6 +93,28 @@ struct Appearance: Hashable, Sendable {
   private let capturedFrame: Int?
   private let mask: [Appearance]
   private let sublayers: [Appearance]
+  private var exposure: ExposureAppearance?
+
+  /// What a shutter sees of a layer; the rest of the shutter is one that never changes.
+  private struct ExposureAppearance: Hashable {
+    let isPath: Bool
+    let instants: [Instant]
+
+    struct Instant: Hashable {
+      let share, shareUntilNext: Double
+      let drift: Placement
+      let layer: Appearance
+    }
+
+    init(_ exposure: Exposure) {
+      isPath = exposure.isPath
+      instants = exposure.instants.map {
+        Instant(
+          share: $0.share, shareUntilNext: $0.shareUntilNext, drift: $0.drift,
+          layer: Appearance($0.layer))
+      }
+    }
+  }
 
   private struct OverlayAppearance: Hashable {
     let opacity, angle, radius: Double
@@ -117,6 +139,7 @@ struct Appearance: Hashable, Sendable {
     mask = layer.mask.map { Appearance($0) }
     capturedFrame = layer.capturedFrame
     self.sublayers = sublayers.map { Appearance($0) }
+    exposure = layer.exposure.map { ExposureAppearance($0) }
     overlay = layer.overlay.flatMap { overlay in
       overlay.opacity == 0
         ? nil
@@ -170,8 +193,19 @@ package struct FrameAppearance: Equatable, Sendable {
   /// What glass shows of earlier frames, by frame.
   private let captures: [Int: [Appearance]]
 
+  /// Those that a shutter sees, with their shares.
+  private let exposed: [ExposedAppearance]
+
+  private struct ExposedAppearance: Hashable {
+    let share: Double
+    let layers: [Appearance]
+  }
+
   package init(_ presentation: Presentation) {
     layers = presentation.layers.map { Appearance($0) }
     captures = presentation.captures.mapValues { $0.map { Appearance($0) } }
+    exposed = presentation.exposedFrames.map {
+      ExposedAppearance(share: $0.share, layers: $0.layers.map { Appearance($0) })
+    }
   }
 }

@@ -1,4 +1,5 @@
 package import Drawing
+import Filters
 package import Pixels
 package import SceneModel
 package import Timeline
@@ -31,6 +32,22 @@ package final class Renderer {
 
   /// Returns the frame that shows `presentation`.
   package func frame(_ presentation: Presentation) throws(DrawingError) -> Bitmap {
+    let captures = presentation.captures
+    guard !presentation.exposedFrames.isEmpty else {
+      return try frame(presentation.layers, captures)
+    }
+    var mean = BitmapMean(
+      width: surface.width, height: surface.height, isLinear: scene.shutter?.isLinear ?? false)
+    for exposed in presentation.exposedFrames {
+      mean.add(try frame(exposed.layers, captures), share: exposed.share)
+    }
+    return mean.bitmap
+  }
+
+  /// Draws layers, whose glass may show those of earlier frames.
+  private func frame(_ layers: [PresentationLayer], _ captures: [Int: [PresentationLayer]])
+    throws(DrawingError) -> Bitmap
+  {
     let background = Pixel(scene.background.straight)
     surface.withPixels { pixels, _ in pixels.update(repeating: background) }
     let canvas = try Canvas(on: surface)
@@ -39,10 +56,10 @@ package final class Renderer {
       background: background,
       canvas: Rectangle(
         x: 0, y: 0, width: Double(surface.width), height: Double(surface.height)),
-      layers: PlacedLayer.placed(presentation.layers, in: root),
-      captures: presentation.captures.mapValues { PlacedLayer.placed($0, in: root) })
+      layers: PlacedLayer.placed(layers, in: root),
+      captures: captures.mapValues { PlacedLayer.placed($0, in: root) })
     let compositor = Compositor(renderer: self, visible: scenery.canvas, scenery: scenery)
-    for layer in scenery.layers { try compositor.draw(layer, on: canvas) }
+    try compositor.draw(scenery.layers, in: root, on: canvas)
     return surface.bitmap()
   }
 

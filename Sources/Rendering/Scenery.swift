@@ -29,9 +29,7 @@ struct Scenery {
   func from(x: Double, y: Double) -> Scenery {
     let movement = Transform.movement(x: -x, y: -y)
     func moved(_ layers: [PlacedLayer]) -> [PlacedLayer] {
-      layers.compactMap {
-        PlacedLayer($0.layer, transform: $0.transform.concatenating(movement))
-      }
+      layers.compactMap { $0.moved(by: movement) }
     }
     return Scenery(
       background: background, canvas: canvas.boundingBox(under: movement), layers: moved(layers),

@@ -47,6 +47,9 @@ package struct Layer: Hashable, Sendable {
   /// Absent where the layer has no overlay.
   package let motionBlur: MotionBlur?
 
+  /// Over which the layer's picture is averaged, with all that is in it; usually absent.
+  package let shutter: Shutter?
+
   /// Back to front, but for their `zPosition`.
   package let sublayers: [Layer]
 
@@ -70,7 +73,7 @@ package struct Layer: Hashable, Sendable {
     clock: LayerClock, display: Display?, contents: Contents, contentsGravity: ContentsGravity,
     contentsScale: Double,
     masksToBounds: Bool, mask: [Layer], blendMode: BlendMode, filters: [Filter],
-    stagedBlur: StagedBlur?, backdrop: Backdrop?, motionBlur: MotionBlur?,
+    stagedBlur: StagedBlur?, backdrop: Backdrop?, motionBlur: MotionBlur?, shutter: Shutter?,
     sublayers: [Layer], source: SourceRange
   ) {
     self.path = path
@@ -89,6 +92,7 @@ package struct Layer: Hashable, Sendable {
     self.stagedBlur = stagedBlur
     self.backdrop = backdrop
     self.motionBlur = motionBlur
+    self.shutter = shutter
     self.sublayers = sublayers
     self.source = source
 

@@ -4,8 +4,8 @@ import SceneModel
 enum LayerKey: String, CaseIterable {
   case id, position, anchorPoint, size, zPosition, opacity, rotation, scale, hidden
   case backgroundColor, cornerRadius, border, shadow, masksToBounds, mask, blendMode
-  case contents, contentsGravity, contentsScale, filters, blur, backdrop, motionBlur, animations,
-    begin, speed, timeOffset
+  case contents, contentsGravity, contentsScale, filters, blur, backdrop, motionBlur, shutter,
+    animations, begin, speed, timeOffset
   case frameRate, displayLink, layers
   case component, include, with, `repeat`
 }
@@ -85,6 +85,11 @@ extension SceneContext {
     let stagedBlur = mapping[.blur].flatMap { self.stagedBlur($0, slots: &slots) }
     let backdrop = mapping[.backdrop].flatMap { self.backdrop($0, slots: &slots) }
     let motionBlur = mapping[.motionBlur].flatMap { self.motionBlur($0, slots: &slots) }
+    let shutter = shutter(of: mapping)
+    let outerBlur = surroundingBlur
+    surroundingBlur =
+      outerBlur ?? (shutter.map { _ in .shutter } ?? motionBlur.map { _ in .motionBlur })
+    defer { surroundingBlur = outerBlur }
     if mapping[.layers] == nil, mapping[.mask] == nil,
       let node = mapping[.frameRate] ?? mapping[.displayLink]
     {
@@ -106,6 +111,7 @@ extension SceneContext {
       mask: mapping[.mask].flatMap { mask($0, of: path) }.map { [$0] } ?? [],
       blendMode: mapping[.blendMode].flatMap { word($0, of: "blendMode") } ?? .normal,
       filters: filters ?? [], stagedBlur: stagedBlur, backdrop: backdrop, motionBlur: motionBlur,
+      shutter: shutter,
       sublayers: mapping[.layers].map { layers($0, in: path + "/") } ?? [],
       source: declaration.place.range)
   }

@@ -19,6 +19,9 @@ final class SceneContext {
   /// Whether the layer that is being read has the time of the scene, and no clock between them.
   var isOnSceneTime = true
 
+  /// What blurs the movement of the layer that is being read from outside, if anything does.
+  var surroundingBlur: SurroundingBlur?
+
   /// Whether springs without a start take on the velocity of what is beneath.
   var carriesVelocity = false
 

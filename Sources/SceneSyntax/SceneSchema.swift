@@ -53,6 +53,7 @@ extension SceneKey: SchemaKey {
     case .displayLink: .table(DisplayLinkKey.self)
     case .duration: .number(.seconds)
     case .frames: .number(.frameCounts)
+    case .shutter: .table(ShutterKey.self)
     case .background: .color
     case .parameters:
       .dictionary(.either([.anyNumber, .table(ParameterKey.self, required: .value)]))
@@ -161,6 +162,7 @@ extension LayerKey: SchemaKey {
     case .blur: .table(StagedBlurKey.self, required: .progress)
     case .backdrop: .table(BackdropKey.self)
     case .motionBlur: .table(MotionBlurKey.self)
+    case .shutter: .table(ShutterKey.self)
     case .animations: .list(.defined("animation"), count: 0...1000)
     case .begin, .timeOffset: .number(.times)
     case .speed: .number(-1000...1000)

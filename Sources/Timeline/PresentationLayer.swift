@@ -9,6 +9,9 @@ package struct Presentation: Hashable, Sendable {
 
   /// The layers at earlier frames that glasses show instead of the present, by frame.
   package let captures: [Int: [PresentationLayer]]
+
+  /// What the scene's shutter sees, where that is more than the layers; their shares add up to 1.
+  package internal(set) var exposedFrames: [ExposedFrame] = []
 }
 
 /// A layer's values at one tick; equal to another only within the same ``SceneTimeline``.
@@ -28,10 +31,13 @@ package struct PresentationLayer: Hashable, Sendable {
   package let hasContents: Bool
 
   /// The layer whose alpha masks this one; one at most.
-  package let mask: [PresentationLayer]
+  package internal(set) var mask: [PresentationLayer]
 
   /// In the order of declaration.
-  package let sublayers: [PresentationLayer]
+  package internal(set) var sublayers: [PresentationLayer]
+
+  /// What a shutter sees of the layer, where that is more than its values at the tick.
+  package internal(set) var exposure: Exposure?
 
   /// The layer whose values these are.
   package var model: Layer { values.layer.model }

@@ -115,6 +115,26 @@ import Testing
     }
   }
 
+  @Test func knowsShutters() throws {
+    let shutters = [
+      ("{angle: 180, phase: -90, samples: 16, weights: triangle, linear: true}", true),
+      ("{exact: true}", true), ("{samples: auto}", true), ("{samples: {min: 4, max: 64}}", true),
+      ("{weights: 1 - progress}", true), ("180", false), ("{angle: 800}", false),
+      ("{phase: 361}", false), ("{samples: 0}", false), ("{samples: {least: 4}}", false),
+      ("{exact: 1}", false), ("{weights: 1}", false), ("{length: 180}", false),
+    ]
+    let places = ["shutter: %\nlayers: []", "layers: [{shutter: %}]"]
+    for place in places {
+      let verdicts = try verdicts(
+        of: shutters.map {
+          "size: [9, 9]\nduration: 1\n\(place.replacing("%", with: $0.0))"
+        })
+      for (shutter, isValid) in zip(shutters, verdicts) {
+        #expect(isValid == shutter.1, "\(shutter.0)")
+      }
+    }
+  }
+
   @Test func knowsInputs() throws {
     let inputs = [
       ("{trace: a.csv, column: y, maximumGap: 1, begin: -1}", true),
