@@ -7,7 +7,7 @@ package import Pixels
 /// Taps are bilinear; outside the bitmap they read clear pixels.
 ///
 /// Source: fastred/MotionBlur, `MotionBlurFilter.m`.
-package struct MotionComb {
+package struct MotionComb: BitmapFilter {
   /// Whole pixels by which the blurred bitmap is larger than its source, on each side.
   package let outset: SIMD2<Int>
 
@@ -36,7 +36,9 @@ package struct MotionComb {
   /// Returns the blurred copy of `bitmap`, enlarged by ``outset`` on each side.
   ///
   /// - Complexity: O(`width` × `height` × `samples`), of the enlarged size.
-  package func applied(to bitmap: Bitmap) -> Bitmap {
+  package func outset(width: Int, height: Int) -> SIMD2<Int> { outset }
+
+  package func applied(to bitmap: Bitmap, jobs: Int) -> Bitmap {
     // With every tap inside the source, all pixels read the same offsets.
     let source = bitmap.padded(columns: 2 * outset.x, rows: 2 * outset.y)
     return CombKernel(taps, pixelsPerRow: source.width).means(

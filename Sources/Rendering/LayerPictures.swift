@@ -90,7 +90,7 @@ extension Renderer {
   /// Draws some pixels of a layer.
   ///
   /// - Parameter draw: Receives the layer as it lies on a surface that begins with the box.
-  private func raster(
+  func raster(
     of placed: PlacedLayer, within box: Rectangle,
     _ draw: (Compositor, PlacedLayer, borrowing Canvas) throws(DrawingError) -> Void
   ) throws(DrawingError) -> Raster {

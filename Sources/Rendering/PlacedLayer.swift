@@ -10,7 +10,10 @@ struct PlacedLayer {
   /// From the layer's bounds, in points, to the surface, in pixels.
   let transform: Transform
 
-  /// The whole pixels that the layer and its sublayers may touch.
+  /// The whole pixels that the layer and its sublayers may touch before the layer is filtered.
+  let insideExtent: Rectangle
+
+  /// The whole pixels that they may touch afterwards.
   let bodyExtent: Rectangle
 
   /// The whole pixels that they, the shadow and the overlay may touch.
@@ -47,6 +50,10 @@ struct PlacedLayer {
     var extent = layer.reach.boundingBox(under: transform)
     if !layer.model.masksToBounds {
       extent = sublayers.reduce(extent) { $0.union($1.extent) }
+    }
+    insideExtent = extent.wholePixels
+    if layer.hasEffects {
+      extent = insideExtent.outset(by: layer.filterReach * PlacedLayer.length(of: transform))
     }
     bodyExtent = extent.wholePixels
     let shadow = layer.shadowReach * PlacedLayer.length(of: transform)
@@ -159,7 +166,7 @@ extension Rectangle {
       x: x - distance, y: y - distance, width: width + 2 * distance, height: height + 2 * distance)
   }
 
-  fileprivate func union(_ other: Rectangle) -> Rectangle {
+  func union(_ other: Rectangle) -> Rectangle {
     let (left, top) = (min(x, other.x), min(y, other.y))
     return Rectangle(
       x: left, y: top, width: max(x + width, other.x + other.width) - left,

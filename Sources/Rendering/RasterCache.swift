@@ -17,6 +17,10 @@ package final class RasterCache: Sendable {
   /// Memory of the rasters that are kept; at most the limit.
   package var byteCount: Int { state.withLock { $0.byteCount } }
 
+  /// How often each kind of raster was found, and how often it had to be drawn; only kinds that
+  /// were asked for.
+  package var counts: [RasterKind: (hits: Int, misses: Int)] { state.withLock { $0.counts } }
+
   /// Returns the raster for `key`, drawing it only if it is not known.
   ///
   /// Two renderers that need the same raster at once draw it once; those that need others do not
@@ -26,6 +30,7 @@ package final class RasterCache: Sendable {
   {
     let entry = state.withLock { $0.entry(for: key) }
     return try entry.raster.withLock { raster throws(DrawingError) in
+      state.withLock { $0.count(key.kind, isHit: raster != nil) }
       if let raster { return raster }
       let drawn = try draw()
       raster = drawn
@@ -41,6 +46,7 @@ package final class RasterCache: Sendable {
   private struct State {
     var uses = 0
     var byteCount = 0
+    var counts: [RasterKind: (hits: Int, misses: Int)] = [:]
     var entries: [RasterKey: (entry: Entry, lastUse: Int, byteCount: Int)] = [:]
 
     mutating func entry(for key: RasterKey) -> Entry {
@@ -48,6 +54,11 @@ package final class RasterCache: Sendable {
       let entry = entries[key]?.entry ?? Entry()
       entries[key] = (entry, uses, entries[key]?.byteCount ?? 0)
       return entry
+    }
+
+    mutating func count(_ kind: RasterKind, isHit: Bool) {
+      counts[kind, default: (0, 0)].hits += isHit ? 1 : 0
+      counts[kind, default: (0, 0)].misses += isHit ? 0 : 1
     }
 
     /// Counts the bytes of a new raster and forgets old ones, down to three quarters of `limit`.

@@ -44,7 +44,7 @@ extension PlacedLayer {
     guard let visible = extent.intersection(canvas) else { return }
     let showsSomething =
       layer[.backgroundColor].alpha > 0 || layer.model.contents != .none
-      || layer[.borderWidth] > 0 || !sublayers.isEmpty
+      || layer[.borderWidth] > 0 || layer.model.backdrop != nil || !sublayers.isEmpty
     if showsSomething { unseen[layer.model.source] = nil }
     for sublayer in sublayers { sublayer.removeSeen(from: &unseen, on: visible) }
   }

@@ -35,6 +35,15 @@ package struct Layer: Hashable, Sendable {
   /// How the layer meets what is beneath it.
   package let blendMode: BlendMode
 
+  /// Change what is inside the layer's bounds, one after the other.
+  package let filters: [Filter]
+
+  /// Blurs what the filters have left; absent where nothing is blurred in stages.
+  package let stagedBlur: StagedBlur?
+
+  /// Shown beneath the layer's background; absent where the layer is no glass.
+  package let backdrop: Backdrop?
+
   /// Absent where the layer has no overlay.
   package let motionBlur: MotionBlur?
 
@@ -43,6 +52,9 @@ package struct Layer: Hashable, Sendable {
 
   /// Where the layer is declared.
   package let source: SourceRange
+
+  /// Whether the layer or one within it shows what lies beneath it.
+  package let hasGlass: Bool
 
   /// Whether nothing in the layer ever changes, though it may move, fade or hide as a whole.
   package let isStill: Bool
@@ -54,7 +66,8 @@ package struct Layer: Hashable, Sendable {
     path: String, values: [SIMD4<Double>], formulas: [SlotFormula], animations: [Animation],
     clock: LayerClock, display: Display?, contents: Contents, contentsGravity: ContentsGravity,
     contentsScale: Double,
-    masksToBounds: Bool, mask: [Layer], blendMode: BlendMode, motionBlur: MotionBlur?,
+    masksToBounds: Bool, mask: [Layer], blendMode: BlendMode, filters: [Filter],
+    stagedBlur: StagedBlur?, backdrop: Backdrop?, motionBlur: MotionBlur?,
     sublayers: [Layer], source: SourceRange
   ) {
     self.path = path
@@ -69,6 +82,9 @@ package struct Layer: Hashable, Sendable {
     self.masksToBounds = masksToBounds
     self.mask = mask
     self.blendMode = blendMode
+    self.filters = filters
+    self.stagedBlur = stagedBlur
+    self.backdrop = backdrop
     self.motionBlur = motionBlur
     self.sublayers = sublayers
     self.source = source
@@ -77,8 +93,9 @@ package struct Layer: Hashable, Sendable {
     let inside = sublayers + mask
     isStill =
       changing.isSubset(of: LayerProperty.ofTheWhole.map(\.rawValue)) && motionBlur == nil
-      && inside.allSatisfy(\.isFixed)
+      && !contents.appearsLate && inside.allSatisfy(\.isFixed)
     isFixed = isStill && changing.isEmpty
+    hasGlass = backdrop != nil || inside.contains(where: \.hasGlass)
   }
 
   /// The declared value of a slot that no formula computes.

@@ -4,7 +4,8 @@ import SceneModel
 enum LayerKey: String, CaseIterable {
   case id, position, anchorPoint, size, zPosition, opacity, rotation, scale, hidden
   case backgroundColor, cornerRadius, border, shadow, masksToBounds, mask, blendMode
-  case contents, contentsGravity, contentsScale, motionBlur, animations, begin, speed, timeOffset
+  case contents, contentsGravity, contentsScale, filters, blur, backdrop, motionBlur, animations,
+    begin, speed, timeOffset
   case frameRate, displayLink, layers
   case component, include, with, `repeat`
 }
@@ -80,6 +81,9 @@ extension SceneContext {
     let contents = mapping[.contents].map {
       self.contents($0, hasSize: mapping[.size] != nil, slots: &slots)
     }
+    let filters = mapping[.filters].map { self.filters($0, slots: &slots) }
+    let stagedBlur = mapping[.blur].flatMap { self.stagedBlur($0, slots: &slots) }
+    let backdrop = mapping[.backdrop].flatMap { self.backdrop($0, slots: &slots) }
     let motionBlur = mapping[.motionBlur].flatMap { self.motionBlur($0, slots: &slots) }
     if mapping[.layers] == nil, mapping[.mask] == nil,
       let node = mapping[.frameRate] ?? mapping[.displayLink]
@@ -101,7 +105,7 @@ extension SceneContext {
       masksToBounds: mapping[.masksToBounds].flatMap(flag) ?? false,
       mask: mapping[.mask].flatMap { mask($0, of: path) }.map { [$0] } ?? [],
       blendMode: mapping[.blendMode].flatMap { word($0, of: "blendMode") } ?? .normal,
-      motionBlur: motionBlur,
+      filters: filters ?? [], stagedBlur: stagedBlur, backdrop: backdrop, motionBlur: motionBlur,
       sublayers: mapping[.layers].map { layers($0, in: path + "/") } ?? [],
       source: declaration.place.range)
   }

@@ -25,6 +25,9 @@ final class SceneContext {
   /// The refreshes of the scene's display, once known.
   var sceneRefresh: Display.Refresh?
 
+  /// Whether numbers may differ from tick to tick.
+  var hasTime = true
+
   /// Whether the scene lasts until it has settled.
   var settles = false
 
@@ -54,6 +57,9 @@ final class SceneContext {
 
   /// How much there is of the scene so far.
   var growth = Growth()
+
+  /// What the blurs of glasses take, and where that is said.
+  var latencies: [(latency: Backdrop.Latency, node: YAMLNode)] = []
 
   private(set) var diagnostics: [Diagnostic] = []
 

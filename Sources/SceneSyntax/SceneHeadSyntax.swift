@@ -3,7 +3,7 @@ import SceneModel
 /// The keys of a scene.
 enum SceneKey: String, CaseIterable {
   case size, scale, frameRate, displayLink, duration, frames, background
-  case include, parameters, components, inputs, carriesVelocity, layers
+  case include, parameters, components, inputs, carriesVelocity, layers, variants
 }
 
 extension SceneContext {
@@ -25,7 +25,7 @@ extension SceneContext {
     }
     guard let size, let clock, let layers else { return nil }
     return Scene(
-      size: size, scale: scale, display: clock.display, frameCount: clock.frameCount,
+      size: size, scale: scale, display: waiting(clock.display), frameCount: clock.frameCount,
       background: background, layers: layers, inputs: inputs, source: root.start.range)
   }
 

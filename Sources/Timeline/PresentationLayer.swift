@@ -6,6 +6,9 @@ package struct Presentation: Hashable, Sendable {
 
   /// In the order of declaration.
   package let layers: [PresentationLayer]
+
+  /// The layers at earlier frames that glasses show instead of the present, by frame.
+  package let captures: [Int: [PresentationLayer]]
 }
 
 /// A layer's values at one tick; equal to another only within the same ``SceneTimeline``.
@@ -17,6 +20,12 @@ package struct PresentationLayer: Hashable, Sendable {
 
   /// The motion-blur overlay; absent where there is none or while it is off.
   package let overlay: BlurOverlay?
+
+  /// The frame that is seen through the layer, if it is glass that does not show the present.
+  package let capturedFrame: Int?
+
+  /// Whether contents that come late are there.
+  package let hasContents: Bool
 
   /// The layer whose alpha masks this one; one at most.
   package let mask: [PresentationLayer]

@@ -27,8 +27,13 @@ extension SceneTimeline {
   ///
   /// - Throws: ``Diagnostic`` at a formula that has no finite value at this tick.
   package func presentation(at tick: Tick) throws(Diagnostic) -> Presentation {
-    Presentation(
-      tick: tick, layers: try presented(layers, in: .scene, at: try instants(of: tick)))
+    let layers = try presented(in: try instants(of: tick))
+    return Presentation(tick: tick, layers: layers, captures: try captures(for: layers))
+  }
+
+  /// Returns the values of every layer.
+  func presented(in instants: Instants) throws(Diagnostic) -> [PresentationLayer] {
+    try presented(layers, in: .scene, at: instants)
   }
 
   /// Returns the values of the scene's inputs at a tick, in their order, rounded to 2⁻²⁴.
@@ -51,7 +56,7 @@ extension SceneTimeline {
       })
   }
 
-  private func presented(
+  func presented(
     _ layers: [LayerTimeline], in superlayer: Superlayer, at instants: Instants
   ) throws(Diagnostic) -> [PresentationLayer] {
     var presented: [PresentationLayer] = []
@@ -76,14 +81,21 @@ extension SceneTimeline {
       overlay = try self.overlay(
         blur, of: layer, values: values, movement: movement, in: superlayer, at: instants)
     }
+    let capturedFrame = layer.model.backdrop.flatMap {
+      $0.capturedFrame(at: instants.tick, on: scene.display)
+    }
+    let hasContents =
+      appearances[layer.index].map { instants.tick.timestamp >= $0 - .timeTolerance } ?? true
     guard !layer.mask.isEmpty || !layer.sublayers.isEmpty else {
       return PresentationLayer(
-        values: values, movement: movement, overlay: overlay, mask: [], sublayers: [])
+        values: values, movement: movement, overlay: overlay, capturedFrame: capturedFrame,
+        hasContents: hasContents, mask: [], sublayers: [])
     }
     let inside = try inside(of: layer, values: values, in: superlayer, at: instants)
     let shown = try shown(by: layer, at: instants)
     return PresentationLayer(
-      values: values, movement: movement, overlay: overlay,
+      values: values, movement: movement, overlay: overlay, capturedFrame: capturedFrame,
+      hasContents: hasContents,
       mask: try presented(layer.mask, in: inside, at: shown),
       sublayers: try presented(layer.sublayers, in: inside, at: shown))
   }

@@ -18,6 +18,9 @@ package struct SceneTimeline: Sendable {
   /// Layers as they were when their blur was enabled, by their index; only those that show it.
   var starts: [Int: PresentationLayer] = [:]
 
+  /// When contents that come late are there, by the indices of their layers, in seconds.
+  var appearances: [Int: Double] = [:]
+
   /// - Throws: ``Diagnostic`` at a formula that has no finite value where an animation begins or a
   ///   blur is enabled; at what never settles in a scene that lasts until it has.
   package init(_ scene: Scene) throws(Diagnostic) {
@@ -50,6 +53,7 @@ package struct SceneTimeline: Sendable {
       duration = refresh.time(ofRefresh: displayLink.frameCount)
     }
     self.duration = duration
+    appearances = try findAppearances()
     for layer in layers { try addStarts(of: layer) }
   }
 

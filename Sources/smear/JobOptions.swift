@@ -23,16 +23,18 @@ struct JobOptions {
     progressStyle = try Self.style(try arguments.takeOption("--progress"))
   }
 
-  /// Takes `--jobs`, which is one per processor if nobody says otherwise.
+  /// Takes how many threads are to work; one per processor if nobody says.
   static func takeWorkerCount(from arguments: inout Arguments) throws(UsageError) -> Int {
     try arguments.takeCount("--jobs", in: 1...256) ?? processorCount
   }
 
   /// Returns the progress of a job that begins now.
   ///
-  /// - Parameter total: How many frames there will be.
-  func progress(total: Int) -> Progress {
-    Progress(isQuiet ? Progress.Style.none : progressStyle, total: total)
+  /// - Parameters:
+  ///   - total: How many frames there will be.
+  ///   - variant: The variant of a scene that they show, to be named.
+  func progress(total: Int, of variant: String? = nil) throws -> Progress {
+    try Progress(isQuiet ? Progress.Style.none : progressStyle, total: total, of: variant)
   }
 
   private static func style(_ text: String?) throws(UsageError) -> Progress.Style? {

@@ -91,6 +91,30 @@ import Testing
     }
   }
 
+  /// What a variant changes, and whether it may.
+  private static let changes: [(changes: String, isValid: Bool)] = [
+    ("{}", true), ("{duration: null, frames: 9, parameters: {a: 3, b: null}}", true),
+    ("{layers: {box: {motionBlur: {mode: crossfade}, border: {color: red}, opacity: null}}}", true),
+    (#"{layers: {box: null, "card/title": {layers: {dot: {mask: {size: [1, 1]}}}}}}"#, true),
+    ("{layers: {box: {contents: {path: {fill: null, stroke: {linearGradient: null}}}}}}", true),
+    ("{layers: [{id: box}]}", true), ("{layers: {box: {animations: []}}}", true),
+    ("{layers: {box: {animations: {property: opacity}}}}", false),
+    ("{layers: {box: {opacity: 2}}}", false), ("{layers: {box: {motionBlur: 3}}}", false),
+    ("{layers: {box: {motionBlur: {mode: cross}}}}", false), ("{layers: {box: 7}}", false),
+    ("{layers: [null]}", false), ("{include: a.yaml}", false), ("{components: {}}", false),
+    ("{variants: {}}", false), ("{durations: 2}", false), ("7", false), ("null", false),
+  ]
+
+  @Test func knowsVariants() throws {
+    let verdicts = try verdicts(
+      of: Self.changes.map {
+        "size: [9, 9]\nduration: 1\nlayers: []\nvariants: {a: \($0.changes)}"
+      })
+    for (change, isValid) in zip(Self.changes, verdicts) {
+      #expect(isValid == change.isValid, "\(change.changes)")
+    }
+  }
+
   @Test func knowsInputs() throws {
     let inputs = [
       ("{trace: a.csv, column: y, maximumGap: 1, begin: -1}", true),

@@ -1,0 +1,117 @@
+package import Pixels
+
+/// The exact blur of a bitmap that moves along straight segments while a shutter is open.
+///
+/// Each pixel becomes the mean of what passes over it: the integral of the bilinear bitmap along the
+/// path. Outside the bitmap all is clear. Sums are whole numbers of 24 bits more than pixels have,
+/// and rounded once. Long segments may be off by half a level: see ``LatticeCut``.
+package struct PathBlur: Sendable {
+  /// Where the result's top left pixel is, in pixels from that of the source.
+  package let origin: SIMD2<Int>
+
+  /// By how many pixels the result is larger than its source.
+  package let growth: SIMD2<Int>
+
+  private let combs: [SlidingComb]
+
+  /// Creates the blur of a path.
+  ///
+  /// - Parameter segments: Where the bitmap is from and to, in pixels from where its source is, and
+  ///   which part of the time it takes, or how opaque it is meanwhile. Weights are at least 0 and
+  ///   add up to at most 1. A segment from a place to itself stands still.
+  package init(
+    _ segments: [(from: SIMD2<Double>, to: SIMD2<Double>, weight: Double)]
+  ) {
+    var short = SegmentWeights()
+    var (weight, total, shortTotal) = (0.0, 0, 0)
+    var long: [SIMD2<Int>: SlidingComb] = [:]
+    for segment in segments {
+      let (start, end) = (segment.from.onGrid, segment.to.onGrid)
+      precondition(segment.weight >= 0, "weight \(segment.weight) is below 0")
+      weight += segment.weight
+      let share = min(Int((weight * Double(Taps.unity)).rounded()), Taps.unity) - total
+      total += share
+      guard share > 0 else { continue }
+      if let cut = LatticeCut(end - start) {
+        long[cut.step, default: SlidingComb(step: cut.step)]
+          .addSegment(from: start, to: end, pieceCount: cut.pieceCount, total: share)
+      } else {
+        short.add(from: start, to: end, weight: segment.weight)
+        shortTotal += share
+      }
+    }
+    precondition(weight <= 1 + 0x1p-20, "weights add up to \(weight), more than 1")
+
+    if shortTotal > 0 {
+      long[.zero, default: SlidingComb(step: .zero)].add(Taps(short, total: shortTotal))
+    }
+    combs = long.sorted { ($0.key.y, $0.key.x) < ($1.key.y, $1.key.x) }.map(\.value)
+    let lower = combs.map(\.lower).reduce(SIMD2(repeating: .max), pointwiseMin)
+    let upper = combs.map(\.upper).reduce(SIMD2(repeating: .min), pointwiseMax)
+    origin = combs.isEmpty ? .zero : lower
+    growth = combs.isEmpty ? .zero : upper &- lower
+  }
+
+  /// Returns the blurred copy of `bitmap`, enlarged by ``growth``.
+  ///
+  /// - Parameter jobs: How many threads may work at it, at least 1; the result is the same with any.
+  /// - Complexity: O(`width` × `height`), of the enlarged size, whatever the length of a segment
+  ///   along an axis or a diagonal; the square root of the length in the worst direction.
+  package func applied(to bitmap: Bitmap, jobs: Int) -> Bitmap {
+    guard bitmap.width > 0, bitmap.height > 0 else {
+      return Bitmap(width: bitmap.width + growth.x, height: bitmap.height + growth.y)
+    }
+    return part(
+      of: bitmap, from: origin, width: bitmap.width + growth.x, height: bitmap.height + growth.y,
+      jobs: jobs)
+  }
+
+  /// Returns the `width` × `height` pixels from `start` on of the blurred plane around `bitmap`.
+  ///
+  /// - Parameters:
+  ///   - start: In pixels from the top left pixel of `bitmap`, which is not empty.
+  ///   - jobs: As in ``applied(to:jobs:)``.
+  func part(
+    of bitmap: Bitmap, from start: SIMD2<Int>, width: Int, height: Int, jobs: Int
+  ) -> Bitmap {
+    var part = Bitmap(width: width, height: height)
+    let summed = origin.x..<origin.x + bitmap.width + growth.x
+    let columns = summed.clamped(to: start.x..<start.x + width)
+    guard !combs.isEmpty, !columns.isEmpty else { return part }
+
+    let source = SpacedRows(bitmap, spacing: reach)
+    unsafe part.pixels.withUnsafeMutableBytes { output in
+      guard let output = unsafe output.assumingMemoryBound(to: UInt8.self).baseAddress else {
+        return
+      }
+      nonisolated(unsafe) let first =
+        unsafe output + (columns.lowerBound - start.x) * MemoryLayout<Pixel>.stride
+      forEachBand(of: height, jobs: jobs) { rows in
+        var sums = SlidingRows(
+          combs, of: source, columns: summed, above: start.y + rows.lowerBound)
+        for y in rows {
+          sums.advance()
+          unsafe sums.round(columns, to: first + y * width * MemoryLayout<Pixel>.stride)
+        }
+      }
+    }
+    return part
+  }
+
+  /// How far left or right of a row's sums its taps read, in pixels.
+  private var reach: Int {
+    combs.map { comb in
+      let step = comb.step.x
+      return max(
+        comb.upper.x + max(step, 0) - origin.x,
+        origin.x + growth.x - comb.lower.x - min(step, 0))
+    }.max() ?? 0
+  }
+}
+
+extension SIMD2<Double> {
+  /// Rounded to 2⁻¹⁶ pixels, so that 90° is exactly vertical and all machines agree.
+  fileprivate var onGrid: Self {
+    (self * 0x1p16).rounded(.toNearestOrAwayFromZero) / 0x1p16
+  }
+}
