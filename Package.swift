@@ -72,7 +72,7 @@ let package = Package(
       "RenderingTests", "Drawing", "ImageFiles", "Pixels", "Rendering", "SceneModel", "SceneSyntax",
       "Timeline", "smear"),
     tests("TuningTests", "Drawing", "Pixels", "SceneModel", "Tuning"),
-    tests("SmearTests", "SceneSyntax", "smear"),
+    tests("SmearTests", "SceneSyntax", "Tuning", "smear"),
     tests(
       "EndToEndTests", "Frames", "ImageFiles", "Pixels", "SceneModel", "Tuning", "smear",
       reading: ["validate.py"]),

@@ -18,16 +18,18 @@ package struct Benchmark: Sendable {
 
   /// Measures what it takes until a layer can be blurred by its speed.
   ///
-  /// - Parameter snapshot: Draws a layer tree of some size in points, at two pixels per point.
-  package func motionBlur<Failure: Error>(
-    _ snapshot: (_ width: Int, _ height: Int) throws(Failure) -> Bitmap
-  ) throws(Failure) -> MeasurementGroup {
+  /// - Parameter layer: Prepares a layer tree of some size in points; what it returns draws the tree
+  ///   at two pixels per point.
+  package func motionBlur(
+    _ layer: (_ width: Int, _ height: Int) throws -> (() throws -> Bitmap)
+  ) throws -> MeasurementGroup {
     let comb = MotionComb(radius: 40, angle: 90, samples: 5)
     var measurements: [Measurement] = []
     for (width, height, published) in [(319, 281, 0.67), (640, 560, 0.93)] {
       let name = "\(width) × \(height) pt @2x"
-      let drawing = try stopwatch.seconds { () throws(Failure) in _ = try snapshot(width, height) }
-      let bitmap = try snapshot(width, height)
+      let snapshot = try layer(width, height)
+      let drawing = try stopwatch.seconds { _ = try snapshot() }
+      let bitmap = try snapshot()
       let filter = stopwatch.seconds { _ = comb.applied(to: bitmap) }
       measurements += [
         Measurement(name, "snapshot", drawing), Measurement(name, "filter", filter),

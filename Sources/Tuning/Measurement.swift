@@ -32,7 +32,7 @@ package struct Measurement: Hashable, Sendable {
   /// The number with three digits that matter, in the unit that suits it: `4.21 ms`.
   package var text: String {
     switch unit {
-    case .levels: value.decimal(places: 2)
+    case .levels: value.threeDigits
     case .seconds where value < 0.9995e-3: (value * 1e6).threeDigits + " µs"
     case .seconds where value < 0.9995: (value * 1e3).threeDigits + " ms"
     case .seconds: value.threeDigits + " s"

@@ -54,7 +54,7 @@ struct BenchCommand: RunnableCommand {
     let screen = try BenchScene(width: 320, height: 568).drawn()
     let strip = try BenchScene(width: 320, height: 128).drawn()
     return [
-      try benchmark.motionBlur { try BenchScene(width: $0, height: $1).drawn() },
+      try benchmark.motionBlur { try BenchScene(width: $0, height: $1).drawn },
       benchmark.blurs(of: screen),
       benchmark.stages(of: screen),
       benchmark.stageErrors(of: screen),
@@ -63,10 +63,9 @@ struct BenchCommand: RunnableCommand {
   }
 
   private func drawChart(of groups: [MeasurementGroup], to file: String) throws {
-    let chart = try BarChart(
-      title: "smear bench", subtitle: "medians of \(rounds) rounds; grey: published by the source",
-      groups
-    ).drawn()
+    let subtitle =
+      "medians of \(rounds) rounds, times on logarithmic axes; grey: published by the source"
+    let chart = try BarChart(title: "smear bench", subtitle: subtitle, groups).drawn()
     try AtomicFile.write(try PNGEncoder().encode(chart, as: .rgb), to: file, synced: true)
     guard !isQuiet, !printsJSON else { return }
     try Console.write("\nshown in \(file)\n")

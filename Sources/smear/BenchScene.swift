@@ -6,26 +6,30 @@ import Timeline
 
 /// What `smear bench` draws: a menu of some size, at two pixels per point.
 struct BenchScene {
-  /// Size in points.
-  let width, height: Int
+  private let timeline: SceneTimeline
+  private let assets = AssetLibrary(folder: "")
 
-  /// Parses the menu and draws it, with nothing known from before.
-  func drawn() throws -> Bitmap {
-    let assets = AssetLibrary(folder: "")
+  /// - Parameters:
+  ///   - width: In points.
+  ///   - height: In points.
+  init(width: Int, height: Int) throws {
     let parsed = ParsedScene(
-      parsing: SourceText(file: "menu.yaml", bytes: Array(text.utf8)),
+      parsing: SourceText(
+        file: "menu.yaml", bytes: Array(BenchScene.text(width: width, height: height).utf8)),
       resources: SceneResources(assets))
-    guard let scene = parsed.scene else {
-      for diagnostic in parsed.diagnostics { Console.note(diagnostic.rendered(in: parsed.sources)) }
-      throw ReportedError()
-    }
-    let timeline = try SceneTimeline(scene)
-    let renderer = try Renderer(scene, assets: assets, cache: RasterCache())
+    for diagnostic in parsed.diagnostics { Console.note(diagnostic.rendered(in: parsed.sources)) }
+    guard let scene = parsed.scene else { throw ReportedError() }
+    timeline = try SceneTimeline(scene)
+  }
+
+  /// Draws the menu with nothing known from before.
+  func drawn() throws -> Bitmap {
+    let renderer = try Renderer(timeline.scene, assets: assets, cache: RasterCache())
     return try renderer.frame(try timeline.presentation(at: timeline.displayLink[0]))
   }
 
   /// A head with a gradient, and rows of icons, texts and rules, as many as fit.
-  private var text: String {
+  private static func text(width: Int, height: Int) -> String {
     let rowHeight = 55
     let words = ["Home", "Favorites", "Archive", "Options", "Help"]
     let rows = (0..<max(0, (height - 60) / rowHeight)).map { row in
