@@ -36,11 +36,8 @@ package struct LineBlur: BitmapFilter {
   ///
   /// - Complexity: As ``PathBlur/applied(to:jobs:)``.
   package func applied(to bitmap: Bitmap, jobs: Int) -> Bitmap {
-    let outset = outset(width: bitmap.width, height: bitmap.height)
-    let (width, height) = (bitmap.width + 2 * outset.x, bitmap.height + 2 * outset.y)
-    guard bitmap.width > 0, bitmap.height > 0 else { return Bitmap(width: width, height: height) }
-    return path.part(
-      of: bitmap, from: .zero &- outset, width: width, height: height, edges: edges,
+    path.combs.means(
+      of: bitmap, outset: outset(width: bitmap.width, height: bitmap.height), edges: edges,
       isLinear: isLinear, jobs: jobs)
   }
 }

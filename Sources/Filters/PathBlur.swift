@@ -20,9 +20,7 @@ package struct PathBlur: Sendable {
   /// - Parameter segments: Where the bitmap is from and to, in pixels from where its source is, and
   ///   which part of the time it takes, or how opaque it is meanwhile. Weights are at least 0 and
   ///   add up to at most 1. A segment from a place to itself stands still.
-  package init(
-    _ segments: [(from: SIMD2<Double>, to: SIMD2<Double>, weight: Double)]
-  ) {
+  package init(_ segments: [(from: SIMD2<Double>, to: SIMD2<Double>, weight: Double)]) {
     var short = SegmentWeights()
     var (weight, total, shortTotal) = (0.0, 0, 0)
     var long: [SIMD2<Int>: SlidingComb] = [:]
@@ -59,10 +57,7 @@ package struct PathBlur: Sendable {
   /// - Complexity: O(`width` × `height`), of the enlarged size, whatever the length of a segment
   ///   along an axis or a diagonal; the square root of the length in the worst direction.
   package func applied(to bitmap: Bitmap, jobs: Int) -> Bitmap {
-    guard bitmap.width > 0, bitmap.height > 0 else {
-      return Bitmap(width: bitmap.width + growth.x, height: bitmap.height + growth.y)
-    }
-    return part(
+    combs.means(
       of: bitmap, from: origin, width: bitmap.width + growth.x, height: bitmap.height + growth.y,
       edges: .transparent, isLinear: false, jobs: jobs)
   }

@@ -12,23 +12,6 @@
 #define FOR_SEVERAL_CPUS
 #endif
 
-/// Some taps of a comb that share one weight.
-typedef struct {
-  /// In units of 2⁻²⁴; the weight of a whole comb, all taps of all groups, is 2²⁴.
-  uint32_t weight;
-
-  /// How many taps, in 1...257, so that their sum fits 16 bits.
-  uint32_t tapCount;
-} TapGroup;
-
-/// Writes `count` weighted means of bytes to `output`, each rounded to nearest, halves up.
-///
-/// Byte `i` is the mean of `source[i + offset]` over all taps. `offsets` lists the taps' distances
-/// in bytes, group after group. `output` overlaps nothing else.
-void combRow(
-  uint8_t *output, const uint8_t *source, size_t count,
-  const ptrdiff_t *offsets, const TapGroup *groups, size_t groupCount);
-
 /// Writes `count` symmetric weighted means to `output`, each rounded to nearest, halves up.
 ///
 /// Number `i` is the mean of `source[i + distance * step]` for distances from `-reach` to `reach`,

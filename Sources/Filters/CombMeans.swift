@@ -1,24 +1,37 @@
 internal import Pixels
 
-extension PathBlur {
-  /// Returns the `width` × `height` pixels from `start` on of the blurred plane around `bitmap`.
+extension [SlidingComb] {
+  /// Returns the sums around all pixels of `bitmap` and those up to `outset` beyond its sides.
+  func means(
+    of bitmap: Bitmap, outset: SIMD2<Int>, edges: Edges, isLinear: Bool, jobs: Int
+  ) -> Bitmap {
+    means(
+      of: bitmap, from: .zero &- outset, width: bitmap.width + 2 * outset.x,
+      height: bitmap.height + 2 * outset.y, edges: edges, isLinear: isLinear, jobs: jobs)
+  }
+
+  /// Returns the sums of these combs, of which there may be none, around the pixels of a part of
+  /// the plane in which `bitmap` lies.
   ///
   /// - Parameters:
-  ///   - bitmap: Not empty.
-  ///   - start: In pixels from the top left pixel of `bitmap`.
+  ///   - start: Where the part begins, in pixels from the top left pixel of `bitmap`.
+  ///   - width: Of the part, in pixels.
+  ///   - height: Of the part, in pixels.
   ///   - edges: What is beyond the edges of `bitmap`.
   ///   - isLinear: Whether light is averaged rather than sRGB levels.
-  ///   - jobs: As in ``applied(to:jobs:)``.
-  func part(
+  ///   - jobs: How many threads may work at it, at least 1; the result is the same with any.
+  func means(
     of bitmap: Bitmap, from start: SIMD2<Int>, width: Int, height: Int, edges: Edges,
     isLinear: Bool, jobs: Int
   ) -> Bitmap {
-    var part = Bitmap(width: width, height: height)
+    var means = Bitmap(width: width, height: height)
     let columns = Columns(
-      target: start.x..<start.x + width, combs: combs, width: bitmap.width, edges: edges)
-    guard !combs.isEmpty, !columns.written.isEmpty else { return part }
+      target: start.x..<start.x + width, combs: self, width: bitmap.width, edges: edges)
+    guard !isEmpty, bitmap.width > 0, bitmap.height > 0, !columns.written.isEmpty else {
+      return means
+    }
 
-    unsafe part.pixels.withUnsafeMutableBufferPointer { pixels in
+    unsafe means.pixels.withUnsafeMutableBufferPointer { pixels in
       guard let pixels = pixels.baseAddress else { return }
       nonisolated(unsafe) let output = unsafe pixels + columns.written.lowerBound - start.x
       forEachBand(of: height, jobs: jobs) { band in
@@ -26,20 +39,20 @@ extension PathBlur {
         let window = RowWindow(
           bitmap, edges: edges, isLinear: isLinear, columns: columns.read,
           content: columns.content, rows: rowsRead, from: first)
-        var sums = SlidingRows(combs, of: window, columns: columns.summed, above: first)
+        var sums = SlidingRows(self, of: window, columns: columns.summed, above: first)
         for y in band {
           sums.advance()
           unsafe sums.round(columns.written, to: output + y * width)
         }
       }
     }
-    return part
+    return means
   }
 
   /// What is read for a row of sums, or for the rows a step above it, in rows down from it.
   private var rowsRead: ClosedRange<Int> {
-    let highest = combs.map { -$0.upper.y - $0.step.y }.reduce(.max, min)
-    return highest...max(highest, combs.map { -$0.lower.y }.reduce(.min, max))
+    let first = map { -$0.upper.y - $0.step.y }.min() ?? 0
+    return first...(map { -$0.lower.y }.max() ?? first)
   }
 }
 
