@@ -62,6 +62,15 @@ void roundedSums(
   uint8_t *output, const uint32_t *sums, size_t count, const ptrdiff_t *offsets,
   size_t offsetCount);
 
+/// Adds to each of `pixelCount` sums, of four numbers, what is between four pixels of `source`.
+///
+/// The first place is column `x` and row `y`, each next one a step on, all in units of 2⁻³². They
+/// are inside `source`, and so are the pixels right of them and below. Numbers are at most 32640;
+/// what is added is in units of 2⁻⁸, and rounded down from places in units of 2⁻¹².
+void sweepRow(
+  uint32_t *sums, const uint16_t *source, size_t numbersPerRow, size_t pixelCount, int64_t x,
+  int64_t y, int64_t stepX, int64_t stepY);
+
 /// Writes symmetric weighted means to the `length` rows of `output`, a strip.
 ///
 /// Row `i` is the mean of the rows of `source` from `i * advance` on, 2 × `reach` + 1 of them.
