@@ -12,23 +12,6 @@
 #define FOR_SEVERAL_CPUS
 #endif
 
-/// Some taps of a comb that share one weight.
-typedef struct {
-  /// In units of 2⁻²⁴; the weight of a whole comb, all taps of all groups, is 2²⁴.
-  uint32_t weight;
-
-  /// How many taps, in 1...257, so that their sum fits 16 bits.
-  uint32_t tapCount;
-} TapGroup;
-
-/// Writes `count` weighted means of bytes to `output`, each rounded to nearest, halves up.
-///
-/// Byte `i` is the mean of `source[i + offset]` over all taps. `offsets` lists the taps' distances
-/// in bytes, group after group. `output` overlaps nothing else.
-void combRow(
-  uint8_t *output, const uint8_t *source, size_t count,
-  const ptrdiff_t *offsets, const TapGroup *groups, size_t groupCount);
-
 /// Writes `count` symmetric weighted means to `output`, each rounded to nearest, halves up.
 ///
 /// Number `i` is the mean of `source[i + distance * step]` for distances from `-reach` to `reach`,
@@ -99,6 +82,17 @@ void runningSums(uint32_t *sums, size_t pixelCount);
 void roundedSums(
   uint8_t *output, const uint32_t *sums, size_t count, const ptrdiff_t *offsets,
   size_t offsetCount);
+
+
+
+/// Adds to each of `pixelCount` sums, of four numbers, what is between four pixels of `source`.
+///
+/// The first place is column `x` and row `y`, each next one a step on, all in units of 2⁻³². They
+/// are inside `source`, and so are the pixels right of them and below. Numbers are at most 32640;
+/// what is added is in units of 2⁻⁸, and rounded down from places in units of 2⁻¹².
+void sweepRow(
+  uint32_t *sums, const uint16_t *source, size_t numbersPerRow, size_t pixelCount, int64_t x,
+  int64_t y, int64_t stepX, int64_t stepY);
 
 /// Writes symmetric weighted means to the `length` rows of `output`, a strip.
 ///
