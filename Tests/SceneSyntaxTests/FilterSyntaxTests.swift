@@ -93,6 +93,14 @@ import Testing
     .layer("blur: ▸{radius: 4}◂", "a blur in stages needs its progress"),
     .layer("blur: {progress: 1, stages: ▸2.5◂}", "expected a whole number of stages, not 2.5"),
     .layer("blur: {progress: 1, stages: ▸0◂}", "0 is too small: the least is 1"),
+    .layer("filters: [box]\nbackdrop: ▸{}◂", "'backdrop' and 'filters' exclude each other"),
+    .layer(
+      "motionBlur: {}\nlayers: [{backdrop: ▸{}◂}]",
+      "'backdrop' and the motionBlur of a layer around it exclude each other"),
+    .layer("mask: {backdrop: ▸{}◂}", "'backdrop' and a mask exclude each other"),
+    .scene(
+      "size: [9, 9]\nduration: 1\nshutter: {exact: true}\nlayers: [{backdrop: ▸{}◂}]",
+      "'backdrop' and an exact shutter of the scene exclude each other"),
     .layer("backdrop: {captures: ▸all◂}", "unknown captures 'all'"),
     .layer("backdrop: {latency: ▸{mode: sync}◂}", "a latency needs its cost in seconds"),
     .layer(
