@@ -98,9 +98,6 @@ import Testing
       "motionBlur: {}\nlayers: [{backdrop: ▸{}◂}]",
       "'backdrop' and the motionBlur of a layer around it exclude each other"),
     .layer("mask: {backdrop: ▸{}◂}", "'backdrop' and a mask exclude each other"),
-    .scene(
-      "size: [9, 9]\nduration: 1\nshutter: {exact: true}\nlayers: [{backdrop: ▸{}◂}]",
-      "'backdrop' and an exact shutter of the scene exclude each other"),
     .layer("backdrop: {captures: ▸all◂}", "unknown captures 'all'"),
     .layer("backdrop: {latency: ▸{mode: sync}◂}", "a latency needs its cost in seconds"),
     .layer(
