@@ -35,7 +35,7 @@ import Testing
     Edges.allCases)
   func matchesItsDefinitionAtAnyEdges(sigma: Double, edges: Edges) {
     guard edges != .transparent || sigma <= 50 else { return }  // The definition takes a minute.
-    for (width, height) in [(1, 1), (1, 9), (67, 2)] {
+    for (width, height) in [(1, 1), (1, 9), (67, 2)] where sigma <= 64 || width == 1 {
       for bitmap in [
         Bitmap.noise(width: width, height: height), .step(width: width, height: height),
         .dot(width: width, height: height),
@@ -139,8 +139,9 @@ import Testing
   }
 
   @Test(
-    arguments: [0.05, 0.4, 1, 2, 3.3, 4, 5.7, 8, 13, 20, 30, 50, 64, 100, 333, 1024],
-    [Edges.clamp, .mirror, .wrap])
+    arguments: [0.05, 0.4, 2, 4, 8, 13, 20, 50, 64, 1024].map { ($0, Edges.clamp) } + [
+      (13, .mirror), (13, .wrap),
+    ])
   func flatAreasStayExact(sigma: Double, edges: Edges) {
     for isLinear in [false, true] {
       let levels = (0...255).map { (level: UInt8) in Pixel(bgra: SIMD4(0, level / 2, level, level))
@@ -152,10 +153,8 @@ import Testing
       #expect(down.applied(to: row) == row)
       #expect(right.applied(to: column) == column)
       let both = GaussianBlur(sigmaX: sigma, sigmaY: sigma, edges: edges, isLinear: isLinear)
-      for level in levels.dropFirst(15).prefix(isLinear ? 2 : 240) where level.bgra.w % 16 == 15 {
-        let flat = Bitmap(width: 2, height: 1, filledWith: level)
-        #expect(both.applied(to: flat) == flat)
-      }
+      let white = Bitmap(width: 2, height: 1, filledWith: levels[255])
+      #expect(both.applied(to: white) == white)
     }
   }
 
