@@ -24,7 +24,7 @@ extension Renderer {
     let size = layer.bounds
     guard size.width > 0, size.height > 0 else { return nil }
 
-    let pixelsPerPoint = snapshotScale(
+    let pixelsPerPoint = ownScale(
       of: placed, side: max(size.width, size.height) + 2 * overlay.radius)
     let appearance = Appearance(bodyOf: layer)
     let radius = overlay.radius * pixelsPerPoint
@@ -47,8 +47,8 @@ extension Renderer {
 
   /// The scene's scale; twice or four times as much for a layer that is shown enlarged.
   ///
-  /// - Parameter side: The longer one of the blurred snapshot, in points.
-  private func snapshotScale(of placed: PlacedLayer, side: Double) -> Double {
+  /// - Parameter side: The longer one of what is drawn in the layer's own space, in points.
+  func ownScale(of placed: PlacedLayer, side: Double) -> Double {
     let enlargement = placed.pixelsPerPoint / scene.scale
     let factor = enlargement <= 1.01 ? 1.0 : enlargement <= 2.02 ? 2 : 4
     return min(scene.scale * factor, Renderer.largestSnapshot / side)
@@ -69,7 +69,7 @@ extension Renderer {
     let transform = Transform.identity.scaled(x: pixelsPerPoint, y: pixelsPerPoint)
     if let placed = PlacedLayer(layer, transform: transform) {
       try Compositor(renderer: self, visible: bounds).drawSharp(
-        placed, hasShadow: false, on: canvas)
+        placed, isSnapshot: true, on: canvas)
     }
     return Raster(bitmap: surface.bitmap(), x: 0, y: 0)
   }

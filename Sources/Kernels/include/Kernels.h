@@ -30,11 +30,14 @@ typedef struct {
   /// How many numbers, in 1...65535.
   uint32_t size;
 
-  /// Bits by which a sum is shortened, to nearest, so that at most 17 are left.
+  /// What sums begin with, so that means are rounded to nearest.
+  uint32_t rounding;
+
+  /// Bits by which a sum is shortened, so that at most 16 are left.
   uint32_t shift;
 
-  /// 1 / `size` of a shortened sum, in units of 2⁻¹⁷.
-  uint32_t weight;
+  /// 1 / `size` of a shortened sum, in units of 2⁻¹⁶.
+  uint16_t weight;
 } BoxMean;
 
 /// Writes running means to the `length` rows of `output`, a strip.
@@ -42,6 +45,27 @@ typedef struct {
 /// Row `i` is the mean of `mean.size` rows of `source` from row `i` on. Numbers are at most 32640;
 /// means are off by less than 1. The strips do not overlap.
 void boxStrip(uint16_t *output, const uint16_t *source, size_t length, BoxMean mean);
+
+/// Writes `count` means of two bytes to `output`, each rounded to nearest, halves up.
+///
+/// `second` counts `share` / 2¹⁶, and `first` what is left; `share` is at most 2¹⁶. `output`
+/// overlaps nothing else.
+void mixRow(
+  uint8_t *output, const uint8_t *first, const uint8_t *second, size_t count, uint32_t share);
+
+/// Writes `count` pixels of 4 bytes to `output`: the products of those of `source` and a matrix.
+///
+/// Byte `to` of a pixel is the sum of `source[from] * matrix[4 * from + to]` over `2^fractionBits`,
+/// rounded to nearest, halves up; the last byte is limited to 0...255, and the others to the last.
+/// Numbers are at most 2²¹ in size, and `fractionBits` is in 1...16. `output` overlaps nothing else.
+void colorMatrixRow(
+  uint8_t *output, const uint8_t *source, size_t count, const int32_t *matrix,
+  int32_t fractionBits);
+
+/// Adds `weight` times each of `count` bytes to the sums at the same places.
+///
+/// `sums` overlaps nothing else.
+void addRow(uint32_t *sums, const uint8_t *source, size_t count, uint32_t weight);
 
 /// Writes `count` sums to `sums`: what is in `previous`, and weighted bytes.
 ///
@@ -61,6 +85,8 @@ void runningSums(uint32_t *sums, size_t pixelCount);
 void roundedSums(
   uint8_t *output, const uint32_t *sums, size_t count, const ptrdiff_t *offsets,
   size_t offsetCount);
+
+
 
 /// Adds to each of `pixelCount` sums, of four numbers, what is between four pixels of `source`.
 ///
@@ -90,27 +116,48 @@ void interpolateStrip(
   uint16_t *output, const uint16_t *source, size_t length, size_t phase, size_t phaseCount,
   const int16_t *weights);
 
+/// Distances between samples in memory, in samples.
+typedef struct {
+  /// From one sample of a line to the next.
+  size_t step;
+
+  /// From one line to the next.
+  size_t lineStep;
+} SampleSteps;
+
+/// Writes the rows of `source` to the columns of `output`, samples of four numbers each.
+///
+/// Steps are from one row to the next, in samples. `output` overlaps nothing else.
+void transposeColors(
+  uint64_t *output, size_t outputStep, const uint64_t *source, size_t sourceStep,
+  size_t rowCount, size_t columnCount);
+
+/// Does as `transposeColors` with samples of one number each.
+void transposeAlphas(
+  uint16_t *output, size_t outputStep, const uint16_t *source, size_t sourceStep,
+  size_t rowCount, size_t columnCount);
+
 /// Writes bytes times 128 to the `length` rows of `output`, a strip.
 ///
-/// A row holds the four bytes of `stripLanes / 4` pixels: those at `pixels + line * lineStep`, of
-/// `lineCount` lines, and nothing in what is left over; the next row holds those `step` pixels on.
+/// A row holds the four bytes of `stripLanes / 4` pixels: one of each of
+/// `lineCount` lines, and nothing of use in what is left over.
 void widenStrip(
-  uint16_t *output, const uint32_t *pixels, size_t length, size_t step, size_t lineStep,
-  size_t lineCount);
+  uint16_t *output, const uint32_t *pixels, size_t length,
+  SampleSteps steps, size_t lineCount);
 
 /// Writes back what `widenStrip` reads: numbers by 128, each rounded to nearest, halves up.
 void narrowStrip(
-  uint32_t *pixels, const uint16_t *source, size_t length, size_t step, size_t lineStep,
-  size_t lineCount);
+  uint32_t *pixels, const uint16_t *source, size_t length,
+  SampleSteps steps, size_t lineCount);
 
 /// Does as `widenStrip` with the last byte of each pixel alone; a row holds `stripLanes` of them.
 void widenAlphaStrip(
-  uint16_t *output, const uint32_t *pixels, size_t length, size_t step, size_t lineStep,
-  size_t lineCount);
+  uint16_t *output, const uint32_t *pixels, size_t length,
+  SampleSteps steps, size_t lineCount);
 
 /// Writes back what `widenAlphaStrip` reads, and 0 to the other bytes of each pixel.
 void narrowAlphaStrip(
-  uint32_t *pixels, const uint16_t *source, size_t length, size_t step, size_t lineStep,
-  size_t lineCount);
+  uint32_t *pixels, const uint16_t *source, size_t length,
+  SampleSteps steps, size_t lineCount);
 
 #endif
