@@ -7,6 +7,8 @@ package import Pixels
 package struct BoxBlur: BitmapFilter {
   private let horizontal, vertical: BoxMeans
 
+  private let passes: Int
+
   private let isLinear: Bool
 
   /// Creates a blur.
@@ -19,22 +21,28 @@ package struct BoxBlur: BitmapFilter {
   ///   - isLinear: Whether light is averaged rather than sRGB levels.
   package init(width: Int, height: Int, passes: Int, edges: Edges, isLinear: Bool = false) {
     precondition(passes >= 1, "\(passes) passes of a box are none")
-    horizontal = BoxMeans(size: width, passes: passes, edges: edges)
-    vertical = BoxMeans(size: height, passes: passes, edges: edges)
+    horizontal = BoxMeans(size: width, edges: edges)
+    vertical = BoxMeans(size: height, edges: edges)
+    self.passes = passes
     self.isLinear = isLinear
   }
 
   package func outset(width: Int, height: Int) -> SIMD2<Int> {
-    SIMD2(horizontal.outset, vertical.outset)
+    SIMD2(horizontal.outset, vertical.outset) &* passes
   }
 
   /// Returns the blurred copy of `bitmap`, enlarged by the outset on each side.
   ///
   /// - Complexity: O(`width` × `height` × `passes`) of the enlarged size, whatever the box.
   package func applied(to bitmap: Bitmap, jobs: Int) -> Bitmap {
-    DeepBitmap(bitmap, isLinear: isLinear)
-      .filtered(by: vertical, along: .vertical, jobs: jobs)
-      .filtered(by: horizontal, along: .horizontal, jobs: jobs)
-      .bitmap(isLinear: isLinear)
+    bitmap.filtered(
+      by: [pass(of: vertical, along: .vertical), pass(of: horizontal, along: .horizontal)]
+        .compactMap(\.self),
+      isLinear: isLinear, jobs: jobs)
+  }
+
+  private func pass(of means: BoxMeans, along axis: Axis) -> StripPass? {
+    means.isIdentity
+      ? nil : StripPass(axis: axis, filters: Array(repeating: means, count: passes))
   }
 }

@@ -1,75 +1,65 @@
 package import Pixels
 
-/// A Gaussian blur: the normalised, sampled Gaussian, up to 3.5 σ on each side.
+/// A Gaussian blur: the normalised, sampled Gaussian.
 ///
-/// Outside the bitmap all is clear, so contents fade into their surroundings. Both axes are
-/// blurred in 16 bits, and rounded to 8 bits once. A σ of 0 changes nothing, and a small one
-/// little: there is no step where an animated σ begins.
+/// No pixel is off by more than a level, and flat areas stay as they are. Both axes are blurred in
+/// 16 bits, and rounded to 8 bits once. A σ of 0 changes nothing, and a small one little: there is
+/// no step where an animated σ begins, and none where it grows.
 package struct GaussianBlur: BitmapFilter {
-  /// Whole pixels by which the blurred bitmap is larger than its source, on each side.
-  package var outset: SIMD2<Int> { SIMD2(horizontal.reach, vertical.reach) }
+  private let horizontal, vertical: GaussianLines
 
-  private let horizontal, vertical: GaussianWeights
-  private let edges: Edges
   private let isLinear: Bool
 
-  /// Creates a blur with standard deviations in pixels, each in `0...1024`.
+  /// Creates a blur.
+  ///
+  /// - Parameters:
+  ///   - sigmaX: The horizontal standard deviation in pixels, in `0...1024`.
+  ///   - sigmaY: The vertical standard deviation in pixels, in `0...1024`.
+  ///   - edges: What is beyond the edges of the bitmap.
+  ///   - isLinear: Whether light is averaged rather than sRGB levels.
   package init(
     sigmaX: Double, sigmaY: Double, edges: Edges = .transparent, isLinear: Bool = false
   ) {
     precondition((0...1024).contains(sigmaX), "horizontal sigma \(sigmaX) is outside 0...1024")
     precondition((0...1024).contains(sigmaY), "vertical sigma \(sigmaY) is outside 0...1024")
-    horizontal = GaussianWeights(sigma: sigmaX)
-    vertical = GaussianWeights(sigma: sigmaY)
-    self.edges = edges
+    horizontal = GaussianLines(sigma: sigmaX, edges: edges)
+    vertical = GaussianLines(sigma: sigmaY, edges: edges)
     self.isLinear = isLinear
   }
 
-  package func outset(width: Int, height: Int) -> SIMD2<Int> {
-    edges == .transparent ? outset : .zero
-  }
+  /// Whole pixels by which the blurred bitmap is larger than its source, on each side.
+  package var outset: SIMD2<Int> { SIMD2(horizontal.outset, vertical.outset) }
+
+  package func outset(width: Int, height: Int) -> SIMD2<Int> { outset }
 
   /// Returns the blurred copy of `bitmap`, enlarged by ``outset`` on each side.
   ///
-  /// - Complexity: O(`width` × `height` × σ), of the enlarged size.
+  /// - Complexity: O(`width` × `height`) of the enlarged size, whatever σ.
   package func applied(to bitmap: Bitmap, jobs: Int) -> Bitmap {
-    guard edges != .transparent else {
-      return blurred(DeepBitmap(bitmap, isLinear: isLinear)).bitmap(isLinear: isLinear)
-    }
-    let (columns, rows) = (horizontal.reach, vertical.reach)
-    var padded = Bitmap(width: bitmap.width + 2 * columns, height: bitmap.height + 2 * rows)
-    for y in 0..<padded.height {
-      guard let row = edges.source(of: y - rows, count: bitmap.height) else { continue }
-      for x in 0..<padded.width {
-        guard let column = edges.source(of: x - columns, count: bitmap.width) else { continue }
-        padded[x, y] = bitmap[column, row]
-      }
-    }
-    let blurred = blurred(DeepBitmap(padded, isLinear: isLinear)).bitmap(isLinear: isLinear)
-    var cropped = Bitmap(width: bitmap.width, height: bitmap.height)
-    for y in 0..<bitmap.height {
-      for x in 0..<bitmap.width { cropped[x, y] = blurred[x + 2 * columns, y + 2 * rows] }
-    }
-    return cropped
+    bitmap.filtered(by: passes(of: bitmap), isLinear: isLinear, jobs: jobs)
   }
 
   /// Returns black with the blurred alpha of `bitmap`, enlarged by ``outset`` on each side: the
   /// shape of its shadow.
   ///
-  /// The alpha is that of ``applied(to:)``, in about a quarter of the time.
-  package func appliedToAlpha(of bitmap: Bitmap) -> Bitmap {
-    let source = DeepBitmap(
-      width: bitmap.width, height: bitmap.height,
-      samples: bitmap.pixels.map { UInt16($0.bgra.w) &<< 7 }, clear: 0)
-    let blurred = blurred(source)
-    return Bitmap(
-      width: blurred.width, height: blurred.height,
-      pixels: blurred.samples.map {
-        Pixel(bgra: SIMD4(0, 0, 0, UInt8(truncatingIfNeeded: ($0 &+ 64) &>> 7)))
-      })
+  /// The alpha is that of ``applied(to:jobs:)``, in about a quarter of the time.
+  package func appliedToAlpha(of bitmap: Bitmap, jobs: Int = 1) -> Bitmap {
+    bitmap.alphaFiltered(by: passes(of: bitmap), jobs: jobs)
   }
 
-  private func blurred<Sample>(_ source: DeepBitmap<Sample>) -> DeepBitmap<Sample> {
-    source.blurred(horizontal, along: .horizontal).blurred(vertical, along: .vertical)
+  /// Rows are sampled before and interpolated after all that is done along them: between, there
+  /// are only as many as there are samples.
+  private func passes(of bitmap: Bitmap) -> [StripPass] {
+    let columns = vertical.filters(length: bitmap.height)
+    let rows = horizontal.filters(length: bitmap.width)
+    guard !rows.isEmpty, !columns.isEmpty else {
+      return [
+        StripPass(axis: .vertical, filters: columns), StripPass(axis: .horizontal, filters: rows),
+      ].filter { !$0.filters.isEmpty }
+    }
+    return [
+      StripPass(axis: .vertical, filters: [columns[0]]),
+      StripPass(axis: .horizontal, filters: rows),
+    ] + columns.dropFirst().map { StripPass(axis: .vertical, filters: [$0]) }
   }
 }

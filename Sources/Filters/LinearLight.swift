@@ -39,7 +39,7 @@ enum LinearLight {
 
   /// 1 / alpha in units of 2⁻³¹, for each alpha in `0...32640`.
   private static let reciprocals: [UInt32] =
-    [0] + (1...UInt32(DeepBitmap<UInt16>.white)).map { ((1 << 31) + $0 / 2) / $0 }
+    [0] + (1...UInt32(DeepBitmap.white)).map { ((1 << 31) + $0 / 2) / $0 }
 
   /// The straight sRGB colour in units of 2⁻¹⁷, for each straight light in units of 2⁻¹⁵.
   private static let levels: [UInt32] = (0...1 << 15).map {

@@ -3,54 +3,71 @@ internal import Kernels
 /// Lines of 16-bit numbers side by side, through which a filter runs along one axis.
 ///
 /// Lines are the columns of a picture for a filter that works downwards, its rows for one that
-/// works to the right: either way one kernel serves, and several lines fit one vector.
-struct Strip {
+/// works to the right: either way one kernel serves, and several lines fit one vector. A row holds
+/// one number of each line, in `0...32640`: 128 for each level of 8 bits.
+@safe struct Strip: ~Copyable {
   /// How many lines there are.
   static let lanes = Int(stripLanes)
 
   /// Numbers in each line.
   let length: Int
 
-  /// `length` rows of one number of each line.
-  let numbers: [UInt16]
+  /// The first of `length` rows of ``lanes`` numbers each, between the margins.
+  let rows: UnsafeMutablePointer<UInt16>
 
-  /// Creates a strip from what `fill` writes: `length` × ``lanes`` numbers, all of them.
-  init(length: Int, fill: (UnsafeMutablePointer<UInt16>) -> Void) {
+  private let margins: Margins
+  private let memory: UnsafeMutableRawPointer
+
+  /// Creates a strip of numbers that have yet to be written.
+  init(length: Int, margins: Margins = .none) {
+    let rowBytes = Self.lanes * MemoryLayout<UInt16>.stride
+    let count = margins.before + length + margins.after
     self.length = length
-    unsafe numbers = Array(unsafeUninitializedCapacity: length * Self.lanes) { buffer, count in
-      guard let first = buffer.baseAddress else { return }
-      unsafe fill(first)
-      count = length * Self.lanes
-    }
+    self.margins = margins
+    unsafe memory = .allocate(byteCount: count * rowBytes, alignment: 64)
+    unsafe rows =
+      memory
+      .bindMemory(to: UInt16.self, capacity: count * Self.lanes)
+      .advanced(by: margins.before * Self.lanes)
   }
 
-  /// Returns this strip with more rows before it and after it.
-  ///
-  /// - Parameters:
-  ///   - reach: Rows on each side; at least 0.
-  ///   - edges: What they hold.
-  func extended(by reach: Int, edges: Edges) -> Strip {
-    unsafe Strip(length: length + 2 * reach) { output in
-      for row in 0..<length + 2 * reach {
-        let target = unsafe output + row * Self.lanes
-        if let source = edges.source(of: row - reach, count: length) {
-          unsafe numbers.withUnsafeBufferPointer { input in
-            guard let first = input.baseAddress else { return }
-            unsafe target.update(from: first + source * Self.lanes, count: Self.lanes)
-          }
-        } else {
-          unsafe target.update(repeating: 0, count: Self.lanes)
-        }
+  deinit {
+    unsafe memory.deallocate()
+  }
+
+  /// The first row of the margin before the rows.
+  var firstOfMargin: UnsafeMutablePointer<UInt16> { unsafe rows - margins.before * Self.lanes }
+
+  /// Writes what is beyond the edges of the rows into the margins.
+  func fillMargins(_ edges: Edges) {
+    fill(-margins.before..<0, edges)
+    fill(length..<length + margins.after, edges)
+  }
+
+  /// Writes the first row of `places` to all rows before them, and the last one to all after them.
+  func repeatEnds(of places: Range<Int>) {
+    for place in 0..<places.lowerBound { copyRow(places.lowerBound, to: place) }
+    for place in places.upperBound..<length { copyRow(places.upperBound - 1, to: place) }
+  }
+
+  private func copyRow(_ source: Int, to place: Int) {
+    unsafe (rows + place * Self.lanes).update(from: rows + source * Self.lanes, count: Self.lanes)
+  }
+
+  private func fill(_ places: Range<Int>, _ edges: Edges) {
+    for place in places {
+      if let source = edges.source(of: place, count: length) {
+        copyRow(source, to: place)
+      } else {
+        unsafe (rows + place * Self.lanes).update(repeating: 0, count: Self.lanes)
       }
     }
   }
 }
 
-/// A filter along lines.
-protocol StripFilter: Sendable {
-  /// How many numbers a line has whose source has `length`.
-  func resultLength(of length: Int) -> Int
+/// Rows before and after those of a strip, for what is beyond its edges.
+struct Margins {
+  static let none = Margins(before: 0, after: 0)
 
-  /// Returns the filtered lines; of 0...32640 like the numbers of `strip`.
-  func applied(to strip: Strip) -> Strip
+  let before, after: Int
 }

@@ -19,12 +19,13 @@ extension Renderer {
   /// Returns a layer's body as its filters leave it; `nil` if nothing of it can be seen.
   ///
   /// Blurs whose edges fade work on the picture as it lies on the pixels, so that unfiltered parts
-  /// stay as sharp as without them. All others work in the layer's own space, on its bounds.
+  /// stay as sharp as without them. All others work in the layer's own space, on its bounds; so do
+  /// stages of layers that move, for which they would have to be made at every sub-pixel place.
   func filteredBody(of placed: PlacedLayer, visible: Rectangle) throws(DrawingError)
     -> PlacedRaster?
   {
     let layer = placed.layer
-    guard placed.isUpright, !layer.model.filtersOwnBounds else {
+    guard placed.isUpright, !layer.model.filtersOwnBounds, !layer.movesBlurredInStages else {
       return try filteredBounds(of: placed)
     }
     let place = RasterPlace(placed.transform)
@@ -83,7 +84,8 @@ extension Renderer {
     }
     let raster = Raster(
       bitmap: filtered.bitmap, x: sharp.x - filtered.growth.x, y: sharp.y - filtered.growth.y)
-    return try stage(of: raster, in: layer, pixelsPerPoint: placed.pixelsPerPoint, isKept: isKept)
+    return try stage(
+      of: raster, in: placed, keptAt: isKept ? RasterPlace(placed.transform) : nil)
   }
 
   /// Draws some pixels of a layer's body without its filters.
@@ -117,6 +119,10 @@ extension Layer {
 }
 
 extension PresentationLayer {
+  fileprivate var movesBlurredInStages: Bool {
+    model.stagedBlur != nil && values.place(of: Slot<Point>.position.index) != nil
+  }
+
   /// Whether the filters may differ from tick to tick while the body does not.
   fileprivate var filtersChange: Bool {
     model.effectSlots.contains { values.place(of: $0) != nil }

@@ -1,4 +1,3 @@
-import Drawing
 import Synchronization
 
 /// Rasters shared by all renderers of a scene, the least recently used of which are forgotten.
@@ -25,11 +24,11 @@ package final class RasterCache: Sendable {
   ///
   /// Two renderers that need the same raster at once draw it once; those that need others do not
   /// wait for each other.
-  func raster(for key: RasterKey, draw: () throws(DrawingError) -> Raster) throws(DrawingError)
-    -> Raster
+  func raster<Failure: Error>(for key: RasterKey, draw: () throws(Failure) -> Raster)
+    throws(Failure) -> Raster
   {
     let entry = state.withLock { $0.entry(for: key) }
-    return try entry.raster.withLock { raster throws(DrawingError) in
+    return try entry.raster.withLock { raster throws(Failure) in
       state.withLock { $0.count(key.kind, isHit: raster != nil) }
       if let raster { return raster }
       let drawn = try draw()
@@ -38,6 +37,9 @@ package final class RasterCache: Sendable {
       return drawn
     }
   }
+
+  /// Whether somebody has asked for the raster for `key`, and it is not forgotten.
+  func knows(_ key: RasterKey) -> Bool { state.withLock { $0.entries[key] != nil } }
 
   private final class Entry: Sendable {
     let raster = Mutex<Raster?>(nil)

@@ -11,6 +11,8 @@ enum RasterKey: Hashable, Sendable {
   /// What is inside a layer's bounds, without and with its filters.
   case body(Appearance, RasterPlace)
   case filtered(Appearance, RasterPlace)
+  /// A stage of what is inside a layer's bounds.
+  case stage(Appearance, RasterPlace, stage: Int)
   /// What is seen through a glass.
   case glass(GlassKey)
   /// A layer's blurred silhouette.
@@ -30,7 +32,7 @@ enum RasterKey: Hashable, Sendable {
 /// What a cache keeps, for statistics.
 package enum RasterKind: String, CaseIterable, Sendable {
   case texts, svgs, pictures, shadows, frames, snapshots, overlays
-  case bodies, filtered, glass, originals, regions
+  case bodies, filtered, stages, glass, originals, regions
 }
 
 extension RasterKey {
@@ -41,6 +43,7 @@ extension RasterKey {
     case .picture: .pictures
     case .body: .bodies
     case .filtered: .filtered
+    case .stage: .stages
     case .glass: .glass
     case .shadow: .shadows
     case .original: .originals
@@ -163,6 +166,12 @@ struct Appearance: Hashable, Sendable {
       forget(blur.samples.index, of: layer)
       if case .fixed(let slot) = blur.angle { forget(slot.index, of: layer) }
     }
+  }
+
+  /// The appearance of the same before it is blurred in stages.
+  init(unstagedBodyOf layer: PresentationLayer) {
+    self.init(bodyOf: layer)
+    if let blur = layer.model.stagedBlur { forget(blur.progress.index, of: layer) }
   }
 
   /// The appearance of the same before it is filtered.

@@ -62,6 +62,9 @@ package struct Layer: Hashable, Sendable {
   /// Whether nothing in the layer ever changes, though it may move, fade or hide as a whole.
   package let isStill: Bool
 
+  /// Whether nothing in the layer ever changes but how far it is blurred in stages.
+  package let isStillBeneathBlur: Bool
+
   /// Whether the layer itself never changes either.
   package let isFixed: Bool
 
@@ -95,9 +98,11 @@ package struct Layer: Hashable, Sendable {
 
     let changing = Set(formulas.map(\.slot) + animations.map(\.slot))
     let inside = sublayers + mask
-    isStill =
-      changing.isSubset(of: LayerProperty.ofTheWhole.map(\.rawValue)) && motionBlur == nil
-      && !contents.appearsLate && inside.allSatisfy(\.isFixed)
+    let whole = Set(LayerProperty.ofTheWhole.map(\.rawValue))
+    let isStillInside = !contents.appearsLate && inside.allSatisfy(\.isFixed)
+    isStill = isStillInside && motionBlur == nil && changing.isSubset(of: whole)
+    let progress = stagedBlur.map { [$0.progress.index] } ?? []
+    isStillBeneathBlur = isStillInside && changing.isSubset(of: whole.union(progress))
     isFixed = isStill && changing.isEmpty
     hasGlass = backdrop != nil || inside.contains(where: \.hasGlass)
   }

@@ -39,7 +39,7 @@ struct FilterCommand: RunnableCommand {
     listsFilters = arguments.takeFlag("--list")
     let file = try arguments.takeOption("-o", "--output")
     isCropped = arguments.takeFlag("--crop")
-    jobs = try JobOptions.workerCount(taking: &arguments)
+    jobs = try JobOptions.takeWorkerCount(from: &arguments)
     isQuiet = arguments.takeFlag("--quiet", "-q")
     guard !listsFilters else {
       (filters, image, self.file) = ([], "", "")

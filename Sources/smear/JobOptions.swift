@@ -17,14 +17,14 @@ struct JobOptions {
   private let progressStyle: Progress.Style?
 
   init(taking arguments: inout Arguments) throws(UsageError) {
-    workerCount = try Self.workerCount(taking: &arguments)
+    workerCount = try Self.takeWorkerCount(from: &arguments)
     isQuiet = arguments.takeFlag("--quiet", "-q")
     printsJSON = arguments.takeFlag("--json")
     progressStyle = try Self.style(try arguments.takeOption("--progress"))
   }
 
   /// Takes how many threads are to work; one per processor if nobody says.
-  static func workerCount(taking arguments: inout Arguments) throws(UsageError) -> Int {
+  static func takeWorkerCount(from arguments: inout Arguments) throws(UsageError) -> Int {
     try arguments.takeCount("--jobs", in: 1...256) ?? processorCount
   }
 

@@ -55,6 +55,7 @@ import Testing
         let lifted = (value + lift).replacing(with: value, where: .alpha)
         return lifted.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: value.w))
       }
+      .rounded()
     let blurred = GPUIOSBlur(radius: sigma).applied(to: noise)
     #expect(definition.largestError(of: blurred) <= 1)
   }

@@ -1,6 +1,7 @@
 #ifndef KERNELS_H
 #define KERNELS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -98,5 +99,47 @@ void runningSums(uint32_t *sums, size_t pixelCount);
 void roundedSums(
   uint8_t *output, const uint32_t *sums, size_t count, const ptrdiff_t *offsets,
   size_t offsetCount);
+
+/// Writes symmetric weighted means to the `length` rows of `output`, a strip.
+///
+/// Row `i` is the mean of the rows of `source` from `i * advance` on, 2 × `reach` + 1 of them.
+/// `weights` are those of the row in the middle and of each pair around it, in units of 2⁻¹⁶ and
+/// 2¹⁶ together; if one of them would not fit, all are halved. Numbers are at most 32640; a product
+/// is off by less than 1, up and down in turn. `reach` is even. The strips do not overlap.
+void weightedStrip(
+  uint16_t *output, const uint16_t *source, size_t length, size_t advance,
+  const int16_t *weights, size_t reach, bool isHalved);
+
+/// Writes weighted means of four rows to the `length` rows of `output`, a strip, to nearest.
+///
+/// There are `phaseCount` rows of `output` for each row of `source`, and four weights for each of
+/// these phases, in units of 2⁻¹⁵ and 2¹⁵ together. The first row has the phase `phase` and is a
+/// mean of the first four rows of `source`. The strips do not overlap.
+void interpolateStrip(
+  uint16_t *output, const uint16_t *source, size_t length, size_t phase, size_t phaseCount,
+  const int16_t *weights);
+
+/// Writes bytes times 128 to the `length` rows of `output`, a strip.
+///
+/// A row holds the four bytes of `stripLanes / 4` pixels: those at `pixels + line * lineStep`, of
+/// `lineCount` lines, and nothing in what is left over; the next row holds those `step` pixels on.
+void widenStrip(
+  uint16_t *output, const uint32_t *pixels, size_t length, size_t step, size_t lineStep,
+  size_t lineCount);
+
+/// Writes back what `widenStrip` reads: numbers by 128, each rounded to nearest, halves up.
+void narrowStrip(
+  uint32_t *pixels, const uint16_t *source, size_t length, size_t step, size_t lineStep,
+  size_t lineCount);
+
+/// Does as `widenStrip` with the last byte of each pixel alone; a row holds `stripLanes` of them.
+void widenAlphaStrip(
+  uint16_t *output, const uint32_t *pixels, size_t length, size_t step, size_t lineStep,
+  size_t lineCount);
+
+/// Writes back what `widenAlphaStrip` reads, and 0 to the other bytes of each pixel.
+void narrowAlphaStrip(
+  uint32_t *pixels, const uint16_t *source, size_t length, size_t step, size_t lineStep,
+  size_t lineCount);
 
 #endif

@@ -1,7 +1,7 @@
 internal import Glibc
 
-/// A sampled Gaussian in whole numbers.
-struct GaussianWeights {
+/// Weights of a symmetric mean, in whole numbers.
+struct SymmetricWeights {
   /// What all weights add up to, those on both sides of the centre: 1 in 16.16 fixed point.
   static let unity = 1 << 16
 
@@ -10,23 +10,19 @@ struct GaussianWeights {
   /// A weight of ``unity`` does not fit, and stands alone: see ``isIdentity``.
   let values: [UInt16]
 
-  /// The farthest distance that has a weight, in pixels.
+  /// The farthest distance that has a weight.
   var reach: Int { values.count - 1 }
 
   /// Whether only the centre counts.
   var isIdentity: Bool { reach == 0 }
 
-  /// Samples a Gaussian, up to 3.5 σ: what is beyond would add up to a tenth of a level.
-  ///
-  /// - Parameter sigma: In pixels; at least 0.
-  init(sigma: Double) {
-    let farthest = Int((3.5 * sigma).rounded(.up))
-    let samples = [1] + (0..<farthest).map { exp(-0.5 * pow(Double($0 + 1) / sigma, 2)) }
-    let total = 2 * samples.reduce(0, +) - 1
+  /// Scales `samples`, at distances from 0 on, so that they add up to ``unity``.
+  init(samples: [Double]) {
+    let total = 2 * samples.reduce(0, +) - samples[0]
 
     // Sums from the centre outwards are rounded, not weights: they all stay within one unit, so
     // edges keep their shape however many weights there are. The centre is half on each side.
-    var (sum, wholeSum) = (-0.5 / total, 0)
+    var (sum, wholeSum) = (-0.5 * samples[0] / total, 0)
     var weights = samples.map { sample in
       sum += sample / total
       let weight = Int((sum * Double(Self.unity)).rounded()) - wholeSum
@@ -36,5 +32,20 @@ struct GaussianWeights {
     weights[0] *= 2
     let reach = weights.lastIndex { $0 > 0 } ?? 0
     values = weights[...reach].map { UInt16(clamping: $0) }
+  }
+
+  /// Samples a Gaussian, up to 3.5 σ: what is beyond would add up to a tenth of a level.
+  ///
+  /// - Parameter sigma: In places; at least 0.
+  init(sigma: Double) {
+    let farthest = Int((3.5 * sigma).rounded(.up))
+    self.init(
+      samples: [1] + (0..<farthest).map { exp(-0.5 * pow(Double($0 + 1) / sigma, 2)) })
+  }
+
+  /// Samples a cubic B-spline whose knots are `knotDistance` places apart.
+  init(knotDistance: Int) {
+    let spline = Spline(knotDistance: knotDistance)
+    self.init(samples: (0...spline.reach).map(spline.value))
   }
 }

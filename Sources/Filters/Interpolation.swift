@@ -1,0 +1,65 @@
+internal import Kernels
+
+/// Lines made from samples of them, blurred on the way and interpolated with a B-spline.
+struct Interpolation: StripFilter {
+  /// The samples that are needed; the spline of sample 0 is at place 0.
+  let samples: ClosedRange<Int>
+
+  private let distance: Int
+  private let blur: SymmetricWeights
+  private let places: Range<Int>
+
+  /// The weights of the four samples around each place between two of them, in units of 2⁻¹⁵.
+  private let weights: [Int16]
+
+  /// - Parameters:
+  ///   - spline: Its knots are the places of samples.
+  ///   - blur: Of the samples; not the identity.
+  ///   - places: Where the interpolated lines begin and end.
+  init(_ spline: Spline, after blur: SymmetricWeights, places: Range<Int>) {
+    distance = spline.knotDistance
+    self.blur = blur
+    self.places = places
+    let first = places.lowerBound.floor(dividingBy: distance) - 1 - blur.reach
+    let last = (places.upperBound - 1).floor(dividingBy: distance) + 2 + blur.reach
+    samples = first...last
+    weights = (0..<distance).flatMap { Self.weights(of: spline, phase: $0) }
+  }
+
+  /// All that is beyond the edges is in the samples.
+  var edges: Edges { .clamp }
+
+  func margins(length: Int) -> Margins { .none }
+
+  func resultLength(of length: Int) -> Int { places.count }
+
+  func apply(to source: borrowing Strip, writing result: borrowing Strip) {
+    let blurred = Strip(length: source.length - 2 * blur.reach)
+    unsafe gaussianRow(
+      blurred.rows, source.rows + blur.reach * Strip.lanes, blurred.length * Strip.lanes,
+      Strip.lanes, blur.values, blur.reach)
+    let phase = places.lowerBound - places.lowerBound.floor(dividingBy: distance) * distance
+    unsafe interpolateStrip(result.rows, blurred.rows, result.length, phase, distance, weights)
+  }
+
+  /// Sums from the first weight on are rounded, not weights: so they add up to 2¹⁵, and a line
+  /// that never turns back stays one.
+  private static func weights(of spline: Spline, phase: Int) -> [Int16] {
+    let distance = spline.knotDistance
+    let total = Double(distance * distance * distance)
+    var (sum, wholeSum) = (0.0, 0)
+    return (-1...2).map { sample in
+      sum += spline.value(at: phase - sample * distance)
+      let weight = Int((sum / total * 0x1p15).rounded()) - wholeSum
+      wholeSum += weight
+      return Int16(weight)
+    }
+  }
+}
+
+extension Int {
+  /// The largest whole number whose product with `divisor` is no larger than this number.
+  fileprivate func floor(dividingBy divisor: Int) -> Int {
+    self >= 0 ? self / divisor : -((divisor - 1 - self) / divisor)
+  }
+}

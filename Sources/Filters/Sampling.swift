@@ -1,0 +1,43 @@
+/// Samples of lines, every few places, each the mean under a B-spline.
+struct Sampling: StripFilter {
+  let edges: Edges
+
+  private let distance: Int
+  private let samples: ClosedRange<Int>
+  private let means: WeightedMeans
+
+  /// - Parameters:
+  ///   - spline: Its knots are the places of samples; that of sample 0 is place 0.
+  ///   - samples: Which ones are taken.
+  init(_ spline: Spline, samples: ClosedRange<Int>, edges: Edges) {
+    distance = spline.knotDistance
+    self.samples = samples
+    self.edges = edges
+    means = WeightedMeans(SymmetricWeights(knotDistance: distance))
+  }
+
+  func margins(length: Int) -> Margins {
+    let samples = computedSamples(length: length)
+    return Margins(
+      before: means.reach - samples.lowerBound * distance,
+      after: samples.upperBound * distance + means.reach - (length - 1))
+  }
+
+  func resultLength(of length: Int) -> Int { samples.count }
+
+  func apply(to source: borrowing Strip, writing result: borrowing Strip) {
+    let computed = computedSamples(length: source.length)
+    let first = computed.lowerBound - samples.lowerBound
+    let places = first..<first + computed.count
+    means.apply(to: source, advance: distance, writing: result, places)
+    result.repeatEnds(of: places)
+  }
+
+  /// The samples that are not alike, and at each end one that is like all beyond it.
+  private func computedSamples(length: Int) -> ClosedRange<Int> {
+    guard edges == .transparent || edges == .clamp else { return samples }
+    let first = -(means.reach / distance) - 1
+    let last = (length - 1 + means.reach) / distance + 1
+    return samples.clamped(to: first...last)
+  }
+}

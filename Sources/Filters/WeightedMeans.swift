@@ -1,0 +1,30 @@
+internal import Kernels
+
+/// Symmetric weighted means along lines, of every number or every so many.
+struct WeightedMeans {
+  /// Numbers that are read on each side of the middle; an even number.
+  let reach: Int
+
+  private let weights: [Int16]
+  private let isHalved: Bool
+
+  init(_ weights: SymmetricWeights) {
+    let pairs = zip(weights.values.indices, weights.values).map { $0 == 0 ? Int($1) : 2 * Int($1) }
+    let isHalved = pairs.contains { $0 > Int16.max }
+    let fitting = pairs.map { Int16(isHalved ? $0 / 2 : $0) }
+    self.isHalved = isHalved
+    self.weights = weights.reach.isMultiple(of: 2) ? fitting : fitting + [0]
+    reach = self.weights.count - 1
+  }
+
+  /// Writes the means around every `advance` rows of `source` to the rows `places` of `result`.
+  ///
+  /// The first one is that around the row which is ``reach`` rows from the start of the margin.
+  func apply(
+    to source: borrowing Strip, advance: Int, writing result: borrowing Strip, _ places: Range<Int>
+  ) {
+    unsafe weightedStrip(
+      result.rows + places.lowerBound * Strip.lanes, source.firstOfMargin, places.count, advance,
+      weights, reach, isHalved)
+  }
+}
