@@ -59,6 +59,8 @@ let package = Package(
         "Comparison", "Drawing", "Frames", "ImageFiles", "Pixels", "Rendering", "SceneModel",
         "SceneSyntax", "Timeline", "Tuning",
       ], swiftSettings: strict),
+    .executableTarget(
+      name: "blur-timer", dependencies: ["Filters", "Pixels"], swiftSettings: strict),
 
     tests("FiltersTests", "Filters", "Kernels", "Pixels"),
     tests("SceneModelTests", "SceneModel"),

@@ -9,27 +9,47 @@ extension Bitmap {
   func filtered(by passes: [StripPass], isLinear: Bool, jobs: Int) -> Bitmap {
     guard !passes.isEmpty else { return self }
     guard !isLinear else {
-      return DeepBitmap(self, isLinear: true)
-        .filtered(by: passes, between: DeepFormat<SIMD4<UInt16>>.self, jobs: jobs)
+      return DeepBitmap(self, isLinear: true).filtered(by: passes, jobs: jobs)
         .bitmap(isLinear: true)
     }
-    return filtered(
-      as: ByteFormat.self, by: passes, between: DeepFormat<SIMD4<UInt16>>.self, jobs: jobs)
+    return filtered(as: ByteFormat.self, by: passes, jobs: jobs)
   }
 
   /// Returns black with the alpha of this bitmap, filtered by all of `passes`.
   func alphaFiltered(by passes: [StripPass], jobs: Int) -> Bitmap {
-    filtered(
-      as: AlphaByteFormat.self,
-      by: passes.isEmpty ? [StripPass(axis: .vertical, filters: [])] : passes,
-      between: DeepFormat<UInt16>.self, jobs: jobs)
+    filtered(as: AlphaByteFormat.self, by: passes, jobs: jobs)
   }
 
-  private func filtered<Format: StripFormat, Between: StripFormat>(
-    as format: Format.Type, by passes: [StripPass], between: Between.Type, jobs: Int
+  private func filtered<Format: StripFormat>(
+    as format: Format.Type, by passes: [StripPass], jobs: Int
   ) -> Bitmap where Format.Sample == Pixel {
     let grid = SampleGrid<Format>(width: width, height: height, samples: pixels)
-      .filtered(by: passes, between: between, jobs: jobs)
+      .filtered(by: passes, jobs: jobs)
     return Bitmap(width: grid.width, height: grid.height, pixels: grid.samples)
+  }
+}
+
+extension SampleGrid {
+  /// Returns the samples filtered by all of `passes`, numbers in 16 bits from first to last.
+  ///
+  /// - Parameter jobs: How many threads work at it, at least 1; the result is the same with any.
+  func filtered(by passes: [StripPass], jobs: Int) -> SampleGrid {
+    var stack: StripStack?
+    for pass in passes.dropLast() {
+      let source: any StripSource = stack ?? self
+      let size = pass.resultSize(width: source.width, height: source.height)
+      let result = StripStack(
+        width: size.width, height: size.height, linesPerStrip: Format.mostLines)
+      pass.run(from: source, to: result, linesPerStrip: Format.mostLines, jobs: jobs)
+      stack = result
+    }
+
+    // Without any pass, samples still go through their format.
+    let pass = passes.last ?? StripPass(axis: .vertical, filters: [])
+    let source: any StripSource = stack ?? self
+    let size = pass.resultSize(width: source.width, height: source.height)
+    return SampleGrid(width: size.width, height: size.height) { sink in
+      pass.run(from: source, to: sink, linesPerStrip: Format.mostLines, jobs: jobs)
+    }
   }
 }

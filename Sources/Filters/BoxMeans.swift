@@ -34,10 +34,11 @@ struct BoxMeans: StripFilter {
 extension BoxMean {
   /// The mean of `size` numbers of at most 32640.
   fileprivate init(size: UInt32) {
-    let largestSum = UInt64(size) * UInt64(DeepBitmap.white)
-    let shift = UInt32(max(0, UInt64.bitWidth - largestSum.leadingZeroBitCount - 17))
-    let unity = UInt64(1) << (17 + shift)
+    let largestSum = size * UInt32(DeepBitmap.white)
+    let shift = UInt32(max(0, UInt32.bitWidth - (largestSum + size).leadingZeroBitCount - 16))
+    let unity = UInt32(1) << (16 + shift)
     self.init(
-      size: size, shift: shift, weight: UInt32((unity + UInt64(size) / 2) / UInt64(size)))
+      size: size, rounding: size / 2 + (1 << shift) / 2, shift: shift,
+      weight: UInt16(clamping: (unity + size / 2) / size))
   }
 }

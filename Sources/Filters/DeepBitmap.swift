@@ -3,7 +3,7 @@ internal import Pixels
 /// Premultiplied pixels between the passes of a filter, in 16 bits: 128 for each level of 8 bits.
 ///
 /// Samples are blue, green, red and alpha, each in `0...32640`.
-typealias DeepBitmap = SampleGrid<DeepFormat<SIMD4<UInt16>>>
+typealias DeepBitmap = SampleGrid<DeepFormat>
 
 extension DeepBitmap {
   /// What 255 levels are.

@@ -38,7 +38,7 @@ struct LatticeCut {
     self.pieceCount = pieceCount
   }
 
-  /// How many pieces a segment needs so that no pixel is off by more than a quarter of a level.
+  /// How many pieces a segment needs so that no pixel is off by more than half a level.
   ///
   /// A piece is as dense as its part of the segment, around the same middle. They only differ where
   /// the segment passes a row, column or diagonal, for there the tent bends: by a quarter of the
@@ -48,7 +48,7 @@ struct LatticeCut {
   ///   - drift: How far from its end the segment would end with the step's slope, in pixels.
   ///   - crossed: How many rows and columns, or diagonals, the segment passes: the lesser.
   private static func pieces(drift: Double, crossed: Double) -> Double {
-    let bends = min(510 * drift / max(crossed, 1), (255 * drift).squareRoot())
+    let bends = min(255 * drift / max(crossed, 1), (127 * drift).squareRoot())
     return max(1, 8 * drift, bends).rounded(.up)
   }
 }

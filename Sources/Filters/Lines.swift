@@ -1,3 +1,5 @@
+internal import Kernels
+
 /// Some columns or rows of a grid that are next to each other.
 struct Lines {
   /// From the first sample of the grid to the first of the first line, in samples.
@@ -6,17 +8,17 @@ struct Lines {
   /// Where the lines go on from there.
   let layout: LineLayout
 
-  /// The `count` columns or rows from `first` on, of a grid of `width` samples.
+  /// The columns or rows in `lines` of a grid of `width` samples.
   ///
   /// - Parameter axis: Along the lines.
-  init(first: Int, count: Int, axis: Axis, width: Int) {
+  init(_ lines: Range<Int>, axis: Axis, width: Int) {
     switch axis {
     case .vertical:
-      offset = first
-      layout = LineLayout(count: count, lineStep: 1, step: width)
+      offset = lines.lowerBound
+      layout = LineLayout(count: lines.count, steps: SampleSteps(step: width, lineStep: 1))
     case .horizontal:
-      offset = first * width
-      layout = LineLayout(count: count, lineStep: width, step: 1)
+      offset = lines.lowerBound * width
+      layout = LineLayout(count: lines.count, steps: SampleSteps(step: 1, lineStep: width))
     }
   }
 }

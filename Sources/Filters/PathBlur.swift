@@ -12,16 +12,15 @@ package struct PathBlur: Sendable {
   /// By how many pixels the result is larger than its source.
   package let growth: SIMD2<Int>
 
-  private let combs: [SlidingComb]
+  /// Which pixels count how much, by their steps.
+  let combs: [SlidingComb]
 
   /// Creates the blur of a path.
   ///
   /// - Parameter segments: Where the bitmap is from and to, in pixels from where its source is, and
   ///   which part of the time it takes, or how opaque it is meanwhile. Weights are at least 0 and
   ///   add up to at most 1. A segment from a place to itself stands still.
-  package init(
-    _ segments: [(from: SIMD2<Double>, to: SIMD2<Double>, weight: Double)]
-  ) {
+  package init(_ segments: [(from: SIMD2<Double>, to: SIMD2<Double>, weight: Double)]) {
     var short = SegmentWeights()
     var (weight, total, shortTotal) = (0.0, 0, 0)
     var long: [SIMD2<Int>: SlidingComb] = [:]
@@ -58,54 +57,9 @@ package struct PathBlur: Sendable {
   /// - Complexity: O(`width` × `height`), of the enlarged size, whatever the length of a segment
   ///   along an axis or a diagonal; the square root of the length in the worst direction.
   package func applied(to bitmap: Bitmap, jobs: Int) -> Bitmap {
-    guard bitmap.width > 0, bitmap.height > 0 else {
-      return Bitmap(width: bitmap.width + growth.x, height: bitmap.height + growth.y)
-    }
-    return part(
+    combs.means(
       of: bitmap, from: origin, width: bitmap.width + growth.x, height: bitmap.height + growth.y,
-      jobs: jobs)
-  }
-
-  /// Returns the `width` × `height` pixels from `start` on of the blurred plane around `bitmap`.
-  ///
-  /// - Parameters:
-  ///   - start: In pixels from the top left pixel of `bitmap`, which is not empty.
-  ///   - jobs: As in ``applied(to:jobs:)``.
-  func part(
-    of bitmap: Bitmap, from start: SIMD2<Int>, width: Int, height: Int, jobs: Int
-  ) -> Bitmap {
-    var part = Bitmap(width: width, height: height)
-    let summed = origin.x..<origin.x + bitmap.width + growth.x
-    let columns = summed.clamped(to: start.x..<start.x + width)
-    guard !combs.isEmpty, !columns.isEmpty else { return part }
-
-    let source = SpacedRows(bitmap, spacing: reach)
-    unsafe part.pixels.withUnsafeMutableBytes { output in
-      guard let output = unsafe output.assumingMemoryBound(to: UInt8.self).baseAddress else {
-        return
-      }
-      nonisolated(unsafe) let first =
-        unsafe output + (columns.lowerBound - start.x) * MemoryLayout<Pixel>.stride
-      forEachBand(of: height, jobs: jobs) { rows in
-        var sums = SlidingRows(
-          combs, of: source, columns: summed, above: start.y + rows.lowerBound)
-        for y in rows {
-          sums.advance()
-          unsafe sums.round(columns, to: first + y * width * MemoryLayout<Pixel>.stride)
-        }
-      }
-    }
-    return part
-  }
-
-  /// How far left or right of a row's sums its taps read, in pixels.
-  private var reach: Int {
-    combs.map { comb in
-      let step = comb.step.x
-      return max(
-        comb.upper.x + max(step, 0) - origin.x,
-        origin.x + growth.x - comb.lower.x - min(step, 0))
-    }.max() ?? 0
+      edges: .transparent, isLinear: false, jobs: jobs)
   }
 }
 

@@ -16,7 +16,10 @@ internal import Kernels
   let rows: UnsafeMutablePointer<UInt16>
 
   private let margins: Margins
-  private let memory: UnsafeMutableRawPointer
+  private let memory: UnsafeMutableRawPointer?
+
+  /// Where memory for strips begins: where a vector, and a line of the cache, does.
+  static let alignment = 128
 
   /// Creates a strip of numbers that have yet to be written.
   init(length: Int, margins: Margins = .none) {
@@ -24,19 +27,34 @@ internal import Kernels
     let count = margins.before + length + margins.after
     self.length = length
     self.margins = margins
-    unsafe memory = .allocate(byteCount: count * rowBytes, alignment: 64)
+    let memory = UnsafeMutableRawPointer.allocate(
+      byteCount: count * rowBytes, alignment: Self.alignment)
+    unsafe self.memory = memory
     unsafe rows =
       memory
       .bindMemory(to: UInt16.self, capacity: count * Self.lanes)
       .advanced(by: margins.before * Self.lanes)
   }
 
+  /// Creates a strip of `length` rows that are elsewhere, and stay there while it is in use.
+  init(length: Int, at rows: UnsafeMutablePointer<UInt16>) {
+    self.length = length
+    margins = .none
+    unsafe memory = nil
+    unsafe self.rows = rows
+  }
+
   deinit {
-    unsafe memory.deallocate()
+    unsafe memory?.deallocate()
   }
 
   /// The first row of the margin before the rows.
   var firstOfMargin: UnsafeMutablePointer<UInt16> { unsafe rows - margins.before * Self.lanes }
+
+  /// Copies all rows of `other`, which has as many.
+  func copy(_ other: borrowing Strip) {
+    unsafe rows.update(from: other.rows, count: length * Self.lanes)
+  }
 
   /// Writes what is beyond the edges of the rows into the margins.
   func fillMargins(_ edges: Edges) {
@@ -66,7 +84,7 @@ internal import Kernels
 }
 
 /// Rows before and after those of a strip, for what is beyond its edges.
-struct Margins {
+struct Margins: Equatable {
   static let none = Margins(before: 0, after: 0)
 
   let before, after: Int

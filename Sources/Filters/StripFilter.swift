@@ -12,14 +12,3 @@ protocol StripFilter: Sendable {
   /// Writes the filtered lines of `source`, whose margins are filled, to the rows of `result`.
   func apply(to source: borrowing Strip, writing result: borrowing Strip)
 }
-
-/// Filters that run along one axis, one after the other.
-struct StripPass {
-  let axis: Axis
-  let filters: [any StripFilter]
-}
-
-/// A direction in which a filter works.
-enum Axis {
-  case horizontal, vertical
-}

@@ -24,11 +24,7 @@ struct LineLayout {
   /// How many lines there are, at most those that fit a strip.
   let count: Int
 
-  /// From one line to the next, in samples.
-  let lineStep: Int
-
-  /// From one sample of a line to the next, in samples.
-  let step: Int
+  let steps: SampleSteps
 }
 
 /// Pixels of 8 bits.
@@ -38,7 +34,7 @@ enum ByteFormat: StripFormat {
   static func read(_ samples: UnsafePointer<Pixel>, _ lines: LineLayout, to strip: borrowing Strip)
   {
     unsafe samples.withMemoryRebound(to: UInt32.self, capacity: 1) { pixels in
-      unsafe widenStrip(strip.rows, pixels, strip.length, lines.step, lines.lineStep, lines.count)
+      unsafe widenStrip(strip.rows, pixels, strip.length, lines.steps, lines.count)
     }
   }
 
@@ -46,7 +42,7 @@ enum ByteFormat: StripFormat {
     _ strip: borrowing Strip, to samples: UnsafeMutablePointer<Pixel>, _ lines: LineLayout
   ) {
     unsafe samples.withMemoryRebound(to: UInt32.self, capacity: 1) { pixels in
-      unsafe narrowStrip(pixels, strip.rows, strip.length, lines.step, lines.lineStep, lines.count)
+      unsafe narrowStrip(pixels, strip.rows, strip.length, lines.steps, lines.count)
     }
   }
 }
@@ -59,7 +55,7 @@ enum AlphaByteFormat: StripFormat {
   {
     unsafe samples.withMemoryRebound(to: UInt32.self, capacity: 1) { pixels in
       unsafe widenAlphaStrip(
-        strip.rows, pixels, strip.length, lines.step, lines.lineStep, lines.count)
+        strip.rows, pixels, strip.length, lines.steps, lines.count)
     }
   }
 
@@ -68,45 +64,47 @@ enum AlphaByteFormat: StripFormat {
   ) {
     unsafe samples.withMemoryRebound(to: UInt32.self, capacity: 1) { pixels in
       unsafe narrowAlphaStrip(
-        pixels, strip.rows, strip.length, lines.step, lines.lineStep, lines.count)
+        pixels, strip.rows, strip.length, lines.steps, lines.count)
     }
   }
 }
 
-/// Numbers of 16 bits as they are in a strip: one for each sample, or a vector of them.
-enum DeepFormat<Sample: BitwiseCopyable & Sendable>: StripFormat {
-  static var mostLines: Int {
-    Strip.lanes * MemoryLayout<UInt16>.stride / MemoryLayout<Sample>.stride
-  }
+/// Pixels of 16 bits, as they are in a strip.
+enum DeepFormat: StripFormat {
+  static let mostLines = Strip.lanes / 4
 
-  static func read(_ samples: UnsafePointer<Sample>, _ lines: LineLayout, to strip: borrowing Strip)
-  {
-    unsafe strip.rows.withMemoryRebound(to: Sample.self, capacity: strip.length * mostLines) {
-      rows in
-      for place in 0..<strip.length {
-        let (row, source) = unsafe (rows + place * mostLines, samples + place * lines.step)
-        if lines.lineStep == 1 {
-          unsafe row.update(from: source, count: lines.count)
-        } else {
-          for line in 0..<lines.count { unsafe row[line] = source[line * lines.lineStep] }
-        }
-        for line in lines.count..<mostLines { unsafe row[line] = row[0] }
-      }
+  static func read(
+    _ samples: UnsafePointer<SIMD4<UInt16>>, _ lines: LineLayout, to strip: borrowing Strip
+  ) {
+    unsafe strip.rows.withMemoryRebound(
+      to: SIMD4<UInt16>.self, capacity: strip.length * mostLines
+    ) { rows in
+      unsafe copy(
+        samples, lines.steps, to: rows, SampleSteps(step: mostLines, lineStep: 1),
+        length: strip.length, lineCount: lines.count)
     }
   }
 
   static func write(
-    _ strip: borrowing Strip, to samples: UnsafeMutablePointer<Sample>, _ lines: LineLayout
+    _ strip: borrowing Strip, to samples: UnsafeMutablePointer<SIMD4<UInt16>>, _ lines: LineLayout
   ) {
-    unsafe strip.rows.withMemoryRebound(to: Sample.self, capacity: strip.length * mostLines) {
-      rows in
-      for place in 0..<strip.length {
-        let (row, target) = unsafe (rows + place * mostLines, samples + place * lines.step)
-        if lines.lineStep == 1 {
-          unsafe target.update(from: row, count: lines.count)
-        } else {
-          for line in 0..<lines.count { unsafe target[line * lines.lineStep] = row[line] }
-        }
+    unsafe strip.rows.withMemoryRebound(
+      to: SIMD4<UInt16>.self, capacity: strip.length * mostLines
+    ) { rows in
+      unsafe copy(
+        rows, SampleSteps(step: mostLines, lineStep: 1), to: samples, lines.steps,
+        length: strip.length, lineCount: lines.count)
+    }
+  }
+
+  private static func copy(
+    _ source: UnsafePointer<SIMD4<UInt16>>, _ from: SampleSteps,
+    to output: UnsafeMutablePointer<SIMD4<UInt16>>, _ to: SampleSteps, length: Int, lineCount: Int
+  ) {
+    for place in 0..<length {
+      for line in 0..<lineCount {
+        unsafe output[place * to.step + line * to.lineStep] =
+          source[place * from.step + line * from.lineStep]
       }
     }
   }

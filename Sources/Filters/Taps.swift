@@ -9,6 +9,11 @@ struct Taps {
   /// No taps.
   init() {}
 
+  /// Taps with some weights, none of them 0.
+  init(weights: [SIMD2<Int>: Int]) {
+    self.weights = weights
+  }
+
   /// Rounds `shares` to weights that add up to exactly `total`.
   ///
   /// Sums in reading order are rounded, not shares: they all stay within one unit.

@@ -1,19 +1,20 @@
 #include "Kernels.h"
 
-enum { mostLines = stripLanes / 4 };
+enum { foresight = 32, mostLines = stripLanes / 4 };
 
 FOR_SEVERAL_CPUS
 void narrowStrip(
-  uint32_t *restrict pixels, const uint16_t *restrict source, size_t length, size_t step,
-  size_t lineStep, size_t lineCount)
+  uint32_t *restrict pixels, const uint16_t *restrict source, size_t length,
+  SampleSteps steps, size_t lineCount)
 {
   uint32_t row[mostLines];
   uint8_t *bytes = (uint8_t *)row;
-  for (size_t place = 0; place < length; place++, source += stripLanes, pixels += step) {
+  for (size_t place = 0; place < length; place++, source += stripLanes, pixels += steps.step) {
     for (size_t i = 0; i < stripLanes; i++) bytes[i] = (uint8_t)((source[i] + 64) >> 7);
-    if (lineStep == 1 && lineCount == mostLines)
+    if (place + foresight < length) __builtin_prefetch(pixels + foresight * steps.step, 1);
+    if (steps.lineStep == 1 && lineCount == mostLines)
       for (size_t line = 0; line < mostLines; line++) pixels[line] = row[line];
     else
-      for (size_t line = 0; line < lineCount; line++) pixels[line * lineStep] = row[line];
+      for (size_t line = 0; line < lineCount; line++) pixels[line * steps.lineStep] = row[line];
   }
 }

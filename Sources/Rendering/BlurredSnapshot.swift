@@ -38,8 +38,9 @@ extension Renderer {
         try self.snapshot(of: layer, pixelsPerPoint: pixelsPerPoint, matte: blur.matte)
       }
       let comb = MotionComb(radius: radius, angle: overlay.angle, samples: overlay.samples)
-      return Raster(
-        bitmap: comb.applied(to: snapshot.bitmap), x: -comb.outset.x, y: -comb.outset.y)
+      let bitmap = snapshot.bitmap
+      let outset = comb.outset(width: bitmap.width, height: bitmap.height)
+      return Raster(bitmap: comb.applied(to: bitmap), x: -outset.x, y: -outset.y)
     }
     return BlurredSnapshot(raster: raster, pixelsPerPoint: pixelsPerPoint)
   }

@@ -17,6 +17,9 @@ struct Compositor {
   /// What glass lets through; absent where something is drawn apart from what lies beneath it.
   var scenery: Scenery?
 
+  /// Whether glass is opaque where nothing lies beneath it, as for its shadow.
+  var fillsGlass = false
+
   /// Up to which layer all is drawn; absent where there is no end.
   var limit: GlassLimit?
 

@@ -15,8 +15,8 @@ struct ExposurePath {
   /// Without those that do not count.
   private(set) var pieces: [Piece]
 
-  /// Pixels by which nobody sees a way deviate.
-  private static let visibleDeviation = 1 / 16.0
+  /// Pixels by which a piece may be off the way, or ahead or behind on it.
+  private static let visibleDeviation = 1 / 64.0
 
   /// Creates the way of a layer that has an area.
   init(_ instants: [PlacedInstant]) {

@@ -21,6 +21,9 @@ extension PresentationLayer {
     }
     return switch filter.kind {
     case .motion: value(.radius) + 2
+    case .line: value(.length) / 2 + 2
+    case .zoom: value(.amount) * (bounds.width + bounds.height) + 2
+    case .spin: bounds.width + bounds.height
     case .gaussian: 4 * max(value(.radiusX), value(.radiusY)) + 2
     case .box: value(.radius) + 2
     case .boxes: 3 * value(.radius) + 6

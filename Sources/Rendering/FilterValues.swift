@@ -49,9 +49,10 @@ struct FilterValues {
   /// The centre in the unit square of the image.
   private var center: SIMD2<Double> {
     let center = self[.center]
-    return SIMD2(
+    let place = SIMD2(
       (bounds.x + center.x * bounds.width) / Double(max(width, 1)),
       (bounds.y + center.y * bounds.height) / Double(max(height, 1)))
+    return place.clamped(lowerBound: .zero, upperBound: .one)
   }
 
   private var edges: Filters.Edges { Filters.Edges(filter.edges) }
@@ -63,8 +64,16 @@ struct FilterValues {
     switch filter.kind {
     case .motion:
       MotionComb(
-        radius: number(.radius), angle: number(.angle),
-        samples: Int(number(.samples).rounded()))
+        radius: min(number(.radius), 16384), angle: number(.angle),
+        samples: Int(number(.samples).rounded()), edges: edges, isLinear: filter.isLinear)
+    case .line:
+      LineBlur(
+        length: min(number(.length), 32768), angle: number(.angle), edges: edges,
+        isLinear: filter.isLinear)
+    case .zoom:
+      ZoomBlur(amount: number(.amount), center: center, edges: edges, isLinear: filter.isLinear)
+    case .spin:
+      SpinBlur(angle: number(.angle), center: center, edges: edges, isLinear: filter.isLinear)
     case .gaussian:
       GaussianBlur(
         sigmaX: min(number(.radiusX), 1024), sigmaY: min(number(.radiusY), 1024), edges: edges,

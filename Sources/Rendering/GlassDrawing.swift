@@ -10,7 +10,11 @@ extension Compositor {
     throws(DrawingError)
   {
     guard let backdrop = placed.layer.model.backdrop else { return }
-    guard let scenery, limit?.letsThrough(backdrop) ?? true else { return }
+    guard let scenery else {
+      if fillsGlass { try canvas.fill(shape, with: .color(Color.black.straight)) }
+      return
+    }
+    guard limit?.letsThrough(backdrop) ?? true else { return }
     let look = GlassLook(backdrop, of: placed)
     // A glass that lags shows what was in its place then.
     let past = scenery.at(placed.layer.capturedFrame)

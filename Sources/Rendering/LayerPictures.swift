@@ -79,6 +79,8 @@ extension Renderer {
   {
     let body = try raster(of: placed, within: box) {
       compositor, placed, canvas throws(DrawingError) in
+      var compositor = compositor
+      compositor.fillsGlass = true
       try compositor.drawBody(placed, on: canvas)
     }
     let blur = GaussianBlur(sigmaX: sigma, sigmaY: sigma)

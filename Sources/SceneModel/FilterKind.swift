@@ -1,6 +1,6 @@
 /// The filters an author can name.
 package enum FilterKind: String, CaseIterable, Sendable {
-  case motion
+  case motion, line, zoom, spin
   case gaussian, box, boxes
   case imageEffects, fxBlur, fxBlurView, gpuGaussian, gpuIOSBlur
   case saturate, tint, brightness, pixellate, mask
@@ -9,6 +9,9 @@ package enum FilterKind: String, CaseIterable, Sendable {
   package var summary: String {
     switch self {
     case .motion: "mean of 2 · samples + 1 copies along a line, as published for menus"
+    case .line: "even smear along a line of any length and direction"
+    case .zoom: "smear towards the centre, over a part of the distance to it"
+    case .spin: "smear around the centre, over an angle"
     case .gaussian: "Gaussian blur; the radius is its standard deviation"
     case .box: "mean of a square, 2 · radius + 1 wide"
     case .boxes: "three box blurs that stand for a Gaussian of this standard deviation"
@@ -33,6 +36,9 @@ package enum FilterKind: String, CaseIterable, Sendable {
         .number(.radius, 40, in: 0...2000), .number(.angle, 90, in: -1e9...1e9),
         .number(.samples, 5, in: 1...1000),
       ]
+    case .line: [.number(.length, 81, in: 0...4000), .number(.angle, 45, in: -1e9...1e9)]
+    case .zoom: [.number(.amount, 0.1, in: 0...1), .center]
+    case .spin: [.number(.angle, 10, in: 0...360), .center]
     case .gaussian:
       [
         .number(.radius, 4, in: 0...1000), .number(.radiusX, 4, in: 0...1000),
@@ -66,7 +72,7 @@ package enum FilterKind: String, CaseIterable, Sendable {
   /// Whether the filter reads beyond the edges of its image, so that `edges` has a meaning.
   package var hasEdges: Bool {
     switch self {
-    case .motion, .gaussian, .box, .boxes: true
+    case .motion, .line, .zoom, .spin, .gaussian, .box, .boxes: true
     default: false
     }
   }

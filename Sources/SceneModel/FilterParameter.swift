@@ -43,5 +43,5 @@ package struct FilterSetting: Sendable {
 
   /// A place in the unit square of the image.
   static let center = FilterSetting(
-    parameter: .center, defaultValue: Point(x: 0.5, y: 0.5).components, limits: -100...100)
+    parameter: .center, defaultValue: Point(x: 0.5, y: 0.5).components, limits: 0...1)
 }

@@ -42,6 +42,19 @@ extension SceneContext {
       latency: latency)
   }
 
+  /// Reports a backdrop that would have nothing beneath it, and returns what keeps it from glass
+  /// within the layer.
+  func obstacleToGlass(in mapping: Mapping<LayerKey>) -> String? {
+    let obstacles: [LayerKey] = [.filters, .blur, .shutter, .motionBlur]
+    let own = obstacles.first { mapping[$0] != nil }?.rawValue
+    if let node = mapping[.backdrop], let obstacle = own.map({ "'\($0)'" }) ?? glassObstacle {
+      report(
+        "'backdrop' and \(obstacle) exclude each other", at: node,
+        hint: "what lies beneath the glass is no part of a picture of its own")
+    }
+    return own.map { "the \($0) of a layer around it" } ?? glassObstacle
+  }
+
   private func latency(_ node: YAMLNode) -> Backdrop.Latency? {
     guard let mapping = Mapping<LatencyKey>(node, of: "a latency", in: self) else { return nil }
     guard let costNode = mapping[.cost] else {

@@ -89,7 +89,9 @@ extension SceneContext {
     let outerBlur = surroundingBlur
     surroundingBlur =
       outerBlur ?? (shutter.map { _ in .shutter } ?? motionBlur.map { _ in .motionBlur })
-    defer { surroundingBlur = outerBlur }
+    let outerObstacle = glassObstacle
+    glassObstacle = obstacleToGlass(in: mapping)
+    defer { (surroundingBlur, glassObstacle) = (outerBlur, outerObstacle) }
     if mapping[.layers] == nil, mapping[.mask] == nil,
       let node = mapping[.frameRate] ?? mapping[.displayLink]
     {
@@ -145,6 +147,9 @@ extension SceneContext {
       return nil
     }
     let id = layer.mapping[.id].flatMap { text($0, expected: "a name") }
+    let outerObstacle = glassObstacle
+    glassObstacle = "a mask"
+    defer { glassObstacle = outerObstacle }
     return self.layer(layer, path: "\(path)/\(id ?? "mask")")
   }
 

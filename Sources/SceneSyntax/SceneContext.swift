@@ -22,6 +22,10 @@ final class SceneContext {
   /// What blurs the movement of the layer that is being read from outside, if anything does.
   var surroundingBlur: SurroundingBlur?
 
+  /// What makes a picture of its own of the layers that are being read, so that glass among them
+  /// would have nothing beneath it.
+  var glassObstacle: String?
+
   /// Whether springs without a start take on the velocity of what is beneath.
   var carriesVelocity = false
 

@@ -18,7 +18,7 @@ enum SurroundingBlur: String {
   fileprivate var excluded: [LayerKey] {
     switch self {
     case .sceneShutter: [.shutter, .motionBlur]
-    case .shutter: [.shutter, .motionBlur, .backdrop]
+    case .shutter: [.shutter, .motionBlur]
     case .motionBlur: [.shutter]
     }
   }
@@ -48,9 +48,7 @@ extension SceneContext {
   private func reportExclusion(of key: LayerKey, by other: String, at node: YAMLNode) {
     report(
       "'\(key.rawValue)' and \(other) exclude each other", at: node,
-      hint: key == .backdrop
-        ? "what lies beneath the glass is no part of the picture that a shutter sees"
-        : "both would blur the same movement")
+      hint: "both would blur the same movement")
   }
 
   func shutter(_ node: YAMLNode) -> Shutter? {

@@ -49,7 +49,9 @@ struct RenderPart {
     }
     try output.finish()
     return .done(
-      RenderSummary(of: loaded, frames: written, in: folder, seconds: job.progress.elapsed))
+      RenderSummary(
+        of: loaded, frames: written, in: folder, seconds: job.progress.elapsed,
+        cache: job.cache.counts))
   }
 
   private func manifest(options: SceneOptions) -> Manifest {

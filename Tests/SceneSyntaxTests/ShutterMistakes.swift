@@ -35,7 +35,7 @@ extension Mistake {
       sameMovement),
     .layer(
       "backdrop: ▸{}◂\nshutter: {}", "'backdrop' and 'shutter' exclude each other",
-      "what lies beneath the glass is no part of the picture that a shutter sees"),
+      "what lies beneath the glass is no part of a picture of its own"),
     .layer(
       "shutter: {}\nlayers: [{backdrop: ▸{blur: 3}◂}]",
       "'backdrop' and the shutter of a layer around it exclude each other"),

@@ -12,23 +12,6 @@
 #define FOR_SEVERAL_CPUS
 #endif
 
-/// Some taps of a comb that share one weight.
-typedef struct {
-  /// In units of 2⁻²⁴; the weight of a whole comb, all taps of all groups, is 2²⁴.
-  uint32_t weight;
-
-  /// How many taps, in 1...257, so that their sum fits 16 bits.
-  uint32_t tapCount;
-} TapGroup;
-
-/// Writes `count` weighted means of bytes to `output`, each rounded to nearest, halves up.
-///
-/// Byte `i` is the mean of `source[i + offset]` over all taps. `offsets` lists the taps' distances
-/// in bytes, group after group. `output` overlaps nothing else.
-void combRow(
-  uint8_t *output, const uint8_t *source, size_t count,
-  const ptrdiff_t *offsets, const TapGroup *groups, size_t groupCount);
-
 /// Writes `count` symmetric weighted means to `output`, each rounded to nearest, halves up.
 ///
 /// Number `i` is the mean of `source[i + distance * step]` for distances from `-reach` to `reach`,
@@ -47,11 +30,14 @@ typedef struct {
   /// How many numbers, in 1...65535.
   uint32_t size;
 
-  /// Bits by which a sum is shortened, to nearest, so that at most 17 are left.
+  /// What sums begin with, so that means are rounded to nearest.
+  uint32_t rounding;
+
+  /// Bits by which a sum is shortened, so that at most 16 are left.
   uint32_t shift;
 
-  /// 1 / `size` of a shortened sum, in units of 2⁻¹⁷.
-  uint32_t weight;
+  /// 1 / `size` of a shortened sum, in units of 2⁻¹⁶.
+  uint16_t weight;
 } BoxMean;
 
 /// Writes running means to the `length` rows of `output`, a strip.
@@ -100,6 +86,17 @@ void roundedSums(
   uint8_t *output, const uint32_t *sums, size_t count, const ptrdiff_t *offsets,
   size_t offsetCount);
 
+
+
+/// Adds to each of `pixelCount` sums, of four numbers, what is between four pixels of `source`.
+///
+/// The first place is column `x` and row `y`, each next one a step on, all in units of 2⁻³². They
+/// are inside `source`, and so are the pixels right of them and below. Numbers are at most 32640;
+/// what is added is in units of 2⁻⁸, and rounded down from places in units of 2⁻¹².
+void sweepRow(
+  uint32_t *sums, const uint16_t *source, size_t numbersPerRow, size_t pixelCount, int64_t x,
+  int64_t y, int64_t stepX, int64_t stepY);
+
 /// Writes symmetric weighted means to the `length` rows of `output`, a strip.
 ///
 /// Row `i` is the mean of the rows of `source` from `i * advance` on, 2 × `reach` + 1 of them.
@@ -119,27 +116,48 @@ void interpolateStrip(
   uint16_t *output, const uint16_t *source, size_t length, size_t phase, size_t phaseCount,
   const int16_t *weights);
 
+/// Distances between samples in memory, in samples.
+typedef struct {
+  /// From one sample of a line to the next.
+  size_t step;
+
+  /// From one line to the next.
+  size_t lineStep;
+} SampleSteps;
+
+/// Writes the rows of `source` to the columns of `output`, samples of four numbers each.
+///
+/// Steps are from one row to the next, in samples. `output` overlaps nothing else.
+void transposeColors(
+  uint64_t *output, size_t outputStep, const uint64_t *source, size_t sourceStep,
+  size_t rowCount, size_t columnCount);
+
+/// Does as `transposeColors` with samples of one number each.
+void transposeAlphas(
+  uint16_t *output, size_t outputStep, const uint16_t *source, size_t sourceStep,
+  size_t rowCount, size_t columnCount);
+
 /// Writes bytes times 128 to the `length` rows of `output`, a strip.
 ///
-/// A row holds the four bytes of `stripLanes / 4` pixels: those at `pixels + line * lineStep`, of
-/// `lineCount` lines, and nothing in what is left over; the next row holds those `step` pixels on.
+/// A row holds the four bytes of `stripLanes / 4` pixels: one of each of
+/// `lineCount` lines, and nothing of use in what is left over.
 void widenStrip(
-  uint16_t *output, const uint32_t *pixels, size_t length, size_t step, size_t lineStep,
-  size_t lineCount);
+  uint16_t *output, const uint32_t *pixels, size_t length,
+  SampleSteps steps, size_t lineCount);
 
 /// Writes back what `widenStrip` reads: numbers by 128, each rounded to nearest, halves up.
 void narrowStrip(
-  uint32_t *pixels, const uint16_t *source, size_t length, size_t step, size_t lineStep,
-  size_t lineCount);
+  uint32_t *pixels, const uint16_t *source, size_t length,
+  SampleSteps steps, size_t lineCount);
 
 /// Does as `widenStrip` with the last byte of each pixel alone; a row holds `stripLanes` of them.
 void widenAlphaStrip(
-  uint16_t *output, const uint32_t *pixels, size_t length, size_t step, size_t lineStep,
-  size_t lineCount);
+  uint16_t *output, const uint32_t *pixels, size_t length,
+  SampleSteps steps, size_t lineCount);
 
 /// Writes back what `widenAlphaStrip` reads, and 0 to the other bytes of each pixel.
 void narrowAlphaStrip(
-  uint32_t *pixels, const uint16_t *source, size_t length, size_t step, size_t lineStep,
-  size_t lineCount);
+  uint32_t *pixels, const uint16_t *source, size_t length,
+  SampleSteps steps, size_t lineCount);
 
 #endif
