@@ -72,6 +72,12 @@ extension GoldenFrame {
     "scroll": [0, 50, 75, 84, 114],
     // Elastic and expo off; through the middle; at the end; on the way back.
     "easing-sheet": [12, 24, 42, 79, 104],
+    // Sharp; blurred as far as the finger hesitates; pulled too far; all there; going back.
+    "search-blur": [0, 50, 77, 125, 150],
+    // Glass rising over glass; dragged; flung; past the end; at rest.
+    "frosted-bar": [11, 48, 66, 86, 150],
+    // No picture; two of them; the next comes late; the last one missing; all there.
+    "newsfeed": [0, 20, 70, 148, 200],
   ]
 
   /// Up to five frames of each scene.
