@@ -49,6 +49,13 @@ import Testing
     #expect(layer.filters[0].version.rawValue == version)
   }
 
+  /// The effect in a colour: its alpha is always 0.6, its saturation −1.
+  @Test func aPresetTakesAColour() throws {
+    let layer = try layer("filters: [{imageEffects: {preset: tint, tint: red/0.1}}]")
+    let values = layer.filters[0].slots.map { layer.values[$0] }
+    #expect(values == [SIMD4(10, 0, 0, 0), SIMD4(-1, 0, 0, 0), SIMD4(1, 0, 0, 0.6)])
+  }
+
   @Test func whatIsSaidWinsOverAPreset() throws {
     let layer = try layer("filters: [{imageEffects: {preset: dark, radius: 3}}]")
     #expect(layer.values[layer.filters[0].slots[0]].x == 3)
