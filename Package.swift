@@ -52,7 +52,7 @@ let package = Package(
     room("Frames", "CXXHash", "Pixels"),
     room("Comparison", "Frames", "ImageFiles", "Pixels"),
     room("Rendering", "Drawing", "Filters", "ImageFiles", "Pixels", "SceneModel", "Timeline"),
-    room("Tuning", "Drawing", "Pixels", "SceneModel"),
+    room("Tuning", "Drawing", "Filters", "Pixels", "SceneModel"),
     .executableTarget(
       name: "smear",
       dependencies: [
@@ -74,7 +74,7 @@ let package = Package(
       "RenderingTests", "Drawing", "ImageFiles", "Pixels", "Rendering", "SceneModel", "SceneSyntax",
       "Timeline", "smear"),
     tests("TuningTests", "Drawing", "Pixels", "SceneModel", "Tuning"),
-    tests("SmearTests", "SceneSyntax", "smear"),
+    tests("SmearTests", "SceneSyntax", "Tuning", "smear"),
     tests(
       "EndToEndTests", "Frames", "ImageFiles", "Pixels", "SceneModel", "Tuning", "smear",
       reading: ["validate.py"]),

@@ -15,6 +15,7 @@ import tempfile
 import time
 
 import evaluation
+import exposure
 import movement
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -229,6 +230,8 @@ def main():
         runs = rounds(options.smear, folder, options.rounds)
         show_progress("evaluating")
         ticks, allocations = evaluation.measured(options.smear, folder, options.rounds)
+        show_progress("exposing")
+        exposures = exposure.measured(options.smear, folder, options.rounds)
         show_progress("")
     starts = start_up(options.smear)
 
@@ -236,6 +239,7 @@ def main():
     print(table(summaries, options.rounds))
     print(f"\n{START_ROW}: {statistics.median(starts) * 1000:.1f} ms, median of {len(starts)}")
     print(evaluation.line(ticks, allocations))
+    print(exposure.line(exposures))
     if options.json:
         options.json.write_text(json.dumps({
             "processor": processor(),
@@ -244,6 +248,9 @@ def main():
                 {"name": ROW, "medians": summaries, "runs": runs},
                 {"name": evaluation.ROW, "runs": {"smear": [{"cpuSeconds": s} for s in ticks]},
                  "allocationsPerLayer": allocations},
+                {"name": exposure.ROW, "runs": {
+                    f"smear, {speed} px per frame": [{"cpuSeconds": s} for s in seconds]
+                    for speed, seconds in exposures.items()}},
                 {"name": START_ROW, "runs": {"smear": [{"wallSeconds": s} for s in starts]}},
             ],
         }, indent=2) + "\n")

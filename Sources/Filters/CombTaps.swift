@@ -1,16 +1,9 @@
-/// The pixels a motion comb reads around each pixel, and how much each of them counts.
-///
-/// Taps between pixels are bilinear. Their neighbours are merged, so each pixel is listed once.
-struct CombTaps {
-  /// What all weights add up to: 1 in 8.24 fixed point.
-  static let unity = 1 << 24
-
-  /// Distances in pixels, in reading order, by weight in units of 2⁻²⁴, heaviest first.
+extension Taps {
+  /// The pixels a motion comb reads around each pixel: 2 × `samples` + 1 taps, spread evenly from
+  /// −`velocity` to `velocity`.
   ///
-  /// All weights are positive and add up to ``unity``, so that flat areas stay as they are.
-  let groups: [(weight: Int, offsets: [SIMD2<Int>])]
-
-  /// Spreads 2 × `samples` + 1 taps evenly from −`velocity` to `velocity`.
+  /// Taps between pixels are bilinear. Their neighbours are merged. All weights are above 0 and add
+  /// up to ``unity``, so that flat areas stay as they are.
   ///
   /// - Parameters:
   ///   - velocity: In units of 2⁻¹⁶ pixels.
@@ -32,10 +25,7 @@ struct CombTaps {
     // the comb stays symmetric, and no mean is off by more than 255 · offsets · 2⁻²⁴ levels.
     var weights = shares.mapValues { $0 / ((2 * samples + 1) << 8) }.filter { $0.value > 0 }
     weights[.zero, default: 0] += Self.unity - weights.values.reduce(0, +)
-
-    groups = Dictionary(grouping: weights.keys) { weights[$0, default: 0] }
-      .sorted { $0.key > $1.key }
-      .map { ($0.key, $0.value.sorted { ($0.y, $0.x) < ($1.y, $1.x) }) }
+    self.init(weights: weights)
   }
 }
 

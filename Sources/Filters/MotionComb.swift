@@ -4,14 +4,14 @@ package import Pixels
 /// A motion blur: the mean of evenly spaced copies of a bitmap along a line.
 ///
 /// Each pixel becomes the mean of 2 × `samples` + 1 taps from `radius` behind to `radius` ahead.
-/// Taps are bilinear; outside the bitmap they read clear pixels.
+/// Taps are bilinear.
 ///
 /// Source: fastred/MotionBlur, `MotionBlurFilter.m`.
-package struct MotionComb {
-  /// Whole pixels by which the blurred bitmap is larger than its source, on each side.
-  package let outset: SIMD2<Int>
-
-  private let taps: CombTaps
+package struct MotionComb: BitmapFilter {
+  private let reach: SIMD2<Int>
+  private let comb: SlidingComb
+  private let edges: Edges
+  private let isLinear: Bool
 
   /// Creates the comb of a movement.
   ///
@@ -19,7 +19,12 @@ package struct MotionComb {
   ///   - radius: In pixels on each side, in `0...16384`; 0 changes nothing.
   ///   - angle: In degrees clockwise from +x, y down. Opposite angles blur alike.
   ///   - samples: Taps on each side, at least 1.
-  package init(radius: Double, angle: Double, samples: Int) {
+  ///   - edges: What is beyond the edges of the bitmap.
+  ///   - isLinear: Whether light is averaged rather than sRGB levels.
+  package init(
+    radius: Double, angle: Double, samples: Int, edges: Edges = .transparent,
+    isLinear: Bool = false
+  ) {
     precondition((0...16384).contains(radius), "motion radius \(radius) is outside 0...16384")
     precondition(angle.isFinite, "motion angle \(angle) is not finite")
     precondition(samples >= 1, "a motion comb with \(samples) samples on each side is empty")
@@ -29,18 +34,22 @@ package struct MotionComb {
     let velocity = SIMD2(
       Int((radius * cos(radians) * 0x1p16).rounded()),
       Int((radius * sin(radians) * 0x1p16).rounded()))
-    outset = SIMD2((abs(velocity.x) + 0xffff) >> 16, (abs(velocity.y) + 0xffff) >> 16)
-    taps = CombTaps(velocity: velocity, samples: samples)
+    reach = SIMD2((abs(velocity.x) + 0xffff) >> 16, (abs(velocity.y) + 0xffff) >> 16)
+    var comb = SlidingComb(step: .zero)
+    comb.add(Taps(velocity: velocity, samples: samples))
+    (self.comb, self.edges, self.isLinear) = (comb, edges, isLinear)
   }
 
-  /// Returns the blurred copy of `bitmap`, enlarged by ``outset`` on each side.
+  package func outset(width: Int, height: Int) -> SIMD2<Int> {
+    edges == .transparent ? reach : .zero
+  }
+
+  /// Returns the blurred copy of `bitmap`, enlarged by the outset on each side.
   ///
   /// - Complexity: O(`width` × `height` × `samples`), of the enlarged size.
-  package func applied(to bitmap: Bitmap) -> Bitmap {
-    // With every tap inside the source, all pixels read the same offsets.
-    let source = bitmap.padded(columns: 2 * outset.x, rows: 2 * outset.y)
-    return CombKernel(taps, pixelsPerRow: source.width).means(
-      of: source, from: outset,
-      width: bitmap.width + 2 * outset.x, height: bitmap.height + 2 * outset.y)
+  package func applied(to bitmap: Bitmap, jobs: Int) -> Bitmap {
+    [comb].means(
+      of: bitmap, outset: outset(width: bitmap.width, height: bitmap.height), edges: edges,
+      isLinear: isLinear, jobs: jobs)
   }
 }

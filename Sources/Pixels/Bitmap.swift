@@ -27,4 +27,20 @@ package struct Bitmap: Hashable, Sendable {
     get { pixels[y * width + x] }
     set { pixels[y * width + x] = newValue }
   }
+
+  /// Whether no pixel lets anything shine through.
+  package var isOpaque: Bool { pixels.allSatisfy { $0.bgra.w == 255 } }
+
+  /// Returns a part of the bitmap.
+  ///
+  /// - Parameters:
+  ///   - columns: Inside the bitmap.
+  ///   - rows: The same.
+  package func cropped(columns: Range<Int>, rows: Range<Int>) -> Bitmap {
+    Bitmap(
+      width: columns.count, height: rows.count,
+      pixels: rows.flatMap { y in
+        pixels[y * width + columns.lowerBound..<y * width + columns.upperBound]
+      })
+  }
 }

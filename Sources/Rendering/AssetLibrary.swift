@@ -1,4 +1,4 @@
-import Drawing
+package import Drawing
 import FoundationEssentials
 import ImageFiles
 package import Pixels
@@ -72,11 +72,17 @@ package final class AssetLibrary: Sendable {
   }
 
   /// The bitmap of a picture that was loaded before.
-  func loadedImage(_ path: String) throws(DrawingError) -> Bitmap {
+  package func loadedImage(_ path: String) throws(DrawingError) -> Bitmap {
     guard case .image(let bitmap) = assets.withLock({ $0[path] })?.kind else {
       throw DrawingError(operation: "draw '\(path)'", reason: "it was not loaded")
     }
     return bitmap
+  }
+
+  /// Returns the path of the first file that was loaded with the same bytes as this one: equal
+  /// contents, equal names.
+  func content(of path: String) -> String {
+    assets.withLock { $0[path]?.content } ?? path
   }
 
   /// The contents of every file that was loaded, sorted by path.
@@ -93,6 +99,9 @@ package final class AssetLibrary: Sendable {
     }
 
     let bytes: [UInt8]
+
+    /// The path of the first file with these bytes.
+    let content: String
     let kind: Kind
   }
 
@@ -101,9 +110,13 @@ package final class AssetLibrary: Sendable {
   ) throws(AssetError) -> LoadedAsset {
     if let known = assets.withLock({ $0[path] }) { return known }
     let bytes = try read(path)
-    let asset = LoadedAsset(bytes: bytes, kind: try decode(bytes, path))
-    assets.withLock { $0[path] = asset }
-    return asset
+    let kind = try decode(bytes, path)
+    return assets.withLock { assets in
+      let content = assets.first { $0.value.bytes == bytes }?.value.content ?? path
+      let asset = LoadedAsset(bytes: bytes, content: content, kind: kind)
+      assets[path] = asset
+      return asset
+    }
   }
 
   static func decoded(_ bytes: [UInt8], _ path: String) throws(AssetError) -> Bitmap {

@@ -24,7 +24,7 @@ extension Renderer {
     let size = layer.bounds
     guard size.width > 0, size.height > 0 else { return nil }
 
-    let pixelsPerPoint = snapshotScale(
+    let pixelsPerPoint = ownScale(
       of: placed, side: max(size.width, size.height) + 2 * overlay.radius)
     let appearance = Appearance(bodyOf: layer)
     let radius = overlay.radius * pixelsPerPoint
@@ -38,16 +38,17 @@ extension Renderer {
         try self.snapshot(of: layer, pixelsPerPoint: pixelsPerPoint, matte: blur.matte)
       }
       let comb = MotionComb(radius: radius, angle: overlay.angle, samples: overlay.samples)
-      return Raster(
-        bitmap: comb.applied(to: snapshot.bitmap), x: -comb.outset.x, y: -comb.outset.y)
+      let bitmap = snapshot.bitmap
+      let outset = comb.outset(width: bitmap.width, height: bitmap.height)
+      return Raster(bitmap: comb.applied(to: bitmap), x: -outset.x, y: -outset.y)
     }
     return BlurredSnapshot(raster: raster, pixelsPerPoint: pixelsPerPoint)
   }
 
   /// The scene's scale; twice or four times as much for a layer that is shown enlarged.
   ///
-  /// - Parameter side: The longer one of the blurred snapshot, in points.
-  private func snapshotScale(of placed: PlacedLayer, side: Double) -> Double {
+  /// - Parameter side: The longer one of what is drawn in the layer's own space, in points.
+  func ownScale(of placed: PlacedLayer, side: Double) -> Double {
     let enlargement = placed.pixelsPerPoint / scene.scale
     let factor = enlargement <= 1.01 ? 1.0 : enlargement <= 2.02 ? 2 : 4
     return min(scene.scale * factor, Renderer.largestSnapshot / side)
@@ -68,7 +69,7 @@ extension Renderer {
     let transform = Transform.identity.scaled(x: pixelsPerPoint, y: pixelsPerPoint)
     if let placed = PlacedLayer(layer, transform: transform) {
       try Compositor(renderer: self, visible: bounds).drawSharp(
-        placed, hasShadow: false, on: canvas)
+        placed, isSnapshot: true, on: canvas)
     }
     return Raster(bitmap: surface.bitmap(), x: 0, y: 0)
   }

@@ -4,10 +4,26 @@ import SceneModel
 import Timeline
 
 extension Compositor {
-  /// Draws what is inside a layer's bounds, its own clip included; no shadow, mask or overlay.
+  /// Draws what is inside a layer's bounds as its filters leave it, its own clip included; no
+  /// shadow, mask or overlay.
   ///
   /// - Parameter opacity: Below 1 only for layers that are a single shape.
   func drawBody(_ placed: PlacedLayer, opacity: Double = 1, on canvas: borrowing Canvas)
+    throws(DrawingError)
+  {
+    guard placed.layer.hasEffects else {
+      return try drawUnfilteredBody(placed, opacity: opacity, on: canvas)
+    }
+    guard let body = try renderer.filteredBody(of: placed, visible: visible) else { return }
+    let transform = body.transform
+      .translated(x: Double(body.raster.x), y: Double(body.raster.y))
+    try at(transform, on: canvas) { canvas throws(DrawingError) in
+      try canvas.draw(body.raster.bitmap, opacity: opacity)
+    }
+  }
+
+  /// Draws what is inside a layer's bounds before it is filtered.
+  func drawUnfilteredBody(_ placed: PlacedLayer, opacity: Double = 1, on canvas: borrowing Canvas)
     throws(DrawingError)
   {
     let layer = placed.layer
@@ -15,8 +31,10 @@ extension Compositor {
       let box = placed.bodyExtent.intersection(visible)
     else {
       return try at(placed.transform, on: canvas) { canvas throws(DrawingError) in
+        try drawBackdrop(of: placed, within: layer.shape, on: canvas)
         try drawBackground(of: layer, shape: layer.backgroundShape, opacity: opacity, on: canvas)
         try drawInside(placed, opacity: opacity, on: canvas)
+        guard limit?.isOver != true else { return }
         try canvas.fillBorder(
           of: layer.shape, width: layer[.borderWidth],
           color: layer[.borderColor].straight.multiplied(by: opacity))
@@ -27,10 +45,11 @@ extension Compositor {
     try isolated(within: box, on: canvas) { canvas throws(DrawingError) in
       try canvas.setTransform(placed.transform)
       try canvas.group(opacity: opacity, within: layer.shape) { canvas throws(DrawingError) in
+        try drawBackdrop(of: placed, within: .rectangle(layer.bounds), on: canvas)
         try drawBackground(of: layer, shape: .rectangle(layer.bounds), opacity: 1, on: canvas)
         try drawInside(placed, opacity: 1, on: canvas)
         let width = layer[.borderWidth]
-        guard width > 0 else { return }
+        guard width > 0, limit?.isOver != true else { return }
         try canvas.fillBorder(
           of: layer.shape.inset(by: -2) ?? layer.shape, width: width + 2,
           color: layer[.borderColor].straight)
@@ -50,7 +69,7 @@ extension Compositor {
     throws(DrawingError)
   {
     try renderer.drawContents(of: placed, opacity: opacity, on: canvas)
-    for sublayer in placed.sublayers { try draw(sublayer, on: canvas) }
+    try draw(placed.sublayers, in: placed.transform, on: canvas)
   }
 }
 

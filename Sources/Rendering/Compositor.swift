@@ -14,16 +14,36 @@ struct Compositor {
   /// The part of the surface that matters, in pixels.
   let visible: Rectangle
 
+  /// What glass lets through; absent where something is drawn apart from what lies beneath it.
+  var scenery: Scenery?
+
+  /// Whether glass is opaque where nothing lies beneath it, as for its shadow.
+  var fillsGlass = false
+
+  /// Up to which layer all is drawn; absent where there is no end.
+  var limit: GlassLimit?
+
   func draw(_ placed: PlacedLayer, on canvas: borrowing Canvas) throws(DrawingError) {
+    guard limit?.lets(placed) ?? true else { return }
+    if let exposure = placed.exposure {
+      try draw(exposure, of: placed, on: canvas)
+    } else {
+      try draw(placed, compositing: placed.layer.model.blendMode.drawn, on: canvas)
+    }
+  }
+
+  /// Draws a layer as it is, whatever its own blend mode and its shutter are.
+  func draw(_ placed: PlacedLayer, compositing: Compositing, on canvas: borrowing Canvas)
+    throws(DrawingError)
+  {
     guard let box = placed.extent.intersection(visible) else { return }
     let opacity = min(placed.layer[.opacity], 1)
-    guard placed.isPicture(opacity: opacity) else {
+    guard placed.isPicture(opacity: opacity) || compositing != .sourceOver else {
       return opacity < 1
         ? try drawBody(placed, opacity: opacity, on: canvas)
         : try drawPicture(placed, within: box, on: canvas)
     }
-    let compositing = placed.layer.model.blendMode.drawn
-    if let picture = try renderer.picture(of: placed) {
+    if !placed.layer.model.hasGlass, let picture = try renderer.picture(of: placed) {
       return try at(.movement(x: Double(picture.x), y: Double(picture.y)), on: canvas) {
         canvas throws(DrawingError) in
         try canvas.draw(picture.bitmap, opacity: opacity, compositing: compositing)
@@ -45,17 +65,17 @@ struct Compositor {
   {
     guard let blur = placed.layer.model.motionBlur, let overlay = placed.layer.overlay,
       overlay.opacity > 0
-    else { return try drawSharp(placed, hasShadow: true, on: canvas) }
+    else { return try drawSharp(placed, isSnapshot: false, on: canvas) }
 
     switch blur.mode {
     case .over:
-      try drawSharp(placed, hasShadow: true, on: canvas)
+      try drawSharp(placed, isSnapshot: false, on: canvas)
       try drawOverlay(overlay, of: placed, compositing: .sourceOver, on: canvas)
     case .crossfade:
       try isolated(within: box, on: canvas) { canvas throws(DrawingError) in
         try canvas.group { canvas throws(DrawingError) in
           try canvas.group(opacity: 1 - overlay.opacity) { canvas throws(DrawingError) in
-            try drawSharp(placed, hasShadow: true, on: canvas)
+            try drawSharp(placed, isSnapshot: false, on: canvas)
           }
           try drawOverlay(overlay, of: placed, compositing: .add, on: canvas)
         }
@@ -63,12 +83,14 @@ struct Compositor {
     }
   }
 
-  /// Draws what is inside a layer's bounds and its mask, with or without the shadow behind it.
-  func drawSharp(_ placed: PlacedLayer, hasShadow: Bool, on canvas: borrowing Canvas)
+  /// Draws what is inside a layer's bounds and its mask.
+  ///
+  /// - Parameter isSnapshot: Whether shadow and filters are left out.
+  func drawSharp(_ placed: PlacedLayer, isSnapshot: Bool, on canvas: borrowing Canvas)
     throws(DrawingError)
   {
     guard !placed.layer.mask.isEmpty else {
-      return try drawWithShadow(placed, hasShadow: hasShadow, on: canvas)
+      return try drawWithShadow(placed, isSnapshot: isSnapshot, on: canvas)
     }
     guard let mask = placed.mask.first, let box = placed.extent.intersection(mask.extent),
       let visibleBox = box.intersection(visible)
@@ -76,17 +98,18 @@ struct Compositor {
     try isolated(within: visibleBox, on: canvas) { canvas throws(DrawingError) in
       try canvas.group {
         canvas throws(DrawingError) in
-        try drawWithShadow(placed, hasShadow: hasShadow, on: canvas)
+        try drawWithShadow(placed, isSnapshot: isSnapshot, on: canvas)
       } maskedBy: { canvas throws(DrawingError) in
-        try draw(mask, on: canvas)
+        try Compositor(renderer: renderer, visible: visible).draw(mask, on: canvas)
       }
     }
   }
 
   private func drawWithShadow(
-    _ placed: PlacedLayer, hasShadow: Bool, on canvas: borrowing Canvas
+    _ placed: PlacedLayer, isSnapshot: Bool, on canvas: borrowing Canvas
   ) throws(DrawingError) {
-    guard hasShadow, placed.layer.hasShadow,
+    guard !isSnapshot else { return try drawUnfilteredBody(placed, on: canvas) }
+    guard placed.layer.hasShadow,
       let shadow = try renderer.shadow(of: placed, visible: visible)
     else { return try drawBody(placed, on: canvas) }
     try at(shadow.transform, on: canvas) { canvas throws(DrawingError) in
@@ -99,7 +122,9 @@ struct Compositor {
     _ overlay: BlurOverlay, of placed: PlacedLayer, compositing: Compositing,
     on canvas: borrowing Canvas
   ) throws(DrawingError) {
-    guard let blurred = try renderer.blurredSnapshot(of: placed) else { return }
+    guard limit?.isOver != true, let blurred = try renderer.blurredSnapshot(of: placed) else {
+      return
+    }
     let transform = placed.transform
       .scaled(x: 1 / blurred.pixelsPerPoint, y: 1 / blurred.pixelsPerPoint)
       .translated(x: Double(blurred.raster.x), y: Double(blurred.raster.y))
@@ -136,8 +161,10 @@ extension Compositor {
 extension PlacedLayer {
   /// Whether the layer has to be put together apart from what is beneath it.
   fileprivate func isPicture(opacity: Double) -> Bool {
-    if layer.hasShadow || !layer.mask.isEmpty || layer.model.blendMode != .normal { return true }
+    if layer.hasShadow || !layer.mask.isEmpty { return true }
     guard opacity < 1 || layer.model.isStill else { return false }
+    // Filters leave one picture, which is kept by itself.
+    guard !layer.hasEffects else { return (layer.overlay?.opacity ?? 0) > 0 }
     if layer.model.isFixed, layer.model.contents.isPainted { return true }
     let shapes = [
       layer[.backgroundColor].alpha > 0, layer.model.contents != .none, layer[.borderWidth] > 0,

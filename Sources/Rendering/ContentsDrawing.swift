@@ -9,6 +9,7 @@ extension Renderer {
     throws(DrawingError)
   {
     let layer = placed.layer
+    guard layer.hasContents else { return }
     let bounds = Size(width: layer.bounds.width, height: layer.bounds.height)
     let gravity = layer.model.contentsGravity
     switch layer.model.contents {
@@ -18,6 +19,9 @@ extension Renderer {
       try canvas.fill(.rectangle(layer.bounds), with: paint)
     case .shape(let shape): try draw(shape, of: layer, opacity: opacity, on: canvas)
     case .image(let image):
+      if let region = image.blurredRegion {
+        return try draw(region, in: image, of: placed, opacity: opacity, on: canvas)
+      }
       try draw(
         try assets.loadedImage(image.asset.path), as: image, of: layer, opacity: opacity,
         on: canvas)

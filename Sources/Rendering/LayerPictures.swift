@@ -79,6 +79,8 @@ extension Renderer {
   {
     let body = try raster(of: placed, within: box) {
       compositor, placed, canvas throws(DrawingError) in
+      var compositor = compositor
+      compositor.fillsGlass = true
       try compositor.drawBody(placed, on: canvas)
     }
     let blur = GaussianBlur(sigmaX: sigma, sigmaY: sigma)
@@ -90,7 +92,7 @@ extension Renderer {
   /// Draws some pixels of a layer.
   ///
   /// - Parameter draw: Receives the layer as it lies on a surface that begins with the box.
-  private func raster(
+  func raster(
     of placed: PlacedLayer, within box: Rectangle,
     _ draw: (Compositor, PlacedLayer, borrowing Canvas) throws(DrawingError) -> Void
   ) throws(DrawingError) -> Raster {

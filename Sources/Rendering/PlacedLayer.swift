@@ -10,7 +10,10 @@ struct PlacedLayer {
   /// From the layer's bounds, in points, to the surface, in pixels.
   let transform: Transform
 
-  /// The whole pixels that the layer and its sublayers may touch.
+  /// The whole pixels that the layer and its sublayers may touch before the layer is filtered.
+  let insideExtent: Rectangle
+
+  /// The whole pixels that they may touch afterwards.
   let bodyExtent: Rectangle
 
   /// The whole pixels that they, the shadow and the overlay may touch.
@@ -22,18 +25,29 @@ struct PlacedLayer {
   /// Back to front.
   let sublayers: [PlacedLayer]
 
+  /// What a shutter sees of the layer; all else is then that of the first instant that counts.
+  let exposure: PlacedExposure?
+
   /// Places a layer in its superlayer's bounds; `nil` if nothing of it can be seen.
   init?(_ layer: PresentationLayer, in superlayer: Transform) {
+    if let exposure = layer.exposure {
+      self.init(layer, exposed: exposure, in: superlayer)
+    } else {
+      guard !layer[.hidden], layer[.opacity] > 0 else { return nil }
+      self.init(layer, transform: PlacedLayer.transform(of: layer, in: superlayer))
+    }
+  }
+
+  /// Returns where the bounds of a layer lie, given where those of its superlayer do.
+  static func transform(of layer: PresentationLayer, in superlayer: Transform) -> Transform {
     let (position, anchor) = (layer[.position], layer[.anchorPoint])
     let (bounds, scale) = (layer.bounds, layer[.scale])
-    let transform =
+    return
       superlayer
       .translated(x: position.x, y: position.y)
       .rotated(degrees: layer[.rotation])
       .scaled(x: scale.x, y: scale.y)
       .translated(x: -anchor.x * bounds.width, y: -anchor.y * bounds.height)
-    guard !layer[.hidden], layer[.opacity] > 0 else { return nil }
-    self.init(layer, transform: transform)
   }
 
   /// Places a layer whose bounds lie on the surface as `transform` says, hidden or not.
@@ -41,12 +55,17 @@ struct PlacedLayer {
     guard transform.inverse != nil else { return nil }
     self.layer = layer
     self.transform = transform
+    exposure = nil
     mask = PlacedLayer.placed(layer.mask, in: transform)
     sublayers = PlacedLayer.placed(layer.sublayers, in: transform)
 
     var extent = layer.reach.boundingBox(under: transform)
     if !layer.model.masksToBounds {
       extent = sublayers.reduce(extent) { $0.union($1.extent) }
+    }
+    insideExtent = extent.wholePixels
+    if layer.hasEffects {
+      extent = insideExtent.outset(by: layer.filterReach * PlacedLayer.length(of: transform))
     }
     bodyExtent = extent.wholePixels
     let shadow = layer.shadowReach * PlacedLayer.length(of: transform)
@@ -159,7 +178,7 @@ extension Rectangle {
       x: x - distance, y: y - distance, width: width + 2 * distance, height: height + 2 * distance)
   }
 
-  fileprivate func union(_ other: Rectangle) -> Rectangle {
+  func union(_ other: Rectangle) -> Rectangle {
     let (left, top) = (min(x, other.x), min(y, other.y))
     return Rectangle(
       x: left, y: top, width: max(x + width, other.x + other.width) - left,

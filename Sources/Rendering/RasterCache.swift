@@ -1,4 +1,3 @@
-import Drawing
 import Synchronization
 
 /// Rasters shared by all renderers of a scene, the least recently used of which are forgotten.
@@ -17,15 +16,20 @@ package final class RasterCache: Sendable {
   /// Memory of the rasters that are kept; at most the limit.
   package var byteCount: Int { state.withLock { $0.byteCount } }
 
+  /// How often each kind of raster was found, and how often it had to be drawn; only kinds that
+  /// were asked for.
+  package var counts: [RasterKind: (hits: Int, misses: Int)] { state.withLock { $0.counts } }
+
   /// Returns the raster for `key`, drawing it only if it is not known.
   ///
   /// Two renderers that need the same raster at once draw it once; those that need others do not
   /// wait for each other.
-  func raster(for key: RasterKey, draw: () throws(DrawingError) -> Raster) throws(DrawingError)
-    -> Raster
+  func raster<Failure: Error>(for key: RasterKey, draw: () throws(Failure) -> Raster)
+    throws(Failure) -> Raster
   {
     let entry = state.withLock { $0.entry(for: key) }
-    return try entry.raster.withLock { raster throws(DrawingError) in
+    return try entry.raster.withLock { raster throws(Failure) in
+      state.withLock { $0.count(key.kind, isHit: raster != nil) }
       if let raster { return raster }
       let drawn = try draw()
       raster = drawn
@@ -34,6 +38,9 @@ package final class RasterCache: Sendable {
     }
   }
 
+  /// Whether somebody has asked for the raster for `key`, and it is not forgotten.
+  func knows(_ key: RasterKey) -> Bool { state.withLock { $0.entries[key] != nil } }
+
   private final class Entry: Sendable {
     let raster = Mutex<Raster?>(nil)
   }
@@ -41,6 +48,7 @@ package final class RasterCache: Sendable {
   private struct State {
     var uses = 0
     var byteCount = 0
+    var counts: [RasterKind: (hits: Int, misses: Int)] = [:]
     var entries: [RasterKey: (entry: Entry, lastUse: Int, byteCount: Int)] = [:]
 
     mutating func entry(for key: RasterKey) -> Entry {
@@ -48,6 +56,11 @@ package final class RasterCache: Sendable {
       let entry = entries[key]?.entry ?? Entry()
       entries[key] = (entry, uses, entries[key]?.byteCount ?? 0)
       return entry
+    }
+
+    mutating func count(_ kind: RasterKind, isHit: Bool) {
+      counts[kind, default: (0, 0)].hits += isHit ? 1 : 0
+      counts[kind, default: (0, 0)].misses += isHit ? 0 : 1
     }
 
     /// Counts the bytes of a new raster and forgets old ones, down to three quarters of `limit`.

@@ -8,8 +8,18 @@ enum RasterKey: Hashable, Sendable {
   case svg(path: String, width: Double, height: Double, RasterPlace)
   /// A layer with its shadow, mask and overlay.
   case picture(Appearance, RasterPlace)
+  /// What is inside a layer's bounds, without and with its filters.
+  case body(Appearance, RasterPlace)
+  case filtered(Appearance, RasterPlace)
+  /// A stage of what is inside a layer's bounds.
+  case stage(Appearance, RasterPlace, stage: Int)
+  /// What is seen through a glass.
+  case glass(GlassKey)
   /// A layer's blurred silhouette.
   case shadow(Appearance, RasterPlace, sigma: Double)
+  /// A picture that fills a layer, and the same with a part blurred.
+  case original(FilledBounds)
+  case region(FilledBounds, BlurredPart)
   /// A decoded picture of a sequence.
   case frame(path: String)
   /// A layer in its own space.
@@ -17,6 +27,32 @@ enum RasterKey: Hashable, Sendable {
   /// A blurred snapshot.
   case overlay(
     Appearance, pixelsPerPoint: Double, matte: Color, radius: Double, angle: Double, samples: Int)
+}
+
+/// What a cache keeps, for statistics.
+package enum RasterKind: String, CaseIterable, Sendable {
+  case texts, svgs, pictures, shadows, frames, snapshots, overlays
+  case bodies, filtered, stages, glass, originals, regions
+}
+
+extension RasterKey {
+  var kind: RasterKind {
+    switch self {
+    case .text: .texts
+    case .svg: .svgs
+    case .picture: .pictures
+    case .body: .bodies
+    case .filtered: .filtered
+    case .stage: .stages
+    case .glass: .glass
+    case .shadow: .shadows
+    case .original: .originals
+    case .region: .regions
+    case .frame: .frames
+    case .snapshot: .snapshots
+    case .overlay: .overlays
+    }
+  }
 }
 
 /// How a drawing lies on the pixels, whole pixels aside.
@@ -51,9 +87,34 @@ struct Appearance: Hashable, Sendable {
 
   /// Those that change, four components for each.
   private var values: [Double]
+
+  private let hasContents: Bool
   private var overlay: OverlayAppearance?
+  private let capturedFrame: Int?
   private let mask: [Appearance]
   private let sublayers: [Appearance]
+  private var exposure: ExposureAppearance?
+
+  /// What a shutter sees of a layer; the rest of the shutter is one that never changes.
+  private struct ExposureAppearance: Hashable {
+    let isPath: Bool
+    let instants: [Instant]
+
+    struct Instant: Hashable {
+      let share, shareUntilNext: Double
+      let drift: Placement
+      let layer: Appearance
+    }
+
+    init(_ exposure: Exposure) {
+      isPath = exposure.isPath
+      instants = exposure.instants.map {
+        Instant(
+          share: $0.share, shareUntilNext: $0.shareUntilNext, drift: $0.drift,
+          layer: Appearance($0.layer))
+      }
+    }
+  }
 
   private struct OverlayAppearance: Hashable {
     let opacity, angle, radius: Double
@@ -63,10 +124,22 @@ struct Appearance: Hashable, Sendable {
 
   /// The appearance of a layer in its superlayer.
   init(_ layer: PresentationLayer) {
+    self.init(layer, sublayers: layer.sublayers)
+  }
+
+  /// The appearance of a layer in its superlayer, of which nothing is seen within it.
+  init(withoutSublayersOf layer: PresentationLayer) {
+    self.init(layer, sublayers: [])
+  }
+
+  private init(_ layer: PresentationLayer, sublayers: [PresentationLayer]) {
     path = layer.model.path
     values = layer.values.changing
+    hasContents = layer.hasContents
     mask = layer.mask.map { Appearance($0) }
-    sublayers = layer.sublayers.map { Appearance($0) }
+    capturedFrame = layer.capturedFrame
+    self.sublayers = sublayers.map { Appearance($0) }
+    exposure = layer.exposure.map { ExposureAppearance($0) }
     overlay = layer.overlay.flatMap { overlay in
       overlay.opacity == 0
         ? nil
@@ -95,6 +168,18 @@ struct Appearance: Hashable, Sendable {
     }
   }
 
+  /// The appearance of the same before it is blurred in stages.
+  init(unstagedBodyOf layer: PresentationLayer) {
+    self.init(bodyOf: layer)
+    if let blur = layer.model.stagedBlur { forget(blur.progress.index, of: layer) }
+  }
+
+  /// The appearance of the same before it is filtered.
+  init(unfilteredBodyOf layer: PresentationLayer) {
+    self.init(bodyOf: layer)
+    for slot in layer.model.effectSlots { forget(slot, of: layer) }
+  }
+
   private mutating func forget(_ slot: Int, of layer: PresentationLayer) {
     guard let place = layer.values.place(of: slot) else { return }
     for component in 4 * place..<4 * place + 4 { values[component] = 0 }
@@ -105,7 +190,22 @@ struct Appearance: Hashable, Sendable {
 package struct FrameAppearance: Equatable, Sendable {
   private let layers: [Appearance]
 
+  /// What glass shows of earlier frames, by frame.
+  private let captures: [Int: [Appearance]]
+
+  /// Those that a shutter sees, with their shares.
+  private let exposed: [ExposedAppearance]
+
+  private struct ExposedAppearance: Hashable {
+    let share: Double
+    let layers: [Appearance]
+  }
+
   package init(_ presentation: Presentation) {
     layers = presentation.layers.map { Appearance($0) }
+    captures = presentation.captures.mapValues { $0.map { Appearance($0) } }
+    exposed = presentation.exposedFrames.map {
+      ExposedAppearance(share: $0.share, layers: $0.layers.map { Appearance($0) })
+    }
   }
 }

@@ -1,4 +1,5 @@
 package import Drawing
+import Filters
 package import Pixels
 package import SceneModel
 package import Timeline
@@ -13,6 +14,11 @@ package final class Renderer {
   let cache: RasterCache
   private let surface: ImageSurface
 
+  /// Surfaces that nobody draws on at the moment, those used last at the end.
+  private var spareSurfaces: [ImageSurface] = []
+
+  private static let spareSurfaceLimit = 4
+
   /// This worker's own documents, by path.
   private var documents: [String: SVGDocument] = [:]
 
@@ -26,18 +32,50 @@ package final class Renderer {
 
   /// Returns the frame that shows `presentation`.
   package func frame(_ presentation: Presentation) throws(DrawingError) -> Bitmap {
+    let captures = presentation.captures
+    guard !presentation.exposedFrames.isEmpty else {
+      return try frame(presentation.layers, captures)
+    }
+    var mean = BitmapMean(
+      width: surface.width, height: surface.height, isLinear: scene.shutter?.isLinear ?? false)
+    for exposed in presentation.exposedFrames {
+      mean.add(try frame(exposed.layers, captures), share: exposed.share)
+    }
+    return mean.bitmap
+  }
+
+  /// Draws layers, whose glass may show those of earlier frames.
+  private func frame(_ layers: [PresentationLayer], _ captures: [Int: [PresentationLayer]])
+    throws(DrawingError) -> Bitmap
+  {
     let background = Pixel(scene.background.straight)
     surface.withPixels { pixels, _ in pixels.update(repeating: background) }
     let canvas = try Canvas(on: surface)
     let root = Transform.identity.scaled(x: scene.scale, y: scene.scale)
-    let compositor = Compositor(
-      renderer: self,
-      visible: Rectangle(
-        x: 0, y: 0, width: Double(surface.width), height: Double(surface.height)))
-    for layer in PlacedLayer.placed(presentation.layers, in: root) {
-      try compositor.draw(layer, on: canvas)
-    }
+    let scenery = Scenery(
+      background: background,
+      canvas: Rectangle(
+        x: 0, y: 0, width: Double(surface.width), height: Double(surface.height)),
+      layers: PlacedLayer.placed(layers, in: root),
+      captures: captures.mapValues { PlacedLayer.placed($0, in: root) })
+    let compositor = Compositor(renderer: self, visible: scenery.canvas, scenery: scenery)
+    try compositor.draw(scenery.layers, in: root, on: canvas)
     return surface.bitmap()
+  }
+
+  /// Runs `body` with a surface whose pixels are left over from before; those of glass that moves
+  /// are used again and again.
+  func withSurface<Result>(
+    width: Int, height: Int, _ body: (ImageSurface) throws(DrawingError) -> Result
+  ) throws(DrawingError) -> Result {
+    let surface: ImageSurface
+    if let spare = spareSurfaces.firstIndex(where: { $0.width == width && $0.height == height }) {
+      surface = spareSurfaces.remove(at: spare)
+    } else {
+      surface = try ImageSurface(width: width, height: height)
+    }
+    defer { spareSurfaces = Array((spareSurfaces + [surface]).suffix(Renderer.spareSurfaceLimit)) }
+    return try body(surface)
   }
 
   /// Returns the document of a file that was loaded before, parsed once.

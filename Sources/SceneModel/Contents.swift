@@ -10,6 +10,13 @@ package enum Contents: Hashable, Sendable {
   case text(Text)
 }
 
+extension Contents {
+  /// Whether the contents are not there from the start.
+  var appearsLate: Bool {
+    if case .image(let image) = self { image.delay != nil } else { false }
+  }
+}
+
 /// A file that a scene shows.
 package struct Asset: Hashable, Sendable {
   /// The path as the scene gives it, relative to the scene's folder.

@@ -31,6 +31,13 @@ package struct Display: Hashable, Sendable {
     self.pauses = pauses
     self.stalls = stalls
   }
+
+  /// Returns the same display with a link that is called no oftener than at every so-manieth refresh.
+  package func called(every interval: Int) -> Display {
+    Display(
+      refresh: refresh, callbackInterval: max(callbackInterval, interval), start: start,
+      pauses: pauses, stalls: stalls)
+  }
 }
 
 extension Display.Refresh: CustomStringConvertible {

@@ -26,6 +26,11 @@ package struct FrameRate: Hashable, Sendable, CustomStringConvertible {
   /// Seconds from one tick to the next.
   package var tickDuration: Double { Double(denominator) / Double(numerator) }
 
+  /// Returns how many refreshes it takes at least until `seconds` have passed.
+  package func refreshes(in seconds: Double) -> Int {
+    Int(((seconds - .timeTolerance) / tickDuration).rounded(.up))
+  }
+
   /// Returns the time of a frame, rounded once.
   package func timestamp(ofFrame frame: Int) -> Double {
     Double(frame * denominator) / Double(numerator)

@@ -25,10 +25,22 @@ package struct ImageContents: Hashable, Sendable {
   package let capInsets: Insets
   package let resizingMode: ResizingMode
 
-  package init(asset: Asset, capInsets: Insets, resizingMode: ResizingMode) {
+  /// The part that is shown blurred, if there is one.
+  package let blurredRegion: BlurredRegion?
+
+  /// Seconds from the first callback at which the layer meets the canvas until the picture is
+  /// there; absent where it is there from the start.
+  package let delay: Double?
+
+  package init(
+    asset: Asset, capInsets: Insets, resizingMode: ResizingMode, blurredRegion: BlurredRegion?,
+    delay: Double?
+  ) {
     self.asset = asset
     self.capInsets = capInsets
     self.resizingMode = resizingMode
+    self.blurredRegion = blurredRegion
+    self.delay = delay
   }
 }
 

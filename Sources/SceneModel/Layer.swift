@@ -35,8 +35,20 @@ package struct Layer: Hashable, Sendable {
   /// How the layer meets what is beneath it.
   package let blendMode: BlendMode
 
+  /// Change what is inside the layer's bounds, one after the other.
+  package let filters: [Filter]
+
+  /// Blurs what the filters have left; absent where nothing is blurred in stages.
+  package let stagedBlur: StagedBlur?
+
+  /// Shown beneath the layer's background; absent where the layer is no glass.
+  package let backdrop: Backdrop?
+
   /// Absent where the layer has no overlay.
   package let motionBlur: MotionBlur?
+
+  /// Over which the layer's picture is averaged, with all that is in it; usually absent.
+  package let shutter: Shutter?
 
   /// Back to front, but for their `zPosition`.
   package let sublayers: [Layer]
@@ -44,8 +56,14 @@ package struct Layer: Hashable, Sendable {
   /// Where the layer is declared.
   package let source: SourceRange
 
+  /// Whether the layer or one within it shows what lies beneath it.
+  package let hasGlass: Bool
+
   /// Whether nothing in the layer ever changes, though it may move, fade or hide as a whole.
   package let isStill: Bool
+
+  /// Whether nothing in the layer ever changes but how far it is blurred in stages.
+  package let isStillBeneathBlur: Bool
 
   /// Whether the layer itself never changes either.
   package let isFixed: Bool
@@ -54,7 +72,8 @@ package struct Layer: Hashable, Sendable {
     path: String, values: [SIMD4<Double>], formulas: [SlotFormula], animations: [Animation],
     clock: LayerClock, display: Display?, contents: Contents, contentsGravity: ContentsGravity,
     contentsScale: Double,
-    masksToBounds: Bool, mask: [Layer], blendMode: BlendMode, motionBlur: MotionBlur?,
+    masksToBounds: Bool, mask: [Layer], blendMode: BlendMode, filters: [Filter],
+    stagedBlur: StagedBlur?, backdrop: Backdrop?, motionBlur: MotionBlur?, shutter: Shutter?,
     sublayers: [Layer], source: SourceRange
   ) {
     self.path = path
@@ -69,16 +88,23 @@ package struct Layer: Hashable, Sendable {
     self.masksToBounds = masksToBounds
     self.mask = mask
     self.blendMode = blendMode
+    self.filters = filters
+    self.stagedBlur = stagedBlur
+    self.backdrop = backdrop
     self.motionBlur = motionBlur
+    self.shutter = shutter
     self.sublayers = sublayers
     self.source = source
 
     let changing = Set(formulas.map(\.slot) + animations.map(\.slot))
     let inside = sublayers + mask
-    isStill =
-      changing.isSubset(of: LayerProperty.ofTheWhole.map(\.rawValue)) && motionBlur == nil
-      && inside.allSatisfy(\.isFixed)
+    let whole = Set(LayerProperty.ofTheWhole.map(\.rawValue))
+    let isStillInside = !contents.appearsLate && inside.allSatisfy(\.isFixed)
+    isStill = isStillInside && motionBlur == nil && changing.isSubset(of: whole)
+    let progress = stagedBlur.map { [$0.progress.index] } ?? []
+    isStillBeneathBlur = isStillInside && changing.isSubset(of: whole.union(progress))
     isFixed = isStill && changing.isEmpty
+    hasGlass = backdrop != nil || inside.contains(where: \.hasGlass)
   }
 
   /// The declared value of a slot that no formula computes.

@@ -11,6 +11,9 @@ package struct Scene: Hashable, Sendable {
   /// Refreshes of the display, at least 1; absent for a scene that lasts until it has settled.
   package let frameCount: Int?
 
+  /// Over which whole frames are averaged; usually absent.
+  package let shutter: Shutter?
+
   /// Beneath all layers.
   package let background: Color
 
@@ -27,8 +30,8 @@ package struct Scene: Hashable, Sendable {
   package static let largestSide = 16_384
 
   package init(
-    size: Size, scale: Double, display: Display, frameCount: Int?, background: Color,
-    layers: [Layer], inputs: [Input] = [],
+    size: Size, scale: Double, display: Display, frameCount: Int?, shutter: Shutter?,
+    background: Color, layers: [Layer], inputs: [Input] = [],
     source: SourceRange
   ) {
     precondition(frameCount.map { $0 > 0 } ?? true, "a scene has at least one frame")
@@ -36,6 +39,7 @@ package struct Scene: Hashable, Sendable {
     self.scale = scale
     self.display = display
     self.frameCount = frameCount
+    self.shutter = shutter
     self.background = background
     self.layers = layers
     self.source = source

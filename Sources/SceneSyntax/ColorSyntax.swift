@@ -2,10 +2,18 @@ import SceneModel
 
 extension Color {
   /// Parses `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, a CSS name, `rgb(…)`, `rgba(…)`, `hsl(…)` or
-  /// `hsla(…)`; `nil` if it is none of them.
+  /// `hsla(…)`, each perhaps with an alpha behind a slash, `white/0.3`; `nil` if it is none of them.
   init?(parsing text: String) {
     let word = text.lowercased()
-    if word.hasPrefix("#") {
+    let parts =
+      word.hasSuffix(")") ? [] : word.split(separator: "/", omittingEmptySubsequences: false)
+    if parts.count == 2 {
+      guard let color = Color(parsing: String(parts[0])),
+        let alpha = Color.part(String(parts[1]), of: 1)
+      else { return nil }
+      self = color
+      self.alpha *= alpha
+    } else if word.hasPrefix("#") {
       self.init(hexadecimal: word.dropFirst())
     } else if word == "transparent" {
       self = .clear

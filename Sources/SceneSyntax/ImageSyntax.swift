@@ -1,7 +1,7 @@
 import SceneModel
 
 enum ImageKey: String, CaseIterable {
-  case file, capInsets, resizingMode
+  case file, capInsets, resizingMode, blurRegion, blurRadius, blurEdges, delay
 }
 
 enum SequenceKey: String, CaseIterable {
@@ -14,12 +14,16 @@ extension SceneContext {
     var file: YAMLNode? = node
     var insets = ImageContents.Insets.zero
     var mode = ImageContents.ResizingMode.stretch
+    var region: BlurredRegion?
+    var delay: Double?
     if node.scalar == nil {
       guard !reportUnquoted(node, unless: ImageKey.self) else { return .none }
       guard let mapping = Mapping<ImageKey>(node, of: "an image", in: self) else { return .none }
       file = mapping[.file]
       insets = mapping[.capInsets].flatMap(self.insets) ?? insets
       mode = mapping[.resizingMode].flatMap { word($0, of: "resizingMode") } ?? mode
+      region = blurredRegion(mapping, slots: &slots)
+      delay = mapping[.delay].flatMap { constant($0, in: .seconds) }
     }
     guard let file else {
       report("an image needs its file", at: node)
@@ -31,7 +35,34 @@ extension SceneContext {
       return Size(
         width: size.width / self.contentsScale, height: size.height / self.contentsScale)
     }
-    return .image(ImageContents(asset: asset, capInsets: insets, resizingMode: mode))
+    return .image(
+      ImageContents(
+        asset: asset, capInsets: insets, resizingMode: mode, blurredRegion: region, delay: delay))
+  }
+
+  /// Reads which part of a picture is shown blurred.
+  private func blurredRegion(_ mapping: Mapping<ImageKey>, slots: inout SlotTable)
+    -> BlurredRegion?
+  {
+    guard let node = mapping[.blurRegion] else {
+      for key in [ImageKey.blurRadius, .blurEdges] {
+        if let node = mapping[key] {
+          report("'\(key.rawValue)' belongs to a 'blurRegion', which is missing", at: node)
+        }
+      }
+      return nil
+    }
+    guard let items = list(node, of: ["x", "y", "width", "height"]) else { return nil }
+    let numbers = items.enumerated().compactMap { place, item in
+      constant(item, in: place < 2 ? .anyNumber : .notNegative)
+    }
+    guard numbers.count == 4 else { return nil }
+    let radius = mapping[.blurRadius].flatMap { expression($0, .number, in: 0...1000) }
+    return BlurredRegion(
+      x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3],
+      radius: slots.add(
+        "contents.image.blurRadius", radius ?? Expression(constant: 10.0.components)),
+      edges: mapping[.blurEdges].flatMap { word($0, of: "blurEdges") } ?? .beyond)
   }
 
   /// Reads `[top, left, bottom, right]`.

@@ -4,7 +4,8 @@ import SceneModel
 enum LayerKey: String, CaseIterable {
   case id, position, anchorPoint, size, zPosition, opacity, rotation, scale, hidden
   case backgroundColor, cornerRadius, border, shadow, masksToBounds, mask, blendMode
-  case contents, contentsGravity, contentsScale, motionBlur, animations, begin, speed, timeOffset
+  case contents, contentsGravity, contentsScale, filters, blur, backdrop, motionBlur, shutter,
+    animations, begin, speed, timeOffset
   case frameRate, displayLink, layers
   case component, include, with, `repeat`
 }
@@ -80,7 +81,17 @@ extension SceneContext {
     let contents = mapping[.contents].map {
       self.contents($0, hasSize: mapping[.size] != nil, slots: &slots)
     }
+    let filters = mapping[.filters].map { self.filters($0, slots: &slots) }
+    let stagedBlur = mapping[.blur].flatMap { self.stagedBlur($0, slots: &slots) }
+    let backdrop = mapping[.backdrop].flatMap { self.backdrop($0, slots: &slots) }
     let motionBlur = mapping[.motionBlur].flatMap { self.motionBlur($0, slots: &slots) }
+    let shutter = shutter(of: mapping)
+    let outerBlur = surroundingBlur
+    surroundingBlur =
+      outerBlur ?? (shutter.map { _ in .shutter } ?? motionBlur.map { _ in .motionBlur })
+    let outerObstacle = glassObstacle
+    glassObstacle = obstacleToGlass(in: mapping)
+    defer { (surroundingBlur, glassObstacle) = (outerBlur, outerObstacle) }
     if mapping[.layers] == nil, mapping[.mask] == nil,
       let node = mapping[.frameRate] ?? mapping[.displayLink]
     {
@@ -101,7 +112,8 @@ extension SceneContext {
       masksToBounds: mapping[.masksToBounds].flatMap(flag) ?? false,
       mask: mapping[.mask].flatMap { mask($0, of: path) }.map { [$0] } ?? [],
       blendMode: mapping[.blendMode].flatMap { word($0, of: "blendMode") } ?? .normal,
-      motionBlur: motionBlur,
+      filters: filters ?? [], stagedBlur: stagedBlur, backdrop: backdrop, motionBlur: motionBlur,
+      shutter: shutter,
       sublayers: mapping[.layers].map { layers($0, in: path + "/") } ?? [],
       source: declaration.place.range)
   }
@@ -135,6 +147,9 @@ extension SceneContext {
       return nil
     }
     let id = layer.mapping[.id].flatMap { text($0, expected: "a name") }
+    let outerObstacle = glassObstacle
+    glassObstacle = "a mask"
+    defer { glassObstacle = outerObstacle }
     return self.layer(layer, path: "\(path)/\(id ?? "mask")")
   }
 

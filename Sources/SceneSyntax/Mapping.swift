@@ -11,8 +11,13 @@ struct Mapping<Key: RawRepresentable & CaseIterable & Hashable> where Key.RawVal
   ///
   /// Reports unknown and repeated keys, keys without a value, and formulas that YAML tore apart.
   ///
-  /// - Parameter what: The thing described, for messages: "a layer".
-  init?(_ node: YAMLNode, of what: String, in context: SceneContext) {
+  /// - Parameters:
+  ///   - what: The thing described, for messages: "a layer".
+  ///   - keys: Those that it has; all of them if it is left out.
+  init?(
+    _ node: YAMLNode, of what: String, allowing keys: [Key] = Array(Key.allCases),
+    in context: SceneContext
+  ) {
     guard case .mapping(let pairs) = node.value else {
       context.reportMismatch(node, expected: "\(what) with its keys")
       return nil
@@ -26,11 +31,11 @@ struct Mapping<Key: RawRepresentable & CaseIterable & Hashable> where Key.RawVal
         context.report("a key is a word, not \(pair.key.description)", at: pair.key)
         continue
       }
-      guard let key = Key(rawValue: name) else {
+      guard let key = Key(rawValue: name), keys.contains(key) else {
         if !(isTorn && pair.value.isNull) {
           context.report(
             "\(what) has no key '\(name)'", at: pair.key,
-            hint: Key.allCases.map(\.rawValue).hint(for: name))
+            hint: keys.map(\.rawValue).hint(for: name))
         }
         continue
       }

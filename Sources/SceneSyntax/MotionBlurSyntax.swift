@@ -1,6 +1,7 @@
 import SceneModel
 
 enum MotionBlurKey: String, CaseIterable {
+  case preset = "as"
   case angle, radius, samples, opacity, velocity, distance, mode, matte, snapshot, enable, disable
 }
 
@@ -18,8 +19,10 @@ extension SceneContext {
       report("the blur is disabled before it is enabled", at: node)
       return nil
     }
+    let preset: MotionBlurPreset = mapping[.preset].flatMap { word($0, of: "preset") } ?? .smear
+    let rules = preset.rules
     return MotionBlur(
-      angle: angle(mapping[.angle], slots: &slots),
+      angle: angle(mapping[.angle], otherwise: rules.angle, slots: &slots),
       radius: slots.add(
         "motionBlur.radius",
         mapping[.radius].flatMap { expression($0, .number, in: 0...2000) }
@@ -29,17 +32,26 @@ extension SceneContext {
         mapping[.samples].flatMap { expression($0, .number, in: 1...1000) }
           ?? Expression(constant: 5.0.components)),
       opacity: overlayOpacity(mapping[.opacity], of: node),
-      velocity: mapping[.velocity].flatMap { word($0, of: "velocity") } ?? .screen,
-      distance: mapping[.distance].flatMap { word($0, of: "distance") } ?? .elapsed,
+      velocity: mapping[.velocity].flatMap { word($0, of: "velocity") } ?? rules.velocity,
+      distance: mapping[.distance].flatMap { word($0, of: "distance") } ?? rules.distance,
       mode: mapping[.mode].flatMap { word($0, of: "mode") } ?? .over,
-      matte: mapping[.matte].flatMap(color) ?? .clear,
-      snapshot: mapping[.snapshot].flatMap { word($0, of: "snapshot") } ?? .content,
+      matte: mapping[.matte].flatMap(color) ?? rules.matte,
+      snapshot: mapping[.snapshot].flatMap { word($0, of: "snapshot") } ?? rules.snapshot,
       enabled: enable..<max(enable, disable))
   }
 
-  private func angle(_ node: YAMLNode?, slots: inout SlotTable) -> MotionBlur.Angle {
-    guard let node = node.flatMap(filled), node.scalar?.text != "auto" else { return .auto }
-    let angle = expression(node, .number) ?? Expression(constant: .zero)
+  /// - Parameter degrees: The angle if no node says it; `nil` is along the movement.
+  private func angle(_ node: YAMLNode?, otherwise degrees: Double?, slots: inout SlotTable)
+    -> MotionBlur.Angle
+  {
+    let angle: Expression
+    if let node {
+      guard let node = filled(node), node.scalar?.text != "auto" else { return .auto }
+      angle = expression(node, .number) ?? Expression(constant: .zero)
+    } else {
+      guard let degrees else { return .auto }
+      angle = Expression(constant: degrees.components)
+    }
     return .fixed(slots.add("motionBlur.angle", angle))
   }
 

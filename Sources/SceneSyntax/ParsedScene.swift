@@ -11,12 +11,18 @@ package struct ParsedScene {
   /// The text of the scene, then that of all other files it is made of.
   package let sources: [SourceText]
 
+  /// The names of the variants that the scene declares, in their order.
+  package let variants: [String]
+
   /// What the command line says instead of the scene file.
   package struct Overrides: Sendable {
     /// Values of parameters, by name.
     package var parameters: [String: Double] = [:]
     package var scale: Double?
     package var frameRate: FrameRate?
+
+    /// Which of the scene's variants it is; the scene as it is written by default.
+    package var variant: String?
 
     package init() {}
   }
@@ -29,9 +35,12 @@ package struct ParsedScene {
     let context = SceneContext(source: source, resources: resources)
     let origin = Origin(source: source, names: context.names)
     var scene: Scene?
+    var variants: [Variant] = []
     do throws(Diagnostic) {
       if let root = try YAMLParser.parse(origin), !root.isNull {
-        scene = context.scene(root, overriding: overrides)
+        variants = context.variants(of: root)
+        let chosen = overrides.variant.map { context.scene(root, as: $0, among: variants) } ?? root
+        scene = context.scene(chosen, overriding: overrides)
       } else {
         context.report(
           Diagnostic(
@@ -51,5 +60,6 @@ package struct ParsedScene {
     self.scene = sorted.contains { $0.severity == .error } ? nil : scene
     diagnostics = Array(sorted.prefix(SceneContext.diagnosticLimit))
     sources = context.sources
+    self.variants = variants.map(\.name)
   }
 }

@@ -19,11 +19,21 @@ final class SceneContext {
   /// Whether the layer that is being read has the time of the scene, and no clock between them.
   var isOnSceneTime = true
 
+  /// What blurs the movement of the layer that is being read from outside, if anything does.
+  var surroundingBlur: SurroundingBlur?
+
+  /// What makes a picture of its own of the layers that are being read, so that glass among them
+  /// would have nothing beneath it.
+  var glassObstacle: String?
+
   /// Whether springs without a start take on the velocity of what is beneath.
   var carriesVelocity = false
 
   /// The refreshes of the scene's display, once known.
   var sceneRefresh: Display.Refresh?
+
+  /// Whether numbers may differ from tick to tick.
+  var hasTime = true
 
   /// Whether the scene lasts until it has settled.
   var settles = false
@@ -54,6 +64,9 @@ final class SceneContext {
 
   /// How much there is of the scene so far.
   var growth = Growth()
+
+  /// What the blurs of glasses take, and where that is said.
+  var latencies: [(latency: Backdrop.Latency, node: YAMLNode)] = []
 
   private(set) var diagnostics: [Diagnostic] = []
 

@@ -2,8 +2,8 @@ import SceneModel
 
 /// The keys of a scene.
 enum SceneKey: String, CaseIterable {
-  case size, scale, frameRate, displayLink, duration, frames, background
-  case include, parameters, components, inputs, carriesVelocity, layers
+  case size, scale, frameRate, displayLink, duration, frames, shutter, background
+  case include, parameters, components, inputs, carriesVelocity, layers, variants
 }
 
 extension SceneContext {
@@ -18,6 +18,8 @@ extension SceneContext {
     let clock = display(mapping, overriding: overrides.frameRate)
 
     carriesVelocity = mapping[.carriesVelocity].flatMap(flag) ?? false
+    let shutter = mapping[.shutter].flatMap(shutter)
+    surroundingBlur = shutter.map { _ in .sceneShutter }
     let background = mapping[.background].flatMap(color) ?? .clear
     let layers = mapping[.layers].map { isBounded($0) ? self.layers($0, in: "") : [] }
     if mapping[.layers] == nil {
@@ -25,8 +27,9 @@ extension SceneContext {
     }
     guard let size, let clock, let layers else { return nil }
     return Scene(
-      size: size, scale: scale, display: clock.display, frameCount: clock.frameCount,
-      background: background, layers: layers, inputs: inputs, source: root.start.range)
+      size: size, scale: scale, display: waiting(clock.display), frameCount: clock.frameCount,
+      shutter: shutter, background: background, layers: layers, inputs: inputs,
+      source: root.start.range)
   }
 
   /// Reads what the rest of the scene calls by its name; returns the inputs.

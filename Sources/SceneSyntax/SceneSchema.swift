@@ -16,12 +16,13 @@ package enum SceneSchema {
       ),
       ("fill", .either([.color, .table(GradientKey.self)])),
     ]
+    let changes = definitions.map { (name: $0.name + "Change", schema: $0.schema.change) }
     return """
       {
       "$schema": "http://json-schema.org/draft-07/schema#",
       "title": "Smear scene",
       "definitions": {
-      \(definitions.map { "\"\($0.name)\": \($0.schema.json)" }.joined(separator: ",\n"))
+      \((definitions + changes).map { "\"\($0.name)\": \($0.schema.json)" }.joined(separator: ",\n"))
       },
       "allOf": [\(Schema.table(SceneKey.self, required: .size, .layers).json)]
       }
@@ -52,6 +53,7 @@ extension SceneKey: SchemaKey {
     case .displayLink: .table(DisplayLinkKey.self)
     case .duration: .number(.seconds)
     case .frames: .number(.frameCounts)
+    case .shutter: .table(ShutterKey.self)
     case .background: .color
     case .parameters:
       .dictionary(.either([.anyNumber, .table(ParameterKey.self, required: .value)]))
@@ -60,7 +62,14 @@ extension SceneKey: SchemaKey {
     case .components: .dictionary(.defined("component"))
     case .carriesVelocity: .flag
     case .layers: .list(.defined("layer"), count: 0...Growth.mostLayers)
+    case .variants: .dictionary(SceneKey.changes)
     }
+  }
+
+  /// What a variant may change.
+  private static var changes: Schema {
+    let keys = allCases.filter { !SceneContext.sharedKeys.contains($0) }
+    return Schema.mapping(keys.map { ($0.rawValue, $0.schema) }, required: []).change
   }
 }
 
@@ -148,7 +157,12 @@ extension LayerKey: SchemaKey {
     case .contents: .table(ContentsKey.self)
     case .contentsGravity: .cases(ContentsGravity.self)
     case .contentsScale: .number(0.01...100)
+    case .filters:
+      .list(.either(FilterKind.allCases.map(\.schema)), count: 1...SceneContext.mostFilters)
+    case .blur: .table(StagedBlurKey.self, required: .progress)
+    case .backdrop: .table(BackdropKey.self)
     case .motionBlur: .table(MotionBlurKey.self)
+    case .shutter: .table(ShutterKey.self)
     case .animations: .list(.defined("animation"), count: 0...1000)
     case .begin, .timeOffset: .number(.times)
     case .speed: .number(-1000...1000)
@@ -194,6 +208,7 @@ extension ShadowKey: SchemaKey {
 extension MotionBlurKey: SchemaKey {
   var schema: Schema {
     switch self {
+    case .preset: .cases(MotionBlurPreset.self)
     case .angle: .anyNumber
     case .radius: .number(0...2000)
     case .samples: .number(1...1000)

@@ -44,6 +44,24 @@ indirect enum Schema {
   }
 }
 
+extension Schema {
+  /// What a variant may say in the same place: some keys of a mapping, `null` to remove one, and for
+  /// a list of layers also what changes in those with some ids.
+  var change: Schema {
+    switch self {
+    case .list(.defined(let name), _) where name == "layer":
+      .either([self, .dictionary(.either([.defined(name).change, .nothing]))])
+    case .defined(let name): .defined(name + "Change")
+    case .mapping(let pairs, _):
+      .mapping(
+        pairs.map { ($0.key, .either([$0.value.change, .nothing])) }, required: [])
+    case .dictionary(let value): .dictionary(.either([value.change, .nothing]))
+    case .either(let schemas): .either(schemas.map(\.change))
+    default: self
+    }
+  }
+}
+
 /// A key of a mapping that knows what may stand behind it.
 protocol SchemaKey: RawRepresentable, CaseIterable where RawValue == String {
   var schema: Schema { get }

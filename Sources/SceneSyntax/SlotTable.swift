@@ -21,11 +21,16 @@ struct SlotTable {
   ///
   /// - Parameter name: Key path of the slot, for animations.
   mutating func add<Value>(_ name: String, _ expression: Expression) -> Slot<Value> {
+    Slot(index: add(name, expression, kind: Value.kind))
+  }
+
+  /// Appends a slot whose kind of value is only known from a table; returns its index.
+  mutating func add(_ name: String, _ expression: Expression, kind: ValueKind) -> Int {
     let index = values.count
     values.append(.zero)
-    entries.append((name, Value.kind))
+    entries.append((name, kind))
     set(index, to: expression)
-    return Slot(index: index)
+    return index
   }
 
   private mutating func set(_ index: Int, to expression: Expression) {
@@ -42,9 +47,13 @@ struct SlotTable {
     let kind: ValueKind
   }
 
-  /// Finds the slot, or the component of one, that an author calls `name`.
+  /// Finds the slot, or the component of one, that an author calls `name`; without a blur in stages
+  /// `blur.radius` is that of the motion blur.
   subscript(name: String) -> Target? {
-    let name = name.hasPrefix("blur.") ? "motionBlur." + name.dropFirst(5) : name
+    target(name) ?? (name.hasPrefix("blur.") ? target("motionBlur." + name.dropFirst(5)) : nil)
+  }
+
+  private func target(_ name: String) -> Target? {
     for (slot, entry) in entries.enumerated() {
       if name == entry.name {
         return Target(slot: slot, components: 0..<entry.kind.componentCount, kind: entry.kind)

@@ -2,7 +2,9 @@ import SceneModel
 
 extension SceneContext {
   /// The variables that have a meaning wherever a number may differ from tick to tick.
-  var tickVariables: Set<Formula.Variable> { settles ? [.time] : [.time, .progress] }
+  var tickVariables: Set<Formula.Variable> {
+    hasTime ? settles ? [.time] : [.time, .progress] : []
+  }
 
   /// What a number comes to.
   enum Number {

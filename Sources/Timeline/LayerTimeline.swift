@@ -40,6 +40,9 @@ final class LayerTimeline: Sendable {
   /// Whether the layer has a motion blur.
   let isBlurred: Bool
 
+  /// Whether the layer has a shutter.
+  let isExposed: Bool
+
   /// Whether the layer's place in its superlayer is the same at every tick.
   let isFixedInPlace: Bool
 
@@ -58,6 +61,7 @@ final class LayerTimeline: Sendable {
   ) throws(Diagnostic) {
     self.model = model
     isBlurred = model.motionBlur != nil
+    isExposed = model.shutter != nil
     self.index = index
     index += 1
     clock = superlayer.within(model.clock)

@@ -1,14 +1,14 @@
+import Glibc
 import SceneModel
 
-import Glibc
-
 /// From the points of a layer's bounds to those of the scene.
-struct Placement {
+package struct Placement: Hashable, Sendable {
   /// Where a step of one point to the right and one down lead.
-  private let right, down: SIMD2<Double>
-  private let origin: SIMD2<Double>
+  package let right, down: SIMD2<Double>
+  package let origin: SIMD2<Double>
 
-  static let scene = Placement(right: SIMD2(1, 0), down: SIMD2(0, 1), origin: .zero)
+  /// The scene's own points.
+  package static let scene = Placement(right: SIMD2(1, 0), down: SIMD2(0, 1), origin: .zero)
 
   /// Returns where a point of the layer lies in the scene.
   func place(of point: Point) -> Point {
@@ -19,9 +19,9 @@ struct Placement {
   /// The placement of a sublayer.
   ///
   /// - Parameter value: Returns the sublayer's value of a property.
-  func within(_ value: (LayerProperty) throws(Diagnostic) -> SIMD4<Double>) throws(Diagnostic)
-    -> Placement
-  {
+  func within<Failure>(
+    _ value: (LayerProperty) throws(Failure) -> SIMD4<Double>
+  ) throws(Failure) -> Placement {
     let (position, anchor) = (try value(.position), try value(.anchorPoint))
     let (size, turn, scale) = (try value(.size), try value(.rotation).x, try value(.scale))
     let axes = turned(degrees: turn, scaledBy: scale)
@@ -41,6 +41,22 @@ struct Placement {
     let x = (movement.dx * axes.down.y - movement.dy * axes.down.x) / determinant
     let y = (movement.dy * axes.right.x - movement.dx * axes.right.y) / determinant
     return (Vector(dx: x, dy: y).angle.rounded() + 360).truncatingRemainder(dividingBy: 180)
+  }
+
+  /// This placement as seen from the points of another; `nil` if those have no area.
+  ///
+  /// Rounded to 2⁻²⁴, as all that is drawn, and exact where both are the same.
+  func seen(from base: Placement) -> Placement? {
+    guard self != base else { return .scene }
+    let determinant = base.right.x * base.down.y - base.right.y * base.down.x
+    guard determinant != 0 else { return nil }
+    func local(_ way: SIMD2<Double>) -> SIMD2<Double> {
+      SIMD2(
+        rounded((way.x * base.down.y - way.y * base.down.x) / determinant),
+        rounded((way.y * base.right.x - way.x * base.right.y) / determinant))
+    }
+    return Placement(
+      right: local(right), down: local(down), origin: local(origin - base.origin))
   }
 
   private func turned(degrees: Double, scaledBy scale: SIMD4<Double>) -> (

@@ -6,6 +6,12 @@ package struct Presentation: Hashable, Sendable {
 
   /// In the order of declaration.
   package let layers: [PresentationLayer]
+
+  /// The layers at earlier frames that glasses show instead of the present, by frame.
+  package let captures: [Int: [PresentationLayer]]
+
+  /// What the scene's shutter sees, where that is more than the layers; their shares add up to 1.
+  package internal(set) var exposedFrames: [ExposedFrame] = []
 }
 
 /// A layer's values at one tick; equal to another only within the same ``SceneTimeline``.
@@ -18,11 +24,20 @@ package struct PresentationLayer: Hashable, Sendable {
   /// The motion-blur overlay; absent where there is none or while it is off.
   package let overlay: BlurOverlay?
 
+  /// The frame that is seen through the layer, if it is glass that does not show the present.
+  package let capturedFrame: Int?
+
+  /// Whether contents that come late are there.
+  package let hasContents: Bool
+
   /// The layer whose alpha masks this one; one at most.
-  package let mask: [PresentationLayer]
+  package internal(set) var mask: [PresentationLayer]
 
   /// In the order of declaration.
-  package let sublayers: [PresentationLayer]
+  package internal(set) var sublayers: [PresentationLayer]
+
+  /// What a shutter sees of the layer, where that is more than its values at the tick.
+  package internal(set) var exposure: Exposure?
 
   /// The layer whose values these are.
   package var model: Layer { values.layer.model }

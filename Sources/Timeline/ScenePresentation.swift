@@ -7,6 +7,12 @@ struct Instants {
 
   /// Absent at the first callback.
   let before: FormulaEnvironment?
+
+  /// The tick of the scene's display, where another one's is presented.
+  var sceneTick: Tick
+
+  /// Whether a shutter is open, in front of which no other one opens.
+  var isExposure = false
 }
 
 /// Where a superlayer's points lie in the scene, at a tick and at the callback before.
@@ -27,8 +33,14 @@ extension SceneTimeline {
   ///
   /// - Throws: ``Diagnostic`` at a formula that has no finite value at this tick.
   package func presentation(at tick: Tick) throws(Diagnostic) -> Presentation {
-    Presentation(
-      tick: tick, layers: try presented(layers, in: .scene, at: try instants(of: tick)))
+    let layers = try presented(in: try instants(of: tick))
+    return try exposed(
+      Presentation(tick: tick, layers: layers, captures: try captures(for: layers)))
+  }
+
+  /// Returns the values of every layer.
+  func presented(in instants: Instants) throws(Diagnostic) -> [PresentationLayer] {
+    try presented(layers, in: .scene, at: instants)
   }
 
   /// Returns the values of the scene's inputs at a tick, in their order, rounded to 2⁻²⁴.
@@ -48,10 +60,10 @@ extension SceneTimeline {
       tick: tick, now: try scene.environment(at: tick.timestamp, of: duration, frame: frame),
       before: try tick.previousTimestamp.map { (time) throws(Diagnostic) in
         try scene.environment(at: time, of: duration, frame: frame)
-      })
+      }, sceneTick: tick)
   }
 
-  private func presented(
+  func presented(
     _ layers: [LayerTimeline], in superlayer: Superlayer, at instants: Instants
   ) throws(Diagnostic) -> [PresentationLayer] {
     var presented: [PresentationLayer] = []
@@ -76,24 +88,34 @@ extension SceneTimeline {
       overlay = try self.overlay(
         blur, of: layer, values: values, movement: movement, in: superlayer, at: instants)
     }
-    guard !layer.mask.isEmpty || !layer.sublayers.isEmpty else {
-      return PresentationLayer(
-        values: values, movement: movement, overlay: overlay, mask: [], sublayers: [])
-    }
-    let inside = try inside(of: layer, values: values, in: superlayer, at: instants)
-    let shown = try shown(by: layer, at: instants)
-    return PresentationLayer(
+    // What lags behind glass does so by whole ticks, also where a shutter looks between them.
+    let glassTick = instants.isExposure ? instants.sceneTick : instants.tick
+    var result = PresentationLayer(
       values: values, movement: movement, overlay: overlay,
-      mask: try presented(layer.mask, in: inside, at: shown),
-      sublayers: try presented(layer.sublayers, in: inside, at: shown))
+      capturedFrame: layer.model.backdrop.flatMap {
+        $0.capturedFrame(at: glassTick, on: scene.display)
+      },
+      hasContents: appearances[layer.index].map {
+        instants.tick.timestamp >= $0 - .timeTolerance
+      } ?? true, mask: [], sublayers: [])
+    if !layer.mask.isEmpty || !layer.sublayers.isEmpty {
+      let inside = try inside(of: layer, values: values, in: superlayer, at: instants)
+      let shown = try shown(by: layer, at: instants)
+      result.mask = try presented(layer.mask, in: inside, at: shown)
+      result.sublayers = try presented(layer.sublayers, in: inside, at: shown)
+    }
+    return layer.isExposed && !instants.isExposure
+      ? try exposed(result, at: instants.sceneTick) : result
   }
 
   /// What a layer shows of its sublayers: the present, or what has come onto a display of its own.
-  private func shown(by layer: LayerTimeline, at instants: Instants) throws(Diagnostic) -> Instants
-  {
+  func shown(by layer: LayerTimeline, at instants: Instants) throws(Diagnostic) -> Instants {
     guard let link = layer.link else { return instants }
-    return try self.instants(
+    var shown = try self.instants(
       of: link.tick(shownAt: instants.tick.timestamp), frame: instants.now.frame)
+    shown.sceneTick = instants.sceneTick
+    shown.isExposure = instants.isExposure
+    return shown
   }
 
   /// Where the sublayers of a layer lie.
@@ -101,7 +123,7 @@ extension SceneTimeline {
     of layer: LayerTimeline, values: SlotValues, in superlayer: Superlayer,
     at instants: Instants
   ) throws(Diagnostic) -> Superlayer {
-    let now = try superlayer.now.within { values[$0.rawValue] }
+    let now = superlayer.now.within { values[$0.rawValue] }
     // A display carries along what it shows: nothing on it moves by that.
     guard layer.link == nil, superlayer.isMoving || !layer.isFixedInPlace,
       let previous = instants.tick.previousTimestamp, let environment = instants.before

@@ -18,6 +18,15 @@ package struct SceneTimeline: Sendable {
   /// Layers as they were when their blur was enabled, by their index; only those that show it.
   var starts: [Int: PresentationLayer] = [:]
 
+  /// When contents that come late are there, by the indices of their layers, in seconds.
+  var appearances: [Int: Double] = [:]
+
+  /// What the scene's shutter is in front of, if it has one.
+  let sceneScope: ShutterScope?
+
+  /// The same of layers that have a shutter, by their index.
+  private(set) var layerScopes: [Int: ShutterScope] = [:]
+
   /// - Throws: ``Diagnostic`` at a formula that has no finite value where an animation begins or a
   ///   blur is enabled; at what never settles in a scene that lasts until it has.
   package init(_ scene: Scene) throws(Diagnostic) {
@@ -37,6 +46,7 @@ package struct SceneTimeline: Sendable {
     }
     self.layers = layers
     self.movement = movement
+    sceneScope = scene.shutter.map { ShutterScope($0, of: layers, in: []) }
     if let frameCount = scene.frameCount {
       displayLink = DisplayLink(scene.display, frameCount: frameCount)
     } else {
@@ -50,10 +60,23 @@ package struct SceneTimeline: Sendable {
       duration = refresh.time(ofRefresh: displayLink.frameCount)
     }
     self.duration = duration
-    for layer in layers { try addStarts(of: layer) }
+    appearances = try findAppearances()
+    for layer in layers {
+      addScopes(of: layer, in: [])
+      try addStarts(of: layer)
+    }
   }
 
   package var frameCount: Int { displayLink.frameCount }
+
+  /// Lists what is in front of the shutters of a layer and of those in it.
+  private mutating func addScopes(of layer: LayerTimeline, in superlayers: [LayerTimeline]) {
+    if let shutter = layer.model.shutter {
+      layerScopes[layer.index] = ShutterScope(shutter, of: [layer], in: superlayers)
+    }
+    let path = superlayers + [layer]
+    for inner in layer.mask + layer.sublayers { addScopes(of: inner, in: path) }
+  }
 
   /// Those within a layer first: it shows them.
   private mutating func addStarts(of layer: LayerTimeline) throws(Diagnostic) {

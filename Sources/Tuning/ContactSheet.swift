@@ -34,8 +34,6 @@ package struct ContactSheet {
   private static let headHeight = SheetStyle.headHeight
   private static let labelHeight = 26
 
-  private static let checks = [SheetStyle.gray(1), SheetStyle.gray(0.90)]
-
   package init(columns: Int, cellWidth: Int, cellHeight: Int, title: String, subtitle: String) {
     precondition(columns >= 1, "a sheet has at least one column, not \(columns)")
     self.columns = columns
@@ -70,45 +68,21 @@ package struct ContactSheet {
       let x = ContactSheet.margin + index % columns * (cellWidth + ContactSheet.gap)
       let rowHeight = cellHeight + ContactSheet.labelHeight + ContactSheet.gap
       let y = ContactSheet.headHeight + index / columns * rowHeight
-      try canvas.withSavedState { canvas throws(DrawingError) in
-        try canvas.concatenate(.identity.translated(x: Double(x), y: Double(y)))
-        try draw(cell, on: canvas)
-      }
+      try canvas.drawPicture(cell.bitmap, x: x, y: y, width: cellWidth, height: cellHeight)
+      try drawWords(of: cell, on: canvas, x: Double(x), y: Double(y + cellHeight + 6))
     }
     return surface.bitmap()
   }
 
-  private func draw(_ cell: Cell, on canvas: borrowing Canvas) throws(DrawingError) {
-    let bounds = Rectangle(x: 0, y: 0, width: Double(cellWidth), height: Double(cellHeight))
-    try canvas.withSavedState { canvas throws(DrawingError) in
-      try canvas.clip(to: .rectangle(bounds))
-      if cell.bitmap.pixels.contains(where: { $0.bgra.w < 255 }) { try drawChecks(on: canvas) }
-      try canvas.draw(cell.bitmap)
-    }
-    let outline = Rectangle(
-      x: -1, y: -1, width: bounds.width + 2, height: bounds.height + 2)
-    try canvas.fillBorder(
-      of: .rectangle(outline), width: 1,
-      color: StraightColor(red: 0, green: 0, blue: 0, alpha: 0.14))
-
+  private func drawWords(of cell: Cell, on canvas: borrowing Canvas, x: Double, y: Double)
+    throws(DrawingError)
+  {
+    let width = Double(cellWidth)
     let label = SheetStyle.text(cell.label, size: 11, weight: 500)
-    try canvas.draw(label, x: 1, y: bounds.height + 6)
+    try canvas.draw(label, x: x + 1, y: y)
     let note = SheetStyle.text(cell.note, size: 11, color: SheetStyle.fadedInk)
-    if label.width + note.width + 8 <= bounds.width {
-      try canvas.draw(note, x: bounds.width - note.width - 1, y: bounds.height + 6)
-    }
-  }
-
-  /// The pattern that stands for transparency.
-  private func drawChecks(on canvas: borrowing Canvas) throws(DrawingError) {
-    let side = 8
-    for y in stride(from: 0, to: cellHeight, by: side) {
-      for x in stride(from: 0, to: cellWidth, by: side) {
-        let square = Rectangle(
-          x: Double(x), y: Double(y), width: Double(side), height: Double(side))
-        try canvas.fill(
-          .rectangle(square), with: ContactSheet.checks[(x / side + y / side) % 2])
-      }
+    if label.width + note.width + 8 <= width {
+      try canvas.draw(note, x: x + width - note.width - 1, y: y)
     }
   }
 }

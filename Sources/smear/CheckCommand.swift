@@ -1,4 +1,5 @@
 import SceneModel
+import SceneSyntax
 import Timeline
 
 /// `smear check <scene>…`
@@ -8,7 +9,7 @@ struct CheckCommand: RunnableCommand {
   static let details = """
     smear check Scenes/*.yaml
 
-    Reads scenes with all their files, evaluates every frame, and reports what is wrong.
+    Reads scenes with all their files and variants, evaluates every frame, and reports what is wrong.
     Exits with 0 if all are fine (warnings are fine too), and with 2 if any has an error.
 
     options:
@@ -27,13 +28,25 @@ struct CheckCommand: RunnableCommand {
     var status = ExitStatus.done
     for path in scenes {
       do {
-        let loaded = try LoadedScene(path: path, overriding: options.overrides)
-        try Console.write(
-          "\(path): \(loaded.timeline.frameCount.asFrames), \(loaded.timeline.summary)\n")
+        let file = try SceneFile(path: path)
+        for loaded in try scenes(of: file) {
+          let what = loaded.variant.map { "\(path), variant '\($0)'" } ?? path
+          try Console.write(
+            "\(what): \(loaded.timeline.frameCount.asFrames), \(loaded.timeline.summary)\n")
+        }
       } catch is ReportedError {
         status = .trouble
       }
     }
     return status
+  }
+
+  /// All that a file is, or the variant of it that was asked for.
+  private func scenes(of file: SceneFile) throws(ReportedError) -> [LoadedScene] {
+    guard options.overrides.variant == nil else {
+      return [try file.scene(overriding: options.overrides)]
+    }
+    let family = try file.family(overriding: options.overrides)
+    return [family.scene] + family.variants
   }
 }

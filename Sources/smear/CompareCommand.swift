@@ -53,7 +53,7 @@ struct CompareCommand: RunnableCommand {
     let job = ComparisonJob(
       pairs, tolerance: tolerance, workerCount: work.workerCount,
       strips: try stripDestination(comparesFolders: comparesFolders))
-    let progress = work.progress(total: pairs.count)
+    let progress = try work.progress(total: pairs.count)
     defer { progress.clear() }
     let comparison = try job.run {
       progress.advance()

@@ -1,3 +1,5 @@
+import Timeline
+
 /// The frames of a scene that were asked for.
 struct FrameSelection: Equatable {
   /// `nil` stands for all of them.
@@ -42,8 +44,10 @@ struct FrameSelection: Equatable {
 
   /// Returns the numbers of the frames in ascending order, each once.
   ///
-  /// - Parameter frameCount: Frames of the scene.
-  func frames(of frameCount: Int) throws(UsageError) -> [Int] {
+  /// - Parameters:
+  ///   - frameCount: Frames of the scene.
+  ///   - what: What the scene is called, for messages.
+  func frames(of frameCount: Int, in what: String = "the scene") throws(UsageError) -> [Int] {
     guard let ranges else { return Array(0..<frameCount) }
     var frames: Set<Int> = []
     for range in ranges {
@@ -51,11 +55,18 @@ struct FrameSelection: Equatable {
         guard frame < frameCount else {
           throw UsageError(
             message:
-              "--frames \(text) goes beyond the scene, which has the frames 0-\(frameCount - 1)")
+              "--frames \(text) goes beyond \(what), which has the frames 0-\(frameCount - 1)")
         }
         frames.insert(frame)
       }
     }
     return frames.sorted()
+  }
+
+  /// Returns the numbers of the frames that were asked for, of a scene or a variant of one.
+  func frames(of loaded: LoadedScene) throws(UsageError) -> [Int] {
+    try frames(
+      of: loaded.timeline.frameCount,
+      in: loaded.variant.map { "the variant '\($0)'" } ?? "the scene")
   }
 }

@@ -22,9 +22,14 @@ enum Help {
 
   /// Options that every command with a scene takes.
   static let sceneOptions = """
+    \(variantOption)
       --set name=value      give a parameter of the scene another value; may be repeated
       --scale n             pixels per point, instead of the scene's
       --frame-rate n        refreshes per second, such as 120 or 30000/1001
+    """
+
+  static let variantOption = """
+      --variant name        this one of the variants that the scene declares
     """
 
   static let framesOption = """

@@ -17,17 +17,24 @@ struct JobOptions {
   private let progressStyle: Progress.Style?
 
   init(taking arguments: inout Arguments) throws(UsageError) {
-    workerCount = try arguments.takeCount("--jobs", in: 1...256) ?? Self.processorCount
+    workerCount = try Self.takeWorkerCount(from: &arguments)
     isQuiet = arguments.takeFlag("--quiet", "-q")
     printsJSON = arguments.takeFlag("--json")
     progressStyle = try Self.style(try arguments.takeOption("--progress"))
   }
 
+  /// Takes how many threads are to work; one per processor if nobody says.
+  static func takeWorkerCount(from arguments: inout Arguments) throws(UsageError) -> Int {
+    try arguments.takeCount("--jobs", in: 1...256) ?? processorCount
+  }
+
   /// Returns the progress of a job that begins now.
   ///
-  /// - Parameter total: How many frames there will be.
-  func progress(total: Int) -> Progress {
-    Progress(isQuiet ? Progress.Style.none : progressStyle, total: total)
+  /// - Parameters:
+  ///   - total: How many frames there will be.
+  ///   - variant: The variant of a scene that they show, to be named.
+  func progress(total: Int, of variant: String? = nil) throws -> Progress {
+    try Progress(isQuiet ? Progress.Style.none : progressStyle, total: total, of: variant)
   }
 
   private static func style(_ text: String?) throws(UsageError) -> Progress.Style? {

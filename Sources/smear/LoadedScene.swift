@@ -1,6 +1,4 @@
 import Drawing
-import Frames
-import FoundationEssentials
 import Pixels
 import Rendering
 import SceneModel
@@ -16,35 +14,16 @@ struct LoadedScene {
 
   let assets: AssetLibrary
 
-  /// The file's name without folder and extension.
+  /// The scene file's name without folder and extension.
   let name: String
 
-  /// Loads a scene file and reports every problem it has.
-  ///
-  /// - Throws: ``ReportedError`` if it cannot be read or has errors.
-  init(path: String, overriding overrides: ParsedScene.Overrides) throws {
-    let source = SourceText(file: path, bytes: try LoadedScene.read(path))
-    let url = URL(filePath: path)
-    name = url.deletingPathExtension().lastPathComponent
-    let folder =
-      path.contains("/") ? String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]) : ""
-    assets = AssetLibrary(folder: path.hasPrefix("/") && folder.isEmpty ? "/" : folder)
-
-    let parsed = ParsedScene(
-      parsing: source, overriding: overrides, resources: SceneResources(assets))
-    sources = parsed.sources
-    for diagnostic in parsed.diagnostics { Console.note(diagnostic.rendered(in: sources)) }
-    guard let scene = parsed.scene else { throw ReportedError() }
-    do throws(Diagnostic) {
-      timeline = try SceneTimeline(scene)
-      for warning in try timeline.audit() { Console.note(warning.rendered(in: sources)) }
-    } catch {
-      Console.note(error.rendered(in: sources))
-      throw ReportedError()
-    }
-  }
+  /// Which variant of the scene it is; `nil` for the scene as it is written.
+  let variant: String?
 
   var scene: Scene { timeline.scene }
+
+  /// The name of the scene, and that of its variant.
+  var title: String { variant.map { "\(name), \($0)" } ?? name }
 
   /// The path of one of ``sources`` from the folder of the scene.
   func pathFromScene(_ file: String) -> String {
@@ -53,18 +32,14 @@ struct LoadedScene {
     else { return file }
     return String(file[sources[0].file.index(after: slash)...])
   }
+}
 
-  /// Reads the scene's text; where there is no such file, says which one was probably meant.
-  private static func read(_ path: String) throws -> [UInt8] {
-    do throws(FileError) {
-      return try FileSystem.read(path)
-    } catch {
-      Console.note("smear: \(error)")
-      if let nearest = NearestFile.path(like: path), nearest != path {
-        Console.note("hint: did you mean '\(nearest)'?")
-      }
-      throw ReportedError()
-    }
+extension LoadedScene {
+  /// Loads a scene file and reports every problem it has.
+  ///
+  /// - Throws: ``ReportedError`` if it cannot be read or has errors.
+  init(path: String, overriding overrides: ParsedScene.Overrides) throws {
+    self = try SceneFile(path: path).scene(overriding: overrides)
   }
 }
 

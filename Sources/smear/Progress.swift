@@ -16,6 +16,10 @@ final class Progress: Sendable {
 
   private let style: Style
   private let total: Int
+
+  /// Stands before what is shown: the variant's name, or the key of it in JSON.
+  private let prefix: String
+
   private let start = ContinuousClock.now
 
   private struct State {
@@ -28,10 +32,17 @@ final class Progress: Sendable {
   /// - Parameters:
   ///   - style: `nil` is a bar on a terminal, and nothing elsewhere.
   ///   - total: How many frames there will be.
-  init(_ style: Style?, total: Int) {
+  ///   - variant: The variant of a scene that they show, if there are others.
+  init(_ style: Style?, total: Int, of variant: String?) throws {
     let wanted = style ?? (Console.isWatched ? .bar : .none)
     self.style = wanted == .bar && !Console.isWatched ? .lines : wanted
     self.total = total
+    prefix =
+      switch (variant, self.style) {
+      case (nil, _): ""
+      case (let variant?, .json): "\"variant\": \(try JSONText.line(of: variant)), "
+      case (let variant?, _): "\(variant): "
+      }
   }
 
   /// Seconds since the beginning.
@@ -66,14 +77,14 @@ final class Progress: Sendable {
       let numbers =
         "\(done)/\(total)  \(rate.rounded(toPlaces: 1).plain) frames/s  \(left.asTime) left"
       // Not wrapped: what a narrow terminal has no room for, the next bar could not remove.
-      Console.draw("\r\u{1B}[K\u{1B}[?7l\(bar) \(numbers)\u{1B}[?7h")
+      Console.draw("\r\u{1B}[K\u{1B}[?7l\(prefix)\(bar) \(numbers)\u{1B}[?7h")
     case .lines:
       Console.note(
-        "\(done)/\(total) frames, \(rate.rounded(toPlaces: 1).plain) per second, \(left.asTime) left"
+        "\(prefix)\(done)/\(total) frames, \(rate.rounded(toPlaces: 1).plain) per second, \(left.asTime) left"
       )
     case .json:
       Console.note(
-        "{\"done\": \(done), \"total\": \(total), \"framesPerSecond\": \(rate.rounded(toPlaces: 3).plain), \"secondsLeft\": \(left.rounded(toPlaces: 3).plain)}"
+        "{\(prefix)\"done\": \(done), \"total\": \(total), \"framesPerSecond\": \(rate.rounded(toPlaces: 3).plain), \"secondsLeft\": \(left.rounded(toPlaces: 3).plain)}"
       )
     case .none: break
     }

@@ -1,10 +1,7 @@
 import Frames
-import Rendering
-import SceneModel
 import SceneSyntax
-import Timeline
 
-/// `smear render <scene> [-o <folder>]`
+/// `smear render <scene> [-o <folder>] [--variants]`
 struct RenderCommand: RunnableCommand {
   static let summary = "Render a scene to a folder of PNG frames."
   static let usage = "smear render <scene> [-o <folder>] [option…]"
@@ -16,6 +13,8 @@ struct RenderCommand: RunnableCommand {
 
     options:
       -o folder             where to; default: <scene name>-frames here
+      --variants            every variant of the scene, each in a folder of its own inside;
+                            default: <scene name>-variants here
     \(Help.framesOption)
     \(Help.sceneOptions)
       --overwrite           render into a folder that has other files in it
@@ -25,12 +24,17 @@ struct RenderCommand: RunnableCommand {
   let scene: String
   let folder: String?
   let options: SceneOptions
+
+  /// Whether all variants are rendered.
+  let takesVariants: Bool
+
   let frames: FrameSelection
   let overwrites: Bool
   let work: JobOptions
 
   init(parsing arguments: consuming Arguments) throws(UsageError) {
     options = try SceneOptions(taking: &arguments)
+    takesVariants = try options.takeVariants(from: &arguments)
     folder = try arguments.takeOption("-o", "--output")
     frames = try arguments.takeOption("--frames").map(FrameSelection.init) ?? .all
     overwrites = arguments.takeFlag("--overwrite")
@@ -48,79 +52,44 @@ struct RenderCommand: RunnableCommand {
   }
 
   func run() throws -> ExitStatus {
-    let loaded = try LoadedScene(path: scene, overriding: options.overrides)
-    let numbers = try frames.frames(of: loaded.timeline.frameCount)
-    let path = folder ?? loaded.name + "-frames"
+    let file = try SceneFile(path: scene)
+    let folder = folder ?? file.name + (takesVariants ? "-variants" : "-frames")
+    let parts = try parts(of: file, in: folder)
     Interruption.watch()
-    let output = try FrameFolder(
-      at: path, plan: manifest(of: loaded, frames: numbers), overwrite: overwrites)
-    let job = RenderJob(
-      timeline: loaded.timeline, assets: loaded.assets, frames: numbers, folder: output,
-      workerCount: min(work.workerCount, numbers.count),
-      progress: work.progress(total: numbers.count))
-
-    let written: Int
-    do {
-      written = try job.run()
-    } catch {
-      job.progress.clear()
-      try? output.interrupt()  // What failed first is what the user needs to know.
-      throw error
+    var summaries: [RenderSummary] = []
+    for part in parts {
+      if let status = Interruption.status {
+        Console.note("interrupted: nothing was rendered into \(part.folder)")
+        return status
+      }
+      switch try part.render(options: options, overwrites: overwrites, work: work) {
+      case .stopped(let status): return status
+      case .done(let summary):
+        if !work.printsJSON, !work.isQuiet { try Console.write(summary.text + "\n") }
+        summaries.append(summary)
+      }
     }
-    job.progress.clear()
-    if let status = Interruption.status, written < numbers.count {
-      try output.interrupt()
-      Console.note("interrupted: \(written) of \(numbers.count) frames stand in \(path)")
-      return status
-    }
-    try output.finish()
-    try printSummary(of: loaded.scene, written: written, path: path, seconds: job.progress.elapsed)
+    if work.printsJSON { try Console.write(try json(of: summaries, in: folder) + "\n") }
     return .done
   }
 
-  private func manifest(of loaded: LoadedScene, frames: [Int]) -> Manifest {
-    let (width, height) = loaded.scene.pixelSize
-    return Manifest(
-      version: Version.current,
-      sources: loaded.sources.map {
-        Manifest.Source(
-          file: loaded.pathFromScene($0.file), text: String(decoding: $0.bytes, as: UTF8.self))
-      },
-      parameters: options.overrides.parameters,
-      options: [
-        "scale": loaded.scene.scale.plain,
-        "frameRate": loaded.scene.display.refresh.description,
-      ],
-      assets: loaded.assets.files.map {
-        Manifest.Asset(file: $0.path, hash: ContentHash(of: $0.bytes))
-      },
-      format: "png", size: Manifest.Size(width: width, height: height),
-      frameCount: loaded.timeline.frameCount,
-      frames: frames.map {
-        Manifest.Frame(
-          number: $0, timestamp: loaded.scene.display.refresh.time(ofRefresh: $0))
-      })
-  }
-
-  private func printSummary(of scene: Scene, written: Int, path: String, seconds: Double) throws {
-    let (width, height) = scene.pixelSize
-    if work.printsJSON {
-      let summary = Summary(
-        folder: path, frames: written, width: width, height: height,
-        frameRate: scene.display.refresh.description, seconds: seconds.rounded(toPlaces: 6),
-        framesPerSecond: (Double(written) / max(seconds, 1e-6)).rounded(toPlaces: 3))
-      try Console.write(try JSONText.line(of: summary) + "\n")
-    } else if !work.isQuiet {
-      try Console.write(
-        "\(written.asFrames) of \(width) × \(height) pixels in \(path) (\(seconds.rounded(toPlaces: 2).plain) s)\n"
-      )
+  /// What there is to render: the scene, or each of its variants into a folder of its own.
+  private func parts(of file: SceneFile, in folder: String) throws -> [RenderPart] {
+    let overrides = options.overrides
+    let scenes =
+      try takesVariants
+      ? file.variants(overriding: overrides) : [file.scene(overriding: overrides)]
+    return try scenes.map { loaded in
+      let inside = takesVariants ? loaded.variant?.asVariantFolder : nil
+      return RenderPart(
+        loaded: loaded, frames: try frames.frames(of: loaded),
+        folder: inside.map(folder.appending(name:)) ?? folder)
     }
   }
 
-  private struct Summary: Encodable {
-    let folder: String
-    let frames, width, height: Int
-    let frameRate: String
-    let seconds, framesPerSecond: Double
+  private func json(of summaries: [RenderSummary], in folder: String) throws -> String {
+    takesVariants
+      ? try JSONText.line(of: VariantsSummary(folder: folder, variants: summaries))
+      : try JSONText.line(of: summaries[0])
   }
 }

@@ -20,6 +20,9 @@ struct RenderJob {
   let workerCount: Int
   let progress: Progress
 
+  /// What the workers share.
+  let cache = RasterCache()
+
   /// Renders until all is done, something fails, or the user interrupts.
   ///
   /// Workers take the next frame as they become free; a frame's bytes depend on the scene and its
@@ -31,10 +34,9 @@ struct RenderJob {
     let next = Atomic<Int>(0)
     let written = Atomic<Int>(0)
     let failure = Mutex<(any Error)?>(nil)
-    let cache = RasterCache()
     DispatchQueue.concurrentPerform(iterations: workerCount) { _ in
       do {
-        let worker = try Worker(self, cache: cache)
+        let worker = try Worker(self)
         while Interruption.status == nil, failure.withLock({ $0 == nil }) {
           let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
           guard index < frames.count else { return }
@@ -60,9 +62,9 @@ struct RenderJob {
     /// The frame before, which is written again as it is if nothing has changed.
     private var last: (appearance: FrameAppearance, png: [UInt8], hash: ContentHash)?
 
-    init(_ job: RenderJob, cache: RasterCache) throws {
+    init(_ job: RenderJob) throws {
       self.job = job
-      renderer = try Renderer(job.timeline.scene, assets: job.assets, cache: cache)
+      renderer = try Renderer(job.timeline.scene, assets: job.assets, cache: job.cache)
       encoder = PNGEncoder()
       format = job.timeline.scene.background.alpha < 1 ? .rgba : .rgb
     }

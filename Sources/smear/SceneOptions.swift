@@ -1,12 +1,13 @@
 import SceneModel
 import SceneSyntax
 
-/// What the command line says instead of a scene file: `--set`, `--scale`, `--frame-rate`.
+/// What the command line says instead of a scene file: `--variant`, `--set`, `--scale`,
+/// `--frame-rate`.
 struct SceneOptions {
   var overrides = ParsedScene.Overrides()
 
-  /// - Parameter takesScale: Whether `--scale` belongs to the scene.
   init(taking arguments: inout Arguments) throws(UsageError) {
+    overrides.variant = try arguments.takeOption("--variant")
     for setting in try arguments.takeOptions(["--set"]) {
       let parts = setting.split(separator: "=", maxSplits: 1).map(String.init)
       guard parts.count == 2, let value = Double(parts[1]), value.isFinite else {
@@ -25,5 +26,14 @@ struct SceneOptions {
       }
       overrides.frameRate = rate
     }
+  }
+
+  /// Takes `--variants`, which asks for all of them.
+  func takeVariants(from arguments: inout Arguments) throws(UsageError) -> Bool {
+    guard arguments.takeFlag("--variants") else { return false }
+    guard overrides.variant == nil else {
+      throw UsageError(message: "--variant and --variants exclude each other")
+    }
+    return true
   }
 }

@@ -20,6 +20,7 @@ import Testing
     (["sheet", "--help"], "smear sheet Scenes/"),
     (["compare", "--help"], "smear compare reference-frames "),
     (["easings", "--help"], "smear easings -o easings.png"),
+    (["bench", "--help"], "smear bench -o bench.png"),
     (["check", "box.yaml"], "box.yaml: 12 frames, 16 × 16 pixels, 60 per second, 0.2 s\n"),
   ])
   func answersBegin(arguments: [String], with beginning: String) throws {

@@ -91,6 +91,50 @@ import Testing
     }
   }
 
+  /// What a variant changes, and whether it may.
+  private static let changes: [(changes: String, isValid: Bool)] = [
+    ("{}", true), ("{duration: null, frames: 9, parameters: {a: 3, b: null}}", true),
+    ("{layers: {box: {motionBlur: {mode: crossfade}, border: {color: red}, opacity: null}}}", true),
+    (#"{layers: {box: null, "card/title": {layers: {dot: {mask: {size: [1, 1]}}}}}}"#, true),
+    ("{layers: {box: {contents: {path: {fill: null, stroke: {linearGradient: null}}}}}}", true),
+    ("{layers: [{id: box}]}", true), ("{layers: {box: {animations: []}}}", true),
+    ("{layers: {box: {animations: {property: opacity}}}}", false),
+    ("{layers: {box: {opacity: 2}}}", false), ("{layers: {box: {motionBlur: 3}}}", false),
+    ("{layers: {box: {motionBlur: {mode: cross}}}}", false), ("{layers: {box: 7}}", false),
+    ("{layers: [null]}", false), ("{include: a.yaml}", false), ("{components: {}}", false),
+    ("{variants: {}}", false), ("{durations: 2}", false), ("7", false), ("null", false),
+  ]
+
+  @Test func knowsVariants() throws {
+    let verdicts = try verdicts(
+      of: Self.changes.map {
+        "size: [9, 9]\nduration: 1\nlayers: []\nvariants: {a: \($0.changes)}"
+      })
+    for (change, isValid) in zip(Self.changes, verdicts) {
+      #expect(isValid == change.isValid, "\(change.changes)")
+    }
+  }
+
+  @Test func knowsShutters() throws {
+    let shutters = [
+      ("{angle: 180, phase: -90, samples: 16, weights: triangle, linear: true}", true),
+      ("{exact: true}", true), ("{samples: auto}", true), ("{samples: {min: 4, max: 64}}", true),
+      ("{weights: 1 - progress}", true), ("180", false), ("{angle: 800}", false),
+      ("{phase: 361}", false), ("{samples: 0}", false), ("{samples: {least: 4}}", false),
+      ("{exact: 1}", false), ("{weights: 1}", false), ("{length: 180}", false),
+    ]
+    let places = ["shutter: %\nlayers: []", "layers: [{shutter: %}]"]
+    for place in places {
+      let verdicts = try verdicts(
+        of: shutters.map {
+          "size: [9, 9]\nduration: 1\n\(place.replacing("%", with: $0.0))"
+        })
+      for (shutter, isValid) in zip(shutters, verdicts) {
+        #expect(isValid == shutter.1, "\(shutter.0)")
+      }
+    }
+  }
+
   @Test func knowsInputs() throws {
     let inputs = [
       ("{trace: a.csv, column: y, maximumGap: 1, begin: -1}", true),

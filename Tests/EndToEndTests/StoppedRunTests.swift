@@ -48,6 +48,24 @@ import Testing
     #expect(manifest.frames.allSatisfy { $0.hash != nil })
   }
 
+  @Test func variantsBehindTheStoppedOneAreNotBegun() throws {
+    let variants = "variants: {short: {frames: 3}, long: {}, last: {}}\n"
+    try folder.write((Scenes.slow + variants).utf8, to: "slow.yaml")
+    let process = try SmearProcess(
+      ["render", "slow.yaml", "--variants", "-o", "out"], in: folder.path)
+    try process.wait(for: folder.file("out/long/frame-00002.png"))
+    process.send(SIGINT)
+    let run = try process.outcome()
+
+    #expect(run.status == 128 + SIGINT)
+    #expect(try folder.names(in: "out") == ["long", "short"])
+    #expect(try folder.manifest(in: "out/short").state == .complete)
+    #expect(try folder.manifest(in: "out/long").state == .interrupted)
+    let count = try folder.expectOnlyWholeFrames(in: "out/long")
+    #expect(run.messages == "interrupted: \(count) of 200 frames stand in out/long\n")
+    #expect(run.output.hasPrefix("short: 3 frames of 16 × 16 pixels in out/short ("))
+  }
+
   @Test func aSheetThatIsAskedToStopWritesNothing() throws {
     // The sheet's first sign of life is its end, so it is stopped before it has begun to draw.
     let process = try SmearProcess(

@@ -34,7 +34,8 @@ import Testing
     var largestError = 0.0
     for y in 0..<blurred.height {
       for x in 0..<blurred.width {
-        let expected = definition.value(of: bitmap, at: SIMD2(x, y) &- comb.outset)
+        let expected = definition.value(
+          of: bitmap, at: SIMD2(x, y) &- comb.outset(width: test.width, height: test.height))
         let error = SIMD4<Double>(blurred[x, y].bgra) - expected
         largestError = max(largestError, error.max(), -error.min())
       }
@@ -48,7 +49,7 @@ import Testing
   ])
   func growsByItsReach(radius: Double, angle: Double, x: Int, y: Int) {
     let comb = MotionComb(radius: radius, angle: angle, samples: 5)
-    #expect(comb.outset == SIMD2(x, y))
+    #expect(comb.outset(width: 3, height: 2) == SIMD2(x, y))
 
     let blurred = comb.applied(to: .noise(width: 3, height: 2))
     #expect((blurred.width, blurred.height) == (3 + 2 * x, 2 + 2 * y))
@@ -84,7 +85,9 @@ import Testing
     for level in UInt8.min...UInt8.max {
       let flat = Pixel(bgra: SIMD4(0, level / 2, level, level))
       let blurred = comb.applied(to: Bitmap(width: 11, height: 11, filledWith: flat))
-      #expect(blurred[5 + comb.outset.x, 5 + comb.outset.y] == flat)
+      #expect(
+        blurred[5 + comb.outset(width: 11, height: 11).x, 5 + comb.outset(width: 11, height: 11).y]
+          == flat)
     }
   }
 

@@ -202,7 +202,7 @@ import Testing
       "'easing' and 'spring' exclude each other"),
   ]
 
-  @Test(arguments: head + yaml + layers + animations + Mistake.ofDisplays)
+  @Test(arguments: head + yaml + layers + animations + Mistake.ofDisplays + Mistake.ofShutters)
   func mistakesAreLocated(mistake: Mistake) throws {
     try mistake.expectToBeLocated()
   }

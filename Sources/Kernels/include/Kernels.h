@@ -12,23 +12,6 @@
 #define FOR_SEVERAL_CPUS
 #endif
 
-/// Some taps of a comb that share one weight.
-typedef struct {
-  /// In units of 2⁻²⁴; the weight of a whole comb, all taps of all groups, is 2²⁴.
-  uint32_t weight;
-
-  /// How many taps, in 1...257, so that their sum fits 16 bits.
-  uint32_t tapCount;
-} TapGroup;
-
-/// Writes `count` weighted means of bytes to `output`, each rounded to nearest, halves up.
-///
-/// Byte `i` is the mean of `source[i + offset]` over all taps. `offsets` lists the taps' distances
-/// in bytes, group after group. `output` overlaps nothing else.
-void combRow(
-  uint8_t *output, const uint8_t *source, size_t count,
-  const ptrdiff_t *offsets, const TapGroup *groups, size_t groupCount);
-
 /// Writes `count` symmetric weighted means to `output`, each rounded to nearest, halves up.
 ///
 /// Number `i` is the mean of `source[i + distance * step]` for distances from `-reach` to `reach`,
@@ -62,6 +45,57 @@ typedef struct {
 /// Row `i` is the mean of `mean.size` rows of `source` from row `i` on. Numbers are at most 32640;
 /// means are off by less than 1. The strips do not overlap.
 void boxStrip(uint16_t *output, const uint16_t *source, size_t length, BoxMean mean);
+
+/// Writes `count` means of two bytes to `output`, each rounded to nearest, halves up.
+///
+/// `second` counts `share` / 2¹⁶, and `first` what is left; `share` is at most 2¹⁶. `output`
+/// overlaps nothing else.
+void mixRow(
+  uint8_t *output, const uint8_t *first, const uint8_t *second, size_t count, uint32_t share);
+
+/// Writes `count` pixels of 4 bytes to `output`: the products of those of `source` and a matrix.
+///
+/// Byte `to` of a pixel is the sum of `source[from] * matrix[4 * from + to]` over `2^fractionBits`,
+/// rounded to nearest, halves up; the last byte is limited to 0...255, and the others to the last.
+/// Numbers are at most 2²¹ in size, and `fractionBits` is in 1...16. `output` overlaps nothing else.
+void colorMatrixRow(
+  uint8_t *output, const uint8_t *source, size_t count, const int32_t *matrix,
+  int32_t fractionBits);
+
+/// Adds `weight` times each of `count` bytes to the sums at the same places.
+///
+/// `sums` overlaps nothing else.
+void addRow(uint32_t *sums, const uint8_t *source, size_t count, uint32_t weight);
+
+/// Writes `count` sums to `sums`: what is in `previous`, and weighted bytes.
+///
+/// Byte `i + offset` of `source` counts `weight` times in sum `i`, over all taps. Sums wrap around
+/// at 2³²: weights may be below 0. `sums` may be `previous`, and overlaps nothing else.
+void combSums(
+  uint32_t *sums, const uint32_t *previous, const uint8_t *source, size_t count,
+  const ptrdiff_t *offsets, const int32_t *weights, size_t tapCount);
+
+/// Adds to each pixel of four numbers all pixels before it. Sums wrap around at 2³².
+void runningSums(uint32_t *sums, size_t pixelCount);
+
+/// Writes `count` bytes to `output`: sums in units of 2⁻²⁴, rounded to nearest, halves up.
+///
+/// Byte `i` is the sum of `sums[i + offset]` over all `offsets`, at most 255 · 2²⁴. `output` overlaps
+/// nothing else.
+void roundedSums(
+  uint8_t *output, const uint32_t *sums, size_t count, const ptrdiff_t *offsets,
+  size_t offsetCount);
+
+
+
+/// Adds to each of `pixelCount` sums, of four numbers, what is between four pixels of `source`.
+///
+/// The first place is column `x` and row `y`, each next one a step on, all in units of 2⁻³². They
+/// are inside `source`, and so are the pixels right of them and below. Numbers are at most 32640;
+/// what is added is in units of 2⁻⁸, and rounded down from places in units of 2⁻¹².
+void sweepRow(
+  uint32_t *sums, const uint16_t *source, size_t numbersPerRow, size_t pixelCount, int64_t x,
+  int64_t y, int64_t stepX, int64_t stepY);
 
 /// Writes symmetric weighted means to the `length` rows of `output`, a strip.
 ///

@@ -1,0 +1,75 @@
+internal import Kernels
+package import Pixels
+
+/// The weighted mean of bitmaps of one size, gathered one after the other and rounded to nearest once.
+package struct BitmapMean {
+  /// Size in pixels.
+  private let width, height: Int
+
+  /// Whether the mean is that of light rather than of sRGB levels.
+  private let isLinear: Bool
+
+  /// Binary places of the weights.
+  ///
+  /// With them 255 levels fit 32 bits, or 32640 steps of light, and the half that rounds.
+  private let places: UInt32
+
+  /// Weighted sums of each pixel's channels.
+  private var sums: [SIMD4<UInt32>]
+
+  /// What the shares so far add up to.
+  private var gathered = 0.0
+
+  package init(width: Int, height: Int, isLinear: Bool = false) {
+    self.width = width
+    self.height = height
+    self.isLinear = isLinear
+    places = isLinear ? 17 : 24
+    sums = Array(repeating: SIMD4(repeating: 1 << (places - 1)), count: width * height)
+  }
+
+  /// Adds a bitmap of the same size.
+  ///
+  /// - Parameter share: Its part of the mean, `0...1`; all of them add up to 1.
+  package mutating func add(_ bitmap: Bitmap, share: Double) {
+    precondition(
+      bitmap.width == width && bitmap.height == height,
+      "\(bitmap.width)×\(bitmap.height) pixels do not fit \(width)×\(height)")
+    // Weights are differences of rounded sums, so that all of them add up to 1 exactly.
+    let before = weight(of: gathered)
+    gathered += share
+    let weight = weight(of: gathered) - before
+    if isLinear {
+      for (index, pixel) in bitmap.pixels.enumerated() {
+        sums[index] &+= SIMD4(truncatingIfNeeded: LinearLight.deep(pixel)) &* weight
+      }
+    } else {
+      addLevels(of: bitmap, weight: weight)
+    }
+  }
+
+  private func weight(of share: Double) -> UInt32 {
+    UInt32((min(share, 1) * Double(1 << places)).rounded())
+  }
+
+  private mutating func addLevels(of bitmap: Bitmap, weight: UInt32) {
+    unsafe bitmap.pixels.withUnsafeBytes { levels in
+      unsafe sums.withUnsafeMutableBytes { sums in
+        guard let sums = unsafe sums.assumingMemoryBound(to: UInt32.self).baseAddress,
+          let first = unsafe levels.assumingMemoryBound(to: UInt8.self).baseAddress
+        else { return }
+        unsafe combSums(sums, sums, first, levels.count, [0], [Int32(weight)], 1)
+      }
+    }
+  }
+
+  /// The mean of all that was added.
+  package var bitmap: Bitmap {
+    precondition(abs(gathered - 1) < 1e-6, "the shares add up to \(gathered)")
+    return Bitmap(
+      width: width, height: height,
+      pixels: isLinear
+        ? sums.map { LinearLight.pixel(SIMD4(truncatingIfNeeded: $0 &>> 17)) }
+        : sums.map { Pixel(bgra: SIMD4(truncatingIfNeeded: $0 &>> 24)) })
+  }
+}

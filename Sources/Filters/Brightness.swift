@@ -1,0 +1,16 @@
+/// A filter that adds the same to red, green and blue, in gamma-encoded sRGB.
+///
+/// What it adds is multiplied by the pixel's alpha: transparent stays transparent.
+package struct Brightness: MatrixFilter {
+  package let matrix: ColorMatrix
+
+  /// - Parameter amount: −1 makes everything black, 0 changes nothing, 1 makes everything white.
+  package init(_ amount: Double) {
+    precondition((-1...1).contains(amount), "brightness \(amount) is outside -1...1")
+    let one: Int32 = 1 << 16
+    let lift = Int32((amount * Double(one)).rounded())
+    matrix = ColorMatrix(
+      blue: SIMD4(one, 0, 0, 0), green: SIMD4(0, one, 0, 0), red: SIMD4(0, 0, one, 0),
+      alpha: SIMD4(lift, lift, lift, one), fractionBits: 16)
+  }
+}

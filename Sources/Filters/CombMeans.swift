@@ -1,0 +1,89 @@
+internal import Pixels
+
+extension [SlidingComb] {
+  /// Returns the sums around all pixels of `bitmap` and those up to `outset` beyond its sides.
+  func means(
+    of bitmap: Bitmap, outset: SIMD2<Int>, edges: Edges, isLinear: Bool, jobs: Int
+  ) -> Bitmap {
+    means(
+      of: bitmap, from: .zero &- outset, width: bitmap.width + 2 * outset.x,
+      height: bitmap.height + 2 * outset.y, edges: edges, isLinear: isLinear, jobs: jobs)
+  }
+
+  /// Returns the sums of these combs, of which there may be none, around the pixels of a part of
+  /// the plane in which `bitmap` lies.
+  ///
+  /// - Parameters:
+  ///   - start: Where the part begins, in pixels from the top left pixel of `bitmap`.
+  ///   - width: Of the part, in pixels.
+  ///   - height: Of the part, in pixels.
+  ///   - edges: What is beyond the edges of `bitmap`.
+  ///   - isLinear: Whether light is averaged rather than sRGB levels.
+  ///   - jobs: How many threads may work at it, at least 1; the result is the same with any.
+  func means(
+    of bitmap: Bitmap, from start: SIMD2<Int>, width: Int, height: Int, edges: Edges,
+    isLinear: Bool, jobs: Int
+  ) -> Bitmap {
+    var means = Bitmap(width: width, height: height)
+    let columns = Columns(
+      target: start.x..<start.x + width, combs: self, width: bitmap.width, edges: edges)
+    guard !isEmpty, bitmap.width > 0, bitmap.height > 0, !columns.written.isEmpty else {
+      return means
+    }
+
+    unsafe means.pixels.withUnsafeMutableBufferPointer { pixels in
+      guard let pixels = pixels.baseAddress else { return }
+      nonisolated(unsafe) let output = unsafe pixels + columns.written.lowerBound - start.x
+      forEachBand(of: height, jobs: jobs) { band in
+        let first = start.y + band.lowerBound
+        let window = RowWindow(
+          bitmap, edges: edges, isLinear: isLinear, columns: columns.read,
+          content: columns.content, rows: rowsRead, from: first)
+        var sums = SlidingRows(self, of: window, columns: columns.summed, above: first)
+        for y in band {
+          sums.advance()
+          unsafe sums.round(columns.written, to: output + y * width)
+        }
+      }
+    }
+    return means
+  }
+
+  /// What is read for a row of sums, or for the rows a step above it, in rows down from it.
+  private var rowsRead: ClosedRange<Int> {
+    let first = map { -$0.upper.y - $0.step.y }.min() ?? 0
+    return first...(map { -$0.lower.y }.max() ?? first)
+  }
+}
+
+/// The columns of a blur, in pixels from its bitmap's left edge.
+private struct Columns {
+  /// Those of the bitmap, and where it is continued those that can be seen in the target.
+  let content: Range<Int>
+
+  /// Those of the target that are not clear.
+  let written: Range<Int>
+
+  /// Those that have sums: some more on that side from which combs step.
+  let summed: Range<Int>
+
+  /// Those that are read for the sums, and those of the bitmap.
+  let read: Range<Int>
+
+  init(target: Range<Int>, combs: [SlidingComb], width: Int, edges: Edges) {
+    let lower = combs.map(\.lower.x).min() ?? 0
+    let upper = combs.map(\.upper.x).max() ?? 0
+    content =
+      edges == .transparent
+      ? 0..<width : min(0, target.lowerBound - upper)..<max(width, target.upperBound - lower)
+    let support = content.lowerBound + lower..<content.upperBound + upper
+    written = target.clamped(to: support)
+
+    let steps = combs.map(\.step.x)
+    let (left, right) = (steps.reduce(0, min), steps.reduce(0, max))
+    summed =
+      (right > 0 ? support : written).lowerBound..<(left < 0 ? support : written).upperBound
+    read =
+      min(0, summed.lowerBound - upper - right)..<max(width, summed.upperBound - lower - left)
+  }
+}

@@ -1,0 +1,44 @@
+internal import Glibc
+package import Pixels
+
+/// The Gaussian blur of a well-known GPU framework, cut off where a weight is below 1/256.
+///
+/// Its σ is a whole number, so it steps while σ animates. The framework's pairs of taps between
+/// pixels are weights of whole pixels once they are written out. Beyond the edges lies their nearest
+/// pixel.
+///
+/// Source: BradLarson/GPUImage, `GPUImageGaussianBlurFilter.m`.
+package struct GPUGaussian: BitmapFilter {
+  /// What is done along each axis.
+  private let lines: [any StripFilter]
+
+  /// - Parameters:
+  ///   - sigma: In pixels, in `0...100`; rounded to a whole number, and 0 changes nothing.
+  ///   - passes: How many times the picture is blurred, at least 1.
+  package init(sigma: Double, passes: Int = 1) {
+    precondition((0...100).contains(sigma), "sigma \(sigma) is outside 0...100")
+    precondition(passes >= 1, "\(passes) passes of a blur are none")
+    let sigma = sigma.rounded(.toNearestOrAwayFromZero)
+    let radius = GPUGaussian.tapRadius(sigma: sigma)
+    let samples = (0...radius).map { $0 == 0 ? 1 : exp(-0.5 * pow(Double($0) / sigma, 2)) }
+    let means = DirectMeans(SymmetricWeights(samples: samples), edges: .clamp, outset: 0)
+    lines = Array(repeating: means, count: radius > 0 ? passes : 0)
+  }
+
+  /// The distance of the farthest tap in pixels, which is even: 0 below a σ of 1.
+  package static func tapRadius(sigma: Double) -> Int {
+    guard sigma >= 1 else { return 0 }
+    let variance = sigma * sigma
+    let smallest = (2 * .pi * variance).squareRoot() / 256
+    let radius = Int((-2 * variance * log(smallest)).squareRoot())
+    return radius + radius % 2
+  }
+
+  package func outset(width: Int, height: Int) -> SIMD2<Int> { .zero }
+
+  package func applied(to bitmap: Bitmap, jobs: Int) -> Bitmap {
+    guard !lines.isEmpty else { return bitmap }
+    let passes = [Axis.vertical, .horizontal].map { StripPass(axis: $0, filters: lines) }
+    return bitmap.filtered(by: passes, isLinear: false, jobs: jobs)
+  }
+}

@@ -1,0 +1,43 @@
+internal import Glibc
+package import Pixels
+
+/// The blur of a bitmap that moves evenly along a straight line: a box of any length and angle.
+///
+/// Each pixel becomes the mean of the bilinear bitmap along a segment around it. See ``PathBlur``.
+package struct LineBlur: BitmapFilter {
+  private let path: PathBlur
+  private let edges: Edges
+  private let isLinear: Bool
+
+  /// Creates a blur.
+  ///
+  /// - Parameters:
+  ///   - length: Of the segment in pixels, in `0...32768`; 0 changes nothing.
+  ///   - angle: In degrees clockwise from +x, y down. Opposite angles blur alike.
+  ///   - edges: What is beyond the edges of the bitmap.
+  ///   - isLinear: Whether light is averaged rather than sRGB levels.
+  package init(
+    length: Double, angle: Double, edges: Edges = .transparent, isLinear: Bool = false
+  ) {
+    precondition((0...32768).contains(length), "blur length \(length) is outside 0...32768")
+    precondition(angle.isFinite, "blur angle \(angle) is not finite")
+    let radians = angle.remainder(dividingBy: 180) * .pi / 180
+    let end = SIMD2(cos(radians), sin(radians)) * (length / 2)
+    path = PathBlur([(from: -1 * end, to: end, weight: 1)])
+    (self.edges, self.isLinear) = (edges, isLinear)
+  }
+
+  package func outset(width: Int, height: Int) -> SIMD2<Int> {
+    guard edges == .transparent else { return .zero }
+    return pointwiseMax(.zero &- path.origin, path.origin &+ path.growth)
+  }
+
+  /// Returns the blurred copy of `bitmap`, enlarged by the outset on each side.
+  ///
+  /// - Complexity: As ``PathBlur/applied(to:jobs:)``.
+  package func applied(to bitmap: Bitmap, jobs: Int) -> Bitmap {
+    path.combs.means(
+      of: bitmap, outset: outset(width: bitmap.width, height: bitmap.height), edges: edges,
+      isLinear: isLinear, jobs: jobs)
+  }
+}

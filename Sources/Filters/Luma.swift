@@ -1,0 +1,39 @@
+/// How much each primary counts for the lightness of a colour, in gamma-encoded sRGB.
+package struct Luma: Hashable, Sendable {
+  /// Weights of blue, green and red, which add up to 1.
+  let weights: SIMD3<Double>
+
+  /// As in Recommendation ITU-R BT.709.
+  package static let rec709 = Luma(weights: SIMD3(0.0722, 0.7152, 0.2126))
+
+  /// As in GPUImage's shaders.
+  package static let gpuImage = Luma(weights: SIMD3(0.0721, 0.7154, 0.2125))
+}
+
+extension ColorMatrix {
+  /// The divisor's logarithm of matrices made of luma: precise to a thousandth of a level.
+  private static let lumaBits: Int32 = 12
+
+  /// Creates the matrix that makes each colour `own` times itself plus `share` times its luma plus
+  /// `lift` times its alpha.
+  ///
+  /// Greys depend on `own` + `share` alone, exactly.
+  init(own: Double, share: Double, of luma: Luma, lift: Double = 0) {
+    func number(_ value: Double) -> Int32 {
+      Int32((value * Double(1 << Self.lumaBits)).rounded())
+    }
+    let (blue, red) = (number(luma.weights.x * share), number(luma.weights.z * share))
+    let total = number(own + share)
+    let colors = SIMD4(blue, total - number(own) - blue - red, red, 0)
+    func row(_ channel: Int) -> SIMD4<Int32> {
+      var row = SIMD4(repeating: colors[channel])
+      row[channel] += number(own)
+      row.w = 0
+      return row
+    }
+    let lifted = number(lift)
+    self.init(
+      blue: row(0), green: row(1), red: row(2),
+      alpha: SIMD4(lifted, lifted, lifted, 1 << Self.lumaBits), fractionBits: Self.lumaBits)
+  }
+}

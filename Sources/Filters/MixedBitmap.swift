@@ -1,0 +1,70 @@
+internal import Kernels
+package import Pixels
+
+extension Bitmap {
+  /// Returns the mean of this bitmap and `other`, weighted with 1 − `fraction` and `fraction`.
+  ///
+  /// Each channel is rounded to nearest once. What is the same in both stays as it is, and with a
+  /// fraction of 0 or 1 the result is one of the two.
+  ///
+  /// - Parameters:
+  ///   - other: Of the same size.
+  ///   - fraction: In `0...1`, rounded to 2⁻¹⁶.
+  ///   - jobs: How many threads may work at it, at least 1; the result is the same with any.
+  package func mixed(with other: Bitmap, at fraction: Double, jobs: Int = 1) -> Bitmap {
+    precondition(
+      (width, height) == (other.width, other.height),
+      "\(width)×\(height) and \(other.width)×\(other.height) pixels cannot be mixed")
+    precondition((0...1).contains(fraction), "fraction \(fraction) is outside 0...1")
+    let share = UInt32((fraction * 0x1p16).rounded())
+    if share == 0 { return self }
+    if share == 1 << 16 { return other }
+    return Bitmap(width: width, height: height, jobs: jobs) { y, row in
+      let places = y * width..<(y + 1) * width
+      let (first, second) = (pixels.span.extracting(places), other.pixels.span.extracting(places))
+      unsafe row.withUnsafeMutableBytes { mixed in
+        unsafe first.withUnsafeBytes { first in
+          unsafe second.withUnsafeBytes { second in
+            unsafe mixRow(
+              mixed.baseAddress, first.baseAddress, second.baseAddress, mixed.count, share)
+          }
+        }
+      }
+    }
+  }
+}
+
+extension Bitmap {
+  /// Returns this bitmap where `mask` is clear, `other` where it is opaque, and their weighted mean
+  /// between.
+  ///
+  /// Means are rounded to nearest; what is the same in both stays as it is.
+  ///
+  /// - Parameters:
+  ///   - other: Of the same size.
+  ///   - mask: Of the same size; only its alpha counts.
+  ///   - jobs: How many threads may work at it, at least 1; the result is the same with any.
+  package func mixed(with other: Bitmap, where mask: Bitmap, jobs: Int = 1) -> Bitmap {
+    precondition(
+      (width, height) == (other.width, other.height)
+        && (width, height) == (mask.width, mask.height),
+      "\(other.width)×\(other.height) pixels in \(width)×\(height) do not fit a mask of "
+        + "\(mask.width)×\(mask.height)")
+    return Bitmap(width: width, height: height, jobs: jobs) { y, row in
+      let (first, second, mask) = (pixels.span, other.pixels.span, mask.pixels.span)
+      let start = y * width
+      for x in row.indices {
+        row[x] = first[start + x].mixed(with: second[start + x], at: mask[start + x].bgra.w)
+      }
+    }
+  }
+}
+
+extension Pixel {
+  /// Returns the mean of this pixel and `other`, which counts `alpha` / 255, rounded to nearest.
+  fileprivate func mixed(with other: Pixel, at alpha: UInt8) -> Pixel {
+    let rest = SIMD4<UInt16>(truncatingIfNeeded: bgra) &* UInt16(255 - alpha)
+    let share = SIMD4<UInt16>(truncatingIfNeeded: other.bgra) &* UInt16(alpha)
+    return Pixel(quotient255: rest &+ share)
+  }
+}

@@ -1,0 +1,16 @@
+/// A filter that moves colours away from their grey, or towards it.
+///
+/// Each channel becomes luma + (channel − luma) · amount, in gamma-encoded sRGB; greys stay exactly
+/// as they are.
+package struct Saturation: MatrixFilter {
+  package let matrix: ColorMatrix
+
+  /// - Parameters:
+  ///   - amount: 1 changes nothing, 0 leaves greys, below 0 colours become their opposites; in
+  ///     `-100...100`.
+  ///   - luma: What a colour's grey is.
+  package init(_ amount: Double, luma: Luma = .rec709) {
+    precondition((-100...100).contains(amount), "saturation \(amount) is outside -100...100")
+    matrix = ColorMatrix(own: amount, share: 1 - amount, of: luma)
+  }
+}

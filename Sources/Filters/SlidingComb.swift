@@ -1,0 +1,109 @@
+/// Weighted taps that mostly repeat from one lattice step to the next.
+///
+/// A pixel's sum is that of the pixel one step behind, plus ``changes``: their number depends on
+/// the step alone, not on how long the comb is. All sums are whole, so nothing accumulates.
+struct SlidingComb {
+  /// From pixel to pixel, downwards or to the right; 0 where nothing repeats.
+  let step: SIMD2<Int>
+
+  /// The weights without those one step on.
+  private(set) var changes = Taps()
+
+  /// The nearest and the farthest column and row that have a weight.
+  private(set) var lower = SIMD2(repeating: Int.max), upper = SIMD2(repeating: Int.min)
+
+  private var pieces: [Piece] = []
+
+  /// A stretch of equal steps, and what is left after the last one.
+  private struct Piece {
+    let period: Taps
+    let count: Int
+    let rest: Taps
+  }
+
+  /// A comb without taps.
+  init(step: SIMD2<Int>) {
+    self.step = step
+  }
+
+  /// All weights.
+  ///
+  /// - Complexity: O(length).
+  var weights: Taps {
+    pieces.reduce(into: Taps()) { all, piece in
+      for index in 0..<piece.count { all.add(piece.period, at: step &* index) }
+      all.add(piece.rest)
+    }
+  }
+
+  /// Adds taps that do not repeat.
+  mutating func add(_ taps: Taps) {
+    changes.add(taps)
+    if step != .zero { changes.add(taps, times: -1, at: step) }
+    pieces.append(Piece(period: Taps(), count: 0, rest: taps))
+    include(taps)
+  }
+
+  /// Adds a segment in pieces that have the slope of the step.
+  ///
+  /// - Parameters:
+  ///   - start: In pixels.
+  ///   - end: In pixels, at least one step away for each piece.
+  ///   - pieceCount: At least 1.
+  ///   - total: What the weights add up to, in units of 2⁻²⁴.
+  mutating func addSegment(
+    from start: SIMD2<Double>, to end: SIMD2<Double>, pieceCount: Int, total: Int
+  ) {
+    let way = (end - start) / Double(pieceCount)
+    let isSteep = abs(way.y) > abs(way.x)
+    let steps = abs(isSteep ? way.y / Double(step.y) : way.x / Double(step.x))
+    for index in 0..<pieceCount {
+      addPiece(
+        middle: start + way * (Double(index) + 0.5), steps: steps,
+        total: total * (index + 1) / pieceCount - total * index / pieceCount)
+    }
+  }
+
+  /// Adds a piece that has the slope of the step.
+  ///
+  /// - Parameters:
+  ///   - middle: In pixels.
+  ///   - steps: How many steps long it is, at least 1.
+  ///   - total: What its weights add up to, in units of 2⁻²⁴.
+  private mutating func addPiece(middle: SIMD2<Double>, steps: Double, total: Int) {
+    let stride = SIMD2<Double>(step)
+    let (start, end) = (middle - stride * (steps / 2), middle + stride * (steps / 2))
+    let count = Int(steps)
+
+    // Rounded down, so that what is left over is never below 0.
+    let period = Taps(from: start, to: start + stride, total: Int(Double(total) / steps))
+    let rest = Taps(
+      from: start + stride * Double(count), to: end,
+      total: total - count * period.weights.values.reduce(0, +))
+
+    changes.add(period)
+    changes.add(period, times: -1, at: step &* count)
+    changes.add(rest)
+    changes.add(rest, times: -1, at: step)
+    pieces.append(Piece(period: period, count: count, rest: rest))
+    include(period)
+    include(period, at: step &* (count - 1))
+    include(rest)
+  }
+
+  private mutating func include(_ taps: Taps, at distance: SIMD2<Int> = .zero) {
+    for place in taps.weights.keys {
+      lower = pointwiseMin(lower, place &+ distance)
+      upper = pointwiseMax(upper, place &+ distance)
+    }
+  }
+}
+
+extension Taps {
+  /// The weights of a single segment.
+  fileprivate init(from start: SIMD2<Double>, to end: SIMD2<Double>, total: Int) {
+    var shares = SegmentWeights()
+    shares.add(from: start, to: end, weight: 1)
+    self.init(shares, total: total)
+  }
+}

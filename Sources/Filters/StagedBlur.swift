@@ -1,0 +1,60 @@
+internal import Glibc
+package import Pixels
+
+/// A Gaussian blur in stages made in advance, between which a picture is mixed.
+///
+/// Two neighbouring stages are mixed exactly, translucent or not, so that a picture in motion costs
+/// no blur. Few stages are seen to cross-fade; ten look like a blur.
+package struct StagedBlur: Sendable {
+  /// How the stages' σ grow.
+  package enum Spacing: String, CaseIterable, Sendable {
+    /// By equal steps of σ.
+    case linear
+    /// By equal steps of log(1 + σ): small blurs, which are told apart more easily, get more stages.
+    case perceptual
+
+    /// Returns the σ in pixels at a progress in `0...1`: 0 at first, and `sigma` at last.
+    package func sigma(at progress: Double, upTo sigma: Double) -> Double {
+      switch self {
+      case .linear: progress * sigma
+      case .perceptual: progress == 1 ? sigma : expm1(progress * log1p(sigma))
+      }
+    }
+  }
+
+  /// The picture as it is, then one stage after the other; all of one size.
+  package let images: [Bitmap]
+
+  private let stages: BlurStages
+
+  /// Whole pixels by which the stages are larger than the picture, on each side.
+  package var outset: SIMD2<Int> { stages.outset }
+
+  /// Blurs a picture.
+  ///
+  /// - Parameters:
+  ///   - bitmap: The picture, which is the first of the images.
+  ///   - stages: How many stages there are besides, at least 1.
+  ///   - sigma: Of the last stage, in pixels, in `0...1024`.
+  ///   - isLinear: Whether blurs average light rather than sRGB levels.
+  ///   - jobs: How many threads work at it, at least 1; the images are the same with any.
+  package init(
+    of bitmap: Bitmap, stages: Int, sigma: Double, spacing: Spacing = .linear,
+    edges: Edges = .transparent, isLinear: Bool = false, jobs: Int = 1
+  ) {
+    let all = BlurStages(
+      count: stages, sigma: sigma, spacing: spacing, edges: edges, isLinear: isLinear)
+    self.stages = all
+    images = (0..<all.count).map { all.image(ofStage: $0, of: bitmap, jobs: jobs) }
+  }
+
+  /// Returns the picture at some progress from the original to the last stage.
+  ///
+  /// - Parameters:
+  ///   - progress: Limited to `0...1`.
+  ///   - jobs: How many threads may work at it, at least 1; the result is the same with any.
+  package func image(at progress: Double, jobs: Int = 1) -> Bitmap {
+    let (stage, fraction) = stages.place(at: progress)
+    return images[stage].mixed(with: images[stage + 1], at: fraction, jobs: jobs)
+  }
+}

@@ -1,0 +1,67 @@
+package import Drawing
+import Filters
+package import Pixels
+package import SceneModel
+
+/// Filters with their values, ready to be applied to an image one after the other.
+package struct FilterChain {
+  private let filters: [Filter]
+  private let pixelsPerPoint: Double
+
+  /// What a slot of the layer holds.
+  private let value: (Int) -> SIMD4<Double>
+
+  /// - Parameters:
+  ///   - pixelsPerPoint: What lengths are multiplied by; 1 for still images.
+  ///   - value: Returns the value of a slot.
+  package init(
+    _ filters: [Filter], pixelsPerPoint: Double, value: @escaping (Int) -> SIMD4<Double>
+  ) {
+    self.filters = filters
+    self.pixelsPerPoint = pixelsPerPoint
+    self.value = value
+  }
+
+  /// Returns what the filters make of a bitmap, and how many pixels it has grown on the left and
+  /// on the top; it has grown alike on the other sides.
+  ///
+  /// - Parameters:
+  ///   - bounds: Where the filtered thing lies in the bitmap, in pixels: its unit square is that
+  ///     of centres.
+  ///   - jobs: How many threads may work at it.
+  ///   - mask: Returns the image of a mask.
+  package func applied(
+    to bitmap: Bitmap, bounds: Rectangle, jobs: Int = 1,
+    mask: (Asset) throws(DrawingError) -> Bitmap
+  ) throws(DrawingError) -> (bitmap: Bitmap, growth: SIMD2<Int>) {
+    var (bitmap, growth) = (bitmap, SIMD2<Int>.zero)
+    for filter in filters {
+      let place = Rectangle(
+        x: bounds.x + Double(growth.x), y: bounds.y + Double(growth.y), width: bounds.width,
+        height: bounds.height)
+      let values = FilterValues(
+        filter, pixelsPerPoint: pixelsPerPoint, bounds: place, in: bitmap, value: value)
+      let masking = try filter.asset.map { (asset) throws(DrawingError) in
+        try FilterChain.mask(try mask(asset), in: place, like: bitmap)
+      }
+      guard let step = values.filter(masking: masking) else { continue }
+      growth &+= step.outset(width: bitmap.width, height: bitmap.height)
+      bitmap = step.applied(to: bitmap, jobs: jobs)
+    }
+    return (bitmap, growth)
+  }
+
+  /// Draws the image of a mask over the bounds of what is masked.
+  private static func mask(_ image: Bitmap, in place: Rectangle, like bitmap: Bitmap)
+    throws(DrawingError) -> Bitmap
+  {
+    let surface = try ImageSurface(width: bitmap.width, height: bitmap.height)
+    guard place.width > 0, place.height > 0, !image.pixels.isEmpty else { return surface.bitmap() }
+    let canvas = try Canvas(on: surface)
+    try canvas.setTransform(
+      .movement(x: place.x, y: place.y).scaled(
+        x: place.width / Double(image.width), y: place.height / Double(image.height)))
+    try canvas.draw(image)
+    return surface.bitmap()
+  }
+}

@@ -1,0 +1,130 @@
+import Drawing
+import Filters
+import Pixels
+import SceneModel
+
+/// A filter of a scene with its values at one tick, in pixels of one image.
+struct FilterValues {
+  private let filter: SceneModel.Filter
+  private let pixelsPerPoint: Double
+
+  /// Where the filtered thing lies in the image.
+  private let bounds: Rectangle
+
+  /// Size of the image.
+  private let width, height: Int
+
+  private let value: (Int) -> SIMD4<Double>
+
+  init(
+    _ filter: SceneModel.Filter, pixelsPerPoint: Double, bounds: Rectangle, in bitmap: Bitmap,
+    value: @escaping (Int) -> SIMD4<Double>
+  ) {
+    self.filter = filter
+    self.pixelsPerPoint = pixelsPerPoint
+    self.bounds = bounds
+    (width, height) = (bitmap.width, bitmap.height)
+    self.value = value
+  }
+
+  /// Returns a value, brought into its limits; lengths in pixels.
+  private subscript(parameter: FilterParameter) -> SIMD4<Double> {
+    for (slot, setting) in zip(filter.slots, filter.kind.settings)
+    where setting.parameter == parameter {
+      let limits = setting.limits
+      return value(slot).clamped(
+        lowerBound: SIMD4(repeating: limits.lowerBound),
+        upperBound: SIMD4(repeating: limits.upperBound))
+        * (parameter.isLength ? pixelsPerPoint : 1)
+    }
+    preconditionFailure("a \(filter.kind) has no \(parameter)")
+  }
+
+  private func number(_ parameter: FilterParameter) -> Double { self[parameter].x }
+
+  private func color(_ parameter: FilterParameter) -> StraightColor {
+    Color(components: self[parameter]).straight
+  }
+
+  /// The centre in the unit square of the image.
+  private var center: SIMD2<Double> {
+    let center = self[.center]
+    let place = SIMD2(
+      (bounds.x + center.x * bounds.width) / Double(max(width, 1)),
+      (bounds.y + center.y * bounds.height) / Double(max(height, 1)))
+    return place.clamped(lowerBound: .zero, upperBound: .one)
+  }
+
+  private var edges: Filters.Edges { Filters.Edges(filter.edges) }
+
+  /// Returns the filter, or `nil` if it changes nothing.
+  ///
+  /// - Parameter masking: The alpha of a mask.
+  func filter(masking: Bitmap?) -> (any BitmapFilter)? {
+    switch filter.kind {
+    case .motion:
+      MotionComb(
+        radius: min(number(.radius), 16384), angle: number(.angle),
+        samples: Int(number(.samples).rounded()), edges: edges, isLinear: filter.isLinear)
+    case .line:
+      LineBlur(
+        length: min(number(.length), 32768), angle: number(.angle), edges: edges,
+        isLinear: filter.isLinear)
+    case .zoom:
+      ZoomBlur(amount: number(.amount), center: center, edges: edges, isLinear: filter.isLinear)
+    case .spin:
+      SpinBlur(angle: number(.angle), center: center, edges: edges, isLinear: filter.isLinear)
+    case .gaussian:
+      GaussianBlur(
+        sigmaX: min(number(.radiusX), 1024), sigmaY: min(number(.radiusY), 1024), edges: edges,
+        isLinear: filter.isLinear)
+    case .box:
+      boxBlur(width: 2 * Int(number(.radius).rounded()) + 1, passes: 1)
+    case .boxes:
+      boxBlur(width: Int((number(.radius) * 3 * (2 * .pi).squareRoot() / 4 + 0.5)) | 1, passes: 3)
+    case .imageEffects:
+      ImageEffects(
+        version: filter.version == .first ? .year2013 : .year2014,
+        radius: min(number(.radius), 4096), scale: 1, saturation: number(.saturation),
+        tint: color(.tint))
+    case .fxBlur, .fxBlurView: fxBlur
+    case .gpuGaussian: GPUGaussian(sigma: min(number(.radius), 100))
+    case .gpuIOSBlur:
+      GPUIOSBlur(
+        radius: min(number(.radius), 100), saturation: number(.saturation),
+        downsampling: number(.downsampling), rangeReduction: number(.rangeReduction))
+    case .saturate: Saturation(number(.amount))
+    case .tint: Tint(color(.color))
+    case .brightness: Brightness(number(.amount))
+    case .pixellate: Pixellate(scale: number(.scale), center: center)
+    case .mask: masking.map { Mask($0) }
+    }
+  }
+}
+
+extension FilterValues {
+  /// As a view it has its own idea of how many pixels a point has.
+  private var fxBlur: FXBlur {
+    let scale = min(pixelsPerPoint, 8)
+    return FXBlur(
+      radius: min(number(.radius) / pixelsPerPoint, 4096),
+      iterations: Int(number(.iterations).rounded()), tint: color(.tint), scale: scale,
+      isView: filter.kind == .fxBlurView)
+  }
+
+  private func boxBlur(width: Int, passes: Int) -> BoxBlur {
+    BoxBlur(width: width, height: width, passes: passes, edges: edges, isLinear: filter.isLinear)
+  }
+}
+
+extension Filters.Edges {
+  init(_ edges: SceneModel.Filter.Edges) {
+    self =
+      switch edges {
+      case .transparent: .transparent
+      case .clamp: .clamp
+      case .mirror: .mirror
+      case .wrap: .wrap
+      }
+  }
+}

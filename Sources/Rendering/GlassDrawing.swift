@@ -1,0 +1,111 @@
+import Drawing
+import Filters
+import Pixels
+import SceneModel
+import Timeline
+
+extension Compositor {
+  /// Draws what is seen through a layer, within a shape in its own points.
+  func drawBackdrop(of placed: PlacedLayer, within shape: Shape, on canvas: borrowing Canvas)
+    throws(DrawingError)
+  {
+    guard let backdrop = placed.layer.model.backdrop else { return }
+    guard let scenery else {
+      if fillsGlass { try canvas.fill(shape, with: .color(Color.black.straight)) }
+      return
+    }
+    guard limit?.letsThrough(backdrop) ?? true else { return }
+    let look = GlassLook(backdrop, of: placed)
+    // A glass that lags shows what was in its place then.
+    let past = scenery.at(placed.layer.capturedFrame)
+    guard let glass = past.layer(placed.path),
+      let picture = try renderer.picture(through: glass, look, in: past)
+    else { return }
+    let (from, to) = (glass.box, placed.box)
+    guard from.width > 0, from.height > 0 else { return }
+    try canvas.withSavedState { canvas throws(DrawingError) in
+      try canvas.setTransform(placed.transform)
+      try canvas.clip(to: shape)
+      let (x, y) = (to.width / from.width, to.height / from.height)
+      try canvas.setTransform(
+        .movement(x: to.x, y: to.y).scaled(x: x, y: y)
+          .translated(x: picture.x - from.x, y: picture.y - from.y)
+          .scaled(
+            x: picture.width / Double(picture.bitmap.width),
+            y: picture.height / Double(picture.bitmap.height)))
+      try canvas.draw(picture.bitmap)
+    }
+  }
+}
+
+extension Renderer {
+  /// What is seen through a glass, and which pixels of the surface it covers.
+  struct GlassPicture {
+    let bitmap: Bitmap
+    let x, y, width, height: Double
+  }
+
+  /// Returns what is seen through a glass; `nil` if it is nowhere near the canvas.
+  func picture(through glass: PlacedLayer, _ look: GlassLook, in scenery: Scenery)
+    throws(DrawingError) -> GlassPicture?
+  {
+    let near = scenery.canvas.outset(by: (4 * look.sigma).rounded(.up) + 2)
+    guard let box = glass.box.outset(by: look.reach).intersection(near) else { return nil }
+    let key = RasterKey.glass(GlassKey(glass, look, in: scenery, box: box))
+    let raster = try cache.raster(for: key) { () throws(DrawingError) in
+      let seen = try self.capture(scenery, through: glass, look.captures, within: box)
+      return Raster(bitmap: look.applied(to: seen), x: 0, y: 0)
+    }
+    return GlassPicture(
+      bitmap: raster.bitmap, x: box.x, y: box.y, width: box.width, height: box.height)
+  }
+
+  /// Draws what is seen through a glass, sharp.
+  private func capture(
+    _ scenery: Scenery, through glass: PlacedLayer, _ captures: Backdrop.Captures,
+    within box: Rectangle
+  ) throws(DrawingError) -> Bitmap {
+    try withSurface(width: Int(box.width), height: Int(box.height)) {
+      surface throws(DrawingError) in
+      let background = scenery.background
+      surface.withPixels { pixels, _ in pixels.update(repeating: background) }
+      let local = scenery.from(x: box.x, y: box.y)
+      let compositor = Compositor(
+        renderer: self,
+        visible: Rectangle(x: 0, y: 0, width: box.width, height: box.height),
+        scenery: local, limit: GlassLimit(glass.layer.model, captures))
+      let canvas = try Canvas(on: surface)
+      for layer in local.layers(seenBy: glass.path, captures) {
+        try compositor.draw(layer, on: canvas)
+      }
+      return surface.bitmap()
+    }
+  }
+}
+
+extension Scenery {
+  /// Where to begin to draw for a glass: with its superlayer, if it sees no more than its siblings.
+  fileprivate func layers(seenBy path: String, _ captures: Backdrop.Captures) -> [PlacedLayer] {
+    guard captures == .siblings, let slash = path.lastIndex(of: "/") else { return layers }
+    return layer(String(path[..<slash])).map { [$0] } ?? []
+  }
+}
+
+extension GlassLook {
+  /// Returns the frosted copy of what is seen, reduced by the scale factor.
+  fileprivate func applied(to seen: Bitmap) -> Bitmap {
+    var picture = seen
+    if scaleFactor < 1 {
+      picture = picture.reduced(
+        toWidth: max(1, Int((Double(seen.width) * scaleFactor).rounded(.toNearestOrEven))),
+        height: max(1, Int((Double(seen.height) * scaleFactor).rounded(.toNearestOrEven))))
+    }
+    picture = GaussianBlur(
+      sigmaX: sigma * Double(picture.width) / Double(seen.width),
+      sigmaY: sigma * Double(picture.height) / Double(seen.height),
+      edges: edges == .mirror ? .mirror : .clamp
+    ).applied(to: picture)
+    if saturation != 1 { picture = Saturation(saturation).applied(to: picture) }
+    return tint.alpha > 0 ? Tint(tint).applied(to: picture) : picture
+  }
+}

@@ -1,0 +1,103 @@
+import Drawing
+import Pixels
+import SceneModel
+import Timeline
+
+/// Everything that is seen through a glass: the same key, the same picture.
+struct GlassKey: Hashable, Sendable {
+  /// What is seen, back to front, and where from the glass's first pixel.
+  private var seen: [Seen] = []
+
+  private let background: Pixel
+
+  /// Of the picture, in pixels.
+  private let width, height: Double
+
+  private let look: GlassLook
+
+  private struct Seen: Hashable {
+    let appearance: Appearance
+    let transform: Transform
+  }
+
+  /// - Parameters:
+  ///   - glass: The layer that is looked through, in `scenery`.
+  ///   - box: What of the scenery is needed, in whole pixels.
+  init(_ glass: PlacedLayer, _ look: GlassLook, in scenery: Scenery, box: Rectangle) {
+    background = scenery.background
+    (width, height) = (box.width, box.height)
+    self.look = look
+    let origin = Transform.movement(x: -box.x, y: -box.y)
+    var layers: [PlacedLayer] = []
+    _ = GlassKey.list(scenery.layers, before: glass.path, look.captures, into: &layers)
+    // Other glass that is seen brings along what is seen through it.
+    var region = box
+    for layer in layers.reversed() where layer.extent.intersection(region) != nil {
+      for other in layer.glasses { region = region.union(other.box.outset(by: other.glassReach)) }
+    }
+    seen = layers.compactMap { layer in
+      guard layer.contains(glass.path) || layer.extent.intersection(region) != nil else {
+        return nil
+      }
+      return Seen(
+        appearance: layer.contains(glass.path)
+          ? Appearance(withoutSublayersOf: layer.layer) : Appearance(layer.layer),
+        transform: layer.transform.concatenating(origin))
+    }
+  }
+
+  /// Lists what is seen through a glass; superlayers of the glass before their sublayers.
+  ///
+  /// - Returns: Whether the end of what is seen has come.
+  private static func list(
+    _ layers: [PlacedLayer], before path: String, _ captures: Backdrop.Captures,
+    into seen: inout [PlacedLayer]
+  ) -> Bool {
+    for layer in layers {
+      if layer.path == path {
+        if captures == .below { return true }
+      } else {
+        seen.append(layer)
+        guard layer.contains(path) else { continue }
+        if list(layer.sublayers, before: path, captures, into: &seen) { return true }
+      }
+    }
+    return false
+  }
+}
+
+/// What a glass makes of what is seen through it.
+struct GlassLook: Hashable, Sendable {
+  /// The σ of the blur, in pixels of the surface.
+  let sigma: Double
+  let saturation: Double
+  let tint: StraightColor
+  let scaleFactor: Double
+  let captures: Backdrop.Captures
+  let edges: Backdrop.Edges
+
+  init(_ backdrop: Backdrop, of placed: PlacedLayer) {
+    let layer = placed.layer
+    sigma = min(max(layer[backdrop.blur], 0) * placed.pixelsPerPoint, 1024)
+    saturation = min(max(layer[backdrop.saturation], -10), 10)
+    tint = layer[backdrop.tint].straight
+    scaleFactor = backdrop.scaleFactor
+    captures = backdrop.captures
+    edges = backdrop.edges
+  }
+
+  /// How far beyond its box the glass sees, in whole pixels.
+  var reach: Double { edges == .beyond ? (3.5 * sigma + 1 / scaleFactor).rounded(.up) : 0 }
+}
+
+extension PlacedLayer {
+  /// This layer and those within it that are glass.
+  fileprivate var glasses: [PlacedLayer] {
+    guard layer.model.hasGlass else { return [] }
+    return (layer.model.backdrop == nil ? [] : [self]) + (mask + sublayers).flatMap(\.glasses)
+  }
+
+  fileprivate var glassReach: Double {
+    layer.model.backdrop.map { GlassLook($0, of: self).reach } ?? 0
+  }
+}

@@ -1,0 +1,130 @@
+import Drawing
+import Filters
+import Pixels
+import SceneModel
+import Timeline
+
+extension PresentationLayer {
+  /// Whether what is inside the layer is drawn through filters.
+  var hasEffects: Bool { !model.filters.isEmpty || model.stagedBlur != nil }
+}
+
+extension Renderer {
+  /// A picture, and from its pixels to the surface.
+  struct PlacedRaster {
+    let raster: Raster
+    let transform: Transform
+  }
+
+  /// Returns a layer's body as its filters leave it; `nil` if nothing of it can be seen.
+  ///
+  /// Blurs whose edges fade work on the picture as it lies on the pixels, so that unfiltered parts
+  /// stay as sharp as without them. All others work in the layer's own space, on its bounds; so do
+  /// stages of layers that move, for which they would have to be made at every sub-pixel place.
+  func filteredBody(of placed: PlacedLayer, visible: Rectangle) throws(DrawingError)
+    -> PlacedRaster?
+  {
+    let layer = placed.layer
+    guard placed.isUpright, !layer.model.filtersOwnBounds, !layer.movesBlurredInStages else {
+      return try filteredBounds(of: placed)
+    }
+    let place = RasterPlace(placed.transform)
+    guard let moved = PlacedLayer(layer, transform: place.transform) else { return nil }
+    guard moved.insideExtent.isKeepable else {
+      let near = visible.outset(by: placed.filterReach).wholePixels
+      guard let box = placed.insideExtent.intersection(near) else { return nil }
+      let raster = try filtered(placed, within: box, isKept: false)
+      return PlacedRaster(raster: raster, transform: .identity)
+    }
+    let key = RasterKey.filtered(Appearance(bodyOf: layer), place)
+    let raster = try cache.raster(for: key) { () throws(DrawingError) in
+      try self.filtered(moved, within: moved.insideExtent, isKept: true)
+    }
+    return PlacedRaster(raster: raster.moved(by: place), transform: .identity)
+  }
+
+  /// Filters what is within a layer's bounds in its own space.
+  private func filteredBounds(of placed: PlacedLayer) throws(DrawingError) -> PlacedRaster? {
+    let layer = placed.layer
+    let size = layer.bounds
+    guard size.width > 0, size.height > 0 else { return nil }
+    let pixelsPerPoint = ownScale(of: placed, side: max(size.width, size.height))
+    let place = RasterPlace(.identity.scaled(x: pixelsPerPoint, y: pixelsPerPoint))
+    let key = RasterKey.filtered(Appearance(bodyOf: layer), place)
+    let raster = try cache.raster(for: key) { () throws(DrawingError) in
+      guard let own = PlacedLayer(layer, transform: place.transform) else { return .none }
+      let box =
+        layer.model.filtersOwnBounds
+        ? size.boundingBox(under: place.transform).wholePixels : own.insideExtent
+      guard box.isKeepable else { return .none }
+      return try self.filtered(own, within: box, isKept: true)
+    }
+    return PlacedRaster(
+      raster: raster,
+      transform: placed.transform.scaled(x: 1 / pixelsPerPoint, y: 1 / pixelsPerPoint))
+  }
+
+  /// Draws some pixels of a layer's body and applies its filters.
+  ///
+  /// - Parameter isKept: Whether the unfiltered body may be needed again, for other values.
+  private func filtered(_ placed: PlacedLayer, within box: Rectangle, isKept: Bool)
+    throws(DrawingError) -> Raster
+  {
+    let layer = placed.layer
+    let sharp = try body(of: placed, within: box, isKept: isKept && layer.filtersChange)
+    guard !sharp.bitmap.pixels.isEmpty else { return sharp }
+    let chain = FilterChain(layer.model.filters, pixelsPerPoint: placed.pixelsPerPoint) {
+      layer.values[$0]
+    }
+    let bounds = layer.bounds.boundingBox(under: placed.transform)
+      .boundingBox(under: .movement(x: -Double(sharp.x), y: -Double(sharp.y)))
+    let filtered = try chain.applied(to: sharp.bitmap, bounds: bounds) {
+      asset throws(DrawingError) in
+      try self.assets.loadedImage(asset.path)
+    }
+    let raster = Raster(
+      bitmap: filtered.bitmap, x: sharp.x - filtered.growth.x, y: sharp.y - filtered.growth.y)
+    return try stage(
+      of: raster, in: placed, keptAt: isKept ? RasterPlace(placed.transform) : nil)
+  }
+
+  /// Draws some pixels of a layer's body without its filters.
+  private func body(of placed: PlacedLayer, within box: Rectangle, isKept: Bool)
+    throws(DrawingError) -> Raster
+  {
+    func drawn() throws(DrawingError) -> Raster {
+      try raster(of: placed, within: box) { compositor, placed, canvas throws(DrawingError) in
+        try compositor.drawUnfilteredBody(placed, on: canvas)
+      }
+    }
+    guard isKept else { return try drawn() }
+    return try cache.raster(
+      for: .body(Appearance(unfilteredBodyOf: placed.layer), RasterPlace(placed.transform)),
+      draw: drawn)
+  }
+}
+
+extension Layer {
+  /// Whether some filter reads beyond the edges of the layer's bounds, so that these are what it
+  /// filters.
+  fileprivate var filtersOwnBounds: Bool {
+    filters.contains { $0.edges != .transparent }
+      || stagedBlur.map { $0.edges != .transparent } ?? false
+  }
+
+  /// The slots that only change how the layer is filtered.
+  var effectSlots: [Int] {
+    filters.flatMap(\.slots) + (stagedBlur.map { [$0.progress.index] } ?? [])
+  }
+}
+
+extension PresentationLayer {
+  fileprivate var movesBlurredInStages: Bool {
+    model.stagedBlur != nil && values.place(of: Slot<Point>.position.index) != nil
+  }
+
+  /// Whether the filters may differ from tick to tick while the body does not.
+  fileprivate var filtersChange: Bool {
+    model.effectSlots.contains { values.place(of: $0) != nil }
+  }
+}

@@ -1,0 +1,122 @@
+import Drawing
+import SceneModel
+import Timeline
+
+/// What a shutter sees of a layer, and where that lies on a surface.
+struct PlacedExposure {
+  let instants: [PlacedInstant]
+
+  /// Whether the layer only moves and fades, straight and evenly from each instant to the next.
+  let isPath: Bool
+
+  let isLinear: Bool
+  let isShared: Bool
+
+  fileprivate init(_ exposure: Exposure, in superlayer: Transform) {
+    instants = exposure.instants.map { PlacedInstant($0, in: superlayer) }
+    (isPath, isLinear) = (exposure.isPath, exposure.isLinear)
+    isShared = exposure.isShared
+  }
+
+  private init(_ exposure: PlacedExposure, instants: [PlacedInstant]) {
+    self.instants = instants
+    (isPath, isLinear) = (exposure.isPath, exposure.isLinear)
+    isShared = exposure.isShared
+  }
+
+  fileprivate func moved(by movement: Transform) -> PlacedExposure {
+    PlacedExposure(self, instants: instants.map { $0.moved(by: movement) })
+  }
+}
+
+/// A layer at one instant of an open shutter.
+struct PlacedInstant {
+  let share, shareUntilNext: Double
+
+  /// `0...1`; 0 for a hidden layer.
+  let opacity: Double
+
+  /// Hidden or not; absent where the layer has no area.
+  let layer: PlacedLayer?
+
+  fileprivate init(_ instant: ExposedInstant, in superlayer: Transform) {
+    let layer = instant.layer
+    share = instant.share
+    shareUntilNext = instant.shareUntilNext
+    opacity = layer[.hidden] ? 0 : min(max(layer[.opacity], 0), 1)
+    let superlayer =
+      instant.drift == .scene ? superlayer : Transform(instant.drift).concatenating(superlayer)
+    self.layer = PlacedLayer(layer, transform: PlacedLayer.transform(of: layer, in: superlayer))
+  }
+
+  private init(_ instant: PlacedInstant, layer: PlacedLayer?) {
+    (share, shareUntilNext) = (instant.share, instant.shareUntilNext)
+    opacity = instant.opacity
+    self.layer = layer
+  }
+
+  fileprivate func moved(by movement: Transform) -> PlacedInstant {
+    PlacedInstant(self, layer: layer?.moved(by: movement))
+  }
+
+  /// The layer, if it can be seen.
+  var seen: PlacedLayer? { opacity > 0 ? layer : nil }
+
+  /// Whether both show the same in the same place.
+  func isSame(as other: PlacedInstant) -> Bool {
+    opacity == other.opacity && layer?.layer == other.layer?.layer
+      && layer?.transform == other.layer?.transform
+  }
+}
+
+extension PlacedLayer {
+  /// Places what a shutter sees of a layer; `nil` if it sees nothing.
+  init?(_ layer: PresentationLayer, exposed exposure: Exposure, in superlayer: Transform) {
+    self.init(layer, PlacedExposure(exposure, in: superlayer))
+  }
+
+  private init?(_ layer: PresentationLayer, _ exposure: PlacedExposure) {
+    let seen = exposure.instants.compactMap(\.seen)
+    guard let first = seen.first else { return nil }
+    self.layer = layer
+    self.exposure = exposure
+    transform = first.transform
+    (mask, sublayers) = ([], [])
+    insideExtent = seen.dropFirst().reduce(first.insideExtent) { $0.union($1.insideExtent) }
+    bodyExtent = seen.dropFirst().reduce(first.bodyExtent) { $0.union($1.bodyExtent) }
+    extent = seen.dropFirst().reduce(first.extent) { $0.union($1.extent) }
+  }
+
+  /// The same layer elsewhere on the surface.
+  func moved(by movement: Transform) -> PlacedLayer? {
+    exposure.map { PlacedLayer(layer, $0.moved(by: movement)) }
+      ?? PlacedLayer(layer, transform: transform.concatenating(movement))
+  }
+
+  /// Where those layers in this one move, or itself, that are seen through one shutter with others.
+  var sharedExtent: Rectangle? {
+    if let exposure { return exposure.isShared ? extent : nil }
+    return sublayers.compactMap(\.sharedExtent).reduce(nil) { $0?.union($1) ?? $1 }
+  }
+}
+
+extension [PlacedLayer] {
+  /// The first two siblings that may cover each other while one shutter is open, as both move.
+  var firstInEachOthersWay: (PlacedLayer, PlacedLayer)? {
+    let moving = compactMap { layer in layer.sharedExtent.map { (layer: layer, extent: $0) } }
+    for (index, one) in moving.enumerated() {
+      if let other = moving[..<index].first(where: { $0.extent.intersection(one.extent) != nil }) {
+        return (other.layer, one.layer)
+      }
+    }
+    return nil
+  }
+}
+
+extension Transform {
+  fileprivate init(_ placement: Placement) {
+    self.init(
+      a: placement.right.x, b: placement.right.y, c: placement.down.x, d: placement.down.y,
+      tx: placement.origin.x, ty: placement.origin.y)
+  }
+}

@@ -1,0 +1,93 @@
+import Drawing
+import Pixels
+import SceneModel
+import Timeline
+
+/// All that is drawn of a scene at one tick: what glass lets through.
+struct Scenery {
+  /// Beneath all layers.
+  let background: Pixel
+
+  /// The canvas, in pixels of the surface.
+  let canvas: Rectangle
+
+  /// Back to front.
+  let layers: [PlacedLayer]
+
+  /// The layers at earlier frames, by frame.
+  let captures: [Int: [PlacedLayer]]
+
+  /// The scenery of an earlier frame, in which all glass shows what was then.
+  ///
+  /// - Parameter frame: `nil` stands for the present.
+  func at(_ frame: Int?) -> Scenery {
+    guard let frame, let layers = captures[frame] else { return self }
+    return Scenery(background: background, canvas: canvas, layers: layers, captures: [:])
+  }
+
+  /// The same on a surface whose first pixel is (`x`, `y`) of this one.
+  func from(x: Double, y: Double) -> Scenery {
+    let movement = Transform.movement(x: -x, y: -y)
+    func moved(_ layers: [PlacedLayer]) -> [PlacedLayer] {
+      layers.compactMap { $0.moved(by: movement) }
+    }
+    return Scenery(
+      background: background, canvas: canvas.boundingBox(under: movement), layers: moved(layers),
+      captures: captures.mapValues(moved))
+  }
+
+  /// Finds a layer by its path.
+  func layer(_ path: String) -> PlacedLayer? { Scenery.find(path, in: layers) }
+
+  private static func find(_ path: String, in layers: [PlacedLayer]) -> PlacedLayer? {
+    for layer in layers {
+      if layer.path == path { return layer }
+      if layer.contains(path) { return find(path, in: layer.sublayers) }
+    }
+    return nil
+  }
+}
+
+extension PlacedLayer {
+  var path: String { layer.model.path }
+
+  /// Whether a layer with this path is within this one.
+  func contains(_ path: String) -> Bool { path.hasPrefix(self.path + "/") }
+
+  /// The whole pixels around the layer's bounds.
+  var box: Rectangle { layer.bounds.boundingBox(under: transform).wholePixels }
+}
+
+/// Which layers a glass lets through while they are drawn.
+///
+/// A class, because what has been drawn decides about what comes next.
+final class GlassLimit {
+  /// The path of the glass, which does not see itself.
+  let path: String
+  let captures: Backdrop.Captures
+
+  /// Whether the glass would have been drawn by now.
+  private(set) var isReached = false
+
+  init(_ glass: Layer, _ captures: Backdrop.Captures) {
+    path = glass.path
+    self.captures = captures
+  }
+
+  /// Whether nothing more is seen.
+  var isOver: Bool { isReached && captures == .below }
+
+  /// Returns whether a layer is seen that is to be drawn now.
+  func lets(_ layer: PlacedLayer) -> Bool {
+    if layer.path == path {
+      isReached = true
+      return false
+    }
+    return !isOver
+  }
+
+  /// Whether another glass lets through what is beneath it: only where that ends sometime.
+  func letsThrough(_ other: Backdrop) -> Bool {
+    captures == .below || !isReached && other.captures == .below
+  }
+}

@@ -1,0 +1,29 @@
+/// A part of a picture that is shown blurred, such as the ground of a caption.
+package struct BlurredRegion: Hashable, Sendable {
+  /// What the blur reads beyond the region.
+  package enum Edges: String, CaseIterable, Sendable {
+    /// The rest of the picture: there is no seam.
+    case beyond
+    /// The nearest pixel of the region.
+    case clamp
+  }
+
+  /// The region in the layer's bounds, in points.
+  package let x, y, width, height: Double
+
+  /// The σ of the blur, in points.
+  package let radius: Slot<Double>
+
+  package let edges: Edges
+
+  package init(
+    x: Double, y: Double, width: Double, height: Double, radius: Slot<Double>, edges: Edges
+  ) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+    self.radius = radius
+    self.edges = edges
+  }
+}

@@ -1,0 +1,50 @@
+/// A filter of a layer, with nothing left to decide.
+package struct Filter: Hashable, Sendable {
+  /// What a blur reads beyond the edges of its image.
+  package enum Edges: String, CaseIterable, Sendable {
+    /// Nothing: the image fades into its surroundings and grows.
+    case transparent
+    /// The nearest pixel.
+    case clamp
+    /// The image mirrored at its edge.
+    case mirror
+    /// The image again.
+    case wrap
+  }
+
+  /// Which of the two public versions of Apple's sample is followed.
+  package enum ImageEffectsVersion: String, CaseIterable, Sendable {
+    /// Of 2013.
+    case first = "1.0"
+    /// Of 2014: boxes of half the size for the same radius.
+    case second = "1.1"
+  }
+
+  package let kind: FilterKind
+
+  /// Where the layer keeps the values of ``FilterKind/settings``, in their order.
+  package let slots: [Int]
+
+  package let edges: Edges
+
+  /// Whether means are those of light instead of those of sRGB numbers.
+  package let isLinear: Bool
+
+  package let version: ImageEffectsVersion
+
+  /// The image whose alpha masks; of a ``FilterKind/mask`` only.
+  package let asset: Asset?
+
+  package init(
+    kind: FilterKind, slots: [Int], edges: Edges, isLinear: Bool, version: ImageEffectsVersion,
+    asset: Asset?
+  ) {
+    precondition(slots.count == kind.settings.count, "a \(kind) lacks some of its values")
+    self.kind = kind
+    self.slots = slots
+    self.edges = edges
+    self.isLinear = isLinear
+    self.version = version
+    self.asset = asset
+  }
+}

@@ -1,0 +1,120 @@
+package import SceneModel
+
+/// What came of filters that were written on a command line: `gaussian:radius=4,edges=clamp`.
+package struct ParsedFilters {
+  /// In the order in which they are applied; nothing if there is any error.
+  package let filters: [Filter]
+
+  /// What their slots hold.
+  package let values: [SIMD4<Double>]
+
+  /// Problems in the order of the text.
+  package let diagnostics: [Diagnostic]
+
+  /// The words as one line, in which the problems are.
+  package let source: SourceText
+
+  /// Parses filters for a still image, one from each word.
+  ///
+  /// They have the names, parameters, defaults and limits that they have in scenes, and are read by
+  /// the same code.
+  package init(parsing words: [String], resources: SceneResources) {
+    let source = SourceText(file: "filters", bytes: Array(words.joined(separator: " ").utf8))
+    let context = SceneContext(source: source, resources: resources)
+    // A still image has no time that a formula could follow.
+    context.hasTime = false
+    let origin = Origin(source: source, names: context.names)
+    var items: [YAMLNode] = []
+    var start = 0
+    for word in words {
+      items.append(FilterWord(word, at: start, origin: origin).node)
+      start += word.utf8.count + 1
+    }
+    var slots = SlotTable()
+    let list = YAMLNode(
+      origin: origin, bytes: 0..<source.bytes.count, value: .sequence(items))
+    let filters = context.filters(list, slots: &slots)
+    diagnostics = context.diagnostics.sorted {
+      $0.range.bytes.lowerBound < $1.range.bytes.lowerBound
+    }
+    self.filters = diagnostics.isEmpty ? filters : []
+    values = slots.values
+    self.source = source
+  }
+}
+
+/// One filter as a word: its name, and behind a colon its values between commas.
+private struct FilterWord {
+  private let origin: Origin
+
+  /// Of the word, in the line.
+  private let start: Int
+
+  private let bytes: [UInt8]
+
+  init(_ word: String, at start: Int, origin: Origin) {
+    bytes = Array(word.utf8)
+    self.start = start
+    self.origin = origin
+  }
+
+  /// The same as it would stand in a scene.
+  var node: YAMLNode {
+    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else {
+      return scalar(0..<bytes.count)
+    }
+    let name = scalar(0..<colon)
+    let parts = parts(of: colon + 1..<bytes.count)
+    let pairs = parts.compactMap(pair)
+    let value =
+      pairs.count == parts.count
+      ? YAMLNode(origin: origin, bytes: range(colon + 1..<bytes.count), value: .mapping(pairs))
+      : value(colon + 1..<bytes.count)
+    return YAMLNode(
+      origin: origin, bytes: range(0..<bytes.count),
+      value: .mapping([YAMLPair(key: name, value: value)]))
+  }
+
+  private func pair(_ part: Range<Int>) -> YAMLPair? {
+    guard let sign = bytes[part].firstIndex(of: UInt8(ascii: "=")) else { return nil }
+    return YAMLPair(
+      key: scalar(part.lowerBound..<sign), value: value(sign + 1..<part.upperBound))
+  }
+
+  /// A number, a formula or a word; a list, if it stands in brackets.
+  private func value(_ part: Range<Int>) -> YAMLNode {
+    guard bytes[part].first == UInt8(ascii: "["), bytes[part].last == UInt8(ascii: "]") else {
+      return scalar(part)
+    }
+    let items = parts(of: part.lowerBound + 1..<part.upperBound - 1).map(scalar)
+    return YAMLNode(origin: origin, bytes: range(part), value: .sequence(items))
+  }
+
+  private func scalar(_ part: Range<Int>) -> YAMLNode {
+    YAMLNode(
+      origin: origin, bytes: range(part),
+      value: .scalar(
+        YAMLScalar(text: String(decoding: bytes[part], as: UTF8.self), style: .plain)))
+  }
+
+  /// Cuts at the commas that stand in no parentheses or brackets.
+  private func parts(of range: Range<Int>) -> [Range<Int>] {
+    var parts: [Range<Int>] = []
+    var (first, nesting) = (range.lowerBound, 0)
+    for place in range {
+      switch bytes[place] {
+      case UInt8(ascii: "("), UInt8(ascii: "["): nesting += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"): nesting -= 1
+      case UInt8(ascii: ",") where nesting == 0:
+        parts.append(first..<place)
+        first = place + 1
+      default: break
+      }
+    }
+    return parts + [first..<range.upperBound]
+  }
+
+  private func range(_ part: Range<Int>) -> Range<Int> {
+    start + part.lowerBound..<start + part.upperBound
+  }
+}

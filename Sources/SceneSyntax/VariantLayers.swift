@@ -1,0 +1,90 @@
+import SceneModel
+
+extension VariantMerge {
+  private func layer(_ layer: YAMLNode, with changes: YAMLNode, at path: String) -> YAMLNode {
+    let hint = layer.usesComponent ? "what its component brings stays" : nil
+    return merged(layer, with: changes, hint: hint) { key, value, change -> YAMLNode? in
+      switch LayerKey(rawValue: key) {
+      case .layers: layers(value, with: change, of: layer, at: path + "/")
+      case .mask: value.map { self.layer($0, with: change, at: path + "/mask") } ?? change
+      default: changed(value, to: change)
+      }
+    }
+  }
+
+  /// Returns a list of layers in which some have changed.
+  ///
+  /// - Parameters:
+  ///   - changes: By the layers' ids, or by paths of ids from here; another list takes the place.
+  ///   - owner: The layer they are sublayers of.
+  ///   - path: Of the owner with a `/` at its end, or nothing.
+  /// - Returns: `nil` where no layers can change.
+  func layers(
+    _ layers: YAMLNode?, with changes: YAMLNode, of owner: YAMLNode?, at path: String
+  ) -> YAMLNode? {
+    guard case .mapping(let pairs) = changes.value else { return changes }
+    guard var items = layers.map(\.items) ?? [] else { return nil }
+    for (name, pair) in unique(pairs) {
+      let id = String(name.prefix { $0 != "/" })
+      guard let index = items.firstIndex(where: { $0.id == id }) else {
+        report(id, at: pair.key, among: items, of: owner, at: path)
+        continue
+      }
+      if id != name {
+        let inner = pair.value.behind(String(name.dropFirst(id.count + 1)), at: pair.key)
+        items[index] = layer(
+          items[index], with: inner.behind(LayerKey.layers.rawValue), at: path + id)
+      } else if pair.value.isNull {
+        items.remove(at: index)
+      } else if pair.value.isMapping {
+        items[index] = layer(items[index], with: pair.value, at: path + id)
+      } else {
+        context.reportMismatch(
+          pair.value, expected: "what changes in the layer, or null to remove it")
+      }
+    }
+    return layers.map {
+      YAMLNode(origin: $0.origin, bytes: $0.bytes, value: .sequence(items))
+    }
+  }
+
+  /// Reports a layer that is not there.
+  private func report(
+    _ id: String, at node: YAMLNode, among layers: [YAMLNode], of owner: YAMLNode?, at path: String
+  ) {
+    let paths = layers.flatMap(\.declaredPaths)
+    let inside = paths.first { $0.hasSuffix("/" + id) }
+    let nearest =
+      paths.isEmpty
+      ? "a variant finds layers by their ids, and none has one here" : paths.hint(for: id)
+    context.report(
+      owner == nil
+        ? "there is no layer '\(id)'" : "the layer '\(path.dropLast())' has no layer '\(id)'",
+      at: node,
+      hint: owner?.usesComponent == true
+        ? "a variant does not reach the layers of a component or of an included file"
+        : inside.map { "did you mean '\($0)'?" } ?? nearest)
+  }
+}
+
+extension YAMLNode {
+  /// What a list consists of; `nil` if it is none.
+  fileprivate var items: [YAMLNode]? {
+    if case .sequence(let items) = value { items } else { nil }
+  }
+
+  /// The id of a layer, as it is written.
+  fileprivate var id: String? { self[LayerKey.id.rawValue]?.scalar?.text }
+
+  /// Whether parts of a layer stand elsewhere.
+  fileprivate var usesComponent: Bool {
+    self[LayerKey.component.rawValue] != nil || self[LayerKey.include.rawValue] != nil
+  }
+
+  /// The paths of a layer and of all its sublayers that can be found by ids.
+  fileprivate var declaredPaths: [String] {
+    guard let id else { return [] }
+    let inner = self[LayerKey.layers.rawValue]?.items ?? []
+    return [id] + inner.flatMap(\.declaredPaths).map { "\(id)/\($0)" }
+  }
+}

@@ -1,0 +1,118 @@
+import SceneModel
+
+/// Puts what a variant changes into the nodes of a scene, before they are read.
+///
+/// Mappings come together key by key, `null` removes a key, and every other value replaces the one
+/// that was there. Layers are found by their ids. All nodes keep their places.
+///
+/// Source: RFC 7396, JSON Merge Patch.
+struct VariantMerge {
+  let context: SceneContext
+
+  /// Returns the value of a key with what changes in it, or `nil` to leave the key as it is.
+  typealias Change = (_ key: String, _ value: YAMLNode?, _ change: YAMLNode) -> YAMLNode?
+
+  /// Returns a scene with the changes of one of its variants.
+  func scene(_ scene: YAMLNode, with changes: YAMLNode) -> YAMLNode {
+    merged(scene, with: changes) { key, value, change -> YAMLNode? in
+      switch SceneKey(rawValue: key) {
+      case .layers: layers(value, with: change, of: nil, at: "")
+      case .parameters: parameters(value, with: change)
+      default: changed(value, to: change)
+      }
+    }
+  }
+
+  /// Returns a value with what changes in it.
+  func changed(_ value: YAMLNode?, to change: YAMLNode) -> YAMLNode {
+    guard let value else { return change }
+    return merged(value, with: change) { _, value, change in changed(value, to: change) }
+  }
+
+  /// Parameters for which a variant has numbers keep their limits.
+  private func parameters(_ parameters: YAMLNode?, with changes: YAMLNode) -> YAMLNode {
+    guard let parameters else { return changes }
+    return merged(parameters, with: changes) { _, parameter, change in
+      changed(
+        parameter,
+        to: parameter?.isMapping == true && change.scalar != nil
+          ? change.behind(ParameterKey.value.rawValue) : change)
+    }
+  }
+
+  /// Returns a mapping with what changes in it, or else what stands in its place.
+  ///
+  /// - Parameter hint: What to do where nothing is to be removed; the nearest key by default.
+  func merged(
+    _ node: YAMLNode, with changes: YAMLNode, hint: String? = nil, by change: Change
+  ) -> YAMLNode {
+    guard case .mapping(var pairs) = node.value, case .mapping(let changed) = changes.value else {
+      return changes
+    }
+    guard !context.reportTornFormula(in: changed) else { return node }
+    for (name, pair) in unique(changed) {
+      let index = pairs.firstIndex { $0.key.scalar?.text == name }
+      if pair.value.isNull {
+        if let index {
+          pairs.remove(at: index)
+        } else {
+          let near = pairs.compactMap(\.key.scalar?.text).nearest(to: name)
+          context.report(
+            "there is no '\(name)' here to remove", at: pair.key,
+            hint: hint ?? near.map { "did you mean '\($0)'?" })
+        }
+      } else if let value = change(name, index.map { pairs[$0].value }, pair.value) {
+        if let index {
+          pairs[index] = YAMLPair(key: pairs[index].key, value: value)
+        } else {
+          pairs.append(YAMLPair(key: pair.key, value: value))
+        }
+      }
+    }
+    return YAMLNode(origin: node.origin, bytes: node.bytes, value: .mapping(pairs))
+  }
+
+  /// The pairs that say what changes, by their keys; reports those that do not.
+  func unique(_ pairs: [YAMLPair]) -> [(name: String, pair: YAMLPair)] {
+    var names: Set<String> = []
+    return pairs.compactMap { pair in
+      guard let name = pair.key.scalar?.text else {
+        context.report("a key is a word, not \(pair.key.description)", at: pair.key)
+        return nil
+      }
+      guard names.insert(name).inserted else {
+        context.report("the key '\(name)' is there twice", at: pair.key)
+        return nil
+      }
+      // Only a written null removes: a colour without quotes leaves nothing behind its key too.
+      if pair.value.isNull, pair.value.scalar?.text == "" {
+        context.reportMissing(pair.value, expected: "a value for '\(name)', or null to remove it")
+        return nil
+      }
+      return (name, pair)
+    }
+  }
+}
+
+extension YAMLNode {
+  /// The first value of a mapping behind `key`.
+  subscript(key: String) -> YAMLNode? {
+    guard case .mapping(let pairs) = value else { return nil }
+    return pairs.first { $0.key.scalar?.text == key }?.value
+  }
+
+  var isMapping: Bool {
+    if case .mapping = value { true } else { false }
+  }
+
+  /// This node as the only value of a mapping.
+  ///
+  /// - Parameter place: Where the key stands; at this node by default.
+  func behind(_ key: String, at place: YAMLNode? = nil) -> YAMLNode {
+    let place = place ?? self
+    let key = YAMLNode(
+      origin: origin, bytes: place.bytes, value: .scalar(YAMLScalar(text: key, style: .plain)))
+    return YAMLNode(
+      origin: origin, bytes: bytes, value: .mapping([YAMLPair(key: key, value: self)]))
+  }
+}

@@ -1,0 +1,38 @@
+/// What a layer shows while a shutter is open, instead of its values at the tick.
+package struct Exposure: Hashable, Sendable {
+  /// In the order of time, at least one; their shares add up to 1.
+  package let instants: [ExposedInstant]
+
+  /// Whether the layer only moves and fades, straight and evenly from each instant to the next.
+  package let isPath: Bool
+
+  /// Whether the mean is that of light.
+  package let isLinear: Bool
+
+  /// Whether other layers are seen through the same shutter at the same instants.
+  package let isShared: Bool
+}
+
+/// A layer at one instant of an open shutter.
+package struct ExposedInstant: Hashable, Sendable {
+  /// Its part of the mean of all instants.
+  package let share: Double
+
+  /// The part of the mean that falls between this instant and the next; 0 at the last, and where
+  /// nothing is known of the time between them.
+  package let shareUntilNext: Double
+
+  /// Where the superlayer's points lie then, in the superlayer's bounds at the tick.
+  package let drift: Placement
+
+  package let layer: PresentationLayer
+}
+
+/// A whole frame at one instant of an open shutter.
+package struct ExposedFrame: Hashable, Sendable {
+  /// Its part of the mean of all of them.
+  package let share: Double
+
+  /// In the order of declaration.
+  package let layers: [PresentationLayer]
+}

@@ -1,0 +1,100 @@
+import SceneModel
+
+extension SceneTimeline {
+  /// What is in front of all shutters of the scene, outer layers first.
+  private var scopes: [ShutterScope] {
+    (sceneScope.map { [$0] } ?? []) + layerScopes.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// Why a shutter that was asked to be exact cannot be so at any tick; the first one's, if several.
+  package var shutterObstacle: ShutterObstacle? { scopes.lazy.compactMap(\.obstacle).first }
+
+  /// Whether some shutter is exact wherever a tick allows it.
+  package var hasExactShutter: Bool { scopes.contains(where: \.isIntegrated) }
+
+  /// Adds what the scene's shutter sees to what the scene shows at a tick.
+  func exposed(_ presentation: Presentation) throws(Diagnostic) -> Presentation {
+    guard let scope = sceneScope else { return presentation }
+    let (tick, layers) = (presentation.tick, presentation.layers)
+    let samples = try samples(of: scope, around: layers, in: .scene, at: tick)
+    guard !samples.allSatisfy({ $0.view.layers.showSame(as: layers) }) else { return presentation }
+    return scope.isIntegrated
+      ? Presentation(
+        tick: tick, layers: layers.exposed(to: samples, from: .scene, of: scope),
+        captures: presentation.captures)
+      : Presentation(
+        tick: tick, layers: layers, captures: presentation.captures,
+        exposedFrames: samples.frames)
+  }
+
+  /// Adds what a layer's own shutter sees to what the layer shows.
+  ///
+  /// - Parameter tick: Of the scene, also where the layer is shown by a display of its own.
+  func exposed(_ layer: PresentationLayer, at tick: Tick) throws(Diagnostic) -> PresentationLayer {
+    guard let scope = layerScopes[layer.values.layer.index] else { return layer }
+    let base = try view(of: scope, at: tick.timestamp, tick).superlayer
+    let samples = try samples(of: scope, around: [layer], in: base, at: tick)
+    return [layer].exposed(to: samples, from: base, of: scope)[0]
+  }
+
+  /// Looks through a shutter at as many instants as it takes.
+  ///
+  /// - Parameters:
+  ///   - layers: What is there at the tick.
+  ///   - base: Where their superlayer lies at the tick.
+  private func samples(
+    of scope: ShutterScope, around layers: [PresentationLayer], in base: Placement, at tick: Tick
+  ) throws(Diagnostic) -> [ShutterSample] {
+    let shutter = scope.shutter
+    let sampling = ShutterSampling(shutter: shutter) { (progress) throws(Diagnostic) in
+      let time = shutter.time(at: progress, after: tick.timestamp, of: tick.duration)
+      return try view(of: scope, at: time, tick)
+    }
+    guard scope.isIntegrated else { return try sampling.samples(scope.sampleCounts) }
+    return try sampling.nodes { views in
+      let probes = views.map { ShutterSample(share: 1, view: $0) }
+      return layers.exposed(to: probes, from: base, of: scope).needSamples
+    }
+  }
+
+  /// Looks at what is in front of a shutter at a scene time, in seconds.
+  private func view(of scope: ShutterScope, at time: Double, _ tick: Tick) throws(Diagnostic)
+    -> ShutterView
+  {
+    var instants = try instants(of: tick.moved(to: time))
+    instants.sceneTick = tick
+    instants.isExposure = true
+    var superlayer = Placement.scene
+    for layer in scope.superlayers {
+      let values = try layer.values(in: movement, at: instants.tick.timestamp, instants.now)
+      superlayer = superlayer.within { values[$0.rawValue] }
+      instants = try shown(by: layer, at: instants)
+    }
+    return ShutterView(
+      of: try presented(scope.layers, in: .scene, at: instants), in: superlayer,
+      pixelsPerPoint: scene.scale)
+  }
+}
+
+extension Tick {
+  /// The same tick as if the callback came at another time, in seconds, and were the first.
+  fileprivate func moved(to time: Double) -> Tick {
+    Tick(
+      frame: frame, presentedAt: presentedAt, timestamp: time, targetTimestamp: targetTimestamp,
+      duration: duration, previousTimestamp: nil, isRepeated: isRepeated)
+  }
+}
+
+extension [ShutterSample] {
+  /// Whole frames, those together that look the same.
+  fileprivate var frames: [ExposedFrame] {
+    reduce(into: []) { frames, sample in
+      let layers = sample.view.layers
+      if let last = frames.last, last.layers.showSame(as: layers) {
+        frames[frames.count - 1] = ExposedFrame(share: last.share + sample.share, layers: layers)
+      } else {
+        frames.append(ExposedFrame(share: sample.share, layers: layers))
+      }
+    }
+  }
+}

@@ -1,0 +1,87 @@
+package import SceneModel
+
+/// What is in front of a shutter.
+struct ShutterScope: Sendable {
+  let shutter: Shutter
+
+  /// The layers around those that are seen, outermost first.
+  let superlayers: [LayerTimeline]
+
+  /// The layers that are seen.
+  let layers: [LayerTimeline]
+
+  /// Whether the shutter is the layer's own, and not the scene's.
+  let isOfLayer: Bool
+
+  /// Why nothing here can be integrated exactly; absent where it can, or need not.
+  let obstacle: ShutterObstacle?
+
+  init(_ shutter: Shutter, of layers: [LayerTimeline], in superlayers: [LayerTimeline]) {
+    self.shutter = shutter
+    self.superlayers = superlayers
+    self.layers = layers
+    // A layer's own blend mode applies to what its shutter has gathered.
+    isOfLayer = layers.contains { $0.model.shutter != nil }
+    let inside = isOfLayer ? layers.flatMap { $0.mask + $0.sublayers } : layers
+    obstacle =
+      shutter.method != .exact
+      ? nil
+      : shutter.isLinear
+        ? ShutterObstacle(.linearLight, at: shutter.source)
+        : inside.lazy.compactMap(\.obstacle).first
+  }
+
+  /// Whether layers are integrated along their paths, where they allow it.
+  var isIntegrated: Bool { shutter.method == .exact && obstacle == nil }
+
+  /// How many samples are taken where nothing is integrated.
+  var sampleCounts: ClosedRange<Int> {
+    switch shutter.method {
+    case .samples(let counts): counts
+    case .exact: Shutter.usualSamples
+    }
+  }
+}
+
+/// Why a shutter takes samples where it was asked to be exact.
+package struct ShutterObstacle: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
+    case linearLight
+    /// A layer's blend mode looks at what passes beneath it.
+    case blendMode(layer: String)
+    /// A layer shows what passes beneath it.
+    case glass(layer: String)
+    /// A layer may pass in front of another and behind it.
+    case order(layer: String)
+    /// A layer does more than move and fade.
+    case change(layer: String)
+    /// Two layers that move may cover each other.
+    case covering(layer: String, other: String)
+  }
+
+  package let reason: Reason
+
+  /// Where the cause is declared.
+  package let source: SourceRange
+
+  package init(_ reason: Reason, at source: SourceRange) {
+    self.reason = reason
+    self.source = source
+  }
+}
+
+extension LayerTimeline {
+  /// What keeps a shutter around the layer, or around one in it, from being exact at any time.
+  fileprivate var obstacle: ShutterObstacle? {
+    if model.blendMode != .normal {
+      return ShutterObstacle(.blendMode(layer: model.path), at: model.source)
+    }
+    if model.backdrop != nil {
+      return ShutterObstacle(.glass(layer: model.path), at: model.source)
+    }
+    if places[LayerProperty.zPosition.rawValue] >= 0 {
+      return ShutterObstacle(.order(layer: model.path), at: model.source)
+    }
+    return (mask + sublayers).lazy.compactMap(\.obstacle).first
+  }
+}

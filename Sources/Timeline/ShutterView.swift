@@ -1,0 +1,58 @@
+import SceneModel
+
+/// What a shutter sees at an instant: the layers that are in front of it.
+struct ShutterView {
+  /// Where the layers' superlayer lies.
+  let superlayer: Placement
+
+  let layers: [PresentationLayer]
+  let outline: ScreenOutline
+
+  init(of layers: [PresentationLayer], in superlayer: Placement, pixelsPerPoint: Double) {
+    self.superlayer = superlayer
+    self.layers = layers
+    outline = ScreenOutline(of: layers, in: superlayer, pixelsPerPoint: pixelsPerPoint)
+  }
+}
+
+/// A part of what a shutter gathers.
+struct ShutterSample {
+  /// Of the mean of all samples.
+  var share: Double
+
+  /// Of that between this sample and the next.
+  var shareUntilNext = 0.0
+
+  let view: ShutterView
+}
+
+extension PresentationLayer {
+  /// Whether a layer of the same scene looks the same, in the same place, at two instants.
+  func showsSame(as other: PresentationLayer) -> Bool {
+    values.changing == other.values.changing && isSameInside(as: other)
+  }
+
+  /// Whether a layer of the same scene is the same picture, which only moves and fades.
+  func isSamePicture(as other: PresentationLayer) -> Bool {
+    values.isEqual(to: other.values, except: [.position, .opacity, .hidden])
+      && isSameInside(as: other)
+  }
+
+  private func isSameInside(as other: PresentationLayer) -> Bool {
+    hasContents == other.hasContents && capturedFrame == other.capturedFrame
+      && mask.showSame(as: other.mask) && sublayers.showSame(as: other.sublayers)
+  }
+
+  /// Whether nothing of the layer can be seen, whatever is in it.
+  var isInvisible: Bool { self[.hidden] || self[.opacity] <= 0 }
+}
+
+extension SlotValues {
+  /// Whether the same layer's values are the same, those of some properties aside.
+  fileprivate func isEqual(to other: SlotValues, except properties: [LayerProperty]) -> Bool {
+    let ignored = properties.compactMap { place(of: $0.rawValue) }
+    return changing.indices.allSatisfy {
+      changing[$0] == other.changing[$0] || ignored.contains($0 / 4)
+    }
+  }
+}

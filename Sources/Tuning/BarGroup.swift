@@ -1,0 +1,104 @@
+import Drawing
+import Pixels
+
+/// A group of measurements as bars on a card, lengths in points.
+struct BarGroup {
+  private let group: MeasurementGroup
+  private let width: Double
+  private let axis: BarAxis
+
+  private static let headHeight = 34.0
+  private static let footHeight = 26.0
+  private static let barPitch = 13.0
+  private static let barHeight = 8.0
+  private static let rowGap = 9.0
+
+  /// Where bars begin; names end and variants stand to the left of it.
+  private static let barStart = 220.0
+
+  /// What is left for a number behind the longest bar.
+  private static let numberWidth = 62.0
+
+  private static let own = StraightColor(red: 0.15, green: 0.37, blue: 0.68, alpha: 1)
+  private static let quoted = SheetStyle.gray(0.72)
+  private static let grid = SheetStyle.gray(0.90)
+
+  init(_ group: MeasurementGroup, width: Double) {
+    self.group = group
+    self.width = width
+    axis = BarAxis(
+      group.measurements.map(\.value), isLogarithmic: group.measurements.first?.unit == .seconds)
+  }
+
+  /// With the line above its card and the marks below its bars.
+  var height: Double { BarGroup.headHeight + cardHeight }
+
+  private var cardHeight: Double { rowsHeight + BarGroup.rowGap + BarGroup.footHeight }
+
+  private var rowsHeight: Double {
+    Double(group.measurements.count) * BarGroup.barPitch
+      + Double(group.names.count) * BarGroup.rowGap
+  }
+
+  /// Draws the group with its top left corner at (`x`, `y`).
+  func draw(on canvas: borrowing Canvas, x: Double, y: Double) throws(DrawingError) {
+    try canvas.withSavedState { canvas throws(DrawingError) in
+      try canvas.concatenate(.identity.translated(x: x, y: y))
+      try drawHead(on: canvas)
+      try canvas.concatenate(.identity.translated(x: 0, y: BarGroup.headHeight))
+      try drawCard(on: canvas)
+      var top = BarGroup.rowGap
+      for name in group.names {
+        top = try drawRow(name, top: top, on: canvas) + BarGroup.rowGap
+      }
+    }
+  }
+
+  private func drawHead(on canvas: borrowing Canvas) throws(DrawingError) {
+    let title = SheetStyle.text(group.title, size: 12, weight: 600)
+    try canvas.draw(title, x: 0, y: 8)
+    let note = SheetStyle.text(group.note, size: 10.5, color: SheetStyle.fadedInk)
+    try canvas.draw(note, x: title.width + 10, y: 9.5)
+  }
+
+  /// The card with its grid and the numbers of the axis.
+  private func drawCard(on canvas: borrowing Canvas) throws(DrawingError) {
+    let card = Shape.roundedRectangle(
+      Rectangle(x: 0, y: 0, width: width, height: cardHeight), radius: 6)
+    try canvas.fill(card, with: SheetStyle.gray(1))
+    try canvas.fillBorder(
+      of: card, width: 0.5, color: StraightColor(red: 0, green: 0, blue: 0, alpha: 0.14))
+    for mark in axis.marks {
+      let x = BarGroup.barStart + axis.share(of: mark.value) * barWidth
+      let line = Rectangle(x: x - 0.25, y: BarGroup.rowGap, width: 0.5, height: rowsHeight)
+      try canvas.fill(.rectangle(line), with: BarGroup.grid)
+      let text = SheetStyle.text(mark.text, size: 9, color: SheetStyle.fadedInk)
+      try canvas.draw(text, x: x - text.width / 2, y: rowsHeight + BarGroup.rowGap + 5)
+    }
+  }
+
+  /// Draws the bars of a row and returns where they end.
+  private func drawRow(
+    _ name: String, top: Double, on canvas: borrowing Canvas
+  ) throws(DrawingError) -> Double {
+    try canvas.draw(SheetStyle.text(name, size: 10.5, weight: 500), x: 14, y: top)
+    var y = top
+    for bar in group.measurements where bar.name == name {
+      let variant = SheetStyle.text(bar.variant, size: 9, color: SheetStyle.fadedInk)
+      try canvas.draw(variant, x: BarGroup.barStart - 8 - variant.width, y: y + 0.5)
+      let length = max(1, axis.share(of: bar.value) * barWidth)
+      let rectangle = Rectangle(
+        x: BarGroup.barStart, y: y + 2.5, width: length, height: BarGroup.barHeight)
+      try canvas.fill(
+        .roundedRectangle(rectangle, radius: 1.5),
+        with: bar.isQuoted ? BarGroup.quoted : BarGroup.own)
+      let number = SheetStyle.text(bar.text, size: 9, weight: 500)
+      try canvas.draw(number, x: BarGroup.barStart + length + 6, y: y + 0.5)
+      y += BarGroup.barPitch
+    }
+    return y
+  }
+
+  /// The length of the longest bar there may be.
+  private var barWidth: Double { width - BarGroup.barStart - BarGroup.numberWidth }
+}

@@ -1,0 +1,40 @@
+import Drawing
+import Pixels
+
+extension Canvas {
+  private static let checks = [SheetStyle.gray(1), SheetStyle.gray(0.90)]
+
+  /// Draws a frame on a sheet, with a line around it; its top left corner is at (`x`, `y`).
+  ///
+  /// - Parameters:
+  ///   - width: Of the place for it, in pixels; a larger bitmap is cut.
+  ///   - height: The same.
+  func drawPicture(_ bitmap: Bitmap, x: Int, y: Int, width: Int, height: Int) throws(DrawingError) {
+    let bounds = Rectangle(x: 0, y: 0, width: Double(width), height: Double(height))
+    try withSavedState { canvas throws(DrawingError) in
+      try canvas.concatenate(.identity.translated(x: Double(x), y: Double(y)))
+      try canvas.clip(to: .rectangle(bounds))
+      if bitmap.pixels.contains(where: { $0.bgra.w < 255 }) {
+        try canvas.drawChecks(width: width, height: height)
+      }
+      try canvas.draw(bitmap)
+    }
+    let outline = Rectangle(
+      x: Double(x - 1), y: Double(y - 1), width: bounds.width + 2, height: bounds.height + 2)
+    try fillBorder(
+      of: .rectangle(outline), width: 1,
+      color: StraightColor(red: 0, green: 0, blue: 0, alpha: 0.14))
+  }
+
+  /// Draws the pattern that stands for transparency.
+  private func drawChecks(width: Int, height: Int) throws(DrawingError) {
+    let side = 8
+    for y in stride(from: 0, to: height, by: side) {
+      for x in stride(from: 0, to: width, by: side) {
+        let square = Rectangle(
+          x: Double(x), y: Double(y), width: Double(side), height: Double(side))
+        try fill(.rectangle(square), with: Canvas.checks[(x / side + y / side) % 2])
+      }
+    }
+  }
+}

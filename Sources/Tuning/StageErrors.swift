@@ -1,0 +1,77 @@
+internal import Filters
+package import Pixels
+
+/// How far pictures mixed from stages are from those that are blurred one by one.
+struct StageErrors {
+  /// The largest difference of a channel, in levels.
+  private(set) var largest: UInt8 = 0
+
+  /// The root mean square of all differences, in levels.
+  var rootMeanSquare: Double {
+    count == 0 ? 0 : (Double(squares) / Double(count)).squareRoot()
+  }
+
+  private var squares = 0
+  private var count = 0
+
+  /// Counts in the differences between two pictures of one size.
+  mutating func compare(_ candidate: Bitmap, with reference: Bitmap) {
+    var rowSquares = SIMD4<UInt32>.zero
+    for (place, (a, b)) in zip(candidate.pixels, reference.pixels).enumerated() {
+      let difference = pointwiseMax(a.bgra, b.bgra) &- pointwiseMin(a.bgra, b.bgra)
+      largest = max(largest, difference.max())
+      let wide = SIMD4<UInt32>(truncatingIfNeeded: difference)
+      rowSquares &+= wide &* wide
+      // 2¹⁶ squares of 255 fit 32 bits.
+      if place & 0xffff == 0xffff { add(&rowSquares) }
+    }
+    add(&rowSquares)
+    count += 4 * reference.pixels.count
+  }
+
+  private mutating func add(_ some: inout SIMD4<UInt32>) {
+    squares += Int(SIMD4<UInt64>(truncatingIfNeeded: some).wrappedSum())
+    some = .zero
+  }
+}
+
+extension Benchmark {
+  /// Measures how far a picture between stages is from a blur, over 61 frames from 0 to 1.
+  package func stageErrors(of picture: Bitmap) -> MeasurementGroup {
+    let stageCounts = [1, 3, 10, 50]
+    var measurements: [Measurement] = []
+    for spacing in StagedBlur.Spacing.allCases {
+      for (stages, errors) in zip(stageCounts, errors(of: stageCounts, spacing, on: picture)) {
+        let name = stages == 1 ? "1 stage" : "\(stages) stages"
+        measurements += [
+          Measurement(name, "\(spacing.rawValue), max", Double(errors.largest), unit: .levels),
+          Measurement(name, "\(spacing.rawValue), RMS", errors.rootMeanSquare, unit: .levels),
+        ]
+      }
+    }
+    return MeasurementGroup(
+      id: "stageErrors", title: "Stages beside a true blur",
+      note: "Levels of 255, \(picture.size), 61 frames from σ 0 to 20 px", measurements)
+  }
+
+  private func errors(
+    of stageCounts: [Int], _ spacing: StagedBlur.Spacing, on picture: Bitmap
+  ) -> [StageErrors] {
+    let sigma = 20.0
+    let staged = stageCounts.map {
+      StagedBlur(
+        of: picture, stages: $0, sigma: sigma, spacing: spacing, edges: .clamp, jobs: jobs)
+    }
+    var errors = stageCounts.map { _ in StageErrors() }
+    for frame in 0...60 {
+      let progress = Double(frame) / 60
+      let sigma = spacing.sigma(at: progress, upTo: sigma)
+      let reference = GaussianBlur(sigmaX: sigma, sigmaY: sigma, edges: .clamp)
+        .applied(to: picture, jobs: jobs)
+      for place in staged.indices {
+        errors[place].compare(staged[place].image(at: progress, jobs: jobs), with: reference)
+      }
+    }
+    return errors
+  }
+}

@@ -1,0 +1,61 @@
+import Pixels
+import Rendering
+import SceneModel
+import SceneSyntax
+import Timeline
+
+/// What `smear bench` draws: a menu of some size, at two pixels per point.
+struct BenchScene {
+  private let timeline: SceneTimeline
+  private let assets = AssetLibrary(folder: "")
+
+  /// - Parameters:
+  ///   - width: In points.
+  ///   - height: In points.
+  init(width: Int, height: Int) throws {
+    let parsed = ParsedScene(
+      parsing: SourceText(
+        file: "menu.yaml", bytes: Array(BenchScene.text(width: width, height: height).utf8)),
+      resources: SceneResources(assets))
+    for diagnostic in parsed.diagnostics { Console.note(diagnostic.rendered(in: parsed.sources)) }
+    guard let scene = parsed.scene else { throw ReportedError() }
+    timeline = try SceneTimeline(scene)
+  }
+
+  /// Draws the menu with nothing known from before.
+  func drawn() throws -> Bitmap {
+    let renderer = try Renderer(timeline.scene, assets: assets, cache: RasterCache())
+    return try renderer.frame(try timeline.presentation(at: timeline.displayLink[0]))
+  }
+
+  /// A head with a gradient, and rows of icons, texts and rules, as many as fit.
+  private static func text(width: Int, height: Int) -> String {
+    let rowHeight = 55
+    let words = ["Home", "Favorites", "Archive", "Options", "Help"]
+    let rows = (0..<max(0, (height - 60) / rowHeight)).map { row in
+      let y = 60 + row * rowHeight
+      return """
+          - {anchorPoint: [0, 0], position: [0, \(y)], size: [\(width), 1], backgroundColor: "#dddddd"}
+          - {position: [60, \(y + 28)], size: [26, 26], contents: {rectangle: {cornerRadius: 7, \
+        fill: "hsl(\(row * 67 % 360), 70%, 60%)"}}}
+          - {position: [60, \(y + 28)], size: [14, 14], contents: {ellipse: {stroke: white, \
+        lineWidth: 2}}}
+          - {anchorPoint: [0, 0.5], position: [90, \(y + 28)], contents: {text: {string: \
+        \(words[row % words.count]), size: 18, color: "#323232"}}}
+
+        """
+    }
+    return """
+      size: [\(width), \(height)]
+      scale: 2
+      frames: 1
+      background: "#fefefe"
+      layers:
+        - {anchorPoint: [0, 0], position: [0, 0], size: [\(width), 60], contents: {linearGradient: \
+      {colors: ["#5856d6", "#ff2d55"], start: [0, 0], end: [1, 1]}}}
+        - {position: [\(width / 2), 30], contents: {text: {string: Menu, size: 22, weight: bold, \
+      color: white}}}
+      \(rows.joined())
+      """
+  }
+}

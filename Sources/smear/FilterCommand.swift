@@ -1,0 +1,146 @@
+import Drawing
+import Frames
+import FoundationEssentials
+import ImageFiles
+import Pixels
+import Rendering
+import SceneModel
+import SceneSyntax
+
+/// `smear filter <filter>… <image> -o out.png`
+struct FilterCommand: RunnableCommand {
+  static let summary = "Filter a still image the way scenes filter layers."
+  static let usage = "smear filter <filter>… <image.png|jpg> [-o <file.png>] [option…]"
+  static let details = """
+    smear filter gaussian:radius=4 saturate:amount=1.8 tint:color=white/0.3 photo.jpg -o out.png
+
+    Applies filters one after the other. A filter is its name, and behind a colon its values;
+    'smear filter --list' shows them all. Lengths are pixels, angles degrees clockwise from +x.
+    Blurs fade into their surroundings and make the image larger, unless they say
+    edges=clamp, mirror or wrap; linear=true averages light instead of sRGB numbers.
+
+    options:
+      -o file.png           where to; default: <image>-filtered.png here
+      --crop                keep the size of the image
+      --list                show all filters with their values
+      --jobs n              how many threads; default: one per processor
+      --quiet               do not say where the image is
+    """
+
+  let listsFilters: Bool
+  let filters: [String]
+  let image: String
+  let file: String
+  let isCropped: Bool
+  let jobs: Int
+  let isQuiet: Bool
+
+  init(parsing arguments: consuming Arguments) throws(UsageError) {
+    listsFilters = arguments.takeFlag("--list")
+    let file = try arguments.takeOption("-o", "--output")
+    isCropped = arguments.takeFlag("--crop")
+    jobs = try JobOptions.takeWorkerCount(from: &arguments)
+    isQuiet = arguments.takeFlag("--quiet", "-q")
+    guard !listsFilters else {
+      (filters, image, self.file) = ([], "", "")
+      try arguments.finish()
+      return
+    }
+    var words = try arguments.takeAll("<filter>")
+    image = words.removeLast()
+    filters = words
+    if let file, !file.hasSuffix(".png") {
+      throw UsageError(message: "-o names a PNG file, not '\(file)'", hint: "-o out.png")
+    }
+    guard !words.isEmpty else {
+      throw UsageError(
+        message: "missing <image>", hint: "filters come first: smear filter gaussian photo.png")
+    }
+    let name = URL(filePath: image).deletingPathExtension().lastPathComponent
+    self.file = file ?? name + "-filtered.png"
+  }
+
+  func run() throws -> ExitStatus {
+    guard !listsFilters else {
+      try Console.write(FilterCommand.list)
+      return .done
+    }
+    let assets = AssetLibrary(folder: "")
+    let parsed = ParsedFilters(parsing: filters, resources: SceneResources(assets))
+    guard parsed.diagnostics.isEmpty else {
+      for diagnostic in parsed.diagnostics {
+        Console.note(diagnostic.rendered(in: [parsed.source]))
+      }
+      throw ReportedError()
+    }
+    guard !FileSystem.isSame(image, file) else {
+      throw UsageError(message: "'\(file)' would be overwritten", hint: "choose another -o")
+    }
+    let bitmap = try decoded()
+    let chain = FilterChain(parsed.filters, pixelsPerPoint: 1) { parsed.values[$0] }
+    var (filtered, growth) = try chain.applied(
+      to: bitmap,
+      bounds: Rectangle(
+        x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height)), jobs: jobs
+    ) { asset throws(DrawingError) in try assets.loadedImage(asset.path) }
+    if isCropped {
+      filtered = filtered.cropped(
+        columns: growth.x..<growth.x + bitmap.width, rows: growth.y..<growth.y + bitmap.height)
+    }
+    let format: PNGFormat = filtered.isOpaque ? .rgb : .rgba
+    try AtomicFile.write(try PNGEncoder().encode(filtered, as: format), to: file, synced: true)
+    if !isQuiet {
+      try Console.write("\(filtered.width) × \(filtered.height) pixels in \(file)\n")
+    }
+    return .done
+  }
+
+  private func decoded() throws -> Bitmap {
+    do throws(AssetError) {
+      return try AssetLibrary(folder: "").image(image)
+    } catch {
+      Console.note("smear: \(error.message)")
+      if let hint = error.hint { Console.note("hint: \(hint)") }
+      throw ReportedError()
+    }
+  }
+
+  /// All filters with their values.
+  private static var list: String {
+    let lines = FilterKind.allCases.map { kind in
+      let values = kind.settings.map(\.usage) + kind.otherUsage
+      return """
+        \(kind.rawValue)\(values.isEmpty ? "" : ":")\(values.joined(separator: ","))
+            \(kind.summary)
+
+        """
+    }
+    return lines.joined()
+  }
+}
+
+extension FilterSetting {
+  /// The parameter with its default, as it is written: `radius=4`.
+  fileprivate var usage: String {
+    let value = defaultValue
+    let text =
+      switch parameter.kind {
+      case .color:
+        value.w == 0 ? "transparent" : "white/\(value.w.plain)"
+      case .point: "[\(value.x.plain),\(value.y.plain)]"
+      default: value.x.plain
+      }
+    return "\(parameter.rawValue)=\(text)"
+  }
+}
+
+extension FilterKind {
+  /// What there is to say besides numbers and colours.
+  fileprivate var otherUsage: [String] {
+    switch self {
+    case .imageEffects: ["preset=light|extraLight|dark", "version=1.0|1.1"]
+    case .mask: ["file=<image>"]
+    default: hasEdges ? ["edges=transparent|clamp|mirror|wrap", "linear=false"] : []
+    }
+  }
+}

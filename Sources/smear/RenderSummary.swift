@@ -1,0 +1,56 @@
+import Rendering
+import SceneModel
+
+/// What a run has rendered into one folder.
+struct RenderSummary: Encodable {
+  /// The variant of the scene that the frames show; absent for the scene as it is written.
+  let variant: String?
+
+  let folder: String
+  let frames, width, height: Int
+  let frameRate: String
+  let seconds, framesPerSecond: Double
+
+  /// How often the renderer found what it had drawn before, by what that was.
+  let cache: [String: CacheUse]
+
+  /// How often a cache was asked, and with what success.
+  struct CacheUse: Encodable {
+    let hits, misses: Int
+  }
+
+  /// - Parameters:
+  ///   - frames: How many were written.
+  ///   - seconds: How long it took.
+  ///   - cache: How often each kind of raster was found, and how often it was drawn.
+  init(
+    of loaded: LoadedScene, frames: Int, in folder: String, seconds: Double,
+    cache: [RasterKind: (hits: Int, misses: Int)]
+  ) {
+    variant = loaded.variant
+    self.folder = folder
+    self.frames = frames
+    (width, height) = loaded.scene.pixelSize
+    frameRate = loaded.scene.display.refresh.description
+    self.seconds = seconds.rounded(toPlaces: 6)
+    framesPerSecond = (Double(frames) / max(seconds, 1e-6)).rounded(toPlaces: 3)
+    self.cache = Dictionary(
+      uniqueKeysWithValues: cache.map {
+        ($0.key.rawValue, CacheUse(hits: $0.value.hits, misses: $0.value.misses))
+      })
+  }
+
+  /// The summary as a line for people.
+  var text: String {
+    (variant.map { "\($0): " } ?? "")
+      + "\(frames.asFrames) of \(width) × \(height) pixels in \(folder) (\(seconds.rounded(toPlaces: 2).plain) s)"
+  }
+}
+
+/// What a run has rendered of all variants of a scene.
+struct VariantsSummary: Encodable {
+  /// Of the folders of all variants.
+  let folder: String
+
+  let variants: [RenderSummary]
+}

@@ -1,0 +1,101 @@
+import FoundationEssentials
+import Frames
+import Rendering
+import SceneModel
+import SceneSyntax
+import Timeline
+
+/// The text of a scene, from which the scene and its variants are loaded.
+struct SceneFile {
+  /// The file's name without folder and extension.
+  let name: String
+
+  private let source: SourceText
+
+  /// The folder that paths in the scene start from.
+  private let folder: String
+
+  /// Reads a scene file.
+  ///
+  /// - Throws: ``ReportedError`` if it cannot be read.
+  init(path: String) throws {
+    source = SourceText(file: path, bytes: try SceneFile.read(path))
+    name = URL(filePath: path).deletingPathExtension().lastPathComponent
+    let folder =
+      path.contains("/") ? String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]) : ""
+    self.folder = path.hasPrefix("/") && folder.isEmpty ? "/" : folder
+  }
+
+  /// Loads the scene, or that one of its variants which is asked for, and reports every problem.
+  ///
+  /// - Throws: ``ReportedError`` if there are errors.
+  func scene(overriding overrides: ParsedScene.Overrides) throws(ReportedError) -> LoadedScene {
+    var log = ProblemLog()
+    guard let scene = load(overrides, into: &log).scene else { throw ReportedError() }
+    return scene
+  }
+
+  /// Loads the scene as it is written and all its variants, and reports every problem once.
+  ///
+  /// - Throws: ``ReportedError`` if any of them has errors.
+  func family(overriding overrides: ParsedScene.Overrides) throws(ReportedError)
+    -> (scene: LoadedScene, variants: [LoadedScene])
+  {
+    var log = ProblemLog()
+    let (scene, names) = load(overrides, into: &log)
+    let variants = names.compactMap { name in
+      var overrides = overrides
+      overrides.variant = name
+      log.variant = name
+      return load(overrides, into: &log).scene
+    }
+    guard let scene, variants.count == names.count else { throw ReportedError() }
+    return (scene, variants)
+  }
+
+  /// Loads all variants, of which there is at least one.
+  func variants(overriding overrides: ParsedScene.Overrides) throws -> [LoadedScene] {
+    let variants = try family(overriding: overrides).variants
+    guard !variants.isEmpty else {
+      throw UsageError(
+        message: "\(source.file) declares no variants",
+        hint: "a scene names them, and what each changes, under 'variants'")
+    }
+    return variants
+  }
+
+  /// - Returns: The scene, `nil` if it has errors; the names of the variants it declares.
+  private func load(_ overrides: ParsedScene.Overrides, into log: inout ProblemLog)
+    -> (scene: LoadedScene?, variants: [String])
+  {
+    let assets = AssetLibrary(folder: folder)
+    let parsed = ParsedScene(
+      parsing: source, overriding: overrides, resources: SceneResources(assets))
+    log.report(parsed.diagnostics, in: parsed.sources)
+    guard let scene = parsed.scene else { return (nil, parsed.variants) }
+    do throws(Diagnostic) {
+      let timeline = try SceneTimeline(scene)
+      log.report(try timeline.audit(), in: parsed.sources)
+      let loaded = LoadedScene(
+        timeline: timeline, sources: parsed.sources, assets: assets, name: name,
+        variant: overrides.variant)
+      return (loaded, parsed.variants)
+    } catch {
+      log.report([error], in: parsed.sources)
+      return (nil, parsed.variants)
+    }
+  }
+
+  /// Reads the scene's text; where there is no such file, says which one was probably meant.
+  private static func read(_ path: String) throws -> [UInt8] {
+    do throws(FileError) {
+      return try FileSystem.read(path)
+    } catch {
+      Console.note("smear: \(error)")
+      if let nearest = NearestFile.path(like: path), nearest != path {
+        Console.note("hint: did you mean '\(nearest)'?")
+      }
+      throw ReportedError()
+    }
+  }
+}

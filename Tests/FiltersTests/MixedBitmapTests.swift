@@ -1,0 +1,54 @@
+import Filters
+import Pixels
+import Testing
+
+@Suite struct MixedBitmapTests {
+  private let first = Bitmap.noise(width: 37, height: 11)
+  private let second = Bitmap(
+    width: 37, height: 11, pixels: Bitmap.noise(width: 37, height: 11).pixels.reversed())
+
+  @Test(arguments: [0, 0.001, 0.25, 1.0 / 3, 0.5, 0.77, 1])
+  func matchesItsDefinition(fraction: Double) {
+    let mixed = first.mixed(with: second, at: fraction)
+    for (pixel, (a, b)) in zip(mixed.pixels, zip(first.pixels, second.pixels)) {
+      let (a, b) = (SIMD4<Double>(a.bgra), SIMD4<Double>(b.bgra))
+      let error = SIMD4<Double>(pixel.bgra) - (a + (b - a) * fraction)
+      #expect(max(error.max(), -error.min()) <= 0.5 + 255.0 / 131_072)
+    }
+  }
+
+  @Test(arguments: [0, 1e-9, 0.3, 0.5, 1 - 1e-9, 1])
+  func whatIsTheSameStays(fraction: Double) {
+    #expect(first.mixed(with: first, at: fraction) == first)
+  }
+
+  @Test func theEndsAreTheBitmapsThemselves() {
+    #expect(first.mixed(with: second, at: 0) == first)
+    #expect(first.mixed(with: second, at: 1) == second)
+  }
+
+  /// 257 levels of progress between two levels: halves are rounded up.
+  @Test func everyFractionIsRoundedOnce() {
+    let black = Bitmap(width: 1, height: 1, filledWith: Pixel(bgra: SIMD4(0, 0, 0, 10)))
+    let white = Bitmap(width: 1, height: 1, filledWith: Pixel(bgra: SIMD4(1, 255, 4, 255)))
+    for step in 0...256 {
+      let mixed = black.mixed(with: white, at: Double(step) / 256).pixels[0].bgra
+      #expect(
+        mixed
+          == SIMD4(
+            UInt8((step + 128) / 256), UInt8((255 * step + 128) / 256),
+            UInt8((4 * step + 128) / 256), UInt8((2560 + 245 * step + 128) / 256)))
+    }
+  }
+
+  @Test(arguments: [0.1, 0.5, 0.9])
+  func colorNeverExceedsAlpha(fraction: Double) {
+    let mixed = first.mixed(with: second, at: fraction)
+    #expect(mixed.pixels.allSatisfy { $0.bgra.max() == $0.bgra.w })
+  }
+
+  @Test(arguments: [2, 5, 100])
+  func threadsChangeNothing(jobs: Int) {
+    #expect(first.mixed(with: second, at: 0.3, jobs: jobs) == first.mixed(with: second, at: 0.3))
+  }
+}

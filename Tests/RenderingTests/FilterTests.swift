@@ -1,0 +1,103 @@
+import Drawing
+import Filters
+import Pixels
+import Rendering
+import SceneModel
+import Testing
+
+@Suite struct FilterTests {
+  private let picture = """
+    position: [20, 20]
+        size: [12, 10]
+        contents: {linearGradient: {colors: [red, gold, blue], start: [0, 0], end: [1, 1]}}
+    """
+
+  private func frame(_ keys: String, scale: Double = 1) throws -> Bitmap {
+    try RenderedScene(
+      "size: [40, 40]\nscale: \(scale)\nduration: 1\nlayers:\n  - id: box\n    \(picture)\n    \(keys)\n"
+    ).frame()
+  }
+
+  private func layer(of frame: Bitmap) -> Bitmap {
+    frame.cropped(columns: 14..<26, rows: 15..<25)
+  }
+
+  @Test func aLayerIsFilteredLikeAStill() throws {
+    let still = layer(of: try frame(""))
+    let blur = GaussianBlur(sigmaX: 2, sigmaY: 1)
+    let (x, y) = (blur.outset.x, blur.outset.y)
+    let expected = Saturation(0.5).applied(to: blur.applied(to: still))
+    let filtered = try frame("filters: [{gaussian: {radiusX: 2, radiusY: 1}}, {saturate: 0.5}]")
+    #expect(filtered.cropped(columns: 14 - x..<26 + x, rows: 15 - y..<25 + y) == expected)
+    #expect(filtered.bounds(ofAllBut: .clear).map { $0[0] >= 14 - x } == true)
+  }
+
+  @Test(arguments: ["gaussian: 0", "saturate: 1", "brightness: 0", "pixellate: 1", "box: 0"])
+  func filtersThatDoNothingChangeNothing(filter: String) throws {
+    #expect(try frame("filters: [{\(filter)}]") == frame(""))
+  }
+
+  @Test func lengthsArePoints() throws {
+    let still = try frame("", scale: 2).cropped(columns: 28..<52, rows: 30..<50)
+    let blur = GaussianBlur(sigmaX: 3, sigmaY: 3)
+    let expected = blur.applied(to: still)
+    let filtered = try frame("filters: [{gaussian: 1.5}]", scale: 2)
+    #expect(
+      filtered.cropped(
+        columns: 28 - blur.outset.x..<52 + blur.outset.x,
+        rows: 30 - blur.outset.y..<50 + blur.outset.y) == expected)
+  }
+
+  @Test func edgesAreThoseOfTheBounds() throws {
+    let still = layer(of: try frame(""))
+    let filtered = try frame("filters: [{gaussian: {radius: 3, edges: clamp}}]")
+    #expect(
+      layer(of: filtered) == GaussianBlur(sigmaX: 3, sigmaY: 3, edges: .clamp).applied(to: still))
+    #expect(filtered.bounds(ofAllBut: .clear) == [14, 15, 26, 25])
+  }
+
+  @Test func turnedLayersAreFilteredInTheirOwnSpace() throws {
+    let turned = try frame("rotation: 90\n    filters: [{motion: {radius: 4, angle: 0}}]")
+    // What is smeared along the layer's x grows along the canvas's y.
+    #expect(turned.bounds(ofAllBut: .clear) == [15, 10, 25, 30])
+  }
+
+  @Test func stagesAreMixed() throws {
+    let still = layer(of: try frame(""))
+    let stages = StagedBlur(of: still, stages: 4, sigma: 4)
+    let (x, y) = (stages.outset.x, stages.outset.y)
+    for progress in [0, 0.1, 0.5, 0.9, 1] {
+      let frame = try frame("blur: {stages: 4, radius: 4, progress: \(progress)}")
+      #expect(
+        frame.cropped(columns: 14 - x..<26 + x, rows: 15 - y..<25 + y)
+          == stages.image(at: progress), "progress \(progress)")
+    }
+  }
+
+  @Test func stagesAreMadeOnce() throws {
+    let scene = try RenderedScene(
+      "size: [40, 40]\nduration: 1\nlayers:\n  - id: box\n    \(picture)\n    blur: {stages: 5, progress: progress}\n"
+    )
+    let cache = RasterCache()
+    _ = try scene.frames(0..<60, cache: cache)
+    #expect(cache.counts[.stages]?.misses == 6)
+    #expect(cache.counts[.bodies]?.misses == 1)
+  }
+
+  @Test func aTransparentPictureDoesNotDipBetweenStages() throws {
+    let frame = try frame("opacity: 1\n    blur: {stages: 3, radius: 0, progress: 0.5}")
+    #expect(frame == (try self.frame("")))
+  }
+
+  @Test func valuesOfFormulasAreBroughtIntoTheirLimits() throws {
+    #expect(
+      try frame("filters: [{gaussian: \"-5 - time\"}, {brightness: \"0 * time\"}]") == frame(""))
+  }
+
+  @Test func aSnapshotForMotionBlurHasNoFilters() throws {
+    let motion = "motionBlur: {opacity: 1, radius: 0, samples: 1}"
+    let filtered = try frame("\(motion)\n    filters: [{brightness: -1}]")
+    // The overlay lies over the black layer, and shows it as it was before the filter.
+    #expect(layer(of: filtered) == layer(of: try frame("")))
+  }
+}

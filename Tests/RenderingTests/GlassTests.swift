@@ -1,0 +1,162 @@
+import Filters
+import Pixels
+import Rendering
+import Testing
+
+@Suite struct GlassTests {
+  private let stripes = """
+      - {id: stripes, position: [20, 20], size: [40, 40],
+         contents: {linearGradient: {colors: [red, red, blue, blue], locations: [0, 0.5, 0.5, 1],
+                                     start: [0, 0], end: [1, 0]}}}
+    """
+
+  /// A scene of 40 × 40 points on white.
+  private func scene(_ layers: String) throws -> RenderedScene {
+    try RenderedScene("size: [40, 40]\nduration: 1\nbackground: white\nlayers:\n\(layers)\n")
+  }
+
+  /// The scene's only frame as it would be without its glass, and with it.
+  private func frames(_ beneath: String, _ glass: String) throws -> (Bitmap, Bitmap) {
+    (try scene(beneath).frame(), try scene(beneath + "\n" + glass).frame())
+  }
+
+  @Test func glassShowsWhatIsBeneathItBlurredAndMirroredAtItsEdges() throws {
+    let (sharp, frosted) = try frames(
+      stripes, "  - {position: [18, 20], size: [20, 10], backdrop: {blur: 3}}")
+    let expected = GaussianBlur(sigmaX: 3, sigmaY: 3, edges: .mirror)
+      .applied(to: sharp.cropped(columns: 8..<28, rows: 15..<25))
+    #expect(frosted.cropped(columns: 8..<28, rows: 15..<25) == expected)
+    #expect(
+      frosted.cropped(columns: 0..<8, rows: 0..<40) == sharp.cropped(columns: 0..<8, rows: 0..<40))
+  }
+
+  @Test(arguments: [("clamp", Edges.clamp), ("mirror", .mirror)])
+  func edgesAreChosen(name: String, edges: Edges) throws {
+    let (sharp, frosted) = try frames(
+      stripes, "  - {position: [15, 20], size: [12, 40], backdrop: {blur: 5, edges: \(name)}}")
+    let expected = GaussianBlur(sigmaX: 5, sigmaY: 5, edges: edges)
+      .applied(to: sharp.cropped(columns: 9..<21, rows: 0..<40))
+    #expect(frosted.cropped(columns: 9..<21, rows: 0..<40) == expected)
+  }
+
+  @Test func beyondItsEdgesGlassMaySeeWhatIsReallyThere() throws {
+    let (sharp, frosted) = try frames(
+      stripes, "  - {position: [17, 20], size: [2, 10], backdrop: {blur: 2, edges: beyond}}")
+    let whole = GaussianBlur(sigmaX: 2, sigmaY: 2, edges: .clamp).applied(to: sharp)
+    let part = (columns: 16..<18, rows: 15..<25)
+    #expect(
+      frosted.cropped(columns: part.columns, rows: part.rows)
+        == whole.cropped(columns: part.columns, rows: part.rows))
+  }
+
+  @Test func glassIsClippedToItsRoundedShape() throws {
+    let (sharp, frosted) = try frames(
+      stripes, "  - {position: [20, 20], size: [20, 20], cornerRadius: 10, backdrop: {blur: 20}}")
+    #expect(frosted[10, 10] == sharp[10, 10])
+    #expect(frosted[20, 20] != sharp[20, 20])
+  }
+
+  @Test func glassSeesNeitherItselfNorWhatIsAbove() throws {
+    let glass =
+      "  - {position: [20, 20], size: [20, 20], backdrop: {blur: 2}, backgroundColor: lime/0.5}"
+    let above = "  - {position: [20, 20], size: [4, 4], backgroundColor: black}"
+    let without = try scene(stripes + "\n" + glass).frame()
+    let with = try scene(stripes + "\n" + glass + "\n" + above).frame()
+    #expect(with[20, 20] == .black)
+    #expect(with[16, 20] == without[16, 20])
+    #expect(with[23, 20] == without[23, 20])
+  }
+
+  @Test func siblingsAboveAreSeenIfAsked() throws {
+    let above = "  - {position: [20, 20], size: [4, 4], backgroundColor: black}"
+    let frame = try scene(
+      "  - {position: [20, 20], size: [20, 20], backdrop: {blur: 2, captures: siblings}}\n" + above
+    ).frame()
+    #expect(frame[20, 20] == .black)
+    // Two pixels from the black square the white is greyed by it.
+    #expect(frame[24, 20].bgra.x < 240)
+  }
+
+  @Test func tintAndSaturationComeAfterTheBlur() throws {
+    let (_, frosted) = try frames(
+      "  - {position: [20, 20], size: [40, 40], backgroundColor: \"#c08040\"}",
+      "  - {position: [20, 20], size: [20, 20], backdrop: {blur: 4, saturation: 0, tint: white/0.5}}"
+    )
+    // The luma of #c08040 is 0.2126 · 192 + 0.7152 · 128 + 0.0722 · 64 = 137; half of it is white.
+    #expect(frosted[20, 20] == Pixel(0xC4C4C4))
+  }
+
+  @Test(arguments: [0.5, 0.25, 0.1])
+  func aScaleFactorKeepsFlatColours(factor: Double) throws {
+    let (sharp, frosted) = try frames(
+      "  - {position: [20, 20], size: [40, 40], backgroundColor: \"#c08040\"}",
+      "  - {position: [20.3, 20], size: [21, 13], backdrop: {blur: 4, scaleFactor: \(factor)}}")
+    #expect(frosted == sharp)
+  }
+
+  @Test func glassOverGlassSeesTheOtherOnesPicture() throws {
+    let lower =
+      "  - {id: lower, position: [20, 20], size: [30, 30], backdrop: {blur: 0, tint: black}}"
+    let frame = try scene(
+      stripes + "\n" + lower
+        + "\n  - {id: upper, position: [20, 20], size: [10, 10], backdrop: {blur: 1}}"
+    ).frame()
+    #expect(frame[20, 20] == .black)
+    #expect(frame[6, 20] == .black)
+  }
+
+  @Test func glassInAClippedFadedGroupSeesThroughIt() throws {
+    let frame = try scene(
+      """
+      \(stripes)
+        - id: group
+          position: [20, 20]
+          size: [30, 30]
+          masksToBounds: true
+          cornerRadius: 4
+          layers: [{position: [8, 15], size: [10, 10], backdrop: {blur: 0}}]
+      """
+    ).frame()
+    #expect(frame == (try scene(stripes).frame()))
+  }
+
+  @Test func aShadowOfGlassIsThatOfItsShape() throws {
+    let frame = try scene(
+      """
+        - {position: [20, 14], size: [20, 10], backdrop: {blur: 1},
+           shadow: {color: black, opacity: 1, offset: [0, 15], radius: 0}}
+      """
+    ).frame()
+    #expect(frame[20, 30] == .black)
+  }
+
+  @Test func glassIsBlurredAgainOnlyIfWhatItShowsHasChanged() throws {
+    let scene = try scene(
+      stripes + """
+
+          - {id: far, position: ["2 + time", 38], size: [4, 4], backgroundColor: black}
+          - {position: [20, 15], size: [20, 20], backdrop: {blur: 2}}
+        """)
+    let cache = RasterCache()
+    let frames = try scene.frames(0..<30, cache: cache)
+    #expect(frames[0] != frames[29])
+    #expect(cache.counts[.glass]?.misses == 1)
+    #expect(cache.counts[.glass]?.hits == 29)
+  }
+
+  @Test func aGlassThatLagsShowsThePast() throws {
+    func scene(_ latency: String) throws -> RenderedScene {
+      try self.scene(
+        """
+          - {position: ["600 * time", 20], size: [4, 40], backgroundColor: black}
+          - {position: [20, 30], size: [40, 20], backdrop: {blur: 0\(latency)}}
+        """)
+    }
+    let late = try scene(", latency: {cost: 0.03, mode: async}").frame(3)
+    let lower = (columns: 0..<40, rows: 20..<40)
+    #expect(
+      late.cropped(columns: lower.columns, rows: lower.rows)
+        == (try scene("").frame(1).cropped(columns: lower.columns, rows: lower.rows)))
+    #expect(late[30, 5] == .black)
+  }
+}

@@ -1,0 +1,47 @@
+import SceneSyntax
+import Testing
+
+@testable import smear
+
+@Suite struct SheetCommandTests {
+  @Test(arguments: [
+    (["a.yaml", "--columns", "4", "--variants"], "--columns and --variants exclude each other"),
+    (["a.yaml", "--variants", "--variant", "b"], "--variant and --variants exclude each other"),
+    (["a.yaml", "--variants=b"], "--variants takes no value"),
+    (["a.yaml", "--variant"], "--variant needs a value"),
+    (["a.yaml", "--crop"], "--crop needs a value"),
+    (["a.yaml", "--crop", "1,2,3"], "--crop takes x,y,width,height in points, not '1,2,3'"),
+    (["a.yaml", "--crop", "1,2,3,x"], "--crop takes x,y,width,height in points, not '1,2,3,x'"),
+    (["a.yaml", "--crop", "1,2,3,0"], "--crop takes x,y,width,height in points, not '1,2,3,0'"),
+    (["a.yaml", "--crop=-1,2,3,4"], "--crop takes x,y,width,height in points, not '-1,2,3,4'"),
+    (
+      ["a.yaml", "--crop", "1,2,nan,4"], "--crop takes x,y,width,height in points, not '1,2,nan,4'"
+    ),
+    (
+      ["a.yaml", "--crop", "1,2,inf,4"], "--crop takes x,y,width,height in points, not '1,2,inf,4'"
+    ),
+    (["a.yaml", "--crop", ""], "--crop takes x,y,width,height in points, not ''"),
+  ])
+  func mistakesAreNamed(words: [String], message: String) {
+    let error = #expect(throws: UsageError.self) {
+      try SheetCommand(parsing: Arguments(words))
+    }
+    #expect(error?.message == message)
+  }
+
+  @Test func takesOneVariantOrAll() throws {
+    let one = try SheetCommand(parsing: Arguments(["a.yaml", "--variant", "no blur"]))
+    #expect((one.options.overrides.variant, one.takesVariants) == ("no blur", false))
+    let all = try SheetCommand(parsing: Arguments(["--variants", "a.yaml"]))
+    #expect((all.options.overrides.variant, all.takesVariants) == (nil, true))
+    #expect(all.scene == "a.yaml")
+  }
+
+  @Test(arguments: [
+    ([1, 2, 3, 4, 5], nil, 8, [1, 2, 3, 4, 5]), ([1, 2, 3, 4, 5], nil, 4, [1, 3, 5]),
+    ([1, 2, 3, 4, 5], 3, 1, [1, 4]), ([7], nil, 8, [7]),
+  ])
+  func framesAreThinnedOut(frames: [Int], step: Int?, count: Int, expected: [Int]) {
+    #expect(frames.thinned(by: step, orTo: count) == expected)
+  }
+}
