@@ -49,13 +49,9 @@ import Testing
     #expect(run.status == 0)
     #expect(
       run.messages == """
-        scene.yaml:7:10: warning: 'arm' does more than move and fade at frame 0
+        scene.yaml:7:9: warning: 'arm' does more than move and fade at frame 0
             - id: arm
-          position: [40, 30]
-          size: [30, 4]
-          rotation: 900 * min(time, 0.2)
-          backgroundColor: red
-                   ^~~
+                  ^~~
         hint: the shutter takes 4 to 128 samples there, as with 'samples: auto'
 
         """)
