@@ -49,11 +49,7 @@ struct GoldenFrame: Hashable, CustomStringConvertible {
 
   /// Draws the frame.
   func rendered() throws -> Bitmap {
-    let size = try Self.load(scene).scene.size
-    let scale = min(
-      Double(Self.side) / max(size.width, size.height),
-      (Self.area / (size.width * size.height)).squareRoot())
-    let loaded = try Self.load(scene, scale: scale)
+    let loaded = try Self.loadSmall(scene)
     let renderer = try Renderer(loaded.scene, assets: loaded.assets, cache: RasterCache())
     return try renderer.frame(loaded.timeline.presentation(at: loaded.timeline.displayLink[number]))
   }
@@ -120,6 +116,15 @@ extension GoldenFrame {
     var overrides = ParsedScene.Overrides()
     overrides.scale = scale
     return try LoadedScene(path: path(of: scene), overriding: overrides)
+  }
+
+  /// Loads a scene at the scale of its golden frames.
+  static func loadSmall(_ scene: String) throws -> LoadedScene {
+    let size = try load(scene).scene.size
+    let scale = min(
+      Double(side) / max(size.width, size.height),
+      (area / (size.width * size.height)).squareRoot())
+    return try load(scene, scale: scale)
   }
 
   static func path(of scene: String) -> String {
