@@ -25,8 +25,8 @@ struct GoldenFrame: Hashable, CustomStringConvertible {
   /// The longest side of a frame, in pixels.
   static let side = 52
 
-  /// The most pixels of a frame, so that one full of detail is not larger than the others.
-  private static let area = 52.0 * 36
+  /// The longest sides of frames that are full of detail, so that they are not larger as files.
+  private static let smallerSides = ["blur-gallery": 46]
 
   /// The folder of the references.
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
@@ -50,10 +50,8 @@ struct GoldenFrame: Hashable, CustomStringConvertible {
   /// Draws the frame.
   func rendered() throws -> Bitmap {
     let size = try Self.load(scene).scene.size
-    let scale = min(
-      Double(Self.side) / max(size.width, size.height),
-      (Self.area / (size.width * size.height)).squareRoot())
-    let loaded = try Self.load(scene, scale: scale)
+    let side = Self.smallerSides[scene] ?? Self.side
+    let loaded = try Self.load(scene, scale: Double(side) / max(size.width, size.height))
     let renderer = try Renderer(loaded.scene, assets: loaded.assets, cache: RasterCache())
     return try renderer.frame(loaded.timeline.presentation(at: loaded.timeline.displayLink[number]))
   }
