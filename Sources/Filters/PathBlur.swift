@@ -19,36 +19,46 @@ package struct PathBlur: Sendable {
   ///
   /// - Parameter segments: Where the bitmap is from and to, in pixels from where its source is, and
   ///   which part of the time it takes, or how opaque it is meanwhile. Weights are at least 0 and
-  ///   add up to at most 1. A segment from a place to itself stands still.
+  ///   add up to at most 1. A segment from a place to itself stands still. Places are at most
+  ///   65536 pixels away.
   package init(_ segments: [(from: SIMD2<Double>, to: SIMD2<Double>, weight: Double)]) {
+    combs = Self.combs(of: segments)
+    let lower = combs.map(\.lower).reduce(SIMD2(repeating: .max), pointwiseMin)
+    let upper = combs.map(\.upper).reduce(SIMD2(repeating: .min), pointwiseMax)
+    origin = combs.isEmpty ? .zero : lower
+    growth = combs.isEmpty ? .zero : upper &- lower
+  }
+
+  /// Sorts segments into combs: one for each step, and one for all that are short.
+  private static func combs(
+    of segments: [(from: SIMD2<Double>, to: SIMD2<Double>, weight: Double)]
+  ) -> [SlidingComb] {
+    var combs: [SIMD2<Int>: SlidingComb] = [:]
     var short = SegmentWeights()
     var (weight, total, shortTotal) = (0.0, 0, 0)
-    var long: [SIMD2<Int>: SlidingComb] = [:]
     for segment in segments {
-      let (start, end) = (segment.from.onGrid, segment.to.onGrid)
+      precondition(
+        segment.from.isNear && segment.to.isNear,
+        "a way from \(segment.from) to \(segment.to) goes farther than 65536 pixels")
       precondition(segment.weight >= 0, "weight \(segment.weight) is below 0")
+      let (start, end) = (segment.from.onGrid, segment.to.onGrid)
       weight += segment.weight
+      precondition(weight <= 1 + 0x1p-20, "weights add up to \(weight), more than 1")
       let share = min(Int((weight * Double(Taps.unity)).rounded()), Taps.unity) - total
       total += share
       guard share > 0 else { continue }
       if let cut = LatticeCut(end - start) {
-        long[cut.step, default: SlidingComb(step: cut.step)]
+        combs[cut.step, default: SlidingComb(step: cut.step)]
           .addSegment(from: start, to: end, pieceCount: cut.pieceCount, total: share)
       } else {
         short.add(from: start, to: end, weight: segment.weight)
         shortTotal += share
       }
     }
-    precondition(weight <= 1 + 0x1p-20, "weights add up to \(weight), more than 1")
-
     if shortTotal > 0 {
-      long[.zero, default: SlidingComb(step: .zero)].add(Taps(short, total: shortTotal))
+      combs[.zero, default: SlidingComb(step: .zero)].add(Taps(short, total: shortTotal))
     }
-    combs = long.sorted { ($0.key.y, $0.key.x) < ($1.key.y, $1.key.x) }.map(\.value)
-    let lower = combs.map(\.lower).reduce(SIMD2(repeating: .max), pointwiseMin)
-    let upper = combs.map(\.upper).reduce(SIMD2(repeating: .min), pointwiseMax)
-    origin = combs.isEmpty ? .zero : lower
-    growth = combs.isEmpty ? .zero : upper &- lower
+    return combs.sorted { ($0.key.y, $0.key.x) < ($1.key.y, $1.key.x) }.map(\.value)
   }
 
   /// Returns the blurred copy of `bitmap`, enlarged by ``growth``.
@@ -68,4 +78,7 @@ extension SIMD2<Double> {
   fileprivate var onGrid: Self {
     (self * 0x1p16).rounded(.toNearestOrAwayFromZero) / 0x1p16
   }
+
+  /// Whether no coordinate is beyond 65536, nor something else than a number.
+  fileprivate var isNear: Bool { abs(x) <= 65536 && abs(y) <= 65536 }
 }

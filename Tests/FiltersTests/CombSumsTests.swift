@@ -1,0 +1,59 @@
+import Kernels
+import Testing
+
+@Suite struct CombSumsTests {
+  @Test(arguments: [0, 1, 31, 32, 33, 64, 100], [0, 1, 5, 70])
+  func matchesItsDefinition(count: Int, tapCount: Int) {
+    var noise = Noise()
+    let margin = 500
+    let source = (0..<count + 2 * margin).map { _ in UInt8.random(in: 0...255, using: &noise) }
+    let previous = (0..<count).map { _ in UInt32.random(in: 0...UInt32.max, using: &noise) }
+    let offsets = (0..<tapCount).map { _ in Int.random(in: -margin...margin, using: &noise) }
+    let weights = (0..<tapCount).map { _ in
+      Int32.random(in: -(1 << 24)...1 << 24, using: &noise)
+    }
+
+    var sums = previous
+    unsafe source.withUnsafeBufferPointer { source in
+      let first = unsafe source.baseAddress.map { unsafe $0 + margin }
+      unsafe sums.withUnsafeMutableBufferPointer { sums in
+        unsafe combSums(
+          sums.baseAddress, sums.baseAddress, first, count, offsets, weights, tapCount)
+      }
+    }
+
+    let definition = (0..<count).map { i in
+      let sum = zip(offsets, weights).reduce(Int(previous[i])) {
+        $0 + Int($1.1) * Int(source[margin + i + $1.0])
+      }
+      return UInt32(truncatingIfNeeded: sum)
+    }
+    #expect(sums == definition)
+  }
+
+  @Test(arguments: [0, 1, 2, 7, 100])
+  func runningSumsAddUpPixelsBefore(pixelCount: Int) {
+    var noise = Noise()
+    let numbers = (0..<4 * pixelCount).map { _ in UInt32.random(in: 0...UInt32.max, using: &noise) }
+    var sums = numbers
+    unsafe runningSums(&sums, pixelCount)
+    let definition = numbers.indices.map { i in
+      stride(from: i, through: 0, by: -4).reduce(UInt32(0)) { $0 &+ numbers[$1] }
+    }
+    #expect(sums == definition)
+  }
+
+  @Test(arguments: [0, 1, 31, 32, 33, 100], [[0], [0, 200], [7, 120, 300]])
+  func roundedSumsAreNearest(count: Int, offsets: [Int]) {
+    var noise = Noise()
+    let largest = UInt32(255 << 24) / UInt32(offsets.count)
+    let sums = (0..<count + 300).map { _ in UInt32.random(in: 0...largest, using: &noise) }
+    var output = [UInt8](repeating: 0, count: count)
+    unsafe roundedSums(&output, sums, count, offsets, offsets.count)
+    let definition = (0..<count).map { i in
+      let sum = offsets.reduce(0) { $0 + Double(sums[i + $1]) }
+      return UInt8((sum / 0x1p24).rounded())
+    }
+    #expect(output == definition)
+  }
+}
