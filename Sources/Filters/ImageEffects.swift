@@ -35,7 +35,7 @@ package struct ImageEffects: BitmapFilter {
     let size = ImageEffects.boxSize(version: version, radius: radius, scale: scale)
     blur = size > 1 ? BoxBlur(width: size, height: size, passes: 3, edges: .clamp) : nil
     self.saturation = saturation == 1 ? nil : .saturation(saturation)
-    self.tint = tint.map(Tint.init)
+    self.tint = tint.map { Tint($0) }
     self.mask = mask
   }
 

@@ -14,9 +14,9 @@ enum LinearLight {
       light(pixel.bgra.x), light(pixel.bgra.y), light(pixel.bgra.z), UInt16(alpha << 7))
   }
 
-  /// Returns the pixel nearest to some light, whose numbers are in `0...32640`.
+  /// Returns the pixel nearest to some light; what a filter has rounded beyond 32640 is that.
   static func pixel(_ deep: SIMD4<UInt16>) -> Pixel {
-    let alpha = UInt32(deep.w)
+    let alpha = UInt32(min(deep.w, DeepBitmap.white))
     let reciprocal = reciprocals[Int(alpha)]
     func color(_ light: UInt16) -> UInt8 {
       let straight = (min(UInt32(light), alpha) &* reciprocal &+ 1 << 15) &>> 16

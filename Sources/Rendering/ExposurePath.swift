@@ -71,6 +71,11 @@ struct ExposurePath {
     pieces = pieces.compactMap { $0.clipped(to: box) }
   }
 
+  /// Whether the way leads anywhere.
+  var isMoving: Bool {
+    pieces.contains { $0.start != pieces[0].start || $0.end != pieces[0].start }
+  }
+
   /// The smallest box around the way; `nil` if there is none.
   var bounds: (least: SIMD2<Double>, greatest: SIMD2<Double>)? {
     guard let first = pieces.first else { return nil }

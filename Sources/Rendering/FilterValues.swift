@@ -86,7 +86,7 @@ struct FilterValues {
       ImageEffects(
         version: filter.version == .first ? .year2013 : .year2014,
         radius: min(number(.radius), 4096), scale: 1, saturation: number(.saturation),
-        tint: color(.tint))
+        tint: color(.tint), mask: masking)
     case .fxBlur, .fxBlurView: fxBlur
     case .gpuGaussian: GPUGaussian(sigma: min(number(.radius), 100))
     case .gpuIOSBlur:
@@ -94,7 +94,7 @@ struct FilterValues {
         radius: min(number(.radius), 100), saturation: number(.saturation),
         downsampling: number(.downsampling), rangeReduction: number(.rangeReduction))
     case .saturate: Saturation(number(.amount))
-    case .tint: Tint(color(.color))
+    case .tint: Tint(color(.color), fillsClear: false)
     case .brightness: Brightness(number(.amount))
     case .pixellate: Pixellate(scale: number(.scale), center: center)
     case .mask: masking.map { Mask($0) }

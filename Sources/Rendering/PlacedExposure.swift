@@ -4,7 +4,7 @@ import Timeline
 
 /// What a shutter sees of a layer, and where that lies on a surface.
 struct PlacedExposure {
-  let instants: [PlacedInstant]
+  private(set) var instants: [PlacedInstant]
 
   /// Whether the layer only moves and fades, straight and evenly from each instant to the next.
   let isPath: Bool
@@ -18,14 +18,11 @@ struct PlacedExposure {
     isShared = exposure.isShared
   }
 
-  private init(_ exposure: PlacedExposure, instants: [PlacedInstant]) {
-    self.instants = instants
-    (isPath, isLinear) = (exposure.isPath, exposure.isLinear)
-    isShared = exposure.isShared
-  }
-
+  /// The same elsewhere on the surface.
   fileprivate func moved(by movement: Transform) -> PlacedExposure {
-    PlacedExposure(self, instants: instants.map { $0.moved(by: movement) })
+    var moved = self
+    for index in instants.indices { moved.instants[index].move(by: movement) }
+    return moved
   }
 }
 
@@ -37,7 +34,7 @@ struct PlacedInstant {
   let opacity: Double
 
   /// Hidden or not; absent where the layer has no area.
-  let layer: PlacedLayer?
+  private(set) var layer: PlacedLayer?
 
   fileprivate init(_ instant: ExposedInstant, in superlayer: Transform) {
     let layer = instant.layer
@@ -49,15 +46,7 @@ struct PlacedInstant {
     self.layer = PlacedLayer(layer, transform: PlacedLayer.transform(of: layer, in: superlayer))
   }
 
-  private init(_ instant: PlacedInstant, layer: PlacedLayer?) {
-    (share, shareUntilNext) = (instant.share, instant.shareUntilNext)
-    opacity = instant.opacity
-    self.layer = layer
-  }
-
-  fileprivate func moved(by movement: Transform) -> PlacedInstant {
-    PlacedInstant(self, layer: layer?.moved(by: movement))
-  }
+  fileprivate mutating func move(by movement: Transform) { layer = layer?.moved(by: movement) }
 
   /// The layer, if it can be seen.
   var seen: PlacedLayer? { opacity > 0 ? layer : nil }
@@ -85,18 +74,13 @@ extension PlacedLayer {
     insideExtent = seen.dropFirst().reduce(first.insideExtent) { $0.union($1.insideExtent) }
     bodyExtent = seen.dropFirst().reduce(first.bodyExtent) { $0.union($1.bodyExtent) }
     extent = seen.dropFirst().reduce(first.extent) { $0.union($1.extent) }
+    sharedExtent = exposure.isShared ? extent : nil
   }
 
   /// The same layer elsewhere on the surface.
   func moved(by movement: Transform) -> PlacedLayer? {
     exposure.map { PlacedLayer(layer, $0.moved(by: movement)) }
       ?? PlacedLayer(layer, transform: transform.concatenating(movement))
-  }
-
-  /// Where those layers in this one move, or itself, that are seen through one shutter with others.
-  var sharedExtent: Rectangle? {
-    if let exposure { return exposure.isShared ? extent : nil }
-    return sublayers.compactMap(\.sharedExtent).reduce(nil) { $0?.union($1) ?? $1 }
   }
 }
 

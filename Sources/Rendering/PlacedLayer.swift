@@ -28,6 +28,9 @@ struct PlacedLayer {
   /// What a shutter sees of the layer; all else is then that of the first instant that counts.
   let exposure: PlacedExposure?
 
+  /// Where those layers in this one move, or itself, that one shutter sees together with others.
+  let sharedExtent: Rectangle?
+
   /// Places a layer in its superlayer's bounds; `nil` if nothing of it can be seen.
   init?(_ layer: PresentationLayer, in superlayer: Transform) {
     if let exposure = layer.exposure {
@@ -58,6 +61,7 @@ struct PlacedLayer {
     exposure = nil
     mask = PlacedLayer.placed(layer.mask, in: transform)
     sublayers = PlacedLayer.placed(layer.sublayers, in: transform)
+    sharedExtent = sublayers.compactMap(\.sharedExtent).reduce(nil) { $0?.union($1) ?? $1 }
 
     var extent = layer.reach.boundingBox(under: transform)
     if !layer.model.masksToBounds {

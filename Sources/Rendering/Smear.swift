@@ -6,16 +6,16 @@ extension Renderer {
   /// Returns the integral of a layer's picture along its way; its place is that of its top left
   /// pixel on the surface. `nil` if too many pixels of the picture come into view to be kept.
   ///
-  /// The picture is drawn with its corner on a whole pixel, and the way leads to the true place: what
-  /// has whole pixels for sides stays sharp.
+  /// The picture of what moves is drawn with its corner on a whole pixel, and the way leads to the
+  /// true place: what has whole pixels for sides stays sharp. What only fades is drawn in its place.
   ///
   /// - Parameter visible: The part of the surface that matters.
   func smear(_ exposure: PlacedExposure, visible: Rectangle) throws(DrawingError) -> Raster? {
     guard let first = exposure.instants[0].layer else { return Raster.none }
-    let start = first.corner
-    let corner = start.rounded(.down)
-    let shift = Transform.movement(x: corner.x - start.x, y: corner.y - start.y)
     var path = ExposurePath(exposure.instants)
+    let start = first.corner
+    let corner = path.isMoving ? start.rounded(.down) : start
+    let shift = Transform.movement(x: corner.x - start.x, y: corner.y - start.y)
     guard let placed = PlacedLayer(first.layer, transform: first.transform.concatenating(shift))
     else { return Raster.none }
 

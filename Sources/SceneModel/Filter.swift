@@ -32,7 +32,7 @@ package struct Filter: Hashable, Sendable {
 
   package let version: ImageEffectsVersion
 
-  /// The image whose alpha masks; of a ``FilterKind/mask`` only.
+  /// The image whose alpha masks; of ``FilterKind/mask`` and ``FilterKind/imageEffects`` only.
   package let asset: Asset?
 
   package init(

@@ -19,7 +19,7 @@ extension FilterKind {
     switch key {
     case .preset: .cases(ImageEffectsPreset.self)
     case .version: .either([.cases(Filter.ImageEffectsVersion.self), .number(1...1.1)])
-    case .file: .string
+    case .file, .mask: .string
     case .edges: .cases(Filter.Edges.self)
     case .linear: .flag
     default: settings.first { $0.parameter.rawValue == key.rawValue }?.schema ?? .anyNumber

@@ -5,7 +5,7 @@ enum FilterKey: String, CaseIterable {
   case radius, radiusX, radiusY, length, scale
   case angle, samples, amount, center, iterations
   case saturation, tint, color, downsampling, rangeReduction
-  case preset, version, file, edges, linear
+  case preset, version, file, mask, edges, linear
 }
 
 extension FilterKind {
@@ -14,7 +14,7 @@ extension FilterKind {
     let own = settings.compactMap { FilterKey(rawValue: $0.parameter.rawValue) }
     return switch self {
     case .mask: [.file]
-    case .imageEffects: own + [.preset, .version]
+    case .imageEffects: own + [.preset, .version, .mask]
     default: own + (hasEdges ? [.edges, .linear] : [])
     }
   }
@@ -78,15 +78,12 @@ extension SceneContext {
         given.sole = values
       }
     }
-    var asset: Asset?
-    if kind == .mask {
-      guard let file = given[.file] ?? given.sole else {
-        report("a mask needs the file of its image", at: node)
-        return nil
-      }
-      asset = self.asset(file)
-      if let asset { checkImage(asset, at: file) }
+    let file = kind == .mask ? given[.file] ?? given.sole : given[.mask]
+    if kind == .mask, file == nil {
+      report("a mask needs the file of its image", at: node)
+      return nil
     }
+    let asset = file.flatMap(loadedImage)
     let preset: ImageEffectsPreset? = given[.preset].flatMap { word($0, of: "preset") }
     let version: Filter.ImageEffectsVersion =
       given[.version].flatMap { word($0, of: "version") } ?? .first
@@ -111,18 +108,23 @@ extension SceneContext {
       let usual =
         preset?.value(of: parameter, version) ?? setting.defaultValue
       // Each axis of a Gaussian has the radius of both, unless it has its own.
-      let value =
+      var value =
         stated ?? (kind == .gaussian ? radius : nil) ?? Expression(constant: usual)
       if parameter == .radius { radius = value }
+      if parameter == .tint, let preset { value = preset.tint(value) }
       return slots.add("\(name).\(parameter.rawValue)", value, kind: parameter.kind)
     }
   }
 
-  private func checkImage(_ asset: Asset, at node: YAMLNode) {
+  /// Reads the path of an image, and makes sure that it can be shown.
+  private func loadedImage(_ node: YAMLNode) -> Asset? {
+    guard let asset = asset(node) else { return nil }
     do throws(SceneResources.Problem) {
       _ = try resources.imageSize(asset.path)
+      return asset
     } catch {
       report(error.message, at: node, hint: error.hint)
+      return nil
     }
   }
 
@@ -139,6 +141,8 @@ extension SceneContext {
 /// The named effects of Apple's UIImage+ImageEffects.
 enum ImageEffectsPreset: String, CaseIterable {
   case light, extraLight, dark
+  /// In a colour of one's own, whose alpha does not matter.
+  case tint
 
   /// What the preset says about a parameter; radii are doubled in the version that halves boxes.
   ///
@@ -147,18 +151,35 @@ enum ImageEffectsPreset: String, CaseIterable {
     -> SIMD4<Double>?
   {
     switch parameter {
-    case .radius: ((self == .light ? 30 : 20) * (version == .second ? 2.0 : 1.0)).components
-    case .saturation: 1.8.components
-    case .tint: tint.components
+    case .radius: (radius * (version == .second ? 2 : 1)).components
+    case .saturation: (self == .tint ? -1 : 1.8).components
+    case .tint: color.components
     default: nil
     }
   }
 
-  private var tint: Color {
+  private var radius: Double {
+    switch self {
+    case .light: 30
+    case .extraLight, .dark: 20
+    case .tint: 10
+    }
+  }
+
+  private var color: Color {
     switch self {
     case .light: Color(red: 1, green: 1, blue: 1, alpha: 0.3)
     case .extraLight: Color(red: 0.97, green: 0.97, blue: 0.97, alpha: 0.82)
     case .dark: Color(red: 0.11, green: 0.11, blue: 0.11, alpha: 0.73)
+    case .tint: Color(red: 1, green: 1, blue: 1, alpha: 0.6)
     }
+  }
+
+  /// Returns the tint of an effect whose author wants `color`.
+  fileprivate func tint(_ color: Expression) -> Expression {
+    guard self == .tint else { return color }
+    var constant = color.constant
+    constant.w = self.color.alpha
+    return Expression(constant: constant, formulas: color.formulas)
   }
 }

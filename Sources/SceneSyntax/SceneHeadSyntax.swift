@@ -20,7 +20,6 @@ extension SceneContext {
     carriesVelocity = mapping[.carriesVelocity].flatMap(flag) ?? false
     let shutter = mapping[.shutter].flatMap(shutter)
     surroundingBlur = shutter.map { _ in .sceneShutter }
-    if shutter?.method == .exact { glassObstacle = "an exact shutter of the scene" }
     let background = mapping[.background].flatMap(color) ?? .clear
     let layers = mapping[.layers].map { isBounded($0) ? self.layers($0, in: "") : [] }
     if mapping[.layers] == nil {

@@ -74,7 +74,8 @@ package struct SceneTimeline: Sendable {
     if let shutter = layer.model.shutter {
       layerScopes[layer.index] = ShutterScope(shutter, of: [layer], in: superlayers)
     }
-    for inner in layer.mask + layer.sublayers { addScopes(of: inner, in: superlayers + [layer]) }
+    let path = superlayers + [layer]
+    for inner in layer.mask + layer.sublayers { addScopes(of: inner, in: path) }
   }
 
   /// Those within a layer first: it shows them.

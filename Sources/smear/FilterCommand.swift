@@ -138,7 +138,7 @@ extension FilterKind {
   /// What there is to say besides numbers and colours.
   fileprivate var otherUsage: [String] {
     switch self {
-    case .imageEffects: ["preset=light|extraLight|dark", "version=1.0|1.1"]
+    case .imageEffects: ["preset=light|extraLight|dark|tint", "version=1.0|1.1", "mask=<image>"]
     case .mask: ["file=<image>"]
     default: hasEdges ? ["edges=transparent|clamp|mirror|wrap", "linear=false"] : []
     }

@@ -51,7 +51,8 @@ struct InspectCommand: RunnableCommand {
 
     let names = layer.map { [$0] } ?? loaded.scene.layers.flatMap(\.allPaths)
     let writer = InspectionWriter(
-      format: format, scene: scene, layers: names, inputs: loaded.scene.inputs.map(\.name))
+      format: format, scene: scene, layers: names, inputs: loaded.scene.inputs.map(\.name),
+      shutter: loaded.scene.shutter)
     try Console.write(writer.head)
     for (index, number) in numbers.enumerated() {
       if let status = Interruption.status { return status }

@@ -11,14 +11,21 @@ struct InspectionWriter {
   /// The names of the scene's inputs, in their order.
   let inputs: [String]
 
+  /// The shutter of the scene, if it has one.
+  let shutter: Shutter?
+
   /// Room for names in the table.
   private let nameWidth: Int
 
   /// - Parameter layers: The paths of those that are shown.
-  init(format: InspectCommand.Format, scene: String, layers: [String], inputs: [String]) {
+  init(
+    format: InspectCommand.Format, scene: String, layers: [String], inputs: [String],
+    shutter: Shutter?
+  ) {
     self.format = format
     self.scene = scene
     self.inputs = inputs
+    self.shutter = shutter
     let names = layers + inputs.map(InspectionWriter.label)
     nameWidth = max(16, (names.map(\.count).max() ?? 0) + 1)
   }
@@ -56,9 +63,10 @@ struct InspectionWriter {
           of: TickValues(
             tick,
             layers: Dictionary(
-              uniqueKeysWithValues: layers.map { ($0.model.path, LayerValues($0)) }),
+              uniqueKeysWithValues: layers.map { ($0.model.path, LayerValues($0, at: tick)) }),
             inputs: inputs.isEmpty
-              ? nil : Dictionary(uniqueKeysWithValues: zip(inputs, values)))))
+              ? nil : Dictionary(uniqueKeysWithValues: zip(inputs, values)),
+            shutter: shutter.map { ShutterTimes($0, at: tick) })))
     }
   }
 
@@ -81,7 +89,7 @@ struct InspectionWriter {
   }
 
   private func record(of layer: PresentationLayer, _ inputs: [Double], at tick: Tick) -> String {
-    let values = LayerValues(layer)
+    let values = LayerValues(layer, at: tick)
     let numbers =
       values.position + values.anchorPoint + values.size + [values.opacity, values.rotation]
       + values.scale
@@ -123,7 +131,12 @@ private struct TickValues: Encodable {
   /// Absent where the scene has none.
   let inputs: [String: Double]?
 
-  init(_ tick: Tick, layers: [String: LayerValues], inputs: [String: Double]?) {
+  /// Absent where the scene has none.
+  let shutter: ShutterTimes?
+
+  init(
+    _ tick: Tick, layers: [String: LayerValues], inputs: [String: Double]?, shutter: ShutterTimes?
+  ) {
     frame = tick.frame
     presentedAt = tick.presentedAt
     timestamp = tick.timestamp
@@ -133,6 +146,17 @@ private struct TickValues: Encodable {
     isRepeated = tick.isRepeated
     self.layers = layers
     self.inputs = inputs
+    self.shutter = shutter
+  }
+}
+
+/// When a shutter is open, in seconds.
+private struct ShutterTimes: Encodable {
+  let opens, closes: Double
+
+  init(_ shutter: Shutter, at tick: Tick) {
+    opens = shutter.time(at: 0, after: tick.timestamp, of: tick.duration)
+    closes = shutter.time(at: 1, after: tick.timestamp, of: tick.duration)
   }
 }
 
@@ -143,7 +167,11 @@ private struct LayerValues: Encodable {
   let hidden: Bool
   let distance, speed, overlayOpacity: Double
 
-  init(_ layer: PresentationLayer) {
+  /// Absent where the layer has none.
+  let shutter: ShutterTimes?
+
+  /// - Parameter tick: Of the scene.
+  init(_ layer: PresentationLayer, at tick: Tick) {
     position = [layer[.position].x, layer[.position].y]
     anchorPoint = [layer[.anchorPoint].x, layer[.anchorPoint].y]
     size = [layer[.size].width, layer[.size].height]
@@ -154,6 +182,7 @@ private struct LayerValues: Encodable {
     distance = layer.movement.distance
     speed = layer.movement.speed
     overlayOpacity = layer.overlay?.opacity ?? 0
+    shutter = layer.model.shutter.map { ShutterTimes($0, at: tick) }
   }
 }
 

@@ -91,6 +91,22 @@ private struct Inspection: Decodable {
         """)
   }
 
+  /// At 32 ticks a second 90° are 1/128 s.
+  @Test func shuttersSayWhenTheyAreOpen() throws {
+    func write(scene: String, layer: String) throws {
+      try folder.write(
+        "size: [9, 9]\nframeRate: 32\nframes: 2\n\(scene)\nlayers: [{id: box\(layer)}]".utf8,
+        to: "shutter.yaml")
+    }
+    let times = #""shutter":{"closes":0.0390625,"opens":0.03125}"#
+    try write(scene: "shutter: {angle: 90, phase: 0}", layer: "")
+    let ofScene = try folder.smear("inspect", "shutter.yaml", "--json", "--frames", "1")
+    #expect(ofScene.output.contains(#""presentedAt":0.03125,\#(times)"#))
+    try write(scene: "", layer: ", shutter: {angle: 90, phase: 0}")
+    let ofLayer = try folder.smear("inspect", "shutter.yaml", "--json", "--frames", "1")
+    #expect(ofLayer.output.contains(#""scale":[1,1],\#(times)"#))
+  }
+
   @Test func csvIsAStableInterface() throws {
     let run = try folder.smear("inspect", "box.yaml", "--csv", "--frames", "0")
     #expect(

@@ -70,6 +70,18 @@ import Testing
     #expect(filtered(pixel, Tint(color)) == expected)
   }
 
+  /// Source-atop: the picture keeps its alpha.
+  @Test(arguments: [
+    (SIMD4<UInt8>(0, 0, 0, 0), SIMD4<UInt8>(0, 0, 0, 0)),
+    (SIMD4(0, 0, 128, 128), SIMD4(64, 64, 128, 128)),
+    (SIMD4(0, 0, 255, 255), SIMD4(128, 128, 255, 255)),
+  ])
+  func tintsMayStayWithinThePicture(pixel: SIMD4<UInt8>, expected: SIMD4<UInt8>) {
+    let half = StraightColor(red: 1, green: 1, blue: 1, alpha: 0.5)
+    let tinted = Tint(half, fillsClear: false).applied(to: Pixel(bgra: pixel))
+    #expect(tinted.bgra == expected)
+  }
+
   @Test func colorNeverExceedsAlpha() {
     let noise = Bitmap.noise(width: 60, height: 40)
     let tint = StraightColor(red: 1, green: 0.9, blue: 0.02, alpha: 0.37)

@@ -1,33 +1,62 @@
+import Filters
 import Glibc
 import Pixels
 
 /// The normalised, sampled Gaussian in double precision, far beyond where it can be seen.
 struct GaussianBlurDefinition {
-  /// Weights at distances from 0 on.
-  private let horizontal, vertical: [Double]
+  let sigmaX, sigmaY: Double
+  let edges: Edges
 
-  /// - Parameters: Standard deviations in pixels.
-  init(sigmaX: Double, sigmaY: Double) {
-    horizontal = Self.weights(sigmaX)
-    vertical = Self.weights(sigmaY)
-  }
-
-  private static func weights(_ sigma: Double) -> [Double] {
-    guard sigma > 0 else { return [1] }
-    let samples = (0...Int(10 * sigma) + 1).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
-    let total = 2 * samples.reduce(0, +) - samples[0]
-    return samples.map { $0 / total }
-  }
-
-  /// Returns the weighted mean around a place in `bitmap`, in `0...255`; outside all is clear.
-  func value(of bitmap: Bitmap, at place: SIMD2<Int>) -> SIMD4<Double> {
-    var sum = SIMD4<Double>.zero
-    for y in 0..<bitmap.height where abs(y - place.y) < vertical.count {
-      for x in 0..<bitmap.width where abs(x - place.x) < horizontal.count {
-        let weight = horizontal[abs(x - place.x)] * vertical[abs(y - place.y)]
-        sum += SIMD4<Double>(bitmap[x, y].bgra) * weight
+  /// Returns the weighted means around all pixels of `bitmap` and an outset, row by row.
+  ///
+  /// - Parameter level: The number that stands for a pixel's four.
+  func values(
+    of bitmap: Bitmap, outset: SIMD2<Int>,
+    level: (Pixel) -> SIMD4<Double> = { SIMD4<Double>($0.bgra) }
+  ) -> [SIMD4<Double>] {
+    let columns = shares(sigma: sigmaX, count: bitmap.width, outset: outset.x)
+    let rows = shares(sigma: sigmaY, count: bitmap.height, outset: outset.y)
+    let levels = bitmap.pixels.map(level)
+    let across = (0..<bitmap.height).flatMap { y in
+      columns.map { shares in
+        shares.enumerated().reduce(SIMD4<Double>.zero) { sum, share in
+          sum + levels[y * bitmap.width + share.offset] * share.element
+        }
       }
     }
-    return sum
+    return rows.flatMap { shares in
+      columns.indices.map { x in
+        shares.enumerated().reduce(SIMD4<Double>.zero) { sum, share in
+          sum + across[share.offset * columns.count + x] * share.element
+        }
+      }
+    }
+  }
+
+  /// What each of `count` places has of each of those from `outset` before them to `outset` after.
+  private func shares(sigma: Double, count: Int, outset: Int) -> [[Double]] {
+    let reach = Int(6 * sigma) + 1
+    let weights = (-reach...reach).map {
+      sigma > 0 ? exp(-Double($0 * $0) / (2 * sigma * sigma)) : $0 == 0 ? 1 : 0
+    }
+    let total = weights.reduce(0, +)
+    return (-outset..<count + outset).map { place in
+      var shares = [Double](repeating: 0, count: count)
+      for (weight, distance) in zip(weights, -reach...reach) {
+        guard let source = edges.source(of: place + distance, count: count) else { continue }
+        shares[source] += weight / total
+      }
+      return shares
+    }
+  }
+}
+
+extension Bitmap {
+  /// The largest difference of a number of any pixel from its exact value.
+  func largestError(from values: [SIMD4<Double>]) -> Double {
+    zip(pixels, values).reduce(0) { largest, pair in
+      let error = SIMD4<Double>(pair.0.bgra) - pair.1
+      return max(largest, error.max(), -error.min())
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Filters
+import Glibc
 import Pixels
 import Testing
 
@@ -23,21 +24,64 @@ import Testing
   func matchesItsDefinition(sigmaX: Double, sigmaY: Double) {
     let bitmap = Bitmap.noise(width: 11, height: 7)
     let blur = GaussianBlur(sigmaX: sigmaX, sigmaY: sigmaY)
-    let definition = GaussianBlurDefinition(sigmaX: sigmaX, sigmaY: sigmaY)
-
-    let blurred = blur.applied(to: bitmap)
-    var largestError = 0.0
-    for y in 0..<blurred.height {
-      for x in 0..<blurred.width {
-        let expected = definition.value(of: bitmap, at: SIMD2(x, y) &- blur.outset)
-        let error = SIMD4<Double>(blurred[x, y].bgra) - expected
-        largestError = max(largestError, error.max(), -error.min())
-      }
-    }
-    #expect(largestError < 0.7)
+    let definition = GaussianBlurDefinition(sigmaX: sigmaX, sigmaY: sigmaY, edges: .transparent)
+    let error = blur.applied(to: bitmap).largestError(
+      from: definition.values(of: bitmap, outset: blur.outset))
+    #expect(error < 0.7)
   }
 
-  @Test(arguments: [0.65, 0.8, 1, 2.5, 8, 20, 40], [false, true])
+  @Test(
+    arguments: [0, 0.1, 0.3, 0.65, 1, 2, 3.3, 3.99, 4, 5, 8, 20, 50, 64, 200, 1024],
+    Edges.allCases)
+  func matchesItsDefinitionAtAnyEdges(sigma: Double, edges: Edges) {
+    guard edges != .transparent || sigma <= 50 else { return }  // The definition takes a minute.
+    for (width, height) in [(1, 1), (1, 9), (67, 2)] where sigma <= 64 || width == 1 {
+      for bitmap in [
+        Bitmap.noise(width: width, height: height), .step(width: width, height: height),
+        .dot(width: width, height: height),
+      ] {
+        for (sigmaX, sigmaY) in [(sigma, 0), (0, sigma)] {
+          let blur = GaussianBlur(sigmaX: sigmaX, sigmaY: sigmaY, edges: edges)
+          let definition = GaussianBlurDefinition(sigmaX: sigmaX, sigmaY: sigmaY, edges: edges)
+          let blurred = blur.applied(to: bitmap)
+          let error = blurred.largestError(
+            from: definition.values(of: bitmap, outset: blur.outset))
+          #expect(error < 0.75, "\(width)×\(height)")
+          #expect(blurred.width == width + 2 * blur.outset.x)
+          #expect(blurred.height == height + 2 * blur.outset.y)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [(8, 5.3), (21.7, 50)], Edges.allCases)
+  func matchesItsDefinitionAlongBothAxes(sigma: (x: Double, y: Double), edges: Edges) {
+    let bitmap = Bitmap.noise(width: 40, height: 25)
+    let blur = GaussianBlur(sigmaX: sigma.x, sigmaY: sigma.y, edges: edges)
+    let definition = GaussianBlurDefinition(sigmaX: sigma.x, sigmaY: sigma.y, edges: edges)
+    let error = blur.applied(to: bitmap).largestError(
+      from: definition.values(of: bitmap, outset: blur.outset))
+    #expect(error < 0.75)
+  }
+
+  @Test func lightIsAveragedInLinearLight() {
+    let bitmap = Bitmap.step(width: 60, height: 1)
+    let blur = GaussianBlur(sigmaX: 6, sigmaY: 0, edges: .clamp, isLinear: true)
+    let definition = GaussianBlurDefinition(sigmaX: 6, sigmaY: 0, edges: .clamp)
+    // The step is opaque, and as light it is 0 and 1.
+    let expected = definition.values(of: bitmap, outset: .zero) { pixel in
+      SIMD4(repeating: pixel.bgra.x == 0 ? 0 : 1)
+    }.map { light in
+      SIMD4(
+        light.x <= 0.003_130_8
+          ? 255 * 12.92 * light.x : 255 * (1.055 * pow(light.x, 1 / 2.4) - 0.055),
+        0, 0, 0)
+    }
+    let blues = blur.applied(to: bitmap).pixels.map { Pixel(bgra: SIMD4($0.bgra.x, 0, 0, 0)) }
+    #expect(Bitmap(width: 60, height: 1, pixels: blues).largestError(from: expected) < 1)
+  }
+
+  @Test(arguments: [0.65, 0.8, 1, 2.5, 3.99, 4, 8, 20, 40, 100], [false, true])
   func aBlurredStepHasTheSigma(sigma: Double, isVertical: Bool) {
     // Steps of many levels, so that what is rounded away in one is there in another.
     let levels = stride(from: UInt8(1), through: 255, by: 2)
@@ -54,7 +98,7 @@ import Testing
     #expect(abs(variance.squareRoot() / sigma - 1) < 0.01)
   }
 
-  @Test(arguments: [0.65, 2.5, 20, 300])
+  @Test(arguments: [0.65, 2.5, 4, 20, 63, 300])
   func aBlurredStepNeverTurnsBack(sigma: Double) {
     let step = Self.blurredStep(sigma: sigma)
     #expect(zip(step, step.dropFirst()).allSatisfy { $0 <= $1 })
@@ -62,17 +106,27 @@ import Testing
     #expect(step.last == 255)
   }
 
-  @Test func growingSigmasBeginWithoutAJump() {
-    let bitmap = Bitmap.noise(width: 9, height: 9)
-    var last = bitmap
-    for sigma in stride(from: 0, through: 1, by: 0.01) {
-      let blur = GaussianBlur(sigmaX: sigma, sigmaY: sigma)
-      let blurred = blur.applied(to: bitmap).cropped(by: blur.outset)
-      let jump = zip(blurred.pixels, last.pixels).map { a, b in
-        Int((pointwiseMax(a.bgra, b.bgra) &- pointwiseMin(a.bgra, b.bgra)).max())
-      }.max()
-      #expect(jump.map { $0 <= 8 } == true, "σ = \(sigma)")
-      last = blurred
+  @Test(arguments: [(0.0, 4.2, 0.05), (5.98, 6.02, 0.01), (19.98, 20.02, 0.01)])
+  func growingSigmasNeverJump(from: Double, through: Double, by: Double) {
+    let bitmap = Bitmap.noise(width: 20, height: 5)
+    var last: (bitmap: Bitmap, exact: [SIMD4<Double>])?
+    for sigma in stride(from: from, through: through, by: by) {
+      let blur = GaussianBlur(sigmaX: sigma, sigmaY: sigma, edges: .clamp)
+      let definition = GaussianBlurDefinition(sigmaX: sigma, sigmaY: sigma, edges: .clamp)
+      let next = (
+        bitmap: blur.applied(to: bitmap), exact: definition.values(of: bitmap, outset: .zero)
+      )
+      if let last {
+        let moved = zip(next.exact, last.exact).map(-)
+        let jumps = zip(next.bitmap.pixels, last.bitmap.pixels).map { next, last in
+          SIMD4<Double>(next.bgra) - SIMD4<Double>(last.bgra)
+        }
+        let excess = zip(jumps, moved).map { jump, moved in
+          max((jump - moved).max(), (moved - jump).max())
+        }.max()
+        #expect(excess.map { $0 < 1.3 } == true, "σ = \(sigma)")
+      }
+      last = next
     }
   }
 
@@ -84,25 +138,56 @@ import Testing
     #expect((blurred.width, blurred.height) == (3 + 2 * x, 2 + 2 * y))
   }
 
-  @Test(arguments: [0.4, 1, 3.3, 30])
-  func flatAreasStayExact(sigma: Double) {
-    let blur = GaussianBlur(sigmaX: sigma, sigmaY: 0)
-    let width = 2 * blur.outset.x + 1
-    for level in UInt8.min...UInt8.max {
-      let flat = Pixel(bgra: SIMD4(0, level / 2, level, level))
-      let blurred = blur.applied(to: Bitmap(width: width, height: 1, filledWith: flat))
-      #expect(blurred[width - 1, 0] == flat)
+  @Test(
+    arguments: [0.05, 0.4, 2, 4, 8, 13, 20, 50, 64, 1024].map { ($0, Edges.clamp) } + [
+      (13, .mirror), (13, .wrap),
+    ])
+  func flatAreasStayExact(sigma: Double, edges: Edges) {
+    for isLinear in [false, true] {
+      let levels = (0...255).map { (level: UInt8) in Pixel(bgra: SIMD4(0, level / 2, level, level))
+      }
+      let row = Bitmap(width: 256, height: 1, pixels: levels)
+      let column = Bitmap(width: 1, height: 256, pixels: levels)
+      let down = GaussianBlur(sigmaX: 0, sigmaY: sigma, edges: edges, isLinear: isLinear)
+      let right = GaussianBlur(sigmaX: sigma, sigmaY: 0, edges: edges, isLinear: isLinear)
+      #expect(down.applied(to: row) == row)
+      #expect(right.applied(to: column) == column)
+      let both = GaussianBlur(sigmaX: sigma, sigmaY: sigma, edges: edges, isLinear: isLinear)
+      let white = Bitmap(width: 2, height: 1, filledWith: levels[255])
+      #expect(both.applied(to: white) == white)
     }
   }
 
-  @Test(arguments: [0.4, 1, 3.3, 30])
-  func colorNeverExceedsAlpha(sigma: Double) {
-    let blurred = GaussianBlur(sigmaX: sigma, sigmaY: sigma).applied(
-      to: .noise(width: 20, height: 20))
-    #expect(blurred.pixels.allSatisfy { $0.bgra.max() == $0.bgra.w })
+  @Test(arguments: [0.4, 1, 3.3, 4.4, 30], Edges.allCases)
+  func colorNeverExceedsAlpha(sigma: Double, edges: Edges) {
+    for isLinear in [false, true] {
+      let blur = GaussianBlur(sigmaX: sigma, sigmaY: sigma, edges: edges, isLinear: isLinear)
+      let blurred = blur.applied(to: .noise(width: 20, height: 20))
+      #expect(blurred.pixels.allSatisfy { $0.bgra.max() == $0.bgra.w })
+    }
   }
 
-  @Test(arguments: sigmas)
+  @Test(arguments: [0.4, 3.3, 4.4, 30], Edges.allCases)
+  func clearPixelsHaveNoColor(sigma: Double, edges: Edges) {
+    let reds = Bitmap.noise(width: 21, height: 9).pixels.enumerated().map { place, pixel in
+      place % 3 == 0 ? Pixel(bgra: SIMD4(0, 0, pixel.bgra.w, pixel.bgra.w)) : .clear
+    }
+    for isLinear in [false, true] {
+      let blur = GaussianBlur(sigmaX: sigma, sigmaY: sigma, edges: edges, isLinear: isLinear)
+      let blurred = blur.applied(to: Bitmap(width: 21, height: 9, pixels: reds))
+      #expect(blurred.pixels.allSatisfy { $0.bgra == SIMD4(0, 0, $0.bgra.w, $0.bgra.w) })
+    }
+  }
+
+  @Test(arguments: [0.7, 3, 17], [2, 3, 5])
+  func threadsChangeNothing(sigma: Double, jobs: Int) {
+    let bitmap = Bitmap.noise(width: 150, height: 70)
+    let blur = GaussianBlur(sigmaX: sigma, sigmaY: 1.5 * sigma, edges: .mirror)
+    #expect(blur.applied(to: bitmap, jobs: jobs) == blur.applied(to: bitmap))
+    #expect(blur.appliedToAlpha(of: bitmap, jobs: jobs) == blur.appliedToAlpha(of: bitmap))
+  }
+
+  @Test(arguments: sigmas + [4.4, 30])
   func alphaAloneIsBlurredAlike(sigma: Double) {
     let bitmap = Bitmap.noise(width: 20, height: 13)
     let blur = GaussianBlur(sigmaX: sigma, sigmaY: sigma / 2)
@@ -122,10 +207,19 @@ import Testing
 }
 
 extension Bitmap {
-  /// Returns this bitmap without some columns on the left and right, and rows above and below.
-  fileprivate func cropped(by margin: SIMD2<Int>) -> Bitmap {
-    let (width, height) = (self.width - 2 * margin.x, self.height - 2 * margin.y)
-    let pixels = (0..<width * height).map { self[margin.x + $0 % width, margin.y + $0 / width] }
+  /// Opaque black beside opaque white.
+  fileprivate static func step(width: Int, height: Int) -> Bitmap {
+    let pixels = (0..<width * height).map { place in
+      let level: UInt8 = place < width * height / 2 + width / 2 ? 0 : 255
+      return Pixel(bgra: SIMD4(level, level, level, 255))
+    }
     return Bitmap(width: width, height: height, pixels: pixels)
+  }
+
+  /// One white pixel in the middle of nothing.
+  fileprivate static func dot(width: Int, height: Int) -> Bitmap {
+    var dot = Bitmap(width: width, height: height)
+    dot[width / 2, height / 2] = Pixel(bgra: SIMD4(repeating: 255))
+    return dot
   }
 }

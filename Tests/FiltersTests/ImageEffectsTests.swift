@@ -58,28 +58,6 @@ import Testing
     #expect(effects.applied(to: picture).pixels.map(\.bgra.x) == expected)
   }
 
-  @Test(
-    arguments: [
-      (ImageEffects.Preset.light, 30, 1.8, SIMD4(1, 1, 1, 0.3)),
-      (.extraLight, 20, 1.8, SIMD4(0.97, 0.97, 0.97, 0.82)),
-      (.dark, 20, 1.8, SIMD4(0.11, 0.11, 0.11, 0.73)),
-      (
-        .tint(StraightColor(red: 0.2, green: 0.4, blue: 1, alpha: 1)), 10, -1,
-        SIMD4(0.2, 0.4, 1, 0.6)
-      ),
-    ] as [(ImageEffects.Preset, Double, Double, SIMD4<Double>)])
-  func presetsAreAsPublished(
-    preset: ImageEffects.Preset, radius: Double, saturation: Double, rgba: SIMD4<Double>
-  ) {
-    let color = StraightColor(red: rgba.x, green: rgba.y, blue: rgba.z, alpha: rgba.w)
-    for (version, factor) in [(ImageEffects.Version.year2013, 1.0), (.year2014, 2)] {
-      let effects = ImageEffects(
-        version: version, radius: factor * radius, scale: 2, saturation: saturation, tint: color)
-      let presets = ImageEffects(preset, version: version, scale: 2)
-      #expect(presets.applied(to: noise) == effects.applied(to: noise))
-    }
-  }
-
   @Test(arguments: ImageEffects.Version.allCases)
   func flatPicturesStayFlat(version: ImageEffects.Version) {
     let flat = Bitmap(width: 9, height: 5, filledWith: Pixel(bgra: SIMD4(3, 99, 200, 201)))

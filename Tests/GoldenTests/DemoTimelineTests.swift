@@ -21,9 +21,51 @@ import Timeline
       #expect(try values(frame, of: SceneTimeline(timeline.scene)) == forwards[index])
     }
   }
+
+  /// The expected values are computed from the trace with the rubber band's formula.
+  @Test(arguments: [(0, 0), (38, 0.496354), (53, 0.687847), (77, 1.204996), (179, 0)])
+  func theBlurFollowsTheFinger(frame: Int, progress: Double) throws {
+    let home = try #require(try layer("home", of: "search-blur", at: frame))
+    let blur = try #require(home.model.stagedBlur)
+    #expect(abs(home[blur.progress] - progress) < 1e-5)
+  }
+
+  @Test func aFlungPageStretchesPastItsEndAndComesBackToIt() throws {
+    let places = try [60, 86, 167].map { frame in
+      try #require(try layer("page", of: "frosted-bar", at: frame))[.position].y
+    }
+    let end = 80.0 - 777  // where its last row is above the card
+    #expect(places[0] > end)
+    #expect((-40 ..< -10).contains(places[1] - end))
+    #expect(abs(places[2] - end) < 0.05)
+  }
+
+  /// The first callbacks that show pictures, from the trace and the delays.
+  @Test(arguments: [
+    ("lake", 17), ("tram", 27), ("lighthouse", 18), ("balloons", 85), ("oranges", 106),
+    ("cabin", 152),
+  ])
+  func picturesComeSomeTimeAfterTheirCells(story: String, first: Int) throws {
+    let isThere = try [first - 1, first].map { frame in
+      try #require(try layer("feed/\(story)/page/picture", of: "newsfeed", at: frame)).hasContents
+    }
+    #expect(isThere == [false, true])
+  }
+
+  /// The layer with a path, at a frame of a scene.
+  private func layer(_ path: String, of scene: String, at frame: Int) throws -> PresentationLayer? {
+    let timeline = try GoldenFrame.load(scene).timeline
+    return try timeline.presentation(at: timeline.displayLink[frame]).layers
+      .compactMap { $0.descendant(path) }.first
+  }
 }
 
 extension PresentationLayer {
+  /// This layer or one within it that has a path.
+  fileprivate func descendant(_ path: String) -> PresentationLayer? {
+    model.path == path ? self : sublayers.lazy.compactMap { $0.descendant(path) }.first
+  }
+
   /// All there is to inspect of this layer and those in it.
   fileprivate var numbers: [[Double]] {
     let own = values.changing + [movement.distance, movement.speed, overlay?.opacity ?? 0]

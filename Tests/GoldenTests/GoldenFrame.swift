@@ -25,6 +25,9 @@ struct GoldenFrame: Hashable, CustomStringConvertible {
   /// The longest side of a frame, in pixels.
   static let side = 52
 
+  /// The most pixels of a frame, so that one full of detail is not larger than the others.
+  private static let area = 52.0 * 36
+
   /// The folder of the references.
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(component: "References")
@@ -46,8 +49,7 @@ struct GoldenFrame: Hashable, CustomStringConvertible {
 
   /// Draws the frame.
   func rendered() throws -> Bitmap {
-    let size = try Self.load(scene).scene.size
-    let loaded = try Self.load(scene, scale: Double(Self.side) / max(size.width, size.height))
+    let loaded = try Self.loadSmall(scene)
     let renderer = try Renderer(loaded.scene, assets: loaded.assets, cache: RasterCache())
     return try renderer.frame(loaded.timeline.presentation(at: loaded.timeline.displayLink[number]))
   }
@@ -72,6 +74,19 @@ extension GoldenFrame {
     "scroll": [0, 50, 75, 84, 114],
     // Elastic and expo off; through the middle; at the end; on the way back.
     "easing-sheet": [12, 24, 42, 79, 104],
+    // Sharp; blurred as far as the finger hesitates; pulled too far; all there; going back.
+    "search-blur": [0, 50, 77, 125, 150],
+    // Glass rising over glass; dragged; flung; past the end; at rest.
+    "frosted-bar": [11, 48, 66, 86, 150],
+    // No picture; two of them; the next comes late; the last one missing; all there.
+    "newsfeed": [0, 20, 70, 148, 200],
+
+    // The growing radius: 0; 3.3; 20.
+    "blur-gallery": [0, 50, 119],
+    // Two of them moving; all in the middle; the fast one arriving; only the slow one left; at rest.
+    "truth": [54, 60, 62, 86, 110],
+    // Both speeding up; fastest; the menu in place; at rest.
+    "as-published": [20, 28, 36, 60, 90],
   ]
 
   /// Up to five frames of each scene.
@@ -100,7 +115,19 @@ extension GoldenFrame {
   static func load(_ scene: String, scale: Double? = nil) throws -> LoadedScene {
     var overrides = ParsedScene.Overrides()
     overrides.scale = scale
-    return try LoadedScene(
-      path: sceneFolder.appending(component: scene + ".yaml").path, overriding: overrides)
+    return try LoadedScene(path: path(of: scene), overriding: overrides)
+  }
+
+  /// Loads a scene at the scale of its golden frames.
+  static func loadSmall(_ scene: String) throws -> LoadedScene {
+    let size = try load(scene).scene.size
+    let scale = min(
+      Double(side) / max(size.width, size.height),
+      (area / (size.width * size.height)).squareRoot())
+    return try load(scene, scale: scale)
+  }
+
+  static func path(of scene: String) -> String {
+    sceneFolder.appending(component: scene + ".yaml").path
   }
 }

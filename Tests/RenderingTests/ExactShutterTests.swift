@@ -130,6 +130,25 @@ import Timeline
     #expect(frame.bounds(ofAllBut: .black) == [5, 5, 15, 15])
   }
 
+  /// A fade does not soften what lies between pixels.
+  @Test func whatOnlyFadesStaysAsSharp() throws {
+    func frame(_ keys: String) throws -> Bitmap {
+      try RenderedScene(
+        """
+        size: [20, 20]
+        frames: 2
+        background: black
+        layers: [{position: [10.3, 9.6], size: [9, 9], rotation: 20, backgroundColor: white, \(keys)}]
+        """
+      ).frame(1)
+    }
+    let fading = try frame("opacity: \"0.5 + (time - 1/60) * 60\", shutter: {exact: true}")
+    let half = try frame("opacity: 0.5")
+    for (one, other) in zip(fading.pixels, half.pixels) {
+      #expect(abs(Int(one.bgra.x) - Int(other.bgra.x)) <= 1)
+    }
+  }
+
   /// Of a million pixels only those that are in view take time and memory.
   @Test(arguments: [1e4, 1e6, 1e8])
   func nothingIsTooFast(speed: Double) throws {

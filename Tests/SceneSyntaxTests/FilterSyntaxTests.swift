@@ -49,6 +49,13 @@ import Testing
     #expect(layer.filters[0].version.rawValue == version)
   }
 
+  /// The effect in a colour: its alpha is always 0.6, its saturation −1.
+  @Test func aPresetTakesAColour() throws {
+    let layer = try layer("filters: [{imageEffects: {preset: tint, tint: red/0.1}}]")
+    let values = layer.filters[0].slots.map { layer.values[$0] }
+    #expect(values == [SIMD4(10, 0, 0, 0), SIMD4(-1, 0, 0, 0), SIMD4(1, 0, 0, 0.6)])
+  }
+
   @Test func whatIsSaidWinsOverAPreset() throws {
     let layer = try layer("filters: [{imageEffects: {preset: dark, radius: 3}}]")
     #expect(layer.values[layer.filters[0].slots[0]].x == 3)
@@ -98,9 +105,6 @@ import Testing
       "motionBlur: {}\nlayers: [{backdrop: ▸{}◂}]",
       "'backdrop' and the motionBlur of a layer around it exclude each other"),
     .layer("mask: {backdrop: ▸{}◂}", "'backdrop' and a mask exclude each other"),
-    .scene(
-      "size: [9, 9]\nduration: 1\nshutter: {exact: true}\nlayers: [{backdrop: ▸{}◂}]",
-      "'backdrop' and an exact shutter of the scene exclude each other"),
     .layer("backdrop: {captures: ▸all◂}", "unknown captures 'all'"),
     .layer("backdrop: {latency: ▸{mode: sync}◂}", "a latency needs its cost in seconds"),
     .layer(

@@ -1,0 +1,52 @@
+"""Times smear's blurs beside OpenCV's: 1080p in memory, clamped edges, in turn, round after round."""
+
+import json
+import pathlib
+import statistics
+import subprocess
+import sys
+
+HERE = pathlib.Path(__file__).resolve().parent
+WIDTH, HEIGHT = 1920, 1080
+BLURS = [f"{kind}:{sigma}" for kind in ("gaussian", "boxes") for sigma in (2, 5, 20, 50)]
+JOBS = (1, 2)
+TIMES_PER_ROUND = 8  # the first few of a process find cold caches, and are not counted
+WARM_UP = 3
+
+
+def measured(program, blur, jobs):
+    """Milliseconds of each time one process blurs, once it is warm."""
+    words = [*program, blur, WIDTH, HEIGHT, jobs, WARM_UP + TIMES_PER_ROUND]
+    printed = subprocess.run(
+        [str(word) for word in words], stdout=subprocess.PIPE, check=True).stdout
+    return json.loads(printed)[WARM_UP:]
+
+
+def rows(timer, count):
+    """One row for each blur and number of threads, with all times of both programs."""
+    programs = {"smear": [timer], "OpenCV": [sys.executable, HERE / "peer_opencv.py"]}
+    times = {(blur, jobs): {name: [] for name in programs} for blur in BLURS for jobs in JOBS}
+    for _ in range(count):
+        for (blur, jobs), of_all in times.items():
+            for name, program in programs.items():
+                of_all[name] += measured(program, blur, jobs)
+    return [
+        {"name": f"{blur}, 1920×1080, {jobs} threads" if jobs > 1 else f"{blur}, 1920×1080",
+         "runs": {name: [{"milliseconds": time} for time in of_one]
+                  for name, of_one in of_all.items()}}
+        for (blur, jobs), of_all in times.items()
+    ]
+
+
+def table(rows):
+    lines = [f"{'blur in memory':34}{'smear':>10}{'OpenCV':>10}{'× time':>9}"]
+    for row in rows:
+        smear, peer = (
+            statistics.median(run["milliseconds"] for run in row["runs"][name])
+            for name in ("smear", "OpenCV"))
+        lines.append(f"{row['name']:34}{smear:7.2f} ms{peer:7.2f} ms{peer / smear:9.1f}")
+    return "\n".join(lines)
+
+
+if __name__ == "__main__":
+    print(table(rows(sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 3)))

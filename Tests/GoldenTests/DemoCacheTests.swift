@@ -1,0 +1,23 @@
+import Pixels
+import Rendering
+import Testing
+import Timeline
+
+@testable import smear
+
+/// What is kept between the frames of the demo scenes never shows in them.
+@Suite struct DemoCacheTests {
+  @Test(arguments: try GoldenFrame.scenes())
+  func keptFramesAreThoseDrawnAnew(scene: String) throws {
+    let loaded = try GoldenFrame.loadSmall(scene)
+    let count = loaded.timeline.frameCount
+    let numbers = (0..<24).map { $0 * (count - 1) / 24 }.flatMap { [$0, $0 + 1] }
+    let kept = try Renderer(loaded.scene, assets: loaded.assets, cache: RasterCache())
+    for number in numbers {
+      let presentation = try loaded.timeline.presentation(at: loaded.timeline.displayLink[number])
+      let anew = try Renderer(
+        loaded.scene, assets: loaded.assets, cache: RasterCache(byteLimit: 0))
+      #expect(try kept.frame(presentation) == anew.frame(presentation), "frame \(number)")
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import Rendering
+import SceneModel
+import SceneSyntax
+import Testing
+import Timeline
+
+@testable import smear
+
+/// What is told by the variants of demo scenes is true.
+@Suite struct DemoVariantTests {
+  /// Above all, an exact shutter nowhere falls back to samples.
+  @Test(arguments: try GoldenFrame.scenes())
+  func noVariantHasWarnings(scene: String) throws {
+    let file = try SceneFile(path: GoldenFrame.path(of: scene))
+    for variant in try file.family(overriding: ParsedScene.Overrides()).variants {
+      #expect(try variant.timeline.audit() == [], "\(variant.title)")
+    }
+  }
+
+  /// Distances were worked out in Python, from the curve of easeInEaseOut.
+  @Test(arguments: ["slow": 5.38644, "medium": 21.45666, "fast": 80.46756])
+  func allMeetInTheMiddle(word: String, distance: Double) throws {
+    let timeline = try GoldenFrame.load("truth").timeline
+    let layers = try timeline.presentation(at: timeline.displayLink[60]).layers
+    let runner = try #require(layers.first { $0.model.path == word })
+    #expect(runner[.position].x == 240)
+    #expect(abs(runner.movement.distance - distance) < 1e-4)
+  }
+}
