@@ -54,7 +54,7 @@ import Testing
     #expect(definition.largestError(of: blurred, from: blur.origin, source: bitmap) < 0.7)
   }
 
-  @Test(arguments: [SIMD2(0, 0), SIMD2(5, -3), SIMD2(-40, 7)])
+  @Test(arguments: [SIMD2(0, 0), SIMD2(5, -3), SIMD2(-40, 7), SIMD2(250_000, -1 << 40)])
   func standingStillMovesWholePixels(place: SIMD2<Int>) {
     let bitmap = Bitmap.noise(width: 9, height: 7)
     let blur = PathBlur([(SIMD2<Double>(place), SIMD2<Double>(place), 1)])
