@@ -23,7 +23,7 @@ import Timeline
     let timeline = try GoldenFrame.load("truth").timeline
     let layers = try timeline.presentation(at: timeline.displayLink[60]).layers
     let runner = try #require(layers.first { $0.model.path == word })
-    #expect(runner[.position].x == 240)
+    #expect(abs(runner[.position].x - 240) < 1e-4)
     #expect(abs(runner.movement.distance - distance) < 1e-4)
   }
 }

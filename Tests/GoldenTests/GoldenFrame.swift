@@ -25,8 +25,6 @@ struct GoldenFrame: Hashable, CustomStringConvertible {
   /// The longest side of a frame, in pixels.
   static let side = 52
 
-  /// The most pixels of a frame, so that one full of detail is not larger than the others.
-  private static let area = 52.0 * 36
 
   /// The folder of the references.
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
