@@ -25,12 +25,14 @@ struct LatticeCut {
     var (best, cheapest) = (SIMD2<Int>?.none, (run * (2 + abs(slope))).rounded(.up) - 12)
     var pieceCount = 0
     for period in 1..<max(1, Int(run / 2)) {
+      let tapCount = 2 * (Double(period) * (2 + abs(slope)) + 2)
+      guard tapCount < cheapest else { break }
       let steps = (slope * Double(period)).rounded()
       let drift = abs(slope * Double(period) - steps) / Double(period) * run
       let pieces = Self.pieces(drift: drift, crossed: crossed)
-      let cost = 2 * pieces * (Double(period) * (2 + abs(slope)) + 2)
-      guard cost < cheapest else { continue }
-      (best, cheapest, pieceCount) = (SIMD2(period, Int(steps)), cost, Int(pieces))
+      guard pieces * tapCount < cheapest else { continue }
+      (best, cheapest) = (SIMD2(period, Int(steps)), pieces * tapCount)
+      pieceCount = Int(pieces)
     }
     guard let best else { return nil }
     let step = isSteep ? SIMD2(best.y, best.x) : best
@@ -48,7 +50,7 @@ struct LatticeCut {
   ///   - drift: How far from its end the segment would end with the step's slope, in pixels.
   ///   - crossed: How many rows and columns, or diagonals, the segment passes: the lesser.
   private static func pieces(drift: Double, crossed: Double) -> Double {
-    let bends = min(255 * drift / max(crossed, 1), (127 * drift).squareRoot())
+    let bends = min(320 * drift / max(crossed, 1), (160 * drift).squareRoot())
     return max(1, 8 * drift, bends).rounded(.up)
   }
 }

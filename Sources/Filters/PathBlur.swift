@@ -19,8 +19,8 @@ package struct PathBlur: Sendable {
   ///
   /// - Parameter segments: Where the bitmap is from and to, in pixels from where its source is, and
   ///   which part of the time it takes, or how opaque it is meanwhile. Weights are at least 0 and
-  ///   add up to at most 1. A segment from a place to itself stands still. Places are at most
-  ///   65536 pixels away.
+  ///   add up to at most 1. A segment from a place to itself stands still. Places are
+  ///   at most 2⁵² pixels away.
   package init(_ segments: [(from: SIMD2<Double>, to: SIMD2<Double>, weight: Double)]) {
     combs = Self.combs(of: segments)
     let lower = combs.map(\.lower).reduce(SIMD2(repeating: .max), pointwiseMin)
@@ -39,7 +39,7 @@ package struct PathBlur: Sendable {
     for segment in segments {
       precondition(
         segment.from.isNear && segment.to.isNear,
-        "a way from \(segment.from) to \(segment.to) goes farther than 65536 pixels")
+        "a way from \(segment.from) to \(segment.to) goes farther than 2⁵² pixels")
       precondition(segment.weight >= 0, "weight \(segment.weight) is below 0")
       let (start, end) = (segment.from.onGrid, segment.to.onGrid)
       weight += segment.weight
@@ -79,6 +79,6 @@ extension SIMD2<Double> {
     (self * 0x1p16).rounded(.toNearestOrAwayFromZero) / 0x1p16
   }
 
-  /// Whether no coordinate is beyond 65536, nor something else than a number.
-  fileprivate var isNear: Bool { abs(x) <= 65536 && abs(y) <= 65536 }
+  /// Whether whole pixels can be told apart here.
+  fileprivate var isNear: Bool { abs(x) <= 0x1p52 && abs(y) <= 0x1p52 }
 }

@@ -6,20 +6,20 @@ import Testing
 @Suite struct LineBlurTests {
   private static let angles: [Double] = [0, 90, 45, -45, 30, 7.3, 123]
 
-  @Test(arguments: [0, 0.3, 1, 2.5, 9, 33.35, 81], angles)
+  @Test(arguments: [2.5, 33.35], angles)
   func isACentredPath(length: Double, angle: Double) {
     let bitmap = Bitmap.noise(width: 20, height: 11)
     let blur = LineBlur(length: length, angle: angle)
     let radians = angle * .pi / 180
     let end = length / 2 * SIMD2(cos(radians), sin(radians))
-    let definition = PathBlurDefinition([(-1 * end, end, 1)], samplesPerSegment: 2000)
+    let definition = PathBlurDefinition([(-1 * end, end, 1)])
     let outset = blur.outset(width: 20, height: 11)
     let blurred = blur.applied(to: bitmap)
     #expect((blurred.width, blurred.height) == (20 + 2 * outset.x, 11 + 2 * outset.y))
     #expect(definition.largestError(of: blurred, from: .zero &- outset, source: bitmap) < 1.05)
   }
 
-  @Test(arguments: [0.3, 9, 33.35, 81], angles)
+  @Test(arguments: [9, 81], [0, 90, -45, 30])
   func readsBeyondItsEdges(length: Double, angle: Double) {
     let bitmap = Bitmap.noise(width: 13, height: 7)
     for edges in [Edges.clamp, .mirror, .wrap] {
@@ -83,7 +83,7 @@ import Testing
         from: Pixel(bgra: SIMD4(188, 188, 188, 255)), byAtMost: 1))
   }
 
-  @Test(arguments: [3, 33.35, 81], angles)
+  @Test(arguments: [3, 81], angles)
   func anyNumberOfJobsMakesTheSameLight(length: Double, angle: Double) {
     let bitmap = Bitmap.noise(width: 40, height: 33)
     let blur = LineBlur(length: length, angle: angle, edges: .mirror, isLinear: true)

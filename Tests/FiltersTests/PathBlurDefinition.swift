@@ -8,7 +8,7 @@ struct PathBlurDefinition {
   /// - Parameter samplesPerSegment: Places on each segment, at the middles of equal parts.
   init(
     _ segments: [(from: SIMD2<Double>, to: SIMD2<Double>, weight: Double)],
-    samplesPerSegment: Int = 4000
+    samplesPerSegment: Int = 2000
   ) {
     for segment in segments {
       for sample in 0..<samplesPerSegment {

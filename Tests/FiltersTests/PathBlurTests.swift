@@ -19,7 +19,7 @@ import Testing
   func matchesItsDefinition(length: Double, angle: Double) {
     let segment = Self.segment(length: length, angle: angle)
     let (blur, definition) = (PathBlur([segment]), PathBlurDefinition([segment]))
-    for (width, height) in [(1, 1), (1, 9), (13, 1), (20, 11)] {
+    for (width, height) in [(1, 1), (1, 9), (13, 8)] {
       let bitmap = Bitmap.noise(width: width, height: height)
       let blurred = blur.applied(to: bitmap, jobs: 1)
       let error = definition.largestError(of: blurred, from: blur.origin, source: bitmap)
@@ -33,7 +33,7 @@ import Testing
     let segment = Self.segment(length: length, angle: angle)
     let (blur, definition) = (PathBlur([segment]), PathBlurDefinition([segment]))
     // A single row, column and diagonal show most where a path crosses the grid.
-    for (width, height) in [(400, 1), (1, 400)] {
+    for (width, height) in [(150, 1), (1, 150)] {
       let white = Pixel(bgra: SIMD4(repeating: 255))
       let bitmap = Bitmap(width: width, height: height, filledWith: white)
       let blurred = blur.applied(to: bitmap, jobs: 1)
@@ -54,7 +54,7 @@ import Testing
     #expect(definition.largestError(of: blurred, from: blur.origin, source: bitmap) < 0.7)
   }
 
-  @Test(arguments: [SIMD2(0, 0), SIMD2(5, -3), SIMD2(-40, 7)])
+  @Test(arguments: [SIMD2(0, 0), SIMD2(5, -3), SIMD2(-40, 7), SIMD2(250_000, -1 << 40)])
   func standingStillMovesWholePixels(place: SIMD2<Int>) {
     let bitmap = Bitmap.noise(width: 9, height: 7)
     let blur = PathBlur([(SIMD2<Double>(place), SIMD2<Double>(place), 1)])
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [9, 33.35, 81, 300], angles)
+  @Test(arguments: [9, 81], angles)
   func anyNumberOfJobsMakesTheSame(length: Double, angle: Double) {
     let bitmap = Bitmap.noise(width: 40, height: 33)
     let blur = PathBlur([Self.segment(length: length, angle: angle)])
@@ -93,10 +93,10 @@ import Testing
     for jobs in [2, 3, 7, 1000] { #expect(blur.applied(to: bitmap, jobs: jobs) == alone) }
   }
 
-  @Test(arguments: lengths, angles)
+  @Test(arguments: [0.3, 9, 81], angles)
   func lightIsNeitherLostNorMade(length: Double, angle: Double) {
     // As many levels as pixels make rounding cancel out.
-    let bitmap = Bitmap.noise(width: 64, height: 64)
+    let bitmap = Bitmap.noise(width: 32, height: 32)
     let blurred = PathBlur([Self.segment(length: length, angle: angle)])
       .applied(to: bitmap, jobs: 1)
     func mass(_ bitmap: Bitmap) -> Double {
