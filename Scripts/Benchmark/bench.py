@@ -14,6 +14,7 @@ import sys
 import tempfile
 import time
 
+import blurs
 import evaluation
 import exposure
 import movement
@@ -211,6 +212,7 @@ def workplace():
 def arguments():
     parser = argparse.ArgumentParser(prog="Scripts/bench", description=__doc__)
     parser.add_argument("--smear", required=True, help="the program (Scripts/bench gives it)")
+    parser.add_argument("--blur-timer", required=True, help="the timer of blurs")
     parser.add_argument("--rounds", type=int, default=5, help="rounds after one to warm up (5)")
     parser.add_argument("--json", type=pathlib.Path, help="file to store every measurement in")
     options = parser.parse_args()
@@ -233,12 +235,16 @@ def main():
         show_progress("exposing")
         exposures = exposure.measured(options.smear, folder, options.rounds)
         show_progress("")
+        show_progress("blurring")
+        blur_rows = blurs.rows(options.blur_timer, options.rounds)
+        show_progress("")
     starts = start_up(options.smear)
 
     summaries = summary(runs)
     print(table(summaries, options.rounds))
     print(f"\n{START_ROW}: {statistics.median(starts) * 1000:.1f} ms, median of {len(starts)}")
     print(evaluation.line(ticks, allocations))
+    print("\n" + blurs.table(blur_rows))
     print(exposure.line(exposures))
     if options.json:
         options.json.write_text(json.dumps({
@@ -251,6 +257,7 @@ def main():
                 {"name": exposure.ROW, "runs": {
                     f"smear, {speed} px per frame": [{"cpuSeconds": s} for s in seconds]
                     for speed, seconds in exposures.items()}},
+                *blur_rows,
                 {"name": START_ROW, "runs": {"smear": [{"wallSeconds": s} for s in starts]}},
             ],
         }, indent=2) + "\n")

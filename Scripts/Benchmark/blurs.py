@@ -46,7 +46,3 @@ def table(rows):
             for name in ("smear", "OpenCV"))
         lines.append(f"{row['name']:34}{smear:7.2f} ms{peer:7.2f} ms{peer / smear:9.1f}")
     return "\n".join(lines)
-
-
-if __name__ == "__main__":
-    print(table(rows(sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 3)))
