@@ -59,7 +59,8 @@ import Testing
   }
 
   @Test func allFiltersAreListed() throws {
-    let run = try SmearProcess(["filter", "--list"], in: folder().path).outcome()
+    let folder = try folder()
+    let run = try SmearProcess(["filter", "--list"], in: folder.path).outcome()
     #expect(run.status == 0)
     for name in ["gaussian:radius=4", "pixellate:scale=8", "motion:radius=40,angle=90,samples=5"] {
       #expect(run.output.contains(name), "\(name)")
