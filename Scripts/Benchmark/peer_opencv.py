@@ -1,9 +1,11 @@
-"""Times OpenCV's blurs. Usage: peer_opencv.py gaussian:<sigma>|boxes:<sigma> <width> <height> <jobs> <rounds>
+"""Times OpenCV's blurs. Usage: peer_opencv.py <blur> <width> <height> <jobs> <rounds>
 
+Blurs are gaussian:<sigma>, boxes:<sigma> and line:<length>,<angle>, as those of blur-timer.
 Prints the milliseconds of each round as a JSON array, as blur-timer does.
 """
 
 import json
+import math
 import sys
 import time
 
@@ -13,11 +15,15 @@ import numpy
 
 def blur(name, picture, result):
     """A function that blurs `picture`, in `result` and without any other allocation it can spare."""
-    kind, sigma = name.split(":")
-    sigma = float(sigma)
+    kind, numbers = name.split(":")
+    sigma, *rest = map(float, numbers.split(","))
     if kind == "gaussian":
         return lambda: cv2.GaussianBlur(
             picture, (0, 0), sigma, dst=result, borderType=cv2.BORDER_REPLICATE)
+    if kind == "line":
+        kernel = line(sigma, *rest)
+        return lambda: cv2.filter2D(
+            picture, -1, kernel, dst=result, borderType=cv2.BORDER_REPLICATE)
     size = int((4 * sigma * sigma + 1) ** 0.5 / 2) * 2 + 1
 
     def boxes():
@@ -27,6 +33,23 @@ def blur(name, picture, result):
                 source, -1, (size, size), dst=None if source is picture else result,
                 borderType=cv2.BORDER_REPLICATE)
     return boxes
+
+
+def line(length, angle):
+    """The weights of a segment around the middle, which is drawn finely: a dense kernel."""
+    reach = int(length / 2) + 2
+    kernel = numpy.zeros((2 * reach + 1, 2 * reach + 1), numpy.float32)
+    way = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+    points = (numpy.arange(4096) + 0.5) / 4096 * length - length / 2
+    x, y = (points * part + reach for part in way)
+    left, top = numpy.floor(x).astype(int), numpy.floor(y).astype(int)
+    for down in (0, 1):
+        for right in (0, 1):
+            shares = (1 - abs(x - left - right)) * (1 - abs(y - top - down))
+            numpy.add.at(kernel, (top + down, left + right), shares)
+    kernel /= kernel.sum()
+    used = numpy.flatnonzero(kernel.any(axis=0) | kernel.any(axis=1))
+    return kernel[used[0]:used[-1] + 1, used[0]:used[-1] + 1]
 
 
 def main(name, width, height, jobs, rounds):

@@ -3,8 +3,9 @@ internal import Pixels
 
 /// `blur-timer <filter> <width> <height> <jobs> <rounds>`
 ///
-/// Prints the milliseconds of each round as a JSON array; filters are `gaussian:<sigma>` and
-/// `boxes:<sigma>`, three boxes of about that sigma. Edges are clamped, as peers' are.
+/// Prints the milliseconds of each round as a JSON array. Filters are `gaussian:<sigma>`,
+/// `boxes:<sigma>`, three boxes of about that sigma, `line:<length>,<angle>` and
+/// `motion:<radius>,<angle>,<samples>`, in pixels and degrees. Edges are clamped, as peers' are.
 @main struct BlurTimer {
   static func main() {
     let words = Array(CommandLine.arguments.dropFirst())
@@ -12,7 +13,7 @@ internal import Pixels
     guard words.count == 5, numbers.count == 4, numbers.allSatisfy({ $0 >= 1 }),
       let filter = filter(named: words[0])
     else {
-      print("usage: blur-timer gaussian:<sigma>|boxes:<sigma> <width> <height> <jobs> <rounds>")
+      print("usage: blur-timer <filter> <width> <height> <jobs> <rounds>; filters are \(filters)")
       return
     }
 
@@ -23,16 +24,26 @@ internal import Pixels
     print(rounds.map { $0 / .milliseconds(1) })
   }
 
+  private static let filters =
+    "gaussian:<sigma>, boxes:<sigma>, line:<length>,<angle>, motion:<radius>,<angle>,<samples>"
+
   private static func filter(named name: String) -> (any BitmapFilter)? {
     let parts = name.split(separator: ":")
-    guard parts.count == 2, let sigma = Double(parts[1]), (0...1024).contains(sigma) else {
-      return nil
-    }
-    switch parts[0] {
-    case "gaussian": return GaussianBlur(sigmaX: sigma, sigmaY: sigma, edges: .clamp)
-    case "boxes":
-      let size = Int((4 * sigma * sigma + 1).squareRoot() / 2) * 2 + 1
+    guard parts.count == 2 else { return nil }
+    let words = parts[1].split(separator: ",")
+    let numbers = words.compactMap { Double($0) }
+    guard numbers.count == words.count, (0...1024).contains(numbers[0]) else { return nil }
+    switch (parts[0], numbers.count) {
+    case ("gaussian", 1):
+      return GaussianBlur(sigmaX: numbers[0], sigmaY: numbers[0], edges: .clamp)
+    case ("boxes", 1):
+      let size = Int((4 * numbers[0] * numbers[0] + 1).squareRoot() / 2) * 2 + 1
       return BoxBlur(width: size, height: size, passes: 3, edges: .clamp)
+    case ("line", 2) where numbers[1].isFinite:
+      return LineBlur(length: numbers[0], angle: numbers[1], edges: .clamp)
+    case ("motion", 3) where numbers[1].isFinite && (1...1000).contains(numbers[2]):
+      return MotionComb(
+        radius: numbers[0], angle: numbers[1], samples: Int(numbers[2]), edges: .clamp)
     default: return nil
     }
   }
