@@ -34,6 +34,18 @@ extension SampleGrid {
   ///
   /// - Parameter jobs: How many threads work at it, at least 1; the result is the same with any.
   func filtered(by passes: [StripPass], jobs: Int) -> SampleGrid {
+    guard !samples.isEmpty, let banded = BandedPasses(passes) else {
+      return filtered(passByPass: passes, jobs: jobs)
+    }
+    let size = passes.reduce((width: width, height: height)) {
+      $1.resultSize(width: $0.width, height: $0.height)
+    }
+    return SampleGrid(width: size.width, height: size.height) { sink in
+      banded.run(from: self, to: sink, jobs: jobs)
+    }
+  }
+
+  private func filtered(passByPass passes: [StripPass], jobs: Int) -> SampleGrid {
     var stack: StripStack?
     for pass in passes.dropLast() {
       let source: any StripSource = stack ?? self

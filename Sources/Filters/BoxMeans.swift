@@ -1,7 +1,7 @@
 internal import Kernels
 
 /// Running means along lines.
-struct BoxMeans: StripFilter {
+struct BoxMeans: LocalFilter {
   let edges: Edges
 
   private let mean: BoxMean
@@ -17,14 +17,10 @@ struct BoxMeans: StripFilter {
   var outset: Int { edges == .transparent ? reach : 0 }
 
   /// Numbers on each side of the middle.
-  private var reach: Int { Int(mean.size) / 2 }
+  var reach: Int { Int(mean.size) / 2 }
 
   /// Whether each number stays as it is.
   var isIdentity: Bool { mean.size == 1 }
-
-  func resultLength(of length: Int) -> Int { length + 2 * outset }
-
-  func margins(length: Int) -> Margins { Margins(before: reach + outset, after: reach + outset) }
 
   func apply(to source: borrowing Strip, writing result: borrowing Strip) {
     unsafe boxStrip(result.rows, source.firstOfMargin, result.length, mean)

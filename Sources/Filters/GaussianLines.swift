@@ -44,11 +44,11 @@ struct GaussianLines {
 }
 
 /// Weighted means around all numbers of lines.
-struct DirectMeans: StripFilter {
+struct DirectMeans: LocalFilter {
   let edges: Edges
+  let outset: Int
 
   private let means: WeightedMeans
-  private let outset: Int
 
   /// - Parameter outset: How far means are taken beyond the ends of lines.
   init(_ weights: SymmetricWeights, edges: Edges, outset: Int) {
@@ -57,11 +57,7 @@ struct DirectMeans: StripFilter {
     self.outset = outset
   }
 
-  func margins(length: Int) -> Margins {
-    Margins(before: outset + means.reach, after: outset + means.reach)
-  }
-
-  func resultLength(of length: Int) -> Int { length + 2 * outset }
+  var reach: Int { means.reach }
 
   func apply(to source: borrowing Strip, writing result: borrowing Strip) {
     means.apply(to: source, advance: 1, writing: result, 0..<result.length)

@@ -1,3 +1,5 @@
+internal import Kernels
+
 /// A rectangle of samples that filters can run through.
 struct SampleGrid<Format: StripFormat>: Sendable {
   /// Size in samples.
@@ -16,6 +18,33 @@ extension SampleGrid: StripSource {
       unsafe Format.read(first + lines.offset, lines.layout, to: strip)
     }
     return strip
+  }
+}
+
+extension SampleGrid {
+  /// Writes a part of some columns to all rows of `strip`.
+  ///
+  /// - Parameters:
+  ///   - columns: No more than a strip holds.
+  ///   - start: The place of the first row; it may be beyond the edges.
+  func read(_ columns: Range<Int>, from start: Int, edges: Edges, to strip: borrowing Strip) {
+    let lines = Lines(columns, axis: .vertical, width: width)
+    let inside = (0..<height).clamped(to: start..<start + strip.length)
+    unsafe samples.withUnsafeBufferPointer { samples in
+      guard let first = samples.baseAddress else { return }
+      let samples = unsafe first + lines.offset
+      unsafe Format.read(
+        samples + inside.lowerBound * width, lines.layout,
+        to: strip.part(from: inside.lowerBound - start, length: inside.count))
+      for place in start..<start + strip.length where !inside.contains(place) {
+        let row = strip.part(from: place - start, length: 1)
+        if let source = edges.source(of: place, count: height) {
+          unsafe Format.read(samples + source * width, lines.layout, to: row)
+        } else {
+          row.clear()
+        }
+      }
+    }
   }
 }
 
@@ -43,7 +72,13 @@ extension SampleGrid {
   }
 
   func put(_ strip: borrowing Strip, _ lines: Range<Int>, along axis: Axis) {
+    put(strip, lines, along: axis, from: 0)
+  }
+
+  /// Takes what has been written to a strip, as that part of some lines which begins at `place`.
+  func put(_ strip: borrowing Strip, _ lines: Range<Int>, along axis: Axis, from place: Int) {
     let lines = Lines(lines, axis: axis, width: width)
-    unsafe Format.write(strip, to: samples + lines.offset, lines.layout)
+    unsafe Format.write(
+      strip, to: samples + lines.offset + place * lines.layout.steps.step, lines.layout)
   }
 }

@@ -48,12 +48,28 @@ internal import Kernels
     unsafe memory?.deallocate()
   }
 
+  /// Returns the first rows; they are in use no longer than this strip.
+  func prefix(_ length: Int) -> Strip { part(from: 0, length: length) }
+
+  /// Returns some rows, margins among them; they are in use no longer than this strip.
+  func part(from place: Int, length: Int) -> Strip {
+    precondition(
+      place >= -margins.before && place + length <= self.length + margins.after,
+      "a strip does not have \(length) rows from \(place) on")
+    return unsafe Strip(length: length, at: rows + place * Self.lanes)
+  }
+
   /// The first row of the margin before the rows.
   var firstOfMargin: UnsafeMutablePointer<UInt16> { unsafe rows - margins.before * Self.lanes }
 
   /// Copies all rows of `other`, which has as many.
   func copy(_ other: borrowing Strip) {
     unsafe rows.update(from: other.rows, count: length * Self.lanes)
+  }
+
+  /// Writes zeros to all rows.
+  func clear() {
+    unsafe rows.update(repeating: 0, count: length * Self.lanes)
   }
 
   /// Writes what is beyond the edges of the rows into the margins.

@@ -9,8 +9,10 @@ void widenStrip(
 {
   uint32_t row[mostLines] = {0};
   const uint8_t *bytes = (const uint8_t *)row;
+  // What comes next: the strip to the right of one downwards, the rest of one to the right.
+  size_t ahead = steps.lineStep == 1 ? mostLines : foresight * steps.step;
   for (size_t place = 0; place < length; place++, output += stripLanes, pixels += steps.step) {
-    if (place + foresight < length) __builtin_prefetch(pixels + foresight * steps.step);
+    __builtin_prefetch(pixels + ahead);
     if (steps.lineStep == 1 && lineCount == mostLines)
       for (size_t line = 0; line < mostLines; line++) row[line] = pixels[line];
     else

@@ -1,0 +1,84 @@
+/// Passes downwards and to the right that are done together, some rows of the result at a time.
+///
+/// What is between them never leaves the cache. It costs those rows around each band that are
+/// filtered twice, so it is for filters that do not reach far.
+struct BandedPasses {
+  private let columns, rows: LocalFilters
+
+  /// Rows on each side of a band beyond which two passes that do all at once are faster.
+  private static let farthestReach = 24
+
+  /// Numbers of a band that fit the cache of a processor's core with all that is around them.
+  private static let numbersPerBand = 400_000
+
+  /// Columns that are filtered to the right at a time.
+  private static let windowWidth = 64
+
+  /// The two passes, unless they are others or reach too far.
+  init?(_ passes: [StripPass]) {
+    guard passes.map(\.axis) == [.vertical, .horizontal], let columns = LocalFilters(passes[0]),
+      let rows = LocalFilters(passes[1]), columns.reach <= Self.farthestReach
+    else { return nil }
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// Filters all of `source`, which is not empty; `sink` is as large as what becomes of it.
+  func run<Format: StripFormat>(
+    from source: SampleGrid<Format>, to sink: GridSink<Format>, jobs: Int
+  ) {
+    let linesPerStrip = Format.mostLines
+    let rowNumbers = source.width * Strip.lanes / linesPerStrip
+    let height = max(1, Self.numbersPerBand / rowNumbers / linesPerStrip) * linesPerStrip
+    forEachBand(of: (sink.height + height - 1) / height, jobs: jobs) { bands in
+      let stack = StripStack(width: source.width, height: height, linesPerStrip: linesPerStrip)
+      let longest = max(height + 2 * columns.reach, Self.windowWidth + 2 * rows.reach)
+      let between = StripPair(length: longest)
+      for band in bands {
+        let places = band * height..<min((band + 1) * height, sink.height)
+        filterColumns(of: source, places, to: stack, between: between)
+        filterRows(of: stack, places, to: sink, between: between)
+      }
+    }
+  }
+
+  private func filterColumns<Format: StripFormat>(
+    of source: SampleGrid<Format>, _ places: Range<Int>, to stack: StripStack,
+    between: borrowing StripPair
+  ) {
+    let places = places.lowerBound - columns.outset..<places.upperBound - columns.outset
+    let window = Strip(length: places.count + 2 * columns.reach)
+    for column in stride(from: 0, to: source.width, by: stack.linesPerStrip) {
+      let lines = column..<min(column + stack.linesPerStrip, source.width)
+      source.read(
+        lines, from: places.lowerBound - columns.reach, edges: columns.edges, to: window)
+      columns.apply(
+        to: window, places: places, length: source.height, between: between,
+        writing: stack.strip(for: lines, along: .vertical).prefix(places.count))
+    }
+  }
+
+  private func filterRows<Format: StripFormat>(
+    of stack: StripStack, _ places: Range<Int>, to sink: GridSink<Format>,
+    between: borrowing StripPair
+  ) {
+    let margin = rows.outset + rows.reach
+    let result = Strip(length: Self.windowWidth)
+    for row in stride(from: 0, to: places.count, by: stack.linesPerStrip) {
+      let lines = row..<min(row + stack.linesPerStrip, places.count)
+      let strip = stack.strip(
+        of: lines, along: .horizontal, margins: Margins(before: margin, after: margin))
+      strip.fillMargins(rows.edges)
+      let sinkLines = places.lowerBound + lines.lowerBound..<places.lowerBound + lines.upperBound
+      for column in stride(from: 0, to: sink.width, by: Self.windowWidth) {
+        let count = min(Self.windowWidth, sink.width - column)
+        let first = column - rows.outset
+        rows.apply(
+          to: strip.part(from: first - rows.reach, length: count + 2 * rows.reach),
+          places: first..<first + count, length: stack.width, between: between,
+          writing: result.prefix(count))
+        sink.put(result.prefix(count), sinkLines, along: .horizontal, from: column)
+      }
+    }
+  }
+}

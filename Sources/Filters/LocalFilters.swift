@@ -1,0 +1,64 @@
+/// Local filters along one axis, one after the other.
+struct LocalFilters {
+  /// What all of them read beyond the ends of lines.
+  let edges: Edges
+
+  /// Numbers that are read on each side, and numbers by which lines grow, by all filters together.
+  let reach, outset: Int
+
+  private let filters: [any LocalFilter]
+
+  /// The filters of a pass, unless one of them is not local or there are none.
+  init?(_ pass: StripPass) {
+    let filters = pass.filters.compactMap { $0 as? any LocalFilter }
+    guard let edges = filters.first?.edges, filters.count == pass.filters.count else { return nil }
+    self.edges = edges
+    self.filters = filters
+    reach = filters.reduce(0) { $0 + $1.reach }
+    outset = filters.reduce(0) { $0 + $1.outset }
+  }
+
+  /// Filters a part of some lines.
+  ///
+  /// What is beyond the ends of the lines is filtered as well, which leaves it as its edges have
+  /// it: clear, mirrored or wrapped. Only numbers that repeat the last one have to be repeated.
+  ///
+  /// - Parameters:
+  ///   - source: The part, and ``reach`` rows on both sides of it.
+  ///   - places: The part, counted from the first number of the unfiltered lines.
+  ///   - length: Of the unfiltered lines.
+  ///   - between: Two strips as long as `source`.
+  ///   - result: As long as the part.
+  func apply(
+    to source: borrowing Strip, places: Range<Int>, length: Int, between: borrowing StripPair,
+    writing result: borrowing Strip
+  ) {
+    var (rows, count, reach) = unsafe (source.rows, source.length, self.reach)
+    for (index, filter) in filters.dropLast().enumerated() {
+      reach -= filter.reach
+      let first = places.lowerBound - reach
+      let filtered = between.strip(index, length: places.count + 2 * reach)
+      unsafe filter.apply(to: Strip(length: count, at: rows), writing: filtered)
+      if edges == .clamp {
+        filtered.repeatEnds(of: (-first..<length - first).clamped(to: 0..<filtered.length))
+      }
+      unsafe (rows, count) = (filtered.rows, filtered.length)
+    }
+    unsafe filters[filters.count - 1].apply(to: Strip(length: count, at: rows), writing: result)
+  }
+}
+
+/// Two strips that are written in turn.
+struct StripPair: ~Copyable {
+  private let first, second: Strip
+
+  init(length: Int) {
+    first = Strip(length: length)
+    second = Strip(length: length)
+  }
+
+  /// Returns the first rows of the strip whose turn it is.
+  func strip(_ turn: Int, length: Int) -> Strip {
+    turn.isMultiple(of: 2) ? first.prefix(length) : second.prefix(length)
+  }
+}
