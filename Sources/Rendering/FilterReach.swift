@@ -14,12 +14,7 @@ extension PresentationLayer {
   private func reach(of filter: SceneModel.Filter, _ pixelsPerPoint: Double) -> Double {
     guard filter.kind.hasEdges, filter.edges == .transparent else { return 0 }
     func value(_ parameter: FilterParameter) -> Double {
-      for (slot, setting) in zip(filter.slots, filter.kind.settings)
-      where setting.parameter == parameter {
-        return min(max(values[slot].x, setting.limits.lowerBound), setting.limits.upperBound)
-          * (parameter.isLength ? pixelsPerPoint : 1)
-      }
-      return 0
+      filter.value(of: parameter, pixelsPerPoint: pixelsPerPoint) { values[$0] }.x
     }
     let side = (bounds.width + bounds.height) * pixelsPerPoint
     return switch filter.kind {

@@ -27,17 +27,8 @@ struct FilterValues {
     self.value = value
   }
 
-  /// Returns a value, brought into its limits; lengths in pixels.
   private subscript(parameter: FilterParameter) -> SIMD4<Double> {
-    for (slot, setting) in zip(filter.slots, filter.kind.settings)
-    where setting.parameter == parameter {
-      let limits = setting.limits
-      return value(slot).clamped(
-        lowerBound: SIMD4(repeating: limits.lowerBound),
-        upperBound: SIMD4(repeating: limits.upperBound))
-        * (parameter.isLength ? pixelsPerPoint : 1)
-    }
-    preconditionFailure("a \(filter.kind) has no \(parameter)")
+    filter.value(of: parameter, pixelsPerPoint: pixelsPerPoint, slot: value)
   }
 
   private func number(_ parameter: FilterParameter) -> Double { self[parameter].x }
@@ -117,6 +108,26 @@ extension FilterValues {
     let width = min(width, BoxBlur.largestSize)
     return BoxBlur(
       width: width, height: width, passes: passes, edges: edges, isLinear: filter.isLinear)
+  }
+}
+
+extension SceneModel.Filter {
+  /// Returns a value, brought into its limits; lengths in pixels.
+  ///
+  /// - Parameters:
+  ///   - parameter: One that filters of this kind have.
+  ///   - value: Returns the value of a slot.
+  func value(
+    of parameter: FilterParameter, pixelsPerPoint: Double, slot value: (Int) -> SIMD4<Double>
+  ) -> SIMD4<Double> {
+    for (slot, setting) in zip(slots, kind.settings) where setting.parameter == parameter {
+      let limits = setting.limits
+      return value(slot).clamped(
+        lowerBound: SIMD4(repeating: limits.lowerBound),
+        upperBound: SIMD4(repeating: limits.upperBound))
+        * (parameter.isLength ? pixelsPerPoint : 1)
+    }
+    preconditionFailure("a \(kind) has no \(parameter)")
   }
 }
 
