@@ -26,7 +26,9 @@ extension PresentationLayer {
     case .spin: bounds.width + bounds.height
     case .gaussian: 4 * max(value(.radiusX), value(.radiusY)) + 2
     case .box: value(.radius) + 2
-    case .boxes: 3 * value(.radius) + 6
+    case .boxes, .imageEffects: 3 * value(.radius) + 6
+    case .fxBlur: value(.iterations) * (value(.radius) / 2 + 2)
+    case .gpuGaussian: value(.iterations) * (3 * value(.radius) + 4)
     default: 0
     }
   }
