@@ -64,11 +64,11 @@ struct FilterValues {
     switch filter.kind {
     case .motion:
       MotionComb(
-        radius: min(number(.radius), 16384), angle: number(.angle),
+        radius: min(number(.radius), MotionComb.largestRadius), angle: number(.angle),
         samples: Int(number(.samples).rounded()), edges: edges, isLinear: filter.isLinear)
     case .line:
       LineBlur(
-        length: min(number(.length), 32768), angle: number(.angle), edges: edges,
+        length: min(number(.length), LineBlur.greatestLength), angle: number(.angle), edges: edges,
         isLinear: filter.isLinear)
     case .zoom:
       ZoomBlur(amount: number(.amount), center: center, edges: edges, isLinear: filter.isLinear)
@@ -76,7 +76,8 @@ struct FilterValues {
       SpinBlur(angle: number(.angle), center: center, edges: edges, isLinear: filter.isLinear)
     case .gaussian:
       GaussianBlur(
-        sigmaX: min(number(.radiusX), 1024), sigmaY: min(number(.radiusY), 1024), edges: edges,
+        sigmaX: min(number(.radiusX), GaussianBlur.largestSigma),
+        sigmaY: min(number(.radiusY), GaussianBlur.largestSigma), edges: edges,
         isLinear: filter.isLinear)
     case .box:
       boxBlur(width: 2 * Int(number(.radius).rounded()) + 1, passes: 1)
@@ -117,7 +118,9 @@ extension FilterValues {
   }
 
   private func boxBlur(width: Int, passes: Int) -> BoxBlur {
-    BoxBlur(width: width, height: width, passes: passes, edges: edges, isLinear: filter.isLinear)
+    let width = min(width, BoxBlur.largestSize)
+    return BoxBlur(
+      width: width, height: width, passes: passes, edges: edges, isLinear: filter.isLinear)
   }
 }
 

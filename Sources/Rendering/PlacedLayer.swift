@@ -69,7 +69,8 @@ struct PlacedLayer {
     }
     insideExtent = extent.wholePixels
     if layer.hasEffects {
-      extent = insideExtent.outset(by: layer.filterReach * PlacedLayer.length(of: transform))
+      let pixelsPerPoint = PlacedLayer.length(of: transform)
+      extent = insideExtent.outset(by: layer.filterReach(pixelsPerPoint: pixelsPerPoint))
     }
     bodyExtent = extent.wholePixels
     let shadow = layer.shadowReach * PlacedLayer.length(of: transform)

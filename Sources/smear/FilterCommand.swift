@@ -77,7 +77,9 @@ struct FilterCommand: RunnableCommand {
       throw UsageError(message: "'\(file)' would be overwritten", hint: "choose another -o")
     }
     let bitmap = try decoded()
-    let chain = FilterChain(parsed.filters, pixelsPerPoint: 1) { parsed.values[$0] }
+    let chain = FilterChain(parsed.filters, of: "the image", pixelsPerPoint: 1) {
+      parsed.values[$0]
+    }
     var (filtered, growth) = try chain.applied(
       to: bitmap,
       bounds: Rectangle(
