@@ -24,7 +24,9 @@ extension PresentationLayer {
     case .spin: side
     case .gaussian: reach(ofSigma: max(value(.radiusX), value(.radiusY)))
     case .box: value(.radius) + 2
-    case .boxes: 3 * value(.radius) + 6
+    case .boxes, .imageEffects: 3 * value(.radius) + 6
+    case .fxBlur: value(.iterations) * (value(.radius) / 2 + 2)
+    case .gpuGaussian: value(.iterations) * (3 * value(.radius) + 4)
     default: 0
     }
   }

@@ -78,9 +78,12 @@ struct FilterValues {
       ImageEffects(
         version: filter.version == .first ? .year2013 : .year2014,
         radius: min(number(.radius), 4096), scale: 1, saturation: number(.saturation),
-        tint: color(.tint), mask: masking)
+        tint: color(.tint), mask: masking, edges: edges, isLinear: filter.isLinear)
     case .fxBlur, .fxBlurView: fxBlur
-    case .gpuGaussian: GPUGaussian(sigma: min(number(.radius), 100))
+    case .gpuGaussian:
+      GPUGaussian(
+        sigma: min(number(.radius), 100), passes: Int(number(.iterations).rounded()),
+        edges: edges, isLinear: filter.isLinear)
     case .gpuIOSBlur:
       GPUIOSBlur(
         radius: min(number(.radius), 100), saturation: number(.saturation),
@@ -101,6 +104,7 @@ extension FilterValues {
     return FXBlur(
       radius: min(number(.radius) / pixelsPerPoint, 4096),
       iterations: Int(number(.iterations).rounded()), tint: color(.tint), scale: scale,
+      edges: filter.kind == .fxBlurView ? .clamp : edges, isLinear: filter.isLinear,
       isView: filter.kind == .fxBlurView)
   }
 

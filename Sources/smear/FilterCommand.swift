@@ -17,7 +17,7 @@ struct FilterCommand: RunnableCommand {
     Applies filters one after the other. A filter is its name, and behind a colon its values;
     'smear filter --list' shows them all. Lengths are pixels, angles degrees clockwise from +x.
     Blurs fade into their surroundings and make the image larger, unless they say
-    edges=clamp, mirror or wrap; linear=true averages light instead of sRGB numbers.
+    edges=clamp, mirror or wrap; those of iOS extend edges as published; linear=true averages light instead of sRGB numbers.
 
     options:
       -o file.png           where to; default: <image>-filtered.png here
@@ -139,10 +139,15 @@ extension FilterSetting {
 extension FilterKind {
   /// What there is to say besides numbers and colours.
   fileprivate var otherUsage: [String] {
-    switch self {
-    case .imageEffects: ["preset=light|extraLight|dark|tint", "version=1.0|1.1", "mask=<image>"]
+    let blur =
+      hasEdges
+      ? ["edges=\(Filter.Edges.allCases.map(\.rawValue).joined(separator: "|"))", "linear=false"]
+      : []
+    return switch self {
+    case .imageEffects:
+      ["preset=light|extraLight|dark|tint", "version=1.0|1.1", "mask=<image>"] + blur
     case .mask: ["file=<image>"]
-    default: hasEdges ? ["edges=transparent|clamp|mirror|wrap", "linear=false"] : []
+    default: blur
     }
   }
 }
