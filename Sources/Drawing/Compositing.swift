@@ -11,6 +11,9 @@ package enum Compositing: Hashable, CaseIterable, Sendable {
   /// s
   case sourceOver
 
+  /// What is drawn takes the place of what is there, where the clip lets it.
+  case source
+
   /// Premultiplied source + backdrop, at most 1: two parts of a cross-fade make a whole.
   case add
 
@@ -64,6 +67,7 @@ extension Compositing {
   var cairoOperator: cairo_operator_t {
     switch self {
     case .sourceOver: CAIRO_OPERATOR_OVER
+    case .source: CAIRO_OPERATOR_SOURCE
     case .add: CAIRO_OPERATOR_ADD
     case .multiply: CAIRO_OPERATOR_MULTIPLY
     case .screen: CAIRO_OPERATOR_SCREEN

@@ -11,6 +11,9 @@ package struct BoxBlur: BitmapFilter {
 
   private let isLinear: Bool
 
+  /// The largest box there can be, in pixels.
+  package static let largestSize = 65535
+
   /// Creates a blur.
   ///
   /// - Parameters:

@@ -8,7 +8,8 @@ struct BoxMeans: LocalFilter {
 
   /// Creates means of `size` numbers, which is odd and in `1...65535`.
   init(size: Int, edges: Edges) {
-    precondition((1...65535).contains(size) && size % 2 == 1, "a box of \(size) has no centre")
+    let sizes = 1...BoxBlur.largestSize
+    precondition(sizes.contains(size) && size % 2 == 1, "a box of \(size) has no centre")
     mean = BoxMean(size: UInt32(size))
     self.edges = edges
   }

@@ -18,12 +18,15 @@ package struct FXBlur: BitmapFilter {
   ///   - iterations: How many times boxes are taken; 0 blurs nothing.
   ///   - tint: Added at a quarter; its alpha does not matter unless it is 0.
   ///   - scale: Pixels per point, in `0...8`, not 0.
+  ///   - edges: What is beyond the edges of the picture; those of a view are clamped.
+  ///   - isLinear: Whether the blur averages light rather than sRGB levels.
   ///   - isView: Whether a reduced snapshot is blurred and enlarged, as the view does, rather than
   ///     the picture itself.
   package init(
     radius: Double = 40, iterations: Int = 3, tint: StraightColor? = nil, scale: Double,
-    isView: Bool = false
+    edges: Edges = .clamp, isLinear: Bool = false, isView: Bool = false
   ) {
+    precondition(!isView || edges == .clamp, "the edges of a view are clamped")
     precondition((0...4096).contains(radius), "radius \(radius) is outside 0...4096")
     precondition((0...100).contains(iterations), "\(iterations) iterations are outside 0...100")
     precondition(scale > 0 && scale <= 8, "scale \(scale) is outside 0...8")
@@ -31,7 +34,8 @@ package struct FXBlur: BitmapFilter {
     let size = FXBlur.boxSize(radius: radius, scale: isView ? snapshotScale : scale)
     blur =
       size > 1 && iterations > 0
-      ? BoxBlur(width: size, height: size, passes: iterations, edges: .clamp) : nil
+      ? BoxBlur(
+        width: size, height: size, passes: iterations, edges: edges, isLinear: isLinear) : nil
     self.tint = tint.flatMap { $0.alpha > 0 ? LighterTint($0) : nil }
     reduction = isView ? min(snapshotScale / scale, 1) : nil
   }
@@ -49,7 +53,9 @@ package struct FXBlur: BitmapFilter {
     return 1 / (1 / scale).rounded(.down)
   }
 
-  package func outset(width: Int, height: Int) -> SIMD2<Int> { .zero }
+  package func outset(width: Int, height: Int) -> SIMD2<Int> {
+    blur?.outset(width: width, height: height) ?? .zero
+  }
 
   package func applied(to bitmap: Bitmap, jobs: Int) -> Bitmap {
     guard let reduction, !bitmap.pixels.isEmpty else { return blurred(bitmap, jobs: jobs) }

@@ -5,24 +5,34 @@ package import Pixels
 ///
 /// Its σ is a whole number, so it steps while σ animates. The framework's pairs of taps between
 /// pixels are weights of whole pixels once they are written out. Beyond the edges lies their nearest
-/// pixel.
+/// pixel, unless asked otherwise.
 ///
 /// Source: BradLarson/GPUImage, `GPUImageGaussianBlurFilter.m`.
 package struct GPUGaussian: BitmapFilter {
   /// What is done along each axis.
   private let lines: [any StripFilter]
 
+  private let reach: Int
+  private let isLinear: Bool
+
   /// - Parameters:
   ///   - sigma: In pixels, in `0...100`; rounded to a whole number, and 0 changes nothing.
   ///   - passes: How many times the picture is blurred, at least 1.
-  package init(sigma: Double, passes: Int = 1) {
+  ///   - edges: What is beyond the edges of the picture.
+  ///   - isLinear: Whether light is averaged rather than sRGB levels.
+  package init(
+    sigma: Double, passes: Int = 1, edges: Edges = .clamp, isLinear: Bool = false
+  ) {
     precondition((0...100).contains(sigma), "sigma \(sigma) is outside 0...100")
     precondition(passes >= 1, "\(passes) passes of a blur are none")
     let sigma = sigma.rounded(.toNearestOrAwayFromZero)
     let radius = GPUGaussian.tapRadius(sigma: sigma)
     let samples = (0...radius).map { $0 == 0 ? 1 : exp(-0.5 * pow(Double($0) / sigma, 2)) }
-    let means = DirectMeans(SymmetricWeights(samples: samples), edges: .clamp, outset: 0)
+    let outset = edges == .transparent ? radius : 0
+    let means = DirectMeans(SymmetricWeights(samples: samples), edges: edges, outset: outset)
     lines = Array(repeating: means, count: radius > 0 ? passes : 0)
+    reach = outset * lines.count
+    self.isLinear = isLinear
   }
 
   /// The distance of the farthest tap in pixels, which is even: 0 below a σ of 1.
@@ -34,11 +44,11 @@ package struct GPUGaussian: BitmapFilter {
     return radius + radius % 2
   }
 
-  package func outset(width: Int, height: Int) -> SIMD2<Int> { .zero }
+  package func outset(width: Int, height: Int) -> SIMD2<Int> { SIMD2(repeating: reach) }
 
   package func applied(to bitmap: Bitmap, jobs: Int) -> Bitmap {
     guard !lines.isEmpty else { return bitmap }
     let passes = [Axis.vertical, .horizontal].map { StripPass(axis: $0, filters: lines) }
-    return bitmap.filtered(by: passes, isLinear: false, jobs: jobs)
+    return bitmap.filtered(by: passes, isLinear: isLinear, jobs: jobs)
   }
 }

@@ -10,6 +10,9 @@ package struct GaussianBlur: BitmapFilter {
 
   private let isLinear: Bool
 
+  /// The largest standard deviation there can be, in pixels.
+  package static let largestSigma = 1024.0
+
   /// Creates a blur.
   ///
   /// - Parameters:
@@ -20,8 +23,9 @@ package struct GaussianBlur: BitmapFilter {
   package init(
     sigmaX: Double, sigmaY: Double, edges: Edges = .transparent, isLinear: Bool = false
   ) {
-    precondition((0...1024).contains(sigmaX), "horizontal sigma \(sigmaX) is outside 0...1024")
-    precondition((0...1024).contains(sigmaY), "vertical sigma \(sigmaY) is outside 0...1024")
+    let sigmas = 0...GaussianBlur.largestSigma
+    precondition(sigmas.contains(sigmaX), "horizontal sigma \(sigmaX) is outside \(sigmas)")
+    precondition(sigmas.contains(sigmaY), "vertical sigma \(sigmaY) is outside \(sigmas)")
     horizontal = GaussianLines(sigma: sigmaX, edges: edges)
     vertical = GaussianLines(sigma: sigmaY, edges: edges)
     self.isLinear = isLinear

@@ -2,7 +2,7 @@ package import Pixels
 
 /// The frosted look of Apple's sample code: three boxes, saturation, and a tint over it.
 ///
-/// Beyond the edges lies their nearest pixel. What the sample code lost by mistake is there: the
+/// Beyond the edges lies their nearest pixel, unless asked otherwise. What the sample code lost by mistake is there: the
 /// saturation shows without a blur too, and nothing sharp shines through a translucent picture.
 /// The three boxes are rounded once.
 ///
@@ -26,14 +26,19 @@ package struct ImageEffects: BitmapFilter {
   ///   - tint: Laid over the whole rectangle, whatever the mask.
   ///   - mask: Of the picture's size: where it is clear, the picture is neither blurred nor
   ///     saturated.
+  ///   - edges: What is beyond the edges of the picture.
+  ///   - isLinear: Whether the blur averages light rather than sRGB levels.
   package init(
     version: Version, radius: Double, scale: Double, saturation: Double = 1,
-    tint: StraightColor? = nil, mask: Bitmap? = nil
+    tint: StraightColor? = nil, mask: Bitmap? = nil, edges: Edges = .clamp,
+    isLinear: Bool = false
   ) {
     precondition((0...4096).contains(radius), "radius \(radius) is outside 0...4096")
     precondition(scale > 0 && scale <= 8, "scale \(scale) is outside 0...8")
     let size = ImageEffects.boxSize(version: version, radius: radius, scale: scale)
-    blur = size > 1 ? BoxBlur(width: size, height: size, passes: 3, edges: .clamp) : nil
+    blur =
+      size > 1
+      ? BoxBlur(width: size, height: size, passes: 3, edges: edges, isLinear: isLinear) : nil
     self.saturation = saturation == 1 ? nil : .saturation(saturation)
     self.tint = tint.map { Tint($0) }
     self.mask = mask
@@ -53,12 +58,18 @@ package struct ImageEffects: BitmapFilter {
     }
   }
 
-  package func outset(width: Int, height: Int) -> SIMD2<Int> { .zero }
+  package func outset(width: Int, height: Int) -> SIMD2<Int> {
+    blur?.outset(width: width, height: height) ?? .zero
+  }
 
   package func applied(to bitmap: Bitmap, jobs: Int) -> Bitmap {
     var result = blur?.applied(to: bitmap, jobs: jobs) ?? bitmap
     if let saturation { result = saturation.applied(to: result, jobs: jobs) }
-    if let mask { result = bitmap.mixed(with: result, where: mask, jobs: jobs) }
+    if let mask {
+      let room = outset(width: bitmap.width, height: bitmap.height)
+      result = bitmap.padded(columns: room.x, rows: room.y)
+        .mixed(with: result, where: mask.padded(columns: room.x, rows: room.y), jobs: jobs)
+    }
     return tint?.applied(to: result, jobs: jobs) ?? result
   }
 }

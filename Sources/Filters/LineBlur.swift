@@ -9,6 +9,9 @@ package struct LineBlur: BitmapFilter {
   private let edges: Edges
   private let isLinear: Bool
 
+  /// The greatest length there can be, in pixels.
+  package static let greatestLength = 32768.0
+
   /// Creates a blur.
   ///
   /// - Parameters:
@@ -19,7 +22,8 @@ package struct LineBlur: BitmapFilter {
   package init(
     length: Double, angle: Double, edges: Edges = .transparent, isLinear: Bool = false
   ) {
-    precondition((0...32768).contains(length), "blur length \(length) is outside 0...32768")
+    let lengths = 0...LineBlur.greatestLength
+    precondition(lengths.contains(length), "blur length \(length) is outside \(lengths)")
     precondition(angle.isFinite, "blur angle \(angle) is not finite")
     let radians = angle.remainder(dividingBy: 180) * .pi / 180
     let end = SIMD2(cos(radians), sin(radians)) * (length / 2)

@@ -13,6 +13,9 @@ package struct MotionComb: BitmapFilter {
   private let edges: Edges
   private let isLinear: Bool
 
+  /// The largest radius there can be, in pixels.
+  package static let largestRadius = 16384.0
+
   /// Creates the comb of a movement.
   ///
   /// - Parameters:
@@ -25,7 +28,8 @@ package struct MotionComb: BitmapFilter {
     radius: Double, angle: Double, samples: Int, edges: Edges = .transparent,
     isLinear: Bool = false
   ) {
-    precondition((0...16384).contains(radius), "motion radius \(radius) is outside 0...16384")
+    let radii = 0...MotionComb.largestRadius
+    precondition(radii.contains(radius), "motion radius \(radius) is outside \(radii)")
     precondition(angle.isFinite, "motion angle \(angle) is not finite")
     precondition(samples >= 1, "a motion comb with \(samples) samples on each side is empty")
 

@@ -6,18 +6,31 @@ package import SceneModel
 /// Filters with their values, ready to be applied to an image one after the other.
 package struct FilterChain {
   private let filters: [Filter]
+
+  /// What is filtered, for messages.
+  private let subject: String
+
   private let pixelsPerPoint: Double
 
   /// What a slot of the layer holds.
   private let value: (Int) -> SIMD4<Double>
 
+  /// The most pixels a filtered image may have: the largest image, and a quarter more around it.
+  private static let mostPixels = 16384.0 * 16384 * 1.25
+
+  /// The most pixels on a side that Cairo draws.
+  private static let largestSide = 32767.0
+
   /// - Parameters:
+  ///   - subject: What is filtered, for messages: "the layer 'menu'".
   ///   - pixelsPerPoint: What lengths are multiplied by; 1 for still images.
   ///   - value: Returns the value of a slot.
   package init(
-    _ filters: [Filter], pixelsPerPoint: Double, value: @escaping (Int) -> SIMD4<Double>
+    _ filters: [Filter], of subject: String, pixelsPerPoint: Double,
+    value: @escaping (Int) -> SIMD4<Double>
   ) {
     self.filters = filters
+    self.subject = subject
     self.pixelsPerPoint = pixelsPerPoint
     self.value = value
   }
@@ -45,10 +58,24 @@ package struct FilterChain {
         try FilterChain.mask(try mask(asset), in: place, like: bitmap)
       }
       guard let step = values.filter(masking: masking) else { continue }
-      growth &+= step.outset(width: bitmap.width, height: bitmap.height)
+      let outset = step.outset(width: bitmap.width, height: bitmap.height)
+      try checkSize(
+        width: Double(bitmap.width + 2 * outset.x), height: Double(bitmap.height + 2 * outset.y))
+      growth &+= outset
       bitmap = step.applied(to: bitmap, jobs: jobs)
     }
     return (bitmap, growth)
+  }
+
+  /// Throws if an image of so many pixels is too large to be filtered.
+  func checkSize(width: Double, height: Double) throws(DrawingError) {
+    guard width * height <= FilterChain.mostPixels,
+      max(width, height) <= FilterChain.largestSide
+    else {
+      throw DrawingError(
+        operation: "filter \(subject)",
+        reason: "it would have \(width.plain) × \(height.plain) pixels, which are too many")
+    }
   }
 
   /// Draws the image of a mask over the bounds of what is masked.

@@ -27,17 +27,8 @@ struct FilterValues {
     self.value = value
   }
 
-  /// Returns a value, brought into its limits; lengths in pixels.
   private subscript(parameter: FilterParameter) -> SIMD4<Double> {
-    for (slot, setting) in zip(filter.slots, filter.kind.settings)
-    where setting.parameter == parameter {
-      let limits = setting.limits
-      return value(slot).clamped(
-        lowerBound: SIMD4(repeating: limits.lowerBound),
-        upperBound: SIMD4(repeating: limits.upperBound))
-        * (parameter.isLength ? pixelsPerPoint : 1)
-    }
-    preconditionFailure("a \(filter.kind) has no \(parameter)")
+    filter.value(of: parameter, pixelsPerPoint: pixelsPerPoint, slot: value)
   }
 
   private func number(_ parameter: FilterParameter) -> Double { self[parameter].x }
@@ -64,11 +55,11 @@ struct FilterValues {
     switch filter.kind {
     case .motion:
       MotionComb(
-        radius: min(number(.radius), 16384), angle: number(.angle),
+        radius: min(number(.radius), MotionComb.largestRadius), angle: number(.angle),
         samples: Int(number(.samples).rounded()), edges: edges, isLinear: filter.isLinear)
     case .line:
       LineBlur(
-        length: min(number(.length), 32768), angle: number(.angle), edges: edges,
+        length: min(number(.length), LineBlur.greatestLength), angle: number(.angle), edges: edges,
         isLinear: filter.isLinear)
     case .zoom:
       ZoomBlur(amount: number(.amount), center: center, edges: edges, isLinear: filter.isLinear)
@@ -76,7 +67,8 @@ struct FilterValues {
       SpinBlur(angle: number(.angle), center: center, edges: edges, isLinear: filter.isLinear)
     case .gaussian:
       GaussianBlur(
-        sigmaX: min(number(.radiusX), 1024), sigmaY: min(number(.radiusY), 1024), edges: edges,
+        sigmaX: min(number(.radiusX), GaussianBlur.largestSigma),
+        sigmaY: min(number(.radiusY), GaussianBlur.largestSigma), edges: edges,
         isLinear: filter.isLinear)
     case .box:
       boxBlur(width: 2 * Int(number(.radius).rounded()) + 1, passes: 1)
@@ -86,9 +78,12 @@ struct FilterValues {
       ImageEffects(
         version: filter.version == .first ? .year2013 : .year2014,
         radius: min(number(.radius), 4096), scale: 1, saturation: number(.saturation),
-        tint: color(.tint), mask: masking)
+        tint: color(.tint), mask: masking, edges: edges, isLinear: filter.isLinear)
     case .fxBlur, .fxBlurView: fxBlur
-    case .gpuGaussian: GPUGaussian(sigma: min(number(.radius), 100))
+    case .gpuGaussian:
+      GPUGaussian(
+        sigma: min(number(.radius), 100), passes: Int(number(.iterations).rounded()),
+        edges: edges, isLinear: filter.isLinear)
     case .gpuIOSBlur:
       GPUIOSBlur(
         radius: min(number(.radius), 100), saturation: number(.saturation),
@@ -109,11 +104,34 @@ extension FilterValues {
     return FXBlur(
       radius: min(number(.radius) / pixelsPerPoint, 4096),
       iterations: Int(number(.iterations).rounded()), tint: color(.tint), scale: scale,
+      edges: filter.kind == .fxBlurView ? .clamp : edges, isLinear: filter.isLinear,
       isView: filter.kind == .fxBlurView)
   }
 
   private func boxBlur(width: Int, passes: Int) -> BoxBlur {
-    BoxBlur(width: width, height: width, passes: passes, edges: edges, isLinear: filter.isLinear)
+    let width = min(width, BoxBlur.largestSize)
+    return BoxBlur(
+      width: width, height: width, passes: passes, edges: edges, isLinear: filter.isLinear)
+  }
+}
+
+extension SceneModel.Filter {
+  /// Returns a value, brought into its limits; lengths in pixels.
+  ///
+  /// - Parameters:
+  ///   - parameter: One that filters of this kind have.
+  ///   - value: Returns the value of a slot.
+  func value(
+    of parameter: FilterParameter, pixelsPerPoint: Double, slot value: (Int) -> SIMD4<Double>
+  ) -> SIMD4<Double> {
+    for (slot, setting) in zip(slots, kind.settings) where setting.parameter == parameter {
+      let limits = setting.limits
+      return value(slot).clamped(
+        lowerBound: SIMD4(repeating: limits.lowerBound),
+        upperBound: SIMD4(repeating: limits.upperBound))
+        * (parameter.isLength ? pixelsPerPoint : 1)
+    }
+    preconditionFailure("a \(kind) has no \(parameter)")
   }
 }
 

@@ -33,7 +33,8 @@ extension Compositor {
           .scaled(
             x: picture.width / Double(picture.bitmap.width),
             y: picture.height / Double(picture.bitmap.height)))
-      try canvas.draw(picture.bitmap)
+      // In place of what is beneath: where that is translucent, it would shine through otherwise.
+      try canvas.draw(picture.bitmap, compositing: .source)
     }
   }
 }

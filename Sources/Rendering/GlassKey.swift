@@ -1,4 +1,5 @@
 import Drawing
+import Filters
 import Pixels
 import SceneModel
 import Timeline
@@ -78,7 +79,8 @@ struct GlassLook: Hashable, Sendable {
 
   init(_ backdrop: Backdrop, of placed: PlacedLayer) {
     let layer = placed.layer
-    sigma = min(max(layer[backdrop.blur], 0) * placed.pixelsPerPoint, 1024)
+    sigma = min(
+      max(layer[backdrop.blur], 0) * placed.pixelsPerPoint, GaussianBlur.largestSigma)
     saturation = min(max(layer[backdrop.saturation], -10), 10)
     tint = layer[backdrop.tint].straight
     scaleFactor = backdrop.scaleFactor

@@ -26,7 +26,7 @@ extension Renderer {
   {
     let layer = placed.layer
     guard placed.isUpright, !layer.model.filtersOwnBounds, !layer.movesBlurredInStages else {
-      return try filteredBounds(of: placed)
+      return try filteredBounds(of: placed, visible: visible)
     }
     let place = RasterPlace(placed.transform)
     guard let moved = PlacedLayer(layer, transform: place.transform) else { return nil }
@@ -44,24 +44,41 @@ extension Renderer {
   }
 
   /// Filters what is within a layer's bounds in its own space.
-  private func filteredBounds(of placed: PlacedLayer) throws(DrawingError) -> PlacedRaster? {
+  private func filteredBounds(of placed: PlacedLayer, visible: Rectangle)
+    throws(DrawingError) -> PlacedRaster?
+  {
     let layer = placed.layer
     let size = layer.bounds
     guard size.width > 0, size.height > 0 else { return nil }
     let pixelsPerPoint = ownScale(of: placed, side: max(size.width, size.height))
     let place = RasterPlace(.identity.scaled(x: pixelsPerPoint, y: pixelsPerPoint))
+    guard let own = PlacedLayer(layer, transform: place.transform) else { return nil }
+    let box =
+      layer.model.filtersOwnBounds
+      ? size.boundingBox(under: place.transform).wholePixels : own.insideExtent
+    guard box.isKeepable else { return try filteredInside(of: placed, visible: visible) }
     let key = RasterKey.filtered(Appearance(bodyOf: layer), place)
     let raster = try cache.raster(for: key) { () throws(DrawingError) in
-      guard let own = PlacedLayer(layer, transform: place.transform) else { return .none }
-      let box =
-        layer.model.filtersOwnBounds
-        ? size.boundingBox(under: place.transform).wholePixels : own.insideExtent
-      guard box.isKeepable else { return .none }
-      return try self.filtered(own, within: box, isKept: true)
+      try self.filtered(own, within: box, isKept: true)
     }
     return PlacedRaster(
       raster: raster,
       transform: placed.transform.scaled(x: 1 / pixelsPerPoint, y: 1 / pixelsPerPoint))
+  }
+
+  /// Filters what can be seen of a layer's body in the layer's own space: it is too large to be kept.
+  private func filteredInside(of placed: PlacedLayer, visible: Rectangle)
+    throws(DrawingError) -> PlacedRaster?
+  {
+    let pixelsPerPoint = placed.pixelsPerPoint
+    let transform = placed.transform.scaled(x: 1 / pixelsPerPoint, y: 1 / pixelsPerPoint)
+    let scale = Transform.identity.scaled(x: pixelsPerPoint, y: pixelsPerPoint)
+    guard let own = PlacedLayer(placed.layer, transform: scale), let back = transform.inverse
+    else { return nil }
+    let near = visible.boundingBox(under: back).outset(by: own.filterReach).wholePixels
+    guard let box = own.insideExtent.intersection(near) else { return nil }
+    return PlacedRaster(
+      raster: try filtered(own, within: box, isKept: false), transform: transform)
   }
 
   /// Draws some pixels of a layer's body and applies its filters.
@@ -71,11 +88,13 @@ extension Renderer {
     throws(DrawingError) -> Raster
   {
     let layer = placed.layer
+    let chain = FilterChain(
+      layer.model.filters, of: "the layer '\(layer.model.path)'",
+      pixelsPerPoint: placed.pixelsPerPoint
+    ) { layer.values[$0] }
+    try chain.checkSize(width: box.width, height: box.height)
     let sharp = try body(of: placed, within: box, isKept: isKept && layer.filtersChange)
     guard !sharp.bitmap.pixels.isEmpty else { return sharp }
-    let chain = FilterChain(layer.model.filters, pixelsPerPoint: placed.pixelsPerPoint) {
-      layer.values[$0]
-    }
     let bounds = layer.bounds.boundingBox(under: placed.transform)
       .boundingBox(under: .movement(x: -Double(sharp.x), y: -Double(sharp.y)))
     let filtered = try chain.applied(to: sharp.bitmap, bounds: bounds) {

@@ -94,7 +94,7 @@ extension BlurredPart {
     }
     columns = range(region.x, region.width, of: filled.width)
     rows = range(region.y, region.height, of: filled.height)
-    self.sigma = min(sigma, 1024)
+    self.sigma = min(sigma, GaussianBlur.largestSigma)
     edges = region.edges
   }
 

@@ -20,7 +20,8 @@ extension Renderer {
     let layer = placed.layer
     guard let blur = layer.model.stagedBlur else { return sharp }
     let stages = BlurStages(
-      count: blur.stages, sigma: min(blur.radius * placed.pixelsPerPoint, 1024),
+      count: blur.stages,
+      sigma: min(blur.radius * placed.pixelsPerPoint, GaussianBlur.largestSigma),
       spacing: blur.spacing == .linear ? .linear : .perceptual, edges: Edges(blur.edges),
       isLinear: blur.isLinear)
     let (stage, fraction) = stages.place(at: layer[blur.progress])

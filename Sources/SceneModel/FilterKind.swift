@@ -45,7 +45,7 @@ package enum FilterKind: String, CaseIterable, Sendable {
         .number(.radiusY, 4, in: 0...1000),
       ]
     case .box, .boxes: [.number(.radius, 4, in: 0...1000)]
-    case .gpuGaussian: [.number(.radius, 4, in: 0...100)]
+    case .gpuGaussian: [.number(.radius, 4, in: 0...100), .number(.iterations, 1, in: 1...20)]
     case .imageEffects:
       [
         .number(.radius, 20, in: 0...1000), .number(.saturation, 1.8, in: -10...10),
@@ -73,7 +73,16 @@ package enum FilterKind: String, CaseIterable, Sendable {
   package var hasEdges: Bool {
     switch self {
     case .motion, .line, .zoom, .spin, .gaussian, .box, .boxes: true
+    case .imageEffects, .fxBlur, .gpuGaussian: true
     default: false
+    }
+  }
+
+  /// What is beyond the edges if an author does not say: published blurs extend them.
+  package var usualEdges: Filter.Edges {
+    switch self {
+    case .imageEffects, .fxBlur, .gpuGaussian: .clamp
+    default: .transparent
     }
   }
 }

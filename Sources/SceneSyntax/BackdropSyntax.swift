@@ -17,7 +17,7 @@ extension SceneContext {
   /// Reads what a layer shows of what lies beneath it.
   func backdrop(_ node: YAMLNode, slots: inout SlotTable) -> Backdrop? {
     guard let mapping = Mapping<BackdropKey>(node, of: "a backdrop", in: self) else { return nil }
-    let blur = mapping[.blur].flatMap { expression($0, .number, in: 0...1000) }
+    let blur = mapping[.blur].flatMap { expression($0, .number, in: SceneContext.blurRadii) }
     let saturation = mapping[.saturation].flatMap { expression($0, .number, in: -10...10) }
     let tint = mapping[.tint].flatMap { expression($0, .color) }
     let interval = mapping[.frameInterval].flatMap {

@@ -74,7 +74,7 @@ extension ImageKey: SchemaKey {
     case .capInsets: .list(.notNegative, count: 4...4)
     case .resizingMode: .cases(ImageContents.ResizingMode.self)
     case .blurRegion: .list(.anyNumber, count: 4...4)
-    case .blurRadius: .number(0...1000)
+    case .blurRadius: .number(SceneContext.blurRadii)
     case .blurEdges: .cases(BlurredRegion.Edges.self)
     case .delay: .number(.seconds)
     }

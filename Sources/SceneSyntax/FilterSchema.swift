@@ -41,7 +41,7 @@ extension StagedBlurKey: SchemaKey {
   var schema: Schema {
     switch self {
     case .stages: .number(SceneContext.stageCounts)
-    case .radius: .number(0...1000)
+    case .radius: .number(SceneContext.blurRadii)
     case .progress: .anyNumber
     case .spacing: .cases(StagedBlur.Spacing.self)
     case .edges: .cases(Filter.Edges.self)
@@ -53,7 +53,7 @@ extension StagedBlurKey: SchemaKey {
 extension BackdropKey: SchemaKey {
   var schema: Schema {
     switch self {
-    case .blur: .number(0...1000)
+    case .blur: .number(SceneContext.blurRadii)
     case .saturation: .number(-10...10)
     case .tint: .color
     case .scaleFactor: .number(SceneContext.scaleFactors)

@@ -12,10 +12,11 @@ extension FilterKind {
   /// The keys that a filter of this kind has.
   var keys: [FilterKey] {
     let own = settings.compactMap { FilterKey(rawValue: $0.parameter.rawValue) }
+    let blur: [FilterKey] = hasEdges ? [.edges, .linear] : []
     return switch self {
     case .mask: [.file]
-    case .imageEffects: own + [.preset, .version, .mask]
-    default: own + (hasEdges ? [.edges, .linear] : [])
+    case .imageEffects: own + [.preset, .version, .mask] + blur
+    default: own + blur
     }
   }
 }
@@ -25,11 +26,7 @@ extension SceneContext {
   static let mostFilters = 100
 
   /// Reads the filters of a layer, in the order in which they are applied.
-  ///
-  /// - Parameter edges: What blurs read beyond the edges if they do not say.
-  func filters(
-    _ node: YAMLNode, edges: Filter.Edges = .transparent, slots: inout SlotTable
-  ) -> [Filter] {
+  func filters(_ node: YAMLNode, slots: inout SlotTable) -> [Filter] {
     guard
       let items = items(
         node, expected: "a list of filters, each after a '- '", limit: SceneContext.mostFilters)
@@ -39,7 +36,7 @@ extension SceneContext {
       guard let (kind, values) = filterKind(item) else { continue }
       let number = filters.count { $0.kind == kind } + 1
       let name = "filters.\(kind.rawValue)" + (number > 1 ? "\(number)" : "")
-      if let filter = filter(kind, values, at: item, name: name, edges: edges, slots: &slots) {
+      if let filter = filter(kind, values, at: item, name: name, slots: &slots) {
         filters.append(filter)
       }
     }
@@ -63,7 +60,7 @@ extension SceneContext {
 
   private func filter(
     _ kind: FilterKind, _ values: YAMLNode?, at node: YAMLNode, name: String,
-    edges: Filter.Edges, slots: inout SlotTable
+    slots: inout SlotTable
   ) -> Filter? {
     var given = Values(sole: nil, mapping: nil)
     if let values {
@@ -90,7 +87,7 @@ extension SceneContext {
     return Filter(
       kind: kind,
       slots: slotIndices(of: kind, given, preset: preset, version, name: name, slots: &slots),
-      edges: given[.edges].flatMap { word($0, of: "edges") } ?? edges,
+      edges: given[.edges].flatMap { word($0, of: "edges") } ?? kind.usualEdges,
       isLinear: given[.linear].flatMap(flag) ?? false, version: version, asset: asset)
   }
 

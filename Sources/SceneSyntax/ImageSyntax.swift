@@ -57,7 +57,9 @@ extension SceneContext {
       constant(item, in: place < 2 ? .anyNumber : .notNegative)
     }
     guard numbers.count == 4 else { return nil }
-    let radius = mapping[.blurRadius].flatMap { expression($0, .number, in: 0...1000) }
+    let radius = mapping[.blurRadius].flatMap {
+      expression($0, .number, in: SceneContext.blurRadii)
+    }
     return BlurredRegion(
       x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3],
       radius: slots.add(

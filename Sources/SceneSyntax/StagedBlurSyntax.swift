@@ -5,6 +5,9 @@ enum StagedBlurKey: String, CaseIterable {
 }
 
 extension SceneContext {
+  /// The σ of a blur, in points.
+  static let blurRadii: ClosedRange<Double> = 0...1000
+
   /// How many stages a blur may have.
   static let stageCounts: ClosedRange<Double> = 1...200
 
@@ -22,7 +25,7 @@ extension SceneContext {
       stages: mapping[.stages].flatMap {
         wholeNumber($0, of: "stages", in: SceneContext.stageCounts)
       } ?? 10,
-      radius: mapping[.radius].flatMap { constant($0, in: 0...1000) } ?? 20,
+      radius: mapping[.radius].flatMap { constant($0, in: SceneContext.blurRadii) } ?? 20,
       progress: slots.add("blur.progress", progress),
       spacing: mapping[.spacing].flatMap { word($0, of: "spacing") } ?? .linear,
       edges: mapping[.edges].flatMap { word($0, of: "edges") } ?? .transparent,

@@ -17,7 +17,7 @@ struct FilterCommand: RunnableCommand {
     Applies filters one after the other. A filter is its name, and behind a colon its values;
     'smear filter --list' shows them all. Lengths are pixels, angles degrees clockwise from +x.
     Blurs fade into their surroundings and make the image larger, unless they say
-    edges=clamp, mirror or wrap; linear=true averages light instead of sRGB numbers.
+    edges=clamp, mirror or wrap; those of iOS extend edges as published; linear=true averages light instead of sRGB numbers.
 
     options:
       -o file.png           where to; default: <image>-filtered.png here
@@ -77,7 +77,9 @@ struct FilterCommand: RunnableCommand {
       throw UsageError(message: "'\(file)' would be overwritten", hint: "choose another -o")
     }
     let bitmap = try decoded()
-    let chain = FilterChain(parsed.filters, pixelsPerPoint: 1) { parsed.values[$0] }
+    let chain = FilterChain(parsed.filters, of: "the image", pixelsPerPoint: 1) {
+      parsed.values[$0]
+    }
     var (filtered, growth) = try chain.applied(
       to: bitmap,
       bounds: Rectangle(
@@ -137,10 +139,15 @@ extension FilterSetting {
 extension FilterKind {
   /// What there is to say besides numbers and colours.
   fileprivate var otherUsage: [String] {
-    switch self {
-    case .imageEffects: ["preset=light|extraLight|dark|tint", "version=1.0|1.1", "mask=<image>"]
+    let blur =
+      hasEdges
+      ? ["edges=\(Filter.Edges.allCases.map(\.rawValue).joined(separator: "|"))", "linear=false"]
+      : []
+    return switch self {
+    case .imageEffects:
+      ["preset=light|extraLight|dark|tint", "version=1.0|1.1", "mask=<image>"] + blur
     case .mask: ["file=<image>"]
-    default: hasEdges ? ["edges=transparent|clamp|mirror|wrap", "linear=false"] : []
+    default: blur
     }
   }
 }

@@ -66,3 +66,46 @@ import Testing
     }
   }
 }
+
+/// Published blurs extend the edges; they can do otherwise.
+@Suite struct PublishedEdgesTests {
+  private let noise = Bitmap.noise(width: 11, height: 8)
+
+  /// Blurs with a reach of 6, 6 and 4 pixels.
+  private func blurs(_ edges: Edges, isLinear: Bool = false) -> [any BitmapFilter] {
+    [
+      ImageEffects(version: .year2013, radius: 2, scale: 1, edges: edges, isLinear: isLinear),
+      FXBlur(radius: 4, scale: 1, edges: edges, isLinear: isLinear),
+      GPUGaussian(sigma: 1, edges: edges, isLinear: isLinear),
+    ]
+  }
+
+  @Test func transparentEdgesMakeRoom() {
+    for (blur, reach) in zip(blurs(.transparent), [6, 6, 4]) {
+      #expect(blur.outset(width: 11, height: 8) == SIMD2(reach, reach))
+      let blurred = blur.applied(to: noise)
+      #expect((blurred.width, blurred.height) == (11 + 2 * reach, 8 + 2 * reach))
+    }
+  }
+
+  /// Where all is white, only transparent edges darken; light is averaged to something else.
+  @Test(arguments: Edges.allCases)
+  func edgesAreRead(edges: Edges) {
+    let white = Bitmap(width: 11, height: 8, filledWith: Pixel(bgra: SIMD4(repeating: 255)))
+    for blur in blurs(edges) {
+      let blurred = blur.applied(to: white)
+      #expect((blurred[0, 0] == white[0, 0]) == (edges != .transparent))
+    }
+    for (light, levels) in zip(blurs(edges, isLinear: true), blurs(edges)) {
+      #expect(light.applied(to: noise) != levels.applied(to: noise))
+    }
+  }
+
+  @Test func masksGrowWithTheirPicture() {
+    let nothing = Bitmap(width: 11, height: 8)
+    let effects = ImageEffects(
+      version: .year2013, radius: 2, scale: 1, mask: nothing, edges: .transparent)
+    #expect(
+      effects.applied(to: noise).cropped(columns: 6..<17, rows: 6..<14) == noise)
+  }
+}

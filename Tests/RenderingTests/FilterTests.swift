@@ -62,6 +62,31 @@ import Testing
     #expect(turned.bounds(ofAllBut: .clear) == [15, 10, 25, 30])
   }
 
+  @Test(arguments: [
+    "rotation: 90\n    filters: [{gaussian: 2}]",
+    "blur: {progress: 1, radius: 2}\n    animations: [{property: position.x, to: 20, begin: 0}]",
+  ])
+  func layersInTheirOwnSpaceMayReachFar(keys: String) throws {
+    let far = "layers: [{position: [0, 90000], size: [1, 1], backgroundColor: red}]"
+    let frame = try frame(keys)
+    #expect(try self.frame("\(keys)\n    \(far)") == frame)
+    #expect(frame.bounds(ofAllBut: .clear) != nil)
+  }
+
+  // 12 × 10 points at 64 pixels, with half of a box of 65535 pixels around them, thrice for three
+  // boxes, or with a line of 32768.
+  @Test(arguments: [
+    ("box: 1000", "66302 × 66174"), ("boxes: 1000", "197370 × 197242"),
+    ("line: {length: 4000, angle: 0}", "33536 × 640"),
+  ])
+  func filtersDoNotMakeMoreThanCanBeKept(filter: String, size: String) throws {
+    #expect(
+      throws: DrawingError(
+        operation: "filter the layer 'box'",
+        reason: "it would have \(size) pixels, which are too many")
+    ) { try frame("filters: [{\(filter)}]", scale: 64) }
+  }
+
   @Test func stagesAreMixed() throws {
     let still = layer(of: try frame(""))
     let stages = StagedBlur(of: still, stages: 4, sigma: 4)

@@ -105,6 +105,13 @@ import Testing
     #expect(frame[6, 20] == .black)
   }
 
+  @Test func glassTakesThePlaceOfWhatIsTranslucent() throws {
+    let beneath = "  - {position: [20, 20], size: [40, 40], backgroundColor: red/0.5}"
+    let head = "size: [40, 40]\nduration: 1\nlayers:\n\(beneath)\n"
+    let glass = "  - {position: [20, 20], size: [20, 20], cornerRadius: 5, backdrop: {blur: 0}}\n"
+    #expect(try RenderedScene(head + glass).frame() == RenderedScene(head).frame())
+  }
+
   @Test func glassInAClippedFadedGroupSeesThroughIt() throws {
     let frame = try scene(
       """

@@ -13,7 +13,7 @@ import Testing
     let layer = try layer("filters: [\(kind.rawValue)]")
     let filter = layer.filters[0]
     #expect(filter.kind == kind)
-    #expect(filter.edges == .transparent)
+    #expect(filter.edges == kind.usualEdges)
     #expect(!filter.isLinear)
     #expect(filter.slots.map { layer.values[$0] } == kind.settings.map(\.defaultValue))
   }

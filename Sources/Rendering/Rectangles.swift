@@ -1,0 +1,50 @@
+import Drawing
+import SceneModel
+
+extension Rectangle {
+  /// More than any canvas, and still within what Cairo can count.
+  static let everything = Rectangle(
+    x: -1_000_000, y: -1_000_000, width: 2_000_000, height: 2_000_000)
+
+  var extendedDown: Rectangle {
+    Rectangle(x: x, y: y, width: width, height: Rectangle.everything.height)
+  }
+
+  func outset(by distance: Double) -> Rectangle {
+    Rectangle(
+      x: x - distance, y: y - distance, width: width + 2 * distance, height: height + 2 * distance)
+  }
+
+  func union(_ other: Rectangle) -> Rectangle {
+    let (left, top) = (min(x, other.x), min(y, other.y))
+    return Rectangle(
+      x: left, y: top, width: max(x + width, other.x + other.width) - left,
+      height: max(y + height, other.y + other.height) - top)
+  }
+
+  /// The most pixels that a drawing is kept for.
+  private static let largestKept = 16.0 * 1024 * 1024
+
+  /// Whether a raster of this size is kept; larger drawings are drawn each time.
+  var isKeepable: Bool {
+    width * height <= Rectangle.largestKept && max(width, height) <= Double(Scene.largestSide)
+  }
+
+  /// The smallest rectangle of whole pixels around this one.
+  var wholePixels: Rectangle {
+    let (left, top) = (x.rounded(.down), y.rounded(.down))
+    return Rectangle(
+      x: left, y: top, width: (x + width).rounded(.up) - left,
+      height: (y + height).rounded(.up) - top)
+  }
+
+  /// The part that both rectangles share, or `nil` if there is none.
+  func intersection(_ other: Rectangle) -> Rectangle? {
+    let (left, top) = (max(x, other.x), max(y, other.y))
+    let (right, bottom) = (
+      min(x + width, other.x + other.width), min(y + height, other.y + other.height)
+    )
+    guard left < right, top < bottom else { return nil }
+    return Rectangle(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}
