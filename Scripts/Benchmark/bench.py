@@ -17,6 +17,7 @@ import time
 import blurs
 import evaluation
 import exposure
+import memory
 import movement
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -234,9 +235,10 @@ def main():
         ticks, allocations = evaluation.measured(options.smear, folder, options.rounds)
         show_progress("exposing")
         exposures = exposure.measured(options.smear, folder, options.rounds)
-        show_progress("")
         show_progress("blurring")
         blur_rows = blurs.rows(options.blur_timer, options.rounds)
+        show_progress("remembering")
+        peaks = memory.measured(options.smear, folder)
         show_progress("")
     starts = start_up(options.smear)
 
@@ -246,6 +248,7 @@ def main():
     print(evaluation.line(ticks, allocations))
     print("\n" + blurs.table(blur_rows))
     print(exposure.line(exposures))
+    print(memory.line(peaks))
     if options.json:
         options.json.write_text(json.dumps({
             "processor": processor(),
@@ -257,6 +260,9 @@ def main():
                 {"name": exposure.ROW, "runs": {
                     f"smear, {speed} px per frame": [{"cpuSeconds": s} for s in seconds]
                     for speed, seconds in exposures.items()}},
+                {"name": memory.ROW, "runs": {
+                    f"smear, {rate} frames per second": [{"peakBytes": peak}]
+                    for rate, peak in peaks.items()}},
                 *blur_rows,
                 {"name": START_ROW, "runs": {"smear": [{"wallSeconds": s} for s in starts]}},
             ],

@@ -46,13 +46,6 @@ typedef struct {
 /// means are off by less than 1. The strips do not overlap.
 void boxStrip(uint16_t *output, const uint16_t *source, size_t length, BoxMean mean);
 
-/// Writes running means of running means of running means, rounded once, to the rows of `output`.
-///
-/// Row `i` is made of 3 × `boxSize` − 2 rows of `source` from row `i` on. `boxSize` is in 3...49, so
-/// that sums fit 32 bits; `mean` is the mean of its cube. All else is as with `boxStrip`.
-void threeBoxesStrip(
-  uint16_t *output, const uint16_t *source, size_t length, size_t boxSize, BoxMean mean);
-
 /// Writes `count` means of two bytes to `output`, each rounded to nearest, halves up.
 ///
 /// `second` counts `share` / 2¹⁶, and `first` what is left; `share` is at most 2¹⁶. `output`
