@@ -9,6 +9,7 @@ import sys
 HERE = pathlib.Path(__file__).resolve().parent
 WIDTH, HEIGHT = 1920, 1080
 BLURS = [f"{kind}:{sigma}" for kind in ("gaussian", "boxes") for sigma in (2, 5, 20, 50)]
+BLURS += ["line:81,0", "line:81,45"]  # OpenCV's is filter2D with the kernel of the line
 JOBS = (1, 2)
 TIMES_PER_ROUND = 8  # the first few of a process find cold caches, and are not counted
 WARM_UP = 3
