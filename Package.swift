@@ -44,6 +44,7 @@ let package = Package(
     .target(name: "Kernels"),
     room("Pixels"),
     room("Filters", "Kernels", "Pixels"),
+    room("Transitions", "Filters", "Pixels"),
     room("SceneModel"),
     room("SceneSyntax", "CYAML", "SceneModel"),
     room("Timeline", "SceneModel"),
@@ -63,6 +64,7 @@ let package = Package(
       name: "blur-timer", dependencies: ["Filters", "Pixels"], swiftSettings: strict),
 
     tests("FiltersTests", "Filters", "Kernels", "Pixels"),
+    tests("TransitionsTests", "Filters", "Pixels", "Transitions"),
     tests("SceneModelTests", "SceneModel"),
     tests("SceneSyntaxTests", "SceneModel", "SceneSyntax"),
     tests("TimelineTests", "SceneModel", "SceneSyntax", "Timeline"),

@@ -1,10 +1,10 @@
-internal import Pixels
+package import Pixels
 
 extension Bitmap {
   /// Creates a bitmap whose rows `body` writes, in bands for `jobs` threads.
   ///
   /// - Parameter body: Writes every pixel of the row it is given; `y` is the row's number.
-  init(
+  package init(
     width: Int, height: Int, jobs: Int,
     writingRows body: @Sendable (_ y: Int, _ row: inout MutableSpan<Pixel>) -> Void
   ) {

@@ -60,6 +60,47 @@ extension Bitmap {
   }
 }
 
+extension Bitmap {
+  /// The share of the other bitmap that is all of it.
+  package static let wholeShare: UInt16 = 1 << 15
+
+  /// Returns the mean of this bitmap and `other`, with a share of its own at each pixel.
+  ///
+  /// Each channel is rounded to nearest once, halves up; what is the same in both stays as it is.
+  ///
+  /// - Parameters:
+  ///   - other: Of the same size.
+  ///   - jobs: How many threads may work at it, at least 1; the result is the same with any.
+  ///   - shares: Writes how much `other` counts at each pixel of a row, in units of 2⁻¹⁵ and at most
+  ///     ``wholeShare``; `y` is the row's number. What it does not write is 0.
+  package func mixed(
+    with other: Bitmap, jobs: Int,
+    writingShares shares: @Sendable (_ y: Int, _ row: inout MutableSpan<UInt16>) -> Void
+  ) -> Bitmap {
+    precondition(
+      (width, height) == (other.width, other.height),
+      "\(width)×\(height) and \(other.width)×\(other.height) pixels cannot be mixed")
+    return Bitmap(width: width, height: height, jobs: jobs) { y, row in
+      var counted = [UInt16](repeating: 0, count: width)
+      var span = counted.mutableSpan
+      shares(y, &span)
+      let places = y * width..<(y + 1) * width
+      let (first, second) = (pixels.span.extracting(places), other.pixels.span.extracting(places))
+      unsafe row.withUnsafeMutableBytes { mixed in
+        unsafe first.withUnsafeBytes { first in
+          unsafe second.withUnsafeBytes { second in
+            unsafe counted.withUnsafeBufferPointer { shares in
+              unsafe mixRowByShares(
+                mixed.baseAddress, first.baseAddress, second.baseAddress, shares.baseAddress,
+                shares.count)
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
 extension Pixel {
   /// Returns the mean of this pixel and `other`, which counts `alpha` / 255, rounded to nearest.
   fileprivate func mixed(with other: Pixel, at alpha: UInt8) -> Pixel {

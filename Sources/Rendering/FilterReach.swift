@@ -13,7 +13,7 @@ extension PresentationLayer {
 
   private func reach(of filter: SceneModel.Filter, _ pixelsPerPoint: Double) -> Double {
     guard filter.kind.hasEdges, filter.edges == .transparent else { return 0 }
-    func value(_ parameter: FilterParameter) -> Double {
+    func value(_ parameter: EffectParameter) -> Double {
       filter.value(of: parameter, pixelsPerPoint: pixelsPerPoint) { values[$0] }.x
     }
     let side = (bounds.width + bounds.height) * pixelsPerPoint

@@ -27,13 +27,13 @@ struct FilterValues {
     self.value = value
   }
 
-  private subscript(parameter: FilterParameter) -> SIMD4<Double> {
+  private subscript(parameter: EffectParameter) -> SIMD4<Double> {
     filter.value(of: parameter, pixelsPerPoint: pixelsPerPoint, slot: value)
   }
 
-  private func number(_ parameter: FilterParameter) -> Double { self[parameter].x }
+  private func number(_ parameter: EffectParameter) -> Double { self[parameter].x }
 
-  private func color(_ parameter: FilterParameter) -> StraightColor {
+  private func color(_ parameter: EffectParameter) -> StraightColor {
     Color(components: self[parameter]).straight
   }
 
@@ -122,7 +122,7 @@ extension SceneModel.Filter {
   ///   - parameter: One that filters of this kind have.
   ///   - value: Returns the value of a slot.
   func value(
-    of parameter: FilterParameter, pixelsPerPoint: Double, slot value: (Int) -> SIMD4<Double>
+    of parameter: EffectParameter, pixelsPerPoint: Double, slot value: (Int) -> SIMD4<Double>
   ) -> SIMD4<Double> {
     for (slot, setting) in zip(slots, kind.settings) where setting.parameter == parameter {
       let limits = setting.limits

@@ -29,14 +29,14 @@ package enum FilterKind: String, CaseIterable, Sendable {
   }
 
   /// The parameters in the order in which an author thinks of them, the most important one first.
-  package var settings: [FilterSetting] {
+  package var settings: [EffectSetting] {
     switch self {
     case .motion:
       [
-        .number(.radius, 40, in: 0...2000), .number(.angle, 90, in: -1e9...1e9),
+        .number(.radius, 40, in: 0...2000), .angle(90),
         .number(.samples, 5, in: 1...1000),
       ]
-    case .line: [.number(.length, 81, in: 0...4000), .number(.angle, 45, in: -1e9...1e9)]
+    case .line: [.number(.length, 81, in: 0...4000), .angle(45)]
     case .zoom: [.number(.amount, 0.1, in: 0...1), .center]
     case .spin: [.number(.angle, 10, in: 0...360), .center]
     case .gaussian:

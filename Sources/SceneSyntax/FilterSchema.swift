@@ -27,7 +27,7 @@ extension FilterKind {
   }
 }
 
-extension FilterSetting {
+extension EffectSetting {
   fileprivate var schema: Schema {
     switch parameter.kind {
     case .color: .color

@@ -144,7 +144,7 @@ enum ImageEffectsPreset: String, CaseIterable {
   /// What the preset says about a parameter; radii are doubled in the version that halves boxes.
   ///
   /// Source: UIImage+ImageEffects.m, versions 1.0 and 1.1.
-  func value(of parameter: FilterParameter, _ version: Filter.ImageEffectsVersion)
+  func value(of parameter: EffectParameter, _ version: Filter.ImageEffectsVersion)
     -> SIMD4<Double>?
   {
     switch parameter {

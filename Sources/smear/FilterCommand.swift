@@ -121,7 +121,7 @@ struct FilterCommand: RunnableCommand {
   }
 }
 
-extension FilterSetting {
+extension EffectSetting {
   /// The parameter with its default, as it is written: `radius=4`.
   fileprivate var usage: String {
     let value = defaultValue

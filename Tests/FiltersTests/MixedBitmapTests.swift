@@ -51,4 +51,29 @@ import Testing
   func threadsChangeNothing(jobs: Int) {
     #expect(first.mixed(with: second, at: 0.3, jobs: jobs) == first.mixed(with: second, at: 0.3))
   }
+
+  @Test func everyPixelMayHaveItsOwnShare() {
+    @Sendable func share(_ x: Int, _ y: Int) -> Int { (x * 911 + y * 3001) % 32769 }
+    let mixed = first.mixed(with: second, jobs: 2) { y, row in
+      for x in row.indices { row[x] = UInt16(share(x, y)) }
+    }
+    for y in 0..<11 {
+      for x in 0..<37 {
+        for channel in 0..<4 {
+          let (a, b) = (Int(first[x, y].bgra[channel]), Int(second[x, y].bgra[channel]))
+          let share = share(x, y)
+          let mean = (a * (32768 - share) + b * share + 16384) / 32768
+          #expect(Int(mixed[x, y].bgra[channel]) == mean)
+        }
+      }
+    }
+  }
+
+  @Test func withoutSharesAndWithWholeOnesItIsOneOfTheTwo() {
+    #expect(first.mixed(with: second, jobs: 1) { _, _ in } == first)
+    let whole = first.mixed(with: second, jobs: 1) { _, row in
+      row.update(repeating: Bitmap.wholeShare)
+    }
+    #expect(whole == second)
+  }
 }

@@ -53,6 +53,24 @@ void boxStrip(uint16_t *output, const uint16_t *source, size_t length, BoxMean m
 void mixRow(
   uint8_t *output, const uint8_t *first, const uint8_t *second, size_t count, uint32_t share);
 
+/// Writes `pixelCount` means of two pixels of 4 bytes to `output`, each byte rounded to nearest,
+/// halves up.
+///
+/// `second` counts `shares[i]` / 2¹⁵ in pixel `i`, and `first` what is left; shares are at most 2¹⁵.
+/// `output` overlaps nothing else.
+void mixRowByShares(
+  uint8_t *output, const uint8_t *first, const uint8_t *second, const uint16_t *shares,
+  size_t pixelCount);
+
+/// Writes `count` pixels to `output`: each the mean of the four around its place in `source`.
+///
+/// `places` are pairs of a column and a row in units of 2⁻⁸, where whole numbers are the centres of
+/// pixels; any numbers may stand there. What is outside of `source` is its nearest pixel if it
+/// `clamps`, and nothing otherwise. Bytes are rounded to nearest, halves up. `output` overlaps nothing else.
+void sampleRow(
+  uint32_t *output, const uint32_t *source, size_t width, size_t height, const int32_t *places,
+  size_t count, bool clamps);
+
 /// Writes `count` pixels of 4 bytes to `output`: the products of those of `source` and a matrix.
 ///
 /// Byte `to` of a pixel is the sum of `source[from] * matrix[4 * from + to]` over `2^fractionBits`,

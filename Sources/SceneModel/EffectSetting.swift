@@ -1,0 +1,65 @@
+/// What an author can set about a filter or a transition, in the words of all of them.
+package enum EffectParameter: String, CaseIterable, Sendable {
+  case radius, radiusX, radiusY, length, scale, width
+  case angle, samples, amount, center, iterations, opacity, softness
+  case saturation, tint, color, downsampling, rangeReduction
+  case barOffset, compression, bottomHeight, numberOfFolds, foldShadowAmount
+  case grain, shadowRadius, shadowDensity, shadowOffset, shadowSize, shadowAmount
+  case maxStriationRadius, striationStrength, striationContrast, fadeThreshold
+
+  package var kind: ValueKind {
+    switch self {
+    case .center, .shadowOffset: .point
+    case .tint, .color: .color
+    default: .number
+    }
+  }
+
+  /// Whether the value is a length: points in a scene, pixels on a still image.
+  package var isLength: Bool {
+    switch self {
+    case .radius, .radiusX, .radiusY, .length, .scale, .width: true
+    case .barOffset, .compression, .bottomHeight, .grain, .shadowRadius, .shadowOffset: true
+    default: false
+    }
+  }
+}
+
+/// A parameter as one kind of filter or transition has it.
+package struct EffectSetting: Sendable {
+  package let parameter: EffectParameter
+
+  /// The value where an author gives none.
+  package let defaultValue: SIMD4<Double>
+
+  /// What constant components may be; values of formulas are brought into it.
+  package let limits: ClosedRange<Double>
+
+  static func number(
+    _ parameter: EffectParameter, _ value: Double, in limits: ClosedRange<Double>
+  ) -> EffectSetting {
+    EffectSetting(parameter: parameter, defaultValue: value.components, limits: limits)
+  }
+
+  static func length(_ parameter: EffectParameter, _ value: Double, from least: Double = 0)
+    -> EffectSetting
+  {
+    .number(parameter, value, in: least...100_000)
+  }
+
+  static func offset(_ parameter: EffectParameter, _ vector: Vector) -> EffectSetting {
+    EffectSetting(
+      parameter: parameter, defaultValue: vector.components, limits: -100_000...100_000)
+  }
+
+  static func color(_ parameter: EffectParameter, _ color: Color) -> EffectSetting {
+    EffectSetting(parameter: parameter, defaultValue: color.components, limits: 0...1)
+  }
+
+  /// A place in the unit square of the image.
+  static let center = EffectSetting(
+    parameter: .center, defaultValue: Point(x: 0.5, y: 0.5).components, limits: 0...1)
+
+  /// Degrees clockwise from +x.
+  static func angle(_ degrees: Double) -> EffectSetting { .number(.angle, degrees, in: -1e9...1e9) }
+}

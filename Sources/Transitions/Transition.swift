@@ -1,0 +1,32 @@
+package import Pixels
+
+/// A way from one picture to another.
+package protocol Transition: Sendable {
+  /// Returns what is seen on the way.
+  ///
+  /// - Parameters:
+  ///   - source: Not empty.
+  ///   - target: Of the same size.
+  ///   - progress: Above 0 and below 1.
+  ///   - jobs: How many threads may work at it, at least 1; the result is the same with any.
+  func image(between source: Bitmap, and target: Bitmap, at progress: Double, jobs: Int) -> Bitmap
+}
+
+extension Transition {
+  /// Returns the picture at some progress: `source` itself up to 0, and `target` from 1 on.
+  ///
+  /// - Parameters:
+  ///   - target: Of the same size as `source`.
+  ///   - progress: Any number; one that is none counts as 0.
+  ///   - jobs: How many threads may work at it, at least 1; the result is the same with any.
+  package func image(
+    from source: Bitmap, to target: Bitmap, at progress: Double, jobs: Int = 1
+  ) -> Bitmap {
+    precondition(
+      (source.width, source.height) == (target.width, target.height),
+      "\(source.width)×\(source.height) pixels cannot become \(target.width)×\(target.height)")
+    guard progress > 0, !source.pixels.isEmpty else { return source }
+    guard progress < 1 else { return target }
+    return image(between: source, and: target, at: progress, jobs: jobs)
+  }
+}
