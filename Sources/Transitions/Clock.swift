@@ -1,0 +1,34 @@
+package import Pixels
+internal import Filters
+
+/// A hand that goes round once, clockwise, with the target behind it.
+package struct Clock: Transition {
+  private let center: SIMD2<Double>
+  private let angle, softness: Double
+
+  /// - Parameters:
+  ///   - center: What the hand turns around, in the unit square of the picture.
+  ///   - angle: Where it starts, in degrees clockwise from +x.
+  ///   - softness: The share of a turn that the hand covers, in `0...1`; with 0 it is as sharp as
+  ///     pixels are.
+  package init(center: SIMD2<Double>, angle: Double, softness: Double) {
+    RoundPlace.check(center)
+    precondition(angle.isFinite, "a hand cannot start at \(angle)°")
+    precondition((0...1).contains(softness), "softness \(softness) is outside 0...1")
+    self.center = center
+    self.angle = angle
+    self.softness = softness
+  }
+
+  package func image(
+    between source: Bitmap, and target: Bitmap, at progress: Double, jobs: Int
+  ) -> Bitmap {
+    let place = RoundPlace(center: center, in: source)
+    let dial = Dial(angle: angle, softness: softness, front: Front(progress: progress))
+    let left = Float(place.x)
+    return source.mixed(with: target, jobs: jobs) { y, row in
+      let dy = place.offset(ofRow: y)
+      row.writeFractions { x in dial.share(dx: x - left, dy: Lanes(repeating: dy)) }
+    }
+  }
+}

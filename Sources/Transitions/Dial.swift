@@ -1,0 +1,82 @@
+internal import Glibc
+
+/// What a hand has passed on its way round.
+struct Dial: Sendable {
+  /// Where the hand starts.
+  private let cosine, sine: Float
+
+  /// The reciprocal of the share of a turn that it covers, or infinity.
+  private let sharpness: Float
+
+  private let front: Front
+
+  /// - Parameter angle: In degrees clockwise from +x.
+  init(angle: Double, softness: Double, front: Front) {
+    cosine = Float(cos(angle * .pi / 180))
+    sine = Float(sin(angle * .pi / 180))
+    sharpness = Float(1 / softness)
+    self.front = front
+  }
+
+  /// Returns how much of places the hand has passed, in `0...1`.
+  ///
+  /// - Parameters:
+  ///   - dx: From the centre, in pixels.
+  ///   - dy: The same.
+  @inline(__always)
+  func share(dx: Lanes, dy: Lanes) -> Lanes {
+    let along = dx * cosine + dy * sine
+    let across = dy * cosine - dx * sine
+    let turn = turns(along, across)
+    let sharpest = (along * along + across * across).squareRoot() * Self.turnsPerPixel
+    let sharpness = sharpest.replacing(with: sharpness, where: sharpest .> sharpness)
+    let share = front.share(order: whole(turn), sharpness: sharpness)
+    let isStart = (across * across) .< Self.halfWidth * Self.halfWidth .& (along .> 0)
+    guard any(isStart) else { return share }
+
+    // Where the hand starts it also ends: pixels on that line are partly first and partly last.
+    let early = front.share(order: turn.replacing(with: 0, where: turn .< 0), sharpness: sharpness)
+    let later = (turn + 1).replacing(with: 1, where: turn .> 0)
+    let late = front.share(order: later, sharpness: sharpness)
+    let isEarly = smoothstep(across / (2 * Self.halfWidth) + 0.5)
+    return share.replacing(with: late + (early - late) * isEarly, where: isStart)
+  }
+
+  /// Half of the width of the sharpest hand, in pixels.
+  private static let halfWidth = Float(Front.leastWidth / 2)
+
+  /// How sharp the sharpest hand is a pixel away from the centre.
+  private static let turnsPerPixel = Float(2 * Double.pi / Front.leastWidth)
+}
+
+/// Returns angles in turns, in `0...1` instead of `-0.5...0.5`.
+@inline(__always)
+private func whole(_ turns: Lanes) -> Lanes {
+  turns.replacing(with: turns + 1, where: turns .< 0)
+}
+
+/// Returns the angles of vectors in turns clockwise from +x, in `-0.5...0.5`; that of none is 0.
+///
+/// Source of the polynomial: Abramowitz and Stegun, "Handbook of Mathematical Functions", 4.4.49,
+/// good for 2 · 10⁻⁸.
+@inline(__always)
+func turns(_ x: Lanes, _ y: Lanes) -> Lanes {
+  let (width, height) = (x.replacing(with: -x, where: x .< 0), y.replacing(with: -y, where: y .< 0))
+  let isSteep = height .> width
+  let longer = width.replacing(with: height, where: isSteep)
+  let shorter = height.replacing(with: width, where: isSteep)
+  let slope = shorter / longer.replacing(with: 1, where: longer .== 0)
+  let square = slope * slope
+  var series = square * 0.002_866_225_7 - 0.016_165_736_7
+  series = series * square + 0.042_909_613_8
+  series = series * square - 0.075_289_640_0
+  series = series * square + 0.106_562_639_3
+  series = series * square - 0.142_088_994_4
+  series = series * square + 0.199_935_508_5
+  series = series * square - 0.333_331_452_8
+  series = series * square + 1
+  let eighth = slope * series * Float(0.5 / Double.pi)
+  let quarter = eighth.replacing(with: 0.25 - eighth, where: isSteep)
+  let half = quarter.replacing(with: 0.5 - quarter, where: x .< 0)
+  return half.replacing(with: -half, where: y .< 0)
+}

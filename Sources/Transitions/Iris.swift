@@ -1,0 +1,35 @@
+package import Pixels
+internal import Filters
+
+/// A circle that opens until it has uncovered all of the target.
+package struct Iris: Transition {
+  private let center: SIMD2<Double>
+  private let softness: Double
+
+  /// - Parameters:
+  ///   - center: Of the circle, in the unit square of the picture.
+  ///   - softness: The share of the way to the farthest corner that the edge covers, in `0...1`;
+  ///     with 0 it is as sharp as pixels are.
+  package init(center: SIMD2<Double>, softness: Double) {
+    RoundPlace.check(center)
+    precondition((0...1).contains(softness), "softness \(softness) is outside 0...1")
+    self.center = center
+    self.softness = softness
+  }
+
+  package func image(
+    between source: Bitmap, and target: Bitmap, at progress: Double, jobs: Int
+  ) -> Bitmap {
+    let place = RoundPlace(center: center, in: source)
+    let sharpness = Lanes(repeating: Front.sharpness(softness: softness, length: place.reach))
+    let (left, scale) = (Float(place.x), Float(1 / place.reach))
+    let front = Front(progress: progress)
+    return source.mixed(with: target, jobs: jobs) { y, row in
+      let dy = place.offset(ofRow: y)
+      row.writeFractions { x in
+        let dx = x - left
+        return front.share(order: (dx * dx + dy * dy).squareRoot() * scale, sharpness: sharpness)
+      }
+    }
+  }
+}

@@ -1,0 +1,32 @@
+package import Pixels
+internal import Filters
+
+/// A straight edge that moves across and uncovers the target behind it.
+package struct Wipe: Transition {
+  private let angle, softness: Double
+
+  /// - Parameters:
+  ///   - angle: Where the edge moves, in degrees clockwise from +x.
+  ///   - softness: The share of the way that the edge covers, in `0...1`; with 0 it is as sharp as
+  ///     pixels are.
+  package init(angle: Double, softness: Double) {
+    precondition(angle.isFinite, "an edge cannot move towards \(angle)°")
+    precondition((0...1).contains(softness), "softness \(softness) is outside 0...1")
+    self.angle = angle
+    self.softness = softness
+  }
+
+  package func image(
+    between source: Bitmap, and target: Bitmap, at progress: Double, jobs: Int
+  ) -> Bitmap {
+    let way = StraightWay(angle: angle, width: source.width, height: source.height)
+    let sharpness = Lanes(repeating: Front.sharpness(softness: softness, length: way.length))
+    let front = Front(progress: progress)
+    return source.mixed(with: target, jobs: jobs) { y, row in
+      let order = way.row(y)
+      row.writeFractions { x in
+        front.share(order: order.start + x * order.step, sharpness: sharpness)
+      }
+    }
+  }
+}
