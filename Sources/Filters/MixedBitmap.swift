@@ -84,16 +84,56 @@ extension Bitmap {
       var counted = [UInt16](repeating: 0, count: width)
       var span = counted.mutableSpan
       shares(y, &span)
-      let places = y * width..<(y + 1) * width
-      let (first, second) = (pixels.span.extracting(places), other.pixels.span.extracting(places))
-      unsafe row.withUnsafeMutableBytes { mixed in
-        unsafe first.withUnsafeBytes { first in
-          unsafe second.withUnsafeBytes { second in
-            unsafe counted.withUnsafeBufferPointer { shares in
-              unsafe mixRowByShares(
-                mixed.baseAddress, first.baseAddress, second.baseAddress, shares.baseAddress,
-                shares.count)
-            }
+      mix(y, with: other, shares: counted.span, into: &row)
+    }
+  }
+
+  /// Returns the mean of this bitmap and `other` with a share of its own at each pixel, in some light.
+  ///
+  /// - Parameters:
+  ///   - other: Of the same size.
+  ///   - light: What is laid over the mean.
+  ///   - jobs: How many threads may work at it, at least 1; the result is the same with any.
+  ///   - numbers: Writes the shares as ``mixed(with:jobs:writingShares:)``, and how much light there
+  ///     is at each pixel of the row, in units of 1 / ``Light/whole``.
+  package func mixed(
+    with other: Bitmap, in light: Light, jobs: Int,
+    writingShares numbers: @Sendable (
+      _ y: Int, _ shares: inout MutableSpan<UInt16>, _ lights: inout MutableSpan<UInt16>
+    ) -> Void
+  ) -> Bitmap {
+    precondition(
+      (width, height) == (other.width, other.height),
+      "\(width)×\(height) and \(other.width)×\(other.height) pixels cannot be mixed")
+    return Bitmap(width: width, height: height, jobs: jobs) { y, row in
+      var shares = [UInt16](repeating: 0, count: width)
+      var lights = shares
+      var shareSpan = shares.mutableSpan
+      var lightSpan = lights.mutableSpan
+      numbers(y, &shareSpan, &lightSpan)
+      mix(y, with: other, shares: shares.span, into: &row)
+      unsafe row.withUnsafeMutableBytes { pixels in
+        unsafe lights.withUnsafeBufferPointer { lights in
+          unsafe lightRow(
+            pixels.baseAddress, lights.baseAddress, lights.count, light.goal, light.strength)
+        }
+      }
+    }
+  }
+
+  /// Mixes the row `y` of both.
+  private func mix(
+    _ y: Int, with other: Bitmap, shares: borrowing Span<UInt16>, into row: inout MutableSpan<Pixel>
+  ) {
+    let places = y * width..<(y + 1) * width
+    let (first, second) = (pixels.span.extracting(places), other.pixels.span.extracting(places))
+    unsafe row.withUnsafeMutableBytes { mixed in
+      unsafe first.withUnsafeBytes { first in
+        unsafe second.withUnsafeBytes { second in
+          unsafe shares.withUnsafeBufferPointer { shares in
+            unsafe mixRowByShares(
+              mixed.baseAddress, first.baseAddress, second.baseAddress, shares.baseAddress,
+              shares.count)
           }
         }
       }

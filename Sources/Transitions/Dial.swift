@@ -61,7 +61,7 @@ private func whole(_ turns: Lanes) -> Lanes {
 /// good for 2 · 10⁻⁸.
 @inline(__always)
 func turns(_ x: Lanes, _ y: Lanes) -> Lanes {
-  let (width, height) = (x.replacing(with: -x, where: x .< 0), y.replacing(with: -y, where: y .< 0))
+  let (width, height) = (magnitude(x), magnitude(y))
   let isSteep = height .> width
   let longer = width.replacing(with: height, where: isSteep)
   let shorter = height.replacing(with: width, where: isSteep)

@@ -15,6 +15,12 @@ func unitRange(_ numbers: Lanes) -> Lanes {
   return atLeast.replacing(with: 1, where: atLeast .> 1)
 }
 
+/// Returns each number without its sign.
+@inline(__always)
+func magnitude(_ numbers: Lanes) -> Lanes {
+  numbers.replacing(with: -numbers, where: numbers .< 0)
+}
+
 extension MutableSpan<UInt16> {
   /// Writes a row of numbers in units of 2⁻¹⁵, rounded to nearest.
   ///

@@ -62,6 +62,15 @@ void mixRowByShares(
   uint8_t *output, const uint8_t *first, const uint8_t *second, const uint16_t *shares,
   size_t pixelCount);
 
+/// Lays light over `pixelCount` pixels of 4 bytes, the last of which is their alpha and stays.
+///
+/// `lights[i]` is how much there is in units of 2⁻¹⁴, and `strength` how much of it each byte takes,
+/// at most 2¹⁵; a byte that takes 2¹⁵ or more is `goal` / 2¹⁵ times its alpha, and one that takes
+/// less a mean, rounded to nearest. Goals are at most 2¹⁵.
+void lightRow(
+  uint8_t *pixels, const uint16_t *lights, size_t pixelCount, const uint32_t *goal,
+  const uint32_t *strength);
+
 /// Writes `count` pixels to `output`: each the mean of the four around its place in `source`.
 ///
 /// `places` are pairs of a column and a row in units of 2⁻⁸, where whole numbers are the centres of

@@ -1,0 +1,46 @@
+package import Pixels
+internal import Filters
+
+/// A soft straight edge that sweeps across with the target behind it, in some light if one likes.
+package struct Swipe: Transition {
+  private let angle, width, opacity: Double
+  private let color: StraightColor
+
+  /// - Parameters:
+  ///   - angle: Where the edge moves, in degrees clockwise from +x.
+  ///   - width: Of the edge in pixels, at least 0.
+  ///   - opacity: Of the light in the middle of the edge, in `0...1`.
+  ///   - color: Of the light.
+  package init(angle: Double, width: Double, opacity: Double, color: StraightColor) {
+    precondition(angle.isFinite, "an edge cannot move towards \(angle)°")
+    precondition(width >= 0 && width.isFinite, "an edge cannot be \(width) pixels wide")
+    precondition((0...1).contains(opacity), "opacity \(opacity) is outside 0...1")
+    self.angle = angle
+    self.width = width
+    self.opacity = opacity
+    self.color = color
+  }
+
+  package func image(
+    between source: Bitmap, and target: Bitmap, at progress: Double, jobs: Int
+  ) -> Bitmap {
+    let way = StraightWay(angle: angle, width: source.width, height: source.height)
+    let softness = width / way.length
+    let sharpness = Lanes(
+      repeating: Front.sharpness(softness: softness, length: way.length))
+    // The edge is outside at both ends, however wide it is.
+    let front = Front(progress: progress)
+    let brightest = 4 * Float(opacity) * Float(Light.whole) * 0x1p-15
+    return source.mixed(with: target, in: .covering(color), jobs: jobs) { y, shares, lights in
+      let order = way.row(y)
+      shares.writeFractions { x in
+        front.share(order: order.start + x * order.step, sharpness: sharpness)
+      }
+      guard brightest > 0 else { return }
+      lights.writeFractions { x in
+        let share = front.share(order: order.start + x * order.step, sharpness: sharpness)
+        return share * (1 - share) * brightest
+      }
+    }
+  }
+}
