@@ -1,0 +1,62 @@
+internal import Filters
+
+/// When the places of a picture turn into the target: the low ones first.
+struct HeightField: Sendable {
+  /// In pixels.
+  let width, height: Int
+
+  /// In `0...highest`, row by row.
+  let heights: [UInt16]
+
+  /// The unit of heights in memory.
+  static let highest: Float = 65_535
+
+  /// - Parameter heights: As many as there are pixels, row by row.
+  init(width: Int, height: Int, heights: [UInt16]) {
+    precondition(heights.count == width * height, "a field of \(width)×\(height) is full")
+    self.width = width
+    self.height = height
+    self.heights = heights
+  }
+
+  /// Writes how much of each pixel of a row has turned.
+  ///
+  /// Where the field is steep, the front is as sharp as pixels are: neighbours tell how steep.
+  ///
+  /// - Parameter softness: How much of all heights turns at once, in `0...1`.
+  func writeShares(y: Int, front: Front, softness: Double, to row: inout MutableSpan<UInt16>) {
+    let field = heights.span
+    let (here, left, right) = (y * width, -1, 1)
+    let (above, below) = (max(y - 1, 0) * width, min(y + 1, height - 1) * width)
+    // Both neighbours are two pixels apart.
+    let perPixel = Float(Front.leastWidth) / (2 * Self.highest)
+    let least = max(Float(softness), 0x1p-12)
+    row.writeFractions { columns in
+      let x = Int(columns[0])
+      let center = lanes(field, from: here + x, in: here..<here + width)
+      let dx =
+        lanes(field, from: here + x + right, in: here..<here + width)
+        - lanes(field, from: here + x + left, in: here..<here + width)
+      let dy =
+        lanes(field, from: below + x, in: below..<below + width)
+        - lanes(field, from: above + x, in: above..<above + width)
+      let steepness = (dx * dx + dy * dy).squareRoot() * perPixel
+      let width = steepness.replacing(with: least, where: steepness .< least)
+      return front.share(order: center / Self.highest, sharpness: 1 / width)
+    }
+  }
+}
+
+/// Returns eight neighbours of a row, of which those beyond its ends are its ends.
+@inline(__always)
+private func lanes(_ field: Span<UInt16>, from first: Int, in row: Range<Int>) -> Lanes {
+  if first >= row.lowerBound, first + 8 <= row.upperBound {
+    return Lanes(unsafe field.bytes.unsafeLoadUnaligned(
+      fromByteOffset: 2 * first, as: SIMD8<UInt16>.self))
+  }
+  var numbers = Lanes()
+  for lane in 0..<8 {
+    numbers[lane] = Float(field[min(max(first + lane, row.lowerBound), row.upperBound - 1)])
+  }
+  return numbers
+}

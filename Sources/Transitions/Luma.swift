@@ -1,0 +1,28 @@
+package import Pixels
+internal import Filters
+
+/// The target comes where a picture is dark first, and last where it is light.
+package struct Luma: Transition {
+  private let picture: LumaMap
+  private let softness: Double
+
+  /// - Parameters:
+  ///   - picture: Stretched over the transition.
+  ///   - softness: How much of the way from black to white turns at once, in `0...1`; with 0 its
+  ///     edges are as sharp as pixels are.
+  package init(picture: LumaMap, softness: Double) {
+    precondition((0...1).contains(softness), "softness \(softness) is outside 0...1")
+    self.picture = picture
+    self.softness = softness
+  }
+
+  package func image(
+    between source: Bitmap, and target: Bitmap, at progress: Double, jobs: Int
+  ) -> Bitmap {
+    let field = picture.field(width: source.width, height: source.height, jobs: jobs)
+    let front = Front(progress: progress)
+    return source.mixed(with: target, jobs: jobs) { y, row in
+      field.writeShares(y: y, front: front, softness: softness, to: &row)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+package import Pixels
+internal import Filters
+internal import Synchronization
+
+/// A picture by which places turn into the target, the dark ones first.
+///
+/// Only the luma of its straight colours counts, with the weights of Recommendation ITU-R BT.709;
+/// what is clear is black. Between the 255 levels of a smooth slope it is made smooth again, so that
+/// a front glides over it.
+///
+/// It keeps what it has made for the last size it was asked for: it is worth keeping, too.
+package final class LumaMap: Sendable {
+  private let picture: Bitmap
+
+  private let last = Mutex<HeightField?>(nil)
+
+  /// - Parameter picture: Of any size but none.
+  package init(_ picture: Bitmap) {
+    precondition(!picture.pixels.isEmpty, "an empty picture has no luma")
+    self.picture = picture
+  }
+
+  /// Returns the field of heights, stretched over a picture.
+  func field(width: Int, height: Int, jobs: Int) -> HeightField {
+    if let field = last.withLock({ $0 }), field.width == width, field.height == height {
+      return field
+    }
+    let field = made(width: width, height: height, jobs: jobs)
+    last.withLock { $0 = field }
+    return field
+  }
+
+  private func made(width: Int, height: Int, jobs: Int) -> HeightField {
+    let levels = Plane(width: picture.width, height: picture.height, jobs: jobs) { y, row in
+      for x in row.indices { row[x] = luma(picture[x, y]) }
+    }
+    let stretched = levels.withoutSteps(of: 1.0 / 255, jobs: jobs)
+      .stretched(width: width, height: height, jobs: jobs)
+    return HeightField(
+      width: width, height: height,
+      heights: stretched.numbers.map { UInt16(min(max($0, 0), 1) * HeightField.highest + 0.5) })
+  }
+}
+
+/// Returns the luma of a pixel's straight colour, in `0...1`.
+private func luma(_ pixel: Pixel) -> Float {
+  guard pixel.bgra.w > 0 else { return 0 }
+  let color = SIMD4<Float>(pixel.bgra) * SIMD4(0.0722, 0.7152, 0.2126, 0)
+  return min(color.sum() / Float(pixel.bgra.w), 1)
+}

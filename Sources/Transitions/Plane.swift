@@ -1,0 +1,98 @@
+internal import Filters
+
+/// A number for each place of a picture.
+struct Plane: Sendable {
+  let width, height: Int
+
+  /// Row by row.
+  let numbers: [Float]
+
+  /// Creates a plane whose rows `body` writes, in bands for `jobs` threads.
+  init(
+    width: Int, height: Int, jobs: Int,
+    writingRows body: @Sendable (_ y: Int, _ row: inout MutableSpan<Float>) -> Void
+  ) {
+    let count = width * height
+    self.width = width
+    self.height = height
+    numbers = unsafe [Float](unsafeUninitializedCapacity: count) { buffer, initializedCount in
+      unsafe buffer.initialize(repeating: 0)
+      nonisolated(unsafe) let buffer = unsafe buffer
+      forEachBand(of: height, jobs: jobs) { rows in
+        for y in rows {
+          var row = unsafe MutableSpan(
+            _unsafeElements: buffer.extracting(y * width..<(y + 1) * width))
+          body(y, &row)
+        }
+      }
+      initializedCount = count
+    }
+  }
+
+  /// Returns the same with rows and columns exchanged.
+  private func transposed(jobs: Int) -> Plane {
+    Plane(width: height, height: width, jobs: jobs) { y, row in
+      for x in row.indices { row[x] = numbers[x * width + y] }
+    }
+  }
+
+  /// Returns the numbers from which rounding to `step` may have made these: as smooth as can be.
+  ///
+  /// - Complexity: O(`width` × `height`).
+  func withoutSteps(of step: Float, jobs: Int) -> Plane {
+    let means = (0..<2).reduce(self) { plane, _ in
+      plane.averagedRows(jobs: jobs).transposed(jobs: jobs)
+        .averagedRows(jobs: jobs).transposed(jobs: jobs)
+    }
+    return Plane(width: width, height: height, jobs: jobs) { y, row in
+      for x in row.indices {
+        let number = numbers[y * width + x]
+        row[x] = min(max(means.numbers[y * width + x], number - step / 2), number + step / 2)
+      }
+    }
+  }
+
+  /// How far a mean that smooths steps reaches on each side, in pixels.
+  private static let reach = 12
+
+  /// Returns the mean of the neighbours of each number in its row, fewer of them at the ends.
+  private func averagedRows(jobs: Int) -> Plane {
+    Plane(width: width, height: height, jobs: jobs) { y, row in
+      let line = numbers.span.extracting(y * width..<(y + 1) * width)
+      // Doubles keep a sum that slides free of what has left it.
+      var sum = 0.0
+      for x in 0..<min(Self.reach, width) { sum += Double(line[x]) }
+      for x in 0..<width {
+        if x + Self.reach < width { sum += Double(line[x + Self.reach]) }
+        if x > Self.reach { sum -= Double(line[x - Self.reach - 1]) }
+        let count = min(x + Self.reach, width - 1) - max(x - Self.reach, 0) + 1
+        row[x] = Float(sum / Double(count))
+      }
+    }
+  }
+
+  /// Returns the plane in another size: between neighbours if it grows, and means if it shrinks.
+  func stretched(width: Int, height: Int, jobs: Int) -> Plane {
+    guard (width, height) != (self.width, self.height) else { return self }
+    return stretchedRows(to: width, jobs: jobs).transposed(jobs: jobs)
+      .stretchedRows(to: height, jobs: jobs).transposed(jobs: jobs)
+  }
+
+  private func stretchedRows(to count: Int, jobs: Int) -> Plane {
+    let scale = Double(width) / Double(count)
+    let reach = max(scale, 1)
+    return Plane(width: count, height: height, jobs: jobs) { y, row in
+      let line = numbers.span.extracting(y * width..<(y + 1) * width)
+      for x in 0..<count {
+        let center = (Double(x) + 0.5) * scale - 0.5
+        var (sum, weights) = (0.0, 0.0)
+        for place in Int((center - reach).rounded(.up))...Int((center + reach).rounded(.down)) {
+          let weight = reach - abs(Double(place) - center)
+          sum += weight * Double(line[min(max(place, 0), width - 1)])
+          weights += weight
+        }
+        row[x] = Float(sum / weights)
+      }
+    }
+  }
+}
