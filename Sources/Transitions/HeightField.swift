@@ -11,12 +11,14 @@ struct HeightField: Sendable {
   /// The unit of heights in memory.
   static let highest: Float = 65_535
 
-  /// - Parameter heights: As many as there are pixels, row by row.
-  init(width: Int, height: Int, heights: [UInt16]) {
-    precondition(heights.count == width * height, "a field of \(width)×\(height) is full")
+  /// Creates a field whose rows `body` writes, in bands for `jobs` threads.
+  init(
+    width: Int, height: Int, jobs: Int,
+    writingRows body: @Sendable (_ y: Int, _ row: inout MutableSpan<UInt16>) -> Void
+  ) {
     self.width = width
     self.height = height
-    self.heights = heights
+    heights = rows(of: width, count: height, jobs: jobs, writing: body)
   }
 
   /// Writes how much of each pixel of a row has turned.

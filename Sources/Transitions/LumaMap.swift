@@ -36,9 +36,12 @@ package final class LumaMap: Sendable {
     }
     let stretched = levels.withoutSteps(of: 1.0 / 255, jobs: jobs)
       .stretched(width: width, height: height, jobs: jobs)
-    return HeightField(
-      width: width, height: height,
-      heights: stretched.numbers.map { UInt16(min(max($0, 0), 1) * HeightField.highest + 0.5) })
+    return HeightField(width: width, height: height, jobs: jobs) { y, row in
+      for x in row.indices {
+        let number = min(max(stretched.numbers[y * width + x], 0), 1)
+        row[x] = UInt16(number * HeightField.highest + 0.5)
+      }
+    }
   }
 }
 

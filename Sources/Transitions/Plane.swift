@@ -12,21 +12,9 @@ struct Plane: Sendable {
     width: Int, height: Int, jobs: Int,
     writingRows body: @Sendable (_ y: Int, _ row: inout MutableSpan<Float>) -> Void
   ) {
-    let count = width * height
     self.width = width
     self.height = height
-    numbers = unsafe [Float](unsafeUninitializedCapacity: count) { buffer, initializedCount in
-      unsafe buffer.initialize(repeating: 0)
-      nonisolated(unsafe) let buffer = unsafe buffer
-      forEachBand(of: height, jobs: jobs) { rows in
-        for y in rows {
-          var row = unsafe MutableSpan(
-            _unsafeElements: buffer.extracting(y * width..<(y + 1) * width))
-          body(y, &row)
-        }
-      }
-      initializedCount = count
-    }
+    numbers = rows(of: width, count: height, jobs: jobs, writing: body)
   }
 
   /// Returns the same with rows and columns exchanged.
