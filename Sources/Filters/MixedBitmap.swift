@@ -98,9 +98,10 @@ extension Bitmap {
   ///     is at each pixel of the row, in units of 1 / ``Light/whole``.
   package func mixed(
     with other: Bitmap, in light: Light, jobs: Int,
-    writingShares numbers: @Sendable (
-      _ y: Int, _ shares: inout MutableSpan<UInt16>, _ lights: inout MutableSpan<UInt16>
-    ) -> Void
+    writingShares numbers:
+      @Sendable (
+        _ y: Int, _ shares: inout MutableSpan<UInt16>, _ lights: inout MutableSpan<UInt16>
+      ) -> Void
   ) -> Bitmap {
     precondition(
       (width, height) == (other.width, other.height),

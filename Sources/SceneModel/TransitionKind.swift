@@ -55,7 +55,7 @@ package enum TransitionKind: String, CaseIterable, Sendable {
       ]
     case .disintegrateWithMask:
       [
-        .number(.softness, 0.02, in: 0...1), .length(.grain, 24, from: 1),
+        .number(.softness, 0.02, in: 0...1), .length(.grain, 80, from: 1),
         .length(.shadowRadius, 8), .number(.shadowDensity, 0.65, in: 0...1),
         .offset(.shadowOffset, Vector(dx: 0, dy: 10)),
       ]

@@ -3,10 +3,14 @@ internal import Filters
 
 /// The source crumbles, first where a mask is dark, and what is left of it casts a shadow on the
 /// target.
+///
+/// It keeps its clouds, so it is worth being kept itself.
 package struct DisintegrateWithMask: Transition {
   private let mask: LumaMap?
   private let softness, grain, shadowRadius, shadowDensity: Double
   private let shadowOffset: SIMD2<Double>
+
+  private let clouds = KeptField()
 
   /// - Parameters:
   ///   - mask: Stretched over the transition; without one, the source crumbles like clouds.
@@ -38,10 +42,7 @@ package struct DisintegrateWithMask: Transition {
   package func image(
     between source: Bitmap, and target: Bitmap, at progress: Double, jobs: Int
   ) -> Bitmap {
-    let (width, height) = (source.width, source.height)
-    let field =
-      mask?.field(width: width, height: height, jobs: jobs)
-      ?? .noise(width: width, height: height, grain: grain, jobs: jobs)
+    let field = field(width: source.width, height: source.height, jobs: jobs)
     let front = Front(progress: progress)
     guard shadowDensity > 0 else {
       return source.mixed(with: target, jobs: jobs) { y, row in
@@ -49,46 +50,38 @@ package struct DisintegrateWithMask: Transition {
       }
     }
 
-    let shadow = shadow(of: source, field: field, front: front, jobs: jobs)
+    let shares = rows(of: source.width, count: source.height, jobs: jobs) { y, row in
+      field.writeShares(y: y, front: front, softness: softness, to: &row)
+    }
+    let shadow = Shadow(
+      of: source.without(shares, jobs: jobs), radius: shadowRadius, offset: shadowOffset,
+      jobs: jobs)
     let black = StraightColor(red: 0, green: 0, blue: 0, alpha: shadowDensity)
-    return source.mixed(with: target, in: .covering(black), jobs: jobs) { y, shares, lights in
-      field.writeShares(y: y, front: front, softness: softness, to: &shares)
-      for x in lights.indices {
-        // What is left of the source lies above its shadow.
-        let depth = UInt32(shares[x]) * UInt32(shadow[x, y].bgra.w)
-        lights[x] = UInt16(truncatingIfNeeded: (depth + 255) / 510)
-      }
+    return source.mixed(with: target, in: .covering(black), jobs: jobs) { y, row, lights in
+      let written = shares.span.extracting(y * source.width..<(y + 1) * source.width)
+      for x in row.indices { row[x] = written[x] }
+      shadow.writeLights(y: y, shares: row.span, to: &lights)
     }
   }
 
-  /// Returns black with the shadow of what is left of the source as its alpha.
-  private func shadow(of source: Bitmap, field: HeightField, front: Front, jobs: Int) -> Bitmap {
-    let left = Bitmap(width: source.width, height: source.height, jobs: jobs) { y, row in
-      var shares = [UInt16](repeating: 0, count: row.count)
-      var span = shares.mutableSpan
-      field.writeShares(y: y, front: front, softness: softness, to: &span)
-      for x in row.indices {
-        let rest = UInt32(Bitmap.wholeShare - span[x]) * UInt32(source[x, y].bgra.w)
-        row[x] = Pixel(bgra: SIMD4(0, 0, 0, UInt8(truncatingIfNeeded: (rest + 1 << 14) >> 15)))
-      }
+  private func field(width: Int, height: Int, jobs: Int) -> HeightField {
+    if let mask { return mask.field(width: width, height: height, jobs: jobs) }
+    return clouds.field(width: width, height: height) {
+      .noise(width: width, height: height, grain: grain, jobs: jobs)
     }
-    let sigma = min(shadowRadius / 2, GaussianBlur.largestSigma)
-    return GaussianBlur(sigmaX: sigma, sigmaY: sigma, edges: .clamp)
-      .appliedToAlpha(of: left, jobs: jobs).shifted(by: shadowOffset, jobs: jobs)
   }
 }
 
 extension Bitmap {
-  /// Returns the bitmap moved by some pixels, with its outermost ones in what becomes free.
-  fileprivate func shifted(by offset: SIMD2<Double>, jobs: Int) -> Bitmap {
-    func place(_ number: Double, within length: Int) -> Int32 {
-      Int32((min(max(number, -Double(length)), Double(length)) * 256).rounded())
-    }
-    let (dx, dy) = (place(offset.x, within: width), place(offset.y, within: height))
-    return sampled(width: width, height: height, edges: .clamp, jobs: jobs) { y, row in
+  /// Returns black with what `shares` leave of the bitmap's alpha.
+  fileprivate func without(_ shares: [UInt16], jobs: Int) -> Bitmap {
+    Bitmap(width: width, height: height, jobs: jobs) { y, row in
+      let (pixels, shares) = (pixels.span, shares.span)
       for x in row.indices {
-        row[x] = SamplePlace(
-          Int32(truncatingIfNeeded: x << 8) - dx, Int32(truncatingIfNeeded: y << 8) - dy)
+        let rest = UInt32(Bitmap.wholeShare &- shares[y &* width &+ x])
+        let alpha = UInt32(pixels[y &* width &+ x].bgra.w)
+        row[x] = Pixel(
+          bgra: SIMD4(0, 0, 0, UInt8(truncatingIfNeeded: (rest &* alpha &+ 1 << 14) &>> 15)))
       }
     }
   }

@@ -53,8 +53,9 @@ struct HeightField: Sendable {
 @inline(__always)
 private func lanes(_ field: Span<UInt16>, from first: Int, in row: Range<Int>) -> Lanes {
   if first >= row.lowerBound, first + 8 <= row.upperBound {
-    return Lanes(unsafe field.bytes.unsafeLoadUnaligned(
-      fromByteOffset: 2 * first, as: SIMD8<UInt16>.self))
+    return Lanes(
+      unsafe field.bytes.unsafeLoadUnaligned(
+        fromByteOffset: 2 * first, as: SIMD8<UInt16>.self))
   }
   var numbers = Lanes()
   for lane in 0..<8 {

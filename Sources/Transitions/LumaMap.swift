@@ -1,6 +1,5 @@
 package import Pixels
 internal import Filters
-internal import Synchronization
 
 /// A picture by which places turn into the target, the dark ones first.
 ///
@@ -8,11 +7,11 @@ internal import Synchronization
 /// what is clear is black. Between the 255 levels of a smooth slope it is made smooth again, so that
 /// a front glides over it.
 ///
-/// It keeps what it has made for the last size it was asked for: it is worth keeping, too.
+/// It keeps the field of the last size it was asked for, so it is worth being kept itself.
 package final class LumaMap: Sendable {
   private let picture: Bitmap
 
-  private let last = Mutex<HeightField?>(nil)
+  private let kept = KeptField()
 
   /// - Parameter picture: Of any size but none.
   package init(_ picture: Bitmap) {
@@ -22,17 +21,14 @@ package final class LumaMap: Sendable {
 
   /// Returns the field of heights, stretched over a picture.
   func field(width: Int, height: Int, jobs: Int) -> HeightField {
-    if let field = last.withLock({ $0 }), field.width == width, field.height == height {
-      return field
-    }
-    let field = made(width: width, height: height, jobs: jobs)
-    last.withLock { $0 = field }
-    return field
+    kept.field(width: width, height: height) { made(width: width, height: height, jobs: jobs) }
   }
 
   private func made(width: Int, height: Int, jobs: Int) -> HeightField {
+    let picture = picture
     let levels = Plane(width: picture.width, height: picture.height, jobs: jobs) { y, row in
-      for x in row.indices { row[x] = luma(picture[x, y]) }
+      let pixels = picture.pixels.span
+      for x in row.indices { row[x] = luma(pixels[y * picture.width + x]) }
     }
     let stretched = levels.withoutSteps(of: 1.0 / 255, jobs: jobs)
       .stretched(width: width, height: height, jobs: jobs)

@@ -1,0 +1,37 @@
+package import Pixels
+internal import Filters
+
+/// A web of threads grows from the centre outwards and becomes dense.
+///
+/// It keeps its web, so it is worth being kept itself.
+package struct Crosshatch: Transition {
+  private let center: SIMD2<Double>
+  private let softness: Double
+
+  private let web = KeptField()
+
+  /// - Parameters:
+  ///   - center: Where the web begins, in the unit square of the picture.
+  ///   - softness: How much of the web appears at once, in `0...1`; with 0 its threads are as sharp
+  ///     as pixels are.
+  package init(center: SIMD2<Double>, softness: Double) {
+    RoundPlace.check(center)
+    precondition((0...1).contains(softness), "softness \(softness) is outside 0...1")
+    self.center = center
+    self.softness = softness
+  }
+
+  package func image(
+    between source: Bitmap, and target: Bitmap, at progress: Double, jobs: Int
+  ) -> Bitmap {
+    let (width, height) = (source.width, source.height)
+    let place = RoundPlace(center: center, in: source)
+    let field = web.field(width: width, height: height) {
+      .web(around: place, width: width, height: height, jobs: jobs)
+    }
+    let front = Front(progress: progress)
+    return source.mixed(with: target, jobs: jobs) { y, row in
+      field.writeShares(y: y, front: front, softness: softness, to: &row)
+    }
+  }
+}

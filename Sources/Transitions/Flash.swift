@@ -1,0 +1,93 @@
+package import Pixels
+internal import Filters
+
+/// A flash of rays grows from the centre until there is nothing else, and fades into the target.
+package struct Flash: Transition {
+  private let center: SIMD2<Double>
+  private let color: StraightColor
+  private let maxStriationRadius, striationStrength, striationContrast, fadeThreshold: Double
+
+  /// - Parameters:
+  ///   - center: Of the flash, in the unit square of the picture.
+  ///   - color: Of the flash; with an alpha below 1, the pictures cross-fade beneath it.
+  ///   - maxStriationRadius: How far rays are seen, in halves of the shorter side, at least 0.
+  ///   - striationStrength: How much rays differ in length, at least 0; with 0 there are none.
+  ///   - striationContrast: How much the rays stand out from one another, at least 0.
+  ///   - fadeThreshold: The part of the time in which the flash grows, in `0...1`; both parts have
+  ///     at least a twentieth of it.
+  package init(
+    center: SIMD2<Double>, color: StraightColor, maxStriationRadius: Double,
+    striationStrength: Double, striationContrast: Double, fadeThreshold: Double
+  ) {
+    RoundPlace.check(center)
+    for number in [maxStriationRadius, striationStrength, striationContrast] {
+      precondition(number >= 0 && number.isFinite, "rays cannot be those of \(number)")
+    }
+    precondition((0...1).contains(fadeThreshold), "threshold \(fadeThreshold) is outside 0...1")
+    self.center = center
+    self.color = color
+    self.maxStriationRadius = maxStriationRadius
+    self.striationStrength = striationStrength
+    self.striationContrast = striationContrast
+    self.fadeThreshold = min(max(fadeThreshold, 0.05), 0.95)
+  }
+
+  package func image(
+    between source: Bitmap, and target: Bitmap, at progress: Double, jobs: Int
+  ) -> Bitmap {
+    let place = RoundPlace(center: center, in: source)
+    if progress < fadeThreshold {
+      return flash(source, target, around: place, growth: progress / fadeThreshold, jobs: jobs)
+    }
+    let fade = (progress - fadeThreshold) / (1 - fadeThreshold)
+    return afterglow(target, around: place, fade: Float(fade), jobs: jobs)
+  }
+
+  /// How much of the growth is over when the light begins to fill what is left.
+  private static let flood = 0.55
+
+  private func flash(
+    _ source: Bitmap, _ target: Bitmap, around place: RoundPlace, growth: Double, jobs: Int
+  ) -> Bitmap {
+    let rays = Striations(
+      strength: striationStrength, contrast: striationContrast, time: growth * 3)
+    let farthest = Float(max(maxStriationRadius * Double(min(source.width, source.height)) / 2, 1))
+    let radius = Float(place.reach * 0.6 * growth * growth.squareRoot())
+    let flood = Float(max((growth - Self.flood) / (1 - Self.flood), 0))
+    let filled = flood * flood * (3 - 2 * flood)
+    let share = UInt16(filled * filled * filled * filled * Float(Bitmap.wholeShare))
+    let left = Float(place.x)
+    return source.mixed(with: target, in: .covering(color), jobs: jobs) { y, shares, lights in
+      shares.update(repeating: share)
+      let dy = Lanes(repeating: place.offset(ofRow: y))
+      lights.writeFractions { x in
+        let dx = x - left
+        let square = dx * dx + dy * dy
+        let distance = square.squareRoot()
+        // Rays begin where they are wide enough, and end softly.
+        let seen = unitRange(1 - distance / farthest) * (distance / (distance + radius * 0.3 + 8))
+        let length = radius * (1 + (rays.lengths(dx: dx, dy: dy) - 1) * seen)
+        let light = unitRange(length * length * 1.15 / (square + length * length + 0x1p-10))
+        return (light + (1 - light) * filled) * Self.full
+      }
+    }
+  }
+
+  private func afterglow(
+    _ target: Bitmap, around place: RoundPlace, fade: Float, jobs: Int
+  ) -> Bitmap {
+    let left = Float(place.x)
+    let scale = Float(4 / (place.reach * place.reach))
+    return target.mixed(with: target, in: .covering(color), jobs: jobs) { y, _, lights in
+      let dy = place.offset(ofRow: y)
+      lights.writeFractions { x in
+        let dx = x - left
+        let glow = 1 / (1 + (dx * dx + dy * dy) * scale)
+        return (1 - fade) * (1 - fade + fade * glow) * Self.full
+      }
+    }
+  }
+
+  /// All light there can be, as what rows of fractions are written in.
+  private static let full = Float(Light.whole) * 0x1p-15
+}

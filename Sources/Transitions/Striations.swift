@@ -1,0 +1,53 @@
+/// How far the rays of a flash reach in each direction, compared with light without rays.
+struct Striations: Sendable {
+  /// Round the centre from -x on, clockwise.
+  private let lengths: [Float]
+
+  /// As a power of two.
+  private static let count = 8192
+
+  /// How many rays there are of each kind, and how much they count.
+  private static let kinds: [(count: UInt32, share: Float)] = [(19, 0.45), (53, 0.33), (139, 0.22)]
+
+  /// - Parameters:
+  ///   - strength: How much lengths differ, at least 0.
+  ///   - contrast: How much the middle lengths become long and short ones, at least 0.
+  ///   - time: Rays change with it, and wholly from a whole number to the next.
+  init(strength: Double, contrast: Double, time: Double) {
+    let (strength, contrast) = (Float(strength), Float(contrast))
+    lengths = (0..<Self.count).map { direction in
+      let turn = Float(direction) / Float(Self.count)
+      let noise = Self.kinds.reduce(Float(0)) { sum, kind in
+        sum + kind.share * Self.noise(turn, count: kind.count, time: Float(time))
+      }
+      // As steep in the middle as the contrast, and within -1...1.
+      let ray = noise * contrast * 2
+      return 1 + strength * (ray / (1 + ray * ray).squareRoot() + 1) * 0.9
+    }
+  }
+
+  /// Returns smooth noise, in `-1...1`, with `count` values round the circle.
+  private static func noise(_ turn: Float, count: UInt32, time: Float) -> Float {
+    let place = turn * Float(count)
+    let (ray, moment) = (UInt32(place), UInt32(time))
+    func value(_ ray: UInt32, _ moment: UInt32) -> Float {
+      Float(hashed(count << 20 ^ moment << 12 ^ ray % count) >> 8) * 0x1p-23 - 1
+    }
+    func between(_ first: Float, _ second: Float, _ part: Float) -> Float {
+      first + (second - first) * part * part * (3 - 2 * part)
+    }
+    func value(_ ray: UInt32) -> Float {
+      between(value(ray, moment), value(ray, moment + 1), time - Float(moment))
+    }
+    return between(value(ray), value(ray + 1), place - Float(ray))
+  }
+
+  /// Returns the lengths in the directions of vectors, at least 1.
+  @inline(__always)
+  func lengths(dx: Lanes, dy: Lanes) -> Lanes {
+    let places = (turns(dx, dy) + 0.5) * Float(Self.count)
+    var found = Lanes()
+    for lane in 0..<8 { found[lane] = lengths[Int(places[lane]) & (Self.count - 1)] }
+    return found
+  }
+}
