@@ -94,6 +94,26 @@ void colorMatrixRow(
 /// `sums` overlaps nothing else.
 void addRow(uint32_t *sums, const uint8_t *source, size_t count, uint32_t weight);
 
+/// Adds weighted bytes of `source` to those of `pixels`, each product rounded to nearest, halves down.
+///
+/// The four bytes of pixel `i` count `shares[i]` / 2²⁴, at most 1. Sums stay below 256 where bytes of
+/// `pixels` are what the rest of the share leaves of some others, halves rounded up. Nothing overlaps.
+void addRowByShares(
+  uint8_t *pixels, const uint8_t *source, const uint32_t *shares, size_t pixelCount);
+
+/// Lays `pixelCount` pixels of 4 bytes over those in `pixels`, each byte rounded to nearest, halves up.
+///
+/// Pixel `i` of `top` covers `shares[i]` / 2¹⁵, at most 1, of what is beneath. It hides it there, or
+/// as much of it as its last byte of 255 says if it `shinesThrough`. Nothing overlaps.
+void layRow(
+  uint8_t *pixels, const uint8_t *top, const uint16_t *shares, size_t pixelCount,
+  bool shinesThrough);
+
+/// Darkens `pixelCount` pixels of 4 bytes: all but the last lose `shares[i]` / 2¹⁵, at most 1.
+///
+/// Bytes are rounded to nearest, halves up. Nothing overlaps.
+void dimRow(uint8_t *pixels, const uint16_t *shares, size_t pixelCount);
+
 /// Writes `count` sums to `sums`: what is in `previous`, and weighted bytes.
 ///
 /// Byte `i + offset` of `source` counts `weight` times in sum `i`, over all taps. Sums wrap around
