@@ -24,8 +24,8 @@ extension Bitmap {
     precondition(Sweep.canTurn(around: center), "center \(center) is outside the unit square")
     let size = SIMD2(Double(width), Double(height))
     let radius = Sweep.radius(of: size, around: center * size)
-    // Copies are at most as far apart as bilinear pixels are wide where they overlap by a quarter.
-    let passCount = max(0, Int(log2(log(greatest) * radius / 1.5).rounded(.up)))
+    // Copies are at most 1.5 pixels apart, or 256: each is then no more than a level.
+    let passCount = min(max(0, Int(log2(log(greatest) * radius / 1.5).rounded(.up))), 8)
     return (0..<passCount).reduce(self) { mean, pass in
       let scale = exp(-log(magnification) * exp2(Double(pass - passCount)))
       // What moves less than half of the kernel's unit stays where it is.
@@ -36,15 +36,37 @@ extension Bitmap {
 
   /// Returns the mean of this bitmap and itself enlarged by 1 / `scale` around `center`, in pixels.
   private func meanWithZoomed(scale: Double, around center: SIMD2<Double>, jobs: Int) -> Bitmap {
-    let step = UInt64(scale * 0x1p32)
-    let first = UInt64(max(0.5 * scale + center.x * (1 - scale) - 0.5, 0) * 0x1p32)
-    return unsafe Bitmap(width: width, height: height, jobs: jobs, writingBands: { rows, pixels in
-      var between = [UInt16](repeating: 0, count: 4 * (width + 1))
-      for y in rows {
-        let row = max((Double(y) + 0.5) * scale + center.y * (1 - scale) - 0.5, 0)
-        let place = Int((row * 256).rounded())
-        _ = (place, first, step, between, pixels)
+    // Where the first pixel's middle comes from, and half a pixel less.
+    let origin = pointwiseMax(scale * 0.5 + (1 - scale) * center - 0.5, .zero)
+    let (x, step) = (UInt64(origin.x * 0x1p32), UInt64(scale * 0x1p32))
+    let between = [UInt16](repeating: 0, count: 4 * (width + 1))
+    return Bitmap(width: width, height: height, jobs: jobs, memory: between) { y, between, row in
+      let place = Int(((origin.y + Double(y) * scale) * 256).rounded())
+      writeMean(
+        of: self.row(y), and: self.row(place >> 8), self.row(min(place >> 8 + 1, height - 1)),
+        below: UInt32(place & 255), x: x, step: step, between: &between, to: &row)
+    }
+  }
+
+  private func row(_ y: Int) -> Range<Int> { y * width..<(y + 1) * width }
+
+  private func writeMean(
+    of near: Range<Int>, and upper: Range<Int>, _ lower: Range<Int>, below: UInt32, x: UInt64,
+    step: UInt64, between: inout [UInt16], to row: inout MutableSpan<Pixel>
+  ) {
+    unsafe pixels.span.withUnsafeBytes { source in
+      unsafe row.withUnsafeMutableBytes { row in
+        unsafe between.withUnsafeMutableBufferPointer { between in
+          func pixels(_ places: Range<Int>) -> UnsafePointer<UInt32>? {
+            unsafe source.assumingMemoryBound(to: UInt32.self).baseAddress.map {
+              unsafe $0 + places.lowerBound
+            }
+          }
+          unsafe zoomRow(
+            row.assumingMemoryBound(to: UInt32.self).baseAddress, pixels(near), pixels(upper),
+            pixels(lower), below, between.baseAddress, width, x, step)
+        }
       }
-    })
+    }
   }
 }
