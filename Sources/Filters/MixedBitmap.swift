@@ -93,17 +93,7 @@ extension Bitmap {
       shares(y, &span)
       let places = y * width..<(y + 1) * width
       let (first, second) = (pixels.span.extracting(places), other.pixels.span.extracting(places))
-      unsafe row.withUnsafeMutableBytes { mixed in
-        unsafe first.withUnsafeBytes { first in
-          unsafe second.withUnsafeBytes { second in
-            unsafe counted.withUnsafeBufferPointer { shares in
-              unsafe mixRowByShares(
-                mixed.baseAddress, first.baseAddress, second.baseAddress, shares.baseAddress,
-                shares.count)
-            }
-          }
-        }
-      }
+      row.mix(first, with: second, shares: counted.span)
     }
   }
 }
