@@ -50,7 +50,7 @@ let package = Package(
     room("Timeline", "SceneModel"),
     room("Drawing", "CCairo", "CPango", "CRSVG", "Pixels"),
     room("ImageFiles", "CISAL", "CPNG", "CPixbuf", "Pixels"),
-    room("Frames", "CXXHash", "Pixels"),
+    room("Frames", "CXXHash", "ImageFiles", "Pixels"),
     room("Comparison", "Frames", "ImageFiles", "Pixels"),
     room("Rendering", "Drawing", "Filters", "ImageFiles", "Pixels", "SceneModel", "Timeline"),
     room("Tuning", "Drawing", "Filters", "Pixels", "SceneModel"),

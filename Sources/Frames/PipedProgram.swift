@@ -1,0 +1,38 @@
+internal import Glibc
+
+/// A program that reads from a pipe, with what it says on standard error.
+struct PipedProgram: ~Copyable {
+  private let input: OpenFile
+  private let messages: OpenFile
+  private let process: ChildProcess
+
+  /// Starts a program that is looked for in PATH.
+  init(_ program: String, _ arguments: [String]) throws(FileError) {
+    let operation = "start \(program)"
+    let data = try Pipe(for: operation)
+    let speech = try Pipe(for: operation)
+    // Nobody listens before the end: what is too much for the pipe is lost, and holds nobody up.
+    _ = fcntl(speech.entrance.descriptor, F_SETFL, O_NONBLOCK)
+    process = try ChildProcess(
+      program, arguments, input: data.exit.descriptor, messages: speech.entrance.descriptor)
+    input = data.entrance
+    messages = speech.exit
+  }
+
+  /// Writes to the pipe; waits until the program has room for it.
+  func write(_ bytes: RawSpan, for operation: String) throws(FileError) {
+    try input.write(bytes, for: operation)
+  }
+
+  /// Ends the input, and waits for the program's end, or until `isStopped` says so.
+  ///
+  /// - Returns: How it ended, and what it said; `nil` if it was stopped.
+  consuming func finish(
+    for operation: String, unless isStopped: () -> Bool
+  ) throws(FileError) -> (ending: ChildProcess.Ending, messages: String)? {
+    try input.close(for: operation)
+    guard let ending = process.ending(unless: isStopped) else { return nil }
+    let text = String(decoding: try messages.readAll(for: operation), as: UTF8.self)
+    return (ending, text)
+  }
+}
