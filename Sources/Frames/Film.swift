@@ -11,6 +11,7 @@ package final class Film: Sendable {
   private let format: FilmFormat
   private let shape: FilmShape
 
+  private let isStopped: @Sendable () -> Bool
   private let turns = Turns()
 
   /// `nil` once the film is finished or given up.
@@ -18,11 +19,16 @@ package final class Film: Sendable {
 
   /// Starts the encoder.
   ///
+  /// - Parameter isStopped: Asked again and again, whether the film is given up.
   /// - Throws: ``FilmError`` if there is no ffmpeg; ``FileError`` if there can be no file at `path`.
-  package init(at path: String, as format: FilmFormat, of shape: FilmShape) throws {
+  package init(
+    at path: String, as format: FilmFormat, of shape: FilmShape,
+    unless isStopped: @escaping @Sendable () -> Bool
+  ) throws {
     self.path = path
     self.format = format
     self.shape = shape
+    self.isStopped = isStopped
     let temporary = AtomicFile.temporaryPath(for: path)
     try Film.reserve(temporary, for: path)
     let arguments = FilmEncoding(format: format, shape: shape).arguments(writingTo: temporary)
@@ -52,17 +58,13 @@ package final class Film: Sendable {
   package func write(_ frame: RawFrame, at index: Int, count: Int) throws {
     guard turns.wait(for: index) else { return }
     do throws(FileError) {
-      for _ in 0..<count {
-        try encoder.withLock { encoder throws(FileError) in
-          try encoder?.write(unsafe frame.pixels.span.bytes, for: operation)
-        }
-      }
+      for _ in 0..<count where try !write(frame) { return stop() }
+      turns.pass()
     } catch {
       guard error.code == EPIPE else { throw error }
-      _ = try close(unless: { false })
+      _ = try close()
       throw error
     }
-    turns.pass()
   }
 
   /// Lets no more frames be written, because one that others wait for does not come.
@@ -72,11 +74,10 @@ package final class Film: Sendable {
 
   /// Waits until the encoder is done, and gives the film its name; on the disk on return.
   ///
-  /// - Parameter isStopped: Asked again and again, whether the film is given up after all.
-  /// - Returns: Whether the film is there.
+  /// - Returns: Whether the film is there, and not given up.
   /// - Throws: ``FilmError`` with what the encoder said if it failed.
-  package func finish(unless isStopped: () -> Bool) throws -> Bool {
-    guard try close(unless: isStopped) else { return false }
+  package func finish() throws -> Bool {
+    guard try close() else { return false }
     let temporary = AtomicFile.temporaryPath(for: path)
     try OpenFile(temporary, flags: O_WRONLY | O_NOFOLLOW, for: operation).sync(for: operation)
     try AtomicFile.name(temporary, path, synced: true)
@@ -101,10 +102,18 @@ package final class Film: Sendable {
     try OpenFile(temporary, flags: flags, for: operation).close(for: operation)
   }
 
+  /// - Returns: Whether it was written before the film was given up.
+  private func write(_ frame: RawFrame) throws(FileError) -> Bool {
+    try encoder.withLock { encoder throws(FileError) in
+      let bytes = unsafe frame.pixels.span.bytes
+      return try encoder?.write(bytes, for: operation, unless: isStopped) ?? false
+    }
+  }
+
   /// Waits for the encoder's end.
   ///
   /// - Returns: Whether it has made the film.
-  private func close(unless isStopped: () -> Bool) throws -> Bool {
+  private func close() throws -> Bool {
     guard let program = encoder.withLock({ $0.take() }),
       let (ending, messages) = try program.finish(for: operation, unless: isStopped)
     else { return false }

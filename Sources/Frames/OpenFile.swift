@@ -37,12 +37,24 @@ struct OpenFile: ~Copyable {
   func write(_ bytes: RawSpan, for operation: String) throws(FileError) {
     var written = 0
     while written < bytes.byteCount {
-      written += try retrying(operation) {
-        unsafe bytes.extracting(written...).withUnsafeBytes { rest in
-          unsafe Glibc.write(descriptor, rest.baseAddress, rest.count)
-        }
+      written += try writeSome(bytes.extracting(written...), for: operation)
+    }
+  }
+
+  /// Writes as much of `bytes` as there is room for.
+  ///
+  /// - Returns: How many bytes that were.
+  func writeSome(_ bytes: RawSpan, for operation: String) throws(FileError) -> Int {
+    try retrying(operation) {
+      unsafe bytes.withUnsafeBytes { bytes in
+        unsafe Glibc.write(descriptor, bytes.baseAddress, bytes.count)
       }
     }
+  }
+
+  /// Lets writes fail where they would wait for room; those of programs that have the file, too.
+  func neverBlock(for operation: String) throws(FileError) {
+    _ = try retrying(operation) { Int(fcntl(descriptor, F_SETFL, O_NONBLOCK)) }
   }
 
   /// Waits until everything written is on the disk.

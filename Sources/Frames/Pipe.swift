@@ -11,7 +11,10 @@ struct Pipe: ~Copyable {
   init(for operation: String) throws(FileError) {
     var ends: [Int32] = [0, 0]
     guard unsafe pipe(&ends) == 0 else { throw FileError(operation, code: errno) }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    guard ends.allSatisfy({ fcntl($0, F_SETFD, FD_CLOEXEC) == 0 }) else {
+      defer { for end in ends { close(end) } }
+      throw FileError(operation, code: errno)
+    }
     exit = OpenFile(descriptor: ends[0])
     entrance = OpenFile(descriptor: ends[1])
   }

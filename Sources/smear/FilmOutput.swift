@@ -26,7 +26,7 @@ struct FilmOutput: FrameOutput {
     let shape = FilmShape(
       width: size.width, height: size.height,
       rate: FilmShape.Rate(rate.numerator, over: rate.denominator), isOpaque: loaded.isOpaque)
-    film = try Film(at: path, as: format, of: shape)
+    film = try Film(at: path, as: format, of: shape, unless: { Interruption.status != nil })
     for warning in format.warnings(about: shape) { Console.note("warning: \(path) \(warning)") }
   }
 
@@ -42,7 +42,7 @@ struct FilmOutput: FrameOutput {
   }
 
   func finish() throws -> Bool {
-    try film.finish(unless: { Interruption.status != nil })
+    try film.finish()
   }
 
   func interrupt() {
