@@ -76,7 +76,7 @@ let package = Package(
       "RenderingTests", "Drawing", "ImageFiles", "Pixels", "Rendering", "SceneModel", "SceneSyntax",
       "Timeline", "smear"),
     tests("TuningTests", "Drawing", "Pixels", "SceneModel", "Tuning"),
-    tests("SmearTests", "SceneSyntax", "Tuning", "smear"),
+    tests("SmearTests", "Frames", "SceneSyntax", "Tuning", "smear"),
     tests(
       "EndToEndTests", "Frames", "ImageFiles", "Pixels", "SceneModel", "Tuning", "smear",
       reading: ["validate.py"]),

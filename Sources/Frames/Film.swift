@@ -10,7 +10,7 @@ package final class Film: Sendable {
   package let path: String
   private let format: FilmFormat
   private let shape: FilmShape
-
+  private let encoding: FilmEncoding
   private let isStopped: @Sendable () -> Bool
   private let turns = Turns()
 
@@ -30,10 +30,10 @@ package final class Film: Sendable {
     self.shape = shape
     self.isStopped = isStopped
     let temporary = AtomicFile.temporaryPath(for: path)
+    encoding = FilmEncoding(format: format, shape: shape, path: temporary)
     try Film.reserve(temporary, for: path)
-    let arguments = FilmEncoding(format: format, shape: shape).arguments(writingTo: temporary)
     do throws(FileError) {
-      encoder = Mutex(try PipedProgram("ffmpeg", arguments))
+      encoder = Mutex(try PipedProgram("ffmpeg", encoding.passes[0]))
     } catch {
       try? FileSystem.remove(temporary)  // That there is no encoder is what matters.
       throw error.code == ENOENT ? FilmError.noEncoder(film: path) as any Error : error
@@ -78,9 +78,9 @@ package final class Film: Sendable {
   /// - Throws: ``FilmError`` with what the encoder said if it failed.
   package func finish() throws -> Bool {
     guard try close() else { return false }
-    let temporary = AtomicFile.temporaryPath(for: path)
-    try OpenFile(temporary, flags: O_WRONLY | O_NOFOLLOW, for: operation).sync(for: operation)
-    try AtomicFile.name(temporary, path, synced: true)
+    try OpenFile(encoding.path, flags: O_WRONLY | O_NOFOLLOW, for: operation).sync(for: operation)
+    try AtomicFile.name(encoding.path, path, synced: true)
+    removeTemporaries()
     return true
   }
 
@@ -88,8 +88,12 @@ package final class Film: Sendable {
   package func abandon() {
     stop()
     _ = encoder.withLock { $0.take() }
-    // The next run overwrites what cannot be removed now.
-    try? FileSystem.remove(AtomicFile.temporaryPath(for: path))
+    removeTemporaries()
+  }
+
+  /// Removes what is no film; the next run of this process overwrites what stays.
+  private func removeTemporaries() {
+    for path in [encoding.path] + encoding.intermediates { try? FileSystem.remove(path) }
   }
 
   private var operation: String { "write \(path)" }
@@ -110,13 +114,26 @@ package final class Film: Sendable {
     }
   }
 
-  /// Waits for the encoder's end.
+  /// Lets the encoder come to its end.
   ///
-  /// - Returns: Whether it has made the film.
+  /// - Returns: Whether it has made the film before that was given up.
   private func close() throws -> Bool {
-    guard let program = encoder.withLock({ $0.take() }),
-      let (ending, messages) = try program.finish(for: operation, unless: isStopped)
-    else { return false }
+    guard let program = encoder.withLock({ $0.take() }), try hasSucceeded(program) else {
+      return false
+    }
+    for arguments in encoding.passes.dropFirst() {
+      guard try hasSucceeded(PipedProgram("ffmpeg", arguments)) else { return false }
+    }
+    return true
+  }
+
+  /// Waits for the end of a program, which is an error unless it has succeeded.
+  ///
+  /// - Returns: `false` if the film was given up before.
+  private func hasSucceeded(_ program: consuming PipedProgram) throws -> Bool {
+    guard let (ending, messages) = try program.finish(for: operation, unless: isStopped) else {
+      return false
+    }
     guard ending == .exited(status: 0) else {
       throw FilmError.encoderFailed(film: path, ending: ending, messages: messages)
     }

@@ -6,16 +6,46 @@ struct FilmEncoding {
   let format: FilmFormat
   let shape: FilmShape
 
-  /// All arguments of ffmpeg that reads raw frames from its input, and writes to `path`.
-  func arguments(writingTo path: String) -> [String] {
+  /// Where the film is written.
+  let path: String
+
+  /// Files beside the film that are only needed until it is made.
+  var intermediates: [String] { format == .gif ? [path + ".frames", path + ".palette"] : [] }
+
+  /// The arguments of each run of ffmpeg in turn: the first one reads raw frames from its input.
+  ///
+  /// Only a GIF takes two, because its palette is known when all frames are: if one run did it, it
+  /// would hold all of them in memory.
+  var passes: [[String]] {
+    switch format {
+    case .gif:
+      [
+        command(reading: rawFrames, ["-filter_complex", paletteGraph])
+          + zip(["[frames]", "[palette]"], intermediates).flatMap { stream, file in
+            ["-map", stream, "-c:v", "ffv1", "-f", "nut", "-y", "file:" + file]
+          },
+        command(reading: intermediates.flatMap { ["-i", "file:" + $0] }, encoding + film),
+      ]
+    default: [command(reading: rawFrames, encoding + film)]
+    }
+  }
+
+  /// Returns arguments with which all fails if a part of it does, such as for a full disk.
+  private func command(reading input: [String], _ output: [String]) -> [String] {
+    ["-loglevel", "error", "-nostdin", "-xerror"] + input + output
+  }
+
+  private var rawFrames: [String] {
     let (width, height) = shape.size(in: format)
-    let reading = [
+    return [
       "-f", "rawvideo", "-pixel_format", shape.isTransparent(in: format) ? "bgra" : "bgr0",
       "-video_size", "\(width)x\(height)", "-framerate", shape.rate.description, "-i", "pipe:0",
     ]
-    // Without -xerror a full disk is no failure. Of the same frames, the same bytes: +bitexact.
-    return ["-loglevel", "error", "-nostdin", "-xerror"] + reading + encoding
-      + ["-fflags", "+bitexact", "-f", format.rawValue, "-y", "file:" + path]
+  }
+
+  /// Of the same frames, the same bytes: that is `+bitexact`.
+  private var film: [String] {
+    ["-fflags", "+bitexact", "-f", format.rawValue, "-y", "file:" + path]
   }
 
   private var encoding: [String] {
@@ -33,7 +63,9 @@ struct FilmEncoding {
         + ["-c:v", "libvpx-vp9", "-crf", "18", "-b:v", "0"]
         + ["-deadline", "good", "-cpu-used", "4", "-row-mt", "1"]
         + (hasAlpha ? ["-auto-alt-ref", "0"] : [])
-    case .gif: return ["-filter_complex", paletteGraph]
+    case .gif:
+      // Only what has changed is dithered anew, so that the rest stands still.
+      return ["-filter_complex", "paletteuse=diff_mode=rectangle"]
     case .webp:
       return ["-vf", "format=bgra", "-c:v", "libwebp_anim", "-lossless", "1", "-loop", "0"]
     case .apng:
@@ -48,10 +80,9 @@ struct FilmEncoding {
     return ["-vf", "\(scale),format=\(pixelFormat),\(tags)"]
   }
 
-  /// One palette for all frames; only what has changed is dithered anew, so that the rest is still.
+  /// The frames as they are, and one palette for all of them.
   private var paletteGraph: String {
     let limit = format.largestRate.flatMap { shape.rate.exceeds($0) ? "fps=\($0)," : nil } ?? ""
-    return limit + "split[all][frames];[all]palettegen[palette];"
-      + "[frames][palette]paletteuse=diff_mode=rectangle"
+    return limit + "format=bgra,split[frames][all];[all]palettegen[palette]"
   }
 }
