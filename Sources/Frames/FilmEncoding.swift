@@ -1,7 +1,7 @@
-/// How ffmpeg makes a film: its arguments, for films that play everywhere.
+/// How ffmpeg makes a film that plays everywhere: its arguments.
 ///
-/// What is no video codec of RGB is converted to the range and the matrix of BT.709 and says so:
-/// players guess otherwise, and guess differently.
+/// Where colours are stored as luma and chroma, they are converted with the matrix and the range of
+/// BT.709, and the film says so: otherwise players guess, each in its own way.
 struct FilmEncoding {
   let format: FilmFormat
   let shape: FilmShape
@@ -26,7 +26,7 @@ struct FilmEncoding {
           },
         command(reading: intermediates.flatMap { ["-i", "file:" + $0] }, encoding + film),
       ]
-    default: [command(reading: rawFrames, encoding + film)]
+    case .mp4, .mov, .webm, .webp, .apng: [command(reading: rawFrames, encoding + film)]
     }
   }
 
