@@ -14,7 +14,7 @@ enum OutputTarget: Equatable {
 
   /// Names of files that are neither a folder's nor a film's, by what stands behind the dot.
   private static let foreignExtensions: Set = [
-    "png", "jpg", "jpeg", "tif", "tiff", "bmp", "avif", "svg", "yaml", "json",
+    "png", "jpg", "jpeg", "tif", "tiff", "bmp", "avif", "svg",
     "m4v", "mkv", "avi", "mpg", "mpeg", "ogv", "wmv", "flv", "y4m", "h264", "h265", "mp3",
   ]
 
