@@ -67,7 +67,8 @@ package struct Flash: Transition {
         // Rays begin where they are wide enough, and end softly.
         let seen = unitRange(1 - distance / farthest) * (distance / (distance + radius * 0.3 + 8))
         let length = radius * (1 + (rays.lengths(dx: dx, dy: dy) - 1) * seen)
-        let light = unitRange(length * length * 1.15 / (square + length * length + 0x1p-10))
+        let rest = square / (square + length * length + 0x1p-10)
+        let light = 1 - rest * rest
         return (light + (1 - light) * filled) * Self.full
       }
     }
