@@ -50,7 +50,7 @@ let package = Package(
     room("Timeline", "SceneModel"),
     room("Drawing", "CCairo", "CPango", "CRSVG", "Pixels"),
     room("ImageFiles", "CISAL", "CPNG", "CPixbuf", "Pixels"),
-    room("Frames", "CXXHash", "Pixels"),
+    room("Frames", "CXXHash", "ImageFiles", "Pixels"),
     room("Comparison", "Frames", "ImageFiles", "Pixels"),
     room("Rendering", "Drawing", "Filters", "ImageFiles", "Pixels", "SceneModel", "Timeline"),
     room("Tuning", "Drawing", "Filters", "Pixels", "SceneModel"),
@@ -76,7 +76,7 @@ let package = Package(
       "RenderingTests", "Drawing", "ImageFiles", "Pixels", "Rendering", "SceneModel", "SceneSyntax",
       "Timeline", "smear"),
     tests("TuningTests", "Drawing", "Pixels", "SceneModel", "Tuning"),
-    tests("SmearTests", "SceneSyntax", "Tuning", "smear"),
+    tests("SmearTests", "Frames", "SceneSyntax", "Tuning", "smear"),
     tests(
       "EndToEndTests", "Frames", "ImageFiles", "Pixels", "SceneModel", "Tuning", "smear",
       reading: ["validate.py"]),

@@ -39,14 +39,21 @@ package struct ColorMatrix: BitmapFilter, Hashable {
   package func outset(width: Int, height: Int) -> SIMD2<Int> { .zero }
 
   package func applied(to bitmap: Bitmap, jobs: Int) -> Bitmap {
+    Bitmap(width: bitmap.width, height: bitmap.height, jobs: jobs) { y, row in
+      apply(
+        to: bitmap.pixels.span.extracting(y * bitmap.width..<(y + 1) * bitmap.width), writing: &row)
+    }
+  }
+
+  /// Writes the products of some pixels to as many others.
+  package func apply(to source: borrowing Span<Pixel>, writing row: inout MutableSpan<Pixel>) {
+    precondition(source.count == row.count, "\(source.count) pixels are not \(row.count)")
     let numbers = [blue, green, red, alpha].flatMap { [$0.x, $0.y, $0.z, $0.w] }
-    return Bitmap(width: bitmap.width, height: bitmap.height, jobs: jobs) { y, row in
-      let source = bitmap.pixels.span.extracting(y * bitmap.width..<(y + 1) * bitmap.width)
-      unsafe row.withUnsafeMutableBytes { output in
-        unsafe source.withUnsafeBytes { source in
-          unsafe colorMatrixRow(
-            output.baseAddress, source.baseAddress, bitmap.width, numbers, fractionBits)
-        }
+    unsafe row.withUnsafeMutableBytes { output in
+      unsafe source.withUnsafeBytes { source in
+        unsafe colorMatrixRow(
+          output.baseAddress, source.baseAddress, source.count / MemoryLayout<Pixel>.stride,
+          numbers, fractionBits)
       }
     }
   }

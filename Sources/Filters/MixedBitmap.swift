@@ -20,14 +20,21 @@ extension Bitmap {
     if share == 0 { return self }
     if share == 1 << 16 { return other }
     return Bitmap(width: width, height: height, jobs: jobs) { y, row in
-      let places = y * width..<(y + 1) * width
-      let (first, second) = (pixels.span.extracting(places), other.pixels.span.extracting(places))
-      unsafe row.withUnsafeMutableBytes { mixed in
-        unsafe first.withUnsafeBytes { first in
-          unsafe second.withUnsafeBytes { second in
-            unsafe mixRow(
-              mixed.baseAddress, first.baseAddress, second.baseAddress, mixed.count, share)
-          }
+      mixRow(y, with: other, share: share, to: &row)
+    }
+  }
+
+  /// Writes the mean of a row of this bitmap and of another one of the same size.
+  ///
+  /// - Parameter share: How much the other one counts, in units of 2⁻¹⁶ and at most 2¹⁶.
+  func mixRow(_ y: Int, with other: Bitmap, share: UInt32, to row: inout MutableSpan<Pixel>) {
+    let places = y * width..<(y + 1) * width
+    let (first, second) = (pixels.span.extracting(places), other.pixels.span.extracting(places))
+    unsafe row.withUnsafeMutableBytes { mixed in
+      unsafe first.withUnsafeBytes { first in
+        unsafe second.withUnsafeBytes { second in
+          unsafe Kernels.mixRow(
+            mixed.baseAddress, first.baseAddress, second.baseAddress, mixed.count, share)
         }
       }
     }
@@ -128,17 +135,7 @@ extension Bitmap {
   ) {
     let places = y * width..<(y + 1) * width
     let (first, second) = (pixels.span.extracting(places), other.pixels.span.extracting(places))
-    unsafe row.withUnsafeMutableBytes { mixed in
-      unsafe first.withUnsafeBytes { first in
-        unsafe second.withUnsafeBytes { second in
-          unsafe shares.withUnsafeBufferPointer { shares in
-            unsafe mixRowByShares(
-              mixed.baseAddress, first.baseAddress, second.baseAddress, shares.baseAddress,
-              shares.count)
-          }
-        }
-      }
-    }
+    row.mix(first, with: second, shares: shares)
   }
 }
 

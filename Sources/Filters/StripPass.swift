@@ -5,7 +5,7 @@ struct StripPass {
 }
 
 /// A direction in which a filter works.
-enum Axis {
+package enum Axis: Sendable {
   case horizontal, vertical
 }
 

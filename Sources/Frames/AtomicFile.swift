@@ -13,22 +13,35 @@ package enum AtomicFile {
     _ bytes: [UInt8], to path: String, synced: Bool = false
   ) throws(FileError) {
     let operation = "write \(path)"
-    let (folder, name) = path.pathParts
-    let temporary = (folder ?? ".").appending(name: ".\(name)\(temporaryMark)\(getpid())")
+    let temporary = temporaryPath(for: path)
     do throws(FileError) {
       let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW
       let file = try OpenFile(temporary, flags: flags, for: operation)
-      try file.write(bytes, for: operation)
+      try file.write(unsafe bytes.span.bytes, for: operation)
       if synced { try file.sync(for: operation) }
       try file.close(for: operation)
-      guard unsafe rename(temporary, path) == 0 else { throw FileError(operation, code: errno) }
+      try name(temporary, path, synced: synced)
     } catch {
       // What went wrong first is what matters; the next run removes what cannot be removed now.
       _ = unsafe unlink(temporary)
       throw error
     }
+  }
+
+  /// Returns where a file is written that will be at `path`: beside it, and for this process alone.
+  static func temporaryPath(for path: String) -> String {
+    let (folder, name) = path.pathParts
+    return (folder ?? ".").appending(name: ".\(name)\(temporaryMark)\(getpid())")
+  }
+
+  /// Gives a whole file at a temporary path its name, in place of an earlier file.
+  ///
+  /// - Parameter synced: Whether to wait until the name is on the disk.
+  static func name(_ temporary: String, _ path: String, synced: Bool) throws(FileError) {
+    let operation = "write \(path)"
+    guard unsafe rename(temporary, path) == 0 else { throw FileError(operation, code: errno) }
     if synced {
-      try OpenFile(folder ?? ".", flags: O_RDONLY | O_DIRECTORY, for: operation)
+      try OpenFile(path.pathParts.folder ?? ".", flags: O_RDONLY | O_DIRECTORY, for: operation)
         .sync(for: operation)
     }
   }

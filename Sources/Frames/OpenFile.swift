@@ -4,12 +4,17 @@ internal import Glibc
 ///
 /// Every operation says what it is done for, as ``FileError/operation`` wants it.
 struct OpenFile: ~Copyable {
-  private let descriptor: Int32
+  let descriptor: Int32
 
   /// Opens `path`; what `flags` create is for everyone to read and write, as the umask allows.
   init(_ path: String, flags: Int32, for operation: String) throws(FileError) {
     descriptor = Int32(
       try retrying(operation) { Int(unsafe open(path, flags | O_CLOEXEC, 0o666)) })
+  }
+
+  /// Takes over a descriptor that the system has opened.
+  init(descriptor: Int32) {
+    self.descriptor = descriptor
   }
 
   deinit {
@@ -29,15 +34,27 @@ struct OpenFile: ~Copyable {
   }
 
   /// Writes all of `bytes`, in as many turns as it takes.
-  func write(_ bytes: [UInt8], for operation: String) throws(FileError) {
+  func write(_ bytes: RawSpan, for operation: String) throws(FileError) {
     var written = 0
-    while written < bytes.count {
-      written += try retrying(operation) {
-        unsafe bytes[written...].withUnsafeBytes { rest in
-          unsafe Glibc.write(descriptor, rest.baseAddress, rest.count)
-        }
+    while written < bytes.byteCount {
+      written += try writeSome(bytes.extracting(written...), for: operation)
+    }
+  }
+
+  /// Writes as much of `bytes` as there is room for.
+  ///
+  /// - Returns: How many bytes that were.
+  func writeSome(_ bytes: RawSpan, for operation: String) throws(FileError) -> Int {
+    try retrying(operation) {
+      unsafe bytes.withUnsafeBytes { bytes in
+        unsafe Glibc.write(descriptor, bytes.baseAddress, bytes.count)
       }
     }
+  }
+
+  /// Lets writes fail where they would wait for room; those of programs that have the file, too.
+  func neverBlock(for operation: String) throws(FileError) {
+    _ = try retrying(operation) { Int(fcntl(descriptor, F_SETFL, O_NONBLOCK)) }
   }
 
   /// Waits until everything written is on the disk.

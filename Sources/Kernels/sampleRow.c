@@ -7,6 +7,9 @@ typedef uint16_t Numbers8 __attribute__((vector_size(16)));
 typedef uint32_t Sums4 __attribute__((vector_size(16)));
 typedef uint8_t Bytes4 __attribute__((vector_size(4)));
 
+/// Pixels that are looked up without a test of each, if none of them is at an edge.
+enum { runLength = 8 };
+
 /// Between two pixels above and two below, given as 8 bytes each.
 static inline uint32_t mixed(uint64_t above, uint64_t below, uint32_t x, uint32_t y)
 {
@@ -38,26 +41,51 @@ static uint64_t outer(
   return source[row * width + column];
 }
 
+/// Looks up a pixel that may have neighbours outside.
+static uint32_t outerMixed(
+  const uint32_t *source, int64_t width, int64_t height, const int32_t *place, bool clamps)
+{
+  int64_t x = place[0] >> 8, y = place[1] >> 8;
+  uint64_t above = outer(source, width, height, x, y, clamps)
+    | outer(source, width, height, x + 1, y, clamps) << 32;
+  uint64_t below = outer(source, width, height, x, y + 1, clamps)
+    | outer(source, width, height, x + 1, y + 1, clamps) << 32;
+  return mixed(above, below, place[0] & 255, place[1] & 255);
+}
+
+/// Whether all places of a run have all of their neighbours inside.
+static inline bool isInside(const int32_t *places, uint32_t lastX, uint32_t lastY)
+{
+  uint32_t outside = 0;
+  for (size_t i = 0; i < 2 * runLength; i += 2)
+    outside |=
+      ((uint32_t)(places[i] >> 8) >= lastX) | ((uint32_t)(places[i + 1] >> 8) >= lastY);
+  return !outside;
+}
+
 FOR_SEVERAL_CPUS
 void sampleRow(
   uint32_t *restrict output, const uint32_t *restrict source, size_t width, size_t height,
   const int32_t *restrict places, size_t count, bool clamps)
 {
-  for (size_t i = 0; i < count; i++) {
-    int64_t x = places[2 * i] >> 8, y = places[2 * i + 1] >> 8;
-    uint32_t partX = places[2 * i] & 255, partY = places[2 * i + 1] & 255;
-    uint64_t above, below;
-    if (x >= 0 && y >= 0 && x < (int64_t)width - 1 && y < (int64_t)height - 1) {
-      const uint32_t *pixels = source + y * (int64_t)width + x;
-      memcpy(&above, pixels, 8);
-      memcpy(&below, pixels + width, 8);
+  size_t i = 0;
+  while (i < count) {
+    size_t end = i + runLength;
+    if (end <= count
+        && isInside(places + 2 * i, (uint32_t)width - 1, (uint32_t)height - 1)) {
+      for (; i < end; i++) {
+        uint32_t x = (uint32_t)places[2 * i], y = (uint32_t)places[2 * i + 1];
+        const uint32_t *pixels = source + (size_t)(y >> 8) * width + (x >> 8);
+        uint64_t above, below;
+        memcpy(&above, pixels, 8);
+        memcpy(&below, pixels + width, 8);
+        output[i] = mixed(above, below, x & 255, y & 255);
+      }
     } else {
-      int64_t columns = (int64_t)width, rows = (int64_t)height;
-      above = outer(source, columns, rows, x, y, clamps)
-        | outer(source, columns, rows, x + 1, y, clamps) << 32;
-      below = outer(source, columns, rows, x, y + 1, clamps)
-        | outer(source, columns, rows, x + 1, y + 1, clamps) << 32;
+      if (end > count) end = count;
+      for (; i < end; i++)
+        output[i] =
+          outerMixed(source, (int64_t)width, (int64_t)height, places + 2 * i, clamps);
     }
-    output[i] = mixed(above, below, partX, partY);
   }
 }

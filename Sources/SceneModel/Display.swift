@@ -65,6 +65,15 @@ extension Display.Refresh: CustomStringConvertible {
     }
   }
 
+  /// Returns the rate of a film that shows every refresh at its time: a steady display's own, else
+  /// the slowest whole one, or `nil` if that is more than `limit`.
+  package func filmRate(upTo limit: Int) -> FrameRate? {
+    switch self {
+    case .steady(let rate): rate
+    case .varying(let cycle): cycle.commonRate(upTo: limit)
+    }
+  }
+
   /// Returns the first refresh that is not before `time`, in seconds.
   package func firstRefresh(notBefore time: Double) -> Int {
     switch self {

@@ -72,6 +72,21 @@ package struct RefreshCycle: Hashable, Sendable {
     }
   }
 
+  /// The slowest rate of whole ticks per second at which every refresh falls on a tick, or `nil` if
+  /// `limit` ticks per second are not enough.
+  ///
+  /// Intervals may miss a thousandth of a tick: authors round `1/60` to `0.01667`.
+  func commonRate(upTo limit: Int) -> FrameRate? {
+    guard limit >= 1 else { return nil }
+    let rate = (1...limit).first { rate in
+      stretches.allSatisfy { stretch in
+        let ticks = stretch.duration * Double(rate)
+        return ticks > 0.5 && abs(ticks - ticks.rounded()) <= 1e-3
+      }
+    }
+    return rate.flatMap { FrameRate($0) }
+  }
+
   private func stretch(ofRefresh refresh: Int) -> Stretch {
     stretches[stretches.indices.partitionPoint { stretches[$0].first > refresh } - 1]
   }

@@ -22,6 +22,9 @@ struct LoadedScene {
 
   var scene: Scene { timeline.scene }
 
+  /// Whether nothing shines through any frame, because of what is behind all.
+  var isOpaque: Bool { scene.background.alpha >= 1 }
+
   /// The name of the scene, and that of its variant.
   var title: String { variant.map { "\(name), \($0)" } ?? name }
 

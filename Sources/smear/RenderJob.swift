@@ -1,22 +1,19 @@
 import Dispatch
 import Drawing
-import Frames
-import ImageFiles
 import Pixels
 import Rendering
-import SceneModel
 import Synchronization
 import Timeline
 
-/// Renders frames of a scene into a folder, on several workers.
-struct RenderJob {
+/// Renders frames of a scene into a folder or a film, on several workers.
+struct RenderJob<Output: FrameOutput> {
   let timeline: SceneTimeline
   let assets: AssetLibrary
 
   /// Numbers of the frames to render.
   let frames: [Int]
 
-  let folder: FrameFolder
+  let output: Output
   let workerCount: Int
   let progress: Progress
 
@@ -40,12 +37,13 @@ struct RenderJob {
         while Interruption.status == nil, failure.withLock({ $0 == nil }) {
           let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
           guard index < frames.count else { return }
-          try worker.render(frames[index])
+          try worker.render(frames[index], at: index)
           written.wrappingAdd(1, ordering: .relaxed)
           progress.advance()
         }
       } catch {
         failure.withLock { $0 = $0 ?? error }
+        output.stop()
       }
     }
     if let error = failure.withLock({ $0 }) { throw error }
@@ -56,28 +54,26 @@ struct RenderJob {
   private final class Worker {
     private let job: RenderJob
     private let renderer: Renderer
-    private let encoder: PNGEncoder
-    private let format: PNGFormat
+    private let encode: (Bitmap) throws -> Output.Encoded
 
     /// The frame before, which is written again as it is if nothing has changed.
-    private var last: (appearance: FrameAppearance, png: [UInt8], hash: ContentHash)?
+    private var last: (appearance: FrameAppearance, encoded: Output.Encoded)?
 
     init(_ job: RenderJob) throws {
       self.job = job
       renderer = try Renderer(job.timeline.scene, assets: job.assets, cache: job.cache)
-      encoder = PNGEncoder()
-      format = job.timeline.scene.background.alpha < 1 ? .rgba : .rgb
+      encode = job.output.encoder()
     }
 
-    func render(_ frame: Int) throws {
+    func render(_ frame: Int, at index: Int) throws {
       let presentation = try job.timeline.presentation(at: job.timeline.displayLink[frame])
       let appearance = FrameAppearance(presentation)
       if last?.appearance != appearance {
         let bitmap = try renderer.frame(presentation)
-        last = (appearance, try encoder.encode(bitmap, as: format), ContentHash(of: bitmap))
+        last = (appearance, try encode(bitmap))
       }
       guard let last else { return }
-      try job.folder.write(frame: frame, png: last.png, hash: last.hash)
+      try job.output.write(last.encoded, frame: frame, at: index)
     }
   }
 }

@@ -4,7 +4,7 @@ import SceneModel
 import SceneSyntax
 import Timeline
 
-/// A scene, or a variant of it, with the folder that its frames belong into.
+/// A scene, or a variant of it, with the folder or film that its frames belong into.
 struct RenderPart {
   /// How the rendering of a part ended.
   enum Outcome {
@@ -18,7 +18,7 @@ struct RenderPart {
   /// Numbers of the frames to render.
   let frames: [Int]
 
-  let folder: String
+  let target: OutputTarget
 
   /// Renders the frames on several workers and shows how far it has come.
   ///
@@ -26,32 +26,42 @@ struct RenderPart {
   ///   - options: What the command line says instead of the scene.
   ///   - overwrites: Whether the folder may have other files in it.
   func render(options: SceneOptions, overwrites: Bool, work: JobOptions) throws -> Outcome {
-    let output = try FrameFolder(
-      at: folder, plan: manifest(options: options), overwrite: overwrites)
+    switch target {
+    case .folder(let path):
+      let folder = try FrameFolder(
+        at: path, plan: manifest(options: options), overwrite: overwrites)
+      return try render(
+        into: FolderOutput(path: path, folder: folder, isOpaque: loaded.isOpaque),
+        work: work)
+    case .film(let path, let format):
+      return try render(into: FilmOutput(path: path, format: format, of: loaded), work: work)
+    }
+  }
+
+  private func render(into output: some FrameOutput, work: JobOptions) throws -> Outcome {
     let job = RenderJob(
-      timeline: loaded.timeline, assets: loaded.assets, frames: frames, folder: output,
+      timeline: loaded.timeline, assets: loaded.assets, frames: frames, output: output,
       workerCount: min(work.workerCount, frames.count),
       progress: try work.progress(total: frames.count, of: loaded.variant))
 
     let written: Int
     do {
       written = try job.run()
+      job.progress.clear()
+      if written == frames.count, try output.finish() {
+        return .done(
+          RenderSummary(
+            of: loaded, frames: written, in: target, seconds: job.progress.elapsed,
+            cache: job.cache.counts))
+      }
     } catch {
       job.progress.clear()
       try? output.interrupt()  // What failed first is what the user needs to know.
       throw error
     }
-    job.progress.clear()
-    if let status = Interruption.status, written < frames.count {
-      try output.interrupt()
-      Console.note("interrupted: \(written) of \(frames.count) frames stand in \(folder)")
-      return .stopped(status)
-    }
-    try output.finish()
-    return .done(
-      RenderSummary(
-        of: loaded, frames: written, in: folder, seconds: job.progress.elapsed,
-        cache: job.cache.counts))
+    try output.interrupt()
+    Console.note("interrupted: \(output.remains(of: written, among: frames.count))")
+    return .stopped(Interruption.status ?? .trouble)
   }
 
   private func manifest(options: SceneOptions) -> Manifest {

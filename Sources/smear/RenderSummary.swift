@@ -1,12 +1,17 @@
 import Rendering
 import SceneModel
 
-/// What a run has rendered into one folder.
+/// What a run has rendered into one folder, or one film.
 struct RenderSummary: Encodable {
   /// The variant of the scene that the frames show; absent for the scene as it is written.
   let variant: String?
 
-  let folder: String
+  /// Where the frames are; absent for a film.
+  let folder: String?
+
+  /// Where the film is; absent for a folder.
+  let film: String?
+
   let frames, width, height: Int
   let frameRate: String
   let seconds, framesPerSecond: Double
@@ -24,11 +29,12 @@ struct RenderSummary: Encodable {
   ///   - seconds: How long it took.
   ///   - cache: How often each kind of raster was found, and how often it was drawn.
   init(
-    of loaded: LoadedScene, frames: Int, in folder: String, seconds: Double,
+    of loaded: LoadedScene, frames: Int, in target: OutputTarget, seconds: Double,
     cache: [RasterKind: (hits: Int, misses: Int)]
   ) {
     variant = loaded.variant
-    self.folder = folder
+    folder = target.folder
+    film = target.film
     self.frames = frames
     (width, height) = loaded.scene.pixelSize
     frameRate = loaded.scene.display.refresh.description
@@ -43,14 +49,14 @@ struct RenderSummary: Encodable {
   /// The summary as a line for people.
   var text: String {
     (variant.map { "\($0): " } ?? "")
-      + "\(frames.asFrames) of \(width) × \(height) pixels in \(folder) (\(seconds.rounded(toPlaces: 2).plain) s)"
+      + "\(frames.asFrames) of \(width) × \(height) pixels in \(folder ?? film ?? "") (\(seconds.rounded(toPlaces: 2).plain) s)"
   }
 }
 
 /// What a run has rendered of all variants of a scene.
 struct VariantsSummary: Encodable {
-  /// Of the folders of all variants.
-  let folder: String
+  /// Of the folders of all variants; absent for films.
+  let folder: String?
 
   let variants: [RenderSummary]
 }

@@ -23,6 +23,16 @@ import Testing
     }
   }
 
+  /// Runs that are all inside, and cross an edge after some pixels.
+  @Test(arguments: [1, 7, 8, 9, 31, 40], [60, 300, 700])
+  func runsMatchTheDefinition(count: Int, step: Int32) {
+    let places = (0..<count).map { SamplePlace(90 + Int32($0) * step / 8, 70 + Int32($0) * 37) }
+    let sampled = bitmap.sampled(width: count, height: 1, edges: .clamp, jobs: 1) { _, row in
+      for x in row.indices { row[x] = places[x] }
+    }
+    #expect(sampled.pixels == places.map { defined(at: $0, .clamp) })
+  }
+
   @Test func wholePlacesAreThePixelsThemselves() {
     let copy = bitmap.sampled(width: 13, height: 9, edges: .transparent, jobs: 2) { y, row in
       for x in row.indices { row[x] = SamplePlace(Int32(x) << 8, Int32(y) << 8) }

@@ -32,4 +32,22 @@ import Testing
   func impossibleCyclesAreRefused(intervals: [RefreshInterval]) {
     #expect(RefreshCycle(intervals) == nil)
   }
+
+  @Test(
+    arguments: [
+      ([1.0 / 60], 240, 60), ([0.01667], 240, 60), ([1.0 / 120, 1.0 / 80], 240, 240),
+      ([1.0 / 120, 1.0 / 80], 239, nil), ([1, 0.5], 240, 2), ([3], 240, 1),
+      ([0.25, 2.0 / 3], 240, 12),
+      ([0.012345, 0.01], 240, nil), ([0.004], 240, nil), ([0.004], 250, 250),
+    ] as [([Double], Int, Int?)])
+  func aFilmShowsEveryRefreshAtItsTime(intervals: [Double], limit: Int, rate: Int?) throws {
+    let cycle = try #require(RefreshCycle(intervals.map { RefreshInterval($0) }))
+    #expect(
+      Display.Refresh.varying(cycle).filmRate(upTo: limit) == rate.flatMap { FrameRate($0) })
+  }
+
+  @Test func aFilmOfASteadyDisplayHasItsRate() throws {
+    let rate = try #require(FrameRate(30_000, over: 1001))
+    #expect(Display.Refresh.steady(rate).filmRate(upTo: 1) == rate)
+  }
 }

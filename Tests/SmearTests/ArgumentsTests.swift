@@ -1,3 +1,4 @@
+import Frames
 import SceneSyntax
 import Testing
 
@@ -18,8 +19,18 @@ import Testing
     (["a.yaml", "--frame-rate", "1/0"], "--frame-rate takes a number or a fraction, not '1/0'"),
     (["a.yaml", "--progress", "bars"], "--progress takes bar, lines, json or none, not 'bars'"),
     (
-      ["a.yaml", "-o", "film.mp4"],
-      "-o names the folder of the frames; 'film.mp4' looks like a .mp4 file"
+      ["a.yaml", "-o", "film.mkv"],
+      "-o names a folder or a film, and 'film.mkv' looks like a .mkv file"
+    ),
+    (
+      ["a.yaml", "-o", "film.MP5"],
+      "-o names a folder or a film, and 'film.MP5' looks like a .mp5 file"
+    ),
+    (["a.yaml", "-o", "-"], "-o needs the name of a folder or a film"),
+    (["a.yaml", "-o="], "-o needs the name of a folder or a film"),
+    (
+      ["a.yaml", "-o", "film.mp4", "--overwrite"],
+      "--overwrite is for folders, and 'film.mp4' is a film"
     ),
     (["a.yaml", "--frames", "5-2"], "--frames 5-2 runs backwards"),
     (["a.yaml", "--frames", "1,,2"], "--frames has no place for ''"),
@@ -35,13 +46,25 @@ import Testing
     let command = try RenderCommand(
       parsing: Arguments(["--jobs=3", "a.yaml", "--set", "x=-1.5", "-o", "out", "--set", "y=2"]))
     #expect(command.scene == "a.yaml")
-    #expect(command.folder == "out")
+    #expect(command.target == .folder("out"))
     #expect(command.work.workerCount == 3)
     #expect(command.options.overrides.parameters == ["x": -1.5, "y": 2])
   }
 
   @Test func aValueMayLookLikeAnOptionBehindAnEqualsSign() throws {
-    #expect(try RenderCommand(parsing: Arguments(["a.yaml", "-o=--odd"])).folder == "--odd")
+    #expect(
+      try RenderCommand(parsing: Arguments(["a.yaml", "-o=--odd"])).target == .folder("--odd"))
+  }
+
+  @Test(
+    arguments: [
+      ("out", .folder("out")), ("frames.v2", .folder("frames.v2")),
+      ("out.mp4/", .folder("out.mp4/")),
+      (".mp4", .folder(".mp4")), ("../a.b/c", .folder("../a.b/c")), ("a.mp4", .film("a.mp4", .mp4)),
+      ("x/A.WebM", .film("x/A.WebM", .webm)),
+    ] as [(String, OutputTarget)])
+  func theExtensionTellsFilmsFromFolders(path: String, target: OutputTarget) throws {
+    #expect(try RenderCommand(parsing: Arguments(["a.yaml", "-o", path])).target == target)
   }
 
   @Test func misspeltOptionsGetAHint() {

@@ -80,6 +80,17 @@ void sampleRow(
   uint32_t *output, const uint32_t *source, size_t width, size_t height, const int32_t *places,
   size_t count, bool clamps);
 
+/// Writes `width` pixels to `output`: each the mean of the same of `near` and what is between four
+/// pixels of the rows `upper` and `lower`, each byte rounded to nearest, halves up.
+///
+/// `lower` counts `below` / 256, and `upper` what is left. The first place is column `x`, each next
+/// one `step` on, both in units of 2⁻³²; none is below 0, and none at `width` or more. Right of the
+/// last column it comes once more. `between` has room for `width` + 1 pixels of four numbers.
+/// `output` overlaps none of the rows.
+void zoomRow(
+  uint32_t *output, const uint32_t *near, const uint32_t *upper, const uint32_t *lower,
+  uint32_t below, uint16_t *between, size_t width, uint64_t x, uint64_t step);
+
 /// Writes `count` pixels of 4 bytes to `output`: the products of those of `source` and a matrix.
 ///
 /// Byte `to` of a pixel is the sum of `source[from] * matrix[4 * from + to]` over `2^fractionBits`,
@@ -93,6 +104,26 @@ void colorMatrixRow(
 ///
 /// `sums` overlaps nothing else.
 void addRow(uint32_t *sums, const uint8_t *source, size_t count, uint32_t weight);
+
+/// Adds weighted bytes of `source` to those of `pixels`, each product rounded to nearest, halves down.
+///
+/// The four bytes of pixel `i` count `shares[i]` / 2²⁴, at most 1. Sums stay below 256 where bytes of
+/// `pixels` are what the rest of the share leaves of some others, halves rounded up. Nothing overlaps.
+void addRowByShares(
+  uint8_t *pixels, const uint8_t *source, const uint32_t *shares, size_t pixelCount);
+
+/// Lays `pixelCount` pixels of 4 bytes over those in `pixels`, each byte rounded to nearest, halves up.
+///
+/// Pixel `i` of `top` covers `shares[i]` / 2¹⁵, at most 1, of what is beneath. It hides it there, or
+/// as much of it as its last byte of 255 says if it `shinesThrough`. Nothing overlaps.
+void layRow(
+  uint8_t *pixels, const uint8_t *top, const uint16_t *shares, size_t pixelCount,
+  bool shinesThrough);
+
+/// Darkens `pixelCount` pixels of 4 bytes: all but the last lose `shares[i]` / 2¹⁵, at most 1.
+///
+/// Bytes are rounded to nearest, halves up. Nothing overlaps.
+void dimRow(uint8_t *pixels, const uint16_t *shares, size_t pixelCount);
 
 /// Writes `count` sums to `sums`: what is in `previous`, and weighted bytes.
 ///

@@ -1,0 +1,94 @@
+internal import Kernels
+package import Pixels
+
+/// What is seen of bitmaps that move along an axis while a shutter is open, in a view that stands
+/// still.
+///
+/// Bitmaps between two pixels are seen bilinearly, so that their edges are smooth. See ``PathBlur``.
+package struct AxisMovement: Sendable {
+  private let axis: Axis
+  private let combs: [SlidingComb]
+
+  /// Creates a movement.
+  ///
+  /// - Parameter places: Where the bitmap's first pixel is, in pixels from the view's, at equal
+  ///   distances of time. From each to the next it moves evenly; a single place is where it stands.
+  package init(along axis: Axis, through places: [Double]) {
+    precondition(!places.isEmpty, "a movement has at least one place")
+    self.axis = axis
+    func point(_ place: Double) -> SIMD2<Double> {
+      axis == .horizontal ? SIMD2(place, 0) : SIMD2(0, place)
+    }
+    let ends =
+      places.count > 1 ? zip(places, places.dropFirst()).map { ($0, $1) } : [(places[0], places[0])]
+    combs =
+      PathBlur(
+        ends.map { (from: point($0), to: point($1), weight: 1 / Double(ends.count)) }
+      ).combs
+  }
+
+  /// Returns what is seen of a bitmap; where it is not, nothing is.
+  ///
+  /// - Parameters:
+  ///   - width: Of the view, in pixels.
+  ///   - height: The same.
+  ///   - jobs: How many threads may work at it, at least 1; the result is the same with any.
+  /// - Complexity: O(`width` × `height`), however far the bitmap moves.
+  package func view(of bitmap: Bitmap, width: Int, height: Int, jobs: Int) -> Bitmap {
+    combs.means(
+      of: bitmap, from: .zero, width: width, height: height, edges: .transparent, isLinear: false,
+      jobs: jobs)
+  }
+
+  /// Returns what is seen of a bitmap and, where and while it is not there, of one that stands still.
+  ///
+  /// What both show alike stays within a level, and exactly as it is if it is the same all over.
+  ///
+  /// - Parameters:
+  ///   - still: As large as the view and the bitmap.
+  ///   - jobs: As in ``view(of:width:height:jobs:)``.
+  package func view(of bitmap: Bitmap, over still: Bitmap, jobs: Int) -> Bitmap {
+    let (width, height) = (still.width, still.height)
+    precondition(
+      (width, height) == (bitmap.width, bitmap.height),
+      "\(bitmap.width)×\(bitmap.height) pixels do not cover \(width)×\(height)")
+    let moving = view(of: bitmap, width: width, height: height, jobs: jobs)
+    let shares = sharesLeft(length: axis == .horizontal ? width : height)
+    return Bitmap(width: width, height: height, jobs: jobs) { y, row in
+      let places = y * width..<(y + 1) * width
+      let (moving, still) = (
+        moving.pixels.span.extracting(places), still.pixels.span.extracting(places)
+      )
+      for x in row.indices { row[x] = moving[x] }
+      row.add(
+        still, shares: axis == .horizontal ? shares : Array(repeating: shares[y], count: width))
+    }
+  }
+
+  /// How long each pixel of the view is not covered by a bitmap as long as the view, in units of 2⁻²⁴.
+  private func sharesLeft(length: Int) -> [UInt32] {
+    // Coverage changes where the bitmap's first pixel comes, and again where its last one was.
+    var changes = [Int](repeating: 0, count: length + 1)
+    for (distance, weight) in combs.flatMap(\.weights.weights) {
+      let first = axis == .horizontal ? distance.x : distance.y
+      changes[min(max(first, 0), length)] += weight
+      changes[min(max(first + length, 0), length)] -= weight
+    }
+    var covered = 0
+    return changes.dropLast().map { change in
+      covered += change
+      return UInt32(Taps.unity - covered)
+    }
+  }
+}
+
+extension MutableSpan<Pixel> {
+  /// Adds pixels to these, each with a share in units of 2⁻²⁴, halves rounded down.
+  fileprivate mutating func add(_ pixels: borrowing Span<Pixel>, shares: [UInt32]) {
+    unsafe withUnsafeMutableBytes { row in
+      unsafe pixels.withUnsafeBytes { pixels in
+        unsafe addRowByShares(row.baseAddress, pixels.baseAddress, shares, shares.count)
+      }
+    }
+  }
+}

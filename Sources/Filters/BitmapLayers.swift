@@ -1,0 +1,56 @@
+internal import Kernels
+package import Pixels
+
+/// How a layer of pixels meets what is beneath it.
+package enum Layering: Sendable {
+  /// It takes its place, even where it is translucent.
+  case replacing
+  /// It is laid over it.
+  case over
+}
+
+extension MutableSpan<Pixel> {
+  /// Lays pixels over these, each of them on a part of its place. Bytes are rounded to nearest once.
+  ///
+  /// - Parameters:
+  ///   - top: As many as from the column to the last one, or fewer.
+  ///   - shares: How much of its place each covers, in units of 2⁻¹⁵ and at most
+  ///     ``Pixels/Bitmap/wholeShare``.
+  ///   - column: Which of these is beneath the first one.
+  package mutating func lay(
+    _ top: borrowing Span<Pixel>, shares: borrowing Span<UInt16>, from column: Int,
+    _ layering: Layering
+  ) {
+    let columns = column..<column + top.count
+    precondition(
+      shares.count == top.count && columns.clamped(to: 0..<count) == columns,
+      "\(shares.count) shares for the columns \(columns) of \(count)")
+    unsafe withUnsafeMutableBytes { row in
+      unsafe top.withUnsafeBytes { top in
+        unsafe shares.withUnsafeBufferPointer { shares in
+          unsafe layRow(
+            row.baseAddress.map { unsafe $0 + column * MemoryLayout<Pixel>.stride },
+            top.baseAddress, shares.baseAddress, shares.count, layering == .over)
+        }
+      }
+    }
+  }
+
+  /// Takes away a part of each pixel's light, as a shadow does. Bytes are rounded to nearest once.
+  ///
+  /// - Parameters:
+  ///   - shares: How much of it, in units of 2⁻¹⁵ and at most ``Pixels/Bitmap/wholeShare``.
+  ///   - column: Which pixel loses the first share.
+  package mutating func darken(by shares: borrowing Span<UInt16>, from column: Int) {
+    let columns = column..<column + shares.count
+    precondition(
+      columns.clamped(to: 0..<count) == columns, "no shadow on \(columns) of \(count) columns")
+    unsafe withUnsafeMutableBytes { row in
+      unsafe shares.withUnsafeBufferPointer { shares in
+        unsafe dimRow(
+          row.baseAddress.map { unsafe $0 + column * MemoryLayout<Pixel>.stride },
+          shares.baseAddress, shares.count)
+      }
+    }
+  }
+}

@@ -1,0 +1,32 @@
+internal import Kernels
+package import Pixels
+
+extension MutableSpan<Pixel> {
+  /// Replaces the pixels by means of `first` and `second`, with a share of its own at each.
+  ///
+  /// Each channel is rounded to nearest once, halves up; what is the same in both stays as it is.
+  ///
+  /// - Parameters:
+  ///   - first: As many pixels.
+  ///   - second: The same.
+  ///   - shares: How much `second` counts at each, at most ``Bitmap/wholeShare``.
+  package mutating func mix(
+    _ first: borrowing Span<Pixel>, with second: borrowing Span<Pixel>,
+    shares: borrowing Span<UInt16>
+  ) {
+    precondition(
+      (first.count, second.count) == (count, count) && shares.count == count,
+      "\(first.count) and \(second.count) pixels in \(shares.count) shares do not fill \(count)")
+    unsafe withUnsafeMutableBytes { mixed in
+      unsafe first.withUnsafeBytes { first in
+        unsafe second.withUnsafeBytes { second in
+          unsafe shares.withUnsafeBufferPointer { shares in
+            unsafe mixRowByShares(
+              mixed.baseAddress, first.baseAddress, second.baseAddress, shares.baseAddress,
+              shares.count)
+          }
+        }
+      }
+    }
+  }
+}

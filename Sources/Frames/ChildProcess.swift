@@ -1,0 +1,80 @@
+internal import Glibc
+
+/// A program that runs beside this one; killed at the end of its scope unless it has ended.
+package struct ChildProcess: ~Copyable {
+  /// How a program ended.
+  package enum Ending: Hashable, Sendable, CustomStringConvertible {
+    case exited(status: Int32)
+    case killed(signal: Int32)
+
+    init(waitStatus status: Int32) {
+      let signal = status & 0x7F
+      self = signal == 0 ? .exited(status: status >> 8 & 0xFF) : .killed(signal: signal)
+    }
+
+    package var description: String {
+      switch self {
+      case .exited(let status): "failed with status \(status)"
+      case .killed(let signal): "was killed by signal \(signal)"
+      }
+    }
+  }
+
+  private let id: pid_t
+
+  /// Starts a program that is looked for in PATH, in a process group of its own.
+  ///
+  /// What stops this program at the terminal does not reach it: it is stopped from here.
+  ///
+  /// - Parameters:
+  ///   - input: Descriptor of its standard input.
+  ///   - messages: Descriptor of its standard error; it has no standard output.
+  /// - Throws: ``FileError`` if there is no such program, or it cannot be started.
+  init(_ program: String, _ arguments: [String], input: Int32, messages: Int32) throws(FileError) {
+    func check(_ code: Int32) throws(FileError) {
+      guard code == 0 else { throw FileError("start \(program)", code: code) }
+    }
+    var actions = unsafe posix_spawn_file_actions_t()
+    try check(unsafe posix_spawn_file_actions_init(&actions))
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    try check(unsafe posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO))
+    try check(
+      unsafe posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0))
+    try check(unsafe posix_spawn_file_actions_adddup2(&actions, messages, STDERR_FILENO))
+
+    var attributes = posix_spawnattr_t()
+    try check(unsafe posix_spawnattr_init(&attributes))
+    defer { unsafe posix_spawnattr_destroy(&attributes) }
+    try check(unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP)))
+
+    var words = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
+    defer { unsafe words.forEach { unsafe free($0) } }
+    var id = pid_t()
+    try check(unsafe posix_spawnp(&id, program, &actions, &attributes, &words, environ))
+    self.id = id
+  }
+
+  deinit {
+    kill(-id, SIGKILL)
+    while waitpid(id, nil, 0) < 0, errno == EINTR {}
+  }
+
+  /// Waits for the end, or until `isStopped` says so; then the program is killed.
+  ///
+  /// - Returns: How it ended; `nil` if it was stopped.
+  consuming func ending(unless isStopped: () -> Bool) -> Ending? {
+    var status: Int32 = 0
+    while !isStopped() {
+      if unsafe waitpid(id, &status, WNOHANG) == id {
+        discard self
+        return Ending(waitStatus: status)
+      }
+      usleep(ChildProcess.pause)
+    }
+    _ = consume self
+    return nil
+  }
+
+  /// Between two looks at whether it has ended, in microseconds.
+  private static let pause: UInt32 = 2000
+}

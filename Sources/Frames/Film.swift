@@ -1,0 +1,142 @@
+internal import Glibc
+package import Pixels
+internal import Synchronization
+
+/// A film being written, by ffmpeg: there whole or not at all.
+///
+/// The file gets its name at the end, when an earlier film of that name is replaced; before that,
+/// or if the run fails, nothing has changed.
+package final class Film: Sendable {
+  package let path: String
+  private let format: FilmFormat
+  private let shape: FilmShape
+  private let encoding: FilmEncoding
+  private let isStopped: @Sendable () -> Bool
+  private let turns = Turns()
+
+  /// `nil` once the film is finished or given up.
+  private let encoder: Mutex<PipedProgram?>
+
+  /// Starts the encoder.
+  ///
+  /// - Parameter isStopped: Asked again and again, whether the film is given up.
+  /// - Throws: ``FilmError`` if there is no ffmpeg; ``FileError`` if there can be no file at `path`.
+  package init(
+    at path: String, as format: FilmFormat, of shape: FilmShape,
+    unless isStopped: @escaping @Sendable () -> Bool
+  ) throws {
+    self.path = path
+    self.format = format
+    self.shape = shape
+    self.isStopped = isStopped
+    let temporary = AtomicFile.temporaryPath(for: path)
+    encoding = FilmEncoding(format: format, shape: shape, path: temporary)
+    try Film.reserve(temporary, for: path)
+    do throws(FileError) {
+      encoder = Mutex(try PipedProgram("ffmpeg", encoding.passes[0]))
+    } catch {
+      try? FileSystem.remove(temporary)  // That there is no encoder is what matters.
+      throw error.code == ENOENT ? FilmError.noEncoder(film: path) as any Error : error
+    }
+  }
+
+  deinit {
+    abandon()
+  }
+
+  /// Makes a bitmap into a frame of this film; any thread may.
+  package func frame(_ bitmap: Bitmap) -> RawFrame {
+    RawFrame(bitmap, of: shape, for: format)
+  }
+
+  /// Writes a frame once all before it are written; any thread may.
+  ///
+  /// - Parameters:
+  ///   - index: Its place among the frames that are written, from 0 on.
+  ///   - count: How many times it is shown.
+  /// - Throws: ``FilmError`` with what the encoder said if it has ended.
+  package func write(_ frame: RawFrame, at index: Int, count: Int) throws {
+    guard turns.wait(for: index) else { return }
+    do throws(FileError) {
+      for _ in 0..<count where try !write(frame) { return stop() }
+      turns.pass()
+    } catch {
+      guard error.code == EPIPE else { throw error }
+      _ = try close()
+      throw error
+    }
+  }
+
+  /// Lets no more frames be written, because one that others wait for does not come.
+  package func stop() {
+    turns.end()
+  }
+
+  /// Waits until the encoder is done, and gives the film its name; on the disk on return.
+  ///
+  /// - Returns: Whether the film is there, and not given up.
+  /// - Throws: ``FilmError`` with what the encoder said if it failed.
+  package func finish() throws -> Bool {
+    guard try close() else { return false }
+    try OpenFile(encoding.path, flags: O_WRONLY | O_NOFOLLOW, for: operation).sync(for: operation)
+    try AtomicFile.name(encoding.path, path, synced: true)
+    removeTemporaries()
+    return true
+  }
+
+  /// Gives the film up, unless it is finished: nothing has changed then.
+  package func abandon() {
+    stop()
+    _ = encoder.withLock { $0.take() }
+    removeTemporaries()
+  }
+
+  /// Removes what is no film; the next run of this process overwrites what stays.
+  private func removeTemporaries() {
+    for path in [encoding.path] + encoding.intermediates { try? FileSystem.remove(path) }
+  }
+
+  private var operation: String { "write \(path)" }
+
+  /// Makes sure before any work is done that there can be a film at `path`.
+  private static func reserve(_ temporary: String, for path: String) throws(FileError) {
+    let operation = "write \(path)"
+    if (try? FileSystem.isFolder(path)) == true { throw FileError(operation, code: EISDIR) }
+    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW
+    try OpenFile(temporary, flags: flags, for: operation).close(for: operation)
+  }
+
+  /// - Returns: Whether it was written before the film was given up.
+  private func write(_ frame: RawFrame) throws(FileError) -> Bool {
+    try encoder.withLock { encoder throws(FileError) in
+      let bytes = unsafe frame.pixels.span.bytes
+      return try encoder?.write(bytes, for: operation, unless: isStopped) ?? false
+    }
+  }
+
+  /// Lets the encoder come to its end.
+  ///
+  /// - Returns: Whether it has made the film before that was given up.
+  private func close() throws -> Bool {
+    guard let program = encoder.withLock({ $0.take() }), try hasSucceeded(program) else {
+      return false
+    }
+    for arguments in encoding.passes.dropFirst() {
+      guard try hasSucceeded(PipedProgram("ffmpeg", arguments)) else { return false }
+    }
+    return true
+  }
+
+  /// Waits for the end of a program, which is an error unless it has succeeded.
+  ///
+  /// - Returns: `false` if the film was given up before.
+  private func hasSucceeded(_ program: consuming PipedProgram) throws -> Bool {
+    guard let (ending, messages) = try program.finish(for: operation, unless: isStopped) else {
+      return false
+    }
+    guard ending == .exited(status: 0) else {
+      throw FilmError.encoderFailed(film: path, ending: ending, messages: messages)
+    }
+    return true
+  }
+}

@@ -1,0 +1,33 @@
+/// Why there is no film.
+package enum FilmError: Error, Hashable {
+  /// The program that makes films is not installed.
+  case noEncoder(film: String)
+
+  /// The program failed.
+  ///
+  /// - Parameters:
+  ///   - film: Path of the film.
+  ///   - ending: How the program ended.
+  ///   - messages: What it said, perhaps nothing.
+  case encoderFailed(film: String, ending: ChildProcess.Ending, messages: String)
+}
+
+extension FilmError: CustomStringConvertible {
+  /// The problem with what ffmpeg said last, or a hint, on lines of their own.
+  package var description: String {
+    switch self {
+    case .noEncoder(let film):
+      """
+      cannot write \(film): there is no ffmpeg in PATH
+      hint: install the Debian package 'ffmpeg', or render to a folder of frames
+      """
+    case .encoderFailed(let film, let ending, let messages):
+      (["cannot write \(film): ffmpeg \(ending)"]
+        + messages.split(whereSeparator: \.isNewline).suffix(FilmError.lineCount).map { "  \($0)" })
+        .joined(separator: "\n")
+    }
+  }
+
+  /// How many of the encoder's lines are shown: the cause comes last.
+  private static let lineCount = 4
+}

@@ -1,0 +1,47 @@
+/// What all frames of a film have in common.
+package struct FilmShape: Hashable, Sendable {
+  /// Size of the frames in pixels; at least 1.
+  package let width, height: Int
+
+  /// Frames per second, as an exact fraction: `30000/1001`.
+  package let rate: Rate
+
+  /// Whether nothing shines through any frame.
+  package let isOpaque: Bool
+
+  package init(width: Int, height: Int, rate: Rate, isOpaque: Bool) {
+    precondition(width > 0 && height > 0, "a film of \(width) × \(height) pixels")
+    self.width = width
+    self.height = height
+    self.rate = rate
+    self.isOpaque = isOpaque
+  }
+
+  /// A fraction of positive numbers.
+  package struct Rate: Hashable, Sendable, CustomStringConvertible {
+    let numerator, denominator: Int
+
+    package init(_ numerator: Int, over denominator: Int = 1) {
+      precondition(numerator > 0 && denominator > 0, "a rate of \(numerator)/\(denominator)")
+      self.numerator = numerator
+      self.denominator = denominator
+    }
+
+    /// Whether there are more frames in a second than `limit`.
+    package func exceeds(_ limit: Int) -> Bool { numerator > limit * denominator }
+
+    package var description: String { "\(numerator)/\(denominator)" }
+  }
+}
+
+extension FilmShape {
+  /// The size of a film in a format, which is a pixel more where the format needs even sizes.
+  package func size(in format: FilmFormat) -> (width: Int, height: Int) {
+    format.needsEvenSize ? (width + width % 2, height + height % 2) : (width, height)
+  }
+
+  /// Whether a film in a format has pixels that something shines through.
+  func isTransparent(in format: FilmFormat) -> Bool {
+    !isOpaque && format.transparency != .black
+  }
+}

@@ -1,0 +1,58 @@
+internal import Glibc
+
+/// A program that reads from a pipe, with what it says on standard error.
+struct PipedProgram: ~Copyable {
+  private let input: OpenFile
+  private let messages: OpenFile
+  private let process: ChildProcess
+
+  /// Starts a program that is looked for in PATH.
+  init(_ program: String, _ arguments: [String]) throws(FileError) {
+    let operation = "start \(program)"
+    let data = try Pipe(for: operation)
+    let speech = try Pipe(for: operation)
+    // Nobody listens before the end: what is too much for the pipe is lost, and holds nobody up.
+    try speech.entrance.neverBlock(for: operation)
+    try data.entrance.neverBlock(for: operation)
+    process = try ChildProcess(
+      program, arguments, input: data.exit.descriptor, messages: speech.entrance.descriptor)
+    input = data.entrance
+    messages = speech.exit
+  }
+
+  /// Writes to the pipe, as the program makes room, or until `isStopped` says so.
+  ///
+  /// - Returns: Whether all of `bytes` was written.
+  func write(
+    _ bytes: RawSpan, for operation: String, unless isStopped: () -> Bool
+  ) throws(FileError) -> Bool {
+    var written = 0
+    while written < bytes.byteCount {
+      guard !isStopped() else { return false }
+      guard hasRoom else { continue }
+      written += try input.writeSome(bytes.extracting(written...), for: operation)
+    }
+    return true
+  }
+
+  /// Whether something can be written at once; takes a moment to see.
+  private var hasRoom: Bool {
+    var place = pollfd(fd: input.descriptor, events: Int16(POLLOUT), revents: 0)
+    return unsafe poll(&place, 1, PipedProgram.patience) > 0
+  }
+
+  /// How long it may take until a stop is noticed, in milliseconds.
+  private static let patience: Int32 = 50
+
+  /// Ends the input, and waits for the program's end, or until `isStopped` says so.
+  ///
+  /// - Returns: How it ended, and what it said; `nil` if it was stopped.
+  consuming func finish(
+    for operation: String, unless isStopped: () -> Bool
+  ) throws(FileError) -> (ending: ChildProcess.Ending, messages: String)? {
+    try input.close(for: operation)
+    guard let ending = process.ending(unless: isStopped) else { return nil }
+    let text = String(decoding: try messages.readAll(for: operation), as: UTF8.self)
+    return (ending, text)
+  }
+}

@@ -1,0 +1,104 @@
+import Filters
+import Pixels
+
+/// A page that is being turned, and what lies beneath it.
+struct CurledPage {
+  let front, ground: Bitmap
+
+  /// The picture of the back, as it lies behind the front.
+  let back: Bitmap
+
+  let roll: PageRoll
+  let rolled: RolledPage
+  let shadow: PageShadow?
+
+  /// Of the page, in pixels.
+  private var size: SIMD2<Double> { SIMD2(Double(front.width), Double(front.height)) }
+
+  /// Draws a row.
+  func draw(_ y: Int, into row: inout MutableSpan<Pixel>) {
+    let zones = RollZones(y, roll: roll, width: front.width)
+    let places = y * front.width..<(y + 1) * front.width
+    let (page, ground) = (
+      front.pixels.span.extracting(places), ground.pixels.span.extracting(places)
+    )
+    for x in 0..<zones.flat.lowerBound { row[x] = ground[x] }
+    for x in zones.flat { row[x] = page[x] }
+    for x in zones.flat.upperBound..<row.count { row[x] = ground[x] }
+
+    let outside = outside(y, zones.round)
+    lay(inside(y, zones.round, beneath: outside), at: zones.round, .replacing, on: &row)
+    if let shadow {
+      let (column, shares) = shadow.shares(y, zones, roll: roll, rolled: rolled, size: size)
+      row.darken(by: shares.span, from: column)
+    }
+    lay(outside, at: zones.round, .over, on: &row)
+    layTop(y, zones.flat, on: &row)
+  }
+
+  private func lay(
+    _ sheet: SheetRow, at columns: Range<Int>, _ layering: Layering,
+    on row: inout MutableSpan<Pixel>
+  ) {
+    row.lay(sheet.pixels.span, shares: sheet.shares.span, from: columns.lowerBound, layering)
+  }
+
+  /// Lays the part of the page on top that has gone around the cylinder.
+  private func layTop(_ y: Int, _ flat: Range<Int>, on row: inout MutableSpan<Pixel>) {
+    let way = TurnedRow(y, roll: roll)
+    let columns = way.columns(of: flat, size: size, margin: 1)
+    var sheet = SheetRow(count: columns.count)
+    let places = way.places(of: columns, size: size, writing: &sheet.shares)
+    var looked = [Pixel](repeating: .clear, count: columns.count)
+    var samples = looked.mutableSpan
+    back.sample(at: places.span, edges: .clamp, into: &samples)
+    var pixels = sheet.pixels.mutableSpan
+    rolled.onTop.matrix.apply(to: looked.span, writing: &pixels)
+    lay(sheet, at: columns, .over, on: &row)
+  }
+
+  /// The page on the upper half of the cylinder, from its back.
+  private func outside(_ y: Int, _ columns: Range<Int>) -> SheetRow {
+    var views = PageViews(count: columns.count)
+    let way = TurnedRow(y, roll: roll)
+    for x in columns {
+      let distance = roll.distance(x: x, y: y)
+      let strip = rolled.strip(at: distance)
+      let place = way.place(of: x) - strip.shift
+      views.add(
+        strip, at: place, light: strip.outside,
+        coverage: strip.coverage(of: place, size: size) * roll.side(at: distance))
+    }
+    return views.row(of: back)
+  }
+
+  /// The page on the lower half of the cylinder, from its front.
+  ///
+  /// - Parameter top: What is above it.
+  private func inside(_ y: Int, _ columns: Range<Int>, beneath top: SheetRow) -> SheetRow {
+    var views = PageViews(count: columns.count)
+    for (index, x) in columns.enumerated() {
+      if top.pixels[index].bgra.w == 255, top.shares[index] == Bitmap.wholeShare {
+        views.addNothing()
+        continue
+      }
+      let distance = roll.distance(x: x, y: y)
+      let strip = rolled.strip(at: distance)
+      let place = SIMD2(Double(x), Double(y)) + strip.shift
+      let part = part(of: roll.side(at: distance), beneath: top.shares[index])
+      views.add(
+        strip, at: place, light: strip.inside,
+        coverage: strip.coverage(of: place, size: size) * part)
+    }
+    return views.row(of: front)
+  }
+
+  /// How much of a pixel's side of the cylinder the lower half covers of what the upper one leaves.
+  ///
+  /// Both end there together, so that what the upper one covers it is not beside.
+  private func part(of side: Double, beneath share: UInt16) -> Double {
+    guard side < 1 else { return 1 }
+    let above = Double(share) / Double(Bitmap.wholeShare)
+    return max(side - above, 0) / max(1 - above, 0x1p-15)
+  }
+}

@@ -1,0 +1,95 @@
+internal import Filters
+internal import Pixels
+
+/// Neighbours in a row that are looked up in two pictures and mixed, 64 at a time.
+struct Lookups {
+
+  /// Where each picture is looked up.
+  private var sourcePlaces = InlineArray<64, SamplePlace>(repeating: .zero)
+  private var targetPlaces = InlineArray<64, SamplePlace>(repeating: .zero)
+
+  /// How much the target counts, in units of 2⁻¹⁵.
+  private var shares = InlineArray<64, UInt16>(repeating: 0)
+
+  /// Says what is seen at eight of the pixels.
+  ///
+  /// - Parameters:
+  ///   - index: Of the first of them.
+  ///   - place: Its column and row in the pictures.
+  ///   - source: How far away the source is looked up, in pixels to the right and down.
+  ///   - target: The same of the target.
+  ///   - share: How much the target counts, in `0...1`.
+  mutating func set(
+    _ index: Int, at place: SIMD2<Int>, source: (x: SIMD8<Float>, y: SIMD8<Float>),
+    target: (x: SIMD8<Float>, y: SIMD8<Float>), share: SIMD8<Float>
+  ) {
+    let steps: SIMD8<Int32> = [0, 256, 512, 768, 1024, 1280, 1536, 1792]
+    let column = Int32(truncatingIfNeeded: place.x << 8) &+ steps
+    let row = SIMD8(repeating: Int32(truncatingIfNeeded: place.y << 8))
+    let (sourceX, sourceY) = (column &+ (256 * source.x).nearest, row &+ (256 * source.y).nearest)
+    let (targetX, targetY) = (column &+ (256 * target.x).nearest, row &+ (256 * target.y).nearest)
+    let share = SIMD8<UInt16>(truncatingIfNeeded: (share * Float(Bitmap.wholeShare)).nearest)
+    for lane in 0..<8 {
+      sourcePlaces[index + lane] = SamplePlace(sourceX[lane], sourceY[lane])
+      targetPlaces[index + lane] = SamplePlace(targetX[lane], targetY[lane])
+      shares[index + lane] = share[lane]
+    }
+  }
+
+  /// Returns the pixels, where beyond the edges of pictures are their nearest ones.
+  func mixed(_ source: Bitmap, with target: Bitmap) -> InlineArray<64, Pixel> {
+    var pixels = InlineArray<64, Pixel>(repeating: .clear)
+    var (first, second) = (pixels, pixels)
+    var span = first.mutableSpan
+    source.sample(at: sourcePlaces.span, edges: .clamp, into: &span)
+    span = second.mutableSpan
+    target.sample(at: targetPlaces.span, edges: .clamp, into: &span)
+    span = pixels.mutableSpan
+    span.mix(first.span, with: second.span, shares: shares.span)
+    return pixels
+  }
+}
+
+/// What is seen in 64 neighbours of a row.
+enum Stretch {
+  case source, target
+  case mixed(InlineArray<64, Pixel>)
+
+  /// Writes a row, 64 pixels at a time.
+  ///
+  /// - Parameters:
+  ///   - y: The row's number.
+  ///   - stretch: Returns what is seen from column `x` on; what is beyond the row does not count.
+  static func write(
+    y: Int, of source: Bitmap, and target: Bitmap, to row: inout MutableSpan<Pixel>,
+    _ stretch: (_ x: Int) -> Stretch
+  ) {
+    for x in stride(from: 0, to: row.count, by: 64) {
+      let count = min(64, row.count - x)
+      let places = y * source.width + x..<y * source.width + x + count
+      switch stretch(x) {
+      case .source: row.copy(source.pixels.span.extracting(places), from: x)
+      case .target: row.copy(target.pixels.span.extracting(places), from: x)
+      case .mixed(let pixels): row.copy(pixels.span.extracting(first: count), from: x)
+      }
+    }
+  }
+}
+
+extension SIMD8<Float> {
+  /// The nearest whole numbers of numbers below 2²² in size.
+  var nearest: SIMD8<Int32> {
+    // The sum's last bits are the whole number: vectors have no faster way to say so.
+    let sum = unsafe unsafeBitCast(self + 0x1.8p23, to: SIMD8<Int32>.self)
+    return sum &- Int32(bitPattern: Float(0x1.8p23).bitPattern)
+  }
+
+  /// Eight neighbouring numbers from 0 on.
+  static var steps: Self { [0, 1, 2, 3, 4, 5, 6, 7] }
+
+  /// This vector within 0...1.
+  var clamped: Self { self.clamped(lowerBound: Self.zero, upperBound: Self(repeating: 1)) }
+
+  /// t² (3 − 2 t) of numbers in 0...1.
+  var smoothstep: Self { self * self * (3 - 2 * self) }
+}

@@ -1,0 +1,43 @@
+internal import Filters
+package import Pixels
+
+/// Holes of irregular shapes that open in the source and grow until nothing of it is left.
+///
+/// What they open in is a field that never changes: a pixel becomes one of the target where the
+/// progress passes its rank in the field, so that the target takes up as much as the progress says.
+package struct Mod: Transition {
+  private let field:
+    (
+      center: SIMD2<Double>, angle: Double, radius: Double, compression: Double
+    )
+
+  /// - Parameters:
+  ///   - center: Where holes are not stretched, in the unit square of the picture.
+  ///   - angle: By which the pattern is turned, in degrees clockwise.
+  ///   - radius: Of a hole at the centre where it meets the next one, in pixels, at least 1.
+  ///   - compression: At this distance from the centre, in pixels and at least 1, holes begin to be
+  ///     stretched a lot: the less, the closer to the centre the pattern grows.
+  package init(center: SIMD2<Double>, angle: Double, radius: Double, compression: Double) {
+    precondition(
+      (0...1).contains(center.x) && (0...1).contains(center.y),
+      "center \(center) is outside the unit square")
+    precondition(angle.isFinite, "angle \(angle) is not finite")
+    precondition(radius.isFinite && radius >= 1, "holes of radius \(radius) are too small")
+    precondition(
+      compression.isFinite && compression >= 1, "compression \(compression) is below a pixel")
+    field = (center, angle, radius, compression)
+  }
+
+  package func image(
+    between source: Bitmap, and target: Bitmap, at progress: Double, jobs: Int
+  ) -> Bitmap {
+    let size = SIMD2(Double(source.width), Double(source.height))
+    let holes = HoleField(
+      center: field.center * size, angle: field.angle, radius: field.radius,
+      compression: field.compression)
+    let shares = FieldNodes(
+      of: holes, radius: field.radius, width: source.width, height: source.height, jobs: jobs
+    ).coverage(at: progress, jobs: jobs)
+    return source.mixed(with: target, jobs: jobs) { y, row in shares.write(y: y, to: &row) }
+  }
+}

@@ -1,0 +1,31 @@
+package import Pixels
+
+/// The source curls up like a page, and is turned over away from the target.
+///
+/// A cylinder rolls over the page and takes it along; what has gone around it lies on top, with its
+/// back up. What is translucent in the page shows the target only where the page has been lifted.
+package struct PageCurl: Transition {
+  private let curl: Curl
+
+  /// Creates a curl.
+  ///
+  /// - Parameters:
+  ///   - angle: Where the page is lifted, in degrees clockwise from +x: 0 is the right edge, which
+  ///     goes to the left.
+  ///   - radius: Of the cylinder in pixels, in `0.01...100_000`.
+  ///   - backside: The back of the page, as large as the source and as seen after the page has been
+  ///     turned to the left; by default white paper, with the source shining through faintly.
+  ///   - shading: A shaded sphere: a surface is lit as the sphere is where it faces the same way,
+  ///     relative to the sphere's centre. By default there is light from above.
+  package init(
+    angle: Double, radius: Double, backside: Bitmap? = nil, shading: Bitmap? = nil
+  ) {
+    curl = Curl(angle: angle, radius: radius, backside: backside, shading: shading, shadow: nil)
+  }
+
+  package func image(
+    between source: Bitmap, and target: Bitmap, at progress: Double, jobs: Int
+  ) -> Bitmap {
+    curl.image(between: source, and: target, at: progress, jobs: jobs)
+  }
+}

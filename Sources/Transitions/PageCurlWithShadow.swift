@@ -1,0 +1,28 @@
+package import Pixels
+
+/// A ``PageCurl`` whose page casts a soft shadow on the target and on itself.
+package struct PageCurlWithShadow: Transition {
+  private let curl: Curl
+
+  /// Creates a curl.
+  ///
+  /// - Parameters:
+  ///   - angle: As that of a ``PageCurl``.
+  ///   - radius: The same.
+  ///   - backside: The same.
+  ///   - shadowSize: How far the shadow reaches, in `0...1`: at 1 one and a half radii.
+  ///   - shadowAmount: How much light it takes away where it is darkest, in `0...1`.
+  package init(
+    angle: Double, radius: Double, backside: Bitmap? = nil, shadowSize: Double, shadowAmount: Double
+  ) {
+    curl = Curl(
+      angle: angle, radius: radius, backside: backside, shading: nil,
+      shadow: PageShadow(size: shadowSize, amount: shadowAmount, radius: radius))
+  }
+
+  package func image(
+    between source: Bitmap, and target: Bitmap, at progress: Double, jobs: Int
+  ) -> Bitmap {
+    curl.image(between: source, and: target, at: progress, jobs: jobs)
+  }
+}

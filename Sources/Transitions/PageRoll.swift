@@ -1,0 +1,88 @@
+import Glibc
+
+/// A cylinder that rolls over a page from one side to the other and takes it along.
+///
+/// The page lies flat up to the fold, goes up around the cylinder, and lies on top of it, turned over,
+/// from where it has gone half around. Everything is seen from straight above. Distances are in
+/// pixels along ``direction``; places are those of pixels, whose centres are whole numbers.
+struct PageRoll {
+  /// A unit vector: from where the cylinder goes to where it comes from.
+  let direction: SIMD2<Double>
+
+  /// Of the cylinder, in pixels.
+  let radius: Double
+
+  /// Where the page leaves the ground.
+  let fold: Double
+
+  /// From the page's nearest corner to its farthest.
+  let extent: Double
+
+  /// Places the cylinder.
+  ///
+  /// - Parameters:
+  ///   - angle: Where the page is lifted first, in degrees clockwise from +x.
+  ///   - radius: Above 0.
+  ///   - width: Of the page, in pixels.
+  ///   - height: The same.
+  ///   - progress: At 0 the cylinder touches the page at its farthest corner, at 1 it has left.
+  ///   - margin: How far after the cylinder something has to leave that belongs to it, in pixels.
+  init(
+    angle: Double, radius: Double, width: Int, height: Int, progress: Double, margin: Double
+  ) {
+    let radians = angle.remainder(dividingBy: 360) * .pi / 180
+    // Rounded, so that right angles are.
+    direction =
+      (SIMD2(cos(radians), sin(radians)) * 0x1p40).rounded(.toNearestOrAwayFromZero) / 0x1p40
+    self.radius = radius
+    let size = SIMD2(Double(width), Double(height))
+    let ways = direction * size
+    extent = abs(ways.x) + abs(ways.y)
+    let farthest = (ways.sum() + extent - direction.sum()) / 2
+    fold = farthest - progress * Self.way(over: extent, radius: radius, margin: margin)
+  }
+
+  /// How far the fold goes until nothing of a page is left in its place.
+  private static func way(over extent: Double, radius: Double, margin: Double) -> Double {
+    var way = extent + radius
+    if way < radius * .pi / 2 {
+      // A page that is short is gone before it stands upright: the root of a rising function.
+      var (low, high) = (0.0, Double.pi / 2)
+      for _ in 0..<60 {
+        let middle = (low + high) / 2
+        if middle - sin(middle) < extent / radius { low = middle } else { high = middle }
+      }
+      way = high * radius
+    }
+    // As long as the page stays this low, nothing that belongs to the cylinder is in sight.
+    return way > radius ? max(way, extent + radius + margin) : way
+  }
+
+  /// How far behind the fold a place is; below 0 before it.
+  func distance(x: Int, y: Int) -> Double {
+    Double(x) * direction.x + Double(y) * direction.y - fold
+  }
+
+  /// How far along the page from the fold its lower half round the cylinder is at a distance.
+  ///
+  /// Before the fold it is the page that lies there, and behind the cylinder it is its side.
+  func arc(at distance: Double) -> Double {
+    distance <= 0 ? distance : radius * asin(min(distance / radius, 1))
+  }
+
+  /// How much of a pixel at a distance is before the cylinder's side.
+  func side(at distance: Double) -> Double { min(max(radius + 0.5 - distance, 0), 1) }
+
+  /// How far along the page from the fold it comes to the top of the cylinder.
+  var turn: Double { radius * .pi }
+
+  /// The columns of a row at distances up to `distance`.
+  func columns(upTo distance: Double, y: Int, width: Int) -> Range<Int> {
+    let start = self.distance(x: 0, y: y)
+    guard direction.x != 0 else { return 0..<(start <= distance ? width : 0) }
+    let last = (distance - start) / direction.x
+    func limited(_ column: Double) -> Int { Int(min(max(column, 0), Double(width))) }
+    return direction.x > 0
+      ? 0..<limited(last.rounded(.down) + 1) : limited(last.rounded(.up))..<width
+  }
+}

@@ -1,0 +1,78 @@
+/// The soft shadow of a page that is rolled up.
+struct PageShadow {
+  /// How far it goes beyond what casts it, in pixels.
+  let reach: Double
+
+  /// How much light it takes away where it is darkest, in `0...1`.
+  private let amount: Double
+
+  init(size: Double, amount: Double, radius: Double) {
+    precondition((0...1).contains(size), "shadow size \(size) is outside 0...1")
+    precondition((0...1).contains(amount), "shadow amount \(amount) is outside 0...1")
+    // Less than a quarter of the cylinder, so that a page that lies flat casts none.
+    reach = size * radius * 1.5
+    self.amount = amount
+  }
+
+  /// How much light a row loses, in units of 2⁻¹⁵, and the first column that loses any.
+  ///
+  /// - Parameter size: Of the page.
+  func shares(
+    _ y: Int, _ zones: RollZones, roll: PageRoll, rolled: RolledPage, size: SIMD2<Double>
+  ) -> (column: Int, shares: [UInt16]) {
+    let way = TurnedRow(y, roll: roll)
+    let near = way.columns(of: zones.flat, size: size, margin: reach)
+    let covered = way.columns(of: near, size: size, margin: 0)
+    let beyond = zones.beyond(upTo: roll.radius + reach, y, roll: roll)
+    let columns = near.hull(zones.round).hull(beyond)
+    var shares = [UInt16](repeating: 0, count: columns.count)
+    for x in near {
+      shares[x - columns.lowerBound] =
+        covered.contains(x)
+        ? UInt16(amount * 32768) : share(at: way.place(of: x), size: size, behind: 0)
+    }
+    for x in zones.round {
+      let distance = roll.distance(x: x, y: y)
+      shares[x - columns.lowerBound] = share(
+        at: way.place(of: x) - rolled.strip(at: distance).shift, size: size,
+        behind: distance - roll.radius)
+    }
+    for x in beyond {
+      let distance = roll.distance(x: x, y: y)
+      let place = SIMD2(Double(x), Double(y)) + roll.direction * (roll.turn / 2 - distance)
+      shares[x - columns.lowerBound] = share(
+        at: place, size: size, behind: distance - roll.radius)
+    }
+    return (columns.lowerBound, shares)
+  }
+
+  /// How much light is taken away, in units of 2⁻¹⁵.
+  ///
+  /// - Parameters:
+  ///   - place: Where the page is seen, or would be if it went on.
+  ///   - size: Of the page.
+  ///   - distance: How far behind the cylinder.
+  private func share(at place: SIMD2<Double>, size: SIMD2<Double>, behind distance: Double)
+    -> UInt16
+  {
+    let outside = pointwiseMax(-0.5 - place, place + 0.5 - size)
+    return UInt16(amount * part(at: outside.x) * part(at: outside.y) * part(at: distance) * 32768)
+  }
+
+  /// How much of the shadow is left at a distance from an edge that casts it; all within.
+  private func part(at distance: Double) -> Double {
+    guard distance > 0 else { return 1 }
+    let left = max(1 - distance / max(reach, 0x1p-10), 0)
+    return left * left
+  }
+}
+
+extension Range<Int> {
+  /// The smallest range with all of both.
+  fileprivate func hull(_ other: Range<Int>) -> Range<Int> {
+    if isEmpty { return other }
+    return other.isEmpty
+      ? self
+      : Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
+  }
+}

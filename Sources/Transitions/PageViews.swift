@@ -1,0 +1,89 @@
+import Filters
+import Pixels
+
+/// Pixels of a rolled page one after the other, each looked up in as many places as it sees.
+struct PageViews {
+  private var places: [SamplePlace] = []
+  private var views: [View] = []
+
+  private struct View {
+    let sampleCount: Int
+    let light: PageLight
+    let share: UInt16
+  }
+
+  init(count: Int) {
+    places.reserveCapacity(2 * count)
+    views.reserveCapacity(count)
+  }
+
+  /// Adds a pixel.
+  ///
+  /// - Parameters:
+  ///   - place: The middle of what it sees.
+  ///   - coverage: How much of it is covered, in `0...1`; if nothing is, it is not looked up.
+  mutating func add(
+    _ strip: RolledPage.Strip, at place: SIMD2<Double>, light: PageLight, coverage: Double
+  ) {
+    let share = UInt16(coverage * Double(Bitmap.wholeShare) + 0.5)
+    let count = share > 0 ? strip.sampleCount : 0
+    var next = place - strip.step * (Double(count - 1) / 2)
+    for _ in 0..<count {
+      places.append(SamplePlace(nearest: next))
+      next += strip.step
+    }
+    views.append(View(sampleCount: count, light: light, share: share))
+  }
+
+  /// Adds a pixel that is not covered.
+  mutating func addNothing() {
+    views.append(View(sampleCount: 0, light: .none, share: 0))
+  }
+
+  /// Returns what the pixels see of a picture.
+  func row(of picture: Bitmap) -> SheetRow {
+    var samples = [Pixel](repeating: .clear, count: places.count)
+    var span = samples.mutableSpan
+    picture.sample(at: places.span, edges: .clamp, into: &span)
+    var sheet = SheetRow(count: views.count)
+    var next = 0
+    for (index, view) in views.enumerated() where view.sampleCount > 0 {
+      var sum = SIMD4<UInt32>.zero
+      for sample in next..<next + view.sampleCount {
+        sum &+= SIMD4(truncatingIfNeeded: samples[sample].bgra)
+      }
+      next += view.sampleCount
+      sheet.pixels[index] = view.light.lit(sum, weight: PageViews.weights[view.sampleCount])
+      sheet.shares[index] = view.share
+    }
+    return sheet
+  }
+
+  /// One part of some, in units of 2⁻¹⁶.
+  private static let weights: [UInt32] = [0] + (1...64).map { (65536 + $0 / 2) / $0 }
+}
+
+/// Some pixels of a row of a page.
+struct SheetRow {
+  var pixels: [Pixel]
+
+  /// How much of each is covered, in units of 2⁻¹⁵.
+  var shares: [UInt16]
+
+  /// Pixels that are not covered.
+  init(count: Int) {
+    pixels = Array(repeating: .clear, count: count)
+    shares = Array(repeating: 0, count: count)
+  }
+}
+
+extension SamplePlace {
+  /// The place nearest to one in pixels, less than 2²⁰ of them away.
+  fileprivate init(nearest place: SIMD2<Double>) {
+    // Integers are cut off towards 0, and calling libm for each pixel would take as long as the rest.
+    let (bias, half) = (0x1p30, 0.5)
+    self.init(
+      Int32(truncatingIfNeeded: Int(place.x * 256 + bias + half) - 1 << 30),
+      Int32(truncatingIfNeeded: Int(place.y * 256 + bias + half) - 1 << 30))
+  }
+}

@@ -1,0 +1,101 @@
+import Filters
+import Pixels
+
+/// What is on a cylinder at each distance behind the fold, as a table.
+struct RolledPage {
+  /// What is there at one distance.
+  struct Strip {
+    /// How much farther along the page the middle of a pixel is than on the ground, on the inside.
+    let shift: SIMD2<Double>
+
+    /// In how many places a pixel is looked up.
+    let sampleCount: Int
+
+    /// From each place to the next.
+    let step: SIMD2<Double>
+
+    /// Half of what a pixel sees of the page's columns and rows.
+    let reach: SIMD2<Double>
+
+    let inside, outside: PageLight
+  }
+
+  private let strips: [Strip]
+
+  /// Strips per pixel.
+  private let density: Double
+
+  /// How the page's back is lit where it lies on top of the cylinder.
+  var onTop: PageLight { strips[0].outside }
+
+  /// - Parameters:
+  ///   - paper: What is seen of the back.
+  ///   - shading: A shaded sphere, or `nil` for the built-in light.
+  init(_ roll: PageRoll, paper: Paper, shading: Bitmap?) {
+    // Half a strip is 1/128 of a pixel, but on enormous cylinders, which are almost flat.
+    let length = min(roll.radius, roll.extent) + 1
+    let perHalf = max(Int(min(32, 16384 / length)), 1)
+    density = Double(2 * perHalf)
+    let count = Int((length * density).rounded(.up)) + 1
+    let arcs = (-perHalf..<count + perHalf).map { [density] in roll.arc(at: Double($0) / density) }
+    let sines = (0..<count).map { [density] in min(Double($0) / density / roll.radius, 1) }
+    let lights = paper.lights(sines: sines, direction: roll.direction, shading: shading)
+    strips = (0..<count).map { [density] index in
+      let (start, end) = (arcs[index], arcs[index + 2 * perHalf])
+      return Strip(
+        from: start, to: end, at: Double(index) / density, direction: roll.direction,
+        lights: lights[index])
+    }
+  }
+
+  /// What is on the cylinder at a distance, at least 0.
+  func strip(at distance: Double) -> Strip {
+    strips[min(Int(distance * density + 0.5), strips.count - 1)]
+  }
+}
+
+extension RolledPage.Strip {
+  /// The greatest number of places in which a pixel is looked up.
+  private static let greatestCount = 64
+
+  /// Creates a strip.
+  ///
+  /// - Parameters:
+  ///   - start: Where the part of the page begins that a pixel sees, from the fold.
+  ///   - end: Where it ends.
+  ///   - distance: How far behind the fold the pixel is.
+  fileprivate init(
+    from start: Double, to end: Double, at distance: Double, direction: SIMD2<Double>,
+    lights: (inside: PageLight, outside: PageLight)
+  ) {
+    let length = end - start
+    // What is a little compressed does not flicker yet.
+    sampleCount =
+      length <= 1.5 ? 1 : min(Int(length.rounded(.up)), Self.greatestCount)
+    shift = direction * ((start + end) / 2 - distance)
+    step = direction * (length / Double(sampleCount))
+    // How fast columns and rows of the page go by where the page goes by as fast as this.
+    let along = direction * direction * (length * length)
+    let across = SIMD2(direction.y, direction.x) * SIMD2(direction.y, direction.x)
+    reach = (along + across).squareRoot() / 2
+    (inside, outside) = lights
+  }
+
+  /// How much of a pixel is covered by a page.
+  ///
+  /// - Parameters:
+  ///   - place: Where its middle is on the page.
+  ///   - size: Of the page.
+  func coverage(of place: SIMD2<Double>, size: SIMD2<Double>) -> Double {
+    let (before, after) = (place + 0.5, size - 0.5 - place)
+    let nearest = pointwiseMin(before, after)
+    if nearest.x >= reach.x && nearest.y >= reach.y { return 1 }
+    return part(before.x, after.x, reach: reach.x) * part(before.y, after.y, reach: reach.y)
+  }
+
+  /// How much of what a pixel sees is between two edges, at distances to its middle.
+  private func part(_ before: Double, _ after: Double, reach: Double) -> Double {
+    func inside(_ distance: Double) -> Double { min(max(distance / (2 * reach) + 0.5, 0), 1) }
+    return max(inside(before) + inside(after) - 1, 0)
+  }
+}

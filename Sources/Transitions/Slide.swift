@@ -1,0 +1,27 @@
+import Filters
+package import Pixels
+
+/// The source slides away from the target, which lies still beneath it.
+package struct Slide: Transition {
+  private let direction: MoveDirection
+  private let shutter: Shutter
+
+  /// Creates a slide.
+  ///
+  /// - Parameters:
+  ///   - direction: Where the source goes.
+  ///   - exposure: As that of a ``Push``.
+  package init(direction: MoveDirection, exposure: [Double] = []) {
+    self.direction = direction
+    shutter = Shutter(exposure)
+  }
+
+  package func image(
+    between source: Bitmap, and target: Bitmap, at progress: Double, jobs: Int
+  ) -> Bitmap {
+    let way = direction.way(width: source.width, height: source.height)
+    let places = shutter.progress(around: progress).map { way * $0 }
+    return AxisMovement(along: direction.axis, through: places)
+      .view(of: source, over: target, jobs: jobs)
+  }
+}

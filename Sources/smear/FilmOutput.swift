@@ -1,0 +1,83 @@
+import Frames
+import Pixels
+import SceneModel
+
+/// A film.
+struct FilmOutput: FrameOutput {
+  private let film: Film
+  private let refresh: Display.Refresh
+  private let rate: FrameRate
+
+  /// The fastest film of a display whose rate varies, in frames per second: it has 24, 30, 48, 60,
+  /// 80, 120 and 240 as whole parts.
+  private static let largestCommonRate = 240
+
+  /// Opens a film of a scene, and says what the format cannot show of it.
+  init(path: String, format: FilmFormat, of loaded: LoadedScene) throws {
+    refresh = loaded.scene.display.refresh
+    guard let rate = refresh.filmRate(upTo: FilmOutput.largestCommonRate) else {
+      throw UsageError(
+        message:
+          "the times of the refreshes fit no film of \(FilmOutput.largestCommonRate) frames per second or less",
+        hint: "use --frame-rate 60, or a folder, whose manifest has the times")
+    }
+    self.rate = rate
+    let size = loaded.scene.pixelSize
+    let shape = FilmShape(
+      width: size.width, height: size.height,
+      rate: FilmShape.Rate(rate.numerator, over: rate.denominator), isOpaque: loaded.isOpaque)
+    film = try Film(at: path, as: format, of: shape, unless: { Interruption.status != nil })
+    for warning in format.warnings(about: shape) { Console.note("warning: \(path) \(warning)") }
+  }
+
+  func encoder() -> (Bitmap) throws -> RawFrame { film.frame }
+
+  func write(_ encoded: RawFrame, frame: Int, at index: Int) throws {
+    let ticks = refresh.interval(afterRefresh: frame) / rate.tickDuration
+    try film.write(encoded, at: index, count: Int(ticks.rounded()))
+  }
+
+  func stop() {
+    film.stop()
+  }
+
+  func finish() throws -> Bool {
+    try film.finish()
+  }
+
+  func interrupt() {
+    film.abandon()
+  }
+
+  func remains(of written: Int, among count: Int) -> String {
+    "there is no new film \(film.path)"
+  }
+}
+
+extension FilmFormat {
+  /// What players show otherwise than the scene has it, as ends of sentences.
+  fileprivate func warnings(about shape: FilmShape) -> [String] {
+    var warnings: [String] = []
+    switch transparency {
+    case .black where !shape.isOpaque:
+      warnings.append("has no transparency: the scene stands before black; .mov and .webm keep it")
+    case .allOrNothing where !shape.isOpaque:
+      warnings.append("has no translucent pixels: they are there or not; .webp and .apng keep them")
+    default: break
+    }
+    let (width, height) = shape.size(in: self)
+    if (width, height) != (shape.width, shape.height) {
+      warnings.append(
+        "is \(width) × \(height) pixels, because both have to be even: what is at the edge is there twice"
+      )
+    }
+    if let limit = largestRate, shape.rate.exceeds(limit) {
+      warnings.append(
+        self == .gif
+          ? "has \(limit) frames per second, the most there can be: some are left out; --frame-rate \(limit) spaces them evenly"
+          : "has more than \(limit) frames per second, which browsers show slowly; --frame-rate 60 is safe"
+      )
+    }
+    return warnings
+  }
+}

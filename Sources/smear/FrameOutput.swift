@@ -1,0 +1,32 @@
+import Pixels
+
+/// Where the frames of a job go.
+protocol FrameOutput: Sendable {
+  /// A frame that can be written again where nothing changes.
+  associatedtype Encoded
+
+  /// Returns what makes frames of bitmaps; each worker has its own.
+  func encoder() -> (Bitmap) throws -> Encoded
+
+  /// Writes a frame; any thread may.
+  ///
+  /// - Parameters:
+  ///   - frame: Its number in the scene.
+  ///   - index: Its place among the frames of the job, from 0 on; all before it are written, or
+  ///     ``stop()`` is called.
+  func write(_ encoded: Encoded, frame: Int, at index: Int) throws
+
+  /// Lets no frame wait for one before it, because that one has failed; any thread may.
+  func stop()
+
+  /// Ends a job whose frames are all written; on the disk on return.
+  ///
+  /// - Returns: Whether it came to an end before the user stopped it.
+  func finish() throws -> Bool
+
+  /// Ends a job early; no write may be under way.
+  func interrupt() throws
+
+  /// Says what there is after ``interrupt()`` of a job that has written `written` of `count` frames.
+  func remains(of written: Int, among count: Int) -> String
+}

@@ -1,0 +1,73 @@
+import Frames
+import SceneModel
+
+/// Where frames go: what `-o` says.
+enum OutputTarget: Equatable {
+  case folder(String)
+  case film(String, FilmFormat)
+
+  static let help = """
+    A name that ends in .mp4, .mov, .webm, .gif, .webp or .apng is a film, which ffmpeg makes; any
+    other is a folder, also film.mp4/ with a slash. An earlier film is replaced once the new one is
+    whole. .mov (ProRes), .webm, .webp and .apng keep transparency, .webp and .apng every pixel.
+    """
+
+  /// Names of files that are neither a folder's nor a film's, by what stands behind the dot.
+  private static let foreignExtensions: Set = [
+    "png", "jpg", "jpeg", "tif", "tiff", "bmp", "avif", "svg", "yaml", "json",
+    "m4v", "mkv", "avi", "mpg", "mpeg", "ogv", "wmv", "flv", "y4m", "h264", "h265", "mp3",
+  ]
+
+  /// Parses the path of a folder or a film.
+  init(parsing path: String) throws(UsageError) {
+    guard path != "-", !path.isEmpty else {
+      throw UsageError(message: "-o needs the name of a folder or a film")
+    }
+    if path.hasSuffix("/") {
+      self = .folder(path)
+    } else if let format = FilmFormat(ofPath: path) {
+      self = .film(path, format)
+    } else if let name = path.pathExtension?.lowercased(), OutputTarget.isMistaken(name) {
+      throw UsageError(
+        message: "-o names a folder or a film, and '\(path)' looks like a .\(name) file",
+        hint: "films are \(OutputTarget.films.map { ".\($0)" }.listed()); a folder is '\(path)/'")
+    } else {
+      self = .folder(path)
+    }
+  }
+
+  private static let films = FilmFormat.allCases.map(\.rawValue)
+
+  /// Whether an extension is that of another kind of file, or a misspelt film's.
+  private static func isMistaken(_ name: String) -> Bool {
+    foreignExtensions.contains(name) || films.nearest(to: name) != nil
+  }
+
+  /// Path of the folder or the film.
+  var path: String {
+    switch self {
+    case .folder(let path), .film(let path, _): path
+    }
+  }
+
+  /// Path of the folder; `nil` for a film.
+  var folder: String? {
+    if case .folder(let path) = self { path } else { nil }
+  }
+
+  /// Path of the film; `nil` for a folder.
+  var film: String? {
+    if case .film(let path, _) = self { path } else { nil }
+  }
+
+  /// Returns where one of several parts goes: into the folder, or beside the film, as `film-<name>`.
+  func part(_ name: String) -> OutputTarget {
+    switch self {
+    case .folder(let path): .folder(path.appending(name: name))
+    case .film(let path, let format):
+      .film(
+        "\(path.dropLast(format.rawValue.count + 1))-\(name)\(path.suffix(format.rawValue.count + 1))",
+        format)
+    }
+  }
+}

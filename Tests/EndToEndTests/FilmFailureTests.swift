@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+/// What happens when a film does not come to its end.
+@Suite struct FilmFailureTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(Scenes.crossing().utf8, to: "box.yaml")
+    try folder.write(Scenes.slow.utf8, to: "slow.yaml")
+    try folder.write("earlier".utf8, to: "a.mp4")
+  }
+
+  @Test func aMissingEncoderIsNamed() throws {
+    let run = try folder.smear(
+      "render", "box.yaml", "-o", "a.mp4", through: #"PATH=/gone exec "$@""#)
+    #expect(run.status == 2)
+    #expect(
+      run.messages == """
+        smear: cannot write a.mp4: there is no ffmpeg in PATH
+        hint: install the Debian package 'ffmpeg', or render to a folder of frames
+
+        """)
+    try expectNothingNew()
+  }
+
+  @Test(arguments: [
+    ("exit 3", "failed with status 3\n"), ("kill -9 $$", "was killed by signal 9\n"),
+    ("cat >/dev/null; exit 1", "failed with status 1\n"),
+    ("echo one; echo two >&2; echo three >&2; exit 3", "failed with status 3\n  two\n  three\n"),
+    (
+      "seq 10000 >&2; seq 5 >&2; cat >/dev/null; exit 1",
+      #"failed with status 1\n(  \d+\n){4}"#
+    ),
+  ])
+  func whatTheEncoderSaysIsShown(script: String, ending: String) throws {
+    try encode(with: script)
+    let run = try folder.smear("render", "slow.yaml", "-o", "a.mp4", through: Self.stubbed)
+    #expect(run.status == 2)
+    let message = try Regex("smear: cannot write a.mp4: ffmpeg " + ending)
+    #expect(try message.wholeMatch(in: run.messages) != nil, "\(run.messages)")
+    #expect(run.output == "")
+    try expectNothingNew()
+  }
+
+  @Test(arguments: ["mp4", "mov", "webm", "gif", "webp", "apng"])
+  func filmsThatAreCutOffDoNotStay(format: String) throws {
+    try folder.remove("a.mp4")
+    let limit = #"(ulimit -f 0; exec env --default-signal=XFSZ "$@") 2>&1 | cat"#
+    let run = try folder.smear(
+      "render", "box.yaml", "-o", "a.\(format)", "--frame-rate", "50",
+      through: limit)
+    #expect(run.output.hasPrefix("smear: cannot write a.\(format): ffmpeg failed with status "))
+    #expect(run.output.contains("File too large"), "\(run.output)")
+    #expect(try folder.names(in: ".") == ["box.yaml", "slow.yaml"])
+  }
+
+  @Test(arguments: [
+    ("gone/a.mp4", "no such file or directory"), ("box.yaml/a.mp4", "not a directory"),
+    ("folder.gif", "is a directory"),
+  ])
+  func aPlaceWhereNoFilmCanBeIsNamed(path: String, reason: String) throws {
+    try folder.createFolder("folder.gif")
+    let run = try folder.smear("render", "box.yaml", "-o", path)
+    #expect(run.status == 2)
+    #expect(run.messages == "smear: cannot write \(path): \(reason)\n")
+    #expect(try folder.names(in: ".") == ["a.mp4", "box.yaml", "folder.gif", "slow.yaml"])
+  }
+
+  /// While frames are encoded, while the encoder takes no more, and while it comes to no end.
+  @Test(
+    arguments: [#"PATH=${PATH#*:} exec ffmpeg "$@""#, "exec sleep 60", "cat >/dev/null; sleep 60"],
+    [SIGINT, SIGTERM])
+  func aRunThatIsStoppedLeavesWhatWasThere(script: String, signal: Int32) throws {
+    try encode(with: "echo $$ >started; mv started begun; " + script)
+    let process = try SmearProcess(
+      ["render", "slow.yaml", "-o", "a.mp4"], in: folder.path, through: Self.stubbed)
+    try process.wait(for: folder.file("begun"))
+    process.send(signal)
+    let run = try process.outcome()
+
+    #expect(run.status == 128 + signal)
+    #expect(run.messages == "interrupted: there is no new film a.mp4\n")
+    #expect(run.output == "")
+    let text = try folder.text(of: "begun").trimmingCharacters(in: .newlines)
+    #expect(kill(try #require(pid_t(text)), 0) == -1, "the encoder runs on")
+    try folder.remove("begun")
+    try expectNothingNew()
+  }
+
+  /// Starts the program so that ffmpeg is what ``encode(with:)`` says.
+  private static let stubbed = #"PATH="$PWD/bin:$PATH" exec "$@""#
+
+  /// Lets a shell's script stand for ffmpeg.
+  private func encode(with script: String) throws {
+    try folder.createFolder("bin")
+    try folder.write("#!/bin/sh\n\(script)\n".utf8, to: "bin/ffmpeg")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder.file("bin/ffmpeg"))
+  }
+
+  private func expectNothingNew() throws {
+    #expect(try folder.names(in: ".").filter { $0 != "bin" } == ["a.mp4", "box.yaml", "slow.yaml"])
+    #expect(try folder.text(of: "a.mp4") == "earlier")
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import Pixels
+import Testing
+
+/// A film as ffmpeg sees it, which reads what other players read.
+struct FilmProbe: Decodable {
+  let width, height: Int
+
+  /// Frames per second, as a fraction.
+  let r_frame_rate: String
+
+  /// How many there are when all are decoded.
+  let nb_read_frames: String
+
+  let color_space, color_primaries, color_transfer, color_range: String?
+
+  /// Looks at a film.
+  init(of name: String, in folder: TemporaryFolder) throws {
+    struct Answer: Decodable {
+      let streams: [FilmProbe]
+    }
+    let json = try Tool.output(
+      "ffprobe", "-v", "error", "-count_frames", "-show_streams", "-of", "json", folder.file(name))
+    let streams = try JSONDecoder().decode(Answer.self, from: json).streams
+    try #require(streams.count == 1)
+    self = streams[0]
+  }
+}
+
+extension TemporaryFolder {
+  /// The frames of a film or a picture, decoded: red, green, blue and straight alpha of all pixels.
+  ///
+  /// - Parameter decoder: Of ffmpeg, where the usual one drops alpha.
+  func decoded(_ name: String, by decoder: String? = nil) throws -> [[UInt8]] {
+    let probe = try FilmProbe(of: name, in: self)
+    let bytes = try Tool.output(
+      ["ffmpeg", "-v", "error"] + (decoder.map { ["-c:v", $0] } ?? [])
+        + ["-i", file(name), "-fps_mode", "passthrough"]
+        + ["-pix_fmt", "rgba", "-f", "rawvideo", "-"])
+    let size = probe.width * probe.height * 4
+    return stride(from: 0, to: bytes.count, by: size).map { Array(bytes[$0..<$0 + size]) }
+  }
+}
+
+/// Programs that come with the system.
+enum Tool {
+  static func output(_ words: String...) throws -> Data { try output(words) }
+
+  /// Runs a program, and returns all of its standard output.
+  static func output(_ words: [String]) throws -> Data {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = words
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = pipe
+    try process.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0, "\(words)")
+    return data
+  }
+}
+
+/// Returns the peak signal-to-noise ratio of two pictures in decibels, infinite if they are equal.
+func psnr(_ a: [UInt8], _ b: [UInt8]) throws -> Double {
+  try #require(a.count == b.count)
+  let sum = zip(a, b).reduce(0) { sum, pair in
+    let difference = Int(pair.0) - Int(pair.1)
+    return sum + difference * difference
+  }
+  return 10 * log10(255 * 255 * Double(a.count) / Double(sum))
+}
