@@ -18,7 +18,9 @@ struct HeightField: Sendable {
   ) {
     self.width = width
     self.height = height
-    heights = rows(of: width, count: height, jobs: jobs, writing: body)
+    heights = Array(rowCount: height, length: width, jobs: jobs, memory: ()) { y, _, row in
+      body(y, &row)
+    }
   }
 
   /// Writes how much of each pixel of a row has turned.
@@ -51,12 +53,12 @@ struct HeightField: Sendable {
 
 /// Returns eight neighbours of a row, of which those beyond its ends are its ends.
 @inline(__always)
-private func lanes(_ field: Span<UInt16>, from first: Int, in row: Range<Int>) -> Lanes {
+private func lanes(_ field: Span<UInt16>, from first: Int, in row: Range<Int>) -> SIMD8<Float> {
   if first >= row.lowerBound, first + 8 <= row.upperBound {
-    return Lanes(
+    return SIMD8<Float>(
       unsafe field.bytes.unsafeLoadUnaligned(fromByteOffset: 2 * first, as: SIMD8<UInt16>.self))
   }
-  var numbers = Lanes()
+  var numbers = SIMD8<Float>()
   for lane in 0..<8 {
     numbers[lane] = Float(field[min(max(first + lane, row.lowerBound), row.upperBound - 1)])
   }

@@ -7,14 +7,17 @@ struct Plane: Sendable {
   /// Row by row.
   let numbers: [Float]
 
-  /// Creates a plane whose rows `body` writes, in bands for `jobs` threads.
+  /// Creates a plane whose rows `body` writes, in bands for `jobs` threads; at first they are 0.
   init(
     width: Int, height: Int, jobs: Int,
     writingRows body: @Sendable (_ y: Int, _ row: inout MutableSpan<Float>) -> Void
   ) {
     self.width = width
     self.height = height
-    numbers = rows(of: width, count: height, jobs: jobs, writing: body)
+    numbers = Array(rowCount: height, length: width, jobs: jobs, memory: ()) { y, _, row in
+      row.update(repeating: 0)
+      body(y, &row)
+    }
   }
 
   /// Returns the same with rows and columns exchanged.

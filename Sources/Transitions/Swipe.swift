@@ -25,7 +25,7 @@ package struct Swipe: Transition {
     between source: Bitmap, and target: Bitmap, at progress: Double, jobs: Int
   ) -> Bitmap {
     let way = StraightWay(angle: angle, width: source.width, height: source.height)
-    let sharpness = Lanes(
+    let sharpness = SIMD8<Float>(
       repeating: Front.sharpness(softness: width / way.length, length: way.length))
     let front = Front(progress: progress)
     let brightest = 4 * Float(opacity) * Float(Light.whole) * 0x1p-15
