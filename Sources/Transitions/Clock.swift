@@ -28,7 +28,7 @@ package struct Clock: Transition {
     let left = Float(place.x)
     return source.mixed(with: target, jobs: jobs) { y, row in
       let dy = place.offset(ofRow: y)
-      row.writeFractions { x in dial.share(dx: x - left, dy: Lanes(repeating: dy)) }
+      row.writeFractions { x in dial.share(dx: x - left, dy: SIMD8<Float>(repeating: dy)) }
     }
   }
 }

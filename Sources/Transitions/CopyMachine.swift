@@ -36,9 +36,9 @@ package struct CopyMachine: Transition {
     return source.mixed(with: target, in: .shining(color), jobs: jobs) { y, shares, lights in
       let order = way.row(y)
       let start = order.start - middle
-      shares.writeFractions { x in smoothstep(0.5 - (start + x * order.step) * toCore) }
+      shares.writeFractions { x in (0.5 - (start + x * order.step) * toCore).clamped.smoothstep }
       lights.writeFractions { x in
-        brightness * Self.lamp(unitRange(1 - magnitude((start + x * order.step) * toReach)))
+        brightness * Self.lamp((1 - ((start + x * order.step) * toReach).magnitude).clamped)
       }
     }
   }
@@ -47,7 +47,7 @@ package struct CopyMachine: Transition {
   ///
   /// - Parameter height: 1 in the middle and 0 where the bar ends.
   @inline(__always)
-  private static func lamp(_ height: Lanes) -> Lanes {
+  private static func lamp(_ height: SIMD8<Float>) -> SIMD8<Float> {
     let square = height * height
     let tube = square * square
     return 0.4 * square * (3 - 2 * height) + 0.6 * tube * square

@@ -24,7 +24,7 @@ struct Dial: Sendable {
   ///   - dx: From the centre, in pixels.
   ///   - dy: The same.
   @inline(__always)
-  func share(dx: Lanes, dy: Lanes) -> Lanes {
+  func share(dx: SIMD8<Float>, dy: SIMD8<Float>) -> SIMD8<Float> {
     let along = dx * cosine + dy * sine
     let across = dy * cosine - dx * sine
     let turn = turns(along, across)
@@ -38,7 +38,7 @@ struct Dial: Sendable {
     let early = front.share(order: turn.replacing(with: 0, where: turn .< 0), sharpness: sharpness)
     let later = (turn + 1).replacing(with: 1, where: turn .> 0)
     let late = front.share(order: later, sharpness: sharpness)
-    let isEarly = smoothstep(across / (2 * Self.halfWidth) + 0.5)
+    let isEarly = (across / (2 * Self.halfWidth) + 0.5).clamped.smoothstep
     return share.replacing(with: late + (early - late) * isEarly, where: isStart)
   }
 
@@ -51,7 +51,7 @@ struct Dial: Sendable {
 
 /// Returns angles in turns, in `0...1` instead of `-0.5...0.5`.
 @inline(__always)
-private func whole(_ turns: Lanes) -> Lanes {
+private func whole(_ turns: SIMD8<Float>) -> SIMD8<Float> {
   turns.replacing(with: turns + 1, where: turns .< 0)
 }
 
@@ -60,8 +60,8 @@ private func whole(_ turns: Lanes) -> Lanes {
 /// Source of the polynomial: Abramowitz and Stegun, "Handbook of Mathematical Functions", 4.4.49,
 /// good for 2 · 10⁻⁸.
 @inline(__always)
-func turns(_ x: Lanes, _ y: Lanes) -> Lanes {
-  let (width, height) = (magnitude(x), magnitude(y))
+func turns(_ x: SIMD8<Float>, _ y: SIMD8<Float>) -> SIMD8<Float> {
+  let (width, height) = (x.magnitude, y.magnitude)
   let isSteep = height .> width
   let longer = width.replacing(with: height, where: isSteep)
   let shorter = height.replacing(with: width, where: isSteep)

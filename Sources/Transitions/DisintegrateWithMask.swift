@@ -50,7 +50,9 @@ package struct DisintegrateWithMask: Transition {
       }
     }
 
-    let shares = rows(of: source.width, count: source.height, jobs: jobs) { y, row in
+    let shares = Array(
+      rowCount: source.height, length: source.width, jobs: jobs, memory: ()
+    ) { y, _, row in
       field.writeShares(y: y, front: front, softness: softness, to: &row)
     }
     let shadow = Shadow(

@@ -59,15 +59,16 @@ package struct Flash: Transition {
     let left = Float(place.x)
     return source.mixed(with: target, in: .covering(color), jobs: jobs) { y, shares, lights in
       shares.update(repeating: share)
-      let dy = Lanes(repeating: place.offset(ofRow: y))
+      let dy = SIMD8<Float>(repeating: place.offset(ofRow: y))
       lights.writeFractions { x in
         let dx = x - left
         let square = dx * dx + dy * dy
         let distance = square.squareRoot()
         // Rays begin where they are wide enough, and end softly.
-        let seen = unitRange(1 - distance / farthest) * (distance / (distance + radius * 0.3 + 8))
+        let seen = (1 - distance / farthest).clamped * (distance / (distance + radius * 0.3 + 8))
         let length = radius * (1 + (rays.lengths(dx: dx, dy: dy) - 1) * seen)
-        let light = unitRange(length * length * 1.15 / (square + length * length + 0x1p-10))
+        let rest = square / (square + length * length + 0x1p-10)
+        let light = 1 - rest * rest
         return (light + (1 - light) * filled) * Self.full
       }
     }

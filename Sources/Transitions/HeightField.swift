@@ -18,7 +18,9 @@ struct HeightField: Sendable {
   ) {
     self.width = width
     self.height = height
-    heights = rows(of: width, count: height, jobs: jobs, writing: body)
+    heights = Array(rowCount: height, length: width, jobs: jobs, memory: ()) { y, _, row in
+      body(y, &row)
+    }
   }
 
   /// Writes how much of each pixel of a row has turned.
@@ -28,36 +30,35 @@ struct HeightField: Sendable {
   /// - Parameter softness: How much of all heights turns at once, in `0...1`.
   func writeShares(y: Int, front: Front, softness: Double, to row: inout MutableSpan<UInt16>) {
     let field = heights.span
-    let (here, left, right) = (y * width, -1, 1)
+    let here = y * width..<(y + 1) * width
     let (above, below) = (max(y - 1, 0) * width, min(y + 1, height - 1) * width)
-    // Both neighbours are two pixels apart.
+    // Neighbours on both sides are two pixels apart.
     let perPixel = Float(Front.leastWidth) / (2 * Self.highest)
     let least = max(Float(softness), 0x1p-12)
     row.writeFractions { columns in
       let x = Int(columns[0])
-      let center = lanes(field, from: here + x, in: here..<here + width)
+      let order = lanes(field, from: here.lowerBound + x, in: here) / Self.highest
       let dx =
-        lanes(field, from: here + x + right, in: here..<here + width)
-        - lanes(field, from: here + x + left, in: here..<here + width)
+        lanes(field, from: here.lowerBound + x + 1, in: here)
+        - lanes(field, from: here.lowerBound + x - 1, in: here)
       let dy =
         lanes(field, from: below + x, in: below..<below + width)
         - lanes(field, from: above + x, in: above..<above + width)
       let steepness = (dx * dx + dy * dy).squareRoot() * perPixel
-      let width = steepness.replacing(with: least, where: steepness .< least)
-      return front.share(order: center / Self.highest, sharpness: 1 / width)
+      let covered = steepness.replacing(with: least, where: steepness .< least)
+      return front.share(order: order, sharpness: 1 / covered)
     }
   }
 }
 
 /// Returns eight neighbours of a row, of which those beyond its ends are its ends.
 @inline(__always)
-private func lanes(_ field: Span<UInt16>, from first: Int, in row: Range<Int>) -> Lanes {
+private func lanes(_ field: Span<UInt16>, from first: Int, in row: Range<Int>) -> SIMD8<Float> {
   if first >= row.lowerBound, first + 8 <= row.upperBound {
-    return Lanes(
-      unsafe field.bytes.unsafeLoadUnaligned(
-        fromByteOffset: 2 * first, as: SIMD8<UInt16>.self))
+    return SIMD8<Float>(
+      unsafe field.bytes.unsafeLoadUnaligned(fromByteOffset: 2 * first, as: SIMD8<UInt16>.self))
   }
-  var numbers = Lanes()
+  var numbers = SIMD8<Float>()
   for lane in 0..<8 {
     numbers[lane] = Float(field[min(max(first + lane, row.lowerBound), row.upperBound - 1)])
   }

@@ -21,7 +21,8 @@ package struct Iris: Transition {
     between source: Bitmap, and target: Bitmap, at progress: Double, jobs: Int
   ) -> Bitmap {
     let place = RoundPlace(center: center, in: source)
-    let sharpness = Lanes(repeating: Front.sharpness(softness: softness, length: place.reach))
+    let sharpness = SIMD8<Float>(
+      repeating: Front.sharpness(softness: softness, length: place.reach))
     let (left, scale) = (Float(place.x), Float(1 / place.reach))
     let front = Front(progress: progress)
     return source.mixed(with: target, jobs: jobs) { y, row in

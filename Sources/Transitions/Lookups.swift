@@ -88,7 +88,14 @@ extension SIMD8<Float> {
   static var steps: Self { [0, 1, 2, 3, 4, 5, 6, 7] }
 
   /// This vector within 0...1.
-  var clamped: Self { self.clamped(lowerBound: Self.zero, upperBound: Self(repeating: 1)) }
+  var clamped: Self {
+    // In less than half the time of `clamped(lowerBound:upperBound:)`.
+    let atLeast = replacing(with: 0, where: self .< 0)
+    return atLeast.replacing(with: 1, where: atLeast .> 1)
+  }
+
+  /// The numbers without their signs.
+  var magnitude: Self { replacing(with: -self, where: self .< 0) }
 
   /// t² (3 − 2 t) of numbers in 0...1.
   var smoothstep: Self { self * self * (3 - 2 * self) }

@@ -14,7 +14,7 @@ extension HeightField {
         noise.add(y: Double(y) + 0.5, amplitude: 1 / Float(1 << octave), to: &row)
       }
     }
-    return HeightField(ranking: clouds, within: -1.5...1.5, jobs: jobs)
+    return HeightField(ranking: clouds, jobs: jobs)
   }
 
   /// The least size of features that are told from single pixels.

@@ -7,14 +7,17 @@ struct Plane: Sendable {
   /// Row by row.
   let numbers: [Float]
 
-  /// Creates a plane whose rows `body` writes, in bands for `jobs` threads.
+  /// Creates a plane whose rows `body` writes, in bands for `jobs` threads; at first they are 0.
   init(
     width: Int, height: Int, jobs: Int,
     writingRows body: @Sendable (_ y: Int, _ row: inout MutableSpan<Float>) -> Void
   ) {
     self.width = width
     self.height = height
-    numbers = rows(of: width, count: height, jobs: jobs, writing: body)
+    numbers = Array(rowCount: height, length: width, jobs: jobs, memory: ()) { y, _, row in
+      row.update(repeating: 0)
+      body(y, &row)
+    }
   }
 
   /// Returns the same with rows and columns exchanged.
@@ -43,18 +46,18 @@ struct Plane: Sendable {
   /// How far a mean that smooths steps reaches on each side, in pixels.
   private static let reach = 12
 
-  /// Returns the mean of the neighbours of each number in its row, fewer of them at the ends.
+  /// Returns the mean of each number and its neighbours in its row, as many on both sides.
+  ///
+  /// At the ends there are fewer, so that slopes stay slopes.
   private func averagedRows(jobs: Int) -> Plane {
     Plane(width: width, height: height, jobs: jobs) { y, row in
       let line = numbers.span.extracting(y * width..<(y + 1) * width)
-      // Doubles keep a sum that slides free of what has left it.
-      var sum = 0.0
-      for x in 0..<min(Self.reach, width) { sum += Double(line[x]) }
-      for x in 0..<width {
-        if x + Self.reach < width { sum += Double(line[x + Self.reach]) }
-        if x > Self.reach { sum -= Double(line[x - Self.reach - 1]) }
-        let count = min(x + Self.reach, width - 1) - max(x - Self.reach, 0) + 1
-        row[x] = Float(sum / Double(count))
+      // What comes before each number, and all: in Doubles, differences lose nothing.
+      var sums = [0.0]
+      for x in row.indices { sums.append(sums[x] + Double(line[x])) }
+      for x in row.indices {
+        let reach = min(Self.reach, x, width - 1 - x)
+        row[x] = Float((sums[x + reach + 1] - sums[x - reach]) / Double(2 * reach + 1))
       }
     }
   }

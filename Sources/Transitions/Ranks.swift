@@ -10,10 +10,12 @@ private struct Ranks: Sendable {
 
   private static let stepCount = 4096
 
-  init(of plane: Plane, within range: ClosedRange<Float>, jobs: Int) {
-    let (least, scale) = (
-      range.lowerBound, Float(Self.stepCount) / (range.upperBound - range.lowerBound)
-    )
+  init(of plane: Plane, jobs: Int) {
+    let (lowest, highest) = (plane.numbers.min() ?? 0, plane.numbers.max() ?? 0)
+    // Where all are the same, they are in the middle of a step.
+    let (least, scale) =
+      lowest < highest
+      ? (lowest, Float(Self.stepCount) / (highest - lowest)) : (lowest - 0.5, Float(1))
     let counts = Mutex([Int](repeating: 0, count: Self.stepCount))
     forEachBand(of: plane.height, jobs: jobs) { rows in
       var counted = [Int](repeating: 0, count: Self.stepCount)
@@ -56,10 +58,8 @@ private struct Ranks: Sendable {
 extension HeightField {
   /// Creates a field with the order of a plane's numbers in which each height is as frequent as any
   /// other.
-  ///
-  /// - Parameter range: Where the numbers are.
-  init(ranking plane: Plane, within range: ClosedRange<Float>, jobs: Int) {
-    let ranks = Ranks(of: plane, within: range, jobs: jobs)
+  init(ranking plane: Plane, jobs: Int) {
+    let ranks = Ranks(of: plane, jobs: jobs)
     self.init(width: plane.width, height: plane.height, jobs: jobs) { y, row in
       let numbers = plane.numbers.span.extracting(y * plane.width..<(y + 1) * plane.width)
       for x in row.indices { row[x] = ranks[numbers[x]] }

@@ -44,9 +44,9 @@ struct Striations: Sendable {
 
   /// Returns the lengths in the directions of vectors, at least 1.
   @inline(__always)
-  func lengths(dx: Lanes, dy: Lanes) -> Lanes {
+  func lengths(dx: SIMD8<Float>, dy: SIMD8<Float>) -> SIMD8<Float> {
     let places = (turns(dx, dy) + 0.5) * Float(Self.count)
-    var found = Lanes()
+    var found = SIMD8<Float>()
     for lane in 0..<8 { found[lane] = lengths[Int(places[lane]) & (Self.count - 1)] }
     return found
   }

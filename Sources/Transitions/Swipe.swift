@@ -25,10 +25,8 @@ package struct Swipe: Transition {
     between source: Bitmap, and target: Bitmap, at progress: Double, jobs: Int
   ) -> Bitmap {
     let way = StraightWay(angle: angle, width: source.width, height: source.height)
-    let softness = width / way.length
-    let sharpness = Lanes(
-      repeating: Front.sharpness(softness: softness, length: way.length))
-    // The edge is outside at both ends, however wide it is.
+    let sharpness = SIMD8<Float>(
+      repeating: Front.sharpness(softness: width / way.length, length: way.length))
     let front = Front(progress: progress)
     let brightest = 4 * Float(opacity) * Float(Light.whole) * 0x1p-15
     return source.mixed(with: target, in: .covering(color), jobs: jobs) { y, shares, lights in

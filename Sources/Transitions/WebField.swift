@@ -13,7 +13,10 @@ extension HeightField {
     let threads = [(28.0, 1.0), (-41, 1.3), (84, 1.7)].enumerated().map { number, thread in
       Threads(angle: thread.0, spacing: spacing * thread.1, seed: UInt32(number + 1) << 20)
     }
-    let waves = [GradientNoise(cell: side / 3, seed: 11), GradientNoise(cell: side / 9, seed: 23)]
+    let waves = [
+      GradientNoise(cell: max(side / 3, 1), seed: 11),
+      GradientNoise(cell: max(side / 9, 1), seed: 23),
+    ]
     let (left, reach) = (Float(place.x), Float(place.reach))
     let sway = Float(spacing * 3)
     let web = Plane(width: width, height: height, jobs: jobs) { y, row in
@@ -32,6 +35,6 @@ extension HeightField {
         row[x] = 0.56 * far + 0.44 * order + 0.5 * wave * far * (1 - far)
       }
     }
-    return HeightField(ranking: web, within: -0.25...1.25, jobs: jobs)
+    return HeightField(ranking: web, jobs: jobs)
   }
 }

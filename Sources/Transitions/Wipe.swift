@@ -20,7 +20,7 @@ package struct Wipe: Transition {
     between source: Bitmap, and target: Bitmap, at progress: Double, jobs: Int
   ) -> Bitmap {
     let way = StraightWay(angle: angle, width: source.width, height: source.height)
-    let sharpness = Lanes(repeating: Front.sharpness(softness: softness, length: way.length))
+    let sharpness = SIMD8<Float>(repeating: Front.sharpness(softness: softness, length: way.length))
     let front = Front(progress: progress)
     return source.mixed(with: target, jobs: jobs) { y, row in
       let order = way.row(y)

@@ -69,6 +69,17 @@ import Testing
     }
   }
 
+  /// Groups of eight that are all the one or the other are copied.
+  @Test(arguments: [0, 1, 7, 8, 9, 16, 21, 37])
+  func anEdgeMayBeAnywhere(place: Int) {
+    let mixed = first.mixed(with: second, jobs: 1) { _, row in
+      for x in 0..<place { row[x] = Bitmap.wholeShare }
+    }
+    for y in 0..<11 {
+      for x in 0..<37 { #expect(mixed[x, y] == (x < place ? second : first)[x, y]) }
+    }
+  }
+
   @Test func withoutSharesAndWithWholeOnesItIsOneOfTheTwo() {
     #expect(first.mixed(with: second, jobs: 1) { _, _ in } == first)
     let whole = first.mixed(with: second, jobs: 1) { _, row in
