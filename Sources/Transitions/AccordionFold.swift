@@ -30,9 +30,9 @@ package struct AccordionFold: Transition {
     let size = SIMD2(Double(source.width), Double(source.height))
     let bottom = min(bottomHeight, size.y)
     let unfolded = size.y - bottom
-    // Mostly there until it is small, and never still while there is nothing to fold.
+    // Mostly there until it is small.
     let opacity = 1 - progress * progress * progress * progress
-    guard unfolded > 0 else { return source.mixed(with: target, at: 1 - opacity, jobs: jobs) }
+    guard unfolded > 0 else { return source.mixed(with: target, at: progress, jobs: jobs) }
     let distance = 1.25 * size.max()
     let paper = PleatedPaper(
       unfolded: unfolded, count: numberOfFolds, progress: progress, distance: distance)
