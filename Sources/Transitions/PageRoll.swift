@@ -15,8 +15,8 @@ struct PageRoll {
   /// Where the page leaves the ground.
   let fold: Double
 
-  /// From the page's nearest corner to its farthest.
-  let extent: Double
+  /// The distances behind the fold at which there are pixels of the page's place, if there are any.
+  let distances: Range<Double>
 
   /// Places the cylinder.
   ///
@@ -37,9 +37,11 @@ struct PageRoll {
     self.radius = radius
     let size = SIMD2(Double(width), Double(height))
     let ways = direction * size
-    extent = abs(ways.x) + abs(ways.y)
+    let extent = abs(ways.x) + abs(ways.y)
     let farthest = (ways.sum() + extent - direction.sum()) / 2
-    fold = farthest - progress * Self.way(over: extent, radius: radius, margin: margin)
+    let lifted = progress * Self.way(over: extent, radius: radius, margin: margin)
+    fold = farthest - lifted
+    distances = max(lifted - extent, 0)..<max(lifted, 0)
   }
 
   /// How far the fold goes until nothing of a page is left in its place.

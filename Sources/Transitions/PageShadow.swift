@@ -23,7 +23,7 @@ struct PageShadow {
     let way = TurnedRow(y, roll: roll)
     let near = way.columns(of: zones.flat, size: size, margin: reach)
     let covered = way.columns(of: near, size: size, margin: 0)
-    let beyond = zones.beyond(upTo: roll.radius + reach, y, roll: roll)
+    let beyond = zones.beyond(upTo: roll.radius + max(reach, 0.5), y, roll: roll)
     let columns = near.hull(zones.round).hull(beyond)
     var shares = [UInt16](repeating: 0, count: columns.count)
     for x in near {

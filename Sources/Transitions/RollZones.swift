@@ -13,7 +13,8 @@ struct RollZones {
 
   init(_ y: Int, roll: PageRoll, width: Int) {
     self.width = width
-    flat = roll.columns(upTo: 0, y: y, width: width)
+    // The side of a cylinder that is thinner than a pixel may lie before the fold's middle.
+    flat = roll.columns(upTo: min(0, roll.radius - 0.5), y: y, width: width)
     near = roll.columns(upTo: roll.radius + 0.5, y: y, width: width)
     round = Self.difference(near, flat)
   }

@@ -22,35 +22,42 @@ struct RolledPage {
 
   private let strips: [Strip]
 
+  /// The distance of the first strip, in pixels.
+  private let start: Double
+
   /// Strips per pixel.
   private let density: Double
 
   /// How the page's back is lit where it lies on top of the cylinder.
-  var onTop: PageLight { strips[0].outside }
+  let onTop: PageLight
 
   /// - Parameters:
   ///   - paper: What is seen of the back.
   ///   - shading: A shaded sphere, or `nil` for the built-in light.
   init(_ roll: PageRoll, paper: Paper, shading: Bitmap?) {
     // Half a strip is 1/128 of a pixel, but on enormous cylinders, which are almost flat.
-    let length = min(roll.radius, roll.extent) + 1
+    let first = min(roll.distances.lowerBound, roll.radius) - 0.5
+    let length = min(roll.distances.upperBound, roll.radius) - first + 1
     let perHalf = max(Int(min(32, 16384 / length)), 1)
-    density = Double(2 * perHalf)
+    let density = Double(2 * perHalf)
+    (start, self.density) = (first, density)
     let count = Int((length * density).rounded(.up)) + 1
-    let arcs = (-perHalf..<count + perHalf).map { [density] in roll.arc(at: Double($0) / density) }
-    let sines = (0..<count).map { [density] in min(Double($0) / density / roll.radius, 1) }
-    let lights = paper.lights(sines: sines, direction: roll.direction, shading: shading)
-    strips = (0..<count).map { [density] index in
-      let (start, end) = (arcs[index], arcs[index + 2 * perHalf])
-      return Strip(
-        from: start, to: end, at: Double(index) / density, direction: roll.direction,
-        lights: lights[index])
+    let arcs = (-perHalf..<count + perHalf).map { roll.arc(at: first + Double($0) / density) }
+    let sines = (0..<count).map { index in
+      min(max((first + Double(index) / density) / roll.radius, 0), 1)
+    }
+    let lights = paper.lights(sines: [0] + sines, direction: roll.direction, shading: shading)
+    onTop = lights[0].outside
+    strips = (0..<count).map { index in
+      Strip(
+        from: arcs[index], to: arcs[index + 2 * perHalf], at: first + Double(index) / density,
+        direction: roll.direction, lights: lights[index + 1])
     }
   }
 
-  /// What is on the cylinder at a distance, at least 0.
+  /// What is on the cylinder at a distance, at least −0.5, where pixels are.
   func strip(at distance: Double) -> Strip {
-    strips[min(Int(distance * density + 0.5), strips.count - 1)]
+    strips[min(Int((distance - start) * density + 0.5), strips.count - 1)]
   }
 }
 

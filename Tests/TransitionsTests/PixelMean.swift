@@ -22,3 +22,19 @@ extension Bitmap {
     return largest
   }
 }
+
+extension Bitmap {
+  /// The levels between pixels, whose centres are whole numbers; beyond the edges the nearest ones.
+  func nearestLevels(at place: SIMD2<Double>) -> Levels {
+    let corner = place.rounded(.down)
+    let part = place - corner
+    func pixel(_ right: Int, _ down: Int) -> Levels {
+      levels(
+        x: min(max(Int(corner.x) + right, 0), width - 1),
+        y: min(max(Int(corner.y) + down, 0), height - 1))
+    }
+    let above = pixel(0, 0) * (1 - part.x) + pixel(1, 0) * part.x
+    let below = pixel(0, 1) * (1 - part.x) + pixel(1, 1) * part.x
+    return above * (1 - part.y) + below * part.y
+  }
+}

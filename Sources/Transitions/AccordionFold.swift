@@ -1,0 +1,101 @@
+import Filters
+package import Pixels
+
+/// The source folds up like an accordion and fades, with the target behind it.
+package struct AccordionFold: Transition {
+  private let bottomHeight: Double
+  private let numberOfFolds: Int
+  private let foldShadowAmount: Double
+
+  /// Creates a fold.
+  ///
+  /// - Parameters:
+  ///   - bottomHeight: How much at the bottom stays flat, in pixels, at least 0. Where it is as high
+  ///     as the picture, all it does is fade.
+  ///   - numberOfFolds: In `1...50`, rounded to a whole number.
+  ///   - foldShadowAmount: How much light the folds take away where they are darkest, in `0...1`.
+  package init(bottomHeight: Double, numberOfFolds: Double, foldShadowAmount: Double) {
+    precondition(bottomHeight >= 0, "bottom height \(bottomHeight) is below 0")
+    precondition((1...50).contains(numberOfFolds), "\(numberOfFolds) folds are not in 1...50")
+    precondition(
+      (0...1).contains(foldShadowAmount), "shadow amount \(foldShadowAmount) is outside 0...1")
+    self.bottomHeight = bottomHeight
+    self.numberOfFolds = Int(numberOfFolds.rounded())
+    self.foldShadowAmount = foldShadowAmount
+  }
+
+  package func image(
+    between source: Bitmap, and target: Bitmap, at progress: Double, jobs: Int
+  ) -> Bitmap {
+    let size = SIMD2(Double(source.width), Double(source.height))
+    let bottom = min(bottomHeight, size.y)
+    let unfolded = size.y - bottom
+    // Mostly there until it is small.
+    let opacity = 1 - progress * progress * progress * progress
+    guard unfolded > 0 else { return source.mixed(with: target, at: progress, jobs: jobs) }
+    let distance = 1.25 * size.max()
+    let paper = PleatedPaper(
+      unfolded: unfolded, count: numberOfFolds, progress: progress, distance: distance)
+    var rows: [FoldedRow] = []
+    var first = 0
+    for y in 0..<source.height {
+      while first < paper.panels.count, paper.panels[first].seen.upperBound <= Double(y) {
+        first += 1
+      }
+      rows.append(
+        FoldedRow(
+          y, of: paper, from: first, unfolded: unfolded, bottom: bottom, distance: distance))
+    }
+    return Bitmap(width: source.width, height: source.height, jobs: jobs) { [rows] y, row in
+      let ground = target.pixels.span.extracting(y * target.width..<(y + 1) * target.width)
+      for x in row.indices { row[x] = ground[x] }
+      lay(source, folded: rows[y], opacity: opacity, on: &row)
+    }
+  }
+
+  private func lay(
+    _ source: Bitmap, folded: FoldedRow, opacity: Double, on row: inout MutableSpan<Pixel>
+  ) {
+    guard folded.coverage > 0 else { return }
+    var mean = Bitmap(width: source.width, height: 1)
+    var span = mean.pixels.mutableSpan
+    source.mean(ofRows: folded.ranges, weights: folded.weights, into: &span)
+    var (places, shares) = Self.places(width: source.width, scale: folded.scale)
+    if folded.scale != 1 {
+      var narrow = mean.pixels
+      var span = narrow.mutableSpan
+      mean.sample(at: places.span, edges: .clamp, into: &span)
+      mean.pixels = narrow
+    }
+    let light = PageLight(
+      gain: SIMD4(repeating: 1 - foldShadowAmount * folded.darkness), glow: .zero)
+    var lit = mean.pixels
+    var litSpan = lit.mutableSpan
+    light.matrix.apply(to: mean.pixels.span, writing: &litSpan)
+    let share = UInt32(opacity * min(folded.coverage, 1) * 65536)
+    for x in shares.indices {
+      shares[x] = UInt16(truncatingIfNeeded: (UInt32(shares[x]) &* share) &>> 16)
+    }
+    row.lay(lit.span, shares: shares.span, from: 0, .replacing)
+  }
+
+  /// Where pixels of a narrower row are in a row of pixels, and how much of each is covered by it.
+  private static func places(width: Int, scale: Double) -> (places: [SamplePlace], shares: [UInt16])
+  {
+    var places = [SamplePlace](repeating: .zero, count: width)
+    var shares = [UInt16](repeating: Bitmap.wholeShare, count: width)
+    guard scale != 1 else { return (places, shares) }
+    let middle = Double(width - 1) / 2
+    var place = Int64((middle - middle * scale) * 0x1p32) + (1 << 23)
+    let step = Int64(scale * 0x1p32)
+    let limit = Int64(width) * 256
+    for x in 0..<width {
+      let near = place >> 24
+      let inside = min(near + 256, 256) + min(limit - near, 256) - 256
+      places[x].x = Int32(truncatingIfNeeded: near)
+      shares[x] = UInt16(truncatingIfNeeded: max(inside, 0) * 128)
+      place += step
+    }
+    return (places, shares)
+  }
+}

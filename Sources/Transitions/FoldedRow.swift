@@ -1,0 +1,57 @@
+/// What a row of pixels sees of folded paper.
+struct FoldedRow {
+  /// Which heights of the paper, in pixels.
+  private(set) var ranges: [Range<Double>] = []
+
+  /// How much of the row each of them takes.
+  private(set) var weights: [Double] = []
+
+  /// How much narrower the paper looks than it is.
+  private(set) var scale = 1.0
+
+  /// How much of the light folds take away, in `0...1`.
+  private(set) var darkness = 0.0
+
+  /// How much of the row there is paper in.
+  private(set) var coverage = 0.0
+
+  /// - Parameters:
+  ///   - paper: Its folds.
+  ///   - first: The panel to begin with: none above it is in the row.
+  ///   - bottom: How high the part is that hangs from the folds, in pixels.
+  init(
+    _ y: Int, of paper: PleatedPaper, from first: Int, unfolded: Double, bottom: Double,
+    distance: Double
+  ) {
+    let row = Double(y)..<Double(y + 1)
+    var depth = 0.0
+    for panel in paper.panels[first...] {
+      let seen = panel.seen.clamped(to: row)
+      if panel.seen.lowerBound >= row.upperBound { break }
+      guard !seen.isEmpty else { continue }
+      let part = seen.upperBound - seen.lowerBound
+      let start = paper.place(at: seen.lowerBound, on: panel)
+      let end = paper.place(at: seen.upperBound, on: panel)
+      add(start.onPaper, end.onPaper, weight: part)
+      depth += part * (start.depth + end.depth) / 2
+      darkness += part * (start.darkness + end.darkness) / 2
+    }
+    let hanging = (paper.height..<paper.height + bottom).clamped(to: row)
+    if !hanging.isEmpty {
+      let shift = unfolded - paper.height
+      add(
+        hanging.lowerBound + shift, hanging.upperBound + shift,
+        weight: hanging.upperBound - hanging.lowerBound)
+    }
+    guard coverage > 0 else { return }
+    darkness /= coverage
+    scale = 1 + depth / coverage / distance
+  }
+
+  private mutating func add(_ start: Double, _ end: Double, weight: Double) {
+    guard end > start else { return }
+    ranges.append(start..<end)
+    weights.append(weight)
+    coverage += weight
+  }
+}
