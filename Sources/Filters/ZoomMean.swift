@@ -22,6 +22,7 @@ extension Bitmap {
       (1...16).contains(greatest) && (1...greatest).contains(magnification),
       "magnification \(magnification) of at most \(greatest) is outside 1...16")
     precondition(Sweep.canTurn(around: center), "center \(center) is outside the unit square")
+    guard magnification > 1 else { return self }
     let size = SIMD2(Double(width), Double(height))
     let radius = Sweep.radius(of: size, around: center * size)
     // Copies are at most 1.5 pixels apart, or 256: each is then no more than a level.
@@ -36,12 +37,12 @@ extension Bitmap {
 
   /// Returns the mean of this bitmap and itself enlarged by 1 / `scale` around `center`, in pixels.
   private func meanWithZoomed(scale: Double, around center: SIMD2<Double>, jobs: Int) -> Bitmap {
-    // Where the first pixel's middle comes from, and half a pixel less.
-    let origin = pointwiseMax(scale * 0.5 + (1 - scale) * center - 0.5, .zero)
-    let (x, step) = (UInt64(origin.x * 0x1p32), UInt64(scale * 0x1p32))
-    let between = [UInt16](repeating: 0, count: 4 * (width + 1))
+    // Where the first pixel comes from: up to half a pixel beyond it.
+    let origin = scale * 0.5 + (1 - scale) * center - 0.5
+    let (x, step) = (UInt64((origin.x + 1) * 0x1p32), UInt64(scale * 0x1p32))
+    let between = [UInt16](repeating: 0, count: 4 * (width + 2))
     return Bitmap(width: width, height: height, jobs: jobs, memory: between) { y, between, row in
-      let place = Int(((origin.y + Double(y) * scale) * 256).rounded())
+      let place = Int((max(origin.y + Double(y) * scale, 0) * 256).rounded())
       writeMean(
         of: self.row(y), and: self.row(place >> 8), self.row(min(place >> 8 + 1, height - 1)),
         below: UInt32(place & 255), x: x, step: step, between: &between, to: &row)

@@ -6,7 +6,7 @@ typedef uint8_t Bytes4 __attribute__((vector_size(4)));
 typedef uint16_t Numbers4 __attribute__((vector_size(8), aligned(2)));
 typedef uint32_t Sums4 __attribute__((vector_size(16)));
 
-/// Mixes two rows of pixels, in units of 2⁻⁸, and repeats the last pixel.
+/// Mixes two rows of pixels, in units of 2⁻⁸, and repeats the pixels at both ends.
 static inline __attribute__((always_inline)) void mixRows(
   uint16_t *restrict output, const uint32_t *upper, const uint32_t *lower, uint32_t below,
   size_t width)
@@ -14,8 +14,9 @@ static inline __attribute__((always_inline)) void mixRows(
   const uint8_t *first = (const uint8_t *)upper, *second = (const uint8_t *)lower;
   uint16_t share = (uint16_t)below, rest = (uint16_t)(256 - below);
   for (size_t i = 0; i < 4 * width; i++)
-    output[i] = (uint16_t)(first[i] * rest + second[i] * share);
-  memcpy(output + 4 * width, output + 4 * (width - 1), 8);
+    output[i + 4] = (uint16_t)(first[i] * rest + second[i] * share);
+  memcpy(output, output + 4, 8);
+  memcpy(output + 4 * (width + 1), output + 4 * width, 8);
 }
 
 FOR_SEVERAL_CPUS

@@ -6,10 +6,8 @@ package import Pixels
 /// What they open in is a field that never changes: a pixel becomes one of the target where the
 /// progress passes its rank in the field, so that the target takes up as much as the progress says.
 package struct Mod: Transition {
-  private let field:
-    (
-      center: SIMD2<Double>, angle: Double, radius: Double, compression: Double
-    )
+  private let center: SIMD2<Double>
+  private let angle, radius, compression: Double
 
   /// - Parameters:
   ///   - center: Where holes are not stretched, in the unit square of the picture.
@@ -25,7 +23,8 @@ package struct Mod: Transition {
     precondition(radius.isFinite && radius >= 1, "holes of radius \(radius) are too small")
     precondition(
       compression.isFinite && compression >= 1, "compression \(compression) is below a pixel")
-    field = (center, angle, radius, compression)
+    self.center = center
+    (self.angle, self.radius, self.compression) = (angle, radius, compression)
   }
 
   package func image(
@@ -33,11 +32,10 @@ package struct Mod: Transition {
   ) -> Bitmap {
     let size = SIMD2(Double(source.width), Double(source.height))
     let holes = HoleField(
-      center: field.center * size, angle: field.angle, radius: field.radius,
-      compression: field.compression)
-    let shares = FieldNodes(
-      of: holes, radius: field.radius, width: source.width, height: source.height, jobs: jobs
-    ).coverage(at: progress, jobs: jobs)
+      center: center * size - 0.5, angle: angle, radius: radius, compression: compression)
+    let grid = NodeGrid(radius: radius, width: source.width, height: source.height)
+    let shares = FieldNodes(of: holes, at: grid, leastSlope: Float(0.1 / radius), jobs: jobs)
+      .shares(at: progress, jobs: jobs)
     return source.mixed(with: target, jobs: jobs) { y, row in shares.write(y: y, to: &row) }
   }
 }

@@ -13,7 +13,7 @@ package struct Ripple: Transition {
   ///   - center: In the unit square of the picture, from its top left corner.
   ///   - width: Of the ring, in pixels, at least 1.
   ///   - scale: By how many pixels the ring moves what is seen in it, at most: above 0 it is a bulge
-  ///     that moves it away from the centre, and below 0 a dimple. In `-50...50`.
+  ///     that moves it away from the centre, and below 0 a dimple. In `-16000...16000`.
   ///   - shading: A picture of a shaded sphere. A surface looks as light or dark as the sphere does
   ///     where it faces the same way, beside the middle of the picture, which changes nothing. What
   ///     is clear changes nothing either. Without a picture, light comes from the top left.
@@ -22,7 +22,7 @@ package struct Ripple: Transition {
       (0...1).contains(center.x) && (0...1).contains(center.y),
       "center \(center) is outside the unit square")
     precondition(width.isFinite && width >= 1, "a ring of width \(width) cannot be")
-    precondition((-50...50).contains(scale), "scale \(scale) is outside -50...50")
+    precondition(abs(scale) <= 16_000, "scale \(scale) is outside -16000...16000")
     (self.center, self.width, self.scale) = (center, width, scale)
     light = shading.map { SphereLight(sphere: $0) } ?? .fromTopLeft
   }

@@ -83,10 +83,10 @@ void sampleRow(
 /// Writes `width` pixels to `output`: each the mean of the same of `near` and what is between four
 /// pixels of the rows `upper` and `lower`, each byte rounded to nearest, halves up.
 ///
-/// `lower` counts `below` / 256, and `upper` what is left. The first place is column `x`, each next
-/// one `step` on, both in units of 2⁻³²; none is below 0, and none at `width` or more. Right of the
-/// last column it comes once more. `between` has room for `width` + 1 pixels of four numbers.
-/// `output` overlaps none of the rows.
+/// `lower` counts `below` / 256, and `upper` what is left. The first place is column `x` - 1, each
+/// next one `step` on, both in units of 2⁻³²; none is below -1, and none at `width` or more. Beyond
+/// the ends of a row its last pixel comes once more. `between` has room for `width` + 2 pixels of
+/// four numbers. `output` overlaps none of the rows.
 void zoomRow(
   uint32_t *output, const uint32_t *near, const uint32_t *upper, const uint32_t *lower,
   uint32_t below, uint16_t *between, size_t width, uint64_t x, uint64_t step);
