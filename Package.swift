@@ -52,7 +52,9 @@ let package = Package(
     room("ImageFiles", "CISAL", "CPNG", "CPixbuf", "Pixels"),
     room("Frames", "CXXHash", "ImageFiles", "Pixels"),
     room("Comparison", "Frames", "ImageFiles", "Pixels"),
-    room("Rendering", "Drawing", "Filters", "ImageFiles", "Pixels", "SceneModel", "Timeline"),
+    room(
+      "Rendering", "Drawing", "Filters", "ImageFiles", "Pixels", "SceneModel", "Timeline",
+      "Transitions"),
     room("Tuning", "Drawing", "Filters", "Pixels", "SceneModel"),
     .executableTarget(
       name: "smear",

@@ -13,6 +13,8 @@ struct Appearance: Hashable, Sendable {
   private var overlay: OverlayAppearance?
   private let capturedFrame: Int?
   private let mask: [Appearance]
+  private let ends: [Appearance]
+  private let sweptProgress: [Double]
   private let sublayers: [Appearance]
   private var exposure: ExposureAppearance?
 
@@ -58,6 +60,8 @@ struct Appearance: Hashable, Sendable {
     values = layer.values.changing
     hasContents = layer.hasContents
     mask = layer.mask.map { Appearance($0) }
+    ends = layer.ends.map { Appearance($0) }
+    sweptProgress = layer.sweptProgress
     capturedFrame = layer.capturedFrame
     self.sublayers = sublayers.map { Appearance($0) }
     exposure = layer.exposure.map { ExposureAppearance($0) }

@@ -177,7 +177,7 @@ extension Contents {
   /// Whether drawing the contents costs much more than copying them.
   fileprivate var isPainted: Bool {
     switch self {
-    case .shape, .fill(.gradient): true
+    case .shape, .fill(.gradient), .transition: true
     default: false
     }
   }

@@ -31,6 +31,8 @@ extension Renderer {
         Raster(bitmap: try self.assets.sequenceFrame(path), x: 0, y: 0)
       }
       try draw(frame.bitmap, as: nil, of: layer, opacity: opacity, on: canvas)
+    case .transition(let transition):
+      try draw(transition, of: placed, opacity: opacity, on: canvas)
     case .svg(let asset):
       let document = try assets.naturalSize(ofSVG: asset.path)
       let place = gravity.placement(of: document, in: bounds)

@@ -13,20 +13,18 @@ extension PresentationLayer {
 
   private func reach(of filter: SceneModel.Filter, _ pixelsPerPoint: Double) -> Double {
     guard filter.kind.hasEdges, filter.edges == .transparent else { return 0 }
-    func value(_ parameter: EffectParameter) -> Double {
-      filter.value(of: parameter, pixelsPerPoint: pixelsPerPoint) { values[$0] }.x
-    }
+    let values = filter.values(pixelsPerPoint: pixelsPerPoint) { self.values[$0] }
     let side = (bounds.width + bounds.height) * pixelsPerPoint
     return switch filter.kind {
-    case .motion: min(value(.radius), MotionComb.largestRadius) + 2
-    case .line: min(value(.length), LineBlur.greatestLength) / 2 + 2
-    case .zoom: value(.amount) * side + 2
+    case .motion: min(values.number(.radius), MotionComb.largestRadius) + 2
+    case .line: min(values.number(.length), LineBlur.greatestLength) / 2 + 2
+    case .zoom: values.number(.amount) * side + 2
     case .spin: side
-    case .gaussian: reach(ofSigma: max(value(.radiusX), value(.radiusY)))
-    case .box: value(.radius) + 2
-    case .boxes, .imageEffects: 3 * value(.radius) + 6
-    case .fxBlur: value(.iterations) * (value(.radius) / 2 + 2)
-    case .gpuGaussian: value(.iterations) * (3 * value(.radius) + 4)
+    case .gaussian: reach(ofSigma: max(values.number(.radiusX), values.number(.radiusY)))
+    case .box: values.number(.radius) + 2
+    case .boxes, .imageEffects: 3 * values.number(.radius) + 6
+    case .fxBlur: values.number(.iterations) * (values.number(.radius) / 2 + 2)
+    case .gpuGaussian: values.number(.iterations) * (3 * values.number(.radius) + 4)
     default: 0
     }
   }

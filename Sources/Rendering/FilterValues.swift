@@ -14,7 +14,7 @@ struct FilterValues {
   /// Size of the image.
   private let width, height: Int
 
-  private let value: (Int) -> SIMD4<Double>
+  private let values: EffectValues
 
   init(
     _ filter: SceneModel.Filter, pixelsPerPoint: Double, bounds: Rectangle, in bitmap: Bitmap,
@@ -24,22 +24,16 @@ struct FilterValues {
     self.pixelsPerPoint = pixelsPerPoint
     self.bounds = bounds
     (width, height) = (bitmap.width, bitmap.height)
-    self.value = value
+    values = filter.values(pixelsPerPoint: pixelsPerPoint, slot: value)
   }
 
-  private subscript(parameter: EffectParameter) -> SIMD4<Double> {
-    filter.value(of: parameter, pixelsPerPoint: pixelsPerPoint, slot: value)
-  }
+  private func number(_ parameter: EffectParameter) -> Double { values.number(parameter) }
 
-  private func number(_ parameter: EffectParameter) -> Double { self[parameter].x }
-
-  private func color(_ parameter: EffectParameter) -> StraightColor {
-    Color(components: self[parameter]).straight
-  }
+  private func color(_ parameter: EffectParameter) -> StraightColor { values.color(parameter) }
 
   /// The centre in the unit square of the image.
   private var center: SIMD2<Double> {
-    let center = self[.center]
+    let center = values.point(.center)
     let place = SIMD2(
       (bounds.x + center.x * bounds.width) / Double(max(width, 1)),
       (bounds.y + center.y * bounds.height) / Double(max(height, 1)))
@@ -116,22 +110,13 @@ extension FilterValues {
 }
 
 extension SceneModel.Filter {
-  /// Returns a value, brought into its limits; lengths in pixels.
+  /// Returns the values of the filter's parameters.
   ///
-  /// - Parameters:
-  ///   - parameter: One that filters of this kind have.
-  ///   - value: Returns the value of a slot.
-  func value(
-    of parameter: EffectParameter, pixelsPerPoint: Double, slot value: (Int) -> SIMD4<Double>
-  ) -> SIMD4<Double> {
-    for (slot, setting) in zip(slots, kind.settings) where setting.parameter == parameter {
-      let limits = setting.limits
-      return value(slot).clamped(
-        lowerBound: SIMD4(repeating: limits.lowerBound),
-        upperBound: SIMD4(repeating: limits.upperBound))
-        * (parameter.isLength ? pixelsPerPoint : 1)
-    }
-    preconditionFailure("a \(kind) has no \(parameter)")
+  /// - Parameter value: Returns the value of a slot.
+  func values(pixelsPerPoint: Double, slot value: @escaping (Int) -> SIMD4<Double>)
+    -> EffectValues
+  {
+    EffectValues(kind.settings, in: slots, pixelsPerPoint: pixelsPerPoint, value: value)
   }
 }
 

@@ -128,7 +128,7 @@ extension PresentationLayer {
   fileprivate var reach: Rectangle {
     var reach = bounds
     switch model.contents {
-    case .none, .fill: break
+    case .none, .fill, .transition: break
     case .shape(let shape):
       if case .path(let path) = shape.outline, !model.masksToBounds {
         reach = path.box.outset(by: self.reach(of: shape.stroke))

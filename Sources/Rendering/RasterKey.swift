@@ -17,6 +17,9 @@ enum RasterKey: Hashable, Sendable {
   case glass(GlassKey)
   /// A layer's blurred silhouette.
   case shadow(Appearance, RasterPlace, sigma: Double)
+  /// An end of a transition, and a picture that is stretched over one.
+  case end(Appearance, LayerSpace)
+  case stretched(String, LayerSpace)
   /// A picture that fills a layer, and the same with a part blurred.
   case original(FilledBounds)
   case region(FilledBounds, BlurredPart)
@@ -32,7 +35,7 @@ enum RasterKey: Hashable, Sendable {
 /// What a cache keeps, for statistics.
 package enum RasterKind: String, CaseIterable, Sendable {
   case texts, svgs, pictures, shadows, frames, snapshots, overlays
-  case bodies, filtered, stages, glass, originals, regions
+  case bodies, filtered, stages, glass, ends, originals, regions
 }
 
 extension RasterKey {
@@ -46,7 +49,8 @@ extension RasterKey {
     case .stage: .stages
     case .glass: .glass
     case .shadow: .shadows
-    case .original: .originals
+    case .end: .ends
+    case .original, .stretched: .originals
     case .region: .regions
     case .frame: .frames
     case .snapshot: .snapshots

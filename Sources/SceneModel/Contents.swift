@@ -8,12 +8,18 @@ package enum Contents: Hashable, Sendable {
   case svg(Asset)
   case sequence(SequenceContents)
   case text(Text)
+  case transition(TransitionContents)
 }
 
 extension Contents {
   /// Whether the contents are not there from the start.
   var appearsLate: Bool {
     if case .image(let image) = self { image.delay != nil } else { false }
+  }
+
+  /// The source and the target of a transition; none of other contents.
+  package var ends: [Layer] {
+    if case .transition(let transition) = self { transition.ends } else { [] }
   }
 }
 

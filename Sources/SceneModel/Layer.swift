@@ -97,8 +97,8 @@ package struct Layer: Hashable, Sendable {
     self.source = source
 
     let changing = Set(formulas.map(\.slot) + animations.map(\.slot))
-    let inside = sublayers + mask
     let whole = Set(LayerProperty.ofTheWhole.map(\.rawValue))
+    let inside = mask + contents.ends + sublayers
     let isStillInside = !contents.appearsLate && inside.allSatisfy(\.isFixed)
     isStill = isStillInside && motionBlur == nil && changing.isSubset(of: whole)
     let progress = stagedBlur.map { [$0.progress.index] } ?? []

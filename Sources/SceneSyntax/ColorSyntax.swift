@@ -1,9 +1,9 @@
-import SceneModel
+package import SceneModel
 
 extension Color {
   /// Parses `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, a CSS name, `rgb(…)`, `rgba(…)`, `hsl(…)` or
   /// `hsla(…)`, each perhaps with an alpha behind a slash, `white/0.3`; `nil` if it is none of them.
-  init?(parsing text: String) {
+  package init?(parsing text: String) {
     let word = text.lowercased()
     let parts =
       word.hasSuffix(")") ? [] : word.split(separator: "/", omittingEmptySubsequences: false)

@@ -12,6 +12,7 @@ extension ContentsKey: SchemaKey {
     case .svg: .string
     case .sequence: .table(SequenceKey.self, required: .folder)
     case .text: .table(TextKey.self, required: .string)
+    case .transition: .either(TransitionKind.allCases.map(\.schema))
     }
   }
 }

@@ -3,12 +3,17 @@ import SceneModel
 /// The kinds of contents; exactly one of them is the key of a `contents` mapping.
 enum ContentsKey: String, CaseIterable {
   case color, linearGradient, radialGradient, rectangle, ellipse, path
-  case image, svg, sequence, text
+  case image, svg, sequence, text, transition
 }
 
 extension SceneContext {
   /// Reads a layer's contents; a layer without a size of its own takes that of its contents.
-  func contents(_ node: YAMLNode, hasSize: Bool, slots: inout SlotTable) -> Contents {
+  ///
+  /// - Parameter transition: Becomes what is known of a transition, whose ends are read later.
+  func contents(
+    _ node: YAMLNode, hasSize: Bool, slots: inout SlotTable,
+    transition: inout TransitionDeclaration?
+  ) -> Contents {
     guard let mapping = Mapping<ContentsKey>(node, of: "contents", in: self) else { return .none }
     guard let key = mapping.keys.first, mapping.keys.count == 1, let value = mapping[key] else {
       let isEmpty = node.count == 1
@@ -37,6 +42,9 @@ extension SceneContext {
     case .sequence: return sequence(value, hasSize: hasSize, slots: &slots)
     case .text:
       return textContents(value, hasSize: hasSize, slots: &slots).map(Contents.text) ?? .none
+    case .transition:
+      transition = self.transition(value, hasSize: hasSize, slots: &slots)
+      return .none
     }
   }
 
@@ -45,6 +53,18 @@ extension SceneContext {
     guard let node = filled(node) else { return nil }
     return text(node, expected: "the path of a file").map {
       Asset(path: node.origin.path(to: $0), source: node.range)
+    }
+  }
+
+  /// Reads the path of an image, and makes sure that it can be shown.
+  func loadedImage(_ node: YAMLNode) -> Asset? {
+    guard let asset = asset(node) else { return nil }
+    do throws(SceneResources.Problem) {
+      _ = try resources.imageSize(asset.path)
+      return asset
+    } catch {
+      report(error.message, at: node, hint: error.hint)
+      return nil
     }
   }
 

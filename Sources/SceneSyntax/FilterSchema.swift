@@ -28,7 +28,7 @@ extension FilterKind {
 }
 
 extension EffectSetting {
-  fileprivate var schema: Schema {
+  var schema: Schema {
     switch parameter.kind {
     case .color: .color
     case .point: .list(.number(limits), count: 2...2)

@@ -113,18 +113,6 @@ extension SceneContext {
     }
   }
 
-  /// Reads the path of an image, and makes sure that it can be shown.
-  private func loadedImage(_ node: YAMLNode) -> Asset? {
-    guard let asset = asset(node) else { return nil }
-    do throws(SceneResources.Problem) {
-      _ = try resources.imageSize(asset.path)
-      return asset
-    } catch {
-      report(error.message, at: node, hint: error.hint)
-      return nil
-    }
-  }
-
   /// What an author says about a filter.
   private struct Values {
     /// A value without a key.

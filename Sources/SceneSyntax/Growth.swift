@@ -41,6 +41,9 @@ extension SceneContext {
       if let mask = layer.mapping[.mask] {
         count(declarations(mask, of: "a mask"), at: mask, depth: depth + 1)
       }
+      if let contents = layer.mapping[.contents] {
+        for end in endLayers(in: contents) { count(declarations(end), at: end, depth: depth + 1) }
+      }
       if let sublayers = layer.mapping[.layers] { count(sublayers, depth: depth + 1) }
     }
   }

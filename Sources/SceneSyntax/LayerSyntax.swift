@@ -70,17 +70,25 @@ extension SceneContext {
     return id
   }
 
-  private func layer(_ declaration: LayerDeclaration, path: String) -> Layer {
+  /// - Parameter frame: Of the transition that the layer is an end of.
+  func layer(_ declaration: LayerDeclaration, path: String, filling frame: TransitionFrame? = nil)
+    -> Layer
+  {
     let mapping = declaration.mapping
     var slots = SlotTable()
+    if let frame { slots.fill(frame) }
     readProperties(mapping, into: &slots)
-    if let border = mapping[.border] { readBorder(border, into: &slots) }
-    if let shadow = mapping[.shadow] { readShadow(shadow, into: &slots) }
-    contentsScale = mapping[.contentsScale].flatMap { constant($0, in: 0.01...100) } ?? 1
+    contentsScale =
+      mapping[.contentsScale].flatMap { constant($0, in: 0.01...100) } ?? frame?.contentsScale ?? 1
     let contentsScale = contentsScale
-    let contents = mapping[.contents].map {
-      self.contents($0, hasSize: mapping[.size] != nil, slots: &slots)
-    }
+    let gravity: ContentsGravity =
+      mapping[.contentsGravity].flatMap { word($0, of: "gravity") } ?? frame?.gravity ?? .resize
+    let hasSize = frame != nil || mapping[.size] != nil
+    var transition: TransitionDeclaration?
+    var contents =
+      mapping[.contents].map {
+        self.contents($0, hasSize: hasSize, slots: &slots, transition: &transition)
+      } ?? .none
     let filters = mapping[.filters].map { self.filters($0, slots: &slots) }
     let stagedBlur = mapping[.blur].flatMap { self.stagedBlur($0, slots: &slots) }
     let backdrop = mapping[.backdrop].flatMap { self.backdrop($0, slots: &slots) }
@@ -101,13 +109,18 @@ extension SceneContext {
     let outerTime = isOnSceneTime
     isOnSceneTime = outerTime && clock == .identity
     defer { isOnSceneTime = outerTime }
-    let animations = mapping[.animations].map {
-      self.animations($0, in: AnimationScope(slots: slots))
+    var animations = transition?.animations ?? []
+    if let frame, mapping[.size] == nil { animations += frame.sizeAnimations }
+    animations +=
+      mapping[.animations].map { self.animations($0, in: AnimationScope(slots: slots)) } ?? []
+    if let transition {
+      let frame = TransitionFrame(
+        of: slots, animations, gravity: gravity, contentsScale: contentsScale)
+      contents = self.contents(of: transition, in: frame, path: path)
     }
     return Layer(
-      path: path, values: slots.values, formulas: slots.formulas, animations: animations ?? [],
-      clock: clock, display: display(mapping), contents: contents ?? .none,
-      contentsGravity: mapping[.contentsGravity].flatMap { word($0, of: "gravity") } ?? .resize,
+      path: path, values: slots.values, formulas: slots.formulas, animations: animations,
+      clock: clock, display: display(mapping), contents: contents, contentsGravity: gravity,
       contentsScale: contentsScale,
       masksToBounds: mapping[.masksToBounds].flatMap(flag) ?? false,
       mask: mapping[.mask].flatMap { mask($0, of: path) }.map { [$0] } ?? [],
@@ -119,6 +132,8 @@ extension SceneContext {
   }
 
   private func readProperties(_ mapping: Mapping<LayerKey>, into slots: inout SlotTable) {
+    if let border = mapping[.border] { readBorder(border, into: &slots) }
+    if let shadow = mapping[.shadow] { readShadow(shadow, into: &slots) }
     let properties: [(LayerKey, LayerProperty, ClosedRange<Double>)] = [
       (.position, .position, .anyNumber),
       (.anchorPoint, .anchorPoint, .anyNumber),

@@ -14,6 +14,7 @@ package enum SceneSchema {
           .table(AnimationKey.self, required: .group),
         ])
       ),
+      ("contents", .table(ContentsKey.self)),
       ("fill", .either([.color, .table(GradientKey.self)])),
     ]
     let changes = definitions.map { (name: $0.name + "Change", schema: $0.schema.change) }
@@ -154,7 +155,7 @@ extension LayerKey: SchemaKey {
     case .masksToBounds: .flag
     case .mask: .defined("layer")
     case .blendMode: .cases(BlendMode.self)
-    case .contents: .table(ContentsKey.self)
+    case .contents: .defined("contents")
     case .contentsGravity: .cases(ContentsGravity.self)
     case .contentsScale: .number(0.01...100)
     case .filters:

@@ -35,9 +35,20 @@ struct SlotTable {
 
   private mutating func set(_ index: Int, to expression: Expression) {
     values[index] = expression.constant
+    formulas.removeAll { $0.slot == index }
     formulas += expression.formulas.map {
       SlotFormula(slot: index, component: $0.component, formula: $0.formula)
     }
+  }
+
+  /// Returns what the author wrote into a slot.
+  func expression(of property: LayerProperty) -> Expression {
+    let slot = property.rawValue
+    return Expression(
+      constant: values[slot],
+      formulas: formulas.filter { $0.slot == slot }.map {
+        ComponentFormula(component: $0.component, formula: $0.formula)
+      })
   }
 
   /// What an animation's property refers to.

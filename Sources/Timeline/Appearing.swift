@@ -19,7 +19,7 @@ extension SceneTimeline {
       if case .image(let image) = layer.model.contents, let delay = image.delay {
         appearances[layer.index] = try firstMeeting(of: path).map { $0 + delay } ?? .infinity
       }
-      try addAppearances(of: layer.mask + layer.sublayers, within: path, to: &appearances)
+      try addAppearances(of: layer.inside, within: path, to: &appearances)
     }
   }
 

@@ -66,7 +66,7 @@ extension PresentationLayer {
       && model.stagedBlur == nil
       && instants.allSatisfy {
         $0.drift == .scene && $0.layer.values.changing == values.changing
-          && $0.layer.mask.showSame(as: mask)
+          && $0.layer.mask.showSame(as: mask) && $0.layer.ends.showSame(as: ends)
       }
   }
 

@@ -35,6 +35,10 @@ final class LayerTimeline: Sendable {
   let link: DisplayLink?
 
   let mask: [LayerTimeline]
+
+  /// The source and the target of a transition that the layer shows; two or none.
+  let ends: [LayerTimeline]
+
   let sublayers: [LayerTimeline]
 
   /// Whether the layer has a motion blur.
@@ -78,20 +82,28 @@ final class LayerTimeline: Sendable {
     for (place, slot) in slots.enumerated() { places[slot] = Int16(place) }
     self.places = places
     isFixedInPlace = !LayerTimeline.placing.contains { slots.contains($0.rawValue) }
-    var (mask, sublayers): ([LayerTimeline], [LayerTimeline]) = ([], [])
-    for layer in model.mask {
-      mask.append(
-        try LayerTimeline(
-          layer, in: clock, index: &index, movement: &movement, instant: instant))
-    }
-    for layer in model.sublayers {
-      sublayers.append(
-        try LayerTimeline(
-          layer, in: clock, index: &index, movement: &movement, instant: instant))
-    }
-    self.mask = mask
-    self.sublayers = sublayers
+    mask = try LayerTimeline.timelines(
+      of: model.mask, in: clock, index: &index, movement: &movement, instant: instant)
+    ends = try LayerTimeline.timelines(
+      of: model.contents.ends, in: clock, index: &index, movement: &movement, instant: instant)
+    sublayers = try LayerTimeline.timelines(
+      of: model.sublayers, in: clock, index: &index, movement: &movement, instant: instant)
   }
+
+  private static func timelines(
+    of layers: [Layer], in clock: SceneClock, index: inout Int, movement: inout SceneMovement,
+    instant: (Double) throws(Diagnostic) -> FormulaEnvironment
+  ) throws(Diagnostic) -> [LayerTimeline] {
+    var timelines: [LayerTimeline] = []
+    for layer in layers {
+      timelines.append(
+        try LayerTimeline(layer, in: clock, index: &index, movement: &movement, instant: instant))
+    }
+    return timelines
+  }
+
+  /// All layers right within this one.
+  var inside: [LayerTimeline] { mask + ends + sublayers }
 
   /// Returns the values of all slots.
   ///

@@ -33,11 +33,21 @@ package struct PresentationLayer: Hashable, Sendable {
   /// The layer whose alpha masks this one; one at most.
   package internal(set) var mask: [PresentationLayer]
 
+  /// The source and the target of the transition that the layer shows; two or none.
+  package internal(set) var ends: [PresentationLayer]
+
+  /// The progress of a transition while a shutter is open in front of its pictures, at equal
+  /// distances of time; empty where there is none.
+  package let sweptProgress: [Double]
+
   /// In the order of declaration.
   package internal(set) var sublayers: [PresentationLayer]
 
   /// What a shutter sees of the layer, where that is more than its values at the tick.
   package internal(set) var exposure: Exposure?
+
+  /// All layers right within this one.
+  package var inside: [PresentationLayer] { mask + ends + sublayers }
 
   /// The layer whose values these are.
   package var model: Layer { values.layer.model }

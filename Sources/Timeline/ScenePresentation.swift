@@ -97,11 +97,13 @@ extension SceneTimeline {
       },
       hasContents: appearances[layer.index].map {
         instants.tick.timestamp >= $0 - .timeTolerance
-      } ?? true, mask: [], sublayers: [])
-    if !layer.mask.isEmpty || !layer.sublayers.isEmpty {
+      } ?? true, mask: [], ends: [], sweptProgress: try sweptProgress(of: layer, at: instants),
+      sublayers: [])
+    if !layer.mask.isEmpty || !layer.ends.isEmpty || !layer.sublayers.isEmpty {
       let inside = try inside(of: layer, values: values, in: superlayer, at: instants)
       let shown = try shown(by: layer, at: instants)
       result.mask = try presented(layer.mask, in: inside, at: shown)
+      result.ends = try presented(layer.ends, in: inside, at: shown)
       result.sublayers = try presented(layer.sublayers, in: inside, at: shown)
     }
     return layer.isExposed && !instants.isExposure

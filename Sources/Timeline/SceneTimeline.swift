@@ -75,12 +75,12 @@ package struct SceneTimeline: Sendable {
       layerScopes[layer.index] = ShutterScope(shutter, of: [layer], in: superlayers)
     }
     let path = superlayers + [layer]
-    for inner in layer.mask + layer.sublayers { addScopes(of: inner, in: path) }
+    for inner in layer.inside { addScopes(of: inner, in: path) }
   }
 
   /// Those within a layer first: it shows them.
   private mutating func addStarts(of layer: LayerTimeline) throws(Diagnostic) {
-    for inner in layer.mask + layer.sublayers { try addStarts(of: inner) }
+    for inner in layer.inside { try addStarts(of: inner) }
     guard let blur = layer.model.motionBlur, blur.snapshot == .start,
       let first = displayLink.firstTick(notBefore: blur.enabled.lowerBound)
     else { return }

@@ -24,7 +24,7 @@ struct ScreenOutline {
       corners.append(isSeen ? SIMD2(point.x, point.y) * pixelsPerPoint : nil)
     }
     opacities.append(opacity)
-    for inner in layer.mask + layer.sublayers { add(inner, in: place, isSeen: isSeen) }
+    for inner in layer.inside { add(inner, in: place, isSeen: isSeen) }
   }
 
   /// Returns the longest way of any corner from one instant to another, in pixels.

@@ -94,7 +94,7 @@ struct SettlingTime {
       Watched(formula: $0.formula, slot: $0.slot, clock: layer.clock, links: links)
     }
     let inside = links + (layer.link.map { [$0] } ?? [])
-    for inner in layer.mask + layer.sublayers {
+    for inner in layer.inside {
       try add(inner, shownBy: inside, formulas: &formulas)
     }
   }

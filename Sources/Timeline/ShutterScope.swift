@@ -22,7 +22,7 @@ struct ShutterScope: Sendable {
     self.layers = layers
     // A layer's own blend mode applies to what its shutter has gathered.
     isOfLayer = layers.contains { $0.model.shutter != nil }
-    let inside = isOfLayer ? layers.flatMap { $0.mask + $0.sublayers } : layers
+    let inside = isOfLayer ? layers.flatMap(\.inside) : layers
     obstacle =
       shutter.method != .exact
       ? nil
@@ -82,6 +82,6 @@ extension LayerTimeline {
     if places[LayerProperty.zPosition.rawValue] >= 0 {
       return ShutterObstacle(.order(layer: model.path), at: model.source)
     }
-    return (mask + sublayers).lazy.compactMap(\.obstacle).first
+    return inside.lazy.compactMap(\.obstacle).first
   }
 }

@@ -40,7 +40,8 @@ extension PresentationLayer {
 
   private func isSameInside(as other: PresentationLayer) -> Bool {
     hasContents == other.hasContents && capturedFrame == other.capturedFrame
-      && mask.showSame(as: other.mask) && sublayers.showSame(as: other.sublayers)
+      && mask.showSame(as: other.mask) && ends.showSame(as: other.ends)
+      && sublayers.showSame(as: other.sublayers)
   }
 
   /// Whether nothing of the layer can be seen, whatever is in it.

@@ -121,21 +121,6 @@ struct FilterCommand: RunnableCommand {
   }
 }
 
-extension EffectSetting {
-  /// The parameter with its default, as it is written: `radius=4`.
-  fileprivate var usage: String {
-    let value = defaultValue
-    let text =
-      switch parameter.kind {
-      case .color:
-        value.w == 0 ? "transparent" : "white/\(value.w.plain)"
-      case .point: "[\(value.x.plain),\(value.y.plain)]"
-      default: value.x.plain
-      }
-    return "\(parameter.rawValue)=\(text)"
-  }
-}
-
 extension FilterKind {
   /// What there is to say besides numbers and colours.
   fileprivate var otherUsage: [String] {

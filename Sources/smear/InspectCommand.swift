@@ -79,16 +79,16 @@ struct InspectCommand: RunnableCommand {
 }
 
 extension Presentation {
-  /// Every layer before its sublayers.
+  /// Every layer before those in it, masks aside.
   fileprivate var allLayers: [PresentationLayer] { layers.flatMap(\.withAllSublayers) }
 }
 
 extension PresentationLayer {
   fileprivate var withAllSublayers: [PresentationLayer] {
-    [self] + sublayers.flatMap(\.withAllSublayers)
+    [self] + (ends + sublayers).flatMap(\.withAllSublayers)
   }
 }
 
 extension Layer {
-  fileprivate var allPaths: [String] { [path] + sublayers.flatMap(\.allPaths) }
+  fileprivate var allPaths: [String] { [path] + (contents.ends + sublayers).flatMap(\.allPaths) }
 }

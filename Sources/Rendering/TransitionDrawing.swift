@@ -1,0 +1,107 @@
+import Drawing
+import Pixels
+import SceneModel
+import Timeline
+import Transitions
+
+extension Renderer {
+  /// Draws a transition, where the canvas has the layer's bounds.
+  ///
+  /// Source and target are drawn in the layer's own space, on whole pixels, and only again when
+  /// they change.
+  func draw(
+    _ transition: TransitionContents, of placed: PlacedLayer, opacity: Double,
+    on canvas: borrowing Canvas
+  ) throws(DrawingError) {
+    let layer = placed.layer
+    let bounds = layer.bounds
+    guard bounds.width > 0, bounds.height > 0 else { return }
+    let side = max(bounds.width, bounds.height)
+    let space = LayerSpace(bounds, pixelsPerPoint: ownScale(of: placed, side: side))
+    let bitmap = try image(of: transition, in: layer, space)
+    try canvas.withSavedState { canvas throws(DrawingError) in
+      try canvas.concatenate(
+        .identity.scaled(
+          x: bounds.width / Double(space.width), y: bounds.height / Double(space.height)))
+      try canvas.draw(bitmap, opacity: opacity)
+    }
+  }
+
+  private func image(
+    of transition: TransitionContents, in layer: PresentationLayer, _ space: LayerSpace
+  ) throws(DrawingError) -> Bitmap {
+    let progress = layer[transition.progress]
+    let (source, target) = (layer.ends[0], layer.ends[1])
+    guard progress > 0 else { return try self.image(of: source, space) }
+    guard progress < 1 else { return try self.image(of: target, space) }
+    let values = try TransitionValues(
+      transition, in: layer, pixelsPerPoint: space.pixelsPerPoint
+    ) { picture, asset throws(DrawingError) in
+      try self.image(of: picture, asset, space)
+    }
+    let ends = try (self.image(of: source, space), self.image(of: target, space))
+    // Backwards, the source comes back as the target would leave.
+    return transition.isReversed
+      ? values.transition.image(from: ends.1, to: ends.0, at: 1 - progress)
+      : values.transition.image(from: ends.0, to: ends.1, at: progress)
+  }
+
+  /// Draws one end of a transition, cut off at the bounds.
+  private func image(of end: PresentationLayer, _ space: LayerSpace) throws(DrawingError) -> Bitmap
+  {
+    try cache.raster(for: .end(Appearance(end), space)) { () throws(DrawingError) in
+      let surface = try ImageSurface(width: space.width, height: space.height)
+      let canvas = try Canvas(on: surface)
+      let visible = Rectangle(
+        x: 0, y: 0, width: Double(space.width), height: Double(space.height))
+      if let placed = PlacedLayer(end, in: space.transform) {
+        try Compositor(renderer: self, visible: visible).draw(placed, on: canvas)
+      }
+      return Raster(bitmap: surface.bitmap(), x: 0, y: 0)
+    }.bitmap
+  }
+
+  /// Returns a picture that a transition uses, stretched over it; a sphere stays as it is.
+  private func image(of picture: TransitionPicture, _ asset: Asset, _ space: LayerSpace)
+    throws(DrawingError) -> Bitmap
+  {
+    let bitmap = try assets.loadedImage(asset.path)
+    guard picture != .shading, (bitmap.width, bitmap.height) != (space.width, space.height),
+      !bitmap.pixels.isEmpty
+    else { return bitmap }
+    let key = RasterKey.stretched(assets.content(of: asset.path), space)
+    return try cache.raster(for: key) { () throws(DrawingError) in
+      let surface = try ImageSurface(width: space.width, height: space.height)
+      let canvas = try Canvas(on: surface)
+      try canvas.setTransform(
+        .identity.scaled(
+          x: Double(space.width) / Double(bitmap.width),
+          y: Double(space.height) / Double(bitmap.height)))
+      try canvas.draw(bitmap)
+      return Raster(bitmap: surface.bitmap(), x: 0, y: 0)
+    }.bitmap
+  }
+}
+
+/// A layer's own space on whole pixels.
+struct LayerSpace: Hashable, Sendable {
+  /// Of the layer's bounds, in points.
+  private let size: Size
+
+  let pixelsPerPoint: Double
+
+  /// Of the layer's bounds, in pixels, at least 1.
+  let width, height: Int
+
+  init(_ bounds: Rectangle, pixelsPerPoint: Double) {
+    size = Size(width: bounds.width, height: bounds.height)
+    self.pixelsPerPoint = pixelsPerPoint
+    width = max(1, Int((bounds.width * pixelsPerPoint).rounded()))
+    height = max(1, Int((bounds.height * pixelsPerPoint).rounded()))
+  }
+
+  /// From points to pixels.
+  var transform: Transform {
+    .identity.scaled(x: Double(width) / size.width, y: Double(height) / size.height)
+  }
+}

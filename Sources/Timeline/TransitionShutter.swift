@@ -1,0 +1,29 @@
+import SceneModel
+
+extension SceneTimeline {
+  /// How many instants tell how a transition goes on while its shutter is open.
+  private static let instantCount = 9
+
+  /// Returns the progress of a layer's transition while its shutter is open, from the tick on.
+  ///
+  /// Nothing while another shutter looks at the layer: what moves is blurred once.
+  func sweptProgress(of layer: LayerTimeline, at instants: Instants) throws(Diagnostic) -> [Double]
+  {
+    guard case .transition(let transition) = layer.model.contents, transition.shutter > 0,
+      !instants.isExposure
+    else { return [] }
+    let tick = instants.tick
+    var swept: [Double] = []
+    for index in 0..<SceneTimeline.instantCount {
+      let passed = Double(index) / Double(SceneTimeline.instantCount - 1) * transition.shutter
+      let time = tick.timestamp + passed * tick.duration
+      let environment = try scene.environment(
+        at: time, of: duration, frame: instants.now.frame)
+      swept.append(
+        try layer.value(
+          ofSlot: transition.progress.index, in: movement, at: time, environment
+        ).x)
+    }
+    return swept
+  }
+}

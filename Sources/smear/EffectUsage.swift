@@ -1,0 +1,44 @@
+import SceneModel
+
+extension EffectSetting {
+  /// The parameter with its default, as it is written: `radius=4`.
+  var usage: String { "\(parameter.rawValue)=\(defaultText)" }
+
+  /// The default, as it is written on a command line.
+  private var defaultText: String {
+    func short(_ value: Double) -> String { value.rounded(toPlaces: 3).plain }
+    let value = defaultValue
+    return switch parameter.kind {
+    case .color: color
+    case .point: "[\(short(value.x)),\(short(value.y))]"
+    default: short(value.x)
+    }
+  }
+
+  private var color: String {
+    let value = defaultValue
+    if value.w == 0 { return "transparent" }
+    func byte(_ component: Double) -> String {
+      let digits = String(Int((component * 255).rounded()), radix: 16)
+      return digits.count == 1 ? "0" + digits : digits
+    }
+    let isWhite = value.x == 1 && value.y == 1 && value.z == 1
+    let solid = isWhite ? "white" : "#" + byte(value.x) + byte(value.y) + byte(value.z)
+    return value.w == 1 ? solid : "\(solid)/\(value.w.plain)"
+  }
+
+  /// What the parameter may be: `1 … 50`, or less where only one side is limited.
+  var range: String {
+    switch parameter.kind {
+    case .color: return "a colour"
+    case .point where parameter == .center: return "in the unit square of the picture"
+    default: break
+    }
+    let unit = parameter.isLength ? " pixels" : parameter == .angle ? " degrees" : ""
+    let isOpen = limits.upperBound >= 100_000
+    if isOpen, limits.lowerBound <= -100_000 { return unit.isEmpty ? "any" : "any\(unit)" }
+    return isOpen
+      ? "at least \(limits.lowerBound.plain)\(unit)"
+      : "\(limits.lowerBound.plain) … \(limits.upperBound.plain)\(unit)"
+  }
+}

@@ -1,0 +1,206 @@
+import Drawing
+import Filters
+import Foundation
+import ImageFiles
+import Pixels
+import Rendering
+import SceneModel
+import Testing
+import Timeline
+
+/// What is true of all transitions, as scenes show them.
+@Suite final class TransitionTests {
+  /// A folder with `mask.png`, which is dark on the left and light on the right.
+  private let folder: String
+
+  init() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "TransitionTests-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    let pixels = (0..<64).map { Pixel(0x04_0404 * UInt32($0)) }
+    let png = try PNGEncoder().encode(Bitmap(width: 64, height: 1, pixels: pixels), as: .rgb)
+    try Data(png).write(to: folder.appending(path: "mask.png"))
+    self.folder = folder.path
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  /// A scene of 24 × 18 points in which one transition lasts for 60 ticks, and one more frame.
+  ///
+  /// - Parameters:
+  ///   - ends: Source and target.
+  ///   - keys: More keys of the transition, as pairs of a flow mapping.
+  private func scene(
+    _ kind: TransitionKind, ends: (String, String) = (opaque.0, opaque.1), keys: String = "",
+    size: String = "[24, 18]", beside: String = ""
+  ) throws -> RenderedScene {
+    let file = kind.pictures.contains(.file) ? "file: mask.png, " : ""
+    return try RenderedScene(
+      """
+      size: \(size)
+      frameRate: 60
+      frames: 61
+      layers:
+        - size: \(size)
+          anchorPoint: [0, 0]
+          \(beside)
+          contents:
+            transition: {name: \(kind.rawValue), from: \(ends.0), to: \(ends.1), \(file)progress: "time", \(keys)}
+      """, folder: folder)
+  }
+
+  private static let opaque = (
+    "{linearGradient: {colors: [red, gold, navy], start: [0, 0], end: [1, 1]}}",
+    "{radialGradient: {colors: [white, teal, black], radius: 0.7}}"
+  )
+
+  private static let translucent = (
+    "{linearGradient: {colors: [red/0.2, transparent, navy], start: [0, 0], end: [1, 1]}}",
+    "{radialGradient: {colors: [white, teal/0.5, transparent], radius: 0.7}}"
+  )
+
+  /// An end alone in a layer.
+  private func end(_ contents: String, size: String = "[24, 18]") throws -> Bitmap {
+    try RenderedScene(
+      "size: \(size)\nframes: 1\nlayers: [{size: \(size), anchorPoint: [0, 0], contents: \(contents)}]"
+    ).frame()
+  }
+
+  @Test(arguments: TransitionKind.allCases, [opaque, translucent])
+  func theEndsAreTheSourceAndTheTarget(kind: TransitionKind, ends: (String, String)) throws {
+    for size in ["[24, 18]", "[1, 1]", "[7, 33]", "[64, 2]"] {
+      let scene = try scene(kind, ends: ends, size: size)
+      #expect(try scene.frame(0) == end(ends.0, size: size), "\(size)")
+      #expect(try scene.frame(60) == end(ends.1, size: size), "\(size)")
+      let middle = try scene.frame(29)
+      #expect(middle.isPremultiplied, "\(size)")
+      #expect(ends != TransitionTests.opaque || middle.isOpaque, "\(size)")
+    }
+  }
+
+  @Test(arguments: TransitionKind.allCases)
+  func itIsUnderWayFromTheFirstTickToTheLast(kind: TransitionKind) throws {
+    let frames = try scene(kind, size: "[96, 72]").frames(0...60)
+    for number in 1...60 {
+      #expect(frames[number] != frames[number - 1], "frames \(number - 1) and \(number)")
+    }
+  }
+
+  @Test(arguments: TransitionKind.allCases)
+  func framesDoNotDependOnThoseBefore(kind: TransitionKind) throws {
+    let scene = try scene(kind)
+    let inOrder = try scene.frames([10, 30, 50])
+    for number in [50, 10, 30] {
+      #expect(try scene.frame(number, cache: RasterCache(byteLimit: 0)) == inOrder[number])
+    }
+  }
+
+  @Test(arguments: TransitionKind.allCases)
+  func backwardsTheTargetComesAsTheSourceWouldLeave(kind: TransitionKind) throws {
+    let (from, to) = TransitionTests.opaque
+    let forwards = try scene(kind, ends: (to, from)).frames([0, 21, 60])
+    let backwards = try scene(kind, keys: "reverse: true").frames([0, 39, 60])
+    #expect(backwards[0] == forwards[60])
+    #expect(backwards[60] == forwards[0])
+    let difference = backwards[39].map { Bitmap.largestDifference($0, forwards[21] ?? $0) }
+    // 1 − 39 / 60 and 21 / 60 differ in their last bit.
+    #expect((difference ?? 255) <= 2)
+  }
+
+  @Test(arguments: [TransitionKind.dissolve, .wipe, .push, .crossBlur, .pixellate, .clock, .mod])
+  func aFadeBetweenEqualPicturesNeverDips(kind: TransitionKind) throws {
+    let flat = "{color: \"#3a7bd5\"}"
+    let scene = try scene(kind, ends: (flat, flat))
+    for number in stride(from: 0, through: 60, by: 5) {
+      #expect(try scene.frame(number) == end(flat), "frame \(number)")
+    }
+  }
+
+  @Test func aDissolveIsTheMeanOfTheFilteredLayer() throws {
+    let (from, to) = TransitionTests.opaque
+    let frame = try scene(
+      .dissolve, beside: "filters: [{pixellate: \"12 * smoothstep(1, 0, abs(2 * progress - 1))\"}]"
+    ).frame(24)
+    let mean = try end(from).mixed(with: end(to), at: 0.4)
+    // Progress of the scene is 24 / 61.
+    let scale = 12 * smoothstep(1, 0, abs(2 * 24.0 / 61 - 1))
+    #expect(frame == Pixellate(scale: scale).applied(to: mean))
+  }
+
+  private func smoothstep(_ from: Double, _ to: Double, _ x: Double) -> Double {
+    let t = min(max((x - from) / (to - from), 0), 1)
+    return t * t * (3 - 2 * t)
+  }
+
+  @Test func transitionsNest() throws {
+    let inner =
+      "{transition: {name: dissolve, from: red, to: blue, progress: 0.25}}"
+    let frame = try scene(.dissolve, ends: (inner, "lime")).frame(30)
+    // A quarter of blue in red, and half of lime over both.
+    #expect(frame[3, 3] == Pixel(bgra: SIMD4(32, 128, 96, 255)))
+  }
+
+  @Test func whatStandsOutOfTheBoundsIsCutOff() throws {
+    let scene = try RenderedScene(
+      """
+      size: [20, 20]
+      frameRate: 2
+      frames: 3
+      layers:
+        - size: [8, 8]
+          position: [10, 10]
+          contents:
+            transition:
+              name: dissolve
+              from: {layers: [{size: [40, 40], backgroundColor: red}]}
+              to: {layers: [{size: [40, 40], backgroundColor: blue}]}
+              progress: time
+      """)
+    for number in 0...2 {
+      #expect(try scene.frame(number).bounds(ofAllBut: .clear) == [6, 6, 14, 14])
+    }
+  }
+
+  @Test func lengthsArePoints() throws {
+    func frame(scale: Double, width: Double) throws -> Bitmap {
+      try RenderedScene(
+        """
+        size: [\(40 / scale), \(20 / scale)]
+        scale: \(scale)
+        frames: 1
+        layers:
+          - size: [\(40 / scale), \(20 / scale)]
+            anchorPoint: [0, 0]
+            contents: {transition: {name: swipe, from: red, to: blue, progress: 0.4, width: \(width)}}
+        """
+      ).frame()
+    }
+    #expect(try frame(scale: 2, width: 10) == frame(scale: 1, width: 20))
+  }
+
+  @Test func aPushIsSmearedWhileItsShutterIsOpen() throws {
+    let ends = ("{color: red}", "{color: blue}")
+    let sharp = try scene(.push, ends: ends, size: "[120, 4]").frame(30)
+    let smeared = try scene(.push, ends: ends, keys: "shutter: 1", size: "[120, 4]").frame(30)
+    // The seam moves from column 60 to 58 while the shutter is open.
+    #expect((sharp[59, 1], sharp[60, 1]) == (.red, .blue))
+    #expect((smeared[57, 1], smeared[60, 1]) == (.red, .blue))
+    for (column, share) in [(58, 0.25), (59, 0.75)] {
+      #expect(abs(Double(smeared[column, 1].bgra.x) - 255 * share) <= 1.5, "column \(column)")
+    }
+  }
+}
+
+extension Bitmap {
+  fileprivate var isPremultiplied: Bool {
+    pixels.allSatisfy { max($0.bgra.x, $0.bgra.y, $0.bgra.z) <= $0.bgra.w }
+  }
+
+  fileprivate static func largestDifference(_ a: Bitmap, _ b: Bitmap) -> Int {
+    zip(a.pixels, b.pixels).reduce(0) { largest, pair in
+      let difference =
+        SIMD4<Int>(truncatingIfNeeded: pair.0.bgra) &- SIMD4<Int>(truncatingIfNeeded: pair.1.bgra)
+      return max(largest, difference.max(), -difference.min())
+    }
+  }
+}
