@@ -4,6 +4,7 @@ import ImageFiles
 package import Pixels
 package import SceneModel
 import Synchronization
+import Transitions
 
 /// The files a scene shows, read and decoded once.
 package final class AssetLibrary: Sendable {
@@ -11,6 +12,9 @@ package final class AssetLibrary: Sendable {
   private let folder: String
 
   private let assets = Mutex<[String: LoadedAsset]>([:])
+
+  /// Pictures as maps of transitions, by path.
+  private let lumaMaps = Mutex<[String: LumaMap]>([:])
 
   /// - Parameter folder: Path of the folder that holds the scene.
   package init(folder: String) {
@@ -77,6 +81,16 @@ package final class AssetLibrary: Sendable {
       throw DrawingError(operation: "draw '\(path)'", reason: "it was not loaded")
     }
     return bitmap
+  }
+
+  /// The luma of a picture that was loaded before and is not empty, made once.
+  func lumaMap(_ path: String) throws(DrawingError) -> LumaMap {
+    let bitmap = try loadedImage(path)
+    return lumaMaps.withLock { maps in
+      let map = maps[path] ?? LumaMap(bitmap)
+      maps[path] = map
+      return map
+    }
   }
 
   /// Returns the path of the first file that was loaded with the same bytes as this one: equal

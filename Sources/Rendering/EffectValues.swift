@@ -1,37 +1,34 @@
 import Pixels
 import SceneModel
 
-/// The values of a filter's or a transition's parameters at one tick, lengths in pixels.
-struct EffectValues {
-  private let settings: [EffectSetting]
+/// The values of a filter's or a transition's parameters at one tick, brought into their limits,
+/// lengths in pixels.
+struct EffectValues: Hashable {
+  private let parameters: [EffectParameter]
+  private let values: [SIMD4<Double>]
 
-  /// Where the layer keeps the value of each setting.
-  private let slots: [Int]
-
-  private let pixelsPerPoint: Double
-  private let value: (Int) -> SIMD4<Double>
-
-  /// - Parameter value: Returns the value of a slot.
+  /// - Parameters:
+  ///   - slots: Where the layer keeps the value of each setting.
+  ///   - value: Returns the value of a slot.
   init(
     _ settings: [EffectSetting], in slots: [Int], pixelsPerPoint: Double,
-    value: @escaping (Int) -> SIMD4<Double>
+    value: (Int) -> SIMD4<Double>
   ) {
-    self.settings = settings
-    self.slots = slots
-    self.pixelsPerPoint = pixelsPerPoint
-    self.value = value
+    parameters = settings.map(\.parameter)
+    values = zip(settings, slots).map { setting, slot in
+      value(slot).clamped(
+        lowerBound: SIMD4(repeating: setting.limits.lowerBound),
+        upperBound: SIMD4(repeating: setting.limits.upperBound))
+        * (setting.parameter.isLength ? pixelsPerPoint : 1)
+    }
   }
 
-  /// The value of one of the settings' parameters, brought into its limits.
+  /// The value of one of the settings' parameters.
   subscript(parameter: EffectParameter) -> SIMD4<Double> {
-    for (slot, setting) in zip(slots, settings) where setting.parameter == parameter {
-      let limits = setting.limits
-      return value(slot).clamped(
-        lowerBound: SIMD4(repeating: limits.lowerBound),
-        upperBound: SIMD4(repeating: limits.upperBound))
-        * (parameter.isLength ? pixelsPerPoint : 1)
+    guard let place = parameters.firstIndex(of: parameter) else {
+      preconditionFailure("there is no \(parameter) among the settings")
     }
-    preconditionFailure("there is no \(parameter) among the settings")
+    return values[place]
   }
 
   func number(_ parameter: EffectParameter) -> Double { self[parameter].x }

@@ -18,7 +18,7 @@ struct FilterValues {
 
   init(
     _ filter: SceneModel.Filter, pixelsPerPoint: Double, bounds: Rectangle, in bitmap: Bitmap,
-    value: @escaping (Int) -> SIMD4<Double>
+    value: (Int) -> SIMD4<Double>
   ) {
     self.filter = filter
     self.pixelsPerPoint = pixelsPerPoint
@@ -113,9 +113,7 @@ extension SceneModel.Filter {
   /// Returns the values of the filter's parameters.
   ///
   /// - Parameter value: Returns the value of a slot.
-  func values(pixelsPerPoint: Double, slot value: @escaping (Int) -> SIMD4<Double>)
-    -> EffectValues
-  {
+  func values(pixelsPerPoint: Double, slot value: (Int) -> SIMD4<Double>) -> EffectValues {
     EffectValues(kind.settings, in: slots, pixelsPerPoint: pixelsPerPoint, value: value)
   }
 }

@@ -3,6 +3,7 @@ import Filters
 package import Pixels
 package import SceneModel
 package import Timeline
+import Transitions
 
 /// Draws the frames of one scene.
 ///
@@ -18,6 +19,9 @@ package final class Renderer {
   private var spareSurfaces: [ImageSurface] = []
 
   private static let spareSurfaceLimit = 4
+
+  /// The transitions at the tick before, by the paths of their layers.
+  var transitions: [String: (values: TransitionValues, transition: any Transition)] = [:]
 
   /// This worker's own documents, by path.
   private var documents: [String: SVGDocument] = [:]

@@ -34,16 +34,24 @@ extension Renderer {
     let (source, target) = (layer.ends[0], layer.ends[1])
     guard progress > 0 else { return try self.image(of: source, space) }
     guard progress < 1 else { return try self.image(of: target, space) }
-    let values = try TransitionValues(
-      transition, in: layer, pixelsPerPoint: space.pixelsPerPoint
-    ) { picture, asset throws(DrawingError) in
-      try self.image(of: picture, asset, space)
-    }
+    let way = try way(of: transition, in: layer, space)
     let ends = try (self.image(of: source, space), self.image(of: target, space))
     // Backwards, the source comes back as the target would leave.
     return transition.isReversed
-      ? values.transition.image(from: ends.1, to: ends.0, at: 1 - progress)
-      : values.transition.image(from: ends.0, to: ends.1, at: progress)
+      ? way.image(from: ends.1, to: ends.0, at: 1 - progress)
+      : way.image(from: ends.0, to: ends.1, at: progress)
+  }
+
+  /// Returns the way between the ends; the same object as at the tick before if nothing of it has
+  /// changed, because some keep what they work with.
+  private func way(
+    of contents: TransitionContents, in layer: PresentationLayer, _ space: LayerSpace
+  ) throws(DrawingError) -> any Transition {
+    let values = TransitionValues(contents, in: layer, space)
+    if let known = transitions[layer.model.path], known.values == values { return known.transition }
+    let transition = values.transition(with: try pictures(of: contents, space))
+    transitions[layer.model.path] = (values, transition)
+    return transition
   }
 
   /// Draws one end of a transition, cut off at the bounds.
@@ -61,13 +69,23 @@ extension Renderer {
     }.bitmap
   }
 
-  /// Returns a picture that a transition uses, stretched over it; a sphere stays as it is.
-  private func image(of picture: TransitionPicture, _ asset: Asset, _ space: LayerSpace)
-    throws(DrawingError) -> Bitmap
+  private func pictures(of transition: TransitionContents, _ space: LayerSpace)
+    throws(DrawingError) -> TransitionPictures
   {
+    var pictures = TransitionPictures()
+    for (picture, asset) in transition.pictures {
+      switch picture {
+      case .file, .mask: pictures.map = try assets.lumaMap(asset.path)
+      case .backside: pictures.backside = try stretched(asset, over: space)
+      case .shading: pictures.shading = try assets.loadedImage(asset.path)
+      }
+    }
+    return pictures
+  }
+
+  private func stretched(_ asset: Asset, over space: LayerSpace) throws(DrawingError) -> Bitmap {
     let bitmap = try assets.loadedImage(asset.path)
-    guard picture != .shading, (bitmap.width, bitmap.height) != (space.width, space.height),
-      !bitmap.pixels.isEmpty
+    guard (bitmap.width, bitmap.height) != (space.width, space.height), !bitmap.pixels.isEmpty
     else { return bitmap }
     let key = RasterKey.stretched(assets.content(of: asset.path), space)
     return try cache.raster(for: key) { () throws(DrawingError) in

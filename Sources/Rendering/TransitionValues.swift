@@ -1,27 +1,49 @@
-import Drawing
 import Pixels
 import SceneModel
 import Timeline
 import Transitions
 
-/// A transition of a scene with its values at one tick, in pixels of one image.
-struct TransitionValues {
-  let transition: any Transition
+/// All that a transition depends on at one tick besides its ends and its progress: the same values,
+/// the same transition.
+struct TransitionValues: Hashable {
+  private let kind: TransitionKind
+  private let values: EffectValues
+  private let direction: TransitionContents.Direction
 
-  /// - Parameter picture: Returns a picture besides the ends, as large as these.
-  init(
-    _ contents: TransitionContents, in layer: PresentationLayer, pixelsPerPoint: Double,
-    picture: (TransitionPicture, Asset) throws(DrawingError) -> Bitmap
-  ) throws(DrawingError) {
-    let values = EffectValues(
-      contents.kind.settings, in: contents.slots, pixelsPerPoint: pixelsPerPoint
+  /// Progress while a shutter is open in front of pictures that move.
+  private let exposure: [Double]
+
+  /// Size of the ends, for pictures that are stretched over them.
+  private let space: LayerSpace
+
+  init(_ contents: TransitionContents, in layer: PresentationLayer, _ space: LayerSpace) {
+    kind = contents.kind
+    values = EffectValues(
+      contents.kind.settings, in: contents.slots, pixelsPerPoint: space.pixelsPerPoint
     ) { layer.values[$0] }
-    var pictures: [TransitionPicture: Bitmap] = [:]
-    for (kind, asset) in contents.pictures { pictures[kind] = try picture(kind, asset) }
-    transition = contents.kind.transition(
-      values, pictures, MoveDirection(contents.direction),
-      exposure: contents.isReversed ? layer.sweptProgress.map { 1 - $0 } : layer.sweptProgress)
+    direction = contents.direction
+    let swept = layer.sweptProgress
+    exposure = contents.isReversed ? swept.map { 1 - $0 } : swept
+    self.space = space
   }
+
+  /// Returns the transition.
+  ///
+  /// - Parameter pictures: Those of the layer, which never change.
+  func transition(with pictures: TransitionPictures) -> any Transition {
+    kind.transition(values, pictures, MoveDirection(direction), exposure: exposure)
+  }
+}
+
+/// The pictures that a transition uses besides its ends; absent where it has none.
+struct TransitionPictures {
+  /// Of ``TransitionPicture/file`` or ``TransitionPicture/mask``.
+  var map: LumaMap?
+
+  /// As large as the ends.
+  var backside: Bitmap?
+
+  var shading: Bitmap?
 }
 
 extension TransitionKind {
@@ -31,7 +53,7 @@ extension TransitionKind {
   ///   - direction: Where pictures go that move as wholes.
   ///   - exposure: Progress while a shutter is open in front of them.
   fileprivate func transition(
-    _ values: EffectValues, _ pictures: [TransitionPicture: Bitmap], _ direction: MoveDirection,
+    _ values: EffectValues, _ pictures: TransitionPictures, _ direction: MoveDirection,
     exposure: [Double]
   ) -> any Transition {
     switch self {
@@ -60,7 +82,7 @@ extension TransitionKind {
       DirectionalWarp(angle: values.number(.angle), softness: values.number(.softness))
     case .disintegrateWithMask:
       DisintegrateWithMask(
-        mask: pictures[.mask], softness: values.number(.softness), grain: values.number(.grain),
+        mask: pictures.map, softness: values.number(.softness), grain: values.number(.grain),
         shadowRadius: values.number(.shadowRadius), shadowDensity: values.number(.shadowDensity),
         shadowOffset: values.point(.shadowOffset))
     case .dissolve: Dissolve()
@@ -72,7 +94,8 @@ extension TransitionKind {
         striationContrast: values.number(.striationContrast),
         fadeThreshold: values.number(.fadeThreshold))
     case .iris: Iris(center: values.point(.center), softness: values.number(.softness))
-    case .luma: Luma(picture: pictures[.file], softness: values.number(.softness))
+    case .luma:
+      pictures.map.map { Luma(picture: $0, softness: values.number(.softness)) } ?? Dissolve()
     case .mod:
       Mod(
         center: values.point(.center), angle: values.number(.angle),
@@ -80,11 +103,11 @@ extension TransitionKind {
     case .pageCurl:
       PageCurl(
         angle: values.number(.angle), radius: values.number(.radius),
-        backside: pictures[.backside], shading: pictures[.shading])
+        backside: pictures.backside, shading: pictures.shading)
     case .pageCurlWithShadow:
       PageCurlWithShadow(
         angle: values.number(.angle), radius: values.number(.radius),
-        backside: pictures[.backside], shadowSize: values.number(.shadowSize),
+        backside: pictures.backside, shadowSize: values.number(.shadowSize),
         shadowAmount: values.number(.shadowAmount))
     case .pixellate:
       PixellateTransition(scale: values.number(.scale), center: values.point(.center))
@@ -92,7 +115,7 @@ extension TransitionKind {
     case .ripple:
       Ripple(
         center: values.point(.center), width: values.number(.width),
-        scale: values.number(.scale), shading: pictures[.shading])
+        scale: values.number(.scale), shading: pictures.shading)
     case .slide: Slide(direction: direction, exposure: exposure)
     case .swipe:
       Swipe(

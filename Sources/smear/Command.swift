@@ -17,7 +17,7 @@ protocol RunnableCommand {
 
 /// The commands by their names, each in a file of its own.
 enum Command: String, CaseIterable {
-  case render, inspect, check, sheet, compare, filter, bench, easings, schema
+  case render, inspect, check, sheet, compare, filter, transition, bench, easings, schema
 
   var type: any RunnableCommand.Type {
     switch self {
@@ -27,6 +27,7 @@ enum Command: String, CaseIterable {
     case .sheet: SheetCommand.self
     case .compare: CompareCommand.self
     case .filter: FilterCommand.self
+    case .transition: TransitionCommand.self
     case .easings: EasingsCommand.self
     case .schema: SchemaCommand.self
     case .bench: BenchCommand.self

@@ -67,7 +67,9 @@ struct RenderCommand: RunnableCommand {
         Console.note("interrupted: nothing was rendered into \(part.target.path)")
         return status
       }
-      switch try part.render(options: options, overwrites: overwrites, work: work) {
+      switch try part.render(
+        parameters: options.overrides.parameters, overwrites: overwrites, work: work)
+      {
       case .stopped(let status): return status
       case .done(let summary):
         if !work.printsJSON, !work.isQuiet { try Console.write(summary.text + "\n") }

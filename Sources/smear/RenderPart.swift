@@ -23,13 +23,13 @@ struct RenderPart {
   /// Renders the frames on several workers and shows how far it has come.
   ///
   /// - Parameters:
-  ///   - options: What the command line says instead of the scene.
+  ///   - parameters: What the command line says instead of the scene.
   ///   - overwrites: Whether the folder may have other files in it.
-  func render(options: SceneOptions, overwrites: Bool, work: JobOptions) throws -> Outcome {
+  func render(parameters: [String: Double], overwrites: Bool, work: JobOptions) throws -> Outcome {
     switch target {
     case .folder(let path):
       let folder = try FrameFolder(
-        at: path, plan: manifest(options: options), overwrite: overwrites)
+        at: path, plan: manifest(parameters: parameters), overwrite: overwrites)
       return try render(
         into: FolderOutput(path: path, folder: folder, isOpaque: loaded.isOpaque),
         work: work)
@@ -64,7 +64,7 @@ struct RenderPart {
     return .stopped(Interruption.status ?? .trouble)
   }
 
-  private func manifest(options: SceneOptions) -> Manifest {
+  private func manifest(parameters: [String: Double]) -> Manifest {
     let (width, height) = loaded.scene.pixelSize
     var settings = [
       "scale": loaded.scene.scale.plain,
@@ -77,7 +77,7 @@ struct RenderPart {
         Manifest.Source(
           file: loaded.pathFromScene($0.file), text: String(decoding: $0.bytes, as: UTF8.self))
       },
-      parameters: options.overrides.parameters, options: settings,
+      parameters: parameters, options: settings,
       assets: loaded.assets.files.map {
         Manifest.Asset(file: $0.path, hash: ContentHash(of: $0.bytes))
       },

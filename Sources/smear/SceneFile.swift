@@ -26,6 +26,15 @@ struct SceneFile {
     self.folder = path.hasPrefix("/") && folder.isEmpty ? "/" : folder
   }
 
+  /// Takes a text as if it stood in a file here.
+  ///
+  /// - Parameter name: Of the file, without an extension.
+  init(text: String, name: String) {
+    source = SourceText(file: name + ".yaml", bytes: Array(text.utf8))
+    self.name = name
+    folder = ""
+  }
+
   /// Loads the scene, or that one of its variants which is asked for, and reports every problem.
   ///
   /// - Throws: ``ReportedError`` if there are errors.

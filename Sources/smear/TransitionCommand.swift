@@ -1,0 +1,168 @@
+import Frames
+import ImageFiles
+import Pixels
+import SceneModel
+import SceneSyntax
+import Timeline
+import Tuning
+
+/// `smear transition <name> <from> <to> [-o <folder|film>]`
+struct TransitionCommand: RunnableCommand {
+  static let summary = "Render a transition from one picture to another."
+  static let usage = "smear transition <name> <from> <to> [-o <folder|film>] [option…]"
+  static let details = """
+    smear transition pageCurl a.jpg b.jpg -o frames --duration 1.5 --easing easeInEaseOut --set radius=80
+    smear transition ripple a.jpg b.jpg --sheet -o ripple.png
+
+    From and to are images or colours; 'smear transition --list' shows all transitions with their
+    parameters. The first frame is the source and the last one the target, byte for byte. The canvas
+    is as large as the larger image in each direction, and images lie in its middle. Lengths are
+    pixels, angles degrees clockwise from +x.
+
+    options:
+      -o folder|film        where to: a folder of frames, or a film such as curl.mp4 or curl.gif;
+                            default: <name>-frames here
+      --duration n          seconds from the first frame to the last; default: 1
+      --frame-rate n        frames per second, such as 120 or 30000/1001; default: 60
+      --easing name         any easing: 'smear easings' shows them; default: linear
+      --spring values       a spring instead: stiffness=200,damping=18 or response=0.4,bounce=0.2
+      --reverse             backwards: the target comes as the source would leave
+      --set name=value      a parameter, a formula of time too; may be repeated
+      --background color    beneath what the images do not cover; default: transparent
+      --sheet               one picture instead, with t = 0, 0.1 … 1 side by side
+      --print-scene         the scene that it is, to go on from there
+      --list                show all transitions
+      --overwrite           render into a folder that has other files in it
+    \(JobOptions.help)
+    """
+
+  /// What is asked for.
+  private enum Task {
+    case list
+    case render(OutputTarget)
+    case sheet(file: String)
+    case print
+  }
+
+  private let task: Task
+  private let options: TransitionOptions
+  private let name, from, to: String
+  private let overwrites: Bool
+  private let work: JobOptions
+
+  init(parsing arguments: consuming Arguments) throws(UsageError) {
+    let lists = arguments.takeFlag("--list")
+    let (isSheet, prints) = (arguments.takeFlag("--sheet"), arguments.takeFlag("--print-scene"))
+    options = try TransitionOptions(taking: &arguments)
+    let output = try arguments.takeOption("-o", "--output")
+    overwrites = arguments.takeFlag("--overwrite")
+    work = try JobOptions(taking: &arguments)
+    if lists {
+      task = .list
+      (name, from, to) = ("", "", "")
+      try arguments.finish()
+      return
+    }
+    name = try arguments.take("<name>")
+    guard TransitionKind(rawValue: name) != nil else {
+      throw UsageError(
+        message: "there is no transition '\(name)'",
+        hint: TransitionKind.allCases.map(\.rawValue).hint(for: name))
+    }
+    from = try arguments.take("<from>")
+    to = try arguments.take("<to>")
+    try arguments.finish()
+    if prints {
+      task = .print
+    } else if isSheet {
+      task = .sheet(file: output ?? "\(name)-sheet.png")
+      if let output, !output.hasSuffix(".png") {
+        throw UsageError(message: "-o names a PNG file, not '\(output)'", hint: "-o \(name).png")
+      }
+    } else {
+      task = .render(try output.map(OutputTarget.init) ?? .folder("\(name)-frames"))
+    }
+  }
+
+  func run() throws -> ExitStatus {
+    switch task {
+    case .list:
+      try Console.write(TransitionKind.list)
+      return .done
+    case .print:
+      try Console.write(try text(rate: options.frameRate, ticks: try options.ticks))
+      return .done
+    case .sheet(let file): return try drawSheet(to: file)
+    case .render(let target): return try render(into: target)
+    }
+  }
+
+  private func render(into target: OutputTarget) throws -> ExitStatus {
+    let loaded = try loaded(rate: options.frameRate, ticks: try options.ticks, scale: 1)
+    let part = RenderPart(
+      loaded: loaded, frames: Array(0..<loaded.timeline.frameCount), target: target)
+    Interruption.watch()
+    switch try part.render(
+      parameters: [:], overwrites: overwrites, work: work)
+    {
+    case .stopped(let status): return status
+    case .done(let summary):
+      if work.printsJSON {
+        try Console.write(try JSONText.line(of: summary) + "\n")
+      } else if !work.isQuiet {
+        try Console.write(summary.text + "\n")
+      }
+      return .done
+    }
+  }
+
+  /// How wide a frame is on a sheet, in pixels.
+  private static let sheetWidth = 176.0
+
+  private func drawSheet(to file: String) throws -> ExitStatus {
+    let steps = 10
+    guard let rate = FrameRate(steps) else { preconditionFailure("\(steps) is a frame rate") }
+    let whole = try loaded(rate: rate, ticks: steps, scale: 1)
+    let scale = min(1, TransitionCommand.sheetWidth / whole.scene.size.width)
+    let small = scale < 1 ? try loaded(rate: rate, ticks: steps, scale: max(scale, 0.01)) : whole
+    let pictures = try SheetFrames(of: small, cropped: nil)
+    let sheet = ContactSheet(
+      columns: steps + 1, cellWidth: pictures.width, cellHeight: pictures.height, title: name,
+      subtitle: options.description)
+    Interruption.watch()
+    do {
+      let cells = try pictures.bitmaps(Array(0...steps)).enumerated().map { index, bitmap in
+        ContactSheet.Cell(
+          bitmap: bitmap, label: "t = \((Double(index) / Double(steps)).plain)", note: "")
+      }
+      let bitmap = try sheet.drawn(cells)
+      try AtomicFile.write(try PNGEncoder().encode(bitmap, as: .rgb), to: file, synced: true)
+      if !work.isQuiet {
+        try Console.write(
+          "\(cells.count.asFrames) on \(bitmap.width) × \(bitmap.height) pixels in \(file)\n")
+      }
+      return .done
+    } catch let stop as SheetFrames.Stop {
+      return stop.status
+    }
+  }
+
+  private func loaded(rate: FrameRate, ticks: Int, scale: Double) throws -> LoadedScene {
+    var overrides = ParsedScene.Overrides()
+    overrides.scale = scale
+    return try SceneFile(text: try text(rate: rate, ticks: ticks), name: name)
+      .scene(overriding: overrides)
+  }
+
+  /// The scene's text.
+  private func text(rate: FrameRate, ticks: Int) throws -> String {
+    let scene = TransitionScene(
+      name: name, ends: [try TransitionScene.End(from), try TransitionScene.End(to)],
+      ticks: ticks, frameRate: rate, options: options)
+    guard let size = scene.size else {
+      throw UsageError(
+        message: "one of '\(from)' and '\(to)' has to be an image: a colour has no size")
+    }
+    return scene.text(width: size.width, height: size.height)
+  }
+}
