@@ -63,7 +63,7 @@ let package = Package(
         "SceneSyntax", "Timeline", "Tuning",
       ], swiftSettings: strict),
     .executableTarget(
-      name: "blur-timer", dependencies: ["Filters", "Pixels"], swiftSettings: strict),
+      name: "pixel-timer", dependencies: ["Filters", "Pixels", "Transitions"], swiftSettings: strict),
 
     tests("FiltersTests", "Filters", "Kernels", "Pixels"),
     tests("TransitionsTests", "Filters", "Pixels", "Transitions"),

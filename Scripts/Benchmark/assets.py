@@ -100,6 +100,7 @@ def main(folder):
     folder = pathlib.Path(folder)
     background(folder / "background.png", movement.WIDTH, movement.HEIGHT)
     photograph(folder / "photograph.png", movement.PHOTO_WIDTH, movement.PHOTO_HEIGHT)
+    photograph(folder / "full.png", movement.WIDTH, movement.HEIGHT)
 
 
 main(*sys.argv[1:])

@@ -19,6 +19,7 @@ import evaluation
 import exposure
 import memory
 import movement
+import transitions
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROW = "moving photograph, 1920×1080, 60 frames to PNG"
@@ -213,7 +214,7 @@ def workplace():
 def arguments():
     parser = argparse.ArgumentParser(prog="Scripts/bench", description=__doc__)
     parser.add_argument("--smear", required=True, help="the program (Scripts/bench gives it)")
-    parser.add_argument("--blur-timer", required=True, help="the timer of blurs")
+    parser.add_argument("--pixel-timer", required=True, help="the timer of filters and transitions")
     parser.add_argument("--rounds", type=int, default=5, help="rounds after one to warm up (5)")
     parser.add_argument("--json", type=pathlib.Path, help="file to store every measurement in")
     options = parser.parse_args()
@@ -236,7 +237,10 @@ def main():
         show_progress("exposing")
         exposures = exposure.measured(options.smear, folder, options.rounds)
         show_progress("blurring")
-        blur_rows = blurs.rows(options.blur_timer, options.rounds)
+        blur_rows = blurs.rows(options.pixel_timer, options.rounds)
+        show_progress("changing pictures")
+        transition_rows = transitions.rows(
+            options.smear, options.pixel_timer, folder, options.rounds)
         show_progress("remembering")
         peaks = memory.measured(options.smear, folder)
         show_progress("")
@@ -247,6 +251,7 @@ def main():
     print(f"\n{START_ROW}: {statistics.median(starts) * 1000:.1f} ms, median of {len(starts)}")
     print(evaluation.line(ticks, allocations))
     print("\n" + blurs.table(blur_rows))
+    print("\n" + transitions.table(transition_rows) + "\n")
     print(exposure.line(exposures))
     print(memory.line(peaks))
     if options.json:
@@ -264,6 +269,7 @@ def main():
                     f"smear, {rate} frames per second": [{"peakBytes": peak}]
                     for rate, peak in peaks.items()}},
                 *blur_rows,
+                *transition_rows,
                 {"name": START_ROW, "runs": {"smear": [{"wallSeconds": s} for s in starts]}},
             ],
         }, indent=2) + "\n")

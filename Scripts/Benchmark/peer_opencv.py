@@ -1,7 +1,7 @@
 """Times OpenCV's blurs. Usage: peer_opencv.py <blur> <width> <height> <jobs> <rounds>
 
-Blurs are gaussian:<sigma>, boxes:<sigma> and line:<length>,<angle>, as those of blur-timer.
-Prints the milliseconds of each round as a JSON array, as blur-timer does.
+Blurs are gaussian:<sigma>, boxes:<sigma> and line:<length>,<angle>, as those of pixel-timer.
+Prints the milliseconds of each round as a JSON array, as pixel-timer does.
 """
 
 import json
