@@ -60,7 +60,7 @@ extension TransitionKind {
     case .accordionFold:
       AccordionFold(
         bottomHeight: values.number(.bottomHeight),
-        numberOfFolds: Int(values.number(.numberOfFolds).rounded()),
+        numberOfFolds: values.number(.numberOfFolds),
         foldShadowAmount: values.number(.foldShadowAmount))
     case .barsSwipe:
       BarsSwipe(
