@@ -1,3 +1,4 @@
+import Filters
 import Pixels
 import SceneModel
 import Timeline
@@ -75,7 +76,8 @@ extension TransitionKind {
         angle: values.number(.angle), width: values.number(.width),
         opacity: values.number(.opacity), color: values.color(.color))
     case .cover: Cover(direction: direction, exposure: exposure)
-    case .crossBlur: CrossBlur(radius: values.number(.radius))
+    case .crossBlur:
+      CrossBlur(radius: min(values.number(.radius), GaussianBlur.largestSigma))
     case .crosshatch:
       Crosshatch(center: values.point(.center), softness: values.number(.softness))
     case .directionalWarp:

@@ -27,36 +27,26 @@ package struct AccordionFold: Transition {
   package func image(
     between source: Bitmap, and target: Bitmap, at progress: Double, jobs: Int
   ) -> Bitmap {
-    let size = SIMD2(Double(source.width), Double(source.height))
-    let bottom = min(bottomHeight, size.y)
-    let unfolded = size.y - bottom
+    let unfolded = Double(source.height) - bottomHeight
+    guard unfolded > 0 else { return source.mixed(with: target, at: progress, jobs: jobs) }
+    let paper = PleatedPaper(
+      unfolded: unfolded, bottom: bottomHeight, count: numberOfFolds, progress: progress,
+      distance: 1.25 * Double(max(source.width, source.height)))
+    let rows = paper.rows(count: source.height)
     // Mostly there until it is small.
     let opacity = 1 - progress * progress * progress * progress
-    guard unfolded > 0 else { return source.mixed(with: target, at: progress, jobs: jobs) }
-    let distance = 1.25 * size.max()
-    let paper = PleatedPaper(
-      unfolded: unfolded, count: numberOfFolds, progress: progress, distance: distance)
-    var rows: [FoldedRow] = []
-    var first = 0
-    for y in 0..<source.height {
-      while first < paper.panels.count, paper.panels[first].seen.upperBound <= Double(y) {
-        first += 1
-      }
-      rows.append(
-        FoldedRow(
-          y, of: paper, from: first, unfolded: unfolded, bottom: bottom, distance: distance))
-    }
-    return Bitmap(width: source.width, height: source.height, jobs: jobs) { [rows] y, row in
+    return Bitmap(width: source.width, height: source.height, jobs: jobs) { y, row in
       let ground = target.pixels.span.extracting(y * target.width..<(y + 1) * target.width)
       for x in row.indices { row[x] = ground[x] }
+      guard rows[y].coverage > 0 else { return }
       lay(source, folded: rows[y], opacity: opacity, on: &row)
     }
   }
 
+  /// Lays what a row sees of the folded source over what is there.
   private func lay(
     _ source: Bitmap, folded: FoldedRow, opacity: Double, on row: inout MutableSpan<Pixel>
   ) {
-    guard folded.coverage > 0 else { return }
     var mean = Bitmap(width: source.width, height: 1)
     var span = mean.pixels.mutableSpan
     source.mean(ofRows: folded.ranges, weights: folded.weights, into: &span)

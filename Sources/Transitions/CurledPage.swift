@@ -64,7 +64,7 @@ struct CurledPage {
     for x in columns {
       let distance = roll.distance(x: x, y: y)
       let strip = rolled.strip(at: distance)
-      let place = way.place(of: x) - strip.shift
+      let place = way.place(of: x) - SIMD2<Double>(strip.shift)
       views.add(
         strip, at: place, light: strip.outside,
         coverage: strip.coverage(of: place, size: size) * roll.side(at: distance))
@@ -84,7 +84,7 @@ struct CurledPage {
       }
       let distance = roll.distance(x: x, y: y)
       let strip = rolled.strip(at: distance)
-      let place = SIMD2(Double(x), Double(y)) + strip.shift
+      let place = SIMD2(Double(x), Double(y)) + SIMD2<Double>(strip.shift)
       let part = part(of: roll.side(at: distance), beneath: top.shares[index])
       views.add(
         strip, at: place, light: strip.inside,

@@ -15,14 +15,8 @@ struct FoldedRow {
   /// How much of the row there is paper in.
   private(set) var coverage = 0.0
 
-  /// - Parameters:
-  ///   - paper: Its folds.
-  ///   - first: The panel to begin with: none above it is in the row.
-  ///   - bottom: How high the part is that hangs from the folds, in pixels.
-  init(
-    _ y: Int, of paper: PleatedPaper, from first: Int, unfolded: Double, bottom: Double,
-    distance: Double
-  ) {
+  /// - Parameter first: The panel to begin with: none above it is in the row.
+  init(_ y: Int, of paper: PleatedPaper, from first: Int) {
     let row = Double(y)..<Double(y + 1)
     var depth = 0.0
     for panel in paper.panels[first...] {
@@ -36,16 +30,16 @@ struct FoldedRow {
       depth += part * (start.depth + end.depth) / 2
       darkness += part * (start.darkness + end.darkness) / 2
     }
-    let hanging = (paper.height..<paper.height + bottom).clamped(to: row)
+    let hanging = (paper.height..<paper.height + paper.bottom).clamped(to: row)
     if !hanging.isEmpty {
-      let shift = unfolded - paper.height
+      let shift = paper.unfolded - paper.height
       add(
         hanging.lowerBound + shift, hanging.upperBound + shift,
         weight: hanging.upperBound - hanging.lowerBound)
     }
     guard coverage > 0 else { return }
     darkness /= coverage
-    scale = 1 + depth / coverage / distance
+    scale = 1 + depth / coverage / paper.distance
   }
 
   private mutating func add(_ start: Double, _ end: Double, weight: Double) {

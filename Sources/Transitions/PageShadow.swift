@@ -34,7 +34,7 @@ struct PageShadow {
     for x in zones.round {
       let distance = roll.distance(x: x, y: y)
       shares[x - columns.lowerBound] = share(
-        at: way.place(of: x) - rolled.strip(at: distance).shift, size: size,
+        at: way.place(of: x) - SIMD2<Double>(rolled.strip(at: distance).shift), size: size,
         behind: distance - roll.radius)
     }
     for x in beyond {

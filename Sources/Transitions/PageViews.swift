@@ -26,11 +26,12 @@ struct PageViews {
     _ strip: RolledPage.Strip, at place: SIMD2<Double>, light: PageLight, coverage: Double
   ) {
     let share = UInt16(coverage * Double(Bitmap.wholeShare) + 0.5)
-    let count = share > 0 ? strip.sampleCount : 0
-    var next = place - strip.step * (Double(count - 1) / 2)
+    let count = share > 0 ? Int(strip.sampleCount) : 0
+    let step = SIMD2<Double>(strip.step)
+    var next = place - step * (Double(count - 1) / 2)
     for _ in 0..<count {
       places.append(SamplePlace(nearest: next))
-      next += strip.step
+      next += step
     }
     views.append(View(sampleCount: count, light: light, share: share))
   }

@@ -32,6 +32,9 @@ struct PleatedPaper {
   /// From the upper edge downwards, without gaps.
   private(set) var panels: [Panel] = []
 
+  /// How high all folds are when they lie flat, and what hangs from them always, in pixels.
+  let unfolded, bottom: Double
+
   /// How long a panel is, in pixels.
   private let length: Double
 
@@ -39,17 +42,20 @@ struct PleatedPaper {
   private let sine, cosine: Double
 
   /// How far the eye is away, and how high it is.
-  private let distance, eye: Double
+  let distance: Double
+  private let eye: Double
 
   /// How high all folds are together.
   let height: Double
 
   /// - Parameters:
   ///   - unfolded: How high the folds are when they lie flat, in pixels.
+  ///   - bottom: How high the part is that hangs from them, in pixels.
   ///   - count: Of folds, which have two panels each; at least 1.
   ///   - progress: 0 lies flat, at 1 nothing is left; below 1.
   ///   - distance: Of the eye, in pixels.
-  init(unfolded: Double, count: Int, progress: Double, distance: Double) {
+  init(unfolded: Double, bottom: Double, count: Int, progress: Double, distance: Double) {
+    (self.unfolded, self.bottom) = (unfolded, bottom)
     length = unfolded / Double(2 * count)
     (sine, cosine) = (sin(progress * .pi / 2), cos(progress * .pi / 2))
     height = unfolded * cosine
@@ -73,6 +79,15 @@ struct PleatedPaper {
             seen: seen..<lower, crease: lower, creaseOnPaper: 2 * length * bottom, facesDown: false)
         )
       }
+    }
+  }
+
+  /// What rows of pixels see of the paper, from its upper edge down.
+  func rows(count: Int) -> [FoldedRow] {
+    var first = 0
+    return (0..<count).map { y in
+      while first < panels.count, panels[first].seen.upperBound <= Double(y) { first += 1 }
+      return FoldedRow(y, of: self, from: first)
     }
   }
 

@@ -3,19 +3,19 @@ import Pixels
 
 /// What is on a cylinder at each distance behind the fold, as a table.
 struct RolledPage {
-  /// What is there at one distance.
+  /// What is there at one distance: 64 bytes, because memory is what takes time here.
   struct Strip {
     /// How much farther along the page the middle of a pixel is than on the ground, on the inside.
-    let shift: SIMD2<Double>
+    let shift: SIMD2<Float>
 
     /// In how many places a pixel is looked up.
-    let sampleCount: Int
+    let sampleCount: Int32
 
     /// From each place to the next.
-    let step: SIMD2<Double>
+    let step: SIMD2<Float>
 
     /// Half of what a pixel sees of the page's columns and rows.
-    let reach: SIMD2<Double>
+    let reach: SIMD2<Float>
 
     let inside, outside: PageLight
   }
@@ -35,10 +35,10 @@ struct RolledPage {
   ///   - paper: What is seen of the back.
   ///   - shading: A shaded sphere, or `nil` for the built-in light.
   init(_ roll: PageRoll, paper: Paper, shading: Bitmap?) {
-    // Half a strip is 1/128 of a pixel, but on enormous cylinders, which are almost flat.
+    // A strip is 1/16 of a pixel, and more on enormous cylinders, which are almost flat.
     let first = min(roll.distances.lowerBound, roll.radius) - 0.5
     let length = min(roll.distances.upperBound, roll.radius) - first + 1
-    let perHalf = max(Int(min(32, 16384 / length)), 1)
+    let perHalf = max(Int(min(8, 4096 / length)), 1)
     let density = Double(2 * perHalf)
     (start, self.density) = (first, density)
     let count = Int((length * density).rounded(.up)) + 1
@@ -63,7 +63,7 @@ struct RolledPage {
 
 extension RolledPage.Strip {
   /// The greatest number of places in which a pixel is looked up.
-  private static let greatestCount = 64
+  private static let greatestCount: Int32 = 64
 
   /// Creates a strip.
   ///
@@ -78,13 +78,13 @@ extension RolledPage.Strip {
     let length = end - start
     // What is a little compressed does not flicker yet.
     sampleCount =
-      length <= 1.5 ? 1 : min(Int(length.rounded(.up)), Self.greatestCount)
-    shift = direction * ((start + end) / 2 - distance)
-    step = direction * (length / Double(sampleCount))
+      length <= 1.5 ? 1 : min(Int32(length.rounded(.up)), Self.greatestCount)
+    shift = SIMD2<Float>(direction * ((start + end) / 2 - distance))
+    step = SIMD2<Float>(direction * (length / Double(sampleCount)))
     // How fast columns and rows of the page go by where the page goes by as fast as this.
     let along = direction * direction * (length * length)
     let across = SIMD2(direction.y, direction.x) * SIMD2(direction.y, direction.x)
-    reach = (along + across).squareRoot() / 2
+    reach = SIMD2<Float>((along + across).squareRoot() / 2)
     (inside, outside) = lights
   }
 
@@ -95,8 +95,10 @@ extension RolledPage.Strip {
   ///   - size: Of the page.
   func coverage(of place: SIMD2<Double>, size: SIMD2<Double>) -> Double {
     let (before, after) = (place + 0.5, size - 0.5 - place)
-    let nearest = pointwiseMin(before, after)
-    if nearest.x >= reach.x && nearest.y >= reach.y { return 1 }
+    let reach = SIMD2<Double>(reach)
+    if before.x >= reach.x && after.x >= reach.x && before.y >= reach.y && after.y >= reach.y {
+      return 1
+    }
     return part(before.x, after.x, reach: reach.x) * part(before.y, after.y, reach: reach.y)
   }
 

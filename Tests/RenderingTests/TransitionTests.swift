@@ -25,21 +25,21 @@ import Timeline
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-  /// A scene of 24 × 18 points in which one transition lasts for 60 ticks, and one more frame.
+  /// A scene of 24 × 18 points in which one transition lasts for a second, and one more frame.
   ///
   /// - Parameters:
   ///   - ends: Source and target.
   ///   - keys: More keys of the transition, as pairs of a flow mapping.
   private func scene(
     _ kind: TransitionKind, ends: (String, String) = (opaque.0, opaque.1), keys: String = "",
-    size: String = "[24, 18]", beside: String = ""
+    size: String = "[24, 18]", beside: String = "", ticks: Int = 60
   ) throws -> RenderedScene {
     let file = kind.pictures.contains(.file) ? "file: mask.png, " : ""
     return try RenderedScene(
       """
       size: \(size)
-      frameRate: 60
-      frames: 61
+      frameRate: \(ticks)
+      frames: \(ticks + 1)
       layers:
         - size: \(size)
           anchorPoint: [0, 0]
@@ -86,6 +86,20 @@ import Timeline
     for number in (isSmooth ? 2 : 1)...59 {
       #expect(frames[number] != frames[number - 1], "frames \(number - 1) and \(number)")
     }
+  }
+
+  /// In steps half as long, what is continuous changes about half as much, everywhere.
+  @Test(arguments: TransitionKind.allCases)
+  func nothingJumps(kind: TransitionKind) throws {
+    func longestStep(ticks: Int) throws -> Double {
+      let frames = try scene(kind, size: "[48, 36]", ticks: ticks).frames(0...ticks)
+      return (1...ticks).compactMap { number in
+        frames[number].flatMap { frame in frames[number - 1].map { Bitmap.meanStep($0, frame) } }
+      }.max() ?? 0
+    }
+    let (long, short) = (try longestStep(ticks: 60), try longestStep(ticks: 240))
+    #expect(long > 0.1)
+    #expect(short < 0.5 * long, "\(long) and \(short) levels")
   }
 
   @Test(arguments: TransitionKind.allCases)
@@ -196,6 +210,16 @@ import Timeline
 extension Bitmap {
   fileprivate var isPremultiplied: Bool {
     pixels.allSatisfy { max($0.bgra.x, $0.bgra.y, $0.bgra.z) <= $0.bgra.w }
+  }
+
+  /// By how many levels the channels of two frames differ on average.
+  fileprivate static func meanStep(_ a: Bitmap, _ b: Bitmap) -> Double {
+    let sum = zip(a.pixels, b.pixels).reduce(0) { sum, pair in
+      let difference =
+        SIMD4<Int>(truncatingIfNeeded: pair.0.bgra) &- SIMD4<Int>(truncatingIfNeeded: pair.1.bgra)
+      return sum + (0..<4).reduce(0) { $0 + abs(difference[$1]) }
+    }
+    return Double(sum) / Double(4 * a.pixels.count)
   }
 
   fileprivate static func largestDifference(_ a: Bitmap, _ b: Bitmap) -> Int {

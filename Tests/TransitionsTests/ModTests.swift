@@ -16,6 +16,7 @@ import Transitions
 
   @Test(arguments: all.indices)
   func holesOnlyGrow(index: Int) {
+    let (black, white) = (part(black), part(white))
     var last = black
     for frame in 1..<60 {
       let image = ModTests.all[index]
@@ -43,9 +44,7 @@ import Transitions
   }
 
   @Test func aQuarterTurnTurnsThePattern() {
-    let (source, target) = (
-      black.cropped(columns: 0..<99, rows: 0..<99), white.cropped(columns: 0..<99, rows: 0..<99)
-    )
+    let (source, target) = (part(black), part(white))
     func image(_ angle: Double) -> Bitmap {
       Mod(center: [0.5, 0.5], angle: angle, radius: 20, compression: 80)
         .image(from: source, to: target, at: 0.5)
@@ -59,4 +58,6 @@ import Transitions
     }
     #expect(differing < 20)
   }
+
+  private func part(_ bitmap: Bitmap) -> Bitmap { bitmap.cropped(columns: 0..<99, rows: 0..<99) }
 }

@@ -51,8 +51,8 @@ import Transitions
 
   @Test(arguments: named.indices)
   func movesInEveryFrame(index: Int) {
-    let source = Bitmap.noise(width: 120, height: 81, seed: 3)
-    let target = Bitmap.noise(width: 120, height: 81, seed: 4)
+    let source = Bitmap.slopes(width: 64, height: 43, blue: 20)
+    let target = Bitmap.slopes(width: 64, height: 43, blue: 230)
     let (name, transition) = WarpsTests.named[index]
     var last = transition.image(from: source, to: target, at: 1 / 60.0)
     for frame in 2..<60 {
