@@ -16,10 +16,10 @@ struct EffectValues: Hashable {
   ) {
     parameters = settings.map(\.parameter)
     values = zip(settings, slots).map { setting, slot in
-      value(slot).clamped(
-        lowerBound: SIMD4(repeating: setting.limits.lowerBound),
-        upperBound: SIMD4(repeating: setting.limits.upperBound))
-        * (setting.parameter.isLength ? pixelsPerPoint : 1)
+      let value = value(slot).clamped(to: setting.limits)
+      guard setting.parameter.isLength else { return value }
+      // What has to be so many points long has to be as many pixels long at any scale.
+      return (value * pixelsPerPoint).clamped(to: setting.limits.inPixels)
     }
   }
 
@@ -37,5 +37,23 @@ struct EffectValues: Hashable {
 
   func color(_ parameter: EffectParameter) -> StraightColor {
     Color(components: self[parameter]).straight
+  }
+}
+
+extension ClosedRange<Double> {
+  /// What a length may be in pixels, where these are the limits of its points.
+  ///
+  /// Only limits that are above 0, or those of all lengths, hold for both.
+  fileprivate var inPixels: ClosedRange<Double> {
+    let longest = 100_000.0
+    return lowerBound > 0 ? lowerBound...longest : -longest...longest
+  }
+}
+
+extension SIMD4<Double> {
+  fileprivate func clamped(to limits: ClosedRange<Double>) -> SIMD4 {
+    clamped(
+      lowerBound: SIMD4(repeating: limits.lowerBound),
+      upperBound: SIMD4(repeating: limits.upperBound))
   }
 }

@@ -32,12 +32,13 @@ import Timeline
   ///   - keys: More keys of the transition, as pairs of a flow mapping.
   private func scene(
     _ kind: TransitionKind, ends: (String, String) = (opaque.0, opaque.1), keys: String = "",
-    size: String = "[24, 18]", beside: String = "", ticks: Int = 60
+    size: String = "[24, 18]", head: String = "", beside: String = "", ticks: Int = 60
   ) throws -> RenderedScene {
     let file = kind.pictures.contains(.file) ? "file: mask.png, " : ""
     return try RenderedScene(
       """
       size: \(size)
+      \(head)
       frameRate: \(ticks)
       frames: \(ticks + 1)
       layers:
@@ -192,6 +193,21 @@ import Timeline
       ).frame()
     }
     #expect(try frame(scale: 2, width: 10) == frame(scale: 1, width: 20))
+  }
+
+  /// In points they may be what they may not be in pixels, less as well as more.
+  @Test(arguments: TransitionKind.allCases, [0.01, 20])
+  func lengthsMayBeAnythingAtAnyScale(kind: TransitionKind, scale: Double) throws {
+    let lengths = kind.settings.filter { $0.parameter.isLength && $0.parameter != .shadowOffset }
+    for bound in [\ClosedRange<Double>.lowerBound, \.upperBound] {
+      let keys = lengths.map { "\($0.parameter.rawValue): \($0.limits[keyPath: bound])" }
+      let frame = try scene(
+        kind, keys: keys.joined(separator: ", "), size: "[\(24 / scale), \(18 / scale)]",
+        head: "scale: \(scale)"
+      ).frame(30)
+      #expect((frame.width, frame.height) == (24, 18))
+      #expect(frame.isOpaque)
+    }
   }
 
   @Test func aPushIsSmearedWhileItsShutterIsOpen() throws {
