@@ -52,11 +52,57 @@ import Timeline
     #expect(isThere == [false, true])
   }
 
+  /// The published loop, run in Python: its 200th addition is the first over 1.
+  @Test func thePublishedLoopDraws199Frames() throws {
+    #expect(try GoldenFrame.load("dissolve-pixellate").timeline.frameCount == 199)
+  }
+
+  /// Computed in Python from the definition of smoothstep with its edges reversed.
+  @Test(arguments: [
+    (0, 99.99253, 0.02980), (49, 84.375, 50), (99, 50, 100), (149, 15.625, 50),
+    (198, 0.00747, 0.02980),
+  ])
+  func squaresAreAsPublishedOrAsDescribed(
+    frame: Int, published: Double, described: Double
+  ) throws {
+    for (name, expected) in [("published", published), ("described", described)] {
+      let path = "\(name)/picture/dissolve"
+      let dissolve = try #require(try layer(path, of: "dissolve-pixellate", at: frame))
+      let slot = try #require(dissolve.model.filters.first?.slots.first)
+      #expect(abs(dissolve.values[slot].x - expected) < 1e-4, "\(name)")
+      guard case .transition(let transition) = dissolve.model.contents else {
+        Issue.record("\(name) shows no transition")
+        continue
+      }
+      #expect(abs(dissolve[transition.progress] - 0.005 * Double(frame + 1)) < 1e-6, "\(name)")
+    }
+  }
+
+  @Test func theGalleryShowsEveryTransition() throws {
+    let layers = try GoldenFrame.load("transition-gallery").scene.layers
+    #expect(Set(layers.flatMap(\.transitions)) == Set(TransitionKind.allCases))
+  }
+
+  @Test func theShowEndsAsItBegan() throws {
+    let last = try GoldenFrame.load("photo-show").timeline.frameCount - 1
+    let ends = try [0, last].map { try GoldenFrame(scene: "photo-show", number: $0).rendered() }
+    #expect(ends[0] == ends[1])
+  }
+
   /// The layer with a path, at a frame of a scene.
   private func layer(_ path: String, of scene: String, at frame: Int) throws -> PresentationLayer? {
     let timeline = try GoldenFrame.load(scene).timeline
     return try timeline.presentation(at: timeline.displayLink[frame]).layers
       .compactMap { $0.descendant(path) }.first
+  }
+}
+
+extension Layer {
+  /// The kinds of all transitions that this layer and those in it show.
+  fileprivate var transitions: [TransitionKind] {
+    var kinds = sublayers.flatMap(\.transitions)
+    if case .transition(let transition) = contents { kinds.append(transition.kind) }
+    return kinds
   }
 }
 

@@ -87,6 +87,12 @@ extension GoldenFrame {
     "truth": [54, 60, 62, 86, 110],
     // Both speeding up; fastest; the menu in place; at rest.
     "as-published": [20, 28, 36, 60, 90],
+    // The wave of transitions at three moments.
+    "transition-gallery": [30, 150, 270],
+    // At rest; a page half turned; a wave half across; flashing; the flash fading.
+    "photo-show": [0, 100, 260, 405, 440],
+    // As large as the squares get in one picture; in both; in the other; leaving; nearly there.
+    "dissolve-pixellate": [0, 40, 99, 150, 198],
   ]
 
   /// Up to five frames of each scene.
