@@ -5,7 +5,8 @@ internal import Filters
 ///
 /// Only the luma of its straight colours counts, with the weights of Recommendation ITU-R BT.709;
 /// what is clear is black. Between the 255 levels of a smooth slope it is made smooth again, so that
-/// a front glides over it.
+/// a front glides over it; its darkest place is the first and its lightest one the last, whatever
+/// their levels are.
 ///
 /// It keeps the field of the last size it was asked for, so it is worth being kept itself.
 package final class LumaMap: Sendable {
@@ -32,10 +33,14 @@ package final class LumaMap: Sendable {
     }
     let stretched = levels.withoutSteps(of: 1.0 / 255, jobs: jobs)
       .stretched(width: width, height: height, jobs: jobs)
+    let (first, last) = (stretched.numbers.min() ?? 0, stretched.numbers.max() ?? 1)
+    // What is flat turns all at once, when its level says.
+    let range = last - first > 1 / 255 ? first...last : 0...1
+    let scale = HeightField.highest / (range.upperBound - range.lowerBound)
     return HeightField(width: width, height: height, jobs: jobs) { y, row in
       for x in row.indices {
-        let number = min(max(stretched.numbers[y * width + x], 0), 1)
-        row[x] = UInt16(number * HeightField.highest + 0.5)
+        let number = (stretched.numbers[y * width + x] - range.lowerBound) * scale
+        row[x] = UInt16(min(max(number, 0), HeightField.highest) + 0.5)
       }
     }
   }

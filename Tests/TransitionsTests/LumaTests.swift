@@ -28,15 +28,18 @@ import Transitions
 
   /// A slope of 8 levels in 60 pixels would turn in 8 steps.
   @Test func aFrontGlidesBetweenLevels() {
+    // Between black rows and white ones, so that the levels are what they are.
     let slope = Bitmap(
-      width: 60, height: 4,
-      pixels: (0..<240).map { index in
-        Pixel(bgra: SIMD4(SIMD3(repeating: UInt8(100 + index % 60 * 8 / 60)), 255))
+      width: 60, height: 80,
+      pixels: (0..<4800).map { index in
+        let (x, y) = (index % 60, index / 60)
+        let level = y < 8 ? 0 : y >= 72 ? 255 : UInt8(100 + x * 8 / 60)
+        return Pixel(bgra: SIMD4(SIMD3(repeating: level), 255))
       })
-    let (black, white) = (Bitmap.black(width: 60, height: 4), Bitmap.white(width: 60, height: 4))
+    let (black, white) = (Bitmap.black(width: 60, height: 80), Bitmap.white(width: 60, height: 80))
     let image = Luma(picture: LumaMap(slope), softness: 0.02)
       .image(from: black, to: white, at: 0.4118)
-    let levels = image.pixels[60..<120].map(\.bgra.x)
+    let levels = image.pixels[2400..<2460].map(\.bgra.x)
     let steps = zip(levels, levels.dropFirst()).map { Int($0) - Int($1) }
     #expect((steps.max() ?? 255) <= 14)
     #expect(Set(levels).count > 30)
@@ -50,6 +53,21 @@ import Transitions
       .image(from: black, to: white, at: 0.5)
     #expect(image.pixels[0..<14].allSatisfy { $0.bgra.x == 255 })
     #expect(image.pixels[16..<30].allSatisfy { $0.bgra.x == 0 })
+  }
+
+  /// The levels of a map lie between 100 and 107 only.
+  @Test func aFaintMapIsUnderWayFromBeginningToEnd() {
+    let faint = Bitmap(
+      width: 30, height: 20,
+      pixels: (0..<600).map { index in
+        Pixel(bgra: SIMD4(SIMD3(repeating: UInt8(100 + index % 30 * 8 / 30)), 255))
+      })
+    let luma = Luma(picture: LumaMap(faint), softness: 0)
+    for (progress, turned) in [(0.1, 3), (0.5, 15), (0.9, 27)] {
+      let row = luma.image(from: black, to: white, at: progress).pixels[0..<30]
+      let count = row.count { $0.bgra.x > 127 }
+      #expect(abs(count - turned) <= 2, "\(count) columns")
+    }
   }
 
   @Test func aMapServesManySizes() {
