@@ -30,14 +30,7 @@ extension Bitmap {
   func mixRow(_ y: Int, with other: Bitmap, share: UInt32, to row: inout MutableSpan<Pixel>) {
     let places = y * width..<(y + 1) * width
     let (first, second) = (pixels.span.extracting(places), other.pixels.span.extracting(places))
-    unsafe row.withUnsafeMutableBytes { mixed in
-      unsafe first.withUnsafeBytes { first in
-        unsafe second.withUnsafeBytes { second in
-          unsafe Kernels.mixRow(
-            mixed.baseAddress, first.baseAddress, second.baseAddress, mixed.count, share)
-        }
-      }
-    }
+    row.mix(first, with: second, share: share)
   }
 }
 

@@ -2,6 +2,30 @@ internal import Kernels
 package import Pixels
 
 extension MutableSpan<Pixel> {
+  /// Replaces the pixels by means of `first` and `second`.
+  ///
+  /// Each channel is rounded to nearest once, halves up; what is the same in both stays as it is.
+  ///
+  /// - Parameters:
+  ///   - first: As many pixels.
+  ///   - second: The same.
+  ///   - share: How much `second` counts, in units of 2⁻¹⁶ and at most 2¹⁶.
+  package mutating func mix(
+    _ first: borrowing Span<Pixel>, with second: borrowing Span<Pixel>, share: UInt32
+  ) {
+    precondition(
+      (first.count, second.count) == (count, count) && share <= 1 << 16,
+      "\(first.count) and \(second.count) pixels do not fill \(count)")
+    unsafe withUnsafeMutableBytes { mixed in
+      unsafe first.withUnsafeBytes { first in
+        unsafe second.withUnsafeBytes { second in
+          unsafe mixRow(
+            mixed.baseAddress, first.baseAddress, second.baseAddress, mixed.count, share)
+        }
+      }
+    }
+  }
+
   /// Replaces the pixels by means of `first` and `second`, with a share of its own at each.
   ///
   /// Each channel is rounded to nearest once, halves up; what is the same in both stays as it is.

@@ -29,12 +29,48 @@ package struct Push: Transition {
     let places = shutter.progress(around: progress).map { progress in
       Double(length) * (direction.goesBack ? progress : 1 - progress)
     }
+    if places.count == 1 {
+      return sharp(pictures.0, pictures.1, from: places[0], jobs: jobs)
+    }
     let first = Int((places.min() ?? 0).rounded(.down))
     let last = Int((places.max() ?? 0).rounded(.up))
     let strip = Bitmap(
       joining: pictures.0, pictures.1, along: direction.axis, first..<last + length, jobs: jobs)
     return AxisMovement(along: direction.axis, through: places.map { Double(first) - $0 })
       .view(of: strip, width: width, height: height, jobs: jobs)
+  }
+}
+
+extension Push {
+  /// Returns what is seen of the strip of two pictures from a place on, between its pixels.
+  private func sharp(_ first: Bitmap, _ second: Bitmap, from place: Double, jobs: Int) -> Bitmap {
+    let (width, height) = (first.width, first.height)
+    let whole = Int(place.rounded(.down))
+    let share = UInt32(((place - Double(whole)) * 0x1p16).rounded())
+    switch direction.axis {
+    case .horizontal:
+      let line = [Pixel](repeating: .clear, count: width + 1)
+      return Bitmap(width: width, height: height, jobs: jobs, memory: line) { y, line, row in
+        let (left, right) = (first.pixels.span, second.pixels.span)
+        let (start, split) = (y * width, width - whole)
+        var strip = line.mutableSpan
+        strip.copy(left.extracting(start + whole..<start + width))
+        strip.copy(right.extracting(start..<start + whole), from: split)
+        strip[width] = whole < width ? right[start + whole] : strip[width - 1]
+        row.mix(line.span.extracting(..<width), with: line.span.extracting(1...), share: share)
+      }
+    case .vertical:
+      return Bitmap(width: width, height: height, jobs: jobs) { y, row in
+        func picture(_ y: Int) -> (Bitmap, Range<Int>) {
+          let (bitmap, row) = y < height ? (first, y) : (second, min(y - height, height - 1))
+          return (bitmap, row * width..<(row + 1) * width)
+        }
+        let (above, below) = (picture(whole + y), picture(whole + y + 1))
+        row.mix(
+          above.0.pixels.span.extracting(above.1), with: below.0.pixels.span.extracting(below.1),
+          share: share)
+      }
+    }
   }
 }
 
@@ -51,8 +87,8 @@ extension Bitmap {
       self.init(width: part.count, height: first.height, jobs: jobs) { y, row in
         let (left, right) = (first.pixels.span, second.pixels.span)
         let (start, split) = (y * width, width - part.lowerBound)
-        for x in 0..<split { row[x] = left[start + part.lowerBound + x] }
-        for x in split..<part.count { row[x] = right[start + x - split] }
+        row.copy(left.extracting(start + part.lowerBound..<start + width))
+        row.copy(right.extracting(start..<start + part.count - split), from: split)
       }
     case .vertical:
       let places = (part.lowerBound * first.width)..<(part.upperBound * first.width)
