@@ -149,6 +149,9 @@ extension SceneContext {
   /// The size of an end that is an image; what is wrong with it is reported when it is read.
   private func naturalSize(ofEnd node: YAMLNode) -> Size? {
     guard let node = filled(node) else { return nil }
+    if let path = TransitionEnd(node) == .svg ? node : node[ContentsKey.svg.rawValue] {
+      return asset(path).flatMap { try? resources.svgSize($0.path) }
+    }
     let image = TransitionEnd(node) == .image ? node : node[ContentsKey.image.rawValue]
     guard let path = image?[ImageKey.file.rawValue] ?? image, path.scalar != nil,
       let asset = asset(path), let size = try? resources.imageSize(asset.path)
@@ -159,13 +162,13 @@ extension SceneContext {
 
 /// What an end of a transition is written as.
 private enum TransitionEnd {
-  case color, image, contents, layer
+  case color, image, svg, contents, layer
 
   init(_ node: YAMLNode) {
     if let scalar = node.scalar {
       let text = scalar.text
       let isColor = text.hasPrefix("#") || text.hasSuffix(")") || Color(parsing: text) != nil
-      self = isColor ? .color : .image
+      self = isColor ? .color : text.lowercased().hasSuffix(".svg") ? .svg : .image
     } else if case .mapping(let pairs) = node.value, let pair = pairs.first, pairs.count == 1,
       ContentsKey(rawValue: pair.key.scalar?.text ?? "") != nil
     {
@@ -248,6 +251,7 @@ extension SceneContext {
     case .layer: node
     case .contents: node.behind(LayerKey.contents.rawValue)
     case .image: node.behind(ContentsKey.image.rawValue).behind(LayerKey.contents.rawValue)
+    case .svg: node.behind(ContentsKey.svg.rawValue).behind(LayerKey.contents.rawValue)
     case .color: node.behind(ContentsKey.color.rawValue).behind(LayerKey.contents.rawValue)
     }
   }

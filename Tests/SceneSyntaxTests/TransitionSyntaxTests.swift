@@ -84,6 +84,7 @@ import Testing
 
   @Test(arguments: [
     ("a.png", "image"), ("{image: a.png}", "image"), ("red", "color"), ("\"#fff\"", "color"),
+    ("star.svg", "svg"), ("{svg: star.svg}", "svg"),
     ("white/0.5", "color"), ("\"rgb(1, 2, 3)\"", "color"), ("{color: red}", "color"),
     ("{linearGradient: {colors: [red, blue]}}", "gradient"), ("{text: {string: Hi}}", "text"),
     ("{backgroundColor: red}", "none"),
@@ -103,6 +104,7 @@ import Testing
       case .fill(.color): "color"
       case .fill: "gradient"
       case .text: "text"
+      case .svg: "svg"
       case .transition: "transition"
       default: "none"
       }
@@ -123,6 +125,14 @@ import Testing
     let layer = try layer(
       "contents: {transition: {name: push, from: \(from), to: \(to), progress: 0}}")
     #expect(layer[.size] == Size(width: 40, height: 30))
+  }
+
+  /// Drawings are 24 × 24 points.
+  @Test(arguments: ["star.svg", "{svg: star.svg}"])
+  func theLayerTakesTheSizeOfItsDrawings(end: String) throws {
+    let layer = try layer(
+      "contents: {transition: {name: push, from: \(end), to: red, progress: 0}}")
+    #expect(layer[.size] == Size(width: 24, height: 24))
   }
 
   @Test func imagesFillALayerWhoseSizeMoves() throws {
