@@ -16,10 +16,13 @@ struct EffectValues: Hashable {
   ) {
     parameters = settings.map(\.parameter)
     values = zip(settings, slots).map { setting, slot in
-      value(slot).clamped(
+      let value = value(slot).clamped(
         lowerBound: SIMD4(repeating: setting.limits.lowerBound),
         upperBound: SIMD4(repeating: setting.limits.upperBound))
-        * (setting.parameter.isLength ? pixelsPerPoint : 1)
+      guard setting.parameter.isLength else { return value }
+      // A least length is one below which pixels show nothing of it, however large a point is.
+      let least = setting.limits.lowerBound > 0 ? setting.limits.lowerBound : -.infinity
+      return pointwiseMax(value * pixelsPerPoint, SIMD4(repeating: least))
     }
   }
 

@@ -32,12 +32,14 @@ import Timeline
   ///   - keys: More keys of the transition, as pairs of a flow mapping.
   private func scene(
     _ kind: TransitionKind, ends: (String, String) = (opaque.0, opaque.1), keys: String = "",
-    size: String = "[24, 18]", beside: String = "", ticks: Int = 60
+    size: String = "[24, 18]", beside: String = "", ticks: Int = 60,
+    scale: Double = 1
   ) throws -> RenderedScene {
     let file = kind.pictures.contains(.file) ? "file: mask.png, " : ""
     return try RenderedScene(
       """
       size: \(size)
+      scale: \(scale)
       frameRate: \(ticks)
       frames: \(ticks + 1)
       layers:
@@ -192,6 +194,22 @@ import Timeline
       ).frame()
     }
     #expect(try frame(scale: 2, width: 10) == frame(scale: 1, width: 20))
+  }
+
+  /// Pixels that are much larger or smaller than points: a sheet of a wide picture, a close-up.
+  @Test(arguments: TransitionKind.allCases, [0.02, 64])
+  func leastAndGreatestLengthsAreDrawnAtEveryScale(kind: TransitionKind, scale: Double) throws {
+    let lengths = kind.settings.filter { $0.parameter.isLength && $0.parameter.kind == .number }
+    for isLeast in [true, false] {
+      let keys = lengths.map { length in
+        let limits = length.limits
+        return "\(length.parameter.rawValue): \(isLeast ? limits.lowerBound : limits.upperBound)"
+      }
+      let scene = try scene(
+        kind, keys: keys.joined(separator: ", "), size: "[\(24 / scale), \(18 / scale)]",
+        ticks: 2, scale: scale)
+      #expect(try scene.frame(1).isPremultiplied, "\(keys)")
+    }
   }
 
   @Test func aPushIsSmearedWhileItsShutterIsOpen() throws {
