@@ -1,9 +1,9 @@
 package import Pixels
 
 extension Bitmap {
-  /// Decodes a whole PNG or JPEG file; which of them it is, its first bytes tell.
+  /// Decodes a whole PNG, JPEG, PGM or PPM file; which of them it is, its first bytes tell.
   ///
-  /// Colours count as sRGB, whatever the file says of gamma or profiles. 16-bit components are
+  /// Colours count as sRGB, whatever the file says of gamma or profiles. Components are
   /// rounded to 8 bits. A JPEG is turned upright as its orientation says.
   ///
   /// - Throws: ``ImageFileError`` if the file is damaged, ends early, or is more than 16384 pixels
@@ -13,8 +13,10 @@ extension Bitmap {
       self = try decodePNG(bytes)
     } else if bytes.starts(with: jpegSignature) {
       self = try decodeJPEG(bytes)
+    } else if isPNM(bytes) {
+      self = try decodePNM(bytes)
     } else {
-      throw ImageFileError("not a PNG or JPEG file")
+      throw ImageFileError("not a PNG, JPEG, PGM or PPM file")
     }
   }
 }

@@ -42,7 +42,9 @@ extension SceneContext {
         count(declarations(mask, of: "a mask"), at: mask, depth: depth + 1)
       }
       if let contents = layer.mapping[.contents] {
-        for end in endLayers(in: contents) { count(declarations(end), at: end, depth: depth + 1) }
+        for end in endLayers(in: contents) {
+          count(declarations(end, of: SceneContext.transitionEnd), at: end, depth: depth + 1)
+        }
       }
       if let sublayers = layer.mapping[.layers] { count(sublayers, depth: depth + 1) }
     }

@@ -38,6 +38,9 @@ struct TransitionDeclaration {
 }
 
 extension SceneContext {
+  /// What messages call a source or target that is a layer.
+  static let transitionEnd = "the end of a transition"
+
   /// What an animation calls a transition's progress.
   private static let progressName = "contents.transition.progress"
 
@@ -54,7 +57,9 @@ extension SceneContext {
       report("a transition needs '\(key.rawValue)': an image, a colour or a layer", at: node)
     }
     for picture in kind.pictures where picture == .file && node[picture.rawValue] == nil {
-      report("the transition '\(kind.rawValue)' needs the file of a picture", at: node)
+      report(
+        "the transition '\(kind.rawValue)' needs the file of a picture", at: node,
+        hint: "give it one as 'file': where it is dark, the target comes first")
     }
     if !hasSize { setSize(ofEndsIn: mapping, slots: &slots) }
     let indices = kind.settings.map { setting in
@@ -261,7 +266,7 @@ extension SceneContext {
     -> Layer?
   {
     guard let layer = endLayer(node) else { return nil }
-    let declarations = declarations(layer, of: "the end of a transition")
+    let declarations = declarations(layer, of: SceneContext.transitionEnd)
     guard declarations.count == 1, let declaration = declarations.first, declaration.copy == nil
     else {
       if !declarations.isEmpty {

@@ -14,14 +14,14 @@ package struct BarsSwipe: Transition {
   /// - Parameters:
   ///   - angle: Where the bars go, in degrees clockwise from +x; they lie side by side across it,
   ///     from the centre of the picture on.
-  ///   - width: Of a bar in pixels, in `2...100_000`.
-  ///   - barOffset: How far each bar is ahead of its neighbours or behind them, in pixels, in
-  ///     `1...100_000`. All begin to move at once, so they come apart on the first few pixels; an
+  ///   - width: Of a bar in pixels, at least 2.
+  ///   - barOffset: How far each bar is ahead of its neighbours or behind them, in pixels, at
+  ///     least 1. All begin to move at once, so they come apart on the first few pixels; an
   ///     offset longer than the picture leaves the slower ones half as fast as the others.
   package init(angle: Double, width: Double, barOffset: Double) {
     precondition(angle.isFinite, "angle \(angle) is not finite")
-    precondition((2...100_000).contains(width), "bar width \(width) is outside 2...100000")
-    precondition((1...100_000).contains(barOffset), "bar offset \(barOffset) is outside 1...100000")
+    precondition(width >= 2 && width.isFinite, "bars of width \(width) cannot be")
+    precondition(barOffset >= 1 && barOffset.isFinite, "a bar offset of \(barOffset) cannot be")
     let radians = angle.remainder(dividingBy: 360) * .pi / 180
     // Rounded, so that right angles are.
     direction =

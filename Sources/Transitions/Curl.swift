@@ -13,7 +13,7 @@ struct Curl {
 
   init(angle: Double, radius: Double, backside: Bitmap?, shading: Bitmap?, shadow: PageShadow?) {
     precondition(angle.isFinite, "angle \(angle) is not finite")
-    precondition((0.01...100_000).contains(radius), "radius \(radius) is outside 0.01...100000")
+    precondition(radius >= 0.01 && radius.isFinite, "a cylinder of radius \(radius) cannot be")
     (self.angle, self.radius) = (angle, radius)
     (self.backside, self.shading, self.shadow) = (backside?.mirrored, shading, shadow)
   }

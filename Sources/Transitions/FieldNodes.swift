@@ -64,9 +64,20 @@ struct FieldNodes: Sendable {
     let next = sorted[min(index + 1, sorted.count - 1)]
     let value = sorted[index] + (next - sorted[index]) * Float(place - Double(index))
 
-    let lowest = grid.samples.reduce(Float.infinity) { min($0, values[$1] - slopes[$1] / 2) }
-    let highest = grid.samples.reduce(-Float.infinity) { max($0, values[$1] + slopes[$1] / 2) }
-    return value + (lowest - sorted[0]) * Float(1 - progress)
-      + (highest - sorted[sorted.count - 1]) * Float(progress)
+    let levels = levels
+    return value + (levels.lowerBound - sorted[0]) * Float(1 - progress)
+      + (levels.upperBound - sorted[sorted.count - 1]) * Float(progress)
+  }
+
+  /// From the level at which nothing is covered to that at which all is.
+  private var levels: ClosedRange<Float> {
+    var (lowest, highest) = (Float.infinity, -Float.infinity)
+    for y in 0..<grid.usedRows {
+      for index in y * grid.columns..<y * grid.columns + grid.usedColumns {
+        lowest = min(lowest, values[index] - slopes[index] / 2)
+        highest = max(highest, values[index] + slopes[index] / 2)
+      }
+    }
+    return lowest...highest
   }
 }

@@ -62,12 +62,12 @@ package struct Flash: Transition {
       let dy = SIMD8<Float>(repeating: place.offset(ofRow: y))
       lights.writeFractions { x in
         let dx = x - left
-        let square = dx * dx + dy * dy
+        let square = dx * dx + dy * dy + Self.unevenness
         let distance = square.squareRoot()
         // Rays begin where they are wide enough, and end softly.
         let seen = (1 - distance / farthest).clamped * (distance / (distance + radius * 0.3 + 8))
         let length = radius * (1 + (rays.lengths(dx: dx, dy: dy) - 1) * seen)
-        let rest = square / (square + length * length + 0x1p-10)
+        let rest = square / (square + length * length)
         let light = 1 - rest * rest
         return (light + (1 - light) * filled) * Self.full
       }
@@ -88,6 +88,10 @@ package struct Flash: Transition {
       }
     }
   }
+
+  /// The mean square of distances to the middle of a pixel: without it, one in the centre would be
+  /// all light at once.
+  private static let unevenness: Float = 1.0 / 6
 
   /// All light there can be, as what rows of fractions are written in.
   private static let full = Float(Light.whole) * 0x1p-15

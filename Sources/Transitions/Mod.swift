@@ -34,8 +34,10 @@ package struct Mod: Transition {
     let holes = HoleField(
       center: center * size - 0.5, angle: angle, radius: radius, compression: compression)
     let grid = NodeGrid(radius: radius, width: source.width, height: source.height)
-    let shares = FieldNodes(of: holes, at: grid, leastSlope: Float(0.1 / radius), jobs: jobs)
-      .shares(at: progress, jobs: jobs)
+    let shares = FieldNodes(
+      of: holes, at: grid, leastSlope: max(Float(0.1 / radius), 0x1p-12), jobs: jobs
+    )
+    .shares(at: progress, jobs: jobs)
     return source.mixed(with: target, jobs: jobs) { y, row in shares.write(y: y, to: &row) }
   }
 }

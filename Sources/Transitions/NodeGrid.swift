@@ -11,6 +11,9 @@ struct NodeGrid: Sendable {
   /// Rows of nodes; one is beyond the last pixel.
   let rows: Int
 
+  /// Columns and rows of nodes up to the last ones that pixels lie beside.
+  let usedColumns, usedRows: Int
+
   /// Indices of nodes inside the picture, evenly spread and about 16384 of them if there are more.
   let samples: [Int]
 
@@ -27,5 +30,7 @@ struct NodeGrid: Sendable {
       stride(from: 0, to: innerColumns, by: step).map { x in y * columns + x }
     }
     (self.shift, self.columns, self.rows) = (shift, columns, innerRows + 1)
+    let last = 1 << shift - 1
+    (usedColumns, usedRows) = ((width - 1 + last) >> shift + 1, (height - 1 + last) >> shift + 1)
   }
 }

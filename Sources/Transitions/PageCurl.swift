@@ -12,7 +12,7 @@ package struct PageCurl: Transition {
   /// - Parameters:
   ///   - angle: Where the page is lifted, in degrees clockwise from +x: 0 is the right edge, which
   ///     goes to the left.
-  ///   - radius: Of the cylinder in pixels, in `0.01...100_000`.
+  ///   - radius: Of the cylinder in pixels, at least 0.01.
   ///   - backside: The back of the page, as large as the source and as seen after the page has been
   ///     turned to the left; by default white paper, with the source shining through faintly.
   ///   - shading: A shaded sphere: a surface is lit as the sphere is where it faces the same way,

@@ -10,7 +10,7 @@ struct CompareCommand: RunnableCommand {
   static let details = """
     smear compare reference-frames menu-frames --tolerance 1 --diff strips
 
-    Compares two PNG or JPEG files, or the PNG files of two folders by their names, premultiplied by
+    Compares two images, or the PNG files of two folders by their names, premultiplied by
     alpha. Exits with 0 if they are equal, with 1 if they differ or a frame is missing or extra, and
     with 2 if there is nothing to compare or a file is damaged.
 

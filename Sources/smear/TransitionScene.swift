@@ -59,10 +59,10 @@ struct TransitionScene {
   func text(width: Int, height: Int) -> String {
     let own =
       (options.isReversed ? ["reverse: true"] : [])
-      + options.settings.map { "\(quoted($0.key)): \(quoted($0.value))" }
+      + options.settings.map { "\(quoted($0.key)): \(value($0.value, of: $0.key))" }
     let progress =
       ["duration: \(ticks) / (\(frameRate))"]
-      + (options.pacing.map { ["\($0.key): \(quoted($0.value))"] } ?? [])
+      + (options.pacing.map { ["\($0.key): \(value($0.value))"] } ?? [])
     return """
       size: [\(width), \(height)]
       frameRate: \(frameRate)
@@ -100,16 +100,21 @@ struct TransitionScene {
       "{layers: [{anchorPoint: [0, 0], position: [\(x), \(y)], size: [\(image.width), \(image.height)], contents: \(file)}]}"
   }
 
-  /// A list as it is, everything else as a text in quotes.
+  /// What a user sets: the path of a picture, or a list or mapping as it is, or a text.
+  private func value(_ text: String, of key: String = "") -> String {
+    if TransitionPicture(rawValue: key) != nil { return quoted(text.withoutPlaceholders) }
+    let isFlow = [("[", "]"), ("{", "}")].contains { text.hasPrefix($0) && text.hasSuffix($1) }
+    return isFlow ? text : quoted(text)
+  }
+
+  /// A text in quotes, in which YAML has numbers for what is no character to be seen.
   private func quoted(_ text: String) -> String {
-    if text.hasPrefix("["), text.hasSuffix("]") { return text }
-    if text.hasPrefix("{"), text.hasSuffix("}") { return text }
-    let escaped = text.map { character in
-      switch character {
-      case "\"", "\\": "\\\(character)"
-      case "\n": "\\n"
-      case "\t": "\\t"
-      default: "\(character)"
+    let escaped = text.unicodeScalars.map { scalar in
+      switch scalar.properties.generalCategory {
+      case _ where "\"\\".unicodeScalars.contains(scalar): "\\\(scalar)"
+      case .control, .lineSeparator, .paragraphSeparator:
+        "\\u" + String(0x1_0000 + scalar.value, radix: 16).dropFirst()
+      default: "\(scalar)"
       }
     }
     return "\"\(escaped.joined())\""

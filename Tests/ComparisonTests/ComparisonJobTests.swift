@@ -113,7 +113,7 @@ import Testing
     #expect(comparison.verdict == .trouble)
     #expect(
       comparison.frames[0].result
-        == .trouble(reason: "cannot compare \(folder)/a.png: not a PNG or JPEG file"))
+        == .trouble(reason: "cannot compare \(folder)/a.png: not a PNG, JPEG, PGM or PPM file"))
     #expect(comparison.firstDifference?.pair.name == "b.png")
   }
 

@@ -105,11 +105,13 @@ import Testing
     try write(frame(), to: "b/x.png")
     let run = try folder.smear("compare", "a", "b", "--json")
     #expect(run.status == 2)
-    #expect(run.messages == "smear: cannot compare b/frame-00002.png: not a PNG or JPEG file\n")
+    #expect(
+      run.messages
+        == "smear: cannot compare b/frame-00002.png: not a PNG, JPEG, PGM or PPM file\n")
     let frames = [
       #"{"candidateSize":[5,3],"frame":0,"name":"frame-00000.png","referenceSize":[4,4],"result":"differ"}"#,
       #"{"frame":1,"name":"frame-00001.png","result":"missing"}"#,
-      #"{"frame":2,"name":"frame-00002.png","reason":"cannot compare b/frame-00002.png: not a PNG or JPEG file","result":"trouble"}"#,
+      #"{"frame":2,"name":"frame-00002.png","reason":"cannot compare b/frame-00002.png: not a PNG, JPEG, PGM or PPM file","result":"trouble"}"#,
       #"{"bounds":[3,3,1,1],"candidateSize":[4,4],"differing":1,"frame":3,"maximum":50,"name":"frame-00003.png","referenceSize":[4,4],"result":"differ","share":0.0625}"#,
       #"{"name":"x.png","result":"extra"}"#,
     ]
@@ -149,7 +151,7 @@ import Testing
     let run = try folder.smear("compare", "x.png", "x.png")
     #expect(run.status == 2)
     #expect(run.output == "")
-    #expect(run.messages == "smear: cannot compare x.png: not a PNG or JPEG file\n")
+    #expect(run.messages == "smear: cannot compare x.png: not a PNG, JPEG, PGM or PPM file\n")
   }
 
   @Test(arguments: [

@@ -114,13 +114,32 @@ import Testing
     #expect(try frames(in: folder, of: "one") == frames(in: folder, of: "other"))
   }
 
-  @Test func aNameMayHaveBraces() throws {
+  @Test(arguments: [
+    "a{1} \"b\".png", "[x]", "{x}", "[a, b]", "two\r\nlines\r.png", "\u{1}\u{2028}\t\\u.png",
+    "ü ☂.png",
+  ])
+  func aNameMayHaveAllCharacters(name: String) throws {
     let folder = try folder()
-    try folder.write(
-      try PNGEncoder().encode(TransitionTests.source, as: .rgb), to: "a{1} \"b\".png")
+    try folder.write(try PNGEncoder().encode(TransitionTests.source, as: .rgb), to: name)
+    for words in [["push", name, "a.png"], ["luma", "a.png", name, "--set", "file=\(name)"]] {
+      let run = try SmearProcess(
+        ["transition"] + words + ["-o", "out", "--duration", "0.1"], in: folder.path
+      ).outcome()
+      #expect(run.status == 0, "\(run.messages)")
+    }
+  }
+
+  @Test func aMapMayBePGM() throws {
+    let folder = try folder()
+    try folder.write(Array("P2 2 1 1 0 1".utf8), to: "map.pgm")
     let run = try folder.smear(
-      "transition", "push", "a{1} \"b\".png", "a.png", "-o", "out", "--duration", "0.1")
+      "transition", "luma", "a.png", "red", "-o", "out", "--duration", "0.1", "--set",
+      "file=map.pgm", "--set", "softness=0")
     #expect(run.status == 0, "\(run.messages)")
+    // Where the map is dark, the target comes first.
+    let middle = try frames(in: folder, of: "out")[3]
+    #expect(middle[0, 4] == Pixel(bgra: SIMD4(0, 0, 255, 255)))
+    #expect(middle[11, 4] == TransitionTests.source[11, 4])
   }
 
   @Test func allTransitionsAreListed() throws {

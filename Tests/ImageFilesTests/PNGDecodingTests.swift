@@ -105,8 +105,8 @@ struct PNGKind: CustomTestStringConvertible {
   }
 
   @Test(arguments: [
-    ([], "not a PNG or JPEG file"),
-    (Array("GIF89a".utf8), "not a PNG or JPEG file"),
+    ([], "not a PNG, JPEG, PGM or PPM file"),
+    (Array("GIF89a".utf8), "not a PNG, JPEG, PGM or PPM file"),
     (PNGFile.signature, "the PNG ends early: a chunk is missing after byte 8"),
     (
       Array(PNGFile(colorType: 2, scanlines: [0, 1, 2, 3]).bytes.prefix(50)),

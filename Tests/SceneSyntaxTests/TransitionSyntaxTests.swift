@@ -208,6 +208,9 @@ extension Mistake {
       "name: push, from: ▸{repeat: {count: 2}, backgroundColor: red}◂, to: blue, progress: 0",
       "the end of a transition is one layer and does not repeat", "repeat layers in it"),
     transition(
+      "name: push, from: {▸color◂: red, size: [1, 1]}, to: blue, progress: 0",
+      "the end of a transition has no key 'color'"),
+    transition(
       "name: push, from: {layers: [{backdrop: ▸{}◂}]}, to: blue, progress: 0",
       "'backdrop' and a transition exclude each other"),
     transition(
@@ -231,6 +234,7 @@ extension Mistake {
       "a transition needs its progress"),
     .layer(
       "size: [9, 9]\ncontents: {transition: ▸{name: luma, from: red, to: blue, progress: 0}◂}",
-      "the transition 'luma' needs the file of a picture"),
+      "the transition 'luma' needs the file of a picture",
+      "give it one as 'file': where it is dark, the target comes first"),
   ]
 }

@@ -60,6 +60,19 @@ import Transitions
     #expect(matte.transition.image(from: source, to: target, at: 0.4, jobs: jobs) == one)
   }
 
+  /// The middle of the middle pixel is where everything round begins.
+  @Test(arguments: Matte.plain + Matte.lit)
+  func noPixelJumps(matte: Matte) {
+    let first = Bitmap(width: 9, height: 9, filledWith: Pixel(bgra: [0, 0, 0, 255]))
+    let second = Bitmap(width: 9, height: 9, filledWith: Pixel(bgra: [255, 255, 255, 255]))
+    let (start, end) = (
+      matte.transition.image(from: first, to: second, at: 1e-6),
+      matte.transition.image(from: first, to: second, at: 1 - 1e-6)
+    )
+    #expect(zip(start.pixels, first.pixels).allSatisfy { Pixel.largestDifference($0, $1) <= 1 })
+    #expect(zip(end.pixels, second.pixels).allSatisfy { Pixel.largestDifference($0, $1) <= 1 })
+  }
+
   @Test(arguments: Matte.all, [(1, 1), (1, 9), (17, 1), (7, 3), (8, 8)])
   func picturesMayBeTiny(matte: Matte, size: (width: Int, height: Int)) {
     let first = Bitmap.noise(width: size.width, height: size.height, seed: 5)

@@ -35,6 +35,16 @@ import Transitions
     #expect(abs(Double(sum) / Double(255 * image.pixels.count) - progress) < 0.03)
   }
 
+  /// So large that the field is flat as far as one can see: its steps are those of numbers.
+  @Test(arguments: [100_000, 25_600_000], [1e-6, 0.999_999])
+  func holesLargerThanThePictureBeginWithNothing(radius: Double, progress: Double) {
+    let (black, white) = (part(black), part(white))
+    let image = Mod(center: [0.3, 1], angle: 45, radius: radius, compression: 1)
+      .image(from: black, to: white, at: progress)
+    let end = progress < 0.5 ? black : white
+    #expect(zip(image.pixels, end.pixels).allSatisfy { Pixel.largestDifference($0, $1) <= 1 })
+  }
+
   /// Nearly all pixels are one or the other: edges are about a pixel wide.
   @Test func edgesAreSharp() {
     let mod = Mod(center: [0.5, 0.5], angle: 10, radius: 60, compression: 300)

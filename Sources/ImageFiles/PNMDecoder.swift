@@ -1,0 +1,57 @@
+import Pixels
+
+/// Whether bytes begin as a grey map (PGM) or a pixmap (PPM) does, plain or raw.
+func isPNM(_ bytes: [UInt8]) -> Bool {
+  guard bytes.count > 2, bytes[0] == UInt8(ascii: "P"), PNMKind(rawValue: bytes[1]) != nil else {
+    return false
+  }
+  return bytes[2] == UInt8(ascii: "#") || PNMReader.isSpace(bytes[2])
+}
+
+/// Decodes a whole PGM or PPM file; see ``Pixels/Bitmap/init(decoding:)``.
+///
+/// What stands behind the pixels is ignored, such as more images.
+///
+/// Source: Jef Poskanzer, "pgm(5)" and "ppm(5)", Netpbm.
+func decodePNM(_ bytes: [UInt8]) throws(ImageFileError) -> Bitmap {
+  guard let kind = PNMKind(rawValue: bytes[1]) else { throw ImageFileError("not a PGM file") }
+  var reader = PNMReader(bytes, name: kind.name)
+  let (width, height) = (try reader.number("width"), try reader.number("height"))
+  let greatest = try reader.number("maximum")
+  try checkSize(width: width, height: height)
+  guard width > 0, height > 0 else {
+    throw ImageFileError("the \(kind.name) is damaged: it has no pixels")
+  }
+  guard (1...65535).contains(greatest) else {
+    throw ImageFileError(
+      "the \(kind.name) is damaged: its maximum is \(greatest), not in 1 … 65535")
+  }
+  let count = width * height * kind.channelCount
+  try reader.beginSamples(count: count, upTo: greatest, isPlain: kind.isPlain)
+
+  func level() throws(ImageFileError) -> UInt8 {
+    UInt8((try reader.sample() * 255 + greatest / 2) / greatest)
+  }
+  var bitmap = Bitmap(width: width, height: height)
+  for i in bitmap.pixels.indices {
+    let first = try level()
+    let (green, blue) = kind.channelCount > 1 ? (try level(), try level()) : (first, first)
+    bitmap.pixels[i] = Pixel(bgra: SIMD4(blue, green, first, 255))
+  }
+  return bitmap
+}
+
+/// The kinds of files, by the second of their bytes.
+private enum PNMKind: UInt8 {
+  case plainGray = 0x32
+  case plainColor = 0x33
+  case gray = 0x35
+  case color = 0x36
+
+  /// Whether numbers are written with digits.
+  var isPlain: Bool { self == .plainGray || self == .plainColor }
+
+  var channelCount: Int { self == .plainGray || self == .gray ? 1 : 3 }
+
+  var name: String { channelCount == 1 ? "PGM" : "PPM" }
+}
