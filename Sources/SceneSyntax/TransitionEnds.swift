@@ -1,0 +1,129 @@
+import SceneModel
+
+/// What an end of a transition is written as.
+private enum TransitionEnd {
+  case color, image, svg, contents, layer
+
+  init(_ node: YAMLNode) {
+    if let scalar = node.scalar {
+      let text = scalar.text
+      let isColor = text.hasPrefix("#") || text.hasSuffix(")") || Color(parsing: text) != nil
+      self = isColor ? .color : text.lowercased().hasSuffix(".svg") ? .svg : .image
+    } else if case .mapping(let pairs) = node.value, let pair = pairs.first, pairs.count == 1,
+      ContentsKey(rawValue: pair.key.scalar?.text ?? "") != nil
+    {
+      self = .contents
+    } else {
+      self = .layer
+    }
+  }
+}
+
+/// What the ends of a transition take from the layer that shows them.
+struct TransitionFrame {
+  /// Of the layer, with all that changes it.
+  let size: Expression
+  let sizeAnimations: [Animation]
+
+  let gravity: ContentsGravity
+
+  /// Pixels of a picture per point.
+  let contentsScale: Double
+
+  init(
+    of slots: SlotTable, _ animations: [Animation], gravity: ContentsGravity,
+    contentsScale: Double
+  ) {
+    size = slots.expression(of: .size)
+    sizeAnimations = animations.filter { $0.slot == LayerProperty.size.rawValue }
+    self.gravity = gravity
+    self.contentsScale = contentsScale
+  }
+}
+
+extension SlotTable {
+  /// Lets a layer fill the one that shows it in a transition, unless its own keys say otherwise.
+  mutating func fill(_ frame: TransitionFrame) {
+    set(.size, to: frame.size)
+    set(.anchorPoint, to: Expression(constant: .zero))
+  }
+}
+
+extension SceneContext {
+  /// Reads source and target, and puts the transition together.
+  ///
+  /// - Parameter path: Of the layer that shows them.
+  func contents(
+    of declaration: TransitionDeclaration, in frame: TransitionFrame, path: String
+  ) -> Contents {
+    let mapping = declaration.mapping
+    let outerObstacle = glassObstacle
+    glassObstacle = "a transition"
+    defer { glassObstacle = outerObstacle }
+    let ends = [TransitionKey.from, .to].compactMap { key in
+      mapping[key].flatMap { end($0, in: frame, path: path, name: key.rawValue) }
+    }
+    let direction: TransitionContents.Direction? = mapping[.direction].flatMap {
+      word($0, of: "direction")
+    }
+    let shutter = mapping[.shutter].flatMap { constant($0, in: 0...1) }
+    let isReversed = mapping[.reverse].flatMap(flag)
+    guard ends.count == 2 else { return .none }
+    return .transition(
+      TransitionContents(
+        kind: declaration.kind, slots: declaration.slots, progress: declaration.progress,
+        isReversed: isReversed ?? false, direction: direction ?? .left, shutter: shutter ?? 0,
+        pictures: declaration.pictures, ends: ends))
+  }
+
+  /// Returns the ends of a transition as the layers that they are.
+  ///
+  /// - Parameter contents: Of any kind.
+  func endLayers(in contents: YAMLNode) -> [YAMLNode] {
+    guard let transition = contents[ContentsKey.transition.rawValue] else { return [] }
+    return [TransitionKey.from, .to].compactMap { transition[$0.rawValue].flatMap(endLayer) }
+  }
+
+  /// Returns an image, a colour or other contents as the layer that shows it.
+  private func endLayer(_ node: YAMLNode) -> YAMLNode? {
+    guard let node = filled(node) else { return nil }
+    return switch TransitionEnd(node) {
+    case .layer: node
+    case .contents: node.behind(LayerKey.contents.rawValue)
+    case .image: node.behind(ContentsKey.image.rawValue).behind(LayerKey.contents.rawValue)
+    case .svg: node.behind(ContentsKey.svg.rawValue).behind(LayerKey.contents.rawValue)
+    case .color: node.behind(ContentsKey.color.rawValue).behind(LayerKey.contents.rawValue)
+    }
+  }
+
+  /// Reads the source or the target: an image, a colour, contents, or a layer.
+  private func end(_ node: YAMLNode, in frame: TransitionFrame, path: String, name: String)
+    -> Layer?
+  {
+    guard let layer = endLayer(node) else { return nil }
+    let declarations = declarations(layer, of: SceneContext.transitionEnd)
+    guard declarations.count == 1, let declaration = declarations.first, declaration.copy == nil
+    else {
+      if !declarations.isEmpty {
+        report(
+          "the end of a transition is one layer and does not repeat", at: node,
+          hint: "repeat layers in it")
+      }
+      return nil
+    }
+    return self.layer(declaration, path: "\(path)/\(name)", filling: frame)
+  }
+
+  /// The size of an end that is an image; what is wrong with it is reported when it is read.
+  func naturalSize(ofEnd node: YAMLNode) -> Size? {
+    guard let node = filled(node) else { return nil }
+    if let path = TransitionEnd(node) == .svg ? node : node[ContentsKey.svg.rawValue] {
+      return asset(path).flatMap { try? resources.svgSize($0.path) }
+    }
+    let image = TransitionEnd(node) == .image ? node : node[ContentsKey.image.rawValue]
+    guard let path = image?[ImageKey.file.rawValue] ?? image, path.scalar != nil,
+      let asset = asset(path), let size = try? resources.imageSize(asset.path)
+    else { return nil }
+    return Size(width: size.width / contentsScale, height: size.height / contentsScale)
+  }
+}
