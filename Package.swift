@@ -63,7 +63,8 @@ let package = Package(
         "SceneSyntax", "Timeline", "Tuning",
       ], swiftSettings: strict),
     .executableTarget(
-      name: "pixel-timer", dependencies: ["Filters", "Pixels", "Transitions"], swiftSettings: strict),
+      name: "pixel-timer", dependencies: ["Filters", "Pixels", "Transitions"], swiftSettings: strict
+    ),
 
     tests("FiltersTests", "Filters", "Kernels", "Pixels"),
     tests("TransitionsTests", "Filters", "Pixels", "Transitions"),
