@@ -72,7 +72,7 @@ let package = Package(
     tests("TimelineTests", "SceneModel", "SceneSyntax", "Timeline"),
     tests("DrawingTests", "Drawing", "Pixels"),
     tests("ImageFilesTests", "ImageFiles", "Pixels"),
-    tests("FramesTests", "Frames", "Pixels"),
+    tests("FramesTests", "Frames", "ImageFiles", "Pixels"),
     tests("ComparisonTests", "Comparison", "Frames", "ImageFiles", "Pixels"),
     tests(
       "RenderingTests", "Drawing", "ImageFiles", "Pixels", "Rendering", "SceneModel", "SceneSyntax",
@@ -81,7 +81,7 @@ let package = Package(
     tests("SmearTests", "Frames", "SceneSyntax", "Tuning", "smear"),
     tests(
       "EndToEndTests", "Frames", "ImageFiles", "Pixels", "SceneModel", "Tuning", "smear",
-      reading: ["validate.py"]),
+      reading: ["crash.c", "validate.py"]),
     tests(
       "GoldenTests", "Comparison", "Frames", "ImageFiles", "Pixels", "Rendering", "SceneModel",
       "SceneSyntax",
