@@ -30,7 +30,10 @@ func tests(_ name: String, _ dependencies: Target.Dependency..., reading: [Strin
 
 let package = Package(
   name: "smear",
-  products: [.executable(name: "smear", targets: ["smear"])],
+  products: [
+    .executable(name: "smear", targets: ["smear"]),
+    .library(name: "SmearTesting", targets: ["SmearTesting"]),
+  ],
   targets: [
     library("CCairo", pkgConfig: "cairo", package: "libcairo2-dev"),
     library("CPango", pkgConfig: "pangocairo", package: "libpango1.0-dev"),
@@ -56,6 +59,7 @@ let package = Package(
       "Rendering", "Drawing", "Filters", "ImageFiles", "Pixels", "SceneModel", "Timeline",
       "Transitions"),
     room("Tuning", "Drawing", "Filters", "Pixels", "SceneModel"),
+    room("SmearTesting", "Comparison", "Frames", "ImageFiles", "Pixels"),
     .executableTarget(
       name: "smear",
       dependencies: [
@@ -63,7 +67,8 @@ let package = Package(
         "SceneSyntax", "Timeline", "Tuning",
       ], swiftSettings: strict),
     .executableTarget(
-      name: "pixel-timer", dependencies: ["Filters", "Pixels", "Transitions"], swiftSettings: strict),
+      name: "pixel-timer", dependencies: ["Filters", "Pixels", "Transitions"], swiftSettings: strict
+    ),
 
     tests("FiltersTests", "Filters", "Kernels", "Pixels"),
     tests("TransitionsTests", "Filters", "Pixels", "Transitions"),
@@ -82,6 +87,9 @@ let package = Package(
     tests(
       "EndToEndTests", "Frames", "ImageFiles", "Pixels", "SceneModel", "Tuning", "smear",
       reading: ["crash.c", "validate.py"]),
+    tests(
+      "SmearTestingTests", "Frames", "ImageFiles", "Pixels", "SmearTesting", reading: ["References"]
+    ),
     tests(
       "GoldenTests", "Comparison", "Frames", "ImageFiles", "Pixels", "Rendering", "SceneModel",
       "SceneSyntax",
