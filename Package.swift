@@ -91,8 +91,7 @@ let package = Package(
       "SmearTestingTests", "Frames", "ImageFiles", "Pixels", "SmearTesting", reading: ["References"]
     ),
     tests(
-      "GoldenTests", "Comparison", "Frames", "ImageFiles", "Pixels", "Rendering", "SceneModel",
-      "SceneSyntax",
-      "Timeline", "smear", reading: ["References"]),
+      "GoldenTests", "Frames", "ImageFiles", "Pixels", "Rendering", "SceneModel", "SceneSyntax",
+      "SmearTesting", "Timeline", "smear", reading: ["References"]),
   ]
 )
