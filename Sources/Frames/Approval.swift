@@ -23,8 +23,7 @@ package struct Approval {
     numbers: (_ frameCount: Int) throws -> [Int]? = { _ in nil }
   ) throws {
     if isRehearsal, try FolderJournal(in: reference) != nil {
-      throw ApprovalError(
-        "the last approval of \(reference) was killed; the next one finishes it first")
+      throw ApprovalError(killedIn: reference)
     }
     transaction = isRehearsal ? nil : try FolderTransaction(at: reference)
     do {

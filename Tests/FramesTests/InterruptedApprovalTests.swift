@@ -22,7 +22,7 @@ import Testing
     try writeJournal(place: ["gone.txt", "other.txt"], remove: ["notes.txt", "gone.png"])
 
     let error = #expect(throws: ApprovalError.self) { try dumps.approve(isRehearsal: true) }
-    #expect(error?.description.hasSuffix("was killed; the next one finishes it first") == true)
+    #expect(error?.description.hasSuffix("was killed; approve once more to finish it") == true)
     let approval = try Approval(of: dumps.candidate, as: dumps.reference)
 
     #expect(approval.hasFinishedAnother)
@@ -30,6 +30,24 @@ import Testing
     #expect(
       try dumps.bytes().keys.filter { !$0.hasPrefix("frame-") }.sorted()
         == ["manifest.json", "other.txt"])
+  }
+
+  @Test(arguments: [false, true])
+  func nothingIsRenderedIntoWhatIsBegun(overwrite: Bool) throws {
+    try writeJournal(place: [], remove: ["notes.txt"])
+    let before = try dumps.bytes()
+    let error = #expect(throws: ApprovalError.self) {
+      try FrameFolder(at: dumps.reference, plan: .plan(frames: 0..<1), overwrite: overwrite)
+    }
+    #expect(error?.description.hasSuffix("approve once more to finish it") == true)
+    #expect(try dumps.bytes() == before)
+  }
+
+  @Test func aRunRemovesWhatWasOnlyStaged() throws {
+    try dumps.folder.remove("reference/notes.txt")
+    try dumps.folder.write("half", to: "reference/.frame-00002.png.smear-approved")
+    _ = try FrameFolder(at: dumps.reference, plan: .plan(frames: 0..<1), overwrite: false)
+    #expect(try !dumps.bytes().keys.contains { $0.hasPrefix(".") })
   }
 
   @Test(arguments: [
