@@ -30,7 +30,10 @@ func tests(_ name: String, _ dependencies: Target.Dependency..., reading: [Strin
 
 let package = Package(
   name: "smear",
-  products: [.executable(name: "smear", targets: ["smear"])],
+  products: [
+    .executable(name: "smear", targets: ["smear"]),
+    .library(name: "SmearTesting", targets: ["SmearTesting"]),
+  ],
   targets: [
     library("CCairo", pkgConfig: "cairo", package: "libcairo2-dev"),
     library("CPango", pkgConfig: "pangocairo", package: "libpango1.0-dev"),
@@ -56,6 +59,7 @@ let package = Package(
       "Rendering", "Drawing", "Filters", "ImageFiles", "Pixels", "SceneModel", "Timeline",
       "Transitions"),
     room("Tuning", "Drawing", "Filters", "Pixels", "SceneModel"),
+    room("SmearTesting", "Comparison", "Frames", "ImageFiles", "Pixels"),
     .executableTarget(
       name: "smear",
       dependencies: [
@@ -73,7 +77,7 @@ let package = Package(
     tests("TimelineTests", "SceneModel", "SceneSyntax", "Timeline"),
     tests("DrawingTests", "Drawing", "Pixels"),
     tests("ImageFilesTests", "ImageFiles", "Pixels"),
-    tests("FramesTests", "Frames", "Pixels"),
+    tests("FramesTests", "Frames", "ImageFiles", "Pixels"),
     tests("ComparisonTests", "Comparison", "Frames", "ImageFiles", "Pixels"),
     tests(
       "RenderingTests", "Drawing", "ImageFiles", "Pixels", "Rendering", "SceneModel", "SceneSyntax",
@@ -82,10 +86,12 @@ let package = Package(
     tests("SmearTests", "Frames", "SceneSyntax", "Tuning", "smear"),
     tests(
       "EndToEndTests", "Frames", "ImageFiles", "Pixels", "SceneModel", "Tuning", "smear",
-      reading: ["validate.py"]),
+      reading: ["crash.c", "validate.py"]),
     tests(
-      "GoldenTests", "Comparison", "Frames", "ImageFiles", "Pixels", "Rendering", "SceneModel",
-      "SceneSyntax",
-      "Timeline", "smear", reading: ["References"]),
+      "SmearTestingTests", "Frames", "ImageFiles", "Pixels", "SmearTesting", reading: ["References"]
+    ),
+    tests(
+      "GoldenTests", "Frames", "ImageFiles", "Pixels", "Rendering", "SceneModel", "SceneSyntax",
+      "SmearTesting", "Timeline", "smear", reading: ["References"]),
   ]
 )

@@ -15,17 +15,24 @@ package enum AtomicFile {
     let operation = "write \(path)"
     let temporary = temporaryPath(for: path)
     do throws(FileError) {
-      let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW
-      let file = try OpenFile(temporary, flags: flags, for: operation)
-      try file.write(unsafe bytes.span.bytes, for: operation)
-      if synced { try file.sync(for: operation) }
-      try file.close(for: operation)
+      try fill(temporary, with: bytes, synced: synced, for: operation)
       try name(temporary, path, synced: synced)
     } catch {
       // What went wrong first is what matters; the next run removes what cannot be removed now.
       _ = unsafe unlink(temporary)
       throw error
     }
+  }
+
+  /// Writes a file in its place, which a killed process leaves half written.
+  static func fill(
+    _ path: String, with bytes: [UInt8], synced: Bool, for operation: String
+  ) throws(FileError) {
+    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW
+    let file = try OpenFile(path, flags: flags, for: operation)
+    try file.write(unsafe bytes.span.bytes, for: operation)
+    if synced { try file.sync(for: operation) }
+    try file.close(for: operation)
   }
 
   /// Returns where a file is written that will be at `path`: beside it, and for this process alone.
@@ -41,8 +48,7 @@ package enum AtomicFile {
     let operation = "write \(path)"
     guard unsafe rename(temporary, path) == 0 else { throw FileError(operation, code: errno) }
     if synced {
-      try OpenFile(path.pathParts.folder ?? ".", flags: O_RDONLY | O_DIRECTORY, for: operation)
-        .sync(for: operation)
+      try OpenFile(folder: path.pathParts.folder ?? ".", for: operation).sync(for: operation)
     }
   }
 

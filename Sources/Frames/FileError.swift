@@ -14,6 +14,14 @@ package struct FileError: Error, Hashable {
   }
 }
 
+extension FileError {
+  /// Whether somebody else has the file locked.
+  var isBusy: Bool { code == EWOULDBLOCK }
+
+  /// A folder stands where a file belongs.
+  static func isFolder(_ operation: String) -> FileError { FileError(operation, code: EISDIR) }
+}
+
 extension FileError: CustomStringConvertible {
   /// "cannot write frames/frame-00012.png: no space left on device".
   package var description: String {

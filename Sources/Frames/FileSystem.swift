@@ -49,6 +49,24 @@ package enum FileSystem {
     guard code == 0 || code == ENOENT else { throw FileError("remove \(path)", code: code) }
   }
 
+  /// Removes a folder that has nothing in it; one that has something stays.
+  static func removeFolderIfEmpty(_ path: String) throws(FileError) {
+    let code = unsafe rmdir(path) == 0 ? 0 : errno
+    guard [0, ENOENT, ENOTEMPTY, EEXIST].contains(code) else {
+      throw FileError("remove folder \(path)", code: code)
+    }
+  }
+
+  /// Returns whether a path leads to something.
+  ///
+  /// - Throws: ``FileError`` if nobody can tell.
+  package static func exists(_ path: String) throws(FileError) -> Bool {
+    var status = stat()
+    let code = unsafe stat(path, &status) == 0 ? 0 : errno
+    guard [0, ENOENT, ENOTDIR].contains(code) else { throw FileError("read \(path)", code: code) }
+    return code == 0
+  }
+
   /// Returns whether a path leads to a folder.
   ///
   /// - Throws: ``FileError`` if it leads nowhere.

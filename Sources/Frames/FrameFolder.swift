@@ -19,11 +19,13 @@ package final class FrameFolder: Sendable {
   ///   - plan: What will be rendered, and from what.
   ///   - overwrite: Whether other files may be there. They stay, unless their names are needed.
   /// - Throws: ``ForeignFileError`` if other files are there and `overwrite` is off, and nothing
-  ///   has been changed then; ``FileError`` if the folder cannot be created, read or written.
+  ///   has been changed then; ``ApprovalError`` if a killed approval has to be finished first;
+  ///   ``FileError`` if the folder cannot be created, read or written.
   package init(at path: String, plan: Manifest, overwrite: Bool) throws {
     try FileSystem.createFolder(path)
+    guard try FolderJournal(in: path) == nil else { throw ApprovalError(killedIn: path) }
     var names = Set(try FileSystem.names(in: path))
-    let temporaries = names.filter(AtomicFile.isTemporary)
+    let temporaries = names.filter { AtomicFile.isTemporary($0) || FolderJournal.isStaged($0) }
     names.subtract(temporaries)
 
     let previous =

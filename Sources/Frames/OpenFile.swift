@@ -12,6 +12,11 @@ struct OpenFile: ~Copyable {
       try retrying(operation) { Int(unsafe open(path, flags | O_CLOEXEC, 0o666)) })
   }
 
+  /// Opens a folder, to wait for what is in it.
+  init(folder: String, for operation: String) throws(FileError) {
+    try self.init(folder, flags: O_RDONLY | O_DIRECTORY, for: operation)
+  }
+
   /// Takes over a descriptor that the system has opened.
   init(descriptor: Int32) {
     self.descriptor = descriptor
@@ -60,6 +65,13 @@ struct OpenFile: ~Copyable {
   /// Waits until everything written is on the disk.
   func sync(for operation: String) throws(FileError) {
     _ = try retrying(operation) { Int(fsync(descriptor)) }
+  }
+
+  /// Keeps all others from locking the file or folder until this one is closed.
+  ///
+  /// - Throws: ``FileError`` with `EWOULDBLOCK` if somebody else has it locked.
+  func lock(for operation: String) throws(FileError) {
+    _ = try retrying(operation) { Int(flock(descriptor, LOCK_EX | LOCK_NB)) }
   }
 
   /// Closes the file, which is when some file systems report that a write failed.

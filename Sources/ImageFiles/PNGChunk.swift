@@ -1,5 +1,5 @@
 /// The eight bytes every PNG begins with.
-let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+package let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
 /// One of the parts a PNG consists of after its signature: length, type, data, checksum.
 struct PNGChunk {

@@ -17,7 +17,7 @@ protocol RunnableCommand {
 
 /// The commands by their names, each in a file of its own.
 enum Command: String, CaseIterable {
-  case render, inspect, check, sheet, compare, filter, transition, bench, easings, schema
+  case render, inspect, check, sheet, compare, approve, filter, transition, bench, easings, schema
 
   var type: any RunnableCommand.Type {
     switch self {
@@ -26,6 +26,7 @@ enum Command: String, CaseIterable {
     case .check: CheckCommand.self
     case .sheet: SheetCommand.self
     case .compare: CompareCommand.self
+    case .approve: ApproveCommand.self
     case .filter: FilterCommand.self
     case .transition: TransitionCommand.self
     case .easings: EasingsCommand.self

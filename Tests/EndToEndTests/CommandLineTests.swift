@@ -19,6 +19,7 @@ import Testing
     (["inspect", "--help"], "smear inspect Scenes/"), (["check", "--help"], "smear check Scenes/"),
     (["sheet", "--help"], "smear sheet Scenes/"),
     (["compare", "--help"], "smear compare reference-frames "),
+    (["approve", "--help"], "smear approve reference-frames "),
     (["easings", "--help"], "smear easings -o easings.png"),
     (["bench", "--help"], "smear bench -o bench.png"),
     (["check", "box.yaml"], "box.yaml: 12 frames, 16 × 16 pixels, 60 per second, 0.2 s\n"),

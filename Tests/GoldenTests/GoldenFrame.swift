@@ -19,8 +19,8 @@ struct GoldenFrame: Hashable, CustomStringConvertible {
 
   var description: String { "frame \(number) of \(scene)" }
 
-  /// The path of the reference, from ``folder``.
-  var file: String { "\(scene)/\(FrameName(number).text)" }
+  /// The reference's name: its path from ``folder``, without extension.
+  var name: String { "\(scene)/\(FrameName(number).text.dropLast(4))" }
 
   /// The longest side of a frame, in pixels.
   static let side = 52
@@ -31,21 +31,6 @@ struct GoldenFrame: Hashable, CustomStringConvertible {
   /// The folder of the references.
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(component: "References")
-
-  /// Returns the reference, or `nil` if none was recorded.
-  func reference() throws -> Bitmap? {
-    let path = Self.folder.appending(path: file).path
-    guard FileManager.default.fileExists(atPath: path) else { return nil }
-    return try Bitmap(decoding: FileSystem.read(path))
-  }
-
-  /// Makes `bitmap` the reference.
-  func record(_ bitmap: Bitmap) throws {
-    let path = Self.folder.appending(path: file).path
-    let format: PNGFormat = bitmap.pixels.allSatisfy { $0.bgra.w == 255 } ? .rgb : .rgba
-    try FileSystem.createFolder(Self.folder.appending(component: scene).path)
-    try AtomicFile.write(try PNGEncoder().encode(bitmap, as: format), to: path)
-  }
 
   /// Draws the frame.
   func rendered() throws -> Bitmap {

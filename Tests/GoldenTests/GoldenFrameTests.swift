@@ -1,30 +1,15 @@
-import Comparison
 import Foundation
 import Frames
 import ImageFiles
 import Pixels
+import SmearTesting
 import Testing
 
 @Suite struct GoldenFrameTests {
   @Test(arguments: try GoldenFrame.all())
   func matchesItsReference(frame: GoldenFrame) throws {
-    let candidate = try frame.rendered()
-    guard !Self.isRecording else {
-      try frame.record(candidate)
-      // So that a recording can never pass for a test.
-      Issue.record("recorded \(frame); look at it before you commit it")
-      return
-    }
-    let reference = try #require(
-      try frame.reference(), "\(frame) has no reference; record it with Scripts/record-frames")
-    let difference = FrameDifference(reference: reference, candidate: candidate, tolerance: 0)
-    guard !difference.isEqual else { return }
-    let strip = DifferenceStrip(reference: reference, candidate: candidate, tolerance: 0)
-    Issue.record(
-      """
-      \(frame) differs: \(difference); \(try Self.write(strip.drawn(), of: frame)) shows \
-      reference, difference and candidate
-      """)
+    expectMatchesReference(
+      .bitmap(try frame.rendered()), named: frame.name, artifactsIn: Self.artifactFolder)
   }
 
   @Test func referencesAreSmall() throws {
@@ -37,8 +22,9 @@ import Testing
   }
 
   @Test func everyReferenceBelongsToAFrame() throws {
-    let leftOver = try Set(Self.references()).subtracting(GoldenFrame.all().map(\.file))
-    if Self.isRecording {
+    let leftOver = try Set(Self.references()).subtracting(
+      GoldenFrame.all().map { "\($0.name).png" })
+    if RecordMode.ofThisProcess == .on {
       for file in leftOver {
         try FileManager.default.removeItem(at: GoldenFrame.folder.appending(path: file))
       }
@@ -47,17 +33,9 @@ import Testing
     }
   }
 
-  /// Whether this run makes references instead of comparing with them.
-  private static let isRecording = ProcessInfo.processInfo.environment["RECORD_FRAMES"] == "1"
-
-  /// Writes what a person should look at, and returns its path.
-  private static func write(_ strip: Bitmap, of frame: GoldenFrame) throws -> String {
-    let folder = FileManager.default.temporaryDirectory.path + "/smear-golden-frames"
-    try FileSystem.createFolder(folder)
-    let path = "\(folder)/\(frame.file.replacing("/", with: "-"))"
-    try AtomicFile.write(try PNGEncoder().encode(strip, as: .rgb), to: path)
-    return path
-  }
+  /// Where a person looks for what differs.
+  private static let artifactFolder =
+    FileManager.default.temporaryDirectory.path + "/smear-golden-frames"
 
   /// Paths of all references, from their folder.
   private static func references() throws -> [String] {

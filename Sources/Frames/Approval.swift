@@ -1,0 +1,105 @@
+internal import Synchronization
+
+/// An approval of a candidate's frames: they become the reference's, all of them or none, even if
+/// the process is killed.
+package struct Approval {
+  private let plan: ApprovalPlan
+
+  /// What changes the reference; `nil` in a rehearsal.
+  private let transaction: FolderTransaction?
+
+  /// Prepares an approval, and finishes the last one first if it was killed.
+  ///
+  /// - Parameters:
+  ///   - reference: Path of a folder; it is made if it is not there.
+  ///   - candidate: Path of a folder.
+  ///   - isRehearsal: Whether nothing is to be changed.
+  ///   - numbers: Returns the numbers of the frames to approve, or `nil` for all, given how many
+  ///     there are in either folder.
+  /// - Throws: ``ApprovalError`` if the candidate is not whole, as far as it is approved;
+  ///   ``FileError`` if a folder cannot be read; what `numbers` throws. Nothing is changed then.
+  package init(
+    of candidate: String, as reference: String, isRehearsal: Bool = false,
+    numbers: (_ frameCount: Int) throws -> [Int]? = { _ in nil }
+  ) throws {
+    if isRehearsal, try FolderJournal(in: reference) != nil {
+      throw ApprovalError(killedIn: reference)
+    }
+    transaction = isRehearsal ? nil : try FolderTransaction(at: reference)
+    do {
+      plan = try ApprovalPlan(reference: reference, candidate: candidate, numbers: numbers)
+    } catch {
+      transaction?.cancel()
+      throw error
+    }
+  }
+
+  /// Whether an earlier approval, which was killed, has been finished first.
+  package var hasFinishedAnother: Bool { transaction?.hasFinishedAnother ?? false }
+
+  /// How many frames will be read.
+  package var frameCount: Int { plan.approved.count }
+
+  /// Approves all, or nothing; may be called once.
+  ///
+  /// - Parameters:
+  ///   - workerCount: At least 1; the result does not depend on it.
+  ///   - proceed: Called after each frame, by any thread.
+  /// - Returns: `nil` if `proceed` said no before all frames were read.
+  /// - Throws: ``ApprovalError`` if a frame of the candidate is damaged, ``FileError`` if the
+  ///   operating system fails.
+  package func run(
+    workerCount: Int, proceed: @Sendable () -> Bool = { true }
+  ) throws -> ApprovalOutcome? {
+    let outcome: ApprovalOutcome?
+    do {
+      outcome = try stageAll(workerCount: workerCount, proceed: proceed)
+    } catch {
+      transaction?.cancel()
+      throw error
+    }
+    guard outcome != nil else {
+      transaction?.cancel()
+      return nil
+    }
+    try transaction?.commit(removing: plan.removed, placingLast: Manifest.fileName)
+    return outcome
+  }
+
+  /// Reads all frames, and stages what changes.
+  private func stageAll(
+    workerCount: Int, proceed: @Sendable () -> Bool
+  ) throws -> ApprovalOutcome? {
+    let frames = Mutex<[String: ApprovedFrame]>([:])
+    let isDone = try Workers.forEach(
+      plan.approved.count, workerCount: workerCount, proceed: proceed
+    ) { index in
+      let name = plan.approved[index]
+      let frame = try stage(name)
+      frames.withLock { $0[name] = frame }
+    }
+    guard isDone else { return nil }
+
+    let all = frames.withLock(\.self)
+    let manifest = plan.manifest(hashes: all.mapValues(\.hash))
+    let changesManifest = manifest != plan.reference.manifest
+    if changesManifest, let manifest {
+      try transaction?.stage(manifest.json, as: Manifest.fileName)
+    }
+    return ApprovalOutcome(
+      all.mapValues(\.standing), removed: plan.removed, changesManifest: changesManifest)
+  }
+
+  /// Reads a frame, and stages it if it changes the reference.
+  private func stage(_ name: String) throws -> ApprovedFrame {
+    let path = plan.candidate.path.appending(name: name)
+    let bytes = try FileSystem.read(path)
+    let frame = try ApprovedFrame(
+      bytes, of: path, reference: plan.reference.path.appending(name: name))
+    if let listed = plan.candidate.listed[name], listed.hash != frame.hash {
+      throw ApprovalError("\(path) is not the frame that its manifest lists: its pixels are others")
+    }
+    if frame.standing != .unchanged { try transaction?.stage(bytes, as: name) }
+    return frame
+  }
+}

@@ -1,0 +1,18 @@
+/// Why frames are not approved, or not rendered into a reference; it is as it was.
+package struct ApprovalError: Error, Hashable {
+  /// What is wrong, in lowercase and without a full stop, and what could be done about it.
+  package let message: String
+
+  init(_ message: String) {
+    self.message = message
+  }
+
+  /// An approval was killed when it had begun to change a folder.
+  init(killedIn folder: String) {
+    self.init("the last approval of \(folder) was killed; approve once more to finish it")
+  }
+}
+
+extension ApprovalError: CustomStringConvertible {
+  package var description: String { message }
+}

@@ -1,0 +1,47 @@
+internal import ImageFiles
+internal import Pixels
+
+/// A frame that is approved, and has been read and found to be whole.
+struct ApprovedFrame {
+  /// Of the pixels.
+  let hash: ContentHash
+
+  /// What the frame is to the reference.
+  let standing: Standing
+
+  enum Standing {
+    case added, replaced
+
+    /// Its pixels are the reference's.
+    case unchanged
+  }
+
+  /// Looks at a candidate's bytes, and compares them with the reference whose place they take.
+  ///
+  /// - Parameters:
+  ///   - candidate: Path of the file that was read, for messages.
+  ///   - reference: Path of a file, which need not be there; a damaged one is replaced.
+  /// - Throws: ``ApprovalError`` if the candidate is damaged, ``FileError`` if the reference cannot
+  ///   be read.
+  init(_ bytes: [UInt8], of candidate: String, reference: String) throws {
+    do throws(ImageFileError) {
+      hash = ContentHash(of: try Bitmap(decoding: bytes))
+    } catch {
+      throw ApprovalError("\(candidate) is not whole: \(error)")
+    }
+    guard try FileSystem.exists(reference) else {
+      standing = .added
+      return
+    }
+    let other = try FileSystem.read(reference)
+    standing = other == bytes || Self.hash(of: other) == hash ? .unchanged : .replaced
+  }
+
+  private static func hash(of bytes: [UInt8]) -> ContentHash? {
+    do throws(ImageFileError) {
+      return ContentHash(of: try Bitmap(decoding: bytes))
+    } catch {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,98 @@
+internal import FoundationEssentials
+
+/// What a transaction does to a folder once all new files stand beside their places.
+struct FolderJournal: Hashable {
+  /// Names of staged files, in the order in which they are placed.
+  let places: [String]
+
+  /// Names of files that go.
+  let removes: [String]
+
+  init(places: [String], removes: [String]) {
+    self.places = places
+    self.removes = removes
+  }
+
+  /// Reads what a killed process left to be done, or returns `nil` if there is nothing.
+  ///
+  /// - Throws: ``ApprovalError`` if the journal is damaged or leads out of the folder.
+  init?(in folder: String) throws {
+    let path = folder.appending(name: Self.fileName)
+    guard try FileSystem.exists(path) else { return nil }
+    let bytes = try FileSystem.read(path)
+    do {
+      self = try JSONDecoder().decode(Self.self, from: Data(bytes))
+    } catch {
+      throw ApprovalError("\(path) is damaged; remove it, and approve once more")
+    }
+  }
+
+  /// Lets the work begin: on the disk on return, with all that is staged.
+  func write(to path: String, _ folder: borrowing OpenFile) throws(FileError) {
+    let staged = path.appending(name: Self.stagedName(of: Self.fileName))
+    let operation = "write \(path.appending(name: Self.fileName))"
+    try AtomicFile.fill(staged, with: json, synced: true, for: operation)
+    try folder.sync(for: operation)
+    try AtomicFile.name(staged, path.appending(name: Self.fileName), synced: true)
+  }
+
+  /// Does what is still to be done, and forgets it.
+  func carryOut(in path: String, _ folder: borrowing OpenFile) throws(FileError) {
+    for name in places {
+      let staged = path.appending(name: Self.stagedName(of: name))
+      guard try FileSystem.exists(staged) else { continue }
+      try AtomicFile.name(staged, path.appending(name: name), synced: false)
+    }
+    for name in removes { try FileSystem.remove(path.appending(name: name)) }
+    try folder.sync(for: "write \(path)")
+    try FileSystem.remove(path.appending(name: Self.fileName))
+    try folder.sync(for: "write \(path)")
+  }
+
+  /// Hidden, and like no name of a frame or of a temporary file: no rendering removes it.
+  static let fileName = ".smear-approval"
+
+  /// Returns the name under which a file waits to be placed.
+  static func stagedName(of name: String) -> String { ".\(name)\(stagedMark)" }
+
+  static func isStaged(_ name: String) -> Bool {
+    name.hasPrefix(".") && name.hasSuffix(stagedMark)
+  }
+
+  private static let stagedMark = ".smear-approved"
+}
+
+extension FolderJournal: Codable {
+  private enum Key: String, CodingKey {
+    case place, remove
+  }
+
+  /// - Throws: `DecodingError` also if a name leads out of the folder.
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    places = try container.decode([String].self, forKey: .place)
+    removes = try container.decode([String].self, forKey: .remove)
+    for name in places + removes where name.isEmpty || name.contains("/") || name.isDots {
+      throw DecodingError.dataCorruptedError(
+        forKey: .place, in: container, debugDescription: "'\(name)' is no file's name")
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(places, forKey: .place)
+    try container.encode(removes, forKey: .remove)
+  }
+
+  private var json: [UInt8] {
+    do {
+      return try [UInt8](JSONEncoder().encode(self))
+    } catch {
+      preconditionFailure("a journal has only what JSON can say: \(error)")
+    }
+  }
+}
+
+extension String {
+  fileprivate var isDots: Bool { self == "." || self == ".." }
+}

@@ -1,0 +1,39 @@
+internal import Dispatch
+internal import Synchronization
+
+/// Threads that share the items of a job.
+enum Workers {
+  /// Does all items, each once, beginning in ascending order.
+  ///
+  /// - Parameters:
+  ///   - count: How many items there are.
+  ///   - workerCount: At least 1.
+  ///   - proceed: Called after each item, by any thread; once it says no, no other is begun.
+  ///   - body: Does the item of a number from 0 on.
+  /// - Returns: Whether all was done.
+  /// - Throws: The failure of the first item that failed, the same whoever did it.
+  static func forEach(
+    _ count: Int, workerCount: Int, proceed: @Sendable () -> Bool,
+    _ body: @Sendable (_ index: Int) throws -> Void
+  ) throws -> Bool {
+    precondition(workerCount >= 1, "\(workerCount) workers do no work")
+    let next = Atomic<Int>(0)
+    let isStopped = Atomic<Bool>(false)
+    let failure = Mutex<(index: Int, error: any Error)?>(nil)
+    DispatchQueue.concurrentPerform(iterations: min(workerCount, count)) { _ in
+      while !isStopped.load(ordering: .relaxed) {
+        let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+        guard index < count else { return }
+        do {
+          try body(index)
+          guard !proceed() else { continue }
+        } catch {
+          failure.withLock { $0 = ($0?.index ?? .max) < index ? $0 : (index, error) }
+        }
+        isStopped.store(true, ordering: .relaxed)
+      }
+    }
+    if let (_, error) = failure.withLock({ $0 }) { throw error }
+    return !isStopped.load(ordering: .relaxed)
+  }
+}

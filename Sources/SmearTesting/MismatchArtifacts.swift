@@ -1,0 +1,41 @@
+internal import Comparison
+internal import Frames
+internal import ImageFiles
+internal import Pixels
+
+/// The pictures of a candidate that is not its reference, for a person to look at.
+struct MismatchArtifacts {
+  /// Paths of the files.
+  let candidate, difference: String
+
+  /// - Parameters:
+  ///   - name: The reference's; its folders become part of the files' names.
+  ///   - folder: Path of the folder, which need not be there.
+  init(of name: String, in folder: String) {
+    self.folder = folder
+    let base = folder.appending(name: name.replacing("/", with: "-"))
+    (candidate, difference) = (base + "-candidate.png", base + "-difference.png")
+  }
+
+  private let folder: String
+
+  /// Writes the candidate, and a strip of reference, difference and candidate.
+  func write(reference: Bitmap, candidate bitmap: Bitmap, tolerance: UInt8) throws {
+    let strip = DifferenceStrip(reference: reference, candidate: bitmap, tolerance: tolerance)
+    try FileSystem.createFolder(folder)
+    try AtomicFile.write(try bitmap.png(), to: candidate)
+    try AtomicFile.write(try strip.drawn().png(), to: difference)
+  }
+
+  /// Removes what an earlier run has left.
+  func remove() throws(FileError) {
+    for path in [candidate, difference] { try FileSystem.remove(path) }
+  }
+}
+
+extension Bitmap {
+  /// Returns this bitmap as a PNG file, without alpha if it is opaque.
+  func png() throws(ImageFileError) -> [UInt8] {
+    try PNGEncoder().encode(self, as: isOpaque ? .rgb : .rgba)
+  }
+}

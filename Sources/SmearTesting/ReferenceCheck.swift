@@ -1,0 +1,137 @@
+internal import Comparison
+internal import Frames
+internal import ImageFiles
+internal import Pixels
+
+/// One expectation: a picture, its reference, and how far they may be apart.
+package struct ReferenceCheck {
+  /// Path of the reference, from the folder of references and without its extension.
+  let name: String
+
+  /// Path of the file of the test, beside which the folder of references is.
+  let testFile: String
+
+  /// The largest difference of a channel that still counts as equal.
+  let tolerance: UInt8
+
+  /// How many pixels may differ by more than that.
+  let maxPixels: Int
+
+  /// Path of the folder for pictures of what differs.
+  let artifactFolder: String
+
+  let recordMode: RecordMode
+
+  package init(
+    name: String, testFile: String, tolerance: UInt8 = 0, maxPixels: Int = 0,
+    artifactFolder: String, recordMode: RecordMode
+  ) {
+    self.name = name
+    self.testFile = testFile
+    self.tolerance = tolerance
+    self.maxPixels = maxPixels
+    self.artifactFolder = artifactFolder
+    self.recordMode = recordMode
+  }
+
+  /// Compares or records.
+  ///
+  /// - Returns: Why the test fails; `nil` if it does not.
+  package func failure(of frame: CandidateFrame) -> String? {
+    do {
+      try check(frame)
+      return nil
+    } catch {
+      return "\(name): \(error)"
+    }
+  }
+
+  private func check(_ frame: CandidateFrame) throws {
+    if case .refused(let reason) = recordMode { throw Mismatch(reason) }
+    try checkName()
+    guard maxPixels >= 0 else { throw Mismatch("maxPixels is at least 0, not \(maxPixels)") }
+    let candidate = try frame.bitmap()
+    let mismatch = try mismatch(of: candidate)
+    if recordMode == .on {
+      try record(candidate, over: mismatch)
+    } else if let mismatch {
+      throw mismatch
+    }
+  }
+
+  /// A name leads to a file in the folder of references, and nowhere else.
+  private func checkName() throws(Mismatch) {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    guard !parts.contains(where: { $0.isEmpty || $0.hasPrefix(".") || $0.contains("\0") }) else {
+      throw Mismatch("a reference has a name such as 'menu' or 'menu/open'")
+    }
+    guard !name.lowercased().hasSuffix(".png") else {
+      throw Mismatch("a reference is named without .png")
+    }
+  }
+
+  /// Compares a picture with its reference, and brings the pictures of what differs up to date.
+  ///
+  /// - Returns: `nil` if they match.
+  private func mismatch(of candidate: Bitmap) throws -> Mismatch? {
+    guard try FileSystem.exists(referencePath) else {
+      return Mismatch("there is no reference \(referencePath); \(howToRecord)")
+    }
+    let bytes = try FileSystem.read(referencePath)
+    let reference: Bitmap
+    do throws(ImageFileError) {
+      reference = try Bitmap(decoding: bytes)
+    } catch {
+      return Mismatch("the reference \(referencePath) is damaged: \(error); \(howToRecord)")
+    }
+
+    let difference = FrameDifference(
+      reference: reference, candidate: candidate, tolerance: tolerance)
+    let artifacts = MismatchArtifacts(of: name, in: artifactFolder)
+    guard !accepts(difference) else {
+      try artifacts.remove()
+      return nil
+    }
+    try artifacts.write(reference: reference, candidate: candidate, tolerance: tolerance)
+    return Mismatch(
+      """
+      differs from \(referencePath): \(difference)\(limits); \(artifacts.difference) shows both, \
+      and \(artifacts.candidate) is the candidate
+      """)
+  }
+
+  private func accepts(_ difference: FrameDifference) -> Bool {
+    if case .pixels(let pixels) = difference { pixels.count <= maxPixels } else { false }
+  }
+
+  /// Makes a picture the reference, unless it matches the one that is there.
+  ///
+  /// - Throws: ``Mismatch``, always.
+  private func record(_ candidate: Bitmap, over mismatch: Mismatch?) throws {
+    guard mismatch != nil else {
+      throw Mismatch("matches its reference, so nothing was recorded; this run fails all the same")
+    }
+    if let folder = referencePath.pathParts.folder { try FileSystem.createFolder(folder) }
+    try AtomicFile.write(try candidate.png(), to: referencePath)
+    try MismatchArtifacts(of: name, in: artifactFolder).remove()
+    throw Mismatch("recorded \(referencePath); look at it before you commit it")
+  }
+
+  private var referencePath: String {
+    (testFile.pathParts.folder ?? ".").appending(name: "References")
+      .appending(name: name + ".png")
+  }
+
+  private var howToRecord: String {
+    "run the test with \(RecordMode.variable)=1 to record it"
+  }
+
+  /// What would still count as equal, if anything does.
+  private var limits: String {
+    let parts = [
+      tolerance > 0 ? "a tolerance of \(tolerance)" : nil,
+      maxPixels > 0 ? "at most \(maxPixels) pixels" : nil,
+    ].compactMap(\.self)
+    return parts.isEmpty ? "" : ", beyond " + parts.joined(separator: " and ")
+  }
+}

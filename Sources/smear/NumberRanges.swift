@@ -1,0 +1,24 @@
+import Frames
+
+extension [String] {
+  /// Names of frames in ascending order as their numbers, `3, 7-9`, then all other names.
+  var shortened: String {
+    var ranges: [ClosedRange<Int>] = []
+    var others: [String] = []
+    for name in self {
+      guard let number = FrameName(parsing: name)?.number else {
+        others.append(name)
+        continue
+      }
+      if let last = ranges.last, last.upperBound == number - 1 {
+        ranges[ranges.count - 1] = last.lowerBound...number
+      } else {
+        ranges.append(number...number)
+      }
+    }
+    let numbers = ranges.map {
+      $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)"
+    }
+    return (numbers + others).joined(separator: ", ")
+  }
+}
