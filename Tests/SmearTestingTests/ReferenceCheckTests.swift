@@ -74,8 +74,8 @@ import Testing
     try AtomicFile.write([1, 2, 3], to: references.path + "/References/menu.png")
     #expect(
       references.check().failure(of: .bitmap(.square())) == """
-        menu: the reference \(references.path)/References/menu.png is damaged: not a PNG or JPEG \
-        file; run the test with SMEAR_RECORD=1 to record it
+        menu: the reference \(references.path)/References/menu.png is damaged: not a PNG, JPEG, \
+        PGM or PPM file; run the test with SMEAR_RECORD=1 to record it
         """)
   }
 
