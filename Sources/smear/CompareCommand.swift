@@ -10,8 +10,13 @@ struct CompareCommand: RunnableCommand {
   static let details = """
     smear compare reference-frames menu-frames --tolerance 1 --diff strips
 
-    Compares two PNG or JPEG files, or the PNG files of two folders by their names, premultiplied by
-    alpha. Exits with 0 if they are equal, with 1 if they differ or a frame is missing or extra, and
+    Compares two PNG or JPEG files, or the PNG files of two folders and of those within them, by their
+    names, or by their numbers if no name is the same; premultiplied by alpha. A scene stands for its
+    frames, which are rendered without being written:
+
+      smear compare Scenes/pocket-menu.yaml menu-frames
+
+    Exits with 0 if they are equal, with 1 if they differ or a frame is missing or extra, and
     with 2 if there is nothing to compare or a file is damaged.
 
     options:
@@ -19,10 +24,14 @@ struct CompareCommand: RunnableCommand {
       --diff path           where to show what differs: a PNG file, or for folders a folder, in which
                             each differing frame gets a frame-00042-difference.png; those of an
                             earlier run are removed if the frames are equal now
+    \(Help.sceneOptions)
     \(JobOptions.help)
 
     The JSON: {"result": "equal|differ|trouble", "firstDifference": 31, "maximum": 34, "counts": {…},
-    "frames": [{"name": …, "frame": 31, "result": "differ", "differing": 120, "share": 0.01, …}]}
+    "frames": [{"name": …, "frame": 31, "result": "differ", "differing": 120, "share": 0.01, …}],
+    "shift": {"frames": 1, "from": 31}, "events": [{"kind": "flash", "frames": [40], "text": …}],
+    "groups": [{"frames": [[12, 60]], "bounds": [x, y, width, height]}],
+    "causes": [{"layer": "card", "property": "opacity", "frame": 31, "reference": 0.4, "candidate": 0.5}]}
     """
 
   let reference: String
@@ -36,23 +45,38 @@ struct CompareCommand: RunnableCommand {
 
   let work: JobOptions
 
+  /// What is said instead of a scene that is compared.
+  let options: SceneOptions
+
   init(parsing arguments: consuming Arguments) throws(UsageError) {
     work = try JobOptions(taking: &arguments)
+    options = try SceneOptions(taking: &arguments)
     tolerance = UInt8(try arguments.takeCount("--tolerance", in: 0...255) ?? 0)
     strips = try arguments.takeOption("--diff")
     reference = try arguments.take("<reference>")
     candidate = try arguments.take("<candidate>")
     try arguments.finish()
+    guard options.isEmpty || [reference, candidate].contains(where: ComparisonInput.isScene) else {
+      throw UsageError(
+        message: "--variant, --set, --scale and --frame-rate are for scenes",
+        hint: "smear compare menu.yaml menu-frames --set fullAt=24")
+    }
     if strips == "" { throw UsageError(message: "--diff needs the name of a file or folder") }
   }
 
   func run() throws -> ExitStatus {
     Interruption.watch()
-    let pairs = try FramePair.pairs(reference: reference, candidate: candidate)
-    let comparesFolders = try FileSystem.isFolder(reference)
+    let inputs = try [reference, candidate].map {
+      try ComparisonInput(path: $0, overriding: options.overrides)
+    }
+    let pairs = try FramePair.pairs(inputs[0].side, inputs[1].side)
+    let comparesFolders = inputs[0].isSequence
+    let pictures = inputs.flatMap(\.side.pictures)
+    let looks = FrameLooks()
     let job = ComparisonJob(
       pairs, tolerance: tolerance, workerCount: work.workerCount,
-      strips: try stripDestination(comparesFolders: comparesFolders))
+      strips: try stripDestination(comparesFolders: comparesFolders), pictures: pictures,
+      looks: looks)
     let progress = try work.progress(total: pairs.count)
     defer { progress.clear() }
     let comparison = try job.run {
@@ -65,10 +89,17 @@ struct CompareCommand: RunnableCommand {
     for case .trouble(let reason) in comparison.frames.map(\.result) {
       Console.note("smear: \(reason)")
     }
+    let events = ComparisonEvents(
+      sequences: AnalyzedSequence.sequences(
+        of: comparison, looks: looks, pictures: pictures, tolerance: tolerance
+      ) { Interruption.status == nil },
+      causes: SceneCauses(of: comparison, inputs[0], inputs[1]))
+    if let status = Interruption.status { return status }
     if work.printsJSON {
-      try Console.write(try JSONText.line(of: ComparisonJSON(comparison, of: self)) + "\n")
+      try Console.write(
+        try JSONText.line(of: ComparisonJSON(comparison, events, of: self)) + "\n")
     } else if !work.isQuiet {
-      let lines = ComparisonText(comparison: comparison, command: self)
+      let lines = ComparisonText(comparison: comparison, events: events, command: self)
       try Console.write(comparesFolders ? lines.ofFolders : lines.ofFiles)
     }
     return comparison.verdict.exitStatus

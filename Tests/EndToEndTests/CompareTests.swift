@@ -115,10 +115,13 @@ import Testing
     ]
     #expect(
       run.output == """
-        {"candidate":"b","counts":{"differ":2,"equal":0,"extra":1,"missing":1,"trouble":1},\
+        {"candidate":"b","causes":[],"counts":{"differ":2,"equal":0,"extra":1,"missing":1,"trouble":1},\
+        "events":[{"frames":[0],"kind":"resize","text":"frame 0: 4 × 4 pixels became 5 × 3"},\
+        {"frames":[1],"kind":"missing","text":"frame 1 is missing"}],\
         "firstDifference":0,"firstDifferenceName":"frame-00000.png",\
         "frames":[\(frames.joined(separator: ","))],\
-        "maximum":50,"reference":"a","result":"trouble","tolerance":0}
+        "groups":[{"bounds":[3,3,1,1],"frames":[[3,3]]}],\
+        "maximum":50,"reference":"a","result":"trouble","shift":null,"tolerance":0}
 
         """)
   }
@@ -127,7 +130,7 @@ import Testing
   func theNumberOfJobsDoesNotMatter(jobs: String) throws {
     let run = try folder.smear("compare", "a", "b", "--json", "--jobs", jobs)
     #expect(run.output == (try folder.smear("compare", "a", "b", "--json").output))
-    #expect(run.output.contains(#""result":"differ","tolerance":0}"#))
+    #expect(run.output.contains(#""result":"differ","shift":null,"tolerance":0}"#))
   }
 
   @Test func aDamagedFileIsTroubleAmongDifferences() throws {
@@ -157,7 +160,7 @@ import Testing
     (["a", "empty"], "smear: nothing to compare: there is no PNG file in empty\n"),
     (
       ["a", "other"],
-      "smear: nothing to compare: no PNG file of other has the name of one in a\n"
+      "smear: nothing to compare: no PNG file of other has the name or number of one in a\n"
     ),
     (
       ["a", "b/frame-00000.png"],
