@@ -1,4 +1,5 @@
 import Frames
+import ImageFiles
 
 /// What is compared with something else.
 package enum ComparisonSide: Sendable {
@@ -9,15 +10,33 @@ package enum ComparisonSide: Sendable {
 
   /// What a path leads to: a folder of frames, or a picture, which may be an animated one.
   ///
-  /// - Throws: ``FileError`` if it cannot be read, ``ComparisonError`` if a folder contains itself.
+  /// - Throws: ``FileError`` if it cannot be read, ``ComparisonError`` if a folder contains itself or
+  ///   an animation is damaged.
   package init(path: String) throws {
-    self =
-      try FileSystem.isFolder(path) ? .frames(FrameListing(folder: path)) : .file(path)
+    if try FileSystem.isFolder(path) {
+      self = .frames(try FrameListing(folder: path))
+    } else {
+      let animation = try AnimatedPNG(at: path)
+      self = animation.map { .frames(AnimationFrames($0, path: path).listing) } ?? .file(path)
+    }
   }
 
   /// The frames that are no files.
   package var pictures: [any FramePictures] {
     if case .frames(let listing) = self, let pictures = listing.pictures { [pictures] } else { [] }
+  }
+}
+
+extension AnimatedPNG {
+  /// Reads a file; `nil` if it is no animated PNG.
+  fileprivate init?(at path: String) throws {
+    let bytes = try FileSystem.read(path)
+    do throws(ImageFileError) {
+      guard let animation = try AnimatedPNG(parsing: bytes) else { return nil }
+      self = animation
+    } catch {
+      throw ComparisonError("cannot compare \(path): \(error)")
+    }
   }
 }
 

@@ -6,8 +6,8 @@ package struct DifferenceGroup: Hashable, Sendable {
   /// Around all pixels that differ in any of them.
   package private(set) var bounds: PixelRectangle
 
-  /// The colour that has changed in all of them, if it is one.
-  package let change: ColorChange?
+  /// The colour that most of what differs had and has, in those of them where it is one.
+  package private(set) var change: ColorChange?
 
   /// Of the frame that came last: what differs may move.
   private var lastBounds: PixelRectangle
@@ -48,14 +48,16 @@ package struct DifferenceGroup: Hashable, Sendable {
     let (least, most) = (
       min(lastLargest, next.lastLargest), max(lastLargest, next.lastLargest)
     )
-    return change == next.change && Int(most) <= 2 * Int(least) + 8
-      && lastBounds.overlap(with: next.bounds) >= 0.5
+    let isSameChange = change == nil || next.change == nil || change == next.change
+    return isSameChange && Int(most) <= 2 * Int(least) + 8
+      && lastBounds.mostlyCovers(next.bounds)
   }
 
   /// The frames, those that follow one another together.
   package var ranges: [ClosedRange<Int>] { FrameNumbers(frames).ranges }
 
   private mutating func append(_ next: DifferenceGroup) {
+    change = change ?? next.change
     frames += next.frames
     bounds = bounds.union(next.bounds)
     lastBounds = next.bounds
@@ -79,12 +81,12 @@ extension PixelRectangle {
       columns: columns.union(other.columns), rows: rows.union(other.rows))
   }
 
-  /// What part of the area of both they have in common, in `0...1`.
-  fileprivate func overlap(with other: PixelRectangle) -> Double {
-    guard columns.overlaps(other.columns), rows.overlaps(other.rows) else { return 0 }
+  /// Whether one of both lies mostly in the other, which is not more than a few times as large.
+  fileprivate func mostlyCovers(_ other: PixelRectangle) -> Bool {
+    guard columns.overlaps(other.columns), rows.overlaps(other.rows) else { return false }
     let common = columns.clamped(to: other.columns).count * rows.clamped(to: other.rows).count
-    let areas = [self, other].map { $0.columns.count * $0.rows.count }
-    return Double(common) / Double(areas[0] + areas[1] - common)
+    let areas = [self, other].map { $0.columns.count * $0.rows.count }.sorted()
+    return 2 * common >= areas[0] && areas[1] <= 4 * areas[0]
   }
 }
 

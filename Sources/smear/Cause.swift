@@ -57,10 +57,10 @@ extension Cause {
 
   /// When it is so; nothing where it is at all frames.
   private func time(among examined: [Int]) -> String {
-    guard let first = frames.first, let last = frames.last else { return "" }
-    if last == examined.last, last != first || examined.count == 1 {
-      return first == 0 ? "" : " from frame \(first)"
+    guard let first = frames.first, let last = frames.last, frames.count < examined.count else {
+      return ""
     }
+    if last == examined.last { return " from frame \(first)" }
     return first == last ? " in frame \(first)" : " in frames \(first)–\(last)"
   }
 }

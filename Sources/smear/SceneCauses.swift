@@ -17,12 +17,14 @@ struct SceneCauses {
     (causes, examined, self.problem) = ([], [], problem)
   }
 
-  /// Looks for causes at frames, those beyond the end of a scene aside.
+  /// Looks for what is not the same at frames that differ, those beyond the end of a scene aside.
   ///
   /// - Parameter frames: In ascending order.
   init(_ reference: SceneRecord, _ candidate: SceneRecord, at frames: [Int]) {
     let count = min(reference.timeline.frameCount, candidate.timeline.frameCount)
-    examined = frames.filter { $0 < count }
+    // Where frames do not differ, their scenes may all the same: that tells what is always so.
+    let around = [0, (frames.first ?? 0) - 1, (frames.last ?? 0) + 1, count - 1]
+    examined = Set(frames + around).filter { (0..<count).contains($0) }.sorted()
     var layers = LayerCauses()
     do throws(Diagnostic) {
       for frame in examined {
@@ -33,7 +35,10 @@ struct SceneCauses {
     } catch {
       problem = "a scene has no values: \(error.message)"
     }
-    causes = reference.causes(beside: candidate) + layers.causes
+    let differing = Set(frames)
+    causes =
+      reference.causes(beside: candidate)
+      + layers.causes.filter { !differing.isDisjoint(with: $0.frames) }
   }
 
   /// A line for each cause, or one that says why there is none.
@@ -65,7 +70,7 @@ extension SceneRecord {
         other.parameters[name].map(Cause.Value.number) ?? .text("as the scene has it"))
     }
     let (scene, otherScene) = (timeline.scene, other.timeline.scene)
-    compare("size", .text("\(scene.size)"), .text("\(otherScene.size)"))
+    compare("size", .text(scene.size.plain), .text(otherScene.size.plain))
     compare("scale", .number(scene.scale), .number(otherScene.scale))
     compare(
       "frameRate", .text(scene.display.refresh.description),
@@ -129,6 +134,11 @@ private struct LayerCauses {
           reference: difference.reference, candidate: difference.candidate))
     }
   }
+}
+
+extension Size {
+  /// "48 × 24", in points.
+  fileprivate var plain: String { "\(width.plain) × \(height.plain)" }
 }
 
 extension PresentationLayer {

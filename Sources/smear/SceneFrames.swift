@@ -36,8 +36,7 @@ final class SceneFrames: FramePictures {
   }
 
   func bitmap(at path: String) throws(FrameFileError) -> Bitmap? {
-    guard path.hasPrefix(self.path + "#"), let number = Int(path.dropFirst(self.path.count + 1))
-    else { return nil }
+    guard let number = FrameListing.number(ofFrame: path, of: self.path) else { return nil }
     do {
       let locked = try spares.withLock { $0.popLast() } ?? LockedRenderer(loaded, cache: cache)
       let presentation = try loaded.timeline.presentation(

@@ -108,7 +108,10 @@ import Testing
       Self.scene(more: "  - {id: dot, size: [4, 4], contents: {color: black}}"),
       "cause: dot: layer dot is new"
     ),
-    (Self.scene().replacing("id: card", with: "id: box"), "cause: card: layer card is gone"),
+    (
+      Self.scene(color: "#ff8000").replacing("id: card", with: "id: box"),
+      "cause: card: layer card is gone"
+    ),
   ])
   func differencesOfScenesAreNamed(scene: String, line: String) throws {
     try render(scene, to: "b")
@@ -153,5 +156,30 @@ import Testing
     try render(Self.scene(opacity: "0.5"), to: "b")
     try folder.write("{}".utf8, to: "b/manifest.json")
     #expect(try lines("a", "b").last == "no cause: b/manifest.json is damaged")
+  }
+
+  @Test func anAnimationStandsForItsFrames() throws {
+    #expect(try folder.smear("render", "card.yaml", "-o", "card.apng", "--quiet").status == 0)
+    #expect(try folder.smear("compare", "card.apng", "a").output == "equal: 24 frames\n")
+    try copy { $0 == 20 ? 3 : $0 }
+    let lines = try lines("card.apng", "b")
+    #expect(lines[0] == "differ: 1 of 24 frames")
+    #expect(lines.last == "frame 20 flashes: 19 and 21 are alike")
+  }
+
+  @Test func sequencesInFoldersAreToldApart() throws {
+    try copy { $0 < 7 ? $0 : $0 - 1 }
+    for (side, moved) in [("left", "a"), ("right", "b")] {
+      try folder.createFolder(side)
+      try FileManager.default.copyItem(
+        atPath: folder.file("a"), toPath: folder.file("\(side)/still"))
+      try FileManager.default.copyItem(
+        atPath: folder.file(moved), toPath: folder.file("\(side)/moved"))
+    }
+    #expect(
+      try lines("left", "right").suffix(2) == [
+        "first: moved/frame-00007.png, 72 of 1152 pixels (6.25 %) by up to 255, within 1 × 1 at (0, 0)",
+        "from frame 7 on it is the same animation, 1 frame late",
+      ])
   }
 }

@@ -59,7 +59,8 @@ import Testing
       ["b", "a", "--tolerance", "5"],
       """
       differ by more than 5: 1 of 4 frames
-      first: frame-00003.png, 1 of 16 pixels (6.25 %) by up to 50, within 1 × 1 at (3, 3)\n
+      first: frame-00003.png, 1 of 16 pixels (6.25 %) by up to 50, within 1 × 1 at (3, 3)
+      frame 3 shows frame 2 again (dropped: 3)\n
       """
     ),
     (
