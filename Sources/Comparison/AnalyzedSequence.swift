@@ -1,7 +1,8 @@
 /// A sequence of frames, and what happened to it.
 package struct AnalyzedSequence: Sendable {
-  /// What the names of its frames begin with, such as `menu/frame-`.
-  package let name: String
+  /// What the names of its frames begin with, such as `menu/frame-`; `nil` where there is no other
+  /// sequence.
+  package let name: String?
 
   package let analysis: SequenceAnalysis
 
@@ -34,7 +35,8 @@ package struct AnalyzedSequence: Sendable {
           reference: pair?.reference, candidate: pair?.candidate, change: pair?.change)
       }
       return AnalyzedSequence(
-        name: name, analysis: SequenceAnalysis(sequence, tolerance: tolerance))
+        name: sequences.count > 1 ? name : nil,
+        analysis: SequenceAnalysis(sequence, tolerance: tolerance))
     }
   }
 

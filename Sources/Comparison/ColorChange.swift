@@ -6,7 +6,7 @@ package struct ColorChange: Hashable, Sendable {
   package let reference, candidate: Pixel
 
   /// At most so many pixels are looked at, spread over the whole of what differs.
-  private static let sampleCount = 16_384
+  private static let sampleCount = 4096
 
   /// Finds the change that at least half of the differing pixels share.
   ///

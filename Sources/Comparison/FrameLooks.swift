@@ -14,7 +14,12 @@ package final class FrameLooks: Sendable {
 
   private let pairs = Mutex<[Int: Pair]>([:])
 
-  package init() {}
+  /// Is told of the same frames, if somebody wants it.
+  private let map: InstabilityMap?
+
+  package init(map: InstabilityMap? = nil) {
+    self.map = map
+  }
 
   /// Keeps what a pair looks like that differs.
   ///
@@ -27,6 +32,7 @@ package final class FrameLooks: Sendable {
         reference: frames.reference, candidate: frames.candidate, within: bounds)
     }
     pairs.withLock { $0[index] = pair }
+    map?.note(frames.reference, frames.candidate)
   }
 
   subscript(index: Int) -> Pair? { pairs.withLock { $0[index] } }

@@ -1,5 +1,6 @@
 import Comparison
 import Frames
+import ImageFiles
 import SceneModel
 
 /// `smear compare <reference> <candidate> [--tolerance 0…255]`
@@ -24,6 +25,7 @@ struct CompareCommand: RunnableCommand {
       --diff path           where to show what differs: a PNG file, or for folders a folder, in which
                             each differing frame gets a frame-00042-difference.png; those of an
                             earlier run are removed if the frames are equal now
+      --heat-map file.png   how often each pixel differs: never is black, always is white
     \(Help.sceneOptions)
     \(JobOptions.help)
 
@@ -43,6 +45,9 @@ struct CompareCommand: RunnableCommand {
   /// Where strips of what differs go.
   let strips: String?
 
+  /// Where it is shown how often each pixel differs.
+  let heatMap: String?
+
   let work: JobOptions
 
   /// What is said instead of a scene that is compared.
@@ -53,6 +58,7 @@ struct CompareCommand: RunnableCommand {
     options = try SceneOptions(taking: &arguments)
     tolerance = UInt8(try arguments.takeCount("--tolerance", in: 0...255) ?? 0)
     strips = try arguments.takeOption("--diff")
+    heatMap = try arguments.takeOption("--heat-map")
     reference = try arguments.take("<reference>")
     candidate = try arguments.take("<candidate>")
     try arguments.finish()
@@ -61,10 +67,17 @@ struct CompareCommand: RunnableCommand {
         message: "--variant, --set, --scale and --frame-rate are for scenes",
         hint: "smear compare menu.yaml menu-frames --set fullAt=24")
     }
+    if let heatMap, !heatMap.lowercased().hasSuffix(".png") {
+      throw UsageError(
+        message: "--heat-map names a PNG file, not '\(heatMap)'", hint: "--heat-map heat.png")
+    }
     if strips == "" { throw UsageError(message: "--diff needs the name of a file or folder") }
   }
 
   func run() throws -> ExitStatus {
+    if let heatMap, [reference, candidate].contains(where: { FileSystem.isSame($0, heatMap) }) {
+      throw UsageError(message: "--heat-map would replace what is compared: '\(heatMap)'")
+    }
     Interruption.watch()
     let inputs = try [reference, candidate].map {
       try ComparisonInput(path: $0, overriding: options.overrides)
@@ -72,7 +85,8 @@ struct CompareCommand: RunnableCommand {
     let pairs = try FramePair.pairs(inputs[0].side, inputs[1].side)
     let comparesFolders = inputs[0].isSequence
     let pictures = inputs.flatMap(\.side.pictures)
-    let looks = FrameLooks()
+    let map = heatMap.map { _ in InstabilityMap(tolerance: tolerance) }
+    let looks = FrameLooks(map: map)
     let job = ComparisonJob(
       pairs, tolerance: tolerance, workerCount: work.workerCount,
       strips: try stripDestination(comparesFolders: comparesFolders), pictures: pictures,
@@ -86,6 +100,7 @@ struct CompareCommand: RunnableCommand {
     progress.clear()
     guard let comparison else { return Interruption.status ?? .trouble }
 
+    try write(map, of: comparison)
     for case .trouble(let reason) in comparison.frames.map(\.result) {
       Console.note("smear: \(reason)")
     }
@@ -103,6 +118,16 @@ struct CompareCommand: RunnableCommand {
       try Console.write(comparesFolders ? lines.ofFolders : lines.ofFiles)
     }
     return comparison.verdict.exitStatus
+  }
+
+  /// Writes the heat map, or removes that of an earlier run if no frame differs now.
+  private func write(_ map: InstabilityMap?, of comparison: SequenceComparison) throws {
+    guard let map, let heatMap else { return }
+    if let bitmap = map.drawn(frameCount: comparison.frames.count) {
+      try AtomicFile.write(try PNGEncoder().encode(bitmap, as: .rgb), to: heatMap)
+    } else {
+      try FileSystem.remove(heatMap)
+    }
   }
 
   /// Makes sure that no strip takes the place of a frame.

@@ -16,15 +16,11 @@ struct ComparisonEvents {
   var lines: [String] {
     let told = sequences.flatMap { sequence in
       sequence.analysis.events.filter { $0.kind != .missing && $0.kind != .extra }.map {
-        prefix(of: sequence) + $0.text
+        (sequence.name.map { "\($0): " } ?? "") + $0.text
       }
     }
     return Self.shortened(told, of: "events")
       + Self.shortened(causes?.lines ?? [], of: "causes")
-  }
-
-  private func prefix(of sequence: AnalyzedSequence) -> String {
-    sequences.count > 1 ? "\(sequence.name): " : ""
   }
 
   private static func shortened(_ lines: [String], of what: String) -> [String] {

@@ -8,21 +8,17 @@ extension ComparisonEvents {
 
   var eventsJSON: [EventJSON] {
     sequences.flatMap { sequence in
-      sequence.analysis.events.map { EventJSON($0, in: name(of: sequence)) }
+      sequence.analysis.events.map { EventJSON($0, in: sequence.name) }
     }
   }
 
   var groupsJSON: [GroupJSON] {
     sequences.flatMap { sequence in
-      sequence.analysis.groups.map { GroupJSON($0, in: name(of: sequence)) }
+      sequence.analysis.groups.map { GroupJSON($0, in: sequence.name) }
     }
   }
 
   var causesJSON: [CauseJSON] { (causes?.causes ?? []).map(CauseJSON.init) }
-
-  private func name(of sequence: AnalyzedSequence) -> String? {
-    sequences.count > 1 ? sequence.name : nil
-  }
 }
 
 /// What is moved in time up to the end, positive frames being late; `null` where nothing is.
