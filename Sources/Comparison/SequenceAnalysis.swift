@@ -25,15 +25,7 @@ package struct SequenceAnalysis: Hashable, Sendable {
     }
     var repeats = frames.repeats(unless: explained, alignment.lateness, tolerance: tolerance)
     explained.formUnion(repeats.joined())
-
-    // A frame that is held until all comes late is where that begins.
-    for index in shifts.indices {
-      guard
-        let hold = repeats.firstIndex(where: { $0.upperBound == shifts[index].range.lowerBound })
-      else { continue }
-      shifts[index].range = repeats[hold].lowerBound..<shifts[index].range.upperBound
-      repeats.remove(at: hold)
-    }
+    for index in shifts.indices { shifts[index].begin(with: &repeats) }
 
     groups = DifferenceGroup.groups(
       of: frames.indices.lazy.filter { !explained.contains($0) }.map { frames[$0] })

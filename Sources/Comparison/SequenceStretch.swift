@@ -55,6 +55,13 @@ struct SequenceStretch {
       }, skipped: skipped.clamped(to: frames.indices))
   }
 
+  /// Takes over the hold after which the stretch comes: where a frame is held until all is late.
+  mutating func begin(with holds: inout [Range<Int>]) {
+    guard let index = holds.firstIndex(where: { $0.upperBound == range.lowerBound }) else { return }
+    range = holds[index].lowerBound..<range.upperBound
+    holds.remove(at: index)
+  }
+
   /// The stretch by the numbers of its frames.
   func shift(in frames: [SequenceFrame]) -> SequenceShift {
     SequenceShift(

@@ -75,9 +75,7 @@ struct CompareCommand: RunnableCommand {
   }
 
   func run() throws -> ExitStatus {
-    if let heatMap, [reference, candidate].contains(where: { FileSystem.isSame($0, heatMap) }) {
-      throw UsageError(message: "--heat-map would replace what is compared: '\(heatMap)'")
-    }
+    if let heatMap { try checkPlace(of: heatMap, for: "--heat-map") }
     Interruption.watch()
     let inputs = try [reference, candidate].map {
       try ComparisonInput(path: $0, overriding: options.overrides)
@@ -130,13 +128,27 @@ struct CompareCommand: RunnableCommand {
     }
   }
 
+  /// Makes sure that what is written takes the place of nothing, and is no frame the next time.
+  private func checkPlace(of path: String, for option: String) throws(UsageError) {
+    let inputs = [reference, candidate]
+    guard !inputs.contains(where: { FileSystem.isSame($0, path) }) else {
+      throw UsageError(
+        message: "\(option) would replace what is compared: '\(path)'")
+    }
+    var folder = path.pathParts.folder
+    while let outer = folder {
+      if let input = inputs.first(where: { FileSystem.isSame($0, outer) }) {
+        throw UsageError(
+          message: "\(option) would write among what is compared: '\(path)' is in '\(input)'")
+      }
+      folder = outer.pathParts.folder
+    }
+  }
+
   /// Makes sure that no strip takes the place of a frame.
   private func stripDestination(comparesFolders: Bool) throws(UsageError) -> StripDestination? {
     guard let strips else { return nil }
-    guard !FileSystem.isSame(strips, reference), !FileSystem.isSame(strips, candidate) else {
-      throw UsageError(
-        message: "--diff would replace what is compared: '\(strips)'", hint: "--diff strips")
-    }
+    try checkPlace(of: strips, for: "--diff")
     guard comparesFolders != strips.lowercased().hasSuffix(".png") else {
       throw comparesFolders
         ? UsageError(

@@ -58,7 +58,7 @@ struct ComparisonText {
     if let strips = command.strips, !comparison.differing.isEmpty {
       lines.append("shown in \(strips): \(comparison.differing.count.asFrames)")
     }
-    if let heatMap = command.heatMap, !comparison.differing.isEmpty {
+    if let heatMap = command.heatMap, comparison.hasDifferingPixels {
       lines.append("heat map in \(heatMap)")
     }
     return (lines + events.lines).map { $0 + "\n" }.joined()

@@ -144,6 +144,12 @@ import Testing
     (
       ["a", "a", "--set", "x=1"], "smear: --variant, --set, --scale and --frame-rate are for scenes"
     ),
+    (
+      ["a", "a", "--heat-map", "a/heat.png"],
+      "smear: --heat-map would write among what is compared: 'a/heat.png' is in 'a'"
+    ),
+    (["a", "a", "--diff", "./a/x/strips"], "smear: --diff would write among what is compared"),
+    (["a", "a", "--heat-map", "heat"], "smear: --heat-map names a PNG file, not 'heat'"),
     (["gone.yaml", "a"], "smear: cannot read gone.yaml: no such file or directory"),
   ])
   func mistakesWithScenesAreExplained(words: [String], message: String) throws {
