@@ -27,7 +27,7 @@ struct SequenceAlignment {
     var table: [[Double]] = []
     var previous: [[Int]] = []
     for index in frames.indices {
-      let costs = offsets.map { frames.cost(at: index, lateBy: $0, tolerance: tolerance) }
+      let costs = frames.costs(at: index, lateBy: offsets, tolerance: tolerance)
       let best = total.indices.reduce(SequenceAlignment.reach) { total[$1] < total[$0] ? $1 : $0 }
       let jump = total[best] + SequenceAlignment.changeCost
       // Where it costs the same, time does not move.
@@ -47,22 +47,36 @@ struct SequenceAlignment {
 }
 
 extension [SequenceFrame] {
-  /// What it costs to say that the candidate's frame shows that of the reference some frames before.
-  fileprivate func cost(at index: Int, lateBy frames: Int, tolerance: UInt8) -> Double {
+  /// What it costs to say that the candidate's frame shows that of the reference so many frames
+  /// before, for each of some distances.
+  fileprivate func costs(at index: Int, lateBy offsets: [Int], tolerance: UInt8) -> [Double] {
     let frame = self[index]
-    guard frame.result != .missing else { return 0 }
-    if frames == 0 { return frame.differs || frame.result == .extra ? 1 : 0 }
-    guard let candidate = frame.candidate, indices.contains(index - frames),
-      let other = self[index - frames].reference
-    else { return 1 }
-    if candidate.isSame(as: other, tolerance: tolerance) { return 0 }
+    guard frame.result != .missing else { return offsets.map { _ in 0 } }
+    let own: Double = frame.differs || frame.result == .extra ? 1 : 0
+    guard let candidate = frame.candidate else { return offsets.map { $0 == 0 ? own : 1 } }
+    let nearness = nearness(at: index, tolerance: tolerance)
+    return offsets.map { offset in
+      if offset == 0 { return own }
+      guard indices.contains(index - offset), let other = self[index - offset].reference else {
+        return 1
+      }
+      if candidate.isSame(as: other, tolerance: tolerance) { return 0 }
+      return nearness > 0 && candidate.distance(to: other) < nearness
+        ? SequenceAlignment.nearCost : 1
+    }
+  }
+
+  /// How near a frame of the reference must come to that of the candidate to be taken for it.
+  private func nearness(at index: Int, tolerance: UInt8) -> Double {
+    guard self[index].differs, let candidate = self[index].candidate,
+      let reference = self[index].reference
+    else { return 0 }
     // What stands still is near to one frame after the other, but late by more each time.
-    let isHeld =
-      index > 0
-      && self[index - 1].candidate.map { $0.isSame(as: candidate, tolerance: tolerance) } == true
-    guard !isHeld, let reference = frame.reference,
-      candidate.distance(to: other) * 4 < candidate.distance(to: reference)
-    else { return 1 }
-    return SequenceAlignment.nearCost
+    if index > 0, let before = self[index - 1].candidate,
+      before.isSame(as: candidate, tolerance: tolerance)
+    {
+      return 0
+    }
+    return candidate.distance(to: reference) / 4
   }
 }
