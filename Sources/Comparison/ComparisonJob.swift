@@ -10,19 +10,26 @@ package struct ComparisonJob {
   private let tolerance: UInt8
   private let workerCount: Int
   private let strips: StripDestination?
+  private let pictures: [any FramePictures]
+  private let looks: FrameLooks?
 
   /// - Parameters:
   ///   - tolerance: The largest difference of a channel that still counts as equal.
   ///   - workerCount: At least 1; the result does not depend on it.
   ///   - strips: Where a strip is written of each frame that differs, if anywhere.
+  ///   - pictures: The frames that are no files.
+  ///   - looks: Is told of each frame that differs.
   package init(
-    _ pairs: [FramePair], tolerance: UInt8, workerCount: Int, strips: StripDestination? = nil
+    _ pairs: [FramePair], tolerance: UInt8, workerCount: Int, strips: StripDestination? = nil,
+    pictures: [any FramePictures] = [], looks: FrameLooks? = nil
   ) {
     precondition(workerCount >= 1, "\(workerCount) workers do no work")
     self.pairs = pairs
     self.tolerance = tolerance
     self.workerCount = workerCount
     self.strips = strips
+    self.pictures = pictures
+    self.looks = looks
   }
 
   /// Compares until all is done, a strip cannot be written, or `proceed` says no.
@@ -42,7 +49,7 @@ package struct ComparisonJob {
         while failure.withLock({ $0 == nil }) {
           let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
           guard index < pairs.count else { return }
-          let result = try compare(pairs[index], encoder)
+          let result = try compare(pairs[index], at: index, encoder)
           results.withLock { $0[index] = result }
           guard proceed() else { return next.store(pairs.count, ordering: .relaxed) }
         }
@@ -60,20 +67,23 @@ package struct ComparisonJob {
   /// Compares one pair, and brings its strip up to date.
   ///
   /// - Throws: Only what happens to the strip.
-  private func compare(_ pair: FramePair, _ encoder: PNGEncoder) throws -> ComparedFrame.Result {
+  private func compare(_ pair: FramePair, at index: Int, _ encoder: PNGEncoder) throws
+    -> ComparedFrame.Result
+  {
     // What an earlier run left would say that the frame differs.
     if let path = strips?.path(of: pair) { try FileSystem.remove(path) }
     guard let reference = pair.reference else { return .extra }
     guard let candidate = pair.candidate else { return .missing }
     let frames: FrameBitmaps
     do throws(FrameFileError) {
-      frames = try FrameBitmaps(reference: reference, candidate: candidate)
+      frames = try FrameBitmaps(reference: reference, candidate: candidate, pictures: pictures)
     } catch {
       return .trouble(reason: error.message)
     }
 
     let difference = FrameDifference(
       reference: frames.reference, candidate: frames.candidate, tolerance: tolerance)
+    if !difference.isEqual { looks?.note(frames, difference, at: index) }
     if !difference.isEqual, let path = strips?.path(of: pair) {
       let strip = DifferenceStrip(
         reference: frames.reference, candidate: frames.candidate, tolerance: tolerance)

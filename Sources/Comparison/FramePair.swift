@@ -2,63 +2,85 @@ import Frames
 
 /// Two files that show the same frame, or one whose partner is not there.
 package struct FramePair: Hashable, Sendable {
-  /// Name of the file; if only two files are compared, the reference's.
+  /// Name of the file, from its folder; if both names differ, the reference's.
   package let name: String
 
   /// Paths of the files; at most one is not there.
   package let reference, candidate: String?
 
-  /// Counts from 0; `nil` unless the file is named as frames are.
-  package var number: Int? { FrameName(parsing: name)?.number }
+  /// Counts from 0: the digits at the end of the name; `nil` if there are none.
+  package var number: Int? { name.numbered.number }
+
+  /// What comes before the number: the folder, and the beginning of the name.
+  package var sequence: String { name.numbered.sequence }
 }
 
 extension FramePair {
-  /// Pairs up two image files, or the PNG files of two folders by their names.
-  ///
-  /// Folders inside the folders, hidden files, and files that are no PNG by name take no part.
-  ///
-  /// - Returns: Frames in ascending order of their numbers, then other files in alphabetical
-  ///   order; at least one pair has both files.
-  /// - Throws: ``ComparisonError`` if there is nothing to compare, ``FileError`` if a path cannot
-  ///   be read.
-  package static func pairs(reference: String, candidate: String) throws -> [FramePair] {
-    switch (try FileSystem.isFolder(reference), try FileSystem.isFolder(candidate)) {
-    case (true, true):
-      return try pairsInFolders(reference, candidate)
-    case (false, false):
-      let name = reference.pathParts.name
-      return [FramePair(name: name, reference: reference, candidate: candidate)]
-    case (let isFolder, _):
-      let (folder, file) = isFolder ? (reference, candidate) : (candidate, reference)
-      throw ComparisonError(
-        "a file cannot be compared with a folder: '\(file)' is a file, '\(folder)' a folder")
-    }
+  /// The pair of two image files.
+  package init(files reference: String, _ candidate: String) {
+    self.init(name: reference.pathParts.name, reference: reference, candidate: candidate)
   }
 
-  private static func pairsInFolders(_ reference: String, _ candidate: String) throws -> [FramePair]
+  /// Pairs up frames by their names, or, where the two sides have no name in common, by folder and
+  /// number.
+  ///
+  /// - Returns: Folder by folder, frames in ascending order of their numbers, then other files in
+  ///   alphabetical order; at least one pair has both files.
+  /// - Throws: ``ComparisonError`` if there is nothing to compare.
+  package static func pairs(_ reference: FrameListing, _ candidate: FrameListing)
+    throws(ComparisonError) -> [FramePair]
   {
-    let names = try pictureNames(in: reference)
-    let candidateNames = try pictureNames(in: candidate)
-    guard !names.isDisjoint(with: candidateNames) else {
-      throw ComparisonError(
-        "nothing to compare: no PNG file of \(candidate) has the name of one in \(reference)")
+    for listing in [reference, candidate] where listing.entries.isEmpty {
+      throw ComparisonError("nothing to compare: there is no PNG file in \(listing.path)")
     }
-    let pairs = names.union(candidateNames).map { name in
-      FramePair(
-        name: name, reference: names.contains(name) ? reference.appending(name: name) : nil,
-        candidate: candidateNames.contains(name) ? candidate.appending(name: name) : nil)
+    for key in [\FrameListing.Entry.name, \.numberedPlace] {
+      if let pairs = pairs(reference, candidate, by: key) { return pairs }
     }
-    return pairs.sorted { ($0.number ?? .max, $0.name) < ($1.number ?? .max, $1.name) }
+    throw ComparisonError(
+      "nothing to compare: no PNG file of \(candidate.path) has the name or number of one in "
+        + reference.path)
   }
 
-  /// Returns the names of all PNG files in a folder, of which there must be one.
-  private static func pictureNames(in folder: String) throws -> Set<String> {
-    let names = try FileSystem.names(in: folder).filter { name in
-      name.lowercased().hasSuffix(".png") && !name.hasPrefix(".")
+  /// Pairs up what has the same key; `nil` unless some have and no key occurs twice on one side.
+  private static func pairs(
+    _ reference: FrameListing, _ candidate: FrameListing,
+    by key: KeyPath<FrameListing.Entry, String>
+  ) -> [FramePair]? {
+    let references = Dictionary(grouping: reference.entries) { $0[keyPath: key] }
+    let candidates = Dictionary(grouping: candidate.entries) { $0[keyPath: key] }
+    guard !references.keys.allSatisfy({ candidates[$0] == nil }),
+      references.count == reference.entries.count, candidates.count == candidate.entries.count
+    else { return nil }
+    let keys = Set(references.keys).union(candidates.keys)
+    let pairs = keys.compactMap { key in
+      (references[key]?.first ?? candidates[key]?.first).map { entry in
+        FramePair(
+          name: entry.name, reference: references[key]?.first?.path,
+          candidate: candidates[key]?.first?.path)
+      }
     }
-    guard !names.isEmpty else {
-      throw ComparisonError("nothing to compare: there is no PNG file in \(folder)")
-    }
-    return Set(names)
+    return pairs.sorted { $0.order < $1.order }
+  }
+
+  private var order: (String, Int, String) {
+    (name.pathParts.folder ?? "", number ?? .max, name)
+  }
+}
+
+extension FrameListing.Entry {
+  /// Folder and number; the whole name where there is no number.
+  fileprivate var numberedPlace: String {
+    name.numbered.number.map { "\(name.pathParts.folder ?? "")/\($0)" } ?? name
+  }
+}
+
+extension String {
+  /// The digits at the end of a file's name, its extension aside, and what comes before them.
+  fileprivate var numbered: (sequence: String, number: Int?) {
+    let name = pathParts.name
+    let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name[...]
+    let digits = stem.reversed().prefix { $0.isASCII && $0.isWholeNumber }.count
+    let folder = dropLast(name.count)
+    return (String(folder + stem.dropLast(digits)), Int(stem.suffix(digits)))
   }
 }

@@ -1,6 +1,6 @@
 /// What came of comparing two sequences of frames, or two single ones.
 package struct SequenceComparison: Hashable, Sendable {
-  /// Of both sequences, in the order of ``FramePair/pairs(reference:candidate:)``.
+  /// Of both sequences, in the order of ``FramePair/pairs(_:_:)``.
   package let frames: [ComparedFrame]
 
   package init(_ frames: [ComparedFrame]) {
@@ -26,6 +26,13 @@ package struct SequenceComparison: Hashable, Sendable {
   package var differing: [ComparedFrame] {
     frames.filter { frame in
       if case .compared = frame.result { frame.differs } else { false }
+    }
+  }
+
+  /// Whether any frames of one size differ.
+  package var hasDifferingPixels: Bool {
+    differing.contains { frame in
+      if case .compared(.pixels) = frame.result { true } else { false }
     }
   }
 

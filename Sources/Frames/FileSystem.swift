@@ -74,6 +74,11 @@ package enum FileSystem {
     try isFolder(path, for: "read \(path)")
   }
 
+  /// Returns whether a path leads to a folder, and anywhere at all.
+  package static func isReadableFolder(_ path: String) -> Bool {
+    (try? isFolder(path)) ?? false
+  }
+
   /// Returns whether two paths lead to the same file or folder; one that leads nowhere does not.
   package static func isSame(_ path: String, _ other: String) -> Bool {
     var (status, otherStatus) = (stat(), stat())

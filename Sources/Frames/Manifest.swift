@@ -84,9 +84,13 @@ extension Manifest {
     /// Of the file's bytes.
     package let hash: ContentHash
 
-    package init(file: String, hash: ContentHash) {
+    /// Of the picture, in points; earlier versions did not write it.
+    package let size: [Double]?
+
+    package init(file: String, hash: ContentHash, size: [Double]?) {
       self.file = file
       self.hash = hash
+      self.size = size
     }
   }
 

@@ -99,9 +99,9 @@ package final class AssetLibrary: Sendable {
     assets.withLock { $0[path]?.content } ?? path
   }
 
-  /// The contents of every file that was loaded, sorted by path.
-  package var files: [(path: String, bytes: [UInt8])] {
-    assets.withLock { $0.map { ($0.key, $0.value.bytes) } }.sorted { $0.0 < $1.0 }
+  /// The contents of every file that was loaded and its natural size in points, sorted by path.
+  package var files: [(path: String, bytes: [UInt8], size: Size)] {
+    assets.withLock { $0.map { ($0.key, $0.value.bytes, $0.value.size) } }.sorted { $0.0 < $1.0 }
   }
 
   struct LoadedAsset {
@@ -117,6 +117,14 @@ package final class AssetLibrary: Sendable {
     /// The path of the first file with these bytes.
     let content: String
     let kind: Kind
+
+    /// The natural size, in points.
+    var size: Size {
+      switch kind {
+      case .image(let bitmap): Size(width: Double(bitmap.width), height: Double(bitmap.height))
+      case .svg(let size), .frame(let size): size
+      }
+    }
   }
 
   func load(

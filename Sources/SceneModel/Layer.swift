@@ -6,6 +6,9 @@ package struct Layer: Hashable, Sendable {
   /// The values of all slots; of those that a formula computes, what stands here is unused.
   package let values: [SIMD4<Double>]
 
+  /// The names of all slots, in their order.
+  package let slots: [NamedSlot]
+
   /// Formulas for slots that differ from tick to tick.
   package let formulas: [SlotFormula]
 
@@ -69,15 +72,17 @@ package struct Layer: Hashable, Sendable {
   package let isFixed: Bool
 
   package init(
-    path: String, values: [SIMD4<Double>], formulas: [SlotFormula], animations: [Animation],
-    clock: LayerClock, display: Display?, contents: Contents, contentsGravity: ContentsGravity,
-    contentsScale: Double,
+    path: String, values: [SIMD4<Double>], slots: [NamedSlot], formulas: [SlotFormula],
+    animations: [Animation], clock: LayerClock, display: Display?, contents: Contents,
+    contentsGravity: ContentsGravity, contentsScale: Double,
     masksToBounds: Bool, mask: [Layer], blendMode: BlendMode, filters: [Filter],
     stagedBlur: StagedBlur?, backdrop: Backdrop?, motionBlur: MotionBlur?, shutter: Shutter?,
     sublayers: [Layer], source: SourceRange
   ) {
     self.path = path
+    precondition(slots.count == values.count, "\(slots.count) names for \(values.count) values")
     self.values = values
+    self.slots = slots
     self.formulas = formulas
     self.animations = animations
     self.clock = clock

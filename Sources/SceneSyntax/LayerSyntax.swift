@@ -119,8 +119,9 @@ extension SceneContext {
       contents = self.contents(of: transition, in: frame, path: path)
     }
     return Layer(
-      path: path, values: slots.values, formulas: slots.formulas, animations: animations,
-      clock: clock, display: display(mapping), contents: contents, contentsGravity: gravity,
+      path: path, values: slots.values, slots: slots.named, formulas: slots.formulas,
+      animations: animations, clock: clock, display: display(mapping), contents: contents,
+      contentsGravity: gravity,
       contentsScale: contentsScale,
       masksToBounds: mapping[.masksToBounds].flatMap(flag) ?? false,
       mask: mapping[.mask].flatMap { mask($0, of: path) }.map { [$0] } ?? [],

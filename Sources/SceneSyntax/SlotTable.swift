@@ -4,12 +4,14 @@ import SceneModel
 struct SlotTable {
   private(set) var values: [SIMD4<Double>]
   private(set) var formulas: [SlotFormula] = []
-  private var entries: [(name: String, kind: ValueKind)]
+
+  /// The names of all slots, in their order.
+  private(set) var named: [NamedSlot]
 
   /// Creates the slots every layer has, with their default values.
   init() {
     values = LayerProperty.allCases.map(\.defaultValue)
-    entries = LayerProperty.allCases.map { ($0.name, $0.kind) }
+    named = LayerProperty.allCases.map { NamedSlot(name: $0.name, kind: $0.kind) }
   }
 
   /// Puts what the author wrote into a slot.
@@ -28,7 +30,7 @@ struct SlotTable {
   mutating func add(_ name: String, _ expression: Expression, kind: ValueKind) -> Int {
     let index = values.count
     values.append(.zero)
-    entries.append((name, kind))
+    named.append(NamedSlot(name: name, kind: kind))
     set(index, to: expression)
     return index
   }
@@ -65,7 +67,7 @@ struct SlotTable {
   }
 
   private func target(_ name: String) -> Target? {
-    for (slot, entry) in entries.enumerated() {
+    for (slot, entry) in named.enumerated() {
       if name == entry.name {
         return Target(slot: slot, components: 0..<entry.kind.componentCount, kind: entry.kind)
       }
@@ -79,7 +81,7 @@ struct SlotTable {
 
   /// Everything that can be animated by name, for hints.
   var names: [String] {
-    entries.flatMap { entry in
+    named.flatMap { entry in
       [entry.name] + entry.kind.componentNames.map { "\(entry.name).\($0)" }
     }
   }

@@ -1,5 +1,6 @@
 import Comparison
 import Frames
+import ImageFiles
 import SceneModel
 
 /// `smear compare <reference> <candidate> [--tolerance 0…255]`
@@ -10,8 +11,13 @@ struct CompareCommand: RunnableCommand {
   static let details = """
     smear compare reference-frames menu-frames --tolerance 1 --diff strips
 
-    Compares two images, or the PNG files of two folders by their names, premultiplied by
-    alpha. Exits with 0 if they are equal, with 1 if they differ or a frame is missing or extra, and
+    Compares two images, or the PNG files of two folders and of those within them, by their
+    names, or by their numbers if no name is the same; premultiplied by alpha. A scene stands for its
+    frames, which are rendered without being written:
+
+      smear compare Scenes/pocket-menu.yaml menu-frames
+
+    Exits with 0 if they are equal, with 1 if they differ or a frame is missing or extra, and
     with 2 if there is nothing to compare or a file is damaged.
 
     options:
@@ -19,10 +25,15 @@ struct CompareCommand: RunnableCommand {
       --diff path           where to show what differs: a PNG file, or for folders a folder, in which
                             each differing frame gets a frame-00042-difference.png; those of an
                             earlier run are removed if the frames are equal now
+      --heat-map file.png   how often each pixel differs: never is black, always is white
+    \(Help.sceneOptions)
     \(JobOptions.help)
 
     The JSON: {"result": "equal|differ|trouble", "firstDifference": 31, "maximum": 34, "counts": {…},
-    "frames": [{"name": …, "frame": 31, "result": "differ", "differing": 120, "share": 0.01, …}]}
+    "frames": [{"name": …, "frame": 31, "result": "differ", "differing": 120, "share": 0.01, …}],
+    "shift": {"frames": 1, "from": 31}, "events": [{"kind": "flash", "frames": [40], "text": …}],
+    "groups": [{"frames": [[12, 60]], "bounds": [x, y, width, height]}],
+    "causes": [{"layer": "card", "property": "opacity", "frame": 31, "reference": 0.4, "candidate": 0.5}]}
     """
 
   let reference: String
@@ -34,25 +45,50 @@ struct CompareCommand: RunnableCommand {
   /// Where strips of what differs go.
   let strips: String?
 
+  /// Where it is shown how often each pixel differs.
+  let heatMap: String?
+
   let work: JobOptions
+
+  /// What is said instead of a scene that is compared.
+  let options: SceneOptions
 
   init(parsing arguments: consuming Arguments) throws(UsageError) {
     work = try JobOptions(taking: &arguments)
+    options = try SceneOptions(taking: &arguments)
     tolerance = UInt8(try arguments.takeCount("--tolerance", in: 0...255) ?? 0)
     strips = try arguments.takeOption("--diff")
+    heatMap = try arguments.takeOption("--heat-map")
     reference = try arguments.take("<reference>")
     candidate = try arguments.take("<candidate>")
     try arguments.finish()
+    guard options.isEmpty || [reference, candidate].contains(where: ComparisonInput.isScene) else {
+      throw UsageError(
+        message: "--variant, --set, --scale and --frame-rate are for scenes",
+        hint: "smear compare menu.yaml menu-frames --set fullAt=24")
+    }
+    if let heatMap, !heatMap.lowercased().hasSuffix(".png") {
+      throw UsageError(
+        message: "--heat-map names a PNG file, not '\(heatMap)'", hint: "--heat-map heat.png")
+    }
     if strips == "" { throw UsageError(message: "--diff needs the name of a file or folder") }
   }
 
   func run() throws -> ExitStatus {
+    if let heatMap { try checkPlace(of: heatMap, for: "--heat-map") }
     Interruption.watch()
-    let pairs = try FramePair.pairs(reference: reference, candidate: candidate)
-    let comparesFolders = try FileSystem.isFolder(reference)
+    let inputs = try [reference, candidate].map {
+      try ComparisonInput(path: $0, overriding: options.overrides)
+    }
+    let pairs = try FramePair.pairs(inputs[0].side, inputs[1].side)
+    let comparesFolders = inputs[0].isSequence
+    let pictures = inputs.flatMap(\.side.pictures)
+    let map = heatMap.map { _ in InstabilityMap(tolerance: tolerance) }
+    let looks = FrameLooks(map: map)
     let job = ComparisonJob(
       pairs, tolerance: tolerance, workerCount: work.workerCount,
-      strips: try stripDestination(comparesFolders: comparesFolders))
+      strips: try stripDestination(comparesFolders: comparesFolders), pictures: pictures,
+      looks: looks)
     let progress = try work.progress(total: pairs.count)
     defer { progress.clear() }
     let comparison = try job.run {
@@ -62,25 +98,57 @@ struct CompareCommand: RunnableCommand {
     progress.clear()
     guard let comparison else { return Interruption.status ?? .trouble }
 
+    try write(map, of: comparison)
     for case .trouble(let reason) in comparison.frames.map(\.result) {
       Console.note("smear: \(reason)")
     }
+    let events = ComparisonEvents(
+      sequences: AnalyzedSequence.sequences(
+        of: comparison, looks: looks, pictures: pictures, tolerance: tolerance
+      ) { Interruption.status == nil },
+      causes: SceneCauses(of: comparison, inputs[0], inputs[1]))
+    if let status = Interruption.status { return status }
     if work.printsJSON {
-      try Console.write(try JSONText.line(of: ComparisonJSON(comparison, of: self)) + "\n")
+      try Console.write(
+        try JSONText.line(of: ComparisonJSON(comparison, events, of: self)) + "\n")
     } else if !work.isQuiet {
-      let lines = ComparisonText(comparison: comparison, command: self)
+      let lines = ComparisonText(comparison: comparison, events: events, command: self)
       try Console.write(comparesFolders ? lines.ofFolders : lines.ofFiles)
     }
     return comparison.verdict.exitStatus
   }
 
+  /// Writes the heat map, or removes that of an earlier run if no frame differs now.
+  private func write(_ map: InstabilityMap?, of comparison: SequenceComparison) throws {
+    guard let map, let heatMap else { return }
+    if let bitmap = map.drawn(frameCount: comparison.frames.count) {
+      try AtomicFile.write(try PNGEncoder().encode(bitmap, as: .rgb), to: heatMap)
+    } else {
+      try FileSystem.remove(heatMap)
+    }
+  }
+
+  /// Makes sure that what is written takes the place of nothing, and is no frame the next time.
+  private func checkPlace(of path: String, for option: String) throws(UsageError) {
+    let inputs = [reference, candidate]
+    guard !inputs.contains(where: { FileSystem.isSame($0, path) }) else {
+      throw UsageError(
+        message: "\(option) would replace what is compared: '\(path)'")
+    }
+    var folder = path.pathParts.folder
+    while let outer = folder {
+      if let input = inputs.first(where: { FileSystem.isSame($0, outer) }) {
+        throw UsageError(
+          message: "\(option) would write among what is compared: '\(path)' is in '\(input)'")
+      }
+      folder = outer.pathParts.folder
+    }
+  }
+
   /// Makes sure that no strip takes the place of a frame.
   private func stripDestination(comparesFolders: Bool) throws(UsageError) -> StripDestination? {
     guard let strips else { return nil }
-    guard !FileSystem.isSame(strips, reference), !FileSystem.isSame(strips, candidate) else {
-      throw UsageError(
-        message: "--diff would replace what is compared: '\(strips)'", hint: "--diff strips")
-    }
+    try checkPlace(of: strips, for: "--diff")
     guard comparesFolders != strips.lowercased().hasSuffix(".png") else {
       throw comparesFolders
         ? UsageError(

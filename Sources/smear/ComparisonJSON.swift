@@ -12,8 +12,16 @@ struct ComparisonJSON: Encodable {
   private let firstDifferenceName: String?
   private let counts: [String: Int]
   private let frames: [Frame]
+  private let shift: ShiftJSON
+  private let events: [EventJSON]
+  private let groups: [GroupJSON]
+  private let causes: [CauseJSON]
 
-  init(_ comparison: SequenceComparison, of command: CompareCommand) {
+  init(_ comparison: SequenceComparison, _ events: ComparisonEvents, of command: CompareCommand) {
+    shift = events.shiftJSON
+    self.events = events.eventsJSON
+    groups = events.groupsJSON
+    causes = events.causesJSON
     (reference, candidate) = (command.reference, command.candidate)
     tolerance = command.tolerance
     result = comparison.verdict.rawValue

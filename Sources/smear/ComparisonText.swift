@@ -3,6 +3,7 @@ import Comparison
 /// The result of `smear compare` for people: the verdict, then where to look.
 struct ComparisonText {
   let comparison: SequenceComparison
+  let events: ComparisonEvents
   let command: CompareCommand
 
   /// What there is to say of two files; nothing if they could not be compared.
@@ -57,7 +58,10 @@ struct ComparisonText {
     if let strips = command.strips, !comparison.differing.isEmpty {
       lines.append("shown in \(strips): \(comparison.differing.count.asFrames)")
     }
-    return lines.map { $0 + "\n" }.joined()
+    if let heatMap = command.heatMap, comparison.hasDifferingPixels {
+      lines.append("heat map in \(heatMap)")
+    }
+    return (lines + events.lines).map { $0 + "\n" }.joined()
   }
 }
 

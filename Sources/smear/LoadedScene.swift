@@ -65,14 +65,19 @@ extension SceneResources {
       sequence: { folder throws(Problem) in
         try Problem.from { () throws(AssetError) in try library.sequence(folder) }
       },
-      textSize: { text throws(Problem) in
-        do throws(DrawingError) {
-          return try text.measuredSize
-        } catch {
-          throw Problem("the text cannot be set: \(error.reason)")
-        }
-      },
+      textSize: { text throws(Problem) in try text.sizeWithFontsHere() },
       fontFamilies: { InstalledFonts.families })
+  }
+}
+
+extension PresentedText {
+  /// The size of the text, in points, set in the fonts that are installed.
+  func sizeWithFontsHere() throws(SceneResources.Problem) -> Size {
+    do throws(DrawingError) {
+      return try measuredSize
+    } catch {
+      throw SceneResources.Problem("the text cannot be set: \(error.reason)")
+    }
   }
 }
 

@@ -79,7 +79,8 @@ struct RenderPart {
       },
       parameters: parameters, options: settings,
       assets: loaded.assets.files.map {
-        Manifest.Asset(file: $0.path, hash: ContentHash(of: $0.bytes))
+        Manifest.Asset(
+          file: $0.path, hash: ContentHash(of: $0.bytes), size: [$0.size.width, $0.size.height])
       },
       format: "png", size: Manifest.Size(width: width, height: height),
       frameCount: loaded.timeline.frameCount,

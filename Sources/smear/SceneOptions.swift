@@ -28,6 +28,12 @@ struct SceneOptions {
     }
   }
 
+  /// Whether the command line says nothing.
+  var isEmpty: Bool {
+    overrides.variant == nil && overrides.parameters.isEmpty && overrides.scale == nil
+      && overrides.frameRate == nil
+  }
+
   /// Takes `--variants`, which asks for all of them.
   func takeVariants(from arguments: inout Arguments) throws(UsageError) -> Bool {
     guard arguments.takeFlag("--variants") else { return false }

@@ -1,4 +1,5 @@
 import Comparison
+import Foundation
 import Frames
 import Testing
 
@@ -45,10 +46,50 @@ import Testing
   @Test func onlyVisiblePNGFilesTakePart() throws {
     for folder in [frames.reference, frames.candidate] {
       try create("a.png", "manifest.json", "._a.png", ".a.png.smear-12", "png", in: folder)
-      try FileSystem.createFolder(folder.appending(name: "more"))
-      try create("b.png", in: folder.appending(name: "more"))
+      for hidden in [".git", "more"] { try FileSystem.createFolder(folder.appending(name: hidden)) }
+      try create("b.png", in: folder.appending(name: ".git"))
     }
     #expect(try pairs().map(\.name) == ["a.png"])
+  }
+
+  @Test func foldersWithinTakePartWithTheirNames() throws {
+    for folder in [frames.reference, frames.candidate] {
+      try FileSystem.createFolder(folder.appending(name: "menu/open"))
+      try create("a2.png", "menu/frame-00001.png", "menu/open/frame-00000.png", in: folder)
+    }
+    try create("menu/frame-00000.png", in: frames.candidate)
+    let pairs = try pairs()
+    #expect(
+      pairs.map(\.name) == [
+        "a2.png", "menu/frame-00000.png", "menu/frame-00001.png", "menu/open/frame-00000.png",
+      ])
+    #expect(pairs.map(\.sequence) == ["a", "menu/frame-", "menu/frame-", "menu/open/frame-"])
+    #expect(pairs[1].reference == nil)
+    #expect(pairs[3].candidate == frames.candidate + "/menu/open/frame-00000.png")
+  }
+
+  @Test func whereNoNameIsTheSameNumbersCount() throws {
+    try create("frame-00007.png", "frame-00012.png", in: frames.reference)
+    try create("shot_7.png", "shot_13.png", in: frames.candidate)
+    let pairs = try pairs()
+    #expect(pairs.map(\.name) == ["frame-00007.png", "frame-00012.png", "shot_13.png"])
+    #expect(pairs.map(\.number) == [7, 12, 13])
+    #expect(pairs[0].candidate == frames.candidate + "/shot_7.png")
+  }
+
+  @Test func numbersThatStandTwiceAreNoPartners() throws {
+    try create("a1.png", in: frames.reference)
+    try create("b1.png", "c1.png", in: frames.candidate)
+    #expect(throws: ComparisonError.self) { try pairs() }
+  }
+
+  @Test func aFolderThatLeadsBackToItselfIsNamed() throws {
+    let folder = frames.reference
+    try create("a.png", in: folder)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.appending(name: "loop"), withDestinationPath: ".")
+    let error = #expect(throws: ComparisonError.self) { try pairs() }
+    #expect(error?.message == "the folder \(folder)/loop leads back to \(folder), in which it is")
   }
 
   @Test func twoFilesAreOnePair() throws {
@@ -79,7 +120,7 @@ import Testing
     let error = #expect(throws: ComparisonError.self) { try pairs() }
     #expect(
       error?.message == """
-        nothing to compare: no PNG file of \(frames.candidate) has the name of one in \
+        nothing to compare: no PNG file of \(frames.candidate) has the name or number of one in \
         \(frames.reference)
         """)
   }

@@ -59,7 +59,8 @@ import Testing
       ["b", "a", "--tolerance", "5"],
       """
       differ by more than 5: 1 of 4 frames
-      first: frame-00003.png, 1 of 16 pixels (6.25 %) by up to 50, within 1 × 1 at (3, 3)\n
+      first: frame-00003.png, 1 of 16 pixels (6.25 %) by up to 50, within 1 × 1 at (3, 3)
+      frame 3 shows frame 2 again (dropped: 3)\n
       """
     ),
     (
@@ -117,10 +118,13 @@ import Testing
     ]
     #expect(
       run.output == """
-        {"candidate":"b","counts":{"differ":2,"equal":0,"extra":1,"missing":1,"trouble":1},\
+        {"candidate":"b","causes":[],"counts":{"differ":2,"equal":0,"extra":1,"missing":1,"trouble":1},\
+        "events":[{"frames":[0],"kind":"resize","text":"frame 0: 4 × 4 pixels became 5 × 3"},\
+        {"frames":[1],"kind":"missing","text":"frame 1 is missing"}],\
         "firstDifference":0,"firstDifferenceName":"frame-00000.png",\
         "frames":[\(frames.joined(separator: ","))],\
-        "maximum":50,"reference":"a","result":"trouble","tolerance":0}
+        "groups":[{"bounds":[3,3,1,1],"frames":[[3,3]]}],\
+        "maximum":50,"reference":"a","result":"trouble","shift":null,"tolerance":0}
 
         """)
   }
@@ -129,7 +133,7 @@ import Testing
   func theNumberOfJobsDoesNotMatter(jobs: String) throws {
     let run = try folder.smear("compare", "a", "b", "--json", "--jobs", jobs)
     #expect(run.output == (try folder.smear("compare", "a", "b", "--json").output))
-    #expect(run.output.contains(#""result":"differ","tolerance":0}"#))
+    #expect(run.output.contains(#""result":"differ","shift":null,"tolerance":0}"#))
   }
 
   @Test func aDamagedFileIsTroubleAmongDifferences() throws {
@@ -159,7 +163,7 @@ import Testing
     (["a", "empty"], "smear: nothing to compare: there is no PNG file in empty\n"),
     (
       ["a", "other"],
-      "smear: nothing to compare: no PNG file of other has the name of one in a\n"
+      "smear: nothing to compare: no PNG file of other has the name or number of one in a\n"
     ),
     (
       ["a", "b/frame-00000.png"],

@@ -25,7 +25,9 @@ import Testing
     #expect(manifest.parameters == ["reach": 2.5])
     #expect(manifest.options == ["scale": "2", "frameRate": "30000/1001"])
     #expect(
-      manifest.assets == [Manifest.Asset(file: "a.png", hash: ContentHash(of: Assets.png))])
+      manifest.assets == [
+        Manifest.Asset(file: "a.png", hash: ContentHash(of: Assets.png), size: [8, 8])
+      ])
     #expect(manifest.size == Manifest.Size(width: 32, height: 32))
   }
 

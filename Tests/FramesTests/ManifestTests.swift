@@ -19,7 +19,11 @@ import Testing
           "assets" : [
             {
               "file" : "Assets/menu.png",
-              "hash" : "\(ContentHash(of: [1, 2, 3]))"
+              "hash" : "\(ContentHash(of: [1, 2, 3]))",
+              "size" : [
+                24,
+                16
+              ]
             }
           ],
           "format" : "png",

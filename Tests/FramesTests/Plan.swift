@@ -8,7 +8,7 @@ extension Manifest {
     Manifest(
       version: "1.2.3", sources: [Source(file: "menu.yaml", text: text)],
       parameters: ["fullAt": 24.5], options: ["frameRate": "30000/1001", "scale": "2"],
-      assets: [Asset(file: "Assets/menu.png", hash: ContentHash(of: [1, 2, 3]))],
+      assets: [Asset(file: "Assets/menu.png", hash: ContentHash(of: [1, 2, 3]), size: [24, 16])],
       format: "png", size: Size(width: 640, height: 1136), frameCount: frameCount,
       frames: frames.map { Frame(number: $0, timestamp: Double($0) / 4) })
   }

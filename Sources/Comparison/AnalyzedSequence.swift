@@ -1,0 +1,57 @@
+/// A sequence of frames, and what happened to it.
+package struct AnalyzedSequence: Sendable {
+  /// What the names of its frames begin with, such as `menu/frame-`; `nil` where there is no other
+  /// sequence.
+  package let name: String?
+
+  package let analysis: SequenceAnalysis
+
+  /// How far around frames that differ one after the other their like is looked for.
+  private static let reach = SequenceAlignment.reach
+
+  /// Analyses all numbered frames of a comparison, sequence by sequence.
+  ///
+  /// - Parameters:
+  ///   - looks: Was told of the frames that differ.
+  ///   - pictures: The frames that are no files.
+  ///   - tolerance: The largest difference of a channel that counts as equal.
+  ///   - proceed: Called often, by any thread; `false` ends the reading early.
+  package static func sequences(
+    of comparison: SequenceComparison, looks: FrameLooks, pictures: [any FramePictures] = [],
+    tolerance: UInt8, proceed: @Sendable () -> Bool = { true }
+  ) -> [AnalyzedSequence] {
+    guard comparison.firstDifference != nil else { return [] }
+    let frames = comparison.frames
+    let numbered = frames.indices.filter { frames[$0].pair.number != nil }
+    let sequences = Dictionary(grouping: numbered) { frames[$0].pair.sequence }
+    return sequences.sorted { $0.key < $1.key }.compactMap { name, places in
+      guard places.contains(where: { frames[$0].differs }) else { return nil }
+      looks.read(
+        neighbors(in: places, of: frames), of: frames, in: pictures, proceed: proceed)
+      let sequence = places.map { place in
+        let pair = looks[place]
+        return SequenceFrame(
+          number: frames[place].pair.number ?? 0, result: frames[place].result,
+          reference: pair?.reference, candidate: pair?.candidate, change: pair?.change)
+      }
+      return AnalyzedSequence(
+        name: sequences.count > 1 ? name : nil,
+        analysis: SequenceAnalysis(sequence, tolerance: tolerance))
+    }
+  }
+
+  /// The places whose looks are asked for: far around frames that differ one after the other, and
+  /// next to a single one.
+  private static func neighbors(in places: [Int], of frames: [ComparedFrame]) -> [Int] {
+    let differing = places.indices.filter { frames[places[$0]].differs }
+    var needed: Set<Int> = []
+    for (order, index) in differing.enumerated() {
+      let isAlone =
+        (order == 0 || differing[order - 1] < index - 1)
+        && (order + 1 == differing.count || differing[order + 1] > index + 1)
+      let reach = isAlone ? 1 : reach
+      needed.formUnion(max(0, index - reach)...min(places.count - 1, index + reach))
+    }
+    return needed.sorted().map { places[$0] }
+  }
+}

@@ -1,0 +1,57 @@
+import ImageFiles
+package import Pixels
+import Synchronization
+
+/// The frames of an animated PNG.
+package final class AnimationFrames: FramePictures {
+  private let path: String
+  private let animation: AnimatedPNG
+  private let state: Mutex<State>
+
+  private struct State {
+    /// What the frames before ``next`` leave behind.
+    var canvas: Bitmap
+    var next = 0
+
+    /// The frames that were composed last.
+    var recent: [Int: Bitmap] = [:]
+  }
+
+  /// Workers ask for frames in their order, but for a few that overtake each other.
+  private static let recentCount = 8
+
+  init(_ animation: AnimatedPNG, path: String) {
+    self.animation = animation
+    self.path = path
+    state = Mutex(State(canvas: Bitmap(width: animation.width, height: animation.height)))
+  }
+
+  /// All frames, numbered from 0.
+  var listing: FrameListing {
+    FrameListing(path: path, numbers: 0..<animation.frameCount, pictures: self)
+  }
+
+  package func bitmap(at path: String) throws(FrameFileError) -> Bitmap? {
+    guard let number = FrameListing.number(ofFrame: path, of: self.path) else { return nil }
+    do throws(ImageFileError) {
+      return try state.withLock { state throws(ImageFileError) in try bitmap(number, &state) }
+    } catch {
+      throw FrameFileError(message: "cannot compare \(path): \(error)")
+    }
+  }
+
+  private func bitmap(_ number: Int, _ state: inout State) throws(ImageFileError) -> Bitmap {
+    if let bitmap = state.recent[number] { return bitmap }
+    if number < state.next {
+      state = State(canvas: Bitmap(width: animation.width, height: animation.height))
+    }
+    while true {
+      let index = state.next
+      let bitmap = try animation.compose(frame: index, onto: &state.canvas)
+      state.next += 1
+      state.recent[index] = bitmap
+      state.recent[index - AnimationFrames.recentCount] = nil
+      if index == number { return bitmap }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+package import Pixels
+
+/// The colour that most differing pixels of a frame had, and the one they have become.
+package struct ColorChange: Hashable, Sendable {
+  /// Premultiplied.
+  package let reference, candidate: Pixel
+
+  /// At most so many pixels are looked at, spread over the whole of what differs.
+  private static let sampleCount = 4096
+
+  /// Finds the change that at least half of the differing pixels share.
+  ///
+  /// Looks at a lattice of pixels only.
+  ///
+  /// - Parameter bounds: Where the bitmaps, which are of one size, differ.
+  package init?(reference: Bitmap, candidate: Bitmap, within bounds: PixelRectangle) {
+    let area = bounds.columns.count * bounds.rows.count
+    let step = max(1, Int((Double(area) / Double(ColorChange.sampleCount)).squareRoot()))
+    var counts: [ColorChange: Int] = [:]
+    var total = 0
+    for y in stride(from: bounds.rows.lowerBound, through: bounds.rows.upperBound, by: step) {
+      for x in stride(from: bounds.columns.lowerBound, through: bounds.columns.upperBound, by: step)
+      where reference[x, y] != candidate[x, y] {
+        counts[ColorChange(reference: reference[x, y], candidate: candidate[x, y]), default: 0] += 1
+        total += 1
+      }
+    }
+    guard let most = counts.max(by: { $0.value < $1.value }), most.value * 2 > total else {
+      return nil
+    }
+    self = most.key
+  }
+
+  package init(reference: Pixel, candidate: Pixel) {
+    self.reference = reference
+    self.candidate = candidate
+  }
+}
+
+extension ColorChange: CustomStringConvertible {
+  /// "#ff0000 became #fa0000", premultiplied; with alpha where one is not opaque.
+  package var description: String {
+    let hasAlpha = min(reference.bgra.w, candidate.bgra.w) < 255
+    return
+      "\(reference.hexadecimal(withAlpha: hasAlpha)) became "
+      + candidate.hexadecimal(withAlpha: hasAlpha)
+  }
+}
+
+extension Pixel {
+  fileprivate func hexadecimal(withAlpha hasAlpha: Bool) -> String {
+    let channels = [bgra.z, bgra.y, bgra.x] + (hasAlpha ? [bgra.w] : [])
+    return "#" + channels.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+}

@@ -1,0 +1,68 @@
+import Frames
+import ImageFiles
+
+/// What is compared with something else.
+package enum ComparisonSide: Sendable {
+  /// A picture.
+  case file(String)
+  /// Many, by name or number.
+  case frames(FrameListing)
+
+  /// What a path leads to: a folder of frames, or a picture, which may be an animated one.
+  ///
+  /// - Throws: ``FileError`` if it cannot be read, ``ComparisonError`` if a folder contains itself or
+  ///   an animation is damaged.
+  package init(path: String) throws {
+    if try FileSystem.isFolder(path) {
+      self = .frames(try FrameListing(folder: path))
+    } else {
+      let animation = try AnimatedPNG(at: path)
+      self = animation.map { .frames(AnimationFrames($0, path: path).listing) } ?? .file(path)
+    }
+  }
+
+  /// The frames that are no files.
+  package var pictures: [any FramePictures] {
+    if case .frames(let listing) = self, let pictures = listing.pictures { [pictures] } else { [] }
+  }
+}
+
+extension AnimatedPNG {
+  /// Reads a file; `nil` if it is no animated PNG.
+  fileprivate init?(at path: String) throws {
+    let bytes = try FileSystem.read(path)
+    do throws(ImageFileError) {
+      guard let animation = try AnimatedPNG(parsing: bytes) else { return nil }
+      self = animation
+    } catch {
+      throw ComparisonError("cannot compare \(path): \(error)")
+    }
+  }
+}
+
+extension FramePair {
+  /// Pairs up what is on both sides.
+  ///
+  /// - Throws: ``ComparisonError`` if there is nothing to compare.
+  package static func pairs(_ reference: ComparisonSide, _ candidate: ComparisonSide)
+    throws(ComparisonError) -> [FramePair]
+  {
+    switch (reference, candidate) {
+    case (.file(let reference), .file(let candidate)):
+      return [FramePair(files: reference, candidate)]
+    case (.frames(let reference), .frames(let candidate)):
+      return try pairs(reference, candidate)
+    case (.file(let file), .frames(let frames)), (.frames(let frames), .file(let file)):
+      throw ComparisonError(
+        "a file cannot be compared with a folder: '\(file)' is a file, '\(frames.path)' a folder")
+    }
+  }
+
+  /// Pairs up two image files, or the frames of two folders.
+  ///
+  /// - Throws: ``ComparisonError`` if there is nothing to compare, ``FileError`` if a path cannot
+  ///   be read.
+  package static func pairs(reference: String, candidate: String) throws -> [FramePair] {
+    try pairs(ComparisonSide(path: reference), ComparisonSide(path: candidate))
+  }
+}

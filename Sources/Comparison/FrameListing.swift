@@ -1,0 +1,68 @@
+import Frames
+
+/// The frames of one side of a comparison.
+package struct FrameListing: Sendable {
+  /// A frame, by the name that its partner is looked for with.
+  struct Entry: Hashable, Sendable {
+    let name, path: String
+  }
+
+  /// Of the folder or file, as the user named it.
+  package let path: String
+
+  let entries: [Entry]
+
+  /// The frames themselves, where they are no files.
+  package let pictures: (any FramePictures)?
+
+  /// The PNG files of a folder and of the folders in it; hidden ones take no part.
+  ///
+  /// - Throws: ``FileError`` if a folder cannot be read, ``ComparisonError`` if a folder contains
+  ///   itself.
+  package init(folder path: String) throws {
+    self.path = path
+    entries = try FrameListing.names(in: path, within: []).map {
+      Entry(name: $0, path: path.appending(name: $0))
+    }
+    pictures = nil
+  }
+
+  /// The numbered frames of an animation, which are no files.
+  ///
+  /// - Parameter numbers: Of the frames; what they show is at ``framePath(_:)``.
+  package init(path: String, numbers: some Sequence<Int>, pictures: any FramePictures) {
+    self.path = path
+    entries = numbers.map {
+      Entry(name: FrameName($0).text, path: FrameListing.framePath($0, of: path))
+    }
+    self.pictures = pictures
+  }
+
+  /// What a frame of an animation is called: `menu.apng#12`.
+  package static func framePath(_ number: Int, of path: String) -> String { "\(path)#\(number)" }
+
+  /// Returns the number of an animation's frame; `nil` if the path is none of its frames.
+  package static func number(ofFrame path: String, of animation: String) -> Int? {
+    path.hasPrefix(animation + "#") ? Int(path.dropFirst(animation.count + 1)) : nil
+  }
+
+  /// Returns the paths of all PNG files from `folder`.
+  ///
+  /// - Parameter superfolders: Those it is in; none of them may be it.
+  private static func names(in folder: String, within superfolders: [String]) throws -> [String] {
+    if let same = superfolders.first(where: { FileSystem.isSame($0, folder) }) {
+      throw ComparisonError("the folder \(folder) leads back to \(same), in which it is")
+    }
+    let names = try FileSystem.names(in: folder).filter { !$0.hasPrefix(".") }
+    let files = names.filter { $0.lowercased().hasSuffix(".png") }
+    let folders = names.filter { name in
+      !name.lowercased().hasSuffix(".png")
+        && FileSystem.isReadableFolder(folder.appending(name: name))
+    }
+    return try files
+      + folders.flatMap { name in
+        try FrameListing.names(in: folder.appending(name: name), within: superfolders + [folder])
+          .map { name.appending(name: $0) }
+      }
+  }
+}

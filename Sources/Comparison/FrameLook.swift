@@ -1,0 +1,76 @@
+import Frames
+package import Pixels
+
+/// What a frame looks like, small enough to be kept of every frame.
+package struct FrameLook: Hashable, Sendable {
+  package let size: PixelSize
+
+  /// Of the pixels.
+  let hash: ContentHash
+
+  /// Means of square blocks, row by row, channel by channel, in 1/256 of a level.
+  private let means: [SIMD4<UInt16>]
+
+  /// The longest side in blocks, whatever the size of the frame.
+  private static let longestSide = 64
+
+  /// How many rows of a block count at most: equality is the hash's matter, and this is for speed.
+  private static let rowsPerBlock = 10
+
+  /// - Complexity: O(`width` × `height`)
+  package init(of bitmap: Bitmap) {
+    size = PixelSize(of: bitmap)
+    hash = ContentHash(of: bitmap)
+    let longest = max(bitmap.width, bitmap.height)
+    let side = max(1, (longest + FrameLook.longestSide - 1) / FrameLook.longestSide)
+    means = stride(from: 0, to: bitmap.height, by: side).flatMap { top in
+      FrameLook.means(ofRows: top..<min(top + side, bitmap.height), in: bitmap, side: side)
+    }
+  }
+
+  private static func means(ofRows rows: Range<Int>, in bitmap: Bitmap, side: Int)
+    -> [SIMD4<UInt16>]
+  {
+    let pixels = bitmap.pixels.span
+    let step = max(1, side / rowsPerBlock)
+    return stride(from: 0, to: bitmap.width, by: side).map { left in
+      let right = min(left + side, bitmap.width)
+      var sum = SIMD4<UInt32>.zero
+      var count: UInt32 = 0
+      for y in stride(from: rows.lowerBound, to: rows.upperBound, by: step) {
+        for i in y * bitmap.width + left..<y * bitmap.width + right {
+          sum &+= SIMD4(truncatingIfNeeded: pixels[i].bgra)
+        }
+        count += UInt32(right - left)
+      }
+      // Fewer than 20 rows of 256 pixels count, so that 256 times their sum is below 2²⁹.
+      return SIMD4(truncatingIfNeeded: sum &* 256 / count)
+    }
+  }
+
+  /// Returns how far apart two frames are: the mean difference of their blocks, in `0...255`.
+  ///
+  /// Frames of different sizes are infinitely far apart, equal ones not at all.
+  func distance(to other: FrameLook) -> Double {
+    if hash == other.hash { return 0 }
+    guard size == other.size, !means.isEmpty else { return .infinity }
+    let (a, b) = (means.span, other.means.span)
+    var sum = SIMD4<UInt32>.zero
+    for i in a.indices {
+      sum &+= SIMD4(truncatingIfNeeded: pointwiseMax(a[i], b[i]) &- pointwiseMin(a[i], b[i]))
+    }
+    let total = (0..<4).reduce(0.0) { $0 + Double(sum[$1]) }
+    return total / Double(4 * 256 * means.count)
+  }
+
+  /// Returns whether both frames show the same: all pixels are equal, or, where a tolerance is
+  /// given, the means of all blocks within it.
+  func isSame(as other: FrameLook, tolerance: UInt8) -> Bool {
+    if hash == other.hash { return true }
+    guard tolerance > 0, size == other.size else { return false }
+    let limit = SIMD4(repeating: UInt16(tolerance) * 256)
+    return zip(means, other.means).allSatisfy { a, b in
+      all(pointwiseMax(a, b) &- pointwiseMin(a, b) .<= limit)
+    }
+  }
+}

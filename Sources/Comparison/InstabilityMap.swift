@@ -1,0 +1,67 @@
+package import Pixels
+import Synchronization
+
+/// How often each pixel differs over all frames of a comparison.
+package final class InstabilityMap: Sendable {
+  private let tolerance: UInt8
+  private let counts: Mutex<Counts>
+
+  private struct Counts {
+    /// Of the frames, which is that of the first one noted.
+    var size: PixelSize?
+
+    /// In how many frames each pixel differs, row by row.
+    var pixels: [UInt32] = []
+  }
+
+  /// - Parameter tolerance: The largest difference of a channel that counts as equal.
+  package init(tolerance: UInt8) {
+    self.tolerance = tolerance
+    counts = Mutex(Counts())
+  }
+
+  /// Counts the pixels of a frame that differ; frames of another size than the first do not count.
+  func note(_ reference: Bitmap, _ candidate: Bitmap) {
+    let size = PixelSize(of: reference)
+    guard PixelSize(of: candidate) == size else { return }
+    let limit = SIMD4(repeating: tolerance)
+    let (pixels, others) = (reference.pixels.span, candidate.pixels.span)
+    counts.withLock { counts in
+      if counts.size == nil {
+        counts.size = size
+        counts.pixels = Array(repeating: 0, count: pixels.count)
+      }
+      guard counts.size == size else { return }
+      var sums = counts.pixels.mutableSpan
+      for i in sums.indices
+      where pixels[i].bgra != others[i].bgra && any(pixels[i].difference(from: others[i]) .> limit)
+      {
+        sums[i] += 1
+      }
+    }
+  }
+
+  /// Returns the map: black where nothing ever differs, over red and yellow to white where every
+  /// frame does; `nil` if no frame has been noted.
+  ///
+  /// - Parameter frameCount: All frames that were compared, at least 1.
+  package func drawn(frameCount: Int) -> Bitmap? {
+    counts.withLock { counts in
+      counts.size.map { size in
+        let colors = (0...255).map(InstabilityMap.color)
+        return Bitmap(
+          width: size.width, height: size.height,
+          pixels: counts.pixels.map { count in
+            // What differs once is not to look as if it never did.
+            colors[count == 0 ? 0 : max(48, min(255, Int(count) * 255 / frameCount))]
+          })
+      }
+    }
+  }
+
+  /// The colour of a share, in `0...255`.
+  private static func color(_ share: Int) -> Pixel {
+    func ramp(from start: Int) -> UInt8 { UInt8(min(max((share - start) * 3, 0), 255)) }
+    return Pixel(bgra: SIMD4(ramp(from: 170), ramp(from: 85), ramp(from: 0), 255))
+  }
+}

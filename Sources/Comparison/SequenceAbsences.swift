@@ -1,0 +1,29 @@
+extension [SequenceFrame] {
+  /// Frames that only one side has, in sentences.
+  var absenceEvents: [SequenceEvent] {
+    let kinds: [(SequenceEvent.Kind, ComparedFrame.Result, String)] = [
+      (.missing, .missing, "missing"), (.extra, .extra, "extra"),
+    ]
+    return kinds.compactMap { kind, result, word in
+      let numbers = filter { $0.result == result }.map(\.number)
+      guard !numbers.isEmpty else { return nil }
+      let verb = numbers.count == 1 ? "is" : "are"
+      return SequenceEvent(
+        kind, numbers, text: "\(FrameNumbers(numbers).text) \(verb) \(word)")
+    }
+  }
+
+  /// Frames whose size has changed, those of the same sizes together.
+  var resizeEvents: [SequenceEvent] {
+    var numbers: [FrameDifference: [Int]] = [:]
+    for frame in self {
+      if case .compared(let difference) = frame.result, case .sizes = difference {
+        numbers[difference, default: []].append(frame.number)
+      }
+    }
+    return numbers.sorted { $0.value[0] < $1.value[0] }.map { difference, numbers in
+      let text = FrameNumbers(numbers).text
+      return SequenceEvent(.resize, numbers, text: "\(text): \(difference)")
+    }
+  }
+}

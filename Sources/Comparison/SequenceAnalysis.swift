@@ -1,0 +1,40 @@
+/// What happened between two sequences of frames, beyond the single frames that differ.
+package struct SequenceAnalysis: Hashable, Sendable {
+  /// The most important first.
+  package let events: [SequenceEvent]
+
+  /// The stretch that is moved in time and goes on to the end; absent where there is none.
+  package let shift: SequenceShift?
+
+  /// Frames that neither time nor a flash explains, sorted by what differs.
+  package let groups: [DifferenceGroup]
+
+  /// - Parameters:
+  ///   - frames: Of one sequence, by ascending numbers.
+  ///   - tolerance: The largest difference of a channel that counts as equal.
+  /// - Complexity: O(`frames.count`)
+  package init(_ frames: [SequenceFrame], tolerance: UInt8) {
+    let alignment = SequenceAlignment(frames, tolerance: tolerance)
+    var shifts = SequenceStretch.stretches(of: frames, in: alignment)
+    let flashes = frames.indices.filter {
+      frames.isFlash(at: $0, lateBy: alignment.lateness[$0], tolerance: tolerance)
+    }
+    var explained = Set(flashes)
+    for shift in shifts {
+      explained.formUnion(shift.range.filter { alignment.costs[$0] < 1 })
+    }
+    var repeats = frames.repeats(unless: explained, alignment.lateness, tolerance: tolerance)
+    explained.formUnion(repeats.joined())
+    for index in shifts.indices { shifts[index].begin(with: &repeats) }
+
+    groups = DifferenceGroup.groups(
+      of: frames.indices.lazy.filter { !explained.contains($0) }.map { frames[$0] })
+    shift = shifts.last(where: \.isLast)?.shift(in: frames)
+    events =
+      frames.resizeEvents + shifts.map { $0.event(in: frames) }
+      + frames.absenceEvents + frames.duplicateEvents(repeats, alignment.lateness)
+      + flashes.map { frames.flashEvent(at: $0) }
+      + groups.filter { $0.frames.count > 1 }.sorted { $0.frames.count > $1.frames.count }
+      .map { SequenceEvent(.alike, $0.frames, text: $0.description) }
+  }
+}

@@ -1,0 +1,36 @@
+/// Something that happened to a sequence of frames, said in a sentence.
+package struct SequenceEvent: Hashable, Sendable {
+  /// From the most important on.
+  package enum Kind: String, CaseIterable, Sendable {
+    /// Frames have another size.
+    case resize
+    /// Frames come later or earlier than in the reference.
+    case shift
+    /// Frames that the candidate does not have, and those that only it has.
+    case missing, extra
+    /// The candidate shows a frame again where the reference moves on.
+    case duplicate
+    /// A single frame shows something else than those around it.
+    case flash
+    /// Frames differ in the same place by as much.
+    case alike
+  }
+
+  package let kind: Kind
+
+  /// Numbers of the frames, ascending; at least one.
+  package let frames: [Int]
+
+  /// Numbers of the reference's frames that are not shown because of it, ascending.
+  package let dropped: [Int]
+
+  /// "frame 40 flashes: 39 and 41 are alike".
+  package let text: String
+
+  init(_ kind: Kind, _ frames: [Int], dropped: [Int] = [], text: String) {
+    self.kind = kind
+    self.frames = frames
+    self.dropped = dropped
+    self.text = text
+  }
+}

@@ -1,0 +1,55 @@
+extension [SequenceFrame] {
+  /// Whether the candidate shows something at one place that is gone at the next, where the reference
+  /// does not.
+  ///
+  /// - Parameter frames: By how many frames the candidate is late there.
+  func isFlash(at index: Int, lateBy frames: Int, tolerance: UInt8) -> Bool {
+    guard indices.contains(index - 1), indices.contains(index + 1), self[index].differs,
+      let candidate = looks(\.candidate, at: index, tolerance: tolerance), candidate.isFlash,
+      indices.contains(index - frames - 1), indices.contains(index - frames + 1)
+    else { return false }
+    guard let reference = looks(\.reference, at: index - frames, tolerance: tolerance) else {
+      return true
+    }
+    // What bounces turns back by itself, but then its neighbours differ as much.
+    let distance = candidate.middle.distance(to: reference.middle)
+    let around = Swift.max(
+      candidate.before.distance(to: reference.before), candidate.after.distance(to: reference.after)
+    )
+    return !reference.isFlash && distance > 2 * around
+  }
+
+  func flashEvent(at index: Int) -> SequenceEvent {
+    let (before, number, after) = (
+      self[index - 1].number, self[index].number, self[index + 1].number
+    )
+    return SequenceEvent(
+      .flash, [number], text: "frame \(number) flashes: \(before) and \(after) are alike")
+  }
+
+  private func looks(
+    _ side: KeyPath<SequenceFrame, FrameLook?>, at index: Int, tolerance: UInt8
+  ) -> ThreeLooks? {
+    guard let before = self[index - 1][keyPath: side], let middle = self[index][keyPath: side],
+      let after = self[index + 1][keyPath: side]
+    else { return nil }
+    return ThreeLooks(before: before, middle: middle, after: after, tolerance: tolerance)
+  }
+}
+
+/// A frame and its neighbours.
+private struct ThreeLooks {
+  let before, middle, after: FrameLook
+
+  /// The largest difference of a channel that counts as equal.
+  let tolerance: UInt8
+
+  /// Whether the neighbours are like each other, and the frame between them is like neither.
+  var isFlash: Bool {
+    guard !middle.isSame(as: before, tolerance: tolerance),
+      !middle.isSame(as: after, tolerance: tolerance)
+    else { return false }
+    let way = min(before.distance(to: middle), middle.distance(to: after))
+    return before.isSame(as: after, tolerance: tolerance) || way > 2 * before.distance(to: after)
+  }
+}

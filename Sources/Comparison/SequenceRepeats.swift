@@ -1,0 +1,63 @@
+extension [SequenceFrame] {
+  /// Finds where the candidate shows again what it has just shown, while the reference moves on.
+  ///
+  /// - Parameters:
+  ///   - explained: Places that need no other explanation.
+  ///   - lateness: By how many frames the candidate is late at each place.
+  func repeats(unless explained: Set<Int>, _ lateness: [Int], tolerance: UInt8) -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    for index in indices.dropFirst() where !explained.contains(index) {
+      guard isRepeat(at: index, lateBy: lateness[index], tolerance: tolerance) else { continue }
+      if let last = runs.last, last.upperBound == index {
+        runs[runs.count - 1] = last.lowerBound..<index + 1
+      } else {
+        runs.append(index..<index + 1)
+      }
+    }
+    return runs
+  }
+
+  private func isRepeat(at index: Int, lateBy frames: Int, tolerance: UInt8) -> Bool {
+    let source = indices.contains(index - 1 - frames) ? index - frames : index
+    guard self[index].differs || self[index].result == .extra,
+      let shown = self[index].candidate, let before = self[index - 1].candidate,
+      shown.isSame(as: before, tolerance: tolerance)
+    else { return false }
+    guard indices.contains(source), indices.contains(source - 1),
+      let reference = self[source].reference, let earlier = self[source - 1].reference
+    else { return false }
+    return !reference.isSame(as: earlier, tolerance: tolerance)
+  }
+
+  /// So many repeats are told one by one; more are a habit.
+  private static var toldRepeats: Int { 4 }
+
+  /// The repeats in sentences, with the frames that are not shown instead.
+  func duplicateEvents(_ runs: [Range<Int>], _ lateness: [Int]) -> [SequenceEvent] {
+    let events = runs.map { duplicateEvent($0, lateness) }
+    guard events.count > Self.toldRepeats else { return events }
+    let numbers = events.flatMap(\.frames)
+    return [
+      SequenceEvent(
+        .duplicate, numbers, dropped: events.flatMap(\.dropped),
+        text: "\(numbers.count) frames show the one before again: \(FrameNumbers(numbers))")
+    ]
+  }
+
+  private func duplicateEvent(_ run: Range<Int>, _ lateness: [Int]) -> SequenceEvent {
+    let numbers = run.map { self[$0].number }
+    let frames = lateness[run.lowerBound]
+    let returns =
+      !indices.contains(run.upperBound) || lateness[run.upperBound] == lateness[run.lowerBound - 1]
+    let dropped =
+      returns
+      ? run.compactMap { indices.contains($0 - frames) ? self[$0 - frames].number : nil } : []
+    let rest = dropped.isEmpty ? "" : " (dropped: \(FrameNumbers(dropped)))"
+    let text = FrameNumbers(numbers).text
+    return SequenceEvent(
+      .duplicate, numbers, dropped: dropped,
+      text:
+        "\(text) \(numbers.count == 1 ? "shows" : "show") "
+        + "frame \(self[run.lowerBound - 1].number) again\(rest)")
+  }
+}

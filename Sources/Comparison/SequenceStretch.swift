@@ -1,0 +1,93 @@
+/// A stretch of frames that all are late by as much.
+struct SequenceStretch {
+  /// Places in the sequence.
+  var range: Range<Int>
+
+  /// In frames; negative where they are early.
+  let lateness: Int
+
+  /// Whether no frame differs after it.
+  let isLast: Bool
+
+  /// Places in the reference that are skipped where it begins.
+  let skipped: Range<Int>
+
+  /// A stretch is believed from so many frames on that it explains.
+  private static let leastCount = 3
+
+  /// The same where no frame is exactly the one it is taken for.
+  private static let leastNearCount = 8
+
+  /// Finds the stretches of an alignment that are not where they belong.
+  static func stretches(of frames: [SequenceFrame], in alignment: SequenceAlignment)
+    -> [SequenceStretch]
+  {
+    var stretches: [SequenceStretch] = []
+    var start = 0
+    while start < frames.count {
+      let lateness = alignment.lateness[start]
+      let end = alignment.lateness[start...].firstIndex { $0 != lateness } ?? frames.count
+      if lateness != 0 {
+        stretches += stretch(start..<end, of: frames, in: alignment).map { [$0] } ?? []
+      }
+      start = end
+    }
+    return stretches
+  }
+
+  /// Returns what there is to say of a stretch, if it is to be believed.
+  private static func stretch(
+    _ range: Range<Int>, of frames: [SequenceFrame], in alignment: SequenceAlignment
+  ) -> SequenceStretch? {
+    let (start, lateness) = (range.lowerBound, alignment.lateness[range.lowerBound])
+    let explained = range.filter { index in
+      alignment.costs[index] < 1 && (frames[index].differs || frames[index].result == .extra)
+    }
+    guard let first = explained.first, let final = explained.last else { return nil }
+    let isExact = explained.contains { alignment.costs[$0] == 0 }
+    guard explained.count >= (isExact ? leastCount : leastNearCount) else { return nil }
+    let before = start > 0 ? alignment.lateness[start - 1] : 0
+    let skipped = (start - before..<max(start - before, start - lateness))
+    return SequenceStretch(
+      range: first..<final + 1, lateness: lateness,
+      isLast: frames.dropFirst(final + 1).prefix(SequenceAlignment.reach).indices.allSatisfy {
+        frames.isAsNear(at: $0, lateBy: lateness)
+      }, skipped: skipped.clamped(to: frames.indices))
+  }
+
+  /// Takes over the hold after which the stretch comes: where a frame is held until all is late.
+  mutating func begin(with holds: inout [Range<Int>]) {
+    guard let index = holds.firstIndex(where: { $0.upperBound == range.lowerBound }) else { return }
+    range = holds[index].lowerBound..<range.upperBound
+    holds.remove(at: index)
+  }
+
+  /// The stretch by the numbers of its frames.
+  func shift(in frames: [SequenceFrame]) -> SequenceShift {
+    SequenceShift(
+      frames: lateness, from: frames[range.lowerBound].number,
+      through: isLast ? nil : frames[range.upperBound - 1].number)
+  }
+}
+
+extension SequenceStretch {
+  /// The stretch in a sentence.
+  func event(in frames: [SequenceFrame]) -> SequenceEvent {
+    let dropped = skipped.map { frames[$0].number }
+    let rest = dropped.isEmpty ? "" : " (dropped: \(FrameNumbers(dropped)))"
+    return SequenceEvent(
+      .shift, range.map { frames[$0].number }, dropped: dropped,
+      text: shift(in: frames).description + rest)
+  }
+}
+
+extension [SequenceFrame] {
+  /// Whether the candidate's frame shows that of the reference some frames before no worse than the
+  /// one that stands there.
+  fileprivate func isAsNear(at index: Int, lateBy frames: Int) -> Bool {
+    guard let candidate = self[index].candidate, let reference = self[index].reference,
+      indices.contains(index - frames), let other = self[index - frames].reference
+    else { return true }
+    return candidate.distance(to: other) <= candidate.distance(to: reference)
+  }
+}

@@ -1,0 +1,66 @@
+package import Pixels
+
+/// An animated PNG, whose frames are composed one after the other.
+///
+/// Source: PNG Specification, Third Edition, W3C 2025, section 11.3.6 and 12.5.
+package struct AnimatedPNG: Sendable {
+  /// Size in pixels.
+  package let width, height: Int
+
+  /// In their order; at least one.
+  private let frames: [AnimatedPNGFrame]
+
+  package var frameCount: Int { frames.count }
+
+  /// Reads where the frames of a file are; `nil` if it is no animated PNG.
+  ///
+  /// - Throws: ``ImageFileError`` if the file ends early, or its frames are not as announced.
+  package init?(parsing bytes: [UInt8]) throws(ImageFileError) {
+    guard bytes.starts(with: pngSignature) else { return nil }
+    var parser = AnimatedPNGParser(bytes)
+    guard try parser.parse() else { return nil }
+    (width, height) = (parser.width, parser.height)
+    frames = parser.frames
+  }
+
+  /// Composes the next frame onto a canvas, which is clear before the first.
+  ///
+  /// - Parameter canvas: What the frame before left behind; then what this one leaves.
+  /// - Returns: What is shown.
+  /// - Throws: ``ImageFileError`` if the frame is damaged.
+  package func compose(frame index: Int, onto canvas: inout Bitmap) throws(ImageFileError) -> Bitmap
+  {
+    let frame = frames[index]
+    let picture = try Bitmap(decoding: frame.png)
+    var shown = canvas
+    for y in 0..<picture.height {
+      for x in 0..<picture.width {
+        let source = picture[x, y]
+        let (column, row) = (frame.x + x, frame.y + y)
+        shown[column, row] =
+          frame.isBlended ? source.over(shown[column, row]) : source
+      }
+    }
+    switch frame.disposal {
+    case .none: canvas = shown
+    case .background:
+      canvas = shown
+      for y in frame.y..<frame.y + picture.height {
+        for x in frame.x..<frame.x + picture.width { canvas[x, y] = .clear }
+      }
+    // Before the first frame there is nothing but the clear canvas anyway.
+    case .previous: break
+    }
+    return shown
+  }
+}
+
+extension Pixel {
+  /// This pixel over another, both premultiplied, rounded to nearest.
+  fileprivate func over(_ other: Pixel) -> Pixel {
+    let rest = SIMD4(repeating: UInt16(255 - bgra.w))
+    let product = SIMD4<UInt16>(truncatingIfNeeded: other.bgra) &* rest &+ 128
+    let rounded = (product &+ product &>> 8) &>> 8
+    return Pixel(bgra: SIMD4(truncatingIfNeeded: SIMD4(truncatingIfNeeded: bgra) &+ rounded))
+  }
+}

@@ -1,0 +1,113 @@
+/// Takes an animated PNG apart into one PNG per frame.
+struct AnimatedPNGParser {
+  private let bytes: [UInt8]
+  private(set) var width = 0
+  private(set) var height = 0
+  private(set) var frames: [AnimatedPNGFrame] = []
+
+  /// The header's data, and the chunks between it and the pixels.
+  private var header: [UInt8] = []
+  private var shared: [UInt8] = []
+
+  /// Of the frame whose pixels come next.
+  private var control: Control?
+  private var data: [UInt8] = []
+  private var nextNumber = 0
+
+  /// What a frame's control chunk says.
+  private struct Control {
+    let width, height, x, y: Int
+    let disposal: AnimatedPNGFrame.Disposal
+    let isBlended: Bool
+  }
+
+  /// - Parameter bytes: Begin with a PNG's signature.
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// Reads the file to its end; `false` if it is not animated.
+  mutating func parse() throws(ImageFileError) -> Bool {
+    var announced: Int?
+    var start = pngSignature.count
+    while true {
+      let chunk = try PNGChunk(in: bytes, at: start)
+      let content = chunk.range.lowerBound + 8..<chunk.range.upperBound - 4
+      switch chunk.type {
+      case "IHDR":
+        guard content.count == 13 else { throw ImageFileError("the PNG is damaged: IHDR") }
+        header = Array(bytes[content])
+        (width, height) = (number(at: content.lowerBound), number(at: content.lowerBound + 4))
+        try checkSize(width: width, height: height)
+      case "acTL":
+        guard content.count == 8 else { throw ImageFileError("the PNG is damaged: acTL") }
+        announced = number(at: content.lowerBound)
+      case "fcTL": try begin(content)
+      case "IDAT":
+        guard announced != nil else { return false }
+        if control != nil { data += bytes[content] }
+      case "fdAT":
+        guard content.count > 4, control != nil else {
+          throw ImageFileError("the PNG is damaged: fdAT without fcTL")
+        }
+        try count(number(at: content.lowerBound))
+        data += bytes[content.dropFirst(4)]
+      case "IEND":
+        guard let announced else { return false }
+        try end()
+        guard frames.count == announced, announced > 0 else {
+          throw ImageFileError(
+            "the PNG is damaged: \(frames.count) of \(announced) frames are there")
+        }
+        return true
+      default:
+        if chunk.carriesPixels { shared += bytes[chunk.range] }
+      }
+      start = chunk.range.upperBound
+    }
+  }
+
+  private func number(at start: Int) -> Int {
+    bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  /// Checks that no chunk is missing or in the wrong place.
+  private mutating func count(_ number: Int) throws(ImageFileError) {
+    guard number == nextNumber else {
+      throw ImageFileError("the PNG is damaged: chunk \(nextNumber) of its animation is missing")
+    }
+    nextNumber += 1
+  }
+
+  private mutating func begin(_ content: Range<Int>) throws(ImageFileError) {
+    try end()
+    guard content.count == 26,
+      let disposal = AnimatedPNGFrame.Disposal(rawValue: Int(bytes[content.lowerBound + 24]))
+    else { throw ImageFileError("the PNG is damaged: fcTL") }
+    let values = (0..<5).map { number(at: content.lowerBound + 4 * $0) }
+    try count(values[0])
+    control = Control(
+      width: values[1], height: values[2], x: values[3], y: values[4], disposal: disposal,
+      isBlended: bytes[content.lowerBound + 25] == 1)
+    guard values[1] > 0, values[2] > 0, values[3] + values[1] <= width,
+      values[4] + values[2] <= height
+    else { throw ImageFileError("the PNG is damaged: frame \(frames.count) is beyond its edges") }
+  }
+
+  /// Puts the frame together whose chunks have been read.
+  private mutating func end() throws(ImageFileError) {
+    guard let control else { return }
+    var png = pngSignature
+    try png.appendChunk("IHDR") {
+      $0 += bigEndianBytes(control.width) + bigEndianBytes(control.height) + header.dropFirst(8)
+    }
+    png += shared
+    try png.appendChunk("IDAT") { $0 += data }
+    try png.appendChunk("IEND") { _ in }
+    frames.append(
+      AnimatedPNGFrame(
+        x: control.x, y: control.y, disposal: control.disposal, isBlended: control.isBlended,
+        png: png))
+    (self.control, data) = (nil, [])
+  }
+}

@@ -1,0 +1,88 @@
+import Comparison
+
+/// What happened to the sequences of a comparison, for its JSON: a stable interface.
+extension ComparisonEvents {
+  var shiftJSON: ShiftJSON {
+    ShiftJSON(shift: sequences.lazy.compactMap(\.analysis.shift).first)
+  }
+
+  var eventsJSON: [EventJSON] {
+    sequences.flatMap { sequence in
+      sequence.analysis.events.map { EventJSON($0, in: sequence.name) }
+    }
+  }
+
+  var groupsJSON: [GroupJSON] {
+    sequences.flatMap { sequence in
+      sequence.analysis.groups.map { GroupJSON($0, in: sequence.name) }
+    }
+  }
+
+  var causesJSON: [CauseJSON] { (causes?.causes ?? []).map(CauseJSON.init) }
+}
+
+/// What is moved in time up to the end, positive frames being late; `null` where nothing is.
+struct ShiftJSON: Encodable {
+  let shift: SequenceShift?
+
+  private enum Key: String, CodingKey {
+    case frames, from
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    guard let shift else {
+      var container = encoder.singleValueContainer()
+      return try container.encodeNil()
+    }
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(shift.frames, forKey: .frames)
+    try container.encode(shift.from, forKey: .from)
+  }
+}
+
+/// `sequence` is there if there are several; `dropped` if frames of the reference are not shown.
+struct EventJSON: Encodable {
+  private let kind: String
+  private let frames: [Int]
+  private let dropped: [Int]?
+  private let text: String
+  private let sequence: String?
+
+  init(_ event: SequenceEvent, in sequence: String?) {
+    kind = event.kind.rawValue
+    frames = event.frames
+    dropped = event.dropped.isEmpty ? nil : event.dropped
+    text = event.text
+    self.sequence = sequence
+  }
+}
+
+/// `frames` are ranges, both ends included; `bounds` are x, y, width and height.
+struct GroupJSON: Encodable {
+  private let frames: [[Int]]
+  private let bounds: [Int]
+  private let sequence: String?
+
+  init(_ group: DifferenceGroup, in sequence: String?) {
+    frames = group.ranges.map { [$0.lowerBound, $0.upperBound] }
+    let (columns, rows) = (group.bounds.columns, group.bounds.rows)
+    bounds = [columns.lowerBound, rows.lowerBound, columns.count, rows.count]
+    self.sequence = sequence
+  }
+}
+
+/// A difference of the scenes; `frame` is the first that has it.
+struct CauseJSON: Encodable {
+  private let layer: String?
+  private let property: String
+  private let frame: Int?
+  private let reference, candidate: Cause.Value?
+
+  init(_ cause: Cause) {
+    layer = cause.layer
+    property = cause.property
+    frame = cause.frames.first
+    reference = cause.reference
+    candidate = cause.candidate
+  }
+}

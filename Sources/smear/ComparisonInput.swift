@@ -1,0 +1,69 @@
+import Comparison
+import Frames
+import SceneModel
+import SceneSyntax
+
+/// One side of a comparison, with the scene it shows as far as that is known.
+struct ComparisonInput {
+  let side: ComparisonSide
+
+  /// Where the record of the scene comes from.
+  private enum Origin {
+    case scene(SceneRecord)
+    case folder(String)
+    case unknown
+  }
+
+  private let origin: Origin
+
+  /// Takes a scene file, a folder of frames, or a picture.
+  ///
+  /// - Throws: ``ReportedError`` if a scene has errors.
+  init(path: String, overriding overrides: ParsedScene.Overrides) throws {
+    if ComparisonInput.isScene(path), !(try FileSystem.isFolder(path)) {
+      let loaded = try LoadedScene(path: path, overriding: overrides)
+      side = .frames(SceneFrames(loaded, path: path).listing)
+      origin = .scene(SceneRecord(loaded, parameters: overrides.parameters))
+    } else {
+      side = try ComparisonSide(path: path)
+      if case .frames = side { origin = .folder(path) } else { origin = .unknown }
+    }
+  }
+
+  /// Whether a path is that of a scene, by its extension.
+  static func isScene(_ path: String) -> Bool {
+    [".yaml", ".yml", ".json"].contains { path.lowercased().hasSuffix($0) }
+  }
+
+  /// Whether there may be many frames.
+  var isSequence: Bool {
+    if case .frames = side { true } else { false }
+  }
+
+  /// The scene; `nil` where nothing is known of one.
+  func record() throws(SceneRecord.Problem) -> SceneRecord? {
+    switch origin {
+    case .scene(let record): record
+    case .folder(let path): try SceneRecord(folder: path)
+    case .unknown: nil
+    }
+  }
+}
+
+extension SceneCauses {
+  /// Looks for the causes of what differs; `nil` where nothing is known of a scene.
+  init?(
+    of comparison: SequenceComparison, _ reference: ComparisonInput, _ candidate: ComparisonInput
+  ) {
+    let frames = Set(comparison.differing.compactMap(\.pair.number)).sorted()
+    guard !frames.isEmpty else { return nil }
+    do throws(SceneRecord.Problem) {
+      guard let record = try reference.record(), let other = try candidate.record() else {
+        return nil
+      }
+      self.init(record, other, at: frames)
+    } catch {
+      self.init(problem: error.message)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Frames
+import Rendering
+import SceneModel
+import SceneSyntax
+import Timeline
+
+/// A scene as it was when one side of a comparison was made.
+struct SceneRecord {
+  let timeline: SceneTimeline
+
+  /// Of Smear.
+  let version: String
+
+  /// What the user set.
+  let parameters: [String: Double]
+
+  /// The files the scene shows, by path.
+  let assets: [String: ContentHash]
+
+  /// Why there is no record, in lowercase and without a full stop.
+  struct Problem: Error {
+    let message: String
+  }
+
+  init(_ loaded: LoadedScene, parameters: [String: Double]) {
+    timeline = loaded.timeline
+    version = Version.current
+    self.parameters = parameters
+    assets = Dictionary(
+      uniqueKeysWithValues: loaded.assets.files.map { ($0.path, ContentHash(of: $0.bytes)) })
+  }
+
+  /// Takes the scene from the manifest of a folder of frames; `nil` if there is no manifest.
+  ///
+  /// Nothing but the manifest is read: the files the scene shows need not be there any more.
+  init?(folder: String) throws(Problem) {
+    let path = folder.appending(name: Manifest.fileName)
+    guard let bytes = try? FileSystem.read(path) else { return nil }
+    guard let manifest = Manifest(json: bytes), let source = manifest.sources.first else {
+      throw Problem(message: "\(path) is damaged")
+    }
+    var overrides = ParsedScene.Overrides()
+    overrides.parameters = manifest.parameters
+    overrides.scale = manifest.options["scale"].flatMap { Double($0) }
+    overrides.frameRate = manifest.options["frameRate"].flatMap { FrameRate(parsing: $0) }
+    overrides.variant = manifest.options["variant"]
+    let parsed = ParsedScene(
+      parsing: source.text(), overriding: overrides, resources: SceneResources(manifest))
+    guard let scene = parsed.scene else {
+      let reason = parsed.diagnostics.first { $0.severity == .error }?.message
+      throw Problem(message: "the scene in \(path) is not understood: \(reason ?? "it is empty")")
+    }
+    do throws(Diagnostic) {
+      timeline = try SceneTimeline(scene)
+    } catch {
+      throw Problem(message: "the scene in \(path) is not understood: \(error.message)")
+    }
+    version = manifest.version
+    parameters = manifest.parameters
+    assets = Dictionary(manifest.assets.map { ($0.file, $0.hash) }) { first, _ in first }
+  }
+}
+
+extension Manifest.Source {
+  fileprivate func text() -> SourceText { SourceText(file: file, bytes: Array(text.utf8)) }
+}
+
+extension SceneResources {
+  /// The resources of a scene as its manifest lists them.
+  fileprivate init(_ manifest: Manifest) {
+    func size(_ path: String) throws(Problem) -> Size {
+      guard let asset = manifest.assets.first(where: { $0.file == path }) else {
+        throw Problem("the manifest does not list '\(path)'")
+      }
+      guard let size = asset.size, size.count == 2 else {
+        throw Problem("the manifest does not say how large '\(path)' is")
+      }
+      return Size(width: size[0], height: size[1])
+    }
+    self.init(
+      text: { path throws(Problem) in
+        guard let source = manifest.sources.first(where: { $0.file == path }) else {
+          throw Problem("the manifest does not list '\(path)'")
+        }
+        return source.text()
+      },
+      imageSize: size, svgSize: size,
+      sequence: { folder throws(Problem) in
+        let paths = manifest.assets.map(\.file).filter { $0.hasPrefix(folder + "/") }
+        guard let first = paths.first else {
+          throw Problem("the manifest does not list '\(folder)'")
+        }
+        return (paths, try size(first))
+      },
+      textSize: { text throws(Problem) in try text.sizeWithFontsHere() },
+      fontFamilies: { InstalledFonts.families })
+  }
+}

@@ -1,0 +1,54 @@
+import Pixels
+import Testing
+
+@testable import Comparison
+
+@Suite struct FrameLookTests {
+  private func gray(_ level: UInt8, width: Int = 200, height: Int = 3) -> Bitmap {
+    Bitmap(
+      width: width, height: height, filledWith: Pixel(bgra: SIMD4(level, level, level, 255)))
+  }
+
+  @Test func theDistanceIsTheMeanOfAllChannels() {
+    let look = FrameLook(of: gray(10))
+    #expect(look.distance(to: FrameLook(of: gray(10))) == 0)
+    #expect(look.distance(to: FrameLook(of: gray(30))) == 15)
+    #expect(look.distance(to: FrameLook(of: gray(10, width: 201))) == .infinity)
+    #expect(FrameLook(of: gray(0, width: 0)).distance(to: look) == .infinity)
+  }
+
+  @Test func blocksCountByTheirMeans() {
+    var half = gray(0, width: 64, height: 64)
+    for y in 0..<64 { for x in 0..<16 { half[x, y].bgra.x = 200 } }
+    #expect(FrameLook(of: half).distance(to: FrameLook(of: gray(0, width: 64, height: 64))) == 12.5)
+  }
+
+  @Test(arguments: [(UInt8(0), false), (3, false), (4, true)])
+  func whatIsSameDependsOnTheTolerance(tolerance: UInt8, isSame: Bool) {
+    #expect(
+      FrameLook(of: gray(10)).isSame(as: FrameLook(of: gray(14)), tolerance: tolerance) == isSame)
+  }
+}
+
+@Suite struct ColorChangeTests {
+  private let bounds = PixelRectangle(columns: 0...3, rows: 0...0)
+
+  private func change(_ reference: [UInt8], _ candidate: [UInt8]) -> String? {
+    let bitmaps = [reference, candidate].map { levels in
+      Bitmap(width: 4, height: 1, pixels: levels.map { Pixel(bgra: SIMD4(0, 0, $0, 255)) })
+    }
+    return ColorChange(reference: bitmaps[0], candidate: bitmaps[1], within: bounds)?.description
+  }
+
+  @Test func theChangeOfMostPixelsIsTheChange() {
+    #expect(change([255, 255, 7, 9], [16, 16, 8, 9]) == "#ff0000 became #100000")
+    #expect(change([255, 255, 7, 9], [16, 17, 8, 9]) == nil)
+    #expect(change([1, 2, 3, 4], [1, 2, 3, 4]) == nil)
+  }
+
+  @Test func alphaIsSaidWhereThereIsSome() {
+    let change = ColorChange(
+      reference: Pixel(bgra: SIMD4(0, 0, 128, 128)), candidate: Pixel(bgra: SIMD4(0, 0, 0, 255)))
+    #expect(change.description == "#80000080 became #000000ff")
+  }
+}

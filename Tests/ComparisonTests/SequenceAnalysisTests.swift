@@ -1,0 +1,178 @@
+import Pixels
+import Testing
+
+@testable import Comparison
+
+/// Sequences are written as what each frame shows: a position, or `nil` where there is no frame.
+@Suite struct SequenceAnalysisTests {
+  /// A bright bar on grey, at a place; another brightness is another colour of it.
+  private func picture(_ place: Int, bar: UInt8 = 255, height: Int = 8) -> Bitmap {
+    var bitmap = Bitmap(
+      width: 64, height: height, filledWith: Pixel(bgra: SIMD4(40, 40, 40, 255)))
+    for y in 0..<height {
+      for x in place..<place + 8 { bitmap[x, y] = Pixel(bgra: SIMD4(bar, bar, bar, 255)) }
+    }
+    return bitmap
+  }
+
+  private func analysis(
+    _ reference: [Bitmap?], _ candidate: [Bitmap?], tolerance: UInt8 = 0
+  ) -> SequenceAnalysis {
+    let count = max(reference.count, candidate.count)
+    let frames = (0..<count).map { number in
+      let (a, b) = (
+        number < reference.count ? reference[number] : nil,
+        number < candidate.count ? candidate[number] : nil
+      )
+      var result = a == nil ? ComparedFrame.Result.extra : .missing
+      var change: ColorChange?
+      if let a, let b {
+        let difference = FrameDifference(reference: a, candidate: b, tolerance: tolerance)
+        result = .compared(difference)
+        if case .pixels(let pixels) = difference, let bounds = pixels.bounds {
+          change = ColorChange(reference: a, candidate: b, within: bounds)
+        }
+      }
+      return SequenceFrame(
+        number: number, result: result, reference: a.map(FrameLook.init),
+        candidate: b.map(FrameLook.init), change: change)
+    }
+    return SequenceAnalysis(frames, tolerance: tolerance)
+  }
+
+  /// The bar moves by a pixel per frame, then stands.
+  private let moving = Array(0..<30) + Array(repeating: 29, count: 5)
+
+  private func sentences(_ candidate: [Int?]) -> [String] {
+    analysis(moving.map { picture($0) }, candidate.map { $0.map { picture($0) } }).events.map(
+      \.text)
+  }
+
+  @Test func equalSequencesAreNoEvent() {
+    #expect(sentences(moving).isEmpty)
+  }
+
+  @Test(arguments: [
+    (1, 12, "from frame 12 on it is the same animation, 1 frame late"),
+    (3, 5, "from frame 5 on it is the same animation, 3 frames late"),
+    (16, 1, "from frame 1 on it is the same animation, 16 frames late"),
+  ])
+  func whatComesLateIsSaid(late: Int, from: Int, sentence: String) {
+    let candidate = moving.indices.map { moving[$0 < from ? $0 : max(from - 1, $0 - late)] }
+    let analysis = analysis(moving.map { picture($0) }, candidate.map { picture($0) })
+    #expect(analysis.events.map(\.text) == [sentence])
+    #expect(analysis.shift == SequenceShift(frames: late, from: from, through: nil))
+    #expect(analysis.groups.isEmpty)
+  }
+
+  @Test func whatComesEarlySkipsFrames() {
+    let candidate = moving.indices.map { moving[min($0 < 12 ? $0 : $0 + 2, 34)] }
+    #expect(
+      sentences(candidate) == [
+        "from frame 12 on it is the same animation, 2 frames early (dropped: 12–13)"
+      ])
+  }
+
+  @Test func aDroppedFileIsNamedWithWhatItCauses() {
+    var candidate: [Int?] = Array(0..<40)
+    let reference = candidate.map { $0.map { picture($0) } }
+    candidate.remove(at: 20)
+    let events = analysis(reference, candidate.map { $0.map { picture($0) } }).events
+    #expect(
+      events.map(\.text) == [
+        "from frame 20 on it is the same animation, 1 frame early (dropped: 20)",
+        "frame 39 is missing",
+      ])
+    #expect(events.map(\.kind) == [.shift, .missing])
+  }
+
+  @Test func aStretchInTimeHasAnEnd() {
+    let candidate = moving.indices.map { moving[(10..<20).contains($0) ? $0 - 1 : $0] }
+    #expect(sentences(candidate) == ["frames 10–19 are the same animation, 1 frame late"])
+  }
+
+  @Test func aFlashIsNamed() {
+    var candidate = moving
+    candidate[14] = 50
+    #expect(sentences(candidate) == ["frame 14 flashes: 13 and 15 are alike"])
+    candidate[32] = 50
+    #expect(sentences(candidate).count == 2)
+  }
+
+  @Test func aFlashIsFoundInWhatComesLate() {
+    var candidate = moving.indices.map { moving[$0 < 6 ? $0 : $0 - 1] }
+    candidate[14] = 50
+    #expect(
+      sentences(candidate) == [
+        "from frame 6 on it is the same animation, 1 frame late",
+        "frame 14 flashes: 13 and 15 are alike",
+      ])
+  }
+
+  @Test func aFlashOfTheReferenceIsNone() {
+    var flashing = moving
+    flashing[14] = 50
+    let events = analysis(
+      flashing.map { picture($0) }, flashing.map { picture($0, bar: 200) }
+    ).events
+    #expect(!events.contains { $0.kind == .flash })
+  }
+
+  @Test func whatTurnsBackIsNoFlash() {
+    let reference = (0..<30).map { picture(20 + [0, 4, 8, 4, 0, 4][$0 % 6]) }
+    let candidate = (0..<30).map { picture(20 + [0, 5, 10, 5, 0, 5][$0 % 6]) }
+    #expect(!analysis(reference, candidate).events.contains { $0.kind == .flash })
+  }
+
+  @Test(arguments: [
+    (10..<11, "frame 10 shows frame 9 again (dropped: 10)"),
+    (10..<13, "frames 10–12 show frame 9 again (dropped: 10–12)"),
+  ])
+  func heldFramesAreNamed(held: Range<Int>, sentence: String) {
+    #expect(sentences(moving.indices.map { moving[held.contains($0) ? 9 : $0] }) == [sentence])
+  }
+
+  @Test func manyHeldFramesAreOneSentence() {
+    let events = sentences(moving.indices.map { moving[$0 - $0 % 2] })
+    #expect(events == ["15 frames show the one before again: 1, 3, 5, 7 …"])
+  }
+
+  @Test func anotherColorIsOneCause() {
+    let candidate = moving.indices.map { picture(moving[$0], bar: $0 < 8 ? 255 : 250) }
+    let analysis = analysis(moving.map { picture($0) }, candidate)
+    #expect(
+      analysis.events.map(\.text) == [
+        "frames 8–34 differ alike, within 29 × 8 at (8, 0): #ffffff became #fafafa"
+      ])
+    #expect(analysis.groups.map(\.frames) == [Array(8..<35)])
+    #expect(analysis.shift == nil)
+  }
+
+  @Test func anotherSizeIsSaidOnce() {
+    let events = analysis(
+      moving.map { picture($0) }, moving.map { picture($0, height: 9) }
+    ).events
+    #expect(events.map(\.text) == ["frames 0–34: 64 × 8 pixels became 64 × 9"])
+  }
+
+  @Test func differencesInOtherPlacesAreOtherGroups() {
+    let reference = moving.map { picture($0) }
+    var candidate = reference
+    for (frame, place) in [(3, 60), (4, 60), (9, 60), (5, 50), (6, 50)] {
+      candidate[frame][place, 3].bgra.x = 90
+    }
+    #expect(analysis(reference, candidate).groups.map(\.frames) == [[3, 4, 9], [5, 6]])
+  }
+
+  @Test func whatTheToleranceAllowsIsNoEvent() {
+    let candidate = moving.indices.map { picture(moving[max($0 - 1, 0)], bar: 253) }
+    let events = analysis(moving.map { picture($0) }, candidate, tolerance: 3).events
+    #expect(events.map(\.text) == ["from frame 1 on it is the same animation, 1 frame late"])
+  }
+
+  @Test func aLateAnimationIsFoundBeneathNoise() {
+    let candidate = moving.indices.map { picture(moving[max($0 - 2, 0)], bar: 252) }
+    let analysis = analysis(moving.map { picture($0) }, candidate)
+    #expect(analysis.shift?.frames == 2)
+  }
+}

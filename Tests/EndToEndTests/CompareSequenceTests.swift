@@ -1,0 +1,202 @@
+import Foundation
+import Frames
+import ImageFiles
+import Pixels
+import Testing
+
+@Suite struct CompareSequenceTests {
+  private let folder: TemporaryFolder
+
+  /// A dump of a red card that crosses a canvas of 48 × 24 pixels.
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(Self.scene().utf8, to: "card.yaml")
+    let run = try folder.smear("render", "card.yaml", "-o", "a", "--quiet")
+    #expect(run.status == 0, "\(run.messages)")
+  }
+
+  private static func scene(
+    color: String = "#ff0000", opacity: String = "1", size: String = "[48, 24]", more: String = ""
+  ) -> String {
+    """
+    size: \(size)
+    frames: 24
+    background: white
+    layers:
+      - id: card
+        size: [12, 12]
+        position: [8, 12]
+        opacity: \(opacity)
+        contents: {color: "\(color)"}
+        motionBlur: {angle: 0, radius: 4}
+        animations: [{property: position.x, to: 40, duration: 0.3}]
+    \(more)
+    """
+  }
+
+  private func render(_ scene: String, to name: String) throws {
+    try folder.write(scene.utf8, to: "other.yaml")
+    let run = try folder.smear("render", "other.yaml", "-o", name, "--quiet")
+    #expect(run.status == 0, "\(run.messages)")
+  }
+
+  /// Makes a dump without a manifest in which frame `n` is the one that `source` names.
+  private func copy(_ source: (Int) -> Int) throws {
+    try folder.createFolder("b")
+    for number in 0..<24 {
+      try folder.write(
+        try folder.bytes(of: "a/\(FrameName(source(number)).text)"),
+        to: "b/\(FrameName(number).text)")
+    }
+  }
+
+  private func lines(_ words: String...) throws -> [String] {
+    let run = try SmearProcess(["compare"] + words, in: folder.path).outcome()
+    #expect(run.status == 1, "\(run.messages)")
+    return run.output.split(separator: "\n").map(String.init)
+  }
+
+  @Test func whatComesLateIsSaid() throws {
+    try copy { $0 < 7 ? $0 : $0 - 1 }
+    let lines = try lines("a", "b")
+    #expect(lines[1].hasPrefix("first: frame-00007.png"))
+    #expect(lines.last == "from frame 7 on it is the same animation, 1 frame late")
+    let json = try folder.smear("compare", "a", "b", "--json").output
+    #expect(json.contains(#""shift":{"frames":1,"from":7}"#))
+    #expect(json.contains(#""kind":"shift","text":"from frame 7 on it is"#))
+  }
+
+  @Test func whatFlashesIsSaid() throws {
+    try copy { $0 }
+    let black = Bitmap(width: 48, height: 24, filledWith: Pixel(bgra: SIMD4(0, 0, 0, 255)))
+    try folder.write(try PNGEncoder().encode(black, as: .rgb), to: "b/frame-00010.png")
+    #expect(try lines("a", "b").last == "frame 10 flashes: 9 and 11 are alike")
+  }
+
+  @Test func whatIsDroppedIsSaid() throws {
+    try copy { (10..<13).contains($0) ? 9 : $0 }
+    #expect(try lines("a", "b").last == "frames 10–12 show frame 9 again (dropped: 10–12)")
+  }
+
+  @Test func anotherColorHasItsCause() throws {
+    try render(Self.scene(color: "#ff8000"), to: "b")
+    let lines = try lines("a", "b").suffix(2)
+    #expect(lines.first?.hasPrefix("frames 0–23 differ alike, within") == true)
+    #expect(lines.first?.hasSuffix(": #ff0000 became #ff8000") == true)
+    #expect(lines.last == "cause: card: contents.color #ff0000 → #ff8000")
+  }
+
+  @Test func anotherSizeHasItsCause() throws {
+    try render(Self.scene(size: "[64, 24]"), to: "b")
+    #expect(
+      try lines("a", "b").suffix(2) == [
+        "frames 0–23: 48 × 24 pixels became 64 × 24", "cause: size 48 × 24 → 64 × 24",
+      ])
+  }
+
+  @Test(arguments: [
+    (Self.scene(opacity: "if(time < 0.1, 1, 0.5)"), "cause: card: opacity 1 → 0.5 from frame 6"),
+    (
+      Self.scene().replacing("radius: 4", with: "radius: 6"),
+      "cause: card: motionBlur.radius 4 → 6"
+    ),
+    (
+      Self.scene().replacing("duration: 0.3", with: "duration: 0.25"),
+      "cause: card: position.x 9.7778 → 10.1333 in frames 1–17"
+    ),
+    (
+      Self.scene(more: "  - {id: dot, size: [4, 4], contents: {color: black}}"),
+      "cause: dot: layer dot is new"
+    ),
+    (
+      Self.scene(color: "#ff8000").replacing("id: card", with: "id: box"),
+      "cause: card: layer card is gone"
+    ),
+  ])
+  func differencesOfScenesAreNamed(scene: String, line: String) throws {
+    try render(scene, to: "b")
+    let lines = try lines("a", "b")
+    #expect(lines.contains(line), "\(lines)")
+  }
+
+  @Test func causesAreForProgramsToo() throws {
+    try render(Self.scene(opacity: "if(time < 0.1, 1, 0.5)"), to: "b")
+    let json = try folder.smear("compare", "a", "b", "--json").output
+    #expect(
+      json.contains(
+        #""causes":[{"candidate":0.5,"frame":6,"layer":"card","property":"opacity","reference":1}]"#
+      ))
+  }
+
+  @Test func aSceneStandsForItsFrames() throws {
+    let same = try folder.smear("compare", "card.yaml", "a")
+    #expect(same.output == "equal: 24 frames\n")
+    #expect(same.status == 0)
+    try folder.write(Self.scene(opacity: "0.5").utf8, to: "card.yaml")
+    let lines = try lines("a", "card.yaml")
+    #expect(lines[0] == "differ: 24 of 24 frames")
+    #expect(lines.last == "cause: card: opacity 1 → 0.5")
+    #expect(try folder.names(in: ".").contains("card-frames") == false)
+  }
+
+  @Test(arguments: [
+    (["card.yaml", "a/frame-00000.png"], "smear: a file cannot be compared with a folder"),
+    (
+      ["a", "a", "--set", "x=1"], "smear: --variant, --set, --scale and --frame-rate are for scenes"
+    ),
+    (
+      ["a", "a", "--heat-map", "a/heat.png"],
+      "smear: --heat-map would write among what is compared: 'a/heat.png' is in 'a'"
+    ),
+    (["a", "a", "--diff", "./a/x/strips"], "smear: --diff would write among what is compared"),
+    (["a", "a", "--heat-map", "heat"], "smear: --heat-map names a PNG file, not 'heat'"),
+    (["gone.yaml", "a"], "smear: cannot read gone.yaml: no such file or directory"),
+  ])
+  func mistakesWithScenesAreExplained(words: [String], message: String) throws {
+    let run = try SmearProcess(["compare"] + words, in: folder.path).outcome()
+    #expect(run.status == 2)
+    #expect(run.messages.hasPrefix(message), "\(run.messages)")
+  }
+
+  @Test func aManifestThatIsNotUnderstoodIsNoTrouble() throws {
+    try render(Self.scene(opacity: "0.5"), to: "b")
+    try folder.write("{}".utf8, to: "b/manifest.json")
+    #expect(try lines("a", "b").last == "no cause: b/manifest.json is damaged")
+  }
+
+  @Test func anAnimationStandsForItsFrames() throws {
+    #expect(try folder.smear("render", "card.yaml", "-o", "card.apng", "--quiet").status == 0)
+    #expect(try folder.smear("compare", "card.apng", "a").output == "equal: 24 frames\n")
+    try copy { $0 == 20 ? 3 : $0 }
+    let lines = try lines("card.apng", "b")
+    #expect(lines[0] == "differ: 1 of 24 frames")
+    #expect(lines.last == "frame 20 flashes: 19 and 21 are alike")
+  }
+
+  @Test func sequencesInFoldersAreToldApart() throws {
+    try copy { $0 < 7 ? $0 : $0 - 1 }
+    for (side, moved) in [("left", "a"), ("right", "b")] {
+      try folder.createFolder(side)
+      try FileManager.default.copyItem(
+        atPath: folder.file("a"), toPath: folder.file("\(side)/still"))
+      try FileManager.default.copyItem(
+        atPath: folder.file(moved), toPath: folder.file("\(side)/moved"))
+    }
+    #expect(
+      try lines("left", "right").last
+        == "moved/frame-: from frame 7 on it is the same animation, 1 frame late")
+  }
+
+  @Test func theHeatMapShowsWhereFramesDiffer() throws {
+    try copy { $0 == 20 ? 3 : $0 }
+    let run = try folder.smear("compare", "a", "b", "--heat-map", "heat.png")
+    #expect(run.output.contains("\nheat map in heat.png\n"))
+    let map = try Bitmap(decoding: folder.bytes(of: "heat.png"))
+    #expect(map.width == 48)
+    #expect(map[40, 12].bgra == SIMD4(0, 0, 144, 255))
+    #expect(map[40, 2].bgra == SIMD4(0, 0, 0, 255))
+    let equal = try folder.smear("compare", "a", "a", "--heat-map", "heat.png")
+    #expect(equal.status == 0)
+    #expect(!folder.exists("heat.png"))
+  }
+}
