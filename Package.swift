@@ -52,6 +52,9 @@ let package = Package(
     room("ImageFiles", "CISAL", "CPNG", "CPixbuf", "Pixels"),
     room("Frames", "CXXHash", "ImageFiles", "Pixels"),
     room("Comparison", "Frames", "ImageFiles", "Pixels"),
+    .target(
+      name: "Reports", dependencies: ["Frames"], resources: [.embedInCode("Page")],
+      swiftSettings: strict),
     room(
       "Rendering", "Drawing", "Filters", "ImageFiles", "Pixels", "SceneModel", "Timeline",
       "Transitions"),
@@ -59,11 +62,12 @@ let package = Package(
     .executableTarget(
       name: "smear",
       dependencies: [
-        "Comparison", "Drawing", "Frames", "ImageFiles", "Pixels", "Rendering", "SceneModel",
-        "SceneSyntax", "Timeline", "Tuning",
+        "Comparison", "Drawing", "Frames", "ImageFiles", "Pixels", "Rendering", "Reports",
+        "SceneModel", "SceneSyntax", "Timeline", "Tuning",
       ], swiftSettings: strict),
     .executableTarget(
-      name: "pixel-timer", dependencies: ["Filters", "Pixels", "Transitions"], swiftSettings: strict),
+      name: "pixel-timer", dependencies: ["Filters", "Pixels", "Transitions"], swiftSettings: strict
+    ),
 
     tests("FiltersTests", "Filters", "Kernels", "Pixels"),
     tests("TransitionsTests", "Filters", "Pixels", "Transitions"),
@@ -74,14 +78,15 @@ let package = Package(
     tests("ImageFilesTests", "ImageFiles", "Pixels"),
     tests("FramesTests", "Frames", "Pixels"),
     tests("ComparisonTests", "Comparison", "Frames", "ImageFiles", "Pixels"),
+    tests("ReportsTests", "Reports"),
     tests(
       "RenderingTests", "Drawing", "ImageFiles", "Pixels", "Rendering", "SceneModel", "SceneSyntax",
       "Timeline", "smear"),
     tests("TuningTests", "Drawing", "Pixels", "SceneModel", "Tuning"),
     tests("SmearTests", "Frames", "SceneSyntax", "Tuning", "smear"),
     tests(
-      "EndToEndTests", "Frames", "ImageFiles", "Pixels", "SceneModel", "Tuning", "smear",
-      reading: ["validate.py"]),
+      "EndToEndTests", "Frames", "ImageFiles", "Pixels", "Reports", "SceneModel", "Tuning", "smear",
+      reading: ["browse.py", "junit.py", "validate.py"]),
     tests(
       "GoldenTests", "Comparison", "Frames", "ImageFiles", "Pixels", "Rendering", "SceneModel",
       "SceneSyntax",

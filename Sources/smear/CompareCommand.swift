@@ -19,6 +19,7 @@ struct CompareCommand: RunnableCommand {
       --diff path           where to show what differs: a PNG file, or for folders a folder, in which
                             each differing frame gets a frame-00042-difference.png; those of an
                             earlier run are removed if the frames are equal now
+    \(CompareReports.help)
     \(JobOptions.help)
 
     The JSON: {"result": "equal|differ|trouble", "firstDifference": 31, "maximum": 34, "counts": {…},
@@ -34,12 +35,15 @@ struct CompareCommand: RunnableCommand {
   /// Where strips of what differs go.
   let strips: String?
 
+  let reports: CompareReports
+
   let work: JobOptions
 
   init(parsing arguments: consuming Arguments) throws(UsageError) {
     work = try JobOptions(taking: &arguments)
     tolerance = UInt8(try arguments.takeCount("--tolerance", in: 0...255) ?? 0)
     strips = try arguments.takeOption("--diff")
+    reports = try CompareReports(taking: &arguments)
     reference = try arguments.take("<reference>")
     candidate = try arguments.take("<candidate>")
     try arguments.finish()
@@ -48,6 +52,7 @@ struct CompareCommand: RunnableCommand {
 
   func run() throws -> ExitStatus {
     Interruption.watch()
+    try reports.removeEarlier()
     let pairs = try FramePair.pairs(reference: reference, candidate: candidate)
     let comparesFolders = try FileSystem.isFolder(reference)
     let job = ComparisonJob(
@@ -62,6 +67,7 @@ struct CompareCommand: RunnableCommand {
     progress.clear()
     guard let comparison else { return Interruption.status ?? .trouble }
 
+    try reports.write(comparison, of: self)
     for case .trouble(let reason) in comparison.frames.map(\.result) {
       Console.note("smear: \(reason)")
     }
