@@ -122,7 +122,6 @@ def verdict(page):
 def views(page):
     page.open("#frame=3&view=side")
     page.expect(page.frame, 3, "the address names a frame")
-    marked = (0.5, 0.5)
     for key, view in enumerate(VIEWS, 1):
         page.press(str(key))
         page.expect(page.run("document.documentElement.dataset.view"), view)
@@ -130,33 +129,33 @@ def views(page):
         page.expect([button.get_attribute("data-view") for button in pressed], [view])
         shoot(page, f"view-{view}")
     page.press("4")
-    pixel = last_pixel(page)
+    pixel, same = pixel_place(page, 3, 3), pixel_place(page, 1, 1)
     # 255 - 205 = 50 in green alone, doubled three times.
     page.expect(page.color_at(*pixel), [0, 255, 0], "the difference")
-    page.expect(page.color_at(*marked), [0, 0, 0], "no difference")
+    page.expect(page.color_at(*same), [0, 0, 0], "no difference")
     page.press("5")
     page.wait("document.getElementById('legend-text').textContent.includes('all of 2 ')")
     page.settle()
-    heat, rest = page.color_at(*pixel), page.color_at(*marked)
+    heat, rest = page.color_at(*pixel), page.color_at(*same)
     assert sum(heat) > sum(rest), f"the heat map has {heat} beside {rest}"
     page.press("3")
     page.wait("document.getElementById('label-left').textContent === 'candidate'")
     page.wait("document.getElementById('label-left').textContent === 'reference'")
 
 
-def last_pixel(page):
-    """Where pixel (3, 3) is shown in a view of one pane, as shares of the stage."""
-    return page.run("""(() => {
+def pixel_place(page, x, y):
+    """Where a pixel's middle is shown in a view of one pane, as shares of the stage."""
+    return page.run("""((x, y) => {
         const [pane] = viewer.panes;
         const origin = viewer.origin(pane);
-        return [(origin.x + 3.5 * viewer.zoom) / pane.width,
-          (origin.y + 3.5 * viewer.zoom) / pane.height];
-      })()""")
+        return [(origin.x + (x + 0.5) * viewer.zoom) / pane.width,
+          (origin.y + (y + 0.5) * viewer.zoom) / pane.height];
+      })(...arguments)""", x, y)
 
 
 def swipe(page):
     page.open("#frame=3&view=swipe")
-    x, y = last_pixel(page)
+    x, y = pixel_place(page, 3, 3)
     page.expect(page.color_at(x, y), [255, 205, 255], "the candidate is right of the handle")
     page.point("#stage", 0.5, 0.3, pressed_to=(0.98, 0.3))
     page.expect(page.color_at(x, y), [255, 255, 255], "the reference is left of the handle")
@@ -251,7 +250,7 @@ def phone(page):
 def linked_values(page):
     """Chromium keeps the pixels of files beside a local page from it, which the page says."""
     page.open("#frame=3&view=swipe")
-    page.point("#stage", *last_pixel(page))
+    page.point("#stage", *pixel_place(page, 3, 3))
     page.expect(page.text("#readout").replace("\n", " "),
                 "x 3 y 3 no values: browsers keep files to themselves; see --embed")
 
@@ -260,7 +259,7 @@ def embedded_values(page):
     page.open("#frame=3&view=swipe")
     page.press("+", "+", "+")
     page.point("#stage", 0.5, 0.5)
-    page.point("#stage", *last_pixel(page))
+    page.point("#stage", *pixel_place(page, 3, 3))
     page.expect(" ".join(page.text("#readout").split()),
                 "x 3 y 3 reference 255 255 255 candidate 255 205 255 difference 50")
 

@@ -23,7 +23,7 @@ class FrameList {
       const count = document.createElement("span");
       const total = frames.filter(filter.accepts).length;
       count.textContent = plain(total);
-      button.append(filter.name, count);
+      button.append(filter.name, " ", count);
       button.disabled = total === 0;
       button.dataset.filter = filter.name.toLowerCase();
       button.addEventListener("click", () => this.setFilter(filter));
