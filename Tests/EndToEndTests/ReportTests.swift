@@ -50,7 +50,7 @@ import Testing
     #expect(run.output.hasPrefix("differ: 3 of 4 frames\n"))
     try browse(
       "new/report.html", "verdict", "views", "swipe", "keys", "mouse", "filters", "metrics",
-      "phone", "linked_values")
+      "phone", "missing", "linked_values")
   }
 
   @Test func aPageCanHoldItsFrames() throws {

@@ -240,7 +240,7 @@ def phone(page):
         "width": 390, "height": 844, "deviceScaleFactor": 2, "mobile": True})
     page.open("#frame=3&view=side")
     page.expect(page.run("document.documentElement.scrollWidth"), 390, "nothing sticks out")
-    shoot(page, "phone")
+    shoot(page, "phone-start")
     page.run("window.scrollTo(0, document.body.scrollHeight)")
     page.wait("document.querySelectorAll('.row').length === 4")
     shoot(page, "phone-end")
@@ -271,6 +271,14 @@ def nothing_but_names(page):
         page.press(str(view))
 
 
+def missing(page):
+    page.open("#frame=1&view=side")
+    page.expect(page.text("#label-left"), "reference")
+    page.expect(page.text("#label-right"), "candidate: none")
+    page.press("4")
+    page.expect(page.text("#notice"), "no picture of the candidate")
+
+
 def findings(page):
     """The page of a comparison that knows all the page can show."""
     page.expect(page.run("[...document.querySelectorAll('#events button, #causes button')]"
@@ -287,7 +295,7 @@ def findings(page):
     page.expect(page.text("[data-filter=warned]"), "Warned 1")
     page.expect(page.text("#summary"), "3 of 5 frames failed, 1 warned")
     page.expect(page.text("#metrics").split("\n")[2:], [
-        "differing share", "< 0.01 %", "differing pixels", "12", "YIQ pixels", "7",
+        "differing share", "0.001 %", "differing pixels", "12", "YIQ pixels", "7",
         "mean difference", "1.2e-5", "RMS difference", "0.0123", "PSNR", "31.2 dB", "SSIM", "0.9812",
         "within", "6 × 2 at (1, 1)"])
 

@@ -36,10 +36,8 @@ function short(number) {
   return size < 1e-4 ? number.toExponential(1) : `${+number.toPrecision(size < 1000 ? 3 : 6)}`;
 }
 
-const percent = (share) => {
-  const hundredths = Math.round(share * 1e4) / 100;
-  return share > 0 && hundredths === 0 ? "< 0.01 %" : `${hundredths} %`;
-};
+const percent = (share) =>
+  share > 0 && share < 0.001 ? `${short(share * 100)} %` : `${Math.round(share * 1e4) / 100} %`;
 
 /**
  * What can be measured of a frame: `best` is the value of equal frames, `isArea` grows with the
@@ -54,7 +52,8 @@ const metrics = [
   { key: "rms", name: "RMS difference", text: short, best: 0 },
   { key: "psnr", name: "PSNR", text: (value) => `${value.toFixed(1)} dB`, best: 100 },
   { key: "ssim", name: "SSIM", text: (value) => value.toFixed(4), best: 1 },
-  { key: "oklab", name: "OKLab difference", text: short, best: 0 },
+  { key: "oklabMean", name: "mean OKLab difference", text: short, best: 0 },
+  { key: "oklabMaximum", name: "largest OKLab difference", text: short, best: 0 },
 ].filter((metric) => frames.some((frame) => typeof frame[metric.key] === "number"));
 
 /** Returns how bad a frame is by a metric, or nothing where it was not measured. */
@@ -90,7 +89,7 @@ function verdict() {
   const [all, failed, warned] = counts;
   const within = comparison.tolerance > 0 ? ` within ${comparison.tolerance}` : "";
   const warning = warned > 0 ? `, ${plain(warned)} warned` : "";
-  if (comparison.result === "equal") return [`Equal${within}`, `${frameCount(all)}${warning}`];
+  if (["equal", "warn"].includes(comparison.result)) return [`Equal${within}`, `${frameCount(all)}${warning}`];
 
   const trouble = frames.filter((frame) => frame.result === "trouble").length;
   const first = frames.find((frame) => isFailure(frame));

@@ -109,7 +109,10 @@ class Graph {
     this.drawFlashes(context);
   }
 
-  /** The worst frame of each column; a column is a frame, or a pixel where frames are narrower. */
+  /**
+   * The worst frame of each column, failures last; a column is a frame, or a pixel where frames are
+   * narrower.
+   */
   columns(width) {
     const gap = this.step > 4 ? 1 : 0;
     const count = Math.min(frames.length, Math.floor(width));
@@ -123,8 +126,10 @@ class Graph {
         if (!worst || isAbove(rank, worst.rank)) worst = { frame, value, rank };
       }
       const size = width / count;
-      return { ...worst, x: column * size, width: Math.max(size - gap, 1) };
-    });
+      // A single failure among thousands of frames must be seen.
+      const least = isFailure(worst.frame) ? 2 : 1;
+      return { ...worst, x: column * size, width: Math.max(size - gap, least) };
+    }).sort((one, other) => isFailure(one.frame) - isFailure(other.frame));
   }
 
   /** How high a bar is, as a share, for a share of the ceiling; areas are drawn as their sides. */
@@ -144,8 +149,9 @@ class Graph {
       const y = Math.round(bottom - this.height(share) * (bottom - Graph.top));
       context.fillStyle = color("line");
       context.fillRect(0, y, width, 1);
+      const label = text(Math.abs(best - share * ceiling));
       context.fillStyle = color("quiet");
-      context.fillText(text(Math.abs(best - share * ceiling)), width, y - 5);
+      if (label !== text(best)) context.fillText(label, width, y - 5);
     }
   }
 

@@ -2,6 +2,7 @@
 
 function drawMarks(viewer, pane) {
   const { context, zoom, pointed } = viewer;
+  if (viewer.size.width === 0) return;
   const origin = viewer.origin(pane);
   if (zoom >= 8) drawGrid(viewer, pane, origin);
   context.lineWidth = 1.5;

@@ -130,7 +130,8 @@ function showHead() {
   element("verdict").textContent = heading;
   element("summary").textContent = summary;
   document.querySelector(".head").classList.add(`tone-${comparison.result}`);
-  element("paths").append(bold(comparison.reference ?? ""), " → ", bold(comparison.candidate ?? ""));
+  const { reference, candidate } = comparison;
+  if (reference && candidate) element("paths").append(bold(reference), " → ", bold(candidate));
   document.title = `${heading} — smear compare`;
 }
 

@@ -59,7 +59,7 @@ class Viewer extends Stage {
       case "side":
         this.drawPicture(reference, panes[0]);
         this.drawPicture(candidate, panes[1]);
-        this.drawDivider(panes);
+        if (reference || candidate) this.drawDivider(panes);
         break;
       case "swipe":
         this.drawSwipe(panes[0]);
@@ -174,7 +174,7 @@ class Viewer extends Stage {
         context.fillStyle = "#000";
         context.fillRect(
           origin.x, origin.y, reference.width * this.zoom, reference.height * this.zoom);
-        context.globalAlpha = 0.3;
+        context.globalAlpha = 0.2;
         context.filter = "grayscale(1)";
         this.drawAtZoom(reference.image, reference, pane);
       }

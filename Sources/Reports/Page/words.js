@@ -13,12 +13,14 @@ function describe(viewer) {
   describePixel(viewer);
 }
 
-function namesOfPanes({ view, showsCandidate, doublings }) {
+function namesOfPanes({ view, pair, showsCandidate, doublings, isLoading }) {
+  const names = ["reference", "candidate"].map(
+    (side) => (pair[side] || isLoading ? side : `${side}: none`));
   switch (view) {
-    case "blink": return [showsCandidate ? "candidate" : "reference", ""];
+    case "blink": return [names[showsCandidate ? 1 : 0], ""];
     case "difference": return [`difference × ${2 ** doublings}`, ""];
     case "heat": return ["", ""];
-    default: return ["reference", "candidate"];
+    default: return names;
   }
 }
 
