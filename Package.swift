@@ -55,6 +55,9 @@ let package = Package(
     room("ImageFiles", "CISAL", "CPNG", "CPixbuf", "Pixels"),
     room("Frames", "CXXHash", "ImageFiles", "Pixels"),
     room("Comparison", "Frames", "ImageFiles", "Pixels"),
+    .target(
+      name: "Reports", dependencies: ["Frames"], resources: [.embedInCode("Page")],
+      swiftSettings: strict),
     room(
       "Rendering", "Drawing", "Filters", "ImageFiles", "Pixels", "SceneModel", "Timeline",
       "Transitions"),
@@ -63,8 +66,8 @@ let package = Package(
     .executableTarget(
       name: "smear",
       dependencies: [
-        "Comparison", "Drawing", "Frames", "ImageFiles", "Pixels", "Rendering", "SceneModel",
-        "SceneSyntax", "Timeline", "Tuning",
+        "Comparison", "Drawing", "Frames", "ImageFiles", "Pixels", "Rendering", "Reports",
+        "SceneModel", "SceneSyntax", "Timeline", "Tuning",
       ], swiftSettings: strict),
     .executableTarget(
       name: "pixel-timer", dependencies: ["Filters", "Pixels", "Transitions"], swiftSettings: strict
@@ -79,14 +82,15 @@ let package = Package(
     tests("ImageFilesTests", "ImageFiles", "Pixels"),
     tests("FramesTests", "Frames", "ImageFiles", "Pixels"),
     tests("ComparisonTests", "Comparison", "Frames", "ImageFiles", "Pixels"),
+    tests("ReportsTests", "Reports"),
     tests(
       "RenderingTests", "Drawing", "ImageFiles", "Pixels", "Rendering", "SceneModel", "SceneSyntax",
       "Timeline", "smear"),
     tests("TuningTests", "Drawing", "Pixels", "SceneModel", "Tuning"),
     tests("SmearTests", "Frames", "SceneSyntax", "Tuning", "smear"),
     tests(
-      "EndToEndTests", "Frames", "ImageFiles", "Pixels", "SceneModel", "Tuning", "smear",
-      reading: ["crash.c", "validate.py"]),
+      "EndToEndTests", "Frames", "ImageFiles", "Pixels", "Reports", "SceneModel", "Tuning", "smear",
+      reading: ["browse.py", "crash.c", "junit.py", "validate.py"]),
     tests(
       "SmearTestingTests", "Frames", "ImageFiles", "Pixels", "SmearTesting", reading: ["References"]
     ),

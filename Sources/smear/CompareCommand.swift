@@ -26,6 +26,7 @@ struct CompareCommand: RunnableCommand {
                             each differing frame gets a frame-00042-difference.png; those of an
                             earlier run are removed if the frames are equal now
       --heat-map file.png   how often each pixel differs: never is black, always is white
+    \(CompareReports.help)
     \(Help.sceneOptions)
     \(JobOptions.help)
 
@@ -47,6 +48,7 @@ struct CompareCommand: RunnableCommand {
 
   /// Where it is shown how often each pixel differs.
   let heatMap: String?
+  let reports: CompareReports
 
   let work: JobOptions
 
@@ -59,6 +61,7 @@ struct CompareCommand: RunnableCommand {
     tolerance = UInt8(try arguments.takeCount("--tolerance", in: 0...255) ?? 0)
     strips = try arguments.takeOption("--diff")
     heatMap = try arguments.takeOption("--heat-map")
+    reports = try CompareReports(taking: &arguments)
     reference = try arguments.take("<reference>")
     candidate = try arguments.take("<candidate>")
     try arguments.finish()
@@ -77,6 +80,7 @@ struct CompareCommand: RunnableCommand {
   func run() throws -> ExitStatus {
     if let heatMap { try checkPlace(of: heatMap, for: "--heat-map") }
     Interruption.watch()
+    try reports.removeEarlier()
     let inputs = try [reference, candidate].map {
       try ComparisonInput(path: $0, overriding: options.overrides)
     }
@@ -108,6 +112,7 @@ struct CompareCommand: RunnableCommand {
       ) { Interruption.status == nil },
       causes: SceneCauses(of: comparison, inputs[0], inputs[1]))
     if let status = Interruption.status { return status }
+    try reports.write(comparison, events, of: self)
     if work.printsJSON {
       try Console.write(
         try JSONText.line(of: ComparisonJSON(comparison, events, of: self)) + "\n")

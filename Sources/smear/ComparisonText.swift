@@ -67,7 +67,7 @@ struct ComparisonText {
 
 extension ComparedFrame {
   /// What came of the frame, in words.
-  fileprivate var summary: String {
+  var summary: String {
     switch result {
     case .compared(let difference): difference.description
     case .missing: "which is missing"

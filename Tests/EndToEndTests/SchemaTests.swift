@@ -19,19 +19,7 @@ import Testing
       return "\(index).yaml"
     }
 
-    let python = Process()
-    python.executableURL = URL(filePath: "/usr/bin/python3")
-    python.currentDirectoryURL = URL(filePath: folder.path)
-    let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "validate.py")
-    python.arguments = [script.path, "schema.json"] + files
-    let pipe = Pipe()
-    python.standardOutput = pipe
-    try python.run()
-    let output = String(
-      decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    python.waitUntilExit()
-    #expect(python.terminationStatus == 0)
-    let lines = output.split(separator: "\n")
+    let lines = try folder.python("validate.py", ["schema.json"] + files)
     #expect(lines.count == scenes.count)
     return lines.map { $0.hasSuffix(" valid") }
   }

@@ -1,0 +1,104 @@
+// What was compared: the comparison's JSON, of which any part but the frames may be absent.
+
+const comparison = JSON.parse(document.getElementById("comparison").textContent);
+const frames = comparison.frames ?? [];
+
+/** Where each frame's two pictures are: an address, or the element that holds one. */
+const pictures = JSON.parse(document.getElementById("pictures").textContent);
+
+/** Returns how a frame counts: equal, warn, differ, missing, extra or trouble. */
+function statusOf(frame) {
+  const warns = frame.result === "equal" && frame.warnings?.length > 0;
+  return warns ? "warn" : frame.result;
+}
+
+const isFailure = (frame) => !["equal", "warn"].includes(statusOf(frame));
+
+/** Whether anything differs, be it within the tolerance. */
+const hasDifference = (frame) =>
+  isFailure(frame) || statusOf(frame) === "warn" || frame.maximum > 0 || frame.differing > 0;
+
+/** What the list of frames may show. */
+const filters = [
+  { name: "All", accepts: () => true },
+  { name: "Failed", accepts: isFailure },
+  { name: "Warned", accepts: (frame) => statusOf(frame) === "warn" },
+  { name: "Equal", accepts: (frame) => statusOf(frame) === "equal" },
+  { name: "Missing", accepts: (frame) => ["missing", "extra"].includes(statusOf(frame)) },
+];
+
+const plain = (number) => number.toLocaleString("en", { maximumFractionDigits: 0 });
+
+/** Returns a number with about three digits that count. */
+function short(number) {
+  if (number === 0) return "0";
+  const size = Math.abs(number);
+  return size < 1e-4 ? number.toExponential(1) : `${+number.toPrecision(size < 1000 ? 3 : 6)}`;
+}
+
+const percent = (share) =>
+  share > 0 && share < 0.001 ? `${short(share * 100)} %` : `${Math.round(share * 1e4) / 100} %`;
+
+/**
+ * What can be measured of a frame: `best` is the value of equal frames, `isArea` grows with the
+ * square of what is seen.
+ */
+const metrics = [
+  { key: "share", name: "differing share", text: percent, best: 0, ceiling: 1, isArea: true },
+  { key: "maximum", name: "largest difference", text: short, best: 0, ceiling: 255 },
+  { key: "differing", name: "differing pixels", text: plain, best: 0, isArea: true },
+  { key: "yiq", name: "YIQ pixels", text: plain, best: 0, isArea: true },
+  { key: "mean", name: "mean difference", text: short, best: 0 },
+  { key: "rms", name: "RMS difference", text: short, best: 0 },
+  { key: "psnr", name: "PSNR", text: (value) => `${value.toFixed(1)} dB`, best: 100 },
+  { key: "ssim", name: "SSIM", text: (value) => value.toFixed(4), best: 1 },
+  { key: "oklabMean", name: "mean OKLab difference", text: short, best: 0 },
+  { key: "oklabMaximum", name: "largest OKLab difference", text: short, best: 0 },
+].filter((metric) => frames.some((frame) => typeof frame[metric.key] === "number"));
+
+/** Returns how bad a frame is by a metric, or nothing where it was not measured. */
+function badness(metric, frame) {
+  const value = metric && frame[metric.key];
+  if (typeof value === "number") return Math.abs(value - metric.best);
+  return statusOf(frame) === "equal" ? 0 : undefined;
+}
+
+/** Returns all the numbers of a list of numbers and ranges. */
+const numbersIn = (list) =>
+  (list ?? []).flatMap((entry) => {
+    if (!Array.isArray(entry)) return [entry];
+    return Array.from({ length: entry[1] - entry[0] + 1 }, (_, i) => entry[0] + i);
+  });
+
+/** Returns the places of frames among all, by their numbers; a sequence is the start of names. */
+function indicesOf(numbers, sequence = "") {
+  const wanted = new Set(numbers);
+  return frames.flatMap((frame, i) =>
+    wanted.has(frame.frame) && frame.name.startsWith(sequence) ? [i] : []);
+}
+
+const events = (comparison.events ?? []).map((event) => ({
+  ...event, indices: indicesOf(numbersIn(event.frames), event.sequence),
+}));
+
+const frameCount = (count) => `${plain(count)} ${count === 1 ? "frame" : "frames"}`;
+
+/** Returns the verdict as a heading and a line that says more. */
+function verdict() {
+  const counts = filters.map(({ accepts }) => frames.filter(accepts).length);
+  const [all, failed, warned] = counts;
+  const within = comparison.tolerance > 0 ? ` within ${comparison.tolerance}` : "";
+  const warning = warned > 0 ? `, ${plain(warned)} warned` : "";
+  if (["equal", "warn"].includes(comparison.result)) return [`Equal${within}`, `${frameCount(all)}${warning}`];
+
+  const trouble = frames.filter((frame) => frame.result === "trouble").length;
+  const first = frames.find((frame) => isFailure(frame));
+  const place = first?.frame === undefined ? first?.name : `frame ${first.frame}`;
+  const parts = [`${plain(failed)} of ${frameCount(all)} failed`];
+  for (const kind of ["missing", "extra"]) {
+    const count = frames.filter((frame) => frame.result === kind).length;
+    if (count > 0) parts.push(`${plain(count)} ${kind}`);
+  }
+  if (trouble > 0) return ["Trouble", `${frameCount(trouble)} cannot be compared, ${parts.join(", ")}`];
+  return [all > 1 ? `Differs from ${place} on` : "Differs", parts.join(", ") + warning];
+}

@@ -1,0 +1,121 @@
+// Where pictures are on the stage: zoomed and moved together, in one pane or two.
+
+const views = [
+  { key: "side", name: "Side by side" },
+  { key: "swipe", name: "Swipe" },
+  { key: "blink", name: "Blink" },
+  { key: "difference", name: "Difference" },
+  { key: "heat", name: "Heat map" },
+];
+
+const element = (id) => document.getElementById(id);
+
+/** Returns a colour of the style sheet as canvases understand it. */
+function color(name) {
+  const root = element("mark");
+  root.style.outlineColor = `var(--${name})`;
+  return getComputedStyle(root).outlineColor;
+}
+
+class Stage {
+  view = "side";
+  pair = {};
+  /** In CSS pixels per pixel. */
+  zoom = 1;
+  /** The place of the pictures in the middle of each pane, in pixels. */
+  center = { x: 0, y: 0 };
+  isFitted = true;
+
+  static limits = { least: 0.02, most: 128 };
+
+  constructor(stage) {
+    this.stage = stage;
+    new ResizeObserver(() => this.redraw()).observe(stage);
+  }
+
+  redraw() {
+    if (this.isWaiting) return;
+    this.isWaiting = true;
+    requestAnimationFrame(() => {
+      this.isWaiting = false;
+      this.draw();
+    });
+  }
+
+  /** Size of the larger picture, in pixels. */
+  get size() {
+    const { reference, candidate } = this.pair;
+    return {
+      width: Math.max(reference?.width ?? 0, candidate?.width ?? 0),
+      height: Math.max(reference?.height ?? 0, candidate?.height ?? 0),
+    };
+  }
+
+  /** The parts of the stage that show a picture each, in CSS pixels. */
+  get panes() {
+    const { clientWidth: width, clientHeight: height } = this.stage;
+    if (this.view !== "side") return [{ x: 0, y: 0, width, height }];
+    if (width < height) {
+      return [{ x: 0, y: 0, width, height: height / 2 - 1 },
+        { x: 0, y: height / 2 + 1, width, height: height / 2 - 1 }];
+    }
+    return [{ x: 0, y: 0, width: width / 2 - 1, height },
+      { x: width / 2 + 1, y: 0, width: width / 2 - 1, height }];
+  }
+
+  fit() {
+    const [pane] = this.panes;
+    const { width, height } = this.size;
+    if (width === 0 || height === 0) return;
+    const zoom = Math.min((pane.width - 32) / width, (pane.height - 32) / height);
+    this.zoom = Math.min(Math.max(zoom > 1 ? Math.floor(zoom) : zoom, Viewer.limits.least), 64);
+    this.center = { x: width / 2, y: height / 2 };
+  }
+
+  /** Where the top left corner of the pictures is in a pane, on whole device pixels. */
+  origin(pane) {
+    const ratio = window.devicePixelRatio;
+    const snap = (value) => Math.round(value * ratio) / ratio;
+    return {
+      x: snap(pane.x + pane.width / 2 - this.center.x * this.zoom),
+      y: snap(pane.y + pane.height / 2 - this.center.y * this.zoom),
+    };
+  }
+
+  /** Zooms, so that what is at a point of the stage stays there. */
+  zoomBy(factor, point) {
+    const { least, most } = Viewer.limits;
+    const pane = this.paneAt(point);
+    const place = point ?? { x: pane.x + pane.width / 2, y: pane.y + pane.height / 2 };
+    const before = this.zoom;
+    this.zoom = Math.min(Math.max(before * factor, least), most);
+    for (const [axis, length] of [["x", "width"], ["y", "height"]]) {
+      const offset = place[axis] - pane[axis] - pane[length] / 2;
+      this.center[axis] += offset / before - offset / this.zoom;
+    }
+    this.isFitted = false;
+    this.redraw();
+  }
+
+  panBy(dx, dy) {
+    const { width, height } = this.size;
+    this.center.x = Math.min(Math.max(this.center.x - dx / this.zoom, 0), width);
+    this.center.y = Math.min(Math.max(this.center.y - dy / this.zoom, 0), height);
+    this.isFitted = false;
+    this.redraw();
+  }
+
+  paneAt(point) {
+    return this.panes.find((pane) => point && point.x < pane.x + pane.width + 2
+      && point.y < pane.y + pane.height + 2) ?? this.panes[0];
+  }
+
+  /** The pixel at a point of the stage, or nothing outside the pictures. */
+  pixelAt(point) {
+    const origin = this.origin(this.paneAt(point));
+    const x = Math.floor((point.x - origin.x) / this.zoom);
+    const y = Math.floor((point.y - origin.y) / this.zoom);
+    const { width, height } = this.size;
+    return x >= 0 && y >= 0 && x < width && y < height ? { x, y } : undefined;
+  }
+}

@@ -1,0 +1,77 @@
+internal import FoundationEssentials
+internal import Frames
+
+/// Where a report's page finds the pictures of its frames: by relative address, or in itself.
+package struct ReportPictures {
+  /// Where the page will be.
+  private let folder: String
+
+  private let isEmbedding: Bool
+
+  /// Addresses of both sides of each frame.
+  private var addresses: [[String?]] = []
+
+  /// Elements that hold pictures, and their names by what they hold: equal files are there once.
+  private(set) var elements: [String] = []
+  private var names: [ContentHash: String] = [:]
+  private var embeddedBytes = 0
+
+  /// A page of more than so many bytes of pictures is more than browsers open with pleasure.
+  private let mostEmbeddedBytes: Int
+
+  /// - Parameters:
+  ///   - page: Path of the page.
+  ///   - isEmbedding: Whether the page holds the pictures, so that it can be passed on alone.
+  ///   - mostEmbeddedBytes: Of all files together.
+  package init(of page: String, isEmbedding: Bool, mostEmbeddedBytes: Int = 256 << 20) {
+    folder = page.pathParts.folder ?? "."
+    self.isEmbedding = isEmbedding
+    self.mostEmbeddedBytes = mostEmbeddedBytes
+  }
+
+  /// Adds the pictures of the next frame.
+  ///
+  /// - Parameters:
+  ///   - reference: Path of its file, if there is one.
+  ///   - candidate: Likewise.
+  /// - Throws: ``ReportError`` if there is too much to embed.
+  package mutating func append(reference: String?, candidate: String?) throws(ReportError) {
+    addresses.append([try address(of: reference), try address(of: candidate)])
+  }
+
+  /// Pairs of addresses for the page.
+  var json: String {
+    let pairs = addresses.map { pair in
+      "[" + pair.map { $0.map { "\"\($0)\"" } ?? "null" }.joined(separator: ",") + "]"
+    }
+    return "[" + pairs.joined(separator: ",\n") + "]"
+  }
+
+  private mutating func address(of path: String?) throws(ReportError) -> String? {
+    guard let path else { return nil }
+    guard isEmbedding else { return path.address(from: folder) }
+    // A file that cannot be read is the comparison's trouble, and the page shows none for it.
+    guard let bytes = try? FileSystem.read(path) else { return nil }
+    let hash = ContentHash(of: bytes)
+    if let name = names[hash] { return name }
+
+    embeddedBytes += bytes.count
+    guard embeddedBytes <= mostEmbeddedBytes else {
+      throw ReportError(
+        "the pictures are more than \(mostEmbeddedBytes >> 20) MiB, too much for one page; "
+          + "without --embed it finds them where they are")
+    }
+    let id = "picture-\(elements.count)"
+    let text = Data(bytes).base64EncodedString()
+    elements.append(
+      "<script type=\"text/plain\" id=\"\(id)\">data:image/\(bytes.imageKind);base64,\(text)</script>\n"
+    )
+    names[hash] = "#\(id)"
+    return "#\(id)"
+  }
+}
+
+extension [UInt8] {
+  /// As a media type says it; the rest is left to the browser's own eyes.
+  fileprivate var imageKind: String { starts(with: [0xff, 0xd8]) ? "jpeg" : "png" }
+}

@@ -1,0 +1,80 @@
+import Comparison
+import Frames
+import Reports
+
+/// The files that a comparison leaves for browsers and for continuous integration.
+struct CompareReports {
+  static let help = """
+      --html file.html      a page with all frames, to scrub, zoom and swipe; it finds the images by
+                            relative address
+      --embed               the page holds the images, and so can be passed on alone
+      --junit file.xml      the result as JUnit XML, a test case per frame
+    """
+
+  /// Paths, where such a file is wanted.
+  private let page, junit: String?
+  private let isEmbedding: Bool
+
+  init(taking arguments: inout Arguments) throws(UsageError) {
+    page = try Self.takeFile("--html", endingIn: ".html", from: &arguments)
+    junit = try Self.takeFile("--junit", endingIn: ".xml", from: &arguments)
+    isEmbedding = arguments.takeFlag("--embed")
+    guard page != nil || !isEmbedding else {
+      throw UsageError(
+        message: "--embed needs a page that holds the images", hint: "--html report.html --embed")
+    }
+  }
+
+  /// Takes a path that cannot be that of a frame.
+  private static func takeFile(
+    _ option: String, endingIn suffix: String, from arguments: inout Arguments
+  ) throws(UsageError) -> String? {
+    guard let path = try arguments.takeOption(option) else { return nil }
+    guard path.lowercased().hasSuffix(suffix) else {
+      throw UsageError(
+        message: "\(option) names a file that ends in \(suffix), not '\(path)'",
+        hint: "\(option) report\(suffix)")
+    }
+    return path
+  }
+
+  /// Removes what an earlier run left: it would pass for the result of one that is stopped.
+  func removeEarlier() throws(FileError) {
+    for path in [page, junit].compactMap(\.self) { try FileSystem.remove(path) }
+  }
+
+  /// Writes the files.
+  ///
+  /// - Throws: ``FileError`` or ``ReportError``.
+  func write(
+    _ comparison: SequenceComparison, _ events: ComparisonEvents, of command: CompareCommand
+  ) throws {
+    if let page {
+      var pictures = ReportPictures(of: page, isEmbedding: isEmbedding)
+      for frame in comparison.frames {
+        try pictures.append(reference: frame.pair.reference, candidate: frame.pair.candidate)
+      }
+      let json = try JSONText.line(of: ComparisonJSON(comparison, events, of: command))
+      try write(ReportPage(comparison: json, pictures: pictures).bytes, to: page)
+    }
+    if let junit {
+      let report = JUnitReport(
+        reference: command.reference, candidate: command.candidate,
+        cases: comparison.frames.map { ($0.pair.name, $0.outcome) })
+      try write(Array(report.text.utf8), to: junit)
+    }
+  }
+
+  private func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+    if let folder = path.pathParts.folder { try FileSystem.createFolder(folder) }
+    try AtomicFile.write(bytes, to: path)
+  }
+}
+
+extension ComparedFrame {
+  /// As test reports count it.
+  fileprivate var outcome: JUnitReport.Outcome {
+    if case .trouble(let reason) = result { return .broken(reason) }
+    return differs ? .failed(summary) : .passed
+  }
+}

@@ -1,0 +1,27 @@
+import Foundation
+import Testing
+
+extension TemporaryFolder {
+  /// Runs a script that stands beside these tests, here, with Debian's Python and what pip
+  /// installed for this project.
+  ///
+  /// - Returns: Its lines; a script that fails fails the test with all it said.
+  func python(_ script: String, _ arguments: [String]) throws -> [Substring] {
+    let tests = URL(filePath: #filePath).deletingLastPathComponent()
+    let packages = tests.appending(path: "../../.build/python").standardized
+    let python = Process()
+    python.executableURL = URL(filePath: "/usr/bin/python3")
+    python.currentDirectoryURL = URL(filePath: path)
+    python.environment = ProcessInfo.processInfo.environment.merging(
+      ["PYTHONPATH": packages.path, "PYTHONDONTWRITEBYTECODE": "1"]) { $1 }
+    python.arguments = [tests.appending(path: script).path] + arguments
+    let pipe = Pipe()
+    python.standardOutput = pipe
+    python.standardError = pipe
+    try python.run()
+    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    python.waitUntilExit()
+    #expect(python.terminationStatus == 0, "\(output)")
+    return output.split(separator: "\n")
+  }
+}

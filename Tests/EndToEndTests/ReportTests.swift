@@ -1,0 +1,154 @@
+import Foundation
+import Frames
+import ImageFiles
+import Pixels
+import Reports
+import Testing
+
+/// Reports as a browser and as continuous integration meet them.
+@Suite(.serialized) struct ReportTests {
+  private let folder: TemporaryFolder
+
+  /// Two folders of four frames; `b` lacks one and differs in the last two.
+  init() throws {
+    folder = try TemporaryFolder()
+    for name in ["a", "b"] {
+      try folder.createFolder(name)
+      for number in 0..<4 { try write(frame(), to: "\(name)/\(FrameName(number).text)") }
+    }
+    try folder.remove("b/frame-00001.png")
+    try write(frame { $0[1, 2].bgra.x = 250 }, to: "b/frame-00002.png")
+    try write(frame { $0[3, 3].bgra.y = 205 }, to: "b/frame-00003.png")
+  }
+
+  /// A white frame of 4 × 4 pixels, perhaps changed.
+  private func frame(_ change: (inout Bitmap) -> Void = { _ in }) -> Bitmap {
+    var bitmap = Bitmap(width: 4, height: 4, filledWith: Pixel(bgra: SIMD4(repeating: 255)))
+    change(&bitmap)
+    return bitmap
+  }
+
+  private func write(_ bitmap: Bitmap, to name: String) throws {
+    try folder.write(try PNGEncoder().encode(bitmap, as: .rgba), to: name)
+  }
+
+  /// Writes a page of what the program might say.
+  private func writePage(of comparison: String, frameCount: Int, to name: String) throws {
+    var pictures = ReportPictures(of: folder.file(name), isEmbedding: false)
+    for _ in 0..<frameCount { try pictures.append(reference: nil, candidate: nil) }
+    try folder.write(ReportPage(comparison: comparison, pictures: pictures).bytes, to: name)
+  }
+
+  /// Does things with a page in a browser, one after the other.
+  private func browse(_ page: String, _ names: String...) throws {
+    #expect(try folder.python("browse.py", [page] + names) == names.map { $0[...] })
+  }
+
+  @Test func aPageShowsFramesWhereTheyAre() throws {
+    let run = try folder.smear("compare", "a", "b", "--html", "new/report.html")
+    #expect(run.status == 1)
+    #expect(run.output.hasPrefix("differ: 3 of 4 frames\n"))
+    try browse(
+      "new/report.html", "verdict", "views", "swipe", "keys", "mouse", "filters", "metrics",
+      "phone", "missing", "linked_values")
+  }
+
+  @Test func aPageCanHoldItsFrames() throws {
+    let run = try folder.smear("compare", "a", "b", "--embed", "--html=report.html", "-q")
+    #expect(run.status == 1)
+    #expect(run.output == "")
+    for name in ["a", "b"] { try folder.remove(name) }
+    try browse("report.html", "verdict", "views", "swipe", "embedded_values")
+  }
+
+  @Test func aPageCopesWithLittle() throws {
+    try writePage(
+      of: #"{"frames": [{"name": "x.png", "result": "equal"}], "result": "equal"}"#, frameCount: 1,
+      to: "report.html")
+    try browse("report.html", "nothing_but_names")
+  }
+
+  @Test func aPageSaysWhatHappened() throws {
+    try writePage(
+      of: """
+        {"result": "differ", "shift": {"frames": 1, "from": 2}, "events": [
+          {"kind": "shift", "frames": [2, 3, 4],
+            "text": "from frame 2 on it is the same animation, 1 frame late"},
+          {"kind": "flash", "frames": [1], "text": "frame 1 flashes: 0 and 2 are alike"},
+          {"kind": "alike", "frames": [[3, 4]], "text": "frames 3–4 differ alike"}],
+        "causes": [
+          {"layer": "card", "property": "opacity", "frame": 2, "reference": "0.42",
+            "candidate": "0.47"},
+          {"layer": "card", "property": "layer", "frame": 3, "candidate": "120 × 88"},
+          {"property": "mode", "reference": "over"}],
+        "frames": [{"name": "0", "frame": 0, "result": "equal"},
+          {"name": "1", "frame": 1, "result": "equal", "warnings": ["mean 0.1 of 0.11"]},
+          {"name": "2", "frame": 2, "result": "differ"},
+          {"name": "3", "frame": 3, "result": "differ", "differing": 12, "share": 0.00001,
+            "mean": 0.0000123, "rms": 0.0123456, "psnr": 31.24, "ssim": 0.98123, "yiq": 7,
+            "bounds": [1, 1, 6, 2],
+            "reasons": ["12 pixels over 10", {"limit": "max-share", "measured": 0.2, "of": 0.1}]},
+          {"name": "4", "frame": 4, "result": "differ"}]}
+        """, frameCount: 5, to: "report.html")
+    try browse("report.html", "findings")
+  }
+
+  @Test func thousandsOfFramesAreSmooth() throws {
+    for name in ["c", "d"] { try folder.createFolder(name) }
+    for number in 0..<5000 {
+      for (name, target) in [("c", "a"), ("d", "a")] {
+        let isOther = name == "d" && [1234, 4999].contains(number)
+        try FileManager.default.createSymbolicLink(
+          atPath: folder.file("\(name)/\(FrameName(number).text)"),
+          withDestinationPath: isOther ? "../b/frame-00003.png" : "../\(target)/frame-00000.png")
+      }
+    }
+    #expect(try folder.smear("compare", "c", "d", "--html", "report.html", "-q").status == 1)
+    try browse("report.html", "many_frames")
+  }
+
+  @Test func continuousIntegrationReadsJUnit() throws {
+    try write(Bitmap(width: 5, height: 3), to: "b/frame-00000.png")
+    try write(frame(), to: "b/x<&\">\n.png")
+    try folder.write([], to: "b/frame-00002.png")
+    let run = try folder.smear(
+      "compare", "a", "b", "--junit", "new/report.xml", "--tolerance", "50")
+    #expect(run.status == 2)
+    #expect(
+      try folder.python("junit.py", ["new/report.xml"]) == [
+        "failure (4 × 4 pixels became 5 × 3) frame-00000.png",
+        "failure (which is missing) frame-00001.png",
+        "error (cannot compare b/frame-00002.png: not a PNG or JPEG file) frame-00002.png",
+        "passed frame-00003.png", "failure (which is extra) x<&\">", ".png",
+      ])
+  }
+
+  @Test(arguments: [
+    (["--embed"], "--embed needs a page that holds the images\nhint: --html report.html --embed\n"),
+    (
+      ["--html", "a/frame-00000.png"],
+      "--html names a file that ends in .html, not 'a/frame-00000.png'\nhint: --html report.html\n"
+    ),
+    (
+      ["--junit", "x"],
+      "--junit names a file that ends in .xml, not 'x'\nhint: --junit report.xml\n"
+    ),
+    (["--html", "/proc/x/r.html"], "cannot create folder /proc/x: no such file or directory\n"),
+  ])
+  func whatCannotBeReportedIsExplained(words: [String], message: String) throws {
+    let run = try SmearProcess(["compare", "a", "b"] + words, in: folder.path).outcome()
+    #expect(run.status == 2)
+    #expect(run.messages.hasPrefix("smear: \(message)"), "\(run.messages)")
+    #expect(run.output == "")
+    #expect(try folder.names(in: ".") == ["a", "b"])
+  }
+
+  @Test func noReportOutlivesItsFrames() throws {
+    let words = ["compare", "a", "b", "--html", "r.html", "--junit", "r.xml"]
+    #expect(try SmearProcess(words, in: folder.path).outcome().status == 1)
+    #expect(try folder.names(in: ".") == ["a", "b", "r.html", "r.xml"])
+    for number in 0..<4 { try folder.remove("a/\(FrameName(number).text)") }
+    #expect(try SmearProcess(words, in: folder.path).outcome().status == 2)
+    #expect(try folder.names(in: ".") == ["a", "b"])
+  }
+}

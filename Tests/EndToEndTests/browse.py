@@ -1,0 +1,364 @@
+"""Uses a report as people do, in Debian's Chromium; fails with a traceback if it does not do its work.
+
+Usage: browse.py <report.html> <what>…
+Each `what` is the name of a function below, called with the browser on a freshly opened page. With
+SMEAR_SCREENSHOTS set, a picture of the page after each is written to that folder.
+"""
+
+import os
+import pathlib
+import sys
+
+from selenium import webdriver
+from selenium.webdriver import ActionChains
+from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.ui import WebDriverWait
+
+VIEWS = ["side", "swipe", "blink", "difference", "heat"]
+
+
+class Page:
+    """A report in a browser, with words for what one does with it."""
+
+    def __init__(self, path):
+        options = webdriver.ChromeOptions()
+        options.binary_location = "/usr/bin/chromium"
+        for option in ("headless=new", "no-sandbox", "disable-gpu", "disable-dev-shm-usage",
+                       "window-size=1440,960", "force-device-scale-factor=1"):
+            options.add_argument("--" + option)
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+        self.browser = webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver"))
+        self.browser.set_script_timeout(120)
+        self.address = pathlib.Path(path).absolute().as_uri()
+
+    def open(self, place=""):
+        self.browser.get("about:blank")
+        self.browser.get(self.address + place)
+        self.settle()
+
+    def run(self, script, *arguments):
+        return self.browser.execute_script("return " + script, *arguments)
+
+    def wait(self, what):
+        """Waits until an expression is true; what takes this long never happens."""
+        WebDriverWait(self.browser, 60).until(lambda _: self.run(what), f"never: {what}")
+
+    def settle(self):
+        """Waits until the current frame is drawn."""
+        root = "document.documentElement.dataset"
+        self.wait(f"{root}.shown !== undefined && {root}.shown === {root}.frame")
+        self.run_async("requestAnimationFrame(() => requestAnimationFrame(() => done()))")
+
+    def run_async(self, script):
+        return self.browser.execute_async_script(f"const done = arguments[0]; {script}")
+
+    def press(self, *keys):
+        for key in keys:
+            self.browser.find_element(By.TAG_NAME, "body").send_keys(key)
+        self.settle()
+
+    def shift(self, key):
+        ActionChains(self.browser).key_down(Keys.SHIFT).send_keys(key).key_up(Keys.SHIFT).perform()
+        self.settle()
+
+    def click(self, selector):
+        self.browser.find_element(By.CSS_SELECTOR, selector).click()
+        self.settle()
+
+    def text(self, selector):
+        return self.browser.find_element(By.CSS_SELECTOR, selector).text
+
+    def point(self, selector, x, y, pressed_to=None):
+        """Points at a share of an element's width and height; perhaps drags from there."""
+        target = self.browser.find_element(By.CSS_SELECTOR, selector)
+        width, height = target.size["width"], target.size["height"]
+        actions = ActionChains(self.browser, duration=0)
+        actions.move_to_element_with_offset(
+            target, round((x - 0.5) * width), round((y - 0.5) * height))
+        if pressed_to:
+            actions.click_and_hold().move_by_offset(
+                round((pressed_to[0] - x) * width), round((pressed_to[1] - y) * height)).release()
+        actions.perform()
+        self.settle()
+
+    @property
+    def frame(self):
+        return int(self.run("document.documentElement.dataset.frame"))
+
+    @property
+    def rows(self):
+        rows = self.browser.find_elements(By.CSS_SELECTOR, ".row .name")
+        return sorted(row.get_attribute("title") for row in rows)
+
+    def color_at(self, x, y):
+        """The colour the screen shows at a share of the stage: red, green, blue."""
+        shot = self.browser.find_element(By.ID, "stage").screenshot_as_base64
+        return self.run_async(f"""
+            const image = new Image();
+            image.onload = () => {{
+              const context = document.createElement("canvas").getContext("2d");
+              const [x, y] = [Math.round({x} * image.width), Math.round({y} * image.height)];
+              context.drawImage(image, -x, -y);
+              done([...context.getImageData(0, 0, 1, 1).data].slice(0, 3));
+            }};
+            image.src = "data:image/png;base64,{shot}";""")
+
+    def expect(self, found, wanted, what=""):
+        assert found == wanted, f"{what}: {found!r} instead of {wanted!r}"
+
+
+# The frames of `views` and `keys`: four of 4 × 4 white pixels. In the candidate, pixel (1, 2) of
+# frame 2 has 250 of blue, pixel (3, 3) of frame 3 has 205 of green, and frame 1 is missing.
+
+def verdict(page):
+    page.expect(page.text("#verdict"), "Differs from frame 1 on")
+    page.expect(page.text("#summary"), "3 of 4 frames failed, 1 missing")
+    page.expect(page.frame, 1, "opens at the first failure")
+    page.expect(page.text("#paths"), "a → b")
+
+
+def views(page):
+    page.open("#frame=3&view=side")
+    page.expect(page.frame, 3, "the address names a frame")
+    for key, view in enumerate(VIEWS, 1):
+        page.press(str(key))
+        page.expect(page.run("document.documentElement.dataset.view"), view)
+        pressed = page.browser.find_elements(By.CSS_SELECTOR, "#views [aria-pressed=true]")
+        page.expect([button.get_attribute("data-view") for button in pressed], [view])
+        shoot(page, f"view-{view}")
+    page.press("4")
+    pixel, same = pixel_place(page, 3, 3), pixel_place(page, 1, 1)
+    # 255 - 205 = 50 in green alone, doubled three times.
+    page.expect(page.color_at(*pixel), [0, 255, 0], "the difference")
+    page.expect(page.color_at(*same), [0, 0, 0], "no difference")
+    page.press("5")
+    page.wait("document.getElementById('legend-text').textContent.includes('all of 2 ')")
+    page.settle()
+    heat, rest = page.color_at(*pixel), page.color_at(*same)
+    assert sum(heat) > sum(rest), f"the heat map has {heat} beside {rest}"
+    page.press("3")
+    page.wait("document.getElementById('label-left').textContent === 'candidate'")
+    page.wait("document.getElementById('label-left').textContent === 'reference'")
+
+
+def pixel_place(page, x, y):
+    """Where a pixel's middle is shown in a view of one pane, as shares of the stage."""
+    return page.run("""((x, y) => {
+        const [pane] = viewer.panes;
+        const origin = viewer.origin(pane);
+        return [(origin.x + (x + 0.5) * viewer.zoom) / pane.width,
+          (origin.y + (y + 0.5) * viewer.zoom) / pane.height];
+      })(...arguments)""", x, y)
+
+
+def swipe(page):
+    page.open("#frame=3&view=swipe")
+    x, y = pixel_place(page, 3, 3)
+    page.expect(page.color_at(x, y), [255, 205, 255], "the candidate is right of the handle")
+    page.point("#stage", 0.5, 0.3, pressed_to=(0.98, 0.3))
+    page.expect(page.color_at(x, y), [255, 255, 255], "the reference is left of the handle")
+
+
+def keys(page):
+    page.press(Keys.HOME)
+    page.expect(page.frame, 0)
+    for key, frame in ((Keys.ARROW_RIGHT, 1), (Keys.ARROW_RIGHT, 2), (Keys.ARROW_LEFT, 1),
+                       ("f", 2), ("f", 3), ("f", 1), (Keys.END, 3), (Keys.ARROW_RIGHT, 3)):
+        page.press(key)
+        page.expect(page.frame, frame, repr(key))
+    for key, frame in ((Keys.ARROW_LEFT, 2), (Keys.ARROW_LEFT, 1), (Keys.ARROW_LEFT, 3),
+                       (Keys.ARROW_RIGHT, 1)):
+        page.shift(key)
+        page.expect(page.frame, frame, f"shift {key!r}")
+    fitted = page.run("viewer.zoom")
+    page.press("-")
+    assert page.run("viewer.zoom") < fitted
+    page.press("+", "+")
+    assert page.run("viewer.zoom") > fitted
+    page.press("0")
+    page.expect(page.run("viewer.zoom"), fitted, "fit")
+    page.press("?")
+    page.expect(page.run("document.getElementById('help').open"), True)
+    shoot(page, "help")
+    page.press(Keys.ESCAPE)
+    page.expect(page.run("document.getElementById('help').open"), False)
+    background = "getComputedStyle(document.body).backgroundColor"
+    before = page.run(background)
+    page.press("t")
+    assert page.run(background) != before, "the theme stays"
+    shoot(page, "theme")
+    page.press("t", " ")
+    page.expect(page.run("player.isPlaying"), True)
+    page.wait("document.documentElement.dataset.frame === '3'")
+    page.browser.find_element(By.TAG_NAME, "body").send_keys(" ")
+    page.expect(page.run("player.isPlaying"), False)
+
+
+def mouse(page):
+    page.point("#stage", 0.25, 0.5)
+    before = page.run("viewer.zoom")
+    origin = ActionChains(page.browser)
+    origin.scroll_from_origin(
+        webdriver.common.actions.wheel_input.ScrollOrigin.from_element(
+            page.browser.find_element(By.ID, "stage")), 0, -300).perform()
+    page.settle()
+    assert page.run("viewer.zoom") > before, "the wheel does not zoom"
+    center = page.run("viewer.center.x")
+    page.point("#stage", 0.7, 0.5, pressed_to=(0.65, 0.5))
+    assert page.run("viewer.center.x") > center, "dragging does not move the picture"
+    page.point("#graph", 0.1, 0.5, pressed_to=(0.9, 0.5))
+    page.expect(page.frame, 3, "scrubbing")
+    page.point("#graph", 0.6, 0.5)
+    page.expect(page.text("#tip"), "2: 6.25 %")
+
+
+def filters(page):
+    for name, numbers in (("failed", [1, 2, 3]), ("equal", [0]), ("missing", [1]),
+                          ("all", [0, 1, 2, 3])):
+        page.click(f"[data-filter={name}]")
+        page.expect(page.rows, [f"frame-0000{number}.png" for number in numbers], name)
+    page.expect(page.run("document.querySelector('[data-filter=warned]').disabled"), True)
+    page.click("#row-2")
+    page.expect(page.frame, 2, "a row leads to its frame")
+    page.click("#row-1")
+    page.expect(page.run("document.getElementById('row-1').ariaSelected"), "true")
+
+
+def metrics(page):
+    page.click("#row-3")
+    assert "largest difference\n50" in page.text("#metrics"), page.text("#metrics")
+    for option in page.browser.find_elements(By.CSS_SELECTOR, "#metric option"):
+        option.click()
+        page.settle()
+        page.expect(page.run("graph.metric.key"), option.get_attribute("value"))
+
+
+def phone(page):
+    page.browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
+        "width": 390, "height": 844, "deviceScaleFactor": 2, "mobile": True})
+    page.open("#frame=3&view=side")
+    page.expect(page.run("document.documentElement.scrollWidth"), 390, "nothing sticks out")
+    shoot(page, "phone-start")
+    page.run("window.scrollTo(0, document.body.scrollHeight)")
+    page.wait("document.querySelectorAll('.row').length === 4")
+    shoot(page, "phone-end")
+    page.browser.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+
+
+def linked_values(page):
+    """Chromium keeps the pixels of files beside a local page from it, which the page says."""
+    page.open("#frame=3&view=swipe")
+    page.point("#stage", *pixel_place(page, 3, 3))
+    page.expect(page.text("#readout").replace("\n", " "),
+                "x 3 y 3 no values: browsers keep files to themselves; see --embed")
+
+
+def embedded_values(page):
+    page.open("#frame=3&view=swipe")
+    page.press("+", "+", "+")
+    page.point("#stage", 0.5, 0.5)
+    page.point("#stage", *pixel_place(page, 3, 3))
+    page.expect(" ".join(page.text("#readout").split()),
+                "x 3 y 3 reference 255 255 255 candidate 255 205 255 difference 50")
+
+
+def nothing_but_names(page):
+    page.expect(page.text("#verdict"), "Equal")
+    page.expect(page.text("#notice"), "no picture of the reference and the candidate")
+    for view in range(1, 6):
+        page.press(str(view))
+
+
+def missing(page):
+    page.open("#frame=1&view=side")
+    page.expect(page.text("#label-left"), "reference")
+    page.expect(page.text("#label-right"), "candidate: none")
+    page.press("4")
+    page.expect(page.text("#notice"), "no picture of the candidate")
+
+
+def findings(page):
+    """The page of a comparison that knows all the page can show."""
+    page.expect(page.run("[...document.querySelectorAll('#events button, #causes button')]"
+                         ".map((button) => button.textContent)"), [
+        "from frame 2 on it is the same animation, 1 frame late",
+        "frame 1 flashes: 0 and 2 are alike", "frames 3–4 differ alike",
+        "card: opacity 0.42 → 0.47 from frame 2", "card: layer 120 × 88 is new from frame 3",
+        "mode over is gone"])
+    page.click("#events li:nth-child(2) button")
+    page.expect(page.frame, 1)
+    page.click("#causes li:nth-child(2) button")
+    page.expect(page.frame, 3)
+    page.expect(page.text("#reasons"), "12 pixels over 10\nmax-share 0.2 0.1")
+    page.expect(page.text("[data-filter=warned]"), "Warned 1")
+    page.expect(page.text("#summary"), "3 of 5 frames failed, 1 warned")
+    page.expect(page.text("#metrics").split("\n")[2:], [
+        "differing share", "0.001 %", "differing pixels", "12", "YIQ pixels", "7",
+        "mean difference", "1.2e-5", "RMS difference", "0.0123", "PSNR", "31.2 dB", "SSIM", "0.9812",
+        "within", "6 × 2 at (1, 1)"])
+
+
+def many_frames(page):
+    """5,000 frames: only rows in sight have elements, and the picture follows the scrubber."""
+    page.expect(page.text("[data-filter=all]"), "All 5,000")
+    assert page.run("document.querySelectorAll('.row').length") < 100
+    result = page.run_async("""
+        const graph = document.getElementById("graph");
+        const { left, top, width } = graph.getBoundingClientRect();
+        const send = (type, share) => graph.dispatchEvent(new PointerEvent(type, {
+          clientX: left + share * width, clientY: top + 20, pointerId: 1, isPrimary: true,
+        }));
+        graph.setPointerCapture = () => {};
+        const root = document.documentElement.dataset;
+        const steps = 200;
+        let [step, wrong, rows, late] = [0, 0, 0, 0];
+        function scrub() {
+          send(step === 0 ? "pointerdown" : "pointermove", (step + 0.5) / steps);
+          if (Number(root.frame) !== Math.floor((step + 0.5) / steps * 5000)) wrong += 1;
+          rows = Math.max(rows, document.querySelectorAll(".row").length);
+          step += 1;
+          requestAnimationFrame(step < steps ? scrub : settle);
+        }
+        function settle() {
+          if (root.shown === root.frame || late > 600) return done({ wrong, rows, late });
+          late += 1;
+          requestAnimationFrame(settle);
+        }
+        scrub();""")
+    page.expect(result["wrong"], 0, "frames that were not chosen")
+    assert result["rows"] < 100, result
+    assert result["late"] < 60, f"the picture comes {result['late']} refreshes late"
+    page.press(Keys.END)
+    page.expect(page.frame, 4999)
+    page.wait("document.getElementById('row-4999')?.ariaSelected === 'true'")
+    page.click("[data-filter=failed]")
+    page.expect(len(page.rows), 2)
+    page.press("f")
+    page.expect(page.frame, 1234)
+
+
+def shoot(page, name):
+    folder = os.environ.get("SMEAR_SCREENSHOTS")
+    if folder:
+        page.settle()
+        page.browser.save_screenshot(os.path.join(folder, name + ".png"))
+
+
+def main(path, *checks):
+    page = Page(path)
+    try:
+        for check in checks:
+            page.open()
+            globals()[check](page)
+            shoot(page, check)
+            log = page.browser.get_log("browser")
+            assert not log, f"{check} leaves messages: {log}"
+            print(check)
+    finally:
+        page.browser.quit()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

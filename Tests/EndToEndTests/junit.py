@@ -1,0 +1,37 @@
+"""Holds a file against what readers of JUnit XML rely on; prints a line for each case: what came of it and its name.
+
+Usage: junit.py <report.xml>
+"""
+
+import sys
+import xml.etree.ElementTree as tree
+
+# What each element may hold, and the attributes it must have.
+SHAPE = {
+    "testsuites": ({"testsuite"}, {"name", "tests", "failures", "errors"}),
+    "testsuite": ({"testcase"}, {"name", "tests", "failures", "errors", "skipped"}),
+    "testcase": ({"failure", "error"}, {"name", "classname"}),
+    "failure": (set(), {"type", "message"}),
+    "error": (set(), {"type", "message"}),
+}
+
+
+def check(element):
+    children, attributes = SHAPE[element.tag]
+    assert set(element.keys()) == attributes, element.attrib
+    assert not (element.text or "").strip(), element.text
+    for child in element:
+        assert child.tag in children, f"{child.tag} in {element.tag}"
+        check(child)
+    if "tests" in attributes:
+        for name, tag in (("tests", "testcase"), ("failures", "failure"), ("errors", "error")):
+            assert int(element.get(name)) == sum(1 for _ in element.iter(tag)), name
+
+
+root = tree.parse(sys.argv[1]).getroot()
+assert root.tag == "testsuites", root.tag
+check(root)
+for case in root.iter("testcase"):
+    assert len(case) <= 1, case.attrib
+    verdict = f"{case[0].tag} ({case[0].get('message')})" if len(case) else "passed"
+    print(verdict, case.get("name"))

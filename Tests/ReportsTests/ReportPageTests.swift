@@ -1,0 +1,70 @@
+import Foundation
+import Reports
+import Testing
+
+@Suite struct ReportPageTests {
+  /// The page of one frame whose pictures are at two paths.
+  private func page(
+    _ reference: String?, _ candidate: String?, at path: String, isEmbedding: Bool = false,
+    mostEmbeddedBytes: Int = 1000, comparison: String = "{}"
+  ) throws -> String {
+    var pictures = ReportPictures(
+      of: path, isEmbedding: isEmbedding, mostEmbeddedBytes: mostEmbeddedBytes)
+    try pictures.append(reference: reference, candidate: candidate)
+    let page = ReportPage(comparison: comparison, pictures: pictures)
+    return String(decoding: page.bytes, as: UTF8.self)
+  }
+
+  @Test(arguments: [
+    ("/x/report.html", "/x/a/f.png", "./a/f.png"), ("/x/y/report.html", "/x/a/f.png", "../a/f.png"),
+    ("/report.html", "/f.png", "./f.png"), ("/x/r.html", "/x/./y/../a//f.png", "./a/f.png"),
+    ("/x/r.html", "/x/a b/50%#?.png", "./a%20b/50%25%23%3F.png"),
+    ("/x/r.html", "/x/\"<ä>\\.png", "./%22%3C%C3%A4%3E%5C.png"),
+    ("/x/r.html", "/x/c:d.png", "./c%3Ad.png"), ("/x/r.html", "/../f.png", "../f.png"),
+    ("out/r.html", "a/f.png", "../a/f.png"), ("r.html", "../a/f.png", "../a/f.png"),
+    ("../out/r.html", "../a/f.png", "../a/f.png"),
+  ])
+  func picturesAreFoundFromThePage(page path: String, picture: String, address: String) throws {
+    let page = try page(picture, nil, at: path)
+    #expect(
+      page.contains(#"<script id="pictures" type="application/json">[["\#(address)",null]]<"#))
+  }
+
+  @Test func nothingInTheComparisonEndsItsScript() throws {
+    let page = try page(
+      nil, nil, at: "r.html", comparison: #"{"name":"</script><!-- script --><b>"}"#)
+    #expect(page.contains(##"{"name":"\u003c/script>\u003c!-- script -->\u003cb>"}</script>"##))
+  }
+
+  @Test func thePageIsWholeAndAlone() throws {
+    let page = try page(nil, nil, at: "r.html")
+    #expect(page.hasPrefix("<!doctype html>"))
+    #expect(page.hasSuffix("</html>\n"))
+    #expect(!page.contains("<!--"))
+    #expect(page.ranges(of: "</script>").count == 3)
+    #expect(!page.contains("://"))
+  }
+
+  @Test func equalPicturesAreEmbeddedOnce() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "smear-reports-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let names = ["a.png", "b.png", "c.jpg"].map { folder.appending(path: $0) }
+    for (name, bytes) in zip(names, [[1, 2, 3], [1, 2, 3], [0xff, 0xd8]] as [[UInt8]]) {
+      try Data(bytes).write(to: name)
+    }
+
+    let same = try page(names[0].path, names[1].path, at: "r.html", isEmbedding: true)
+    #expect(same.contains(##"[["#picture-0","#picture-0"]]"##))
+    #expect(same.ranges(of: "data:image/").count == 1)
+    #expect(same.contains(#"id="picture-0">data:image/png;base64,AQID</script>"#))
+    let other = try page(names[0].path, names[2].path, at: "r.html", isEmbedding: true)
+    #expect(other.contains(#"id="picture-1">data:image/jpeg;base64,/9g=</script>"#))
+    let absent = try page(names[0].path, "/gone.png", at: "r.html", isEmbedding: true)
+    #expect(absent.contains(##"[["#picture-0",null]]"##))
+    #expect(throws: ReportError.self) {
+      try page(
+        names[0].path, names[2].path, at: "r.html", isEmbedding: true, mostEmbeddedBytes: 4)
+    }
+  }
+}
