@@ -51,7 +51,7 @@ let package = Package(
     room("Drawing", "CCairo", "CPango", "CRSVG", "Pixels"),
     room("ImageFiles", "CISAL", "CPNG", "CPixbuf", "Pixels"),
     room("Frames", "CXXHash", "ImageFiles", "Pixels"),
-    room("Comparison", "Frames", "ImageFiles", "Pixels"),
+    room("Comparison", "Frames", "ImageFiles", "Kernels", "Pixels"),
     room(
       "Rendering", "Drawing", "Filters", "ImageFiles", "Pixels", "SceneModel", "Timeline",
       "Transitions"),

@@ -4,13 +4,18 @@ package import Pixels
 package struct DifferenceStrip {
   package let reference, candidate: Bitmap
 
-  /// The largest difference of a channel that still counts as equal.
-  package let tolerance: UInt8
+  /// Which pixels the difference shows.
+  package let test: PixelTest
 
-  package init(reference: Bitmap, candidate: Bitmap, tolerance: UInt8) {
+  package init(reference: Bitmap, candidate: Bitmap, test: PixelTest) {
     self.reference = reference
     self.candidate = candidate
-    self.tolerance = tolerance
+    self.test = test
+  }
+
+  /// - Parameter tolerance: The largest difference of a channel that still counts as equal.
+  package init(reference: Bitmap, candidate: Bitmap, tolerance: UInt8) {
+    self.init(reference: reference, candidate: candidate, test: .channels(tolerance: tolerance))
   }
 
   /// Small frames are enlarged by the largest whole factor that leaves their longer side within
@@ -29,7 +34,7 @@ package struct DifferenceStrip {
       (name: "reference", picture: reference),
       (
         name: "difference",
-        picture: reference.differencePicture(of: candidate, tolerance: tolerance)
+        picture: reference.differencePicture(of: candidate, test: test)
       ),
       (name: "candidate", picture: candidate),
     ]

@@ -218,4 +218,43 @@ void narrowAlphaStrip(
   uint32_t *pixels, const uint16_t *source, size_t length,
   SampleSteps steps, size_t lineCount);
 
+/// How far apart the bytes of two rows of pixels are.
+typedef struct {
+  /// Differences of all bytes, added up, and their squares.
+  uint64_t sum, squares;
+
+  /// The largest difference of a byte.
+  uint8_t largest;
+
+  /// Whether the last byte of every pixel of both is 255.
+  bool isOpaque;
+} RowDifference;
+
+/// Measures two rows of `pixelCount` pixels of 4 bytes, at most 16384.
+RowDifference differenceOfRows(const uint32_t *first, const uint32_t *second, size_t pixelCount);
+
+/// Writes a 1 to `marks` for each of `pixelCount` pixels of 4 bytes in which a byte differs by more
+/// than `tolerance`, and a 0 for each of the others.
+///
+/// - Returns: How many are 1. `marks` overlaps nothing else.
+size_t markRow(
+  uint8_t *marks, const uint32_t *first, const uint32_t *second, size_t pixelCount,
+  uint8_t tolerance);
+
+/// How many rows a window of structural similarity has, and how many columns.
+enum { similarityWindow = 11 };
+
+/// Writes the structural similarity of each window of `similarityWindow` rows of two pictures.
+///
+/// Rows are interleaved numbers of bytes, `step` of them in a pixel; the windows begin with each of
+/// the first `count` bytes. `first` and `second` point to the rows, and `weights` are those of the
+/// rows and of the columns of a window, which add up to 1. `scratch` has room for
+/// 4 · (`count` + 10 · `step`) numbers. The result is the same on every machine.
+///
+/// Source: Wang, Bovik, Sheikh, Simoncelli, "Image Quality Assessment: From Error Visibility to
+/// Structural Similarity", 2004, equation 13.
+void similarityRow(
+  float *output, const uint8_t *const *first, const uint8_t *const *second, size_t count,
+  size_t step, const float *weights, float *scratch);
+
 #endif
