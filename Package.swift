@@ -39,6 +39,7 @@ let package = Package(
     library("CYAML", pkgConfig: "yaml-0.1", package: "libyaml-dev"),
     library("CPNG", pkgConfig: "libpng", package: "libpng-dev"),
     library("CISAL", pkgConfig: "libisal", package: "libisal-dev"),
+    library("CDeflate", pkgConfig: "libdeflate", package: "libdeflate-dev"),
     library("CXXHash", pkgConfig: "libxxhash", package: "libxxhash-dev"),
 
     .target(name: "Kernels"),
@@ -49,7 +50,7 @@ let package = Package(
     room("SceneSyntax", "CYAML", "SceneModel"),
     room("Timeline", "SceneModel"),
     room("Drawing", "CCairo", "CPango", "CRSVG", "Pixels"),
-    room("ImageFiles", "CISAL", "CPNG", "CPixbuf", "Pixels"),
+    room("ImageFiles", "CDeflate", "CISAL", "CPNG", "CPixbuf", "Kernels", "Pixels"),
     room("Frames", "CXXHash", "ImageFiles", "Pixels"),
     room("Comparison", "Frames", "ImageFiles", "Kernels", "Pixels"),
     room(

@@ -7,20 +7,20 @@ import Synchronization
 /// Compares pairs of frames on several workers.
 package struct ComparisonJob {
   private let pairs: [FramePair]
-  private let tolerance: UInt8
+  private let rule: ComparisonRule
   private let workerCount: Int
   private let strips: StripDestination?
 
   /// - Parameters:
-  ///   - tolerance: The largest difference of a channel that still counts as equal.
+  ///   - rule: When two frames count as equal.
   ///   - workerCount: At least 1; the result does not depend on it.
   ///   - strips: Where a strip is written of each frame that differs, if anywhere.
   package init(
-    _ pairs: [FramePair], tolerance: UInt8, workerCount: Int, strips: StripDestination? = nil
+    _ pairs: [FramePair], rule: ComparisonRule, workerCount: Int, strips: StripDestination? = nil
   ) {
     precondition(workerCount >= 1, "\(workerCount) workers do no work")
     self.pairs = pairs
-    self.tolerance = tolerance
+    self.rule = rule
     self.workerCount = workerCount
     self.strips = strips
   }
@@ -34,7 +34,7 @@ package struct ComparisonJob {
   /// - Throws: The first ``FileError`` or ``ImageFileError`` of a strip.
   package func run(proceed: @Sendable () -> Bool = { true }) throws -> SequenceComparison? {
     let next = Atomic<Int>(0)
-    let results = Mutex([ComparedFrame.Result?](repeating: nil, count: pairs.count))
+    let results = Mutex([ComparedFrame?](repeating: nil, count: pairs.count))
     let failure = Mutex<(any Error)?>(nil)
     DispatchQueue.concurrentPerform(iterations: min(workerCount, pairs.count)) { _ in
       let encoder = PNGEncoder()
@@ -51,35 +51,36 @@ package struct ComparisonJob {
       }
     }
     if let error = failure.withLock({ $0 }) { throw error }
-    let frames = zip(pairs, results.withLock(\.self)).compactMap { pair, result in
-      result.map { ComparedFrame(pair: pair, result: $0) }
-    }
+    let frames = results.withLock(\.self).compactMap(\.self)
     return frames.count == pairs.count ? SequenceComparison(frames) : nil
   }
 
   /// Compares one pair, and brings its strip up to date.
   ///
   /// - Throws: Only what happens to the strip.
-  private func compare(_ pair: FramePair, _ encoder: PNGEncoder) throws -> ComparedFrame.Result {
+  private func compare(_ pair: FramePair, _ encoder: PNGEncoder) throws -> ComparedFrame {
     // What an earlier run left would say that the frame differs.
     if let path = strips?.path(of: pair) { try FileSystem.remove(path) }
-    guard let reference = pair.reference else { return .extra }
-    guard let candidate = pair.candidate else { return .missing }
-    let frames: FrameBitmaps
+    guard let reference = pair.reference else { return ComparedFrame(pair: pair, result: .extra) }
+    guard let candidate = pair.candidate else { return ComparedFrame(pair: pair, result: .missing) }
+    let contents: PairContents
     do throws(FrameFileError) {
-      frames = try FrameBitmaps(reference: reference, candidate: candidate)
+      contents = try PairContents(reference: reference, candidate: candidate)
     } catch {
-      return .trouble(reason: error.message)
+      return ComparedFrame(pair: pair, result: .trouble(reason: error.message))
     }
 
-    let difference = FrameDifference(
-      reference: frames.reference, candidate: frames.candidate, tolerance: tolerance)
-    if !difference.isEqual, let path = strips?.path(of: pair) {
-      let strip = DifferenceStrip(
-        reference: frames.reference, candidate: frames.candidate, tolerance: tolerance)
-      if let folder = path.pathParts.folder { try FileSystem.createFolder(folder) }
-      try AtomicFile.write(try encoder.encode(strip.drawn(), as: .rgb), to: path)
+    switch contents {
+    case .same(let size):
+      return rule.judgedAsEqual(pair, size: size)
+    case .pictures(let reference, let candidate):
+      let compared = rule.judged(pair, reference, candidate)
+      if compared.differs, let path = strips?.path(of: pair) {
+        let strip = DifferenceStrip(reference: reference, candidate: candidate, rule: rule)
+        if let folder = path.pathParts.folder { try FileSystem.createFolder(folder) }
+        try AtomicFile.write(try encoder.encode(strip.drawn(), as: .rgb), to: path)
+      }
+      return compared
     }
-    return .compared(difference)
   }
 }

@@ -4,18 +4,29 @@ package import Pixels
 package struct DifferenceStrip {
   package let reference, candidate: Bitmap
 
-  /// Which pixels the difference shows.
-  package let test: PixelTest
+  /// The picture between them.
+  private let difference: Bitmap
 
+  /// - Parameter test: Which pixels the difference shows.
   package init(reference: Bitmap, candidate: Bitmap, test: PixelTest) {
     self.reference = reference
     self.candidate = candidate
-    self.test = test
+    difference = reference.differencePicture(of: candidate, test: test)
   }
 
   /// - Parameter tolerance: The largest difference of a channel that still counts as equal.
   package init(reference: Bitmap, candidate: Bitmap, tolerance: UInt8) {
     self.init(reference: reference, candidate: candidate, test: .channels(tolerance: tolerance))
+  }
+
+  /// - Parameter rule: What the difference leaves out, and which pixels it shows.
+  init(reference: Bitmap, candidate: Bitmap, rule: ComparisonRule) {
+    self.reference = reference
+    self.candidate = candidate
+    let frames =
+      PixelSize(of: reference) == PixelSize(of: candidate)
+      ? rule.prepared(reference, candidate) : (reference, candidate)
+    difference = frames.0.differencePicture(of: frames.1, test: rule.failure.test)
   }
 
   /// Small frames are enlarged by the largest whole factor that leaves their longer side within
@@ -32,10 +43,7 @@ package struct DifferenceStrip {
   package func drawn() -> Bitmap {
     let panels = [
       (name: "reference", picture: reference),
-      (
-        name: "difference",
-        picture: reference.differencePicture(of: candidate, test: test)
-      ),
+      (name: "difference", picture: difference),
       (name: "candidate", picture: candidate),
     ]
     // The difference is as wide and as high as the larger frame.

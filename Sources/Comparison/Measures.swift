@@ -9,6 +9,11 @@ package struct Measures: Hashable, Sendable {
     self.metrics = metrics
     self.windows = windows
   }
+
+  /// Returns what is in these or in others.
+  func union(_ other: Measures) -> Measures {
+    Measures(metrics: metrics.union(other.metrics), windows: windows.union(other.windows))
+  }
 }
 
 /// A metric that takes longer than decoding a frame, and is measured only where somebody asks.

@@ -16,8 +16,8 @@ size_t markRow(
   uint32_t count = 0;
   for (size_t i = 0; i < pixelCount; i++) {
     uint32_t a = first[i], b = second[i];
-    uint32_t isMarked = (distance(a, b, 0) > tolerance) | (distance(a, b, 8) > tolerance)
-      | (distance(a, b, 16) > tolerance) | (distance(a, b, 24) > tolerance);
+    uint32_t isMarked = 0;
+    for (unsigned bit = 0; bit < 32; bit += 8) isMarked |= distance(a, b, bit) > tolerance;
     marks[i] = (uint8_t)isMarked;
     count += isMarked;
   }

@@ -51,7 +51,7 @@ struct CompareCommand: RunnableCommand {
     let pairs = try FramePair.pairs(reference: reference, candidate: candidate)
     let comparesFolders = try FileSystem.isFolder(reference)
     let job = ComparisonJob(
-      pairs, tolerance: tolerance, workerCount: work.workerCount,
+      pairs, rule: ComparisonRule(tolerance: tolerance), workerCount: work.workerCount,
       strips: try stripDestination(comparesFolders: comparesFolders))
     let progress = try work.progress(total: pairs.count)
     defer { progress.clear() }

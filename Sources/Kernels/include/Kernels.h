@@ -257,4 +257,21 @@ void similarityRow(
   float *output, const uint8_t *const *first, const uint8_t *const *second, size_t count,
   size_t step, const float *weights, float *scratch);
 
+/// Turns a scanline of a PNG into the bytes it was made from, in place.
+///
+/// `count` bytes are pixels of `step` bytes, 3 or 4; at least one byte behind them can be read.
+/// `above` is the line above in the same form, zeros at the top. `filter` is a kind of difference in
+/// 0...4.
+///
+/// Source: PNG specification, third edition, 9.2, "Filter types for filter method 0".
+void unfilterRow(
+  uint8_t *row, const uint8_t *above, size_t count, size_t step, unsigned filter);
+
+/// Writes `pixelCount` opaque pixels of blue, green, red and alpha, from red, green and blue.
+void pixelsOfRGB(uint8_t *output, const uint8_t *source, size_t pixelCount);
+
+/// Writes `pixelCount` premultiplied pixels of blue, green, red and alpha, each rounded to nearest,
+/// from straight ones of red, green, blue and alpha.
+void pixelsOfRGBA(uint8_t *output, const uint8_t *source, size_t pixelCount);
+
 #endif
