@@ -40,6 +40,7 @@ let package = Package(
     library("CPNG", pkgConfig: "libpng", package: "libpng-dev"),
     library("CISAL", pkgConfig: "libisal", package: "libisal-dev"),
     library("CDeflate", pkgConfig: "libdeflate", package: "libdeflate-dev"),
+    .systemLibrary(name: "CMalloc", path: "Sources/Libraries/CMalloc"),
     library("CXXHash", pkgConfig: "libxxhash", package: "libxxhash-dev"),
 
     .target(name: "Kernels"),
@@ -60,7 +61,7 @@ let package = Package(
     .executableTarget(
       name: "smear",
       dependencies: [
-        "Comparison", "Drawing", "Frames", "ImageFiles", "Pixels", "Rendering", "SceneModel",
+        "CMalloc", "Comparison", "Drawing", "Frames", "ImageFiles", "Pixels", "Rendering", "SceneModel",
         "SceneSyntax", "Timeline", "Tuning",
       ], swiftSettings: strict),
     .executableTarget(
@@ -79,7 +80,7 @@ let package = Package(
       "RenderingTests", "Drawing", "ImageFiles", "Pixels", "Rendering", "SceneModel", "SceneSyntax",
       "Timeline", "smear"),
     tests("TuningTests", "Drawing", "Pixels", "SceneModel", "Tuning"),
-    tests("SmearTests", "Frames", "SceneSyntax", "Tuning", "smear"),
+    tests("SmearTests", "Comparison", "Frames", "SceneSyntax", "Tuning", "smear"),
     tests(
       "EndToEndTests", "Frames", "ImageFiles", "Pixels", "SceneModel", "Tuning", "smear",
       reading: ["validate.py"]),

@@ -11,16 +11,23 @@ extension LimitFinding: CustomStringConvertible {
   package var description: String {
     switch limit {
     case .pixels(let count):
-      "\(Int(measured)) pixels differ, the limit is \(count)"
+      "\(pixels), the limit is \(count)"
     case .share(let share):
       "a share of \(measured.shortened) differs, the limit is \(share.shortened)"
     case .density(let side, let count):
-      "\(Int(measured)) pixels differ in \(side) × \(side), the limit is \(count)"
+      "\(pixels) in \(side) × \(side), the limit is \(count)"
     case .psnr(let bound):
       "PSNR is \(measured.shortened) dB, the limit is \(bound.shortened) dB"
     case .ssim(let bound):
       "SSIM is \(measured.shortened), the limit is \(bound.shortened)"
     }
+  }
+}
+
+extension LimitFinding {
+  /// Subject and verb of a number of pixels.
+  private var pixels: String {
+    measured == 1 ? "1 pixel differs" : "\(Int(measured)) pixels differ"
   }
 }
 

@@ -2,7 +2,7 @@ import Comparison
 import Frames
 import SceneModel
 
-/// `smear compare <reference> <candidate> [--tolerance 0…255]`
+/// `smear compare <reference> <candidate> [--tolerance 0…255] [--max-pixels n] …`
 struct CompareCommand: RunnableCommand {
   static let summary = "Compare frames, and exit with 1 if they differ."
   static let usage =
@@ -15,21 +15,28 @@ struct CompareCommand: RunnableCommand {
     with 2 if there is nothing to compare or a file is damaged.
 
     options:
-      --tolerance n         largest difference of a channel that counts as equal, 0 to 255; default: 0
+    \(RuleOptions.help)
+
       --diff path           where to show what differs: a PNG file, or for folders a folder, in which
                             each differing frame gets a frame-00042-difference.png; those of an
                             earlier run are removed if the frames are equal now
+      --all-metrics         with --json: ssim, yiq and oklab of every frame, which take their time
     \(JobOptions.help)
 
     The JSON: {"result": "equal|differ|trouble", "firstDifference": 31, "maximum": 34, "counts": {…},
-    "frames": [{"name": …, "frame": 31, "result": "differ", "differing": 120, "share": 0.01, …}]}
+    "frames": [{"name": …, "frame": 31, "result": "equal|warn|differ|missing|extra|trouble",
+    "differing": 120, "share": 0.01, "maximum": 34, "mean": …, "rms": …, "psnr": …, "ssim": …,
+    "yiq": …, "reasons": […], "warnings": […], …}]}; psnr is left out where nothing differs.
     """
 
   let reference: String
   let candidate: String
 
-  /// The largest difference per channel that still counts as equal.
-  let tolerance: UInt8
+  /// When two frames count as equal.
+  let rule: RuleOptions
+
+  /// Whether every metric is measured, whatever the rule needs.
+  private let measuresAll: Bool
 
   /// Where strips of what differs go.
   let strips: String?
@@ -38,7 +45,12 @@ struct CompareCommand: RunnableCommand {
 
   init(parsing arguments: consuming Arguments) throws(UsageError) {
     work = try JobOptions(taking: &arguments)
-    tolerance = UInt8(try arguments.takeCount("--tolerance", in: 0...255) ?? 0)
+    measuresAll = arguments.takeFlag("--all-metrics")
+    guard !measuresAll || work.printsJSON else {
+      throw UsageError(
+        message: "--all-metrics shows in the JSON only", hint: "--json --all-metrics")
+    }
+    rule = try RuleOptions(taking: &arguments)
     strips = try arguments.takeOption("--diff")
     reference = try arguments.take("<reference>")
     candidate = try arguments.take("<candidate>")
@@ -48,10 +60,12 @@ struct CompareCommand: RunnableCommand {
 
   func run() throws -> ExitStatus {
     Interruption.watch()
+    FrameMemory.keep()
     let pairs = try FramePair.pairs(reference: reference, candidate: candidate)
     let comparesFolders = try FileSystem.isFolder(reference)
+    let metrics = measuresAll ? Set(CostlyMetric.allCases) : []
     let job = ComparisonJob(
-      pairs, rule: ComparisonRule(tolerance: tolerance), workerCount: work.workerCount,
+      pairs, rule: try rule.rule(measuring: metrics), workerCount: work.workerCount,
       strips: try stripDestination(comparesFolders: comparesFolders))
     let progress = try work.progress(total: pairs.count)
     defer { progress.clear() }
