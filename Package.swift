@@ -42,6 +42,8 @@ let package = Package(
     library("CYAML", pkgConfig: "yaml-0.1", package: "libyaml-dev"),
     library("CPNG", pkgConfig: "libpng", package: "libpng-dev"),
     library("CISAL", pkgConfig: "libisal", package: "libisal-dev"),
+    library("CDeflate", pkgConfig: "libdeflate", package: "libdeflate-dev"),
+    .systemLibrary(name: "CMalloc", path: "Sources/Libraries/CMalloc"),
     library("CXXHash", pkgConfig: "libxxhash", package: "libxxhash-dev"),
 
     .target(name: "Kernels"),
@@ -52,9 +54,9 @@ let package = Package(
     room("SceneSyntax", "CYAML", "SceneModel"),
     room("Timeline", "SceneModel"),
     room("Drawing", "CCairo", "CPango", "CRSVG", "Pixels"),
-    room("ImageFiles", "CISAL", "CPNG", "CPixbuf", "Pixels"),
+    room("ImageFiles", "CDeflate", "CISAL", "CPNG", "CPixbuf", "Kernels", "Pixels"),
     room("Frames", "CXXHash", "ImageFiles", "Pixels"),
-    room("Comparison", "Frames", "ImageFiles", "Pixels"),
+    room("Comparison", "Frames", "ImageFiles", "Kernels", "Pixels"),
     .target(
       name: "Reports", dependencies: ["Frames"], resources: [.embedInCode("Page")],
       swiftSettings: strict),
@@ -66,7 +68,8 @@ let package = Package(
     .executableTarget(
       name: "smear",
       dependencies: [
-        "Comparison", "Drawing", "Frames", "ImageFiles", "Pixels", "Rendering", "Reports",
+        "CMalloc", "Comparison", "Drawing", "Frames", "ImageFiles", "Pixels", "Rendering",
+        "Reports",
         "SceneModel", "SceneSyntax", "Timeline", "Tuning",
       ], swiftSettings: strict),
     .executableTarget(
@@ -87,7 +90,7 @@ let package = Package(
       "RenderingTests", "Drawing", "ImageFiles", "Pixels", "Rendering", "SceneModel", "SceneSyntax",
       "Timeline", "smear"),
     tests("TuningTests", "Drawing", "Pixels", "SceneModel", "Tuning"),
-    tests("SmearTests", "Frames", "SceneSyntax", "Tuning", "smear"),
+    tests("SmearTests", "Comparison", "Frames", "SceneSyntax", "Tuning", "smear"),
     tests(
       "EndToEndTests", "Frames", "ImageFiles", "Pixels", "Reports", "SceneModel", "Tuning", "smear",
       reading: ["browse.py", "crash.c", "junit.py", "validate.py"]),

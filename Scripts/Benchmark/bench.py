@@ -15,6 +15,7 @@ import tempfile
 import time
 
 import blurs
+import comparison
 import evaluation
 import exposure
 import memory
@@ -241,6 +242,8 @@ def main():
         show_progress("changing pictures")
         transition_rows = transitions.rows(
             options.smear, options.pixel_timer, folder, options.rounds)
+        show_progress("comparing")
+        comparison_rows = comparison.rows(options.smear, folder, SCENE, options.rounds)
         show_progress("remembering")
         peaks = memory.measured(options.smear, folder)
         show_progress("")
@@ -251,7 +254,8 @@ def main():
     print(f"\n{START_ROW}: {statistics.median(starts) * 1000:.1f} ms, median of {len(starts)}")
     print(evaluation.line(ticks, allocations))
     print("\n" + blurs.table(blur_rows))
-    print("\n" + transitions.table(transition_rows) + "\n")
+    print("\n" + transitions.table(transition_rows))
+    print("\n" + comparison.table(comparison_rows) + "\n")
     print(exposure.line(exposures))
     print(memory.line(peaks))
     if options.json:
@@ -270,6 +274,7 @@ def main():
                     for rate, peak in peaks.items()}},
                 *blur_rows,
                 *transition_rows,
+                *comparison_rows,
                 {"name": START_ROW, "runs": {"smear": [{"wallSeconds": s} for s in starts]}},
             ],
         }, indent=2) + "\n")

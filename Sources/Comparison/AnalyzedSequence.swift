@@ -14,11 +14,11 @@ package struct AnalyzedSequence: Sendable {
   /// - Parameters:
   ///   - looks: Was told of the frames that differ.
   ///   - pictures: The frames that are no files.
-  ///   - tolerance: The largest difference of a channel that counts as equal.
+  ///   - rule: When frames count as equal.
   ///   - proceed: Called often, by any thread; `false` ends the reading early.
   package static func sequences(
     of comparison: SequenceComparison, looks: FrameLooks, pictures: [any FramePictures] = [],
-    tolerance: UInt8, proceed: @Sendable () -> Bool = { true }
+    rule: ComparisonRule, proceed: @Sendable () -> Bool = { true }
   ) -> [AnalyzedSequence] {
     guard comparison.firstDifference != nil else { return [] }
     let frames = comparison.frames
@@ -28,15 +28,15 @@ package struct AnalyzedSequence: Sendable {
       guard places.contains(where: { frames[$0].differs }) else { return nil }
       looks.read(
         neighbors(in: places, of: frames), of: frames, in: pictures, proceed: proceed)
-      let sequence = places.map { place in
+      let sequence = places.compactMap { place in
         let pair = looks[place]
         return SequenceFrame(
-          number: frames[place].pair.number ?? 0, result: frames[place].result,
-          reference: pair?.reference, candidate: pair?.candidate, change: pair?.change)
+          frames[place], reference: pair?.reference, candidate: pair?.candidate,
+          change: pair?.change)
       }
       return AnalyzedSequence(
         name: sequences.count > 1 ? name : nil,
-        analysis: SequenceAnalysis(sequence, tolerance: tolerance))
+        analysis: SequenceAnalysis(sequence, tolerance: rule.failure.test.tolerance ?? 0))
     }
   }
 

@@ -3,6 +3,21 @@ package struct ComparedFrame: Hashable, Sendable {
   package let pair: FramePair
   package let result: Result
 
+  /// Limits of the rule that the frame is beyond; without any, and with equal sizes, it passes.
+  package let failures: [LimitFinding]
+
+  /// Limits beyond which a frame passes with a warning.
+  package let warnings: [LimitFinding]
+
+  init(
+    pair: FramePair, result: Result, failures: [LimitFinding] = [], warnings: [LimitFinding] = []
+  ) {
+    self.pair = pair
+    self.result = result
+    self.failures = failures
+    self.warnings = warnings
+  }
+
   package enum Result: Hashable, Sendable {
     /// Both files could be read.
     case compared(FrameDifference)
@@ -17,10 +32,18 @@ package struct ComparedFrame: Hashable, Sendable {
     case trouble(reason: String)
   }
 
-  /// Whether both files were read and show the same, within the tolerance.
-  package var isEqual: Bool {
-    if case .compared(let difference) = result { difference.isEqual } else { false }
+  /// How the pixels differ, if they could be compared.
+  package var pixels: PixelDifference? {
+    if case .compared(.pixels(let difference)) = result { difference } else { nil }
   }
+
+  /// Whether both files were read and show the same, as far as the rule asks.
+  package var isEqual: Bool {
+    if case .compared(.pixels) = result { failures.isEmpty } else { false }
+  }
+
+  /// Whether the frame passes, but with a warning.
+  package var isWarned: Bool { isEqual && !warnings.isEmpty }
 
   /// Whether the frame is known to differ: its pixels or size do, or it is only on one side.
   package var differs: Bool {

@@ -7,25 +7,25 @@ import Synchronization
 /// Compares pairs of frames on several workers.
 package struct ComparisonJob {
   private let pairs: [FramePair]
-  private let tolerance: UInt8
+  private let rule: ComparisonRule
   private let workerCount: Int
   private let strips: StripDestination?
   private let pictures: [any FramePictures]
   private let looks: FrameLooks?
 
   /// - Parameters:
-  ///   - tolerance: The largest difference of a channel that still counts as equal.
+  ///   - rule: When two frames count as equal.
   ///   - workerCount: At least 1; the result does not depend on it.
   ///   - strips: Where a strip is written of each frame that differs, if anywhere.
   ///   - pictures: The frames that are no files.
   ///   - looks: Is told of each frame that differs.
   package init(
-    _ pairs: [FramePair], tolerance: UInt8, workerCount: Int, strips: StripDestination? = nil,
+    _ pairs: [FramePair], rule: ComparisonRule, workerCount: Int, strips: StripDestination? = nil,
     pictures: [any FramePictures] = [], looks: FrameLooks? = nil
   ) {
     precondition(workerCount >= 1, "\(workerCount) workers do no work")
     self.pairs = pairs
-    self.tolerance = tolerance
+    self.rule = rule
     self.workerCount = workerCount
     self.strips = strips
     self.pictures = pictures
@@ -41,7 +41,7 @@ package struct ComparisonJob {
   /// - Throws: The first ``FileError`` or ``ImageFileError`` of a strip.
   package func run(proceed: @Sendable () -> Bool = { true }) throws -> SequenceComparison? {
     let next = Atomic<Int>(0)
-    let results = Mutex([ComparedFrame.Result?](repeating: nil, count: pairs.count))
+    let results = Mutex([ComparedFrame?](repeating: nil, count: pairs.count))
     let failure = Mutex<(any Error)?>(nil)
     DispatchQueue.concurrentPerform(iterations: min(workerCount, pairs.count)) { _ in
       let encoder = PNGEncoder()
@@ -58,9 +58,7 @@ package struct ComparisonJob {
       }
     }
     if let error = failure.withLock({ $0 }) { throw error }
-    let frames = zip(pairs, results.withLock(\.self)).compactMap { pair, result in
-      result.map { ComparedFrame(pair: pair, result: $0) }
-    }
+    let frames = results.withLock(\.self).compactMap(\.self)
     return frames.count == pairs.count ? SequenceComparison(frames) : nil
   }
 
@@ -68,28 +66,32 @@ package struct ComparisonJob {
   ///
   /// - Throws: Only what happens to the strip.
   private func compare(_ pair: FramePair, at index: Int, _ encoder: PNGEncoder) throws
-    -> ComparedFrame.Result
+    -> ComparedFrame
   {
     // What an earlier run left would say that the frame differs.
     if let path = strips?.path(of: pair) { try FileSystem.remove(path) }
-    guard let reference = pair.reference else { return .extra }
-    guard let candidate = pair.candidate else { return .missing }
-    let frames: FrameBitmaps
+    guard let reference = pair.reference else { return ComparedFrame(pair: pair, result: .extra) }
+    guard let candidate = pair.candidate else { return ComparedFrame(pair: pair, result: .missing) }
+    let contents: PairContents
     do throws(FrameFileError) {
-      frames = try FrameBitmaps(reference: reference, candidate: candidate, pictures: pictures)
+      contents = try PairContents(
+        reference: reference, candidate: candidate, pictures: pictures)
     } catch {
-      return .trouble(reason: error.message)
+      return ComparedFrame(pair: pair, result: .trouble(reason: error.message))
     }
 
-    let difference = FrameDifference(
-      reference: frames.reference, candidate: frames.candidate, tolerance: tolerance)
-    if !difference.isEqual { looks?.note(frames, difference, at: index) }
-    if !difference.isEqual, let path = strips?.path(of: pair) {
-      let strip = DifferenceStrip(
-        reference: frames.reference, candidate: frames.candidate, tolerance: tolerance)
-      if let folder = path.pathParts.folder { try FileSystem.createFolder(folder) }
-      try AtomicFile.write(try encoder.encode(strip.drawn(), as: .rgb), to: path)
+    switch contents {
+    case .same(let size):
+      return rule.judgedAsEqual(pair, size: size)
+    case .pictures(let reference, let candidate):
+      let compared = rule.judged(pair, reference, candidate)
+      looks?.note(compared, reference, candidate, at: index)
+      if compared.differs, let path = strips?.path(of: pair) {
+        let strip = DifferenceStrip(reference: reference, candidate: candidate, rule: rule)
+        if let folder = path.pathParts.folder { try FileSystem.createFolder(folder) }
+        try AtomicFile.write(try encoder.encode(strip.drawn(), as: .rgb), to: path)
+      }
+      return compared
     }
-    return .compared(difference)
   }
 }

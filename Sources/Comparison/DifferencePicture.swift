@@ -6,17 +6,32 @@ extension Bitmap {
   /// Pixels that differ are crimson, the others show the reference, faded to light grey. Where only
   /// one of both has pixels, they differ; where neither has, the picture is clear.
   ///
-  /// - Parameter tolerance: The largest difference of a channel that still counts as equal.
-  package func differencePicture(of candidate: Bitmap, tolerance: UInt8) -> Bitmap {
+  /// - Parameter test: Which pixels differ.
+  package func differencePicture(of candidate: Bitmap, test: PixelTest) -> Bitmap {
+    guard (width, height) == (candidate.width, candidate.height) else {
+      return differencePicture(ofAnotherSize: candidate, test: test)
+    }
+    let marks = DifferenceMarks(reference: self, candidate: candidate, test: test)
+    var picture = self
+    for y in 0..<height {
+      for x in 0..<width { picture[x, y] = marks[x, y] ? .differing : self[x, y].faded }
+    }
+    return picture
+  }
+
+  private func differencePicture(ofAnotherSize candidate: Bitmap, test: PixelTest) -> Bitmap {
     var picture = Bitmap(
       width: max(width, candidate.width), height: max(height, candidate.height))
+    let common = (columns: 0..<min(width, candidate.width), rows: 0..<min(height, candidate.height))
+    let corner = cropped(columns: common.columns, rows: common.rows).differencePicture(
+      of: candidate.cropped(columns: common.columns, rows: common.rows), test: test)
     for y in 0..<picture.height {
       for x in 0..<picture.width {
-        let (mine, other) = (pixel(x, y), candidate.pixel(x, y))
-        guard let pixel = mine ?? other else { continue }
-        let difference = mine.flatMap { mine in other.map { mine.difference(from: $0).max() } }
-        let isEqual = difference.map { $0 <= tolerance } ?? false
-        picture[x, y] = isEqual ? pixel.faded : .differing
+        if common.columns.contains(x), common.rows.contains(y) {
+          picture[x, y] = corner[x, y]
+        } else if pixel(x, y) ?? candidate.pixel(x, y) != nil {
+          picture[x, y] = .differing
+        }
       }
     }
     return picture

@@ -4,13 +4,28 @@ package import Pixels
 package struct DifferenceStrip {
   package let reference, candidate: Bitmap
 
-  /// The largest difference of a channel that still counts as equal.
-  package let tolerance: UInt8
+  /// The picture between them.
+  private let difference: Bitmap
 
-  package init(reference: Bitmap, candidate: Bitmap, tolerance: UInt8) {
+  /// - Parameter test: Which pixels the difference shows.
+  package init(reference: Bitmap, candidate: Bitmap, test: PixelTest) {
     self.reference = reference
     self.candidate = candidate
-    self.tolerance = tolerance
+    difference = reference.differencePicture(of: candidate, test: test)
+  }
+
+  /// - Parameter tolerance: The largest difference of a channel that still counts as equal.
+  package init(reference: Bitmap, candidate: Bitmap, tolerance: UInt8) {
+    self.init(reference: reference, candidate: candidate, test: .channels(tolerance: tolerance))
+  }
+
+  /// - Parameter rule: What the difference leaves out, and which pixels it shows.
+  init(reference: Bitmap, candidate: Bitmap, rule: ComparisonRule) {
+    self.reference = reference
+    self.candidate = candidate
+    let frames = rule.visible(reference, candidate)
+    difference = frames.reference.differencePicture(
+      of: frames.candidate, test: rule.failure.test)
   }
 
   /// Small frames are enlarged by the largest whole factor that leaves their longer side within
@@ -27,10 +42,7 @@ package struct DifferenceStrip {
   package func drawn() -> Bitmap {
     let panels = [
       (name: "reference", picture: reference),
-      (
-        name: "difference",
-        picture: reference.differencePicture(of: candidate, tolerance: tolerance)
-      ),
+      (name: "difference", picture: difference),
       (name: "candidate", picture: candidate),
     ]
     // The difference is as wide and as high as the larger frame.

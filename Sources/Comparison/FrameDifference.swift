@@ -10,18 +10,29 @@ package enum FrameDifference: Hashable, Sendable {
 
   /// Compares two frames.
   ///
-  /// - Parameter tolerance: The largest difference of a channel that still counts as equal.
+  /// - Parameters:
+  ///   - test: Which pixels count as differing.
+  ///   - measures: What is measured besides.
   /// - Complexity: O(`width` × `height`)
-  package init(reference: Bitmap, candidate: Bitmap, tolerance: UInt8) {
+  package init(
+    reference: Bitmap, candidate: Bitmap, test: PixelTest, measures: Measures = Measures()
+  ) {
     let sizes = (PixelSize(of: reference), PixelSize(of: candidate))
     self =
       sizes.0 == sizes.1
       ? .pixels(
-        PixelDifference(reference: reference, candidate: candidate, tolerance: tolerance))
+        PixelDifference(
+          reference: reference, candidate: candidate, test: test, measures: measures))
       : .sizes(reference: sizes.0, candidate: sizes.1)
   }
 
-  /// Whether the sizes are equal and no pixel differs by more than the tolerance.
+  /// - Parameter tolerance: The largest difference of a channel that still counts as equal.
+  package init(reference: Bitmap, candidate: Bitmap, tolerance: UInt8) {
+    self.init(
+      reference: reference, candidate: candidate, test: .channels(tolerance: tolerance))
+  }
+
+  /// Whether the sizes are equal and no pixel differs by the test.
   package var isEqual: Bool {
     switch self {
     case .sizes: false

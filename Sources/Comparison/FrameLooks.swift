@@ -14,25 +14,33 @@ package final class FrameLooks: Sendable {
 
   private let pairs = Mutex<[Int: Pair]>([:])
 
-  /// Is told of the same frames, if somebody wants it.
+  /// What does not matter is not seen.
+  private let rule: ComparisonRule
+
+  /// Is told of pixels that differ, if somebody wants it.
   private let map: InstabilityMap?
 
-  package init(map: InstabilityMap? = nil) {
+  package init(rule: ComparisonRule, map: InstabilityMap? = nil) {
+    self.rule = rule
     self.map = map
   }
 
-  /// Keeps what a pair looks like that differs.
+  /// Notes a pair of frames that are not equal byte for byte.
   ///
   /// - Parameter index: Of the pair.
-  func note(_ frames: FrameBitmaps, _ difference: FrameDifference, at index: Int) {
-    var pair = Pair(
-      reference: FrameLook(of: frames.reference), candidate: FrameLook(of: frames.candidate))
-    if case .pixels(let pixels) = difference, let bounds = pixels.bounds {
-      pair.change = ColorChange(
-        reference: frames.reference, candidate: frames.candidate, within: bounds)
+  func note(_ frame: ComparedFrame, _ reference: Bitmap, _ candidate: Bitmap, at index: Int) {
+    guard frame.differs || map != nil else { return }
+    let (reference, candidate) = rule.visible(reference, candidate)
+    if let map, PixelSize(of: reference) == PixelSize(of: candidate) {
+      map.note(
+        DifferenceMarks(reference: reference, candidate: candidate, test: rule.failure.test))
+    }
+    guard frame.differs else { return }
+    var pair = Pair(reference: FrameLook(of: reference), candidate: FrameLook(of: candidate))
+    if let bounds = frame.pixels?.bounds {
+      pair.change = ColorChange(reference: reference, candidate: candidate, within: bounds)
     }
     pairs.withLock { $0[index] = pair }
-    map?.note(frames.reference, frames.candidate)
   }
 
   subscript(index: Int) -> Pair? { pairs.withLock { $0[index] } }
@@ -48,7 +56,7 @@ package final class FrameLooks: Sendable {
     DispatchQueue.concurrentPerform(iterations: unknown.count) { place in
       guard proceed() else { return }
       let index = unknown[place]
-      let pair = Pair(reading: frames[index], in: pictures)
+      let pair = Pair(reading: frames[index], in: pictures, rule)
       pairs.withLock { $0[index] = pair }
     }
   }
@@ -57,11 +65,26 @@ package final class FrameLooks: Sendable {
 extension FrameLooks.Pair {
   /// Reads a pair; equal frames are read once. What cannot be read now could not be compared either,
   /// and has been reported.
-  fileprivate init(reading frame: ComparedFrame, in pictures: [any FramePictures]) {
-    func look(_ path: String?) -> FrameLook? {
-      path.flatMap { try? Bitmap(ofFrame: $0, in: pictures) }.map { FrameLook(of: $0) }
+  fileprivate init(
+    reading frame: ComparedFrame, in pictures: [any FramePictures], _ rule: ComparisonRule
+  ) {
+    func bitmap(_ path: String?) -> Bitmap? {
+      path.flatMap { try? Bitmap(ofFrame: $0, in: pictures) }
     }
-    reference = look(frame.pair.reference)
-    candidate = frame.isEqual ? reference : look(frame.pair.candidate)
+    let reference = bitmap(frame.pair.reference)
+    guard frame.pixels?.largest != 0 else {
+      self.reference = reference.map { FrameLook(of: $0) }
+      candidate = self.reference
+      return
+    }
+    let candidate = bitmap(frame.pair.candidate)
+    guard let reference, let candidate else {
+      self.reference = reference.map { FrameLook(of: $0) }
+      self.candidate = candidate.map { FrameLook(of: $0) }
+      return
+    }
+    let frames = rule.visible(reference, candidate)
+    self.reference = FrameLook(of: frames.reference)
+    self.candidate = FrameLook(of: frames.candidate)
   }
 }

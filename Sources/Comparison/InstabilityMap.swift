@@ -3,8 +3,7 @@ import Synchronization
 
 /// How often each pixel differs over all frames of a comparison.
 package final class InstabilityMap: Sendable {
-  private let tolerance: UInt8
-  private let counts: Mutex<Counts>
+  private let counts = Mutex(Counts())
 
   private struct Counts {
     /// Of the frames, which is that of the first one noted.
@@ -14,29 +13,21 @@ package final class InstabilityMap: Sendable {
     var pixels: [UInt32] = []
   }
 
-  /// - Parameter tolerance: The largest difference of a channel that counts as equal.
-  package init(tolerance: UInt8) {
-    self.tolerance = tolerance
-    counts = Mutex(Counts())
-  }
+  package init() {}
 
   /// Counts the pixels of a frame that differ; frames of another size than the first do not count.
-  func note(_ reference: Bitmap, _ candidate: Bitmap) {
-    let size = PixelSize(of: reference)
-    guard PixelSize(of: candidate) == size else { return }
-    let limit = SIMD4(repeating: tolerance)
-    let (pixels, others) = (reference.pixels.span, candidate.pixels.span)
+  func note(_ marks: DifferenceMarks) {
+    guard let bounds = marks.bounds else { return }
+    let size = marks.size
     counts.withLock { counts in
       if counts.size == nil {
         counts.size = size
-        counts.pixels = Array(repeating: 0, count: pixels.count)
+        counts.pixels = Array(repeating: 0, count: size.width * size.height)
       }
       guard counts.size == size else { return }
       var sums = counts.pixels.mutableSpan
-      for i in sums.indices
-      where pixels[i].bgra != others[i].bgra && any(pixels[i].difference(from: others[i]) .> limit)
-      {
-        sums[i] += 1
+      for y in bounds.rows {
+        for x in bounds.columns where marks[x, y] { sums[y * size.width + x] += 1 }
       }
     }
   }

@@ -1,3 +1,4 @@
+internal import Glibc
 package import Pixels
 
 /// How the pixels of two bitmaps of one size differ, premultiplied as they are.
@@ -5,56 +6,84 @@ package struct PixelDifference: Hashable, Sendable {
   /// Size of both bitmaps.
   package let size: PixelSize
 
-  /// Largest difference in any channel of any pixel, in `0...255`, whatever the tolerance.
-  package let largest: UInt8
+  /// Largest difference in any channel of any pixel, in `0...255`, whatever the test.
+  package private(set) var largest: UInt8 = 0
 
-  /// How many pixels have a channel that differs by more than the tolerance.
-  package let count: Int
+  /// How many pixels differ by the test.
+  package private(set) var count = 0
 
   /// Smallest rectangle around these pixels; `nil` if there are none.
-  package let bounds: PixelRectangle?
+  package private(set) var bounds: PixelRectangle?
 
-  /// What part of all pixels differs by more than the tolerance, in `0...1`; 0 of none.
+  /// Mean difference of the channels, in `0...1`; alpha is one of them unless both are opaque.
+  package private(set) var mean = 0.0
+
+  /// Root of the mean squared difference of the same channels, in `0...1`.
+  package private(set) var rms = 0.0
+
+  /// Structural similarity, at most 1; `nil` if nobody asked, or a side is below 11 pixels.
+  package private(set) var ssim: Double?
+
+  /// How many pixels differ by ``PixelTest/yiq``, or by the test itself if it is of that kind;
+  /// `nil` if nobody asked.
+  package private(set) var yiq: Int?
+
+  /// Distances of the pixels in OKLab; `nil` if nobody asked.
+  package private(set) var oklab: OKLabDifference?
+
+  /// The largest number of pixels that differ by the test in any square, by the side of the square.
+  package private(set) var densities: [Int: Int] = [:]
+
+  /// What part of all pixels differs by the test, in `0...1`; 0 of none.
   package var share: Double {
     count == 0 ? 0 : Double(count) / Double(size.width * size.height)
   }
 
+  /// Peak signal to noise ratio of the same channels, in decibels; infinite if they are equal.
+  package var psnr: Double { rms == 0 ? .infinity : -20 * log10(rms) }
+
+  /// Describes pixels that are known to be equal.
+  package init(equalPixelsOf size: PixelSize, test: PixelTest, measures: Measures) {
+    self.size = size
+    densities = Dictionary(uniqueKeysWithValues: measures.windows.map { ($0, 0) })
+    let metrics = measures.metrics
+    if metrics.contains(.ssim), StructuralSimilarity.isDefined(for: size) { ssim = 1 }
+    if metrics.contains(.yiq) || test.isYIQ { yiq = 0 }
+    if metrics.contains(.oklab) { oklab = OKLabDifference(mean: 0, largest: 0) }
+  }
+
   /// Compares two bitmaps, which must have the same size.
   ///
-  /// - Parameter tolerance: The largest difference of a channel that still counts as equal.
+  /// - Parameters:
+  ///   - test: Which pixels count as differing.
+  ///   - measures: What is measured besides.
   /// - Complexity: O(`width` × `height`)
-  package init(reference: Bitmap, candidate: Bitmap, tolerance: UInt8) {
-    size = PixelSize(of: reference)
+  package init(
+    reference: Bitmap, candidate: Bitmap, test: PixelTest = .exact, measures: Measures = Measures()
+  ) {
+    self.init(equalPixelsOf: PixelSize(of: reference), test: test, measures: measures)
     precondition(PixelSize(of: candidate) == size, "pixels without partners cannot be compared")
-    let (pixels, others) = (reference.pixels.span, candidate.pixels.span)
-    // Three times as fast as what follows, and most frames of two dumps are equal.
-    guard !pixels.isIdentical(to: others),
-      pixels.indices.contains(where: { pixels[$0].bgra != others[$0].bgra })
-    else {
-      (largest, count, bounds) = (0, 0, nil)
-      return
-    }
+    let sums = ChannelSums(reference, candidate)
+    guard !sums.rows.isEmpty else { return }
+    largest = sums.largest
+    let channelCount = sums.isOpaque ? 3 : 4
+    let places = Double(size.width * size.height * channelCount)
+    mean = Double(sums.sum) / places / 255
+    rms = (Double(sums.squares) / places).squareRoot() / 255
 
-    let limit = SIMD4(repeating: tolerance)
-    var largest = SIMD4<UInt8>.zero
-    var count = 0
-    var (left, right, top, bottom) = (size.width, 0, size.height, 0)
-    for y in 0..<size.height {
-      for x in 0..<size.width {
-        let i = y * size.width + x
-        let difference = pixels[i].difference(from: others[i])
-        largest = pointwiseMax(largest, difference)
-        if any(difference .> limit) {
-          count += 1
-          (left, right) = (min(left, x), max(right, x))
-          (top, bottom) = (min(top, y), y)
-        }
-      }
+    let marks = DifferenceMarks(reference, candidate, rows: sums.rows, test: test)
+    (count, bounds) = (marks.count, marks.bounds)
+    for side in measures.windows { densities[side] = marks.density(inSquaresOf: side) }
+    if yiq != nil {
+      yiq =
+        test.isYIQ
+        ? count : DifferenceMarks(reference, candidate, rows: sums.rows, test: .yiq).count
     }
-    self.largest = largest.max()
-    self.count = count
-    bounds =
-      count == 0 ? nil : PixelRectangle(columns: left...right, rows: top...bottom)
+    if oklab != nil { oklab = OKLabDifference(reference, candidate) }
+    if ssim != nil {
+      ssim = StructuralSimilarity(reference, candidate, differingIn: sums.rows)
+        .mean(channelCount: channelCount)
+    }
   }
 }
 

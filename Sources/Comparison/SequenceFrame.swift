@@ -12,19 +12,19 @@ package struct SequenceFrame: Hashable, Sendable {
   /// The colour that has changed, if it is one.
   package let change: ColorChange?
 
-  package init(
-    number: Int, result: ComparedFrame.Result, reference: FrameLook?, candidate: FrameLook?,
-    change: ColorChange? = nil
+  /// Whether both sides are there and differ.
+  let differs: Bool
+
+  /// - Parameter frame: What came of the comparison; it has a number.
+  package init?(
+    _ frame: ComparedFrame, reference: FrameLook?, candidate: FrameLook?, change: ColorChange?
   ) {
+    guard let number = frame.pair.number else { return nil }
     self.number = number
-    self.result = result
+    result = frame.result
+    if case .compared = result { differs = frame.differs } else { differs = false }
     self.reference = reference
     self.candidate = candidate
     self.change = change
-  }
-
-  /// Whether both sides are there and differ.
-  var differs: Bool {
-    if case .compared(let difference) = result { !difference.isEqual } else { false }
   }
 }

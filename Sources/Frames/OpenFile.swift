@@ -30,6 +30,11 @@ struct OpenFile: ~Copyable {
   /// Reads from the current place to the end.
   func readAll(for operation: String) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
+    // A picture is not moved from one place to a larger one as it grows.
+    var status = stat()
+    if unsafe fstat(descriptor, &status) == 0 {
+      bytes.reserveCapacity(min(max(Int(status.st_size), 0), 1 << 26))
+    }
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = try retrying(operation) { unsafe read(descriptor, &chunk, chunk.count) }

@@ -1,3 +1,5 @@
+import CISAL
+
 /// The eight bytes every PNG begins with.
 package let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
@@ -11,6 +13,12 @@ struct PNGChunk {
 
   /// How many bytes a chunk has besides its data.
   static let overhead = 12
+
+  /// How many of these stand behind the data.
+  static let checksumSize = 4
+
+  /// The data, as a range of the file.
+  var data: Range<Int> { range.lowerBound + 8..<range.upperBound - Self.checksumSize }
 
   /// Reads where the chunk lies that begins at `start`.
   ///
@@ -29,4 +37,17 @@ struct PNGChunk {
 
   /// Whether the pixels depend on this chunk.
   var carriesPixels: Bool { type == "tRNS" || type.first?.isUppercase == true }
+
+  /// Whether the checksum is that of type and data.
+  func isIntact(in bytes: [UInt8]) -> Bool {
+    let checksum = checksum(of: bytes[range.lowerBound + 4..<data.upperBound])
+    return bytes[data.upperBound..<range.upperBound].elementsEqual(bigEndianBytes(Int(checksum)))
+  }
+}
+
+/// Returns the CRC-32 of bytes.
+func checksum(of bytes: ArraySlice<UInt8>) -> UInt32 {
+  unsafe bytes.withUnsafeBufferPointer { bytes in
+    unsafe smear_crc32(0, bytes.baseAddress, UInt64(bytes.count))
+  }
 }

@@ -1,5 +1,3 @@
-import CISAL
-
 extension [UInt8] {
   /// Appends a chunk of a PNG, whose data `body` appends.
   ///
@@ -16,14 +14,7 @@ extension [UInt8] {
     let length = count - start - 8
     guard length <= Int32.max else { throw ImageFileError("the image is too large for a PNG") }
     replaceSubrange(start..<start + 4, with: bigEndianBytes(length))
-    self += bigEndianBytes(Int(checksum(from: start + 4)))
-  }
-
-  /// Returns the CRC-32 of everything from `start` on.
-  private func checksum(from start: Int) -> UInt32 {
-    unsafe self[start...].withUnsafeBufferPointer { bytes in
-      unsafe smear_crc32(0, bytes.baseAddress, UInt64(bytes.count))
-    }
+    self += bigEndianBytes(Int(checksum(of: self[(start + 4)...])))
   }
 }
 

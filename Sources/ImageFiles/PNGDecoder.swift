@@ -3,6 +3,7 @@ import Pixels
 
 /// Decodes a whole PNG file; see ``Pixels/Bitmap/init(decoding:)``.
 func decodePNG(_ bytes: [UInt8]) throws(ImageFileError) -> Bitmap {
+  if let bitmap = PlainPNG(bytes)?.decoded(from: bytes) { return bitmap }
   let essentials = try essentialBytes(of: bytes)
   let (width, height) = pngSize(of: essentials)
   try checkSize(width: width, height: height)
@@ -41,7 +42,7 @@ private func essentialBytes(of bytes: [UInt8]) throws(ImageFileError) -> [UInt8]
 }
 
 /// Returns the size of a PNG in pixels, as its first chunk says; without a header, anything.
-private func pngSize(of bytes: [UInt8]) -> (width: Int, height: Int) {
+func pngSize(of bytes: [UInt8]) -> (width: Int, height: Int) {
   func number(at start: Int) -> Int {
     bytes.dropFirst(start).prefix(4).reduce(0) { $0 << 8 | Int($1) }
   }

@@ -22,4 +22,13 @@ extension PNGFormat {
     case .rgba: 6
     }
   }
+
+  /// The format of a number in a PNG's header; `nil` if it is none of these.
+  init?(colorType: UInt8) {
+    switch colorType {
+    case 2: self = .rgb
+    case 6: self = .rgba
+    default: return nil
+    }
+  }
 }

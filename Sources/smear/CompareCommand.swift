@@ -3,7 +3,7 @@ import Frames
 import ImageFiles
 import SceneModel
 
-/// `smear compare <reference> <candidate> [--tolerance 0…255]`
+/// `smear compare <reference> <candidate> [--tolerance 0…255] [--max-pixels n] …`
 struct CompareCommand: RunnableCommand {
   static let summary = "Compare frames, and exit with 1 if they differ."
   static let usage =
@@ -21,27 +21,35 @@ struct CompareCommand: RunnableCommand {
     with 2 if there is nothing to compare or a file is damaged.
 
     options:
-      --tolerance n         largest difference of a channel that counts as equal, 0 to 255; default: 0
+    \(RuleOptions.help)
+
       --diff path           where to show what differs: a PNG file, or for folders a folder, in which
                             each differing frame gets a frame-00042-difference.png; those of an
                             earlier run are removed if the frames are equal now
       --heat-map file.png   how often each pixel differs: never is black, always is white
+      --all-metrics         with --json: ssim, yiq and oklab of every frame, which take their time
     \(CompareReports.help)
     \(Help.sceneOptions)
     \(JobOptions.help)
 
     The JSON: {"result": "equal|differ|trouble", "firstDifference": 31, "maximum": 34, "counts": {…},
-    "frames": [{"name": …, "frame": 31, "result": "differ", "differing": 120, "share": 0.01, …}],
+    "frames": [{"name": …, "frame": 31, "result": "equal|warn|differ|missing|extra|trouble",
+    "differing": 120, "share": 0.01, "maximum": 34, "mean": …, "rms": …, "psnr": …, "ssim": …,
+    "yiq": …, "reasons": […], "warnings": […], …}],
     "shift": {"frames": 1, "from": 31}, "events": [{"kind": "flash", "frames": [40], "text": …}],
     "groups": [{"frames": [[12, 60]], "bounds": [x, y, width, height]}],
-    "causes": [{"layer": "card", "property": "opacity", "frame": 31, "reference": 0.4, "candidate": 0.5}]}
+    "causes": [{"layer": "card", "property": "opacity", "frame": 31, "reference": 0.4, "candidate": 0.5}]};
+    psnr is left out where nothing differs.
     """
 
   let reference: String
   let candidate: String
 
-  /// The largest difference per channel that still counts as equal.
-  let tolerance: UInt8
+  /// When two frames count as equal.
+  let rule: RuleOptions
+
+  /// Whether every metric is measured, whatever the rule needs.
+  private let measuresAll: Bool
 
   /// Where strips of what differs go.
   let strips: String?
@@ -58,7 +66,12 @@ struct CompareCommand: RunnableCommand {
   init(parsing arguments: consuming Arguments) throws(UsageError) {
     work = try JobOptions(taking: &arguments)
     options = try SceneOptions(taking: &arguments)
-    tolerance = UInt8(try arguments.takeCount("--tolerance", in: 0...255) ?? 0)
+    measuresAll = arguments.takeFlag("--all-metrics")
+    guard !measuresAll || work.printsJSON else {
+      throw UsageError(
+        message: "--all-metrics shows in the JSON only", hint: "--json --all-metrics")
+    }
+    rule = try RuleOptions(taking: &arguments)
     strips = try arguments.takeOption("--diff")
     heatMap = try arguments.takeOption("--heat-map")
     reports = try CompareReports(taking: &arguments)
@@ -80,6 +93,7 @@ struct CompareCommand: RunnableCommand {
   func run() throws -> ExitStatus {
     if let heatMap { try checkPlace(of: heatMap, for: "--heat-map") }
     Interruption.watch()
+    FrameMemory.keep()
     try reports.removeEarlier()
     let inputs = try [reference, candidate].map {
       try ComparisonInput(path: $0, overriding: options.overrides)
@@ -87,10 +101,11 @@ struct CompareCommand: RunnableCommand {
     let pairs = try FramePair.pairs(inputs[0].side, inputs[1].side)
     let comparesFolders = inputs[0].isSequence
     let pictures = inputs.flatMap(\.side.pictures)
-    let map = heatMap.map { _ in InstabilityMap(tolerance: tolerance) }
-    let looks = FrameLooks(map: map)
+    let rule = try rule.rule(measuring: measuresAll ? Set(CostlyMetric.allCases) : [])
+    let map = heatMap.map { _ in InstabilityMap() }
+    let looks = FrameLooks(rule: rule, map: map)
     let job = ComparisonJob(
-      pairs, tolerance: tolerance, workerCount: work.workerCount,
+      pairs, rule: rule, workerCount: work.workerCount,
       strips: try stripDestination(comparesFolders: comparesFolders), pictures: pictures,
       looks: looks)
     let progress = try work.progress(total: pairs.count)
@@ -108,7 +123,7 @@ struct CompareCommand: RunnableCommand {
     }
     let events = ComparisonEvents(
       sequences: AnalyzedSequence.sequences(
-        of: comparison, looks: looks, pictures: pictures, tolerance: tolerance
+        of: comparison, looks: looks, pictures: pictures, rule: rule
       ) { Interruption.status == nil },
       causes: SceneCauses(of: comparison, inputs[0], inputs[1]))
     if let status = Interruption.status { return status }

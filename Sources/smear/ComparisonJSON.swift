@@ -5,7 +5,7 @@ import Comparison
 /// What does not apply is left out.
 struct ComparisonJSON: Encodable {
   private let reference, candidate: String
-  private let tolerance: UInt8
+  private let tolerance: UInt8?
   private let result: String
   private let maximum: UInt8
   private let firstDifference: Int?
@@ -23,13 +23,13 @@ struct ComparisonJSON: Encodable {
     groups = events.groupsJSON
     causes = events.causesJSON
     (reference, candidate) = (command.reference, command.candidate)
-    tolerance = command.tolerance
+    tolerance = command.rule.failure.test.tolerance
     result = comparison.verdict.rawValue
     maximum = comparison.largest
     firstDifference = comparison.firstDifference?.pair.number
     firstDifferenceName = comparison.firstDifference?.pair.name
     frames = comparison.frames.map(Frame.init)
-    var counts = ["equal": 0, "differ": 0, "missing": 0, "extra": 0, "trouble": 0]
+    var counts = ["equal": 0, "warn": 0, "differ": 0, "missing": 0, "extra": 0, "trouble": 0]
     for frame in frames { counts[frame.result, default: 0] += 1 }
     self.counts = counts
   }
@@ -44,9 +44,15 @@ extension ComparisonJSON {
     var differing: Int?
     var share: Double?
     var maximum: UInt8?
+    var mean, rms, psnr, ssim: Double?
+    var yiq: Int?
+    var oklabMean, oklabMaximum: Double?
     var bounds: [Int]?
     var referenceSize, candidateSize: [Int]?
     var reason: String?
+
+    /// Limits that the frame is beyond, in words.
+    var reasons, warnings: [String]?
 
     init(_ compared: ComparedFrame) {
       name = compared.pair.name
@@ -62,16 +68,29 @@ extension ComparisonJSON {
         referenceSize = [reference.width, reference.height]
         candidateSize = [candidate.width, candidate.height]
       case .compared(.pixels(let difference)):
-        result = compared.isEqual ? "equal" : "differ"
-        differing = difference.count
-        share = difference.share.rounded(toPlaces: 9)
-        maximum = difference.largest
-        bounds = difference.bounds.map {
-          [$0.columns.lowerBound, $0.rows.lowerBound, $0.columns.count, $0.rows.count]
-        }
-        referenceSize = [difference.size.width, difference.size.height]
-        candidateSize = referenceSize
+        result = compared.differs ? "differ" : compared.isWarned ? "warn" : "equal"
+        reasons = compared.failures.isEmpty ? nil : compared.failures.map(\.description)
+        warnings = compared.warnings.isEmpty ? nil : compared.warnings.map(\.description)
+        fill(with: difference)
       }
+    }
+
+    private mutating func fill(with difference: PixelDifference) {
+      differing = difference.count
+      share = difference.share.rounded(toPlaces: 9)
+      maximum = difference.largest
+      mean = difference.mean.rounded(toPlaces: 9)
+      rms = difference.rms.rounded(toPlaces: 9)
+      psnr = difference.psnr.isFinite ? difference.psnr.rounded(toPlaces: 6) : nil
+      ssim = difference.ssim?.rounded(toPlaces: 6)
+      yiq = difference.yiq
+      oklabMean = difference.oklab?.mean.rounded(toPlaces: 6)
+      oklabMaximum = difference.oklab?.largest.rounded(toPlaces: 6)
+      bounds = difference.bounds.map {
+        [$0.columns.lowerBound, $0.rows.lowerBound, $0.columns.count, $0.rows.count]
+      }
+      referenceSize = [difference.size.width, difference.size.height]
+      candidateSize = referenceSize
     }
   }
 }

@@ -8,12 +8,13 @@ struct ComparisonText {
 
   /// What there is to say of two files; nothing if they could not be compared.
   var ofFiles: String {
-    guard case .compared(let difference) = comparison.frames[0].result else { return "" }
-    if difference.isEqual, case .pixels(let pixels) = difference {
-      return "\(equal): \(pixels.size) pixels\(largest)\n"
+    let frame = comparison.frames[0]
+    guard case .compared(let difference) = frame.result else { return "" }
+    if frame.isEqual, case .pixels(let pixels) = difference {
+      return "\(equal): \(pixels.size) pixels\(largest)\n\(remarks)"
     }
     let strip = command.strips.map { "shown in \($0)\n" } ?? ""
-    return "\(differ): \(difference)\n\(strip)"
+    return "\(differ): \(frame.summary)\n\(strip)"
   }
 
   /// What there is to say of two folders.
@@ -21,7 +22,7 @@ struct ComparisonText {
     let frames = comparison.frames.count.asFrames
     let differing = comparison.frames.count(where: \.differs)
     switch comparison.verdict {
-    case .equal: return "\(equal): \(frames)\(largest)\n"
+    case .equal: return "\(equal): \(frames)\(largest)\n\(remarks)"
     case .differ: return "\(differ): \(differing) of \(frames)\n\(details)"
     case .trouble:
       let broken = comparison.frames.count { !$0.isEqual && !$0.differs }
@@ -29,16 +30,41 @@ struct ComparisonText {
     }
   }
 
-  private var equal: String {
-    command.tolerance == 0 ? "equal" : "equal within \(command.tolerance)"
-  }
+  private var equal: String { limits.map { "equal within \($0)" } ?? "equal" }
 
-  private var differ: String {
-    command.tolerance == 0 ? "differ" : "differ by more than \(command.tolerance)"
+  private var differ: String { limits.map { "differ by more than \($0)" } ?? "differ" }
+
+  /// The rule in words; `nil` if every difference counts.
+  private var limits: String? {
+    let level = command.rule.failure
+    let limits = level.limits == [.pixels(0)] ? [] : level.limits
+    if limits.isEmpty, let tolerance = level.test.tolerance {
+      return tolerance == 0 ? nil : "\(tolerance)"
+    }
+    let tests = level.test == .exact ? [] : [level.test.summary]
+    return (tests + limits.map { String($0.option.dropFirst(2)) }).joined(separator: ", ")
   }
 
   private var largest: String {
     comparison.largest == 0 ? "" : ", by up to \(comparison.largest)"
+  }
+
+  /// What passed with a warning, and limits that nothing comes near to.
+  private var remarks: String {
+    let warned = comparison.frames.filter(\.isWarned)
+    var lines = warned.prefix(1).map { frame in
+      let others = warned.count == 1 ? "" : ", and \(warned.count - 1) more"
+      let what = frame.warnings.map(\.description).joined(separator: "; ")
+      return "warning: \(frame.pair.name): \(what)\(others)"
+    }
+    lines += comparison.slack(of: command.rule.failure).map { slack in
+      switch slack {
+      case .tolerance(let tolerance, let enough): "--tolerance \(tolerance) could be \(enough)"
+      case .limit(let limit, let enough):
+        "\(limit.option) could be \(enough.option.split(separator: " ")[1])"
+      }
+    }
+    return lines.map { $0 + "\n" }.joined()
   }
 
   private var details: String {
@@ -69,7 +95,9 @@ extension ComparedFrame {
   /// What came of the frame, in words.
   var summary: String {
     switch result {
-    case .compared(let difference): difference.description
+    case .compared(let difference):
+      ([difference.description] + failures.filter { $0.limit != .pixels(0) }.map(\.description))
+        .joined(separator: "; ")
     case .missing: "which is missing"
     case .extra: "which is extra"
     case .trouble(let reason): reason

@@ -26,7 +26,7 @@ import Testing
   ) throws -> ComparisonJob {
     ComparisonJob(
       try FramePair.pairs(reference: frames.reference, candidate: frames.candidate),
-      tolerance: tolerance, workerCount: workerCount, strips: strips)
+      rule: ComparisonRule(tolerance: tolerance), workerCount: workerCount, strips: strips)
   }
 
   private func comparison(tolerance: UInt8 = 0) throws -> SequenceComparison {

@@ -13,7 +13,7 @@ import Testing
     let red = Pixel(bgra: SIMD4(0, 0, 255, 255))
     let reference = Bitmap(width: 4, height: 1, pixels: [white, black, .clear, red])
     #expect(
-      reference.differencePicture(of: reference, tolerance: 0)
+      reference.differencePicture(of: reference, test: .channels(tolerance: 0))
         == Bitmap(width: 4, height: 1, pixels: [gray(255), gray(175), gray(255), gray(192)]))
   }
 
@@ -23,7 +23,7 @@ import Testing
     var candidate = reference
     candidate[0, 1].bgra.x = 254
     candidate[1, 1].bgra.z = 246
-    let picture = reference.differencePicture(of: candidate, tolerance: tolerance)
+    let picture = reference.differencePicture(of: candidate, test: .channels(tolerance: tolerance))
     #expect(picture.pixels.count { $0 == crimson } == count)
     #expect((picture[1, 1] == crimson) == (tolerance < 9))
   }
@@ -32,7 +32,7 @@ import Testing
     let reference = Bitmap(width: 2, height: 1, filledWith: white)
     let candidate = Bitmap(width: 1, height: 2, filledWith: white)
     #expect(
-      reference.differencePicture(of: candidate, tolerance: 255)
+      reference.differencePicture(of: candidate, test: .channels(tolerance: 255))
         == Bitmap(width: 2, height: 2, pixels: [white, crimson, crimson, .clear]))
   }
 }

@@ -10,13 +10,20 @@ import Testing
       pixels: levels.map { Pixel(bgra: SIMD4($0, $0, $0, 255)) })
   }
 
+  private func marks(_ reference: [UInt8], _ candidate: [UInt8], tolerance: UInt8 = 0)
+    -> DifferenceMarks
+  {
+    DifferenceMarks(
+      reference: frame(reference), candidate: frame(candidate),
+      test: .channels(tolerance: tolerance))
+  }
+
   @Test func theMoreOftenAPixelDiffersTheHotterItIs() throws {
-    let map = InstabilityMap(tolerance: 2)
+    let map = InstabilityMap()
     for number in 0..<10 as Range<UInt8> {
-      map.note(
-        frame([9, 9, 9, 9]), frame([9, 11, number < 5 ? 90 : 9, 12]))
+      map.note(marks([9, 9, 9, 9], [9, 11, number < 5 ? 90 : 9, 12], tolerance: 2))
     }
-    map.note(frame([1, 1]), frame([9, 9]))
+    map.note(marks([1, 1], [9, 9]))
     let bitmap = try #require(map.drawn(frameCount: 10))
     #expect(
       bitmap.pixels.map(\.bgra) == [
@@ -26,12 +33,12 @@ import Testing
   }
 
   @Test func whatDiffersOnceIsSeen() throws {
-    let map = InstabilityMap(tolerance: 0)
-    map.note(frame([0]), frame([1]))
+    let map = InstabilityMap()
+    map.note(marks([0], [1]))
     #expect(map.drawn(frameCount: 5_000)?.pixels[0].bgra == SIMD4(0, 0, 144, 255))
   }
 
   @Test func nothingIsDrawnOfNothing() {
-    #expect(InstabilityMap(tolerance: 0).drawn(frameCount: 3) == nil)
+    #expect(InstabilityMap().drawn(frameCount: 3) == nil)
   }
 }

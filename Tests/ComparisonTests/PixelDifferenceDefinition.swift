@@ -4,9 +4,12 @@ import Pixels
 /// What a ``PixelDifference`` is, channel by channel.
 struct PixelDifferenceDefinition {
   private(set) var largest = 0
+  private(set) var mean = 0.0
+  private(set) var rms = 0.0
   private(set) var differing: [(x: Int, y: Int)] = []
 
   init(reference: Bitmap, candidate: Bitmap, tolerance: UInt8) {
+    measure(reference, candidate)
     for y in 0..<reference.height {
       for x in 0..<reference.width {
         let (a, b) = (reference[x, y].bgra, candidate[x, y].bgra)
@@ -15,6 +18,16 @@ struct PixelDifferenceDefinition {
         if distance > Int(tolerance) { differing.append((x, y)) }
       }
     }
+  }
+
+  /// Writes the means of all channels that are not 255 throughout.
+  private mutating func measure(_ reference: Bitmap, _ candidate: Bitmap) {
+    let channelCount = reference.isOpaque && candidate.isOpaque ? 3 : 4
+    let distances = zip(reference.pixels, candidate.pixels).flatMap { a, b in
+      (0..<channelCount).map { abs(Double(a.bgra[$0]) - Double(b.bgra[$0])) / 255 }
+    }
+    mean = distances.reduce(0, +) / Double(distances.count)
+    rms = (distances.reduce(0) { $0 + $1 * $1 } / Double(distances.count)).squareRoot()
   }
 
   var bounds: PixelRectangle? {

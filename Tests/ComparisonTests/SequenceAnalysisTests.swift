@@ -19,23 +19,24 @@ import Testing
     _ reference: [Bitmap?], _ candidate: [Bitmap?], tolerance: UInt8 = 0
   ) -> SequenceAnalysis {
     let count = max(reference.count, candidate.count)
-    let frames = (0..<count).map { number in
+    let rule = ComparisonRule(tolerance: tolerance)
+    let frames = (0..<count).compactMap { number in
       let (a, b) = (
         number < reference.count ? reference[number] : nil,
         number < candidate.count ? candidate[number] : nil
       )
-      var result = a == nil ? ComparedFrame.Result.extra : .missing
+      let pair = FramePair(
+        name: "\(number).png", reference: a.map { _ in "a" }, candidate: b.map { _ in "b" })
+      var frame = ComparedFrame(pair: pair, result: a == nil ? .extra : .missing)
       var change: ColorChange?
       if let a, let b {
-        let difference = FrameDifference(reference: a, candidate: b, tolerance: tolerance)
-        result = .compared(difference)
-        if case .pixels(let pixels) = difference, let bounds = pixels.bounds {
+        frame = rule.judged(pair, a, b)
+        if let bounds = frame.pixels?.bounds {
           change = ColorChange(reference: a, candidate: b, within: bounds)
         }
       }
       return SequenceFrame(
-        number: number, result: result, reference: a.map(FrameLook.init),
-        candidate: b.map(FrameLook.init), change: change)
+        frame, reference: a.map(FrameLook.init), candidate: b.map(FrameLook.init), change: change)
     }
     return SequenceAnalysis(frames, tolerance: tolerance)
   }

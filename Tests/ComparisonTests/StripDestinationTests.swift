@@ -19,7 +19,9 @@ import Testing
 
   private func compare(_ strips: StripDestination) throws {
     let pairs = try FramePair.pairs(reference: frames.reference, candidate: frames.candidate)
-    _ = try ComparisonJob(pairs, tolerance: 0, workerCount: 2, strips: strips).run()
+    _ = try ComparisonJob(
+      pairs, rule: ComparisonRule(tolerance: 0), workerCount: 2, strips: strips
+    ).run()
   }
 
   @Test func onlyDifferingFramesHaveAStrip() throws {

@@ -218,4 +218,60 @@ void narrowAlphaStrip(
   uint32_t *pixels, const uint16_t *source, size_t length,
   SampleSteps steps, size_t lineCount);
 
+/// How far apart the bytes of two rows of pixels are.
+typedef struct {
+  /// Differences of all bytes, added up, and their squares.
+  uint64_t sum, squares;
+
+  /// The largest difference of a byte.
+  uint8_t largest;
+
+  /// Whether the last byte of every pixel of both is 255.
+  bool isOpaque;
+} RowDifference;
+
+/// Measures two rows of `pixelCount` pixels of 4 bytes, at most 16384.
+RowDifference differenceOfRows(const uint32_t *first, const uint32_t *second, size_t pixelCount);
+
+/// Writes a 1 to `marks` for each of `pixelCount` pixels of 4 bytes in which a byte differs by more
+/// than `tolerance`, and a 0 for each of the others.
+///
+/// - Returns: How many are 1. `marks` overlaps nothing else.
+size_t markRow(
+  uint8_t *marks, const uint32_t *first, const uint32_t *second, size_t pixelCount,
+  uint8_t tolerance);
+
+/// How many rows a window of structural similarity has, and how many columns.
+enum { similarityWindow = 11 };
+
+/// Writes the structural similarity of each window of `similarityWindow` rows of two pictures.
+///
+/// Rows are interleaved numbers of bytes, `step` of them in a pixel; the windows begin with each of
+/// the first `count` bytes. `first` and `second` point to the rows, and `weights` are those of the
+/// rows and of the columns of a window, which add up to 1. `scratch` has room for
+/// 4 · (`count` + 10 · `step`) numbers. The result is the same on every machine.
+///
+/// Source: Wang, Bovik, Sheikh, Simoncelli, "Image Quality Assessment: From Error Visibility to
+/// Structural Similarity", 2004, equation 13.
+void similarityRow(
+  float *output, const uint8_t *const *first, const uint8_t *const *second, size_t count,
+  size_t step, const float *weights, float *scratch);
+
+/// Turns a scanline of a PNG into the bytes it was made from, in place.
+///
+/// `count` bytes are pixels of `step` bytes, 3 or 4; at least one byte behind them can be read.
+/// `above` is the line above in the same form, zeros at the top. `filter` is a kind of difference in
+/// 0...4.
+///
+/// Source: PNG specification, third edition, 9.2, "Filter types for filter method 0".
+void unfilterRow(
+  uint8_t *row, const uint8_t *above, size_t count, size_t step, unsigned filter);
+
+/// Writes `pixelCount` opaque pixels of blue, green, red and alpha, from red, green and blue.
+void pixelsOfRGB(uint8_t *output, const uint8_t *source, size_t pixelCount);
+
+/// Writes `pixelCount` premultiplied pixels of blue, green, red and alpha, each rounded to nearest,
+/// from straight ones of red, green, blue and alpha.
+void pixelsOfRGBA(uint8_t *output, const uint8_t *source, size_t pixelCount);
+
 #endif

@@ -2,26 +2,40 @@ import Frames
 import ImageFiles
 import Pixels
 
-/// The decoded frames of a pair.
-struct FrameBitmaps {
-  let reference, candidate: Bitmap
+/// What is in the two files of a pair.
+enum PairContents {
+  /// The bytes are the same, and of an image of this size, as far as its checksums tell.
+  case same(size: PixelSize)
 
-  /// Reads and decodes two frames; equal bytes are decoded once, and so are known to be an image.
+  case pictures(reference: Bitmap, candidate: Bitmap)
+
+  /// Reads two frames, and decodes what must be decoded.
+  ///
+  /// Of equal bytes in a form without checksums one file is decoded, and so known to be an image.
   ///
   /// - Parameter pictures: Those that are no files.
   init(reference: String, candidate: String, pictures: [any FramePictures] = [])
     throws(FrameFileError)
   {
     guard pictures.isEmpty else {
-      self.reference = try Bitmap(ofFrame: reference, in: pictures)
-      self.candidate = try Bitmap(ofFrame: candidate, in: pictures)
+      self = .pictures(
+        reference: try Bitmap(ofFrame: reference, in: pictures),
+        candidate: try Bitmap(ofFrame: candidate, in: pictures))
       return
     }
     let bytes = try readFrame(reference)
     let candidateBytes = try readFrame(candidate)
-    self.reference = try decodeFrame(bytes, of: reference)
-    self.candidate =
-      candidateBytes == bytes ? self.reference : try decodeFrame(candidateBytes, of: candidate)
+    guard bytes == candidateBytes else {
+      self = .pictures(
+        reference: try decodeFrame(bytes, of: reference),
+        candidate: try decodeFrame(candidateBytes, of: candidate))
+      return
+    }
+    if let file = PlainPNG(bytes) {
+      self = .same(size: PixelSize(width: file.width, height: file.height))
+    } else {
+      self = .same(size: PixelSize(of: try decodeFrame(bytes, of: reference)))
+    }
   }
 }
 

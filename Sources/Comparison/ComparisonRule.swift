@@ -1,0 +1,46 @@
+package import Pixels
+
+/// When frames count as equal.
+package struct ComparisonRule: Hashable, Sendable {
+  /// Beyond this level a frame differs.
+  package let failure: RuleLevel
+
+  /// Beyond this level a frame passes with a warning; `nil` if nothing is warned about.
+  package let warning: RuleLevel?
+
+  /// Parts of the frames in which nothing matters.
+  package let ignored: [PixelRectangle]
+
+  /// How much matters less in which pixel.
+  package let mask: ThresholdMask?
+
+  /// The colour on which both frames are laid first; `nil` if they are compared as they are.
+  package let matte: Pixel?
+
+  /// What is measured besides what the levels need.
+  package let metrics: Set<CostlyMetric>
+
+  package init(
+    failure: RuleLevel, warning: RuleLevel? = nil, ignored: [PixelRectangle] = [],
+    mask: ThresholdMask? = nil, matte: Pixel? = nil, metrics: Set<CostlyMetric> = []
+  ) {
+    self.failure = failure
+    self.warning = warning
+    self.ignored = ignored
+    self.mask = mask
+    self.matte = matte
+    self.metrics = metrics
+  }
+
+  /// - Parameter tolerance: The largest difference of a channel that still counts as equal.
+  package init(tolerance: UInt8) {
+    self.init(failure: RuleLevel(test: .channels(tolerance: tolerance)))
+  }
+
+  /// What is measured of each frame.
+  var measures: Measures {
+    var measures = failure.measures.union(Measures(metrics: metrics))
+    if let warning, warning.test == failure.test { measures = measures.union(warning.measures) }
+    return measures
+  }
+}

@@ -1,0 +1,43 @@
+/// A limit that a frame is beyond.
+package struct LimitFinding: Hashable, Sendable {
+  package let limit: RuleLimit
+
+  /// What the frame comes to, in the limit's own unit.
+  package let measured: Double
+}
+
+extension LimitFinding: CustomStringConvertible {
+  /// "620 pixels differ, the limit is 500".
+  package var description: String {
+    switch limit {
+    case .pixels(let count):
+      "\(pixels), the limit is \(count)"
+    case .share(let share):
+      "a share of \(measured.shortened) differs, the limit is \(share.shortened)"
+    case .density(let side, let count):
+      "\(pixels) in \(side) × \(side), the limit is \(count)"
+    case .psnr(let bound):
+      "PSNR is \(measured.shortened) dB, the limit is \(bound.shortened) dB"
+    case .ssim(let bound):
+      "SSIM is \(measured.shortened), the limit is \(bound.shortened)"
+    }
+  }
+}
+
+extension LimitFinding {
+  /// Subject and verb of a number of pixels.
+  private var pixels: String {
+    measured == 1 ? "1 pixel differs" : "\(Int(measured)) pixels differ"
+  }
+}
+
+extension Double {
+  /// At most four digits behind the point; a small number keeps four digits that count.
+  package var shortened: String {
+    guard isFinite, self != 0 else { return isFinite ? "0" : "infinite" }
+    var unit = 10_000.0
+    while abs(self) * unit < 1000, unit < 1e12 { unit *= 10 }
+    let text = "\((self * unit).rounded() / unit)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}

@@ -1,0 +1,22 @@
+/// What is measured of a pair of frames besides what costs nothing.
+package struct Measures: Hashable, Sendable {
+  package var metrics: Set<CostlyMetric>
+
+  /// Sides of the square windows in which pixels that differ are counted, in pixels.
+  package var windows: Set<Int>
+
+  package init(metrics: Set<CostlyMetric> = [], windows: Set<Int> = []) {
+    self.metrics = metrics
+    self.windows = windows
+  }
+
+  /// Returns what is in these or in others.
+  func union(_ other: Measures) -> Measures {
+    Measures(metrics: metrics.union(other.metrics), windows: windows.union(other.windows))
+  }
+}
+
+/// A metric that takes longer than decoding a frame, and is measured only where somebody asks.
+package enum CostlyMetric: String, CaseIterable, Sendable {
+  case ssim, yiq, oklab
+}

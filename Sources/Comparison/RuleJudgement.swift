@@ -1,0 +1,45 @@
+import Pixels
+
+extension ComparisonRule {
+  /// Judges frames that are known to be equal.
+  func judgedAsEqual(_ pair: FramePair, size: PixelSize) -> ComparedFrame {
+    if let obstacle = obstacle(size: size) { return trouble(pair, obstacle) }
+    let difference = PixelDifference(
+      equalPixelsOf: size, test: failure.test, measures: measures)
+    return ComparedFrame(pair: pair, result: .compared(.pixels(difference)))
+  }
+
+  /// Compares and judges two frames.
+  func judged(_ pair: FramePair, _ reference: Bitmap, _ candidate: Bitmap) -> ComparedFrame {
+    let size = PixelSize(of: reference)
+    guard size == PixelSize(of: candidate) else {
+      let sizes = FrameDifference.sizes(reference: size, candidate: PixelSize(of: candidate))
+      return ComparedFrame(pair: pair, result: .compared(sizes))
+    }
+    if let obstacle = obstacle(size: size) { return trouble(pair, obstacle) }
+    let (reference, candidate) = prepared(reference, candidate)
+    let difference = PixelDifference(
+      reference: reference, candidate: candidate, test: failure.test, measures: measures)
+    return ComparedFrame(
+      pair: pair, result: .compared(.pixels(difference)),
+      failures: failure.findings(in: difference),
+      warnings: warnings(reference, candidate, difference))
+  }
+
+  /// - Parameter difference: Found with the test of ``failure``.
+  private func warnings(
+    _ reference: Bitmap, _ candidate: Bitmap, _ difference: PixelDifference
+  ) -> [LimitFinding] {
+    guard let warning else { return [] }
+    guard warning.test != failure.test else { return warning.findings(in: difference) }
+    return warning.findings(
+      in: PixelDifference(
+        reference: reference, candidate: candidate, test: warning.test,
+        measures: warning.measures))
+  }
+
+  private func trouble(_ pair: FramePair, _ reason: String) -> ComparedFrame {
+    ComparedFrame(
+      pair: pair, result: .trouble(reason: "cannot compare \(pair.name): \(reason)"))
+  }
+}

@@ -1,0 +1,30 @@
+/// What a frame must keep to, so that it passes or passes without a warning.
+package struct RuleLevel: Hashable, Sendable {
+  /// Which pixels count as differing.
+  package let test: PixelTest
+
+  /// All of them hold; there is at least one.
+  package let limits: [RuleLimit]
+
+  /// - Parameter limits: If there are none, no pixel may differ.
+  package init(test: PixelTest, limits: [RuleLimit] = []) {
+    self.test = test
+    self.limits = limits.isEmpty ? [.pixels(0)] : limits
+  }
+
+  /// What must be measured of a frame for this level.
+  package var measures: Measures {
+    limits.reduce(Measures()) { $0.union($1.measures) }
+  }
+
+  /// Returns the limits that a frame is beyond.
+  ///
+  /// - Parameter difference: Found with ``test`` and ``measures``.
+  package func findings(in difference: PixelDifference) -> [LimitFinding] {
+    limits.compactMap { limit in
+      limit.measured(of: difference).flatMap { measured in
+        limit.accepts(measured) ? nil : LimitFinding(limit: limit, measured: measured)
+      }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/// How much of a difference a rule accepts of a frame.
+package enum RuleLimit: Hashable, Sendable {
+  /// At most so many pixels differ.
+  case pixels(Int)
+
+  /// At most such a part of all pixels differs, in `0...1`.
+  case share(Double)
+
+  /// In any square of `side` × `side` pixels at most `count` differ.
+  case density(side: Int, count: Int)
+
+  /// The signal is at least so many decibels above the noise.
+  case psnr(Double)
+
+  /// The structural similarity is at least that, at most 1.
+  case ssim(Double)
+}
+
+extension RuleLimit {
+  /// What must be measured of a frame before it can be held against this limit.
+  package var measures: Measures {
+    switch self {
+    case .density(let side, _): Measures(windows: [side])
+    case .ssim: Measures(metrics: [.ssim])
+    case .pixels, .share, .psnr: Measures()
+    }
+  }
+
+  /// Returns what a frame comes to, in the limit's own unit; `nil` if it cannot be measured.
+  package func measured(of difference: PixelDifference) -> Double? {
+    switch self {
+    case .pixels: Double(difference.count)
+    case .share: difference.share
+    case .density(let side, _): difference.densities[side].map(Double.init)
+    case .psnr: difference.psnr
+    case .ssim: difference.ssim
+    }
+  }
+
+  /// The number behind which a frame is not accepted.
+  package var bound: Double {
+    switch self {
+    case .pixels(let count), .density(_, let count): Double(count)
+    case .share(let bound), .psnr(let bound), .ssim(let bound): bound
+    }
+  }
+
+  /// Whether larger numbers are the better ones.
+  package var isLowerBound: Bool {
+    switch self {
+    case .psnr, .ssim: true
+    case .pixels, .share, .density: false
+    }
+  }
+
+  /// Whether a frame with this number is accepted.
+  package func accepts(_ measured: Double) -> Bool {
+    isLowerBound ? measured >= bound : measured <= bound
+  }
+
+  /// Returns the same kind of limit at another number, which is whole where only that makes sense.
+  package func moved(to bound: Double) -> RuleLimit {
+    switch self {
+    case .pixels: .pixels(Int(bound))
+    case .share: .share(bound)
+    case .density(let side, _): .density(side: side, count: Int(bound))
+    case .psnr: .psnr(bound)
+    case .ssim: .ssim(bound)
+    }
+  }
+}

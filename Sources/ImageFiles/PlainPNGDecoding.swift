@@ -1,0 +1,81 @@
+import CDeflate
+internal import Kernels
+import Pixels
+
+extension PlainPNG {
+  /// Returns the bitmap that the file shows, or `nil` if its pixels are damaged.
+  ///
+  /// - Parameter bytes: Those that this was read from.
+  func decoded(from bytes: [UInt8]) -> Bitmap? {
+    guard var scanlines = inflated(from: bytes), unfilter(&scanlines) else { return nil }
+    let pixels = unsafe [Pixel](unsafeUninitializedCapacity: width * height) { pixels, count in
+      unsafe scanlines.withUnsafeBufferPointer { scanlines in
+        for y in 0..<height { unsafe writePixels(of: scanlines, row: y, to: pixels) }
+      }
+      count = width * height
+    }
+    return Bitmap(width: width, height: height, pixels: pixels)
+  }
+
+  private var bytesPerRow: Int { width * format.bytesPerPixel }
+
+  /// Each row has a byte in front of it that names its filter.
+  private var bytesPerScanline: Int { 1 + bytesPerRow }
+
+  /// Behind the last row, so that whole vectors can be read.
+  private static let spareBytes = 16
+
+  /// Returns all scanlines, as they were before they were compressed.
+  private func inflated(from bytes: [UInt8]) -> [UInt8]? {
+    let compressed = data.count == 1 ? bytes[data[0]] : ArraySlice(data.flatMap { bytes[$0] })
+    guard let decompressor = unsafe libdeflate_alloc_decompressor() else { return nil }
+    defer { unsafe libdeflate_free_decompressor(decompressor) }
+
+    let size = bytesPerScanline * height
+    var isWhole = false
+    let scanlines = unsafe [UInt8](unsafeUninitializedCapacity: size + Self.spareBytes) {
+      scanlines, count in
+      var written = 0
+      let status = unsafe compressed.withUnsafeBytes { compressed in
+        unsafe libdeflate_zlib_decompress(
+          decompressor, compressed.baseAddress, compressed.count, scanlines.baseAddress, size,
+          &written)
+      }
+      isWhole = status == LIBDEFLATE_SUCCESS && written == size
+      unsafe scanlines[size...].initialize(repeating: 0)
+      count = isWhole ? size + Self.spareBytes : 0
+    }
+    return isWhole ? scanlines : nil
+  }
+
+  /// Turns scanlines into rows, in place; returns whether all filters are known.
+  private func unfilter(_ scanlines: inout [UInt8]) -> Bool {
+    let nothing = [UInt8](repeating: 0, count: bytesPerRow + Self.spareBytes)
+    return unsafe nothing.withUnsafeBufferPointer { nothing in
+      unsafe scanlines.withUnsafeMutableBufferPointer { scanlines in
+        var above = nothing.baseAddress
+        for y in 0..<height {
+          let filter = unsafe scanlines[y * bytesPerScanline]
+          guard filter <= 4 else { return false }
+          let row = unsafe scanlines.baseAddress.map { unsafe $0 + y * bytesPerScanline + 1 }
+          unsafe unfilterRow(row, above, bytesPerRow, format.bytesPerPixel, UInt32(filter))
+          unsafe above = UnsafePointer(row)
+        }
+        return true
+      }
+    }
+  }
+
+  @unsafe private func writePixels(
+    of scanlines: UnsafeBufferPointer<UInt8>, row y: Int,
+    to pixels: UnsafeMutableBufferPointer<Pixel>
+  ) {
+    let row = unsafe scanlines.baseAddress.map { unsafe $0 + y * bytesPerScanline + 1 }
+    let output = unsafe UnsafeMutableRawPointer(pixels.baseAddress.map { unsafe $0 + y * width })?
+      .assumingMemoryBound(to: UInt8.self)
+    switch format {
+    case .rgb: unsafe pixelsOfRGB(output, row, width)
+    case .rgba: unsafe pixelsOfRGBA(output, row, width)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Frames
+import ImageFiles
+import Pixels
+import Testing
+
+/// Whatever is no whole image is trouble, in one file or in both.
+@Suite struct CompareTroubleTests {
+  private let folder: TemporaryFolder
+  private let whole: [UInt8]
+
+  init() throws {
+    folder = try TemporaryFolder()
+    for name in ["a", "b"] { try folder.createFolder(name) }
+    let white = Bitmap(width: 4, height: 4, filledWith: Pixel(bgra: SIMD4(repeating: 255)))
+    whole = try PNGEncoder().encode(white, as: .rgb)
+  }
+
+  /// Signature 8, header 25, sRGB 13, data, end 12: cut before, in and behind each.
+  static let damages: [(name: String, change: @Sendable (inout [UInt8]) -> Void, reason: String)] =
+    [
+      ("empty", { $0 = [] }, "not a PNG, JPEG, PGM or PPM file"),
+      ("no header", { $0.removeLast($0.count - 8) }, "a chunk is missing after byte 8"),
+      ("half a header", { $0.removeLast($0.count - 20) }, "its IHDR chunk is cut off"),
+      ("only a header", { $0.removeLast($0.count - 33) }, "a chunk is missing after byte 33"),
+      ("no data", { $0.removeLast($0.count - 46) }, "a chunk is missing after byte 46"),
+      ("half of the data", { $0.removeLast(16) }, "its IDAT chunk is cut off"),
+      ("no end", { $0.removeLast(12) }, "the PNG ends early: a chunk is missing after byte"),
+      ("half an end", { $0.removeLast(3) }, "the PNG ends early: a chunk is missing after byte"),
+      ("header changed", { $0[24] ^= 1 }, "the PNG is damaged: IHDR: CRC error"),
+      ("header's checksum changed", { $0[30] ^= 1 }, "the PNG is damaged: IHDR: CRC error"),
+      ("data changed", { $0[60] ^= 1 }, "the PNG is damaged: IDAT: incorrect data check"),
+      (
+        "data's checksum changed", { $0[$0.count - 13] ^= 1 }, "the PNG is damaged: IDAT: CRC error"
+      ),
+      ("zeros", { $0 = Array(repeating: 0, count: $0.count) }, "not a PNG, JPEG, PGM or PPM file"),
+      ("text", { $0 = Array("frame".utf8) }, "not a PNG, JPEG, PGM or PPM file"),
+    ]
+
+  @Test(arguments: damages.indices, [["a"], ["b"], ["a", "b"]])
+  func damagedFilesAreTrouble(index: Int, sides: [String]) throws {
+    let damage = Self.damages[index]
+    var broken = whole
+    damage.change(&broken)
+    for side in ["a", "b"] {
+      try folder.write(sides.contains(side) ? broken : whole, to: "\(side)/x.png")
+    }
+    let run = try folder.smear("compare", "a", "b", "--tolerance", "255")
+    #expect(run.status == 2, "\(damage.name)")
+    #expect(
+      run.messages.hasPrefix("smear: cannot compare \(sides[0])/x.png: "), "\(run.messages)")
+    #expect(run.messages.contains(damage.reason), "\(damage.name): \(run.messages)")
+    #expect(run.output == "trouble: 1 of 1 frame cannot be compared, 0 differ\n")
+  }
+
+  @Test func otherThingsThanFilesAreTrouble() throws {
+    try folder.write(whole, to: "a/folder.png")
+    try folder.createFolder("b/folder.png")
+    for (path, target) in [("b/loop.png", "loop.png"), ("b/nowhere.png", "gone.png")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.file(path), withDestinationPath: target)
+      try folder.write(whole, to: "a" + path.dropFirst(1))
+    }
+    let run = try folder.smear("compare", "a", "b")
+    #expect(run.status == 2)
+    #expect(
+      run.messages == """
+        smear: cannot read b/folder.png: is a directory
+        smear: cannot read b/loop.png: too many levels of symbolic links
+        smear: cannot read b/nowhere.png: no such file or directory
+
+        """)
+    #expect(run.output == "trouble: 3 of 3 frames cannot be compared, 0 differ\n")
+  }
+
+  /// Nobody but root reads what has no permissions, and root needs no test for it.
+  @Test(.enabled(if: getuid() != 0)) func unreadableFilesAreTrouble() throws {
+    for side in ["a", "b"] { try folder.write(whole, to: "\(side)/x.png") }
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0], ofItemAtPath: folder.file("b/x.png"))
+    let run = try folder.smear("compare", "a", "b")
+    #expect(run.status == 2)
+    #expect(run.messages == "smear: cannot read b/x.png: permission denied\n")
+  }
+
+  @Test func aLoopOfFoldersIsTrouble() throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("loop"), withDestinationPath: "loop")
+    let run = try folder.smear("compare", "loop", "a")
+    #expect(run.status == 2)
+    #expect(run.messages == "smear: cannot read loop: too many levels of symbolic links\n")
+  }
+}
