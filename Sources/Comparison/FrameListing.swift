@@ -18,9 +18,10 @@ package struct FrameListing: Sendable {
   /// The PNG files of a folder and of the folders in it; hidden ones take no part.
   ///
   /// - Throws: ``FileError`` if a folder cannot be read, ``ComparisonError`` if a folder contains
-  ///   itself.
+  ///   itself, ``ApprovalError`` if half of it may be another's: an approval was killed.
   package init(folder path: String) throws {
     self.path = path
+    try Approval.requireNoneOpen(in: path)
     entries = try FrameListing.names(in: path, within: []).map {
       Entry(name: $0, path: path.appending(name: $0))
     }

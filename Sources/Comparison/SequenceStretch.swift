@@ -18,6 +18,10 @@ struct SequenceStretch {
   /// The same where no frame is exactly the one it is taken for.
   private static let leastNearCount = 8
 
+  /// The same for each frame it is late or early: what comes to rest passes over frames that are
+  /// nearly alike.
+  private static let leastCountPerFrame = 2
+
   /// Finds the stretches of an alignment that are not where they belong.
   static func stretches(of frames: [SequenceFrame], in alignment: SequenceAlignment)
     -> [SequenceStretch]
@@ -45,7 +49,8 @@ struct SequenceStretch {
     }
     guard let first = explained.first, let final = explained.last else { return nil }
     let isExact = explained.contains { alignment.costs[$0] == 0 }
-    guard explained.count >= (isExact ? leastCount : leastNearCount) else { return nil }
+    let least = max(isExact ? leastCount : leastNearCount, leastCountPerFrame * abs(lateness))
+    guard explained.count >= least else { return nil }
     let before = start > 0 ? alignment.lateness[start - 1] : 0
     let skipped = (start - before..<max(start - before, start - lateness))
     return SequenceStretch(

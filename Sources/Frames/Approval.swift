@@ -22,15 +22,23 @@ package struct Approval {
     of candidate: String, as reference: String, isRehearsal: Bool = false,
     numbers: (_ frameCount: Int) throws -> [Int]? = { _ in nil }
   ) throws {
-    if isRehearsal, try FolderJournal(in: reference) != nil {
-      throw ApprovalError(killedIn: reference)
-    }
+    if isRehearsal { try Approval.requireNoneOpen(in: reference) }
     transaction = isRehearsal ? nil : try FolderTransaction(at: reference)
     do {
       plan = try ApprovalPlan(reference: reference, candidate: candidate, numbers: numbers)
     } catch {
       transaction?.cancel()
       throw error
+    }
+  }
+
+  /// Makes sure that no approval was killed when it had begun to change a folder.
+  ///
+  /// - Throws: ``ApprovalError`` if one was; ``FileError`` if nobody can tell.
+  package static func requireNoneOpen(in folder: String) throws {
+    guard try FolderJournal(in: folder) == nil else {
+      throw ApprovalError(
+        "the last approval of \(folder) was killed; approve once more to finish it")
     }
   }
 

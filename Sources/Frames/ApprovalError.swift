@@ -6,11 +6,6 @@ package struct ApprovalError: Error, Hashable {
   init(_ message: String) {
     self.message = message
   }
-
-  /// An approval was killed when it had begun to change a folder.
-  init(killedIn folder: String) {
-    self.init("the last approval of \(folder) was killed; approve once more to finish it")
-  }
 }
 
 extension ApprovalError: CustomStringConvertible {

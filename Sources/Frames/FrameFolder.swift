@@ -23,7 +23,7 @@ package final class FrameFolder: Sendable {
   ///   ``FileError`` if the folder cannot be created, read or written.
   package init(at path: String, plan: Manifest, overwrite: Bool) throws {
     try FileSystem.createFolder(path)
-    guard try FolderJournal(in: path) == nil else { throw ApprovalError(killedIn: path) }
+    try Approval.requireNoneOpen(in: path)
     var names = Set(try FileSystem.names(in: path))
     let temporaries = names.filter { AtomicFile.isTemporary($0) || FolderJournal.isStaged($0) }
     names.subtract(temporaries)

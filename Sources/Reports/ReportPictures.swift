@@ -29,13 +29,19 @@ package struct ReportPictures {
     self.mostEmbeddedBytes = mostEmbeddedBytes
   }
 
-  /// Adds the pictures of the next frame.
+  /// Where one picture comes from.
+  package enum Source {
+    /// A file, at a path.
+    case file(String)
+
+    /// The bytes of a file that is not there, which the page holds in any case.
+    case bytes([UInt8])
+  }
+
+  /// Adds the pictures of the next frame, as far as there are any.
   ///
-  /// - Parameters:
-  ///   - reference: Path of its file, if there is one.
-  ///   - candidate: Likewise.
   /// - Throws: ``ReportError`` if there is too much to embed.
-  package mutating func append(reference: String?, candidate: String?) throws(ReportError) {
+  package mutating func append(reference: Source?, candidate: Source?) throws(ReportError) {
     addresses.append([try address(of: reference), try address(of: candidate)])
   }
 
@@ -47,11 +53,19 @@ package struct ReportPictures {
     return "[" + pairs.joined(separator: ",\n") + "]"
   }
 
-  private mutating func address(of path: String?) throws(ReportError) -> String? {
-    guard let path else { return nil }
-    guard isEmbedding else { return path.address(from: folder) }
-    // A file that cannot be read is the comparison's trouble, and the page shows none for it.
-    guard let bytes = try? FileSystem.read(path) else { return nil }
+  private mutating func address(of source: Source?) throws(ReportError) -> String? {
+    switch source {
+    case nil: return nil
+    case .file(let path) where !isEmbedding: return path.address(from: folder)
+    case .file(let path):
+      // A file that cannot be read is the comparison's trouble, and the page shows none for it.
+      guard let bytes = try? FileSystem.read(path) else { return nil }
+      return try embed(bytes)
+    case .bytes(let bytes): return try embed(bytes)
+    }
+  }
+
+  private mutating func embed(_ bytes: [UInt8]) throws(ReportError) -> String {
     let hash = ContentHash(of: bytes)
     if let name = names[hash] { return name }
 
@@ -59,7 +73,7 @@ package struct ReportPictures {
     guard embeddedBytes <= mostEmbeddedBytes else {
       throw ReportError(
         "the pictures are more than \(mostEmbeddedBytes >> 20) MiB, too much for one page; "
-          + "without --embed it finds them where they are")
+          + "those of folders are found where they are without --embed")
     }
     let id = "picture-\(elements.count)"
     let text = Data(bytes).base64EncodedString()

@@ -126,8 +126,8 @@ struct CompareCommand: RunnableCommand {
         of: comparison, looks: looks, pictures: pictures, rule: rule
       ) { Interruption.status == nil },
       causes: SceneCauses(of: comparison, inputs[0], inputs[1]))
+    try reports.write(comparison, events, pictures, of: self)
     if let status = Interruption.status { return status }
-    try reports.write(comparison, events, of: self)
     if work.printsJSON {
       try Console.write(
         try JSONText.line(of: ComparisonJSON(comparison, events, of: self)) + "\n")

@@ -1,5 +1,7 @@
 import Comparison
 import Frames
+import ImageFiles
+import Pixels
 import Reports
 
 /// The files that a comparison leaves for browsers and for continuous integration.
@@ -45,15 +47,21 @@ struct CompareReports {
 
   /// Writes the files.
   ///
-  /// - Throws: ``FileError`` or ``ReportError``.
+  /// - Parameter pictures: The frames that are no files.
+  /// - Throws: ``FileError``, ``ReportError``, or ``ImageFileError``.
   func write(
-    _ comparison: SequenceComparison, _ events: ComparisonEvents, of command: CompareCommand
+    _ comparison: SequenceComparison, _ events: ComparisonEvents, _ pictures: [any FramePictures],
+    of command: CompareCommand
   ) throws {
     if let page {
+      let sources = FrameSources(pictures: pictures)
       var pictures = ReportPictures(of: page, isEmbedding: isEmbedding)
-      for frame in comparison.frames {
-        try pictures.append(reference: frame.pair.reference, candidate: frame.pair.candidate)
+      for frame in comparison.frames where Interruption.status == nil {
+        try pictures.append(
+          reference: sources.source(of: frame.pair.reference),
+          candidate: sources.source(of: frame.pair.candidate))
       }
+      guard Interruption.status == nil else { return }
       let json = try JSONText.line(of: ComparisonJSON(comparison, events, of: command))
       try write(ReportPage(comparison: json, pictures: pictures).bytes, to: page)
     }
@@ -68,6 +76,34 @@ struct CompareReports {
   private func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     if let folder = path.pathParts.folder { try FileSystem.createFolder(folder) }
     try AtomicFile.write(bytes, to: path)
+  }
+}
+
+/// Where a page finds the pictures of frames.
+private struct FrameSources {
+  /// The frames that are no files.
+  let pictures: [any FramePictures]
+
+  private let encoder = PNGEncoder()
+
+  init(pictures: [any FramePictures]) {
+    self.pictures = pictures
+  }
+
+  /// Returns where the picture at a path is; `nil` if there is none.
+  func source(of path: String?) throws -> ReportPictures.Source? {
+    guard let path else { return nil }
+    for picture in pictures {
+      let bitmap: Bitmap?
+      do throws(FrameFileError) {
+        bitmap = try picture.bitmap(at: path)
+      } catch {
+        // It could not be compared either, and the page shows none for it.
+        return nil
+      }
+      if let bitmap { return .bytes(try encoder.encode(bitmap, as: .rgba)) }
+    }
+    return .file(path)
   }
 }
 

@@ -18,7 +18,10 @@ extension ComparisonEvents {
     }
   }
 
-  var causesJSON: [CauseJSON] { (causes?.causes ?? []).map(CauseJSON.init) }
+  var causesJSON: [CauseJSON] {
+    guard let causes else { return [] }
+    return zip(causes.causes, causes.texts).map(CauseJSON.init)
+  }
 }
 
 /// What is moved in time up to the end, positive frames being late; `null` where nothing is.
@@ -77,8 +80,10 @@ struct CauseJSON: Encodable {
   private let property: String
   private let frame: Int?
   private let reference, candidate: Cause.Value?
+  private let text: String
 
-  init(_ cause: Cause) {
+  init(_ cause: Cause, text: String) {
+    self.text = text
     layer = cause.layer
     property = cause.property
     frame = cause.frames.first

@@ -61,7 +61,14 @@ extension SceneCauses {
       guard let record = try reference.record(), let other = try candidate.record() else {
         return nil
       }
-      self.init(record, other, at: frames)
+      let shown = frames.filter {
+        !record.staleFrames.contains($0) && !other.staleFrames.contains($0)
+      }
+      if shown.isEmpty {
+        self.init(problem: "the frames that differ are not of the scenes in the manifests")
+      } else {
+        self.init(record, other, at: shown)
+      }
     } catch {
       self.init(problem: error.message)
     }

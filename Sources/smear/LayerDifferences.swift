@@ -2,6 +2,8 @@ import SceneModel
 import Timeline
 
 /// What is not the same of one layer in two scenes at one tick, in the words of a scene.
+///
+/// Values that read the same are: they are far below what a pixel shows.
 struct LayerDifferences {
   typealias Difference = (property: String, reference: Cause.Value?, candidate: Cause.Value?)
 
@@ -30,7 +32,7 @@ struct LayerDifferences {
     let changed = (0..<slot.kind.componentCount).filter { reference[$0] != candidate[$0] }
     guard !changed.isEmpty else { return }
     func add(_ name: String, _ value: (SIMD4<Double>) -> Cause.Value) {
-      all.append((name, value(reference), value(candidate)))
+      append(name, value(reference), value(candidate))
     }
     switch slot.kind {
     case .color: add(slot.name) { .text(Color(components: $0).hexadecimal) }
@@ -55,12 +57,17 @@ struct LayerDifferences {
   ) {
     let (overlay, other) = (reference.overlay, candidate.overlay)
     let opacities = (overlay?.opacity ?? 0, other?.opacity ?? 0)
-    if opacities.0 != opacities.1 {
-      all.append(("overlay opacity", .number(opacities.0), .number(opacities.1)))
+    append("overlay opacity", .number(opacities.0), .number(opacities.1))
+    if let overlay, let other, opacities.0 > 0, opacities.1 > 0 {
+      append("overlay angle", .number(overlay.angle), .number(other.angle))
     }
-    if let overlay, let other, opacities.0 > 0, opacities.1 > 0, overlay.angle != other.angle {
-      all.append(("overlay angle", .number(overlay.angle), .number(other.angle)))
-    }
+  }
+
+  private mutating func append(
+    _ property: String, _ reference: Cause.Value, _ candidate: Cause.Value
+  ) {
+    guard reference.description != candidate.description else { return }
+    all.append((property, reference, candidate))
   }
 }
 

@@ -45,8 +45,11 @@ struct SceneCauses {
   var lines: [String] {
     if let problem { return ["no cause: \(problem)"] }
     guard !causes.isEmpty else { return ["no cause: both scenes have the same values"] }
-    return causes.map { "cause: \($0.text(among: examined))" }
+    return texts.map { "cause: \($0)" }
   }
+
+  /// What each cause is, in words.
+  var texts: [String] { causes.map { $0.text(among: examined) } }
 }
 
 extension SceneRecord {

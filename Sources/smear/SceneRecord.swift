@@ -17,6 +17,9 @@ struct SceneRecord {
   /// The files the scene shows, by path.
   let assets: [String: ContentHash]
 
+  /// Numbers of frames that may show another scene.
+  let staleFrames: Set<Int>
+
   /// Why there is no record, in lowercase and without a full stop.
   struct Problem: Error {
     let message: String
@@ -26,6 +29,7 @@ struct SceneRecord {
     timeline = loaded.timeline
     version = Version.current
     self.parameters = parameters
+    staleFrames = []
     assets = Dictionary(
       uniqueKeysWithValues: loaded.assets.files.map { ($0.path, ContentHash(of: $0.bytes)) })
   }
@@ -57,6 +61,7 @@ struct SceneRecord {
     }
     version = manifest.version
     parameters = manifest.parameters
+    staleFrames = Set(manifest.frames.filter(\.isStale).map(\.number))
     assets = Dictionary(manifest.assets.map { ($0.file, $0.hash) }) { first, _ in first }
   }
 }

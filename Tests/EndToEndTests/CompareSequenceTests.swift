@@ -124,7 +124,7 @@ import Testing
     let json = try folder.smear("compare", "a", "b", "--json").output
     #expect(
       json.contains(
-        #""causes":[{"candidate":0.5,"frame":6,"layer":"card","property":"opacity","reference":1}]"#
+        #""causes":[{"candidate":0.5,"frame":6,"layer":"card","property":"opacity","reference":1,"text":"card: opacity 1 → 0.5 from frame 6"}]"#
       ))
   }
 
@@ -156,6 +156,27 @@ import Testing
     let run = try SmearProcess(["compare"] + words, in: folder.path).outcome()
     #expect(run.status == 2)
     #expect(run.messages.hasPrefix(message), "\(run.messages)")
+  }
+
+  @Test func framesThatWereApprovedAreNotOfTheScene() throws {
+    try render(Self.scene(opacity: "if(time < 0.1, 1, 0.5)"), to: "b")
+    #expect(try folder.smear("approve", "a", "b", "--frames", "6-20").status == 0)
+    #expect(
+      try lines("card.yaml", "a").last
+        == "no cause: the frames that differ are not of the scenes in the manifests")
+    // Frame 20 is looked at too, and its scenes differ.
+    #expect(try lines("a", "b").last == "cause: card: opacity 1 → 0.5 from frame 20")
+  }
+
+  @Test func halfAnApprovalIsTrouble() throws {
+    try folder.createFolder("b")
+    try folder.write(try folder.bytes(of: "a/frame-00000.png"), to: "b/frame-00000.png")
+    try folder.write(#"{"place": [], "remove": ["frame-00001.png"]}"#.utf8, to: "a/.smear-approval")
+    let run = try folder.smear("compare", "a", "b")
+    #expect(run.status == 2)
+    #expect(
+      run.messages
+        == "smear: the last approval of a was killed; approve once more to finish it\n")
   }
 
   @Test func aManifestThatIsNotUnderstoodIsNoTrouble() throws {

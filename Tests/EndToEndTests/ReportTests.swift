@@ -77,10 +77,9 @@ import Testing
           {"kind": "flash", "frames": [1], "text": "frame 1 flashes: 0 and 2 are alike"},
           {"kind": "alike", "frames": [[3, 4]], "text": "frames 3–4 differ alike"}],
         "causes": [
-          {"layer": "card", "property": "opacity", "frame": 2, "reference": "0.42",
-            "candidate": "0.47"},
-          {"layer": "card", "property": "layer", "frame": 3, "candidate": "120 × 88"},
-          {"property": "mode", "reference": "over"}],
+          {"layer": "card", "frame": 2, "text": "card: opacity 0.42 → 0.47 from frame 2"},
+          {"layer": "card", "frame": 3, "text": "card: layer 120 × 88 is new from frame 3"},
+          {"text": "mode over is gone"}],
         "frames": [{"name": "0", "frame": 0, "result": "equal"},
           {"name": "1", "frame": 1, "result": "equal", "warnings": ["mean 0.1 of 0.11"]},
           {"name": "2", "frame": 2, "result": "differ"},
@@ -105,6 +104,15 @@ import Testing
     }
     #expect(try folder.smear("compare", "c", "d", "--html", "report.html", "-q").status == 1)
     try browse("report.html", "many_frames")
+  }
+
+  @Test func aPageHoldsFramesThatAreNoFiles() throws {
+    try folder.write(
+      "{size: [4, 4], frames: 4, background: red, layers: []}".utf8, to: "red.yaml")
+    #expect(try folder.smear("compare", "a", "red.yaml", "--html", "report.html", "-q").status == 1)
+    let page = String(decoding: try folder.bytes(of: "report.html"), as: UTF8.self)
+    #expect(page.contains(##"[["./a/frame-00000.png","#picture-0"]"##))
+    #expect(page.ranges(of: "data:image/png").count == 1)
   }
 
   @Test func continuousIntegrationReadsJUnit() throws {

@@ -10,7 +10,8 @@ import Testing
   ) throws -> String {
     var pictures = ReportPictures(
       of: path, isEmbedding: isEmbedding, mostEmbeddedBytes: mostEmbeddedBytes)
-    try pictures.append(reference: reference, candidate: candidate)
+    try pictures.append(
+      reference: reference.map { .file($0) }, candidate: candidate.map { .file($0) })
     let page = ReportPage(comparison: comparison, pictures: pictures)
     return String(decoding: page.bytes, as: UTF8.self)
   }

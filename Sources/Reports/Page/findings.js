@@ -17,18 +17,10 @@ function bold(text) {
   return part;
 }
 
-/** Returns a cause as people say it: "card: opacity 0.42 → 0.47 from frame 31". */
-function causeText({ layer, property, frame, reference, candidate }) {
-  const parts = [bold(layer ? `${layer}: ` : ""), property ?? ""];
-  if (reference !== undefined && candidate !== undefined) {
-    parts.push(" ", bold(`${reference} → ${candidate}`));
-  } else if (reference !== undefined) {
-    parts.push(" ", bold(reference), " is gone");
-  } else if (candidate !== undefined) {
-    parts.push(" ", bold(candidate), " is new");
-  }
-  if (frame !== undefined && frame !== null) parts.push(` from frame ${frame}`);
-  return parts;
+/** Returns a cause with its layer in front: "card: opacity 0.42 → 0.47 from frame 31". */
+function causeText({ layer, text }) {
+  const subject = layer ? `${layer}: ` : "";
+  return text.startsWith(subject) ? [bold(subject), text.slice(subject.length)] : [text];
 }
 
 function showFindings(choose) {

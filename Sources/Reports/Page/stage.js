@@ -28,6 +28,9 @@ class Stage {
 
   static limits = { least: 0.02, most: 128 };
 
+  /** Around pictures that fit, in CSS pixels; their names stand above them. */
+  static margins = { side: 16, top: 44, bottom: 16 };
+
   constructor(stage) {
     this.stage = stage;
     new ResizeObserver(() => this.redraw()).observe(stage);
@@ -67,9 +70,10 @@ class Stage {
     const [pane] = this.panes;
     const { width, height } = this.size;
     if (width === 0 || height === 0) return;
-    const zoom = Math.min((pane.width - 32) / width, (pane.height - 32) / height);
+    const { side, top, bottom } = Stage.margins;
+    const zoom = Math.min((pane.width - 2 * side) / width, (pane.height - top - bottom) / height);
     this.zoom = Math.min(Math.max(zoom > 1 ? Math.floor(zoom) : zoom, Viewer.limits.least), 64);
-    this.center = { x: width / 2, y: height / 2 };
+    this.center = { x: width / 2, y: height / 2 - (top - bottom) / 2 / this.zoom };
   }
 
   /** Where the top left corner of the pictures is in a pane, on whole device pixels. */
