@@ -17,7 +17,9 @@ protocol RunnableCommand {
 
 /// The commands by their names, each in a file of its own.
 enum Command: String, CaseIterable {
-  case render, inspect, check, sheet, compare, approve, filter, transition, bench, easings, schema
+  case render, inspect, check, sheet, compare, approve, filter, transition, bench, easings, schema,
+    new,
+    completions
 
   var type: any RunnableCommand.Type {
     switch self {
@@ -32,6 +34,8 @@ enum Command: String, CaseIterable {
     case .easings: EasingsCommand.self
     case .schema: SchemaCommand.self
     case .bench: BenchCommand.self
+    case .new: NewCommand.self
+    case .completions: CompletionsCommand.self
     }
   }
 

@@ -14,7 +14,7 @@ enum Help {
 
       commands:
       \(commands.joined(separator: "\n"))
-        \("help".padded(to: width))Explain a command: smear help render.
+        \("help".padded(to: width))Explain a command: smear help render; --man prints the manual page.
 
       exit status: 0 done or equal, 1 frames differ, 2 trouble, 130 stopped with Ctrl-C
       """
@@ -39,6 +39,7 @@ enum Help {
   /// The help for a command, or the overview.
   static func text(for name: String?) throws(UsageError) -> String {
     guard let name else { return overview }
+    if name == "--man" { return ManualPage.text }
     guard let command = Command(rawValue: name) else { throw UsageError.unknownCommand(name) }
     return command.help
   }

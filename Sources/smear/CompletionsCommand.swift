@@ -1,0 +1,42 @@
+import SceneModel
+
+/// `smear completions bash|zsh|fish`
+struct CompletionsCommand: RunnableCommand {
+  static let summary = "Print what completes commands and options in a shell."
+  static let usage = "smear completions <bash|zsh|fish>"
+  static let details = """
+    smear completions bash > ~/.local/share/bash-completion/completions/smear
+
+    Where the others look for it: ~/.config/fish/completions/smear.fish; for zsh, a file _smear in a
+    folder of $fpath.
+    """
+
+  private let shell: Shell
+
+  private enum Shell: String, CaseIterable {
+    case bash, zsh, fish
+  }
+
+  init(parsing arguments: consuming Arguments) throws(UsageError) {
+    let name = try arguments.take("<shell>")
+    try arguments.finish()
+    guard let shell = Shell(rawValue: name) else {
+      let names = Shell.allCases.map(\.rawValue)
+      throw UsageError(
+        message: "completions are for \(names.listed()), not for '\(name)'",
+        hint: names.hint(for: name))
+    }
+    self.shell = shell
+  }
+
+  func run() throws -> ExitStatus {
+    let script =
+      switch shell {
+      case .bash: Completions.bash
+      case .zsh: Completions.zsh
+      case .fish: Completions.fish
+      }
+    try Console.write(script)
+    return .done
+  }
+}
