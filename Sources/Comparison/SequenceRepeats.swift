@@ -26,7 +26,10 @@ extension [SequenceFrame] {
     guard indices.contains(source), indices.contains(source - 1),
       let reference = self[source].reference, let earlier = self[source - 1].reference
     else { return false }
+    // What nearly stands still may do so for its own reasons, unless it falls behind by that.
+    let fallsBehind = shown.distance(to: reference) > before.distance(to: earlier)
     return !reference.isSame(as: earlier, tolerance: tolerance)
+      && (shown.hash == before.hash || fallsBehind)
   }
 
   /// So many repeats are told one by one; more are a habit.

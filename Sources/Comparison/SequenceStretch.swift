@@ -15,12 +15,8 @@ struct SequenceStretch {
   /// A stretch is believed from so many frames on that it explains.
   private static let leastCount = 3
 
-  /// The same where no frame is exactly the one it is taken for.
+  /// The same where no frame is exactly the one it is taken for, or much else differs.
   private static let leastNearCount = 8
-
-  /// The same for each frame it is late or early: what comes to rest passes over frames that are
-  /// nearly alike.
-  private static let leastCountPerFrame = 2
 
   /// Finds the stretches of an alignment that are not where they belong.
   static func stretches(of frames: [SequenceFrame], in alignment: SequenceAlignment)
@@ -48,8 +44,13 @@ struct SequenceStretch {
       alignment.costs[index] < 1 && (frames[index].differs || frames[index].result == .extra)
     }
     guard let first = explained.first, let final = explained.last else { return nil }
+    guard explained.isMost(of: range.filter { frames.movesAndDiffers(at: $0) }) else { return nil }
     let isExact = explained.contains { alignment.costs[$0] == 0 }
-    let least = max(isExact ? leastCount : leastNearCount, leastCountPerFrame * abs(lateness))
+    // What comes to rest passes over frames that are nearly alike, at many distances in time.
+    let least =
+      explained.isMost(of: frames.indices.filter { frames.movesAndDiffers(at: $0) })
+      ? max(isExact ? leastCount : leastNearCount, abs(lateness) + 1)
+      : max(leastNearCount, 3 * abs(lateness))
     guard explained.count >= least else { return nil }
     let before = start > 0 ? alignment.lateness[start - 1] : 0
     let skipped = (start - before..<max(start - before, start - lateness))
@@ -86,7 +87,19 @@ extension SequenceStretch {
   }
 }
 
+extension [Int] {
+  /// Whether there are at least three of these for every four of others.
+  fileprivate func isMost(of others: [Int]) -> Bool { 4 * count >= 3 * others.count }
+}
+
 extension [SequenceFrame] {
+  /// Whether a frame differs and shows something else than the one before, in the candidate.
+  fileprivate func movesAndDiffers(at index: Int) -> Bool {
+    guard self[index].differs else { return false }
+    guard index > 0, let candidate = self[index].candidate else { return true }
+    return self[index - 1].candidate?.hash != candidate.hash
+  }
+
   /// Whether the candidate's frame shows that of the reference some frames before no worse than the
   /// one that stands there.
   fileprivate func isAsNear(at index: Int, lateBy frames: Int) -> Bool {

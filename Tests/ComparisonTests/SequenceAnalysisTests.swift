@@ -125,6 +125,14 @@ import Testing
     #expect(!analysis(reference, candidate).events.contains { $0.kind == .flash })
   }
 
+  @Test func whatComesToRestSoonerIsHeldNowhere() {
+    func fade(_ levels: [UInt8]) -> [Bitmap] { levels.map { picture(5, bar: $0) } }
+    let reference = fade([100, 130, 150, 164, 174, 181, 186, 190, 193, 196, 198, 200, 200, 200])
+    let candidate = fade([100, 140, 165, 181, 190, 196, 199, 200, 200, 200, 200, 200, 200, 200])
+    let kinds = analysis(reference, candidate, tolerance: 2).events.map(\.kind)
+    #expect(!kinds.contains(.duplicate), "\(kinds)")
+  }
+
   @Test(arguments: [
     (10..<11, "frame 10 shows frame 9 again (dropped: 10)"),
     (10..<13, "frames 10–12 show frame 9 again (dropped: 10–12)"),
