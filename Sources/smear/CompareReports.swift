@@ -47,14 +47,15 @@ struct CompareReports {
   ///
   /// - Throws: ``FileError`` or ``ReportError``.
   func write(
-    _ comparison: SequenceComparison, _ events: ComparisonEvents, of command: CompareCommand
+    _ comparison: SequenceComparison, _ events: ComparisonEvents, _ rules: AppliedRules,
+    of command: CompareCommand
   ) throws {
     if let page {
       var pictures = ReportPictures(of: page, isEmbedding: isEmbedding)
       for frame in comparison.frames {
         try pictures.append(reference: frame.pair.reference, candidate: frame.pair.candidate)
       }
-      let json = try JSONText.line(of: ComparisonJSON(comparison, events, of: command))
+      let json = try JSONText.line(of: ComparisonJSON(comparison, events, rules, of: command))
       try write(ReportPage(comparison: json, pictures: pictures).bytes, to: page)
     }
     if let junit {
