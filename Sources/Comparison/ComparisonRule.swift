@@ -38,7 +38,7 @@ package struct ComparisonRule: Hashable, Sendable {
   }
 
   /// What is measured of each frame.
-  var measures: Measures {
+  package var measures: Measures {
     var measures = failure.measures.union(otherMeasures)
     if let warning, warning.test == failure.test { measures = measures.union(warning.measures) }
     return measures

@@ -66,7 +66,7 @@ package struct FrameFileError: Error {
 
 private func readFrame(_ path: String) throws(FrameFileError) -> [UInt8] {
   do throws(FileError) {
-    return try FileSystem.read(path)
+    return try FileSystem.readFrame(path)
   } catch {
     throw FrameFileError(message: error.description)
   }
