@@ -67,7 +67,7 @@ import Testing
       ("▸tolerence◂: 2", "a file of rules has no key 'tolerence'", "did you mean 'tolerance'?"),
       ("tolerance: ▸256◂", "256 is too large: the most is 255", nil),
       ("tolerance: ▸1.5◂", "expected a whole number, not 1.5", nil),
-      ("tolerance: ▸low◂", "'low' has no meaning here", nil),
+      ("tolerance: ▸low◂", "unknown name 'low'", nil),
       ("tolerance: 1\n▸tolerance◂: 2", "the key 'tolerance' is there twice", nil),
       ("metric: ▸yqi◂", "unknown metric 'yqi'", "did you mean 'yiq'?"),
       ("antialiasing: ▸maybe◂", "expected true or false, not 'maybe'", nil),
