@@ -218,9 +218,13 @@ def arguments():
     parser.add_argument("--pixel-timer", required=True, help="the timer of filters and transitions")
     parser.add_argument("--rounds", type=int, default=5, help="rounds after one to warm up (5)")
     parser.add_argument("--json", type=pathlib.Path, help="file to store every measurement in")
+    parser.add_argument(
+        "--only", choices=["compare"], help="measure only these rows, and store nothing")
     options = parser.parse_args()
     if options.rounds < 1:
         parser.error("--rounds takes a number from 1")
+    if options.only and options.json:
+        parser.error("--only stores nothing, so --json has no place beside it")
     return options
 
 
@@ -232,6 +236,12 @@ def main():
         # Not in this process: a child's peak memory is never below what its parent had.
         subprocess.run([sys.executable, HERE / "assets.py", folder], check=True)
         (folder / "scene.yaml").write_text(SCENE)
+        if options.only == "compare":
+            show_progress("comparing")
+            found = comparison.rows(options.smear, folder, SCENE, options.rounds)
+            show_progress("")
+            print(comparison.table(found))
+            return
         runs = rounds(options.smear, folder, options.rounds)
         show_progress("evaluating")
         ticks, allocations = evaluation.measured(options.smear, folder, options.rounds)

@@ -13,6 +13,7 @@ FEW = 2  # pairs that a program without threads or decoder of its own compares, 
 
 # The photograph of the moving one as it is, and a little less opaque.
 SHADES = {"other files, same pixels": 1, "slightly different": 0.98}
+KINDS = [*SHADES, "the same bytes"]
 
 PIXELMATCH = """
 import sys
@@ -24,7 +25,8 @@ for path, other in zip(sys.argv[1::2], sys.argv[2::2]):
 
 
 def prepared(smear, folder, scene):
-    """Renders the dumps, and returns their folders; the one of the same pixels has other bytes."""
+    """Renders the dumps, and returns their folders; the one of other files has other
+    bytes than any that is rendered."""
     folders = {}
     faded = scene.replace("  - id: photograph\n", "  - id: photograph\n    opacity: shade\n")
     (folder / "compared.yaml").write_text(faded + "parameters: {shade: 1}\n")
@@ -41,7 +43,7 @@ def prepared(smear, folder, scene):
         ["ffmpeg", "-nostdin", "-loglevel", "error", "-i", same / "frame-%05d.png",
          "-start_number", "0", "-c:v", "png", "-compression_level", "4", "-pred", "sub",
          frames / "frame-%05d.png"], check=True)
-    shutil.rmtree(same)
+    folders["the same bytes"] = same
     folders["other files, same pixels"] = frames
     return folders
 
@@ -98,8 +100,8 @@ def rows(smear, folder, scene, count):
     are quick is not counted.
     """
     folders = prepared(smear, folder, scene)
-    found = {name: {} for name in SHADES}
-    for number, name in itertools.product(range(count + 1), SHADES):
+    found = {name: {} for name in KINDS}
+    for number, name in itertools.product(range(count + 1), KINDS):
         for program, (run, pair_count) in programs(
                 smear, folders["reference"], folders[name]).items():
             # What takes seconds a pair needs no warming up and no second time.

@@ -14,11 +14,11 @@ package struct AnalyzedSequence: Sendable {
   /// - Parameters:
   ///   - looks: Was told of the frames that differ.
   ///   - pictures: The frames that are no files.
-  ///   - rule: When frames count as equal.
+  ///   - rules: When frames count as equal.
   ///   - proceed: Called often, by any thread; `false` ends the reading early.
   package static func sequences(
     of comparison: SequenceComparison, looks: FrameLooks, pictures: [any FramePictures] = [],
-    rule: ComparisonRule, proceed: @Sendable () -> Bool = { true }
+    rules: RuleBook, proceed: @Sendable () -> Bool = { true }
   ) -> [AnalyzedSequence] {
     guard comparison.firstDifference != nil else { return [] }
     let frames = comparison.frames
@@ -34,9 +34,12 @@ package struct AnalyzedSequence: Sendable {
           frames[place], reference: pair?.reference, candidate: pair?.candidate,
           change: pair?.change)
       }
+      let tolerances = places.compactMap {
+        rules.rule(of: frames[$0].pair).failure.test.tolerance
+      }
       return AnalyzedSequence(
         name: sequences.count > 1 ? name : nil,
-        analysis: SequenceAnalysis(sequence, tolerance: rule.failure.test.tolerance ?? 0))
+        analysis: SequenceAnalysis(sequence, tolerance: tolerances.max() ?? 0))
     }
   }
 

@@ -3,20 +3,27 @@ package struct ComparedFrame: Hashable, Sendable {
   package let pair: FramePair
   package let result: Result
 
-  /// Limits of the rule that the frame is beyond; without any, and with equal sizes, it passes.
-  package let failures: [LimitFinding]
+  /// What the frame comes to in each limit of the rule; nothing if its pixels could not be compared.
+  package let limits: [LimitFinding]
 
-  /// Limits beyond which a frame passes with a warning.
-  package let warnings: [LimitFinding]
+  /// The same of the limits beyond which a frame passes with a warning.
+  package let warningLimits: [LimitFinding]
 
   init(
-    pair: FramePair, result: Result, failures: [LimitFinding] = [], warnings: [LimitFinding] = []
+    pair: FramePair, result: Result, limits: [LimitFinding] = [],
+    warningLimits: [LimitFinding] = []
   ) {
     self.pair = pair
     self.result = result
-    self.failures = failures
-    self.warnings = warnings
+    self.limits = limits
+    self.warningLimits = warningLimits
   }
+
+  /// Limits of the rule that the frame is beyond; without any, and with equal sizes, it passes.
+  package var failures: [LimitFinding] { limits.filter(\.isBroken) }
+
+  /// Limits beyond which a frame passes with a warning.
+  package var warnings: [LimitFinding] { warningLimits.filter(\.isBroken) }
 
   package enum Result: Hashable, Sendable {
     /// Both files could be read.

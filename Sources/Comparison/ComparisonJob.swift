@@ -7,25 +7,25 @@ import Synchronization
 /// Compares pairs of frames on several workers.
 package struct ComparisonJob {
   private let pairs: [FramePair]
-  private let rule: ComparisonRule
+  private let rules: RuleBook
   private let workerCount: Int
   private let strips: StripDestination?
   private let pictures: [any FramePictures]
   private let looks: FrameLooks?
 
   /// - Parameters:
-  ///   - rule: When two frames count as equal.
+  ///   - rules: When two frames count as equal.
   ///   - workerCount: At least 1; the result does not depend on it.
   ///   - strips: Where a strip is written of each frame that differs, if anywhere.
   ///   - pictures: The frames that are no files.
   ///   - looks: Is told of each frame that differs.
   package init(
-    _ pairs: [FramePair], rule: ComparisonRule, workerCount: Int, strips: StripDestination? = nil,
+    _ pairs: [FramePair], rules: RuleBook, workerCount: Int, strips: StripDestination? = nil,
     pictures: [any FramePictures] = [], looks: FrameLooks? = nil
   ) {
     precondition(workerCount >= 1, "\(workerCount) workers do no work")
     self.pairs = pairs
-    self.rule = rule
+    self.rules = rules
     self.workerCount = workerCount
     self.strips = strips
     self.pictures = pictures
@@ -80,6 +80,7 @@ package struct ComparisonJob {
       return ComparedFrame(pair: pair, result: .trouble(reason: error.message))
     }
 
+    let rule = rules.rule(of: pair)
     switch contents {
     case .same(let size):
       return rule.judgedAsEqual(pair, size: size)

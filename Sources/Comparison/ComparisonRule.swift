@@ -18,18 +18,18 @@ package struct ComparisonRule: Hashable, Sendable {
   package let matte: Pixel?
 
   /// What is measured besides what the levels need.
-  package let metrics: Set<CostlyMetric>
+  private let otherMeasures: Measures
 
   package init(
     failure: RuleLevel, warning: RuleLevel? = nil, ignored: [PixelRectangle] = [],
-    mask: ThresholdMask? = nil, matte: Pixel? = nil, metrics: Set<CostlyMetric> = []
+    mask: ThresholdMask? = nil, matte: Pixel? = nil, measures: Measures = Measures()
   ) {
     self.failure = failure
     self.warning = warning
     self.ignored = ignored
     self.mask = mask
     self.matte = matte
-    self.metrics = metrics
+    otherMeasures = measures
   }
 
   /// - Parameter tolerance: The largest difference of a channel that still counts as equal.
@@ -38,8 +38,8 @@ package struct ComparisonRule: Hashable, Sendable {
   }
 
   /// What is measured of each frame.
-  var measures: Measures {
-    var measures = failure.measures.union(Measures(metrics: metrics))
+  package var measures: Measures {
+    var measures = failure.measures.union(otherMeasures)
     if let warning, warning.test == failure.test { measures = measures.union(warning.measures) }
     return measures
   }

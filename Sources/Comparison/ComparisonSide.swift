@@ -30,7 +30,7 @@ package enum ComparisonSide: Sendable {
 extension AnimatedPNG {
   /// Reads a file; `nil` if it is no animated PNG.
   fileprivate init?(at path: String) throws {
-    let bytes = try FileSystem.read(path)
+    let bytes = try FileSystem.readFrame(path)
     do throws(ImageFileError) {
       guard let animation = try AnimatedPNG(parsing: bytes) else { return nil }
       self = animation

@@ -17,7 +17,7 @@ package struct FrameListing: Sendable {
 
   /// The PNG files of a folder and of the folders in it; hidden ones take no part.
   ///
-  /// - Throws: ``FileError`` if a folder cannot be read, ``ComparisonError`` if a folder contains
+  /// - Throws: ``FileError`` if a folder or link cannot be read, ``ComparisonError`` if a folder contains
   ///   itself, ``ApprovalError`` if half of it may be another's: an approval was killed.
   package init(folder path: String) throws {
     self.path = path
@@ -56,9 +56,10 @@ package struct FrameListing: Sendable {
     }
     let names = try FileSystem.names(in: folder).filter { !$0.hasPrefix(".") }
     let files = names.filter { $0.lowercased().hasSuffix(".png") }
-    let folders = names.filter { name in
-      !name.lowercased().hasSuffix(".png")
-        && FileSystem.isReadableFolder(folder.appending(name: name))
+    // A link that leads nowhere may have led to frames.
+    let folders = try names.filter { name in
+      try !name.lowercased().hasSuffix(".png")
+        && FileSystem.isFolder(folder.appending(name: name))
     }
     return try files
       + folders.flatMap { name in

@@ -15,13 +15,13 @@ package final class FrameLooks: Sendable {
   private let pairs = Mutex<[Int: Pair]>([:])
 
   /// What does not matter is not seen.
-  private let rule: ComparisonRule
+  private let rules: RuleBook
 
   /// Is told of pixels that differ, if somebody wants it.
   private let map: InstabilityMap?
 
-  package init(rule: ComparisonRule, map: InstabilityMap? = nil) {
-    self.rule = rule
+  package init(rules: RuleBook, map: InstabilityMap? = nil) {
+    self.rules = rules
     self.map = map
   }
 
@@ -30,6 +30,7 @@ package final class FrameLooks: Sendable {
   /// - Parameter index: Of the pair.
   func note(_ frame: ComparedFrame, _ reference: Bitmap, _ candidate: Bitmap, at index: Int) {
     guard frame.differs || map != nil else { return }
+    let rule = rules.rule(of: frame.pair)
     let (reference, candidate) = rule.visible(reference, candidate)
     if let map, PixelSize(of: reference) == PixelSize(of: candidate) {
       map.note(
@@ -56,7 +57,8 @@ package final class FrameLooks: Sendable {
     DispatchQueue.concurrentPerform(iterations: unknown.count) { place in
       guard proceed() else { return }
       let index = unknown[place]
-      let pair = Pair(reading: frames[index], in: pictures, rule)
+      let frame = frames[index]
+      let pair = Pair(reading: frame, in: pictures, rules.rule(of: frame.pair))
       pairs.withLock { $0[index] = pair }
     }
   }

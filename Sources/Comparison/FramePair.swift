@@ -8,6 +8,12 @@ package struct FramePair: Hashable, Sendable {
   /// Paths of the files; at most one is not there.
   package let reference, candidate: String?
 
+  package init(name: String, reference: String?, candidate: String?) {
+    self.name = name
+    self.reference = reference
+    self.candidate = candidate
+  }
+
   /// Counts from 0: the digits at the end of the name; `nil` if there are none.
   package var number: Int? { name.numbered.number }
 

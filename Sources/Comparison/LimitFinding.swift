@@ -1,9 +1,12 @@
-/// A limit that a frame is beyond.
+/// What a frame comes to in a limit.
 package struct LimitFinding: Hashable, Sendable {
   package let limit: RuleLimit
 
   /// What the frame comes to, in the limit's own unit.
   package let measured: Double
+
+  /// Whether the frame is beyond the limit.
+  package var isBroken: Bool { !limit.accepts(measured) }
 }
 
 extension LimitFinding: CustomStringConvertible {

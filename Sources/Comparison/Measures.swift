@@ -5,14 +5,22 @@ package struct Measures: Hashable, Sendable {
   /// Sides of the square windows in which pixels that differ are counted, in pixels.
   package var windows: Set<Int>
 
-  package init(metrics: Set<CostlyMetric> = [], windows: Set<Int> = []) {
+  /// Whether it is counted how many pixels differ by how much.
+  package var countsLevels: Bool
+
+  package init(
+    metrics: Set<CostlyMetric> = [], windows: Set<Int> = [], countsLevels: Bool = false
+  ) {
     self.metrics = metrics
     self.windows = windows
+    self.countsLevels = countsLevels
   }
 
   /// Returns what is in these or in others.
   func union(_ other: Measures) -> Measures {
-    Measures(metrics: metrics.union(other.metrics), windows: windows.union(other.windows))
+    Measures(
+      metrics: metrics.union(other.metrics), windows: windows.union(other.windows),
+      countsLevels: countsLevels || other.countsLevels)
   }
 }
 

@@ -65,11 +65,18 @@ package struct FrameFileError: Error {
 }
 
 private func readFrame(_ path: String) throws(FrameFileError) -> [UInt8] {
+  let bytes: [UInt8]
   do throws(FileError) {
-    return try FileSystem.read(path)
+    bytes = try FileSystem.readFrame(path)
   } catch {
     throw FrameFileError(message: error.description)
   }
+  do throws(ImageFileError) {
+    try checkUnseenParts(ofPNG: bytes)
+  } catch {
+    throw FrameFileError(message: "cannot compare \(path): \(error)")
+  }
+  return bytes
 }
 
 private func decodeFrame(_ bytes: [UInt8], of path: String) throws(FrameFileError) -> Bitmap {

@@ -31,6 +31,9 @@ package struct PixelDifference: Hashable, Sendable {
   /// Distances of the pixels in OKLab; `nil` if nobody asked.
   package private(set) var oklab: OKLabDifference?
 
+  /// How many pixels differ by how much; `nil` if nobody asked.
+  package private(set) var levels: DifferenceLevels?
+
   /// The largest number of pixels that differ by the test in any square, by the side of the square.
   package private(set) var densities: [Int: Int] = [:]
 
@@ -46,6 +49,7 @@ package struct PixelDifference: Hashable, Sendable {
   package init(equalPixelsOf size: PixelSize, test: PixelTest, measures: Measures) {
     self.size = size
     densities = Dictionary(uniqueKeysWithValues: measures.windows.map { ($0, 0) })
+    if measures.countsLevels { levels = DifferenceLevels() }
     let metrics = measures.metrics
     if metrics.contains(.ssim), StructuralSimilarity.isDefined(for: size) { ssim = 1 }
     if metrics.contains(.yiq) || test.isYIQ { yiq = 0 }
@@ -74,6 +78,7 @@ package struct PixelDifference: Hashable, Sendable {
     let marks = DifferenceMarks(reference, candidate, rows: sums.rows, test: test)
     (count, bounds) = (marks.count, marks.bounds)
     for side in measures.windows { densities[side] = marks.density(inSquaresOf: side) }
+    if levels != nil { levels = DifferenceLevels(reference, candidate, rows: sums.rows) }
     if yiq != nil {
       yiq =
         test.isYIQ

@@ -6,7 +6,13 @@ extension ComparisonRule {
     if let obstacle = obstacle(size: size) { return trouble(pair, obstacle) }
     let difference = PixelDifference(
       equalPixelsOf: size, test: failure.test, measures: measures)
-    return ComparedFrame(pair: pair, result: .compared(.pixels(difference)))
+    return ComparedFrame(
+      pair: pair, result: .compared(.pixels(difference)),
+      limits: failure.findings(in: difference),
+      warningLimits: warning.map { level in
+        level.findings(
+          in: PixelDifference(equalPixelsOf: size, test: level.test, measures: level.measures))
+      } ?? [])
   }
 
   /// Compares and judges two frames.
@@ -22,8 +28,8 @@ extension ComparisonRule {
       reference: reference, candidate: candidate, test: failure.test, measures: measures)
     return ComparedFrame(
       pair: pair, result: .compared(.pixels(difference)),
-      failures: failure.findings(in: difference),
-      warnings: warnings(reference, candidate, difference))
+      limits: failure.findings(in: difference),
+      warningLimits: warnings(reference, candidate, difference))
   }
 
   /// - Parameter difference: Found with the test of ``failure``.

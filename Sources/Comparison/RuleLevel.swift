@@ -17,14 +17,12 @@ package struct RuleLevel: Hashable, Sendable {
     limits.reduce(Measures()) { $0.union($1.measures) }
   }
 
-  /// Returns the limits that a frame is beyond.
+  /// Returns what a frame comes to in each limit.
   ///
   /// - Parameter difference: Found with ``test`` and ``measures``.
   package func findings(in difference: PixelDifference) -> [LimitFinding] {
     limits.compactMap { limit in
-      limit.measured(of: difference).flatMap { measured in
-        limit.accepts(measured) ? nil : LimitFinding(limit: limit, measured: measured)
-      }
+      limit.measured(of: difference).map { LimitFinding(limit: limit, measured: $0) }
     }
   }
 }

@@ -8,13 +8,16 @@ package enum RuleSlack: Hashable, Sendable {
 }
 
 extension SequenceComparison {
-  /// Returns what no frame has used to more than half; nothing if a frame does not pass.
+  /// Returns what no frame has used to more than half, whatever else there is to say of the frames.
   ///
   /// Half of the noise counts for ``RuleLimit/psnr(_:)``, and half of what is missing to 1 for
   /// ``RuleLimit/ssim(_:)``.
-  package func slack(of level: RuleLevel) -> [RuleSlack] {
-    let differences = frames.compactMap(\.pixels)
-    guard verdict == .equal, !differences.isEmpty else { return [] }
+  ///
+  /// - Parameter place: Which of the exceptions it is about; `nil` for the usual rule.
+  package func slack(of rules: RuleBook, at place: Int? = nil) -> [RuleSlack] {
+    let level = (place.map { rules.exceptions[$0].rule } ?? rules.usual).failure
+    let differences = frames.filter { rules.place(of: $0.pair) == place }.compactMap(\.pixels)
+    guard let largest = differences.map(\.largest).max() else { return [] }
     var slack: [RuleSlack] = []
     if case .channels(let tolerance) = level.test, tolerance > 0, largest <= tolerance / 2 {
       slack.append(.tolerance(tolerance, enough: largest))

@@ -8,15 +8,24 @@ package struct FileError: Error, Hashable {
   /// The raw `errno`; kept open, because systems define more of them.
   package let code: Int32
 
-  init(_ operation: String, code: Int32) {
+  /// What is wrong, where the system's own words would not say it.
+  private let reason: String?
+
+  init(_ operation: String, code: Int32, reason: String? = nil) {
     self.operation = operation
     self.code = code
+    self.reason = reason
   }
 }
 
 extension FileError {
   /// Whether somebody else has the file locked.
   var isBusy: Bool { code == EWOULDBLOCK }
+
+  /// What would have to be waited for stands where a file belongs, such as a pipe.
+  static func isNoFile(_ operation: String) -> FileError {
+    FileError(operation, code: EINVAL, reason: "not a regular file")
+  }
 
   /// A folder stands where a file belongs.
   static func isFolder(_ operation: String) -> FileError { FileError(operation, code: EISDIR) }
@@ -25,7 +34,7 @@ extension FileError {
 extension FileError: CustomStringConvertible {
   /// "cannot write frames/frame-00012.png: no space left on device".
   package var description: String {
-    let reason = unsafe strerror(code).map { unsafe String(cString: $0) }
-    return "cannot \(operation): \(reason?.lowercased() ?? "error \(code)")"
+    let words = unsafe strerror(code).map { unsafe String(cString: $0) }
+    return "cannot \(operation): \(reason ?? words?.lowercased() ?? "error \(code)")"
   }
 }

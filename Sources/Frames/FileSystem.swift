@@ -8,6 +8,15 @@ package enum FileSystem {
     return try OpenFile(path, flags: O_RDONLY, for: operation).readAll(for: operation)
   }
 
+  /// Returns the contents of a file that is a frame of many; what is no file, such as a pipe, is
+  /// not waited for.
+  package static func readFrame(_ path: String) throws(FileError) -> [UInt8] {
+    let operation = "read \(path)"
+    let file = try OpenFile(path, flags: O_RDONLY | O_NONBLOCK, for: operation)
+    guard file.isRegular else { throw .isNoFile(operation) }
+    return try file.readAll(for: operation)
+  }
+
   /// Creates a folder with all its parents, unless it is there already.
   package static func createFolder(_ path: String) throws(FileError) {
     func make() -> Int32 {

@@ -27,6 +27,13 @@ struct OpenFile: ~Copyable {
     _ = Glibc.close(descriptor)
   }
 
+  /// Whether this is a file or a folder, and nothing that would have to be waited for.
+  var isRegular: Bool {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { return false }
+    return [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
+  }
+
   /// Reads from the current place to the end.
   func readAll(for operation: String) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []

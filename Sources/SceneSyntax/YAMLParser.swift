@@ -39,7 +39,7 @@ struct YAMLParser: ~Copyable {
       case .boundary: continue
       default:
         guard root == nil else {
-          throw diagnostic("a scene is one document, but another begins here", event.bytes)
+          throw diagnostic("a file is one document, but another begins here", event.bytes)
         }
         root = try node(from: event, depth: 0)
       }
@@ -109,7 +109,7 @@ struct YAMLParser: ~Copyable {
     expandedCount += anchor.count
     guard expandedCount <= YAMLParser.largestExpansion else {
       throw diagnostic(
-        "aliases make the scene grow beyond \(YAMLParser.largestExpansion) values", bytes)
+        "aliases make the text grow beyond \(YAMLParser.largestExpansion) values", bytes)
     }
     return YAMLNode(origin: origin, bytes: bytes, value: anchor.value)
   }

@@ -19,6 +19,9 @@ struct Arguments {
     literals = Array(words[end...].dropFirst())
   }
 
+  /// How many words nobody has taken yet.
+  var count: Int { words.count + literals.count }
+
   /// Takes an option without a value.
   mutating func takeFlag(_ names: String...) -> Bool {
     knownOptions += names
@@ -95,9 +98,14 @@ struct Arguments {
 
   /// Takes all words that are left; there is at least one.
   mutating func takeAll(_ name: String) throws(UsageError) -> [String] {
-    var all = [try take(name)]
-    while let word = try takeNext() { all.append(word) }
-    return all
+    [try take(name)] + (try takeRest())
+  }
+
+  /// Takes all words that are left, if there are any.
+  mutating func takeRest() throws(UsageError) -> [String] {
+    var rest: [String] = []
+    while let word = try takeNext() { rest.append(word) }
+    return rest
   }
 
   /// Makes sure that nothing is left.

@@ -20,8 +20,22 @@ struct CompareCommand: RunnableCommand {
     Exits with 0 if they are equal, with 1 if they differ or a frame is missing or extra, and
     with 2 if there is nothing to compare or a file is damaged.
 
+    The rule may stand in a file, which also has rules for some of the frames; of those that fit a
+    frame the last one holds, and what it leaves out is as for all others:
+
+      tolerance: 2
+      maxDensity: {size: 16, count: 40}
+      ignore: [[0, 0, 320, 20]]
+      rules:
+        - {files: "menu/*.png", metric: yiq, maxPixels: 12}
+        - {frames: "31-60,90", mask: noisy.png, warn: {tolerance: 1}}
+
+    --calibrate proposes such a file: the rule with the least room that accepts all runs.
+
     options:
     \(RuleOptions.help)
+
+      --calibrate           smear compare --calibrate reference run1 run2 > compare.yaml
 
       --diff path           where to show what differs: a PNG file, or for folders a folder, in which
                             each differing frame gets a frame-00042-difference.png; those of an
@@ -35,7 +49,8 @@ struct CompareCommand: RunnableCommand {
     The JSON: {"result": "equal|differ|trouble", "firstDifference": 31, "maximum": 34, "counts": {…},
     "frames": [{"name": …, "frame": 31, "result": "equal|warn|differ|missing|extra|trouble",
     "differing": 120, "share": 0.01, "maximum": 34, "mean": …, "rms": …, "psnr": …, "ssim": …,
-    "yiq": …, "reasons": […], "warnings": […], …}],
+    "yiq": …, "reasons": […], "warnings": […],
+    "limits": [{"limit": "max-pixels", "bound": 500, "measured": 12}], …}],
     "shift": {"frames": 1, "from": 31}, "events": [{"kind": "flash", "frames": [40], "text": …}],
     "groups": [{"frames": [[12, 60]], "bounds": [x, y, width, height]}],
     "causes": [{"layer": "card", "property": "opacity", "frame": 31, "reference": 0.4, "candidate": 0.5}]};
@@ -60,12 +75,17 @@ struct CompareCommand: RunnableCommand {
 
   let work: JobOptions
 
+  /// All that is compared with the reference, if a rule is to be found for it.
+  private let runs: [String]?
+
   /// What is said instead of a scene that is compared.
   let options: SceneOptions
 
   init(parsing arguments: consuming Arguments) throws(UsageError) {
     work = try JobOptions(taking: &arguments)
     options = try SceneOptions(taking: &arguments)
+    let calibrates = arguments.takeFlag("--calibrate")
+    let wordCount = arguments.count
     measuresAll = arguments.takeFlag("--all-metrics")
     guard !measuresAll || work.printsJSON else {
       throw UsageError(
@@ -75,10 +95,18 @@ struct CompareCommand: RunnableCommand {
     strips = try arguments.takeOption("--diff")
     heatMap = try arguments.takeOption("--heat-map")
     reports = try CompareReports(taking: &arguments)
+    guard !calibrates || arguments.count == wordCount else {
+      throw UsageError(
+        message:
+          "--calibrate finds a rule and shows nothing else: other options have no place there",
+        hint: "smear compare --calibrate reference run1 run2")
+    }
     reference = try arguments.take("<reference>")
     candidate = try arguments.take("<candidate>")
+    runs = calibrates ? [candidate] + (try arguments.takeRest()) : nil
     try arguments.finish()
-    guard options.isEmpty || [reference, candidate].contains(where: ComparisonInput.isScene) else {
+    let paths = [reference, candidate] + (runs ?? [])
+    guard options.isEmpty || paths.contains(where: ComparisonInput.isScene) else {
       throw UsageError(
         message: "--variant, --set, --scale and --frame-rate are for scenes",
         hint: "smear compare menu.yaml menu-frames --set fullAt=24")
@@ -91,6 +119,11 @@ struct CompareCommand: RunnableCommand {
   }
 
   func run() throws -> ExitStatus {
+    guard let runs else { return try compare() }
+    return try Calibration(reference: reference, runs: runs, options: options, work: work).run()
+  }
+
+  private func compare() throws -> ExitStatus {
     if let heatMap { try checkPlace(of: heatMap, for: "--heat-map") }
     Interruption.watch()
     FrameMemory.keep()
@@ -101,11 +134,13 @@ struct CompareCommand: RunnableCommand {
     let pairs = try FramePair.pairs(inputs[0].side, inputs[1].side)
     let comparesFolders = inputs[0].isSequence
     let pictures = inputs.flatMap(\.side.pictures)
-    let rule = try rule.rule(measuring: measuresAll ? Set(CostlyMetric.allCases) : [])
+    let rules = try rule.rules(
+      beside: reference, measuring: measuresAll ? Set(CostlyMetric.allCases) : [])
+    rules.reportExceptionsWithoutFrames(among: pairs)
     let map = heatMap.map { _ in InstabilityMap() }
-    let looks = FrameLooks(rule: rule, map: map)
+    let looks = FrameLooks(rules: rules.book, map: map)
     let job = ComparisonJob(
-      pairs, rule: rule, workerCount: work.workerCount,
+      pairs, rules: rules.book, workerCount: work.workerCount,
       strips: try stripDestination(comparesFolders: comparesFolders), pictures: pictures,
       looks: looks)
     let progress = try work.progress(total: pairs.count)
@@ -123,16 +158,17 @@ struct CompareCommand: RunnableCommand {
     }
     let events = ComparisonEvents(
       sequences: AnalyzedSequence.sequences(
-        of: comparison, looks: looks, pictures: pictures, rule: rule
+        of: comparison, looks: looks, pictures: pictures, rules: rules.book
       ) { Interruption.status == nil },
       causes: SceneCauses(of: comparison, inputs[0], inputs[1]))
-    try reports.write(comparison, events, pictures, of: self)
+    try reports.write(comparison, events, rules, showing: pictures, of: self)
     if let status = Interruption.status { return status }
     if work.printsJSON {
       try Console.write(
-        try JSONText.line(of: ComparisonJSON(comparison, events, of: self)) + "\n")
+        try JSONText.line(of: ComparisonJSON(comparison, events, rules, of: self)) + "\n")
     } else if !work.isQuiet {
-      let lines = ComparisonText(comparison: comparison, events: events, command: self)
+      let lines = ComparisonText(
+        comparison: comparison, events: events, rules: rules, command: self)
       try Console.write(comparesFolders ? lines.ofFolders : lines.ofFiles)
     }
     return comparison.verdict.exitStatus

@@ -50,7 +50,8 @@ struct CompareReports {
   /// - Parameter pictures: The frames that are no files.
   /// - Throws: ``FileError``, ``ReportError``, or ``ImageFileError``.
   func write(
-    _ comparison: SequenceComparison, _ events: ComparisonEvents, _ pictures: [any FramePictures],
+    _ comparison: SequenceComparison, _ events: ComparisonEvents, _ rules: AppliedRules,
+    showing pictures: [any FramePictures],
     of command: CompareCommand
   ) throws {
     if let page {
@@ -62,7 +63,7 @@ struct CompareReports {
           candidate: sources.source(of: frame.pair.candidate))
       }
       guard Interruption.status == nil else { return }
-      let json = try JSONText.line(of: ComparisonJSON(comparison, events, of: command))
+      let json = try JSONText.line(of: ComparisonJSON(comparison, events, rules, of: command))
       try write(ReportPage(comparison: json, pictures: pictures).bytes, to: page)
     }
     if let junit {

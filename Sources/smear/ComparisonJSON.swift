@@ -6,6 +6,10 @@ import Comparison
 struct ComparisonJSON: Encodable {
   private let reference, candidate: String
   private let tolerance: UInt8?
+
+  /// The path of the file they come from.
+  private let rules: String?
+
   private let result: String
   private let maximum: UInt8
   private let firstDifference: Int?
@@ -17,13 +21,17 @@ struct ComparisonJSON: Encodable {
   private let groups: [GroupJSON]
   private let causes: [CauseJSON]
 
-  init(_ comparison: SequenceComparison, _ events: ComparisonEvents, of command: CompareCommand) {
+  init(
+    _ comparison: SequenceComparison, _ events: ComparisonEvents, _ rules: AppliedRules,
+    of command: CompareCommand
+  ) {
     shift = events.shiftJSON
     self.events = events.eventsJSON
     groups = events.groupsJSON
     causes = events.causesJSON
     (reference, candidate) = (command.reference, command.candidate)
-    tolerance = command.rule.failure.test.tolerance
+    tolerance = rules.book.usual.failure.test.tolerance
+    self.rules = rules.file?.path
     result = comparison.verdict.rawValue
     maximum = comparison.largest
     firstDifference = comparison.firstDifference?.pair.number
@@ -54,6 +62,9 @@ extension ComparisonJSON {
     /// Limits that the frame is beyond, in words.
     var reasons, warnings: [String]?
 
+    /// All limits of the rule, and all beyond which it warns.
+    var limits, warningLimits: [LimitJSON]?
+
     init(_ compared: ComparedFrame) {
       name = compared.pair.name
       frame = compared.pair.number
@@ -71,6 +82,9 @@ extension ComparisonJSON {
         result = compared.differs ? "differ" : compared.isWarned ? "warn" : "equal"
         reasons = compared.failures.isEmpty ? nil : compared.failures.map(\.description)
         warnings = compared.warnings.isEmpty ? nil : compared.warnings.map(\.description)
+        limits = compared.limits.map(LimitJSON.init)
+        warningLimits =
+          compared.warningLimits.isEmpty ? nil : compared.warningLimits.map(LimitJSON.init)
         fill(with: difference)
       }
     }

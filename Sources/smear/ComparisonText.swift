@@ -4,6 +4,7 @@ import Comparison
 struct ComparisonText {
   let comparison: SequenceComparison
   let events: ComparisonEvents
+  let rules: AppliedRules
   let command: CompareCommand
 
   /// What there is to say of two files; nothing if they could not be compared.
@@ -14,7 +15,7 @@ struct ComparisonText {
       return "\(equal): \(pixels.size) pixels\(largest)\n\(remarks)"
     }
     let strip = command.strips.map { "shown in \($0)\n" } ?? ""
-    return "\(differ): \(frame.summary)\n\(strip)"
+    return "\(differ): \(frame.summary)\n\(strip)\(remarks)"
   }
 
   /// What there is to say of two folders.
@@ -23,48 +24,33 @@ struct ComparisonText {
     let differing = comparison.frames.count(where: \.differs)
     switch comparison.verdict {
     case .equal: return "\(equal): \(frames)\(largest)\n\(remarks)"
-    case .differ: return "\(differ): \(differing) of \(frames)\n\(details)"
+    case .differ: return "\(differ): \(differing) of \(frames)\n\(details)\(remarks)"
     case .trouble:
       let broken = comparison.frames.count { !$0.isEqual && !$0.differs }
-      return "trouble: \(broken) of \(frames) cannot be compared, \(differing) differ\n\(details)"
+      return
+        "trouble: \(broken) of \(frames) cannot be compared, \(differing) differ\n\(details)\(remarks)"
     }
   }
 
-  private var equal: String { limits.map { "equal within \($0)" } ?? "equal" }
+  private var wording: RuleText { RuleText(rules: rules) }
 
-  private var differ: String { limits.map { "differ by more than \($0)" } ?? "differ" }
+  private var equal: String { wording.limits.map { "equal within \($0)" } ?? "equal" }
 
-  /// The rule in words; `nil` if every difference counts.
-  private var limits: String? {
-    let level = command.rule.failure
-    let limits = level.limits == [.pixels(0)] ? [] : level.limits
-    if limits.isEmpty, let tolerance = level.test.tolerance {
-      return tolerance == 0 ? nil : "\(tolerance)"
-    }
-    let tests = level.test == .exact ? [] : [level.test.summary]
-    return (tests + limits.map { String($0.option.dropFirst(2)) }).joined(separator: ", ")
-  }
+  private var differ: String { wording.limits.map { "differ by more than \($0)" } ?? "differ" }
 
   private var largest: String {
     comparison.largest == 0 ? "" : ", by up to \(comparison.largest)"
   }
 
-  /// What passed with a warning, and limits that nothing comes near to.
+  /// What passed with a warning, and what there is to say of the rules.
   private var remarks: String {
     let warned = comparison.frames.filter(\.isWarned)
-    var lines = warned.prefix(1).map { frame in
+    let warnings = warned.prefix(1).map { frame in
       let others = warned.count == 1 ? "" : ", and \(warned.count - 1) more"
       let what = frame.warnings.map(\.description).joined(separator: "; ")
       return "warning: \(frame.pair.name): \(what)\(others)"
     }
-    lines += comparison.slack(of: command.rule.failure).map { slack in
-      switch slack {
-      case .tolerance(let tolerance, let enough): "--tolerance \(tolerance) could be \(enough)"
-      case .limit(let limit, let enough):
-        "\(limit.option) could be \(enough.option.split(separator: " ")[1])"
-      }
-    }
-    return lines.map { $0 + "\n" }.joined()
+    return (warnings + wording.remarks(on: comparison)).map { $0 + "\n" }.joined()
   }
 
   private var details: String {

@@ -1,4 +1,5 @@
 import SceneModel
+import SceneSyntax
 
 /// Scripts that complete what is typed after `smear`, from the same texts as the help.
 enum Completions {

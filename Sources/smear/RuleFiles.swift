@@ -26,6 +26,11 @@ extension Pixel {
       throw UsageError(
         message: "--matte takes an opaque colour, not '\(text)'", hint: "--matte '#808080'")
     }
+    self.init(matte: color)
+  }
+
+  /// The colour as a pixel; it is opaque.
+  init(matte color: Color) {
     self.init(StraightColor(red: color.red, green: color.green, blue: color.blue, alpha: 1))
   }
 }

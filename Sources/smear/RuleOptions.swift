@@ -1,10 +1,14 @@
 import Comparison
 import Pixels
 import SceneModel
+import SceneSyntax
 
 /// When frames count as equal: `--tolerance`, `--metric`, the limits, what is left out.
 struct RuleOptions {
   static let help = """
+      --rules file.yaml     rules for all frames or some, in place of the options that follow; default:
+                            compare.yaml in the reference folder, if it is there and none of these
+                            options is
       --metric name         when pixels differ: channels, yiq (as pixelmatch and odiff) or oklab;
                             default: channels
       --tolerance n         largest difference of a channel that counts as equal, 0 to 255; default: 0
@@ -35,7 +39,15 @@ struct RuleOptions {
   /// Path of the picture that says where less matters.
   private let mask: String?
 
+  /// Path of the file that says all of this instead.
+  private let file: String?
+
+  /// Whether none of these options is there.
+  private let isEmpty: Bool
+
   init(taking arguments: inout Arguments) throws(UsageError) {
+    let file = try arguments.takeOption("--rules")
+    let wordCount = arguments.count
     let metric = try Self.takeMetric(from: &arguments)
     let ignoresAntialiasing = arguments.takeFlag("--antialiasing")
     guard !ignoresAntialiasing || metric == .yiq else {
@@ -60,16 +72,41 @@ struct RuleOptions {
     let matte = try arguments.takeOption("--matte")
     self.matte = try matte.map { (text) throws(UsageError) in try Pixel(matte: text) }
     if let warning { try Self.check(warning, within: failure) }
+    isEmpty = arguments.count == wordCount
+    self.file = file
+    guard file == nil || isEmpty else {
+      throw UsageError(
+        message: "--rules and options that are rules themselves exclude each other",
+        hint: "the file says it too: tolerance: 2")
+    }
   }
 
-  /// Returns the rule, and reads the mask for it.
+  /// Returns what holds in a comparison, and reads files for it.
+  ///
+  /// - Parameters:
+  ///   - reference: What candidates are compared with: its folder may have a file of rules.
+  ///   - metrics: What is measured in any case.
+  /// - Throws: ``ReportedError`` if the rules have errors; ``FileError`` or ``UsageError`` if there is
+  ///   no mask to be read.
+  func rules(beside reference: String, measuring metrics: Set<CostlyMetric>) throws -> AppliedRules
+  {
+    let found = try file ?? RuleFile.path(in: reference)
+    if let found, isEmpty {
+      let file = try RuleFile(path: found)
+      return AppliedRules(book: try file.book(measuring: metrics), file: file)
+    }
+    return AppliedRules(book: RuleBook(try rule(measuring: metrics)), unread: found)
+  }
+
+  /// Returns the rule of the options, and reads the mask for it.
   ///
   /// - Parameter metrics: What is measured in any case.
   /// - Throws: ``FileError`` or ``UsageError`` if there is no mask to be read.
   func rule(measuring metrics: Set<CostlyMetric>) throws -> ComparisonRule {
     ComparisonRule(
       failure: failure, warning: warning, ignored: ignored,
-      mask: try mask.map(ThresholdMask.init(path:)), matte: matte, metrics: metrics)
+      mask: try mask.map(ThresholdMask.init(path:)), matte: matte,
+      measures: Measures(metrics: metrics))
   }
 
   private static func takeMetric(from arguments: inout Arguments) throws(UsageError)
@@ -90,10 +127,7 @@ struct RuleOptions {
       throw UsageError(
         message: "--warn-tolerance \(own) never warns: it is more than --tolerance \(tolerance)")
     }
-    guard warning.test == failure.test else { return }
-    for limit in warning.limits {
-      let outer = failure.limits.first { $0.isSameKind(as: limit) }
-      guard let outer, limit.bound == outer.bound || !outer.accepts(limit.bound) else { continue }
+    if let (limit, outer) = warning.idleLimit(within: failure) {
       throw UsageError(
         message:
           "--warn-\(limit.option.dropFirst(2)) never warns: beyond \(outer.option) frames differ")

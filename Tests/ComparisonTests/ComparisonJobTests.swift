@@ -26,7 +26,8 @@ import Testing
   ) throws -> ComparisonJob {
     ComparisonJob(
       try FramePair.pairs(reference: frames.reference, candidate: frames.candidate),
-      rule: ComparisonRule(tolerance: tolerance), workerCount: workerCount, strips: strips)
+      rules: RuleBook(ComparisonRule(tolerance: tolerance)), workerCount: workerCount,
+      strips: strips)
   }
 
   private func comparison(tolerance: UInt8 = 0) throws -> SequenceComparison {

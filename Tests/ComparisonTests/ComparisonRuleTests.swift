@@ -28,7 +28,7 @@ import Testing
     try frames.write(reference ?? self.reference, to: "a.png", in: frames.reference)
     try frames.write(candidate ?? self.candidate, to: "a.png", in: frames.candidate)
     let pairs = try FramePair.pairs(reference: frames.reference, candidate: frames.candidate)
-    return try #require(try ComparisonJob(pairs, rule: rule, workerCount: 1).run())
+    return try #require(try ComparisonJob(pairs, rules: RuleBook(rule), workerCount: 1).run())
   }
 
   /// RMS is √((6 · 8² + 40²) / 720) / 255 = 0.0065097, and PSNR -20 · log10 of that
@@ -162,7 +162,8 @@ import Testing
     test: PixelTest, limits: [RuleLimit], slack: [RuleSlack]
   ) throws {
     let level = RuleLevel(test: test, limits: limits)
-    #expect(try compared(ComparisonRule(failure: level)).slack(of: level) == slack)
+    let rule = ComparisonRule(failure: level)
+    #expect(try compared(rule).slack(of: RuleBook(rule)) == slack)
   }
 }
 

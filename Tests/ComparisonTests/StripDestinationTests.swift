@@ -20,7 +20,7 @@ import Testing
   private func compare(_ strips: StripDestination) throws {
     let pairs = try FramePair.pairs(reference: frames.reference, candidate: frames.candidate)
     _ = try ComparisonJob(
-      pairs, rule: ComparisonRule(tolerance: 0), workerCount: 2, strips: strips
+      pairs, rules: RuleBook(ComparisonRule(tolerance: 0)), workerCount: 2, strips: strips
     ).run()
   }
 

@@ -88,6 +88,7 @@ import Testing
         first: frame-00000.png, which is missing
         missing in b: frame-00000.png and 2 more
         extra in b: frame-00004.png
+        --tolerance 255 could be 0
 
         """)
   }
@@ -113,7 +114,7 @@ import Testing
       #"{"candidateSize":[5,3],"frame":0,"name":"frame-00000.png","referenceSize":[4,4],"result":"differ"}"#,
       #"{"frame":1,"name":"frame-00001.png","result":"missing"}"#,
       #"{"frame":2,"name":"frame-00002.png","reason":"cannot compare b/frame-00002.png: not a PNG, JPEG, PGM or PPM file","result":"trouble"}"#,
-      #"{"bounds":[3,3,1,1],"candidateSize":[4,4],"differing":1,"frame":3,"maximum":50,"mean":0.004084967,"name":"frame-00003.png","psnr":30.963816,"reasons":["1 pixel differs, the limit is 0"],"referenceSize":[4,4],"result":"differ","rms":0.028301484,"share":0.0625}"#,
+      #"{"bounds":[3,3,1,1],"candidateSize":[4,4],"differing":1,"frame":3,"limits":[{"bound":0,"limit":"max-pixels","measured":1}],"maximum":50,"mean":0.004084967,"name":"frame-00003.png","psnr":30.963816,"reasons":["1 pixel differs, the limit is 0"],"referenceSize":[4,4],"result":"differ","rms":0.028301484,"share":0.0625}"#,
       #"{"name":"x.png","result":"extra"}"#,
     ]
     #expect(

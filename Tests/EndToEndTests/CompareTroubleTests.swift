@@ -33,6 +33,15 @@ import Testing
       (
         "data's checksum changed", { $0[$0.count - 13] ^= 1 }, "the PNG is damaged: IDAT: CRC error"
       ),
+      ("colours' checksum changed", { $0[45] ^= 1 }, "the PNG is damaged: sRGB: CRC error"),
+      ("end's checksum changed", { $0[$0.count - 1] ^= 1 }, "the PNG is damaged: IEND: CRC error"),
+      ("no width", { $0.setSize(0, 4) }, "the PNG is damaged: Invalid IHDR data"),
+      ("no height", { $0.setSize(4, 0) }, "the PNG is damaged: Invalid IHDR data"),
+      (
+        "huge", { $0.setSize(0x7FFF_FFFF, 0x7FFF_FFFF) },
+        "2147483647×2147483647 pixels are too many"
+      ),
+      ("large", { $0.setSize(60000, 60000) }, "60000×60000 pixels are too many"),
       ("zeros", { $0 = Array(repeating: 0, count: $0.count) }, "not a PNG, JPEG, PGM or PPM file"),
       ("text", { $0 = Array("frame".utf8) }, "not a PNG, JPEG, PGM or PPM file"),
     ]
@@ -51,6 +60,20 @@ import Testing
       run.messages.hasPrefix("smear: cannot compare \(sides[0])/x.png: "), "\(run.messages)")
     #expect(run.messages.contains(damage.reason), "\(damage.name): \(run.messages)")
     #expect(run.output == "trouble: 1 of 1 frame cannot be compared, 0 differ\n")
+  }
+
+  /// Where both files are that, their bytes are the same, and nobody looks into them.
+  @Test(arguments: [(5, 4), (4, 5), (40, 4), (4, 16384)] as [(UInt32, UInt32)])
+  func sizesThatThePixelsDoNotFillAreTrouble(width: UInt32, height: UInt32) throws {
+    var broken = whole
+    broken.setSize(width, height)
+    try folder.write(whole, to: "a/x.png")
+    try folder.write(broken, to: "b/x.png")
+    let run = try folder.smear("compare", "a", "b", "--tolerance", "255")
+    #expect(run.status == 2)
+    #expect(
+      run.messages.hasPrefix("smear: cannot compare b/x.png: the PNG is damaged: "),
+      "\(run.messages)")
   }
 
   @Test func otherThingsThanFilesAreTrouble() throws {
@@ -73,6 +96,40 @@ import Testing
     #expect(run.output == "trouble: 3 of 3 frames cannot be compared, 0 differ\n")
   }
 
+  /// Reading a pipe would wait for somebody who writes.
+  @Test func pipesAreNotWaitedFor() throws {
+    for side in ["a", "b"] { try folder.write(whole, to: "\(side)/x.png") }
+    for path in ["a/x.png", "b/frame-00001.png"] {
+      try? folder.remove(path)
+      #expect(unsafe mkfifo(folder.file(path), 0o600) == 0)
+    }
+    try folder.write(whole, to: "a/frame-00001.png")
+    let run = try folder.smear("compare", "a", "b")
+    #expect(run.status == 2)
+    #expect(
+      run.messages == """
+        smear: cannot read b/frame-00001.png: not a regular file
+        smear: cannot read a/x.png: not a regular file
+
+        """)
+    let files = try folder.smear("compare", "a/x.png", "b/x.png")
+    #expect(files.status == 2)
+    #expect(files.messages == "smear: cannot read a/x.png: not a regular file\n")
+  }
+
+  /// Root reads every folder, but no loop of links.
+  @Test(arguments: [
+    ("menu", "too many levels of symbolic links"), ("gone", "no such file or directory"),
+  ])
+  func linksThatMayHaveLedToFramesAreTrouble(target: String, reason: String) throws {
+    for side in ["a", "b"] { try folder.write(whole, to: "\(side)/x.png") }
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("b/menu"), withDestinationPath: target)
+    let run = try folder.smear("compare", "a", "b")
+    #expect(run.status == 2)
+    #expect(run.messages == "smear: cannot read b/menu: \(reason)\n")
+  }
+
   /// Nobody but root reads what has no permissions, and root needs no test for it.
   @Test(.enabled(if: getuid() != 0)) func unreadableFilesAreTrouble() throws {
     for side in ["a", "b"] { try folder.write(whole, to: "\(side)/x.png") }
@@ -83,11 +140,40 @@ import Testing
     #expect(run.messages == "smear: cannot read b/x.png: permission denied\n")
   }
 
+  @Test(.enabled(if: getuid() != 0)) func unreadableFoldersWithinAreTrouble() throws {
+    for side in ["a", "b"] {
+      try folder.createFolder("\(side)/menu")
+      try folder.write(whole, to: "\(side)/x.png")
+    }
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0], ofItemAtPath: folder.file("b/menu"))
+    let run = try folder.smear("compare", "a", "b")
+    #expect(run.status == 2)
+    #expect(run.messages == "smear: cannot read folder b/menu: permission denied\n")
+  }
+
   @Test func aLoopOfFoldersIsTrouble() throws {
     try FileManager.default.createSymbolicLink(
       atPath: folder.file("loop"), withDestinationPath: "loop")
     let run = try folder.smear("compare", "loop", "a")
     #expect(run.status == 2)
     #expect(run.messages == "smear: cannot read loop: too many levels of symbolic links\n")
+  }
+}
+
+extension [UInt8] {
+  /// Says another size in the header, with the checksum that belongs to it.
+  fileprivate mutating func setSize(_ width: UInt32, _ height: UInt32) {
+    for (place, number) in [(16, width), (20, height), (29, 0)] { set(number, at: place) }
+    var checksum = UInt32.max
+    for byte in self[12..<29] {
+      checksum ^= UInt32(byte)
+      for _ in 0..<8 { checksum = checksum >> 1 ^ (checksum & 1 == 1 ? 0xEDB8_8320 : 0) }
+    }
+    set(~checksum, at: 29)
+  }
+
+  private mutating func set(_ number: UInt32, at place: Int) {
+    for i in 0..<4 { self[place + i] = UInt8(truncatingIfNeeded: number >> (24 - 8 * i)) }
   }
 }

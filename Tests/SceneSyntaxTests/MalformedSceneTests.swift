@@ -78,8 +78,8 @@ import Testing
     .scene(
       "a: &a [1,1,1,1,1,1,1,1,1]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b]\n"
         + "d: &d [*c,*c,*c,*c,*c,*c,*c,*c,*c]\ne: &e [*d,*d,*d,*d,*d,*d,*d,*d,*d]\nf: &f [*e,▸*e◂,*e]",
-      "aliases make the scene grow beyond 200000 values"),
-    .scene("size: [9, 9]\n---\n▸◂size: [9, 9]", "a scene is one document, but another begins here"),
+      "aliases make the text grow beyond 200000 values"),
+    .scene("size: [9, 9]\n---\n▸◂size: [9, 9]", "a file is one document, but another begins here"),
     .layer(
       "position: [▸max(1◂, 2), 3]", "YAML cuts this formula off at its comma",
       "put the formula in quotes"),

@@ -1,9 +1,5 @@
 import Comparison
-
-/// What decides whether pixels differ, as `--metric` names it.
-enum PixelMetric: String, CaseIterable {
-  case channels, yiq, oklab
-}
+import SceneSyntax
 
 extension PixelMetric {
   /// Takes how much a pixel may differ: `--tolerance`, or `--threshold` for what eyes see.
@@ -41,7 +37,7 @@ extension PixelMetric {
     }
   }
 
-  private func test(threshold: Double, _ ignoresAntialiasing: Bool) -> PixelTest {
+  func test(threshold: Double, _ ignoresAntialiasing: Bool) -> PixelTest {
     self == .yiq
       ? .yiq(threshold: threshold, ignoresAntialiasing: ignoresAntialiasing)
       : .oklab(threshold: threshold)

@@ -1,0 +1,17 @@
+/// Some frames of a comparison.
+package enum FrameSelector: Hashable, Sendable {
+  /// Those whose name, from the folder that is compared, fits a pattern.
+  case files(NamePattern)
+
+  /// Those with a number in one of the ranges.
+  case numbers([ClosedRange<Int>])
+
+  /// Whether a frame is one of these.
+  package func contains(_ pair: FramePair) -> Bool {
+    switch self {
+    case .files(let pattern): pattern.matches(pair.name)
+    case .numbers(let ranges):
+      pair.number.map { number in ranges.contains { $0.contains(number) } } ?? false
+    }
+  }
+}

@@ -1,0 +1,39 @@
+/// Which rule holds for which frame.
+package struct RuleBook: Sendable {
+  /// A rule that holds for some frames only.
+  package struct Exception: Sendable {
+    package let frames: FrameSelector
+    package let rule: ComparisonRule
+
+    package init(_ frames: FrameSelector, rule: ComparisonRule) {
+      self.frames = frames
+      self.rule = rule
+    }
+  }
+
+  /// Holds for a frame without an exception.
+  package let usual: ComparisonRule
+
+  /// The last one that fits a frame holds for it.
+  package let exceptions: [Exception]
+
+  package init(_ usual: ComparisonRule, exceptions: [Exception] = []) {
+    self.usual = usual
+    self.exceptions = exceptions
+  }
+
+  /// Returns the rule that holds for a frame.
+  package func rule(of pair: FramePair) -> ComparisonRule {
+    place(of: pair).map { exceptions[$0].rule } ?? usual
+  }
+
+  /// Returns the index of the exception that holds for a frame; `nil` if the usual rule does.
+  func place(of pair: FramePair) -> Int? {
+    exceptions.lastIndex { $0.frames.contains(pair) }
+  }
+
+  /// Returns the indices of exceptions that fit none of some frames: somebody meant others.
+  package func exceptionsWithoutFrames(among pairs: [FramePair]) -> [Int] {
+    exceptions.indices.filter { !pairs.contains(where: exceptions[$0].frames.contains) }
+  }
+}

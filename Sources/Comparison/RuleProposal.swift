@@ -1,0 +1,61 @@
+/// The rule with the least room that accepts some frames.
+///
+/// Room is how much of a change could go unnoticed: all pixels of all frames may differ by the
+/// tolerance, and so many more of each frame by anything. Noise that no eye sees is accepted
+/// everywhere: its place is chance.
+package struct RuleProposal: Hashable, Sendable {
+  /// The largest difference of a channel that counts as equal.
+  package let tolerance: UInt8
+
+  /// How many pixels of a frame differ by more.
+  package let pixels: Int
+
+  /// Differences of rounding, which no eye sees.
+  private static let invisible = 2
+
+  /// The side of the squares in which pixels are counted.
+  package static let side = 16
+
+  /// What measures frames for a proposal.
+  package static let measuring = ComparisonRule(
+    failure: .init(test: .exact), measures: Measures(countsLevels: true))
+
+  /// - Parameter frames: Measured with ``measuring``, all of them; at least one.
+  package init(_ frames: [PixelDifference]) {
+    let largest = Int(frames.map(\.largest).max() ?? 0)
+    let area = frames.reduce(0) { $0 + $1.size.width * $1.size.height }
+    var most = [Int](repeating: 0, count: 256)
+    for frame in frames {
+      let beyond = frame.levels?.beyondTolerances ?? most
+      for level in most.indices { most[level] = max(most[level], beyond[level]) }
+    }
+    func room(_ tolerance: Int) -> Int { tolerance * area + most[tolerance] * 255 * frames.count }
+    let tolerances = min(largest, RuleProposal.invisible)...largest
+    let best = tolerances.min { room($0) < room($1) } ?? largest
+    tolerance = UInt8(best)
+    pixels = most[best]
+  }
+
+  /// What measures how near to each other the pixels are.
+  package var measuringDensity: ComparisonRule {
+    let all = RuleProposal.side * RuleProposal.side - 1
+    return ComparisonRule(
+      failure: level(limits: [.density(side: RuleProposal.side, count: all)]))
+  }
+
+  /// Returns the level that accepts the frames.
+  ///
+  /// - Parameter frames: The same, measured with ``measuringDensity``.
+  package func level(of frames: [PixelDifference]) -> RuleLevel {
+    guard pixels > 0 else { return level(limits: []) }
+    let densest = frames.compactMap { $0.densities[RuleProposal.side] }.max() ?? pixels
+    let density: [RuleLimit] =
+      densest < min(pixels, RuleProposal.side * RuleProposal.side)
+      ? [.density(side: RuleProposal.side, count: densest)] : []
+    return level(limits: [.pixels(pixels)] + density)
+  }
+
+  private func level(limits: [RuleLimit]) -> RuleLevel {
+    RuleLevel(test: .channels(tolerance: tolerance), limits: limits)
+  }
+}

@@ -1,0 +1,83 @@
+package import SceneModel
+
+/// What one part of a file of comparison rules says; what it leaves out is `nil`.
+package struct RuleSettings: Sendable {
+  package var metric: Placed<PixelMetric>?
+
+  /// Whether pixels that smooth an edge count as equal.
+  package var antialiasing: Placed<Bool>?
+
+  /// Beyond this level a frame differs.
+  package var failure = LevelSettings()
+
+  /// Beyond this level a frame passes with a warning.
+  package var warning = LevelSettings()
+
+  /// Rectangles in which nothing matters: x, y, width and height in pixels, whole, within 0 and a
+  /// million, and the last two above 0.
+  package var ignored: [[Int]]?
+
+  /// The path of a grey picture, from the folder of the file.
+  package var mask: Placed<String>?
+
+  /// Opaque.
+  package var matte: Color?
+}
+
+/// How much of a difference is accepted; what nothing is said about is `nil`.
+package struct LevelSettings: Sendable {
+  /// The largest difference of a channel that counts as equal, in `0...255`.
+  package var tolerance: Placed<Int>?
+
+  /// The largest difference by another metric that counts as equal, in `0...1`.
+  package var threshold: Placed<Double>?
+
+  package var maxPixels: Placed<Int>?
+
+  /// In `0...1`.
+  package var maxShare: Placed<Double>?
+
+  /// At most `count` pixels in any square of `size` × `size`, which has more of them.
+  package var maxDensity: Placed<(size: Int, count: Int)>?
+
+  /// In decibels.
+  package var minPSNR: Placed<Double>?
+
+  /// In `-1...1`.
+  package var minSSIM: Placed<Double>?
+}
+
+extension RuleSettings {
+  /// These settings, and those of `base` where they say nothing.
+  ///
+  /// With another metric than that of `base`, its tolerances and thresholds mean nothing here.
+  package func over(_ base: RuleSettings) -> RuleSettings {
+    let keepsTest = metric == nil || metric?.value == base.metric?.value ?? .channels
+    var merged = self
+    merged.metric = metric ?? base.metric
+    merged.antialiasing = antialiasing ?? (keepsTest ? base.antialiasing : nil)
+    merged.failure = failure.over(base.failure, keepsTest: keepsTest)
+    merged.warning = warning.over(base.warning, keepsTest: keepsTest)
+    merged.ignored = ignored ?? base.ignored
+    merged.mask = mask ?? base.mask
+    merged.matte = matte ?? base.matte
+    return merged
+  }
+}
+
+extension LevelSettings {
+  /// Whether nothing is said.
+  package var isEmpty: Bool {
+    tolerance == nil && threshold == nil && maxPixels == nil && maxShare == nil
+      && maxDensity == nil && minPSNR == nil && minSSIM == nil
+  }
+
+  fileprivate func over(_ base: LevelSettings, keepsTest: Bool) -> LevelSettings {
+    LevelSettings(
+      tolerance: tolerance ?? (keepsTest ? base.tolerance : nil),
+      threshold: threshold ?? (keepsTest ? base.threshold : nil),
+      maxPixels: maxPixels ?? base.maxPixels, maxShare: maxShare ?? base.maxShare,
+      maxDensity: maxDensity ?? base.maxDensity, minPSNR: minPSNR ?? base.minPSNR,
+      minSSIM: minSSIM ?? base.minSSIM)
+  }
+}

@@ -1,0 +1,87 @@
+import Comparison
+import Frames
+import SceneModel
+import SceneSyntax
+
+/// A file of comparison rules: `compare.yaml`.
+struct RuleFile {
+  /// As messages name it.
+  let path: String
+
+  private let source: SourceText
+  private let parsed: ParsedRules
+
+  private static let name = "compare.yaml"
+
+  /// Returns the path of the rules that lie in a folder; `nil` if there are none.
+  ///
+  /// - Throws: ``FileError`` if nobody can tell.
+  static func path(in folder: String) throws(FileError) -> String? {
+    guard FileSystem.isReadableFolder(folder) else { return nil }
+    let path = folder.appending(name: name)
+    return try FileSystem.exists(path) ? path : nil
+  }
+
+  /// Reads a file, and shows its problems.
+  ///
+  /// - Throws: ``FileError`` if it cannot be read, ``ReportedError`` if it has errors.
+  init(path: String) throws {
+    self.path = path
+    source = SourceText(file: path, bytes: try FileSystem.read(path))
+    parsed = ParsedRules(parsing: source)
+    try show(parsed.diagnostics)
+  }
+
+  /// Returns the rules, and reads their masks.
+  ///
+  /// - Parameter metrics: What is measured in any case.
+  /// - Throws: ``ReportedError`` if they contradict themselves, or a mask cannot be read.
+  func book(measuring metrics: Set<CostlyMetric>) throws -> RuleBook {
+    var resolution = RuleResolution(folder: path.pathParts.folder, metrics: metrics)
+    let usual = resolution.rule(parsed.usual)
+    let exceptions = parsed.exceptions.map { exception in
+      RuleBook.Exception(
+        exception.frames.selector, rule: resolution.rule(exception.settings.over(parsed.usual)))
+    }
+    try show(resolution.diagnostics)
+    return RuleBook(usual, exceptions: exceptions)
+  }
+
+  /// Warns that one of the exceptions fits no frame.
+  func reportException(_ place: Int) {
+    let exception = parsed.exceptions[place]
+    let warning = Diagnostic(
+      "this rule fits no frame", at: exception.range, hint: exception.frames.hint,
+      severity: .warning)
+    Console.note(warning.rendered(in: source))
+  }
+
+  /// What names one of the exceptions, as it is written.
+  func name(ofException place: Int) -> String {
+    let bytes = parsed.exceptions[place].range.bytes
+    return String(decoding: source.bytes[bytes], as: UTF8.self)
+  }
+
+  private func show(_ diagnostics: [Diagnostic]) throws(ReportedError) {
+    var log = ProblemLog()
+    log.report(diagnostics, in: [source])
+    guard !diagnostics.contains(where: { $0.severity == .error }) else { throw ReportedError() }
+  }
+}
+
+extension ParsedRules.Exception.Frames {
+  fileprivate var selector: FrameSelector {
+    switch self {
+    case .files(let pattern): .files(NamePattern(pattern))
+    case .numbers(let ranges): .numbers(ranges)
+    }
+  }
+
+  /// How such frames are named.
+  fileprivate var hint: String {
+    switch self {
+    case .files: "names begin in the folder that is compared; ** stands for folders too"
+    case .numbers: "frames count from 0"
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import Comparison
+
+/// What is said of the rules of a comparison to people.
+struct RuleText {
+  let rules: AppliedRules
+
+  /// At most so many lines on limits that nothing comes near to.
+  private static let shownLines = 4
+
+  /// The rule in words; `nil` if every difference counts.
+  var limits: String? {
+    if let file = rules.file { return "the rules of \(file.path)" }
+    let level = rules.book.usual.failure
+    let limits = level.limits == [.pixels(0)] ? [] : level.limits
+    if limits.isEmpty, let tolerance = level.test.tolerance {
+      return tolerance == 0 ? nil : "\(tolerance)"
+    }
+    let tests = level.test == .exact ? [] : [level.test.summary]
+    return (tests + limits.map { String($0.option.dropFirst(2)) }).joined(separator: ", ")
+  }
+
+  /// Limits that nothing comes near to, and rules that do not hold.
+  func remarks(on comparison: SequenceComparison) -> [String] {
+    let places = [nil] + rules.book.exceptions.indices.map { $0 }
+    let slack = places.flatMap { place in
+      comparison.slack(of: rules.book, at: place).map { text(of: $0, at: place) }
+    }
+    let more = slack.count - RuleText.shownLines
+    return slack.prefix(RuleText.shownLines) + (more > 0 ? ["and \(more) more limits"] : [])
+      + [rules.remark].compactMap(\.self)
+  }
+
+  /// "--tolerance 8 could be 2", or as the file says it.
+  private func text(of slack: RuleSlack, at place: Int?) -> String {
+    guard let file = rules.file else {
+      return switch slack {
+      case .tolerance(let tolerance, let enough): "--tolerance \(tolerance) could be \(enough)"
+      case .limit(let limit, let enough):
+        "\(limit.option) could be \(enough.option.split(separator: " ")[1])"
+      }
+    }
+    let frames = place.map { ", for \(file.name(ofException: $0))" } ?? ""
+    return switch slack {
+    case .tolerance(let tolerance, let enough):
+      "tolerance: \(tolerance) could be tolerance: \(enough)\(frames)"
+    case .limit(let limit, let enough): "\(limit.setting) could be \(enough.setting)\(frames)"
+    }
+  }
+}
