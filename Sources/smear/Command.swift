@@ -17,7 +17,8 @@ protocol RunnableCommand {
 
 /// The commands by their names, each in a file of its own.
 enum Command: String, CaseIterable {
-  case render, inspect, check, sheet, compare, approve, filter, transition, bench, easings, schema
+  case render, inspect, check, sheet, sweep, compare, approve, filter, transition, bench
+  case easings, schema
 
   var type: any RunnableCommand.Type {
     switch self {
@@ -25,6 +26,8 @@ enum Command: String, CaseIterable {
     case .inspect: InspectCommand.self
     case .check: CheckCommand.self
     case .sheet: SheetCommand.self
+    case .sweep: SweepCommand.self
+
     case .compare: CompareCommand.self
     case .approve: ApproveCommand.self
     case .filter: FilterCommand.self

@@ -62,6 +62,24 @@ struct SceneFile {
     return (scene, variants)
   }
 
+  /// Loads the scene in several ways, which share its files, and reports every problem once.
+  ///
+  /// - Throws: ``ReportedError`` if one of them has errors; the others are not loaded then.
+  func scenes(overriding overrides: [ParsedScene.Overrides]) throws(ReportedError)
+    -> [LoadedScene]
+  {
+    var log = ProblemLog()
+    let assets = AssetLibrary(folder: folder)
+    var scenes: [LoadedScene] = []
+    for overrides in overrides {
+      guard let scene = load(overrides, assets: assets, into: &log).scene else {
+        throw ReportedError()
+      }
+      scenes.append(scene)
+    }
+    return scenes
+  }
+
   /// Loads all variants, of which there is at least one.
   func variants(overriding overrides: ParsedScene.Overrides) throws -> [LoadedScene] {
     let variants = try family(overriding: overrides).variants
@@ -74,10 +92,10 @@ struct SceneFile {
   }
 
   /// - Returns: The scene, `nil` if it has errors; the names of the variants it declares.
-  private func load(_ overrides: ParsedScene.Overrides, into log: inout ProblemLog)
-    -> (scene: LoadedScene?, variants: [String])
-  {
-    let assets = AssetLibrary(folder: folder)
+  private func load(
+    _ overrides: ParsedScene.Overrides, assets: AssetLibrary? = nil, into log: inout ProblemLog
+  ) -> (scene: LoadedScene?, variants: [String]) {
+    let assets = assets ?? AssetLibrary(folder: folder)
     let parsed = ParsedScene(
       parsing: source, overriding: overrides, resources: SceneResources(assets))
     log.report(parsed.diagnostics, in: parsed.sources)
@@ -87,7 +105,7 @@ struct SceneFile {
       log.report(try timeline.audit(), in: parsed.sources)
       let loaded = LoadedScene(
         timeline: timeline, sources: parsed.sources, assets: assets, name: name,
-        variant: overrides.variant)
+        parameters: parsed.parameters, variant: overrides.variant)
       return (loaded, parsed.variants)
     } catch {
       log.report([error], in: parsed.sources)
