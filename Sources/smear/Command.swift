@@ -17,7 +17,7 @@ protocol RunnableCommand {
 
 /// The commands by their names, each in a file of its own.
 enum Command: String, CaseIterable {
-  case render, inspect, check, sheet, sweep, compare, approve, filter, transition, bench
+  case render, inspect, check, sheet, sweep, fit, compare, approve, filter, transition, bench
   case easings, schema
 
   var type: any RunnableCommand.Type {
@@ -27,6 +27,7 @@ enum Command: String, CaseIterable {
     case .check: CheckCommand.self
     case .sheet: SheetCommand.self
     case .sweep: SweepCommand.self
+    case .fit: FitCommand.self
 
     case .compare: CompareCommand.self
     case .approve: ApproveCommand.self

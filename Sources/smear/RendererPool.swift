@@ -31,6 +31,11 @@ final class RendererPool: Sendable {
     self.cache = cache
   }
 
+  /// Renderers of a scene that differs in nothing but the blurs of its layers.
+  func sharing(_ timeline: SceneTimeline) -> RendererPool {
+    RendererPool(timeline, assets: assets, cache: cache)
+  }
+
   /// Draws a frame by its number.
   func frame(_ number: Int) throws -> Bitmap {
     try frame(try timeline.presentation(at: timeline.displayLink[number]))

@@ -62,24 +62,6 @@ struct SceneFile {
     return (scene, variants)
   }
 
-  /// Loads the scene in several ways, which share its files, and reports every problem once.
-  ///
-  /// - Throws: ``ReportedError`` if one of them has errors; the others are not loaded then.
-  func scenes(overriding overrides: [ParsedScene.Overrides]) throws(ReportedError)
-    -> [LoadedScene]
-  {
-    var log = ProblemLog()
-    let assets = AssetLibrary(folder: folder)
-    var scenes: [LoadedScene] = []
-    for overrides in overrides {
-      guard let scene = load(overrides, assets: assets, into: &log).scene else {
-        throw ReportedError()
-      }
-      scenes.append(scene)
-    }
-    return scenes
-  }
-
   /// Loads all variants, of which there is at least one.
   func variants(overriding overrides: ParsedScene.Overrides) throws -> [LoadedScene] {
     let variants = try family(overriding: overrides).variants
@@ -91,11 +73,15 @@ struct SceneFile {
     return variants
   }
 
+  /// Files that the scene shows, none of them read yet.
+  var assets: AssetLibrary { AssetLibrary(folder: folder) }
+
+  /// - Parameter assets: Files that may have been read before.
   /// - Returns: The scene, `nil` if it has errors; the names of the variants it declares.
-  private func load(
+  func load(
     _ overrides: ParsedScene.Overrides, assets: AssetLibrary? = nil, into log: inout ProblemLog
   ) -> (scene: LoadedScene?, variants: [String]) {
-    let assets = assets ?? AssetLibrary(folder: folder)
+    let assets = assets ?? self.assets
     let parsed = ParsedScene(
       parsing: source, overriding: overrides, resources: SceneResources(assets))
     log.report(parsed.diagnostics, in: parsed.sources)

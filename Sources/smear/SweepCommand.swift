@@ -109,7 +109,8 @@ struct SweepCommand: RunnableCommand {
 
   func run() throws -> ExitStatus {
     let source = try SceneFile(path: scene)
-    let scenes = try source.scenes(overriding: points.map { overrides(at: $0) })
+    let loader = SceneLoader(source)
+    let scenes = try points.map { try loader.scene(overriding: overrides(at: $0)) }
     let chosen = try shownFrames(of: scenes)
     Interruption.watch()
     do {
@@ -117,7 +118,7 @@ struct SweepCommand: RunnableCommand {
       let progress = try work.progress(total: measurement.frameCount)
       guard let results = try measurement.run(workerCount: work.workerCount, progress: progress)
       else { return interrupted() }
-      return try finish(source, scenes, results, showing: chosen)
+      return try finish(loader, scenes, results, showing: chosen)
     } catch let stop as SheetFrames.Stop {
       Console.note("interrupted: nothing was written")
       return stop.status
@@ -125,14 +126,14 @@ struct SweepCommand: RunnableCommand {
   }
 
   private func finish(
-    _ source: SceneFile, _ scenes: [LoadedScene], _ results: [SweepMeasurement.Result],
+    _ loader: SceneLoader, _ scenes: [LoadedScene], _ results: [SweepMeasurement.Result],
     showing chosen: [Int]?
   ) throws -> ExitStatus {
     let errors = results.map(\.error.rootMeanSquare)
     let best = errors.indices.min { errors[$0] < errors[$1] } ?? 0
-    let path = file ?? source.name + "-sweep.png"
+    let path = file ?? scenes[0].name + "-sweep.png"
     let sheet = SweepSheet(crop: crop, frames: chosen ?? [results.mostDifferentFrame])
-    try draw(sheet, of: source, like: scenes[0], errors: errors, best: best, to: path)
+    try draw(sheet, of: loader, like: scenes[0], errors: errors, best: best, to: path)
     var report = SweepReport(
       scene: scene, reference: reference.title, frames: results[0].squares.count,
       cells: points.indices.map {
@@ -192,16 +193,15 @@ struct SweepCommand: RunnableCommand {
   }
 
   private func draw(
-    _ sheet: SweepSheet, of source: SceneFile, like scene: LoadedScene, errors: [Double],
+    _ sheet: SweepSheet, of loader: SceneLoader, like scene: LoadedScene, errors: [Double],
     best: Int, to path: String
   ) throws {
     let scale = try sheet.scale(for: scene.scene)
-    let small = try source.scenes(
-      overriding: points.map { point in
-        var overrides = overrides(at: point)
-        overrides.scale = scale
-        return overrides
-      })
+    let small = try points.map { point in
+      var overrides = overrides(at: point)
+      overrides.scale = scale
+      return try loader.scene(overriding: overrides)
+    }
     let frames = sheet.frames.map(\.description).joined(separator: ", ")
     let bitmap = try sheet.drawn(
       small, points, errors: errors, best: best, columns: columns,

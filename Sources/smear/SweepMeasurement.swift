@@ -23,21 +23,23 @@ struct SweepMeasurement {
   private let references: [Int]
   private let frames: [ReferenceFrames]
 
-  /// - Parameter loaded: The scenes.
-  init(of loaded: [LoadedScene], to reference: BlurReference) throws {
+  /// - Parameters:
+  ///   - loaded: The scenes.
+  ///   - layer: The path of the one layer whose blur is measured; `nil` for all of them.
+  init(of loaded: [LoadedScene], to reference: BlurReference, layer: String? = nil) throws {
     var places: [Scene: Int] = [:]
     var caches: [RasterCache] = []
     var frames: [ReferenceFrames] = []
     var (scenes, references): ([RendererPool], [Int]) = ([], [])
     for scene in loaded {
-      let sharp = scene.scene.replacingBlurs(frameCount: scene.timeline.frameCount) { _ in
-        .shutter
+      let sharp = scene.scene.replacingBlurs(frameCount: scene.timeline.frameCount) {
+        layer == nil || layer == $0 ? .shutter : nil
       }
       let place = places[sharp] ?? frames.count
       if place == frames.count {
         places[sharp] = place
         caches.append(RasterCache())
-        frames.append(try ReferenceFrames(reference, for: scene))
+        frames.append(try ReferenceFrames(reference, for: scene, layer: layer))
       }
       references.append(place)
       scenes.append(

@@ -41,7 +41,8 @@ struct SweepReport: Encodable {
 extension Double {
   /// A share of all light in per cent: `1.84 %`.
   var asShare: String {
-    let percent = (self * 100).rounded(toPlaces: 3)
-    return "\(percent.plain) %"
+    let digits = "\(Int((self * 100_000).rounded()))"
+    let padded = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    return "\(padded.dropLast(3)).\(padded.suffix(3)) %"
   }
 }

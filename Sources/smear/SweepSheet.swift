@@ -44,7 +44,7 @@ struct SweepSheet {
       cells.append(
         ContactSheet.Cell(
           bitmap: Bitmap(sideBySide: pictures, gap: SweepSheet.gap),
-          label: errors[index].asShare + (index == best ? " best" : ""),
+          label: errors[index].asShare + (index == best ? " · best" : ""),
           note: points[index].title, isMarked: index == best))
     }
     let width = cells.map { max($0.bitmap.width, $0.wordsWidth) }.max() ?? 1
