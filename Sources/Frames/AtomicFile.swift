@@ -25,11 +25,15 @@ package enum AtomicFile {
   }
 
   /// Writes a file in its place, which a killed process leaves half written.
+  ///
+  /// - Parameter prepare: Is given the file while it is empty.
   static func fill(
-    _ path: String, with bytes: [UInt8], synced: Bool, for operation: String
+    _ path: String, with bytes: [UInt8], synced: Bool, for operation: String,
+    prepare: (borrowing OpenFile) throws(FileError) -> Void = { _ in }
   ) throws(FileError) {
     let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW
     let file = try OpenFile(path, flags: flags, for: operation)
+    try prepare(file)
     try file.write(unsafe bytes.span.bytes, for: operation)
     if synced { try file.sync(for: operation) }
     try file.close(for: operation)

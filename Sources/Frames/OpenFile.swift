@@ -74,6 +74,26 @@ struct OpenFile: ~Copyable {
     _ = try retrying(operation) { Int(fcntl(descriptor, F_SETFL, O_NONBLOCK)) }
   }
 
+  /// Whose the file is, and what they may do with it.
+  func status(for operation: String) throws(FileError) -> (
+    owner: uid_t, group: gid_t, permissions: mode_t
+  ) {
+    var status = stat()
+    _ = try retrying(operation) { unsafe Int(fstat(descriptor, &status)) }
+    return (status.st_uid, status.st_gid, status.st_mode & 0o7777)
+  }
+
+  /// Gives the file the owner and the permissions of another one.
+  func take(
+    from other: (owner: uid_t, group: gid_t, permissions: mode_t), for operation: String
+  ) throws(FileError) {
+    let own = try status(for: operation)
+    if (own.owner, own.group) != (other.owner, other.group) {
+      _ = try retrying(operation) { Int(fchown(descriptor, other.owner, other.group)) }
+    }
+    _ = try retrying(operation) { Int(fchmod(descriptor, other.permissions)) }
+  }
+
   /// Waits until everything written is on the disk.
   func sync(for operation: String) throws(FileError) {
     _ = try retrying(operation) { Int(fsync(descriptor)) }

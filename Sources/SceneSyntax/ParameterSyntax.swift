@@ -4,10 +4,10 @@ enum ParameterKey: String, CaseIterable {
   case value, min, max
 }
 
-/// The parameters of a scene and of the files it includes.
+/// The parameters of a scene and of the files it includes, while they are read.
 struct ParameterTable {
-  /// What each may be.
-  var limits: [String: ClosedRange<Double>] = [:]
+  /// Those that are known so far.
+  var declared = DeclaredParameters()
 
   /// Where each is declared.
   var places: [String: SourceRange] = [:]
@@ -28,7 +28,9 @@ extension SceneContext {
       guard let name = parameterName(pair.key), isNew(name, at: pair.key) else { continue }
       readParameter(name, pair.value)
       // At once, because the parameters below may be computed from this one.
-      if let value = parameters.overrides[name], parameters.limits[name]?.contains(value) == true {
+      if let value = parameters.overrides[name],
+        parameters.declared[name]?.limits.contains(value) == true
+      {
         names[name] = .number(value, source: nil)
       }
     }
@@ -38,19 +40,12 @@ extension SceneContext {
   ///
   /// - Parameter place: The scene's parameters, or the scene.
   func checkOverrides(at place: YAMLNode) {
+    parameters.declared.place = place.start.range
     for (name, value) in parameters.overrides.sorted(by: { $0.key < $1.key }) {
-      guard let allowed = parameters.limits[name] else {
-        report(
-          "there is no parameter '\(name)' to set", at: place.start,
-          hint: parameters.limits.isEmpty
-            ? "the scene has no parameters" : parameters.limits.keys.hint(for: name))
-        continue
-      }
-      guard allowed.contains(value) else {
-        report(
-          "'\(name)' cannot be \(value.plain): it is from \(allowed.lowerBound.plain) to \(allowed.upperBound.plain)",
-          at: place.start)
-        continue
+      if let problem = parameters.declared.problem(
+        setting: name, to: value, at: place.start.range)
+      {
+        report(problem)
       }
     }
   }
@@ -68,15 +63,22 @@ extension SceneContext {
     return name
   }
 
-  /// The range between the `min` and the `max` of a parameter.
-  func limits(of parameter: Mapping<ParameterKey>) -> ClosedRange<Double>? {
-    let low = parameter[.min].flatMap { constant($0, in: .anyNumber) } ?? -Formula.largestValue
-    let high = parameter[.max].flatMap { constant($0, in: .anyNumber) } ?? Formula.largestValue
-    guard low <= high else {
+  /// The bounds that a parameter has, or `nil` after reporting that there is nothing between them.
+  func bounds(of parameter: Mapping<ParameterKey>) -> (minimum: Double?, maximum: Double?)? {
+    let minimum = parameter[.min].flatMap { constant($0, in: .anyNumber) }
+    let maximum = parameter[.max].flatMap { constant($0, in: .anyNumber) }
+    if let minimum, let maximum, minimum > maximum {
       report("the parameter's min is above its max", at: parameter[.min] ?? parameter.node)
       return nil
     }
-    return low...high
+    return (minimum, maximum)
+  }
+
+  /// The range between the `min` and the `max` of a parameter.
+  func limits(of parameter: Mapping<ParameterKey>) -> ClosedRange<Double>? {
+    bounds(of: parameter).map {
+      ($0.minimum ?? -Formula.largestValue)...($0.maximum ?? Formula.largestValue)
+    }
   }
 
   private func isNew(_ name: String, at node: YAMLNode) -> Bool {
@@ -90,22 +92,26 @@ extension SceneContext {
   }
 
   private func readParameter(_ name: String, _ node: YAMLNode) {
-    func declare(_ value: Double?, in limits: ClosedRange<Double>) {
-      parameters.limits[name] = limits
+    func declare(_ value: Double?, at node: YAMLNode, from minimum: Double?, to maximum: Double?) {
+      parameters.declared.add(
+        DeclaredParameter(
+          name: name, value: value ?? 0, minimum: minimum, maximum: maximum, place: node.range))
       names[name] = .number(value ?? 0, source: nil)
     }
     guard node.scalar == nil || node.isNull else {
-      declare(constant(node, in: .anyNumber), in: .anyNumber)
+      declare(constant(node, in: .anyNumber), at: node, from: nil, to: nil)
       return
     }
-    declare(nil, in: .anyNumber)
+    declare(nil, at: node, from: nil, to: nil)
     guard let mapping = Mapping<ParameterKey>(node, of: "a parameter", in: self) else { return }
     guard let value = mapping[.value] else {
       report("a parameter needs its value", at: node)
       return
     }
-    guard let limits = limits(of: mapping) else { return }
-    declare(constant(value, in: limits), in: limits)
+    guard let (minimum, maximum) = bounds(of: mapping) else { return }
+    let number = constant(
+      value, in: (minimum ?? -Formula.largestValue)...(maximum ?? Formula.largestValue))
+    declare(number, at: value, from: minimum, to: maximum)
   }
 }
 

@@ -14,6 +14,9 @@ package struct ParsedScene {
   /// The names of the variants that the scene declares, in their order.
   package let variants: [String]
 
+  /// The parameters, with the values that the files give them; those of the chosen variant.
+  package let parameters: DeclaredParameters
+
   /// What the command line says instead of the scene file.
   package struct Overrides: Sendable {
     /// Values of parameters, by name.
@@ -61,5 +64,6 @@ package struct ParsedScene {
     diagnostics = Array(sorted.prefix(SceneContext.diagnosticLimit))
     sources = context.sources
     self.variants = variants.map(\.name)
+    parameters = context.parameters.declared
   }
 }

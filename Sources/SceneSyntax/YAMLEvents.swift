@@ -15,9 +15,11 @@ import SceneModel
   /// Begins to read `source`, which must be UTF-8.
   init(of source: SourceText) throws(Diagnostic) {
     self.source = source
-    offsets = CharacterOffsets(source.bytes)
-    unsafe input = .allocate(capacity: source.bytes.count)
-    _ = unsafe input.initialize(from: source.bytes)
+    offsets = CharacterOffsets(source)
+    // libyaml would count a byte order mark as the first column.
+    let text = source.bytes[source.start(ofLine: 1)...]
+    unsafe input = .allocate(capacity: text.count)
+    _ = unsafe input.initialize(from: text)
     unsafe parser = .allocate(capacity: 1)
     guard unsafe yaml_parser_initialize(parser) == 1 else {
       unsafe parser.deallocate()
@@ -82,7 +84,8 @@ import SceneModel
   private func syntaxError() -> Diagnostic {
     let problem = unsafe parser.pointee.problem.map { unsafe String(cString: $0) } ?? "not YAML"
     guard unsafe parser.pointee.error != YAML_READER_ERROR else {
-      let offset = unsafe min(parser.pointee.problem_offset, source.bytes.count)
+      let start = source.start(ofLine: 1)
+      let offset = unsafe min(start + parser.pointee.problem_offset, source.bytes.count)
       let end = min(offset + 1, source.bytes.count)
       return Diagnostic(
         problem, at: SourceRange(file: source.file, bytes: offset..<end),
@@ -127,23 +130,26 @@ struct YAMLEvent {
 
 /// Where each character of a text begins; libyaml counts characters, we count bytes.
 private struct CharacterOffsets {
-  /// Byte offsets by character, or empty where they are the same.
+  /// Byte offsets by character, or empty where one is as far from the start as the other.
   private let starts: [Int]
+
+  /// Of the first character: a byte order mark is none.
+  private let first: Int
   private let count: Int
 
-  init(_ bytes: [UInt8]) {
+  init(_ source: SourceText) {
+    let bytes = source.bytes
     count = bytes.count
-    guard bytes.contains(where: { $0 >= 0x80 }) else {
+    first = source.start(ofLine: 1)
+    guard bytes[first...].contains(where: { $0 >= 0x80 }) else {
       starts = []
       return
     }
-    let hasByteOrderMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
-    let starts = bytes.indices.filter { bytes[$0] & 0xC0 != 0x80 }
-    self.starts = (hasByteOrderMark ? Array(starts.dropFirst()) : starts) + [bytes.count]
+    starts = bytes.indices[first...].filter { bytes[$0] & 0xC0 != 0x80 } + [bytes.count]
   }
 
   subscript(mark: yaml_mark_t) -> Int {
     let index = mark.index
-    return starts.isEmpty ? min(index, count) : starts[min(index, starts.count - 1)]
+    return starts.isEmpty ? min(first + index, count) : starts[min(index, starts.count - 1)]
   }
 }

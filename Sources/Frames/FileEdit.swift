@@ -1,0 +1,55 @@
+internal import Glibc
+
+/// Other contents for a file that somebody may be working on.
+package struct FileEdit: Sendable {
+  /// May lead to the file through symbolic links, which stay.
+  private let path: String
+
+  private let before, after: [UInt8]
+
+  /// - Parameter before: What was read from the file.
+  package init(_ path: String, from before: [UInt8], to after: [UInt8]) {
+    self.path = path
+    self.before = before
+    self.after = after
+  }
+
+  /// Gives files their new contents, each whole or not at all; they keep owner and permissions.
+  ///
+  /// - Throws: ``ChangedFileError`` before anything is written if one of them is not what it was.
+  package static func write(_ edits: [FileEdit]) throws {
+    for edit in edits {
+      guard try FileSystem.read(edit.path) == edit.before else {
+        throw ChangedFileError(path: edit.path)
+      }
+    }
+    for edit in edits { try edit.write() }
+  }
+
+  private func write() throws(FileError) {
+    let operation = "write \(path)"
+    let path = try FileEdit.destination(of: path, for: operation)
+    // A file that may not be written would give way to a new one all the same.
+    let file = try OpenFile(path, flags: O_WRONLY, for: operation)
+    let status = try file.status(for: operation)
+    let temporary = AtomicFile.temporaryPath(for: path)
+    do throws(FileError) {
+      try AtomicFile.fill(temporary, with: after, synced: true, for: operation) {
+        file throws(FileError) in try file.take(from: status, for: operation)
+      }
+      try AtomicFile.name(temporary, path, synced: true)
+    } catch {
+      _ = unsafe unlink(temporary)
+      throw error
+    }
+  }
+
+  /// Where a path leads without symbolic links.
+  private static func destination(of path: String, for operation: String) throws(FileError)
+    -> String
+  {
+    guard let resolved = unsafe realpath(path, nil) else { throw FileError(operation, code: errno) }
+    defer { unsafe free(resolved) }
+    return unsafe String(cString: resolved)
+  }
+}

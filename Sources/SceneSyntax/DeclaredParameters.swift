@@ -1,0 +1,42 @@
+package import SceneModel
+
+/// The parameters of a scene and of the files it includes, in the order of their declaration.
+package struct DeclaredParameters: Sendable {
+  /// Each with a name of its own.
+  package private(set) var all: [DeclaredParameter] = []
+
+  /// Where the scene declares its parameters, or begins.
+  package var place = SourceRange(file: "", bytes: 0..<0)
+
+  /// The parameter of that name.
+  package subscript(name: String) -> DeclaredParameter? { all.first { $0.name == name } }
+
+  /// Says why a parameter cannot be set; `nil` if it can.
+  ///
+  /// - Parameter place: What the problem is about, if there is such a parameter.
+  package func problem(setting name: String, to value: Double, at place: SourceRange)
+    -> Diagnostic?
+  {
+    guard let parameter = self[name] else {
+      return Diagnostic(
+        "there is no parameter '\(name)' to set", at: self.place,
+        hint: all.isEmpty ? "the scene has no parameters" : all.map(\.name).hint(for: name))
+    }
+    let limits = parameter.limits
+    guard limits.contains(value) else {
+      return Diagnostic(
+        "'\(name)' cannot be \(value.plain): it is from \(limits.lowerBound.plain) to \(limits.upperBound.plain)",
+        at: place)
+    }
+    return nil
+  }
+
+  /// Adds a parameter, or replaces what was known of it.
+  mutating func add(_ parameter: DeclaredParameter) {
+    if let index = all.firstIndex(where: { $0.name == parameter.name }) {
+      all[index] = parameter
+    } else {
+      all.append(parameter)
+    }
+  }
+}

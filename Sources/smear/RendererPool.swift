@@ -1,0 +1,54 @@
+import Drawing
+import Pixels
+import Rendering
+import SceneModel
+import Synchronization
+import Timeline
+
+/// Renderers of one scene, which any number of threads may ask for frames.
+final class RendererPool: Sendable {
+  let timeline: SceneTimeline
+
+  private let assets: AssetLibrary
+  private let cache: RasterCache
+
+  /// Renderers that nobody uses at the moment.
+  private let spares = Mutex<[LockedRenderer]>([])
+
+  /// A renderer, which one thread may use at a time.
+  private final class LockedRenderer: Sendable {
+    let renderer: Mutex<Renderer>
+
+    init(_ scene: Scene, assets: AssetLibrary, cache: RasterCache) throws(DrawingError) {
+      renderer = Mutex(try Renderer(scene, assets: assets, cache: cache))
+    }
+  }
+
+  /// - Parameter cache: May be shared by scenes that differ in nothing but the blurs of their layers.
+  init(_ timeline: SceneTimeline, assets: AssetLibrary, cache: RasterCache = RasterCache()) {
+    self.timeline = timeline
+    self.assets = assets
+    self.cache = cache
+  }
+
+  /// Renderers of a scene that differs in nothing but the blurs of its layers.
+  func sharing(_ timeline: SceneTimeline) -> RendererPool {
+    RendererPool(timeline, assets: assets, cache: cache)
+  }
+
+  /// Draws a frame by its number.
+  func frame(_ number: Int) throws -> Bitmap {
+    try frame(try timeline.presentation(at: timeline.displayLink[number]))
+  }
+
+  func frame(_ presentation: Presentation) throws -> Bitmap {
+    let locked =
+      try spares.withLock { $0.popLast() }
+      ?? LockedRenderer(timeline.scene, assets: assets, cache: cache)
+    let bitmap = try locked.renderer.withLock { renderer throws(DrawingError) in
+      try renderer.frame(presentation)
+    }
+    spares.withLock { $0.append(locked) }
+    return bitmap
+  }
+}
