@@ -17,9 +17,8 @@ protocol RunnableCommand {
 
 /// The commands by their names, each in a file of its own.
 enum Command: String, CaseIterable {
-  case render, inspect, check, sheet, compare, approve, filter, transition, bench, easings, schema,
-    new,
-    completions
+  case render, inspect, check, sheet, plot, compare, approve, filter, transition, bench, easings
+  case schema, new, completions
 
   var type: any RunnableCommand.Type {
     switch self {
@@ -27,6 +26,7 @@ enum Command: String, CaseIterable {
     case .inspect: InspectCommand.self
     case .check: CheckCommand.self
     case .sheet: SheetCommand.self
+    case .plot: PlotCommand.self
     case .compare: CompareCommand.self
     case .approve: ApproveCommand.self
     case .filter: FilterCommand.self

@@ -66,7 +66,7 @@ extension SheetFrames {
 
 extension SceneTimeline {
   /// Returns the frame that the display shows at a scene time in seconds, or `nil` after the end.
-  fileprivate func frame(shownAt time: Double) -> Int? {
+  func frame(shownAt time: Double) -> Int? {
     guard time < duration - .timeTolerance else { return nil }
     return displayLink.indices.partitionPoint {
       displayLink[$0].presentedAt > time + .timeTolerance
