@@ -77,8 +77,8 @@ package struct MotionPlot {
   package var size: (width: Double, height: Double) {
     (
       PlotStyle.width,
-      rowsTop + rows.reduce(0) { $0 + $1.height + MotionPlot.rowGap } - MotionPlot.rowGap
-        + PlotStyle.margin
+      (rowsTop + rows.reduce(0) { $0 + $1.height + MotionPlot.rowGap } - MotionPlot.rowGap
+        + PlotStyle.margin).rounded(.up)
     )
   }
 
@@ -94,8 +94,7 @@ package struct MotionPlot {
   /// Draws the plot as a picture.
   package func bitmap() throws(DrawingError) -> Bitmap {
     let surface = try ImageSurface(
-      width: Int((size.width * pixelsPerPoint).rounded()),
-      height: Int((size.height * pixelsPerPoint).rounded()))
+      width: Int(size.width * pixelsPerPoint), height: Int(size.height * pixelsPerPoint))
     let canvas = try Canvas(on: surface)
     try canvas.concatenate(.identity.scaled(x: pixelsPerPoint, y: pixelsPerPoint))
     try draw(on: canvas)

@@ -87,12 +87,18 @@ struct PlottedScenes {
       aspect: size.width / size.height, duration: duration, seriesCount: series.count)
     let first = series[0].scene.loaded
     return MotionPlot(
-      title: series.count == 1 ? first.title : name, subtitle: subtitle, layers: layers,
+      title: series.count == 1 ? first.title : names, subtitle: subtitle, layers: layers,
       series: try series.map { series in
         MotionPlot.Series(
           name: series.name,
           frames: try series.scene.loaded.frames(of: strip, pixelsPerPoint: pixelsPerPoint))
       }, strip: strip, duration: duration, pixelsPerPoint: pixelsPerPoint)
+  }
+
+  /// Of all scenes, whichever variants of them there are.
+  private var names: String {
+    var seen: Set<String> = []
+    return series.map(\.scene.loaded.name).filter { seen.insert($0).inserted }.listed("and")
   }
 
   private var subtitle: String {
@@ -140,7 +146,7 @@ extension LoadedScene {
   fileprivate func frames(of strip: PlotStrip, pixelsPerPoint: Double) throws -> [Bitmap] {
     let scale = min(strip.width / scene.size.width, strip.height / scene.size.height)
     let numbers = strip.times.compactMap(timeline.frame(shownAt:))
-    return try SheetFrames(of: try showing(scene.scaled(to: scale * pixelsPerPoint)), cropped: nil)
+    return try SheetFrames(of: showing(scene.scaled(to: scale * pixelsPerPoint)), part: nil)
       .bitmaps(numbers)
   }
 
