@@ -12,6 +12,9 @@ struct MovementTable {
 
   private let rows: [Row]
 
+  /// Of its title and all rows.
+  var height: Double { MovementTable.headHeight + Double(rows.count) * MovementTable.rowHeight }
+
   private static let headHeight = 40.0
   private static let rowHeight = 15.0
 

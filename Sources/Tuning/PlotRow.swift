@@ -43,7 +43,9 @@ struct PlotRow {
     let height = PlotRow.cardHeight(panels)
     try drawPanels(on: canvas, top: top, height: height, times: times)
     let aside = PlotStyle.aside
-    try canvas.drawCard(Rectangle(x: aside.x, y: top, width: aside.width, height: height))
+    // A table alone needs no card as high as its neighbour.
+    let asideHeight = curve == nil ? table.height + 2 * PlotRow.padding : height
+    try canvas.drawCard(Rectangle(x: aside.x, y: top, width: aside.width, height: asideHeight))
     var below = top + PlotRow.padding
     if let curve {
       try curve.draw(on: canvas, at: SIMD2(aside.x, below), width: aside.width)

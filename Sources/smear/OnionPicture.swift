@@ -1,11 +1,13 @@
+import Drawing
 import Pixels
 import SceneModel
 import Timeline
 import Tuning
 
-/// What moves in a scene, frame over frame, above what stands still.
+/// What moves in a scene, frame over frame, among what stands still.
 struct OnionPicture {
-  private let still, moving: SheetFrames
+  /// What stands still, but for layers in front of all that moves; what moves; and these layers.
+  private let still, moving, front: SheetFrames
 
   /// In ascending order; at least one.
   private let numbers: [Int]
@@ -28,10 +30,13 @@ struct OnionPicture {
       view.layer == nil
       ? scene.without(Set(paths), frameCount: count)
       : scene.showingOnly([], background: scene.background, frameCount: count)
+    func frames(_ paths: some Sequence<String>) throws(Diagnostic) -> SheetFrames {
+      let scene = scene.showingOnly(Set(paths), background: .clear, frameCount: count)
+      return SheetFrames(of: try loaded.showing(scene), part: shown.part)
+    }
     still = SheetFrames(of: try loaded.showing(background), part: shown.part)
-    moving = SheetFrames(
-      of: try loaded.showing(
-        scene.showingOnly(Set(paths), background: .clear, frameCount: count)), part: shown.part)
+    moving = try frames(paths)
+    front = try frames(view.layer == nil ? scene.pathsInFront(of: paths) : [])
   }
 
   /// Size in pixels.
@@ -40,18 +45,30 @@ struct OnionPicture {
 
   /// Draws all frames over each other; what stands still for several of them counts once.
   func drawn() throws -> Bitmap {
-    let onion = try OnionSkin(background: try still.bitmaps(numbers.suffix(1))[0])
-    var frames: [(bitmap: Bitmap, place: Int)] = []
+    var skins: [OnionSkin.Skin] = []
     var place = 0
     try moving.forEach(numbers) { bitmap in
-      if frames.last?.bitmap == bitmap { frames.removeLast() }
-      frames.append((bitmap, place))
       place += 1
+      if skins.last?.bitmap == bitmap { skins.removeLast() }
+      skins.append(
+        OnionSkin.Skin(bitmap, progress: Double(place) / Double(numbers.count)))
     }
-    for (bitmap, place) in frames {
-      try onion.add(bitmap, progress: Double(place + 1) / Double(numbers.count))
+    let surface = try ImageSurface(width: width, height: height)
+    let canvas = try Canvas(on: surface)
+    try canvas.draw(try still.bitmaps(numbers.suffix(1))[0])
+    try canvas.draw(OnionSkin.picture(of: skins))
+    try canvas.draw(try front.bitmaps(numbers.suffix(1))[0])
+    return surface.bitmap()
+  }
+}
+
+extension Scene {
+  /// The outermost layers that come after all those in which some layers are.
+  fileprivate func pathsInFront(of paths: [String]) -> [String] {
+    let last = layers.lastIndex { layer in
+      paths.contains { $0 == layer.path || $0.hasPrefix(layer.path + "/") }
     }
-    return onion.bitmap
+    return layers[(last.map { $0 + 1 } ?? layers.count)...].map(\.path)
   }
 }
 
