@@ -25,11 +25,11 @@ package struct TracedMovement: Equatable, Sendable {
     package let length, share: Double
   }
 
-  /// Points per tick that nobody sees.
-  private static let stillness = 0.001
+  /// A speed that nobody sees, in points per second.
+  private static let stillness = 0.06
 
-  /// How many ticks a layer has to stand still, so that it rests.
-  private static let restingTicks = 3
+  /// How long a layer has to stand still, so that it rests, in seconds.
+  private static let restingTime = 0.05
 
   /// Points that a layer has to get away from its end, so that it moves.
   private static let leastReach = 0.1
@@ -42,10 +42,13 @@ package struct TracedMovement: Equatable, Sendable {
     var end = 0
     for (place, (before, after)) in zip(callbacks, callbacks.dropFirst()).enumerated() {
       let step = samples[after].position - samples[before].position
-      if step.length > stillness {
+      let time = samples[after].timestamp
+      if step.length > stillness * (time - samples[before].timestamp) {
         start = start ?? place
         end = place + 1
-      } else if let first = start, place + 1 - end >= restingTicks {
+      } else if let first = start,
+        time - samples[callbacks[end]].timestamp > restingTime - 1e-9
+      {
         movements += movement(through: callbacks[first...end], of: samples, isOver: true)
         start = nil
       }
