@@ -48,7 +48,8 @@ extension TimePanel {
   private static func overlays(of traces: [MotionTrace?], names: [String]) -> [TimePanel] {
     guard traces.contains(where: { $0?.hasOverlay ?? false }) else { return [] }
     let opacities = TimePanel(
-      title: "Overlay opacity", unit: "", lines: overlayLines(of: traces, names: names) { $0.opacity },
+      title: "Overlay opacity", unit: "",
+      lines: overlayLines(of: traces, names: names) { $0.opacity },
       axis: PlotAxis(to: 1, steps: 2), text: PlotStyle.percent, height: 64)
     let radii = overlayLines(of: traces, names: names) { $0.radius }
     let values = radii.flatMap { $0.points.map(\.y) }
@@ -58,7 +59,8 @@ extension TimePanel {
     return [
       opacities,
       TimePanel(
-        title: "Overlay radius", unit: "points", lines: radii, axis: PlotAxis(around: [0, most], steps: 3),
+        title: "Overlay radius", unit: "points", lines: radii,
+        axis: PlotAxis(around: [0, most], steps: 3),
         height: 64),
     ]
   }

@@ -31,52 +31,57 @@ package struct TracedMovement: Equatable, Sendable {
   /// How long a layer has to stand still, so that it rests, in seconds.
   private static let restingTime = 0.05
 
-  /// Points that a layer has to get away from its end, so that it moves.
+  /// Points that a layer has to get away from where it was, so that it moves.
   private static let leastReach = 0.1
 
   /// Finds all movements of a layer.
   static func all(in samples: [MotionTrace.Sample]) -> [TracedMovement] {
     let callbacks = samples.indices.filter { !samples[$0].isRepeated }
-    var movements: [TracedMovement] = []
-    var start: Int?
-    var end = 0
-    for (place, (before, after)) in zip(callbacks, callbacks.dropFirst()).enumerated() {
-      let step = samples[after].position - samples[before].position
-      let time = samples[after].timestamp
-      if step.length > stillness * (time - samples[before].timestamp) {
-        start = start ?? place
-        end = place + 1
-      } else if let first = start,
-        time - samples[callbacks[end]].timestamp > restingTime - 1e-9
-      {
-        movements += movement(through: callbacks[first...end], of: samples, isOver: true)
-        start = nil
-      }
+    let runs = runs(of: callbacks.map { samples[$0] })
+    return runs.enumerated().map { index, run in
+      // With the rest that follows, where the layer creeps to where it stays.
+      let rest = index + 1 < runs.count ? runs[index + 1].lowerBound : callbacks.count - 1
+      return movement(
+        through: callbacks[run.lowerBound...rest], of: samples,
+        isOver: run.upperBound < callbacks.count - 1)
     }
-    if let start {
-      let isOver = end < callbacks.count - 1
-      movements += movement(through: callbacks[start...end], of: samples, isOver: isOver)
-    }
-    return movements
   }
 
-  /// - Parameter places: Those of the samples on the way, both rests included.
+  /// Where a layer moves, each with the last place before.
+  private static func runs(of samples: [MotionTrace.Sample]) -> [ClosedRange<Int>] {
+    var runs: [ClosedRange<Int>] = []
+    for (place, (before, after)) in zip(samples, samples.dropFirst()).enumerated() {
+      let time = after.timestamp - before.timestamp
+      guard (after.position - before.position).length > stillness * time else { continue }
+      if let last = runs.last,
+        before.timestamp - samples[last.upperBound].timestamp < restingTime - 1e-9
+      {
+        runs[runs.count - 1] = last.lowerBound...place + 1
+      } else {
+        runs.append(place...place + 1)
+      }
+    }
+    return runs.filter { run in
+      samples[run].contains { ($0.position - samples[run.lowerBound].position).length > leastReach }
+    }
+  }
+
+  /// - Parameters:
+  ///   - places: Those of the samples on the way and of the rest behind it.
+  ///   - isOver: Whether there is such a rest.
   private static func movement(
     through places: ArraySlice<Int>, of samples: [MotionTrace.Sample], isOver: Bool
-  ) -> [TracedMovement] {
+  ) -> TracedMovement {
     let way = places.map { samples[$0] }
     let (start, end) = (way[0].position, way[way.count - 1].position)
     let distances = way.map { ($0.position - end).length }
     let reach = distances.max() ?? 0
-    guard reach > leastReach else { return [] }
     let settled = distances.lastIndex { $0 > reach / 1000 }.map { way[$0 + 1].timestamp }
-    return [
-      TracedMovement(
-        begin: way[0].timestamp, way: (end - start).length, settled: isOver ? settled : nil,
-        overshoot: isOver
-          ? overshoot(of: way, at: Array(places), beyond: end, from: start, reach: reach) : nil,
-        peakSpeed: way.map(\.speed).max() ?? 0)
-    ]
+    return TracedMovement(
+      begin: way[0].timestamp, way: (end - start).length, settled: isOver ? settled : nil,
+      overshoot: isOver
+        ? overshoot(of: way, at: Array(places), beyond: end, from: start, reach: reach) : nil,
+      peakSpeed: way.map(\.speed).max() ?? 0)
   }
 
   private static func overshoot(

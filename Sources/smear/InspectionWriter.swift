@@ -188,7 +188,8 @@ extension String {
   /// As a field of CSV: in quotes if it has to be.
   var inCSV: String {
     guard contains(where: { ",\"\n".contains($0) }) else { return self }
-    return "\"\(split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\""))\""
+    return
+      "\"\(split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\""))\""
   }
 
   /// Filled up with spaces on the left.

@@ -34,7 +34,8 @@ struct SheetCrop: Equatable {
     }
     let (canvasWidth, canvasHeight) = scene.pixelSize
     return PixelPart(
-      columns: SheetCrop.pixels(from: x * scene.scale, length: width * scene.scale, of: canvasWidth),
+      columns: SheetCrop.pixels(
+        from: x * scene.scale, length: width * scene.scale, of: canvasWidth),
       rows: SheetCrop.pixels(from: y * scene.scale, length: height * scene.scale, of: canvasHeight)
     )
   }

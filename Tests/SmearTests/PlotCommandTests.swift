@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct PlotCommandTests {
   @Test(arguments: [
-    ([], "missing <scene>"), (["a.yaml", "-o", "a.pdf"], "-o names an SVG or PNG file, not 'a.pdf'"),
+    ([], "missing <scene>"),
+    (["a.yaml", "-o", "a.pdf"], "-o names an SVG or PNG file, not 'a.pdf'"),
     (["a.yaml", "--csv", "a.svg"], "--csv names a file for text, not 'a.svg'"),
     (["a.yaml", "--csv="], "--csv names a file for text, not ''"),
     (["a.yaml", "--scale", "0.1"], "--scale takes a number from 0.5 to 8, not '0.1'"),
