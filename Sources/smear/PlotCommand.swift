@@ -67,7 +67,6 @@ struct PlotCommand: RunnableCommand {
   }
 
   func run() throws -> ExitStatus {
-    Interruption.watch()
     do {
       let plot = try PlottedScenes(
         scenes, layer: layer, options: options, takesVariants: takesVariants)

@@ -38,6 +38,7 @@ struct PlottedScenes {
         message: "\(loaded.count) scenes cannot be told apart in one plot",
         hint: "plot at most \(MotionPlot.largestSeriesCount); --variant takes one at a time")
     }
+    Interruption.watch()
     let candidates = try layer.map { [try Self.checked($0, in: loaded)] } ?? Self.paths(in: loaded)
     let traced = try loaded.map { try TracedScene($0, layers: Set(candidates)) }
     let moving = candidates.filter { path in

@@ -115,7 +115,6 @@ struct SheetCommand: RunnableCommand {
     let source = try SceneFile(path: scene)
     let path = file ?? source.name + "-sheet.png"
     do {
-      Interruption.watch()
       let (bitmap, count) = try drawn(source)
       try AtomicFile.write(try PNGEncoder().encode(bitmap, as: .rgb), to: path, synced: true)
       if !isQuiet {
@@ -139,6 +138,7 @@ struct SheetCommand: RunnableCommand {
   }
 
   private func sheet(of loaded: LoadedScene) throws -> (bitmap: Bitmap, frameCount: Int) {
+    Interruption.watch()
     let numbers = try frames.frames(of: loaded).thinned(by: every, orTo: SheetCommand.usualCount)
     let pictures = try view.frames(of: [loaded], [numbers])[0]
     let sheet = try contactSheet(
@@ -151,6 +151,7 @@ struct SheetCommand: RunnableCommand {
 
   /// Draws all frames over each other.
   private func onion(of loaded: LoadedScene) throws -> (bitmap: Bitmap, frameCount: Int) {
+    Interruption.watch()
     let step = every ?? (frames == .all ? nil : 1)
     let numbers = try frames.frames(of: loaded).thinned(by: step, orTo: SheetCommand.usualSkinCount)
     let picture = try OnionPicture(of: loaded, numbers, view: view)
@@ -165,6 +166,7 @@ struct SheetCommand: RunnableCommand {
 
   /// Draws scenes below each other.
   private func strip(of scenes: [LoadedScene]) throws -> (bitmap: Bitmap, frameCount: Int) {
+    Interruption.watch()
     let strip = try VariantStrip(of: scenes, frames: frames, every: every, view: view)
     try checkSize(strip.sheet.size)
     return (try strip.drawn(), strip.frameCount)
