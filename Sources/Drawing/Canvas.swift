@@ -17,6 +17,12 @@ import CCairo
     unsafe try check(cairo_status(handle), "draw on a surface")
   }
 
+  /// Begins to draw on `surface`, whose user units are CSS pixels.
+  package init(on surface: SVGSurface) throws(DrawingError) {
+    unsafe handle = cairo_create(surface.handle)
+    unsafe try check(cairo_status(handle), "draw on an SVG document")
+  }
+
   deinit {
     unsafe cairo_destroy(handle)
   }

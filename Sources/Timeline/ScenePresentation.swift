@@ -195,7 +195,7 @@ extension SceneTimeline {
   }
 
   /// The overlay's opacity, clamped to `0...1`.
-  private func opacity(_ opacity: MotionBlur.Opacity, in environment: FormulaEnvironment)
+  func opacity(_ opacity: MotionBlur.Opacity, in environment: FormulaEnvironment)
     throws(Diagnostic) -> Double
   {
     let raw =

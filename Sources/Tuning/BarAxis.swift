@@ -31,7 +31,7 @@ struct BarAxis {
       range = pow(10, Double(powers.lowerBound))...pow(10, Double(powers.upperBound))
       marks = powers.map { Mark(value: pow(10, Double($0)), text: BarAxis.time(power: $0)) }
     } else {
-      let step = BarAxis.step(upTo: largest)
+      let step = max(1, PlotAxis.step(upTo: largest, steps: 6))
       let count = Int(ceil(largest / step))
       range = 0...Double(count) * step
       marks = (0...count).map { Mark(value: Double($0) * step, text: "\(Int(Double($0) * step))") }
@@ -50,12 +50,5 @@ struct BarAxis {
     let units = [(name: "s", power: 0), (name: "ms", power: -3), (name: "µs", power: -6)]
     guard let unit = units.first(where: { $0.power <= power }) else { return "1e\(power) s" }
     return "1" + String(repeating: "0", count: power - unit.power) + " " + unit.name
-  }
-
-  /// The smallest of 1, 2, 5, 10, 20 … that makes at most six steps.
-  private static func step(upTo largest: Double) -> Double {
-    var unit = 1.0
-    while unit * 10 * 6 < largest { unit *= 10 }
-    return [1, 2, 5, 10].map { $0 * unit }.first { $0 * 6 >= largest } ?? 10 * unit
   }
 }

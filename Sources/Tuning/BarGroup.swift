@@ -19,7 +19,6 @@ struct BarGroup {
   /// What is left for a number behind the longest bar.
   private static let numberWidth = 62.0
 
-  private static let own = StraightColor(red: 0.15, green: 0.37, blue: 0.68, alpha: 1)
   private static let quoted = SheetStyle.gray(0.72)
   private static let grid = SheetStyle.gray(0.90)
 
@@ -63,11 +62,7 @@ struct BarGroup {
 
   /// The card with its grid and the numbers of the axis.
   private func drawCard(on canvas: borrowing Canvas) throws(DrawingError) {
-    let card = Shape.roundedRectangle(
-      Rectangle(x: 0, y: 0, width: width, height: cardHeight), radius: 6)
-    try canvas.fill(card, with: SheetStyle.gray(1))
-    try canvas.fillBorder(
-      of: card, width: 0.5, color: StraightColor(red: 0, green: 0, blue: 0, alpha: 0.14))
+    try canvas.drawCard(Rectangle(x: 0, y: 0, width: width, height: cardHeight))
     for mark in axis.marks {
       let x = BarGroup.barStart + axis.share(of: mark.value) * barWidth
       let line = Rectangle(x: x - 0.25, y: BarGroup.rowGap, width: 0.5, height: rowsHeight)
@@ -91,7 +86,7 @@ struct BarGroup {
         x: BarGroup.barStart, y: y + 2.5, width: length, height: BarGroup.barHeight)
       try canvas.fill(
         .roundedRectangle(rectangle, radius: 1.5),
-        with: bar.isQuoted ? BarGroup.quoted : BarGroup.own)
+        with: bar.isQuoted ? BarGroup.quoted : SheetStyle.blue)
       let number = SheetStyle.text(bar.text, size: 9, weight: 500)
       try canvas.draw(number, x: BarGroup.barStart + length + 6, y: y + 0.5)
       y += BarGroup.barPitch

@@ -13,7 +13,6 @@ struct EasingPlot {
   /// How many pieces a curve is drawn in: at two pixels per point, jumps look upright.
   private static let pieces = 960
 
-  private static let line = StraightColor(red: 0.15, green: 0.37, blue: 0.68, alpha: 1)
   private static let axes = SheetStyle.gray(0.88)
 
   private let curve: Outline
@@ -32,18 +31,15 @@ struct EasingPlot {
 
   /// Draws the card with its top left corner at (`x`, `y`).
   func draw(on canvas: borrowing Canvas, x: Double, y: Double) throws(DrawingError) {
-    let card = Shape.roundedRectangle(
-      Rectangle(x: 0, y: 0, width: EasingPlot.width, height: EasingPlot.height), radius: 6)
     try canvas.withSavedState { canvas throws(DrawingError) in
       try canvas.concatenate(.identity.translated(x: x, y: y))
-      try canvas.fill(card, with: SheetStyle.gray(1))
-      try canvas.fillBorder(
-        of: card, width: 0.5, color: StraightColor(red: 0, green: 0, blue: 0, alpha: 0.14))
+      try canvas.drawCard(
+        Rectangle(x: 0, y: 0, width: EasingPlot.width, height: EasingPlot.height))
       for axis in EasingPlot.axisLines {
         try canvas.fill(.rectangle(axis), with: EasingPlot.axes)
       }
       try canvas.stroke(
-        .path(curve), with: .color(EasingPlot.line),
+        .path(curve), with: .color(SheetStyle.blue),
         style: StrokeStyle(width: 1.75, cap: .round, join: .round))
     }
   }

@@ -19,6 +19,9 @@ enum SheetStyle {
   /// Of what stands out.
   static let accent = StraightColor(red: 0.04, green: 0.42, blue: 0.95, alpha: 1)
 
+  /// Of what is measured.
+  static let blue = StraightColor(red: 0.15, green: 0.37, blue: 0.68, alpha: 1)
+
   static func gray(_ white: Double) -> StraightColor {
     StraightColor(red: white, green: white, blue: white, alpha: 1)
   }
@@ -49,6 +52,14 @@ extension Canvas {
     let left = margin + heading.width + 12
     let detail = SheetStyle.text(subtitle, size: 12, color: SheetStyle.fadedInk)
     if left + detail.width <= width - margin { try draw(detail, x: left, y: 22.5) }
+  }
+
+  /// Draws a white card for a plot, with a fine line around it.
+  func drawCard(_ bounds: Rectangle) throws(DrawingError) {
+    let card = Shape.roundedRectangle(bounds, radius: 6)
+    try fill(card, with: SheetStyle.gray(1))
+    try fillBorder(
+      of: card, width: 0.5, color: StraightColor(red: 0, green: 0, blue: 0, alpha: 0.14))
   }
 
   /// Draws `layout` with the top left corner of its box at (`x`, `y`).

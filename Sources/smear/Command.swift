@@ -17,7 +17,7 @@ protocol RunnableCommand {
 
 /// The commands by their names, each in a file of its own.
 enum Command: String, CaseIterable {
-  case render, inspect, check, sheet, sweep, fit, compare, approve, filter, transition, bench
+  case render, inspect, check, sheet, plot, sweep, fit, compare, approve, filter, transition, bench
   case easings, schema, new, completions
 
   var type: any RunnableCommand.Type {
@@ -26,9 +26,9 @@ enum Command: String, CaseIterable {
     case .inspect: InspectCommand.self
     case .check: CheckCommand.self
     case .sheet: SheetCommand.self
+    case .plot: PlotCommand.self
     case .sweep: SweepCommand.self
     case .fit: FitCommand.self
-
     case .compare: CompareCommand.self
     case .approve: ApproveCommand.self
     case .filter: FilterCommand.self

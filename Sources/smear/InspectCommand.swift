@@ -46,10 +46,10 @@ struct InspectCommand: RunnableCommand {
   func run() throws -> ExitStatus {
     let loaded = try LoadedScene(path: scene, overriding: options.overrides)
     let numbers = try frames.frames(of: loaded.timeline.frameCount)
-    try checkLayer(in: loaded.scene)
+    if let layer { try loaded.scene.checkLayer(layer) }
     Interruption.watch()
 
-    let names = layer.map { [$0] } ?? loaded.scene.layers.flatMap(\.allPaths)
+    let names = layer.map { [$0] } ?? loaded.scene.layerPaths
     let writer = InspectionWriter(
       format: format, scene: scene, layers: names, inputs: loaded.scene.inputs.map(\.name),
       shutter: loaded.scene.shutter)
@@ -66,29 +66,4 @@ struct InspectCommand: RunnableCommand {
     try Console.write(writer.foot)
     return .done
   }
-
-  private func checkLayer(in scene: Scene) throws(UsageError) {
-    guard let layer else { return }
-    let paths = scene.layers.flatMap(\.allPaths)
-    guard !paths.contains(layer) else { return }
-    let inside = paths.first { $0.hasSuffix("/" + layer) }
-    throw UsageError(
-      message: "the scene has no layer '\(layer)'",
-      hint: inside.map { "did you mean '\($0)'?" } ?? paths.hint(for: layer))
-  }
-}
-
-extension Presentation {
-  /// Every layer before those in it, masks aside.
-  fileprivate var allLayers: [PresentationLayer] { layers.flatMap(\.withAllSublayers) }
-}
-
-extension PresentationLayer {
-  fileprivate var withAllSublayers: [PresentationLayer] {
-    [self] + (ends + sublayers).flatMap(\.withAllSublayers)
-  }
-}
-
-extension Layer {
-  fileprivate var allPaths: [String] { [path] + (contents.ends + sublayers).flatMap(\.allPaths) }
 }

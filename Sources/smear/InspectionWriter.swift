@@ -94,14 +94,12 @@ struct InspectionWriter {
       values.position + values.anchorPoint + values.size + [values.opacity, values.rotation]
       + values.scale
     let movement = [values.distance, values.speed, values.overlayOpacity]
-    let name = layer.model.path.contains { ",\"\n".contains($0) }
-    let path = layer.model.path.split(separator: "\"", omittingEmptySubsequences: false)
     let fields =
       ["\(tick.frame)"]
       + [
         tick.presentedAt, tick.timestamp, tick.targetTimestamp, tick.duration, tick.elapsed,
       ].map(\.plain) + ["\(tick.isRepeated)"]
-      + [name ? "\"\(path.joined(separator: "\"\""))\"" : layer.model.path]
+      + [layer.model.path.inCSV]
       + numbers.map(\.plain) + ["\(values.hidden)"] + (movement + inputs).map(\.plain)
     return fields.joined(separator: ",") + "\n"
   }
@@ -187,6 +185,13 @@ private struct LayerValues: Encodable {
 }
 
 extension String {
+  /// As a field of CSV: in quotes if it has to be.
+  var inCSV: String {
+    guard contains(where: { ",\"\n".contains($0) }) else { return self }
+    return
+      "\"\(split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\""))\""
+  }
+
   /// Filled up with spaces on the left.
   fileprivate func aligned(to width: Int) -> String {
     String(repeating: " ", count: max(1, width - count)) + self

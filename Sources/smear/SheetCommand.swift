@@ -14,17 +14,22 @@ struct SheetCommand: RunnableCommand {
   static let usage = "smear sheet <scene> [-o <file.png>] [option…]"
   static let details = """
     smear sheet Scenes/pocket-menu.yaml -o sheet.png --every 4 --columns 6 --scale 0.5
+    smear sheet Scenes/pocket-menu.yaml --onion --frames 6-22x2
+    smear sheet Scenes/cards.yaml --film-strip --layer photo --zoom photo
 
     With --variants it is a film strip: a row for each variant, a column for each time. --frames and
-    --every count the frames of the variant that lasts longest; by default there are 8 columns.
+    --every count the frames of the variant that lasts longest; by default there are 8 columns. An
+    onion skin has what moves over what stands still, early frames faint and late ones strong.
 
     options:
       -o file.png           where to; default: <scene name>-sheet.png here
       --variants            the variants of the scene below each other
+      --film-strip          all frames in one row; by default 8 of them
+      --onion               all frames in one picture, fading; by default 12 of them
       --every n             every n-th frame; default: so that there are 24 at most
-      --columns n           frames per row; default: 6; not with --variants
-      --crop x,y,w,h        only this part of the canvas, in points from its top left corner
-      --scale n             pixels per point on the sheet; default: 0.5
+      --columns n           frames per row; default: 6; of a sheet with neither strip nor onion
+    \(SheetView.help)
+      --scale n             pixels per point on the sheet; default: 0.5, of an onion skin 1
     \(Help.framesOption)
     \(Help.variantOption)
       --set name=value      give a parameter of the scene another value; may be repeated
@@ -35,45 +40,82 @@ struct SheetCommand: RunnableCommand {
   /// How many frames a sheet has if nobody says otherwise.
   private static let usualCount = 24
 
+  /// How many frames lie over each other if nobody says otherwise.
+  private static let usualSkinCount = 12
+
+  /// How frames are arranged.
+  enum Layout: Equatable { case grid, strip, variants, onion }
+
   let scene: String
   let file: String?
   let options: SceneOptions
-  let takesVariants: Bool
+  let layout: Layout
   let frames: FrameSelection
   let every: Int?
   let columns: Int
-  let crop: SheetCrop?
+  let view: SheetView
   let isQuiet: Bool
 
   init(parsing arguments: consuming Arguments) throws(UsageError) {
     var options = try SceneOptions(taking: &arguments)
-    options.overrides.scale = options.overrides.scale ?? 0.5
+    layout = try Self.takeLayout(options, from: &arguments)
+    options.overrides.scale = options.overrides.scale ?? (layout == .onion ? 1 : 0.5)
     self.options = options
-    takesVariants = try options.takeVariants(from: &arguments)
     file = try arguments.takeOption("-o", "--output")
     frames = try arguments.takeOption("--frames").map(FrameSelection.init) ?? .all
     every = try arguments.takeCount("--every", in: 1...1_000_000)
     let columns = try arguments.takeCount("--columns", in: 1...100)
     self.columns = columns ?? 6
-    crop = try arguments.takeOption("--crop").map(SheetCrop.init)
+    view = try SheetView(taking: &arguments)
     isQuiet = arguments.takeFlag("--quiet", "-q")
     scene = try arguments.take("<scene>")
     try arguments.finish()
-    if takesVariants, columns != nil {
-      throw UsageError(
-        message: "--columns and --variants exclude each other",
-        hint: "a film strip has a column for each frame; --every and --frames say which")
-    }
+    if layout != .grid, columns != nil { throw Self.columnsError(layout) }
     if let file, !file.hasSuffix(".png") {
       throw UsageError(message: "-o names a PNG file, not '\(file)'", hint: "-o sheet.png")
     }
+  }
+
+  private static func takeLayout(
+    _ options: SceneOptions, from arguments: inout Arguments
+  ) throws(UsageError) -> Layout {
+    let takesVariants = try options.takeVariants(from: &arguments)
+    let isStrip = arguments.takeFlag("--film-strip")
+    let isOnion = arguments.takeFlag("--onion")
+    switch (takesVariants, isStrip, isOnion) {
+    case (false, false, false): return .grid
+    case (true, false, false): return .variants
+    case (false, true, false): return .strip
+    case (false, false, true): return .onion
+    case (_, true, true):
+      throw UsageError(message: "--film-strip and --onion exclude each other")
+    case (true, _, true):
+      throw UsageError(
+        message: "--variants and --onion exclude each other",
+        hint: "--variant takes one of them")
+    case (true, true, false):
+      throw UsageError(
+        message: "--variants and --film-strip exclude each other",
+        hint: "a sheet with --variants is a film strip already")
+    }
+  }
+
+  private static func columnsError(_ layout: Layout) -> UsageError {
+    guard layout != .onion else {
+      return UsageError(
+        message: "--columns and --onion exclude each other", hint: "an onion skin is one picture")
+    }
+    let option = layout == .variants ? "--variants" : "--film-strip"
+    return UsageError(
+      message: "--columns and \(option) exclude each other",
+      hint: "a film strip has a column for each frame; --every and --frames say which")
   }
 
   func run() throws -> ExitStatus {
     let source = try SceneFile(path: scene)
     let path = file ?? source.name + "-sheet.png"
     do {
-      let (bitmap, count) = try takesVariants ? strip(of: source) : sheet(of: source)
+      let (bitmap, count) = try drawn(source)
       try AtomicFile.write(try PNGEncoder().encode(bitmap, as: .rgb), to: path, synced: true)
       if !isQuiet {
         try Console.write(
@@ -85,34 +127,59 @@ struct SheetCommand: RunnableCommand {
     }
   }
 
-  /// Draws the frames of the scene, or of one of its variants; also returns how many there are.
-  private func sheet(of file: SceneFile) throws -> (bitmap: Bitmap, frameCount: Int) {
-    let loaded = try file.scene(overriding: options.overrides)
-    let pictures = try SheetFrames(of: loaded, cropped: crop)
-    let numbers = try frames.frames(of: loaded).thinned(by: every, orTo: SheetCommand.usualCount)
-    let sheet = ContactSheet(
-      columns: columns, cellWidth: pictures.width, cellHeight: pictures.height,
-      title: loaded.title,
-      subtitle: "\(loaded.timeline.frameCount.asFrames), \(loaded.timeline.summary)")
-    try checkSize(sheet.size(cellCount: numbers.count))
+  /// Draws the sheet; also returns how many frames it shows.
+  private func drawn(_ file: SceneFile) throws -> (bitmap: Bitmap, frameCount: Int) {
+    switch layout {
+    case .variants: return try strip(of: try file.variants(overriding: options.overrides))
+    case .strip: return try strip(of: [try file.scene(overriding: options.overrides)])
+    case .onion: return try onion(of: try file.scene(overriding: options.overrides))
+    case .grid: return try sheet(of: try file.scene(overriding: options.overrides))
+    }
+  }
 
+  private func sheet(of loaded: LoadedScene) throws -> (bitmap: Bitmap, frameCount: Int) {
     Interruption.watch()
+    let numbers = try frames.frames(of: loaded).thinned(by: every, orTo: SheetCommand.usualCount)
+    let pictures = try view.frames(of: [loaded], [numbers])[0]
+    let sheet = try contactSheet(
+      of: loaded, cellWidth: pictures.width, cellHeight: pictures.height, cellCount: numbers.count)
     let cells = zip(numbers, try pictures.bitmaps(numbers)).map { number, bitmap in
-      let time = loaded.timeline.displayLink[number].timestamp
-      return ContactSheet.Cell(
-        bitmap: bitmap, label: "\(number)", note: "\(time.rounded(toPlaces: 3).plain) s")
+      ContactSheet.Cell(bitmap: bitmap, label: "\(number)", note: "\(loaded.time(of: number)) s")
     }
     return (try sheet.drawn(cells), cells.count)
   }
 
-  /// Draws the frames of all variants; also returns how many there are.
-  private func strip(of file: SceneFile) throws -> (bitmap: Bitmap, frameCount: Int) {
-    let variants = try file.variants(overriding: options.overrides)
-      .map { try SheetFrames(of: $0, cropped: crop) }
-    let strip = try VariantStrip(of: variants, frames: frames, every: every)
-    try checkSize(strip.sheet.size)
+  /// Draws all frames over each other.
+  private func onion(of loaded: LoadedScene) throws -> (bitmap: Bitmap, frameCount: Int) {
     Interruption.watch()
+    let step = every ?? (frames == .all ? nil : 1)
+    let numbers = try frames.frames(of: loaded).thinned(by: step, orTo: SheetCommand.usualSkinCount)
+    let picture = try OnionPicture(of: loaded, numbers, view: view)
+    let sheet = try contactSheet(
+      of: loaded, cellWidth: picture.width, cellHeight: picture.height, cellCount: 1)
+    let (first, last) = (numbers[0], numbers[numbers.count - 1])
+    let cell = ContactSheet.Cell(
+      bitmap: try picture.drawn(), label: "\(first) – \(last)",
+      note: "\(loaded.time(of: first)) – \(loaded.time(of: last)) s")
+    return (try sheet.drawn([cell]), numbers.count)
+  }
+
+  /// Draws scenes below each other.
+  private func strip(of scenes: [LoadedScene]) throws -> (bitmap: Bitmap, frameCount: Int) {
+    Interruption.watch()
+    let strip = try VariantStrip(of: scenes, frames: frames, every: every, view: view)
+    try checkSize(strip.sheet.size)
     return (try strip.drawn(), strip.frameCount)
+  }
+
+  private func contactSheet(
+    of loaded: LoadedScene, cellWidth: Int, cellHeight: Int, cellCount: Int
+  ) throws(UsageError) -> ContactSheet {
+    let sheet = ContactSheet(
+      columns: columns, cellWidth: cellWidth, cellHeight: cellHeight, title: loaded.title,
+      subtitle: "\(loaded.timeline.frameCount.asFrames), \(loaded.timeline.summary)")
+    try checkSize(sheet.size(cellCount: cellCount))
+    return sheet
   }
 
   private func checkSize(_ size: (width: Int, height: Int)) throws(UsageError) {
@@ -121,5 +188,12 @@ struct SheetCommand: RunnableCommand {
         message: "a sheet of \(size.width) × \(size.height) pixels is too large",
         hint: "use a larger --every, a smaller --scale, or a --crop")
     }
+  }
+}
+
+extension LoadedScene {
+  /// The scene time of a frame in seconds, as a sheet has it.
+  fileprivate func time(of number: Int) -> String {
+    timeline.displayLink[number].timestamp.rounded(toPlaces: 3).plain
   }
 }

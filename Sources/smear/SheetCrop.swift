@@ -1,4 +1,3 @@
-import Pixels
 import SceneModel
 
 /// The part of the canvas that a sheet shows, in points.
@@ -26,7 +25,7 @@ struct SheetCrop: Equatable {
   }
 
   /// Returns the columns and rows that the part is on, at least in part.
-  func pixels(of scene: Scene) throws(UsageError) -> (columns: Range<Int>, rows: Range<Int>) {
+  func pixels(of scene: Scene) throws(UsageError) -> PixelPart {
     guard x + width <= scene.size.width, y + height <= scene.size.height else {
       throw UsageError(
         message:
@@ -34,9 +33,10 @@ struct SheetCrop: Equatable {
       )
     }
     let (canvasWidth, canvasHeight) = scene.pixelSize
-    return (
-      SheetCrop.pixels(from: x * scene.scale, length: width * scene.scale, of: canvasWidth),
-      SheetCrop.pixels(from: y * scene.scale, length: height * scene.scale, of: canvasHeight)
+    return PixelPart(
+      columns: SheetCrop.pixels(
+        from: x * scene.scale, length: width * scene.scale, of: canvasWidth),
+      rows: SheetCrop.pixels(from: y * scene.scale, length: height * scene.scale, of: canvasHeight)
     )
   }
 
@@ -46,16 +46,5 @@ struct SheetCrop: Equatable {
     let first = min(Int((start + 1e-6).rounded(.down)), count - 1)
     let end = Int((start + length - 1e-6).rounded(.up))
     return first..<min(max(end, first + 1), count)
-  }
-}
-
-extension Bitmap {
-  /// The part of this bitmap in some of its columns and rows.
-  func part(columns: Range<Int>, rows: Range<Int>) -> Bitmap {
-    Bitmap(
-      width: columns.count, height: rows.count,
-      pixels: rows.flatMap {
-        pixels[$0 * width + columns.lowerBound..<$0 * width + columns.upperBound]
-      })
   }
 }

@@ -13,28 +13,38 @@ struct SheetFrames {
   let loaded: LoadedScene
 
   /// In pixels of the canvas.
-  private let columns, rows: Range<Int>
+  let part: PixelPart
 
-  init(of loaded: LoadedScene, cropped crop: SheetCrop?) throws(UsageError) {
+  /// - Parameter part: All of the canvas if there is none.
+  init(of loaded: LoadedScene, part: PixelPart?) {
     self.loaded = loaded
     let (width, height) = loaded.scene.pixelSize
-    (columns, rows) = try crop?.pixels(of: loaded.scene) ?? (0..<width, 0..<height)
+    self.part = part ?? PixelPart(columns: 0..<width, rows: 0..<height)
   }
 
   /// Size of every frame, in pixels.
-  var width: Int { columns.count }
-  var height: Int { rows.count }
+  var width: Int { part.columns.count }
+  var height: Int { part.rows.count }
 
   /// Draws some of the frames.
   ///
   /// - Throws: ``Stop`` if the user does not want them any more.
   func bitmaps(_ numbers: [Int]) throws -> [Bitmap] {
+    var bitmaps: [Bitmap] = []
+    try forEach(numbers) { bitmaps.append($0) }
+    return bitmaps
+  }
+
+  /// Draws some of the frames, one after the other.
+  ///
+  /// - Throws: ``Stop`` if the user does not want them any more.
+  func forEach(_ numbers: [Int], _ body: (Bitmap) throws -> Void) throws {
     let renderer = try Renderer(loaded.scene, assets: loaded.assets, cache: RasterCache())
-    return try numbers.map { number in
+    for number in numbers {
       if let status = Interruption.status { throw Stop(status: status) }
       let tick = loaded.timeline.displayLink[number]
       let frame = try renderer.frame(try loaded.timeline.presentation(at: tick))
-      return frame.part(columns: columns, rows: rows)
+      try body(frame.part(part))
     }
   }
 }

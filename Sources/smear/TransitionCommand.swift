@@ -125,7 +125,7 @@ struct TransitionCommand: RunnableCommand {
     let whole = try loaded(rate: rate, ticks: steps, scale: 1)
     let scale = min(1, TransitionCommand.sheetWidth / whole.scene.size.width)
     let small = scale < 1 ? try loaded(rate: rate, ticks: steps, scale: max(scale, 0.01)) : whole
-    let pictures = try SheetFrames(of: small, cropped: nil)
+    let pictures = SheetFrames(of: small, part: nil)
     let sheet = ContactSheet(
       columns: steps + 1, cellWidth: pictures.width, cellHeight: pictures.height, title: name,
       subtitle: options.description)

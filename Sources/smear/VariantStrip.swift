@@ -19,15 +19,16 @@ struct VariantStrip {
   ///   - variants: At least one.
   ///   - frames: Those of the variant that lasts longest; the others show what they do at these times.
   ///   - every: The step between them; by default there are not too many, unless they were chosen.
-  init(of variants: [SheetFrames], frames: FrameSelection, every: Int?) throws(UsageError) {
-    let longest = variants.map(\.loaded).reduce(variants[0].loaded) {
+  ///   - view: What of them.
+  init(of variants: [LoadedScene], frames: FrameSelection, every: Int?, view: SheetView) throws {
+    let longest = variants.reduce(variants[0]) {
       $1.timeline.duration > $0.timeline.duration ? $1 : $0
     }
     let step = every ?? (frames == .all ? nil : 1)
     let chosen = try frames.frames(of: longest).thinned(by: step, orTo: VariantStrip.usualCount)
     let times = chosen.map { longest.timeline.displayLink[$0].presentedAt }
     let numbers = variants.map { variant in
-      times.compactMap { variant.loaded.timeline.frame(shownAt: $0) }
+      times.compactMap { variant.timeline.frame(shownAt: $0) }
     }
     // Where the rates differ, a time has several frames.
     let areCommon = numbers.allSatisfy { chosen.starts(with: $0) }
@@ -36,12 +37,12 @@ struct VariantStrip {
       return areCommon
         ? FilmStrip.Label(title: "\(number)", note: time) : FilmStrip.Label(title: time, note: "")
     }
-    self.variants = variants
+    self.variants = try view.frames(of: variants, numbers)
     self.numbers = numbers
     sheet = FilmStrip(
       title: longest.name,
-      subtitle: variants.count == 1 ? "1 variant" : "\(variants.count) variants",
-      rows: variants.map(\.asRow), columns: columns)
+      subtitle: variants.count == 1 ? longest.timeline.summary : "\(variants.count) variants",
+      rows: self.variants.map(\.asRow), columns: columns)
   }
 
   /// How many frames the strip shows.
@@ -66,7 +67,7 @@ extension SheetFrames {
 
 extension SceneTimeline {
   /// Returns the frame that the display shows at a scene time in seconds, or `nil` after the end.
-  fileprivate func frame(shownAt time: Double) -> Int? {
+  func frame(shownAt time: Double) -> Int? {
     guard time < duration - .timeTolerance else { return nil }
     return displayLink.indices.partitionPoint {
       displayLink[$0].presentedAt > time + .timeTolerance

@@ -9,6 +9,13 @@ import Testing
     (["a.yaml", "--variants", "--variant", "b"], "--variant and --variants exclude each other"),
     (["a.yaml", "--variants=b"], "--variants takes no value"),
     (["a.yaml", "--variant"], "--variant needs a value"),
+    (["a.yaml", "--film-strip", "--onion"], "--film-strip and --onion exclude each other"),
+    (["a.yaml", "--variants", "--onion"], "--variants and --onion exclude each other"),
+    (["a.yaml", "--variants", "--film-strip"], "--variants and --film-strip exclude each other"),
+    (["a.yaml", "--columns=4", "--onion"], "--columns and --onion exclude each other"),
+    (["a.yaml", "--columns=4", "--film-strip"], "--columns and --film-strip exclude each other"),
+    (["a.yaml", "--zoom", "b", "--crop=1,2,3,4"], "--zoom and --crop exclude each other"),
+    (["a.yaml", "--zoom"], "--zoom needs a value"),
     (["a.yaml", "--crop"], "--crop needs a value"),
     (["a.yaml", "--crop", "1,2,3"], "--crop takes x,y,width,height in points, not '1,2,3'"),
     (["a.yaml", "--crop", "1,2,3,x"], "--crop takes x,y,width,height in points, not '1,2,3,x'"),
@@ -31,9 +38,9 @@ import Testing
 
   @Test func takesOneVariantOrAll() throws {
     let one = try SheetCommand(parsing: Arguments(["a.yaml", "--variant", "no blur"]))
-    #expect((one.options.overrides.variant, one.takesVariants) == ("no blur", false))
+    #expect((one.options.overrides.variant, one.layout) == ("no blur", .grid))
     let all = try SheetCommand(parsing: Arguments(["--variants", "a.yaml"]))
-    #expect((all.options.overrides.variant, all.takesVariants) == (nil, true))
+    #expect((all.options.overrides.variant, all.layout) == (nil, .variants))
     #expect(all.scene == "a.yaml")
   }
 

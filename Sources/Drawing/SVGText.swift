@@ -1,0 +1,42 @@
+/// What Cairo leaves to be done in its SVG documents.
+enum SVGText {
+  /// Returns a document that says what it is: behind the tag it begins with.
+  static func described(_ document: [UInt8], title: String, description: String) -> [UInt8] {
+    let root = document.firstRange(of: Array("<svg".utf8))?.upperBound ?? document.startIndex
+    let end = document[root...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? root
+    let words =
+      "\n<title>\(escaped(title))</title>\n<desc>\(escaped(description))</desc>"
+    return document[..<end] + Array(words.utf8) + document[end...]
+  }
+
+  /// Returns a document whose pictures and surfaces count from 1.
+  ///
+  /// Cairo counts all surfaces of a process, and names those in a document by it.
+  static func numbered(_ document: [UInt8]) -> [UInt8] {
+    var numbers: [ArraySlice<UInt8>: Int] = [:]
+    var result: [UInt8] = []
+    result.reserveCapacity(document.count)
+    var rest = document[...]
+    while let mark = rest.firstIndex(where: marks.contains) {
+      result += rest[...mark]
+      rest = rest[(mark + 1)...]
+      guard let name = names.first(where: rest.starts) else { continue }
+      let digits = rest.dropFirst(name.count).prefix(while: digits.contains)
+      guard !digits.isEmpty else { continue }
+      let number = numbers[name + digits, default: numbers.count + 1]
+      numbers[name + digits] = number
+      result += name + Array("\(number)".utf8)
+      rest = rest[digits.endIndex...]
+    }
+    return result + rest
+  }
+
+  private static let marks: Set = [UInt8(ascii: "\""), UInt8(ascii: "#")]
+  private static let names = ["image", "surface"].map { Array($0.utf8) }
+  private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+
+  private static func escaped(_ text: String) -> String {
+    let entities: [Character: String] = ["&": "&amp;", "<": "&lt;", ">": "&gt;"]
+    return text.map { entities[$0] ?? String($0) }.joined()
+  }
+}

@@ -1,0 +1,138 @@
+package import Drawing
+package import Pixels
+
+/// How layers move in one scene or in several, and how their motion blur follows, over time.
+package struct MotionPlot {
+  /// A scene, or a variant of one.
+  package struct Series: Sendable {
+    package let name: String
+
+    /// Its frames at the times of the strip; fewer if it ends sooner.
+    package let frames: [Bitmap]
+
+    package init(name: String, frames: [Bitmap]) {
+      self.name = name
+      self.frames = frames
+    }
+  }
+
+  /// A layer in all series.
+  package struct Layer: Sendable {
+    package let path: String
+
+    /// What never changes of it, in words.
+    package let note: String
+
+    /// By series; `nil` where there is no such layer.
+    package let traces: [MotionTrace?]
+
+    package init(path: String, note: String, traces: [MotionTrace?]) {
+      self.path = path
+      self.note = note
+      self.traces = traces
+    }
+  }
+
+  private let title, subtitle: String
+  private let series: [Series]
+  private let rows: [PlotRow]
+  private let strip: PlotStrip
+  private let times: PlotAxis
+  private let pixelsPerPoint: Double
+
+  /// In words, for those who cannot see the plot.
+  private let description: String
+
+  /// The most series that can be told apart.
+  package static let largestSeriesCount = PlotStyle.colors.count
+
+  private static let rowGap = 22.0
+
+  /// - Parameters:
+  ///   - title: Written at the top left and, fainter, the subtitle behind it.
+  ///   - layers: At least one, each with a trace for each of `series`.
+  ///   - series: At least one and at most ``largestSeriesCount``.
+  ///   - strip: Made for them.
+  ///   - duration: Seconds from the left to the right.
+  ///   - pixelsPerPoint: Of a bitmap, and of the frames in the strip; positive.
+  package init(
+    title: String, subtitle: String, layers: [Layer], series: [Series], strip: PlotStrip,
+    duration: Double, pixelsPerPoint: Double
+  ) {
+    precondition(series.count <= MotionPlot.largestSeriesCount, "a plot with too many series")
+    self.title = title
+    self.subtitle = subtitle
+    self.series = series
+    self.strip = strip
+    self.pixelsPerPoint = pixelsPerPoint
+    times = PlotAxis(to: duration, steps: 8)
+    let names = series.map(\.name)
+    rows = layers.map { PlotRow($0, names: names) }
+    description =
+      "Position, speed, distance and motion blur of \(layers.map(\.path).joined(separator: ", "))"
+      + " over time: \(names.joined(separator: ", "))"
+  }
+
+  /// The size of the sheet, in points.
+  package var size: (width: Double, height: Double) {
+    (
+      PlotStyle.width,
+      (rowsTop + rows.reduce(0) { $0 + $1.height + MotionPlot.rowGap } - MotionPlot.rowGap
+        + PlotStyle.margin).rounded(.up)
+    )
+  }
+
+  private var stripsTop: Double { Double(SheetStyle.headHeight) + 2 }
+
+  /// The height of a strip with its name.
+  private var stripHeight: Double {
+    strip.height + (series.count > 1 ? PlotStrip.labelHeight + 4 : 0)
+  }
+
+  private var rowsTop: Double { stripsTop + stripHeight * Double(series.count) + 26 }
+
+  /// Draws the plot as a picture.
+  package func bitmap() throws(DrawingError) -> Bitmap {
+    let surface = try ImageSurface(
+      width: Int(size.width * pixelsPerPoint), height: Int(size.height * pixelsPerPoint))
+    let canvas = try Canvas(on: surface)
+    try canvas.concatenate(.identity.scaled(x: pixelsPerPoint, y: pixelsPerPoint))
+    try draw(on: canvas)
+    return surface.bitmap()
+  }
+
+  /// Draws the plot as an SVG document.
+  package func svg() throws(DrawingError) -> [UInt8] {
+    let surface = try SVGSurface(width: size.width, height: size.height)
+    try draw(on: try Canvas(on: surface))
+    return try surface.document(title: title, description: description)
+  }
+
+  private func draw(on canvas: borrowing Canvas) throws(DrawingError) {
+    try canvas.drawSheet(
+      width: size.width, height: size.height, title: title, subtitle: subtitle)
+    try drawStrips(on: canvas)
+    var y = rowsTop
+    for row in rows {
+      try row.draw(on: canvas, y: y, times: times)
+      y += row.height + MotionPlot.rowGap
+    }
+  }
+
+  private func drawStrips(on canvas: borrowing Canvas) throws(DrawingError) {
+    let x = PlotStyle.time.x + PlotStyle.inset.left
+    var y = stripsTop
+    for (index, series) in series.enumerated() {
+      if self.series.count > 1 {
+        try canvas.drawDot(at: SIMD2(x + 4, y + 7), radius: 3.5, color: PlotStyle.colors[index])
+        let name = SheetStyle.text(series.name, size: 10.5, weight: 600)
+        try canvas.draw(name, x: x + 13, y: y)
+      }
+      try strip.draw(
+        series.frames, pixelsPerPoint: pixelsPerPoint, on: canvas, x: x,
+        y: y + stripHeight - strip.height - (self.series.count > 1 ? 4 : 0))
+      y += stripHeight
+    }
+    try strip.drawTimes(on: canvas, x: x, y: y)
+  }
+}

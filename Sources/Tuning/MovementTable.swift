@@ -1,0 +1,98 @@
+import Drawing
+import Pixels
+
+/// The movements of a layer in numbers, series after series; lengths in points.
+struct MovementTable {
+  /// A line of the table.
+  private enum Row {
+    case series(names: String, color: StraightColor)
+    case movement(TracedMovement)
+    case note(String)
+  }
+
+  private let rows: [Row]
+
+  /// Of its title and all rows.
+  var height: Double { MovementTable.headHeight + Double(rows.count) * MovementTable.rowHeight }
+
+  private static let headHeight = 40.0
+  private static let rowHeight = 15.0
+
+  /// Where columns end, as parts of the width.
+  private static let columns: [(title: String, end: Double)] = [
+    ("begins", 0.14), ("way", 0.35), ("settles in", 0.56), ("overshoot", 0.79), ("peak", 1),
+  ]
+
+  /// - Parameters:
+  ///   - traces: By series.
+  ///   - names: Those of the series; not shown if there is only one.
+  ///   - height: How much room there is.
+  init(of traces: [MotionTrace?], names: [String], height: Double) {
+    var groups: [(movements: [TracedMovement], series: [Int])] = []
+    for (series, trace) in traces.enumerated() {
+      guard let movements = trace?.movements else { continue }
+      if let group = groups.firstIndex(where: { $0.movements == movements }) {
+        groups[group].series.append(series)
+      } else {
+        groups.append((movements, [series]))
+      }
+    }
+    let isNamed = names.count > 1
+    let lineCount = Int((height - MovementTable.headHeight) / MovementTable.rowHeight)
+    let share = lineCount / max(groups.count, 1) - (isNamed ? 1 : 0)
+    rows = groups.flatMap { group in
+      let isCommon = isNamed && group.series.count == names.count
+      let title = isCommon ? "all" : group.series.map { names[$0] }.joined(separator: ", ")
+      let color = isCommon ? SheetStyle.ink : PlotStyle.colors[group.series[0]]
+      return (isNamed ? [Row.series(names: title, color: color)] : [])
+        + MovementTable.rows(of: group.movements, atMost: max(share, 1))
+    }
+  }
+
+  private static func rows(of movements: [TracedMovement], atMost count: Int) -> [Row] {
+    guard !movements.isEmpty else { return [.note("stays where it is in its superlayer")] }
+    guard movements.count > count else { return movements.map { .movement($0) } }
+    return movements.prefix(count - 1).map { .movement($0) }
+      + [.note("and \(movements.count - count + 1) more movements")]
+  }
+
+  /// Draws the table; its title begins at `origin`.
+  func draw(on canvas: borrowing Canvas, at origin: SIMD2<Double>, width: Double)
+    throws(DrawingError)
+  {
+    let (left, length) = (origin.x + 14, width - 28)
+    try canvas.drawPlotTitle("Movements", unit: "", x: left, y: origin.y)
+    for column in MovementTable.columns {
+      let text = PlotStyle.mark(column.title)
+      try canvas.draw(text, x: left + column.end * length - text.width, y: origin.y + 20)
+    }
+    var y = origin.y + MovementTable.headHeight
+    try canvas.drawRule(from: SIMD2(left, y - 4), to: SIMD2(left + length, y - 4))
+    for row in rows {
+      switch row {
+      case .series(let names, let color):
+        try canvas.drawDot(at: SIMD2(left + 3, y + 5.5), radius: 3, color: color)
+        try canvas.draw(PlotStyle.label(names, color: SheetStyle.ink), x: left + 11, y: y)
+      case .note(let text): try canvas.draw(PlotStyle.mark(text), x: left, y: y)
+      case .movement(let movement):
+        for (column, text) in zip(MovementTable.columns, movement.cells) {
+          let text = SheetStyle.text(text, size: 9)
+          try canvas.draw(text, x: left + column.end * length - text.width, y: y)
+        }
+      }
+      y += MovementTable.rowHeight
+    }
+  }
+}
+
+extension TracedMovement {
+  /// What stands in the columns of a table.
+  fileprivate var cells: [String] {
+    [
+      "\(PlotStyle.number(begin)) s", "\(PlotStyle.number(way)) pt",
+      settled.map { "\(PlotStyle.number($0 - begin)) s" } ?? "–",
+      overshoot.map { "\(PlotStyle.percent($0.share))" } ?? "–",
+      "\(PlotStyle.number(peakSpeed)) pt/s",
+    ]
+  }
+}

@@ -1,0 +1,55 @@
+package import Pixels
+
+/// Frames over each other in one picture, the earlier the fainter.
+///
+/// Where several frames overlap, none of them hides another: their colours are averaged, and the
+/// last frame counts as much as all others together.
+package struct OnionSkin {
+  /// A frame with its place among all of them, from above 0 to 1 for the last.
+  package struct Skin {
+    package let bitmap: Bitmap
+    package let progress: Double
+
+    package init(_ bitmap: Bitmap, progress: Double) {
+      self.bitmap = bitmap
+      self.progress = progress
+    }
+
+    fileprivate var opacity: Float {
+      Float(OnionSkin.leastOpacity + (1 - OnionSkin.leastOpacity) * progress)
+    }
+  }
+
+  /// Of the very first frame.
+  private static let leastOpacity = 0.12
+
+  /// Returns a picture of frames that are clear around what moves, all of one size.
+  ///
+  /// - Parameter skins: In the order of time; at least one.
+  package static func picture(of skins: [Skin]) -> Bitmap {
+    let size = skins[0].bitmap
+    let earlier = skins.dropLast().reduce(Float(0)) { $0 + $1.opacity }
+    var sums = [SIMD4<Float>](repeating: .zero, count: size.pixels.count)
+    var clearness = [Float](repeating: 1, count: size.pixels.count)
+    for (index, skin) in skins.enumerated() {
+      let weight = index == skins.count - 1 ? max(earlier, 1) : skin.opacity
+      for (place, pixel) in skin.bitmap.pixels.enumerated() where pixel.bgra.w > 0 {
+        sums[place] += weight * SIMD4<Float>(pixel.bgra)
+        clearness[place] *= 1 - skin.opacity * Float(pixel.bgra.w) / 255
+      }
+    }
+    let pixels = zip(sums, clearness).map { sum, clearness in
+      guard sum.w > 0 else { return Pixel.clear }
+      return Pixel(premultiplied: sum * (255 * (1 - clearness) / sum.w))
+    }
+    return Bitmap(width: size.width, height: size.height, pixels: pixels)
+  }
+}
+
+extension Pixel {
+  /// - Parameter bgra: In `0...255`.
+  fileprivate init(premultiplied bgra: SIMD4<Float>) {
+    let rounded = SIMD4<UInt8>(bgra.rounded(.toNearestOrAwayFromZero), rounding: .toNearestOrEven)
+    self.init(bgra: pointwiseMin(rounded, SIMD4(repeating: rounded.w)))
+  }
+}

@@ -1,0 +1,50 @@
+import Glibc
+
+/// Where numbers lie along an axis, and which of them are marked.
+struct PlotAxis: Equatable {
+  /// Round numbers, in ascending order.
+  let marks: [Double]
+
+  /// What the axis shows.
+  let range: ClosedRange<Double>
+
+  /// Creates an axis that begins and ends with a mark.
+  ///
+  /// - Parameters:
+  ///   - values: What has to be on it.
+  ///   - steps: How many there may be from mark to mark, but for one more.
+  init(around values: [Double], steps: Int) {
+    let (least, most) = (values.min() ?? 0, values.max() ?? 0)
+    // A line that stays level lies in the middle.
+    let room = most > least ? 0.0 : max(abs(most) / 10, 1)
+    let step = PlotAxis.step(upTo: most - least + 2 * room, steps: steps)
+    let first = ((least - room) / step + 1e-9).rounded(.down)
+    let last = max(((most + room) / step - 1e-9).rounded(.up), first + 1)
+    marks = (Int(first)...Int(last)).map { PlotAxis.multiple($0, of: step) }
+    range = marks[0]...marks[marks.count - 1]
+  }
+
+  /// Creates an axis from 0 to exactly `end`.
+  init(to end: Double, steps: Int) {
+    let step = PlotAxis.step(upTo: end, steps: steps)
+    range = 0...end
+    marks = (0...Int(end / step + 1e-9)).map { PlotAxis.multiple($0, of: step) }
+  }
+
+  /// Returns where a number lies, 0 at the beginning of the axis and 1 at its end.
+  func share(of value: Double) -> Double {
+    (value - range.lowerBound) / (range.upperBound - range.lowerBound)
+  }
+
+  /// The smallest of 1, 2, 5, 10, 20 … and 0.5, 0.2, 0.1 … that makes at most so many steps.
+  static func step(upTo length: Double, steps: Int) -> Double {
+    let power = pow(10, floor(log10(max(length, 1e-9) / Double(steps))))
+    return [1, 2, 5, 10].map { $0 * power }.first { $0 * Double(steps) >= length * (1 - 1e-12) }
+      ?? 10 * power
+  }
+
+  /// Not 0.30000000000000004.
+  private static func multiple(_ count: Int, of step: Double) -> Double {
+    step < 1 ? Double(count) / (1 / step).rounded() : Double(count) * step
+  }
+}

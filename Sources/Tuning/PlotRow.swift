@@ -1,0 +1,75 @@
+import Drawing
+
+/// What one layer does in all series, on two cards side by side; lengths in points.
+struct PlotRow {
+  private let path, note: String
+  private let panels: [TimePanel]
+  private let curve: CurvePlot?
+  private let table: MovementTable
+
+  private static let headHeight = 34.0
+  private static let padding = 16.0
+  private static let gap = 14.0
+  private static let footHeight = 20.0
+
+  init(_ layer: MotionPlot.Layer, names: [String]) {
+    path = layer.path
+    note = layer.note
+    panels = TimePanel.all(of: layer.traces, names: names)
+    let hasCurve = layer.traces.contains { !($0?.curve ?? []).isEmpty }
+    curve = hasCurve ? CurvePlot(of: layer.traces, names: names) : nil
+    let height = PlotRow.cardHeight(panels) - 2 * PlotRow.padding
+    table = MovementTable(
+      of: layer.traces, names: names,
+      height: height - (hasCurve ? CurvePlot.height + PlotRow.gap : 0))
+  }
+
+  /// With the line above its cards.
+  var height: Double { PlotRow.headHeight + PlotRow.cardHeight(panels) }
+
+  private static func cardHeight(_ panels: [TimePanel]) -> Double {
+    2 * padding + panels.reduce(0) { $0 + $1.fullHeight } + gap * Double(panels.count - 1)
+      + footHeight
+  }
+
+  /// Draws the row with its upper edge at `y`.
+  func draw(on canvas: borrowing Canvas, y: Double, times: PlotAxis) throws(DrawingError) {
+    let title = SheetStyle.text(path, size: 13, weight: 600)
+    try canvas.draw(title, x: PlotStyle.margin, y: y + 7)
+    let detail = SheetStyle.text(note, size: 10.5, color: SheetStyle.fadedInk)
+    try canvas.draw(detail, x: PlotStyle.margin + title.width + 10, y: y + 9.5)
+
+    let top = y + PlotRow.headHeight
+    let height = PlotRow.cardHeight(panels)
+    try drawPanels(on: canvas, top: top, height: height, times: times)
+    let aside = PlotStyle.aside
+    // A table alone needs no card as high as its neighbour.
+    let asideHeight = curve == nil ? table.height + 2 * PlotRow.padding : height
+    try canvas.drawCard(Rectangle(x: aside.x, y: top, width: aside.width, height: asideHeight))
+    var below = top + PlotRow.padding
+    if let curve {
+      try curve.draw(on: canvas, at: SIMD2(aside.x, below), width: aside.width)
+      below += CurvePlot.height + PlotRow.gap
+    }
+    try table.draw(on: canvas, at: SIMD2(aside.x, below), width: aside.width)
+  }
+
+  private func drawPanels(
+    on canvas: borrowing Canvas, top: Double, height: Double, times: PlotAxis
+  ) throws(DrawingError) {
+    let (x, width) = (PlotStyle.time.x, PlotStyle.time.width)
+    try canvas.drawCard(Rectangle(x: x, y: top, width: width, height: height))
+    let length = width - PlotStyle.inset.left - PlotStyle.inset.right
+    var y = top + PlotRow.padding
+    for panel in panels {
+      try panel.draw(on: canvas, at: SIMD2(x, y), times: times, width: length)
+      y += panel.fullHeight + PlotRow.gap
+    }
+    for mark in times.marks {
+      let isLast = mark == times.marks.last
+      let text = PlotStyle.mark(PlotStyle.number(mark) + (isLast ? " s" : ""))
+      let center = x + PlotStyle.inset.left + times.share(of: mark) * length
+      try canvas.draw(text, x: center - text.width / 2, y: y - PlotRow.gap + 6)
+    }
+  }
+}

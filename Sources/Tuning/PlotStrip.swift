@@ -1,0 +1,67 @@
+import Drawing
+import Pixels
+
+/// Frames of a scene in a row above a time axis, each above the time at which it is seen.
+package struct PlotStrip {
+  /// Size of a frame, in points.
+  package let width, height: Double
+
+  /// Seconds from the left to the right.
+  private let duration: Double
+
+  private let length: Double
+
+  private static let gap = 6.0
+  static let labelHeight = 18.0
+
+  /// - Parameters:
+  ///   - aspect: The width of a frame by its height.
+  ///   - duration: That of the whole plot, in seconds.
+  ///   - seriesCount: How many strips there will be below each other.
+  package init(aspect: Double, duration: Double, seriesCount: Int) {
+    let tallest = seriesCount == 1 ? 88.0 : 60
+    width = min(max(tallest * aspect, 24), 100)
+    height = min(width / aspect, tallest)
+    self.duration = duration
+    length = PlotStyle.time.width - PlotStyle.inset.left - PlotStyle.inset.right
+  }
+
+  private var count: Int {
+    max(1, Int((length + PlotStrip.gap) / (width + PlotStrip.gap)))
+  }
+
+  private var pitch: Double { length / Double(count) }
+
+  /// When the frames are seen, in seconds.
+  package var times: [Double] {
+    (0..<count).map { (Double($0) + 0.5) / Double(count) * duration }
+  }
+
+  /// Draws frames from (`x`, `y`) on.
+  ///
+  /// - Parameters:
+  ///   - frames: Of a scene that may end sooner.
+  ///   - pixelsPerPoint: Theirs.
+  func draw(
+    _ frames: [Bitmap], pixelsPerPoint: Double, on canvas: borrowing Canvas, x: Double, y: Double
+  ) throws(DrawingError) {
+    for (index, frame) in frames.enumerated() {
+      let left = x + (Double(index) + 0.5) * pitch - width / 2
+      try canvas.withSavedState { canvas throws(DrawingError) in
+        try canvas.concatenate(
+          .identity.translated(x: left, y: y)
+            .scaled(x: 1 / pixelsPerPoint, y: 1 / pixelsPerPoint))
+        try canvas.drawPicture(frame, x: 0, y: 0, width: frame.width, height: frame.height)
+      }
+    }
+  }
+
+  /// Writes the times below the last strip, its upper edge at `y`.
+  func drawTimes(on canvas: borrowing Canvas, x: Double, y: Double) throws(DrawingError) {
+    for (index, time) in times.enumerated() {
+      let text = PlotStyle.mark(PlotStyle.number(time) + " s")
+      let center = x + (Double(index) + 0.5) * pitch
+      try canvas.draw(text, x: center - text.width / 2, y: y + 5)
+    }
+  }
+}

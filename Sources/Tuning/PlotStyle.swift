@@ -1,0 +1,106 @@
+import Drawing
+import Pixels
+
+/// What plots of movement look like, in points.
+enum PlotStyle {
+  static let width = 1120.0
+  static let margin = Double(SheetStyle.margin)
+
+  /// Inside a card: from its left edge to the first mark of an axis, and from the last one to the
+  /// right.
+  static let inset = (left: 56.0, right: 24.0)
+
+  /// Where plots over time lie on the sheet.
+  static let time = Rectangle(x: margin, y: 0, width: 728, height: 0)
+
+  /// Where what goes with them lies.
+  static let aside = Rectangle(
+    x: time.x + time.width + 16, y: 0, width: width - margin - time.x - time.width - 16, height: 0)
+
+  static let grid = SheetStyle.gray(0.915)
+  static let lineWidth = 1.75
+
+  /// One for each series; also told apart by those who see no red or green.
+  static let colors = [
+    SheetStyle.blue,
+    StraightColor(red: 0.85, green: 0.37, blue: 0.05, alpha: 1),
+    StraightColor(red: 0.05, green: 0.58, blue: 0.44, alpha: 1),
+    StraightColor(red: 0.55, green: 0.25, blue: 0.66, alpha: 1),
+    StraightColor(red: 0.72, green: 0.55, blue: 0.06, alpha: 1),
+    StraightColor(red: 0.35, green: 0.38, blue: 0.42, alpha: 1),
+  ]
+
+  /// Beside an axis.
+  static func mark(_ string: String) -> TextLayout {
+    SheetStyle.text(string, size: 9, color: SheetStyle.fadedInk)
+  }
+
+  /// Beside what it says something of.
+  static func label(_ string: String, color: StraightColor) -> TextLayout {
+    SheetStyle.text(string, size: 9, weight: 500, color: color)
+  }
+
+  /// A number with as many places as make sense beside a plot: `2280`, `38.1`, `4.57`.
+  static func number(_ value: Double) -> String {
+    let factor = abs(value) < 9.995 ? 100.0 : abs(value) < 99.95 ? 10 : 1
+    let rounded = (value * factor).rounded() / factor
+    let text = rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+    return text.hasPrefix("-") ? "−" + text.dropFirst() : text
+  }
+
+  static func percent(_ share: Double) -> String { number(share * 100) + " %" }
+}
+
+extension StraightColor {
+  func faded(to alpha: Double) -> StraightColor {
+    StraightColor(red: red, green: green, blue: blue, alpha: alpha)
+  }
+}
+
+extension Canvas {
+  /// Draws the name of a plot, fainter behind it its unit, and what lines are called.
+  func drawPlotTitle(
+    _ title: String, unit: String, lines: [PlotLine] = [], x: Double, y: Double
+  ) throws(DrawingError) {
+    let heading = SheetStyle.text(title, size: 10.5, weight: 600)
+    try draw(heading, x: x, y: y)
+    let detail = SheetStyle.text(unit, size: 9.5, color: SheetStyle.fadedInk)
+    try draw(detail, x: x + heading.width + 7, y: y + 0.8)
+    var left = x + heading.width + 7 + (unit.isEmpty ? 7 : detail.width + 16)
+    for line in lines where !line.label.isEmpty {
+      try drawDot(at: SIMD2(left + 3, y + 7), radius: 3, color: line.color)
+      let name = PlotStyle.label(line.label, color: line.color)
+      try draw(name, x: left + 9, y: y + 1.2)
+      left += name.width + 22
+    }
+  }
+
+  /// Draws a straight line as fine as those of a grid.
+  func drawRule(
+    from start: SIMD2<Double>, to end: SIMD2<Double>, color: StraightColor = PlotStyle.grid,
+    dashes: [Double] = []
+  ) throws(DrawingError) {
+    try stroke(
+      .path(Outline([.move(to: start), .line(to: end)])), with: .color(color),
+      style: StrokeStyle(width: dashes.isEmpty ? 0.5 : 0.75, dashes: dashes))
+  }
+
+  /// Draws a curve through points.
+  func drawCurve(
+    _ points: [SIMD2<Double>], color: StraightColor, width: Double = PlotStyle.lineWidth
+  ) throws(DrawingError) {
+    guard let first = points.first else { return }
+    let elements = points.dropFirst().map { Outline.Element.line(to: $0) }
+    try stroke(
+      .path(Outline([.move(to: first)] + elements)), with: .color(color),
+      style: StrokeStyle(width: width, cap: .round, join: .round))
+  }
+
+  func drawDot(
+    at center: SIMD2<Double>, radius: Double, color: StraightColor
+  ) throws(DrawingError) {
+    let bounds = Rectangle(
+      x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
+    try fill(.ellipse(in: bounds), with: color)
+  }
+}

@@ -1,0 +1,160 @@
+import Pixels
+import SceneModel
+import Timeline
+import Tuning
+
+/// Scenes, or variants of them, laid over each other in one plot.
+struct PlottedScenes {
+  /// Of the first scene's file.
+  let name: String
+
+  /// Whether any of the layers moves.
+  let moves: Bool
+
+  private let series: [(name: String, scene: TracedScene)]
+
+  /// Of all layers that are plotted.
+  private let paths: [String]
+
+  /// How many more there would be.
+  private let furtherCount: Int
+
+  /// How many layers fit onto a sheet that people still read.
+  private static let usualCount = 6
+
+  /// - Parameters:
+  ///   - files: Paths of scenes.
+  ///   - layer: The only layer that is plotted; the usual ones if nobody says.
+  init(_ files: [String], layer: String?, options: SceneOptions, takesVariants: Bool) throws {
+    let scenes = try files.map { path in
+      let file = try SceneFile(path: path)
+      return takesVariants
+        ? try file.variants(overriding: options.overrides)
+        : [try file.scene(overriding: options.overrides)]
+    }
+    let loaded = scenes.joined().map(\.self)
+    guard loaded.count <= MotionPlot.largestSeriesCount else {
+      throw UsageError(
+        message: "\(loaded.count) scenes cannot be told apart in one plot",
+        hint: "plot at most \(MotionPlot.largestSeriesCount); --variant takes one at a time")
+    }
+    Interruption.watch()
+    let candidates = try layer.map { [try Self.checked($0, in: loaded)] } ?? Self.paths(in: loaded)
+    let traced = try loaded.map { try TracedScene($0, layers: Set(candidates)) }
+    let moving = candidates.filter { path in
+      traced.contains { $0.traces[path]?.samples.contains { $0.distance > 0 } ?? false }
+    }
+    let shown = layer == nil ? moving : candidates
+    moves = !moving.isEmpty
+    paths = Array(shown.prefix(Self.usualCount))
+    furtherCount = shown.count - paths.count
+    name = loaded[0].name
+    let titles = files.count == 1 ? loaded.map { $0.variant ?? $0.name } : loaded.map(\.title)
+    let areUnique = Set(titles).count == titles.count
+    let places = zip(files, scenes).flatMap { file, scenes in scenes.map { _ in file } }
+    series = zip(areUnique ? titles : places, traced).map { ($0, $1) }
+  }
+
+  private static func checked(_ layer: String, in loaded: [LoadedScene]) throws(UsageError)
+    -> String
+  {
+    let paths = loaded.flatMap(\.scene.layerPaths)
+    guard paths.contains(layer) else { throw UsageError.unknownLayer(layer, among: paths) }
+    return layer
+  }
+
+  /// The layers worth plotting, in the order in which they come first.
+  private static func paths(in loaded: [LoadedScene]) throws -> [String] {
+    let all = try loaded.map { try $0.pathsWorthPlotting() }
+    let blurred = all.flatMap(\.blurred)
+    var seen: Set<String> = []
+    return (blurred.isEmpty ? all.flatMap(\.moving) : blurred).filter { seen.insert($0).inserted }
+  }
+
+  /// What is plotted, in one line.
+  var summary: String {
+    let layers = paths.count == 1 ? "1 layer" : "\(paths.count) layers"
+    let all = furtherCount > 0 ? "\(paths.count) of \(paths.count + furtherCount) layers" : layers
+    return series.count == 1 ? all : "\(all), \(series.count) series"
+  }
+
+  /// In seconds.
+  private var duration: Double { series.map(\.scene.loaded.timeline.duration).max() ?? 0 }
+
+  /// Lays out the plot, and draws the frames of its strips.
+  func plot(pixelsPerPoint: Double) throws -> MotionPlot {
+    let size = series[0].scene.loaded.scene.size
+    let strip = PlotStrip(
+      aspect: size.width / size.height, duration: duration, seriesCount: series.count)
+    let first = series[0].scene.loaded
+    return MotionPlot(
+      title: series.count == 1 ? first.title : names, subtitle: subtitle, layers: layers,
+      series: try series.map { series in
+        MotionPlot.Series(
+          name: series.name,
+          frames: try series.scene.loaded.frames(of: strip, pixelsPerPoint: pixelsPerPoint))
+      }, strip: strip, duration: duration, pixelsPerPoint: pixelsPerPoint)
+  }
+
+  /// Of all scenes, whichever variants of them there are.
+  private var names: String {
+    var seen: Set<String> = []
+    return series.map(\.scene.loaded.name).filter { seen.insert($0).inserted }.listed("and")
+  }
+
+  private var subtitle: String {
+    let timeline = series[0].scene.loaded.timeline
+    let further =
+      furtherCount > 0 ? ", and \(furtherCount) more layers: --layer shows any of them" : ""
+    guard series.count == 1 else {
+      let seconds = duration.rounded(toPlaces: 3).plain
+      return "\(series.count) series over each other, \(seconds) s\(further)"
+    }
+    return "\(timeline.frameCount.asFrames), \(timeline.summary)\(further)"
+  }
+
+  private var layers: [MotionPlot.Layer] {
+    paths.map { path in
+      let notes = Set(series.compactMap { $0.scene.notes[path] })
+      return MotionPlot.Layer(
+        path: path, note: notes.count == 1 ? notes.first ?? "" : "",
+        traces: series.map { $0.scene.traces[path] })
+    }
+  }
+
+  /// The numbers, one line for each series, layer and frame.
+  var csv: String {
+    let head =
+      "series,layer,frame,presentedAt,timestamp,position.x,position.y,distance,speed,overlayOpacity,overlayRadius\n"
+    return series.reduce(into: head) { text, series in
+      for path in paths {
+        for sample in series.scene.traces[path]?.samples ?? [] {
+          let numbers = [
+            sample.presentedAt, sample.timestamp, sample.position.x, sample.position.y,
+            sample.distance, sample.speed, sample.overlay?.opacity ?? 0,
+          ].map(\.plain)
+          let radius = sample.overlay?.radius.plain ?? ""
+          let names = [series.name.inCSV, path.inCSV, "\(sample.frame)"]
+          text += (names + numbers + [radius]).joined(separator: ",") + "\n"
+        }
+      }
+    }
+  }
+}
+
+extension LoadedScene {
+  /// Draws what the scene shows at the times of a strip, as large as there.
+  fileprivate func frames(of strip: PlotStrip, pixelsPerPoint: Double) throws -> [Bitmap] {
+    let scale = min(strip.width / scene.size.width, strip.height / scene.size.height)
+    let numbers = strip.times.compactMap(timeline.frame(shownAt:))
+    return try SheetFrames(of: showing(scene.scaled(to: scale * pixelsPerPoint)), part: nil)
+      .bitmaps(numbers)
+  }
+
+  /// The same with another scene that needs nothing else.
+  func showing(_ scene: Scene) throws(Diagnostic) -> LoadedScene {
+    LoadedScene(
+      timeline: try SceneTimeline(scene), sources: sources, assets: assets, name: name,
+      variant: variant)
+  }
+}

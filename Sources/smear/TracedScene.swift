@@ -1,0 +1,112 @@
+import SceneModel
+import Timeline
+import Tuning
+
+/// How the layers of a scene move, for plots.
+struct TracedScene {
+  let loaded: LoadedScene
+
+  /// By the paths of the layers.
+  private(set) var traces: [String: MotionTrace] = [:]
+
+  /// What never changes of their motion blurs, in words, by the paths of the layers.
+  private(set) var notes: [String: String] = [:]
+
+  /// Follows some layers through all frames; others are left out.
+  ///
+  /// - Throws: ``SheetFrames/Stop`` if the user does not want to wait any more.
+  init(_ loaded: LoadedScene, layers paths: Set<String>) throws {
+    self.loaded = loaded
+    var samples: [String: [MotionTrace.Sample]] = [:]
+    var farthest: [String: (layer: PresentationLayer, tick: Tick)] = [:]
+    try loaded.forEachPresentation { presentation in
+      let tick = presentation.tick
+      for layer in presentation.allLayers where paths.contains(layer.model.path) {
+        let path = layer.model.path
+        samples[path, default: []].append(MotionTrace.Sample(layer, at: tick))
+        guard layer.overlay != nil else { continue }
+        if layer.movement.distance >= farthest[path]?.layer.movement.distance ?? 0 {
+          farthest[path] = (layer, tick)
+        }
+      }
+    }
+    for (path, samples) in samples {
+      let peak = farthest[path]
+      let curve = try peak.map { peak in
+        try MotionTrace.curveDistances.compactMap {
+          try loaded.timeline.overlayOpacity(of: peak.layer, movedBy: $0, at: peak.tick)
+        }
+      }
+      traces[path] = MotionTrace(samples: samples, curve: curve ?? [])
+      notes[path] = peak?.layer.blurNote
+    }
+  }
+}
+
+extension LoadedScene {
+  /// The layers whose motion blur may show, or else those that move in their superlayers.
+  func pathsWorthPlotting() throws -> (blurred: [String], moving: [String]) {
+    let blurred = Set(scene.blurredPaths)
+    var first: [String: Point] = [:]
+    var moving: Set<String> = []
+    if blurred.isEmpty {
+      try forEachPresentation { presentation in
+        for layer in presentation.allLayers {
+          let position = layer[.position]
+          if first[layer.model.path, default: position] != position {
+            moving.insert(layer.model.path)
+          }
+          first[layer.model.path] = first[layer.model.path] ?? position
+        }
+      }
+    }
+    let paths = scene.layerPaths
+    return (paths.filter(blurred.contains), paths.filter(moving.contains))
+  }
+
+  fileprivate func forEachPresentation(_ body: (Presentation) throws -> Void) throws {
+    for tick in timeline.displayLink {
+      if let status = Interruption.status { throw SheetFrames.Stop(status: status) }
+      try body(try timeline.presentation(at: tick))
+    }
+  }
+}
+
+extension Scene {
+  fileprivate var blurredPaths: [String] { layers.flatMap(\.blurredPaths) }
+}
+
+extension Layer {
+  fileprivate var blurredPaths: [String] {
+    (motionBlur == nil ? [] : [path]) + (contents.ends + sublayers).flatMap(\.blurredPaths)
+  }
+}
+
+extension MotionTrace.Sample {
+  fileprivate init(_ layer: PresentationLayer, at tick: Tick) {
+    self.init(
+      frame: tick.frame, presentedAt: tick.presentedAt, timestamp: tick.timestamp,
+      isRepeated: tick.isRepeated, position: SIMD2(layer[.position].x, layer[.position].y),
+      distance: layer.movement.distance, speed: layer.movement.speed,
+      overlay: layer.overlay.map { MotionTrace.Overlay(opacity: $0.opacity, radius: $0.radius) })
+  }
+}
+
+extension PresentationLayer {
+  /// Its motion blur in words.
+  fileprivate var blurNote: String? {
+    guard let overlay, let blur = model.motionBlur else { return nil }
+    let angle =
+      switch blur.angle {
+      case .auto: "along the movement"
+      case .fixed: "at \(overlay.angle.rounded(toPlaces: 1).plain)°"
+      }
+    let mode =
+      switch blur.mode {
+      case .over: "laid over"
+      case .crossfade: "crossfaded"
+      }
+    return
+      "motion blur of radius \(overlay.radius.rounded(toPlaces: 2).plain), \(overlay.samples) samples to each side, \(angle), \(mode)"
+  }
+}

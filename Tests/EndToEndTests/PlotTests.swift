@@ -1,0 +1,138 @@
+import Foundation
+import ImageFiles
+import Pixels
+import Testing
+
+@Suite struct PlotTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write((Scenes.crossing() + Self.variants).utf8, to: "box.yaml")
+  }
+
+  private static let variants = """
+    variants:
+      near: {layers: {box: {position: [4, 8]}}}
+      sharp: {layers: {box: {motionBlur: null}}}
+
+    """
+
+  /// The columns of CSV, by their names.
+  private func columns(_ text: String) throws -> [String: [String]] {
+    let lines = text.split(separator: "\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+    let head = try #require(lines.first)
+    return Dictionary(
+      uniqueKeysWithValues: head.enumerated().map { place, name in
+        (name, lines.dropFirst().map { $0[place] })
+      })
+  }
+
+  @Test(arguments: [[], ["--set", "reach=9", "--frame-rate", "30"], ["--variant", "near"]])
+  func theNumbersAreThoseOfInspect(options: [String]) throws {
+    let plot = try SmearProcess(
+      ["plot", "box.yaml", "--csv", "-"] + options, in: folder.path
+    ).outcome()
+    let inspect = try SmearProcess(
+      ["inspect", "box.yaml", "--csv"] + options, in: folder.path
+    ).outcome()
+    #expect((plot.status, plot.messages) == (0, ""))
+    let (plotted, inspected) = (try columns(plot.output), try columns(inspect.output))
+    #expect(plotted["frame"]?.isEmpty == false)
+    for name in [
+      "frame", "presentedAt", "timestamp", "layer", "position.x", "position.y", "distance",
+      "speed", "overlayOpacity",
+    ] {
+      #expect(plotted[name] == inspected[name], "\(name)")
+    }
+    let radius = options.contains("reach=9") ? "9" : "4"
+    #expect(plotted["overlayRadius"]?.allSatisfy { $0 == radius } == true)
+    #expect(try folder.names(in: ".") == ["box.yaml"])
+  }
+
+  @Test func variantsAreSeries() throws {
+    let run = try folder.smear("plot", "box.yaml", "--variants", "--csv", "numbers.csv")
+    #expect((run.status, run.output) == (0, ""))
+    let numbers = try columns(try folder.text(of: "numbers.csv"))
+    #expect(
+      numbers["series"] == ["near", "sharp"].flatMap { Array(repeating: $0, count: 12) })
+    #expect(numbers["overlayRadius"]?.suffix(12).allSatisfy(\.isEmpty) == true)
+  }
+
+  @Test func thePlotIsADocumentOrAPicture() throws {
+    let document = try folder.smear("plot", "box.yaml", "--variants")
+    #expect((document.status, document.output) == (0, "1 layer, 2 series in box-plot.svg\n"))
+    let picture = try folder.smear("plot", "box.yaml", "--variants", "-o", "plot.png")
+    #expect((picture.status, picture.output) == (0, "1 layer, 2 series in plot.png\n"))
+    let text = try folder.text(of: "box-plot.svg")
+    #expect(text.contains("of box over time: near, sharp</desc>"))
+    #expect(text.contains("data:image/png;base64,"))
+    let bitmap = try Bitmap(decoding: try folder.bytes(of: "plot.png"))
+    #expect(text.contains(#"width="\#(bitmap.width / 2)px" height="\#(bitmap.height / 2)px""#))
+  }
+
+  @Test(arguments: ["plot.svg", "plot.png"])
+  func theSamePlotIsTheSameBytes(file: String) throws {
+    #expect(try folder.smear("plot", "box.yaml", "-o", file).status == 0)
+    let first = try folder.bytes(of: file)
+    #expect(try folder.smear("plot", "box.yaml", "-o", file).status == 0)
+    #expect(try folder.bytes(of: file) == first)
+  }
+
+  @Test func scenesLieOverEachOther() throws {
+    try folder.write(Scenes.crossing("frames: 6").utf8, to: "short.yaml")
+    let run = try folder.smear("plot", "box.yaml", "short.yaml", "--csv", "-")
+    let series = try columns(run.output)["series"]
+    #expect(
+      series == Array(repeating: "box", count: 12) + Array(repeating: "short", count: 6))
+    let twice = try folder.smear("plot", "box.yaml", "./box.yaml", "--csv", "-")
+    #expect(Set(try columns(twice.output)["series"] ?? []) == ["box.yaml", "./box.yaml"])
+  }
+
+  @Test func aSceneWithoutMovementSaysSo() throws {
+    try folder.write(
+      "size: [9, 9]\nframes: 3\nlayers: [{id: a, size: [9, 9], backgroundColor: red}]".utf8,
+      to: "still.yaml")
+    let run = try folder.smear("plot", "still.yaml")
+    #expect(run.status == 2)
+    #expect(
+      run.messages == """
+        smear: nothing moves in still.yaml, so there is nothing to plot
+        hint: --layer id plots a layer that stands still
+
+        """)
+    #expect(try folder.names(in: ".") == ["box.yaml", "still.yaml"])
+    #expect(try folder.smear("plot", "still.yaml", "--layer", "a").status == 0)
+  }
+
+  @Test(arguments: [
+    (
+      ["plot", "box.yaml", "--layer", "bx"],
+      "the scene has no layer 'bx'\nhint: did you mean 'box'?"
+    ),
+    (
+      ["sheet", "box.yaml", "--layer", "bx"],
+      "the scene has no layer 'bx'\nhint: did you mean 'box'?"
+    ),
+    (
+      ["sheet", "box.yaml", "--zoom", "bx"],
+      "the scene has no layer 'bx'\nhint: did you mean 'box'?"
+    ),
+    (
+      ["plot", "box.yaml", "box.yaml", "box.yaml", "box.yaml", "--variants"],
+      "8 scenes cannot be told apart in one plot"
+    ),
+    (
+      ["sheet", "box.yaml", "--onion", "--frames", "3"],
+      "nothing moves from one of these frames to another"
+    ),
+  ])
+  func mistakesAreExplained(words: [String], message: String) throws {
+    let run = try SmearProcess(words, in: folder.path).outcome()
+    #expect(run.status == 2)
+    #expect(run.messages.contains("smear: \(message)\n"), "\(run.messages)")
+    #expect(try folder.names(in: ".") == ["box.yaml"])
+  }
+}

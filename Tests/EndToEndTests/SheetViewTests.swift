@@ -1,0 +1,98 @@
+import ImageFiles
+import Pixels
+import Testing
+import Tuning
+
+@Suite struct SheetViewTests {
+  private let folder: TemporaryFolder
+
+  /// A blue field with a red square of 4 × 4 points that goes from the left to the right in a green
+  /// frame, and a grey bar in front of all.
+  private static let scene = """
+    size: [40, 20]
+    frames: 5
+    background: blue
+    layers:
+      - id: frame
+        anchorPoint: [0, 0]
+        size: [40, 20]
+        border: {width: 1, color: "#00ff00"}
+        layers:
+          - {id: box, size: [4, 4], position: [8 + 4 * round(60 * time), 10], backgroundColor: red}
+      - {id: bar, anchorPoint: [0, 0], position: [0, 16], size: [40, 2], backgroundColor: "#808080"}
+      - {id: late, opacity: "if(time < 0.06, 0, 1)", size: [5, 5], position: [20, 30], backgroundColor: white}
+    """
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(Self.scene.utf8, to: "box.yaml")
+  }
+
+  private func sheet(_ options: String...) throws -> Bitmap {
+    let run = try SmearProcess(
+      ["sheet", "box.yaml", "-o", "sheet.png", "--scale", "1"] + options, in: folder.path
+    ).outcome()
+    #expect(run.status == 0, "\(run.messages)")
+    return try Bitmap(decoding: folder.bytes(of: "sheet.png"))
+  }
+
+  private func count(_ bgra: SIMD4<UInt8>, in bitmap: Bitmap) -> Int {
+    bitmap.pixels.count { $0.bgra == bgra }
+  }
+
+  private let red = SIMD4<UInt8>(0, 0, 255, 255)
+  private let green = SIMD4<UInt8>(0, 255, 0, 255)
+  private let blue = SIMD4<UInt8>(255, 0, 0, 255)
+  private let gray = SIMD4<UInt8>(128, 128, 128, 255)
+
+  @Test func aLayerIsDrawnAloneOnTheBackground() throws {
+    let whole = try sheet("--frames", "0")
+    #expect(count(green, in: whole) == 2 * 40 + 2 * 18 - 2 * 2)
+    let alone = try sheet("--frames", "0", "--layer", "frame/box")
+    #expect((count(red, in: alone), count(blue, in: alone)) == (16, 40 * 20 - 16))
+    let outer = try sheet("--frames", "0", "--layer", "frame")
+    #expect((count(red, in: outer), count(green, in: outer)) == (16, 116))
+    #expect(count(gray, in: outer) == 0)
+  }
+
+  /// The box is from 6 to 10 in the first frame and from 22 to 26 in the last, with 8 points around.
+  @Test func zoomingShowsWhereALayerGoes() throws {
+    let sheet = try sheet("--columns", "1", "--zoom", "frame/box", "--every", "4")
+    let expected = ContactSheet(
+      columns: 1, cellWidth: 34, cellHeight: 20, title: "", subtitle: "")
+    #expect((sheet.width, sheet.height) == expected.size(cellCount: 2))
+    let one = try self.sheet("--columns", "1", "--zoom", "frame/box", "--frames", "2")
+    #expect(one.width == sheet.width - 34 + 20)
+  }
+
+  @Test func whatIsNotSeenCannotBeZoomedInOn() throws {
+    let run = try folder.smear("sheet", "box.yaml", "--zoom", "late")
+    #expect(run.status == 2)
+    #expect(
+      run.messages.contains(
+        "smear: the layer 'late' is not to be seen in any of these frames\nhint: "))
+  }
+
+  /// The last box is as it is, those before it shine through to the field; all else is there once.
+  @Test func anOnionSkinHasAllFramesOverEachOther() throws {
+    let onion = try sheet("--onion")
+    let expected = ContactSheet(
+      columns: 6, cellWidth: 40, cellHeight: 20, title: "", subtitle: "")
+    #expect((onion.width, onion.height) == expected.size(cellCount: 1))
+    #expect((count(red, in: onion), count(gray, in: onion)) == (16, 80))
+    #expect(count(green, in: onion) == 116 - 4)
+    // Of frame 1, the second of five: 0.12 + 0.88 · 2 / 5 of red, on blue.
+    #expect(count(SIMD4(135, 0, 120, 255), in: onion) == 16)
+  }
+
+  @Test func aFilmStripIsOneRow() throws {
+    let strip = try sheet("--film-strip")
+    let label = FilmStrip.Label(title: "box", note: "5 frames, 0.083 s")
+    let times = ["0 s", "0.017 s", "0.033 s", "0.05 s", "0.067 s"]
+    let expected = FilmStrip(
+      title: "", subtitle: "", rows: [FilmStrip.Row(label: label, width: 40, height: 20)],
+      columns: times.enumerated().map { FilmStrip.Label(title: "\($0)", note: $1) })
+    #expect((strip.width, strip.height) == expected.size)
+    #expect(count(red, in: strip) == 5 * 16)
+  }
+}

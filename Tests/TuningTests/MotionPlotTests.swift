@@ -1,0 +1,95 @@
+import Drawing
+import Foundation
+import Pixels
+import Testing
+
+@testable import Tuning
+
+@Suite struct MotionPlotTests {
+  /// A layer that goes to the right and is blurred as much as it is fast.
+  private func trace(speed: Double) -> MotionTrace {
+    let samples = (0..<60).map { frame in
+      let distance = frame < 30 ? speed * Double(frame) / 30 : 0
+      return MotionTrace.Sample(
+        frame: frame, presentedAt: Double(frame) / 60, timestamp: Double(frame) / 60,
+        isRepeated: false, position: SIMD2(min(Double(frame), 30) * speed, 5),
+        distance: distance, speed: 60 * distance,
+        overlay: MotionTrace.Overlay(opacity: min(distance / 32, 1), radius: 20))
+    }
+    return MotionTrace(
+      samples: samples, curve: MotionTrace.curveDistances.map { min($0 / 32, 1) })
+  }
+
+  private func plot(_ speeds: [Double], pixelsPerPoint: Double = 1) -> MotionPlot {
+    let strip = PlotStrip(aspect: 1, duration: 1, seriesCount: speeds.count)
+    let frame = Bitmap(
+      width: Int(strip.width * pixelsPerPoint), height: Int(strip.height * pixelsPerPoint),
+      filledWith: Pixel(bgra: SIMD4(0, 0, 255, 255)))
+    return MotionPlot(
+      title: "a & b", subtitle: "c",
+      layers: [
+        MotionPlot.Layer(path: "card/title", note: "d", traces: speeds.map { trace(speed: $0) })
+      ],
+      series: speeds.map {
+        MotionPlot.Series(name: "at <\($0)>", frames: strip.times.map { _ in frame })
+      }, strip: strip, duration: 1, pixelsPerPoint: pixelsPerPoint)
+  }
+
+  @Test func curvesAreKnownFromAHalfTo1024() {
+    let distances = MotionTrace.curveDistances
+    #expect(distances[0] == 0.5 && distances[16] == 1 && distances[distances.count - 1] == 1024)
+    #expect(abs(distances[24] - 1.4142135623730951) < 1e-12)
+  }
+
+  @Test func documentsSayWhatTheyShow() throws {
+    let text = String(decoding: try plot([8, 40]).svg(), as: UTF8.self)
+    #expect(text.contains("<title>a &amp; b</title>"))
+    #expect(text.contains("of card/title over time: at &lt;8.0&gt;, at &lt;40.0&gt;</desc>"))
+  }
+
+  @Test func everySeriesHasALineOfItsOwn() throws {
+    let text = String(decoding: try plot([8, 40]).svg(), as: UTF8.self)
+    for color in PlotStyle.colors.prefix(2) {
+      // As Cairo writes eight bits.
+      let red = String(format: "%.6f", (color.red * 255).rounded() / 2.55)
+      #expect(text.contains("stroke:rgb(\(red)%,"), "\(red)")
+    }
+  }
+
+  @Test func theSameIsDrawnWithTheSameBytes() throws {
+    #expect(try plot([8, 40]).svg() == plot([8, 40]).svg())
+    #expect(try plot([8, 40]).bitmap() == plot([8, 40]).bitmap())
+  }
+
+  /// Edges differ where librsvg draws what Cairo has written with two places.
+  @Test func documentsAndPicturesLookTheSame() throws {
+    let plot = plot([8, 40])
+    let picture = try plot.bitmap()
+    let document = try SVGDocument(data: try plot.svg(), path: "/plot.svg")
+    #expect((document.width, document.height) == plot.size)
+    let surface = try ImageSurface(width: picture.width, height: picture.height)
+    try Canvas(on: surface).draw(document, width: document.width, height: document.height)
+    let differences = zip(surface.bitmap().pixels, picture.pixels).count { a, b in
+      let difference = pointwiseMax(a.bgra, b.bgra) &- pointwiseMin(a.bgra, b.bgra)
+      return difference.max() > 48
+    }
+    #expect(differences < picture.pixels.count / 500)
+  }
+
+  @Test func picturesAreAsSharpAsTheyAreAskedToBe() throws {
+    let (small, large) = (plot([8]), plot([8], pixelsPerPoint: 2))
+    #expect(small.size == large.size)
+    let (a, b) = (try small.bitmap(), try large.bitmap())
+    #expect((2 * a.width, 2 * a.height) == (b.width, b.height))
+  }
+
+  @Test(arguments: [0.25, 0.56, 1, 2.4, 8])
+  func framesStandAboveTheirTimes(aspect: Double) {
+    let strip = PlotStrip(aspect: aspect, duration: 3, seriesCount: 1)
+    #expect(abs(strip.width / strip.height - aspect) < 1e-9 || aspect < 0.28)
+    #expect(strip.width <= 100 && strip.height <= 88)
+    let times = strip.times
+    #expect(abs(times.reduce(0, +) / Double(times.count) - 1.5) < 1e-9)
+    #expect(times.count >= 6)
+  }
+}
