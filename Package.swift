@@ -68,7 +68,8 @@ let package = Package(
     .executableTarget(
       name: "smear",
       dependencies: [
-        "CMalloc", "Comparison", "Drawing", "Filters", "Frames", "ImageFiles", "Pixels", "Rendering",
+        "CMalloc", "Comparison", "Drawing", "Filters", "Frames", "ImageFiles", "Pixels",
+        "Rendering",
         "Reports",
         "SceneModel", "SceneSyntax", "Timeline", "Tuning",
       ], swiftSettings: strict),

@@ -31,7 +31,7 @@ package struct ContactSheet {
     fileprivate var labelText: TextLayout {
       SheetStyle.text(
         label, size: 11, weight: isMarked ? 700 : 500,
-        color: isMarked ? SheetStyle.accent : SheetStyle.ink)
+        color: isMarked ? SheetStyle.blue : SheetStyle.ink)
     }
 
     fileprivate var noteText: TextLayout {

@@ -33,7 +33,7 @@ extension Canvas {
       x: Double(x - line), y: Double(y - line), width: Double(width + 2 * line),
       height: Double(height + 2 * line))
     try fillBorder(
-      of: .rectangle(outline), width: Double(line), color: SheetStyle.accent)
+      of: .rectangle(outline), width: Double(line), color: SheetStyle.blue)
   }
 
   /// Draws the pattern that stands for transparency.

@@ -76,9 +76,6 @@ struct FittedLayer {
 extension LoadedScene {
   /// The same scene with other blurs.
   func replacingBlurs(by replacement: (_ path: String) -> BlurReplacement?) throws -> LoadedScene {
-    let changed = scene.replacingBlurs(frameCount: timeline.frameCount, by: replacement)
-    return LoadedScene(
-      timeline: try SceneTimeline(changed), sources: sources, assets: assets, name: name,
-      parameters: parameters, variant: variant)
+    try showing(scene.replacingBlurs(frameCount: timeline.frameCount, by: replacement))
   }
 }

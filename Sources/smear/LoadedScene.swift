@@ -38,6 +38,13 @@ struct LoadedScene {
     else { return file }
     return String(file[sources[0].file.index(after: slash)...])
   }
+
+  /// The same with another scene that needs nothing else.
+  func showing(_ scene: Scene) throws(Diagnostic) -> LoadedScene {
+    LoadedScene(
+      timeline: try SceneTimeline(scene), sources: sources, assets: assets, name: name,
+      parameters: parameters, variant: variant)
+  }
 }
 
 extension LoadedScene {

@@ -150,11 +150,4 @@ extension LoadedScene {
     return try SheetFrames(of: showing(scene.scaled(to: scale * pixelsPerPoint)), part: nil)
       .bitmaps(numbers)
   }
-
-  /// The same with another scene that needs nothing else.
-  func showing(_ scene: Scene) throws(Diagnostic) -> LoadedScene {
-    LoadedScene(
-      timeline: try SceneTimeline(scene), sources: sources, assets: assets, name: name,
-      variant: variant)
-  }
 }

@@ -18,12 +18,11 @@ struct SweepSheet {
   ///
   /// - Parameter scene: As it is measured.
   func scale(for scene: Scene) throws(UsageError) -> Double {
-    let (columns, rows) =
-      try crop?.pixels(of: scene)
-      ?? (0..<scene.pixelSize.width, 0..<scene.pixelSize.height)
+    let part = try crop?.pixels(of: scene)
+    let (width, height) = scene.pixelSize
     let factor = min(
-      SweepSheet.widest / Double(columns.count * frames.count),
-      SweepSheet.highest / Double(rows.count))
+      SweepSheet.widest / Double((part?.columns.count ?? width) * frames.count),
+      SweepSheet.highest / Double(part?.rows.count ?? height))
     return max(0.01, min(max(scene.scale, 2), scene.scale * factor))
   }
 
@@ -39,7 +38,8 @@ struct SweepSheet {
     var cells: [ContactSheet.Cell] = []
     for (index, scene) in scenes.enumerated() {
       let last = scene.timeline.frameCount - 1
-      let pictures = try SheetFrames(of: scene, cropped: crop).bitmaps(
+      let part = try crop?.pixels(of: scene.scene)
+      let pictures = try SheetFrames(of: scene, part: part).bitmaps(
         frames.map { min($0, last) })
       cells.append(
         ContactSheet.Cell(
