@@ -1,18 +1,10 @@
 // Where pictures are on the stage: zoomed and moved together, in one pane or two.
 
-const views = [
-  { key: "side", name: "Side by side" },
-  { key: "swipe", name: "Swipe" },
-  { key: "blink", name: "Blink" },
-  { key: "difference", name: "Difference" },
-  { key: "heat", name: "Heat map" },
-];
-
 const element = (id) => document.getElementById(id);
 
 /** Returns a colour of the style sheet as canvases understand it. */
 function color(name) {
-  const root = element("mark");
+  const root = document.body;
   root.style.outlineColor = `var(--${name})`;
   return getComputedStyle(root).outlineColor;
 }
@@ -68,7 +60,7 @@ class Stage {
     const { width, height } = this.size;
     if (width === 0 || height === 0) return;
     const zoom = Math.min((pane.width - 32) / width, (pane.height - 32) / height);
-    this.zoom = Math.min(Math.max(zoom > 1 ? Math.floor(zoom) : zoom, Viewer.limits.least), 64);
+    this.zoom = Math.min(Math.max(zoom > 1 ? Math.floor(zoom) : zoom, Stage.limits.least), 64);
     this.center = { x: width / 2, y: height / 2 };
   }
 
@@ -84,7 +76,7 @@ class Stage {
 
   /** Zooms, so that what is at a point of the stage stays there. */
   zoomBy(factor, point) {
-    const { least, most } = Viewer.limits;
+    const { least, most } = Stage.limits;
     const pane = this.paneAt(point);
     const place = point ?? { x: pane.x + pane.width / 2, y: pane.y + pane.height / 2 };
     const before = this.zoom;
