@@ -24,8 +24,10 @@ extension FileError {
 
 extension FileError: CustomStringConvertible {
   /// "cannot write frames/frame-00012.png: no space left on device".
-  package var description: String {
-    let reason = unsafe strerror(code).map { unsafe String(cString: $0) }
-    return "cannot \(operation): \(reason?.lowercased() ?? "error \(code)")"
+  package var description: String { "cannot \(operation): \(reason)" }
+
+  /// "no space left on device".
+  package var reason: String {
+    unsafe strerror(code).map { unsafe String(cString: $0).lowercased() } ?? "error \(code)"
   }
 }

@@ -17,11 +17,13 @@ protocol RunnableCommand {
 
 /// The commands by their names, each in a file of its own.
 enum Command: String, CaseIterable {
-  case render, inspect, check, sheet, compare, approve, filter, transition, bench, easings, schema
+  case render, preview, inspect, check, sheet, compare, approve, filter, transition, bench, easings,
+    schema
 
   var type: any RunnableCommand.Type {
     switch self {
     case .render: RenderCommand.self
+    case .preview: PreviewCommand.self
     case .inspect: InspectCommand.self
     case .check: CheckCommand.self
     case .sheet: SheetCommand.self
