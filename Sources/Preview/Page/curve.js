@@ -2,7 +2,7 @@
 
 class Curve {
   static font = "11px Inter, system-ui, sans-serif";
-  static margin = { left: 30, right: 12, top: 22, bottom: 26 };
+  static margin = { left: 30, right: 12, top: 36, bottom: 26 };
   static reach = 22;
 
   constructor(parameters) {
@@ -124,8 +124,8 @@ class Curve {
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     this.drawGrid();
     this.drawCurve();
-    this.drawSamples();
     this.drawHandles();
+    this.drawSamples();
   }
 
   drawGrid() {
@@ -155,7 +155,7 @@ class Curve {
     context.textBaseline = "alphabetic";
     context.fillText("opacity", 0, 10);
     context.textAlign = "right";
-    context.fillText("points per 1/60 s", box.right, 10);
+    context.fillText("distance, points per 1/60 s", box.right, 10);
   }
 
   drawCurve() {
@@ -200,9 +200,9 @@ class Curve {
     context.setLineDash([]);
     context.globalAlpha = 1;
     context.fillStyle = color("panel");
-    this.dot(now, 6);
+    this.dot(now, 5);
     context.fillStyle = color("ink");
-    this.dot(now, 4.5);
+    this.dot(now, 3.75);
   }
 
   dot({ distance, opacity }, radius) {
@@ -224,9 +224,10 @@ class Curve {
       context.stroke();
       context.fillStyle = color("accent");
       const text = `${parameter} ${plain(this.parameters.value(parameter) ?? distance)}`;
-      const isLeft = x > (this.box.left + this.box.right) / 2;
-      context.textAlign = isLeft ? "right" : "left";
-      context.fillText(text, isLeft ? x - 12 : x + 12, end === "full" ? y + 14 : y - 10);
+      const half = context.measureText(text).width / 2;
+      context.textAlign = "center";
+      context.fillText(
+        text, Math.min(Math.max(x, this.box.left + half), this.box.right - half), y - 12);
     }
   }
 

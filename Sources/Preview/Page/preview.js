@@ -211,7 +211,7 @@ function stop() {
 }
 
 function showPlaying() {
-  element("play").textContent = player.isPlaying ? "❙❙" : "▶";
+  element("play").classList.toggle("playing", player.isPlaying);
   element("play").setAttribute("aria-label", player.isPlaying ? "Stop" : "Play");
   if (!player.isPlaying) element("pace").textContent = "";
 }

@@ -94,7 +94,7 @@ class Timeline {
     const { context, step } = this;
     context.fillStyle = color("line");
     context.fillRect(0, bottom - 2, width, 2);
-    context.fillStyle = color("quiet");
+    context.fillStyle = color("ready");
     for (let i = 0; i < this.count; i++) {
       if (isReady(i)) context.fillRect(i * step, bottom - 2, step + 0.3, 2);
     }
