@@ -80,7 +80,7 @@ let package = Package(
     .executableTarget(
       name: "smear",
       dependencies: [
-        "CMalloc", "Comparison", "Drawing", "Frames", "ImageFiles", "Pixels", "Preview",
+        "CMalloc", "Comparison", "Drawing", "Filters", "Frames", "ImageFiles", "Pixels", "Preview",
         "Rendering", "Reports", "SceneModel", "SceneSyntax", "Timeline", "Tuning",
       ], swiftSettings: strict),
     .executableTarget(

@@ -2,7 +2,7 @@ internal import Dispatch
 internal import Synchronization
 
 /// Threads that share the items of a job.
-enum Workers {
+package enum Workers {
   /// Does all items, each once, beginning in ascending order.
   ///
   /// - Parameters:
@@ -12,7 +12,7 @@ enum Workers {
   ///   - body: Does the item of a number from 0 on.
   /// - Returns: Whether all was done.
   /// - Throws: The failure of the first item that failed, the same whoever did it.
-  static func forEach(
+  package static func forEach(
     _ count: Int, workerCount: Int, proceed: @Sendable () -> Bool,
     _ body: @Sendable (_ index: Int) throws -> Void
   ) throws -> Bool {

@@ -111,7 +111,9 @@ extension [Layer] {
   fileprivate func layer(_ path: String) -> Layer? {
     for layer in self {
       if layer.path == path { return layer }
-      if let found = (layer.mask + layer.sublayers).layer(path) { return found }
+      if let found = (layer.mask + layer.contents.ends + layer.sublayers).layer(path) {
+        return found
+      }
     }
     return nil
   }

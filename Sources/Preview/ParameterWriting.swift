@@ -40,7 +40,8 @@ struct ParameterWriting {
     }
     let scene = session.scene(SceneSettings())
     do {
-      let edit = try ParameterEdit(setting: order.parameters, in: scene.parsed)
+      let edit = try ParameterEdit(
+        setting: order.parameters, of: scene.parsed.parameters, in: scene.parsed.sources)
       if !order.isTrial {
         try FileEdit.write(
           edit.files.map { FileEdit($0.before.file, from: $0.before.bytes, to: $0.after) })

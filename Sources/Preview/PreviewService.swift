@@ -72,7 +72,7 @@ final class PreviewService: Sendable {
       throw Query.Problem(message: "there are \(stage.timeline.frameCount) frames, from 0")
     }
     do {
-      let bitmap = try scene.frame(number, on: stage)
+      let bitmap = try stage.renderers.frame(number)
       return HTTPResponse(
         try PNGEncoder().encode(bitmap, as: stage.isOpaque ? .rgb : .rgba), as: "image/png")
     } catch let error as Diagnostic {

@@ -1,5 +1,3 @@
-import Drawing
-import Pixels
 import Rendering
 import SceneModel
 import SceneSyntax
@@ -9,9 +7,10 @@ import Timeline
 final class PreviewedScene: Sendable {
   /// What there is to see; absent where the scene has errors.
   struct Stage: Sendable {
-    let timeline: SceneTimeline
-    fileprivate let renderers: RendererPool
-    let isOpaque: Bool
+    let renderers: RendererPool
+
+    var timeline: SceneTimeline { renderers.timeline }
+    var isOpaque: Bool { timeline.scene.background.alpha >= 1 }
   }
 
   let parsed: ParsedScene
@@ -27,38 +26,24 @@ final class PreviewedScene: Sendable {
   init(_ settings: SceneSettings, of files: SceneFiles) {
     parsed = ParsedScene(
       parsing: files.source, overriding: settings.overrides, resources: files.resources)
-    guard var scene = parsed.scene else {
+    guard let scene = parsed.scene else {
       stage = nil
       diagnostics = files.problem.map { [$0] } ?? parsed.diagnostics
       return
     }
-    if settings.isTruth { scene = scene.exposed(by: .truth(from: scene.source)) }
     do throws(Diagnostic) {
+      var timeline = try SceneTimeline(scene)
+      if settings.isTruth {
+        timeline = try SceneTimeline(
+          scene.replacingBlurs(frameCount: timeline.frameCount) { _ in .shutter })
+      }
       stage = Stage(
-        timeline: try SceneTimeline(scene),
         renderers: RendererPool(
-          scene, assets: files.assets, cache: RasterCache(byteLimit: Self.cacheLimit)),
-        isOpaque: scene.background.alpha >= 1)
+          timeline, assets: files.assets, cache: RasterCache(byteLimit: Self.cacheLimit)))
       diagnostics = parsed.diagnostics
     } catch {
       stage = nil
       diagnostics = parsed.diagnostics + [error]
     }
-  }
-
-  /// Draws a frame of a scene that has them.
-  ///
-  /// - Throws: ``Diagnostic`` at a formula that has no value then, or ``DrawingError``.
-  func frame(_ number: Int, on stage: Stage) throws -> Bitmap {
-    try stage.renderers.frame(
-      try stage.timeline.presentation(at: stage.timeline.displayLink[number]))
-  }
-}
-
-extension Shutter {
-  /// Open for half of a tick, as film cameras are, and averaging light.
-  fileprivate static func truth(from source: SourceRange) -> Shutter {
-    Shutter(
-      angle: 180, phase: -90, method: .exact, weighting: .box, isLinear: true, source: source)
   }
 }

@@ -78,13 +78,6 @@ extension SceneJSON.Stage {
     frameRate = scene.display.refresh.description
     times = timeline.displayLink.map(\.presentedAt)
     duration = timeline.duration
-    blurred = scene.layers.flatMap(\.blurred)
-  }
-}
-
-extension Layer {
-  /// Paths of this layer and those in it that have a motion blur.
-  fileprivate var blurred: [String] {
-    (motionBlur == nil ? [] : [path]) + (mask + sublayers).flatMap(\.blurred)
+    blurred = scene.blurredPaths
   }
 }

@@ -1,12 +1,13 @@
-package import Drawing
+import Drawing
 package import Pixels
-package import SceneModel
+import SceneModel
 import Synchronization
 package import Timeline
 
-/// Renderers of one scene for any number of threads, made when they are needed and kept.
+/// Renderers of one scene, which any number of threads may ask for frames.
 package final class RendererPool: Sendable {
-  private let scene: Scene
+  package let timeline: SceneTimeline
+
   private let assets: AssetLibrary
   private let cache: RasterCache
 
@@ -22,21 +23,29 @@ package final class RendererPool: Sendable {
     }
   }
 
-  /// - Parameter cache: Of this scene alone.
-  package init(_ scene: Scene, assets: AssetLibrary, cache: RasterCache = RasterCache()) {
-    self.scene = scene
+  /// - Parameter cache: May be shared by scenes that differ in nothing but the blurs of their layers.
+  package init(_ timeline: SceneTimeline, assets: AssetLibrary, cache: RasterCache = RasterCache())
+  {
+    self.timeline = timeline
     self.assets = assets
     self.cache = cache
   }
 
-  /// Returns the frame that shows `presentation`.
-  package func frame(_ presentation: Presentation) throws(DrawingError) -> Bitmap {
-    let locked: LockedRenderer
-    if let spare = spares.withLock({ $0.popLast() }) {
-      locked = spare
-    } else {
-      locked = try LockedRenderer(scene, assets: assets, cache: cache)
-    }
+  /// Renderers of a scene that differs in nothing but the blurs of its layers.
+  package func sharing(_ timeline: SceneTimeline) -> RendererPool {
+    RendererPool(timeline, assets: assets, cache: cache)
+  }
+
+  /// Draws a frame by its number.
+  package func frame(_ number: Int) throws -> Bitmap {
+    try frame(try timeline.presentation(at: timeline.displayLink[number]))
+  }
+
+  /// Draws what a timeline presents.
+  package func frame(_ presentation: Presentation) throws -> Bitmap {
+    let locked =
+      try spares.withLock { $0.popLast() }
+      ?? LockedRenderer(timeline.scene, assets: assets, cache: cache)
     let bitmap = try locked.renderer.withLock { renderer throws(DrawingError) in
       try renderer.frame(presentation)
     }

@@ -30,22 +30,25 @@ package struct ParameterEdit: Sendable {
   /// Where the scene is one of its variants, and the variant has a value of its own, that one
   /// changes. The new text means what the old one means with these values set, or is refused.
   ///
+  /// - Parameters:
+  ///   - parameters: Those of the scene.
+  ///   - sources: The texts that the scene is made of.
   /// - Throws: ``Diagnostic`` if there is no such parameter, the value is outside of its limits, or
   ///   an alias repeats it, so that something else would change too.
-  package init(setting values: [String: Double], in scene: ParsedScene) throws(Diagnostic) {
+  package init(
+    setting values: [String: Double], of parameters: DeclaredParameters, in sources: [SourceText]
+  ) throws(Diagnostic) {
     for (name, value) in values.sorted(by: { $0.key < $1.key }) {
-      let place = scene.parameters[name]?.place ?? scene.parameters.place
-      if let problem = scene.parameters.problem(setting: name, to: value, at: place) {
-        throw problem
-      }
+      let place = parameters[name]?.place ?? parameters.place
+      if let problem = parameters.problem(setting: name, to: value, at: place) { throw problem }
     }
-    changes = scene.parameters.all.compactMap { parameter in
+    changes = parameters.all.compactMap { parameter in
       guard let value = values[parameter.name], value != parameter.value else { return nil }
       return Change(
         name: parameter.name, before: parameter.value, after: value, place: parameter.place)
     }
     var files: [File] = []
-    for source in scene.sources {
+    for source in sources {
       let changes = changes.filter { $0.place.file == source.file }
       guard !changes.isEmpty else { continue }
       files.append(File(before: source, after: try ParameterEdit.text(of: source, with: changes)))

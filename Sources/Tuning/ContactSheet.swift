@@ -13,10 +13,29 @@ package struct ContactSheet {
     /// Written on the right, such as its time.
     package let note: String
 
-    package init(bitmap: Bitmap, label: String, note: String) {
+    /// Whether it stands out from the others.
+    package let isMarked: Bool
+
+    package init(bitmap: Bitmap, label: String, note: String, isMarked: Bool = false) {
       self.bitmap = bitmap
       self.label = label
       self.note = note
+      self.isMarked = isMarked
+    }
+
+    /// How wide the words below the frame are, in whole pixels.
+    package var wordsWidth: Int {
+      Int((labelText.width + ContactSheet.wordsGap + noteText.width).rounded(.up)) + 2
+    }
+
+    fileprivate var labelText: TextLayout {
+      SheetStyle.text(
+        label, size: 11, weight: isMarked ? 700 : 500,
+        color: isMarked ? SheetStyle.accent : SheetStyle.ink)
+    }
+
+    fileprivate var noteText: TextLayout {
+      SheetStyle.text(note, size: 11, color: SheetStyle.fadedInk)
     }
   }
 
@@ -33,6 +52,9 @@ package struct ContactSheet {
   private static let gap = SheetStyle.gap
   private static let headHeight = SheetStyle.headHeight
   private static let labelHeight = 26
+
+  /// Between a label and its note, at least.
+  fileprivate static let wordsGap = 8.0
 
   package init(columns: Int, cellWidth: Int, cellHeight: Int, title: String, subtitle: String) {
     precondition(columns >= 1, "a sheet has at least one column, not \(columns)")
@@ -69,6 +91,7 @@ package struct ContactSheet {
       let rowHeight = cellHeight + ContactSheet.labelHeight + ContactSheet.gap
       let y = ContactSheet.headHeight + index / columns * rowHeight
       try canvas.drawPicture(cell.bitmap, x: x, y: y, width: cellWidth, height: cellHeight)
+      if cell.isMarked { try canvas.drawMark(x: x, y: y, width: cellWidth, height: cellHeight) }
       try drawWords(of: cell, on: canvas, x: Double(x), y: Double(y + cellHeight + 6))
     }
     return surface.bitmap()
@@ -78,10 +101,9 @@ package struct ContactSheet {
     throws(DrawingError)
   {
     let width = Double(cellWidth)
-    let label = SheetStyle.text(cell.label, size: 11, weight: 500)
+    let (label, note) = (cell.labelText, cell.noteText)
     try canvas.draw(label, x: x + 1, y: y)
-    let note = SheetStyle.text(cell.note, size: 11, color: SheetStyle.fadedInk)
-    if label.width + note.width + 8 <= width {
+    if label.width + note.width + ContactSheet.wordsGap <= width {
       try canvas.draw(note, x: x + width - note.width - 1, y: y)
     }
   }

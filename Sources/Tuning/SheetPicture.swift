@@ -26,6 +26,16 @@ extension Canvas {
       color: StraightColor(red: 0, green: 0, blue: 0, alpha: 0.14))
   }
 
+  /// Draws a line around a frame on a sheet that makes it stand out.
+  func drawMark(x: Int, y: Int, width: Int, height: Int) throws(DrawingError) {
+    let line = 3
+    let outline = Rectangle(
+      x: Double(x - line), y: Double(y - line), width: Double(width + 2 * line),
+      height: Double(height + 2 * line))
+    try fillBorder(
+      of: .rectangle(outline), width: Double(line), color: SheetStyle.accent)
+  }
+
   /// Draws the pattern that stands for transparency.
   private func drawChecks(width: Int, height: Int) throws(DrawingError) {
     let side = 8

@@ -16,6 +16,9 @@ enum SheetStyle {
   static let ink = gray(0.13)
   static let fadedInk = gray(0.50)
 
+  /// Of what stands out.
+  static let accent = StraightColor(red: 0.04, green: 0.42, blue: 0.95, alpha: 1)
+
   static func gray(_ white: Double) -> StraightColor {
     StraightColor(red: white, green: white, blue: white, alpha: 1)
   }

@@ -17,8 +17,8 @@ protocol RunnableCommand {
 
 /// The commands by their names, each in a file of its own.
 enum Command: String, CaseIterable {
-  case render, preview, inspect, check, sheet, compare, approve, filter, transition, bench, easings,
-    schema
+  case render, preview, inspect, check, sheet, sweep, fit, compare, approve, filter, transition
+  case bench, easings, schema
 
   var type: any RunnableCommand.Type {
     switch self {
@@ -27,6 +27,9 @@ enum Command: String, CaseIterable {
     case .inspect: InspectCommand.self
     case .check: CheckCommand.self
     case .sheet: SheetCommand.self
+    case .sweep: SweepCommand.self
+    case .fit: FitCommand.self
+
     case .compare: CompareCommand.self
     case .approve: ApproveCommand.self
     case .filter: FilterCommand.self

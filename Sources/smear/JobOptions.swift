@@ -31,10 +31,11 @@ struct JobOptions {
   /// Returns the progress of a job that begins now.
   ///
   /// - Parameters:
-  ///   - total: How many frames there will be.
+  ///   - total: How many frames there will be, or whatever `unit` says.
   ///   - variant: The variant of a scene that they show, to be named.
-  func progress(total: Int, of variant: String? = nil) throws -> Progress {
-    try Progress(isQuiet ? Progress.Style.none : progressStyle, total: total, of: variant)
+  func progress(total: Int, unit: String = "frames", of variant: String? = nil) throws -> Progress {
+    try Progress(
+      isQuiet ? Progress.Style.none : progressStyle, total: total, unit: unit, of: variant)
   }
 
   private static func style(_ text: String?) throws(UsageError) -> Progress.Style? {

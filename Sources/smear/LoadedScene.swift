@@ -17,6 +17,9 @@ struct LoadedScene {
   /// The scene file's name without folder and extension.
   let name: String
 
+  /// The parameters, with the values that the files give them.
+  let parameters: DeclaredParameters
+
   /// Which variant of the scene it is; `nil` for the scene as it is written.
   let variant: String?
 

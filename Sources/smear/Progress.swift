@@ -17,6 +17,9 @@ final class Progress: Sendable {
   private let style: Style
   private let total: Int
 
+  /// What is counted: `frames`.
+  private let unit: String
+
   /// Stands before what is shown: the variant's name, or the key of it in JSON.
   private let prefix: String
 
@@ -31,12 +34,14 @@ final class Progress: Sendable {
 
   /// - Parameters:
   ///   - style: `nil` is a bar on a terminal, and nothing elsewhere.
-  ///   - total: How many frames there will be.
+  ///   - total: How many of them there will be, at most.
+  ///   - unit: What they are.
   ///   - variant: The variant of a scene that they show, if there are others.
-  init(_ style: Style?, total: Int, of variant: String?) throws {
+  init(_ style: Style?, total: Int, unit: String = "frames", of variant: String?) throws {
     let wanted = style ?? (Console.isWatched ? .bar : .none)
     self.style = wanted == .bar && !Console.isWatched ? .lines : wanted
     self.total = total
+    self.unit = unit
     prefix =
       switch (variant, self.style) {
       case (nil, _): ""
@@ -75,12 +80,12 @@ final class Progress: Sendable {
       let bar =
         String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
       let numbers =
-        "\(done)/\(total)  \(rate.rounded(toPlaces: 1).plain) frames/s  \(left.asTime) left"
+        "\(done)/\(total)  \(rate.rounded(toPlaces: 1).plain) \(unit)/s  \(left.asTime) left"
       // Not wrapped: what a narrow terminal has no room for, the next bar could not remove.
       Console.draw("\r\u{1B}[K\u{1B}[?7l\(prefix)\(bar) \(numbers)\u{1B}[?7h")
     case .lines:
       Console.note(
-        "\(prefix)\(done)/\(total) frames, \(rate.rounded(toPlaces: 1).plain) per second, \(left.asTime) left"
+        "\(prefix)\(done)/\(total) \(unit), \(rate.rounded(toPlaces: 1).plain) per second, \(left.asTime) left"
       )
     case .json:
       Console.note(

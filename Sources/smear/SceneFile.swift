@@ -73,11 +73,15 @@ struct SceneFile {
     return variants
   }
 
+  /// Files that the scene shows, none of them read yet.
+  var assets: AssetLibrary { AssetLibrary(folder: folder) }
+
+  /// - Parameter assets: Files that may have been read before.
   /// - Returns: The scene, `nil` if it has errors; the names of the variants it declares.
-  private func load(_ overrides: ParsedScene.Overrides, into log: inout ProblemLog)
-    -> (scene: LoadedScene?, variants: [String])
-  {
-    let assets = AssetLibrary(folder: folder)
+  func load(
+    _ overrides: ParsedScene.Overrides, assets: AssetLibrary? = nil, into log: inout ProblemLog
+  ) -> (scene: LoadedScene?, variants: [String]) {
+    let assets = assets ?? self.assets
     let parsed = ParsedScene(
       parsing: source, overriding: overrides, resources: SceneResources(assets))
     log.report(parsed.diagnostics, in: parsed.sources)
@@ -87,7 +91,7 @@ struct SceneFile {
       log.report(try timeline.audit(), in: parsed.sources)
       let loaded = LoadedScene(
         timeline: timeline, sources: parsed.sources, assets: assets, name: name,
-        variant: overrides.variant)
+        parameters: parsed.parameters, variant: overrides.variant)
       return (loaded, parsed.variants)
     } catch {
       log.report([error], in: parsed.sources)

@@ -87,8 +87,15 @@ import Testing
     let other = try folder.smear(
       "render", "card.yaml", "--frames", "9", "--set", "fullAt=4", "--scale", "1", "-q", "-o", "x")
     #expect(other.status == 0)
+    let camera = PreviewTests.card.replacing(
+      "motionBlur: {angle: 0, radius: radius, opacity: log2(distance) / log2(fullAt)}",
+      with: "shutter: {exact: true}")
+    try folder.write(camera.utf8, to: "camera.yaml")
+    #expect(try folder.smear("render", "camera.yaml", "--frames", "9", "-q").status == 0)
     try serving("card.yaml") { _, port in
       let client = RawClient(port: port)
+      let truth = try client.get("/frame?n=9&truth=1")
+      #expect(truth.body == (try folder.bytes(of: "camera-frames/frame-00009.png")))
       let frame = try client.get("/frame?n=9")
       #expect(frame.body == (try folder.bytes(of: "card-frames/frame-00009.png")))
       let set = try client.get("/frame?n=9&set.fullAt=4&scale=1")

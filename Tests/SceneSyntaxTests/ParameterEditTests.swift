@@ -54,7 +54,7 @@ import Testing
     let scene = SceneFixture.parse(text(declaration.before))
     #expect(scene.diagnostics == [])
 
-    let edit = try ParameterEdit(setting: ["fullAt": 24.5], in: scene)
+    let edit = try ParameterEdit(setting: ["fullAt": 24.5], of: scene)
 
     #expect(edit.files.map { $0.before.file } == ["scene.yaml"])
     let edited = String(decoding: edit.files[0].after, as: UTF8.self)
@@ -64,7 +64,7 @@ import Testing
 
   @Test func aParameterAtTheEndOfTheFileNeedsNoLineEnd() throws {
     let head = "size: [9, 9]\nduration: 1\n\(Self.layers)\nparameters: \n  fullAt: "
-    let edit = try ParameterEdit(setting: ["fullAt": 10], in: SceneFixture.parse(head + "3"))
+    let edit = try ParameterEdit(setting: ["fullAt": 10], of: SceneFixture.parse(head + "3"))
     #expect(String(decoding: edit.files[0].after, as: UTF8.self) == head + "10")
   }
 
@@ -76,7 +76,7 @@ import Testing
   @Test(arguments: numbers)
   func numbersAreAsShortAsTheyCanBe(value: Double, text: String) throws {
     let scene = SceneFixture.parse(Self.scene("parameters: {fullAt: 2}"))
-    let edit = try ParameterEdit(setting: ["fullAt": value], in: scene)
+    let edit = try ParameterEdit(setting: ["fullAt": value], of: scene)
     let edited = String(decoding: edit.files[0].after, as: UTF8.self)
     #expect(edited == Self.scene("parameters: {fullAt: \(text)}"))
     #expect(SceneFixture.parse(edited).parameters["fullAt"]?.value == value)
@@ -84,17 +84,17 @@ import Testing
 
   @Test func whatIsTheSameAlreadyIsLeftAsItIsWritten() throws {
     let scene = SceneFixture.parse(Self.scene("parameters: {fullAt: 32.0, b: 2}"))
-    let edit = try ParameterEdit(setting: ["fullAt": 32, "b": 3], in: scene)
+    let edit = try ParameterEdit(setting: ["fullAt": 32, "b": 3], of: scene)
     #expect(edit.changes.map(\.name) == ["b"])
     #expect(
       String(decoding: edit.files[0].after, as: UTF8.self)
         == Self.scene("parameters: {fullAt: 32.0, b: 3}"))
-    #expect(try ParameterEdit(setting: ["fullAt": 32], in: scene).files == [])
+    #expect(try ParameterEdit(setting: ["fullAt": 32], of: scene).files == [])
   }
 
   @Test func severalValuesChangeAtOnce() throws {
     let scene = SceneFixture.parse(Self.scene("parameters: {fullAt: &f 32, b: 2, c: *f }"))
-    let edit = try ParameterEdit(setting: ["fullAt": 8, "b": 2.5, "c": 128], in: scene)
+    let edit = try ParameterEdit(setting: ["fullAt": 8, "b": 2.5, "c": 128], of: scene)
     #expect(
       String(decoding: edit.files[0].after, as: UTF8.self)
         == Self.scene("parameters: {fullAt: &f 8, b: 2.5, c: 128 }"))
@@ -106,7 +106,7 @@ import Testing
     let scene = SceneFixture.parse(
       Self.scene("include: a.yaml\nparameters: {b: 1}"),
       files: ["a.yaml": "parameters: {fullAt: 32}\n"])
-    let edit = try ParameterEdit(setting: ["fullAt": 8], in: scene)
+    let edit = try ParameterEdit(setting: ["fullAt": 8], of: scene)
     #expect(edit.files.map { $0.before.file } == ["a.yaml"])
     #expect(
       edit.files.map { String(decoding: $0.after, as: UTF8.self) } == ["parameters: {fullAt: 8}\n"])
@@ -129,7 +129,7 @@ import Testing
     let parsed = SceneFixture.parse(
       text("fullAt: 32", "fullAt: {value: 64}"), overriding: overrides)
     #expect(parsed.diagnostics == [])
-    let edit = try ParameterEdit(setting: ["fullAt": 8], in: parsed)
+    let edit = try ParameterEdit(setting: ["fullAt": 8], of: parsed)
     #expect(String(decoding: edit.files[0].after, as: UTF8.self) == text(scene, changes))
   }
 
@@ -171,7 +171,7 @@ import Testing
     let scene = SceneFixture.parse(marked.text)
     #expect(scene.diagnostics == [])
     let problem = #expect(throws: Diagnostic.self) {
-      try ParameterEdit(setting: values, in: scene)
+      try ParameterEdit(setting: values, of: scene)
     }
     #expect(problem?.message == message)
     #expect(problem?.hint == hint)
@@ -180,6 +180,12 @@ import Testing
 
   private static func scene(_ head: String) -> String {
     "size: [9, 9]\nduration: 1\n\(head)\n\(layers)\n"
+  }
+}
+
+extension ParameterEdit {
+  fileprivate init(setting values: [String: Double], of scene: ParsedScene) throws(Diagnostic) {
+    try self.init(setting: values, of: scene.parameters, in: scene.sources)
   }
 }
 

@@ -165,7 +165,7 @@ function showChoices({ stage, variants }) {
   fill("layer", stage.blurred.map((path) => [path, path]), element("layer").value);
   element("layer").hidden = stage.blurred.length < 2;
   const scales = [1, 2, 4].map((share) => stage.scale / share);
-  fill("resolution", scales.map((scale, i) => [`${plain(scale)} px per point`, i === 0 ? "" : scale]),
+  fill("resolution", scales.map((scale, i) => [`${plain(scale)} px/pt`, i === 0 ? "" : scale]),
     page.scale ?? "");
   page.scale = element("resolution").value === "" ? undefined : Number(element("resolution").value);
   for (const button of element("views").children) {

@@ -1,0 +1,156 @@
+internal import Glibc
+
+/// Looks for the numbers within bounds at which an error is smallest.
+///
+/// A grid finds the valley, a simplex its deepest point. The same numbers come of the same errors.
+///
+/// Source: Nelder and Mead, A simplex method for function minimization, 1965.
+package struct ParameterSearch: Sendable {
+  /// A number that is looked for.
+  package struct Axis: Hashable, Sendable {
+    package let limits: ClosedRange<Double>
+
+    package init(_ limits: ClosedRange<Double>) {
+      self.limits = limits
+    }
+
+    /// Whether equal steps are equal factors: where the bounds are positive and far apart.
+    private var isLogarithmic: Bool {
+      limits.lowerBound > 0 && limits.upperBound / limits.lowerBound >= 8
+    }
+
+    /// Returns the number at a place in `0...1`.
+    func value(at place: Double) -> Double {
+      let (low, high) = (limits.lowerBound, limits.upperBound)
+      let value = isLogarithmic ? low * pow(high / low, place) : low + (high - low) * place
+      return min(max(value, low), high)
+    }
+
+    /// Returns the place of a number within the bounds, in `0...1`.
+    func place(of value: Double) -> Double {
+      let (low, high) = (limits.lowerBound, limits.upperBound)
+      return isLogarithmic ? log(value / low) / log(high / low) : (value - low) / (high - low)
+    }
+  }
+
+  /// Numbers, with their error.
+  package struct Point: Sendable {
+    package let values: [Double]
+    package let error: Double
+  }
+
+  /// At least one.
+  package let axes: [Axis]
+
+  /// How small the simplex gets, as a part of the bounds.
+  private static let finest = 2e-4
+
+  package init(_ axes: [Axis]) {
+    precondition(!axes.isEmpty, "a search needs something to look for")
+    self.axes = axes
+  }
+
+  /// Points of the grid along each axis.
+  private var gridSide: Int { [25, 9, 5][min(axes.count, 3) - 1] }
+
+  /// Errors that are asked for by the simplex at most.
+  private var simplexLimit: Int { 50 * axes.count }
+
+  /// How often the error is asked for at most.
+  package var largestCount: Int {
+    1 + (0..<axes.count).reduce(1) { count, _ in count * gridSide } + simplexLimit + axes.count
+  }
+
+  /// Returns the best point that is found.
+  ///
+  /// - Parameter start: Numbers that somebody believes in, within the bounds.
+  package func best(from start: [Double], error: ([Double]) throws -> Double) throws -> Point {
+    func vertex(_ places: [Double]) throws -> Vertex {
+      let places = places.map { min(max($0, 0), 1) }
+      return Vertex(
+        places: places, error: try error(zip(axes, places).map { $0.value(at: $1) }))
+    }
+    var best = try vertex(zip(axes, start).map { $0.place(of: $1) })
+    for places in grid {
+      let other = try vertex(places)
+      if other.error < best.error { best = other }
+    }
+    best = try descended(from: best, vertex)
+    return Point(
+      values: zip(axes, best.places).map { $0.value(at: $1) }, error: best.error)
+  }
+
+  fileprivate struct Vertex {
+    let places: [Double]
+    let error: Double
+  }
+
+  private var grid: [[Double]] {
+    let line = (0..<gridSide).map { Double($0) / Double(gridSide - 1) }
+    return axes.reduce([[]]) { grid, _ in grid.flatMap { places in line.map { places + [$0] } } }
+  }
+
+  private func descended(from start: Vertex, _ vertex: ([Double]) throws -> Vertex) throws
+    -> Vertex
+  {
+    var simplex = [start]
+    for axis in axes.indices {
+      var places = start.places
+      // Inwards, where the start is at an edge.
+      places[axis] += (places[axis] > 0.5 ? -0.6 : 0.6) / Double(gridSide - 1)
+      simplex.append(try vertex(places))
+    }
+    var count = 0
+    while count < simplexLimit {
+      simplex.sort { $0.error < $1.error }
+      guard simplex.size > ParameterSearch.finest else { break }
+      count += try improve(&simplex, vertex)
+    }
+    return simplex.min { $0.error < $1.error } ?? start
+  }
+
+  /// Replaces the worst vertex by a better one, or draws all together towards the best.
+  ///
+  /// - Returns: How often the error was asked for.
+  private func improve(_ simplex: inout [Vertex], _ vertex: ([Double]) throws -> Vertex) throws
+    -> Int
+  {
+    let worst = simplex.removeLast()
+    let centre = axes.indices.map { axis in
+      simplex.reduce(0) { $0 + $1.places[axis] } / Double(simplex.count)
+    }
+    func along(_ factor: Double) throws -> Vertex {
+      try vertex(zip(centre, worst.places).map { $0 + factor * ($1 - $0) })
+    }
+    let reflected = try along(-1)
+    if reflected.error < simplex[0].error {
+      let expanded = try along(-2)
+      simplex.append(expanded.error < reflected.error ? expanded : reflected)
+      return 2
+    }
+    if reflected.error < (simplex.last ?? worst).error {
+      simplex.append(reflected)
+      return 1
+    }
+    let contracted = try along(reflected.error < worst.error ? -0.5 : 0.5)
+    if contracted.error < min(reflected.error, worst.error) {
+      simplex.append(contracted)
+      return 2
+    }
+    let best = simplex[0]
+    simplex =
+      try [best]
+      + (simplex.dropFirst() + [worst]).map { other in
+        try vertex(zip(best.places, other.places).map { ($0 + $1) / 2 })
+      }
+    return 2 + axes.count
+  }
+}
+
+extension [ParameterSearch.Vertex] {
+  /// The longest way from the first vertex to another one, along one axis.
+  fileprivate var size: Double {
+    let first = self[0].places
+    return dropFirst().flatMap { zip($0.places, first).map { abs($0 - $1) } }.max() ?? 0
+  }
+}

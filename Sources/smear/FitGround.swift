@@ -1,0 +1,102 @@
+import Frames
+import Filters
+import Pixels
+import Rendering
+import SceneModel
+import Synchronization
+import Timeline
+import Tuning
+
+/// What stays the same while the overlay of one layer changes: the frames without it, and what the
+/// frames should be.
+final class FitGround: Sendable {
+  /// What an overlay looks like in one frame, but for its opacity.
+  struct Look: Hashable {
+    let frame: Int
+    let radius, angle: Double
+    let samples: Int
+  }
+
+  /// An overlay in one frame.
+  struct Sample {
+    let look: Look
+    let opacity: Double
+  }
+
+  let reference: ReferenceFrames
+
+  private let sharp: RendererPool
+
+  /// Drawn pixels of a side for one that is compared.
+  private let reduction: Int
+
+  private struct State {
+    /// By frame: without the overlay, and as it should be.
+    var ends: [Int: (sharp: Bitmap, reference: Bitmap)] = [:]
+    var mayBlur: [Int: Bool] = [:]
+    var curves: [Look: OpacityError] = [:]
+  }
+
+  private let state = Mutex(State())
+
+  init(sharp: RendererPool, reference: ReferenceFrames, reduction: Int) {
+    self.sharp = sharp
+    self.reference = reference
+    self.reduction = reduction
+  }
+
+  /// Whether the frame as it should be may show a blur.
+  func mayBlur(_ number: Int) throws -> Bool {
+    if let known = state.withLock({ $0.mayBlur[number] }) { return known }
+    let mayBlur = try reference.mayBlur(number)
+    state.withLock { $0.mayBlur[number] = mayBlur }
+    return mayBlur
+  }
+
+  /// Draws what is not known yet of some looks, several at once.
+  ///
+  /// - Parameter timeline: Of the scene with the overlay at its full opacity.
+  func prepare(_ looks: Set<Look>, of timeline: SceneTimeline, workerCount: Int) throws {
+    let missing = state.withLock { state in looks.filter { state.curves[$0] == nil } }
+      .sorted { $0.frame < $1.frame }
+    guard !missing.isEmpty else { return }
+    let covered = sharp.sharing(timeline)
+    _ = try Workers.forEach(
+      missing.count, workerCount: workerCount, proceed: { Interruption.status == nil }
+    ) { index in
+      let look = missing[index]
+      let ends = try ends(look.frame)
+      let curve = OpacityError(
+        from: ends.sharp, to: try covered.frame(look.frame).reduced(by: reduction),
+        reference: ends.reference)
+      state.withLock { $0.curves[look] = curve }
+    }
+    guard Interruption.status == nil else { throw FitModel.Stop() }
+  }
+
+  /// The root of the mean square over all frames, of which those that are not among the samples are
+  /// as they should be.
+  func error(of samples: [Sample]) -> Double {
+    let (width, height) = sharp.timeline.scene.pixelSize
+    var error = LightError()
+    let curves = state.withLock { $0.curves }
+    for sample in samples {
+      error.add(squares: curves[sample.look]?[sample.opacity] ?? 0, pixelCount: 0)
+    }
+    error.add(
+      squares: 0,
+      pixelCount: (width / reduction) * (height / reduction) * sharp.timeline.frameCount)
+    return error.rootMeanSquare
+  }
+
+  private func ends(_ number: Int) throws -> (sharp: Bitmap, reference: Bitmap) {
+    if let known = state.withLock({ $0.ends[number] }) { return known }
+    let (width, height) = sharp.timeline.scene.pixelSize
+    let ends = (
+      sharp: try sharp.frame(number).reduced(by: reduction),
+      reference: try reference.frame(number, width: width, height: height).reduced(by: reduction)
+    )
+    state.withLock { $0.ends[number] = ends }
+    return ends
+  }
+}

@@ -1,0 +1,151 @@
+import Frames
+import Pixels
+import Rendering
+import SceneModel
+import SceneSyntax
+import Synchronization
+import Timeline
+import Tuning
+
+/// Says how far the overlay of one layer is from what it should be, for any values of parameters.
+///
+/// Frames without the overlay, frames with all of it and what they should be are drawn once for each
+/// look of the overlay; its opacity mixes them. They are small; the last word has a measurement of
+/// all frames as they are rendered.
+final class FitModel {
+  /// An answer is not wanted any more.
+  struct Stop: Error {}
+
+  private let loader: SceneLoader
+  private let overrides: ParsedScene.Overrides
+  private let layer: String
+  private let reference: BlurReference
+  private let workerCount: Int
+
+  /// Pixels of a side of the frames as they are drawn for one of those that are compared.
+  private let reduction: Int
+
+  /// By the scene without the overlay; parameters that move something else need more than one.
+  private var grounds: [Scene: FitGround] = [:]
+
+  /// Pixels of the frames that are compared, at most.
+  private static let mostPixels = 100_000.0
+
+  /// Scenes whose frames are kept.
+  private static let mostGrounds = 2
+
+  /// - Parameters:
+  ///   - scene: With its own values.
+  ///   - overrides: What the command line says of all that is not looked for.
+  init(
+    _ loader: SceneLoader, of scene: LoadedScene, overriding overrides: ParsedScene.Overrides,
+    layer: String, to reference: BlurReference, workerCount: Int
+  ) {
+    self.loader = loader
+    self.layer = layer
+    self.reference = reference
+    self.workerCount = workerCount
+    let (width, height) = scene.scene.pixelSize
+    let excess = (Double(width * height) / FitModel.mostPixels).squareRoot()
+    var overrides = overrides
+    // Frames that are there already have the size they have.
+    switch reference {
+    case .exact:
+      reduction = 1
+      overrides.scale = scene.scene.scale / max(1, excess)
+    case .folder:
+      reduction = min(256, max(1, Int(excess.rounded())))
+    }
+    self.overrides = overrides
+  }
+
+  /// Loads the scene with some values.
+  private func scene(with values: [String: Double]) throws -> LoadedScene {
+    var overrides = overrides
+    overrides.parameters.merge(values) { $1 }
+    return try loader.scene(overriding: overrides)
+  }
+
+  /// Whether values change anything but the opacity of the overlay; `nil` if they change nothing.
+  func changesMoreThanOpacity(_ values: [String: Double], than others: [String: Double]) throws
+    -> Bool?
+  {
+    let (one, other) = (try scene(with: values), try scene(with: others))
+    guard one.scene != other.scene else { return nil }
+    return covered(one, opacity: 1) != covered(other, opacity: 1)
+  }
+
+  /// Returns the error of the layer's overlay.
+  ///
+  /// - Parameters:
+  ///   - values: Of parameters.
+  ///   - curve: In place of the overlay's own.
+  func error(at values: [String: Double], curve: Formula? = nil) throws -> Double {
+    guard Interruption.status == nil else { throw Stop() }
+    let scene = try scene(with: values)
+    let ground = try ground(of: scene)
+    let needed = try samples(of: scene, over: ground, curve: curve)
+    try ground.prepare(
+      Set(needed.map(\.look)), of: SceneTimeline(covered(scene, opacity: 1)),
+      workerCount: workerCount)
+    return ground.error(of: needed)
+  }
+
+  private func covered(_ scene: LoadedScene, opacity: Double) -> Scene {
+    scene.scene.replacingBlurs(frameCount: scene.timeline.frameCount) {
+      $0 == layer ? .opacity(.constant(opacity)) : nil
+    }
+  }
+
+  private func ground(of scene: LoadedScene) throws -> FitGround {
+    let bare = scene.scene.replacingBlurs(frameCount: scene.timeline.frameCount) {
+      $0 == layer ? .shutter : nil
+    }
+    if let known = grounds[bare] { return known }
+    if grounds.count >= FitModel.mostGrounds { grounds = [:] }
+    let ground = FitGround(
+      sharp: RendererPool(
+        try SceneTimeline(covered(scene, opacity: 0)), assets: scene.assets),
+      reference: try ReferenceFrames(reference, for: scene, layer: layer), reduction: reduction)
+    grounds[bare] = ground
+    return ground
+  }
+
+  /// What the overlay looks like in each frame where it may be seen.
+  private func samples(of scene: LoadedScene, over ground: FitGround, curve: Formula?) throws
+    -> [FitGround.Sample]
+  {
+    try (0..<scene.timeline.frameCount).compactMap { number in
+      let presentation = try scene.timeline.presentation(
+        at: scene.timeline.displayLink[number])
+      guard ground.reference.has(number),
+        let shown = presentation.layers.lazy.compactMap({ $0.first(path: self.layer) }).first
+      else { return nil }
+      let opacity =
+        try curve.map { try shown.opacity(by: $0, at: presentation.tick) }
+        ?? shown.overlay?.opacity ?? 0
+      guard try ground.mayBlur(number) || opacity > 0 else { return nil }
+      return FitGround.Sample(
+        look: FitGround.Look(
+          frame: number, radius: shown.overlay?.radius ?? 0, angle: shown.overlay?.angle ?? 0,
+          samples: shown.overlay?.samples ?? 0),
+        opacity: shown.overlay == nil ? 0 : opacity)
+    }
+  }
+}
+
+extension PresentationLayer {
+  /// This layer or one within it, by its path.
+  fileprivate func first(path: String) -> PresentationLayer? {
+    model.path == path ? self : inside.lazy.compactMap { $0.first(path: path) }.first
+  }
+
+  /// The opacity that a curve of the layer's movement gives, in `0...1`.
+  fileprivate func opacity(by curve: Formula, at tick: Tick) throws -> Double {
+    var environment = FormulaEnvironment(
+      frame: tick.frame, time: tick.timestamp, progress: 0)
+    environment.movement = movement.displacement
+    environment.speed = movement.speed
+    return min(max(try curve.value(in: environment), 0), 1)
+  }
+}

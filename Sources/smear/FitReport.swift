@@ -1,0 +1,73 @@
+import SceneModel
+import Tuning
+
+/// What the fitting of an overlay has found.
+struct FitReport: Encodable {
+  struct Value: Encodable {
+    let name: String
+    let before, after: Double
+  }
+
+  /// The best curve of a family.
+  struct Family: Encodable {
+    let name, formula: String
+
+    /// Of the parameters that were fitted along with the curve.
+    let values: [String: Double]
+    let error: Double
+  }
+
+  let scene, layer: String
+
+  /// What was measured against: `exact`, or a folder.
+  let reference: String
+
+  /// How many frames were compared.
+  let frames: Int
+
+  let values: [Value]
+  let errorBefore, errorAfter: Double
+
+  /// The best first; absent where none was asked for.
+  let families: [Family]?
+
+  /// How often an error was asked for.
+  let tries: Int
+
+  /// What was written back, if something was to be.
+  var written: ParameterWriting?
+
+  /// The same for people.
+  var text: String {
+    var text = "\(layer), against \(reference), over \(frames.asFrames)\n\n"
+    if !values.isEmpty {
+      let rows =
+        values.map { [$0.name, $0.before.plain, $0.after.plain] }
+        + [["error", errorBefore.asShare, "\(errorAfter.asShare)  \(change(errorAfter))"]]
+      text += TextTable(head: ["", "before", "after"], rows: rows).text
+    }
+    if let families {
+      text += (values.isEmpty ? "" : "\n") + table(of: families)
+    }
+    return text + (written.map { "\n" + $0.text } ?? "")
+  }
+
+  private func table(of families: [Family]) -> String {
+    let rows = families.map { family in
+      let others = family.values.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value.plain)" }
+      return [
+        family.name, ([family.formula] + others).joined(separator: ", "), family.error.asShare,
+        change(family.error),
+      ]
+    }
+    let own = ["as it is", "", errorBefore.asShare, ""]
+    return TextTable(head: ["family", "opacity", "error", ""], rows: rows + [own]).text
+  }
+
+  /// How much smaller than before an error is: `35 % less`.
+  private func change(_ error: Double) -> String {
+    guard errorBefore > 0 else { return "" }
+    let percent = ((1 - error / errorBefore) * 100).rounded(toPlaces: 1)
+    return percent >= 0 ? "\(percent.plain) % less" : "\((-percent).plain) % more"
+  }
+}

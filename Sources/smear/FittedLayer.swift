@@ -1,0 +1,86 @@
+import SceneModel
+import SceneSyntax
+import Timeline
+
+/// A layer whose motion blur is fitted.
+struct FittedLayer {
+  let scene: LoadedScene
+  let path: String
+
+  /// - Parameter path: What the user calls the layer; `nil` for the only one with a motion blur.
+  init(path: String?, in scene: LoadedScene) throws(UsageError) {
+    let paths = scene.scene.blurredPaths
+    guard !paths.isEmpty else {
+      throw UsageError(message: "no layer of the scene has a motionBlur to fit")
+    }
+    guard let path = path ?? (paths.count == 1 ? paths[0] : nil) else {
+      throw UsageError(
+        message: "several layers have a motionBlur: \(paths.prefix(8).listed("and"))",
+        hint: "--layer \(paths[0])")
+    }
+    guard paths.contains(path) else {
+      throw UsageError(
+        message: "there is no layer '\(path)' with a motionBlur", hint: paths.hint(for: path))
+    }
+    self.scene = scene
+    self.path = path
+  }
+
+  /// Where the scene is declared, for errors of curves that stand nowhere.
+  var source: SourceRange { scene.scene.source }
+
+  /// The parameters of these names, which must have bounds.
+  ///
+  /// - Throws: ``ReportedError`` where one of them cannot be looked for, which has been said.
+  func parameters(_ names: [String]) throws(ReportedError) -> [DeclaredParameter] {
+    var found: [DeclaredParameter] = []
+    for name in names {
+      guard let parameter = scene.parameters[name] else {
+        throw report(
+          scene.parameters.problem(setting: name, to: 0, at: scene.parameters.place))
+      }
+      guard let minimum = parameter.minimum, let maximum = parameter.maximum else {
+        throw report(
+          Diagnostic(
+            "'\(name)' has no min and max between which to look for it", at: parameter.place,
+            hint: "write \(name): {value: \(parameter.value.plain), min: …, max: …}"))
+      }
+      guard minimum < maximum else {
+        throw report(
+          Diagnostic("the min and the max of '\(name)' are the same", at: parameter.place))
+      }
+      found.append(parameter)
+    }
+    return found
+  }
+
+  /// Makes sure that each parameter changes something.
+  func check(_ parameters: [DeclaredParameter], with model: FitModel) throws {
+    for parameter in parameters {
+      let (low, high) = (parameter.limits.lowerBound, parameter.limits.upperBound)
+      guard
+        try model.changesMoreThanOpacity(
+          [parameter.name: low], than: [parameter.name: high]) == nil
+      else { continue }
+      throw report(
+        Diagnostic("'\(parameter.name)' changes nothing in the scene", at: parameter.place))
+    }
+  }
+
+  private func report(_ problem: Diagnostic?) -> ReportedError {
+    if let problem { Console.note(problem.rendered(in: scene.sources)) }
+    return ReportedError()
+  }
+}
+
+extension LoadedScene {
+  /// The same scene, in which the overlay of one layer follows another curve.
+  func replacingCurve(of path: String, by formula: Formula) throws -> LoadedScene {
+    let changed = scene.replacingBlurs(frameCount: timeline.frameCount) {
+      $0 == path ? .opacity(.formula(formula)) : nil
+    }
+    return LoadedScene(
+      timeline: try SceneTimeline(changed), sources: sources, assets: assets, name: name,
+      parameters: parameters, variant: variant)
+  }
+}

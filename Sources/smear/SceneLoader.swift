@@ -1,0 +1,27 @@
+import Rendering
+import SceneModel
+import SceneSyntax
+
+/// Loads one scene again and again, with other values of its parameters.
+///
+/// Files are read and decoded once, and each problem is reported once.
+final class SceneLoader {
+  private let file: SceneFile
+  private let assets: AssetLibrary
+  private var log = ProblemLog()
+
+  init(_ file: SceneFile) {
+    self.file = file
+    assets = file.assets
+  }
+
+  /// Loads the scene with what `overrides` says.
+  ///
+  /// - Throws: ``ReportedError`` if the scene has errors then.
+  func scene(overriding overrides: ParsedScene.Overrides) throws(ReportedError) -> LoadedScene {
+    guard let scene = file.load(overrides, assets: assets, into: &log).scene else {
+      throw ReportedError()
+    }
+    return scene
+  }
+}

@@ -1,0 +1,105 @@
+import SceneModel
+
+/// A parameter and the values that it takes one after the other.
+struct SweepAxis: Equatable {
+  let name: String
+
+  /// At least two, each once.
+  let values: [Double]
+
+  /// The most values of one axis.
+  private static let mostValues = 100
+
+  /// Takes every `--set`: those with several values are axes.
+  ///
+  /// - Returns: The axes in their order, and what has one value by its name.
+  static func take(from arguments: inout Arguments) throws(UsageError)
+    -> (axes: [SweepAxis], fixed: [String: Double])
+  {
+    var axes: [SweepAxis] = []
+    var fixed: [String: Double] = [:]
+    for setting in try arguments.takeOptions(["--set"]) {
+      let (name, values) = try parse(setting)
+      guard fixed[name] == nil, !axes.contains(where: { $0.name == name }) else {
+        throw UsageError(
+          message: "--set has '\(name)' twice", hint: "write all its values in one: \(name)=8,16")
+      }
+      if values.count == 1 {
+        fixed[name] = values[0]
+      } else {
+        axes.append(SweepAxis(name: name, values: values))
+      }
+    }
+    return (axes, fixed)
+  }
+
+  /// Parses `fullAt=8,16,32` or `fullAt=8..32/4`.
+  private static func parse(_ setting: String) throws(UsageError) -> (String, [Double]) {
+    let parts = setting.split(
+      separator: "=", maxSplits: 1, omittingEmptySubsequences: false
+    ).map(String.init)
+    guard parts.count == 2, !parts[0].isEmpty else {
+      throw UsageError(
+        message: "--set takes name=values, not '\(setting)'", hint: "--set fullAt=8,16,32")
+    }
+    var values: [Double] = []
+    for text in parts[1].split(separator: ",", omittingEmptySubsequences: false) {
+      guard let some = SweepAxis.values(String(text)) else {
+        throw UsageError(
+          message: "--set \(parts[0]) has no place for '\(text)'",
+          hint: "write numbers such as 8,16,32, or 8..32/4 for four of them")
+      }
+      values += some
+      guard values.count <= mostValues else {
+        throw UsageError(message: "--set \(parts[0]) has more than \(mostValues) values")
+      }
+    }
+    guard Set(values).count == values.count else {
+      throw UsageError(message: "--set \(setting) has one of its values twice")
+    }
+    return (parts[0], values)
+  }
+
+  /// The number, or those at equal distances from the first to the last.
+  private static func values(_ text: String) -> [Double]? {
+    if let value = Double(text) { return value.isFinite ? [value] : nil }
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    let ends = parts[0].split(separator: "..", omittingEmptySubsequences: false)
+      .compactMap { Double($0) }
+    guard parts.count == 2, ends.count == 2, ends[0].isFinite, ends[1].isFinite,
+      let count = Int(parts[1]), (2...mostValues).contains(count)
+    else { return nil }
+    return (0..<count).map { index in
+      let part = Double(index) / Double(count - 1)
+      return index == count - 1 ? ends[1] : ends[0] + (ends[1] - ends[0]) * part
+    }
+  }
+}
+
+/// One value of every axis.
+struct SweepPoint: Hashable {
+  /// In the order of the axes.
+  let names: [String]
+  let values: [Double]
+
+  /// All points, the first axis running fastest.
+  static func all(of axes: [SweepAxis]) -> [SweepPoint] {
+    let lines = axes.reduce([[Double]]([[]])) { lines, axis in
+      axis.values.flatMap { value in lines.map { $0 + [value] } }
+    }
+    return lines.map { SweepPoint(names: axes.map(\.name), values: $0) }
+  }
+
+  /// Values by name.
+  var settings: [String: Double] { Dictionary(uniqueKeysWithValues: zip(names, values)) }
+
+  /// `fullAt 8 · radius 10`.
+  var title: String { pairs(" ").joined(separator: " · ") }
+
+  /// `fullAt=8,radius=10`.
+  var text: String { pairs("=").joined(separator: ",") }
+
+  private func pairs(_ sign: String) -> [String] {
+    zip(names, values).map { "\($0)\(sign)\($1.plain)" }
+  }
+}

@@ -1,0 +1,249 @@
+import Frames
+import ImageFiles
+import SceneModel
+import SceneSyntax
+import Timeline
+import Tuning
+
+/// `smear sweep <scene> --set fullAt=8,16,32 --set radius=10,20 [--to exact|<folder>] [--pick best]`
+struct SweepCommand: RunnableCommand {
+  static let summary = "Try parameters in a grid, and measure each combination."
+  static let usage = "smear sweep <scene> --set name=values… [option…]"
+  static let details = """
+    smear sweep Scenes/pocket-menu.yaml --set fullAt=8,16,32,64 --set radius=10,20 --pick best
+
+    Draws one sheet with every combination of the values, and below each its error: how far its frames
+    are from true shutter blur of the same movement, as the root of the mean square over all pixels of
+    all frames, in linear light. A cell shows the frame in which the combinations differ most.
+
+    options:
+      --set name=values     8,16,32 or 8..32/4 for four values; one to three parameters with several
+                            values, the first of them along the rows; others with one value each
+    \(BlurReference.help)
+      -o file.png           where to; default: <scene name>-sweep.png here
+      --frames list         which frames a cell shows, 8 at most: 12,20,28
+      --at seconds          the same for the frame at a time of the scene
+      --crop x,y,w,h        a cell shows only this part of the canvas, in points
+      --folders folder      the frames of each combination too: <folder>/fullAt=8,radius=10
+      --pick best           write the values of the best combination into the scene, and nothing else;
+                            or of another one: --pick fullAt=16,radius=20
+      --scale n             pixels per point that are measured, instead of the scene's
+      --frame-rate n        refreshes per second, such as 120 or 30000/1001
+    \(Help.variantOption)
+      --overwrite           render into folders that have other files in them
+    \(JobOptions.help)
+    """
+
+  /// The most combinations of one sweep.
+  private static let mostPoints = 256
+
+  /// The most frames of one cell.
+  private static let mostFrames = 8
+
+  let scene: String
+  let options: SceneOptions
+  let axes: [SweepAxis]
+  let points: [SweepPoint]
+  let reference: BlurReference
+  let file: String?
+  let frames: FrameSelection?
+  let time: Double?
+  let crop: SheetCrop?
+  let folder: String?
+  let pick: SweepPick?
+  let overwrites: Bool
+  let work: JobOptions
+
+  init(parsing arguments: consuming Arguments) throws(UsageError) {
+    let settings = try SweepAxis.take(from: &arguments)
+    var options = try SceneOptions(taking: &arguments)
+    options.overrides.parameters = settings.fixed
+    self.options = options
+    axes = settings.axes
+    try SweepCommand.check(axes)
+    points = SweepPoint.all(of: axes)
+    reference = try BlurReference(taking: &arguments)
+    file = try arguments.takeOption("-o", "--output")
+    frames = try arguments.takeOption("--frames").map(FrameSelection.init)
+    time = try arguments.takeNumber("--at", in: 0...1_000_000)
+    crop = try arguments.takeOption("--crop").map(SheetCrop.init)
+    folder = try arguments.takeOption("--folders")
+    let picked = try arguments.takeOption("--pick")
+    overwrites = arguments.takeFlag("--overwrite")
+    work = try JobOptions(taking: &arguments)
+    scene = try arguments.take("<scene>")
+    try arguments.finish()
+    pick = try picked.map { text throws(UsageError) in
+      try SweepPick(text, among: SweepPoint.all(of: settings.axes))
+    }
+    try checkOptions()
+  }
+
+  private static func check(_ axes: [SweepAxis]) throws(UsageError) {
+    guard !axes.isEmpty else {
+      throw UsageError(
+        message: "a sweep needs a parameter with several values", hint: "--set fullAt=8,16,32,64")
+    }
+    guard axes.count <= 3 else {
+      throw UsageError(
+        message: "a sweep has 1 to 3 parameters with several values, not \(axes.count)")
+    }
+    let count = axes.reduce(1) { $0 * $1.values.count }
+    guard count <= mostPoints else {
+      throw UsageError(
+        message: "\(count) combinations are too many, the limit is \(mostPoints)")
+    }
+  }
+
+  private func checkOptions() throws(UsageError) {
+    if let file, !file.hasSuffix(".png") {
+      throw UsageError(message: "-o names a PNG file, not '\(file)'", hint: "-o sweep.png")
+    }
+    if frames != nil, time != nil {
+      throw UsageError(message: "--frames and --at exclude each other")
+    }
+    if overwrites, folder == nil {
+      throw UsageError(message: "--overwrite is for --folders, which is not there")
+    }
+  }
+
+  func run() throws -> ExitStatus {
+    let source = try SceneFile(path: scene)
+    let loader = SceneLoader(source)
+    let scenes = try points.map { try loader.scene(overriding: overrides(at: $0)) }
+    let chosen = try shownFrames(of: scenes)
+    Interruption.watch()
+    do {
+      let measurement = try SweepMeasurement(of: scenes, to: reference)
+      let progress = try work.progress(total: measurement.frameCount)
+      guard let results = try measurement.run(workerCount: work.workerCount, progress: progress)
+      else { return interrupted() }
+      return try finish(loader, scenes, results, showing: chosen)
+    } catch let stop as SheetFrames.Stop {
+      Console.note("interrupted: nothing was written")
+      return stop.status
+    }
+  }
+
+  private func finish(
+    _ loader: SceneLoader, _ scenes: [LoadedScene], _ results: [SweepMeasurement.Result],
+    showing chosen: [Int]?
+  ) throws -> ExitStatus {
+    let errors = results.map(\.error.rootMeanSquare)
+    let best = errors.indices.min { errors[$0] < errors[$1] } ?? 0
+    let path = file ?? scenes[0].name + "-sweep.png"
+    let sheet = SweepSheet(crop: crop, frames: chosen ?? [results.mostDifferentFrame])
+    try draw(sheet, of: loader, like: scenes[0], errors: errors, best: best, to: path)
+    var report = SweepReport(
+      scene: scene, reference: reference.title, frames: results[0].squares.count,
+      cells: points.indices.map {
+        SweepReport.Cell(
+          values: points[$0].settings, error: errors[$0].rounded(toPlaces: 8), isBest: $0 == best)
+      }, sheet: path)
+    if let folder {
+      for (index, scene) in scenes.enumerated() {
+        let name = folder.appending(name: points[index].text)
+        if let status = try render(scene, points[index], into: name) { return status }
+        report.cells[index].folder = name
+      }
+    }
+    if let pick {
+      report.written = try ParameterWriting(of: values(of: pick, best: best), into: scenes[0])
+    }
+    if work.printsJSON {
+      try Console.write(try JSONText.line(of: report) + "\n")
+    } else if !work.isQuiet {
+      try Console.write(report.text(of: points))
+    }
+    return .done
+  }
+
+  private func values(of pick: SweepPick, best: Int) -> [String: Double] {
+    switch pick {
+    case .best: points[best].settings
+    case .values(let point): point.settings
+    }
+  }
+
+  private func overrides(at point: SweepPoint) -> ParsedScene.Overrides {
+    var overrides = options.overrides
+    overrides.parameters.merge(point.settings) { $1 }
+    return overrides
+  }
+
+  /// The numbers of the frames that were asked for, if any were.
+  private func shownFrames(of scenes: [LoadedScene]) throws(UsageError) -> [Int]? {
+    let timeline = scenes[0].timeline
+    if let time {
+      guard time < timeline.duration else {
+        throw UsageError(
+          message:
+            "--at \(time.plain) is after the end of the scene, at \(timeline.duration.plain) s")
+      }
+      return [
+        timeline.displayLink.indices.last { timeline.displayLink[$0].presentedAt <= time } ?? 0
+      ]
+    }
+    guard let numbers = try frames?.frames(of: scenes[0]) else { return nil }
+    guard numbers.count <= SweepCommand.mostFrames else {
+      throw UsageError(
+        message: "a cell shows at most \(SweepCommand.mostFrames) frames, not \(numbers.count)")
+    }
+    return numbers
+  }
+
+  private func draw(
+    _ sheet: SweepSheet, of loader: SceneLoader, like scene: LoadedScene, errors: [Double],
+    best: Int, to path: String
+  ) throws {
+    let scale = try sheet.scale(for: scene.scene)
+    let small = try points.map { point in
+      var overrides = overrides(at: point)
+      overrides.scale = scale
+      return try loader.scene(overriding: overrides)
+    }
+    let frames = sheet.frames.map(\.description).joined(separator: ", ")
+    let bitmap = try sheet.drawn(
+      small, points, errors: errors, best: best, columns: columns,
+      subtitle: "frame \(frames), errors against \(reference.title)")
+    try AtomicFile.write(try PNGEncoder().encode(bitmap, as: .rgb), to: path, synced: true)
+  }
+
+  /// The first axis along the rows; one axis alone in rows of a handy length.
+  private var columns: Int {
+    axes.count > 1 ? axes[0].values.count : min(axes[0].values.count, 8)
+  }
+
+  /// Renders all frames of a combination.
+  ///
+  /// - Returns: A status only if the user has stopped it.
+  private func render(_ scene: LoadedScene, _ point: SweepPoint, into folder: String) throws
+    -> ExitStatus?
+  {
+    if Interruption.status != nil { return interrupted() }
+    let part = RenderPart(
+      loaded: scene, frames: Array(0..<scene.timeline.frameCount), target: .folder(folder))
+    switch try part.render(
+      parameters: overrides(at: point).parameters, overwrites: overwrites, work: work)
+    {
+    case .stopped(let status): return status
+    case .done: return nil
+    }
+  }
+
+  private func interrupted() -> ExitStatus {
+    Console.note("interrupted: the scene is as it was")
+    return Interruption.status ?? .trouble
+  }
+}
+
+extension [SweepMeasurement.Result] {
+  /// The number of the frame in which errors are furthest apart.
+  fileprivate var mostDifferentFrame: Int {
+    func spread(_ number: Int) -> Double {
+      let values = compactMap { $0.squares[number] }
+      return (values.max() ?? 0) - (values.min() ?? 0)
+    }
+    return self[0].squares.keys.sorted().max { spread($0) < spread($1) } ?? 0
+  }
+}

@@ -1,0 +1,33 @@
+import SceneModel
+
+/// Which point of a sweep is written into the scene.
+enum SweepPick: Equatable {
+  /// The one with the smallest error.
+  case best
+  /// The one with these values.
+  case values(SweepPoint)
+
+  /// Parses `best`, or a point that is among those of the sweep.
+  init(_ text: String, among points: [SweepPoint]) throws(UsageError) {
+    if text == "best" {
+      self = .best
+      return
+    }
+    var values: [String: Double] = [:]
+    for pair in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2, let value = Double(parts[1]),
+        values.updateValue(value, forKey: parts[0]) == nil
+      else {
+        throw UsageError(
+          message: "--pick takes best or values of the sweep, not '\(text)'",
+          hint: "--pick best, or --pick \(points[0].text)")
+      }
+    }
+    guard let point = points.first(where: { $0.settings == values }) else {
+      throw UsageError(
+        message: "the sweep has no \(text)", hint: "--pick best, or --pick \(points[0].text)")
+    }
+    self = .values(point)
+  }
+}

@@ -1,0 +1,17 @@
+/// A table for people.
+struct TextTable {
+  let head: [String]
+
+  /// Each as long as the head.
+  let rows: [[String]]
+
+  /// Lines with columns as wide as they need be, two spaces apart.
+  var text: String {
+    let lines = [head] + rows
+    let widths = head.indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
+    return lines.map { line in
+      let cells = zip(line, widths).map { $0.padded(to: $1) }.joined(separator: "  ")
+      return String(cells.reversed().drop { $0 == " " }.reversed()) + "\n"
+    }.joined()
+  }
+}
