@@ -54,7 +54,8 @@ package final class PreviewSession: Sendable {
 
   /// Looks at the files anew.
   func reload() {
-    let files = SceneFiles(path: path, makeResources: makeResources)
+    let earlier = state.withLock { $0.files }
+    let files = SceneFiles(path: path, after: earlier, makeResources: makeResources)
     state.withLock { $0 = State(files: files) }
     revisions.advance()
   }

@@ -25,7 +25,12 @@ final class SceneFiles: Sendable {
   private let asked: Mutex<Set<String>>
 
   /// Reads a scene file.
-  init(path: String, makeResources: @escaping PreviewSession.ResourcesMaker) {
+  ///
+  /// - Parameter earlier: The state before: what was decoded then is kept if no picture has changed.
+  init(
+    path: String, after earlier: SceneFiles? = nil,
+    makeResources: @escaping PreviewSession.ResourcesMaker
+  ) {
     let bytes: Result<[UInt8], FileError> = Result { () throws(FileError) in
       try FileSystem.read(path)
     }
@@ -37,7 +42,7 @@ final class SceneFiles: Sendable {
         Diagnostic(error.reason, at: SourceRange(file: path, bytes: 0..<0))
       }
     folder = path.pathParts.folder ?? ""
-    assets = AssetLibrary(folder: folder)
+    assets = earlier.flatMap { $0.hasItsAssets ? $0.assets : nil } ?? AssetLibrary(folder: folder)
     asked = Mutex([path])
     self.makeResources = makeResources
   }
@@ -72,8 +77,16 @@ final class SceneFiles: Sendable {
       textSize: resources.textSize, fontFamilies: resources.fontFamilies)
   }
 
+  /// Whether the files that were decoded are still what they were.
+  private var hasItsAssets: Bool {
+    assets.files.allSatisfy { (try? FileSystem.read(resolved($0.path))) == $0.bytes }
+  }
+
   private func note(_ path: String) {
-    let resolved = path.hasPrefix("/") || folder.isEmpty ? path : "\(folder)/\(path)"
-    asked.withLock { _ = $0.insert(resolved) }
+    asked.withLock { _ = $0.insert(resolved(path)) }
+  }
+
+  private func resolved(_ path: String) -> String {
+    path.hasPrefix("/") || folder.isEmpty ? path : folder.appending(name: path)
   }
 }
