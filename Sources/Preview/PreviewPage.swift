@@ -15,7 +15,8 @@ enum PreviewPage {
     [
       PackageResources.server_js, PackageResources.frames_js, PackageResources.viewer_js,
       PackageResources.parameters_js, PackageResources.curve_js, PackageResources.timeline_js,
-      PackageResources.problems_js, PackageResources.writing_js, PackageResources.preview_js,
+      PackageResources.problems_js, PackageResources.writing_js, PackageResources.player_js,
+      PackageResources.keys_js, PackageResources.preview_js,
     ]
   }
 }

@@ -18,7 +18,6 @@ new Gestures(viewer);
 page.parameters = new Parameters(changed);
 const curve = new Curve(page.parameters);
 const timeline = new Timeline((frame) => { stop(); choose(frame); });
-const player = { isPlaying: false, time: 0, speed: 1, shown: [] };
 
 function nameOf(against) {
   return against === "truth" ? "exact shutter" : against.replace(/^variant:/, "");
@@ -164,6 +163,7 @@ function showChoices({ stage, variants }) {
   page.against = element("against").value;
   fill("layer", stage.blurred.map((path) => [path, path]), element("layer").value);
   element("layer").hidden = stage.blurred.length < 2;
+  element("timeline").classList.toggle("plain", stage.blurred.length === 0);
   const scales = [1, 2, 4].map((share) => stage.scale / share);
   fill("resolution", scales.map((scale, i) => [`${plain(scale)} px/pt`, i === 0 ? "" : scale]),
     page.scale ?? "");
@@ -194,52 +194,6 @@ function showPosition() {
 function notify(text) {
   element("notice").textContent = text;
   element("notice").hidden = text === "";
-}
-
-function play() {
-  if (player.isPlaying) return stop();
-  if (!page.stage) return;
-  Object.assign(player, { isPlaying: true, time: page.stage.times[page.frame], last: undefined, shown: [] });
-  showPlaying();
-  prepareSoon();
-  requestAnimationFrame(advance);
-}
-
-function stop() {
-  player.isPlaying = false;
-  showPlaying();
-}
-
-function showPlaying() {
-  element("play").classList.toggle("playing", player.isPlaying);
-  element("play").setAttribute("aria-label", player.isPlaying ? "Stop" : "Play");
-  if (!player.isPlaying) element("pace").textContent = "";
-}
-
-/** Shows the frame of the time that has passed; time stands still while that is not there yet. */
-function advance(now) {
-  if (!player.isPlaying) return;
-  requestAnimationFrame(advance);
-  const { times, duration } = page.stage;
-  const passed = player.last === undefined ? 0 : Math.min((now - player.last) / 1000, 0.1);
-  player.last = now;
-  const time = (player.time + passed * player.speed) % duration;
-  const next = times.findLastIndex((one) => one <= time + 1e-9);
-  if (!isReady(next)) return prepareSoon();
-  player.time = time;
-  if (next !== page.frame) {
-    player.shown.push(now);
-    choose(next);
-  }
-  showPace(now);
-}
-
-/** How many frames have been shown in the last second. */
-function showPace(now) {
-  player.shown = player.shown.filter((time) => now - time < 1000);
-  if (now - (player.paced ?? 0) < 250) return;
-  player.paced = now;
-  element("pace").textContent = player.shown.length > 4 ? `${player.shown.length} per second` : "";
 }
 
 function setView(key) {
@@ -300,42 +254,6 @@ function recallPlace() {
   page.against = place.get("against") ?? "";
   setView(views.some((view) => view.key === place.get("view")) ? place.get("view") : "scene");
 }
-
-function step(count) {
-  stop();
-  choose(page.frame + count);
-}
-
-const keys = {
-  " ": play,
-  ArrowLeft: (event) => step(event.shiftKey ? -10 : -1),
-  ArrowRight: (event) => step(event.shiftKey ? 10 : 1),
-  Home: () => step(-Infinity),
-  End: () => step(Infinity),
-  x: nextAgainst,
-  "+": () => viewer.zoomBy(1.5),
-  "=": () => viewer.zoomBy(1.5),
-  "-": () => viewer.zoomBy(1 / 1.5),
-  0: fit,
-  r: () => page.parameters.reset(),
-  w: () => writing.open(),
-  t: toggleTheme,
-  "?": () => element("help").showModal(),
-};
-views.forEach((view, i) => {
-  keys[i + 1] = () => { if (!element("views").children[i].disabled) setView(view.key); };
-});
-
-document.addEventListener("keydown", (event) => {
-  const isOpen = element("help").open || element("writing").open;
-  if (event.ctrlKey || event.metaKey || event.altKey || isOpen) return;
-  const takesKeys = event.target.matches?.("select, input")
-    || (event.key === " " && event.target.matches?.("button:focus-visible"));
-  const action = keys[event.key];
-  if (takesKeys || !action) return;
-  event.preventDefault();
-  action(event);
-});
 
 views.forEach((view, i) => {
   const button = document.createElement("button");
