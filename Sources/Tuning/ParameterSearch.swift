@@ -43,7 +43,10 @@ package struct ParameterSearch: Sendable {
   package let axes: [Axis]
 
   /// How small the simplex gets, as a part of the bounds.
-  private static let finest = 2e-4
+  private static let finest = 5e-4
+
+  /// How far a refinement looks at first, as a part of the bounds.
+  private static let neighbourhood = 0.04
 
   package init(_ axes: [Axis]) {
     precondition(!axes.isEmpty, "a search needs something to look for")
@@ -56,28 +59,52 @@ package struct ParameterSearch: Sendable {
   /// Errors that are asked for by the simplex at most.
   private var simplexLimit: Int { 50 * axes.count }
 
-  /// How often the error is asked for at most.
+  /// Errors that are asked for by a refinement at most.
+  private var refinementLimit: Int { 14 * axes.count }
+
+  /// How often the error is asked for at most by a search and a refinement of what it has found.
   package var largestCount: Int {
-    1 + (0..<axes.count).reduce(1) { count, _ in count * gridSide } + simplexLimit + axes.count
+    1 + (0..<axes.count).reduce(1) { count, _ in count * gridSide } + 3 * simplexLimit
+      + refinementLimit
+      + 8 * (axes.count + 1)
   }
 
   /// Returns the best point that is found.
   ///
   /// - Parameter start: Numbers that somebody believes in, within the bounds.
   package func best(from start: [Double], error: ([Double]) throws -> Double) throws -> Point {
-    func vertex(_ places: [Double]) throws -> Vertex {
-      let places = places.map { min(max($0, 0), 1) }
-      return Vertex(
-        places: places, error: try error(zip(axes, places).map { $0.value(at: $1) }))
-    }
+    func vertex(_ places: [Double]) throws -> Vertex { try self.vertex(at: places, error) }
     var best = try vertex(zip(axes, start).map { $0.place(of: $1) })
     for places in grid {
       let other = try vertex(places)
       if other.error < best.error { best = other }
     }
-    best = try descended(from: best, vertex)
-    return Point(
-      values: zip(axes, best.places).map { $0.value(at: $1) }, error: best.error)
+    // Against a bound a simplex may become flat and stop too soon; a new one goes on.
+    var before = Double.infinity
+    for step in [0.6, 0.3, 0.3] where best.error < 0.999 * before {
+      before = best.error
+      best = try descended(
+        from: best, by: step / Double(gridSide - 1), limit: simplexLimit, vertex)
+    }
+    return point(at: best)
+  }
+
+  /// Returns the best point in the neighbourhood of one that is good already.
+  package func refined(from start: [Double], error: ([Double]) throws -> Double) throws -> Point {
+    func vertex(_ places: [Double]) throws -> Vertex { try self.vertex(at: places, error) }
+    let first = try vertex(zip(axes, start).map { $0.place(of: $1) })
+    return point(
+      at: try descended(
+        from: first, by: ParameterSearch.neighbourhood, limit: refinementLimit, vertex))
+  }
+
+  private func vertex(at places: [Double], _ error: ([Double]) throws -> Double) throws -> Vertex {
+    let places = places.map { min(max($0, 0), 1) }
+    return Vertex(places: places, error: try error(zip(axes, places).map { $0.value(at: $1) }))
+  }
+
+  private func point(at vertex: Vertex) -> Point {
+    Point(values: zip(axes, vertex.places).map { $0.value(at: $1) }, error: vertex.error)
   }
 
   fileprivate struct Vertex {
@@ -90,18 +117,18 @@ package struct ParameterSearch: Sendable {
     return axes.reduce([[]]) { grid, _ in grid.flatMap { places in line.map { places + [$0] } } }
   }
 
-  private func descended(from start: Vertex, _ vertex: ([Double]) throws -> Vertex) throws
-    -> Vertex
-  {
+  private func descended(
+    from start: Vertex, by step: Double, limit: Int, _ vertex: ([Double]) throws -> Vertex
+  ) throws -> Vertex {
     var simplex = [start]
     for axis in axes.indices {
       var places = start.places
       // Inwards, where the start is at an edge.
-      places[axis] += (places[axis] > 0.5 ? -0.6 : 0.6) / Double(gridSide - 1)
+      places[axis] += places[axis] > 0.5 ? -step : step
       simplex.append(try vertex(places))
     }
     var count = 0
-    while count < simplexLimit {
+    while count < limit {
       simplex.sort { $0.error < $1.error }
       guard simplex.size > ParameterSearch.finest else { break }
       count += try improve(&simplex, vertex)

@@ -41,10 +41,14 @@ struct ReferenceFrames {
 
   private let source: Source
 
-  /// - Parameters:
-  ///   - layer: The path of the layer whose blur is replaced by a shutter; `nil` for all of them.
+  /// The path of the one layer that is measured; `nil` for all of them.
+  private let layer: String?
+
+  /// - Parameter layer: The path of the layer whose blur is replaced by a shutter; `nil` for all of
+  ///   them.
   /// - Throws: ``UsageError`` if there is nothing to measure.
   init(_ reference: BlurReference, for loaded: LoadedScene, layer: String? = nil) throws {
+    self.layer = layer
     switch reference {
     case .exact:
       guard !loaded.scene.blurredPaths.isEmpty else {
@@ -85,7 +89,8 @@ struct ReferenceFrames {
     switch source {
     case .scene(let pool):
       let timeline = pool.timeline
-      return try timeline.presentation(at: timeline.displayLink[number]).showsBlur
+      return try timeline.presentation(at: timeline.displayLink[number])
+        .showsBlur(of: layer)
     case .files: return true
     }
   }
@@ -121,10 +126,25 @@ struct ReferenceFrames {
 
 extension Presentation {
   /// Whether an overlay can be seen, or something moves behind a shutter.
-  var showsBlur: Bool { layers.contains(where: \.showsBlur) || !exposedFrames.isEmpty }
+  ///
+  /// - Parameter path: Of the one layer that matters; `nil` for all of them.
+  func showsBlur(of path: String?) -> Bool {
+    guard let path else { return layers.contains(where: \.showsBlur) || !exposedFrames.isEmpty }
+    return layer(at: path)?.showsBlur ?? false
+  }
+
+  /// A layer by its path.
+  func layer(at path: String) -> PresentationLayer? {
+    layers.lazy.compactMap { $0.layer(at: path) }.first
+  }
 }
 
 extension PresentationLayer {
+  /// This layer or one within it, by its path.
+  fileprivate func layer(at path: String) -> PresentationLayer? {
+    model.path == path ? self : inside.lazy.compactMap { $0.layer(at: path) }.first
+  }
+
   fileprivate var showsBlur: Bool {
     (overlay?.opacity ?? 0) > 0 || exposure != nil || inside.contains(where: \.showsBlur)
   }

@@ -92,13 +92,17 @@ struct FitCommand: RunnableCommand {
     let fit = try FittedLayer(path: layer, in: loaded)
     let parameters = try fit.parameters(names)
     Interruption.watch()
-    let model = FitModel(
-      loader, of: loaded, overriding: options.overrides, layer: fit.path, to: reference,
-      workerCount: work.workerCount)
+    func model(isCoarse: Bool) -> FitModel {
+      FitModel(
+        loader, of: loaded, overriding: options.overrides, layer: fit.path, to: reference,
+        isCoarse: isCoarse, workerCount: work.workerCount)
+    }
+    let exact = model(isCoarse: false)
     do {
-      try fit.check(parameters, with: model)
+      try fit.check(parameters, with: exact)
       let job = FitJob(
-        model: model,
+        // Frames that are there already are of one size.
+        coarse: reference == .exact ? model(isCoarse: true) : nil, model: exact,
         progress: try work.progress(
           total: FitJob.largestCount(parameters: parameters.count, families: families),
           unit: "tries"),
@@ -146,7 +150,9 @@ struct FitCommand: RunnableCommand {
       let formula = family.formula(found.numbers, at: fit.source)
       candidates.append(
         Candidate(
-          scene: try scene(found).replacingCurve(of: fit.path, by: formula), family: family,
+          scene: try scene(found).replacingBlurs {
+            $0 == fit.path ? .opacity(.formula(formula)) : nil
+          }, family: family,
           found: found))
     }
     return candidates

@@ -27,8 +27,8 @@ final class FitGround: Sendable {
 
   private let sharp: RendererPool
 
-  /// Drawn pixels of a side for one that is compared.
-  private let reduction: Int
+  /// How many pixels are drawn for one that is compared.
+  private let step: Int
 
   private struct State {
     /// By frame: without the overlay, and as it should be.
@@ -39,10 +39,10 @@ final class FitGround: Sendable {
 
   private let state = Mutex(State())
 
-  init(sharp: RendererPool, reference: ReferenceFrames, reduction: Int) {
+  init(sharp: RendererPool, reference: ReferenceFrames, step: Int) {
     self.sharp = sharp
     self.reference = reference
-    self.reduction = reduction
+    self.step = step
   }
 
   /// Whether the frame as it should be may show a blur.
@@ -67,7 +67,7 @@ final class FitGround: Sendable {
       let look = missing[index]
       let ends = try ends(look.frame)
       let curve = OpacityError(
-        from: ends.sharp, to: try covered.frame(look.frame).reduced(by: reduction),
+        from: ends.sharp, to: try covered.frame(look.frame).thinned(by: step),
         reference: ends.reference)
       state.withLock { $0.curves[look] = curve }
     }
@@ -85,7 +85,7 @@ final class FitGround: Sendable {
     }
     error.add(
       squares: 0,
-      pixelCount: (width / reduction) * (height / reduction) * sharp.timeline.frameCount)
+      pixelCount: (width * height + step - 1) / step * sharp.timeline.frameCount)
     return error.rootMeanSquare
   }
 
@@ -93,8 +93,8 @@ final class FitGround: Sendable {
     if let known = state.withLock({ $0.ends[number] }) { return known }
     let (width, height) = sharp.timeline.scene.pixelSize
     let ends = (
-      sharp: try sharp.frame(number).reduced(by: reduction),
-      reference: try reference.frame(number, width: width, height: height).reduced(by: reduction)
+      sharp: try sharp.frame(number).thinned(by: step),
+      reference: try reference.frame(number, width: width, height: height).thinned(by: step)
     )
     state.withLock { $0.ends[number] = ends }
     return ends

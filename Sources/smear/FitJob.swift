@@ -6,6 +6,9 @@ import Tuning
 
 /// Fits parameters, and curves of several families, to what the overlay of a layer should look like.
 struct FitJob {
+  /// For the search; absent where there is nothing between it and the true one.
+  let coarse: FitModel?
+
   let model: FitModel
   let progress: Progress
 
@@ -24,13 +27,9 @@ struct FitJob {
     let tries: Int
   }
 
-  private var axes: [ParameterSearch.Axis] {
-    parameters.map { ParameterSearch.Axis($0.limits) }
-  }
-
   /// Finds the values of the parameters.
   func fitted() throws -> Found {
-    try search(parameters) { values, _ in try model.error(at: values) }
+    try search(parameters) { model, values, _ in try model.error(at: values) }
   }
 
   /// Finds the numbers of a family's curve, and the values of those parameters that do more than to
@@ -41,14 +40,14 @@ struct FitJob {
       return try model.changesMoreThanOpacity([parameter.name: low], than: [parameter.name: high])
         ?? false
     }
-    return try search(others, and: family.axes) { values, numbers in
+    return try search(others, and: family.axes) { model, values, numbers in
       try model.error(at: values, curve: family.formula(numbers, at: source))
     }
   }
 
   private func search(
     _ parameters: [DeclaredParameter], and others: [ParameterSearch.Axis] = [],
-    error: ([String: Double], [Double]) throws -> Double
+    measure: @escaping (FitModel, [String: Double], [Double]) throws -> Double
   ) throws -> Found {
     let search = ParameterSearch(parameters.map { .init($0.limits) } + others)
     func values(_ numbers: [Double]) -> [String: Double] {
@@ -57,11 +56,17 @@ struct FitJob {
     // Half way up where nobody has said anything: 32 points, as published.
     let middle = others.indices.map { $0 == 0 ? 32.0 : 1 }
     var tries = 0
-    let best = try search.best(from: parameters.map { start[$0.name] ?? $0.value } + middle) {
-      tries += 1
-      progress.advance()
-      return try error(values($0), Array($0.dropFirst(parameters.count)))
+    func error(in model: FitModel) -> ([Double]) throws -> Double {
+      {
+        tries += 1
+        progress.advance()
+        return try measure(model, values($0), Array($0.dropFirst(parameters.count)))
+      }
     }
+    var best = try search.best(
+      from: parameters.map { start[$0.name] ?? $0.value } + middle,
+      error: error(in: coarse ?? model))
+    if coarse != nil { best = try search.refined(from: best.values, error: error(in: model)) }
     let rounded = zip(search.axes, best.values).map { axis, value in
       min(max(value.rounded(toDigits: 4), axis.limits.lowerBound), axis.limits.upperBound)
     }

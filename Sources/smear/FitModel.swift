@@ -1,4 +1,4 @@
-import Frames
+import Filters
 import Pixels
 import Rendering
 import SceneModel
@@ -10,8 +10,8 @@ import Tuning
 /// Says how far the overlay of one layer is from what it should be, for any values of parameters.
 ///
 /// Frames without the overlay, frames with all of it and what they should be are drawn once for each
-/// look of the overlay; its opacity mixes them. They are small; the last word has a measurement of
-/// all frames as they are rendered.
+/// look of the overlay; its opacity mixes them. The last word has a measurement of all frames as they
+/// are rendered.
 final class FitModel {
   /// An answer is not wanted any more.
   struct Stop: Error {}
@@ -22,14 +22,11 @@ final class FitModel {
   private let reference: BlurReference
   private let workerCount: Int
 
-  /// Pixels of a side of the frames as they are drawn for one of those that are compared.
-  private let reduction: Int
-
   /// By the scene without the overlay; parameters that move something else need more than one.
   private var grounds: [Scene: FitGround] = [:]
 
-  /// Pixels of the frames that are compared, at most.
-  private static let mostPixels = 100_000.0
+  /// Pixels of a frame that are compared, at most.
+  private static let mostPixels = 60_000
 
   /// Scenes whose frames are kept.
   private static let mostGrounds = 2
@@ -37,24 +34,20 @@ final class FitModel {
   /// - Parameters:
   ///   - scene: With its own values.
   ///   - overrides: What the command line says of all that is not looked for.
+  ///   - isCoarse: Whether frames are drawn smaller, which is faster and near enough to begin with.
   init(
     _ loader: SceneLoader, of scene: LoadedScene, overriding overrides: ParsedScene.Overrides,
-    layer: String, to reference: BlurReference, workerCount: Int
+    layer: String, to reference: BlurReference, isCoarse: Bool, workerCount: Int
   ) {
     self.loader = loader
     self.layer = layer
     self.reference = reference
     self.workerCount = workerCount
-    let (width, height) = scene.scene.pixelSize
-    let excess = (Double(width * height) / FitModel.mostPixels).squareRoot()
     var overrides = overrides
-    // Frames that are there already have the size they have.
-    switch reference {
-    case .exact:
-      reduction = 1
-      overrides.scale = scene.scene.scale / max(1, excess)
-    case .folder:
-      reduction = min(256, max(1, Int(excess.rounded())))
+    if isCoarse {
+      let (width, height) = scene.scene.pixelSize
+      let excess = Double(width * height) / Double(FitModel.mostPixels)
+      overrides.scale = max(0.01, scene.scene.scale / max(1, excess.squareRoot()))
     }
     self.overrides = overrides
   }
@@ -63,7 +56,10 @@ final class FitModel {
   private func scene(with values: [String: Double]) throws -> LoadedScene {
     var overrides = overrides
     overrides.parameters.merge(values) { $1 }
-    return try loader.scene(overriding: overrides)
+    let scene = try loader.scene(overriding: overrides)
+    // The blurs of other layers are the same on both sides, and take time.
+    return reference == .exact
+      ? try scene.replacingBlurs { $0 == layer ? nil : .opacity(.constant(0)) } : scene
   }
 
   /// Whether values change anything but the opacity of the overlay; `nil` if they change nothing.
@@ -103,10 +99,12 @@ final class FitModel {
     }
     if let known = grounds[bare] { return known }
     if grounds.count >= FitModel.mostGrounds { grounds = [:] }
+    let (width, height) = scene.scene.pixelSize
     let ground = FitGround(
       sharp: RendererPool(
         try SceneTimeline(covered(scene, opacity: 0)), assets: scene.assets),
-      reference: try ReferenceFrames(reference, for: scene, layer: layer), reduction: reduction)
+      reference: try ReferenceFrames(reference, for: scene, layer: layer),
+      step: Bitmap.thinningStep(width: width, height: height, keeping: FitModel.mostPixels))
     grounds[bare] = ground
     return ground
   }
@@ -119,7 +117,7 @@ final class FitModel {
       let presentation = try scene.timeline.presentation(
         at: scene.timeline.displayLink[number])
       guard ground.reference.has(number),
-        let shown = presentation.layers.lazy.compactMap({ $0.first(path: self.layer) }).first
+        let shown = presentation.layer(at: layer)
       else { return nil }
       let opacity =
         try curve.map { try shown.opacity(by: $0, at: presentation.tick) }
@@ -135,11 +133,6 @@ final class FitModel {
 }
 
 extension PresentationLayer {
-  /// This layer or one within it, by its path.
-  fileprivate func first(path: String) -> PresentationLayer? {
-    model.path == path ? self : inside.lazy.compactMap { $0.first(path: path) }.first
-  }
-
   /// The opacity that a curve of the layer's movement gives, in `0...1`.
   fileprivate func opacity(by curve: Formula, at tick: Tick) throws -> Double {
     var environment = FormulaEnvironment(

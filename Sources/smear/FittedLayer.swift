@@ -74,11 +74,9 @@ struct FittedLayer {
 }
 
 extension LoadedScene {
-  /// The same scene, in which the overlay of one layer follows another curve.
-  func replacingCurve(of path: String, by formula: Formula) throws -> LoadedScene {
-    let changed = scene.replacingBlurs(frameCount: timeline.frameCount) {
-      $0 == path ? .opacity(.formula(formula)) : nil
-    }
+  /// The same scene with other blurs.
+  func replacingBlurs(by replacement: (_ path: String) -> BlurReplacement?) throws -> LoadedScene {
+    let changed = scene.replacingBlurs(frameCount: timeline.frameCount, by: replacement)
     return LoadedScene(
       timeline: try SceneTimeline(changed), sources: sources, assets: assets, name: name,
       parameters: parameters, variant: variant)

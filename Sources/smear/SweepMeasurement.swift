@@ -23,6 +23,9 @@ struct SweepMeasurement {
   private let references: [Int]
   private let frames: [ReferenceFrames]
 
+  /// The path of the one layer whose blur is measured; `nil` for all of them.
+  private let layer: String?
+
   /// - Parameters:
   ///   - loaded: The scenes.
   ///   - layer: The path of the one layer whose blur is measured; `nil` for all of them.
@@ -45,6 +48,7 @@ struct SweepMeasurement {
       scenes.append(
         RendererPool(scene.timeline, assets: scene.assets, cache: caches[place]))
     }
+    self.layer = layer
     self.scenes = scenes
     self.references = references
     self.frames = frames
@@ -89,7 +93,7 @@ struct SweepMeasurement {
         try known[references[index]] ?? (mayBlur: frames.mayBlur(number), bitmap: nil)
       defer { known[references[index]] = reference }
       // What neither blurs nor is blurred is the same picture on both sides.
-      guard reference.mayBlur || presentation.showsBlur else { return 0 }
+      guard reference.mayBlur || presentation.showsBlur(of: layer) else { return 0 }
       let (width, height) = scene.timeline.scene.pixelSize
       let truth = try reference.bitmap ?? frames.frame(number, width: width, height: height)
       reference.bitmap = truth

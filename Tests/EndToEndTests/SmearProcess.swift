@@ -125,6 +125,11 @@ struct Impatience: Error {
 
 extension TemporaryFolder {
   /// Runs the program here, to its end.
+  func smear(_ arguments: [String]) throws -> SmearProcess.Outcome {
+    try SmearProcess(arguments, in: path).outcome()
+  }
+
+  /// Runs the program here, started by a shell.
   func smear(_ arguments: String..., through script: String = #"exec "$@""#) throws
     -> SmearProcess.Outcome
   {

@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+
+@Suite struct FitTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(TuneScene.text().utf8, to: "box.yaml")
+  }
+
+  /// What `--json` prints.
+  private struct Report: Decodable {
+    struct Value: Decodable {
+      let name: String
+      let before, after: Double
+    }
+
+    struct Family: Decodable {
+      let name, formula: String
+      let error: Double
+    }
+
+    let values: [Value]
+    let errorBefore, errorAfter: Double
+    let families: [Family]?
+  }
+
+  private func fit(_ options: String...) throws -> Report {
+    let run = try folder.smear(["fit", "box.yaml", "--json"] + options)
+    #expect(run.messages == "")
+    #expect(run.status == 0)
+    return try JSONDecoder().decode(Report.self, from: Data(run.output.utf8))
+  }
+
+  @Test(arguments: [(8.0, 2.0), (32, 18), (60, 3)])
+  func whatFramesWereMadeWithIsFound(fullAt: Double, radius: Double) throws {
+    #expect(
+      try folder.smear(
+        "render", "box.yaml", "--set", "fullAt=23.7", "--set", "radius=6.3", "-o", "out"
+      ).status == 0)
+    let report = try fit(
+      "--parameters", "fullAt,radius", "--to", "out", "--set", "fullAt=\(fullAt)", "--set",
+      "radius=\(radius)")
+    #expect(report.values.map(\.name) == ["fullAt", "radius"])
+    #expect(report.values.map(\.before) == [fullAt, radius])
+    #expect(abs(report.values[0].after / 23.7 - 1) < 0.01)
+    #expect(abs(report.values[1].after / 6.3 - 1) < 0.01)
+    #expect(report.errorBefore > 20 * report.errorAfter)
+  }
+
+  @Test func theCurveThatFramesWereMadeWithIsBest() throws {
+    let power = TuneScene.text(
+      blur: TuneScene.overlay.replacing("log2(distance) / log2(fullAt)", with: "distance / 14"))
+    try folder.write(power.utf8, to: "power.yaml")
+    #expect(try folder.smear("render", "power.yaml", "-o", "out").status == 0)
+    let families = try #require(
+      try fit("--family", "log2,linear,sqrt", "--to", "out").families)
+    #expect(families.map(\.name) == ["linear", "sqrt", "log2"])
+    let full = try #require(Double(families[0].formula.dropFirst("distance / ".count)))
+    #expect(abs(full / 14 - 1) < 0.01)
+  }
+
+  @Test func valuesAreWrittenAndNothingElse() throws {
+    let report = try fit("--parameters", "fullAt,radius", "--write")
+    #expect(report.errorAfter < report.errorBefore)
+    let values = report.values.map { "\($0.after)" }
+    #expect(
+      try folder.text(of: "box.yaml") == TuneScene.text(fullAt: values[0], radius: values[1]))
+    // What is best already stays as it is.
+    let text = try folder.text(of: "box.yaml")
+    let again = try fit("--parameters", "fullAt,radius")
+    #expect(again.errorAfter <= again.errorBefore * 1.001)
+    #expect(try folder.text(of: "box.yaml") == text)
+  }
+
+  @Test func theSameIsFoundHoweverManyWork() throws {
+    let one = try folder.smear("fit", "box.yaml", "--parameters", "fullAt", "--jobs", "1")
+    let four = try folder.smear("fit", "box.yaml", "--parameters", "fullAt", "--jobs", "4")
+    #expect(one.output == four.output)
+    #expect(one.output.hasPrefix("box, against exact, over 24 frames\n"))
+  }
+
+  @Test(arguments: [
+    (["--parameters", "fullat"], "there is no parameter 'fullat' to set"),
+    (["--parameters", "unbounded"], "'unbounded' has no min and max between which to look for it"),
+    (["--parameters", "idle"], "'idle' changes nothing in the scene"),
+    (["--parameters", "fullAt", "--layer", "bok"], "there is no layer 'bok' with a motionBlur"),
+    (["--parameters", "fullAt", "--to", "."], "there are no frames of the scene in '.'"),
+  ])
+  func whatCannotBeIsSaid(options: [String], message: String) throws {
+    let run = try folder.smear(["fit", "box.yaml"] + options)
+    #expect(run.status == 2)
+    #expect(run.messages.contains(message))
+    #expect(run.output == "")
+  }
+}
+
+extension String {
+  fileprivate func replacing(_ text: String, with other: String) -> String {
+    replacingOccurrences(of: text, with: other)
+  }
+}

@@ -1,0 +1,29 @@
+import Testing
+import Tuning
+
+@testable import smear
+
+@Suite struct FitCommandTests {
+  @Test(arguments: [
+    ([], "there is nothing to fit: --parameters and --family are missing"),
+    (["--parameters", "a,,b"], "--parameters takes one to three names, each once, not 'a,,b'"),
+    (["--parameters", "a,a"], "--parameters takes one to three names, each once, not 'a,a'"),
+    (
+      ["--parameters", "a,b,c,d"], "--parameters takes one to three names, each once, not 'a,b,c,d'"
+    ),
+    (["--family", "log"], "there is no family 'log'"),
+    (["--family", "log2", "--write"], "--write writes parameters, and there is no --parameters"),
+    (["--parameters", "a", "--set", "a=1", "--write"], "--set a and --write exclude each other"),
+  ])
+  func mistakesAreNamed(words: [String], message: String) {
+    let error = #expect(throws: UsageError.self) {
+      try FitCommand(parsing: Arguments(["a.yaml"] + words))
+    }
+    #expect(error?.message == message)
+  }
+
+  @Test func allFamiliesHaveAName() throws {
+    let command = try FitCommand(parsing: Arguments(["a.yaml", "--family", "all"]))
+    #expect(command.families.map(\.rawValue) == ["log2", "linear", "sqrt", "power", "smoothstep"])
+  }
+}
