@@ -22,6 +22,15 @@ func room(_ name: String, _ dependencies: Target.Dependency...) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
+/// A room that holds the files of a folder in itself, for pages.
+func pages(_ name: String, _ dependencies: Target.Dependency..., embedding folder: String)
+  -> Target
+{
+  .target(
+    name: name, dependencies: dependencies, resources: [.embedInCode(folder)],
+    swiftSettings: strict)
+}
+
 /// The tests of one room; what they read from their folder is no source.
 func tests(_ name: String, _ dependencies: Target.Dependency..., reading: [String] = []) -> Target {
   .testTarget(
@@ -43,6 +52,7 @@ let package = Package(
     library("CPNG", pkgConfig: "libpng", package: "libpng-dev"),
     library("CISAL", pkgConfig: "libisal", package: "libisal-dev"),
     library("CDeflate", pkgConfig: "libdeflate", package: "libdeflate-dev"),
+    library("CMicroHTTPD", pkgConfig: "libmicrohttpd", package: "libmicrohttpd-dev"),
     .systemLibrary(name: "CMalloc", path: "Sources/Libraries/CMalloc"),
     library("CXXHash", pkgConfig: "libxxhash", package: "libxxhash-dev"),
 
@@ -57,21 +67,21 @@ let package = Package(
     room("ImageFiles", "CDeflate", "CISAL", "CPNG", "CPixbuf", "Kernels", "Pixels"),
     room("Frames", "CXXHash", "ImageFiles", "Pixels"),
     room("Comparison", "Frames", "ImageFiles", "Kernels", "Pixels"),
-    .target(
-      name: "Reports", dependencies: ["Frames"], resources: [.embedInCode("Page")],
-      swiftSettings: strict),
+    pages("Pages", embedding: "Parts"),
+    pages("Reports", "Frames", "Pages", embedding: "Page"),
     room(
       "Rendering", "Drawing", "Filters", "ImageFiles", "Pixels", "SceneModel", "Timeline",
       "Transitions"),
     room("Tuning", "Drawing", "Filters", "Pixels", "SceneModel"),
+    pages(
+      "Preview", "CMicroHTTPD", "Frames", "ImageFiles", "Pages", "Pixels", "Rendering",
+      "SceneModel", "SceneSyntax", "Timeline", embedding: "Page"),
     room("SmearTesting", "Comparison", "Frames", "ImageFiles", "Pixels"),
     .executableTarget(
       name: "smear",
       dependencies: [
-        "CMalloc", "Comparison", "Drawing", "Filters", "Frames", "ImageFiles", "Pixels",
-        "Rendering",
-        "Reports",
-        "SceneModel", "SceneSyntax", "Timeline", "Tuning",
+        "CMalloc", "Comparison", "Drawing", "Filters", "Frames", "ImageFiles", "Pixels", "Preview",
+        "Rendering", "Reports", "SceneModel", "SceneSyntax", "Timeline", "Tuning",
       ], swiftSettings: strict),
     .executableTarget(
       name: "pixel-timer", dependencies: ["Filters", "Pixels", "Transitions"], swiftSettings: strict
@@ -87,6 +97,7 @@ let package = Package(
     tests("FramesTests", "Frames", "ImageFiles", "Pixels"),
     tests("ComparisonTests", "Comparison", "Frames", "ImageFiles", "Pixels"),
     tests("ReportsTests", "Reports"),
+    tests("PreviewTests", "Preview", "Rendering", "SceneModel", "SceneSyntax"),
     tests(
       "RenderingTests", "Drawing", "ImageFiles", "Pixels", "Rendering", "SceneModel", "SceneSyntax",
       "Timeline", "smear"),
@@ -94,7 +105,9 @@ let package = Package(
     tests("SmearTests", "Comparison", "Frames", "SceneSyntax", "Tuning", "smear"),
     tests(
       "EndToEndTests", "Frames", "ImageFiles", "Pixels", "Reports", "SceneModel", "Tuning", "smear",
-      reading: ["browse.py", "crash.c", "junit.py", "validate.py"]),
+      reading: [
+        "browse.py", "browse_preview.py", "browser.py", "crash.c", "junit.py", "validate.py",
+      ]),
     tests(
       "SmearTestingTests", "Frames", "ImageFiles", "Pixels", "SmearTesting", reading: ["References"]
     ),

@@ -9,12 +9,12 @@ package struct FileError: Error, Hashable {
   package let code: Int32
 
   /// What is wrong, where the system's own words would not say it.
-  private let reason: String?
+  private let ownReason: String?
 
   init(_ operation: String, code: Int32, reason: String? = nil) {
     self.operation = operation
     self.code = code
-    self.reason = reason
+    ownReason = reason
   }
 }
 
@@ -33,8 +33,11 @@ extension FileError {
 
 extension FileError: CustomStringConvertible {
   /// "cannot write frames/frame-00012.png: no space left on device".
-  package var description: String {
+  package var description: String { "cannot \(operation): \(reason)" }
+
+  /// "no space left on device".
+  package var reason: String {
     let words = unsafe strerror(code).map { unsafe String(cString: $0) }
-    return "cannot \(operation): \(reason ?? words?.lowercased() ?? "error \(code)")"
+    return ownReason ?? words?.lowercased() ?? "error \(code)"
   }
 }

@@ -1,3 +1,5 @@
+internal import Pages
+
 /// A comparison as one HTML file, which needs no network, no server and no other file of ours.
 ///
 /// What it shows is JSON; how, is in `Page`: a page, its style, and scripts that each do one thing.
@@ -15,45 +17,25 @@ package struct ReportPage {
 
   /// The whole file.
   package var bytes: [UInt8] {
-    var page: [UInt8] = []
-    for part in Self.template {
-      switch part {
-      case .text(let text): page += text
-      case .mark("style"): page += PackageResources.style_css
-      case .mark("script"): page += Self.scripts.joined()
-      case .mark("comparison"): page += comparison.inScript.utf8
-      case .mark("pictures"): page += pictures.json.inScript.utf8
-      case .mark("embedded"): for element in pictures.elements { page += element.utf8 }
-      case .mark(let name): preconditionFailure("the page has nothing for '\(name)'")
+    PageTemplate(PackageResources.page_html).filled { mark in
+      switch mark {
+      case "style": [PageParts.style, PackageResources.style_css]
+      case "script": Self.scripts
+      case "comparison": [Array(comparison.inScript.utf8)]
+      case "pictures": [Array(pictures.json.inScript.utf8)]
+      case "embedded": pictures.elements.map { Array($0.utf8) }
+      default: nil
       }
     }
-    return page
   }
 
   /// In the order in which they build on one another.
   private static var scripts: [[UInt8]] {
-    [
-      PackageResources.comparison_js, PackageResources.pictures_js,
-      PackageResources.difference_js, PackageResources.stage_js, PackageResources.marks_js,
-      PackageResources.words_js, PackageResources.viewer_js, PackageResources.gestures_js,
-      PackageResources.graph_js, PackageResources.list_js, PackageResources.findings_js,
-      PackageResources.report_js,
+    [PackageResources.comparison_js, PackageResources.pictures_js] + PageParts.scripts + [
+      PackageResources.heat_js, PackageResources.marks_js, PackageResources.words_js,
+      PackageResources.viewer_js, PackageResources.graph_js, PackageResources.list_js,
+      PackageResources.findings_js, PackageResources.report_js,
     ]
-  }
-
-  private enum Part {
-    case text(Substring.UTF8View)
-
-    /// Stands as `<!-- name -->` in the page.
-    case mark(Substring)
-  }
-
-  private static var template: [Part] {
-    let page = String(decoding: PackageResources.page_html, as: UTF8.self)
-    return page.split(separator: "<!-- ").flatMap { piece -> [Part] in
-      guard let end = piece.firstRange(of: " -->") else { return [.text(piece.utf8)] }
-      return [.mark(piece[..<end.lowerBound]), .text(piece[end.upperBound...].utf8)]
-    }
   }
 }
 

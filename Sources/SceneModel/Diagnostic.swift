@@ -46,9 +46,7 @@ package struct Diagnostic: Error, Hashable, Sendable {
   package func rendered(in source: SourceText) -> String {
     let (line, column) = source.position(of: range.bytes.lowerBound)
     let text = Array(source.line(line))
-    let markedCount = String(
-      decoding: source.bytes[range.bytes.clamped(to: 0..<source.bytes.count)], as: UTF8.self
-    ).prefix { !$0.isNewline }.count
+    let markedCount = source.markedText(of: self).count
 
     let first = max(0, min(column - 1, text.count) - 60)
     let shown = text[min(first, text.count)..<min(first + 100, text.count)]
@@ -60,5 +58,14 @@ package struct Diagnostic: Error, Hashable, Sendable {
       "  " + String(repeating: " ", count: indent) + marker,
     ]
     return (lines + (hint.map { ["hint: \($0)"] } ?? [])).joined(separator: "\n")
+  }
+}
+
+extension SourceText {
+  /// Returns what a diagnostic marks, as far as it is on one line.
+  package func markedText(of diagnostic: Diagnostic) -> Substring {
+    String(
+      decoding: bytes[diagnostic.range.bytes.clamped(to: 0..<bytes.count)], as: UTF8.self
+    ).prefix { !$0.isNewline }
   }
 }

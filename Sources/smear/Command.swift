@@ -17,12 +17,13 @@ protocol RunnableCommand {
 
 /// The commands by their names, each in a file of its own.
 enum Command: String, CaseIterable {
-  case render, inspect, check, sheet, plot, sweep, fit, compare, approve, filter, transition, bench
-  case easings, schema, new, completions
+  case render, preview, inspect, check, sheet, plot, sweep, fit, compare, approve, filter
+  case transition, bench, easings, schema, new, completions
 
   var type: any RunnableCommand.Type {
     switch self {
     case .render: RenderCommand.self
+    case .preview: PreviewCommand.self
     case .inspect: InspectCommand.self
     case .check: CheckCommand.self
     case .sheet: SheetCommand.self

@@ -66,6 +66,20 @@ final class SmearProcess {
     }
   }
 
+  /// Waits for the first line on standard output.
+  func firstLine() throws -> String {
+    let deadline = ContinuousClock.now + .seconds(30)
+    while true {
+      let lines = try streams.text(of: "output").split(
+        separator: "\n", omittingEmptySubsequences: false)
+      if lines.count > 1 { return String(lines[0]) }
+      guard process.isRunning, ContinuousClock.now < deadline else {
+        throw Impatience(waitingFor: "a line of \(process.arguments ?? [])")
+      }
+      Thread.sleep(forTimeInterval: 0.002)
+    }
+  }
+
   /// What one of the process's descriptors leads to: a path, or a kernel's name such as `pipe:[42]`.
   func target(ofDescriptor number: Int) throws -> String {
     try FileManager.default.destinationOfSymbolicLink(

@@ -5,108 +5,27 @@ Each `what` is the name of a function below, called with the browser on a freshl
 SMEAR_SCREENSHOTS set, a picture of the page after each is written to that folder.
 """
 
-import os
 import pathlib
 import sys
 
+from browser import Page, use
 from selenium import webdriver
 from selenium.webdriver import ActionChains
-from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
-from selenium.webdriver.support.ui import WebDriverWait
 
 VIEWS = ["side", "swipe", "blink", "difference", "heat"]
 
 
-class Page:
-    """A report in a browser, with words for what one does with it."""
+class Report(Page):
+    settled = """document.documentElement.dataset.shown !== undefined
+        && document.documentElement.dataset.shown === document.documentElement.dataset.frame"""
 
-    def __init__(self, path):
-        options = webdriver.ChromeOptions()
-        options.binary_location = "/usr/bin/chromium"
-        for option in ("headless=new", "no-sandbox", "disable-gpu", "disable-dev-shm-usage",
-                       "window-size=1440,960", "force-device-scale-factor=1"):
-            options.add_argument("--" + option)
-        options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-        self.browser = webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver"))
-        self.browser.set_script_timeout(120)
-        self.address = pathlib.Path(path).absolute().as_uri()
 
-    def open(self, place=""):
-        self.browser.get("about:blank")
-        self.browser.get(self.address + place)
-        self.settle()
-
-    def run(self, script, *arguments):
-        return self.browser.execute_script("return " + script, *arguments)
-
-    def wait(self, what):
-        """Waits until an expression is true; what takes this long never happens."""
-        WebDriverWait(self.browser, 60).until(lambda _: self.run(what), f"never: {what}")
-
-    def settle(self):
-        """Waits until the current frame is drawn."""
-        root = "document.documentElement.dataset"
-        self.wait(f"{root}.shown !== undefined && {root}.shown === {root}.frame")
-        self.run_async("requestAnimationFrame(() => requestAnimationFrame(() => done()))")
-
-    def run_async(self, script):
-        return self.browser.execute_async_script(f"const done = arguments[0]; {script}")
-
-    def press(self, *keys):
-        for key in keys:
-            self.browser.find_element(By.TAG_NAME, "body").send_keys(key)
-        self.settle()
-
-    def shift(self, key):
-        ActionChains(self.browser).key_down(Keys.SHIFT).send_keys(key).key_up(Keys.SHIFT).perform()
-        self.settle()
-
-    def click(self, selector):
-        self.browser.find_element(By.CSS_SELECTOR, selector).click()
-        self.settle()
-
-    def text(self, selector):
-        return self.browser.find_element(By.CSS_SELECTOR, selector).text
-
-    def point(self, selector, x, y, pressed_to=None):
-        """Points at a share of an element's width and height; perhaps drags from there."""
-        target = self.browser.find_element(By.CSS_SELECTOR, selector)
-        width, height = target.size["width"], target.size["height"]
-        actions = ActionChains(self.browser, duration=0)
-        actions.move_to_element_with_offset(
-            target, round((x - 0.5) * width), round((y - 0.5) * height))
-        if pressed_to:
-            actions.click_and_hold().move_by_offset(
-                round((pressed_to[0] - x) * width), round((pressed_to[1] - y) * height)).release()
-        actions.perform()
-        self.settle()
-
-    @property
-    def frame(self):
-        return int(self.run("document.documentElement.dataset.frame"))
-
-    @property
-    def rows(self):
-        rows = self.browser.find_elements(By.CSS_SELECTOR, ".row .name")
-        return sorted(row.get_attribute("title") for row in rows)
-
-    def color_at(self, x, y):
-        """The colour the screen shows at a share of the stage: red, green, blue."""
-        shot = self.browser.find_element(By.ID, "stage").screenshot_as_base64
-        return self.run_async(f"""
-            const image = new Image();
-            image.onload = () => {{
-              const context = document.createElement("canvas").getContext("2d");
-              const [x, y] = [Math.round({x} * image.width), Math.round({y} * image.height)];
-              context.drawImage(image, -x, -y);
-              done([...context.getImageData(0, 0, 1, 1).data].slice(0, 3));
-            }};
-            image.src = "data:image/png;base64,{shot}";""")
-
-    def expect(self, found, wanted, what=""):
-        assert found == wanted, f"{what}: {found!r} instead of {wanted!r}"
+def rows(page):
+    """The names in the list of frames."""
+    names = page.browser.find_elements(By.CSS_SELECTOR, ".row .name")
+    return sorted(name.get_attribute("title") for name in names)
 
 
 # The frames of `views` and `keys`: four of 4 × 4 white pixels. In the candidate, pixel (1, 2) of
@@ -127,7 +46,7 @@ def views(page):
         page.expect(page.run("document.documentElement.dataset.view"), view)
         pressed = page.browser.find_elements(By.CSS_SELECTOR, "#views [aria-pressed=true]")
         page.expect([button.get_attribute("data-view") for button in pressed], [view])
-        shoot(page, f"view-{view}")
+        page.shoot(f"view-{view}")
     page.press("4")
     pixel, same = pixel_place(page, 3, 3), pixel_place(page, 1, 1)
     # 255 - 205 = 50 in green alone, doubled three times.
@@ -181,14 +100,14 @@ def keys(page):
     page.expect(page.run("viewer.zoom"), fitted, "fit")
     page.press("?")
     page.expect(page.run("document.getElementById('help').open"), True)
-    shoot(page, "help")
+    page.shoot("help")
     page.press(Keys.ESCAPE)
     page.expect(page.run("document.getElementById('help').open"), False)
     background = "getComputedStyle(document.body).backgroundColor"
     before = page.run(background)
     page.press("t")
     assert page.run(background) != before, "the theme stays"
-    shoot(page, "theme")
+    page.shoot("theme")
     page.press("t", " ")
     page.expect(page.run("player.isPlaying"), True)
     page.wait("document.documentElement.dataset.frame === '3'")
@@ -218,7 +137,7 @@ def filters(page):
     for name, numbers in (("failed", [1, 2, 3]), ("equal", [0]), ("missing", [1]),
                           ("all", [0, 1, 2, 3])):
         page.click(f"[data-filter={name}]")
-        page.expect(page.rows, [f"frame-0000{number}.png" for number in numbers], name)
+        page.expect(rows(page), [f"frame-0000{number}.png" for number in numbers], name)
     page.expect(page.run("document.querySelector('[data-filter=warned]').disabled"), True)
     page.click("#row-2")
     page.expect(page.frame, 2, "a row leads to its frame")
@@ -236,15 +155,14 @@ def metrics(page):
 
 
 def phone(page):
-    page.browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
-        "width": 390, "height": 844, "deviceScaleFactor": 2, "mobile": True})
+    page.phone()
     page.open("#frame=3&view=side")
     page.expect(page.run("document.documentElement.scrollWidth"), 390, "nothing sticks out")
-    shoot(page, "phone-start")
+    page.shoot("phone-start")
     page.run("window.scrollTo(0, document.body.scrollHeight)")
     page.wait("document.querySelectorAll('.row').length === 4")
-    shoot(page, "phone-end")
-    page.browser.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+    page.shoot("phone-end")
+    page.desk()
 
 
 def linked_values(page):
@@ -334,30 +252,13 @@ def many_frames(page):
     page.expect(page.frame, 4999)
     page.wait("document.getElementById('row-4999')?.ariaSelected === 'true'")
     page.click("[data-filter=failed]")
-    page.expect(len(page.rows), 2)
+    page.expect(len(rows(page)), 2)
     page.press("f")
     page.expect(page.frame, 1234)
 
 
-def shoot(page, name):
-    folder = os.environ.get("SMEAR_SCREENSHOTS")
-    if folder:
-        page.settle()
-        page.browser.save_screenshot(os.path.join(folder, name + ".png"))
-
-
 def main(path, *checks):
-    page = Page(path)
-    try:
-        for check in checks:
-            page.open()
-            globals()[check](page)
-            shoot(page, check)
-            log = page.browser.get_log("browser")
-            assert not log, f"{check} leaves messages: {log}"
-            print(check)
-    finally:
-        page.browser.quit()
+    use(Report(pathlib.Path(path).absolute().as_uri()), [globals()[check] for check in checks])
 
 
 if __name__ == "__main__":

@@ -89,17 +89,6 @@ function setGain() {
   viewer.redraw();
 }
 
-const preference = matchMedia("(prefers-color-scheme: dark)");
-preference.addEventListener("change", repaint);
-
-function toggleTheme() {
-  const root = document.documentElement;
-  const isDark = root.dataset.theme ? root.dataset.theme === "dark" : preference.matches;
-  root.dataset.theme = isDark ? "light" : "dark";
-  try { localStorage.setItem("smear-theme", root.dataset.theme); } catch { /* Only not kept. */ }
-  repaint();
-}
-
 function repaint() {
   viewer.checks = undefined;
   viewer.redraw();
@@ -187,9 +176,6 @@ element("previous-failure").addEventListener("click", keys.F);
 for (const id of ["next-failure", "previous-failure"]) {
   element(id).disabled = !frames.some(isFailure);
 }
-try {
-  document.documentElement.dataset.theme = localStorage.getItem("smear-theme") ?? "";
-} catch { /* The preference counts. */ }
 
 showHead();
 showFindings(choose);

@@ -1,13 +1,12 @@
 import Drawing
-import Pixels
-import Rendering
+package import Pixels
 import SceneModel
 import Synchronization
-import Timeline
+package import Timeline
 
 /// Renderers of one scene, which any number of threads may ask for frames.
-final class RendererPool: Sendable {
-  let timeline: SceneTimeline
+package final class RendererPool: Sendable {
+  package let timeline: SceneTimeline
 
   private let assets: AssetLibrary
   private let cache: RasterCache
@@ -25,23 +24,25 @@ final class RendererPool: Sendable {
   }
 
   /// - Parameter cache: May be shared by scenes that differ in nothing but the blurs of their layers.
-  init(_ timeline: SceneTimeline, assets: AssetLibrary, cache: RasterCache = RasterCache()) {
+  package init(_ timeline: SceneTimeline, assets: AssetLibrary, cache: RasterCache = RasterCache())
+  {
     self.timeline = timeline
     self.assets = assets
     self.cache = cache
   }
 
   /// Renderers of a scene that differs in nothing but the blurs of its layers.
-  func sharing(_ timeline: SceneTimeline) -> RendererPool {
+  package func sharing(_ timeline: SceneTimeline) -> RendererPool {
     RendererPool(timeline, assets: assets, cache: cache)
   }
 
   /// Draws a frame by its number.
-  func frame(_ number: Int) throws -> Bitmap {
+  package func frame(_ number: Int) throws -> Bitmap {
     try frame(try timeline.presentation(at: timeline.displayLink[number]))
   }
 
-  func frame(_ presentation: Presentation) throws -> Bitmap {
+  /// Draws what a timeline presents.
+  package func frame(_ presentation: Presentation) throws -> Bitmap {
     let locked =
       try spares.withLock { $0.popLast() }
       ?? LockedRenderer(timeline.scene, assets: assets, cache: cache)

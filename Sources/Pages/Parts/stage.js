@@ -1,18 +1,10 @@
 // Where pictures are on the stage: zoomed and moved together, in one pane or two.
 
-const views = [
-  { key: "side", name: "Side by side" },
-  { key: "swipe", name: "Swipe" },
-  { key: "blink", name: "Blink" },
-  { key: "difference", name: "Difference" },
-  { key: "heat", name: "Heat map" },
-];
-
 const element = (id) => document.getElementById(id);
 
 /** Returns a colour of the style sheet as canvases understand it. */
 function color(name) {
-  const root = element("mark");
+  const root = document.body;
   root.style.outlineColor = `var(--${name})`;
   return getComputedStyle(root).outlineColor;
 }
@@ -72,7 +64,7 @@ class Stage {
     if (width === 0 || height === 0) return;
     const { side, top, bottom } = Stage.margins;
     const zoom = Math.min((pane.width - 2 * side) / width, (pane.height - top - bottom) / height);
-    this.zoom = Math.min(Math.max(zoom > 1 ? Math.floor(zoom) : zoom, Viewer.limits.least), 64);
+    this.zoom = Math.min(Math.max(zoom > 1 ? Math.floor(zoom) : zoom, Stage.limits.least), 64);
     this.center = { x: width / 2, y: height / 2 - (top - bottom) / 2 / this.zoom };
   }
 
@@ -88,7 +80,7 @@ class Stage {
 
   /** Zooms, so that what is at a point of the stage stays there. */
   zoomBy(factor, point) {
-    const { least, most } = Viewer.limits;
+    const { least, most } = Stage.limits;
     const pane = this.paneAt(point);
     const place = point ?? { x: pane.x + pane.width / 2, y: pane.y + pane.height / 2 };
     const before = this.zoom;

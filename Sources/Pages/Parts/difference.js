@@ -1,0 +1,36 @@
+// Differences by compositing alone: it works with pictures whose pixels may not be read.
+
+/** Returns the drawing context of a new canvas. */
+function newContext(width, height) {
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [width, height];
+  return canvas.getContext("2d");
+}
+
+/** Returns a picture laid on a colour. */
+function flattened(picture, width, height, color) {
+  const context = newContext(width, height);
+  context.fillStyle = color;
+  context.fillRect(0, 0, width, height);
+  if (picture) context.drawImage(picture.image, 0, 0);
+  return context;
+}
+
+/**
+ * Returns a canvas of each channel's difference, doubled so many times.
+ *
+ * On black and on white alike, so that pixels that differ in their alpha alone are seen too.
+ */
+function differenceCanvas({ reference, candidate }, width, height, doublings) {
+  const result = newContext(width, height);
+  for (const color of ["#000", "#fff"]) {
+    const context = flattened(reference, width, height, color);
+    context.globalCompositeOperation = "difference";
+    context.drawImage(flattened(candidate, width, height, color).canvas, 0, 0);
+    result.globalCompositeOperation = "lighten";
+    result.drawImage(context.canvas, 0, 0);
+  }
+  result.globalCompositeOperation = "lighter";
+  for (let i = 0; i < doublings; i++) result.drawImage(result.canvas, 0, 0);
+  return result.canvas;
+}

@@ -1,0 +1,30 @@
+import Frames
+import SceneModel
+
+/// A problem, with the line it is about.
+struct DiagnosticJSON: Encodable {
+  let severity: String
+  let message: String
+  let hint: String?
+
+  /// The file's name, without its folder.
+  let file: String
+
+  /// Both from 1; columns count characters.
+  let line, column: Int
+
+  /// The whole line, and how many of its characters are marked.
+  let text: String
+  let length: Int
+
+  init(_ diagnostic: Diagnostic, in sources: [SourceText]) {
+    let source = sources.first { $0.file == diagnostic.range.file } ?? sources[0]
+    severity = diagnostic.severity.rawValue
+    message = diagnostic.message
+    hint = diagnostic.hint
+    file = source.file.pathParts.name
+    (line, column) = source.position(of: diagnostic.range.bytes.lowerBound)
+    text = source.line(line)
+    length = source.markedText(of: diagnostic).count
+  }
+}

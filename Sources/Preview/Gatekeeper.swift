@@ -1,0 +1,70 @@
+/// Decides by the head of a request whether it is served at all.
+///
+/// Only pages of the preview itself may ask: other pages in the same browser are kept out by what
+/// browsers say of where a request comes from, and pages that pretend to be of this computer by the
+/// name they have called it by.
+struct Gatekeeper: Sendable {
+  /// The longest path and query, in bytes.
+  private static let targetLimit = 4096
+
+  /// The longest body, in bytes.
+  private static let bodyLimit = 64 << 10
+
+  private let hosts: [String]
+
+  init(port: UInt16) {
+    hosts = ["127.0.0.1:\(port)", "localhost:\(port)"]
+  }
+
+  /// Returns why a request is refused; `nil` if it is not.
+  func refusal(of head: HTTPRequest) -> HTTPResponse? {
+    refusal(ofTarget: head) ?? refusal(ofOrigin: head) ?? refusal(ofMethod: head)
+      ?? refusal(ofBody: head)
+  }
+
+  private func refusal(ofTarget head: HTTPRequest) -> HTTPResponse? {
+    guard head.target.utf8.count <= Gatekeeper.targetLimit else {
+      return .refusal(414, "the address is too long")
+    }
+    return PreviewRoute(rawValue: String(head.path)) == nil
+      ? .refusal(404, "there is nothing here") : nil
+  }
+
+  private func refusal(ofOrigin head: HTTPRequest) -> HTTPResponse? {
+    let named = head.values(of: "host")
+    guard named.count == 1, hosts.contains(named[0].lowercased()) else {
+      return .refusal(403, "this server is only called \(hosts[0])")
+    }
+    let origins = hosts.map { "http://\($0)" }
+    guard head.values(of: "origin").allSatisfy(origins.contains),
+      head.values(of: "sec-fetch-site").allSatisfy(["same-origin", "none"].contains)
+    else { return .refusal(403, "other pages may not ask") }
+    return nil
+  }
+
+  private func refusal(ofMethod head: HTTPRequest) -> HTTPResponse? {
+    let allowed = PreviewRoute(rawValue: String(head.path))?.method ?? ""
+    guard head.method != allowed else { return nil }
+    var refusal = HTTPResponse.refusal(405, "this takes \(allowed), not \(head.method)")
+    refusal.headers.append(("Allow", allowed))
+    return refusal
+  }
+
+  private func refusal(ofBody head: HTTPRequest) -> HTTPResponse? {
+    guard head.values(of: "transfer-encoding").isEmpty else {
+      return .refusal(411, "how long the body is must be known")
+    }
+    let lengths = head.values(of: "content-length")
+    let count = lengths.first.map { Int($0) } ?? 0
+    guard lengths.count <= 1, let count, count >= 0 else {
+      return .refusal(400, "the length of the body is no number")
+    }
+    guard count <= Gatekeeper.bodyLimit else {
+      return .refusal(413, "the body is longer than \(Gatekeeper.bodyLimit) bytes")
+    }
+    guard head.method != "POST" || head.values(of: "content-type") == ["application/json"] else {
+      return .refusal(415, "the body is not application/json")
+    }
+    return nil
+  }
+}

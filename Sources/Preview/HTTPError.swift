@@ -1,0 +1,30 @@
+import Glibc
+
+/// Why a server cannot begin.
+package struct HTTPError: Error, CustomStringConvertible {
+  private let port: UInt16
+
+  /// The raw `errno`.
+  private let code: Int32
+
+  init(port: UInt16, code: Int32) {
+    self.port = port
+    self.code = code
+  }
+
+  package var description: String { "cannot listen on 127.0.0.1:\(port): \(reason)" }
+
+  /// What the user could do about it.
+  package var hint: String? {
+    switch code {
+    case EADDRINUSE: "another program has it; --port 0 takes any that is free"
+    case EACCES: "ports below 1024 belong to the system; --port 0 takes any that is free"
+    default: nil
+    }
+  }
+
+  private var reason: String {
+    if code == EADDRINUSE { return "the port is in use" }
+    return unsafe strerror(code).map { unsafe String(cString: $0).lowercased() } ?? "error \(code)"
+  }
+}

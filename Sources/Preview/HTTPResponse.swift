@@ -1,0 +1,46 @@
+import FoundationEssentials
+
+/// What a client gets.
+struct HTTPResponse: Sendable {
+  enum Body: Sendable {
+    case bytes([UInt8])
+
+    /// What becomes known as time passes.
+    case events(RevisionEvents)
+  }
+
+  let status: UInt32
+  let contentType: String
+  let body: Body
+  var headers: [(name: String, value: String)] = []
+
+  init(_ bytes: [UInt8], as contentType: String) {
+    status = 200
+    self.contentType = contentType
+    body = .bytes(bytes)
+  }
+
+  init(_ events: RevisionEvents) {
+    status = 200
+    contentType = "text/event-stream"
+    body = .events(events)
+  }
+
+  /// - Parameter status: 200 by default.
+  init(json value: some Encodable, status: UInt32 = 200) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // Only what is not finite cannot be encoded, and formulas have no such values.
+    let text = (try? encoder.encode(value)).map { Array($0) }
+    self.status = text == nil ? 500 : status
+    contentType = "application/json"
+    body = .bytes(text ?? Array(#"{"message":"a number is infinite"}"#.utf8))
+  }
+
+  /// A request that makes no sense, or must not be made.
+  ///
+  /// - Parameter message: In lowercase and without a full stop.
+  static func refusal(_ status: UInt32, _ message: String) -> HTTPResponse {
+    HTTPResponse(json: ["message": message], status: status)
+  }
+}

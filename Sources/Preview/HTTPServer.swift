@@ -1,0 +1,157 @@
+import CMicroHTTPD
+import Glibc
+
+/// A server on 127.0.0.1; the C boundary of the preview.
+///
+/// Every connection has a thread of its own, so what answers may take its time.
+@safe final class HTTPServer {
+  /// The port it listens on.
+  let port: UInt16
+
+  private let daemon: OpaquePointer
+
+  /// What the daemon knows by its address.
+  private let context: Context
+
+  /// The longest head of a request, in bytes.
+  private static let headLimit = 16 << 10
+
+  /// After so many seconds without any traffic a connection is closed.
+  private static let timeout: UInt32 = 30
+
+  private final class Context: Sendable {
+    let gatekeeper: Gatekeeper
+    let service: PreviewService
+
+    init(port: UInt16, service: PreviewService) {
+      gatekeeper = Gatekeeper(port: port)
+      self.service = service
+    }
+  }
+
+  /// - Parameter wanted: The port; 0 is any that is free.
+  init(port wanted: UInt16, service: PreviewService) throws(HTTPError) {
+    var port = wanted
+    let listener = unsafe smear_http_listen(&port)
+    guard listener >= 0 else { throw HTTPError(port: wanted, code: errno) }
+    self.port = port
+    context = Context(port: port, service: service)
+    let daemon = unsafe smear_http_start(
+      listener, Self.headLimit, Self.timeout, Self.begin, Self.handle, Self.end,
+      Unmanaged.passUnretained(context).toOpaque())
+    guard let daemon = unsafe daemon else {
+      let code = errno
+      close(listener)
+      throw HTTPError(port: port, code: code)
+    }
+    unsafe self.daemon = daemon
+  }
+
+  /// Ends all connections and waits until nobody answers any more.
+  deinit { unsafe MHD_stop_daemon(daemon) }
+
+  /// A request on its way in.
+  private final class Exchange {
+    let target: String
+
+    /// Absent until its head was looked at.
+    var request: HTTPRequest?
+
+    init(target: String) { self.target = target }
+  }
+
+  private static let begin:
+    @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?)
+      -> UnsafeMutableRawPointer? = { _, target, _ in
+        let text = unsafe target.map { unsafe String(cString: $0) }
+        return unsafe Unmanaged.passRetained(Exchange(target: text ?? "")).toOpaque()
+      }
+
+  private static let end: MHD_RequestCompletedCallback = { _, _, exchange, _ in
+    guard let object = unsafe exchange?.pointee else { return }
+    unsafe Unmanaged<Exchange>.fromOpaque(object).release()
+    unsafe exchange?.pointee = nil
+  }
+
+  /// Called with the head of a request, with each part of its body, and at its end.
+  private static let handle: MHD_AccessHandlerCallback = {
+    context, connection, _, method, _, data, count, exchange in
+    guard let context = unsafe context, let connection = unsafe connection,
+      let object = unsafe exchange?.pointee, let count = unsafe count
+    else { return .NO }
+    let server = unsafe Unmanaged<Context>.fromOpaque(context).takeUnretainedValue()
+    let exchange = unsafe Unmanaged<Exchange>.fromOpaque(object).takeUnretainedValue()
+    guard let request = exchange.request else {
+      let head = HTTPRequest(
+        method: unsafe method.map { unsafe String(cString: $0) } ?? "", target: exchange.target,
+        headers: unsafe headers(of: connection))
+      exchange.request = head
+      guard let refusal = server.gatekeeper.refusal(of: head) else { return .YES }
+      return unsafe queue(refusal, on: connection)
+    }
+    guard unsafe count.pointee == 0 else {
+      let bytes = unsafe UnsafeRawBufferPointer(start: data, count: count.pointee)
+      unsafe exchange.request?.body += bytes
+      unsafe count.pointee = 0
+      return .YES
+    }
+    return unsafe queue(server.service.response(to: request), on: connection)
+  }
+
+  @unsafe private static func headers(of connection: OpaquePointer)
+    -> [(name: String, value: String)]
+  {
+    var headers: [(name: String, value: String)] = []
+    unsafe withUnsafeMutablePointer(to: &headers) { headers in
+      _ = unsafe MHD_get_connection_values(
+        connection, .HEADER_KIND,
+        { headers, _, name, value in
+          let headers = unsafe headers?.assumingMemoryBound(
+            to: [(name: String, value: String)].self)
+          if let name = unsafe name {
+            unsafe headers?.pointee.append(
+              (String(cString: name), unsafe value.map { unsafe String(cString: $0) } ?? ""))
+          }
+          return .YES
+        }, headers)
+    }
+    return headers
+  }
+
+  /// Sends a response; a connection for which there is no memory is closed.
+  @unsafe private static func queue(_ response: HTTPResponse, on connection: OpaquePointer)
+    -> MHD_Result
+  {
+    guard let made = unsafe made(response.body) else { return .NO }
+    defer { unsafe MHD_destroy_response(made) }
+    for (name, value) in response.headers + [("Content-Type", response.contentType)] {
+      guard unsafe MHD_add_response_header(made, name, value) == .YES else { return .NO }
+    }
+    return unsafe MHD_queue_response(connection, response.status, made)
+  }
+
+  private static func made(_ body: HTTPResponse.Body) -> OpaquePointer? {
+    switch body {
+    case .bytes(let bytes):
+      unsafe bytes.withUnsafeBytes {
+        unsafe MHD_create_response_from_buffer(
+          $0.count, UnsafeMutableRawPointer(mutating: $0.baseAddress), .RESPMEM_MUST_COPY)
+      }
+    case .events(let events):
+      unsafe MHD_create_response_from_callback(
+        .max, 1024,
+        { events, _, buffer, count in
+          guard let events = unsafe events, let buffer = unsafe buffer else { return -2 }
+          let bytes = unsafe Unmanaged<RevisionEvents>.fromOpaque(events).takeUnretainedValue()
+            .next(atMost: count)
+          guard let bytes else { return -1 }
+          unsafe UnsafeMutableRawBufferPointer(start: buffer, count: count).copyBytes(from: bytes)
+          return bytes.count
+        }, Unmanaged.passRetained(events).toOpaque(),
+        { events in
+          guard let events = unsafe events else { return }
+          unsafe Unmanaged<RevisionEvents>.fromOpaque(events).release()
+        })
+    }
+  }
+}

@@ -1,0 +1,54 @@
+// What is wrong with the scene, each problem with its line.
+
+/** Returns an element with a class and a text. */
+function made(tag, name, text = "") {
+  const made = document.createElement(tag);
+  made.className = name;
+  made.textContent = text;
+  return made;
+}
+
+const problems = {
+  /** Of the whole scene. */
+  ofScene: [],
+  /** Of what is to be seen now. */
+  ofFrame: [],
+
+  show() {
+    const known = new Set();
+    const all = [...problems.ofScene, ...problems.ofFrame].filter((one) => {
+      const key = `${one.line}:${one.column}:${one.message}`;
+      return !known.has(key) && known.add(key);
+    });
+    const section = element("problems");
+    section.hidden = all.length === 0;
+    section.replaceChildren(...all.map(problems.row));
+    const worst = all.some((one) => one.severity === "error") ? "error" : all.length ? "warning" : "";
+    document.documentElement.dataset.problems = worst;
+    element("mark").title = { error: "the scene has errors", warning: "the scene has warnings" }[worst] ?? "";
+  },
+
+  row({ severity, message, hint, file, line, column, text, length }) {
+    const row = made("article", `problem ${severity}`);
+    const head = made("p", "message", message);
+    head.append(made("span", "place", `${file}:${line}:${column}`));
+    row.append(head);
+    if (text) row.append(problems.source(line, column, text, length));
+    if (hint) row.append(made("p", "hint", hint));
+    return row;
+  },
+
+  /** The line with its number, and a caret beneath what is marked. */
+  source(line, column, text, length) {
+    const characters = Array.from(text.replaceAll("\t", " "));
+    const block = made("pre", "source");
+    const number = `${line} │ `;
+    const before = characters.slice(0, column - 1).join("");
+    const marked = characters.slice(column - 1, column - 1 + length).join("");
+    block.append(made("span", "number", number), before, made("mark", "", marked),
+      characters.slice(column - 1 + length).join(""), "\n",
+      made("span", "number", " ".repeat(number.length - 2) + "│ "), " ".repeat(before.length),
+      made("span", "caret", `^${"~".repeat(Math.max(length - 1, 0))}`));
+    return block;
+  },
+};

@@ -1,0 +1,68 @@
+// What the server knows: the scene, its frames and curves, and when its files change.
+
+/** An answer other than success, with what the server says of it. */
+class Refusal extends Error {
+  constructor(status, { message, diagnostics }) {
+    super(message ?? `status ${status}`);
+    this.status = status;
+    this.diagnostics = diagnostics ?? [];
+  }
+}
+
+async function ask(path, options) {
+  const response = await fetch(path, { cache: "no-store", ...options });
+  if (!response.ok) throw new Refusal(response.status, await response.json());
+  return response;
+}
+
+async function askForJSON(path, options) {
+  return (await ask(path, options)).json();
+}
+
+/** Sends JSON and returns what comes back. */
+function send(path, value) {
+  return askForJSON(path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(value),
+  });
+}
+
+/**
+ * How to see the scene, as a query: `against` is empty for the scene itself, "truth", or
+ * "variant:" and a name.
+ */
+function settingsQuery(values, against = "", scale) {
+  const query = new URLSearchParams();
+  if (against === "truth") query.set("truth", "1");
+  if (against.startsWith("variant:")) query.set("variant", against.slice("variant:".length));
+  if (scale !== undefined) query.set("scale", scale);
+  for (const [name, value] of Object.entries(values)) query.set(`set.${name}`, value);
+  return query;
+}
+
+/** Calls back with the number of every new state of the files, and when the server is lost. */
+function follow(changed, lost) {
+  const events = new EventSource("/events");
+  events.onmessage = (event) => changed(Number(event.data));
+  events.onerror = () => lost();
+}
+
+/**
+ * Does work again and again: while it is under way, only the newest call after it counts.
+ */
+function newestOnly(work) {
+  let isBusy = false;
+  let waiting;
+  return async function run(...values) {
+    waiting = values;
+    if (isBusy) return;
+    isBusy = true;
+    while (waiting) {
+      const next = waiting;
+      waiting = undefined;
+      await work(...next);
+    }
+    isBusy = false;
+  };
+}

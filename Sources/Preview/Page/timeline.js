@@ -1,0 +1,112 @@
+// The frames in time: what the blur does, what is ready to play, and the scrubber.
+
+class Timeline {
+  static top = 6;
+  static bottom = 20;
+
+  constructor(choose) {
+    this.canvas = element("timeline");
+    this.context = this.canvas.getContext("2d");
+    this.choose = choose;
+    new ResizeObserver(() => this.redraw()).observe(this.canvas);
+    this.canvas.addEventListener("pointerdown", (event) => {
+      this.canvas.setPointerCapture(event.pointerId);
+      this.isScrubbing = true;
+      this.scrub(event);
+    });
+    this.canvas.addEventListener("pointermove", (event) => {
+      if (this.isScrubbing) this.scrub(event);
+    });
+    for (const type of ["pointerup", "pointercancel"]) {
+      this.canvas.addEventListener(type, () => { this.isScrubbing = false; });
+    }
+  }
+
+  get count() { return page.stage?.frameCount ?? 1; }
+  get step() { return this.canvas.clientWidth / this.count; }
+
+  scrub(event) {
+    const x = event.clientX - this.canvas.getBoundingClientRect().left;
+    this.choose(Math.min(Math.max(Math.floor(x / this.step), 0), this.count - 1));
+  }
+
+  redraw() {
+    if (this.isWaiting) return;
+    this.isWaiting = true;
+    requestAnimationFrame(() => {
+      this.isWaiting = false;
+      this.draw();
+    });
+  }
+
+  draw() {
+    const ratio = window.devicePixelRatio;
+    const { clientWidth: width, clientHeight: height } = this.canvas;
+    if (width === 0 || !page.stage) return;
+    const { context } = this;
+    this.canvas.width = Math.round(width * ratio);
+    this.canvas.height = Math.round(height * ratio);
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    const bottom = height - Timeline.bottom;
+    this.drawTicks(width, bottom);
+    this.drawBlur(bottom);
+    this.drawReady(width, bottom);
+    this.drawHandle(height);
+  }
+
+  /** Seconds, as many as there is room for. */
+  drawTicks(width, bottom) {
+    const { context } = this;
+    const { duration } = page.stage;
+    const steps = [0.05, 0.1, 0.2, 0.25, 0.5, 1, 2, 5, 10, 30, 60, 300];
+    const step = steps.find((step) => (step / duration) * width >= 56) ?? 600;
+    context.font = Curve.font;
+    context.textBaseline = "alphabetic";
+    for (let i = 0; i * step <= duration * 1.0001; i++) {
+      const x = Math.min(Math.round((i * step / duration) * width), width - 1);
+      context.fillStyle = color("line");
+      context.fillRect(x, Timeline.top, 1, bottom - Timeline.top);
+      context.fillStyle = color("quiet");
+      context.textAlign = i === 0 ? "left" : x > width - 20 ? "right" : "center";
+      context.fillText(`${rounded(i * step)} s`, x, bottom + 16);
+    }
+  }
+
+  /** The opacity of the overlay of the chosen layer. */
+  drawBlur(bottom) {
+    const samples = page.curve?.samples;
+    if (!samples || samples.length !== this.count) return;
+    const { context, step } = this;
+    const tall = bottom - Timeline.top - 6;
+    context.fillStyle = color("accent");
+    context.globalAlpha = 0.55;
+    samples.forEach((sample, i) => {
+      if (!sample || sample.opacity === 0) return;
+      const gap = step > 4 ? 1 : 0;
+      const length = Math.max(sample.opacity * tall, 1);
+      context.fillRect(i * step, bottom - 4 - length, Math.max(step - gap, 0.5), length);
+    });
+    context.globalAlpha = 1;
+  }
+
+  /** Which frames need not be waited for. */
+  drawReady(width, bottom) {
+    const { context, step } = this;
+    context.fillStyle = color("line");
+    context.fillRect(0, bottom - 2, width, 2);
+    context.fillStyle = color("ready");
+    for (let i = 0; i < this.count; i++) {
+      if (isReady(i)) context.fillRect(i * step, bottom - 2, step + 0.3, 2);
+    }
+  }
+
+  drawHandle(height) {
+    const { context, step } = this;
+    const x = Math.min(Math.max((page.frame + 0.5) * step, 6), this.canvas.clientWidth - 6);
+    context.fillStyle = color("ink");
+    context.fillRect(x - 0.75, Timeline.top, 1.5, height - Timeline.bottom - Timeline.top);
+    context.beginPath();
+    context.roundRect(x - 5, Timeline.top - 4, 10, 13, 3.5);
+    context.fill();
+  }
+}

@@ -1,0 +1,33 @@
+/// The local page of a scene, served until somebody stops it.
+package struct Preview: ~Copyable {
+  private let session: PreviewSession
+  private let server: HTTPServer
+  private var watch: FileWatch
+
+  /// Starts to serve.
+  ///
+  /// - Parameter port: 0 is any that is free.
+  /// - Throws: ``HTTPError``, or ``WatchError``.
+  package init(of session: PreviewSession, port: UInt16) throws {
+    let watch = try FileWatch()
+    server = try HTTPServer(port: port, service: PreviewService(session))
+    self.session = session
+    self.watch = watch
+  }
+
+  /// What a browser opens.
+  package var address: String { "http://127.0.0.1:\(server.port)/" }
+
+  /// Looks at the scene anew whenever its files change.
+  ///
+  /// - Parameter isStopped: Asked several times in a second; ends this.
+  package mutating func run(until isStopped: () -> Bool) {
+    let patience: Int32 = 100
+    while !isStopped() {
+      // Which files there are becomes known as the scene is read.
+      watch.watch(session.files)
+      if watch.wait(patience: patience) { session.reload() }
+    }
+    session.revisions.end()
+  }
+}

@@ -1,0 +1,22 @@
+import Pages
+
+/// The page of the preview: one HTML file that needs no other.
+enum PreviewPage {
+  static let bytes = PageTemplate(PackageResources.page_html).filled { mark in
+    switch mark {
+    case "style": [PageParts.style, PackageResources.style_css]
+    case "script": PageParts.scripts + scripts
+    default: nil
+    }
+  }
+
+  /// In the order in which they build on one another.
+  private static var scripts: [[UInt8]] {
+    [
+      PackageResources.server_js, PackageResources.frames_js, PackageResources.viewer_js,
+      PackageResources.parameters_js, PackageResources.curve_js, PackageResources.timeline_js,
+      PackageResources.problems_js, PackageResources.writing_js, PackageResources.player_js,
+      PackageResources.keys_js, PackageResources.preview_js,
+    ]
+  }
+}

@@ -1,0 +1,76 @@
+package import Rendering
+package import SceneSyntax
+import Synchronization
+
+/// A scene file that is looked at while it changes.
+package final class PreviewSession: Sendable {
+  /// Says what a parser may ask of a scene's files.
+  package typealias ResourcesMaker = @Sendable (_ assets: AssetLibrary) -> SceneResources
+
+  let revisions = Revisions()
+
+  /// Path of the scene file.
+  let path: String
+
+  private let makeResources: ResourcesMaker
+  private let state: Mutex<State>
+
+  /// How many ways to see the scene are kept ready: what is seen, what it is compared with, and the
+  /// last ones before.
+  private static let mostScenes = 5
+
+  private struct State {
+    var files: SceneFiles
+
+    /// The latest last.
+    var scenes: [(settings: SceneSettings, scene: LateScene)] = []
+
+    mutating func take(_ settings: SceneSettings) -> LateScene {
+      let known = scenes.firstIndex { $0.settings == settings }.map { scenes.remove(at: $0).scene }
+      let scene = known ?? LateScene()
+      scenes = (scenes + [(settings, scene)]).suffix(PreviewSession.mostScenes)
+      return scene
+    }
+  }
+
+  /// A scene that is made by the first who needs it, while others wait.
+  private final class LateScene: Sendable {
+    private let scene = Mutex<PreviewedScene?>(nil)
+
+    func made(_ make: () -> PreviewedScene) -> PreviewedScene {
+      scene.withLock { scene in
+        let made = scene ?? make()
+        scene = made
+        return made
+      }
+    }
+  }
+
+  package init(path: String, resources makeResources: @escaping ResourcesMaker) {
+    self.path = path
+    self.makeResources = makeResources
+    state = Mutex(State(files: SceneFiles(path: path, makeResources: makeResources)))
+  }
+
+  /// Looks at the files anew.
+  func reload() {
+    let earlier = state.withLock { $0.files }
+    let files = SceneFiles(path: path, after: earlier, makeResources: makeResources)
+    state.withLock { $0 = State(files: files) }
+    revisions.advance()
+  }
+
+  /// Paths of all files that the scene has asked for, whether they are there or not.
+  var files: Set<String> { state.withLock { $0.files }.paths }
+
+  /// Returns the scene as it is to be seen, made only if it is not ready.
+  func scene(_ settings: SceneSettings) -> PreviewedScene {
+    let (scene, files) = state.withLock { ($0.take(settings), $0.files) }
+    return scene.made { PreviewedScene(settings, of: files) }
+  }
+
+  /// Returns a scene that nobody will look at, and keeps none for it.
+  func otherScene(_ settings: SceneSettings) -> PreviewedScene {
+    PreviewedScene(settings, of: state.withLock { $0.files })
+  }
+}

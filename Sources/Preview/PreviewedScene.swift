@@ -1,0 +1,49 @@
+import Rendering
+import SceneModel
+import SceneSyntax
+import Timeline
+
+/// A scene as one client wants to see it, ready to draw any frame.
+final class PreviewedScene: Sendable {
+  /// What there is to see; absent where the scene has errors.
+  struct Stage: Sendable {
+    let renderers: RendererPool
+
+    var timeline: SceneTimeline { renderers.timeline }
+    var isOpaque: Bool { timeline.scene.background.alpha >= 1 }
+  }
+
+  let parsed: ParsedScene
+  let stage: Stage?
+
+  /// All that is wrong with the scene, as far as no frame is needed to know.
+  let diagnostics: [Diagnostic]
+
+  /// How many bytes of rasters are kept for one scene.
+  private static let cacheLimit = 96 << 20
+
+  /// - Parameter files: In one state, which all that is seen shows.
+  init(_ settings: SceneSettings, of files: SceneFiles) {
+    parsed = ParsedScene(
+      parsing: files.source, overriding: settings.overrides, resources: files.resources)
+    guard let scene = parsed.scene else {
+      stage = nil
+      diagnostics = files.problem.map { [$0] } ?? parsed.diagnostics
+      return
+    }
+    do throws(Diagnostic) {
+      var timeline = try SceneTimeline(scene)
+      if settings.isTruth {
+        timeline = try SceneTimeline(
+          scene.replacingBlurs(frameCount: timeline.frameCount) { _ in .shutter })
+      }
+      stage = Stage(
+        renderers: RendererPool(
+          timeline, assets: files.assets, cache: RasterCache(byteLimit: Self.cacheLimit)))
+      diagnostics = parsed.diagnostics
+    } catch {
+      stage = nil
+      diagnostics = parsed.diagnostics + [error]
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import SceneModel
+
+/// The query of an address: names with values, each name once, all of them to be taken.
+struct Query {
+  /// A query that makes no sense.
+  struct Problem: Error {
+    /// In lowercase and without a full stop.
+    let message: String
+  }
+
+  private var values: [String: String] = [:]
+
+  /// - Parameter target: Path and query of a request.
+  init(of target: String) throws(Problem) {
+    guard let mark = target.firstIndex(of: "?") else { return }
+    for pair in target[target.index(after: mark)...].split(separator: "&") {
+      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard let name = parts[0].percentDecoded, let value = parts.last?.percentDecoded,
+        parts.count == 2
+      else { throw Problem(message: "the query is not made of name=value") }
+      guard values.updateValue(value, forKey: name) == nil else {
+        throw Problem(message: "'\(name)' is there twice")
+      }
+    }
+  }
+
+  /// Takes a text.
+  mutating func take(_ name: String) -> String? { values.removeValue(forKey: name) }
+
+  /// Takes a number.
+  mutating func takeNumber(_ name: String, in limits: ClosedRange<Double>) throws(Problem)
+    -> Double?
+  {
+    guard let text = take(name) else { return nil }
+    guard let number = Double(text), limits.contains(number) else {
+      throw Problem(
+        message:
+          "'\(name)' is a number from \(limits.lowerBound.plain) to \(limits.upperBound.plain)")
+    }
+    return number
+  }
+
+  /// Takes a whole number.
+  mutating func takeCount(_ name: String, in limits: Range<Int>) throws(Problem) -> Int? {
+    guard let text = take(name) else { return nil }
+    guard let number = Int(text), limits.contains(number) else {
+      throw Problem(
+        message: "'\(name)' is a whole number from \(limits.lowerBound) to \(limits.upperBound - 1)"
+      )
+    }
+    return number
+  }
+
+  /// The names that begin with `prefix` and are not taken yet, without it.
+  func names(after prefix: String) -> [String] {
+    values.keys.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
+  }
+
+  /// Makes sure that nothing is left.
+  func finish() throws(Problem) {
+    guard let name = values.keys.min() else { return }
+    throw Problem(message: "nothing here is called '\(name)'")
+  }
+}
+
+extension Substring {
+  /// This part of an address with what `%` and `+` stand for; `nil` if that is no text.
+  fileprivate var percentDecoded: String? {
+    var bytes: [UInt8] = []
+    var rest = utf8[...]
+    while let byte = rest.popFirst() {
+      switch byte {
+      case UInt8(ascii: "+"): bytes.append(UInt8(ascii: " "))
+      case UInt8(ascii: "%"):
+        guard let digits = String(rest.prefix(2)), digits.utf8.count == 2,
+          let value = UInt8(digits, radix: 16), value >= 0x20, !digits.hasPrefix("+")
+        else { return nil }
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      default: bytes.append(byte)
+      }
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,92 @@
+import Frames
+import Rendering
+import SceneModel
+import SceneSyntax
+import Synchronization
+
+/// The files of a scene in one of their states: read when they are needed, each once.
+final class SceneFiles: Sendable {
+  let source: SourceText
+
+  /// Why the scene file cannot be read.
+  let problem: Diagnostic?
+
+  /// Pictures and documents.
+  let assets: AssetLibrary
+
+  /// The folder that paths in the scene start from.
+  private let folder: String
+
+  private let makeResources: PreviewSession.ResourcesMaker
+
+  private let texts = Mutex<[String: SourceText]>([:])
+
+  /// All files that were asked for, whether they are there or not.
+  private let asked: Mutex<Set<String>>
+
+  /// Reads a scene file.
+  ///
+  /// - Parameter earlier: The state before: what was decoded then is kept if no picture has changed.
+  init(
+    path: String, after earlier: SceneFiles? = nil,
+    makeResources: @escaping PreviewSession.ResourcesMaker
+  ) {
+    let bytes: Result<[UInt8], FileError> = Result { () throws(FileError) in
+      try FileSystem.read(path)
+    }
+    source = SourceText(file: path, bytes: (try? bytes.get()) ?? [])
+    problem =
+      switch bytes {
+      case .success: nil
+      case .failure(let error):
+        Diagnostic(error.reason, at: SourceRange(file: path, bytes: 0..<0))
+      }
+    folder = path.pathParts.folder ?? ""
+    assets = earlier.flatMap { $0.hasItsAssets ? $0.assets : nil } ?? AssetLibrary(folder: folder)
+    asked = Mutex([path])
+    self.makeResources = makeResources
+  }
+
+  /// Paths of all files that were asked for so far.
+  var paths: Set<String> { asked.withLock { $0 } }
+
+  /// What a parser asks of the files.
+  var resources: SceneResources {
+    let resources = makeResources(assets)
+    typealias Problem = SceneResources.Problem
+    return SceneResources(
+      text: { path throws(Problem) in
+        self.note(path)
+        if let known = self.texts.withLock({ $0[path] }) { return known }
+        let text = try resources.text(path)
+        self.texts.withLock { $0[path] = text }
+        return text
+      },
+      imageSize: { path throws(Problem) in
+        self.note(path)
+        return try resources.imageSize(path)
+      },
+      svgSize: { path throws(Problem) in
+        self.note(path)
+        return try resources.svgSize(path)
+      },
+      sequence: { path throws(Problem) in
+        self.note(path)
+        return try resources.sequence(path)
+      },
+      textSize: resources.textSize, fontFamilies: resources.fontFamilies)
+  }
+
+  /// Whether the files that were decoded are still what they were.
+  private var hasItsAssets: Bool {
+    assets.files.allSatisfy { (try? FileSystem.read(resolved($0.path))) == $0.bytes }
+  }
+
+  private func note(_ path: String) {
+    asked.withLock { _ = $0.insert(resolved(path)) }
+  }
+
+  private func resolved(_ path: String) -> String {
+    path.hasPrefix("/") || folder.isEmpty ? path : folder.appending(name: path)
+  }
+}

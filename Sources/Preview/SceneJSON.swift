@@ -1,0 +1,83 @@
+import Frames
+import Rendering
+import SceneModel
+import SceneSyntax
+import Timeline
+
+/// What a client is told of a scene.
+struct SceneJSON: Encodable {
+  let revision: Int
+
+  /// The file's name, without its folder.
+  let name: String
+
+  let diagnostics: [DiagnosticJSON]
+  let parameters: [Parameter]
+  let variants: [String]
+
+  /// Absent where the scene has errors.
+  let stage: Stage?
+
+  struct Parameter: Encodable {
+    let name: String
+    let value: Double
+    let min, max: Double?
+  }
+
+  struct Stage: Encodable {
+    /// In points.
+    let width, height: Double
+
+    /// Pixels per point.
+    let scale: Double
+
+    let frameCount: Int
+
+    /// As authors write it: `60`, `30000/1001`.
+    let frameRate: String
+
+    /// When each frame is shown, in seconds.
+    let times: [Double]
+
+    /// In seconds.
+    let duration: Double
+
+    /// Paths of the layers with a motion blur.
+    let blurred: [String]
+  }
+
+  /// - Parameter path: Of the scene file.
+  init(_ scene: PreviewedScene, revision: Int, path: String) {
+    self.revision = revision
+    name = path.pathParts.name
+    var diagnostics = scene.diagnostics
+    if let timeline = scene.stage?.timeline {
+      do throws(Diagnostic) {
+        diagnostics += try timeline.audit()
+      } catch {
+        diagnostics.append(error)
+      }
+    }
+    let sources = scene.parsed.sources
+    self.diagnostics = diagnostics.map { DiagnosticJSON($0, in: sources) }
+    parameters = scene.parsed.parameters.all.map {
+      Parameter(name: $0.name, value: $0.value, min: $0.minimum, max: $0.maximum)
+    }
+    variants = scene.parsed.variants
+    stage = scene.stage.map { Stage($0.timeline) }
+  }
+}
+
+extension SceneJSON.Stage {
+  fileprivate init(_ timeline: SceneTimeline) {
+    let scene = timeline.scene
+    width = scene.size.width
+    height = scene.size.height
+    scale = scene.scale
+    frameCount = timeline.frameCount
+    frameRate = scene.display.refresh.description
+    times = timeline.displayLink.map(\.presentedAt)
+    duration = timeline.duration
+    blurred = scene.blurredPaths
+  }
+}

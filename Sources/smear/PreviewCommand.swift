@@ -1,0 +1,48 @@
+import Preview
+import Rendering
+import SceneModel
+import SceneSyntax
+
+/// `smear preview <scene> [--port 8787]`
+struct PreviewCommand: RunnableCommand {
+  static let summary = "Watch a scene in the browser, and tune it while it plays."
+  static let usage = "smear preview <scene> [--port n]"
+  static let details = """
+    smear preview Scenes/pocket-menu.yaml
+
+    Serves a page to this computer alone until Ctrl-C: it plays the scene, has a slider for every
+    parameter, shows the curve of a blur and the truth beside it, and follows every change that an
+    editor saves.
+
+    options:
+      --port n              where the page is: http://127.0.0.1:n/; default: 8787; 0: any free port
+    """
+
+  private static let usualPort = 8787
+
+  let scene: String
+  let port: UInt16
+
+  init(parsing arguments: consuming Arguments) throws(UsageError) {
+    port = UInt16(try arguments.takeCount("--port", in: 0...65_535) ?? PreviewCommand.usualPort)
+    scene = try arguments.take("<scene>")
+    try arguments.finish()
+  }
+
+  func run() throws -> ExitStatus {
+    // What is no file at all is a mistake here; mistakes in it are shown on the page.
+    _ = try SceneFile(path: scene)
+    Interruption.watch()
+    do {
+      var preview = try Preview(
+        of: PreviewSession(path: scene) { SceneResources($0) }, port: port)
+      try Console.write("\(preview.address)\n")
+      preview.run { Interruption.status != nil }
+      return Interruption.status ?? .done
+    } catch let error as HTTPError {
+      Console.note("smear: \(error)")
+      if let hint = error.hint { Console.note("hint: \(hint)") }
+      throw ReportedError()
+    }
+  }
+}

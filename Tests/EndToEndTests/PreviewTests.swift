@@ -1,0 +1,169 @@
+import Foundation
+import Testing
+
+/// `smear preview` as browsers meet it, and as those who mean it no good do.
+@Suite(.serialized) struct PreviewTests {
+  private let folder: TemporaryFolder
+
+  /// A card that moves; its fullAt is the end of the curve.
+  private static let card = """
+    # A card that moves.
+    size: [120, 80]
+    scale: 2
+    duration: 0.5
+    background: "#f4f4f2"
+    parameters:
+      fullAt: {value: 32, min: 2, max: 128}   # points per frame
+      radius: 12 # points
+    layers:
+      - id: card
+        size: [40, 50]
+        position: [20, 40]
+        backgroundColor: black
+        motionBlur: {angle: 0, radius: radius, opacity: log2(distance) / log2(fullAt)}
+        animations: [{property: position.x, to: 100, duration: 0.4, easing: easeInEaseOut}]
+    variants:
+      no blur: {layers: {card: {motionBlur: null}}}
+
+    """
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(PreviewTests.card.utf8, to: "card.yaml")
+    try folder.write(Array("not for everybody".utf8), to: "secret.txt")
+  }
+
+  /// Serves a scene while `body` runs; returns how the program ended after Ctrl-C.
+  @discardableResult
+  private func serving(_ scene: String, _ body: (_ address: String, _ port: UInt16) throws -> Void)
+    throws -> SmearProcess.Outcome
+  {
+    let process = try SmearProcess(["preview", scene, "--port", "0"], in: folder.path)
+    let address = try process.firstLine()
+    let port = try #require(URL(string: address)?.port)
+    do {
+      try body(address, UInt16(port))
+    } catch {
+      process.send(SIGINT)
+      throw error
+    }
+    process.send(SIGINT)
+    return try process.outcome()
+  }
+
+  /// Does things with the page in a browser, one after the other.
+  private func browse(_ scene: String, _ names: String...) throws {
+    try serving(scene) { address, _ in
+      let done = try folder.python(
+        "browse_preview.py", [address, folder.file(scene)] + names)
+      #expect(done == names.map { $0[...] })
+    }
+  }
+
+  @Test func aPageShowsTheScene() throws {
+    try browse(
+      "card.yaml", "shows_the_scene", "scrubs", "plays", "compares", "phone", "keys", "two_at_once")
+  }
+
+  @Test func parametersAreTuned() throws {
+    try browse("card.yaml", "sliders", "curve", "writes_back")
+    #expect(try folder.text(of: "card.yaml") == PreviewTests.card)
+  }
+
+  @Test func theScenesFilesAreFollowed() throws {
+    try browse("card.yaml", "breaks_and_mends")
+    try folder.write(
+      """
+      size: [30, 20]
+      frames: 1
+      background: white
+      layers: [{position: [15, 10], size: [30, 20], contents: {svg: part.svg}}]
+      """.utf8, to: "scene.yaml")
+    try browse("scene.yaml", "follows_parts")
+  }
+
+  @Test func framesAreThoseThatRenderWrites() throws {
+    #expect(try folder.smear("render", "card.yaml", "--frames", "9", "-q").status == 0)
+    let other = try folder.smear(
+      "render", "card.yaml", "--frames", "9", "--set", "fullAt=4", "--scale", "1", "-q", "-o", "x")
+    #expect(other.status == 0)
+    let camera = PreviewTests.card.replacing(
+      "motionBlur: {angle: 0, radius: radius, opacity: log2(distance) / log2(fullAt)}",
+      with: "shutter: {exact: true}")
+    try folder.write(camera.utf8, to: "camera.yaml")
+    #expect(try folder.smear("render", "camera.yaml", "--frames", "9", "-q").status == 0)
+    try serving("card.yaml") { _, port in
+      let client = RawClient(port: port)
+      let truth = try client.get("/frame?n=9&truth=1")
+      #expect(truth.body == (try folder.bytes(of: "camera-frames/frame-00009.png")))
+      let frame = try client.get("/frame?n=9")
+      #expect(frame.body == (try folder.bytes(of: "card-frames/frame-00009.png")))
+      let set = try client.get("/frame?n=9&set.fullAt=4&scale=1")
+      #expect(set.body == (try folder.bytes(of: "x/frame-00009.png")))
+    }
+  }
+
+  @Test func whatMakesNoSenseIsRefused() throws {
+    try serving("card.yaml") { _, port in
+      let client = RawClient(port: port)
+      for (request, status) in HostileRequest.all(port: port) {
+        let answer = try client.answer(to: request)
+        #expect(answer.status == status, "\(request.prefix(200).debugDescription)")
+        #expect(!answer.text.contains("not for everybody"))
+        #expect(!answer.text.contains(folder.path))
+      }
+      // It still serves.
+      #expect(try client.get("/scene").status == 200)
+    }
+  }
+
+  @Test func aSceneThatIsBrokenFromTheStartIsServed() throws {
+    try folder.write(Array("size: [10".utf8), to: "card.yaml")
+    try serving("card.yaml") { _, port in
+      let client = RawClient(port: port)
+      let scene = try client.get("/scene").text
+      #expect(scene.contains(#""severity":"error""#))
+      #expect(try client.get("/frame?n=0").status == 422)
+    }
+  }
+
+  @Test func controlCEndsItWithClientsWaiting() throws {
+    let outcome = try serving("card.yaml") { _, port in
+      let request = "GET /events HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n"
+      let hasBegun = try RawClient(port: port).begins(request, "data: 1")
+      #expect(hasBegun)
+    }
+    #expect(outcome.status == 130)
+    #expect(outcome.messages == "")
+  }
+
+  @Test func aPortThatIsInUseIsExplained() throws {
+    try serving("card.yaml") { _, port in
+      let run = try folder.smear("preview", "card.yaml", "--port", "\(port)")
+      #expect(run.status == 2)
+      #expect(
+        run.messages == """
+          smear: cannot listen on 127.0.0.1:\(port): the port is in use
+          hint: another program has it; --port 0 takes any that is free
+
+          """)
+    }
+  }
+
+  @Test(arguments: [
+    (["--port", "65536"], "smear: --port takes a whole number from 0 to 65535, not '65536'\n"),
+    (["--prot", "1"], "smear: there is no option '--prot'\nhint: did you mean '--port'?\n"),
+    (["other.yaml"], "smear: unexpected 'other.yaml'\n"),
+  ])
+  func mistakesAreNamed(words: [String], message: String) throws {
+    let run = try SmearProcess(["preview", "card.yaml"] + words, in: folder.path).outcome()
+    #expect(run.status == 2)
+    #expect(run.messages.hasPrefix(message), "\(run.messages)")
+  }
+
+  @Test func aSceneThatIsNotThereIsNamed() throws {
+    let run = try folder.smear("preview", "crad.yaml")
+    #expect(run.status == 2)
+    #expect(run.messages.hasSuffix("hint: did you mean 'card.yaml'?\n"), "\(run.messages)")
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+/// A client that says to a server on this computer whatever it is told to.
+struct RawClient {
+  let port: UInt16
+
+  struct Answer {
+    /// 0 if nothing came.
+    let status: Int
+
+    /// Everything, from the status line on.
+    let bytes: [UInt8]
+
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// What stands behind the empty line.
+    var body: [UInt8] {
+      bytes.firstRange(of: Array("\r\n\r\n".utf8)).map { Array(bytes[$0.upperBound...]) } ?? []
+    }
+  }
+
+  func get(_ target: String) throws -> Answer {
+    try answer(
+      to: "GET \(target) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: close\r\n\r\n")
+  }
+
+  /// Sends a request and returns all that comes until the connection is closed.
+  func answer(to request: String) throws -> Answer {
+    var bytes: [UInt8] = []
+    try exchange(request) { part in
+      bytes += part
+      return true
+    }
+    let words = String(decoding: bytes.prefix(32), as: UTF8.self).split(separator: " ")
+    return Answer(status: words.count > 1 ? Int(words[1]) ?? 0 : 0, bytes: bytes)
+  }
+
+  /// Sends a request and returns whether an answer with this text begins.
+  func begins(_ request: String, _ text: String) throws -> Bool {
+    var answer: [UInt8] = []
+    try exchange(request) { part in
+      answer += part
+      return !String(decoding: answer, as: UTF8.self).contains(text)
+    }
+    return String(decoding: answer, as: UTF8.self).contains(text)
+  }
+
+  /// - Parameter receive: Takes what comes; returns whether there shall be more.
+  private func exchange(_ request: String, receive: ([UInt8]) -> Bool) throws {
+    let connection = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    try #require(connection >= 0)
+    defer { close(connection) }
+    var patience = timeval(tv_sec: 30, tv_usec: 0)
+    let size = socklen_t(MemoryLayout<timeval>.size)
+    unsafe setsockopt(connection, SOL_SOCKET, SO_RCVTIMEO, &patience, size)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+    let status = unsafe withUnsafePointer(to: &address) { address in
+      unsafe address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        unsafe connect(connection, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    try #require(status == 0, "no connection to port \(port)")
+    // A server that has heard enough may close the connection before all is sent.
+    unsafe Array(request.utf8).withUnsafeBytes {
+      _ = unsafe send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+    }
+    var part = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = unsafe recv(connection, &part, part.count, 0)
+      guard count > 0, receive(Array(part.prefix(count))) else { return }
+    }
+  }
+}
