@@ -90,8 +90,11 @@ package struct ContactSheet {
       let x = ContactSheet.margin + index % columns * (cellWidth + ContactSheet.gap)
       let rowHeight = cellHeight + ContactSheet.labelHeight + ContactSheet.gap
       let y = ContactSheet.headHeight + index / columns * rowHeight
-      try canvas.drawPicture(cell.bitmap, x: x, y: y, width: cellWidth, height: cellHeight)
-      if cell.isMarked { try canvas.drawMark(x: x, y: y, width: cellWidth, height: cellHeight) }
+      let (width, height) = (
+        min(cellWidth, cell.bitmap.width), min(cellHeight, cell.bitmap.height)
+      )
+      try canvas.drawPicture(cell.bitmap, x: x, y: y, width: width, height: height)
+      if cell.isMarked { try canvas.drawMark(x: x, y: y, width: width, height: height) }
       try drawWords(of: cell, on: canvas, x: Double(x), y: Double(y + cellHeight + 6))
     }
     return surface.bitmap()
