@@ -45,9 +45,6 @@ package struct ParameterSearch: Sendable {
   /// How small the simplex gets, as a part of the bounds.
   private static let finest = 5e-4
 
-  /// How far a refinement looks at first, as a part of the bounds.
-  private static let neighbourhood = 0.04
-
   package init(_ axes: [Axis]) {
     precondition(!axes.isEmpty, "a search needs something to look for")
     self.axes = axes
@@ -90,12 +87,16 @@ package struct ParameterSearch: Sendable {
   }
 
   /// Returns the best point in the neighbourhood of one that is good already.
-  package func refined(from start: [Double], error: ([Double]) throws -> Double) throws -> Point {
+  ///
+  /// - Parameter neighbourhood: How far it looks at first, as a part of the bounds.
+  package func refined(
+    from start: [Double], within neighbourhood: Double, error: ([Double]) throws -> Double
+  ) throws -> Point {
     func vertex(_ places: [Double]) throws -> Vertex { try self.vertex(at: places, error) }
     let first = try vertex(zip(axes, start).map { $0.place(of: $1) })
     return point(
       at: try descended(
-        from: first, by: ParameterSearch.neighbourhood, limit: refinementLimit, vertex))
+        from: first, by: neighbourhood, limit: refinementLimit, vertex))
   }
 
   private func vertex(at places: [Double], _ error: ([Double]) throws -> Double) throws -> Vertex {

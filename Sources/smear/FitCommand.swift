@@ -92,17 +92,18 @@ struct FitCommand: RunnableCommand {
     let fit = try FittedLayer(path: layer, in: loaded)
     let parameters = try fit.parameters(names)
     Interruption.watch()
-    func model(isCoarse: Bool) -> FitModel {
+    func model(_ fidelity: FitModel.Fidelity) -> FitModel {
       FitModel(
         loader, of: loaded, overriding: options.overrides, layer: fit.path, to: reference,
-        isCoarse: isCoarse, workerCount: work.workerCount)
+        fidelity: fidelity, workerCount: work.workerCount)
     }
-    let exact = model(isCoarse: false)
+    let exact = model(.mixed)
     do {
       try fit.check(parameters, with: exact)
       let job = FitJob(
         // Frames that are there already are of one size.
-        coarse: reference == .exact ? model(isCoarse: true) : nil, model: exact,
+        coarse: reference == .exact ? model(.coarse) : nil, model: exact,
+        last: reference == .exact ? exact : model(.drawn),
         progress: try work.progress(
           total: FitJob.largestCount(parameters: parameters.count, families: families),
           unit: "tries"),

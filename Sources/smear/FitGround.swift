@@ -77,16 +77,35 @@ final class FitGround: Sendable {
   /// The root of the mean square over all frames, of which those that are not among the samples are
   /// as they should be.
   func error(of samples: [Sample]) -> Double {
+    let curves = state.withLock { $0.curves }
+    return rootMeanSquare(of: samples.map { curves[$0.look]?[$0.opacity] ?? 0 })
+  }
+
+  private func rootMeanSquare(of squares: [Double]) -> Double {
     let (width, height) = sharp.timeline.scene.pixelSize
     var error = LightError()
-    let curves = state.withLock { $0.curves }
-    for sample in samples {
-      error.add(squares: curves[sample.look]?[sample.opacity] ?? 0, pixelCount: 0)
-    }
     error.add(
-      squares: 0,
+      squares: squares.reduce(0, +),
       pixelCount: (width * height + step - 1) / step * sharp.timeline.frameCount)
     return error.rootMeanSquare
+  }
+
+  /// The same of frames that are drawn as they are.
+  ///
+  /// - Parameter frames: Numbers of those that may not be as they should be.
+  func drawnError(of frames: [Int], _ timeline: SceneTimeline, workerCount: Int) throws -> Double {
+    let scene = sharp.sharing(timeline)
+    let squares = Mutex(Array(repeating: 0.0, count: frames.count))
+    let isDone = try Workers.forEach(
+      frames.count, workerCount: workerCount, proceed: { Interruption.status == nil }
+    ) { index in
+      let value = LightError.squares(
+        of: try scene.frame(frames[index]).thinned(by: step),
+        from: try ends(frames[index]).reference)
+      squares.withLock { $0[index] = value }
+    }
+    guard isDone else { throw FitModel.Stop() }
+    return rootMeanSquare(of: squares.withLock { $0 })
   }
 
   private func ends(_ number: Int) throws -> (sharp: Bitmap, reference: Bitmap) {

@@ -10,6 +10,9 @@ struct FitJob {
   let coarse: FitModel?
 
   let model: FitModel
+
+  /// For the last steps.
+  let last: FitModel
   let progress: Progress
 
   /// The parameters that are looked for.
@@ -66,7 +69,8 @@ struct FitJob {
     var best = try search.best(
       from: parameters.map { start[$0.name] ?? $0.value } + middle,
       error: error(in: coarse ?? model))
-    if coarse != nil { best = try search.refined(from: best.values, error: error(in: model)) }
+    best = try search.refined(
+      from: best.values, within: coarse == nil ? 0.01 : 0.04, error: error(in: last))
     let rounded = zip(search.axes, best.values).map { axis, value in
       min(max(value.rounded(toDigits: 4), axis.limits.lowerBound), axis.limits.upperBound)
     }

@@ -22,6 +22,18 @@ final class FitModel {
   private let reference: BlurReference
   private let workerCount: Int
 
+  /// How frames are compared.
+  enum Fidelity {
+    /// Drawn smaller, which is faster and near enough to begin with.
+    case coarse
+    /// Mixed of frames that were drawn as large as they are.
+    case mixed
+    /// Drawn as they are.
+    case drawn
+  }
+
+  private let fidelity: Fidelity
+
   /// By the scene without the overlay; parameters that move something else need more than one.
   private var grounds: [Scene: FitGround] = [:]
 
@@ -34,17 +46,17 @@ final class FitModel {
   /// - Parameters:
   ///   - scene: With its own values.
   ///   - overrides: What the command line says of all that is not looked for.
-  ///   - isCoarse: Whether frames are drawn smaller, which is faster and near enough to begin with.
   init(
     _ loader: SceneLoader, of scene: LoadedScene, overriding overrides: ParsedScene.Overrides,
-    layer: String, to reference: BlurReference, isCoarse: Bool, workerCount: Int
+    layer: String, to reference: BlurReference, fidelity: Fidelity, workerCount: Int
   ) {
     self.loader = loader
     self.layer = layer
     self.reference = reference
     self.workerCount = workerCount
     var overrides = overrides
-    if isCoarse {
+    self.fidelity = fidelity
+    if fidelity == .coarse {
       let (width, height) = scene.scene.pixelSize
       let excess = Double(width * height) / Double(FitModel.mostPixels)
       overrides.scale = max(0.01, scene.scene.scale / max(1, excess.squareRoot()))
@@ -81,6 +93,13 @@ final class FitModel {
     let scene = try scene(with: values)
     let ground = try ground(of: scene)
     let needed = try samples(of: scene, over: ground, curve: curve)
+    if fidelity == .drawn {
+      let timeline = try curve.map { curve in
+        try scene.replacingBlurs { $0 == self.layer ? .opacity(.formula(curve)) : nil }.timeline
+      }
+      return try ground.drawnError(
+        of: needed.map(\.look.frame), timeline ?? scene.timeline, workerCount: workerCount)
+    }
     try ground.prepare(
       Set(needed.map(\.look)), of: SceneTimeline(covered(scene, opacity: 1)),
       workerCount: workerCount)

@@ -40,7 +40,8 @@ import Tuning
     func error(_ values: [Double]) -> Double {
       min((values[0] - 0.2) * (values[0] - 0.2) + 0.1, (values[0] - 0.8) * (values[0] - 0.8))
     }
-    #expect(abs(try search.refined(from: [0.22], error: error).values[0] - 0.2) < 2e-3)
+    #expect(
+      abs(try search.refined(from: [0.22], within: 0.04, error: error).values[0] - 0.2) < 2e-3)
     #expect(abs(try search.best(from: [0.22], error: error).values[0] - 0.8) < 2e-3)
   }
 
