@@ -98,6 +98,7 @@ import Testing
   /// Thirty places differ, each in two frames.
   @Test func aSummaryFitsOnAScreen() throws {
     for side in ["c", "d"] {
+      try folder.createFolder(side)
       for number in 0..<60 {
         var bitmap = Bitmap(width: 40, height: 40, filledWith: Pixel(bgra: SIMD4(repeating: 255)))
         if side == "d" {
