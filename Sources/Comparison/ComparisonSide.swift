@@ -54,7 +54,8 @@ extension FramePair {
       return try pairs(reference, candidate)
     case (.file(let file), .frames(let frames)), (.frames(let frames), .file(let file)):
       throw ComparisonError(
-        "a file cannot be compared with a folder: '\(file)' is a file, '\(frames.path)' a folder")
+        "a picture cannot be compared with many frames: '\(file)' is a picture, '\(frames.path)' is "
+          + (frames.pictures == nil ? "a folder" : "an animation"))
     }
   }
 

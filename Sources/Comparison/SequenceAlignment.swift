@@ -46,6 +46,17 @@ struct SequenceAlignment {
   }
 }
 
+extension SequenceAlignment {
+  /// By how many frames each candidate frame is late if nothing else is believed than some stretches.
+  func lateness(in stretches: [SequenceStretch]) -> [Int] {
+    var believed = [Int](repeating: 0, count: lateness.count)
+    for stretch in stretches {
+      for index in stretch.aligned { believed[index] = stretch.lateness }
+    }
+    return believed
+  }
+}
+
 extension [SequenceFrame] {
   /// What it costs to say that the candidate's frame shows that of the reference so many frames
   /// before, for each of some distances.
@@ -61,9 +72,17 @@ extension [SequenceFrame] {
         return 1
       }
       if candidate.isSame(as: other, tolerance: tolerance) { return 0 }
-      return nearness > 0 && candidate.distance(to: other) < nearness
+      let distance = candidate.distance(to: other)
+      return distance < nearness && isNearest(to: candidate, index - offset, at: distance)
         ? SequenceAlignment.nearCost : 1
     }
+  }
+
+  /// Whether no neighbour of a frame of the reference is nearer to that of the candidate, at a
+  /// distance: one that moves in another way passes near to many.
+  private func isNearest(to candidate: FrameLook, _ place: Int, at distance: Double) -> Bool {
+    [place - 1, place + 1].filter(indices.contains).compactMap { self[$0].reference }
+      .allSatisfy { distance <= candidate.distance(to: $0) }
   }
 
   /// How near a frame of the reference must come to that of the candidate to be taken for it.

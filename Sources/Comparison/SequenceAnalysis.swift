@@ -16,14 +16,15 @@ package struct SequenceAnalysis: Hashable, Sendable {
   package init(_ frames: [SequenceFrame], tolerance: UInt8) {
     let alignment = SequenceAlignment(frames, tolerance: tolerance)
     var shifts = SequenceStretch.stretches(of: frames, in: alignment)
+    let lateness = alignment.lateness(in: shifts)
     let flashes = frames.indices.filter {
-      frames.isFlash(at: $0, lateBy: alignment.lateness[$0], tolerance: tolerance)
+      frames.isFlash(at: $0, lateBy: lateness[$0], tolerance: tolerance)
     }
     var explained = Set(flashes)
     for shift in shifts {
       explained.formUnion(shift.range.filter { alignment.costs[$0] < 1 })
     }
-    var repeats = frames.repeats(unless: explained, alignment.lateness, tolerance: tolerance)
+    var repeats = frames.repeats(unless: explained, lateness, tolerance: tolerance)
     explained.formUnion(repeats.joined())
     for index in shifts.indices { shifts[index].begin(with: &repeats) }
 
@@ -32,7 +33,7 @@ package struct SequenceAnalysis: Hashable, Sendable {
     shift = shifts.last(where: \.isLast)?.shift(in: frames)
     events =
       frames.resizeEvents + shifts.map { $0.event(in: frames) }
-      + frames.absenceEvents + frames.duplicateEvents(repeats, alignment.lateness)
+      + frames.absenceEvents + frames.duplicateEvents(repeats, lateness)
       + flashes.map { frames.flashEvent(at: $0) }
       + groups.filter { $0.frames.count > 1 }.sorted { $0.frames.count > $1.frames.count }
       .map { SequenceEvent(.alike, $0.frames, text: $0.description) }

@@ -14,7 +14,37 @@ extension [SequenceFrame] {
         runs.append(index..<index + 1)
       }
     }
-    return runs
+    func isAsExpected(at index: Int) -> Bool {
+      !indices.contains(index) || !self[index].differs || explained.contains(index)
+    }
+    return runs.filter { run in
+      isAsExpected(at: run.lowerBound - 1) && isAsExpected(at: run.upperBound)
+        || keepsPace(around: run, lateBy: lateness[run.lowerBound])
+    }
+  }
+
+  /// Whether the candidate moves as far as the reference before it is held and after that, however
+  /// else it looks: what comes to rest for its own reasons does not.
+  private func keepsPace(around run: Range<Int>, lateBy frames: Int) -> Bool {
+    let source = run.lowerBound - 1
+    guard
+      let before = distances(from: source - 1, to: source, lateBy: frames),
+      let after = distances(from: source, to: run.upperBound, lateBy: frames)
+    else { return false }
+    let afterHold = distances(from: source, to: source + 1, lateBy: frames)?.reference
+    return before.candidate.isNear(before.reference)
+      && [after.reference, afterHold].contains { $0.map(after.candidate.isNear) ?? false }
+  }
+
+  /// How far apart two frames are on both sides; `nil` where one of them is not known.
+  private func distances(from start: Int, to end: Int, lateBy frames: Int)
+    -> (reference: Double, candidate: Double)?
+  {
+    guard [start, end, start - frames, end - frames].allSatisfy(indices.contains),
+      let first = self[start - frames].reference, let last = self[end - frames].reference,
+      let shown = self[start].candidate, let next = self[end].candidate
+    else { return nil }
+    return (first.distance(to: last), shown.distance(to: next))
   }
 
   private func isRepeat(at index: Int, lateBy frames: Int, tolerance: UInt8) -> Bool {
@@ -63,4 +93,9 @@ extension [SequenceFrame] {
         "\(text) \(numbers.count == 1 ? "shows" : "show") "
         + "frame \(self[run.lowerBound - 1].number) again\(rest)")
   }
+}
+
+extension Double {
+  /// Whether a distance is another one, give or take a quarter of it.
+  fileprivate func isNear(_ other: Double) -> Bool { abs(self - other) <= other / 4 }
 }

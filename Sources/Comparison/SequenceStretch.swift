@@ -1,7 +1,10 @@
 /// A stretch of frames that all are late by as much.
 struct SequenceStretch {
-  /// Places in the sequence.
+  /// Places in the sequence, from the first to the last that shows it.
   var range: Range<Int>
+
+  /// All places that may be late by as much, those of ``range`` among them.
+  let aligned: Range<Int>
 
   /// In frames; negative where they are early.
   let lateness: Int
@@ -44,7 +47,9 @@ struct SequenceStretch {
       alignment.costs[index] < 1 && (frames[index].differs || frames[index].result == .extra)
     }
     guard let first = explained.first, let final = explained.last else { return nil }
-    guard explained.isMost(of: range.filter { frames.movesAndDiffers(at: $0) }) else { return nil }
+    // What stands still is like others of its kind at any distance in time.
+    let moving = range.filter { frames.movesAndDiffers(at: $0) }
+    guard moving.filter({ alignment.costs[$0] < 1 }).isMost(of: moving) else { return nil }
     let isExact = explained.contains { alignment.costs[$0] == 0 }
     // What comes to rest passes over frames that are nearly alike, at many distances in time.
     let least =
@@ -55,7 +60,7 @@ struct SequenceStretch {
     let before = start > 0 ? alignment.lateness[start - 1] : 0
     let skipped = (start - before..<max(start - before, start - lateness))
     return SequenceStretch(
-      range: first..<final + 1, lateness: lateness,
+      range: first..<final + 1, aligned: range, lateness: lateness,
       isLast: frames.dropFirst(final + 1).prefix(SequenceAlignment.reach).indices.allSatisfy {
         frames.isAsNear(at: $0, lateBy: lateness)
       }, skipped: skipped.clamped(to: frames.indices))

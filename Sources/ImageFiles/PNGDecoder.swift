@@ -29,12 +29,22 @@ func decodePNG(_ bytes: [UInt8]) throws(ImageFileError) -> Bitmap {
 ///
 /// What is wrong with those is nobody's concern, and an image is the same with and without them.
 ///
-/// - Throws: ``ImageFileError`` if there is no last chunk.
+/// - Throws: ``ImageFileError`` if there is no first or last chunk, or one lies within the data.
 private func essentialBytes(of bytes: [UInt8]) throws(ImageFileError) -> [UInt8] {
   var essentials = pngSignature
   var start = pngSignature.count
+  var dataEnd: Int?
   while true {
     let chunk = try PNGChunk(in: bytes, at: start)
+    guard start > pngSignature.count || chunk.type == "IHDR" else {
+      throw ImageFileError("the PNG is damaged: its first chunk is \(chunk.type), not IHDR")
+    }
+    if chunk.type == "IDAT" {
+      guard dataEnd ?? start == start else {
+        throw ImageFileError("the PNG is damaged: other chunks lie between those of its data")
+      }
+      dataEnd = chunk.range.upperBound
+    }
     if chunk.carriesPixels { essentials += bytes[chunk.range] }
     if chunk.type == "IEND" { return essentials }
     start = chunk.range.upperBound

@@ -115,6 +115,10 @@ struct CompareCommand: RunnableCommand {
       throw UsageError(
         message: "--heat-map names a PNG file, not '\(heatMap)'", hint: "--heat-map heat.png")
     }
+    if let strips, strips == heatMap {
+      throw UsageError(message: "--diff and --heat-map would write the same file: '\(strips)'")
+    }
+    if paths.contains("") { throw UsageError(message: "the name of what is compared is empty") }
     if strips == "" { throw UsageError(message: "--diff needs the name of a file or folder") }
   }
 
@@ -153,23 +157,21 @@ struct CompareCommand: RunnableCommand {
     guard let comparison else { return Interruption.status ?? .trouble }
 
     try write(map, of: comparison)
-    for case .trouble(let reason) in comparison.frames.map(\.result) {
-      Console.note("smear: \(reason)")
-    }
     let events = ComparisonEvents(
       sequences: AnalyzedSequence.sequences(
         of: comparison, looks: looks, pictures: pictures, rules: rules.book
       ) { Interruption.status == nil },
       causes: SceneCauses(of: comparison, inputs[0], inputs[1]))
+    let text = ComparisonText(
+      comparison: comparison, events: events, rules: rules, command: self)
+    for line in text.troubleLines { Console.note(line) }
     try reports.write(comparison, events, rules, showing: pictures, of: self)
     if let status = Interruption.status { return status }
     if work.printsJSON {
       try Console.write(
         try JSONText.line(of: ComparisonJSON(comparison, events, rules, of: self)) + "\n")
     } else if !work.isQuiet {
-      let lines = ComparisonText(
-        comparison: comparison, events: events, rules: rules, command: self)
-      try Console.write(comparesFolders ? lines.ofFolders : lines.ofFiles)
+      try Console.write(comparesFolders ? text.ofFolders : text.ofFiles)
     }
     return comparison.verdict.exitStatus
   }

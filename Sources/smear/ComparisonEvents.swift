@@ -7,24 +7,29 @@ struct ComparisonEvents {
   /// What the scenes say of it; `nil` where nothing is known of them.
   let causes: SceneCauses?
 
-  /// At most so many lines of each are for people.
-  private static let shownLines = 8
-
-  /// One line for each event, then one for each cause.
+  /// Returns one line for each event, then one for each cause, as far as there is room for them.
   ///
   /// What is missing or extra has its own lines elsewhere.
-  var lines: [String] {
+  ///
+  /// - Parameter count: How many lines there may be, at least 2.
+  func lines(atMost count: Int) -> [String] {
     let told = sequences.flatMap { sequence in
       sequence.analysis.events.filter { $0.kind != .missing && $0.kind != .extra }.map {
         (sequence.name.map { "\($0): " } ?? "") + $0.text
       }
     }
-    return Self.shortened(told, of: "events")
-      + Self.shortened(causes?.lines ?? [], of: "causes")
+    let shownCauses = (causes?.lines ?? []).shortened(to: max(count / 2, count - told.count)) {
+      "and \($0) more causes, see --json"
+    }
+    return told.shortened(to: count - shownCauses.count) { "and \($0) more events, see --json" }
+      + shownCauses
   }
+}
 
-  private static func shortened(_ lines: [String], of what: String) -> [String] {
-    guard lines.count > shownLines else { return lines }
-    return lines.prefix(shownLines) + ["and \(lines.count - shownLines) more \(what), see --json"]
+extension [String] {
+  /// Returns at most so many of these lines; the last one then says how many are left out, at least
+  /// two.
+  func shortened(to count: Int, _ rest: (Int) -> String) -> [String] {
+    self.count > count ? prefix(count - 1) + [rest(self.count - count + 1)] : self
   }
 }

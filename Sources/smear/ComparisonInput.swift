@@ -55,7 +55,7 @@ extension SceneCauses {
   init?(
     of comparison: SequenceComparison, _ reference: ComparisonInput, _ candidate: ComparisonInput
   ) {
-    let frames = Set(comparison.differing.compactMap(\.pair.number)).sorted()
+    let frames = Set(comparison.frames.filter(\.differs).compactMap(\.pair.number)).sorted()
     guard !frames.isEmpty else { return nil }
     do throws(SceneRecord.Problem) {
       guard let record = try reference.record(), let other = try candidate.record() else {

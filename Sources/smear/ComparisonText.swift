@@ -7,6 +7,12 @@ struct ComparisonText {
   let rules: AppliedRules
   let command: CompareCommand
 
+  /// How many lines there are at most, so that a prompt has room below them.
+  private static let screen = 23
+
+  /// How many of them say what could not be compared.
+  private static let shownTroubles = 6
+
   /// What there is to say of two files; nothing if they could not be compared.
   var ofFiles: String {
     let frame = comparison.frames[0]
@@ -15,7 +21,7 @@ struct ComparisonText {
       return "\(equal): \(pixels.size) pixels\(largest)\n\(remarks)"
     }
     let strip = command.strips.map { "shown in \($0)\n" } ?? ""
-    return "\(differ): \(frame.summary)\n\(strip)\(remarks)"
+    return "\(differ): \(frame.summary)\n\(strip)\(heatMap.map { $0 + "\n" } ?? "")\(remarks)"
   }
 
   /// What there is to say of two folders.
@@ -43,14 +49,32 @@ struct ComparisonText {
   }
 
   /// What passed with a warning, and what there is to say of the rules.
-  private var remarks: String {
+  private var remarkLines: [String] {
     let warned = comparison.frames.filter(\.isWarned)
     let warnings = warned.prefix(1).map { frame in
       let others = warned.count == 1 ? "" : ", and \(warned.count - 1) more"
       let what = frame.warnings.map(\.description).joined(separator: "; ")
       return "warning: \(frame.pair.name): \(what)\(others)"
     }
-    return (warnings + wording.remarks(on: comparison)).map { $0 + "\n" }.joined()
+    return warnings + wording.remarks(on: comparison)
+  }
+
+  private var remarks: String { remarkLines.map { $0 + "\n" }.joined() }
+
+  private var troubles: [String] {
+    comparison.frames.compactMap { frame in
+      if case .trouble(let reason) = frame.result { "smear: \(reason)" } else { nil }
+    }
+  }
+
+  /// Why frames could not be compared: the first of them, for all may have the same reason.
+  var troubleLines: [String] {
+    troubles.shortened(to: Self.shownTroubles) { "smear: and \($0) more such frames" }
+  }
+
+  /// Where it is shown how often pixels differ; `nil` if none do, or nobody asked.
+  private var heatMap: String? {
+    comparison.hasDifferingPixels ? command.heatMap.map { "heat map in \($0)" } : nil
   }
 
   private var details: String {
@@ -70,10 +94,9 @@ struct ComparisonText {
     if let strips = command.strips, !comparison.differing.isEmpty {
       lines.append("shown in \(strips): \(comparison.differing.count.asFrames)")
     }
-    if let heatMap = command.heatMap, comparison.hasDifferingPixels {
-      lines.append("heat map in \(heatMap)")
-    }
-    return (lines + events.lines).map { $0 + "\n" }.joined()
+    if let heatMap { lines.append(heatMap) }
+    let others = 1 + lines.count + remarkLines.count + min(troubles.count, Self.shownTroubles)
+    return (lines + events.lines(atMost: Self.screen - others)).map { $0 + "\n" }.joined()
   }
 }
 

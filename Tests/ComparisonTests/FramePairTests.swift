@@ -134,7 +134,8 @@ import Testing
       }
       #expect(
         error?.message
-          == "a file cannot be compared with a folder: '\(file)' is a file, '\(folder)' a folder")
+          == "a picture cannot be compared with many frames: '\(file)' is a picture, "
+          + "'\(folder)' is a folder")
     }
   }
 

@@ -125,11 +125,12 @@ import Testing
     #expect(!analysis(reference, candidate).events.contains { $0.kind == .flash })
   }
 
-  @Test func whatComesToRestSoonerIsHeldNowhere() {
+  @Test(arguments: [0, 2] as [UInt8])
+  func whatComesToRestSoonerIsHeldNowhere(tolerance: UInt8) {
     func fade(_ levels: [UInt8]) -> [Bitmap] { levels.map { picture(5, bar: $0) } }
     let reference = fade([100, 130, 150, 164, 174, 181, 186, 190, 193, 196, 198, 200, 200, 200])
     let candidate = fade([100, 140, 165, 181, 190, 196, 199, 200, 200, 200, 200, 200, 200, 200])
-    let kinds = analysis(reference, candidate, tolerance: 2).events.map(\.kind)
+    let kinds = analysis(reference, candidate, tolerance: tolerance).events.map(\.kind)
     #expect(!kinds.contains(.duplicate), "\(kinds)")
   }
 
@@ -177,6 +178,39 @@ import Testing
     let candidate = moving.indices.map { picture(moving[max($0 - 1, 0)], bar: 253) }
     let events = analysis(moving.map { picture($0) }, candidate, tolerance: 3).events
     #expect(events.map(\.text) == ["from frame 1 on it is the same animation, 1 frame late"])
+  }
+
+  @Test(arguments: [2, 3])
+  func whatMovesFasterIsMovedInTimeNowhere(speed: Int) {
+    // It comes to rest sooner, and then is the same as what comes much later.
+    let reference = Array(0..<30) + Array(repeating: 30, count: 30)
+    let candidate = reference.indices.map { min(speed * $0, 30) }
+    let analysis = analysis(reference.map { picture($0) }, candidate.map { picture($0) })
+    #expect(analysis.shift == nil)
+    #expect(!analysis.events.contains { $0.kind == .shift }, "\(analysis.events.map(\.text))")
+  }
+
+  @Test func whatIsHeldIsDroppedWhereNoMovementInTimeIsBelieved() {
+    // All is late from frame 12 on, but most of it is rest, which another colour comes and goes in.
+    let places = moving + Array(repeating: 29, count: 30)
+    let candidate = places.indices.map { number in
+      let late = picture(places[number < 12 ? number : number - 1], bar: 250)
+      return number < 13 || number % 2 == 0 ? late : picture(places[number - 1], bar: 251)
+    }
+    let events = analysis(places.map { picture($0) }, candidate).events
+    #expect(events.first?.text == "frame 12 shows frame 11 again (dropped: 12)")
+  }
+
+  @Test func whatCrossesTheReferenceWhileItRestsIsHeldNowhere() {
+    let reference = (0..<12).map { picture(10 + 2 * $0) }
+    let candidate = [8, 9, 10, 11, 13, 20, 20, 19, 17, 14, 10, 5].map { picture($0) }
+    #expect(!analysis(reference, candidate).events.contains { $0.kind == .duplicate })
+  }
+
+  @Test func aHeldFrameIsFoundInAnotherColor() {
+    let candidate = moving.indices.map { picture(moving[$0 == 10 ? 9 : $0], bar: 225) }
+    let events = analysis(moving.map { picture($0) }, candidate).events
+    #expect(events.first?.text == "frame 10 shows frame 9 again (dropped: 10)")
   }
 
   @Test func aLateAnimationIsFoundBeneathNoise() {

@@ -86,6 +86,36 @@ import Testing
     #expect(lines.last == "cause: card: contents.color #ff0000 → #ff8000")
   }
 
+  @Test func missingFramesHaveTheirCause() throws {
+    let shorter = Self.scene().replacingOccurrences(of: "frames: 24", with: "frames: 20")
+    try render(shorter, to: "b")
+    #expect(
+      try lines("a", "b").suffix(2) == [
+        "missing in b: frame-00020.png and 3 more", "cause: frames 24 → 20",
+      ])
+  }
+
+  /// Thirty places differ, each in two frames.
+  @Test func aSummaryFitsOnAScreen() throws {
+    for side in ["c", "d"] {
+      try folder.createFolder(side)
+      for number in 0..<60 {
+        var bitmap = Bitmap(width: 40, height: 40, filledWith: Pixel(bgra: SIMD4(repeating: 255)))
+        if side == "d" {
+          let (x, y) = (number / 2 % 6 * 6, number / 12 * 6)
+          bitmap[x, y].bgra.x = UInt8(number * 4)
+          bitmap[x + 1, y + 1].bgra.y = 9
+        }
+        try folder.write(
+          try PNGEncoder().encode(bitmap, as: .rgb), to: "\(side)/\(FrameName(number).text)")
+      }
+    }
+    let lines = try lines(
+      "c", "d", "--diff", "strips", "--heat-map", "heat.png", "--max-share", "0")
+    #expect(lines.count <= 23)
+    #expect(lines.contains { $0.hasPrefix("and ") && $0.hasSuffix(" more events, see --json") })
+  }
+
   @Test func anotherSizeHasItsCause() throws {
     try render(Self.scene(size: "[64, 24]"), to: "b")
     #expect(
@@ -140,7 +170,11 @@ import Testing
   }
 
   @Test(arguments: [
-    (["card.yaml", "a/frame-00000.png"], "smear: a file cannot be compared with a folder"),
+    (
+      ["card.yaml", "a/frame-00000.png"],
+      "smear: a picture cannot be compared with many frames: 'a/frame-00000.png' is a picture, "
+        + "'card.yaml' is an animation"
+    ),
     (
       ["a", "a", "--set", "x=1"], "smear: --variant, --set, --scale and --frame-rate are for scenes"
     ),

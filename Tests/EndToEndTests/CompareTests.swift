@@ -169,10 +169,15 @@ import Testing
     (
       ["a", "b/frame-00000.png"],
       """
-      smear: a file cannot be compared with a folder: 'b/frame-00000.png' is a file, 'a' a folder\n
+      smear: a picture cannot be compared with many frames: 'b/frame-00000.png' is a picture, 'a' is a folder\n
       """
     ),
     (["a", "b", "--diff", "a/../b/"], "smear: --diff would replace what is compared: 'a/../b/'\n"),
+    (["a", ""], "smear: the name of what is compared is empty\n"),
+    (
+      ["a", "b", "--diff", "x.png", "--heat-map", "x.png"],
+      "smear: --diff and --heat-map would write the same file: 'x.png'\n"
+    ),
     (["a", "b", "--diff", "x.png"], "smear: --diff names a folder when folders are compared"),
     (
       ["a/frame-00000.png", "b/frame-00000.png", "--diff", "x"],

@@ -16,6 +16,9 @@ import Testing
     whole = try PNGEncoder().encode(white, as: .rgb)
   }
 
+  /// An IDAT chunk without data.
+  private static let emptyData = [0, 0, 0, 0] + Array("IDAT".utf8) + [0x35, 0xAF, 0x06, 0x1E]
+
   /// Signature 8, header 25, sRGB 13, data, end 12: cut before, in and behind each.
   static let damages: [(name: String, change: @Sendable (inout [UInt8]) -> Void, reason: String)] =
     [
@@ -42,6 +45,15 @@ import Testing
         "2147483647×2147483647 pixels are too many"
       ),
       ("large", { $0.setSize(60000, 60000) }, "60000×60000 pixels are too many"),
+      (
+        "header not first", { $0.insert(contentsOf: $0[33..<46], at: 8) },
+        "the PNG is damaged: its first chunk is sRGB, not IHDR"
+      ),
+      (
+        "data in two places",
+        { $0.insert(contentsOf: $0[33..<46] + emptyData, at: $0.count - 12) },
+        "the PNG is damaged: other chunks lie between those of its data"
+      ),
       ("zeros", { $0 = Array(repeating: 0, count: $0.count) }, "not a PNG, JPEG, PGM or PPM file"),
       ("text", { $0 = Array("frame".utf8) }, "not a PNG, JPEG, PGM or PPM file"),
     ]
@@ -74,6 +86,19 @@ import Testing
     #expect(
       run.messages.hasPrefix("smear: cannot compare b/x.png: the PNG is damaged: "),
       "\(run.messages)")
+  }
+
+  /// A wrong option may be the trouble of all frames.
+  @Test func theSameTroubleOfManyFramesIsAFewLines() throws {
+    for number in 0..<40 {
+      for side in ["a", "b"] { try folder.write(whole, to: "\(side)/frame-\(number).png") }
+    }
+    let run = try folder.smear("compare", "a", "b", "--ignore", "9,0,1,1")
+    #expect(run.status == 2)
+    let lines = run.messages.split(separator: "\n")
+    #expect(lines.count == 6)
+    #expect(lines.last == "smear: and 35 more such frames")
+    #expect(run.output == "trouble: 40 of 40 frames cannot be compared, 0 differ\n")
   }
 
   @Test func otherThingsThanFilesAreTrouble() throws {
