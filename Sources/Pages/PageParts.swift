@@ -7,8 +7,8 @@ package enum PageParts {
   /// order in which they build on one another.
   package static var scripts: [[UInt8]] {
     [
-      PackageResources.difference_js, PackageResources.stage_js, PackageResources.panes_js,
-      PackageResources.gestures_js, PackageResources.theme_js,
+      PackageResources.drawing_js, PackageResources.difference_js, PackageResources.stage_js,
+      PackageResources.panes_js, PackageResources.gestures_js, PackageResources.theme_js,
     ]
   }
 }

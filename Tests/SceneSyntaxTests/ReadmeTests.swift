@@ -4,13 +4,28 @@ import SceneSyntax
 import Testing
 
 @Suite struct ReadmeTests {
-  @Test func itsSceneIsWhole() throws {
+  /// The YAML texts in the README, in their order.
+  private let texts: [String]
+
+  init() throws {
     let readme = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../README.md")
-    let text = try String(contentsOf: readme, encoding: .utf8)
-    let scene = try #require(text.split(separator: "```yaml\n").last?.split(separator: "```").first)
-    let parsed = SceneFixture.parse(String(scene))
+    texts = try String(contentsOf: readme, encoding: .utf8).split(separator: "```yaml\n")
+      .dropFirst()
+      .map { $0.split(separator: "```").first.map(String.init) ?? "" }
+    try #require(texts.count == 2)
+  }
+
+  @Test func itsSceneIsWhole() {
+    let parsed = SceneFixture.parse(texts[0])
     #expect(parsed.diagnostics.map(\.message) == [])
     #expect(parsed.scene?.frameCount == 60)
+  }
+
+  @Test func itsRulesAreWhole() {
+    let rules = ParsedRules(
+      parsing: SourceText(file: "compare.yaml", bytes: Array(texts[1].utf8)))
+    #expect(rules.diagnostics.map(\.message) == [])
+    #expect(rules.exceptions.count == 1)
   }
 }

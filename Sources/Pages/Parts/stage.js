@@ -28,14 +28,7 @@ class Stage {
     new ResizeObserver(() => this.redraw()).observe(stage);
   }
 
-  redraw() {
-    if (this.isWaiting) return;
-    this.isWaiting = true;
-    requestAnimationFrame(() => {
-      this.isWaiting = false;
-      this.draw();
-    });
-  }
+  redraw = coalesced(() => this.draw());
 
   /** Size of the larger picture, in pixels. */
   get size() {

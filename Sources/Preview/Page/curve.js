@@ -105,23 +105,11 @@ class Curve {
     this.redraw();
   }
 
-  redraw() {
-    if (this.isWaiting) return;
-    this.isWaiting = true;
-    requestAnimationFrame(() => {
-      this.isWaiting = false;
-      this.draw();
-    });
-  }
+  redraw = coalesced(() => this.draw());
 
   draw() {
-    const ratio = window.devicePixelRatio;
-    const { clientWidth: width, clientHeight: height } = this.canvas;
-    if (width === 0 || !this.data) return;
-    const { context } = this;
-    this.canvas.width = Math.round(width * ratio);
-    this.canvas.height = Math.round(height * ratio);
-    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    if (this.canvas.clientWidth === 0 || !this.data) return;
+    clear(this);
     this.drawGrid();
     this.drawCurve();
     this.drawHandles();

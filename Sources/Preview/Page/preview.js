@@ -255,14 +255,7 @@ function recallPlace() {
   setView(views.some((view) => view.key === place.get("view")) ? place.get("view") : "scene");
 }
 
-views.forEach((view, i) => {
-  const button = document.createElement("button");
-  button.textContent = view.name;
-  button.title = `${view.name} (${i + 1})`;
-  button.dataset.view = view.key;
-  button.addEventListener("click", () => setView(view.key));
-  element("views").append(button);
-});
+addViewButtons(views, setView);
 fill("speed", [["1 ×", 1], ["½ ×", 0.5], ["¼ ×", 0.25], ["⅛ ×", 0.125]], 1);
 
 for (const [id, action] of Object.entries({

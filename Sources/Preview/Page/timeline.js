@@ -9,17 +9,7 @@ class Timeline {
     this.context = this.canvas.getContext("2d");
     this.choose = choose;
     new ResizeObserver(() => this.redraw()).observe(this.canvas);
-    this.canvas.addEventListener("pointerdown", (event) => {
-      this.canvas.setPointerCapture(event.pointerId);
-      this.isScrubbing = true;
-      this.scrub(event);
-    });
-    this.canvas.addEventListener("pointermove", (event) => {
-      if (this.isScrubbing) this.scrub(event);
-    });
-    for (const type of ["pointerup", "pointercancel"]) {
-      this.canvas.addEventListener(type, () => { this.isScrubbing = false; });
-    }
+    followPresses(this.canvas, (event) => this.scrub(event));
   }
 
   get count() { return page.stage?.frameCount ?? 1; }
@@ -30,23 +20,12 @@ class Timeline {
     this.choose(Math.min(Math.max(Math.floor(x / this.step), 0), this.count - 1));
   }
 
-  redraw() {
-    if (this.isWaiting) return;
-    this.isWaiting = true;
-    requestAnimationFrame(() => {
-      this.isWaiting = false;
-      this.draw();
-    });
-  }
+  redraw = coalesced(() => this.draw());
 
   draw() {
-    const ratio = window.devicePixelRatio;
     const { clientWidth: width, clientHeight: height } = this.canvas;
     if (width === 0 || !page.stage) return;
-    const { context } = this;
-    this.canvas.width = Math.round(width * ratio);
-    this.canvas.height = Math.round(height * ratio);
-    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    clear(this);
     const bottom = height - Timeline.bottom;
     this.drawTicks(width, bottom);
     this.drawBlur(bottom);

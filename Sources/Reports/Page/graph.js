@@ -14,18 +14,8 @@ class Graph {
     this.metric = metrics[0];
     this.current = 0;
     new ResizeObserver(() => this.redraw()).observe(this.canvas);
-    this.canvas.addEventListener("pointerdown", (event) => {
-      this.canvas.setPointerCapture(event.pointerId);
-      this.isScrubbing = true;
-      this.scrub(event);
-    });
-    this.canvas.addEventListener("pointermove", (event) => {
-      if (this.isScrubbing) this.scrub(event);
-      this.showTip(event);
-    });
-    for (const type of ["pointerup", "pointercancel"]) {
-      this.canvas.addEventListener(type, () => { this.isScrubbing = false; });
-    }
+    followPresses(this.canvas, (event) => this.scrub(event));
+    this.canvas.addEventListener("pointermove", (event) => this.showTip(event));
     this.canvas.addEventListener("pointerleave", () => { element("tip").hidden = true; });
   }
 

@@ -152,14 +152,7 @@ document.addEventListener("keydown", (event) => {
   action(event);
 });
 
-views.forEach((view, i) => {
-  const button = document.createElement("button");
-  button.textContent = view.name;
-  button.title = `${view.name} (${i + 1})`;
-  button.dataset.view = view.key;
-  button.addEventListener("click", () => setView(view.key));
-  element("views").append(button);
-});
+addViewButtons(views, setView);
 for (const metric of metrics) element("metric").append(new Option(metric.name, metric.key));
 element("metric").hidden = metrics.length === 0;
 element("metric").addEventListener("change", (event) =>

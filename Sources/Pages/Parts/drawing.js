@@ -1,0 +1,50 @@
+// What everything that is drawn has in common, and what chooses between it.
+
+/** Returns a function that calls `draw` once before the next refresh, however often it is called. */
+function coalesced(draw) {
+  let isWaiting = false;
+  return () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    requestAnimationFrame(() => {
+      isWaiting = false;
+      draw();
+    });
+  };
+}
+
+/** Makes a canvas as sharp as the screen and clears it; from then on it is drawn in CSS pixels. */
+function clear({ canvas, context }) {
+  const ratio = window.devicePixelRatio;
+  canvas.width = Math.round(canvas.clientWidth * ratio);
+  canvas.height = Math.round(canvas.clientHeight * ratio);
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+}
+
+/** Calls `scrub` with each event of a pointer that is pressed on a canvas and moved. */
+function followPresses(canvas, scrub) {
+  let isPressed = false;
+  canvas.addEventListener("pointerdown", (event) => {
+    canvas.setPointerCapture(event.pointerId);
+    isPressed = true;
+    scrub(event);
+  });
+  canvas.addEventListener("pointermove", (event) => {
+    if (isPressed) scrub(event);
+  });
+  for (const type of ["pointerup", "pointercancel"]) {
+    canvas.addEventListener(type, () => { isPressed = false; });
+  }
+}
+
+/** Adds a button for each view, in their order. */
+function addViewButtons(views, choose) {
+  views.forEach((view, i) => {
+    const button = document.createElement("button");
+    button.textContent = view.name;
+    button.title = `${view.name} (${i + 1})`;
+    button.dataset.view = view.key;
+    button.addEventListener("click", () => choose(view.key));
+    element("views").append(button);
+  });
+}
