@@ -16,7 +16,8 @@ struct ChannelSums {
   /// Whether neither bitmap lets anything shine through.
   private(set) var isOpaque = true
 
-  init(_ reference: Bitmap, _ candidate: Bitmap) {
+  /// - Parameter visit: Called with each row that differs, in ascending order, while it is at hand.
+  init(_ reference: Bitmap, _ candidate: Bitmap, visit: (_ row: Int) -> Void) {
     for y in 0..<reference.height {
       let row = unsafe withRows(y, of: reference, candidate) { first, second in
         unsafe differenceOfRows(first, second, reference.width)
@@ -27,6 +28,7 @@ struct ChannelSums {
       largest = max(largest, row.largest)
       sum += row.sum
       squares += row.squares
+      visit(y)
     }
   }
 }

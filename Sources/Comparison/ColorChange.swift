@@ -16,24 +16,35 @@ package struct ColorChange: Hashable, Sendable {
   package init?(reference: Bitmap, candidate: Bitmap, within bounds: PixelRectangle) {
     let area = bounds.columns.count * bounds.rows.count
     let step = max(1, Int((Double(area) / Double(ColorChange.sampleCount)).squareRoot()))
-    var counts: [ColorChange: Int] = [:]
-    var total = 0
+    var changes: [ColorChange] = []
     for y in stride(from: bounds.rows.lowerBound, through: bounds.rows.upperBound, by: step) {
       for x in stride(from: bounds.columns.lowerBound, through: bounds.columns.upperBound, by: step)
       where reference[x, y] != candidate[x, y] {
-        counts[ColorChange(reference: reference[x, y], candidate: candidate[x, y]), default: 0] += 1
-        total += 1
+        changes.append(ColorChange(reference: reference[x, y], candidate: candidate[x, y]))
       }
     }
-    guard let most = counts.max(by: { $0.value < $1.value }), most.value * 2 > total else {
-      return nil
-    }
-    self = most.key
+    guard let majority = changes.majority else { return nil }
+    self = majority
   }
 
   package init(reference: Pixel, candidate: Pixel) {
     self.reference = reference
     self.candidate = candidate
+  }
+}
+
+extension [ColorChange] {
+  /// The element that more than half of all are; `nil` if none is.
+  ///
+  /// Source: Boyer and Moore, "MJRTY: A Fast Majority Vote Algorithm", 1981.
+  fileprivate var majority: ColorChange? {
+    var lead = 0
+    var leader: ColorChange?
+    for change in self {
+      if lead == 0 { leader = change }
+      lead += change == leader ? 1 : -1
+    }
+    return 2 * count(where: { $0 == leader }) > count ? leader : nil
   }
 }
 

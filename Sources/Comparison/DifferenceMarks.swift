@@ -1,4 +1,3 @@
-internal import Kernels
 package import Pixels
 
 /// Which pixels of two bitmaps of one size differ.
@@ -18,78 +17,39 @@ package struct DifferenceMarks: Sendable {
   /// Whether the pixel at a column and row differs.
   package subscript(x: Int, y: Int) -> Bool { count > 0 && marks[y * size.width + x] == 1 }
 
+  /// Nothing differs yet.
+  init(size: PixelSize) {
+    self.size = size
+  }
+
   /// Compares two bitmaps, which must have the same size.
   package init(reference: Bitmap, candidate: Bitmap, test: PixelTest) {
-    self.init(reference, candidate, rows: 0..<reference.height, test: test)
-  }
-
-  /// - Parameter rows: All that have a difference, and maybe others.
-  init(_ reference: Bitmap, _ candidate: Bitmap, rows: Range<Int>, test: PixelTest) {
-    size = PixelSize(of: reference)
+    self.init(size: PixelSize(of: reference))
     precondition(PixelSize(of: candidate) == size, "pixels without partners cannot be compared")
-    guard !rows.isEmpty, size.width > 0 else { return }
-    marks = Array(repeating: 0, count: size.width * size.height)
-    switch test {
-    case .channels(let tolerance):
-      mark(reference, candidate, rows: rows, tolerance: tolerance)
-    case .yiq(let threshold, let ignoresAntialiasing):
-      let test = YIQTest(reference, candidate, threshold: threshold, ignoresAntialiasing)
-      mark(reference, candidate, rows: rows, where: test.differs)
-    case .oklab(let threshold):
-      mark(reference, candidate, rows: rows) { x, y in
-        reference[x, y].oklab.distance(to: candidate[x, y].oklab) > threshold
-      }
-    }
+    let test = RowTest(test, reference, candidate)
+    for y in 0..<reference.height { mark(y, test) }
   }
 
-  private mutating func mark(
-    _ reference: Bitmap, _ candidate: Bitmap, rows: Range<Int>, tolerance: UInt8
-  ) {
-    for y in rows {
-      let start = y * size.width
-      let count = unsafe marks.withUnsafeMutableBufferPointer { marks in
-        unsafe withRows(y, of: reference, candidate) { first, second in
-          unsafe markRow(
-            marks.baseAddress?.advanced(by: start), first, second, size.width, tolerance)
-        }
-      }
-      include(row: y, count: count)
-    }
-  }
-
-  private mutating func mark(
-    _ reference: Bitmap, _ candidate: Bitmap, rows: Range<Int>, where differs: (Int, Int) -> Bool
-  ) {
-    let (pixels, others) = (reference.pixels.span, candidate.pixels.span)
-    for y in rows {
-      var count = 0
-      for x in 0..<size.width {
-        let i = y * size.width + x
-        guard pixels[i].bgra != others[i].bgra, differs(x, y) else { continue }
-        marks[i] = 1
-        count += 1
-      }
-      include(row: y, count: count)
-    }
-  }
-
-  /// Counts the pixels of a row that is marked now.
-  private mutating func include(row y: Int, count: Int) {
+  /// Marks the pixels of a row that differ; each row is marked once, in ascending order.
+  mutating func mark(_ y: Int, _ test: RowTest) {
+    if marks.isEmpty { marks = Array(repeating: 0, count: size.width * size.height) }
+    let row = y * size.width..<(y + 1) * size.width
+    var pixels = marks.mutableSpan
+    let count = test.mark(&pixels, row: y)
     guard count > 0 else { return }
     self.count += count
-    let row = marks[y * size.width..<(y + 1) * size.width]
-    let left = row.firstIndex(of: 1) ?? row.startIndex
-    let right = row.lastIndex(of: 1) ?? row.startIndex
-    let columns = left - row.startIndex...right - row.startIndex
-    guard let bounds else {
-      self.bounds = PixelRectangle(columns: columns, rows: y...y)
-      return
+    // Only what lies outside of the bounds so far can move them.
+    let known = bounds.map {
+      row.lowerBound + $0.columns.lowerBound..<row.lowerBound + $0.columns.upperBound + 1
     }
-    self.bounds = PixelRectangle(
-      columns: min(
-        bounds.columns.lowerBound, columns.lowerBound)...max(
-          bounds.columns.upperBound, columns.upperBound),
-      rows: bounds.rows.lowerBound...y)
+    let left = marks[row.lowerBound..<(known?.lowerBound ?? row.upperBound)].firstIndex(of: 1)
+    let right = marks[(known?.upperBound ?? row.lowerBound)..<row.upperBound].lastIndex(of: 1)
+    let columns = (
+      (left ?? known?.lowerBound ?? row.lowerBound) - row.lowerBound,
+      (right ?? (known?.upperBound ?? row.upperBound) - 1) - row.lowerBound
+    )
+    bounds = PixelRectangle(
+      columns: columns.0...columns.1, rows: (bounds?.rows.lowerBound ?? y)...y)
   }
 
   /// Returns the largest number of pixels that differ in any square of `side` × `side` pixels.

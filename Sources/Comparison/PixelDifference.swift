@@ -67,7 +67,9 @@ package struct PixelDifference: Hashable, Sendable {
   ) {
     self.init(equalPixelsOf: PixelSize(of: reference), test: test, measures: measures)
     precondition(PixelSize(of: candidate) == size, "pixels without partners cannot be compared")
-    let sums = ChannelSums(reference, candidate)
+    var marks = DifferenceMarks(size: size)
+    let rowTest = RowTest(test, reference, candidate)
+    let sums = ChannelSums(reference, candidate) { marks.mark($0, rowTest) }
     guard !sums.rows.isEmpty else { return }
     largest = sums.largest
     let channelCount = sums.isOpaque ? 3 : 4
@@ -75,14 +77,13 @@ package struct PixelDifference: Hashable, Sendable {
     mean = Double(sums.sum) / places / 255
     rms = (Double(sums.squares) / places).squareRoot() / 255
 
-    let marks = DifferenceMarks(reference, candidate, rows: sums.rows, test: test)
     (count, bounds) = (marks.count, marks.bounds)
     for side in measures.windows { densities[side] = marks.density(inSquaresOf: side) }
     if levels != nil { levels = DifferenceLevels(reference, candidate, rows: sums.rows) }
     if yiq != nil {
       yiq =
         test.isYIQ
-        ? count : DifferenceMarks(reference, candidate, rows: sums.rows, test: .yiq).count
+        ? count : DifferenceMarks(reference: reference, candidate: candidate, test: .yiq).count
     }
     if oklab != nil { oklab = OKLabDifference(reference, candidate) }
     if ssim != nil {

@@ -7,14 +7,13 @@ extension PlainPNG {
   ///
   /// - Parameter bytes: Those that this was read from.
   func decoded(from bytes: [UInt8]) -> Bitmap? {
-    guard var scanlines = inflated(from: bytes), unfilter(&scanlines) else { return nil }
+    guard var scanlines = inflated(from: bytes) else { return nil }
+    var areFiltersKnown = false
     let pixels = unsafe [Pixel](unsafeUninitializedCapacity: width * height) { pixels, count in
-      unsafe scanlines.withUnsafeBufferPointer { scanlines in
-        for y in 0..<height { unsafe writePixels(of: scanlines, row: y, to: pixels) }
-      }
-      count = width * height
+      unsafe areFiltersKnown = unfilter(&scanlines, to: pixels)
+      count = areFiltersKnown ? width * height : 0
     }
-    return Bitmap(width: width, height: height, pixels: pixels)
+    return areFiltersKnown ? Bitmap(width: width, height: height, pixels: pixels) : nil
   }
 
   private var bytesPerRow: Int { width * format.bytesPerPixel }
@@ -48,8 +47,11 @@ extension PlainPNG {
     return isWhole ? scanlines : nil
   }
 
-  /// Turns scanlines into rows, in place; returns whether all filters are known.
-  private func unfilter(_ scanlines: inout [UInt8]) -> Bool {
+  /// Turns scanlines into rows, in place, and these into pixels while they are at hand; returns
+  /// whether all filters are known.
+  @unsafe private func unfilter(
+    _ scanlines: inout [UInt8], to pixels: UnsafeMutableBufferPointer<Pixel>
+  ) -> Bool {
     let nothing = [UInt8](repeating: 0, count: bytesPerRow + Self.spareBytes)
     return unsafe nothing.withUnsafeBufferPointer { nothing in
       unsafe scanlines.withUnsafeMutableBufferPointer { scanlines in
@@ -59,6 +61,7 @@ extension PlainPNG {
           guard filter <= 4 else { return false }
           let row = unsafe scanlines.baseAddress.map { unsafe $0 + y * bytesPerScanline + 1 }
           unsafe unfilterRow(row, above, bytesPerRow, format.bytesPerPixel, UInt32(filter))
+          unsafe writePixels(of: row, to: pixels.baseAddress.map { unsafe $0 + y * width })
           unsafe above = UnsafePointer(row)
         }
         return true
@@ -67,12 +70,9 @@ extension PlainPNG {
   }
 
   @unsafe private func writePixels(
-    of scanlines: UnsafeBufferPointer<UInt8>, row y: Int,
-    to pixels: UnsafeMutableBufferPointer<Pixel>
+    of row: UnsafePointer<UInt8>?, to pixels: UnsafeMutablePointer<Pixel>?
   ) {
-    let row = unsafe scanlines.baseAddress.map { unsafe $0 + y * bytesPerScanline + 1 }
-    let output = unsafe UnsafeMutableRawPointer(pixels.baseAddress.map { unsafe $0 + y * width })?
-      .assumingMemoryBound(to: UInt8.self)
+    let output = unsafe UnsafeMutableRawPointer(pixels)?.assumingMemoryBound(to: UInt8.self)
     switch format {
     case .rgb: unsafe pixelsOfRGB(output, row, width)
     case .rgba: unsafe pixelsOfRGBA(output, row, width)
