@@ -35,6 +35,9 @@ extension Pixel {
   }
 }
 
+/// What each sRGB byte is in linear light, in `0...1`.
+private let linearLight: [Float] = (0...255).map { Float(SRGBTransfer.decoded(Double($0) / 255)) }
+
 /// Returns the cube roots of numbers in `0...1`, to seven digits and on every machine the same.
 private func cubeRoots(_ values: SIMD4<Float>) -> SIMD4<Float> {
   // A third of the bits is a third of the exponent. Each of Halley's steps triples the digits.

@@ -1,4 +1,3 @@
-internal import Glibc
 internal import Pixels
 
 /// Premultiplied sRGB in 8 bits, as premultiplied light in 16 bits and back.
@@ -33,7 +32,7 @@ enum LinearLight {
     (0...255).map { (color: Int) -> UInt16 in
       guard alpha > 0 else { return 0 }
       let straight = Double(min(color, alpha)) / Double(alpha)
-      return UInt16((decoded(straight) * Double(alpha << 7)).rounded())
+      return UInt16((SRGBTransfer.decoded(straight) * Double(alpha << 7)).rounded())
     }
   }
 
@@ -43,18 +42,6 @@ enum LinearLight {
 
   /// The straight sRGB colour in units of 2⁻¹⁷, for each straight light in units of 2⁻¹⁵.
   private static let levels: [UInt32] = (0...1 << 15).map {
-    UInt32((encoded(Double($0) / 0x1p15) * 0x1p17).rounded())
-  }
-
-  /// The light of an sRGB colour, both in `0...1`.
-  ///
-  /// Source: IEC 61966-2-1.
-  private static func decoded(_ color: Double) -> Double {
-    color <= 0.04045 ? color / 12.92 : pow((color + 0.055) / 1.055, 2.4)
-  }
-
-  /// The sRGB colour of a light, both in `0...1`.
-  private static func encoded(_ light: Double) -> Double {
-    light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
+    UInt32((SRGBTransfer.encoded(Double($0) / 0x1p15) * 0x1p17).rounded())
   }
 }

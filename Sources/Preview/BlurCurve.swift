@@ -17,13 +17,10 @@ struct BlurCurve {
   /// Of each frame; `nil` where the blur is off.
   let samples: [Sample?]
 
-  private let opacity: MotionBlur.Opacity
+  private let timeline: SceneTimeline
 
-  /// What the formula sees at the fastest frame.
-  private let environment: FormulaEnvironment
-
-  /// Of a movement of one point, as the layer moves at the fastest frame.
-  private let direction: Vector
+  /// The layer where it moves fastest with an overlay; `nil` if it never has one.
+  private let fastest: (layer: PresentationLayer, tick: Tick)?
 
   /// The range of distances that can be drawn, as powers of two.
   static let powers = -2.0...12
@@ -31,41 +28,34 @@ struct BlurCurve {
   /// - Parameter path: Of a layer; the curve is `nil` if there is none with a motion blur.
   /// - Throws: ``Diagnostic`` at a formula that has no value at some frame.
   init?(of path: String, in timeline: SceneTimeline) throws(Diagnostic) {
-    guard let blur = timeline.scene.layers.layer(path)?.motionBlur else { return nil }
+    var hasBlur = false
     var samples: [Sample?] = []
-    var fastest: (tick: Tick, movement: Movement)?
+    var fastest: (layer: PresentationLayer, tick: Tick)?
     for tick in timeline.displayLink {
-      let layer = try timeline.presentation(at: tick).layers.layer(path)
+      let layer = try timeline.presentation(at: tick).layer(at: path)
+      hasBlur = hasBlur || layer?.model.motionBlur != nil
+      guard let layer, let overlay = layer.overlay else {
+        samples.append(nil)
+        continue
+      }
       samples.append(
-        layer?.overlay.map {
-          Sample(
-            distance: layer?.movement.distance ?? 0, opacity: $0.opacity, radius: $0.radius)
-        })
-      guard let movement = layer?.movement else { continue }
-      if movement.distance > fastest?.movement.distance ?? -1 { fastest = (tick, movement) }
+        Sample(
+          distance: layer.movement.distance, opacity: overlay.opacity, radius: overlay.radius))
+      if layer.movement.distance > fastest?.layer.movement.distance ?? -1 {
+        fastest = (layer, tick)
+      }
     }
+    guard hasBlur else { return nil }
     self.samples = samples
-    opacity = blur.opacity
-    let tick = fastest?.tick ?? timeline.displayLink[0]
-    environment = FormulaEnvironment(
-      frame: tick.frame, time: tick.timestamp, progress: tick.timestamp / timeline.duration,
-      inputs: try timeline.inputs(at: tick))
-    let way = fastest?.movement.displacement ?? .zero
-    direction = way.length > 0 ? way * (1 / way.length) : Vector(dx: 1, dy: 0)
+    self.timeline = timeline
+    self.fastest = fastest
   }
 
   /// Returns the overlay's opacity, `0...1`, at a distance in points per 1/60 s; 0 where the formula
   /// has no value.
   func opacity(at distance: Double) -> Double {
-    var environment = environment
-    environment.movement = direction * distance
-    environment.speed = distance * 60
-    let raw =
-      switch opacity {
-      case .constant(let value): value
-      case .formula(let formula): (try? formula.value(in: environment)) ?? 0
-      }
-    return min(max(raw, 0), 1)
+    guard let (layer, tick) = fastest else { return 0 }
+    return (try? timeline.overlayOpacity(of: layer, movedBy: distance, at: tick)) ?? 0
   }
 
   /// Points of the curve, at equal ratios of distance.
@@ -103,29 +93,5 @@ struct BlurCurve {
       if isBeyond(middle) { high = middle } else { low = middle }
     }
     return exp2(high)
-  }
-}
-
-extension [Layer] {
-  /// The layer of a path among these and those in them.
-  fileprivate func layer(_ path: String) -> Layer? {
-    for layer in self {
-      if layer.path == path { return layer }
-      if let found = (layer.mask + layer.contents.ends + layer.sublayers).layer(path) {
-        return found
-      }
-    }
-    return nil
-  }
-}
-
-extension [PresentationLayer] {
-  /// The same of presented layers.
-  fileprivate func layer(_ path: String) -> PresentationLayer? {
-    for layer in self {
-      if layer.model.path == path { return layer }
-      if let found = layer.inside.layer(path) { return found }
-    }
-    return nil
   }
 }

@@ -49,7 +49,7 @@ struct CurveJSON: Encodable {
         else { return false }
         return change(parameter.name, other)?.distance(of: end)?.isAbout(other) ?? false
       }
-      return parameter.map { End(end: end, parameter: $0.name, distance: distance) }
+      return parameter.map { End(end: end, parameter: $0.name, distance: $0.value) }
     }
   }
 }

@@ -12,6 +12,11 @@ package struct Presentation: Hashable, Sendable {
 
   /// What the scene's shutter sees, where that is more than the layers; their shares add up to 1.
   package internal(set) var exposedFrames: [ExposedFrame] = []
+
+  /// Returns the layer of a path, wherever it is.
+  package func layer(at path: String) -> PresentationLayer? {
+    layers.lazy.compactMap { $0.layer(at: path) }.first
+  }
 }
 
 /// A layer's values at one tick; equal to another only within the same ``SceneTimeline``.
@@ -48,6 +53,11 @@ package struct PresentationLayer: Hashable, Sendable {
 
   /// All layers right within this one.
   package var inside: [PresentationLayer] { mask + ends + sublayers }
+
+  /// This layer or one within it, by its path.
+  fileprivate func layer(at path: String) -> PresentationLayer? {
+    model.path == path ? self : inside.lazy.compactMap { $0.layer(at: path) }.first
+  }
 
   /// The layer whose values these are.
   package var model: Layer { values.layer.model }

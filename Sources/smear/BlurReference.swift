@@ -132,19 +132,9 @@ extension Presentation {
     guard let path else { return layers.contains(where: \.showsBlur) || !exposedFrames.isEmpty }
     return layer(at: path)?.showsBlur ?? false
   }
-
-  /// A layer by its path.
-  func layer(at path: String) -> PresentationLayer? {
-    layers.lazy.compactMap { $0.layer(at: path) }.first
-  }
 }
 
 extension PresentationLayer {
-  /// This layer or one within it, by its path.
-  fileprivate func layer(at path: String) -> PresentationLayer? {
-    model.path == path ? self : inside.lazy.compactMap { $0.layer(at: path) }.first
-  }
-
   fileprivate var showsBlur: Bool {
     (overlay?.opacity ?? 0) > 0 || exposure != nil || inside.contains(where: \.showsBlur)
   }

@@ -41,7 +41,8 @@ import Timeline
     ("sqrt(6 - distance)", 8, 0),
   ])
   func opacityFollowsTheFormula(opacity: String, distance: Double, expected: Double) throws {
-    #expect(abs(try curve(opacity).opacity(at: distance) - expected) < 1e-12)
+    // What is presented is rounded to 2⁻²⁴.
+    #expect(abs(try curve(opacity).opacity(at: distance) - expected) < 0x1p-24)
   }
 
   @Test(
