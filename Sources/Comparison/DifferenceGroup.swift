@@ -1,3 +1,5 @@
+package import Pixels
+
 /// Frames that differ in the same place by as much, as if for one reason.
 package struct DifferenceGroup: Hashable, Sendable {
   /// Numbers of the frames, ascending.

@@ -1,5 +1,5 @@
 import SceneModel
-package import Timeline
+import Timeline
 
 /// What a layer with everything in it looks like.
 struct Appearance: Hashable, Sendable {
@@ -112,7 +112,7 @@ struct Appearance: Hashable, Sendable {
 }
 
 /// What a frame looks like: equal appearances, equal pixels.
-package struct FrameAppearance: Equatable, Sendable {
+struct FrameAppearance: Equatable, Sendable {
   private let layers: [Appearance]
 
   /// What glass shows of earlier frames, by frame.
@@ -126,7 +126,7 @@ package struct FrameAppearance: Equatable, Sendable {
     let layers: [Appearance]
   }
 
-  package init(_ presentation: Presentation) {
+  init(_ presentation: Presentation) {
     layers = presentation.layers.map { Appearance($0) }
     captures = presentation.captures.mapValues { $0.map { Appearance($0) } }
     exposed = presentation.exposedFrames.map {

@@ -15,6 +15,12 @@ package final class Renderer {
   let cache: RasterCache
   private let surface: ImageSurface
 
+  /// The frame that ``update(to:)`` has shown last.
+  package private(set) var picture = Bitmap(width: 0, height: 0)
+
+  /// What ``picture`` looks like; absent before the first.
+  private var appearance: FrameAppearance?
+
   /// Surfaces that nobody draws on at the moment, those used last at the end.
   private var spareSurfaces: [ImageSurface] = []
 
@@ -32,6 +38,19 @@ package final class Renderer {
     self.cache = cache
     let (width, height) = scene.pixelSize
     surface = try ImageSurface(width: width, height: height)
+  }
+
+  /// Makes ``picture`` the frame that shows `presentation`, as ``frame(_:)`` returns it.
+  ///
+  /// - Returns: Where pixels may differ from those of the picture before: nowhere else do they.
+  ///   Rectangles may overlap; there are none if nothing differs, and one of all pixels the first
+  ///   time.
+  package func update(to presentation: Presentation) throws(DrawingError) -> [PixelRectangle] {
+    let appearance = FrameAppearance(presentation)
+    guard appearance != self.appearance else { return [] }
+    picture = try frame(presentation)
+    self.appearance = appearance
+    return [PixelRectangle(columns: 0...picture.width - 1, rows: 0...picture.height - 1)]
   }
 
   /// Returns the frame that shows `presentation`.

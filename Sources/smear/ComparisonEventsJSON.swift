@@ -1,4 +1,5 @@
 import Comparison
+import Pixels
 
 /// What happened to the sequences of a comparison, for its JSON: a stable interface.
 extension ComparisonEvents {

@@ -1,4 +1,5 @@
 import Comparison
+import Pixels
 
 /// The result of `smear compare` for programs, a stable interface; sizes are pairs.
 ///

@@ -30,7 +30,9 @@ struct FilmOutput: FrameOutput {
     for warning in format.warnings(about: shape) { Console.note("warning: \(path) \(warning)") }
   }
 
-  func encoder() -> (Bitmap) throws -> RawFrame { film.frame }
+  func encoder() -> (Bitmap, [PixelRectangle]) throws -> RawFrame {
+    { bitmap, _ in film.frame(bitmap) }
+  }
 
   func write(_ encoded: RawFrame, frame: Int, at index: Int) throws {
     let ticks = refresh.interval(afterRefresh: frame) / rate.tickDuration

@@ -10,10 +10,10 @@ struct FolderOutput: FrameOutput {
   /// Whether nothing shines through any frame, so that files need no alpha.
   let isOpaque: Bool
 
-  func encoder() -> (Bitmap) throws -> (png: [UInt8], hash: ContentHash) {
+  func encoder() -> (Bitmap, [PixelRectangle]) throws -> (png: [UInt8], hash: ContentHash) {
     let encoder = PNGEncoder()
     let format: PNGFormat = isOpaque ? .rgb : .rgba
-    return { bitmap in (try encoder.encode(bitmap, as: format), ContentHash(of: bitmap)) }
+    return { bitmap, _ in (try encoder.encode(bitmap, as: format), ContentHash(of: bitmap)) }
   }
 
   func write(_ encoded: (png: [UInt8], hash: ContentHash), frame: Int, at index: Int) throws {

@@ -6,7 +6,10 @@ protocol FrameOutput: Sendable {
   associatedtype Encoded
 
   /// Returns what makes frames of bitmaps; each worker has its own.
-  func encoder() -> (Bitmap) throws -> Encoded
+  ///
+  /// It is given one picture after the other, and where each may differ from the one before it;
+  /// the first may differ everywhere.
+  func encoder() -> (_ picture: Bitmap, _ changes: [PixelRectangle]) throws -> Encoded
 
   /// Writes a frame; any thread may.
   ///

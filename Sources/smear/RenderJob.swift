@@ -54,10 +54,10 @@ struct RenderJob<Output: FrameOutput> {
   private final class Worker {
     private let job: RenderJob
     private let renderer: Renderer
-    private let encode: (Bitmap) throws -> Output.Encoded
+    private let encode: (Bitmap, [PixelRectangle]) throws -> Output.Encoded
 
     /// The frame before, which is written again as it is if nothing has changed.
-    private var last: (appearance: FrameAppearance, encoded: Output.Encoded)?
+    private var last: Output.Encoded?
 
     init(_ job: RenderJob) throws {
       self.job = job
@@ -67,13 +67,10 @@ struct RenderJob<Output: FrameOutput> {
 
     func render(_ frame: Int, at index: Int) throws {
       let presentation = try job.timeline.presentation(at: job.timeline.displayLink[frame])
-      let appearance = FrameAppearance(presentation)
-      if last?.appearance != appearance {
-        let bitmap = try renderer.frame(presentation)
-        last = (appearance, try encode(bitmap))
-      }
+      let changes = try renderer.update(to: presentation)
+      if !changes.isEmpty { last = try encode(renderer.picture, changes) }
       guard let last else { return }
-      try job.output.write(last.encoded, frame: frame, at: index)
+      try job.output.write(last, frame: frame, at: index)
     }
   }
 }

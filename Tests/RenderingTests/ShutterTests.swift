@@ -1,8 +1,9 @@
 import Pixels
-import Rendering
 import SceneModel
 import Testing
 import Timeline
+
+@testable import Rendering
 
 @Suite struct ShutterTests {
   /// Frame 2 of a scene of 20 × 20 points on black, at ten ticks a second.
