@@ -12,10 +12,17 @@ package enum AtomicFile {
   package static func write(
     _ bytes: [UInt8], to path: String, synced: Bool = false
   ) throws(FileError) {
+    try write(parts: [bytes], to: path, synced: synced)
+  }
+
+  /// Writes a file of parts, one behind the other, in the same way.
+  package static func write(
+    parts: [[UInt8]], to path: String, synced: Bool = false
+  ) throws(FileError) {
     let operation = "write \(path)"
     let temporary = temporaryPath(for: path)
     do throws(FileError) {
-      try fill(temporary, with: bytes, synced: synced, for: operation)
+      try fill(temporary, with: parts, synced: synced, for: operation)
       try name(temporary, path, synced: synced)
     } catch {
       // What went wrong first is what matters; the next run removes what cannot be removed now.
@@ -28,13 +35,13 @@ package enum AtomicFile {
   ///
   /// - Parameter prepare: Is given the file while it is empty.
   static func fill(
-    _ path: String, with bytes: [UInt8], synced: Bool, for operation: String,
+    _ path: String, with parts: [[UInt8]], synced: Bool, for operation: String,
     prepare: (borrowing OpenFile) throws(FileError) -> Void = { _ in }
   ) throws(FileError) {
     let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW
     let file = try OpenFile(path, flags: flags, for: operation)
     try prepare(file)
-    try file.write(unsafe bytes.span.bytes, for: operation)
+    for part in parts { try file.write(unsafe part.span.bytes, for: operation) }
     if synced { try file.sync(for: operation) }
     try file.close(for: operation)
   }

@@ -12,10 +12,26 @@ package struct ContentHash: Hashable, Sendable {
     self = unsafe bytes.withUnsafeBytes { unsafe Self($0, seed: 0) }
   }
 
-  /// Hashes pixels and size; the seed is width · 2³² + height.
+  /// Hashes pixels and size, as ``PictureHash`` does.
   package init(of bitmap: Bitmap) {
-    let seed = UInt64(bitmap.width) << 32 | UInt64(bitmap.height)
-    self = unsafe bitmap.pixels.withUnsafeBytes { unsafe Self($0, seed: seed) }
+    var hash = PictureHash()
+    hash.update(0..<bitmap.height, of: bitmap)
+    self = hash.value
+  }
+
+  /// Hashes rows of a bitmap; the seed is width · 2³² + how many rows there are.
+  init(of rows: Range<Int>, in bitmap: Bitmap) {
+    let seed = UInt64(bitmap.width) << 32 | UInt64(rows.count)
+    let pixels = bitmap.pixels.span.extracting(
+      rows.lowerBound * bitmap.width..<rows.upperBound * bitmap.width)
+    self = unsafe pixels.withUnsafeBytes { unsafe Self($0, seed: seed) }
+  }
+
+  /// Hashes hashes, one after the other: their halves, the upper one first, in little-endian bytes;
+  /// the seed is how many there are.
+  init(of hashes: [ContentHash]) {
+    let halves = hashes.flatMap { [$0.high.littleEndian, $0.low.littleEndian] }
+    self = unsafe halves.withUnsafeBytes { unsafe Self($0, seed: UInt64(hashes.count)) }
   }
 
   private init(_ bytes: UnsafeRawBufferPointer, seed: UInt64) {

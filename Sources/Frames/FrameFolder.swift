@@ -50,9 +50,11 @@ package final class FrameFolder: Sendable {
 
   /// Writes a planned frame; any thread may.
   ///
-  /// - Parameter hash: Of the frame's pixels.
-  package func write(frame number: Int, png: [UInt8], hash: ContentHash) throws(FileError) {
-    try AtomicFile.write(png, to: path.appending(name: FrameName(number).text))
+  /// - Parameters:
+  ///   - parts: Of the file, one behind the other.
+  ///   - hash: Of the frame's pixels.
+  package func write(frame number: Int, parts: [[UInt8]], hash: ContentHash) throws(FileError) {
+    try AtomicFile.write(parts: parts, to: path.appending(name: FrameName(number).text))
     ledger.withLock { $0.complete(number, hash: hash) }
   }
 

@@ -25,7 +25,7 @@ import Testing
       for number in (0..<200).reversed() {
         group.addTask {
           try frames.write(
-            frame: number, png: Array("scene \(number)".utf8), hash: hash("scene", number))
+            frame: number, parts: [Array("scene \(number)".utf8)], hash: hash("scene", number))
         }
       }
       try await group.waitForAll()
@@ -122,7 +122,7 @@ import Testing
     #expect(try folder.text(of: "frame-00001.png") == "old 1")
     #expect(try folder.manifest()?.frames.map(\.isStale) == [true, true])
 
-    try frames.write(frame: 1, png: Array("new 1".utf8), hash: hash("new", 1))
+    try frames.write(frame: 1, parts: [Array("new 1".utf8)], hash: hash("new", 1))
     #expect(try folder.text(of: "frame-00001.png") == "new 1")
   }
 
@@ -153,7 +153,7 @@ import Testing
     try render(.plan("old", frames: 0..<4))
     let frames = try FrameFolder(
       at: folder.path, plan: .plan("new", frames: 1..<5), overwrite: false)
-    try frames.write(frame: 2, png: Array("new 2".utf8), hash: hash("new", 2))
+    try frames.write(frame: 2, parts: [Array("new 2".utf8)], hash: hash("new", 2))
     try frames.interrupt()
 
     #expect(try folder.names == ["frame-00002.png", "manifest.json"])
@@ -196,7 +196,7 @@ import Testing
     for frame in plan.frames.prefix(count) {
       let text = "\(plan.sources[0].text) \(frame.number)"
       try frames.write(
-        frame: frame.number, png: Array(text.utf8), hash: ContentHash(of: Array(text.utf8)))
+        frame: frame.number, parts: [Array(text.utf8)], hash: ContentHash(of: Array(text.utf8)))
     }
   }
 }
