@@ -31,6 +31,24 @@ package enum AtomicFile {
     }
   }
 
+  /// Gives a file another name, in place of a file that has that name.
+  ///
+  /// - Returns: Whether the file system can do that; otherwise nothing has changed.
+  static func link(_ source: String, as path: String) throws(FileError) -> Bool {
+    let temporary = temporaryPath(for: path)
+    try FileSystem.remove(temporary)
+    guard unsafe Glibc.link(source, temporary) == 0 else { return false }
+    do throws(FileError) {
+      try name(temporary, path, synced: false)
+    } catch {
+      _ = unsafe unlink(temporary)
+      throw error
+    }
+    // Of two names of one file, neither replaces the other.
+    try FileSystem.remove(temporary)
+    return true
+  }
+
   /// Writes a file in its place, which a killed process leaves half written.
   ///
   /// - Parameter prepare: Is given the file while it is empty.

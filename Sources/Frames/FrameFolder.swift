@@ -7,6 +7,7 @@ internal import Synchronization
 package final class FrameFolder: Sendable {
   private let path: String
   private let plan: Manifest
+  private let links: Bool
   private let ledger: Mutex<FrameLedger>
 
   /// Opens a folder for a run, creating it and its parents, and writes the manifest of the plan.
@@ -18,10 +19,11 @@ package final class FrameFolder: Sendable {
   ///   - path: Of the folder, which need not be there.
   ///   - plan: What will be rendered, and from what.
   ///   - overwrite: Whether other files may be there. They stay, unless their names are needed.
+  ///   - links: Whether frames that look the same become one file with several names.
   /// - Throws: ``ForeignFileError`` if other files are there and `overwrite` is off, and nothing
   ///   has been changed then; ``ApprovalError`` if a killed approval has to be finished first;
   ///   ``FileError`` if the folder cannot be created, read or written.
-  package init(at path: String, plan: Manifest, overwrite: Bool) throws {
+  package init(at path: String, plan: Manifest, overwrite: Bool, links: Bool = false) throws {
     try FileSystem.createFolder(path)
     try Approval.requireNoneOpen(in: path)
     var names = Set(try FileSystem.names(in: path))
@@ -39,6 +41,7 @@ package final class FrameFolder: Sendable {
     let ledger = FrameLedger(plan: plan, previous: previous, names: names)
     self.path = path
     self.plan = plan
+    self.links = links
     self.ledger = Mutex(ledger)
 
     // Before the manifest: what no manifest lists would be foreign to the next run.
@@ -51,10 +54,15 @@ package final class FrameFolder: Sendable {
   /// Writes a planned frame; any thread may.
   ///
   /// - Parameters:
-  ///   - parts: Of the file, one behind the other.
+  ///   - parts: Of the file, one behind the other; of equal pixels, the same.
   ///   - hash: Of the frame's pixels.
   package func write(frame number: Int, parts: [[UInt8]], hash: ContentHash) throws(FileError) {
-    try AtomicFile.write(parts: parts, to: path.appending(name: FrameName(number).text))
+    let file = path.appending(name: FrameName(number).text)
+    let twin = links ? ledger.withLock { $0.written(hash) } : nil
+    let isLinked = try twin.map { (twin) throws(FileError) in
+      try AtomicFile.link(path.appending(name: twin), as: file)
+    }
+    if isLinked != true { try AtomicFile.write(parts: parts, to: file) }
     ledger.withLock { $0.complete(number, hash: hash) }
   }
 

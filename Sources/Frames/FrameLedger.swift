@@ -6,6 +6,9 @@ struct FrameLedger {
   /// Frames still to be rendered, by number.
   private(set) var pending: [Int: Manifest.Frame] = [:]
 
+  /// The first frame of this run with each look, by the hash of its pixels.
+  private var firsts: [ContentHash: Int] = [:]
+
   /// Names of files that are of another input, or beyond the scene's end, and not in the plan.
   private(set) var obsolete: [String] = []
 
@@ -36,6 +39,9 @@ struct FrameLedger {
     (Array(standing.values) + pending.values).sorted { $0.number < $1.number }
   }
 
+  /// Returns the name of a file that this run has written for the same pixels.
+  func written(_ hash: ContentHash) -> String? { firsts[hash].map { FrameName($0).text } }
+
   /// Notes that a frame has been written.
   mutating func complete(_ number: Int, hash: ContentHash) {
     guard var frame = pending[number] ?? standing[number] else {
@@ -45,6 +51,7 @@ struct FrameLedger {
     frame.isStale = false
     pending[number] = nil
     standing[number] = frame
+    if firsts[hash] == nil { firsts[hash] = number }
   }
 
   /// Gives up the frames still to come, and returns the files that stand in their places.

@@ -10,8 +10,10 @@ struct FolderOutput: FrameOutput {
   /// Whether nothing shines through any frame, so that files need no alpha.
   let isOpaque: Bool
 
+  let compression: PNGCompression
+
   func encoder() -> (Bitmap, [PixelRectangle]) throws -> (png: EncodedPNG, hash: ContentHash) {
-    let encoder = PNGEncoder()
+    let encoder = PNGEncoder(compression)
     let format: PNGFormat = isOpaque ? .rgb : .rgba
     var hash = PictureHash()
     return { picture, changes in

@@ -21,7 +21,7 @@ struct RenderCommand: RunnableCommand {
                             default: <scene name>-variants here; of film.mp4, each in film-<name>.mp4
     \(Help.framesOption)
     \(Help.sceneOptions)
-      --overwrite           render into a folder that has other files in it
+    \(FolderOptions.help)
     \(JobOptions.help)
     """
 
@@ -36,7 +36,7 @@ struct RenderCommand: RunnableCommand {
   let takesVariants: Bool
 
   let frames: FrameSelection
-  let overwrites: Bool
+  let folder: FolderOptions
   let work: JobOptions
 
   init(parsing arguments: consuming Arguments) throws(UsageError) {
@@ -44,15 +44,16 @@ struct RenderCommand: RunnableCommand {
     takesVariants = try options.takeVariants(from: &arguments)
     target = try arguments.takeOption("-o", "--output").map(OutputTarget.init)
     frames = try arguments.takeOption("--frames").map(FrameSelection.init) ?? .all
-    overwrites = arguments.takeFlag("--overwrite")
+    folder = try FolderOptions(taking: &arguments)
     work = try JobOptions(taking: &arguments)
     scene = try arguments.take("<scene>")
     try arguments.finish()
 
-    if case .film(let path, _) = target, overwrites {
+    if case .film(let path, _) = target, let option = folder.given {
       throw UsageError(
-        message: "--overwrite is for folders, and '\(path)' is a film",
-        hint: "an earlier film is replaced anyway, once the new one is whole")
+        message: "\(option) is for folders, and '\(path)' is a film",
+        hint: folder.overwrites
+          ? "an earlier film is replaced anyway, once the new one is whole" : nil)
     }
   }
 
@@ -61,6 +62,7 @@ struct RenderCommand: RunnableCommand {
     let target = target ?? .folder(file.name + (takesVariants ? "-variants" : "-frames"))
     let parts = try parts(of: file, in: target)
     Interruption.watch()
+    FrameMemory.keep()
     var summaries: [RenderSummary] = []
     for part in parts {
       if let status = Interruption.status {
@@ -68,7 +70,7 @@ struct RenderCommand: RunnableCommand {
         return status
       }
       switch try part.render(
-        parameters: options.overrides.parameters, overwrites: overwrites, work: work)
+        parameters: options.overrides.parameters, into: folder, work: work)
       {
       case .stopped(let status): return status
       case .done(let summary):

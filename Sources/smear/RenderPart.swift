@@ -24,14 +24,18 @@ struct RenderPart {
   ///
   /// - Parameters:
   ///   - parameters: What the command line says instead of the scene.
-  ///   - overwrites: Whether the folder may have other files in it.
-  func render(parameters: [String: Double], overwrites: Bool, work: JobOptions) throws -> Outcome {
+  ///   - options: How frames are written, if they go into a folder.
+  func render(
+    parameters: [String: Double], into options: FolderOptions, work: JobOptions
+  ) throws -> Outcome {
     switch target {
     case .folder(let path):
       let folder = try FrameFolder(
-        at: path, plan: manifest(parameters: parameters), overwrite: overwrites)
+        at: path, plan: manifest(parameters: parameters), overwrite: options.overwrites,
+        links: options.links)
       return try render(
-        into: FolderOutput(path: path, folder: folder, isOpaque: loaded.isOpaque),
+        into: FolderOutput(
+          path: path, folder: folder, isOpaque: loaded.isOpaque, compression: options.compression),
         work: work)
     case .film(let path, let format):
       return try render(into: FilmOutput(path: path, format: format, of: loaded), work: work)

@@ -103,7 +103,7 @@ struct TransitionCommand: RunnableCommand {
       loaded: loaded, frames: Array(0..<loaded.timeline.frameCount), target: target)
     Interruption.watch()
     switch try part.render(
-      parameters: [:], overwrites: overwrites, work: work)
+      parameters: [:], into: FolderOptions(overwrites: overwrites), work: work)
     {
     case .stopped(let status): return status
     case .done(let summary):

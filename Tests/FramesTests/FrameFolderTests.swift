@@ -36,6 +36,25 @@ import Testing
     #expect(try folder.names.count == 201)
   }
 
+  @Test(arguments: [true, false])
+  func framesThatLookTheSameMayBeOneFile(links: Bool) throws {
+    for turn in 0..<2 {
+      let frames = try FrameFolder(
+        at: folder.path, plan: .plan("scene \(turn)", frames: 0..<4), overwrite: false, links: links
+      )
+      for (number, look) in ["a", "b", "a", "b"].enumerated() {
+        let text = "\(look) \(turn)"
+        try frames.write(frame: number, parts: [Array(text.utf8)], hash: hash(text, 0))
+      }
+      try frames.finish()
+
+      let files = try (0..<4).map { try folder.identity(of: "frame-0000\($0).png") }
+      #expect(Set(files).count == (links ? 2 : 4))
+      #expect(try folder.text(of: "frame-00003.png") == "b \(turn)")
+      #expect(try folder.names.count == 5)
+    }
+  }
+
   @Test func theManifestComesFirst() throws {
     _ = try FrameFolder(at: folder.path, plan: .plan(frames: 1..<3), overwrite: false)
 
