@@ -24,6 +24,22 @@ package struct ContentHash: Hashable, Sendable {
   }
 }
 
+extension ContentHash {
+  /// Reads a hash back, or returns `nil` unless it is exactly as ``description`` writes it.
+  init?(parsing text: some StringProtocol) {
+    high = UInt64(text.prefix(16), radix: 16) ?? 0
+    low = UInt64(text.dropFirst(16), radix: 16) ?? 0
+    guard description == text else { return nil }
+  }
+
+  /// The 16 bytes of this hash, the highest first.
+  package var bytes: [UInt8] {
+    [high, low].flatMap { half in
+      stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: half >> UInt64($0)) }
+    }
+  }
+}
+
 extension ContentHash: CustomStringConvertible {
   /// 32 lowercase hexadecimal digits, as `xxhsum -H2` prints them.
   package var description: String {
@@ -39,12 +55,11 @@ extension ContentHash: Codable {
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
-    high = UInt64(text.prefix(16), radix: 16) ?? 0
-    low = UInt64(text.dropFirst(16), radix: 16) ?? 0
-    guard description == text else {
+    guard let hash = ContentHash(parsing: text) else {
       throw DecodingError.dataCorruptedError(
         in: container, debugDescription: "'\(text)' is not a hash")
     }
+    self = hash
   }
 
   package func encode(to encoder: any Encoder) throws {

@@ -10,6 +10,11 @@ struct FolderOutput: FrameOutput {
   /// Whether nothing shines through any frame, so that files need no alpha.
   let isOpaque: Bool
 
+  /// How the files of a scene's frames are written, for their fingerprints.
+  static func format(of loaded: LoadedScene) -> String {
+    loaded.isOpaque ? "png rgb" : "png rgba"
+  }
+
   func encoder() -> (Bitmap, [PixelRectangle]) throws -> (png: [UInt8], hash: ContentHash) {
     let encoder = PNGEncoder()
     let format: PNGFormat = isOpaque ? .rgb : .rgba
