@@ -5,7 +5,8 @@ package enum AtomicFile {
   /// Writes `bytes` under a temporary name in the same folder, and gives it its name at the end.
   ///
   /// Replaces a file of that name. On failure nothing is left behind, and an earlier file stands.
-  /// At most one thread at a time may write to a path.
+  /// Whoever writes to the same path at the same time, here or on another host, the file is one of
+  /// theirs, and whole.
   ///
   /// - Parameter synced: Whether to wait until the file and its name are on the disk, so that they
   ///   also survive a power cut.
@@ -64,10 +65,12 @@ package enum AtomicFile {
     try file.close(for: operation)
   }
 
-  /// Returns where a file is written that will be at `path`: beside it, and for this process alone.
+  /// Returns where a file is written that will be at `path`: beside it, and for the caller alone,
+  /// also among hosts that share the folder, whose processes may have the same number.
   static func temporaryPath(for path: String) -> String {
     let (folder, name) = path.pathParts
-    return (folder ?? ".").appending(name: ".\(name)\(temporaryMark)\(getpid())")
+    return (folder ?? ".").appending(
+      name: ".\(name)\(temporaryMark)\(UInt64.random(in: 0...(.max)))")
   }
 
   /// Gives a whole file at a temporary path its name, in place of an earlier file.
@@ -84,10 +87,10 @@ package enum AtomicFile {
   /// Returns whether `name` is that of a temporary file, as a killed run leaves behind.
   static func isTemporary(_ name: String) -> Bool {
     guard name.hasPrefix("."), let mark = name.ranges(of: temporaryMark).last else { return false }
-    let process = name[mark.upperBound...]
-    return !process.isEmpty && process.allSatisfy { ("0"..."9").contains($0) }
+    let number = name[mark.upperBound...]
+    return !number.isEmpty && number.allSatisfy { ("0"..."9").contains($0) }
   }
 
-  /// Stands between a file's name and the writing process's number.
+  /// Stands between a file's name and a number that nobody else has.
   private static let temporaryMark = ".smear-"
 }

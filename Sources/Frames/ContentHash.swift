@@ -12,6 +12,20 @@ package struct ContentHash: Hashable, Sendable {
     self = unsafe bytes.withUnsafeBytes { unsafe Self($0, seed: 0) }
   }
 
+  /// Hashes the bytes of all parts, as if they were one.
+  init(ofParts parts: [[UInt8]]) {
+    guard let state = unsafe XXH3_createState() else { preconditionFailure("out of memory") }
+    defer { unsafe XXH3_freeState(state) }
+    unsafe XXH3_128bits_reset(state)
+    for part in parts {
+      unsafe part.withUnsafeBytes { part in
+        _ = unsafe XXH3_128bits_update(state, part.baseAddress, part.count)
+      }
+    }
+    let hash = unsafe XXH3_128bits_digest(state)
+    (high, low) = (hash.high64, hash.low64)
+  }
+
   /// Hashes pixels and size, as ``PictureHash`` does.
   package init(of bitmap: Bitmap) {
     var hash = PictureHash()
@@ -40,6 +54,22 @@ package struct ContentHash: Hashable, Sendable {
   }
 }
 
+extension ContentHash {
+  /// Reads a hash back, or returns `nil` unless it is exactly as ``description`` writes it.
+  init?(parsing text: some StringProtocol) {
+    high = UInt64(text.prefix(16), radix: 16) ?? 0
+    low = UInt64(text.dropFirst(16), radix: 16) ?? 0
+    guard description == text else { return nil }
+  }
+
+  /// The 16 bytes of this hash, the highest first.
+  package var bytes: [UInt8] {
+    [high, low].flatMap { half in
+      stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: half >> UInt64($0)) }
+    }
+  }
+}
+
 extension ContentHash: CustomStringConvertible {
   /// 32 lowercase hexadecimal digits, as `xxhsum -H2` prints them.
   package var description: String {
@@ -55,12 +85,11 @@ extension ContentHash: Codable {
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
-    high = UInt64(text.prefix(16), radix: 16) ?? 0
-    low = UInt64(text.dropFirst(16), radix: 16) ?? 0
-    guard description == text else {
+    guard let hash = ContentHash(parsing: text) else {
       throw DecodingError.dataCorruptedError(
         in: container, debugDescription: "'\(text)' is not a hash")
     }
+    self = hash
   }
 
   package func encode(to encoder: any Encoder) throws {

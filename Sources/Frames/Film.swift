@@ -91,7 +91,7 @@ package final class Film: Sendable {
     removeTemporaries()
   }
 
-  /// Removes what is no film; the next run of this process overwrites what stays.
+  /// Removes what is no film.
   private func removeTemporaries() {
     for path in [encoding.path] + encoding.intermediates { try? FileSystem.remove(path) }
   }

@@ -175,7 +175,7 @@ extension PlacedLayer {
 
 extension Contents {
   /// Whether drawing the contents costs much more than copying them.
-  fileprivate var isPainted: Bool {
+  var isPainted: Bool {
     switch self {
     case .shape, .fill(.gradient), .transition: true
     default: false

@@ -58,7 +58,7 @@ struct FilmOutput: FrameOutput {
 
 extension FilmFormat {
   /// What players show otherwise than the scene has it, as ends of sentences.
-  fileprivate func warnings(about shape: FilmShape) -> [String] {
+  func warnings(about shape: FilmShape) -> [String] {
     var warnings: [String] = []
     switch transparency {
     case .black where !shape.isOpaque:

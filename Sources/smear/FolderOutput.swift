@@ -12,6 +12,11 @@ struct FolderOutput: FrameOutput {
 
   let compression: PNGCompression
 
+  /// How the files of a scene's frames are written, for their fingerprints.
+  static func format(of loaded: LoadedScene, _ compression: PNGCompression) -> String {
+    "png \(loaded.isOpaque ? "rgb" : "rgba") \(compression)"
+  }
+
   func encoder() -> (Bitmap, [PixelRectangle]) throws -> (png: EncodedPNG, hash: ContentHash) {
     let encoder = PNGEncoder(compression)
     let format: PNGFormat = isOpaque ? .rgb : .rgba

@@ -20,6 +20,7 @@ struct RenderCommand: RunnableCommand {
       --variants            every variant of the scene, each in a folder of its own inside;
                             default: <scene name>-variants here; of film.mp4, each in film-<name>.mp4
     \(Help.framesOption)
+    \(RenderScope.help)
     \(Help.sceneOptions)
     \(FolderOptions.help)
     \(JobOptions.help)
@@ -36,6 +37,9 @@ struct RenderCommand: RunnableCommand {
   let takesVariants: Bool
 
   let frames: FrameSelection
+
+  /// Which of these are to be rendered.
+  let scope: RenderScope
   let folder: FolderOptions
   let work: JobOptions
 
@@ -44,11 +48,13 @@ struct RenderCommand: RunnableCommand {
     takesVariants = try options.takeVariants(from: &arguments)
     target = try arguments.takeOption("-o", "--output").map(OutputTarget.init)
     frames = try arguments.takeOption("--frames").map(FrameSelection.init) ?? .all
+    scope = try RenderScope(taking: &arguments)
     folder = try FolderOptions(taking: &arguments)
     work = try JobOptions(taking: &arguments)
     scene = try arguments.take("<scene>")
     try arguments.finish()
 
+    if let film = target?.film { try scope.require(foldersNot: film) }
     if case .film(let path, _) = target, let option = folder.given {
       throw UsageError(
         message: "\(option) is for folders, and '\(path)' is a film",
@@ -92,7 +98,7 @@ struct RenderCommand: RunnableCommand {
       let name = takesVariants ? loaded.variant?.asVariantFolder : nil
       return RenderPart(
         loaded: loaded, frames: try frames.frames(of: loaded),
-        target: name.map(target.part) ?? target)
+        target: name.map(target.part) ?? target, scope: scope)
     }
   }
 

@@ -15,10 +15,13 @@ struct RenderPart {
 
   let loaded: LoadedScene
 
-  /// Numbers of the frames to render.
+  /// Numbers of the frames that the job is about.
   let frames: [Int]
 
   let target: OutputTarget
+
+  /// Which of the frames are to be rendered.
+  var scope = RenderScope.all
 
   /// Renders the frames on several workers and shows how far it has come.
   ///
@@ -30,19 +33,33 @@ struct RenderPart {
   ) throws -> Outcome {
     switch target {
     case .folder(let path):
+      let plan = FolderPlan(of: self, parameters: parameters, compression: options.compression)
+      guard let manifest = try plan.manifest(workerCount: work.workerCount) else {
+        return stopped("nothing was rendered into \(path)")
+      }
+      var resumption: Resumption?
+      if scope.resumes {
+        resumption = try plan.resumption(of: manifest, in: path, workerCount: work.workerCount)
+        guard resumption != nil else { return stopped("nothing was rendered into \(path)") }
+      }
       let folder = try FrameFolder(
-        at: path, plan: manifest(parameters: parameters), overwrite: options.overwrites,
-        links: options.links)
+        at: path, plan: manifest, overwrite: options.overwrites, links: options.links,
+        resuming: resumption)
       return try render(
+        resumption?.remaining ?? manifest.frames.map(\.number),
         into: FolderOutput(
           path: path, folder: folder, isOpaque: loaded.isOpaque, compression: options.compression),
-        work: work)
+        resuming: resumption, work: work)
     case .film(let path, let format):
-      return try render(into: FilmOutput(path: path, format: format, of: loaded), work: work)
+      return try render(
+        frames, into: FilmOutput(path: path, format: format, of: loaded), work: work)
     }
   }
 
-  private func render(into output: some FrameOutput, work: JobOptions) throws -> Outcome {
+  private func render(
+    _ frames: [Int], into output: some FrameOutput, resuming resumption: Resumption? = nil,
+    work: JobOptions
+  ) throws -> Outcome {
     let job = RenderJob(
       timeline: loaded.timeline, assets: loaded.assets, frames: frames, output: output,
       workerCount: min(work.workerCount, frames.count),
@@ -55,8 +72,8 @@ struct RenderPart {
       if written == frames.count, try output.finish() {
         return .done(
           RenderSummary(
-            of: loaded, frames: written, in: target, seconds: job.progress.elapsed,
-            cache: job.cache.counts))
+            of: loaded, frames: written, in: target, scope.shard, resuming: resumption,
+            seconds: job.progress.elapsed, cache: job.cache.counts))
       }
     } catch {
       job.progress.clear()
@@ -64,33 +81,12 @@ struct RenderPart {
       throw error
     }
     try output.interrupt()
-    Console.note("interrupted: \(output.remains(of: written, among: frames.count))")
-    return .stopped(Interruption.status ?? .trouble)
+    let kept = resumption?.keptNumbers.count ?? 0
+    return stopped(output.remains(of: kept + written, among: kept + frames.count))
   }
 
-  private func manifest(parameters: [String: Double]) -> Manifest {
-    let (width, height) = loaded.scene.pixelSize
-    var settings = [
-      "scale": loaded.scene.scale.plain,
-      "frameRate": loaded.scene.display.refresh.description,
-    ]
-    settings["variant"] = loaded.variant
-    return Manifest(
-      version: Version.current,
-      sources: loaded.sources.map {
-        Manifest.Source(
-          file: loaded.pathFromScene($0.file), text: String(decoding: $0.bytes, as: UTF8.self))
-      },
-      parameters: parameters, options: settings,
-      assets: loaded.assets.files.map {
-        Manifest.Asset(
-          file: $0.path, hash: ContentHash(of: $0.bytes), size: [$0.size.width, $0.size.height])
-      },
-      format: "png", size: Manifest.Size(width: width, height: height),
-      frameCount: loaded.timeline.frameCount,
-      frames: frames.map {
-        Manifest.Frame(
-          number: $0, timestamp: loaded.scene.display.refresh.time(ofRefresh: $0))
-      })
+  private func stopped(_ what: String) -> Outcome {
+    Console.note("interrupted: \(what)")
+    return .stopped(Interruption.status ?? .trouble)
   }
 }
