@@ -93,7 +93,7 @@ struct RenderCommand: RunnableCommand {
     let overrides = options.overrides
     let scenes =
       try takesVariants
-      ? file.variants(overriding: overrides) : [file.scene(overriding: overrides)]
+      ? file.variants(overriding: overrides) : [file.scene(overriding: overrides, frames: frames)]
     return try scenes.map { loaded in
       let name = takesVariants ? loaded.variant?.asVariantFolder : nil
       return RenderPart(
