@@ -39,6 +39,26 @@ package enum AtomicFile {
     try file.close(for: operation)
   }
 
+  /// Makes sure before any work is done that there can be a file at `path`.
+  ///
+  /// - Returns: The file at its temporary path, at its end.
+  static func reserve(
+    _ path: String, beginningWith head: [UInt8] = []
+  ) throws(FileError) -> OpenFile {
+    let operation = "write \(path)"
+    if (try? FileSystem.isFolder(path)) == true { throw FileError(operation, code: EISDIR) }
+    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW
+    let temporary = temporaryPath(for: path)
+    do throws(FileError) {
+      let file = try OpenFile(temporary, flags: flags, for: operation)
+      try file.write(unsafe head.span.bytes, for: operation)
+      return file
+    } catch {
+      _ = unsafe unlink(temporary)
+      throw error
+    }
+  }
+
   /// Returns where a file is written that will be at `path`: beside it, and for this process alone.
   static func temporaryPath(for path: String) -> String {
     let (folder, name) = path.pathParts

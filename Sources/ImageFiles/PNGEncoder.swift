@@ -26,7 +26,9 @@ package final class PNGEncoder {
       throw ImageFileError("a PNG needs pixels, not \(bitmap.width)×\(bitmap.height)")
     }
     var png = pngSignature
-    try png.appendChunk("IHDR") { data in data += header(of: bitmap, format) }
+    try png.appendChunk("IHDR") { data in
+      data += pngHeader(width: bitmap.width, height: bitmap.height, format)
+    }
     let perceptualIntent: UInt8 = 0
     try png.appendChunk("sRGB") { data in data.append(perceptualIntent) }
     try png.appendChunk("IDAT") { data throws(ImageFileError) in
@@ -57,10 +59,10 @@ package final class PNGEncoder {
 }
 
 /// Returns the data of the header chunk.
-private func header(of bitmap: Bitmap, _ format: PNGFormat) -> [UInt8] {
+func pngHeader(width: Int, height: Int, _ format: PNGFormat) -> [UInt8] {
   let (bitDepth, deflateCompression, adaptiveFilter, notInterlaced) = (
     UInt8(8), UInt8(0), UInt8(0), UInt8(0)
   )
-  return bigEndianBytes(bitmap.width) + bigEndianBytes(bitmap.height)
+  return bigEndianBytes(width) + bigEndianBytes(height)
     + [bitDepth, format.colorType, deflateCompression, adaptiveFilter, notInterlaced]
 }

@@ -33,6 +33,8 @@ struct RenderPart {
       return try render(
         into: FolderOutput(path: path, folder: folder, isOpaque: loaded.isOpaque),
         work: work)
+    case .film(let path, .apng):
+      return try render(into: AnimatedPNGOutput(path: path, of: loaded), work: work)
     case .film(let path, let format):
       return try render(into: FilmOutput(path: path, format: format, of: loaded), work: work)
     }
