@@ -9,11 +9,11 @@ package final class AnimationFrames: FramePictures {
   private let state: Mutex<State>
 
   private struct State {
-    /// What the frames before ``next`` leave behind.
+    /// What the pictures before ``next`` leave behind.
     var canvas: Bitmap
     var next = 0
 
-    /// The frames that were composed last.
+    /// The pictures that were composed last.
     var recent: [Int: Bitmap] = [:]
   }
 
@@ -28,13 +28,14 @@ package final class AnimationFrames: FramePictures {
 
   /// All frames, numbered from 0.
   var listing: FrameListing {
-    FrameListing(path: path, numbers: 0..<animation.frameCount, pictures: self)
+    FrameListing(path: path, numbers: animation.pictures.indices, pictures: self)
   }
 
   package func bitmap(at path: String) throws(FrameFileError) -> Bitmap? {
     guard let number = FrameListing.number(ofFrame: path, of: self.path) else { return nil }
     do throws(ImageFileError) {
-      return try state.withLock { state throws(ImageFileError) in try bitmap(number, &state) }
+      let picture = animation.pictures[number]
+      return try state.withLock { state throws(ImageFileError) in try bitmap(picture, &state) }
     } catch {
       throw FrameFileError(message: "cannot compare \(path): \(error)")
     }
@@ -47,7 +48,7 @@ package final class AnimationFrames: FramePictures {
     }
     while true {
       let index = state.next
-      let bitmap = try animation.compose(frame: index, onto: &state.canvas)
+      let bitmap = try animation.compose(picture: index, onto: &state.canvas)
       state.next += 1
       state.recent[index] = bitmap
       state.recent[index - AnimationFrames.recentCount] = nil

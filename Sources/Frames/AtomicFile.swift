@@ -65,6 +65,26 @@ package enum AtomicFile {
     try file.close(for: operation)
   }
 
+  /// Makes sure before any work is done that there can be a file at `path`.
+  ///
+  /// - Parameter temporary: Where it is until it is whole.
+  /// - Returns: The file there, at its end.
+  static func reserve(
+    _ path: String, at temporary: String, beginningWith head: [UInt8] = []
+  ) throws(FileError) -> OpenFile {
+    let operation = "write \(path)"
+    if (try? FileSystem.isFolder(path)) == true { throw FileError(operation, code: EISDIR) }
+    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW
+    do throws(FileError) {
+      let file = try OpenFile(temporary, flags: flags, for: operation)
+      try file.write(unsafe head.span.bytes, for: operation)
+      return file
+    } catch {
+      _ = unsafe unlink(temporary)
+      throw error
+    }
+  }
+
   /// Returns where a file is written that will be at `path`: beside it, and for the caller alone,
   /// also among hosts that share the folder, whose processes may have the same number.
   static func temporaryPath(for path: String) -> String {

@@ -31,7 +31,7 @@ package final class Film: Sendable {
     self.isStopped = isStopped
     let temporary = AtomicFile.temporaryPath(for: path)
     encoding = FilmEncoding(format: format, shape: shape, path: temporary)
-    try Film.reserve(temporary, for: path)
+    try AtomicFile.reserve(path, at: temporary).close(for: "write \(path)")
     do throws(FileError) {
       encoder = Mutex(try PipedProgram("ffmpeg", encoding.passes[0]))
     } catch {
@@ -97,14 +97,6 @@ package final class Film: Sendable {
   }
 
   private var operation: String { "write \(path)" }
-
-  /// Makes sure before any work is done that there can be a film at `path`.
-  private static func reserve(_ temporary: String, for path: String) throws(FileError) {
-    let operation = "write \(path)"
-    if (try? FileSystem.isFolder(path)) == true { throw FileError(operation, code: EISDIR) }
-    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW
-    try OpenFile(temporary, flags: flags, for: operation).close(for: operation)
-  }
 
   /// - Returns: Whether it was written before the film was given up.
   private func write(_ frame: RawFrame) throws(FileError) -> Bool {

@@ -19,7 +19,7 @@ extension FilmError: CustomStringConvertible {
     case .noEncoder(let film):
       """
       cannot write \(film): there is no ffmpeg in PATH
-      hint: install the Debian package 'ffmpeg', or render to a folder of frames
+      hint: install the Debian package 'ffmpeg'; .apng films and folders of frames need none
       """
     case .encoderFailed(let film, let ending, let messages):
       (["cannot write \(film): ffmpeg \(ending)"]

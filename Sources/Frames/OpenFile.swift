@@ -58,6 +58,18 @@ struct OpenFile: ~Copyable {
     }
   }
 
+  /// Writes a few bytes in place of others.
+  ///
+  /// - Parameter offset: Where they stand, from the beginning of the file.
+  func write(_ bytes: RawSpan, at offset: Int, for operation: String) throws(FileError) {
+    let count = try retrying(operation) {
+      unsafe bytes.withUnsafeBytes { bytes in
+        unsafe pwrite(descriptor, bytes.baseAddress, bytes.count, off_t(offset))
+      }
+    }
+    guard count == bytes.byteCount else { throw FileError(operation, code: ENOSPC) }
+  }
+
   /// Writes as much of `bytes` as there is room for.
   ///
   /// - Returns: How many bytes that were.

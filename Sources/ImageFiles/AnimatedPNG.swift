@@ -10,7 +10,9 @@ package struct AnimatedPNG: Sendable {
   /// In their order; at least one.
   private let frames: [AnimatedPNGFrame]
 
-  package var frameCount: Int { frames.count }
+  /// The picture that each frame of the film shows: one that stays is there several times if the file
+  /// says how fast the film is, as those from here do; else once.
+  package let pictures: [Int]
 
   /// Reads where the frames of a file are; `nil` if it is no animated PNG.
   ///
@@ -21,14 +23,16 @@ package struct AnimatedPNG: Sendable {
     guard try parser.parse() else { return nil }
     (width, height) = (parser.width, parser.height)
     frames = parser.frames
+    pictures = try parser.pictures()
   }
 
-  /// Composes the next frame onto a canvas, which is clear before the first.
+  /// Composes the next picture onto a canvas, which is clear before the first.
   ///
   /// - Parameter canvas: What the frame before left behind; then what this one leaves.
   /// - Returns: What is shown.
   /// - Throws: ``ImageFileError`` if the frame is damaged.
-  package func compose(frame index: Int, onto canvas: inout Bitmap) throws(ImageFileError) -> Bitmap
+  package func compose(picture index: Int, onto canvas: inout Bitmap) throws(ImageFileError)
+    -> Bitmap
   {
     let frame = frames[index]
     let picture = try Bitmap(decoding: frame.png)

@@ -8,6 +8,9 @@ struct AnimatedPNGFrame: Sendable {
   /// Place of the top left pixel on the canvas.
   let x, y: Int
 
+  /// How long it is shown, in seconds.
+  let duration: Double
+
   let disposal: Disposal
 
   /// Whether the frame is laid over what is there, instead of taking its place.

@@ -9,6 +9,9 @@ struct AnimatedPNGParser {
   private var header: [UInt8] = []
   private var shared: [UInt8] = []
 
+  /// Frames per second, if the file says so.
+  private(set) var rate: Double?
+
   /// Of the frame whose pixels come next.
   private var control: Control?
   private var data: [UInt8] = []
@@ -17,6 +20,7 @@ struct AnimatedPNGParser {
   /// What a frame's control chunk says.
   private struct Control {
     let width, height, x, y: Int
+    let duration: Double
     let disposal: AnimatedPNGFrame.Disposal
     let isBlended: Bool
   }
@@ -42,6 +46,7 @@ struct AnimatedPNGParser {
       case "acTL":
         guard content.count == 8 else { throw ImageFileError("the PNG is damaged: acTL") }
         announced = number(at: content.lowerBound)
+      case "frRT": rate = try rate(content)
       case "fcTL": try begin(content)
       case "IDAT":
         guard announced != nil else { return false }
@@ -67,8 +72,15 @@ struct AnimatedPNGParser {
     }
   }
 
-  private func number(at start: Int) -> Int {
+  func number(at start: Int) -> Int {
     bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  /// Seconds of two numbers of 16 bits, of which the second counts as 100 if it is 0.
+  private func duration(at start: Int) -> Double {
+    let fraction = number(at: start)
+    let (numerator, denominator) = (fraction >> 16, fraction & 0xFFFF)
+    return Double(numerator) / Double(denominator == 0 ? 100 : denominator)
   }
 
   /// Checks that no chunk is missing or in the wrong place.
@@ -87,7 +99,8 @@ struct AnimatedPNGParser {
     let values = (0..<5).map { number(at: content.lowerBound + 4 * $0) }
     try count(values[0])
     control = Control(
-      width: values[1], height: values[2], x: values[3], y: values[4], disposal: disposal,
+      width: values[1], height: values[2], x: values[3], y: values[4],
+      duration: duration(at: content.lowerBound + 20), disposal: disposal,
       isBlended: bytes[content.lowerBound + 25] == 1)
     guard values[1] > 0, values[2] > 0, values[3] + values[1] <= width,
       values[4] + values[2] <= height
@@ -106,7 +119,8 @@ struct AnimatedPNGParser {
     try png.appendChunk("IEND") { _ in }
     frames.append(
       AnimatedPNGFrame(
-        x: control.x, y: control.y, disposal: control.disposal, isBlended: control.isBlended,
+        x: control.x, y: control.y, duration: control.duration, disposal: control.disposal,
+        isBlended: control.isBlended,
         png: png))
     (self.control, data) = (nil, [])
   }

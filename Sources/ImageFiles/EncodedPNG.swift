@@ -6,13 +6,7 @@ package struct EncodedPNG: Sendable {
   /// - Parameter bands: Those of all rows, from the top.
   init(width: Int, height: Int, _ format: PNGFormat, bands: [PNGBand]) throws(ImageFileError) {
     var head = pngSignature
-    try head.appendChunk("IHDR") { data in
-      let (bitDepth, deflateCompression, adaptiveFilter, notInterlaced) = (
-        UInt8(8), UInt8(0), UInt8(0), UInt8(0)
-      )
-      data += bigEndianBytes(width) + bigEndianBytes(height)
-      data += [bitDepth, format.colorType, deflateCompression, adaptiveFilter, notInterlaced]
-    }
+    try head.appendChunk("IHDR") { $0 += pngHeader(width: width, height: height, format) }
     let perceptualIntent: UInt8 = 0
     try head.appendChunk("sRGB") { data in data.append(perceptualIntent) }
 
@@ -23,4 +17,13 @@ package struct EncodedPNG: Sendable {
 
   /// The whole file.
   package var bytes: [UInt8] { Array(parts.joined()) }
+}
+
+/// Returns the data of the header chunk.
+func pngHeader(width: Int, height: Int, _ format: PNGFormat) -> [UInt8] {
+  let (bitDepth, deflateCompression, adaptiveFilter, notInterlaced) = (
+    UInt8(8), UInt8(0), UInt8(0), UInt8(0)
+  )
+  return bigEndianBytes(width) + bigEndianBytes(height)
+    + [bitDepth, format.colorType, deflateCompression, adaptiveFilter, notInterlaced]
 }

@@ -24,7 +24,8 @@ struct DamageFinder {
   /// Compares siblings.
   ///
   /// - Parameter clip: Nothing of them is seen elsewhere.
-  private mutating func compare(_ old: [PlacedLayer], _ new: [PlacedLayer], within clip: Rectangle) {
+  private mutating func compare(_ old: [PlacedLayer], _ new: [PlacedLayer], within clip: Rectangle)
+  {
     guard old.firstInEachOthersWay == nil, new.firstInEachOthersWay == nil else {
       if old.map(\.layer) != new.map(\.layer) { (old + new).forEach { add($0, within: clip) } }
       return

@@ -87,7 +87,8 @@ final class PlacedLayer {
     let slack = layer.ownSpaceSlack(pixelsPerPoint: pixelsPerPoint)
     if layer.hasEffects {
       let reach = layer.filterReach(pixelsPerPoint: pixelsPerPoint)
-      extent = insideExtent.outset(by: reach + (layer.isFilteredInOwnSpace(at: transform) ? slack : 0))
+      extent = insideExtent.outset(
+        by: reach + (layer.isFilteredInOwnSpace(at: transform) ? slack : 0))
     }
     bodyExtent = extent.wholePixels
     extent = extent.outset(by: layer.shadowReach * pixelsPerPoint)

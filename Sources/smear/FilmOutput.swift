@@ -1,12 +1,10 @@
 import Frames
 import Pixels
-import SceneModel
 
-/// A film.
+/// A film that ffmpeg makes.
 struct FilmOutput: FrameOutput {
   private let film: Film
-  private let refresh: Display.Refresh
-  private let rate: FrameRate
+  private let timing: FilmTiming
 
   /// The fastest film of a display whose rate varies, in frames per second: it has 24, 30, 48, 60,
   /// 80, 120 and 240 as whole parts.
@@ -14,18 +12,8 @@ struct FilmOutput: FrameOutput {
 
   /// Opens a film of a scene, and says what the format cannot show of it.
   init(path: String, format: FilmFormat, of loaded: LoadedScene) throws {
-    refresh = loaded.scene.display.refresh
-    guard let rate = refresh.filmRate(upTo: FilmOutput.largestCommonRate) else {
-      throw UsageError(
-        message:
-          "the times of the refreshes fit no film of \(FilmOutput.largestCommonRate) frames per second or less",
-        hint: "use --frame-rate 60, or a folder, whose manifest has the times")
-    }
-    self.rate = rate
-    let size = loaded.scene.pixelSize
-    let shape = FilmShape(
-      width: size.width, height: size.height,
-      rate: FilmShape.Rate(rate.numerator, over: rate.denominator), isOpaque: loaded.isOpaque)
+    timing = try FilmTiming(of: loaded, upTo: FilmOutput.largestCommonRate)
+    let shape = timing.shape(of: loaded)
     film = try Film(at: path, as: format, of: shape, unless: { Interruption.status != nil })
     for warning in format.warnings(about: shape) { Console.note("warning: \(path) \(warning)") }
   }
@@ -35,8 +23,7 @@ struct FilmOutput: FrameOutput {
   }
 
   func write(_ encoded: RawFrame, frame: Int, at index: Int) throws {
-    let ticks = refresh.interval(afterRefresh: frame) / rate.tickDuration
-    try film.write(encoded, at: index, count: Int(ticks.rounded()))
+    try film.write(encoded, at: index, count: timing.count(ofFrame: frame))
   }
 
   func stop() {
@@ -77,9 +64,13 @@ extension FilmFormat {
       warnings.append(
         self == .gif
           ? "has \(limit) frames per second, the most there can be: some are left out; --frame-rate \(limit) spaces them evenly"
-          : "has more than \(limit) frames per second, which browsers show slowly; --frame-rate 60 is safe"
+          : FilmFormat.warning(aboveLimit: limit)
       )
     }
     return warnings
+  }
+
+  static func warning(aboveLimit limit: Int) -> String {
+    "has more than \(limit) frames per second, which browsers show slowly; --frame-rate 60 is safe"
   }
 }

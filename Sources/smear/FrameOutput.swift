@@ -9,7 +9,7 @@ protocol FrameOutput: Sendable {
   ///
   /// It is given one picture after the other, and where each may differ from the one before it;
   /// the first may differ everywhere.
-  func encoder() -> (_ picture: Bitmap, _ changes: [PixelRectangle]) throws -> Encoded
+  func encoder() throws -> (_ picture: Bitmap, _ changes: [PixelRectangle]) throws -> Encoded
 
   /// Writes a frame; any thread may.
   ///

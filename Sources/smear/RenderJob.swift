@@ -62,7 +62,7 @@ struct RenderJob<Output: FrameOutput> {
     init(_ job: RenderJob) throws {
       self.job = job
       renderer = try Renderer(job.timeline.scene, assets: job.assets, cache: job.cache)
-      encode = job.output.encoder()
+      encode = try job.output.encoder()
     }
 
     func render(_ frame: Int, at index: Int) throws {

@@ -50,6 +50,8 @@ struct RenderPart {
         into: FolderOutput(
           path: path, folder: folder, isOpaque: loaded.isOpaque, compression: options.compression),
         resuming: resumption, work: work)
+    case .film(let path, .apng):
+      return try render(frames, into: AnimatedPNGOutput(path: path, of: loaded), work: work)
     case .film(let path, let format):
       return try render(
         frames, into: FilmOutput(path: path, format: format, of: loaded), work: work)

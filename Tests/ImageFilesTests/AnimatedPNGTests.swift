@@ -63,8 +63,8 @@ import Testing
     let names: [SIMD4<UInt8>: Character] = [
       Self.red: "r", Self.blue: "b", Self.half: "h", .zero: ".", SIMD4(0, 128, 127, 255): "m",
     ]
-    return try (0..<animation.frameCount).map { index in
-      let bitmap = try animation.compose(frame: index, onto: &canvas)
+    return try animation.pictures.map { index in
+      let bitmap = try animation.compose(picture: index, onto: &canvas)
       return String(bitmap.pixels.map { names[$0.bgra] ?? "?" })
     }
   }

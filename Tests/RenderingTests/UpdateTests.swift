@@ -25,7 +25,8 @@ import Timeline
       var random = RandomScene(seed: seed)
       let jumps = (0..<7).map { _ in random.next(RandomScene.frameCount) }
       try expectUpdatesToShowFrames(
-        [0, 1, 2] + jumps, of: scene.timeline, scene.assets, "seed \(seed)", text: RandomScene.text(seed: seed))
+        [0, 1, 2] + jumps, of: scene.timeline, scene.assets, "seed \(seed)",
+        text: RandomScene.text(seed: seed))
     }
   }
 
@@ -43,7 +44,8 @@ import Timeline
 
   /// Shows some frames one after the other.
   private func expectUpdatesToShowFrames(
-    _ numbers: [Int], of timeline: SceneTimeline, _ assets: AssetLibrary, _ name: String, text: String? = nil
+    _ numbers: [Int], of timeline: SceneTimeline, _ assets: AssetLibrary, _ name: String,
+    text: String? = nil
   ) throws {
     let cache = RasterCache()
     let updated = try Renderer(timeline.scene, assets: assets, cache: cache)
@@ -61,7 +63,11 @@ import Timeline
       #expect(isCovered, "frame \(number) of \(name) outside of \(changes)")
       if !isFrame || !isCovered {
         if let text { print(text) }
-        for y in 0..<frame.height { for x in 0..<frame.width where updated.picture[x,y] != frame[x,y] { print("DIFF", x, y, updated.picture[x,y].bgra, frame[x,y].bgra); break } }
+        for y in 0..<frame.height {
+          for x in 0..<frame.width where updated.picture[x, y] != frame[x, y] {
+            print("DIFF", x, y, updated.picture[x, y].bgra, frame[x, y].bgra); break
+          }
+        }
         return
       }
     }

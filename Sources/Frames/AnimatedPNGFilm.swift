@@ -1,0 +1,83 @@
+package import ImageFiles
+package import Pixels
+internal import Synchronization
+
+/// An animated PNG being written, without any other program: there whole or not at all.
+///
+/// It has of each frame what has changed since the one before. The file gets its name at the end, as
+/// a ``Film`` does.
+package final class AnimatedPNGFilm: Sendable {
+  package let path: String
+  private let temporary: String
+  private let shape: FilmShape
+  private let turns = Turns()
+
+  /// Each picture, for whoever has the next one.
+  private let pictures = Handover<Bitmap>()
+
+  /// `nil` once the film is finished or given up.
+  private let file: Mutex<AnimatedPNGFile?>
+
+  /// Opens the file.
+  ///
+  /// - Throws: ``FileError`` if there can be no file at `path`.
+  package init(at path: String, of shape: FilmShape) throws {
+    self.path = path
+    self.shape = shape
+    temporary = AtomicFile.temporaryPath(for: path)
+    file = Mutex(try AnimatedPNGFile(at: path, temporarily: temporary, of: shape))
+  }
+
+  deinit {
+    abandon()
+  }
+
+  /// Returns what compresses frames; each worker has its own.
+  package func encoder() throws -> AnimatedPNGEncoder {
+    try AnimatedPNGEncoder(as: shape.pngFormat)
+  }
+
+  /// Writes a frame once all before it are written; any thread may.
+  ///
+  /// - Parameters:
+  ///   - index: Its place among the frames that are written, from 0 on.
+  ///   - count: How many ticks of the film's rate it is shown.
+  ///   - encoder: The worker's.
+  package func write(
+    _ picture: Bitmap, at index: Int, count: Int, by encoder: AnimatedPNGEncoder
+  ) throws {
+    pictures.give(picture, as: index)
+    var previous: Bitmap?
+    if index > 0 {
+      previous = pictures.take(index - 1)
+      guard previous != nil else { return }
+    }
+    let change = encoder.patch(to: picture, from: previous)
+    let patch = change.map { (change: $0, still: encoder.stillPatch(of: picture)) }
+    guard turns.wait(for: index) else { return }
+    try file.withLock { try $0?.add(patch, ticks: count) }
+    turns.pass()
+  }
+
+  /// Lets no more frames be written, because one that others wait for does not come.
+  package func stop() {
+    turns.end()
+    pictures.end()
+  }
+
+  /// Writes the end, and gives the film its name; on the disk on return.
+  package func finish() throws {
+    try file.withLock {
+      try $0?.finish()
+      $0 = nil
+    }
+    try AtomicFile.name(temporary, path, synced: true)
+  }
+
+  /// Gives the film up, unless it is finished: nothing has changed then.
+  package func abandon() {
+    stop()
+    _ = file.withLock { $0.take() }
+    try? FileSystem.remove(temporary)
+  }
+}

@@ -1,0 +1,39 @@
+internal import Glibc
+import Pixels
+
+extension Bitmap {
+  /// Returns the smallest rectangle outside of which this picture equals another of its size; `nil`
+  /// if they are equal.
+  ///
+  /// - Complexity: O(`width` × `height`)
+  func changes(since other: Bitmap) -> PixelRectangle? {
+    precondition(
+      (width, height) == (other.width, other.height),
+      "\(width)×\(height) pixels are compared with \(other.width)×\(other.height)")
+    let rows = 0..<height
+    guard let top = rows.first(where: { !hasSameRow($0, as: other) }),
+      let bottom = rows.last(where: { !hasSameRow($0, as: other) })
+    else { return nil }
+
+    // A row is only looked at where it could make the rectangle wider.
+    let (new, old) = (pixels.span, other.pixels.span)
+    var (left, right) = (width - 1, 0)
+    for y in top...bottom {
+      let start = y * width
+      left = (0..<left).first { new[start + $0] != old[start + $0] } ?? left
+      right =
+        (right + 1..<max(width, right + 1)).last { new[start + $0] != old[start + $0] } ?? right
+    }
+    return PixelRectangle(columns: min(left, right)...max(left, right), rows: top...bottom)
+  }
+
+  private func hasSameRow(_ y: Int, as other: Bitmap) -> Bool {
+    let row = y * width..<(y + 1) * width
+    return unsafe pixels.span.extracting(row).withUnsafeBytes { bytes in
+      unsafe other.pixels.span.extracting(row).withUnsafeBytes { others in
+        guard let first = bytes.baseAddress, let second = others.baseAddress else { return true }
+        return unsafe memcmp(first, second, bytes.count) == 0
+      }
+    }
+  }
+}
