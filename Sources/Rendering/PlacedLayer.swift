@@ -78,7 +78,7 @@ final class PlacedLayer {
     sublayers = PlacedLayer.placed(layer.sublayers, in: transform, after: previous?.sublayers)
     sharedExtent = sublayers.sharedExtent
 
-    var extent = layer.reach.boundingBox(under: transform)
+    var extent = layer.reach.boundingBox(under: transform).outset(by: transform.rasterSlack)
     if !layer.model.masksToBounds {
       extent = sublayers.reduce(extent) { $0.union($1.extent) }
     }
@@ -163,7 +163,7 @@ extension PresentationLayer {
     case .none, .fill, .transition: break
     case .shape(let shape):
       if case .path(let path) = shape.outline, !model.masksToBounds {
-        reach = path.box.outset(by: self.reach(of: shape.stroke))
+        reach = reach.union(path.box.outset(by: self.reach(of: shape.stroke)))
       }
     case .image, .svg, .sequence:
       // Contents of another size may stand out on every side, but not by more than themselves.
