@@ -24,7 +24,8 @@ struct DamageFinder {
   /// Compares siblings.
   ///
   /// - Parameter clip: Nothing of them is seen elsewhere.
-  private mutating func compare(_ old: [PlacedLayer], _ new: [PlacedLayer], within clip: Rectangle) {
+  private mutating func compare(_ old: [PlacedLayer], _ new: [PlacedLayer], within clip: Rectangle)
+  {
     guard old.firstInEachOthersWay == nil, new.firstInEachOthersWay == nil else {
       if old.map(\.layer) != new.map(\.layer) { (old + new).forEach { add($0, within: clip) } }
       return
@@ -148,7 +149,8 @@ extension DamageFinder.SeenGlass {
     else { return nil }
     let look = GlassLook(backdrop, of: layer)
     self.init(
-      box: box, reach: layer.box.outset(by: look.reach + 1), seesAbove: backdrop.captures == .siblings)
+      box: box, reach: layer.box.outset(by: look.reach + 1),
+      seesAbove: backdrop.captures == .siblings)
   }
 }
 

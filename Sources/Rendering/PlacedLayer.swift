@@ -74,8 +74,12 @@ final class PlacedLayer {
     zPosition = layer[.zPosition]
     hasGlass = layer.model.hasGlass
     let previous = previous?.exposure == nil && previous?.transform == transform ? previous : nil
-    mask = PlacedLayer.placed(layer.mask, in: transform, after: previous?.mask)
-    sublayers = PlacedLayer.placed(layer.sublayers, in: transform, after: previous?.sublayers)
+    mask = PlacedLayer.placed(
+      layer.mask, in: transform,
+      after: previous.map { PlacedSiblings(declared: $0.layer.mask, layers: $0.mask) })
+    sublayers = PlacedLayer.placed(
+      layer.sublayers, in: transform,
+      after: previous.map { PlacedSiblings(declared: $0.layer.sublayers, layers: $0.sublayers) })
     sharedExtent = sublayers.sharedExtent
 
     var extent = layer.reach.boundingBox(under: transform).outset(by: transform.rasterSlack)
@@ -87,7 +91,8 @@ final class PlacedLayer {
     let slack = layer.ownSpaceSlack(pixelsPerPoint: pixelsPerPoint)
     if layer.hasEffects {
       let reach = layer.filterReach(pixelsPerPoint: pixelsPerPoint)
-      extent = insideExtent.outset(by: reach + (layer.isFilteredInOwnSpace(at: transform) ? slack : 0))
+      extent = insideExtent.outset(
+        by: reach + (layer.isFilteredInOwnSpace(at: transform) ? slack : 0))
     }
     bodyExtent = extent.wholePixels
     extent = extent.outset(by: layer.shadowReach * pixelsPerPoint)
@@ -109,8 +114,10 @@ final class PlacedLayer {
     (mask, sublayers) = ([], [])
     insideExtent = seen.dropFirst().reduce(first.insideExtent) { $0.union($1.insideExtent) }
     bodyExtent = seen.dropFirst().reduce(first.bodyExtent) { $0.union($1.bodyExtent) }
-    extent = seen.dropFirst().reduce(first.extent) { $0.union($1.extent) }
-    sharedExtent = exposure.isShared ? extent : nil
+    let way = seen.dropFirst().reduce(first.extent) { $0.union($1.extent) }
+    // A picture that is smeared along a path starts from whole pixels.
+    extent = exposure.isPath ? way.outset(by: 1) : way
+    sharedExtent = exposure.isShared ? way : nil
   }
 
   /// How many pixels a point of this layer is long, in the direction in which it is longest.

@@ -81,7 +81,9 @@ struct RasterPlace: Hashable, Sendable {
   }
 
   /// Whether this is exactly the place of a transform.
-  func isTrue(to place: Transform) -> Bool { place.tx == x + transform.tx && place.ty == y + transform.ty }
+  func isTrue(to place: Transform) -> Bool {
+    place.tx == x + transform.tx && place.ty == y + transform.ty
+  }
 
   static func == (a: RasterPlace, b: RasterPlace) -> Bool { a.transform == b.transform }
   func hash(into hasher: inout Hasher) { hasher.combine(transform) }

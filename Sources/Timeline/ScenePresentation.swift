@@ -96,7 +96,9 @@ extension SceneTimeline {
     }
     // What lags behind glass does so by whole ticks, also where a shutter looks between them.
     let glassTick = instants.isExposure ? instants.sceneTick : instants.tick
-    var (mask, ends, sublayers) = ([PresentationLayer](), [PresentationLayer](), [PresentationLayer]())
+    var (mask, ends, sublayers) = (
+      [PresentationLayer](), [PresentationLayer](), [PresentationLayer]()
+    )
     if !layer.mask.isEmpty || !layer.ends.isEmpty || !layer.sublayers.isEmpty {
       let inside = try inside(of: layer, values: values, in: superlayer, at: instants)
       let shown = try shown(by: layer, at: instants)

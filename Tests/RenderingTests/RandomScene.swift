@@ -52,8 +52,9 @@ struct RandomScene {
 
   private mutating func layers(depth: Int, in surroundings: Surroundings) -> String {
     let count = 1 + next(depth == 0 ? 5 : 3)
-    return "[" + (0..<count).map { _ in layer(depth: depth, in: surroundings) }.joined(
-      separator: ",\n ") + "]"
+    return "["
+      + (0..<count).map { _ in layer(depth: depth, in: surroundings) }.joined(
+        separator: ",\n ") + "]"
   }
 
   private mutating func layer(depth: Int, in surroundings: Surroundings) -> String {
@@ -93,7 +94,8 @@ struct RandomScene {
     }
     let hasMask = !isGlass && depth < 2 && chance(6)
     let inner = Surroundings(
-      isExposed: isExposed || isBlurred, allowGlass: surroundings.allowGlass && !isBlurred && !hasMask)
+      isExposed: isExposed || isBlurred,
+      allowGlass: surroundings.allowGlass && !isBlurred && !hasMask)
     if hasMask {
       let inMask = Surroundings(isExposed: true, allowGlass: false)
       keys.append("mask: \(layer(depth: 2, in: inMask))")
