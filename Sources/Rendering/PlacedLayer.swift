@@ -74,11 +74,15 @@ final class PlacedLayer {
     zPosition = layer[.zPosition]
     hasGlass = layer.model.hasGlass
     let previous = previous?.exposure == nil && previous?.transform == transform ? previous : nil
-    mask = PlacedLayer.placed(layer.mask, in: transform, after: previous?.mask)
-    sublayers = PlacedLayer.placed(layer.sublayers, in: transform, after: previous?.sublayers)
+    mask = PlacedLayer.placed(
+      layer.mask, in: transform,
+      after: previous.map { PlacedSiblings(declared: $0.layer.mask, layers: $0.mask) })
+    sublayers = PlacedLayer.placed(
+      layer.sublayers, in: transform,
+      after: previous.map { PlacedSiblings(declared: $0.layer.sublayers, layers: $0.sublayers) })
     sharedExtent = sublayers.sharedExtent
 
-    var extent = layer.reach.boundingBox(under: transform)
+    var extent = layer.reach.boundingBox(under: transform).outset(by: transform.rasterSlack)
     if !layer.model.masksToBounds {
       extent = sublayers.reduce(extent) { $0.union($1.extent) }
     }
@@ -110,8 +114,10 @@ final class PlacedLayer {
     (mask, sublayers) = ([], [])
     insideExtent = seen.dropFirst().reduce(first.insideExtent) { $0.union($1.insideExtent) }
     bodyExtent = seen.dropFirst().reduce(first.bodyExtent) { $0.union($1.bodyExtent) }
-    extent = seen.dropFirst().reduce(first.extent) { $0.union($1.extent) }
-    sharedExtent = exposure.isShared ? extent : nil
+    let way = seen.dropFirst().reduce(first.extent) { $0.union($1.extent) }
+    // A picture that is smeared along a path starts from whole pixels.
+    extent = exposure.isPath ? way.outset(by: 1) : way
+    sharedExtent = exposure.isShared ? way : nil
   }
 
   /// How many pixels a point of this layer is long, in the direction in which it is longest.
@@ -164,7 +170,7 @@ extension PresentationLayer {
     case .none, .fill, .transition: break
     case .shape(let shape):
       if case .path(let path) = shape.outline, !model.masksToBounds {
-        reach = path.box.outset(by: self.reach(of: shape.stroke))
+        reach = reach.union(path.box.outset(by: self.reach(of: shape.stroke)))
       }
     case .image, .svg, .sequence:
       // Contents of another size may stand out on every side, but not by more than themselves.

@@ -54,6 +54,9 @@ struct SceneryShare {
   let share: Double
 
   let scenery: Scenery
+
+  /// The layers of the scenery, from which those of another tick may be taken over.
+  let siblings: PlacedSiblings
 }
 
 extension PlacedLayer {
