@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// A program that reads from a pipe, with what it says on standard error.
 struct PipedProgram: ~Copyable {
   private let input: OpenFile
@@ -26,23 +24,9 @@ struct PipedProgram: ~Copyable {
   func write(
     _ bytes: RawSpan, for operation: String, unless isStopped: () -> Bool
   ) throws(FileError) -> Bool {
-    var written = 0
-    while written < bytes.byteCount {
-      guard !isStopped() else { return false }
-      guard hasRoom else { continue }
-      written += try input.writeSome(bytes.extracting(written...), for: operation)
-    }
-    return true
+    // It never blocks.
+    try input.write(bytes, inPiecesOf: .max, for: operation, unless: isStopped)
   }
-
-  /// Whether something can be written at once; takes a moment to see.
-  private var hasRoom: Bool {
-    var place = pollfd(fd: input.descriptor, events: Int16(POLLOUT), revents: 0)
-    return unsafe poll(&place, 1, PipedProgram.patience) > 0
-  }
-
-  /// How long it may take until a stop is noticed, in milliseconds.
-  private static let patience: Int32 = 50
 
   /// Ends the input, and waits for the program's end, or until `isStopped` says so.
   ///

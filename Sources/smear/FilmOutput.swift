@@ -6,13 +6,9 @@ struct FilmOutput: FrameOutput {
   private let film: Film
   private let timing: FilmTiming
 
-  /// The fastest film of a display whose rate varies, in frames per second: it has 24, 30, 48, 60,
-  /// 80, 120 and 240 as whole parts.
-  private static let largestCommonRate = 240
-
   /// Opens a film of a scene, and says what the format cannot show of it.
   init(path: String, format: FilmFormat, of loaded: LoadedScene) throws {
-    timing = try FilmTiming(of: loaded, upTo: FilmOutput.largestCommonRate)
+    timing = try FilmTiming(of: loaded, upTo: FilmTiming.usualLimit)
     let shape = timing.shape(of: loaded)
     film = try Film(at: path, as: format, of: shape, unless: { Interruption.status != nil })
     for warning in format.warnings(about: shape) { Console.note("warning: \(path) \(warning)") }

@@ -7,6 +7,10 @@ struct FilmTiming {
   private let refresh: Display.Refresh
   private let rate: FrameRate
 
+  /// The fastest film of a display whose rate varies, in frames per second, where every frame is
+  /// written: it has 24, 30, 48, 60, 80, 120 and 240 as whole parts.
+  static let usualLimit = 240
+
   /// - Parameters:
   ///   - loaded: The scene.
   ///   - limit: The fastest film of a display whose rate varies, in frames per second.

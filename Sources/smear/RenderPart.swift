@@ -20,6 +20,9 @@ struct RenderPart {
 
   let target: OutputTarget
 
+  /// What is asked of films, and which one is made of the frames of a folder, too.
+  var films = FilmOptions()
+
   /// Renders the frames on several workers and shows how far it has come.
   ///
   /// - Parameters:
@@ -28,16 +31,32 @@ struct RenderPart {
   func render(parameters: [String: Double], overwrites: Bool, work: JobOptions) throws -> Outcome {
     switch target {
     case .folder(let path):
-      let folder = try FrameFolder(
-        at: path, plan: manifest(parameters: parameters), overwrite: overwrites)
-      return try render(
-        into: FolderOutput(path: path, folder: folder, isOpaque: loaded.isOpaque),
-        work: work)
-    case .film(let path, .apng):
-      return try render(into: AnimatedPNGOutput(path: path, of: loaded), work: work)
-    case .film(let path, let format):
-      return try render(into: FilmOutput(path: path, format: format, of: loaded), work: work)
+      // The film first: if there cannot be one, the folder stays as it is.
+      let film = try films.film.map(openFilm)
+      let folder = FolderOutput(
+        path: path,
+        folder: try FrameFolder(
+          at: path, plan: manifest(parameters: parameters), overwrite: overwrites),
+        isOpaque: loaded.isOpaque)
+      guard let film else { return try render(into: folder, work: work) }
+      return try render(into: folder, and: film, work: work)
+    case .film: return try render(into: openFilm(target), work: work)
+    case .stream: return try render(into: StreamOutput(films.stream, of: loaded), work: work)
     }
+  }
+
+  private func openFilm(_ film: OutputTarget) throws -> any FrameOutput {
+    switch film {
+    case .film(let path, .apng): try AnimatedPNGOutput(path: path, of: loaded)
+    case .film(let path, let format): try FilmOutput(path: path, format: format, of: loaded)
+    case .folder, .stream: preconditionFailure("\(film) is no film")
+    }
+  }
+
+  private func render(
+    into folder: FolderOutput, and film: some FrameOutput, work: JobOptions
+  ) throws -> Outcome {
+    try render(into: PairedOutput(first: folder, second: film), work: work)
   }
 
   private func render(into output: some FrameOutput, work: JobOptions) throws -> Outcome {
@@ -53,9 +72,14 @@ struct RenderPart {
       if written == frames.count, try output.finish() {
         return .done(
           RenderSummary(
-            of: loaded, frames: written, in: target, seconds: job.progress.elapsed,
+            of: loaded, frames: written, in: target, film: films.film,
+            seconds: job.progress.elapsed,
             cache: job.cache.counts))
       }
+    } catch is FrameStream.ReaderHasGone {
+      // It has what it wanted, or else says itself why it has ended.
+      job.progress.clear()
+      return .stopped(.done)
     } catch {
       job.progress.clear()
       try? output.interrupt()  // What failed first is what the user needs to know.

@@ -27,11 +27,38 @@ import Testing
       ["a.yaml", "-o", "film.MP5"],
       "-o names a folder or a film, and 'film.MP5' looks like a .mp5 file"
     ),
-    (["a.yaml", "-o", "-"], "-o needs the name of a folder or a film"),
     (["a.yaml", "-o="], "-o needs the name of a folder or a film"),
     (
       ["a.yaml", "-o", "film.mp4", "--overwrite"],
       "--overwrite is for folders, and 'film.mp4' is a film"
+    ),
+    (["a.yaml", "--film", "b"], "--film names a film, not 'b'"),
+    (["a.yaml", "--film", "-"], "--film names a film, not '-'"),
+    (
+      ["a.yaml", "-o", "a.mp4", "--film", "b.mp4"],
+      "--film goes with a folder of frames, and 'a.mp4' is a film already"
+    ),
+    (
+      ["a.yaml", "-o", "a//b/", "--film", "a/b/c/d.mp4"],
+      "'a/b/c/d.mp4' is inside of the folder 'a//b/', in which there are only frames"
+    ),
+    (
+      ["a.yaml", "-o", "-", "--film", "b.mp4"],
+      "--film goes with a folder of frames, and '-o -' is standard output"
+    ),
+    (["a.yaml", "-o", "-", "--stream", "rgb"], "--stream takes rgba or y4m, not 'rgb'"),
+    (
+      ["a.yaml", "--stream", "y4m"],
+      "--stream says what goes to standard output, where nothing goes"
+    ),
+    (["a.yaml", "-o", "-", "--json"], "--json and '-o -' would both write to standard output"),
+    (
+      ["a.yaml", "-o", "-", "--overwrite"],
+      "--overwrite is for folders, and '-o -' is standard output"
+    ),
+    (
+      ["a.yaml", "-o", "-", "--variants"],
+      "--variants are films or folders of their own, and '-o -' is one stream"
     ),
     (["a.yaml", "--frames", "5-2"], "--frames 5-2 runs backwards"),
     (["a.yaml", "--frames", "1,,2"], "--frames has no place for ''"),
@@ -62,7 +89,7 @@ import Testing
       ("out", .folder("out")), ("frames.v2", .folder("frames.v2")),
       ("out.mp4/", .folder("out.mp4/")),
       (".mp4", .folder(".mp4")), ("../a.b/c", .folder("../a.b/c")), ("a.mp4", .film("a.mp4", .mp4)),
-      ("x/A.WebM", .film("x/A.WebM", .webm)),
+      ("x/A.WebM", .film("x/A.WebM", .webm)), ("-", .stream),
     ] as [(String, OutputTarget)])
   func theExtensionTellsFilmsFromFolders(path: String, target: OutputTarget) throws {
     #expect(try RenderCommand(parsing: Arguments(["a.yaml", "-o", path])).target == target)
