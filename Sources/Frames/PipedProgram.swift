@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// A program that reads from a pipe, with what it says on standard error.
 struct PipedProgram: ~Copyable {
   private let input: OpenFile
@@ -38,5 +40,20 @@ struct PipedProgram: ~Copyable {
     guard let ending = process.ending(unless: isStopped) else { return nil }
     let text = String(decoding: try messages.readAll(for: operation), as: UTF8.self)
     return (ending, text)
+  }
+
+  /// Runs a program to its end.
+  ///
+  /// - Returns: All of its standard output, also if it fails.
+  static func output(_ program: String, _ arguments: [String]) throws(FileError) -> String {
+    let operation = "start \(program)"
+    let speech = try Pipe(for: operation)
+    let input = try OpenFile("/dev/null", flags: O_RDWR, for: operation)
+    let process = try ChildProcess(
+      program, arguments, input: input.descriptor, output: speech.entrance.descriptor,
+      messages: input.descriptor)
+    let text = try speech.readToEnd(for: operation)
+    _ = process.ending(unless: { false })
+    return String(decoding: text, as: UTF8.self)
   }
 }

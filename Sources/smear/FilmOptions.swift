@@ -1,10 +1,13 @@
 import Frames
 import SceneModel
 
-/// What is asked of films and streams: `--film`, `--stream`.
+/// What is asked of films and streams: `--film`, `--codec`, `--quality`, `--stream`.
 struct FilmOptions: Equatable {
   static let help = """
       --film film.mp4       a film too, of the frames that are rendered into a folder
+      --codec name          of a film; .mp4: h264 (default), hevc, av1; .mov: prores (default), h264,
+                            hevc, qtrle (lossless); .webm: vp9 (default), av1
+      --quality level       of a film: low, medium or high; or lossless, for .webp and qtrle
       --stream format       what -o - writes: rgba (default; straight alpha, rows from the top) or y4m
                             (luma and chroma of every pixel, BT.709, limited range)
     """
@@ -12,6 +15,8 @@ struct FilmOptions: Equatable {
   /// The film that is made besides a folder of frames.
   private(set) var film: OutputTarget?
 
+  private var codec: FilmCodec?
+  private var quality: FilmQuality?
   private var givenStream: StreamFormat?
 
   /// What goes to standard output if frames do.
@@ -29,14 +34,21 @@ struct FilmOptions: Equatable {
       }
       return .film(path, format)
     }
-    givenStream = try arguments.takeOption("--stream").map { (name) throws(UsageError) in
-      guard let format = StreamFormat(rawValue: name) else {
-        throw UsageError(
-          message: "--stream takes rgba or y4m, not '\(name)'",
-          hint: StreamFormat.allCases.map(\.rawValue).hint(for: name))
-      }
-      return format
-    }
+    codec = try Self.word("--codec", from: &arguments)
+    quality = try Self.word("--quality", from: &arguments)
+    givenStream = try Self.word("--stream", from: &arguments)
+  }
+
+  /// Takes the value of an option that is one of a few words.
+  private static func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ option: String, from arguments: inout Arguments
+  ) throws(UsageError) -> Word? {
+    guard let text = try arguments.takeOption(option) else { return nil }
+    if let word = Word(rawValue: text) { return word }
+    let words = Word.allCases.map(\.rawValue)
+    throw UsageError(
+      message: "\(option) takes \(words.listed()), not '\(text)'",
+      hint: words.nearest(to: text).map { "did you mean '\($0)'?" })
   }
 
   /// Returns the options for one of several parts: its film is `film-<name>`.
@@ -56,6 +68,7 @@ struct FilmOptions: Equatable {
       throw UsageError(
         message: "--stream says what goes to standard output, where nothing goes", hint: "-o -")
     }
+    try checkStyle(of: film ?? target)
     switch target {
     case .stream:
       try refuse(overwrites, "--overwrite is for folders, and '-o -' is standard output")
@@ -72,6 +85,38 @@ struct FilmOptions: Equatable {
         hint: "-o names the folder: -o frames --film \(film?.path ?? path)")
     case .folder(let folder): try checkPlace(in: folder)
     case nil: break
+    }
+  }
+
+  /// Returns how ffmpeg makes a film; `nil` if it does not.
+  func recipe(for format: FilmFormat, path: String) throws -> FilmRecipe? {
+    try FilmRecipe(format, codec: codec, quality: quality, film: path)
+  }
+
+  private func checkStyle(of target: OutputTarget?) throws(UsageError) {
+    guard let option = codec != nil ? "--codec" : quality != nil ? "--quality" : nil else { return }
+    guard case .film(_, let format) = target else {
+      throw UsageError(
+        message: "\(option) is for films, and there is none",
+        hint: "-o film.mp4, or --film film.mp4")
+    }
+    guard let usual = format.codecs.first else {
+      throw UsageError(message: "an .\(format) keeps every pixel as it is: it takes no \(option)")
+    }
+    if let codec, !format.codecs.contains(codec) {
+      throw UsageError(
+        message: "a .\(format) takes \(format.codecs.map(\.rawValue).listed()), not \(codec)",
+        hint: FilmFormat.allCases.first { $0.codecs.contains(codec) }.map {
+          "\(codec) is for .\($0)"
+        })
+    }
+    let qualities = (codec ?? usual).qualities
+    if let quality, !qualities.contains(quality) {
+      throw UsageError(
+        message: qualities.isEmpty
+          ? "a .\(format) has no choice of quality"
+          : "\(codec ?? usual) has the quality \(qualities.map(\.rawValue).listed()), not \(quality)",
+        hint: quality == .lossless ? "an .apng, a .webp and '--codec qtrle' keep every pixel" : nil)
     }
   }
 

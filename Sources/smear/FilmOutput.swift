@@ -1,5 +1,6 @@
 import Frames
 import Pixels
+import SceneModel
 
 /// A film that ffmpeg makes.
 struct FilmOutput: FrameOutput {
@@ -7,11 +8,11 @@ struct FilmOutput: FrameOutput {
   private let timing: FilmTiming
 
   /// Opens a film of a scene, and says what the format cannot show of it.
-  init(path: String, format: FilmFormat, of loaded: LoadedScene) throws {
+  init(path: String, as recipe: FilmRecipe, of loaded: LoadedScene) throws {
     timing = try FilmTiming(of: loaded, upTo: FilmTiming.usualLimit)
     let shape = timing.shape(of: loaded)
-    film = try Film(at: path, as: format, of: shape, unless: { Interruption.status != nil })
-    for warning in format.warnings(about: shape) { Console.note("warning: \(path) \(warning)") }
+    film = try Film(at: path, as: recipe, of: shape, unless: { Interruption.status != nil })
+    for warning in recipe.warnings(about: shape) { Console.note("warning: \(path) \(warning)") }
   }
 
   func encoder() -> (Bitmap, [PixelRectangle]) throws -> RawFrame {
@@ -39,26 +40,26 @@ struct FilmOutput: FrameOutput {
   }
 }
 
-extension FilmFormat {
+extension FilmRecipe {
   /// What players show otherwise than the scene has it, as ends of sentences.
-  func warnings(about shape: FilmShape) -> [String] {
+  fileprivate func warnings(about shape: FilmShape) -> [String] {
     var warnings: [String] = []
-    switch transparency {
+    switch codec.transparency {
     case .black where !shape.isOpaque:
-      warnings.append("has no transparency: the scene stands before black; .mov and .webm keep it")
+      warnings.append("has no transparency: the scene stands before black; \(transparent) keep it")
     case .allOrNothing where !shape.isOpaque:
       warnings.append("has no translucent pixels: they are there or not; .webp and .apng keep them")
     default: break
     }
-    let (width, height) = shape.size(in: self)
+    let (width, height) = shape.size(in: codec)
     if (width, height) != (shape.width, shape.height) {
       warnings.append(
         "is \(width) × \(height) pixels, because both have to be even: what is at the edge is there twice"
       )
     }
-    if let limit = largestRate, shape.rate.exceeds(limit) {
+    if let limit = format.largestRate, shape.rate.exceeds(limit) {
       warnings.append(
-        self == .gif
+        format == .gif
           ? "has \(limit) frames per second, the most there can be: some are left out; --frame-rate \(limit) spaces them evenly"
           : FilmFormat.warning(aboveLimit: limit)
       )
@@ -66,6 +67,14 @@ extension FilmFormat {
     return warnings
   }
 
+  /// What keeps transparency: the usual codec of this format, or other formats.
+  private var transparent: String {
+    let usual = format.codecs.filter { $0.transparency == .kept }.map { "--codec \($0)" }
+    return usual.isEmpty ? ".mov and .webm" : usual.listed("and")
+  }
+}
+
+extension FilmFormat {
   static func warning(aboveLimit limit: Int) -> String {
     "has more than \(limit) frames per second, which browsers show slowly; --frame-rate 60 is safe"
   }

@@ -46,11 +46,11 @@ struct RenderPart {
   }
 
   private func openFilm(_ film: OutputTarget) throws -> any FrameOutput {
-    switch film {
-    case .film(let path, .apng): try AnimatedPNGOutput(path: path, of: loaded)
-    case .film(let path, let format): try FilmOutput(path: path, format: format, of: loaded)
-    case .folder, .stream: preconditionFailure("\(film) is no film")
+    guard case .film(let path, let format) = film else { preconditionFailure("\(film) is no film") }
+    guard let recipe = try films.recipe(for: format, path: path) else {
+      return try AnimatedPNGOutput(path: path, of: loaded)
     }
+    return try FilmOutput(path: path, as: recipe, of: loaded)
   }
 
   private func render(

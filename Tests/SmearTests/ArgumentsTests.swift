@@ -60,6 +60,33 @@ import Testing
       ["a.yaml", "-o", "-", "--variants"],
       "--variants are films or folders of their own, and '-o -' is one stream"
     ),
+    (
+      ["a.yaml", "-o", "a.mp4", "--codec", "x"],
+      "--codec takes h264, hevc, av1, vp9, prores, qtrle, gif or webp, not 'x'"
+    ),
+    (["a.yaml", "-o", "a.mp4", "--codec", "vp9"], "a .mp4 takes h264, hevc or av1, not vp9"),
+    (
+      ["a.yaml", "--film", "a.webm", "--codec", "h264"], "a .webm takes vp9 or av1, not h264"
+    ),
+    (["a.yaml", "--codec", "h264"], "--codec is for films, and there is none"),
+    (["a.yaml", "-o", "-", "--quality", "low"], "--quality is for films, and there is none"),
+    (
+      ["a.yaml", "-o", "a.apng", "--quality", "low"],
+      "an .apng keeps every pixel as it is: it takes no --quality"
+    ),
+    (["a.yaml", "-o", "a.gif", "--quality", "high"], "a .gif has no choice of quality"),
+    (
+      ["a.yaml", "-o", "a.mp4", "--quality", "lossless"],
+      "h264 has the quality low, medium or high, not lossless"
+    ),
+    (
+      ["a.yaml", "-o", "a.mov", "--codec", "qtrle", "--quality", "low"],
+      "qtrle has the quality lossless, not low"
+    ),
+    (
+      ["a.yaml", "-o", "a.mp4", "--quality", "best"],
+      "--quality takes low, medium, high or lossless, not 'best'"
+    ),
     (["a.yaml", "--frames", "5-2"], "--frames 5-2 runs backwards"),
     (["a.yaml", "--frames", "1,,2"], "--frames has no place for ''"),
   ])
