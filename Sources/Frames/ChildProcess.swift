@@ -28,9 +28,12 @@ package struct ChildProcess: ~Copyable {
   ///
   /// - Parameters:
   ///   - input: Descriptor of its standard input.
-  ///   - messages: Descriptor of its standard error; it has no standard output.
+  ///   - output: Descriptor of its standard output; `nil` if nobody wants that.
+  ///   - messages: Descriptor of its standard error.
   /// - Throws: ``FileError`` if there is no such program, or it cannot be started.
-  init(_ program: String, _ arguments: [String], input: Int32, messages: Int32) throws(FileError) {
+  init(
+    _ program: String, _ arguments: [String], input: Int32, output: Int32? = nil, messages: Int32
+  ) throws(FileError) {
     func check(_ code: Int32) throws(FileError) {
       guard code == 0 else { throw FileError("start \(program)", code: code) }
     }
@@ -38,8 +41,12 @@ package struct ChildProcess: ~Copyable {
     try check(unsafe posix_spawn_file_actions_init(&actions))
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
     try check(unsafe posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO))
-    try check(
-      unsafe posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0))
+    if let output {
+      try check(unsafe posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO))
+    } else {
+      try check(
+        unsafe posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0))
+    }
     try check(unsafe posix_spawn_file_actions_adddup2(&actions, messages, STDERR_FILENO))
 
     var attributes = posix_spawnattr_t()

@@ -8,7 +8,7 @@ internal import Synchronization
 /// or if the run fails, nothing has changed.
 package final class Film: Sendable {
   package let path: String
-  private let format: FilmFormat
+  private let recipe: FilmRecipe
   private let shape: FilmShape
   private let encoding: FilmEncoding
   private let isStopped: @Sendable () -> Bool
@@ -22,21 +22,21 @@ package final class Film: Sendable {
   /// - Parameter isStopped: Asked again and again, whether the film is given up.
   /// - Throws: ``FilmError`` if there is no ffmpeg; ``FileError`` if there can be no file at `path`.
   package init(
-    at path: String, as format: FilmFormat, of shape: FilmShape,
+    at path: String, as recipe: FilmRecipe, of shape: FilmShape,
     unless isStopped: @escaping @Sendable () -> Bool
   ) throws {
     self.path = path
-    self.format = format
+    self.recipe = recipe
     self.shape = shape
     self.isStopped = isStopped
     let temporary = AtomicFile.temporaryPath(for: path)
-    encoding = FilmEncoding(format: format, shape: shape, path: temporary)
+    encoding = FilmEncoding(recipe: recipe, shape: shape, path: temporary)
     try AtomicFile.reserve(path, at: temporary).close(for: "write \(path)")
     do throws(FileError) {
       encoder = Mutex(try PipedProgram("ffmpeg", encoding.passes[0]))
     } catch {
       try? FileSystem.remove(temporary)  // That there is no encoder is what matters.
-      throw error.code == ENOENT ? FilmError.noEncoder(film: path) as any Error : error
+      throw FilmError(error, film: path)
     }
   }
 
@@ -46,7 +46,7 @@ package final class Film: Sendable {
 
   /// Makes a bitmap into a frame of this film; any thread may.
   package func frame(_ bitmap: Bitmap) -> RawFrame {
-    RawFrame(bitmap, of: shape, for: format)
+    RawFrame(bitmap, of: shape, for: recipe.codec)
   }
 
   /// Writes a frame once all before it are written; any thread may.

@@ -8,25 +8,17 @@ package enum FilmFormat: String, CaseIterable, Sendable {
     self.init(rawValue: name.lowercased())
   }
 
-  /// What becomes of pixels that something shines through.
-  package enum Transparency: Sendable {
-    case kept
-    /// Pixels are there or not; a half is there.
-    case allOrNothing
-    /// There is none: pixels stand before black.
-    case black
-  }
-
-  package var transparency: Transparency {
+  /// The codecs that a film can have, the usual one first; an animated PNG is not ffmpeg's.
+  package var codecs: [FilmCodec] {
     switch self {
-    case .mp4: .black
-    case .gif: .allOrNothing
-    case .mov, .webm, .webp, .apng: .kept
+    case .mp4: [.h264, .hevc, .av1]
+    case .mov: [.prores, .h264, .hevc, .qtrle]
+    case .webm: [.vp9, .av1]
+    case .gif: [.gif]
+    case .webp: [.webp]
+    case .apng: []
     }
   }
-
-  /// Whether the film has another column or row if its size is odd: a copy of the last one.
-  package var needsEvenSize: Bool { self == .mp4 }
 
   /// The most frames per second that players show at their times; `nil` where every rate is.
   ///

@@ -42,13 +42,13 @@ package struct FilmShape: Hashable, Sendable {
 }
 
 extension FilmShape {
-  /// The size of a film in a format, which is a pixel more where the format needs even sizes.
-  package func size(in format: FilmFormat) -> (width: Int, height: Int) {
-    format.needsEvenSize ? (width + width % 2, height + height % 2) : (width, height)
+  /// The size of a film of a codec, which is a pixel more where the codec needs even sizes.
+  package func size(in codec: FilmCodec) -> (width: Int, height: Int) {
+    codec.needsEvenSize ? (width + width % 2, height + height % 2) : (width, height)
   }
 
-  /// Whether a film in a format has pixels that something shines through.
-  func isTransparent(in format: FilmFormat) -> Bool {
-    !isOpaque && format.transparency != .black
+  /// Whether a film of a codec has pixels that something shines through.
+  func isTransparent(in codec: FilmCodec) -> Bool {
+    !isOpaque && codec.transparency != .black
   }
 }

@@ -12,6 +12,12 @@ struct OpenFile: ~Copyable {
       try retrying(operation) { Int(unsafe open(path, flags | O_CLOEXEC, 0o666)) })
   }
 
+  /// Opens what another descriptor leads to, which stays open.
+  init(copying other: Int32, for operation: String) throws(FileError) {
+    descriptor = Int32(
+      try retrying(operation) { Int(fcntl(other, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)) })
+  }
+
   /// Opens a folder, to wait for what is in it.
   init(folder: String, for operation: String) throws(FileError) {
     try self.init(folder, flags: O_RDONLY | O_DIRECTORY, for: operation)
@@ -57,6 +63,37 @@ struct OpenFile: ~Copyable {
       written += try writeSome(bytes.extracting(written...), for: operation)
     }
   }
+
+  /// Writes to what may have to be waited for, as it makes room, or until `isStopped` says so.
+  ///
+  /// - Parameter size: How much is written at once. Where writing blocks, at most as much as there is
+  ///   room for once there is any.
+  /// - Returns: Whether all of `bytes` was written.
+  func write(
+    _ bytes: RawSpan, inPiecesOf size: Int, for operation: String, unless isStopped: () -> Bool
+  ) throws(FileError) -> Bool {
+    var written = 0
+    while written < bytes.byteCount {
+      guard !isStopped() else { return false }
+      guard hasRoom else { continue }
+      let end = written + min(size, bytes.byteCount - written)
+      do throws(FileError) {
+        written += try writeSome(bytes.extracting(written..<end), for: operation)
+      } catch {
+        guard error.code == EAGAIN else { throw error }
+      }
+    }
+    return true
+  }
+
+  /// Whether something can be written at once; takes a moment to see.
+  private var hasRoom: Bool {
+    var place = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    return unsafe poll(&place, 1, OpenFile.patience) > 0
+  }
+
+  /// How long it may take until a stop is noticed, in milliseconds.
+  private static let patience: Int32 = 50
 
   /// Writes a few bytes in place of others.
   ///

@@ -18,4 +18,10 @@ struct Pipe: ~Copyable {
     exit = OpenFile(descriptor: ends[0])
     entrance = OpenFile(descriptor: ends[1])
   }
+
+  /// Returns all that comes until nobody has the entrance any more, from here nobody.
+  consuming func readToEnd(for operation: String) throws(FileError) -> [UInt8] {
+    try entrance.close(for: operation)
+    return try exit.readAll(for: operation)
+  }
 }

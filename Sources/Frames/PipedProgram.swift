@@ -26,23 +26,9 @@ struct PipedProgram: ~Copyable {
   func write(
     _ bytes: RawSpan, for operation: String, unless isStopped: () -> Bool
   ) throws(FileError) -> Bool {
-    var written = 0
-    while written < bytes.byteCount {
-      guard !isStopped() else { return false }
-      guard hasRoom else { continue }
-      written += try input.writeSome(bytes.extracting(written...), for: operation)
-    }
-    return true
+    // It never blocks.
+    try input.write(bytes, inPiecesOf: .max, for: operation, unless: isStopped)
   }
-
-  /// Whether something can be written at once; takes a moment to see.
-  private var hasRoom: Bool {
-    var place = pollfd(fd: input.descriptor, events: Int16(POLLOUT), revents: 0)
-    return unsafe poll(&place, 1, PipedProgram.patience) > 0
-  }
-
-  /// How long it may take until a stop is noticed, in milliseconds.
-  private static let patience: Int32 = 50
 
   /// Ends the input, and waits for the program's end, or until `isStopped` says so.
   ///
@@ -54,5 +40,20 @@ struct PipedProgram: ~Copyable {
     guard let ending = process.ending(unless: isStopped) else { return nil }
     let text = String(decoding: try messages.readAll(for: operation), as: UTF8.self)
     return (ending, text)
+  }
+
+  /// Runs a program to its end.
+  ///
+  /// - Returns: All of its standard output, also if it fails.
+  static func output(_ program: String, _ arguments: [String]) throws(FileError) -> String {
+    let operation = "start \(program)"
+    let speech = try Pipe(for: operation)
+    let input = try OpenFile("/dev/null", flags: O_RDWR, for: operation)
+    let process = try ChildProcess(
+      program, arguments, input: input.descriptor, output: speech.entrance.descriptor,
+      messages: input.descriptor)
+    let text = try speech.readToEnd(for: operation)
+    _ = process.ending(unless: { false })
+    return String(decoding: text, as: UTF8.self)
   }
 }

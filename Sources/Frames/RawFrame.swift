@@ -7,14 +7,14 @@ package struct RawFrame: Sendable {
 
   /// Makes a frame of a bitmap whose size is that of `shape`.
   ///
-  /// Colours are straight where the format has alpha. Else alpha says nothing, and premultiplied
+  /// Colours are straight where the codec has alpha. Else alpha says nothing, and premultiplied
   /// colours are those before black.
-  init(_ bitmap: Bitmap, of shape: FilmShape, for format: FilmFormat) {
+  init(_ bitmap: Bitmap, of shape: FilmShape, for codec: FilmCodec) {
     precondition(
       bitmap.width == shape.width && bitmap.height == shape.height,
       "\(bitmap.width)×\(bitmap.height) is no frame of \(shape.width)×\(shape.height)")
-    let (width, height) = shape.size(in: format)
-    let isStraight = shape.isTransparent(in: format)
+    let (width, height) = shape.size(in: codec)
+    let isStraight = shape.isTransparent(in: codec)
     var pixels: [SIMD4<UInt8>] = []
     pixels.reserveCapacity(width * height)
     for y in 0..<height {

@@ -1,3 +1,4 @@
+import Frames
 import SceneModel
 import SceneSyntax
 
@@ -99,6 +100,9 @@ extension Completions {
   private static var optionValues: [(option: String, words: String)] {
     [
       ("--progress", Progress.Style.allCases.map(\.rawValue)),
+      ("--codec", FilmCodec.allCases.map(\.rawValue)),
+      ("--quality", FilmQuality.allCases.map(\.rawValue)),
+      ("--stream", StreamFormat.allCases.map(\.rawValue)),
       ("--metric", PixelMetric.allCases.map(\.rawValue)),
       ("--easing", NamedEasing.all.map(\.name)),
     ].map { ($0, $1.joined(separator: " ")) }

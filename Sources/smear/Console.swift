@@ -40,6 +40,9 @@ enum Console {
   /// Whether somebody watches standard error.
   static var isWatched: Bool { isatty(STDERR_FILENO) == 1 }
 
+  /// Whether somebody watches standard output.
+  static var isShown: Bool { isatty(STDOUT_FILENO) == 1 }
+
   private static func writeAll(_ text: String, to file: Int32) -> Bool {
     let bytes = Array(text.utf8)
     var written = 0

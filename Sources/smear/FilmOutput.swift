@@ -1,21 +1,19 @@
 import Frames
 import Pixels
+import SceneModel
 
 /// A film that ffmpeg makes.
 struct FilmOutput: FrameOutput {
   private let film: Film
   private let timing: FilmTiming
 
-  /// The fastest film of a display whose rate varies, in frames per second: it has 24, 30, 48, 60,
-  /// 80, 120 and 240 as whole parts.
-  private static let largestCommonRate = 240
-
-  /// Opens a film of a scene, and says what the format cannot show of it.
-  init(path: String, format: FilmFormat, of loaded: LoadedScene) throws {
-    timing = try FilmTiming(of: loaded, upTo: FilmOutput.largestCommonRate)
-    let shape = timing.shape(of: loaded)
-    film = try Film(at: path, as: format, of: shape, unless: { Interruption.status != nil })
-    for warning in format.warnings(about: shape) { Console.note("warning: \(path) \(warning)") }
+  /// Opens a film, and says what the format cannot show of the frames.
+  init(path: String, as recipe: FilmRecipe, _ timing: FilmTiming) throws {
+    self.timing = timing
+    film = try Film(at: path, as: recipe, of: timing.shape, unless: { Interruption.status != nil })
+    for warning in recipe.warnings(about: timing.shape) {
+      Console.note("warning: \(path) \(warning)")
+    }
   }
 
   func encoder() -> (Bitmap, [PixelRectangle]) throws -> RawFrame {
@@ -43,26 +41,26 @@ struct FilmOutput: FrameOutput {
   }
 }
 
-extension FilmFormat {
+extension FilmRecipe {
   /// What players show otherwise than the scene has it, as ends of sentences.
-  func warnings(about shape: FilmShape) -> [String] {
+  fileprivate func warnings(about shape: FilmShape) -> [String] {
     var warnings: [String] = []
-    switch transparency {
+    switch codec.transparency {
     case .black where !shape.isOpaque:
-      warnings.append("has no transparency: the scene stands before black; .mov and .webm keep it")
+      warnings.append("has no transparency: the scene stands before black; \(transparent) keep it")
     case .allOrNothing where !shape.isOpaque:
       warnings.append("has no translucent pixels: they are there or not; .webp and .apng keep them")
     default: break
     }
-    let (width, height) = shape.size(in: self)
+    let (width, height) = shape.size(in: codec)
     if (width, height) != (shape.width, shape.height) {
       warnings.append(
         "is \(width) × \(height) pixels, because both have to be even: what is at the edge is there twice"
       )
     }
-    if let limit = largestRate, shape.rate.exceeds(limit) {
+    if let limit = format.largestRate, shape.rate.exceeds(limit) {
       warnings.append(
-        self == .gif
+        format == .gif
           ? "has \(limit) frames per second, the most there can be: some are left out; --frame-rate \(limit) spaces them evenly"
           : FilmFormat.warning(aboveLimit: limit)
       )
@@ -70,6 +68,14 @@ extension FilmFormat {
     return warnings
   }
 
+  /// What keeps transparency: the usual codec of this format, or other formats.
+  private var transparent: String {
+    let usual = format.codecs.filter { $0.transparency == .kept }.map { "--codec \($0)" }
+    return usual.isEmpty ? ".mov and .webm" : usual.listed("and")
+  }
+}
+
+extension FilmFormat {
   static func warning(aboveLimit limit: Int) -> String {
     "has more than \(limit) frames per second, which browsers show slowly; --frame-rate 60 is safe"
   }

@@ -1,24 +1,18 @@
 import Frames
 import ImageFiles
 import Pixels
-import SceneModel
 
 /// A film made of the frames in a folder.
 struct FolderFilm: Equatable {
   let path: String
   private let format: FilmFormat
+  private let options: FilmOptions
   private let folder: String
 
-  /// - Throws: ``UsageError`` if `path` is not that of a film.
-  init(path: String, of folder: String) throws(UsageError) {
-    guard case .film(_, let format) = try OutputTarget(parsing: path) else {
-      throw UsageError(
-        message: "--film takes the name of a film, not '\(path)'",
-        hint: "films are \(FilmFormat.allCases.map { ".\($0.rawValue)" }.listed())")
-    }
-    self.path = path
-    self.format = format
-    self.folder = folder
+  /// - Returns: `nil` if no film is asked for.
+  init?(_ options: FilmOptions, of folder: String) {
+    guard case .film(let path, let format) = options.film else { return nil }
+    (self.path, self.format, self.options, self.folder) = (path, format, options, folder)
   }
 
   /// Makes the film of some frames, whose files are right.
@@ -27,24 +21,33 @@ struct FolderFilm: Equatable {
   /// - Returns: Whether it came to its end before the user stopped it.
   func write(_ numbers: [Int], of manifest: Manifest, work: JobOptions) throws -> Bool {
     let files = numbers.map { folder.appending(name: FrameName($0).text) }
-    let shape = try shape(of: manifest, firstFile: files[0])
-    let film = try Film(at: path, as: format, of: shape, unless: { Interruption.status != nil })
-    for warning in format.warnings(about: shape) { Console.note("warning: \(path) \(warning)") }
+    let timing = FilmTiming(try shape(of: manifest, firstFile: files[0]))
+    return try write(files, to: options.open(path, format) { _ in timing }, work: work)
+  }
+
+  private func write(
+    _ files: [String], to film: some FrameOutput, work: JobOptions
+  ) throws -> Bool {
     let progress = try work.progress(total: files.count)
     defer { progress.clear() }
     let isDone = try Workers.forEach(
       files.count, workerCount: work.workerCount, proceed: { Interruption.status == nil }
     ) { index in
       do {
-        let bitmap = try Bitmap(decoding: FileSystem.readFrame(files[index]))
-        try film.write(film.frame(bitmap), at: index, count: 1)
+        let picture = try Bitmap(decoding: FileSystem.readFrame(files[index]))
+        let all = PixelRectangle(columns: 0...picture.width - 1, rows: 0...picture.height - 1)
+        try film.write(try film.encoder()(picture, [all]), frame: index, at: index)
       } catch {
         film.stop()
         throw error
       }
       progress.advance()
     }
-    return try isDone && film.finish()
+    guard isDone else {
+      try film.interrupt()
+      return false
+    }
+    return try film.finish()
   }
 
   private func shape(of manifest: Manifest, firstFile: String) throws -> FilmShape {

@@ -22,7 +22,8 @@ struct FolderOptions {
 
   /// The options of a command that has no others of these.
   init(overwrites: Bool) {
-    (self.overwrites, compression, links, given) = (overwrites, .fast, false, nil)
+    (self.overwrites, compression, links) = (overwrites, .fast, false)
+    given = overwrites ? "--overwrite" : nil
   }
 
   init(taking arguments: inout Arguments) throws(UsageError) {

@@ -5,11 +5,19 @@ import SceneModel
 enum OutputTarget: Equatable {
   case folder(String)
   case film(String, FilmFormat)
+  /// Standard output: frames for another program.
+  case stream
 
   static let help = """
-    A name that ends in .mp4, .mov, .webm, .gif, .webp or .apng is a film, which ffmpeg makes; any
-    other is a folder, also film.mp4/ with a slash. An earlier film is replaced once the new one is
-    whole. .mov (ProRes), .webm, .webp and .apng keep transparency, .webp and .apng every pixel.
+    A name that ends in .mp4, .mov, .webm, .gif, .webp or .apng is a film, which ffmpeg makes, except
+    for .apng; any other is a folder, also film.mp4/ with a slash. An earlier film is replaced once
+    the new one is whole. .mov (ProRes), .webm, .webp and .apng keep transparency, .webp and .apng
+    every pixel.
+
+      smear render Scenes/pocket-menu.yaml -o - --stream y4m | ffmpeg -i - -pix_fmt yuv420p menu.mkv
+
+    '-o -' writes the pixels of all frames to standard output; a reader that has enough of them ends
+    the run, which is no failure.
     """
 
   /// Names of files that are neither a folder's nor a film's, by what stands behind the dot.
@@ -20,10 +28,12 @@ enum OutputTarget: Equatable {
 
   /// Parses the path of a folder or a film.
   init(parsing path: String) throws(UsageError) {
-    guard path != "-", !path.isEmpty else {
+    guard !path.isEmpty else {
       throw UsageError(message: "-o needs the name of a folder or a film")
     }
-    if path.hasSuffix("/") {
+    if path == "-" {
+      self = .stream
+    } else if path.hasSuffix("/") {
       self = .folder(path)
     } else if let format = FilmFormat(ofPath: path) {
       self = .film(path, format)
@@ -43,19 +53,20 @@ enum OutputTarget: Equatable {
     foreignExtensions.contains(name) || films.nearest(to: name) != nil
   }
 
-  /// Path of the folder or the film.
+  /// Path of the folder or the film, or what people call standard output.
   var path: String {
     switch self {
     case .folder(let path), .film(let path, _): path
+    case .stream: "standard output"
     }
   }
 
-  /// Path of the folder; `nil` for a film.
+  /// Path of the folder; `nil` for what is none.
   var folder: String? {
     if case .folder(let path) = self { path } else { nil }
   }
 
-  /// Path of the film; `nil` for a folder.
+  /// Path of the film; `nil` for what is none.
   var film: String? {
     if case .film(let path, _) = self { path } else { nil }
   }
@@ -68,6 +79,15 @@ enum OutputTarget: Equatable {
       .film(
         "\(path.dropLast(format.rawValue.count + 1))-\(name)\(path.suffix(format.rawValue.count + 1))",
         format)
+    case .stream: self
     }
+  }
+
+  /// Makes sure that pixels do not go to somebody's screen.
+  func checkReader() throws(UsageError) {
+    guard self == .stream, Console.isShown else { return }
+    throw UsageError(
+      message: "'-o -' writes pixels, and standard output is a terminal",
+      hint: "smear render scene.yaml -o - --stream y4m | ffmpeg -i - film.mkv")
   }
 }

@@ -1,10 +1,10 @@
 import Frames
 import SceneSyntax
 
-/// `smear render <scene> [-o <folder|film>] [--variants]`
+/// `smear render <scene> [-o <folder|film|->] [--variants]`
 struct RenderCommand: RunnableCommand {
   static let summary = "Render a scene to a folder of PNG frames, or to a film."
-  static let usage = "smear render <scene> [-o <folder|film>] [option…]"
+  static let usage = "smear render <scene> [-o <folder|film|->] [option…]"
   static let details = """
     smear render Scenes/pocket-menu.yaml -o frames --set fullAt=24
 
@@ -16,9 +16,10 @@ struct RenderCommand: RunnableCommand {
     \(OutputTarget.help)
 
     options:
-      -o folder|film        where to; default: <scene name>-frames here
+      -o folder|film|-      where to; default: <scene name>-frames here
       --variants            every variant of the scene, each in a folder of its own inside;
                             default: <scene name>-variants here; of film.mp4, each in film-<name>.mp4
+    \(FilmOptions.help)
     \(Help.framesOption)
     \(RenderScope.help)
     \(Help.sceneOptions)
@@ -31,6 +32,7 @@ struct RenderCommand: RunnableCommand {
   /// Where to, if the user says so.
   let target: OutputTarget?
 
+  let films: FilmOptions
   let options: SceneOptions
 
   /// Whether all variants are rendered.
@@ -47,6 +49,7 @@ struct RenderCommand: RunnableCommand {
     options = try SceneOptions(taking: &arguments)
     takesVariants = try options.takeVariants(from: &arguments)
     target = try arguments.takeOption("-o", "--output").map(OutputTarget.init)
+    films = try FilmOptions(taking: &arguments)
     frames = try arguments.takeOption("--frames").map(FrameSelection.init) ?? .all
     scope = try RenderScope(taking: &arguments)
     folder = try FolderOptions(taking: &arguments)
@@ -54,16 +57,16 @@ struct RenderCommand: RunnableCommand {
     scene = try arguments.take("<scene>")
     try arguments.finish()
 
-    if let film = target?.film { try scope.require(foldersNot: film) }
-    if case .film(let path, _) = target, let option = folder.given {
+    try films.check(with: target, folder: folder, scope: scope, work: work)
+    if target == .stream, takesVariants {
       throw UsageError(
-        message: "\(option) is for folders, and '\(path)' is a film",
-        hint: folder.overwrites
-          ? "an earlier film is replaced anyway, once the new one is whole" : nil)
+        message: "--variants are films or folders of their own, and '-o -' is one stream",
+        hint: "--variant picks one")
     }
   }
 
   func run() throws -> ExitStatus {
+    try target?.checkReader()
     let file = try SceneFile(path: scene)
     let target = target ?? .folder(file.name + (takesVariants ? "-variants" : "-frames"))
     let parts = try parts(of: file, in: target)
@@ -80,7 +83,7 @@ struct RenderCommand: RunnableCommand {
       {
       case .stopped(let status): return status
       case .done(let summary):
-        if !work.printsJSON, !work.isQuiet { try Console.write(summary.text + "\n") }
+        if !work.printsJSON, !work.isQuiet { try summary.show(for: part.target) }
         summaries.append(summary)
       }
     }
@@ -98,7 +101,8 @@ struct RenderCommand: RunnableCommand {
       let name = takesVariants ? loaded.variant?.asVariantFolder : nil
       return RenderPart(
         loaded: loaded, frames: try frames.frames(of: loaded),
-        target: name.map(target.part) ?? target, scope: scope)
+        target: name.map(target.part) ?? target, scope: scope,
+        films: name.map(films.part) ?? films)
     }
   }
 

@@ -23,6 +23,9 @@ struct RenderPart {
   /// Which of the frames are to be rendered.
   var scope = RenderScope.all
 
+  /// What is asked of films, and which one is made of the frames of a folder, too.
+  var films = FilmOptions()
+
   /// Renders the frames on several workers and shows how far it has come.
   ///
   /// - Parameters:
@@ -42,20 +45,34 @@ struct RenderPart {
         resumption = try plan.resumption(of: manifest, in: path, workerCount: work.workerCount)
         guard resumption != nil else { return stopped("nothing was rendered into \(path)") }
       }
+      // The film first: if there cannot be one, the folder stays as it is.
+      let film = try films.film.map(openFilm)
       let folder = try FrameFolder(
         at: path, plan: manifest, overwrite: options.overwrites, links: options.links,
         resuming: resumption)
-      return try render(
-        resumption?.remaining ?? manifest.frames.map(\.number),
-        into: FolderOutput(
-          path: path, folder: folder, isOpaque: loaded.isOpaque, compression: options.compression),
-        resuming: resumption, work: work)
-    case .film(let path, .apng):
-      return try render(frames, into: AnimatedPNGOutput(path: path, of: loaded), work: work)
-    case .film(let path, let format):
-      return try render(
-        frames, into: FilmOutput(path: path, format: format, of: loaded), work: work)
+      let frames = resumption?.remaining ?? manifest.frames.map(\.number)
+      let output = FolderOutput(
+        path: path, folder: folder, isOpaque: loaded.isOpaque, compression: options.compression,
+        threadsPerFrame: max(1, work.workerCount / max(frames.count, 1)))
+      guard let film else {
+        return try render(frames, into: output, resuming: resumption, work: work)
+      }
+      return try render(frames, into: output, and: film, work: work)
+    case .film: return try render(frames, into: openFilm(target), work: work)
+    case .stream:
+      return try render(frames, into: StreamOutput(films.stream, of: loaded), work: work)
     }
+  }
+
+  private func openFilm(_ film: OutputTarget) throws -> any FrameOutput {
+    guard case .film(let path, let format) = film else { preconditionFailure("\(film) is no film") }
+    return try films.open(path, format) { try FilmTiming(of: loaded, upTo: $0) }
+  }
+
+  private func render(
+    _ frames: [Int], into folder: FolderOutput, and film: some FrameOutput, work: JobOptions
+  ) throws -> Outcome {
+    try render(frames, into: PairedOutput(first: folder, second: film), work: work)
   }
 
   private func render(
@@ -74,9 +91,13 @@ struct RenderPart {
       if written == frames.count, try output.finish() {
         return .done(
           RenderSummary(
-            of: loaded, frames: written, in: target, scope.shard, resuming: resumption,
-            seconds: job.progress.elapsed, cache: job.cache.counts))
+            of: loaded, frames: written, in: target, film: films.film, scope.shard,
+            resuming: resumption, seconds: job.progress.elapsed, cache: job.cache.counts))
       }
+    } catch is FrameStream.ReaderHasGone {
+      // It has what it wanted, or else says itself why it has ended.
+      job.progress.clear()
+      return .stopped(.done)
     } catch {
       job.progress.clear()
       try? output.interrupt()  // What failed first is what the user needs to know.

@@ -7,11 +7,14 @@ struct RenderSummary: Encodable {
   /// The variant of the scene that the frames show; absent for the scene as it is written.
   let variant: String?
 
-  /// Where the frames are; absent for a film.
+  /// Where the frames are; absent for a film alone.
   let folder: String?
 
-  /// Where the film is; absent for a folder.
+  /// Where the film is; absent for a folder alone.
   let film: String?
+
+  /// What people call where they are.
+  private let places: [String]
 
   let frames, width, height: Int
   let frameRate: String
@@ -31,20 +34,26 @@ struct RenderSummary: Encodable {
     let hits, misses: Int
   }
 
+  private enum CodingKeys: String, CodingKey {
+    case variant, folder, film, frames, width, height, frameRate, seconds, framesPerSecond
+    case shard, resumed, cache
+  }
+
   /// - Parameters:
   ///   - frames: How many were written.
   ///   - seconds: How long it took.
   ///   - cache: How often each kind of raster was found, and how often it was drawn.
   init(
-    of loaded: LoadedScene, frames: Int, in target: OutputTarget, _ shard: Shard?,
-    resuming resumption: Resumption?, seconds: Double,
+    of loaded: LoadedScene, frames: Int, in target: OutputTarget, film companion: OutputTarget?,
+    _ shard: Shard?, resuming resumption: Resumption?, seconds: Double,
     cache: [RasterKind: (hits: Int, misses: Int)]
   ) {
     variant = loaded.variant
     self.shard = shard?.description
     resumed = resumption.map { ResumeSummary($0) }
     folder = target.folder
-    film = target.film
+    film = (companion ?? target).film
+    places = [target.path] + (companion.map { [$0.path] } ?? [])
     self.frames = frames
     (width, height) = loaded.scene.pixelSize
     frameRate = loaded.scene.display.refresh.description
@@ -60,7 +69,14 @@ struct RenderSummary: Encodable {
   var text: String {
     let name = (variant.map { "\($0): " } ?? "") + (shard.map { "shard \($0): " } ?? "")
     return (resumed.map { "\(name)\($0.text)\n" } ?? "")
-      + "\(name)\(frames.asFrames) of \(width) × \(height) pixels in \(folder ?? film ?? "") (\(seconds.rounded(toPlaces: 2).plain) s)"
+      + "\(name)\(frames.asFrames) of \(width) × \(height) pixels in \(places.listed("and")) (\(seconds.rounded(toPlaces: 2).plain) s)"
+  }
+}
+
+extension RenderSummary {
+  /// Prints the summary where no frames go.
+  func show(for target: OutputTarget) throws {
+    target == .stream ? Console.note(text) : try Console.write(text + "\n")
   }
 }
 

@@ -6,10 +6,10 @@ import SceneSyntax
 import Timeline
 import Tuning
 
-/// `smear transition <name> <from> <to> [-o <folder|film>]`
+/// `smear transition <name> <from> <to> [-o <folder|film|->]`
 struct TransitionCommand: RunnableCommand {
   static let summary = "Render a transition from one picture to another."
-  static let usage = "smear transition <name> <from> <to> [-o <folder|film>] [option…]"
+  static let usage = "smear transition <name> <from> <to> [-o <folder|film|->] [option…]"
   static let details = """
     smear transition pageCurl a.jpg b.jpg -o frames --duration 1.5 --easing easeInEaseOut --set radius=80
     smear transition ripple a.jpg b.jpg --sheet -o ripple.png
@@ -20,8 +20,9 @@ struct TransitionCommand: RunnableCommand {
     pixels, angles degrees clockwise from +x.
 
     options:
-      -o folder|film        where to: a folder of frames, or a film such as curl.mp4 or curl.gif;
-                            default: <name>-frames here
+      -o folder|film|-      where to: a folder of frames, a film such as curl.mp4 or curl.gif, or -
+                            for standard output; default: <name>-frames here
+    \(FilmOptions.help)
       --duration n          seconds from the first frame to the last; default: 1
       --frame-rate n        frames per second, such as 120 or 30000/1001; default: 60
       --easing name         any easing: 'smear easings' shows them; default: linear
@@ -39,7 +40,7 @@ struct TransitionCommand: RunnableCommand {
   /// What is asked for.
   private enum Task {
     case list
-    case render(OutputTarget)
+    case render(OutputTarget, FilmOptions)
     case sheet(file: String)
     case print
   }
@@ -54,6 +55,7 @@ struct TransitionCommand: RunnableCommand {
     let lists = arguments.takeFlag("--list")
     let (isSheet, prints) = (arguments.takeFlag("--sheet"), arguments.takeFlag("--print-scene"))
     options = try TransitionOptions(taking: &arguments)
+    let films = try FilmOptions(taking: &arguments)
     let output = try arguments.takeOption("-o", "--output")
     overwrites = arguments.takeFlag("--overwrite")
     work = try JobOptions(taking: &arguments)
@@ -72,16 +74,20 @@ struct TransitionCommand: RunnableCommand {
     from = try arguments.take("<from>")
     to = try arguments.take("<to>")
     try arguments.finish()
-    if prints {
-      task = .print
-    } else if isSheet {
-      task = .sheet(file: output ?? "\(name)-sheet.png")
-      if let output, !output.hasSuffix(".png") {
+    guard !prints, !isSheet else {
+      if films != FilmOptions() {
+        throw UsageError(message: "--sheet and --print-scene make no film")
+      }
+      task = prints ? .print : .sheet(file: output ?? "\(name)-sheet.png")
+      if let output, isSheet, !output.hasSuffix(".png") {
         throw UsageError(message: "-o names a PNG file, not '\(output)'", hint: "-o \(name).png")
       }
-    } else {
-      task = .render(try output.map(OutputTarget.init) ?? .folder("\(name)-frames"))
+      return
     }
+    let target = try output.map(OutputTarget.init)
+    try films.check(
+      with: target, folder: FolderOptions(overwrites: overwrites), scope: .all, work: work)
+    task = .render(target ?? .folder("\(name)-frames"), films)
   }
 
   func run() throws -> ExitStatus {
@@ -93,14 +99,16 @@ struct TransitionCommand: RunnableCommand {
       try Console.write(try text(rate: options.frameRate, ticks: try options.ticks))
       return .done
     case .sheet(let file): return try drawSheet(to: file)
-    case .render(let target): return try render(into: target)
+    case .render(let target, let films): return try render(into: target, films)
     }
   }
 
-  private func render(into target: OutputTarget) throws -> ExitStatus {
+  private func render(into target: OutputTarget, _ films: FilmOptions) throws -> ExitStatus {
+    try target.checkReader()
     let loaded = try loaded(rate: options.frameRate, ticks: try options.ticks, scale: 1)
     let part = RenderPart(
-      loaded: loaded, frames: Array(0..<loaded.timeline.frameCount), target: target)
+      loaded: loaded, frames: Array(0..<loaded.timeline.frameCount), target: target,
+      films: films)
     Interruption.watch()
     switch try part.render(
       parameters: [:], into: FolderOptions(overwrites: overwrites), work: work)
@@ -110,7 +118,7 @@ struct TransitionCommand: RunnableCommand {
       if work.printsJSON {
         try Console.write(try JSONText.line(of: summary) + "\n")
       } else if !work.isQuiet {
-        try Console.write(summary.text + "\n")
+        try summary.show(for: target)
       }
       return .done
     }

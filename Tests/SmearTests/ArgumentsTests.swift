@@ -27,7 +27,6 @@ import Testing
       ["a.yaml", "-o", "film.MP5"],
       "-o names a folder or a film, and 'film.MP5' looks like a .mp5 file"
     ),
-    (["a.yaml", "-o", "-"], "-o needs the name of a folder or a film"),
     (["a.yaml", "-o="], "-o needs the name of a folder or a film"),
     (
       ["a.yaml", "-o", "film.mp4", "--overwrite"],
@@ -40,6 +39,61 @@ import Testing
     (["a.yaml", "-o", "film.mp4", "--link"], "--link is for folders, and 'film.mp4' is a film"),
     (
       ["a.yaml", "--compression", "smal"], "--compression takes fast, small or none, not 'smal'"
+    ),
+    (["a.yaml", "--film", "b"], "--film names a film, not 'b'"),
+    (["a.yaml", "--film", "-"], "--film names a film, not '-'"),
+    (
+      ["a.yaml", "-o", "a.mp4", "--film", "b.mp4"],
+      "--film goes with a folder of frames, and 'a.mp4' is a film already"
+    ),
+    (
+      ["a.yaml", "-o", "a//b/", "--film", "a/b/c/d.mp4"],
+      "'a/b/c/d.mp4' is inside of the folder 'a//b/', in which there are only frames"
+    ),
+    (
+      ["a.yaml", "-o", "-", "--film", "b.mp4"],
+      "--film goes with a folder of frames, and '-o -' is standard output"
+    ),
+    (["a.yaml", "-o", "-", "--stream", "rgb"], "--stream takes rgba or y4m, not 'rgb'"),
+    (
+      ["a.yaml", "--stream", "y4m"],
+      "--stream says what goes to standard output, where nothing goes"
+    ),
+    (["a.yaml", "-o", "-", "--json"], "--json and '-o -' would both write to standard output"),
+    (
+      ["a.yaml", "-o", "-", "--overwrite"],
+      "--overwrite is for folders, and '-o -' is standard output"
+    ),
+    (
+      ["a.yaml", "-o", "-", "--variants"],
+      "--variants are films or folders of their own, and '-o -' is one stream"
+    ),
+    (
+      ["a.yaml", "-o", "a.mp4", "--codec", "x"],
+      "--codec takes h264, hevc, av1, vp9, prores, qtrle, gif or webp, not 'x'"
+    ),
+    (["a.yaml", "-o", "a.mp4", "--codec", "vp9"], "a .mp4 takes h264, hevc or av1, not vp9"),
+    (
+      ["a.yaml", "--film", "a.webm", "--codec", "h264"], "a .webm takes vp9 or av1, not h264"
+    ),
+    (["a.yaml", "--codec", "h264"], "--codec is for films, and there is none"),
+    (["a.yaml", "-o", "-", "--quality", "low"], "--quality is for films, and there is none"),
+    (
+      ["a.yaml", "-o", "a.apng", "--quality", "low"],
+      "an .apng keeps every pixel as it is: it takes no --quality"
+    ),
+    (["a.yaml", "-o", "a.gif", "--quality", "high"], "a .gif has no choice of quality"),
+    (
+      ["a.yaml", "-o", "a.mp4", "--quality", "lossless"],
+      "h264 has the quality low, medium or high, not lossless"
+    ),
+    (
+      ["a.yaml", "-o", "a.mov", "--codec", "qtrle", "--quality", "low"],
+      "qtrle has the quality lossless, not low"
+    ),
+    (
+      ["a.yaml", "-o", "a.mp4", "--quality", "best"],
+      "--quality takes low, medium, high or lossless, not 'best'"
     ),
     (["a.yaml", "--frames", "5-2"], "--frames 5-2 runs backwards"),
     (["a.yaml", "--frames", "1,,2"], "--frames has no place for ''"),
@@ -70,7 +124,7 @@ import Testing
       ("out", .folder("out")), ("frames.v2", .folder("frames.v2")),
       ("out.mp4/", .folder("out.mp4/")),
       (".mp4", .folder(".mp4")), ("../a.b/c", .folder("../a.b/c")), ("a.mp4", .film("a.mp4", .mp4)),
-      ("x/A.WebM", .film("x/A.WebM", .webm)),
+      ("x/A.WebM", .film("x/A.WebM", .webm)), ("-", .stream),
     ] as [(String, OutputTarget)])
   func theExtensionTellsFilmsFromFolders(path: String, target: OutputTarget) throws {
     #expect(try RenderCommand(parsing: Arguments(["a.yaml", "-o", path])).target == target)

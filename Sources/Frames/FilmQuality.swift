@@ -1,0 +1,63 @@
+/// How much of the pictures a film keeps, for how large a file; one scale for all codecs.
+package enum FilmQuality: String, CaseIterable, Sendable {
+  /// For a first look: what moves is smeared.
+  case low
+  /// Whoever does not look for it sees no difference.
+  case medium
+  /// Nobody sees a difference.
+  case high
+  /// There is none.
+  case lossless
+}
+
+extension FilmCodec {
+  /// The qualities that a film can have, of which at least one.
+  package var qualities: [FilmQuality] {
+    FilmQuality.allCases.filter { settings(for: $0, hasAlpha: false) != nil }
+  }
+
+  /// The quality of a film of which nobody says another.
+  private var defaultQuality: FilmQuality {
+    switch self {
+    case .h264, .hevc, .av1, .vp9, .prores: .high
+    case .qtrle, .gif, .webp: .lossless
+    }
+  }
+
+  /// Returns the arguments of ffmpeg for a quality.
+  ///
+  /// - Parameter quality: One of ``qualities``; `nil` for what is usual.
+  func settings(for quality: FilmQuality?, hasAlpha: Bool) -> [String] {
+    settings(for: quality ?? defaultQuality, hasAlpha: hasAlpha) ?? []
+  }
+
+  /// Returns the arguments of ffmpeg for a quality; `nil` if films of this codec cannot have it.
+  private func settings(for quality: FilmQuality, hasAlpha: Bool) -> [String]? {
+    switch (self, quality) {
+    case (.h264, _): level(quality, [28, 23, 18]).map { ["-crf", $0] }
+    case (.hevc, _): level(quality, [31, 26, 20]).map { ["-crf", $0] }
+    case (.av1, _): level(quality, [45, 34, 22]).map { ["-crf", $0] }
+    case (.vp9, _): level(quality, [42, 31, 18]).map { ["-crf", $0, "-b:v", "0"] }
+    // With alpha there is one profile, which takes the largest step between two shades instead.
+    case (.prores, .high): ["-profile:v", hasAlpha ? "4444" : "hq"]
+    case (.prores, .low), (.prores, .medium):
+      hasAlpha
+        ? ["-profile:v", "4444", "-q:v", quality == .low ? "20" : "9"]
+        : ["-profile:v", quality == .low ? "lt" : "standard"]
+    case (.webp, .lossless): ["-lossless", "1"]
+    case (.webp, _): level(quality, [50, 75, 92]).map { ["-lossless", "0", "-q:v", $0] }
+    case (.qtrle, .lossless): []
+    case (.prores, .lossless), (.qtrle, _), (.gif, _): nil
+    }
+  }
+
+  /// Picks one of the settings for low, medium and high.
+  private func level(_ quality: FilmQuality, _ settings: [Int]) -> String? {
+    switch quality {
+    case .low: "\(settings[0])"
+    case .medium: "\(settings[1])"
+    case .high: "\(settings[2])"
+    case .lossless: nil
+    }
+  }
+}

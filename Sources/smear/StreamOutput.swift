@@ -1,0 +1,42 @@
+import Frames
+import Pixels
+
+/// Frames on standard output, for another program.
+struct StreamOutput: FrameOutput {
+  private let stream: FrameStream
+  private let timing: FilmTiming
+
+  /// Opens a stream of a scene, and says what the format cannot show of it.
+  init(_ format: StreamFormat, of loaded: LoadedScene) throws {
+    timing = try FilmTiming(of: loaded, upTo: FilmTiming.usualLimit)
+    stream = try FrameStream(
+      format, of: timing.shape, unless: { Interruption.status != nil })
+    if format == .y4m, !loaded.isOpaque {
+      Console.note(
+        "warning: y4m has no transparency: the scene stands before black; --stream rgba keeps it")
+    }
+  }
+
+  func encoder() -> (Bitmap, [PixelRectangle]) throws -> [UInt8] {
+    { bitmap, _ in stream.frame(bitmap) }
+  }
+
+  func write(_ encoded: [UInt8], frame: Int, at index: Int) throws {
+    try stream.write(encoded, at: index, count: timing.count(ofFrame: frame))
+  }
+
+  func stop() {
+    stream.stop()
+  }
+
+  /// All is written: who reads it may go on.
+  func finish() -> Bool { true }
+
+  func interrupt() {
+    stream.stop()
+  }
+
+  func remains(of written: Int, among count: Int) -> String {
+    "\(written) of \(count) frames were written to standard output"
+  }
+}
