@@ -94,12 +94,12 @@ struct DamageFinder {
       return look(through: new, within: clip)
     }
     see(new, within: clip)
-    let clip = new.layer.model.masksToBounds ? clip.intersection(new.extent) : clip
+    let clip = new.layer.model.masksToBounds ? clip.intersection(new.touched) : clip
     if let clip { compare(old.sublayers, new.sublayers, within: clip) }
   }
 
   private mutating func add(_ layer: PlacedLayer, within clip: Rectangle) {
-    if let box = layer.extent.intersection(clip) { damage.add(box) }
+    if let box = layer.touched.intersection(clip) { damage.add(box) }
   }
 }
 
@@ -138,7 +138,7 @@ extension DamageFinder.SeenGlass {
   fileprivate init?(_ layer: PlacedLayer, within clip: Rectangle) {
     guard layer.exposure == nil else {
       // Which of its instants are drawn is not known here.
-      guard layer.hasGlass, let box = layer.extent.intersection(clip) else {
+      guard layer.hasGlass, let box = layer.touched.intersection(clip) else {
         return nil
       }
       self.init(box: box, reach: .everything, seesAbove: true)

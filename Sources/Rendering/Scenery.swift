@@ -97,6 +97,11 @@ final class GlassLimit {
     return !isOver
   }
 
+  /// Takes note that a layer has been drawn, or is out of sight with all that is in it.
+  func pass(_ layer: PlacedLayer) {
+    if layer.contains(path) { isReached = true }
+  }
+
   /// Whether another glass lets through what is beneath it: only where that ends sometime.
   func letsThrough(_ other: Backdrop) -> Bool {
     captures == .below || !isReached && other.captures == .below
