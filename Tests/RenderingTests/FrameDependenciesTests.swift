@@ -51,10 +51,10 @@ import Timeline
     try? FileManager.default.removeItem(atPath: folder)
   }
 
-  /// Keys that are only names, or others in other words.
+  /// Keys that are only names or numbers of frames, others in other words, or unseen in small.
   private static let silentKeys: Set = [
     "id", "component", "include", "with", "as", "name", "components", "inputs", "variants",
-    "carriesVelocity", "duration", "parameters", "from", "to", "layers", "shadowSize",
+    "carriesVelocity", "duration", "frames", "parameters", "from", "to", "layers", "shadowSize",
     "shadowAmount", "preset",
   ]
 
