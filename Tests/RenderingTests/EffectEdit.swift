@@ -58,6 +58,7 @@ extension SceneEdit {
   private static let shutters = [
     ("angle: 180", "angle: 360"), ("angle: 180, phase: 0", "angle: 180, phase: 90"),
     ("angle: 180, samples: 4", "angle: 180, samples: 7"),
+    ("angle: 360, exact: true", "angle: 360, samples: 2"),
     ("angle: 180, samples: {min: 1, max: 2}", "angle: 180, samples: {min: 1, max: 9}"),
     ("angle: 180, samples: {min: 2, max: 9}", "angle: 180, samples: {min: 6, max: 9}"),
     ("angle: 180, weights: box", "angle: 180, weights: gaussian"),

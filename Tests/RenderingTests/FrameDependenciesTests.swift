@@ -34,10 +34,12 @@ import Timeline
     }
   }
 
-  @Test(
-    arguments: SceneEdit.ofLayers + SceneEdit.ofContents + SceneEdit.ofEffects
-      + SceneEdit.ofMovement + [SceneEdit.ofVelocity] + SceneEdit.ofScenes + SceneEdit.ofFilters
-      + SceneEdit.ofTransitions)
+  /// Edits that somebody sees.
+  private static let edits =
+    SceneEdit.ofLayers + SceneEdit.ofContents + SceneEdit.ofEffects + SceneEdit.ofMovement
+    + [SceneEdit.ofVelocity] + SceneEdit.ofScenes + SceneEdit.ofFilters + SceneEdit.ofTransitions
+
+  @Test(arguments: edits)
   func whatIsSeenOfAnEditIsNoticed(edit: SceneEdit) throws {
     let (before, after) = (try frames(of: edit.before), try frames(of: edit.after))
     let seen = zip(before, after).filter { $0.picture != $1.picture }
@@ -47,6 +49,49 @@ import Timeline
 
   deinit {
     try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  /// Keys that are only names or numbers of frames, others in other words, or unseen in small.
+  private static let silentKeys: Set = [
+    "id", "component", "include", "with", "as", "name", "components", "inputs", "variants",
+    "carriesVelocity", "duration", "frames", "parameters", "from", "to", "layers", "shadowSize",
+    "shadowAmount", "preset",
+  ]
+
+  @Test func everyKeyOfALayerIsEdited() {
+    let keys = [
+      LayerKey.allCases.map(\.rawValue), BorderKey.allCases.map(\.rawValue),
+      ShadowKey.allCases.map(\.rawValue), ContentsKey.allCases.map(\.rawValue),
+      LinearGradientKey.allCases.map(\.rawValue), RadialGradientKey.allCases.map(\.rawValue),
+      ShapeKey.allCases.map(\.rawValue), TrimKey.allCases.map(\.rawValue),
+      ImageKey.allCases.map(\.rawValue), SequenceKey.allCases.map(\.rawValue),
+      TextKey.allCases.map(\.rawValue), StagedBlurKey.allCases.map(\.rawValue),
+      BackdropKey.allCases.map(\.rawValue), LatencyKey.allCases.map(\.rawValue),
+      MotionBlurKey.allCases.map(\.rawValue), ShutterKey.allCases.map(\.rawValue),
+      SampleBoundsKey.allCases.map(\.rawValue), TransitionKey.allCases.map(\.rawValue),
+      FilterKey.allCases.map(\.rawValue), SceneKey.allCases.map(\.rawValue),
+    ].flatMap(\.self)
+    let texts = Self.edits.map(\.testDescription).joined(separator: "\n")
+    for key in Set(keys).subtracting(Self.silentKeys).sorted() {
+      #expect(texts.contains(key + ":"), "\(key)")
+    }
+  }
+
+  /// A file that a document shows counts by its contents.
+  @Test func linkedFilesAreNoticed() throws {
+    let link =
+      #"<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><image href="Frames/0.png"/></svg>"#
+    try link.write(toFile: folder + "/link.svg", atomically: true, encoding: .utf8)
+    func contents() throws -> [UInt8] {
+      let library = AssetLibrary(folder: folder)
+      _ = try library.svgSize("link.svg")
+      return library.linkedContents(of: "link.svg")
+    }
+    let before = try contents()
+    #expect(before.count > 60)
+    #expect(try contents() == before)
+    try "other".write(toFile: folder + "/Frames/0.png", atomically: true, encoding: .utf8)
+    #expect(try contents() != before)
   }
 
   @Test(arguments: unseenEdits)
