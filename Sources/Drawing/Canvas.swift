@@ -11,14 +11,22 @@ import CCairo
 @safe package struct Canvas: ~Copyable {
   let handle: OpaquePointer
 
+  /// The pixels that matter, in whole pixels of the surface; absent where all of them do.
+  let relevant: [Rectangle]?
+
   /// Begins to draw on `surface`, with the identity transform and no clip.
-  package init(on surface: ImageSurface) throws(DrawingError) {
+  ///
+  /// - Parameter relevant: The pixels that matter, as whole pixels in rectangles that do not
+  ///   overlap: the others may be drawn wrongly, or not at all. Absent where all of them matter.
+  package init(on surface: ImageSurface, relevant: [Rectangle]? = nil) throws(DrawingError) {
+    self.relevant = relevant
     unsafe handle = cairo_create(surface.handle)
     unsafe try check(cairo_status(handle), "draw on a surface")
   }
 
   /// Begins to draw on `surface`, whose user units are CSS pixels.
   package init(on surface: SVGSurface) throws(DrawingError) {
+    relevant = nil
     unsafe handle = cairo_create(surface.handle)
     unsafe try check(cairo_status(handle), "draw on an SVG document")
   }

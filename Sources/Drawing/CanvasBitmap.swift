@@ -16,11 +16,13 @@ extension Canvas {
 
     try unsafe bitmap.withPattern(of: bitmap.whole, extend: CAIRO_EXTEND_PAD) {
       pattern throws(DrawingError) in
-      try withSavedState { canvas throws(DrawingError) in
-        unsafe cairo_set_source(handle, pattern)
-        canvas.paintSource(
-          within: .rectangle(bitmap.bounds), opacity: opacity, compositing: compositing)
-        unsafe try check(cairo_status(handle), "draw \(bitmap.dimensions)")
+      try confined(to: bitmap.bounds) { canvas throws(DrawingError) in
+        try canvas.withSavedState { canvas throws(DrawingError) in
+          unsafe cairo_set_source(canvas.handle, pattern)
+          canvas.paintSource(
+            within: .rectangle(bitmap.bounds), opacity: opacity, compositing: compositing)
+          unsafe try check(cairo_status(canvas.handle), "draw \(bitmap.dimensions)")
+        }
       }
     }
   }
@@ -32,11 +34,13 @@ extension Canvas {
 
     try unsafe bitmap.withPattern(of: bitmap.whole, extend: CAIRO_EXTEND_PAD) {
       pattern throws(DrawingError) in
-      try withSavedState { canvas throws(DrawingError) in
-        canvas.setSource(.color(color))
-        try canvas.clip(to: .rectangle(bitmap.bounds))
-        unsafe cairo_mask(handle, pattern)
-        unsafe try check(cairo_status(handle), "draw the alpha of \(bitmap.dimensions)")
+      try confined(to: bitmap.bounds) { canvas throws(DrawingError) in
+        try canvas.withSavedState { canvas throws(DrawingError) in
+          canvas.setSource(.color(color))
+          try canvas.clip(to: .rectangle(bitmap.bounds))
+          unsafe cairo_mask(canvas.handle, pattern)
+          unsafe try check(cairo_status(canvas.handle), "draw the alpha of \(bitmap.dimensions)")
+        }
       }
     }
   }

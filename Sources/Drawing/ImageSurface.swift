@@ -50,18 +50,50 @@ package import Pixels
     return try body(&pixels, pixelsPerRow)
   }
 
-  /// Returns a copy of what has been drawn so far.
-  package func bitmap() -> Bitmap {
-    withPixels { surfacePixels, pixelsPerRow in
-      var pixels: [Pixel] = []
-      pixels.reserveCapacity(width * height)
-      unsafe surfacePixels.withUnsafeBufferPointer { surfacePixels in
-        for y in 0..<height {
-          let row = unsafe surfacePixels[y * pixelsPerRow..<y * pixelsPerRow + width]
-          unsafe pixels.append(contentsOf: row)
+  /// Makes all pixels of a part the same, whatever has been drawn there.
+  package func fill(_ part: PixelRectangle, with pixel: Pixel) {
+    withPixels { pixels, pixelsPerRow in
+      unsafe pixels.withUnsafeMutableBufferPointer { pixels in
+        for y in part.rows {
+          unsafe pixels[part.range(inRow: y, of: pixelsPerRow)].update(repeating: pixel)
         }
       }
-      return Bitmap(width: width, height: height, pixels: pixels)
     }
+  }
+
+  /// Copies what has been drawn so far in a part to the same place of `bitmap`, which is as large as
+  /// the surface.
+  package func copy(_ part: PixelRectangle, to bitmap: inout Bitmap) {
+    precondition(bitmap.width == width && bitmap.height == height, "bitmap of another size")
+    unsafe bitmap.pixels.withUnsafeMutableBufferPointer { target in
+      withPixels { pixels, pixelsPerRow in
+        unsafe pixels.withUnsafeBufferPointer { pixels in
+          for y in part.rows {
+            let row = unsafe pixels[part.range(inRow: y, of: pixelsPerRow)]
+            unsafe _ = target[part.range(inRow: y, of: width)].update(fromContentsOf: row)
+          }
+        }
+      }
+    }
+  }
+
+  /// Returns a copy of what has been drawn so far in a part.
+  package func bitmap(of part: PixelRectangle) -> Bitmap {
+    withPixels { surfacePixels, pixelsPerRow in
+      var pixels: [Pixel] = []
+      pixels.reserveCapacity(part.columns.count * part.rows.count)
+      unsafe surfacePixels.withUnsafeBufferPointer { surfacePixels in
+        for y in part.rows {
+          unsafe pixels.append(contentsOf: surfacePixels[part.range(inRow: y, of: pixelsPerRow)])
+        }
+      }
+      return Bitmap(width: part.columns.count, height: part.rows.count, pixels: pixels)
+    }
+  }
+
+  /// Returns a copy of what has been drawn so far.
+  package func bitmap() -> Bitmap {
+    guard width > 0, height > 0 else { return Bitmap(width: width, height: height) }
+    return bitmap(of: PixelRectangle(columns: 0...width - 1, rows: 0...height - 1))
   }
 }

@@ -8,14 +8,16 @@ struct AnimatedPNGFile: ~Copyable {
 
   /// Opens the file.
   ///
-  /// - Parameter path: Where it will be when it is whole.
+  /// - Parameters:
+  ///   - path: Where it will be when it is whole.
+  ///   - temporary: Where it is until then.
   /// - Throws: ``FileError`` if there can be no file at `path`.
-  init(at path: String, of shape: FilmShape) throws {
+  init(at path: String, temporarily temporary: String, of shape: FilmShape) throws {
     operation = "write \(path)"
     writer = AnimatedPNGWriter(
       width: shape.width, height: shape.height, as: shape.pngFormat,
       rate: (shape.rate.numerator, shape.rate.denominator))
-    file = try AtomicFile.reserve(path, beginningWith: writer.head)
+    file = try AtomicFile.reserve(path, at: temporary, beginningWith: writer.head)
   }
 
   /// Adds a picture; see ``ImageFiles/AnimatedPNGWriter/add(_:ticks:)``.

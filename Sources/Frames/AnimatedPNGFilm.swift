@@ -8,6 +8,7 @@ internal import Synchronization
 /// a ``Film`` does.
 package final class AnimatedPNGFilm: Sendable {
   package let path: String
+  private let temporary: String
   private let shape: FilmShape
   private let turns = Turns()
 
@@ -23,7 +24,8 @@ package final class AnimatedPNGFilm: Sendable {
   package init(at path: String, of shape: FilmShape) throws {
     self.path = path
     self.shape = shape
-    file = Mutex(try AnimatedPNGFile(at: path, of: shape))
+    temporary = AtomicFile.temporaryPath(for: path)
+    file = Mutex(try AnimatedPNGFile(at: path, temporarily: temporary, of: shape))
   }
 
   deinit {
@@ -69,13 +71,13 @@ package final class AnimatedPNGFilm: Sendable {
       try $0?.finish()
       $0 = nil
     }
-    try AtomicFile.name(AtomicFile.temporaryPath(for: path), path, synced: true)
+    try AtomicFile.name(temporary, path, synced: true)
   }
 
   /// Gives the film up, unless it is finished: nothing has changed then.
   package func abandon() {
     stop()
     _ = file.withLock { $0.take() }
-    try? FileSystem.remove(AtomicFile.temporaryPath(for: path))
+    try? FileSystem.remove(temporary)
   }
 }

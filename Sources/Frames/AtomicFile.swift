@@ -5,17 +5,25 @@ package enum AtomicFile {
   /// Writes `bytes` under a temporary name in the same folder, and gives it its name at the end.
   ///
   /// Replaces a file of that name. On failure nothing is left behind, and an earlier file stands.
-  /// At most one thread at a time may write to a path.
+  /// Whoever writes to the same path at the same time, here or on another host, the file is one of
+  /// theirs, and whole.
   ///
   /// - Parameter synced: Whether to wait until the file and its name are on the disk, so that they
   ///   also survive a power cut.
   package static func write(
     _ bytes: [UInt8], to path: String, synced: Bool = false
   ) throws(FileError) {
+    try write(parts: [bytes], to: path, synced: synced)
+  }
+
+  /// Writes a file of parts, one behind the other, in the same way.
+  package static func write(
+    parts: [[UInt8]], to path: String, synced: Bool = false
+  ) throws(FileError) {
     let operation = "write \(path)"
     let temporary = temporaryPath(for: path)
     do throws(FileError) {
-      try fill(temporary, with: bytes, synced: synced, for: operation)
+      try fill(temporary, with: parts, synced: synced, for: operation)
       try name(temporary, path, synced: synced)
     } catch {
       // What went wrong first is what matters; the next run removes what cannot be removed now.
@@ -24,31 +32,49 @@ package enum AtomicFile {
     }
   }
 
+  /// Gives a file another name, in place of a file that has that name.
+  ///
+  /// - Returns: Whether the file system can do that; otherwise nothing has changed.
+  static func link(_ source: String, as path: String) throws(FileError) -> Bool {
+    let temporary = temporaryPath(for: path)
+    try FileSystem.remove(temporary)
+    guard unsafe Glibc.link(source, temporary) == 0 else { return false }
+    do throws(FileError) {
+      try name(temporary, path, synced: false)
+    } catch {
+      _ = unsafe unlink(temporary)
+      throw error
+    }
+    // Of two names of one file, neither replaces the other.
+    try FileSystem.remove(temporary)
+    return true
+  }
+
   /// Writes a file in its place, which a killed process leaves half written.
   ///
   /// - Parameter prepare: Is given the file while it is empty.
   static func fill(
-    _ path: String, with bytes: [UInt8], synced: Bool, for operation: String,
+    _ path: String, with parts: [[UInt8]], synced: Bool, for operation: String,
     prepare: (borrowing OpenFile) throws(FileError) -> Void = { _ in }
   ) throws(FileError) {
     let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW
     let file = try OpenFile(path, flags: flags, for: operation)
     try prepare(file)
-    try file.write(unsafe bytes.span.bytes, for: operation)
+    for part in parts { try file.write(unsafe part.span.bytes, for: operation) }
     if synced { try file.sync(for: operation) }
     try file.close(for: operation)
   }
 
   /// Makes sure before any work is done that there can be a file at `path`.
   ///
-  /// - Returns: The file at its temporary path, at its end.
+  /// - Parameter temporary: Where it is until it is whole.
+  /// - Returns: The file there, at its end.
   static func reserve(
-    _ path: String, beginningWith head: [UInt8] = []
+    _ path: String, at temporary: String, beginningWith head: [UInt8] = []
   ) throws(FileError) -> OpenFile {
     let operation = "write \(path)"
     if (try? FileSystem.isFolder(path)) == true { throw FileError(operation, code: EISDIR) }
     let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW
-    let temporary = temporaryPath(for: path)
     do throws(FileError) {
       let file = try OpenFile(temporary, flags: flags, for: operation)
       try file.write(unsafe head.span.bytes, for: operation)
@@ -59,10 +85,12 @@ package enum AtomicFile {
     }
   }
 
-  /// Returns where a file is written that will be at `path`: beside it, and for this process alone.
+  /// Returns where a file is written that will be at `path`: beside it, and for the caller alone,
+  /// also among hosts that share the folder, whose processes may have the same number.
   static func temporaryPath(for path: String) -> String {
     let (folder, name) = path.pathParts
-    return (folder ?? ".").appending(name: ".\(name)\(temporaryMark)\(getpid())")
+    return (folder ?? ".").appending(
+      name: ".\(name)\(temporaryMark)\(UInt64.random(in: 0...(.max)))")
   }
 
   /// Gives a whole file at a temporary path its name, in place of an earlier file.
@@ -79,10 +107,10 @@ package enum AtomicFile {
   /// Returns whether `name` is that of a temporary file, as a killed run leaves behind.
   static func isTemporary(_ name: String) -> Bool {
     guard name.hasPrefix("."), let mark = name.ranges(of: temporaryMark).last else { return false }
-    let process = name[mark.upperBound...]
-    return !process.isEmpty && process.allSatisfy { ("0"..."9").contains($0) }
+    let number = name[mark.upperBound...]
+    return !number.isEmpty && number.allSatisfy { ("0"..."9").contains($0) }
   }
 
-  /// Stands between a file's name and the writing process's number.
+  /// Stands between a file's name and a number that nobody else has.
   private static let temporaryMark = ".smear-"
 }

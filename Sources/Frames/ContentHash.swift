@@ -12,15 +12,61 @@ package struct ContentHash: Hashable, Sendable {
     self = unsafe bytes.withUnsafeBytes { unsafe Self($0, seed: 0) }
   }
 
-  /// Hashes pixels and size; the seed is width · 2³² + height.
+  /// Hashes the bytes of all parts, as if they were one.
+  init(ofParts parts: [[UInt8]]) {
+    guard let state = unsafe XXH3_createState() else { preconditionFailure("out of memory") }
+    defer { unsafe XXH3_freeState(state) }
+    unsafe XXH3_128bits_reset(state)
+    for part in parts {
+      unsafe part.withUnsafeBytes { part in
+        _ = unsafe XXH3_128bits_update(state, part.baseAddress, part.count)
+      }
+    }
+    let hash = unsafe XXH3_128bits_digest(state)
+    (high, low) = (hash.high64, hash.low64)
+  }
+
+  /// Hashes pixels and size, as ``PictureHash`` does.
   package init(of bitmap: Bitmap) {
-    let seed = UInt64(bitmap.width) << 32 | UInt64(bitmap.height)
-    self = unsafe bitmap.pixels.withUnsafeBytes { unsafe Self($0, seed: seed) }
+    var hash = PictureHash()
+    hash.update(0..<bitmap.height, of: bitmap)
+    self = hash.value
+  }
+
+  /// Hashes rows of a bitmap; the seed is width · 2³² + how many rows there are.
+  init(of rows: Range<Int>, in bitmap: Bitmap) {
+    let seed = UInt64(bitmap.width) << 32 | UInt64(rows.count)
+    let pixels = bitmap.pixels.span.extracting(
+      rows.lowerBound * bitmap.width..<rows.upperBound * bitmap.width)
+    self = unsafe pixels.withUnsafeBytes { unsafe Self($0, seed: seed) }
+  }
+
+  /// Hashes hashes, one after the other: their halves, the upper one first, in little-endian bytes;
+  /// the seed is how many there are.
+  init(of hashes: [ContentHash]) {
+    let halves = hashes.flatMap { [$0.high.littleEndian, $0.low.littleEndian] }
+    self = unsafe halves.withUnsafeBytes { unsafe Self($0, seed: UInt64(hashes.count)) }
   }
 
   private init(_ bytes: UnsafeRawBufferPointer, seed: UInt64) {
     let hash = unsafe XXH3_128bits_withSeed(bytes.baseAddress, bytes.count, seed)
     (high, low) = (hash.high64, hash.low64)
+  }
+}
+
+extension ContentHash {
+  /// Reads a hash back, or returns `nil` unless it is exactly as ``description`` writes it.
+  init?(parsing text: some StringProtocol) {
+    high = UInt64(text.prefix(16), radix: 16) ?? 0
+    low = UInt64(text.dropFirst(16), radix: 16) ?? 0
+    guard description == text else { return nil }
+  }
+
+  /// The 16 bytes of this hash, the highest first.
+  package var bytes: [UInt8] {
+    [high, low].flatMap { half in
+      stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: half >> UInt64($0)) }
+    }
   }
 }
 
@@ -39,12 +85,11 @@ extension ContentHash: Codable {
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
-    high = UInt64(text.prefix(16), radix: 16) ?? 0
-    low = UInt64(text.dropFirst(16), radix: 16) ?? 0
-    guard description == text else {
+    guard let hash = ContentHash(parsing: text) else {
       throw DecodingError.dataCorruptedError(
         in: container, debugDescription: "'\(text)' is not a hash")
     }
+    self = hash
   }
 
   package func encode(to encoder: any Encoder) throws {

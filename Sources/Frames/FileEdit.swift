@@ -34,7 +34,7 @@ package struct FileEdit: Sendable {
     let status = try file.status(for: operation)
     let temporary = AtomicFile.temporaryPath(for: path)
     do throws(FileError) {
-      try AtomicFile.fill(temporary, with: after, synced: true, for: operation) {
+      try AtomicFile.fill(temporary, with: [after], synced: true, for: operation) {
         file throws(FileError) in try file.take(from: status, for: operation)
       }
       try AtomicFile.name(temporary, path, synced: true)

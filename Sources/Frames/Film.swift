@@ -31,7 +31,7 @@ package final class Film: Sendable {
     self.isStopped = isStopped
     let temporary = AtomicFile.temporaryPath(for: path)
     encoding = FilmEncoding(recipe: recipe, shape: shape, path: temporary)
-    try AtomicFile.reserve(path).close(for: "write \(path)")
+    try AtomicFile.reserve(path, at: temporary).close(for: "write \(path)")
     do throws(FileError) {
       encoder = Mutex(try PipedProgram("ffmpeg", encoding.passes[0]))
     } catch {
@@ -91,7 +91,7 @@ package final class Film: Sendable {
     removeTemporaries()
   }
 
-  /// Removes what is no film; the next run of this process overwrites what stays.
+  /// Removes what is no film.
   private func removeTemporaries() {
     for path in [encoding.path] + encoding.intermediates { try? FileSystem.remove(path) }
   }

@@ -31,7 +31,7 @@ struct FolderJournal: Hashable {
   func write(to path: String, _ folder: borrowing OpenFile) throws(FileError) {
     let staged = path.appending(name: Self.stagedName(of: Self.fileName))
     let operation = "write \(path.appending(name: Self.fileName))"
-    try AtomicFile.fill(staged, with: json, synced: true, for: operation)
+    try AtomicFile.fill(staged, with: [json], synced: true, for: operation)
     try folder.sync(for: operation)
     try AtomicFile.name(staged, path.appending(name: Self.fileName), synced: true)
   }

@@ -49,7 +49,7 @@ final class FolderTransaction: Sendable {
     }
     staged.withLock { _ = $0.insert(name) }
     try AtomicFile.fill(
-      path.appending(name: FolderJournal.stagedName(of: name)), with: bytes, synced: true,
+      path.appending(name: FolderJournal.stagedName(of: name)), with: [bytes], synced: true,
       for: "write \(target)")
   }
 

@@ -3,64 +3,91 @@ internal import Synchronization
 /// A frame sequence being written: a folder of frames and their manifest.
 ///
 /// At any moment every listed file is there whole or not at all, and the manifest tells a folder
-/// that is complete from one whose run was killed. One run at a time may write a folder.
+/// that is complete from one whose run was killed. One run at a time may write a folder, or any
+/// number of shards, on any number of hosts: they take nothing away from each other.
 package final class FrameFolder: Sendable {
   private let path: String
   private let plan: Manifest
+  private let links: Bool
   private let ledger: Mutex<FrameLedger>
+
+  /// What earlier runs have written down, and this one makes known by its manifest.
+  private let earlier: FolderRecords
+
+  /// What this run writes down; `nil` if there is nothing to do.
+  private let journal: FrameJournal?
 
   /// Opens a folder for a run, creating it and its parents, and writes the manifest of the plan.
   ///
   /// Earlier frames of the same input stay, those of another stay until they are replaced; files
-  /// of another input that will not be replaced, or beyond the scene's end, are removed.
+  /// of another input that will not be replaced, or beyond the scene's end, are removed. Shards
+  /// remove nothing, and have manifests of their own.
   ///
   /// - Parameters:
   ///   - path: Of the folder, which need not be there.
   ///   - plan: What will be rendered, and from what.
   ///   - overwrite: Whether other files may be there. They stay, unless their names are needed.
+  ///   - links: Whether frames that look the same become one file with several names.
+  ///   - resumption: Which frames are right, and not to be rendered again; `nil` if nobody has
+  ///     looked.
   /// - Throws: ``ForeignFileError`` if other files are there and `overwrite` is off, and nothing
   ///   has been changed then; ``ApprovalError`` if a killed approval has to be finished first;
   ///   ``FileError`` if the folder cannot be created, read or written.
-  package init(at path: String, plan: Manifest, overwrite: Bool) throws {
+  package init(
+    at path: String, plan: Manifest, overwrite: Bool, links: Bool = false,
+    resuming resumption: Resumption? = nil
+  ) throws {
     try FileSystem.createFolder(path)
     try Approval.requireNoneOpen(in: path)
-    var names = Set(try FileSystem.names(in: path))
-    let temporaries = names.filter { AtomicFile.isTemporary($0) || FolderJournal.isStaged($0) }
-    names.subtract(temporaries)
-
-    let previous =
-      names.contains(Manifest.fileName)
-      ? try Manifest(json: FileSystem.read(path.appending(name: Manifest.fileName))) : nil
-    let own = previous.map { $0.frames.map(\.file) + [Manifest.fileName] } ?? []
-    if !overwrite, let foreign = names.subtracting(own).min() {
+    let earlier = try FolderRecords(of: path)
+    if !overwrite, let foreign = earlier.names.subtracting(earlier.own).min() {
       throw ForeignFileError(folder: path, file: foreign)
     }
 
-    let ledger = FrameLedger(plan: plan, previous: previous, names: names)
+    let own = plan.part.map { earlier.parts[$0.fileName] }
+    let previous = own.map { $0.map { [$0] } ?? [] } ?? earlier.manifests
     self.path = path
-    self.plan = plan
+    self.links = links
+    self.earlier = earlier
+    self.plan = previous.reduce(plan) { $0.joined(with: $1) }
+    let ledger = FrameLedger(
+      plan: plan, previous: previous, names: earlier.names, keeping: resumption?.kept)
     self.ledger = Mutex(ledger)
-
-    // Before the manifest: what no manifest lists would be foreign to the next run.
-    for name in ledger.obsolete + temporaries {
-      try FileSystem.remove(path.appending(name: name))
+    guard resumption == nil || !ledger.pending.isEmpty else {
+      journal = nil
+      return
     }
-    try writeManifest(.rendering, frames: ledger.frames, synced: false)
+    // Before the manifest: what no manifest lists would be foreign to the next run.
+    if plan.part == nil { try earlier.remove(ledger.obsolete + earlier.temporaries) }
+    try AtomicFile.write(
+      self.plan.json(.rendering, ledger.frames), to: path.appending(name: plan.ownFileName))
+    if plan.part == nil { try earlier.removeReplaced() }
+    journal = try FrameJournal(in: path)
   }
 
   /// Writes a planned frame; any thread may.
   ///
-  /// - Parameter hash: Of the frame's pixels.
-  package func write(frame number: Int, png: [UInt8], hash: ContentHash) throws(FileError) {
-    try AtomicFile.write(png, to: path.appending(name: FrameName(number).text))
-    ledger.withLock { $0.complete(number, hash: hash) }
+  /// - Parameters:
+  ///   - parts: Of the file, one behind the other; of equal pixels, the same.
+  ///   - hash: Of the frame's pixels.
+  package func write(frame number: Int, parts: [[UInt8]], hash: ContentHash) throws(FileError) {
+    let place = path.appending(name: FrameName(number).text)
+    let twin = links ? ledger.withLock { $0.written(hash) } : nil
+    let isLinked = try twin.map { (twin) throws(FileError) in
+      try AtomicFile.link(path.appending(name: twin), as: place)
+    }
+    if isLinked != true { try AtomicFile.write(parts: parts, to: place) }
+    let file = WrittenFile(parts, hash: hash)
+    let frame = ledger.withLock { $0.complete(number, as: file) }
+    if let record = FrameRecord(frame) { try journal?.append(record) }
   }
 
   /// Marks the folder as complete, once all planned frames are written; on the disk on return.
   package func finish() throws(FileError) {
     let ledger = ledger.withLock(\.self)
     precondition(ledger.pending.isEmpty, "\(ledger.pending.count) frames have not been written")
-    try writeManifest(.complete, frames: ledger.frames, synced: true)
+    if plan.part == nil { try earlier.remove(ledger.obsolete + earlier.temporaries) }
+    try end(.complete, frames: ledger.frames)
   }
 
   /// Ends the run early: lists the frames that stand, and removes those of an earlier input.
@@ -71,19 +98,52 @@ package final class FrameFolder: Sendable {
       let stale = ledger.abandonPending()
       return (ledger.frames, stale)
     }
-    for name in stale {
-      try FileSystem.remove(path.appending(name: name))
-    }
-    try writeManifest(.interrupted, frames: frames, synced: true)
+    if plan.part == nil { try earlier.remove(stale) }
+    try end(.interrupted, frames: frames)
   }
 
-  private func writeManifest(
-    _ state: Manifest.State, frames: [Manifest.Frame], synced: Bool
-  ) throws(FileError) {
-    var manifest = plan
+  /// Writes the last manifest, unless it is there already, after which no journal is needed.
+  private func end(_ state: Manifest.State, frames: [Manifest.Frame]) throws(FileError) {
+    let target = path.appending(name: plan.ownFileName)
+    let json = plan.json(state, frames)
+    let isWritten = try journal == nil ? isFile(target, json) : false
+    if !isWritten { try AtomicFile.write(json, to: target, synced: true) }
+    if plan.part == nil { try earlier.removeReplaced() }
+    if let journal { try earlier.remove([journal.name]) }
+  }
+
+  private func isFile(_ path: String, _ bytes: [UInt8]) throws(FileError) -> Bool {
+    guard try FileSystem.exists(path) else { return false }
+    return try FileSystem.read(path) == bytes
+  }
+}
+
+extension FolderRecords {
+  /// Removes files; those that are already gone are no error.
+  func remove(_ names: [String]) throws(FileError) {
+    for name in names { try FileSystem.remove(path.appending(name: name)) }
+  }
+
+  /// Removes what a manifest of everything says too.
+  func removeReplaced() throws(FileError) {
+    try remove(parts.keys + journals)
+  }
+}
+
+extension Manifest {
+  /// The same plan, of a part that belongs to an earlier job of the same input too.
+  fileprivate func joined(with earlier: Manifest) -> Manifest {
+    guard let part, let other = earlier.part, describesSameInput(as: earlier) else { return self }
+    var joined = self
+    joined.part = part.joined(with: other)
+    return joined
+  }
+
+  /// The text of this manifest with other frames.
+  fileprivate func json(_ state: State, _ frames: [Frame]) -> [UInt8] {
+    var manifest = self
     manifest.state = state
     manifest.frames = frames
-    try AtomicFile.write(
-      manifest.json, to: path.appending(name: Manifest.fileName), synced: synced)
+    return manifest.json
   }
 }

@@ -6,24 +6,30 @@ struct FrameLedger {
   /// Frames still to be rendered, by number.
   private(set) var pending: [Int: Manifest.Frame] = [:]
 
+  /// The first frame of this run with each look, by the hash of its pixels.
+  private var firsts: [ContentHash: Int] = [:]
+
   /// Names of files that are of another input, or beyond the scene's end, and not in the plan.
   private(set) var obsolete: [String] = []
+
+  /// The frames of the plan, as they are before they are rendered, by number.
+  private let planned: [Int: Manifest.Frame]
 
   /// Takes stock at the beginning of a run.
   ///
   /// - Parameters:
   ///   - plan: The frames to render, and from what.
-  ///   - previous: What the last run left in the folder, if it was Smear's.
+  ///   - previous: What earlier runs left in the folder.
   ///   - names: Everything in the folder.
-  init(plan: Manifest, previous: Manifest?, names: Set<String>) {
-    let isSameInput = previous?.describesSameInput(as: plan) ?? false
-    let planned = Set(plan.frames.map(\.number))
-    for frame in previous?.frames ?? [] where names.contains(frame.file) {
-      if isSameInput, !frame.isStale, (0..<plan.frameCount).contains(frame.number) {
-        standing[frame.number] = frame
-      } else if !planned.contains(frame.number) {
-        obsolete.append(frame.file)
-      }
+  ///   - kept: Frames that are known to be right, by number; `nil` if nobody has looked.
+  init(
+    plan: Manifest, previous: [Manifest], names: Set<String>, keeping kept: [Int: Manifest.Frame]?
+  ) {
+    planned = Dictionary(plan.frames.map { ($0.number, $0) }) { first, _ in first }
+    standing = kept ?? FrameLedger.standing(for: plan, in: previous, names: names)
+    let earlier = Set(previous.flatMap(\.frames)).filter { names.contains($0.file) }
+    for frame in earlier where standing[frame.number] == nil && planned[frame.number] == nil {
+      obsolete.append(frame.file)
     }
     for frame in plan.frames where standing[frame.number] == nil {
       pending[frame.number] = frame
@@ -31,20 +37,41 @@ struct FrameLedger {
     }
   }
 
+  /// Returns the frames of the same input that are there.
+  private static func standing(
+    for plan: Manifest, in previous: [Manifest], names: Set<String>
+  ) -> [Int: Manifest.Frame] {
+    var standing: [Int: Manifest.Frame] = [:]
+    for manifest in previous where manifest.describesSameInput(as: plan) {
+      for frame in manifest.frames
+      where !frame.isStale && (0..<plan.frameCount).contains(frame.number)
+        && names.contains(frame.file) && standing[frame.number]?.hash == nil
+      {
+        standing[frame.number] = frame
+      }
+    }
+    return standing
+  }
+
   /// All frames, in ascending order of their numbers.
   var frames: [Manifest.Frame] {
     (Array(standing.values) + pending.values).sorted { $0.number < $1.number }
   }
 
+  /// Returns the name of a file that this run has written for the same pixels.
+  func written(_ hash: ContentHash) -> String? { firsts[hash].map { FrameName($0).text } }
+
   /// Notes that a frame has been written.
-  mutating func complete(_ number: Int, hash: ContentHash) {
-    guard var frame = pending[number] ?? standing[number] else {
+  ///
+  /// - Returns: The frame as it stands.
+  mutating func complete(_ number: Int, as file: WrittenFile) -> Manifest.Frame {
+    guard let frame = planned[number]?.written(as: file) else {
       preconditionFailure("frame \(number) is not planned")
     }
-    frame.hash = hash
-    frame.isStale = false
     pending[number] = nil
     standing[number] = frame
+    if firsts[file.hash] == nil { firsts[file.hash] = number }
+    return frame
   }
 
   /// Gives up the frames still to come, and returns the files that stand in their places.

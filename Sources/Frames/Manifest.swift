@@ -31,10 +31,14 @@ package struct Manifest: Codable, Hashable, Sendable {
   /// The frames that belong into the folder, in ascending order of their numbers.
   package var frames: [Frame]
 
+  /// Which part of the frames this is about; absent where it is all.
+  package var part: Part?
+
   /// Plans a run that renders some frames, whose numbers are all in `0..<frameCount`.
   package init(
     version: String, sources: [Source], parameters: [String: Double], options: [String: String],
-    assets: [Asset], format: String, size: Size, frameCount: Int, frames: [Frame]
+    assets: [Asset], format: String, size: Size, frameCount: Int, frames: [Frame],
+    part: Part? = nil
   ) {
     self.version = version
     self.sources = sources
@@ -45,13 +49,18 @@ package struct Manifest: Codable, Hashable, Sendable {
     self.size = size
     self.frameCount = frameCount
     self.frames = frames.sorted { $0.number < $1.number }
+    self.part = part
   }
 
-  /// Returns whether equal frames of both look the same: all is equal but state and frames.
+  /// Name of the file that says this, in the folder of the frames.
+  var ownFileName: String { part?.fileName ?? Manifest.fileName }
+
+  /// Returns whether equal frames of both look the same: all is equal but state, frames and part.
   package func describesSameInput(as other: Manifest) -> Bool {
     var manifest = self
     manifest.state = other.state
     manifest.frames = other.frames
+    manifest.part = other.part
     return manifest == other
   }
 }

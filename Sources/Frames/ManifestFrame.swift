@@ -7,17 +7,40 @@ extension Manifest {
     /// Scene time at which the display shows the frame, in seconds.
     package let timestamp: Double
 
+    /// Of all that the frame depends on; earlier versions did not write it.
+    package let fingerprint: ContentHash?
+
     /// Of the pixels; `nil` until this or an earlier run of the same input has rendered them.
     package var hash: ContentHash?
+
+    /// Size of the file in bytes, and the hash of these; earlier versions did not write them.
+    private(set) var byteCount: Int?
+    private(set) var fileHash: ContentHash?
 
     /// Whether the file that stood here when the run began is of another input.
     ///
     /// If the run is killed, nobody knows whether it was replaced.
     package var isStale = false
 
-    package init(number: Int, timestamp: Double) {
+    package init(number: Int, timestamp: Double, fingerprint: ContentHash? = nil) {
       self.number = number
       self.timestamp = timestamp
+      self.fingerprint = fingerprint
+    }
+
+    /// The same frame with the file that was written for it.
+    func written(as file: WrittenFile) -> Frame {
+      var frame = self
+      (frame.hash, frame.byteCount, frame.fileHash) = (file.hash, file.byteCount, file.fileHash)
+      frame.isStale = false
+      return frame
+    }
+
+    /// What the frame's file is when it is whole; `nil` if it was not written for this frame, or
+    /// by an earlier version.
+    var written: WrittenFile? {
+      guard !isStale, let hash, let byteCount, let fileHash else { return nil }
+      return WrittenFile(hash: hash, byteCount: byteCount, fileHash: fileHash)
     }
 
     /// Name of the file, in the manifest's folder.
@@ -27,7 +50,7 @@ extension Manifest {
 
 extension Manifest.Frame: Codable {
   private enum Key: String, CodingKey {
-    case file, frame, timestamp, hash, stale
+    case file, frame, timestamp, fingerprint, hash, bytes, fileHash, stale
   }
 
   /// - Throws: `DecodingError` also if the file is not named after the frame: it may not lead
@@ -37,7 +60,10 @@ extension Manifest.Frame: Codable {
     let file = try container.decode(String.self, forKey: .file)
     number = try container.decode(Int.self, forKey: .frame)
     timestamp = try container.decode(Double.self, forKey: .timestamp)
+    fingerprint = try container.decodeIfPresent(ContentHash.self, forKey: .fingerprint)
     hash = try container.decodeIfPresent(ContentHash.self, forKey: .hash)
+    byteCount = try container.decodeIfPresent(Int.self, forKey: .bytes)
+    fileHash = try container.decodeIfPresent(ContentHash.self, forKey: .fileHash)
     isStale = try container.decodeIfPresent(Bool.self, forKey: .stale) ?? false
     guard FrameName(parsing: file)?.number == number else {
       throw DecodingError.dataCorruptedError(
@@ -50,7 +76,10 @@ extension Manifest.Frame: Codable {
     try container.encode(file, forKey: .file)
     try container.encode(number, forKey: .frame)
     try container.encode(timestamp, forKey: .timestamp)
+    try container.encodeIfPresent(fingerprint, forKey: .fingerprint)
     try container.encodeIfPresent(hash, forKey: .hash)
+    try container.encodeIfPresent(byteCount, forKey: .bytes)
+    try container.encodeIfPresent(fileHash, forKey: .fileHash)
     if isStale { try container.encode(isStale, forKey: .stale) }
   }
 }

@@ -36,4 +36,19 @@ package enum Workers {
     if let (_, error) = failure.withLock({ $0 }) { throw error }
     return !isStopped.load(ordering: .relaxed)
   }
+
+  /// Returns what becomes of all items, in their order, or `nil` unless all was done.
+  ///
+  /// - Parameter transform: Makes something of an item; any thread may.
+  package static func map<Item: Sendable, Result: Sendable>(
+    _ items: [Item], workerCount: Int, proceed: @Sendable () -> Bool,
+    _ transform: @Sendable (Item) throws -> Result
+  ) throws -> [Result]? {
+    let results = Mutex([Result?](repeating: nil, count: items.count))
+    let isDone = try forEach(items.count, workerCount: workerCount, proceed: proceed) { index in
+      let result = try transform(items[index])
+      results.withLock { $0[index] = result }
+    }
+    return isDone ? results.withLock { $0.compactMap(\.self) } : nil
+  }
 }

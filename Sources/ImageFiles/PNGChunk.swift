@@ -1,4 +1,4 @@
-import CISAL
+import CDeflate
 
 /// The eight bytes every PNG begins with.
 package let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
@@ -48,6 +48,6 @@ struct PNGChunk {
 /// Returns the CRC-32 of bytes.
 func checksum(of bytes: ArraySlice<UInt8>) -> UInt32 {
   unsafe bytes.withUnsafeBufferPointer { bytes in
-    unsafe smear_crc32(0, bytes.baseAddress, UInt64(bytes.count))
+    unsafe libdeflate_crc32(0, bytes.baseAddress, bytes.count)
   }
 }

@@ -1,19 +1,29 @@
 package import Pixels
 
-/// Encodes bitmaps as PNG files; keeps its memory from one to the next.
+/// Encodes bitmaps as PNG files; keeps its memory from one to the next, and of the last one what has
+/// not changed.
 ///
 /// The same pixels give the same bytes, whatever was encoded before. Not `Sendable`: each worker
 /// has its own.
 package final class PNGEncoder {
-  /// How many bytes are filtered before they are compressed: few enough to stay in a core's cache.
-  private static let bytesPerStrip = 1 << 18
+  /// Rows that are compressed by themselves, so that others may change: few enough to stay in a
+  /// core's cache, and enough for their code to pay.
+  private static let rowsPerBand = 64
 
-  private let deflater = Deflater()
+  private var compressor: BandCompressor
 
-  /// Filtered scanlines that wait for compression.
-  private var strip: [UInt8] = []
+  /// Bands of the bitmap that was encoded last, from the top; and what else they depend on.
+  private var bands: [PNGBand] = []
+  private var shape: Shape?
 
-  package init() {}
+  private struct Shape: Hashable {
+    let width, height: Int
+    let format: PNGFormat
+  }
+
+  package init(_ compression: PNGCompression = .fast) {
+    compressor = BandCompressor(compression)
+  }
 
   /// Returns a complete PNG file whose only ancillary chunk says that its colours are sRGB.
   ///
@@ -22,47 +32,40 @@ package final class PNGEncoder {
   package func encode(
     _ bitmap: Bitmap, as format: PNGFormat
   ) throws(ImageFileError) -> [UInt8] {
+    try file(of: bitmap, as: format).bytes
+  }
+
+  /// Returns the same file in parts, having done no more than has to be done.
+  ///
+  /// - Parameters:
+  ///   - changes: Where pixels may differ from those of the bitmap that was encoded last; `nil` is
+  ///     everywhere.
+  ///   - visit: Is given rows that are encoded while they are in the core's cache.
+  /// - Complexity: O(pixels of the rows that may differ)
+  package func file(
+    of bitmap: Bitmap, as format: PNGFormat, changes: [PixelRectangle]? = nil,
+    visit: (_ rows: Range<Int>) -> Void = { _ in }
+  ) throws(ImageFileError) -> EncodedPNG {
     guard !bitmap.pixels.isEmpty else {
       throw ImageFileError("a PNG needs pixels, not \(bitmap.width)×\(bitmap.height)")
     }
-    var png = pngSignature
-    try png.appendChunk("IHDR") { data in
-      data += pngHeader(width: bitmap.width, height: bitmap.height, format)
+    let shape = Shape(width: bitmap.width, height: bitmap.height, format: format)
+    let rowsPerBand = compressor.compression == .small ? bitmap.height : Self.rowsPerBand
+    let known = shape == self.shape && changes != nil ? bands : []
+    self.shape = nil  // The bands are not all of one bitmap until the last of them is.
+    var bands: [PNGBand] = []
+    for (index, top) in stride(from: 0, to: bitmap.height, by: rowsPerBand).enumerated() {
+      let rows = top..<min(top + rowsPerBand, bitmap.height)
+      // The first row is compared with the one above it.
+      let isKnown =
+        index < known.count
+        && !(changes ?? []).contains { $0.rows.overlaps(top - 1...rows.upperBound - 1) }
+      bands.append(
+        isKnown ? known[index] : try compressor.band(of: rows, in: bitmap, as: format))
+      if !isKnown { visit(rows) }
     }
-    let perceptualIntent: UInt8 = 0
-    try png.appendChunk("sRGB") { data in data.append(perceptualIntent) }
-    try png.appendChunk("IDAT") { data throws(ImageFileError) in
-      try compress(bitmap, as: format, appendingTo: &data)
-    }
-    try png.appendChunk("IEND") { _ in }
-    return png
+    self.bands = bands
+    self.shape = shape
+    return try EncodedPNG(width: bitmap.width, height: bitmap.height, format, bands: bands)
   }
-
-  /// Appends the filtered and compressed scanlines of `bitmap`.
-  private func compress(
-    _ bitmap: Bitmap, as format: PNGFormat, appendingTo data: inout [UInt8]
-  ) throws(ImageFileError) {
-    var filter = ScanlineFilter(width: bitmap.width, format: format)
-    let rowsPerStrip = max(1, Self.bytesPerStrip / filter.bytesPerScanline)
-
-    deflater.begin()
-    for top in stride(from: 0, to: bitmap.height, by: rowsPerStrip) {
-      let bottom = min(top + rowsPerStrip, bitmap.height)
-      strip.removeAll(keepingCapacity: true)
-      for y in top..<bottom {
-        let row = bitmap.pixels.span.extracting(y * bitmap.width..<(y + 1) * bitmap.width)
-        filter.append(row, to: &strip)
-      }
-      try deflater.compress(strip, isLast: bottom == bitmap.height, appendingTo: &data)
-    }
-  }
-}
-
-/// Returns the data of the header chunk.
-func pngHeader(width: Int, height: Int, _ format: PNGFormat) -> [UInt8] {
-  let (bitDepth, deflateCompression, adaptiveFilter, notInterlaced) = (
-    UInt8(8), UInt8(0), UInt8(0), UInt8(0)
-  )
-  return bigEndianBytes(width) + bigEndianBytes(height)
-    + [bitDepth, format.colorType, deflateCompression, adaptiveFilter, notInterlaced]
 }

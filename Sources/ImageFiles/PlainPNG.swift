@@ -7,7 +7,7 @@ package struct PlainPNG {
   /// Size in pixels, at least 1.
   package let width, height: Int
 
-  let format: PNGFormat
+  package let format: PNGFormat
 
   /// Where the compressed pixels are in the file; at least one range.
   let data: [Range<Int>]

@@ -22,12 +22,12 @@ extension Pixel {
     // is 1 / 510. A colour above alpha would overflow and counts as alpha.
     let alpha = SIMD4<UInt32>(repeating: UInt32(bgra.w))
     let colors = pointwiseMin(SIMD4(truncatingIfNeeded: bgra), alpha)
-    var quotients = (colors &* reciprocals[Int(bgra.w)] &+ (1 << 23)) &>> 24
+    var quotients = (colors &* straighteningReciprocals[Int(bgra.w)] &+ (1 << 23)) &>> 24
     quotients.w = alpha.w
     return SIMD4(truncatingIfNeeded: quotients)
   }
 }
 
 /// 255 / alpha in 8.24 fixed point, rounded up, for each alpha; 0 for none.
-private let reciprocals: [UInt32] =
+let straighteningReciprocals: [UInt32] =
   [0] + (1...255).map { alpha in ((255 << 24) + alpha - 1) / alpha }

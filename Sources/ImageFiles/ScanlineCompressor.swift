@@ -13,8 +13,7 @@ import Pixels
 
   private let compressor: OpaquePointer
 
-  /// Filtered scanlines that wait for compression.
-  private var scanlines: [UInt8] = []
+  private var filter = ScanlineFilter()
 
   /// - Throws: ``ImageFileError`` if there is no memory.
   init() throws(ImageFileError) {
@@ -32,17 +31,14 @@ import Pixels
   ///
   /// The same pixels give the same bytes, whatever was compressed before.
   func zlibStream(of bitmap: Bitmap, as format: PNGFormat) -> [UInt8] {
-    var filter = ScanlineFilter(width: bitmap.width, format: format)
-    scanlines.removeAll(keepingCapacity: true)
-    for y in 0..<bitmap.height {
-      filter.append(
-        bitmap.pixels.span.extracting(y * bitmap.width..<(y + 1) * bitmap.width), to: &scanlines)
-    }
-    let limit = unsafe libdeflate_zlib_compress_bound(compressor, scanlines.count)
-    return unsafe [UInt8](unsafeUninitializedCapacity: limit) { output, count in
-      unsafe count = scanlines.withUnsafeBytes { scanlines in
-        unsafe libdeflate_zlib_compress(
-          compressor, scanlines.baseAddress, scanlines.count, output.baseAddress, limit)
+    filter.filter(0..<bitmap.height, of: bitmap, as: format, isFiltered: true)
+    return filter.withScanlines { scanlines in
+      let limit = unsafe libdeflate_zlib_compress_bound(compressor, scanlines.count)
+      return unsafe [UInt8](unsafeUninitializedCapacity: limit) { output, count in
+        unsafe count = scanlines.withUnsafeBufferPointer { scanlines in
+          unsafe libdeflate_zlib_compress(
+            compressor, scanlines.baseAddress, scanlines.count, output.baseAddress, limit)
+        }
       }
     }
   }

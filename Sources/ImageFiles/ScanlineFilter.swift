@@ -1,100 +1,120 @@
+internal import Kernels
 import Pixels
 
-/// Turns rows of pixels into scanlines of a PNG, each filtered as suits it.
+/// Turns rows of pixels into scanlines of a PNG, each filtered as suits it; keeps its memory.
 struct ScanlineFilter {
-  private let format: PNGFormat
+  /// The last scanlines, and what is left behind them of others.
+  private var memory: [UInt8] = []
 
-  /// The bytes of the last row and of the one before it, after one pixel of zeros on the left.
-  private var line, lineAbove: [UInt8]
+  private var byteCount = 0
 
-  /// The bytes of the last scanline, without the first.
-  private var differences: [UInt8]
+  /// Length of a scanline.
+  private(set) var bytesPerScanline = 0
 
-  /// Begins at the top of an image whose rows have `width` pixels.
-  init(width: Int, format: PNGFormat) {
-    self.format = format
-    line = Array(repeating: 0, count: (1 + width) * format.bytesPerPixel)
-    lineAbove = line
-    differences = Array(repeating: 0, count: width * format.bytesPerPixel)
+  /// The bytes of the last row and of the one above it, as the kernels want them.
+  private var line: [UInt8] = []
+  private var lineAbove: [UInt8] = []
+
+  /// What the kernels may read in front of a row and write behind it.
+  private static let margin = 32
+
+  /// Runs `body` with the last scanlines, one behind the other: each has a byte that names its filter
+  /// in front.
+  func withScanlines<Result, Failure: Error>(
+    _ body: (Span<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try body(memory.span.extracting(first: byteCount))
   }
 
-  /// Length of a scanline, with the byte that names its filter.
-  var bytesPerScanline: Int { 1 + differences.count }
-
-  /// Appends the next row as a scanline.
-  mutating func append(_ row: Span<Pixel>, to scanlines: inout [UInt8]) {
-    swap(&line, &lineAbove)
-    switch format {
-    case .rgb: packRGB(row)
-    case .rgba: packRGBA(row)
-    }
-    let filter = filter(line, below: lineAbove, format.bytesPerPixel, to: &differences)
-    scanlines.append(filter)
-    scanlines += differences
-  }
-
-  private mutating func packRGB(_ row: Span<Pixel>) {
-    var line = line.mutableSpan
-    for x in row.indices {
-      let (bgra, i) = (row[x].bgra, 3 * (x + 1))
-      line[i] = bgra.z
-      line[i + 1] = bgra.y
-      line[i + 2] = bgra.x
-    }
-  }
-
-  private mutating func packRGBA(_ row: Span<Pixel>) {
-    var line = line.mutableSpan
-    for x in row.indices {
-      let pixel = row[x]
-      let (bgra, i) = (pixel.bgra.w == 255 ? pixel.bgra : pixel.straightened, 4 * (x + 1))
-      line[i] = bgra.z
-      line[i + 1] = bgra.y
-      line[i + 2] = bgra.x
-      line[i + 3] = bgra.w
+  /// Makes rows of a bitmap into scanlines.
+  ///
+  /// - Parameter isFiltered: Whether there are differences in them instead of the bytes.
+  mutating func filter(
+    _ rows: Range<Int>, of bitmap: Bitmap, as format: PNGFormat, isFiltered: Bool
+  ) {
+    bytesPerScanline = 1 + bitmap.width * format.bytesPerPixel
+    byteCount = rows.count * bytesPerScanline
+    prepareMemory()
+    if rows.lowerBound > 0 { pack(rows.lowerBound - 1, of: bitmap, as: format) }
+    for y in rows {
+      swap(&line, &lineAbove)
+      pack(y, of: bitmap, as: format)
+      let start = (y - rows.lowerBound) * bytesPerScanline
+      if isFiltered {
+        writeDifferences(at: start, bytesPerPixel: format.bytesPerPixel)
+      } else {
+        memory[start] = 0
+        memory.replaceSubrange(
+          start + 1..<start + bytesPerScanline,
+          with: line[Self.margin...].prefix(bytesPerScanline - 1))
+      }
     }
   }
-}
 
-/// Writes `line` as differences, and returns the number by which a PNG knows their kind.
-///
-/// Each byte is compared with that of the pixel on the left or of the pixel above, whichever
-/// leaves the whole line nearer to zero. Both lines begin with one pixel of zeros.
-///
-/// Source: PNG specification, third edition, 12.7, "Filter selection".
-private func filter(
-  _ line: [UInt8], below lineAbove: [UInt8], _ bytesPerPixel: Int, to differences: inout [UInt8]
-) -> UInt8 {
-  let bytes = line.span.extracting(droppingFirst: bytesPerPixel)
-  let left = line.span.extracting(droppingLast: bytesPerPixel)
-  let above = lineAbove.span.extracting(droppingFirst: bytesPerPixel)
-
-  var output = differences.mutableSpan
-  guard distance(from: bytes, to: left) < distance(from: bytes, to: above) else {
-    subtract(above, from: bytes, to: &output)
-    return 2
+  /// Rows may be as short or as long as they were, and no row is above the first.
+  private mutating func prepareMemory() {
+    let rowBytes = (bytesPerScanline - 1 + Self.margin - 1) / Self.margin * Self.margin
+    line = Self.cleared(line, count: Self.margin + rowBytes + Self.margin)
+    lineAbove = Self.cleared(lineAbove, count: line.count)
+    if memory.count < byteCount + Self.margin {
+      memory = [UInt8](repeating: 0, count: byteCount + Self.margin)
+    }
   }
-  subtract(left, from: bytes, to: &output)
-  return 1
-}
 
-// Both loops are vectorised, as long as all spans share one index.
-
-/// Returns the sum of how far apart bytes are, around the circle of 256.
-private func distance(from bytes: Span<UInt8>, to others: Span<UInt8>) -> Int {
-  var sum: UInt32 = 0
-  for i in 0..<min(bytes.count, others.count) {
-    let difference = bytes[i] &- others[i]
-    sum &+= UInt32(min(difference, 0 &- difference))
+  /// Returns `count` zeros, in the same memory if they fit exactly.
+  private static func cleared(_ bytes: consuming [UInt8], count: Int) -> [UInt8] {
+    guard bytes.count == count else { return [UInt8](repeating: 0, count: count) }
+    for index in bytes.indices { bytes[index] = 0 }
+    return bytes
   }
-  return Int(sum)
-}
 
-/// Writes the differences of `bytes` and `others`.
-private func subtract(
-  _ others: Span<UInt8>, from bytes: Span<UInt8>, to differences: inout MutableSpan<UInt8>
-) {
-  for i in 0..<min(bytes.count, others.count, differences.count) {
-    differences[i] = bytes[i] &- others[i]
+  /// Writes the bytes of a row of pixels to ``line``.
+  private mutating func pack(_ y: Int, of bitmap: Bitmap, as format: PNGFormat) {
+    let row = bitmap.pixels.span.extracting(y * bitmap.width..<(y + 1) * bitmap.width)
+    unsafe row.withUnsafeBytes { pixels in
+      unsafe line.withUnsafeMutableBufferPointer { line in
+        let (output, input) = unsafe (
+          line.baseAddress.map { unsafe $0 + Self.margin },
+          pixels.baseAddress?.assumingMemoryBound(to: UInt8.self)
+        )
+        switch format {
+        case .rgb: unsafe rgbOfPixels(output, input, bitmap.width)
+        case .rgba: unsafe rgbaOfPixels(output, input, bitmap.width, straighteningReciprocals)
+        }
+      }
+    }
   }
+
+  /// Writes ``line`` as differences that leave it nearest to zero.
+  private mutating func writeDifferences(at start: Int, bytesPerPixel step: Int) {
+    let count = bytesPerScanline - 1
+    unsafe line.withUnsafeBufferPointer { line in
+      unsafe lineAbove.withUnsafeBufferPointer { lineAbove in
+        unsafe memory.withUnsafeMutableBufferPointer { memory in
+          let row = unsafe line.baseAddress.map { unsafe $0 + Self.margin }
+          let above = unsafe lineAbove.baseAddress.map { unsafe $0 + Self.margin }
+          let filter = unsafe Self.filter(row, above, count, step)
+          unsafe memory[start] = UInt8(filter)
+          unsafe filterRow(
+            memory.baseAddress.map { unsafe $0 + start + 1 }, row, above, count, step, filter)
+        }
+      }
+    }
+  }
+
+  /// Returns the number by which a PNG knows the filter that suits a row: the first of the best.
+  @unsafe private static func filter(
+    _ row: UnsafePointer<UInt8>?, _ above: UnsafePointer<UInt8>?, _ count: Int, _ step: Int
+  ) -> UInt32 {
+    let costs = unsafe filterCosts(row, above, count, step)
+    var (filter, cost): (UInt32, UInt32) = (2, costs.up)
+    if costs.sub < cost { (filter, cost) = (1, costs.sub) }
+    if costs.average < cost { (filter, cost) = (3, costs.average) }
+    // In noise a mean foretells more than one neighbour, and where nothing is left, nothing helps.
+    guard cost > 0, cost <= UInt32(count) * costPerByteOfNoise else { return filter }
+    return unsafe paethCost(row, above, count, step) < cost ? 4 : filter
+  }
+
+  /// How far from zero differences are on average in what is taken for noise.
+  private static let costPerByteOfNoise: UInt32 = 2
 }

@@ -28,6 +28,16 @@ package struct Bitmap: Hashable, Sendable {
     set { pixels[y * width + x] = newValue }
   }
 
+  /// Puts another bitmap in the place of a part that is as large.
+  package mutating func replace(_ part: PixelRectangle, with other: Bitmap) {
+    let whole = PixelRectangle(columns: 0...other.width - 1, rows: 0...other.height - 1)
+    for (y, otherY) in zip(part.rows, whole.rows) {
+      pixels.replaceSubrange(
+        part.range(inRow: y, of: width),
+        with: other.pixels[whole.range(inRow: otherY, of: other.width)])
+    }
+  }
+
   /// Whether no pixel lets anything shine through.
   package var isOpaque: Bool { pixels.allSatisfy { $0.bgra.w == 255 } }
 

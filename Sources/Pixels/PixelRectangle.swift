@@ -7,6 +7,13 @@ package struct PixelRectangle: Hashable, Sendable {
     self.columns = columns
     self.rows = rows
   }
+
+  /// Where the pixels of a row lie in memory.
+  ///
+  /// - Parameter pixelsPerRow: Of the picture, with what may lie between its rows.
+  package func range(inRow y: Int, of pixelsPerRow: Int) -> Range<Int> {
+    y * pixelsPerRow + columns.lowerBound..<y * pixelsPerRow + columns.upperBound + 1
+  }
 }
 
 extension PixelRectangle: CustomStringConvertible {

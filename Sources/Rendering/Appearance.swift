@@ -110,27 +110,3 @@ struct Appearance: Hashable, Sendable {
     for component in 4 * place..<4 * place + 4 { values[component] = 0 }
   }
 }
-
-/// What a frame looks like: equal appearances, equal pixels.
-struct FrameAppearance: Equatable, Sendable {
-  private let layers: [Appearance]
-
-  /// What glass shows of earlier frames, by frame.
-  private let captures: [Int: [Appearance]]
-
-  /// Those that a shutter sees, with their shares.
-  private let exposed: [ExposedAppearance]
-
-  private struct ExposedAppearance: Hashable {
-    let share: Double
-    let layers: [Appearance]
-  }
-
-  init(_ presentation: Presentation) {
-    layers = presentation.layers.map { Appearance($0) }
-    captures = presentation.captures.mapValues { $0.map { Appearance($0) } }
-    exposed = presentation.exposedFrames.map {
-      ExposedAppearance(share: $0.share, layers: $0.layers.map { Appearance($0) })
-    }
-  }
-}

@@ -6,7 +6,7 @@ import Timeline
 
 extension Renderer {
   /// The longest side of a blurred snapshot, in pixels.
-  private static let largestSnapshot = 8192.0
+  static let largestSnapshot = 8192.0
 
   /// A blurred picture of a layer in its own space.
   struct BlurredSnapshot {

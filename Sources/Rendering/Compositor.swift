@@ -24,7 +24,7 @@ struct Compositor {
   var limit: GlassLimit?
 
   func draw(_ placed: PlacedLayer, on canvas: borrowing Canvas) throws(DrawingError) {
-    guard limit?.lets(placed) ?? true else { return }
+    guard limit?.lets(placed) ?? true, canvas.isRelevant(placed.extent) else { return }
     if let exposure = placed.exposure {
       try draw(exposure, of: placed, on: canvas)
     } else {
@@ -43,7 +43,7 @@ struct Compositor {
         ? try drawBody(placed, opacity: opacity, on: canvas)
         : try drawPicture(placed, within: box, on: canvas)
     }
-    if !placed.layer.model.hasGlass, let picture = try renderer.picture(of: placed) {
+    if !placed.hasGlass, let picture = try renderer.picture(of: placed) {
       return try at(.movement(x: Double(picture.x), y: Double(picture.y)), on: canvas) {
         canvas throws(DrawingError) in
         try canvas.draw(picture.bitmap, opacity: opacity, compositing: compositing)
@@ -175,7 +175,7 @@ extension PlacedLayer {
 
 extension Contents {
   /// Whether drawing the contents costs much more than copying them.
-  fileprivate var isPainted: Bool {
+  var isPainted: Bool {
     switch self {
     case .shape, .fill(.gradient), .transition: true
     default: false

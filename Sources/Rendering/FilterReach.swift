@@ -39,9 +39,9 @@ extension PlacedLayer {
   var filterReach: Double {
     layer.hasEffects ? layer.filterReach(pixelsPerPoint: pixelsPerPoint) : 0
   }
+}
 
-  /// Whether the layer is neither turned nor distorted nor mirrored on the surface.
-  var isUpright: Bool {
-    transform.b == 0 && transform.c == 0 && transform.a == transform.d && transform.a > 0
-  }
+extension Transform {
+  /// Whether what lies so is neither turned nor distorted nor mirrored.
+  var isUpright: Bool { b == 0 && c == 0 && a == d && a > 0 }
 }

@@ -95,7 +95,7 @@ struct GlassLook: Hashable, Sendable {
 extension PlacedLayer {
   /// This layer and those within it that are glass.
   fileprivate var glasses: [PlacedLayer] {
-    guard layer.model.hasGlass else { return [] }
+    guard hasGlass else { return [] }
     return (layer.model.backdrop == nil ? [] : [self]) + (mask + sublayers).flatMap(\.glasses)
   }
 

@@ -7,6 +7,15 @@ import Timeline
 extension PresentationLayer {
   /// Whether what is inside the layer is drawn through filters.
   var hasEffects: Bool { !model.filters.isEmpty || model.stagedBlur != nil }
+
+  /// Whether the layer's filters work in its own space, and not on the pixels as they lie.
+  ///
+  /// Blurs whose edges fade work on the picture as it lies on the pixels, so that unfiltered parts
+  /// stay as sharp as without them. All others work in the layer's own space, on its bounds; so do
+  /// stages of layers that move, for which they would have to be made at every sub-pixel place.
+  func isFilteredInOwnSpace(at transform: Transform) -> Bool {
+    !transform.isUpright || model.filtersOwnBounds || movesBlurredInStages
+  }
 }
 
 extension Renderer {
@@ -18,14 +27,11 @@ extension Renderer {
 
   /// Returns a layer's body as its filters leave it; `nil` if nothing of it can be seen.
   ///
-  /// Blurs whose edges fade work on the picture as it lies on the pixels, so that unfiltered parts
-  /// stay as sharp as without them. All others work in the layer's own space, on its bounds; so do
-  /// stages of layers that move, for which they would have to be made at every sub-pixel place.
   func filteredBody(of placed: PlacedLayer, visible: Rectangle) throws(DrawingError)
     -> PlacedRaster?
   {
     let layer = placed.layer
-    guard placed.isUpright, !layer.model.filtersOwnBounds, !layer.movesBlurredInStages else {
+    guard !layer.isFilteredInOwnSpace(at: placed.transform) else {
       return try filteredBounds(of: placed, visible: visible)
     }
     let place = RasterPlace(placed.transform)

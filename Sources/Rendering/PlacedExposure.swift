@@ -12,7 +12,7 @@ struct PlacedExposure {
   let isLinear: Bool
   let isShared: Bool
 
-  fileprivate init(_ exposure: Exposure, in superlayer: Transform) {
+  init(_ exposure: Exposure, in superlayer: Transform) {
     instants = exposure.instants.map { PlacedInstant($0, in: superlayer) }
     (isPath, isLinear) = (exposure.isPath, exposure.isLinear)
     isShared = exposure.isShared
@@ -59,24 +59,6 @@ struct PlacedInstant {
 }
 
 extension PlacedLayer {
-  /// Places what a shutter sees of a layer; `nil` if it sees nothing.
-  init?(_ layer: PresentationLayer, exposed exposure: Exposure, in superlayer: Transform) {
-    self.init(layer, PlacedExposure(exposure, in: superlayer))
-  }
-
-  private init?(_ layer: PresentationLayer, _ exposure: PlacedExposure) {
-    let seen = exposure.instants.compactMap(\.seen)
-    guard let first = seen.first else { return nil }
-    self.layer = layer
-    self.exposure = exposure
-    transform = first.transform
-    (mask, sublayers) = ([], [])
-    insideExtent = seen.dropFirst().reduce(first.insideExtent) { $0.union($1.insideExtent) }
-    bodyExtent = seen.dropFirst().reduce(first.bodyExtent) { $0.union($1.bodyExtent) }
-    extent = seen.dropFirst().reduce(first.extent) { $0.union($1.extent) }
-    sharedExtent = exposure.isShared ? extent : nil
-  }
-
   /// The same layer elsewhere on the surface.
   func moved(by movement: Transform) -> PlacedLayer? {
     exposure.map { PlacedLayer(layer, $0.moved(by: movement)) }

@@ -4,7 +4,9 @@ import SceneModel
 import Timeline
 
 /// A layer that may be seen, and where it lies on a surface.
-struct PlacedLayer {
+///
+/// A class, so that what lies where it has lain before is the same object.
+final class PlacedLayer {
   let layer: PresentationLayer
 
   /// From the layer's bounds, in points, to the surface, in pixels.
@@ -28,17 +30,25 @@ struct PlacedLayer {
   /// What a shutter sees of the layer; all else is then that of the first instant that counts.
   let exposure: PlacedExposure?
 
+  /// Siblings lie in the order of these values.
+  let zPosition: Double
+
+  /// Whether the layer or one within it shows what lies beneath it.
+  let hasGlass: Bool
+
   /// Where those layers in this one move, or itself, that one shutter sees together with others.
   let sharedExtent: Rectangle?
 
   /// Places a layer in its superlayer's bounds; `nil` if nothing of it can be seen.
-  init?(_ layer: PresentationLayer, in superlayer: Transform) {
+  static func placed(
+    _ layer: PresentationLayer, in superlayer: Transform, after previous: PlacedLayer? = nil
+  ) -> PlacedLayer? {
     if let exposure = layer.exposure {
-      self.init(layer, exposed: exposure, in: superlayer)
-    } else {
-      guard !layer[.hidden], layer[.opacity] > 0 else { return nil }
-      self.init(layer, transform: PlacedLayer.transform(of: layer, in: superlayer))
+      return PlacedLayer(layer, PlacedExposure(exposure, in: superlayer))
     }
+    guard !layer[.hidden], layer[.opacity] > 0 else { return nil }
+    return PlacedLayer(
+      layer, transform: transform(of: layer, in: superlayer), after: previous)
   }
 
   /// Returns where the bounds of a layer lie, given where those of its superlayer do.
@@ -54,38 +64,54 @@ struct PlacedLayer {
   }
 
   /// Places a layer whose bounds lie on the surface as `transform` says, hidden or not.
-  init?(_ layer: PresentationLayer, transform: Transform) {
+  ///
+  /// - Parameter previous: The layer as it was placed before, whose sublayers may be taken over.
+  init?(_ layer: PresentationLayer, transform: Transform, after previous: PlacedLayer? = nil) {
     guard transform.inverse != nil else { return nil }
     self.layer = layer
     self.transform = transform
     exposure = nil
-    mask = PlacedLayer.placed(layer.mask, in: transform)
-    sublayers = PlacedLayer.placed(layer.sublayers, in: transform)
-    sharedExtent = sublayers.compactMap(\.sharedExtent).reduce(nil) { $0?.union($1) ?? $1 }
+    zPosition = layer[.zPosition]
+    hasGlass = layer.model.hasGlass
+    let previous = previous?.exposure == nil && previous?.transform == transform ? previous : nil
+    mask = PlacedLayer.placed(layer.mask, in: transform, after: previous?.mask)
+    sublayers = PlacedLayer.placed(layer.sublayers, in: transform, after: previous?.sublayers)
+    sharedExtent = sublayers.sharedExtent
 
     var extent = layer.reach.boundingBox(under: transform)
     if !layer.model.masksToBounds {
       extent = sublayers.reduce(extent) { $0.union($1.extent) }
     }
     insideExtent = extent.wholePixels
+    let pixelsPerPoint = PlacedLayer.length(of: transform)
+    let slack = layer.ownSpaceSlack(pixelsPerPoint: pixelsPerPoint)
     if layer.hasEffects {
-      let pixelsPerPoint = PlacedLayer.length(of: transform)
-      extent = insideExtent.outset(by: layer.filterReach(pixelsPerPoint: pixelsPerPoint))
+      let reach = layer.filterReach(pixelsPerPoint: pixelsPerPoint)
+      extent = insideExtent.outset(
+        by: reach + (layer.isFilteredInOwnSpace(at: transform) ? slack : 0))
     }
     bodyExtent = extent.wholePixels
-    let shadow = layer.shadowReach * PlacedLayer.length(of: transform)
-    extent = extent.outset(by: shadow)
+    extent = extent.outset(by: layer.shadowReach * pixelsPerPoint)
     if let overlay = layer.overlayReach {
-      extent = extent.union(overlay.boundingBox(under: transform))
+      extent = extent.union(overlay.boundingBox(under: transform).outset(by: slack))
     }
     self.extent = extent.wholePixels
   }
 
-  /// Places siblings, back to front; those of equal `zPosition` keep their order.
-  static func placed(_ layers: [PresentationLayer], in superlayer: Transform) -> [PlacedLayer] {
-    layers.enumerated()
-      .sorted { ($0.element[.zPosition], $0.offset) < ($1.element[.zPosition], $1.offset) }
-      .compactMap { PlacedLayer($0.element, in: superlayer) }
+  /// Creates a layer as a shutter sees it; `nil` if it sees nothing.
+  init?(_ layer: PresentationLayer, _ exposure: PlacedExposure) {
+    let seen = exposure.instants.compactMap(\.seen)
+    guard let first = seen.first else { return nil }
+    self.layer = layer
+    self.exposure = exposure
+    zPosition = layer[.zPosition]
+    hasGlass = layer.model.hasGlass
+    transform = first.transform
+    (mask, sublayers) = ([], [])
+    insideExtent = seen.dropFirst().reduce(first.insideExtent) { $0.union($1.insideExtent) }
+    bodyExtent = seen.dropFirst().reduce(first.bodyExtent) { $0.union($1.bodyExtent) }
+    extent = seen.dropFirst().reduce(first.extent) { $0.union($1.extent) }
+    sharedExtent = exposure.isShared ? extent : nil
   }
 
   /// How many pixels a point of this layer is long, in the direction in which it is longest.
@@ -122,6 +148,13 @@ extension PresentationLayer {
   /// Where the overlay may be, in points; absent where there is none to be seen.
   fileprivate var overlayReach: Rectangle? {
     overlay.flatMap { $0.opacity > 0 ? bounds.outset(by: $0.radius + 2) : nil }
+  }
+
+  /// How far what is drawn in the layer's own space may stand out, in pixels of the surface: pixels of
+  /// that space, of which there are whole ones only, may be larger than those of the surface.
+  fileprivate func ownSpaceSlack(pixelsPerPoint: Double) -> Double {
+    let side = max(bounds.width, bounds.height)
+    return 4 + 4 * pixelsPerPoint + pixelsPerPoint * side / Renderer.largestSnapshot
   }
 
   /// The bounds with what contents add around them, in points.

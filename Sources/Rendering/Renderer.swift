@@ -18,8 +18,8 @@ package final class Renderer {
   /// The frame that ``update(to:)`` has shown last.
   package private(set) var picture = Bitmap(width: 0, height: 0)
 
-  /// What ``picture`` looks like; absent before the first.
-  private var appearance: FrameAppearance?
+  /// What ``picture`` shows; nothing before the first.
+  private var shown: [SceneryShare] = []
 
   /// Surfaces that nobody draws on at the moment, those used last at the end.
   private var spareSurfaces: [ImageSurface] = []
@@ -42,48 +42,112 @@ package final class Renderer {
 
   /// Makes ``picture`` the frame that shows `presentation`, as ``frame(_:)`` returns it.
   ///
+  /// - Parameter presentation: Of the same timeline as those before.
   /// - Returns: Where pixels may differ from those of the picture before: nowhere else do they.
-  ///   Rectangles may overlap; there are none if nothing differs, and one of all pixels the first
-  ///   time.
+  ///   There are no rectangles if nothing differs, and one of all pixels the first time.
+  /// - Complexity: O(what differs), and a little for each layer.
   package func update(to presentation: Presentation) throws(DrawingError) -> [PixelRectangle] {
-    let appearance = FrameAppearance(presentation)
-    guard appearance != self.appearance else { return [] }
-    picture = try frame(presentation)
-    self.appearance = appearance
-    return [PixelRectangle(columns: 0...picture.width - 1, rows: 0...picture.height - 1)]
+    let sceneries = placed(presentation, after: shown)
+    let changes = damage(from: shown, to: sceneries).rectangles
+    if shown.isEmpty { picture = Bitmap(width: surface.width, height: surface.height) }
+    // If drawing fails, the picture is neither the one nor the other.
+    shown = []
+    try draw(sceneries, changes)
+    shown = sceneries
+    return changes.map(\.pixels)
   }
 
   /// Returns the frame that shows `presentation`.
   package func frame(_ presentation: Presentation) throws(DrawingError) -> Bitmap {
-    let captures = presentation.captures
-    guard !presentation.exposedFrames.isEmpty else {
-      return try frame(presentation.layers, captures)
+    let sceneries = placed(presentation, after: [])
+    guard sceneries.count > 1 else {
+      try draw(sceneries[0].scenery, relevant: nil)
+      return surface.bitmap()
     }
-    var mean = BitmapMean(
-      width: surface.width, height: surface.height, isLinear: scene.shutter?.isLinear ?? false)
-    for exposed in presentation.exposedFrames {
-      mean.add(try frame(exposed.layers, captures), share: exposed.share)
+    var mean = BitmapMean(width: surface.width, height: surface.height, isLinear: meansLight)
+    for exposed in sceneries {
+      try draw(exposed.scenery, relevant: nil)
+      mean.add(surface.bitmap(), share: exposed.share)
     }
     return mean.bitmap
   }
 
-  /// Draws layers, whose glass may show those of earlier frames.
-  private func frame(_ layers: [PresentationLayer], _ captures: [Int: [PresentationLayer]])
-    throws(DrawingError) -> Bitmap
+  /// Whether frames that a shutter sees are averaged as light.
+  private var meansLight: Bool { scene.shutter?.isLinear ?? false }
+
+  /// Brings parts of ``picture`` up to date.
+  private func draw(_ sceneries: [SceneryShare], _ parts: [Rectangle]) throws(DrawingError) {
+    guard !parts.isEmpty else { return }
+    guard sceneries.count > 1 else {
+      try draw(sceneries[0].scenery, relevant: parts)
+      for part in parts { surface.copy(part.pixels, to: &picture) }
+      return
+    }
+    var means = parts.map {
+      BitmapMean(width: Int($0.width), height: Int($0.height), isLinear: meansLight)
+    }
+    for exposed in sceneries {
+      try draw(exposed.scenery, relevant: parts)
+      for (index, part) in parts.enumerated() {
+        means[index].add(surface.bitmap(of: part.pixels), share: exposed.share)
+      }
+    }
+    for (mean, part) in zip(means, parts) { picture.replace(part.pixels, with: mean.bitmap) }
+  }
+
+  /// Draws a scenery.
+  ///
+  /// - Parameter relevant: The pixels that matter; absent where all of them do.
+  private func draw(_ scenery: Scenery, relevant: [Rectangle]?) throws(DrawingError) {
+    for part in relevant ?? [scenery.canvas] { surface.fill(part.pixels, with: scenery.background) }
+    try Compositor(renderer: self, visible: scenery.canvas, scenery: scenery).draw(
+      scenery.layers, in: root, on: try Canvas(on: surface, relevant: relevant))
+  }
+
+  /// From the scene's points to the surface.
+  private var root: Transform { .identity.scaled(x: scene.scale, y: scene.scale) }
+
+  /// Places all layers: what a shutter sees of them, or what is there at the tick.
+  ///
+  /// - Parameter previous: Sceneries of the same scene, from which layers may be taken over.
+  private func placed(_ presentation: Presentation, after previous: [SceneryShare])
+    -> [SceneryShare]
   {
-    let background = Pixel(scene.background.straight)
-    surface.withPixels { pixels, _ in pixels.update(repeating: background) }
-    let canvas = try Canvas(on: surface)
-    let root = Transform.identity.scaled(x: scene.scale, y: scene.scale)
-    let scenery = Scenery(
-      background: background,
-      canvas: Rectangle(
-        x: 0, y: 0, width: Double(surface.width), height: Double(surface.height)),
-      layers: PlacedLayer.placed(layers, in: root),
-      captures: captures.mapValues { PlacedLayer.placed($0, in: root) })
-    let compositor = Compositor(renderer: self, visible: scenery.canvas, scenery: scenery)
-    try compositor.draw(scenery.layers, in: root, on: canvas)
-    return surface.bitmap()
+    let captures = presentation.captures.map { frame, layers in
+      let known = previous.first?.scenery.captures[frame]
+      return (frame, known ?? PlacedLayer.placed(layers, in: root))
+    }
+    func scenery(_ layers: [PresentationLayer]) -> Scenery {
+      Scenery(
+        background: Pixel(scene.background.straight),
+        canvas: Rectangle(
+          x: 0, y: 0, width: Double(surface.width), height: Double(surface.height)),
+        layers: PlacedLayer.placed(layers, in: root, after: previous.last?.scenery.layers),
+        captures: Dictionary(uniqueKeysWithValues: captures))
+    }
+    guard !presentation.exposedFrames.isEmpty else {
+      return [SceneryShare(share: 1, scenery: scenery(presentation.layers))]
+    }
+    return presentation.exposedFrames.map {
+      SceneryShare(share: $0.share, scenery: scenery($0.layers))
+    }
+  }
+
+  /// Returns where pictures may differ.
+  private func damage(from old: [SceneryShare], to new: [SceneryShare]) -> Damage {
+    var damage = Damage()
+    guard !old.isEmpty else {
+      damage.add(new[0].scenery.canvas)
+      return damage
+    }
+    // Where all sceneries look the same, so do their means.
+    let all = old + new
+    for (one, next) in zip(all, all.dropFirst()) {
+      for rectangle in DamageFinder(from: one.scenery, to: next.scenery).damage.rectangles {
+        damage.add(rectangle)
+      }
+    }
+    return damage.clipped(to: new[0].scenery.canvas)
   }
 
   /// Runs `body` with a surface whose pixels are left over from before; those of glass that moves

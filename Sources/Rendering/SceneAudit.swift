@@ -3,29 +3,66 @@ package import SceneModel
 package import Timeline
 
 extension SceneTimeline {
-  /// Evaluates every tick that shows something new, and warns about layers that none of them shows,
-  /// about a layer with copies only if no copy is ever shown; and once about a shutter that takes
-  /// samples where it was asked to be exact.
+  /// Evaluates ticks, and warns about layers that none of all the ticks shows, about a layer with
+  /// copies only if no copy is ever shown; and once about a shutter that takes samples where it was
+  /// asked to be exact.
   ///
+  /// - Parameter frames: Numbers of the ticks; absent for all of the scene.
   /// - Throws: ``Diagnostic`` at the first formula without a finite value.
-  /// - Complexity: O(frames × layers).
-  package func audit() throws(Diagnostic) -> [Diagnostic] {
-    var unseen: [SourceRange: String] = [:]
-    for layer in scene.layers { layer.collect(into: &unseen) }
-    let (width, height) = scene.pixelSize
-    let canvas = Rectangle(x: 0, y: 0, width: Double(width), height: Double(height))
-    let root = Transform.identity.scaled(x: scene.scale, y: scene.scale)
-    var obstacle = shutterObstacle.map { Diagnostic($0, at: nil) }
-    for tick in displayLink where !tick.isRepeated {
-      let presentation = try self.presentation(at: tick)
-      let isExactInDoubt = obstacle == nil && hasExactShutter
-      guard !unseen.isEmpty || isExactInDoubt else { continue }
-      let layers = PlacedLayer.placed(presentation.layers, in: root)
-      for layer in layers { layer.removeSeen(from: &unseen, on: canvas) }
-      if isExactInDoubt { obstacle = layers.obstacle.map { Diagnostic($0, at: tick) } }
+  /// - Complexity: O(frames × layers), of which little is done for layers that never change.
+  package func audit(of frames: [Int]? = nil) throws(Diagnostic) -> [Diagnostic] {
+    var audit = SceneAudit(scene, obstacle: shutterObstacle)
+    func look(at tick: Tick) throws(Diagnostic) {
+      try audit.look(at: presentation(at: tick), hasExactShutter: hasExactShutter)
     }
-    let warnings = obstacle.map { [$0] } ?? []
-    return warnings
+    if let frames {
+      for frame in frames { try look(at: displayLink[frame]) }
+    } else {
+      audit.expectAll(of: scene.layers)
+      for tick in displayLink where !tick.isRepeated { try look(at: tick) }
+    }
+    return audit.warnings
+  }
+}
+
+/// What is left to be found wrong with a scene.
+private struct SceneAudit {
+  private let canvas: Rectangle
+
+  /// From the scene's points to the canvas.
+  private let root: Transform
+
+  /// Layers that no tick has shown yet, by where they are declared.
+  private var unseen: [SourceRange: String] = [:]
+
+  private var obstacle: Diagnostic?
+
+  /// The layers at the tick before.
+  private var layers: [PlacedLayer] = []
+
+  init(_ scene: Scene, obstacle: ShutterObstacle?) {
+    let (width, height) = scene.pixelSize
+    canvas = Rectangle(x: 0, y: 0, width: Double(width), height: Double(height))
+    root = Transform.identity.scaled(x: scene.scale, y: scene.scale)
+    self.obstacle = obstacle.map { Diagnostic($0, at: nil) }
+  }
+
+  /// Expects each of the layers, and each within them, to be seen some time.
+  mutating func expectAll(of layers: [Layer]) {
+    for layer in layers { layer.collect(into: &unseen) }
+  }
+
+  mutating func look(at presentation: Presentation, hasExactShutter: Bool) {
+    let isExactInDoubt = obstacle == nil && hasExactShutter
+    guard !unseen.isEmpty || isExactInDoubt else { return }
+    let before = layers
+    layers = PlacedLayer.placed(presentation.layers, in: root, after: before)
+    layers.removeSeen(from: &unseen, on: canvas, after: before)
+    if isExactInDoubt { obstacle = layers.obstacle.map { Diagnostic($0, at: presentation.tick) } }
+  }
+
+  var warnings: [Diagnostic] {
+    (obstacle.map { [$0] } ?? [])
       + unseen.sorted { $0.key < $1.key }.map {
         Diagnostic(
           "the layer '\($0.value)' never appears", at: $0.key,
@@ -43,19 +80,37 @@ extension Layer {
   }
 }
 
+extension [PlacedLayer] {
+  /// Takes these layers and their sublayers out of `unseen`, as far as they show on the canvas.
+  ///
+  /// - Parameter previous: The same siblings, on the same canvas, as they were looked at before.
+  fileprivate func removeSeen(
+    from unseen: inout [SourceRange: String], on canvas: Rectangle, after previous: [PlacedLayer]
+  ) {
+    for (index, layer) in enumerated() {
+      let before = index < previous.count ? previous[index] : nil
+      if before !== layer { layer.removeSeen(from: &unseen, on: canvas, after: before) }
+    }
+  }
+}
+
 extension PlacedLayer {
-  /// Takes this layer and its sublayers out of `unseen`, as far as they show on the canvas.
-  fileprivate func removeSeen(from unseen: inout [SourceRange: String], on canvas: Rectangle) {
+  fileprivate func removeSeen(
+    from unseen: inout [SourceRange: String], on canvas: Rectangle, after previous: PlacedLayer?
+  ) {
     guard let visible = extent.intersection(canvas) else { return }
     if let exposure {
-      for instant in exposure.instants { instant.seen?.removeSeen(from: &unseen, on: visible) }
+      for instant in exposure.instants {
+        instant.seen?.removeSeen(from: &unseen, on: visible, after: nil)
+      }
       return
     }
     let showsSomething =
       layer[.backgroundColor].alpha > 0 || layer.model.contents != .none
       || layer[.borderWidth] > 0 || layer.model.backdrop != nil || !sublayers.isEmpty
     if showsSomething { unseen[layer.model.source] = nil }
-    for sublayer in sublayers { sublayer.removeSeen(from: &unseen, on: visible) }
+    let before = previous?.extent == extent ? previous?.sublayers : nil
+    sublayers.removeSeen(from: &unseen, on: visible, after: before ?? [])
   }
 }
 

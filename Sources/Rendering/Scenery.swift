@@ -48,6 +48,14 @@ struct Scenery {
   }
 }
 
+/// A scenery as a part of a picture.
+struct SceneryShare {
+  /// Of the mean that is the picture; all of them add up to 1.
+  let share: Double
+
+  let scenery: Scenery
+}
+
 extension PlacedLayer {
   var path: String { layer.model.path }
 

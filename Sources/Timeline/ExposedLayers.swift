@@ -45,17 +45,16 @@ extension PresentationLayer {
     let isInvisible = isInvisible && instants.allSatisfy(\.layer.isInvisible)
     guard !isSame, !isInvisible else { return self }
     let isPath = scope.isIntegrated && instants.arePath
-    var exposed = self
-    if scope.isIntegrated, !isPath, isStillContainer(at: instants) {
-      exposed.sublayers = sublayers.indices.map { index in
+    guard scope.isIntegrated, !isPath, isStillContainer(at: instants) else {
+      return with(
+        exposure: Exposure(
+          instants: instants, isPath: isPath, isLinear: scope.shutter.isLinear, isShared: isShared))
+    }
+    return with(
+      sublayers: sublayers.indices.map { index in
         sublayers[index].exposed(
           to: instants.map { $0.sublayer(index) }, of: scope, isShared: true)
-      }
-    } else {
-      exposed.exposure = Exposure(
-        instants: instants, isPath: isPath, isLinear: scope.shutter.isLinear, isShared: isShared)
-    }
-    return exposed
+      })
   }
 
   /// Whether nothing but sublayers moves, so that each of them can be seen on its own.
@@ -79,9 +78,7 @@ extension PresentationLayer {
   /// Returns this layer as a shutter that it shares with others sees it at one of its instants.
   package func seen(atInstant index: Int) -> PresentationLayer {
     guard exposure == nil else { return sharedExposure?.instants[index].layer ?? self }
-    var seen = self
-    seen.sublayers = sublayers.map { $0.seen(atInstant: index) }
-    return seen
+    return with(sublayers: sublayers.map { $0.seen(atInstant: index) })
   }
 
   /// Those of this layer and of all in it.

@@ -50,6 +50,9 @@ final class LayerTimeline: Sendable {
   /// Whether the layer's place in its superlayer is the same at every tick.
   let isFixedInPlace: Bool
 
+  /// Whether the layer with everything in it is the same at every tick, if nothing around it moves.
+  let isStill: Bool
+
   /// What places a layer and its sublayers.
   private static let placing: [LayerProperty] = [
     .position, .anchorPoint, .size, .rotation, .scale,
@@ -88,6 +91,9 @@ final class LayerTimeline: Sendable {
       of: model.contents.ends, in: clock, index: &index, movement: &movement, instant: instant)
     sublayers = try LayerTimeline.timelines(
       of: model.sublayers, in: clock, index: &index, movement: &movement, instant: instant)
+    isStill =
+      slots.isEmpty && !isBlurred && !isExposed && link == nil && model.backdrop == nil
+      && model.contents.isStill && (mask + ends + sublayers).allSatisfy(\.isStill)
   }
 
   private static func timelines(
@@ -139,6 +145,17 @@ final class LayerTimeline: Sendable {
     guard place >= 0 else { return values[slot] }
     return try movement.slots[changes.lowerBound + place].value(
       of: movement.tracks, at: clock.time(at: sceneTime), in: environment)
+  }
+}
+
+extension Contents {
+  /// Whether they are the same at every tick if no value of the layer changes.
+  fileprivate var isStill: Bool {
+    switch self {
+    case .image(let image): image.delay == nil
+    case .transition(let transition): transition.shutter == 0
+    case .none, .fill, .shape, .svg, .sequence, .text: true
+    }
   }
 }
 

@@ -20,7 +20,10 @@ package struct Presentation: Hashable, Sendable {
 }
 
 /// A layer's values at one tick; equal to another only within the same ``SceneTimeline``.
-package struct PresentationLayer: Hashable, Sendable {
+///
+/// A class, so that what is the same at every tick is one object, which nobody has to look into to
+/// know that it is the same.
+package final class PresentationLayer: Sendable {
   package let values: SlotValues
 
   /// How the layer's anchor point moves on screen, or as its motion blur counts it.
@@ -36,20 +39,46 @@ package struct PresentationLayer: Hashable, Sendable {
   package let hasContents: Bool
 
   /// The layer whose alpha masks this one; one at most.
-  package internal(set) var mask: [PresentationLayer]
+  package let mask: [PresentationLayer]
 
   /// The source and the target of the transition that the layer shows; two or none.
-  package internal(set) var ends: [PresentationLayer]
+  package let ends: [PresentationLayer]
 
   /// The progress of a transition while a shutter is open in front of its pictures, at equal
   /// distances of time; empty where there is none.
   package let sweptProgress: [Double]
 
   /// In the order of declaration.
-  package internal(set) var sublayers: [PresentationLayer]
+  package let sublayers: [PresentationLayer]
 
   /// What a shutter sees of the layer, where that is more than its values at the tick.
-  package internal(set) var exposure: Exposure?
+  package let exposure: Exposure?
+
+  init(
+    values: SlotValues, movement: Movement = .none, overlay: BlurOverlay? = nil,
+    capturedFrame: Int? = nil, hasContents: Bool = true, mask: [PresentationLayer],
+    ends: [PresentationLayer], sweptProgress: [Double] = [], sublayers: [PresentationLayer],
+    exposure: Exposure? = nil
+  ) {
+    self.values = values
+    self.movement = movement
+    self.overlay = overlay
+    self.capturedFrame = capturedFrame
+    self.hasContents = hasContents
+    self.mask = mask
+    self.ends = ends
+    self.sweptProgress = sweptProgress
+    self.sublayers = sublayers
+    self.exposure = exposure
+  }
+
+  /// The same layer with other sublayers, or with what a shutter sees of it.
+  func with(sublayers: [PresentationLayer]? = nil, exposure: Exposure? = nil) -> PresentationLayer {
+    PresentationLayer(
+      values: values, movement: movement, overlay: overlay, capturedFrame: capturedFrame,
+      hasContents: hasContents, mask: mask, ends: ends, sweptProgress: sweptProgress,
+      sublayers: sublayers ?? self.sublayers, exposure: exposure ?? self.exposure)
+  }
 
   /// All layers right within this one.
   package var inside: [PresentationLayer] { mask + ends + sublayers }
@@ -59,11 +88,31 @@ package struct PresentationLayer: Hashable, Sendable {
     model.path == path ? self : inside.lazy.compactMap { $0.layer(at: path) }.first
   }
 
-  /// The layer whose values these are.
-  package var model: Layer { values.layer.model }
+  /// The layer whose values these are; lent, because a copy of all that a layer is takes long.
+  package var model: Layer {
+    _read { yield values.layer.model }
+  }
+
+  /// The layer's place among all of the scene, each before those within it.
+  package var index: Int { values.layer.index }
 
   package subscript<Value: Animatable>(slot: Slot<Value>) -> Value {
     Value(components: values[slot.index])
+  }
+}
+
+extension PresentationLayer: Hashable {
+  package static func == (a: PresentationLayer, b: PresentationLayer) -> Bool {
+    a === b
+      || a.values == b.values && a.movement == b.movement && a.overlay == b.overlay
+        && a.capturedFrame == b.capturedFrame && a.hasContents == b.hasContents
+        && a.mask == b.mask && a.ends == b.ends && a.sweptProgress == b.sweptProgress
+        && a.sublayers == b.sublayers && a.exposure == b.exposure
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(values)
+    hasher.combine(sublayers)
   }
 }
 

@@ -19,7 +19,7 @@ struct Instants {
 struct Superlayer {
   let now, before: Placement
 
-  /// Whether it may have moved between them.
+  /// Whether it has moved between them.
   let isMoving: Bool
 
   /// The scene itself.
@@ -79,6 +79,7 @@ extension SceneTimeline {
     _ layer: LayerTimeline, hasOverlay: Bool = true, in superlayer: Superlayer,
     at instants: Instants
   ) throws(Diagnostic) -> PresentationLayer {
+    if !superlayer.isMoving, let still = stills[layer.index] { return still }
     let values = try layer.values(in: movement, at: instants.tick.timestamp, instants.now)
     let movement = try movement(of: layer, values: values, in: superlayer, at: instants)
     var overlay: BlurOverlay?
@@ -90,22 +91,25 @@ extension SceneTimeline {
     }
     // What lags behind glass does so by whole ticks, also where a shutter looks between them.
     let glassTick = instants.isExposure ? instants.sceneTick : instants.tick
-    var result = PresentationLayer(
+    var (mask, ends, sublayers) = (
+      [PresentationLayer](), [PresentationLayer](), [PresentationLayer]()
+    )
+    if !layer.mask.isEmpty || !layer.ends.isEmpty || !layer.sublayers.isEmpty {
+      let inside = try inside(of: layer, values: values, in: superlayer, at: instants)
+      let shown = try shown(by: layer, at: instants)
+      mask = try presented(layer.mask, in: inside, at: shown)
+      ends = try presented(layer.ends, in: inside, at: shown)
+      sublayers = try presented(layer.sublayers, in: inside, at: shown)
+    }
+    let result = PresentationLayer(
       values: values, movement: movement, overlay: overlay,
       capturedFrame: layer.model.backdrop.flatMap {
         $0.capturedFrame(at: glassTick, on: scene.display)
       },
       hasContents: appearances[layer.index].map {
         instants.tick.timestamp >= $0 - .timeTolerance
-      } ?? true, mask: [], ends: [], sweptProgress: try sweptProgress(of: layer, at: instants),
-      sublayers: [])
-    if !layer.mask.isEmpty || !layer.ends.isEmpty || !layer.sublayers.isEmpty {
-      let inside = try inside(of: layer, values: values, in: superlayer, at: instants)
-      let shown = try shown(by: layer, at: instants)
-      result.mask = try presented(layer.mask, in: inside, at: shown)
-      result.ends = try presented(layer.ends, in: inside, at: shown)
-      result.sublayers = try presented(layer.sublayers, in: inside, at: shown)
-    }
+      } ?? true, mask: mask, ends: ends,
+      sweptProgress: try sweptProgress(of: layer, at: instants), sublayers: sublayers)
     return layer.isExposed && !instants.isExposure
       ? try exposed(result, at: instants.sceneTick) : result
   }
@@ -134,7 +138,7 @@ extension SceneTimeline {
       try layer.value(
         ofSlot: property.rawValue, in: self.movement, at: previous, environment)
     }
-    return Superlayer(now: now, before: before, isMoving: true)
+    return Superlayer(now: now, before: before, isMoving: now != before)
   }
 
   /// How a layer has moved since the callback before; not at all at the first one, nor at the first

@@ -29,7 +29,7 @@ struct ShutterSample {
 extension PresentationLayer {
   /// Whether a layer of the same scene looks the same, in the same place, at two instants.
   func showsSame(as other: PresentationLayer) -> Bool {
-    values.changing == other.values.changing && isSameInside(as: other)
+    self === other || values.changing == other.values.changing && isSameInside(as: other)
   }
 
   /// Whether a layer of the same scene is the same picture, which only moves and fades.

@@ -15,10 +15,10 @@ struct AnimatedPNGOutput: FrameOutput {
   private static let largestCommonRate = 65_535
 
   /// Opens an animated PNG of a scene, and says what players do not show of it.
-  init(path: String, of loaded: LoadedScene) throws {
-    timing = try FilmTiming(of: loaded, upTo: Self.largestCommonRate)
-    film = try AnimatedPNGFilm(at: path, of: timing.shape(of: loaded))
-    if let limit = FilmFormat.apng.largestRate, timing.exceeds(limit, in: loaded) {
+  init(path: String, of source: FilmSource) throws {
+    timing = try FilmTiming(of: source, upTo: Self.largestCommonRate)
+    film = try AnimatedPNGFilm(at: path, of: timing.shape)
+    if let limit = FilmFormat.apng.largestRate, timing.exceeds(limit) {
       Console.note("warning: \(path) \(FilmFormat.warning(aboveLimit: limit))")
     }
   }

@@ -18,7 +18,7 @@ protocol RunnableCommand {
 /// The commands by their names, each in a file of its own.
 enum Command: String, CaseIterable {
   case render, preview, inspect, check, sheet, plot, sweep, fit, compare, approve, filter
-  case transition, bench, easings, schema, new, completions
+  case verify, merge, transition, bench, easings, schema, new, completions
 
   var type: any RunnableCommand.Type {
     switch self {
@@ -33,6 +33,8 @@ enum Command: String, CaseIterable {
     case .compare: CompareCommand.self
     case .approve: ApproveCommand.self
     case .filter: FilterCommand.self
+    case .verify: VerifyCommand.self
+    case .merge: MergeCommand.self
     case .transition: TransitionCommand.self
     case .easings: EasingsCommand.self
     case .schema: SchemaCommand.self

@@ -62,7 +62,7 @@ struct FilmOptions: Equatable {
   ///
   /// - Parameter target: `nil` for a folder that nobody has named.
   func check(
-    with target: OutputTarget?, overwrites: Bool, work: JobOptions
+    with target: OutputTarget?, folder options: FolderOptions, work: JobOptions
   ) throws(UsageError) {
     if givenStream != nil, target != .stream {
       throw UsageError(
@@ -71,15 +71,18 @@ struct FilmOptions: Equatable {
     try checkStyle(of: film ?? target)
     switch target {
     case .stream:
-      try refuse(overwrites, "--overwrite is for folders, and '-o -' is standard output")
+      try refuse(
+        options.given != nil,
+        "\(options.given ?? "") is for folders, and '-o -' is standard output")
       try refuse(
         work.printsJSON, "--json and '-o -' would both write to standard output",
         hint: "--progress json goes to standard error")
       try refuse(film != nil, "--film goes with a folder of frames, and '-o -' is standard output")
     case .film(let path, _):
       try refuse(
-        overwrites, "--overwrite is for folders, and '\(path)' is a film",
-        hint: "an earlier film is replaced anyway, once the new one is whole")
+        options.given != nil, "\(options.given ?? "") is for folders, and '\(path)' is a film",
+        hint: options.overwrites
+          ? "an earlier film is replaced anyway, once the new one is whole" : nil)
       try refuse(
         film != nil, "--film goes with a folder of frames, and '\(path)' is a film already",
         hint: "-o names the folder: -o frames --film \(film?.path ?? path)")
@@ -88,9 +91,13 @@ struct FilmOptions: Equatable {
     }
   }
 
-  /// Returns how ffmpeg makes a film; `nil` if it does not.
-  func recipe(for format: FilmFormat, path: String) throws -> FilmRecipe? {
-    try FilmRecipe(format, codec: codec, quality: quality, film: path)
+  /// Opens a film.
+  func open(_ film: OutputTarget, of source: FilmSource) throws -> any FrameOutput {
+    guard case .film(let path, let format) = film else { preconditionFailure("\(film) is no film") }
+    guard let recipe = try FilmRecipe(format, codec: codec, quality: quality, film: path) else {
+      return try AnimatedPNGOutput(path: path, of: source)
+    }
+    return try FilmOutput(path: path, as: recipe, of: source)
   }
 
   private func checkStyle(of target: OutputTarget?) throws(UsageError) {

@@ -8,9 +8,9 @@ struct FilmOutput: FrameOutput {
   private let timing: FilmTiming
 
   /// Opens a film of a scene, and says what the format cannot show of it.
-  init(path: String, as recipe: FilmRecipe, of loaded: LoadedScene) throws {
-    timing = try FilmTiming(of: loaded, upTo: FilmTiming.usualLimit)
-    let shape = timing.shape(of: loaded)
+  init(path: String, as recipe: FilmRecipe, of source: FilmSource) throws {
+    timing = try FilmTiming(of: source, upTo: FilmTiming.usualLimit)
+    let shape = timing.shape
     film = try Film(at: path, as: recipe, of: shape, unless: { Interruption.status != nil })
     for warning in recipe.warnings(about: shape) { Console.note("warning: \(path) \(warning)") }
   }

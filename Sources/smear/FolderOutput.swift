@@ -10,14 +10,27 @@ struct FolderOutput: FrameOutput {
   /// Whether nothing shines through any frame, so that files need no alpha.
   let isOpaque: Bool
 
-  func encoder() -> (Bitmap, [PixelRectangle]) throws -> (png: [UInt8], hash: ContentHash) {
-    let encoder = PNGEncoder()
-    let format: PNGFormat = isOpaque ? .rgb : .rgba
-    return { bitmap, _ in (try encoder.encode(bitmap, as: format), ContentHash(of: bitmap)) }
+  let compression: PNGCompression
+
+  /// How the files of a scene's frames are written, for their fingerprints.
+  static func format(of loaded: LoadedScene, _ compression: PNGCompression) -> String {
+    "png \(loaded.isOpaque ? "rgb" : "rgba") \(compression)"
   }
 
-  func write(_ encoded: (png: [UInt8], hash: ContentHash), frame: Int, at index: Int) throws {
-    try folder.write(frame: frame, png: encoded.png, hash: encoded.hash)
+  func encoder() -> (Bitmap, [PixelRectangle]) throws -> (png: EncodedPNG, hash: ContentHash) {
+    let encoder = PNGEncoder(compression)
+    let format: PNGFormat = isOpaque ? .rgb : .rgba
+    var hash = PictureHash()
+    return { picture, changes in
+      let png = try encoder.file(of: picture, as: format, changes: changes) { rows in
+        hash.update(rows, of: picture)
+      }
+      return (png, hash.value)
+    }
+  }
+
+  func write(_ encoded: (png: EncodedPNG, hash: ContentHash), frame: Int, at index: Int) throws {
+    try folder.write(frame: frame, parts: encoded.png.parts, hash: encoded.hash)
   }
 
   /// Frames wait for no other.

@@ -63,6 +63,15 @@ struct FrameSelection: Equatable {
     return frames.sorted()
   }
 
+  /// Returns the numbers of the frames that have to be evaluated before any is written; `nil` stands
+  /// for all of the scene.
+  ///
+  /// - Parameter frameCount: Frames of the scene; a selection that goes beyond them is refused
+  ///   elsewhere, and nothing has to be evaluated for it.
+  func audited(of frameCount: Int) -> [Int]? {
+    ranges == nil ? nil : (try? frames(of: frameCount)) ?? []
+  }
+
   /// Returns the numbers of the frames that were asked for, of a scene or a variant of one.
   func frames(of loaded: LoadedScene) throws(UsageError) -> [Int] {
     try frames(

@@ -21,8 +21,9 @@ struct RenderCommand: RunnableCommand {
                             default: <scene name>-variants here; of film.mp4, each in film-<name>.mp4
     \(FilmOptions.help)
     \(Help.framesOption)
+    \(RenderScope.help)
     \(Help.sceneOptions)
-      --overwrite           render into a folder that has other files in it
+    \(FolderOptions.help)
     \(JobOptions.help)
     """
 
@@ -38,7 +39,10 @@ struct RenderCommand: RunnableCommand {
   let takesVariants: Bool
 
   let frames: FrameSelection
-  let overwrites: Bool
+
+  /// Which of these are to be rendered.
+  let scope: RenderScope
+  let folder: FolderOptions
   let work: JobOptions
 
   init(parsing arguments: consuming Arguments) throws(UsageError) {
@@ -47,12 +51,15 @@ struct RenderCommand: RunnableCommand {
     target = try arguments.takeOption("-o", "--output").map(OutputTarget.init)
     films = try FilmOptions(taking: &arguments)
     frames = try arguments.takeOption("--frames").map(FrameSelection.init) ?? .all
-    overwrites = arguments.takeFlag("--overwrite")
+    scope = try RenderScope(taking: &arguments)
+    folder = try FolderOptions(taking: &arguments)
     work = try JobOptions(taking: &arguments)
     scene = try arguments.take("<scene>")
     try arguments.finish()
 
-    try films.check(with: target, overwrites: overwrites, work: work)
+    try films.check(with: target, folder: folder, work: work)
+    if let film = films.film?.film ?? target?.film { try scope.require(foldersNot: film) }
+    if target == .stream { try scope.requireAll() }
     if target == .stream, takesVariants {
       throw UsageError(
         message: "--variants are films or folders of their own, and '-o -' is one stream",
@@ -66,6 +73,7 @@ struct RenderCommand: RunnableCommand {
     let target = target ?? .folder(file.name + (takesVariants ? "-variants" : "-frames"))
     let parts = try parts(of: file, in: target)
     Interruption.watch()
+    FrameMemory.keep()
     var summaries: [RenderSummary] = []
     for part in parts {
       if let status = Interruption.status {
@@ -73,7 +81,7 @@ struct RenderCommand: RunnableCommand {
         return status
       }
       switch try part.render(
-        parameters: options.overrides.parameters, overwrites: overwrites, work: work)
+        parameters: options.overrides.parameters, into: folder, work: work)
       {
       case .stopped(let status): return status
       case .done(let summary):
@@ -90,12 +98,12 @@ struct RenderCommand: RunnableCommand {
     let overrides = options.overrides
     let scenes =
       try takesVariants
-      ? file.variants(overriding: overrides) : [file.scene(overriding: overrides)]
+      ? file.variants(overriding: overrides) : [file.scene(overriding: overrides, frames: frames)]
     return try scenes.map { loaded in
       let name = takesVariants ? loaded.variant?.asVariantFolder : nil
       return RenderPart(
         loaded: loaded, frames: try frames.frames(of: loaded),
-        target: name.map(target.part) ?? target, films: name.map(films.part) ?? films)
+        target: name.map(target.part) ?? target, films: name.map(films.part) ?? films, scope: scope)
     }
   }
 

@@ -15,7 +15,7 @@ struct RenderPart {
 
   let loaded: LoadedScene
 
-  /// Numbers of the frames to render.
+  /// Numbers of the frames that the job is about.
   let frames: [Int]
 
   let target: OutputTarget
@@ -23,43 +23,57 @@ struct RenderPart {
   /// What is asked of films, and which one is made of the frames of a folder, too.
   var films = FilmOptions()
 
+  /// Which of the frames are to be rendered.
+  var scope = RenderScope.all
+
   /// Renders the frames on several workers and shows how far it has come.
   ///
   /// - Parameters:
   ///   - parameters: What the command line says instead of the scene.
-  ///   - overwrites: Whether the folder may have other files in it.
-  func render(parameters: [String: Double], overwrites: Bool, work: JobOptions) throws -> Outcome {
+  ///   - options: How frames are written, if they go into a folder.
+  func render(
+    parameters: [String: Double], into options: FolderOptions, work: JobOptions
+  ) throws -> Outcome {
+    let source = FilmSource(of: loaded)
     switch target {
     case .folder(let path):
       // The film first: if there cannot be one, the folder stays as it is.
-      let film = try films.film.map(openFilm)
-      let folder = FolderOutput(
-        path: path,
-        folder: try FrameFolder(
-          at: path, plan: manifest(parameters: parameters), overwrite: overwrites),
-        isOpaque: loaded.isOpaque)
-      guard let film else { return try render(into: folder, work: work) }
-      return try render(into: folder, and: film, work: work)
-    case .film: return try render(into: openFilm(target), work: work)
-    case .stream: return try render(into: StreamOutput(films.stream, of: loaded), work: work)
+      let film = try films.film.map { try films.open($0, of: source) }
+      let plan = FolderPlan(of: self, parameters: parameters, compression: options.compression)
+      guard let manifest = try plan.manifest(workerCount: work.workerCount) else {
+        return stopped("nothing was rendered into \(path)")
+      }
+      var resumption: Resumption?
+      if scope.resumes {
+        resumption = try plan.resumption(of: manifest, in: path, workerCount: work.workerCount)
+        guard resumption != nil else { return stopped("nothing was rendered into \(path)") }
+      }
+      let folder = try FrameFolder(
+        at: path, plan: manifest, overwrite: options.overwrites, links: options.links,
+        resuming: resumption)
+      let output = FolderOutput(
+        path: path, folder: folder, isOpaque: loaded.isOpaque, compression: options.compression)
+      let remaining = resumption?.remaining ?? manifest.frames.map(\.number)
+      guard let film else {
+        return try render(remaining, into: output, resuming: resumption, work: work)
+      }
+      return try render(remaining, into: output, and: film, work: work)
+    case .film: return try render(frames, into: films.open(target, of: source), work: work)
+    case .stream:
+      return try render(frames, into: StreamOutput(films.stream, of: source), work: work)
     }
-  }
-
-  private func openFilm(_ film: OutputTarget) throws -> any FrameOutput {
-    guard case .film(let path, let format) = film else { preconditionFailure("\(film) is no film") }
-    guard let recipe = try films.recipe(for: format, path: path) else {
-      return try AnimatedPNGOutput(path: path, of: loaded)
-    }
-    return try FilmOutput(path: path, as: recipe, of: loaded)
   }
 
   private func render(
-    into folder: FolderOutput, and film: some FrameOutput, work: JobOptions
+    _ frames: [Int], into folder: FolderOutput, and film: some FrameOutput, work: JobOptions
   ) throws -> Outcome {
-    try render(into: PairedOutput(first: folder, second: film), work: work)
+    try render(frames, into: PairedOutput(first: folder, second: film), work: work)
   }
 
-  private func render(into output: some FrameOutput, work: JobOptions) throws -> Outcome {
+  private func render(
+    _ frames: [Int], into output: some FrameOutput, resuming resumption: Resumption? = nil,
+    work: JobOptions
+  ) throws -> Outcome {
     let job = RenderJob(
       timeline: loaded.timeline, assets: loaded.assets, frames: frames, output: output,
       workerCount: min(work.workerCount, frames.count),
@@ -72,9 +86,8 @@ struct RenderPart {
       if written == frames.count, try output.finish() {
         return .done(
           RenderSummary(
-            of: loaded, frames: written, in: target, film: films.film,
-            seconds: job.progress.elapsed,
-            cache: job.cache.counts))
+            of: loaded, frames: written, in: target, film: films.film, scope.shard,
+            resuming: resumption, seconds: job.progress.elapsed, cache: job.cache.counts))
       }
     } catch is FrameStream.ReaderHasGone {
       // It has what it wanted, or else says itself why it has ended.
@@ -86,33 +99,12 @@ struct RenderPart {
       throw error
     }
     try output.interrupt()
-    Console.note("interrupted: \(output.remains(of: written, among: frames.count))")
-    return .stopped(Interruption.status ?? .trouble)
+    let kept = resumption?.keptNumbers.count ?? 0
+    return stopped(output.remains(of: kept + written, among: kept + frames.count))
   }
 
-  private func manifest(parameters: [String: Double]) -> Manifest {
-    let (width, height) = loaded.scene.pixelSize
-    var settings = [
-      "scale": loaded.scene.scale.plain,
-      "frameRate": loaded.scene.display.refresh.description,
-    ]
-    settings["variant"] = loaded.variant
-    return Manifest(
-      version: Version.current,
-      sources: loaded.sources.map {
-        Manifest.Source(
-          file: loaded.pathFromScene($0.file), text: String(decoding: $0.bytes, as: UTF8.self))
-      },
-      parameters: parameters, options: settings,
-      assets: loaded.assets.files.map {
-        Manifest.Asset(
-          file: $0.path, hash: ContentHash(of: $0.bytes), size: [$0.size.width, $0.size.height])
-      },
-      format: "png", size: Manifest.Size(width: width, height: height),
-      frameCount: loaded.timeline.frameCount,
-      frames: frames.map {
-        Manifest.Frame(
-          number: $0, timestamp: loaded.scene.display.refresh.time(ofRefresh: $0))
-      })
+  private func stopped(_ what: String) -> Outcome {
+    Console.note("interrupted: \(what)")
+    return .stopped(Interruption.status ?? .trouble)
   }
 }

@@ -1,3 +1,4 @@
+import Frames
 import Rendering
 import SceneModel
 
@@ -19,6 +20,12 @@ struct RenderSummary: Encodable {
   let frameRate: String
   let seconds, framesPerSecond: Double
 
+  /// Which part of the job it was, as `3/16`; absent if it was all.
+  let shard: String?
+
+  /// What was there before; absent unless the run resumed another.
+  let resumed: ResumeSummary?
+
   /// How often the renderer found what it had drawn before, by what that was.
   let cache: [String: CacheUse]
 
@@ -28,7 +35,8 @@ struct RenderSummary: Encodable {
   }
 
   private enum CodingKeys: String, CodingKey {
-    case variant, folder, film, frames, width, height, frameRate, seconds, framesPerSecond, cache
+    case variant, folder, film, frames, width, height, frameRate, seconds, framesPerSecond, shard
+    case resumed, cache
   }
 
   /// - Parameters:
@@ -37,10 +45,12 @@ struct RenderSummary: Encodable {
   ///   - cache: How often each kind of raster was found, and how often it was drawn.
   init(
     of loaded: LoadedScene, frames: Int, in target: OutputTarget, film companion: OutputTarget?,
-    seconds: Double,
+    _ shard: Shard?, resuming resumption: Resumption?, seconds: Double,
     cache: [RasterKind: (hits: Int, misses: Int)]
   ) {
     variant = loaded.variant
+    self.shard = shard?.description
+    resumed = resumption.map { ResumeSummary($0) }
     folder = target.folder
     film = (companion ?? target).film
     places = [target.path] + (companion.map { [$0.path] } ?? [])
@@ -55,10 +65,11 @@ struct RenderSummary: Encodable {
       })
   }
 
-  /// The summary as a line for people.
+  /// The summary as a line for people, after one about what was there before.
   var text: String {
-    (variant.map { "\($0): " } ?? "")
-      + "\(frames.asFrames) of \(width) × \(height) pixels in \(places.listed("and")) (\(seconds.rounded(toPlaces: 2).plain) s)"
+    let name = (variant.map { "\($0): " } ?? "") + (shard.map { "shard \($0): " } ?? "")
+    return (resumed.map { "\(name)\($0.text)\n" } ?? "")
+      + "\(name)\(frames.asFrames) of \(width) × \(height) pixels in \(places.listed("and")) (\(seconds.rounded(toPlaces: 2).plain) s)"
   }
 }
 

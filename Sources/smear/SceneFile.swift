@@ -37,10 +37,15 @@ struct SceneFile {
 
   /// Loads the scene, or that one of its variants which is asked for, and reports every problem.
   ///
+  /// - Parameter frames: Those that have to be free of errors.
   /// - Throws: ``ReportedError`` if there are errors.
-  func scene(overriding overrides: ParsedScene.Overrides) throws(ReportedError) -> LoadedScene {
+  func scene(overriding overrides: ParsedScene.Overrides, frames: FrameSelection = .all)
+    throws(ReportedError) -> LoadedScene
+  {
     var log = ProblemLog()
-    guard let scene = load(overrides, into: &log).scene else { throw ReportedError() }
+    guard let scene = load(overrides, frames: frames, into: &log).scene else {
+      throw ReportedError()
+    }
     return scene
   }
 
@@ -76,10 +81,13 @@ struct SceneFile {
   /// Files that the scene shows, none of them read yet.
   var assets: AssetLibrary { AssetLibrary(folder: folder) }
 
-  /// - Parameter assets: Files that may have been read before.
+  /// - Parameters:
+  ///   - frames: Those that have to be free of errors.
+  ///   - assets: Files that may have been read before.
   /// - Returns: The scene, `nil` if it has errors; the names of the variants it declares.
   func load(
-    _ overrides: ParsedScene.Overrides, assets: AssetLibrary? = nil, into log: inout ProblemLog
+    _ overrides: ParsedScene.Overrides, frames: FrameSelection = .all,
+    assets: AssetLibrary? = nil, into log: inout ProblemLog
   ) -> (scene: LoadedScene?, variants: [String]) {
     let assets = assets ?? self.assets
     let parsed = ParsedScene(
@@ -88,7 +96,8 @@ struct SceneFile {
     guard let scene = parsed.scene else { return (nil, parsed.variants) }
     do throws(Diagnostic) {
       let timeline = try SceneTimeline(scene)
-      log.report(try timeline.audit(), in: parsed.sources)
+      let audited = frames.audited(of: timeline.frameCount)
+      log.report(try timeline.audit(of: audited), in: parsed.sources)
       let loaded = LoadedScene(
         timeline: timeline, sources: parsed.sources, assets: assets, name: name,
         parameters: parsed.parameters, variant: overrides.variant)

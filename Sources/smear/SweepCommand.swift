@@ -224,7 +224,8 @@ struct SweepCommand: RunnableCommand {
     let part = RenderPart(
       loaded: scene, frames: Array(0..<scene.timeline.frameCount), target: .folder(folder))
     switch try part.render(
-      parameters: overrides(at: point).parameters, overwrites: overwrites, work: work)
+      parameters: overrides(at: point).parameters, into: FolderOptions(overwrites: overwrites),
+      work: work)
     {
     case .stopped(let status): return status
     case .done: return nil

@@ -85,7 +85,8 @@ struct TransitionCommand: RunnableCommand {
       return
     }
     let target = try output.map(OutputTarget.init)
-    try films.check(with: target, overwrites: overwrites, work: work)
+    try films.check(
+      with: target, folder: FolderOptions(overwrites: overwrites), work: work)
     task = .render(target ?? .folder("\(name)-frames"), films)
   }
 
@@ -110,7 +111,7 @@ struct TransitionCommand: RunnableCommand {
       films: films)
     Interruption.watch()
     switch try part.render(
-      parameters: [:], overwrites: overwrites, work: work)
+      parameters: [:], into: FolderOptions(overwrites: overwrites), work: work)
     {
     case .stopped(let status): return status
     case .done(let summary):

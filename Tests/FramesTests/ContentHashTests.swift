@@ -1,7 +1,8 @@
 import Foundation
-import Frames
 import Pixels
 import Testing
+
+@testable import Frames
 
 @Suite struct ContentHashTests {
   @Test(arguments: [
@@ -10,6 +11,26 @@ import Testing
   ])
   func matchesKnownHashes(text: String, hash: String) {
     #expect(ContentHash(of: Array(text.utf8)).description == hash)
+  }
+
+  @Test(arguments: [0, 1, 3, 240, 5000])
+  func partsAreHashedAsOne(length: Int) {
+    let bytes = (0..<length).map { UInt8(truncatingIfNeeded: $0 &* 37) }
+    for cut in [0, length / 3, length] {
+      let parts = [Array(bytes[..<cut]), [], Array(bytes[cut...])]
+      #expect(ContentHash(ofParts: parts) == ContentHash(of: bytes))
+    }
+  }
+
+  @Test func aPictureIsHashedAsItChanges() {
+    var picture = Bitmap(width: 5, height: 200)
+    var hash = PictureHash()
+    hash.update(0..<200, of: picture)
+    for row in [0, 63, 64, 130, 199] {
+      picture[2, row].bgra.x += 1
+      hash.update(row..<row + 1, of: picture)
+      #expect(hash.value == ContentHash(of: picture))
+    }
   }
 
   @Test func sizeCounts() {

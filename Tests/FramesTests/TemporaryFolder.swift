@@ -39,6 +39,12 @@ final class TemporaryFolder {
     try String(decoding: FileSystem.read(file(name)), as: UTF8.self)
   }
 
+  /// Returns what tells a file from all others, whatever its names are.
+  func identity(of name: String) throws -> Int {
+    let attributes = try FileManager.default.attributesOfItem(atPath: file(name))
+    return attributes[.systemFileNumber] as? Int ?? -1
+  }
+
   /// Returns the manifest in the folder, or `nil` if what is there is none.
   func manifest() throws -> Manifest? {
     try Manifest(json: FileSystem.read(file("manifest.json")))

@@ -22,7 +22,7 @@ struct TwoDumps {
       guard let level else { continue }
       let bitmap = Self.picture(level)
       try output.write(
-        frame: number, png: try PNGEncoder().encode(bitmap, as: .rgb),
+        frame: number, parts: [try PNGEncoder().encode(bitmap, as: .rgb)],
         hash: ContentHash(of: bitmap))
     }
     try output.finish()

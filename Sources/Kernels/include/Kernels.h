@@ -274,4 +274,61 @@ void pixelsOfRGB(uint8_t *output, const uint8_t *source, size_t pixelCount);
 /// from straight ones of red, green, blue and alpha.
 void pixelsOfRGBA(uint8_t *output, const uint8_t *source, size_t pixelCount);
 
+/// How far a row of a PNG would be from zero with each filter: the sums over all bytes, around the
+/// circle of 256.
+typedef struct {
+  uint32_t sub, up, average;
+} FilterCosts;
+
+/// Returns how well the filters Sub, Up and Average suit a row.
+///
+/// `count` bytes are pixels of `step` bytes. Before the first byte of `row` and `above` is a pixel of
+/// zeros, and behind the last there are zeros up to a multiple of 32 bytes.
+///
+/// Source: PNG specification, third edition, 12.7, "Filter selection".
+FilterCosts filterCosts(const uint8_t *row, const uint8_t *above, size_t count, size_t step);
+
+/// Returns the same for the filter Paeth.
+uint32_t paethCost(const uint8_t *row, const uint8_t *above, size_t count, size_t step);
+
+/// Writes a row of a PNG as differences of the kind `filter`, in 1...4; rows as for `filterCosts`.
+///
+/// Up to 31 bytes behind the last of `count` are written too.
+void filterRow(
+  uint8_t *output, const uint8_t *row, const uint8_t *above, size_t count, size_t step,
+  unsigned filter);
+
+/// Writes red, green and blue of opaque pixels; up to 4 bytes behind the last are written too.
+void rgbOfPixels(uint8_t *output, const uint8_t *pixels, size_t pixelCount);
+
+/// Writes red, green, blue and alpha of premultiplied pixels as straight colours, rounded to nearest.
+///
+/// `reciprocals` are 255 / alpha in units of 2⁻²⁴, rounded up; a colour above alpha counts as alpha.
+void rgbaOfPixels(
+  uint8_t *output, const uint8_t *pixels, size_t pixelCount, const uint32_t *reciprocals);
+
+/// Where the symbols of deflate stand in tables: a byte at its number, a match of `length` bytes with
+/// the one before, a zero, at `matches` + `length`.
+enum { endOfBlock = 256, matches = 256, symbolCount = matches + 259 };
+
+/// Adds how often `packSymbols` would write each symbol for `bytes` to `counts`.
+void countSymbols(uint32_t *counts, const uint8_t *bytes, size_t count);
+
+/// At most 7 bits that do not fill a byte, the first one lowest.
+typedef struct {
+  uint8_t bits, count;
+} BitRemainder;
+
+/// Writes `bytes` as symbols of deflate and the end of the block, and returns how many whole bytes that
+/// made.
+///
+/// `codes` are 24 bits, the first one lowest, and in the upper 8 how many they are; those of bytes are
+/// at most 14. Bits go in behind `remainder`, which is then what is left. Up to 8 bytes behind the last are written
+/// too. Unless `widely`, the newest CPUs are not made use of; the bits are the same.
+///
+/// Source: RFC 1951, 3.2.3.
+size_t packSymbols(
+  uint8_t *output, BitRemainder *remainder, const uint32_t *codes, const uint8_t *bytes,
+  size_t count, bool widely);
+
 #endif

@@ -1,0 +1,95 @@
+internal import Glibc
+
+/// What is in a folder of frames, and what earlier runs have written down about it.
+package struct FolderRecords: Sendable {
+  let path: String
+
+  /// Names of all files but temporary ones.
+  let names: Set<String>
+
+  /// Names of files that killed runs have left unfinished, if no run is under way.
+  let temporaries: [String]
+
+  /// The manifest; absent if there is none, or it is damaged or not Smear's.
+  let manifest: Manifest?
+
+  /// The manifests of shards that are not merged yet, by their files.
+  let parts: [String: Manifest]
+
+  /// Names of the journals of runs that were killed, or are under way.
+  let journals: [String]
+
+  /// The journals' frames.
+  private let journaled: [FrameRecord]
+
+  /// Reads what there is; none of the frames is opened.
+  ///
+  /// - Throws: ``FileError`` if the folder cannot be read; one that is not there is empty.
+  package init(of path: String) throws(FileError) {
+    self.path = path
+    var names: Set<String> = []
+    var listed: Set<String> = []
+    if try FileSystem.exists(path) {
+      names = Set(try FileSystem.names(in: path))
+      // Once more: a shard that has just begun has its list there before its first frame.
+      listed = Set(try FileSystem.names(in: path))
+    }
+    temporaries = names.filter { AtomicFile.isTemporary($0) || FolderJournal.isStaged($0) }.sorted()
+    self.names = names.subtracting(temporaries)
+
+    func manifest(_ name: String) throws(FileError) -> Manifest? {
+      Manifest(json: try FileSystem.read(path.appending(name: name)))
+    }
+    self.manifest = listed.contains(Manifest.fileName) ? try manifest(Manifest.fileName) : nil
+    var parts: [String: Manifest] = [:]
+    for name in listed where Manifest.Part.isFileName(name) {
+      parts[name] = try FolderRecords.orNilIfGone { () throws(FileError) in try manifest(name) }
+    }
+    self.parts = parts.filter { $0.value.part != nil }
+
+    journals = listed.filter(FrameJournal.isFileName).sorted()
+    var journaled: [FrameRecord] = []
+    for name in journals {
+      let bytes = try FolderRecords.orNilIfGone { () throws(FileError) in
+        try FileSystem.read(path.appending(name: name))
+      }
+      journaled += FrameJournal.records(in: bytes ?? [])
+    }
+    self.journaled = journaled
+  }
+
+  /// The manifests of all that is in the folder.
+  var manifests: [Manifest] {
+    (manifest.map { [$0] } ?? []) + parts.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// Whether some run has written down what it did.
+  var isEmpty: Bool { manifest == nil && parts.isEmpty && journals.isEmpty }
+
+  /// Everything in the folder that Smear has written.
+  var own: Set<String> {
+    var own = Set(manifests.flatMap(\.frames).map(\.file))
+    own.formUnion(parts.keys)
+    own.formUnion(journals)
+    if manifest != nil { own.insert(Manifest.fileName) }
+    return own
+  }
+
+  /// All that is known of frames whose files were written, by their numbers.
+  var records: [Int: [FrameRecord]] {
+    let listed = manifests.lazy.flatMap(\.frames).compactMap { FrameRecord($0) }
+    return Dictionary(grouping: listed + journaled, by: \.number)
+  }
+
+  /// What a shard that has come to its end removes may be gone when it is read.
+  private static func orNilIfGone<Result>(_ read: () throws(FileError) -> Result?)
+    throws(FileError) -> Result?
+  {
+    do throws(FileError) {
+      return try read()
+    } catch {
+      guard error.code == ENOENT else { throw error }
+      return nil
+    }
+  }
+}

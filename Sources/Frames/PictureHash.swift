@@ -1,0 +1,29 @@
+package import Pixels
+
+/// The hash of a picture's pixels and size, kept up to date as rows of it change.
+///
+/// It is a hash of hashes, each of so many rows that what has not changed need not be looked at.
+package struct PictureHash: Sendable {
+  /// Of the rows that follow each other, from the top.
+  private var parts: [ContentHash] = []
+
+  private static let rowsPerPart = 64
+
+  package init() {}
+
+  /// Looks at rows that have changed, or at all of them the first time.
+  package mutating func update(_ rows: Range<Int>, of bitmap: Bitmap) {
+    let partCount = (bitmap.height + Self.rowsPerPart - 1) / Self.rowsPerPart
+    while parts.count < partCount { parts.append(ContentHash(of: [ContentHash]())) }
+    for index in rows.lowerBound / Self.rowsPerPart..<(rows.upperBound + Self.rowsPerPart - 1)
+      / Self.rowsPerPart
+    {
+      let first = index * Self.rowsPerPart
+      parts[index] = ContentHash(
+        of: first..<min(first + Self.rowsPerPart, bitmap.height), in: bitmap)
+    }
+  }
+
+  /// The hash of the whole picture.
+  package var value: ContentHash { ContentHash(of: parts) }
+}

@@ -1,0 +1,58 @@
+/// One of several parts of a job's frames, each for a process of its own.
+package struct Shard: Hashable, Sendable {
+  /// Which one, from 1 on.
+  package let index: Int
+
+  /// How many there are.
+  package let count: Int
+
+  /// Whether its frames follow each other; else the parts take turns.
+  package let isContiguous: Bool
+
+  /// The most parts of a job.
+  package static let largestCount = 99_999
+
+  package init(_ index: Int, of count: Int, isContiguous: Bool = false) {
+    precondition((1...count).contains(index), "there is no shard \(index) of \(count)")
+    self.index = index
+    self.count = count
+    self.isContiguous = isContiguous
+  }
+
+  /// Returns which of a job's frames belong to this part; all parts together have each of them once.
+  package func frames<Frame>(of all: [Frame]) -> [Frame] {
+    guard !isContiguous else {
+      return Array(all[all.count * (index - 1) / count..<all.count * index / count])
+    }
+    return stride(from: index - 1, to: all.count, by: count).map { all[$0] }
+  }
+}
+
+extension Shard: CustomStringConvertible {
+  /// "3/16", as it is asked for.
+  package var description: String { "\(index)/\(count)" }
+}
+
+extension Shard: Codable {
+  private enum Key: String, CodingKey {
+    case index, count, contiguous
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    index = try container.decode(Int.self, forKey: .index)
+    count = try container.decode(Int.self, forKey: .count)
+    isContiguous = try container.decode(Bool.self, forKey: .contiguous)
+    guard count > 0, (1...count).contains(index) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .index, in: container, debugDescription: "there is no shard \(index) of \(count)")
+    }
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(index, forKey: .index)
+    try container.encode(count, forKey: .count)
+    try container.encode(isContiguous, forKey: .contiguous)
+  }
+}

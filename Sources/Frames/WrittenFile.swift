@@ -1,0 +1,71 @@
+internal import Glibc
+
+/// A frame's file as it was when it had just been written.
+struct WrittenFile: Hashable, Sendable {
+  /// Of the frame's pixels.
+  let hash: ContentHash
+
+  /// Size of the file in bytes.
+  let byteCount: Int
+
+  /// Of these bytes.
+  let fileHash: ContentHash
+}
+
+extension WrittenFile {
+  /// - Parameters:
+  ///   - parts: Of the file, one behind the other.
+  ///   - hash: Of the frame's pixels.
+  init(_ parts: [[UInt8]], hash: ContentHash) {
+    self.init(
+      hash: hash, byteCount: parts.reduce(0) { $0 + $1.count },
+      fileHash: ContentHash(ofParts: parts))
+  }
+
+  /// Returns what is wrong with the file that is at a path now; `nil` if it is still the same.
+  ///
+  /// - Throws: ``FileError`` if it cannot be read.
+  func damage(at path: String) throws(FileError) -> FrameDamage? {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try FileSystem.readFrame(path)
+    } catch {
+      guard error.code == ENOENT else { throw error }
+      return .missing
+    }
+    guard bytes.count == byteCount else { return .size(bytes.count, expected: byteCount) }
+    return ContentHash(of: bytes) == fileHash ? nil : .altered
+  }
+}
+
+/// What can be wrong with a frame's file.
+package enum FrameDamage: Hashable, Sendable {
+  /// It is not there.
+  case missing
+  /// It has another number of bytes than was written.
+  case size(Int, expected: Int)
+  /// It has other bytes than were written.
+  case altered
+}
+
+extension FrameDamage: CustomStringConvertible {
+  /// "is missing", "1,024 of 30,211 bytes", "altered since it was written".
+  package var description: String {
+    switch self {
+    case .missing: "missing"
+    case .size(let found, let expected): "\(found.grouped) of \(expected.grouped) bytes"
+    case .altered: "altered since it was written"
+    }
+  }
+}
+
+extension Int {
+  /// The number with a comma between thousands.
+  fileprivate var grouped: String {
+    let digits = Array(String(magnitude))
+    let groups = stride(from: digits.count, to: 0, by: -3).map { end in
+      String(digits[Swift.max(end - 3, 0)..<end])
+    }
+    return groups.reversed().joined(separator: ",")
+  }
+}

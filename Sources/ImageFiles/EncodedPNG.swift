@@ -1,0 +1,29 @@
+/// A PNG file in parts, which it may share with other files.
+package struct EncodedPNG: Sendable {
+  /// Whole chunks, the first behind the file's signature; a file is all of them in turn.
+  package let parts: [[UInt8]]
+
+  /// - Parameter bands: Those of all rows, from the top.
+  init(width: Int, height: Int, _ format: PNGFormat, bands: [PNGBand]) throws(ImageFileError) {
+    var head = pngSignature
+    try head.appendChunk("IHDR") { $0 += pngHeader(width: width, height: height, format) }
+    let perceptualIntent: UInt8 = 0
+    try head.appendChunk("sRGB") { data in data.append(perceptualIntent) }
+
+    var tail = try PNGBand.end(of: bands)
+    try tail.appendChunk("IEND") { _ in }
+    parts = [head] + bands.map(\.chunk) + [tail]
+  }
+
+  /// The whole file.
+  package var bytes: [UInt8] { Array(parts.joined()) }
+}
+
+/// Returns the data of the header chunk.
+func pngHeader(width: Int, height: Int, _ format: PNGFormat) -> [UInt8] {
+  let (bitDepth, deflateCompression, adaptiveFilter, notInterlaced) = (
+    UInt8(8), UInt8(0), UInt8(0), UInt8(0)
+  )
+  return bigEndianBytes(width) + bigEndianBytes(height)
+    + [bitDepth, format.colorType, deflateCompression, adaptiveFilter, notInterlaced]
+}

@@ -1,0 +1,93 @@
+/// How deflate says the length of a match.
+///
+/// Source: RFC 1951, 3.2.5.
+struct MatchLength {
+  /// Which lengths there are.
+  static let range = 3...258
+
+  /// How many symbols stand for them.
+  static let symbolCount = 29
+
+  /// The first of these symbols.
+  private static let firstSymbol = 257
+
+  let symbol: Int
+
+  /// What follows the symbol, and in how many bits.
+  let extra: UInt32
+  let extraCount: Int
+
+  /// By length; what stands before the shortest is unused.
+  static let all: [MatchLength] = {
+    var all = [MatchLength](
+      repeating: MatchLength(symbol: firstSymbol, extra: 0, extraCount: 0),
+      count: range.upperBound + 1)
+    var length = range.lowerBound
+    for symbol in 0..<symbolCount - 1 {
+      // Eight symbols without extra bits, then four with each number of them.
+      let extraCount = max(0, symbol / 4 - 1)
+      for extra in 0..<1 << extraCount where length + extra < range.upperBound {
+        all[length + extra] = MatchLength(
+          symbol: firstSymbol + symbol, extra: UInt32(extra), extraCount: extraCount)
+      }
+      length += 1 << extraCount
+    }
+    // The longest has a symbol of its own.
+    all[range.upperBound] = MatchLength(
+      symbol: firstSymbol + symbolCount - 1, extra: 0, extraCount: 0)
+    return all
+  }()
+}
+
+/// How deflate says some lengths of codes, one after the other.
+///
+/// Source: RFC 1951, 3.2.7.
+struct LengthRun {
+  /// A length, or one of the symbols that stand for several.
+  let symbol: Int
+
+  /// What follows the symbol, and in how many bits.
+  let extra: UInt32
+  let extraCount: Int
+
+  /// All symbols, those first that occur most.
+  static let symbolOrder = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
+
+  static func runs(in lengths: some Sequence<UInt8>) -> [LengthRun] {
+    var runs: [LengthRun] = []
+    var (value, count): (UInt8, Int) = (0, 0)
+    for length in lengths {
+      if length != value {
+        append(value, count: count, to: &runs)
+        (value, count) = (length, 0)
+      }
+      count += 1
+    }
+    append(value, count: count, to: &runs)
+    return runs
+  }
+
+  private static func append(_ value: UInt8, count: Int, to runs: inout [LengthRun]) {
+    var left = count
+    let single = LengthRun(symbol: Int(value), extra: 0, extraCount: 0)
+    if value == 0 {
+      while left >= 3 {
+        let part = min(left, 138)
+        runs.append(
+          part < 11
+            ? LengthRun(symbol: 17, extra: UInt32(part - 3), extraCount: 3)
+            : LengthRun(symbol: 18, extra: UInt32(part - 11), extraCount: 7))
+        left -= part
+      }
+    } else if left > 0 {
+      runs.append(single)
+      left -= 1
+      while left >= 3 {
+        let part = min(left, 6)
+        runs.append(LengthRun(symbol: 16, extra: UInt32(part - 3), extraCount: 2))
+        left -= part
+      }
+    }
+    runs += repeatElement(single, count: left)
+  }
+}

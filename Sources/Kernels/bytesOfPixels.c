@@ -1,0 +1,56 @@
+#include "Kernels.h"
+
+#include <string.h>
+
+typedef uint8_t Block __attribute__((vector_size(16), aligned(1)));
+
+FOR_SEVERAL_CPUS
+void rgbOfPixels(uint8_t *restrict output, const uint8_t *restrict pixels, size_t pixelCount)
+{
+  const Block none = {0};
+  size_t i = 0;
+  // Four pixels are twelve bytes of the sixteen that are written.
+  for (; i + 4 <= pixelCount; i += 4) {
+    Block block = *(const Block *)(pixels + 4 * i);
+    *(Block *)(output + 3 * i) = __builtin_shufflevector(
+      block, none, 2, 1, 0, 6, 5, 4, 10, 9, 8, 14, 13, 12, 16, 16, 16, 16);
+  }
+  for (; i < pixelCount; i++)
+    for (size_t channel = 0; channel < 3; channel++)
+      output[3 * i + channel] = pixels[4 * i + 2 - channel];
+}
+
+typedef uint8_t Channels __attribute__((vector_size(4), aligned(1)));
+typedef uint32_t Wide __attribute__((vector_size(16)));
+
+/// Divides by alpha: multiplies by its reciprocal in units of 2⁻²⁴, rounded to nearest.
+static inline __attribute__((always_inline)) Channels straightened(
+  Channels bgra, const uint32_t *reciprocals)
+{
+  uint32_t alpha = bgra[3];
+  Wide colors = __builtin_convertvector(bgra, Wide);
+  colors = __builtin_elementwise_min(colors, (Wide){alpha, alpha, alpha, alpha});
+  colors = (colors * reciprocals[alpha] + (1 << 23)) >> 24;
+  return (Channels){colors[2], colors[1], colors[0], alpha};
+}
+
+FOR_SEVERAL_CPUS
+void rgbaOfPixels(
+  uint8_t *restrict output, const uint8_t *restrict pixels, size_t pixelCount,
+  const uint32_t *restrict reciprocals)
+{
+  size_t i = 0;
+  for (; i + 4 <= pixelCount; i += 4) {
+    Block block = *(const Block *)(pixels + 4 * i);
+    if ((block[3] & block[7] & block[11] & block[15]) == 255)
+      *(Block *)(output + 4 * i) = __builtin_shufflevector(
+        block, block, 2, 1, 0, 3, 6, 5, 4, 7, 10, 9, 8, 11, 14, 13, 12, 15);
+    else
+      for (size_t j = i; j < i + 4; j++)
+        *(Channels *)(output + 4 * j) =
+          straightened(*(const Channels *)(pixels + 4 * j), reciprocals);
+  }
+  for (; i < pixelCount; i++)
+    *(Channels *)(output + 4 * i) =
+      straightened(*(const Channels *)(pixels + 4 * i), reciprocals);
+}

@@ -1,0 +1,176 @@
+import Drawing
+import SceneModel
+import Timeline
+
+/// Finds where the picture of one scenery may differ from that of another of the same scene.
+///
+/// Layers are visited in the order in which they are drawn, so that glass can be told whether
+/// something has changed beneath it.
+struct DamageFinder {
+  private(set) var damage = Damage()
+
+  /// Glass that shows what lies beneath it now, from back to front.
+  private var glasses: [SeenGlass] = []
+
+  /// More than any canvas: glass may see what is outside of it.
+  private static let anywhere = Rectangle.everything
+
+  init(from old: Scenery, to new: Scenery) {
+    compare(old.layers, new.layers, within: Self.anywhere)
+    guard glasses.contains(where: \.seesAbove) else { return }
+    spread()
+  }
+
+  /// Compares siblings.
+  ///
+  /// - Parameter clip: Nothing of them is seen elsewhere.
+  private mutating func compare(_ old: [PlacedLayer], _ new: [PlacedLayer], within clip: Rectangle)
+  {
+    guard old.firstInEachOthersWay == nil, new.firstInEachOthersWay == nil else {
+      if old.map(\.layer) != new.map(\.layer) { (old + new).forEach { add($0, within: clip) } }
+      return
+    }
+    let before = places(of: old, new, within: clip)
+    for (index, layer) in new.enumerated() {
+      let place = before.map { $0[index] } ?? index
+      if let place, old[place] !== layer {
+        compare(old[place], layer, within: clip)
+      } else if layer.hasGlass {
+        look(through: layer, within: clip)
+      }
+    }
+  }
+
+  /// Finds where each layer was among its siblings, and adds all that has appeared, gone or come to
+  /// lie higher or lower: glass between where it was and where it is has to know of it.
+  ///
+  /// - Returns: `nil` if all are where they were.
+  private mutating func places(
+    of old: [PlacedLayer], _ new: [PlacedLayer], within clip: Rectangle
+  ) -> [Int?]? {
+    if old.count == new.count, !new.isEmpty,
+      new.indices.allSatisfy({
+        old[$0] === new[$0] || old[$0].isSameLayer(as: new[$0])
+      })
+    {
+      return nil
+    }
+    let numbers = Dictionary(
+      uniqueKeysWithValues: old.enumerated().map { ($0.element.layer.index, $0.offset) })
+    let places = new.map { numbers[$0.layer.index] }
+    for (place, layer) in zip(places, new)
+    where place.map({ old[$0].zPosition }) != layer.zPosition {
+      add(layer, within: clip)
+      if let place { add(old[place], within: clip) }
+    }
+    let kept = Set(places)
+    for (place, layer) in old.enumerated() where !kept.contains(place) {
+      add(layer, within: clip)
+    }
+    return places
+  }
+
+  /// Compares a layer with what it was before.
+  private mutating func compare(
+    _ old: PlacedLayer, _ new: PlacedLayer, within clip: Rectangle
+  ) {
+    guard old.isSameApartFromSublayers(as: new) else {
+      add(old, within: clip)
+      add(new, within: clip)
+      return
+    }
+    guard !new.spreadsWhatIsInside else {
+      if old.layer.sublayers != new.layer.sublayers {
+        add(old, within: clip)
+        add(new, within: clip)
+      }
+      return look(through: new, within: clip)
+    }
+    see(new, within: clip)
+    let clip = new.layer.model.masksToBounds ? clip.intersection(new.extent) : clip
+    if let clip { compare(old.sublayers, new.sublayers, within: clip) }
+  }
+
+  private mutating func add(_ layer: PlacedLayer, within clip: Rectangle) {
+    if let box = layer.extent.intersection(clip) { damage.add(box) }
+  }
+}
+
+extension DamageFinder {
+  /// A glass, where it is seen and what it sees.
+  fileprivate struct SeenGlass {
+    let box, reach: Rectangle
+    let seesAbove: Bool
+  }
+
+  /// Looks through all glass in a layer that is the same as before.
+  private mutating func look(through layer: PlacedLayer, within clip: Rectangle) {
+    guard layer.hasGlass else { return }
+    see(layer, within: clip)
+    for sublayer in layer.sublayers { look(through: sublayer, within: clip) }
+  }
+
+  /// Looks through a layer that is the same as before, if it is glass.
+  private mutating func see(_ layer: PlacedLayer, within clip: Rectangle) {
+    guard let glass = SeenGlass(layer, within: clip) else { return }
+    if damage.meets(glass.reach) { damage.add(glass.box) }
+    glasses.append(glass)
+  }
+
+  /// Adds all glass that sees something that has changed, and all that sees this, and so on.
+  private mutating func spread() {
+    var waiting = glasses
+    while let index = waiting.firstIndex(where: { damage.meets($0.reach) }) {
+      damage.add(waiting.remove(at: index).box)
+    }
+  }
+}
+
+extension DamageFinder.SeenGlass {
+  /// `nil` if the layer is no glass, if that shows nothing of the present, or is not seen.
+  fileprivate init?(_ layer: PlacedLayer, within clip: Rectangle) {
+    guard layer.exposure == nil else {
+      // Which of its instants are drawn is not known here.
+      guard layer.hasGlass, let box = layer.extent.intersection(clip) else {
+        return nil
+      }
+      self.init(box: box, reach: .everything, seesAbove: true)
+      return
+    }
+    guard let backdrop = layer.layer.model.backdrop, layer.layer.capturedFrame == nil,
+      let box = layer.box.intersection(clip)
+    else { return nil }
+    let look = GlassLook(backdrop, of: layer)
+    self.init(
+      box: box, reach: layer.box.outset(by: look.reach), seesAbove: backdrop.captures == .siblings)
+  }
+}
+
+extension PlacedLayer {
+  /// Whether this is a layer of the scene as it was before, at the same height among its siblings.
+  fileprivate func isSameLayer(as other: PlacedLayer) -> Bool {
+    layer.index == other.layer.index && zPosition == other.zPosition
+  }
+
+  /// Whether all that the layer shows apart from its sublayers is the same as that of another of the
+  /// same timeline, and in the same place.
+  fileprivate func isSameApartFromSublayers(as other: PlacedLayer) -> Bool {
+    let (layer, old) = (layer, other.layer)
+    guard exposure == nil, other.exposure == nil else { return layer == old }
+    return transform == other.transform && layer.values.changing == old.values.changing
+      && layer.hasContents == old.hasContents && layer.capturedFrame == old.capturedFrame
+      && layer.sweptProgress == old.sweptProgress && layer.seenOverlay == old.seenOverlay
+      && layer.mask == old.mask && layer.ends == old.ends
+  }
+
+  /// Whether what changes inside the layer may change other pixels of it, too.
+  fileprivate var spreadsWhatIsInside: Bool {
+    exposure != nil || layer.hasEffects || layer.hasShadow || layer.seenOverlay != nil
+  }
+}
+
+extension PresentationLayer {
+  fileprivate var seenOverlay: BlurOverlay? {
+    overlay.flatMap { $0.opacity > 0 ? $0 : nil }
+  }
+}

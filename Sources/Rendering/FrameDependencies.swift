@@ -1,0 +1,124 @@
+import SceneModel
+package import Timeline
+
+/// Everything that the pixels of a scene's frames depend on, as bytes: equal bytes, equal pixels.
+///
+/// What nobody can see in a frame is not in its bytes: where and how something is written, how a
+/// value comes about, and layers that are hidden or transparent then.
+package struct FrameDependencies: Sendable {
+  /// Of the canvas.
+  private let scene: [UInt8]
+
+  /// Whether means of whole frames are those of light.
+  private let isLinear: Bool
+
+  /// Of all layers, by their paths.
+  private let structures: [String: LayerStructure]
+
+  /// What stands for each file, by its path.
+  private let files: [String: [UInt8]]
+
+  /// - Parameter files: What stands for the contents of each of the scene's files, by its path, in
+  ///   a number of bytes that is the same for all.
+  package init(of timeline: SceneTimeline, files: [String: [UInt8]]) {
+    let scene = timeline.scene
+    var bytes = CanonicalBytes()
+    bytes.append(scene.pixelSize.width)
+    bytes.append(scene.pixelSize.height)
+    bytes.append(scene.scale)
+    bytes.append(scene.background.components)
+    self.scene = bytes.bytes
+    isLinear = scene.shutter?.isLinear ?? false
+    var structures: [String: LayerStructure] = [:]
+    for layer in scene.layers { layer.collectStructures(into: &structures, files) }
+    self.structures = structures
+    self.files = files
+  }
+
+  /// Returns what the frame that shows `presentation` depends on.
+  package func bytes(of presentation: Presentation) -> [UInt8] {
+    var bytes = CanonicalBytes()
+    bytes.append(scene)
+    append(seen: presentation.layers, to: &bytes)
+    bytes.append(presentation.captures.sorted { $0.key < $1.key }) { bytes, capture in
+      bytes.append(capture.key)
+      append(seen: capture.value, to: &bytes)
+    }
+    bytes.append(presentation.exposedFrames) { bytes, exposed in
+      bytes.append(isLinear)
+      bytes.append(exposed.share)
+      append(seen: exposed.layers, to: &bytes)
+    }
+    return bytes.bytes
+  }
+}
+
+extension FrameDependencies {
+  /// Writes those layers that may be seen.
+  private func append(seen layers: [PresentationLayer], to bytes: inout CanonicalBytes) {
+    let seen = layers.filter { $0.exposure != nil || !$0[.hidden] && $0[.opacity] > 0 }
+    bytes.append(seen) { append($1, to: &$0) }
+  }
+
+  private func append(_ layer: PresentationLayer, to bytes: inout CanonicalBytes) {
+    guard let structure = structures[layer.model.path] else {
+      preconditionFailure("the layer '\(layer.model.path)' is of another scene")
+    }
+    bytes.append(structure.bytes)
+    for slot in structure.slots { bytes.append(layer.values[slot]) }
+    if case .sequence(let sequence) = layer.model.contents {
+      bytes.append(files[sequence.path(at: layer[sequence.frame])] ?? [])
+    }
+    bytes.append(layer.hasContents)
+    bytes.append(layer.capturedFrame ?? -1)
+    bytes.append(layer.sweptProgress) { $0.append($1) }
+    append(layer.overlay, structure, to: &bytes)
+    bytes.append(layer.mask.count)
+    append(seen: layer.mask, to: &bytes)
+    bytes.append(layer.ends) { append($1, to: &$0) }
+    append(seen: layer.sublayers, to: &bytes)
+    append(layer.exposure, to: &bytes)
+  }
+
+  private func append(
+    _ overlay: BlurOverlay?, _ structure: LayerStructure, to bytes: inout CanonicalBytes
+  ) {
+    let overlay = overlay.flatMap { $0.opacity > 0 ? $0 : nil }
+    bytes.append(overlay != nil)
+    guard let overlay else { return }
+    bytes.append(structure.overlay)
+    for value in [overlay.opacity, overlay.angle, overlay.radius] { bytes.append(value) }
+    bytes.append(overlay.samples)
+    bytes.append(overlay.start) { append($1, to: &$0) }
+  }
+
+  private func append(_ exposure: Exposure?, to bytes: inout CanonicalBytes) {
+    bytes.append(exposure != nil)
+    guard let exposure else { return }
+    for flag in [exposure.isPath, exposure.isLinear, exposure.isShared] { bytes.append(flag) }
+    bytes.append(exposure.instants) { bytes, instant in
+      bytes.append(instant.share)
+      bytes.append(instant.shareUntilNext)
+      for vector in [instant.drift.right, instant.drift.down, instant.drift.origin] {
+        bytes.append(vector)
+      }
+      append(instant.layer, to: &bytes)
+    }
+  }
+}
+
+extension Layer {
+  /// Takes down what of this layer and those within it is the same at every tick.
+  fileprivate func collectStructures(
+    into structures: inout [String: LayerStructure], _ files: [String: [UInt8]]
+  ) {
+    let changing = Set(formulas.map(\.slot) + animations.map(\.slot))
+    structures[path] = LayerStructure(of: self, changing: changing.contains) { path in
+      guard let file = files[path] else { preconditionFailure("'\(path)' was not loaded") }
+      return file
+    }
+    for layer in mask + contents.ends + sublayers {
+      layer.collectStructures(into: &structures, files)
+    }
+  }
+}

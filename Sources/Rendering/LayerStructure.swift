@@ -1,0 +1,68 @@
+import SceneModel
+
+/// What of a layer is the same at every tick and can be seen, as bytes.
+struct LayerStructure {
+  /// Of the layer without its overlay.
+  let bytes: [UInt8]
+
+  /// Of the overlay, where there is one.
+  let overlay: [UInt8]
+
+  /// Slots whose values can be seen; those of the overlay are known by the overlay.
+  let slots: [Int]
+
+  /// Parts of a layer that say where it is written and how its values come about, which the values
+  /// have in them; that lie within it and are written by themselves; and whether something ever
+  /// changes, as far as it matters.
+  private static let resolved: Set = [
+    "path", "values", "slots", "formulas", "animations", "clock", "display", "source", "shutter",
+    "mask", "sublayers", "motionBlur", "isStill", "isStillBeneathBlur", "isFixed",
+  ]
+
+  /// The same of an overlay.
+  private static let resolvedOfOverlay: Set = [
+    "angle", "radius", "samples", "opacity", "velocity", "distance", "snapshot", "enabled",
+  ]
+
+  /// - Parameters:
+  ///   - changing: Returns whether a slot's value may differ from tick to tick.
+  ///   - files: What stands for a file, by its path.
+  init(of layer: Layer, changing: (Int) -> Bool, _ files: (String) -> [UInt8]) {
+    var bytes = CanonicalBytes()
+    bytes.append(partsOf: layer, but: Self.resolved, files)
+    // Whether something ever changes decides how it is drawn, which may round otherwise.
+    bytes.append(layer.isStill)
+    bytes.append(layer.isFixed && layer.contents.isPainted)
+    if layer.stagedBlur != nil {
+      bytes.append(layer.isStillBeneathBlur)
+      bytes.append(changing(Slot<Point>.position.index))
+    }
+    if case .text(let text) = layer.contents {
+      // A text that has its declared size may be where it was then.
+      bytes.append(layer.values[Slot<Size>.size.index])
+      bytes.append(layer.values[text.size.index])
+    }
+    self.bytes = bytes.bytes
+
+    var overlay = CanonicalBytes()
+    var hidden: [Int] = []
+    if let blur = layer.motionBlur {
+      overlay.append(partsOf: blur, but: Self.resolvedOfOverlay, files)
+      hidden = [blur.radius.index, blur.samples.index]
+      if case .fixed(let slot) = blur.angle { hidden.append(slot.index) }
+    }
+    self.overlay = overlay.bytes
+    slots = layer.values.indices.filter { !hidden.contains($0) }
+  }
+}
+
+extension CanonicalBytes {
+  /// Writes the parts of a value but for some, by their names.
+  fileprivate mutating func append(
+    partsOf value: Any, but names: Set<String>, _ files: (String) -> [UInt8]
+  ) {
+    for part in Mirror(reflecting: value).children where !names.contains(part.label ?? "") {
+      append(structureOf: part.value, files)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import SceneModel
+
+extension CanonicalBytes {
+  /// Writes all that a value of the scene model is made of, part by part as it is declared: what
+  /// is added to the model is in it without being mentioned here.
+  ///
+  /// Files count by their contents, wherever they are. Places in the source are left out, and so are
+  /// layers and formulas: they are known by their values at a tick.
+  ///
+  /// - Parameter files: What stands for a file, by its path.
+  mutating func append(structureOf value: Any, _ files: (String) -> [UInt8]) {
+    let mirror = Mirror(reflecting: value)
+    // First of all, because what is in an optional passes for the thing itself.
+    guard mirror.displayStyle != .optional else { return append(partsOf: mirror, files) }
+    switch value {
+    case is SourceRange, is Layer, is Formula: break
+    case let number as Double: append(number)
+    case let number as Int: append(number)
+    case let flag as Bool: append(flag)
+    case let text as String: append(text)
+    case let asset as Asset: append(files(asset.path))
+    case let sequence as SequenceContents:
+      // Which picture is shown, the tick decides.
+      append(structureOf: sequence.frame, files)
+    default:
+      if mirror.displayStyle == .enum {
+        append(mirror.children.first?.label ?? "\(value)")
+      }
+      append(partsOf: mirror, files)
+    }
+  }
+
+  private mutating func append(partsOf mirror: Mirror, _ files: (String) -> [UInt8]) {
+    switch mirror.displayStyle {
+    case .dictionary, .set: return append(unordered: mirror.children.map(\.value), files)
+    case .collection, .optional: append(mirror.children.count)
+    case .enum: break
+    default:
+      precondition(!mirror.children.isEmpty, "nothing is known of a \(mirror.subjectType)")
+    }
+    for part in mirror.children { append(structureOf: part.value, files) }
+  }
+
+  /// Writes values in an order that depends on nothing but what they are.
+  private mutating func append(unordered values: [Any], _ files: (String) -> [UInt8]) {
+    let parts = values.map { value in
+      var part = CanonicalBytes()
+      part.append(structureOf: value, files)
+      return part.bytes
+    }
+    append(parts.count)
+    for part in parts.sorted(by: { $0.lexicographicallyPrecedes($1) }) { append(part) }
+  }
+}

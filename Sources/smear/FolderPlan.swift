@@ -1,0 +1,84 @@
+import Frames
+import ImageFiles
+import Rendering
+import SceneModel
+import Timeline
+
+/// What is to be rendered into a folder, and what every frame depends on.
+struct FolderPlan {
+  private let part: RenderPart
+  private let parameters: [String: Double]
+  private let assets: [Manifest.Asset]
+  private let dependencies: FrameDependencies
+
+  /// How files are written.
+  private let format: String
+
+  /// - Parameter parameters: What the command line says instead of the scene.
+  init(of part: RenderPart, parameters: [String: Double], compression: PNGCompression) {
+    self.part = part
+    format = FolderOutput.format(of: part.loaded, compression)
+    self.parameters = parameters
+    assets = part.loaded.assets.files.map {
+      Manifest.Asset(
+        file: $0.path, hash: ContentHash(of: $0.bytes), size: [$0.size.width, $0.size.height])
+    }
+    dependencies = FrameDependencies(
+      of: part.loaded.timeline,
+      files: Dictionary(uniqueKeysWithValues: assets.map { ($0.file, $0.hash.bytes) }))
+  }
+
+  /// Plans the frames, each with its fingerprint, on several workers.
+  ///
+  /// - Returns: `nil` if the user has stopped it.
+  func manifest(workerCount: Int) throws -> Manifest? {
+    let numbers = part.scope.shard.map { $0.frames(of: part.frames) } ?? part.frames
+    let frames = try Workers.map(numbers, workerCount: workerCount, proceed: FolderPlan.goesOn) {
+      try frame($0)
+    }
+    return frames.map(manifest)
+  }
+
+  /// Looks for frames that are right already.
+  ///
+  /// - Returns: `nil` if the user has stopped it.
+  func resumption(of manifest: Manifest, in path: String, workerCount: Int) throws -> Resumption? {
+    try Resumption(
+      of: manifest, in: FolderRecords(of: path), workerCount: workerCount, frame: frame,
+      proceed: FolderPlan.goesOn)
+  }
+
+  private static let goesOn: @Sendable () -> Bool = { Interruption.status == nil }
+
+  /// The frame of a number with its fingerprint.
+  private func frame(_ number: Int) throws(Diagnostic) -> Manifest.Frame {
+    let timeline = part.loaded.timeline
+    let presentation = try timeline.presentation(at: timeline.displayLink[number])
+    return Manifest.Frame(
+      number: number,
+      timestamp: part.loaded.scene.display.refresh.time(ofRefresh: number),
+      fingerprint: ContentHash(
+        of: Array("smear \(Version.current) \(format) ".utf8)
+          + dependencies.bytes(of: presentation)))
+  }
+
+  private func manifest(_ frames: [Manifest.Frame]) -> Manifest {
+    let loaded = part.loaded
+    let (width, height) = loaded.scene.pixelSize
+    var settings = [
+      "scale": loaded.scene.scale.plain,
+      "frameRate": loaded.scene.display.refresh.description,
+    ]
+    settings["variant"] = loaded.variant
+    return Manifest(
+      version: Version.current,
+      sources: loaded.sources.map {
+        Manifest.Source(
+          file: loaded.pathFromScene($0.file), text: String(decoding: $0.bytes, as: UTF8.self))
+      },
+      parameters: parameters, options: settings, assets: assets,
+      format: "png", size: Manifest.Size(width: width, height: height),
+      frameCount: loaded.timeline.frameCount, frames: frames,
+      part: part.scope.shard.map { Manifest.Part($0, of: part.frames) })
+  }
+}

@@ -1,0 +1,177 @@
+/// The text of a scene that nobody has thought of, with everything that spreads or hides changes.
+///
+/// The same seed gives the same scene.
+struct RandomScene {
+  private var state: UInt64
+  private var layerCount = 0
+
+  /// What is around a layer.
+  private struct Surroundings {
+    /// Whether a shutter may be, or something else that excludes one.
+    var isExposed = false
+
+    /// Whether nothing excludes glass.
+    var allowGlass = true
+  }
+
+  /// How many frames such a scene has.
+  static let frameCount = 40
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  /// Makes the scene of a seed.
+  static func text(seed: UInt64) -> String {
+    var scene = RandomScene(seed: seed)
+    return scene.text()
+  }
+
+  /// The next random number; the generator is Knuth's, of which the high bits are good.
+  mutating func next(_ count: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int(state >> 33) % count
+  }
+
+  private mutating func one(of words: String...) -> String { words[next(words.count)] }
+
+  private mutating func chance(_ part: Int) -> Bool { next(part) == 0 }
+
+  private mutating func text() -> String {
+    let shutter = chance(6) ? "shutter: {\(shutterKeys())}\n" : ""
+    let hasShutter = !shutter.isEmpty
+    return """
+      size: [48, 40]
+      scale: \(one(of: "1", "1", "2", "0.5", "1.3"))
+      frames: \(RandomScene.frameCount)
+      background: \(one(of: "white", "\"#0000\"", "\"#20408080\""))
+      \(shutter)layers: \(layers(depth: 0, in: Surroundings(isExposed: hasShutter)))
+
+      """
+  }
+
+  private mutating func layers(depth: Int, in surroundings: Surroundings) -> String {
+    let count = 1 + next(depth == 0 ? 5 : 3)
+    return "["
+      + (0..<count).map { _ in layer(depth: depth, in: surroundings) }.joined(
+        separator: ",\n ") + "]"
+  }
+
+  private mutating func layer(depth: Int, in surroundings: Surroundings) -> String {
+    layerCount += 1
+    var keys = ["id: l\(layerCount)", "position: [\(number(-6, 52)), \(number(-6, 44))]"]
+    keys.append("size: [\(number(3, 30)), \(number(3, 30))]")
+    func add(_ key: @autoclosure () -> String, _ isThere: Bool) {
+      if isThere { keys.append(key()) }
+    }
+    add("backgroundColor: \(color())", !chance(3))
+    add("rotation: \(number(-40, 40))", chance(5))
+    add("scale: \(number(0, 2))", chance(6))
+    add("zPosition: \(one(of: "1", "-1", "\"sin(9 * time)\"", "\"floor(3 * time)\""))", chance(5))
+    add("opacity: \(number(0, 1))", chance(4))
+    add("hidden: \"\(condition())\"", chance(7))
+    add("cornerRadius: \(number(0, 8))", chance(4))
+    add("border: {width: \(number(0, 3)), color: \(color())}", chance(6))
+    add("masksToBounds: true", chance(5))
+    add(
+      "shadow: {radius: \(number(0, 4)), opacity: \(number(0, 1)), offset: [\(number(-4, 4)), 2]}",
+      chance(6))
+    add("blendMode: \(one(of: "multiply", "screen", "plus", "difference", "hue"))", chance(7))
+    add("contents: {\(contents())}", chance(2))
+    add("contentsGravity: \(one(of: "center", "resizeAspect", "topLeft"))", chance(8))
+    // What excludes what is for the parser to say.
+    let isGlass = surroundings.allowGlass && chance(5)
+    let isBlurred = !isGlass && chance(4)
+    let isExposed = surroundings.isExposed
+    add("backdrop: {\(backdrop())}", isGlass)
+    if isBlurred {
+      keys.append(
+        one(
+          of: "filters: [{\(filter())}]",
+          "blur: {radius: 3, stages: 3, progress: \(number(0, 1)), edges: \(edges())}",
+          isExposed ? "contentsScale: 1" : "motionBlur: {\(motionBlur())}",
+          isExposed ? "contentsScale: 1" : "shutter: {\(shutterKeys())}"))
+    }
+    let hasMask = !isGlass && depth < 2 && chance(6)
+    let inner = Surroundings(
+      isExposed: isExposed || isBlurred,
+      allowGlass: surroundings.allowGlass && !isBlurred && !hasMask)
+    if hasMask {
+      let inMask = Surroundings(isExposed: true, allowGlass: false)
+      keys.append("mask: \(layer(depth: 2, in: inMask))")
+    }
+    if depth < 3, chance(depth + 2) {
+      keys.append("layers: \(layers(depth: depth + 1, in: inner))")
+    }
+    return "{" + keys.joined(separator: ", ") + "}"
+  }
+}
+
+extension RandomScene {
+  /// A number that stands still, jumps, or moves.
+  private mutating func number(_ least: Double, _ greatest: Double) -> String {
+    func some() -> Double {
+      let value = least + (greatest - least) * Double(next(101)) / 100
+      return chance(2) ? value.rounded() : value
+    }
+    let (a, b) = (some(), some())
+    switch next(8) {
+    case 0: return "\"mix(\(a), \(b), 0.5 + 0.5 * sin(9 * time))\""
+    case 1: return "\"if(\(condition()), \(a), \(b))\""
+    case 2: return "\"mix(\(a), \(b), min(1, 2 * time))\""
+    default: return "\(a)"
+    }
+  }
+
+  private mutating func condition() -> String {
+    let instant = Double(next(60)) / 90
+    return one(of: "time < \(instant)", "time > \(instant)", "abs(time - \(instant)) < 0.05")
+  }
+
+  private mutating func color() -> String {
+    one(of: "red", "white", "\"#2468ac\"", "\"#80c04080\"", "black", "gold")
+  }
+
+  private mutating func edges() -> String { one(of: "transparent", "clamp", "mirror") }
+
+  private mutating func contents() -> String {
+    switch next(8) {
+    case 0: "linearGradient: {colors: [\(color()), \(color())]}"
+    case 1: "radialGradient: {colors: [\(color()), \(color())]}"
+    case 2: "ellipse: {fill: \(color()), stroke: \(color())}"
+    case 3: "rectangle: {fill: \(color()), cornerRadius: 3}"
+    case 4: "path: {d: \"M0 0 L 20 5 L 3 14 Z\", stroke: \(color()), lineWidth: \(number(1, 4))}"
+    case 5: "text: {string: Agf, size: \(number(6, 18)), color: \(color())}"
+    case 6: "image: brush.png"
+    default:
+      "transition: {name: \(one(of: "dissolve", "push", "iris", "wipe")), from: \(color()), "
+        + "to: \(color()), progress: \(number(0, 1))}"
+    }
+  }
+
+  private mutating func filter() -> String {
+    one(
+      of: "gaussian: \(number(0, 3))", "motion: {radius: \(number(1, 5)), angle: 30}",
+      "gaussian: {radius: \(number(0, 3)), edges: clamp}", "saturate: \(number(0, 2))",
+      "pixellate: \(number(1, 6))", "box: \(number(0, 3))", "zoom: 0.2", "spin: 20")
+  }
+
+  private mutating func backdrop() -> String {
+    let keys = one(
+      of: "blur: \(number(0, 4))", "blur: 3, edges: beyond", "blur: 2, scaleFactor: 0.5",
+      "blur: \(number(0, 3)), edges: clamp", "blur: 2, tint: \"#40ff0000\"",
+      "blur: 2, frameInterval: 3", "blur: 1, latency: {cost: 0.03, mode: throttled}")
+    return keys + (chance(4) ? ", captures: siblings" : "")
+  }
+
+  private mutating func shutterKeys() -> String {
+    one(
+      of: "samples: 3", "samples: 2, linear: true", "exact: true", "angle: 360, samples: 4",
+      "samples: auto")
+  }
+
+  private mutating func motionBlur() -> String {
+    "radius: \(number(1, 6)), samples: 3, angle: \(one(of: "0", "90", "auto")), "
+      + "mode: \(one(of: "over", "crossfade")), opacity: \(one(of: "distance / 3", "0.6"))"
+  }
+}
