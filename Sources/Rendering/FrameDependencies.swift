@@ -19,9 +19,20 @@ package struct FrameDependencies: Sendable {
   /// What stands for each file, by its path.
   private let files: [String: [UInt8]]
 
-  /// - Parameter files: What stands for the contents of each of the scene's files, by its path, in
-  ///   a number of bytes that is the same for all.
-  package init(of timeline: SceneTimeline, files: [String: [UInt8]]) {
+  private let digest: @Sendable ([UInt8]) -> [UInt8]
+
+  /// Layers that are the same at every tick, by their places in the scene, with their digests.
+  private var stills: [(layer: PresentationLayer, digest: [UInt8])?]
+
+  /// - Parameters:
+  ///   - files: What stands for the contents of each of the scene's files, by its path, in a number
+  ///     of bytes that is the same for all.
+  ///   - digest: Returns so many bytes that stand for others: for equal ones the same, and for
+  ///     different ones as good as never.
+  package init(
+    of timeline: SceneTimeline, files: [String: [UInt8]],
+    digest: @escaping @Sendable ([UInt8]) -> [UInt8]
+  ) {
     let scene = timeline.scene
     var bytes = CanonicalBytes()
     bytes.append(DrawingLibraries.versions)
@@ -35,6 +46,13 @@ package struct FrameDependencies: Sendable {
     for layer in scene.layers { layer.collectStructures(into: &structures, files) }
     self.structures = structures
     self.files = files
+    self.digest = digest
+    stills = Array(repeating: nil, count: timeline.layerCount)
+    // Those within layers first.
+    for index in stills.indices.reversed() {
+      guard let layer = timeline.stillLayer(index) else { continue }
+      stills[index] = (layer, self.digest(of: layer))
+    }
   }
 
   /// Returns what the frame that shows `presentation` depends on.
@@ -59,7 +77,15 @@ extension FrameDependencies {
   /// Writes those layers that may be seen.
   private func append(seen layers: [PresentationLayer], to bytes: inout CanonicalBytes) {
     let seen = layers.filter { $0.exposure != nil || !$0[.hidden] && $0[.opacity] > 0 }
-    bytes.append(seen) { append($1, to: &$0) }
+    bytes.append(seen) { $0.append(digest(of: $1)) }
+  }
+
+  /// Returns what stands for a layer with all that is in it.
+  private func digest(of layer: PresentationLayer) -> [UInt8] {
+    if let still = stills[layer.index], still.layer === layer { return still.digest }
+    var bytes = CanonicalBytes()
+    append(layer, to: &bytes)
+    return digest(bytes.bytes)
   }
 
   private func append(_ layer: PresentationLayer, to bytes: inout CanonicalBytes) {
@@ -77,7 +103,7 @@ extension FrameDependencies {
     append(layer.overlay, structure, to: &bytes)
     bytes.append(layer.mask.count)
     append(seen: layer.mask, to: &bytes)
-    bytes.append(layer.ends) { append($1, to: &$0) }
+    bytes.append(layer.ends) { $0.append(digest(of: $1)) }
     append(seen: layer.sublayers, to: &bytes)
     append(layer.exposure, to: &bytes)
   }
@@ -91,7 +117,7 @@ extension FrameDependencies {
     bytes.append(structure.overlay)
     for value in [overlay.opacity, overlay.angle, overlay.radius] { bytes.append(value) }
     bytes.append(overlay.samples)
-    bytes.append(overlay.start) { append($1, to: &$0) }
+    bytes.append(overlay.start) { $0.append(digest(of: $1)) }
   }
 
   private func append(_ exposure: Exposure?, to bytes: inout CanonicalBytes) {
@@ -104,7 +130,7 @@ extension FrameDependencies {
       for vector in [instant.drift.right, instant.drift.down, instant.drift.origin] {
         bytes.append(vector)
       }
-      append(instant.layer, to: &bytes)
+      bytes.append(digest(of: instant.layer))
     }
   }
 }

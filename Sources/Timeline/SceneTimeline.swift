@@ -76,6 +76,13 @@ package struct SceneTimeline: Sendable {
 
   package var frameCount: Int { displayLink.frameCount }
 
+  /// How many layers the scene has, wherever they are.
+  package var layerCount: Int { stills.count }
+
+  /// Returns the layer at a place in the scene if it is the same at every tick, wherever nothing
+  /// around it moves; then it is this object.
+  package func stillLayer(_ index: Int) -> PresentationLayer? { stills[index] }
+
   /// Lists what is in front of the shutters of a layer and of those in it.
   private mutating func addScopes(of layer: LayerTimeline, in superlayers: [LayerTimeline]) {
     if let shutter = layer.model.shutter {

@@ -40,6 +40,12 @@ struct StillLayers: Sendable {
       changing: siblings.indices.filter { layers[siblings[$0].index] == nil })
   }
 
+  /// How many places there are.
+  var count: Int { layers.count }
+
+  /// The layer at a place in the scene, if it is still.
+  subscript(index: Int) -> PresentationLayer? { layers[index] }
+
   private func all(of siblings: [LayerTimeline]) -> [PresentationLayer] {
     siblings.compactMap { layers[$0.index] }
   }

@@ -28,7 +28,8 @@ struct FolderPlan {
       return (asset.file, ContentHash(of: asset.hash.bytes + linked).bytes)
     }
     dependencies = FrameDependencies(
-      of: part.loaded.timeline, files: Dictionary(uniqueKeysWithValues: files))
+      of: part.loaded.timeline, files: Dictionary(uniqueKeysWithValues: files),
+      digest: { ContentHash(of: $0).bytes })
   }
 
   /// Plans the frames, each with its fingerprint, on several workers.

@@ -175,6 +175,7 @@ extension RenderedScene {
   var dependencies: FrameDependencies {
     FrameDependencies(
       of: timeline,
-      files: Dictionary(uniqueKeysWithValues: assets.files.map { ($0.path, $0.bytes) }))
+      files: Dictionary(uniqueKeysWithValues: assets.files.map { ($0.path, $0.bytes) }),
+      digest: { $0 })
   }
 }
