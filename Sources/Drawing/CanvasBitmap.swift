@@ -16,7 +16,7 @@ extension Canvas {
 
     try unsafe bitmap.withPattern(of: bitmap.whole, extend: CAIRO_EXTEND_PAD) {
       pattern throws(DrawingError) in
-      try confined(to: bitmap.bounds) { canvas throws(DrawingError) in
+      try confined(to: bitmap.bounds, compositing) { canvas throws(DrawingError) in
         try canvas.withSavedState { canvas throws(DrawingError) in
           unsafe cairo_set_source(canvas.handle, pattern)
           canvas.paintSource(
@@ -34,7 +34,7 @@ extension Canvas {
 
     try unsafe bitmap.withPattern(of: bitmap.whole, extend: CAIRO_EXTEND_PAD) {
       pattern throws(DrawingError) in
-      try confined(to: bitmap.bounds) { canvas throws(DrawingError) in
+      try confined(to: bitmap.bounds, .sourceOver) { canvas throws(DrawingError) in
         try canvas.withSavedState { canvas throws(DrawingError) in
           canvas.setSource(.color(color))
           try canvas.clip(to: .rectangle(bitmap.bounds))

@@ -10,12 +10,16 @@ extension Canvas {
   /// matter, rectangle by rectangle, where that leaves those pixels exactly as they are.
   ///
   /// Pixels of a pattern that is only moved across the surface do not depend on the clip. Those of
-  /// one that is scaled or turned may do so in the last bit, as may edges and gradients.
+  /// one that is scaled or turned may do so in the last bit, as may edges and gradients; and what is
+  /// not laid over the surface is mixed with it in other ways under other clips.
   func confined(
-    to box: Rectangle, _ body: (borrowing Canvas) throws(DrawingError) -> Void
+    to box: Rectangle, _ compositing: Compositing,
+    _ body: (borrowing Canvas) throws(DrawingError) -> Void
   ) throws(DrawingError) {
     let transform = transform
-    guard let relevant, transform.isMovement else { return try body(self) }
+    guard let relevant, transform.isMovement, compositing == .sourceOver else {
+      return try body(self)
+    }
     let pixels = box.boundingBox(under: transform)
     for rectangle in relevant where rectangle.overlaps(pixels) {
       try withSavedState { canvas throws(DrawingError) in

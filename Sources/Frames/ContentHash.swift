@@ -19,7 +19,7 @@ package struct ContentHash: Hashable, Sendable {
     unsafe XXH3_128bits_reset(state)
     for part in parts {
       unsafe part.withUnsafeBytes { part in
-        _ = unsafe XXH3_128bits_update(state, part.baseAddress, part.count)
+        _ = unsafe smear_hash_update(state, part.baseAddress, part.count)
       }
     }
     let hash = unsafe XXH3_128bits_digest(state)
@@ -49,7 +49,7 @@ package struct ContentHash: Hashable, Sendable {
   }
 
   private init(_ bytes: UnsafeRawBufferPointer, seed: UInt64) {
-    let hash = unsafe XXH3_128bits_withSeed(bytes.baseAddress, bytes.count, seed)
+    let hash = unsafe smear_hash(bytes.baseAddress, bytes.count, seed)
     (high, low) = (hash.high64, hash.low64)
   }
 }

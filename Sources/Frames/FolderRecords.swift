@@ -63,6 +63,11 @@ package struct FolderRecords: Sendable {
     (manifest.map { [$0] } ?? []) + parts.sorted { $0.key < $1.key }.map(\.value)
   }
 
+  /// The manifest of a name, of everything or of a shard.
+  func manifest(_ name: String) -> Manifest? {
+    name == Manifest.fileName ? manifest : parts[name]
+  }
+
   /// Whether some run has written down what it did.
   var isEmpty: Bool { manifest == nil && parts.isEmpty && journals.isEmpty }
 

@@ -39,7 +39,7 @@ package final class FrameFolder: Sendable {
   ) throws {
     try FileSystem.createFolder(path)
     try Approval.requireNoneOpen(in: path)
-    let earlier = try FolderRecords(of: path)
+    let earlier = try resumption?.records ?? FolderRecords(of: path)
     if !overwrite, let foreign = earlier.names.subtracting(earlier.own).min() {
       throw ForeignFileError(folder: path, file: foreign)
     }
@@ -58,9 +58,9 @@ package final class FrameFolder: Sendable {
       return
     }
     // Before the manifest: what no manifest lists would be foreign to the next run.
-    if plan.part == nil { try earlier.remove(ledger.obsolete + earlier.temporaries) }
+    if plan.part == nil { try earlier.removeLeftovers(and: ledger.obsolete) }
     try AtomicFile.write(
-      self.plan.json(.rendering, ledger.frames), to: path.appending(name: plan.ownFileName))
+      self.plan.with(.rendering, ledger.frames).json, to: path.appending(name: plan.ownFileName))
     if plan.part == nil { try earlier.removeReplaced() }
     journal = try FrameJournal(in: path)
   }
@@ -86,7 +86,7 @@ package final class FrameFolder: Sendable {
   package func finish() throws(FileError) {
     let ledger = ledger.withLock(\.self)
     precondition(ledger.pending.isEmpty, "\(ledger.pending.count) frames have not been written")
-    if plan.part == nil { try earlier.remove(ledger.obsolete + earlier.temporaries) }
+    if plan.part == nil { try earlier.removeLeftovers(and: ledger.obsolete) }
     try end(.complete, frames: ledger.frames)
   }
 
@@ -104,17 +104,13 @@ package final class FrameFolder: Sendable {
 
   /// Writes the last manifest, unless it is there already, after which no journal is needed.
   private func end(_ state: Manifest.State, frames: [Manifest.Frame]) throws(FileError) {
-    let target = path.appending(name: plan.ownFileName)
-    let json = plan.json(state, frames)
-    let isWritten = try journal == nil ? isFile(target, json) : false
-    if !isWritten { try AtomicFile.write(json, to: target, synced: true) }
+    let manifest = plan.with(state, frames)
+    if journal != nil || manifest != earlier.manifest(plan.ownFileName) {
+      try AtomicFile.write(
+        manifest.json, to: path.appending(name: plan.ownFileName), synced: true)
+    }
     if plan.part == nil { try earlier.removeReplaced() }
     if let journal { try earlier.remove([journal.name]) }
-  }
-
-  private func isFile(_ path: String, _ bytes: [UInt8]) throws(FileError) -> Bool {
-    guard try FileSystem.exists(path) else { return false }
-    return try FileSystem.read(path) == bytes
   }
 }
 
@@ -122,6 +118,11 @@ extension FolderRecords {
   /// Removes files; those that are already gone are no error.
   func remove(_ names: [String]) throws(FileError) {
     for name in names { try FileSystem.remove(path.appending(name: name)) }
+  }
+
+  /// Removes files, and those that killed runs have left unfinished.
+  func removeLeftovers(and names: Set<String>) throws(FileError) {
+    try remove(names + temporaries)
   }
 
   /// Removes what a manifest of everything says too.
@@ -139,11 +140,11 @@ extension Manifest {
     return joined
   }
 
-  /// The text of this manifest with other frames.
-  fileprivate func json(_ state: State, _ frames: [Frame]) -> [UInt8] {
+  /// The same with other frames.
+  fileprivate func with(_ state: State, _ frames: [Frame]) -> Manifest {
     var manifest = self
     manifest.state = state
     manifest.frames = frames
-    return manifest.json
+    return manifest
   }
 }

@@ -10,7 +10,7 @@ struct FrameLedger {
   private var firsts: [ContentHash: Int] = [:]
 
   /// Names of files that are of another input, or beyond the scene's end, and not in the plan.
-  private(set) var obsolete: [String] = []
+  private(set) var obsolete: Set<String> = []
 
   /// The frames of the plan, as they are before they are rendered, by number.
   private let planned: [Int: Manifest.Frame]
@@ -27,9 +27,11 @@ struct FrameLedger {
   ) {
     planned = Dictionary(plan.frames.map { ($0.number, $0) }) { first, _ in first }
     standing = kept ?? FrameLedger.standing(for: plan, in: previous, names: names)
-    let earlier = Set(previous.flatMap(\.frames)).filter { names.contains($0.file) }
-    for frame in earlier where standing[frame.number] == nil && planned[frame.number] == nil {
-      obsolete.append(frame.file)
+    for frame in previous.flatMap(\.frames)
+    where standing[frame.number] == nil && planned[frame.number] == nil
+      && names.contains(frame.file)
+    {
+      obsolete.insert(frame.file)
     }
     for frame in plan.frames where standing[frame.number] == nil {
       pending[frame.number] = frame

@@ -15,8 +15,11 @@ package struct Resumption: Sendable {
   /// Planned frames whose files were right when they were written, by number.
   package let damaged: [(number: Int, damage: FrameDamage)]
 
+  /// What earlier runs left in the folder.
+  let records: FolderRecords
+
   /// Whether there was anything to go on from.
-  package let hasRecords: Bool
+  package var hasRecords: Bool { !records.isEmpty }
 
   /// Looks through a folder; nothing is changed.
   ///
@@ -52,7 +55,7 @@ package struct Resumption: Sendable {
     damaged = own.compactMap { number in
       if case .damaged(let damage) = all[number] { (number, damage) } else { nil }
     }
-    hasRecords = !records.isEmpty
+    self.records = records
   }
 
   /// What a frame is found to be.

@@ -79,9 +79,9 @@ package struct ShardMerge {
     var manifest = manifest
     manifest.frames = frames
     let names = Set(frames.map(\.file))
-    let obsolete = records.manifests.flatMap(\.frames).map(\.file).filter { !names.contains($0) }
+    let obsolete = Set(records.manifests.flatMap(\.frames).map(\.file)).subtracting(names)
     // Before the manifest: what no manifest lists would be foreign to the next run.
-    try records.remove(obsolete + records.temporaries)
+    try records.removeLeftovers(and: obsolete)
     if manifest != records.manifest {
       let target = records.path.appending(name: Manifest.fileName)
       try AtomicFile.write(manifest.json, to: target, synced: true)

@@ -100,13 +100,13 @@ struct PrefixCode {
 }
 
 extension UInt32 {
-  /// The lower `count` bits in opposite order, which is how deflate writes codes.
+  /// The lower `count` bits in opposite order, which is how deflate writes codes; at most 16.
   fileprivate func reversedBits(_ count: UInt8) -> UInt32 {
-    var (bits, reversed) = (self, UInt32(0))
-    for _ in 0..<count {
-      reversed = reversed << 1 | bits & 1
-      bits >>= 1
-    }
-    return reversed
+    var bits = self
+    bits = bits >> 1 & 0x5555 | (bits & 0x5555) << 1
+    bits = bits >> 2 & 0x3333 | (bits & 0x3333) << 2
+    bits = bits >> 4 & 0x0F0F | (bits & 0x0F0F) << 4
+    bits = bits >> 8 & 0x00FF | (bits & 0x00FF) << 8
+    return bits >> (16 - UInt32(count))
   }
 }

@@ -110,11 +110,8 @@ struct ScanlineFilter {
     var (filter, cost): (UInt32, UInt32) = (2, costs.up)
     if costs.sub < cost { (filter, cost) = (1, costs.sub) }
     if costs.average < cost { (filter, cost) = (3, costs.average) }
-    // In noise a mean foretells more than one neighbour, and where nothing is left, nothing helps.
-    guard cost > 0, cost <= UInt32(count) * costPerByteOfNoise else { return filter }
+    // Where a mean is best there is noise, of which the last filter, slow as it is, makes nothing.
+    guard cost > 0, filter != 3 else { return filter }
     return unsafe paethCost(row, above, count, step) < cost ? 4 : filter
   }
-
-  /// How far from zero differences are on average in what is taken for noise.
-  private static let costPerByteOfNoise: UInt32 = 2
 }

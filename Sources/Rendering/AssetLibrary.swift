@@ -75,6 +75,12 @@ package final class AssetLibrary: Sendable {
     return size
   }
 
+  /// The bytes of a document that was loaded before; `nil` for all other files.
+  func documentBytes(_ path: String) -> [UInt8]? {
+    guard let asset = assets.withLock({ $0[path] }), case .svg = asset.kind else { return nil }
+    return asset.bytes
+  }
+
   /// The bitmap of a picture that was loaded before.
   package func loadedImage(_ path: String) throws(DrawingError) -> Bitmap {
     guard case .image(let bitmap) = assets.withLock({ $0[path] })?.kind else {

@@ -24,7 +24,8 @@ struct Compositor {
   var limit: GlassLimit?
 
   func draw(_ placed: PlacedLayer, on canvas: borrowing Canvas) throws(DrawingError) {
-    guard limit?.lets(placed) ?? true, canvas.isRelevant(placed.extent) else { return }
+    guard limit?.lets(placed) ?? true, canvas.isRelevant(placed.touched) else { return }
+    defer { limit?.pass(placed) }
     if let exposure = placed.exposure {
       try draw(exposure, of: placed, on: canvas)
     } else {

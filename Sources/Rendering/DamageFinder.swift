@@ -30,44 +30,51 @@ struct DamageFinder {
       if old.map(\.layer) != new.map(\.layer) { (old + new).forEach { add($0, within: clip) } }
       return
     }
-    let before = places(of: old, new, within: clip)
-    for (index, layer) in new.enumerated() {
-      let place = before.map { $0[index] } ?? index
-      if let place, old[place] !== layer {
-        compare(old[place], layer, within: clip)
-      } else if layer.hasGlass {
-        look(through: layer, within: clip)
-      }
-    }
+    guard old.count == new.count,
+      zip(old, new).allSatisfy({ $0 === $1 || $0.isSameLayer(as: $1) })
+    else { return compareOrders(old, new, within: clip) }
+    for (old, new) in zip(old, new) { visit(new, after: old, within: clip) }
   }
 
-  /// Finds where each layer was among its siblings, and adds all that has appeared, gone or come to
-  /// lie higher or lower: glass between where it was and where it is has to know of it.
-  ///
-  /// - Returns: `nil` if all are where they were.
-  private mutating func places(
-    of old: [PlacedLayer], _ new: [PlacedLayer], within clip: Rectangle
-  ) -> [Int?]? {
-    if old.count == new.count, !new.isEmpty,
-      new.indices.allSatisfy({
-        old[$0] === new[$0] || old[$0].isSameLayer(as: new[$0])
-      })
-    {
-      return nil
-    }
-    let numbers = Dictionary(
-      uniqueKeysWithValues: old.enumerated().map { ($0.element.layer.index, $0.offset) })
-    let places = new.map { numbers[$0.layer.index] }
-    for (place, layer) in zip(places, new)
-    where place.map({ old[$0].zPosition }) != layer.zPosition {
-      add(layer, within: clip)
-      if let place { add(old[place], within: clip) }
-    }
-    let kept = Set(places)
-    for (place, layer) in old.enumerated() where !kept.contains(place) {
+  /// Compares siblings that have come, gone or changed their order.
+  private mutating func compareOrders(
+    _ old: [PlacedLayer], _ new: [PlacedLayer], within clip: Rectangle
+  ) {
+    var known = Dictionary(uniqueKeysWithValues: old.map { ($0.layer.index, $0) })
+    // Glass between where such a layer was and where it is has to know of it.
+    for layer in new {
+      guard let before = known[layer.layer.index], before.zPosition != layer.zPosition else {
+        continue
+      }
+      add(before, within: clip)
       add(layer, within: clip)
     }
-    return places
+    let kept = Set(new.map(\.layer.index))
+    var rest = old[...]
+    for layer in new {
+      let before = known.removeValue(forKey: layer.layer.index)
+      if let before, before.zPosition == layer.zPosition {
+        // What was beneath it and has gone.
+        while let first = rest.first, first !== before {
+          if !kept.contains(first.layer.index) { add(first, within: clip) }
+          rest.removeFirst()
+        }
+      }
+      if before == nil { add(layer, within: clip) }
+      visit(layer, after: before, within: clip)
+    }
+    for layer in rest where !kept.contains(layer.layer.index) { add(layer, within: clip) }
+  }
+
+  /// Compares a layer with what it was before, or looks through one that was not there.
+  private mutating func visit(
+    _ layer: PlacedLayer, after old: PlacedLayer?, within clip: Rectangle
+  ) {
+    if let old, old !== layer {
+      compare(old, layer, within: clip)
+    } else if layer.hasGlass {
+      look(through: layer, within: clip)
+    }
   }
 
   /// Compares a layer with what it was before.
@@ -87,12 +94,12 @@ struct DamageFinder {
       return look(through: new, within: clip)
     }
     see(new, within: clip)
-    let clip = new.layer.model.masksToBounds ? clip.intersection(new.extent) : clip
+    let clip = new.layer.model.masksToBounds ? clip.intersection(new.touched) : clip
     if let clip { compare(old.sublayers, new.sublayers, within: clip) }
   }
 
   private mutating func add(_ layer: PlacedLayer, within clip: Rectangle) {
-    if let box = layer.extent.intersection(clip) { damage.add(box) }
+    if let box = layer.touched.intersection(clip) { damage.add(box) }
   }
 }
 
@@ -131,7 +138,7 @@ extension DamageFinder.SeenGlass {
   fileprivate init?(_ layer: PlacedLayer, within clip: Rectangle) {
     guard layer.exposure == nil else {
       // Which of its instants are drawn is not known here.
-      guard layer.hasGlass, let box = layer.extent.intersection(clip) else {
+      guard layer.hasGlass, let box = layer.touched.intersection(clip) else {
         return nil
       }
       self.init(box: box, reach: .everything, seesAbove: true)
@@ -142,7 +149,8 @@ extension DamageFinder.SeenGlass {
     else { return nil }
     let look = GlassLook(backdrop, of: layer)
     self.init(
-      box: box, reach: layer.box.outset(by: look.reach), seesAbove: backdrop.captures == .siblings)
+      box: box, reach: layer.box.outset(by: look.reach + 1),
+      seesAbove: backdrop.captures == .siblings)
   }
 }
 

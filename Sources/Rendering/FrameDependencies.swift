@@ -1,3 +1,4 @@
+import Drawing
 import SceneModel
 package import Timeline
 
@@ -6,7 +7,7 @@ package import Timeline
 /// What nobody can see in a frame is not in its bytes: where and how something is written, how a
 /// value comes about, and layers that are hidden or transparent then.
 package struct FrameDependencies: Sendable {
-  /// Of the canvas.
+  /// Of the canvas, and of what draws on it.
   private let scene: [UInt8]
 
   /// Whether means of whole frames are those of light.
@@ -23,6 +24,7 @@ package struct FrameDependencies: Sendable {
   package init(of timeline: SceneTimeline, files: [String: [UInt8]]) {
     let scene = timeline.scene
     var bytes = CanonicalBytes()
+    bytes.append(DrawingLibraries.versions)
     bytes.append(scene.pixelSize.width)
     bytes.append(scene.pixelSize.height)
     bytes.append(scene.scale)

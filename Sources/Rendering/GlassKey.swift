@@ -6,6 +6,9 @@ import Timeline
 
 /// Everything that is seen through a glass: the same key, the same picture.
 struct GlassKey: Hashable, Sendable {
+  /// The path of the glass: two that see the same may see each other.
+  private let path: String
+
   /// What is seen, back to front, and where from the glass's first pixel.
   private var seen: [Seen] = []
 
@@ -25,6 +28,7 @@ struct GlassKey: Hashable, Sendable {
   ///   - glass: The layer that is looked through, in `scenery`.
   ///   - box: What of the scenery is needed, in whole pixels.
   init(_ glass: PlacedLayer, _ look: GlassLook, in scenery: Scenery, box: Rectangle) {
+    path = glass.path
     background = scenery.background
     (width, height) = (box.width, box.height)
     self.look = look
@@ -32,7 +36,8 @@ struct GlassKey: Hashable, Sendable {
     var layers: [PlacedLayer] = []
     _ = GlassKey.list(scenery.layers, before: glass.path, look.captures, into: &layers)
     // Other glass that is seen brings along what is seen through it.
-    var region = box
+    // Elsewhere on a surface the last digit may lead to another whole pixel.
+    var region = box.outset(by: 1)
     for layer in layers.reversed() where layer.extent.intersection(region) != nil {
       for other in layer.glasses { region = region.union(other.box.outset(by: other.glassReach)) }
     }

@@ -1,3 +1,4 @@
+import Drawing
 import SceneModel
 
 /// What of a layer is the same at every tick and can be seen, as bytes.
@@ -41,6 +42,10 @@ struct LayerStructure {
       // A text that has its declared size may be where it was then.
       bytes.append(layer.values[Slot<Size>.size.index])
       bytes.append(layer.values[text.size.index])
+      bytes.append(text.fontHeaders(in: layer)) { bytes, header in
+        bytes.append(header.count)
+        bytes.append(header)
+      }
     }
     self.bytes = bytes.bytes
 
@@ -53,6 +58,21 @@ struct LayerStructure {
     }
     self.overlay = overlay.bytes
     slots = layer.values.indices.filter { !hidden.contains($0) }
+  }
+}
+
+extension Text {
+  /// What tells the installed fonts apart that the text is set in, at some usual size.
+  fileprivate func fontHeaders(in layer: Layer) -> [[UInt8]] {
+    let usual = PresentedText(self, layerWidth: 1000) { slot in
+      switch slot {
+      case size.index: 16.0.components
+      case count.index: 1e9.components
+      default: layer.values[slot]
+      }
+    }
+    // A text that cannot be set is not drawn either.
+    return (try? usual.layout.fontHeaders) ?? []
   }
 }
 

@@ -21,6 +21,10 @@ final class PlacedLayer {
   /// The whole pixels that they, the shadow and the overlay may touch.
   let extent: Rectangle
 
+  /// The whole pixels that change if anything of the layer does: what is drawn in its own space, or
+  /// kept for a place nearby, may stand out of where it ought to be.
+  let touched: Rectangle
+
   /// The layer whose alpha masks this one, if it can be seen; one at most.
   let mask: [PlacedLayer]
 
@@ -74,28 +78,36 @@ final class PlacedLayer {
     zPosition = layer[.zPosition]
     hasGlass = layer.model.hasGlass
     let previous = previous?.exposure == nil && previous?.transform == transform ? previous : nil
-    mask = PlacedLayer.placed(layer.mask, in: transform, after: previous?.mask)
-    sublayers = PlacedLayer.placed(layer.sublayers, in: transform, after: previous?.sublayers)
+    mask = PlacedLayer.placed(
+      layer.mask, in: transform,
+      after: previous.map { PlacedSiblings(declared: $0.layer.mask, layers: $0.mask) })
+    sublayers = PlacedLayer.placed(
+      layer.sublayers, in: transform,
+      after: previous.map { PlacedSiblings(declared: $0.layer.sublayers, layers: $0.sublayers) })
     sharedExtent = sublayers.sharedExtent
 
-    var extent = layer.reach.boundingBox(under: transform)
+    let own = layer.reach.boundingBox(under: transform)
+    var extent = own
     if !layer.model.masksToBounds {
       extent = sublayers.reduce(extent) { $0.union($1.extent) }
     }
     insideExtent = extent.wholePixels
     let pixelsPerPoint = PlacedLayer.length(of: transform)
-    let slack = layer.ownSpaceSlack(pixelsPerPoint: pixelsPerPoint)
     if layer.hasEffects {
-      let reach = layer.filterReach(pixelsPerPoint: pixelsPerPoint)
-      extent = insideExtent.outset(
-        by: reach + (layer.isFilteredInOwnSpace(at: transform) ? slack : 0))
+      extent = insideExtent.outset(by: layer.filterReach(pixelsPerPoint: pixelsPerPoint))
     }
     bodyExtent = extent.wholePixels
     extent = extent.outset(by: layer.shadowReach * pixelsPerPoint)
     if let overlay = layer.overlayReach {
-      extent = extent.union(overlay.boundingBox(under: transform).outset(by: slack))
+      extent = extent.union(overlay.boundingBox(under: transform))
     }
     self.extent = extent.wholePixels
+    var touched = self.extent.union(own.outset(by: transform.rasterSlack).wholePixels)
+    if !layer.model.masksToBounds {
+      touched = sublayers.reduce(touched) { $0.union($1.touched) }
+    }
+    self.touched =
+      touched.outset(by: layer.spill(at: transform, pixelsPerPoint: pixelsPerPoint)).wholePixels
   }
 
   /// Creates a layer as a shutter sees it; `nil` if it sees nothing.
@@ -111,6 +123,9 @@ final class PlacedLayer {
     insideExtent = seen.dropFirst().reduce(first.insideExtent) { $0.union($1.insideExtent) }
     bodyExtent = seen.dropFirst().reduce(first.bodyExtent) { $0.union($1.bodyExtent) }
     extent = seen.dropFirst().reduce(first.extent) { $0.union($1.extent) }
+    let touched = seen.dropFirst().reduce(first.touched) { $0.union($1.touched) }
+    // A picture that is smeared along a path starts from whole pixels.
+    self.touched = exposure.isPath ? touched.outset(by: 1) : touched
     sharedExtent = exposure.isShared ? extent : nil
   }
 
@@ -150,9 +165,13 @@ extension PresentationLayer {
     overlay.flatMap { $0.opacity > 0 ? bounds.outset(by: $0.radius + 2) : nil }
   }
 
-  /// How far what is drawn in the layer's own space may stand out, in pixels of the surface: pixels of
-  /// that space, of which there are whole ones only, may be larger than those of the surface.
-  fileprivate func ownSpaceSlack(pixelsPerPoint: Double) -> Double {
+  /// How far filters, shadow and overlay may stand out of where they ought to be, in pixels of the
+  /// surface.
+  ///
+  /// Pixels of a layer's own space, of which there are whole ones only, may be larger than those.
+  fileprivate func spill(at transform: Transform, pixelsPerPoint: Double) -> Double {
+    let isOwn = hasEffects && isFilteredInOwnSpace(at: transform) || overlayReach != nil
+    guard isOwn else { return (hasEffects || hasShadow) && transform.rasterSlack > 0 ? 1 : 0 }
     let side = max(bounds.width, bounds.height)
     return 4 + 4 * pixelsPerPoint + pixelsPerPoint * side / Renderer.largestSnapshot
   }
@@ -164,7 +183,7 @@ extension PresentationLayer {
     case .none, .fill, .transition: break
     case .shape(let shape):
       if case .path(let path) = shape.outline, !model.masksToBounds {
-        reach = path.box.outset(by: self.reach(of: shape.stroke))
+        reach = reach.union(path.box.outset(by: self.reach(of: shape.stroke)))
       }
     case .image, .svg, .sequence:
       // Contents of another size may stand out on every side, but not by more than themselves.

@@ -2,36 +2,61 @@ import Drawing
 import SceneModel
 import Timeline
 
+/// Siblings as they were declared and placed at another tick, in the same superlayer.
+struct PlacedSiblings {
+  let declared: [PresentationLayer]
+
+  /// Back to front, as far as they can be seen.
+  let layers: [PlacedLayer]
+}
+
 extension PlacedLayer {
   /// Places siblings, back to front; those of equal `zPosition` keep their order.
   ///
-  /// - Parameter previous: The siblings as they were placed before, in the same superlayer: those
-  ///   that are the same still are taken over.
-  /// - Complexity: O(*n*) for *n* siblings, of which little is done for those taken over.
+  /// - Parameter previous: The siblings at another tick, from which is taken over what is the same.
   static func placed(
-    _ layers: [PresentationLayer], in superlayer: Transform, after previous: [PlacedLayer]? = nil
+    _ layers: [PresentationLayer], in superlayer: Transform, after previous: PlacedSiblings? = nil
   ) -> [PlacedLayer] {
-    var finder = SiblingFinder(previous ?? [])
-    var placed: [PlacedLayer] = []
-    placed.reserveCapacity(layers.count)
-    var isInOrder = true
-    for layer in layers {
+    if let same = previous?.replacing(with: layers, in: superlayer) { return same }
+    var finder = SiblingFinder(previous?.layers ?? [])
+    return layers.compactMap { layer in
       let known = finder.find(layer.index)
-      guard
-        let place = known?.layer === layer
-          ? known : PlacedLayer.placed(layer, in: superlayer, after: known)
-      else { continue }
-      if let last = placed.last, last.zPosition > place.zPosition { isInOrder = false }
-      placed.append(place)
+      return known?.layer === layer
+        ? known : PlacedLayer.placed(layer, in: superlayer, after: known)
+    }.backToFront
+  }
+}
+
+extension PlacedSiblings {
+  /// Returns the layers with new ones in the places of those that are not the same; `nil` if some can
+  /// not be seen at either tick, or if their order may be another one.
+  ///
+  /// - Complexity: O(*n*) for *n* siblings, of which next to nothing is done for those that are the
+  ///   same.
+  fileprivate func replacing(with layers: [PresentationLayer], in superlayer: Transform)
+    -> [PlacedLayer]?
+  {
+    guard declared.count == layers.count, self.layers.count == layers.count else { return nil }
+    var placed = self.layers
+    for index in layers.indices where layers[index] !== declared[index] {
+      let before = placed[index]
+      guard before.layer === declared[index],
+        let place = PlacedLayer.placed(layers[index], in: superlayer, after: before),
+        place.zPosition == before.zPosition
+      else { return nil }
+      placed[index] = place
     }
-    return isInOrder ? placed : placed.backToFront
+    return placed
   }
 }
 
 extension [PlacedLayer] {
   /// In the order of their `zPosition`; those of equal ones keep their order.
   fileprivate var backToFront: [PlacedLayer] {
-    enumerated()
+    guard zip(self, dropFirst()).contains(where: { $0.zPosition > $1.zPosition }) else {
+      return self
+    }
+    return enumerated()
       .sorted { ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset) }
       .map(\.element)
   }

@@ -80,6 +80,19 @@ struct RasterPlace: Hashable, Sendable {
     self.transform = place
   }
 
+  /// Whether this is exactly the place of a transform.
+  func isTrue(to place: Transform) -> Bool {
+    place.tx == x + transform.tx && place.ty == y + transform.ty
+  }
+
   static func == (a: RasterPlace, b: RasterPlace) -> Bool { a.transform == b.transform }
   func hash(into hasher: inout Hasher) { hasher.combine(transform) }
+}
+
+extension Transform {
+  /// How far what is kept may lie from its true place, in pixels: not at all if that is one of the
+  /// places that are told apart, and else by a few steps, as it may be within others that are kept.
+  var rasterSlack: Double {
+    RasterPlace(self).isTrue(to: self) ? 0 : 1 / 64.0
+  }
 }

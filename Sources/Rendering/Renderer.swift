@@ -117,20 +117,21 @@ package final class Renderer {
       let known = previous.first?.scenery.captures[frame]
       return (frame, known ?? PlacedLayer.placed(layers, in: root))
     }
-    func scenery(_ layers: [PresentationLayer]) -> Scenery {
-      Scenery(
+    func scenery(_ layers: [PresentationLayer], share: Double) -> SceneryShare {
+      let siblings = PlacedSiblings(
+        declared: layers,
+        layers: PlacedLayer.placed(layers, in: root, after: previous.last?.siblings))
+      let scenery = Scenery(
         background: Pixel(scene.background.straight),
         canvas: Rectangle(
           x: 0, y: 0, width: Double(surface.width), height: Double(surface.height)),
-        layers: PlacedLayer.placed(layers, in: root, after: previous.last?.scenery.layers),
-        captures: Dictionary(uniqueKeysWithValues: captures))
+        layers: siblings.layers, captures: Dictionary(uniqueKeysWithValues: captures))
+      return SceneryShare(share: share, scenery: scenery, siblings: siblings)
     }
     guard !presentation.exposedFrames.isEmpty else {
-      return [SceneryShare(share: 1, scenery: scenery(presentation.layers))]
+      return [scenery(presentation.layers, share: 1)]
     }
-    return presentation.exposedFrames.map {
-      SceneryShare(share: $0.share, scenery: scenery($0.layers))
-    }
+    return presentation.exposedFrames.map { scenery($0.layers, share: $0.share) }
   }
 
   /// Returns where pictures may differ.

@@ -38,7 +38,7 @@ private struct SceneAudit {
   private var obstacle: Diagnostic?
 
   /// The layers at the tick before.
-  private var layers: [PlacedLayer] = []
+  private var before = PlacedSiblings(declared: [], layers: [])
 
   init(_ scene: Scene, obstacle: ShutterObstacle?) {
     let (width, height) = scene.pixelSize
@@ -55,9 +55,9 @@ private struct SceneAudit {
   mutating func look(at presentation: Presentation, hasExactShutter: Bool) {
     let isExactInDoubt = obstacle == nil && hasExactShutter
     guard !unseen.isEmpty || isExactInDoubt else { return }
-    let before = layers
-    layers = PlacedLayer.placed(presentation.layers, in: root, after: before)
-    layers.removeSeen(from: &unseen, on: canvas, after: before)
+    let layers = PlacedLayer.placed(presentation.layers, in: root, after: before)
+    layers.removeSeen(from: &unseen, on: canvas, after: before.layers)
+    before = PlacedSiblings(declared: presentation.layers, layers: layers)
     if isExactInDoubt { obstacle = layers.obstacle.map { Diagnostic($0, at: presentation.tick) } }
   }
 

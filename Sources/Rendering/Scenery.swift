@@ -54,6 +54,9 @@ struct SceneryShare {
   let share: Double
 
   let scenery: Scenery
+
+  /// The layers of the scenery, from which those of another tick may be taken over.
+  let siblings: PlacedSiblings
 }
 
 extension PlacedLayer {
@@ -92,6 +95,11 @@ final class GlassLimit {
       return false
     }
     return !isOver
+  }
+
+  /// Takes note that a layer has been drawn, or is out of sight with all that is in it.
+  func pass(_ layer: PlacedLayer) {
+    if layer.contains(path) { isReached = true }
   }
 
   /// Whether another glass lets through what is beneath it: only where that ends sometime.

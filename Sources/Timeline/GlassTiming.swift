@@ -35,6 +35,7 @@ extension SceneTimeline {
   /// Returns what glasses see that do not show the present, by the frames they show.
   func captures(for layers: [PresentationLayer]) throws(Diagnostic) -> [Int: [PresentationLayer]] {
     var captures: [Int: [PresentationLayer]] = [:]
+    guard hasGlass else { return captures }
     for frame in Set(layers.flatMap(\.capturedFrames)) {
       captures[frame] = try presented(in: try instants(of: displayLink[frame]))
     }

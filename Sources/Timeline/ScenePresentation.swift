@@ -66,6 +66,12 @@ extension SceneTimeline {
   func presented(
     _ layers: [LayerTimeline], in superlayer: Superlayer, at instants: Instants
   ) throws(Diagnostic) -> [PresentationLayer] {
+    if !superlayer.isMoving {
+      let known = try stills.presented(layers) { (layer) throws(Diagnostic) in
+        try self.presented(layer, in: superlayer, at: instants)
+      }
+      if let known { return known }
+    }
     var presented: [PresentationLayer] = []
     presented.reserveCapacity(layers.count)
     for layer in layers {
@@ -79,7 +85,6 @@ extension SceneTimeline {
     _ layer: LayerTimeline, hasOverlay: Bool = true, in superlayer: Superlayer,
     at instants: Instants
   ) throws(Diagnostic) -> PresentationLayer {
-    if !superlayer.isMoving, let still = stills[layer.index] { return still }
     let values = try layer.values(in: movement, at: instants.tick.timestamp, instants.now)
     let movement = try movement(of: layer, values: values, in: superlayer, at: instants)
     var overlay: BlurOverlay?

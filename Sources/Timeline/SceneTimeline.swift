@@ -15,8 +15,10 @@ package struct SceneTimeline: Sendable {
 
   let movement: SceneMovement
 
-  /// Layers that are the same at every tick wherever nothing around them moves, by their index.
-  private(set) var stills: [PresentationLayer?] = []
+  let stills: StillLayers
+
+  /// Whether some layer shows what lies beneath it.
+  let hasGlass: Bool
 
   /// Layers as they were when their blur was enabled, by their index; only those that show it.
   var starts: [Int: PresentationLayer] = [:]
@@ -49,7 +51,8 @@ package struct SceneTimeline: Sendable {
     }
     self.layers = layers
     self.movement = movement
-    stills = Array(repeating: nil, count: count)
+    hasGlass = scene.layers.contains(where: \.hasGlass)
+    stills = StillLayers(among: layers, count: count)
     sceneScope = scene.shutter.map { ShutterScope($0, of: layers, in: []) }
     if let frameCount = scene.frameCount {
       displayLink = DisplayLink(scene.display, frameCount: frameCount)
@@ -64,7 +67,6 @@ package struct SceneTimeline: Sendable {
       duration = refresh.time(ofRefresh: displayLink.frameCount)
     }
     self.duration = duration
-    for layer in layers { addStills(of: layer) }
     appearances = try findAppearances()
     for layer in layers {
       addScopes(of: layer, in: [])
@@ -73,18 +75,6 @@ package struct SceneTimeline: Sendable {
   }
 
   package var frameCount: Int { displayLink.frameCount }
-
-  /// Those within a layer first: it consists of them.
-  private mutating func addStills(of layer: LayerTimeline) {
-    for inner in layer.inside { addStills(of: inner) }
-    guard layer.isStill else { return }
-    func stills(of layers: [LayerTimeline]) -> [PresentationLayer] {
-      layers.compactMap { self.stills[$0.index] }
-    }
-    self.stills[layer.index] = PresentationLayer(
-      values: SlotValues(layer: layer, changing: []), mask: stills(of: layer.mask),
-      ends: stills(of: layer.ends), sublayers: stills(of: layer.sublayers))
-  }
 
   /// Lists what is in front of the shutters of a layer and of those in it.
   private mutating func addScopes(of layer: LayerTimeline, in superlayers: [LayerTimeline]) {

@@ -12,11 +12,11 @@ struct AnimatedPNGOutput: FrameOutput {
 
   /// The fastest animation of a display whose rate varies, in frames per second: 16 bits count no
   /// more. A picture that stays is one frame, however many that are.
-  private static let largestCommonRate = 65_535
+  static let largestCommonRate = 65_535
 
-  /// Opens an animated PNG of a scene, and says what players do not show of it.
-  init(path: String, of source: FilmSource) throws {
-    timing = try FilmTiming(of: source, upTo: Self.largestCommonRate)
+  /// Opens an animated PNG, and says what players do not show of the frames.
+  init(path: String, _ timing: FilmTiming) throws {
+    self.timing = timing
     film = try AnimatedPNGFilm(at: path, of: timing.shape)
     if let limit = FilmFormat.apng.largestRate, timing.exceeds(limit) {
       Console.note("warning: \(path) \(FilmFormat.warning(aboveLimit: limit))")

@@ -4,12 +4,17 @@ import SceneModel
 /// What is asked of films and streams: `--film`, `--codec`, `--quality`, `--stream`.
 struct FilmOptions: Equatable {
   static let help = """
-      --film film.mp4       a film too, of the frames that are rendered into a folder
+    \(filmHelp)
+      --stream format       what -o - writes: rgba (default; straight alpha, rows from the top) or y4m
+                            (luma and chroma of every pixel, BT.709, limited range)
+    """
+
+  /// What can be asked of a film of a folder.
+  static let filmHelp = """
+      --film film.mp4       a film of the frames in the folder, too
       --codec name          of a film; .mp4: h264 (default), hevc, av1; .mov: prores (default), h264,
                             hevc, qtrle (lossless); .webm: vp9 (default), av1
       --quality level       of a film: low, medium or high; or lossless, for .webp and qtrle
-      --stream format       what -o - writes: rgba (default; straight alpha, rows from the top) or y4m
-                            (luma and chroma of every pixel, BT.709, limited range)
     """
 
   /// The film that is made besides a folder of frames.
@@ -62,27 +67,33 @@ struct FilmOptions: Equatable {
   ///
   /// - Parameter target: `nil` for a folder that nobody has named.
   func check(
-    with target: OutputTarget?, folder options: FolderOptions, work: JobOptions
+    with target: OutputTarget?, folder options: FolderOptions, scope: RenderScope, work: JobOptions
   ) throws(UsageError) {
     if givenStream != nil, target != .stream {
       throw UsageError(
         message: "--stream says what goes to standard output, where nothing goes", hint: "-o -")
     }
     try checkStyle(of: film ?? target)
+    if let film, let option = scope.given {
+      throw UsageError(
+        message: "--film is of all frames, and \(option) may leave some out",
+        hint: "smear merge <folder> --film \(film.path) makes it of the frames that stand")
+    }
+    let option = scope.given ?? options.given ?? ""
     switch target {
     case .stream:
-      try refuse(
-        options.given != nil,
-        "\(options.given ?? "") is for folders, and '-o -' is standard output")
+      try refuse(!option.isEmpty, "\(option) is for folders, and '-o -' is standard output")
       try refuse(
         work.printsJSON, "--json and '-o -' would both write to standard output",
         hint: "--progress json goes to standard error")
       try refuse(film != nil, "--film goes with a folder of frames, and '-o -' is standard output")
     case .film(let path, _):
       try refuse(
-        options.given != nil, "\(options.given ?? "") is for folders, and '\(path)' is a film",
-        hint: options.overwrites
-          ? "an earlier film is replaced anyway, once the new one is whole" : nil)
+        !option.isEmpty, "\(option) is for folders, and '\(path)' is a film",
+        hint: scope.given != nil
+          ? "render into a folder; smear merge <folder> --film \(path) makes the film"
+          : options.overwrites
+            ? "an earlier film is replaced anyway, once the new one is whole" : nil)
       try refuse(
         film != nil, "--film goes with a folder of frames, and '\(path)' is a film already",
         hint: "-o names the folder: -o frames --film \(film?.path ?? path)")
@@ -92,12 +103,15 @@ struct FilmOptions: Equatable {
   }
 
   /// Opens a film.
-  func open(_ film: OutputTarget, of source: FilmSource) throws -> any FrameOutput {
-    guard case .film(let path, let format) = film else { preconditionFailure("\(film) is no film") }
+  ///
+  /// - Parameter timing: Returns that of its frames, by the most frames per second there may be.
+  func open(
+    _ path: String, _ format: FilmFormat, timing: (_ limit: Int) throws -> FilmTiming
+  ) throws -> any FrameOutput {
     guard let recipe = try FilmRecipe(format, codec: codec, quality: quality, film: path) else {
-      return try AnimatedPNGOutput(path: path, of: source)
+      return try AnimatedPNGOutput(path: path, timing(AnimatedPNGOutput.largestCommonRate))
     }
-    return try FilmOutput(path: path, as: recipe, of: source)
+    return try FilmOutput(path: path, as: recipe, timing(FilmTiming.usualLimit))
   }
 
   private func checkStyle(of target: OutputTarget?) throws(UsageError) {

@@ -7,12 +7,13 @@ struct FilmOutput: FrameOutput {
   private let film: Film
   private let timing: FilmTiming
 
-  /// Opens a film of a scene, and says what the format cannot show of it.
-  init(path: String, as recipe: FilmRecipe, of source: FilmSource) throws {
-    timing = try FilmTiming(of: source, upTo: FilmTiming.usualLimit)
-    let shape = timing.shape
-    film = try Film(at: path, as: recipe, of: shape, unless: { Interruption.status != nil })
-    for warning in recipe.warnings(about: shape) { Console.note("warning: \(path) \(warning)") }
+  /// Opens a film, and says what the format cannot show of the frames.
+  init(path: String, as recipe: FilmRecipe, _ timing: FilmTiming) throws {
+    self.timing = timing
+    film = try Film(at: path, as: recipe, of: timing.shape, unless: { Interruption.status != nil })
+    for warning in recipe.warnings(about: timing.shape) {
+      Console.note("warning: \(path) \(warning)")
+    }
   }
 
   func encoder() -> (Bitmap, [PixelRectangle]) throws -> RawFrame {

@@ -1,25 +1,18 @@
 import Frames
 import ImageFiles
 import Pixels
-import SceneModel
-import SceneSyntax
 
 /// A film made of the frames in a folder.
 struct FolderFilm: Equatable {
   let path: String
   private let format: FilmFormat
+  private let options: FilmOptions
   private let folder: String
 
-  /// - Throws: ``UsageError`` if `path` is not that of a film.
-  init(path: String, of folder: String) throws(UsageError) {
-    guard case .film(_, let format) = try OutputTarget(parsing: path) else {
-      throw UsageError(
-        message: "--film takes the name of a film, not '\(path)'",
-        hint: "films are \(FilmFormat.allCases.map { ".\($0.rawValue)" }.listed())")
-    }
-    self.path = path
-    self.format = format
-    self.folder = folder
+  /// - Returns: `nil` if no film is asked for.
+  init?(_ options: FilmOptions, of folder: String) {
+    guard case .film(let path, let format) = options.film else { return nil }
+    (self.path, self.format, self.options, self.folder) = (path, format, options, folder)
   }
 
   /// Makes the film of some frames, whose files are right.
@@ -28,42 +21,43 @@ struct FolderFilm: Equatable {
   /// - Returns: Whether it came to its end before the user stopped it.
   func write(_ numbers: [Int], of manifest: Manifest, work: JobOptions) throws -> Bool {
     let files = numbers.map { folder.appending(name: FrameName($0).text) }
-    let source = try source(of: manifest, firstFile: files[0])
-    return try write(
-      zip(numbers, files).map { ($0, $1) },
-      into: FilmOptions().open(.film(path, format), of: source), work: work)
+    let timing = FilmTiming(try shape(of: manifest, firstFile: files[0]))
+    return try write(files, to: options.open(path, format) { _ in timing }, work: work)
   }
 
   private func write(
-    _ frames: [(number: Int, file: String)], into output: some FrameOutput, work: JobOptions
+    _ files: [String], to film: some FrameOutput, work: JobOptions
   ) throws -> Bool {
-    let progress = try work.progress(total: frames.count)
+    let progress = try work.progress(total: files.count)
     defer { progress.clear() }
     let isDone = try Workers.forEach(
-      frames.count, workerCount: work.workerCount, proceed: { Interruption.status == nil }
+      files.count, workerCount: work.workerCount, proceed: { Interruption.status == nil }
     ) { index in
       do {
-        let bitmap = try Bitmap(decoding: FileSystem.readFrame(frames[index].file))
-        try output.write(
-          try output.encoder()(bitmap, []), frame: frames[index].number, at: index)
+        let picture = try Bitmap(decoding: FileSystem.readFrame(files[index]))
+        let all = PixelRectangle(columns: 0...picture.width - 1, rows: 0...picture.height - 1)
+        try film.write(try film.encoder()(picture, [all]), frame: index, at: index)
       } catch {
-        output.stop()
+        film.stop()
         throw error
       }
       progress.advance()
     }
-    return try isDone && output.finish()
+    guard isDone else {
+      try film.interrupt()
+      return false
+    }
+    return try film.finish()
   }
 
-  private func source(of manifest: Manifest, firstFile: String) throws -> FilmSource {
-    guard let rate = FrameRate(parsing: manifest.options["frameRate"] ?? "") else {
+  private func shape(of manifest: Manifest, firstFile: String) throws -> FilmShape {
+    guard let rate = FilmShape.Rate(parsing: manifest.options["frameRate"] ?? "") else {
       throw UsageError(
         message: "the display's rate varies, and \(folder) does not say how",
         hint: "smear render <scene> -o \(path) makes the film")
     }
-    return FilmSource(
-      refresh: .steady(rate), width: manifest.size.width, height: manifest.size.height,
-      isOpaque: PlainPNG(try FileSystem.readFrame(firstFile))?.format == .rgb,
-      frameCount: manifest.frames.count)
+    return FilmShape(
+      width: manifest.size.width, height: manifest.size.height,
+      rate: rate, isOpaque: PlainPNG(try FileSystem.readFrame(firstFile))?.format == .rgb)
   }
 }

@@ -12,13 +12,16 @@ struct FolderOutput: FrameOutput {
 
   let compression: PNGCompression
 
+  /// How many threads may work at the file of a frame.
+  let threadsPerFrame: Int
+
   /// How the files of a scene's frames are written, for their fingerprints.
   static func format(of loaded: LoadedScene, _ compression: PNGCompression) -> String {
     "png \(loaded.isOpaque ? "rgb" : "rgba") \(compression)"
   }
 
   func encoder() -> (Bitmap, [PixelRectangle]) throws -> (png: EncodedPNG, hash: ContentHash) {
-    let encoder = PNGEncoder(compression)
+    let encoder = PNGEncoder(compression, threadCount: threadsPerFrame)
     let format: PNGFormat = isOpaque ? .rgb : .rgba
     var hash = PictureHash()
     return { picture, changes in

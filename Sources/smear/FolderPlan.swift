@@ -23,9 +23,12 @@ struct FolderPlan {
       Manifest.Asset(
         file: $0.path, hash: ContentHash(of: $0.bytes), size: [$0.size.width, $0.size.height])
     }
+    let files = assets.map { asset in
+      let linked = part.loaded.assets.linkedContents(of: asset.file)
+      return (asset.file, ContentHash(of: asset.hash.bytes + linked).bytes)
+    }
     dependencies = FrameDependencies(
-      of: part.loaded.timeline,
-      files: Dictionary(uniqueKeysWithValues: assets.map { ($0.file, $0.hash.bytes) }))
+      of: part.loaded.timeline, files: Dictionary(uniqueKeysWithValues: files))
   }
 
   /// Plans the frames, each with its fingerprint, on several workers.

@@ -14,7 +14,7 @@ struct MergeCommand: RunnableCommand {
     no harm.
 
     options:
-      --film film           make a film of the frames too: .mp4, .mov, .webm, .gif, .webp, .apng
+    \(FilmOptions.filmHelp)
     \(JobOptions.help)
     """
 
@@ -26,13 +26,13 @@ struct MergeCommand: RunnableCommand {
   let work: JobOptions
 
   init(parsing arguments: consuming Arguments) throws(UsageError) {
-    let path = try arguments.takeOption("--film")
+    let films = try FilmOptions(taking: &arguments)
     work = try JobOptions(taking: &arguments)
     folder = try arguments.take("<folder>")
     try arguments.finish()
-    film = try path.map { [folder] path throws(UsageError) in
-      try FolderFilm(path: path, of: folder)
-    }
+    try films.check(
+      with: .folder(folder), folder: FolderOptions(overwrites: false), scope: .all, work: work)
+    film = FolderFilm(films, of: folder)
   }
 
   func run() throws -> ExitStatus {

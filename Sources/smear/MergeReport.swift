@@ -40,12 +40,9 @@ struct MergeReport: Encodable {
         : "\(frames.asFrames) of \(shards) \(shards == 1 ? "shard" : "shards") in \(folder)"
       return film.map { "\(what), and \($0)" } ?? what
     }
-    let lines = missing.map { "\($0): not rendered" } + damaged.map { "\($0.file): \($0.problem)" }
-    let shown = lines.prefix(MergeReport.shownCount)
-    let rest = lines.count > shown.count ? ["… and \(lines.count - shown.count) more"] : []
+    let absent = missing.isEmpty ? [] : ["not rendered: \(missing.shortened)"]
+    let broken = damaged.map { "\($0.file): \($0.problem)" }
     let commands = again.map { "run again: --shard \($0)" }
-    return (shown + rest + commands).joined(separator: "\n")
+    return (absent + broken + commands).joined(separator: "\n")
   }
-
-  private static let shownCount = 20
 }

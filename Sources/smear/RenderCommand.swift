@@ -57,9 +57,7 @@ struct RenderCommand: RunnableCommand {
     scene = try arguments.take("<scene>")
     try arguments.finish()
 
-    try films.check(with: target, folder: folder, work: work)
-    if let film = films.film?.film ?? target?.film { try scope.require(foldersNot: film) }
-    if target == .stream { try scope.requireAll() }
+    try films.check(with: target, folder: folder, scope: scope, work: work)
     if target == .stream, takesVariants {
       throw UsageError(
         message: "--variants are films or folders of their own, and '-o -' is one stream",
@@ -103,7 +101,8 @@ struct RenderCommand: RunnableCommand {
       let name = takesVariants ? loaded.variant?.asVariantFolder : nil
       return RenderPart(
         loaded: loaded, frames: try frames.frames(of: loaded),
-        target: name.map(target.part) ?? target, films: name.map(films.part) ?? films, scope: scope)
+        target: name.map(target.part) ?? target, scope: scope,
+        films: name.map(films.part) ?? films)
     }
   }
 

@@ -20,11 +20,11 @@ struct RenderPart {
 
   let target: OutputTarget
 
-  /// What is asked of films, and which one is made of the frames of a folder, too.
-  var films = FilmOptions()
-
   /// Which of the frames are to be rendered.
   var scope = RenderScope.all
+
+  /// What is asked of films, and which one is made of the frames of a folder, too.
+  var films = FilmOptions()
 
   /// Renders the frames on several workers and shows how far it has come.
   ///
@@ -34,11 +34,8 @@ struct RenderPart {
   func render(
     parameters: [String: Double], into options: FolderOptions, work: JobOptions
   ) throws -> Outcome {
-    let source = FilmSource(of: loaded)
     switch target {
     case .folder(let path):
-      // The film first: if there cannot be one, the folder stays as it is.
-      let film = try films.film.map { try films.open($0, of: source) }
       let plan = FolderPlan(of: self, parameters: parameters, compression: options.compression)
       guard let manifest = try plan.manifest(workerCount: work.workerCount) else {
         return stopped("nothing was rendered into \(path)")
@@ -48,20 +45,28 @@ struct RenderPart {
         resumption = try plan.resumption(of: manifest, in: path, workerCount: work.workerCount)
         guard resumption != nil else { return stopped("nothing was rendered into \(path)") }
       }
+      // The film first: if there cannot be one, the folder stays as it is.
+      let film = try films.film.map(openFilm)
       let folder = try FrameFolder(
         at: path, plan: manifest, overwrite: options.overwrites, links: options.links,
         resuming: resumption)
+      let frames = resumption?.remaining ?? manifest.frames.map(\.number)
       let output = FolderOutput(
-        path: path, folder: folder, isOpaque: loaded.isOpaque, compression: options.compression)
-      let remaining = resumption?.remaining ?? manifest.frames.map(\.number)
+        path: path, folder: folder, isOpaque: loaded.isOpaque, compression: options.compression,
+        threadsPerFrame: max(1, work.workerCount / max(frames.count, 1)))
       guard let film else {
-        return try render(remaining, into: output, resuming: resumption, work: work)
+        return try render(frames, into: output, resuming: resumption, work: work)
       }
-      return try render(remaining, into: output, and: film, work: work)
-    case .film: return try render(frames, into: films.open(target, of: source), work: work)
+      return try render(frames, into: output, and: film, work: work)
+    case .film: return try render(frames, into: openFilm(target), work: work)
     case .stream:
-      return try render(frames, into: StreamOutput(films.stream, of: source), work: work)
+      return try render(frames, into: StreamOutput(films.stream, of: loaded), work: work)
     }
+  }
+
+  private func openFilm(_ film: OutputTarget) throws -> any FrameOutput {
+    guard case .film(let path, let format) = film else { preconditionFailure("\(film) is no film") }
+    return try films.open(path, format) { try FilmTiming(of: loaded, upTo: $0) }
   }
 
   private func render(

@@ -33,21 +33,8 @@ struct RenderScope {
     }
   }
 
-  /// Makes sure that frames go into a folder.
-  func require(foldersNot film: String) throws(UsageError) {
-    guard resumes || shard != nil else { return }
-    let option = resumes ? "--resume" : "--shard"
-    throw UsageError(
-      message: "\(option) is for folders, and '\(film)' is a film",
-      hint: "render into a folder; smear merge <folder> --film \(film) makes the film")
-  }
-
-  /// Makes sure that frames need no folder.
-  func requireAll() throws(UsageError) {
-    guard resumes || shard != nil else { return }
-    throw UsageError(
-      message: "\(resumes ? "--resume" : "--shard") is for folders, and '-o -' is standard output")
-  }
+  /// The first option that was given, for messages.
+  var given: String? { resumes ? "--resume" : shard != nil ? "--shard" : nil }
 
   private static func shard(_ text: String, isContiguous: Bool) throws(UsageError) -> Shard {
     let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }

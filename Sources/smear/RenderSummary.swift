@@ -35,8 +35,8 @@ struct RenderSummary: Encodable {
   }
 
   private enum CodingKeys: String, CodingKey {
-    case variant, folder, film, frames, width, height, frameRate, seconds, framesPerSecond, shard
-    case resumed, cache
+    case variant, folder, film, frames, width, height, frameRate, seconds, framesPerSecond
+    case shard, resumed, cache
   }
 
   /// - Parameters:

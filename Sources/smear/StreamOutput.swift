@@ -7,11 +7,11 @@ struct StreamOutput: FrameOutput {
   private let timing: FilmTiming
 
   /// Opens a stream of a scene, and says what the format cannot show of it.
-  init(_ format: StreamFormat, of source: FilmSource) throws {
-    timing = try FilmTiming(of: source, upTo: FilmTiming.usualLimit)
+  init(_ format: StreamFormat, of loaded: LoadedScene) throws {
+    timing = try FilmTiming(of: loaded, upTo: FilmTiming.usualLimit)
     stream = try FrameStream(
       format, of: timing.shape, unless: { Interruption.status != nil })
-    if format == .y4m, !source.isOpaque {
+    if format == .y4m, !loaded.isOpaque {
       Console.note(
         "warning: y4m has no transparency: the scene stands before black; --stream rgba keeps it")
     }

@@ -86,7 +86,7 @@ struct TransitionCommand: RunnableCommand {
     }
     let target = try output.map(OutputTarget.init)
     try films.check(
-      with: target, folder: FolderOptions(overwrites: overwrites), work: work)
+      with: target, folder: FolderOptions(overwrites: overwrites), scope: .all, work: work)
     task = .render(target ?? .folder("\(name)-frames"), films)
   }
 

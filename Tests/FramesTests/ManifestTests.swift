@@ -31,11 +31,13 @@ import Testing
           "frames" : [
             {
               "file" : "frame-00000.png",
+              "fingerprint" : "\(ContentHash(of: Array("first 0".utf8)))",
               "frame" : 0,
               "timestamp" : 0
             },
             {
               "file" : "frame-00001.png",
+              "fingerprint" : "\(ContentHash(of: Array("first 1".utf8)))",
               "frame" : 1,
               "hash" : "99aa06d3014798d86001c324468d497f",
               "timestamp" : 0.25

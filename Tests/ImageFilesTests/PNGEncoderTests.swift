@@ -91,6 +91,18 @@ import Testing
     #expect(try Bitmap(decoding: png) == noise)
   }
 
+  @Test(arguments: [1, 2, 3, 16])
+  func manyThreadsMakeTheSameFile(threadCount: Int) throws {
+    let encoder = PNGEncoder(threadCount: threadCount)
+    for height in [1, 64, 65, 500] {
+      let bitmap = Self.patterned(width: 200, height: height, isOpaque: false)
+      var visited: [Int] = []
+      let file = try encoder.file(of: bitmap, as: .rgba) { visited += $0 }
+      #expect(try file.bytes == PNGEncoder().encode(bitmap, as: .rgba))
+      #expect(visited == Array(0..<height))
+    }
+  }
+
   /// Pictures of several bands, in which a rectangle changes at a time.
   @Test(arguments: PNGCompression.allCases, [PNGFormat.rgb, .rgba])
   func whatHasNotChangedIsKept(compression: PNGCompression, format: PNGFormat) throws {

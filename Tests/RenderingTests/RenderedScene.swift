@@ -15,11 +15,16 @@ struct RenderedScene {
 
   /// Parses a whole scene.
   ///
-  /// - Parameter folder: Where its files lie.
-  init(_ text: String, folder: String = "") throws {
+  /// - Parameters:
+  ///   - folder: Where its files lie.
+  ///   - scale: Pixels per point, instead of the scene's.
+  init(_ text: String, folder: String = "", scale: Double? = nil) throws {
     let library = AssetLibrary(folder: folder)
+    var overrides = ParsedScene.Overrides()
+    overrides.scale = scale
     let parsed = ParsedScene(
       parsing: SourceText(file: "scene.yaml", bytes: Array(text.utf8)),
+      overriding: overrides,
       resources: SceneResources(library))
     assets = library
     timeline = try SceneTimeline(

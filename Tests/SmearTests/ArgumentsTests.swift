@@ -32,6 +32,14 @@ import Testing
       ["a.yaml", "-o", "film.mp4", "--overwrite"],
       "--overwrite is for folders, and 'film.mp4' is a film"
     ),
+    (
+      ["a.yaml", "-o", "film.mp4", "--compression", "small"],
+      "--compression is for folders, and 'film.mp4' is a film"
+    ),
+    (["a.yaml", "-o", "film.mp4", "--link"], "--link is for folders, and 'film.mp4' is a film"),
+    (
+      ["a.yaml", "--compression", "smal"], "--compression takes fast, small or none, not 'smal'"
+    ),
     (["a.yaml", "--film", "b"], "--film names a film, not 'b'"),
     (["a.yaml", "--film", "-"], "--film names a film, not '-'"),
     (
@@ -86,14 +94,6 @@ import Testing
     (
       ["a.yaml", "-o", "a.mp4", "--quality", "best"],
       "--quality takes low, medium, high or lossless, not 'best'"
-    ),
-    (
-      ["a.yaml", "-o", "film.mp4", "--compression", "small"],
-      "--compression is for folders, and 'film.mp4' is a film"
-    ),
-    (["a.yaml", "-o", "film.mp4", "--link"], "--link is for folders, and 'film.mp4' is a film"),
-    (
-      ["a.yaml", "--compression", "smal"], "--compression takes fast, small or none, not 'smal'"
     ),
     (["a.yaml", "--frames", "5-2"], "--frames 5-2 runs backwards"),
     (["a.yaml", "--frames", "1,,2"], "--frames has no place for ''"),

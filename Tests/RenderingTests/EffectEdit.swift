@@ -1,0 +1,80 @@
+extension SceneEdit {
+  /// Edits of what is done to a layer once it is drawn.
+  static let ofEffects: [SceneEdit] =
+    [
+      ("blur: {progress: 0.4}", "blur: {progress: 0.5}"),
+      ("blur: {progress: 0.4, stages: 2}", "blur: {progress: 0.4, stages: 3}"),
+      ("blur: {progress: 0.4, radius: 3}", "blur: {progress: 0.4, radius: 4}"),
+      ("blur: {progress: 0.4, spacing: linear}", "blur: {progress: 0.4, spacing: perceptual}"),
+      ("blur: {progress: 0.4, edges: clamp}", "blur: {progress: 0.4, edges: transparent}"),
+      ("blur: {progress: 0.4, linear: true}", "blur: {progress: 0.4, linear: false}"),
+      ("backdrop: {blur: 2}", "backdrop: {blur: 3}"),
+      ("backdrop: {blur: 2, saturation: 1}", "backdrop: {blur: 2, saturation: 2}"),
+      ("backdrop: {blur: 2, tint: '#ff000040'}", "backdrop: {blur: 2, tint: '#0000ff40'}"),
+      ("backdrop: {blur: 2, scaleFactor: 1}", "backdrop: {blur: 2, scaleFactor: 0.5}"),
+      ("backdrop: {blur: 2, edges: mirror}", "backdrop: {blur: 2, edges: beyond}"),
+      ("backdrop: {frameInterval: 1}", "backdrop: {frameInterval: 3}"),
+      (
+        "backdrop: {latency: {cost: 0.05, mode: async}}",
+        "backdrop: {latency: {cost: 0.1, mode: async}}"
+      ),
+      (
+        "backdrop: {latency: {cost: 0.05, mode: async}}",
+        "backdrop: {latency: {cost: 0.05, mode: throttled}}"
+      ),
+    ].map { SceneEdit($0, $1, with: $0.hasPrefix("blur") ? ellipse : glass) } + [
+      SceneEdit(
+        "backdrop: {captures: below}", "backdrop: {captures: siblings}",
+        with: glass + "\nzPosition: -1")
+    ]
+
+  private static let ellipse =
+    still + "\ncontents: {ellipse: {fill: {linearGradient: {colors: [red, '#00f8']}}}}"
+
+  /// Edits of motion blurs and shutters.
+  static let ofMovement: [SceneEdit] =
+    [
+      ("radius: 4", "radius: 5"), ("samples: 3", "samples: 4"), ("opacity: 0.5", "opacity: 0.6"),
+      ("angle: 0", "angle: 30"), ("angle: auto", "angle: 40"), ("mode: over", "mode: crossfade"),
+      ("matte: black", "matte: white"), ("snapshot: content", "snapshot: start"),
+      ("enable: 0", "enable: 0.1"), ("disable: 0.1", "disable: 0.14"),
+      ("opacity: distance / 9, distance: elapsed", "opacity: distance / 9, distance: tick"),
+    ].map { SceneEdit("motionBlur: {\($0)}", "motionBlur: {\($1)}", with: fading) }
+    + shutters.flatMap {
+      [
+        SceneEdit("shutter: {\($0)}", "shutter: {\($1)}", with: fast),
+        SceneEdit(head: "shutter: {\($0)}", "shutter: {\($1)}"),
+      ]
+    }
+
+  /// An edit of whose movement counts, of a layer in one that moves.
+  static let ofVelocity = SceneEdit(
+    "layers: [{size: [6, 6], border: {width: 1}, motionBlur: {opacity: distance / 9}}]",
+    "layers: [{size: [6, 6], border: {width: 1}, motionBlur: {opacity: distance / 9, velocity: own}}]",
+    with: fast)
+
+  private static let fading = fast + "\nborder: {width: 2 + 9 * time}"
+
+  private static let shutters = [
+    ("angle: 180", "angle: 360"), ("angle: 180, phase: 0", "angle: 180, phase: 90"),
+    ("angle: 180, samples: 4", "angle: 180, samples: 7"),
+    ("angle: 360, exact: true", "angle: 360, samples: 2"),
+    ("angle: 180, samples: {min: 1, max: 2}", "angle: 180, samples: {min: 1, max: 9}"),
+    ("angle: 180, samples: {min: 2, max: 9}", "angle: 180, samples: {min: 6, max: 9}"),
+    ("angle: 180, weights: box", "angle: 180, weights: gaussian"),
+    ("angle: 180, linear: true", "angle: 180, linear: false"),
+  ]
+
+  /// Edits of the canvas and the display.
+  static let ofScenes: [SceneEdit] = [
+    SceneEdit(head: "size: [24, 24]", "size: [24, 25]"), SceneEdit(head: "scale: 1", "scale: 1.5"),
+    SceneEdit(head: "frameRate: 30", "frameRate: 60"),
+    SceneEdit(head: "background: red", "background: tomato"),
+    SceneEdit(head: "background: black", "background: '#000000fe'"),
+    SceneEdit(head: "displayLink: {start: 0}", "displayLink: {start: 0.1}"),
+    SceneEdit(head: "displayLink: {busy: [[0, 0.01]]}", "displayLink: {busy: [[0, 0.1]]}"),
+    SceneEdit(
+      head: "displayLink: {preferredFramesPerSecond: 30}",
+      "displayLink: {preferredFramesPerSecond: 15}"),
+  ]
+}

@@ -1,0 +1,180 @@
+import Foundation
+import ImageFiles
+import Pixels
+import Rendering
+import SceneModel
+import Testing
+import Timeline
+
+@testable import SceneSyntax
+
+@Suite final class FrameDependenciesTests {
+  /// The demos' folder.
+  private static let demos = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../Scenes").standardized.path
+
+  /// A folder with the demos' pictures, and some numbered ones.
+  private let folder: String
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.path + "/smear-dependencies-\(UUID())"
+    try FileManager.default.createDirectory(
+      atPath: folder + "/Frames", withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder + "/Assets", withDestinationPath: Self.demos + "/Assets")
+    try FileManager.default.copyItem(
+      atPath: Self.demos + "/Assets/star.svg", toPath: folder + "/copy.svg")
+    let pictures = [
+      "Frames/0": Pixel.red, "Frames/1": .lime, "Frames/2": .blue, "clear": Pixel(bgra: .zero),
+    ]
+    for (name, color) in pictures {
+      let bitmap = Bitmap(width: 4, height: 4, pixels: Array(repeating: color, count: 16))
+      try Data(PNGEncoder().encode(bitmap, as: .rgba))
+        .write(to: URL(filePath: "\(folder)/\(name).png"))
+    }
+  }
+
+  /// Edits that somebody sees.
+  private static let edits =
+    SceneEdit.ofLayers + SceneEdit.ofContents + SceneEdit.ofEffects + SceneEdit.ofMovement
+    + [SceneEdit.ofVelocity] + SceneEdit.ofScenes + SceneEdit.ofFilters + SceneEdit.ofTransitions
+
+  @Test(arguments: edits)
+  func whatIsSeenOfAnEditIsNoticed(edit: SceneEdit) throws {
+    let (before, after) = (try frames(of: edit.before), try frames(of: edit.after))
+    let seen = zip(before, after).filter { $0.picture != $1.picture }
+    #expect(!seen.isEmpty, "nobody sees this edit")
+    for (before, after) in seen { #expect(before.bytes != after.bytes) }
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  /// Keys that are only names or numbers of frames, others in other words, or unseen in small.
+  private static let silentKeys: Set = [
+    "id", "component", "include", "with", "as", "name", "components", "inputs", "variants",
+    "carriesVelocity", "duration", "frames", "parameters", "from", "to", "layers", "shadowSize",
+    "shadowAmount", "preset",
+  ]
+
+  @Test func everyKeyOfALayerIsEdited() {
+    let keys = [
+      LayerKey.allCases.map(\.rawValue), BorderKey.allCases.map(\.rawValue),
+      ShadowKey.allCases.map(\.rawValue), ContentsKey.allCases.map(\.rawValue),
+      LinearGradientKey.allCases.map(\.rawValue), RadialGradientKey.allCases.map(\.rawValue),
+      ShapeKey.allCases.map(\.rawValue), TrimKey.allCases.map(\.rawValue),
+      ImageKey.allCases.map(\.rawValue), SequenceKey.allCases.map(\.rawValue),
+      TextKey.allCases.map(\.rawValue), StagedBlurKey.allCases.map(\.rawValue),
+      BackdropKey.allCases.map(\.rawValue), LatencyKey.allCases.map(\.rawValue),
+      MotionBlurKey.allCases.map(\.rawValue), ShutterKey.allCases.map(\.rawValue),
+      SampleBoundsKey.allCases.map(\.rawValue), TransitionKey.allCases.map(\.rawValue),
+      FilterKey.allCases.map(\.rawValue), SceneKey.allCases.map(\.rawValue),
+    ].flatMap(\.self)
+    let texts = Self.edits.map(\.testDescription).joined(separator: "\n")
+    for key in Set(keys).subtracting(Self.silentKeys).sorted() {
+      #expect(texts.contains(key + ":"), "\(key)")
+    }
+  }
+
+  /// A file that a document shows counts by its contents.
+  @Test func linkedFilesAreNoticed() throws {
+    let link =
+      #"<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><image href="Frames/0.png"/></svg>"#
+    try link.write(toFile: folder + "/link.svg", atomically: true, encoding: .utf8)
+    func contents() throws -> [UInt8] {
+      let library = AssetLibrary(folder: folder)
+      _ = try library.svgSize("link.svg")
+      return library.linkedContents(of: "link.svg")
+    }
+    let before = try contents()
+    #expect(before.count > 60)
+    #expect(try contents() == before)
+    try "other".write(toFile: folder + "/Frames/0.png", atomically: true, encoding: .utf8)
+    #expect(try contents() != before)
+  }
+
+  @Test(arguments: unseenEdits)
+  func whatNobodySeesIsNotNoticed(edit: SceneEdit) throws {
+    let (before, after) = (try frames(of: edit.before), try frames(of: edit.after))
+    #expect(before.map(\.bytes) == after.map(\.bytes))
+  }
+
+  /// Edits after which no frame has to be rendered again.
+  private static let unseenEdits: [SceneEdit] = [
+    SceneEdit("# a comment", ""), SceneEdit("", "# two\n\n# lines"),
+    SceneEdit("opacity: 1\nrotation: 9", "rotation: 9\nopacity: 1"),
+    SceneEdit("rotation: 9", "rotation: 4 + 5"),
+    SceneEdit("backgroundColor: red", "backgroundColor: '#f00'", with: SceneEdit.still),
+    SceneEdit("layers: []", "layers: [{size: [4, 4], hidden: true, backgroundColor: red}]"),
+    SceneEdit(
+      "layers: []", "layers: [{size: [4, 4], opacity: 0, contents: {svg: Assets/star.svg}}]"),
+    SceneEdit("contents: {svg: Assets/star.svg}", "contents: {svg: copy.svg}"),
+    SceneEdit(
+      "motionBlur: {opacity: 0, radius: 2}", "motionBlur: {opacity: 0, radius: 3, mode: crossfade}",
+      with: SceneEdit.fast),
+    SceneEdit(head: "parameters: {a: 1}", "parameters: {a: 2}"),
+  ]
+
+  /// An animation whose end is edited, and the frames that are the same up to there.
+  @Test(arguments: [
+    ("{property: opacity, to: 0.5, begin: 0.1}", "{property: opacity, to: 0.4, begin: 0.1}"),
+    (
+      "{property: opacity, to: 0.5, begin: 0.1}",
+      "{property: opacity, to: 0.5, begin: 0.1, easing: ease-in}"
+    ),
+    (
+      "{property: backgroundColor, to: blue, begin: 0.1}",
+      "{property: backgroundColor, to: navy, begin: 0.1}"
+    ),
+  ])
+  func onlyFramesBehindAnEditAreNoticed(before: String, after: String) throws {
+    let edit = SceneEdit("animations: [\(before)]", "animations: [\(after)]")
+    let (before, after) = (try frames(of: edit.before), try frames(of: edit.after))
+    // At 30 frames per second, an animation begins to show behind frame 3.
+    #expect(zip(before, after).map { $0.bytes == $1.bytes } == [true, true, true, true, false])
+  }
+
+  /// A function of what frames depend on, over all demos: none of them looks otherwise.
+  @Test(arguments: try demoNames())
+  func framesOfADemoThatLookDifferentDiffer(name: String) throws {
+    let text = try String(contentsOfFile: "\(Self.demos)/\(name)", encoding: .utf8)
+    var pictures: [[UInt8]: Bitmap] = [:]
+    for (bytes, picture) in try frames(of: text, folder: Self.demos, scale: 0.1) {
+      #expect(pictures[bytes] ?? picture == picture)
+      pictures[bytes] = picture
+    }
+    #expect(pictures.count > 1)
+  }
+
+  private static func demoNames() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: demos).filter { $0.hasSuffix(".yaml") }
+      .sorted()
+  }
+
+  private typealias Frame = (bytes: [UInt8], picture: Bitmap)
+
+  /// What the frames of a scene depend on, and what they look like.
+  ///
+  /// - Parameter scale: Pixels per point; then only every twentieth frame and the one behind it count.
+  private func frames(of text: String, folder: String? = nil, scale: Double? = nil) throws
+    -> [Frame]
+  {
+    let scene = try RenderedScene(text, folder: folder ?? self.folder, scale: scale)
+    let dependencies = scene.dependencies
+    let renderer = try Renderer(scene.scene, assets: scene.assets, cache: RasterCache())
+    return try scene.timeline.displayLink.filter { scale == nil || $0.frame % 20 < 2 }.map { tick in
+      let presentation = try scene.timeline.presentation(at: tick)
+      return (dependencies.bytes(of: presentation), try renderer.frame(presentation))
+    }
+  }
+}
+
+extension RenderedScene {
+  /// What the frames depend on; files stand for themselves.
+  var dependencies: FrameDependencies {
+    FrameDependencies(
+      of: timeline,
+      files: Dictionary(uniqueKeysWithValues: assets.files.map { ($0.path, $0.bytes) }))
+  }
+}
