@@ -121,14 +121,14 @@ import Testing
       "\(run.output)")
   }
 
-  /// While it waits for a reader that reads nothing.
+  /// While it waits for a reader that reads no more.
   @Test(arguments: [SIGINT, SIGTERM])
   func aRunThatWaitsCanBeStopped(signal: Int32) throws {
     let process = try SmearProcess(
       ["render", "slow.yaml", "-o", "-"], in: folder.path,
-      through: #"mkfifo pipe; (echo >begun; exec sleep 60 2>/dev/null) <pipe & exec "$@" >pipe"#)
+      through:
+        #"mkfifo pipe; (head -c 1000 >part; mv part begun; exec sleep 60) <pipe & exec "$@" >pipe"#)
     try process.wait(for: folder.file("begun"))
-    Thread.sleep(forTimeInterval: 0.3)
     process.send(signal)
     let run = try process.outcome()
     #expect(run.status == 128 + signal)
