@@ -1,8 +1,9 @@
 """Measures what smear's own costs depend on: frames, pixels, layers, processors, what is there."""
 
+import textwrap
+
 import films
 import measuring
-import movement
 import promises
 from measuring import Found, Run
 from rendering import smear, written
@@ -10,7 +11,8 @@ from rendering import smear, written
 MIDDLE, LONG = 60, 240  # frames; what a run takes beside its frames is the same for both
 SLACK = 1.25  # what may be linear and yet not measure so
 SQUARES = (128, 256, 512, 1024)
-MANY, MOVING = 10_000, 10
+MANY = 10_000
+MOVING = range(MANY - 10, MANY)
 FAR = 5000
 JOB = 600
 
@@ -59,6 +61,7 @@ def changes(tools):
 
 def square(side):
     """Noise that moves in a square window on a flat canvas."""
+    noise = textwrap.indent(films.drift("noise", -240, -240), "    ")
     return lambda frames: films.scene(f"""\
   - id: window
     anchorPoint: [0, 0]
@@ -66,7 +69,7 @@ def square(side):
     size: [{side}, {side}]
     masksToBounds: true
     layers:
-{films.drift("noise", -240, -240).replace("  - id", "      - id").replace("    ", "        ", 4)}""", frames)
+{noise}""", frames)
 
 
 def pixels(tools):
@@ -80,28 +83,30 @@ def pixels(tools):
 
 
 def field(indices):
-    """Small squares of many colours; the first few spring to and fro."""
+    """Small squares of many colours, over all of the canvas; the last few move, above all others."""
     lines = []
     for index in indices:
-        x, y = index * 7 % 125 * 15 + 10, index // 125 % 80 * 13 + 10
-        moves = "" if index >= MOVING else (
-            f", animations: [{{property: position.x, by: 200, {films.FLY_BACK}}}]")
+        place = index * 7919 % MANY
+        x, y = place % 125 * 15 + 10, place // 125 * 13 + 10
         color = f"#{index * 2654435761 % (1 << 24):06x}"
-        lines.append(f'  - {{position: [{x}, {y}], size: [10, 9], backgroundColor: "{color}"{moves}}}\n')
+        moves = f", animations: [{{property: position.x, by: 200, {films.FLY_BACK}}}]"
+        lines.append(
+            f'  - {{position: [{x}, {y}], size: [10, 9], backgroundColor: "{color}"'
+            + (moves if index in MOVING else "") + "}\n")
     return "".join(lines)
 
 
 def layers(tools):
     """Ten that move among ten thousand, and over a picture of the others."""
-    others = written(tools, "others", films.scene(field(range(MOVING, MANY)), 1))
+    others = written(tools, "others", films.scene(field(range(MOVING.start)), 1))
     output = tools.folder / "flat"
     measuring.measured(Run(smear(tools, others, output), output))
     (output / "frame-00000.png").rename(tools.folder / "flat.png")
-    many = f"{MOVING} of {MANY:,} layers move"
-    few = f"{MOVING} layers over a picture"
+    many = f"{len(MOVING)} of {MANY:,} layers move"
+    few = f"{len(MOVING)} layers over a picture"
     return frames_of(
         tools, {many: lambda frames: films.scene(field(range(MANY)), frames),
-                few: lambda frames: films.scene(films.still("flat") + field(range(MOVING)), frames)},
+                few: lambda frames: films.scene(films.still("flat") + field(MOVING), frames)},
         f"{MANY:,} small layers, 1920×1080, per frame",
         lambda cpu: [promises.at_most(3, cpu[many] / cpu[few], f"CPU of {many}, beside {few}")])
 

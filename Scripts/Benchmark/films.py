@@ -109,12 +109,12 @@ layers:
         cornerRadius: 28
         backgroundColor: white
         shadow: {{color: "#1b2440", opacity: 0.3, offset: [0, 6], radius: 8}}
-      - {{id: banner, anchorPoint: [0, 0], position: [52, 44], size: [856, 200], cornerRadius: 18,
+      - {{id: banner, anchorPoint: [0, 0], position: [52, 44], size: [856, 200], cornerRadius: 18, masksToBounds: true,
          contents: {{linearGradient: {{colors: ["#f25a72", "#8c4de6"], start: [0, 0.5], end: [1, 0.5]}}}}}}
       - {{id: title, anchorPoint: [0, 0.5], position: [88, 144],
          contents: {{text: {{string: Last light over the hills, size: 48, weight: semibold, color: white}}}}}}
       - {{id: words, anchorPoint: [0, 0], position: [60, 280],
-         contents: {{text: {{string: "{CARD_WORDS}", size: 24, width: 830, color: "#1e2028"}}}}}}
+         contents: {{text: {{string: "{CARD_WORDS}", size: 30, width: 850, color: "#1e2028"}}}}}}
       - {{id: button, anchorPoint: [0, 0], position: [60, 600], size: [220, 56], cornerRadius: 28,
          backgroundColor: "#1a7ff2"}}
       - {{id: label, position: [170, 628],

@@ -5,6 +5,7 @@ import struct
 import movement
 
 UNITS_HIGH = 18  # of the canvas; synfig's y axis points up
+OFF = 0.5  # pixels by which synfig draws pictures too far right and down
 
 
 def size(file):
@@ -15,7 +16,7 @@ def document(film, folder):
     scale = UNITS_HIGH / film.height
 
     def vector(x, y):
-        x, y = (x - film.width / 2) * scale, (film.height / 2 - y) * scale
+        x, y = (x - OFF - film.width / 2) * scale, (film.height / 2 - y + OFF) * scale
         return f"<vector><x>{x:.9f}</x><y>{y:.9f}</y></vector>"
 
     def corner(picture, right, bottom):
