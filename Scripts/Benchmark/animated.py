@@ -4,9 +4,8 @@ import films
 import measuring
 import movement
 import peers
-import promises
 import rendering
-from measuring import Found, Run
+from measuring import Run
 
 # As ffmpeg does it by itself, and as quickly as it can.
 KINDS = {"ffmpeg": (), "ffmpeg, fast": ("-compression_level", 1, "-pred", "sub")}
@@ -18,8 +17,8 @@ def measured(tools, film):
     measuring.measured(Run(rendering.smear(tools, scene, frames), frames))
     shape = (1, film.width, film.height)
     runs = {"smear": Run(
-        (tools.smear, "render", scene, "-o", output / "film.apng", "--progress", "none", "--jobs", 2),
-        output, shape)}
+        (tools.smear, "render", scene, "-o", output / "film.apng", "--progress", "none",
+         "--jobs", 2), output, shape)}
     if peers.is_here("ffmpeg"):
         runs |= {name: Run(
             ("ffmpeg", "-nostdin", "-loglevel", "error", "-framerate", movement.FRAME_RATE,
@@ -28,11 +27,7 @@ def measured(tools, film):
                  for name, options in KINDS.items()}
     found = measuring.in_turn(runs, tools.rounds)
     median = measuring.medians(found)
-    kept = [promise for name in runs if name != "smear" for promise in (
-        promises.at_least(1, median[name]["wallSeconds"] / median["smear"]["wallSeconds"],
-                          f"as fast as {name}"),
-        promises.at_most(1, median["smear"]["outputBytes"] / median[name]["outputBytes"],
-                         f"{name}'s bytes"))]
+    kept = [promise for name in KINDS for promise in rendering.against(median, name, 1, 1)]
     title = f"{film.name}, {film.width}×{film.height}, {movement.FRAMES} frames to an animated PNG"
     return rendering.shown(title, found, kept)
 

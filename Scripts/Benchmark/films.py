@@ -41,7 +41,8 @@ class Film:
         return json.dumps({
             "width": self.width, "height": self.height, "frames": frames,
             "pictures": [
-                {"file": str(folder / picture.file), "places": list(map(picture.place, range(frames)))}
+                {"file": str(folder / picture.file),
+                 "places": list(map(picture.place, range(frames)))}
                 for picture in self.pictures],
         })
 
@@ -94,10 +95,10 @@ def drifting(file, x, y):
 
 
 CARD_WORDS = (
-    "The sun has gone behind the second row of hills, and the valley keeps its warmth for another "
-    "hour. From here the road goes down in wide turns, past the orchard and the old mill, and every "
-    "turn has its own view of the water. Bring a jacket, something to drink and a light for the way "
-    "home; the last bus leaves at half past nine from the bridge.")
+    "The sun has gone behind the second row of hills, and the valley keeps its warmth for "
+    "another hour. From here the road goes down in wide turns, past the orchard and the old mill, "
+    "and every turn has its own view of the water. Bring a jacket, something to drink and a light "
+    "for the way home; the last bus leaves at half past nine from the bridge.")
 
 # As its layers are, within their parent: the picture card.png is rendered from them.
 CARD = f"""\
@@ -109,10 +110,12 @@ layers:
         cornerRadius: 28
         backgroundColor: white
         shadow: {{color: "#1b2440", opacity: 0.3, offset: [0, 6], radius: 8}}
-      - {{id: banner, anchorPoint: [0, 0], position: [52, 44], size: [856, 200], cornerRadius: 18, masksToBounds: true,
-         contents: {{linearGradient: {{colors: ["#f25a72", "#8c4de6"], start: [0, 0.5], end: [1, 0.5]}}}}}}
+      - {{id: banner, anchorPoint: [0, 0], position: [52, 44], size: [856, 200], cornerRadius: 18,
+         masksToBounds: true, contents: {{linearGradient: {{
+           colors: ["#f25a72", "#8c4de6"], start: [0, 0.5], end: [1, 0.5]}}}}}}
       - {{id: title, anchorPoint: [0, 0.5], position: [88, 144],
-         contents: {{text: {{string: Last light over the hills, size: 48, weight: semibold, color: white}}}}}}
+         contents: {{text: {{
+           string: Last light over the hills, size: 48, weight: semibold, color: white}}}}}}
       - {{id: words, anchorPoint: [0, 0], position: [60, 280],
          contents: {{text: {{string: "{CARD_WORDS}", size: 30, width: 850, color: "#1e2028"}}}}}}
       - {{id: button, anchorPoint: [0, 0], position: [60, 600], size: [220, 56], cornerRadius: 28,
@@ -166,7 +169,8 @@ BLINK = Film(
     position: [{CURSOR[0]}, {CURSOR[1]}]
     contents: {{image: cursor.png}}
     animations:
-      - {{property: opacity, values: [0, 1], calculationMode: discrete, duration: 1, repeatCount: forever}}
+      - {{property: opacity, values: [0, 1], calculationMode: discrete, duration: 1,
+         repeatCount: forever}}
 """,
     FEW)
 LARGE = Film(

@@ -1,4 +1,4 @@
-"""Measures what rendering cannot be faster than: drawing alone, encoding alone, copying, writing."""
+"""Measures what rendering cannot be faster than: drawing, encoding, copying or writing alone."""
 
 import json
 import statistics

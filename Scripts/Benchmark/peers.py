@@ -68,7 +68,7 @@ def command(name, film, tools):
 
 
 def ffmpeg(film, folder, frames):
-    """A crop of the first picture, an overlay for each other, and the fastest PNG that is not large."""
+    """A crop of the first picture, an overlay for each other, and the fastest PNG of fair size."""
     rate = movement.FRAME_RATE
     inputs, graph = [], ""
     for number, picture in enumerate(film.pictures):

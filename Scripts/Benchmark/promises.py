@@ -21,7 +21,8 @@ class Promise:
     def line(self):
         bound = "≥" if self.is_least else "≤"
         verdict = "kept" if self.is_kept else "MISSED"
-        return f"  promised {bound} {self.limit:g} {self.unit}: {self.value:.4g} {self.unit}, {verdict}: {self.claim}"
+        return (f"  promised {bound} {self.limit:g} {self.unit}: {self.value:.4g} {self.unit},"
+                f" {verdict}: {self.claim}")
 
     @property
     def row(self):

@@ -1,4 +1,4 @@
-"""Writes a film as synfig takes it: pictures between two corners, with a waypoint for each frame."""
+"""Writes a film for synfig: pictures between two corners, with a waypoint for each frame."""
 
 import struct
 
