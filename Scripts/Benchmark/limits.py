@@ -28,41 +28,37 @@ def cairo(tools, film, frames):
 
 
 def encoder(tools, film):
-    """Milliseconds the encoder takes for the middle frame, all of it new, on one core."""
+    """Encodes the film's middle frame again and again, all of it new, on one core."""
     output = tools.folder / "middle"
     scene = written(tools, "middle", film.scene())
     measuring.measured(Run(smear(tools, scene, output, "--frames", movement.FRAMES // 2), output))
     [frame] = output.glob("*.png")
-    return json.loads(printed(tools.timer, "png", frame, TIMES))[3:]
-
-
-def printed(*words):
-    return subprocess.run(
-        [str(word) for word in words], stdout=subprocess.PIPE, check=True).stdout
+    return lambda times: Run((tools.timer, "png", frame, times), tools.folder / "frames")
 
 
 def beside(tools, film):
     """Smear's CPU of a frame beside that of Cairo and of the encoder, each by itself."""
     runs = costs.of_both_lengths(tools, {"smear": film.scene})
-    runs |= {("stored PNG", frames): Run(
-        (*runs["smear", frames].command, "--compression", "none"), tools.folder / "frames")
-             for frames in (costs.MIDDLE, costs.LONG)}
-    drawn = peers.is_here("pycairo")
-    if drawn:
-        runs |= {("Cairo alone", frames): cairo(tools, film, frames)
-                 for frames in (costs.MIDDLE, costs.LONG)}
+    encoded = encoder(tools, film)
+    for frames in (costs.MIDDLE, costs.LONG):
+        runs["stored PNG", frames] = Run(
+            (*runs["smear", frames].command, "--compression", "none"), tools.folder / "frames")
+        runs["encoder alone", frames] = encoded(frames)
+        if peers.is_here("pycairo"):
+            runs["Cairo alone", frames] = cairo(tools, film, frames)
     runs = measuring.in_turn(runs, tools.rounds)
     medians = measuring.medians(runs)
     cpu = {name: costs.per_frame(medians, name)[1] for name, _ in runs}
-    times = encoder(tools, film)
-    cpu["encoder alone"] = statistics.median(times)
     kept = [promises.at_most(
         ALLOWED, cpu["smear"] / (cpu["Cairo alone"] + cpu["encoder alone"]),
-        "CPU of a frame beside Cairo alone and the encoder alone")] if drawn else []
-    name = f"{film.name}, 1920×1080, CPU per frame"
-    one = costs.found(name, runs, [f"{key:20}{value:8.2f} ms" for key, value in cpu.items()], kept)
-    one.rows[0]["runs"]["encoder alone"] = [{"milliseconds": time} for time in times]
-    return one
+        "CPU of a frame beside Cairo alone and the encoder alone")] if "Cairo alone" in cpu else []
+    lines = [f"{name:20}{value:8.2f} ms" for name, value in cpu.items()]
+    return costs.found(f"{film.name}, 1920×1080, CPU per frame", runs, lines, kept)
+
+
+def printed(*words):
+    return subprocess.run(
+        [str(word) for word in words], stdout=subprocess.PIPE, check=True).stdout
 
 
 def copies(tools):
