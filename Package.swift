@@ -83,8 +83,8 @@ let package = Package(
         "Rendering", "Reports", "SceneModel", "SceneSyntax", "Timeline", "Tuning",
       ], swiftSettings: strict),
     .executableTarget(
-      name: "pixel-timer", dependencies: ["Filters", "Pixels", "Transitions"], swiftSettings: strict
-    ),
+      name: "pixel-timer", dependencies: ["Filters", "ImageFiles", "Pixels", "Transitions"],
+      swiftSettings: strict),
 
     tests("FiltersTests", "Filters", "Kernels", "Pixels"),
     tests("TransitionsTests", "Filters", "Pixels", "Transitions"),

@@ -96,9 +96,18 @@ def background(path, width, height):
     write_png(path, width, height, rows())
 
 
+def noise(path, width, height):
+    """Writes dice."""
+    dice = random.Random(3)
+    write_png(path, width, height, (dice.randbytes(3 * width) for _ in range(height)))
+
+
 def main(folder):
     folder = pathlib.Path(folder)
+    write_png(folder / "cursor.png", 3, 22, [bytes(9)] * 22)
+    noise(folder / "noise.png", movement.WIDTH + 240, movement.HEIGHT + 240)
     background(folder / "background.png", movement.WIDTH, movement.HEIGHT)
+    background(folder / "background-4k.png", 2 * movement.WIDTH, 2 * movement.HEIGHT)
     photograph(folder / "photograph.png", movement.PHOTO_WIDTH, movement.PHOTO_HEIGHT)
     photograph(folder / "full.png", movement.WIDTH, movement.HEIGHT)
 

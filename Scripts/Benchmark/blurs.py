@@ -6,6 +6,8 @@ import statistics
 import subprocess
 import sys
 
+import peers
+
 HERE = pathlib.Path(__file__).resolve().parent
 WIDTH, HEIGHT = 1920, 1080
 BLURS = [f"{kind}:{sigma}" for kind in ("gaussian", "boxes") for sigma in (2, 5, 20, 50)]
@@ -25,7 +27,9 @@ def measured(program, blur, jobs):
 
 def rows(timer, count):
     """One row for each blur and number of threads, with all times of both programs."""
-    programs = {"smear": [timer], "OpenCV": [sys.executable, HERE / "peer_opencv.py"]}
+    programs = {"smear": [timer]}
+    if peers.is_here("OpenCV"):
+        programs["OpenCV"] = [sys.executable, HERE / "blur_opencv.py"]
     times = {(blur, jobs): {name: [] for name in programs} for blur in BLURS for jobs in JOBS}
     for _ in range(count):
         for (blur, jobs), of_all in times.items():
@@ -42,8 +46,10 @@ def rows(timer, count):
 def table(rows):
     lines = [f"{'blur in memory':34}{'smear':>10}{'OpenCV':>10}{'× time':>9}"]
     for row in rows:
-        smear, peer = (
-            statistics.median(run["milliseconds"] for run in row["runs"][name])
-            for name in ("smear", "OpenCV"))
-        lines.append(f"{row['name']:34}{smear:7.2f} ms{peer:7.2f} ms{peer / smear:9.1f}")
+        times = {name: statistics.median(run["milliseconds"] for run in runs)
+                 for name, runs in row["runs"].items()}
+        line = f"{row['name']:34}{times['smear']:7.2f} ms"
+        if "OpenCV" in times:
+            line += f"{times['OpenCV']:7.2f} ms{times['OpenCV'] / times['smear']:9.1f}"
+        lines.append(line)
     return "\n".join(lines)

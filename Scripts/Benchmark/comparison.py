@@ -7,6 +7,8 @@ import subprocess
 import sys
 import time
 
+import peers
+
 FRAMES = 60
 JOBS = 2
 FEW = 2  # pairs that a program without threads or decoder of its own compares, so that it ends
@@ -91,8 +93,9 @@ def programs(smear, reference, candidate):
         words = [word for pair in pairs(reference, candidate, FEW) for word in pair]
         subprocess.run([sys.executable, "-c", PIXELMATCH, *words], check=True)
 
-    return {"smear": (ours, FRAMES), "ffmpeg": (ffmpeg, FRAMES), "ImageMagick": (magick, FRAMES),
-            "idiff": (idiff, FRAMES), "pixelmatch": (pixelmatch, FEW)}
+    found = {"smear": (ours, FRAMES), "ffmpeg": (ffmpeg, FRAMES), "ImageMagick": (magick, FRAMES),
+             "idiff": (idiff, FRAMES), "pixelmatch": (pixelmatch, FEW)}
+    return {name: one for name, one in found.items() if name == "smear" or peers.is_here(name)}
 
 
 def rows(smear, folder, scene, count):

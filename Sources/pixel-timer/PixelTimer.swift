@@ -10,10 +10,11 @@ internal import Transitions
 /// Filters are `gaussian:<sigma>`, `boxes:<sigma>`, three boxes of about that sigma,
 /// `line:<length>,<angle>` and `motion:<radius>,<angle>,<samples>`, in pixels and degrees. Edges are
 /// clamped, as peers' are. Transitions are named; their parameters are those that the
-/// benchmark compares.
+/// benchmark compares. `png <file> <rounds>` is ``PNGTimer``.
 @main struct PixelTimer {
-  static func main() {
+  static func main() throws {
     let words = Array(CommandLine.arguments.dropFirst())
+    if let timer = try PNGTimer(parsing: words) { return print(try timer.times()) }
     let numbers = words.dropFirst().compactMap { Int($0) }
     guard words.count == 5, numbers.count == 4, numbers.allSatisfy({ $0 >= 1 }) else {
       return print(usage)
@@ -40,7 +41,7 @@ internal import Transitions
   private static let usage = """
     usage: pixel-timer <filter|transition> <width> <height> <jobs> <rounds>; filters are \
     gaussian:<sigma>, boxes:<sigma>, line:<length>,<angle>, motion:<radius>,<angle>,<samples>; \
-    transitions \(transitions.keys.sorted().joined(separator: ", "))
+    transitions \(transitions.keys.sorted().joined(separator: ", ")); or: png <file> <rounds>
     """
 
   private static let transitions: [String: any Transition] = [

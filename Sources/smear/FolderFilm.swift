@@ -1,6 +1,8 @@
 import Frames
 import ImageFiles
 import Pixels
+import SceneModel
+import SceneSyntax
 
 /// A film made of the frames in a folder.
 struct FolderFilm: Equatable {
@@ -51,13 +53,13 @@ struct FolderFilm: Equatable {
   }
 
   private func shape(of manifest: Manifest, firstFile: String) throws -> FilmShape {
-    guard let rate = FilmShape.Rate(parsing: manifest.options["frameRate"] ?? "") else {
+    guard let rate = FrameRate(parsing: manifest.options["frameRate"] ?? "") else {
       throw UsageError(
         message: "the display's rate varies, and \(folder) does not say how",
         hint: "smear render <scene> -o \(path) makes the film")
     }
     return FilmShape(
       width: manifest.size.width, height: manifest.size.height,
-      rate: rate, isOpaque: PlainPNG(try FileSystem.readFrame(firstFile))?.format == .rgb)
+      rate: FilmShape.Rate(rate.numerator, over: rate.denominator), isOpaque: PlainPNG(try FileSystem.readFrame(firstFile))?.format == .rgb)
   }
 }

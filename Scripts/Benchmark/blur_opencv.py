@@ -1,4 +1,4 @@
-"""Times OpenCV's blurs. Usage: peer_opencv.py <blur> <width> <height> <jobs> <rounds>
+"""Times OpenCV's blurs. Usage: blur_opencv.py <blur> <width> <height> <jobs> <rounds>
 
 Blurs are gaussian:<sigma>, boxes:<sigma> and line:<length>,<angle>, as those of pixel-timer.
 Prints the milliseconds of each round as a JSON array, as pixel-timer does.

@@ -1,0 +1,175 @@
+"""Measures what smear's own costs depend on: frames, pixels, layers, processors, what is there."""
+
+import textwrap
+
+import films
+import measuring
+import promises
+from measuring import Found, Run
+from rendering import smear, written
+
+MIDDLE, LONG = 60, 240  # frames; what a run takes beside its frames is the same for both
+SLACK = 1.25  # what may be linear and yet not measure so
+SQUARES = (128, 256, 512, 1024)
+MANY = 10_000
+MOVING = range(MANY - 10, MANY)
+FAR = 5000
+JOB = 600
+
+
+def per_frame(medians, name):
+    """Milliseconds of wall and of CPU of a frame, of what a longer run takes more."""
+    short, long = medians[name, MIDDLE], medians[name, LONG]
+    return tuple((long[key] - short[key]) / (LONG - MIDDLE) * 1000
+                 for key in ("wallSeconds", "cpuSeconds"))
+
+
+def label(key):
+    """The name of a run in the JSON file: those of a length have it in their key."""
+    return f"{key[0]}, {key[1]} frames" if isinstance(key, tuple) else key
+
+
+def of_both_lengths(tools, scenes):
+    """Runs of scenes, which are functions of the number of frames, by name and length."""
+    output = tools.folder / "frames"
+    return {
+        (name, frames): Run(
+            smear(tools, written(tools, f"{name}-{frames}", scene(frames)), output), output)
+        for name, scene in scenes.items() for frames in (MIDDLE, LONG)}
+
+
+def found(name, runs, lines, kept):
+    rows = [{"name": name, "runs": {label(key): of_one for key, of_one in runs.items()}}]
+    text = "\n".join([name, *(f"  {line}" for line in lines)]) + promises.lines(kept)
+    return Found(rows, text, kept)
+
+
+def frames_of(tools, scenes, name, judged):
+    """A row of scenes with what a frame of each costs; `judged` makes promises of their CPU."""
+    runs = measuring.in_turn(of_both_lengths(tools, scenes), tools.rounds)
+    medians = measuring.medians(runs)
+    costs = {scene: per_frame(medians, scene) for scene in scenes}
+    lines = [f"{scene:34}{wall:8.2f} ms{cpu:8.2f} ms of CPU"
+             for scene, (wall, cpu) in costs.items()]
+    return found(name, runs, lines, judged({scene: cpu for scene, (_, cpu) in costs.items()}))
+
+
+def changes(tools):
+    """A cursor beside frames of which all changes."""
+    of_all = (films.SCROLL, films.NOISE)
+    return frames_of(
+        tools, {film.name: film.scene for film in (films.BLINK, *of_all)},
+        "a frame by what changes, 1920×1080, per frame", lambda cpu: [
+            promises.at_most(0.1, cpu[films.BLINK.name] / cpu[film.name],
+                             f"CPU of a blinking cursor beside {film.name}")
+            for film in of_all])
+
+
+def square(side):
+    """Noise that moves in a square window on a flat canvas."""
+    noise = textwrap.indent(films.drift("noise", -240, -240), "    ")
+    return lambda frames: films.scene(f"""\
+  - id: window
+    anchorPoint: [0, 0]
+    position: [32, 32]
+    size: [{side}, {side}]
+    masksToBounds: true
+    layers:
+{noise}""", frames)
+
+
+def pixels(tools):
+    def judged(cpu):
+        sides = list(cpu.values())
+        return [promises.at_most(4 * SLACK, large / small, f"CPU of {side}² beside a quarter of it")
+                for side, small, large in zip(SQUARES[1:], sides, sides[1:])]
+    return frames_of(
+        tools, {f"{side}² pixels change": square(side) for side in SQUARES},
+        "changed pixels, a square of noise on a flat 1920×1080, per frame", judged)
+
+
+def field(indices):
+    """Small squares of many colours, all over the canvas; the last few move, above all others."""
+    lines = []
+    for index in indices:
+        place = index * 7919 % MANY
+        x, y = place % 125 * 15 + 10, place // 125 * 13 + 10
+        color = f"#{index * 2654435761 % (1 << 24):06x}"
+        moves = f", animations: [{{property: position.x, by: 200, {films.FLY_BACK}}}]"
+        lines.append(
+            f'  - {{position: [{x}, {y}], size: [10, 9], backgroundColor: "{color}"'
+            + (moves if index in MOVING else "") + "}\n")
+    return "".join(lines)
+
+
+def layers(tools):
+    """Ten that move among ten thousand, and over a picture of the others."""
+    others = written(tools, "others", films.scene(field(range(MOVING.start)), 1))
+    output = tools.folder / "flat"
+    measuring.measured(Run(smear(tools, others, output), output))
+    (output / "frame-00000.png").rename(tools.folder / "flat.png")
+    many = f"{len(MOVING)} of {MANY:,} layers move"
+    few = f"{len(MOVING)} layers over a picture"
+    return frames_of(
+        tools, {many: lambda frames: films.scene(field(range(MANY)), frames),
+                few: lambda frames: films.scene(films.still("flat") + field(MOVING), frames)},
+        f"{MANY:,} small layers, 1920×1080, per frame",
+        lambda cpu: [promises.at_most(3, cpu[many] / cpu[few], f"CPU of {many}, beside {few}")])
+
+
+def lengths(tools):
+    """A scene, twice and four times as long; and by one job."""
+    output = tools.folder / "frames"
+
+    def run(frames, jobs=2):
+        scene = written(tools, f"length-{frames}", films.PHOTOGRAPH.scene(frames))
+        return Run(smear(tools, scene, output, jobs=jobs), output)
+
+    runs = measuring.in_turn(
+        {"60 frames": run(60), "120 frames": run(120), "240 frames": run(240),
+         "240, one job": run(240, jobs=1)}, tools.rounds)
+    medians = measuring.medians(runs)
+    lines = [f"{name:14}{one['wallSeconds']:8.2f} s{one['cpuSeconds']:8.2f} s of CPU"
+             for name, one in medians.items()]
+    short, middle, long, alone = medians.values()
+    growth = (long["cpuSeconds"] - middle["cpuSeconds"]) / 2 / (
+        middle["cpuSeconds"] - short["cpuSeconds"])
+    return found("moving photograph by length, 1920×1080", runs, lines, [
+        promises.at_most(SLACK, growth, "CPU of each of the frames 120…239 beside 60…119"),
+        promises.at_least(1.8, alone["wallSeconds"] / long["wallSeconds"],
+                          "one job's time beside that of two")])
+
+
+def far(tools):
+    """The first and a late frame of a long scene."""
+    scene = written(tools, "far", films.PHOTOGRAPH.scene(FAR + 1))
+    output = tools.folder / "frames"
+    runs = measuring.in_turn({
+        f"frame {frame}": Run(smear(tools, scene, output, "--frames", frame), output)
+        for frame in (0, FAR)}, tools.rounds)
+    medians = measuring.medians(runs)
+    lines = [f"{name:12}{one['wallSeconds'] * 1000:7.0f} ms"
+             f"{one['cpuSeconds'] * 1000:7.0f} ms of CPU" for name, one in medians.items()]
+    first, last = (one["cpuSeconds"] for one in medians.values())
+    return found(f"one frame of a scene of {FAR + 1}", runs, lines, [
+        promises.at_most(SLACK, last / first, f"CPU of frame {FAR} beside frame 0")])
+
+
+def resume(tools):
+    """A finished job, once more."""
+    scene = written(tools, "job", films.PHOTOGRAPH.scene(JOB))
+    output = tools.folder / "frames"
+    command = smear(tools, scene, output)
+    runs = measuring.in_turn({
+        "rendered": Run(command, output),
+        "resumed": Run((*(word for word in command if word != "--overwrite"), "--resume"), output,
+                       continues=True),
+    }, tools.rounds)
+    medians = measuring.medians(runs)
+    lines = [f"{name:12}{one['wallSeconds']:7.2f} s{one['cpuSeconds']:7.2f} s of CPU"
+             for name, one in medians.items()]
+    wall, cpu = (medians["resumed"][key] / medians["rendered"][key] * 100
+                 for key in ("wallSeconds", "cpuSeconds"))
+    return found(f"resuming a finished job of {JOB} frames", runs, lines, [
+        promises.at_most(5, wall, "time to resume a finished job", "%"),
+        promises.at_most(5, cpu, "CPU to resume a finished job", "%")])

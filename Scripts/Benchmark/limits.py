@@ -1,0 +1,79 @@
+"""Measures what rendering cannot be faster than: drawing, encoding, copying or writing alone."""
+
+import json
+import statistics
+import subprocess
+import sys
+
+import costs
+import films
+import measuring
+import movement
+import peers
+import promises
+from measuring import Found, Run
+from rendering import smear, written
+
+TIMES = 20  # rounds within one process
+FRAME_BYTES = 4 * movement.WIDTH * movement.HEIGHT
+ALLOWED = 1.5
+
+
+def cairo(tools, film, frames):
+    """Draws the film with Cairo alone, and writes nothing."""
+    table = tools.folder / f"{film.name}-{frames}.json"
+    table.write_text(film.table(tools.folder, frames))
+    command = (sys.executable, peers.HERE / "draw_cairo.py", table, "-", 1)
+    return Run(command, tools.folder / "frames")
+
+
+def encoder(tools, film):
+    """Encodes the film's middle frame again and again, all of it new, on one core."""
+    output = tools.folder / "middle"
+    scene = written(tools, "middle", film.scene())
+    measuring.measured(Run(smear(tools, scene, output, "--frames", movement.FRAMES // 2), output))
+    [frame] = output.glob("*.png")
+    return lambda times: Run((tools.timer, "png", frame, times), tools.folder / "frames")
+
+
+def beside(tools, film):
+    """Smear's CPU of a frame beside that of Cairo and of the encoder, each by itself."""
+    runs = costs.of_both_lengths(tools, {"smear": film.scene})
+    encoded = encoder(tools, film)
+    for frames in (costs.MIDDLE, costs.LONG):
+        runs["stored PNG", frames] = Run(
+            (*runs["smear", frames].command, "--compression", "none"), tools.folder / "frames")
+        runs["encoder alone", frames] = encoded(frames)
+        if peers.is_here("pycairo"):
+            runs["Cairo alone", frames] = cairo(tools, film, frames)
+    runs = measuring.in_turn(runs, tools.rounds)
+    medians = measuring.medians(runs)
+    cpu = {name: costs.per_frame(medians, name)[1] for name, _ in runs}
+    kept = [promises.at_most(
+        ALLOWED, cpu["smear"] / (cpu["Cairo alone"] + cpu["encoder alone"]),
+        "CPU of a frame beside Cairo alone and the encoder alone")] if "Cairo alone" in cpu else []
+    lines = [f"{name:20}{value:8.2f} ms" for name, value in cpu.items()]
+    return costs.found(f"{film.name}, 1920×1080, CPU per frame", runs, lines, kept)
+
+
+def printed(*words):
+    return subprocess.run(
+        [str(word) for word in words], stdout=subprocess.PIPE, check=True).stdout
+
+
+def copies(tools):
+    folder = tools.folder / "raw"
+    folder.mkdir(exist_ok=True)
+    times = json.loads(printed(
+        sys.executable, peers.HERE / "copying.py", FRAME_BYTES, folder, TIMES))
+    name = f"a frame of {FRAME_BYTES:,} bytes"
+    lines = [f"  {key:20}{statistics.median(of_one):8.2f} ms" for key, of_one in times.items()]
+    return Found(
+        [{"name": name, "runs": {key: [{"milliseconds": time} for time in of_one]
+                                 for key, of_one in times.items()}}],
+        "\n".join([name, *lines]))
+
+
+def rows(tools):
+    return measuring.joined(
+        [beside(tools, films.PHOTOGRAPH), beside(tools, films.CARD_PICTURE), copies(tools)])

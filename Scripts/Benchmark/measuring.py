@@ -1,0 +1,152 @@
+"""Runs programs in turn and measures what each takes."""
+
+import dataclasses
+import os
+import pathlib
+import re
+import shutil
+import statistics
+import struct
+import subprocess
+import sys
+import tempfile
+import time
+
+LIKENESS = 45  # PSNR in dB below which two frames are not the same picture
+
+
+class Failure(Exception):
+    """A run that cannot be counted, and why."""
+
+
+@dataclasses.dataclass(frozen=True)
+class Tools:
+    """What every measurement has: programs, a folder with the pictures, and how often it runs."""
+
+    smear: pathlib.Path
+    timer: pathlib.Path
+    folder: pathlib.Path
+    rounds: int
+
+
+@dataclasses.dataclass
+class Found:
+    """What has been measured: rows of the JSON file, words for people, and promises."""
+
+    rows: list
+    text: str
+    promises: list = dataclasses.field(default_factory=list)
+
+
+def joined(found):
+    """Several of them as one."""
+    return Found(
+        [row for one in found for row in one.rows], "\n\n".join(one.text for one in found),
+        [promise for one in found for promise in one.promises])
+
+
+@dataclasses.dataclass(frozen=True)
+class Run:
+    """A command, and what it leaves in its folder."""
+
+    command: tuple
+    output: pathlib.Path
+    shape: tuple = ()  # number, width and height of the frames that have to be there
+    continues: bool = False  # in the folder as it is, where others begin with an empty one
+    once: bool = False  # takes so long that it is measured once, without warming up
+
+
+def measured(run):
+    """What `run` took and left."""
+    if not run.continues:
+        shutil.rmtree(run.output, ignore_errors=True)
+        run.output.mkdir()
+    with tempfile.TemporaryFile() as complaints:
+        began = time.perf_counter()
+        process = subprocess.Popen(
+            [str(word) for word in run.command], cwd=run.output.parent, stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL, stderr=complaints)
+        _, status, usage = os.wait4(process.pid, 0)
+        wall = time.perf_counter() - began
+        process.returncode = os.waitstatus_to_exitcode(status)
+        if process.returncode != 0:
+            complaints.seek(0)
+            raise Failure(f"exit status {process.returncode}\n"
+                          + complaints.read().decode(errors="replace").rstrip())
+    return {
+        "wallSeconds": wall,
+        "cpuSeconds": usage.ru_utime + usage.ru_stime,
+        "peakMemoryBytes": usage.ru_maxrss * 1024,
+        "outputBytes": checked_bytes(run),
+    }
+
+
+def checked_bytes(run):
+    """The size of all pictures together, once there are as many as asked for, whole and in size."""
+    files = sorted(run.output.glob("*.*png"))
+    if run.shape and len(files) != run.shape[0]:
+        raise Failure(f"{len(files)} frames, not {run.shape[0]}")
+    for file in files:
+        with file.open("rb") as stream:
+            head = stream.read(24)
+            stream.seek(-8, os.SEEK_END)
+            whole = head[:8] == b"\x89PNG\r\n\x1a\n" and stream.read(4) == b"IEND"
+        if not whole or run.shape and struct.unpack(">II", head[16:]) != run.shape[1:]:
+            raise Failure(f"{file.name} is not a whole PNG of the right size")
+    return sum(file.stat().st_size for file in files)
+
+
+def in_turn(runs, rounds, look=lambda name: None):
+    """Every measurement of every run: one round to warm up, then `rounds` that are kept.
+
+    `look` is told, in the first of these rounds, which run has left its files just now.
+    """
+    found = {name: [] for name in runs}
+    for number in range(rounds + 1):
+        for name, run in runs.items():
+            if run.once and number != 1:
+                continue
+            show_progress(f"round {number} of {rounds}: {name}")
+            try:
+                measurement = measured(run)
+            except Failure as failure:
+                raise Failure(f"{name}: {failure}") from None
+            if number > 0:
+                found[name].append(measurement)
+            if number == 1:
+                look(name)
+    return found
+
+
+def medians(found):
+    return {
+        name: {key: statistics.median(run[key] for run in of_one) for key in of_one[0]}
+        for name, of_one in found.items()
+    }
+
+
+def likeness(file, other):
+    """PSNR of two pictures in dB; infinite if they are equal."""
+    report = subprocess.run(
+        ["ffmpeg", "-nostdin", "-i", file, "-i", other, "-lavfi",
+         "[0]format=gbrp[a];[1]format=gbrp[b];[a][b]psnr", "-f", "null", "-"],
+        capture_output=True, text=True, check=True).stderr
+    return float(re.search(r"average:(\S+)", report)[1])
+
+
+def check_likeness(pictures):
+    """Makes sure that all programs drew the same, so that nobody is fast at something else.
+
+    The pictures are the middle frame, where everything stands on whole pixels.
+    """
+    first, *others = pictures
+    for name in others:
+        decibels = likeness(pictures[first], pictures[name])
+        if decibels < LIKENESS:
+            raise Failure(f"{name} and {first} drew different pictures ({decibels:.1f} dB)")
+
+
+def show_progress(text):
+    """Shows `text` in place of what was shown before, to somebody who sits there."""
+    if sys.stderr.isatty():
+        print(f"\r{text:50}\r", end="", file=sys.stderr, flush=True)

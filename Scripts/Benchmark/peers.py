@@ -1,0 +1,88 @@
+"""How the programs that people use instead are started, and which of them are here."""
+
+import functools
+import pathlib
+import shutil
+import subprocess
+import sys
+
+import movement
+import synfig
+from measuring import Run
+
+HERE = pathlib.Path(__file__).resolve().parent
+
+# The scripts in Python: what they draw with, and on how many processes. None of these libraries
+# writes a PNG on several threads by itself.
+SCRIPTS = {
+    "pycairo": ("draw_cairo.py", 1),
+    "OpenCV": ("draw_opencv.py", 1),
+    "OpenCV ×2": ("draw_opencv.py", 2),
+    "thorvg": ("draw_thorvg.py", 1),
+    "skia": ("draw_skia.py", 1),
+}
+MODULES = {
+    "pycairo": ["cairo"], "OpenCV": ["cv2"], "OpenCV ×2": ["cv2"],
+    "thorvg": ["thorvg_python", "cv2"], "skia": ["skia"], "pixelmatch": ["PIL", "pixelmatch"],
+}
+PROGRAMS = {"ImageMagick": "compare"}
+SLOW = {"skia", "synfig"}  # a quarter of a second a frame and more
+
+
+@functools.cache
+def is_here(name):
+    """Whether a peer can run; says so once if it cannot."""
+    if name in MODULES:
+        # Not in this process: a child's peak memory is never below what its parent had.
+        imports = "import " + ", ".join(MODULES[name])
+        found = subprocess.run([sys.executable, "-c", imports], capture_output=True).returncode == 0
+    else:
+        found = shutil.which(PROGRAMS.get(name, name)) is not None
+    if not found:
+        print(f"bench: {name} is not installed here, and not measured", file=sys.stderr)
+    return found
+
+
+def runs(film, tools):
+    """What every peer of the film that is here runs, in the same folder as all."""
+    return {name: Run(command(name, film, tools), *place(film, tools), once=name in SLOW)
+            for name in film.peers if is_here(name)}
+
+
+def place(film, tools):
+    return tools.folder / "frames", (movement.FRAMES, film.width, film.height)
+
+
+def command(name, film, tools):
+    frames, _ = place(film, tools)
+    if name == "ffmpeg":
+        return ffmpeg(film, tools.folder, frames)
+    if name == "synfig":
+        document = tools.folder / "film.sif"
+        document.write_text(synfig.document(film, tools.folder))
+        return ("synfig", "-t", "png", "-T", "2", "-o", frames / "frame.png", document)
+    table = tools.folder / f"{film.name}.json"
+    table.write_text(film.table(tools.folder))
+    script, processes = SCRIPTS[name]
+    return (sys.executable, HERE / script, table, frames, processes)
+
+
+def ffmpeg(film, folder, frames):
+    """A crop of the first picture, an overlay for each other, and the fastest PNG of fair size."""
+    rate = movement.FRAME_RATE
+    inputs, graph = [], ""
+    for number, picture in enumerate(film.pictures):
+        inputs += ["-framerate", rate, "-i", folder / picture.file]
+        graph += f"[{number}]loop=loop=-1:size=1,setpts=N/{rate}/TB"
+        x, y = picture.ffmpeg
+        if number == 0:
+            graph += f",crop={film.width}:{film.height}:'-({x})':'-({y})'[below];"
+        else:
+            graph += f"[above];[below][above]overlay=x='{x}':y='{y}':format=rgb[below];"
+    graph += "[below]format=rgb24"
+    return (
+        "ffmpeg", "-nostdin", "-loglevel", "error", "-filter_threads", 2,
+        "-filter_complex_threads", 2, *inputs, "-filter_complex", graph,
+        "-frames:v", movement.FRAMES, "-start_number", 0,
+        "-c:v", "png", "-compression_level", 1, "-pred", "sub", "-threads", 2,
+        frames / "frame-%05d.png")
