@@ -27,6 +27,13 @@ package struct FilmShape: Hashable, Sendable {
       self.denominator = denominator
     }
 
+    /// Reads a rate as a manifest says it: `60`, `30000/1001`; `nil` if it is none.
+    package init?(parsing text: String) {
+      let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+      guard (1...2).contains(parts.count), parts.allSatisfy({ $0 > 0 }) else { return nil }
+      self.init(parts[0], over: parts.count == 2 ? parts[1] : 1)
+    }
+
     /// Whether there are more frames in a second than `limit`.
     package func exceeds(_ limit: Int) -> Bool { numerator > limit * denominator }
 

@@ -40,7 +40,7 @@ import Testing
       """
       smear: there is no option '--frmaes'
       hint: did you mean '--frames'?
-      usage: smear render <scene> [-o <folder|film>] [option…]\n
+      usage: smear render <scene> [-o <folder|film|->] [option…]\n
       """
     ),
     (["inspect", "box.yaml", "--json", "--csv"], "smear: --json and --csv exclude each other\n"),

@@ -127,7 +127,7 @@ import Testing
     let process = try SmearProcess(
       ["render", "slow.yaml", "-o", "-"], in: folder.path,
       through:
-        #"mkfifo pipe; (head -c 1000 >part; mv part begun; exec sleep 60) <pipe & exec "$@" >pipe"#)
+        #"mkfifo pipe; (head -c 1000 <pipe >part; mv part begun) & exec "$@" 1<>pipe"#)
     try process.wait(for: folder.file("begun"))
     process.send(signal)
     let run = try process.outcome()
