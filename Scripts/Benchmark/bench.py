@@ -142,7 +142,6 @@ def store(file, found):
         "processor": processor(),
         "cores": len(os.sched_getaffinity(0)),
         "rows": [row for one in found for row in one.rows],
-        "promises": [promise.row for one in found for promise in one.promises],
     }, indent=2) + "\n")
 
 

@@ -39,9 +39,11 @@ def of_both_lengths(tools, scenes):
 
 
 def found(name, runs, lines, kept):
-    rows = [{"name": name, "runs": {label(key): of_one for key, of_one in runs.items()}}]
+    """A row of runs, with what their differences come to in words."""
+    row = {"name": name, "runs": {label(key): of_one for key, of_one in runs.items()},
+           "promises": [promise.row for promise in kept]}
     text = "\n".join([name, *(f"  {line}" for line in lines)]) + promises.lines(kept)
-    return Found(rows, text, kept)
+    return Found([row], text, kept)
 
 
 def frames_of(tools, scenes, name, judged):

@@ -56,16 +56,11 @@ def beside(tools, film):
     return costs.found(f"{film.name}, 1920×1080, CPU per frame", runs, lines, kept)
 
 
-def printed(*words):
-    return subprocess.run(
-        [str(word) for word in words], stdout=subprocess.PIPE, check=True).stdout
-
-
 def copies(tools):
     folder = tools.folder / "raw"
     folder.mkdir(exist_ok=True)
-    times = json.loads(printed(
-        sys.executable, peers.HERE / "copying.py", FRAME_BYTES, folder, TIMES))
+    words = [sys.executable, peers.HERE / "copying.py", str(FRAME_BYTES), folder, str(TIMES)]
+    times = json.loads(subprocess.run(words, stdout=subprocess.PIPE, check=True).stdout)
     name = f"a frame of {FRAME_BYTES:,} bytes"
     lines = [f"  {key:20}{statistics.median(of_one):8.2f} ms" for key, of_one in times.items()]
     return Found(

@@ -12,6 +12,9 @@ from measuring import Found, Run
 
 SCENES = pathlib.Path(__file__).resolve().parents[2] / "Scenes"
 MEBIBYTE = 1 << 20
+NOTE = """
+× is how many times smear's; memory is that of the largest process, CPU that of all. ffmpeg moves
+by whole pixels, the others by fractions. What is measured once has no round to warm up."""
 
 
 def smear(tools, scene, output, *options, jobs=2):
@@ -35,7 +38,7 @@ def draw_card(tools):
     (output / "frame-00000.png").rename(tools.folder / "card.png")
 
 
-def film(tools, film, others=(), promised=lambda found: []):
+def measured(tools, film, others=(), promised=lambda found: []):
     """A film by smear and by its peers; `others` are further scenes of the same frames."""
     frames, shape = peers.place(film, tools)
     scenes = {"smear": film.scene()} | dict(others)
@@ -50,15 +53,17 @@ def film(tools, film, others=(), promised=lambda found: []):
 
     found = measuring.in_turn(runs, tools.rounds, look)
     measuring.check_likeness(pictures)
-    return shown(film.row, found, promised(measuring.medians(found)))
+    return shown(film.row, found, promised(measuring.medians(found)), NOTE)
 
 
-def shown(title, found, kept=()):
+def shown(title, found, kept=(), note=""):
+    """A row of whole runs, smear's and others'."""
     medians = measuring.medians(found)
     for median in medians.values():
         median["toSmear"] = {key: median[key] / medians["smear"][key] for key in median}
-    text = table(title, medians, found) + promises.lines(kept)
-    return Found([{"name": title, "medians": medians, "runs": found}], text, list(kept))
+    row = {"name": title, "medians": medians, "runs": found,
+           "promises": [promise.row for promise in kept]}
+    return Found([row], table(title, medians, found) + note + promises.lines(kept), list(kept))
 
 
 def table(title, medians, found):
@@ -102,30 +107,30 @@ def within(limit, median):
 
 
 def photograph(tools):
-    return film(tools, films.PHOTOGRAPH, promised=lambda median: [
+    return measured(tools, films.PHOTOGRAPH, promised=lambda median: [
         *against(median, "ffmpeg", 8, 1.02), *slower(median, 20), *within(200, median)])
 
 
 def card(tools):
     layers = {"smear, layers": films.scene(films.CARD_LAYERS)}
-    return film(tools, films.CARD_PICTURE, layers, lambda median: [
+    return measured(tools, films.CARD_PICTURE, layers, lambda median: [
         *against(median, "ffmpeg", 10, 1), *within(200, median)])
 
 
 def noise(tools):
-    return film(tools, films.NOISE, promised=lambda median: within(200, median))
+    return measured(tools, films.NOISE, promised=lambda median: within(200, median))
 
 
 def scroll(tools):
-    return film(tools, films.SCROLL, promised=lambda median: within(200, median))
+    return measured(tools, films.SCROLL, promised=lambda median: within(200, median))
 
 
 def cursor(tools):
-    return film(tools, films.BLINK, promised=lambda median: within(200, median))
+    return measured(tools, films.BLINK, promised=lambda median: within(200, median))
 
 
 def large(tools):
-    return film(tools, films.LARGE, promised=lambda median: within(600, median))
+    return measured(tools, films.LARGE, promised=lambda median: within(600, median))
 
 
 def demos(tools):
