@@ -62,6 +62,9 @@ extension ContentHash {
     guard description == text else { return nil }
   }
 
+  /// The upper and the lower half of this hash.
+  package var halves: SIMD2<UInt64> { SIMD2(high, low) }
+
   /// The 16 bytes of this hash, the highest first.
   package var bytes: [UInt8] {
     [high, low].flatMap { half in

@@ -26,6 +26,11 @@ struct CanonicalBytes {
     append(vector.highHalf)
   }
 
+  mutating func append(_ digest: SIMD2<UInt64>) {
+    append(digest.x)
+    append(digest.y)
+  }
+
   /// Writes bytes without their length: those of an earlier value.
   mutating func append(_ other: [UInt8]) { bytes += other }
 
@@ -38,8 +43,6 @@ struct CanonicalBytes {
   }
 
   private mutating func append(_ number: UInt64) {
-    for shift in stride(from: 0, to: 64, by: 8) {
-      bytes.append(UInt8(truncatingIfNeeded: number >> UInt64(shift)))
-    }
+    unsafe withUnsafeBytes(of: number.littleEndian) { unsafe bytes.append(contentsOf: $0) }
   }
 }

@@ -19,19 +19,28 @@ package struct FrameDependencies: Sendable {
   /// What stands for each file, by its path.
   private let files: [String: [UInt8]]
 
-  private let digest: @Sendable ([UInt8]) -> [UInt8]
+  private let digest: @Sendable ([UInt8]) -> Digest
 
-  /// Layers that are the same at every tick, by their places in the scene, with their digests.
-  private var stills: [(layer: PresentationLayer, digest: [UInt8])?]
+  /// What stands for bytes: for equal ones the same, and for different ones as good as never.
+  package typealias Digest = SIMD2<UInt64>
+
+  /// Layers that are the same at every tick, by their places in the scene.
+  private var stills: [Still?]
+
+  private struct Still {
+    /// The layer, which the scene's timeline keeps.
+    let layer: ObjectIdentifier
+
+    /// What stands for it; absent if it is not seen.
+    let digest: Digest?
+  }
 
   /// - Parameters:
   ///   - files: What stands for the contents of each of the scene's files, by its path, in a number
   ///     of bytes that is the same for all.
-  ///   - digest: Returns so many bytes that stand for others: for equal ones the same, and for
-  ///     different ones as good as never.
   package init(
     of timeline: SceneTimeline, files: [String: [UInt8]],
-    digest: @escaping @Sendable ([UInt8]) -> [UInt8]
+    digest: @escaping @Sendable ([UInt8]) -> Digest
   ) {
     let scene = timeline.scene
     var bytes = CanonicalBytes()
@@ -51,7 +60,8 @@ package struct FrameDependencies: Sendable {
     // Those within layers first.
     for index in stills.indices.reversed() {
       guard let layer = timeline.stillLayer(index) else { continue }
-      stills[index] = (layer, self.digest(of: layer))
+      stills[index] = Still(
+        layer: ObjectIdentifier(layer), digest: layer.isSeen ? self.digest(of: layer) : nil)
     }
   }
 
@@ -74,15 +84,26 @@ package struct FrameDependencies: Sendable {
 }
 
 extension FrameDependencies {
-  /// Writes those layers that may be seen.
+  /// Writes those layers that may be seen, and how many they are.
   private func append(seen layers: [PresentationLayer], to bytes: inout CanonicalBytes) {
-    let seen = layers.filter { $0.exposure != nil || !$0[.hidden] && $0[.opacity] > 0 }
-    bytes.append(seen) { $0.append(digest(of: $1)) }
+    var count = 0
+    for layer in layers {
+      let still = stills[layer.index]
+      let isStill = still?.layer == ObjectIdentifier(layer)
+      guard isStill ? still?.digest != nil : layer.isSeen else { continue }
+      bytes.append(isStill ? still?.digest ?? .zero : digest(of: layer))
+      count += 1
+    }
+    bytes.append(count)
   }
 
   /// Returns what stands for a layer with all that is in it.
-  private func digest(of layer: PresentationLayer) -> [UInt8] {
-    if let still = stills[layer.index], still.layer === layer { return still.digest }
+  private func digest(of layer: PresentationLayer) -> Digest {
+    if let still = stills[layer.index], still.layer == ObjectIdentifier(layer),
+      let digest = still.digest
+    {
+      return digest
+    }
     var bytes = CanonicalBytes()
     append(layer, to: &bytes)
     return digest(bytes.bytes)
@@ -133,6 +154,11 @@ extension FrameDependencies {
       bytes.append(digest(of: instant.layer))
     }
   }
+}
+
+extension PresentationLayer {
+  /// Whether anything of the layer may be seen.
+  fileprivate var isSeen: Bool { exposure != nil || !self[.hidden] && self[.opacity] > 0 }
 }
 
 extension Layer {

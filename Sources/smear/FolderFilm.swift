@@ -60,6 +60,7 @@ struct FolderFilm: Equatable {
     }
     return FilmShape(
       width: manifest.size.width, height: manifest.size.height,
-      rate: FilmShape.Rate(rate.numerator, over: rate.denominator), isOpaque: PlainPNG(try FileSystem.readFrame(firstFile))?.format == .rgb)
+      rate: FilmShape.Rate(rate.numerator, over: rate.denominator),
+      isOpaque: PlainPNG(try FileSystem.readFrame(firstFile))?.format == .rgb)
   }
 }

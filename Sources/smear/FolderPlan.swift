@@ -29,7 +29,7 @@ struct FolderPlan {
     }
     dependencies = FrameDependencies(
       of: part.loaded.timeline, files: Dictionary(uniqueKeysWithValues: files),
-      digest: { ContentHash(of: $0).bytes })
+      digest: { ContentHash(of: $0).halves })
   }
 
   /// Plans the frames, each with its fingerprint, on several workers.

@@ -32,7 +32,9 @@ import Testing
       ("half an end", { $0.removeLast(3) }, "the PNG ends early: a chunk is missing after byte"),
       ("header changed", { $0[24] ^= 1 }, "the PNG is damaged: IHDR: CRC error"),
       ("header's checksum changed", { $0[30] ^= 1 }, "the PNG is damaged: IHDR: CRC error"),
-      ("data changed", { $0[60] ^= 1 }, "the PNG is damaged: IDAT: incorrect data check"),
+      (
+        "data changed", { $0[$0.count - 17] ^= 1 }, "the PNG is damaged: IDAT: incorrect data check"
+      ),
       (
         "data's checksum changed", { $0[$0.count - 13] ^= 1 }, "the PNG is damaged: IDAT: CRC error"
       ),

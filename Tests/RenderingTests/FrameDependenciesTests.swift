@@ -176,6 +176,13 @@ extension RenderedScene {
     FrameDependencies(
       of: timeline,
       files: Dictionary(uniqueKeysWithValues: assets.files.map { ($0.path, $0.bytes) }),
-      digest: { $0 })
+      digest: RenderedScene.digest)
+  }
+
+  /// FNV-1a, from two beginnings.
+  private static func digest(of bytes: [UInt8]) -> SIMD2<UInt64> {
+    var digest = SIMD2<UInt64>(0xCBF2_9CE4_8422_2325, 0x9E37_79B9_7F4A_7C15)
+    for byte in bytes { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return digest
   }
 }
