@@ -1,3 +1,4 @@
+package import SceneModel
 import Synchronization
 
 /// Rasters shared by all renderers of a scene, the least recently used of which are forgotten.
@@ -11,6 +12,12 @@ package final class RasterCache: Sendable {
 
   package init(byteLimit: Int = 256 << 20) {
     self.byteLimit = byteLimit
+  }
+
+  /// A cache for the frames of a scene, which keeps as much as eight of them take, and 64 MB anyway.
+  package convenience init(for scene: Scene) {
+    let (width, height) = scene.pixelSize
+    self.init(byteLimit: max(8 * width * height * 4, 64 << 20))
   }
 
   /// Memory of the rasters that are kept; at most the limit.

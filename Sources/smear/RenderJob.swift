@@ -18,7 +18,20 @@ struct RenderJob<Output: FrameOutput> {
   let progress: Progress
 
   /// What the workers share.
-  let cache = RasterCache()
+  let cache: RasterCache
+
+  init(
+    timeline: SceneTimeline, assets: AssetLibrary, frames: [Int], output: Output, workerCount: Int,
+    progress: Progress
+  ) {
+    self.timeline = timeline
+    self.assets = assets
+    self.frames = frames
+    self.output = output
+    self.workerCount = workerCount
+    self.progress = progress
+    cache = RasterCache(for: timeline.scene)
+  }
 
   /// Renders until all is done, something fails, or the user interrupts.
   ///
