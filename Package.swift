@@ -105,7 +105,8 @@ let package = Package(
     tests(
       "EndToEndTests", "Frames", "ImageFiles", "Pixels", "Reports", "SceneModel", "Tuning", "smear",
       reading: [
-        "browse.py", "browse_film.py", "browse_preview.py", "browser.py", "crash.c", "junit.py",
+        "browse.py", "browse_film.py", "browse_preview.py", "browser.py", "crash.c", "decode.py",
+        "junit.py",
         "validate.py",
       ]),
     tests(

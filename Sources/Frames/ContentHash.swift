@@ -14,14 +14,26 @@ package struct ContentHash: Hashable, Sendable {
 
   /// Hashes the bytes of all parts, as if they were one.
   init(ofParts parts: [[UInt8]]) {
+    unsafe self.init { (update) throws(Never) in
+      for part in parts { unsafe part.withUnsafeBytes { unsafe update($0) } }
+    }
+  }
+
+  /// Hashes what a file has from its current place to its end.
+  init(readingFrom file: borrowing OpenFile, for operation: String) throws(FileError) {
+    unsafe try self.init { (update) throws(FileError) in
+      unsafe try file.readPieces(for: operation) { piece in unsafe update(piece) }
+    }
+  }
+
+  /// Hashes the bytes that `body` gives piece by piece.
+  private init<Failure: Error>(
+    _ body: (_ update: (UnsafeRawBufferPointer) -> Void) throws(Failure) -> Void
+  ) throws(Failure) {
     guard let state = unsafe XXH3_createState() else { preconditionFailure("out of memory") }
     defer { unsafe XXH3_freeState(state) }
     unsafe XXH3_128bits_reset(state)
-    for part in parts {
-      unsafe part.withUnsafeBytes { part in
-        _ = unsafe smear_hash_update(state, part.baseAddress, part.count)
-      }
-    }
+    unsafe try body { bytes in _ = unsafe smear_hash_update(state, bytes.baseAddress, bytes.count) }
     let hash = unsafe XXH3_128bits_digest(state)
     (high, low) = (hash.high64, hash.low64)
   }

@@ -12,9 +12,7 @@ package enum FileSystem {
   /// not waited for.
   package static func readFrame(_ path: String) throws(FileError) -> [UInt8] {
     let operation = "read \(path)"
-    let file = try OpenFile(path, flags: O_RDONLY | O_NONBLOCK, for: operation)
-    guard file.isRegular else { throw .isNoFile(operation) }
-    return try file.readAll(for: operation)
+    return try OpenFile.frame(path, for: operation).readAll(for: operation)
   }
 
   /// Creates a folder with all its parents, unless it is there already.

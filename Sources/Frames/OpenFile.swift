@@ -23,6 +23,13 @@ struct OpenFile: ~Copyable {
     try self.init(folder, flags: O_RDONLY | O_DIRECTORY, for: operation)
   }
 
+  /// Opens a file that is a frame of many; what is no file, such as a pipe, is not waited for.
+  static func frame(_ path: String, for operation: String) throws(FileError) -> OpenFile {
+    let file = try OpenFile(path, flags: O_RDONLY | O_NONBLOCK, for: operation)
+    guard file.isRegular else { throw .isNoFile(operation) }
+    return file
+  }
+
   /// Takes over a descriptor that the system has opened.
   init(descriptor: Int32) {
     self.descriptor = descriptor
@@ -54,6 +61,36 @@ struct OpenFile: ~Copyable {
       guard count > 0 else { return bytes }
       bytes += chunk[..<count]
     }
+  }
+
+  /// Reads from the current place to the end, piece by piece.
+  ///
+  /// - Parameter body: Is given bytes that are only valid during the call.
+  @unsafe func readPieces(
+    for operation: String, _ body: (UnsafeRawBufferPointer) -> Void
+  ) throws(FileError) {
+    var error: FileError?
+    unsafe withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 64) { piece in
+      do throws(FileError) {
+        while true {
+          let count = try retrying(operation) {
+            unsafe read(descriptor, piece.baseAddress, piece.count)
+          }
+          guard count > 0 else { return }
+          unsafe body(UnsafeRawBufferPointer(rebasing: piece[..<count]))
+        }
+      } catch let failure {
+        error = failure
+      }
+    }
+    if let error { throw error }
+  }
+
+  /// Size of the file in bytes.
+  func size(for operation: String) throws(FileError) -> Int {
+    var status = stat()
+    _ = try retrying(operation) { unsafe Int(fstat(descriptor, &status)) }
+    return Int(status.st_size)
   }
 
   /// Writes all of `bytes`, in as many turns as it takes.

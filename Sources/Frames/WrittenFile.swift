@@ -26,15 +26,16 @@ extension WrittenFile {
   ///
   /// - Throws: ``FileError`` if it cannot be read.
   func damage(at path: String) throws(FileError) -> FrameDamage? {
-    let bytes: [UInt8]
+    let operation = "read \(path)"
     do throws(FileError) {
-      bytes = try FileSystem.readFrame(path)
+      let file = try OpenFile.frame(path, for: operation)
+      let size = try file.size(for: operation)
+      guard size == byteCount else { return .size(size, expected: byteCount) }
+      return try ContentHash(readingFrom: file, for: operation) == fileHash ? nil : .altered
     } catch {
       guard error.code == ENOENT else { throw error }
       return .missing
     }
-    guard bytes.count == byteCount else { return .size(bytes.count, expected: byteCount) }
-    return ContentHash(of: bytes) == fileHash ? nil : .altered
   }
 }
 

@@ -22,6 +22,16 @@ import Testing
     #expect(try Bitmap(decoding: PNGEncoder().encode(bitmap, as: format)) == bitmap)
   }
 
+  /// A transparent colour, which no pixel has, makes the file one for libpng.
+  @Test(arguments: PNGCompression.allCases)
+  func libpngReadsTheSamePixels(compression: PNGCompression) throws {
+    let bitmap = Self.patterned(width: 700, height: 300, isOpaque: true)
+    var png = try PNGEncoder(compression).encode(bitmap, as: .rgb)
+    png.insert(contentsOf: PNGFile.chunk("tRNS", [0, 77, 0, 0, 0, 150]), at: 8 + 25 + 13)
+    #expect(PlainPNG(png) == nil)
+    #expect(try Bitmap(decoding: png) == bitmap)
+  }
+
   @Test func everyPremultipliedPixelSurvives() throws {
     let levels = UInt8.min...UInt8.max
     let pixels = levels.flatMap { alpha in
