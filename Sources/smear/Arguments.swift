@@ -88,6 +88,19 @@ struct Arguments {
     return number
   }
 
+  /// Takes an option's value as one of a few words.
+  mutating func takeWord<Word: RawRepresentable<String> & CaseIterable>(
+    _ name: String
+  ) throws(UsageError) -> Word? {
+    guard let text = try takeOption(name) else { return nil }
+    guard let word = Word(rawValue: text) else {
+      let words = Word.allCases.map(\.rawValue)
+      throw UsageError(
+        message: "\(name) takes \(words.listed()), not '\(text)'", hint: words.hint(for: text))
+    }
+    return word
+  }
+
   /// Takes the next word that is no option; options must be taken before.
   ///
   /// - Parameter name: What it is called in the usage: `<scene>`.

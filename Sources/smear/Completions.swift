@@ -1,4 +1,5 @@
 import Frames
+import ImageFiles
 import SceneModel
 import SceneSyntax
 
@@ -100,6 +101,7 @@ extension Completions {
   private static var optionValues: [(option: String, words: String)] {
     [
       ("--progress", Progress.Style.allCases.map(\.rawValue)),
+      ("--compression", PNGCompression.allCases.map(\.rawValue)),
       ("--codec", FilmCodec.allCases.map(\.rawValue)),
       ("--quality", FilmQuality.allCases.map(\.rawValue)),
       ("--stream", StreamFormat.allCases.map(\.rawValue)),

@@ -39,21 +39,9 @@ struct FilmOptions: Equatable {
       }
       return .film(path, format)
     }
-    codec = try Self.word("--codec", from: &arguments)
-    quality = try Self.word("--quality", from: &arguments)
-    givenStream = try Self.word("--stream", from: &arguments)
-  }
-
-  /// Takes the value of an option that is one of a few words.
-  private static func word<Word: RawRepresentable<String> & CaseIterable>(
-    _ option: String, from arguments: inout Arguments
-  ) throws(UsageError) -> Word? {
-    guard let text = try arguments.takeOption(option) else { return nil }
-    if let word = Word(rawValue: text) { return word }
-    let words = Word.allCases.map(\.rawValue)
-    throw UsageError(
-      message: "\(option) takes \(words.listed()), not '\(text)'",
-      hint: words.nearest(to: text).map { "did you mean '\($0)'?" })
+    codec = try arguments.takeWord("--codec")
+    quality = try arguments.takeWord("--quality")
+    givenStream = try arguments.takeWord("--stream")
   }
 
   /// Returns the options for one of several parts: its film is `film-<name>`.

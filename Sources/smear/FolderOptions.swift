@@ -1,5 +1,4 @@
 import ImageFiles
-import SceneModel
 
 /// How frames are written to a folder: `--overwrite`, `--compression`, `--link`.
 struct FolderOptions {
@@ -28,20 +27,11 @@ struct FolderOptions {
 
   init(taking arguments: inout Arguments) throws(UsageError) {
     overwrites = arguments.takeFlag("--overwrite")
-    let compression = try arguments.takeOption("--compression")
-    self.compression = try compression.map(FolderOptions.compression) ?? .fast
+    let compression: PNGCompression? = try arguments.takeWord("--compression")
+    self.compression = compression ?? .fast
     links = arguments.takeFlag("--link")
     given =
       overwrites
       ? "--overwrite" : compression != nil ? "--compression" : links ? "--link" : nil
-  }
-
-  private static func compression(_ text: String) throws(UsageError) -> PNGCompression {
-    guard let compression = PNGCompression(rawValue: text) else {
-      throw UsageError(
-        message: "--compression takes fast, small or none, not '\(text)'",
-        hint: PNGCompression.allCases.map(\.rawValue).hint(for: text))
-    }
-    return compression
   }
 }

@@ -20,7 +20,7 @@ struct JobOptions {
     workerCount = try Self.takeWorkerCount(from: &arguments)
     isQuiet = arguments.takeFlag("--quiet", "-q")
     printsJSON = arguments.takeFlag("--json")
-    progressStyle = try Self.style(try arguments.takeOption("--progress"))
+    progressStyle = try arguments.takeWord("--progress")
   }
 
   /// Takes how many threads are to work; one per processor if nobody says.
@@ -36,16 +36,6 @@ struct JobOptions {
   func progress(total: Int, unit: String = "frames", of variant: String? = nil) throws -> Progress {
     try Progress(
       isQuiet ? Progress.Style.none : progressStyle, total: total, unit: unit, of: variant)
-  }
-
-  private static func style(_ text: String?) throws(UsageError) -> Progress.Style? {
-    guard let text else { return nil }
-    guard let style = Progress.Style(rawValue: text) else {
-      throw UsageError(
-        message: "--progress takes bar, lines, json or none, not '\(text)'",
-        hint: Progress.Style.allCases.map(\.rawValue).hint(for: text))
-    }
-    return style
   }
 
   private static var processorCount: Int {

@@ -68,7 +68,10 @@ struct RenderSummary: Encodable {
   /// The summary as a line for people, after one about what was there before.
   var text: String {
     let name = (variant.map { "\($0): " } ?? "") + (shard.map { "shard \($0): " } ?? "")
-    return (resumed.map { "\(name)\($0.text)\n" } ?? "")
+    let resumed = resumed.map { "\(name)\($0.text)" }
+    // Who has nothing left to render has said so.
+    if let resumed, frames == 0 { return resumed }
+    return (resumed.map { "\($0)\n" } ?? "")
       + "\(name)\(frames.asFrames) of \(width) × \(height) pixels in \(places.listed("and")) (\(seconds.rounded(toPlaces: 2).plain) s)"
   }
 }

@@ -48,7 +48,7 @@ struct RuleOptions {
   init(taking arguments: inout Arguments) throws(UsageError) {
     let file = try arguments.takeOption("--rules")
     let wordCount = arguments.count
-    let metric = try Self.takeMetric(from: &arguments)
+    let metric = try arguments.takeWord("--metric") ?? PixelMetric.channels
     let ignoresAntialiasing = arguments.takeFlag("--antialiasing")
     guard !ignoresAntialiasing || metric == .yiq else {
       throw UsageError(
@@ -107,18 +107,6 @@ struct RuleOptions {
       failure: failure, warning: warning, ignored: ignored,
       mask: try mask.map(ThresholdMask.init(path:)), matte: matte,
       measures: Measures(metrics: metrics))
-  }
-
-  private static func takeMetric(from arguments: inout Arguments) throws(UsageError)
-    -> PixelMetric
-  {
-    guard let name = try arguments.takeOption("--metric") else { return .channels }
-    guard let metric = PixelMetric(rawValue: name) else {
-      let names = PixelMetric.allCases.map(\.rawValue)
-      throw UsageError(
-        message: "--metric takes \(names.listed()), not '\(name)'", hint: names.hint(for: name))
-    }
-    return metric
   }
 
   /// Makes sure that every warning comes before the failure.
