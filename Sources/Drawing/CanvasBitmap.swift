@@ -13,7 +13,23 @@ extension Canvas {
     _ bitmap: Bitmap, opacity: Double = 1, compositing: Compositing = .sourceOver
   ) throws(DrawingError) {
     guard !bitmap.pixels.isEmpty else { return }
+    guard compositing == .sourceOver, let edges = layMoved(bitmap, opacity: inSteps(opacity))
+    else { return try paint(bitmap, opacity: opacity, compositing: compositing) }
+    let transform = transform
+    for edge in edges where isRelevant(edge) {
+      try withSavedState { canvas throws(DrawingError) in
+        unsafe cairo_identity_matrix(handle)
+        try canvas.clip(to: .rectangle(edge))
+        try canvas.setTransform(transform)
+        try canvas.paint(bitmap, opacity: opacity, compositing: compositing)
+      }
+    }
+  }
 
+  /// Draws `bitmap` as Cairo does it.
+  private func paint(
+    _ bitmap: Bitmap, opacity: Double, compositing: Compositing
+  ) throws(DrawingError) {
     try unsafe bitmap.withPattern(of: bitmap.whole, extend: CAIRO_EXTEND_PAD) {
       pattern throws(DrawingError) in
       try confined(to: bitmap.bounds, compositing) { canvas throws(DrawingError) in

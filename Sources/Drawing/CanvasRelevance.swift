@@ -6,6 +6,13 @@ extension Canvas {
     relevant?.contains { $0.overlaps(box) } ?? true
   }
 
+  /// Confines what follows to the pixels that matter.
+  package func clipToRelevant() {
+    guard let relevant else { return }
+    for part in relevant { addOutline(of: .rectangle(part)) }
+    unsafe cairo_clip(handle)
+  }
+
   /// Runs `body`, which draws in `box`, in the user units of the call; confined to the pixels that
   /// matter, rectangle by rectangle, where that leaves those pixels exactly as they are.
   ///
@@ -32,13 +39,6 @@ extension Canvas {
   }
 }
 
-extension Rectangle {
-  fileprivate func overlaps(_ other: Rectangle) -> Bool {
-    x < other.x + other.width && other.x < x + width && y < other.y + other.height
-      && other.y < y + height
-  }
-}
-
 extension Transform {
-  fileprivate var isMovement: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
+  var isMovement: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 }

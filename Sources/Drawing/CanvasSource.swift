@@ -76,7 +76,12 @@ extension Canvas {
   }
 }
 
+/// Returns `value`, which counts as in `0...1`, in units of 1/255, rounded to nearest.
+func inSteps(_ value: Double) -> UInt32 {
+  UInt32((max(0, min(value, 1)) * 255).rounded())
+}
+
 /// Returns the multiple of 1/255 nearest to `value`, which counts as in `0...1`.
 private func eightBit(_ value: Double) -> Double {
-  (max(0, min(value, 1)) * 255).rounded() / 255
+  Double(inSteps(value)) / 255
 }

@@ -1,4 +1,5 @@
 import CCairo
+internal import Kernels
 package import Pixels
 
 /// A Cairo image surface in the `ARGB32` format; owns its pixels.
@@ -12,19 +13,54 @@ package import Pixels
   /// Size in pixels.
   package let width, height: Int
 
+  private var isFinished = false
+
   /// Creates a surface of clear pixels.
   ///
   /// - Throws: ``DrawingError`` if a size is negative or above 32767, or memory runs out.
-  package init(width: Int, height: Int) throws(DrawingError) {
+  package convenience init(width: Int, height: Int) throws(DrawingError) {
+    unsafe try self.init(
+      width: width, height: height,
+      handle: cairo_image_surface_create(
+        CAIRO_FORMAT_ARGB32, Int32(clamping: width), Int32(clamping: height)))
+    unsafe preferLargePages(
+      UnsafeMutableRawBufferPointer(
+        start: cairo_image_surface_get_data(handle),
+        count: Int(cairo_image_surface_get_stride(handle)) * height))
+  }
+
+  /// Runs `body` with a surface whose pixels are those of `bitmap`, until it returns.
+  package static func over(
+    _ bitmap: inout Bitmap, _ body: (ImageSurface) throws(DrawingError) -> Void
+  ) throws(DrawingError) {
+    let (width, height) = (bitmap.width, bitmap.height)
+    try unsafe bitmap.pixels.withUnsafeMutableBufferPointer { pixels throws(DrawingError) in
+      let bytes = UnsafeMutableRawPointer(pixels.baseAddress)
+      let surface = unsafe try ImageSurface(
+        width: width, height: height,
+        handle: cairo_image_surface_create_for_data(
+          bytes?.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32, Int32(clamping: width),
+          Int32(clamping: height), Int32(clamping: width * MemoryLayout<Pixel>.stride)))
+      defer { surface.finish() }
+      try body(surface)
+    }
+  }
+
+  @unsafe private init(width: Int, height: Int, handle: OpaquePointer) throws(DrawingError) {
     self.width = width
     self.height = height
-    unsafe handle = cairo_image_surface_create(
-      CAIRO_FORMAT_ARGB32, Int32(clamping: width), Int32(clamping: height))
+    unsafe self.handle = handle
     unsafe try check(cairo_surface_status(handle), "create a \(width)×\(height) surface")
   }
 
   deinit {
     unsafe cairo_surface_destroy(handle)
+  }
+
+  /// Lets go of pixels that are not the surface's own: whoever keeps it cannot reach them any more.
+  private func finish() {
+    isFinished = true
+    unsafe cairo_surface_finish(handle)
   }
 
   /// Runs `body` on the pixels, which may be changed in place.
@@ -45,17 +81,20 @@ package import Pixels
     // A surface without rows or columns has no memory, and an empty buffer needs none.
     let buffer = unsafe UnsafeMutableBufferPointer(
       start: bytes?.assumingMemoryBound(to: Pixel.self),
-      count: bytes == nil ? 0 : pixelsPerRow * height)
+      count: bytes == nil || isFinished ? 0 : pixelsPerRow * height)
     var pixels = unsafe MutableSpan(_unsafeElements: buffer)
     return try body(&pixels, pixelsPerRow)
   }
 
   /// Makes all pixels of a part the same, whatever has been drawn there.
   package func fill(_ part: PixelRectangle, with pixel: Pixel) {
+    let word = unsafe unsafeBitCast(pixel, to: UInt32.self)
     withPixels { pixels, pixelsPerRow in
-      unsafe pixels.withUnsafeMutableBufferPointer { pixels in
+      unsafe pixels.withUnsafeMutableBytes { bytes in
+        let words = unsafe bytes.assumingMemoryBound(to: UInt32.self)
         for y in part.rows {
-          unsafe pixels[part.range(inRow: y, of: pixelsPerRow)].update(repeating: pixel)
+          let row = unsafe words[part.range(inRow: y, of: pixelsPerRow)]
+          unsafe fillRow(UnsafeMutableBufferPointer(rebasing: row).baseAddress, row.count, word)
         }
       }
     }
@@ -80,14 +119,17 @@ package import Pixels
   /// Returns a copy of what has been drawn so far in a part.
   package func bitmap(of part: PixelRectangle) -> Bitmap {
     withPixels { surfacePixels, pixelsPerRow in
-      var pixels: [Pixel] = []
-      pixels.reserveCapacity(part.columns.count * part.rows.count)
-      unsafe surfacePixels.withUnsafeBufferPointer { surfacePixels in
-        for y in part.rows {
-          unsafe pixels.append(contentsOf: surfacePixels[part.range(inRow: y, of: pixelsPerRow)])
+      let (width, height) = (part.columns.count, part.rows.count)
+      let pixels = unsafe [Pixel](unsafeCapacity: width * height) { pixels, count in
+        unsafe surfacePixels.withUnsafeBufferPointer { surfacePixels in
+          for y in part.rows {
+            let row = unsafe surfacePixels[part.range(inRow: y, of: pixelsPerRow)]
+            unsafe _ = pixels[count...].initialize(fromContentsOf: row)
+            count += width
+          }
         }
       }
-      return Bitmap(width: part.columns.count, height: part.rows.count, pixels: pixels)
+      return Bitmap(width: width, height: height, pixels: pixels)
     }
   }
 

@@ -35,4 +35,20 @@ extension Rectangle {
       x: x + distance, y: y + distance,
       width: width - 2 * distance, height: height - 2 * distance)
   }
+
+  /// The part that both rectangles share, or `nil` if there is none.
+  package func intersection(_ other: Rectangle) -> Rectangle? {
+    let (left, top) = (max(x, other.x), max(y, other.y))
+    let (right, bottom) = (
+      min(x + width, other.x + other.width), min(y + height, other.y + other.height)
+    )
+    guard left < right, top < bottom else { return nil }
+    return Rectangle(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// Whether both rectangles share a part.
+  package func overlaps(_ other: Rectangle) -> Bool {
+    x < other.x + other.width && other.x < x + width && y < other.y + other.height
+      && other.y < y + height
+  }
 }

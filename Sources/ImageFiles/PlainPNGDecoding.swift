@@ -9,7 +9,7 @@ extension PlainPNG {
   func decoded(from bytes: [UInt8]) -> Bitmap? {
     guard var scanlines = inflated(from: bytes) else { return nil }
     var areFiltersKnown = false
-    let pixels = unsafe [Pixel](unsafeUninitializedCapacity: width * height) { pixels, count in
+    let pixels = unsafe [Pixel](unsafeCapacity: width * height) { pixels, count in
       unsafe areFiltersKnown = unfilter(&scanlines, to: pixels)
       count = areFiltersKnown ? width * height : 0
     }
@@ -32,7 +32,7 @@ extension PlainPNG {
 
     let size = bytesPerScanline * height
     var isWhole = false
-    let scanlines = unsafe [UInt8](unsafeUninitializedCapacity: size + Self.spareBytes) {
+    let scanlines = unsafe [UInt8](unsafeCapacity: size + Self.spareBytes) {
       scanlines, count in
       var written = 0
       let status = unsafe compressed.withUnsafeBytes { compressed in

@@ -8,8 +8,11 @@ package struct Bitmap: Hashable, Sendable {
 
   /// Creates a bitmap whose pixels are all `pixel`.
   package init(width: Int, height: Int, filledWith pixel: Pixel = .clear) {
-    self.init(
-      width: width, height: height, pixels: Array(repeating: pixel, count: width * height))
+    let pixels = unsafe [Pixel](unsafeCapacity: width * height) { pixels, count in
+      count = width * height
+      unsafe pixels.initialize(repeating: pixel)
+    }
+    self.init(width: width, height: height, pixels: pixels)
   }
 
   /// Creates a bitmap of `width` × `height` pixels, given row by row.
@@ -39,7 +42,11 @@ package struct Bitmap: Hashable, Sendable {
   }
 
   /// Whether no pixel lets anything shine through.
-  package var isOpaque: Bool { pixels.allSatisfy { $0.bgra.w == 255 } }
+  package var isOpaque: Bool {
+    (0..<height).allSatisfy { y in
+      pixels[y * width..<(y + 1) * width].reduce(into: UInt8.max) { $0 &= $1.bgra.w } == 255
+    }
+  }
 
   /// Returns a part of the bitmap.
   ///

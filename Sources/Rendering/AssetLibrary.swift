@@ -16,6 +16,9 @@ package final class AssetLibrary: Sendable {
   /// Pictures as maps of transitions, by path.
   private let lumaMaps = Mutex<[String: LumaMap]>([:])
 
+  /// Whether pictures are opaque, by path.
+  private let opacities = Mutex<[String: Bool]>([:])
+
   /// - Parameter folder: Path of the folder that holds the scene.
   package init(folder: String) {
     self.folder = folder
@@ -87,6 +90,14 @@ package final class AssetLibrary: Sendable {
       throw DrawingError(operation: "draw '\(path)'", reason: "it was not loaded")
     }
     return bitmap
+  }
+
+  /// Whether nothing shines through a picture that was loaded before.
+  func isOpaque(_ path: String) throws(DrawingError) -> Bool {
+    if let known = opacities.withLock({ $0[path] }) { return known }
+    let isOpaque = try loadedImage(path).isOpaque
+    opacities.withLock { $0[path] = isOpaque }
+    return isOpaque
   }
 
   /// The luma of a picture that was loaded before and is not empty, made once.

@@ -161,7 +161,9 @@ extension Compositor {
 
 extension PlacedLayer {
   /// Whether the layer has to be put together apart from what is beneath it.
-  fileprivate func isPicture(opacity: Double) -> Bool {
+  ///
+  /// - Parameter opacity: Of the layer, at most 1.
+  func isPicture(opacity: Double) -> Bool {
     if layer.hasShadow || !layer.mask.isEmpty { return true }
     guard opacity < 1 || layer.model.isStill else { return false }
     // Filters leave one picture, which is kept by itself.

@@ -12,9 +12,8 @@ extension Renderer {
     on canvas: borrowing Canvas
   ) throws(DrawingError) {
     let scale = layer.model.contentsScale
-    let natural = Size(width: Double(bitmap.width) / scale, height: Double(bitmap.height) / scale)
-    let bounds = Size(width: layer.bounds.width, height: layer.bounds.height)
-    let place = layer.model.contentsGravity.placement(of: natural, in: bounds)
+    let natural = bitmap.naturalSize(of: layer)
+    let place = bitmap.placement(in: layer)
     guard place.width > 0, place.height > 0 else { return }
     let insets = image?.capInsets ?? .zero
     if image?.resizingMode == .tile {
@@ -32,6 +31,21 @@ extension Renderer {
         try canvas.draw(bitmap, opacity: opacity)
       }
     }
+  }
+}
+
+extension Bitmap {
+  /// The size that the picture has of itself, in points.
+  fileprivate func naturalSize(of layer: PresentationLayer) -> Size {
+    let scale = layer.model.contentsScale
+    return Size(width: Double(width) / scale, height: Double(height) / scale)
+  }
+
+  /// Where a layer's gravity puts the picture, in points.
+  func placement(in layer: PresentationLayer) -> Rectangle {
+    layer.model.contentsGravity.placement(
+      of: naturalSize(of: layer),
+      in: Size(width: layer.bounds.width, height: layer.bounds.height))
   }
 }
 

@@ -37,14 +37,4 @@ extension Rectangle {
       x: left, y: top, width: (x + width).rounded(.up) - left,
       height: (y + height).rounded(.up) - top)
   }
-
-  /// The part that both rectangles share, or `nil` if there is none.
-  func intersection(_ other: Rectangle) -> Rectangle? {
-    let (left, top) = (max(x, other.x), max(y, other.y))
-    let (right, bottom) = (
-      min(x + width, other.x + other.width), min(y + height, other.y + other.height)
-    )
-    guard left < right, top < bottom else { return nil }
-    return Rectangle(x: left, y: top, width: right - left, height: bottom - top)
-  }
 }

@@ -13,13 +13,17 @@ package final class Renderer {
   let scene: Scene
   let assets: AssetLibrary
   let cache: RasterCache
-  private let surface: ImageSurface
+
+  /// Size of the frames, in pixels.
+  private let width, height: Int
 
   /// The frame that ``update(to:)`` has shown last.
   package private(set) var picture = Bitmap(width: 0, height: 0)
 
   /// What ``picture`` shows; nothing before the first.
   private var shown: [SceneryShare] = []
+
+  private var surface: ImageSurface?
 
   /// Surfaces that nobody draws on at the moment, those used last at the end.
   private var spareSurfaces: [ImageSurface] = []
@@ -36,8 +40,7 @@ package final class Renderer {
     self.scene = scene
     self.assets = assets
     self.cache = cache
-    let (width, height) = scene.pixelSize
-    surface = try ImageSurface(width: width, height: height)
+    (width, height) = scene.pixelSize
   }
 
   /// Makes ``picture`` the frame that shows `presentation`, as ``frame(_:)`` returns it.
@@ -49,10 +52,10 @@ package final class Renderer {
   package func update(to presentation: Presentation) throws(DrawingError) -> [PixelRectangle] {
     let sceneries = placed(presentation, after: shown)
     let changes = damage(from: shown, to: sceneries).rectangles
-    if shown.isEmpty { picture = Bitmap(width: surface.width, height: surface.height) }
+    if shown.isEmpty { picture = Bitmap(width: width, height: height) }
     // If drawing fails, the picture is neither the one nor the other.
     shown = []
-    try draw(sceneries, changes)
+    if !changes.isEmpty { try draw(sceneries, changes, of: &picture) }
     shown = sceneries
     return changes.map(\.pixels)
   }
@@ -60,34 +63,42 @@ package final class Renderer {
   /// Returns the frame that shows `presentation`.
   package func frame(_ presentation: Presentation) throws(DrawingError) -> Bitmap {
     let sceneries = placed(presentation, after: [])
-    guard sceneries.count > 1 else {
-      try draw(sceneries[0].scenery, relevant: nil)
-      return surface.bitmap()
-    }
-    var mean = BitmapMean(width: surface.width, height: surface.height, isLinear: meansLight)
-    for exposed in sceneries {
-      try draw(exposed.scenery, relevant: nil)
-      mean.add(surface.bitmap(), share: exposed.share)
-    }
-    return mean.bitmap
+    var picture = Bitmap(width: width, height: height)
+    try draw(sceneries, [sceneries[0].scenery.canvas], of: &picture)
+    return picture
   }
 
-  /// Whether frames that a shutter sees are averaged as light.
-  private var meansLight: Bool { scene.shutter?.isLinear ?? false }
-
-  /// Brings parts of ``picture`` up to date.
-  private func draw(_ sceneries: [SceneryShare], _ parts: [Rectangle]) throws(DrawingError) {
-    guard !parts.isEmpty else { return }
-    guard sceneries.count > 1 else {
-      try draw(sceneries[0].scenery, relevant: parts)
+  /// Brings parts of a picture up to date.
+  private func draw(
+    _ sceneries: [SceneryShare], _ parts: [Rectangle], of picture: inout Bitmap
+  ) throws(DrawingError) {
+    let scenery = sceneries[0].scenery
+    guard sceneries.count == 1 else {
+      return try drawMeans(of: sceneries, parts, of: &picture)
+    }
+    let isWhole = parts == [scenery.canvas]
+    guard try isWhole ? true : scenery.isConfined(to: parts, assets) else {
+      let surface = try sketch()
+      try draw(scenery, relevant: parts, on: surface)
       for part in parts { surface.copy(part.pixels, to: &picture) }
       return
     }
-    var means = parts.map {
-      BitmapMean(width: Int($0.width), height: Int($0.height), isLinear: meansLight)
+    try ImageSurface.over(&picture) { surface throws(DrawingError) in
+      try draw(scenery, relevant: parts, on: surface, isConfined: true)
     }
+  }
+
+  /// Makes parts of a picture the means of what a shutter sees.
+  private func drawMeans(
+    of sceneries: [SceneryShare], _ parts: [Rectangle], of picture: inout Bitmap
+  ) throws(DrawingError) {
+    let isLinear = scene.shutter?.isLinear ?? false
+    var means = parts.map {
+      BitmapMean(width: Int($0.width), height: Int($0.height), isLinear: isLinear)
+    }
+    let surface = try sketch()
     for exposed in sceneries {
-      try draw(exposed.scenery, relevant: parts)
+      try draw(exposed.scenery, relevant: parts, on: surface)
       for (index, part) in parts.enumerated() {
         means[index].add(surface.bitmap(of: part.pixels), share: exposed.share)
       }
@@ -95,13 +106,31 @@ package final class Renderer {
     for (mean, part) in zip(means, parts) { picture.replace(part.pixels, with: mean.bitmap) }
   }
 
+  /// A surface of the size of the picture, for what cannot be drawn on the picture itself: it is made
+  /// once, and keeps what was drawn.
+  private func sketch() throws(DrawingError) -> ImageSurface {
+    if let surface { return surface }
+    let surface = try ImageSurface(width: width, height: height)
+    self.surface = surface
+    return surface
+  }
+
   /// Draws a scenery.
   ///
-  /// - Parameter relevant: The pixels that matter; absent where all of them do.
-  private func draw(_ scenery: Scenery, relevant: [Rectangle]?) throws(DrawingError) {
-    for part in relevant ?? [scenery.canvas] { surface.fill(part.pixels, with: scenery.background) }
-    try Compositor(renderer: self, visible: scenery.canvas, scenery: scenery).draw(
-      scenery.layers, in: root, on: try Canvas(on: surface, relevant: relevant))
+  /// - Parameters:
+  ///   - relevant: The pixels that matter, in rectangles that do not overlap.
+  ///   - isConfined: Whether the others stay as they are.
+  private func draw(
+    _ scenery: Scenery, relevant: [Rectangle], on surface: ImageSurface, isConfined: Bool = false
+  ) throws(DrawingError) {
+    let occlusion = try Occlusion(of: scenery.layers, relevant: relevant, assets: assets)
+    for part in occlusion.background { surface.fill(part.pixels, with: scenery.background) }
+    let compositor = Compositor(renderer: self, visible: scenery.canvas, scenery: scenery)
+    for run in occlusion.runs where !run.visible.isEmpty {
+      let canvas = try Canvas(on: surface, relevant: run.visible)
+      if isConfined { canvas.clipToRelevant() }
+      try compositor.draw(Array(run.layers), in: root, on: canvas)
+    }
   }
 
   /// From the scene's points to the surface.
@@ -124,7 +153,7 @@ package final class Renderer {
       let scenery = Scenery(
         background: Pixel(scene.background.straight),
         canvas: Rectangle(
-          x: 0, y: 0, width: Double(surface.width), height: Double(surface.height)),
+          x: 0, y: 0, width: Double(width), height: Double(height)),
         layers: siblings.layers, captures: Dictionary(uniqueKeysWithValues: captures))
       return SceneryShare(share: share, scenery: scenery, siblings: siblings)
     }

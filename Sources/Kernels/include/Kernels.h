@@ -120,6 +120,20 @@ void layRow(
   uint8_t *pixels, const uint8_t *top, const uint16_t *shares, size_t pixelCount,
   bool shinesThrough);
 
+/// Lays premultiplied pixels of 4 bytes, alpha last, over those in `pixels`.
+///
+/// Pixel `i` is a mean of neighbours: of `upper[i]` and `upper[i + 1]`, of which the one on the right
+/// counts `shareRight` / 128, and of the same two of `lower`, which count `shareBelow` / 128; it is
+/// rounded down, as pixman does it, and dimmed by `opacity` / 255. Shares are below 128; a row or
+/// column whose share is nothing is not read, but there is always a `lower`. `pixels` overlaps
+/// nothing else.
+void layMovedRow(
+  uint8_t *pixels, const uint8_t *upper, const uint8_t *lower, size_t pixelCount,
+  uint32_t shareRight, uint32_t shareBelow, uint32_t opacity);
+
+/// Writes the same pixel `pixelCount` times.
+void fillRow(uint32_t *pixels, size_t pixelCount, uint32_t pixel);
+
 /// Darkens `pixelCount` pixels of 4 bytes: all but the last lose `shares[i]` / 2¹⁵, at most 1.
 ///
 /// Bytes are rounded to nearest, halves up. Nothing overlaps.

@@ -1,0 +1,154 @@
+import CCairo
+internal import Kernels
+import Pixels
+
+extension Canvas {
+  /// Lays the whole pixels of a bitmap over an image surface, if the bitmap is only moved there; all
+  /// pixels become exactly what Cairo would make of them.
+  ///
+  /// - Parameter opacity: In units of 1/255.
+  /// - Returns: What is left to draw, as whole pixels: the bitmap's edges, where they lie between
+  ///   pixels. `nil` if nothing is drawn, because it takes more than a movement, or pays too little.
+  func layMoved(_ bitmap: Bitmap, opacity: UInt32) -> [Rectangle]? {
+    guard let movement = BitmapMovement(of: bitmap, transform),
+      movement.edges.isEmpty || movement.inside.pixelCount >= Self.fewestPixels,
+      let target = unsafe cairo_get_group_target(handle),
+      unsafe cairo_surface_get_type(target) == CAIRO_SURFACE_TYPE_IMAGE,
+      unsafe cairo_image_surface_get_format(target) == CAIRO_FORMAT_ARGB32,
+      let clip = clipRectangles
+    else { return nil }
+    let parts = clip.flatMap { box in
+      (relevant ?? [box]).compactMap {
+        $0.intersection(box)?.intersection(movement.inside)
+      }
+    }
+    // The surface of a group begins where its device says.
+    var (left, top) = (0.0, 0.0)
+    unsafe cairo_surface_get_device_offset(target, &left, &top)
+    unsafe cairo_surface_flush(target)
+    defer { unsafe cairo_surface_mark_dirty(target) }
+    let bytesPerRow = unsafe Int(cairo_image_surface_get_stride(target))
+    guard let data = unsafe cairo_image_surface_get_data(target) else { return nil }
+    let origin = unsafe data + Int(top) * bytesPerRow + Int(left) * MemoryLayout<Pixel>.stride
+    for part in parts {
+      unsafe movement.lay(
+        bitmap, in: part, opacity: opacity, onto: origin, bytesPerRow: bytesPerRow)
+    }
+    return movement.edges
+  }
+
+  /// Of fewer pixels than this, Cairo draws the whole sooner than the edges.
+  private static let fewestPixels = 4096.0
+
+  /// The clip as whole pixels of the surface; `nil` if it is none.
+  private var clipRectangles: [Rectangle]? {
+    let list = unsafe cairo_copy_clip_rectangle_list(handle)
+    defer { unsafe cairo_rectangle_list_destroy(list) }
+    guard let list = unsafe list?.pointee, unsafe list.status == CAIRO_STATUS_SUCCESS else {
+      return nil
+    }
+    let transform = transform
+    return unsafe UnsafeBufferPointer(start: list.rectangles, count: Int(list.num_rectangles))
+      .map {
+        Rectangle(
+          x: ($0.x + transform.tx).rounded(), y: ($0.y + transform.ty).rounded(),
+          width: $0.width.rounded(), height: $0.height.rounded())
+      }
+  }
+}
+
+/// A bitmap's place on a surface to which it is only moved.
+private struct BitmapMovement {
+  /// The pixels of the surface that the bitmap covers wholly.
+  let inside: Rectangle
+
+  /// The pixels around them that it covers in part.
+  let edges: [Rectangle]
+
+  /// The movement back from the surface to the bitmap, in units of 2⁻¹⁶ pixels.
+  private let x, y: Int
+
+  /// Returns `nil` if the bitmap is scaled or turned, is too far away to be seen, or covers no pixel
+  /// wholly.
+  init?(of bitmap: Bitmap, _ transform: Transform) {
+    guard transform.isMovement, max(abs(transform.tx), abs(transform.ty)) < Self.farthest else {
+      return nil
+    }
+    // What is nearer to a whole pixel than edges are counted in is at that pixel.
+    var (left, top) = (transform.tx, transform.ty)
+    if (left * 256).remainder(dividingBy: 256).magnitude <= 0.5,
+      (top * 256).remainder(dividingBy: 256).magnitude <= 0.5
+    {
+      (left, top) = (left.rounded(), top.rounded())
+    }
+    (x, y) = (Self.units(-left), Self.units(-top))
+    let (right, bottom) = (left + Double(bitmap.width), top + Double(bitmap.height))
+    let inside = Rectangle(
+      x: left.rounded(.up), y: top.rounded(.up),
+      width: right.rounded(.down) - left.rounded(.up),
+      height: bottom.rounded(.down) - top.rounded(.up))
+    guard inside.width > 0, inside.height > 0 else { return nil }
+    self.inside = inside
+    let beyond = (right: inside.x + inside.width, bottom: inside.y + inside.height)
+    let outside = Rectangle(
+      x: left.rounded(.down), y: top.rounded(.down),
+      width: right.rounded(.up) - left.rounded(.down),
+      height: bottom.rounded(.up) - top.rounded(.down))
+    edges = [
+      Rectangle(x: outside.x, y: outside.y, width: outside.width, height: inside.y - outside.y),
+      Rectangle(
+        x: outside.x, y: inside.y, width: inside.x - outside.x, height: inside.height),
+      Rectangle(
+        x: beyond.right, y: inside.y, width: outside.x + outside.width - beyond.right,
+        height: inside.height),
+      Rectangle(
+        x: outside.x, y: beyond.bottom, width: outside.width,
+        height: outside.y + outside.height - beyond.bottom),
+    ].filter { $0.width > 0 && $0.height > 0 }
+  }
+
+  /// Beyond this, the canvas does not count on.
+  private static let farthest = 8e6
+
+  /// The precision of places in Cairo's patterns.
+  private static func units(_ value: Double) -> Int {
+    Int((value * 65_536).rounded(.toNearestOrEven))
+  }
+
+  /// - Parameters:
+  ///   - part: Inside, and on the surface.
+  ///   - origin: Where pixel (0, 0) of the surface is, or would be.
+  func lay(
+    _ bitmap: Bitmap, in part: Rectangle, opacity: UInt32,
+    onto origin: UnsafeMutablePointer<UInt8>, bytesPerRow: Int
+  ) {
+    let (column, shareRight) = Self.place(Int(part.x), movedBy: x)
+    let bytesPerPixel = MemoryLayout<Pixel>.stride
+    unsafe bitmap.pixels.span.withUnsafeBytes { source in
+      for row in Int(part.y)..<Int(part.y + part.height) {
+        let (line, shareBelow) = Self.place(row, movedBy: y)
+        let start = (line * bitmap.width + column) * bytesPerPixel
+        let upper = unsafe source.baseAddress.map {
+          unsafe ($0 + start).assumingMemoryBound(to: UInt8.self)
+        }
+        let lower = unsafe upper.map {
+          unsafe $0 + (shareBelow > 0 ? bitmap.width * bytesPerPixel : 0)
+        }
+        unsafe layMovedRow(
+          origin + row * bytesPerRow + Int(part.x) * bytesPerPixel, upper, lower,
+          Int(part.width), shareRight, shareBelow, opacity)
+      }
+    }
+  }
+
+  /// Returns the pixel of the bitmap that is seen at a pixel of the surface, and how much of its
+  /// neighbour, in units of 1/128.
+  private static func place(_ pixel: Int, movedBy movement: Int) -> (pixel: Int, share: UInt32) {
+    let place = pixel << 16 + movement
+    return (place >> 16, UInt32(place & 0xFFFF) >> 9)
+  }
+}
+
+extension Rectangle {
+  fileprivate var pixelCount: Double { width * height }
+}

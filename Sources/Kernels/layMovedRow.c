@@ -1,0 +1,111 @@
+#include "Kernels.h"
+
+/// Eight pixels, and their bytes with room for sums.
+typedef uint8_t Pixels __attribute__((vector_size(32), aligned(1)));
+typedef uint32_t Words __attribute__((vector_size(32)));
+typedef uint16_t Wide __attribute__((vector_size(64)));
+typedef uint16_t Sums __attribute__((vector_size(64), aligned(2)));
+typedef int16_t Signed __attribute__((vector_size(64)));
+typedef int32_t Products __attribute__((vector_size(128)));
+
+#define PIXELS(place) (*(const Pixels *)(place))
+#define WIDE(place) __builtin_convertvector(PIXELS(place), Wide)
+#define EACH(number) ((Wide){0} + (uint16_t)(number))
+
+/// `a` times `b` / 255, rounded to nearest.
+#define SET_DIMMED(result, a, b)                                                           \
+  do {                                                                                     \
+    result = (a) * (b) + 128;                                                              \
+    result = (result + (result >> 8)) >> 8;                                                \
+  } while (0)
+
+/// The mean of bytes in units of 1/128, of which `second` counts so many.
+#define MEAN_OF(first, second, share) (((first) << 7) + (share) * ((second) - (first)))
+
+/// `difference` times `share` / 2¹⁶, rounded down; it is one instruction.
+#define UPPER_HALF(difference, share)                                                      \
+  (Wide)__builtin_convertvector(                                                           \
+    __builtin_convertvector((Signed)(difference), Products)                                \
+        * __builtin_convertvector(share, Products)                                         \
+      >> 16,                                                                               \
+    Signed)
+
+/// Whether nothing shines through any pixel.
+#define IS_OPAQUE(bytes) (__builtin_reduce_or(~(Words)(bytes) & 0xFF000000) == 0)
+
+/// Lays pixels over those that are there, eight by eight; `SET` sets `top` to pixels from `i` on.
+#define LAY(from, to, SET)                                                                 \
+  for (size_t i = from; i + 8 <= to; i += 8) {                                             \
+    Wide top;                                                                              \
+    SET;                                                                                   \
+    if (opacity < 255) SET_DIMMED(top, top, EACH(opacity));                                \
+    Pixels bytes = __builtin_convertvector(top, Pixels);                                   \
+    if (!IS_OPAQUE(bytes)) {                                                               \
+      Wide beneath, alpha = __builtin_shufflevector(                                       \
+        top, top, 3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15,                  \
+        19, 19, 19, 19, 23, 23, 23, 23, 27, 27, 27, 27, 31, 31, 31, 31);                   \
+      SET_DIMMED(beneath, WIDE(pixels + 4 * i), 255 - alpha);                              \
+      bytes = __builtin_convertvector(                                                     \
+        __builtin_elementwise_min(top + beneath, EACH(255)), Pixels);                      \
+    }                                                                                      \
+    *(Pixels *)(pixels + 4 * i) = bytes;                                                   \
+  }
+
+/// How many pixels are between two rows at once, when they are also between two columns.
+enum { pixelsAtOnce = 64 };
+
+FOR_SEVERAL_CPUS
+void layMovedRow(
+  uint8_t *restrict pixels, const uint8_t *restrict upper, const uint8_t *restrict lower,
+  size_t pixelCount, uint32_t shareRight, uint32_t shareBelow, uint32_t opacity)
+{
+  if (shareRight == 0 && shareBelow == 0) {
+    LAY(0, pixelCount,
+      if (opacity == 255 && IS_OPAQUE(PIXELS(upper + 4 * i))) {
+        *(Pixels *)(pixels + 4 * i) = PIXELS(upper + 4 * i);
+        continue;
+      }
+      top = WIDE(upper + 4 * i))
+  } else if (shareRight == 0 || shareBelow == 0) {
+    const uint8_t *other = shareBelow == 0 ? upper + 4 : lower;
+    const Wide share = EACH(shareRight + shareBelow);
+    LAY(0, pixelCount,
+      Wide near = WIDE(upper + 4 * i); top = MEAN_OF(near, WIDE(other + 4 * i), share) >> 7)
+  } else {
+    // Counted from the nearer side, in units of 2⁻¹⁶, the share fits a signed number.
+    const bool isNearRight = shareRight >= 64;
+    const Signed share = (Signed)EACH((isNearRight ? (int)shareRight - 128 : (int)shareRight) * 512);
+    const Wide below = EACH(shareBelow);
+    uint16_t sums[4 * (pixelsAtOnce + 8)];
+    for (size_t start = 0; start + 8 <= pixelCount; start += pixelsAtOnce) {
+      size_t end = start + pixelsAtOnce < pixelCount ? start + pixelsAtOnce : pixelCount & ~7ul;
+      for (size_t i = start; i < end; i += 8) {
+        Wide near = WIDE(upper + 4 * i);
+        *(Sums *)(sums + 4 * (i - start)) = MEAN_OF(near, WIDE(lower + 4 * i), below);
+      }
+      for (size_t byte = 4 * end; byte < 4 * end + 4; byte++)
+        sums[byte - 4 * start] =
+          (uint16_t)(upper[byte] * (128 - shareBelow) + lower[byte] * shareBelow);
+      LAY(start, end,
+        Wide left = *(const Sums *)(sums + 4 * (i - start));
+        Wide right = *(const Sums *)(sums + 4 * (i - start) + 4);
+        top = ((isNearRight ? right : left) + UPPER_HALF(right - left, share)) >> 7)
+    }
+  }
+  for (size_t i = pixelCount & ~7ul; i < pixelCount; i++) {
+    uint32_t top[4];
+    for (size_t channel = 0; channel < 4; channel++) {
+      size_t left = 4 * i + channel, right = shareRight == 0 ? left : left + 4;
+      uint32_t first = upper[left] * (128 - shareRight) + upper[right] * shareRight;
+      uint32_t second = lower[left] * (128 - shareRight) + lower[right] * shareRight;
+      SET_DIMMED(
+        top[channel], (first * (128 - shareBelow) + second * shareBelow) >> 14, opacity);
+    }
+    for (size_t channel = 0; channel < 4; channel++) {
+      uint32_t beneath;
+      SET_DIMMED(beneath, pixels[4 * i + channel], 255 - top[3]);
+      uint32_t sum = top[channel] + beneath;
+      pixels[4 * i + channel] = (uint8_t)(sum < 255 ? sum : 255);
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Drawing
+import Pixels
+import SceneModel
+import Timeline
+
+extension Scenery {
+  /// Whether what is drawn in some parts of the canvas can be drawn there alone, with the same pixels
+  /// as if all of the canvas were drawn.
+  func isConfined(to parts: [Rectangle], _ assets: AssetLibrary) throws(DrawingError) -> Bool {
+    for layer in layers where try !layer.isConfined(to: parts, assets) { return false }
+    return true
+  }
+}
+
+extension PlacedLayer {
+  /// Whether what is drawn of the layer in some parts are only pictures that are moved there: what is
+  /// scaled or turned, and what has edges of its own, may depend on how much of it is drawn.
+  fileprivate func isConfined(
+    to parts: [Rectangle], _ assets: AssetLibrary
+  ) throws(DrawingError) -> Bool {
+    guard parts.contains(where: touched.overlaps) else { return true }
+    guard exposure == nil, !hasGlass, layer.model.blendMode.drawn == .sourceOver else {
+      return false
+    }
+    guard !isPicture(opacity: min(layer[.opacity], 1)) else { return extent.isKeepable }
+    guard mask.isEmpty, !layer.hasEffects, (layer.overlay?.opacity ?? 0) == 0,
+      layer[.backgroundColor].alpha == 0, layer[.borderWidth] == 0, !layer.model.masksToBounds
+    else { return false }
+    switch layer.model.contents {
+    case .none: break
+    case .image: guard try movedPicture(assets) != nil else { return false }
+    case .text, .svg: guard touched.isKeepable else { return false }
+    case .fill, .shape, .sequence, .transition: return false
+    }
+    for sublayer in sublayers where try !sublayer.isConfined(to: parts, assets) { return false }
+    return true
+  }
+
+  /// The picture that the layer shows as it is, pixel by pixel, and where it lies in the bounds;
+  /// `nil` if it shows something else, or in another way.
+  func movedPicture(
+    _ assets: AssetLibrary
+  ) throws(DrawingError) -> (bitmap: Bitmap, place: Rectangle)? {
+    guard case .image(let image) = layer.model.contents, image.blurredRegion == nil,
+      image.resizingMode != .tile, image.capInsets == .zero, transform.b == 0, transform.c == 0
+    else { return nil }
+    let bitmap = try assets.loadedImage(image.asset.path)
+    let place = bitmap.placement(in: layer)
+    guard transform.a * place.width == Double(bitmap.width),
+      transform.d * place.height == Double(bitmap.height)
+    else { return nil }
+    return (bitmap, place)
+  }
+}

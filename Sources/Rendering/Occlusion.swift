@@ -1,0 +1,95 @@
+import Drawing
+import SceneModel
+import Timeline
+
+/// Where layers are seen that lie over each other: not where a later one hides them.
+struct Occlusion {
+  /// Layers that are seen in the same rectangles of whole pixels, which do not overlap.
+  struct Run {
+    let layers: ArraySlice<PlacedLayer>
+    let visible: [Rectangle]
+  }
+
+  /// Back to front; all layers are in them.
+  private(set) var runs: [Run] = []
+
+  /// Where the background is seen.
+  private(set) var background: [Rectangle]
+
+  /// Of more rectangles than this, drawing takes longer than what they leave out.
+  private static let mostRectangles = 8
+
+  /// Fewer hidden pixels than this are not worth two rectangles.
+  private static let fewestPixels = 4096.0
+
+  /// - Parameters:
+  ///   - layers: Siblings, back to front.
+  ///   - relevant: The pixels that matter, in rectangles that do not overlap.
+  init(
+    of layers: [PlacedLayer], relevant: [Rectangle], assets: AssetLibrary
+  ) throws(DrawingError) {
+    background = relevant
+    var end = layers.endIndex
+    // What one shutter sees together is drawn together.
+    let isSeenAtOnce = layers.allSatisfy { $0.exposure == nil && $0.sharedExtent == nil }
+    for index in layers.indices.reversed() where isSeenAtOnce {
+      guard let cover = try layers[index].cover(assets) else { continue }
+      let uncovered = background.flatMap { $0.subtracting(cover) }
+      guard uncovered.area <= background.area - Self.fewestPixels,
+        uncovered.count <= Self.mostRectangles
+      else { continue }
+      runs.insert(Run(layers: layers[index..<end], visible: background), at: 0)
+      (background, end) = (uncovered, index)
+    }
+    runs.insert(Run(layers: layers[..<end], visible: background), at: 0)
+  }
+}
+
+extension PlacedLayer {
+  /// The whole pixels in which nothing shines through the layer, as far as that is known at once.
+  fileprivate func cover(_ assets: AssetLibrary) throws(DrawingError) -> Rectangle? {
+    guard transform.b == 0, transform.c == 0, layer[.opacity] >= 1,
+      layer.model.blendMode.drawn == .sourceOver, mask.isEmpty, !layer.hasEffects,
+      (layer.overlay?.opacity ?? 0) == 0, layer.shape == .rectangle(layer.bounds)
+    else { return nil }
+    if layer[.backgroundColor].alpha < 1 {
+      guard case .image(let image) = layer.model.contents, try assets.isOpaque(image.asset.path),
+        try movedPicture(assets)?.place == layer.bounds
+      else { return nil }
+    }
+    let box = layer.bounds.boundingBox(under: transform)
+    let (left, top) = (box.x.wholePixel(.up), box.y.wholePixel(.up))
+    let right = (box.x + box.width).wholePixel(.down)
+    let bottom = (box.y + box.height).wholePixel(.down)
+    guard left < right, top < bottom else { return nil }
+    return Rectangle(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}
+
+extension Double {
+  /// Returns the next edge of pixels, which is this one only if it lies there exactly: layers that are
+  /// kept may be drawn a little aside.
+  fileprivate func wholePixel(_ rule: FloatingPointRoundingRule) -> Double {
+    guard self != rounded() else { return self }
+    let kept = 1.0 / 128
+    return (rule == .up ? self + kept : self - kept).rounded(rule)
+  }
+}
+
+extension [Rectangle] {
+  fileprivate var area: Double { reduce(0) { $0 + $1.width * $1.height } }
+}
+
+extension Rectangle {
+  /// Returns what is left of the rectangle, in rectangles that do not overlap.
+  fileprivate func subtracting(_ other: Rectangle) -> [Rectangle] {
+    guard let hole = intersection(other) else { return [self] }
+    let (right, bottom) = (hole.x + hole.width, hole.y + hole.height)
+    return [
+      Rectangle(x: x, y: y, width: width, height: hole.y - y),
+      Rectangle(x: x, y: hole.y, width: hole.x - x, height: hole.height),
+      Rectangle(x: right, y: hole.y, width: x + width - right, height: hole.height),
+      Rectangle(x: x, y: bottom, width: width, height: y + height - bottom),
+    ].filter { $0.width > 0 && $0.height > 0 }
+  }
+}

@@ -1,0 +1,156 @@
+import CCairo
+import Drawing
+import Kernels
+import Pixels
+import Testing
+
+/// Bitmaps that are only moved are drawn by a kernel of our own; Cairo is what it has to equal.
+@Suite struct MovedBitmapTests {
+  /// Whole pixels, sixteenths of a pixel, and places that are only nearly whole.
+  private static let places: [Double] = [
+    -7, 0, 3, -2.5, 0.5, 4.0625, 6.9375, 1.001, 2.999, 5.0021, 8.4999, 3.000_001,
+  ]
+
+  @Test(arguments: places, places)
+  func pixelsAreThoseOfCairo(x: Double, y: Double) throws {
+    // Large enough for edges to be drawn apart.
+    let translucent = Bitmap.patterned(width: 91, height: 67)
+    let opaque = Bitmap(
+      width: 91, height: 67,
+      pixels: translucent.pixels.map {
+        Pixel(bgra: SIMD4($0.bgra.x, $0.bgra.y, $0.bgra.z, 255))
+      })
+    let ground = Bitmap.patterned(width: 90, height: 70)
+    for (bitmap, steps) in [(translucent, 255), (opaque, 255), (translucent, 153), (opaque, 1)] {
+      var drawn = ground
+      try ImageSurface.over(&drawn) { surface throws(DrawingError) in
+        let canvas = try Canvas(on: surface)
+        try canvas.concatenate(.identity.translated(x: x, y: y))
+        try canvas.draw(bitmap, opacity: Double(steps) / 255)
+      }
+      #expect(drawn == bitmap.drawnByCairo(on: ground, x: x, y: y, steps: steps))
+    }
+  }
+
+  @Test(arguments: [(2.0, 3.0), (2.5, 3.25)])
+  func groupsAndClipsHold(x: Double, y: Double) throws {
+    let pattern = Bitmap.patterned(width: 80, height: 80)
+    let clip = Rectangle(x: 9, y: 11, width: 70, height: 60)
+    let drawn = try Bitmap.drawn(width: 100, height: 90) { canvas throws(DrawingError) in
+      try canvas.clip(to: .rectangle(clip))
+      try canvas.group { canvas throws(DrawingError) in
+        try canvas.concatenate(.identity.translated(x: x, y: y))
+        try canvas.draw(pattern)
+      }
+    }
+    let whole = pattern.drawnByCairo(on: Bitmap(width: 100, height: 90), x: x, y: y, steps: 255)
+    for row in 0..<90 {
+      for column in 0..<100 {
+        let isInside = (9..<79).contains(column) && (11..<71).contains(row)
+        #expect(drawn[column, row] == (isInside ? whole[column, row] : .clear))
+      }
+    }
+  }
+
+  @Test func onlyRelevantPixelsAreDrawn() throws {
+    let surface = try ImageSurface(width: 40, height: 40)
+    let relevant = Rectangle(x: 4, y: 6, width: 10, height: 20)
+    let canvas = try Canvas(on: surface, relevant: [relevant])
+    try canvas.draw(Bitmap(width: 40, height: 40, filledWith: .white))
+    let bitmap = surface.bitmap()
+    for y in 0..<40 {
+      for x in 0..<40 {
+        let isRelevant = (4..<14).contains(x) && (6..<26).contains(y)
+        #expect(bitmap[x, y] == (isRelevant ? .white : .clear))
+      }
+    }
+  }
+
+  @Test func surfacesMayLieOverBitmaps() throws {
+    var bitmap = Bitmap(width: 3, height: 2, filledWith: .red)
+    var kept: ImageSurface?
+    try ImageSurface.over(&bitmap) { surface throws(DrawingError) in
+      let canvas = try Canvas(on: surface)
+      try canvas.fill(
+        .rectangle(Rectangle(x: 1, y: 0, width: 1, height: 2)), with: StraightColor.white)
+      kept = surface
+    }
+    #expect(bitmap.pixels == [.red, .white, .red, .red, .white, .red])
+    #expect(kept?.withPixels { pixels, _ in pixels.count } == 0)
+  }
+
+  /// The kernel against its own definition, for all lengths of a row and no pixel beyond.
+  @Test(arguments: 0...40)
+  func rowsAreMeansOfNeighbours(count: Int) {
+    var state: UInt64 = 1
+    for (shareRight, shareBelow) in [(0, 0), (17, 0), (0, 99), (63, 64), (64, 1), (127, 127)] {
+      let length = 4 * (count + (shareRight > 0 ? 1 : 0))
+      func bytes(_ count: Int) -> [UInt8] {
+        (0..<count).map { _ in
+          state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+          return UInt8(state >> 56)
+        }
+      }
+      let (upper, lower, beneath) = (bytes(length), bytes(length), bytes(4 * count))
+      var pixels = beneath
+      unsafe layMovedRow(
+        &pixels, upper, lower, count, UInt32(shareRight), UInt32(shareBelow), 200)
+      for pixel in 0..<count {
+        let top = (0..<4).map { channel in
+          let left = 4 * pixel + channel
+          let right = shareRight > 0 ? left + 4 : left
+          let mean =
+            (Int(upper[left]) * (128 - shareRight) + Int(upper[right]) * shareRight)
+            * (128 - shareBelow)
+            + (Int(lower[left]) * (128 - shareRight) + Int(lower[right]) * shareRight) * shareBelow
+          return (mean >> 14 * 200 * 2 + 255) / 510
+        }
+        for channel in 0..<4 {
+          let under = (Int(beneath[4 * pixel + channel]) * (255 - top[3]) * 2 + 255) / 510
+          #expect(Int(pixels[4 * pixel + channel]) == min(top[channel] + under, 255))
+        }
+      }
+    }
+  }
+
+  @Test func rowsAreFilled() {
+    for count in 0...40 {
+      var row = [UInt32](repeating: 7, count: 41)
+      unsafe fillRow(&row, count, 0x8010_2030)
+      #expect(row[..<count].allSatisfy { $0 == 0x8010_2030 })
+      #expect(row[count...].allSatisfy { $0 == 7 })
+    }
+  }
+}
+
+extension Bitmap {
+  /// Returns what Cairo alone makes of drawing this on `ground`, at a place, in 255ths of opacity.
+  fileprivate func drawnByCairo(on ground: Bitmap, x: Double, y: Double, steps: Int) -> Bitmap {
+    var (source, target) = (self, ground)
+    unsafe source.pixels.withUnsafeMutableBytes { source in
+      unsafe target.pixels.withUnsafeMutableBytes { target in
+        let canvas = unsafe surface(on: target, ground.width, ground.height)
+        let picture = unsafe surface(on: source, width, height)
+        let context = unsafe cairo_create(canvas)
+        unsafe cairo_translate(context, x, y)
+        unsafe cairo_set_source_surface(context, picture, 0, 0)
+        unsafe cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
+        unsafe cairo_rectangle(context, 0, 0, Double(width), Double(height))
+        unsafe cairo_clip(context)
+        unsafe cairo_paint_with_alpha(context, Double(steps) / 255)
+        unsafe cairo_destroy(context)
+        unsafe cairo_surface_destroy(picture)
+        unsafe cairo_surface_destroy(canvas)
+      }
+    }
+    return target
+  }
+
+  @unsafe private func surface(
+    on memory: UnsafeMutableRawBufferPointer, _ width: Int, _ height: Int
+  ) -> OpaquePointer? {
+    unsafe cairo_image_surface_create_for_data(
+      memory.assumingMemoryBound(to: UInt8.self).baseAddress, CAIRO_FORMAT_ARGB32, Int32(width),
+      Int32(height), Int32(4 * width))
+  }
+}
