@@ -3,7 +3,7 @@
 ///
 /// That is what this program writes, and nearly everyone else; it is decoded without libpng, which has
 /// the last word on all other files.
-package struct PlainPNG {
+package struct PlainPNG: Sendable {
   /// Size in pixels, at least 1.
   package let width, height: Int
 

@@ -1,12 +1,12 @@
 import CDeflate
 internal import Kernels
-import Pixels
+package import Pixels
 
 extension PlainPNG {
   /// Returns the bitmap that the file shows, or `nil` if its pixels are damaged.
   ///
   /// - Parameter bytes: Those that this was read from.
-  func decoded(from bytes: [UInt8]) -> Bitmap? {
+  package func decoded(from bytes: [UInt8]) -> Bitmap? {
     guard var scanlines = inflated(from: bytes) else { return nil }
     var areFiltersKnown = false
     let pixels = unsafe [Pixel](unsafeCapacity: width * height) { pixels, count in

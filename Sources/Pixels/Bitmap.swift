@@ -43,9 +43,7 @@ package struct Bitmap: Hashable, Sendable {
 
   /// Whether no pixel lets anything shine through.
   package var isOpaque: Bool {
-    (0..<height).allSatisfy { y in
-      pixels[y * width..<(y + 1) * width].reduce(into: UInt8.max) { $0 &= $1.bgra.w } == 255
-    }
+    (0..<height).allSatisfy { pixels[$0 * width..<($0 + 1) * width].isOpaque }
   }
 
   /// Returns a part of the bitmap.
@@ -59,5 +57,17 @@ package struct Bitmap: Hashable, Sendable {
       pixels: rows.flatMap { y in
         pixels[y * width + columns.lowerBound..<y * width + columns.upperBound]
       })
+  }
+}
+
+extension ArraySlice<Pixel> {
+  /// Whether none of the pixels lets anything shine through.
+  package var isOpaque: Bool {
+    unsafe withUnsafeBytes { bytes in
+      var common = UInt32.max
+      let words = unsafe bytes.assumingMemoryBound(to: UInt32.self)
+      for index in words.indices { unsafe common &= words[index] }
+      return common >> 24 == 255
+    }
   }
 }

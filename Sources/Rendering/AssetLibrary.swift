@@ -16,8 +16,8 @@ package final class AssetLibrary: Sendable {
   /// Pictures as maps of transitions, by path.
   private let lumaMaps = Mutex<[String: LumaMap]>([:])
 
-  /// Whether pictures are opaque, by path.
-  private let opacities = Mutex<[String: Bool]>([:])
+  /// Where pictures are opaque, by path.
+  private let opaqueCores = Mutex<[String: PixelRectangle?]>([:])
 
   /// - Parameter folder: Path of the folder that holds the scene.
   package init(folder: String) {
@@ -35,13 +35,40 @@ package final class AssetLibrary: Sendable {
   ///
   /// - Parameter path: From the scene's folder.
   package func image(_ path: String) throws(AssetError) -> Bitmap {
-    let asset = try load(path) { bytes, path throws(AssetError) in
-      .image(try AssetLibrary.decoded(bytes, path))
+    let picture = try picture(path)
+    return try AssetLibrary.naming(path) { () throws(ImageFileError) in try picture.bitmap() }
+  }
+
+  /// Returns the size of a picture in pixels, and lets it be decoded meanwhile: whether that succeeds,
+  /// ``hasDamagedPictures()`` tells.
+  ///
+  /// - Parameter path: From the scene's folder.
+  package func imageSize(_ path: String) throws(AssetError) -> Size {
+    let picture = try picture(path)
+    try AssetLibrary.naming(path) { () throws(ImageFileError) in try picture.check() }
+    return Size(width: Double(picture.width), height: Double(picture.height))
+  }
+
+  /// Waits until all pictures are decoded, or found to be damaged: those have no size any more.
+  package func hasDamagedPictures() -> Bool {
+    let pictures = assets.withLock { assets in
+      assets.values.compactMap { asset -> DecodedPicture? in
+        guard case .image(let picture) = asset.kind else { return nil }
+        return picture
+      }
     }
-    guard case .image(let bitmap) = asset.kind else {
+    return pictures.contains { (try? $0.bitmap()) == nil }
+  }
+
+  private func picture(_ path: String) throws(AssetError) -> DecodedPicture {
+    let asset = try load(path) { bytes, path throws(AssetError) in
+      .image(
+        try AssetLibrary.naming(path) { () throws(ImageFileError) in try DecodedPicture(bytes) })
+    }
+    guard case .image(let picture) = asset.kind else {
       throw AssetError("'\(path)' is no single picture", hint: "show it as svg or sequence")
     }
-    return bitmap
+    return picture
   }
 
   /// Parses an SVG document and returns its natural size in points.
@@ -86,18 +113,23 @@ package final class AssetLibrary: Sendable {
 
   /// The bitmap of a picture that was loaded before.
   package func loadedImage(_ path: String) throws(DrawingError) -> Bitmap {
-    guard case .image(let bitmap) = assets.withLock({ $0[path] })?.kind else {
+    guard case .image(let picture) = assets.withLock({ $0[path] })?.kind else {
       throw DrawingError(operation: "draw '\(path)'", reason: "it was not loaded")
     }
-    return bitmap
+    do throws(ImageFileError) {
+      return try picture.bitmap()
+    } catch {
+      throw DrawingError(operation: "draw '\(path)'", reason: error.description)
+    }
   }
 
-  /// Whether nothing shines through a picture that was loaded before.
-  func isOpaque(_ path: String) throws(DrawingError) -> Bool {
-    if let known = opacities.withLock({ $0[path] }) { return known }
-    let isOpaque = try loadedImage(path).isOpaque
-    opacities.withLock { $0[path] = isOpaque }
-    return isOpaque
+  /// Where nothing shines through a picture that was loaded before, as far as that is known; found
+  /// once.
+  func opaqueCore(_ path: String) throws(DrawingError) -> PixelRectangle? {
+    if let known = opaqueCores.withLock({ $0[path] }) { return known }
+    let core = try loadedImage(path).opaqueCore
+    opaqueCores.withLock { $0[path] = .some(core) }
+    return core
   }
 
   /// The luma of a picture that was loaded before and is not empty, made once.
@@ -123,7 +155,7 @@ package final class AssetLibrary: Sendable {
 
   struct LoadedAsset {
     enum Kind {
-      case image(Bitmap)
+      case image(DecodedPicture)
       case svg(size: Size)
       /// One of many pictures: it is decoded again when it is shown.
       case frame(size: Size)
@@ -138,7 +170,7 @@ package final class AssetLibrary: Sendable {
     /// The natural size, in points.
     var size: Size {
       switch kind {
-      case .image(let bitmap): Size(width: Double(bitmap.width), height: Double(bitmap.height))
+      case .image(let picture): Size(width: Double(picture.width), height: Double(picture.height))
       case .svg(let size), .frame(let size): size
       }
     }
@@ -159,8 +191,15 @@ package final class AssetLibrary: Sendable {
   }
 
   static func decoded(_ bytes: [UInt8], _ path: String) throws(AssetError) -> Bitmap {
+    try naming(path) { () throws(ImageFileError) in try Bitmap(decoding: bytes) }
+  }
+
+  /// Runs `body`, and says which file it is that something is wrong with.
+  private static func naming<Result>(
+    _ path: String, _ body: () throws(ImageFileError) -> Result
+  ) throws(AssetError) -> Result {
     do throws(ImageFileError) {
-      return try Bitmap(decoding: bytes)
+      return try body()
     } catch {
       throw AssetError("'\(path)' cannot be shown: \(error)")
     }

@@ -1,4 +1,5 @@
 import Drawing
+import Pixels
 import SceneModel
 import Timeline
 
@@ -52,17 +53,32 @@ extension PlacedLayer {
       layer.model.blendMode.drawn == .sourceOver, mask.isEmpty, !layer.hasEffects,
       (layer.overlay?.opacity ?? 0) == 0, layer.shape == .rectangle(layer.bounds)
     else { return nil }
-    if layer[.backgroundColor].alpha < 1 {
-      guard case .image(let image) = layer.model.contents, try assets.isOpaque(image.asset.path),
-        try movedPicture(assets)?.place == layer.bounds
-      else { return nil }
-    }
-    let box = layer.bounds.boundingBox(under: transform)
+    guard let opaque = try layer[.backgroundColor].alpha < 1 ? opaquePart(assets) : layer.bounds
+    else { return nil }
+    let box = opaque.boundingBox(under: transform)
     let (left, top) = (box.x.wholePixel(.up), box.y.wholePixel(.up))
     let right = (box.x + box.width).wholePixel(.down)
     let bottom = (box.y + box.height).wholePixel(.down)
     guard left < right, top < bottom else { return nil }
     return Rectangle(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}
+
+extension PlacedLayer {
+  /// Where nothing shines through a picture, in points of the layer.
+  private func opaquePart(_ assets: AssetLibrary) throws(DrawingError) -> Rectangle? {
+    guard case .image(let image) = layer.model.contents,
+      let (bitmap, place) = try movedPicture(assets),
+      let core = try assets.opaqueCore(image.asset.path)
+    else { return nil }
+    let pixel = (
+      width: place.width / Double(bitmap.width), height: place.height / Double(bitmap.height)
+    )
+    return Rectangle(
+      x: place.x + Double(core.columns.lowerBound) * pixel.width,
+      y: place.y + Double(core.rows.lowerBound) * pixel.height,
+      width: Double(core.columns.count) * pixel.width,
+      height: Double(core.rows.count) * pixel.height)
   }
 }
 

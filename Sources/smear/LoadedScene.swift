@@ -1,5 +1,4 @@
 import Drawing
-import Pixels
 import Rendering
 import SceneModel
 import SceneSyntax
@@ -64,10 +63,7 @@ extension SceneResources {
         try Problem.from { () throws(AssetError) in try library.text(path) }
       },
       imageSize: { path throws(Problem) in
-        try Problem.from { () throws(AssetError) in
-          let bitmap = try library.image(path)
-          return Size(width: Double(bitmap.width), height: Double(bitmap.height))
-        }
+        try Problem.from { () throws(AssetError) in try library.imageSize(path) }
       },
       svgSize: { path throws(Problem) in
         try Problem.from { () throws(AssetError) in try library.svgSize(path) }

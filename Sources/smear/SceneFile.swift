@@ -90,8 +90,12 @@ struct SceneFile {
     assets: AssetLibrary? = nil, into log: inout ProblemLog
   ) -> (scene: LoadedScene?, variants: [String]) {
     let assets = assets ?? self.assets
-    let parsed = ParsedScene(
-      parsing: source, overriding: overrides, resources: SceneResources(assets))
+    func parse() -> ParsedScene {
+      ParsedScene(parsing: source, overriding: overrides, resources: SceneResources(assets))
+    }
+    var parsed = parse()
+    // Where they stand in the scene, the parser says.
+    if assets.hasDamagedPictures() { parsed = parse() }
     log.report(parsed.diagnostics, in: parsed.sources)
     guard let scene = parsed.scene else { return (nil, parsed.variants) }
     do throws(Diagnostic) {

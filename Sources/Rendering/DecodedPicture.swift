@@ -1,0 +1,47 @@
+import Dispatch
+import ImageFiles
+import Pixels
+import Synchronization
+
+/// A picture that is decoded while others are read: its size is known at once.
+final class DecodedPicture: Sendable {
+  /// Size in pixels.
+  let width, height: Int
+
+  private let result = Mutex<Result<Bitmap, ImageFileError>?>(nil)
+  private let work = DispatchGroup()
+
+  /// Begins to decode a file whose header is sound; any other is decoded at once.
+  ///
+  /// - Throws: What is wrong with the file, as far as it is seen now.
+  init(_ bytes: [UInt8]) throws(ImageFileError) {
+    guard let plain = PlainPNG(bytes) else {
+      let bitmap = try Bitmap(decoding: bytes)
+      (width, height) = (bitmap.width, bitmap.height)
+      result.withLock { $0 = .success(bitmap) }
+      return
+    }
+    (width, height) = (plain.width, plain.height)
+    DispatchQueue.global().async(group: work) { [self] in
+      let bitmap = Result { () throws(ImageFileError) in
+        if let bitmap = plain.decoded(from: bytes) { return bitmap }
+        return try Bitmap(decoding: bytes)
+      }
+      result.withLock { $0 = bitmap }
+    }
+  }
+
+  /// Does not wait.
+  ///
+  /// - Throws: What is wrong with the picture, as far as it is known by now.
+  func check() throws(ImageFileError) {
+    _ = try result.withLock(\.self)?.get()
+  }
+
+  /// Waits until the picture is decoded.
+  func bitmap() throws(ImageFileError) -> Bitmap {
+    work.wait()
+    guard let result = result.withLock(\.self) else { preconditionFailure("nothing was decoded") }
+    return try result.get()
+  }
+}
