@@ -110,7 +110,7 @@ struct DeflateBlock {
   private static func header(for code: PrefixCode) -> BitWriter {
     let literalCount = (code.lengths.lastIndex { $0 > 0 } ?? 0) + 1
     let distances: [UInt8] = [1]  // of one byte
-    let runs = LengthRun.runs(in: code.lengths[..<literalCount] + distances)
+    let runs = LengthRun.runs(in: Array(code.lengths[..<literalCount]) + distances)
 
     var frequencies = [UInt32](repeating: 0, count: LengthRun.symbolOrder.count)
     for run in runs { frequencies[run.symbol] += 1 }

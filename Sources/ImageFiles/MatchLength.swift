@@ -53,8 +53,9 @@ struct LengthRun {
   /// All symbols, those first that occur most.
   static let symbolOrder = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 
-  static func runs(in lengths: some Sequence<UInt8>) -> [LengthRun] {
+  static func runs(in lengths: [UInt8]) -> [LengthRun] {
     var runs: [LengthRun] = []
+    runs.reserveCapacity(lengths.count)
     var (value, count): (UInt8, Int) = (0, 0)
     for length in lengths {
       if length != value {
@@ -88,6 +89,6 @@ struct LengthRun {
         left -= part
       }
     }
-    runs += repeatElement(single, count: left)
+    for _ in 0..<left { runs.append(single) }
   }
 }

@@ -14,14 +14,15 @@ struct PrefixCode {
   ///
   /// - Parameter longest: The most bits that a code may have; enough for all symbols.
   init(frequencies: [UInt32], longest: Int) {
-    // Those that occur, rarest first: a frequency, and beneath it the symbol.
+    // Those that occur: a frequency, and beneath it the symbol.
     var occurring: [UInt64] = []
+    occurring.reserveCapacity(frequencies.count)
     for (symbol, frequency) in frequencies.enumerated() where frequency > 0 {
       occurring.append(UInt64(frequency) << 16 | UInt64(symbol))
     }
-    occurring.sort()
+    occurring.sortByFrequency()
 
-    var counts = PrefixCode.lengthCounts(of: occurring.map { $0 >> 16 }, longest: longest)
+    var counts = PrefixCode.lengthCounts(of: occurring, longest: longest)
     var lengths = [UInt8](repeating: 0, count: frequencies.count)
     var length = longest
     for entry in occurring {
@@ -35,14 +36,10 @@ struct PrefixCode {
 
   /// Returns how many codes have each length.
   ///
-  /// - Parameter frequencies: In ascending order.
-  private static func lengthCounts(of frequencies: [UInt64], longest: Int) -> [Int] {
-    var counts = [Int](repeating: 0, count: longest + 1)
-    guard frequencies.count > 1 else {
-      counts[1] = 1
-      return counts
-    }
-    for depth in depths(of: frequencies) { counts[min(depth, longest)] += 1 }
+  /// - Parameter occurring: Rarest first.
+  private static func lengthCounts(of occurring: [UInt64], longest: Int) -> [Int] {
+    guard occurring.count > 1 else { return [0, 1] + [Int](repeating: 0, count: longest - 1) }
+    var counts = leafCounts(of: occurring, deepest: longest)
     // Shortened codes leave too little room: one is moved below a shorter one, again and again.
     var excess = (1...longest).reduce(0) { $0 + counts[$1] << (longest - $1) } - 1 << longest
     while excess > 0 {
@@ -56,34 +53,47 @@ struct PrefixCode {
     return counts
   }
 
-  /// Returns how far each symbol is from the root of Huffman's tree.
+  /// Returns how many leaves of Huffman's tree are how far from its root; those that are farther than
+  /// `deepest` count there.
   ///
-  /// - Parameter frequencies: Two or more, in ascending order.
-  private static func depths(of frequencies: [UInt64]) -> [Int] {
-    let leafCount = frequencies.count
-    var weights = frequencies
-    weights.reserveCapacity(2 * leafCount)
-    var parents = [Int](repeating: 0, count: 2 * leafCount - 1)
-    var (leaf, node) = (0, leafCount)
-    for parent in leafCount..<2 * leafCount - 1 {
-      var weight: UInt64 = 0
+  /// The tree is built in place of the frequencies: a node's weight until it has a parent, then the
+  /// parent, and at last its depth.
+  ///
+  /// Source: Moffat and Katajainen, "In-Place Calculation of Minimum-Redundancy Codes", 1995.
+  ///
+  /// - Parameter occurring: Two or more, rarest first.
+  private static func leafCounts(of occurring: [UInt64], deepest: Int) -> [Int] {
+    let count = occurring.count
+    var tree = occurring.map { Int($0 >> 16) }
+    var (leaf, root) = (0, 0)
+    for node in 0..<count - 1 {
+      var weight = 0
       for _ in 0..<2 {
         // Inner nodes come up in ascending order too.
-        if leaf < leafCount, node == weights.count || weights[leaf] <= weights[node] {
-          weight += weights[leaf]
-          parents[leaf] = parent
+        if leaf < count, root == node || tree[leaf] <= tree[root] {
+          weight += tree[leaf]
           leaf += 1
         } else {
-          weight += weights[node]
-          parents[node] = parent
-          node += 1
+          weight += tree[root]
+          tree[root] = node
+          root += 1
         }
       }
-      weights.append(weight)
+      tree[node] = weight
     }
-    var depths = [Int](repeating: 0, count: 2 * leafCount - 1)
-    for node in (0..<2 * leafCount - 2).reversed() { depths[node] = depths[parents[node]] + 1 }
-    return Array(depths[..<leafCount])
+    tree[count - 2] = 0
+    for node in (0..<count - 2).reversed() { tree[node] = tree[tree[node]] + 1 }
+
+    // What is at a depth and no inner node is a leaf.
+    var counts = [Int](repeating: 0, count: deepest + 1)
+    var (node, places, depth) = (count - 2, 1, 0)
+    while places > 0 {
+      var inner = 0
+      while node >= 0, tree[node] == depth { (inner, node) = (inner + 1, node - 1) }
+      counts[min(depth, deepest)] += places - inner
+      (places, depth) = (2 * inner, depth + 1)
+    }
+    return counts
   }
 
   private static func codes(for lengths: [UInt8], longest: Int) -> [UInt32] {
@@ -95,6 +105,28 @@ struct PrefixCode {
       guard length > 0 else { return 0 }
       defer { next[Int(length)] += 1 }
       return next[Int(length)].reversedBits(length)
+    }
+  }
+}
+
+extension [UInt64] {
+  /// Sorts numbers by what is above their lower 16 bits, eight bits at a time; those that are equal
+  /// there stay in their order.
+  fileprivate mutating func sortByFrequency() {
+    let greatest = self.max() ?? 0
+    var other = self
+    var shift: UInt64 = 16
+    while greatest >> shift > 0 {
+      var places = [Int](repeating: 0, count: 257)
+      for entry in self { places[Int(entry >> shift & 0xFF) + 1] += 1 }
+      for digit in 1..<256 { places[digit] += places[digit - 1] }
+      for entry in self {
+        let digit = Int(entry >> shift & 0xFF)
+        other[places[digit]] = entry
+        places[digit] += 1
+      }
+      swap(&self, &other)
+      shift += 8
     }
   }
 }

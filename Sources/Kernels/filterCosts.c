@@ -19,6 +19,9 @@
 /// How many vectors may be added up before a sum could overflow.
 enum { vectorsPerSum = 128 };
 
+/// One vector of so many is looked at: that tells as much, and takes half the time.
+enum { stride = 2 };
+
 /// The next bytes of a row, and zeros behind its end.
 #define LOAD(bytes, place, length)                                                         \
   Bytes bytes = {0};                                                                       \
@@ -41,7 +44,7 @@ FilterCosts filterCosts(const uint8_t *row, const uint8_t *above, size_t count, 
   for (size_t i = 0; i < count;) {
     Pairs sub = {0}, up = {0}, average = {0};
     const size_t end = i + vectorsPerSum * sizeof(Bytes), whole = sizeof(Bytes);
-    for (; i < end && i + whole <= count; i += whole) ADD_SIMPLE(whole);
+    for (; i < end && i + whole <= count; i += stride * whole) ADD_SIMPLE(whole);
     if (i < end && i < count) {
       const size_t length = count - i;
       ADD_SIMPLE(length);
@@ -72,7 +75,7 @@ uint32_t paethCost(const uint8_t *row, const uint8_t *above, size_t count, size_
   for (size_t i = 0; i < count;) {
     Pairs sums = {0};
     const size_t end = i + vectorsPerSum * sizeof(Bytes), whole = sizeof(Bytes);
-    for (; i < end && i + whole <= count; i += whole) ADD_PAETH(whole);
+    for (; i < end && i + whole <= count; i += stride * whole) ADD_PAETH(whole);
     if (i < end && i < count) {
       const size_t length = count - i;
       ADD_PAETH(length);

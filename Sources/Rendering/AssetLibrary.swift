@@ -113,21 +113,27 @@ package final class AssetLibrary: Sendable {
 
   /// The bitmap of a picture that was loaded before.
   package func loadedImage(_ path: String) throws(DrawingError) -> Bitmap {
-    guard case .image(let picture) = assets.withLock({ $0[path] })?.kind else {
-      throw DrawingError(operation: "draw '\(path)'", reason: "it was not loaded")
-    }
+    let picture = try loadedPicture(path)
     do throws(ImageFileError) {
       return try picture.bitmap()
     } catch {
-      throw DrawingError(operation: "draw '\(path)'", reason: error.description)
+      throw DrawingError(operation: "draw '\(path)'", reason: error.message)
     }
+  }
+
+  private func loadedPicture(_ path: String) throws(DrawingError) -> DecodedPicture {
+    guard case .image(let picture) = assets.withLock({ $0[path] })?.kind else {
+      throw DrawingError(operation: "draw '\(path)'", reason: "it was not loaded")
+    }
+    return picture
   }
 
   /// Where nothing shines through a picture that was loaded before, as far as that is known; found
   /// once.
   func opaqueCore(_ path: String) throws(DrawingError) -> PixelRectangle? {
     if let known = opaqueCores.withLock({ $0[path] }) { return known }
-    let core = try loadedImage(path).opaqueCore
+    let picture = try loadedPicture(path)
+    let core = picture.isOpaque ? picture.bounds : try loadedImage(path).opaqueCore
     opaqueCores.withLock { $0[path] = .some(core) }
     return core
   }

@@ -8,6 +8,9 @@ final class DecodedPicture: Sendable {
   /// Size in pixels.
   let width, height: Int
 
+  /// Whether the file is known to have no alpha.
+  let isOpaque: Bool
+
   private let result = Mutex<Result<Bitmap, ImageFileError>?>(nil)
   private let work = DispatchGroup()
 
@@ -17,11 +20,11 @@ final class DecodedPicture: Sendable {
   init(_ bytes: [UInt8]) throws(ImageFileError) {
     guard let plain = PlainPNG(bytes) else {
       let bitmap = try Bitmap(decoding: bytes)
-      (width, height) = (bitmap.width, bitmap.height)
+      (width, height, isOpaque) = (bitmap.width, bitmap.height, false)
       result.withLock { $0 = .success(bitmap) }
       return
     }
-    (width, height) = (plain.width, plain.height)
+    (width, height, isOpaque) = (plain.width, plain.height, plain.format == .rgb)
     DispatchQueue.global().async(group: work) { [self] in
       let bitmap = Result { () throws(ImageFileError) in
         if let bitmap = plain.decoded(from: bytes) { return bitmap }
@@ -29,6 +32,12 @@ final class DecodedPicture: Sendable {
       }
       result.withLock { $0 = bitmap }
     }
+  }
+
+  /// All pixels; `nil` if there are none.
+  var bounds: PixelRectangle? {
+    guard width > 0, height > 0 else { return nil }
+    return PixelRectangle(columns: 0...width - 1, rows: 0...height - 1)
   }
 
   /// Does not wait.

@@ -294,7 +294,7 @@ typedef struct {
   uint32_t sub, up, average;
 } FilterCosts;
 
-/// Returns how well the filters Sub, Up and Average suit a row.
+/// Returns how well the filters Sub, Up and Average suit a row, as far as every other 32 bytes tell.
 ///
 /// `count` bytes are pixels of `step` bytes. Before the first byte of `row` and `above` is a pixel of
 /// zeros, and behind the last there are zeros up to a multiple of 32 bytes.
