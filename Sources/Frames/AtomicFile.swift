@@ -17,13 +17,15 @@ package enum AtomicFile {
   }
 
   /// Writes a file of parts, one behind the other, in the same way.
-  package static func write(
-    parts: [[UInt8]], to path: String, synced: Bool = false
+  ///
+  /// - Parameter hash: Of all these bytes, to be noted on the file.
+  static func write(
+    parts: [[UInt8]], to path: String, synced: Bool = false, noting hash: ContentHash? = nil
   ) throws(FileError) {
     let operation = "write \(path)"
     let temporary = temporaryPath(for: path)
     do throws(FileError) {
-      try fill(temporary, with: parts, synced: synced, for: operation)
+      try fill(temporary, with: parts, synced: synced, noting: hash, for: operation)
       try name(temporary, path, synced: synced)
     } catch {
       // What went wrong first is what matters; the next run removes what cannot be removed now.
@@ -54,13 +56,15 @@ package enum AtomicFile {
   ///
   /// - Parameter prepare: Is given the file while it is empty.
   static func fill(
-    _ path: String, with parts: [[UInt8]], synced: Bool, for operation: String,
+    _ path: String, with parts: [[UInt8]], synced: Bool, noting hash: ContentHash? = nil,
+    for operation: String,
     prepare: (borrowing OpenFile) throws(FileError) -> Void = { _ in }
   ) throws(FileError) {
     let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW
     let file = try OpenFile(path, flags: flags, for: operation)
     try prepare(file)
     for part in parts { try file.write(unsafe part.span.bytes, for: operation) }
+    if let hash { ContentNote(hash, on: file)?.write(to: file) }
     if synced { try file.sync(for: operation) }
     try file.close(for: operation)
   }

@@ -76,8 +76,8 @@ package final class FrameFolder: Sendable {
     let isLinked = try twin.map { (twin) throws(FileError) in
       try AtomicFile.link(path.appending(name: twin), as: place)
     }
-    if isLinked != true { try AtomicFile.write(parts: parts, to: place) }
     let file = WrittenFile(parts, hash: hash)
+    if isLinked != true { try AtomicFile.write(parts: parts, to: place, noting: file.fileHash) }
     let frame = ledger.withLock { $0.complete(number, as: file) }
     if let record = FrameRecord(frame) { try journal?.append(record) }
   }

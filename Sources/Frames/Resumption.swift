@@ -74,7 +74,8 @@ package struct Resumption: Sendable {
       let right = Set(records.filter { $0.fingerprint == frame.fingerprint }.map(\.file))
       var damage: FrameDamage?
       for file in right {
-        damage = try file.damage(at: folder.appending(name: frame.file))
+        damage = try file.damage(
+          at: folder.appending(name: frame.file), trustsNotes: true)
         guard damage != nil else {
           self = .kept(frame.written(as: file))
           return

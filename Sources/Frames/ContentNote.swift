@@ -1,0 +1,42 @@
+internal import CAttributes
+internal import Glibc
+
+/// A note on a file itself that says which bytes were written to it: as long as nobody has touched the
+/// file since, and this machine has not been started again, they need not be read to know them.
+///
+/// It is an extended attribute: no file beside the others, and gone when the file is replaced. What
+/// a power cut may lose, or another host may have changed, is always read. It is no defence against
+/// forgery, nor against a disk that fails.
+struct ContentNote {
+  private let text: String
+
+  /// - Returns: `nil` if nobody could tell later whether the file was touched.
+  init?(_ hash: ContentHash, on file: borrowing OpenFile) {
+    var status = stat()
+    guard let boot = Self.boot, unsafe fstat(file.descriptor, &status) == 0 else { return nil }
+    let time = status.st_mtim
+    text = "\(boot) \(time.tv_sec).\(time.tv_nsec) \(status.st_size) \(hash)"
+  }
+
+  /// Notes it on the file, of which all bytes are written.
+  func write(to file: borrowing OpenFile) {
+    // A file system without notes only means that the file is read again.
+    _ = unsafe fsetxattr(file.descriptor, Self.name, text, text.utf8.count, 0)
+  }
+
+  /// Whether that is what stands on the file.
+  func stands(on file: borrowing OpenFile) -> Bool {
+    // One more than fits, so that a longer note is another one.
+    var found = [UInt8](repeating: 0, count: text.utf8.count + 1)
+    let count = unsafe fgetxattr(file.descriptor, Self.name, &found, found.count)
+    return count == text.utf8.count && found.starts(with: text.utf8)
+  }
+
+  private static let name = "user.smear.written"
+
+  /// What this start of the machine is called; `nil` where that is not known.
+  private static let boot: String? = {
+    guard let bytes = try? FileSystem.read("/proc/sys/kernel/random/boot_id") else { return nil }
+    return String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+  }()
+}
