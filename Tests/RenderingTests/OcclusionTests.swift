@@ -1,0 +1,109 @@
+import Foundation
+import ImageFiles
+import Pixels
+import SceneSyntax
+import Testing
+import Timeline
+
+@testable import Rendering
+
+@Suite struct OcclusionTests {
+  /// What lies over a text of 40 × 40 points in a scene of 200 × 200, and whether the text is drawn.
+  @Test(arguments: [
+    ("size: [100, 100], backgroundColor: red", false),
+    ("size: [100, 100], backgroundColor: red, border: {width: 2, color: blue}", false),
+    ("size: [100, 100], contents: {image: opaque.png}", false),
+    ("size: [100, 100], contents: {image: framed.png}", false),
+    ("size: [100, 100], position: [100.5, 100.25], contents: {image: opaque.png}", false),
+    ("size: [100, 100], contents: {image: opaque.png}, rotation: 45", true),
+    ("size: [120, 120], contents: {image: opaque.png}", true),
+    ("size: [100, 100], contents: {image: opaque.png}, opacity: 0.99", true),
+    ("size: [100, 100], contents: {image: opaque.png}, blendMode: multiply", true),
+    ("size: [100, 100], contents: {image: opaque.png}, cornerRadius: 1, masksToBounds: true", true),
+    ("size: [100, 100], contents: {image: opaque.png}, filters: [{box: 3}]", true),
+    ("size: [100, 100], contents: {image: opaque.png}, mask: {size: [9, 9]}", true),
+    ("size: [100, 100], backgroundColor: \"#ff0000fe\"", true),
+    ("size: [100, 100], contents: {image: pierced.png}", true),
+    ("size: [100, 100], position: [160, 100], contents: {image: opaque.png}", true),
+  ])
+  func whatIsHiddenIsNotDrawn(cover: String, isDrawn: Bool) throws {
+    let folder = try PictureFolder()
+    let place = cover.contains("position") ? "" : "position: [100, 100], "
+    let scene = try RenderedScene(
+      """
+      size: [200, 200]
+      duration: 1
+      background: white
+      layers:
+        - {position: [100, 100], contents: {text: {string: hi, size: 20}}}
+        - {\(place)\(cover)}
+      """, folder: folder.path)
+    let cache = RasterCache()
+    _ = try scene.frame(cache: cache)
+    #expect((cache.counts[.texts]?.misses ?? 0 > 0) == isDrawn, "\(cover)")
+  }
+
+  /// Whatever is left out, the frame is the one in which nothing is: layers under glass are all drawn.
+  @Test(arguments: [[100.0, 100], [100.5, 99.75], [101, 100.004], [20, 190]])
+  func framesAreThoseInWhichNothingIsLeftOut(place: [Double]) throws {
+    let folder = try PictureFolder()
+    for picture in ["opaque.png", "framed.png", "pierced.png"] {
+      func frame(_ glass: String) throws -> Bitmap {
+        try RenderedScene(
+          """
+          size: [200, 200]
+          duration: 1
+          background: "#336699"
+          layers:
+            - {position: [100, 100], size: [90, 20.5], rotation: 20, backgroundColor: red}
+            - {position: [90.25, 60], contents: {image: framed.png}}
+            - {position: \(place), contents: {image: \(picture)}\(glass)}
+          """, folder: folder.path
+        ).frame()
+      }
+      // A mask that covers everything changes nothing but how the layer is drawn.
+      let mask = ", mask: {position: [50, 50], size: [400, 400], backgroundColor: black}"
+      #expect(try frame("") == frame(mask), "\(picture)")
+    }
+  }
+
+  @Test func coresAreOpaque() throws {
+    let whole = Bitmap(width: 9, height: 6, filledWith: .red)
+    #expect(whole.opaqueCore == PixelRectangle(columns: 0...8, rows: 0...5))
+    var framed = Bitmap(width: 9, height: 6)
+    for y in 1...4 { for x in 2...7 { framed[x, y] = .red } }
+    #expect(framed.opaqueCore == PixelRectangle(columns: 2...7, rows: 1...4))
+    // Round corners are left out, with their row or with their columns: whichever leaves more.
+    for x in [2, 7] { framed[x, 1] = .clear }
+    #expect(framed.opaqueCore == PixelRectangle(columns: 2...7, rows: 2...4))
+    for x in [2, 7] { framed[x, 4] = .clear }
+    #expect(framed.opaqueCore == PixelRectangle(columns: 3...6, rows: 1...4))
+    framed[4, 3] = .clear
+    #expect(framed.opaqueCore == nil)
+    #expect(Bitmap(width: 0, height: 5).opaqueCore == nil)
+  }
+}
+
+/// Pictures of 100 × 100 pixels: one opaque, one within a clear margin, one with a hole.
+private final class PictureFolder {
+  let path = FileManager.default.temporaryDirectory.path + "/smear-tests-\(UUID())"
+
+  init() throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    var opaque = Bitmap(width: 100, height: 100, filledWith: .red)
+    for index in opaque.pixels.indices { opaque.pixels[index].bgra.x = UInt8(index % 251) }
+    var (framed, pierced) = (opaque, opaque)
+    for y in 0..<100 {
+      for x in 0..<100 where min(x, y) < 3 || max(x, y) > 95 { framed[x, y] = .clear }
+    }
+    pierced[50, 50] = Pixel(bgra: SIMD4(10, 20, 30, 200))
+    for (name, bitmap) in [("opaque", opaque), ("framed", framed), ("pierced", pierced)] {
+      try Data(PNGEncoder().encode(bitmap, as: .rgba))
+        .write(to: URL(filePath: "\(path)/\(name).png"))
+    }
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+}
