@@ -133,7 +133,7 @@ layers:
 
 TOP = (movement.HEIGHT - movement.PHOTO_HEIGHT) // 2
 DISTANCE = movement.WIDTH - movement.PHOTO_WIDTH
-ALL = ("ffmpeg", "pycairo", "OpenCV", "OpenCV ×2", "thorvg", "skia", "synfig")
+ALL = ("ffmpeg", "ffmpeg gbrp", "pycairo", "OpenCV", "OpenCV ×2", "thorvg", "skia", "synfig")
 FEW = ("ffmpeg", "OpenCV", "OpenCV ×2")
 CURSOR = (640, 412)
 HIDDEN = -100

@@ -97,7 +97,7 @@ def slower(median, least):
     """Promises of the time of all other peers, however small their files are."""
     return [promises.at_least(least, one["wallSeconds"] / median["smear"]["wallSeconds"],
                               f"{name}'s time beside smear's")
-            for name, one in median.items() if name != "ffmpeg" and not name.startswith("smear")]
+            for name, one in median.items() if not name.startswith(("ffmpeg", "smear"))]
 
 
 def within(limit, median):
@@ -108,13 +108,13 @@ def within(limit, median):
 
 def photograph(tools):
     return measured(tools, films.PHOTOGRAPH, promised=lambda median: [
-        *against(median, "ffmpeg", 8, 1.02), *slower(median, 20), *within(200, median)])
+        *against(median, "ffmpeg", 8, 1.02), *against(median, "ffmpeg gbrp", 8, 1.02), *slower(median, 20), *within(200, median)])
 
 
 def card(tools):
     layers = {"smear, layers": films.scene(films.CARD_LAYERS)}
     return measured(tools, films.CARD_PICTURE, layers, lambda median: [
-        *against(median, "ffmpeg", 10, 1), *within(200, median)])
+        *against(median, "ffmpeg", 10, 1), *against(median, "ffmpeg gbrp", 10, 1), *within(200, median)])
 
 
 def noise(tools):

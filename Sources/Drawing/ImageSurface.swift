@@ -2,7 +2,7 @@ import CCairo
 internal import Kernels
 package import Pixels
 
-/// A Cairo image surface in the `ARGB32` format; owns its pixels.
+/// A Cairo image surface in the `ARGB32` format; owns its pixels, unless it lies over a bitmap.
 ///
 /// A class, because a renderer keeps surfaces in collections. Not `Sendable`: one surface belongs
 /// to one task.
@@ -29,7 +29,8 @@ package import Pixels
         count: Int(cairo_image_surface_get_stride(handle)) * height))
   }
 
-  /// Runs `body` with a surface whose pixels are those of `bitmap`, until it returns.
+  /// Runs `body` with a surface whose pixels are those of `bitmap`, until it returns; whoever keeps the
+  /// surface has one without any.
   package static func over(
     _ bitmap: inout Bitmap, _ body: (ImageSurface) throws(DrawingError) -> Void
   ) throws(DrawingError) {

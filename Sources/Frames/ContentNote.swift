@@ -4,9 +4,9 @@ internal import Glibc
 /// A note on a file itself that says which bytes were written to it: as long as nobody has touched the
 /// file since, and this machine has not been started again, they need not be read to know them.
 ///
-/// It is an extended attribute: no file beside the others, and gone when the file is replaced. What
-/// a power cut may lose, or another host may have changed, is always read. It is no defence against
-/// forgery, nor against a disk that fails.
+/// It is an extended attribute: no file beside the others, and of no use to a copy. What a power cut
+/// may lose, or another host may have changed, is always read. It is no defence against forgery, nor
+/// against a disk that fails.
 struct ContentNote {
   private let text: String
 
@@ -14,8 +14,10 @@ struct ContentNote {
   init?(_ hash: ContentHash, on file: borrowing OpenFile) {
     var status = stat()
     guard let boot = Self.boot, unsafe fstat(file.descriptor, &status) == 0 else { return nil }
-    let time = status.st_mtim
-    text = "\(boot) \(time.tv_sec).\(time.tv_nsec) \(status.st_size) \(hash)"
+    let (place, time) = ((status.st_dev, status.st_ino), status.st_mtim)
+    text = """
+      \(boot) \(place.0) \(place.1) \(time.tv_sec).\(time.tv_nsec) \(status.st_size) \(hash)
+      """
   }
 
   /// Notes it on the file, of which all bytes are written.
@@ -36,7 +38,9 @@ struct ContentNote {
 
   /// What this start of the machine is called; `nil` where that is not known.
   private static let boot: String? = {
+    // Without it files are read, as they are on systems that have no such name.
     guard let bytes = try? FileSystem.read("/proc/sys/kernel/random/boot_id") else { return nil }
-    return String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    let name = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    return name.isEmpty ? nil : name
   }()
 }

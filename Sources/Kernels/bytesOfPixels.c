@@ -11,7 +11,6 @@ void rgbOfPixels(uint8_t *restrict output, const uint8_t *restrict pixels, size_
   size_t i = 0;
   // Four pixels are twelve bytes of the sixteen that are written.
   for (; i + 4 <= pixelCount; i += 4) {
-    if (i % 16 == 0) __builtin_prefetch(pixels + 4 * i + 8192);
     Block block = *(const Block *)(pixels + 4 * i);
     *(Block *)(output + 3 * i) = __builtin_shufflevector(
       block, none, 2, 1, 0, 6, 5, 4, 10, 9, 8, 14, 13, 12, 16, 16, 16, 16);

@@ -49,7 +49,8 @@ package final class AssetLibrary: Sendable {
     return Size(width: Double(picture.width), height: Double(picture.height))
   }
 
-  /// Waits until all pictures are decoded, or found to be damaged: those have no size any more.
+  /// Waits until all pictures are decoded, or found to be damaged: those have no size any more, and
+  /// ``imageSize(_:)`` says why.
   package func hasDamagedPictures() -> Bool {
     let pictures = assets.withLock { assets in
       assets.values.compactMap { asset -> DecodedPicture? in
@@ -57,7 +58,7 @@ package final class AssetLibrary: Sendable {
         return picture
       }
     }
-    return pictures.contains { (try? $0.bitmap()) == nil }
+    return pictures.count { (try? $0.bitmap()) == nil } > 0
   }
 
   private func picture(_ path: String) throws(AssetError) -> DecodedPicture {

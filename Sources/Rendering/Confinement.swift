@@ -3,11 +3,23 @@ import Pixels
 import SceneModel
 import Timeline
 
-extension Scenery {
+extension [PlacedLayer] {
+  /// Those of siblings on which pixels in some rectangles may depend, or what one shutter sees
+  /// together.
+  func touching(_ parts: [Rectangle]) -> [PlacedLayer] {
+    guard let first = parts.first else { return [] }
+    // Most layers are elsewhere.
+    let all = parts.dropFirst().reduce(first) { $0.union($1) }
+    return filter { layer in
+      layer.touched.overlaps(all) && parts.contains(where: layer.touched.overlaps)
+        || layer.sharedExtent != nil
+    }
+  }
+
   /// Whether what is drawn in some parts of the canvas can be drawn there alone, with the same pixels
   /// as if all of the canvas were drawn.
-  func isConfined(to parts: [Rectangle], _ assets: AssetLibrary) throws(DrawingError) -> Bool {
-    for layer in layers where try !layer.isConfined(to: parts, assets) { return false }
+  func areConfined(to parts: [Rectangle], _ assets: AssetLibrary) throws(DrawingError) -> Bool {
+    for layer in self where try !layer.isConfined(to: parts, assets) { return false }
     return true
   }
 }
@@ -22,7 +34,10 @@ extension PlacedLayer {
     guard exposure == nil, !hasGlass, layer.model.blendMode.drawn == .sourceOver else {
       return false
     }
-    guard !isPicture(opacity: min(layer[.opacity], 1)) else { return extent.isKeepable }
+    guard !isPicture(opacity: min(layer[.opacity], 1)) else {
+      // Where it is kept, it may be a pixel larger.
+      return extent.outset(by: 1).isKeepable
+    }
     guard mask.isEmpty, !layer.hasEffects, (layer.overlay?.opacity ?? 0) == 0,
       layer[.backgroundColor].alpha == 0, layer[.borderWidth] == 0, !layer.model.masksToBounds
     else { return false }
@@ -41,7 +56,8 @@ extension PlacedLayer {
   func movedPicture(
     _ assets: AssetLibrary
   ) throws(DrawingError) -> (bitmap: Bitmap, place: Rectangle)? {
-    guard case .image(let image) = layer.model.contents, image.blurredRegion == nil,
+    guard layer.hasContents, case .image(let image) = layer.model.contents,
+      image.blurredRegion == nil,
       image.resizingMode != .tile, image.capInsets == .zero, transform.b == 0, transform.c == 0
     else { return nil }
     let bitmap = try assets.loadedImage(image.asset.path)

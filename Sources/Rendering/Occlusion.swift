@@ -7,7 +7,7 @@ import Timeline
 struct Occlusion {
   /// Layers that are seen in the same rectangles of whole pixels, which do not overlap.
   struct Run {
-    let layers: ArraySlice<PlacedLayer>
+    let layers: [PlacedLayer]
     let visible: [Rectangle]
   }
 
@@ -27,22 +27,26 @@ struct Occlusion {
   ///   - layers: Siblings, back to front.
   ///   - relevant: The pixels that matter, in rectangles that do not overlap.
   init(
-    of layers: [PlacedLayer], relevant: [Rectangle], assets: AssetLibrary
+    of layers: [PlacedLayer], relevant: [Rectangle], assets: AssetLibrary, drawsHidden: Bool
   ) throws(DrawingError) {
     background = relevant
     var end = layers.endIndex
     // What one shutter sees together is drawn together.
     let isSeenAtOnce = layers.allSatisfy { $0.exposure == nil && $0.sharedExtent == nil }
-    for index in layers.indices.reversed() where isSeenAtOnce {
-      guard let cover = try layers[index].cover(assets) else { continue }
+    for index in layers.indices.reversed() where isSeenAtOnce && !drawsHidden {
+      let layer = layers[index]
+      guard layer.extent.area >= Self.fewestPixels,
+        background.contains(where: layer.extent.overlaps), let cover = try layer.cover(assets)
+      else { continue }
       let uncovered = background.flatMap { $0.subtracting(cover) }
       guard uncovered.area <= background.area - Self.fewestPixels,
         uncovered.count <= Self.mostRectangles
       else { continue }
-      runs.insert(Run(layers: layers[index..<end], visible: background), at: 0)
+      runs.insert(Run(layers: Array(layers[index..<end]), visible: background), at: 0)
       (background, end) = (uncovered, index)
     }
-    runs.insert(Run(layers: layers[..<end], visible: background), at: 0)
+    let rest = end == layers.endIndex ? layers : Array(layers[..<end])
+    runs.insert(Run(layers: rest, visible: background), at: 0)
   }
 }
 
@@ -51,21 +55,25 @@ extension PlacedLayer {
   fileprivate func cover(_ assets: AssetLibrary) throws(DrawingError) -> Rectangle? {
     guard transform.b == 0, transform.c == 0, layer[.opacity] >= 1,
       layer.model.blendMode.drawn == .sourceOver, mask.isEmpty, !layer.hasEffects,
-      (layer.overlay?.opacity ?? 0) == 0, layer.shape == .rectangle(layer.bounds)
-    else { return nil }
-    guard let opaque = try layer[.backgroundColor].alpha < 1 ? opaquePart(assets) : layer.bounds
+      (layer.overlay?.opacity ?? 0) == 0, layer.shape == .rectangle(layer.bounds),
+      let opaque = try layer[.backgroundColor].alpha < 1 ? opaquePart(assets) : opaqueBackground
     else { return nil }
     let box = opaque.boundingBox(under: transform)
-    let (left, top) = (box.x.wholePixel(.up), box.y.wholePixel(.up))
-    let right = (box.x + box.width).wholePixel(.down)
-    let bottom = (box.y + box.height).wholePixel(.down)
+    // Layers that are kept may be drawn a little aside.
+    let slack = RasterPlace(transform).isTrue(to: transform) ? 0 : 1.0 / 128
+    let (left, top) = ((box.x + slack).rounded(.up), (box.y + slack).rounded(.up))
+    let right = (box.x + box.width - slack).rounded(.down)
+    let bottom = (box.y + box.height - slack).rounded(.down)
     guard left < right, top < bottom else { return nil }
     return Rectangle(x: left, y: top, width: right - left, height: bottom - top)
   }
-}
 
-extension PlacedLayer {
-  /// Where nothing shines through a picture, in points of the layer.
+  /// Where nothing shines through the background, in points: it may end within the border.
+  private var opaqueBackground: Rectangle? {
+    layer.bounds.inset(by: max(layer[.borderWidth], 0) / 2)
+  }
+
+  /// Where nothing shines through a picture, in points.
   private func opaquePart(_ assets: AssetLibrary) throws(DrawingError) -> Rectangle? {
     guard case .image(let image) = layer.model.contents,
       let (bitmap, place) = try movedPicture(assets),
@@ -74,29 +82,22 @@ extension PlacedLayer {
     let pixel = (
       width: place.width / Double(bitmap.width), height: place.height / Double(bitmap.height)
     )
-    return Rectangle(
+    let opaque = Rectangle(
       x: place.x + Double(core.columns.lowerBound) * pixel.width,
       y: place.y + Double(core.rows.lowerBound) * pixel.height,
       width: Double(core.columns.count) * pixel.width,
       height: Double(core.rows.count) * pixel.height)
-  }
-}
-
-extension Double {
-  /// Returns the next edge of pixels, which is this one only if it lies there exactly: layers that are
-  /// kept may be drawn a little aside.
-  fileprivate func wholePixel(_ rule: FloatingPointRoundingRule) -> Double {
-    guard self != rounded() else { return self }
-    let kept = 1.0 / 128
-    return (rule == .up ? self + kept : self - kept).rounded(rule)
+    return layer.model.masksToBounds ? opaque.intersection(layer.bounds) : opaque
   }
 }
 
 extension [Rectangle] {
-  fileprivate var area: Double { reduce(0) { $0 + $1.width * $1.height } }
+  fileprivate var area: Double { reduce(0) { $0 + $1.area } }
 }
 
 extension Rectangle {
+  fileprivate var area: Double { width * height }
+
   /// Returns what is left of the rectangle, in rectangles that do not overlap.
   fileprivate func subtracting(_ other: Rectangle) -> [Rectangle] {
     guard let hole = intersection(other) else { return [self] }

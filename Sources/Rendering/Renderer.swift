@@ -25,6 +25,9 @@ package final class Renderer {
 
   private var surface: ImageSurface?
 
+  /// Whether layers are drawn where others hide them; on only in tests, the frames are the same.
+  var drawsHidden = false
+
   /// Surfaces that nobody draws on at the moment, those used last at the end.
   private var spareSurfaces: [ImageSurface] = []
 
@@ -36,7 +39,7 @@ package final class Renderer {
   /// This worker's own documents, by path.
   private var documents: [String: SVGDocument] = [:]
 
-  package init(_ scene: Scene, assets: AssetLibrary, cache: RasterCache) throws(DrawingError) {
+  package init(_ scene: Scene, assets: AssetLibrary, cache: RasterCache) {
     self.scene = scene
     self.assets = assets
     self.cache = cache
@@ -72,19 +75,20 @@ package final class Renderer {
   private func draw(
     _ sceneries: [SceneryShare], _ parts: [Rectangle], of picture: inout Bitmap
   ) throws(DrawingError) {
-    let scenery = sceneries[0].scenery
     guard sceneries.count == 1 else {
       return try drawMeans(of: sceneries, parts, of: &picture)
     }
-    let isWhole = parts == [scenery.canvas]
-    guard try isWhole ? true : scenery.isConfined(to: parts, assets) else {
+    let scenery = sceneries[0].scenery
+    let layers = scenery.layers.touching(parts)
+    let isConfined = try layers.areConfined(to: parts, assets)
+    guard isConfined || parts == [scenery.canvas] else {
       let surface = try sketch()
-      try draw(scenery, relevant: parts, on: surface)
+      try draw(layers, of: scenery, relevant: parts, on: surface)
       for part in parts { surface.copy(part.pixels, to: &picture) }
       return
     }
     try ImageSurface.over(&picture) { surface throws(DrawingError) in
-      try draw(scenery, relevant: parts, on: surface, isConfined: true)
+      try draw(layers, of: scenery, relevant: parts, on: surface, isConfined: isConfined)
     }
   }
 
@@ -98,7 +102,8 @@ package final class Renderer {
     }
     let surface = try sketch()
     for exposed in sceneries {
-      try draw(exposed.scenery, relevant: parts, on: surface)
+      let scenery = exposed.scenery
+      try draw(scenery.layers.touching(parts), of: scenery, relevant: parts, on: surface)
       for (index, part) in parts.enumerated() {
         means[index].add(surface.bitmap(of: part.pixels), share: exposed.share)
       }
@@ -115,21 +120,23 @@ package final class Renderer {
     return surface
   }
 
-  /// Draws a scenery.
+  /// Draws layers of a scenery.
   ///
   /// - Parameters:
   ///   - relevant: The pixels that matter, in rectangles that do not overlap.
-  ///   - isConfined: Whether the others stay as they are.
+  ///   - isConfined: Whether the others stay as they are, because nothing is drawn there.
   private func draw(
-    _ scenery: Scenery, relevant: [Rectangle], on surface: ImageSurface, isConfined: Bool = false
+    _ layers: [PlacedLayer], of scenery: Scenery, relevant: [Rectangle], on surface: ImageSurface,
+    isConfined: Bool = false
   ) throws(DrawingError) {
-    let occlusion = try Occlusion(of: scenery.layers, relevant: relevant, assets: assets)
+    let occlusion = try Occlusion(
+      of: layers, relevant: relevant, assets: assets, drawsHidden: drawsHidden)
     for part in occlusion.background { surface.fill(part.pixels, with: scenery.background) }
     let compositor = Compositor(renderer: self, visible: scenery.canvas, scenery: scenery)
     for run in occlusion.runs where !run.visible.isEmpty {
       let canvas = try Canvas(on: surface, relevant: run.visible)
       if isConfined { canvas.clipToRelevant() }
-      try compositor.draw(Array(run.layers), in: root, on: canvas)
+      try compositor.draw(run.layers, in: root, on: canvas)
     }
   }
 

@@ -19,7 +19,7 @@ package final class RendererPool: Sendable {
     let renderer: Mutex<Renderer>
 
     init(_ scene: Scene, assets: AssetLibrary, cache: RasterCache) throws(DrawingError) {
-      renderer = Mutex(try Renderer(scene, assets: assets, cache: cache))
+      renderer = Mutex(Renderer(scene, assets: assets, cache: cache))
     }
   }
 

@@ -24,7 +24,7 @@ struct BenchScene {
 
   /// Draws the menu with nothing known from before.
   func drawn() throws -> Bitmap {
-    let renderer = try Renderer(timeline.scene, assets: assets, cache: RasterCache())
+    let renderer = Renderer(timeline.scene, assets: assets, cache: RasterCache())
     return try renderer.frame(try timeline.presentation(at: timeline.displayLink[0]))
   }
 

@@ -57,13 +57,19 @@ extension LoadedScene {
 
 extension SceneResources {
   /// The resources of a scene whose files are in `library`.
-  init(_ library: AssetLibrary) {
+  ///
+  /// - Parameter waits: Whether a picture that is damaged is known to be so at once; otherwise the
+  ///   library tells once all are decoded.
+  init(_ library: AssetLibrary, waits: Bool = true) {
     self.init(
       text: { path throws(Problem) in
         try Problem.from { () throws(AssetError) in try library.text(path) }
       },
       imageSize: { path throws(Problem) in
-        try Problem.from { () throws(AssetError) in try library.imageSize(path) }
+        try Problem.from { () throws(AssetError) in
+          if waits { _ = try library.image(path) }
+          return try library.imageSize(path)
+        }
       },
       svgSize: { path throws(Problem) in
         try Problem.from { () throws(AssetError) in try library.svgSize(path) }

@@ -74,7 +74,7 @@ struct RenderJob<Output: FrameOutput> {
 
     init(_ job: RenderJob) throws {
       self.job = job
-      renderer = try Renderer(job.timeline.scene, assets: job.assets, cache: job.cache)
+      renderer = Renderer(job.timeline.scene, assets: job.assets, cache: job.cache)
       encode = try job.output.encoder()
     }
 

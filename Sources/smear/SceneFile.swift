@@ -90,12 +90,13 @@ struct SceneFile {
     assets: AssetLibrary? = nil, into log: inout ProblemLog
   ) -> (scene: LoadedScene?, variants: [String]) {
     let assets = assets ?? self.assets
-    func parse() -> ParsedScene {
-      ParsedScene(parsing: source, overriding: overrides, resources: SceneResources(assets))
+    func parse(waits: Bool) -> ParsedScene {
+      ParsedScene(
+        parsing: source, overriding: overrides, resources: SceneResources(assets, waits: waits))
     }
-    var parsed = parse()
+    var parsed = parse(waits: false)
     // Where they stand in the scene, the parser says.
-    if assets.hasDamagedPictures() { parsed = parse() }
+    if assets.hasDamagedPictures() { parsed = parse(waits: true) }
     log.report(parsed.diagnostics, in: parsed.sources)
     guard let scene = parsed.scene else { return (nil, parsed.variants) }
     do throws(Diagnostic) {

@@ -39,7 +39,7 @@ struct SheetFrames {
   ///
   /// - Throws: ``Stop`` if the user does not want them any more.
   func forEach(_ numbers: [Int], _ body: (Bitmap) throws -> Void) throws {
-    let renderer = try Renderer(loaded.scene, assets: loaded.assets, cache: RasterCache())
+    let renderer = Renderer(loaded.scene, assets: loaded.assets, cache: RasterCache())
     for number in numbers {
       if let status = Interruption.status { throw Stop(status: status) }
       let tick = loaded.timeline.displayLink[number]

@@ -12,10 +12,10 @@ import Timeline
     let loaded = try GoldenFrame.loadSmall(scene)
     let count = loaded.timeline.frameCount
     let numbers = (0..<24).map { $0 * (count - 1) / 24 }.flatMap { [$0, $0 + 1] }
-    let kept = try Renderer(loaded.scene, assets: loaded.assets, cache: RasterCache())
+    let kept = Renderer(loaded.scene, assets: loaded.assets, cache: RasterCache())
     for number in numbers {
       let presentation = try loaded.timeline.presentation(at: loaded.timeline.displayLink[number])
-      let anew = try Renderer(
+      let anew = Renderer(
         loaded.scene, assets: loaded.assets, cache: RasterCache(byteLimit: 0))
       #expect(try kept.frame(presentation) == anew.frame(presentation), "frame \(number)")
     }

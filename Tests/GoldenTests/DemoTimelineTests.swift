@@ -87,7 +87,7 @@ import Timeline
   /// So that it can be shown again and again.
   @Test func theShowEndsAsItBegan() throws {
     let loaded = try GoldenFrame.load("photo-show", scale: 0.5)
-    let renderer = try Renderer(loaded.scene, assets: loaded.assets, cache: RasterCache())
+    let renderer = Renderer(loaded.scene, assets: loaded.assets, cache: RasterCache())
     let ends = try [0, loaded.timeline.frameCount - 1].map { number in
       let tick = loaded.timeline.displayLink[number]
       return try renderer.frame(loaded.timeline.presentation(at: tick))

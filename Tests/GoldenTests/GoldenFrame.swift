@@ -35,7 +35,7 @@ struct GoldenFrame: Hashable, CustomStringConvertible {
   /// Draws the frame.
   func rendered() throws -> Bitmap {
     let loaded = try Self.loadSmall(scene)
-    let renderer = try Renderer(loaded.scene, assets: loaded.assets, cache: RasterCache())
+    let renderer = Renderer(loaded.scene, assets: loaded.assets, cache: RasterCache())
     return try renderer.frame(loaded.timeline.presentation(at: loaded.timeline.displayLink[number]))
   }
 }

@@ -162,7 +162,7 @@ import Timeline
   {
     let scene = try RenderedScene(text, folder: folder ?? self.folder, scale: scale)
     let dependencies = scene.dependencies
-    let renderer = try Renderer(scene.scene, assets: scene.assets, cache: RasterCache())
+    let renderer = Renderer(scene.scene, assets: scene.assets, cache: RasterCache())
     return try scene.timeline.displayLink.filter { scale == nil || $0.frame % 20 < 2 }.map { tick in
       let presentation = try scene.timeline.presentation(at: tick)
       return (dependencies.bytes(of: presentation), try renderer.frame(presentation))

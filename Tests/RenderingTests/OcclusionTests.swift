@@ -43,27 +43,40 @@ import Timeline
     #expect((cache.counts[.texts]?.misses ?? 0 > 0) == isDrawn, "\(cover)")
   }
 
-  /// Whatever is left out, the frame is the one in which nothing is: layers under glass are all drawn.
-  @Test(arguments: [[100.0, 100], [100.5, 99.75], [101, 100.004], [20, 190]])
-  func framesAreThoseInWhichNothingIsLeftOut(place: [Double]) throws {
+  /// Layers over others of which something has to be seen, and that are moved by parts of a pixel.
+  @Test(arguments: [
+    "size: [100, 100], contents: {image: opaque.png}",
+    "size: [100, 100], contents: {image: framed.png}",
+    "size: [100, 100], contents: {image: pierced.png}",
+    "size: [50, 50], contents: {image: opaque.png}, contentsGravity: center",
+    "size: [50, 50], contents: {image: opaque.png}, contentsGravity: center, masksToBounds: true",
+    "size: [90.4, 90.4], contents: {image: framed.png}, contentsGravity: topRight",
+    "size: [100, 100], contents: {image: {file: opaque.png, delay: 0.5}}",
+    "size: [100, 100], backgroundColor: red, border: {width: 1, color: blue}",
+    "size: [100, 100], backgroundColor: red, border: {width: 0.5, color: blue}",
+    "size: [100.3, 99.6], backgroundColor: red, border: {width: 60, color: \"#0000ff80\"}",
+    "size: [100, 100], backgroundColor: red, shadow: {radius: 3}",
+    "size: [100, 100], backgroundColor: red, scale: [-1.1, 0.9]",
+  ])
+  func framesAreThoseInWhichNothingIsLeftOut(cover: String) throws {
     let folder = try PictureFolder()
-    for picture in ["opaque.png", "framed.png", "pierced.png"] {
-      func frame(_ glass: String) throws -> Bitmap {
-        try RenderedScene(
-          """
-          size: [200, 200]
-          duration: 1
-          background: "#336699"
-          layers:
-            - {position: [100, 100], size: [90, 20.5], rotation: 20, backgroundColor: red}
-            - {position: [90.25, 60], contents: {image: framed.png}}
-            - {position: \(place), contents: {image: \(picture)}\(glass)}
-          """, folder: folder.path
-        ).frame()
-      }
-      // A mask that covers everything changes nothing but how the layer is drawn.
-      let mask = ", mask: {position: [50, 50], size: [400, 400], backgroundColor: black}"
-      #expect(try frame("") == frame(mask), "\(picture)")
+    let scene = try RenderedScene(
+      """
+      size: [200, 200]
+      duration: 1
+      background: "#336699"
+      layers:
+        - {position: [100, 100], size: [90, 20.5], rotation: 20, backgroundColor: red}
+        - {position: [90.25, 60], contents: {image: framed.png}}
+        - {position: ["80 + 40 * time", "100.3 - 3 * time"], \(cover)}
+        - {position: [100, 90], contents: {text: {string: hi, size: 20}}}
+      """, folder: folder.path)
+    let all = Renderer(scene.scene, assets: scene.assets, cache: RasterCache())
+    all.drawsHidden = true
+    let seen = Renderer(scene.scene, assets: scene.assets, cache: RasterCache())
+    for number in stride(from: 0, to: 60, by: 4) {
+      let tick = try scene.timeline.presentation(at: scene.timeline.displayLink[number])
+      #expect(try seen.frame(tick) == all.frame(tick), "frame \(number) of \(cover)")
     }
   }
 

@@ -53,7 +53,7 @@ import Timeline
   func keptRastersStayWithinTheirBudget(limit: Int) throws {
     let scene = try scene()
     let cache = RasterCache(byteLimit: limit)
-    let renderer = try Renderer(scene.scene, assets: scene.assets, cache: cache)
+    let renderer = Renderer(scene.scene, assets: scene.assets, cache: cache)
     for tick in scene.timeline.displayLink {
       _ = try renderer.frame(try scene.timeline.presentation(at: tick))
       #expect(cache.byteCount <= limit)
@@ -91,7 +91,7 @@ import Timeline
           layers: [{position: [10, 10], contents: {text: {string: A}}}]
       """)
     let cache = RasterCache()
-    let renderer = try Renderer(scene.scene, assets: scene.assets, cache: cache)
+    let renderer = Renderer(scene.scene, assets: scene.assets, cache: cache)
     func draw(_ frame: Int) throws -> Int {
       _ = try renderer.frame(try scene.timeline.presentation(at: scene.timeline.displayLink[frame]))
       return cache.byteCount

@@ -77,8 +77,12 @@ struct RandomScene {
       "shadow: {radius: \(number(0, 4)), opacity: \(number(0, 1)), offset: [\(number(-4, 4)), 2]}",
       chance(6))
     add("blendMode: \(one(of: "multiply", "screen", "plus", "difference", "hue"))", chance(7))
-    add("contents: {\(contents())}", chance(2))
-    add("contentsGravity: \(one(of: "center", "resizeAspect", "topLeft"))", chance(8))
+    let contents = chance(2) ? contents() : nil
+    if let contents { keys.append("contents: {\(contents)}") }
+    // A picture that is larger than its layer is seen around it, pixel by pixel.
+    add(
+      "contentsGravity: \(one(of: "center", "resizeAspect", "topLeft"))",
+      contents?.contains("jpg") == true ? !chance(4) : chance(8))
     // What excludes what is for the parser to say.
     let isGlass = surroundings.allowGlass && chance(5)
     let isBlurred = !isGlass && chance(4)
@@ -135,7 +139,7 @@ extension RandomScene {
   private mutating func edges() -> String { one(of: "transparent", "clamp", "mirror") }
 
   private mutating func contents() -> String {
-    switch next(8) {
+    switch next(9) {
     case 0: "linearGradient: {colors: [\(color()), \(color())]}"
     case 1: "radialGradient: {colors: [\(color()), \(color())]}"
     case 2: "ellipse: {fill: \(color()), stroke: \(color())}"
@@ -143,6 +147,7 @@ extension RandomScene {
     case 4: "path: {d: \"M0 0 L 20 5 L 3 14 Z\", stroke: \(color()), lineWidth: \(number(1, 4))}"
     case 5: "text: {string: Agf, size: \(number(6, 18)), color: \(color())}"
     case 6: "image: brush.png"
+    case 7: "image: {file: oranges.jpg\(chance(3) ? ", delay: 0.3" : "")}"
     default:
       "transition: {name: \(one(of: "dissolve", "push", "iris", "wipe")), from: \(color()), "
         + "to: \(color()), progress: \(number(0, 1))}"

@@ -47,7 +47,7 @@ struct RenderedScene {
   func frames(_ numbers: some Sequence<Int>, cache: RasterCache = RasterCache()) throws
     -> [Int: Bitmap]
   {
-    let renderer = try Renderer(scene, assets: assets, cache: cache)
+    let renderer = Renderer(scene, assets: assets, cache: cache)
     var frames: [Int: Bitmap] = [:]
     for number in numbers {
       frames[number] = try renderer.frame(

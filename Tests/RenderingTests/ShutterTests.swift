@@ -154,7 +154,7 @@ import Timeline
     let layer =
       "{position: [\"10 + 20 * time * sin(20 * pi * time)\", 10], size: [4, 4], backgroundColor: red"
     let scene = try scene("\(layer)\(keys)}", head: head)
-    let renderer = try Renderer(scene.scene, assets: scene.assets, cache: RasterCache())
+    let renderer = Renderer(scene.scene, assets: scene.assets, cache: RasterCache())
     for tick in scene.timeline.displayLink.prefix(5) {
       #expect(try !renderer.update(to: scene.timeline.presentation(at: tick)).isEmpty)
     }

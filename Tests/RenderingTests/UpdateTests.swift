@@ -1,11 +1,11 @@
 import Foundation
 import Pixels
-import Rendering
 import SceneModel
 import SceneSyntax
 import Testing
 import Timeline
 
+@testable import Rendering
 @testable import smear
 
 @Suite struct UpdateTests {
@@ -65,7 +65,7 @@ import Timeline
     let painted = layers.replacing("size:", with: "backgroundColor: red, size:")
     let scene = try RenderedScene(
       "size: [200, 200]\nduration: 1\nbackground: white\nlayers: [\(painted)]\n")
-    let renderer = try Renderer(scene.scene, assets: scene.assets, cache: RasterCache())
+    let renderer = Renderer(scene.scene, assets: scene.assets, cache: RasterCache())
     let link = scene.timeline.displayLink
     #expect(
       try renderer.update(to: scene.timeline.presentation(at: link[0])).map(\.description) == [
@@ -91,7 +91,9 @@ import Timeline
     for seed in Self.seeds {
       let text = RandomScene.text(seed: seed)
       if Self.seeds.count == 1 { print(text) }
-      let scene = try RenderedScene(text, folder: Self.scenes.appending(path: "Assets").path)
+      // Where there are more pixels, more of them are hidden, and moved at once.
+      let scene = try RenderedScene(
+        text, folder: Self.scenes.appending(path: "Assets").path, scale: seed % 2 == 0 ? 4 : nil)
       var random = RandomScene(seed: seed)
       let jumps = (0..<7).map { _ in random.next(RandomScene.frameCount) }
       try expectUpdatesToShowFrames(
@@ -113,8 +115,9 @@ import Timeline
     _ numbers: [Int], of timeline: SceneTimeline, _ assets: AssetLibrary, _ name: String
   ) throws {
     let cache = RasterCache()
-    let updated = try Renderer(timeline.scene, assets: assets, cache: cache)
-    let drawn = try Renderer(timeline.scene, assets: assets, cache: cache)
+    let updated = Renderer(timeline.scene, assets: assets, cache: cache)
+    let drawn = Renderer(timeline.scene, assets: assets, cache: cache)
+    drawn.drawsHidden = true
     for number in numbers {
       let presentation = try timeline.presentation(at: timeline.displayLink[number])
       var expected = updated.picture
