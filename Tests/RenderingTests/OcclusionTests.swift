@@ -49,7 +49,7 @@ import Timeline
     "size: [100, 100], contents: {image: framed.png}",
     "size: [100, 100], contents: {image: pierced.png}",
     "size: [50, 50], contents: {image: opaque.png}, contentsGravity: center",
-    "size: [50, 50], contents: {image: opaque.png}, contentsGravity: center, masksToBounds: true",
+    "size: [80, 80], contents: {image: opaque.png}, contentsGravity: center, masksToBounds: true",
     "size: [90.4, 90.4], contents: {image: framed.png}, contentsGravity: topRight",
     "size: [100, 100], contents: {image: {file: opaque.png, delay: 0.5}}",
     "size: [100, 100], backgroundColor: red, border: {width: 1, color: blue}",
