@@ -1,7 +1,7 @@
-package import Drawing
+import Drawing
 import FoundationEssentials
 import ImageFiles
-package import Pixels
+import Pixels
 package import SceneModel
 import Synchronization
 import Transitions
@@ -11,13 +11,13 @@ package final class AssetLibrary: Sendable {
   /// The folder that paths in the scene start from.
   private let folder: String
 
-  private let assets = Mutex<[String: LoadedAsset]>([:])
+  let assets = Mutex<[String: LoadedAsset]>([:])
 
   /// Pictures as maps of transitions, by path.
-  private let lumaMaps = Mutex<[String: LumaMap]>([:])
+  let lumaMaps = Mutex<[String: LumaMap]>([:])
 
   /// Where pictures are opaque, by path.
-  private let opaqueCores = Mutex<[String: PixelRectangle?]>([:])
+  let opaqueCores = Mutex<[String: PixelRectangle?]>([:])
 
   /// - Parameter folder: Path of the folder that holds the scene.
   package init(folder: String) {
@@ -29,47 +29,6 @@ package final class AssetLibrary: Sendable {
   /// - Parameter path: From the scene's folder.
   package func text(_ path: String) throws(AssetError) -> SourceText {
     SourceText(file: resolved(path), bytes: try read(path))
-  }
-
-  /// Decodes a picture, or returns what was decoded before.
-  ///
-  /// - Parameter path: From the scene's folder.
-  package func image(_ path: String) throws(AssetError) -> Bitmap {
-    let picture = try picture(path)
-    return try AssetLibrary.naming(path) { () throws(ImageFileError) in try picture.bitmap() }
-  }
-
-  /// Returns the size of a picture in pixels, and lets it be decoded meanwhile: whether that succeeds,
-  /// ``hasDamagedPictures()`` tells.
-  ///
-  /// - Parameter path: From the scene's folder.
-  package func imageSize(_ path: String) throws(AssetError) -> Size {
-    let picture = try picture(path)
-    try AssetLibrary.naming(path) { () throws(ImageFileError) in try picture.check() }
-    return Size(width: Double(picture.width), height: Double(picture.height))
-  }
-
-  /// Waits until all pictures are decoded, or found to be damaged: those have no size any more, and
-  /// ``imageSize(_:)`` says why.
-  package func hasDamagedPictures() -> Bool {
-    let pictures = assets.withLock { assets in
-      assets.values.compactMap { asset -> DecodedPicture? in
-        guard case .image(let picture) = asset.kind else { return nil }
-        return picture
-      }
-    }
-    return pictures.count { (try? $0.bitmap()) == nil } > 0
-  }
-
-  private func picture(_ path: String) throws(AssetError) -> DecodedPicture {
-    let asset = try load(path) { bytes, path throws(AssetError) in
-      .image(
-        try AssetLibrary.naming(path) { () throws(ImageFileError) in try DecodedPicture(bytes) })
-    }
-    guard case .image(let picture) = asset.kind else {
-      throw AssetError("'\(path)' is no single picture", hint: "show it as svg or sequence")
-    }
-    return picture
   }
 
   /// Parses an SVG document and returns its natural size in points.
@@ -110,43 +69,6 @@ package final class AssetLibrary: Sendable {
   func documentBytes(_ path: String) -> [UInt8]? {
     guard let asset = assets.withLock({ $0[path] }), case .svg = asset.kind else { return nil }
     return asset.bytes
-  }
-
-  /// The bitmap of a picture that was loaded before.
-  package func loadedImage(_ path: String) throws(DrawingError) -> Bitmap {
-    let picture = try loadedPicture(path)
-    do throws(ImageFileError) {
-      return try picture.bitmap()
-    } catch {
-      throw DrawingError(operation: "draw '\(path)'", reason: error.message)
-    }
-  }
-
-  private func loadedPicture(_ path: String) throws(DrawingError) -> DecodedPicture {
-    guard case .image(let picture) = assets.withLock({ $0[path] })?.kind else {
-      throw DrawingError(operation: "draw '\(path)'", reason: "it was not loaded")
-    }
-    return picture
-  }
-
-  /// Where nothing shines through a picture that was loaded before, as far as that is known; found
-  /// once.
-  func opaqueCore(_ path: String) throws(DrawingError) -> PixelRectangle? {
-    if let known = opaqueCores.withLock({ $0[path] }) { return known }
-    let picture = try loadedPicture(path)
-    let core = picture.isOpaque ? picture.bounds : try loadedImage(path).opaqueCore
-    opaqueCores.withLock { $0[path] = .some(core) }
-    return core
-  }
-
-  /// The luma of a picture that was loaded before and is not empty, made once.
-  func lumaMap(_ path: String) throws(DrawingError) -> LumaMap {
-    let bitmap = try loadedImage(path)
-    return lumaMaps.withLock { maps in
-      let map = maps[path] ?? LumaMap(bitmap)
-      maps[path] = map
-      return map
-    }
   }
 
   /// Returns the path of the first file that was loaded with the same bytes as this one: equal
@@ -194,21 +116,6 @@ package final class AssetLibrary: Sendable {
       let asset = LoadedAsset(bytes: bytes, content: content, kind: kind)
       assets[path] = asset
       return asset
-    }
-  }
-
-  static func decoded(_ bytes: [UInt8], _ path: String) throws(AssetError) -> Bitmap {
-    try naming(path) { () throws(ImageFileError) in try Bitmap(decoding: bytes) }
-  }
-
-  /// Runs `body`, and says which file it is that something is wrong with.
-  private static func naming<Result>(
-    _ path: String, _ body: () throws(ImageFileError) -> Result
-  ) throws(AssetError) -> Result {
-    do throws(ImageFileError) {
-      return try body()
-    } catch {
-      throw AssetError("'\(path)' cannot be shown: \(error)")
     }
   }
 
