@@ -10,8 +10,9 @@ import Timeline
 @Suite struct OcclusionTests {
   /// What lies over a text of 40 × 40 points in a scene of 200 × 200, and whether the text is drawn.
   @Test(arguments: [
-    ("size: [100, 100], backgroundColor: red", false),
-    ("size: [100, 100], backgroundColor: red, border: {width: 2, color: blue}", false),
+    ("size: [100, 100], backgroundColor: red", true),
+    ("size: [100, 100], backgroundColor: red, shadow: {radius: 3}", false),
+    ("size: [100, 100], backgroundColor: red, border: {width: 2, color: blue}, shadow: {}", false),
     ("size: [100, 100], contents: {image: opaque.png}", false),
     ("size: [100, 100], contents: {image: framed.png}", false),
     ("size: [100, 100], position: [100.5, 100.25], contents: {image: opaque.png}", false),
