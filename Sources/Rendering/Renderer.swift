@@ -129,9 +129,8 @@ package final class Renderer {
     _ layers: [PlacedLayer], of scenery: Scenery, relevant: [Rectangle], on surface: ImageSurface,
     isConfined: Bool = false
   ) throws(DrawingError) {
-    // What depends on how much of it is drawn is drawn as a whole.
     let occlusion = try Occlusion(
-      of: layers, relevant: relevant, assets: assets, drawsHidden: drawsHidden || !isConfined)
+      of: layers, relevant: relevant, assets: assets, drawsHidden: drawsHidden)
     for part in occlusion.background { surface.fill(part.pixels, with: scenery.background) }
     let compositor = Compositor(renderer: self, visible: scenery.canvas, scenery: scenery)
     for run in occlusion.runs where !run.visible.isEmpty {

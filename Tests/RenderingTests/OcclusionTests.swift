@@ -10,9 +10,8 @@ import Timeline
 @Suite struct OcclusionTests {
   /// What lies over a text of 40 × 40 points in a scene of 200 × 200, and whether the text is drawn.
   @Test(arguments: [
-    ("size: [100, 100], backgroundColor: red", true),
-    ("size: [100, 100], backgroundColor: red, shadow: {radius: 3}", false),
-    ("size: [100, 100], backgroundColor: red, border: {width: 2, color: blue}, shadow: {}", false),
+    ("size: [100, 100], backgroundColor: red", false),
+    ("size: [100, 100], backgroundColor: red, border: {width: 2, color: blue}", false),
     ("size: [100, 100], contents: {image: opaque.png}", false),
     ("size: [100, 100], contents: {image: framed.png}", false),
     ("size: [100, 100], position: [100.5, 100.25], contents: {image: opaque.png}", false),
@@ -23,6 +22,7 @@ import Timeline
     ("size: [100, 100], contents: {image: opaque.png}, cornerRadius: 1, masksToBounds: true", true),
     ("size: [100, 100], contents: {image: opaque.png}, filters: [{box: 3}]", true),
     ("size: [100, 100], contents: {image: opaque.png}, mask: {size: [9, 9]}", true),
+    ("size: [100, 100], backgroundColor: red, mask: {size: [9, 9], hidden: true}", true),
     ("size: [100, 100], backgroundColor: \"#ff0000fe\"", true),
     ("size: [100, 100], contents: {image: pierced.png}", true),
     ("size: [100, 100], position: [160, 100], contents: {image: opaque.png}", true),
@@ -58,6 +58,9 @@ import Timeline
     "size: [100.3, 99.6], backgroundColor: red, border: {width: 60, color: \"#0000ff80\"}",
     "size: [100, 100], backgroundColor: red, shadow: {radius: 3}",
     "size: [100, 100], backgroundColor: red, scale: [-1.1, 0.9]",
+    "size: [100, 100], backgroundColor: red, mask: {size: [9, 9], opacity: 0}",
+    // Glass shows what is beneath in place of the layer that it lies in.
+    "size: [100, 100], backgroundColor: red, layers: [{size: [60, 60], backdrop: {}}]",
   ])
   func framesAreThoseInWhichNothingIsLeftOut(cover: String) throws {
     let folder = try PictureFolder()
@@ -65,10 +68,11 @@ import Timeline
       """
       size: [200, 200]
       duration: 1
-      background: "#336699"
+      background: "#33669980"
       layers:
         - {position: [100, 100], size: [90, 20.5], rotation: 20, backgroundColor: red}
         - {position: [90.25, 60], contents: {image: framed.png}}
+        - {position: [100, 110], size: [150, 40], backdrop: {blur: 4}}
         - {position: ["80 + 40 * time", "100.3 - 3 * time"], \(cover)}
         - {position: [100, 90], contents: {text: {string: hi, size: 20}}}
       """, folder: folder.path)
