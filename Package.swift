@@ -93,7 +93,7 @@ let package = Package(
     tests("SceneSyntaxTests", "SceneModel", "SceneSyntax"),
     tests("TimelineTests", "SceneModel", "SceneSyntax", "Timeline"),
     tests("DrawingTests", "CCairo", "Drawing", "Kernels", "Pixels"),
-    tests("ImageFilesTests", "ImageFiles", "Kernels", "Pixels"),
+    tests("ImageFilesTests", "CDeflate", "ImageFiles", "Kernels", "Pixels"),
     tests("FramesTests", "CAttributes", "Frames", "ImageFiles", "Pixels"),
     tests("ComparisonTests", "Comparison", "Frames", "ImageFiles", "Pixels"),
     tests("ReportsTests", "Reports"),

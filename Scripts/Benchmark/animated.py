@@ -7,8 +7,10 @@ import peers
 import rendering
 from measuring import Run
 
-# As ffmpeg does it by itself, and as quickly as it can.
-KINDS = {"ffmpeg": (), "ffmpeg, fast": ("-compression_level", 1, "-pred", "sub")}
+# As ffmpeg does it by itself, with alpha to leave out what stays, and as quickly as it can.
+KINDS = {
+    "ffmpeg": (), "ffmpeg, rgba": ("-pix_fmt", "rgba"),
+    "ffmpeg, fast": ("-compression_level", 1, "-pred", "sub")}
 
 
 def measured(tools, film):

@@ -108,13 +108,15 @@ def within(limit, median):
 
 def photograph(tools):
     return measured(tools, films.PHOTOGRAPH, promised=lambda median: [
-        *against(median, "ffmpeg", 8, 1.02), *against(median, "ffmpeg gbrp", 8, 1.02), *slower(median, 20), *within(200, median)])
+        *against(median, "ffmpeg", 8, 1.02), *against(median, "ffmpeg gbrp", 8, 1.02),
+        *slower(median, 20), *within(200, median)])
 
 
 def card(tools):
     layers = {"smear, layers": films.scene(films.CARD_LAYERS)}
     return measured(tools, films.CARD_PICTURE, layers, lambda median: [
-        *against(median, "ffmpeg", 10, 1), *against(median, "ffmpeg gbrp", 10, 1), *within(200, median)])
+        *against(median, "ffmpeg", 10, 1), *against(median, "ffmpeg gbrp", 10, 1),
+        *within(200, median)])
 
 
 def noise(tools):

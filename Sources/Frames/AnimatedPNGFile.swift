@@ -15,16 +15,17 @@ struct AnimatedPNGFile: ~Copyable {
   init(at path: String, temporarily temporary: String, of shape: FilmShape) throws {
     operation = "write \(path)"
     writer = AnimatedPNGWriter(
-      width: shape.width, height: shape.height, as: shape.pngFormat,
+      width: shape.width, height: shape.height, isOpaque: shape.isOpaque,
       rate: (shape.rate.numerator, shape.rate.denominator))
     file = try AtomicFile.reserve(path, at: temporary, beginningWith: writer.head)
   }
 
+  /// In which the next changes are needed.
+  var formats: [PNGFormat] { writer.formats }
+
   /// Adds a picture; see ``ImageFiles/AnimatedPNGWriter/add(_:ticks:)``.
-  mutating func add(
-    _ patch: (change: AnimatedPNGPatch, still: AnimatedPNGPatch)?, ticks: Int
-  ) throws {
-    let bytes = try writer.add(patch, ticks: ticks)
+  mutating func add(_ change: AnimatedPNGChange?, ticks: Int) throws {
+    let bytes = try writer.add(change, ticks: ticks)
     try file.write(unsafe bytes.span.bytes, for: operation)
   }
 
@@ -32,14 +33,8 @@ struct AnimatedPNGFile: ~Copyable {
   mutating func finish() throws {
     let end = try writer.finish()
     try file.write(unsafe end.span.bytes, for: operation)
-    let control = try writer.control
-    try file.write(
-      unsafe control.span.bytes, at: AnimatedPNGWriter.controlOffset, for: operation)
+    let head = try writer.head
+    try file.write(unsafe head.span.bytes, at: 0, for: operation)
     try file.sync(for: operation)
   }
-}
-
-extension FilmShape {
-  /// What a PNG stores of each pixel.
-  var pngFormat: PNGFormat { isOpaque ? .rgb : .rgba }
 }

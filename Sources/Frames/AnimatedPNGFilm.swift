@@ -9,7 +9,6 @@ internal import Synchronization
 package final class AnimatedPNGFilm: Sendable {
   package let path: String
   private let temporary: String
-  private let shape: FilmShape
   private let turns = Turns()
 
   /// Each picture, for whoever has the next one.
@@ -18,14 +17,19 @@ package final class AnimatedPNGFilm: Sendable {
   /// `nil` once the film is finished or given up.
   private let file: Mutex<AnimatedPNGFile?>
 
+  /// In which frames are compressed: in more than needed, where that is known only when all before
+  /// them are written.
+  private let formats: Mutex<[PNGFormat]>
+
   /// Opens the file.
   ///
   /// - Throws: ``FileError`` if there can be no file at `path`.
   package init(at path: String, of shape: FilmShape) throws {
     self.path = path
-    self.shape = shape
     temporary = AtomicFile.temporaryPath(for: path)
-    file = Mutex(try AnimatedPNGFile(at: path, temporarily: temporary, of: shape))
+    let file = try AnimatedPNGFile(at: path, temporarily: temporary, of: shape)
+    formats = Mutex(file.formats)
+    self.file = Mutex(file)
   }
 
   deinit {
@@ -34,7 +38,7 @@ package final class AnimatedPNGFilm: Sendable {
 
   /// Returns what compresses frames; each worker has its own.
   package func encoder() throws -> AnimatedPNGEncoder {
-    try AnimatedPNGEncoder(as: shape.pngFormat)
+    try AnimatedPNGEncoder()
   }
 
   /// Writes a frame once all before it are written; any thread may.
@@ -52,10 +56,13 @@ package final class AnimatedPNGFilm: Sendable {
       previous = pictures.take(index - 1)
       guard previous != nil else { return }
     }
-    let change = encoder.patch(to: picture, from: previous)
-    let patch = change.map { (change: $0, still: encoder.stillPatch(of: picture)) }
+    let change = encoder.change(to: picture, from: previous, as: formats.withLock(\.self))
     guard turns.wait(for: index) else { return }
-    try file.withLock { try $0?.add(patch, ticks: count) }
+    let needed = try file.withLock { file in
+      try file?.add(change, ticks: count)
+      return file?.formats
+    }
+    if let needed { formats.withLock { $0 = needed } }
     turns.pass()
   }
 

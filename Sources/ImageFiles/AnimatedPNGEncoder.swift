@@ -7,43 +7,43 @@ package import Pixels
 ///
 /// Source: PNG Specification, Third Edition, W3C 2025, sections 11.3.6 and 12.5.
 package final class AnimatedPNGEncoder {
-  private let format: PNGFormat
   private let compressor: ScanlineCompressor
 
-  /// - Parameter format: Of all frames.
   /// - Throws: ``ImageFileError`` if there is no memory.
-  package init(as format: PNGFormat) throws(ImageFileError) {
-    self.format = format
+  package init() throws(ImageFileError) {
     compressor = try ScanlineCompressor()
   }
 
   /// Returns what makes one picture of another; `nil` if they are equal.
   ///
-  /// - Parameter previous: The picture before, of the same size; `nil` for the first.
+  /// - Parameters:
+  ///   - previous: The picture before, of the same size; `nil` for the first.
+  ///   - formats: Those of the patches.
   /// - Complexity: O(`width` × `height`)
-  package func patch(to picture: Bitmap, from previous: Bitmap?) -> AnimatedPNGPatch? {
-    guard let previous else {
-      return patch(
-        PixelRectangle(columns: 0...picture.width - 1, rows: 0...picture.height - 1), of: picture)
-    }
-    guard let place = picture.changes(since: previous) else { return nil }
-    let whole = patch(place, of: picture)
-    guard format == .rgba, let sparse = picture.sparse(place, since: previous) else { return whole }
-    let data = compressor.zlibStream(of: sparse, as: format)
-    return data.count < whole.data.count
-      ? AnimatedPNGPatch(place: place, isBlended: true, data: data) : whole
+  package func change(
+    to picture: Bitmap, from previous: Bitmap?, as formats: [PNGFormat]
+  ) -> AnimatedPNGChange? {
+    let all = PixelRectangle(columns: 0...picture.width - 1, rows: 0...picture.height - 1)
+    guard let place = previous.map(picture.changes) ?? all else { return nil }
+    let onePixel = PixelRectangle(columns: 0...0, rows: 0...0)
+    let (part, pixel) = (picture.cropped(to: place), picture.cropped(to: onePixel))
+    let sparse =
+      formats.contains(.rgba) ? previous.flatMap { part.sparse(since: $0.cropped(to: place)) } : nil
+    return AnimatedPNGChange(
+      patches: formats.map { format in
+        AnimatedPNGChange.Patches(
+          format: format,
+          change: patch(place, whole: part, sparse: format == .rgba ? sparse : nil, as: format),
+          still: patch(onePixel, whole: pixel, sparse: nil, as: format))
+      })
   }
 
-  /// Returns a patch of one pixel that changes nothing, for a picture that is shown for longer than a
-  /// frame can be.
-  package func stillPatch(of picture: Bitmap) -> AnimatedPNGPatch {
-    patch(PixelRectangle(columns: 0...0, rows: 0...0), of: picture)
-  }
-
-  private func patch(_ place: PixelRectangle, of picture: Bitmap) -> AnimatedPNGPatch {
-    AnimatedPNGPatch(
-      place: place, isBlended: false,
-      data: compressor.zlibStream(of: picture.cropped(to: place), as: format))
+  /// Returns a patch of all pixels of a place, or of those that change, whichever is smaller.
+  private func patch(
+    _ place: PixelRectangle, whole: Bitmap, sparse: Bitmap?, as format: PNGFormat
+  ) -> AnimatedPNGPatch {
+    let (index, data) = compressor.smallest(of: [whole, sparse].compactMap(\.self), as: format)
+    return AnimatedPNGPatch(place: place, isBlended: index > 0, data: data)
   }
 }
 
@@ -52,17 +52,15 @@ extension Bitmap {
     cropped(columns: Range(place.columns), rows: Range(place.rows))
   }
 
-  /// Returns a part of this picture that is clear where nothing has changed, which compresses better
-  /// if that is much.
+  /// Returns a copy that is clear where nothing has changed, which compresses better if that is much.
   ///
   /// - Returns: `nil` if less than a quarter is the same, or if laying it over the picture before does
   ///   not make this one: only opaque pixels hide what is beneath them.
-  fileprivate func sparse(_ place: PixelRectangle, since previous: Bitmap) -> Bitmap? {
-    var part = cropped(to: place)
-    let before = previous.cropped(to: place)
+  fileprivate func sparse(since previous: Bitmap) -> Bitmap? {
+    var part = self
     var sameCount = 0
     for i in part.pixels.indices {
-      if part.pixels[i] == before.pixels[i] {
+      if part.pixels[i] == previous.pixels[i] {
         part.pixels[i] = .clear
         sameCount += 1
       } else if part.pixels[i].bgra.w < 255 {

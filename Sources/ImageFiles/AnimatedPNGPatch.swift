@@ -1,13 +1,13 @@
 import Pixels
 
 /// What a frame of an animated PNG changes of the one before.
-package struct AnimatedPNGPatch: Sendable {
+struct AnimatedPNGPatch: Sendable {
   /// Where on the picture.
   let place: PixelRectangle
 
   /// Whether it is laid over what is there, instead of taking its place.
   let isBlended: Bool
 
-  /// Filtered and compressed pixels: a zlib stream.
+  /// Compressed pixels: a zlib stream.
   let data: [UInt8]
 }

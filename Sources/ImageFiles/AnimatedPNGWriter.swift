@@ -2,16 +2,29 @@ import Pixels
 
 /// Puts the bytes of an animated PNG together, as its frames come.
 ///
-/// A picture that stays is one frame, however long. It repeats for ever.
+/// A picture that stays is one frame, however long. It repeats for ever. Opaque pictures have no
+/// alpha unless files are smaller with it: pixels that stay as they are can be left out then.
 ///
 /// Source: PNG Specification, Third Edition, W3C 2025, sections 11.3.6 and 12.5.
 package struct AnimatedPNGWriter {
   private let width, height: Int
-  private let format: PNGFormat
   private let clock: AnimatedPNGClock
 
+  /// In which the next changes are needed: the one of the file, or those that are still compared.
+  package private(set) var formats: [PNGFormat]
+
+  /// Pictures that are not written before it is known in which format, and their ticks.
+  private var waiting: [(change: AnimatedPNGChange, ticks: Int)] = []
+
+  /// How many bytes in the first format wait behind the first picture, which is larger than others and
+  /// the only one of its kind.
+  private var waitingSize = 0
+
+  /// How many bytes of changes are compared before the smaller format is taken.
+  private static let trialSize = 1 << 22
+
   /// What is shown since ``start``, and is written when its end is known.
-  private var shown: (patch: AnimatedPNGPatch, still: AnimatedPNGPatch)?
+  private var shown: AnimatedPNGChange.Patches?
 
   /// Ticks that are over, and that at which the picture that is shown has come.
   private var (end, start) = (0, 0)
@@ -26,20 +39,23 @@ package struct AnimatedPNGWriter {
   /// - Parameters:
   ///   - width: In pixels; at least 1.
   ///   - height: The same.
+  ///   - isOpaque: Whether all pixels of all pictures are.
   ///   - rate: Ticks per second, as a fraction of positive numbers.
   package init(
-    width: Int, height: Int, as format: PNGFormat, rate: (numerator: Int, denominator: Int)
+    width: Int, height: Int, isOpaque: Bool, rate: (numerator: Int, denominator: Int)
   ) {
-    (self.width, self.height, self.format) = (width, height, format)
+    (self.width, self.height) = (width, height)
+    formats = isOpaque ? [.rgb, .rgba] : [.rgba]
     clock = AnimatedPNGClock(numerator: rate.numerator, denominator: rate.denominator)
   }
 
-  /// What the file begins with; ``control`` takes its place there when all frames are known.
+  /// What the file begins with; not the same until the end, but as long.
   package var head: [UInt8] {
     get throws(ImageFileError) {
       var bytes = pngSignature
-      try bytes.appendChunk("IHDR") { $0 += pngHeader(width: width, height: height, format) }
-      bytes += try control
+      try bytes.appendChunk("IHDR") { $0 += pngHeader(width: width, height: height, formats[0]) }
+      let forever = 0
+      try bytes.appendChunk("acTL") { $0 += bigEndianBytes(frameCount) + bigEndianBytes(forever) }
       try bytes.appendChunk("sRGB") { $0.append(0) }
       // Which frame of the film a picture is, for comparisons: its capitals say that who does not know
       // the chunk may ignore it, and that it does not outlast a change of the pixels.
@@ -50,44 +66,60 @@ package struct AnimatedPNGWriter {
     }
   }
 
-  /// Where ``control`` stands in the file.
-  package static let controlOffset = pngSignature.count + PNGChunk.overhead + 13
-
-  /// The chunk that says how many frames there are.
-  package var control: [UInt8] {
-    get throws(ImageFileError) {
-      let forever = 0
-      var bytes: [UInt8] = []
-      try bytes.appendChunk("acTL") { $0 += bigEndianBytes(frameCount) + bigEndianBytes(forever) }
-      return bytes
-    }
-  }
-
   /// Adds a picture.
   ///
   /// - Parameters:
-  ///   - patch: What it changes of the one before; `nil` if that stays.
-  ///   - still: A patch that changes nothing of it.
+  ///   - change: What it changes of the one before, in all ``formats``; `nil` if that stays.
   ///   - ticks: How long it is shown; at least 1.
   /// - Returns: What the file goes on with.
   package mutating func add(
-    _ patch: (change: AnimatedPNGPatch, still: AnimatedPNGPatch)?, ticks: Int
+    _ change: AnimatedPNGChange?, ticks: Int
   ) throws(ImageFileError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    if let patch {
-      bytes = try finishShown()
-      shown = (patch.change, patch.still)
+    guard formats.count > 1 else { return try show(change?[formats[0]], ticks: ticks) }
+    if let change {
+      if !waiting.isEmpty { waitingSize += change[formats[0]].change.data.count }
+      waiting.append((change, ticks))
+    } else if let last = waiting.indices.last {
+      waiting[last].ticks += ticks
     }
-    end += ticks
-    return bytes
+    return waitingSize < Self.trialSize ? [] : try chooseFormat(by: waiting.dropFirst())
   }
 
-  /// Ends the animation.
+  /// Ends the animation; ``head`` is what the file begins with now.
   ///
   /// - Returns: What the file ends with.
   package mutating func finish() throws(ImageFileError) -> [UInt8] {
-    var bytes = try finishShown()
+    var bytes = formats.count > 1 ? try chooseFormat(by: waiting[...]) : []
+    bytes += try finishShown()
     try bytes.appendChunk("IEND") { _ in }
+    return bytes
+  }
+
+  /// Takes the format in which some pictures are smallest, and returns all that have waited for it.
+  private mutating func chooseFormat(
+    by pictures: ArraySlice<(change: AnimatedPNGChange, ticks: Int)>
+  ) throws(ImageFileError) -> [UInt8] {
+    let sizes = formats.map { format in
+      pictures.reduce(0) { $0 + $1.change[format].change.data.count }
+    }
+    let best = formats.indices.min { sizes[$0] < sizes[$1] } ?? 0
+    formats = [formats[best]]
+    var bytes: [UInt8] = []
+    for (change, ticks) in waiting { bytes += try show(change[formats[0]], ticks: ticks) }
+    waiting = []
+    return bytes
+  }
+
+  /// Goes on with a picture, or with the one that is shown, and returns what is over then.
+  private mutating func show(
+    _ patches: AnimatedPNGChange.Patches?, ticks: Int
+  ) throws(ImageFileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    if let patches {
+      bytes = try finishShown()
+      shown = patches
+    }
+    end += ticks
     return bytes
   }
 
@@ -97,7 +129,7 @@ package struct AnimatedPNGWriter {
     guard let shown else { return [] }
     var bytes: [UInt8] = []
     for (index, delay) in clock.delays(of: start..<end).enumerated() {
-      bytes += try frame(index == 0 ? shown.patch : shown.still, delay: delay)
+      bytes += try frame(index == 0 ? shown.change : shown.still, delay: delay)
     }
     return bytes
   }

@@ -18,24 +18,34 @@ import Testing
 
   /// The file of pictures, each shown for some ticks.
   private static func file(
-    _ pictures: [(rows: [String], ticks: Int)], as format: PNGFormat = .rgba,
-    rate: (Int, Int) = (60, 1)
+    _ pictures: [(rows: [String], ticks: Int)], isOpaque: Bool = false, rate: (Int, Int) = (60, 1)
   ) throws -> [UInt8] {
-    let encoder = try AnimatedPNGEncoder(as: format)
-    let bitmaps = try pictures.map { try picture($0.rows) }
+    try file(
+      of: pictures.map { (try picture($0.rows), $0.ticks) }, isOpaque: isOpaque, rate: rate)
+  }
+
+  private static func file(
+    of pictures: [(bitmap: Bitmap, ticks: Int)], isOpaque: Bool, rate: (Int, Int) = (60, 1)
+  ) throws -> [UInt8] {
+    let encoder = try AnimatedPNGEncoder()
     var writer = AnimatedPNGWriter(
-      width: bitmaps[0].width, height: bitmaps[0].height, as: format, rate: rate)
+      width: pictures[0].bitmap.width, height: pictures[0].bitmap.height, isOpaque: isOpaque,
+      rate: rate)
     var bytes = try writer.head
-    for (index, bitmap) in bitmaps.enumerated() {
-      let change = encoder.patch(to: bitmap, from: index > 0 ? bitmaps[index - 1] : nil)
-      let patch = change.map { (change: $0, still: encoder.stillPatch(of: bitmap)) }
-      bytes += try writer.add(patch, ticks: pictures[index].ticks)
+    var previous: Bitmap?
+    for (bitmap, ticks) in pictures {
+      let change = encoder.change(to: bitmap, from: previous, as: writer.formats)
+      bytes += try writer.add(change, ticks: ticks)
+      previous = bitmap
     }
     bytes += try writer.finish()
-    let start = AnimatedPNGWriter.controlOffset
-    bytes.replaceSubrange(start..<start + 20, with: try writer.control)
+    let head = try writer.head
+    bytes.replaceSubrange(..<head.count, with: head)
     return bytes
   }
+
+  /// The number by which a file's header knows its format.
+  private static func colorType(of bytes: [UInt8]) -> UInt8 { bytes[25] }
 
   /// What a file's chunks say of each frame: its place as width, height, x and y, its delay as a
   /// fraction, disposal and blending.
@@ -72,51 +82,88 @@ import Testing
     #expect(try Self.shown(bytes) == pictures.map { try Self.picture($0.0) })
   }
 
-  /// What has not changed is left out where it is much, and where all that has is opaque.
-  @Test(arguments: [
-    (UInt8(255), PNGFormat.rgba, 64, true), (254, .rgba, 64, false), (255, .rgb, 64, false),
-    (255, .rgba, 5, false),
-  ])
-  func whatHasNotChangedIsLeftOut(alpha: UInt8, format: PNGFormat, count: Int, isBlended: Bool)
-    throws
-  {
-    let noise = (0..<64 * 64).map { i in
-      let hash = UInt32(i) &* 2_654_435_761
-      return Pixel(bgra: SIMD4(UInt8(hash >> 24), UInt8(hash >> 16 & 255), 7, 255))
+  /// An opaque picture that hardly compresses.
+  private static func noise(seed: UInt64, count: Int = 64) -> Bitmap {
+    var bytes = RandomBytes(seed: seed)
+    let pixels = (0..<count * count).map { _ in
+      Pixel(bgra: SIMD4(bytes.next(), bytes.next(), bytes.next(), 255))
     }
-    let before = Bitmap(width: 64, height: 64, pixels: noise)
+    return Bitmap(width: count, height: count, pixels: pixels)
+  }
+
+  /// What has not changed is left out where it is much, and where all that has is opaque.
+  @Test(arguments: [(UInt8(255), 64, true), (254, 64, false), (255, 5, false)])
+  func whatHasNotChangedIsLeftOut(alpha: UInt8, count: Int, isBlended: Bool) throws {
+    let before = Self.noise(seed: 0)
     var after = before
     // A pixel in every place but each so-manieth has changed, and the corners.
     for i in after.pixels.indices where i == 0 || i == 64 * 64 - 1 || i % count != 0 && count < 64 {
       after.pixels[i] = Pixel(premultiplying: SIMD4(1, 2, 3, alpha))
     }
-    let encoder = try AnimatedPNGEncoder(as: format)
-    let patch = try #require(encoder.patch(to: after, from: before))
-    #expect(patch.isBlended == isBlended)
-
-    var writer = AnimatedPNGWriter(width: 64, height: 64, as: format, rate: (60, 1))
-    var bytes = try writer.head
-    for patch in [encoder.patch(to: before, from: nil), patch] {
-      bytes += try writer.add(patch.map { ($0, $0) }, ticks: 1)
-    }
-    bytes += try writer.finish()
-    bytes.replaceSubrange(
-      AnimatedPNGWriter.controlOffset..<AnimatedPNGWriter.controlOffset + 20,
-      with: try writer.control)
+    let bytes = try Self.file(of: [(before, 1), (after, 1)], isOpaque: false)
+    #expect(try Self.frames(of: bytes).map(\.last) == [0, isBlended ? 1 : 0])
     #expect(try Self.shown(bytes) == [before, after])
   }
 
   @Test func opaquePicturesHaveNoAlpha() throws {
     let pictures = [
-      (["rrrrrr", "rrrrrr"], 1), (["brrrrr", "rrrrrb"], 2), (["brrrrr", "rrrrrr"], 1),
+      (["rrrrrr", "bbbbbb"], 1), (["bbbbbb", "rrrrrr"], 2), (["bbbbbb", "rrrrrb"], 1),
     ]
-    let bytes = try Self.file(pictures, as: .rgb)
+    let bytes = try Self.file(pictures, isOpaque: true)
     #expect(
       try Self.frames(of: bytes) == [
         [6, 2, 0, 0, 1, 60, 0, 0], [6, 2, 0, 0, 2, 60, 0, 0], [1, 1, 5, 1, 1, 60, 0, 0],
       ])
-    #expect(bytes[25] == 2)
+    #expect(Self.colorType(of: bytes) == 2)
     #expect(try Self.shown(bytes) == [0, 1, 1, 2].map { try Self.picture(pictures[$0].0) })
+  }
+
+  /// Only with alpha can a file leave out what stays between pixels that change; how a film begins
+  /// says in which format it is smaller.
+  @Test(arguments: [64, 250])
+  func opaquePicturesHaveAlphaWhereThatIsSmaller(size: Int) throws {
+    var pictures = [Self.noise(seed: 0, count: size)]
+    for i in 1..<5 {
+      var next = pictures[i - 1]
+      for pixel in [i, next.pixels.count - i] {
+        next.pixels[pixel] = Pixel(bgra: SIMD4(0, 0, 255, 255))
+      }
+      pictures.append(next)
+    }
+    let sparse = try Self.file(of: pictures.map { ($0, 1) }, isOpaque: true)
+    #expect(Self.colorType(of: sparse) == 6)
+    #expect(try Self.shown(sparse) == pictures)
+
+    let changing = (0..<5).map { Self.noise(seed: UInt64($0), count: size) }
+    let dense = try Self.file(of: changing.map { ($0, 1) }, isOpaque: true)
+    #expect(Self.colorType(of: dense) == 2)
+    #expect(try Self.shown(dense) == changing)
+  }
+
+  /// It knows its format before the end, and what has waited for that comes then. Workers that do not
+  /// know it yet make patches in all formats, which changes nothing.
+  @Test func longFilmsAreWrittenAsTheyCome() throws {
+    let encoder = try AnimatedPNGEncoder()
+    func writer() -> AnimatedPNGWriter {
+      AnimatedPNGWriter(width: 1024, height: 1024, isOpaque: true, rate: (60, 1))
+    }
+    var (first, second) = (writer(), writer())
+    let (head, formats) = (try first.head, first.formats)
+    var (previous, byteCounts) = (Bitmap?.none, [Int]())
+    for index in 0..<5 {
+      let picture = Self.noise(seed: UInt64(index), count: 1024)
+      let change = encoder.change(to: picture, from: previous, as: first.formats)
+      let bytes = try first.add(change, ticks: 1)
+      let all = encoder.change(to: picture, from: previous, as: formats)
+      #expect(try second.add(all, ticks: 1) == bytes)
+      byteCounts.append(bytes.count)
+      previous = picture
+    }
+    #expect(byteCounts.contains { $0 > 4 << 20 }, "\(byteCounts)")
+    #expect(byteCounts[0] == 0)
+    #expect(first.formats == [.rgb])
+    #expect(try first.finish() == second.finish())
+    #expect(try first.head.count == head.count)
   }
 
   @Test func aPictureThatStaysIsOneFrame() throws {
@@ -134,7 +181,7 @@ import Testing
   @Test func aPictureThatStaysLongerThanAFrameCanIsSeveral() throws {
     let other = ["rr....", "......", "......", "......"]
     let bytes = try Self.file(
-      [(other, 70), (Self.blank, 1)], as: .rgba, rate: (30_000, 1001))
+      [(other, 70), (Self.blank, 1)], rate: (30_000, 1001))
     #expect(
       try Self.frames(of: bytes).map { Array($0[..<6]) } == [
         [6, 4, 0, 0, 65_535, 30_000], [1, 1, 0, 0, 4535, 30_000], [2, 1, 0, 0, 1001, 30_000],
@@ -163,11 +210,15 @@ import Testing
 
   @Test func whatWasEncodedBeforeDoesNotMatter() throws {
     let bitmap = try Self.picture(["rrbb..", "hh...."])
-    let used = try AnimatedPNGEncoder(as: .rgba)
-    let first = used.patch(to: bitmap, from: nil)
-    _ = used.patch(to: try Self.picture(Self.blank), from: nil)
-    #expect(used.patch(to: bitmap, from: nil)?.data == first?.data)
-    #expect(used.patch(to: bitmap, from: bitmap) == nil)
+    let used = try AnimatedPNGEncoder()
+    func data(of picture: Bitmap) -> [UInt8]? {
+      used.change(to: picture, from: nil, as: [.rgba])?[.rgba].change.data
+    }
+    let first = data(of: bitmap)
+    _ = data(of: try Self.picture(Self.blank))
+    #expect(first != nil)
+    #expect(data(of: bitmap) == first)
+    #expect(used.change(to: bitmap, from: bitmap, as: [.rgba]) == nil)
   }
 
   /// What all frames of a film show.

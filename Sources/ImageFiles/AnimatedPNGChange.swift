@@ -1,0 +1,20 @@
+/// What makes one picture of an animated PNG of another, in one format or several.
+package struct AnimatedPNGChange: Sendable {
+  struct Patches {
+    let format: PNGFormat
+    let change: AnimatedPNGPatch
+
+    /// Changes nothing, for a picture that is shown for longer than a frame can be.
+    let still: AnimatedPNGPatch
+  }
+
+  let patches: [Patches]
+
+  /// The patches of a format that they were made in.
+  subscript(format: PNGFormat) -> Patches {
+    guard let patches = patches.first(where: { $0.format == format }) else {
+      preconditionFailure("there is no change as \(format)")
+    }
+    return patches
+  }
+}
