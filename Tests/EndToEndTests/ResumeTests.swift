@@ -75,8 +75,8 @@ import Testing
 
     let output = try run("render", "slow.yaml", "-o", "out", "--resume")
     let kept = Int(output.split(separator: " ")[1]) ?? 0
-    #expect((5..<200).contains(kept))
-    #expect(try folder.expectOnlyWholeFrames(in: "out") == 200)
+    #expect((5..<Scenes.slowCount).contains(kept))
+    #expect(try folder.expectOnlyWholeFrames(in: "out") == Scenes.slowCount)
   }
 
   @Test(arguments: [

@@ -25,13 +25,17 @@ enum Scenes {
     """
   }
 
-  /// Frames that take long, so that a run can be stopped in its middle.
+  /// Frames that take seconds, so that a run can be stopped in its middle, even by a test that waits
+  /// for a busy machine.
   static let slow: String = {
     let layers = (0..<50).map { number in
       "  - {position: [8, 8], rotation: 9 * time + \(number), contents: {text: {string: smear}}}\n"
     }
-    return "size: [16, 16]\nframes: 200\nbackground: white\nlayers:\n" + layers.joined()
+    return "size: [16, 16]\nframes: \(slowCount)\nbackground: white\nlayers:\n" + layers.joined()
   }()
+
+  /// How many frames ``slow`` has.
+  static let slowCount = 2000
 
   /// The folder of the scenes that come with the program.
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()

@@ -18,18 +18,18 @@ import Testing
     #expect(run.status == 128 + SIGKILL)
     #expect(try folder.manifest(in: "out").state == .rendering)
     let frames = try folder.frames(in: "out")
-    #expect((1..<200).contains(frames.count))
+    #expect((1..<Scenes.slowCount).contains(frames.count))
     for bytes in frames.values { #expect(throws: Never.self) { try Bitmap(decoding: bytes) } }
   }
 
   @Test func theRunAfterAKilledOneCompletesTheFolder() throws {
     _ = try stopped(by: SIGKILL)
-    try folder.write("half".utf8, to: "out/.frame-00150.png.smear-4711")
+    try folder.write("half".utf8, to: "out/.frame-01950.png.smear-4711")
 
     let run = try folder.smear("render", "slow.yaml", "-o", "out")
 
     #expect(run.status == 0, "\(run.messages)")
-    #expect(try folder.expectOnlyWholeFrames(in: "out") == 200)
+    #expect(try folder.expectOnlyWholeFrames(in: "out") == Scenes.slowCount)
     #expect(try folder.manifest(in: "out").state == .complete)
   }
 
@@ -39,8 +39,8 @@ import Testing
 
     #expect(run.status == 128 + signal)
     let count = try folder.expectOnlyWholeFrames(in: "out")
-    #expect((1..<200).contains(count))
-    #expect(run.messages == "interrupted: \(count) of 200 frames stand in out\n")
+    #expect((1..<Scenes.slowCount).contains(count))
+    #expect(run.messages == "interrupted: \(count) of \(Scenes.slowCount) frames stand in out\n")
     #expect(run.output == "")
     let manifest = try folder.manifest(in: "out")
     #expect(manifest.state == .interrupted)
@@ -62,7 +62,9 @@ import Testing
     #expect(try folder.manifest(in: "out/short").state == .complete)
     #expect(try folder.manifest(in: "out/long").state == .interrupted)
     let count = try folder.expectOnlyWholeFrames(in: "out/long")
-    #expect(run.messages == "interrupted: \(count) of 200 frames stand in out/long\n")
+    #expect(
+      run.messages
+        == "interrupted: \(count) of \(Scenes.slowCount) frames stand in out/long\n")
     #expect(run.output.hasPrefix("short: 3 frames of 16 × 16 pixels in out/short ("))
   }
 
