@@ -61,6 +61,7 @@ def measured(run):
     if not run.continues:
         shutil.rmtree(run.output, ignore_errors=True)
         run.output.mkdir()
+    os.sync()  # or a run would share the disk with what those before it have left to be written
     with tempfile.TemporaryFile() as complaints:
         began = time.perf_counter()
         process = subprocess.Popen(
@@ -97,22 +98,24 @@ def checked_bytes(run):
 
 
 def in_turn(runs, rounds, look=lambda name: None):
-    """Every measurement of every run: one round to warm up, then `rounds` that are kept.
+    """Every measurement of every run: in each round, once to warm up and once that is kept.
 
-    `look` is told, in the first of these rounds, which run has left its files just now.
+    What warms up comes right before: by the time of the next round, a machine may have dropped the
+    program and its pictures from memory, which short runs would pay for most. `look` is told, in the
+    first round, which run has left its files just now.
     """
     found = {name: [] for name in runs}
-    for number in range(rounds + 1):
+    for number in range(1, rounds + 1):
         for name, run in runs.items():
-            if run.once and number != 1:
+            if run.once and number > 1:
                 continue
             show_progress(f"round {number} of {rounds}: {name}")
             try:
-                measurement = measured(run)
+                if not run.once:
+                    measured(run)
+                found[name].append(measured(run))
             except Failure as failure:
                 raise Failure(f"{name}: {failure}") from None
-            if number > 0:
-                found[name].append(measurement)
             if number == 1:
                 look(name)
     return found
