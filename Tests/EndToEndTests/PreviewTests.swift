@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test func theScenesFilesAreFollowed() throws {
-    try browse("card.yaml", "breaks_and_mends")
+    try browse("card.yaml", "breaks_and_mends", "is_left_and_gone_back_to")
     try folder.write(
       """
       size: [30, 20]

@@ -8,10 +8,12 @@ folder.
 
 import pathlib
 import sys
+import urllib.parse
 
 from browser import Page, use
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.ui import WebDriverWait
 
 
 class Preview(Page):
@@ -40,6 +42,12 @@ class Preview(Page):
               sum = (Math.imul(sum, 31) + value) | 0;
             }
             done(sum);""")
+
+    def connections(self):
+        """How many the browser and the server have to each other."""
+        port, established = f":{urllib.parse.urlsplit(self.address).port:04X}", "01"
+        lines = [line.split() for line in pathlib.Path("/proc/net/tcp").open()]
+        return sum(line[1].endswith(port) and line[3] == established for line in lines)
 
     def field(self, name, text):
         field = self.browser.find_element(By.ID, f"field-{name}")
@@ -171,6 +179,24 @@ def breaks_and_mends(page, scene):
     scene.write_text(text)
     reloaded()
     page.expect(page.pixels(), before)
+
+
+def is_left_and_gone_back_to(page, scene):
+    """Left pages, which the browser keeps, hold none of its six connections; then they go on."""
+    scene = pathlib.Path(scene)
+    for _ in range(8):
+        page.open()
+        WebDriverWait(page.browser, 10).until(
+            lambda _: page.connections() < 5, "too many connections for one page")
+    page.open()
+    page.browser.get("about:blank")
+    page.browser.back()
+    page.settle()
+    text = scene.read_text()
+    for words in (text + "\n# Once more.\n", text):
+        reloaded = page.reload()
+        scene.write_text(words)
+        reloaded()
 
 
 def follows_parts(page, scene):

@@ -41,11 +41,22 @@ function settingsQuery(values, against = "", scale) {
   return query;
 }
 
-/** Calls back with the number of every new state of the files, and when the server is lost. */
+/**
+ * Calls back with the number of every new state of the files, and when the server is lost.
+ *
+ * A page that is left, which the browser may keep for going back, gives up its connection: there are
+ * but six to a server.
+ */
 function follow(changed, lost) {
-  const events = new EventSource("/events");
-  events.onmessage = (event) => changed(Number(event.data));
-  events.onerror = () => lost();
+  let events;
+  function begin() {
+    events = new EventSource("/events");
+    events.onmessage = (event) => changed(Number(event.data));
+    events.onerror = () => lost();
+  }
+  begin();
+  addEventListener("pagehide", () => events.close());
+  addEventListener("pageshow", (event) => event.persisted && begin());
 }
 
 /**
