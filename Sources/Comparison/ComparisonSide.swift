@@ -53,6 +53,10 @@ extension FramePair {
     case (.frames(let reference), .frames(let candidate)):
       return try pairs(reference, candidate)
     case (.file(let file), .frames(let frames)), (.frames(let frames), .file(let file)):
+      if let format = FilmFormat(ofPath: file), format != .apng {
+        throw ComparisonError(
+          "cannot compare \(file): of films, only animated PNGs hold their frames as they were")
+      }
       throw ComparisonError(
         "a picture cannot be compared with many frames: '\(file)' is a picture, '\(frames.path)' is "
           + (frames.pictures == nil ? "a folder" : "an animation"))

@@ -42,6 +42,11 @@ extension FramePair {
     for key in [\FrameListing.Entry.name, \.numberedPlace] {
       if let pairs = pairs(reference, candidate, by: key) { return pairs }
     }
+    if let (listing, entries) = [reference, candidate].lazy.compactMap(\.twins).first {
+      throw ComparisonError(
+        "nothing to compare: no names are the same, and '\(entries.0)' and '\(entries.1)' of "
+          + "\(listing) have the same number")
+    }
     throw ComparisonError(
       "nothing to compare: no PNG file of \(candidate.path) has the name or number of one in "
         + reference.path)
@@ -70,6 +75,15 @@ extension FramePair {
 
   private var order: (String, Int, String) {
     (name.pathParts.folder ?? "", number ?? .max, name)
+  }
+}
+
+extension FrameListing {
+  /// Two names that stand for the same frame, and whose these are.
+  fileprivate var twins: (path: String, names: (String, String))? {
+    let groups = Dictionary(grouping: entries, by: \.numberedPlace).values.filter { $0.count > 1 }
+    let pairs = groups.map { group in group.map(\.name).sorted() }
+    return pairs.min { $0[0] < $1[0] }.map { (path, ($0[0], $0[1])) }
   }
 }
 

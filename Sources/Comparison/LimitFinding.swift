@@ -20,9 +20,9 @@ extension LimitFinding: CustomStringConvertible {
     case .density(let side, let count):
       "\(pixels) in \(side) × \(side), the limit is \(count)"
     case .psnr(let bound):
-      "PSNR is \(measured.shortened) dB, the limit is \(bound.shortened) dB"
+      "PSNR is \(measured.text(beside: bound)) dB, the limit is \(bound.text(beside: measured)) dB"
     case .ssim(let bound):
-      "SSIM is \(measured.shortened), the limit is \(bound.shortened)"
+      "SSIM is \(measured.text(beside: bound)), the limit is \(bound.text(beside: measured))"
     }
   }
 }
@@ -35,6 +35,11 @@ extension LimitFinding {
 }
 
 extension Double {
+  /// Shortened, unless another number would read the same.
+  fileprivate func text(beside other: Double) -> String {
+    self != other && shortened == other.shortened ? "\(self)" : shortened
+  }
+
   /// At most four digits behind the point; a small number keeps four digits that count.
   package var shortened: String {
     guard isFinite, self != 0 else { return isFinite ? "0" : "infinite" }

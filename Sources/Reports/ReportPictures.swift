@@ -73,7 +73,9 @@ package struct ReportPictures {
     guard embeddedBytes <= mostEmbeddedBytes else {
       throw ReportError(
         "the pictures are more than \(mostEmbeddedBytes >> 20) MiB, too much for one page; "
-          + "those of folders are found where they are without --embed")
+          + (isEmbedding
+            ? "those of folders are found where they are without --embed"
+            : "render the scene into a folder, and compare that"))
     }
     let id = "picture-\(elements.count)"
     let text = Data(bytes).base64EncodedString()

@@ -165,7 +165,7 @@ struct CompareCommand: RunnableCommand {
     let text = ComparisonText(
       comparison: comparison, events: events, rules: rules, command: self)
     for line in text.troubleLines { Console.note(line) }
-    try reports.write(comparison, events, rules, showing: pictures, of: self)
+    // What was found out by then is not all.
     if let status = Interruption.status { return status }
     if work.printsJSON {
       try Console.write(
@@ -173,14 +173,15 @@ struct CompareCommand: RunnableCommand {
     } else if !work.isQuiet {
       try Console.write(comparesFolders ? text.ofFolders : text.ofFiles)
     }
-    return comparison.verdict.exitStatus
+    try reports.write(comparison, events, rules, showing: pictures, of: self)
+    return Interruption.status ?? comparison.verdict.exitStatus
   }
 
   /// Writes the heat map, or removes that of an earlier run if no frame differs now.
   private func write(_ map: InstabilityMap?, of comparison: SequenceComparison) throws {
     guard let map, let heatMap else { return }
     if let bitmap = map.drawn(frameCount: comparison.frames.count) {
-      try AtomicFile.write(try PNGEncoder().encode(bitmap, as: .rgb), to: heatMap)
+      try CompareReports.write(try PNGEncoder().encode(bitmap, as: .rgb), to: heatMap)
     } else {
       try FileSystem.remove(heatMap)
     }
@@ -193,6 +194,7 @@ struct CompareCommand: RunnableCommand {
       throw UsageError(
         message: "\(option) would replace what is compared: '\(path)'")
     }
+    try UsageError.checkOutput(path, besides: rule.files, option: option)
     var folder = path.pathParts.folder
     while let outer = folder {
       if let input = inputs.first(where: { FileSystem.isSame($0, outer) }) {

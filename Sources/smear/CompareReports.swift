@@ -54,6 +54,12 @@ struct CompareReports {
     showing pictures: [any FramePictures],
     of command: CompareCommand
   ) throws {
+    if let junit {
+      let report = JUnitReport(
+        reference: command.reference, candidate: command.candidate,
+        cases: comparison.frames.map { ($0.pair.name, $0.outcome) })
+      try Self.write(Array(report.text.utf8), to: junit)
+    }
     if let page {
       let sources = FrameSources(pictures: pictures)
       var pictures = ReportPictures(of: page, isEmbedding: isEmbedding)
@@ -64,17 +70,12 @@ struct CompareReports {
       }
       guard Interruption.status == nil else { return }
       let json = try JSONText.line(of: ComparisonJSON(comparison, events, rules, of: command))
-      try write(ReportPage(comparison: json, pictures: pictures).bytes, to: page)
-    }
-    if let junit {
-      let report = JUnitReport(
-        reference: command.reference, candidate: command.candidate,
-        cases: comparison.frames.map { ($0.pair.name, $0.outcome) })
-      try write(Array(report.text.utf8), to: junit)
+      try Self.write(ReportPage(comparison: json, pictures: pictures).bytes, to: page)
     }
   }
 
-  private func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+  /// Writes a file, with the folder in which it is to be.
+  static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     if let folder = path.pathParts.folder { try FileSystem.createFolder(folder) }
     try AtomicFile.write(bytes, to: path)
   }

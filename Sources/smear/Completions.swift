@@ -23,10 +23,18 @@ enum Completions {
         if ((COMP_CWORD > 1)); then
           words=''
           case ${COMP_WORDS[1]} in
+            help) words='\(commandNames)' ;;
       \(words.map { "  " + $0 }.joined())    esac
         fi
         [[ $word == -* ]] && words=$options
         COMPREPLY=($(compgen -W "$words" -- "$word"))
+        # What follows the first word may be a file, also one that begins like another word.
+        if ((COMP_CWORD > 2 && ${#COMPREPLY[@]})) && [[ $word != -* ]]; then
+          local -a files
+          mapfile -t files < <(compgen -f -- "$word")
+          ((${#files[@]})) && compopt -o filenames 2>/dev/null
+          COMPREPLY+=("${files[@]}")
+        fi
       }
       complete -o default -F _smear smear
 
@@ -54,6 +62,7 @@ enum Completions {
           shift words
           ((CURRENT--))
           case $words[1] in
+            help) _arguments '*:command:(\(commandNames))' ;;
       \(arguments.joined())    esac
         fi
       }
@@ -74,7 +83,8 @@ enum Completions {
       }
       return [command] + names + options
     }
-    return "# Completes smear in fish.\n" + lines.map { $0 + "\n" }.joined()
+    let help = "complete -c smear -n '__fish_seen_subcommand_from help' -f -a '\(commandNames)'"
+    return "# Completes smear in fish.\n" + (lines + [help]).map { $0 + "\n" }.joined()
   }
 }
 

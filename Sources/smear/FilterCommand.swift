@@ -73,9 +73,7 @@ struct FilterCommand: RunnableCommand {
       }
       throw ReportedError()
     }
-    guard !FileSystem.isSame(image, file) else {
-      throw UsageError(message: "'\(file)' would be overwritten", hint: "choose another -o")
-    }
+    try UsageError.checkOutput(file, besides: [image])
     let bitmap = try decoded()
     let chain = FilterChain(parsed.filters, of: "the image", pixelsPerPoint: 1) {
       parsed.values[$0]

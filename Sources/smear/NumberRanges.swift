@@ -1,7 +1,8 @@
 import Frames
 
 extension [String] {
-  /// Names of frames in ascending order as their numbers, `3, 7-9`, then all other names.
+  /// Names of frames in ascending order as their numbers, `3, 7-9`, then other names, of which only
+  /// the first are listed if they are many.
   var shortened: String {
     var ranges: [ClosedRange<Int>] = []
     var others: [String] = []
@@ -19,6 +20,8 @@ extension [String] {
     let numbers = ranges.map {
       $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)"
     }
-    return (numbers + others).joined(separator: ", ")
+    let unlisted = others.count > 12 ? others.count - 10 : 0
+    let rest = unlisted > 0 ? ["… (\(unlisted) more)"] : []
+    return (numbers + others.dropLast(unlisted) + rest).joined(separator: ", ")
   }
 }

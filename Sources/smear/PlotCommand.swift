@@ -61,7 +61,8 @@ struct PlotCommand: RunnableCommand {
       throw UsageError(
         message: "-o names an SVG or PNG file, not '\(file)'", hint: "-o plot.svg")
     }
-    if let csv, csv.isEmpty || csv.hasSuffix(".svg") || csv.hasSuffix(".png") {
+    let noText = [".svg", ".png"].contains { csv?.hasSuffix($0) ?? false }
+    if let csv, csv.isEmpty || noText || ComparisonInput.isScene(csv) {
       throw UsageError(message: "--csv names a file for text, not '\(csv)'", hint: "--csv plot.csv")
     }
   }
@@ -71,7 +72,10 @@ struct PlotCommand: RunnableCommand {
       let plot = try PlottedScenes(
         scenes, layer: layer, options: options, takesVariants: takesVariants)
       guard plot.moves || layer != nil else { return try refuse() }
-      if let csv { try write(plot.csv, to: csv) }
+      if let csv {
+        try UsageError.checkOutput(csv, besides: scenes, option: "--csv")
+        try write(plot.csv, to: csv)
+      }
       if let file = csv == nil ? file ?? "\(plot.name)-plot.svg" : file {
         try draw(plot, to: file)
       }

@@ -81,6 +81,9 @@ struct RuleOptions {
     }
   }
 
+  /// Paths of the files that the options name.
+  var files: [String] { [mask, file].compactMap(\.self) }
+
   /// Returns what holds in a comparison, and reads files for it.
   ///
   /// - Parameters:

@@ -48,6 +48,9 @@ struct TransitionCommand: RunnableCommand {
   private let task: Task
   private let options: TransitionOptions
   private let name, from, to: String
+
+  /// What the user names to be written.
+  private let output: String?
   private let overwrites: Bool
   private let work: JobOptions
 
@@ -56,7 +59,7 @@ struct TransitionCommand: RunnableCommand {
     let (isSheet, prints) = (arguments.takeFlag("--sheet"), arguments.takeFlag("--print-scene"))
     options = try TransitionOptions(taking: &arguments)
     let films = try FilmOptions(taking: &arguments)
-    let output = try arguments.takeOption("-o", "--output")
+    output = try arguments.takeOption("-o", "--output")
     overwrites = arguments.takeFlag("--overwrite")
     work = try JobOptions(taking: &arguments)
     if lists {
@@ -91,6 +94,7 @@ struct TransitionCommand: RunnableCommand {
   }
 
   func run() throws -> ExitStatus {
+    if let output { try UsageError.checkOutput(output, besides: [from, to]) }
     switch task {
     case .list:
       try Console.write(TransitionKind.list)

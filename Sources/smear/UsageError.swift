@@ -1,3 +1,4 @@
+import Frames
 import SceneModel
 
 /// A command line that makes no sense.
@@ -10,6 +11,17 @@ struct UsageError: Error, Equatable {
 }
 
 extension UsageError {
+  /// Makes sure that a file that is to be written is none of those that are read.
+  ///
+  /// - Throws: ``UsageError`` if it is.
+  static func checkOutput(_ file: String, besides inputs: [String], option: String = "-o")
+    throws(UsageError)
+  {
+    guard !inputs.contains(where: { FileSystem.isSame($0, file) }) else {
+      throw UsageError(message: "'\(file)' would be overwritten", hint: "choose another \(option)")
+    }
+  }
+
   static func unknownCommand(_ name: String) -> UsageError {
     UsageError(
       message: "there is no command '\(name)'",

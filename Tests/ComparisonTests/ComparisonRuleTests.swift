@@ -1,8 +1,9 @@
-import Comparison
 import Frames
 import ImageFiles
 import Pixels
 import Testing
+
+@testable import Comparison
 
 @Suite struct ComparisonRuleTests {
   private let frames: TemporaryFrames
@@ -54,6 +55,11 @@ import Testing
     let comparison = try compared(rule)
     #expect(comparison.frames[0].failures.map(\.description) == (failure.map { [$0] } ?? []))
     #expect(comparison.verdict == (failure == nil ? .equal : .differ))
+  }
+
+  @Test func aLimitThatIsJustMissedReadsOtherwise() {
+    let finding = LimitFinding(limit: .ssim(0.99999999), measured: 0.99999998)
+    #expect(finding.description == "SSIM is 0.99999998, the limit is 0.99999999")
   }
 
   @Test func allLimitsHold() throws {

@@ -125,6 +125,17 @@ import Testing
         """)
   }
 
+  @Test func twoFilesOfANumberAreNamed() throws {
+    try create("a1.png", in: frames.reference)
+    for name in ["b1.png", "c01.png"] { try create(name, in: frames.candidate) }
+    let error = #expect(throws: ComparisonError.self) { try pairs() }
+    #expect(
+      error?.message == """
+        nothing to compare: no names are the same, and 'b1.png' and 'c01.png' of \
+        \(frames.candidate) have the same number
+        """)
+  }
+
   @Test func aFileIsNoPartnerForAFolder() throws {
     try create("a.png", in: frames.reference)
     let (file, folder) = (frames.reference + "/a.png", frames.candidate)

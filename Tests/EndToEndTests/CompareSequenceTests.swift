@@ -184,9 +184,14 @@ import Testing
     ),
     (["a", "a", "--diff", "./a/x/strips"], "smear: --diff would write among what is compared"),
     (["a", "a", "--heat-map", "heat"], "smear: --heat-map names a PNG file, not 'heat'"),
+    (
+      ["a", "film.mp4"],
+      "smear: cannot compare film.mp4: of films, only animated PNGs hold their frames as they were"
+    ),
     (["gone.yaml", "a"], "smear: cannot read gone.yaml: no such file or directory"),
   ])
   func mistakesWithScenesAreExplained(words: [String], message: String) throws {
+    try folder.write("film".utf8, to: "film.mp4")
     let run = try SmearProcess(["compare"] + words, in: folder.path).outcome()
     #expect(run.status == 2)
     #expect(run.messages.hasPrefix(message), "\(run.messages)")
@@ -244,14 +249,14 @@ import Testing
 
   @Test func theHeatMapShowsWhereFramesDiffer() throws {
     try copy { $0 == 20 ? 3 : $0 }
-    let run = try folder.smear("compare", "a", "b", "--heat-map", "heat.png")
-    #expect(run.output.contains("\nheat map in heat.png\n"))
-    let map = try Bitmap(decoding: folder.bytes(of: "heat.png"))
+    let run = try folder.smear("compare", "a", "b", "--heat-map", "new/heat.png")
+    #expect(run.output.contains("\nheat map in new/heat.png\n"))
+    let map = try Bitmap(decoding: folder.bytes(of: "new/heat.png"))
     #expect(map.width == 48)
     #expect(map[40, 12].bgra == SIMD4(0, 0, 144, 255))
     #expect(map[40, 2].bgra == SIMD4(0, 0, 0, 255))
-    let equal = try folder.smear("compare", "a", "a", "--heat-map", "heat.png")
+    let equal = try folder.smear("compare", "a", "a", "--heat-map", "new/heat.png")
     #expect(equal.status == 0)
-    #expect(!folder.exists("heat.png"))
+    #expect(!folder.exists("new/heat.png"))
   }
 }

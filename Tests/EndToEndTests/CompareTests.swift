@@ -178,6 +178,10 @@ import Testing
       ["a", "b", "--diff", "x.png", "--heat-map", "x.png"],
       "smear: --diff and --heat-map would write the same file: 'x.png'\n"
     ),
+    (
+      ["a", "b", "--mask", "other/x.png", "--heat-map", "other/x.png"],
+      "smear: 'other/x.png' would be overwritten\nhint: choose another --heat-map\n"
+    ),
     (["a", "b", "--diff", "x.png"], "smear: --diff names a folder when folders are compared"),
     (
       ["a/frame-00000.png", "b/frame-00000.png", "--diff", "x"],

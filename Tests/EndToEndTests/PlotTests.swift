@@ -125,6 +125,10 @@ import Testing
       "8 scenes cannot be told apart in one plot"
     ),
     (
+      ["plot", "--csv", "box.yaml", "other.yaml"],
+      "--csv names a file for text, not 'box.yaml'\nhint: --csv plot.csv"
+    ),
+    (
       ["sheet", "box.yaml", "--onion", "--frames", "3"],
       "nothing moves from one of these frames to another"
     ),
@@ -134,5 +138,14 @@ import Testing
     #expect(run.status == 2)
     #expect(run.messages.contains("smear: \(message)\n"), "\(run.messages)")
     #expect(try folder.names(in: ".") == ["box.yaml"])
+  }
+
+  @Test func aSceneIsNotOverwritten() throws {
+    let scene = try folder.bytes(of: "box.yaml")
+    try folder.write(scene, to: "scene")
+    let run = try folder.smear("plot", "scene", "--csv", "./scene")
+    #expect(run.status == 2)
+    #expect(run.messages == "smear: './scene' would be overwritten\nhint: choose another --csv\n")
+    #expect(try folder.bytes(of: "scene") == scene)
   }
 }

@@ -141,7 +141,6 @@ import Testing
       ["--junit", "x"],
       "--junit names a file that ends in .xml, not 'x'\nhint: --junit report.xml\n"
     ),
-    (["--html", "/proc/x/r.html"], "cannot create folder /proc/x: no such file or directory\n"),
   ])
   func whatCannotBeReportedIsExplained(words: [String], message: String) throws {
     let run = try SmearProcess(["compare", "a", "b"] + words, in: folder.path).outcome()
@@ -149,6 +148,15 @@ import Testing
     #expect(run.messages.hasPrefix("smear: \(message)"), "\(run.messages)")
     #expect(run.output == "")
     #expect(try folder.names(in: ".") == ["a", "b"])
+  }
+
+  @Test func theResultIsToldThoughThereIsNoPage() throws {
+    let run = try folder.smear("compare", "a", "b", "--html", "/proc/x/r.html", "--junit", "r.xml")
+    #expect(run.status == 2)
+    #expect(
+      run.messages == "smear: cannot create folder /proc/x: no such file or directory\n")
+    #expect(run.output.hasPrefix("differ: 3 of 4 frames\n"))
+    #expect(try folder.names(in: ".") == ["a", "b", "r.xml"])
   }
 
   @Test func noReportOutlivesItsFrames() throws {

@@ -7,6 +7,7 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
+    try folder.write("picture".utf8, to: "pixels.png")
     for shell in ["bash", "zsh", "fish"] {
       try folder.write(
         try folder.smear("completions", shell).output.utf8, to: "smear.\(shell)")
@@ -33,7 +34,8 @@ import Testing
     (["ren"], "render"), (["render", "--ov"], "--overwrite"), (["com"], "compare completions"),
     (["compare", "--metric", "y"], "yiq"), (["sheet", "--progress", "l"], "lines"),
     (["transition", "pa"], "pageCurl pageCurlWithShadow"), (["completions", "f"], "fish"),
-    (["render", "--set", ""], ""), (["sheet", "x"], ""),
+    (["render", "--set", ""], ""), (["sheet", "x"], ""), (["help", "com"], "compare completions"),
+    (["transition", "pageCurl", "pi"], "pixellate pixels.png"), (["filter", "box", "zzz"], ""),
   ])
   func bashCompletes(words: [String], expected: String) throws {
     let quoted = words.map { "'\($0)'" }.joined(separator: " ")

@@ -156,6 +156,10 @@ import Testing
     (["transition", "wpie", "a.png", "b.png"], "there is no transition 'wpie'", "wipe"),
     (["transition", "wipe", "a.png"], "missing <to>", ""),
     (["transition", "wipe", "a.png", "c.png"], "there is no file 'c.png'", ""),
+    (
+      ["transition", "wipe", "a.png", "b.png", "--sheet", "-o", "b.png"],
+      "'b.png' would be overwritten", "choose another -o"
+    ),
     (["transition", "wipe", "red", "blue"], "one of 'red' and 'blue' has to be an image", ""),
     (["transition", "wipe", "a.png", "b.png", "--set", "width=4"], "has no key 'width'", ""),
     (["transition", "wipe", "a.png", "b.png", "--set", "softness"], "--set takes name=value", ""),

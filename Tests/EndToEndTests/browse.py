@@ -32,7 +32,7 @@ def rows(page):
 # frame 2 has 250 of blue, pixel (3, 3) of frame 3 has 205 of green, and frame 1 is missing.
 
 def verdict(page):
-    page.expect(page.text("#verdict"), "Differs from frame 1 on")
+    page.expect(page.text("#verdict"), "First differs in frame 1")
     page.expect(page.text("#summary"), "3 of 4 frames failed, 1 missing")
     page.expect(page.frame, 1, "opens at the first failure")
     page.expect(page.text("#paths"), "a → b")

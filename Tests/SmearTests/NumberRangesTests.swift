@@ -14,4 +14,10 @@ import Testing
     #expect(names.shortened == text)
     #expect((names + ["open.png", "x.png"]).shortened.hasSuffix("open.png, x.png"))
   }
+
+  @Test func manyNamesAreNotAllListed() {
+    let names = (0..<13).map { "x\($0 + 10).png" }
+    #expect(Array(names.dropLast()).shortened.hasSuffix("x20.png, x21.png"))
+    #expect(names.shortened.hasSuffix("x18.png, x19.png, … (3 more)"))
+  }
 }

@@ -100,5 +100,5 @@ function verdict() {
     if (count > 0) parts.push(`${plain(count)} ${kind}`);
   }
   if (trouble > 0) return ["Trouble", `${frameCount(trouble)} cannot be compared, ${parts.join(", ")}`];
-  return [all > 1 ? `Differs from ${place} on` : "Differs", parts.join(", ") + warning];
+  return [all > 1 ? `First differs in ${place}` : "Differs", parts.join(", ") + warning];
 }
