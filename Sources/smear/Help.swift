@@ -38,7 +38,7 @@ enum Help {
 
   /// The help for a command, or the overview.
   static func text(for name: String?) throws(UsageError) -> String {
-    guard let name else { return overview }
+    guard let name, name != "help" else { return overview }
     if name == "--man" { return ManualPage.text }
     guard let command = Command(rawValue: name) else { throw UsageError.unknownCommand(name) }
     return command.help

@@ -13,6 +13,7 @@ import Testing
     (["--version"], "smear 0."), (["version"], "smear 0."),
     (["help"], "smear renders UI animation"), (["--help"], "smear renders UI animation"),
     (["-h"], "smear renders UI animation"),
+    (["help", "help"], "smear renders UI animation"),
     (["help", "render"], "smear render Scenes/pocket-menu.yaml"),
     (["render", "--help"], "smear render Scenes/pocket-menu.yaml"),
     (["render", "gone.yaml", "-h"], "smear render Scenes/pocket-menu.yaml"),
