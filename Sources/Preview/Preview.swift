@@ -23,10 +23,16 @@ package struct Preview: ~Copyable {
   /// - Parameter isStopped: Asked several times in a second; ends this.
   package mutating func run(until isStopped: () -> Bool) {
     let patience: Int32 = 100
+    var outdated: [String: FileStamp?] = [:]
     while !isStopped() {
       // Which files there are becomes known as the scene is read.
       watch.watch(session.files)
-      if watch.wait(patience: patience) { session.reload() }
+      let hasChanged = watch.wait(patience: patience)
+      // No folder shows what changes before it is watched, behind a link, or as it is moved itself;
+      // what is still being written is not the same twice.
+      let now = session.outdatedFiles
+      if hasChanged || !now.isEmpty && now == outdated { session.reload() }
+      outdated = now
     }
     session.revisions.end()
   }

@@ -21,8 +21,15 @@ final class SceneFiles: Sendable {
 
   private let texts = Mutex<[String: SourceText]>([:])
 
-  /// All files that were asked for, whether they are there or not.
-  private let asked: Mutex<Set<String>>
+  /// A file that was asked for, in this state or the one before, whether it is there or not.
+  private struct Asked {
+    /// Taken before it was read.
+    let stamp: FileStamp?
+    var isNeeded: Bool
+  }
+
+  /// By path.
+  private let asked: Mutex<[String: Asked]>
 
   /// Reads a scene file.
   ///
@@ -31,6 +38,12 @@ final class SceneFiles: Sendable {
     path: String, after earlier: SceneFiles? = nil,
     makeResources: @escaping PreviewSession.ResourcesMaker
   ) {
+    let expected = (earlier?.lasting ?? []).union([path])
+    asked = Mutex(
+      Dictionary(
+        uniqueKeysWithValues: expected.map {
+          ($0, Asked(stamp: FileStamp(of: $0), isNeeded: $0 == path))
+        }))
     let bytes: Result<[UInt8], FileError> = Result { () throws(FileError) in
       try FileSystem.read(path)
     }
@@ -43,12 +56,29 @@ final class SceneFiles: Sendable {
       }
     folder = path.pathParts.folder ?? ""
     assets = earlier.flatMap { $0.hasItsAssets ? $0.assets : nil } ?? AssetLibrary(folder: folder)
-    asked = Mutex([path])
     self.makeResources = makeResources
   }
 
-  /// Paths of all files that were asked for so far.
-  var paths: Set<String> { asked.withLock { $0 } }
+  /// Paths of all files that were asked for so far, or are likely to be.
+  var paths: Set<String> { asked.withLock { Set($0.keys) } }
+
+  /// What the next state is likely to ask for.
+  private var lasting: Set<String> {
+    let asked = asked.withLock { $0 }
+    let needed = asked.filter(\.value.isNeeded)
+    // As long as nobody has parsed the scene, only its own file is.
+    return Set((needed.count > 1 ? needed : asked).keys)
+  }
+
+  /// The files that are no longer what they were when they were read, and what they are now.
+  var outdated: [String: FileStamp?] {
+    var outdated: [String: FileStamp?] = [:]
+    for (path, asked) in asked.withLock({ $0 }) {
+      let stamp = FileStamp(of: path)
+      if stamp != asked.stamp { outdated.updateValue(stamp, forKey: path) }
+    }
+    return outdated
+  }
 
   /// What a parser asks of the files.
   var resources: SceneResources {
@@ -83,7 +113,10 @@ final class SceneFiles: Sendable {
   }
 
   private func note(_ path: String) {
-    asked.withLock { _ = $0.insert(resolved(path)) }
+    let path = resolved(path)
+    asked.withLock { asked in
+      asked[path, default: Asked(stamp: FileStamp(of: path), isNeeded: true)].isNeeded = true
+    }
   }
 
   private func resolved(_ path: String) -> String {

@@ -1,4 +1,6 @@
 import Foundation
+import ImageFiles
+import Pixels
 import Testing
 
 /// `smear preview` as browsers meet it, and as those who mean it no good do.
@@ -62,11 +64,12 @@ import Testing
 
   @Test func aPageShowsTheScene() throws {
     try browse(
-      "card.yaml", "shows_the_scene", "scrubs", "plays", "compares", "phone", "keys", "two_at_once")
+      "card.yaml", "shows_the_scene", "scrubs", "plays", "compares", "rests", "phone", "keys",
+      "two_at_once")
   }
 
   @Test func parametersAreTuned() throws {
-    try browse("card.yaml", "sliders", "curve", "writes_back")
+    try browse("card.yaml", "sliders", "slider_keys", "curve", "writes_back")
     #expect(try folder.text(of: "card.yaml") == PreviewTests.card)
   }
 
@@ -80,6 +83,71 @@ import Testing
       layers: [{position: [15, 10], size: [30, 20], contents: {svg: part.svg}}]
       """.utf8, to: "scene.yaml")
     try browse("scene.yaml", "follows_parts")
+  }
+
+  /// Waits until something is so; what takes this long never is.
+  private func expectSoon(_ what: String, _ isSo: () throws -> Bool) throws {
+    let deadline = ContinuousClock.now + .seconds(30)
+    while !(try isSo()) {
+      guard ContinuousClock.now < deadline else { throw Impatience(waitingFor: what) }
+      Thread.sleep(forTimeInterval: 0.02)
+    }
+  }
+
+  /// While nobody watches a part yet, because nobody has read the new scene.
+  @Test func noSavingIsMissedAfterAnother() throws {
+    let scene =
+      "size: [9, 9]\nframes: 1\nlayers: [{position: [4.5, 4.5], contents: {svg: part.svg}}]\n"
+    func save(_ red: Int) throws {
+      try folder.write(
+        """
+        <svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">\
+        <rect width="9" height="9" fill="rgb(\(red), 0, 0)"/></svg>
+        """.utf8, to: "part.svg")
+    }
+    try folder.write(scene.utf8, to: "scene.yaml")
+    try save(0)
+    try serving("scene.yaml") { _, port in
+      let client = RawClient(port: port)
+      for red in 1...10 {
+        try folder.write("# \(red)\n\(scene)".utf8, to: "scene.yaml")
+        Thread.sleep(forTimeInterval: 0.03)
+        try save(red)
+        try expectSoon("part \(red)") {
+          let answer = try client.get("/frame?n=0")
+          guard answer.status == 200 else { return false }
+          return try Bitmap(decoding: answer.body)[4, 4].bgra.z == UInt8(red)
+        }
+      }
+    }
+  }
+
+  @Test func filesBehindLinksAndInMovedFoldersAreFollowed() throws {
+    for name in ["real", "other"] {
+      try folder.createFolder(name)
+      try folder.write(PreviewTests.card.utf8, to: "\(name)/card.yaml")
+    }
+    let link = folder.file("link.yaml")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "real/card.yaml")
+    try serving("link.yaml") { _, port in
+      let client = RawClient(port: port)
+      func expectDuration(_ duration: Double) throws {
+        try expectSoon("duration \(duration)") {
+          try client.get("/scene").text.contains("\"duration\":\(duration)")
+        }
+      }
+      func write(_ duration: Double, to name: String) throws {
+        let scene = PreviewTests.card.replacing("duration: 0.5", with: "duration: \(duration)")
+        try folder.write(scene.utf8, to: "\(name)/card.yaml")
+      }
+      try expectDuration(0.5)
+      try write(0.75, to: "real")
+      try expectDuration(0.75)
+      try write(1.25, to: "other")
+      try FileManager.default.moveItem(atPath: folder.file("real"), toPath: folder.file("old"))
+      try FileManager.default.moveItem(atPath: folder.file("other"), toPath: folder.file("real"))
+      try expectDuration(1.25)
+    }
   }
 
   @Test func framesAreThoseThatRenderWrites() throws {

@@ -11,6 +11,7 @@ import sys
 import urllib.parse
 
 from browser import Page, use
+from selenium.webdriver import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import WebDriverWait
@@ -234,6 +235,34 @@ def writes_back(page, scene):
     reloaded = page.reload()
     scene.write_bytes(before)
     reloaded()
+
+
+def rests(page, _):
+    """Where few pictures have room, no more are fetched than have it, and none again."""
+    page.press("2")
+    page.run("""(() => {
+        FrameStore.most = 10 * 240 * 160;
+        store.clear();
+        window.asked = 0;
+        const really = ask;
+        ask = (...values) => { window.asked += 1; return really(...values); };
+        choose(0);
+      })()""")
+    page.wait("window.asked >= 8 && store.requests.size === 0")
+    page.run_async("setTimeout(done, 500)")
+    page.expect(page.run("window.asked"), 8)
+
+
+def slider_keys(page, _):
+    """A slider has the keys that move it, and no others."""
+    page.click("[data-name=fullAt] [type=range]")
+    page.click("[data-name=fullAt] .reset")
+    page.run("document.querySelector('[data-name=fullAt] [type=range]').focus()")
+    ActionChains(page.browser).send_keys(Keys.ARROW_RIGHT).perform()
+    page.expect(page.frame, 0)
+    page.wait("page.parameters.isChanged")
+    ActionChains(page.browser).send_keys("r").perform()
+    page.wait("!page.parameters.isChanged")
 
 
 def phone(page, _):

@@ -88,3 +88,9 @@ class Gestures {
     this.viewer.redraw();
   }
 }
+
+/** Whether the element that has the focus uses a key itself. */
+function takesKey(target, key) {
+  if (target.matches?.("input[type=range]")) return /^(Arrow|Page|Home|End)/.test(key);
+  return target.matches?.("select, input") || (key === " " && target.matches?.("button:focus-visible"));
+}

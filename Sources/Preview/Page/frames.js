@@ -11,6 +11,10 @@ class FrameStore {
     this.frames = new Map();
     this.pixels = 0;
     this.ahead = 0;
+    /** By address: what ends the requests under way, and when they began. */
+    this.requests = new Map();
+    /** No frame is fetched ahead of time before this one, in milliseconds. */
+    this.rest = 0;
   }
 
   /** The picture of an address if it is there. */
@@ -35,8 +39,10 @@ class FrameStore {
   }
 
   async fetch(address) {
+    const request = { controller: new AbortController(), began: performance.now() };
+    this.requests.set(address, request);
     try {
-      const response = await ask(address);
+      const response = await ask(address, { signal: request.controller.signal });
       const image = await createImageBitmap(await response.blob());
       const picture = { image, width: image.width, height: image.height };
       if (this.frames.has(address)) {
@@ -48,22 +54,31 @@ class FrameStore {
     } catch (error) {
       this.frames.delete(address);
       throw error;
+    } finally {
+      this.requests.delete(address);
     }
   }
 
-  /** Forgets what was not asked for longest, but not the one that was just asked for. */
+  /** Ends all requests that have taken longer than so many milliseconds. */
+  abandon(age) {
+    for (const { controller, began } of this.requests.values()) {
+      if (performance.now() - began >= age) controller.abort();
+    }
+  }
+
+  /** Forgets what was not asked for longest, but not what was just asked for or is wanted. */
   forget(last) {
     for (const [address, frame] of this.frames) {
       if (this.pixels <= FrameStore.most) return;
-      if (address === last || frame instanceof Promise) continue;
+      if (address === last || frame instanceof Promise || this.wanted?.includes(address)) continue;
       this.pixels -= frame.width * frame.height;
       this.frames.delete(address);
     }
   }
 
-  /** How many frames of a size can be kept. */
+  /** How many pictures of a size can be kept; at least two. */
   capacity({ width, height }) {
-    return Math.max(8, Math.floor(FrameStore.most / Math.max(width * height, 1)) - 2);
+    return Math.max(2, Math.floor(FrameStore.most / Math.max(width * height, 1)) - 2);
   }
 
   /** Forgets all: the scene has changed. */
@@ -73,18 +88,23 @@ class FrameStore {
   }
 
   /** Fetches those of a list that are missing, a few at once, in their order. */
-  prefetch(addresses, arrived) {
+  prefetch(addresses, arrived, refused) {
     this.wanted = addresses;
-    while (this.ahead < FrameStore.lanes && this.advance(arrived)) { /* One more lane. */ }
+    if (performance.now() < this.rest) return;
+    while (this.ahead < FrameStore.lanes && this.advance(arrived, refused)) { /* One more lane. */ }
   }
 
-  advance(arrived) {
+  advance(arrived, refused) {
     const address = this.wanted?.find((address) => !this.frames.has(address));
     if (!address) return false;
     this.ahead += 1;
-    this.load(address).then(arrived, () => { this.wanted = undefined; }).finally(() => {
+    this.load(address).then(arrived, (error) => {
+      this.wanted = undefined;
+      this.rest = performance.now() + 500;
+      refused(error);
+    }).finally(() => {
       this.ahead -= 1;
-      this.advance(arrived);
+      this.advance(arrived, refused);
     });
     return true;
   }

@@ -23,10 +23,8 @@ views.forEach((view, i) => {
 document.addEventListener("keydown", (event) => {
   const isOpen = element("help").open || element("writing").open;
   if (event.ctrlKey || event.metaKey || event.altKey || isOpen) return;
-  const takesKeys = event.target.matches?.("select, input")
-    || (event.key === " " && event.target.matches?.("button:focus-visible"));
   const action = keys[event.key];
-  if (takesKeys || !action) return;
+  if (takesKey(event.target, event.key) || !action) return;
   event.preventDefault();
-  action(event);
+  if (!(event.repeat && action === play)) action(event);
 });

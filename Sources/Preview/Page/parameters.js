@@ -12,8 +12,10 @@ class Parameters {
 
   /** Takes what a new state of the file declares; what is dragged stays, where it still can. */
   declare(declared) {
-    const isSame = JSON.stringify(declared.map(({ name, min, max }) => [name, min, max]))
-      === JSON.stringify(this.declared.map(({ name, min, max }) => [name, min, max]));
+    // Where a bound is missing, the value says what a slider reaches.
+    const shape = ({ name, min, max, value }) =>
+      [name, min, max, min === undefined || max === undefined ? value : undefined];
+    const isSame = JSON.stringify(declared.map(shape)) === JSON.stringify(this.declared.map(shape));
     this.declared = declared;
     const values = {};
     for (const { name, value, min = -1e9, max = 1e9 } of declared) {

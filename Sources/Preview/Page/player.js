@@ -8,11 +8,12 @@ function play() {
   Object.assign(player, { isPlaying: true, time: page.stage.times[page.frame], last: undefined, shown: [] });
   showPlaying();
   prepareSoon();
-  requestAnimationFrame(advance);
+  player.request = requestAnimationFrame(advance);
 }
 
 function stop() {
   player.isPlaying = false;
+  cancelAnimationFrame(player.request);
   showPlaying();
 }
 
@@ -24,8 +25,7 @@ function showPlaying() {
 
 /** Shows the frame of the time that has passed; time stands still while that is not there yet. */
 function advance(now) {
-  if (!player.isPlaying) return;
-  requestAnimationFrame(advance);
+  player.request = requestAnimationFrame(advance);
   const { times, duration } = page.stage;
   const passed = player.last === undefined ? 0 : Math.min((now - player.last) / 1000, 0.1);
   player.last = now;

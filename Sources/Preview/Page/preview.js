@@ -63,7 +63,10 @@ const refresh = newestOnly(async () => {
       problems.ofFrame = error.diagnostics;
       problems.show();
       settled(frame);
-    } else if (!(error instanceof Refusal)) {
+    } else if (error instanceof Refusal) {
+      // Of another state of the files, whose frames are on their way, or for good.
+      if (error.status !== 409) notify(error.message);
+    } else if (error.name !== "AbortError") {
       setTimeout(refresh, 500);
     }
   }
@@ -90,15 +93,24 @@ function prepareSoon() {
   page.preparation = setTimeout(() => {
     if (!page.stage) return;
     const size = viewer.size;
-    const count = Math.min(page.stage.frameCount, store.capacity(size));
+    const room = Math.floor(store.capacity(size) / addresses(page.frame).length);
+    const count = Math.min(page.stage.frameCount, room);
     const next = Array.from({ length: count }, (_, i) => (page.frame + i) % page.stage.frameCount);
-    store.prefetch(next.flatMap(addresses), () => timeline.redraw());
+    store.prefetch(next.flatMap(addresses), () => timeline.redraw(), refusedAhead);
   }, player.isPlaying ? 0 : 120);
+}
+
+/** A frame that cannot be had is where playing ends; what is wrong with it is shown there. */
+function refusedAhead(error) {
+  if (!player.isPlaying || !(error instanceof Refusal) || error.status === 409) return;
+  step(1);
 }
 
 /** The values of parameters have changed, or what is compared. */
 function changed() {
   store.prefetch([]);
+  // What takes long is not worth waiting for any more; what is quick shows how it changes.
+  store.abandon(1000);
   choose(page.frame);
   refreshCurve();
 }
@@ -274,6 +286,7 @@ element("resolution").addEventListener("change", (event) => {
 
 setGain();
 recallPlace();
+addEventListener("pagehide", () => store.abandon(0));
 follow((revision) => {
   document.documentElement.dataset.connected = revision;
   notify("");

@@ -44,19 +44,20 @@ function settingsQuery(values, against = "", scale) {
 /**
  * Calls back with the number of every new state of the files, and when the server is lost.
  *
- * A page that is left, which the browser may keep for going back, gives up its connection: there are
+ * A page that nobody sees, in another tab or kept for going back, gives up its connection: there are
  * but six to a server.
  */
 function follow(changed, lost) {
   let events;
-  function begin() {
+  function look() {
+    events?.close();
+    if (document.hidden) return;
     events = new EventSource("/events");
     events.onmessage = (event) => changed(Number(event.data));
     events.onerror = () => lost();
   }
-  begin();
-  addEventListener("pagehide", () => events.close());
-  addEventListener("pageshow", (event) => event.persisted && begin());
+  look();
+  document.addEventListener("visibilitychange", look);
 }
 
 /**

@@ -58,14 +58,14 @@ function play() {
   player.isPlaying = !player.isPlaying;
   element("play").textContent = player.isPlaying ? "❙❙" : "▶";
   element("play").setAttribute("aria-label", player.isPlaying ? "Stop" : "Play");
+  clearTimeout(player.timer);
   if (player.isPlaying) advance();
 }
 
 /** Shows the next frame when its pictures are there, no frame left out. */
 function advance() {
-  if (!player.isPlaying) return;
   if (!viewer.isLoading) choose((current + 1) % frames.length);
-  setTimeout(advance, player.interval);
+  player.timer = setTimeout(advance, player.interval);
 }
 
 function setView(key) {
@@ -95,12 +95,21 @@ function repaint() {
   graph.redraw();
 }
 
+/** How many frames have a number: those of several folders may have the same. */
+const numbered = new Map();
+for (const { frame } of frames) numbered.set(frame, (numbered.get(frame) ?? 0) + 1);
+
+/** What the address calls a frame. */
+function placeOf({ frame, name }) {
+  return frame !== undefined && numbered.get(frame) === 1 ? `${frame}` : name;
+}
+
 /** Keeps frame and view in the address, so that it can be passed on. */
 function rememberPlace() {
   clearTimeout(player.memory);
   player.memory = setTimeout(() => {
     const frame = frames[current];
-    const place = new URLSearchParams({ frame: frame?.frame ?? frame?.name ?? 0, view: viewer.view });
+    const place = new URLSearchParams({ frame: frame ? placeOf(frame) : 0, view: viewer.view });
     history.replaceState(null, "", `#${place}`);
   }, 400);
 }
@@ -109,7 +118,7 @@ function rememberPlace() {
 function recallPlace() {
   const place = new URLSearchParams(location.hash.slice(1));
   const wanted = place.get("frame");
-  const asked = frames.findIndex((frame) => `${frame.frame ?? frame.name}` === wanted);
+  const asked = frames.findIndex((frame) => placeOf(frame) === wanted);
   setView(views.some((view) => view.key === place.get("view")) ? place.get("view") : "side");
   choose(asked >= 0 ? asked : Math.max(frames.findIndex(isFailure), 0));
 }
@@ -144,12 +153,10 @@ views.forEach((view, i) => { keys[i + 1] = () => setView(view.key); });
 
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || element("help").open) return;
-  const takesKeys = event.target.matches?.("select, input")
-    || (event.key === " " && event.target.matches?.("button:focus-visible"));
   const action = keys[event.key];
-  if (takesKeys || !action) return;
+  if (takesKey(event.target, event.key) || !action) return;
   event.preventDefault();
-  action(event);
+  if (!(event.repeat && action === play)) action(event);
 });
 
 addViewButtons(views, setView);
