@@ -3,7 +3,7 @@ internal import Pixels
 
 /// A frame that is approved, and has been read and found to be whole.
 struct ApprovedFrame {
-  /// Of the pixels.
+  /// Of the pixels; of an animation, of those of all its pictures and their times.
   let hash: ContentHash
 
   /// What the frame is to the reference.
@@ -25,7 +25,8 @@ struct ApprovedFrame {
   ///   be read.
   init(_ bytes: [UInt8], of candidate: String, reference: String) throws {
     do throws(ImageFileError) {
-      hash = ContentHash(of: try Bitmap(decoding: bytes))
+      hash = try ContentHash(ofShownBy: bytes)
+      try checkUnseenParts(ofPNG: bytes)
     } catch {
       throw ApprovalError("\(candidate) is not whole: \(error)")
     }
@@ -39,9 +40,28 @@ struct ApprovedFrame {
 
   private static func hash(of bytes: [UInt8]) -> ContentHash? {
     do throws(ImageFileError) {
-      return ContentHash(of: try Bitmap(decoding: bytes))
+      return try ContentHash(ofShownBy: bytes)
     } catch {
       return nil
     }
+  }
+}
+
+extension ContentHash {
+  /// Hashes all that an image file shows: its pixels, or every picture of an animation and the times.
+  ///
+  /// - Throws: ``ImageFileError`` if some of it is damaged.
+  fileprivate init(ofShownBy bytes: [UInt8]) throws(ImageFileError) {
+    guard let animation = try AnimatedPNG(parsing: bytes) else {
+      self.init(of: try Bitmap(decoding: bytes))
+      return
+    }
+    let times = [animation.rate ?? 0] + animation.durations
+    var hashes = [ContentHash(of: Array("\(times)".utf8))]
+    var canvas = Bitmap(width: animation.width, height: animation.height)
+    for picture in animation.durations.indices {
+      hashes.append(ContentHash(of: try animation.compose(picture: picture, onto: &canvas)))
+    }
+    self.init(of: hashes)
   }
 }
