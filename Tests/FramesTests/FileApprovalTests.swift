@@ -48,6 +48,47 @@ import Testing
     #expect(try FileSystem.read(reference) == before)
   }
 
+  @Test(arguments: [
+    ("scene.yaml", Array("size: [1, 1]".utf8)), ("menu.png", []), ("film.mp4", [0, 0, 0, 24]),
+    ("photo.jpg", [0xFF, 0xD8, 0xFF, 0xE0]), ("menu.ppm", Array("P3 1 1 1 0 0 0".utf8)),
+  ])
+  func whatIsNoImageOfTheKindIsNotReplaced(name: String, bytes: [UInt8]) throws {
+    let path = folder.file(name)
+    try AtomicFile.write(bytes, to: path)
+    for isRehearsal in [true, false] {
+      let error = #expect(throws: ApprovalError.self) {
+        try Approval.approve(file: reference, as: path, isRehearsal: isRehearsal)
+      }
+      #expect(
+        error?.message == """
+          \(path) is no PNG file, as \(reference) is, and stays as it is; name another reference, or \
+          remove it first
+          """)
+    }
+    #expect(try FileSystem.read(path) == bytes)
+  }
+
+  @Test(arguments: ["nofile.txt", "menu", "menu.jpg", ".png"])
+  func aNewReferenceIsNamedAfterItsKind(name: String) throws {
+    let path = folder.file("new/" + name)
+    let error = #expect(throws: ApprovalError.self) {
+      try Approval.approve(file: reference, as: path)
+    }
+    #expect(
+      error?.message
+        == "\(reference) is a PNG file; name a reference that ends in .png or .apng, not \(path)")
+    #expect(try folder.names == ["menu.apng"])
+  }
+
+  @Test(arguments: ["menu.png", "menu.PNG", "menu.apng"])
+  func aDamagedImageIsReplaced(name: String) throws {
+    let path = folder.file(name)
+    #expect(try Approval.approve(file: reference, as: folder.file("new/\(name)")).added == [name])
+    try AtomicFile.write(pngSignature, to: path)
+    try AtomicFile.write(try Self.film([7]), to: candidate)
+    #expect(try Approval.approve(file: candidate, as: path).replaced == [name])
+  }
+
   /// An animated PNG of grey pixels.
   private static func film(
     _ levels: [UInt8], rate: Int = 60, isOpaque: Bool = true
