@@ -145,6 +145,16 @@ import Testing
     #expect(try folder.smear("approve", "old", "new").status == 0)
   }
 
+  @Test func approvedFramesAreRight() throws {
+    let frame = try folder.bytes(of: "old/frame-00002.png")
+    #expect(try folder.smear("approve", "old", "new", "--frames", "2-3").status == 0)
+    #expect(try folder.smear("verify", "old").output == "old: all 6 frames are right\n")
+
+    try folder.remove("old/notes.txt")
+    #expect(try folder.smear("render", "old.yaml", "-o", "old", "--resume", "--quiet").status == 0)
+    #expect(try folder.bytes(of: "old/frame-00002.png") == frame)
+  }
+
   /// At every step an approval is all done, not begun, or finished by the next.
   @Test func aKilledApprovalIsFinishedOrNotBegun() throws {
     let (old, new) = (try folder.contents(of: "old"), try folder.contents(of: "new"))

@@ -86,6 +86,17 @@ import Testing
     #expect(manifest.frames[2].hash == ContentHash(of: TwoDumps.picture(120)))
   }
 
+  @Test func approvedFramesAreHeldAgainstTheManifest() throws {
+    try dumps.renderUsual()
+    try dumps.approve([0, 2])
+    #expect(try dumps.problems() == [])
+
+    try dumps.folder.write("altered", to: "reference/\(name(0))")
+    try dumps.folder.remove("reference/\(name(2))")
+    #expect(try dumps.problems().map(\.file) == [name(0), name(2)])
+    #expect(try dumps.problems().last?.problem == "missing")
+  }
+
   @Test func onceNothingOldIsLeftTheManifestIsTheCandidates() throws {
     try dumps.renderUsual()
     try dumps.approve([2])
@@ -148,6 +159,12 @@ import Testing
 }
 
 extension TwoDumps {
+  /// What is wrong with the reference, as far as it can be seen without decoding.
+  fileprivate func problems() throws -> [FrameProblem] {
+    try #require(
+      try FolderVerification(of: reference).problems(decoding: false, workerCount: 1) { true })
+  }
+
   /// The same with another reference.
   fileprivate init(_ dumps: TwoDumps, reference: String) {
     self.init(folder: dumps.folder, reference: reference, candidate: dumps.candidate)
