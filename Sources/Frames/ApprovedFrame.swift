@@ -3,8 +3,10 @@ internal import Pixels
 
 /// A frame that is approved, and has been read and found to be whole.
 struct ApprovedFrame {
-  /// Of the pixels; of an animation, of those of all its pictures and their times.
-  let hash: ContentHash
+  /// What stands in the reference once it is approved: the candidate's file, or an unchanged one.
+  ///
+  /// The hash of an animation's pixels is that of all its pictures and their times.
+  let file: WrittenFile
 
   /// What the frame is to the reference.
   let standing: Standing
@@ -24,6 +26,7 @@ struct ApprovedFrame {
   /// - Throws: ``ApprovalError`` if the candidate is damaged, ``FileError`` if the reference cannot
   ///   be read.
   init(_ bytes: [UInt8], of candidate: String, reference: String) throws {
+    let hash: ContentHash
     do throws(ImageFileError) {
       hash = try ContentHash(ofShownBy: bytes)
       try checkUnseenParts(ofPNG: bytes)
@@ -31,11 +34,13 @@ struct ApprovedFrame {
       throw ApprovalError("\(candidate) is not whole: \(error)")
     }
     guard try FileSystem.exists(reference) else {
-      standing = .added
+      (standing, file) = (.added, WrittenFile([bytes], hash: hash))
       return
     }
     let other = try FileSystem.read(reference)
-    standing = other == bytes || Self.hash(of: other) == hash ? .unchanged : .replaced
+    let isUnchanged = other == bytes || Self.hash(of: other) == hash
+    standing = isUnchanged ? .unchanged : .replaced
+    file = WrittenFile([isUnchanged ? other : bytes], hash: hash)
   }
 
   private static func hash(of bytes: [UInt8]) -> ContentHash? {

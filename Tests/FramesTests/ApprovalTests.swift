@@ -58,6 +58,19 @@ import Testing
     #expect(try dumps.bytes()[name(0)] == png)
   }
 
+  /// Some other program, or another version of this one, has written it.
+  @Test(arguments: [nil, [0]])
+  func aFileThatStaysIsListedAsItIs(numbers: [Int]?) throws {
+    try dumps.render("old", levels: [7, 8], to: dumps.reference)
+    try dumps.render("new", levels: [7, 9], to: dumps.candidate)
+    try AtomicFile.write(
+      try PNGEncoder().encode(TwoDumps.picture(7), as: .rgba),
+      to: dumps.reference.appending(name: name(0)))
+    try dumps.approve(numbers)
+    #expect(try dumps.problems() == [])
+    #expect(try dumps.approve(numbers).isEmpty)
+  }
+
   @Test func aDamagedReferenceIsReplaced() throws {
     try dumps.renderUsual()
     try dumps.folder.write("damaged", to: "reference/\(name(1))")
