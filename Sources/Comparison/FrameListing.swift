@@ -28,6 +28,9 @@ package struct FrameListing: Sendable {
     pictures = nil
   }
 
+  /// The first folder inside this one that holds frames, as a path from here; `nil` if none does.
+  package var firstSubfolder: String? { entries.compactMap(\.name.pathParts.folder).min() }
+
   /// The numbered frames of an animation, which are no files.
   ///
   /// - Parameter numbers: Of the frames; what they show is at ``framePath(_:)``.

@@ -89,7 +89,7 @@ package struct Approval {
     guard isDone else { return nil }
 
     let all = frames.withLock(\.self)
-    let manifest = plan.manifest(hashes: all.mapValues(\.hash))
+    let manifest = plan.manifest(files: all.mapValues(\.file))
     let changesManifest = manifest != plan.reference.manifest
     if changesManifest, let manifest {
       try transaction?.stage(manifest.json, as: Manifest.fileName)
@@ -104,7 +104,7 @@ package struct Approval {
     let bytes = try FileSystem.read(path)
     let frame = try ApprovedFrame(
       bytes, of: path, reference: plan.reference.path.appending(name: name))
-    if let listed = plan.candidate.listed[name], listed.hash != frame.hash {
+    if let listed = plan.candidate.listed[name], listed.hash != frame.file.hash {
       throw ApprovalError("\(path) is not the frame that its manifest lists: its pixels are others")
     }
     if frame.standing != .unchanged { try transaction?.stage(bytes, as: name) }

@@ -4,8 +4,8 @@ extension ApprovalPlan {
   /// As long as the reference keeps a frame of another input, its manifest goes on to say what that
   /// was made from, and the approved frames count as stale.
   ///
-  /// - Parameter hashes: Of the approved frames, by their names.
-  func manifest(hashes: [String: ContentHash]) -> Manifest? {
+  /// - Parameter files: What stands where a frame was approved, by its name.
+  func manifest(files: [String: WrittenFile]) -> Manifest? {
     guard var manifest = candidate.manifest else { return nil }
     let own = reference.names.subtracting(approved).subtracting(removed)
     let kept = own.filter { FrameName(parsing: $0) != nil }.inFrameOrder()
@@ -16,14 +16,22 @@ extension ApprovalPlan {
     }
     if keptLooksNew {
       manifest.state = .complete
-      manifest.frames = (kept + approved).inFrameOrder().compactMap { new[$0] }
+      manifest.frames = (kept + approved).inFrameOrder().compactMap { name in
+        guard let frame = new[name], !frame.isStale,
+          let file = files[name] ?? old[name]?.listed
+        else { return new[name] }
+        return frame.written(as: file)
+      }
       return manifest
     }
     guard var manifest = reference.manifest else { return nil }
     let isSameInput = manifest.describesSameInput(as: candidate.manifest ?? manifest)
     let entries = approved.compactMap { name -> Manifest.Frame? in
-      if let frame = old[name], !frame.isStale, frame.hash == hashes[name] { return frame }
-      var frame = new[name]
+      guard let file = files[name] else { return nil }
+      if let frame = old[name], !frame.isStale, frame.hash == file.hash {
+        return frame.written(as: file)
+      }
+      var frame = new[name]?.written(as: file)
       frame?.isStale = !isSameInput
       return frame
     }

@@ -71,13 +71,19 @@ extension FolderListing {
     case .damaged(let damage): return damage.description
     case .whole(let frame): return decodes ? try problem(ofPixels: frame) : nil
     case .notRendered:
-      guard let frame = frames[number]?.first(where: { $0.hash != nil && !$0.isStale }) else {
-        return "not rendered"
-      }
+      guard let frame = frames[number]?.first(where: isRight) else { return "not rendered" }
+      if let damage = try frame.listed?.damage(at: path(of: frame)) { return damage.description }
       // An earlier version did not write down how large the file is.
       guard try FileSystem.exists(path(of: frame)) else { return FrameDamage.missing.description }
       return decodes ? try problem(ofPixels: frame) : nil
     }
+  }
+
+  /// Whether a frame is what belongs into the folder, if its file is as it is listed.
+  ///
+  /// One of another input has been approved, but for the shards that are to render it anew.
+  private func isRight(_ frame: Manifest.Frame) -> Bool {
+    frame.hash != nil && (!frame.isStale || manifest.part == nil)
   }
 
   private func problem(ofPixels frame: Manifest.Frame) throws(FileError) -> String? {

@@ -38,8 +38,12 @@ extension Manifest {
 
     /// What the frame's file is when it is whole; `nil` if it was not written for this frame, or
     /// by an earlier version.
-    var written: WrittenFile? {
-      guard !isStale, let hash, let byteCount, let fileHash else { return nil }
+    var written: WrittenFile? { isStale ? nil : listed }
+
+    /// What the file is that was written for this frame, or approved in its place; `nil` if an earlier
+    /// version did.
+    var listed: WrittenFile? {
+      guard let hash, let byteCount, let fileHash else { return nil }
       return WrittenFile(hash: hash, byteCount: byteCount, fileHash: fileHash)
     }
 

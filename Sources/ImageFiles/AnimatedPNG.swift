@@ -14,6 +14,12 @@ package struct AnimatedPNG: Sendable {
   /// says how fast the film is, as those from here do; else once.
   package let pictures: [Int]
 
+  /// Frames of the film per second, if the file says how fast it is.
+  package let rate: Double?
+
+  /// How long each picture is shown, in seconds.
+  package var durations: [Double] { frames.map(\.duration) }
+
   /// Reads where the frames of a file are; `nil` if it is no animated PNG.
   ///
   /// - Throws: ``ImageFileError`` if the file ends early, or its frames are not as announced.
@@ -24,6 +30,7 @@ package struct AnimatedPNG: Sendable {
     (width, height) = (parser.width, parser.height)
     frames = parser.frames
     pictures = try parser.pictures()
+    rate = parser.rate
   }
 
   /// Composes the next picture onto a canvas, which is clear before the first.

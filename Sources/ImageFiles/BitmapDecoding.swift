@@ -9,14 +9,11 @@ extension Bitmap {
   /// - Throws: ``ImageFileError`` if the file is damaged, ends early, or is more than 16384 pixels
   ///   wide or high.
   package init(decoding bytes: [UInt8]) throws(ImageFileError) {
-    if bytes.starts(with: pngSignature) {
-      self = try decodePNG(bytes)
-    } else if bytes.starts(with: jpegSignature) {
-      self = try decodeJPEG(bytes)
-    } else if isPNM(bytes) {
-      self = try decodePNM(bytes)
-    } else {
-      throw ImageFileError("not a PNG, JPEG, PGM or PPM file")
+    switch ImageFileKind(of: bytes) {
+    case .png: self = try decodePNG(bytes)
+    case .jpeg: self = try decodeJPEG(bytes)
+    case .pnm: self = try decodePNM(bytes)
+    case nil: throw ImageFileError("not a PNG, JPEG, PGM or PPM file")
     }
   }
 }

@@ -15,7 +15,7 @@
   ///     colours are multiplied by their alpha.
   ///   - maxPixels: How many pixels may differ by more than that, at least 0.
   ///   - folder: Path of the folder for pictures of what differs; without one, it is in the temporary
-  ///     folder, and named after the test's file.
+  ///     folder, and named after the test's file and the hash of its path.
   ///   - file: Of the test, where the failure is reported; leave it out.
   ///   - line: The same.
   public func assertMatchesReference(

@@ -15,7 +15,7 @@
   ///     colours are multiplied by their alpha.
   ///   - maxPixels: How many pixels may differ by more than that, at least 0.
   ///   - folder: Path of the folder for pictures of what differs; without one, it is in the temporary
-  ///     folder, and named after the test's file.
+  ///     folder, and named after the test's file and the hash of its path.
   ///   - filePath: Of the test; leave it out.
   ///   - sourceLocation: Where the issue is reported; leave it out.
   public func expectMatchesReference(

@@ -9,20 +9,17 @@ struct MismatchArtifacts {
   let candidate, difference: String
 
   /// - Parameters:
-  ///   - name: The reference's; its folders become part of the files' names.
+  ///   - name: The reference's; its folders are folders here too, so that no two share a file.
   ///   - folder: Path of the folder, which need not be there.
   init(of name: String, in folder: String) {
-    self.folder = folder
-    let base = folder.appending(name: name.replacing("/", with: "-"))
+    let base = folder.appending(name: name)
     (candidate, difference) = (base + "-candidate.png", base + "-difference.png")
   }
-
-  private let folder: String
 
   /// Writes the candidate, and a strip of reference, difference and candidate.
   func write(reference: Bitmap, candidate bitmap: Bitmap, tolerance: UInt8) throws {
     let strip = DifferenceStrip(reference: reference, candidate: bitmap, tolerance: tolerance)
-    try FileSystem.createFolder(folder)
+    if let folder = candidate.pathParts.folder { try FileSystem.createFolder(folder) }
     try AtomicFile.write(try bitmap.png(), to: candidate)
     try AtomicFile.write(try strip.drawn().png(), to: difference)
   }

@@ -18,7 +18,7 @@ package struct ReferenceCheck {
   let maxPixels: Int
 
   /// Path of the folder for pictures of what differs.
-  let artifactFolder: String
+  package let artifactFolder: String
 
   let recordMode: RecordMode
 
@@ -89,15 +89,18 @@ package struct ReferenceCheck {
       reference: reference, candidate: candidate, tolerance: tolerance)
     let artifacts = MismatchArtifacts(of: name, in: artifactFolder)
     guard !accepts(difference) else {
-      try artifacts.remove()
+      // A picture that is right does not fail for what is left of an earlier one.
+      try? artifacts.remove()
       return nil
     }
-    try artifacts.write(reference: reference, candidate: candidate, tolerance: tolerance)
-    return Mismatch(
-      """
-      differs from \(referencePath): \(difference)\(limits); \(artifacts.difference) shows both, \
-      and \(artifacts.candidate) is the candidate
-      """)
+    let remark: String
+    do {
+      try artifacts.write(reference: reference, candidate: candidate, tolerance: tolerance)
+      remark = "\(artifacts.difference) shows both, and \(artifacts.candidate) is the candidate"
+    } catch {
+      remark = "there is no picture of it: \(error)"
+    }
+    return Mismatch("differs from \(referencePath): \(difference)\(limits); \(remark)")
   }
 
   private func accepts(_ difference: FrameDifference) -> Bool {
@@ -113,8 +116,13 @@ package struct ReferenceCheck {
     }
     if let folder = referencePath.pathParts.folder { try FileSystem.createFolder(folder) }
     try AtomicFile.write(try candidate.png(), to: referencePath)
-    try MismatchArtifacts(of: name, in: artifactFolder).remove()
-    throw Mismatch("recorded \(referencePath); look at it before you commit it")
+    var message = "recorded \(referencePath); look at it before you commit it"
+    do throws(FileError) {
+      try MismatchArtifacts(of: name, in: artifactFolder).remove()
+    } catch {
+      message += "; \(error)"
+    }
+    throw Mismatch(message)
   }
 
   private var referencePath: String {

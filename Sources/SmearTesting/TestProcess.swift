@@ -4,11 +4,13 @@ internal import Frames
 extension ReferenceCheck {
   /// Creates an expectation of this process.
   ///
-  /// - Parameter artifactFolder: `nil` for one in the temporary folder, named after the test's file.
-  init(
+  /// - Parameter artifactFolder: `nil` for one in the temporary folder, named after the test's file
+  ///   and, since others may be called the same, the hash of its path.
+  package init(
     name: String, testFile: String, tolerance: UInt8, maxPixels: Int, artifactFolder: String?
   ) {
-    let suite = testFile.pathParts.name.replacing(".swift", with: "")
+    let hash = ContentHash(of: Array(testFile.utf8)).description.prefix(8)
+    let suite = testFile.pathParts.name.replacing(".swift", with: "") + "-" + hash
     self.init(
       name: name, testFile: testFile, tolerance: tolerance, maxPixels: maxPixels,
       artifactFolder: artifactFolder

@@ -1,3 +1,4 @@
+import Comparison
 import Frames
 
 /// `smear approve <reference> <candidate> [--frames list] [--dry-run]`
@@ -10,8 +11,9 @@ struct ApproveCommand: RunnableCommand {
     Puts PNG or JPEG files of a candidate in the place of the reference's, all of them or none: a
     file, or the PNG files of a folder with their manifest. The reference need not be there. Frames
     whose pixels are equal stay as they are; those that the scene does not have any more are
-    removed. Refuses a candidate that is not whole, and exits with 2. If the run is killed when it
-    has begun to replace files, the next one finishes that first.
+    removed. Refuses a candidate that is not whole, and exits with 2; likewise one that has frames in
+    folders inside it, such as those of variants: each is approved by itself. If the run is killed
+    when it has begun to replace files, the next one finishes that first.
 
     options:
     \(Help.framesOption)
@@ -81,6 +83,12 @@ struct ApproveCommand: RunnableCommand {
   }
 
   private func outcomeOfFolders() throws -> ApprovalOutcome? {
+    if let folder = try FrameListing(folder: candidate).firstSubfolder {
+      let (old, new) = (reference.appending(name: folder), candidate.appending(name: folder))
+      throw UsageError(
+        message: "'\(candidate)' has frames in folders inside it, the first of them '\(new)'",
+        hint: "approve each of them by itself: smear approve \(old) \(new)")
+    }
     let approval = try Approval(of: candidate, as: reference, isRehearsal: isRehearsal) { count in
       selection == .all ? nil : try selection.frames(of: count, in: "either folder")
     }

@@ -116,6 +116,45 @@ import Testing
     #expect(!folder.exists("x.png"))
   }
 
+  /// What compare looks into, approve does not pass over.
+  @Test(arguments: [[], ["--dry-run"], ["--frames", "0"]])
+  func foldersInsideAreApprovedByThemselves(options: [String]) throws {
+    for name in ["zoom", "menu/open", "menu/.hidden", "text"] {
+      try folder.createFolder("new/\(name)")
+    }
+    let frame = try folder.bytes(of: "new/frame-00000.png")
+    for name in ["zoom/a.png", "menu/open/a.png", "menu/.hidden/a.png", "text/a.txt"] {
+      try folder.write(frame, to: "new/\(name)")
+    }
+    let before = try folder.contents(of: "old")
+    let run = try SmearProcess(["approve", "old", "new"] + options, in: folder.path).outcome()
+    #expect(run.status == 2)
+    #expect(
+      run.messages.hasPrefix(
+        """
+        smear: 'new' has frames in folders inside it, the first of them 'new/menu/open'
+        hint: approve each of them by itself: smear approve old/menu/open new/menu/open
+
+        """), "\(run.messages)")
+    #expect(try folder.contents(of: "old") == before)
+
+    for name in ["menu/open", "zoom"] {
+      #expect(try folder.smear("approve", "old/\(name)", "new/\(name)").status == 0)
+      try folder.remove("new/\(name)")
+    }
+    #expect(try folder.smear("approve", "old", "new").status == 0)
+  }
+
+  @Test func approvedFramesAreRight() throws {
+    let frame = try folder.bytes(of: "old/frame-00002.png")
+    #expect(try folder.smear("approve", "old", "new", "--frames", "2-3").status == 0)
+    #expect(try folder.smear("verify", "old").output == "old: all 6 frames are right\n")
+
+    try folder.remove("old/notes.txt")
+    #expect(try folder.smear("render", "old.yaml", "-o", "old", "--resume", "--quiet").status == 0)
+    #expect(try folder.bytes(of: "old/frame-00002.png") == frame)
+  }
+
   /// At every step an approval is all done, not begun, or finished by the next.
   @Test func aKilledApprovalIsFinishedOrNotBegun() throws {
     let (old, new) = (try folder.contents(of: "old"), try folder.contents(of: "new"))

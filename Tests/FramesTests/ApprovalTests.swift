@@ -58,6 +58,19 @@ import Testing
     #expect(try dumps.bytes()[name(0)] == png)
   }
 
+  /// Some other program, or another version of this one, has written it.
+  @Test(arguments: [nil, [0]])
+  func aFileThatStaysIsListedAsItIs(numbers: [Int]?) throws {
+    try dumps.render("old", levels: [7, 8], to: dumps.reference)
+    try dumps.render("new", levels: [7, 9], to: dumps.candidate)
+    try AtomicFile.write(
+      try PNGEncoder().encode(TwoDumps.picture(7), as: .rgba),
+      to: dumps.reference.appending(name: name(0)))
+    try dumps.approve(numbers)
+    #expect(try dumps.problems() == [])
+    #expect(try dumps.approve(numbers).isEmpty)
+  }
+
   @Test func aDamagedReferenceIsReplaced() throws {
     try dumps.renderUsual()
     try dumps.folder.write("damaged", to: "reference/\(name(1))")
@@ -84,6 +97,17 @@ import Testing
     #expect(manifest.sources.map(\.text) == ["old"])
     #expect(manifest.frames.map(\.isStale) == [false, false, true, false])
     #expect(manifest.frames[2].hash == ContentHash(of: TwoDumps.picture(120)))
+  }
+
+  @Test func approvedFramesAreHeldAgainstTheManifest() throws {
+    try dumps.renderUsual()
+    try dumps.approve([0, 2])
+    #expect(try dumps.problems() == [])
+
+    try dumps.folder.write("altered", to: "reference/\(name(0))")
+    try dumps.folder.remove("reference/\(name(2))")
+    #expect(try dumps.problems().map(\.file) == [name(0), name(2)])
+    #expect(try dumps.problems().last?.problem == "missing")
   }
 
   @Test func onceNothingOldIsLeftTheManifestIsTheCandidates() throws {
@@ -148,6 +172,12 @@ import Testing
 }
 
 extension TwoDumps {
+  /// What is wrong with the reference, as far as it can be seen without decoding.
+  fileprivate func problems() throws -> [FrameProblem] {
+    try #require(
+      try FolderVerification(of: reference).problems(decoding: false, workerCount: 1) { true })
+  }
+
   /// The same with another reference.
   fileprivate init(_ dumps: TwoDumps, reference: String) {
     self.init(folder: dumps.folder, reference: reference, candidate: dumps.candidate)

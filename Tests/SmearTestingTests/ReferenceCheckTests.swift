@@ -56,9 +56,44 @@ import Testing
     #expect(references.check("menu/open").failure(of: .bitmap(.square(1))) != nil)
     #expect(
       try references.files == [
-        "References/menu.png", "References/menu/open.png", "artifacts/menu-open-candidate.png",
-        "artifacts/menu-open-difference.png",
+        "References/menu.png", "References/menu/open.png", "artifacts/menu/open-candidate.png",
+        "artifacts/menu/open-difference.png",
       ])
+  }
+
+  @Test func aPictureThatMatchesLeavesThoseOfOthers() throws {
+    for name in ["menu/open", "menu-open"] {
+      try references.write(.square(), to: "References/\(name).png")
+    }
+    #expect(references.check("menu/open").failure(of: .bitmap(.square(1))) != nil)
+    #expect(references.check("menu-open").failure(of: .bitmap(.square())) == nil)
+    #expect(try references.bitmap(of: "artifacts/menu/open-candidate.png") == .square(1))
+  }
+
+  @Test func testFilesOfOneNameHaveFoldersOfTheirOwn() {
+    let folders = ["a/MenuTests", "b/MenuTests", "a/BarTests", "a/MenuTests"].map { file in
+      ReferenceCheck(
+        name: "menu", testFile: "/\(file).swift", tolerance: 0, maxPixels: 0, artifactFolder: nil
+      ).artifactFolder
+    }
+    #expect(Set(folders).count == 3)
+    #expect(folders.first == folders.last)
+  }
+
+  /// Somebody else's files are in the way: that of a folder, or of the candidate.
+  @Test(arguments: ["artifacts", "artifacts/menu-candidate.png/taken"])
+  func picturesThatCannotBeKeptAreARemark(obstacle: String) throws {
+    try references.write(.square(), to: obstacle)
+    #expect(references.check().failure(of: .bitmap(.square())) == nil)
+
+    let failure = try #require(references.check().failure(of: .bitmap(.square(others: 2, by: 9))))
+    let difference = "2 of 16 pixels (12.50 %) by up to 9, within 2 × 1 at (0, 0)"
+    let start = "menu: differs from \(references.path)/References/menu.png: \(difference); "
+    #expect(failure.hasPrefix(start + "there is no picture of it: cannot "), "\(failure)")
+
+    let recorded = references.check(mode: .on).failure(of: .bitmap(.square(7))) ?? ""
+    #expect(recorded.contains("; look at it before you commit it; cannot remove "), "\(recorded)")
+    #expect(try references.bitmap(of: "References/menu.png") == .square(7))
   }
 
   @Test func aMissingReferenceSaysHowToRecord() throws {

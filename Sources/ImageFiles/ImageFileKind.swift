@@ -1,0 +1,40 @@
+/// A kind of image file, which its first bytes tell.
+package enum ImageFileKind: Sendable {
+  /// Still or animated.
+  case png
+  case jpeg
+  /// Grey maps (PGM) and pixmaps (PPM).
+  case pnm
+
+  /// Returns `nil` for what is no image, or of no kind that is read.
+  package init?(of bytes: [UInt8]) {
+    if bytes.starts(with: pngSignature) {
+      self = .png
+    } else if bytes.starts(with: jpegSignature) {
+      self = .jpeg
+    } else if isPNM(bytes) {
+      self = .pnm
+    } else {
+      return nil
+    }
+  }
+
+  /// What stands behind the last dot of such a file's name, in lowercase.
+  package var extensions: [String] {
+    switch self {
+    case .png: ["png", "apng"]
+    case .jpeg: ["jpg", "jpeg"]
+    case .pnm: ["pgm", "ppm", "pnm"]
+    }
+  }
+}
+
+extension ImageFileKind: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .png: "PNG"
+    case .jpeg: "JPEG"
+    case .pnm: "PGM or PPM"
+    }
+  }
+}
