@@ -111,8 +111,9 @@ package enum AtomicFile {
   /// Returns whether `name` is that of a temporary file, as a killed run leaves behind.
   static func isTemporary(_ name: String) -> Bool {
     guard name.hasPrefix("."), let mark = name.ranges(of: temporaryMark).last else { return false }
-    let number = name[mark.upperBound...]
-    return !number.isEmpty && number.allSatisfy { ("0"..."9").contains($0) }
+    let number = name[mark.upperBound...].prefix { ("0"..."9").contains($0) }
+    let ending = name[number.endIndex...]
+    return !number.isEmpty && (ending.isEmpty || FilmEncoding.endings.contains { $0 == ending })
   }
 
   /// Stands between a file's name and a number that nobody else has.

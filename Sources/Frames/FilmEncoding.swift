@@ -10,7 +10,10 @@ struct FilmEncoding {
   let path: String
 
   /// Files beside the film that are only needed until it is made.
-  var intermediates: [String] { recipe.codec == .gif ? [path + ".frames", path + ".palette"] : [] }
+  var intermediates: [String] { recipe.codec == .gif ? Self.endings.map { path + $0 } : [] }
+
+  /// What is added to a film's name for those files.
+  static let endings = [".frames", ".palette"]
 
   /// The arguments of each run of ffmpeg in turn: the first one reads raw frames from its input.
   ///

@@ -41,12 +41,7 @@ package struct FolderRecords: Sendable {
       Manifest(json: try FileSystem.read(path.appending(name: name)))
     }
     self.manifest = listed.contains(Manifest.fileName) ? try manifest(Manifest.fileName) : nil
-    var parts: [String: Manifest] = [:]
-    for name in listed where Manifest.Part.isFileName(name) {
-      parts[name] = try FolderRecords.orNilIfGone { () throws(FileError) in try manifest(name) }
-    }
-    self.parts = parts.filter { $0.value.part != nil }
-
+    // Lists before manifests: a shard that ends writes its manifest, and removes its list then.
     journals = listed.filter(FrameJournal.isFileName).sorted()
     var journaled: [FrameRecord] = []
     for name in journals {
@@ -56,6 +51,12 @@ package struct FolderRecords: Sendable {
       journaled += FrameJournal.records(in: bytes ?? [])
     }
     self.journaled = journaled
+
+    var parts: [String: Manifest] = [:]
+    for name in listed where Manifest.Part.isFileName(name) {
+      parts[name] = try FolderRecords.orNilIfGone { () throws(FileError) in try manifest(name) }
+    }
+    self.parts = parts.filter { $0.value.part != nil }
   }
 
   /// The manifests of all that is in the folder.
@@ -76,6 +77,8 @@ package struct FolderRecords: Sendable {
     var own = Set(manifests.flatMap(\.frames).map(\.file))
     own.formUnion(parts.keys)
     own.formUnion(journals)
+    // Also the lists of shards that have come to their end since.
+    own.formUnion(names.filter(FrameJournal.isFileName))
     if manifest != nil { own.insert(Manifest.fileName) }
     return own
   }

@@ -14,6 +14,9 @@ package final class FrameFolder: Sendable {
   /// What earlier runs have written down, and this one makes known by its manifest.
   private let earlier: FolderRecords
 
+  /// Keeps other runs out.
+  private let lock: OpenFile
+
   /// What this run writes down; `nil` if there is nothing to do.
   private let journal: FrameJournal?
 
@@ -30,7 +33,7 @@ package final class FrameFolder: Sendable {
   ///   - links: Whether frames that look the same become one file with several names.
   ///   - resumption: Which frames are right, and not to be rendered again; `nil` if nobody has
   ///     looked.
-  /// - Throws: ``ForeignFileError`` if other files are there and `overwrite` is off, and nothing
+  /// - Throws: ``BusyFolderError`` if another run is at it, ``ForeignFileError`` if other files are there and `overwrite` is off, and nothing
   ///   has been changed then; ``ApprovalError`` if a killed approval has to be finished first;
   ///   ``FileError`` if the folder cannot be created, read or written.
   package init(
@@ -39,6 +42,7 @@ package final class FrameFolder: Sendable {
   ) throws {
     try FileSystem.createFolder(path)
     try Approval.requireNoneOpen(in: path)
+    lock = try BusyFolderError.lock(path, isShared: plan.part != nil)
     let earlier = try resumption?.records ?? FolderRecords(of: path)
     if !overwrite, let foreign = earlier.names.subtracting(earlier.own).min() {
       throw ForeignFileError(folder: path, file: foreign)

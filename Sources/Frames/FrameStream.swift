@@ -12,6 +12,14 @@ package final class FrameStream: Sendable {
   private let isStopped: @Sendable () -> Bool
   private let turns = Turns()
   private let output: Mutex<OpenFile>
+  private let written = Atomic<Int>(0)
+  private let wasStopped = Atomic<Bool>(false)
+
+  /// How many frames are written whole.
+  package var writtenCount: Int { written.load(ordering: .relaxed) }
+
+  /// Whether all frames so far are written.
+  package var isWhole: Bool { !wasStopped.load(ordering: .relaxed) }
 
   /// - Parameter isStopped: Asked again and again, whether the stream is given up.
   /// - Throws: ``FileError`` if there is no standard output.
@@ -39,11 +47,13 @@ package final class FrameStream: Sendable {
     guard turns.wait(for: index) else { return }
     if index == 0, try !write(format.head(of: shape)) { return stop() }
     for _ in 0..<count where try !write(frame) { return stop() }
+    written.wrappingAdd(1, ordering: .relaxed)
     turns.pass()
   }
 
   /// Lets no more frames be written, because one that others wait for does not come.
   package func stop() {
+    wasStopped.store(true, ordering: .relaxed)
     turns.end()
   }
 

@@ -187,9 +187,11 @@ struct OpenFile: ~Copyable {
 
   /// Keeps all others from locking the file or folder until this one is closed.
   ///
+  /// - Parameter isShared: Whether others may lock it too, if theirs are shared.
   /// - Throws: ``FileError`` with `EWOULDBLOCK` if somebody else has it locked.
-  func lock(for operation: String) throws(FileError) {
-    _ = try retrying(operation) { Int(flock(descriptor, LOCK_EX | LOCK_NB)) }
+  func lock(isShared: Bool = false, for operation: String) throws(FileError) {
+    let kind = isShared ? LOCK_SH : LOCK_EX
+    _ = try retrying(operation) { Int(flock(descriptor, kind | LOCK_NB)) }
   }
 
   /// Closes the file, which is when some file systems report that a write failed.

@@ -138,7 +138,9 @@ package final class AssetLibrary: Sendable {
     do {
       return Array(try Data(contentsOf: URL(filePath: file)))
     } catch {
-      throw AssetError("the file '\(path)' cannot be read: \(error)")
+      let isLocked = (error as? CocoaError)?.code == .fileReadNoPermission
+      throw AssetError(
+        "the file '\(path)' cannot be read: \(isLocked ? "permission denied" : "\(error)")")
     }
   }
 

@@ -131,12 +131,17 @@ struct FilmOptions: Equatable {
 
   /// The next run would take a film among the frames for somebody else's file.
   private func checkPlace(in folder: String) throws(UsageError) {
-    guard let film, let filmFolder = film.path.pathParts.folder else { return }
-    let (inner, outer) = (filmFolder.split(separator: "/"), folder.split(separator: "/"))
-    try refuse(
-      inner.starts(with: outer) && filmFolder.hasPrefix("/") == folder.hasPrefix("/"),
-      "'\(film.path)' is inside of the folder '\(folder)', in which there are only frames",
-      hint: "--film \(film.path.pathParts.name)")
+    guard let film else { return }
+    let parts = film.path.pathParts
+    var outer = Optional(parts.folder ?? ".")
+    while let place = outer {
+      try refuse(
+        FileSystem.isSame(place, folder)
+          || place.split(separator: "/") == folder.split(separator: "/"),
+        "'\(film.path)' is inside of the folder '\(folder)', in which there are only frames",
+        hint: FileSystem.isSame(".", folder) ? "--film ../\(parts.name)" : "--film \(parts.name)")
+      outer = place.pathParts.folder
+    }
   }
 
   private func refuse(

@@ -19,7 +19,7 @@ struct MergeReport: Encodable {
   /// Frames whose files are not as they were written.
   let damaged: [FrameProblem]
 
-  /// The shards to be run again, as `3/16`.
+  /// The shards to be run again, as `3/16` or `3/16 --contiguous`.
   let again: [String]
 
   init(_ missing: MissingFrames, of merge: ShardMerge, in folder: String, film: String?) {
@@ -28,7 +28,7 @@ struct MergeReport: Encodable {
     (shards, frames) = (merge.shardCount, merge.frameNumbers.count)
     self.missing = missing.notRendered.map { FrameName($0).text }
     damaged = missing.problems
-    again = missing.shards.map(\.description)
+    again = missing.shards.map { "\($0)\($0.isContiguous ? " --contiguous" : "")" }
   }
 
   /// The report for people; a line for each shard that is to be run again.

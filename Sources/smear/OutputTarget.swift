@@ -14,7 +14,8 @@ enum OutputTarget: Equatable {
     the new one is whole. .mov (ProRes), .webm, .webp and .apng keep transparency, .webp and .apng
     every pixel.
 
-      smear render Scenes/pocket-menu.yaml -o - --stream y4m | ffmpeg -i - -pix_fmt yuv420p menu.mkv
+      smear render Scenes/pocket-menu.yaml -o - --stream y4m |
+        ffmpeg -colorspace bt709 -i - -pix_fmt yuv420p menu.mkv
 
     '-o -' writes the pixels of all frames to standard output; a reader that has enough of them ends
     the run, which is no failure.
@@ -88,6 +89,6 @@ enum OutputTarget: Equatable {
     guard self == .stream, Console.isShown else { return }
     throw UsageError(
       message: "'-o -' writes pixels, and standard output is a terminal",
-      hint: "smear render scene.yaml -o - --stream y4m | ffmpeg -i - film.mkv")
+      hint: "smear render scene.yaml -o - --stream y4m | ffmpeg -colorspace bt709 -i - film.mkv")
   }
 }

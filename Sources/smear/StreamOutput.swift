@@ -29,14 +29,14 @@ struct StreamOutput: FrameOutput {
     stream.stop()
   }
 
-  /// All is written: who reads it may go on.
-  func finish() -> Bool { true }
+  /// All is written, and who reads it may go on, unless the user has stopped it.
+  func finish() -> Bool { stream.isWhole }
 
   func interrupt() {
     stream.stop()
   }
 
   func remains(of written: Int, among count: Int) -> String {
-    "\(written) of \(count) frames were written to standard output"
+    "\(stream.writtenCount) of \(count) frames were written to standard output"
   }
 }

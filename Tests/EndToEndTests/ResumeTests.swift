@@ -124,6 +124,17 @@ import Testing
     #expect(try run("merge", "out") == "out is merged already: 12 frames\n")
   }
 
+  @Test func aMergeSaysHowToMakeWhatIsMissing() throws {
+    for shard in ["1/4", "2/4"] {
+      try run("render", "box.yaml", "-o", "out", "--shard", shard, "--contiguous")
+    }
+    let merge = try folder.smear("merge", "out")
+    #expect(merge.status == 1)
+    #expect(
+      merge.output.hasSuffix(
+        "\nrun again: --shard 3/4 --contiguous\nrun again: --shard 4/4 --contiguous\n"))
+  }
+
   @Test func aMergeNamesWhatIsMissing() throws {
     for shard in ["1/4", "2/4", "4/4"] {
       try run("render", "box.yaml", "-o", "out", "--frames", "0-9", "--shard", shard)

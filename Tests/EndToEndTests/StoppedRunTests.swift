@@ -22,6 +22,21 @@ import Testing
     for bytes in frames.values { #expect(throws: Never.self) { try Bitmap(decoding: bytes) } }
   }
 
+  @Test func aFolderIsForOneRunAtATime() throws {
+    let process = try SmearProcess(["render", "slow.yaml", "-o", "out"], in: folder.path)
+    try process.wait(for: folder.file("out/frame-00002.png"))
+    let run = try folder.smear("render", "slow.yaml", "-o", "out")
+    #expect(run.status == 2)
+    #expect(
+      run.messages == """
+        smear: cannot render into out: another run is at it; wait for its end, or use another folder
+
+        """)
+    process.send(SIGINT)
+    #expect(try process.outcome().status == 130)
+    #expect(try folder.smear("render", "slow.yaml", "-o", "out", "--frames", "0").status == 0)
+  }
+
   @Test func theRunAfterAKilledOneCompletesTheFolder() throws {
     _ = try stopped(by: SIGKILL)
     try folder.write("half".utf8, to: "out/.frame-01950.png.smear-4711")

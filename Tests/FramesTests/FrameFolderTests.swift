@@ -148,7 +148,9 @@ import Testing
 
   @Test func framesOfAKilledRunStay() throws {
     try kill(.plan(frames: 0..<4), after: 2)
-    try folder.write("half", to: ".frame-00002.png.smear-4711")
+    for name in [".frame-00002.png.smear-4711", ".a.gif.smear-4711.frames"] {
+      try folder.write("half", to: name)
+    }
 
     try render(.plan(frames: 3..<4))
 

@@ -51,6 +51,10 @@ import Testing
       "'a/b/c/d.mp4' is inside of the folder 'a//b/', in which there are only frames"
     ),
     (
+      ["a.yaml", "-o", ".", "--film", "b.mp4"],
+      "'b.mp4' is inside of the folder '.', in which there are only frames"
+    ),
+    (
       ["a.yaml", "-o", "-", "--film", "b.mp4"],
       "--film goes with a folder of frames, and '-o -' is standard output"
     ),
