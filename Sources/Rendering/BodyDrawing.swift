@@ -27,9 +27,7 @@ extension Compositor {
     throws(DrawingError)
   {
     let layer = placed.layer
-    guard layer.model.masksToBounds, !layer.isPlain,
-      let box = placed.bodyExtent.intersection(visible)
-    else {
+    guard layer.model.masksToBounds, !layer.isPlain else {
       return try at(placed.transform, on: canvas) { canvas throws(DrawingError) in
         try drawBackdrop(of: placed, within: layer.shape, on: canvas)
         try drawBackground(of: layer, shape: layer.backgroundShape, opacity: opacity, on: canvas)
@@ -40,6 +38,7 @@ extension Compositor {
           color: layer[.borderColor].straight.multiplied(by: opacity))
       }
     }
+    guard let box = placed.bodyExtent.intersection(visible) else { return }
     // Inside the group everything reaches beyond the edge, which the group then cuts once: edges
     // that are cut one by one would let the lower ones shine through.
     try isolated(within: box, on: canvas) { canvas throws(DrawingError) in

@@ -165,7 +165,7 @@ extension PlacedLayer {
   /// - Parameter opacity: Of the layer, at most 1.
   func isPicture(opacity: Double) -> Bool {
     if layer.hasShadow || !layer.mask.isEmpty { return true }
-    guard opacity < 1 || layer.model.isStill else { return false }
+    guard opacity < 1 || layer.model.isStill && !layer.model.hasBlending else { return false }
     // Filters leave one picture, which is kept by itself.
     guard !layer.hasEffects else { return (layer.overlay?.opacity ?? 0) > 0 }
     if layer.model.isFixed, layer.model.contents.isPainted { return true }

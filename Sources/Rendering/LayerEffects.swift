@@ -55,8 +55,14 @@ extension Renderer {
   {
     let layer = placed.layer
     let size = layer.bounds
-    guard size.width > 0, size.height > 0 else { return nil }
-    let pixelsPerPoint = ownScale(of: placed, side: max(size.width, size.height))
+    var side = max(size.width, size.height)
+    if min(size.width, size.height) == 0 {
+      // A group without size is as large as what is in it.
+      guard !layer.model.filtersOwnBounds, let inside = PlacedLayer(layer, transform: .identity)
+      else { return nil }
+      side = max(side, inside.insideExtent.width, inside.insideExtent.height)
+    }
+    let pixelsPerPoint = ownScale(of: placed, side: side)
     let place = RasterPlace(.identity.scaled(x: pixelsPerPoint, y: pixelsPerPoint))
     guard let own = PlacedLayer(layer, transform: place.transform) else { return nil }
     let box =

@@ -62,6 +62,9 @@ package struct Layer: Hashable, Sendable {
   /// Whether the layer or one within it shows what lies beneath it.
   package let hasGlass: Bool
 
+  /// Whether a layer within it is blended with what lies beneath it, also beneath this one.
+  package let hasBlending: Bool
+
   /// Whether nothing in the layer ever changes, though it may move, fade or hide as a whole.
   package let isStill: Bool
 
@@ -109,6 +112,7 @@ package struct Layer: Hashable, Sendable {
     let progress = stagedBlur.map { [$0.progress.index] } ?? []
     isStillBeneathBlur = isStillInside && changing.isSubset(of: whole.union(progress))
     isFixed = isStill && changing.isEmpty
+    hasBlending = sublayers.contains { $0.blendMode != .normal || $0.hasBlending }
     hasGlass = backdrop != nil || inside.contains(where: \.hasGlass)
   }
 

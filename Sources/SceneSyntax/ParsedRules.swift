@@ -52,7 +52,7 @@ package struct ParsedRules {
     let sorted = context.diagnostics.sorted {
       $0.range.bytes.lowerBound < $1.range.bytes.lowerBound
     }
-    diagnostics = Array(sorted.prefix(SceneContext.diagnosticLimit))
+    diagnostics = sorted.limited(to: SceneContext.diagnosticLimit)
   }
 }
 

@@ -61,9 +61,21 @@ package struct ParsedScene {
     }
     let sorted = context.diagnostics.sorted { place($0) < place($1) }
     self.scene = sorted.contains { $0.severity == .error } ? nil : scene
-    diagnostics = Array(sorted.prefix(SceneContext.diagnosticLimit))
+    diagnostics = sorted.limited(to: SceneContext.diagnosticLimit)
     sources = context.sources
     self.variants = variants.map(\.name)
     parameters = context.parameters.declared
+  }
+}
+
+extension [Diagnostic] {
+  /// The first so many; warnings only where errors leave room for them.
+  func limited(to limit: Int) -> [Diagnostic] {
+    let errorCount = count { $0.severity == .error }
+    var room = [true: limit, false: Swift.max(limit - errorCount, 0)]
+    return filter { diagnostic in
+      room[diagnostic.severity == .error, default: 0] -= 1
+      return room[diagnostic.severity == .error, default: 0] >= 0
+    }
   }
 }

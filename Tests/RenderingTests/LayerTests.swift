@@ -36,6 +36,43 @@ import Testing
     #expect(frame.bounds(ofAllBut: .white) == nil)
   }
 
+  @Test(arguments: ["rotation: 90", "rotation: 90, scale: [-1, 1]"])
+  func aFilteredGroupNeedsNoSize(keys: String) throws {
+    let layers = """
+        - position: [10, 10]
+          filters: [{saturate: 1}]
+          \(keys.replacing(", scale", with: "\n    scale"))
+          layers: [{size: [8, 4], backgroundColor: red}]
+      """
+    let frame = try RenderedScene(layers: layers).frame()
+    #expect(frame.bounds(ofAllBut: .white) == [8, 6, 12, 14])
+    #expect(frame[10, 10] == .red)
+  }
+
+  /// Whatever is kept as a picture.
+  @Test(arguments: ["[10, 10]", "[\"10 + 0 * time\", 10]"])
+  func blendingReachesBeneathAGroupThatStands(position: String) throws {
+    let layers = """
+        - {position: [10, 10], size: [20, 20], backgroundColor: red}
+        - position: \(position)
+          layers: [{size: [8, 4], backgroundColor: "#00ff00", blendMode: multiply}]
+      """
+    #expect(try RenderedScene(layers: layers).frame()[10, 10].bgra == SIMD4(0, 0, 0, 255))
+  }
+
+  @Test func whatIsCutOffDoesNotShowBeforeItsLayerComes() throws {
+    let layers = """
+        - position: ["26 - 120 * time", 10]
+          size: [8, 8]
+          masksToBounds: true
+          cornerRadius: 1
+          motionBlur: {}
+          layers: [{position: [4, 4], size: [60, 8], backgroundColor: red}]
+      """
+    // A breath of its blur is there.
+    #expect(try RenderedScene(layers: layers).frame(1)[2, 10].bgra.x > 240)
+  }
+
   @Test func sublayersLiveInTheirSuperlayersBounds() throws {
     let frame = try RenderedScene(
       layers: """

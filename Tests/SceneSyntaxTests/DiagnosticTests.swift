@@ -48,4 +48,12 @@ import Testing
     #expect(parsed.diagnostics.map(\.message) == [message])
     #expect(parsed.diagnostics.map(\.severity) == [.warning])
   }
+
+  @Test func noWarningsHideAnError() {
+    let late = Array(repeating: "{property: opacity, to: 1, begin: 2}", count: 30)
+    let parsed = SceneFixture.layer("animations: [\(late.joined(separator: ", "))]\nbogus: 1")
+    #expect(parsed.scene == nil)
+    #expect(parsed.diagnostics.count == 20)
+    #expect(parsed.diagnostics.last?.severity == .error)
+  }
 }
