@@ -33,9 +33,10 @@ package final class FrameFolder: Sendable {
   ///   - links: Whether frames that look the same become one file with several names.
   ///   - resumption: Which frames are right, and not to be rendered again; `nil` if nobody has
   ///     looked.
-  /// - Throws: ``BusyFolderError`` if another run is at it, ``ForeignFileError`` if other files are there and `overwrite` is off, and nothing
-  ///   has been changed then; ``ApprovalError`` if a killed approval has to be finished first;
-  ///   ``FileError`` if the folder cannot be created, read or written.
+  /// - Throws: ``BusyFolderError`` if another run is at it, ``ForeignFileError`` if other files are
+  ///   there and `overwrite` is off, and nothing has been changed then; ``ApprovalError`` if a killed
+  ///   approval has to be finished first; ``FileError`` if the folder cannot be created, read or
+  ///   written.
   package init(
     at path: String, plan: Manifest, overwrite: Bool, links: Bool = false,
     resuming resumption: Resumption? = nil

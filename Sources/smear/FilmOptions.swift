@@ -137,7 +137,8 @@ struct FilmOptions: Equatable {
     while let place = outer {
       try refuse(
         FileSystem.isSame(place, folder)
-          || place.split(separator: "/") == folder.split(separator: "/"),
+          || place.hasPrefix("/") == folder.hasPrefix("/")
+            && place.split(separator: "/") == folder.split(separator: "/"),
         "'\(film.path)' is inside of the folder '\(folder)', in which there are only frames",
         hint: FileSystem.isSame(".", folder) ? "--film ../\(parts.name)" : "--film \(parts.name)")
       outer = place.pathParts.folder
