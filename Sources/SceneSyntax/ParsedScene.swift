@@ -71,11 +71,11 @@ package struct ParsedScene {
 extension [Diagnostic] {
   /// The first so many; warnings only where errors leave room for them.
   func limited(to limit: Int) -> [Diagnostic] {
-    let errorCount = count { $0.severity == .error }
-    var room = [true: limit, false: Swift.max(limit - errorCount, 0)]
+    let errorCount = Swift.min(count { $0.severity == .error }, limit)
+    var (errors, warnings) = (errorCount, limit - errorCount)
     return filter { diagnostic in
-      room[diagnostic.severity == .error, default: 0] -= 1
-      return room[diagnostic.severity == .error, default: 0] >= 0
+      if diagnostic.severity == .error { errors -= 1 } else { warnings -= 1 }
+      return (diagnostic.severity == .error ? errors : warnings) >= 0
     }
   }
 }

@@ -109,6 +109,14 @@ import Testing
     #expect(error?.message == message)
   }
 
+  @Test func aFilmMayBeBesideTheFrames() throws {
+    for film in ["a.mp4", "framesets/a.mp4", "/frames/a.mp4"] {
+      #expect(throws: Never.self) {
+        try RenderCommand(parsing: Arguments(["a.yaml", "-o", "frames", "--film", film]))
+      }
+    }
+  }
+
   @Test func optionsComeAnywhere() throws {
     let command = try RenderCommand(
       parsing: Arguments(["--jobs=3", "a.yaml", "--set", "x=-1.5", "-o", "out", "--set", "y=2"]))
