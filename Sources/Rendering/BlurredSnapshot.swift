@@ -37,7 +37,8 @@ extension Renderer {
       ) { () throws(DrawingError) in
         try self.snapshot(of: layer, pixelsPerPoint: pixelsPerPoint, matte: blur.matte)
       }
-      let comb = MotionComb(radius: radius, angle: overlay.angle, samples: overlay.samples)
+      let comb = MotionComb(
+        radius: radius, angle: overlay.angle, samples: overlay.samples, isLinear: blur.isLinear)
       let bitmap = snapshot.bitmap
       let outset = comb.outset(width: bitmap.width, height: bitmap.height)
       return Raster(bitmap: comb.applied(to: bitmap), x: -outset.x, y: -outset.y)

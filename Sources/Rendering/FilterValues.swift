@@ -50,7 +50,7 @@ struct FilterValues {
     case .motion:
       MotionComb(
         radius: min(number(.radius), MotionComb.largestRadius), angle: number(.angle),
-        samples: Int(number(.samples).rounded()), edges: edges, isLinear: filter.isLinear)
+        samples: MotionBlur.wholeSamples(number(.samples)), edges: edges, isLinear: filter.isLinear)
     case .line:
       LineBlur(
         length: min(number(.length), LineBlur.greatestLength), angle: number(.angle), edges: edges,

@@ -104,7 +104,8 @@ extension MotionBlur {
   fileprivate func replacing(_ opacity: Opacity) -> MotionBlur {
     MotionBlur(
       angle: angle, radius: radius, samples: samples, opacity: opacity, velocity: velocity,
-      distance: distance, mode: mode, matte: matte, snapshot: snapshot, enabled: enabled)
+      distance: distance, mode: mode, matte: matte, snapshot: snapshot,
+      isLinear: isLinear, enabled: enabled)
   }
 }
 

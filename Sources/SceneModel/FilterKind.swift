@@ -34,7 +34,7 @@ package enum FilterKind: String, CaseIterable, Sendable {
     case .motion:
       [
         .number(.radius, 40, in: 0...2000), .angle(90),
-        .number(.samples, 5, in: 1...1000),
+        .number(.samples, 5, in: MotionBlur.sampleLimits),
       ]
     case .line: [.number(.length, 81, in: 0...4000), .angle(45)]
     case .zoom: [.number(.amount, 0.1, in: 0...1), .center]

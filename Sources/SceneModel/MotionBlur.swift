@@ -56,7 +56,7 @@ package struct MotionBlur: Hashable, Sendable {
   /// Reach of the blur on each side, in points.
   package let radius: Slot<Double>
 
-  /// Taps on each side of the centre; rounded to a whole number, at least 1.
+  /// Taps on each side of the centre, of which the whole ones count.
   package let samples: Slot<Double>
 
   package let opacity: Opacity
@@ -69,13 +69,16 @@ package struct MotionBlur: Hashable, Sendable {
 
   package let snapshot: Snapshot
 
+  /// Whether light is averaged rather than sRGB levels.
+  package let isLinear: Bool
+
   /// Scene times between which the blur is on: from the first, before the second, in seconds.
   package let enabled: Range<Double>
 
   package init(
     angle: Angle, radius: Slot<Double>, samples: Slot<Double>, opacity: Opacity,
     velocity: VelocityRule, distance: DistanceRule, mode: Mode, matte: Color, snapshot: Snapshot,
-    enabled: Range<Double>
+    isLinear: Bool, enabled: Range<Double>
   ) {
     self.angle = angle
     self.radius = radius
@@ -86,6 +89,17 @@ package struct MotionBlur: Hashable, Sendable {
     self.mode = mode
     self.matte = matte
     self.snapshot = snapshot
+    self.isLinear = isLinear
     self.enabled = enabled
+  }
+
+  /// How many taps there may be on each side of the centre.
+  package static let sampleLimits = 1.0...1000
+
+  /// Returns how many taps a number of them comes to.
+  ///
+  /// Source: fastred/MotionBlur, which cuts off the fraction: 5.9 are 5.
+  package static func wholeSamples(_ samples: Double) -> Int {
+    Int(min(max(samples, sampleLimits.lowerBound), sampleLimits.upperBound))
   }
 }

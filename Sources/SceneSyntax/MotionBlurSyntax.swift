@@ -2,7 +2,8 @@ import SceneModel
 
 enum MotionBlurKey: String, CaseIterable {
   case preset = "as"
-  case angle, radius, samples, opacity, velocity, distance, mode, matte, snapshot, enable, disable
+  case angle, radius, samples, opacity, velocity, distance, mode, matte, snapshot, linear
+  case enable, disable
 }
 
 extension SceneContext {
@@ -29,7 +30,7 @@ extension SceneContext {
           ?? Expression(constant: 20.0.components)),
       samples: slots.add(
         "motionBlur.samples",
-        mapping[.samples].flatMap { expression($0, .number, in: 1...1000) }
+        mapping[.samples].flatMap { expression($0, .number, in: MotionBlur.sampleLimits) }
           ?? Expression(constant: 5.0.components)),
       opacity: overlayOpacity(mapping[.opacity], of: node),
       velocity: mapping[.velocity].flatMap { word($0, of: "velocity") } ?? rules.velocity,
@@ -37,6 +38,7 @@ extension SceneContext {
       mode: mapping[.mode].flatMap { word($0, of: "mode") } ?? .over,
       matte: mapping[.matte].flatMap(color) ?? rules.matte,
       snapshot: mapping[.snapshot].flatMap { word($0, of: "snapshot") } ?? rules.snapshot,
+      isLinear: mapping[.linear].flatMap(flag) ?? false,
       enabled: enable..<max(enable, disable))
   }
 

@@ -212,13 +212,14 @@ extension MotionBlurKey: SchemaKey {
     case .preset: .cases(MotionBlurPreset.self)
     case .angle: .anyNumber
     case .radius: .number(0...2000)
-    case .samples: .number(1...1000)
+    case .samples: .number(MotionBlur.sampleLimits)
     case .opacity: .anyNumber
     case .velocity: .cases(MotionBlur.VelocityRule.self)
     case .distance: .cases(MotionBlur.DistanceRule.self)
     case .mode: .cases(MotionBlur.Mode.self)
     case .matte: .color
     case .snapshot: .cases(MotionBlur.Snapshot.self)
+    case .linear: .flag
     case .enable, .disable: .number(.seconds)
     }
   }

@@ -199,7 +199,7 @@ extension SceneTimeline {
     return BlurOverlay(
       opacity: try opacity(blur.opacity, in: environment), angle: angle,
       radius: min(max(values[blur.radius.index].x, 0), 2000),
-      samples: Int(min(max(values[blur.samples.index].x.rounded(), 1), 1000)),
+      samples: MotionBlur.wholeSamples(values[blur.samples.index].x),
       start: starts[layer.index].map { [$0] } ?? [])
   }
 

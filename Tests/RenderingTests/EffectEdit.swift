@@ -37,6 +37,7 @@ extension SceneEdit {
       ("radius: 4", "radius: 5"), ("samples: 3", "samples: 4"), ("opacity: 0.5", "opacity: 0.6"),
       ("angle: 0", "angle: 30"), ("angle: auto", "angle: 40"), ("mode: over", "mode: crossfade"),
       ("matte: black", "matte: white"), ("snapshot: content", "snapshot: start"),
+      ("linear: true", "linear: false"),
       ("enable: 0", "enable: 0.1"), ("disable: 0.1", "disable: 0.14"),
       ("opacity: distance / 9, distance: elapsed", "opacity: distance / 9, distance: tick"),
     ].map { SceneEdit("motionBlur: {\($0)}", "motionBlur: {\($1)}", with: fading) }

@@ -87,6 +87,15 @@ import Testing
     ) { try frame("filters: [{\(filter)}]", scale: 64) }
   }
 
+  /// The published filter has 2 · floor(samples) + 1 taps.
+  @Test(arguments: [("5.9", "5"), ("1.999", "1"), ("2", "2")])
+  func onlyWholeSamplesOfACombCount(samples: String, whole: String) throws {
+    let frames = try [samples, whole].map {
+      try frame("filters: [{motion: {radius: 8, angle: 0, samples: \($0)}}]")
+    }
+    #expect(frames[0] == frames[1])
+  }
+
   @Test func stagesAreMixed() throws {
     let still = layer(of: try frame(""))
     let stages = StagedBlur(of: still, stages: 4, sigma: 4)

@@ -1,3 +1,4 @@
+import Filters
 import Pixels
 import Rendering
 import SceneModel
@@ -68,6 +69,22 @@ import Timeline
     #expect(abs(Double(half[20, 20].bgra.x) - middle) <= 2)
     let outside = 255 * 7.5 / 9
     #expect(abs(Double(half[20, 27].bgra.x) - outside) <= 2)
+  }
+
+  @Test(arguments: [false, true])
+  func lightIsAveragedWhereItIsAskedFor(isLinear: Bool) throws {
+    func frame(_ keys: String) throws -> Bitmap {
+      let colors = "contents: {linearGradient: {colors: [red, blue], start: [0, 0], end: [0, 1]}}"
+      return try RenderedScene(
+        "size: [40, 40]\nduration: 1\nlayers: [{position: [20, 20], size: [10, 10], \(colors), \(keys)}]"
+      ).frame()
+    }
+    let sharp = try frame("opacity: 1").cropped(columns: 15..<25, rows: 15..<25)
+    let blurred = try frame(
+      "motionBlur: {opacity: 1, mode: crossfade, angle: 90, radius: 8, samples: 4, linear: \(isLinear)}"
+    )
+    let comb = MotionComb(radius: 8, angle: 90, samples: 4, isLinear: isLinear)
+    #expect(blurred.cropped(columns: 15..<25, rows: 7..<33) == comb.applied(to: sharp))
   }
 
   @Test func matteIsBlurredUnderATranslucentLayer() throws {

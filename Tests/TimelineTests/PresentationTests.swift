@@ -71,6 +71,15 @@ import Timeline
     #expect(try layer(text, at: 90)[.position].x == 0)
   }
 
+  /// 1 + 4 · 0.74 is 3.96, of which 3 are whole.
+  @Test func animatedSamplesStepAtWholeNumbers() throws {
+    let text =
+      "size: [9, 9]\nframeRate: 50\nduration: 1\nlayers: [{motionBlur: {samples: 1 + 4 * time}}]"
+    for (frame, samples) in [(0, 1), (12, 1), (13, 2), (24, 2), (25, 3), (37, 3), (38, 4)] {
+      #expect(try layer(text, at: frame).overlay?.samples == samples, "frame \(frame)")
+    }
+  }
+
   @Test func nothingMovesAtTheFirstFrame() throws {
     let text =
       "size: [9, 9]\nduration: 1\nlayers: [{position: [\"600 * time\", 0], motionBlur: {}}]"
