@@ -23,6 +23,7 @@ struct LayerStructure {
   /// The same of an overlay.
   private static let resolvedOfOverlay: Set = [
     "angle", "radius", "samples", "opacity", "velocity", "distance", "snapshot", "enabled",
+    "delay", "pauses",
   ]
 
   /// - Parameters:

@@ -105,7 +105,7 @@ extension MotionBlur {
     MotionBlur(
       angle: angle, radius: radius, samples: samples, opacity: opacity, velocity: velocity,
       distance: distance, mode: mode, matte: matte, snapshot: snapshot,
-      isLinear: isLinear, enabled: enabled)
+      isLinear: isLinear, enabled: enabled, delay: delay, pauses: pauses)
   }
 }
 

@@ -22,7 +22,7 @@ package struct MotionBlur: Hashable, Sendable {
   package enum Snapshot: String, CaseIterable, Sendable {
     /// That of the tick.
     case content
-    /// That of the tick at which the blur was enabled, as published.
+    /// That of the tick at which the blur was last enabled, as published.
     case start
   }
 
@@ -72,13 +72,20 @@ package struct MotionBlur: Hashable, Sendable {
   /// Whether light is averaged rather than sRGB levels.
   package let isLinear: Bool
 
-  /// Scene times between which the blur is on: from the first, before the second, in seconds.
-  package let enabled: Range<Double>
+  /// Scene times at which the blur is on, in seconds: each from its being enabled until it is
+  /// disabled, or enabled anew.
+  package let enabled: [Range<Double>]
+
+  /// Seconds from the snapshot until the overlay is there.
+  package let delay: Double
+
+  /// Scene times of pauses of the overlay's own display link in seconds, each after the one before.
+  package let pauses: [Range<Double>]
 
   package init(
     angle: Angle, radius: Slot<Double>, samples: Slot<Double>, opacity: Opacity,
     velocity: VelocityRule, distance: DistanceRule, mode: Mode, matte: Color, snapshot: Snapshot,
-    isLinear: Bool, enabled: Range<Double>
+    isLinear: Bool, enabled: [Range<Double>], delay: Double, pauses: [Range<Double>]
   ) {
     self.angle = angle
     self.radius = radius
@@ -91,6 +98,8 @@ package struct MotionBlur: Hashable, Sendable {
     self.snapshot = snapshot
     self.isLinear = isLinear
     self.enabled = enabled
+    self.delay = delay
+    self.pauses = pauses
   }
 
   /// How many taps there may be on each side of the centre.

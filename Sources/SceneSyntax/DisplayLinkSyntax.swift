@@ -31,7 +31,7 @@ extension SceneContext {
     return Display(
       refresh: refresh, callbackInterval: callbackInterval(link, of: refresh),
       start: link[.start].flatMap(start) ?? 0,
-      pauses: link[.pauses].flatMap { spans($0, of: "pause", mayOverlap: false) } ?? [],
+      pauses: link[.pauses].flatMap(pauses) ?? [],
       stalls: link[.busy].flatMap(stalls) ?? [])
   }
 
@@ -62,6 +62,11 @@ extension SceneContext {
     let start = constant(node, in: .seconds)
     if let start { warnIfTooLate(start, "the display link starts", at: node) }
     return start
+  }
+
+  /// Reads the pauses of a link.
+  func pauses(_ node: YAMLNode) -> [Range<Double>]? {
+    spans(node, of: "pause", mayOverlap: false)
   }
 
   private func stalls(_ node: YAMLNode) -> [Range<Double>]? {

@@ -3,7 +3,7 @@ import SceneModel
 enum MotionBlurKey: String, CaseIterable {
   case preset = "as"
   case angle, radius, samples, opacity, velocity, distance, mode, matte, snapshot, linear
-  case enable, disable
+  case enable, disable, delay, pauses
 }
 
 extension SceneContext {
@@ -12,12 +12,6 @@ extension SceneContext {
 
   func motionBlur(_ node: YAMLNode, slots: inout SlotTable) -> MotionBlur? {
     guard let mapping = Mapping<MotionBlurKey>(node, of: "a motionBlur", in: self) else {
-      return nil
-    }
-    let enable = mapping[.enable].flatMap { constant($0, in: .seconds) } ?? 0
-    let disable = mapping[.disable].flatMap { constant($0, in: .seconds) } ?? .infinity
-    if let node = mapping[.disable], disable <= enable {
-      report("the blur is disabled before it is enabled", at: node)
       return nil
     }
     let preset: MotionBlurPreset = mapping[.preset].flatMap { word($0, of: "preset") } ?? .smear
@@ -39,7 +33,9 @@ extension SceneContext {
       matte: mapping[.matte].flatMap(color) ?? rules.matte,
       snapshot: mapping[.snapshot].flatMap { word($0, of: "snapshot") } ?? rules.snapshot,
       isLinear: mapping[.linear].flatMap(flag) ?? false,
-      enabled: enable..<max(enable, disable))
+      enabled: enabled(from: mapping[.enable], until: mapping[.disable]),
+      delay: mapping[.delay].flatMap { constant($0, in: .seconds) } ?? 0,
+      pauses: mapping[.pauses].flatMap(pauses) ?? [])
   }
 
   /// - Parameter degrees: The angle if no node says it; `nil` is along the movement.

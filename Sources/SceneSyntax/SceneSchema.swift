@@ -220,7 +220,12 @@ extension MotionBlurKey: SchemaKey {
     case .matte: .color
     case .snapshot: .cases(MotionBlur.Snapshot.self)
     case .linear: .flag
-    case .enable, .disable: .number(.seconds)
+    case .enable, .disable:
+      .either([
+        .number(.seconds), .list(.number(.seconds), count: 1...SceneContext.blurTimeLimit),
+      ])
+    case .delay: .number(.seconds)
+    case .pauses: DisplayLinkKey.pauses.schema
     }
   }
 }

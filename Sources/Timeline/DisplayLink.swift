@@ -63,6 +63,17 @@ package struct DisplayLink: RandomAccessCollection, Sendable {
     return frame < frameCount ? tick(at: frame, showing: number, ofRun: index) : nil
   }
 
+  /// Returns the first tick of the last callback whose timestamp is before `time`, in seconds; `nil`
+  /// if none comes before it.
+  func lastTick(before time: Double) -> Tick? {
+    let next = display.refresh.firstRefresh(notBefore: time - .timeTolerance)
+    let index = runs.indices.partitionPoint { runs[$0].refresh >= next } - 1
+    guard index >= 0 else { return nil }
+    let (run, interval) = (runs[index], display.callbackInterval)
+    let number = Swift.min((next - 1 - run.refresh) / interval, run.count - 1)
+    return tick(at: run.frame + number * interval, showing: number, ofRun: index)
+  }
+
   /// How many ticks show the same as the one before.
   package var repeatedCount: Int {
     var shown = runs[0].frame > 0 ? 1 : 0

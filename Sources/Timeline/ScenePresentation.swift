@@ -22,8 +22,23 @@ struct Superlayer {
   /// Whether it has moved between them.
   let isMoving: Bool
 
+  /// Where the points of the display lie that shows it.
+  let display: Placement
+
   /// The scene itself.
-  static let scene = Superlayer(now: .scene, before: .scene, isMoving: false)
+  static let scene = Superlayer(standingAt: .scene)
+
+  /// What stands still on the display.
+  init(standingAt place: Placement) {
+    self.init(now: place, before: place, isMoving: false, display: place)
+  }
+
+  init(now: Placement, before: Placement, isMoving: Bool, display: Placement) {
+    self.now = now
+    self.before = before
+    self.isMoving = isMoving
+    self.display = display
+  }
 }
 
 extension SceneTimeline {
@@ -55,7 +70,7 @@ extension SceneTimeline {
   }
 
   /// - Parameter frame: Of the scene, for errors.
-  private func instants(of tick: Tick, frame: Int) throws(Diagnostic) -> Instants {
+  func instants(of tick: Tick, frame: Int) throws(Diagnostic) -> Instants {
     Instants(
       tick: tick, now: try scene.environment(at: tick.timestamp, of: duration, frame: frame),
       before: try tick.previousTimestamp.map { (time) throws(Diagnostic) in
@@ -86,13 +101,12 @@ extension SceneTimeline {
     at instants: Instants
   ) throws(Diagnostic) -> PresentationLayer {
     let values = try layer.values(in: movement, at: instants.tick.timestamp, instants.now)
-    let movement = try movement(of: layer, values: values, in: superlayer, at: instants)
-    var overlay: BlurOverlay?
-    if hasOverlay, layer.isBlurred, let blur = layer.model.motionBlur,
-      blur.enabled.contains(instants.tick.timestamp)
-    {
-      overlay = try self.overlay(
-        blur, of: layer, values: values, movement: movement, in: superlayer, at: instants)
+    var (movement, overlay) = (Movement.none, BlurOverlay?.none)
+    if layer.isBlurred, let timing = blurs[layer.index] {
+      (movement, overlay) = try blurred(
+        layer, timing, values: values, hasOverlay: hasOverlay, in: superlayer, at: instants)
+    } else {
+      movement = try self.movement(of: layer, values: values, in: superlayer, at: instants)
     }
     // What lags behind glass does so by whole ticks, also where a shutter looks between them.
     let glassTick = instants.isExposure ? instants.sceneTick : instants.tick
@@ -130,25 +144,28 @@ extension SceneTimeline {
   }
 
   /// Where the sublayers of a layer lie.
-  private func inside(
+  func inside(
     of layer: LayerTimeline, values: SlotValues, in superlayer: Superlayer,
     at instants: Instants
   ) throws(Diagnostic) -> Superlayer {
     let now = superlayer.now.within { values[$0.rawValue] }
     // A display carries along what it shows: nothing on it moves by that.
-    guard layer.link == nil, superlayer.isMoving || !layer.isFixedInPlace,
+    guard layer.link == nil else { return Superlayer(standingAt: now) }
+    guard superlayer.isMoving || !layer.isFixedInPlace,
       let previous = instants.tick.previousTimestamp, let environment = instants.before
-    else { return Superlayer(now: now, before: now, isMoving: false) }
+    else {
+      return Superlayer(now: now, before: now, isMoving: false, display: superlayer.display)
+    }
     let before = try superlayer.before.within { (property) throws(Diagnostic) in
       try layer.value(
         ofSlot: property.rawValue, in: self.movement, at: previous, environment)
     }
-    return Superlayer(now: now, before: before, isMoving: now != before)
+    return Superlayer(
+      now: now, before: before, isMoving: now != before, display: superlayer.display)
   }
 
-  /// How a layer has moved since the callback before; not at all at the first one, nor at the first
-  /// of its blur.
-  private func movement(
+  /// How a layer has moved since the callback before; not at all at the first one.
+  func movement(
     of layer: LayerTimeline, values: SlotValues, in superlayer: Superlayer,
     at instants: Instants
   ) throws(Diagnostic) -> Movement {
@@ -157,11 +174,6 @@ extension SceneTimeline {
       let environment = instants.before
     else { return .none }
     let blur = layer.isBlurred ? layer.model.motionBlur : nil
-    if let enabled = blur?.enabled, enabled.contains(tick.timestamp),
-      !enabled.contains(previous)
-    {
-      return .none
-    }
     let slot = Slot<Point>.position.index
     let now = Point(components: values[slot])
     let before = Point(
@@ -181,9 +193,10 @@ extension SceneTimeline {
     return Movement(by: way, elapsed: tick.elapsed, counted: counted)
   }
 
-  private func overlay(
+  /// - Parameter start: What is blurred, if that is not the layer as it is.
+  func overlay(
     _ blur: MotionBlur, of layer: LayerTimeline, values: SlotValues, movement: Movement,
-    in superlayer: Superlayer, at instants: Instants
+    in superlayer: Superlayer, at instants: Instants, start: PresentationLayer?
   ) throws(Diagnostic) -> BlurOverlay {
     let angle =
       switch blur.angle {
@@ -200,7 +213,7 @@ extension SceneTimeline {
       opacity: try opacity(blur.opacity, in: environment), angle: angle,
       radius: min(max(values[blur.radius.index].x, 0), 2000),
       samples: MotionBlur.wholeSamples(values[blur.samples.index].x),
-      start: starts[layer.index].map { [$0] } ?? [])
+      start: start.map { [$0] } ?? [])
   }
 
   /// The overlay's opacity, clamped to `0...1`.

@@ -20,8 +20,8 @@ package struct SceneTimeline: Sendable {
   /// Whether some layer shows what lies beneath it.
   let hasGlass: Bool
 
-  /// Layers as they were when their blur was enabled, by their index; only those that show it.
-  var starts: [Int: PresentationLayer] = [:]
+  /// When the motion blurs of layers are on, by their index.
+  var blurs: [Int: BlurTiming] = [:]
 
   /// When contents that come late are there, by the indices of their layers, in seconds.
   var appearances: [Int: Double] = [:]
@@ -70,7 +70,7 @@ package struct SceneTimeline: Sendable {
     appearances = try findAppearances()
     for layer in layers {
       addScopes(of: layer, in: [])
-      try addStarts(of: layer)
+      try addBlurs(of: layer, shownBy: displayLink, in: [])
     }
   }
 
@@ -90,16 +90,6 @@ package struct SceneTimeline: Sendable {
     }
     let path = superlayers + [layer]
     for inner in layer.inside { addScopes(of: inner, in: path) }
-  }
-
-  /// Those within a layer first: it shows them.
-  private mutating func addStarts(of layer: LayerTimeline) throws(Diagnostic) {
-    for inner in layer.inside { try addStarts(of: inner) }
-    guard let blur = layer.model.motionBlur, blur.snapshot == .start,
-      let first = displayLink.firstTick(notBefore: blur.enabled.lowerBound)
-    else { return }
-    starts[layer.index] = try presented(
-      layer, hasOverlay: false, in: .scene, at: try instants(of: first))
   }
 }
 

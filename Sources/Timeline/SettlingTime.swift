@@ -21,8 +21,20 @@ struct SettlingTime {
   init(of layers: [LayerTimeline], in scene: Scene) throws(Diagnostic) {
     var formulas: [Watched] = []
     for layer in layers { try add(layer, shownBy: [], formulas: &formulas) }
-    guard !formulas.isEmpty else { return }
+    if !formulas.isEmpty { try wait(for: formulas, in: scene) }
+    let link = DisplayLink(endless: scene.display)
+    let blurred = layers.flatMap(\.pauses).sorted { $0.pause.lowerBound < $1.pause.lowerBound }
+    for (pause, layer) in blurred {
+      guard let rest = link.restingTick(from: seconds), pause.lowerBound <= rest.timestamp else {
+        break
+      }
+      try check(pause.upperBound, of: "a pause of the blur ends", at: layer.source)
+      wait(until: pause.upperBound, for: layer.source)
+    }
+  }
 
+  /// Takes in what formulas come to without animations.
+  private mutating func wait(for formulas: [Watched], in scene: Scene) throws(Diagnostic) {
     var lifted = seconds
     for input in scene.inputs {
       try check(input.signal.release, of: "the input is let go", at: input.source)
@@ -97,6 +109,13 @@ struct SettlingTime {
     for inner in layer.inside {
       try add(inner, shownBy: inside, formulas: &formulas)
     }
+  }
+}
+
+extension LayerTimeline {
+  /// The pauses of motion blurs, of this layer's and of those within it, and whose they are.
+  fileprivate var pauses: [(pause: Range<Double>, layer: Layer)] {
+    (model.motionBlur?.pauses ?? []).map { ($0, model) } + inside.flatMap(\.pauses)
   }
 }
 

@@ -22,6 +22,16 @@ package struct Tick: Hashable, Sendable {
   /// Whether the frame shows the same callback as the frame before.
   package let isRepeated: Bool
 
+  /// The same tick as if another callback had come before, or none.
+  ///
+  /// - Parameter timestamp: Scene time of that callback, in seconds.
+  func coming(after timestamp: Double?) -> Tick {
+    Tick(
+      frame: frame, presentedAt: presentedAt, timestamp: self.timestamp,
+      targetTimestamp: targetTimestamp, duration: duration, previousTimestamp: timestamp,
+      isRepeated: isRepeated)
+  }
+
   /// Seconds from the callback before to this one; 0 if there is none before.
   package var elapsed: Double { previousTimestamp.map { timestamp - $0 } ?? 0 }
 }

@@ -38,7 +38,8 @@ extension SceneEdit {
       ("angle: 0", "angle: 30"), ("angle: auto", "angle: 40"), ("mode: over", "mode: crossfade"),
       ("matte: black", "matte: white"), ("snapshot: content", "snapshot: start"),
       ("linear: true", "linear: false"),
-      ("enable: 0", "enable: 0.1"), ("disable: 0.1", "disable: 0.14"),
+      ("enable: 0", "enable: 0.1"), ("enable: [0]", "enable: [0, 0.1]"), ("delay: 0", "delay: 0.1"),
+      ("pauses: [[0.05, 0.06]]", "pauses: [[0.05, 0.12]]"), ("disable: 0.1", "disable: 0.14"),
       ("opacity: distance / 9, distance: elapsed", "opacity: distance / 9, distance: tick"),
     ].map { SceneEdit("motionBlur: {\($0)}", "motionBlur: {\($1)}", with: fading) }
     + shutters.flatMap {

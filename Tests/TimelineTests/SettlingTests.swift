@@ -48,6 +48,15 @@ import Timeline
     ("opacity: \"if(time > 2, 1, 0.5)\"", 23),
     ("layers: [{mask: {opacity: \"min(time / 3, 1)\"}}]", 32),
     ("opacity: 0.5, motionBlur: {opacity: \"min(time, 1)\"}", 12),
+    // The overlay stays as it was in the middle until its link is called again.
+    (
+      "animations: [{property: position.x, to: 9, duration: 1}], motionBlur: {pauses: [[0.5, 2]]}",
+      22
+    ),
+    (
+      "animations: [{property: position.x, to: 9, duration: 1}], motionBlur: {pauses: [[5, 6]]}",
+      12
+    ),
     ("animations: [{property: opacity, to: \"min(time / 2, 1)\", duration: 1}]", 22),
     ("contents: {text: {string: \"{round(min(time, 3))} s\"}}", 27),
   ])
