@@ -28,14 +28,8 @@ extension Compositor {
   {
     let layer = placed.layer
     guard layer.model.masksToBounds, !layer.isPlain else {
-      return try at(placed.transform, on: canvas) { canvas throws(DrawingError) in
-        try drawBackdrop(of: placed, within: layer.shape, on: canvas)
-        try drawBackground(of: layer, shape: layer.backgroundShape, opacity: opacity, on: canvas)
-        try drawInside(placed, opacity: opacity, on: canvas)
-        guard limit?.isOver != true else { return }
-        try canvas.fillBorder(
-          of: layer.shape, width: layer[.borderWidth],
-          color: layer[.borderColor].straight.multiplied(by: opacity))
+      return try apart(placed, on: canvas) { canvas throws(DrawingError) in
+        try drawUnclippedBody(placed, opacity: opacity, on: canvas)
       }
     }
     guard let box = placed.bodyExtent.intersection(visible) else { return }
@@ -53,6 +47,34 @@ extension Compositor {
           of: layer.shape.inset(by: -2) ?? layer.shape, width: width + 2,
           color: layer[.borderColor].straight)
       }
+    }
+  }
+
+  private func drawUnclippedBody(
+    _ placed: PlacedLayer, opacity: Double, on canvas: borrowing Canvas
+  ) throws(DrawingError) {
+    let layer = placed.layer
+    try at(placed.transform, on: canvas) { canvas throws(DrawingError) in
+      try drawBackdrop(of: placed, within: layer.shape, on: canvas)
+      try drawBackground(of: layer, shape: layer.backgroundShape, opacity: opacity, on: canvas)
+      try drawInside(placed, opacity: opacity, on: canvas)
+      guard limit?.isOver != true else { return }
+      try canvas.fillBorder(
+        of: layer.shape, width: layer[.borderWidth],
+        color: layer[.borderColor].straight.multiplied(by: opacity))
+    }
+  }
+
+  /// Draws a layer's body as a picture of its own if glass takes the place of what is translucent in
+  /// it: what lies beneath the layer has to stay.
+  private func apart(
+    _ placed: PlacedLayer, on canvas: borrowing Canvas,
+    _ body: (borrowing Canvas) throws(DrawingError) -> Void
+  ) throws(DrawingError) {
+    guard limit?.captures != .siblings, placed.hasTranslucentGlass else { return try body(canvas) }
+    guard let box = placed.bodyExtent.intersection(visible) else { return }
+    try isolated(within: box, on: canvas) { canvas throws(DrawingError) in
+      try canvas.group(body)
     }
   }
 

@@ -55,7 +55,8 @@ struct Damage {
 }
 
 extension Rectangle {
-  fileprivate func contains(_ other: Rectangle) -> Bool {
+  /// Whether nothing of another rectangle is outside of this one.
+  func contains(_ other: Rectangle) -> Bool {
     x <= other.x && y <= other.y && other.x + other.width <= x + width
       && other.y + other.height <= y + height
   }

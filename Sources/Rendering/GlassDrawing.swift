@@ -68,16 +68,20 @@ extension Renderer {
   ) throws(DrawingError) -> Bitmap {
     try withSurface(width: Int(box.width), height: Int(box.height)) {
       surface throws(DrawingError) in
-      let background = scenery.background
-      surface.withPixels { pixels, _ in pixels.update(repeating: background) }
       let local = scenery.from(x: box.x, y: box.y)
+      let superlayer = captures == .siblings ? local.superlayer(of: glass.path) : nil
+      let background = superlayer == nil ? scenery.background : .clear
+      surface.withPixels { pixels, _ in pixels.update(repeating: background) }
       let compositor = Compositor(
         renderer: self,
         visible: Rectangle(x: 0, y: 0, width: box.width, height: box.height),
         scenery: local, limit: GlassLimit(glass.layer.model, captures))
       let canvas = try Canvas(on: surface)
-      for layer in local.layers(seenBy: glass.path, captures) {
-        try compositor.draw(layer, on: canvas)
+      if let superlayer {
+        // Its opacity, its mask and its shadow apply to what is seen, too, and not twice.
+        try compositor.drawUnfilteredBody(superlayer, on: canvas)
+      } else {
+        for layer in local.layers { try compositor.draw(layer, on: canvas) }
       }
       return surface.bitmap()
     }
@@ -85,10 +89,31 @@ extension Renderer {
 }
 
 extension Scenery {
-  /// Where to begin to draw for a glass: with its superlayer, if it sees no more than its siblings.
-  fileprivate func layers(seenBy path: String, _ captures: Backdrop.Captures) -> [PlacedLayer] {
-    guard captures == .siblings, let slash = path.lastIndex(of: "/") else { return layers }
-    return layer(String(path[..<slash])).map { [$0] } ?? []
+  /// The superlayer of a layer with this path; `nil` if that is the scene itself, to which its
+  /// background belongs.
+  func superlayer(of path: String) -> PlacedLayer? {
+    path.lastIndex(of: "/").flatMap { layer(String(path[..<$0])) }
+  }
+}
+
+extension PlacedLayer {
+  /// Whether glass right within the layer sees nothing but the layer, through which something may
+  /// shine.
+  var hasTranslucentGlass: Bool {
+    hasGlass
+      && sublayers.contains { glass in
+        guard let backdrop = glass.layer.model.backdrop, backdrop.captures == .siblings else {
+          return false
+        }
+        return !isOpaque(within: glass.box.outset(by: GlassLook(backdrop, of: glass).reach))
+      }
+  }
+
+  /// Whether nothing shines through the layer's background in a part of the surface.
+  private func isOpaque(within part: Rectangle) -> Bool {
+    let box = layer.bounds.boundingBox(under: transform)
+    return layer[.backgroundColor].alpha >= 1 && layer.shape == .rectangle(layer.bounds)
+      && transform.b == 0 && transform.c == 0 && box.contains(part)
   }
 }
 

@@ -29,12 +29,14 @@ struct GlassKey: Hashable, Sendable {
   ///   - box: What of the scenery is needed, in whole pixels.
   init(_ glass: PlacedLayer, _ look: GlassLook, in scenery: Scenery, box: Rectangle) {
     path = glass.path
-    background = scenery.background
+    let superlayer = look.captures == .siblings ? scenery.superlayer(of: glass.path) : nil
+    background = superlayer == nil ? scenery.background : .clear
     (width, height) = (box.width, box.height)
     self.look = look
     let origin = Transform.movement(x: -box.x, y: -box.y)
     var layers: [PlacedLayer] = []
-    _ = GlassKey.list(scenery.layers, before: glass.path, look.captures, into: &layers)
+    _ = GlassKey.list(
+      superlayer.map { [$0] } ?? scenery.layers, before: glass.path, look.captures, into: &layers)
     // Other glass that is seen brings along what is seen through it.
     // Elsewhere on a surface the last digit may lead to another whole pixel.
     var region = box.outset(by: 1)

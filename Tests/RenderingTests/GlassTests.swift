@@ -77,6 +77,41 @@ import Testing
     #expect(frame[24, 20].bgra.x < 240)
   }
 
+  /// What lies beneath a translucent superlayer is no part of it: glass that does not blur changes
+  /// nothing, whatever applies to the superlayer as a whole.
+  @Test(arguments: [
+    "opacity: 1", "opacity: 0.5", "cornerRadius: 9", "cornerRadius: 9\nmasksToBounds: true",
+    "rotation: 90", "blendMode: multiply",
+    "mask: {position: [12, 15], size: [20, 20], backgroundColor: black}",
+  ])
+  func glassAmongSiblingsDoesNotSeeWhatIsBeneathTheirSuperlayer(keys: String) throws {
+    func frame(_ glass: String) throws -> Bitmap {
+      try scene(
+        """
+          - {position: [20, 20], size: [40, 40], backgroundColor: blue}
+          - id: card
+            position: [20, 20]
+            size: [30, 30]
+            backgroundColor: "#80808080"
+            \(keys.replacing("\n", with: "\n    "))
+            layers: [\(glass)]
+        """
+      ).frame()
+    }
+    let glassed = try frame(
+      "{position: [12, 15], size: [20, 20], backdrop: {blur: 0, captures: siblings}}")
+    let bare = try frame("")
+    if keys == "opacity: 1" { #expect(glassed[20, 20] == Pixel(0x4040BF)) }
+    #expect(glassed.largestDifference(from: bare) <= 1)
+  }
+
+  @Test func glassAmongTheLayersOfTheSceneSeesItsBackground() throws {
+    let frame = try scene(
+      "  - {position: [20, 20], size: [20, 20], backdrop: {blur: 2, captures: siblings}}"
+    ).frame()
+    #expect(frame[20, 20] == .white)
+  }
+
   @Test func tintAndSaturationComeAfterTheBlur() throws {
     let (_, frosted) = try frames(
       "  - {position: [20, 20], size: [40, 40], backgroundColor: \"#c08040\"}",
@@ -165,5 +200,14 @@ import Testing
       late.cropped(columns: lower.columns, rows: lower.rows)
         == (try scene("").frame(1).cropped(columns: lower.columns, rows: lower.rows)))
     #expect(late[30, 5] == .black)
+  }
+}
+
+extension Bitmap {
+  /// The largest difference in any channel of any pixel.
+  fileprivate func largestDifference(from other: Bitmap) -> UInt8 {
+    zip(pixels, other.pixels).map { pixel, other in
+      (pointwiseMax(pixel.bgra, other.bgra) &- pointwiseMin(pixel.bgra, other.bgra)).max()
+    }.max() ?? 0
   }
 }
