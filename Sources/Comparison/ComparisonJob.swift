@@ -45,11 +45,12 @@ package struct ComparisonJob {
     let failure = Mutex<(any Error)?>(nil)
     DispatchQueue.concurrentPerform(iterations: min(workerCount, pairs.count)) { _ in
       let encoder = PNGEncoder()
+      var scratch: [UInt8] = []
       do {
         while failure.withLock({ $0 == nil }) {
           let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
           guard index < pairs.count else { return }
-          let result = try compare(pairs[index], at: index, encoder)
+          let result = try compare(pairs[index], at: index, encoder, &scratch)
           results.withLock { $0[index] = result }
           guard proceed() else { return next.store(pairs.count, ordering: .relaxed) }
         }
@@ -65,9 +66,9 @@ package struct ComparisonJob {
   /// Compares one pair, and brings its strip up to date.
   ///
   /// - Throws: Only what happens to the strip.
-  private func compare(_ pair: FramePair, at index: Int, _ encoder: PNGEncoder) throws
-    -> ComparedFrame
-  {
+  private func compare(
+    _ pair: FramePair, at index: Int, _ encoder: PNGEncoder, _ scratch: inout [UInt8]
+  ) throws -> ComparedFrame {
     // What an earlier run left would say that the frame differs.
     if let path = strips?.path(of: pair) { try FileSystem.remove(path) }
     guard let reference = pair.reference else { return ComparedFrame(pair: pair, result: .extra) }
@@ -75,7 +76,7 @@ package struct ComparisonJob {
     let contents: PairContents
     do throws(FrameFileError) {
       contents = try PairContents(
-        reference: reference, candidate: candidate, pictures: pictures)
+        reference: reference, candidate: candidate, pictures: pictures, scratch: &scratch)
     } catch {
       return ComparedFrame(pair: pair, result: .trouble(reason: error.message))
     }

@@ -4,19 +4,22 @@ import Pixels
 
 /// What is in the two files of a pair.
 enum PairContents {
-  /// The bytes are the same, and of an image of this size, as far as its checksums tell.
+  /// The bytes are the same, and of an image of this size.
   case same(size: PixelSize)
 
   case pictures(reference: Bitmap, candidate: Bitmap)
 
   /// Reads two frames, and decodes what must be decoded.
   ///
-  /// Of equal bytes in a form without checksums one file is decoded, and so known to be an image.
+  /// Of equal bytes only one file is looked into, and none if a note says that they are a frame.
   ///
-  /// - Parameter pictures: Those that are no files.
-  init(reference: String, candidate: String, pictures: [any FramePictures] = [])
-    throws(FrameFileError)
-  {
+  /// - Parameters:
+  ///   - pictures: Those that are no files.
+  ///   - scratch: Memory to work in.
+  init(
+    reference: String, candidate: String, pictures: [any FramePictures] = [],
+    scratch: inout [UInt8]
+  ) throws(FrameFileError) {
     guard pictures.isEmpty else {
       self = .pictures(
         reference: try Bitmap(ofFrame: reference, in: pictures),
@@ -31,7 +34,9 @@ enum PairContents {
         candidate: try decodeFrame(candidateBytes, of: candidate))
       return
     }
-    if let file = PlainPNG(bytes) {
+    if let file = PlainPNG(bytes),
+      isNoted(bytes, on: [reference, candidate]) || file.isDecodable(from: bytes, in: &scratch)
+    {
       self = .same(size: PixelSize(width: file.width, height: file.height))
     } else {
       self = .same(size: PixelSize(of: try decodeFrame(bytes, of: reference)))
@@ -77,6 +82,12 @@ private func readFrame(_ path: String) throws(FrameFileError) -> [UInt8] {
     throw FrameFileError(message: "cannot compare \(path): \(error)")
   }
   return bytes
+}
+
+/// Whether one of some files, which have these bytes, is known to be a whole frame.
+private func isNoted(_ bytes: [UInt8], on paths: [String]) -> Bool {
+  let hash = ContentHash(of: bytes)
+  return paths.contains { FileSystem.hasNote(of: hash, at: $0) }
 }
 
 private func decodeFrame(_ bytes: [UInt8], of path: String) throws(FrameFileError) -> Bitmap {

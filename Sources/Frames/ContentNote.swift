@@ -44,3 +44,13 @@ struct ContentNote {
     return name.isEmpty ? nil : name
   }()
 }
+
+extension FileSystem {
+  /// Whether a note on a file says that a frame with this hash was written to it, and that nobody has
+  /// touched it since: what was written was whole.
+  package static func hasNote(of hash: ContentHash, at path: String) -> Bool {
+    // What cannot be opened has no note.
+    guard let file = try? OpenFile.frame(path, for: "read \(path)") else { return false }
+    return ContentNote(hash, on: file)?.stands(on: file) == true
+  }
+}

@@ -101,6 +101,35 @@ import Testing
     }
   }
 
+  /// The chunks are whole and their checksums right, but nobody can decode what is in them.
+  @Test(
+    arguments: [
+      ("no stream", []), ("zeros", Array(repeating: 0, count: 60)),
+      ("too few pixels", HandmadePNG.rows(7)),
+      ("an unknown filter", HandmadePNG.rows(8, filter: 5)),
+      ("a wrong sum of the pixels", HandmadePNG.rows(8).dropLast() + [0x55]),
+    ] as [(String, [UInt8])])
+  func pixelsThatNobodyCanDecodeAreTroubleEvenIfBothAreTheSame(name: String, data: [UInt8]) throws {
+    let file = try HandmadePNG.png(size: 8, data: data)
+    for folder in [frames.reference, frames.candidate] {
+      try AtomicFile.write(file, to: folder + "/a.png")
+    }
+    let frame = try #require(try comparison().frames.first)
+    guard case .trouble(let reason) = frame.result else {
+      Issue.record("\(name) counts as \(frame.result)")
+      return
+    }
+    #expect(reason.hasPrefix("cannot compare \(frames.reference)/a.png: the PNG is damaged: "))
+  }
+
+  @Test func wholePixelsOfTheSameBytesAreEqual() throws {
+    let file = try HandmadePNG.png(size: 8, data: HandmadePNG.rows(8))
+    for folder in [frames.reference, frames.candidate] {
+      try AtomicFile.write(file, to: folder + "/a.png")
+    }
+    #expect(try comparison().verdict == .equal)
+  }
+
   @Test(arguments: [0, 1])
   func troubleOnOneSideIsNamed(side: Int) throws {
     let folder = [frames.reference, frames.candidate][side]
