@@ -17,17 +17,19 @@ package struct LineBlur: BitmapFilter {
   /// - Parameters:
   ///   - length: Of the segment in pixels, in `0...32768`; 0 changes nothing.
   ///   - angle: In degrees clockwise from +x, y down. Opposite angles blur alike.
+  ///   - shift: By how much the result is moved from its source, in pixels.
   ///   - edges: What is beyond the edges of the bitmap.
   ///   - isLinear: Whether light is averaged rather than sRGB levels.
   package init(
-    length: Double, angle: Double, edges: Edges = .transparent, isLinear: Bool = false
+    length: Double, angle: Double, shift: SIMD2<Double> = .zero, edges: Edges = .transparent,
+    isLinear: Bool = false
   ) {
     let lengths = 0...LineBlur.greatestLength
     precondition(lengths.contains(length), "blur length \(length) is outside \(lengths)")
     precondition(angle.isFinite, "blur angle \(angle) is not finite")
     let radians = angle.remainder(dividingBy: 180) * .pi / 180
     let end = SIMD2(cos(radians), sin(radians)) * (length / 2)
-    path = PathBlur([(from: -1 * end, to: end, weight: 1)])
+    path = PathBlur([(from: shift - end, to: shift + end, weight: 1)])
     (self.edges, self.isLinear) = (edges, isLinear)
   }
 

@@ -55,7 +55,7 @@ struct BlurCurve {
   /// has no value.
   func opacity(at distance: Double) -> Double {
     guard let (layer, tick) = fastest else { return 0 }
-    return (try? timeline.overlayOpacity(of: layer, movedBy: distance, at: tick)) ?? 0
+    return (try? timeline.overlay(of: layer, movedBy: distance, at: tick))?.opacity ?? 0
   }
 
   /// Points of the curve, at equal ratios of distance.

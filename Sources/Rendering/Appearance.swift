@@ -41,7 +41,7 @@ struct Appearance: Hashable, Sendable {
 
   private struct OverlayAppearance: Hashable {
     let opacity, angle, radius: Double
-    let samples: Int
+    let samples: Int?
     let start: [Appearance]
   }
 
@@ -80,17 +80,18 @@ struct Appearance: Hashable, Sendable {
     for property in LayerProperty.ofTheWhole { forget(property.rawValue, of: layer) }
   }
 
-  /// The appearance of a layer without shadow and overlay.
-  init(bodyOf layer: PresentationLayer) {
+  /// The appearance of a layer without its overlay.
+  init(wholeOf layer: PresentationLayer) {
     self.init(pictureOf: layer)
     overlay = nil
+    for slot in layer.model.motionBlur?.slots ?? [] { forget(slot, of: layer) }
+  }
+
+  /// The appearance of a layer without shadow and overlay.
+  init(bodyOf layer: PresentationLayer) {
+    self.init(wholeOf: layer)
     let shadow: [LayerProperty] = [.shadowColor, .shadowOpacity, .shadowOffset, .shadowRadius]
     for property in shadow { forget(property.rawValue, of: layer) }
-    if let blur = layer.model.motionBlur {
-      forget(blur.radius.index, of: layer)
-      forget(blur.samples.index, of: layer)
-      if case .fixed(let slot) = blur.angle { forget(slot.index, of: layer) }
-    }
   }
 
   /// The appearance of the same before it is blurred in stages.

@@ -4,46 +4,58 @@ import Pixels
 import SceneModel
 import Timeline
 
+/// What the snapshot of a layer depends on.
+struct SnapshotKey: Hashable {
+  let appearance: Appearance
+  let pixelsPerPoint: Double
+  let matte: Color
+
+  /// Whether shadow and filters are seen.
+  let isWhole: Bool
+}
+
+
 extension Renderer {
   /// The longest side of a blurred snapshot, in pixels.
   static let largestSnapshot = 8192.0
 
-  /// A blurred picture of a layer in its own space.
-  struct BlurredSnapshot {
-    /// Its place is that of the layer's top left corner.
-    let raster: Raster
-    let pixelsPerPoint: Double
-  }
-
-  /// Blurs the layer's snapshot as its overlay says; `nil` if the layer is empty.
-  func blurredSnapshot(of placed: PlacedLayer) throws(DrawingError) -> BlurredSnapshot? {
+  /// Blurs the layer's snapshot as its overlay says; `nil` if nothing of it can be seen.
+  ///
+  /// - Parameter visible: The part of the surface that matters.
+  func blurredSnapshot(of placed: PlacedLayer, visible: Rectangle) throws(DrawingError)
+    -> PlacedRaster?
+  {
     guard let overlay = placed.layer.overlay, let blur = placed.layer.model.motionBlur else {
       return nil
     }
-    let layer = overlay.start.first ?? placed.layer
-    let size = layer.bounds
-    guard size.width > 0, size.height > 0 else { return nil }
+    let layer = (overlay.start.first ?? placed.layer).withoutOverlay
+    let isWhole = blur.snapshot == .whole
+    let side = layer.snapshotSide(isWhole: isWhole)
+    guard side > 0 else { return nil }
 
-    let pixelsPerPoint = ownScale(
-      of: placed, side: max(size.width, size.height) + 2 * overlay.radius)
-    let appearance = Appearance(bodyOf: layer)
-    let radius = overlay.radius * pixelsPerPoint
-    let key = RasterKey.overlay(
-      appearance, pixelsPerPoint: pixelsPerPoint, matte: blur.matte, radius: radius,
-      angle: overlay.angle, samples: overlay.samples)
-    let raster = try cache.raster(for: key) { () throws(DrawingError) in
-      let snapshot = try cache.raster(
-        for: .snapshot(appearance, pixelsPerPoint: pixelsPerPoint, matte: blur.matte)
-      ) { () throws(DrawingError) in
-        try self.snapshot(of: layer, pixelsPerPoint: pixelsPerPoint, matte: blur.matte)
+    let pixelsPerPoint = ownScale(of: placed, side: side + 2 * overlay.radius)
+    let scale = Transform.identity.scaled(x: pixelsPerPoint, y: pixelsPerPoint)
+    guard let own = PlacedLayer(layer, transform: scale) else { return nil }
+    let base = placed.transform.scaled(x: 1 / pixelsPerPoint, y: 1 / pixelsPerPoint)
+    let smear = OverlaySmear(of: overlay, pixelsPerPoint: pixelsPerPoint, at: base)
+    let box = isWhole ? own.extent : layer.bounds.boundingBox(under: scale).wholePixels
+    guard box.isKeepable else {
+      let near = placed.transform.inverse.map {
+        visible.boundingBox(under: $0.concatenating(scale)).outset(by: smear.shape.radius + 1)
       }
-      let comb = MotionComb(
-        radius: radius, angle: overlay.angle, samples: overlay.samples, isLinear: blur.isLinear)
-      let bitmap = snapshot.bitmap
-      let outset = comb.outset(width: bitmap.width, height: bitmap.height)
-      return Raster(bitmap: comb.applied(to: bitmap), x: -outset.x, y: -outset.y)
+      guard let part = near.flatMap({ box.intersection($0.wholePixels) }) else { return nil }
+      let raster = try snapshot(of: own, within: part, matte: blur.matte, isWhole: isWhole)
+      return smear.placed(raster.smeared(as: smear.shape, isLinear: blur.isLinear))
     }
-    return BlurredSnapshot(raster: raster, pixelsPerPoint: pixelsPerPoint)
+    let key = SnapshotKey(
+      appearance: isWhole ? Appearance(wholeOf: layer) : Appearance(bodyOf: layer),
+      pixelsPerPoint: pixelsPerPoint, matte: blur.matte, isWhole: isWhole)
+    let raster = try cache.raster(for: .overlay(key, smear.shape)) { () throws(DrawingError) in
+      try cache.raster(for: .snapshot(key)) { () throws(DrawingError) in
+        try snapshot(of: own, within: box, matte: blur.matte, isWhole: isWhole)
+      }.smeared(as: smear.shape, isLinear: blur.isLinear)
+    }
+    return smear.placed(raster)
   }
 
   /// The scene's scale; twice or four times as much for a layer that is shown enlarged.
@@ -55,23 +67,27 @@ extension Renderer {
     return min(scene.scale * factor, Renderer.largestSnapshot / side)
   }
 
-  /// Draws a layer in its own space, over the matte.
-  private func snapshot(of layer: PresentationLayer, pixelsPerPoint: Double, matte: Color)
-    throws(DrawingError) -> Raster
-  {
-    let size = layer.bounds
-    let surface = try ImageSurface(
-      width: max(1, Int((size.width * pixelsPerPoint).rounded(.up))),
-      height: max(1, Int((size.height * pixelsPerPoint).rounded(.up))))
-    let canvas = try Canvas(on: surface)
-    let bounds = Rectangle(
-      x: 0, y: 0, width: Double(surface.width), height: Double(surface.height))
-    try canvas.fill(.rectangle(bounds), with: .color(matte.straight))
-    let transform = Transform.identity.scaled(x: pixelsPerPoint, y: pixelsPerPoint)
-    if let placed = PlacedLayer(layer, transform: transform) {
-      try Compositor(renderer: self, visible: bounds).drawSharp(
-        placed, isSnapshot: true, on: canvas)
+  /// Draws some pixels of a layer in its own space, over the matte.
+  private func snapshot(
+    of placed: PlacedLayer, within box: Rectangle, matte: Color, isWhole: Bool
+  ) throws(DrawingError) -> Raster {
+    try raster(of: placed, within: box) { compositor, placed, canvas throws(DrawingError) in
+      try canvas.fill(.rectangle(compositor.visible), with: .color(matte.straight))
+      try compositor.drawSharp(placed, isSnapshot: !isWhole, on: canvas)
     }
-    return Raster(bitmap: surface.bitmap(), x: 0, y: 0)
+  }
+}
+
+extension PresentationLayer {
+  /// The longer side of a snapshot, in points; 0 if there is nothing in it.
+  fileprivate func snapshotSide(isWhole: Bool) -> Double {
+    guard isWhole else {
+      let isEmpty = bounds.width == 0 || bounds.height == 0
+      return isEmpty ? 0 : max(bounds.width, bounds.height)
+    }
+    guard let extent = PlacedLayer(self, transform: .identity)?.extent else { return 0 }
+    // Of what may be anywhere, only what is near the canvas is drawn.
+    let box = extent.isKeepable ? extent : bounds
+    return max(box.width, box.height)
   }
 }

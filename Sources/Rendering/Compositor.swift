@@ -123,11 +123,10 @@ struct Compositor {
     _ overlay: BlurOverlay, of placed: PlacedLayer, compositing: Compositing,
     on canvas: borrowing Canvas
   ) throws(DrawingError) {
-    guard limit?.isOver != true, let blurred = try renderer.blurredSnapshot(of: placed) else {
-      return
-    }
-    let transform = placed.transform
-      .scaled(x: 1 / blurred.pixelsPerPoint, y: 1 / blurred.pixelsPerPoint)
+    guard limit?.isOver != true,
+      let blurred = try renderer.blurredSnapshot(of: placed, visible: visible)
+    else { return }
+    let transform = blurred.transform
       .translated(x: Double(blurred.raster.x), y: Double(blurred.raster.y))
     try at(transform, on: canvas) { canvas throws(DrawingError) in
       try canvas.draw(blurred.raster.bitmap, opacity: overlay.opacity, compositing: compositing)

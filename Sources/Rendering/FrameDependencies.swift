@@ -137,7 +137,7 @@ extension FrameDependencies {
     guard let overlay else { return }
     bytes.append(structure.overlay)
     for value in [overlay.opacity, overlay.angle, overlay.radius] { bytes.append(value) }
-    bytes.append(overlay.samples)
+    bytes.append(overlay.samples ?? 0)
     bytes.append(overlay.start) { $0.append(digest(of: $1)) }
   }
 

@@ -22,7 +22,7 @@ struct LayerStructure {
 
   /// The same of an overlay.
   private static let resolvedOfOverlay: Set = [
-    "angle", "radius", "samples", "opacity", "velocity", "distance", "snapshot", "enabled",
+    "angle", "radius", "samples", "opacity", "velocity", "distance", "enabled",
     "delay", "pauses",
   ]
 
@@ -51,13 +51,11 @@ struct LayerStructure {
     self.bytes = bytes.bytes
 
     var overlay = CanonicalBytes()
-    var hidden: [Int] = []
     if let blur = layer.motionBlur {
       overlay.append(partsOf: blur, but: Self.resolvedOfOverlay, files)
-      hidden = [blur.radius.index, blur.samples.index]
-      if case .fixed(let slot) = blur.angle { hidden.append(slot.index) }
     }
     self.overlay = overlay.bytes
+    let hidden = layer.motionBlur?.slots ?? []
     slots = layer.values.indices.filter { !hidden.contains($0) }
   }
 }

@@ -98,8 +98,12 @@ final class PlacedLayer {
     }
     bodyExtent = extent.wholePixels
     extent = extent.outset(by: layer.shadowReach * pixelsPerPoint)
-    if let overlay = layer.overlayReach {
-      extent = extent.union(overlay.boundingBox(under: transform))
+    if let overlay = layer.visibleOverlay {
+      let reach = overlay.radius + 2
+      extent =
+        layer.model.motionBlur?.snapshot == .whole
+        ? extent.outset(by: reach * pixelsPerPoint)
+        : extent.union(layer.bounds.outset(by: reach).boundingBox(under: transform))
     }
     self.extent = extent.wholePixels
     var touched = self.extent.union(own.outset(by: transform.rasterSlack).wholePixels)
@@ -160,9 +164,9 @@ extension PresentationLayer {
     hasShadow ? max(self[.shadowRadius], 0) * 4 + self[.shadowOffset].length + 2 : 0
   }
 
-  /// Where the overlay may be, in points; absent where there is none to be seen.
-  fileprivate var overlayReach: Rectangle? {
-    overlay.flatMap { $0.opacity > 0 ? bounds.outset(by: $0.radius + 2) : nil }
+  /// The overlay; absent where there is none to be seen.
+  fileprivate var visibleOverlay: BlurOverlay? {
+    overlay.flatMap { $0.opacity > 0 ? $0 : nil }
   }
 
   /// How far filters, shadow and overlay may stand out of where they ought to be, in pixels of the
@@ -170,7 +174,7 @@ extension PresentationLayer {
   ///
   /// Pixels of a layer's own space, of which there are whole ones only, may be larger than those.
   fileprivate func spill(at transform: Transform, pixelsPerPoint: Double) -> Double {
-    let isOwn = hasEffects && isFilteredInOwnSpace(at: transform) || overlayReach != nil
+    let isOwn = hasEffects && isFilteredInOwnSpace(at: transform) || visibleOverlay != nil
     guard isOwn else { return (hasEffects || hasShadow) && transform.rasterSlack > 0 ? 1 : 0 }
     let side = max(bounds.width, bounds.height)
     return 4 + 4 * pixelsPerPoint + pixelsPerPoint * side / Renderer.largestSnapshot

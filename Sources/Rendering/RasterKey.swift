@@ -26,10 +26,9 @@ enum RasterKey: Hashable, Sendable {
   /// A decoded picture of a sequence.
   case frame(path: String)
   /// A layer in its own space.
-  case snapshot(Appearance, pixelsPerPoint: Double, matte: Color)
+  case snapshot(SnapshotKey)
   /// A blurred snapshot.
-  case overlay(
-    Appearance, pixelsPerPoint: Double, matte: Color, radius: Double, angle: Double, samples: Int)
+  case overlay(SnapshotKey, OverlaySmear.Shape)
 }
 
 /// What a cache keeps, for statistics.

@@ -94,13 +94,6 @@ extension Contents {
 }
 
 extension MotionBlur {
-  /// Where the layer keeps the values of the blur.
-  fileprivate var slots: [Int] {
-    var slots = [radius.index, samples.index]
-    if case .fixed(let slot) = angle { slots.append(slot.index) }
-    return slots
-  }
-
   fileprivate func replacing(_ opacity: Opacity) -> MotionBlur {
     MotionBlur(
       angle: angle, radius: radius, samples: samples, opacity: opacity, velocity: velocity,

@@ -61,6 +61,13 @@ package struct Formula: Hashable, Sendable {
     }
   }
 
+  /// Whether the formula reads how fast its layer moves.
+  package var followsMovement: Bool {
+    instructions.contains {
+      if case .load(let variable) = $0 { Variable.ofMovement.contains(variable) } else { false }
+    }
+  }
+
   /// Returns the formula's value, which may be infinite.
   ///
   /// - Throws: ``Diagnostic`` that names the frame if the value is not a number.

@@ -4,9 +4,17 @@
 package struct MotionBlur: Hashable, Sendable {
   /// The direction in which the snapshot is smeared.
   package enum Angle: Hashable, Sendable {
-    /// Degrees clockwise from +x, in the layer's own space.
+    /// Degrees clockwise from +x, in the layer's own space; a formula may read the movement.
     case fixed(Slot<Double>)
     /// Along the movement on screen, to whole degrees.
+    case auto
+  }
+
+  /// How many copies of the snapshot make the smear.
+  package enum Samples: Hashable, Sendable {
+    /// Taps on each side of the centre, of which the whole ones count.
+    case count(Slot<Double>)
+    /// So many that none can be told apart: an even smear.
     case auto
   }
 
@@ -20,10 +28,12 @@ package struct MotionBlur: Hashable, Sendable {
 
   /// Which of the layer's states is blurred.
   package enum Snapshot: String, CaseIterable, Sendable {
-    /// That of the tick.
+    /// That of the tick, without shadow and filters.
     case content
-    /// That of the tick at which the blur was last enabled, as published.
+    /// The same of the tick at which the blur was last enabled, as published.
     case start
+    /// That of the tick, with shadow and filters.
+    case whole
   }
 
   /// The time in which the `distance` of a formula was moved.
@@ -34,6 +44,9 @@ package struct MotionBlur: Hashable, Sendable {
     case refresh
     /// Since the callback before, as it is, as the published article has it.
     case tick
+    /// Twice what is moved while a shutter of 180° is open around the tick: the movement of one
+    /// refresh, neither late nor early.
+    case shutter
   }
 
   /// Whose movement counts.
@@ -53,11 +66,10 @@ package struct MotionBlur: Hashable, Sendable {
 
   package let angle: Angle
 
-  /// Reach of the blur on each side, in points.
+  /// Reach of the blur on each side, in points; a formula may read the movement.
   package let radius: Slot<Double>
 
-  /// Taps on each side of the centre, of which the whole ones count.
-  package let samples: Slot<Double>
+  package let samples: Samples
 
   package let opacity: Opacity
   package let velocity: VelocityRule
@@ -83,7 +95,7 @@ package struct MotionBlur: Hashable, Sendable {
   package let pauses: [Range<Double>]
 
   package init(
-    angle: Angle, radius: Slot<Double>, samples: Slot<Double>, opacity: Opacity,
+    angle: Angle, radius: Slot<Double>, samples: Samples, opacity: Opacity,
     velocity: VelocityRule, distance: DistanceRule, mode: Mode, matte: Color, snapshot: Snapshot,
     isLinear: Bool, enabled: [Range<Double>], delay: Double, pauses: [Range<Double>]
   ) {
@@ -110,5 +122,13 @@ package struct MotionBlur: Hashable, Sendable {
   /// Source: fastred/MotionBlur, which cuts off the fraction: 5.9 are 5.
   package static func wholeSamples(_ samples: Double) -> Int {
     Int(min(max(samples, sampleLimits.lowerBound), sampleLimits.upperBound))
+  }
+
+  /// Where the layer keeps the values of the blur.
+  package var slots: [Int] {
+    var slots = [radius.index]
+    if case .count(let slot) = samples { slots.append(slot.index) }
+    if case .fixed(let slot) = angle { slots.append(slot.index) }
+    return slots
   }
 }

@@ -210,7 +210,7 @@ struct FormulaCompiler {
 
   private func unavailable(_ variable: Formula.Variable) -> String {
     if Formula.Variable.ofMovement.contains(variable) {
-      return "it belongs to the opacity of a motionBlur"
+      return "it belongs to the opacity, radius, samples and angle of a motionBlur"
     }
     if variable == .progress, variables.contains(.time) {
       return "a scene that ends when it has settled does not know how far it has come"

@@ -20,12 +20,9 @@ extension SceneContext {
       angle: angle(mapping[.angle], otherwise: rules.angle, slots: &slots),
       radius: slots.add(
         "motionBlur.radius",
-        mapping[.radius].flatMap { expression($0, .number, in: 0...2000) }
+        mapping[.radius].flatMap { curve($0, in: 0...2000) }
           ?? Expression(constant: 20.0.components)),
-      samples: slots.add(
-        "motionBlur.samples",
-        mapping[.samples].flatMap { expression($0, .number, in: MotionBlur.sampleLimits) }
-          ?? Expression(constant: 5.0.components)),
+      samples: samples(mapping[.samples], slots: &slots),
       opacity: overlayOpacity(mapping[.opacity], of: node),
       velocity: mapping[.velocity].flatMap { word($0, of: "velocity") } ?? rules.velocity,
       distance: mapping[.distance].flatMap { word($0, of: "distance") } ?? rules.distance,
@@ -45,12 +42,25 @@ extension SceneContext {
     let angle: Expression
     if let node {
       guard let node = filled(node), node.scalar?.text != "auto" else { return .auto }
-      angle = expression(node, .number) ?? Expression(constant: .zero)
+      angle = curve(node) ?? Expression(constant: .zero)
     } else {
       guard let degrees else { return .auto }
       angle = Expression(constant: degrees.components)
     }
     return .fixed(slots.add("motionBlur.angle", angle))
+  }
+
+  private func samples(_ node: YAMLNode?, slots: inout SlotTable) -> MotionBlur.Samples {
+    if let node, isWord(node, "auto") { return .auto }
+    return .count(
+      slots.add(
+        "motionBlur.samples",
+        node.flatMap { curve($0, in: MotionBlur.sampleLimits) } ?? Expression(constant: 5.0.components)))
+  }
+
+  /// Reads a number whose formula may read how the layer moves.
+  private func curve(_ node: YAMLNode, in limits: ClosedRange<Double> = .anyNumber) -> Expression? {
+    expression(node, .number, in: limits, and: Formula.Variable.ofMovement)
   }
 
   private func overlayOpacity(_ node: YAMLNode?, of motionBlur: YAMLNode) -> MotionBlur.Opacity {

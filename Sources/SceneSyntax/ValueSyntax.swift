@@ -89,12 +89,15 @@ extension SceneContext {
 
   /// Reads a value of any kind.
   ///
-  /// - Parameter limits: What constant components may be.
+  /// - Parameters:
+  ///   - limits: What constant components may be.
+  ///   - variables: Those that the formula of a number may read besides those of every tick.
   func expression(
-    _ node: YAMLNode, _ kind: ValueKind, in limits: ClosedRange<Double> = .anyNumber
+    _ node: YAMLNode, _ kind: ValueKind, in limits: ClosedRange<Double> = .anyNumber,
+    and variables: Set<Formula.Variable> = []
   ) -> Expression? {
     switch kind {
-    case .number: components(of: [node], in: limits)
+    case .number: components(of: [node], in: limits, and: variables)
     case .boolean: boolean(node)
     case .color: color(node).map { Expression(constant: $0.components) }
     case .point, .size:
@@ -208,11 +211,13 @@ extension SceneContext {
     return items
   }
 
-  private func components(of nodes: [YAMLNode], in limits: ClosedRange<Double>) -> Expression? {
+  private func components(
+    of nodes: [YAMLNode], in limits: ClosedRange<Double>, and variables: Set<Formula.Variable> = []
+  ) -> Expression? {
     var constant = SIMD4<Double>.zero
     var formulas: [ComponentFormula] = []
     for (component, node) in nodes.enumerated() {
-      switch number(node, variables: tickVariables) {
+      switch number(node, variables: tickVariables.union(variables)) {
       case .constant(let value):
         guard limits.contains(value) else {
           reportOutside(limits, value, at: node)

@@ -4,13 +4,16 @@ extension SceneTimeline {
   /// Returns how a blurred layer moves, as its blur counts it, and its overlay if that is there.
   ///
   /// Both are those of the callback that the blur follows, which may be an earlier one.
+  ///
+  /// - Parameter presented: The layer's values, to which those are added that follow the movement.
   func blurred(
-    _ layer: LayerTimeline, _ timing: BlurTiming, values: SlotValues, hasOverlay: Bool,
+    _ layer: LayerTimeline, _ timing: BlurTiming, values presented: inout SlotValues,
+    hasOverlay: Bool,
     in superlayer: Superlayer, at instants: Instants
   ) throws(Diagnostic) -> (Movement, BlurOverlay?) {
     let tick = instants.tick
     let followed = instants.isExposure ? tick : timing.followed(at: tick)
-    var (values, superlayer, instants) = (values, superlayer, instants)
+    var (values, superlayer, instants) = (presented, superlayer, instants)
     if followed != tick {
       let sceneTick = instants.sceneTick
       instants = try self.instants(of: followed, frame: instants.now.frame)
@@ -20,6 +23,9 @@ extension SceneTimeline {
         of: timing.superlayers, on: superlayer.display, at: instants)
     }
     let movement = try movement(of: layer, values: values, in: superlayer, at: instants)
+    try layer.follow(
+      movement, in: self.movement, at: instants.tick.timestamp, instants.now, &values)
+    layer.takeFollowing(from: values, into: &presented)
     guard hasOverlay, let blur = layer.model.motionBlur,
       let phase = timing.phase(at: tick.timestamp), phase.hasOverlay
     else { return (movement, nil) }

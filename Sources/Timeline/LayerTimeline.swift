@@ -28,6 +28,9 @@ final class LayerTimeline: Sendable {
   /// The slots that are not the same at every tick, in ascending order: places among all of the scene.
   private let changes: Range<Int>
 
+  /// Those among them whose formulas read how the layer moves: places among the layer's own.
+  private let following: [Int]
+
   /// Where each slot stands among those that change; -1 for those that do not.
   let places: [Int16]
 
@@ -81,6 +84,9 @@ final class LayerTimeline: Sendable {
         try SlotTimeline(slot, of: model, clock: clock, tracks: &movement.tracks, instant: instant))
     }
     changes = first..<first + slots.count
+    following = slots.indices.filter { place in
+      model.formulas.contains { $0.slot == slots[place] && $0.formula.followsMovement }
+    }
     var places = Array(repeating: Int16(-1), count: values.count)
     for (place, slot) in slots.enumerated() { places[slot] = Int16(place) }
     self.places = places
@@ -111,7 +117,12 @@ final class LayerTimeline: Sendable {
   /// All layers right within this one.
   var inside: [LayerTimeline] { mask + ends + sublayers }
 
-  /// Returns the values of all slots.
+  /// Whether some layer's blur counts what moves while a shutter is open.
+  var countsOpenings: Bool {
+    model.motionBlur?.distance == .shutter || inside.contains(where: \.countsOpenings)
+  }
+
+  /// Returns the values of all slots; of those that follow the movement, 0.
   ///
   /// - Parameters:
   ///   - movement: What moves in the scene.
@@ -125,10 +136,38 @@ final class LayerTimeline: Sendable {
     var changing: [Double] = []
     changing.reserveCapacity(4 * changes.count)
     for place in changes {
-      let value = try movement.slots[place].value(of: movement.tracks, at: time, in: environment)
+      let value =
+        following.contains(place - changes.lowerBound)
+        ? .zero
+        : try movement.slots[place].value(of: movement.tracks, at: time, in: environment)
       for component in 0..<4 { changing.append(value[component]) }
     }
     return SlotValues(layer: self, changing: changing)
+  }
+
+  /// Adds the values of those slots that follow how the layer moves.
+  ///
+  /// - Parameters:
+  ///   - movement: How the layer moves.
+  ///   - scene: What moves in the scene.
+  ///   - sceneTime: In seconds.
+  ///   - environment: What formulas see then, but for the layer's time and movement.
+  ///   - values: Of all other slots.
+  func follow(
+    _ movement: Movement, in scene: SceneMovement, at sceneTime: Double,
+    _ environment: FormulaEnvironment, _ values: inout SlotValues
+  ) throws(Diagnostic) {
+    for place in following {
+      values.set(
+        place,
+        to: try scene.slots[changes.lowerBound + place].value(
+          of: scene.tracks, at: clock.time(at: sceneTime), in: environment.with(movement)))
+    }
+  }
+
+  /// Takes over the values of those slots that follow how the layer moves.
+  func takeFollowing(from others: SlotValues, into values: inout SlotValues) {
+    for place in following { values.take(place, from: others) }
   }
 
   /// Returns the value of one slot, rounded to 2⁻²⁴.

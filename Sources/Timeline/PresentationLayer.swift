@@ -80,6 +80,14 @@ package final class PresentationLayer: Sendable {
       sublayers: sublayers ?? self.sublayers, exposure: exposure ?? self.exposure)
   }
 
+  /// The same layer without its motion-blur overlay.
+  package var withoutOverlay: PresentationLayer {
+    PresentationLayer(
+      values: values, movement: movement, capturedFrame: capturedFrame, hasContents: hasContents,
+      mask: mask, ends: ends, sweptProgress: sweptProgress, sublayers: sublayers,
+      exposure: exposure)
+  }
+
   /// All layers right within this one.
   package var inside: [PresentationLayer] { mask + ends + sublayers }
 
@@ -142,6 +150,30 @@ package struct Movement: Hashable, Sendable {
     distance = rounded(displacement.length)
     speed = rounded(movement.length / elapsed)
   }
+
+  /// The same movement as if it went another distance in the same time; to the right if it went none.
+  func scaled(to distance: Double) -> Movement {
+    let isMoving = self.distance > 0
+    return Movement(
+      displacement: isMoving
+        ? displacement * (distance / displacement.length) : Vector(dx: distance, dy: 0),
+      distance: distance,
+      speed: isMoving ? speed * (distance / self.distance) : distance / Self.referenceDuration)
+  }
+
+  private init(displacement: Vector, distance: Double, speed: Double) {
+    (self.displacement, self.distance, self.speed) = (displacement, distance, speed)
+  }
+}
+
+extension FormulaEnvironment {
+  /// The same as seen by a formula of a layer that moves.
+  func with(_ movement: Movement) -> FormulaEnvironment {
+    var environment = self
+    environment.movement = movement.displacement
+    environment.speed = movement.speed
+    return environment
+  }
 }
 
 /// A motion-blur overlay at one tick.
@@ -155,8 +187,8 @@ package struct BlurOverlay: Hashable, Sendable {
   /// Reach on each side, in points, `0...2000`.
   package let radius: Double
 
-  /// Taps on each side of the centre, `1...1000`.
-  package let samples: Int
+  /// Taps on each side of the centre, `1...1000`; absent where the smear is even.
+  package let samples: Int?
 
   /// The layer as it was when the blur was enabled, if that is what is blurred; one at most.
   ///

@@ -8,6 +8,9 @@ struct Instants {
   /// Absent at the first callback.
   let before: FormulaEnvironment?
 
+  /// While the usual shutter is open around the tick; absent where nobody asks for it.
+  let opening: Opening<FormulaEnvironment>?
+
   /// The tick of the scene's display, where another one's is presented.
   var sceneTick: Tick
 
@@ -15,11 +18,19 @@ struct Instants {
   var isExposure = false
 }
 
+/// What is so when a shutter of 180° that is centred on a tick opens, and when it closes.
+struct Opening<Value: Sendable>: Sendable {
+  let start, end: Value
+}
+
 /// Where a superlayer's points lie in the scene, at a tick and at the callback before.
-struct Superlayer {
+struct Superlayer: Sendable {
   let now, before: Placement
 
-  /// Whether it has moved between them.
+  /// The same while the usual shutter is open.
+  let opening: Opening<Placement>
+
+  /// Whether it has moved between any of them.
   let isMoving: Bool
 
   /// Where the points of the display lie that shows it.
@@ -30,14 +41,20 @@ struct Superlayer {
 
   /// What stands still on the display.
   init(standingAt place: Placement) {
-    self.init(now: place, before: place, isMoving: false, display: place)
+    self.init(restingAt: place, on: place)
   }
 
-  init(now: Placement, before: Placement, isMoving: Bool, display: Placement) {
-    self.now = now
-    self.before = before
-    self.isMoving = isMoving
-    self.display = display
+  /// One that does not move.
+  ///
+  /// - Parameter display: Where the points of the display lie that shows it.
+  init(restingAt place: Placement, on display: Placement) {
+    (now, before, opening) = (place, place, Opening(start: place, end: place))
+    (isMoving, self.display) = (false, display)
+  }
+
+  init(now: Placement, before: Placement, opening: Opening<Placement>, on display: Placement) {
+    (self.now, self.before, self.opening, self.display) = (now, before, opening, display)
+    isMoving = now != before || opening.start != opening.end
   }
 }
 
@@ -71,11 +88,17 @@ extension SceneTimeline {
 
   /// - Parameter frame: Of the scene, for errors.
   func instants(of tick: Tick, frame: Int) throws(Diagnostic) -> Instants {
-    Instants(
-      tick: tick, now: try scene.environment(at: tick.timestamp, of: duration, frame: frame),
-      before: try tick.previousTimestamp.map { (time) throws(Diagnostic) in
-        try scene.environment(at: time, of: duration, frame: frame)
-      }, sceneTick: tick)
+    func environment(at time: Double) throws(Diagnostic) -> FormulaEnvironment {
+      try scene.environment(at: time, of: duration, frame: frame)
+    }
+    return Instants(
+      tick: tick, now: try environment(at: tick.timestamp),
+      before: try tick.previousTimestamp.map(environment),
+      opening: countsOpenings
+        ? Opening(
+          start: try environment(at: max(0, tick.timestamp - tick.duration / 4)),
+          end: try environment(at: tick.timestamp + tick.duration / 4)) : nil,
+      sceneTick: tick)
   }
 
   func presented(
@@ -100,11 +123,11 @@ extension SceneTimeline {
     _ layer: LayerTimeline, hasOverlay: Bool = true, in superlayer: Superlayer,
     at instants: Instants
   ) throws(Diagnostic) -> PresentationLayer {
-    let values = try layer.values(in: movement, at: instants.tick.timestamp, instants.now)
+    var values = try layer.values(in: movement, at: instants.tick.timestamp, instants.now)
     var (movement, overlay) = (Movement.none, BlurOverlay?.none)
     if layer.isBlurred, let timing = blurs[layer.index] {
       (movement, overlay) = try blurred(
-        layer, timing, values: values, hasOverlay: hasOverlay, in: superlayer, at: instants)
+        layer, timing, values: &values, hasOverlay: hasOverlay, in: superlayer, at: instants)
     } else {
       movement = try self.movement(of: layer, values: values, in: superlayer, at: instants)
     }
@@ -151,17 +174,22 @@ extension SceneTimeline {
     let now = superlayer.now.within { values[$0.rawValue] }
     // A display carries along what it shows: nothing on it moves by that.
     guard layer.link == nil else { return Superlayer(standingAt: now) }
-    guard superlayer.isMoving || !layer.isFixedInPlace,
-      let previous = instants.tick.previousTimestamp, let environment = instants.before
-    else {
-      return Superlayer(now: now, before: now, isMoving: false, display: superlayer.display)
-    }
-    let before = try superlayer.before.within { (property) throws(Diagnostic) in
-      try layer.value(
-        ofSlot: property.rawValue, in: self.movement, at: previous, environment)
+    guard superlayer.isMoving || !layer.isFixedInPlace, let previous = instants.before
+    else { return Superlayer(restingAt: now, on: superlayer.display) }
+    func placement(in superlayer: Placement, at instant: FormulaEnvironment) throws(Diagnostic)
+      -> Placement
+    {
+      try superlayer.within { (property) throws(Diagnostic) in
+        try layer.value(ofSlot: property.rawValue, in: self.movement, at: instant.time, instant)
+      }
     }
     return Superlayer(
-      now: now, before: before, isMoving: now != before, display: superlayer.display)
+      now: now, before: try placement(in: superlayer.before, at: previous),
+      opening: try instants.opening.map { (opening) throws(Diagnostic) in
+        Opening(
+          start: try placement(in: superlayer.opening.start, at: opening.start),
+          end: try placement(in: superlayer.opening.end, at: opening.end))
+      } ?? Opening(start: now, end: now), on: superlayer.display)
   }
 
   /// How a layer has moved since the callback before; not at all at the first one.
@@ -174,21 +202,29 @@ extension SceneTimeline {
       let environment = instants.before
     else { return .none }
     let blur = layer.isBlurred ? layer.model.motionBlur : nil
-    let slot = Slot<Point>.position.index
-    let now = Point(components: values[slot])
-    let before = Point(
-      components:
-        try layer.value(ofSlot: slot, in: self.movement, at: previous, environment))
+    let isOwn = blur?.velocity == .own
+    func place(in superlayer: Placement, at instant: FormulaEnvironment) throws(Diagnostic) -> Point {
+      let position = Point(
+        components: try layer.value(
+          ofSlot: Slot<Point>.position.index, in: self.movement, at: instant.time, instant))
+      return isOwn ? position : superlayer.place(of: position)
+    }
+    let rule = blur?.distance ?? .elapsed
+    if rule == .shutter, let opening = instants.opening {
+      return Movement(
+        by: try place(in: superlayer.opening.end, at: opening.end)
+          - place(in: superlayer.opening.start, at: opening.start),
+        elapsed: tick.duration / 2, counted: Movement.referenceDuration / 2)
+    }
+    let position = Point(components: values[Slot<Point>.position.index])
     let way =
-      switch blur?.velocity ?? .screen {
-      case .screen: superlayer.now.place(of: now) - superlayer.before.place(of: before)
-      case .own: now - before
-      }
+      (isOwn ? position : superlayer.now.place(of: position))
+      - (try place(in: superlayer.before, at: environment))
     let counted =
-      switch blur?.distance ?? .elapsed {
+      switch rule {
       case .elapsed: tick.elapsed
       case .refresh: tick.duration
-      case .tick: Movement.referenceDuration
+      case .tick, .shutter: Movement.referenceDuration
       }
     return Movement(by: way, elapsed: tick.elapsed, counted: counted)
   }
@@ -198,26 +234,38 @@ extension SceneTimeline {
     _ blur: MotionBlur, of layer: LayerTimeline, values: SlotValues, movement: Movement,
     in superlayer: Superlayer, at instants: Instants, start: PresentationLayer?
   ) throws(Diagnostic) -> BlurOverlay {
+    let angle = (blur.velocity == .own ? .scene : superlayer.now).smearAngle(
+      of: movement.displacement, rotation: values[Slot<Double>.rotation.index].x,
+      scale: Scale(components: values[Slot<Scale>.scale.index]))
+    return try self.overlay(
+      blur, values: values, autoAngle: angle, start: start.map { [$0] } ?? [],
+      in: instants.now.at(layer.clock.time(at: instants.tick.timestamp)).with(movement))
+  }
+
+  /// - Parameters:
+  ///   - autoAngle: The direction of the movement.
+  ///   - environment: Of the layer's formulas, with its movement.
+  func overlay(
+    _ blur: MotionBlur, values: SlotValues, autoAngle: Double, start: [PresentationLayer],
+    in environment: FormulaEnvironment
+  ) throws(Diagnostic) -> BlurOverlay {
     let angle =
       switch blur.angle {
       case .fixed(let slot): values[slot.index].x
-      case .auto:
-        (blur.velocity == .own ? .scene : superlayer.now).smearAngle(
-          of: movement.displacement, rotation: values[Slot<Double>.rotation.index].x,
-          scale: Scale(components: values[Slot<Scale>.scale.index]))
+      case .auto: autoAngle
       }
-    var environment = instants.now.at(layer.clock.time(at: instants.tick.timestamp))
-    environment.movement = movement.displacement
-    environment.speed = movement.speed
+    let samples: Int? =
+      switch blur.samples {
+      case .count(let slot): MotionBlur.wholeSamples(values[slot.index].x)
+      case .auto: nil
+      }
     return BlurOverlay(
       opacity: try opacity(blur.opacity, in: environment), angle: angle,
-      radius: min(max(values[blur.radius.index].x, 0), 2000),
-      samples: MotionBlur.wholeSamples(values[blur.samples.index].x),
-      start: start.map { [$0] } ?? [])
+      radius: min(max(values[blur.radius.index].x, 0), 2000), samples: samples, start: start)
   }
 
   /// The overlay's opacity, clamped to `0...1`.
-  func opacity(_ opacity: MotionBlur.Opacity, in environment: FormulaEnvironment)
+  private func opacity(_ opacity: MotionBlur.Opacity, in environment: FormulaEnvironment)
     throws(Diagnostic) -> Double
   {
     let raw =

@@ -20,6 +20,9 @@ package struct SceneTimeline: Sendable {
   /// Whether some layer shows what lies beneath it.
   let hasGlass: Bool
 
+  /// Whether some layer's blur counts what moves while a shutter is open.
+  let countsOpenings: Bool
+
   /// When the motion blurs of layers are on, by their index.
   var blurs: [Int: BlurTiming] = [:]
 
@@ -51,6 +54,7 @@ package struct SceneTimeline: Sendable {
     }
     self.layers = layers
     self.movement = movement
+    countsOpenings = layers.contains(where: \.countsOpenings)
     hasGlass = scene.layers.contains(where: \.hasGlass)
     stills = StillLayers(among: layers, count: count)
     sceneScope = scene.shutter.map { ShutterScope($0, of: layers, in: []) }

@@ -14,7 +14,7 @@ final class FitGround: Sendable {
   struct Look: Hashable {
     let frame: Int
     let radius, angle: Double
-    let samples: Int
+    let samples: Int?
   }
 
   /// An overlay in one frame.

@@ -145,7 +145,7 @@ final class FitModel {
       return FitGround.Sample(
         look: FitGround.Look(
           frame: number, radius: shown.overlay?.radius ?? 0, angle: shown.overlay?.angle ?? 0,
-          samples: shown.overlay?.samples ?? 0),
+          samples: shown.overlay?.samples),
         opacity: shown.overlay == nil ? 0 : opacity)
     }
   }

@@ -34,7 +34,7 @@ struct TracedScene {
       let peak = farthest[path]
       let curve = try peak.map { peak in
         try MotionTrace.curveDistances.compactMap {
-          try loaded.timeline.overlayOpacity(of: peak.layer, movedBy: $0, at: peak.tick)
+          try loaded.timeline.overlay(of: peak.layer, movedBy: $0, at: peak.tick)?.opacity
         }
       }
       traces[path] = MotionTrace(samples: samples, curve: curve ?? [])
@@ -106,7 +106,8 @@ extension PresentationLayer {
       case .over: "laid over"
       case .crossfade: "crossfaded"
       }
+    let samples = overlay.samples.map { "\($0) samples to each side" } ?? "smeared evenly"
     return
-      "motion blur of radius \(overlay.radius.rounded(toPlaces: 2).plain), \(overlay.samples) samples to each side, \(angle), \(mode)"
+      "motion blur of radius \(overlay.radius.rounded(toPlaces: 2).plain), \(samples), \(angle), \(mode)"
   }
 }

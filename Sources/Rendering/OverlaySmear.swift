@@ -1,0 +1,110 @@
+import Drawing
+import Filters
+import Pixels
+import Timeline
+
+/// How a snapshot becomes an overlay, and where it is drawn.
+struct OverlaySmear {
+  /// All that the pixels of the overlay depend on, in pixels of the snapshot.
+  struct Shape: Hashable, Sendable {
+    /// On each side.
+    let radius: Double
+
+    /// Degrees clockwise from +x.
+    let angle: Double
+
+    /// Taps on each side; absent where the smear is even.
+    let samples: Int?
+
+    /// From the snapshot's place to the overlay's.
+    let shift: SIMD2<Double>
+  }
+
+  let shape: Shape
+
+  /// From the pixels of the overlay to the surface, its own place aside.
+  private let transform: Transform
+
+  /// An even smear takes up what a layer's place differs from whole pixels by, as that of an exact
+  /// shutter does, so that it is no softer at one place than at another. Then its radius and its
+  /// shift come in steps, that snapshots which are kept may serve again.
+  ///
+  /// - Parameter base: From the pixels of the snapshot to the surface.
+  init(of overlay: BlurOverlay, pixelsPerPoint: Double, at base: Transform) {
+    let radius = overlay.radius * pixelsPerPoint
+    guard overlay.samples == nil else {
+      shape = Shape(radius: radius, angle: overlay.angle, samples: overlay.samples, shift: .zero)
+      transform = base
+      return
+    }
+    let place = base.isMovement ? RasterPlace(base) : nil
+    let steps = SmearSteps(radius: radius)
+    let part = place.map { SIMD2($0.transform.tx, $0.transform.ty) } ?? .zero
+    shape = Shape(
+      radius: steps.radius, angle: overlay.angle, samples: nil, shift: steps.shift(nearest: part))
+    transform = place.map { .movement(x: $0.x, y: $0.y) } ?? base
+  }
+
+  /// Where the overlay belongs that has been made of a snapshot.
+  func placed(_ raster: Raster) -> Renderer.PlacedRaster {
+    Renderer.PlacedRaster(raster: raster, transform: transform)
+  }
+}
+
+/// The steps in which even smears are kept: no pixel differs by more than one level from that of a
+/// smear of the true radius, at the true place.
+///
+/// A box moved or grown by a part of its length moves that part of its weight: here 1/512 by each,
+/// which is less than a level for both.
+struct SmearSteps {
+  /// The nearest radius, in pixels.
+  let radius: Double
+
+  /// From one shift to the next, in pixels.
+  private let step: Double
+
+  init(radius: Double) {
+    guard radius > 0 else {
+      (self.radius, step) = (0, 0x1p-8)
+      return
+    }
+    self.radius = Double(
+      sign: .plus, exponent: radius.exponent, significand: radius.significand.rounded(to: 0x1p-8))
+    let exponent = min(max((2 * radius).exponent, 0), 8)
+    step = Double(sign: .plus, exponent: exponent - 8, significand: 1)
+  }
+
+  /// The step nearest to the part of a pixel by which a place lies beside whole ones.
+  func shift(nearest part: SIMD2<Double>) -> SIMD2<Double> {
+    SIMD2(part.x.rounded(to: step), part.y.rounded(to: step))
+  }
+}
+
+extension Raster {
+  /// The same picture smeared along a line.
+  ///
+  /// - Parameter isLinear: Whether light is averaged rather than sRGB levels.
+  func smeared(as shape: OverlaySmear.Shape, isLinear: Bool) -> Raster {
+    let filter: any BitmapFilter =
+      if let samples = shape.samples {
+        MotionComb(
+          radius: shape.radius, angle: shape.angle, samples: samples, isLinear: isLinear)
+      } else {
+        LineBlur(
+          length: 2 * shape.radius, angle: shape.angle, shift: shape.shift, isLinear: isLinear)
+      }
+    let outset = filter.outset(width: bitmap.width, height: bitmap.height)
+    return Raster(bitmap: filter.applied(to: bitmap), x: x - outset.x, y: y - outset.y)
+  }
+}
+
+extension Double {
+  fileprivate func rounded(to step: Double) -> Double { (self / step).rounded() * step }
+}
+
+extension Transform {
+  /// Whether it neither turns nor scales.
+  fileprivate var isMovement: Bool {
+    abs(a - 1) < 1e-9 && abs(d - 1) < 1e-9 && b == 0 && c == 0
+  }
+}
