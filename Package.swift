@@ -99,7 +99,8 @@ let package = Package(
     tests("ReportsTests", "Reports"),
     tests("PreviewTests", "Preview", "Rendering", "SceneModel", "SceneSyntax"),
     tests(
-      "RenderingTests", "Drawing", "ImageFiles", "Pixels", "Rendering", "SceneModel", "SceneSyntax",
+      "RenderingTests", "Drawing", "Filters", "ImageFiles", "Pixels", "Rendering", "SceneModel",
+      "SceneSyntax",
       "Timeline", "smear"),
     tests("TuningTests", "Drawing", "Pixels", "SceneModel", "Tuning"),
     tests("SmearTests", "Comparison", "Frames", "SceneSyntax", "Tuning", "smear"),

@@ -14,7 +14,6 @@ struct SnapshotKey: Hashable {
   let isWhole: Bool
 }
 
-
 extension Renderer {
   /// The longest side of a blurred snapshot, in pixels.
   static let largestSnapshot = 8192.0

@@ -72,6 +72,8 @@ struct Compositor {
     case .over:
       try drawSharp(placed, isSnapshot: false, on: canvas)
       try drawOverlay(overlay, of: placed, compositing: .sourceOver, on: canvas)
+    case .crossfade where overlay.opacity >= 1:
+      try drawOverlay(overlay, of: placed, compositing: .sourceOver, on: canvas)
     case .crossfade:
       try isolated(within: box, on: canvas) { canvas throws(DrawingError) in
         try canvas.group { canvas throws(DrawingError) in

@@ -7,26 +7,26 @@ enum MotionBlurKey: String, CaseIterable {
 }
 
 extension SceneContext {
-  /// The published curve.
-  private static let publishedOpacity = "log2(distance) / 5"
-
   func motionBlur(_ node: YAMLNode, slots: inout SlotTable) -> MotionBlur? {
     guard let mapping = Mapping<MotionBlurKey>(node, of: "a motionBlur", in: self) else {
       return nil
     }
     let preset: MotionBlurPreset = mapping[.preset].flatMap { word($0, of: "preset") } ?? .smear
     let rules = preset.rules
+    func usual(_ text: String) -> YAMLNode {
+      YAMLNode(
+        origin: node.origin, bytes: node.bytes,
+        value: .scalar(YAMLScalar(text: text, style: .plain)))
+    }
     return MotionBlur(
       angle: angle(mapping[.angle], otherwise: rules.angle, slots: &slots),
       radius: slots.add(
-        "motionBlur.radius",
-        mapping[.radius].flatMap { curve($0, in: 0...2000) }
-          ?? Expression(constant: 20.0.components)),
-      samples: samples(mapping[.samples], slots: &slots),
-      opacity: overlayOpacity(mapping[.opacity], of: node),
+        "motionBlur.radius", curve(mapping[.radius] ?? usual(rules.radius), in: 0...2000)),
+      samples: samples(mapping[.samples] ?? usual(rules.samples), slots: &slots),
+      opacity: overlayOpacity(mapping[.opacity] ?? usual(rules.opacity)),
       velocity: mapping[.velocity].flatMap { word($0, of: "velocity") } ?? rules.velocity,
       distance: mapping[.distance].flatMap { word($0, of: "distance") } ?? rules.distance,
-      mode: mapping[.mode].flatMap { word($0, of: "mode") } ?? .over,
+      mode: mapping[.mode].flatMap { word($0, of: "mode") } ?? rules.mode,
       matte: mapping[.matte].flatMap(color) ?? rules.matte,
       snapshot: mapping[.snapshot].flatMap { word($0, of: "snapshot") } ?? rules.snapshot,
       isLinear: mapping[.linear].flatMap(flag) ?? false,
@@ -42,7 +42,7 @@ extension SceneContext {
     let angle: Expression
     if let node {
       guard let node = filled(node), node.scalar?.text != "auto" else { return .auto }
-      angle = curve(node) ?? Expression(constant: .zero)
+      angle = curve(node, in: .anyNumber)
     } else {
       guard let degrees else { return .auto }
       angle = Expression(constant: degrees.components)
@@ -50,25 +50,18 @@ extension SceneContext {
     return .fixed(slots.add("motionBlur.angle", angle))
   }
 
-  private func samples(_ node: YAMLNode?, slots: inout SlotTable) -> MotionBlur.Samples {
-    if let node, isWord(node, "auto") { return .auto }
-    return .count(
-      slots.add(
-        "motionBlur.samples",
-        node.flatMap { curve($0, in: MotionBlur.sampleLimits) } ?? Expression(constant: 5.0.components)))
+  private func samples(_ node: YAMLNode, slots: inout SlotTable) -> MotionBlur.Samples {
+    isWord(node, "auto")
+      ? .auto : .count(slots.add("motionBlur.samples", curve(node, in: MotionBlur.sampleLimits)))
   }
 
   /// Reads a number whose formula may read how the layer moves.
-  private func curve(_ node: YAMLNode, in limits: ClosedRange<Double> = .anyNumber) -> Expression? {
+  private func curve(_ node: YAMLNode, in limits: ClosedRange<Double>) -> Expression {
     expression(node, .number, in: limits, and: Formula.Variable.ofMovement)
+      ?? Expression(constant: .zero)
   }
 
-  private func overlayOpacity(_ node: YAMLNode?, of motionBlur: YAMLNode) -> MotionBlur.Opacity {
-    let node =
-      node
-      ?? YAMLNode(
-        origin: motionBlur.origin, bytes: motionBlur.bytes,
-        value: .scalar(YAMLScalar(text: SceneContext.publishedOpacity, style: .plain)))
+  private func overlayOpacity(_ node: YAMLNode) -> MotionBlur.Opacity {
     switch number(node, variables: tickVariables.union(Formula.Variable.ofMovement)) {
     case .constant(let value): return .constant(value)
     case .formula(let formula): return .formula(formula)

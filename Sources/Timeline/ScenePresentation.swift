@@ -203,7 +203,8 @@ extension SceneTimeline {
     else { return .none }
     let blur = layer.isBlurred ? layer.model.motionBlur : nil
     let isOwn = blur?.velocity == .own
-    func place(in superlayer: Placement, at instant: FormulaEnvironment) throws(Diagnostic) -> Point {
+    func place(in superlayer: Placement, at instant: FormulaEnvironment) throws(Diagnostic) -> Point
+    {
       let position = Point(
         components: try layer.value(
           ofSlot: Slot<Point>.position.index, in: self.movement, at: instant.time, instant))

@@ -38,6 +38,8 @@ extension SceneEdit {
       ("angle: 0", "angle: 30"), ("angle: auto", "angle: 40"), ("mode: over", "mode: crossfade"),
       ("matte: black", "matte: white"), ("snapshot: content", "snapshot: start"),
       ("linear: true", "linear: false"),
+      ("samples: 3", "samples: auto"), ("radius: 3", "radius: 3 + distance"),
+      ("snapshot: content", "snapshot: whole"),
       ("enable: 0", "enable: 0.1"), ("enable: [0]", "enable: [0, 0.1]"), ("delay: 0", "delay: 0.1"),
       ("pauses: [[0.05, 0.06]]", "pauses: [[0.05, 0.12]]"), ("disable: 0.1", "disable: 0.14"),
       ("opacity: distance / 9, distance: elapsed", "opacity: distance / 9, distance: tick"),
@@ -55,7 +57,7 @@ extension SceneEdit {
     "layers: [{size: [6, 6], border: {width: 1}, motionBlur: {opacity: distance / 9, velocity: own}}]",
     with: fast)
 
-  private static let fading = fast + "\nborder: {width: 2 + 9 * time}"
+  private static let fading = fast + "\nborder: {width: 2 + 9 * time}\nshadow: {radius: 1}"
 
   private static let shutters = [
     ("angle: 180", "angle: 360"), ("angle: 180, phase: 0", "angle: 180, phase: 90"),

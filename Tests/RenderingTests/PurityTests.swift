@@ -25,6 +25,12 @@ import Timeline
           animations: [{property: position, to: [30, 40], spring: {duration: 0.4, dampingRatio: 0.7}}]
           layers:
             - {position: [15, 10], contents: {text: {string: Ag, size: 14}}, opacity: 1 - time}
+        - id: matched
+          position: [10, "10 + 30 * time * time"]
+          size: [8, 8]
+          backgroundColor: teal
+          shadow: {radius: 1}
+          motionBlur: {as: matched}
         - id: shadowed
           position: ["20 + 20 * time", 40]
           size: [16, 16]

@@ -176,7 +176,10 @@ extension RandomScene {
   }
 
   private mutating func motionBlur() -> String {
-    "radius: \(number(1, 6)), samples: 3, angle: \(one(of: "0", "90", "auto")), "
-      + "mode: \(one(of: "over", "crossfade")), opacity: \(one(of: "distance / 3", "0.6"))"
+    let radius = one(of: number(1, 6), "distance / 2")
+    return "radius: \(radius), samples: \(one(of: "3", "auto")), "
+      + "angle: \(one(of: "0", "90", "auto")), mode: \(one(of: "over", "crossfade")), "
+      + "snapshot: \(one(of: "content", "whole")), distance: \(one(of: "elapsed", "shutter")), "
+      + "opacity: \(one(of: "distance / 3", "0.6", "'if(distance > 0, 1, 0)'"))"
   }
 }

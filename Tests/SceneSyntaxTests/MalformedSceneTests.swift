@@ -106,7 +106,7 @@ import Testing
     .layer("opacity: ▸tiem◂", "unknown name 'tiem'", "did you mean 'time'?"),
     .layer(
       "opacity: \"1 + ▸distance◂\"", "'distance' has no meaning here",
-      "it belongs to the opacity of a motionBlur"),
+      "it belongs to the opacity, radius, samples and angle of a motionBlur"),
     .layer("rotation: ▸sin◂", "'sin' is a function and takes arguments", "use sin(x)"),
     .layer("size: [-▸1◂, 2]".replacing("-▸1◂", with: "▸-1◂"), "-1 is too small: the least is 0"),
     .layer("hidden: ▸yes◂", "expected true or false, not 'yes'"),

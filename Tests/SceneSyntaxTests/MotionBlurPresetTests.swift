@@ -15,6 +15,16 @@ import Testing
     ),
     ("as: smear", ""),
     (
+      "as: matched",
+      "angle: auto, velocity: screen, distance: shutter, matte: transparent, snapshot: whole, "
+        + "mode: crossfade, radius: distance / 4, samples: auto, "
+        + "opacity: 'if(distance > 0, 1, 0)'"
+    ),
+    (
+      "as: matched, radius: 3, samples: 7, opacity: 0.5, mode: over, distance: tick",
+      "radius: 3, samples: 7, opacity: 0.5, distance: tick, snapshot: whole"
+    ),
+    (
       "as: article, angle: auto, mode: crossfade, radius: 8",
       "angle: auto, velocity: own, distance: tick, matte: black, snapshot: start, "
         + "mode: crossfade, radius: 8"

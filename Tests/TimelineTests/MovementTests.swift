@@ -90,4 +90,53 @@ import Timeline
     #expect(abs(layer.movement.distance - 2) < 1e-5)
     #expect(abs(layer.movement.speed - 120) < 1e-3)
   }
+
+  /// Twice the way from a quarter of a refresh before the tick to a quarter after it.
+  @Test(arguments: [
+    ("position: [\"240 * time\", 0]", 7, 4.0),
+    // A parabola: 2 · 600 · ((t + T/4)² − (t − T/4)²) = 1200 · t · T at the tick itself.
+    ("position: [\"600 * time * time\", 0]", 30, 1200 * 0.5 / 60),
+    // It begins with the tick: half of the opening sees it move.
+    ("position: [\"240 * max(0, time - 0.5)\", 0]", 30, 2),
+    // The first callback has no distance yet.
+    ("position: [\"240 * time\", 0]", 0, 0),
+  ])
+  func anOpenShutterCountsWhatPassesAroundTheTick(inside: String, frame: Int, distance: Double)
+    throws
+  {
+    for outer in [[], ["position: [50, 50]"]] {
+      let layer = try innermost(outer + ["motionBlur: {distance: shutter}, \(inside)"], at: frame)
+      #expect(abs(layer.movement.distance - distance) < 1e-5)
+      #expect(abs(layer.movement.speed - 60 * distance) < 1e-3)
+    }
+  }
+
+  @Test func anOpenShutterSeesSuperlayersMoveToo() throws {
+    let layer = try innermost(
+      [
+        "position: [\"600 * time * time\", 0]",
+        "position: [\"-600 * time * time\", \"240 * time\"], motionBlur: {distance: shutter}",
+      ], at: 30)
+    #expect(abs(layer.movement.distance - 4) < 1e-5)
+    #expect(try #require(layer.overlay).angle == 90)
+  }
+
+  @Test func numbersOfAnOverlayFollowItsMovement() throws {
+    let keys = "motionBlur: {radius: distance / 4, samples: speed / 60, angle: \"-10 * dx\"}"
+    for (frame, radius, samples, angle) in [(7, 2.0, 8, -80.0), (0, 0, 1, 0)] {
+      let layer = try innermost(["\(keys), position: [\"480 * time\", 0]"], at: frame)
+      let overlay = try #require(layer.overlay)
+      #expect(abs(overlay.radius - radius) < 1e-5)
+      #expect(overlay.samples == samples)
+      #expect(abs(overlay.angle - angle) < 1e-4)
+    }
+  }
+
+  @Test func animationsLieOverCurvesOfMovement() throws {
+    let animation = "{property: motionBlur.radius, to: 12, begin: 0.5, duration: 0}"
+    let keys =
+      "position: [\"480 * time\", 0], motionBlur: {radius: distance / 4}, animations: [\(animation)]"
+    #expect(abs(try #require(try innermost([keys], at: 7).overlay).radius - 2) < 1e-5)
+    #expect(try #require(try innermost([keys], at: 50).overlay).radius == 12)
+  }
 }

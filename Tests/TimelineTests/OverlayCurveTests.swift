@@ -22,8 +22,28 @@ import Timeline
     let tick = scene.displayLink[5]
     let layer = try scene.presentation(at: tick).layers[0]
     let found = try #require(
-      try scene.overlayOpacity(of: layer, movedBy: distance, at: tick))
-    #expect(abs(found - expected) < 1e-6)
+      try scene.overlay(of: layer, movedBy: distance, at: tick))
+    #expect(abs(found.opacity - expected) < 1e-6)
+  }
+
+  @Test(arguments: [(4.0, 1.0, 6), (30, 7.5, 32), (0, 0, 2)])
+  func itsOtherNumbersFollowToo(distance: Double, radius: Double, samples: Int) throws {
+    let scene = try #require(
+      SceneFixture.scene(
+        """
+        size: [9, 9]
+        duration: 1
+        layers:
+          - position: ["480 * time", 0]
+            motionBlur: {radius: distance / 4, samples: 2 + dx, angle: speed / 60}
+        """))
+    let tick = scene.displayLink[5]
+    let overlay = try #require(
+      try scene.overlay(
+        of: scene.presentation(at: tick).layers[0], movedBy: distance, at: tick))
+    #expect(abs(overlay.radius - radius) < 1e-6)
+    #expect(overlay.samples == samples)
+    #expect(abs(overlay.angle - distance) < 1e-6)
   }
 
   @Test func thereIsNoneWithoutABlur() throws {
@@ -31,6 +51,6 @@ import Timeline
       SceneFixture.scene("size: [9, 9]\nduration: 1\nlayers: [{position: [3, 0]}]"))
     let tick = scene.displayLink[5]
     let layer = try scene.presentation(at: tick).layers[0]
-    #expect(try scene.overlayOpacity(of: layer, movedBy: 8, at: tick) == nil)
+    #expect(try scene.overlay(of: layer, movedBy: 8, at: tick) == nil)
   }
 }
