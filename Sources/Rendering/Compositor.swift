@@ -72,13 +72,16 @@ struct Compositor {
     case .over:
       try drawSharp(placed, isSnapshot: false, on: canvas)
       try drawOverlay(overlay, of: placed, compositing: .sourceOver, on: canvas)
-    case .crossfade where overlay.opacity >= 1:
+    case .crossfade where overlay.opacity >= 1 && overlay.samples == nil:
+      // What lies on whole pixels is laid over them as it is.
       try drawOverlay(overlay, of: placed, compositing: .sourceOver, on: canvas)
     case .crossfade:
       try isolated(within: box, on: canvas) { canvas throws(DrawingError) in
         try canvas.group { canvas throws(DrawingError) in
-          try canvas.group(opacity: 1 - overlay.opacity) { canvas throws(DrawingError) in
-            try drawSharp(placed, isSnapshot: false, on: canvas)
+          if overlay.opacity < 1 {
+            try canvas.group(opacity: 1 - overlay.opacity) { canvas throws(DrawingError) in
+              try drawSharp(placed, isSnapshot: false, on: canvas)
+            }
           }
           try drawOverlay(overlay, of: placed, compositing: .add, on: canvas)
         }
