@@ -198,8 +198,7 @@ extension SceneTimeline {
     at instants: Instants
   ) throws(Diagnostic) -> Movement {
     let tick = instants.tick
-    guard superlayer.isMoving || !layer.isFixedInPlace, let previous = tick.previousTimestamp,
-      let environment = instants.before
+    guard superlayer.isMoving || !layer.isFixedInPlace, let before = instants.before
     else { return .none }
     let blur = layer.isBlurred ? layer.model.motionBlur : nil
     let isOwn = blur?.velocity == .own
@@ -220,7 +219,7 @@ extension SceneTimeline {
     let position = Point(components: values[Slot<Point>.position.index])
     let way =
       (isOwn ? position : superlayer.now.place(of: position))
-      - (try place(in: superlayer.before, at: environment))
+      - (try place(in: superlayer.before, at: before))
     let counted =
       switch rule {
       case .elapsed: tick.elapsed
