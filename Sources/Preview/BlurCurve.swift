@@ -2,7 +2,7 @@ import Glibc
 import SceneModel
 import Timeline
 
-/// How the opacity of a layer's overlay follows its movement, by the formula of the scene.
+/// How a layer's overlay follows its movement, by the formulas of the scene.
 struct BlurCurve {
   /// What a layer does at one frame.
   struct Sample: Encodable {
@@ -53,17 +53,20 @@ struct BlurCurve {
 
   /// Returns the overlay's opacity, `0...1`, at a distance in points per 1/60 s; 0 where the formula
   /// has no value.
-  func opacity(at distance: Double) -> Double {
-    guard let (layer, tick) = fastest else { return 0 }
-    return (try? timeline.overlay(of: layer, movedBy: distance, at: tick))?.opacity ?? 0
+  func opacity(at distance: Double) -> Double { overlay(at: distance)?.opacity ?? 0 }
+
+  private func overlay(at distance: Double) -> BlurOverlay? {
+    guard let (layer, tick) = fastest else { return nil }
+    return try? timeline.overlay(of: layer, movedBy: distance, at: tick)
   }
 
-  /// Points of the curve, at equal ratios of distance.
+  /// Points of the curves, at equal ratios of distance: distance, opacity, radius in points.
   func points(count: Int) -> [[Double]] {
     let (first, last) = (BlurCurve.powers.lowerBound, BlurCurve.powers.upperBound)
     return (0..<count).map { index in
       let distance = exp2(first + (last - first) * Double(index) / Double(count - 1))
-      return [distance, opacity(at: distance)]
+      let overlay = overlay(at: distance)
+      return [distance, overlay?.opacity ?? 0, overlay?.radius ?? 0]
     }
   }
 

@@ -2,7 +2,7 @@
 struct CurveJSON: Encodable {
   let layer: String
 
-  /// Distances, in points per 1/60 s, with opacities.
+  /// Distances, in points per 1/60 s, with opacities and radii, in points.
   let points: [[Double]]
 
   /// Of each frame; `null` where the blur is off.

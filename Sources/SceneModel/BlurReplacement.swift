@@ -1,7 +1,10 @@
 /// What stands in place of a layer's motion blur.
 package enum BlurReplacement {
-  /// The same overlay by another curve.
-  case opacity(MotionBlur.Opacity)
+  /// The same overlay, always so opaque.
+  case opacity(Double)
+
+  /// The same overlay by other curves.
+  case curves(OverlayCurves)
 
   /// What a camera sees: the mean of all moments while its shutter is open.
   case shutter
@@ -49,7 +52,16 @@ extension Layer {
         $0.replacingBlurs(isExposed: false, by: replacement)
       }
     case .opacity(let opacity):
-      return copy(motionBlur: blur.replacing(opacity), shutter: nil) {
+      return copy(motionBlur: blur.with(opacity: .constant(opacity)), shutter: nil) {
+        $0.replacingBlurs(isExposed: false, by: replacement)
+      }
+    case .curves(let curves):
+      let blur = blur.with(
+        opacity: curves.opacity.map(MotionBlur.Opacity.formula), mode: curves.mode)
+      let radius = curves.radius.map {
+        SlotFormula(slot: blur.radius.index, component: 0, formula: $0)
+      }
+      return copy(motionBlur: blur, shutter: nil, computing: radius) {
         $0.replacingBlurs(isExposed: false, by: replacement)
       }
     case .shutter:
@@ -62,16 +74,19 @@ extension Layer {
 
   /// Returns the layer with another blur, and with other layers within it.
   ///
-  /// - Parameter slots: Those that nothing reads any more: all their values are the same.
+  /// - Parameters:
+  ///   - slots: Those that nothing reads any more: all their values are the same.
+  ///   - formula: In place of all that a slot has had.
   private func copy(
     motionBlur: MotionBlur?, shutter: Shutter?, without slots: [Int] = [],
-    inside change: (Layer) -> Layer
+    computing formula: SlotFormula? = nil, inside change: (Layer) -> Layer
   ) -> Layer {
+    let slots = slots + (formula.map { [$0.slot] } ?? [])
     var values = values
     for slot in slots { values[slot] = .zero }
     return Layer(
       path: path, values: values, slots: self.slots,
-      formulas: formulas.filter { !slots.contains($0.slot) },
+      formulas: formulas.filter { !slots.contains($0.slot) } + (formula.map { [$0] } ?? []),
       animations: animations.filter { !slots.contains($0.slot) }, clock: clock, display: display,
       contents: contents.replacingEnds(by: change), contentsGravity: contentsGravity,
       contentsScale: contentsScale, masksToBounds: masksToBounds, mask: mask.map(change),
@@ -94,10 +109,12 @@ extension Contents {
 }
 
 extension MotionBlur {
-  fileprivate func replacing(_ opacity: Opacity) -> MotionBlur {
+  /// The same with another opacity or another mode, if they are given.
+  fileprivate func with(opacity: Opacity?, mode: Mode? = nil) -> MotionBlur {
     MotionBlur(
-      angle: angle, radius: radius, samples: samples, opacity: opacity, velocity: velocity,
-      distance: distance, mode: mode, matte: matte, snapshot: snapshot,
+      angle: angle, radius: radius, samples: samples, opacity: opacity ?? self.opacity,
+      velocity: velocity, distance: distance, mode: mode ?? self.mode, matte: matte,
+      snapshot: snapshot,
       isLinear: isLinear, enabled: enabled, delay: delay, pauses: pauses)
   }
 }

@@ -21,6 +21,9 @@ package struct ParsedScene {
   package struct Overrides: Sendable {
     /// Values of parameters, by name.
     package var parameters: [String: Double] = [:]
+
+    /// Numbers of motion blurs, the last one of the same counting.
+    package internal(set) var blurs: [BlurSetting] = []
     package var scale: Double?
     package var frameRate: FrameRate?
 
@@ -43,7 +46,8 @@ package struct ParsedScene {
       if let root = try YAMLParser.parse(origin), !root.isNull {
         variants = context.variants(of: root)
         let chosen = overrides.variant.map { context.scene(root, as: $0, among: variants) } ?? root
-        scene = context.scene(chosen, overriding: overrides)
+        scene = context.scene(
+          context.scene(chosen, with: overrides.blurs), overriding: overrides)
       } else {
         context.report(
           Diagnostic(

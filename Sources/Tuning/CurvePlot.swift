@@ -2,44 +2,73 @@ import Drawing
 import Glibc
 import Pixels
 
-/// The opacity of motion-blur overlays over the distance, with what layers make of it; lengths in
-/// points.
+/// A number of motion-blur overlays over the distance, with what layers make of it; lengths in points.
 struct CurvePlot {
+  private let quantity: OverlayQuantity
+
   /// One for each kind of curve there is.
   private let lines: [PlotLine]
 
-  /// Distances and opacities of the ticks at which a layer moves.
+  /// Distances and values of the ticks at which a layer moves.
   private let samples: [PlotLine]
 
   /// Powers of two between which distances lie.
   private let powers: ClosedRange<Int>
 
-  static let height = 236.0
-  private static let foot = 34.0
-  private static let box = (top: TimePanel.headHeight, height: height - TimePanel.headHeight - foot)
+  private let values: PlotAxis
 
+  /// With title and foot.
+  let height: Double
+
+  private static let foot = 34.0
+  private static let gap = 14.0
+
+  /// The curves that are worth plotting, to be drawn below each other.
+  ///
   /// - Parameters:
   ///   - traces: By series; at least one of them has an overlay.
   ///   - names: Those of the series.
-  init(of traces: [MotionTrace?], names: [String]) {
+  static func all(of traces: [MotionTrace?], names: [String]) -> [CurvePlot] {
     let distances = MotionTrace.curveDistances
-    samples = PlotLine.joined(
-      traces.map { trace in
-        (trace?.samples ?? []).filter { !$0.isRepeated && $0.distance >= distances[0] }
-          .compactMap { sample in sample.overlay.map { SIMD2(sample.distance, $0.opacity) } }
-      }, names: names)
-    let farthest = samples.flatMap(\.points).map(\.x).max() ?? 0
-    let full = traces.compactMap { $0?.curve.firstIndex { $0 >= 1 } }.map { distances[$0] }
+    let shown = OverlayQuantity.allCases.filter { quantity in
+      quantity.isWorthPlotting(traces.flatMap { $0?.curve ?? [] }.compactMap(quantity.value))
+    }
+    let farthest = traces.flatMap { $0?.moving ?? [] }.map(\.distance).max() ?? 0
+    let full = traces.compactMap { $0?.curve.firstIndex { $0.opacity >= 1 } }.map { distances[$0] }
     let end = max(farthest, full.max() ?? 0, 8)
     let powers = -1...min(Int(ceil(log2(end) + 0.1)), 10)
-    self.powers = powers
+    return shown.map {
+      CurvePlot(
+        $0, of: traces, names: names, powers: powers, height: shown.count > 1 ? 168 : 236)
+    }
+  }
+
+  private init(
+    _ quantity: OverlayQuantity, of traces: [MotionTrace?], names: [String],
+    powers: ClosedRange<Int>, height: Double
+  ) {
+    (self.quantity, self.powers, self.height) = (quantity, powers, height)
+    samples = PlotLine.joined(
+      traces.map { trace in
+        (trace?.moving ?? []).compactMap { sample in
+          sample.overlay.flatMap(quantity.value).map { SIMD2(sample.distance, $0) }
+        }
+      }, names: names)
+    let distances = MotionTrace.curveDistances
     let shown = distances.indices.filter { distances[$0] <= exp2(Double(powers.upperBound)) }
     lines = PlotLine.joined(
       traces.map { trace in
         guard let curve = trace?.curve, !curve.isEmpty else { return [] }
-        return shown.map { SIMD2(distances[$0], curve[$0]) }
+        return shown.compactMap { index in
+          quantity.value(curve[index]).map { SIMD2(distances[index], $0) }
+        }
       }, names: names)
+    values = quantity.axis(
+      of: (lines + samples).flatMap { $0.points.map(\.y) }, steps: quantity == .opacity ? 5 : 3)
   }
+
+  /// With the room below.
+  var fullHeight: Double { height + CurvePlot.gap }
 
   /// Draws the plot; its title begins at `origin`.
   func draw(on canvas: borrowing Canvas, at origin: SIMD2<Double>, width: Double)
@@ -47,18 +76,20 @@ struct CurvePlot {
   {
     let left = origin.x + PlotStyle.inset.left - 12
     let length = width - PlotStyle.inset.left - PlotStyle.inset.right + 12
-    let (top, height) = (origin.y + CurvePlot.box.top, CurvePlot.box.height)
-    /// Where an opacity at a distance lies.
+    let top = origin.y + TimePanel.headHeight
+    let height = height - TimePanel.headHeight - CurvePlot.foot
+    /// Where a value at a distance lies.
     func place(_ point: SIMD2<Double>) -> SIMD2<Double> {
       let share = (log2(point.x) - Double(powers.lowerBound)) / Double(powers.count - 1)
-      return SIMD2(left + min(share, 1) * length, top + (1 - point.y) * height)
+      return SIMD2(left + min(share, 1) * length, top + (1 - values.share(of: point.y)) * height)
     }
     try canvas.drawPlotTitle(
-      "Opacity over distance", unit: "", lines: lines, x: origin.x + 14, y: origin.y)
-    for opacity in [0, 0.25, 0.5, 0.75, 1] {
-      let y = place(SIMD2(1, opacity)).y
+      "\(quantity.rawValue.capitalizedFirst) over distance", unit: quantity.unit, lines: lines,
+      x: origin.x + 14, y: origin.y)
+    for value in values.marks {
+      let y = place(SIMD2(1, value)).y
       try canvas.drawRule(from: SIMD2(left, y), to: SIMD2(left + length, y))
-      let text = PlotStyle.mark(PlotStyle.percent(opacity))
+      let text = PlotStyle.mark(quantity.text(value))
       try canvas.draw(text, x: left - 8 - text.width, y: y - text.height / 2)
     }
     for power in powers {
@@ -97,7 +128,18 @@ struct CurvePlot {
     let center = place(peak)
     try canvas.drawDot(at: center, radius: 3.25, color: color)
     let text = PlotStyle.label(
-      "\(PlotStyle.number(peak.x)) · \(PlotStyle.percent(peak.y))", color: color)
+      "\(PlotStyle.number(peak.x)) · \(quantity.text(peak.y))", color: color)
     try canvas.draw(text, x: min(center.x + 4, right - text.width), y: center.y + 6)
   }
+}
+
+extension MotionTrace {
+  /// The frames at which the layer moves.
+  fileprivate var moving: [Sample] {
+    samples.filter { !$0.isRepeated && $0.distance >= MotionTrace.curveDistances[0] }
+  }
+}
+
+extension String {
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -45,17 +45,21 @@ package struct MotionTrace: Equatable, Sendable {
     /// Reach on each side, in points.
     package let radius: Double
 
-    package init(opacity: Double, radius: Double) {
+    /// Taps on each side; absent where the smear is even.
+    package let samples: Int?
+
+    package init(opacity: Double, radius: Double, samples: Int?) {
       self.opacity = opacity
       self.radius = radius
+      self.samples = samples
     }
   }
 
   /// In the order of time, one for each frame.
   package let samples: [Sample]
 
-  /// The overlay's opacity at ``curveDistances``; empty where there is no overlay.
-  package let curve: [Double]
+  /// The overlay at ``curveDistances``; empty where there is none.
+  package let curve: [Overlay]
 
   /// The distances at which the curve of an overlay is known: sixteen from each power of two to the
   /// next, from 1/2 to 1024 points per 1/60 s.
@@ -73,7 +77,7 @@ package struct MotionTrace: Equatable, Sendable {
   /// - Parameters:
   ///   - samples: In the order of time, at least one.
   ///   - curve: One for each of ``curveDistances``, or none.
-  package init(samples: [Sample], curve: [Double]) {
+  package init(samples: [Sample], curve: [Overlay]) {
     self.samples = samples
     self.curve = curve
   }

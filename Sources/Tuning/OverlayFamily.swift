@@ -1,46 +1,111 @@
 package import SceneModel
 
-/// Curves that an overlay's opacity may follow as its layer moves faster.
+/// Curves that an overlay's numbers may follow as its layer moves faster.
 package enum OverlayFamily: String, CaseIterable, Sendable {
   case log2, linear, sqrt, power, smoothstep
+  case radiusOver = "radius-over"
+  case radiusCrossfade = "radius-crossfade"
+  case radiusLog2Over = "radius-log2-over"
+  case radiusLog2Crossfade = "radius-log2-crossfade"
 
-  /// What its numbers may be: the distance of full opacity, in points, then what else it has.
-  package var axes: [ParameterSearch.Axis] {
-    self == .power ? [.init(2...1024), .init(0.1...4)] : [.init(2...1024)]
+  /// A number that is looked for.
+  package struct Number: Sendable {
+    package let axis: ParameterSearch.Axis
+
+    /// Where to begin, if nobody knows better.
+    package let start: Double
   }
 
-  /// The curve as an author writes it.
-  ///
-  /// - Parameter numbers: One for each of ``axes``.
-  package func text(_ numbers: [Double]) -> String {
-    let full = numbers[0].plain
-    return switch self {
-    case .log2: "log2(distance) / log2(\(full))"
-    case .linear: "distance / \(full)"
-    case .sqrt: "sqrt(distance / \(full))"
-    case .power: "(distance / \(full)) ^ \(numbers[1].plain)"
-    case .smoothstep: "smoothstep(0, \(full), distance)"
+  /// The distance of full opacity, in points: 32, as published.
+  private static let full = Number(axis: .init(2...1024), start: 32)
+
+  /// The power of an opacity.
+  private static let exponent = Number(axis: .init(0.1...4), start: 1)
+
+  /// The factor and the power of a radius: that of a shutter of 180° is a quarter of the distance.
+  private static let radius = [
+    Number(axis: .init(0.01...4), start: 0.25), Number(axis: .init(0.1...2), start: 1),
+  ]
+
+  /// What a family looks for: the numbers of its opacity, then those of its radius.
+  package var numbers: [Number] {
+    switch self {
+    case .log2, .linear, .sqrt, .smoothstep: [Self.full]
+    case .power: [Self.full, Self.exponent]
+    case .radiusOver, .radiusCrossfade: Self.radius
+    case .radiusLog2Over, .radiusLog2Crossfade: [Self.full] + Self.radius
     }
   }
 
-  /// The same curve, compiled.
-  ///
-  /// - Parameter source: Where the curve stands that it replaces.
-  package func formula(_ numbers: [Double], at source: SourceRange) -> Formula {
+  /// How overlay and layer come together, if the family says so.
+  package var mode: MotionBlur.Mode? {
+    switch self {
+    case .radiusOver, .radiusLog2Over: .over
+    case .radiusCrossfade, .radiusLog2Crossfade: .crossfade
+    default: nil
+    }
+  }
+
+  private typealias Curve = (text: String, instructions: [Formula.Instruction])
+
+  /// The curve of the opacity; `nil` where the overlay keeps its own.
+  private func opacity(_ numbers: [Double]) -> Curve? {
+    let text = numbers[0].plain
     let full = Formula.Instruction.push(numbers[0])
     let share: [Formula.Instruction] = [.load(.distance), full, .apply(.divide)]
-    let instructions: [Formula.Instruction] =
-      switch self {
-      case .log2:
+    return switch self {
+    case .log2, .radiusLog2Over, .radiusLog2Crossfade:
+      (
+        "log2(distance) / log2(\(text))",
         [.load(.distance), .apply(.log2), full, .apply(.log2), .apply(.divide)]
-      case .linear: share
-      case .sqrt: share + [.apply(.sqrt)]
-      case .power: share + [.push(numbers[1]), .apply(.power)]
-      case .smoothstep: [.push(0), full, .load(.distance), .apply(.smoothstep)]
-      }
-    guard let formula = Formula(instructions: instructions, source: source) else {
-      preconditionFailure("the formula of \(self) needs no more than three places")
+      )
+    case .linear: ("distance / \(text)", share)
+    case .sqrt: ("sqrt(distance / \(text))", share + [.apply(.sqrt)])
+    case .power:
+      ("(distance / \(text)) ^ \(numbers[1].plain)", share + [.push(numbers[1]), .apply(.power)])
+    case .smoothstep:
+      (
+        "smoothstep(0, \(text), distance)",
+        [.push(0), full, .load(.distance), .apply(.smoothstep)]
+      )
+    case .radiusOver, .radiusCrossfade: nil
     }
-    return formula
+  }
+
+  /// The curve of the radius; `nil` where the overlay keeps its own.
+  private func radius(_ numbers: [Double]) -> Curve? {
+    guard mode != nil else { return nil }
+    let (factor, power) = (numbers[numbers.count - 2], numbers[numbers.count - 1])
+    return (
+      "\(factor.plain) * distance ^ \(power.plain)",
+      [
+        .push(factor), .load(.distance), .push(power), .apply(.power), .apply(.multiply),
+      ]
+    )
+  }
+
+  /// What an author writes into the motion blur, key by key.
+  ///
+  /// - Parameter numbers: One for each of ``numbers``.
+  package func keys(_ numbers: [Double]) -> [(key: String, value: String)] {
+    [
+      opacity(numbers).map { ("opacity", $0.text) }, radius(numbers).map { ("radius", $0.text) },
+      mode.map { ("mode", $0.rawValue) },
+    ].compactMap(\.self)
+  }
+
+  /// The same, compiled.
+  ///
+  /// - Parameter source: Where the curves stand that it replaces.
+  package func curves(_ numbers: [Double], at source: SourceRange) -> OverlayCurves {
+    func formula(_ curve: Curve?) -> Formula? {
+      guard let curve else { return nil }
+      guard let formula = Formula(instructions: curve.instructions, source: source) else {
+        preconditionFailure("the formula of \(self) needs no more than three places")
+      }
+      return formula
+    }
+    return OverlayCurves(
+      opacity: formula(opacity(numbers)), radius: formula(radius(numbers)), mode: mode)
   }
 }

@@ -4,7 +4,7 @@ import Drawing
 struct PlotRow {
   private let path, note: String
   private let panels: [TimePanel]
-  private let curve: CurvePlot?
+  private let curves: [CurvePlot]
   private let table: MovementTable
 
   private static let headHeight = 34.0
@@ -16,12 +16,10 @@ struct PlotRow {
     path = layer.path
     note = layer.note
     panels = TimePanel.all(of: layer.traces, names: names)
-    let hasCurve = layer.traces.contains { !($0?.curve ?? []).isEmpty }
-    curve = hasCurve ? CurvePlot(of: layer.traces, names: names) : nil
+    curves = CurvePlot.all(of: layer.traces, names: names)
     let height = PlotRow.cardHeight(panels) - 2 * PlotRow.padding
     table = MovementTable(
-      of: layer.traces, names: names,
-      height: height - (hasCurve ? CurvePlot.height + PlotRow.gap : 0))
+      of: layer.traces, names: names, height: height - curves.reduce(0) { $0 + $1.fullHeight })
   }
 
   /// With the line above its cards.
@@ -44,12 +42,12 @@ struct PlotRow {
     try drawPanels(on: canvas, top: top, height: height, times: times)
     let aside = PlotStyle.aside
     // A table alone needs no card as high as its neighbour.
-    let asideHeight = curve == nil ? table.height + 2 * PlotRow.padding : height
+    let asideHeight = curves.isEmpty ? table.height + 2 * PlotRow.padding : height
     try canvas.drawCard(Rectangle(x: aside.x, y: top, width: aside.width, height: asideHeight))
     var below = top + PlotRow.padding
-    if let curve {
+    for curve in curves {
       try curve.draw(on: canvas, at: SIMD2(aside.x, below), width: aside.width)
-      below += CurvePlot.height + PlotRow.gap
+      below += curve.fullHeight
     }
     try table.draw(on: canvas, at: SIMD2(aside.x, below), width: aside.width)
   }

@@ -47,33 +47,20 @@ extension TimePanel {
 
   private static func overlays(of traces: [MotionTrace?], names: [String]) -> [TimePanel] {
     guard traces.contains(where: { $0?.hasOverlay ?? false }) else { return [] }
-    let opacities = TimePanel(
-      title: "Overlay opacity", unit: "",
-      lines: overlayLines(of: traces, names: names) { $0.opacity },
-      axis: PlotAxis(to: 1, steps: 2), text: PlotStyle.percent, height: 64)
-    let radii = overlayLines(of: traces, names: names) { $0.radius }
-    let values = radii.flatMap { $0.points.map(\.y) }
-    guard let least = values.min(), let most = values.max(), most > least else {
-      return [opacities]
+    return OverlayQuantity.allCases.compactMap { quantity in
+      let lines = PlotLine.joined(
+        traces.map { trace in
+          (trace?.samples ?? []).compactMap { sample in
+            sample.overlay.flatMap(quantity.value).map { SIMD2(sample.presentedAt, $0) }
+          }
+        }, names: names)
+      let values = lines.flatMap { $0.points.map(\.y) }
+      guard quantity.isWorthPlotting(values) else { return nil }
+      return TimePanel(
+        title: "Overlay \(quantity.rawValue)", unit: quantity.unit, lines: lines,
+        axis: quantity.axis(of: values, steps: quantity == .opacity ? 2 : 3),
+        text: quantity.text, height: 64)
     }
-    return [
-      opacities,
-      TimePanel(
-        title: "Overlay radius", unit: "points", lines: radii,
-        axis: PlotAxis(around: [0, most], steps: 3),
-        height: 64),
-    ]
-  }
-
-  private static func overlayLines(
-    of traces: [MotionTrace?], names: [String], _ value: (MotionTrace.Overlay) -> Double
-  ) -> [PlotLine] {
-    PlotLine.joined(
-      traces.map { trace in
-        (trace?.samples ?? []).compactMap { sample in
-          sample.overlay.map { SIMD2(sample.presentedAt, value($0)) }
-        }
-      }, names: names)
   }
 
   private static func points(

@@ -7,20 +7,22 @@ import Tuning
 /// `smear fit <scene> --layer menu --parameters fullAt,radius [--to exact|<folder>] [--write]`
 struct FitCommand: RunnableCommand {
   static let summary = "Find the parameters that bring an overlay closest to true shutter blur."
-  static let usage = "smear fit <scene> --parameters name,… [option…]"
+  static let usage = "smear fit <scene> [--parameters name,…] [--family name,…] [option…]"
   static let details = """
     smear fit Scenes/pocket-menu.yaml --layer menu --parameters fullAt --write
 
     Prints the values before and after with their error: the root of the mean square over all pixels
     of all frames, in linear light. Each parameter needs a min and a max, between which it is looked
-    for: fullAt: {value: 32, min: 2, max: 128}.
+    for: fullAt: {value: 32, min: 2, max: 128}. With neither parameters nor families the error of the
+    scene as it is.
 
     options:
       --layer path          the layer whose motionBlur is fitted; may be left out if only one has some
       --parameters list     one to three parameters: fullAt,radius
     \(BlurReference.help)
       --family list         fit other curves too, and say which is best: log2,linear,sqrt,power,
-                            smoothstep, or all
+                            smoothstep of the opacity; radius-over, radius-crossfade of the radius;
+                            radius-log2-over, radius-log2-crossfade of both; or all
       --write               write the values into the scene, and nothing else
     \(Help.sceneOptions)
     \(JobOptions.help)
@@ -45,11 +47,6 @@ struct FitCommand: RunnableCommand {
     work = try JobOptions(taking: &arguments)
     scene = try arguments.take("<scene>")
     try arguments.finish()
-    guard !names.isEmpty || !families.isEmpty else {
-      throw UsageError(
-        message: "there is nothing to fit: --parameters and --family are missing",
-        hint: "--parameters fullAt, or --family all")
-    }
     guard !writes || !names.isEmpty else {
       throw UsageError(
         message: "--write writes parameters, and there is no --parameters",
@@ -148,13 +145,11 @@ struct FitCommand: RunnableCommand {
     }
     for family in families {
       let found = try job.fitted(family, at: fit.source)
-      let formula = family.formula(found.numbers, at: fit.source)
+      let curves = family.curves(found.numbers, at: fit.source)
       candidates.append(
         Candidate(
-          scene: try scene(found).replacingBlurs {
-            $0 == fit.path ? .opacity(.formula(formula)) : nil
-          }, family: family,
-          found: found))
+          scene: try scene(found).replacingBlurs { $0 == fit.path ? .curves(curves) : nil },
+          family: family, found: found))
     }
     return candidates
   }
@@ -173,7 +168,9 @@ struct FitCommand: RunnableCommand {
     let families = zip(candidates, errors.dropFirst()).compactMap { candidate, error in
       candidate.family.map { family in
         FitReport.Family(
-          name: family.rawValue, formula: family.text(candidate.found.numbers),
+          name: family.rawValue,
+          motionBlur: Dictionary(
+            uniqueKeysWithValues: family.keys(candidate.found.numbers).map { ($0.key, $0.value) }),
           values: candidate.found.values, error: error)
       }
     }

@@ -10,11 +10,12 @@ import Tuning
 /// What stays the same while the overlay of one layer changes: the frames without it, and what the
 /// frames should be.
 final class FitGround: Sendable {
-  /// What an overlay looks like in one frame, but for its opacity.
+  /// What an overlay looks like in one frame, but for its opacity, if there is one.
   struct Look: Hashable {
     let frame: Int
     let radius, angle: Double
     let samples: Int?
+    let mode: MotionBlur.Mode?
   }
 
   /// An overlay in one frame.

@@ -35,29 +35,28 @@ struct FitJob {
     try search(parameters) { model, values, _ in try model.error(at: values) }
   }
 
-  /// Finds the numbers of a family's curve, and the values of those parameters that do more than to
-  /// change the curve.
+  /// Finds the numbers of a family's curves, and the values of those parameters that do more than to
+  /// change what these replace.
   func fitted(_ family: OverlayFamily, at source: SourceRange) throws -> Found {
+    let start = family.curves(family.numbers.map(\.start), at: source)
     let others = try parameters.filter { parameter in
       let (low, high) = (parameter.limits.lowerBound, parameter.limits.upperBound)
-      return try model.changesMoreThanOpacity([parameter.name: low], than: [parameter.name: high])
-        ?? false
+      return try model.changesMoreThanOpacity(
+        [parameter.name: low], than: [parameter.name: high], with: start) ?? false
     }
-    return try search(others, and: family.axes) { model, values, numbers in
-      try model.error(at: values, curve: family.formula(numbers, at: source))
+    return try search(others, and: family.numbers) { model, values, numbers in
+      try model.error(at: values, curves: family.curves(numbers, at: source))
     }
   }
 
   private func search(
-    _ parameters: [DeclaredParameter], and others: [ParameterSearch.Axis] = [],
+    _ parameters: [DeclaredParameter], and others: [OverlayFamily.Number] = [],
     measure: @escaping (FitModel, [String: Double], [Double]) throws -> Double
   ) throws -> Found {
-    let search = ParameterSearch(parameters.map { .init($0.limits) } + others)
+    let search = ParameterSearch(parameters.map { .init($0.limits) } + others.map(\.axis))
     func values(_ numbers: [Double]) -> [String: Double] {
       start.merging(zip(parameters.map(\.name), numbers)) { $1 }
     }
-    // Half way up where nobody has said anything: 32 points, as published.
-    let middle = others.indices.map { $0 == 0 ? 32.0 : 1 }
     var tries = 0
     func error(in model: FitModel) -> ([Double]) throws -> Double {
       {
@@ -67,7 +66,7 @@ struct FitJob {
       }
     }
     var best = try search.best(
-      from: parameters.map { start[$0.name] ?? $0.value } + middle,
+      from: parameters.map { start[$0.name] ?? $0.value } + others.map(\.start),
       error: error(in: coarse ?? model))
     best = try search.refined(
       from: best.values, within: coarse == nil ? 0.01 : 0.04, error: error(in: last))
@@ -85,7 +84,7 @@ struct FitJob {
         ? 0 : ParameterSearch(Array(repeating: .init(0...1), count: axes)).largestCount
     }
     return count(parameters)
-      + families.reduce(0) { $0 + count($1.axes.count + parameters) }
+      + families.reduce(0) { $0 + count($1.numbers.count + parameters) }
   }
 }
 

@@ -64,21 +64,28 @@ final class FitModel {
     self.overrides = overrides
   }
 
-  /// Loads the scene with some values.
-  private func scene(with values: [String: Double]) throws -> LoadedScene {
+  /// Loads the scene with some values, and with other curves if there are any.
+  private func scene(with values: [String: Double], _ curves: OverlayCurves?) throws -> LoadedScene
+  {
     var overrides = overrides
     overrides.parameters.merge(values) { $1 }
     let scene = try loader.scene(overriding: overrides)
     // The blurs of other layers are the same on both sides, and take time.
-    return reference == .exact
-      ? try scene.replacingBlurs { $0 == layer ? nil : .opacity(.constant(0)) } : scene
+    return try scene.replacingBlurs {
+      $0 == layer
+        ? curves.map(BlurReplacement.curves) : reference == .exact ? .opacity(0) : nil
+    }
   }
 
   /// Whether values change anything but the opacity of the overlay; `nil` if they change nothing.
-  func changesMoreThanOpacity(_ values: [String: Double], than others: [String: Double]) throws
-    -> Bool?
-  {
-    let (one, other) = (try scene(with: values), try scene(with: others))
+  ///
+  /// - Parameter curves: In place of the overlay's own.
+  func changesMoreThanOpacity(
+    _ values: [String: Double], than others: [String: Double], with curves: OverlayCurves? = nil
+  ) throws -> Bool? {
+    let (one, other) = (
+      try scene(with: values, curves), try scene(with: others, curves)
+    )
     guard one.scene != other.scene else { return nil }
     return covered(one, opacity: 1) != covered(other, opacity: 1)
   }
@@ -87,18 +94,15 @@ final class FitModel {
   ///
   /// - Parameters:
   ///   - values: Of parameters.
-  ///   - curve: In place of the overlay's own.
-  func error(at values: [String: Double], curve: Formula? = nil) throws -> Double {
+  ///   - curves: In place of the overlay's own.
+  func error(at values: [String: Double], curves: OverlayCurves? = nil) throws -> Double {
     guard Interruption.status == nil else { throw Stop() }
-    let scene = try scene(with: values)
+    let scene = try scene(with: values, curves)
     let ground = try ground(of: scene)
-    let needed = try samples(of: scene, over: ground, curve: curve)
+    let needed = try samples(of: scene, over: ground)
     if fidelity == .drawn {
-      let timeline = try curve.map { curve in
-        try scene.replacingBlurs { $0 == self.layer ? .opacity(.formula(curve)) : nil }.timeline
-      }
       return try ground.drawnError(
-        of: needed.map(\.look.frame), timeline ?? scene.timeline, workerCount: workerCount)
+        of: needed.map(\.look.frame), scene.timeline, workerCount: workerCount)
     }
     try ground.prepare(
       Set(needed.map(\.look)), of: SceneTimeline(covered(scene, opacity: 1)),
@@ -108,7 +112,7 @@ final class FitModel {
 
   private func covered(_ scene: LoadedScene, opacity: Double) -> Scene {
     scene.scene.replacingBlurs(frameCount: scene.timeline.frameCount) {
-      $0 == layer ? .opacity(.constant(opacity)) : nil
+      $0 == layer ? .opacity(opacity) : nil
     }
   }
 
@@ -129,7 +133,7 @@ final class FitModel {
   }
 
   /// What the overlay looks like in each frame where it may be seen.
-  private func samples(of scene: LoadedScene, over ground: FitGround, curve: Formula?) throws
+  private func samples(of scene: LoadedScene, over ground: FitGround) throws
     -> [FitGround.Sample]
   {
     try (0..<scene.timeline.frameCount).compactMap { number in
@@ -138,26 +142,13 @@ final class FitModel {
       guard ground.reference.has(number),
         let shown = presentation.layer(at: layer)
       else { return nil }
-      let opacity =
-        try curve.map { try shown.opacity(by: $0, at: presentation.tick) }
-        ?? shown.overlay?.opacity ?? 0
+      let opacity = shown.overlay?.opacity ?? 0
       guard try ground.mayBlur(number) || opacity > 0 else { return nil }
       return FitGround.Sample(
         look: FitGround.Look(
           frame: number, radius: shown.overlay?.radius ?? 0, angle: shown.overlay?.angle ?? 0,
-          samples: shown.overlay?.samples),
-        opacity: shown.overlay == nil ? 0 : opacity)
+          samples: shown.overlay?.samples, mode: shown.model.motionBlur?.mode),
+        opacity: opacity)
     }
-  }
-}
-
-extension PresentationLayer {
-  /// The opacity that a curve of the layer's movement gives, in `0...1`.
-  fileprivate func opacity(by curve: Formula, at tick: Tick) throws -> Double {
-    var environment = FormulaEnvironment(
-      frame: tick.frame, time: tick.timestamp, progress: 0)
-    environment.movement = movement.displacement
-    environment.speed = movement.speed
-    return min(max(try curve.value(in: environment), 0), 1)
   }
 }

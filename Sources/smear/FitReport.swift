@@ -10,7 +10,10 @@ struct FitReport: Encodable {
 
   /// The best curve of a family.
   struct Family: Encodable {
-    let name, formula: String
+    let name: String
+
+    /// What an author writes there, by its keys.
+    let motionBlur: [String: String]
 
     /// Of the parameters that were fitted along with the curve.
     let values: [String: Double]
@@ -46,6 +49,7 @@ struct FitReport: Encodable {
         + [["error", errorBefore.asShare, "\(errorAfter.asShare)  \(change(errorAfter))"]]
       text += TextTable(head: ["", "before", "after"], rows: rows).text
     }
+    if values.isEmpty, families == nil { text += "error as it is: \(errorBefore.asShare)\n" }
     if let families {
       text += (values.isEmpty ? "" : "\n") + table(of: families)
     }
@@ -54,14 +58,15 @@ struct FitReport: Encodable {
 
   private func table(of families: [Family]) -> String {
     let rows = families.map { family in
+      let keys = family.motionBlur.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
       let others = family.values.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value.plain)" }
       return [
-        family.name, ([family.formula] + others).joined(separator: ", "), family.error.asShare,
+        family.name, (keys + others).joined(separator: ", "), family.error.asShare,
         change(family.error),
       ]
     }
     let own = ["as it is", "", errorBefore.asShare, ""]
-    return TextTable(head: ["family", "opacity", "error", ""], rows: rows + [own]).text
+    return TextTable(head: ["family", "motionBlur", "error", ""], rows: rows + [own]).text
   }
 
   /// How much smaller than before an error is: `35 % less`.

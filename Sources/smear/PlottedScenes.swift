@@ -125,7 +125,7 @@ struct PlottedScenes {
   /// The numbers, one line for each series, layer and frame.
   var csv: String {
     let head =
-      "series,layer,frame,presentedAt,timestamp,position.x,position.y,distance,speed,overlayOpacity,overlayRadius\n"
+      "series,layer,frame,presentedAt,timestamp,position.x,position.y,distance,speed,overlayOpacity,overlayRadius,overlaySamples\n"
     return series.reduce(into: head) { text, series in
       for path in paths {
         for sample in series.scene.traces[path]?.samples ?? [] {
@@ -135,7 +135,8 @@ struct PlottedScenes {
           ].map(\.plain)
           let radius = sample.overlay?.radius.plain ?? ""
           let names = [series.name.inCSV, path.inCSV, "\(sample.frame)"]
-          text += (names + numbers + [radius]).joined(separator: ",") + "\n"
+          let samples = sample.overlay?.samples.map(String.init) ?? ""
+          text += (names + numbers + [radius, samples]).joined(separator: ",") + "\n"
         }
       }
     }

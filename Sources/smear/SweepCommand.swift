@@ -18,7 +18,8 @@ struct SweepCommand: RunnableCommand {
 
     options:
       --set name=values     8,16,32 or 8..32/4 for four values; one to three parameters with several
-                            values, the first of them along the rows; others with one value each
+                            values, the first of them along the rows; others with one value each;
+                            also a layer's blur: menu.motionBlur.radius=5,10,20
     \(BlurReference.help)
       -o file.png           where to; default: <scene name>-sweep.png here
       --frames list         which frames a cell shows, 8 at most: 12,20,28
@@ -57,7 +58,7 @@ struct SweepCommand: RunnableCommand {
   init(parsing arguments: consuming Arguments) throws(UsageError) {
     let settings = try SweepAxis.take(from: &arguments)
     var options = try SceneOptions(taking: &arguments)
-    options.overrides.parameters = settings.fixed
+    for (name, value) in settings.fixed { options.overrides.set(name, to: value) }
     self.options = options
     axes = settings.axes
     try SweepCommand.check(axes)
@@ -101,6 +102,14 @@ struct SweepCommand: RunnableCommand {
     }
     if frames != nil, time != nil {
       throw UsageError(message: "--frames and --at exclude each other")
+    }
+    if let name = axes.map(\.name).first(where: BlurSetting.isName) {
+      let option = pick != nil ? "--pick writes" : folder != nil ? "--folders remembers" : nil
+      if let option {
+        throw UsageError(
+          message: "\(option) parameters only, and '\(name)' is none",
+          hint: "declare a parameter and use it there: radius: name")
+      }
     }
     if overwrites, folder == nil {
       throw UsageError(message: "--overwrite is for --folders, which is not there")
@@ -167,7 +176,7 @@ struct SweepCommand: RunnableCommand {
 
   private func overrides(at point: SweepPoint) -> ParsedScene.Overrides {
     var overrides = options.overrides
-    overrides.parameters.merge(point.settings) { $1 }
+    for (name, value) in zip(point.names, point.values) { overrides.set(name, to: value) }
     return overrides
   }
 

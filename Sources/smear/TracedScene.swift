@@ -34,7 +34,8 @@ struct TracedScene {
       let peak = farthest[path]
       let curve = try peak.map { peak in
         try MotionTrace.curveDistances.compactMap {
-          try loaded.timeline.overlay(of: peak.layer, movedBy: $0, at: peak.tick)?.opacity
+          try loaded.timeline.overlay(of: peak.layer, movedBy: $0, at: peak.tick)
+            .map(MotionTrace.Overlay.init)
         }
       }
       traces[path] = MotionTrace(samples: samples, curve: curve ?? [])
@@ -88,7 +89,13 @@ extension MotionTrace.Sample {
       frame: tick.frame, presentedAt: tick.presentedAt, timestamp: tick.timestamp,
       isRepeated: tick.isRepeated, position: SIMD2(layer[.position].x, layer[.position].y),
       distance: layer.movement.distance, speed: layer.movement.speed,
-      overlay: layer.overlay.map { MotionTrace.Overlay(opacity: $0.opacity, radius: $0.radius) })
+      overlay: layer.overlay.map(MotionTrace.Overlay.init))
+  }
+}
+
+extension MotionTrace.Overlay {
+  fileprivate init(_ overlay: BlurOverlay) {
+    self.init(opacity: overlay.opacity, radius: overlay.radius, samples: overlay.samples)
   }
 }
 

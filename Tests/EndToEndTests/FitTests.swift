@@ -17,7 +17,8 @@ import Testing
     }
 
     struct Family: Decodable {
-      let name, formula: String
+      let name: String
+      let motionBlur: [String: String]
       let error: Double
     }
 
@@ -58,8 +59,30 @@ import Testing
       try fit("--family", "log2,linear,sqrt", "--to", "out").families)
     #expect(families.map(\.error) == families.map(\.error).sorted())
     #expect(families[0].name == "linear")
-    let full = try #require(Double(families[0].formula.dropFirst("distance / ".count)))
+    let opacity = try #require(families[0].motionBlur["opacity"])
+    let full = try #require(Double(opacity.dropFirst("distance / ".count)))
     #expect(abs(full / 14 - 1) < 0.01)
+  }
+
+  @Test func theRadiusThatFramesWereMadeWithIsBest() throws {
+    let curve = TuneScene.text(
+      blur: TuneScene.overlay.replacing("radius: radius", with: "radius: 0.6 * distance ^ 0.8"))
+    try folder.write(curve.utf8, to: "curve.yaml")
+    #expect(try folder.smear("render", "curve.yaml", "-o", "out").status == 0)
+    let families = try #require(
+      try fit("--family", "log2,radius-over,radius-crossfade", "--to", "out").families)
+    #expect(families[0].name == "radius-crossfade")
+    #expect(families[0].motionBlur["mode"] == "crossfade")
+    let words = try #require(families[0].motionBlur["radius"]).split(separator: " ")
+    #expect(abs(try #require(Double(words[0])) / 0.6 - 1) < 0.03)
+    #expect(abs(try #require(Double(words[4])) / 0.8 - 1) < 0.03)
+  }
+
+  @Test func withoutAnythingToFitTheErrorIsSaid() throws {
+    try folder.write(TuneScene.text(blur: "motionBlur: {as: matched}").utf8, to: "matched.yaml")
+    let run = try folder.smear("fit", "matched.yaml")
+    #expect(run.output.hasPrefix("box, against exact, over 24 frames\n\nerror as it is: 0."))
+    #expect(run.status == 0)
   }
 
   @Test func valuesAreWrittenAndNothingElse() throws {

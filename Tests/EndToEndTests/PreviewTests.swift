@@ -29,8 +29,14 @@ import Testing
 
     """
 
+  /// The same as a shutter would see it.
+  private static let matched = card.replacingOccurrences(
+    of: "{angle: 0, radius: radius, opacity: log2(distance) / log2(fullAt)}",
+    with: "{as: matched, angle: 0}")
+
   init() throws {
     folder = try TemporaryFolder()
+    try folder.write(PreviewTests.matched.utf8, to: "matched.yaml")
     try folder.write(PreviewTests.card.utf8, to: "card.yaml")
     try folder.write(Array("not for everybody".utf8), to: "secret.txt")
   }
@@ -69,6 +75,7 @@ import Testing
   }
 
   @Test func parametersAreTuned() throws {
+    try browse("matched.yaml", "two_curves")
     try browse("card.yaml", "sliders", "slider_keys", "curve", "writes_back")
     #expect(try folder.text(of: "card.yaml") == PreviewTests.card)
   }

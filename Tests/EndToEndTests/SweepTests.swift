@@ -57,6 +57,23 @@ import Testing
     for cell in report.cells where !cell.isBest { #expect(cell.error > 0.001) }
   }
 
+  /// Numbers of a blur need no parameter.
+  @Test func radiusAndSamplesAreAxes() throws {
+    #expect(
+      try folder.smear(
+        "render", "box.yaml", "--set", "radius=7", "-o", "out"
+      ).status == 0)
+    let report = try sweep(
+      "--set", "box.motionBlur.radius=3,7", "--set", "box.motionBlur.samples=4,8", "--to", "out")
+    #expect(report.cells.map(\.isBest) == [false, false, false, true])
+    #expect(report.cells[3].error == 0)
+    #expect(
+      report.cells[3].values == ["box.motionBlur.radius": 7, "box.motionBlur.samples": 8])
+    let run = try folder.smear("sweep", "box.yaml", "--set", "bok.motionBlur.radius=3,7")
+    #expect(run.status == 2)
+    #expect(run.messages.contains("there is no layer 'bok'"))
+  }
+
   @Test func exactIsWhatTheShutterRenders() throws {
     let truth = TuneScene.text(blur: "shutter: {angle: 180, exact: true}")
     try folder.write(truth.utf8, to: "truth.yaml")

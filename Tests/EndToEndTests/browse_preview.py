@@ -136,6 +136,15 @@ def curve(page, _):
     page.shoot("curve-dragged")
 
 
+def two_curves(page, _):
+    page.wait("page.curve !== undefined")
+    page.press(*[Keys.ARROW_RIGHT] * 8)
+    shown = page.run("[curve.largestRadius, page.curve.samples[8].radius, curve.visible.length]")
+    assert shown[0] > shown[1] > 1, f"radii {shown}"
+    page.expect(page.run("curve.visible.every(([d, , r]) => Math.abs(r - d / 4) < 1e-6)"), True)
+    page.shoot("two-curves")
+
+
 def compares(page, _):
     page.press(*[Keys.ARROW_RIGHT] * 8)
     for key, view in ((2, "side"), (3, "swipe"), (4, "difference"), (1, "scene")):

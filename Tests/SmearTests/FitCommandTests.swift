@@ -5,7 +5,6 @@ import Tuning
 
 @Suite struct FitCommandTests {
   @Test(arguments: [
-    ([], "there is nothing to fit: --parameters and --family are missing"),
     (["--parameters", "a,,b"], "--parameters takes one to three names, each once, not 'a,,b'"),
     (["--parameters", "a,a"], "--parameters takes one to three names, each once, not 'a,a'"),
     (

@@ -52,6 +52,14 @@ import Testing
     ),
     (["--set", "a=1,2", "--pick", "a=3"], "the sweep has no a=3"),
     (["--set", "a=1,2", "--pick", "b=1"], "the sweep has no b=1"),
+    (
+      ["--set", "m.motionBlur.radius=1,2", "--pick", "best"],
+      "--pick writes parameters only, and 'm.motionBlur.radius' is none"
+    ),
+    (
+      ["--set", "m.motionBlur.radius=1,2", "--folders", "f"],
+      "--folders remembers parameters only, and 'm.motionBlur.radius' is none"
+    ),
   ])
   func mistakesAreNamed(words: [String], message: String) {
     let error = #expect(throws: UsageError.self) {

@@ -7,17 +7,26 @@ import Testing
 
 @Suite struct MotionPlotTests {
   /// A layer that goes to the right and is blurred as much as it is fast.
-  private func trace(speed: Double) -> MotionTrace {
+  ///
+  /// - Parameters:
+  ///   - radius: Of the overlay at a distance.
+  ///   - taps: The same of its samples.
+  private func trace(
+    speed: Double, radius: (Double) -> Double = { _ in 20 }, taps: (Double) -> Int? = { _ in 5 }
+  ) -> MotionTrace {
+    func overlay(_ distance: Double) -> MotionTrace.Overlay {
+      MotionTrace.Overlay(
+        opacity: min(distance / 32, 1), radius: radius(distance), samples: taps(distance))
+    }
     let samples = (0..<60).map { frame in
       let distance = frame < 30 ? speed * Double(frame) / 30 : 0
       return MotionTrace.Sample(
         frame: frame, presentedAt: Double(frame) / 60, timestamp: Double(frame) / 60,
         isRepeated: false, position: SIMD2(min(Double(frame), 30) * speed, 5),
         distance: distance, speed: 60 * distance,
-        overlay: MotionTrace.Overlay(opacity: min(distance / 32, 1), radius: 20))
+        overlay: overlay(distance))
     }
-    return MotionTrace(
-      samples: samples, curve: MotionTrace.curveDistances.map { min($0 / 32, 1) })
+    return MotionTrace(samples: samples, curve: MotionTrace.curveDistances.map(overlay))
   }
 
   private func plot(_ speeds: [Double], pixelsPerPoint: Double = 1) -> MotionPlot {
@@ -39,6 +48,23 @@ import Testing
     let distances = MotionTrace.curveDistances
     #expect(distances[0] == 0.5 && distances[16] == 1 && distances[distances.count - 1] == 1024)
     #expect(abs(distances[24] - 1.4142135623730951) < 1e-12)
+  }
+
+  /// Opacity always, radius and samples where they follow the movement.
+  @Test func whatFollowsTheMovementHasACurve() {
+    let fixed = trace(speed: 8)
+    let grown = trace(speed: 8, radius: { $0 / 4 })
+    let both = trace(speed: 8, radius: { $0 / 4 }, taps: { 1 + Int($0) })
+    let even = trace(speed: 8, radius: { $0 / 4 }, taps: { _ in nil })
+    let panels = TimePanel.all(of: [fixed], names: ["a"]).count
+    for (traces, count) in [
+      ([fixed], 1), ([grown], 2), ([both], 3), ([even], 2), ([fixed, nil], 1), ([fixed, grown], 2),
+    ] {
+      let names = traces.map { _ in "a" }
+      #expect(CurvePlot.all(of: traces, names: names).count == count)
+      #expect(TimePanel.all(of: traces, names: names).count == panels + count - 1)
+    }
+    #expect(CurvePlot.all(of: [MotionTrace(samples: [], curve: [])], names: ["a"]).isEmpty)
   }
 
   @Test func documentsSayWhatTheyShow() throws {

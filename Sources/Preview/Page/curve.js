@@ -1,4 +1,5 @@
-// The curve of a blur: the overlay's opacity over the distance, with what the layer does on it.
+// The curves of a blur: the overlay's opacity, and its radius if that follows too, over the distance,
+// with what the layer does on them.
 
 class Curve {
   static font = "11px Inter, system-ui, sans-serif";
@@ -42,7 +43,19 @@ class Curve {
     const reached = Math.max(32, (rising?.[0] ?? 0) * 1.5, ...ends.map((end) => end.distance * 1.5),
       ...samples.map((sample) => (sample?.distance ?? 0) * 1.1));
     this.powers = [-1, Math.min(Math.ceil(Math.log2(reached)), 12)];
+    const radii = this.visible.map(([, , radius]) => radius);
+    const largest = Math.max(...radii);
+    /** The radius at the top; none where it is always the same. */
+    this.largestRadius = largest > Math.min(...radii) ? largest : undefined;
   }
+
+  /** The points of the curves that are shown. */
+  get visible() {
+    return this.data.points.filter(([distance]) =>
+      distance >= 2 ** this.powers[0] && distance <= 2 ** this.powers[1]);
+  }
+
+  yOfRadius(radius) { return this.y(Math.min(radius / this.largestRadius, 1)); }
 
   get box() {
     const { left, right, top, bottom } = Curve.margin;
@@ -144,14 +157,20 @@ class Curve {
     context.fillText("opacity", 0, 10);
     context.textAlign = "right";
     context.fillText("distance, points per 1/60 s", box.right, 10);
+    if (!this.largestRadius) return;
+    context.fillStyle = color("radius");
+    for (const share of [0.5, 1]) {
+      context.fillText(plain(Number((share * this.largestRadius).toPrecision(2))) + " pt",
+        box.right, this.y(share) - 5);
+    }
+    context.textAlign = "left";
+    context.fillText("radius", 48, 10);
   }
 
   drawCurve() {
     const { context, box } = this;
     const line = new Path2D();
-    const inRange = this.data.points.filter(([distance]) =>
-      distance >= 2 ** this.powers[0] && distance <= 2 ** this.powers[1]);
-    for (const [distance, opacity] of inRange) line.lineTo(this.x(distance), this.y(opacity));
+    for (const [distance, opacity] of this.visible) line.lineTo(this.x(distance), this.y(opacity));
     const area = new Path2D(line);
     area.lineTo(box.right, box.bottom);
     area.lineTo(box.left, box.bottom);
@@ -163,6 +182,15 @@ class Curve {
     context.lineWidth = 1.75;
     context.lineJoin = "round";
     context.stroke(line);
+    if (!this.largestRadius) return;
+    const radii = new Path2D();
+    for (const [distance, , radius] of this.visible) {
+      radii.lineTo(this.x(distance), this.yOfRadius(radius));
+    }
+    context.strokeStyle = color("radius");
+    context.setLineDash([5, 3]);
+    context.stroke(radii);
+    context.setLineDash([]);
   }
 
   drawSamples() {
@@ -191,6 +219,11 @@ class Curve {
     this.dot(now, 5);
     context.fillStyle = color("ink");
     this.dot(now, 3.75);
+    if (!this.largestRadius) return;
+    context.fillStyle = color("radius");
+    context.beginPath();
+    context.arc(x, this.yOfRadius(now.radius), 3.75, 0, 2 * Math.PI);
+    context.fill();
   }
 
   dot({ distance, opacity }, radius) {

@@ -1,0 +1,55 @@
+/// A number that takes the place of one in a layer's motion blur.
+package struct BlurSetting: Hashable, Sendable {
+  /// The ids of the layer and of those around it, joined by `/`.
+  let layer: String
+
+  /// One of a motion blur's keys, such as `radius`.
+  let key: String
+  let value: Double
+
+  private static let infix = ".\(LayerKey.motionBlur.rawValue)."
+
+  /// Whether a name means a number of a motion blur: `card/title.motionBlur.radius`.
+  package static func isName(_ name: String) -> Bool { parts(of: name) != nil }
+
+  private static func parts(of name: String) -> (layer: String, key: String)? {
+    let keys = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard keys.count >= 3, keys[keys.count - 2] == LayerKey.motionBlur.rawValue,
+      let key = keys.last, !key.isEmpty
+    else { return nil }
+    let layer = name.dropLast(infix.count + key.count)
+    return layer.isEmpty ? nil : (String(layer), String(key))
+  }
+
+  fileprivate init?(_ name: String, _ value: Double) {
+    guard let parts = BlurSetting.parts(of: name) else { return nil }
+    (layer, key) = parts
+    self.value = value
+  }
+}
+
+extension ParsedScene.Overrides {
+  /// Sets a parameter, or a number of a motion blur, by its name.
+  package mutating func set(_ name: String, to value: Double) {
+    if let blur = BlurSetting(name, value) {
+      blurs.append(blur)
+    } else {
+      parameters[name] = value
+    }
+  }
+}
+
+extension SceneContext {
+  /// Returns a scene with other numbers in its motion blurs, as a variant would have them.
+  func scene(_ root: YAMLNode, with settings: [BlurSetting]) -> YAMLNode {
+    settings.reduce(root) { scene, setting in
+      let place = root.start
+      let number = YAMLNode(
+        origin: place.origin, bytes: place.bytes,
+        value: .scalar(YAMLScalar(text: "\(setting.value)", style: .plain)))
+      let changes = number.behind(setting.key).behind(LayerKey.motionBlur.rawValue)
+        .behind(setting.layer).behind(SceneKey.layers.rawValue)
+      return VariantMerge(context: self).scene(scene, with: changes)
+    }
+  }
+}
