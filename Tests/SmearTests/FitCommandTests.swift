@@ -23,6 +23,11 @@ import Tuning
 
   @Test func allFamiliesHaveAName() throws {
     let command = try FitCommand(parsing: Arguments(["a.yaml", "--family", "all"]))
-    #expect(command.families.map(\.rawValue) == ["log2", "linear", "sqrt", "power", "smoothstep"])
+    #expect(command.families == OverlayFamily.allCases)
+    for family in OverlayFamily.allCases {
+      let one = try FitCommand(parsing: Arguments(["a.yaml", "--family", family.rawValue]))
+      #expect(one.families == [family])
+      #expect(FitCommand.details.contains(family.rawValue))
+    }
   }
 }
