@@ -113,8 +113,12 @@ extension PresentationLayer {
       case .over: "laid over"
       case .crossfade: "crossfaded"
       }
+    // Where it differs, this is that of the fastest tick.
+    let radius =
+      (values.place(of: blur.radius.index) == nil ? "" : "up to ")
+      + overlay.radius.rounded(toPlaces: 2).plain
     let samples = overlay.samples.map { "\($0) samples to each side" } ?? "smeared evenly"
     return
-      "motion blur of radius \(overlay.radius.rounded(toPlaces: 2).plain), \(samples), \(angle), \(mode)"
+      "motion blur of radius \(radius), \(samples), \(angle), \(mode)"
   }
 }
