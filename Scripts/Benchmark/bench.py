@@ -88,7 +88,8 @@ RENDER = {
     "photograph": rendering.photograph, "card": rendering.card, "noise": rendering.noise,
     "scroll": rendering.scroll, "cursor": rendering.cursor, "4k": rendering.large,
     "demos": rendering.demos, "limits": limits.rows, "changes": costs.changes,
-    "pixels": costs.pixels, "layers": costs.layers, "lengths": costs.lengths, "far": costs.far,
+    "pixels": costs.pixels, "layers": costs.layers, "overlays": costs.overlays,
+    "lengths": costs.lengths, "far": costs.far,
     "resume": costs.resume, "apng": animated.rows,
 }
 GROUPS = RENDER | {

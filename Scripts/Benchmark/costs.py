@@ -119,6 +119,36 @@ def layers(tools):
         lambda cpu: [promises.at_most(3, cpu[many] / cpu[few], f"CPU of {many}, beside {few}")])
 
 
+def card(blur, movement):
+    """A card with a striped inside that is blurred by its speed."""
+    stripes = "".join(
+        f"      - {{position: [320, {20 + 24 * row}], size: [560, 9], cornerRadius: 4,"
+        f' backgroundColor: "#{(row * 7919) % 4096:03x}"}}\n' for row in range(16))
+    return lambda frames: films.scene(f"""\
+  - id: card
+    size: [640, 400]
+    {movement}
+    backgroundColor: "#fefefe"
+    motionBlur: {{mode: crossfade, opacity: 1, {blur}}}
+    layers:
+{stripes}""", frames)
+
+
+def overlays(tools):
+    """Overlays whose radius follows the speed, beside one of a fixed radius."""
+    again = (f"position: [400, 540]\n    animations: [{{property: position.x, by: 1000,"
+             f' easing: easeInEaseOut, {films.FLY_BACK.replace("duration: 1,", "duration: 0.25,")}}}]')
+    never = 'position: ["960 + 500 * sin(time * 7.3) + 40 * sin(time * 3.1)", 540]'
+    curve = "radius: distance / 4, samples: auto, distance: shutter"
+    fixed, warm, cold = "fixed radius", "radius by the speed", "the same, no speed twice"
+    return frames_of(
+        tools, {fixed: card("radius: 20, samples: 24", again), warm: card(curve, again),
+                cold: card(curve, never)},
+        "overlay of a card of 640×400 that moves to and fro, 1920×1080, per frame",
+        lambda cpu: [promises.at_most(1.3, cpu[warm] / cpu[fixed],
+                                      f"CPU of a {warm}, once warm, beside a {fixed}")])
+
+
 def lengths(tools):
     """A scene, twice and four times as long; and by one job."""
     output = tools.folder / "frames"
