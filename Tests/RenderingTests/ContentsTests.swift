@@ -144,6 +144,19 @@ import Testing
     }
   }
 
+  @Test func tilesLieBetweenInsets() throws {
+    let frame = try frame(
+      "size: [12, 2], contents: {image: {file: dots.png, capInsets: [0, 1, 0, 1], resizingMode: tile}}",
+      replacingContents: true)
+    #expect(frame.bounds(ofAllBut: .white) == [4, 9, 16, 11])
+    for x in 4..<16 {
+      // The caps are a pixel each, and so are both halves of the tile.
+      let isRed = x == 4 || x < 15 && x % 2 == 1
+      #expect(frame[x, 9] == (isRed ? .red : .blue))
+      #expect(frame[x, 10] == (isRed ? .lime : .black))
+    }
+  }
+
   @Test func textMovesByWholePixelsWithoutChanging() throws {
     func frame(x: Double) throws -> Bitmap {
       try RenderedScene(
