@@ -211,16 +211,10 @@ extension PresentationLayer {
       switch text.wrapping {
       case .layerWidth: true
       case .width(let slot): values[slot.index].x <= bounds.width
-      // The layer has got the size of its text, and one of them may have changed since.
-      case .none: isUnchanged(Slot<Size>.size) && isUnchanged(text.size)
+      case .none: model.isAlwaysAsLargeAsItsText
       }
     let lines = bounds.outset(by: max(presented.size, 0))
     return fits ? (text.wrapping == .none ? lines : lines.extendedDown) : .everything
-  }
-
-  private func isUnchanged<Value>(_ slot: Slot<Value>) -> Bool {
-    let change = values[slot.index] - model.values[slot.index]
-    return (change * change).sum() < 1e-9
   }
 }
 
