@@ -21,8 +21,8 @@ extension Canvas {
     try withSavedState { canvas throws(DrawingError) in
       // The group has the size of the clip, so a box around the shape keeps it small. The shape
       // itself must wait: as a clip it would count once inside the group and once outside.
+      if let shape { canvas.clipToPixels(around: shape.bounds) }
       unsafe cairo_identity_matrix(handle)
-      if let shape { canvas.clipToPixels(around: shape.bounds.boundingBox(under: transform)) }
 
       try canvas.setSourceToPicture(CAIRO_CONTENT_COLOR_ALPHA) { canvas throws(DrawingError) in
         try canvas.withSavedState { canvas throws(DrawingError) in
@@ -57,13 +57,5 @@ extension Canvas {
     let result = Result { () throws(DrawingError) in try body(self) }
     unsafe cairo_pop_group_to_source(handle)
     try result.get()
-  }
-
-  /// Confines what follows to the whole pixels that `box` touches, in surface coordinates.
-  private func clipToPixels(around box: Rectangle) {
-    let (left, top) = (box.x.rounded(.down), box.y.rounded(.down))
-    let (right, bottom) = ((box.x + box.width).rounded(.up), (box.y + box.height).rounded(.up))
-    unsafe cairo_rectangle(handle, left, top, right - left, bottom - top)
-    unsafe cairo_clip(handle)
   }
 }

@@ -6,9 +6,11 @@ extension Canvas {
   package func fill(
     _ shape: Shape, with paint: Paint, compositing: Compositing = .sourceOver
   ) throws(DrawingError) {
-    setSource(paint, compositing: compositing)
-    addOutline(of: shape)
-    unsafe cairo_fill(handle)
+    setSource(paint)
+    composited(compositing, within: shape.bounds) {
+      addOutline(of: shape)
+      unsafe cairo_fill(handle)
+    }
     unsafe try check(cairo_status(handle), "fill \(shape)")
   }
 
@@ -26,10 +28,12 @@ extension Canvas {
   ) throws(DrawingError) {
     guard style.width > 0 else { return }
 
-    setSource(paint, compositing: compositing)
-    set(style)
-    addOutline(of: shape)
-    unsafe cairo_stroke(handle)
+    setSource(paint)
+    composited(compositing) {
+      set(style)
+      addOutline(of: shape)
+      unsafe cairo_stroke(handle)
+    }
     unsafe try check(cairo_status(handle), "stroke \(shape)")
   }
 

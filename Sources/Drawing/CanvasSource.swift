@@ -2,9 +2,8 @@ import CCairo
 import Pixels
 
 extension Canvas {
-  /// Makes `paint` what the next operation draws with, and `compositing` how it does.
-  func setSource(_ paint: Paint, compositing: Compositing = .sourceOver) {
-    unsafe cairo_set_operator(handle, compositing.cairoOperator)
+  /// Makes `paint` what the next operation draws with.
+  func setSource(_ paint: Paint) {
     switch paint {
     case .color(let color): setSource(color)
     case .linearGradient(let gradient, let start, let end):
@@ -67,12 +66,13 @@ extension Canvas {
   func paintSource(
     within shape: Shape?, opacity: Double, compositing: Compositing
   ) {
-    unsafe cairo_set_operator(handle, compositing.cairoOperator)
-    if let shape {
-      addOutline(of: shape)
-      unsafe cairo_clip(handle)
+    composited(compositing, within: shape?.bounds) {
+      if let shape {
+        addOutline(of: shape)
+        unsafe cairo_clip(handle)
+      }
+      unsafe cairo_paint_with_alpha(handle, eightBit(opacity))
     }
-    unsafe cairo_paint_with_alpha(handle, eightBit(opacity))
   }
 }
 

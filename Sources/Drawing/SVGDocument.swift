@@ -34,27 +34,20 @@ import CRSVG
   deinit {
     unsafe g_object_unref(handle)
   }
-}
 
-extension Canvas {
-  /// Draws all of `document`, stretched to `width` × `height` user units from the user origin.
+  /// Draws the document once, for its mistakes alone: at its natural size, or smaller.
   ///
-  /// A size of 0 draws nothing.
-  package func draw(
-    _ document: SVGDocument, width: Double, height: Double
-  ) throws(DrawingError) {
-    guard width > 0, height > 0 else { return }
-
-    try withSavedState { canvas throws(DrawingError) in
-      // Given another viewport, librsvg would keep the proportions and leave margins.
-      try canvas.concatenate(
-        .identity.scaled(x: width / document.width, y: height / document.height))
-      var viewport = RsvgRectangle(x: 0, y: 0, width: document.width, height: document.height)
-      var failure: UnsafeMutablePointer<GError>?
-      guard unsafe rsvg_handle_render_document(document.handle, handle, &viewport, &failure) != 0
-      else { throw unsafe DrawingError("draw an SVG document", consuming: failure) }
-    }
+  /// - Throws: ``DrawingError`` with librsvg's words if it cannot be drawn, as with a clip whose
+  ///   transform leaves nothing to be seen.
+  package func checkDrawing() throws(DrawingError) {
+    let scale = min(1, SVGDocument.largestTrial / max(width, height))
+    let surface = try ImageSurface(
+      width: Int((width * scale).rounded(.up)), height: Int((height * scale).rounded(.up)))
+    try Canvas(on: surface).draw(self, width: width * scale, height: height * scale)
   }
+
+  /// The longest side of a drawing that is only tried, in pixels.
+  private static let largestTrial = 1024.0
 }
 
 /// Returns the parsed document, owned by the caller.

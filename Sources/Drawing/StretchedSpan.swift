@@ -5,6 +5,12 @@ struct StretchedSpan {
   /// Where the pixels lie, in user units.
   let start, end: Double
 
+  /// How long a pixel is, in user units.
+  let unitsPerPixel: Double
+
+  /// Whether the pixels begin again where they end.
+  let isTiled: Bool
+
   /// Where they are seen: at the ends of the bitmap, its last pixels go on beyond it.
   let visible: Range<Double>
 
@@ -13,17 +19,18 @@ struct StretchedSpan {
 
   /// Lays out the caps and the middle of a bitmap, without those that show nothing.
   ///
-  /// Caps keep their size. Where they do not fit together, or have no middle between them, they are
-  /// scaled alike until they meet.
+  /// Caps keep their size, and so do tiles between them. Where caps do not fit together, or have no
+  /// middle between them, they are scaled alike until they meet.
   ///
   /// - Parameters:
   ///   - count: Pixels on this axis.
   ///   - caps: Pixels of the first and the last part; together at most `count`.
   ///   - pixelsPerUnit: Of the caps that keep their size; positive.
   ///   - length: From `start` on, in user units.
+  ///   - isTiled: Whether the middle is repeated, and not stretched.
   static func spans(
     of count: Int, caps: (first: Int, last: Int), pixelsPerUnit: Double, from start: Double,
-    length: Double
+    length: Double, isTiled: Bool
   ) -> [StretchedSpan] {
     precondition(
       caps.first >= 0 && caps.last >= 0 && caps.first + caps.last <= count,
@@ -46,8 +53,12 @@ struct StretchedSpan {
     return parts.enumerated().map { i, part in
       let visibleStart = i == 0 ? part.start - overhang : part.start
       let visibleEnd = i == parts.count - 1 ? part.end + overhang : part.end
+      let isTile = isTiled && part.pixels == caps.first..<count - caps.last
       return StretchedSpan(
-        pixels: part.pixels, start: part.start, end: part.end, visible: visibleStart..<visibleEnd)
+        pixels: part.pixels, start: part.start, end: part.end,
+        unitsPerPixel: isTile
+          ? 1 / pixelsPerUnit : (part.end - part.start) / Double(part.pixels.count),
+        isTiled: isTile, visible: visibleStart..<visibleEnd)
     }
   }
 }

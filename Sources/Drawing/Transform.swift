@@ -43,6 +43,17 @@ extension Transform {
       tx: (c * ty - d * tx) * inverseDeterminant, ty: (b * tx - a * ty) * inverseDeterminant)
   }
 
+  /// How long the unit vectors become.
+  package var lengths: SIMD2<Double> {
+    SIMD2((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot())
+  }
+
+  /// Whether what is horizontal or vertical stays one of both, as far as anybody can tell.
+  package var keepsAxes: Bool {
+    let lengths = lengths * 1e-9
+    return abs(b) <= lengths.x && abs(c) <= lengths.y || abs(a) <= lengths.x && abs(d) <= lengths.y
+  }
+
   /// Returns the map that applies this transform, then `next`.
   package func concatenating(_ next: Transform) -> Transform {
     Transform(

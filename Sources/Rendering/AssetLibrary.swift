@@ -31,16 +31,21 @@ package final class AssetLibrary: Sendable {
     SourceText(file: resolved(path), bytes: try read(path))
   }
 
-  /// Parses an SVG document and returns its natural size in points.
+  /// Parses an SVG document, draws it once, and returns its natural size in points.
   ///
   /// - Parameter path: From the scene's folder.
   package func svgSize(_ path: String) throws(AssetError) -> Size {
     let asset = try load(path) { bytes, path throws(AssetError) in
       do throws(DrawingError) {
         let document = try SVGDocument(data: bytes, path: self.resolved(path))
+        try document.checkDrawing()
         return .svg(size: Size(width: document.width, height: document.height))
       } catch {
-        throw AssetError("'\(path)' cannot be shown: \(error.reason)")
+        let isFlat = error.reason.contains("InvalidMatrix")
+        throw AssetError(
+          "'\(path)' cannot be shown: \(error.reason)",
+          hint: isFlat
+            ? "a transform in it leaves nothing to be seen, such as scale(0) of a clipPath" : nil)
       }
     }
     guard case .svg(let size) = asset.kind else {

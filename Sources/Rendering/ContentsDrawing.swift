@@ -40,12 +40,12 @@ extension Renderer {
       try drawKept(
         .svg(path: asset.path, width: place.width, height: place.height, raster), at: raster,
         opacity: opacity, on: canvas
-      ) { () throws(DrawingError) in
-        let document = try self.document(asset.path)
-        return Artwork(
+      ) {
+        Artwork(
           box: Rectangle(x: 0, y: 0, width: place.width, height: place.height)
         ) { canvas throws(DrawingError) in
-          try canvas.draw(document, width: place.width, height: place.height)
+          try self.drawDocument(
+            asset.path, size: SIMD2(place.width, place.height), on: canvas)
         }
       }
     case .text(let text):
@@ -68,6 +68,32 @@ extension Renderer {
   private struct Artwork {
     let box: Rectangle
     let draw: (borrowing Canvas) throws(DrawingError) -> Void
+  }
+
+  /// Draws a document with its top left corner at the origin; what turns shows one upright picture of
+  /// it, if that can be kept.
+  private func drawDocument(
+    _ path: String, size: SIMD2<Double>, on canvas: borrowing Canvas
+  ) throws(DrawingError) {
+    let scale = SVGDocument.uprightScale(under: canvas.transform, size: size)
+    let place = RasterPlace(.identity.scaled(x: scale.x, y: scale.y))
+    let box = Rectangle(x: 0, y: 0, width: size.x, height: size.y)
+    let pixels = box.boundingBox(under: place.transform).wholePixels
+    guard !canvas.transform.keepsAxes, pixels.isKeepable else {
+      return try canvas.draw(try document(path), width: size.x, height: size.y)
+    }
+    let raster = try cache.raster(
+      for: .svg(path: path, width: size.x, height: size.y, place)
+    ) { () throws(DrawingError) in
+      let upright = Artwork(box: box) { canvas throws(DrawingError) in
+        try canvas.draw(try self.document(path), width: size.x, height: size.y)
+      }
+      return try self.raster(of: upright, at: place, pixels: pixels)
+    }
+    try canvas.withSavedState { canvas throws(DrawingError) in
+      try canvas.concatenate(.identity.scaled(x: 1 / scale.x, y: 1 / scale.y))
+      try canvas.draw(raster.bitmap)
+    }
   }
 
   /// Draws something that is drawn once for each sub-pixel place, and kept.

@@ -16,13 +16,14 @@ extension Renderer {
     let place = bitmap.placement(in: layer)
     guard place.width > 0, place.height > 0 else { return }
     let insets = image?.capInsets ?? .zero
-    if image?.resizingMode == .tile {
+    let isTiled = image?.resizingMode == .tile
+    if isTiled, insets == .zero {
       try canvas.drawTiles(
         of: bitmap, in: place, tileSize: SIMD2(natural.width, natural.height), opacity: opacity)
     } else if insets != .zero {
       try canvas.draw(
         bitmap, in: place, capInsets: CapInsets(insets, in: bitmap, scale: scale),
-        pixelsPerUnit: scale, opacity: opacity)
+        pixelsPerUnit: scale, isTiled: isTiled, opacity: opacity)
     } else {
       try canvas.withSavedState { canvas throws(DrawingError) in
         try canvas.concatenate(

@@ -40,9 +40,6 @@ struct LayerStructure {
       bytes.append(changing(Slot<Point>.position.index))
     }
     if case .text(let text) = layer.contents {
-      // A text that has its declared size may be where it was then.
-      bytes.append(layer.values[Slot<Size>.size.index])
-      bytes.append(layer.values[text.size.index])
       bytes.append(text.fontHeaders(in: layer)) { bytes, header in
         bytes.append(header.count)
         bytes.append(header)

@@ -92,7 +92,7 @@ final class PlacedLayer {
       extent = sublayers.reduce(extent) { $0.union($1.extent) }
     }
     insideExtent = extent.wholePixels
-    let pixelsPerPoint = PlacedLayer.length(of: transform)
+    let pixelsPerPoint = transform.greatestStretch
     if layer.hasEffects {
       extent = insideExtent.outset(by: layer.filterReach(pixelsPerPoint: pixelsPerPoint))
     }
@@ -134,11 +134,7 @@ final class PlacedLayer {
   }
 
   /// How many pixels a point of this layer is long, in the direction in which it is longest.
-  var pixelsPerPoint: Double { PlacedLayer.length(of: transform) }
-
-  private static func length(of transform: Transform) -> Double {
-    max(SIMD2(transform.a, transform.b).length, SIMD2(transform.c, transform.d).length)
-  }
+  var pixelsPerPoint: Double { transform.lengths.max() }
 }
 
 extension PresentationLayer {
@@ -175,7 +171,10 @@ extension PresentationLayer {
   /// Pixels of a layer's own space, of which there are whole ones only, may be larger than those.
   fileprivate func spill(at transform: Transform, pixelsPerPoint: Double) -> Double {
     let isOwn = hasEffects && isFilteredInOwnSpace(at: transform) || visibleOverlay != nil
-    guard isOwn else { return (hasEffects || hasShadow) && transform.rasterSlack > 0 ? 1 : 0 }
+    guard isOwn else {
+      if hasShadow, !ShadowSpace.isThatOfTheSurface(transform) { return 2 }
+      return (hasEffects || hasShadow) && transform.rasterSlack > 0 ? 1 : 0
+    }
     let side = max(bounds.width, bounds.height)
     return 4 + 4 * pixelsPerPoint + pixelsPerPoint * side / Renderer.largestSnapshot
   }
@@ -212,16 +211,10 @@ extension PresentationLayer {
       switch text.wrapping {
       case .layerWidth: true
       case .width(let slot): values[slot.index].x <= bounds.width
-      // The layer has got the size of its text, and one of them may have changed since.
-      case .none: isUnchanged(Slot<Size>.size) && isUnchanged(text.size)
+      case .none: model.isAlwaysAsLargeAsItsText
       }
     let lines = bounds.outset(by: max(presented.size, 0))
     return fits ? (text.wrapping == .none ? lines : lines.extendedDown) : .everything
-  }
-
-  private func isUnchanged<Value>(_ slot: Slot<Value>) -> Bool {
-    let change = values[slot.index] - model.values[slot.index]
-    return (change * change).sum() < 1e-9
   }
 }
 

@@ -16,7 +16,7 @@ enum RasterKey: Hashable, Sendable {
   /// What is seen through a glass.
   case glass(GlassKey)
   /// A layer's blurred silhouette.
-  case shadow(Appearance, RasterPlace, sigma: Double)
+  case shadow(Appearance, RasterPlace, sigma: SIMD2<Double>)
   /// An end of a transition, and a picture that is stretched over one.
   case end(Appearance, LayerSpace)
   case stretched(String, LayerSpace)

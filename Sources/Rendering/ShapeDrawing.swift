@@ -22,23 +22,34 @@ extension Renderer {
     on canvas: borrowing Canvas
   ) throws(DrawingError) {
     let outline = shape.outline.path(of: layer, inset: 0)
-    let box = outline.box
-    if let paint = shape.fill.paint(of: layer, in: box, opacity: opacity) {
-      try canvas.fill(
-        .path(Outline(outline, evenOdd: shape.fillRule == .evenodd)), with: paint)
-    }
+    let inside = Shape.path(Outline(outline, evenOdd: shape.fillRule == .evenodd))
+    let fill = shape.fill.paint(of: layer, in: outline.box, opacity: opacity)
     guard let stroke = shape.stroke, layer[stroke.width] > 0,
-      let paint = stroke.fill.paint(of: layer, in: box, opacity: opacity)
-    else { return }
-    let line = shape.outline.path(of: layer, inset: layer[stroke.width] / 2)
-      .trimmed(from: layer[stroke.start], to: layer[stroke.end])
-    guard !line.elements.isEmpty else { return }
-    try canvas.stroke(
-      .path(Outline(line, evenOdd: false)), with: paint, style: stroke.style(of: layer))
+      let paint = stroke.fill.paint(of: layer, in: outline.box, opacity: opacity),
+      let line = stroke.line(along: shape.outline, of: layer)
+    else {
+      if let fill { try canvas.fill(inside, with: fill) }
+      return
+    }
+    let style = stroke.style(of: layer)
+    if let fill, shape.outline.isLinedInside {
+      return try canvas.fill(
+        inside, with: fill, strokedAlong: line, with: paint, style: style)
+    }
+    if let fill { try canvas.fill(inside, with: fill) }
+    try canvas.stroke(line, with: paint, style: style)
   }
 }
 
 extension ShapeContents.Outline {
+  /// Whether a line lies within the outline, and not on both sides of it.
+  fileprivate var isLinedInside: Bool {
+    switch self {
+    case .rectangle, .ellipse: true
+    case .path: false
+    }
+  }
+
   /// The outline in a layer's bounds.
   ///
   /// - Parameter inset: How far inside a rectangle or an ellipse it lies, in points, so that a line
@@ -68,6 +79,15 @@ extension Corners {
 }
 
 extension Stroke {
+  /// What of an outline is drawn as a line; `nil` if it is nothing.
+  fileprivate func line(
+    along outline: ShapeContents.Outline, of layer: PresentationLayer
+  ) -> Shape? {
+    let line = outline.path(of: layer, inset: layer[width] / 2)
+      .trimmed(from: layer[start], to: layer[end])
+    return line.elements.isEmpty ? nil : .path(Outline(line, evenOdd: false))
+  }
+
   fileprivate func style(of layer: PresentationLayer) -> StrokeStyle {
     StrokeStyle(
       width: layer[width], cap: cap.drawn, join: join.drawn,

@@ -3,11 +3,12 @@ import Pixels
 package import SceneModel
 
 extension PresentedText {
-  /// The size of the laid-out text, in points.
+  /// The size of the laid-out text, in points; none where its letters have none.
   ///
   /// - Throws: ``DrawingError`` if its markup is malformed.
   package var measuredSize: Size {
     get throws(DrawingError) {
+      guard size > 0 else { return Size(width: 0, height: 0) }
       let layout = try layout
       return Size(width: layout.width, height: layout.height)
     }

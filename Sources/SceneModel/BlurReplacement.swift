@@ -24,7 +24,8 @@ extension Scene {
       size: size, scale: scale, display: display, frameCount: frameCount, shutter: shutter,
       background: background,
       layers: layers.map { $0.replacingBlurs(isExposed: false, by: replacement) },
-      inputs: inputs, source: source)
+      inputs: inputs, texts: texts,
+      source: source)
   }
 
   /// The paths of all layers with a motion blur, each before those within it.

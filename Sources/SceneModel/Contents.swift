@@ -23,6 +23,13 @@ extension Contents {
   }
 }
 
+extension Contents {
+  /// The text that the layer has its size from; `nil` if it has a size of its own, or none of a text.
+  var sizingText: Text? {
+    if case .text(let text) = self, text.sizesLayer { text } else { nil }
+  }
+}
+
 /// A file that a scene shows.
 package struct Asset: Hashable, Sendable {
   /// The path as the scene gives it, relative to the scene's folder.

@@ -59,6 +59,9 @@ package struct Layer: Hashable, Sendable {
   /// Where the layer is declared.
   package let source: SourceRange
 
+  /// Whether the layer is as large as its text at every tick, with no animation of its size.
+  package let isAlwaysAsLargeAsItsText: Bool
+
   /// Whether the layer or one within it shows what lies beneath it.
   package let hasGlass: Bool
 
@@ -112,9 +115,14 @@ package struct Layer: Hashable, Sendable {
     let progress = stagedBlur.map { [$0.progress.index] } ?? []
     isStillBeneathBlur = isStillInside && changing.isSubset(of: whole.union(progress))
     isFixed = isStill && changing.isEmpty
+    isAlwaysAsLargeAsItsText =
+      contents.sizingText != nil && !changing.contains(LayerProperty.size.rawValue)
     hasBlending = sublayers.contains { $0.blendMode != .normal || $0.hasBlending }
     hasGlass = backdrop != nil || inside.contains(where: \.hasGlass)
   }
+
+  /// The text that the layer has its size from, unless an animation says otherwise.
+  package var sizingText: Text? { contents.sizingText }
 
   /// The declared value of a slot that no formula computes.
   package subscript<Value: Animatable>(slot: Slot<Value>) -> Value {

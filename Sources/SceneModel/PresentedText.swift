@@ -45,6 +45,15 @@ package struct PresentedText: Hashable, Sendable {
     string = count < Double(whole.count) ? String(whole.prefix(max(0, Int(count)))) : whole
   }
 
+  /// Looks up the numbers of a text of which all letters are shown, and that wraps by itself.
+  ///
+  /// - Parameter value: Returns the layer's value in a slot, by its index.
+  package init(wholeOf text: Text, value: (Int) -> SIMD4<Double>) {
+    self.init(text, layerWidth: 0) { slot in
+      slot == text.count.index ? Double.greatestFiniteMagnitude.components : value(slot)
+    }
+  }
+
   /// A number as people write it: with at most three decimal places, and none without need.
   private static func written(_ number: Double) -> String {
     let thousandths = (number * 1000).rounded()

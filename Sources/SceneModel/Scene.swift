@@ -23,6 +23,9 @@ package struct Scene: Hashable, Sendable {
   /// What formulas know by name besides their variables, in the order of declaration.
   package let inputs: [Input]
 
+  /// Measures the texts that layers have their sizes from.
+  package let texts: TextMeasure
+
   /// Where the scene is declared.
   package let source: SourceRange
 
@@ -32,7 +35,7 @@ package struct Scene: Hashable, Sendable {
   package init(
     size: Size, scale: Double, display: Display, frameCount: Int?, shutter: Shutter?,
     background: Color, layers: [Layer], inputs: [Input] = [],
-    source: SourceRange
+    texts: TextMeasure, source: SourceRange
   ) {
     precondition(frameCount.map { $0 > 0 } ?? true, "a scene has at least one frame")
     self.size = size
@@ -44,6 +47,7 @@ package struct Scene: Hashable, Sendable {
     self.layers = layers
     self.source = source
     self.inputs = inputs
+    self.texts = texts
   }
 
   /// The canvas in pixels, each side at least 1.

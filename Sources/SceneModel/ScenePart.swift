@@ -34,7 +34,8 @@ extension Scene {
   ) -> Scene {
     Scene(
       size: size, scale: scale, display: display, frameCount: frameCount, shutter: shutter,
-      background: background, layers: layers, inputs: inputs, source: source)
+      background: background, layers: layers, inputs: inputs, texts: texts,
+      source: source)
   }
 }
 

@@ -38,6 +38,9 @@ package struct Text: Hashable, Sendable {
   package let alignment: Alignment
   package let wrapping: Wrapping
 
+  /// Whether the layer has no size but that of its text.
+  package let sizesLayer: Bool
+
   /// Font size in points.
   package let size: Slot<Double>
   package let color: Slot<Color>
@@ -53,9 +56,8 @@ package struct Text: Hashable, Sendable {
 
   package init(
     parts: [Part], usesMarkup: Bool, family: String, weight: Int, alignment: Alignment,
-    wrapping: Wrapping,
-    size: Slot<Double>, color: Slot<Color>, lineHeight: Slot<Double>, letterSpacing: Slot<Double>,
-    count: Slot<Double>
+    wrapping: Wrapping, sizesLayer: Bool, size: Slot<Double>, color: Slot<Color>,
+    lineHeight: Slot<Double>, letterSpacing: Slot<Double>, count: Slot<Double>
   ) {
     self.parts = parts
     self.usesMarkup = usesMarkup
@@ -63,10 +65,21 @@ package struct Text: Hashable, Sendable {
     self.weight = weight
     self.alignment = alignment
     self.wrapping = wrapping
+    self.sizesLayer = sizesLayer
     self.size = size
     self.color = color
     self.lineHeight = lineHeight
     self.letterSpacing = letterSpacing
     self.count = count
+  }
+}
+
+extension Text {
+  /// The slots that the size of the whole text depends on.
+  package var measuredSlots: [Int] {
+    var slots = [size.index, lineHeight.index, letterSpacing.index]
+    for case .number(let slot) in parts { slots.append(slot.index) }
+    if case .width(let slot) = wrapping { slots.append(slot.index) }
+    return slots
   }
 }

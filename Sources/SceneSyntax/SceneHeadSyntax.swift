@@ -29,7 +29,7 @@ extension SceneContext {
     return Scene(
       size: size, scale: scale, display: waiting(clock.display), frameCount: clock.frameCount,
       shutter: shutter, background: background, layers: layers, inputs: inputs,
-      source: root.start.range)
+      texts: resources.textMeasure, source: root.start.range)
   }
 
   /// Reads what the rest of the scene calls by its name; returns the inputs.

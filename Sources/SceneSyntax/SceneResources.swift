@@ -27,7 +27,7 @@ package struct SceneResources {
   package let sequence: (_ folder: String) throws(Problem) -> (frames: [String], size: Size)
 
   /// Lays out a text and returns its size in points.
-  package let textSize: (_ text: PresentedText) throws(Problem) -> Size
+  package let textSize: @Sendable (_ text: PresentedText) throws(Problem) -> Size
 
   /// The families of the fonts that are installed.
   package let fontFamilies: () -> [String]
@@ -37,7 +37,7 @@ package struct SceneResources {
     imageSize: @escaping (_ path: String) throws(Problem) -> Size,
     svgSize: @escaping (_ path: String) throws(Problem) -> Size,
     sequence: @escaping (_ folder: String) throws(Problem) -> (frames: [String], size: Size),
-    textSize: @escaping (_ text: PresentedText) throws(Problem) -> Size,
+    textSize: @escaping @Sendable (_ text: PresentedText) throws(Problem) -> Size,
     fontFamilies: @escaping () -> [String]
   ) {
     self.text = text
@@ -46,5 +46,17 @@ package struct SceneResources {
     self.sequence = sequence
     self.textSize = textSize
     self.fontFamilies = fontFamilies
+  }
+
+  /// Measures texts that change.
+  var textMeasure: TextMeasure {
+    let textSize = textSize
+    return TextMeasure { text throws(TextMeasure.Problem) in
+      do throws(Problem) {
+        return try textSize(text)
+      } catch {
+        throw TextMeasure.Problem(error.message)
+      }
+    }
   }
 }

@@ -31,7 +31,7 @@ extension SceneContext {
       family: fontFamily(mapping[.font], of: node),
       weight: mapping[.weight].flatMap(weight) ?? 400,
       alignment: mapping[.alignment].flatMap { word($0, of: "alignment") } ?? .left,
-      wrapping: wrapping,
+      wrapping: wrapping, sizesLayer: !hasSize,
       size: slots.add(
         "contents.text.size", expression(.size, in: 0.1...Text.largestSize, else: 17)),
       color: slots.add(
@@ -57,8 +57,7 @@ extension SceneContext {
       values[part.slot][part.component] = (try? part.formula.finiteValue(in: start)) ?? 0
     }
     // The box is that of the whole text, so that it stays where it is while the text is typed.
-    values[text.count.index].x = 1e9
-    let presented = PresentedText(text, layerWidth: 0) { values[$0] }
+    let presented = PresentedText(wholeOf: text) { values[$0] }
     setSize(of: node, unless: hasSize, slots: &slots) { () throws(SceneResources.Problem) in
       try self.resources.textSize(presented)
     }

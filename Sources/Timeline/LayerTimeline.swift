@@ -62,12 +62,13 @@ final class LayerTimeline: Sendable {
   ]
 
   /// - Parameters:
+  ///   - texts: Measures the texts that layers have their sizes from.
   ///   - index: Counts the layers made so far.
   ///   - movement: What moves in the layers made so far.
   ///   - instant: Returns what formulas see at a scene time, but for the layer's own time.
   init(
-    _ model: Layer, in superlayer: SceneClock, index: inout Int, movement: inout SceneMovement,
-    instant: (Double) throws(Diagnostic) -> FormulaEnvironment
+    _ model: Layer, in superlayer: SceneClock, _ texts: TextMeasure, index: inout Int,
+    movement: inout SceneMovement, instant: (Double) throws(Diagnostic) -> FormulaEnvironment
   ) throws(Diagnostic) {
     self.model = model
     isBlurred = model.motionBlur != nil
@@ -77,12 +78,10 @@ final class LayerTimeline: Sendable {
     clock = superlayer.within(model.clock)
     link = model.display.map { DisplayLink(endless: $0) }
     values = model.values.map(\.rounded24)
-    let slots = Set(model.formulas.map(\.slot) + model.animations.map(\.slot)).sorted()
+    let slots = model.changingSlots
     let first = movement.slots.count
-    for slot in slots {
-      movement.slots.append(
-        try SlotTimeline(slot, of: model, clock: clock, tracks: &movement.tracks, instant: instant))
-    }
+    movement.slots += try LayerTimeline.timelines(
+      ofSlots: slots, of: model, clock: clock, texts, tracks: &movement.tracks, instant: instant)
     changes = first..<first + slots.count
     following = slots.indices.filter { place in
       model.formulas.contains { $0.slot == slots[place] && $0.formula.followsMovement }
@@ -92,26 +91,47 @@ final class LayerTimeline: Sendable {
     self.places = places
     isFixedInPlace = !LayerTimeline.placing.contains { slots.contains($0.rawValue) }
     mask = try LayerTimeline.timelines(
-      of: model.mask, in: clock, index: &index, movement: &movement, instant: instant)
+      of: model.mask, in: clock, texts, index: &index, movement: &movement, instant: instant)
     ends = try LayerTimeline.timelines(
-      of: model.contents.ends, in: clock, index: &index, movement: &movement, instant: instant)
+      of: model.contents.ends, in: clock, texts, index: &index, movement: &movement,
+      instant: instant)
     sublayers = try LayerTimeline.timelines(
-      of: model.sublayers, in: clock, index: &index, movement: &movement, instant: instant)
+      of: model.sublayers, in: clock, texts, index: &index, movement: &movement, instant: instant)
     isStill =
       slots.isEmpty && !isBlurred && !isExposed && link == nil && model.backdrop == nil
       && model.contents.isStill && (mask + ends + sublayers).allSatisfy(\.isStill)
   }
 
   private static func timelines(
-    of layers: [Layer], in clock: SceneClock, index: inout Int, movement: inout SceneMovement,
-    instant: (Double) throws(Diagnostic) -> FormulaEnvironment
+    of layers: [Layer], in clock: SceneClock, _ texts: TextMeasure, index: inout Int,
+    movement: inout SceneMovement, instant: (Double) throws(Diagnostic) -> FormulaEnvironment
   ) throws(Diagnostic) -> [LayerTimeline] {
     var timelines: [LayerTimeline] = []
     for layer in layers {
       timelines.append(
-        try LayerTimeline(layer, in: clock, index: &index, movement: &movement, instant: instant))
+        try LayerTimeline(
+          layer, in: clock, texts, index: &index, movement: &movement, instant: instant))
     }
     return timelines
+  }
+
+  /// Works out values that change, in the order of `slots`.
+  private static func timelines(
+    ofSlots slots: [Int], of layer: Layer, clock: SceneClock, _ texts: TextMeasure,
+    tracks: inout [AnimationTrack], instant: (Double) throws(Diagnostic) -> FormulaEnvironment
+  ) throws(Diagnostic) -> [SlotTimeline] {
+    var timelines: [Int: SlotTimeline] = [:]
+    let size = LayerProperty.size.rawValue
+    for slot in slots where slot != size {
+      timelines[slot] = try SlotTimeline(
+        slot, of: layer, clock: clock, tracks: &tracks, instant: instant)
+    }
+    if slots.contains(size) {
+      timelines[size] = try SlotTimeline(
+        size, of: layer, as: MeasuredText(in: layer, timelines, texts), clock: clock,
+        tracks: &tracks, instant: instant)
+    }
+    return slots.compactMap { timelines[$0] }
   }
 
   /// All layers right within this one.

@@ -46,7 +46,7 @@ package struct SceneTimeline: Sendable {
     var layers: [LayerTimeline] = []
     for layer in scene.layers {
       layers.append(
-        try LayerTimeline(layer, in: .scene, index: &count, movement: &movement) {
+        try LayerTimeline(layer, in: .scene, scene.texts, index: &count, movement: &movement) {
           (time) throws(Diagnostic) in
           try scene.environment(
             at: time, of: duration, frame: refresh.firstRefresh(notBefore: max(time, 0)))

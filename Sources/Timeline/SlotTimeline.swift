@@ -6,6 +6,9 @@ struct SlotTimeline: Sendable {
   private let constant: SIMD4<Double>
   private let formulas: [ComponentFormula]
 
+  /// The text whose size is what is declared; absent for all other values.
+  private let measured: MeasuredText?
+
   /// Places of the slot's animations among all of the scene, in the order of their declaration.
   private let tracks: Range<Int>
 
@@ -13,11 +16,13 @@ struct SlotTimeline: Sendable {
   private static let velocityStep = 1e-4
 
   /// - Parameters:
+  ///   - measured: What is declared, if it is the size of a text.
   ///   - clock: From scene time to the layer's own.
   ///   - tracks: The animations of the scene, to which those of the slot are appended.
   ///   - instant: Returns what formulas see at a scene time, but for the layer's own time.
   init(
-    _ slot: Int, of layer: Layer, clock: SceneClock, tracks: inout [AnimationTrack],
+    _ slot: Int, of layer: Layer, as measured: MeasuredText? = nil, clock: SceneClock,
+    tracks: inout [AnimationTrack],
     instant: (Double) throws(Diagnostic) -> FormulaEnvironment
   ) throws(Diagnostic) {
     let constant = layer.values[slot]
@@ -27,21 +32,24 @@ struct SlotTimeline: Sendable {
     let first = tracks.count
     for animation in layer.animations where animation.slot == slot {
       let beneath = SlotTimeline(
-        constant: constant, formulas: formulas, tracks: first..<tracks.count)
+        constant: constant, formulas: formulas, measured: measured, tracks: first..<tracks.count)
       let start = try SlotTimeline.start(of: animation) { (time) throws(Diagnostic) in
         try beneath.exactValue(
           of: tracks, at: time, in: try instant(clock.sceneTime(at: time)))
       }
       tracks.append(try AnimationTrack(animation, start: start))
     }
-    self.init(constant: constant, formulas: formulas, tracks: first..<tracks.count)
+    self.init(
+      constant: constant, formulas: formulas, measured: measured, tracks: first..<tracks.count)
   }
 
   private init(
-    constant: SIMD4<Double>, formulas: [ComponentFormula], tracks: Range<Int>
+    constant: SIMD4<Double>, formulas: [ComponentFormula], measured: MeasuredText?,
+    tracks: Range<Int>
   ) {
     self.constant = constant
     self.formulas = formulas
+    self.measured = measured
     self.tracks = tracks
   }
 
@@ -62,7 +70,12 @@ struct SlotTimeline: Sendable {
   private func exactValue(
     of all: [AnimationTrack], at time: Double, in environment: FormulaEnvironment
   ) throws(Diagnostic) -> SIMD4<Double> {
-    let declared = formulas.isEmpty ? constant : try declared(in: environment.at(time))
+    let declared =
+      if let measured {
+        try measured.size(of: all, at: time, in: environment)
+      } else {
+        formulas.isEmpty ? constant : try declared(in: environment.at(time))
+      }
     var value = declared
     for place in tracks {
       try all.apply(place, to: &value, declared: declared, at: time, in: environment)

@@ -7,6 +7,7 @@ import SceneModel
 @main struct Main {
   static func main() {
     Console.holdClosedStreams()
+    DrawingEnvironment.makeNeutral()
     // A full disk or a closed pipe is an error to report, not the end of the process.
     _ = signal(SIGXFSZ, SIG_IGN)
     _ = signal(SIGPIPE, SIG_IGN)

@@ -9,9 +9,9 @@ import Testing
     SIMD4(0, 0, 0, 1), SIMD4(0.8, 0.6, 0.2, 0.6), SIMD4(0.2, 0.8, 1, 0.2), SIMD4(0, 0, 0, 0),
   ]
 
-  private static let all = Rectangle(x: 0, y: 0, width: 2, height: 2)
+  fileprivate static let all = Rectangle(x: 0, y: 0, width: 2, height: 2)
 
-  private static func shape(_ color: SIMD4<Double>) -> Paint {
+  fileprivate static func shape(_ color: SIMD4<Double>) -> Paint {
     .color(StraightColor(red: color.x, green: color.y, blue: color.z, alpha: color.w))
   }
 
@@ -23,13 +23,61 @@ import Testing
           try canvas.fill(.rectangle(Self.all), with: Self.shape(backdrop))
           try canvas.fill(.rectangle(Self.all), with: Self.shape(source), compositing: mode)
         }
-        let expected = 255 * BlendDefinition.composited(source, over: backdrop, by: mode)
-        let (drawn, ideal) = (
-          SIMD4<Double>(bitmap[1, 1].bgra), SIMD4(expected.z, expected.y, expected.x, expected.w)
-        )
-        let error = drawn - ideal
-        #expect(
-          max(error.max(), -error.min()) < 2, "\(source) over \(backdrop): \(drawn), not \(ideal)")
+        let error = bitmap[1, 1].difference(to: source, over: backdrop, by: mode)
+        #expect(error < 2, "\(source) over \(backdrop) became \(bitmap[1, 1].bgra)")
+      }
+    }
+  }
+
+  /// How a picture of 2 × 2 pixels is drawn so that a part of it counts.
+  enum Weighing: CaseIterable {
+    case bitmap, group, shapeOfGroup, edge, clip
+
+    func draw(
+      _ source: SIMD4<Double>, weight: Double, by mode: Compositing, on canvas: borrowing Canvas
+    ) throws(DrawingError) {
+      let paint = CompositingTests.shape(source)
+      // Covers so much of the second column.
+      let part = Shape.rectangle(Rectangle(x: 0, y: 0, width: 1 + weight, height: 9))
+      switch self {
+      case .bitmap:
+        let bitmap = try Bitmap.drawn(width: 2, height: 2) { canvas throws(DrawingError) in
+          try canvas.fill(.rectangle(CompositingTests.all), with: paint)
+        }
+        try canvas.draw(bitmap, opacity: weight, compositing: mode)
+      case .group:
+        try canvas.group(opacity: weight, compositing: mode) { canvas throws(DrawingError) in
+          try canvas.fill(.rectangle(CompositingTests.all), with: paint)
+        }
+      case .shapeOfGroup:
+        try canvas.group(within: part, compositing: mode) { canvas throws(DrawingError) in
+          try canvas.fill(.rectangle(CompositingTests.all), with: paint)
+        }
+      case .edge:
+        try canvas.fill(part, with: paint, compositing: mode)
+      case .clip:
+        try canvas.withSavedState { canvas throws(DrawingError) in
+          try canvas.clip(to: part)
+          try canvas.fill(.rectangle(CompositingTests.all), with: paint, compositing: mode)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: Compositing.allCases.filter { $0 != .source }, Weighing.allCases)
+  func whatCountsInPartBlendsAsItsDefinition(mode: Compositing, weighing: Weighing) throws {
+    for backdrop in Self.colors {
+      for source in Self.colors {
+        for weight in [0.2, 0.6, 0.8] {
+          let bitmap = try Bitmap.drawn(width: 2, height: 2) { canvas throws(DrawingError) in
+            try canvas.fill(.rectangle(Self.all), with: Self.shape(backdrop))
+            try weighing.draw(source, weight: weight, by: mode, on: canvas)
+          }
+          var weighed = source
+          weighed.w *= weight
+          let error = bitmap[1, 1].difference(to: weighed, over: backdrop, by: mode)
+          #expect(error < 2.5, "\(weighed) over \(backdrop) became \(bitmap[1, 1].bgra)")
+        }
       }
     }
   }
@@ -68,5 +116,16 @@ import Testing
       try canvas.fillBorder(of: .rectangle(Self.all), width: 1, color: .red)
     }
     #expect(bitmap == Bitmap(width: 2, height: 2, filledWith: .red))
+  }
+}
+
+extension Pixel {
+  /// By how many levels a component is off at most from what `source` makes of `backdrop`.
+  fileprivate func difference(
+    to source: SIMD4<Double>, over backdrop: SIMD4<Double>, by mode: Compositing
+  ) -> Double {
+    let ideal = 255 * BlendDefinition.composited(source, over: backdrop, by: mode)
+    let error = SIMD4<Double>(bgra) - SIMD4(ideal.z, ideal.y, ideal.x, ideal.w)
+    return max(error.max(), -error.min())
   }
 }

@@ -24,11 +24,12 @@ import Testing
 
   private static func drawn(
     _ bitmap: Bitmap, in bounds: Rectangle, insets: CapInsets, pixelsPerUnit: Double = 1,
-    through transform: Transform = .identity
+    isTiled: Bool = false, through transform: Transform = .identity
   ) throws -> Bitmap {
     try .drawn(width: 40, height: 30) { canvas throws(DrawingError) in
       try canvas.concatenate(transform)
-      try canvas.draw(bitmap, in: bounds, capInsets: insets, pixelsPerUnit: pixelsPerUnit)
+      try canvas.draw(
+        bitmap, in: bounds, capInsets: insets, pixelsPerUnit: pixelsPerUnit, isTiled: isTiled)
     }
   }
 
@@ -61,17 +62,65 @@ import Testing
     }
   }
 
+  /// Which pixel of `count` is seen at a place, where tiles are between caps.
+  private static func tiled(_ place: Int, of length: Int, count: Int, caps: (Int, Int)) -> Int {
+    if place < caps.0 { return place }
+    if place >= length - caps.1 { return count - (length - place) }
+    return caps.0 + (place - caps.0) % (count - caps.0 - caps.1)
+  }
+
   @Test(arguments: [
-    Transform.identity.translated(x: 0.3, y: 0.7),
-    .identity.scaled(x: 1.37, y: 0.73),
-    .identity.translated(x: 9, y: 1).rotated(degrees: 17),
+    insets, CapInsets(top: 0, left: 3, bottom: 0, right: 1),
+    CapInsets(top: 2, left: 0, bottom: 0, right: 0),
   ])
-  func noSeamShows(transform: Transform) throws {
+  func whatLiesBetweenCapsIsTiled(insets: CapInsets) throws {
+    let pattern = Bitmap.patterned(width: 8, height: 7)
+    let bitmap = try Self.drawn(
+      pattern, in: Rectangle(x: 3, y: 2, width: 29, height: 20), insets: insets, isTiled: true)
+    for y in 0..<20 {
+      for x in 0..<29 {
+        let source = (
+          Self.tiled(x, of: 29, count: 8, caps: (insets.left, insets.right)),
+          Self.tiled(y, of: 20, count: 7, caps: (insets.top, insets.bottom))
+        )
+        #expect(bitmap[x + 3, y + 2] == pattern[source.0, source.1])
+      }
+    }
+  }
+
+  /// Enlarged, neighbours mix; those on other sides of the bitmap are none.
+  @Test func tilesShowNothingOfTheOppositeEdge() throws {
+    let bitmap = try Self.drawn(
+      Self.nineParts, in: Rectangle(x: 0, y: 0, width: 15, height: 11), insets: Self.insets,
+      isTiled: true, through: .identity.scaled(x: 2.5, y: 2.5))
+    for y in 0..<27 {
+      for x in 0..<37 {
+        let (column, row) = (x < 5 ? 0 : x < 27 ? 1 : 2, y < 3 ? 0 : y < 20 ? 1 : 2)
+        let isEdge = [5, 27].contains { abs($0 - x) < 2 } || [3, 20].contains { abs($0 - y) < 2 }
+        if !isEdge { #expect(bitmap[x, y] == Self.color(column: column, row: row)) }
+      }
+    }
+  }
+
+  @Test func cornersThatDoNotFitLeaveNoTiles() throws {
+    let bounds = Rectangle(x: 3, y: 2, width: 5, height: 3)
+    #expect(
+      try Self.drawn(Self.nineParts, in: bounds, insets: Self.insets, isTiled: true)
+        == Self.drawn(Self.nineParts, in: bounds, insets: Self.insets))
+  }
+
+  @Test(
+    arguments: [
+      Transform.identity.translated(x: 0.3, y: 0.7),
+      .identity.scaled(x: 1.37, y: 0.73),
+      .identity.translated(x: 9, y: 1).rotated(degrees: 17),
+    ], [false, true])
+  func noSeamShows(transform: Transform, isTiled: Bool) throws {
     let pixel = Pixel(bgra: SIMD4(40, 60, 80, 120))
     let bounds = Rectangle(x: 2.2, y: 1.6, width: 21.3, height: 14.7)
     let bitmap = try Self.drawn(
       Bitmap(width: 8, height: 7, filledWith: pixel), in: bounds, insets: Self.insets,
-      through: transform)
+      isTiled: isTiled, through: transform)
     let flat = try Bitmap.drawn(width: 40, height: 30) { canvas throws(DrawingError) in
       try canvas.concatenate(transform)
       try canvas.group(within: .rectangle(bounds)) { canvas throws(DrawingError) in

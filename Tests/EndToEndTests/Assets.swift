@@ -26,4 +26,13 @@ enum Assets {
       <g><circle cx="4" cy="4" r="3"/></g>
     </svg>
     """.utf8)
+
+  /// A document that librsvg reads and does not draw.
+  static let flatClip = Array(
+    """
+    <svg xmlns="http://www.w3.org/2000/svg" width="8" height="8">
+      <clipPath id="clip" transform="scale(0)"><path d="M 0 0 h 8 v 8 z"/></clipPath>
+      <circle cx="4" cy="4" r="3" clip-path="url(#clip)"/>
+    </svg>
+    """.utf8)
 }

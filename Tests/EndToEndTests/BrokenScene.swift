@@ -62,6 +62,10 @@ extension BrokenScene {
     BrokenScene(
       "half an SVG", Scenes.crossing(box: "contents: {svg: ▸a.svg}"),
       files: ["a.svg": Assets.svg.half], error: "'a.svg' cannot be shown: XML parse error"),
+    BrokenScene(
+      "an SVG that cannot be drawn", Scenes.crossing(box: "contents: {svg: ▸a.svg}"),
+      files: ["a.svg": Assets.flatClip],
+      error: "'a.svg' cannot be shown: rendering error: InvalidMatrix"),
   ]
 }
 

@@ -1,4 +1,6 @@
 import Frames
+import ImageFiles
+import Pixels
 import Testing
 
 @Suite struct DeterminismTests {
@@ -45,6 +47,39 @@ import Testing
     #expect(try folder.frames(in: "there") == here)
     #expect(
       try folder.bytes(of: "there/manifest.json") == (try folder.bytes(of: "here/manifest.json")))
+  }
+
+  /// A document in three languages, and letters of Chinese and Japanese that are one in Unicode.
+  @Test(arguments: [
+    "LANG=de_DE.UTF-8", "LANG=C", "LC_ALL=de", "LANGUAGE=de", "LC_MESSAGES=de_AT", "LC_CTYPE=tr",
+    "PANGO_LANGUAGE=ja:zh", "LANGUAGE=ja", "FC_LANG=zh-tw", "HB_SHAPER_LIST=fallback",
+    "FREETYPE_PROPERTIES=truetype:interpreter-version=35",
+  ])
+  func framesKnowNoLanguage(variable: String) throws {
+    let document = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><switch>
+      <rect width="8" height="8" fill="red" systemLanguage="de"/>
+      <rect width="8" height="8" fill="lime" systemLanguage="en"/>
+      <rect width="8" height="8" fill="blue"/></switch></svg>
+      """
+    let scene = """
+      size: [64, 32]
+      frames: 1
+      layers:
+        - {position: [8, 8], contents: {svg: a.svg}}
+        - {position: [40, 16], contents: {text: {string: "AVfi 直骨", size: 12}}}
+      """
+    try folder.write(document.utf8, to: "a.svg")
+    try folder.write(scene.utf8, to: "scene.yaml")
+    func frames(_ name: String, through script: String) throws -> [String: [UInt8]] {
+      let run = try folder.smear("render", "scene.yaml", "-o", name, through: script)
+      #expect(run.status == 0, "\(run.messages)")
+      return try folder.frames(in: name)
+    }
+    let clean = #"for name in LANG LANGUAGE LC_ALL; do unset "$name"; done; "#
+    let here = try frames("here", through: clean + #"exec "$@""#)
+    #expect(try Bitmap(decoding: here["frame-00000.png"] ?? [])[8, 8].bgra == [0, 255, 0, 255])
+    #expect(try frames("there", through: clean + #"exec env \#(variable) "$@""#) == here)
   }
 
   @Test(arguments: [

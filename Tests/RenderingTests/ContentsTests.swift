@@ -5,6 +5,7 @@ import Rendering
 import SceneModel
 import SceneSyntax
 import Testing
+import Timeline
 
 @testable import smear
 
@@ -144,6 +145,19 @@ import Testing
     }
   }
 
+  @Test func tilesLieBetweenInsets() throws {
+    let frame = try frame(
+      "size: [12, 2], contents: {image: {file: dots.png, capInsets: [0, 1, 0, 1], resizingMode: tile}}",
+      replacingContents: true)
+    #expect(frame.bounds(ofAllBut: .white) == [4, 9, 16, 11])
+    for x in 4..<16 {
+      // The caps are a pixel each, and so are both halves of the tile.
+      let isRed = x == 4 || x < 15 && x % 2 == 1
+      #expect(frame[x, 9] == (isRed ? .red : .blue))
+      #expect(frame[x, 10] == (isRed ? .lime : .black))
+    }
+  }
+
   @Test func textMovesByWholePixelsWithoutChanging() throws {
     func frame(x: Double) throws -> Bitmap {
       try RenderedScene(
@@ -221,6 +235,37 @@ import Testing
     ).frame()
     #expect(frame.pixels.contains(.red))
     #expect(frame.pixels.contains(.blue))
+  }
+
+  private static let counter = """
+    size: [200, 60]
+    frameRate: 10
+    duration: 1
+    background: white
+    layers:
+      - {position: [30, 30], size: [20, 20], backgroundColor: gold}
+      - position: [100, 30]
+        contents: {text: {string: "{round(10 ^ (4 * time))}", size: 24}}
+    """
+
+  @Test func aTextThatGrowsStaysInItsMiddle() throws {
+    let scene = try RenderedScene(Self.counter)
+    for frame in [0, 3, 5, 9] {
+      let text = try scene.frame(frame).cropped(x: 50, y: 0, width: 150, height: 60)
+      let box = try #require(text.bounds(ofAllBut: .white))
+      // Digits stand out of their lines to the left and to the right by different lengths.
+      #expect(abs(Double(box[0] + box[2]) / 2 - 50) <= 1.5)
+    }
+  }
+
+  @Test func aTextThatGrowsIsTheSameAfterOtherFrames() throws {
+    let scene = try RenderedScene(Self.counter)
+    let renderer = Renderer(scene.scene, assets: scene.assets, cache: RasterCache())
+    for frame in [0, 3, 9, 5, 1] {
+      let tick = scene.timeline.displayLink[frame]
+      _ = try renderer.update(to: try scene.timeline.presentation(at: tick))
+      #expect(try renderer.picture == scene.frame(frame))
+    }
   }
 
   @Test func malformedMarkupIsAMistakeOfTheScene() throws {

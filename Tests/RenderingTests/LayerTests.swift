@@ -1,5 +1,6 @@
 import Pixels
 import Rendering
+import SceneModel
 import Testing
 
 @Suite struct LayerTests {
@@ -58,6 +59,30 @@ import Testing
           layers: [{size: [8, 4], backgroundColor: "#00ff00", blendMode: multiply}]
       """
     #expect(try RenderedScene(layers: layers).frame()[10, 10].bgra == SIMD4(0, 0, 0, 255))
+  }
+
+  /// Alone, with a sublayer, and with what moves in it: whatever is kept as a picture.
+  @Test(
+    arguments: BlendMode.allCases,
+    ["", "layers: [{size: [1, 1], backgroundColor: red}]", "cornerRadius: \"0 * time\""])
+  func opacityIsAlphaInEveryBlendMode(mode: BlendMode, keys: String) throws {
+    func blended(alpha: Double, opacity: Double) throws -> SIMD4<Int> {
+      let layers = """
+          - {position: [10, 10], size: [20, 20], backgroundColor: "rgb(200, 120, 60)"}
+          - position: [10, 10]
+            size: [8, 8]
+            backgroundColor: "rgb(40, 90, 230 / \(alpha))"
+            opacity: \(opacity)
+            blendMode: \(mode.rawValue)
+            \(keys)
+        """
+      return SIMD4(truncatingIfNeeded: try RenderedScene(layers: layers).frame()[11, 11].bgra)
+    }
+    for (alpha, opacity) in [(1, 0.4), (0.8, 0.5), (0.5, 0.8)] {
+      let difference =
+        try blended(alpha: alpha, opacity: opacity) &- blended(alpha: 0.4, opacity: 1)
+      #expect(max(difference.max(), -difference.min()) <= 1)
+    }
   }
 
   @Test func whatIsCutOffDoesNotShowBeforeItsLayerComes() throws {

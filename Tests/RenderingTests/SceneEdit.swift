@@ -155,8 +155,8 @@ extension SceneEdit {
         "image: {file: Assets/brush.png, capInsets: [2, 9, 9, 9]}"
       ),
       (
-        "image: {file: Assets/dusk.jpg, capInsets: [9, 9, 9, 9], resizingMode: stretch}",
-        "image: {file: Assets/dusk.jpg, capInsets: [9, 9, 9, 9], resizingMode: tile}"
+        "image: {file: Assets/dusk.jpg, capInsets: [2, 2, 2, 2], resizingMode: stretch}",
+        "image: {file: Assets/dusk.jpg, capInsets: [2, 2, 2, 2], resizingMode: tile}"
       ),
       (
         "image: {file: Assets/dusk.jpg, blurRegion: [0, 0, 9, 5], blurRadius: 2}",

@@ -81,6 +81,32 @@ import Testing
     #expect(frame[11, 30].bgra.z == frame[11, 30].bgra.y)
   }
 
+  /// What a line does not cover of a pixel belongs to the fill, however much each covers of it.
+  @Test(
+    arguments: ["ellipse: {", "rectangle: {cornerRadius: 9, ", "rectangle: {"],
+    [
+      "lineWidth: 4", "lineWidth: 0.7", "lineWidth: 5, dash: [7, 5], lineCap: round",
+      "lineWidth: 3, trim: {start: 0.1, end: 0.7}, lineCap: square",
+    ])
+  func fillAndLineShareThePixelsOfTheirEdge(shape: String, line: String) throws {
+    func drawn(_ keys: String) throws -> [Double] {
+      try frame("\(shape)\(keys)}", "rotation: 11").pixels.map { 255 - Double($0.bgra.y) }
+    }
+    let fill = try drawn("fill: black")
+    let stroke = try drawn("stroke: black, \(line)")
+    for (color, level) in [("white", 0.0), ("black", 255), ("\"rgb(0, 85, 0)\"", 170)] {
+      let both = try drawn("fill: black, stroke: \(color), \(line)")
+      for place in both.indices {
+        let expected = max(fill[place] - stroke[place], 0) + stroke[place] / 255 * level
+        #expect(abs(both[place] - expected) <= 2)
+      }
+    }
+    let faint = try drawn("fill: black, stroke: white/0.6, \(line)")
+    for place in faint.indices {
+      #expect(abs(faint[place] - max(fill[place] - 0.6 * stroke[place], 0)) <= 2)
+    }
+  }
+
   @Test func shapesMayBeFilledWithGradients() throws {
     let frame = try frame(
       "rectangle: {fill: {linearGradient: {colors: [black, white], start: [0, 0], end: [1, 0]}}}")

@@ -61,6 +61,35 @@ import Timeline
     for (change, part) in zip(changes, parts) { #expect(change.hasPrefix(part), "\(changes)") }
   }
 
+  /// A document is drawn upright and then turned, in whatever part of the canvas.
+  @Test func turningDocumentsAreTheSameAfterOtherFrames() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "smear-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let document = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><linearGradient id="a">
+      <stop stop-color="red"/><stop offset="1" stop-color="blue"/></linearGradient>
+      <ellipse cx="20" cy="10" rx="20" ry="10" fill="url(#a)"/></svg>
+      """
+    try Data(document.utf8).write(to: folder.appending(path: "a.svg"))
+    let scene = try RenderedScene(
+      """
+      size: [60, 60]
+      frameRate: 10
+      duration: 1
+      background: white
+      layers:
+        - {position: [30, 30], rotation: 45 * floor(4 * time), contents: {svg: a.svg}}
+        - {position: ["60 * time", 30], size: [9, 30], backgroundColor: "#00ff0080"}
+      """, folder: folder.path)
+    let renderer = Renderer(scene.scene, assets: scene.assets, cache: RasterCache())
+    for frame in [0, 3, 4, 9, 8, 6, 1] {
+      let tick = scene.timeline.displayLink[frame]
+      _ = try renderer.update(to: try scene.timeline.presentation(at: tick))
+      #expect(try renderer.picture == scene.frame(frame))
+    }
+  }
+
   private func changes(of layers: String) throws -> [String] {
     let painted = layers.replacing("size:", with: "backgroundColor: red, size:")
     let scene = try RenderedScene(

@@ -2,7 +2,7 @@ import SceneModel
 import SceneSyntax
 import Timeline
 
-/// Scenes for tests; pictures are one point large.
+/// Scenes for tests; pictures are one point large, texts 10 points for each letter.
 enum SceneFixture {
   static func resources(files: [String: String]) -> SceneResources {
     SceneResources(
@@ -14,7 +14,8 @@ enum SceneFixture {
       },
       imageSize: { _ in Size(width: 1, height: 1) }, svgSize: { _ in Size(width: 1, height: 1) },
       sequence: { _ in (["1.png"], Size(width: 1, height: 1)) },
-      textSize: { _ in Size(width: 1, height: 1) }, fontFamilies: { ["Inter"] })
+      textSize: { Size(width: 10 * Double($0.string.count), height: $0.size) },
+      fontFamilies: { ["Inter"] })
   }
 
   /// Parses a scene and works its animations out; `nil` if it has errors.

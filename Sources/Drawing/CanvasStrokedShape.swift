@@ -1,0 +1,51 @@
+import CCairo
+import Pixels
+
+extension Canvas {
+  /// Fills the inside of `shape`, and draws a line along `outline`, the outer edge of which is that
+  /// of the shape or lies within it.
+  ///
+  /// Pixels at the edge of a line belong to the line, and only the rest of them to the fill. One
+  /// laid over the other, the edge that they share would count twice, and the fill show around the
+  /// line.
+  package func fill(
+    _ shape: Shape, with paint: Paint, strokedAlong outline: Shape, with linePaint: Paint,
+    style: StrokeStyle
+  ) throws(DrawingError) {
+    guard style.width > 0 else { return try fill(shape, with: paint) }
+    // Caps may stand out.
+    guard let box = shape.bounds.inset(by: -style.width) else { return }
+    try withSavedState { canvas throws(DrawingError) in
+      canvas.clipToPixels(around: box)
+      try canvas.group { canvas throws(DrawingError) in
+        try canvas.group { canvas throws(DrawingError) in
+          canvas.setSource(paint)
+          canvas.paintSource(within: nil, opacity: 1, compositing: .sourceOver)
+        } maskedBy: { canvas throws(DrawingError) in
+          try canvas.coverage(of: shape, without: outline, linePaint, style)
+        }
+        try canvas.stroke(outline, with: linePaint, style: style, compositing: .add)
+      }
+    }
+  }
+
+  /// Draws the part of each pixel that is in `shape` and not in a line, where that lies in the shape:
+  /// their difference, as 1 − min(1, 1 − shape + line).
+  private func coverage(
+    of shape: Shape, without outline: Shape, _ linePaint: Paint, _ style: StrokeStyle
+  ) throws(DrawingError) {
+    setSource(.color(StraightColor(red: 0, green: 0, blue: 0, alpha: 1)))
+    unsafe cairo_paint(handle)
+    try withSavedState { canvas throws(DrawingError) in
+      unsafe cairo_set_operator(handle, CAIRO_OPERATOR_DEST_OUT)
+      canvas.addOutline(of: shape)
+      unsafe cairo_fill(handle)
+    }
+    try stroke(outline, with: linePaint, style: style, compositing: .add)
+    try withSavedState { canvas throws(DrawingError) in
+      canvas.setSource(.color(StraightColor(red: 0, green: 0, blue: 0, alpha: 1)))
+      unsafe cairo_set_operator(handle, CAIRO_OPERATOR_XOR)
+      unsafe cairo_paint(handle)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Drawing
+import SceneModel
+import Timeline
+
+/// Where a layer's silhouette is drawn and blurred.
+struct ShadowSpace {
+  /// From the layer's bounds, in points, to the pixels that are blurred.
+  let transform: Transform
+
+  /// From these pixels to those of the surface.
+  let rest: Transform
+
+  /// The standard deviation of the blur along both axes of these pixels.
+  let sigma: SIMD2<Double>
+
+  /// How many of these pixels a pixel of the silhouette is long, so that a strong blur takes no
+  /// longer than a weak one: what is this blurred has no finer details.
+  let coarseness: SIMD2<Double>
+
+  /// A shadow is blurred alike in all directions of the layer's own space.
+  ///
+  /// Where the layer is only turned and enlarged, so it is on the surface. Where it is stretched
+  /// along the axes of the surface, the blur is; and where it is stretched in other directions, its
+  /// shadow is blurred along its own axes and then drawn as the layer lies.
+  init(of placed: PlacedLayer) {
+    let (transform, radius) = (placed.transform, max(placed.layer[.shadowRadius], 0))
+    if ShadowSpace.isThatOfTheSurface(transform) {
+      (self.transform, rest) = (transform, .identity)
+      sigma =
+        transform.isSimilarity
+        ? SIMD2(repeating: radius * placed.pixelsPerPoint)
+        : radius * SIMD2(abs(transform.a + transform.c), abs(transform.b + transform.d))
+    } else {
+      let scale = transform.lengths
+      self.transform = .identity.scaled(x: scale.x, y: scale.y)
+      rest = transform.scaled(x: 1 / scale.x, y: 1 / scale.y)
+      sigma = radius * scale
+    }
+    coarseness = SIMD2(ShadowSpace.coarseness(sigma.x), ShadowSpace.coarseness(sigma.y))
+  }
+
+  /// Whether the shadow of a layer is blurred as it lies on the surface.
+  static func isThatOfTheSurface(_ transform: Transform) -> Bool {
+    transform.isSimilarity || transform.keepsAxes
+  }
+
+  private static func coarseness(_ sigma: Double) -> Double {
+    var coarseness = 1.0
+    while sigma / coarseness > 32 { coarseness *= 2 }
+    return coarseness
+  }
+
+  /// From pixels of the silhouette to the surface.
+  var fromSilhouette: Transform { rest.scaled(x: coarseness.x, y: coarseness.y) }
+
+  /// From the layer's bounds, in points, to pixels of the silhouette.
+  var toSilhouette: Transform {
+    transform.concatenating(.identity.scaled(x: 1 / coarseness.x, y: 1 / coarseness.y))
+  }
+
+  /// The standard deviation of the blur in pixels of the silhouette.
+  var coarseSigma: SIMD2<Double> { sigma / coarseness }
+}
+
+extension Transform {
+  /// How long a point is in the direction in which it is longest: between both axes, where the plane
+  /// is slanted.
+  var greatestStretch: Double {
+    guard !isSimilarity, !keepsAxes else { return lengths.max() }
+    let squares = (lengths * lengths).sum()
+    let difference = squares * squares - 4 * determinant * determinant
+    return ((squares + max(difference, 0).squareRoot()) / 2).squareRoot()
+  }
+
+  /// Whether shapes stay as they are, but for their size, turn and mirroring.
+  var isSimilarity: Bool {
+    let lengths = lengths
+    let tolerance = 1e-9 * lengths.max() * lengths.max()
+    return abs(a * c + b * d) <= tolerance
+      && abs(lengths.x - lengths.y) * lengths.max() <= tolerance
+  }
+}
