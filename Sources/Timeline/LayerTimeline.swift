@@ -81,7 +81,9 @@ final class LayerTimeline: Sendable {
     let first = movement.slots.count
     for slot in slots {
       movement.slots.append(
-        try SlotTimeline(slot, of: model, clock: clock, tracks: &movement.tracks, instant: instant))
+        try SlotTimeline(
+          slot, of: model, movedBy: model.animations, clock: clock, tracks: &movement.tracks,
+          instant: instant))
     }
     changes = first..<first + slots.count
     following = slots.indices.filter { place in
@@ -192,9 +194,14 @@ extension Contents {
   fileprivate var isStill: Bool {
     switch self {
     case .image(let image): image.delay == nil
-    case .transition(let transition): transition.shutter == 0
+    case .transition: !hasShutter
     case .none, .fill, .shape, .svg, .sequence, .text: true
     }
+  }
+
+  /// Whether they are a transition with a shutter in front of its pictures.
+  var hasShutter: Bool {
+    if case .transition(let transition) = self { transition.shutter > 0 } else { false }
   }
 }
 

@@ -13,11 +13,13 @@ struct SlotTimeline: Sendable {
   private static let velocityStep = 1e-4
 
   /// - Parameters:
+  ///   - animations: Those of the layer, or some of them.
   ///   - clock: From scene time to the layer's own.
   ///   - tracks: The animations of the scene, to which those of the slot are appended.
   ///   - instant: Returns what formulas see at a scene time, but for the layer's own time.
   init(
-    _ slot: Int, of layer: Layer, clock: SceneClock, tracks: inout [AnimationTrack],
+    _ slot: Int, of layer: Layer, movedBy animations: [Animation], clock: SceneClock,
+    tracks: inout [AnimationTrack],
     instant: (Double) throws(Diagnostic) -> FormulaEnvironment
   ) throws(Diagnostic) {
     let constant = layer.values[slot]
@@ -25,7 +27,7 @@ struct SlotTimeline: Sendable {
       ComponentFormula(component: $0.component, formula: $0.formula)
     }
     let first = tracks.count
-    for animation in layer.animations where animation.slot == slot {
+    for animation in animations where animation.slot == slot {
       let beneath = SlotTimeline(
         constant: constant, formulas: formulas, tracks: first..<tracks.count)
       let start = try SlotTimeline.start(of: animation) { (time) throws(Diagnostic) in
