@@ -11,7 +11,7 @@ package enum TransitionKind: String, CaseIterable, Sendable {
   package var summary: String {
     switch self {
     case .accordionFold: "folds away like an accordion, with shadows in the folds"
-    case .barsSwipe: "bars of the source slide away, every other one a little behind"
+    case .barsSwipe: "bars of the source slide away along themselves, one after the other"
     case .copyMachine: "a bar of light sweeps across and leaves the target behind"
     case .disintegrateWithMask: "the target comes where a mask is dark first, and casts a shadow"
     case .dissolve: "cross-fade"
