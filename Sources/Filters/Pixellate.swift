@@ -2,29 +2,45 @@ package import Pixels
 
 /// A filter that shows each square of a grid in the colour of its centre.
 ///
-/// A corner of the grid stands on the filter's centre, so that squares grow outwards from there.
+/// A corner of the grid stands on the filter's centre, so that squares grow outwards from there. What is
+/// translucent in a picture becomes squares too, as published. Its edge does not: where a picture
+/// ends in the middle of a pixel, that pixel stays covered as far as it was, and lends its colour to
+/// no square, which would be translucent as a whole.
 package struct Pixellate: BitmapFilter {
   /// Side of a square, in pixels.
   private let scale: Double
 
   private let center: SIMD2<Double>
 
+  /// Where the picture lies in the bitmap.
+  private let columns, rows: ClosedRange<Double>?
+
   /// - Parameters:
   ///   - scale: Side of a square, in pixels, whole or not; up to 1 nothing changes.
   ///   - center: Where squares meet, in the unit square of the bitmap.
-  package init(scale: Double, center: SIMD2<Double> = SIMD2(0.5, 0.5)) {
+  ///   - columns: From which place to which one the picture lies in the bitmap, in pixels; by default it
+  ///     is all of it.
+  ///   - rows: The same from top to bottom.
+  package init(
+    scale: Double, center: SIMD2<Double> = SIMD2(0.5, 0.5), columns: ClosedRange<Double>? = nil,
+    rows: ClosedRange<Double>? = nil
+  ) {
     precondition(scale.isFinite && scale >= 0, "pixels of side \(scale) cannot be")
     precondition(
       abs(center.x) <= 1e6 && abs(center.y) <= 1e6, "centre \(center) is too far away")
     self.scale = scale
     self.center = center
+    (self.columns, self.rows) = (columns, rows)
   }
 
   package func outset(width: Int, height: Int) -> SIMD2<Int> { .zero }
 
   package func applied(to bitmap: Bitmap, jobs: Int) -> Bitmap {
     guard scale > 1 else { return bitmap }
-    return squares(width: bitmap.width, height: bitmap.height, jobs: jobs) { y, row in
+    let edges = (
+      x: PictureEdges(columns, ofColumnsIn: bitmap), y: PictureEdges(rows, ofRowsIn: bitmap)
+    )
+    return squares(width: bitmap.width, height: bitmap.height, edges, jobs: jobs) { y, row in
       let start = y * bitmap.width
       row.copy(bitmap.pixels.span.extracting(start..<start + bitmap.width))
     }
@@ -45,7 +61,8 @@ package struct Pixellate: BitmapFilter {
       "\(first.width)×\(first.height) and \(second.width)×\(second.height) pixels cannot be mixed")
     precondition((0...1).contains(fraction), "fraction \(fraction) is outside 0...1")
     let share = UInt32((fraction * 0x1p16).rounded())
-    return squares(width: first.width, height: first.height, jobs: jobs) { y, row in
+    let edges = (x: PictureEdges(count: first.width), y: PictureEdges(count: first.height))
+    return squares(width: first.width, height: first.height, edges, jobs: jobs) { y, row in
       first.mixRow(y, with: second, share: share, to: &row)
     }
   }
@@ -54,11 +71,11 @@ package struct Pixellate: BitmapFilter {
   ///
   /// - Parameter source: Writes row `y` of what has those colours.
   private func squares(
-    width: Int, height: Int, jobs: Int,
+    width: Int, height: Int, _ edges: (x: PictureEdges, y: PictureEdges), jobs: Int,
     writingSource source: @Sendable (_ y: Int, _ row: inout MutableSpan<Pixel>) -> Void
   ) -> Bitmap {
-    let columns = samples(count: width, center: center.x)
-    let rows = samples(count: height, center: center.y)
+    let columns = samples(count: width, center: center.x, within: edges.x.whole)
+    let rows = samples(count: height, center: center.y, within: edges.y.whole)
     let clear = [Pixel](repeating: .clear, count: width)
     let memory = (row: -1, source: clear, squares: clear)
     return Bitmap(width: width, height: height, jobs: jobs, memory: memory) { y, memory, row in
@@ -68,8 +85,11 @@ package struct Pixellate: BitmapFilter {
         source(rows[y], &span)
         let source = memory.source
         fill(&memory.squares, from: source.span, columns.span)
+        for (x, share) in edges.x.partly { memory.squares[x] = memory.squares[x].covering(share) }
       }
       row.copy(memory.squares.span)
+      guard let share = edges.y.partly[y] else { return }
+      for x in row.indices { row[x] = row[x].covering(share) }
     }
   }
 
@@ -83,13 +103,13 @@ package struct Pixellate: BitmapFilter {
 
   /// Returns which of `count` pixels in a line each of them shows.
   ///
-  /// A square's centre between two pixels is the latter; beyond the edge it is the last pixel.
-  private func samples(count: Int, center: Double) -> [Int] {
+  /// A square's centre between two pixels is the latter; beyond those that count it is the last one.
+  private func samples(count: Int, center: Double, within whole: ClosedRange<Int>) -> [Int] {
     let anchor = center * Double(count)
     return (0..<count).map { pixel in
       let square = ((Double(pixel) + 0.5 - anchor) / scale).rounded(.down)
       let sample = (anchor + (square + 0.5) * scale).rounded(.down)
-      return Int(min(max(sample, 0), Double(count - 1)))
+      return Int(min(max(sample, Double(whole.lowerBound)), Double(whole.upperBound)))
     }
   }
 }

@@ -85,7 +85,10 @@ struct FilterValues {
     case .saturate: Saturation(number(.amount))
     case .tint: Tint(color(.color), fillsClear: false)
     case .brightness: Brightness(number(.amount))
-    case .pixellate: Pixellate(scale: number(.scale), center: center)
+    case .pixellate:
+      Pixellate(
+        scale: number(.scale), center: center, columns: bounds.x...bounds.x + bounds.width,
+        rows: bounds.y...bounds.y + bounds.height)
     case .mask: masking.map { Mask($0) }
     }
   }

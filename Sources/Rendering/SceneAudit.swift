@@ -2,15 +2,26 @@ import Drawing
 package import SceneModel
 package import Timeline
 
+/// What an audit of a scene has found.
+package struct AuditFindings: Sendable {
+  /// About layers and shutters.
+  package let warnings: [Diagnostic]
+
+  package let animations: AnimationFindings
+
+  /// About everything.
+  package var all: [Diagnostic] { warnings + animations.idle }
+}
+
 extension SceneTimeline {
   /// Evaluates ticks, and warns about layers that none of all the ticks shows, about a layer with
-  /// copies only if no copy is ever shown; and once about a shutter that takes samples where it was
-  /// asked to be exact.
+  /// copies only if no copy is ever shown; about animations that change no pixel of a layer that is
+  /// shown; and once about a shutter that takes samples where it was asked to be exact.
   ///
   /// - Parameter frames: Numbers of the ticks; absent for all of the scene.
   /// - Throws: ``Diagnostic`` at the first formula without a finite value.
   /// - Complexity: O(frames × layers), of which little is done for layers that never change.
-  package func audit(of frames: [Int]? = nil) throws(Diagnostic) -> [Diagnostic] {
+  package func audit(of frames: [Int]? = nil) throws(Diagnostic) -> AuditFindings {
     var audit = SceneAudit(scene, obstacle: shutterObstacle)
     func look(at tick: Tick) throws(Diagnostic) {
       try audit.look(at: presentation(at: tick), hasExactShutter: hasExactShutter)
@@ -18,15 +29,16 @@ extension SceneTimeline {
     if let frames {
       for frame in frames { try look(at: displayLink[frame]) }
     } else {
-      audit.expectAll(of: scene.layers)
+      audit.expectAll(of: self)
       for tick in displayLink where !tick.isRepeated { try look(at: tick) }
     }
-    return audit.warnings
+    return audit.findings
   }
 }
 
 /// What is left to be found wrong with a scene.
 private struct SceneAudit {
+  private let layers: [Layer]
   private let canvas: Rectangle
 
   /// From the scene's points to the canvas.
@@ -35,24 +47,30 @@ private struct SceneAudit {
   /// Layers that no tick has shown yet, by where they are declared.
   private var unseen: [SourceRange: String] = [:]
 
+  /// Absent where nothing is said about animations.
+  private var animations: AnimationAudit?
+
   private var obstacle: Diagnostic?
 
   /// The layers at the tick before.
   private var before = PlacedSiblings(declared: [], layers: [])
 
   init(_ scene: Scene, obstacle: ShutterObstacle?) {
+    layers = scene.layers
     let (width, height) = scene.pixelSize
     canvas = Rectangle(x: 0, y: 0, width: Double(width), height: Double(height))
     root = Transform.identity.scaled(x: scene.scale, y: scene.scale)
     self.obstacle = obstacle.map { Diagnostic($0, at: nil) }
   }
 
-  /// Expects each of the layers, and each within them, to be seen some time.
-  mutating func expectAll(of layers: [Layer]) {
-    for layer in layers { layer.collect(into: &unseen) }
+  /// Expects each layer and each animation to be seen some time.
+  mutating func expectAll(of timeline: SceneTimeline) {
+    for layer in timeline.scene.layers { layer.collect(into: &unseen) }
+    animations = AnimationAudit(timeline)
   }
 
   mutating func look(at presentation: Presentation, hasExactShutter: Bool) {
+    if animations?.isOver == false { animations?.look(at: presentation.layers) }
     let isExactInDoubt = obstacle == nil && hasExactShutter
     guard !unseen.isEmpty || isExactInDoubt else { return }
     let layers = PlacedLayer.placed(presentation.layers, in: root, after: before)
@@ -61,7 +79,13 @@ private struct SceneAudit {
     if isExactInDoubt { obstacle = layers.obstacle.map { Diagnostic($0, at: presentation.tick) } }
   }
 
-  var warnings: [Diagnostic] {
+  var findings: AuditFindings {
+    AuditFindings(
+      warnings: warnings,
+      animations: animations?.findings(on: layers) { unseen[$0] != nil } ?? AnimationFindings())
+  }
+
+  private var warnings: [Diagnostic] {
     (obstacle.map { [$0] } ?? [])
       + unseen.sorted { $0.key < $1.key }.map {
         Diagnostic(

@@ -35,6 +35,12 @@ package struct EffectSetting: Sendable {
   /// What constant components may be; values of formulas are brought into it.
   package let limits: ClosedRange<Double>
 
+  /// The parameter whose value it has, where an author gives it none of its own.
+  package private(set) var followed: EffectParameter?
+
+  /// The parameter without which it is of no use: while that is 0, or clear.
+  package private(set) var needed: EffectParameter?
+
   static func number(
     _ parameter: EffectParameter, _ value: Double, in limits: ClosedRange<Double>
   ) -> EffectSetting {
@@ -54,6 +60,20 @@ package struct EffectSetting: Sendable {
 
   static func color(_ parameter: EffectParameter, _ color: Color) -> EffectSetting {
     EffectSetting(parameter: parameter, defaultValue: color.components, limits: 0...1)
+  }
+
+  /// The same for a parameter that has the value of another one unless it has its own.
+  func following(_ parameter: EffectParameter) -> EffectSetting {
+    var setting = self
+    setting.followed = parameter
+    return setting
+  }
+
+  /// The same for a parameter that is of no use while another one is 0.
+  func needing(_ parameter: EffectParameter) -> EffectSetting {
+    var setting = self
+    setting.needed = parameter
+    return setting
   }
 
   /// A place in the unit square of the image.

@@ -33,19 +33,21 @@ package enum FilterKind: String, CaseIterable, Sendable {
     switch self {
     case .motion:
       [
-        .number(.radius, 40, in: 0...2000), .angle(90),
-        .number(.samples, 5, in: MotionBlur.sampleLimits),
+        .number(.radius, 40, in: 0...2000), .angle(90).needing(.radius),
+        .number(.samples, 5, in: MotionBlur.sampleLimits).needing(.radius),
       ]
-    case .line: [.number(.length, 81, in: 0...4000), .angle(45)]
-    case .zoom: [.number(.amount, 0.1, in: 0...1), .center]
-    case .spin: [.number(.angle, 10, in: 0...360), .center]
+    case .line: [.number(.length, 81, in: 0...4000), .angle(45).needing(.length)]
+    case .zoom: [.number(.amount, 0.1, in: 0...1), .center.needing(.amount)]
+    case .spin: [.number(.angle, 10, in: 0...360), .center.needing(.angle)]
     case .gaussian:
       [
-        .number(.radius, 4, in: 0...1000), .number(.radiusX, 4, in: 0...1000),
-        .number(.radiusY, 4, in: 0...1000),
+        .number(.radius, 4, in: 0...1000),
+        .number(.radiusX, 4, in: 0...1000).following(.radius),
+        .number(.radiusY, 4, in: 0...1000).following(.radius),
       ]
     case .box, .boxes: [.number(.radius, 4, in: 0...1000)]
-    case .gpuGaussian: [.number(.radius, 4, in: 0...100), .number(.iterations, 1, in: 1...20)]
+    case .gpuGaussian:
+      [.number(.radius, 4, in: 0...100), .number(.iterations, 1, in: 1...20).needing(.radius)]
     case .imageEffects:
       [
         .number(.radius, 20, in: 0...1000), .number(.saturation, 1.8, in: -10...10),
@@ -53,8 +55,8 @@ package enum FilterKind: String, CaseIterable, Sendable {
       ]
     case .fxBlur, .fxBlurView:
       [
-        .number(.radius, 40, in: 0...1000), .number(.iterations, 3, in: 0...20),
-        .color(.tint, .clear),
+        .number(.radius, 40, in: 0...1000).needing(.iterations),
+        .number(.iterations, 3, in: 0...20).needing(.radius), .color(.tint, .clear),
       ]
     case .gpuIOSBlur:
       [
@@ -64,7 +66,7 @@ package enum FilterKind: String, CaseIterable, Sendable {
     case .saturate: [.number(.amount, 1.8, in: -10...10)]
     case .tint: [.color(.color, Color(red: 1, green: 1, blue: 1, alpha: 0.3))]
     case .brightness: [.number(.amount, 0.1, in: -1...1)]
-    case .pixellate: [.number(.scale, 8, in: 0...10_000), .center]
+    case .pixellate: [.number(.scale, 8, in: 0...10_000), .center.needing(.scale)]
     case .mask: []
     }
   }

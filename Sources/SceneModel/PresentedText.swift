@@ -42,7 +42,12 @@ package struct PresentedText: Hashable, Sendable {
       }
     }.joined()
     let count = value(text.count.index).x.rounded(.down)
-    string = count < Double(whole.count) ? String(whole.prefix(max(0, Int(count)))) : whole
+    guard count < Double(whole.count) else {
+      string = whole
+      return
+    }
+    let shown = max(0, Int(count))
+    string = text.usesMarkup ? whole.markup(showing: shown) : String(whole.prefix(shown))
   }
 
   /// Looks up the numbers of a text of which all letters are shown, and that wraps by itself.
@@ -60,5 +65,44 @@ package struct PresentedText: Hashable, Sendable {
     guard abs(thousandths) < 1e15 else { return number.description }
     let whole = thousandths / 1000
     return whole == whole.rounded() ? String(Int(whole)) : whole.description
+  }
+}
+
+extension String {
+  /// This markup with its first letters only: all its elements stay, so that those are closed that
+  /// are open.
+  fileprivate func markup(showing count: Int) -> String {
+    var (shown, rest, left) = ("", self[...], count)
+    while let first = rest.first {
+      let piece = rest.prefix(first == "<" ? rest.tagLength : first == "&" ? rest.entityLength : 1)
+      rest = rest.dropFirst(piece.count)
+      if first != "<" { left -= 1 }
+      if first == "<" || left >= 0 { shown += piece }
+    }
+    return shown
+  }
+}
+
+extension Substring {
+  /// Characters up to the end of the tag or the comment that begins here.
+  fileprivate var tagLength: Int {
+    if hasPrefix("<!--"), let end = dropFirst(4).firstRange(of: "-->") {
+      return distance(from: startIndex, to: end.upperBound)
+    }
+    var quote: Character?
+    for (place, character) in enumerated() {
+      switch character {
+      case quote: quote = nil
+      case "'", "\"": quote = quote ?? character
+      case ">" where quote == nil: return place + 1
+      default: break
+      }
+    }
+    return count
+  }
+
+  /// Characters of the entity that begins here, such as `&amp;`.
+  fileprivate var entityLength: Int {
+    firstIndex(of: ";").map { distance(from: startIndex, to: $0) + 1 } ?? 1
   }
 }

@@ -11,7 +11,7 @@ package enum TransitionKind: String, CaseIterable, Sendable {
   package var summary: String {
     switch self {
     case .accordionFold: "folds away like an accordion, with shadows in the folds"
-    case .barsSwipe: "bars of the source slide away, every other one a little behind"
+    case .barsSwipe: "bars of the source slide away along themselves, one after the other"
     case .copyMachine: "a bar of light sweeps across and leaves the target behind"
     case .disintegrateWithMask: "the target comes where a mask is dark first, and casts a shadow"
     case .dissolve: "cross-fade"
@@ -51,13 +51,14 @@ package enum TransitionKind: String, CaseIterable, Sendable {
     case .copyMachine:
       [
         .angle(0), .length(.width, 200, from: 0.1), .number(.opacity, 1.3, in: 0...3),
-        .color(.color, Color(red: 0.6, green: 1, blue: 0.8, alpha: 1)),
+        .color(.color, Color(red: 0.6, green: 1, blue: 0.8, alpha: 1)).needing(.opacity),
       ]
     case .disintegrateWithMask:
       [
         .number(.softness, 0.02, in: 0...1), .length(.grain, 80, from: 1),
-        .length(.shadowRadius, 8), .number(.shadowDensity, 0.65, in: 0...1),
-        .offset(.shadowOffset, Vector(dx: 0, dy: 10)),
+        .length(.shadowRadius, 8).needing(.shadowDensity),
+        .number(.shadowDensity, 0.65, in: 0...1),
+        .offset(.shadowOffset, Vector(dx: 0, dy: 10)).needing(.shadowDensity),
       ]
     case .dissolve: []
     case .flash:
@@ -65,7 +66,8 @@ package enum TransitionKind: String, CaseIterable, Sendable {
         .center, .color(.color, Color(red: 1, green: 0.8, blue: 0.6, alpha: 1)),
         .number(.maxStriationRadius, 2.58, in: 0...10),
         .number(.striationStrength, 0.5, in: 0...3),
-        .number(.striationContrast, 1.375, in: 0...5), .number(.fadeThreshold, 0.85, in: 0...1),
+        .number(.striationContrast, 1.375, in: 0...5).needing(.striationStrength),
+        .number(.fadeThreshold, 0.85, in: 0...1),
       ]
     case .mod:
       [
@@ -75,15 +77,15 @@ package enum TransitionKind: String, CaseIterable, Sendable {
     case .pageCurl: [.angle(0), .length(.radius, 100, from: 0.01)]
     case .pageCurlWithShadow:
       [
-        .angle(0), .length(.radius, 100, from: 0.01), .number(.shadowSize, 0.5, in: 0...1),
-        .number(.shadowAmount, 0.7, in: 0...1),
+        .angle(0), .length(.radius, 100, from: 0.01),
+        .number(.shadowSize, 0.5, in: 0...1), .number(.shadowAmount, 0.7, in: 0...1),
       ]
     case .ripple:
       [.center, .length(.width, 100, from: 1), .number(.scale, 50, in: -50...50)]
     case .swipe:
       [
         .angle(0), .length(.width, 300, from: 0.1), .number(.opacity, 0, in: 0...1),
-        .color(.color, Color(red: 1, green: 1, blue: 1, alpha: 1)),
+        .color(.color, Color(red: 1, green: 1, blue: 1, alpha: 1)).needing(.opacity),
       ]
     case .clock: [.center, .angle(-90), .number(.softness, 0.02, in: 0...1)]
     case .crossBlur: [.number(.radius, 40, in: 0...1000)]
@@ -93,7 +95,7 @@ package enum TransitionKind: String, CaseIterable, Sendable {
     case .luma: [.number(.softness, 0.1, in: 0...1)]
     case .pixellate: [.length(.scale, 100, from: 1), .center]
     case .wipe: [.angle(0), .number(.softness, 0.05, in: 0...1)]
-    case .zoomBlur: [.number(.amount, 0.4, in: 0...1), .center]
+    case .zoomBlur: [.number(.amount, 0.4, in: 0...1), .center.needing(.amount)]
     case .cover, .push, .slide: []
     }
   }

@@ -53,13 +53,15 @@ extension SceneContext {
         groups: scope.groups, isAdditive: adds, isCumulative: isCumulative,
         carriesVelocity: carriesVelocity, source: node.range)
     }
-    let moved = animation(
-      of: target.slot, target.components,
-      values: isAdditive ? values.added : target.kind == .boolean ? values.immediate : values,
-      adds: isAdditive)
-    guard let direction = direction(mapping, along: values, of: target) else { return [moved] }
+    let moved = ([target.slot] + target.followers).map { slot in
+      animation(
+        of: slot, target.components,
+        values: isAdditive ? values.added : target.kind == .boolean ? values.immediate : values,
+        adds: isAdditive)
+    }
+    guard let direction = direction(mapping, along: values, of: target) else { return moved }
     let rotation = LayerProperty.rotation.rawValue
-    return [moved, animation(of: rotation, 0..<1, values: direction, adds: false)]
+    return moved + [animation(of: rotation, 0..<1, values: direction, adds: false)]
   }
 
   /// Reads animations that run in the time of their group.
@@ -99,10 +101,13 @@ extension SceneContext {
     guard let node = filled(node), let name = text(node, expected: "the name of a property")
     else { return nil }
     if let target = slots[name] { return target }
+    let isOfStages = slots.hasStagedBlur && name.hasPrefix("blur.")
     report(
       "this layer has no property '\(name)'", at: node,
-      hint: slots.names.nearest(to: name).map { "did you mean '\($0)'?" }
-        ?? "use " + LayerProperty.allCases.map(\.name).listed())
+      hint: isOfStages
+        ? "stages are blurred once: animate 'blur.progress', or use the filter 'gaussian'"
+        : slots.names.nearest(to: name).map { "did you mean '\($0)'?" }
+          ?? "use " + LayerProperty.allCases.map(\.name).listed())
     return nil
   }
 

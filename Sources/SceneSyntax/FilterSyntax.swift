@@ -95,21 +95,23 @@ extension SceneContext {
     of kind: FilterKind, _ given: Values, preset: ImageEffectsPreset?,
     _ version: Filter.ImageEffectsVersion, name: String, slots: inout SlotTable
   ) -> [Int] {
-    var radius: Expression?
+    var known: [EffectParameter: Int] = [:]
     return kind.settings.enumerated().map { place, setting in
       let parameter = setting.parameter
+      let name = "\(name).\(parameter.rawValue)"
       let node = FilterKey(rawValue: parameter.rawValue).flatMap { given[$0] }
       let stated = (place == 0 ? node ?? given.sole : node).flatMap {
         expression($0, parameter.kind, in: setting.limits)
       }
-      let usual =
-        preset?.value(of: parameter, version) ?? setting.defaultValue
-      // Each axis of a Gaussian has the radius of both, unless it has its own.
-      var value =
-        stated ?? (kind == .gaussian ? radius : nil) ?? Expression(constant: usual)
-      if parameter == .radius { radius = value }
+      if stated == nil, let leader = setting.followed.flatMap({ known[$0] }) {
+        return slots.add(name, following: leader, kind: parameter.kind)
+      }
+      let usual = preset?.value(of: parameter, version) ?? setting.defaultValue
+      var value = stated ?? Expression(constant: usual)
       if parameter == .tint, let preset { value = preset.tint(value) }
-      return slots.add("\(name).\(parameter.rawValue)", value, kind: parameter.kind)
+      let slot = slots.add(name, value, kind: parameter.kind)
+      known[parameter] = slot
+      return slot
     }
   }
 

@@ -8,6 +8,9 @@ struct SlotTable {
   /// The names of all slots, in their order.
   private(set) var named: [NamedSlot]
 
+  /// Slots that have no value of their own, by the slot whose value they have.
+  private var followers: [Int: [Int]] = [:]
+
   /// Creates the slots every layer has, with their default values.
   init() {
     values = LayerProperty.allCases.map(\.defaultValue)
@@ -35,6 +38,14 @@ struct SlotTable {
     return index
   }
 
+  /// Appends a slot that has the value of another one, animated or not, as long as no animation of
+  /// its own changes it.
+  mutating func add(_ name: String, following leader: Int, kind: ValueKind) -> Int {
+    let index = add(name, expression(inSlot: leader), kind: kind)
+    followers[leader, default: []].append(index)
+    return index
+  }
+
   private mutating func set(_ index: Int, to expression: Expression) {
     values[index] = expression.constant
     formulas.removeAll { $0.slot == index }
@@ -45,8 +56,11 @@ struct SlotTable {
 
   /// Returns what the author wrote into a slot.
   func expression(of property: LayerProperty) -> Expression {
-    let slot = property.rawValue
-    return Expression(
+    expression(inSlot: property.rawValue)
+  }
+
+  private func expression(inSlot slot: Int) -> Expression {
+    Expression(
       constant: values[slot],
       formulas: formulas.filter { $0.slot == slot }.map {
         ComponentFormula(component: $0.component, formula: $0.formula)
@@ -56,6 +70,10 @@ struct SlotTable {
   /// What an animation's property refers to.
   struct Target {
     let slot: Int
+
+    /// Slots that follow it.
+    let followers: [Int]
+
     let components: Range<Int>
     let kind: ValueKind
   }
@@ -63,17 +81,25 @@ struct SlotTable {
   /// Finds the slot, or the component of one, that an author calls `name`; without a blur in stages
   /// `blur.radius` is that of the motion blur.
   subscript(name: String) -> Target? {
-    target(name) ?? (name.hasPrefix("blur.") ? target("motionBlur." + name.dropFirst(5)) : nil)
+    let isMotionBlur = name.hasPrefix("blur.") && !hasStagedBlur
+    return target(name) ?? (isMotionBlur ? target("motionBlur." + name.dropFirst(5)) : nil)
   }
+
+  /// Whether there is a blur in stages.
+  var hasStagedBlur: Bool { named.contains { $0.name.hasPrefix("blur.") } }
 
   private func target(_ name: String) -> Target? {
     for (slot, entry) in named.enumerated() {
+      let followers = followers[slot] ?? []
       if name == entry.name {
-        return Target(slot: slot, components: 0..<entry.kind.componentCount, kind: entry.kind)
+        return Target(
+          slot: slot, followers: followers, components: 0..<entry.kind.componentCount,
+          kind: entry.kind)
       }
       for (component, part) in entry.kind.componentNames.enumerated()
       where name == "\(entry.name).\(part)" {
-        return Target(slot: slot, components: component..<component + 1, kind: .number)
+        return Target(
+          slot: slot, followers: followers, components: component..<component + 1, kind: .number)
       }
     }
     return nil

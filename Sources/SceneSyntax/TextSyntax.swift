@@ -18,9 +18,6 @@ extension SceneContext {
         ?? Expression(constant: value.components)
     }
     let usesMarkup = mapping[.markup].flatMap(flag) ?? false
-    if usesMarkup, let count = mapping[.count] {
-      report("'count' counts the letters of a text without markup", at: count)
-    }
     let color = mapping[.color].flatMap { self.expression($0, .color) }
     let wrapping: Text.Wrapping =
       mapping[.width] != nil

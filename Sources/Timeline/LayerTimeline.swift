@@ -124,11 +124,13 @@ final class LayerTimeline: Sendable {
     let size = LayerProperty.size.rawValue
     for slot in slots where slot != size {
       timelines[slot] = try SlotTimeline(
-        slot, of: layer, clock: clock, tracks: &tracks, instant: instant)
+        slot, of: layer, movedBy: layer.animations, clock: clock, tracks: &tracks,
+        instant: instant)
     }
     if slots.contains(size) {
       timelines[size] = try SlotTimeline(
-        size, of: layer, as: MeasuredText(in: layer, timelines, texts), clock: clock,
+        size, of: layer, movedBy: layer.animations, as: MeasuredText(in: layer, timelines, texts),
+        clock: clock,
         tracks: &tracks, instant: instant)
     }
     return slots.compactMap { timelines[$0] }
@@ -212,9 +214,14 @@ extension Contents {
   fileprivate var isStill: Bool {
     switch self {
     case .image(let image): image.delay == nil
-    case .transition(let transition): transition.shutter == 0
+    case .transition: !hasShutter
     case .none, .fill, .shape, .svg, .sequence, .text: true
     }
+  }
+
+  /// Whether they are a transition with a shutter in front of its pictures.
+  var hasShutter: Bool {
+    if case .transition(let transition) = self { transition.shutter > 0 } else { false }
   }
 }
 

@@ -10,6 +10,9 @@ package struct SceneTimeline: Sendable {
   /// Seconds from the first frame to the end of the last.
   package let duration: Double
 
+  /// Where stands what settles last in a scene that lasts until it has; absent in others.
+  let lastToSettle: SourceRange?
+
   /// Back to front.
   let layers: [LayerTimeline]
 
@@ -60,6 +63,7 @@ package struct SceneTimeline: Sendable {
     sceneScope = scene.shutter.map { ShutterScope($0, of: layers, in: []) }
     if let frameCount = scene.frameCount {
       displayLink = DisplayLink(scene.display, frameCount: frameCount)
+      lastToSettle = nil
     } else {
       let settling = try SettlingTime(of: layers, in: scene)
       guard let link = DisplayLink(scene.display, settlingAt: settling.seconds) else {
@@ -68,6 +72,7 @@ package struct SceneTimeline: Sendable {
           at: settling.source ?? scene.source, hint: "give the scene a duration in seconds")
       }
       displayLink = link
+      lastToSettle = settling.source
       duration = refresh.time(ofRefresh: displayLink.frameCount)
     }
     self.duration = duration

@@ -17,11 +17,13 @@ struct SlotTimeline: Sendable {
 
   /// - Parameters:
   ///   - measured: What is declared, if it is the size of a text.
+  ///   - animations: Those of the layer, or some of them.
   ///   - clock: From scene time to the layer's own.
   ///   - tracks: The animations of the scene, to which those of the slot are appended.
   ///   - instant: Returns what formulas see at a scene time, but for the layer's own time.
   init(
-    _ slot: Int, of layer: Layer, as measured: MeasuredText? = nil, clock: SceneClock,
+    _ slot: Int, of layer: Layer, movedBy animations: [Animation],
+    as measured: MeasuredText? = nil, clock: SceneClock,
     tracks: inout [AnimationTrack],
     instant: (Double) throws(Diagnostic) -> FormulaEnvironment
   ) throws(Diagnostic) {
@@ -30,7 +32,7 @@ struct SlotTimeline: Sendable {
       ComponentFormula(component: $0.component, formula: $0.formula)
     }
     let first = tracks.count
-    for animation in layer.animations where animation.slot == slot {
+    for animation in animations where animation.slot == slot {
       let beneath = SlotTimeline(
         constant: constant, formulas: formulas, measured: measured, tracks: first..<tracks.count)
       let start = try SlotTimeline.start(of: animation) { (time) throws(Diagnostic) in

@@ -10,11 +10,11 @@ package struct PageCurl: Transition {
   /// Creates a curl.
   ///
   /// - Parameters:
-  ///   - angle: Where the page is lifted, in degrees clockwise from +x: 0 is the right edge, which
-  ///     goes to the left.
+  ///   - angle: Where the page is peeled to, in degrees clockwise from +x: with 0 the left edge is
+  ///     lifted and goes to the right.
   ///   - radius: Of the cylinder in pixels, at least 0.01.
   ///   - backside: The back of the page, as large as the source and as seen after the page has been
-  ///     turned to the left; by default white paper, with the source shining through faintly.
+  ///     turned over sideways; by default white paper, with the source shining through faintly.
   ///   - shading: A shaded sphere: a surface is lit as the sphere is where it faces the same way,
   ///     relative to the sphere's centre. By default there is light from above.
   package init(

@@ -21,7 +21,7 @@ struct PageRoll {
   /// Places the cylinder.
   ///
   /// - Parameters:
-  ///   - angle: Where the page is lifted first, in degrees clockwise from +x.
+  ///   - angle: Where the cylinder goes, in degrees clockwise from +x.
   ///   - radius: Above 0.
   ///   - width: Of the page, in pixels.
   ///   - height: The same.
@@ -33,7 +33,7 @@ struct PageRoll {
     let radians = angle.remainder(dividingBy: 360) * .pi / 180
     // Rounded, so that right angles are.
     direction =
-      (SIMD2(cos(radians), sin(radians)) * 0x1p40).rounded(.toNearestOrAwayFromZero) / 0x1p40
+      (SIMD2(cos(radians), sin(radians)) * -0x1p40).rounded(.toNearestOrAwayFromZero) / 0x1p40
     self.radius = radius
     let size = SIMD2(Double(width), Double(height))
     let ways = direction * size

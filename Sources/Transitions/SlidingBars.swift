@@ -5,61 +5,78 @@ import Pixels
 struct SlidingBars {
   private let source, target: Bitmap
 
-  /// Where the bars of both kinds have gone, in units of 2⁻⁸ pixels.
-  private let ahead, behind: SIMD2<Int32>
+  /// Where each bar has gone, in units of 2⁻⁸ pixels.
+  private let ways: [SIMD2<Int32>]
 
   /// Of a bar, in pixels.
   private let width: Double
 
-  /// Where the first pixel is, and each column and row from it, in units of 2⁻³² of the distance
-  /// from a bar to the next one of its kind. It begins again after each of them, as these numbers do.
-  private let start: UInt32
-  private let step: SIMD2<UInt32>
+  /// How far the middle of the first pixel lies behind the first bar's outer edge, and how much farther
+  /// each column and row, in pixels.
+  private let start: Double
+  private let step: SIMD2<Double>
 
   /// - Parameters:
-  ///   - ahead: In pixels.
-  ///   - behind: In pixels.
+  ///   - ways: Where each bar has gone in pixels, the first one first; at least one.
+  ///   - across: A unit vector, to the first bar from the others, which lie side by side behind it. It
+  ///     begins where the picture does.
   init(
-    source: Bitmap, target: Bitmap, ahead: SIMD2<Double>, behind: SIMD2<Double>,
-    across: SIMD2<Double>, width: Double
+    source: Bitmap, target: Bitmap, ways: [SIMD2<Double>], across: SIMD2<Double>, width: Double
   ) {
     (self.source, self.target) = (source, target)
-    func units(_ way: SIMD2<Double>) -> SIMD2<Int32> {
-      SIMD2<Int32>((way * 256).rounded(.toNearestOrAwayFromZero))
-    }
-    (self.ahead, self.behind) = (units(ahead), units(behind))
+    self.ways = ways.map { SIMD2<Int32>(($0 * 256).rounded(.toNearestOrAwayFromZero)) }
     self.width = width
-    let middle = (SIMD2(Double(source.width), Double(source.height)) - 1) / 2
-    func phase(_ place: Double) -> UInt32 {
-      UInt32(truncatingIfNeeded: Int64((place / (2 * width) * 0x1p32).rounded()))
-    }
-    // A bar that is ahead begins in the middle of the picture.
-    start = phase(-(across * middle).sum())
-    step = SIMD2(phase(across.x), phase(across.y))
+    let size = SIMD2(Double(source.width), Double(source.height))
+    start = pointwiseMax(across * -0.5, across * (size - 0.5)).sum()
+    step = -across
   }
 
   /// Draws a row.
   func draw(_ y: Int, into row: inout MutableSpan<Pixel>) {
-    let shares = sharesBehind(y, count: row.count)
+    let meetings = row.indices.map { meeting(x: $0, y: y) }
     let half = Bitmap.wholeShare / 2
-    let bars = bars(in: Array(row.indices), y) { shares[$0] > half ? behind : ahead }
+    let bars = bars(in: Array(row.indices), y) { x in
+      meetings[x].share > half ? meetings[x].next : meetings[x].bar
+    }
     for x in row.indices { row[x] = bars[x] }
 
     // Where two bars meet in a pixel, the other one counts as much as there is of it.
-    let shared = shares.indices.filter { 1..<Bitmap.wholeShare ~= shares[$0] }
-    let others = self.bars(in: shared, y) { shares[$0] > half ? ahead : behind }
-    let parts = shared.map { min(shares[$0], Bitmap.wholeShare - shares[$0]) }
+    let shared = meetings.indices.filter { meetings[$0].isShared }
+    let others = self.bars(in: shared, y) { x in
+      meetings[x].share > half ? meetings[x].bar : meetings[x].next
+    }
+    let parts = shared.map { min(meetings[$0].share, Bitmap.wholeShare - meetings[$0].share) }
     var mixed = shared.map { bars[$0] }
     var span = mixed.mutableSpan
     span.lay(others.span, shares: parts.span, from: 0, .replacing)
     for (index, x) in shared.enumerated() { row[x] = mixed[index] }
   }
 
+  /// The two bars of which a pixel may have some.
+  private struct Meeting {
+    /// Their numbers; the same where there is but one.
+    let bar, next: Int
+
+    /// How much of the pixel the next one covers, in units of 2⁻¹⁵.
+    let share: UInt16
+
+    var isShared: Bool { bar != next && 1..<Bitmap.wholeShare ~= share }
+  }
+
+  private func meeting(x: Int, y: Int) -> Meeting {
+    let place = start + Double(x) * step.x + Double(y) * step.y
+    let border = (place / width).rounded(.toNearestOrAwayFromZero)
+    let share = min(max(place - border * width + 0.5, 0), 1)
+    let next = Int(border)
+    return Meeting(
+      bar: min(max(next - 1, 0), ways.count - 1), next: min(max(next, 0), ways.count - 1),
+      share: UInt16(share * 32768))
+  }
+
   /// Returns what is seen in some columns of a row.
   ///
-  /// - Parameter way: Where the bar in a column has gone.
-  private func bars(in columns: [Int], _ y: Int, movedBy way: (_ x: Int) -> SIMD2<Int32>) -> [Pixel]
-  {
+  /// - Parameter bar: Returns which bar is in a column.
+  private func bars(in columns: [Int], _ y: Int, from bar: (_ x: Int) -> Int) -> [Pixel] {
     let size = SIMD2(Int32(source.width), Int32(source.height)) &* 256
     let whole = SIMD2<Int32>(repeating: 256)
     let ground = target.pixels.span.extracting(y * target.width..<(y + 1) * target.width)
@@ -67,7 +84,9 @@ struct SlidingBars {
     var shares = [UInt16](repeating: 0, count: columns.count)
     var seen = [Pixel](repeating: .clear, count: columns.count)
     for (index, x) in columns.enumerated() {
-      let place = SIMD2(Int32(truncatingIfNeeded: x), Int32(truncatingIfNeeded: y)) &* 256 &- way(x)
+      let place =
+        SIMD2(Int32(truncatingIfNeeded: x), Int32(truncatingIfNeeded: y)) &* 256
+        &- ways[bar(x)]
       let inside = pointwiseMin(place &+ whole, whole) &+ pointwiseMin(size &- place, whole)
       let covered = pointwiseMax(inside &- whole, .zero)
       seen[index] = ground[x]
@@ -81,19 +100,5 @@ struct SlidingBars {
     var span = seen.mutableSpan
     span.lay(bars.span, shares: shares.span, from: 0, .replacing)
     return seen
-  }
-
-  /// How much of each pixel of a row is covered by bars that are behind, in units of 2⁻¹⁵.
-  private func sharesBehind(_ y: Int, count: Int) -> [UInt16] {
-    // The middle of such a bar is three quarters of the way from one that is ahead to the next.
-    var phase = start &+ UInt32(truncatingIfNeeded: y) &* step.y &+ 1 << 30
-    let unit = 2 * width / 0x1p32
-    var shares = [UInt16](repeating: 0, count: count)
-    for x in shares.indices {
-      let distance = abs(Double(Int32(bitPattern: phase)) * unit)
-      shares[x] = UInt16(min(max((width + 1) / 2 - distance, 0), 1) * 32768)
-      phase &+= step.x
-    }
-    return shares
   }
 }

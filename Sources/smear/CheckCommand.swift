@@ -9,7 +9,8 @@ struct CheckCommand: RunnableCommand {
   static let details = """
     smear check Scenes/*.yaml
 
-    Reads scenes with all their files and variants, evaluates every frame, and reports what is wrong.
+    Reads scenes with all their files and variants, evaluates every frame, and reports what is wrong,
+    also layers that never appear and animations that change nothing.
     Exits with 0 if all are fine (warnings are fine too), and with 2 if any has an error.
 
     options:

@@ -1,3 +1,4 @@
+import Rendering
 import SceneModel
 
 /// Shows the problems of a scene and of its variants, each of them once.
@@ -6,6 +7,28 @@ struct ProblemLog {
   var variant: String?
 
   private var shown: Set<Diagnostic> = []
+
+  /// Where animations are declared that change something, in the scene or in some variant.
+  private var effective: Set<SourceRange> = []
+
+  /// Of animations that change nothing in the scene or in some variant, in their order.
+  private var idle: [(variant: String?, warnings: [Diagnostic], sources: [SourceText])] = []
+
+  /// Shows what an audit has found, but for what it says about animations.
+  mutating func report(_ findings: AuditFindings, in sources: [SourceText]) {
+    report(findings.warnings, in: sources)
+    effective.formUnion(findings.animations.effective)
+    idle.append((variant, findings.animations.idle, sources))
+  }
+
+  /// Shows the animations that change nothing anywhere.
+  mutating func reportIdleAnimations() {
+    for (variant, warnings, sources) in idle {
+      self.variant = variant
+      report(warnings.filter { !effective.contains($0.range) }, in: sources)
+    }
+    idle = []
+  }
 
   /// Shows those problems that the scene, or a variant before this one, does not have too.
   mutating func report(_ diagnostics: [Diagnostic], in sources: [SourceText]) {

@@ -46,6 +46,7 @@ struct SceneFile {
     guard let scene = load(overrides, frames: frames, into: &log).scene else {
       throw ReportedError()
     }
+    log.reportIdleAnimations()
     return scene
   }
 
@@ -63,6 +64,7 @@ struct SceneFile {
       log.variant = name
       return load(overrides, into: &log).scene
     }
+    log.reportIdleAnimations()
     guard let scene, variants.count == names.count else { throw ReportedError() }
     return (scene, variants)
   }

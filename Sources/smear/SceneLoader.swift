@@ -22,6 +22,7 @@ final class SceneLoader {
     guard let scene = file.load(overrides, assets: assets, into: &log).scene else {
       throw ReportedError()
     }
+    log.reportIdleAnimations()
     return scene
   }
 }

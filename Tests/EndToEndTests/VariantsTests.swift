@@ -48,6 +48,27 @@ import Testing
     #expect(lines == ["as it is", "slow", "green"])
   }
 
+  /// Of a border that one variant has, only the animation is warned of that no variant shows.
+  @Test func animationsAreWarnedOfThatNoVariantShows() throws {
+    let animations = "{property: border.color, to: blue}, {property: shadow.color, to: blue}"
+    let scene = Self.scene.replacing(
+      "animations:\n", with: "animations:\n      - group: [\(animations)]\n"
+    )
+    .replacing("slow: {", with: "slow: {layers: {box: {border: {width: 1}}}, ")
+    try folder.write(scene.utf8, to: "bordered.yaml")
+    func warnings(_ arguments: String...) throws -> [Substring] {
+      try folder.smear(["check", "bordered.yaml"] + arguments).messages.split(separator: "\n")
+        .filter { $0.contains("warning:") }.map { $0.split(separator: "warning: ")[1] }
+    }
+    let (border, shadow) = (
+      "the animation of 'border.color' changes nothing",
+      "the animation of 'shadow.color' changes nothing"
+    )
+    #expect(try warnings() == ["\(shadow)"])
+    #expect(try warnings("--variant", "slow") == ["\(shadow)"])
+    #expect(try warnings("--variant", "as it is") == ["\(border)", "\(shadow)"])
+  }
+
   @Test func aVariantHasTheBytesOfItsFolder() throws {
     #expect(try folder.smear("render", "box.yaml", "--variants").status == 0)
     #expect(try folder.smear("render", "box.yaml", "--variant", "slow", "-o", "slow").status == 0)

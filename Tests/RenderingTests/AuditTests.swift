@@ -14,6 +14,7 @@ import Testing
     let scene = try RenderedScene(
       layers: "- \(layer.replacing("id: ", with: "\(keys), id: "))")
     #expect(
-      try scene.timeline.audit().map(\.message) == unseen.map { "the layer '\($0)' never appears" })
+      try scene.timeline.audit().all.map(\.message)
+        == unseen.map { "the layer '\($0)' never appears" })
   }
 }

@@ -94,7 +94,7 @@ import Timeline
           animations:
             - {property: position, path: M20 20 A120 120 0 0 1 140 140, begin: 0.1, duration: 0.1, calculationMode: paced}
       """)
-    #expect(try scene.timeline.audit().isEmpty)
+    #expect(try scene.timeline.audit().all.isEmpty)
     let frame = try scene.frame(1)
     var reference = Array(repeating: 0.0, count: 160 * 160)
     for sample in 0..<4096 {
@@ -198,7 +198,7 @@ import Timeline
       (0..<4).map { abs(Int(one.bgra[$0]) - Int(other.bgra[$0])) }.max() ?? 0
     }.max()
     #expect((0...5).contains(worst ?? 255), "\(worst ?? 255)")
-    if try exact.timeline.audit().isEmpty {
+    if try exact.timeline.audit().all.isEmpty {
       #expect(frame.bounds(ofAllBut: .white) == many.bounds(ofAllBut: .white))
     }
   }
@@ -223,7 +223,7 @@ import Timeline
       shutter: {exact: true, angle: 360}
       layers: [\(layers.replacing("{", with: "{size: [2, 2], backgroundColor: red, ").replacing("backdrop: {size: [2, 2], backgroundColor: red, }", with: "backdrop: {}"))]
       """)
-    let warnings = try scene.timeline.audit()
+    let warnings = try scene.timeline.audit().all
     #expect(warnings.map(\.message).filter { !$0.hasSuffix("never appears") } == [message])
     #expect(warnings.allSatisfy { $0.severity == .warning })
   }
@@ -232,7 +232,7 @@ import Timeline
     let scene = try RenderedScene(
       layers: "- {size: [9, 9], backgroundColor: red, shutter: {exact: true, linear: true}}")
     #expect(
-      try scene.timeline.audit().map(\.message)
+      try scene.timeline.audit().all.map(\.message)
         == ["light that mixes behind a shutter is not integrated exactly"])
   }
 }

@@ -37,6 +37,26 @@ import Testing
     #expect(try frame("filters: [{\(filter)}]") == frame(""))
   }
 
+  /// Squares of one colour do not differ from the layer, wherever its edges lie.
+  @Test(arguments: ["[20, 13.75]", "[19.7, 20]", "[20.5, 14]"], [1.0, 0.5])
+  func pixellatedEdgesStayWhereTheyAre(position: String, scale: Double) throws {
+    func frame(_ filters: String) throws -> Bitmap {
+      try RenderedScene(
+        """
+        size: [40, 40]
+        duration: 1
+        layers: [{position: \(position), size: [24, 17.5], backgroundColor: tomato, \(filters)}]
+        """, scale: scale
+      ).frame()
+    }
+    let (still, squares) = (try frame(""), try frame("filters: [{pixellate: 7}]"))
+    for (before, after) in zip(still.pixels, squares.pixels) {
+      let difference =
+        SIMD4<Int>(truncatingIfNeeded: before.bgra) &- SIMD4(truncatingIfNeeded: after.bgra)
+      #expect(difference.max() <= 1 && difference.min() >= -1)
+    }
+  }
+
   @Test func lengthsArePoints() throws {
     let still = try frame("", scale: 2).cropped(columns: 28..<52, rows: 30..<50)
     let blur = GaussianBlur(sigmaX: 3, sigmaY: 3)

@@ -9,30 +9,10 @@ import Timeline
 @testable import SceneSyntax
 
 @Suite final class FrameDependenciesTests {
-  /// The demos' folder.
-  private static let demos = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../Scenes").standardized.path
+  private let pictures = try? DemoPictures()
 
   /// A folder with the demos' pictures, and some numbered ones.
-  private let folder: String
-
-  init() throws {
-    folder = FileManager.default.temporaryDirectory.path + "/smear-dependencies-\(UUID())"
-    try FileManager.default.createDirectory(
-      atPath: folder + "/Frames", withIntermediateDirectories: true)
-    try FileManager.default.createSymbolicLink(
-      atPath: folder + "/Assets", withDestinationPath: Self.demos + "/Assets")
-    try FileManager.default.copyItem(
-      atPath: Self.demos + "/Assets/star.svg", toPath: folder + "/copy.svg")
-    let pictures = [
-      "Frames/0": Pixel.red, "Frames/1": .lime, "Frames/2": .blue, "clear": Pixel(bgra: .zero),
-    ]
-    for (name, color) in pictures {
-      let bitmap = Bitmap(width: 4, height: 4, pixels: Array(repeating: color, count: 16))
-      try Data(PNGEncoder().encode(bitmap, as: .rgba))
-        .write(to: URL(filePath: "\(folder)/\(name).png"))
-    }
-  }
+  private var folder: String { pictures?.path ?? "" }
 
   /// Edits that somebody sees.
   private static let edits =
@@ -45,10 +25,6 @@ import Timeline
     let seen = zip(before, after).filter { $0.picture != $1.picture }
     #expect(!seen.isEmpty, "nobody sees this edit")
     for (before, after) in seen { #expect(before.bytes != after.bytes) }
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(atPath: folder)
   }
 
   /// Keys that are only names or numbers of frames, others in other words, or unseen in small.
@@ -138,9 +114,9 @@ import Timeline
   /// A function of what frames depend on, over all demos: none of them looks otherwise.
   @Test(arguments: try demoNames())
   func framesOfADemoThatLookDifferentDiffer(name: String) throws {
-    let text = try String(contentsOfFile: "\(Self.demos)/\(name)", encoding: .utf8)
+    let text = try String(contentsOfFile: "\(DemoPictures.demos)/\(name)", encoding: .utf8)
     var pictures: [[UInt8]: Bitmap] = [:]
-    for (bytes, picture) in try frames(of: text, folder: Self.demos, scale: 0.1) {
+    for (bytes, picture) in try frames(of: text, folder: DemoPictures.demos, scale: 0.1) {
       #expect(pictures[bytes] ?? picture == picture)
       pictures[bytes] = picture
     }
@@ -148,8 +124,10 @@ import Timeline
   }
 
   private static func demoNames() throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: demos).filter { $0.hasSuffix(".yaml") }
-      .sorted()
+    try FileManager.default.contentsOfDirectory(atPath: DemoPictures.demos).filter {
+      $0.hasSuffix(".yaml")
+    }
+    .sorted()
   }
 
   private typealias Frame = (bytes: [UInt8], picture: Bitmap)

@@ -160,7 +160,7 @@ import Timeline
             backgroundColor: red
             animations: [{property: position.x, to: 10, begin: 0.5, duration: 0.2}]
         """)
-    let messages = try scene.timeline.audit().map(\.message)
+    let messages = try scene.timeline.audit().all.map(\.message)
     #expect(messages == ["hidden", "outside", "empty"].map { "the layer '\($0)' never appears" })
   }
 }

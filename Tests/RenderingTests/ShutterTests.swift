@@ -181,7 +181,7 @@ import Timeline
       {id: flash, position: ["if(abs(time - 0.21) < 0.01, 10, 99)", 10], size: [4, 4],
        shutter: {exact: true, angle: 360}, layers: [{size: [2, 2], backgroundColor: red}]}
       """)
-    #expect(try scene.timeline.audit().isEmpty)
+    #expect(try scene.timeline.audit().all.isEmpty)
     #expect(try scene.frame(2) != scene.frame(4))
   }
 }

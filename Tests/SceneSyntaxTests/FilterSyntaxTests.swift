@@ -71,7 +71,31 @@ import Testing
         - {property: filters.tint.color.alpha, to: 0}
       """)
     let (first, second, tint) = (layer.filters[0], layer.filters[1], layer.filters[2])
-    #expect(layer.animations.map(\.slot) == [first.slots[0], second.slots[1], tint.slots[0]])
+    #expect(
+      layer.animations.map(\.slot) == first.slots + [second.slots[1], tint.slots[0]])
+  }
+
+  /// It is no other name of the motion blur's then, as it is without a blur in stages.
+  @Test(arguments: ["", "motionBlur: {radius: 4}"])
+  func theRadiusOfStagesIsNotAnimated(keys: String) throws {
+    let parsed = SceneFixture.layer(
+      "blur: {progress: 0.5}\nanimations: [{property: blur.radius, to: 9}]\n\(keys)")
+    #expect(parsed.diagnostics.map(\.message) == ["this layer has no property 'blur.radius'"])
+    #expect(
+      parsed.diagnostics.map(\.hint)
+        == ["stages are blurred once: animate 'blur.progress', or use the filter 'gaussian'"])
+  }
+
+  /// An axis follows the radius of both unless it has its own.
+  @Test(arguments: [
+    ("radius: 1", [0, 1, 2]), ("radius: 1, radiusX: 2", [0, 2]), ("radiusY: 2", [0, 1]),
+    ("radiusX: 1, radiusY: 2", [0]),
+  ])
+  func anAnimatedRadiusMovesBothAxes(values: String, places: [Int]) throws {
+    let layer = try layer(
+      "filters: [{gaussian: {\(values)}}]\nanimations: [{property: filters.gaussian.radius, by: 5}]"
+    )
+    #expect(layer.animations.map(\.slot) == places.map { layer.filters[0].slots[$0] })
   }
 
   @Test(arguments: [

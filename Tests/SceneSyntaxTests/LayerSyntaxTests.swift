@@ -49,10 +49,16 @@ import Testing
     #expect(PresentedText(text, layerWidth: 0) { values[$0] }.string == "{7 of 10}")
   }
 
-  @Test(arguments: [(0.0, ""), (2.9, "He"), (5, "Hello"), (99, "Hello")])
-  func textsTypeThemselves(count: Double, string: String) throws {
+  @Test(arguments: [
+    ("Hello", 0.0, ""), ("Hello", 2.9, "He"), ("Hello", 5, "Hello"), ("Hello", 99, "Hello"),
+    ("a <b>c</b> d, markup: true", 0, "<b></b>"), ("a <b>c</b> d, markup: true", 3, "a <b>c</b>"),
+    ("'<span alpha=''>''>a</span>&amp;b', markup: true", 2, "<span alpha='>'>a</span>&amp;"),
+    ("'<!-- > -->ab', markup: true", 1, "<!-- > -->a"),
+  ])
+  func textsTypeThemselves(text: String, count: Double, string: String) throws {
     let layer = try #require(
-      SceneFixture.layer("contents: {text: {string: Hello, count: \(count)}}").scene?.layers.first)
+      SceneFixture.layer("contents: {text: {string: \(text), count: \(count)}}").scene?.layers.first
+    )
     guard case .text(let text) = layer.contents else {
       Issue.record("no text")
       return
@@ -107,10 +113,6 @@ import Testing
       ),
       ("contents: {text: {string: ▸\"{time\"◂}}", "'{' is not closed in this text"),
       ("contents: {text: {string: \"{▸tiem◂}\"}}", "unknown name 'tiem'"),
-      (
-        "contents: {text: {string: a, markup: true, count: ▸1◂}}",
-        "'count' counts the letters of a text without markup"
-      ),
     ] as [(String, String?)])
   func mistakesAreLocated(keys: String, message: String?) throws {
     let marked = MarkedSource("size: [99, 99]\nduration: 1\nlayers:\n  - id: box\n    \(keys)\n")

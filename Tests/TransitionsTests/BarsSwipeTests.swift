@@ -34,60 +34,108 @@ import Transitions
     #expect(last == target)
   }
 
-  @Test func barsThatHaveNotComeApartHaveNoGaps() {
-    let white = Bitmap(width: 50, height: 40, filledWith: Pixel(bgra: SIMD4(repeating: 255)))
-    let black = Bitmap(width: 50, height: 40, filledWith: Pixel(bgra: SIMD4(0, 0, 0, 255)))
-    let image = BarsSwipe(angle: 30, width: 6, barOffset: 20)
-      .image(from: white, to: black, at: 0.1)
-    // All bars have gone right and down by less than 10 pixels.
-    for y in 12..<40 {
-      for x in 12..<50 { #expect(image[x, y] == white[x, y]) }
+  /// The left one leaves first at the defaults, downwards; the angle turns all of that.
+  @Test(arguments: [(180.0, 10), (0, 6), (90, 4), (-90, 15)])
+  func barsLeaveOneAfterTheOther(angle: Double, width: Int) {
+    let size = 60
+    let source = Bitmap(width: size, height: size, filledWith: Pixel(bgra: SIMD4(0, 0, 255, 255)))
+    let target = Bitmap(width: size, height: size, filledWith: Pixel(bgra: SIMD4(255, 0, 0, 255)))
+    let swipe = BarsSwipe(angle: angle, width: Double(width), barOffset: 7)
+    /// A pixel of a picture in which the bars stand upright, as at 180 degrees.
+    func pixel(_ image: Bitmap, bar: Int, _ row: Int) -> Pixel {
+      let column = bar * width + width / 2
+      let last = size - 1
+      return switch angle {
+      case 180: image[column, row]
+      case 0: image[last - column, last - row]
+      case 90: image[row, last - column]
+      default: image[last - row, column]
+      }
     }
+    let count = size / width
+    // All but the first wait for the one before, which is 7 pixels ahead.
+    let way = Double(size + 7 * (count - 1))
+    for step in 1..<40 {
+      let image = swipe.image(from: source, to: target, at: Double(step) / 40)
+      for bar in 0..<count {
+        let gone = way * Double(step) / 40 - Double(7 * bar)
+        for row in 0..<size where abs(Double(row) + 0.5 - gone) > 1 {
+          let isGone = Double(row) + 0.5 < gone
+          #expect(pixel(image, bar: bar, row) == (isGone ? target : source)[0, 0])
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [(180.0, 30.0, 10.0), (27, 8, 30), (-140, 5, 100_000)])
+  func itIsUnderWayFromTheFirstTickToTheLast(angle: Double, width: Double, barOffset: Double) {
+    let source = Bitmap.noise(width: 60, height: 40, seed: 1)
+    let target = Bitmap.noise(width: 60, height: 40, seed: 2)
+    let swipe = BarsSwipe(angle: angle, width: width, barOffset: barOffset)
+    #expect(swipe.image(from: source, to: target, at: 0) == source)
+    #expect(swipe.image(from: source, to: target, at: 1) == target)
+    #expect(swipe.image(from: source, to: target, at: 1 / 60) != source)
+    #expect(swipe.image(from: source, to: target, at: 59 / 60) != target)
   }
 }
 
 /// Bars pixel by pixel.
 private struct Bars {
   let source: Bitmap, target: Bitmap
-  let direction: SIMD2<Double>
+  let across: SIMD2<Double>
   let width: Double
-  let ahead: Double, behind: Double
+  let first: Double
+  let ways: [Double]
 
   init(
     source: Bitmap, target: Bitmap, angle: Double, width: Double, offset: Double, progress: Double
   ) {
     (self.source, self.target, self.width) = (source, target, width)
     let radians = angle * .pi / 180
-    direction = SIMD2(cos(radians), sin(radians))
-    let longest = min(
-      abs(Double(source.width) / direction.x), abs(Double(source.height) / direction.y))
-    func way(behind ahead: Double) -> Double { ahead - offset * ahead / (ahead + 2 * offset) }
-    var (low, high) = (longest, 2 * longest)
-    for _ in 0..<100 {
-      let middle = (low + high) / 2
-      if way(behind: middle) < longest { low = middle } else { high = middle }
+    let across = SIMD2(cos(radians), sin(radians))
+    self.across = across
+    let size = SIMD2(Double(source.width), Double(source.height))
+    let corners = [SIMD2(0, 0), SIMD2(size.x, 0), SIMD2(0, size.y), size].map {
+      (($0 - 0.5) * across).sum()
+    }.sorted(by: >)
+    let first = corners[0]
+    self.first = first
+
+    /// How long the line is that lies so far behind the first corner: grows up to the second corner,
+    /// and shrinks from the third on.
+    func length(at distance: Double) -> Double {
+      let longest = min(abs(size.x / across.y), abs(size.y / across.x))
+      let (second, third, last) = (first - corners[1], first - corners[2], first - corners[3])
+      if distance < second { return longest * distance / second }
+      return distance > third ? longest * (last - distance) / (last - third) : longest
     }
-    ahead = high * progress
-    behind = way(behind: ahead)
+    let extent = first - corners[3]
+    let count = Int((extent / width).rounded(.up))
+    let ends = (0..<count).map { bar in
+      let edges = (Double(bar) * width, min(Double(bar + 1) * width, extent))
+      let inside = corners.map { first - $0 }.filter { $0 > edges.0 && $0 < edges.1 }
+      let lengths = (inside + [edges.0 + 1e-9, edges.1 - 1e-9]).map(length)
+      return (lengths.max() ?? 0) + Double(bar) * offset
+    }
+    let way = (ends.max() ?? 0) * progress
+    ways = (0..<count).map { max(way - Double($0) * offset, 0) }
   }
 
   func levels(x: Int, y: Int) -> Levels {
-    let middle = SIMD2(Double(source.width - 1), Double(source.height - 1)) / 2
-    let place = SIMD2(Double(x), Double(y)) - middle
-    let across = place.y * direction.x - place.x * direction.y
-
-    // The part of a pixel's width that is on bars with an odd number.
-    var odd = 0.0
-    for number in Int((across - 1) / width) - 2...Int((across + 1) / width) + 2
-    where number % 2 != 0 {
-      let start = max(Double(number) * width, across - 0.5)
-      odd += max(min(Double(number + 1) * width, across + 0.5) - start, 0)
+    let behind = first - (SIMD2(Double(x), Double(y)) * across).sum()
+    var levels = Levels.zero
+    for (bar, way) in ways.enumerated() {
+      // The outermost bars have no end on the outside.
+      let start = bar == 0 ? -9 : Double(bar) * width
+      let end = bar == ways.count - 1 ? .infinity : Double(bar + 1) * width
+      let part = min(end, behind + 0.5) - max(start, behind - 0.5)
+      if part > 0 { levels += self.bar(x: x, y: y, moved: way) * part }
     }
-    return bar(x: x, y: y, moved: ahead) * (1 - odd) + bar(x: x, y: y, moved: behind) * odd
+    return levels
   }
 
   private func bar(x: Int, y: Int, moved way: Double) -> Levels {
-    let place = SIMD2(Double(x), Double(y)) - direction * way
+    let place = SIMD2(Double(x), Double(y)) - SIMD2(across.y, -across.x) * way
     func part(_ place: Double, _ length: Int) -> Double {
       max(min(place + 1, 1) + min(Double(length) - place, 1) - 1, 0)
     }

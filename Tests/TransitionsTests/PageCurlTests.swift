@@ -26,10 +26,20 @@ import Transitions
       pixels: (0..<1200).map { Pixel(bgra: SIMD4(0, 0, UInt8(min($0 % 300, 255)), 255)) })
     let back = Bitmap(width: 300, height: 4, filledWith: Pixel(bgra: SIMD4(0, 255, 0, 255)))
     let target = Bitmap(width: 300, height: 4, filledWith: Pixel(bgra: SIMD4(255, 0, 0, 255)))
-    let image = PageCurl(angle: 0, radius: 100, backside: back, shading: evenLight)
+    let image = PageCurl(angle: 180, radius: 100, backside: back, shading: evenLight)
       .image(from: front, to: target, at: 0.5)
     let difference = image.levels(x: column, y: 2) - levels
     #expect(max(difference.max(), -difference.min()) <= 1, "\(image[column, 2])")
+  }
+
+  /// What is lifted first shows the target first: with 0 the left edge, which goes to the right.
+  @Test(arguments: [(0.0, (1, 20), (38, 20)), (90, (20, 1), (20, 38)), (-90, (20, 38), (20, 1))])
+  func thePageIsPeeledTowardItsAngle(angle: Double, lifted: (Int, Int), last: (Int, Int)) {
+    let front = Bitmap(width: 40, height: 40, filledWith: Pixel(bgra: SIMD4(0, 0, 255, 255)))
+    let target = Bitmap(width: 40, height: 40, filledWith: Pixel(bgra: SIMD4(255, 0, 0, 255)))
+    let image = PageCurl(angle: angle, radius: 4).image(from: front, to: target, at: 0.3)
+    #expect(image[lifted.0, lifted.1] == target[0, 0])
+    #expect(image[last.0, last.1] == front[0, 0])
   }
 
   @Test(arguments: [(0.0, 20.0), (30, 12), (90, 30), (-135, 6), (180, 0.01), (70, 400)])
@@ -98,7 +108,7 @@ import Transitions
     let front = Bitmap(width: 200, height: 3, filledWith: Pixel(bgra: SIMD4(repeating: 255)))
     let back = Bitmap.slopes(width: 200, height: 3, blue: 9)
     // Slopes are rounded down. The fold is at 99.5 and the back's left edge, the front's right one, at 99.5 − 100 + 5 π.
-    let image = PageCurl(angle: 0, radius: 5, backside: back, shading: evenLight)
+    let image = PageCurl(angle: 180, radius: 5, backside: back, shading: evenLight)
       .image(from: front, to: front, at: 100 / 205)
     for x in 20..<95 {
       let column = Double(x) - (99.5 - 100 + 5 * .pi + 0.5)
@@ -108,7 +118,7 @@ import Transitions
 
   @Test func theFrontShinesThroughPaper() {
     let front = Bitmap(width: 100, height: 3, filledWith: Pixel(bgra: SIMD4(0, 0, 200, 200)))
-    let image = PageCurl(angle: 0, radius: 4, shading: evenLight)
+    let image = PageCurl(angle: 180, radius: 4, shading: evenLight)
       .image(from: front, to: front, at: 0.4)
     // 0.16 · front + 0.84 · 0.9 · alpha, over the front itself, 200 of 255.
     let paper = SIMD4(151.2, 151.2, 183.2, 200)
@@ -124,7 +134,7 @@ import Transitions
     }
     let target = Bitmap(width: 100, height: 3, filledWith: Pixel(bgra: SIMD4(255, 0, 0, 255)))
     // The clear half has been turned, and lies on the other one.
-    let image = PageCurl(angle: 0, radius: 2).image(from: front, to: target, at: 50 / 102)
+    let image = PageCurl(angle: 180, radius: 2).image(from: front, to: target, at: 50 / 102)
     for x in 10..<45 { #expect(image[x, 1] == front[x, 1]) }
   }
 
@@ -135,7 +145,7 @@ import Transitions
   @Test func aSphereLightsThePage() {
     let sphere = Bitmap.slopes(width: 64, height: 64, blue: 90)
     let page = Bitmap(width: 300, height: 4, filledWith: Pixel(bgra: SIMD4(100, 100, 100, 255)))
-    let image = PageCurl(angle: 0, radius: 100, backside: page, shading: sphere)
+    let image = PageCurl(angle: 180, radius: 100, backside: page, shading: sphere)
       .image(from: page, to: page, at: 0.75)
     let difference = image.levels(x: 50, y: 2) - SIMD4(100, 100, 151.3, 255)
     #expect(max(difference.max(), -difference.min()) <= 1)
@@ -147,7 +157,7 @@ import Transitions
 
   /// The fold is at 69.5, the cylinder's side at 89.5, and the shadow reaches 30 pixels beyond.
   @Test func itFadesWithTheDistance() {
-    let curl = PageCurlWithShadow(angle: 0, radius: 20, shadowSize: 1, shadowAmount: 0.6)
+    let curl = PageCurlWithShadow(angle: 180, radius: 20, shadowSize: 1, shadowAmount: 0.6)
     let image = curl.image(from: white, to: white, at: 130.0 / 250)
     // 255 · (1 − 0.6 (1 − d / 30)²) at distances of 0.5, 10.5, 20.5 and 29.5.
     for (column, level) in [(90, 108.0), (100, 190.4), (110, 239.7), (119, 255), (120, 255)] {
@@ -156,7 +166,7 @@ import Transitions
   }
 
   @Test func itFallsOnThePageItself() {
-    let curl = PageCurlWithShadow(angle: 0, radius: 20, shadowSize: 1, shadowAmount: 0.6)
+    let curl = PageCurlWithShadow(angle: 180, radius: 20, shadowSize: 1, shadowAmount: 0.6)
     let image = curl.image(from: white, to: white, at: 130.0 / 250)
     // The page's end lies at 69.5 − (130 − 20 π) = 2.33.
     #expect(image[0, 2].bgra.x < 150)
@@ -185,7 +195,8 @@ private struct Page {
     front: Bitmap, back: Bitmap, target: Bitmap, angle: Double, radius: Double, progress: Double
   ) {
     (self.front, self.back, self.target, self.radius) = (front, back, target, radius)
-    let direction = SIMD2(cos(angle * .pi / 180), sin(angle * .pi / 180))
+    // From where the cylinder goes to where it comes from.
+    let direction = SIMD2(-cos(angle * .pi / 180), -sin(angle * .pi / 180))
     self.direction = direction
     let (width, height) = (Double(front.width), Double(front.height))
     let corners = [(0, 0), (width, 0), (0, height), (width, height)].map { x, y in

@@ -1,0 +1,129 @@
+package import SceneModel
+import Timeline
+
+/// What is known of a scene's animations: which of them change a pixel, and which never do.
+package struct AnimationFindings: Sendable {
+  /// Where those are declared that change something, in one layer at least.
+  package internal(set) var effective: Set<SourceRange> = []
+
+  /// Warnings of the others, in the order of their declaration; the first twenty.
+  package internal(set) var idle: [Diagnostic] = []
+}
+
+/// The search for animations that nobody ever sees.
+struct AnimationAudit {
+  /// Where those are declared that have been seen.
+  private var effective: Set<SourceRange> = []
+
+  /// What kept the others from being seen when they were looked for first, by where they are declared.
+  private var obstacles: [SourceRange: String] = [:]
+
+  /// Those of each layer that have not been seen yet, as places among the layer's, by its place in the
+  /// scene.
+  private var pending: [Int: [Int]] = [:]
+
+  /// The layers, by their places in the scene, in which nothing is left to be looked for.
+  private var isDone: [Bool]
+
+  /// Those that change no value, by the places of their layers.
+  private let idle: [Int: [Int: IdleAnimation.Cause]]
+
+  init(_ timeline: SceneTimeline) {
+    isDone = Array(repeating: false, count: timeline.layerCount)
+    var idle: [Int: [Int: IdleAnimation.Cause]] = [:]
+    for animation in timeline.idleAnimations() {
+      idle[animation.layer, default: [:]][animation.place] = animation.cause
+    }
+    self.idle = idle
+  }
+
+  /// The most warnings there are, as nobody reads more.
+  private static let mostWarnings = 20
+
+  /// Whether everything has been seen.
+  private(set) var isOver = false
+
+  /// Looks for what is seen at a tick.
+  mutating func look(at layers: [PresentationLayer]) {
+    isOver = search(layers)
+  }
+
+  /// Returns whether nothing is left to be looked for in some siblings.
+  private mutating func search(_ layers: [PresentationLayer]) -> Bool {
+    var areDone = true
+    for layer in layers where !isDone[layer.index] {
+      let own = search(layer, hasSiblings: layers.count > 1)
+      var inside = search(layer.mask)
+      for end in layer.ends { inside = search([end]) && inside }
+      inside = search(layer.sublayers) && inside
+      isDone[layer.index] = own && inside
+      areDone = areDone && isDone[layer.index]
+    }
+    return areDone
+  }
+
+  private mutating func search(_ layer: PresentationLayer, hasSiblings: Bool) -> Bool {
+    let animations = layer.model.animations
+    var left =
+      pending[layer.index] ?? animations.indices.filter { idle[layer.index]?[$0] == nil }
+    left.removeAll { place in
+      let animation = animations[place]
+      if effective.contains(animation.source) { return true }
+      if let obstacle = layer.obstacle(to: animation, hasSiblings: hasSiblings) {
+        if obstacles[animation.source] == nil { obstacles[animation.source] = obstacle }
+        return false
+      }
+      effective.insert(animation.source)
+      return true
+    }
+    pending[layer.index] = left
+    return left.isEmpty
+  }
+
+  /// - Parameter unseen: Where layers are declared of which nothing is ever seen: their animations are
+  ///   not what is wrong.
+  func findings(
+    on layers: [Layer], except unseen: (SourceRange) -> Bool
+  ) -> AnimationFindings {
+    var findings = AnimationFindings(effective: effective)
+    var known = effective
+    var index = 0
+    func add(_ layer: Layer) {
+      let idle = idle[index] ?? [:]
+      index += 1
+      for (place, animation) in layer.animations.enumerated() {
+        guard findings.idle.count < AnimationAudit.mostWarnings, !unseen(layer.source),
+          known.insert(animation.source).inserted
+        else { continue }
+        findings.idle.append(
+          Diagnostic(
+            "the animation of '\(animation.property(of: layer))' changes nothing",
+            at: animation.source, hint: idle[place]?.hint ?? obstacles[animation.source],
+            severity: .warning))
+      }
+      for inner in layer.mask + layer.contents.ends + layer.sublayers { add(inner) }
+    }
+    for layer in layers { add(layer) }
+    return findings
+  }
+}
+
+extension IdleAnimation.Cause {
+  fileprivate var hint: String {
+    switch self {
+    case .beginsTooLate: "it begins after the last frame"
+    case .covered: "an animation of the same property that is declared after it takes its place"
+    case .sameValues: "the values are the same without it"
+    }
+  }
+}
+
+extension Animation {
+  /// What an author calls what it animates.
+  fileprivate func property(of layer: Layer) -> String {
+    let slot = layer.slots[slot]
+    let names = slot.kind.componentNames
+    return components.count == 1 && !names.isEmpty
+      ? "\(slot.name).\(names[components.lowerBound])" : slot.name
+  }
+}

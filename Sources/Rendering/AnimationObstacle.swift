@@ -1,0 +1,191 @@
+import Drawing
+import SceneModel
+import Timeline
+
+extension PresentationLayer {
+  /// Returns what keeps an animation of this layer from changing a pixel at this tick, in words that
+  /// tell an author what is missing; `nil` if it may change some.
+  ///
+  /// What is not known here counts as seen.
+  ///
+  /// - Parameter hasSiblings: Whether there are other layers in the layer's superlayer.
+  func obstacle(to animation: Animation, hasSiblings: Bool) -> String? {
+    if let property = LayerProperty(rawValue: animation.slot) {
+      return property == .zPosition && !hasSiblings
+        ? "there is no other layer to be before or behind" : obstacle(to: property)
+    }
+    return obstacleInEffects(to: animation) ?? obstacleInContents(to: animation)
+  }
+}
+
+// MARK: Properties of all layers
+
+extension PresentationLayer {
+  private func obstacle(to property: LayerProperty) -> String? {
+    switch property {
+    case .position, .zPosition, .opacity, .rotation, .scale, .hidden: nil
+    case .anchorPoint: bounds.width == 0 && bounds.height == 0 ? "the layer has no size" : nil
+    case .size: dependsOnSize ? nil : "nothing in the layer depends on its size"
+    case .backgroundColor: hasArea ? nil : "the layer has no size"
+    case .cornerRadius:
+      showsCorners ? nil : "the layer has no background, border or clip that has corners"
+    case .borderWidth:
+      obstacleToBorder ?? (self[.borderColor].alpha > 0 ? nil : "the border is transparent")
+    case .borderColor:
+      obstacleToBorder ?? (self[.borderWidth] > 0 ? nil : "the border has no width")
+    case .shadowOpacity:
+      obstacleToShadow ?? (self[.shadowColor].alpha > 0 ? nil : "the shadow is transparent")
+    case .shadowColor: obstacleToShadow ?? obstacleWithoutShadow
+    case .shadowOffset, .shadowRadius:
+      obstacleToShadow ?? obstacleWithoutShadow
+        ?? (self[.shadowColor].alpha > 0 ? nil : "the shadow is transparent")
+    }
+  }
+
+  /// Whether there is anything inside the bounds.
+  private var hasArea: Bool { bounds.width > 0 && bounds.height > 0 }
+
+  private var hasBorder: Bool { self[.borderWidth] > 0 && self[.borderColor].alpha > 0 }
+
+  private var dependsOnSize: Bool {
+    self[.anchorPoint] != Point(x: 0, y: 0) || self[.backgroundColor].alpha > 0 || hasBorder
+      || model.contents != .none || model.masksToBounds || hasEffects || model.backdrop != nil
+      || model.motionBlur != nil
+  }
+
+  private var showsCorners: Bool {
+    hasArea
+      && (self[.backgroundColor].alpha > 0 || hasBorder || model.masksToBounds
+        || model.backdrop != nil)
+  }
+
+  private var obstacleToBorder: String? { hasArea ? nil : "the layer has no size" }
+
+  private var obstacleToShadow: String? {
+    model.masksToBounds ? "a layer that masks to its bounds cuts its own shadow away" : nil
+  }
+
+  private var obstacleWithoutShadow: String? {
+    self[.shadowOpacity] > 0 ? nil : "the shadow has no opacity"
+  }
+}
+
+// MARK: Effects
+
+extension PresentationLayer {
+  private func obstacleInEffects(to animation: Animation) -> String? {
+    let slot = animation.slot
+    for filter in model.filters where filter.slots.contains(slot) {
+      return obstacle(to: animation, in: filter.kind.settings, filter.slots)
+        ?? (filter.kind.hasGlow ? obstacle(toAlphaOfGlowIn: animation) : nil)
+    }
+    if let blur = model.stagedBlur, blur.progress.index == slot {
+      return blur.radius > 0 ? nil : "the radius of the blur is 0"
+    }
+    if let backdrop = model.backdrop, backdrop.tint.index == slot {
+      return obstacle(toColorIn: animation)
+    }
+    return obstacleInMotionBlur(to: slot)
+  }
+
+  private func obstacleInMotionBlur(to slot: Int) -> String? {
+    guard let blur = model.motionBlur, blur.slots.contains(slot) else { return nil }
+    guard let overlay, overlay.opacity > 0 else { return "the motion blur never shows" }
+    return slot == blur.radius.index || overlay.radius > 0 ? nil : "the radius of the blur is 0"
+  }
+
+  /// What is in the way of a filter's or a transition's parameter.
+  private func obstacle(
+    to animation: Animation, in settings: [EffectSetting], _ slots: [Int]
+  ) -> String? {
+    guard let place = slots.firstIndex(of: animation.slot) else { return nil }
+    let setting = settings[place]
+    // Those that follow it are animated along with it, and these are what is read.
+    let followers = settings.filter { $0.followed == setting.parameter }
+    guard followers.isEmpty else {
+      return "\(followers.map(\.parameter.rawValue).listed("and")) say it for themselves"
+    }
+    if let needed = setting.needed,
+      let other = settings.firstIndex(where: { $0.parameter == needed }),
+      values[slots[other]].x <= 0
+    {
+      return "'\(needed.rawValue)' is 0"
+    }
+    return setting.parameter.kind == .color ? obstacle(toColorIn: animation) : nil
+  }
+
+  /// A glow is added at a quarter, whatever its alpha is, unless that is 0.
+  private func obstacle(toAlphaOfGlowIn animation: Animation) -> String? {
+    let isSwitched = values[animation.slot].w <= 0 || model.values[animation.slot].w <= 0
+    return animation.components == 3..<4 && !isSwitched
+      ? "of this tint only the color counts, and whether its alpha is 0" : nil
+  }
+
+  private func obstacle(toColorIn animation: Animation) -> String? {
+    animation.components.contains(3) || values[animation.slot].w > 0
+      ? nil : "the color is transparent"
+  }
+}
+
+extension FilterKind {
+  /// Whether the tint is light that is added.
+  fileprivate var hasGlow: Bool { self == .fxBlur || self == .fxBlurView }
+}
+
+// MARK: Contents
+
+extension PresentationLayer {
+  private func obstacleInContents(to animation: Animation) -> String? {
+    let slot = animation.slot
+    guard hasContents else { return nil }
+    switch model.contents {
+    case .none, .svg, .image: return nil
+    case .fill(let fill): return obstacle(to: animation, in: fill)
+    case .shape(let shape):
+      if let stroke = shape.stroke, let obstacle = obstacle(to: animation, in: stroke) {
+        return obstacle
+      }
+      return obstacle(to: animation, in: shape.fill)
+    case .sequence(let sequence):
+      return slot == sequence.frame.index && sequence.frames.count == 1
+        ? "the sequence has one picture" : nil
+    case .text(let text):
+      return slot == text.color.index ? obstacle(toColorIn: animation) : nil
+    case .transition(let transition): return obstacle(to: animation, in: transition)
+    }
+  }
+
+  private func obstacle(to animation: Animation, in fill: Fill) -> String? {
+    guard case .color(let slot) = fill, slot.index == animation.slot else { return nil }
+    return obstacle(toColorIn: animation)
+  }
+
+  private func obstacle(to animation: Animation, in stroke: Stroke) -> String? {
+    let ofLine =
+      [stroke.dashPhase, stroke.start, stroke.end].map(\.index) + stroke.dash.map(\.index)
+    if case .color(let color) = stroke.fill {
+      if color.index == animation.slot {
+        return self[stroke.width] > 0 ? obstacle(toColorIn: animation) : "the line has no width"
+      }
+      if ofLine.contains(animation.slot) || animation.slot == stroke.width.index,
+        self[color].alpha <= 0
+      {
+        return "the line is transparent"
+      }
+    }
+    guard ofLine.contains(animation.slot) else { return nil }
+    if self[stroke.width] <= 0 { return "the line has no width" }
+    return animation.slot == stroke.dashPhase.index && stroke.dash.isEmpty
+      ? "the line has no dashes" : nil
+  }
+
+  private func obstacle(to animation: Animation, in transition: TransitionContents) -> String? {
+    guard let place = transition.slots.firstIndex(of: animation.slot) else { return nil }
+    let progress = self[transition.progress]
+    guard progress > 0, progress < 1 else { return "the transition is not under way then" }
+    if transition.kind.settings[place].parameter == .grain, transition.pictures[.mask] != nil {
+      return "the mask takes the place of the noise"
+    }
+    return obstacle(to: animation, in: transition.kind.settings, transition.slots)
+  }
+}
