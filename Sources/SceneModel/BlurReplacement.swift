@@ -97,7 +97,8 @@ extension MotionBlur {
   fileprivate func replacing(_ opacity: Opacity) -> MotionBlur {
     MotionBlur(
       angle: angle, radius: radius, samples: samples, opacity: opacity, velocity: velocity,
-      distance: distance, mode: mode, matte: matte, snapshot: snapshot,
+      distance: distance, countsWholePoints: countsWholePoints, mode: mode, placement: placement,
+      matte: matte, snapshot: snapshot,
       isLinear: isLinear, enabled: enabled, delay: delay, pauses: pauses)
   }
 }

@@ -214,7 +214,8 @@ extension SceneTimeline {
       return Movement(
         by: try place(in: superlayer.opening.end, at: opening.end)
           - place(in: superlayer.opening.start, at: opening.start),
-        elapsed: tick.duration / 2, counted: Movement.referenceDuration / 2)
+        countsWholePoints: blur?.countsWholePoints ?? false, elapsed: tick.duration / 2,
+        counted: Movement.referenceDuration / 2)
     }
     let position = Point(components: values[Slot<Point>.position.index])
     let way =
@@ -226,7 +227,9 @@ extension SceneTimeline {
       case .refresh: tick.duration
       case .tick, .shutter: Movement.referenceDuration
       }
-    return Movement(by: way, elapsed: tick.elapsed, counted: counted)
+    return Movement(
+      by: way, countsWholePoints: blur?.countsWholePoints ?? false, elapsed: tick.elapsed,
+      counted: counted)
   }
 
   /// - Parameter start: What is blurred, if that is not the layer as it is.
@@ -235,7 +238,7 @@ extension SceneTimeline {
     in superlayer: Superlayer, at instants: Instants, start: PresentationLayer?
   ) throws(Diagnostic) -> BlurOverlay {
     let angle = (blur.velocity == .own ? .scene : superlayer.now).smearAngle(
-      of: movement.displacement, rotation: values[Slot<Double>.rotation.index].x,
+      of: movement.way, rotation: values[Slot<Double>.rotation.index].x,
       scale: Scale(components: values[Slot<Scale>.scale.index]))
     return try self.overlay(
       blur, values: values, autoAngle: angle, start: start.map { [$0] } ?? [],
@@ -261,7 +264,8 @@ extension SceneTimeline {
       }
     return BlurOverlay(
       opacity: try opacity(blur.opacity, in: environment), angle: angle,
-      radius: min(max(values[blur.radius.index].x, 0), 2000), samples: samples, start: start)
+      radius: min(max(values[blur.radius.index].x, 0), MotionBlur.largestRadius), samples: samples,
+      start: start)
   }
 
   /// The overlay's opacity, clamped to `0...1`.
