@@ -11,6 +11,9 @@ struct Instants {
   /// While the usual shutter is open around the tick; absent where nobody asks for it.
   let opening: Opening<FormulaEnvironment>?
 
+  /// What calls the layers.
+  let link: DisplayLink
+
   /// The tick of the scene's display, where another one's is presented.
   var sceneTick: Tick
 
@@ -65,7 +68,7 @@ extension SceneTimeline {
   ///
   /// - Throws: ``Diagnostic`` at a formula that has no finite value at this tick.
   package func presentation(at tick: Tick) throws(Diagnostic) -> Presentation {
-    let layers = try presented(in: try instants(of: tick))
+    let layers = try presented(in: try instants(of: tick, on: displayLink))
     return try exposed(
       Presentation(tick: tick, layers: layers, captures: try captures(for: layers)))
   }
@@ -79,26 +82,28 @@ extension SceneTimeline {
   ///
   /// - Throws: ``Diagnostic`` at an easing that has no finite value at this tick.
   package func inputs(at tick: Tick) throws(Diagnostic) -> [Double] {
-    try instants(of: tick).now.inputs.map(rounded)
+    try instants(of: tick, on: displayLink).now.inputs.map(rounded)
   }
 
-  func instants(of tick: Tick) throws(Diagnostic) -> Instants {
-    try instants(of: tick, frame: tick.frame)
-  }
-
-  /// - Parameter frame: Of the scene, for errors.
-  func instants(of tick: Tick, frame: Int) throws(Diagnostic) -> Instants {
-    func environment(at time: Double) throws(Diagnostic) -> FormulaEnvironment {
-      try scene.environment(at: time, of: duration, frame: frame)
+  /// - Parameters:
+  ///   - link: Whose tick it is.
+  ///   - frame: Of the scene, for errors; by default that of the tick.
+  func instants(of tick: Tick, on link: DisplayLink, frame: Int? = nil) throws(Diagnostic)
+    -> Instants
+  {
+    func environment(at callback: Callback) throws(Diagnostic) -> FormulaEnvironment {
+      try scene.environment(at: callback, of: duration, frame: frame ?? tick.frame)
+    }
+    func environment(refreshesLater part: Double) throws(Diagnostic) -> FormulaEnvironment {
+      try environment(at: link.instant(at: max(0, tick.timestamp + part * tick.duration)))
     }
     return Instants(
-      tick: tick, now: try environment(at: tick.timestamp),
-      before: try tick.previousTimestamp.map(environment),
+      tick: tick, now: try environment(at: tick.callback),
+      before: try tick.previous.map(environment(at:)),
       opening: countsOpenings
         ? Opening(
-          start: try environment(at: max(0, tick.timestamp - tick.duration / 4)),
-          end: try environment(at: tick.timestamp + tick.duration / 4)) : nil,
-      sceneTick: tick)
+          start: try environment(refreshesLater: -0.25), end: try environment(refreshesLater: 0.25))
+        : nil, link: link, sceneTick: tick)
   }
 
   func presented(
@@ -160,7 +165,7 @@ extension SceneTimeline {
   func shown(by layer: LayerTimeline, at instants: Instants) throws(Diagnostic) -> Instants {
     guard let link = layer.link else { return instants }
     var shown = try self.instants(
-      of: link.tick(shownAt: instants.tick.timestamp), frame: instants.now.frame)
+      of: link.tick(shownAt: instants.tick.timestamp), on: link, frame: instants.now.frame)
     shown.sceneTick = instants.sceneTick
     shown.isExposure = instants.isExposure
     return shown
