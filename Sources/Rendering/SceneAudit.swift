@@ -4,8 +4,8 @@ package import Timeline
 
 extension SceneTimeline {
   /// Evaluates ticks, and warns about layers that none of all the ticks shows, about a layer with
-  /// copies only if no copy is ever shown; and once about a shutter that takes samples where it was
-  /// asked to be exact.
+  /// copies only if no copy is ever shown; once about a shutter that takes samples where it was asked
+  /// to be exact; and about each motion blur that does not see what its layer does.
   ///
   /// - Parameter frames: Numbers of the ticks; absent for all of the scene.
   /// - Throws: ``Diagnostic`` at the first formula without a finite value.
@@ -37,6 +37,8 @@ private struct SceneAudit {
 
   private var obstacle: Diagnostic?
 
+  private var overlays: OverlayAudit
+
   /// The layers at the tick before.
   private var before = PlacedSiblings(declared: [], layers: [])
 
@@ -45,6 +47,7 @@ private struct SceneAudit {
     canvas = Rectangle(x: 0, y: 0, width: Double(width), height: Double(height))
     root = Transform.identity.scaled(x: scene.scale, y: scene.scale)
     self.obstacle = obstacle.map { Diagnostic($0, at: nil) }
+    overlays = OverlayAudit(of: scene.layers)
   }
 
   /// Expects each of the layers, and each within them, to be seen some time.
@@ -53,6 +56,7 @@ private struct SceneAudit {
   }
 
   mutating func look(at presentation: Presentation, hasExactShutter: Bool) {
+    overlays.look(at: presentation)
     let isExactInDoubt = obstacle == nil && hasExactShutter
     guard !unseen.isEmpty || isExactInDoubt else { return }
     let layers = PlacedLayer.placed(presentation.layers, in: root, after: before)
@@ -63,6 +67,7 @@ private struct SceneAudit {
 
   var warnings: [Diagnostic] {
     (obstacle.map { [$0] } ?? [])
+      + overlays.warnings
       + unseen.sorted { $0.key < $1.key }.map {
         Diagnostic(
           "the layer '\($0.value)' never appears", at: $0.key,
@@ -116,7 +121,7 @@ extension PlacedLayer {
 
 extension SourceRange {
   /// Whether this comes first: files by their names, places by their order.
-  fileprivate static func < (first: Self, second: Self) -> Bool {
+  static func < (first: Self, second: Self) -> Bool {
     (first.file, first.bytes.lowerBound) < (second.file, second.bytes.lowerBound)
   }
 }
