@@ -71,10 +71,10 @@ struct Compositor {
     switch blur.mode {
     case .over:
       try drawSharp(placed, isSnapshot: false, on: canvas)
-      try drawOverlay(overlay, of: placed, compositing: .sourceOver, on: canvas)
+      try drawOverlay(overlay, of: placed, within: box, compositing: .sourceOver, on: canvas)
     case .crossfade where overlay.opacity >= 1 && overlay.samples == nil:
       // What lies on whole pixels is laid over them as it is.
-      try drawOverlay(overlay, of: placed, compositing: .sourceOver, on: canvas)
+      try drawOverlay(overlay, of: placed, within: box, compositing: .sourceOver, on: canvas)
     case .crossfade:
       try isolated(within: box, on: canvas) { canvas throws(DrawingError) in
         try canvas.group { canvas throws(DrawingError) in
@@ -83,7 +83,7 @@ struct Compositor {
               try drawSharp(placed, isSnapshot: false, on: canvas)
             }
           }
-          try drawOverlay(overlay, of: placed, compositing: .add, on: canvas)
+          try drawOverlay(overlay, of: placed, within: box, compositing: .add, on: canvas)
         }
       }
     }
@@ -122,20 +122,6 @@ struct Compositor {
       try canvas.drawAlpha(of: shadow.raster.bitmap, in: shadow.color)
     }
     try drawBody(placed, on: canvas)
-  }
-
-  private func drawOverlay(
-    _ overlay: BlurOverlay, of placed: PlacedLayer, compositing: Compositing,
-    on canvas: borrowing Canvas
-  ) throws(DrawingError) {
-    guard limit?.isOver != true,
-      let blurred = try renderer.blurredSnapshot(of: placed, visible: visible)
-    else { return }
-    let transform = blurred.transform
-      .translated(x: Double(blurred.raster.x), y: Double(blurred.raster.y))
-    try at(transform, on: canvas) { canvas throws(DrawingError) in
-      try canvas.draw(blurred.raster.bitmap, opacity: overlay.opacity, compositing: compositing)
-    }
   }
 }
 

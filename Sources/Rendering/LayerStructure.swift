@@ -22,8 +22,8 @@ struct LayerStructure {
 
   /// The same of an overlay.
   private static let resolvedOfOverlay: Set = [
-    "angle", "radius", "samples", "opacity", "velocity", "distance", "enabled",
-    "delay", "pauses",
+    "angle", "radius", "samples", "opacity", "velocity", "distance", "countsWholePoints",
+    "enabled", "delay", "pauses",
   ]
 
   /// - Parameters:

@@ -98,7 +98,7 @@ final class PlacedLayer {
     }
     bodyExtent = extent.wholePixels
     extent = extent.outset(by: layer.shadowReach * pixelsPerPoint)
-    if let overlay = layer.visibleOverlay {
+    if let overlay = layer.visibleOverlay, !layer.clipsOverlay {
       let reach = overlay.radius + 2
       extent =
         layer.model.motionBlur?.snapshot == .whole
@@ -163,6 +163,11 @@ extension PresentationLayer {
   /// The overlay; absent where there is none to be seen.
   fileprivate var visibleOverlay: BlurOverlay? {
     overlay.flatMap { $0.opacity > 0 ? $0 : nil }
+  }
+
+  /// Whether the overlay is within the layer's own clip.
+  fileprivate var clipsOverlay: Bool {
+    model.masksToBounds && model.motionBlur?.placement == .sublayer
   }
 
   /// How far filters, shadow and overlay may stand out of where they ought to be, in pixels of the

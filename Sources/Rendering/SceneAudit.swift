@@ -16,7 +16,8 @@ package struct AuditFindings: Sendable {
 extension SceneTimeline {
   /// Evaluates ticks, and warns about layers that none of all the ticks shows, about a layer with
   /// copies only if no copy is ever shown; about animations that change no pixel of a layer that is
-  /// shown; and once about a shutter that takes samples where it was asked to be exact.
+  /// shown; once about a shutter that takes samples where it was asked to be exact; and about each
+  /// motion blur that does not see what its layer does.
   ///
   /// - Parameter frames: Numbers of the ticks; absent for all of the scene.
   /// - Throws: ``Diagnostic`` at the first formula without a finite value.
@@ -52,6 +53,8 @@ private struct SceneAudit {
 
   private var obstacle: Diagnostic?
 
+  private var overlays: OverlayAudit
+
   /// The layers at the tick before.
   private var before = PlacedSiblings(declared: [], layers: [])
 
@@ -61,6 +64,7 @@ private struct SceneAudit {
     canvas = Rectangle(x: 0, y: 0, width: Double(width), height: Double(height))
     root = Transform.identity.scaled(x: scene.scale, y: scene.scale)
     self.obstacle = obstacle.map { Diagnostic($0, at: nil) }
+    overlays = OverlayAudit(of: scene.layers)
   }
 
   /// Expects each layer and each animation to be seen some time.
@@ -71,6 +75,7 @@ private struct SceneAudit {
 
   mutating func look(at presentation: Presentation, hasExactShutter: Bool) {
     if animations?.isOver == false { animations?.look(at: presentation.layers) }
+    overlays.look(at: presentation)
     let isExactInDoubt = obstacle == nil && hasExactShutter
     guard !unseen.isEmpty || isExactInDoubt else { return }
     let layers = PlacedLayer.placed(presentation.layers, in: root, after: before)
@@ -87,6 +92,7 @@ private struct SceneAudit {
 
   private var warnings: [Diagnostic] {
     (obstacle.map { [$0] } ?? [])
+      + overlays.warnings
       + unseen.sorted { $0.key < $1.key }.map {
         Diagnostic(
           "the layer '\($0.value)' never appears", at: $0.key,
@@ -140,7 +146,7 @@ extension PlacedLayer {
 
 extension SourceRange {
   /// Whether this comes first: files by their names, places by their order.
-  fileprivate static func < (first: Self, second: Self) -> Bool {
+  static func < (first: Self, second: Self) -> Bool {
     (first.file, first.bytes.lowerBound) < (second.file, second.bytes.lowerBound)
   }
 }

@@ -114,8 +114,8 @@ extension MotionBlur {
   fileprivate func with(opacity: Opacity?, mode: Mode? = nil) -> MotionBlur {
     MotionBlur(
       angle: angle, radius: radius, samples: samples, opacity: opacity ?? self.opacity,
-      velocity: velocity, distance: distance, mode: mode ?? self.mode, matte: matte,
-      snapshot: snapshot,
+      velocity: velocity, distance: distance, countsWholePoints: countsWholePoints,
+      mode: mode ?? self.mode, placement: placement, matte: matte, snapshot: snapshot,
       isLinear: isLinear, enabled: enabled, delay: delay, pauses: pauses)
   }
 }

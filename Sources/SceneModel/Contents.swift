@@ -13,7 +13,7 @@ package enum Contents: Hashable, Sendable {
 
 extension Contents {
   /// Whether the contents are not there from the start.
-  var appearsLate: Bool {
+  package var appearsLate: Bool {
     if case .image(let image) = self { image.delay != nil } else { false }
   }
 

@@ -4,6 +4,8 @@ package struct Formula: Hashable, Sendable {
   package enum Variable: String, CaseIterable, Sendable {
     /// Scene time in seconds.
     case time
+    /// How many callbacks the display link has had before the one that is shown.
+    case tick
     /// How much of the scene has passed, `0...1`; in an easing, how much of what it paces.
     case progress
     /// Points moved per 1/60 s, from the elapsed time.
@@ -137,6 +139,8 @@ package struct FormulaEnvironment: Sendable {
   package var frame: Int
   package var time: Double
   package var progress: Double
+  /// The display link's callback, counted from 0; a fraction between two of them.
+  package var tick: Double
   /// Displacement per 1/60 s, in points.
   package var movement: Vector = .zero
   /// In points per second.
@@ -144,10 +148,13 @@ package struct FormulaEnvironment: Sendable {
   /// Of the scene's inputs, in their order.
   package let inputs: [Double]
 
-  package init(frame: Int, time: Double, progress: Double, inputs: [Double] = []) {
+  package init(
+    frame: Int, time: Double, progress: Double, tick: Double = 0, inputs: [Double] = []
+  ) {
     self.frame = frame
     self.time = time
     self.progress = progress
+    self.tick = tick
     self.inputs = inputs
   }
 
@@ -155,6 +162,7 @@ package struct FormulaEnvironment: Sendable {
     switch variable {
     case .time: time
     case .progress: progress
+    case .tick: tick
     case .distance: movement.length
     case .speed: speed
     case .dx: movement.dx

@@ -41,6 +41,11 @@ package struct Vector: Hashable, Sendable {
 
   package static let zero = Vector(dx: 0, dy: 0)
 
+  /// The whole points in each direction, without their fractions.
+  package var wholePoints: Vector {
+    Vector(dx: dx.rounded(.towardZero), dy: dy.rounded(.towardZero))
+  }
+
   package static func * (vector: Vector, factor: Double) -> Vector {
     Vector(dx: vector.dx * factor, dy: vector.dy * factor)
   }

@@ -26,6 +26,14 @@ package struct MotionBlur: Hashable, Sendable {
     case crossfade
   }
 
+  /// Where the overlay is among what the layer consists of.
+  package enum Placement: String, CaseIterable, Sendable {
+    /// Above the layer, and outside of its clip and its mask.
+    case above
+    /// The layer's topmost sublayer, within its clip and its mask, as published.
+    case sublayer
+  }
+
   /// Which of the layer's states is blurred.
   package enum Snapshot: String, CaseIterable, Sendable {
     /// That of the tick, without shadow and filters.
@@ -74,7 +82,12 @@ package struct MotionBlur: Hashable, Sendable {
   package let opacity: Opacity
   package let velocity: VelocityRule
   package let distance: DistanceRule
+
+  /// Whether only whole points of a movement count, horizontally and vertically.
+  package let countsWholePoints: Bool
+
   package let mode: Mode
+  package let placement: Placement
 
   /// Painted under the snapshot before it is blurred; usually clear.
   package let matte: Color
@@ -96,7 +109,8 @@ package struct MotionBlur: Hashable, Sendable {
 
   package init(
     angle: Angle, radius: Slot<Double>, samples: Samples, opacity: Opacity,
-    velocity: VelocityRule, distance: DistanceRule, mode: Mode, matte: Color, snapshot: Snapshot,
+    velocity: VelocityRule, distance: DistanceRule, countsWholePoints: Bool, mode: Mode,
+    placement: Placement, matte: Color, snapshot: Snapshot,
     isLinear: Bool, enabled: [Range<Double>], delay: Double, pauses: [Range<Double>]
   ) {
     self.angle = angle
@@ -105,7 +119,9 @@ package struct MotionBlur: Hashable, Sendable {
     self.opacity = opacity
     self.velocity = velocity
     self.distance = distance
+    self.countsWholePoints = countsWholePoints
     self.mode = mode
+    self.placement = placement
     self.matte = matte
     self.snapshot = snapshot
     self.isLinear = isLinear
@@ -113,6 +129,9 @@ package struct MotionBlur: Hashable, Sendable {
     self.delay = delay
     self.pauses = pauses
   }
+
+  /// The longest reach on each side, in points.
+  package static let largestRadius = 2000.0
 
   /// How many taps there may be on each side of the centre.
   package static let sampleLimits = 1.0...1000

@@ -2,7 +2,8 @@ import SceneModel
 
 enum MotionBlurKey: String, CaseIterable {
   case preset = "as"
-  case angle, radius, samples, opacity, velocity, distance, mode, matte, snapshot, linear
+  case angle, radius, samples, opacity, velocity, distance, wholePoints, mode, placement, matte,
+    snapshot, linear
   case enable, disable, delay, pauses
 }
 
@@ -21,12 +22,17 @@ extension SceneContext {
     return MotionBlur(
       angle: angle(mapping[.angle], otherwise: rules.angle, slots: &slots),
       radius: slots.add(
-        "motionBlur.radius", curve(mapping[.radius] ?? usual(rules.radius), in: 0...2000)),
+        "motionBlur.radius",
+        curve(
+          mapping[.radius] ?? usual(rules.radius.text(atScale: sceneScale)),
+          in: 0...MotionBlur.largestRadius)),
       samples: samples(mapping[.samples] ?? usual(rules.samples), slots: &slots),
       opacity: overlayOpacity(mapping[.opacity] ?? usual(rules.opacity)),
       velocity: mapping[.velocity].flatMap { word($0, of: "velocity") } ?? rules.velocity,
       distance: mapping[.distance].flatMap { word($0, of: "distance") } ?? rules.distance,
+      countsWholePoints: mapping[.wholePoints].flatMap(flag) ?? rules.countsWholePoints,
       mode: mapping[.mode].flatMap { word($0, of: "mode") } ?? rules.mode,
+      placement: mapping[.placement].flatMap { word($0, of: "placement") } ?? rules.placement,
       matte: mapping[.matte].flatMap(color) ?? rules.matte,
       snapshot: mapping[.snapshot].flatMap { word($0, of: "snapshot") } ?? rules.snapshot,
       isLinear: mapping[.linear].flatMap(flag) ?? false,

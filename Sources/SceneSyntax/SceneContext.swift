@@ -13,6 +13,9 @@ final class SceneContext {
   /// The rate of the scene's display, once known; `nil` if it varies.
   var sceneFrameRate: FrameRate?
 
+  /// Pixels per point of the scene, once known.
+  var sceneScale = 1.0
+
   /// Pixels per point of the contents that are being read.
   var contentsScale = 1.0
 

@@ -14,6 +14,7 @@ extension SceneContext {
     let inputs = readNames(mapping, overriding: overrides.parameters)
     let declaredScale = mapping[.scale].flatMap { constant($0, in: 0.01...64) } ?? 1
     let scale = overrides.scale ?? declaredScale
+    sceneScale = scale
     let size = canvas(mapping, scale: scale)
     let clock = display(mapping, overriding: overrides.frameRate)
 

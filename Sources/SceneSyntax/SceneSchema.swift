@@ -211,12 +211,14 @@ extension MotionBlurKey: SchemaKey {
     switch self {
     case .preset: .cases(MotionBlurPreset.self)
     case .angle: .anyNumber
-    case .radius: .number(0...2000)
+    case .radius: .number(0...MotionBlur.largestRadius)
     case .samples: .number(MotionBlur.sampleLimits)
     case .opacity: .anyNumber
     case .velocity: .cases(MotionBlur.VelocityRule.self)
     case .distance: .cases(MotionBlur.DistanceRule.self)
+    case .wholePoints: .flag
     case .mode: .cases(MotionBlur.Mode.self)
+    case .placement: .cases(MotionBlur.Placement.self)
     case .matte: .color
     case .snapshot: .cases(MotionBlur.Snapshot.self)
     case .linear: .flag

@@ -3,7 +3,7 @@ import SceneModel
 extension SceneContext {
   /// The variables that have a meaning wherever a number may differ from tick to tick.
   var tickVariables: Set<Formula.Variable> {
-    hasTime ? settles ? [.time] : [.time, .progress] : []
+    hasTime ? settles ? [.time, .tick] : [.time, .tick, .progress] : []
   }
 
   /// What a number comes to.

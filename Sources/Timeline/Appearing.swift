@@ -27,7 +27,7 @@ extension SceneTimeline {
   /// seconds; `nil` if there is none.
   private func firstMeeting(of path: [LayerTimeline]) throws(Diagnostic) -> Double? {
     for tick in displayLink where !tick.isRepeated {
-      let environment = try instants(of: tick).now
+      let environment = try instants(of: tick, on: displayLink).now
       var placement = Placement.scene
       for layer in path {
         placement = try placement.within { (property) throws(Diagnostic) in

@@ -47,23 +47,24 @@ struct BlurTiming: Sendable {
   func followed(at tick: Tick) -> Tick {
     guard let phase = phase(at: tick.timestamp) else { return tick }
     guard phase.hasOverlay, pause(at: tick.timestamp) != nil else {
-      return tick.coming(after: previous(of: tick, in: phase))
+      return tick.showing(tick.callback, after: previous(of: tick, in: phase))
     }
     if let last = lastTick(before: tick.timestamp), self.phase(at: last.timestamp) == phase {
-      return last.coming(after: previous(of: last, in: phase))
+      return last.showing(last.callback, after: previous(of: last, in: phase))
     }
     // The link has not been called yet: the overlay stays as it was when it came.
-    return (link.firstTick(notBefore: spells[phase.spell].appearance - .timeTolerance) ?? tick)
-      .coming(after: nil)
+    let first =
+      link.firstTick(notBefore: spells[phase.spell].appearance - .timeTolerance) ?? tick
+    return first.showing(first.callback, after: nil)
   }
 
-  private func previous(of tick: Tick, in phase: Phase) -> Double? {
-    guard var previous = tick.previousTimestamp else { return nil }
-    if phase.hasOverlay, pause(at: previous) != nil {
-      guard let last = lastTick(before: previous) else { return nil }
-      previous = last.timestamp
+  private func previous(of tick: Tick, in phase: Phase) -> Callback? {
+    guard var previous = tick.previous else { return nil }
+    if phase.hasOverlay, pause(at: previous.timestamp) != nil {
+      guard let last = lastTick(before: previous.timestamp) else { return nil }
+      previous = last.callback
     }
-    return self.phase(at: previous) == phase ? previous : nil
+    return self.phase(at: previous.timestamp) == phase ? previous : nil
   }
 
   /// Returns the last callback before a time that is in a pause.
@@ -118,7 +119,7 @@ extension SceneTimeline {
       if blur.snapshot == .start {
         let frame = scene.display.refresh.firstRefresh(notBefore: first.timestamp)
         start = try presented(
-          layer, hasOverlay: false, in: .scene, at: try instants(of: first, frame: frame))
+          layer, hasOverlay: false, in: .scene, at: try instants(of: first, on: link, frame: frame))
       }
       spells.append(
         BlurTiming.Spell(

@@ -10,4 +10,7 @@ struct CallbackRun: Sendable {
 
   /// How many callbacks there are, at least 1; `Int.max` stands for no end.
   let count: Int
+
+  /// How many callbacks come before the first of these.
+  var earlierCount = 0
 }

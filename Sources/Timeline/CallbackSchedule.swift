@@ -37,7 +37,11 @@ struct CallbackSchedule {
       next = gap.upperBound
     }
     runs.append(run(from: next, count: .max))
-    return runs.sorted { $0.refresh < $1.refresh }
+    runs.sort { $0.refresh < $1.refresh }
+    for index in runs.indices.dropFirst() {
+      runs[index].earlierCount = runs[index - 1].earlierCount + runs[index - 1].count
+    }
+    return runs
   }
 
   private func run(from callback: Int, count: Int) -> CallbackRun {

@@ -67,11 +67,35 @@ package struct DisplayLink: RandomAccessCollection, Sendable {
   /// if none comes before it.
   func lastTick(before time: Double) -> Tick? {
     let next = display.refresh.firstRefresh(notBefore: time - .timeTolerance)
-    let index = runs.indices.partitionPoint { runs[$0].refresh >= next } - 1
+    return lastCallback(before: next).map { index, number in
+      tick(
+        at: runs[index].frame + number * display.callbackInterval, showing: number,
+        ofRun: index)
+    }
+  }
+
+  /// Returns what a display that shows every instant would show at a scene time, in seconds: its
+  /// number goes on evenly from callback to callback.
+  func instant(at time: Double) -> Callback {
+    let next = display.refresh.firstRefresh(notBefore: time + .timeTolerance)
+    guard let (index, number) = lastCallback(before: next) else {
+      return Callback(timestamp: time, number: 0)
+    }
+    let last = callback(number, of: runs[index])
+    let following =
+      number + 1 < runs[index].count
+      ? callback(number + 1, of: runs[index]) : callback(0, of: runs[index + 1])
+    let passed = (time - last.timestamp) / (following.timestamp - last.timestamp)
+    let isThere = time - last.timestamp <= .timeTolerance
+    return Callback(timestamp: time, number: last.number + (isThere ? 0 : Swift.min(passed, 1)))
+  }
+
+  /// The run of the last callback that is for an earlier refresh, and the callback's place in it.
+  private func lastCallback(before refresh: Int) -> (run: Int, number: Int)? {
+    let index = runs.indices.partitionPoint { runs[$0].refresh >= refresh } - 1
     guard index >= 0 else { return nil }
-    let (run, interval) = (runs[index], display.callbackInterval)
-    let number = Swift.min((next - 1 - run.refresh) / interval, run.count - 1)
-    return tick(at: run.frame + number * interval, showing: number, ofRun: index)
+    let number = (refresh - 1 - runs[index].refresh) / display.callbackInterval
+    return (index, Swift.min(number, runs[index].count - 1))
   }
 
   /// How many ticks show the same as the one before.
@@ -85,9 +109,10 @@ package struct DisplayLink: RandomAccessCollection, Sendable {
 
   private func tickBeforeTheFirstCallback(at frame: Int) -> Tick {
     Tick(
-      frame: frame, presentedAt: display.refresh.time(ofRefresh: frame), timestamp: 0,
+      frame: frame, presentedAt: display.refresh.time(ofRefresh: frame),
+      callback: Callback(timestamp: 0, number: 0),
       targetTimestamp: display.refresh.time(ofRefresh: firstRefresh),
-      duration: display.refresh.interval(afterRefresh: 0), previousTimestamp: nil,
+      duration: display.refresh.interval(afterRefresh: 0), previous: nil,
       isRepeated: frame > 0)
   }
 
@@ -97,15 +122,21 @@ package struct DisplayLink: RandomAccessCollection, Sendable {
     let refresh = run.refresh + number * interval
     let previous =
       number > 0
-      ? refresh - interval
-      : index > 0 ? runs[index - 1].lastRefresh(every: interval) : nil
+      ? callback(number - 1, of: run)
+      : index > 0 ? callback(runs[index - 1].count - 1, of: runs[index - 1]) : nil
     return Tick(
       frame: frame, presentedAt: display.refresh.time(ofRefresh: frame),
-      timestamp: display.refresh.time(ofRefresh: refresh),
+      callback: callback(number, of: run),
       targetTimestamp: display.refresh.time(ofRefresh: refresh + interval),
       duration: display.refresh.interval(afterRefresh: refresh),
-      previousTimestamp: previous.map { display.refresh.time(ofRefresh: $0) },
-      isRepeated: frame > run.frame + number * interval)
+      previous: previous, isRepeated: frame > run.frame + number * interval)
+  }
+
+  private func callback(_ number: Int, of run: CallbackRun) -> Callback {
+    Callback(
+      timestamp: display.refresh.time(
+        ofRefresh: run.refresh + number * display.callbackInterval),
+      number: Double(run.earlierCount + number))
   }
 
   /// The first callback of a run that is not before a refresh, counted from 0, if there were no end.
@@ -113,9 +144,4 @@ package struct DisplayLink: RandomAccessCollection, Sendable {
     let interval = display.callbackInterval
     return Swift.max(0, refresh - run.refresh + interval - 1) / interval
   }
-}
-
-extension CallbackRun {
-  /// The refresh of the last callback of a run that ends.
-  fileprivate func lastRefresh(every interval: Int) -> Int { refresh + (count - 1) * interval }
 }

@@ -16,7 +16,8 @@ extension SceneTimeline {
     var (values, superlayer, instants) = (presented, superlayer, instants)
     if followed != tick {
       let sceneTick = instants.sceneTick
-      instants = try self.instants(of: followed, frame: instants.now.frame)
+      instants = try self.instants(
+        of: followed, on: instants.link, frame: instants.now.frame)
       instants.sceneTick = sceneTick
       values = try layer.values(in: self.movement, at: followed.timestamp, instants.now)
       superlayer = try self.superlayer(

@@ -37,7 +37,7 @@ extension SceneTimeline {
     var captures: [Int: [PresentationLayer]] = [:]
     guard hasGlass else { return captures }
     for frame in Set(layers.flatMap(\.capturedFrames)) {
-      captures[frame] = try presented(in: try instants(of: displayLink[frame]))
+      captures[frame] = try presented(in: try instants(of: displayLink[frame], on: displayLink))
     }
     return captures
   }

@@ -90,13 +90,20 @@ final class LayerTimeline: Sendable {
     for (place, slot) in slots.enumerated() { places[slot] = Int16(place) }
     self.places = places
     isFixedInPlace = !LayerTimeline.placing.contains { slots.contains($0.rawValue) }
+    let link = link
+    func inside(_ time: Double) throws(Diagnostic) -> FormulaEnvironment {
+      var environment = try instant(time)
+      // What a display of its own shows counts that display's callbacks.
+      if let link { environment.tick = link.instant(at: time).number }
+      return environment
+    }
     mask = try LayerTimeline.timelines(
-      of: model.mask, in: clock, texts, index: &index, movement: &movement, instant: instant)
+      of: model.mask, in: clock, texts, index: &index, movement: &movement, instant: inside)
     ends = try LayerTimeline.timelines(
       of: model.contents.ends, in: clock, texts, index: &index, movement: &movement,
-      instant: instant)
+      instant: inside)
     sublayers = try LayerTimeline.timelines(
-      of: model.sublayers, in: clock, texts, index: &index, movement: &movement, instant: instant)
+      of: model.sublayers, in: clock, texts, index: &index, movement: &movement, instant: inside)
     isStill =
       slots.isEmpty && !isBlurred && !isExposed && link == nil && model.backdrop == nil
       && model.contents.isStill && (mask + ends + sublayers).allSatisfy(\.isStill)

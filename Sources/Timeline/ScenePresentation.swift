@@ -11,6 +11,9 @@ struct Instants {
   /// While the usual shutter is open around the tick; absent where nobody asks for it.
   let opening: Opening<FormulaEnvironment>?
 
+  /// What calls the layers.
+  let link: DisplayLink
+
   /// The tick of the scene's display, where another one's is presented.
   var sceneTick: Tick
 
@@ -65,7 +68,7 @@ extension SceneTimeline {
   ///
   /// - Throws: ``Diagnostic`` at a formula that has no finite value at this tick.
   package func presentation(at tick: Tick) throws(Diagnostic) -> Presentation {
-    let layers = try presented(in: try instants(of: tick))
+    let layers = try presented(in: try instants(of: tick, on: displayLink))
     return try exposed(
       Presentation(tick: tick, layers: layers, captures: try captures(for: layers)))
   }
@@ -79,26 +82,28 @@ extension SceneTimeline {
   ///
   /// - Throws: ``Diagnostic`` at an easing that has no finite value at this tick.
   package func inputs(at tick: Tick) throws(Diagnostic) -> [Double] {
-    try instants(of: tick).now.inputs.map(rounded)
+    try instants(of: tick, on: displayLink).now.inputs.map(rounded)
   }
 
-  func instants(of tick: Tick) throws(Diagnostic) -> Instants {
-    try instants(of: tick, frame: tick.frame)
-  }
-
-  /// - Parameter frame: Of the scene, for errors.
-  func instants(of tick: Tick, frame: Int) throws(Diagnostic) -> Instants {
-    func environment(at time: Double) throws(Diagnostic) -> FormulaEnvironment {
-      try scene.environment(at: time, of: duration, frame: frame)
+  /// - Parameters:
+  ///   - link: Whose tick it is.
+  ///   - frame: Of the scene, for errors; by default that of the tick.
+  func instants(of tick: Tick, on link: DisplayLink, frame: Int? = nil) throws(Diagnostic)
+    -> Instants
+  {
+    func environment(at callback: Callback) throws(Diagnostic) -> FormulaEnvironment {
+      try scene.environment(at: callback, of: duration, frame: frame ?? tick.frame)
+    }
+    func environment(refreshesLater part: Double) throws(Diagnostic) -> FormulaEnvironment {
+      try environment(at: link.instant(at: max(0, tick.timestamp + part * tick.duration)))
     }
     return Instants(
-      tick: tick, now: try environment(at: tick.timestamp),
-      before: try tick.previousTimestamp.map(environment),
+      tick: tick, now: try environment(at: tick.callback),
+      before: try tick.previous.map(environment(at:)),
       opening: countsOpenings
         ? Opening(
-          start: try environment(at: max(0, tick.timestamp - tick.duration / 4)),
-          end: try environment(at: tick.timestamp + tick.duration / 4)) : nil,
-      sceneTick: tick)
+          start: try environment(refreshesLater: -0.25), end: try environment(refreshesLater: 0.25))
+        : nil, link: link, sceneTick: tick)
   }
 
   func presented(
@@ -160,7 +165,7 @@ extension SceneTimeline {
   func shown(by layer: LayerTimeline, at instants: Instants) throws(Diagnostic) -> Instants {
     guard let link = layer.link else { return instants }
     var shown = try self.instants(
-      of: link.tick(shownAt: instants.tick.timestamp), frame: instants.now.frame)
+      of: link.tick(shownAt: instants.tick.timestamp), on: link, frame: instants.now.frame)
     shown.sceneTick = instants.sceneTick
     shown.isExposure = instants.isExposure
     return shown
@@ -214,7 +219,8 @@ extension SceneTimeline {
       return Movement(
         by: try place(in: superlayer.opening.end, at: opening.end)
           - place(in: superlayer.opening.start, at: opening.start),
-        elapsed: tick.duration / 2, counted: Movement.referenceDuration / 2)
+        countsWholePoints: blur?.countsWholePoints ?? false, elapsed: tick.duration / 2,
+        counted: Movement.referenceDuration / 2)
     }
     let position = Point(components: values[Slot<Point>.position.index])
     let way =
@@ -226,7 +232,9 @@ extension SceneTimeline {
       case .refresh: tick.duration
       case .tick, .shutter: Movement.referenceDuration
       }
-    return Movement(by: way, elapsed: tick.elapsed, counted: counted)
+    return Movement(
+      by: way, countsWholePoints: blur?.countsWholePoints ?? false, elapsed: tick.elapsed,
+      counted: counted)
   }
 
   /// - Parameter start: What is blurred, if that is not the layer as it is.
@@ -235,7 +243,7 @@ extension SceneTimeline {
     in superlayer: Superlayer, at instants: Instants, start: PresentationLayer?
   ) throws(Diagnostic) -> BlurOverlay {
     let angle = (blur.velocity == .own ? .scene : superlayer.now).smearAngle(
-      of: movement.displacement, rotation: values[Slot<Double>.rotation.index].x,
+      of: movement.way, rotation: values[Slot<Double>.rotation.index].x,
       scale: Scale(components: values[Slot<Scale>.scale.index]))
     return try self.overlay(
       blur, values: values, autoAngle: angle, start: start.map { [$0] } ?? [],
@@ -261,7 +269,8 @@ extension SceneTimeline {
       }
     return BlurOverlay(
       opacity: try opacity(blur.opacity, in: environment), angle: angle,
-      radius: min(max(values[blur.radius.index].x, 0), 2000), samples: samples, start: start)
+      radius: min(max(values[blur.radius.index].x, 0), MotionBlur.largestRadius), samples: samples,
+      start: start)
   }
 
   /// The overlay's opacity, clamped to `0...1`.

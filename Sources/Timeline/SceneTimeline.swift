@@ -44,6 +44,7 @@ package struct SceneTimeline: Sendable {
     self.scene = scene
     let refresh = scene.display.refresh
     var duration = scene.frameCount.map { refresh.time(ofRefresh: $0) } ?? .infinity
+    let link = DisplayLink(endless: scene.display)
     var count = 0
     var movement = SceneMovement()
     var layers: [LayerTimeline] = []
@@ -52,7 +53,8 @@ package struct SceneTimeline: Sendable {
         try LayerTimeline(layer, in: .scene, scene.texts, index: &count, movement: &movement) {
           (time) throws(Diagnostic) in
           try scene.environment(
-            at: time, of: duration, frame: refresh.firstRefresh(notBefore: max(time, 0)))
+            at: link.instant(at: time), of: duration,
+            frame: refresh.firstRefresh(notBefore: max(time, 0)))
         })
     }
     self.layers = layers
@@ -103,17 +105,17 @@ package struct SceneTimeline: Sendable {
 }
 
 extension Scene {
-  /// What formulas see at a scene time.
+  /// What formulas see at a callback.
   ///
   /// - Parameters:
-  ///   - time: In seconds.
   ///   - duration: That of the scene, in seconds.
   ///   - frame: For errors.
-  func environment(at time: Double, of duration: Double, frame: Int) throws(Diagnostic)
+  func environment(at callback: Callback, of duration: Double, frame: Int) throws(Diagnostic)
     -> FormulaEnvironment
   {
-    FormulaEnvironment(
-      frame: frame, time: time, progress: time / duration,
+    let time = callback.timestamp
+    return FormulaEnvironment(
+      frame: frame, time: time, progress: time / duration, tick: callback.number,
       inputs: try inputs.map { (input) throws(Diagnostic) in try input.value(at: time) })
   }
 }

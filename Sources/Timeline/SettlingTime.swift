@@ -21,8 +21,8 @@ struct SettlingTime {
   init(of layers: [LayerTimeline], in scene: Scene) throws(Diagnostic) {
     var formulas: [Watched] = []
     for layer in layers { try add(layer, shownBy: [], formulas: &formulas) }
-    if !formulas.isEmpty { try wait(for: formulas, in: scene) }
     let link = DisplayLink(endless: scene.display)
+    if !formulas.isEmpty { try wait(for: formulas, in: scene, on: link) }
     let blurred = layers.flatMap(\.pauses).sorted { $0.pause.lowerBound < $1.pause.lowerBound }
     for (pause, layer) in blurred {
       guard let rest = link.restingTick(from: seconds), pause.lowerBound <= rest.timestamp else {
@@ -34,7 +34,9 @@ struct SettlingTime {
   }
 
   /// Takes in what formulas come to without animations.
-  private mutating func wait(for formulas: [Watched], in scene: Scene) throws(Diagnostic) {
+  private mutating func wait(
+    for formulas: [Watched], in scene: Scene, on link: DisplayLink
+  ) throws(Diagnostic) {
     var lifted = seconds
     for input in scene.inputs {
       try check(input.signal.release, of: "the input is let go", at: input.source)
@@ -46,7 +48,7 @@ struct SettlingTime {
     for index in Int(seconds * SettlingTime.rate)...last {
       environments.append(
         try scene.environment(
-          at: Double(index) / SettlingTime.rate, of: .infinity,
+          at: link.instant(at: Double(index) / SettlingTime.rate), of: .infinity,
           frame: scene.display.refresh.firstRefresh(notBefore: Double(index) / SettlingTime.rate)))
     }
     for watched in formulas {
@@ -142,6 +144,7 @@ private struct Watched {
   func lastChange(in environments: [FormulaEnvironment]) throws(Diagnostic) -> Double? {
     func value(_ index: Int) throws(Diagnostic) -> Double {
       var environment = environments[index]
+      if let link = links.last { environment.tick = link.instant(at: environment.time).number }
       environment.time = clock.time(at: environment.time)
       return try formula.value(in: environment)
     }

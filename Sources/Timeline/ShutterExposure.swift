@@ -61,7 +61,8 @@ extension SceneTimeline {
   private func view(of scope: ShutterScope, at time: Double, _ tick: Tick) throws(Diagnostic)
     -> ShutterView
   {
-    var instants = try instants(of: tick.moved(to: time))
+    var instants = try instants(
+      of: tick.showing(displayLink.instant(at: time), after: nil), on: displayLink)
     instants.sceneTick = tick
     instants.isExposure = true
     var superlayer = Placement.scene
@@ -73,15 +74,6 @@ extension SceneTimeline {
     return ShutterView(
       of: try presented(scope.layers, in: .scene, at: instants), in: superlayer,
       pixelsPerPoint: scene.scale)
-  }
-}
-
-extension Tick {
-  /// The same tick as if the callback came at another time, in seconds, and were the first.
-  fileprivate func moved(to time: Double) -> Tick {
-    Tick(
-      frame: frame, presentedAt: presentedAt, timestamp: time, targetTimestamp: targetTimestamp,
-      duration: duration, previousTimestamp: nil, isRepeated: isRepeated)
   }
 }
 

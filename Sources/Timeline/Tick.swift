@@ -1,3 +1,12 @@
+/// A callback of a display link.
+package struct Callback: Hashable, Sendable {
+  /// Scene time, in seconds.
+  package let timestamp: Double
+
+  /// How many callbacks came before it; a fraction at instants between two of them.
+  package let number: Double
+}
+
 /// One refresh of a display, and the callback of the display link whose values it shows.
 package struct Tick: Hashable, Sendable {
   /// The refresh, counted from 0.
@@ -6,8 +15,8 @@ package struct Tick: Hashable, Sendable {
   /// Scene time of the refresh, in seconds.
   package let presentedAt: Double
 
-  /// Scene time of the callback, in seconds: what the frame shows; 0 before the first callback.
-  package let timestamp: Double
+  /// What the frame shows; at 0 before the first callback.
+  package let callback: Callback
 
   /// Scene time of the refresh for which the next callback was planned then, in seconds.
   package let targetTimestamp: Double
@@ -16,22 +25,26 @@ package struct Tick: Hashable, Sendable {
   /// two callbacks.
   package let duration: Double
 
-  /// Scene time of the callback that came before, in seconds; absent at the first, and before it.
-  package let previousTimestamp: Double?
+  /// The callback that came before; absent at the first, and before it.
+  package let previous: Callback?
 
   /// Whether the frame shows the same callback as the frame before.
   package let isRepeated: Bool
 
-  /// The same tick as if another callback had come before, or none.
-  ///
-  /// - Parameter timestamp: Scene time of that callback, in seconds.
-  func coming(after timestamp: Double?) -> Tick {
+  /// The same tick as if another callback had come, or another one before it, or none.
+  func showing(_ callback: Callback, after previous: Callback?) -> Tick {
     Tick(
-      frame: frame, presentedAt: presentedAt, timestamp: self.timestamp,
-      targetTimestamp: targetTimestamp, duration: duration, previousTimestamp: timestamp,
+      frame: frame, presentedAt: presentedAt, callback: callback,
+      targetTimestamp: targetTimestamp, duration: duration, previous: previous,
       isRepeated: isRepeated)
   }
 
+  /// Scene time of the callback, in seconds.
+  package var timestamp: Double { callback.timestamp }
+
+  /// Scene time of the callback that came before, in seconds.
+  package var previousTimestamp: Double? { previous?.timestamp }
+
   /// Seconds from the callback before to this one; 0 if there is none before.
-  package var elapsed: Double { previousTimestamp.map { timestamp - $0 } ?? 0 }
+  package var elapsed: Double { previous.map { timestamp - $0.timestamp } ?? 0 }
 }

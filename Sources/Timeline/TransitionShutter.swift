@@ -18,7 +18,7 @@ extension SceneTimeline {
       let passed = Double(index) / Double(SceneTimeline.instantCount - 1) * transition.shutter
       let time = tick.timestamp + passed * tick.duration
       let environment = try scene.environment(
-        at: time, of: duration, frame: instants.now.frame)
+        at: instants.link.instant(at: time), of: duration, frame: instants.now.frame)
       swept.append(
         try layer.value(
           ofSlot: transition.progress.index, in: movement, at: time, environment

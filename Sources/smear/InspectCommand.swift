@@ -10,14 +10,15 @@ struct InspectCommand: RunnableCommand {
 
     What is printed is what is drawn. Time is that of the display link's callback which a frame shows;
     '=' behind its number marks a frame that repeats the one before. Distance is in points per 1/60 s,
-    speed in points per second. The scene's inputs come before its layers, their values as x.
+    speed in points per second. The scene's inputs come before its layers, their values as x; behind
+    the usual columns comes whatever else changes in the scene, by the names of properties.
 
     options:
     \(Help.framesOption)
-      --layer id            only this layer; inside others by path: card/title
+      --layer id            only this layer; inside others by path: card/title, card/mask
       --json                {"scene": …, "ticks": [{"frame": …, "timestamp": …, "layers": {"menu": {…}},
                             "inputs": {"scroll": …}}]}
-      --csv                 one line per tick and layer, inputs in the last columns
+      --csv                 one line per tick and layer, inputs behind the usual columns
     \(Help.sceneOptions)
     """
 
@@ -46,24 +47,46 @@ struct InspectCommand: RunnableCommand {
   func run() throws -> ExitStatus {
     let loaded = try LoadedScene(path: scene, overriding: options.overrides)
     let numbers = try frames.frames(of: loaded.timeline.frameCount)
-    if let layer { try loaded.scene.checkLayer(layer) }
+    let shown = try shownLayers(of: loaded.scene)
     Interruption.watch()
 
-    let names = layer.map { [$0] } ?? loaded.scene.layerPaths
     let writer = InspectionWriter(
-      format: format, scene: scene, layers: names, inputs: loaded.scene.inputs.map(\.name),
-      shutter: loaded.scene.shutter)
+      format: format, file: scene, scene: loaded.scene, layers: shown)
     try Console.write(writer.head)
     for (index, number) in numbers.enumerated() {
       if let status = Interruption.status { return status }
       let timeline = loaded.timeline
       let presentation = try timeline.presentation(at: timeline.displayLink[number])
-      let layers = presentation.allLayers.filter { layer == nil || $0.model.path == layer }
+      let layers = presentation.layers.flatMap(\.withAllInside)
+        .filter { layer == nil || $0.model.path == layer }
       let inputs = try timeline.inputs(at: presentation.tick)
       try Console.write(
         try writer.text(of: layers, inputs: inputs, at: presentation.tick, isFirst: index == 0))
     }
     try Console.write(writer.foot)
     return .done
+  }
+
+  /// The layers to be shown, each before those in it.
+  private func shownLayers(of scene: Scene) throws(UsageError) -> [Layer] {
+    let layers = scene.layers.flatMap(\.withAllInside)
+    guard let layer else { return layers }
+    let chosen = layers.filter { $0.path == layer }
+    guard !chosen.isEmpty else {
+      throw UsageError.unknownLayer(layer, among: layers.map(\.path))
+    }
+    return chosen
+  }
+}
+
+extension Layer {
+  fileprivate var withAllInside: [Layer] {
+    [self] + (mask + contents.ends + sublayers).flatMap(\.withAllInside)
+  }
+}
+
+extension PresentationLayer {
+  fileprivate var withAllInside: [PresentationLayer] {
+    [self] + inside.flatMap(\.withAllInside)
   }
 }

@@ -6,27 +6,29 @@ struct InspectionWriter {
   let format: InspectCommand.Format
 
   /// The scene's file, as the user named it.
-  let scene: String
+  private let file: String
 
   /// The names of the scene's inputs, in their order.
-  let inputs: [String]
+  private let inputs: [String]
 
   /// The shutter of the scene, if it has one.
-  let shutter: Shutter?
+  private let shutter: Shutter?
+
+  private let columns: InspectedColumns
 
   /// Room for names in the table.
   private let nameWidth: Int
 
-  /// - Parameter layers: The paths of those that are shown.
-  init(
-    format: InspectCommand.Format, scene: String, layers: [String], inputs: [String],
-    shutter: Shutter?
-  ) {
+  /// - Parameters:
+  ///   - file: That of the scene, as the user named it.
+  ///   - layers: Those that are shown.
+  init(format: InspectCommand.Format, file: String, scene: Scene, layers: [Layer]) {
     self.format = format
-    self.scene = scene
-    self.inputs = inputs
-    self.shutter = shutter
-    let names = layers + inputs.map(InspectionWriter.label)
+    self.file = file
+    inputs = scene.inputs.map(\.name)
+    shutter = scene.shutter
+    columns = InspectedColumns(of: layers)
+    let names = layers.map(\.path) + inputs.map(InspectionWriter.label)
     nameWidth = max(16, (names.map(\.count).max() ?? 0) + 1)
   }
 
@@ -35,12 +37,12 @@ struct InspectionWriter {
     switch format {
     case .table:
       "frame     time  " + "layer".padded(to: nameWidth)
-        + ["x", "y", "opacity", "rotation", "distance", "speed", "overlay"]
-        .map { $0.aligned(to: 10) }.joined() + "\n"
-    case .json: "{\"scene\": \(quoted(scene)), \"ticks\": ["
+        + columns.inTable.flatMap(\.cellNames).map { $0.aligned(to: 10) }.joined() + "\n"
+    case .json: "{\"scene\": \(quoted(file)), \"ticks\": ["
     case .csv:
-      "frame,presentedAt,timestamp,targetTimestamp,duration,elapsed,isRepeated,layer,position.x,position.y,anchorPoint.x,anchorPoint.y,size.width,size.height,opacity,rotation,scale.x,scale.y,hidden,distance,speed,overlayOpacity"
-        + inputs.map { ",inputs.\($0)" }.joined() + "\n"
+      (InspectedTick.all.map(\.name) + ["layer"] + columns.usual.flatMap(\.fieldNames)
+        + inputs.map { "inputs.\($0)" } + columns.special.flatMap(\.fieldNames))
+        .joined(separator: ",") + "\n"
     }
   }
 
@@ -54,133 +56,79 @@ struct InspectionWriter {
   {
     switch format {
     case .table:
-      zip(inputs, values).map { row(of: InspectionWriter.label($0), [$1], at: tick) }.joined()
-        + layers.map { row(of: $0, at: tick) }.joined()
+      zip(inputs, values).map { input, value in
+        row(
+          of: InspectionWriter.label(input), [InspectedValue.fixed(value).aligned(to: 10)], at: tick
+        )
+      }.joined() + layers.map { row(of: $0.model.path, cells(of: $0, at: tick), at: tick) }.joined()
     case .csv: layers.map { record(of: $0, values, at: tick) }.joined()
     case .json:
-      (isFirst ? "\n" : ",\n")
-        + (try JSONText.line(
-          of: TickValues(
-            tick,
-            layers: Dictionary(
-              uniqueKeysWithValues: layers.map { ($0.model.path, LayerValues($0, at: tick)) }),
-            inputs: inputs.isEmpty
-              ? nil : Dictionary(uniqueKeysWithValues: zip(inputs, values)),
-            shutter: shutter.map { ShutterTimes($0, at: tick) })))
+      (isFirst ? "\n" : ",\n") + (try JSONText.line(of: object(of: layers, values, at: tick)))
     }
   }
+}
 
+extension InspectionWriter {
   /// How an input is called in the table, where a layer may have the same name.
   private static func label(_ input: String) -> String { "\(input) (input)" }
 
-  private func row(of layer: PresentationLayer, at tick: Tick) -> String {
-    let values = [
-      layer[.position].x, layer[.position].y, layer[.opacity], layer[.rotation],
-      layer.movement.distance, layer.movement.speed, layer.overlay?.opacity ?? 0,
-    ]
-    return row(of: layer.model.path, values, at: tick)
+  private func cells(of layer: PresentationLayer, at tick: Tick) -> [String] {
+    columns.inTable.flatMap { column in
+      let names = column.cellNames
+      let cells = column.value(layer, tick)?.cells ?? names.map { _ in "" }
+      return zip(cells, names).map { $0.aligned(to: max(10, $1.count + 1)) }
+    }
   }
 
-  private func row(of name: String, _ values: [Double], at tick: Tick) -> String {
-    String(tick.frame).aligned(to: 5) + (tick.isRepeated ? "=" : " ")
-      + fixed(tick.timestamp).aligned(to: 8) + "  "
-      + name.padded(to: nameWidth)
-      + values.map { fixed($0).aligned(to: 10) }.joined() + "\n"
+  private func row(of name: String, _ cells: [String], at tick: Tick) -> String {
+    let line =
+      String(tick.frame).aligned(to: 5) + (tick.isRepeated ? "=" : " ")
+      + InspectedValue.fixed(tick.timestamp).aligned(to: 8) + "  " + name.padded(to: nameWidth)
+      + cells.joined()
+    return String(line.reversed().drop { $0 == " " }.reversed()) + "\n"
   }
 
   private func record(of layer: PresentationLayer, _ inputs: [Double], at tick: Tick) -> String {
-    let values = LayerValues(layer, at: tick)
-    let numbers =
-      values.position + values.anchorPoint + values.size + [values.opacity, values.rotation]
-      + values.scale
-    let movement = [values.distance, values.speed, values.overlayOpacity]
-    let fields =
-      ["\(tick.frame)"]
-      + [
-        tick.presentedAt, tick.timestamp, tick.targetTimestamp, tick.duration, tick.elapsed,
-      ].map(\.plain) + ["\(tick.isRepeated)"]
-      + [layer.model.path.inCSV]
-      + numbers.map(\.plain) + ["\(values.hidden)"] + (movement + inputs).map(\.plain)
-    return fields.joined(separator: ",") + "\n"
+    func fields(_ columns: [InspectedColumn]) -> [String] {
+      columns.flatMap { column in
+        column.value(layer, tick)?.fields ?? column.fieldNames.map { _ in "" }
+      }
+    }
+    let tickFields = InspectedTick.all.flatMap { $0.value(tick).fields }
+    return
+      (tickFields + [layer.model.path.inCSV] + fields(columns.usual) + inputs.map(\.plain)
+      + fields(columns.special)).joined(separator: ",") + "\n"
   }
 
-  /// Four decimal places, which is a quarter of what is drawn at most.
-  private func fixed(_ value: Double) -> String {
-    guard abs(value) < 1e12 else { return "\(value)" }
-    let units = Int((abs(value) * 10_000).rounded())
-    let decimals = String(units % 10_000)
-    let sign = value < 0 && units > 0 ? "-" : ""
-    return
-      "\(sign)\(units / 10_000).\(String(repeating: "0", count: 4 - decimals.count))\(decimals)"
+  /// One tick in the JSON, a stable interface.
+  private func object(of layers: [PresentationLayer], _ values: [Double], at tick: Tick)
+    -> InspectedObject
+  {
+    var object: [String: InspectedObject] = [:]
+    for column in InspectedTick.all { object[column.name] = .value(column.value(tick)) }
+    object["layers"] = .object(
+      Dictionary(
+        uniqueKeysWithValues: layers.map { ($0.model.path, self.object(of: $0, at: tick)) }))
+    if !inputs.isEmpty {
+      object["inputs"] = .object(
+        Dictionary(
+          uniqueKeysWithValues: zip(inputs, values.map { .value(InspectedValue($0)) })))
+    }
+    object["shutter"] = shutter.map { .times(of: $0, at: tick) }
+    return .object(object)
+  }
+
+  private func object(of layer: PresentationLayer, at tick: Tick) -> InspectedObject {
+    var object: [String: InspectedObject] = [:]
+    for column in columns.all {
+      object[column.name] = column.value(layer, tick).map { .value($0) }
+    }
+    object["shutter"] = layer.model.shutter.map { .times(of: $0, at: tick) }
+    return .object(object)
   }
 
   private func quoted(_ text: String) -> String {
     (try? JSONText.line(of: text)) ?? "\"\""
-  }
-}
-
-/// One tick in the JSON, a stable interface.
-private struct TickValues: Encodable {
-  let frame: Int
-  let presentedAt, timestamp, targetTimestamp, duration, elapsed: Double
-  let isRepeated: Bool
-  let layers: [String: LayerValues]
-
-  /// Absent where the scene has none.
-  let inputs: [String: Double]?
-
-  /// Absent where the scene has none.
-  let shutter: ShutterTimes?
-
-  init(
-    _ tick: Tick, layers: [String: LayerValues], inputs: [String: Double]?, shutter: ShutterTimes?
-  ) {
-    frame = tick.frame
-    presentedAt = tick.presentedAt
-    timestamp = tick.timestamp
-    targetTimestamp = tick.targetTimestamp
-    duration = tick.duration
-    elapsed = tick.elapsed
-    isRepeated = tick.isRepeated
-    self.layers = layers
-    self.inputs = inputs
-    self.shutter = shutter
-  }
-}
-
-/// When a shutter is open, in seconds.
-private struct ShutterTimes: Encodable {
-  let opens, closes: Double
-
-  init(_ shutter: Shutter, at tick: Tick) {
-    opens = shutter.time(at: 0, after: tick.timestamp, of: tick.duration)
-    closes = shutter.time(at: 1, after: tick.timestamp, of: tick.duration)
-  }
-}
-
-/// One layer in the JSON, a stable interface; points and sizes are pairs.
-private struct LayerValues: Encodable {
-  let position, anchorPoint, size, scale: [Double]
-  let opacity, rotation: Double
-  let hidden: Bool
-  let distance, speed, overlayOpacity: Double
-
-  /// Absent where the layer has none.
-  let shutter: ShutterTimes?
-
-  /// - Parameter tick: Of the scene.
-  init(_ layer: PresentationLayer, at tick: Tick) {
-    position = [layer[.position].x, layer[.position].y]
-    anchorPoint = [layer[.anchorPoint].x, layer[.anchorPoint].y]
-    size = [layer[.size].width, layer[.size].height]
-    scale = [layer[.scale].x, layer[.scale].y]
-    opacity = layer[.opacity]
-    rotation = layer[.rotation]
-    hidden = layer[.hidden]
-    distance = layer.movement.distance
-    speed = layer.movement.speed
-    overlayOpacity = layer.overlay?.opacity ?? 0
-    shutter = layer.model.shutter.map { ShutterTimes($0, at: tick) }
   }
 }
 

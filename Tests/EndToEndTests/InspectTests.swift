@@ -78,12 +78,13 @@ private struct Inspection: Decodable {
       run.output == """
         {"scene": "exact.yaml", "ticks": [
         {"duration":0.03125,"elapsed":0,"frame":0,"isRepeated":false,"layers":{\
-        "box":{"anchorPoint":[0.5,0.5],"distance":0,"hidden":false,"opacity":1,"overlayOpacity":0,\
+        "box":{"anchorPoint":[0.5,0.5],"distance":0,"hidden":false,"opacity":1,"overlayAngle":0,\
+        "overlayOpacity":0,"overlayRadius":20,"overlaySamples":5,\
         "position":[0,0],"rotation":0,"scale":[1,1],"size":[8,8],"speed":0},\
         \(dot(distance: 0, speed: 0))},"presentedAt":0,"targetTimestamp":0.03125,"timestamp":0},
         {"duration":0.03125,"elapsed":0.03125,"frame":1,"isRepeated":false,"layers":{\
         "box":{"anchorPoint":[0.5,0.5],"distance":4,"hidden":false,"opacity":1,\
-        "overlayOpacity":0.5,"position":[7.5,0],"rotation":0,"scale":[1,1],"size":[8,8],\
+        "overlayAngle":0,"overlayOpacity":0.5,"overlayRadius":20,"overlaySamples":5,"position":[7.5,0],"rotation":0,"scale":[1,1],"size":[8,8],\
         "speed":240},\
         \(dot(distance: 4, speed: 240))},"presentedAt":0.03125,"targetTimestamp":0.0625,"timestamp":0.03125}
         ]}
@@ -113,8 +114,8 @@ private struct Inspection: Decodable {
       run.output == """
         frame,presentedAt,timestamp,targetTimestamp,duration,elapsed,isRepeated,layer,\
         position.x,position.y,anchorPoint.x,anchorPoint.y,size.width,\
-        size.height,opacity,rotation,scale.x,scale.y,hidden,distance,speed,overlayOpacity
-        0,0,0,0.04,0.04,0,false,box,0,8,0.5,0.5,8,8,1,0,1,1,false,0,0,0
+        size.height,opacity,rotation,scale.x,scale.y,hidden,distance,speed,overlayOpacity,overlayAngle,overlayRadius,overlaySamples
+        0,0,0,0.04,0.04,0,false,box,0,8,0.5,0.5,8,8,1,0,1,1,false,0,0,0,0,4,2
 
         """)
   }

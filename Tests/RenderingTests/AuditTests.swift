@@ -17,4 +17,65 @@ import Testing
       try scene.timeline.audit().all.map(\.message)
         == unseen.map { "the layer '\($0)' never appears" })
   }
+
+  /// A layer whose corners are 50 points from its position.
+  private func text(_ keys: String) -> String {
+    "size: [20, 20]\nduration: 1\nlayers: [{id: box, size: [80, 60], backgroundColor: red, \(keys)}]"
+  }
+
+  /// What of a layer is marked, and which of its properties its motion blur does not see.
+  @Test(arguments: [
+    ("motionBlur: {}, rotation: ▸90 * time◂", "rotation"),
+    ("motionBlur: {}, position: [60 * time, 0], rotation: ▸90 * time◂", "rotation"),
+    ("motionBlur: {}, animations: [▸{property: opacity, to: 0.5}◂]", "opacity"),
+    ("motionBlur: {}, animations: [▸{property: size.width, to: 5}◂]", "size"),
+    (
+      "motionBlur: {as: article}, scale: 1 + time, animations: [▸{property: size, to: [5, 5]}◂]",
+      "size and scale"
+    ),
+    ("motionBlur: {opacity: speed / 99}, scale: ▸1 + tick / 60◂", "scale"),
+    (
+      "motionBlur: {}, frameRate: 30, scale: 1 + tick / 60, opacity: ▸1 - time◂",
+      "opacity and scale"
+    ),
+  ])
+  func blursThatDoNotSeeAllAreNamed(keys: String, properties: String) throws {
+    let parts = text(keys).split { "▸◂".contains($0) }
+    let text = parts.joined()
+    let warning = try #require(try RenderedScene(text).timeline.audit().first)
+    #expect(Array(text.utf8)[warning.range.bytes].elementsEqual(parts[1].utf8))
+    #expect(warning.message == "the motion blur of 'box' does not see its \(properties)")
+    #expect(warning.hint?.contains("a 'shutter' in place of the 'motionBlur'") == true)
+    #expect(warning.severity == .warning)
+  }
+
+  @Test(arguments: [
+    "motionBlur: {}", "motionBlur: {opacity: 0.5}, rotation: 90 * time",
+    "motionBlur: {opacity: time}, rotation: 90 * time", "rotation: 90 * time",
+    "shutter: {}, rotation: 90 * time", "motionBlur: {}, rotation: 9 * 5",
+    "motionBlur: {}, animations: [{property: backgroundColor, to: blue}]",
+    "motionBlur: {}, layers: [{size: [80, 60], backgroundColor: red, rotation: 90 * time}]",
+    // It turns so slowly that nothing is blurred, or moves more than it turns, or while it is off.
+    "motionBlur: {}, rotation: 20 * time",
+    "motionBlur: {}, position: [90 * time, 0], rotation: 90 * time",
+    "motionBlur: {disable: 0.5}, animations: [{property: rotation, to: 90, begin: 0.5}]",
+  ])
+  func blursThatSeeAllThereIsAreFine(keys: String) throws {
+    #expect(try RenderedScene(text(keys)).timeline.audit().map(\.message) == [])
+  }
+
+  @Test func copiesOfABlurAreOneWarning() throws {
+    let scene = try RenderedScene(
+      text("repeat: {count: 9}, motionBlur: {}, rotation: 90 * time"))
+    #expect(try scene.timeline.audit().count == 1)
+  }
+
+  /// The 80 points are 0.4 of them wide at frame 3, and then 40 in 1/60 s.
+  @Test func theFirstFrameIsNamed() throws {
+    let keys =
+      "motionBlur: {}, animations: [{property: size.width, to: 40, begin: 0.05, easing: \"steps(1, jump-start)\"}]"
+    #expect(
+      try RenderedScene(text(keys)).timeline.audit().first?.hint?
+        .hasPrefix("at frame 3 its corners move more") == true)
+  }
 }

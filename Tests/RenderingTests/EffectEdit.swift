@@ -51,6 +51,16 @@ extension SceneEdit {
       ]
     }
 
+  /// Edits of the published rules, of a layer that clips itself and moves by 3.8 points a tick.
+  static let ofPublishedRules = [
+    ("opacity: 1, placement: above", "opacity: 1, placement: sublayer"),
+    ("opacity: distance / 9, wholePoints: false", "opacity: distance / 9, wholePoints: true"),
+  ].map {
+    SceneEdit(
+      "motionBlur: {\($0)}", "motionBlur: {\($1)}",
+      with: box.replacing("[12, 12]", with: "['4 + 114 * time', 12]") + "\nmasksToBounds: true")
+  }
+
   /// An edit of whose movement counts, of a layer in one that moves.
   static let ofVelocity = SceneEdit(
     "layers: [{size: [6, 6], border: {width: 1}, motionBlur: {opacity: distance / 9}}]",

@@ -17,7 +17,8 @@ import Timeline
   /// Edits that somebody sees.
   private static let edits =
     SceneEdit.ofLayers + SceneEdit.ofContents + SceneEdit.ofEffects + SceneEdit.ofMovement
-    + [SceneEdit.ofVelocity] + SceneEdit.ofScenes + SceneEdit.ofFilters + SceneEdit.ofTransitions
+    + [SceneEdit.ofVelocity] + SceneEdit.ofPublishedRules + SceneEdit.ofScenes + SceneEdit.ofFilters
+    + SceneEdit.ofTransitions
 
   @Test(arguments: edits)
   func whatIsSeenOfAnEditIsNoticed(edit: SceneEdit) throws {

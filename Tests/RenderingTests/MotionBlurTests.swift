@@ -120,6 +120,41 @@ import Timeline
     #expect(parent.bounds(ofAllBut: .white) == [15, 10, 25, 30])
   }
 
+  /// The layer is 10 wide, in 15..<25; its mask is half as wide.
+  @Test(arguments: [
+    ("masksToBounds: true", [15, 15, 25, 25]),
+    ("mask: {position: [2.5, 5], size: [5, 30], backgroundColor: black}", [15, 7, 20, 33]),
+    (
+      "masksToBounds: true, mask: {position: [2.5, 5], size: [5, 30], backgroundColor: black}",
+      [15, 15, 20, 25]
+    ),
+    ("masksToBounds: false", [15, 7, 25, 33]),
+  ])
+  func aSublayerIsWithinItsLayersClipAndMask(keys: String, bounds: [Int]) throws {
+    for mode in ["over", "crossfade"] {
+      let frame = try frame(
+        "opacity: 1, angle: 90, radius: 8, samples: 4, mode: \(mode), placement: sublayer",
+        keys: "backgroundColor: black, \(keys)")
+      #expect(frame.bounds(ofAllBut: .white) == bounds)
+    }
+  }
+
+  @Test func aSublayerIsRoundedAsItsLayerIs() throws {
+    let frames = try ["opacity: 0", "opacity: 1, angle: 90, radius: 8, placement: sublayer"].map {
+      try frame($0, keys: "backgroundColor: black, cornerRadius: 4, masksToBounds: true", scale: 4)
+    }
+    // Nothing but the soft pixels of the edge is darker by what lies over it.
+    let changed = zip(frames[0].pixels, frames[1].pixels).filter { $0 != $1 }
+    #expect(changed.allSatisfy { sharp, _ in sharp != .white && sharp != .black })
+  }
+
+  @Test func aSublayerThatAnInvisibleMaskHidesIsNotSeen() throws {
+    let frame = try frame(
+      "opacity: 1, angle: 90, radius: 8, placement: sublayer",
+      keys: "backgroundColor: black, mask: {size: [10, 10], hidden: true}")
+    #expect(frame.bounds(ofAllBut: .white) == nil)
+  }
+
   @Test func snapshotIsWithoutOpacity() throws {
     // Half of (opaque black under opaque blur) is the same grey inside.
     let frame = try frame(

@@ -11,7 +11,7 @@ import Testing
     switch opacity {
     case .constant(let value): return value
     case .formula(let formula):
-      var environment = FormulaEnvironment(frame: 0, time: 2, progress: 0.25)
+      var environment = FormulaEnvironment(frame: 0, time: 2, progress: 0.25, tick: 120)
       environment.movement = Vector(dx: 3, dy: -4)
       environment.speed = 300
       return try formula.value(in: environment)
@@ -21,7 +21,8 @@ import Testing
   @Test(arguments: [
     ("1 + 2 * 3", 7), ("(1 + 2) * 3", 9), ("2 ^ 3 ^ 2", 512), ("-2 ^ 2", -4), ("2 ^ -1", 0.5),
     ("10 - 4 - 3", 3), ("12 / 3 / 2", 2), ("1.5e2", 150), (".5", 0.5), ("- - 2", 2),
-    ("a * a", 9), ("time + progress", 2.25), ("distance", 5), ("dx - dy", 7), ("speed", 300),
+    ("a * a", 9), ("time + progress", 2.25), ("tick / 8", 15), ("distance", 5), ("dx - dy", 7),
+    ("speed", 300),
     ("1 < 2", 1), ("2 <= 1", 0), ("a == 3", 1), ("a != 3", 0), ("a >= 3", 1), ("a > 3", 0),
     ("if(time > 1, 5, 6)", 5), ("if(time < 1, 5, 6)", 6), ("if(a, 1, 1 / 0)", 1),
     ("log2(8)", 3), ("log(1000)", 3), ("ln(exp(2))", 2), ("sqrt(9)", 3), ("abs(-4)", 4),
@@ -52,6 +53,25 @@ import Testing
   func mistakesAreNamed(formula: String, message: String) {
     let parsed = SceneFixture.layer("motionBlur: {opacity: \"\(formula)\"}")
     #expect(parsed.diagnostics.map(\.message) == [message])
+  }
+
+  @Test(arguments: [
+    Mistake.scene(
+      "size: [9, 9]\nduration: 1\nparameters: {▸tick◂: 1}\nlayers: []",
+      "'tick' already has a meaning in formulas"),
+    .scene(
+      "size: [9, 9]\nduration: 1\ninputs: {▸tick◂: {keyframes: [[0, 1]]}}\nlayers: []",
+      "'tick' already has a meaning in formulas"),
+    .scene(
+      "size: [9, 9]\nduration: ▸tick◂\nlayers: []", "'tick' has no meaning here",
+      "this number is the same at every tick"),
+    .layer("opacity: ▸tik◂ / 9", "unknown name 'tik'", "did you mean 'tick'?"),
+    .animation(
+      "property: opacity, to: 0, easing: \"progress * ▸tick◂\"", "'tick' has no meaning here",
+      "use progress"),
+  ])
+  func ticksAreCountedWhereTimePasses(mistake: Mistake) throws {
+    try mistake.expectToBeLocated()
   }
 
   @Test func longFormulasAreFine() throws {

@@ -90,6 +90,18 @@ import Timeline
   }
 
   @Test(arguments: contracts)
+  func callbacksAreCountedAsTheyCome(contract: Contract) throws {
+    var count = 0
+    var last = -1
+    for (tick, shown) in zip(try Self.displayLink(of: contract), contract.shown) where shown >= 0 {
+      if shown != last { count += 1 }
+      last = shown
+      #expect(tick.callback.number == Double(count - 1))
+      #expect(tick.previous?.number == (count > 1 ? Double(count - 2) : nil))
+    }
+  }
+
+  @Test(arguments: contracts)
   func ticksAreTheSameInAnyOrder(contract: Contract) throws {
     let link = try Self.displayLink(of: contract)
     let forwards = Array(link)

@@ -85,6 +85,36 @@ import Timeline
     }
   }
 
+  /// The article's `abs` is that of whole numbers; 114 points per second are 1.9 per tick.
+  @Test(arguments: [
+    ("[\"114 * time\", 0]", 1.0), ("[\"-114 * time\", 0]", 1),
+    ("[\"59 * time\", \"59 * time\"]", 0),
+    ("[\"120 * time\", \"-59 * time\"]", 2), ("[\"234 * time\", \"-291 * time\"]", 5),
+    ("[\"600 * time\", 0]", 10), ("[0, \"240 * time\"]", 4),
+  ])
+  func wholePointsCountAsInTheArticle(position: String, distance: Double) throws {
+    for frame in [3, 7, 31] {
+      let layer = try innermost(["position: \(position), motionBlur: {as: article}"], at: frame)
+      #expect(layer.movement.distance == distance)
+    }
+  }
+
+  @Test func wholePointsAreCutBeforeTheyAreBroughtToATick() throws {
+    let scene = try #require(
+      SceneFixture.scene(
+        """
+        size: [9, 9]
+        frameRate: 30
+        duration: 1
+        layers: [{position: ["114 * time", "30 * time"], motionBlur: {angle: auto, wholePoints: true}}]
+        """))
+    let layer = try scene.presentation(at: scene.displayLink[7]).layers[0]
+    // 3.8 and 1 point in 1/30 s.
+    #expect(abs(layer.movement.distance - Vector(dx: 3, dy: 1).length / 2) < 1e-6)
+    #expect(abs(layer.movement.speed - Vector(dx: 114, dy: 30).length) < 1e-4)
+    #expect(try #require(layer.overlay).angle == 15)
+  }
+
   @Test func clocksOfLayersDoNotChangeWhatIsSeen() throws {
     let layer = try innermost(["speed: 0.5, position: [\"240 * time\", 0]"], at: 7)
     #expect(abs(layer.movement.distance - 2) < 1e-5)

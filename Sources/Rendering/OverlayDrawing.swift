@@ -1,0 +1,47 @@
+import Drawing
+import SceneModel
+import Timeline
+
+extension Compositor {
+  /// Draws a layer's overlay, within the layer's clip and its mask if it is a sublayer of it.
+  ///
+  /// - Parameter box: The pixels that matter.
+  func drawOverlay(
+    _ overlay: BlurOverlay, of placed: PlacedLayer, within box: Rectangle,
+    compositing: Compositing, on canvas: borrowing Canvas
+  ) throws(DrawingError) {
+    guard limit?.isOver != true,
+      let blurred = try renderer.blurredSnapshot(of: placed, visible: visible)
+    else { return }
+    func draw(_ canvas: borrowing Canvas, compositing: Compositing) throws(DrawingError) {
+      let transform = blurred.transform
+        .translated(x: Double(blurred.raster.x), y: Double(blurred.raster.y))
+      try at(transform, on: canvas) { canvas throws(DrawingError) in
+        try canvas.draw(
+          blurred.raster.bitmap, opacity: overlay.opacity, compositing: compositing)
+      }
+    }
+    let model = placed.layer.model
+    guard model.motionBlur?.placement == .sublayer, model.masksToBounds || !model.mask.isEmpty
+    else { return try draw(canvas, compositing: compositing) }
+    let shape = model.masksToBounds ? placed.layer.shape : nil
+    let mask = model.mask.isEmpty ? nil : maskDrawing(of: placed)
+    try isolated(within: box, on: canvas) { canvas throws(DrawingError) in
+      try canvas.setTransform(placed.transform)
+      try canvas.group(
+        within: shape, compositing: compositing,
+        { canvas throws(DrawingError) in try draw(canvas, compositing: .sourceOver) },
+        maskedBy: mask)
+    }
+  }
+
+  /// Returns what draws the mask of a layer that has one: nothing if it cannot be seen.
+  private func maskDrawing(of placed: PlacedLayer)
+    -> (borrowing Canvas) throws(DrawingError) -> Void
+  {
+    { canvas throws(DrawingError) in
+      guard let mask = placed.mask.first else { return }
+      try Compositor(renderer: renderer, visible: visible).draw(mask, on: canvas)
+    }
+  }
+}

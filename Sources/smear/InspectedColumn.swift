@@ -1,0 +1,124 @@
+import SceneModel
+import Timeline
+
+/// Something that `inspect` says of a layer at a tick: columns of the table and of the CSV, a key of
+/// the JSON.
+struct InspectedColumn: Sendable {
+  let name: String
+  let kind: ValueKind
+
+  /// What the table calls the value's parts, if it always has them.
+  var usualCells: [String]?
+
+  /// Whether a layer has such a value; absent where all have it.
+  var isThere: (@Sendable (Layer) -> Bool)?
+
+  /// Whether the value may differ from tick to tick.
+  let mayDiffer: @Sendable (Layer) -> Bool
+
+  /// Returns the value; `nil` where there is none.
+  let value: @Sendable (PresentationLayer, Tick) -> InspectedValue?
+
+  /// What is said of layers whatever a scene is like, in its order; what changes in layers besides
+  /// comes after it.
+  static let all =
+    [
+      property(.position, in: ["x", "y"]), property(.anchorPoint), property(.size),
+      property(.opacity, in: ["opacity"]), property(.rotation, in: ["rotation"]),
+      property(.scale), property(.hidden),
+      movement("distance", in: "distance") { $0.movement.distance },
+      movement("speed", in: "speed") { $0.movement.speed },
+      movement("overlayOpacity", in: "overlay") { $0.overlay?.opacity ?? 0 },
+    ] + ofOverlays + [
+      InspectedColumn(
+        name: "hasContents", kind: .boolean, isThere: \.contents.appearsLate,
+        mayDiffer: \.contents.appearsLate
+      ) { layer, _ in
+        layer.model.contents.appearsLate ? InspectedValue(layer.hasContents) : nil
+      },
+      InspectedColumn(
+        name: "capturedFrame", kind: .number, isThere: \.isLaggingGlass,
+        mayDiffer: \.isLaggingGlass
+      ) { layer, tick in
+        layer.model.isLaggingGlass
+          ? InspectedValue(Double(layer.capturedFrame ?? tick.frame)) : nil
+      },
+    ]
+
+  private static let ofOverlays = [
+    overlay("overlayAngle", of: "angle", mayDiffer: { $0.angle == .auto }) { $0.angle },
+    overlay("overlayRadius", of: "radius") { $0.radius },
+    overlay("overlaySamples", of: "samples") { Double($0.samples) },
+  ]
+
+  /// A slot that some of the layers have.
+  init(_ slot: NamedSlot, of layers: [Layer]) {
+    let places = Dictionary(
+      uniqueKeysWithValues: layers.compactMap { layer in
+        layer.slots.firstIndex(of: slot).map { (layer.path, $0) }
+      })
+    self.init(name: slot.name, kind: slot.kind, mayDiffer: { $0.changingSlots.contains(slot) }) {
+      layer, _ in
+      places[layer.model.path].map { InspectedValue(layer.values[$0], kind: slot.kind) }
+    }
+  }
+
+  private init(
+    name: String, kind: ValueKind, usualCells: [String]? = nil,
+    isThere: (@Sendable (Layer) -> Bool)? = nil, mayDiffer: @escaping @Sendable (Layer) -> Bool,
+    value: @escaping @Sendable (PresentationLayer, Tick) -> InspectedValue?
+  ) {
+    self.name = name
+    self.kind = kind
+    self.usualCells = usualCells
+    self.isThere = isThere
+    self.mayDiffer = mayDiffer
+    self.value = value
+  }
+
+  private static func property(_ property: LayerProperty, in cells: [String]? = nil)
+    -> InspectedColumn
+  {
+    InspectedColumn(
+      name: property.name, kind: property.kind, usualCells: cells,
+      mayDiffer: { $0.changingSlots.contains { $0.name == property.name } }
+    ) { layer, _ in InspectedValue(layer.values[property.rawValue], kind: property.kind) }
+  }
+
+  private static func movement(
+    _ name: String, in cell: String, _ value: @escaping @Sendable (PresentationLayer) -> Double
+  ) -> InspectedColumn {
+    InspectedColumn(name: name, kind: .number, usualCells: [cell], mayDiffer: { _ in true }) {
+      layer, _ in InspectedValue(value(layer))
+    }
+  }
+
+  /// - Parameters:
+  ///   - key: That of the motion blur.
+  ///   - mayDiffer: Whether the value may differ though its slot does not.
+  private static func overlay(
+    _ name: String, of key: String,
+    mayDiffer: @escaping @Sendable (MotionBlur) -> Bool = { _ in false },
+    _ value: @escaping @Sendable (BlurOverlay) -> Double
+  ) -> InspectedColumn {
+    InspectedColumn(
+      name: name, kind: .number, isThere: { $0.motionBlur != nil },
+      mayDiffer: { layer in
+        layer.motionBlur.map(mayDiffer) == true
+          || layer.changingSlots.contains { $0.name == "motionBlur.\(key)" }
+      }
+    ) { layer, _ in layer.overlay.map { InspectedValue(value($0)) } }
+  }
+}
+
+extension Layer {
+  /// Those that formulas or animations change.
+  var changingSlots: [NamedSlot] {
+    Set(formulas.map(\.slot) + animations.map(\.slot)).sorted().map { slots[$0] }
+  }
+
+  /// Whether the layer may show what was beneath it at an earlier frame.
+  fileprivate var isLaggingGlass: Bool {
+    backdrop.map { $0.latency != nil || $0.frameInterval > 1 } ?? false
+  }
+}
