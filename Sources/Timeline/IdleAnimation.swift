@@ -170,7 +170,7 @@ private struct SlotCourse {
 extension SceneTimeline {
   /// What formulas see at a scene time, in seconds.
   fileprivate func environment(at time: Double) throws(Diagnostic) -> FormulaEnvironment {
-    try scene.environment(at: time, of: duration, frame: 0)
+    try scene.environment(at: displayLink.instant(at: time), of: duration, frame: 0)
   }
 }
 

@@ -37,6 +37,9 @@ final class LayerTimeline: Sendable {
   /// What the display of the layer's sublayers shows, if it is one of their own.
   let link: DisplayLink?
 
+  /// When the layer is brought up to date, if it is glass.
+  let glassUpdates: GlassUpdates?
+
   let mask: [LayerTimeline]
 
   /// The source and the target of a transition that the layer shows; two or none.
@@ -63,12 +66,14 @@ final class LayerTimeline: Sendable {
 
   /// - Parameters:
   ///   - texts: Measures the texts that layers have their sizes from.
+  ///   - display: That shows the layer.
   ///   - index: Counts the layers made so far.
   ///   - movement: What moves in the layers made so far.
   ///   - instant: Returns what formulas see at a scene time, but for the layer's own time.
   init(
-    _ model: Layer, in superlayer: SceneClock, _ texts: TextMeasure, index: inout Int,
-    movement: inout SceneMovement, instant: (Double) throws(Diagnostic) -> FormulaEnvironment
+    _ model: Layer, in superlayer: SceneClock, on display: Display, _ texts: TextMeasure,
+    index: inout Int, movement: inout SceneMovement,
+    instant: (Double) throws(Diagnostic) -> FormulaEnvironment
   ) throws(Diagnostic) {
     self.model = model
     isBlurred = model.motionBlur != nil
@@ -77,6 +82,7 @@ final class LayerTimeline: Sendable {
     index += 1
     clock = superlayer.within(model.clock)
     link = model.display.map { DisplayLink(endless: $0) }
+    glassUpdates = model.backdrop.map { GlassUpdates($0.updates, on: display) }
     values = model.values.map(\.rounded24)
     let slots = model.changingSlots
     let first = movement.slots.count
@@ -98,26 +104,30 @@ final class LayerTimeline: Sendable {
       return environment
     }
     mask = try LayerTimeline.timelines(
-      of: model.mask, in: clock, texts, index: &index, movement: &movement, instant: inside)
+      of: model.mask, in: clock, on: model.display ?? display, texts, index: &index,
+      movement: &movement, instant: inside)
     ends = try LayerTimeline.timelines(
-      of: model.contents.ends, in: clock, texts, index: &index, movement: &movement,
-      instant: inside)
+      of: model.contents.ends, in: clock, on: model.display ?? display, texts, index: &index,
+      movement: &movement, instant: inside)
     sublayers = try LayerTimeline.timelines(
-      of: model.sublayers, in: clock, texts, index: &index, movement: &movement, instant: inside)
+      of: model.sublayers, in: clock, on: model.display ?? display, texts, index: &index,
+      movement: &movement, instant: inside)
     isStill =
       slots.isEmpty && !isBlurred && !isExposed && link == nil && model.backdrop == nil
       && model.contents.isStill && (mask + ends + sublayers).allSatisfy(\.isStill)
   }
 
   private static func timelines(
-    of layers: [Layer], in clock: SceneClock, _ texts: TextMeasure, index: inout Int,
+    of layers: [Layer], in clock: SceneClock, on display: Display, _ texts: TextMeasure,
+    index: inout Int,
     movement: inout SceneMovement, instant: (Double) throws(Diagnostic) -> FormulaEnvironment
   ) throws(Diagnostic) -> [LayerTimeline] {
     var timelines: [LayerTimeline] = []
     for layer in layers {
       timelines.append(
         try LayerTimeline(
-          layer, in: clock, texts, index: &index, movement: &movement, instant: instant))
+          layer, in: clock, on: display, texts, index: &index, movement: &movement,
+          instant: instant))
     }
     return timelines
   }

@@ -17,6 +17,10 @@ struct Instants {
   /// The tick of the scene's display, where another one's is presented.
   var sceneTick: Tick
 
+  /// What the display has shown by then that the layers are on; where a shutter looks between ticks,
+  /// what lags behind glass does so by whole ones.
+  var displayTick: Tick
+
   /// Whether a shutter is open, in front of which no other one opens.
   var isExposure = false
 }
@@ -103,7 +107,7 @@ extension SceneTimeline {
       opening: countsOpenings
         ? Opening(
           start: try environment(refreshesLater: -0.25), end: try environment(refreshesLater: 0.25))
-        : nil, link: link, sceneTick: tick)
+        : nil, link: link, sceneTick: tick, displayTick: tick)
   }
 
   func presented(
@@ -136,8 +140,6 @@ extension SceneTimeline {
     } else {
       movement = try self.movement(of: layer, values: values, in: superlayer, at: instants)
     }
-    // What lags behind glass does so by whole ticks, also where a shutter looks between them.
-    let glassTick = instants.isExposure ? instants.sceneTick : instants.tick
     var (mask, ends, sublayers) = (
       [PresentationLayer](), [PresentationLayer](), [PresentationLayer]()
     )
@@ -150,9 +152,7 @@ extension SceneTimeline {
     }
     let result = PresentationLayer(
       values: values, movement: movement, overlay: overlay,
-      capturedFrame: layer.model.backdrop.flatMap {
-        $0.capturedFrame(at: glassTick, on: scene.display)
-      },
+      capturedFrame: capturedFrame(seenThrough: layer, at: instants),
       hasContents: appearances[layer.index].map {
         instants.tick.timestamp >= $0 - .timeTolerance
       } ?? true, mask: mask, ends: ends,
@@ -167,6 +167,7 @@ extension SceneTimeline {
     var shown = try self.instants(
       of: link.tick(shownAt: instants.tick.timestamp), on: link, frame: instants.now.frame)
     shown.sceneTick = instants.sceneTick
+    shown.displayTick = link.tick(shownAt: instants.displayTick.timestamp)
     shown.isExposure = instants.isExposure
     return shown
   }

@@ -64,6 +64,7 @@ extension SceneTimeline {
     var instants = try instants(
       of: tick.showing(displayLink.instant(at: time), after: nil), on: displayLink)
     instants.sceneTick = tick
+    instants.displayTick = tick
     instants.isExposure = true
     var superlayer = Placement.scene
     for layer in scope.superlayers {
