@@ -42,10 +42,14 @@ package struct StagedBlur: Sendable {
     of bitmap: Bitmap, stages: Int, sigma: Double, spacing: Spacing = .linear,
     edges: Edges = .transparent, isLinear: Bool = false, jobs: Int = 1
   ) {
-    let all = BlurStages(
-      count: stages, sigma: sigma, spacing: spacing, edges: edges, isLinear: isLinear)
+    precondition(stages >= 1, "\(stages) stages of a blur are none")
+    let blurs = (1...stages).map { stage in
+      let sigma = spacing.sigma(at: Double(stage) / Double(stages), upTo: sigma)
+      return GaussianBlur(sigmaX: sigma, sigmaY: sigma, edges: edges, isLinear: isLinear)
+    }
+    let all = BlurStages(of: bitmap, [nil] + blurs)
     self.stages = all
-    images = (0..<all.count).map { all.image(ofStage: $0, of: bitmap, jobs: jobs) }
+    images = (0..<all.count).map { all.image(ofStage: $0, jobs: jobs) }
   }
 
   /// Returns the picture at some progress from the original to the last stage.

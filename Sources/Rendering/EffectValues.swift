@@ -8,14 +8,16 @@ struct EffectValues: Hashable {
   private let values: [SIMD4<Double>]
 
   /// - Parameters:
-  ///   - slots: Where the layer keeps the value of each setting.
+  ///   - slots: Where the layer keeps the value of each setting; nothing for a radius of a stage.
+  ///   - radius: That of the stage, in pixels.
   ///   - value: Returns the value of a slot.
   init(
-    _ settings: [EffectSetting], in slots: [Int], pixelsPerPoint: Double,
+    _ settings: [EffectSetting], in slots: [Int?], pixelsPerPoint: Double, radius: Double = 0,
     value: (Int) -> SIMD4<Double>
   ) {
     parameters = settings.map(\.parameter)
     values = zip(settings, slots).map { setting, slot in
+      guard let slot else { return radius.components }
       let value = value(slot).clamped(to: setting.limits)
       guard setting.parameter.isLength else { return value }
       // What has to be so many points long has to be as many pixels long at any scale.

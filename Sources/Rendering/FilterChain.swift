@@ -79,7 +79,7 @@ package struct FilterChain {
   }
 
   /// Draws the image of a mask over the bounds of what is masked.
-  private static func mask(_ image: Bitmap, in place: Rectangle, like bitmap: Bitmap)
+  static func mask(_ image: Bitmap, in place: Rectangle, like bitmap: Bitmap)
     throws(DrawingError) -> Bitmap
   {
     let surface = try ImageSurface(width: bitmap.width, height: bitmap.height)

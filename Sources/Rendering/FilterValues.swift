@@ -16,15 +16,16 @@ struct FilterValues {
 
   private let values: EffectValues
 
+  /// - Parameter radius: That of a stage, in pixels, if the filter blurs one.
   init(
-    _ filter: SceneModel.Filter, pixelsPerPoint: Double, bounds: Rectangle, in bitmap: Bitmap,
-    value: (Int) -> SIMD4<Double>
+    _ filter: SceneModel.Filter, pixelsPerPoint: Double, radius: Double = 0, bounds: Rectangle,
+    in bitmap: Bitmap, value: (Int) -> SIMD4<Double>
   ) {
     self.filter = filter
     self.pixelsPerPoint = pixelsPerPoint
     self.bounds = bounds
     (width, height) = (bitmap.width, bitmap.height)
-    values = filter.values(pixelsPerPoint: pixelsPerPoint, slot: value)
+    values = filter.values(pixelsPerPoint: pixelsPerPoint, radius: radius, slot: value)
   }
 
   private func number(_ parameter: EffectParameter) -> Double { values.number(parameter) }
@@ -112,9 +113,14 @@ extension FilterValues {
 extension SceneModel.Filter {
   /// Returns the values of the filter's parameters.
   ///
-  /// - Parameter value: Returns the value of a slot.
-  func values(pixelsPerPoint: Double, slot value: (Int) -> SIMD4<Double>) -> EffectValues {
-    EffectValues(kind.settings, in: slots, pixelsPerPoint: pixelsPerPoint, value: value)
+  /// - Parameters:
+  ///   - radius: That of a stage, in pixels, if the filter blurs one.
+  ///   - value: Returns the value of a slot.
+  func values(
+    pixelsPerPoint: Double, radius: Double = 0, slot value: (Int) -> SIMD4<Double>
+  ) -> EffectValues {
+    EffectValues(
+      kind.settings, in: slots, pixelsPerPoint: pixelsPerPoint, radius: radius, value: value)
   }
 }
 

@@ -1,5 +1,4 @@
 import Drawing
-import Filters
 import Pixels
 import SceneModel
 import Timeline
@@ -50,12 +49,17 @@ extension Renderer {
   func picture(through glass: PlacedLayer, _ look: GlassLook, in scenery: Scenery)
     throws(DrawingError) -> GlassPicture?
   {
-    let near = scenery.canvas.outset(by: (4 * look.sigma).rounded(.up) + 2)
+    let near = scenery.canvas.outset(by: look.blurReach.rounded(.up))
     guard let box = glass.box.outset(by: look.reach).intersection(near) else { return nil }
     let key = RasterKey.glass(GlassKey(glass, look, in: scenery, box: box))
     let raster = try cache.raster(for: key) { () throws(DrawingError) in
       let seen = try self.capture(scenery, through: glass, look.captures, within: box)
-      return Raster(bitmap: look.applied(to: seen), x: 0, y: 0)
+      let bounds = glass.layer.bounds.boundingBox(
+        under: glass.transform.concatenating(.movement(x: -box.x, y: -box.y)))
+      let frosted = try look.applied(to: seen, bounds: bounds) { asset throws(DrawingError) in
+        try self.assets.loadedImage(asset.path)
+      }
+      return Raster(bitmap: frosted, x: 0, y: 0)
     }
     return GlassPicture(
       bitmap: raster.bitmap, x: box.x, y: box.y, width: box.width, height: box.height)
@@ -114,24 +118,5 @@ extension PlacedLayer {
     let box = layer.bounds.boundingBox(under: transform)
     return layer[.backgroundColor].alpha >= 1 && layer.shape == .rectangle(layer.bounds)
       && transform.b == 0 && transform.c == 0 && box.contains(part)
-  }
-}
-
-extension GlassLook {
-  /// Returns the frosted copy of what is seen, reduced by the scale factor.
-  fileprivate func applied(to seen: Bitmap) -> Bitmap {
-    var picture = seen
-    if scaleFactor < 1 {
-      picture = picture.reduced(
-        toWidth: max(1, Int((Double(seen.width) * scaleFactor).rounded(.toNearestOrEven))),
-        height: max(1, Int((Double(seen.height) * scaleFactor).rounded(.toNearestOrEven))))
-    }
-    picture = GaussianBlur(
-      sigmaX: sigma * Double(picture.width) / Double(seen.width),
-      sigmaY: sigma * Double(picture.height) / Double(seen.height),
-      edges: edges == .mirror ? .mirror : .clamp
-    ).applied(to: picture)
-    if saturation != 1 { picture = Saturation(saturation).applied(to: picture) }
-    return tint.alpha > 0 ? Tint(tint).applied(to: picture) : picture
   }
 }

@@ -1,5 +1,4 @@
 import Drawing
-import Filters
 import Pixels
 import SceneModel
 import Timeline
@@ -72,31 +71,6 @@ struct GlassKey: Hashable, Sendable {
     }
     return false
   }
-}
-
-/// What a glass makes of what is seen through it.
-struct GlassLook: Hashable, Sendable {
-  /// The σ of the blur, in pixels of the surface.
-  let sigma: Double
-  let saturation: Double
-  let tint: StraightColor
-  let scaleFactor: Double
-  let captures: Backdrop.Captures
-  let edges: Backdrop.Edges
-
-  init(_ backdrop: Backdrop, of placed: PlacedLayer) {
-    let layer = placed.layer
-    sigma = min(
-      max(layer[backdrop.blur], 0) * placed.pixelsPerPoint, GaussianBlur.largestSigma)
-    saturation = min(max(layer[backdrop.saturation], -10), 10)
-    tint = layer[backdrop.tint].straight
-    scaleFactor = backdrop.scaleFactor
-    captures = backdrop.captures
-    edges = backdrop.edges
-  }
-
-  /// How far beyond its box the glass sees, in whole pixels.
-  var reach: Double { edges == .beyond ? (3.5 * sigma + 1 / scaleFactor).rounded(.up) : 0 }
 }
 
 extension PlacedLayer {

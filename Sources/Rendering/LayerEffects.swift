@@ -115,8 +115,10 @@ extension Renderer {
     }
     let raster = Raster(
       bitmap: filtered.bitmap, x: sharp.x - filtered.growth.x, y: sharp.y - filtered.growth.y)
+    let growth = Transform.movement(x: Double(filtered.growth.x), y: Double(filtered.growth.y))
     return try stage(
-      of: raster, in: placed, keptAt: isKept ? RasterPlace(placed.transform) : nil)
+      of: raster, bounds: bounds.boundingBox(under: growth), in: placed,
+      keptAt: isKept ? RasterPlace(placed.transform) : nil)
   }
 
   /// Draws some pixels of a layer's body without its filters.
@@ -140,12 +142,13 @@ extension Layer {
   /// filters.
   fileprivate var filtersOwnBounds: Bool {
     filters.contains { $0.edges != .transparent }
-      || stagedBlur.map { $0.edges != .transparent } ?? false
+      || stagedBlur.map { $0.filter.edges != .transparent } ?? false
   }
 
   /// The slots that only change how the layer is filtered.
   var effectSlots: [Int] {
-    filters.flatMap(\.slots) + (stagedBlur.map { [$0.progress.index] } ?? [])
+    filters.flatMap { $0.slots.compactMap(\.self) }
+      + (stagedBlur.map { [$0.progress.index] + $0.filter.slots.compactMap(\.self) } ?? [])
   }
 }
 

@@ -13,56 +13,83 @@ extension Renderer {
   ///
   /// - Parameters:
   ///   - sharp: The picture, filtered.
+  ///   - bounds: Where the layer's bounds lie in it, in pixels.
   ///   - place: Where it lies; absent where nothing is kept.
   func stage(
-    of sharp: Raster, in placed: PlacedLayer, keptAt place: RasterPlace?
+    of sharp: Raster, bounds: Rectangle, in placed: PlacedLayer, keptAt place: RasterPlace?
   ) throws(DrawingError) -> Raster {
     let layer = placed.layer
     guard let blur = layer.model.stagedBlur else { return sharp }
     let stages = BlurStages(
-      count: blur.stages,
-      sigma: min(blur.radius * placed.pixelsPerPoint, GaussianBlur.largestSigma),
-      spacing: blur.spacing == .linear ? .linear : .perceptual, edges: Edges(blur.edges),
-      isLinear: blur.isLinear)
+      of: sharp.bitmap, try blurs(of: blur, on: sharp.bitmap, bounds: bounds, in: placed))
     let (stage, fraction) = stages.place(at: layer[blur.progress])
     let keys = place.map { place in
       (0..<stages.count).map {
         RasterKey.stage(Appearance(unstagedBodyOf: layer), place, stage: $0)
       }
     }
-    if let keys { prepare(stages, of: sharp.bitmap, in: layer, keys, unlessKnown: stage) }
+    if let keys {
+      prepare(stages, in: layer, keys, pixelCount: sharp.bitmap.pixels.count, unlessKnown: stage)
+    }
     func image(_ stage: Int) -> Bitmap {
-      guard let keys else { return stages.image(ofStage: stage, of: sharp.bitmap) }
-      return kept(stages, stage, of: sharp.bitmap, keys)
+      guard let keys else { return stages.image(ofStage: stage) }
+      return cache.raster(for: keys[stage]) { stages.raster(ofStage: stage) }.bitmap
     }
     return Raster(
       bitmap: image(stage).mixed(with: image(stage + 1), at: fraction),
       x: sharp.x - stages.outset.x, y: sharp.y - stages.outset.y)
   }
 
-  /// Makes all stages of a picture that does not change, on all processors.
-  private func prepare(
-    _ stages: BlurStages, of sharp: Bitmap, in layer: PresentationLayer, _ keys: [RasterKey],
-    unlessKnown stage: Int
-  ) {
-    guard layer.model.isStillBeneathBlur, !cache.knows(keys[stage + 1]),
-      sharp.pixels.count * keys.count <= Renderer.largestPreparation
-    else { return }
-    let cache = cache
-    DispatchQueue.concurrentPerform(iterations: keys.count) { stage in
-      _ = cache.raster(for: keys[stage]) { stages.raster(ofStage: stage, of: sharp) }
+  /// What makes each stage of a picture; nothing where that is the picture as it is.
+  private func blurs(
+    of blur: SceneModel.StagedBlur, on picture: Bitmap, bounds: Rectangle, in placed: PlacedLayer
+  ) throws(DrawingError) -> [(any BitmapFilter)?] {
+    let filter = blur.filter
+    let masking = try filter.asset.map { (asset) throws(DrawingError) in
+      try FilterChain.mask(try assets.loadedImage(asset.path), in: bounds, like: picture)
+    }
+    return blur.radii(pixelsPerPoint: placed.pixelsPerPoint).map { radius in
+      guard radius > 0 else { return nil }
+      let values = FilterValues(
+        filter, pixelsPerPoint: placed.pixelsPerPoint, radius: radius, bounds: bounds, in: picture
+      ) { placed.layer.values[$0] }
+      return values.filter(masking: masking)
     }
   }
 
-  private func kept(
-    _ stages: BlurStages, _ stage: Int, of sharp: Bitmap, _ keys: [RasterKey]
-  ) -> Bitmap {
-    cache.raster(for: keys[stage]) { stages.raster(ofStage: stage, of: sharp) }.bitmap
+  /// Makes all stages of a picture that does not change, on all processors.
+  ///
+  /// - Parameter count: How many pixels the picture has.
+  private func prepare(
+    _ stages: BlurStages, in layer: PresentationLayer, _ keys: [RasterKey], pixelCount count: Int,
+    unlessKnown stage: Int
+  ) {
+    guard layer.model.isStillBeneathBlur, !cache.knows(keys[stage + 1]),
+      count * keys.count <= Renderer.largestPreparation
+    else { return }
+    let cache = cache
+    DispatchQueue.concurrentPerform(iterations: keys.count) { stage in
+      _ = cache.raster(for: keys[stage]) { stages.raster(ofStage: stage) }
+    }
+  }
+}
+
+extension SceneModel.StagedBlur {
+  /// The radii of the pictures that are faded into each other, in pixels; 0 leaves one as it is.
+  func radii(pixelsPerPoint: Double) -> [Double] {
+    switch stages {
+    case .even(let count, let radius, let spacing):
+      let spacing: Filters.StagedBlur.Spacing = spacing == .linear ? .linear : .perceptual
+      return (0...count).map {
+        spacing.sigma(at: Double($0) / Double(count), upTo: radius * pixelsPerPoint)
+      }
+    case .listed(let radii): return radii.map { $0 * pixelsPerPoint }
+    }
   }
 }
 
 extension BlurStages {
-  fileprivate func raster(ofStage stage: Int, of sharp: Bitmap) -> Raster {
-    Raster(bitmap: image(ofStage: stage, of: sharp), x: 0, y: 0)
+  fileprivate func raster(ofStage stage: Int) -> Raster {
+    Raster(bitmap: image(ofStage: stage), x: 0, y: 0)
   }
 }

@@ -5,7 +5,7 @@ extension CanonicalBytes {
   /// is added to the model is in it without being mentioned here.
   ///
   /// Files count by their contents, wherever they are. Places in the source are left out, and so are
-  /// layers and formulas: they are known by their values at a tick.
+  /// layers, formulas and what else is known by its outcome at a tick.
   ///
   /// - Parameter files: What stands for a file, by its path.
   mutating func append(structureOf value: Any, _ files: (String) -> [UInt8]) {
@@ -13,7 +13,8 @@ extension CanonicalBytes {
     // First of all, because what is in an optional passes for the thing itself.
     guard mirror.displayStyle != .optional else { return append(partsOf: mirror, files) }
     switch value {
-    case is SourceRange, is Layer, is Formula: break
+    // When glass is brought up to date shows in what is seen through it at a tick.
+    case is SourceRange, is Layer, is Formula, is Backdrop.Updates: break
     case let number as Double: append(number)
     case let number as Int: append(number)
     case let flag as Bool: append(flag)

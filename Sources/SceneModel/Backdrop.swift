@@ -41,39 +41,58 @@ package struct Backdrop: Hashable, Sendable {
     }
   }
 
-  /// The σ of the blur, in points.
-  package let blur: Slot<Double>
+  /// When the glass is brought up to date: always at its first callback.
+  package struct Updates: Hashable, Sendable {
+    /// Then at every so-manieth callback; at least 1.
+    package let interval: Int
 
-  /// 1 leaves colours as they are, 0 takes them away.
-  package let saturation: Slot<Double>
+    /// Or else only at the first callbacks from these scene times on, in seconds, ascending.
+    package let times: [Double]?
 
-  /// Laid over the blurred picture.
-  package let tint: Slot<Color>
+    /// Scene times in seconds in which it is not, each after the one before.
+    package let pauses: [Range<Double>]
+
+    /// Absent where blurring takes no time.
+    package let latency: Latency?
+
+    package init(
+      interval: Int = 1, times: [Double]? = nil, pauses: [Range<Double>] = [],
+      latency: Latency? = nil
+    ) {
+      precondition(interval > 0, "a frame interval of \(interval) callbacks")
+      self.interval = interval
+      self.times = times
+      self.pauses = pauses
+      self.latency = latency
+    }
+  }
+
+  /// What blurs, one of ``FilterKind/blurs``; it extends or mirrors the edges of what it is given.
+  package let filter: Filter
+
+  /// 1 leaves colours as they are, 0 takes them away; absent where that is the filter's affair.
+  package let saturation: Slot<Double>?
+
+  /// Laid over the blurred picture; absent where that is the filter's affair.
+  package let tint: Slot<Color>?
 
   /// Pixels of the blurred picture per pixel of the canvas, in `0...1`.
   package let scaleFactor: Double
 
-  /// The glass is brought up to date at every so-manieth callback; at least 1.
-  package let frameInterval: Int
-
   package let captures: Captures
   package let edges: Edges
-
-  /// Absent where blurring takes no time.
-  package let latency: Latency?
+  package let updates: Updates
 
   package init(
-    blur: Slot<Double>, saturation: Slot<Double>, tint: Slot<Color>, scaleFactor: Double,
-    frameInterval: Int, captures: Captures, edges: Edges, latency: Latency?
+    filter: Filter, saturation: Slot<Double>?, tint: Slot<Color>?, scaleFactor: Double,
+    captures: Captures, edges: Edges, updates: Updates
   ) {
-    precondition(frameInterval > 0, "a frame interval of \(frameInterval) callbacks")
-    self.blur = blur
+    self.filter = filter
     self.saturation = saturation
     self.tint = tint
     self.scaleFactor = scaleFactor
-    self.frameInterval = frameInterval
     self.captures = captures
     self.edges = edges
-    self.latency = latency
+    self.updates = updates
   }
 }

@@ -22,8 +22,9 @@ package struct Filter: Hashable, Sendable {
 
   package let kind: FilterKind
 
-  /// Where the layer keeps the values of ``FilterKind/settings``, in their order.
-  package let slots: [Int]
+  /// Where the layer keeps the values of ``FilterKind/settings``, in their order; nothing for the
+  /// radii of a blur in stages, which each stage has for itself.
+  package let slots: [Int?]
 
   package let edges: Edges
 
@@ -36,7 +37,7 @@ package struct Filter: Hashable, Sendable {
   package let asset: Asset?
 
   package init(
-    kind: FilterKind, slots: [Int], edges: Edges, isLinear: Bool, version: ImageEffectsVersion,
+    kind: FilterKind, slots: [Int?], edges: Edges, isLinear: Bool, version: ImageEffectsVersion,
     asset: Asset?
   ) {
     precondition(slots.count == kind.settings.count, "a \(kind) lacks some of its values")

@@ -69,6 +69,17 @@ package enum FilterKind: String, CaseIterable, Sendable {
     }
   }
 
+  /// The blurs that a radius makes stronger, which blur in stages and frost glass.
+  package static let blurs = allCases.filter { $0.radius != nil }
+
+  /// The radius of a blur; `nil` of a filter that has none.
+  package var radius: EffectSetting? { settings.first { $0.parameter == .radius } }
+
+  /// Whether the filter has a parameter of its own.
+  package func has(_ parameter: EffectParameter) -> Bool {
+    settings.contains { $0.parameter == parameter }
+  }
+
   /// Whether the filter reads beyond the edges of its image, so that `edges` has a meaning.
   package var hasEdges: Bool {
     switch self {

@@ -4,37 +4,37 @@
 package struct StagedBlur: Hashable, Sendable {
   /// How the blurs of the stages grow.
   package enum Spacing: String, CaseIterable, Sendable {
-    /// By the same σ from stage to stage.
+    /// By the same radius from stage to stage.
     case linear
     /// By what looks like the same step.
     case perceptual
   }
 
-  /// How many blurred pictures there are besides the sharp one, at least 1.
-  package let stages: Int
+  /// The radii of the pictures that are faded into each other, in points; that of 0 is the picture
+  /// as it is.
+  package enum Stages: Hashable, Sendable {
+    /// From 0 in so many steps, at least 1, to the radius of the last.
+    case even(count: Int, radius: Double, spacing: Spacing)
+    /// One after the other, at least two.
+    case listed([Double])
+  }
 
-  /// The σ of the last stage, in points.
-  package let radius: Double
+  /// What blurs the stages: one of ``FilterKind/blurs``, whose radius they say.
+  package let filter: Filter
 
-  /// 0 is sharp and 1 the last stage; what is beyond counts as these.
+  package let stages: Stages
+
+  /// 0 is the first picture and 1 the last; what is beyond counts as these.
   package let progress: Slot<Double>
 
-  package let spacing: Spacing
-  package let edges: Filter.Edges
-
-  /// Whether means are those of light instead of those of sRGB numbers.
-  package let isLinear: Bool
-
-  package init(
-    stages: Int, radius: Double, progress: Slot<Double>, spacing: Spacing, edges: Filter.Edges,
-    isLinear: Bool
-  ) {
-    precondition(stages > 0, "a blur in \(stages) stages")
+  package init(filter: Filter, stages: Stages, progress: Slot<Double>) {
+    precondition(FilterKind.blurs.contains(filter.kind), "a blur in stages by \(filter.kind)")
+    switch stages {
+    case .even(let count, _, _): precondition(count > 0, "a blur in \(count) stages")
+    case .listed(let radii): precondition(radii.count > 1, "a blur of \(radii.count) pictures")
+    }
+    self.filter = filter
     self.stages = stages
-    self.radius = radius
     self.progress = progress
-    self.spacing = spacing
-    self.edges = edges
-    self.isLinear = isLinear
   }
 }

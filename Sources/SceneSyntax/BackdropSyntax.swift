@@ -1,45 +1,83 @@
 import SceneModel
 
 enum BackdropKey: String, CaseIterable {
-  case blur, saturation, tint, scaleFactor, frameInterval, captures, edges, latency
-}
-
-enum LatencyKey: String, CaseIterable {
-  case cost, mode
+  case blur, filter, saturation, tint, scaleFactor
+  case frameInterval, refresh, pauses, captures, edges, latency
 }
 
 extension SceneContext {
   static let scaleFactors: ClosedRange<Double> = 0.01...1
 
-  /// What a blur may cost, in seconds.
-  static let latencies: ClosedRange<Double> = 0.0001...10
-
   /// Reads what a layer shows of what lies beneath it.
   func backdrop(_ node: YAMLNode, slots: inout SlotTable) -> Backdrop? {
-    guard let mapping = Mapping<BackdropKey>(node, of: "a backdrop", in: self) else { return nil }
-    let blur = mapping[.blur].flatMap { expression($0, .number, in: SceneContext.blurRadii) }
-    let saturation = mapping[.saturation].flatMap { expression($0, .number, in: -10...10) }
-    let tint = mapping[.tint].flatMap { expression($0, .color) }
-    let interval = mapping[.frameInterval].flatMap {
-      wholeNumber($0, of: "callbacks", in: 1...1000)
-    }
-    let latency = mapping[.latency].flatMap(latency)
-    if let node = mapping[.frameInterval], latency?.mode == .sync, interval != 1 {
-      report(
-        "a glass that blurs while the display waits is new at every callback", at: node,
-        hint: "give the scene a displayLink with a lower preferredFramesPerSecond instead")
-    }
+    guard let mapping = Mapping<BackdropKey>(node, of: "a backdrop", in: self),
+      let (filter, edges) = glassFilter(mapping, slots: &slots)
+    else { return nil }
+    let saturation = glassValue(
+      .saturation, mapping[.saturation], beside: filter.kind, else: 1.0.components, slots: &slots)
+    let tint = glassValue(
+      .tint, mapping[.tint], beside: filter.kind, else: Color.clear.components, slots: &slots)
     return Backdrop(
-      blur: slots.add("backdrop.blur", blur ?? Expression(constant: 8.0.components)),
-      saturation: slots.add(
-        "backdrop.saturation", saturation ?? Expression(constant: 1.0.components)),
-      tint: slots.add("backdrop.tint", tint ?? Expression(constant: Color.clear.components)),
+      filter: filter, saturation: saturation.map { Slot(index: $0) },
+      tint: tint.map { Slot(index: $0) },
       scaleFactor: mapping[.scaleFactor].flatMap { constant($0, in: SceneContext.scaleFactors) }
         ?? 1,
-      frameInterval: interval ?? 1,
       captures: mapping[.captures].flatMap { word($0, of: "captures") } ?? .below,
-      edges: mapping[.edges].flatMap { word($0, of: "edges") } ?? .mirror,
-      latency: latency)
+      edges: edges, updates: glassUpdates(mapping))
+  }
+
+  /// Reads what blurs, and what it reads beyond the box: Gaussians mirror it, published blurs extend
+  /// it.
+  private func glassFilter(_ mapping: Mapping<BackdropKey>, slots: inout SlotTable)
+    -> (Filter, Backdrop.Edges)?
+  {
+    let edges: Backdrop.Edges? = mapping[.edges].flatMap { word($0, of: "edges") }
+    guard let node = mapping[.filter] else {
+      let sigma = mapping[.blur].flatMap { expression($0, .number, in: SceneContext.blurRadii) }
+      let slot = slots.add(
+        "backdrop.blur", sigma ?? Expression(constant: 8.0.components), kind: .number)
+      let kind = FilterKind.gaussian
+      let filter = Filter(
+        kind: kind, slots: kind.settings.map { _ in slot }, edges: (edges ?? .mirror).ofFilter,
+        isLinear: false, version: .first, asset: nil)
+      return (filter, edges ?? .mirror)
+    }
+    if let blur = mapping[.blur] {
+      report(
+        "'blur' and 'filter' exclude each other", at: blur,
+        hint: "blur: 8 is filter: {gaussian: 8}")
+    }
+    guard let (kind, values) = blurKind(node) else { return nil }
+    if let node = mapping[.edges], edges == .mirror, !kind.hasEdges {
+      report("'\(kind.rawValue)' extends the edges of what it blurs", at: node, hint: "use clamp")
+    }
+    let usual: Backdrop.Edges = kind.hasEdges && kind.usualEdges != .clamp ? .mirror : .clamp
+    let host = FilterHost(
+      keys: FilterHost.keysOfGlass, edges: (edges ?? usual).ofFilter,
+      hint: "the backdrop has the edges")
+    return filter(kind, values, at: node, name: "backdrop.filter", in: host, slots: &slots).map {
+      ($0.filter, edges ?? usual)
+    }
+  }
+
+  /// Reads a value that glass has unless its filter has one.
+  private func glassValue(
+    _ parameter: EffectParameter, _ node: YAMLNode?, beside kind: FilterKind,
+    else usual: SIMD4<Double>, slots: inout SlotTable
+  ) -> Int? {
+    let name = parameter.rawValue
+    guard !kind.has(parameter) else {
+      if let node {
+        report(
+          "the filter '\(kind.rawValue)' has a \(name) of its own", at: node,
+          hint: "write filter: {\(kind.rawValue): {\(name): …}}")
+      }
+      return nil
+    }
+    let limits: ClosedRange<Double> = parameter == .saturation ? -10...10 : .anyNumber
+    let value = node.flatMap { expression($0, parameter.kind, in: limits) }
+    return slots.add(
+      "backdrop.\(name)", value ?? Expression(constant: usual), kind: parameter.kind)
   }
 
   /// Reports a backdrop that would have nothing beneath it, and returns what keeps it from glass
@@ -55,19 +93,6 @@ extension SceneContext {
     return own.map { "the \($0) of a layer around it" } ?? glassObstacle
   }
 
-  private func latency(_ node: YAMLNode) -> Backdrop.Latency? {
-    guard let mapping = Mapping<LatencyKey>(node, of: "a latency", in: self) else { return nil }
-    guard let costNode = mapping[.cost] else {
-      report("a latency needs its cost in seconds", at: node)
-      return nil
-    }
-    guard let cost = constant(costNode, in: SceneContext.latencies) else { return nil }
-    let latency = Backdrop.Latency(
-      cost: cost, mode: mapping[.mode].flatMap { word($0, of: "mode") } ?? .throttled)
-    latencies.append((latency, node))
-    return latency
-  }
-
   /// Returns the display as it is where it has to wait until glasses are blurred: its link is then
   /// called at fewer refreshes.
   func waiting(_ display: Display) -> Display {
@@ -79,4 +104,9 @@ extension SceneContext {
     let cost = latencies.filter { $0.latency.mode == .sync }.reduce(0) { $0 + $1.latency.cost }
     return display.called(every: rate.refreshes(in: cost))
   }
+}
+
+extension Backdrop.Edges {
+  /// What a filter has to do for them: what is really there is given to it.
+  fileprivate var ofFilter: Filter.Edges { self == .mirror ? .mirror : .clamp }
 }

@@ -2,10 +2,14 @@ import SceneModel
 
 extension FilterKind {
   /// A filter's name alone, or with what there is to say of it.
-  var schema: Schema {
-    let keys: Schema = .mapping(
-      keys.map { ($0.rawValue, schema(of: $0)) }, required: self == .mask ? ["file"] : [])
-    let values: [Schema] = [keys, soleValue, .nothing]
+  var schema: Schema { schema(without: []) }
+
+  /// The same of a filter that stands in something else, which says the values of some keys.
+  func schema(without others: Set<FilterKey>) -> Schema {
+    let own = keys.filter { !others.contains($0) }
+    let mapping: Schema = .mapping(
+      own.map { ($0.rawValue, schema(of: $0)) }, required: self == .mask ? ["file"] : [])
+    let values = [mapping, .nothing] + (own.first == keys.first ? [soleValue] : [])
     return .either([
       .words([rawValue]),
       .mapping([(rawValue, .either(values))], required: [rawValue]),
@@ -27,6 +31,20 @@ extension FilterKind {
   }
 }
 
+extension FilterKind {
+  /// What the radius of some blur may be.
+  fileprivate static var radii: ClosedRange<Double> {
+    0...(blurs.compactMap { $0.radius?.limits.upperBound }.max() ?? 0)
+  }
+}
+
+extension Schema {
+  /// One of the blurs with a radius, in something that says the values of some keys.
+  fileprivate static func blur(without keys: Set<FilterKey>) -> Schema {
+    .either(FilterKind.blurs.map { $0.schema(without: keys) })
+  }
+}
+
 extension EffectSetting {
   var schema: Schema {
     switch parameter.kind {
@@ -40,8 +58,11 @@ extension EffectSetting {
 extension StagedBlurKey: SchemaKey {
   var schema: Schema {
     switch self {
+    case .filter: .blur(without: FilterHost.keysOfStages)
     case .stages: .number(SceneContext.stageCounts)
-    case .radius: .number(SceneContext.blurRadii)
+    case .radius: .number(FilterKind.radii)
+    case .radii:
+      .list(.number(FilterKind.radii), count: 2...Int(SceneContext.stageCounts.upperBound) + 1)
     case .progress: .anyNumber
     case .spacing: .cases(StagedBlur.Spacing.self)
     case .edges: .cases(Filter.Edges.self)
@@ -54,10 +75,13 @@ extension BackdropKey: SchemaKey {
   var schema: Schema {
     switch self {
     case .blur: .number(SceneContext.blurRadii)
+    case .filter: .blur(without: FilterHost.keysOfGlass)
     case .saturation: .number(-10...10)
     case .tint: .color
     case .scaleFactor: .number(SceneContext.scaleFactors)
     case .frameInterval: .number(1...1000)
+    case .refresh: .list(.number(.seconds))
+    case .pauses: DisplayLinkKey.pauses.schema
     case .captures: .cases(Backdrop.Captures.self)
     case .edges: .cases(Backdrop.Edges.self)
     case .latency: .table(LatencyKey.self, required: .cost)

@@ -36,15 +36,14 @@ extension SceneContext {
       guard let (kind, values) = filterKind(item) else { continue }
       let number = filters.count { $0.kind == kind } + 1
       let name = "filters.\(kind.rawValue)" + (number > 1 ? "\(number)" : "")
-      if let filter = filter(kind, values, at: item, name: name, slots: &slots) {
-        filters.append(filter)
-      }
+      let read = filter(kind, values, at: item, name: name, in: FilterHost.list, slots: &slots)
+      if let read { filters.append(read.filter) }
     }
     return filters
   }
 
   /// Reads a filter's name: a word, or the only key of a mapping with what there is to say of it.
-  private func filterKind(_ node: YAMLNode) -> (FilterKind, values: YAMLNode?)? {
+  func filterKind(_ node: YAMLNode) -> (FilterKind, values: YAMLNode?)? {
     if case .mapping(let pairs) = node.value, node.unquotedBraces == nil {
       guard pairs.count == 1, let pair = pairs.first else {
         report(
@@ -58,23 +57,16 @@ extension SceneContext {
     return word(node, of: "filter").map { ($0, nil) }
   }
 
-  private func filter(
-    _ kind: FilterKind, _ values: YAMLNode?, at node: YAMLNode, name: String,
+  /// Reads what there is to say of a filter.
+  ///
+  /// - Parameters:
+  ///   - name: Of the filter in key paths.
+  ///   - host: What the filter stands in.
+  func filter(
+    _ kind: FilterKind, _ values: YAMLNode?, at node: YAMLNode, name: String, in host: FilterHost,
     slots: inout SlotTable
-  ) -> Filter? {
-    var given = Values(sole: nil, mapping: nil)
-    if let values {
-      // A single value is that of the first parameter.
-      if case .mapping = values.value {
-        guard
-          let mapping = Mapping<FilterKey>(
-            values, of: "the filter '\(kind.rawValue)'", allowing: kind.keys, in: self)
-        else { return nil }
-        given.mapping = mapping
-      } else {
-        given.sole = values
-      }
-    }
+  ) -> (filter: Filter, preset: ImageEffectsPreset?)? {
+    guard let given = given(values, of: kind, in: host) else { return nil }
     let file = kind == .mask ? given[.file] ?? given.sole : given[.mask]
     if kind == .mask, file == nil {
       report("a mask needs the file of its image", at: node)
@@ -84,21 +76,51 @@ extension SceneContext {
     let preset: ImageEffectsPreset? = given[.preset].flatMap { word($0, of: "preset") }
     let version: Filter.ImageEffectsVersion =
       given[.version].flatMap { word($0, of: "version") } ?? .first
-    return Filter(
+    let filter = Filter(
       kind: kind,
-      slots: slotIndices(of: kind, given, preset: preset, version, name: name, slots: &slots),
-      edges: given[.edges].flatMap { word($0, of: "edges") } ?? kind.usualEdges,
-      isLinear: given[.linear].flatMap(flag) ?? false, version: version, asset: asset)
+      slots: slotIndices(
+        of: kind, given, preset: preset, version, name: name, in: host, slots: &slots),
+      edges: host.edges ?? given[.edges].flatMap { word($0, of: "edges") } ?? kind.usualEdges,
+      isLinear: host.isLinear ?? given[.linear].flatMap(flag) ?? false, version: version,
+      asset: asset)
+    return (filter, preset)
+  }
+
+  /// - Returns: `nil` after a mistake.
+  private func given(_ values: YAMLNode?, of kind: FilterKind, in host: FilterHost) -> Values? {
+    guard let values else { return Values() }
+    // A single value is that of the first parameter.
+    guard case .mapping = values.value else {
+      if let first = kind.keys.first, host.keys.contains(first) {
+        report(first, besideFilter: values, in: host)
+      }
+      return Values(sole: values)
+    }
+    guard
+      let mapping = Mapping<FilterKey>(
+        values, of: "the filter '\(kind.rawValue)'", allowing: kind.keys, in: self)
+    else { return nil }
+    for key in mapping.keys where host.keys.contains(key) {
+      if let node = mapping[key] { report(key, besideFilter: node, in: host) }
+    }
+    return Values(mapping: mapping)
+  }
+
+  private func report(_ key: FilterKey, besideFilter node: YAMLNode, in host: FilterHost) {
+    report("'\(key.rawValue)' stands beside the filter, not in it", at: node, hint: host.hint)
   }
 
   private func slotIndices(
     of kind: FilterKind, _ given: Values, preset: ImageEffectsPreset?,
-    _ version: Filter.ImageEffectsVersion, name: String, slots: inout SlotTable
-  ) -> [Int] {
+    _ version: Filter.ImageEffectsVersion, name: String, in host: FilterHost,
+    slots: inout SlotTable
+  ) -> [Int?] {
     var radius: Expression?
     return kind.settings.enumerated().map { place, setting in
       let parameter = setting.parameter
-      let node = FilterKey(rawValue: parameter.rawValue).flatMap { given[$0] }
+      let key = FilterKey(rawValue: parameter.rawValue)
+      guard !host.keys.contains(where: { $0 == key }) else { return nil }
+      let node = key.flatMap { given[$0] }
       let stated = (place == 0 ? node ?? given.sole : node).flatMap {
         expression($0, parameter.kind, in: setting.limits)
       }
@@ -120,51 +142,5 @@ extension SceneContext {
     var mapping: Mapping<FilterKey>?
 
     subscript(key: FilterKey) -> YAMLNode? { mapping?[key] }
-  }
-}
-
-/// The named effects of Apple's UIImage+ImageEffects.
-enum ImageEffectsPreset: String, CaseIterable {
-  case light, extraLight, dark
-  /// In a colour of one's own, whose alpha does not matter.
-  case tint
-
-  /// What the preset says about a parameter; radii are doubled in the version that halves boxes.
-  ///
-  /// Source: UIImage+ImageEffects.m, versions 1.0 and 1.1.
-  func value(of parameter: EffectParameter, _ version: Filter.ImageEffectsVersion)
-    -> SIMD4<Double>?
-  {
-    switch parameter {
-    case .radius: (radius * (version == .second ? 2 : 1)).components
-    case .saturation: (self == .tint ? -1 : 1.8).components
-    case .tint: color.components
-    default: nil
-    }
-  }
-
-  private var radius: Double {
-    switch self {
-    case .light: 30
-    case .extraLight, .dark: 20
-    case .tint: 10
-    }
-  }
-
-  private var color: Color {
-    switch self {
-    case .light: Color(red: 1, green: 1, blue: 1, alpha: 0.3)
-    case .extraLight: Color(red: 0.97, green: 0.97, blue: 0.97, alpha: 0.82)
-    case .dark: Color(red: 0.11, green: 0.11, blue: 0.11, alpha: 0.73)
-    case .tint: Color(red: 1, green: 1, blue: 1, alpha: 0.6)
-    }
-  }
-
-  /// Returns the tint of an effect whose author wants `color`.
-  fileprivate func tint(_ color: Expression) -> Expression {
-    guard self == .tint else { return color }
-    var constant = color.constant
-    constant.w = self.color.alpha
-    return Expression(constant: constant, formulas: color.formulas)
   }
 }

@@ -105,6 +105,10 @@ extension SceneContext {
     {
       warn("a display shows its sublayers, and this layer has none", at: node)
     }
+    let display = display(mapping)
+    let outerRefresh = surroundingRefresh
+    surroundingRefresh = display?.refresh ?? outerRefresh
+    defer { surroundingRefresh = outerRefresh }
     let clock = clock(mapping)
     let outerTime = isOnSceneTime
     isOnSceneTime = outerTime && clock == .identity
@@ -120,7 +124,7 @@ extension SceneContext {
     }
     return Layer(
       path: path, values: slots.values, slots: slots.named, formulas: slots.formulas,
-      animations: animations, clock: clock, display: display(mapping), contents: contents,
+      animations: animations, clock: clock, display: display, contents: contents,
       contentsGravity: gravity,
       contentsScale: contentsScale,
       masksToBounds: mapping[.masksToBounds].flatMap(flag) ?? false,

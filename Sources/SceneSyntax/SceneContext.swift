@@ -65,6 +65,9 @@ final class SceneContext {
   /// How much there is of the scene so far.
   var growth = Growth()
 
+  /// The refreshes of the display of its own that shows the layers that are being read, if one does.
+  var surroundingRefresh: Display.Refresh?
+
   /// What the blurs of glasses take, and where that is said.
   var latencies: [(latency: Backdrop.Latency, node: YAMLNode)] = []
 

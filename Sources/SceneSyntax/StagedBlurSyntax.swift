@@ -1,7 +1,7 @@
 import SceneModel
 
 enum StagedBlurKey: String, CaseIterable {
-  case stages, radius, progress, spacing, edges, linear
+  case filter, stages, radius, radii, progress, spacing, edges, linear
 }
 
 extension SceneContext {
@@ -10,6 +10,9 @@ extension SceneContext {
 
   /// How many stages a blur may have.
   static let stageCounts: ClosedRange<Double> = 1...200
+
+  /// The radius of the last stage where nobody says it, in points.
+  private static let usualStageRadius = 20.0
 
   /// Reads a blur in stages.
   func stagedBlur(_ node: YAMLNode, slots: inout SlotTable) -> StagedBlur? {
@@ -20,15 +23,71 @@ extension SceneContext {
         hint: "write progress: <a formula from 0 to 1>; a fixed blur is a filter: [{gaussian: 4}]")
       return nil
     }
-    guard let progress = expression(progressNode, .number) else { return nil }
+    guard let progress = expression(progressNode, .number),
+      let (filter, preset) = stageFilter(mapping, slots: &slots),
+      let stages = stages(mapping, of: filter, preset: preset)
+    else { return nil }
     return StagedBlur(
-      stages: mapping[.stages].flatMap {
-        wholeNumber($0, of: "stages", in: SceneContext.stageCounts)
-      } ?? 10,
-      radius: mapping[.radius].flatMap { constant($0, in: SceneContext.blurRadii) } ?? 20,
-      progress: slots.add("blur.progress", progress),
-      spacing: mapping[.spacing].flatMap { word($0, of: "spacing") } ?? .linear,
-      edges: mapping[.edges].flatMap { word($0, of: "edges") } ?? .transparent,
-      isLinear: mapping[.linear].flatMap(flag) ?? false)
+      filter: filter, stages: stages, progress: slots.add("blur.progress", progress))
+  }
+
+  private func stageFilter(_ mapping: Mapping<StagedBlurKey>, slots: inout SlotTable)
+    -> (filter: Filter, preset: ImageEffectsPreset?)?
+  {
+    var (kind, values): (FilterKind, YAMLNode?) = (.gaussian, nil)
+    if let node = mapping[.filter] {
+      guard let read = blurKind(node) else { return nil }
+      (kind, values) = read
+    }
+    var host = FilterHost(
+      keys: FilterHost.keysOfStages,
+      hint: "the blur has radius or radii, edges and linear for all stages")
+    for key in [StagedBlurKey.edges, .linear] where !kind.hasEdges {
+      guard let node = mapping[key] else { continue }
+      report("'\(kind.rawValue)' has no '\(key.rawValue)'", at: node)
+    }
+    host.edges = mapping[.edges].flatMap { word($0, of: "edges") } ?? kind.usualEdges
+    host.isLinear = mapping[.linear].flatMap(flag) ?? false
+    return filter(
+      kind, values, at: mapping[.filter] ?? mapping.node, name: "blur.filter", in: host,
+      slots: &slots)
+  }
+
+  private func stages(
+    _ mapping: Mapping<StagedBlurKey>, of filter: Filter, preset: ImageEffectsPreset?
+  ) -> StagedBlur.Stages? {
+    let limits = filter.kind.radius?.limits ?? SceneContext.blurRadii
+    guard let node = mapping[.radii] else {
+      let usual = preset?.value(of: .radius, filter.version)?.x ?? SceneContext.usualStageRadius
+      return .even(
+        count: mapping[.stages].flatMap {
+          wholeNumber($0, of: "stages", in: SceneContext.stageCounts)
+        } ?? 10,
+        radius: mapping[.radius].flatMap { constant($0, in: limits) } ?? usual,
+        spacing: mapping[.spacing].flatMap { word($0, of: "spacing") } ?? .linear)
+    }
+    for key in [StagedBlurKey.stages, .radius, .spacing] {
+      guard let other = mapping[key] else { continue }
+      report(
+        "'radii' and '\(key.rawValue)' exclude each other", at: other,
+        hint: "the radii are those of all stages")
+    }
+    return radii(node, in: limits).map(StagedBlur.Stages.listed)
+  }
+
+  /// Reads the radii of pictures that are faded into each other.
+  private func radii(_ node: YAMLNode, in limits: ClosedRange<Double>) -> [Double]? {
+    let most = Int(SceneContext.stageCounts.upperBound) + 1
+    guard
+      let items = items(node, expected: "a list of radii, the first at progress 0", limit: most)
+    else { return nil }
+    guard items.count > 1 else {
+      report(
+        "a single picture cannot be faded into another", at: node,
+        hint: "a fixed blur is a filter: [{gaussian: 4}]")
+      return nil
+    }
+    let radii = items.compactMap { constant($0, in: limits) }
+    return radii.count == items.count ? radii : nil
   }
 }

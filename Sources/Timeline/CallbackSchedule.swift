@@ -65,10 +65,22 @@ struct CallbackSchedule {
     firstCallback(notBefore: time.lowerBound)..<firstCallback(notBefore: time.upperBound)
   }
 
-  private func firstCallback(notBefore time: Double) -> Int {
+  /// Returns the first callback that is planned at a time or later, in seconds, 0 at least.
+  func firstCallback(notBefore time: Double) -> Int {
     let refresh = display.refresh.firstRefresh(notBefore: time - .timeTolerance)
     let interval = display.callbackInterval
     return max(0, refresh - firstRefresh + interval - 1) / interval
+  }
+
+  /// Returns which callback has a timestamp, in seconds.
+  func callback(at timestamp: Double) -> Int {
+    let refresh = display.refresh.firstRefresh(notBefore: timestamp - .timeTolerance)
+    return (refresh - firstRefresh) / display.callbackInterval
+  }
+
+  /// Returns the timestamp of a callback, in seconds.
+  func time(ofCallback callback: Int) -> Double {
+    display.refresh.time(ofRefresh: refresh(ofCallback: callback))
   }
 
   private func refresh(ofCallback callback: Int) -> Int {

@@ -37,6 +37,9 @@ final class LayerTimeline: Sendable {
   /// What the display of the layer's sublayers shows, if it is one of their own.
   let link: DisplayLink?
 
+  /// When the layer is brought up to date, if it is glass.
+  let glassUpdates: GlassUpdates?
+
   let mask: [LayerTimeline]
 
   /// The source and the target of a transition that the layer shows; two or none.
@@ -62,11 +65,13 @@ final class LayerTimeline: Sendable {
   ]
 
   /// - Parameters:
+  ///   - display: That shows the layer.
   ///   - index: Counts the layers made so far.
   ///   - movement: What moves in the layers made so far.
   ///   - instant: Returns what formulas see at a scene time, but for the layer's own time.
   init(
-    _ model: Layer, in superlayer: SceneClock, index: inout Int, movement: inout SceneMovement,
+    _ model: Layer, in superlayer: SceneClock, on display: Display, index: inout Int,
+    movement: inout SceneMovement,
     instant: (Double) throws(Diagnostic) -> FormulaEnvironment
   ) throws(Diagnostic) {
     self.model = model
@@ -76,6 +81,7 @@ final class LayerTimeline: Sendable {
     index += 1
     clock = superlayer.within(model.clock)
     link = model.display.map { DisplayLink(endless: $0) }
+    glassUpdates = model.backdrop.map { GlassUpdates($0.updates, on: display) }
     values = model.values.map(\.rounded24)
     let slots = Set(model.formulas.map(\.slot) + model.animations.map(\.slot)).sorted()
     let first = movement.slots.count
@@ -92,24 +98,28 @@ final class LayerTimeline: Sendable {
     self.places = places
     isFixedInPlace = !LayerTimeline.placing.contains { slots.contains($0.rawValue) }
     mask = try LayerTimeline.timelines(
-      of: model.mask, in: clock, index: &index, movement: &movement, instant: instant)
+      of: model.mask, in: clock, on: model.display ?? display, index: &index,
+      movement: &movement, instant: instant)
     ends = try LayerTimeline.timelines(
-      of: model.contents.ends, in: clock, index: &index, movement: &movement, instant: instant)
+      of: model.contents.ends, in: clock, on: model.display ?? display, index: &index,
+      movement: &movement, instant: instant)
     sublayers = try LayerTimeline.timelines(
-      of: model.sublayers, in: clock, index: &index, movement: &movement, instant: instant)
+      of: model.sublayers, in: clock, on: model.display ?? display, index: &index,
+      movement: &movement, instant: instant)
     isStill =
       slots.isEmpty && !isBlurred && !isExposed && link == nil && model.backdrop == nil
       && model.contents.isStill && (mask + ends + sublayers).allSatisfy(\.isStill)
   }
 
   private static func timelines(
-    of layers: [Layer], in clock: SceneClock, index: inout Int, movement: inout SceneMovement,
-    instant: (Double) throws(Diagnostic) -> FormulaEnvironment
+    of layers: [Layer], in clock: SceneClock, on display: Display, index: inout Int,
+    movement: inout SceneMovement, instant: (Double) throws(Diagnostic) -> FormulaEnvironment
   ) throws(Diagnostic) -> [LayerTimeline] {
     var timelines: [LayerTimeline] = []
     for layer in layers {
       timelines.append(
-        try LayerTimeline(layer, in: clock, index: &index, movement: &movement, instant: instant))
+        try LayerTimeline(
+          layer, in: clock, on: display, index: &index, movement: &movement, instant: instant))
     }
     return timelines
   }

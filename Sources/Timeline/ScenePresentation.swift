@@ -14,6 +14,10 @@ struct Instants {
   /// The tick of the scene's display, where another one's is presented.
   var sceneTick: Tick
 
+  /// What the display has shown by then that the layers are on; where a shutter looks between ticks,
+  /// what lags behind glass does so by whole ones.
+  var displayTick: Tick
+
   /// Whether a shutter is open, in front of which no other one opens.
   var isExposure = false
 }
@@ -98,7 +102,7 @@ extension SceneTimeline {
         ? Opening(
           start: try environment(at: max(0, tick.timestamp - tick.duration / 4)),
           end: try environment(at: tick.timestamp + tick.duration / 4)) : nil,
-      sceneTick: tick)
+      sceneTick: tick, displayTick: tick)
   }
 
   func presented(
@@ -131,8 +135,6 @@ extension SceneTimeline {
     } else {
       movement = try self.movement(of: layer, values: values, in: superlayer, at: instants)
     }
-    // What lags behind glass does so by whole ticks, also where a shutter looks between them.
-    let glassTick = instants.isExposure ? instants.sceneTick : instants.tick
     var (mask, ends, sublayers) = (
       [PresentationLayer](), [PresentationLayer](), [PresentationLayer]()
     )
@@ -145,9 +147,7 @@ extension SceneTimeline {
     }
     let result = PresentationLayer(
       values: values, movement: movement, overlay: overlay,
-      capturedFrame: layer.model.backdrop.flatMap {
-        $0.capturedFrame(at: glassTick, on: scene.display)
-      },
+      capturedFrame: capturedFrame(seenThrough: layer, at: instants),
       hasContents: appearances[layer.index].map {
         instants.tick.timestamp >= $0 - .timeTolerance
       } ?? true, mask: mask, ends: ends,
@@ -162,6 +162,7 @@ extension SceneTimeline {
     var shown = try self.instants(
       of: link.tick(shownAt: instants.tick.timestamp), frame: instants.now.frame)
     shown.sceneTick = instants.sceneTick
+    shown.displayTick = link.tick(shownAt: instants.displayTick.timestamp)
     shown.isExposure = instants.isExposure
     return shown
   }

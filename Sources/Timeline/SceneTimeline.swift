@@ -46,8 +46,9 @@ package struct SceneTimeline: Sendable {
     var layers: [LayerTimeline] = []
     for layer in scene.layers {
       layers.append(
-        try LayerTimeline(layer, in: .scene, index: &count, movement: &movement) {
-          (time) throws(Diagnostic) in
+        try LayerTimeline(
+          layer, in: .scene, on: scene.display, index: &count, movement: &movement
+        ) { (time) throws(Diagnostic) in
           try scene.environment(
             at: time, of: duration, frame: refresh.firstRefresh(notBefore: max(time, 0)))
         })

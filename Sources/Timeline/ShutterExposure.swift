@@ -63,6 +63,7 @@ extension SceneTimeline {
   {
     var instants = try instants(of: tick.moved(to: time))
     instants.sceneTick = tick
+    instants.displayTick = tick
     instants.isExposure = true
     var superlayer = Placement.scene
     for layer in scope.superlayers {

@@ -79,12 +79,25 @@ extension Layer {
       ("contentsScale", contentsScale.plain), ("masksToBounds", "\(masksToBounds)"),
       ("blendMode", blendMode.rawValue),
       ("filters", filters.isEmpty ? nil : filters.map(\.kind.rawValue).joined(separator: ", ")),
-      ("blur.stages", stagedBlur.map { "\($0.stages)" }),
-      ("blur.radius", stagedBlur.map { $0.radius.plain }),
-      ("backdrop", backdrop.map { "of what is \($0.captures.rawValue)" }),
+      ("blur.filter", stagedBlur?.filter.kind.rawValue),
+      ("blur.stages", stagedBlur?.stages.summary),
+      (
+        "backdrop", backdrop.map { "\($0.filter.kind.rawValue) of what is \($0.captures.rawValue)" }
+      ),
       ("motionBlur", motionBlur.map { "\($0.mode.rawValue), \($0.snapshot.rawValue)" }),
       ("shutter", shutter.map { _ in "open" }),
     ]
+  }
+}
+
+extension StagedBlur.Stages {
+  /// How many there are, and up to which radius; or all radii.
+  fileprivate var summary: String {
+    switch self {
+    case .even(let count, let radius, let spacing):
+      "\(count) up to \(radius.plain), \(spacing.rawValue)"
+    case .listed(let radii): "of \(radii.map(\.plain).joined(separator: ", "))"
+    }
   }
 }
 

@@ -103,6 +103,28 @@ import Testing
     }
   }
 
+  /// Blurs in stages and of glass, and whether they are right.
+  private static let blurs: [(keys: String, isValid: Bool)] = [
+    ("blur: {progress: 1, filter: fxBlur, radii: [0, 2, 5]}", true),
+    ("blur: {progress: 1, filter: {imageEffects: {preset: light, saturation: 2}}}", true),
+    ("blur: {progress: 1, filter: line}", false), ("blur: {progress: 1, radii: [2]}", false),
+    ("blur: {progress: 1, filter: {box: {radius: 3}}}", false),
+    ("blur: {progress: 1, filter: {box: 3}}", false),
+    ("backdrop: {filter: {box: 3}, edges: clamp}", true),
+    ("backdrop: {filter: {fxBlur: {radius: 3, tint: red}}}", true),
+    ("backdrop: {refresh: [0, 0.5], pauses: [[0.2, 0.4]]}", true),
+    ("backdrop: {filter: saturate}", false), ("backdrop: {filter: {box: {edges: clamp}}}", false),
+    ("backdrop: {refresh: 0.5}", false), ("backdrop: {pauses: [0.2, 0.4]}", false),
+  ]
+
+  @Test func knowsBlursOfStagesAndGlass() throws {
+    let verdicts = try verdicts(
+      of: Self.blurs.map { "size: [9, 9]\nduration: 1\nlayers: [{\($0.keys)}]" })
+    for (blur, isValid) in zip(Self.blurs, verdicts) {
+      #expect(isValid == blur.isValid, "\(blur.keys)")
+    }
+  }
+
   @Test func knowsShutters() throws {
     let shutters = [
       ("{angle: 180, phase: -90, samples: 16, weights: triangle, linear: true}", true),

@@ -69,7 +69,7 @@ import Timeline
     for (name, expected) in [("published", published), ("described", described)] {
       let path = "\(name)/picture/dissolve"
       let dissolve = try #require(try layer(path, of: "dissolve-pixellate", at: frame))
-      let slot = try #require(dissolve.model.filters.first?.slots.first)
+      let slot = try #require(dissolve.model.filters.first?.slots.first ?? nil)
       #expect(abs(dissolve.values[slot].x - expected) < 1e-4, "\(name)")
       guard case .transition(let transition) = dissolve.model.contents else {
         Issue.record("\(name) shows no transition")

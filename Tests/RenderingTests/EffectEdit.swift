@@ -8,7 +8,21 @@ extension SceneEdit {
       ("blur: {progress: 0.4, spacing: linear}", "blur: {progress: 0.4, spacing: perceptual}"),
       ("blur: {progress: 0.4, edges: clamp}", "blur: {progress: 0.4, edges: transparent}"),
       ("blur: {progress: 0.4, linear: true}", "blur: {progress: 0.4, linear: false}"),
+      ("blur: {progress: 0.4, filter: box}", "blur: {progress: 0.4, filter: boxes}"),
+      (
+        "blur: {progress: 0.4, radius: 3, filter: {imageEffects: {saturation: 1}}}",
+        "blur: {progress: 0.4, radius: 3, filter: {imageEffects: {saturation: 3}}}"
+      ),
+      ("blur: {progress: 0.4, radii: [0, 3]}", "blur: {progress: 0.4, radii: [0, 1, 3]}"),
       ("backdrop: {blur: 2}", "backdrop: {blur: 3}"),
+      ("backdrop: {filter: {box: 2}}", "backdrop: {filter: {boxes: 2}}"),
+      ("backdrop: {filter: {box: 2}}", "backdrop: {filter: {box: 3}}"),
+      (
+        "backdrop: {filter: {imageEffects: {preset: light}}}",
+        "backdrop: {filter: {imageEffects: {preset: dark}}}"
+      ),
+      ("backdrop: {refresh: [0.1]}", "backdrop: {refresh: [0.05]}"),
+      ("backdrop: {pauses: [[0.05, 0.1]]}", "backdrop: {pauses: [[0.05, 0.16]]}"),
       ("backdrop: {blur: 2, saturation: 1}", "backdrop: {blur: 2, saturation: 2}"),
       ("backdrop: {blur: 2, tint: '#ff000040'}", "backdrop: {blur: 2, tint: '#0000ff40'}"),
       ("backdrop: {blur: 2, scaleFactor: 1}", "backdrop: {blur: 2, scaleFactor: 0.5}"),

@@ -1,5 +1,6 @@
 import Drawing
 import Filters
+import Foundation
 import Pixels
 import Rendering
 import SceneModel
@@ -106,6 +107,39 @@ import Testing
         frame.cropped(columns: 14 - x..<26 + x, rows: 15 - y..<25 + y)
           == stages.image(at: progress), "progress \(progress)")
     }
+  }
+
+  @Test(arguments: FilterKind.blurs)
+  func everyBlurCanBlurInStages(kind: FilterKind) throws {
+    func staged(_ progress: Double) throws -> Bitmap {
+      try frame("blur: {filter: \(kind), radii: [0, 2, 5], progress: \(progress)}")
+    }
+    func filtered(_ radius: Double) throws -> Bitmap {
+      try frame("filters: [{\(kind): {radius: \(radius)}}]")
+    }
+    #expect(try staged(0) == frame(""))
+    #expect(try staged(0.5) == filtered(2))
+    #expect(try staged(1) == filtered(5))
+    #expect(try staged(0.75) != filtered(5))
+  }
+
+  /// A picture that was filtered before and has grown by it.
+  @Test func aMaskOfStagesLiesOnTheBounds() throws {
+    let mask = "mask: brush.png"
+    let filter = "imageEffects: {radius: 4, \(mask), edges: clamp}"
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Scenes/Assets").standardized.path
+    func frame(_ keys: String) throws -> Bitmap {
+      try RenderedScene(
+        "size: [40, 40]\nduration: 1\nlayers:\n  - id: box\n    \(picture)\n    \(keys)\n",
+        folder: folder
+      ).frame()
+    }
+    let before = "{gaussian: 1}"
+    let staged = try frame(
+      "filters: [\(before)]\n    blur: {filter: {imageEffects: {\(mask)}}, edges: clamp, radius: 4, "
+        + "progress: 1}")
+    #expect(try staged == frame("filters: [\(before), {\(filter)}]"))
   }
 
   @Test func stagesAreMadeOnce() throws {

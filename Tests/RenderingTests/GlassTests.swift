@@ -1,7 +1,12 @@
+import Drawing
 import Filters
 import Pixels
 import Rendering
+import SceneModel
+import SceneSyntax
 import Testing
+
+@testable import smear
 
 @Suite struct GlassTests {
   private let stripes = """
@@ -37,6 +42,43 @@ import Testing
     let expected = GaussianBlur(sigmaX: 5, sigmaY: 5, edges: edges)
       .applied(to: sharp.cropped(columns: 9..<21, rows: 0..<40))
     #expect(frosted.cropped(columns: 9..<21, rows: 0..<40) == expected)
+  }
+
+  @Test(arguments: FilterKind.blurs, ["clamp", "mirror"])
+  func everyBlurFrostsGlass(kind: FilterKind, edges: String) throws {
+    guard kind.hasEdges || edges == "clamp" else { return }
+    let (sharp, frosted) = try frames(
+      stripes,
+      """
+        - {position: [18, 20], size: [20, 10],
+           backdrop: {filter: {\(kind): {radius: 3}}, edges: \(edges)}}
+      """)
+    let values = kind.hasEdges ? "radius=3,edges=\(edges)" : "radius=3"
+    let parsed = ParsedFilters(
+      parsing: ["\(kind):\(values)"], resources: SceneResources(AssetLibrary(folder: "")))
+    let chain = FilterChain(parsed.filters, of: "glass", pixelsPerPoint: 1) { parsed.values[$0] }
+    let seen = sharp.cropped(columns: 8..<28, rows: 15..<25)
+    let bounds = Rectangle(x: 0, y: 0, width: 20, height: 10)
+    let expected = try chain.applied(to: seen, bounds: bounds) { _ in Bitmap(width: 0, height: 0) }
+    #expect(frosted.cropped(columns: 8..<28, rows: 15..<25) == expected.bitmap)
+    // The stripes are the same along the way of the comb.
+    #expect(expected.bitmap != seen || kind == .motion)
+  }
+
+  /// Far beyond its box nothing is seen by it: what is drawn there changes nothing.
+  @Test(arguments: FilterKind.blurs)
+  func blursSeeAsFarBeyondTheBoxAsTheyReach(kind: FilterKind) throws {
+    let glass =
+      "backdrop: {filter: {\(kind): {radius: 2}}, edges: beyond}, position: [20, 20], size: [4, 4]"
+    let whole = "backdrop: {filter: {\(kind): {radius: 2}}, edges: clamp}"
+    let part = (columns: 18..<22, rows: 18..<22)
+    let (_, frosted) = try frames(stripes, "  - {\(glass)}")
+    let (_, all) = try frames(stripes, "  - {\(whole), position: [20, 20], size: [40, 40]}")
+    // Boxes of reduced pictures begin elsewhere.
+    guard ![.fxBlurView, .gpuIOSBlur].contains(kind) else { return }
+    #expect(
+      frosted.cropped(columns: part.columns, rows: part.rows)
+        == all.cropped(columns: part.columns, rows: part.rows))
   }
 
   @Test func beyondItsEdgesGlassMaySeeWhatIsReallyThere() throws {
@@ -184,6 +226,23 @@ import Testing
     #expect(frames[0] != frames[29])
     #expect(cache.counts[.glass]?.misses == 1)
     #expect(cache.counts[.glass]?.hits == 29)
+  }
+
+  /// From 1/20 to 1/10 s: the frames 3 to 5 show what frame 2 did.
+  @Test func aGlassThatPausesShowsThePast() throws {
+    let scene = try scene(
+      """
+        - {position: ["600 * time", 20], size: [4, 40], backgroundColor: black}
+        - {position: [20, 30], size: [40, 20], backdrop: {blur: 2, pauses: [[0.05, 0.1]]}}
+      """)
+    let frames = try scene.frames(0..<8)
+    let glasses = try (0..<8).map {
+      try #require(frames[$0]).cropped(columns: 0..<40, rows: 20..<40)
+    }
+    #expect(glasses[1] != glasses[2])
+    #expect(glasses[2...5].allSatisfy { $0 == glasses[2] })
+    #expect(glasses[6] != glasses[5])
+    #expect(frames[4] != frames[5])
   }
 
   @Test func aGlassThatLagsShowsThePast() throws {

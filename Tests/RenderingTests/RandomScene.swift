@@ -92,7 +92,7 @@ struct RandomScene {
       keys.append(
         one(
           of: "filters: [{\(filter())}]",
-          "blur: {radius: 3, stages: 3, progress: \(number(0, 1)), edges: \(edges())}",
+          "blur: {\(stages()), progress: \(number(0, 1)), edges: \(edges())}",
           isExposed ? "contentsScale: 1" : "motionBlur: {\(motionBlur())}",
           isExposed ? "contentsScale: 1" : "shutter: {\(shutterKeys())}"))
     }
@@ -161,11 +161,17 @@ extension RandomScene {
       "pixellate: \(number(1, 6))", "box: \(number(0, 3))", "zoom: 0.2", "spin: 20")
   }
 
+  private mutating func stages() -> String {
+    one(of: "radius: 3, stages: 3", "filter: {fxBlur: {tint: gold}}, radii: [0, 2, 4]")
+  }
+
   private mutating func backdrop() -> String {
     let keys = one(
       of: "blur: \(number(0, 4))", "blur: 3, edges: beyond", "blur: 2, scaleFactor: 0.5",
       "blur: \(number(0, 3)), edges: clamp", "blur: 2, tint: \"#40ff0000\"",
-      "blur: 2, frameInterval: 3", "blur: 1, latency: {cost: 0.03, mode: throttled}")
+      "blur: 2, frameInterval: 3", "blur: 1, latency: {cost: 0.03, mode: throttled}",
+      "filter: {imageEffects: {radius: \(number(1, 3))}}, edges: beyond",
+      "blur: 2, refresh: [0.1, 0.3], pauses: [[0.2, 0.25]]")
     return keys + (chance(4) ? ", captures: siblings" : "")
   }
 

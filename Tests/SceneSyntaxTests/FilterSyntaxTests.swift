@@ -8,6 +8,10 @@ import Testing
     return try #require(parsed.scene, "\(parsed.diagnostics.map(\.message))").layers[0]
   }
 
+  private func settings(of filter: Filter, in layer: Layer) -> [SIMD4<Double>] {
+    filter.slots.compactMap(\.self).map { layer.values[$0] }
+  }
+
   @Test(arguments: FilterKind.allCases.filter { $0 != .mask })
   func aNameAloneHasTheDefaults(kind: FilterKind) throws {
     let layer = try layer("filters: [\(kind.rawValue)]")
@@ -15,14 +19,14 @@ import Testing
     #expect(filter.kind == kind)
     #expect(filter.edges == kind.usualEdges)
     #expect(!filter.isLinear)
-    #expect(filter.slots.map { layer.values[$0] } == kind.settings.map(\.defaultValue))
+    #expect(settings(of: filter, in: layer) == kind.settings.map(\.defaultValue))
   }
 
   @Test func aSingleValueIsThatOfTheFirstParameter() throws {
     let layer = try layer("filters: [{pixellate: 6}, {tint: red}, {saturate: 0}]")
-    #expect(layer.values[layer.filters[0].slots[0]].x == 6)
-    #expect(layer.values[layer.filters[1].slots[0]] == SIMD4(1, 0, 0, 1))
-    #expect(layer.values[layer.filters[2].slots[0]].x == 0)
+    #expect(settings(of: layer.filters[0], in: layer)[0].x == 6)
+    #expect(settings(of: layer.filters[1], in: layer)[0] == SIMD4(1, 0, 0, 1))
+    #expect(settings(of: layer.filters[2], in: layer)[0].x == 0)
   }
 
   @Test(arguments: [
@@ -31,7 +35,7 @@ import Testing
   ])
   func aGaussianHasOneRadiusOrTwo(values: String, radii: [Double]) throws {
     let layer = try layer("filters: [{gaussian: \(values)}]")
-    #expect(layer.filters[0].slots.map { layer.values[$0].x } == radii)
+    #expect(settings(of: layer.filters[0], in: layer).map(\.x) == radii)
   }
 
   /// Radii from UIImage+ImageEffects.m of 2013 and UIImageEffects.m of 2014.
@@ -44,7 +48,7 @@ import Testing
     preset: String, version: String, radius: Double, tint: SIMD4<Double>
   ) throws {
     let layer = try layer("filters: [{imageEffects: {preset: \(preset), version: \(version)}}]")
-    let values = layer.filters[0].slots.map { layer.values[$0] }
+    let values = settings(of: layer.filters[0], in: layer)
     #expect(values == [SIMD4(radius, 0, 0, 0), SIMD4(1.8, 0, 0, 0), tint])
     #expect(layer.filters[0].version.rawValue == version)
   }
@@ -52,13 +56,13 @@ import Testing
   /// The effect in a colour: its alpha is always 0.6, its saturation −1.
   @Test func aPresetTakesAColour() throws {
     let layer = try layer("filters: [{imageEffects: {preset: tint, tint: red/0.1}}]")
-    let values = layer.filters[0].slots.map { layer.values[$0] }
+    let values = settings(of: layer.filters[0], in: layer)
     #expect(values == [SIMD4(10, 0, 0, 0), SIMD4(-1, 0, 0, 0), SIMD4(1, 0, 0, 0.6)])
   }
 
   @Test func whatIsSaidWinsOverAPreset() throws {
     let layer = try layer("filters: [{imageEffects: {preset: dark, radius: 3}}]")
-    #expect(layer.values[layer.filters[0].slots[0]].x == 3)
+    #expect(settings(of: layer.filters[0], in: layer)[0].x == 3)
   }
 
   @Test func everyNumberCanBeAnimatedByName() throws {
@@ -79,9 +83,71 @@ import Testing
   ])
   func coloursMayHaveTheirAlphaBehindASlash(text: String, alpha: Double) throws {
     let layer = try layer("filters: [{tint: \(text)}]")
-    let color = layer.values[layer.filters[0].slots[0]]
+    let color = settings(of: layer.filters[0], in: layer)[0]
     #expect(abs(color.w - alpha) < 1e-12)
     #expect(color.x == 1)
+  }
+
+  @Test(
+    arguments: [
+      ("progress: 0", .even(count: 10, radius: 20, spacing: .linear)),
+      ("filter: fxBlur, stages: 4, radius: 8", .even(count: 4, radius: 8, spacing: .linear)),
+      ("filter: {imageEffects: {preset: light}}", .even(count: 10, radius: 30, spacing: .linear)),
+      (
+        "filter: {imageEffects: {preset: dark, version: 1.1}}",
+        .even(count: 10, radius: 40, spacing: .linear)
+      ),
+      (
+        "filter: {imageEffects: {preset: light}}, radius: 3",
+        .even(count: 10, radius: 3, spacing: .linear)
+      ),
+      ("radii: [0, 2, 5, 10, 20]", .listed([0, 2, 5, 10, 20])),
+    ] as [(String, StagedBlur.Stages)])
+  func stagesAreCountedOrListed(keys: String, stages: StagedBlur.Stages) throws {
+    let layer = try layer("blur: {\(keys)\(keys.hasPrefix("progress") ? "" : ", progress: 0")}")
+    #expect(layer.stagedBlur?.stages == stages)
+  }
+
+  @Test(arguments: FilterKind.blurs)
+  func everyBlurWithARadiusBlursInStagesAndBehindGlass(kind: FilterKind) throws {
+    let staged = try #require(try layer("blur: {filter: \(kind), progress: 0}").stagedBlur)
+    #expect(staged.filter.kind == kind)
+    #expect(staged.filter.edges == kind.usualEdges)
+    let layer = try layer("backdrop: {filter: \(kind)}")
+    let glass = try #require(layer.backdrop)
+    #expect(glass.filter.kind == kind)
+    #expect(settings(of: glass.filter, in: layer) == kind.settings.map(\.defaultValue))
+    #expect(glass.edges == (kind.hasEdges && kind.usualEdges != .clamp ? .mirror : .clamp))
+    #expect((glass.tint == nil) == kind.has(.tint))
+    #expect((glass.saturation == nil) == kind.has(.saturation))
+  }
+
+  @Test func valuesOfBlursCanBeAnimatedByName() throws {
+    let layer = try layer(
+      """
+      blur: {filter: {imageEffects: {saturation: 2}}, progress: 0}
+      animations: [{property: blur.filter.saturation, to: 1}, {property: blur.progress, to: 1}]
+      """)
+    let staged = try #require(layer.stagedBlur)
+    #expect(layer.animations.map(\.slot) == [staged.filter.slots[1], staged.progress.index])
+    let glass = try self.layer(
+      """
+      backdrop: {filter: {fxBlur: {radius: 12}}}
+      animations: [{property: backdrop.filter.radius, to: 1}, {property: backdrop.saturation, to: 0}]
+      """)
+    let backdrop = try #require(glass.backdrop)
+    #expect(
+      glass.animations.map(\.slot) == [backdrop.filter.slots[0], backdrop.saturation?.index])
+  }
+
+  @Test func glassIsBroughtUpToDateAsItSays() throws {
+    let layer = try layer(
+      "backdrop: {refresh: [0, 0.2], pauses: [[0.4, 0.5]], latency: {cost: 0.02}}")
+    #expect(
+      layer.backdrop?.updates
+        == Backdrop.Updates(
+          times: [0, 0.2], pauses: [0.4..<0.5],
+          latency: Backdrop.Latency(cost: 0.02, mode: .throttled)))
   }
 
   @Test(arguments: [
@@ -100,6 +166,59 @@ import Testing
     .layer("blur: ▸{radius: 4}◂", "a blur in stages needs its progress"),
     .layer("blur: {progress: 1, stages: ▸2.5◂}", "expected a whole number of stages, not 2.5"),
     .layer("blur: {progress: 1, stages: ▸0◂}", "0 is too small: the least is 1"),
+    .layer(
+      "blur: {progress: 1, filter: ▸saturate◂}", "'saturate' is no blur with a radius",
+      "use motion, gaussian, box, boxes, imageEffects, fxBlur, fxBlurView, gpuGaussian or gpuIOSBlur"
+    ),
+    .layer("blur: {progress: 1, filter: {▸boxs◂: 3}}", "unknown filter 'boxs'"),
+    .layer(
+      "blur: {progress: 1, filter: {box: ▸3◂}}", "'radius' stands beside the filter, not in it"),
+    .layer(
+      "blur: {progress: 1, filter: {box: {edges: ▸clamp◂}}}",
+      "'edges' stands beside the filter, not in it",
+      "the blur has radius or radii, edges and linear for all stages"),
+    .layer(
+      "blur: {progress: 1, filter: fxBlurView, edges: ▸clamp◂}", "'fxBlurView' has no 'edges'"),
+    .layer(
+      "blur: {progress: 1, radii: [0, 9], stages: ▸3◂}", "'radii' and 'stages' exclude each other"),
+    .layer(
+      "blur: {progress: 1, radius: ▸9◂, radii: [0, 9]}", "'radii' and 'radius' exclude each other"),
+    .layer(
+      "blur: {progress: 1, radii: [0, 9], spacing: ▸linear◂}",
+      "'radii' and 'spacing' exclude each other"),
+    .layer("blur: {progress: 1, radii: ▸[4]◂}", "a single picture cannot be faded into another"),
+    .layer(
+      "blur: {progress: 1, radii: ▸4◂}",
+      "expected a list of radii, the first at progress 0, not '4'"),
+    .layer(
+      "blur: {progress: 1, filter: gpuGaussian, radii: [0, ▸101◂]}",
+      "101 is too large: the most is 100"),
+    .layer("backdrop: {blur: ▸4◂, filter: box}", "'blur' and 'filter' exclude each other"),
+    .layer("backdrop: {filter: ▸line◂}", "'line' is no blur with a radius"),
+    .layer(
+      "backdrop: {filter: {box: {edges: ▸clamp◂}}}", "'edges' stands beside the filter, not in it",
+      "the backdrop has the edges"),
+    .layer(
+      "backdrop: {filter: fxBlur, tint: ▸red◂}", "the filter 'fxBlur' has a tint of its own",
+      "write filter: {fxBlur: {tint: …}}"),
+    .layer(
+      "backdrop: {filter: gpuIOSBlur, saturation: ▸2◂}",
+      "the filter 'gpuIOSBlur' has a saturation of its own"),
+    .layer(
+      "backdrop: {filter: fxBlurView, edges: ▸mirror◂}",
+      "'fxBlurView' extends the edges of what it blurs", "use clamp"),
+    .layer("backdrop: {refresh: [0.2, ▸0.2◂]}", "times ascend, but 0.2 follows 0.2"),
+    .layer("backdrop: {refresh: ▸0.2◂}", "expected a list of times in seconds, not '0.2'"),
+    .layer(
+      "backdrop: {refresh: ▸[0.2]◂, frameInterval: 2}",
+      "'refresh' and 'frameInterval' exclude each other"),
+    .layer("backdrop: {pauses: [▸[0.4, 0.2]◂]}", "the pause does not end after it begins"),
+    .layer(
+      "backdrop: {pauses: ▸[[0.2, 0.4]]◂, latency: {cost: 0.02, mode: sync}}",
+      "a glass that blurs while the display waits is new at every callback"),
+    .layer(
+      "displayLink: {refreshIntervals: [0.01, 0.02]}\nlayers: [{backdrop: {latency: ▸{cost: 1}◂}}]",
+      "a latency needs a display with a steady frameRate"),
     .layer("filters: [box]\nbackdrop: ▸{}◂", "'backdrop' and 'filters' exclude each other"),
     .layer(
       "motionBlur: {}\nlayers: [{backdrop: ▸{}◂}]",
@@ -121,6 +240,14 @@ import Testing
       "-4 is too small: the least is 0"),
   ])
   func mistakesAreLocated(mistake: Mistake) throws { try mistake.expectToBeLocated() }
+
+  @Test func aRefreshInAPauseIsWarnedOf() {
+    let parsed = SceneFixture.layer("backdrop: {refresh: [0.1, 0.3], pauses: [[0.2, 0.4]]}")
+    #expect(
+      parsed.diagnostics.map(\.message) == [
+        "the glass pauses then, and is not brought up to date"
+      ])
+  }
 
   @Test func glassThatMakesTheDisplayWaitSlowsItsLink() throws {
     let glass = "backdrop: {latency: {cost: 0.02, mode: sync}}"

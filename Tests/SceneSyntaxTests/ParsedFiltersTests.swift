@@ -7,20 +7,25 @@ import Testing
     ParsedFilters(parsing: words, resources: SceneFixture.resources(files: [:]))
   }
 
+  /// A value of one of the filters, both by their places.
+  private func value(_ place: Int, of filter: Int, in parsed: ParsedFilters) -> SIMD4<Double>? {
+    parsed.filters[filter].slots[place].map { parsed.values[$0] }
+  }
+
   @Test func wordsAreFilters() {
     let parsed = parse("gaussian:radius=2*3,edges=mirror", "tint:color=rgb(255,0,0)", "box")
     #expect(parsed.diagnostics.isEmpty)
     #expect(parsed.filters.map(\.kind) == [.gaussian, .tint, .box])
     #expect(parsed.filters[0].edges == .mirror)
-    #expect(parsed.values[parsed.filters[0].slots[0]].x == 6)
-    #expect(parsed.values[parsed.filters[1].slots[0]] == SIMD4(1, 0, 0, 1))
+    #expect(value(0, of: 0, in: parsed)?.x == 6)
+    #expect(value(0, of: 1, in: parsed) == SIMD4(1, 0, 0, 1))
   }
 
   @Test func valuesMayStandAloneOrInBrackets() {
     let parsed = parse("pixellate:8", "pixellate:scale=4,center=[0.25,1]")
     #expect(parsed.diagnostics.isEmpty)
-    #expect(parsed.values[parsed.filters[0].slots[0]].x == 8)
-    #expect(parsed.values[parsed.filters[1].slots[1]] == SIMD4(0.25, 1, 0, 0))
+    #expect(value(0, of: 0, in: parsed)?.x == 8)
+    #expect(value(1, of: 1, in: parsed) == SIMD4(0.25, 1, 0, 0))
   }
 
   @Test(arguments: [

@@ -4,18 +4,12 @@ import Testing
 @testable import Timeline
 
 @Suite struct GlassTimingTests {
-  private func backdrop(_ interval: Int, _ latency: Backdrop.Latency?) -> Backdrop {
-    Backdrop(
-      blur: Slot(index: 16), saturation: Slot(index: 17), tint: Slot(index: 18), scaleFactor: 1,
-      frameInterval: interval, captures: .below, edges: .mirror, latency: latency)
-  }
-
-  private func captured(_ backdrop: Backdrop, every callbacks: Int = 1) throws -> [Int] {
+  private func captured(_ updates: Backdrop.Updates, every callbacks: Int = 1) throws -> [Int] {
     let display = Display(
       refresh: .steady(try #require(FrameRate(60))), callbackInterval: callbacks)
-    return DisplayLink(display, frameCount: 12).map {
-      backdrop.capturedFrame(at: $0, on: display) ?? $0.frame - $0.frame % callbacks
-    }
+    let link = DisplayLink(display, frameCount: 12)
+    let glass = GlassUpdates(updates, on: display)
+    return link.map { link.tick(shownAt: glass.captureTime(at: $0)).frame }
   }
 
   @Test(arguments: [
@@ -23,7 +17,7 @@ import Testing
     (2, 2, [0, 0, 0, 0, 4, 4, 4, 4, 8, 8, 8, 8]),
   ])
   func intervalsCountCallbacks(interval: Int, callbacks: Int, frames: [Int]) throws {
-    #expect(try captured(backdrop(interval, nil), every: callbacks) == frames)
+    #expect(try captured(Backdrop.Updates(interval: interval), every: callbacks) == frames)
   }
 
   /// 25 ms are two refreshes of a display at 60 Hz; the frames are those of a simulation that
@@ -41,7 +35,91 @@ import Testing
     mode: Backdrop.Latency.Mode, interval: Int, cost: Double, frames: [Int]
   ) throws {
     let latency = Backdrop.Latency(cost: cost, mode: mode)
-    #expect(try captured(backdrop(interval, latency)) == frames)
+    #expect(try captured(Backdrop.Updates(interval: interval, latency: latency)) == frames)
+  }
+
+  private static let async = Backdrop.Latency(cost: 0.025, mode: .async)
+  private static let throttled = Backdrop.Latency(cost: 0.025, mode: .throttled)
+
+  /// Pauses in sixtieths of a second. Afterwards the glass is new at once, and counts from there.
+  @Test(
+    arguments: [
+      (1, [3.0..<6], nil, [0, 1, 2, 2, 2, 2, 6, 7, 8, 9, 10, 11]),
+      (2, [2..<5], nil, [0, 0, 0, 0, 0, 5, 5, 7, 7, 9, 9, 11]),
+      (1, [0..<4], nil, [0, 0, 0, 0, 4, 5, 6, 7, 8, 9, 10, 11]),
+      (1, [2.5..<4.5, 7..<99], nil, [0, 1, 2, 2, 2, 5, 6, 6, 6, 6, 6, 6]),
+      (1, [3..<6], async, [0, 0, 0, 1, 2, 2, 2, 2, 6, 7, 8, 9]),
+      (1, [3..<6], throttled, [0, 0, 0, 0, 2, 2, 2, 2, 6, 6, 8, 8]),
+    ] as [(Int, [Range<Double>], Backdrop.Latency?, [Int])])
+  func nothingIsNewInPauses(
+    interval: Int, pauses: [Range<Double>], latency: Backdrop.Latency?, frames: [Int]
+  ) throws {
+    let pauses = pauses.map { $0.lowerBound / 60..<$0.upperBound / 60 }
+    #expect(
+      try captured(Backdrop.Updates(interval: interval, pauses: pauses, latency: latency))
+        == frames)
+  }
+
+  /// Times and pauses in sixtieths of a second.
+  @Test(
+    arguments: [
+      ([2, 5.5], [], nil, [0, 0, 2, 2, 2, 2, 6, 6, 6, 6, 6, 6]),
+      ([0, 1, 1.5], [], nil, [0, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2]),
+      ([2, 5, 9], [4..<8], nil, [0, 0, 2, 2, 2, 2, 2, 2, 2, 9, 9, 9]),
+      ([1, 4], [], throttled, [0, 0, 0, 0, 0, 0, 4, 4, 4, 4, 4, 4]),
+      ([1, 4], [], async, [0, 0, 0, 1, 1, 1, 4, 4, 4, 4, 4, 4]),
+    ] as [([Double], [Range<Double>], Backdrop.Latency?, [Int])])
+  func glassMayBeNewAtSomeTimesOnly(
+    times: [Double], pauses: [Range<Double>], latency: Backdrop.Latency?, frames: [Int]
+  ) throws {
+    let pauses = pauses.map { $0.lowerBound / 60..<$0.upperBound / 60 }
+    let updates = Backdrop.Updates(
+      times: times.map { $0 / 60 }, pauses: pauses, latency: latency)
+    #expect(try captured(updates) == frames)
+  }
+
+  /// What is seen through glass on a display of its own, at some frames.
+  @Test(
+    arguments: [
+      ("displayLink: {pauses: [[0.1, 0.2]]}", [5: nil, 6: 5, 11: 5, 12: nil]),
+      ("displayLink: {busy: [[0.1, 0.2]]}", [5: nil, 6: 5, 12: nil]),
+      ("frameRate: 30", [10: nil, 11: 10]), ("displayLink: {start: 0.1}", [3: 0, 6: nil]),
+    ] as [(String, [Int: Int?])])
+  func glassIsNewWhenItsDisplayIs(keys: String, frames: [Int: Int?]) throws {
+    let timeline = try #require(
+      SceneFixture.scene(
+        """
+        size: [10, 10]
+        duration: 1
+        layers:
+          - {id: card, size: [10, 10], \(keys), layers: [{size: [9, 9], backdrop: {}}]}
+        """))
+    for (frame, captured) in frames {
+      let presentation = try timeline.presentation(at: timeline.displayLink[frame])
+      #expect(presentation.layers[0].sublayers[0].capturedFrame == captured, "frame \(frame)")
+    }
+  }
+
+  /// Where a shutter looks between ticks, glass lags by whole ones.
+  @Test func pausesHoldBeforeAShutterToo() throws {
+    let timeline = try #require(
+      SceneFixture.scene(
+        """
+        size: [10, 10]
+        duration: 1
+        shutter: {samples: 3}
+        layers:
+          - id: card
+            size: [10, 10]
+            displayLink: {pauses: [[0.1, 0.2]]}
+            layers: [{size: [9, 9], backdrop: {}}]
+          - {size: [2, 2], position: [time * 9, 0]}
+        """))
+    let presentation = try timeline.presentation(at: timeline.displayLink[8])
+    #expect(presentation.exposedFrames.count == 3)
+    for exposed in presentation.exposedFrames {
+      #expect(exposed.layers[0].sublayers[0].capturedFrame == 5)
+    }
   }
 
   @Test func presentationsHoldWhatGlassShows() throws {

@@ -1,0 +1,103 @@
+import Drawing
+import Filters
+import Pixels
+import SceneModel
+import Timeline
+
+/// What a glass makes of what is seen through it.
+struct GlassLook: Hashable, Sendable {
+  private let filter: SceneModel.Filter
+
+  /// Of the filter's settings, in their order; lengths are points.
+  private let values: [SIMD4<Double>]
+
+  private let pixelsPerPoint: Double
+  private let saturation: Double
+  private let tint: StraightColor
+  private let scaleFactor: Double
+  private let edges: Backdrop.Edges
+  let captures: Backdrop.Captures
+
+  /// How far around a pixel the blur may read, in pixels of the surface.
+  let blurReach: Double
+
+  /// How far beyond its box the glass sees, in whole pixels.
+  let reach: Double
+
+  init(_ backdrop: Backdrop, of placed: PlacedLayer) {
+    let layer = placed.layer
+    filter = backdrop.filter
+    values = filter.slots.map { slot in slot.map { layer.values[$0] } ?? .zero }
+    pixelsPerPoint = placed.pixelsPerPoint
+    saturation = backdrop.saturation.map { min(max(layer[$0], -10), 10) } ?? 1
+    tint = backdrop.tint.map { layer[$0].straight } ?? Color.clear.straight
+    scaleFactor = backdrop.scaleFactor
+    captures = backdrop.captures
+    edges = backdrop.edges
+    let box = placed.box
+    let inPixels = filter.values(pixelsPerPoint: pixelsPerPoint) { layer.values[$0] }
+    blurReach = filter.kind.reach(inPixels, side: box.width + box.height)
+    // Of a Gaussian nothing is seen any more at 3.5 σ.
+    let seen = filter.kind == .gaussian ? 3.5 * inPixels.sigmas.max() : blurReach
+    reach = edges == .beyond ? (seen + 1 / scaleFactor).rounded(.up) : 0
+  }
+
+  /// Returns the frosted copy of what is seen, reduced by the scale factor.
+  ///
+  /// - Parameters:
+  ///   - bounds: Where the bounds of the glass lie in it, in pixels.
+  ///   - image: Returns the image of a mask.
+  func applied(
+    to seen: Bitmap, bounds: Rectangle, image: (Asset) throws(DrawingError) -> Bitmap
+  ) throws(DrawingError) -> Bitmap {
+    var picture = seen
+    if scaleFactor < 1 {
+      picture = picture.reduced(
+        toWidth: max(1, Int((Double(seen.width) * scaleFactor).rounded(.toNearestOrEven))),
+        height: max(1, Int((Double(seen.height) * scaleFactor).rounded(.toNearestOrEven))))
+    }
+    let scale = SIMD2(
+      Double(picture.width) / Double(seen.width), Double(picture.height) / Double(seen.height))
+    picture = try blurred(picture, by: scale, bounds: bounds, image: image)
+    if saturation != 1 { picture = Saturation(saturation).applied(to: picture) }
+    return tint.alpha > 0 ? Tint(tint).applied(to: picture) : picture
+  }
+
+  /// - Parameter scale: Pixels of the picture per pixel of what is seen.
+  private func blurred(
+    _ picture: Bitmap, by scale: SIMD2<Double>, bounds: Rectangle,
+    image: (Asset) throws(DrawingError) -> Bitmap
+  ) throws(DrawingError) -> Bitmap {
+    guard filter.kind != .gaussian else {
+      let sigmas = filter.values(pixelsPerPoint: pixelsPerPoint, slot: value).sigmas * scale
+      return GaussianBlur(
+        sigmaX: sigmas.x, sigmaY: sigmas.y, edges: Filters.Edges(filter.edges),
+        isLinear: filter.isLinear
+      ).applied(to: picture)
+    }
+    let place = bounds.boundingBox(under: .identity.scaled(x: scale.x, y: scale.y))
+    let masking = try filter.asset.map { (asset) throws(DrawingError) in
+      try FilterChain.mask(try image(asset), in: place, like: picture)
+    }
+    let blur = FilterValues(
+      filter, pixelsPerPoint: pixelsPerPoint * scaleFactor, bounds: place, in: picture,
+      value: value
+    ).filter(masking: masking)
+    return blur?.applied(to: picture) ?? picture
+  }
+
+  private func value(ofSlot slot: Int) -> SIMD4<Double> {
+    guard let place = filter.slots.firstIndex(of: slot) else {
+      preconditionFailure("the blur has no slot \(slot)")
+    }
+    return values[place]
+  }
+}
+
+extension EffectValues {
+  /// Of a Gaussian in both directions, in pixels.
+  fileprivate var sigmas: SIMD2<Double> {
+    SIMD2(number(.radiusX), number(.radiusY)).clamped(
+      lowerBound: .zero, upperBound: SIMD2(repeating: GaussianBlur.largestSigma))
+  }
+}

@@ -1,0 +1,39 @@
+import SceneModel
+
+/// What a filter stands in, which speaks for it of some things.
+struct FilterHost {
+  /// Keys that stand beside the filter and not in it.
+  let keys: Set<FilterKey>
+
+  /// What is said of them there; absent where it is left to the filter.
+  var edges: Filter.Edges?
+  var isLinear: Bool?
+
+  /// What to do with one of the keys.
+  let hint: String
+
+  /// The filters of a layer, each of which says everything itself.
+  static let list = FilterHost(keys: [], hint: "")
+
+  /// Keys that a blur in stages has for all of them.
+  static let keysOfStages: Set<FilterKey> = [.radius, .radiusX, .radiusY, .edges, .linear]
+
+  /// Keys that glass has.
+  static let keysOfGlass: Set<FilterKey> = [.edges]
+}
+
+extension SceneContext {
+  /// Reads what a blur in stages, or behind glass, is made with.
+  ///
+  /// - Returns: The filter's name, and what there is to say of it; `nil` after a mistake.
+  func blurKind(_ node: YAMLNode) -> (kind: FilterKind, values: YAMLNode?)? {
+    guard let (kind, values) = filterKind(node) else { return nil }
+    guard FilterKind.blurs.contains(kind) else {
+      report(
+        "'\(kind.rawValue)' is no blur with a radius", at: node,
+        hint: "use \(FilterKind.blurs.map(\.rawValue).listed())")
+      return nil
+    }
+    return (kind, values)
+  }
+}

@@ -1,0 +1,80 @@
+import SceneModel
+
+enum LatencyKey: String, CaseIterable {
+  case cost, mode
+}
+
+extension SceneContext {
+  /// What a blur may cost, in seconds.
+  static let latencies: ClosedRange<Double> = 0.0001...10
+
+  /// The most times at which glass is brought up to date that may be listed.
+  private static let refreshLimit = 100_000
+
+  /// Reads when glass is brought up to date.
+  func glassUpdates(_ mapping: Mapping<BackdropKey>) -> Backdrop.Updates {
+    let interval = mapping[.frameInterval].flatMap {
+      wholeNumber($0, of: "callbacks", in: 1...1000)
+    }
+    let pauses = mapping[.pauses].flatMap(pauses)
+    let times = mapping[.refresh].flatMap { refreshTimes($0, without: pauses ?? []) }
+    let latency = mapping[.latency].flatMap(latency)
+    if latency?.mode == .sync {
+      for key in [BackdropKey.frameInterval, .refresh, .pauses] {
+        guard let node = mapping[key], key != .frameInterval || interval != 1 else { continue }
+        report(
+          "a glass that blurs while the display waits is new at every callback", at: node,
+          hint: "give the scene a displayLink with a lower preferredFramesPerSecond instead")
+      }
+    }
+    if mapping[.frameInterval] != nil, let node = mapping[.refresh] {
+      report(
+        "'refresh' and 'frameInterval' exclude each other", at: node,
+        hint: "a glass is new at some times, or at every so-manieth callback")
+    }
+    return Backdrop.Updates(
+      interval: interval ?? 1, times: times, pauses: pauses ?? [], latency: latency)
+  }
+
+  /// Reads scene times at which glass is brought up to date.
+  ///
+  /// - Parameter pauses: In which it is not.
+  private func refreshTimes(_ node: YAMLNode, without pauses: [Range<Double>]) -> [Double]? {
+    guard
+      let items = items(
+        node, expected: "a list of times in seconds", limit: SceneContext.refreshLimit)
+    else { return nil }
+    var times: [Double] = []
+    for item in items {
+      guard let time = constant(item, in: .seconds) else { continue }
+      if let last = times.last, time <= last {
+        report(
+          "times ascend, but \(time.plain) follows \(last.plain)", at: item,
+          hint: "list them in the order of time")
+        continue
+      }
+      warnIfTooLate(time, "the glass is brought up to date", at: item)
+      if pauses.contains(where: { $0.contains(time) }) {
+        warn("the glass pauses then, and is not brought up to date", at: item)
+      }
+      times.append(time)
+    }
+    return times
+  }
+
+  private func latency(_ node: YAMLNode) -> Backdrop.Latency? {
+    guard let mapping = Mapping<LatencyKey>(node, of: "a latency", in: self) else { return nil }
+    guard let costNode = mapping[.cost] else {
+      report("a latency needs its cost in seconds", at: node)
+      return nil
+    }
+    guard let cost = constant(costNode, in: SceneContext.latencies) else { return nil }
+    let latency = Backdrop.Latency(
+      cost: cost, mode: mapping[.mode].flatMap { word($0, of: "mode") } ?? .throttled)
+    if case .varying = surroundingRefresh {
+      report("a latency needs a display with a steady frameRate", at: node)
+    }
+    latencies.append((latency, node))
+    return latency
+  }
+}
