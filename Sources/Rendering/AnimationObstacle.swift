@@ -75,16 +75,16 @@ extension PresentationLayer {
 extension PresentationLayer {
   private func obstacleInEffects(to animation: Animation) -> String? {
     let slot = animation.slot
-    for filter in model.filters where filter.slots.contains(slot) {
+    let filters =
+      model.filters + [model.stagedBlur?.filter, model.backdrop?.filter].compactMap(\.self)
+    for filter in filters where filter.slots.contains(slot) {
       return obstacle(to: animation, in: filter.kind.settings, filter.slots)
         ?? (filter.kind.hasGlow ? obstacle(toAlphaOfGlowIn: animation) : nil)
     }
     if let blur = model.stagedBlur, blur.progress.index == slot {
-      return blur.radius > 0 ? nil : "the radius of the blur is 0"
+      return blur.stages.areAllTheSame ? "all stages of the blur are the same" : nil
     }
-    if let backdrop = model.backdrop, backdrop.tint.index == slot {
-      return obstacle(toColorIn: animation)
-    }
+    if model.backdrop?.tint?.index == slot { return obstacle(toColorIn: animation) }
     return obstacleInMotionBlur(to: slot)
   }
 
@@ -96,18 +96,19 @@ extension PresentationLayer {
 
   /// What is in the way of a filter's or a transition's parameter.
   private func obstacle(
-    to animation: Animation, in settings: [EffectSetting], _ slots: [Int]
+    to animation: Animation, in settings: [EffectSetting], _ slots: [Int?]
   ) -> String? {
     guard let place = slots.firstIndex(of: animation.slot) else { return nil }
     let setting = settings[place]
     // Those that follow it are animated along with it, and these are what is read.
-    let followers = settings.filter { $0.followed == setting.parameter }
-    guard followers.isEmpty else {
-      return "\(followers.map(\.parameter.rawValue).listed("and")) say it for themselves"
+    let followers = settings.indices.filter { settings[$0].followed == setting.parameter }
+    guard followers.isEmpty || followers.contains(where: { slots[$0] == animation.slot }) else {
+      let names = followers.map { settings[$0].parameter.rawValue }
+      return "\(names.listed("and")) say it for themselves"
     }
     if let needed = setting.needed,
-      let other = settings.firstIndex(where: { $0.parameter == needed }),
-      values[slots[other]].x <= 0
+      let other = settings.firstIndex(where: { $0.parameter == needed }), let slot = slots[other],
+      values[slot].x <= 0
     {
       return "'\(needed.rawValue)' is 0"
     }
@@ -124,6 +125,15 @@ extension PresentationLayer {
   private func obstacle(toColorIn animation: Animation) -> String? {
     animation.components.contains(3) || values[animation.slot].w > 0
       ? nil : "the color is transparent"
+  }
+}
+
+extension StagedBlur.Stages {
+  fileprivate var areAllTheSame: Bool {
+    switch self {
+    case .even(_, let radius, _): radius == 0
+    case .listed(let radii): radii.allSatisfy { $0 == radii[0] }
+    }
   }
 }
 

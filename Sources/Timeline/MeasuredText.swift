@@ -1,4 +1,4 @@
-import SceneModel
+package import SceneModel
 
 /// A text whose layer is as large as it is, at every tick.
 struct MeasuredText: Sendable {
@@ -53,7 +53,7 @@ struct MeasuredText: Sendable {
 
 extension Layer {
   /// The slots that are not the same at every tick, in ascending order.
-  var changingSlots: [Int] {
+  package var changingSlots: [Int] {
     var slots = Set(formulas.map(\.slot) + animations.map(\.slot))
     if let text = sizingText, !slots.isDisjoint(with: text.measuredSlots) {
       slots.insert(LayerProperty.size.rawValue)

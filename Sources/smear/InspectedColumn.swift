@@ -48,7 +48,7 @@ struct InspectedColumn: Sendable {
   private static let ofOverlays = [
     overlay("overlayAngle", of: "angle", mayDiffer: { $0.angle == .auto }) { $0.angle },
     overlay("overlayRadius", of: "radius") { $0.radius },
-    overlay("overlaySamples", of: "samples") { Double($0.samples) },
+    overlay("overlaySamples", of: "samples") { $0.samples.map { Double($0) } },
   ]
 
   /// A slot that some of the layers have.
@@ -57,7 +57,8 @@ struct InspectedColumn: Sendable {
       uniqueKeysWithValues: layers.compactMap { layer in
         layer.slots.firstIndex(of: slot).map { (layer.path, $0) }
       })
-    self.init(name: slot.name, kind: slot.kind, mayDiffer: { $0.changingSlots.contains(slot) }) {
+    self.init(name: slot.name, kind: slot.kind, mayDiffer: { $0.changingNamedSlots.contains(slot) })
+    {
       layer, _ in
       places[layer.model.path].map { InspectedValue(layer.values[$0], kind: slot.kind) }
     }
@@ -81,7 +82,7 @@ struct InspectedColumn: Sendable {
   {
     InspectedColumn(
       name: property.name, kind: property.kind, usualCells: cells,
-      mayDiffer: { $0.changingSlots.contains { $0.name == property.name } }
+      mayDiffer: { $0.changingNamedSlots.contains { $0.name == property.name } }
     ) { layer, _ in InspectedValue(layer.values[property.rawValue], kind: property.kind) }
   }
 
@@ -99,26 +100,26 @@ struct InspectedColumn: Sendable {
   private static func overlay(
     _ name: String, of key: String,
     mayDiffer: @escaping @Sendable (MotionBlur) -> Bool = { _ in false },
-    _ value: @escaping @Sendable (BlurOverlay) -> Double
+    _ value: @escaping @Sendable (BlurOverlay) -> Double?
   ) -> InspectedColumn {
     InspectedColumn(
       name: name, kind: .number, isThere: { $0.motionBlur != nil },
       mayDiffer: { layer in
         layer.motionBlur.map(mayDiffer) == true
-          || layer.changingSlots.contains { $0.name == "motionBlur.\(key)" }
+          || layer.changingNamedSlots.contains { $0.name == "motionBlur.\(key)" }
       }
-    ) { layer, _ in layer.overlay.map { InspectedValue(value($0)) } }
+    ) { layer, _ in layer.overlay.flatMap(value).map { InspectedValue($0) } }
   }
 }
 
 extension Layer {
   /// Those that formulas or animations change.
-  var changingSlots: [NamedSlot] {
-    Set(formulas.map(\.slot) + animations.map(\.slot)).sorted().map { slots[$0] }
+  var changingNamedSlots: [NamedSlot] {
+    changingSlots.map { slots[$0] }
   }
 
   /// Whether the layer may show what was beneath it at an earlier frame.
   fileprivate var isLaggingGlass: Bool {
-    backdrop.map { $0.latency != nil || $0.frameInterval > 1 } ?? false
+    backdrop.map { $0.updates != Backdrop.Updates() } ?? false
   }
 }

@@ -20,7 +20,7 @@ struct InspectedColumns {
     var slots: [NamedSlot] = []
     var named = Set(known.map(\.name))
     // What a blur draws with is known of its overlay.
-    for slot in layers.flatMap(\.changingSlots)
+    for slot in layers.flatMap(\.changingNamedSlots)
     where !slot.name.hasPrefix("motionBlur.") && named.insert(slot.name).inserted {
       slots.append(slot)
     }

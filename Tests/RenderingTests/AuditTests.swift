@@ -42,7 +42,7 @@ import Testing
   func blursThatDoNotSeeAllAreNamed(keys: String, properties: String) throws {
     let parts = text(keys).split { "▸◂".contains($0) }
     let text = parts.joined()
-    let warning = try #require(try RenderedScene(text).timeline.audit().first)
+    let warning = try #require(try RenderedScene(text).timeline.audit().all.first)
     #expect(Array(text.utf8)[warning.range.bytes].elementsEqual(parts[1].utf8))
     #expect(warning.message == "the motion blur of 'box' does not see its \(properties)")
     #expect(warning.hint?.contains("a 'shutter' in place of the 'motionBlur'") == true)
@@ -61,13 +61,13 @@ import Testing
     "motionBlur: {disable: 0.5}, animations: [{property: rotation, to: 90, begin: 0.5}]",
   ])
   func blursThatSeeAllThereIsAreFine(keys: String) throws {
-    #expect(try RenderedScene(text(keys)).timeline.audit().map(\.message) == [])
+    #expect(try RenderedScene(text(keys)).timeline.audit().all.map(\.message) == [])
   }
 
   @Test func copiesOfABlurAreOneWarning() throws {
     let scene = try RenderedScene(
       text("repeat: {count: 9}, motionBlur: {}, rotation: 90 * time"))
-    #expect(try scene.timeline.audit().count == 1)
+    #expect(try scene.timeline.audit().all.count == 1)
   }
 
   /// The 80 points are 0.4 of them wide at frame 3, and then 40 in 1/60 s.
@@ -75,7 +75,7 @@ import Testing
     let keys =
       "motionBlur: {}, animations: [{property: size.width, to: 40, begin: 0.05, easing: \"steps(1, jump-start)\"}]"
     #expect(
-      try RenderedScene(text(keys)).timeline.audit().first?.hint?
+      try RenderedScene(text(keys)).timeline.audit().all.first?.hint?
         .hasPrefix("at frame 3 its corners move more") == true)
   }
 }

@@ -79,7 +79,8 @@ extension TransitionKind {
     let file = pictures.contains(.file) ? ", file: Assets/brush.png" : ""
     let opacity =
       parameter == .color && settings.contains { $0.parameter == .opacity } ? ", opacity: 1" : ""
-    return "name: \(self), progress: 0.4\(file)\(opacity), \(parameter.rawValue)"
+    let bars = self == .barsSwipe && parameter == .barOffset ? ", width: 3" : ""
+    return "name: \(self), progress: 0.4\(file)\(opacity)\(bars), \(parameter.rawValue)"
   }
 }
 

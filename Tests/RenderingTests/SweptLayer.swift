@@ -26,10 +26,23 @@ struct SweptLayer: CustomTestStringConvertible {
     case .contents: ContentsKey.allCases.flatMap(layers)
     case .filters:
       FilterKind.allCases.map {
-        SweptLayer(keys: "\(picture)\nfilters: [\($0.some)]", unseen: $0.unseen)
+        SweptLayer(
+          keys: "\(picture)\nfilters: [\($0.some)]", unseen: $0.unseen(in: "filters.\($0)"))
       }
-    case .blur: [SweptLayer(keys: picture + "\nblur: {progress: 0.4}")]
-    case .backdrop: [SweptLayer(keys: size + "\nbackdrop: {blur: 4, tint: '#ff000040'}")]
+    case .blur:
+      [SweptLayer(keys: picture + "\nblur: {progress: 0.4}")]
+        + FilterKind.blurs.map {
+          SweptLayer(
+            keys: "\(picture)\nblur: {filter: \($0.ofStages), radius: 8, progress: 0.7}",
+            unseen: $0.unseen(in: "blur.filter"))
+        }
+    case .backdrop:
+      [SweptLayer(keys: size + "\nbackdrop: {blur: 4, tint: '#ff000040'}")]
+        + FilterKind.blurs.map {
+          SweptLayer(
+            keys: "\(size)\nbackdrop: {filter: \($0.some)}",
+            unseen: $0.unseen(in: "backdrop.filter"))
+        }
     case .motionBlur: [SweptLayer(keys: picture + "\nmotionBlur: {angle: 20, opacity: 0.7}")]
     case .id, .masksToBounds, .mask, .blendMode, .contentsGravity, .contentsScale, .shutter,
       .animations, .begin, .speed, .timeOffset, .frameRate, .displayLink, .layers, .component,
@@ -174,10 +187,16 @@ extension FilterKind {
     }
   }
 
+  /// The same where stages say the radius.
+  fileprivate var ofStages: String {
+    self == .fxBlur || self == .fxBlurView ? "{\(self): {tint: '#0060ff80'}}" : rawValue
+  }
+
   /// What nobody sees of it.
-  fileprivate var unseen: Set<String> {
-    settings.contains { $0.parameter == .tint } && self != .imageEffects
-      ? ["filters.\(self).tint.alpha"] : []
+  ///
+  /// - Parameter path: Of the filter.
+  fileprivate func unseen(in path: String) -> Set<String> {
+    self == .fxBlur || self == .fxBlurView ? ["\(path).tint.alpha"] : []
   }
 }
 
