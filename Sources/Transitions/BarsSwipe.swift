@@ -16,8 +16,8 @@ package struct BarsSwipe: Transition {
   ///     side by side behind it. All go where is a quarter of a turn counter-clockwise from there: with
   ///     180 the left one is the first, and they go down.
   ///   - width: Of a bar in pixels, at least 2.
-  ///   - barOffset: How far each bar is ahead of the next one, in pixels, at least 1. With one that is
-  ///     longer than the picture, a bar is gone before the next one moves.
+  ///   - barOffset: How far each bar is ahead of the next one, in pixels, at least 1; its own length
+  ///     at most, so that something moves all the time.
   package init(angle: Double, width: Double, barOffset: Double) {
     precondition(angle.isFinite, "angle \(angle) is not finite")
     precondition(width >= 2 && width.isFinite, "bars of width \(width) cannot be")
@@ -33,7 +33,7 @@ package struct BarsSwipe: Transition {
   ) -> Bitmap {
     let size = SIMD2(Double(source.width), Double(source.height))
     let lengths = barLengths(in: size)
-    let delays = lengths.indices.map { Double($0) * barOffset }
+    let delays = delays(of: lengths)
     // All are gone when the last one is.
     let way = (zip(lengths, delays).map(+).max() ?? 0) * progress
     let direction = SIMD2(across.y, -across.x)
@@ -43,6 +43,15 @@ package struct BarsSwipe: Transition {
       width: width)
     return Bitmap(width: source.width, height: source.height, jobs: jobs) { y, row in
       bars.draw(y, into: &row)
+    }
+  }
+
+  /// How far the first bar has gone when each one begins, in pixels.
+  private func delays(of lengths: [Double]) -> [Double] {
+    var delay = 0.0
+    return lengths.map { length in
+      defer { delay += min(barOffset, length) }
+      return delay
     }
   }
 

@@ -111,14 +111,15 @@ private struct Bars {
     }
     let extent = first - corners[3]
     let count = Int((extent / width).rounded(.up))
-    let ends = (0..<count).map { bar in
+    let lengths = (0..<count).map { bar in
       let edges = (Double(bar) * width, min(Double(bar + 1) * width, extent))
       let inside = corners.map { first - $0 }.filter { $0 > edges.0 && $0 < edges.1 }
-      let lengths = (inside + [edges.0 + 1e-9, edges.1 - 1e-9]).map(length)
-      return (lengths.max() ?? 0) + Double(bar) * offset
+      return (inside + [edges.0 + 1e-9, edges.1 - 1e-9]).map(length).max() ?? 0
     }
-    let way = (ends.max() ?? 0) * progress
-    ways = (0..<count).map { max(way - Double($0) * offset, 0) }
+    // No bar waits for longer than it takes the one before it to go.
+    let delays = (0..<count).map { bar in lengths[..<bar].reduce(0) { $0 + min(offset, $1) } }
+    let way = (zip(lengths, delays).map(+).max() ?? 0) * progress
+    ways = delays.map { max(way - $0, 0) }
   }
 
   func levels(x: Int, y: Int) -> Levels {
