@@ -25,6 +25,7 @@ enum StarterScene {
       - id: card
         size: [296, 132]
         position: [-180, 130] # of its centre
+        rotation: -3
         cornerRadius: 22
         backgroundColor: white
         shadow: {color: "#1b2440", opacity: 0.22, offset: [0, 10], radius: 16}
@@ -35,7 +36,7 @@ enum StarterScene {
           opacity: log2(distance) / log2(fullAt)   # distance: points moved per 1/60 s
         animations:
           - {property: position.x, to: 195, begin: 0.1, spring: {response: 0.5, bounce: 0.25}}
-          - {property: rotation, values: [-6, 0], begin: 0.1, duration: 0.5, easings: [easeOut]}
+          - {property: rotation, to: 0, begin: 0.1, duration: 0.5, easing: easeInEaseOut}
           - {property: position.x, to: 590, begin: 1.6, duration: 0.4, easing: easeIn}
         layers:
           - id: picture

@@ -41,7 +41,10 @@ struct SweptLayer: CustomTestStringConvertible {
         + FilterKind.blurs.map {
           SweptLayer(
             keys: "\(size)\nbackdrop: {filter: \($0.some)}",
-            unseen: $0.unseen(in: "backdrop.filter"))
+            // A tint that nobody gives is transparent.
+            unseen: $0.unseen(in: "backdrop.filter").union([
+              "backdrop.tint.red", "backdrop.tint.green", "backdrop.tint.blue",
+            ]))
         }
     case .motionBlur: [SweptLayer(keys: picture + "\nmotionBlur: {angle: 20, opacity: 0.7}")]
     case .id, .masksToBounds, .mask, .blendMode, .contentsGravity, .contentsScale, .shutter,
