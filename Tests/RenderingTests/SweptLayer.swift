@@ -33,7 +33,7 @@ struct SweptLayer: CustomTestStringConvertible {
       [SweptLayer(keys: picture + "\nblur: {progress: 0.4}")]
         + FilterKind.blurs.map {
           SweptLayer(
-            keys: "\(picture)\nblur: {filter: \($0.ofStages), radius: 8, progress: 0.65}",
+            keys: "\(picture)\nblur: {filter: \($0.ofStages), radius: 16, progress: 0.4}",
             unseen: $0.unseen(in: "blur.filter"))
         }
     case .backdrop:
