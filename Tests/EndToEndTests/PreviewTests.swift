@@ -70,8 +70,8 @@ import Testing
 
   @Test func aPageShowsTheScene() throws {
     try browse(
-      "card.yaml", "shows_the_scene", "scrubs", "plays", "compares", "rests", "phone", "keys",
-      "two_at_once")
+      "card.yaml", "shows_the_scene", "scrubs", "plays", "compares", "forgets_what_was_under_way",
+      "rests", "phone", "keys", "two_at_once")
   }
 
   @Test func parametersAreTuned() throws {

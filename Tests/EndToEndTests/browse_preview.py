@@ -262,6 +262,20 @@ def rests(page, _):
     page.expect(page.run("window.asked"), 8)
 
 
+def forgets_what_was_under_way(page, _):
+    """A frame that is asked for anew while its first request is under way is kept, and counted, once."""
+    counted = page.run_async("""
+        const frames = new FrameStore();
+        const wanted = address(0, "");
+        const first = frames.load(wanted);
+        frames.clear();
+        const second = frames.load(wanted);
+        Promise.all([first, second]).then(([, kept]) => done(
+          [frames.pixels === kept.width * kept.height, frames.ready(wanted) === kept]));
+      """)
+    page.expect(counted, [True, True])
+
+
 def slider_keys(page, _):
     """A slider has the keys that move it, and no others."""
     page.click("[data-name=fullAt] [type=range]")

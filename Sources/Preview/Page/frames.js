@@ -11,8 +11,8 @@ class FrameStore {
     this.frames = new Map();
     this.pixels = 0;
     this.ahead = 0;
-    /** By address: what ends the requests under way, and when they began. */
-    this.requests = new Map();
+    /** The requests under way: what ends them, and when they began. */
+    this.requests = new Set();
     /** No frame is fetched ahead of time before this one, in milliseconds. */
     this.rest = 0;
   }
@@ -35,33 +35,34 @@ class FrameStore {
     }
     const promise = this.fetch(address);
     this.frames.set(address, promise);
+    // What was forgotten meanwhile, and perhaps asked for anew, is nothing of the store's any more.
+    const isKept = () => this.frames.get(address) === promise;
+    promise.then((picture) => {
+      if (!isKept()) return;
+      this.frames.set(address, picture);
+      this.pixels += picture.width * picture.height;
+      this.forget(address);
+    }, () => {
+      if (isKept()) this.frames.delete(address);
+    });
     return promise;
   }
 
   async fetch(address) {
     const request = { controller: new AbortController(), began: performance.now() };
-    this.requests.set(address, request);
+    this.requests.add(request);
     try {
       const response = await ask(address, { signal: request.controller.signal });
       const image = await createImageBitmap(await response.blob());
-      const picture = { image, width: image.width, height: image.height };
-      if (this.frames.has(address)) {
-        this.frames.set(address, picture);
-        this.pixels += image.width * image.height;
-        this.forget(address);
-      }
-      return picture;
-    } catch (error) {
-      this.frames.delete(address);
-      throw error;
+      return { image, width: image.width, height: image.height };
     } finally {
-      this.requests.delete(address);
+      this.requests.delete(request);
     }
   }
 
   /** Ends all requests that have taken longer than so many milliseconds. */
   abandon(age) {
-    for (const { controller, began } of this.requests.values()) {
+    for (const { controller, began } of this.requests) {
       if (performance.now() - began >= age) controller.abort();
     }
   }
