@@ -163,6 +163,9 @@ private struct LayerValues: Encodable {
   let position, anchorPoint, size, scale: [Double]
   let opacity, rotation: Double
   let hidden: Bool
+
+  /// Of the picture that is shown; absent where there is none, or it is not there yet.
+  let file: String?
   let distance, speed, overlayOpacity: Double
 
   /// Absent where the layer has none.
@@ -177,6 +180,7 @@ private struct LayerValues: Encodable {
     opacity = layer[.opacity]
     rotation = layer[.rotation]
     hidden = layer[.hidden]
+    file = layer.shownPath
     distance = layer.movement.distance
     speed = layer.movement.speed
     overlayOpacity = layer.overlay?.opacity ?? 0
