@@ -60,7 +60,7 @@ extension PlacedLayer {
       image.blurredRegion == nil,
       image.resizingMode != .tile, image.capInsets == .zero, transform.b == 0, transform.c == 0
     else { return nil }
-    let bitmap = try assets.loadedImage(image.asset.path)
+    let bitmap = try assets.loadedImage(layer.path(of: image))
     let place = bitmap.placement(in: layer)
     guard transform.a * place.width == Double(bitmap.width),
       transform.d * place.height == Double(bitmap.height)

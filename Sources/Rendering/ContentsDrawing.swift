@@ -23,7 +23,7 @@ extension Renderer {
         return try draw(region, in: image, of: placed, opacity: opacity, on: canvas)
       }
       try draw(
-        try assets.loadedImage(image.asset.path), as: image, of: layer, opacity: opacity,
+        try assets.loadedImage(layer.path(of: image)), as: image, of: layer, opacity: opacity,
         on: canvas)
     case .sequence(let sequence):
       let path = sequence.path(at: layer[sequence.frame])

@@ -115,10 +115,8 @@ extension FrameDependencies {
     }
     bytes.append(structure.bytes)
     for slot in structure.slots { bytes.append(layer.values[slot]) }
-    if case .sequence(let sequence) = layer.model.contents {
-      bytes.append(files[sequence.path(at: layer[sequence.frame])] ?? [])
-    }
     bytes.append(layer.hasContents)
+    bytes.append(layer.shownPath.flatMap { files[$0] } ?? [])
     bytes.append(layer.capturedFrame ?? -1)
     bytes.append(layer.sweptProgress) { $0.append($1) }
     append(layer.overlay, structure, to: &bytes)

@@ -35,6 +35,11 @@ extension Renderer {
   }
 }
 
+extension PresentationLayer {
+  /// The path of the file that the layer's picture shows.
+  func path(of image: ImageContents) -> String { image.path(at: self[image.file]) }
+}
+
 extension Bitmap {
   /// The size that the picture has of itself, in points.
   fileprivate func naturalSize(of layer: PresentationLayer) -> Size {

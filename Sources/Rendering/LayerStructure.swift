@@ -9,7 +9,8 @@ struct LayerStructure {
   /// Of the overlay, where there is one.
   let overlay: [UInt8]
 
-  /// Slots whose values can be seen; those of the overlay are known by the overlay.
+  /// Slots whose values can be seen; those of the overlay are known by the overlay, and a file by what
+  /// is in it.
   let slots: [Int]
 
   /// Parts of a layer that say where it is written and how its values come about, which the values
@@ -52,7 +53,8 @@ struct LayerStructure {
       overlay.append(partsOf: blur, but: Self.resolvedOfOverlay, files)
     }
     self.overlay = overlay.bytes
-    let hidden = layer.motionBlur?.slots ?? []
+    var hidden = layer.motionBlur?.slots ?? []
+    if case .image(let image) = layer.contents { hidden.append(image.file.index) }
     slots = layer.values.indices.filter { !hidden.contains($0) }
   }
 }

@@ -78,7 +78,7 @@ extension PlacedLayer {
   private func opaquePart(_ assets: AssetLibrary) throws(DrawingError) -> Rectangle? {
     guard case .image(let image) = layer.model.contents,
       let (bitmap, place) = try movedPicture(assets),
-      let core = try assets.opaqueCore(image.asset.path)
+      let core = try assets.opaqueCore(layer.path(of: image))
     else { return nil }
     let pixel = (
       width: place.width / Double(bitmap.width), height: place.height / Double(bitmap.height)

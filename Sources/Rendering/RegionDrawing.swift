@@ -43,7 +43,7 @@ extension Renderer {
     guard bounds.width > 0, bounds.height > 0 else { return }
     let pixelsPerPoint = ownScale(of: placed, side: max(bounds.width, bounds.height))
     let filled = FilledBounds(
-      content: assets.content(of: image.asset.path),
+      content: assets.content(of: layer.path(of: image)),
       image: ImageFitting(
         gravity: layer.model.contentsGravity, contentsScale: layer.model.contentsScale,
         pixelsPerPoint: pixelsPerPoint, capInsets: image.capInsets,
@@ -77,7 +77,7 @@ extension Renderer {
         x: Double(filled.width) / layer.bounds.width,
         y: Double(filled.height) / layer.bounds.height))
     try draw(
-      try assets.loadedImage(image.asset.path), as: image, of: layer, opacity: 1, on: canvas)
+      try assets.loadedImage(layer.path(of: image)), as: image, of: layer, opacity: 1, on: canvas)
     return surface.bitmap()
   }
 }

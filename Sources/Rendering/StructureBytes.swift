@@ -20,9 +20,12 @@ extension CanonicalBytes {
     case let flag as Bool: append(flag)
     case let text as String: append(text)
     case let asset as Asset: append(files(asset.path))
-    case let sequence as SequenceContents:
-      // Which picture is shown, the tick decides.
-      append(structureOf: sequence.frame, files)
+    // Which picture is shown, the tick decides.
+    case let sequence as SequenceContents: append(structureOf: sequence.frame, files)
+    case let image as ImageContents:
+      for part in Mirror(reflecting: image).children where part.label != "assets" {
+        append(structureOf: part.value, files)
+      }
     default:
       if mirror.displayStyle == .enum {
         append(mirror.children.first?.label ?? "\(value)")

@@ -13,6 +13,8 @@ package protocol Animatable: Hashable, Sendable {
 /// The kinds of values a property can have.
 package enum ValueKind: Hashable, Sendable {
   case number, boolean, point, size, color
+  /// One of the files of a layer's picture, by its place among them.
+  case file
   /// A factor in each direction, or one for both.
   case scale
   /// A radius for each corner, or one for all.
@@ -21,13 +23,16 @@ package enum ValueKind: Hashable, Sendable {
   /// What each component is called in a key path such as `position.x`; empty for single numbers.
   package var componentNames: [String] {
     switch self {
-    case .number, .boolean: []
+    case .number, .boolean, .file: []
     case .point, .scale: ["x", "y"]
     case .size: ["width", "height"]
     case .color: ["red", "green", "blue", "alpha"]
     case .corners: ["topLeft", "topRight", "bottomRight", "bottomLeft"]
     }
   }
+
+  /// Whether there is nothing between two values: animations switch from one to another.
+  package var switches: Bool { self == .boolean || self == .file }
 
   /// How many components take part, in `1...4`.
   package var componentCount: Int { max(1, componentNames.count) }

@@ -17,6 +17,11 @@ extension Contents {
     if case .image(let image) = self { image.delay != nil } else { false }
   }
 
+  /// Whether a picture is one file now and another one later.
+  package var changesFile: Bool {
+    if case .image(let image) = self { image.assets.count > 1 } else { false }
+  }
+
   /// The source and the target of a transition; none of other contents.
   package var ends: [Layer] {
     if case .transition(let transition) = self { transition.ends } else { [] }

@@ -19,7 +19,11 @@ package struct ImageContents: Hashable, Sendable {
     package static let zero = Insets(top: 0, left: 0, bottom: 0, right: 0)
   }
 
-  package let asset: Asset
+  /// The files that are shown one after the other, the first one to begin with; none of them twice.
+  package let assets: [Asset]
+
+  /// Which of them is shown, by its place among them.
+  package let file: Slot<Double>
 
   /// What keeps its size at the corners, when the picture is stretched to the layer.
   package let capInsets: Insets
@@ -28,19 +32,33 @@ package struct ImageContents: Hashable, Sendable {
   /// The part that is shown blurred, if there is one.
   package let blurredRegion: BlurredRegion?
 
-  /// Seconds from the first callback at which the layer meets the canvas until the picture is
-  /// there; absent where it is there from the start.
+  /// Seconds from the first callback at which the layer meets the canvas until a file is there,
+  /// unless another layer has fetched it by then; absent where it is there from the start.
   package let delay: Double?
 
   package init(
-    asset: Asset, capInsets: Insets, resizingMode: ResizingMode, blurredRegion: BlurredRegion?,
-    delay: Double?
+    assets: [Asset], file: Slot<Double>, capInsets: Insets, resizingMode: ResizingMode,
+    blurredRegion: BlurredRegion?, delay: Double?
   ) {
-    self.asset = asset
+    precondition(!assets.isEmpty, "a picture without a file")
+    self.assets = assets
+    self.file = file
     self.capInsets = capInsets
     self.resizingMode = resizingMode
     self.blurredRegion = blurredRegion
     self.delay = delay
+  }
+
+  /// The path of the file at a place among them.
+  package func path(at place: Double) -> String {
+    assets[Int(min(max(place, 0), Double(assets.count - 1)))].path
+  }
+
+  /// The same with more files.
+  package func showing(_ assets: [Asset]) -> ImageContents {
+    ImageContents(
+      assets: assets, file: file, capInsets: capInsets, resizingMode: resizingMode,
+      blurredRegion: blurredRegion, delay: delay)
   }
 }
 

@@ -56,7 +56,7 @@ extension SceneContext {
     let moved = ([target.slot] + target.followers).map { slot in
       animation(
         of: slot, target.components,
-        values: isAdditive ? values.added : target.kind == .boolean ? values.immediate : values,
+        values: isAdditive ? values.added : target.kind.switches ? values.immediate : values,
         adds: isAdditive)
     }
     guard let direction = direction(mapping, along: values, of: target) else { return moved }
@@ -115,10 +115,13 @@ extension SceneContext {
   private func sums(_ mapping: Mapping<AnimationKey>, of target: SlotTable.Target) -> (
     additive: Bool, cumulative: Bool
   ) {
-    if target.kind == .boolean {
+    if target.kind.switches {
       for key in [AnimationKey.additive, .cumulative] {
-        if let node = mapping[key] { report("true and false do not add up", at: node) }
+        if let node = mapping[key] { report("\(target.kind.twoValues) do not add up", at: node) }
       }
+    }
+    if target.kind == .file, let node = mapping[.spring] {
+      report("there is nothing between two files that a spring could pull at", at: node)
     }
     let isCumulative = mapping[.cumulative].flatMap(flag) ?? false
     if isCumulative, let node = mapping[.autoreverses], flag(node) == true {

@@ -5,6 +5,11 @@ enum RotationMode: String, CaseIterable {
   case auto, autoReverse
 }
 
+extension ValueKind {
+  /// Two values between which there is nothing, for messages.
+  var twoValues: String { self == .file ? "two files" : "true and false" }
+}
+
 extension SceneContext {
   /// Reads where an animation goes.
   func values(_ mapping: Mapping<AnimationKey>, of target: SlotTable.Target) -> Animation.Values? {
@@ -47,8 +52,8 @@ extension SceneContext {
     func value(_ key: AnimationKey) -> Expression? {
       mapping[key].flatMap { self.value($0, of: target) }
     }
-    if target.kind == .boolean, let node = mapping[.by] {
-      report("true and false do not add up", at: node, hint: "use from and to")
+    if target.kind.switches, let node = mapping[.by] {
+      report("\(target.kind.twoValues) do not add up", at: node, hint: "use from and to")
       return nil
     }
     switch (value(.from), value(.to), value(.by)) {

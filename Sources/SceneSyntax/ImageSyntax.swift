@@ -30,6 +30,7 @@ extension SceneContext {
       return .none
     }
     guard let file = filled(file), let asset = asset(file) else { return .none }
+    shownFiles = [asset]
     setSize(of: file, unless: hasSize, slots: &slots) { () throws(SceneResources.Problem) in
       let size = try self.resources.imageSize(asset.path)
       return Size(
@@ -37,7 +38,18 @@ extension SceneContext {
     }
     return .image(
       ImageContents(
-        asset: asset, capInsets: insets, resizingMode: mode, blurredRegion: region, delay: delay))
+        assets: [asset],
+        file: Slot(
+          index: slots.add("contents.image.file", Expression(constant: .zero), kind: .file)),
+        capInsets: insets, resizingMode: mode, blurredRegion: region, delay: delay))
+  }
+
+  /// Reads a file that the layer's picture is animated to: it is one of those that it shows.
+  func shownFile(_ node: YAMLNode) -> Expression? {
+    guard let asset = loadedImage(node) else { return nil }
+    let known = shownFiles.firstIndex { $0.path == asset.path }
+    if known == nil { shownFiles.append(asset) }
+    return Expression(constant: Double(known ?? shownFiles.count - 1).components)
   }
 
   /// Reads which part of a picture is shown blurred.

@@ -33,9 +33,9 @@ extension SceneContext {
     let declared: Keyframes.CalculationMode? = mapping[.calculationMode].flatMap {
       word($0, of: "calculationMode")
     }
-    let mode = declared ?? (target.kind == .boolean ? .discrete : .linear)
-    if target.kind == .boolean, mode != .discrete, let node = mapping[.calculationMode] {
-      report("there is nothing between true and false", at: node, hint: "use discrete")
+    let mode = declared ?? (target.kind.switches ? .discrete : .linear)
+    if target.kind.switches, mode != .discrete, let node = mapping[.calculationMode] {
+      report("there is nothing between \(target.kind.twoValues)", at: node, hint: "use discrete")
     }
     if mode.isPaced, let node = mapping[.keyTimes] {
       report("paced keyframes have times of their own: leave out 'keyTimes'", at: node)

@@ -117,6 +117,7 @@ extension SceneContext {
     if let frame, mapping[.size] == nil { animations += frame.sizeAnimations }
     animations +=
       mapping[.animations].map { self.animations($0, in: AnimationScope(slots: slots)) } ?? []
+    if case .image(let image) = contents { contents = .image(image.showing(shownFiles)) }
     if let transition {
       let frame = TransitionFrame(
         of: slots, animations, gravity: gravity, contentsScale: contentsScale)

@@ -19,6 +19,9 @@ final class SceneContext {
   /// Pixels per point of the contents that are being read.
   var contentsScale = 1.0
 
+  /// The files that the picture of the layer that is being read shows one after the other.
+  var shownFiles: [Asset] = []
+
   /// Whether the layer that is being read has the time of the scene, and no clock between them.
   var isOnSceneTime = true
 

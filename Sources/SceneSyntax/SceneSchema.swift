@@ -233,7 +233,7 @@ extension MotionBlurKey: SchemaKey {
 }
 
 extension AnimationKey: SchemaKey {
-  /// A number, a point, a size or corners; a colour, as a string; true or false.
+  /// A number, a point, a size or corners; a colour or a file, as a string; true or false.
   private static var value: Schema {
     .either([.anyNumber, .list(.anyNumber, count: 2...4), .flag])
   }

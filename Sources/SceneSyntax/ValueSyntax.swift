@@ -99,6 +99,7 @@ extension SceneContext {
     switch kind {
     case .number: components(of: [node], in: limits, and: variables)
     case .boolean: boolean(node)
+    case .file: shownFile(node)
     case .color: color(node).map { Expression(constant: $0.components) }
     case .point, .size:
       list(node, of: kind.componentNames).flatMap { components(of: $0, in: limits) }

@@ -1,45 +1,101 @@
 import SceneModel
 
-extension SceneTimeline {
-  /// Works out when contents that come late are there: by the indices of their layers, in seconds.
-  ///
-  /// - Complexity: O(frames × layers with a delay).
-  func findAppearances() throws(Diagnostic) -> [Int: Double] {
-    var appearances: [Int: Double] = [:]
-    try addAppearances(of: layers, within: [], to: &appearances)
-    return appearances
+/// The pictures that some layer of a scene waits for, and when they are there.
+///
+/// When a file arrives is one fact for all layers that show it: what one has fetched, the others find
+/// in the cache, by its path alone.
+struct Arrivals {
+  /// In seconds from the first frame, by path; those that never arrive are not among them.
+  private var times: [String: Double] = [:]
+
+  /// Counts in that a layer fetches a file.
+  fileprivate mutating func add(_ time: Double, of path: String) {
+    times[path] = min(times[path] ?? .infinity, time)
   }
 
-  private func addAppearances(
-    of layers: [LayerTimeline], within superlayers: [LayerTimeline],
-    to appearances: inout [Int: Double]
+  /// Whether a file that has to be fetched is there at a time, in seconds.
+  func contain(_ path: String, at time: Double) -> Bool {
+    times[path].map { time >= $0 - .timeTolerance } ?? false
+  }
+}
+
+extension SceneTimeline {
+  /// Works out when pictures that come late are there.
+  ///
+  /// - Complexity: O(frames × layers that show such pictures).
+  func findArrivals() throws(Diagnostic) -> Arrivals {
+    var arrivals = Arrivals()
+    let late = Set(layers.flatMap(\.latePaths))
+    guard !late.isEmpty else { return arrivals }
+    try add(layers, within: [], showing: late, to: &arrivals)
+    return arrivals
+  }
+
+  private func add(
+    _ layers: [LayerTimeline], within superlayers: [LayerTimeline], showing late: Set<String>,
+    to arrivals: inout Arrivals
   ) throws(Diagnostic) {
     for layer in layers {
       let path = superlayers + [layer]
-      if case .image(let image) = layer.model.contents, let delay = image.delay {
-        appearances[layer.index] = try firstMeeting(of: path).map { $0 + delay } ?? .infinity
+      if case .image(let image) = layer.model.contents {
+        for (file, time) in try meetings(of: path, image, showing: late) {
+          arrivals.add(time + (image.delay ?? 0), of: file)
+        }
       }
-      try addAppearances(of: layer.inside, within: path, to: &appearances)
+      try add(layer.inside, within: path, showing: late, to: &arrivals)
     }
   }
 
-  /// Returns the first callback at which the box around a layer's bounds meets the canvas, in
-  /// seconds; `nil` if there is none.
-  private func firstMeeting(of path: [LayerTimeline]) throws(Diagnostic) -> Double? {
+  /// Returns the first callbacks at which the box around a layer's bounds meets the canvas while the
+  /// layer shows a file, by its path, in seconds.
+  ///
+  /// A hidden layer fetches nothing, nor does one in it. A transparent one does: it is laid out as any
+  /// other.
+  private func meetings(
+    of path: [LayerTimeline], _ image: ImageContents, showing late: Set<String>
+  ) throws(Diagnostic) -> [String: Double] {
+    var unmet = late.intersection(image.assets.map(\.path))
+    var meetings: [String: Double] = [:]
     for tick in displayLink where !tick.isRepeated {
-      let environment = try instants(of: tick, on: displayLink).now
-      var placement = Placement.scene
-      for layer in path {
-        placement = try placement.within { (property) throws(Diagnostic) in
-          try layer.value(
-            ofSlot: property.rawValue, in: movement, at: tick.timestamp, environment)
-        }
+      guard !unmet.isEmpty else { break }
+      let instant = try instants(of: tick, on: displayLink).now
+      func value(_ slot: Int, of layer: LayerTimeline) throws(Diagnostic) -> SIMD4<Double> {
+        try layer.value(ofSlot: slot, in: movement, at: tick.timestamp, instant)
       }
-      let size = try path[path.count - 1].value(
-        ofSlot: LayerProperty.size.rawValue, in: movement, at: tick.timestamp, environment)
-      if placement.meets(scene.size, bounds: Size(components: size)) { return tick.timestamp }
+      let file = image.path(at: try value(image.file.index, of: path[path.count - 1]).x)
+      guard unmet.contains(file), try isOnCanvas(path, value) else { continue }
+      unmet.remove(file)
+      meetings[file] = tick.timestamp
     }
-    return nil
+    return meetings
+  }
+
+  /// Whether the box around the bounds of the last of some layers, each in the one before, has some
+  /// area in common with the canvas, and none of them is hidden.
+  ///
+  /// - Parameter value: Returns the value of a slot of one of them.
+  private func isOnCanvas(
+    _ path: [LayerTimeline],
+    _ value: (_ slot: Int, _ layer: LayerTimeline) throws(Diagnostic) -> SIMD4<Double>
+  ) throws(Diagnostic) -> Bool {
+    var placement = Placement.scene
+    for layer in path {
+      guard try !Bool(components: value(Slot<Bool>.hidden.index, layer)) else { return false }
+      placement = try placement.within { (property) throws(Diagnostic) in
+        try value(property.rawValue, layer)
+      }
+    }
+    let size = try value(Slot<Size>.size.index, path[path.count - 1])
+    return placement.meets(scene.size, bounds: Size(components: size))
+  }
+}
+
+extension LayerTimeline {
+  /// The files that this layer and those within it wait for.
+  fileprivate var latePaths: [String] {
+    let inside = inside.flatMap(\.latePaths)
+    guard case .image(let image) = model.contents, image.delay != nil else { return inside }
+    return image.assets.map(\.path) + inside
   }
 }
 

@@ -107,6 +107,16 @@ package final class PresentationLayer: Sendable {
   package subscript<Value: Animatable>(slot: Slot<Value>) -> Value {
     Value(components: values[slot.index])
   }
+
+  /// The path of the picture that is shown, if that is one of several or may be late.
+  package var shownPath: String? {
+    guard hasContents else { return nil }
+    return switch model.contents {
+    case .image(let image): image.path(at: self[image.file])
+    case .sequence(let sequence): sequence.path(at: self[sequence.frame])
+    default: nil
+    }
+  }
 }
 
 extension PresentationLayer: Hashable {

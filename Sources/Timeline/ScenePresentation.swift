@@ -153,12 +153,16 @@ extension SceneTimeline {
     let result = PresentationLayer(
       values: values, movement: movement, overlay: overlay,
       capturedFrame: capturedFrame(seenThrough: layer, at: instants),
-      hasContents: appearances[layer.index].map {
-        instants.tick.timestamp >= $0 - .timeTolerance
-      } ?? true, mask: mask, ends: ends,
+      hasContents: hasContents(layer, values: values, at: instants.tick), mask: mask, ends: ends,
       sweptProgress: try sweptProgress(of: layer, at: instants), sublayers: sublayers)
     return layer.isExposed && !instants.isExposure
       ? try exposed(result, at: instants.sceneTick) : result
+  }
+
+  /// Whether what a layer shows is there; without a delay it always is.
+  private func hasContents(_ layer: LayerTimeline, values: SlotValues, at tick: Tick) -> Bool {
+    guard case .image(let image) = layer.model.contents, image.delay != nil else { return true }
+    return arrivals.contain(image.path(at: values[image.file.index].x), at: tick.timestamp)
   }
 
   /// What a layer shows of its sublayers: the present, or what has come onto a display of its own.

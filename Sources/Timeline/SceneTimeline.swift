@@ -29,8 +29,8 @@ package struct SceneTimeline: Sendable {
   /// When the motion blurs of layers are on, by their index.
   var blurs: [Int: BlurTiming] = [:]
 
-  /// When contents that come late are there, by the indices of their layers, in seconds.
-  var appearances: [Int: Double] = [:]
+  /// When pictures that come late are there.
+  private(set) var arrivals = Arrivals()
 
   /// What the scene's shutter is in front of, if it has one.
   let sceneScope: ShutterScope?
@@ -79,7 +79,7 @@ package struct SceneTimeline: Sendable {
       duration = refresh.time(ofRefresh: displayLink.frameCount)
     }
     self.duration = duration
-    appearances = try findAppearances()
+    arrivals = try findArrivals()
     for layer in layers {
       addScopes(of: layer, in: [])
       try addBlurs(of: layer, shownBy: displayLink, in: [])

@@ -37,6 +37,12 @@ struct InspectedColumn: Sendable {
         layer.model.contents.appearsLate ? InspectedValue(layer.hasContents) : nil
       },
       InspectedColumn(
+        name: "contents.image.file", kind: .file, isThere: \.contents.changesFile,
+        mayDiffer: \.contents.changesFile
+      ) { layer, _ in
+        layer.model.contents.changesFile ? layer.shownPath.map(InspectedValue.text) : nil
+      },
+      InspectedColumn(
         name: "capturedFrame", kind: .number, isThere: \.isLaggingGlass,
         mayDiffer: \.isLaggingGlass
       ) { layer, tick in

@@ -1,40 +1,55 @@
 import SceneModel
 
 /// A value as `inspect` prints it.
-struct InspectedValue: Encodable {
-  let kind: ValueKind
+enum InspectedValue: Encodable {
+  case number(Double)
+  case flag(Bool)
+  case text(String)
+  /// As many components as a kind has.
+  case list([Double], ValueKind)
 
-  /// As many as the kind has.
-  let components: [Double]
-
+  /// - Parameter kind: Any but that of files, whose values are nothing but their places in a list.
   init(_ components: SIMD4<Double>, kind: ValueKind) {
-    self.kind = kind
-    self.components = (0..<kind.componentCount).map { components[$0] }
+    self =
+      switch kind {
+      case .number, .file: .number(components.x)
+      case .boolean: .flag(components.x != 0)
+      case .point, .size, .color, .scale, .corners:
+        .list((0..<kind.componentCount).map { components[$0] }, kind)
+      }
   }
 
   init(_ value: some Animatable) { self.init(value.components, kind: type(of: value).kind) }
 
-  private var flag: Bool { components[0] != 0 }
-
-  /// A number, a list of numbers, or true or false.
+  /// A number, a list of numbers, a word, or true or false.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    switch kind {
-    case .boolean: try container.encode(flag)
-    case .number: try container.encode(components[0])
-    case .point, .size, .color, .scale, .corners: try container.encode(components)
+    switch self {
+    case .number(let number): try container.encode(number)
+    case .flag(let flag): try container.encode(flag)
+    case .text(let text): try container.encode(text)
+    case .list(let components, _): try container.encode(components)
     }
   }
 
-  /// One for each component.
-  var fields: [String] { kind == .boolean ? ["\(flag)"] : components.map(\.plain) }
+  /// One for each component, as CSV has them.
+  var fields: [String] {
+    switch self {
+    case .number(let number): [number.plain]
+    case .flag(let flag): ["\(flag)"]
+    case .text(let text): [text.inCSV]
+    case .list(let components, _): components.map(\.plain)
+    }
+  }
 
   /// The same for people; a colour is one cell.
   var cells: [String] {
-    switch kind {
-    case .boolean: fields
-    case .color: [Color(components: components.vector).hexadecimal]
-    case .number, .point, .size, .scale, .corners: components.map(InspectedValue.fixed)
+    switch self {
+    case .number(let number): [InspectedValue.fixed(number)]
+    case .flag(let flag): ["\(flag)"]
+    case .text(let text): [text]
+    case .list(let components, .color): [Color(components: components.vector).hexadecimal]
+    case .list(let components, _): components.map(InspectedValue.fixed)
     }
   }
 

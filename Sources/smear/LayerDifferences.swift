@@ -22,6 +22,13 @@ struct LayerDifferences {
       guard let other = slots[named] else { continue }
       compare(named, reference.values[slot], candidate.values[other])
     }
+    if case .image(let image) = reference.model.contents,
+      case .image(let other) = candidate.model.contents
+    {
+      append(
+        "contents.image.file", .text(image.path(at: reference[image.file])),
+        .text(other.path(at: candidate[other.file])))
+    }
     if all.isEmpty { compare(overlaysOf: reference, candidate) }
   }
 
@@ -37,6 +44,8 @@ struct LayerDifferences {
     switch slot.kind {
     case .color: add(slot.name) { .text(Color(components: $0).hexadecimal) }
     case .boolean: add(slot.name) { .text("\($0.x != 0)") }
+    // Two layers may list their files otherwise.
+    case .file: break
     case .number: add(slot.name) { .number($0.x) }
     case .scale, .corners, .point, .size:
       let isOneForAll = [reference, candidate].allSatisfy { value in
@@ -114,7 +123,7 @@ extension Contents {
       case .ellipse: "ellipse"
       case .path: "path"
       }
-    case .image(let image): "image \(image.asset.path)"
+    case .image: "image"
     case .svg(let asset): "svg \(asset.path)"
     case .sequence(let sequence): "sequence \(sequence.folder.path)"
     case .text(let text): "text '\(text.literals)' in \(text.family) \(text.weight)"

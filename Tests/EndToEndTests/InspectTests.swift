@@ -1,4 +1,6 @@
 import Foundation
+import ImageFiles
+import Pixels
 import Testing
 
 /// What `inspect --json` says of one layer.
@@ -90,6 +92,27 @@ private struct Inspection: Decodable {
         ]}
 
         """)
+  }
+
+  @Test func picturesAreNamedWhileTheyAreThere() throws {
+    for name in ["a.png", "b.png"] {
+      try folder.write(try PNGEncoder().encode(Bitmap(width: 1, height: 1), as: .rgba), to: name)
+    }
+    try folder.write(
+      """
+      size: [9, 9]
+      frameRate: 10
+      frames: 4
+      layers:
+        - {id: cell, size: [9, 9], contents: {image: {file: a.png, delay: 0.1}},
+           animations: [{property: contents.image.file, to: b.png, begin: 0.2}]}
+      """.utf8, to: "cell.yaml")
+    let run = try folder.smear("inspect", "cell.yaml", "--json")
+    let lines = run.output.split(separator: "\n").filter { $0.contains("\"cell\"") }
+    let files = lines.map { line in
+      ["a.png", "b.png"].filter { line.contains("\"contents.image.file\":\"\($0)\"") }
+    }
+    #expect(files == [[], ["a.png"], [], ["b.png"]])
   }
 
   /// At 32 ticks a second 90° are 1/128 s.

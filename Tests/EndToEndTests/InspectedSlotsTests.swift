@@ -15,7 +15,7 @@ import Testing
     folder = try TemporaryFolder()
     let picture = try PNGEncoder().encode(Bitmap(width: 4, height: 4), as: .rgba)
     try folder.createFolder("Frames")
-    for file in ["picture.png", "Frames/0.png", "Frames/1.png"] {
+    for file in ["picture.png", "other.png", "Frames/0.png", "Frames/1.png"] {
       try folder.write(picture, to: file)
     }
   }
@@ -67,10 +67,11 @@ import Testing
       let (from, to) =
         switch slot.kind {
         case .number: ("1", "2")
-        case .boolean: ("false", "true")
+        case .boolean: ("true", "false")
         case .point, .size, .scale: ("[1, 1]", "[2, 2]")
         case .corners: ("[1, 1, 1, 1]", "[2, 2, 2, 2]")
         case .color: ("red", "blue")
+        case .file: ("picture.png", "other.png")
         }
       return "{property: \(slot.name), from: \(from), to: \(to), duration: 1}"
     }
@@ -123,7 +124,7 @@ import Testing
       let usual = ["position": ["x", "y"]][slot.name]
       #expect(Set(usual ?? cells).isSubset(of: table.map(String.init)), "\(slot.name)")
     }
-    #expect(Set(animated.map(\.slot.kind)).count == 7)
+    #expect(Set(animated.map(\.slot.kind)).count == 8)
     for name in ["overlayOpacity", "capturedFrame", "hasContents"] {
       #expect(lines[0].contains(name), "\(name)")
       #expect(table.contains(name == "overlayOpacity" ? "overlay" : Substring(name)), "\(name)")
@@ -150,6 +151,8 @@ private struct Inspection: Decodable {
         fields = ["\(flag)"]
       } else if let number = try? container.decode(Double.self) {
         fields = [number.plain]
+      } else if let text = try? container.decode(String.self) {
+        fields = [text]
       } else {
         fields = try container.decode([Double].self).map(\.plain)
       }

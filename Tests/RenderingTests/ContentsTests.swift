@@ -54,6 +54,44 @@ import Timeline
       try frame("size: [12, 12], contentsGravity: \(gravity)").bounds(ofAllBut: .white) == box)
   }
 
+  /// Frames of a layer that shows one picture after the other, and of those that show only one of
+  /// them, in the size of the first.
+  @Test(arguments: [
+    "", "contentsGravity: center, ", "blurRegion: [0, 0, 2, 2], blurRadius: 1, ",
+    "capInsets: [1, 1, 0, 0], ",
+  ])
+  func picturesMayChange(keys: String) throws {
+    let folder = try folder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let lime = Bitmap(width: 6, height: 6, filledWith: .lime)
+    try Data(PNGEncoder().encode(lime, as: .rgb)).write(to: URL(filePath: folder + "/lime.png"))
+    func scene(_ file: String, _ rest: String) throws -> RenderedScene {
+      let ofLayer = keys.hasPrefix("contentsGravity") ? keys : ""
+      let ofImage = ofLayer.isEmpty ? keys : ""
+      return try RenderedScene(
+        """
+        size: [20, 20]
+        duration: 1
+        background: white
+        layers:
+          - {position: [10, 10], \(ofLayer)contents: {image: {\(ofImage)file: \(file)}}\(rest)}
+        """, folder: folder)
+    }
+    let changing = try scene(
+      "dots.png",
+      ", animations: [{property: contents.image.file, values: [dots.png, lime.png], duration: 0.5}]"
+    )
+    let cache = RasterCache()
+    let frames = try changing.frames([0, 14, 15, 40, 14], cache: cache)
+    let dots = try scene("dots.png", "").frame()
+    let limes = try scene("lime.png", ", size: [4, 2]").frame()
+    #expect(frames[0] == dots)
+    #expect(frames[14] == dots)
+    #expect(frames[15] == limes)
+    #expect(frames[40] == limes)
+    #expect(dots != limes)
+  }
+
   @Test func opacityFadesContents() throws {
     #expect(try frame("opacity: 0.5")[8, 9].bgra.z == 255)
     #expect((126...129).contains(try frame("opacity: 0.5")[8, 9].bgra.x))

@@ -77,6 +77,8 @@ import Timeline
     #expect(before.map(\.bytes) == after.map(\.bytes))
   }
 
+  private static let (dusk, lake, tram) = ("Assets/dusk.jpg", "Assets/lake.jpg", "Assets/tram.jpg")
+
   /// Edits after which no frame has to be rendered again.
   private static let unseenEdits: [SceneEdit] = [
     SceneEdit("# a comment", ""), SceneEdit("", "# two\n\n# lines"),
@@ -90,6 +92,10 @@ import Timeline
     SceneEdit(
       "motionBlur: {opacity: 0, radius: 2}", "motionBlur: {opacity: 0, radius: 3, mode: crossfade}",
       with: SceneEdit.fast),
+    SceneEdit(
+      "animations: [{property: contents.image.file, values: [\(dusk), \(lake)], duration: 9}]",
+      "animations: [{property: contents.image.file, values: [\(dusk), \(tram)], duration: 9}]",
+      with: SceneEdit.image),
     SceneEdit(head: "parameters: {a: 1}", "parameters: {a: 2}"),
   ]
 

@@ -228,6 +228,24 @@ import Testing
     #expect(cache.counts[.glass]?.hits == 29)
   }
 
+  /// As on devices, where a capture misses what is not laid out yet: it is hidden meanwhile.
+  @Test func whatIsHiddenWhileGlassIsMadeIsMissingInIt() throws {
+    let scene = try scene(
+      """
+        - id: list
+          position: [20, 20]
+          size: [40, 40]
+          backgroundColor: white
+          layers:
+            - {position: [20, 20], size: [40, 40], backgroundColor: black, hidden: "time < 0.1"}
+            - {position: [20, 30], size: [40, 20],
+               backdrop: {blur: 2, captures: siblings, refresh: [0]}}
+      """)
+    let frame = try scene.frame(30)
+    #expect(frame[20, 10] == .black)
+    #expect(frame[20, 30] == .white)
+  }
+
   /// From 1/20 to 1/10 s: the frames 3 to 5 show what frame 2 did.
   @Test func aGlassThatPausesShowsThePast() throws {
     let scene = try scene(

@@ -68,6 +68,7 @@ private struct SweptProperty {
         case .number: all
         case .boolean: goal.x > 0 ? "true" : "false"
         case .color: "'\(goal.hexadecimal)'"
+        case .file: "Assets/brush.png"
         case .point, .size, .scale, .corners: "[\(all)]"
         }
       return [SweptProperty(name: slot.name, goal: whole, isUnseen: isUnseen)] + parts
@@ -80,7 +81,7 @@ extension NamedSlot {
   fileprivate func goal(from value: SIMD4<Double>) -> SIMD4<Double> {
     let last = name.split(separator: ".").last ?? ""
     switch kind {
-    case .boolean: return SIMD4(1 - value.x, 0, 0, 0)
+    case .boolean, .file: return SIMD4(1 - value.x, 0, 0, 0)
     case .color: return SIMD4(1 - value.x, 1 - value.y, 1 - value.z, value.w < 0.7 ? 0.9 : 0.4)
     case .corners: return value + SIMD4(3, 5, 7, 9)
     case .size: return value + SIMD4(12, 9, 0, 0)

@@ -79,6 +79,10 @@ struct RandomScene {
     add("blendMode: \(one(of: "multiply", "screen", "plus", "difference", "hue"))", chance(7))
     let contents = chance(2) ? contents() : nil
     if let contents { keys.append("contents: {\(contents)}") }
+    let pictures = "[brush.png, oranges.jpg, brush.png]"
+    add(
+      "animations: [{property: contents.image.file, values: \(pictures), duration: 0.5}]",
+      contents?.contains("image") == true && chance(2))
     // A picture that is larger than its layer is seen around it, pixel by pixel.
     add(
       "contentsGravity: \(one(of: "center", "resizeAspect", "topLeft"))",

@@ -197,6 +197,10 @@ extension SceneEdit {
       ("text: {string: Ag, count: 2}", "text: {string: Ag, count: 1}"),
       ("text: {string: a<i>g</i>, markup: true}", "text: {string: a<i>g</i>, markup: false}"),
     ].map { SceneEdit("contents: {\($0)}", "contents: {\($1)}", with: still) } + [
+      SceneEdit(
+        "animations: [{property: contents.image.file, to: Assets/lake.jpg, begin: 0.1}]",
+        "animations: [{property: contents.image.file, to: Assets/tram.jpg, begin: 0.1}]",
+        with: image),
       SceneEdit("contentsGravity: center", "contentsGravity: resizeAspect", with: image),
       SceneEdit("contentsScale: 20", "contentsScale: 30", with: image + "\ncontentsGravity: top"),
     ]

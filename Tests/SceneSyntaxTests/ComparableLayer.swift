@@ -12,10 +12,10 @@ extension Layer {
     return PresentedText(text, layerWidth: 0) { values[$0] }.string
   }
 
-  /// The file of a picture.
+  /// The first file of a picture.
   var file: String? {
     switch contents {
-    case .image(let image): image.asset.path
+    case .image(let image): image.path(at: 0)
     case .svg(let asset): asset.path
     default: nil
     }

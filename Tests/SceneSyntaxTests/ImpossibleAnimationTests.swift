@@ -147,7 +147,26 @@ import Testing
     .animation("property: hidden, to: ▸maybe◂", "unknown name 'maybe'", nil),
   ]
 
-  @Test(arguments: springs + timing + keyframes + paths + booleans)
+  private static let files: [Mistake] = [
+    ("values: [b.png, ▸missing.png◂]", "there is no file 'missing.png'"),
+    ("to: ▸missing.png◂", "there is no file 'missing.png'"),
+    ("values: [a.png, b.png], calculationMode: ▸linear◂", "there is nothing between two files"),
+    ("values: [a.png, b.png], calculationMode: ▸paced◂", "there is nothing between two files"),
+    ("values: [a.png, b.png], easings: ▸[ease-in]◂", "discrete keyframes have no 'easings'"),
+    (
+      "to: b.png, spring: ▸{response: 1}◂",
+      "there is nothing between two files that a spring could pull at"
+    ),
+    ("to: b.png, additive: ▸true◂", "two files do not add up"),
+    ("to: b.png, cumulative: ▸true◂", "two files do not add up"),
+    ("by: ▸b.png◂", "two files do not add up"),
+    ("path: ▸M 0 0 H 9◂", "a path moves a point, such as the position"),
+  ].map { keys, message in
+    .layer(
+      "contents: {image: a.png}\nanimations: [{property: contents.image.file, \(keys)}]", message)
+  }
+
+  @Test(arguments: springs + timing + keyframes + paths + booleans + files)
   func mistakesAreLocated(mistake: Mistake) throws {
     let marked = MarkedSource(mistake.scene)
     let parsed = SceneFixture.parse(marked.text)

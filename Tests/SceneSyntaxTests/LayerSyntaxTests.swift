@@ -123,4 +123,29 @@ import Testing
     if let message { #expect(diagnostic.message == message) }
     #expect(diagnostic.range.bytes == marked.bytes, "\(diagnostic)")
   }
+
+  /// One place for each, in the order in which they are named.
+  @Test func aPictureHasAllFilesThatItIsAnimatedTo() throws {
+    let parsed = SceneFixture.layer(
+      """
+      contents: {image: a.png}
+      animations:
+        - {property: contents.image.file, values: [b.png, a.png, b.png, c.png]}
+        - {property: contents.image.file, to: d.png}
+      """)
+    let layer = try #require(parsed.scene?.layers.first)
+    guard case .image(let image) = layer.contents,
+      case .keyframes(let keyframes) = layer.animations[0].values,
+      case .fromTo(let from, let to) = layer.animations[1].values
+    else {
+      Issue.record("\(layer.contents) and \(layer.animations)")
+      return
+    }
+    #expect(image.assets.map(\.path) == ["a.png", "b.png", "c.png", "d.png"])
+    #expect(keyframes.mode == .discrete)
+    #expect(keyframes.values.map(\.constant.x) == [1, 0, 1, 2])
+    // It switches as soon as the animation begins.
+    #expect([from, to].map(\.constant.x) == [3, 3])
+    #expect(layer[.size] == Size(width: 40, height: 30))
+  }
 }
