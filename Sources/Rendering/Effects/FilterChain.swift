@@ -52,12 +52,13 @@ package struct FilterChain {
       let place = Rectangle(
         x: bounds.x + Double(growth.x), y: bounds.y + Double(growth.y), width: bounds.width,
         height: bounds.height)
-      let values = FilterValues(
-        filter, pixelsPerPoint: pixelsPerPoint, bounds: place, in: bitmap, value: value)
       let masking = try filter.asset.map { (asset) throws(DrawingError) in
         try FilterChain.mask(try mask(asset), in: place, like: bitmap)
       }
-      guard let step = values.filter(masking: masking) else { continue }
+      let values = FilterValues(
+        filter, pixelsPerPoint: pixelsPerPoint, bounds: place, in: bitmap, masking: masking,
+        value: value)
+      guard let step = values.bitmapFilter else { continue }
       let outset = step.outset(width: bitmap.width, height: bitmap.height)
       try checkSize(
         width: Double(bitmap.width + 2 * outset.x), height: Double(bitmap.height + 2 * outset.y))

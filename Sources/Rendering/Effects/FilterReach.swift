@@ -1,5 +1,4 @@
 import Drawing
-import Filters
 import SceneModel
 import Timeline
 
@@ -18,36 +17,7 @@ extension PresentationLayer {
   ) -> Double {
     guard filter.kind.hasEdges, filter.edges == .transparent else { return 0 }
     let values = filter.values(pixelsPerPoint: pixelsPerPoint, radius: radius) { self.values[$0] }
-    return filter.kind.reach(values, side: (bounds.width + bounds.height) * pixelsPerPoint)
-  }
-}
-
-extension FilterKind {
-  /// How far around a pixel the filter may read, in pixels.
-  ///
-  /// - Parameter side: Width and height of what is filtered, together.
-  func reach(_ values: EffectValues, side: Double) -> Double {
-    switch self {
-    case .motion: min(values.number(.radius), MotionComb.largestRadius) + 2
-    case .line: min(values.number(.length), LineBlur.greatestLength) / 2 + 2
-    case .zoom: values.number(.amount) * side + 2
-    case .spin: side
-    case .gaussian: reach(ofSigma: max(values.number(.radiusX), values.number(.radiusY)))
-    case .box: values.number(.radius) + 2
-    case .boxes, .imageEffects: 3 * values.number(.radius) + 6
-    case .fxBlur: values.number(.iterations) * (values.number(.radius) / 2 + 2)
-    case .fxBlurView:
-      // Half a box and a pixel more, of a snapshot whose pixels are so many twelfths of the radius long.
-      values.number(.radius) * values.number(.iterations) * (values.number(.iterations) + 16) / 24
-        + 32
-    case .gpuGaussian: values.number(.iterations) * (3 * values.number(.radius) + 4)
-    case .gpuIOSBlur: values.number(.downsampling) * (3 * values.number(.radius) + 6)
-    default: 0
-    }
-  }
-
-  private func reach(ofSigma sigma: Double) -> Double {
-    4 * min(sigma, GaussianBlur.largestSigma) + 2
+    return FilterMaking(filter.kind).reach(values, (bounds.width + bounds.height) * pixelsPerPoint)
   }
 }
 

@@ -51,9 +51,10 @@ extension Renderer {
     return blur.radii(pixelsPerPoint: placed.pixelsPerPoint).map { radius in
       guard radius > 0 else { return nil }
       let values = FilterValues(
-        filter, pixelsPerPoint: placed.pixelsPerPoint, radius: radius, bounds: bounds, in: picture
+        filter, pixelsPerPoint: placed.pixelsPerPoint, radius: radius, bounds: bounds, in: picture,
+        masking: masking
       ) { placed.layer.values[$0] }
-      return values.filter(masking: masking)
+      return values.bitmapFilter
     }
   }
 

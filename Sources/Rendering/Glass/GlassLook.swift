@@ -36,7 +36,7 @@ struct GlassLook: Hashable, Sendable {
     edges = backdrop.edges
     let box = placed.box
     let inPixels = filter.values(pixelsPerPoint: pixelsPerPoint) { layer.values[$0] }
-    blurReach = filter.kind.reach(inPixels, side: box.width + box.height)
+    blurReach = FilterMaking(filter.kind).reach(inPixels, box.width + box.height)
     // Of a Gaussian nothing is seen any more at 3.5 σ.
     let seen = filter.kind == .gaussian ? 3.5 * inPixels.sigmas.max() : blurReach
     reach = edges == .beyond ? (seen + 1 / scaleFactor).rounded(.up) : 0
@@ -79,11 +79,10 @@ struct GlassLook: Hashable, Sendable {
     let masking = try filter.asset.map { (asset) throws(DrawingError) in
       try FilterChain.mask(try image(asset), in: place, like: picture)
     }
-    let blur = FilterValues(
+    let values = FilterValues(
       filter, pixelsPerPoint: pixelsPerPoint * scaleFactor, bounds: place, in: picture,
-      value: value
-    ).filter(masking: masking)
-    return blur?.applied(to: picture) ?? picture
+      masking: masking, value: value)
+    return values.bitmapFilter?.applied(to: picture) ?? picture
   }
 
   private func value(ofSlot slot: Int) -> SIMD4<Double> {
@@ -91,13 +90,5 @@ struct GlassLook: Hashable, Sendable {
       preconditionFailure("the blur has no slot \(slot)")
     }
     return values[place]
-  }
-}
-
-extension EffectValues {
-  /// Of a Gaussian in both directions, in pixels.
-  fileprivate var sigmas: SIMD2<Double> {
-    SIMD2(number(.radiusX), number(.radiusY)).clamped(
-      lowerBound: .zero, upperBound: SIMD2(repeating: GaussianBlur.largestSigma))
   }
 }

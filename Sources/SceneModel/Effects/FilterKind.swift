@@ -5,71 +5,85 @@ package enum FilterKind: String, CaseIterable, Sendable {
   case imageEffects, fxBlur, fxBlurView, gpuGaussian, gpuIOSBlur
   case saturate, tint, brightness, pixellate, mask
 
-  /// What it does, as one line without a full stop.
-  package var summary: String {
+  /// What there is to know of the filter but for the pixels.
+  package var declaration: FilterDeclaration {
     switch self {
-    case .motion: "mean of 2 · samples + 1 copies along a line, as published for menus"
-    case .line: "even smear along a line of any length and direction"
-    case .zoom: "smear towards the centre, over a part of the distance to it"
-    case .spin: "smear around the centre, over an angle"
-    case .gaussian: "Gaussian blur; the radius is its standard deviation"
-    case .box: "mean of a square, 2 · radius + 1 wide"
-    case .boxes: "three box blurs that stand for a Gaussian of this standard deviation"
-    case .imageEffects: "Apple's UIImage+ImageEffects: three boxes, saturation, tint"
-    case .fxBlur: "FXBlurView's blur of images: boxes of a whole radius, tint"
-    case .fxBlurView: "FXBlurView's blur of views: the same on a smaller snapshot"
-    case .gpuGaussian: "GPUImage's Gaussian blur, of a whole standard deviation"
-    case .gpuIOSBlur: "GPUImage's iOS 7 blur: less colour, blur, less contrast"
-    case .saturate: "more colour above 1, less below, none at 0"
-    case .tint: "a colour laid over the image"
-    case .brightness: "lighter above 0, darker below"
-    case .pixellate: "squares of one colour around the centre"
-    case .mask: "shows the image only where another one is opaque"
+    case .motion:
+      FilterDeclaration(
+        "mean of 2 · samples + 1 copies along a line, as published for menus",
+        .number(.radius, 40, in: 0...2000), .angle(90).needing(.radius),
+        .number(.samples, 5, in: MotionBlur.sampleLimits).needing(.radius), edges: .transparent)
+    case .line:
+      FilterDeclaration(
+        "even smear along a line of any length and direction",
+        .number(.length, 81, in: 0...4000), .angle(45).needing(.length), edges: .transparent)
+    case .zoom:
+      FilterDeclaration(
+        "smear towards the centre, over a part of the distance to it",
+        .number(.amount, 0.1, in: 0...1), .center.needing(.amount), edges: .transparent)
+    case .spin:
+      FilterDeclaration(
+        "smear around the centre, over an angle", .number(.angle, 10, in: 0...360),
+        .center.needing(.angle), edges: .transparent)
+    case .gaussian:
+      FilterDeclaration(
+        "Gaussian blur; the radius is its standard deviation", .number(.radius, 4, in: 0...1000),
+        .number(.radiusX, 4, in: 0...1000).following(.radius),
+        .number(.radiusY, 4, in: 0...1000).following(.radius), edges: .transparent)
+    case .box:
+      FilterDeclaration(
+        "mean of a square, 2 · radius + 1 wide", .number(.radius, 4, in: 0...1000),
+        edges: .transparent)
+    case .boxes:
+      FilterDeclaration(
+        "three box blurs that stand for a Gaussian of this standard deviation",
+        .number(.radius, 4, in: 0...1000), edges: .transparent)
+    case .imageEffects:
+      FilterDeclaration(
+        "Apple's UIImage+ImageEffects: three boxes, saturation, tint",
+        .number(.radius, 20, in: 0...1000), .number(.saturation, 1.8, in: -10...10),
+        .color(.tint, Color(red: 1, green: 1, blue: 1, alpha: 0.3)), edges: .clamp,
+        choices: [.preset, .version], picture: .mask)
+    case .fxBlur:
+      FilterDeclaration(
+        "FXBlurView's blur of images: boxes of a whole radius, tint",
+        .number(.radius, 40, in: 0...1000).needing(.iterations),
+        .number(.iterations, 3, in: 0...20).needing(.radius), .color(.tint, .clear), edges: .clamp)
+    case .fxBlurView:
+      FilterDeclaration(
+        "FXBlurView's blur of views: the same on a smaller snapshot",
+        .number(.radius, 40, in: 0...1000).needing(.iterations),
+        .number(.iterations, 3, in: 0...20).needing(.radius), .color(.tint, .clear))
+    case .gpuGaussian:
+      FilterDeclaration(
+        "GPUImage's Gaussian blur, of a whole standard deviation",
+        .number(.radius, 4, in: 0...100), .number(.iterations, 1, in: 1...20).needing(.radius),
+        edges: .clamp)
+    case .gpuIOSBlur:
+      FilterDeclaration(
+        "GPUImage's iOS 7 blur: less colour, blur, less contrast",
+        .number(.radius, 12, in: 0...100), .number(.saturation, 0.8, in: -10...10),
+        .number(.downsampling, 4, in: 1...64), .number(.rangeReduction, 0.6, in: 0...1))
+    case .saturate:
+      FilterDeclaration(
+        "more colour above 1, less below, none at 0", .number(.amount, 1.8, in: -10...10))
+    case .tint:
+      FilterDeclaration(
+        "a colour laid over the image",
+        .color(.color, Color(red: 1, green: 1, blue: 1, alpha: 0.3)))
+    case .brightness:
+      FilterDeclaration("lighter above 0, darker below", .number(.amount, 0.1, in: -1...1))
+    case .pixellate:
+      FilterDeclaration(
+        "squares of one colour around the centre", .number(.scale, 8, in: 0...10_000),
+        .center.needing(.scale))
+    case .mask:
+      FilterDeclaration("shows the image only where another one is opaque", picture: .file)
     }
   }
 
   /// The parameters in the order in which an author thinks of them, the most important one first.
-  package var settings: [EffectSetting] {
-    switch self {
-    case .motion:
-      [
-        .number(.radius, 40, in: 0...2000), .angle(90).needing(.radius),
-        .number(.samples, 5, in: MotionBlur.sampleLimits).needing(.radius),
-      ]
-    case .line: [.number(.length, 81, in: 0...4000), .angle(45).needing(.length)]
-    case .zoom: [.number(.amount, 0.1, in: 0...1), .center.needing(.amount)]
-    case .spin: [.number(.angle, 10, in: 0...360), .center.needing(.angle)]
-    case .gaussian:
-      [
-        .number(.radius, 4, in: 0...1000),
-        .number(.radiusX, 4, in: 0...1000).following(.radius),
-        .number(.radiusY, 4, in: 0...1000).following(.radius),
-      ]
-    case .box, .boxes: [.number(.radius, 4, in: 0...1000)]
-    case .gpuGaussian:
-      [.number(.radius, 4, in: 0...100), .number(.iterations, 1, in: 1...20).needing(.radius)]
-    case .imageEffects:
-      [
-        .number(.radius, 20, in: 0...1000), .number(.saturation, 1.8, in: -10...10),
-        .color(.tint, Color(red: 1, green: 1, blue: 1, alpha: 0.3)),
-      ]
-    case .fxBlur, .fxBlurView:
-      [
-        .number(.radius, 40, in: 0...1000).needing(.iterations),
-        .number(.iterations, 3, in: 0...20).needing(.radius), .color(.tint, .clear),
-      ]
-    case .gpuIOSBlur:
-      [
-        .number(.radius, 12, in: 0...100), .number(.saturation, 0.8, in: -10...10),
-        .number(.downsampling, 4, in: 1...64), .number(.rangeReduction, 0.6, in: 0...1),
-      ]
-    case .saturate: [.number(.amount, 1.8, in: -10...10)]
-    case .tint: [.color(.color, Color(red: 1, green: 1, blue: 1, alpha: 0.3))]
-    case .brightness: [.number(.amount, 0.1, in: -1...1)]
-    case .pixellate: [.number(.scale, 8, in: 0...10_000), .center.needing(.scale)]
-    case .mask: []
-    }
-  }
+  package var settings: [EffectSetting] { declaration.settings }
 
   /// The blurs that a radius makes stronger, which blur in stages and frost glass.
   package static let blurs = allCases.filter { $0.radius != nil }
@@ -83,19 +97,52 @@ package enum FilterKind: String, CaseIterable, Sendable {
   }
 
   /// Whether the filter reads beyond the edges of its image, so that `edges` has a meaning.
-  package var hasEdges: Bool {
-    switch self {
-    case .motion, .line, .zoom, .spin, .gaussian, .box, .boxes: true
-    case .imageEffects, .fxBlur, .gpuGaussian: true
-    default: false
-    }
-  }
+  package var hasEdges: Bool { declaration.edges != nil }
 
   /// What is beyond the edges if an author does not say: published blurs extend them.
-  package var usualEdges: Filter.Edges {
-    switch self {
-    case .imageEffects, .fxBlur, .gpuGaussian: .clamp
-    default: .transparent
-    }
+  package var usualEdges: Filter.Edges { declaration.edges ?? .transparent }
+}
+
+/// What there is to know of a filter but for the pixels.
+package struct FilterDeclaration: Sendable {
+  /// What the filter does, as one line without a full stop.
+  package let summary: String
+
+  /// Its parameters, the most important one first.
+  package let settings: [EffectSetting]
+
+  /// What is beyond the edges of its image if an author does not say; `nil` where it does not matter.
+  package let edges: Filter.Edges?
+
+  /// What else an author chooses by a word.
+  package let choices: [FilterChoice]
+
+  /// The other image that it takes, if it takes one.
+  package let picture: FilterPicture?
+
+  fileprivate init(
+    _ summary: String, _ settings: EffectSetting..., edges: Filter.Edges? = nil,
+    choices: [FilterChoice] = [], picture: FilterPicture? = nil
+  ) {
+    self.summary = summary
+    self.settings = settings
+    self.edges = edges
+    self.choices = choices
+    self.picture = picture
   }
+}
+
+/// What a filter is told by a word.
+package enum FilterChoice: String, CaseIterable, Sendable {
+  case preset, version
+}
+
+/// An image that a filter takes besides the one that it filters.
+package enum FilterPicture: String, CaseIterable, Sendable {
+  /// It may be left out.
+  case mask
+  /// There is no filter without.
+  case file
+
+  package var isRequired: Bool { self == .file }
 }

@@ -16,7 +16,9 @@ struct FilterHost {
   static let list = FilterHost(keys: [], hint: "")
 
   /// Keys that a blur in stages has for all of them.
-  static let keysOfStages: Set<FilterKey> = [.radius, .radiusX, .radiusY, .edges, .linear]
+  static let keysOfStages: Set<FilterKey> = [
+    .parameter(.radius), .parameter(.radiusX), .parameter(.radiusY), .edges, .linear,
+  ]
 
   /// Keys that glass has.
   static let keysOfGlass: Set<FilterKey> = [.edges]

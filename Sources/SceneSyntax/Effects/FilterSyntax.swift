@@ -1,26 +1,5 @@
 import SceneModel
 
-/// The keys of all filters; each has some of them.
-enum FilterKey: String, CaseIterable {
-  case radius, radiusX, radiusY, length, scale
-  case angle, samples, amount, center, iterations
-  case saturation, tint, color, downsampling, rangeReduction
-  case preset, version, file, mask, edges, linear
-}
-
-extension FilterKind {
-  /// The keys that a filter of this kind has.
-  var keys: [FilterKey] {
-    let own = settings.compactMap { FilterKey(rawValue: $0.parameter.rawValue) }
-    let blur: [FilterKey] = hasEdges ? [.edges, .linear] : []
-    return switch self {
-    case .mask: [.file]
-    case .imageEffects: own + [.preset, .version, .mask] + blur
-    default: own + blur
-    }
-  }
-}
-
 extension SceneContext {
   /// How many filters a layer may have.
   static let mostFilters = 100
@@ -67,15 +46,18 @@ extension SceneContext {
     slots: inout SlotTable
   ) -> (filter: Filter, preset: ImageEffectsPreset?)? {
     guard let given = given(values, of: kind, in: host) else { return nil }
-    let file = kind == .mask ? given[.file] ?? given.sole : given[.mask]
-    if kind == .mask, file == nil {
-      report("a mask needs the file of its image", at: node)
+    let picture = kind.declaration.picture
+    // Of a filter without parameters, a single value is its picture.
+    let sole = kind.settings.isEmpty ? given.sole : nil
+    let file = picture.flatMap { given[.picture($0)] ?? sole }
+    if picture?.isRequired == true, file == nil {
+      report("a \(kind.rawValue) needs the file of its image", at: node)
       return nil
     }
     let asset = file.flatMap(loadedImage)
-    let preset: ImageEffectsPreset? = given[.preset].flatMap { word($0, of: "preset") }
+    let preset: ImageEffectsPreset? = given[.choice(.preset)].flatMap { word($0, of: "preset") }
     let version: Filter.ImageEffectsVersion =
-      given[.version].flatMap { word($0, of: "version") } ?? .first
+      given[.choice(.version)].flatMap { word($0, of: "version") } ?? .first
     let filter = Filter(
       kind: kind,
       slots: slotIndices(
@@ -118,9 +100,9 @@ extension SceneContext {
     var known: [EffectParameter: Int] = [:]
     return kind.settings.enumerated().map { place, setting in
       let parameter = setting.parameter
-      let key = FilterKey(rawValue: parameter.rawValue)
-      guard !host.keys.contains(where: { $0 == key }) else { return nil }
-      let node = key.flatMap { given[$0] }
+      let key = FilterKey.parameter(parameter)
+      guard !host.keys.contains(key) else { return nil }
+      let node = given[key]
       let name = "\(name).\(parameter.rawValue)"
       let stated = (place == 0 ? node ?? given.sole : node).flatMap {
         expression($0, parameter.kind, in: setting.limits)

@@ -6,9 +6,10 @@ extension FilterKind {
 
   /// The same of a filter that stands in something else, which says the values of some keys.
   func schema(without others: Set<FilterKey>) -> Schema {
+    let required = declaration.picture.map { $0.isRequired ? [$0.rawValue] : [] } ?? []
     let own = keys.filter { !others.contains($0) }
     let mapping: Schema = .mapping(
-      own.map { ($0.rawValue, schema(of: $0)) }, required: self == .mask ? ["file"] : [])
+      own.map { ($0.rawValue, schema(of: $0)) }, required: required)
     let values = [mapping, .nothing] + (own.first == keys.first ? [soleValue] : [])
     return .either([
       .words([rawValue]),
@@ -21,13 +22,20 @@ extension FilterKind {
 
   private func schema(of key: FilterKey) -> Schema {
     switch key {
-    case .preset: .cases(ImageEffectsPreset.self)
-    case .version: .either([.cases(Filter.ImageEffectsVersion.self), .number(1...1.1)])
-    case .file, .mask: .string
+    case .parameter(let parameter): schema(of: parameter)
+    case .choice(.preset): .words(FilterChoice.preset.words)
+    case .choice(.version): .either([.words(FilterChoice.version.words), .number(1...1.1)])
+    case .picture: .string
     case .edges: .cases(Filter.Edges.self)
     case .linear: .flag
-    default: settings.first { $0.parameter.rawValue == key.rawValue }?.schema ?? .anyNumber
     }
+  }
+
+  private func schema(of parameter: EffectParameter) -> Schema {
+    guard let setting = settings.first(where: { $0.parameter == parameter }) else {
+      preconditionFailure("a \(self) has no \(parameter)")
+    }
+    return setting.schema
   }
 }
 

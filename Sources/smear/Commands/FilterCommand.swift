@@ -111,7 +111,7 @@ struct FilterCommand: RunnableCommand {
       let values = kind.settings.map(\.usage) + kind.otherUsage
       return """
         \(kind.rawValue)\(values.isEmpty ? "" : ":")\(values.joined(separator: ","))
-            \(kind.summary)
+            \(kind.declaration.summary)
 
         """
     }
@@ -122,15 +122,9 @@ struct FilterCommand: RunnableCommand {
 extension FilterKind {
   /// What there is to say besides numbers and colours.
   fileprivate var otherUsage: [String] {
-    let blur =
-      hasEdges
-      ? ["edges=\(Filter.Edges.allCases.map(\.rawValue).joined(separator: "|"))", "linear=false"]
-      : []
-    return switch self {
-    case .imageEffects:
-      ["preset=light|extraLight|dark|tint", "version=1.0|1.1", "mask=<image>"] + blur
-    case .mask: ["file=<image>"]
-    default: blur
-    }
+    let edges = Filter.Edges.allCases.map(\.rawValue).joined(separator: "|")
+    return declaration.choices.map { "\($0.rawValue)=\($0.words.joined(separator: "|"))" }
+      + (declaration.picture.map { ["\($0.rawValue)=<image>"] } ?? [])
+      + (hasEdges ? ["edges=\(edges)", "linear=false"] : [])
   }
 }
