@@ -69,6 +69,56 @@ import Testing
     }
   }
 
+  /// The light of a colour, straight and back, with all of Double's precision.
+  private func meanLight(_ first: Pixel, _ second: Pixel, at fraction: Double) -> SIMD4<Double> {
+    func light(_ pixel: Pixel) -> SIMD4<Double> {
+      let bgra = SIMD4<Double>(pixel.bgra)
+      guard bgra.w > 0 else { return .zero }
+      var light = SIMD4(repeating: bgra.w)
+      for channel in 0..<3 {
+        light[channel] = SRGBTransfer.decoded(bgra[channel] / bgra.w) * bgra.w
+      }
+      return light
+    }
+    var mean = light(first) * (1 - fraction) + light(second) * fraction
+    guard mean.w > 0 else { return .zero }
+    for channel in 0..<3 { mean[channel] = SRGBTransfer.encoded(mean[channel] / mean.w) * mean.w }
+    return mean
+  }
+
+  @Test(arguments: [0.001, 0.25, 0.5, 0.77, 0.999])
+  func lightMixesAsItsDefinitionSays(fraction: Double) {
+    let share = UInt16((fraction * Double(Bitmap.wholeShare)).rounded())
+    let wholes = first.mixed(with: second, at: fraction, isLinear: true)
+    let pixels = first.mixed(with: second, isLinear: true, jobs: 2) { _, row in
+      row.update(repeating: share)
+    }
+    for mixed in [wholes, pixels] {
+      #expect(mixed.pixels.allSatisfy { $0.bgra.max() == $0.bgra.w })
+      for (pixel, (a, b)) in zip(mixed.pixels, zip(first.pixels, second.pixels)) {
+        let error = SIMD4<Double>(pixel.bgra) - meanLight(a, b, at: fraction)
+        #expect(max(error.max(), -error.min()) <= 1)
+      }
+    }
+  }
+
+  @Test func halfTheLightOfWhiteIsNoHalfOfItsNumber() {
+    let black = Bitmap(width: 1, height: 1, filledWith: Pixel(bgra: SIMD4(0, 0, 0, 255)))
+    let white = Bitmap(width: 1, height: 1, filledWith: Pixel(bgra: SIMD4(repeating: 255)))
+    let grey = black.mixed(with: white, at: 0.5, isLinear: true).pixels[0]
+    #expect(grey.bgra == SIMD4(188, 188, 188, 255))
+  }
+
+  @Test(arguments: [0, 1e-9, 0.3, 0.5, 1 - 1e-9, 1])
+  func equalPicturesKeepTheirBytesInLinearLight(fraction: Double) {
+    #expect(first.mixed(with: first, at: fraction, isLinear: true) == first)
+    #expect(first.mixed(with: second, at: 0, isLinear: true) == first)
+    #expect(first.mixed(with: second, at: 1, isLinear: true) == second)
+    #expect(
+      first.mixed(with: second, at: fraction, isLinear: true, jobs: 5)
+        == first.mixed(with: second, at: fraction, isLinear: true))
+  }
+
   /// Groups of eight that are all the one or the other are copied.
   @Test(arguments: [0, 1, 7, 8, 9, 16, 21, 37])
   func anEdgeMayBeAnywhere(place: Int) {

@@ -38,6 +38,7 @@ extension SceneEdit {
       ("name: push, progress: 0.4, direction: left", "name: push, progress: 0.4, direction: up"),
       ("name: push, progress: 0.4, reverse: false", "name: push, progress: 0.4, reverse: true"),
       ("name: push, progress: 3 * time, shutter: 0", "name: push, progress: 3 * time, shutter: 1"),
+      ("name: wipe, progress: 0.4, linear: false", "name: wipe, progress: 0.4, linear: true"),
       ("name: luma, progress: 0.4, file: \(dusk)", "name: luma, progress: 0.4, file: \(lake)"),
       (
         "name: ripple, progress: 0.4, shading: \(dusk)",
@@ -76,7 +77,7 @@ extension SceneEdit {
 extension TransitionKind {
   /// What there is to say so that a parameter is seen, up to the parameter's name.
   fileprivate func keys(with parameter: EffectParameter) -> String {
-    let file = pictures.contains(.file) ? ", file: Assets/brush.png" : ""
+    let file = declaration.pictures.contains(.file) ? ", file: Assets/brush.png" : ""
     let opacity =
       parameter == .color && settings.contains { $0.parameter == .opacity } ? ", opacity: 1" : ""
     let bars = self == .barsSwipe && parameter == .barOffset ? ", width: 3" : ""

@@ -209,7 +209,7 @@ extension TransitionKind {
     let lengths = settings.filter { $0.parameter.isLength && $0.parameter.kind == .number }
       .map { ", \($0.parameter): \($0.parameter == .radius ? 12 : 20)" }
     let opacity = self == .swipe ? ", opacity: 0.8" : ""
-    let file = pictures.contains(.file) ? ", file: Assets/brush.png" : ""
+    let file = declaration.pictures.contains(.file) ? ", file: Assets/brush.png" : ""
     return "{name: \(self), progress: \(progress), from: Assets/dusk.jpg, to: Assets/lake.jpg"
       + lengths.joined() + opacity + file + "}"
   }

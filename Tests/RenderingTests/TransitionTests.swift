@@ -34,7 +34,7 @@ import Timeline
     _ kind: TransitionKind, ends: (String, String) = (opaque.0, opaque.1), keys: String = "",
     size: String = "[24, 18]", head: String = "", beside: String = "", ticks: Int = 60
   ) throws -> RenderedScene {
-    let file = kind.pictures.contains(.file) ? "file: mask.png, " : ""
+    let file = kind.declaration.pictures.contains(.file) ? "file: mask.png, " : ""
     return try RenderedScene(
       """
       size: \(size)
@@ -129,6 +129,32 @@ import Timeline
     let flat = "{color: \"#3a7bd5\"}"
     let scene = try scene(kind, ends: (flat, flat))
     for number in stride(from: 0, through: 60, by: 5) {
+      #expect(try scene.frame(number) == end(flat), "frame \(number)")
+    }
+  }
+
+  private static let mixing = TransitionKind.allCases.filter { $0.declaration.ends == .mix }
+
+  @Test(arguments: mixing, [opaque, translucent])
+  func picturesMayMixAsLight(kind: TransitionKind, ends: (String, String)) throws {
+    let (scene, linear) = (
+      try scene(kind, ends: ends), try scene(kind, ends: ends, keys: "linear: true")
+    )
+    #expect(try linear.frame(0) == scene.frame(0))
+    #expect(try linear.frame(60) == scene.frame(60))
+    let middles = try linear.frames([15, 30, 45])
+    #expect(try middles != scene.frames([15, 30, 45]))
+    for (number, middle) in middles {
+      #expect(middle.isPremultiplied, "frame \(number)")
+      #expect(ends != TransitionTests.opaque || middle.isOpaque, "frame \(number)")
+    }
+  }
+
+  @Test(arguments: [TransitionKind.dissolve, .wipe, .crossBlur, .pixellate, .clock, .mod])
+  func aFadeInLinearLightBetweenEqualPicturesNeverDips(kind: TransitionKind) throws {
+    let flat = "{color: \"#3a7bd5\"}"
+    let scene = try scene(kind, ends: (flat, flat), keys: "linear: true")
+    for number in stride(from: 0, through: 60, by: 15) {
       #expect(try scene.frame(number) == end(flat), "frame \(number)")
     }
   }

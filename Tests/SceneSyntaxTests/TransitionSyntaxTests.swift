@@ -25,7 +25,7 @@ import Testing
 
   @Test(arguments: TransitionKind.allCases)
   func aNameAloneHasTheDefaults(kind: TransitionKind) throws {
-    let file = kind.pictures.contains(.file) ? ", file: mask.png" : ""
+    let file = kind.declaration.pictures.contains(.file) ? ", file: mask.png" : ""
     let layer = try layer(of: "name: \(kind.rawValue)\(file)")
     let transition = try transition(of: layer)
     #expect(transition.kind == kind)
@@ -33,6 +33,21 @@ import Testing
     #expect(!transition.isReversed)
     #expect((transition.direction, transition.shutter) == (.left, 0))
     #expect(transition.pictures.count == (file.isEmpty ? 0 : 1))
+  }
+
+  @Test(arguments: TransitionKind.allCases)
+  func onlyThoseThatMixPicturesMixLight(kind: TransitionKind) throws {
+    let file = kind.declaration.pictures.contains(.file) ? ", file: mask.png" : ""
+    let keys = "name: \(kind.rawValue)\(file), linear: true"
+    guard kind.declaration.ends != .mix else {
+      #expect(try transition(of: layer(of: keys)).isLinear)
+      return
+    }
+    let parsed = SceneFixture.layer(
+      "contents: {transition: {from: a.png, to: b.png, progress: time, \(keys)}}")
+    #expect(
+      parsed.diagnostics.map(\.message) == ["the transition '\(kind.rawValue)' has no key 'linear'"]
+    )
   }
 
   /// The attributes of Core Image's filters, angles turned clockwise into degrees.

@@ -8,29 +8,53 @@ package struct Light: Sendable {
   /// How much of the light each of them takes, in units of 2⁻¹⁵.
   let strength: [UInt32]
 
-  private init(goal: [Double], strength: [Double]) {
+  /// The same where light mixes rather than sRGB's numbers for it.
+  let linear: LinearPaint
+
+  private init(
+    goal: [Double], strength: [Double], linearGoal: [Double], linearStrength: [Double]
+  ) {
     func units(_ numbers: [Double]) -> [UInt32] {
       numbers.map { UInt32((min(max($0, 0), 1) * 0x1p15).rounded()) }
     }
     // Alpha tends to itself.
     self.goal = units(goal + [1])
     self.strength = units(strength + [0])
+    linear = LinearPaint(
+      goal: SIMD4(units(linearGoal + [1])), strength: SIMD4(units(linearStrength + [0])))
   }
 
   /// Light like paint: where it is full, there is nothing but `color`.
   package static func covering(_ color: StraightColor) -> Light {
-    Light(
-      goal: [color.blue, color.green, color.red],
-      strength: Array(repeating: color.alpha, count: 3))
+    let colors = [color.blue, color.green, color.red]
+    let strength = Array(repeating: color.alpha, count: 3)
+    return Light(
+      goal: colors, strength: strength, linearGoal: colors.map(\.decoded),
+      linearStrength: strength)
   }
 
   /// Light that brightens, up to white where it is strong; what has none of its colours is white last.
   package static func shining(_ color: StraightColor) -> Light {
-    Light(
-      goal: [1, 1, 1],
-      strength: [color.blue, color.green, color.red].map { $0 * color.alpha })
+    let colors = [color.blue, color.green, color.red]
+    return Light(
+      goal: [1, 1, 1], strength: colors.map { $0 * color.alpha }, linearGoal: [1, 1, 1],
+      linearStrength: colors.map { $0.decoded * color.alpha })
   }
 
   /// The unit of how much light there is.
   package static let whole: UInt16 = 1 << 14
+}
+
+/// What light does to light: of blue, green, red and alpha, in units of 2⁻¹⁵.
+struct LinearPaint: Sendable {
+  /// What they become in full light, over alpha.
+  let goal: SIMD4<UInt32>
+
+  /// How much of the light each of them takes.
+  let strength: SIMD4<UInt32>
+}
+
+extension Double {
+  /// The light of a colour in sRGB.
+  fileprivate var decoded: Double { SRGBTransfer.decoded(min(max(self, 0), 1)) }
 }

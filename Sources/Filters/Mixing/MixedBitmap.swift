@@ -1,4 +1,3 @@
-internal import Kernels
 package import Pixels
 
 extension Bitmap {
@@ -10,8 +9,11 @@ extension Bitmap {
   /// - Parameters:
   ///   - other: Of the same size.
   ///   - fraction: In `0...1`, rounded to 2⁻¹⁶.
+  ///   - isLinear: Whether it is the mean of light rather than of sRGB's numbers for it.
   ///   - jobs: How many threads may work at it, at least 1; the result is the same with any.
-  package func mixed(with other: Bitmap, at fraction: Double, jobs: Int = 1) -> Bitmap {
+  package func mixed(
+    with other: Bitmap, at fraction: Double, isLinear: Bool = false, jobs: Int = 1
+  ) -> Bitmap {
     precondition(
       (width, height) == (other.width, other.height),
       "\(width)×\(height) and \(other.width)×\(other.height) pixels cannot be mixed")
@@ -20,17 +22,21 @@ extension Bitmap {
     if share == 0 { return self }
     if share == 1 << 16 { return other }
     return Bitmap(width: width, height: height, jobs: jobs) { y, row in
-      mixRow(y, with: other, share: share, to: &row)
+      mixRow(y, with: other, share: share, isLinear: isLinear, to: &row)
     }
   }
 
   /// Writes the mean of a row of this bitmap and of another one of the same size.
   ///
-  /// - Parameter share: How much the other one counts, in units of 2⁻¹⁶ and at most 2¹⁶.
-  func mixRow(_ y: Int, with other: Bitmap, share: UInt32, to row: inout MutableSpan<Pixel>) {
+  /// - Parameters:
+  ///   - share: How much the other one counts, in units of 2⁻¹⁶ and at most 2¹⁶.
+  ///   - isLinear: Whether it is the mean of light.
+  func mixRow(
+    _ y: Int, with other: Bitmap, share: UInt32, isLinear: Bool, to row: inout MutableSpan<Pixel>
+  ) {
     let places = y * width..<(y + 1) * width
     let (first, second) = (pixels.span.extracting(places), other.pixels.span.extracting(places))
-    row.mix(first, with: second, share: share)
+    row.mix(first, with: second, share: share, isLinear: isLinear)
   }
 }
 
@@ -70,11 +76,12 @@ extension Bitmap {
   ///
   /// - Parameters:
   ///   - other: Of the same size.
+  ///   - isLinear: Whether it is the mean of light rather than of sRGB's numbers for it.
   ///   - jobs: How many threads may work at it, at least 1; the result is the same with any.
   ///   - shares: Writes how much `other` counts at each pixel of a row, in units of 2⁻¹⁵ and at most
   ///     ``wholeShare``; `y` is the row's number. What it does not write is 0.
   package func mixed(
-    with other: Bitmap, jobs: Int,
+    with other: Bitmap, isLinear: Bool = false, jobs: Int,
     writingShares shares: @Sendable (_ y: Int, _ row: inout MutableSpan<UInt16>) -> Void
   ) -> Bitmap {
     precondition(
@@ -84,7 +91,7 @@ extension Bitmap {
       var counted = [UInt16](repeating: 0, count: width)
       var span = counted.mutableSpan
       shares(y, &span)
-      mix(y, with: other, shares: counted.span, into: &row)
+      mix(y, with: other, shares: counted.span, isLinear: isLinear, into: &row)
     }
   }
 
@@ -93,11 +100,12 @@ extension Bitmap {
   /// - Parameters:
   ///   - other: Of the same size.
   ///   - light: What is laid over the mean.
+  ///   - isLinear: Whether light mixes rather than sRGB's numbers for it.
   ///   - jobs: How many threads may work at it, at least 1; the result is the same with any.
-  ///   - numbers: Writes the shares as ``mixed(with:jobs:writingShares:)``, and how much light there
+  ///   - numbers: Writes the shares as ``mixed(with:isLinear:jobs:writingShares:)``, and how much light there
   ///     is at each pixel of the row, in units of 1 / ``Light/whole``.
   package func mixed(
-    with other: Bitmap, in light: Light, jobs: Int,
+    with other: Bitmap, in light: Light, isLinear: Bool = false, jobs: Int,
     writingShares numbers:
       @Sendable (
         _ y: Int, _ shares: inout MutableSpan<UInt16>, _ lights: inout MutableSpan<UInt16>
@@ -112,23 +120,19 @@ extension Bitmap {
       var shareSpan = shares.mutableSpan
       var lightSpan = lights.mutableSpan
       numbers(y, &shareSpan, &lightSpan)
-      mix(y, with: other, shares: shares.span, into: &row)
-      unsafe row.withUnsafeMutableBytes { pixels in
-        unsafe lights.withUnsafeBufferPointer { lights in
-          unsafe lightRow(
-            pixels.baseAddress, lights.baseAddress, lights.count, light.goal, light.strength)
-        }
-      }
+      mix(y, with: other, shares: shares.span, isLinear: isLinear, into: &row)
+      row.shine(light, lights.span, isLinear: isLinear)
     }
   }
 
   /// Mixes the row `y` of both.
   private func mix(
-    _ y: Int, with other: Bitmap, shares: borrowing Span<UInt16>, into row: inout MutableSpan<Pixel>
+    _ y: Int, with other: Bitmap, shares: borrowing Span<UInt16>, isLinear: Bool,
+    into row: inout MutableSpan<Pixel>
   ) {
     let places = y * width..<(y + 1) * width
     let (first, second) = (pixels.span.extracting(places), other.pixels.span.extracting(places))
-    row.mix(first, with: second, shares: shares)
+    row.mix(first, with: second, shares: shares, isLinear: isLinear)
   }
 }
 

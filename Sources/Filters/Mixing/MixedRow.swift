@@ -10,12 +10,18 @@ extension MutableSpan<Pixel> {
   ///   - first: As many pixels.
   ///   - second: The same.
   ///   - share: How much `second` counts, in units of 2⁻¹⁶ and at most 2¹⁶.
+  ///   - isLinear: Whether they are means of light rather than of sRGB's numbers for it.
   package mutating func mix(
-    _ first: borrowing Span<Pixel>, with second: borrowing Span<Pixel>, share: UInt32
+    _ first: borrowing Span<Pixel>, with second: borrowing Span<Pixel>, share: UInt32,
+    isLinear: Bool = false
   ) {
     precondition(
       (first.count, second.count) == (count, count) && share <= 1 << 16,
       "\(first.count) and \(second.count) pixels do not fill \(count)")
+    guard !isLinear else {
+      for x in indices { self[x] = first[x].mixedLight(with: second[x], share: share) }
+      return
+    }
     unsafe withUnsafeMutableBytes { mixed in
       unsafe first.withUnsafeBytes { first in
         unsafe second.withUnsafeBytes { second in
@@ -34,13 +40,20 @@ extension MutableSpan<Pixel> {
   ///   - first: As many pixels.
   ///   - second: The same.
   ///   - shares: How much `second` counts at each, at most ``Bitmap/wholeShare``.
+  ///   - isLinear: Whether they are means of light rather than of sRGB's numbers for it.
   package mutating func mix(
     _ first: borrowing Span<Pixel>, with second: borrowing Span<Pixel>,
-    shares: borrowing Span<UInt16>
+    shares: borrowing Span<UInt16>, isLinear: Bool = false
   ) {
     precondition(
       (first.count, second.count) == (count, count) && shares.count == count,
       "\(first.count) and \(second.count) pixels in \(shares.count) shares do not fill \(count)")
+    guard !isLinear else {
+      for x in indices {
+        self[x] = first[x].mixedLight(with: second[x], share: UInt32(shares[x]) << 1)
+      }
+      return
+    }
     unsafe withUnsafeMutableBytes { mixed in
       unsafe first.withUnsafeBytes { first in
         unsafe second.withUnsafeBytes { second in

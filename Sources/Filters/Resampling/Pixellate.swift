@@ -51,11 +51,15 @@ package struct Pixellate: BitmapFilter {
   /// - Parameters:
   ///   - second: Of the same size as `first`.
   ///   - fraction: How much `second` counts, in `0...1`, rounded to 2⁻¹⁶.
+  ///   - isLinear: Whether it is the mean of light rather than of sRGB's numbers for it.
   ///   - jobs: How many threads may work at it, at least 1; the result is the same with any.
   package func applied(
-    toMeanOf first: Bitmap, and second: Bitmap, at fraction: Double, jobs: Int
+    toMeanOf first: Bitmap, and second: Bitmap, at fraction: Double, isLinear: Bool = false,
+    jobs: Int
   ) -> Bitmap {
-    guard scale > 1 else { return first.mixed(with: second, at: fraction, jobs: jobs) }
+    guard scale > 1 else {
+      return first.mixed(with: second, at: fraction, isLinear: isLinear, jobs: jobs)
+    }
     precondition(
       (first.width, first.height) == (second.width, second.height),
       "\(first.width)×\(first.height) and \(second.width)×\(second.height) pixels cannot be mixed")
@@ -63,7 +67,7 @@ package struct Pixellate: BitmapFilter {
     let share = UInt32((fraction * 0x1p16).rounded())
     let edges = (x: PictureEdges(count: first.width), y: PictureEdges(count: first.height))
     return squares(width: first.width, height: first.height, edges, jobs: jobs) { y, row in
-      first.mixRow(y, with: second, share: share, to: &row)
+      first.mixRow(y, with: second, share: share, isLinear: isLinear, to: &row)
     }
   }
 

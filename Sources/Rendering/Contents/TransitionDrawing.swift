@@ -38,8 +38,9 @@ extension Renderer {
     let ends = try (self.image(of: source, space), self.image(of: target, space))
     // Backwards, the source comes back as the target would leave.
     return transition.isReversed
-      ? way.image(from: ends.1, to: ends.0, at: 1 - progress)
-      : way.image(from: ends.0, to: ends.1, at: progress)
+      ? way.image(
+        from: ends.1, to: ends.0, at: 1 - progress, isLinear: transition.isLinear)
+      : way.image(from: ends.0, to: ends.1, at: progress, isLinear: transition.isLinear)
   }
 
   /// Returns the way between the ends; the same object as at the tick before if nothing of it has

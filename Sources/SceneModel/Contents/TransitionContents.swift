@@ -18,6 +18,9 @@ package struct TransitionContents: Hashable, Sendable {
 
   package let direction: Direction
 
+  /// Whether pictures mix as light rather than as the numbers of sRGB.
+  package let isLinear: Bool
+
   /// How long a shutter is open in front of pictures that move, in ticks, `0...1`.
   package let shutter: Double
 
@@ -28,7 +31,8 @@ package struct TransitionContents: Hashable, Sendable {
 
   package init(
     kind: TransitionKind, slots: [Int], progress: Slot<Double>, isReversed: Bool,
-    direction: Direction, shutter: Double, pictures: [TransitionPicture: Asset], ends: [Layer]
+    direction: Direction, isLinear: Bool, shutter: Double,
+    pictures: [TransitionPicture: Asset], ends: [Layer]
   ) {
     precondition(slots.count == kind.settings.count, "a \(kind) lacks some of its values")
     precondition(ends.count == 2, "a transition has a source and a target")
@@ -37,6 +41,7 @@ package struct TransitionContents: Hashable, Sendable {
     self.progress = progress
     self.isReversed = isReversed
     self.direction = direction
+    self.isLinear = isLinear
     self.shutter = shutter
     self.pictures = pictures
     self.ends = ends

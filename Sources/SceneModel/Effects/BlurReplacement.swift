@@ -104,6 +104,7 @@ extension Contents {
       TransitionContents(
         kind: transition.kind, slots: transition.slots, progress: transition.progress,
         isReversed: transition.isReversed, direction: transition.direction,
+        isLinear: transition.isLinear,
         shutter: transition.shutter, pictures: transition.pictures,
         ends: transition.ends.map(change)))
   }

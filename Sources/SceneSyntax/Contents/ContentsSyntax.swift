@@ -12,7 +12,7 @@ extension SceneContext {
   /// - Parameter transition: Becomes what is known of a transition, whose ends are read later.
   func contents(
     _ node: YAMLNode, hasSize: Bool, slots: inout SlotTable,
-    transition: inout TransitionDeclaration?
+    transition: inout PendingTransition?
   ) -> Contents {
     guard let mapping = Mapping<ContentsKey>(node, of: "contents", in: self) else { return .none }
     guard let key = mapping.keys.first, mapping.keys.count == 1, let value = mapping[key] else {

@@ -54,7 +54,7 @@ extension SceneContext {
   ///
   /// - Parameter path: Of the layer that shows them.
   func contents(
-    of declaration: TransitionDeclaration, in frame: TransitionFrame, path: String
+    of declaration: PendingTransition, in frame: TransitionFrame, path: String
   ) -> Contents {
     let mapping = declaration.mapping
     let outerObstacle = glassObstacle
@@ -68,11 +68,13 @@ extension SceneContext {
     }
     let shutter = mapping[.shutter].flatMap { constant($0, in: 0...1) }
     let isReversed = mapping[.reverse].flatMap(flag)
+    let isLinear = mapping[.linear].flatMap(flag)
     guard ends.count == 2 else { return .none }
     return .transition(
       TransitionContents(
         kind: declaration.kind, slots: declaration.slots, progress: declaration.progress,
-        isReversed: isReversed ?? false, direction: direction ?? .left, shutter: shutter ?? 0,
+        isReversed: isReversed ?? false, direction: direction ?? .left, isLinear: isLinear ?? false,
+        shutter: shutter ?? 0,
         pictures: declaration.pictures, ends: ends))
   }
 

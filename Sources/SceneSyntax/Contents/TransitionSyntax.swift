@@ -1,31 +1,8 @@
 import SceneModel
 
-/// The keys of all transitions; each has some of them.
-enum TransitionKey: String, CaseIterable {
-  case name, from, to, progress, reverse, direction, shutter
-  case file, mask, backside, shading
-  case radius, scale, width, angle, amount, center, opacity, softness, color
-  case barOffset, compression, bottomHeight, numberOfFolds, foldShadowAmount
-  case grain, shadowRadius, shadowDensity, shadowOffset, shadowSize, shadowAmount
-  case maxStriationRadius, striationStrength, striationContrast, fadeThreshold
-
-  init?(_ parameter: EffectParameter) { self.init(rawValue: parameter.rawValue) }
-  init?(_ picture: TransitionPicture) { self.init(rawValue: picture.rawValue) }
-}
-
-extension TransitionKind {
-  /// The keys that a transition of this kind has.
-  var keys: [TransitionKey] {
-    let common: [TransitionKey] = [.name, .from, .to, .progress, .reverse]
-    let moved: [TransitionKey] = movesPictures ? [.direction, .shutter] : []
-    return common + settings.compactMap { TransitionKey($0.parameter) } + moved
-      + pictures.compactMap { TransitionKey($0) }
-  }
-}
-
 /// A transition whose ends are not read yet: these have the size of the layer, which an animation
 /// may change.
-struct TransitionDeclaration {
+struct PendingTransition {
   let kind: TransitionKind
   let slots: [Int]
   let progress: Slot<Double>
@@ -47,7 +24,7 @@ extension SceneContext {
   /// Reads a transition but for its source and target; without a size of its own the layer takes
   /// that of the larger picture, in each direction.
   func transition(_ node: YAMLNode, hasSize: Bool, slots: inout SlotTable)
-    -> TransitionDeclaration?
+    -> PendingTransition?
   {
     guard let kind = transitionKind(node),
       let mapping = Mapping<TransitionKey>(
@@ -56,14 +33,15 @@ extension SceneContext {
     for key in [TransitionKey.from, .to] where node[key.rawValue] == nil {
       report("a transition needs '\(key.rawValue)': an image, a colour or a layer", at: node)
     }
-    for picture in kind.pictures where picture == .file && node[picture.rawValue] == nil {
+    for picture in kind.declaration.pictures
+    where picture.isRequired && node[picture.rawValue] == nil {
       report(
         "the transition '\(kind.rawValue)' needs the file of a picture", at: node,
-        hint: "give it one as 'file': where it is dark, the target comes first")
+        hint: "give it one as '\(picture.rawValue)': where it is dark, the target comes first")
     }
     if !hasSize { setSize(ofEndsIn: mapping, slots: &slots) }
     let indices = kind.settings.map { setting in
-      let stated = TransitionKey(setting.parameter).flatMap { mapping[$0] }.flatMap {
+      let stated = mapping[.parameter(setting.parameter)].flatMap {
         expression($0, setting.parameter.kind, in: setting.limits)
       }
       return slots.add(
@@ -71,11 +49,11 @@ extension SceneContext {
         stated ?? Expression(constant: setting.defaultValue), kind: setting.parameter.kind)
     }
     var pictures: [TransitionPicture: Asset] = [:]
-    for picture in kind.pictures {
-      pictures[picture] = TransitionKey(picture).flatMap { mapping[$0] }.flatMap(loadedImage)
+    for picture in kind.declaration.pictures {
+      pictures[picture] = mapping[.picture(picture)].flatMap(loadedImage)
     }
     guard let (progress, animations) = progress(mapping, slots: &slots) else { return nil }
-    return TransitionDeclaration(
+    return PendingTransition(
       kind: kind, slots: indices, progress: progress, animations: animations, mapping: mapping,
       pictures: pictures)
   }

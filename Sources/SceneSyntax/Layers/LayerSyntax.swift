@@ -84,7 +84,7 @@ extension SceneContext {
     let gravity: ContentsGravity =
       mapping[.contentsGravity].flatMap { word($0, of: "gravity") } ?? frame?.gravity ?? .resize
     let hasSize = frame != nil || mapping[.size] != nil
-    var transition: TransitionDeclaration?
+    var transition: PendingTransition?
     var contents =
       mapping[.contents].map {
         self.contents($0, hasSize: hasSize, slots: &slots, transition: &transition)

@@ -22,20 +22,13 @@ extension FilterKind {
 
   private func schema(of key: FilterKey) -> Schema {
     switch key {
-    case .parameter(let parameter): schema(of: parameter)
+    case .parameter(let parameter): settings.schema(of: parameter)
     case .choice(.preset): .words(FilterChoice.preset.words)
     case .choice(.version): .either([.words(FilterChoice.version.words), .number(1...1.1)])
     case .picture: .string
     case .edges: .cases(Filter.Edges.self)
     case .linear: .flag
     }
-  }
-
-  private func schema(of parameter: EffectParameter) -> Schema {
-    guard let setting = settings.first(where: { $0.parameter == parameter }) else {
-      preconditionFailure("a \(self) has no \(parameter)")
-    }
-    return setting.schema
   }
 }
 
@@ -50,6 +43,16 @@ extension Schema {
   /// One of the blurs with a radius, in something that says the values of some keys.
   fileprivate static func blur(without keys: Set<FilterKey>) -> Schema {
     .either(FilterKind.blurs.map { $0.schema(without: keys) })
+  }
+}
+
+extension [EffectSetting] {
+  /// What one of the parameters may be.
+  func schema(of parameter: EffectParameter) -> Schema {
+    guard let setting = first(where: { $0.parameter == parameter }) else {
+      preconditionFailure("there is no \(parameter) among the settings")
+    }
+    return setting.schema
   }
 }
 

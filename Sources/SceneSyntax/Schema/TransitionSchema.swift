@@ -4,7 +4,8 @@ extension TransitionKind {
   /// What there is to say of a transition of this kind.
   var schema: Schema {
     let required: [TransitionKey] =
-      [.name, .from, .to, .progress] + (pictures.contains(.file) ? [.file] : [])
+      [.name, .from, .to, .progress]
+      + declaration.pictures.filter(\.isRequired).map { .picture($0) }
     return .mapping(
       keys.map { ($0.rawValue, schema(of: $0)) }, required: required.map(\.rawValue))
   }
@@ -20,11 +21,11 @@ extension TransitionKind {
     case .name: .words([rawValue])
     case .from, .to: .either([.string, .defined("contents"), .defined("layer")])
     case .progress: .either([.anyNumber, TransitionKind.pacing])
-    case .reverse: .flag
+    case .reverse, .linear: .flag
     case .direction: .cases(TransitionContents.Direction.self)
     case .shutter: .fraction
-    case .file, .mask, .backside, .shading: .string
-    default: settings.first { $0.parameter.rawValue == key.rawValue }?.schema ?? .anyNumber
+    case .picture: .string
+    case .parameter(let parameter): settings.schema(of: parameter)
     }
   }
 }

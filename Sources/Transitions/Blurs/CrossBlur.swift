@@ -14,12 +14,10 @@ package struct CrossBlur: Transition {
     self.radius = radius
   }
 
-  package func image(
-    between source: Bitmap, and target: Bitmap, at progress: Double, jobs: Int
-  ) -> Bitmap {
+  package func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
     let sigma = radius * hump(progress)
     // Both blurred and mixed would be the same, in twice the time.
-    return GaussianBlur(sigmaX: sigma, sigmaY: sigma, edges: .clamp)
-      .applied(to: source.mixed(with: target, at: smoothstep(progress), jobs: jobs), jobs: jobs)
+    return GaussianBlur(sigmaX: sigma, sigmaY: sigma, edges: .clamp, isLinear: ends.isLinear)
+      .applied(to: ends.mixed(at: smoothstep(progress), jobs: jobs), jobs: jobs)
   }
 }

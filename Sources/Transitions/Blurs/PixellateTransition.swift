@@ -19,10 +19,9 @@ package struct PixellateTransition: Transition {
     (self.scale, self.center) = (scale, center)
   }
 
-  package func image(
-    between source: Bitmap, and target: Bitmap, at progress: Double, jobs: Int
-  ) -> Bitmap {
+  package func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
     Pixellate(scale: scale * hump(progress), center: center)
-      .applied(toMeanOf: source, and: target, at: progress, jobs: jobs)
+      .applied(
+        toMeanOf: ends.source, and: ends.target, at: progress, isLinear: ends.isLinear, jobs: jobs)
   }
 }

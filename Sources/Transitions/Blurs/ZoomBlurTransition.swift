@@ -24,10 +24,8 @@ package struct ZoomBlurTransition: Transition {
     self.center = center
   }
 
-  package func image(
-    between source: Bitmap, and target: Bitmap, at progress: Double, jobs: Int
-  ) -> Bitmap {
-    source.mixed(with: target, at: smoothstep(progress), jobs: jobs).zoomMean(
+  package func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
+    ends.mixed(at: smoothstep(progress), jobs: jobs).zoomMean(
       magnification: pow(magnification, hump(progress)), greatest: magnification, around: center,
       jobs: jobs)
   }

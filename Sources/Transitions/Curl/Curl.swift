@@ -18,21 +18,20 @@ struct Curl {
     (self.backside, self.shading, self.shadow) = (backside?.mirrored, shading, shadow)
   }
 
-  func image(
-    between source: Bitmap, and target: Bitmap, at progress: Double, jobs: Int
-  ) -> Bitmap {
+  func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
+    let (source, target) = (ends.source, ends.target)
     let back = backside ?? source
     precondition(
-      (back.width, back.height) == (source.width, source.height),
+      (back.width, back.height) == (ends.width, ends.height),
       "a back of \(back.width)×\(back.height) pixels does not fit its page")
     let roll = PageRoll(
-      angle: angle, radius: radius, width: source.width, height: source.height, progress: progress,
+      angle: angle, radius: radius, width: ends.width, height: ends.height, progress: progress,
       margin: shadow?.reach ?? 0)
     let page = CurledPage(
       front: source, ground: target, back: back, roll: roll,
       rolled: RolledPage(roll, paper: backside == nil ? .thin : .printed, shading: shading),
       shadow: shadow)
-    return Bitmap(width: source.width, height: source.height, jobs: jobs) { y, row in
+    return Bitmap(width: ends.width, height: ends.height, jobs: jobs) { y, row in
       page.draw(y, into: &row)
     }
   }

@@ -23,9 +23,7 @@ package struct PageCurl: Transition {
     curl = Curl(angle: angle, radius: radius, backside: backside, shading: shading, shadow: nil)
   }
 
-  package func image(
-    between source: Bitmap, and target: Bitmap, at progress: Double, jobs: Int
-  ) -> Bitmap {
-    curl.image(between: source, and: target, at: progress, jobs: jobs)
+  package func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
+    curl.image(between: ends, at: progress, jobs: jobs)
   }
 }

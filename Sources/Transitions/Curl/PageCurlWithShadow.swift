@@ -20,9 +20,7 @@ package struct PageCurlWithShadow: Transition {
       shadow: PageShadow(size: shadowSize, amount: shadowAmount, radius: radius))
   }
 
-  package func image(
-    between source: Bitmap, and target: Bitmap, at progress: Double, jobs: Int
-  ) -> Bitmap {
-    curl.image(between: source, and: target, at: progress, jobs: jobs)
+  package func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
+    curl.image(between: ends, at: progress, jobs: jobs)
   }
 }

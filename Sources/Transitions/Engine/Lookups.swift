@@ -37,15 +37,15 @@ struct Lookups {
   }
 
   /// Returns the pixels, where beyond the edges of pictures are their nearest ones.
-  func mixed(_ source: Bitmap, with target: Bitmap) -> InlineArray<64, Pixel> {
+  func mixed(_ ends: Ends) -> InlineArray<64, Pixel> {
     var pixels = InlineArray<64, Pixel>(repeating: .clear)
     var (first, second) = (pixels, pixels)
     var span = first.mutableSpan
-    source.sample(at: sourcePlaces.span, edges: .clamp, into: &span)
+    ends.source.sample(at: sourcePlaces.span, edges: .clamp, into: &span)
     span = second.mutableSpan
-    target.sample(at: targetPlaces.span, edges: .clamp, into: &span)
+    ends.target.sample(at: targetPlaces.span, edges: .clamp, into: &span)
     span = pixels.mutableSpan
-    span.mix(first.span, with: second.span, shares: shares.span)
+    span.mix(first.span, with: second.span, shares: shares.span, isLinear: ends.isLinear)
     return pixels
   }
 }
@@ -61,15 +61,14 @@ enum Stretch {
   ///   - y: The row's number.
   ///   - stretch: Returns what is seen from column `x` on; what is beyond the row does not count.
   static func write(
-    y: Int, of source: Bitmap, and target: Bitmap, to row: inout MutableSpan<Pixel>,
-    _ stretch: (_ x: Int) -> Stretch
+    y: Int, of ends: Ends, to row: inout MutableSpan<Pixel>, _ stretch: (_ x: Int) -> Stretch
   ) {
     for x in stride(from: 0, to: row.count, by: 64) {
       let count = min(64, row.count - x)
-      let places = y * source.width + x..<y * source.width + x + count
+      let places = y * ends.width + x..<y * ends.width + x + count
       switch stretch(x) {
-      case .source: row.copy(source.pixels.span.extracting(places), from: x)
-      case .target: row.copy(target.pixels.span.extracting(places), from: x)
+      case .source: row.copy(ends.source.pixels.span.extracting(places), from: x)
+      case .target: row.copy(ends.target.pixels.span.extracting(places), from: x)
       case .mixed(let pixels): row.copy(pixels.span.extracting(first: count), from: x)
       }
     }

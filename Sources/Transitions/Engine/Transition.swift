@@ -5,11 +5,10 @@ package protocol Transition: Sendable {
   /// Returns what is seen on the way.
   ///
   /// - Parameters:
-  ///   - source: Not empty.
-  ///   - target: Of the same size.
+  ///   - ends: The pictures, which are not empty.
   ///   - progress: Above 0 and below 1.
   ///   - jobs: How many threads may work at it, at least 1; the result is the same with any.
-  func image(between source: Bitmap, and target: Bitmap, at progress: Double, jobs: Int) -> Bitmap
+  func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap
 }
 
 extension Transition {
@@ -18,15 +17,18 @@ extension Transition {
   /// - Parameters:
   ///   - target: Of the same size as `source`.
   ///   - progress: Any number; one that is none counts as 0.
+  ///   - isLinear: Whether pictures mix as light rather than as sRGB's numbers for it, where they mix.
   ///   - jobs: How many threads may work at it, at least 1; the result is the same with any.
   package func image(
-    from source: Bitmap, to target: Bitmap, at progress: Double, jobs: Int = 1
+    from source: Bitmap, to target: Bitmap, at progress: Double, isLinear: Bool = false,
+    jobs: Int = 1
   ) -> Bitmap {
     precondition(
       (source.width, source.height) == (target.width, target.height),
       "\(source.width)×\(source.height) pixels cannot become \(target.width)×\(target.height)")
     guard progress > 0, !source.pixels.isEmpty else { return source }
     guard progress < 1 else { return target }
-    return image(between: source, and: target, at: progress, jobs: jobs)
+    return image(
+      between: Ends(source: source, target: target, isLinear: isLinear), at: progress, jobs: jobs)
   }
 }

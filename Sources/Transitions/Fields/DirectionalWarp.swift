@@ -21,14 +21,12 @@ package struct DirectionalWarp: Transition {
     self.softness = softness
   }
 
-  package func image(
-    between source: Bitmap, and target: Bitmap, at progress: Double, jobs: Int
-  ) -> Bitmap {
+  package func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
     let front = WarpFront(
-      direction: direction, softness: softness, progress: progress, width: source.width,
-      height: source.height)
-    return Bitmap(width: source.width, height: source.height, jobs: jobs) { y, row in
-      front.write(y: y, of: source, and: target, to: &row)
+      direction: direction, softness: softness, progress: progress, width: ends.width,
+      height: ends.height)
+    return Bitmap(width: ends.width, height: ends.height, jobs: jobs) { y, row in
+      front.write(y: y, of: ends, to: &row)
     }
   }
 }
@@ -59,11 +57,9 @@ private struct WarpFront: Sendable {
     reach = SIMD2<Float>(direction * (frontWidth * Self.pull))
   }
 
-  func write(
-    y: Int, of source: Bitmap, and target: Bitmap, to row: inout MutableSpan<Pixel>
-  ) {
+  func write(y: Int, of ends: Ends, to row: inout MutableSpan<Pixel>) {
     let depth = depth + Float(y) * step.y
-    Stretch.write(y: y, of: source, and: target, to: &row) { x in
+    Stretch.write(y: y, of: ends, to: &row) { x in
       let (first, last) = (depth + Float(x) * step.x, depth + Float(x + 63) * step.x)
       if max(first, last) <= 0 { return .source }
       if min(first, last) >= 1 { return .target }
@@ -76,7 +72,7 @@ private struct WarpFront: Sendable {
           index, at: SIMD2(x + index, y), source: (share * -reach.x, share * -reach.y),
           target: (rest * reach.x, rest * reach.y), share: share)
       }
-      return .mixed(lookups.mixed(source, with: target))
+      return .mixed(lookups.mixed(ends))
     }
   }
 }

@@ -39,19 +39,18 @@ package struct DisintegrateWithMask: Transition {
     self.shadowOffset = shadowOffset
   }
 
-  package func image(
-    between source: Bitmap, and target: Bitmap, at progress: Double, jobs: Int
-  ) -> Bitmap {
-    let field = field(width: source.width, height: source.height, jobs: jobs)
+  package func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
+    let source = ends.source
+    let field = field(width: ends.width, height: ends.height, jobs: jobs)
     let front = Front(progress: progress)
     guard shadowDensity > 0 else {
-      return source.mixed(with: target, jobs: jobs) { y, row in
+      return ends.mixed(jobs: jobs) { y, row in
         field.writeShares(y: y, front: front, softness: softness, to: &row)
       }
     }
 
     let shares = Array(
-      rowCount: source.height, length: source.width, jobs: jobs, memory: ()
+      rowCount: ends.height, length: ends.width, jobs: jobs, memory: ()
     ) { y, _, row in
       field.writeShares(y: y, front: front, softness: softness, to: &row)
     }
@@ -59,8 +58,8 @@ package struct DisintegrateWithMask: Transition {
       of: source.without(shares, jobs: jobs), radius: shadowRadius, offset: shadowOffset,
       jobs: jobs)
     let black = StraightColor(red: 0, green: 0, blue: 0, alpha: shadowDensity)
-    return source.mixed(with: target, in: .covering(black), jobs: jobs) { y, row, lights in
-      let written = shares.span.extracting(y * source.width..<(y + 1) * source.width)
+    return ends.mixed(in: .covering(black), jobs: jobs) { y, row, lights in
+      let written = shares.span.extracting(y * ends.width..<(y + 1) * ends.width)
       for x in row.indices { row[x] = written[x] }
       shadow.writeLights(y: y, shares: row.span, to: &lights)
     }

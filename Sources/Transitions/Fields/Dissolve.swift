@@ -5,9 +5,7 @@ import Filters
 package struct Dissolve: Transition {
   package init() {}
 
-  package func image(
-    between source: Bitmap, and target: Bitmap, at progress: Double, jobs: Int
-  ) -> Bitmap {
-    source.mixed(with: target, at: progress, jobs: jobs)
+  package func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
+    ends.mixed(at: progress, jobs: jobs)
   }
 }

@@ -27,17 +27,15 @@ package struct Mod: Transition {
     (self.angle, self.radius, self.compression) = (angle, radius, compression)
   }
 
-  package func image(
-    between source: Bitmap, and target: Bitmap, at progress: Double, jobs: Int
-  ) -> Bitmap {
-    let size = SIMD2(Double(source.width), Double(source.height))
+  package func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
+    let size = SIMD2(Double(ends.width), Double(ends.height))
     let holes = HoleField(
       center: center * size - 0.5, angle: angle, radius: radius, compression: compression)
-    let grid = NodeGrid(radius: radius, width: source.width, height: source.height)
+    let grid = NodeGrid(radius: radius, width: ends.width, height: ends.height)
     let shares = FieldNodes(
       of: holes, at: grid, leastSlope: max(Float(0.1 / radius), 0x1p-12), jobs: jobs
     )
     .shares(at: progress, jobs: jobs)
-    return source.mixed(with: target, jobs: jobs) { y, row in shares.write(y: y, to: &row) }
+    return ends.mixed(jobs: jobs) { y, row in shares.write(y: y, to: &row) }
   }
 }

@@ -27,18 +27,16 @@ package struct Ripple: Transition {
     light = shading.map { SphereLight(sphere: $0) } ?? .fromTopLeft
   }
 
-  package func image(
-    between source: Bitmap, and target: Bitmap, at progress: Double, jobs: Int
-  ) -> Bitmap {
-    let size = SIMD2(Double(source.width), Double(source.height))
+  package func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
+    let size = SIMD2(Double(ends.width), Double(ends.height))
     let farthest = pointwiseMax(center * size, size - center * size)
     let radius = (farthest * farthest).sum().squareRoot()
     let ring = RippleRing(
       center: center * size - 0.5, radius: progress * (radius + width), width: width,
       scale: scale)
-    return Bitmap(width: source.width, height: source.height, jobs: jobs) { y, row in
-      Stretch.write(y: y, of: source, and: target, to: &row) { x in
-        ring.stretch(at: SIMD2(x, y), of: source, and: target, light: light)
+    return Bitmap(width: ends.width, height: ends.height, jobs: jobs) { y, row in
+      Stretch.write(y: y, of: ends, to: &row) { x in
+        ring.stretch(at: SIMD2(x, y), of: ends, light: light)
       }
     }
   }

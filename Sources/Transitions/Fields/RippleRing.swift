@@ -29,7 +29,7 @@ struct RippleRing: Sendable {
 
   /// Returns what is seen in 64 neighbours of a row, the first of which is at `place`.
   func stretch(
-    at place: SIMD2<Int>, of source: Bitmap, and target: Bitmap, light: SphereLight
+    at place: SIMD2<Int>, of ends: Ends, light: SphereLight
   ) -> Stretch {
     let (left, dy) = (Float(place.x) - center.x, Float(place.y) - center.y)
     let right = left + 63
@@ -50,7 +50,7 @@ struct RippleRing: Sendable {
       let (x, y) = light.places(x: dx * wave.tilt, y: dy * wave.tilt)
       for lane in 0..<8 { lights[index + lane] = SamplePlace(x[lane], y[lane]) }
     }
-    var pixels = lookups.mixed(source, with: target)
+    var pixels = lookups.mixed(ends)
     light.shade(&pixels, at: lights)
     return .mixed(pixels)
   }

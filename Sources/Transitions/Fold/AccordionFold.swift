@@ -24,28 +24,28 @@ package struct AccordionFold: Transition {
     self.foldShadowAmount = foldShadowAmount
   }
 
-  package func image(
-    between source: Bitmap, and target: Bitmap, at progress: Double, jobs: Int
-  ) -> Bitmap {
-    let unfolded = Double(source.height) - bottomHeight
-    guard unfolded > 0 else { return source.mixed(with: target, at: progress, jobs: jobs) }
+  package func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
+    let (source, target) = (ends.source, ends.target)
+    let unfolded = Double(ends.height) - bottomHeight
+    guard unfolded > 0 else { return ends.mixed(at: progress, jobs: jobs) }
     let paper = PleatedPaper(
       unfolded: unfolded, bottom: bottomHeight, count: numberOfFolds, progress: progress,
-      distance: 1.25 * Double(max(source.width, source.height)))
-    let rows = paper.rows(count: source.height)
+      distance: 1.25 * Double(max(ends.width, ends.height)))
+    let rows = paper.rows(count: ends.height)
     // Mostly there until it is small.
     let opacity = 1 - progress * progress * progress * progress
-    return Bitmap(width: source.width, height: source.height, jobs: jobs) { y, row in
+    return Bitmap(width: ends.width, height: ends.height, jobs: jobs) { y, row in
       let ground = target.pixels.span.extracting(y * target.width..<(y + 1) * target.width)
       for x in row.indices { row[x] = ground[x] }
       guard rows[y].coverage > 0 else { return }
-      lay(source, folded: rows[y], opacity: opacity, on: &row)
+      lay(source, folded: rows[y], opacity: opacity, isLinear: ends.isLinear, on: &row)
     }
   }
 
   /// Lays what a row sees of the folded source over what is there.
   private func lay(
-    _ source: Bitmap, folded: FoldedRow, opacity: Double, on row: inout MutableSpan<Pixel>
+    _ source: Bitmap, folded: FoldedRow, opacity: Double, isLinear: Bool,
+    on row: inout MutableSpan<Pixel>
   ) {
     var mean = Bitmap(width: source.width, height: 1)
     var span = mean.pixels.mutableSpan
@@ -66,7 +66,11 @@ package struct AccordionFold: Transition {
     for x in shares.indices {
       shares[x] = UInt16(truncatingIfNeeded: (UInt32(shares[x]) &* share) &>> 16)
     }
-    row.lay(lit.span, shares: shares.span, from: 0, .replacing)
+    guard isLinear else { return row.lay(lit.span, shares: shares.span, from: 0, .replacing) }
+    var ground = mean.pixels
+    var groundSpan = ground.mutableSpan
+    groundSpan.copy(row.span)
+    row.mix(ground.span, with: lit.span, shares: shares.span, isLinear: true)
   }
 
   /// Where pixels of a narrower row are in a row of pixels, and how much of each is covered by it.

@@ -24,16 +24,14 @@ package struct CopyMachine: Transition {
   /// Half of the width within which the target takes the source's place, over that of the bar.
   private static let core = 0.15
 
-  package func image(
-    between source: Bitmap, and target: Bitmap, at progress: Double, jobs: Int
-  ) -> Bitmap {
-    let way = StraightWay(angle: angle, width: source.width, height: source.height)
+  package func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
+    let way = StraightWay(angle: angle, width: ends.width, height: ends.height)
     let reach = max(width, Front.leastWidth / Self.core) / way.length / 2
     // The bar begins and ends outside.
     let middle = Float(progress * (1 + 2 * reach) - reach)
     let (toReach, toCore) = (Float(1 / reach), Float(0.5 / (reach * Self.core)))
     let brightness = Float(opacity) * Float(Light.whole) * 0x1p-15
-    return source.mixed(with: target, in: .shining(color), jobs: jobs) { y, shares, lights in
+    return ends.mixed(in: .shining(color), jobs: jobs) { y, shares, lights in
       let order = way.row(y)
       let start = order.start - middle
       shares.writeFractions { x in (0.5 - (start + x * order.step) * toCore).clamped.smoothstep }

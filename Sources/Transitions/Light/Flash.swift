@@ -32,32 +32,30 @@ package struct Flash: Transition {
     self.fadeThreshold = min(max(fadeThreshold, 0.05), 0.95)
   }
 
-  package func image(
-    between source: Bitmap, and target: Bitmap, at progress: Double, jobs: Int
-  ) -> Bitmap {
-    let place = RoundPlace(center: center, in: source)
+  package func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
+    let place = RoundPlace(center: center, in: ends.source)
     if progress < fadeThreshold {
-      return flash(source, target, around: place, growth: progress / fadeThreshold, jobs: jobs)
+      return flash(ends, around: place, growth: progress / fadeThreshold, jobs: jobs)
     }
     let fade = (progress - fadeThreshold) / (1 - fadeThreshold)
-    return afterglow(target, around: place, fade: Float(fade), jobs: jobs)
+    return afterglow(ends, around: place, fade: Float(fade), jobs: jobs)
   }
 
   /// How much of the growth is over when the light begins to fill what is left.
   private static let flood = 0.55
 
   private func flash(
-    _ source: Bitmap, _ target: Bitmap, around place: RoundPlace, growth: Double, jobs: Int
+    _ ends: Ends, around place: RoundPlace, growth: Double, jobs: Int
   ) -> Bitmap {
     let rays = Striations(
       strength: striationStrength, contrast: striationContrast, time: growth * 3)
-    let farthest = Float(max(maxStriationRadius * Double(min(source.width, source.height)) / 2, 1))
+    let farthest = Float(max(maxStriationRadius * Double(min(ends.width, ends.height)) / 2, 1))
     let radius = Float(place.reach * 0.6 * growth * growth.squareRoot())
     let flood = Float(max((growth - Self.flood) / (1 - Self.flood), 0))
     let filled = flood * flood * (3 - 2 * flood)
     let share = UInt16(filled * filled * filled * filled * Float(Bitmap.wholeShare))
     let left = Float(place.x)
-    return source.mixed(with: target, in: .covering(color), jobs: jobs) { y, shares, lights in
+    return ends.mixed(in: .covering(color), jobs: jobs) { y, shares, lights in
       shares.update(repeating: share)
       let dy = SIMD8<Float>(repeating: place.offset(ofRow: y))
       lights.writeFractions { x in
@@ -75,11 +73,12 @@ package struct Flash: Transition {
   }
 
   private func afterglow(
-    _ target: Bitmap, around place: RoundPlace, fade: Float, jobs: Int
+    _ ends: Ends, around place: RoundPlace, fade: Float, jobs: Int
   ) -> Bitmap {
     let left = Float(place.x)
     let scale = Float(4 / (place.reach * place.reach))
-    return target.mixed(with: target, in: .covering(color), jobs: jobs) { y, _, lights in
+    return ends.mixed(in: .covering(color), jobs: jobs) { y, shares, lights in
+      shares.update(repeating: Bitmap.wholeShare)
       let dy = place.offset(ofRow: y)
       lights.writeFractions { x in
         let dx = x - left

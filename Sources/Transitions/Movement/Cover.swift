@@ -16,10 +16,9 @@ package struct Cover: Transition {
     shutter = Shutter(exposure)
   }
 
-  package func image(
-    between source: Bitmap, and target: Bitmap, at progress: Double, jobs: Int
-  ) -> Bitmap {
-    let way = direction.way(width: source.width, height: source.height)
+  package func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
+    let (source, target) = (ends.source, ends.target)
+    let way = direction.way(width: ends.width, height: ends.height)
     let places = shutter.progress(around: progress).map { way * ($0 - 1) }
     return AxisMovement(along: direction.axis, through: places)
       .view(of: target, over: source, jobs: jobs)

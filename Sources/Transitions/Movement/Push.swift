@@ -18,10 +18,9 @@ package struct Push: Transition {
     shutter = Shutter(exposure)
   }
 
-  package func image(
-    between source: Bitmap, and target: Bitmap, at progress: Double, jobs: Int
-  ) -> Bitmap {
-    let (width, height) = (source.width, source.height)
+  package func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
+    let (source, target) = (ends.source, ends.target)
+    let (width, height) = (ends.width, ends.height)
     let length = direction.axis == .horizontal ? width : height
     let pictures = direction.goesBack ? (source, target) : (target, source)
 

@@ -28,10 +28,9 @@ package struct BarsSwipe: Transition {
     (self.width, self.barOffset) = (width, barOffset)
   }
 
-  package func image(
-    between source: Bitmap, and target: Bitmap, at progress: Double, jobs: Int
-  ) -> Bitmap {
-    let size = SIMD2(Double(source.width), Double(source.height))
+  package func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
+    let (source, target) = (ends.source, ends.target)
+    let size = SIMD2(Double(ends.width), Double(ends.height))
     let lengths = barLengths(in: size)
     let delays = delays(of: lengths)
     // All are gone when the last one is.
@@ -41,7 +40,7 @@ package struct BarsSwipe: Transition {
       source: source, target: target,
       ways: delays.map { direction * min(max(way - $0, 0), size.sum()) }, across: across,
       width: width)
-    return Bitmap(width: source.width, height: source.height, jobs: jobs) { y, row in
+    return Bitmap(width: ends.width, height: ends.height, jobs: jobs) { y, row in
       bars.draw(y, into: &row)
     }
   }

@@ -20,13 +20,11 @@ package struct Clock: Transition {
     self.softness = softness
   }
 
-  package func image(
-    between source: Bitmap, and target: Bitmap, at progress: Double, jobs: Int
-  ) -> Bitmap {
-    let place = RoundPlace(center: center, in: source)
+  package func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
+    let place = RoundPlace(center: center, in: ends.source)
     let dial = Dial(angle: angle, softness: softness, front: Front(progress: progress))
     let left = Float(place.x)
-    return source.mixed(with: target, jobs: jobs) { y, row in
+    return ends.mixed(jobs: jobs) { y, row in
       let dy = place.offset(ofRow: y)
       row.writeFractions { x in dial.share(dx: x - left, dy: SIMD8<Float>(repeating: dy)) }
     }

@@ -21,16 +21,14 @@ package struct Crosshatch: Transition {
     self.softness = softness
   }
 
-  package func image(
-    between source: Bitmap, and target: Bitmap, at progress: Double, jobs: Int
-  ) -> Bitmap {
-    let (width, height) = (source.width, source.height)
-    let place = RoundPlace(center: center, in: source)
+  package func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
+    let (width, height) = (ends.width, ends.height)
+    let place = RoundPlace(center: center, in: ends.source)
     let field = web.field(width: width, height: height) {
       .web(around: place, width: width, height: height, jobs: jobs)
     }
     let front = Front(progress: progress)
-    return source.mixed(with: target, jobs: jobs) { y, row in
+    return ends.mixed(jobs: jobs) { y, row in
       field.writeShares(y: y, front: front, softness: softness, to: &row)
     }
   }

@@ -17,15 +17,13 @@ package struct Iris: Transition {
     self.softness = softness
   }
 
-  package func image(
-    between source: Bitmap, and target: Bitmap, at progress: Double, jobs: Int
-  ) -> Bitmap {
-    let place = RoundPlace(center: center, in: source)
+  package func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
+    let place = RoundPlace(center: center, in: ends.source)
     let sharpness = SIMD8<Float>(
       repeating: Front.sharpness(softness: softness, length: place.reach))
     let (left, scale) = (Float(place.x), Float(1 / place.reach))
     let front = Front(progress: progress)
-    return source.mixed(with: target, jobs: jobs) { y, row in
+    return ends.mixed(jobs: jobs) { y, row in
       let dy = place.offset(ofRow: y)
       row.writeFractions { x in
         let dx = x - left

@@ -16,12 +16,10 @@ package struct Luma: Transition {
     self.softness = softness
   }
 
-  package func image(
-    between source: Bitmap, and target: Bitmap, at progress: Double, jobs: Int
-  ) -> Bitmap {
-    let field = picture.field(width: source.width, height: source.height, jobs: jobs)
+  package func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
+    let field = picture.field(width: ends.width, height: ends.height, jobs: jobs)
     let front = Front(progress: progress)
-    return source.mixed(with: target, jobs: jobs) { y, row in
+    return ends.mixed(jobs: jobs) { y, row in
       field.writeShares(y: y, front: front, softness: softness, to: &row)
     }
   }

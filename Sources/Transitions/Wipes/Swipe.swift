@@ -21,15 +21,13 @@ package struct Swipe: Transition {
     self.color = color
   }
 
-  package func image(
-    between source: Bitmap, and target: Bitmap, at progress: Double, jobs: Int
-  ) -> Bitmap {
-    let way = StraightWay(angle: angle, width: source.width, height: source.height)
+  package func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
+    let way = StraightWay(angle: angle, width: ends.width, height: ends.height)
     let sharpness = SIMD8<Float>(
       repeating: Front.sharpness(softness: width / way.length, length: way.length))
     let front = Front(progress: progress)
     let brightest = 4 * Float(opacity) * Float(Light.whole) * 0x1p-15
-    return source.mixed(with: target, in: .covering(color), jobs: jobs) { y, shares, lights in
+    return ends.mixed(in: .covering(color), jobs: jobs) { y, shares, lights in
       let order = way.row(y)
       shares.writeFractions { x in
         front.share(order: order.start + x * order.step, sharpness: sharpness)

@@ -16,13 +16,11 @@ package struct Wipe: Transition {
     self.softness = softness
   }
 
-  package func image(
-    between source: Bitmap, and target: Bitmap, at progress: Double, jobs: Int
-  ) -> Bitmap {
-    let way = StraightWay(angle: angle, width: source.width, height: source.height)
+  package func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
+    let way = StraightWay(angle: angle, width: ends.width, height: ends.height)
     let sharpness = SIMD8<Float>(repeating: Front.sharpness(softness: softness, length: way.length))
     let front = Front(progress: progress)
-    return source.mixed(with: target, jobs: jobs) { y, row in
+    return ends.mixed(jobs: jobs) { y, row in
       let order = way.row(y)
       row.writeFractions { x in
         front.share(order: order.start + x * order.step, sharpness: sharpness)

@@ -12,18 +12,21 @@ extension TransitionKind {
   }
 
   private var entry: String {
-    let rows =
-      settings.map { ($0.usage, $0.range) }
-      + (movesPictures
-        ? [
-          (
-            "direction=left",
-            TransitionContents.Direction.allCases.map(\.rawValue).listed()
-          ),
+    let ends: [(String, String)] =
+      switch declaration.ends {
+      case .move:
+        [
+          ("direction=left", TransitionContents.Direction.allCases.map(\.rawValue).listed()),
           ("shutter=0", "0 … 1: how much of a frame's time the movement is smeared over"),
-        ] : []) + pictures.map { ("\($0.rawValue)=<image>", $0.summary) }
+        ]
+      case .replace: []
+      case .mix: [("linear=false", "true: pictures mix as light, not as the numbers of sRGB")]
+      }
+    let rows =
+      settings.map { ($0.usage, $0.range) } + ends
+      + declaration.pictures.map { ("\($0.rawValue)=<image>", $0.summary) }
     let width = 2 + (rows.map(\.0.count).max() ?? 0)
-    return "\(rawValue): \(summary)\n"
+    return "\(rawValue): \(declaration.summary)\n"
       + rows.map { "    \($0.0.padded(to: width))\($0.1)\n" }.joined() + "\n"
   }
 }
