@@ -36,7 +36,8 @@ import Testing
         }
       }
       return SequenceFrame(
-        frame, reference: a.map(FrameLook.init), candidate: b.map(FrameLook.init), change: change)
+        frame, reference: a.map(FrameSignature.init), candidate: b.map(FrameSignature.init),
+        change: change)
     }
     return SequenceAnalysis(frames, tolerance: tolerance)
   }

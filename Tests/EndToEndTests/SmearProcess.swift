@@ -57,7 +57,7 @@ final class SmearProcess {
 
   /// Waits until a file is there, which the process is to write.
   func wait(for file: String) throws {
-    let deadline = ContinuousClock.now + .seconds(30)
+    let deadline = ContinuousClock.now + .seconds(600)
     while !FileManager.default.fileExists(atPath: file) {
       guard process.isRunning, ContinuousClock.now < deadline else {
         throw Impatience(waitingFor: file)
@@ -68,7 +68,7 @@ final class SmearProcess {
 
   /// Waits for the first line on standard output.
   func firstLine() throws -> String {
-    let deadline = ContinuousClock.now + .seconds(30)
+    let deadline = ContinuousClock.now + .seconds(600)
     while true {
       let lines = try streams.text(of: "output").split(
         separator: "\n", omittingEmptySubsequences: false)
@@ -88,7 +88,7 @@ final class SmearProcess {
 
   /// Waits for the end.
   func outcome() throws -> Outcome {
-    guard exited.wait(timeout: .now() + .seconds(60)) == .success else {
+    guard exited.wait(timeout: .now() + .seconds(600)) == .success else {
       send(SIGKILL)
       throw Impatience(waitingFor: "the end of \(process.arguments ?? [])")
     }

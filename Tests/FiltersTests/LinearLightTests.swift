@@ -12,7 +12,7 @@ import Testing
   @Test(arguments: [false, true])
   func deepPixelsGoBackToWhereTheyCameFrom(isLinear: Bool) {
     let bitmap = Bitmap(width: Self.allColors.count, height: 1, pixels: Self.allColors)
-    #expect(DeepBitmap(bitmap, isLinear: isLinear).bitmap(isLinear: isLinear) == bitmap)
+    #expect(Bitmap16(bitmap, isLinear: isLinear).bitmap(isLinear: isLinear) == bitmap)
   }
 
   @Test(arguments: [

@@ -11,7 +11,7 @@ package struct ComparisonJob {
   private let workerCount: Int
   private let strips: StripDestination?
   private let pictures: [any FramePictures]
-  private let looks: FrameLooks?
+  private let looks: FrameSignatures?
 
   /// - Parameters:
   ///   - rules: When two frames count as equal.
@@ -21,7 +21,7 @@ package struct ComparisonJob {
   ///   - looks: Is told of each frame that differs.
   package init(
     _ pairs: [FramePair], rules: RuleBook, workerCount: Int, strips: StripDestination? = nil,
-    pictures: [any FramePictures] = [], looks: FrameLooks? = nil
+    pictures: [any FramePictures] = [], looks: FrameSignatures? = nil
   ) {
     precondition(workerCount >= 1, "\(workerCount) workers do no work")
     self.pairs = pairs

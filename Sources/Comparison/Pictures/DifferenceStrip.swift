@@ -48,9 +48,9 @@ package struct DifferenceStrip {
     // The difference is as wide and as high as the larger frame.
     let (width, height) = (panels[1].picture.width, panels[1].picture.height)
     let factor = max(1, Self.enlargedSide / max(width, height, 1))
-    let labelWidth = panels.map { Lettering.width(of: $0.name) }.max() ?? 0
+    let labelWidth = panels.map { BitmapFont.width(of: $0.name) }.max() ?? 0
     let panelWidth = max(width * factor, labelWidth)
-    let top = Self.gap + Lettering.height + Self.gap
+    let top = Self.gap + BitmapFont.height + Self.gap
 
     var strip = Bitmap(
       width: Self.gap + panels.count * (panelWidth + Self.gap),

@@ -17,7 +17,7 @@ package struct AnalyzedSequence: Sendable {
   ///   - rules: When frames count as equal.
   ///   - proceed: Called often, by any thread; `false` ends the reading early.
   package static func sequences(
-    of comparison: SequenceComparison, looks: FrameLooks, pictures: [any FramePictures] = [],
+    of comparison: SequenceComparison, looks: FrameSignatures, pictures: [any FramePictures] = [],
     rules: RuleBook, proceed: @Sendable () -> Bool = { true }
   ) -> [AnalyzedSequence] {
     guard comparison.firstDifference != nil else { return [] }

@@ -80,7 +80,7 @@ extension [SequenceFrame] {
 
   /// Whether no neighbour of a frame of the reference is nearer to that of the candidate, at a
   /// distance: one that moves in another way passes near to many.
-  private func isNearest(to candidate: FrameLook, _ place: Int, at distance: Double) -> Bool {
+  private func isNearest(to candidate: FrameSignature, _ place: Int, at distance: Double) -> Bool {
     [place - 1, place + 1].filter(indices.contains).compactMap { self[$0].reference }
       .allSatisfy { distance <= candidate.distance(to: $0) }
   }

@@ -28,7 +28,7 @@ extension [SequenceFrame] {
   }
 
   private func looks(
-    _ side: KeyPath<SequenceFrame, FrameLook?>, at index: Int, tolerance: UInt8
+    _ side: KeyPath<SequenceFrame, FrameSignature?>, at index: Int, tolerance: UInt8
   ) -> ThreeLooks? {
     guard let before = self[index - 1][keyPath: side], let middle = self[index][keyPath: side],
       let after = self[index + 1][keyPath: side]
@@ -39,7 +39,7 @@ extension [SequenceFrame] {
 
 /// A frame and its neighbours.
 private struct ThreeLooks {
-  let before, middle, after: FrameLook
+  let before, middle, after: FrameSignature
 
   /// The largest difference of a channel that counts as equal.
   let tolerance: UInt8

@@ -7,7 +7,7 @@ package struct SequenceFrame: Hashable, Sendable {
   package let result: ComparedFrame.Result
 
   /// What both sides look like; absent where they are missing, unreadable, or not asked about.
-  package let reference, candidate: FrameLook?
+  package let reference, candidate: FrameSignature?
 
   /// The colour that has changed, if it is one.
   package let change: ColorChange?
@@ -17,7 +17,8 @@ package struct SequenceFrame: Hashable, Sendable {
 
   /// - Parameter frame: What came of the comparison; it has a number.
   package init?(
-    _ frame: ComparedFrame, reference: FrameLook?, candidate: FrameLook?, change: ColorChange?
+    _ frame: ComparedFrame, reference: FrameSignature?, candidate: FrameSignature?,
+    change: ColorChange?
   ) {
     guard let number = frame.pair.number else { return nil }
     self.number = number

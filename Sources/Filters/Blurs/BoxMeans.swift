@@ -31,7 +31,7 @@ struct BoxMeans: LocalFilter {
 extension BoxMean {
   /// The mean of `size` numbers of at most 32640.
   fileprivate init(size: UInt32) {
-    let largestSum = size * UInt32(DeepBitmap.white)
+    let largestSum = size * UInt32(Bitmap16.white)
     let shift = UInt32(max(0, UInt32.bitWidth - (largestSum + size).leadingZeroBitCount - 16))
     let unity = UInt32(1) << (16 + shift)
     self.init(

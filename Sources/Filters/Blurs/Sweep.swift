@@ -61,7 +61,7 @@ struct Sweep {
     guard bitmap.width > 0, bitmap.height > 0 else { return means }
 
     let margin = margin(width: bitmap.width, height: bitmap.height)
-    let source = DeepBitmap(bitmap.continued(by: edges, margin: margin), isLinear: isLinear)
+    let source = Bitmap16(bitmap.continued(by: edges, margin: margin), isLinear: isLinear)
     unsafe means.pixels.withUnsafeMutableBufferPointer { pixels in
       guard let first = pixels.baseAddress else { return }
       nonisolated(unsafe) let output = unsafe first
@@ -78,7 +78,7 @@ struct Sweep {
 
   /// Returns `width` pixels from a place on.
   private func row(
-    of source: DeepBitmap, margin: SIMD2<Int>, from place: SIMD2<Int>, width: Int
+    of source: Bitmap16, margin: SIMD2<Int>, from place: SIMD2<Int>, width: Int
   ) -> [Pixel] {
     var sums = [SIMD4<UInt32>](repeating: .zero, count: width)
     let start = SIMD2<Double>(place) + 0.5 - center
@@ -98,7 +98,7 @@ struct Sweep {
 
   /// Adds what is found on a way through `source`, where it is inside; all else is clear.
   private func add(
-    _ source: DeepBitmap, from first: SIMD2<Int>, step: SIMD2<Int>, to sums: inout [SIMD4<UInt32>]
+    _ source: Bitmap16, from first: SIMD2<Int>, step: SIMD2<Int>, to sums: inout [SIMD4<UInt32>]
   ) {
     let inside = (0..<sums.count)
       .inside(first.x, step.x, count: source.width).inside(first.y, step.y, count: source.height)

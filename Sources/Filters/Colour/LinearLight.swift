@@ -15,7 +15,7 @@ enum LinearLight {
 
   /// Returns the pixel nearest to some light; what a filter has rounded beyond 32640 is that.
   static func pixel(_ deep: SIMD4<UInt16>) -> Pixel {
-    let alpha = UInt32(min(deep.w, DeepBitmap.white))
+    let alpha = UInt32(min(deep.w, Bitmap16.white))
     let reciprocal = reciprocals[Int(alpha)]
     func color(_ light: UInt16) -> UInt8 {
       let straight = (min(UInt32(light), alpha) &* reciprocal &+ 1 << 15) &>> 16
@@ -38,7 +38,7 @@ enum LinearLight {
 
   /// 1 / alpha in units of 2⁻³¹, for each alpha in `0...32640`.
   private static let reciprocals: [UInt32] =
-    [0] + (1...UInt32(DeepBitmap.white)).map { ((1 << 31) + $0 / 2) / $0 }
+    [0] + (1...UInt32(Bitmap16.white)).map { ((1 << 31) + $0 / 2) / $0 }
 
   /// The straight sRGB colour in units of 2⁻¹⁷, for each straight light in units of 2⁻¹⁵.
   private static let levels: [UInt32] = (0...1 << 15).map {

@@ -9,7 +9,7 @@ extension Bitmap {
   func filtered(by passes: [StripPass], isLinear: Bool, jobs: Int) -> Bitmap {
     guard !passes.isEmpty else { return self }
     guard !isLinear else {
-      return DeepBitmap(self, isLinear: true).filtered(by: passes, jobs: jobs)
+      return Bitmap16(self, isLinear: true).filtered(by: passes, jobs: jobs)
         .bitmap(isLinear: true)
     }
     return filtered(as: ByteFormat.self, by: passes, jobs: jobs)

@@ -9,10 +9,10 @@ internal import Synchronization
 package final class AnimatedPNGFilm: Sendable {
   package let path: String
   private let temporary: String
-  private let turns = Turns()
+  private let sequencer = Sequencer()
 
   /// Each picture, for whoever has the next one.
-  private let pictures = Handover<Bitmap>()
+  private let pictures = Mailbox<Bitmap>()
 
   /// `nil` once the film is finished or given up.
   private let file: Mutex<AnimatedPNGFile?>
@@ -57,18 +57,18 @@ package final class AnimatedPNGFilm: Sendable {
       guard previous != nil else { return }
     }
     let change = encoder.change(to: picture, from: previous, as: formats.withLock(\.self))
-    guard turns.wait(for: index) else { return }
+    guard sequencer.wait(for: index) else { return }
     let needed = try file.withLock { file in
       try file?.add(change, ticks: count)
       return file?.formats
     }
     if let needed { formats.withLock { $0 = needed } }
-    turns.pass()
+    sequencer.pass()
   }
 
   /// Lets no more frames be written, because one that others wait for does not come.
   package func stop() {
-    turns.end()
+    sequencer.end()
     pictures.end()
   }
 

@@ -12,7 +12,7 @@ package final class Film: Sendable {
   private let shape: FilmShape
   private let encoding: FilmEncoding
   private let isStopped: @Sendable () -> Bool
-  private let turns = Turns()
+  private let sequencer = Sequencer()
 
   /// `nil` once the film is finished or given up.
   private let encoder: Mutex<PipedProgram?>
@@ -56,10 +56,10 @@ package final class Film: Sendable {
   ///   - count: How many times it is shown.
   /// - Throws: ``FilmError`` with what the encoder said if it has ended.
   package func write(_ frame: RawFrame, at index: Int, count: Int) throws {
-    guard turns.wait(for: index) else { return }
+    guard sequencer.wait(for: index) else { return }
     do throws(FileError) {
       for _ in 0..<count where try !write(frame) { return stop() }
-      turns.pass()
+      sequencer.pass()
     } catch {
       guard error.code == EPIPE else { throw error }
       _ = try close()
@@ -69,7 +69,7 @@ package final class Film: Sendable {
 
   /// Lets no more frames be written, because one that others wait for does not come.
   package func stop() {
-    turns.end()
+    sequencer.end()
   }
 
   /// Waits until the encoder is done, and gives the film its name; on the disk on return.

@@ -10,7 +10,7 @@ package final class FrameStream: Sendable {
   private let format: StreamFormat
   private let shape: FilmShape
   private let isStopped: @Sendable () -> Bool
-  private let turns = Turns()
+  private let sequencer = Sequencer()
   private let output: Mutex<OpenFile>
   private let written = Atomic<Int>(0)
   private let wasStopped = Atomic<Bool>(false)
@@ -44,17 +44,17 @@ package final class FrameStream: Sendable {
   ///   - count: How many times it is shown.
   /// - Throws: ``ReaderHasGone``, or ``FileError`` for what else keeps it from being written.
   package func write(_ frame: [UInt8], at index: Int, count: Int) throws {
-    guard turns.wait(for: index) else { return }
+    guard sequencer.wait(for: index) else { return }
     if index == 0, try !write(format.head(of: shape)) { return stop() }
     for _ in 0..<count where try !write(frame) { return stop() }
     written.wrappingAdd(1, ordering: .relaxed)
-    turns.pass()
+    sequencer.pass()
   }
 
   /// Lets no more frames be written, because one that others wait for does not come.
   package func stop() {
     wasStopped.store(true, ordering: .relaxed)
-    turns.end()
+    sequencer.end()
   }
 
   /// - Returns: Whether it was written before the stream was given up.

@@ -6,7 +6,7 @@ package struct Shard: Hashable, Sendable {
   /// How many there are.
   package let count: Int
 
-  /// Whether its frames follow each other; else the parts take turns.
+  /// Whether its frames follow each other; else the parts take sequencer.
   package let isContiguous: Bool
 
   /// The most parts of a job.

@@ -1,18 +1,12 @@
-package import Rendering
-package import SceneSyntax
 import Synchronization
 
 /// A scene file that is looked at while it changes.
 package final class PreviewSession: Sendable {
-  /// Says what a parser may ask of a scene's files.
-  package typealias ResourcesMaker = @Sendable (_ assets: AssetLibrary) -> SceneResources
-
   let revisions = Revisions()
 
   /// Path of the scene file.
   let path: String
 
-  private let makeResources: ResourcesMaker
   private let state: Mutex<State>
 
   /// How many ways to see the scene are kept ready: what is seen, what it is compared with, and the
@@ -46,16 +40,15 @@ package final class PreviewSession: Sendable {
     }
   }
 
-  package init(path: String, resources makeResources: @escaping ResourcesMaker) {
+  package init(path: String) {
     self.path = path
-    self.makeResources = makeResources
-    state = Mutex(State(files: SceneFiles(path: path, makeResources: makeResources)))
+    state = Mutex(State(files: SceneFiles(path: path)))
   }
 
   /// Looks at the files anew.
   func reload() {
     let earlier = state.withLock { $0.files }
-    let files = SceneFiles(path: path, after: earlier, makeResources: makeResources)
+    let files = SceneFiles(path: path, after: earlier)
     state.withLock { $0 = State(files: files) }
     revisions.advance()
   }

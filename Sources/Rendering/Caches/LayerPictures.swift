@@ -28,7 +28,7 @@ extension Renderer {
     of placed: PlacedLayer, within box: Rectangle,
     _ draw: (Compositor, PlacedLayer, borrowing Canvas) throws(DrawingError) -> Void
   ) throws(DrawingError) -> Raster {
-    let transform = placed.transform.concatenating(.movement(x: -box.x, y: -box.y))
+    let transform = placed.transform.concatenating(.translation(x: -box.x, y: -box.y))
     guard box.width > 0, box.height > 0,
       let shifted = PlacedLayer(placed.layer, transform: transform)
     else { return .none }

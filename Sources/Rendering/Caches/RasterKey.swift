@@ -14,7 +14,7 @@ enum RasterKey: Hashable, Sendable {
   /// A stage of what is inside a layer's bounds.
   case stage(Appearance, RasterPlace, stage: Int)
   /// What is seen through a glass.
-  case glass(GlassKey)
+  case glass(BackdropImageKey)
   /// A layer's blurred silhouette.
   case shadow(Appearance, RasterPlace, sigma: SIMD2<Double>)
   /// An end of a transition, and a picture that is stretched over one.

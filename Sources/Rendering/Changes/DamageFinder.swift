@@ -72,7 +72,7 @@ struct DamageFinder {
   ) {
     if let old, old !== layer {
       compare(old, layer, within: clip)
-    } else if layer.hasGlass {
+    } else if layer.hasBackdrop {
       look(through: layer, within: clip)
     }
   }
@@ -112,7 +112,7 @@ extension DamageFinder {
 
   /// Looks through all glass in a layer that is the same as before.
   private mutating func look(through layer: PlacedLayer, within clip: Rectangle) {
-    guard layer.hasGlass else { return }
+    guard layer.hasBackdrop else { return }
     see(layer, within: clip)
     for sublayer in layer.sublayers { look(through: sublayer, within: clip) }
   }
@@ -138,7 +138,7 @@ extension DamageFinder.SeenGlass {
   fileprivate init?(_ layer: PlacedLayer, within clip: Rectangle) {
     guard layer.exposure == nil else {
       // Which of its instants are drawn is not known here.
-      guard layer.hasGlass, let box = layer.touched.intersection(clip) else {
+      guard layer.hasBackdrop, let box = layer.touched.intersection(clip) else {
         return nil
       }
       self.init(box: box, reach: .everything, seesAbove: true)
@@ -147,7 +147,7 @@ extension DamageFinder.SeenGlass {
     guard let backdrop = layer.layer.model.backdrop, layer.layer.capturedFrame == nil,
       let box = layer.box.intersection(clip)
     else { return nil }
-    let look = GlassLook(backdrop, of: layer)
+    let look = BackdropAppearance(backdrop, of: layer)
     self.init(
       box: box, reach: layer.box.outset(by: look.reach + 1),
       seesAbove: backdrop.captures == .siblings)

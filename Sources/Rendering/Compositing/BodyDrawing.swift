@@ -71,7 +71,9 @@ extension Compositor {
     _ placed: PlacedLayer, on canvas: borrowing Canvas,
     _ body: (borrowing Canvas) throws(DrawingError) -> Void
   ) throws(DrawingError) {
-    guard limit?.captures != .siblings, placed.hasTranslucentGlass else { return try body(canvas) }
+    guard limit?.captures != .siblings, placed.hasTranslucentBackdrop else {
+      return try body(canvas)
+    }
     guard let box = placed.bodyExtent.intersection(visible) else { return }
     try isolated(within: box, on: canvas) { canvas throws(DrawingError) in
       try canvas.group(body)

@@ -18,10 +18,10 @@ struct Compositor {
   var scenery: Scenery?
 
   /// Whether glass is opaque where nothing lies beneath it, as for its shadow.
-  var fillsGlass = false
+  var fillsBackdrop = false
 
   /// Up to which layer all is drawn; absent where there is no end.
-  var limit: GlassLimit?
+  var limit: BackdropLimit?
 
   func draw(_ placed: PlacedLayer, on canvas: borrowing Canvas) throws(DrawingError) {
     guard limit?.lets(placed) ?? true, canvas.isRelevant(placed.touched) else { return }
@@ -44,8 +44,8 @@ struct Compositor {
         ? try drawBody(placed, opacity: opacity, on: canvas)
         : try drawPicture(placed, within: box, on: canvas)
     }
-    if !placed.hasGlass, let picture = try renderer.picture(of: placed) {
-      return try at(.movement(x: Double(picture.x), y: Double(picture.y)), on: canvas) {
+    if !placed.hasBackdrop, let picture = try renderer.picture(of: placed) {
+      return try at(.translation(x: Double(picture.x), y: Double(picture.y)), on: canvas) {
         canvas throws(DrawingError) in
         try canvas.draw(picture.bitmap, opacity: opacity, compositing: compositing)
       }

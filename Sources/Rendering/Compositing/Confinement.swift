@@ -31,7 +31,7 @@ extension PlacedLayer {
     to parts: [Rectangle], _ assets: AssetLibrary
   ) throws(DrawingError) -> Bool {
     guard parts.contains(where: touched.overlaps) else { return true }
-    guard exposure == nil, !hasGlass, layer.model.blendMode.drawn == .sourceOver else {
+    guard exposure == nil, !hasBackdrop, layer.model.blendMode.drawn == .sourceOver else {
       return false
     }
     guard !isPicture(opacity: min(layer[.opacity], 1)) else {

@@ -108,14 +108,14 @@ extension Renderer {
     let sharp = try body(of: placed, within: box, isKept: isKept && layer.filtersChange)
     guard !sharp.bitmap.pixels.isEmpty else { return sharp }
     let bounds = layer.bounds.boundingBox(under: placed.transform)
-      .boundingBox(under: .movement(x: -Double(sharp.x), y: -Double(sharp.y)))
+      .boundingBox(under: .translation(x: -Double(sharp.x), y: -Double(sharp.y)))
     let filtered = try chain.applied(to: sharp.bitmap, bounds: bounds) {
       asset throws(DrawingError) in
       try self.assets.loadedImage(asset.path)
     }
     let raster = Raster(
       bitmap: filtered.bitmap, x: sharp.x - filtered.growth.x, y: sharp.y - filtered.growth.y)
-    let growth = Transform.movement(x: Double(filtered.growth.x), y: Double(filtered.growth.y))
+    let growth = Transform.translation(x: Double(filtered.growth.x), y: Double(filtered.growth.y))
     return try stage(
       of: raster, bounds: bounds.boundingBox(under: growth), in: placed,
       keptAt: isKept ? RasterPlace(placed.transform) : nil)

@@ -55,7 +55,8 @@ extension PlacedLayer {
   /// glass in it shows what is beneath, and a mask that cannot be seen leaves nothing.
   fileprivate func cover(_ assets: AssetLibrary) throws(DrawingError) -> Rectangle? {
     guard transform.b == 0, transform.c == 0, layer[.opacity] >= 1,
-      layer.model.blendMode.drawn == .sourceOver, layer.mask.isEmpty, !layer.hasEffects, !hasGlass,
+      layer.model.blendMode.drawn == .sourceOver, layer.mask.isEmpty, !layer.hasEffects,
+      !hasBackdrop,
       (layer.overlay?.opacity ?? 0) == 0, layer.shape == .rectangle(layer.bounds),
       let opaque = try layer[.backgroundColor].alpha < 1 ? opaquePart(assets) : opaqueBackground
     else { return nil }

@@ -38,7 +38,7 @@ final class PlacedLayer {
   let zPosition: Double
 
   /// Whether the layer or one within it shows what lies beneath it.
-  let hasGlass: Bool
+  let hasBackdrop: Bool
 
   /// Where those layers in this one move, or itself, that one shutter sees together with others.
   let sharedExtent: Rectangle?
@@ -76,7 +76,7 @@ final class PlacedLayer {
     self.transform = transform
     exposure = nil
     zPosition = layer[.zPosition]
-    hasGlass = layer.model.hasGlass
+    hasBackdrop = layer.model.hasBackdrop
     let previous = previous?.exposure == nil && previous?.transform == transform ? previous : nil
     mask = PlacedLayer.placed(
       layer.mask, in: transform,
@@ -121,7 +121,7 @@ final class PlacedLayer {
     self.layer = layer
     self.exposure = exposure
     zPosition = layer[.zPosition]
-    hasGlass = layer.model.hasGlass
+    hasBackdrop = layer.model.hasBackdrop
     transform = first.transform
     (mask, sublayers) = ([], [])
     insideExtent = seen.dropFirst().reduce(first.insideExtent) { $0.union($1.insideExtent) }

@@ -27,7 +27,7 @@ struct Scenery {
 
   /// The same on a surface whose first pixel is (`x`, `y`) of this one.
   func from(x: Double, y: Double) -> Scenery {
-    let movement = Transform.movement(x: -x, y: -y)
+    let movement = Transform.translation(x: -x, y: -y)
     func moved(_ layers: [PlacedLayer]) -> [PlacedLayer] {
       layers.compactMap { $0.moved(by: movement) }
     }
@@ -72,7 +72,7 @@ extension PlacedLayer {
 /// Which layers a glass lets through while they are drawn.
 ///
 /// A class, because what has been drawn decides about what comes next.
-final class GlassLimit {
+final class BackdropLimit {
   /// The path of the glass, which does not see itself.
   let path: String
   let captures: Backdrop.Captures

@@ -51,7 +51,7 @@ extension Renderer {
     let body = try raster(of: placed, within: box) {
       compositor, placed, canvas throws(DrawingError) in
       var compositor = compositor
-      compositor.fillsGlass = true
+      compositor.fillsBackdrop = true
       try compositor.drawBody(placed, on: canvas)
     }
     let blur = GaussianBlur(sigmaX: sigma.x, sigmaY: sigma.y)
@@ -75,6 +75,6 @@ extension PlacedLayer {
     let offset: Vector = layer[.shadowOffset]
     let x: Double = transform.a * offset.dx + transform.c * offset.dy
     let y: Double = transform.b * offset.dx + transform.d * offset.dy
-    return .movement(x: x, y: y)
+    return .translation(x: x, y: y)
   }
 }

@@ -111,13 +111,13 @@ extension Renderer {
     }
     guard !raster.bitmap.pixels.isEmpty else {
       return try canvas.group(opacity: opacity) { canvas throws(DrawingError) in
-        try canvas.setTransform(place.transform.concatenating(.movement(x: place.x, y: place.y)))
+        try canvas.setTransform(place.transform.concatenating(.translation(x: place.x, y: place.y)))
         try prepare().draw(canvas)
       }
     }
     try canvas.withSavedState { canvas throws(DrawingError) in
       try canvas.setTransform(
-        .movement(x: place.x + Double(raster.x), y: place.y + Double(raster.y)))
+        .translation(x: place.x + Double(raster.x), y: place.y + Double(raster.y)))
       try canvas.draw(raster.bitmap, opacity: opacity)
     }
   }
@@ -128,7 +128,7 @@ extension Renderer {
     guard pixels.width > 0, pixels.height > 0 else { return .none }
     let surface = try ImageSurface(width: Int(pixels.width), height: Int(pixels.height))
     let canvas = try Canvas(on: surface)
-    try canvas.setTransform(place.transform.concatenating(.movement(x: -pixels.x, y: -pixels.y)))
+    try canvas.setTransform(place.transform.concatenating(.translation(x: -pixels.x, y: -pixels.y)))
     try artwork.draw(canvas)
     return Raster(bitmap: surface.bitmap(), x: Int(pixels.x), y: Int(pixels.y))
   }
@@ -136,7 +136,7 @@ extension Renderer {
 
 extension Transform {
   /// A movement across the surface, in pixels.
-  static func movement(x: Double, y: Double) -> Transform {
+  static func translation(x: Double, y: Double) -> Transform {
     .identity.translated(x: x, y: y)
   }
 }

@@ -87,7 +87,7 @@ package struct FilterChain {
     guard place.width > 0, place.height > 0, !image.pixels.isEmpty else { return surface.bitmap() }
     let canvas = try Canvas(on: surface)
     try canvas.setTransform(
-      .movement(x: place.x, y: place.y).scaled(
+      .translation(x: place.x, y: place.y).scaled(
         x: place.width / Double(image.width), y: place.height / Double(image.height)))
     try canvas.draw(image)
     return surface.bitmap()

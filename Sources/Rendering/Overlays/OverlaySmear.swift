@@ -42,7 +42,7 @@ struct OverlaySmear {
     let part = place.map { SIMD2($0.transform.tx, $0.transform.ty) } ?? .zero
     shape = Shape(
       radius: steps.radius, angle: overlay.angle, samples: nil, shift: steps.shift(nearest: part))
-    transform = place.map { .movement(x: $0.x, y: $0.y) } ?? base
+    transform = place.map { .translation(x: $0.x, y: $0.y) } ?? base
   }
 
   /// Where the overlay belongs that has been made of a snapshot.

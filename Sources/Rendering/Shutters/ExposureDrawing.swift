@@ -49,8 +49,8 @@ extension Compositor {
     let first = exposure.instants[0]
     if exposure.instants.allSatisfy({ $0.isSame(as: first) }) {
       if let layer = first.seen { try draw(layer, on: canvas) }
-    } else if exposure.isPath, let smear = try renderer.smear(exposure, visible: visible) {
-      try at(.movement(x: Double(smear.x), y: Double(smear.y)), on: canvas) {
+    } else if exposure.isPath, let smear = try renderer.pathBlur(of: exposure, visible: visible) {
+      try at(.translation(x: Double(smear.x), y: Double(smear.y)), on: canvas) {
         canvas throws(DrawingError) in
         try canvas.draw(smear.bitmap, compositing: compositing)
       }
@@ -63,7 +63,7 @@ extension Compositor {
   private func draw(
     _ bitmap: Bitmap, at box: Rectangle, compositing: Compositing, on canvas: borrowing Canvas
   ) throws(DrawingError) {
-    try at(.movement(x: box.x, y: box.y), on: canvas) { canvas throws(DrawingError) in
+    try at(.translation(x: box.x, y: box.y), on: canvas) { canvas throws(DrawingError) in
       try canvas.draw(bitmap, compositing: compositing)
     }
   }
@@ -104,7 +104,7 @@ extension Renderer {
     let surface = try ImageSurface(width: Int(box.width), height: Int(box.height))
     let compositor = Compositor(
       renderer: self, visible: Rectangle(x: 0, y: 0, width: box.width, height: box.height))
-    try draw(compositor, .movement(x: -box.x, y: -box.y), Canvas(on: surface))
+    try draw(compositor, .translation(x: -box.x, y: -box.y), Canvas(on: surface))
     return surface.bitmap()
   }
 }

@@ -63,7 +63,7 @@ package struct Layer: Hashable, Sendable {
   package let isAlwaysAsLargeAsItsText: Bool
 
   /// Whether the layer or one within it shows what lies beneath it.
-  package let hasGlass: Bool
+  package let hasBackdrop: Bool
 
   /// Whether a layer within it is blended with what lies beneath it, also beneath this one.
   package let hasBlending: Bool
@@ -118,7 +118,7 @@ package struct Layer: Hashable, Sendable {
     isAlwaysAsLargeAsItsText =
       contents.sizingText != nil && !changing.contains(LayerProperty.size.rawValue)
     hasBlending = sublayers.contains { $0.blendMode != .normal || $0.hasBlending }
-    hasGlass = backdrop != nil || inside.contains(where: \.hasGlass)
+    hasBackdrop = backdrop != nil || inside.contains(where: \.hasBackdrop)
   }
 
   /// The text that the layer has its size from, unless an animation says otherwise.

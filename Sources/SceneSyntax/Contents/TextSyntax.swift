@@ -116,7 +116,7 @@ extension SceneContext {
 
   private func weight(_ node: YAMLNode) -> Int? {
     guard let node = filled(node) else { return nil }
-    if let word = node.scalar?.text, word.first?.isLetter == true, node.origin.names[word] == nil {
+    if let word = node.scalar?.text, word.first?.isLetter == true, node.origin.scope[word] == nil {
       if let weight = SceneContext.weights[word.lowercased()] { return weight }
       reportUnknown("weight", word, at: node, among: Array(SceneContext.weights.keys))
       return nil

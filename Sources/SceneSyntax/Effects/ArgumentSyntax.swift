@@ -38,8 +38,8 @@ extension SceneContext {
     for (name, value) in declared {
       let parameter = ComponentParameter(
         name: name, component: component.name, declared: value, argument: arguments[name])
-      if let meaning = meaning(of: parameter, at: place) {
-        value.origin.names[name] = meaning
+      if let binding = binding(of: parameter, at: place) {
+        value.origin.scope[name] = binding
       } else {
         isComplete = false
       }
@@ -87,7 +87,7 @@ private struct ComponentParameter {
 }
 
 extension SceneContext {
-  private func meaning(of parameter: ComponentParameter, at place: YAMLNode) -> Names.Meaning? {
+  private func binding(of parameter: ComponentParameter, at place: YAMLNode) -> Scope.Binding? {
     let declared = parameter.declared
     if case .mapping = declared.value, !reportUnquoted(declared, unless: ParameterKey.self) {
       return limited(parameter, at: place)
@@ -110,7 +110,7 @@ extension SceneContext {
   }
 
   /// Reads a parameter in its full form, which is a number.
-  private func limited(_ parameter: ComponentParameter, at place: YAMLNode) -> Names.Meaning? {
+  private func limited(_ parameter: ComponentParameter, at place: YAMLNode) -> Scope.Binding? {
     guard
       let mapping = Mapping<ParameterKey>(parameter.declared, of: "a parameter", in: self),
       let limits = limits(of: mapping),
@@ -139,7 +139,7 @@ extension SceneContext {
 
   private func number(
     _ node: YAMLNode, in limits: ClosedRange<Double>, of parameter: ComponentParameter
-  ) -> Names.Meaning? {
+  ) -> Scope.Binding? {
     if let scalar = node.scalar, !node.isNull {
       do throws(TextMistake) {
         _ = try compiled(scalar.text, at: node)
@@ -153,7 +153,7 @@ extension SceneContext {
     return constant(node, in: limits).map { .number($0, source: node.source) }
   }
 
-  private func text(_ node: YAMLNode, of parameter: ComponentParameter) -> Names.Meaning? {
+  private func text(_ node: YAMLNode, of parameter: ComponentParameter) -> Scope.Binding? {
     guard let scalar = node.scalar, !node.isNull else {
       reportMismatch(node, expected: "a text")
       return nil

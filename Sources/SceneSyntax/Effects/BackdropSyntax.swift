@@ -23,7 +23,7 @@ extension SceneContext {
       scaleFactor: mapping[.scaleFactor].flatMap { constant($0, in: SceneContext.scaleFactors) }
         ?? 1,
       captures: mapping[.captures].flatMap { word($0, of: "captures") } ?? .below,
-      edges: edges, updates: glassUpdates(mapping))
+      edges: edges, updates: backdropUpdates(mapping))
   }
 
   /// Reads what blurs, and what it reads beyond the box: Gaussians mirror it, published blurs extend
@@ -53,7 +53,7 @@ extension SceneContext {
     }
     let usual: Backdrop.Edges = kind.hasEdges && kind.usualEdges != .clamp ? .mirror : .clamp
     let host = FilterHost(
-      keys: FilterHost.keysOfGlass, edges: (edges ?? usual).ofFilter,
+      keys: FilterHost.keysOfBackdrop, edges: (edges ?? usual).ofFilter,
       hint: "the backdrop has the edges")
     return filter(kind, values, at: node, name: "backdrop.filter", in: host, slots: &slots).map {
       ($0.filter, edges ?? usual)

@@ -21,7 +21,7 @@ struct FilterHost {
   ]
 
   /// Keys that glass has.
-  static let keysOfGlass: Set<FilterKey> = [.edges]
+  static let keysOfBackdrop: Set<FilterKey> = [.edges]
 }
 
 extension SceneContext {

@@ -23,7 +23,7 @@ package struct ParsedFilters {
     let context = SceneContext(source: source, resources: resources)
     // A still image has no time that a formula could follow.
     context.hasTime = false
-    let origin = Origin(source: source, names: context.names)
+    let origin = Origin(source: source, scope: context.scope)
     var items: [YAMLNode] = []
     var start = 0
     for word in words {

@@ -90,7 +90,7 @@ extension SceneContext {
 extension YAMLNode {
   /// Where the text comes from that has this node as its name, if it is one's name.
   var namedText: YAMLNode? {
-    guard let name = scalar?.text.onlyWord, case .text(let text)? = origin.names[name] else {
+    guard let name = scalar?.text.onlyWord, case .text(let text)? = origin.scope[name] else {
       return nil
     }
     return text
@@ -104,7 +104,7 @@ extension YAMLNode {
   /// Where a number comes from: an argument if this node is nothing but its name, or else this node.
   var source: YAMLNode {
     guard let name = scalar?.text.onlyWord,
-      case .number(_, let source?)? = origin.names[name]
+      case .number(_, let source?)? = origin.scope[name]
     else { return self }
     return source
   }

@@ -24,7 +24,7 @@ struct FormulaCompiler {
   private static let constants = ["pi": Double.pi]
 
   private let tokens: [FormulaToken]
-  private let names: Names
+  private let scope: Scope
   private let variables: Set<Formula.Variable>
   private let inputs: [String]
   private var next = 0
@@ -33,14 +33,14 @@ struct FormulaCompiler {
   /// Compiles `formula`.
   ///
   /// - Parameters:
-  ///   - names: What names mean where the formula stands.
+  ///   - scope: What names mean where the formula stands.
   ///   - variables: Those that have a meaning where the formula stands.
   ///   - inputs: The names of the scene's inputs, which have a meaning wherever `time` has one.
   static func compile(
-    _ formula: String, names: Names, variables: Set<Formula.Variable>, inputs: [String]
+    _ formula: String, scope: Scope, variables: Set<Formula.Variable>, inputs: [String]
   ) throws(TextMistake) -> Result {
     var compiler = FormulaCompiler(
-      tokens: try FormulaToken.tokens(of: formula), names: names, variables: variables,
+      tokens: try FormulaToken.tokens(of: formula), scope: scope, variables: variables,
       inputs: inputs)
     let result = try compiler.comparison()
     guard compiler.token.kind == .end else { throw compiler.unexpected() }
@@ -54,10 +54,10 @@ struct FormulaCompiler {
   }
 
   private init(
-    tokens: [FormulaToken], names: Names, variables: Set<Formula.Variable>, inputs: [String]
+    tokens: [FormulaToken], scope: Scope, variables: Set<Formula.Variable>, inputs: [String]
   ) {
     self.tokens = tokens
-    self.names = names
+    self.scope = scope
     self.variables = variables
     self.inputs = inputs
   }
@@ -160,7 +160,7 @@ struct FormulaCompiler {
   }
 
   private func value(of name: FormulaToken) throws(TextMistake) -> Result {
-    switch names[name.text] {
+    switch scope[name.text] {
     case .number(let value, _): return .constant(value)
     case .text(let text): throw notANumber(name, text: text.scalar?.text ?? "")
     case nil: break
@@ -180,10 +180,10 @@ struct FormulaCompiler {
         hint: "use \(function.usage)")
     }
     let known =
-      names.numbers + (variables.contains(.time) ? inputs : [])
+      scope.numbers + (variables.contains(.time) ? inputs : [])
       + variables.map(\.rawValue).sorted()
     let words =
-      known + names.texts + FormulaCompiler.constants.keys
+      known + scope.texts + FormulaCompiler.constants.keys
       + FormulaFunction.named.map(\.rawValue)
     throw TextMistake(
       "unknown name '\(name.text)'", name.bytes,

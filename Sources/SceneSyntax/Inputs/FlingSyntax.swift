@@ -52,7 +52,7 @@ extension SceneContext {
   private func rate(_ node: YAMLNode) -> Double? {
     guard let node = filled(node) else { return nil }
     let named = ["normal": Fling.normalRate, "fast": Fling.fastRate]
-    if let word = node.scalar?.text, word.allSatisfy(\.isLetter), node.origin.names[word] == nil,
+    if let word = node.scalar?.text, word.allSatisfy(\.isLetter), node.origin.scope[word] == nil,
       !FormulaCompiler.isReserved(word), !node.isNull
     {
       if let rate = named[word] { return rate }

@@ -36,7 +36,7 @@ extension SceneContext {
         "an input's name has letters, digits and '_'"
       } else if FormulaCompiler.isReserved(name) {
         "'\(name)' already has a meaning in formulas"
-      } else if node.origin.names[name] != nil {
+      } else if node.origin.scope[name] != nil {
         "'\(name)' is the name of a parameter already"
       } else if inputNames[..<index].contains(name) {
         "the input '\(name)' is there twice"

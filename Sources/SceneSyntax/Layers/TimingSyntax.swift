@@ -67,7 +67,7 @@ extension SceneContext {
   /// Whether a word stands where a number could; a word that is nearly it is reported and counts.
   func isWord(_ node: YAMLNode, _ word: String) -> Bool {
     guard let text = node.scalar?.text, text != word else { return node.scalar != nil }
-    guard text.isIdentifier, node.origin.names[text] == nil,
+    guard text.isIdentifier, node.origin.scope[text] == nil,
       [word].nearest(to: text) != nil, !FormulaCompiler.isReserved(text)
     else { return false }
     reportUnknown("word", text, at: node, among: [word])
@@ -113,6 +113,6 @@ extension SceneContext {
 }
 
 extension ClosedRange<Double> {
-  /// Instants in seconds, before the start of the scene too.
+  /// EvaluationContext in seconds, before the start of the scene too.
   static var times: Self { -1_000_000...1_000_000 }
 }

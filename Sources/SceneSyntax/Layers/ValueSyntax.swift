@@ -54,7 +54,7 @@ extension SceneContext {
     throws(TextMistake) -> FormulaCompiler.Result
   {
     try FormulaCompiler.compile(
-      formula, names: node.origin.names, variables: variables, inputs: inputNames)
+      formula, scope: node.origin.scope, variables: variables, inputs: inputNames)
   }
 
   /// Reads a number that is the same at every tick.

@@ -62,7 +62,7 @@ extension SceneContext {
   {
     let file = component.node.origin
     let origin = Origin(
-      source: file.source, folder: file.folder, names: Names(within: names),
+      source: file.source, folder: file.folder, scope: Scope(within: scope),
       components: place.origin.components + [component])
     guard
       let mapping = Mapping<ComponentKey>(

@@ -66,7 +66,7 @@ extension SceneContext {
   }
 
   private func parse(_ source: SourceText, folder: String) -> YAMLNode? {
-    let origin = Origin(source: source, folder: folder, names: names)
+    let origin = Origin(source: source, folder: folder, scope: scope)
     do throws(Diagnostic) {
       if let root = try YAMLParser.parse(origin), !root.isNull { return root }
       report(

@@ -31,7 +31,7 @@ package struct ParsedRules {
   package init(parsing source: SourceText) {
     let context = SceneContext(source: source, resources: .none)
     context.hasTime = false
-    let origin = Origin(source: source, names: context.names)
+    let origin = Origin(source: source, scope: context.scope)
     do throws(Diagnostic) {
       if let root = try YAMLParser.parse(origin), !root.isNull {
         if let mapping = Mapping<RuleKey>(

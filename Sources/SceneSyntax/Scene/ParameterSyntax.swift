@@ -31,7 +31,7 @@ extension SceneContext {
       if let value = parameters.overrides[name],
         parameters.declared[name]?.limits.contains(value) == true
       {
-        names[name] = .number(value, source: nil)
+        scope[name] = .number(value, source: nil)
       }
     }
   }
@@ -96,7 +96,7 @@ extension SceneContext {
       parameters.declared.add(
         DeclaredParameter(
           name: name, value: value ?? 0, minimum: minimum, maximum: maximum, place: node.range))
-      names[name] = .number(value ?? 0, source: nil)
+      scope[name] = .number(value ?? 0, source: nil)
     }
     guard node.scalar == nil || node.isNull else {
       declare(constant(node, in: .anyNumber), at: node, from: nil, to: nil)

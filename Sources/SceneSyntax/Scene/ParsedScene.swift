@@ -39,7 +39,7 @@ package struct ParsedScene {
     resources: SceneResources
   ) {
     let context = SceneContext(source: source, resources: resources)
-    let origin = Origin(source: source, names: context.names)
+    let origin = Origin(source: source, scope: context.scope)
     var scene: Scene?
     var variants: [Variant] = []
     do throws(Diagnostic) {

@@ -57,7 +57,7 @@ final class SceneContext {
   var parameters = ParameterTable()
 
   /// What names mean in all these files, outside of components.
-  let names = Names()
+  let scope = Scope()
 
   /// The components of all these files, by name.
   var components: [String: Component] = [:]
@@ -69,7 +69,7 @@ final class SceneContext {
   var documents: [String: YAMLNode?] = [:]
 
   /// How much there is of the scene so far.
-  var growth = Growth()
+  var budget = ExpansionBudget()
 
   /// The refreshes of the display of its own that shows the layers that are being read, if one does.
   var surroundingRefresh: Display.Refresh?
@@ -98,7 +98,7 @@ final class SceneContext {
 
   func report(_ message: String, at node: YAMLNode, hint: String? = nil) {
     // One copy of a layer is enough to find what is wrong with all of them.
-    guard node.origin.names === names || !places.contains(node.range) else { return }
+    guard node.origin.scope === scope || !places.contains(node.range) else { return }
     report(Diagnostic(message, at: node.range, hint: hint))
   }
 

@@ -82,7 +82,7 @@ extension SceneContext {
     }
     if let rate = FrameRate(parsing: text) { return rate }
     if case .constant(let value)? = try? FormulaCompiler.compile(
-      text, names: node.origin.names, variables: [], inputs: inputNames),
+      text, scope: node.origin.scope, variables: [], inputs: inputNames),
       let rate = FrameRate(parsing: value.plain)
     {
       return rate

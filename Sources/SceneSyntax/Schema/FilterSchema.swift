@@ -86,7 +86,7 @@ extension BackdropKey: SchemaKey {
   var schema: Schema {
     switch self {
     case .blur: .number(SceneContext.blurRadii)
-    case .filter: .blur(without: FilterHost.keysOfGlass)
+    case .filter: .blur(without: FilterHost.keysOfBackdrop)
     case .saturation: .number(-10...10)
     case .tint: .color
     case .scaleFactor: .number(SceneContext.scaleFactors)

@@ -62,7 +62,7 @@ extension SceneKey: SchemaKey {
     case .include: .either([.string, .list(.string)])
     case .components: .dictionary(.defined("component"))
     case .carriesVelocity: .flag
-    case .layers: .list(.defined("layer"), count: 0...Growth.mostLayers)
+    case .layers: .list(.defined("layer"), count: 0...ExpansionBudget.mostLayers)
     case .variants: .dictionary(SceneKey.changes)
     }
   }
@@ -169,7 +169,7 @@ extension LayerKey: SchemaKey {
     case .speed: .number(-1000...1000)
     case .frameRate: SceneKey.frameRate.schema
     case .displayLink: SceneKey.displayLink.schema
-    case .layers: .list(.defined("layer"), count: 0...Growth.mostLayers)
+    case .layers: .list(.defined("layer"), count: 0...ExpansionBudget.mostLayers)
     case .component, .include: .string
     case .with: .dictionary(.either([.anyNumber, .flag]))
     case .repeat: .table(RepeatKey.self, required: .count)

@@ -3,7 +3,7 @@ import SceneModel
 /// Where nodes stand, and what names mean there.
 ///
 /// A class, because every node refers to it. Each use of a component and each copy of a layer has an
-/// origin of its own: the same text, read with other meanings.
+/// origin of its own: the same text, read with other bindings.
 final class Origin {
   /// The file.
   let source: SourceText
@@ -11,17 +11,17 @@ final class Origin {
   /// The folder of the file from that of the scene, with a `/` at its end; empty if they are the same.
   let folder: String
 
-  let names: Names
+  let scope: Scope
 
   /// The components whose text this is part of, from the one that the scene uses inwards.
   let components: [Component]
 
   init(
-    source: SourceText, folder: String = "", names: Names = Names(), components: [Component] = []
+    source: SourceText, folder: String = "", scope: Scope = Scope(), components: [Component] = []
   ) {
     self.source = source
     self.folder = folder
-    self.names = names
+    self.scope = scope
     self.components = components
   }
 
@@ -29,7 +29,7 @@ final class Origin {
   func knowing(_ name: String, as number: Double) -> Origin {
     Origin(
       source: source, folder: folder,
-      names: Names(within: names, [name: .number(number, source: nil)]), components: components)
+      scope: Scope(within: scope, [name: .number(number, source: nil)]), components: components)
   }
 
   /// The place of some bytes of the file, for diagnostics.

@@ -11,7 +11,7 @@ struct SettlingTime {
   /// How long formulas are watched after the last animation and the last touch, in seconds.
   private static let patience = 60.0
 
-  /// Instants per second at which they are watched.
+  /// EvaluationContext per second at which they are watched.
   private static let rate = 60.0
 
   /// The longest that a scene without a duration takes to settle, in seconds.

@@ -58,7 +58,7 @@ extension SceneTimeline {
     var meetings: [String: Double] = [:]
     for tick in displayLink where !tick.isRepeated {
       guard !unmet.isEmpty else { break }
-      let instant = try instants(of: tick, on: displayLink).now
+      let instant = try context(of: tick, on: displayLink).now
       func value(_ slot: Int, of layer: LayerTimeline) throws(Diagnostic) -> SIMD4<Double> {
         try layer.value(ofSlot: slot, in: movement, at: tick.timestamp, instant)
       }

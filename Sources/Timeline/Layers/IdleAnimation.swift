@@ -47,7 +47,7 @@ private struct IdleAnimations {
   private var budget = 200_000
 
   /// From a tick on, in ticks: when something is seen of it.
-  private let instants: [Double]
+  private let context: [Double]
 
   /// The most animations of a layer that are looked at.
   private static let mostAnimations = 100
@@ -56,7 +56,7 @@ private struct IdleAnimations {
     self.timeline = timeline
     // What a shutter sees, or a display within the scene, may be between two ticks and after the last.
     let isSeenBetween = timeline.layers.contains(where: \.isSeenBetweenTicks)
-    instants =
+    context =
       timeline.scene.shutter != nil || isSeenBetween ? (0..<24).map { Double($0) / 8 } : [0]
     for layer in timeline.layers { search(layer, isMask: false) }
   }
@@ -122,9 +122,9 @@ private struct IdleAnimations {
     return [first..<link.count, 0..<first].joined().contains { frame in
       let tick = link[frame]
       guard !tick.isRepeated else { return false }
-      budget -= instants.count
+      budget -= context.count
       guard budget > 0 else { return true }
-      return instants.contains { instant in
+      return context.contains { instant in
         let time = tick.timestamp + instant * tick.duration
         guard let environment = try? timeline.environment(at: time) else { return true }
         return isSo(time, environment)

@@ -38,7 +38,7 @@ final class LayerTimeline: Sendable {
   let link: DisplayLink?
 
   /// When the layer is brought up to date, if it is glass.
-  let glassUpdates: GlassUpdates?
+  let backdropUpdates: BackdropUpdates?
 
   let mask: [LayerTimeline]
 
@@ -82,7 +82,7 @@ final class LayerTimeline: Sendable {
     index += 1
     clock = superlayer.within(model.clock)
     link = model.display.map { DisplayLink(endless: $0) }
-    glassUpdates = model.backdrop.map { GlassUpdates($0.updates, on: display) }
+    backdropUpdates = model.backdrop.map { BackdropUpdates($0.updates, on: display) }
     values = model.values.map(\.rounded24)
     let slots = model.changingSlots
     let first = movement.slots.count

@@ -1,7 +1,7 @@
 package import SceneModel
 
 /// The tick that is presented and the callback before, as formulas see them but for layers' times.
-struct Instants {
+struct EvaluationContext {
   let tick: Tick
   let now: FormulaEnvironment
 
@@ -72,28 +72,28 @@ extension SceneTimeline {
   ///
   /// - Throws: ``Diagnostic`` at a formula that has no finite value at this tick.
   package func presentation(at tick: Tick) throws(Diagnostic) -> Presentation {
-    let layers = try presented(in: try instants(of: tick, on: displayLink))
+    let layers = try presented(in: try context(of: tick, on: displayLink))
     return try exposed(
       Presentation(tick: tick, layers: layers, captures: try captures(for: layers)))
   }
 
   /// Returns the values of every layer.
-  func presented(in instants: Instants) throws(Diagnostic) -> [PresentationLayer] {
-    try presented(layers, in: .scene, at: instants)
+  func presented(in context: EvaluationContext) throws(Diagnostic) -> [PresentationLayer] {
+    try presented(layers, in: .scene, at: context)
   }
 
   /// Returns the values of the scene's inputs at a tick, in their order, rounded to 2⁻²⁴.
   ///
   /// - Throws: ``Diagnostic`` at an easing that has no finite value at this tick.
   package func inputs(at tick: Tick) throws(Diagnostic) -> [Double] {
-    try instants(of: tick, on: displayLink).now.inputs.map(rounded)
+    try context(of: tick, on: displayLink).now.inputs.map(rounded)
   }
 
   /// - Parameters:
   ///   - link: Whose tick it is.
   ///   - frame: Of the scene, for errors; by default that of the tick.
-  func instants(of tick: Tick, on link: DisplayLink, frame: Int? = nil) throws(Diagnostic)
-    -> Instants
+  func context(of tick: Tick, on link: DisplayLink, frame: Int? = nil) throws(Diagnostic)
+    -> EvaluationContext
   {
     func environment(at callback: Callback) throws(Diagnostic) -> FormulaEnvironment {
       try scene.environment(at: callback, of: duration, frame: frame ?? tick.frame)
@@ -101,7 +101,7 @@ extension SceneTimeline {
     func environment(refreshesLater part: Double) throws(Diagnostic) -> FormulaEnvironment {
       try environment(at: link.instant(at: max(0, tick.timestamp + part * tick.duration)))
     }
-    return Instants(
+    return EvaluationContext(
       tick: tick, now: try environment(at: tick.callback),
       before: try tick.previous.map(environment(at:)),
       opening: countsOpenings
@@ -111,18 +111,18 @@ extension SceneTimeline {
   }
 
   func presented(
-    _ layers: [LayerTimeline], in superlayer: Superlayer, at instants: Instants
+    _ layers: [LayerTimeline], in superlayer: Superlayer, at context: EvaluationContext
   ) throws(Diagnostic) -> [PresentationLayer] {
     if !superlayer.isMoving {
       let known = try stills.presented(layers) { (layer) throws(Diagnostic) in
-        try self.presented(layer, in: superlayer, at: instants)
+        try self.presented(layer, in: superlayer, at: context)
       }
       if let known { return known }
     }
     var presented: [PresentationLayer] = []
     presented.reserveCapacity(layers.count)
     for layer in layers {
-      presented.append(try self.presented(layer, in: superlayer, at: instants))
+      presented.append(try self.presented(layer, in: superlayer, at: context))
     }
     return presented
   }
@@ -130,33 +130,33 @@ extension SceneTimeline {
   /// - Parameter hasOverlay: Whether the layer may have its own motion-blur overlay.
   func presented(
     _ layer: LayerTimeline, hasOverlay: Bool = true, in superlayer: Superlayer,
-    at instants: Instants
+    at context: EvaluationContext
   ) throws(Diagnostic) -> PresentationLayer {
-    var values = try layer.values(in: movement, at: instants.tick.timestamp, instants.now)
+    var values = try layer.values(in: movement, at: context.tick.timestamp, context.now)
     var (movement, overlay) = (Movement.none, BlurOverlay?.none)
     if layer.isBlurred, let timing = blurs[layer.index] {
       (movement, overlay) = try blurred(
-        layer, timing, values: &values, hasOverlay: hasOverlay, in: superlayer, at: instants)
+        layer, timing, values: &values, hasOverlay: hasOverlay, in: superlayer, at: context)
     } else {
-      movement = try self.movement(of: layer, values: values, in: superlayer, at: instants)
+      movement = try self.movement(of: layer, values: values, in: superlayer, at: context)
     }
     var (mask, ends, sublayers) = (
       [PresentationLayer](), [PresentationLayer](), [PresentationLayer]()
     )
     if !layer.mask.isEmpty || !layer.ends.isEmpty || !layer.sublayers.isEmpty {
-      let inside = try inside(of: layer, values: values, in: superlayer, at: instants)
-      let shown = try shown(by: layer, at: instants)
+      let inside = try inside(of: layer, values: values, in: superlayer, at: context)
+      let shown = try shown(by: layer, at: context)
       mask = try presented(layer.mask, in: inside, at: shown)
       ends = try presented(layer.ends, in: inside, at: shown)
       sublayers = try presented(layer.sublayers, in: inside, at: shown)
     }
     let result = PresentationLayer(
       values: values, movement: movement, overlay: overlay,
-      capturedFrame: capturedFrame(seenThrough: layer, at: instants),
-      hasContents: hasContents(layer, values: values, at: instants.tick), mask: mask, ends: ends,
-      sweptProgress: try sweptProgress(of: layer, at: instants), sublayers: sublayers)
-    return layer.isExposed && !instants.isExposure
-      ? try exposed(result, at: instants.sceneTick) : result
+      capturedFrame: capturedFrame(seenThrough: layer, at: context),
+      hasContents: hasContents(layer, values: values, at: context.tick), mask: mask, ends: ends,
+      sweptProgress: try sweptProgress(of: layer, at: context), sublayers: sublayers)
+    return layer.isExposed && !context.isExposure
+      ? try exposed(result, at: context.sceneTick) : result
   }
 
   /// Whether what a layer shows is there; without a delay it always is.
@@ -166,25 +166,27 @@ extension SceneTimeline {
   }
 
   /// What a layer shows of its sublayers: the present, or what has come onto a display of its own.
-  func shown(by layer: LayerTimeline, at instants: Instants) throws(Diagnostic) -> Instants {
-    guard let link = layer.link else { return instants }
-    var shown = try self.instants(
-      of: link.tick(shownAt: instants.tick.timestamp), on: link, frame: instants.now.frame)
-    shown.sceneTick = instants.sceneTick
-    shown.displayTick = link.tick(shownAt: instants.displayTick.timestamp)
-    shown.isExposure = instants.isExposure
+  func shown(by layer: LayerTimeline, at context: EvaluationContext) throws(Diagnostic)
+    -> EvaluationContext
+  {
+    guard let link = layer.link else { return context }
+    var shown = try self.context(
+      of: link.tick(shownAt: context.tick.timestamp), on: link, frame: context.now.frame)
+    shown.sceneTick = context.sceneTick
+    shown.displayTick = link.tick(shownAt: context.displayTick.timestamp)
+    shown.isExposure = context.isExposure
     return shown
   }
 
   /// Where the sublayers of a layer lie.
   func inside(
     of layer: LayerTimeline, values: SlotValues, in superlayer: Superlayer,
-    at instants: Instants
+    at context: EvaluationContext
   ) throws(Diagnostic) -> Superlayer {
     let now = superlayer.now.within { values[$0.rawValue] }
     // A display carries along what it shows: nothing on it moves by that.
     guard layer.link == nil else { return Superlayer(standingAt: now) }
-    guard superlayer.isMoving || !layer.isFixedInPlace, let previous = instants.before
+    guard superlayer.isMoving || !layer.isFixedInPlace, let previous = context.before
     else { return Superlayer(restingAt: now, on: superlayer.display) }
     func placement(in superlayer: Placement, at instant: FormulaEnvironment) throws(Diagnostic)
       -> Placement
@@ -195,7 +197,7 @@ extension SceneTimeline {
     }
     return Superlayer(
       now: now, before: try placement(in: superlayer.before, at: previous),
-      opening: try instants.opening.map { (opening) throws(Diagnostic) in
+      opening: try context.opening.map { (opening) throws(Diagnostic) in
         Opening(
           start: try placement(in: superlayer.opening.start, at: opening.start),
           end: try placement(in: superlayer.opening.end, at: opening.end))
@@ -205,10 +207,10 @@ extension SceneTimeline {
   /// How a layer has moved since the callback before; not at all at the first one.
   func movement(
     of layer: LayerTimeline, values: SlotValues, in superlayer: Superlayer,
-    at instants: Instants
+    at context: EvaluationContext
   ) throws(Diagnostic) -> Movement {
-    let tick = instants.tick
-    guard superlayer.isMoving || !layer.isFixedInPlace, let before = instants.before
+    let tick = context.tick
+    guard superlayer.isMoving || !layer.isFixedInPlace, let before = context.before
     else { return .none }
     let blur = layer.isBlurred ? layer.model.motionBlur : nil
     let isOwn = blur?.velocity == .own
@@ -220,7 +222,7 @@ extension SceneTimeline {
       return isOwn ? position : superlayer.place(of: position)
     }
     let rule = blur?.distance ?? .elapsed
-    if rule == .shutter, let opening = instants.opening {
+    if rule == .shutter, let opening = context.opening {
       return Movement(
         by: try place(in: superlayer.opening.end, at: opening.end)
           - place(in: superlayer.opening.start, at: opening.start),
@@ -245,14 +247,14 @@ extension SceneTimeline {
   /// - Parameter start: What is blurred, if that is not the layer as it is.
   func overlay(
     _ blur: MotionBlur, of layer: LayerTimeline, values: SlotValues, movement: Movement,
-    in superlayer: Superlayer, at instants: Instants, start: PresentationLayer?
+    in superlayer: Superlayer, at context: EvaluationContext, start: PresentationLayer?
   ) throws(Diagnostic) -> BlurOverlay {
     let angle = (blur.velocity == .own ? .scene : superlayer.now).smearAngle(
       of: movement.way, rotation: values[Slot<Double>.rotation.index].x,
       scale: Scale(components: values[Slot<Scale>.scale.index]))
     return try self.overlay(
       blur, values: values, autoAngle: angle, start: start.map { [$0] } ?? [],
-      in: instants.now.at(layer.clock.time(at: instants.tick.timestamp)).with(movement))
+      in: context.now.at(layer.clock.time(at: context.tick.timestamp)).with(movement))
   }
 
   /// - Parameters:

@@ -21,7 +21,7 @@ package struct SceneTimeline: Sendable {
   let stills: StillLayers
 
   /// Whether some layer shows what lies beneath it.
-  let hasGlass: Bool
+  let hasBackdrop: Bool
 
   /// Whether some layer's blur counts what moves while a shutter is open.
   let countsOpenings: Bool
@@ -61,7 +61,7 @@ package struct SceneTimeline: Sendable {
     self.layers = layers
     self.movement = movement
     countsOpenings = layers.contains(where: \.countsOpenings)
-    hasGlass = scene.layers.contains(where: \.hasGlass)
+    hasBackdrop = scene.layers.contains(where: \.hasBackdrop)
     stills = StillLayers(among: layers, count: count)
     sceneScope = scene.shutter.map { ShutterScope($0, of: layers, in: []) }
     if let frameCount = scene.frameCount {

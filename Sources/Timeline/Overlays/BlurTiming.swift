@@ -119,7 +119,7 @@ extension SceneTimeline {
       if blur.snapshot == .start {
         let frame = scene.display.refresh.firstRefresh(notBefore: first.timestamp)
         start = try presented(
-          layer, hasOverlay: false, in: .scene, at: try instants(of: first, on: link, frame: frame))
+          layer, hasOverlay: false, in: .scene, at: try context(of: first, on: link, frame: frame))
       }
       spells.append(
         BlurTiming.Spell(

@@ -9,29 +9,29 @@ extension SceneTimeline {
   func blurred(
     _ layer: LayerTimeline, _ timing: BlurTiming, values presented: inout SlotValues,
     hasOverlay: Bool,
-    in superlayer: Superlayer, at instants: Instants
+    in superlayer: Superlayer, at context: EvaluationContext
   ) throws(Diagnostic) -> (Movement, BlurOverlay?) {
-    let tick = instants.tick
-    let followed = instants.isExposure ? tick : timing.followed(at: tick)
-    var (values, superlayer, instants) = (presented, superlayer, instants)
+    let tick = context.tick
+    let followed = context.isExposure ? tick : timing.followed(at: tick)
+    var (values, superlayer, context) = (presented, superlayer, context)
     if followed != tick {
-      let sceneTick = instants.sceneTick
-      instants = try self.instants(
-        of: followed, on: instants.link, frame: instants.now.frame)
-      instants.sceneTick = sceneTick
-      values = try layer.values(in: self.movement, at: followed.timestamp, instants.now)
+      let sceneTick = context.sceneTick
+      context = try self.context(
+        of: followed, on: context.link, frame: context.now.frame)
+      context.sceneTick = sceneTick
+      values = try layer.values(in: self.movement, at: followed.timestamp, context.now)
       superlayer = try self.superlayer(
-        of: timing.superlayers, on: superlayer.display, at: instants)
+        of: timing.superlayers, on: superlayer.display, at: context)
     }
-    let movement = try movement(of: layer, values: values, in: superlayer, at: instants)
+    let movement = try movement(of: layer, values: values, in: superlayer, at: context)
     try layer.follow(
-      movement, in: self.movement, at: instants.tick.timestamp, instants.now, &values)
+      movement, in: self.movement, at: context.tick.timestamp, context.now, &values)
     layer.takeFollowing(from: values, into: &presented)
     guard hasOverlay, let blur = layer.model.motionBlur,
       let phase = timing.phase(at: tick.timestamp), phase.hasOverlay
     else { return (movement, nil) }
     let overlay = try overlay(
-      blur, of: layer, values: values, movement: movement, in: superlayer, at: instants,
+      blur, of: layer, values: values, movement: movement, in: superlayer, at: context,
       start: timing.start(in: phase))
     return (movement, overlay)
   }
@@ -40,12 +40,12 @@ extension SceneTimeline {
   ///
   /// - Parameter display: Where the points of the display lie that shows them.
   private func superlayer(
-    of layers: [LayerTimeline], on display: Placement, at instants: Instants
+    of layers: [LayerTimeline], on display: Placement, at context: EvaluationContext
   ) throws(Diagnostic) -> Superlayer {
     var superlayer = Superlayer(standingAt: display)
     for layer in layers {
-      let values = try layer.values(in: movement, at: instants.tick.timestamp, instants.now)
-      superlayer = try inside(of: layer, values: values, in: superlayer, at: instants)
+      let values = try layer.values(in: movement, at: context.tick.timestamp, context.now)
+      superlayer = try inside(of: layer, values: values, in: superlayer, at: context)
     }
     return superlayer
   }

@@ -15,7 +15,7 @@ extension SceneTimeline {
     guard let overlay = layer.overlay, let blur = layer.model.motionBlur else { return nil }
     let timeline = layer.values.layer
     let movement = layer.movement.scaled(to: distance)
-    let environment = try instants(of: tick, on: displayLink).now
+    let environment = try context(of: tick, on: displayLink).now
     var values = layer.values
     try timeline.follow(movement, in: self.movement, at: tick.timestamp, environment, &values)
     return try self.overlay(

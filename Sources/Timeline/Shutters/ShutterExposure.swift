@@ -61,19 +61,19 @@ extension SceneTimeline {
   private func view(of scope: ShutterScope, at time: Double, _ tick: Tick) throws(Diagnostic)
     -> ShutterView
   {
-    var instants = try instants(
+    var context = try context(
       of: tick.showing(displayLink.instant(at: time), after: nil), on: displayLink)
-    instants.sceneTick = tick
-    instants.displayTick = tick
-    instants.isExposure = true
+    context.sceneTick = tick
+    context.displayTick = tick
+    context.isExposure = true
     var superlayer = Placement.scene
     for layer in scope.superlayers {
-      let values = try layer.values(in: movement, at: instants.tick.timestamp, instants.now)
+      let values = try layer.values(in: movement, at: context.tick.timestamp, context.now)
       superlayer = superlayer.within { values[$0.rawValue] }
-      instants = try shown(by: layer, at: instants)
+      context = try shown(by: layer, at: context)
     }
     return ShutterView(
-      of: try presented(scope.layers, in: .scene, at: instants), in: superlayer,
+      of: try presented(scope.layers, in: .scene, at: context), in: superlayer,
       pixelsPerPoint: scene.scale)
   }
 }

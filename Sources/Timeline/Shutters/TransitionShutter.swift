@@ -7,18 +7,19 @@ extension SceneTimeline {
   /// Returns the progress of a layer's transition while its shutter is open, from the tick on.
   ///
   /// Nothing while another shutter looks at the layer: what moves is blurred once.
-  func sweptProgress(of layer: LayerTimeline, at instants: Instants) throws(Diagnostic) -> [Double]
+  func sweptProgress(of layer: LayerTimeline, at context: EvaluationContext) throws(Diagnostic)
+    -> [Double]
   {
     guard case .transition(let transition) = layer.model.contents, transition.shutter > 0,
-      !instants.isExposure
+      !context.isExposure
     else { return [] }
-    let tick = instants.tick
+    let tick = context.tick
     var swept: [Double] = []
     for index in 0..<SceneTimeline.instantCount {
       let passed = Double(index) / Double(SceneTimeline.instantCount - 1) * transition.shutter
       let time = tick.timestamp + passed * tick.duration
       let environment = try scene.environment(
-        at: instants.link.instant(at: time), of: duration, frame: instants.now.frame)
+        at: context.link.instant(at: time), of: duration, frame: context.now.frame)
       swept.append(
         try layer.value(
           ofSlot: transition.progress.index, in: movement, at: time, environment

@@ -25,7 +25,7 @@ package struct CopyMachine: Transition {
   private static let core = 0.15
 
   package func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
-    let way = StraightWay(angle: angle, width: ends.width, height: ends.height)
+    let way = LinearRamp(angle: angle, width: ends.width, height: ends.height)
     let reach = max(width, Front.leastWidth / Self.core) / way.length / 2
     // The bar begins and ends outside.
     let middle = Float(progress * (1 + 2 * reach) - reach)

@@ -22,7 +22,7 @@ package struct Swipe: Transition {
   }
 
   package func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
-    let way = StraightWay(angle: angle, width: ends.width, height: ends.height)
+    let way = LinearRamp(angle: angle, width: ends.width, height: ends.height)
     let sharpness = SIMD8<Float>(
       repeating: Front.sharpness(softness: width / way.length, length: way.length))
     let front = Front(progress: progress)

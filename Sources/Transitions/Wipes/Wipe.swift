@@ -17,7 +17,7 @@ package struct Wipe: Transition {
   }
 
   package func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
-    let way = StraightWay(angle: angle, width: ends.width, height: ends.height)
+    let way = LinearRamp(angle: angle, width: ends.width, height: ends.height)
     let sharpness = SIMD8<Float>(repeating: Front.sharpness(softness: softness, length: way.length))
     let front = Front(progress: progress)
     return ends.mixed(jobs: jobs) { y, row in

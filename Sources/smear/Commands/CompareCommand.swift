@@ -141,8 +141,8 @@ struct CompareCommand: RunnableCommand {
     let rules = try rule.rules(
       beside: reference, measuring: measuresAll ? Set(CostlyMetric.allCases) : [])
     rules.reportExceptionsWithoutFrames(among: pairs)
-    let map = heatMap.map { _ in InstabilityMap() }
-    let looks = FrameLooks(rules: rules.book, map: map)
+    let map = heatMap.map { _ in HeatMap() }
+    let looks = FrameSignatures(rules: rules.book, map: map)
     let job = ComparisonJob(
       pairs, rules: rules.book, workerCount: work.workerCount,
       strips: try stripDestination(comparesFolders: comparesFolders), pictures: pictures,
@@ -178,7 +178,7 @@ struct CompareCommand: RunnableCommand {
   }
 
   /// Writes the heat map, or removes that of an earlier run if no frame differs now.
-  private func write(_ map: InstabilityMap?, of comparison: SequenceComparison) throws {
+  private func write(_ map: HeatMap?, of comparison: SequenceComparison) throws {
     guard let map, let heatMap else { return }
     if let bitmap = map.drawn(frameCount: comparison.frames.count) {
       try CompareReports.write(try PNGEncoder().encode(bitmap, as: .rgb), to: heatMap)

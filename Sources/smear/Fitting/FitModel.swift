@@ -1,4 +1,5 @@
 import Filters
+import Loading
 import Pixels
 import Rendering
 import SceneModel
@@ -35,7 +36,7 @@ final class FitModel {
   private let fidelity: Fidelity
 
   /// By the scene without the overlay; parameters that move something else need more than one.
-  private var grounds: [Scene: FitGround] = [:]
+  private var grounds: [Scene: FitObjective] = [:]
 
   /// Pixels of a frame that are compared, at most.
   private static let mostPixels = 60_000
@@ -116,14 +117,14 @@ final class FitModel {
     }
   }
 
-  private func ground(of scene: LoadedScene) throws -> FitGround {
+  private func ground(of scene: LoadedScene) throws -> FitObjective {
     let bare = scene.scene.replacingBlurs(frameCount: scene.timeline.frameCount) {
       $0 == layer ? .shutter : nil
     }
     if let known = grounds[bare] { return known }
     if grounds.count >= FitModel.mostGrounds { grounds = [:] }
     let (width, height) = scene.scene.pixelSize
-    let ground = FitGround(
+    let ground = FitObjective(
       sharp: RendererPool(
         try SceneTimeline(covered(scene, opacity: 0)), assets: scene.assets),
       reference: try ReferenceFrames(reference, for: scene, layer: layer),
@@ -133,8 +134,8 @@ final class FitModel {
   }
 
   /// What the overlay looks like in each frame where it may be seen.
-  private func samples(of scene: LoadedScene, over ground: FitGround) throws
-    -> [FitGround.Sample]
+  private func samples(of scene: LoadedScene, over ground: FitObjective) throws
+    -> [FitObjective.Sample]
   {
     try (0..<scene.timeline.frameCount).compactMap { number in
       let presentation = try scene.timeline.presentation(
@@ -144,8 +145,8 @@ final class FitModel {
       else { return nil }
       let opacity = shown.overlay?.opacity ?? 0
       guard try ground.mayBlur(number) || opacity > 0 else { return nil }
-      return FitGround.Sample(
-        look: FitGround.Look(
+      return FitObjective.Sample(
+        look: FitObjective.Look(
           frame: number, radius: shown.overlay?.radius ?? 0, angle: shown.overlay?.angle ?? 0,
           samples: shown.overlay?.samples, mode: shown.model.motionBlur?.mode),
         opacity: opacity)

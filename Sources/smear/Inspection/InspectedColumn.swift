@@ -43,10 +43,10 @@ struct InspectedColumn: Sendable {
         layer.model.contents.changesFile ? layer.shownPath.map(InspectedValue.text) : nil
       },
       InspectedColumn(
-        name: "capturedFrame", kind: .number, isThere: \.isLaggingGlass,
-        mayDiffer: \.isLaggingGlass
+        name: "capturedFrame", kind: .number, isThere: \.isLaggingBackdrop,
+        mayDiffer: \.isLaggingBackdrop
       ) { layer, tick in
-        layer.model.isLaggingGlass
+        layer.model.isLaggingBackdrop
           ? InspectedValue(Double(layer.capturedFrame ?? tick.frame)) : nil
       },
     ]
@@ -125,7 +125,7 @@ extension Layer {
   }
 
   /// Whether the layer may show what was beneath it at an earlier frame.
-  fileprivate var isLaggingGlass: Bool {
+  fileprivate var isLaggingBackdrop: Bool {
     backdrop.map { $0.updates != Backdrop.Updates() } ?? false
   }
 }

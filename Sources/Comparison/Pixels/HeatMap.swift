@@ -2,7 +2,7 @@ package import Pixels
 import Synchronization
 
 /// How often each pixel differs over all frames of a comparison.
-package final class InstabilityMap: Sendable {
+package final class HeatMap: Sendable {
   private let counts = Mutex(Counts())
 
   private struct Counts {
@@ -39,7 +39,7 @@ package final class InstabilityMap: Sendable {
   package func drawn(frameCount: Int) -> Bitmap? {
     counts.withLock { counts in
       counts.size.map { size in
-        let colors = (0...255).map(InstabilityMap.color)
+        let colors = (0...255).map(HeatMap.color)
         return Bitmap(
           width: size.width, height: size.height,
           pixels: counts.pixels.map { count in

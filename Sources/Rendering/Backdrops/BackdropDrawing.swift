@@ -10,11 +10,11 @@ extension Compositor {
   {
     guard let backdrop = placed.layer.model.backdrop else { return }
     guard let scenery else {
-      if fillsGlass { try canvas.fill(shape, with: .color(Color.black.straight)) }
+      if fillsBackdrop { try canvas.fill(shape, with: .color(Color.black.straight)) }
       return
     }
     guard limit?.letsThrough(backdrop) ?? true else { return }
-    let look = GlassLook(backdrop, of: placed)
+    let look = BackdropAppearance(backdrop, of: placed)
     // A glass that lags shows what was in its place then.
     let past = scenery.at(placed.layer.capturedFrame)
     guard let glass = past.layer(placed.path),
@@ -27,7 +27,7 @@ extension Compositor {
       try canvas.clip(to: shape)
       let (x, y) = (to.width / from.width, to.height / from.height)
       try canvas.setTransform(
-        .movement(x: to.x, y: to.y).scaled(x: x, y: y)
+        .translation(x: to.x, y: to.y).scaled(x: x, y: y)
           .translated(x: picture.x - from.x, y: picture.y - from.y)
           .scaled(
             x: picture.width / Double(picture.bitmap.width),
@@ -40,28 +40,28 @@ extension Compositor {
 
 extension Renderer {
   /// What is seen through a glass, and which pixels of the surface it covers.
-  struct GlassPicture {
+  struct BackdropImage {
     let bitmap: Bitmap
     let x, y, width, height: Double
   }
 
   /// Returns what is seen through a glass; `nil` if it is nowhere near the canvas.
-  func picture(through glass: PlacedLayer, _ look: GlassLook, in scenery: Scenery)
-    throws(DrawingError) -> GlassPicture?
+  func picture(through glass: PlacedLayer, _ look: BackdropAppearance, in scenery: Scenery)
+    throws(DrawingError) -> BackdropImage?
   {
     let near = scenery.canvas.outset(by: look.blurReach.rounded(.up))
     guard let box = glass.box.outset(by: look.reach).intersection(near) else { return nil }
-    let key = RasterKey.glass(GlassKey(glass, look, in: scenery, box: box))
+    let key = RasterKey.glass(BackdropImageKey(glass, look, in: scenery, box: box))
     let raster = try cache.raster(for: key) { () throws(DrawingError) in
       let seen = try self.capture(scenery, through: glass, look.captures, within: box)
       let bounds = glass.layer.bounds.boundingBox(
-        under: glass.transform.concatenating(.movement(x: -box.x, y: -box.y)))
+        under: glass.transform.concatenating(.translation(x: -box.x, y: -box.y)))
       let frosted = try look.applied(to: seen, bounds: bounds) { asset throws(DrawingError) in
         try self.assets.loadedImage(asset.path)
       }
       return Raster(bitmap: frosted, x: 0, y: 0)
     }
-    return GlassPicture(
+    return BackdropImage(
       bitmap: raster.bitmap, x: box.x, y: box.y, width: box.width, height: box.height)
   }
 
@@ -79,7 +79,7 @@ extension Renderer {
       let compositor = Compositor(
         renderer: self,
         visible: Rectangle(x: 0, y: 0, width: box.width, height: box.height),
-        scenery: local, limit: GlassLimit(glass.layer.model, captures))
+        scenery: local, limit: BackdropLimit(glass.layer.model, captures))
       let canvas = try Canvas(on: surface)
       if let superlayer {
         // Its opacity, its mask and its shadow apply to what is seen, too, and not twice.
@@ -103,13 +103,14 @@ extension Scenery {
 extension PlacedLayer {
   /// Whether glass right within the layer sees nothing but the layer, through which something may
   /// shine.
-  var hasTranslucentGlass: Bool {
-    hasGlass
+  var hasTranslucentBackdrop: Bool {
+    hasBackdrop
       && sublayers.contains { glass in
         guard let backdrop = glass.layer.model.backdrop, backdrop.captures == .siblings else {
           return false
         }
-        return !isOpaque(within: glass.box.outset(by: GlassLook(backdrop, of: glass).reach))
+        return !isOpaque(
+          within: glass.box.outset(by: BackdropAppearance(backdrop, of: glass).reach))
       }
   }
 

@@ -3,9 +3,9 @@ internal import Pixels
 /// Premultiplied pixels between the passes of a filter, in 16 bits: 128 for each level of 8 bits.
 ///
 /// Samples are blue, green, red and alpha, each in `0...32640`.
-typealias DeepBitmap = SampleGrid<DeepFormat>
+typealias Bitmap16 = SampleGrid<DeepFormat>
 
-extension DeepBitmap {
+extension Bitmap16 {
   /// What 255 levels are.
   static var white: UInt16 { 255 << 7 }
 

@@ -1,14 +1,13 @@
 import Drawing
 import Filters
+import Loading
 import Pixels
 import Rendering
 import SceneModel
 import SceneSyntax
 import Testing
 
-@testable import smear
-
-@Suite struct GlassTests {
+@Suite struct BackdropTests {
   private let stripes = """
       - {id: stripes, position: [20, 20], size: [40, 40],
          contents: {linearGradient: {colors: [red, red, blue, blue], locations: [0, 0.5, 0.5, 1],

@@ -3,9 +3,9 @@ import SceneModel
 extension SceneTimeline {
   /// Returns which earlier frame of the scene is seen through a glass; `nil` if it is the present that
   /// is seen.
-  func capturedFrame(seenThrough glass: LayerTimeline, at instants: Instants) -> Int? {
-    guard let time = glass.glassUpdates?.captureTime(at: instants.displayTick),
-      time < instants.sceneTick.timestamp - .timeTolerance
+  func capturedFrame(seenThrough glass: LayerTimeline, at context: EvaluationContext) -> Int? {
+    guard let time = glass.backdropUpdates?.captureTime(at: context.displayTick),
+      time < context.sceneTick.timestamp - .timeTolerance
     else { return nil }
     return displayLink.tick(shownAt: time).frame
   }
@@ -13,9 +13,9 @@ extension SceneTimeline {
   /// Returns what glasses see that do not show the present, by the frames they show.
   func captures(for layers: [PresentationLayer]) throws(Diagnostic) -> [Int: [PresentationLayer]] {
     var captures: [Int: [PresentationLayer]] = [:]
-    guard hasGlass else { return captures }
+    guard hasBackdrop else { return captures }
     for frame in Set(layers.flatMap(\.capturedFrames)) {
-      captures[frame] = try presented(in: try instants(of: displayLink[frame], on: displayLink))
+      captures[frame] = try presented(in: try context(of: displayLink[frame], on: displayLink))
     }
     return captures
   }
@@ -24,7 +24,7 @@ extension SceneTimeline {
 extension PresentationLayer {
   /// The frames that glasses in this layer show instead of the present.
   fileprivate var capturedFrames: [Int] {
-    guard model.hasGlass else { return [] }
+    guard model.hasBackdrop else { return [] }
     return (capturedFrame.map { [$0] } ?? []) + (mask + sublayers).flatMap(\.capturedFrames)
   }
 }

@@ -3,7 +3,7 @@ import Pixels
 /// Letters made of squares, just the ones that the names of pictures need.
 ///
 /// So that this room needs no font, and no library that draws one.
-enum Lettering {
+enum BitmapFont {
   /// Side of a square, in pixels.
   private static let side = 2
 
@@ -55,6 +55,6 @@ enum Lettering {
 extension Bitmap {
   /// Writes `text` with its top left corner at a column and row; there must be room for it.
   mutating func write(_ text: String, x left: Int, y top: Int, color: Pixel) {
-    Lettering.forEachPixel(of: text) { x, y in self[left + x, top + y] = color }
+    BitmapFont.forEachPixel(of: text) { x, y in self[left + x, top + y] = color }
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Comparison
 
-@Suite struct InstabilityMapTests {
+@Suite struct HeatMapTests {
   private func frame(_ levels: [UInt8]) -> Bitmap {
     Bitmap(
       width: levels.count, height: 1,
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func theMoreOftenAPixelDiffersTheHotterItIs() throws {
-    let map = InstabilityMap()
+    let map = HeatMap()
     for number in 0..<10 as Range<UInt8> {
       map.note(marks([9, 9, 9, 9], [9, 11, number < 5 ? 90 : 9, 12], tolerance: 2))
     }
@@ -33,12 +33,12 @@ import Testing
   }
 
   @Test func whatDiffersOnceIsSeen() throws {
-    let map = InstabilityMap()
+    let map = HeatMap()
     map.note(marks([0], [1]))
     #expect(map.drawn(frameCount: 5_000)?.pixels[0].bgra == SIMD4(0, 0, 144, 255))
   }
 
   @Test func nothingIsDrawnOfNothing() {
-    #expect(InstabilityMap().drawn(frameCount: 3) == nil)
+    #expect(HeatMap().drawn(frameCount: 3) == nil)
   }
 }

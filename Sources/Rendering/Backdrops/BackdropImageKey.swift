@@ -4,7 +4,7 @@ import SceneModel
 import Timeline
 
 /// Everything that is seen through a glass: the same key, the same picture.
-struct GlassKey: Hashable, Sendable {
+struct BackdropImageKey: Hashable, Sendable {
   /// The path of the glass: two that see the same may see each other.
   private let path: String
 
@@ -16,7 +16,7 @@ struct GlassKey: Hashable, Sendable {
   /// Of the picture, in pixels.
   private let width, height: Double
 
-  private let look: GlassLook
+  private let look: BackdropAppearance
 
   private struct Seen: Hashable {
     let appearance: Appearance
@@ -26,15 +26,15 @@ struct GlassKey: Hashable, Sendable {
   /// - Parameters:
   ///   - glass: The layer that is looked through, in `scenery`.
   ///   - box: What of the scenery is needed, in whole pixels.
-  init(_ glass: PlacedLayer, _ look: GlassLook, in scenery: Scenery, box: Rectangle) {
+  init(_ glass: PlacedLayer, _ look: BackdropAppearance, in scenery: Scenery, box: Rectangle) {
     path = glass.path
     let superlayer = look.captures == .siblings ? scenery.superlayer(of: glass.path) : nil
     background = superlayer == nil ? scenery.background : .clear
     (width, height) = (box.width, box.height)
     self.look = look
-    let origin = Transform.movement(x: -box.x, y: -box.y)
+    let origin = Transform.translation(x: -box.x, y: -box.y)
     var layers: [PlacedLayer] = []
-    _ = GlassKey.list(
+    _ = BackdropImageKey.list(
       superlayer.map { [$0] } ?? scenery.layers, before: glass.path, look.captures, into: &layers)
     // Other glass that is seen brings along what is seen through it.
     // Elsewhere on a surface the last digit may lead to another whole pixel.
@@ -76,11 +76,11 @@ struct GlassKey: Hashable, Sendable {
 extension PlacedLayer {
   /// This layer and those within it that are glass.
   fileprivate var glasses: [PlacedLayer] {
-    guard hasGlass else { return [] }
+    guard hasBackdrop else { return [] }
     return (layer.model.backdrop == nil ? [] : [self]) + (mask + sublayers).flatMap(\.glasses)
   }
 
   fileprivate var glassReach: Double {
-    layer.model.backdrop.map { GlassLook($0, of: self).reach } ?? 0
+    layer.model.backdrop.map { BackdropAppearance($0, of: self).reach } ?? 0
   }
 }

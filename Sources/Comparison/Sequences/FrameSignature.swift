@@ -2,7 +2,7 @@ import Frames
 package import Pixels
 
 /// What a frame looks like, small enough to be kept of every frame.
-package struct FrameLook: Hashable, Sendable {
+package struct FrameSignature: Hashable, Sendable {
   package let size: PixelSize
 
   /// Of the pixels.
@@ -22,9 +22,9 @@ package struct FrameLook: Hashable, Sendable {
     size = PixelSize(of: bitmap)
     hash = ContentHash(of: bitmap)
     let longest = max(bitmap.width, bitmap.height)
-    let side = max(1, (longest + FrameLook.longestSide - 1) / FrameLook.longestSide)
+    let side = max(1, (longest + FrameSignature.longestSide - 1) / FrameSignature.longestSide)
     means = stride(from: 0, to: bitmap.height, by: side).flatMap { top in
-      FrameLook.means(ofRows: top..<min(top + side, bitmap.height), in: bitmap, side: side)
+      FrameSignature.means(ofRows: top..<min(top + side, bitmap.height), in: bitmap, side: side)
     }
   }
 
@@ -51,7 +51,7 @@ package struct FrameLook: Hashable, Sendable {
   /// Returns how far apart two frames are: the mean difference of their blocks, in `0...255`.
   ///
   /// Frames of different sizes are infinitely far apart, equal ones not at all.
-  func distance(to other: FrameLook) -> Double {
+  func distance(to other: FrameSignature) -> Double {
     if hash == other.hash { return 0 }
     guard size == other.size, !means.isEmpty else { return .infinity }
     let (a, b) = (means.span, other.means.span)
@@ -65,7 +65,7 @@ package struct FrameLook: Hashable, Sendable {
 
   /// Returns whether both frames show the same: all pixels are equal, or, where a tolerance is
   /// given, the means of all blocks within it.
-  func isSame(as other: FrameLook, tolerance: UInt8) -> Bool {
+  func isSame(as other: FrameSignature, tolerance: UInt8) -> Bool {
     if hash == other.hash { return true }
     guard tolerance > 0, size == other.size else { return false }
     let limit = SIMD4(repeating: UInt16(tolerance) * 256)

@@ -1,8 +1,8 @@
 internal import Dispatch
 internal import Synchronization
 
-/// Lets threads give things to each other by number, each to one that takes it.
-final class Handover<Item: Sendable>: Sendable {
+/// Hands numbered items from one thread to another.
+final class Mailbox<Item: Sendable>: Sendable {
   private struct State {
     var items: [Int: Item] = [:]
     var waiting: [Int: DispatchSemaphore] = [:]
@@ -11,7 +11,7 @@ final class Handover<Item: Sendable>: Sendable {
 
   private let state = Mutex(State())
 
-  /// Gives an item to the one who takes that number.
+  /// Delivers an item to whoever takes that number.
   func give(_ item: Item, as number: Int) {
     state.withLock { state in
       state.items[number] = item
@@ -33,7 +33,7 @@ final class Handover<Item: Sendable>: Sendable {
     return state.withLock { $0.isOver ? nil : $0.items.removeValue(forKey: number) }
   }
 
-  /// Wakes all who wait: what they wait for does not come.
+  /// Cancels every waiter.
   func end() {
     state.withLock { state in
       state.isOver = true

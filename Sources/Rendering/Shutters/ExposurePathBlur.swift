@@ -10,12 +10,12 @@ extension Renderer {
   /// true place: what has whole pixels for sides stays sharp. What only fades is drawn in its place.
   ///
   /// - Parameter visible: The part of the surface that matters.
-  func smear(_ exposure: PlacedExposure, visible: Rectangle) throws(DrawingError) -> Raster? {
+  func pathBlur(of exposure: PlacedExposure, visible: Rectangle) throws(DrawingError) -> Raster? {
     guard let first = exposure.instants[0].layer else { return Raster.none }
     var path = ExposurePath(exposure.instants)
     let start = first.corner
     let corner = path.isMoving ? start.rounded(.down) : start
-    let shift = Transform.movement(x: corner.x - start.x, y: corner.y - start.y)
+    let shift = Transform.translation(x: corner.x - start.x, y: corner.y - start.y)
     guard let placed = PlacedLayer(first.layer, transform: first.transform.concatenating(shift))
     else { return Raster.none }
 

@@ -3,12 +3,12 @@ import Testing
 
 @testable import Timeline
 
-@Suite struct GlassTimingTests {
+@Suite struct BackdropTimingTests {
   private func captured(_ updates: Backdrop.Updates, every callbacks: Int = 1) throws -> [Int] {
     let display = Display(
       refresh: .steady(try #require(FrameRate(60))), callbackInterval: callbacks)
     let link = DisplayLink(display, frameCount: 12)
-    let glass = GlassUpdates(updates, on: display)
+    let glass = BackdropUpdates(updates, on: display)
     return link.map { link.tick(shownAt: glass.captureTime(at: $0)).frame }
   }
 

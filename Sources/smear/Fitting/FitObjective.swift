@@ -9,7 +9,7 @@ import Tuning
 
 /// What stays the same while the overlay of one layer changes: the frames without it, and what the
 /// frames should be.
-final class FitGround: Sendable {
+final class FitObjective: Sendable {
   /// What an overlay looks like in one frame, but for its opacity, if there is one.
   struct Look: Hashable {
     let frame: Int

@@ -12,7 +12,7 @@ extension SceneContext {
   private static let refreshLimit = 100_000
 
   /// Reads when glass is brought up to date.
-  func glassUpdates(_ mapping: Mapping<BackdropKey>) -> Backdrop.Updates {
+  func backdropUpdates(_ mapping: Mapping<BackdropKey>) -> Backdrop.Updates {
     let interval = mapping[.frameInterval].flatMap {
       wholeNumber($0, of: "callbacks", in: 1...1000)
     }

@@ -1,30 +1,30 @@
-/// What names mean at a place of a scene.
+/// The bindings of names at a place of a scene.
 ///
 /// A class, because the parameters of a scene become known one after the other, in all its files at
 /// once.
-final class Names {
-  enum Meaning {
+final class Scope {
+  enum Binding {
     /// A number, and the node it was given with if that is part of a component.
     case number(Double, source: YAMLNode?)
     /// A text whose braces are filled in.
     case text(YAMLNode)
   }
 
-  /// What names mean around this place.
-  private let outer: Names?
+  /// The scope around this one.
+  private let outer: Scope?
 
-  private var meanings: [String: Meaning]
+  private var bindings: [String: Binding]
 
-  /// Creates names that hide equal ones around them.
-  init(within outer: Names? = nil, _ meanings: [String: Meaning] = [:]) {
+  /// Creates a scope whose bindings hide those of the same names around it.
+  init(within outer: Scope? = nil, _ bindings: [String: Binding] = [:]) {
     self.outer = outer
-    self.meanings = meanings
+    self.bindings = bindings
   }
 
-  /// The innermost meaning of a name; setting it leaves those around this place as they are.
-  subscript(name: String) -> Meaning? {
-    get { meanings[name] ?? outer?[name] }
-    set { meanings[name] = newValue }
+  /// The innermost binding of a name; setting it leaves those around this place as they are.
+  subscript(name: String) -> Binding? {
+    get { bindings[name] ?? outer?[name] }
+    set { bindings[name] = newValue }
   }
 
   /// The names that stand for numbers, in alphabetical order.
@@ -37,7 +37,7 @@ final class Names {
     all.filter { if case .text = $0.value { true } else { false } }.keys.sorted()
   }
 
-  private var all: [String: Meaning] {
-    (outer?.all ?? [:]).merging(meanings) { _, inner in inner }
+  private var all: [String: Binding] {
+    (outer?.all ?? [:]).merging(bindings) { _, inner in inner }
   }
 }

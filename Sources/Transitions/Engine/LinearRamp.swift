@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// The order of places for what moves straight across a picture, from its first corner to its last.
-struct StraightWay: Sendable {
+struct LinearRamp: Sendable {
   /// From corner to corner in the direction of the way, in pixels.
   let length: Double
 

@@ -5,7 +5,7 @@ import SceneModel
 import Timeline
 
 /// What a glass makes of what is seen through it.
-struct GlassLook: Hashable, Sendable {
+struct BackdropAppearance: Hashable, Sendable {
   private let filter: SceneModel.Filter
 
   /// Of the filter's settings, in their order; lengths are points.

@@ -5,10 +5,10 @@ import Synchronization
 /// What the frames of a comparison look like, as far as the analysis of their sequences asks.
 ///
 /// Frames that differ are noted while they are at hand; what lies around them is read afterwards.
-package final class FrameLooks: Sendable {
+package final class FrameSignatures: Sendable {
   /// Both sides of a pair, as far as they are there.
   struct Pair: Sendable {
-    var reference, candidate: FrameLook?
+    var reference, candidate: FrameSignature?
     var change: ColorChange?
   }
 
@@ -18,9 +18,9 @@ package final class FrameLooks: Sendable {
   private let rules: RuleBook
 
   /// Is told of pixels that differ, if somebody wants it.
-  private let map: InstabilityMap?
+  private let map: HeatMap?
 
-  package init(rules: RuleBook, map: InstabilityMap? = nil) {
+  package init(rules: RuleBook, map: HeatMap? = nil) {
     self.rules = rules
     self.map = map
   }
@@ -37,7 +37,8 @@ package final class FrameLooks: Sendable {
         DifferenceMarks(reference: reference, candidate: candidate, test: rule.failure.test))
     }
     guard frame.differs else { return }
-    var pair = Pair(reference: FrameLook(of: reference), candidate: FrameLook(of: candidate))
+    var pair = Pair(
+      reference: FrameSignature(of: reference), candidate: FrameSignature(of: candidate))
     if let bounds = frame.pixels?.bounds {
       pair.change = ColorChange(reference: reference, candidate: candidate, within: bounds)
     }
@@ -64,7 +65,7 @@ package final class FrameLooks: Sendable {
   }
 }
 
-extension FrameLooks.Pair {
+extension FrameSignatures.Pair {
   /// Reads a pair; equal frames are read once. What cannot be read now could not be compared either,
   /// and has been reported.
   fileprivate init(
@@ -75,18 +76,18 @@ extension FrameLooks.Pair {
     }
     let reference = bitmap(frame.pair.reference)
     guard frame.pixels?.largest != 0 else {
-      self.reference = reference.map { FrameLook(of: $0) }
+      self.reference = reference.map { FrameSignature(of: $0) }
       candidate = self.reference
       return
     }
     let candidate = bitmap(frame.pair.candidate)
     guard let reference, let candidate else {
-      self.reference = reference.map { FrameLook(of: $0) }
-      self.candidate = candidate.map { FrameLook(of: $0) }
+      self.reference = reference.map { FrameSignature(of: $0) }
+      self.candidate = candidate.map { FrameSignature(of: $0) }
       return
     }
     let frames = rule.visible(reference, candidate)
-    self.reference = FrameLook(of: frames.reference)
-    self.candidate = FrameLook(of: frames.candidate)
+    self.reference = FrameSignature(of: frames.reference)
+    self.candidate = FrameSignature(of: frames.candidate)
   }
 }

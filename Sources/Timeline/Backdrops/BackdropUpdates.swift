@@ -9,7 +9,7 @@ import SceneModel
 ///
 /// Source: LiveFrost, whose views count callbacks, stop and are then new at once, and whose first
 /// commit drops updates by a semaphore; FXBlurView's asynchronous updates.
-struct GlassUpdates: Sendable {
+struct BackdropUpdates: Sendable {
   /// Updates at equal distances.
   private struct Run {
     var first: Int

@@ -1,8 +1,8 @@
 internal import Dispatch
 internal import Synchronization
 
-/// Lets threads do something in the order of numbers that they have, from 0 on.
-final class Turns: Sendable {
+/// Lets threads run a section one after the other, in the order of their numbers, from 0 on.
+final class Sequencer: Sendable {
   private struct State {
     var next = 0
     var waiting: [Int: DispatchSemaphore] = [:]
@@ -33,7 +33,7 @@ final class Turns: Sendable {
     }
   }
 
-  /// Wakes all who wait: the number whose turn it is does not come.
+  /// Cancels every waiter.
   func end() {
     state.withLock { state in
       state.isOver = true

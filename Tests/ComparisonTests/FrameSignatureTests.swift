@@ -3,30 +3,33 @@ import Testing
 
 @testable import Comparison
 
-@Suite struct FrameLookTests {
+@Suite struct FrameSignatureTests {
   private func gray(_ level: UInt8, width: Int = 200, height: Int = 3) -> Bitmap {
     Bitmap(
       width: width, height: height, filledWith: Pixel(bgra: SIMD4(level, level, level, 255)))
   }
 
   @Test func theDistanceIsTheMeanOfAllChannels() {
-    let look = FrameLook(of: gray(10))
-    #expect(look.distance(to: FrameLook(of: gray(10))) == 0)
-    #expect(look.distance(to: FrameLook(of: gray(30))) == 15)
-    #expect(look.distance(to: FrameLook(of: gray(10, width: 201))) == .infinity)
-    #expect(FrameLook(of: gray(0, width: 0)).distance(to: look) == .infinity)
+    let look = FrameSignature(of: gray(10))
+    #expect(look.distance(to: FrameSignature(of: gray(10))) == 0)
+    #expect(look.distance(to: FrameSignature(of: gray(30))) == 15)
+    #expect(look.distance(to: FrameSignature(of: gray(10, width: 201))) == .infinity)
+    #expect(FrameSignature(of: gray(0, width: 0)).distance(to: look) == .infinity)
   }
 
   @Test func blocksCountByTheirMeans() {
     var half = gray(0, width: 64, height: 64)
     for y in 0..<64 { for x in 0..<16 { half[x, y].bgra.x = 200 } }
-    #expect(FrameLook(of: half).distance(to: FrameLook(of: gray(0, width: 64, height: 64))) == 12.5)
+    #expect(
+      FrameSignature(of: half).distance(to: FrameSignature(of: gray(0, width: 64, height: 64)))
+        == 12.5)
   }
 
   @Test(arguments: [(UInt8(0), false), (3, false), (4, true)])
   func whatIsSameDependsOnTheTolerance(tolerance: UInt8, isSame: Bool) {
     #expect(
-      FrameLook(of: gray(10)).isSame(as: FrameLook(of: gray(14)), tolerance: tolerance) == isSame)
+      FrameSignature(of: gray(10)).isSame(as: FrameSignature(of: gray(14)), tolerance: tolerance)
+        == isSame)
   }
 }
 

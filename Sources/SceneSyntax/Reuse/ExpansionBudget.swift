@@ -1,7 +1,7 @@
 import SceneModel
 
-/// How much there is of a scene, with all copies.
-struct Growth {
+/// A count of a scene's layers and values, copies included, against what is allowed.
+struct ExpansionBudget {
   /// The most layers of a scene.
   static let mostLayers = 100_000
 
@@ -22,8 +22,8 @@ extension SceneContext {
   /// Goes through all of them, and reports where there are too many.
   func isBounded(_ layers: YAMLNode) -> Bool {
     count(layers, depth: 0)
-    let isBounded = !growth.isTooLarge
-    growth = Growth()
+    let isBounded = !budget.isTooLarge
+    budget = ExpansionBudget()
     return isBounded
   }
 
@@ -33,11 +33,11 @@ extension SceneContext {
   }
 
   private func count(_ layers: [LayerDeclaration], at node: YAMLNode, depth: Int) {
-    guard depth < Growth.deepestLayer else {
-      reportGrowth("layers are nested more than \(Growth.deepestLayer) deep", at: node)
+    guard depth < ExpansionBudget.deepestLayer else {
+      reportBudget("layers are nested more than \(ExpansionBudget.deepestLayer) deep", at: node)
       return
     }
-    for layer in layers where !growth.isTooLarge {
+    for layer in layers where !budget.isTooLarge {
       if let mask = layer.mapping[.mask] {
         count(declarations(mask, of: "a mask"), at: mask, depth: depth + 1)
       }
@@ -54,20 +54,22 @@ extension SceneContext {
   ///
   /// - Returns: Whether the scene is not too large so far.
   func grow(layers: Int, values: Int, at node: YAMLNode) -> Bool {
-    growth.layers += layers
-    growth.values += values
-    if growth.layers > Growth.mostLayers {
-      reportGrowth("the scene has more than \(Growth.mostLayers) layers from here on", at: node)
-    } else if growth.values > Growth.mostValues {
-      reportGrowth(
-        "copies make the scene grow beyond \(Growth.mostValues) values from here on", at: node)
+    budget.layers += layers
+    budget.values += values
+    if budget.layers > ExpansionBudget.mostLayers {
+      reportBudget(
+        "the scene has more than \(ExpansionBudget.mostLayers) layers from here on", at: node)
+    } else if budget.values > ExpansionBudget.mostValues {
+      reportBudget(
+        "copies make the scene grow beyond \(ExpansionBudget.mostValues) values from here on",
+        at: node)
     }
-    return !growth.isTooLarge
+    return !budget.isTooLarge
   }
 
-  private func reportGrowth(_ message: String, at node: YAMLNode) {
-    guard !growth.isTooLarge else { return }
-    growth.isTooLarge = true
+  private func reportBudget(_ message: String, at node: YAMLNode) {
+    guard !budget.isTooLarge else { return }
+    budget.isTooLarge = true
     report(message, at: node)
   }
 }
