@@ -72,16 +72,18 @@ let package = Package(
     room(
       "Rendering", "Drawing", "Filters", "ImageFiles", "Pixels", "SceneModel", "Timeline",
       "Transitions"),
+    room(
+      "Loading", "Drawing", "Frames", "Rendering", "SceneModel", "SceneSyntax", "Timeline"),
     room("Tuning", "Drawing", "Filters", "Pixels", "SceneModel"),
     pages(
-      "Preview", "CMicroHTTPD", "Frames", "ImageFiles", "Pages", "Pixels", "Rendering",
+      "Preview", "CMicroHTTPD", "Frames", "ImageFiles", "Loading", "Pages", "Pixels", "Rendering",
       "SceneModel", "SceneSyntax", "Timeline", embedding: "Page"),
     room("SmearTesting", "Comparison", "Frames", "ImageFiles", "Pixels"),
     .executableTarget(
       name: "smear",
       dependencies: [
-        "CMalloc", "Comparison", "Drawing", "Filters", "Frames", "ImageFiles", "Pixels", "Preview",
-        "Rendering", "Reports", "SceneModel", "SceneSyntax", "Timeline", "Tuning",
+        "CMalloc", "Comparison", "Drawing", "Filters", "Frames", "ImageFiles", "Loading", "Pixels",
+        "Preview", "Rendering", "Reports", "SceneModel", "SceneSyntax", "Timeline", "Tuning",
       ], swiftSettings: strict),
     .executableTarget(
       name: "pixel-timer", dependencies: ["Filters", "ImageFiles", "Pixels", "Transitions"],
@@ -99,13 +101,13 @@ let package = Package(
     tests("ReportsTests", "Reports"),
     tests("PreviewTests", "Preview", "Rendering", "SceneModel", "SceneSyntax"),
     tests(
-      "RenderingTests", "Drawing", "Filters", "ImageFiles", "Pixels", "Rendering", "SceneModel",
-      "SceneSyntax",
-      "Timeline", "smear"),
+      "RenderingTests", "Drawing", "Filters", "ImageFiles", "Loading", "Pixels", "Rendering",
+      "SceneModel", "SceneSyntax", "Timeline"),
     tests("TuningTests", "Drawing", "Pixels", "SceneModel", "Tuning"),
     tests("SmearTests", "Comparison", "Frames", "SceneSyntax", "Tuning", "smear"),
     tests(
-      "EndToEndTests", "Frames", "ImageFiles", "Pixels", "Reports", "SceneModel", "Tuning", "smear",
+      "EndToEndTests", "Frames", "ImageFiles", "Loading", "Pixels", "Reports", "SceneModel",
+      "Tuning", "smear",
       reading: [
         "browse.py", "browse_film.py", "browse_preview.py", "browser.py", "crash.c", "decode.py",
         "junit.py",
@@ -115,7 +117,7 @@ let package = Package(
       "SmearTestingTests", "Frames", "ImageFiles", "Pixels", "SmearTesting", reading: ["References"]
     ),
     tests(
-      "GoldenTests", "Frames", "ImageFiles", "Pixels", "Rendering", "SceneModel", "SceneSyntax",
-      "SmearTesting", "Timeline", "smear", reading: ["References"]),
+      "GoldenTests", "Frames", "ImageFiles", "Loading", "Pixels", "Rendering", "SceneModel",
+      "SceneSyntax", "SmearTesting", "Timeline", "smear", reading: ["References"]),
   ]
 )

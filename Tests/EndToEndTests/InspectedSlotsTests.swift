@@ -1,5 +1,6 @@
 import Foundation
 import ImageFiles
+import Loading
 import Pixels
 import SceneModel
 import SceneSyntax

@@ -1,3 +1,4 @@
+import Loading
 import Rendering
 import SceneModel
 import Testing

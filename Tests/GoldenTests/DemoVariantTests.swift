@@ -1,17 +1,16 @@
+import Loading
 import Rendering
 import SceneModel
 import SceneSyntax
 import Testing
 import Timeline
 
-@testable import smear
-
 /// What is told by the variants of demo scenes is true.
 @Suite struct DemoVariantTests {
   /// Above all, an exact shutter nowhere falls back to samples.
   @Test(arguments: try GoldenFrame.scenes())
   func noVariantHasWarnings(scene: String) throws {
-    let file = try SceneFile(path: GoldenFrame.path(of: scene))
+    let file = try GoldenFrame.file(of: scene)
     for variant in try file.family(overriding: ParsedScene.Overrides()).variants {
       #expect(try variant.timeline.audit().all == [], "\(variant.title)")
     }

@@ -1,14 +1,13 @@
 import Foundation
 import Frames
 import ImageFiles
+import Loading
 import Pixels
 import Rendering
 import SceneModel
 import SceneSyntax
 import Testing
 import Timeline
-
-@testable import smear
 
 /// One frame of a scene that comes with the program, drawn small, and what it must look like.
 struct GoldenFrame: Hashable, CustomStringConvertible {
@@ -103,10 +102,14 @@ extension GoldenFrame {
       .map { $0.deletingPathExtension().lastPathComponent }.sorted()
   }
 
+  static func file(of scene: String) throws -> SceneFile {
+    try SceneFile(path: path(of: scene)) { Issue.record("\($0)") }
+  }
+
   static func load(_ scene: String, scale: Double? = nil) throws -> LoadedScene {
     var overrides = ParsedScene.Overrides()
     overrides.scale = scale
-    return try LoadedScene(path: path(of: scene), overriding: overrides)
+    return try file(of: scene).scene(overriding: overrides)
   }
 
   /// Loads a scene at the scale of its golden frames.

@@ -1,13 +1,12 @@
 import Foundation
 import ImageFiles
+import Loading
 import Pixels
 import Rendering
 import SceneModel
 import SceneSyntax
 import Testing
 import Timeline
-
-@testable import smear
 
 @Suite struct ContentsTests {
   /// A folder with `dots.png`, 4 × 2 pixels: red and blue above lime and black, two wide each.

@@ -1,12 +1,11 @@
 import Drawing
+import Loading
 import Pixels
 import Rendering
 import SceneModel
 import SceneSyntax
 import Testing
 import Timeline
-
-@testable import smear
 
 /// A scene from text, drawn frame by frame.
 struct RenderedScene {

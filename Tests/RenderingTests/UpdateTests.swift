@@ -1,4 +1,5 @@
 import Foundation
+import Loading
 import Pixels
 import SceneModel
 import SceneSyntax
@@ -6,7 +7,6 @@ import Testing
 import Timeline
 
 @testable import Rendering
-@testable import smear
 
 @Suite struct UpdateTests {
   /// What has changed half way through a scene of 200 × 200 points, one pixel each.
@@ -108,8 +108,9 @@ import Timeline
   func demosBroughtUpToDateAreTheirFrames(name: String) throws {
     var overrides = ParsedScene.Overrides()
     overrides.scale = 0.25
-    let loaded = try LoadedScene(
-      path: Self.scenes.appending(path: name).path, overriding: overrides)
+    let loaded = try SceneFile(path: Self.scenes.appending(path: name).path) { problem in
+      Issue.record("\(problem)")
+    }.scene(overriding: overrides)
     let count = loaded.timeline.frameCount
     let spread = (0..<8).map { $0 * (count - 1) / 8 }
     try expectUpdatesToShowFrames(

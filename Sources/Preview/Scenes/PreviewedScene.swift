@@ -1,3 +1,4 @@
+import Loading
 import Rendering
 import SceneModel
 import SceneSyntax
@@ -24,26 +25,27 @@ final class PreviewedScene: Sendable {
 
   /// - Parameter files: In one state, which all that is seen shows.
   init(_ settings: SceneSettings, of files: SceneFiles) {
-    parsed = ParsedScene(
-      parsing: files.source, overriding: settings.overrides, resources: files.resources)
-    guard let scene = parsed.scene else {
+    let read = ParsedTimeline(
+      ParsedScene(
+        parsing: files.source, overriding: settings.overrides, resources: files.resources))
+    parsed = read.parsed
+    guard var timeline = read.timeline else {
       stage = nil
-      diagnostics = files.problem.map { [$0] } ?? parsed.diagnostics
+      diagnostics = files.problem.map { [$0] } ?? read.diagnostics
       return
     }
     do throws(Diagnostic) {
-      var timeline = try SceneTimeline(scene)
       if settings.isTruth {
         timeline = try SceneTimeline(
-          scene.replacingBlurs(frameCount: timeline.frameCount) { _ in .shutter })
+          timeline.scene.replacingBlurs(frameCount: timeline.frameCount) { _ in .shutter })
       }
       stage = Stage(
         renderers: RendererPool(
           timeline, assets: files.assets, cache: RasterCache(byteLimit: Self.cacheLimit)))
-      diagnostics = parsed.diagnostics
+      diagnostics = read.diagnostics
     } catch {
       stage = nil
-      diagnostics = parsed.diagnostics + [error]
+      diagnostics = read.diagnostics + [error]
     }
   }
 }

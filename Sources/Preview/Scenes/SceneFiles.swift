@@ -1,4 +1,5 @@
 import Frames
+import Loading
 import Rendering
 import SceneModel
 import SceneSyntax
@@ -17,8 +18,6 @@ final class SceneFiles: Sendable {
   /// The folder that paths in the scene start from.
   private let folder: String
 
-  private let makeResources: PreviewSession.ResourcesMaker
-
   private let texts = Mutex<[String: SourceText]>([:])
 
   /// A file that was asked for, in this state or the one before, whether it is there or not.
@@ -34,10 +33,7 @@ final class SceneFiles: Sendable {
   /// Reads a scene file.
   ///
   /// - Parameter earlier: The state before: what was decoded then is kept if no picture has changed.
-  init(
-    path: String, after earlier: SceneFiles? = nil,
-    makeResources: @escaping PreviewSession.ResourcesMaker
-  ) {
+  init(path: String, after earlier: SceneFiles? = nil) {
     let expected = (earlier?.lasting ?? []).union([path])
     asked = Mutex(
       Dictionary(
@@ -56,7 +52,6 @@ final class SceneFiles: Sendable {
       }
     folder = path.pathParts.folder ?? ""
     assets = earlier.flatMap { $0.hasItsAssets ? $0.assets : nil } ?? AssetLibrary(folder: folder)
-    self.makeResources = makeResources
   }
 
   /// Paths of all files that were asked for so far, or are likely to be.
@@ -82,7 +77,7 @@ final class SceneFiles: Sendable {
 
   /// What a parser asks of the files.
   var resources: SceneResources {
-    let resources = makeResources(assets)
+    let resources = SceneResources(assets)
     typealias Problem = SceneResources.Problem
     return SceneResources(
       text: { path throws(Problem) in

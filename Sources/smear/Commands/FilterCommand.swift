@@ -2,6 +2,7 @@ import Drawing
 import Frames
 import FoundationEssentials
 import ImageFiles
+import Loading
 import Pixels
 import Rendering
 import SceneModel

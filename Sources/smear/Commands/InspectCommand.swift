@@ -1,3 +1,4 @@
+import Loading
 import SceneModel
 import Timeline
 

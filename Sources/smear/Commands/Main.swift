@@ -1,6 +1,7 @@
 import Drawing
 import Frames
 import Glibc
+import Loading
 import SceneModel
 
 /// Finds the command, runs it, and turns what comes of it into an exit status.
@@ -65,9 +66,6 @@ import SceneModel
     return .trouble
   }
 }
-
-/// A failure whose details the user has already seen.
-struct ReportedError: Error {}
 
 enum Version {
   static let current = "0.1.0"

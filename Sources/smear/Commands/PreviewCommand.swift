@@ -1,3 +1,4 @@
+import Loading
 import Preview
 import Rendering
 import SceneModel
@@ -35,7 +36,7 @@ struct PreviewCommand: RunnableCommand {
     Interruption.watch()
     do {
       var preview = try Preview(
-        of: PreviewSession(path: scene) { SceneResources($0) }, port: port)
+        of: PreviewSession(path: scene), port: port)
       try Console.write("\(preview.address)\n")
       preview.run { Interruption.status != nil }
       return Interruption.status ?? .done

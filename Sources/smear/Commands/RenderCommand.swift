@@ -1,4 +1,5 @@
 import Frames
+import Loading
 import SceneSyntax
 
 /// `smear render <scene> [-o <folder|film|->] [--variants]`
@@ -96,7 +97,8 @@ struct RenderCommand: RunnableCommand {
     let overrides = options.overrides
     let scenes =
       try takesVariants
-      ? file.variants(overriding: overrides) : [file.scene(overriding: overrides, frames: frames)]
+      ? file.variants(overriding: overrides)
+      : [file.scene(overriding: overrides, frames: frames.audited)]
     return try scenes.map { loaded in
       let name = takesVariants ? loaded.variant?.asVariantFolder : nil
       return RenderPart(

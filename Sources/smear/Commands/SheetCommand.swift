@@ -2,6 +2,7 @@ import Dispatch
 import Drawing
 import Frames
 import ImageFiles
+import Loading
 import Pixels
 import SceneModel
 import SceneSyntax

@@ -1,5 +1,6 @@
 import Frames
 import ImageFiles
+import Loading
 import SceneModel
 import SceneSyntax
 import Timeline

@@ -1,5 +1,6 @@
 import Frames
 import ImageFiles
+import Loading
 import Pixels
 import SceneModel
 import SceneSyntax
@@ -162,8 +163,10 @@ struct TransitionCommand: RunnableCommand {
   private func loaded(rate: FrameRate, ticks: Int, scale: Double) throws -> LoadedScene {
     var overrides = ParsedScene.Overrides()
     overrides.scale = scale
-    return try SceneFile(text: try text(rate: rate, ticks: ticks), name: name)
-      .scene(overriding: overrides)
+    return try SceneFile(
+      text: try text(rate: rate, ticks: ticks), name: name, reportingTo: Console.note
+    )
+    .scene(overriding: overrides)
   }
 
   /// The scene's text.

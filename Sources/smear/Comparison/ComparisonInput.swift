@@ -1,5 +1,6 @@
 import Comparison
 import Frames
+import Loading
 import SceneModel
 import SceneSyntax
 

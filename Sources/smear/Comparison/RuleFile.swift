@@ -1,5 +1,6 @@
 import Comparison
 import Frames
+import Loading
 import SceneModel
 import SceneSyntax
 
@@ -63,7 +64,7 @@ struct RuleFile {
   }
 
   private func show(_ diagnostics: [Diagnostic]) throws(ReportedError) {
-    var log = ProblemLog()
+    var log = ProblemLog(to: Console.note)
     log.report(diagnostics, in: [source])
     guard !diagnostics.contains(where: { $0.severity == .error }) else { throw ReportedError() }
   }

@@ -1,3 +1,4 @@
+import Loading
 import Timeline
 
 /// The frames of a scene that were asked for.

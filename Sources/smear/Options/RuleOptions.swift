@@ -1,4 +1,5 @@
 import Comparison
+import Loading
 import Pixels
 import SceneModel
 import SceneSyntax

@@ -1,5 +1,6 @@
 import Frames
 import ImageFiles
+import Loading
 import Pixels
 import Rendering
 import SceneModel

@@ -1,4 +1,5 @@
 import Frames
+import Loading
 import SceneModel
 import Timeline
 

@@ -1,5 +1,6 @@
 import Frames
 import ImageFiles
+import Loading
 import Pixels
 
 /// A folder of PNG frames.

@@ -1,3 +1,4 @@
+import Loading
 import Frames
 import ImageFiles
 import Rendering

@@ -1,4 +1,5 @@
 import Frames
+import Loading
 import Rendering
 import SceneModel
 

@@ -1,4 +1,5 @@
 import Frames
+import Loading
 import Pixels
 
 /// Frames on standard output, for another program.

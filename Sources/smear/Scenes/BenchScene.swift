@@ -1,3 +1,4 @@
+import Loading
 import Pixels
 import Rendering
 import SceneModel
@@ -13,13 +14,16 @@ struct BenchScene {
   ///   - width: In points.
   ///   - height: In points.
   init(width: Int, height: Int) throws {
-    let parsed = ParsedScene(
-      parsing: SourceText(
-        file: "menu.yaml", bytes: Array(BenchScene.text(width: width, height: height).utf8)),
-      resources: SceneResources(assets))
-    for diagnostic in parsed.diagnostics { Console.note(diagnostic.rendered(in: parsed.sources)) }
-    guard let scene = parsed.scene else { throw ReportedError() }
-    timeline = try SceneTimeline(scene)
+    let read = ParsedTimeline(
+      ParsedScene(
+        parsing: SourceText(
+          file: "menu.yaml", bytes: Array(BenchScene.text(width: width, height: height).utf8)),
+        resources: SceneResources(assets)))
+    for diagnostic in read.diagnostics {
+      Console.note(diagnostic.rendered(in: read.parsed.sources))
+    }
+    guard let timeline = read.timeline else { throw ReportedError() }
+    self.timeline = timeline
   }
 
   /// Draws the menu with nothing known from before.

@@ -1,4 +1,5 @@
 import Frames
+import Loading
 import Rendering
 import SceneModel
 import SceneSyntax
@@ -48,17 +49,14 @@ struct SceneRecord {
     overrides.scale = manifest.options["scale"].flatMap { Double($0) }
     overrides.frameRate = manifest.options["frameRate"].flatMap { FrameRate(parsing: $0) }
     overrides.variant = manifest.options["variant"]
-    let parsed = ParsedScene(
-      parsing: source.text(), overriding: overrides, resources: SceneResources(manifest))
-    guard let scene = parsed.scene else {
-      let reason = parsed.diagnostics.first { $0.severity == .error }?.message
+    let read = ParsedTimeline(
+      ParsedScene(
+        parsing: source.text(), overriding: overrides, resources: SceneResources(manifest)))
+    guard let timeline = read.timeline else {
+      let reason = read.diagnostics.first { $0.severity == .error }?.message
       throw Problem(message: "the scene in \(path) is not understood: \(reason ?? "it is empty")")
     }
-    do throws(Diagnostic) {
-      timeline = try SceneTimeline(scene)
-    } catch {
-      throw Problem(message: "the scene in \(path) is not understood: \(error.message)")
-    }
+    self.timeline = timeline
     version = manifest.version
     parameters = manifest.parameters
     staleFrames = Set(manifest.frames.filter(\.isStale).map(\.number))

@@ -1,3 +1,4 @@
+import Loading
 import Pixels
 import Rendering
 import SceneModel

@@ -1,4 +1,5 @@
 import Frames
+import Loading
 import Pixels
 import Rendering
 import SceneModel

@@ -1,0 +1,55 @@
+import Drawing
+package import Rendering
+package import SceneModel
+package import SceneSyntax
+
+extension SceneResources {
+  /// The resources of a scene whose files are in `library`.
+  ///
+  /// - Parameter waits: Whether a picture that is damaged is known to be so at once; otherwise the
+  ///   library tells once all are decoded.
+  package init(_ library: AssetLibrary, waits: Bool = true) {
+    self.init(
+      text: { path throws(Problem) in
+        try Problem.from { () throws(AssetError) in try library.text(path) }
+      },
+      imageSize: { path throws(Problem) in
+        try Problem.from { () throws(AssetError) in
+          if waits { _ = try library.image(path) }
+          return try library.imageSize(path)
+        }
+      },
+      svgSize: { path throws(Problem) in
+        try Problem.from { () throws(AssetError) in try library.svgSize(path) }
+      },
+      sequence: { folder throws(Problem) in
+        try Problem.from { () throws(AssetError) in try library.sequence(folder) }
+      },
+      textSize: { text throws(Problem) in try text.sizeWithFontsHere() },
+      fontFamilies: { InstalledFonts.families })
+  }
+}
+
+extension PresentedText {
+  /// The size of the text, in points, set in the fonts that are installed.
+  package func sizeWithFontsHere() throws(SceneResources.Problem) -> Size {
+    do throws(DrawingError) {
+      return try measuredSize
+    } catch {
+      throw SceneResources.Problem("the text cannot be set: \(error.reason)")
+    }
+  }
+}
+
+extension SceneResources.Problem {
+  /// Runs `body`, and brings what goes wrong with a file into the parser's terms.
+  fileprivate static func from<Result>(_ body: () throws(AssetError) -> Result)
+    throws(SceneResources.Problem) -> Result
+  {
+    do throws(AssetError) {
+      return try body()
+    } catch {
+      throw SceneResources.Problem(error.message, hint: error.hint)
+    }
+  }
+}

@@ -1,0 +1,30 @@
+package import SceneModel
+package import SceneSyntax
+package import Timeline
+
+/// A scene's text as the parser has read it, and the timeline that it makes.
+package struct ParsedTimeline {
+  package let parsed: ParsedScene
+
+  /// `nil` if the scene has errors.
+  package let timeline: SceneTimeline?
+
+  /// All that is wrong with the scene, as far as no frame is needed to know.
+  package let diagnostics: [Diagnostic]
+
+  package init(_ parsed: ParsedScene) {
+    self.parsed = parsed
+    guard let scene = parsed.scene else {
+      timeline = nil
+      diagnostics = parsed.diagnostics
+      return
+    }
+    do throws(Diagnostic) {
+      timeline = try SceneTimeline(scene)
+      diagnostics = parsed.diagnostics
+    } catch {
+      timeline = nil
+      diagnostics = parsed.diagnostics + [error]
+    }
+  }
+}

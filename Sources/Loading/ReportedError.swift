@@ -1,0 +1,4 @@
+/// A failure whose details have been reported.
+package struct ReportedError: Error {
+  package init() {}
+}

@@ -1,0 +1,130 @@
+import FoundationEssentials
+import Frames
+import Rendering
+package import SceneModel
+package import SceneSyntax
+import Timeline
+
+/// The text of a scene, from which the scene and its variants are loaded.
+package struct SceneFile: Sendable {
+  /// The file's name without folder and extension.
+  package let name: String
+
+  package let source: SourceText
+
+  /// The folder that paths in the scene start from.
+  private let folder: String
+
+  private let sink: ProblemLog.Sink
+
+  /// Reads a scene file.
+  ///
+  /// - Parameter sink: Takes what is wrong with it.
+  /// - Throws: ``ReportedError`` if it cannot be read.
+  package init(path: String, reportingTo sink: @escaping ProblemLog.Sink) throws(ReportedError) {
+    source = SourceText(file: path, bytes: try SceneFile.read(path, reportingTo: sink))
+    self.sink = sink
+    name = URL(filePath: path).deletingPathExtension().lastPathComponent
+    let folder =
+      path.contains("/") ? String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]) : ""
+    self.folder = path.hasPrefix("/") && folder.isEmpty ? "/" : folder
+  }
+
+  /// Takes a text as if it stood in a file here.
+  ///
+  /// - Parameters:
+  ///   - name: Of the file, without an extension.
+  ///   - sink: Takes what is wrong with it.
+  package init(text: String, name: String, reportingTo sink: @escaping ProblemLog.Sink) {
+    source = SourceText(file: name + ".yaml", bytes: Array(text.utf8))
+    self.name = name
+    self.sink = sink
+    folder = ""
+  }
+
+  /// Loads the scene, or that one of its variants which is asked for, and reports every problem.
+  ///
+  /// - Parameter frames: Returns which of so many frames have to be free of errors; `nil` for all.
+  /// - Throws: ``ReportedError`` if there are errors.
+  package func scene(
+    overriding overrides: ParsedScene.Overrides, frames: (_ count: Int) -> [Int]? = { _ in nil }
+  ) throws(ReportedError) -> LoadedScene {
+    var log = log
+    guard let scene = load(overrides, frames: frames, into: &log).scene else {
+      throw ReportedError()
+    }
+    log.reportIdleAnimations()
+    return scene
+  }
+
+  /// Loads the scene as it is written and all its variants, and reports every problem once.
+  ///
+  /// - Throws: ``ReportedError`` if any of them has errors.
+  package func family(overriding overrides: ParsedScene.Overrides) throws(ReportedError)
+    -> (scene: LoadedScene, variants: [LoadedScene])
+  {
+    var log = log
+    let (scene, names) = load(overrides, into: &log)
+    let variants = names.compactMap { name in
+      var overrides = overrides
+      overrides.variant = name
+      log.variant = name
+      return load(overrides, into: &log).scene
+    }
+    log.reportIdleAnimations()
+    guard let scene, variants.count == names.count else { throw ReportedError() }
+    return (scene, variants)
+  }
+
+  /// A log in which nothing has been reported yet.
+  var log: ProblemLog { ProblemLog(to: sink) }
+
+  /// Files that the scene shows, none of them read yet.
+  var assets: AssetLibrary { AssetLibrary(folder: folder) }
+
+  /// - Parameters:
+  ///   - frames: Returns which of so many frames have to be free of errors; `nil` for all.
+  ///   - assets: Files that may have been read before.
+  /// - Returns: The scene, `nil` if it has errors; the names of the variants it declares.
+  func load(
+    _ overrides: ParsedScene.Overrides, frames: (_ count: Int) -> [Int]? = { _ in nil },
+    assets: AssetLibrary? = nil, into log: inout ProblemLog
+  ) -> (scene: LoadedScene?, variants: [String]) {
+    let assets = assets ?? self.assets
+    func parse(waits: Bool) -> ParsedScene {
+      ParsedScene(
+        parsing: source, overriding: overrides, resources: SceneResources(assets, waits: waits))
+    }
+    var parsed = parse(waits: false)
+    // Where they stand in the scene, the parser says.
+    if assets.hasDamagedPictures() { parsed = parse(waits: true) }
+    let read = ParsedTimeline(parsed)
+    log.report(read.diagnostics, in: parsed.sources)
+    guard let timeline = read.timeline else { return (nil, parsed.variants) }
+    do throws(Diagnostic) {
+      log.report(try timeline.audit(of: frames(timeline.frameCount)), in: parsed.sources)
+      let loaded = LoadedScene(
+        timeline: timeline, sources: parsed.sources, assets: assets, name: name,
+        parameters: parsed.parameters, variant: overrides.variant)
+      return (loaded, parsed.variants)
+    } catch {
+      log.report([error], in: parsed.sources)
+      return (nil, parsed.variants)
+    }
+  }
+
+  /// Reads the scene's text; where there is no such file, says which one was probably meant.
+  private static func read(_ path: String, reportingTo sink: ProblemLog.Sink)
+    throws(ReportedError) -> [UInt8]
+  {
+    do throws(FileError) {
+      return try FileSystem.read(path)
+    } catch {
+      sink("smear: \(error)")
+      if let nearest = NearestFile.path(like: path), nearest != path {
+        sink("hint: did you mean '\(nearest)'?")
+      }
+      throw ReportedError()
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import Loading
+import SceneModel
+import SceneSyntax
+
+extension SceneFile {
+  /// Reads a scene file, and reports what is wrong with it to standard error.
+  ///
+  /// - Throws: ``ReportedError`` if it cannot be read.
+  init(path: String) throws(ReportedError) {
+    try self.init(path: path, reportingTo: Console.note)
+  }
+
+  /// Loads all variants, of which there is at least one.
+  func variants(overriding overrides: ParsedScene.Overrides) throws -> [LoadedScene] {
+    let variants = try family(overriding: overrides).variants
+    guard !variants.isEmpty else {
+      throw UsageError(
+        message: "\(source.file) declares no variants",
+        hint: "a scene names them, and what each changes, under 'variants'")
+    }
+    return variants
+  }
+}
+
+extension LoadedScene {
+  /// Loads a scene file and reports every problem it has.
+  ///
+  /// - Throws: ``ReportedError`` if it cannot be read or has errors.
+  init(path: String, overriding overrides: ParsedScene.Overrides) throws(ReportedError) {
+    self = try SceneFile(path: path).scene(overriding: overrides)
+  }
+}
