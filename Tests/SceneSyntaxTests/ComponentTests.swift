@@ -111,7 +111,7 @@ import Testing
       """
       components:
         list:
-          parameters: {title: Scope, rows: 2}
+          parameters: {title: Names, rows: 2}
           layers:
             - {id: head, component: label, with: {string: "{title}:"}}
             - {id: row, component: label, repeat: {count: rows, as: i},
