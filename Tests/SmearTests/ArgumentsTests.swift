@@ -44,7 +44,7 @@ import Testing
     (["a.yaml", "--film", "-"], "--film names a film, not '-'"),
     (
       ["a.yaml", "-o", "a.mp4", "--film", "b.mp4"],
-      "--film goes with a folder of frames, and 'a.mp4' is a film already"
+      "--film is for folders, and 'a.mp4' is a film"
     ),
     (
       ["a.yaml", "-o", "a//b/", "--film", "a/b/c/d.mp4"],
@@ -56,7 +56,7 @@ import Testing
     ),
     (
       ["a.yaml", "-o", "-", "--film", "b.mp4"],
-      "--film goes with a folder of frames, and '-o -' is standard output"
+      "--film is for folders, and '-o -' is standard output"
     ),
     (["a.yaml", "-o", "-", "--stream", "rgb"], "--stream takes rgba or y4m, not 'rgb'"),
     (
@@ -104,7 +104,7 @@ import Testing
   ])
   func mistakesAreNamed(words: [String], message: String) {
     let error = #expect(throws: UsageError.self) {
-      try RenderCommand(parsing: Arguments(words))
+      try RenderCommand(parsing: words)
     }
     #expect(error?.message == message)
   }
@@ -112,23 +112,23 @@ import Testing
   @Test func aFilmMayBeBesideTheFrames() throws {
     for film in ["a.mp4", "framesets/a.mp4", "/frames/a.mp4"] {
       #expect(throws: Never.self) {
-        try RenderCommand(parsing: Arguments(["a.yaml", "-o", "frames", "--film", film]))
+        try RenderCommand(parsing: ["a.yaml", "-o", "frames", "--film", film])
       }
     }
   }
 
   @Test func optionsComeAnywhere() throws {
     let command = try RenderCommand(
-      parsing: Arguments(["--jobs=3", "a.yaml", "--set", "x=-1.5", "-o", "out", "--set", "y=2"]))
+      parsing: ["--jobs=3", "a.yaml", "--set", "x=-1.5", "-o", "out", "--set", "y=2"])
     #expect(command.scene == "a.yaml")
     #expect(command.target == .folder("out"))
     #expect(command.work.workerCount == 3)
-    #expect(command.options.overrides.parameters == ["x": -1.5, "y": 2])
+    #expect(command.overrides.parameters == ["x": -1.5, "y": 2])
   }
 
   @Test func aValueMayLookLikeAnOptionBehindAnEqualsSign() throws {
     #expect(
-      try RenderCommand(parsing: Arguments(["a.yaml", "-o=--odd"])).target == .folder("--odd"))
+      try RenderCommand(parsing: ["a.yaml", "-o=--odd"]).target == .folder("--odd"))
   }
 
   @Test(
@@ -139,18 +139,18 @@ import Testing
       ("x/A.WebM", .film("x/A.WebM", .webm)), ("-", .stream),
     ] as [(String, OutputTarget)])
   func theExtensionTellsFilmsFromFolders(path: String, target: OutputTarget) throws {
-    #expect(try RenderCommand(parsing: Arguments(["a.yaml", "-o", path])).target == target)
+    #expect(try RenderCommand(parsing: ["a.yaml", "-o", path]).target == target)
   }
 
   @Test func misspeltOptionsGetAHint() {
     let error = #expect(throws: UsageError.self) {
-      try RenderCommand(parsing: Arguments(["a.yaml", "--overwirte"]))
+      try RenderCommand(parsing: ["a.yaml", "--overwirte"])
     }
     #expect(error?.hint == "did you mean '--overwrite'?")
   }
 
   @Test func wordsBehindTwoDashesAreNoOptions() throws {
-    #expect(try RenderCommand(parsing: Arguments(["--", "--odd.yaml"])).scene == "--odd.yaml")
+    #expect(try RenderCommand(parsing: ["--", "--odd.yaml"]).scene == "--odd.yaml")
   }
 }
 
@@ -173,14 +173,14 @@ import Testing
   ])
   func mistakesAreNamed(words: [String], message: String) {
     let error = #expect(throws: UsageError.self) {
-      try CompareCommand(parsing: Arguments(words))
+      try CompareCommand(parsing: words)
     }
     #expect(error?.message == message)
   }
 
   @Test func optionsComeAnywhere() throws {
     let command = try CompareCommand(
-      parsing: Arguments(["--tolerance", "255", "a", "--diff", "c", "b", "--jobs=3"]))
+      parsing: ["--tolerance", "255", "a", "--diff", "c", "b", "--jobs=3"])
     #expect((command.reference, command.candidate) == ("a", "b"))
     #expect(command.rule.failure == RuleLevel(test: .channels(tolerance: 255)))
     #expect((command.strips, command.work.workerCount) == ("c", 3))
@@ -202,20 +202,20 @@ import Testing
     (["--metric", "oklab"], RuleLevel(test: .oklab(threshold: 0.02))),
   ])
   func optionsMakeARule(words: [String], level: RuleLevel) throws {
-    let command = try CompareCommand(parsing: Arguments(words + ["a", "b"]))
+    let command = try CompareCommand(parsing: words + ["a", "b"])
     #expect(command.rule.failure == level)
     #expect(try command.rule.rule(measuring: []).warning == nil)
   }
 
   @Test func warningsHaveTheTestOfFailuresUnlessTheyHaveTheirOwn() throws {
     let warned = try CompareCommand(
-      parsing: Arguments(["a", "b", "--tolerance", "3", "--max-pixels=9", "--warn-max-pixels", "4"])
+      parsing: ["a", "b", "--tolerance", "3", "--max-pixels=9", "--warn-max-pixels", "4"]
     )
     #expect(
       try warned.rule.rule(measuring: []).warning
         == RuleLevel(test: .channels(tolerance: 3), limits: [.pixels(4)]))
     let stricter = try CompareCommand(
-      parsing: Arguments(["a", "b", "--tolerance", "3", "--warn-tolerance", "1"]))
+      parsing: ["a", "b", "--tolerance", "3", "--warn-tolerance", "1"])
     #expect(
       try stricter.rule.rule(measuring: []).warning == RuleLevel(test: .channels(tolerance: 1)))
   }
@@ -265,7 +265,7 @@ import Testing
   ])
   func whatMakesNoRuleIsNamed(words: [String], message: String) {
     let error = #expect(throws: UsageError.self) {
-      try CompareCommand(parsing: Arguments(["a", "b"] + words))
+      try CompareCommand(parsing: ["a", "b"] + words)
     }
     #expect(error?.message == message)
   }

@@ -42,13 +42,13 @@ import Tuning
   ])
   func mistakesAreNamed(words: [String], message: String) {
     let error = #expect(throws: UsageError.self) {
-      try BenchCommand(parsing: Arguments(words))
+      try BenchCommand(parsing: words)
     }
     #expect(error?.message == message)
   }
 
   @Test func allIsOptional() throws {
-    let command = try BenchCommand(parsing: Arguments([]))
+    let command = try BenchCommand(parsing: [])
     #expect(command.rounds == 5)
     #expect(command.workerCount >= 1)
     #expect(command.file == nil && !command.printsJSON && !command.isQuiet)

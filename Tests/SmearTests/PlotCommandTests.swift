@@ -10,12 +10,12 @@ import Testing
     (["a.yaml", "--csv="], "--csv names a file for text, not ''"),
     (["a.yaml", "--scale", "0.1"], "--scale takes a number from 0.5 to 8, not '0.1'"),
     (["a.yaml", "--layer"], "--layer needs a value"),
-    (["a.yaml", "--variants", "--variant", "b"], "--variant and --variants exclude each other"),
+    (["a.yaml", "--variants", "--variant", "b"], "--variants and --variant exclude each other"),
     (["a.yaml", "--layr=b"], "there is no option '--layr'"),
   ])
   func mistakesAreNamed(words: [String], message: String) {
     let error = #expect(throws: UsageError.self) {
-      try PlotCommand(parsing: Arguments(words))
+      try PlotCommand(parsing: words)
     }
     #expect(error?.message == message)
   }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct SheetCommandTests {
   @Test(arguments: [
     (["a.yaml", "--columns", "4", "--variants"], "--columns and --variants exclude each other"),
-    (["a.yaml", "--variants", "--variant", "b"], "--variant and --variants exclude each other"),
+    (["a.yaml", "--variants", "--variant", "b"], "--variants and --variant exclude each other"),
     (["a.yaml", "--variants=b"], "--variants takes no value"),
     (["a.yaml", "--variant"], "--variant needs a value"),
     (["a.yaml", "--film-strip", "--onion"], "--film-strip and --onion exclude each other"),
@@ -31,15 +31,15 @@ import Testing
   ])
   func mistakesAreNamed(words: [String], message: String) {
     let error = #expect(throws: UsageError.self) {
-      try SheetCommand(parsing: Arguments(words))
+      try SheetCommand(parsing: words)
     }
     #expect(error?.message == message)
   }
 
   @Test func takesOneVariantOrAll() throws {
-    let one = try SheetCommand(parsing: Arguments(["a.yaml", "--variant", "no blur"]))
+    let one = try SheetCommand(parsing: ["a.yaml", "--variant", "no blur"])
     #expect((one.options.overrides.variant, one.layout) == ("no blur", .grid))
-    let all = try SheetCommand(parsing: Arguments(["--variants", "a.yaml"]))
+    let all = try SheetCommand(parsing: ["--variants", "a.yaml"])
     #expect((all.options.overrides.variant, all.layout) == (nil, .variants))
     #expect(all.scene == "a.yaml")
   }

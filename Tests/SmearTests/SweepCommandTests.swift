@@ -11,7 +11,7 @@ import Testing
     (["--set", "a=8..2/2", "--set", "b=1e-3,2"], ["a": [8, 2], "b": [0.001, 2]], [:]),
   ])
   func valuesAreRead(words: [String], axes: [String: [Double]], fixed: [String: Double]) throws {
-    let command = try SweepCommand(parsing: Arguments(["a.yaml"] + words))
+    let command = try SweepCommand(parsing: ["a.yaml"] + words)
     #expect(
       Dictionary(uniqueKeysWithValues: command.axes.map { ($0.name, $0.values) }) == axes)
     #expect(command.options.overrides.parameters == fixed)
@@ -19,7 +19,7 @@ import Testing
 
   @Test func theFirstAxisRunsFastest() throws {
     let command = try SweepCommand(
-      parsing: Arguments(["a.yaml", "--set", "a=1,2", "--set", "b=3,4"]))
+      parsing: ["a.yaml", "--set", "a=1,2", "--set", "b=3,4"])
     #expect(command.points.map(\.text) == ["a=1,b=3", "a=2,b=3", "a=1,b=4", "a=2,b=4"])
   }
 
@@ -63,7 +63,7 @@ import Testing
   ])
   func mistakesAreNamed(words: [String], message: String) {
     let error = #expect(throws: UsageError.self) {
-      try SweepCommand(parsing: Arguments(["a.yaml"] + words))
+      try SweepCommand(parsing: ["a.yaml"] + words)
     }
     #expect(error?.message == message)
   }

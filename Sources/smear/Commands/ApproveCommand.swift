@@ -5,7 +5,7 @@ import Frames
 struct ApproveCommand: RunnableCommand {
   static let summary = "Make a candidate's frames the reference."
   static let usage = "smear approve <reference> <candidate> [--frames list] [--dry-run] [option…]"
-  static let details = """
+  static let introduction = """
     smear approve reference-frames menu-frames --frames 3,7-9
 
     Puts PNG or JPEG files of a candidate in the place of the reference's, all of them or none: a
@@ -14,13 +14,17 @@ struct ApproveCommand: RunnableCommand {
     removed. Refuses a candidate that is not whole, and exits with 2; likewise one that has frames in
     folders inside it, such as those of variants: each is approved by itself. If the run is killed
     when it has begun to replace files, the next one finishes that first.
+    """
 
-    options:
-    \(Help.framesOption)
-                            default: all
-      --dry-run             say what would change, and change nothing
-    \(JobOptions.help)
+  private static let dryRun = Flag(
+    "--dry-run", summary: "say what would change, and change nothing")
 
+  static let options: [any CommandOption] =
+    [
+      FrameSelection.option.saying("\(FrameSelection.option.row.summary); default: all"), dryRun,
+    ] + JobOptions.options
+
+  static let closing = """
     The JSON: {"result": "approved|unchanged", "replaced": [{"name": …, "frame": 31}, …], "added": […],
     "removed": […], "unchanged": 54, "manifest": "changed|unchanged", "dryRun": false, …}
     """
@@ -36,13 +40,10 @@ struct ApproveCommand: RunnableCommand {
 
   let work: JobOptions
 
-  init(parsing arguments: consuming Arguments) throws(UsageError) {
-    work = try JobOptions(taking: &arguments)
-    isRehearsal = arguments.takeFlag("--dry-run")
-    selection =
-      try arguments.takeOption("--frames").map { text throws(UsageError) in
-        try FrameSelection(parsing: text)
-      } ?? .all
+  init(parsing arguments: inout Arguments) throws(UsageError) {
+    work = try JobOptions(arguments)
+    isRehearsal = arguments[Self.dryRun]
+    selection = try arguments[FrameSelection.option] ?? .all
     reference = try arguments.take("<reference>")
     candidate = try arguments.take("<candidate>")
     try arguments.finish()

@@ -6,22 +6,30 @@ import Tuning
 struct BenchCommand: RunnableCommand {
   static let summary = "Measure the blurs on this machine, beside their sources' numbers."
   static let usage = "smear bench [option…]"
-  static let details = """
+  static let introduction = """
     smear bench -o bench.png
 
     Measures a motion blur from snapshot to filter, every blur by its radius, the stages of an
     interactive blur with how far they are from a true one, and a glass. Prints tables; numbers with
     the name of a device are those its source published.
-
-    options:
-      -o file.png           draw all numbers as bars too
-      --rounds n            how many times everything is measured, the median counts; default: 5
-      --jobs n              threads that may work at one blur; default: one per processor
-      --json                {"rounds": …, "threads": …, "groups": [{"id": …, "title": …, "note": …,
-                            "measurements": [{"name": …, "variant": …, "seconds": … or "levels": …,
-                            "isQuoted": …}]}]}
-      --quiet               do not say where the chart is
     """
+
+  private static let output = Option<String>.png(
+    summary: "draw all numbers as bars too", example: "bench.png")
+  private static let roundsOption = Option<Int>(
+    "--rounds", argument: "n", in: 1...1000,
+    summary: "how many times everything is measured, the median counts; default: 5")
+  private static let json = JobOptions.json.saying(
+    """
+    {"rounds": …, "threads": …, "groups": [{"id": …, "title": …, "note": …, "measurements": \
+    [{"name": …, "variant": …, "seconds": … or "levels": …, "isQuoted": …}]}]}
+    """)
+
+  static let options: [any CommandOption] = [
+    output, roundsOption,
+    JobOptions.jobs.saying("threads that may work at one blur; default: one per processor"), json,
+    JobOptions.quiet.saying("do not say where the chart is"),
+  ]
 
   let file: String?
   let rounds: Int
@@ -29,16 +37,13 @@ struct BenchCommand: RunnableCommand {
   let printsJSON: Bool
   let isQuiet: Bool
 
-  init(parsing arguments: consuming Arguments) throws(UsageError) {
-    file = try arguments.takeOption("-o", "--output")
-    rounds = try arguments.takeCount("--rounds", in: 1...1000) ?? 5
-    workerCount = try JobOptions.takeWorkerCount(from: &arguments)
-    printsJSON = arguments.takeFlag("--json")
-    isQuiet = arguments.takeFlag("--quiet", "-q")
+  init(parsing arguments: inout Arguments) throws(UsageError) {
+    file = try arguments[Self.output]
+    rounds = try arguments[Self.roundsOption] ?? 5
+    workerCount = try JobOptions.workerCount(arguments)
+    printsJSON = arguments[Self.json]
+    isQuiet = arguments[JobOptions.quiet]
     try arguments.finish()
-    if let file, !file.hasSuffix(".png") {
-      throw UsageError(message: "-o names a PNG file, not '\(file)'", hint: "-o bench.png")
-    }
   }
 
   func run() throws -> ExitStatus {

@@ -7,22 +7,21 @@ import Timeline
 struct CheckCommand: RunnableCommand {
   static let summary = "Report every problem of scene files, without rendering."
   static let usage = "smear check <scene>… [--set name=value] [--scale n] [--frame-rate n]"
-  static let details = """
+  static let introduction = """
     smear check Scenes/*.yaml
 
     Reads scenes with all their files and variants, evaluates every frame, and reports what is wrong,
     also layers that never appear and animations that change nothing.
     Exits with 0 if all are fine (warnings are fine too), and with 2 if any has an error.
-
-    options:
-    \(Help.sceneOptions)
     """
+
+  static let options = SceneOptions.options
 
   let scenes: [String]
   let options: SceneOptions
 
-  init(parsing arguments: consuming Arguments) throws(UsageError) {
-    options = try SceneOptions(taking: &arguments)
+  init(parsing arguments: inout Arguments) throws(UsageError) {
+    options = try SceneOptions(arguments)
     scenes = try arguments.takeAll("<scene>")
   }
 

@@ -6,13 +6,34 @@ protocol RunnableCommand {
   /// How the command is called.
   static var usage: String { get }
 
-  /// An example first, then what it does, then its options.
-  static var details: String { get }
+  /// An example first, then what it does; said before its options.
+  static var introduction: String { get }
+
+  /// In the order in which the help shows them.
+  static var options: [any CommandOption] { get }
+
+  /// What is said after the options, if anything is.
+  static var closing: String { get }
+
+  /// Words that its arguments may be, for completions.
+  static var words: [String] { get }
 
   /// Takes what it understands from the words behind the command's name.
-  init(parsing arguments: consuming Arguments) throws(UsageError)
+  init(parsing arguments: inout Arguments) throws(UsageError)
 
   func run() throws -> ExitStatus
+}
+
+extension RunnableCommand {
+  static var options: [any CommandOption] { [] }
+  static var closing: String { "" }
+  static var words: [String] { [] }
+
+  /// Takes what it understands from the words behind the command's name.
+  init(parsing words: [String]) throws(UsageError) {
+    var arguments = try Arguments(words, for: Self.options)
+    try self.init(parsing: &arguments)
+  }
 }
 
 /// The commands by their names, each in a file of its own.
@@ -43,7 +64,4 @@ enum Command: String, CaseIterable {
     case .completions: CompletionsCommand.self
     }
   }
-
-  /// Examples and options.
-  var help: String { "\(type.details)\n\nusage: \(type.usage)" }
 }

@@ -8,7 +8,7 @@ struct CompareCommand: RunnableCommand {
   static let summary = "Compare frames, and exit with 1 if they differ."
   static let usage =
     "smear compare <reference> <candidate> [--tolerance n] [--diff path] [option…]"
-  static let details = """
+  static let introduction = """
     smear compare reference-frames menu-frames --tolerance 1 --diff strips
 
     Compares two images, or the PNG files of two folders and of those within them, by their
@@ -31,21 +31,31 @@ struct CompareCommand: RunnableCommand {
         - {frames: "31-60,90", mask: noisy.png, warn: {tolerance: 1}}
 
     --calibrate proposes such a file: the rule with the least room that accepts all runs.
+    """
 
-    options:
-    \(RuleOptions.help)
+  private static let calibrate = Flag(
+    "--calibrate", summary: "smear compare --calibrate reference run1 run2 > compare.yaml")
+  private static let diff = Option<String>(
+    "--diff", argument: "path",
+    summary: """
+      where to show what differs: a PNG file, or for folders a folder, in which each differing frame \
+      gets a frame-00042-difference.png; those of an earlier run are removed if the frames are equal \
+      now
+      """)
+  private static let heatMapOption = Option<String>(
+    "--heat-map", argument: "file.png",
+    summary: "how often each pixel differs: never is black, always is white")
+  private static let allMetrics = Flag(
+    "--all-metrics",
+    summary: "with --json: ssim, yiq and oklab of every frame, which take their time")
 
-      --calibrate           smear compare --calibrate reference run1 run2 > compare.yaml
+  /// Those that have no place beside --calibrate, which finds a rule.
+  private static let ownOptions: [any CommandOption] =
+    RuleOptions.options + [diff, heatMapOption, allMetrics] + CompareReports.options
 
-      --diff path           where to show what differs: a PNG file, or for folders a folder, in which
-                            each differing frame gets a frame-00042-difference.png; those of an
-                            earlier run are removed if the frames are equal now
-      --heat-map file.png   how often each pixel differs: never is black, always is white
-      --all-metrics         with --json: ssim, yiq and oklab of every frame, which take their time
-    \(CompareReports.help)
-    \(Help.sceneOptions)
-    \(JobOptions.help)
+  static let options = ownOptions + [calibrate] + SceneOptions.options + JobOptions.options
 
+  static let closing = """
     The JSON: {"result": "equal|differ|trouble", "firstDifference": 31, "maximum": 34, "counts": {…},
     "frames": [{"name": …, "frame": 31, "result": "equal|warn|differ|missing|extra|trouble",
     "differing": 120, "share": 0.01, "maximum": 34, "mean": …, "rms": …, "psnr": …, "ssim": …,
@@ -81,21 +91,20 @@ struct CompareCommand: RunnableCommand {
   /// What is said instead of a scene that is compared.
   let options: SceneOptions
 
-  init(parsing arguments: consuming Arguments) throws(UsageError) {
-    work = try JobOptions(taking: &arguments)
-    options = try SceneOptions(taking: &arguments)
-    let calibrates = arguments.takeFlag("--calibrate")
-    let wordCount = arguments.count
-    measuresAll = arguments.takeFlag("--all-metrics")
+  init(parsing arguments: inout Arguments) throws(UsageError) {
+    work = try JobOptions(arguments)
+    options = try SceneOptions(arguments)
+    let calibrates = arguments[Self.calibrate]
+    measuresAll = arguments[Self.allMetrics]
     guard !measuresAll || work.printsJSON else {
       throw UsageError(
         message: "--all-metrics shows in the JSON only", hint: "--json --all-metrics")
     }
-    rule = try RuleOptions(taking: &arguments)
-    strips = try arguments.takeOption("--diff")
-    heatMap = try arguments.takeOption("--heat-map")
-    reports = try CompareReports(taking: &arguments)
-    guard !calibrates || arguments.count == wordCount else {
+    rule = try RuleOptions(arguments)
+    strips = try arguments[Self.diff]
+    heatMap = try arguments[Self.heatMapOption]
+    reports = try CompareReports(arguments)
+    guard !calibrates || arguments.given(of: Self.ownOptions).isEmpty else {
       throw UsageError(
         message:
           "--calibrate finds a rule and shows nothing else: other options have no place there",
@@ -103,7 +112,7 @@ struct CompareCommand: RunnableCommand {
     }
     reference = try arguments.take("<reference>")
     candidate = try arguments.take("<candidate>")
-    runs = calibrates ? [candidate] + (try arguments.takeRest()) : nil
+    runs = calibrates ? [candidate] + arguments.takeRest() : nil
     try arguments.finish()
     let paths = [reference, candidate] + (runs ?? [])
     guard options.isEmpty || paths.contains(where: ComparisonInput.isScene) else {

@@ -4,12 +4,14 @@ import SceneModel
 struct CompletionsCommand: RunnableCommand {
   static let summary = "Print what completes commands and options in a shell."
   static let usage = "smear completions <bash|zsh|fish>"
-  static let details = """
+  static let introduction = """
     smear completions bash > ~/.local/share/bash-completion/completions/smear
 
     Where the others look for it: ~/.config/fish/completions/smear.fish; for zsh, a file _smear in a
     folder of $fpath.
     """
+
+  static let words = Shell.allCases.map(\.rawValue)
 
   private let shell: Shell
 
@@ -17,7 +19,7 @@ struct CompletionsCommand: RunnableCommand {
     case bash, zsh, fish
   }
 
-  init(parsing arguments: consuming Arguments) throws(UsageError) {
+  init(parsing arguments: inout Arguments) throws(UsageError) {
     let name = try arguments.take("<shell>")
     try arguments.finish()
     guard let shell = Shell(rawValue: name) else {

@@ -8,32 +8,34 @@ import Tuning
 struct EasingsCommand: RunnableCommand {
   static let summary = "List every easing by name, or draw their curves."
   static let usage = "smear easings [-o <file.png> | --json]"
-  static let details = """
+  static let introduction = """
     smear easings -o easings.png
 
     Lists what an animation's 'easing' may be, with parameters, their defaults and what it looks like.
-
-    options:
-      -o file.png           draw all curves onto one sheet instead
-      --json                {"easings": [{"name": …, "group": …, "usage": …, "parameters": [{"name": …,
-                            "default": …, "minimum": …, "maximum": …}], "summary": …}]}
-      --quiet               do not say where the sheet is
     """
+
+  private static let output = Option<String>.png(
+    summary: "draw all curves onto one sheet instead", example: "easings.png"
+  ).excluding("--json")
+  private static let json = JobOptions.json.saying(
+    """
+    {"easings": [{"name": …, "group": …, "usage": …, "parameters": [{"name": …, "default": …, \
+    "minimum": …, "maximum": …}], "summary": …}]}
+    """)
+
+  static let options: [any CommandOption] = [
+    output, json, JobOptions.quiet.saying("do not say where the sheet is"),
+  ]
 
   let file: String?
   let printsJSON: Bool
   let isQuiet: Bool
 
-  init(parsing arguments: consuming Arguments) throws(UsageError) {
-    file = try arguments.takeOption("-o", "--output")
-    printsJSON = arguments.takeFlag("--json")
-    isQuiet = arguments.takeFlag("--quiet", "-q")
+  init(parsing arguments: inout Arguments) throws(UsageError) {
+    file = try arguments[Self.output]
+    printsJSON = arguments[Self.json]
+    isQuiet = arguments[JobOptions.quiet]
     try arguments.finish()
-    guard let file else { return }
-    if printsJSON { throw UsageError(message: "-o and --json exclude each other") }
-    if !file.hasSuffix(".png") {
-      throw UsageError(message: "-o names a PNG file, not '\(file)'", hint: "-o easings.png")
-    }
   }
 
   func run() throws -> ExitStatus {

@@ -12,21 +12,27 @@ import SceneSyntax
 struct FilterCommand: RunnableCommand {
   static let summary = "Filter a still image the way scenes filter layers."
   static let usage = "smear filter <filter>… <image.png|jpg> [-o <file.png>] [option…]"
-  static let details = """
+  static let introduction = """
     smear filter gaussian:radius=4 saturate:amount=1.8 tint:color=white/0.3 photo.jpg -o out.png
 
     Applies filters one after the other. A filter is its name, and behind a colon its values;
     'smear filter --list' shows them all. Lengths are pixels, angles degrees clockwise from +x.
     Blurs fade into their surroundings and make the image larger, unless they say
     edges=clamp, mirror or wrap; those of iOS extend edges as published; linear=true averages light instead of sRGB numbers.
-
-    options:
-      -o file.png           where to; default: <image>-filtered.png here
-      --crop                keep the size of the image
-      --list                show all filters with their values
-      --jobs n              how many threads; default: one per processor
-      --quiet               do not say where the image is
     """
+
+  private static let output = Option<String>.png(
+    default: "<image>-filtered.png here", example: "out.png")
+  private static let crop = Flag("--crop", summary: "keep the size of the image")
+  private static let listFlag = Flag("--list", summary: "show all filters with their values")
+
+  static let options: [any CommandOption] = [
+    output, crop, listFlag,
+    JobOptions.jobs.saying("how many threads; default: one per processor"),
+    JobOptions.quiet.saying("do not say where the image is"),
+  ]
+
+  static let words = FilterKind.allCases.map(\.rawValue)
 
   let listsFilters: Bool
   let filters: [String]
@@ -36,12 +42,12 @@ struct FilterCommand: RunnableCommand {
   let jobs: Int
   let isQuiet: Bool
 
-  init(parsing arguments: consuming Arguments) throws(UsageError) {
-    listsFilters = arguments.takeFlag("--list")
-    let file = try arguments.takeOption("-o", "--output")
-    isCropped = arguments.takeFlag("--crop")
-    jobs = try JobOptions.takeWorkerCount(from: &arguments)
-    isQuiet = arguments.takeFlag("--quiet", "-q")
+  init(parsing arguments: inout Arguments) throws(UsageError) {
+    listsFilters = arguments[Self.listFlag]
+    let file = try arguments[Self.output]
+    isCropped = arguments[Self.crop]
+    jobs = try JobOptions.workerCount(arguments)
+    isQuiet = arguments[JobOptions.quiet]
     guard !listsFilters else {
       (filters, image, self.file) = ([], "", "")
       try arguments.finish()
@@ -50,9 +56,6 @@ struct FilterCommand: RunnableCommand {
     var words = try arguments.takeAll("<filter>")
     image = words.removeLast()
     filters = words
-    if let file, !file.hasSuffix(".png") {
-      throw UsageError(message: "-o names a PNG file, not '\(file)'", hint: "-o out.png")
-    }
     guard !words.isEmpty else {
       throw UsageError(
         message: "missing <image>", hint: "filters come first: smear filter gaussian photo.png")

@@ -9,25 +9,34 @@ import Tuning
 struct FitCommand: RunnableCommand {
   static let summary = "Find the parameters that bring an overlay closest to true shutter blur."
   static let usage = "smear fit <scene> [--parameters name,…] [--family name,…] [option…]"
-  static let details = """
+  static let introduction = """
     smear fit Scenes/pocket-menu.yaml --layer menu --parameters fullAt --write
 
     Prints the values before and after with their error: the root of the mean square over all pixels
     of all frames, in linear light. Each parameter needs a min and a max, between which it is looked
     for: fullAt: {value: 32, min: 2, max: 128}. With neither parameters nor families the error of the
     scene as it is.
-
-    options:
-      --layer path          the layer whose motionBlur is fitted; may be left out if only one has some
-      --parameters list     one to three parameters: fullAt,radius
-    \(BlurReference.help)
-      --family list         fit other curves too, and say which is best: log2,linear,sqrt,power,
-                            smoothstep of the opacity; radius-over, radius-crossfade of the radius;
-                            radius-log2-over, radius-log2-crossfade of both; or all
-      --write               write the values into the scene, and nothing else
-    \(Help.sceneOptions)
-    \(JobOptions.help)
     """
+
+  private static let layerOption = Option<String>(
+    "--layer", argument: "path",
+    summary: "the layer whose motionBlur is fitted; may be left out if only one has some")
+  private static let parameters = Option<[String]>(
+    "--parameters", argument: "list", summary: "one to three parameters: fullAt,radius",
+    parse: names)
+  private static let family = Option<[OverlayFamily]>(
+    "--family", argument: "list",
+    summary: """
+      fit other curves too, and say which is best: log2,linear,sqrt,power,smoothstep of the opacity; \
+      radius-over, radius-crossfade of the radius; radius-log2-over, radius-log2-crossfade of both; \
+      or all
+      """, parse: families)
+  private static let write = Flag(
+    "--write", summary: "write the values into the scene, and nothing else")
+
+  static let options: [any CommandOption] =
+    [layerOption, parameters, BlurReference.option, family, write] + SceneOptions.options
+    + JobOptions.options
 
   let scene: String
   let options: SceneOptions
@@ -38,14 +47,14 @@ struct FitCommand: RunnableCommand {
   let writes: Bool
   let work: JobOptions
 
-  init(parsing arguments: consuming Arguments) throws(UsageError) {
-    options = try SceneOptions(taking: &arguments)
-    layer = try arguments.takeOption("--layer")
-    names = try FitCommand.names(try arguments.takeOption("--parameters"))
-    families = try FitCommand.families(try arguments.takeOption("--family"))
-    reference = try BlurReference(taking: &arguments)
-    writes = arguments.takeFlag("--write")
-    work = try JobOptions(taking: &arguments)
+  init(parsing arguments: inout Arguments) throws(UsageError) {
+    options = try SceneOptions(arguments)
+    layer = try arguments[Self.layerOption]
+    names = try arguments[Self.parameters] ?? []
+    families = try arguments[Self.family] ?? []
+    reference = try arguments[BlurReference.option] ?? .exact
+    writes = arguments[Self.write]
+    work = try JobOptions(arguments)
     scene = try arguments.take("<scene>")
     try arguments.finish()
     guard !writes || !names.isEmpty else {
@@ -58,8 +67,7 @@ struct FitCommand: RunnableCommand {
     }
   }
 
-  private static func names(_ text: String?) throws(UsageError) -> [String] {
-    guard let text else { return [] }
+  private static func names(_ text: String) throws(UsageError) -> [String] {
     let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     guard names.count <= 3, Set(names).count == names.count, !names.contains("") else {
       throw UsageError(
@@ -69,8 +77,7 @@ struct FitCommand: RunnableCommand {
     return names
   }
 
-  private static func families(_ text: String?) throws(UsageError) -> [OverlayFamily] {
-    guard let text else { return [] }
+  private static func families(_ text: String) throws(UsageError) -> [OverlayFamily] {
     guard text != "all" else { return OverlayFamily.allCases }
     var families: [OverlayFamily] = []
     for name in text.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {

@@ -6,22 +6,30 @@ import Timeline
 struct InspectCommand: RunnableCommand {
   static let summary = "Print the values of every layer, tick by tick."
   static let usage = "smear inspect <scene> [--frames list] [--layer id] [--json|--csv] [option…]"
-  static let details = """
+  static let introduction = """
     smear inspect Scenes/pocket-menu.yaml --layer menu --frames 6-22
 
     What is printed is what is drawn. Time is that of the display link's callback which a frame shows;
     '=' behind its number marks a frame that repeats the one before. Distance is in points per 1/60 s,
     speed in points per second. The scene's inputs come before its layers, their values as x; behind
     the usual columns comes whatever else changes in the scene, by the names of properties.
-
-    options:
-    \(Help.framesOption)
-      --layer id            only this layer; inside others by path: card/title, card/mask
-      --json                {"scene": …, "ticks": [{"frame": …, "timestamp": …, "layers": {"menu": {…}},
-                            "inputs": {"scroll": …}}]}
-      --csv                 one line per tick and layer, inputs behind the usual columns
-    \(Help.sceneOptions)
     """
+
+  private static let layerOption = Option<String>(
+    "--layer", argument: "id",
+    summary: "only this layer; inside others by path: card/title, card/mask")
+  private static let json = Flag(
+    "--json",
+    summary: """
+      {"scene": …, "ticks": [{"frame": …, "timestamp": …, "layers": {"menu": {…}}, "inputs": \
+      {"scroll": …}}]}
+      """
+  ).excluding("--csv")
+  private static let csv = Flag(
+    "--csv", summary: "one line per tick and layer, inputs behind the usual columns")
+
+  static let options: [any CommandOption] =
+    [FrameSelection.option, layerOption, json, csv] + SceneOptions.options
 
   /// How the values are written.
   enum Format { case table, json, csv }
@@ -32,15 +40,11 @@ struct InspectCommand: RunnableCommand {
   let layer: String?
   let format: Format
 
-  init(parsing arguments: consuming Arguments) throws(UsageError) {
-    options = try SceneOptions(taking: &arguments)
-    frames = try arguments.takeOption("--frames").map(FrameSelection.init) ?? .all
-    layer = try arguments.takeOption("--layer")
-    let (json, csv) = (arguments.takeFlag("--json"), arguments.takeFlag("--csv"))
-    guard !(json && csv) else {
-      throw UsageError(message: "--json and --csv exclude each other")
-    }
-    format = json ? .json : csv ? .csv : .table
+  init(parsing arguments: inout Arguments) throws(UsageError) {
+    options = try SceneOptions(arguments)
+    frames = try arguments[FrameSelection.option] ?? .all
+    layer = try arguments[Self.layerOption]
+    format = arguments[Self.json] ? .json : arguments[Self.csv] ? .csv : .table
     scene = try arguments.take("<scene>")
     try arguments.finish()
   }

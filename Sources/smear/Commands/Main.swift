@@ -45,7 +45,7 @@ import SceneModel
       return .done
     }
     do {
-      return try command.type.init(parsing: Arguments(words)).run()
+      return try command.type.init(parsing: words).run()
     } catch let error as UsageError {
       _ = report(error)
       Console.note("usage: \(command.type.usage)")

@@ -4,7 +4,7 @@ import Frames
 struct MergeCommand: RunnableCommand {
   static let summary = "Make one sequence of the shards in a folder, and a film if asked."
   static let usage = "smear merge <folder> [--film film] [option…]"
-  static let details = """
+  static let introduction = """
     smear merge frames --film menu.mp4
 
     Makes sure that the shards of smear render --shard have rendered all frames of one input, each of
@@ -12,11 +12,9 @@ struct MergeCommand: RunnableCommand {
     What killed runs and earlier inputs have left is removed. Exits with 1 if frames are missing or
     damaged, and says which shards are to be run again; nothing is changed then. To merge again does
     no harm.
-
-    options:
-    \(FilmOptions.filmHelp)
-    \(JobOptions.help)
     """
+
+  static let options = FilmOptions.filmOptions + JobOptions.options
 
   let folder: String
 
@@ -25,13 +23,13 @@ struct MergeCommand: RunnableCommand {
 
   let work: JobOptions
 
-  init(parsing arguments: consuming Arguments) throws(UsageError) {
-    let films = try FilmOptions(taking: &arguments)
-    work = try JobOptions(taking: &arguments)
+  init(parsing arguments: inout Arguments) throws(UsageError) {
+    let films = try FilmOptions(arguments)
+    work = try JobOptions(arguments)
     folder = try arguments.take("<folder>")
     try arguments.finish()
     try films.check(
-      with: .folder(folder), folder: FolderOptions(overwrites: false), scope: .all, work: work)
+      with: .folder(folder), given: arguments.given(of: Self.options), work: work)
     film = FolderFilm(films, of: folder)
   }
 

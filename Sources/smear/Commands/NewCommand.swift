@@ -4,7 +4,7 @@ import Frames
 struct NewCommand: RunnableCommand {
   static let summary = "Write a scene to begin with."
   static let usage = "smear new <name>"
-  static let details = """
+  static let introduction = """
     smear new card
 
     Writes card.yaml, a commented scene that renders at once; the name may have a folder in front.
@@ -13,7 +13,7 @@ struct NewCommand: RunnableCommand {
 
   private let path: String
 
-  init(parsing arguments: consuming Arguments) throws(UsageError) {
+  init(parsing arguments: inout Arguments) throws(UsageError) {
     let name = try arguments.take("<name>")
     try arguments.finish()
     path = ComparisonInput.isScene(name) ? name : name + ".yaml"

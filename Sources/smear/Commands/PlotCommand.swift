@@ -10,7 +10,7 @@ import Tuning
 struct PlotCommand: RunnableCommand {
   static let summary = "Draw how layers move, and how their blur follows, over time."
   static let usage = "smear plot <scene>… [-o <file.svg|file.png>] [option…]"
-  static let details = """
+  static let introduction = """
     smear plot Scenes/pocket-menu.yaml
     smear plot Scenes/truth.yaml --variants --layer fast -o fast.png
     smear plot Scenes/pocket-menu.yaml --csv - --set fullAt=16
@@ -20,18 +20,41 @@ struct PlotCommand: RunnableCommand {
     thousandth of the farthest that it was from its end. Without --layer: all layers with a
     motionBlur that move, or else all that move; six at most. Several scenes, or variants, are laid
     over each other.
-
-    options:
-      -o file               where to: .svg or .png; default: <scene name>-plot.svg here
-      --layer id            only this layer; inside others by path: card/title
-      --variants            all variants of the scene, each in a colour of its own
-      --csv file            the numbers as well, or only them if there is no -o; - is standard output
-      --scale n             pixels per point of a PNG and of all pictures of frames; default: 2
-    \(Help.variantOption)
-      --set name=value      give a parameter of the scene another value; may be repeated
-      --frame-rate n        refreshes per second, such as 120 or 30000/1001
-      --quiet               do not say where the plot is
     """
+
+  private static let output = Option<String>(
+    "-o", "--output", argument: "file",
+    summary: "where to: .svg or .png; default: <scene name>-plot.svg here"
+  ) { (file) throws(UsageError) in
+    guard file.hasSuffix(".svg") || file.hasSuffix(".png") else {
+      throw UsageError(
+        message: "-o names an SVG or PNG file, not '\(file)'", hint: "-o plot.svg")
+    }
+    return file
+  }
+  private static let layerOption = Option<String>(
+    "--layer", argument: "id", summary: "only this layer; inside others by path: card/title")
+  private static let variants = SceneOptions.variants.saying(
+    "all variants of the scene, each in a colour of its own")
+  private static let csvOption = Option<String>(
+    "--csv", argument: "file",
+    summary: "the numbers as well, or only them if there is no -o; - is standard output"
+  ) { (file) throws(UsageError) in
+    let isPicture = file.hasSuffix(".svg") || file.hasSuffix(".png")
+    guard !file.isEmpty, !isPicture, !ComparisonInput.isScene(file) else {
+      throw UsageError(
+        message: "--csv names a file for text, not '\(file)'", hint: "--csv plot.csv")
+    }
+    return file
+  }
+  private static let scale = Option<Double>(
+    "--scale", argument: "n", in: 0.5...8,
+    summary: "pixels per point of a PNG and of all pictures of frames; default: 2")
+
+  static let options: [any CommandOption] = [
+    output, layerOption, variants, csvOption, scale, SceneOptions.variant, SceneOptions.setting,
+    SceneOptions.frameRate, JobOptions.quiet.saying("do not say where the plot is"),
+  ]
 
   let scenes: [String]
   let file: String?
@@ -42,29 +65,17 @@ struct PlotCommand: RunnableCommand {
   let pixelsPerPoint: Double
   let isQuiet: Bool
 
-  init(parsing arguments: consuming Arguments) throws(UsageError) {
-    var options = try SceneOptions(taking: &arguments)
-    pixelsPerPoint = options.overrides.scale ?? 2
+  init(parsing arguments: inout Arguments) throws(UsageError) {
+    pixelsPerPoint = try arguments[Self.scale] ?? 2
+    var options = try SceneOptions(arguments)
     options.overrides.scale = nil
     self.options = options
-    takesVariants = try options.takeVariants(from: &arguments)
-    file = try arguments.takeOption("-o", "--output")
-    csv = try arguments.takeOption("--csv")
-    layer = try arguments.takeOption("--layer")
-    isQuiet = arguments.takeFlag("--quiet", "-q")
+    takesVariants = arguments[Self.variants]
+    file = try arguments[Self.output]
+    csv = try arguments[Self.csvOption]
+    layer = try arguments[Self.layerOption]
+    isQuiet = arguments[JobOptions.quiet]
     scenes = try arguments.takeAll("<scene>")
-    guard (0.5...8).contains(pixelsPerPoint) else {
-      throw UsageError(
-        message: "--scale takes a number from 0.5 to 8, not '\(pixelsPerPoint.plain)'")
-    }
-    if let file, !file.hasSuffix(".svg"), !file.hasSuffix(".png") {
-      throw UsageError(
-        message: "-o names an SVG or PNG file, not '\(file)'", hint: "-o plot.svg")
-    }
-    let noText = [".svg", ".png"].contains { csv?.hasSuffix($0) ?? false }
-    if let csv, csv.isEmpty || noText || ComparisonInput.isScene(csv) {
-      throw UsageError(message: "--csv names a file for text, not '\(csv)'", hint: "--csv plot.csv")
-    }
   }
 
   func run() throws -> ExitStatus {

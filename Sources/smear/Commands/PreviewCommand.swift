@@ -8,24 +8,27 @@ import SceneSyntax
 struct PreviewCommand: RunnableCommand {
   static let summary = "Watch a scene in the browser, and tune it while it plays."
   static let usage = "smear preview <scene> [--port n]"
-  static let details = """
+  static let introduction = """
     smear preview Scenes/pocket-menu.yaml
 
     Serves a page to this computer alone until Ctrl-C: it plays the scene, has a slider for every
     parameter, shows the curve of a blur and the truth beside it, and follows every change that an
     editor saves.
-
-    options:
-      --port n              where the page is: http://127.0.0.1:n/; default: 8787; 0: any free port
     """
+
+  private static let portOption = Option<Int>(
+    "--port", argument: "n", in: 0...65_535,
+    summary: "where the page is: http://127.0.0.1:n/; default: 8787; 0: any free port")
+
+  static let options: [any CommandOption] = [portOption]
 
   private static let usualPort = 8787
 
   let scene: String
   let port: UInt16
 
-  init(parsing arguments: consuming Arguments) throws(UsageError) {
-    port = UInt16(try arguments.takeCount("--port", in: 0...65_535) ?? PreviewCommand.usualPort)
+  init(parsing arguments: inout Arguments) throws(UsageError) {
+    port = UInt16(try arguments[Self.portOption] ?? PreviewCommand.usualPort)
     scene = try arguments.take("<scene>")
     try arguments.finish()
   }

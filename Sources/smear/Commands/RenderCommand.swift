@@ -6,7 +6,7 @@ import SceneSyntax
 struct RenderCommand: RunnableCommand {
   static let summary = "Render a scene to a folder of PNG frames, or to a film."
   static let usage = "smear render <scene> [-o <folder|film|->] [option…]"
-  static let details = """
+  static let introduction = """
     smear render Scenes/pocket-menu.yaml -o frames --set fullAt=24
 
     Writes frame-00000.png … and manifest.json. Nothing is written before the scene is known to be
@@ -15,18 +15,20 @@ struct RenderCommand: RunnableCommand {
       smear render Scenes/pocket-menu.yaml -o menu.mp4
 
     \(OutputTarget.help)
-
-    options:
-      -o folder|film|-      where to; default: <scene name>-frames here
-      --variants            every variant of the scene, each in a folder of its own inside;
-                            default: <scene name>-variants here; of film.mp4, each in film-<name>.mp4
-    \(FilmOptions.help)
-    \(Help.framesOption)
-    \(RenderScope.help)
-    \(Help.sceneOptions)
-    \(FolderOptions.help)
-    \(JobOptions.help)
     """
+
+  private static let output = Option<OutputTarget>(
+    "-o", "--output", argument: "folder|film|-",
+    summary: "where to; default: <scene name>-frames here", parse: OutputTarget.init)
+  private static let variants = SceneOptions.variants.saying(
+    """
+    every variant of the scene, each in a folder of its own inside; default: <scene name>-variants \
+    here; of film.mp4, each in film-<name>.mp4
+    """)
+
+  static let options: [any CommandOption] =
+    [output, variants] + FilmOptions.options + [FrameSelection.option] + RenderScope.options
+    + SceneOptions.options + FolderOptions.options + JobOptions.options
 
   let scene: String
 
@@ -34,7 +36,9 @@ struct RenderCommand: RunnableCommand {
   let target: OutputTarget?
 
   let films: FilmOptions
-  let options: SceneOptions
+
+  /// What is said instead of the scene file.
+  let overrides: ParsedScene.Overrides
 
   /// Whether all variants are rendered.
   let takesVariants: Bool
@@ -46,19 +50,19 @@ struct RenderCommand: RunnableCommand {
   let folder: FolderOptions
   let work: JobOptions
 
-  init(parsing arguments: consuming Arguments) throws(UsageError) {
-    options = try SceneOptions(taking: &arguments)
-    takesVariants = try options.takeVariants(from: &arguments)
-    target = try arguments.takeOption("-o", "--output").map(OutputTarget.init)
-    films = try FilmOptions(taking: &arguments)
-    frames = try arguments.takeOption("--frames").map(FrameSelection.init) ?? .all
-    scope = try RenderScope(taking: &arguments)
-    folder = try FolderOptions(taking: &arguments)
-    work = try JobOptions(taking: &arguments)
+  init(parsing arguments: inout Arguments) throws(UsageError) {
+    overrides = try SceneOptions(arguments).overrides
+    takesVariants = arguments[Self.variants]
+    target = try arguments[Self.output]
+    films = try FilmOptions(arguments)
+    frames = try arguments[FrameSelection.option] ?? .all
+    scope = try RenderScope(arguments)
+    folder = try FolderOptions(arguments)
+    work = try JobOptions(arguments)
     scene = try arguments.take("<scene>")
     try arguments.finish()
 
-    try films.check(with: target, folder: folder, scope: scope, work: work)
+    try films.check(with: target, given: arguments.given(of: Self.options), work: work)
     if target == .stream, takesVariants {
       throw UsageError(
         message: "--variants are films or folders of their own, and '-o -' is one stream",
@@ -80,7 +84,7 @@ struct RenderCommand: RunnableCommand {
         return status
       }
       switch try part.render(
-        parameters: options.overrides.parameters, into: folder, work: work)
+        parameters: overrides.parameters, into: folder, work: work)
       {
       case .stopped(let status): return status
       case .done(let summary):
@@ -94,7 +98,6 @@ struct RenderCommand: RunnableCommand {
 
   /// What there is to render: the scene, or each of its variants into a target of its own.
   private func parts(of file: SceneFile, in target: OutputTarget) throws -> [RenderPart] {
-    let overrides = options.overrides
     let scenes =
       try takesVariants
       ? file.variants(overriding: overrides)

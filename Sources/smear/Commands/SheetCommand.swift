@@ -13,7 +13,7 @@ import Tuning
 struct SheetCommand: RunnableCommand {
   static let summary = "Draw a whole animation onto one contact sheet."
   static let usage = "smear sheet <scene> [-o <file.png>] [option…]"
-  static let details = """
+  static let introduction = """
     smear sheet Scenes/pocket-menu.yaml -o sheet.png --every 4 --columns 6 --scale 0.5
     smear sheet Scenes/pocket-menu.yaml --onion --frames 6-22x2
     smear sheet Scenes/cards.yaml --film-strip --layer photo --zoom photo
@@ -21,22 +21,40 @@ struct SheetCommand: RunnableCommand {
     With --variants it is a film strip: a row for each variant, a column for each time. --frames and
     --every count the frames of the variant that lasts longest; by default there are 8 columns. An
     onion skin has what moves over what stands still, early frames faint and late ones strong.
-
-    options:
-      -o file.png           where to; default: <scene name>-sheet.png here
-      --variants            the variants of the scene below each other
-      --film-strip          all frames in one row; by default 8 of them
-      --onion               all frames in one picture, fading; by default 12 of them
-      --every n             every n-th frame; default: so that there are 24 at most
-      --columns n           frames per row; default: 6; of a sheet with neither strip nor onion
-    \(SheetView.help)
-      --scale n             pixels per point on the sheet; default: 0.5, of an onion skin 1
-    \(Help.framesOption)
-    \(Help.variantOption)
-      --set name=value      give a parameter of the scene another value; may be repeated
-      --frame-rate n        refreshes per second, such as 120 or 30000/1001
-      --quiet               do not say where the sheet is
     """
+
+  private static let output = Option<String>.png(
+    default: "<scene name>-sheet.png here", example: "sheet.png")
+  private static let variants = SceneOptions.variants
+    .saying("the variants of the scene below each other")
+    .excluding("--onion", hint: "--variant takes one of them")
+    .excluding("--film-strip", hint: "a sheet with --variants is a film strip already")
+  private static let filmStrip = Flag(
+    "--film-strip", summary: "all frames in one row; by default 8 of them"
+  ).excluding("--onion")
+  private static let onion = Flag(
+    "--onion", summary: "all frames in one picture, fading; by default 12 of them")
+  private static let everyOption = Option<Int>(
+    "--every", argument: "n", in: 1...1_000_000,
+    summary: "every n-th frame; default: so that there are 24 at most")
+  private static let columnsOption = Option<Int>(
+    "--columns", argument: "n", in: 1...100,
+    summary: "frames per row; default: 6; of a sheet with neither strip nor onion"
+  )
+  .excluding("--onion", hint: "an onion skin is one picture")
+  .excluding("--variants", hint: columnsOfStrips)
+  .excluding("--film-strip", hint: columnsOfStrips)
+  private static let columnsOfStrips =
+    "a film strip has a column for each frame; --every and --frames say which"
+
+  static let options: [any CommandOption] =
+    [output, variants, filmStrip, onion, everyOption, columnsOption] + SheetView.options
+    + [
+      SceneOptions.scale.saying(
+        "pixels per point on the sheet; default: 0.5, of an onion skin 1"),
+      FrameSelection.option, SceneOptions.variant, SceneOptions.setting, SceneOptions.frameRate,
+      JobOptions.quiet.saying("do not say where the sheet is"),
+    ]
 
   /// How many frames a sheet has if nobody says otherwise.
   private static let usualCount = 24
@@ -57,59 +75,25 @@ struct SheetCommand: RunnableCommand {
   let view: SheetView
   let isQuiet: Bool
 
-  init(parsing arguments: consuming Arguments) throws(UsageError) {
-    var options = try SceneOptions(taking: &arguments)
-    layout = try Self.takeLayout(options, from: &arguments)
+  init(parsing arguments: inout Arguments) throws(UsageError) {
+    layout = Self.layout(arguments)
+    var options = try SceneOptions(arguments)
     options.overrides.scale = options.overrides.scale ?? (layout == .onion ? 1 : 0.5)
     self.options = options
-    file = try arguments.takeOption("-o", "--output")
-    frames = try arguments.takeOption("--frames").map(FrameSelection.init) ?? .all
-    every = try arguments.takeCount("--every", in: 1...1_000_000)
-    let columns = try arguments.takeCount("--columns", in: 1...100)
-    self.columns = columns ?? 6
-    view = try SheetView(taking: &arguments)
-    isQuiet = arguments.takeFlag("--quiet", "-q")
+    file = try arguments[Self.output]
+    frames = try arguments[FrameSelection.option] ?? .all
+    every = try arguments[Self.everyOption]
+    columns = try arguments[Self.columnsOption] ?? 6
+    view = try SheetView(arguments)
+    isQuiet = arguments[JobOptions.quiet]
     scene = try arguments.take("<scene>")
     try arguments.finish()
-    if layout != .grid, columns != nil { throw Self.columnsError(layout) }
-    if let file, !file.hasSuffix(".png") {
-      throw UsageError(message: "-o names a PNG file, not '\(file)'", hint: "-o sheet.png")
-    }
   }
 
-  private static func takeLayout(
-    _ options: SceneOptions, from arguments: inout Arguments
-  ) throws(UsageError) -> Layout {
-    let takesVariants = try options.takeVariants(from: &arguments)
-    let isStrip = arguments.takeFlag("--film-strip")
-    let isOnion = arguments.takeFlag("--onion")
-    switch (takesVariants, isStrip, isOnion) {
-    case (false, false, false): return .grid
-    case (true, false, false): return .variants
-    case (false, true, false): return .strip
-    case (false, false, true): return .onion
-    case (_, true, true):
-      throw UsageError(message: "--film-strip and --onion exclude each other")
-    case (true, _, true):
-      throw UsageError(
-        message: "--variants and --onion exclude each other",
-        hint: "--variant takes one of them")
-    case (true, true, false):
-      throw UsageError(
-        message: "--variants and --film-strip exclude each other",
-        hint: "a sheet with --variants is a film strip already")
-    }
-  }
-
-  private static func columnsError(_ layout: Layout) -> UsageError {
-    guard layout != .onion else {
-      return UsageError(
-        message: "--columns and --onion exclude each other", hint: "an onion skin is one picture")
-    }
-    let option = layout == .variants ? "--variants" : "--film-strip"
-    return UsageError(
-      message: "--columns and \(option) exclude each other",
-      hint: "a film strip has a column for each frame; --every and --frames say which")
+  private static func layout(_ arguments: Arguments) -> Layout {
+    if arguments[variants] { return .variants }
+    if arguments[filmStrip] { return .strip }
+    return arguments[onion] ? .onion : .grid
   }
 
   func run() throws -> ExitStatus {

@@ -10,31 +10,40 @@ import Tuning
 struct SweepCommand: RunnableCommand {
   static let summary = "Try parameters in a grid, and measure each combination."
   static let usage = "smear sweep <scene> --set name=values… [option…]"
-  static let details = """
+  static let introduction = """
     smear sweep Scenes/pocket-menu.yaml --set fullAt=8,16,32,64 --set radius=10,20 --pick best
 
     Draws one sheet with every combination of the values, and below each its error: how far its frames
     are from true shutter blur of the same movement, as the root of the mean square over all pixels of
     all frames, in linear light. A cell shows the frame in which the combinations differ most.
-
-    options:
-      --set name=values     8,16,32 or 8..32/4 for four values; one to three parameters with several
-                            values, the first of them along the rows; others with one value each;
-                            also a layer's blur: menu.motionBlur.radius=5,10,20
-    \(BlurReference.help)
-      -o file.png           where to; default: <scene name>-sweep.png here
-      --frames list         which frames a cell shows, 8 at most: 12,20,28
-      --at seconds          the same for the frame at a time of the scene
-      --crop x,y,w,h        a cell shows only this part of the canvas, in points
-      --folders folder      the frames of each combination too: <folder>/fullAt=8,radius=10
-      --pick best           write the values of the best combination into the scene, and nothing else;
-                            or of another one: --pick fullAt=16,radius=20
-      --scale n             pixels per point that are measured, instead of the scene's
-      --frame-rate n        refreshes per second, such as 120 or 30000/1001
-    \(Help.variantOption)
-      --overwrite           render into folders that have other files in them
-    \(JobOptions.help)
     """
+
+  private static let output = Option<String>.png(
+    default: "<scene name>-sweep.png here", example: "sweep.png")
+  private static let framesOption = FrameSelection.option
+    .saying("which frames a cell shows, \(mostFrames) at most: 12,20,28").excluding("--at")
+  private static let at = Option<Double>(
+    "--at", argument: "seconds", in: 0...1_000_000,
+    summary: "the same for the frame at a time of the scene")
+  private static let folders = Option<String>(
+    "--folders", argument: "folder",
+    summary: "the frames of each combination too: <folder>/fullAt=8,radius=10")
+  private static let pickOption = Option<String>(
+    "--pick", argument: "best",
+    summary: """
+      write the values of the best combination into the scene, and nothing else; or of another one: \
+      --pick fullAt=16,radius=20
+      """, words: ["best"])
+
+  static let options: [any CommandOption] =
+    [
+      SweepAxis.option, BlurReference.option, output, framesOption, at,
+      SheetCrop.option.saying("a cell shows only this part of the canvas, in points"), folders,
+      pickOption,
+      SceneOptions.scale.saying("pixels per point that are measured, instead of the scene's"),
+      SceneOptions.frameRate, SceneOptions.variant,
+      FolderOptions.overwrite.saying("render into folders that have other files in them"),
+    ] + JobOptions.options
 
   /// The most combinations of one sweep.
   private static let mostPoints = 256
@@ -53,26 +62,24 @@ struct SweepCommand: RunnableCommand {
   let crop: SheetCrop?
   let folder: String?
   let pick: SweepPick?
-  let overwrites: Bool
+  let folderOptions: FolderOptions
   let work: JobOptions
 
-  init(parsing arguments: consuming Arguments) throws(UsageError) {
-    let settings = try SweepAxis.take(from: &arguments)
-    var options = try SceneOptions(taking: &arguments)
-    for (name, value) in settings.fixed { options.overrides.set(name, to: value) }
-    self.options = options
+  init(parsing arguments: inout Arguments) throws(UsageError) {
+    let settings = try SweepAxis.all(try arguments.all(SweepAxis.option))
+    options = try SceneOptions(arguments, parameters: settings.fixed)
     axes = settings.axes
     try SweepCommand.check(axes)
     points = SweepPoint.all(of: axes)
-    reference = try BlurReference(taking: &arguments)
-    file = try arguments.takeOption("-o", "--output")
-    frames = try arguments.takeOption("--frames").map(FrameSelection.init)
-    time = try arguments.takeNumber("--at", in: 0...1_000_000)
-    crop = try arguments.takeOption("--crop").map(SheetCrop.init)
-    folder = try arguments.takeOption("--folders")
-    let picked = try arguments.takeOption("--pick")
-    overwrites = arguments.takeFlag("--overwrite")
-    work = try JobOptions(taking: &arguments)
+    reference = try arguments[BlurReference.option] ?? .exact
+    file = try arguments[Self.output]
+    frames = try arguments[Self.framesOption]
+    time = try arguments[Self.at]
+    crop = try arguments[SheetCrop.option]
+    folder = try arguments[Self.folders]
+    let picked = try arguments[Self.pickOption]
+    folderOptions = try FolderOptions(arguments)
+    work = try JobOptions(arguments)
     scene = try arguments.take("<scene>")
     try arguments.finish()
     pick = try picked.map { text throws(UsageError) in
@@ -98,12 +105,6 @@ struct SweepCommand: RunnableCommand {
   }
 
   private func checkOptions() throws(UsageError) {
-    if let file, !file.hasSuffix(".png") {
-      throw UsageError(message: "-o names a PNG file, not '\(file)'", hint: "-o sweep.png")
-    }
-    if frames != nil, time != nil {
-      throw UsageError(message: "--frames and --at exclude each other")
-    }
     if let name = axes.map(\.name).first(where: BlurSetting.isName) {
       let option = pick != nil ? "--pick writes" : folder != nil ? "--folders remembers" : nil
       if let option {
@@ -112,7 +113,7 @@ struct SweepCommand: RunnableCommand {
           hint: "declare a parameter and use it there: radius: name")
       }
     }
-    if overwrites, folder == nil {
+    if folderOptions.overwrites, folder == nil {
       throw UsageError(message: "--overwrite is for --folders, which is not there")
     }
   }
@@ -234,7 +235,7 @@ struct SweepCommand: RunnableCommand {
     let part = RenderPart(
       loaded: scene, frames: Array(0..<scene.timeline.frameCount), target: .folder(folder))
     switch try part.render(
-      parameters: overrides(at: point).parameters, into: FolderOptions(overwrites: overwrites),
+      parameters: overrides(at: point).parameters, into: folderOptions,
       work: work)
     {
     case .stopped(let status): return status

@@ -11,7 +11,7 @@ import Tuning
 struct TransitionCommand: RunnableCommand {
   static let summary = "Render a transition from one picture to another."
   static let usage = "smear transition <name> <from> <to> [-o <folder|film|->] [option…]"
-  static let details = """
+  static let introduction = """
     smear transition pageCurl a.jpg b.jpg -o frames --duration 1.5 --easing easeInEaseOut --set radius=80
     smear transition ripple a.jpg b.jpg --sheet -o ripple.png
 
@@ -19,24 +19,25 @@ struct TransitionCommand: RunnableCommand {
     parameters. The first frame is the source and the last one the target, byte for byte. The canvas
     is as large as the larger image in each direction, and images lie in its middle. Lengths are
     pixels, angles degrees clockwise from +x.
-
-    options:
-      -o folder|film|-      where to: a folder of frames, a film such as curl.mp4 or curl.gif, or -
-                            for standard output; default: <name>-frames here
-    \(FilmOptions.help)
-      --duration n          seconds from the first frame to the last; default: 1
-      --frame-rate n        frames per second, such as 120 or 30000/1001; default: 60
-      --easing name         any easing: 'smear easings' shows them; default: linear
-      --spring values       a spring instead: stiffness=200,damping=18 or response=0.4,bounce=0.2
-      --reverse             backwards: the target comes as the source would leave
-      --set name=value      a parameter, a formula of time too; may be repeated
-      --background color    beneath what the images do not cover; default: transparent
-      --sheet               one picture instead, with t = 0, 0.1 … 1 side by side
-      --print-scene         the scene that it is, to go on from there
-      --list                show all transitions
-      --overwrite           render into a folder that has other files in it
-    \(JobOptions.help)
     """
+
+  private static let outputOption = Option<String>(
+    "-o", "--output", argument: "folder|film|-",
+    summary: """
+      where to: a folder of frames, a film such as curl.mp4 or curl.gif, or - for standard output; \
+      default: <name>-frames here
+      """)
+  private static let sheet = Flag(
+    "--sheet", summary: "one picture instead, with t = 0, 0.1 … 1 side by side")
+  private static let printScene = Flag(
+    "--print-scene", summary: "the scene that it is, to go on from there")
+  private static let list = Flag("--list", summary: "show all transitions")
+
+  static let options: [any CommandOption] =
+    [outputOption] + FilmOptions.options + TransitionOptions.options
+    + [sheet, printScene, list, FolderOptions.overwrite] + JobOptions.options
+
+  static let words = TransitionKind.allCases.map(\.rawValue)
 
   /// What is asked for.
   private enum Task {
@@ -52,18 +53,17 @@ struct TransitionCommand: RunnableCommand {
 
   /// What the user names to be written.
   private let output: String?
-  private let overwrites: Bool
+  private let folder: FolderOptions
   private let work: JobOptions
 
-  init(parsing arguments: consuming Arguments) throws(UsageError) {
-    let lists = arguments.takeFlag("--list")
-    let (isSheet, prints) = (arguments.takeFlag("--sheet"), arguments.takeFlag("--print-scene"))
-    options = try TransitionOptions(taking: &arguments)
-    let films = try FilmOptions(taking: &arguments)
-    output = try arguments.takeOption("-o", "--output")
-    overwrites = arguments.takeFlag("--overwrite")
-    work = try JobOptions(taking: &arguments)
-    if lists {
+  init(parsing arguments: inout Arguments) throws(UsageError) {
+    let (isSheet, prints) = (arguments[Self.sheet], arguments[Self.printScene])
+    options = try TransitionOptions(arguments)
+    let films = try FilmOptions(arguments)
+    output = try arguments[Self.outputOption]
+    folder = try FolderOptions(arguments)
+    work = try JobOptions(arguments)
+    if arguments[Self.list] {
       task = .list
       (name, from, to) = ("", "", "")
       try arguments.finish()
@@ -89,8 +89,7 @@ struct TransitionCommand: RunnableCommand {
       return
     }
     let target = try output.map(OutputTarget.init)
-    try films.check(
-      with: target, folder: FolderOptions(overwrites: overwrites), scope: .all, work: work)
+    try films.check(with: target, given: arguments.given(of: Self.options), work: work)
     task = .render(target ?? .folder("\(name)-frames"), films)
   }
 
@@ -116,7 +115,7 @@ struct TransitionCommand: RunnableCommand {
       films: films)
     Interruption.watch()
     switch try part.render(
-      parameters: [:], into: FolderOptions(overwrites: overwrites), work: work)
+      parameters: [:], into: folder, work: work)
     {
     case .stopped(let status): return status
     case .done(let summary):

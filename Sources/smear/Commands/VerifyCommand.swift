@@ -4,18 +4,19 @@ import Frames
 struct VerifyCommand: RunnableCommand {
   static let summary = "Check that a folder has all its frames, and each as it was rendered."
   static let usage = "smear verify <folder> [--quick] [option…]"
-  static let details = """
+  static let introduction = """
     smear verify pocket-menu-frames
 
     Holds every frame against the folder's manifest: whether its file is there, has the size and the
     bytes that were written, and decodes to the pixels that were rendered. Exits with 0 if all are
     right and the run that wrote them came to its end, with 1 if something is wrong, and with 2 if
     there is no manifest. smear render --resume mends what is wrong.
-
-    options:
-      --quick               do not decode the frames: their bytes are looked at all the same
-    \(JobOptions.help)
     """
+
+  private static let quick = Flag(
+    "--quick", summary: "do not decode the frames: their bytes are looked at all the same")
+
+  static let options = [quick] + JobOptions.options
 
   let folder: String
 
@@ -24,9 +25,9 @@ struct VerifyCommand: RunnableCommand {
 
   let work: JobOptions
 
-  init(parsing arguments: consuming Arguments) throws(UsageError) {
-    isQuick = arguments.takeFlag("--quick")
-    work = try JobOptions(taking: &arguments)
+  init(parsing arguments: inout Arguments) throws(UsageError) {
+    isQuick = arguments[Self.quick]
+    work = try JobOptions(arguments)
     folder = try arguments.take("<folder>")
     try arguments.finish()
   }

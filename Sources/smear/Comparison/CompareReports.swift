@@ -6,38 +6,44 @@ import Reports
 
 /// The files that a comparison leaves for browsers and for continuous integration.
 struct CompareReports {
-  static let help = """
-      --html file.html      a page with all frames, to scrub, zoom and swipe; it finds the images by
-                            relative address
-      --embed               the page holds the images, and so can be passed on alone
-      --junit file.xml      the result as JUnit XML, a test case per frame
-    """
+  private static let html = file(
+    "--html", endingIn: ".html",
+    summary: """
+      a page with all frames, to scrub, zoom and swipe; it finds the images by relative address
+      """)
+  private static let embed = Flag(
+    "--embed", summary: "the page holds the images, and so can be passed on alone")
+  private static let junitOption = file(
+    "--junit", endingIn: ".xml", summary: "the result as JUnit XML, a test case per frame")
+
+  static let options: [any CommandOption] = [html, embed, junitOption]
 
   /// Paths, where such a file is wanted.
   private let page, junit: String?
   private let isEmbedding: Bool
 
-  init(taking arguments: inout Arguments) throws(UsageError) {
-    page = try Self.takeFile("--html", endingIn: ".html", from: &arguments)
-    junit = try Self.takeFile("--junit", endingIn: ".xml", from: &arguments)
-    isEmbedding = arguments.takeFlag("--embed")
+  init(_ arguments: Arguments) throws(UsageError) {
+    page = try arguments[Self.html]
+    junit = try arguments[Self.junitOption]
+    isEmbedding = arguments[Self.embed]
     guard page != nil || !isEmbedding else {
       throw UsageError(
         message: "--embed needs a page that holds the images", hint: "--html report.html --embed")
     }
   }
 
-  /// Takes a path that cannot be that of a frame.
-  private static func takeFile(
-    _ option: String, endingIn suffix: String, from arguments: inout Arguments
-  ) throws(UsageError) -> String? {
-    guard let path = try arguments.takeOption(option) else { return nil }
-    guard path.lowercased().hasSuffix(suffix) else {
-      throw UsageError(
-        message: "\(option) names a file that ends in \(suffix), not '\(path)'",
-        hint: "\(option) report\(suffix)")
+  /// A path that cannot be that of a frame.
+  private static func file(
+    _ name: String, endingIn suffix: String, summary: String
+  ) -> Option<String> {
+    Option(name, argument: "file\(suffix)", summary: summary) { (path) throws(UsageError) in
+      guard path.lowercased().hasSuffix(suffix) else {
+        throw UsageError(
+          message: "\(name) names a file that ends in \(suffix), not '\(path)'",
+          hint: "\(name) report\(suffix)")
+      }
+      return path
     }
-    return path
   }
 
   /// Removes what an earlier run left: it would pass for the result of one that is stopped.

@@ -1,3 +1,5 @@
+import SceneModel
+
 /// What a command's help says, by its parts.
 struct CommandHelp {
   let name, summary, usage: String
@@ -5,7 +7,10 @@ struct CommandHelp {
   /// Examples and explanations before the options, and what is said after them.
   let introduction, closing: [Block]
 
-  let options: [OptionHelp]
+  let options: [OptionRow]
+
+  /// Words that the command's arguments may be.
+  let words: [String]
 
   /// Lines that stand together.
   enum Block: Hashable {
@@ -17,20 +22,63 @@ struct CommandHelp {
   init(_ command: Command) {
     let type = command.type
     (name, summary, usage) = (command.rawValue, type.summary, type.usage)
-    let lines = type.details.split(separator: "\n", omittingEmptySubsequences: false)
-    let head = lines.prefix { $0 != "options:" }
-    let rest = lines.dropFirst(head.count + 1)
-    let end = rest.lastIndex { $0.hasPrefix("  ") }.map { $0 + 1 } ?? rest.startIndex
-    introduction = Self.blocks(of: head)
-    options = OptionHelp.options(in: rest[..<end])
-    closing = Self.blocks(of: rest[end...])
+    introduction = Self.blocks(of: type.introduction)
+    options = type.options.map(\.row)
+    closing = Self.blocks(of: type.closing)
+    words = type.words
   }
 
-  private static func blocks(of lines: some Collection<Substring>) -> [Block] {
-    lines.split(separator: "").map { lines in
+  private static func blocks(of text: String) -> [Block] {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.split(separator: "").map { lines in
       let isExample = lines.allSatisfy { $0.hasPrefix("  ") || $0.hasPrefix("smear ") }
       let text = lines.map { $0.drop { $0 == " " } }.joined(separator: isExample ? "\n" : " ")
       return isExample ? .example(text) : .paragraph(text)
     }
+  }
+}
+
+extension Command {
+  /// Examples and options, as a terminal shows them.
+  var help: String {
+    let options = type.options.map { $0.row.lines }
+    let parts = [
+      type.introduction,
+      options.isEmpty ? "" : (["options:"] + options).joined(separator: "\n"),
+      type.closing,
+      "usage: \(type.usage)",
+    ]
+    return parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
+  }
+}
+
+extension OptionRow {
+  /// How it is written: `--jobs n`.
+  private var head: String { argument.map { "\(name) \($0)" } ?? name }
+
+  /// The option and what it does, in columns.
+  fileprivate var lines: String {
+    let (indent, width) = (24, 100)
+    let margin = String(repeating: " ", count: indent)
+    let lines = summary.wrapped(to: width - indent)
+    let first = "  \(head)".padded(to: indent)
+    return !first.hasSuffix(" ")
+      ? ([first] + lines.map { margin + $0 }).joined(separator: "\n")
+      : first + lines.joined(separator: "\n" + margin)
+  }
+}
+
+extension String {
+  /// Lines of whole words that are no longer than `width`, unless a word is.
+  fileprivate func wrapped(to width: Int) -> [String] {
+    var lines: [String] = []
+    for word in split(separator: " ") {
+      if let last = lines.last, last.count + 1 + word.count <= width {
+        lines[lines.count - 1] += " \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
   }
 }

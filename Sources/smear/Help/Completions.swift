@@ -1,17 +1,14 @@
-import Frames
-import ImageFiles
 import SceneModel
-import SceneSyntax
 
-/// Scripts that complete what is typed after `smear`, from the same texts as the help.
+/// Scripts that complete what is typed after `smear`, from the same rows as the help.
 enum Completions {
   /// What bash sources.
   static var bash: String {
-    let values = optionValues.map {
-      "    \($0.option)) COMPREPLY=($(compgen -W '\($0.words)' -- \"$word\")); return ;;\n"
+    let values = optionsWithWords.map {
+      "    \($0.names.joined(separator: "|"))) COMPREPLY=($(compgen -W '\($0.spelling)' -- \"$word\")); return ;;\n"
     }
-    let words = helps.map { help, words in
-      "    \(help.name)) words='\(words)' options='\(help.optionNames)' ;;\n"
+    let words = helps.map {
+      "    \($0.name)) words='\($0.spelling)' options='\($0.optionNames)' ;;\n"
     }
     return """
       # Completes smear in bash.
@@ -43,11 +40,12 @@ enum Completions {
 
   /// What zsh autoloads.
   static var zsh: String {
-    let commands = helps.map { "      '\($0.help.name):\($0.help.summary.inZsh)'\n" }
-    let arguments = helps.map { help, words in
+    let commands = helps.map { "      '\($0.name):\($0.summary.inZsh)'\n" }
+    let arguments = helps.map { help in
       let options = help.options.flatMap { option in option.names.map { zsh($0, of: option) } }
       let files =
-        words.isEmpty ? "_files" : "_alternative \"words:word:(\(words))\" files:file:_files"
+        help.words.isEmpty
+        ? "_files" : "_alternative \"words:word:(\(help.spelling))\" files:file:_files"
       return
         "      \(help.name)) _arguments \(options.joined(separator: " ")) '*:word:{ \(files) }' ;;\n"
     }
@@ -73,11 +71,12 @@ enum Completions {
 
   /// What fish sources.
   static var fish: String {
-    let lines = helps.flatMap { help, words in
+    let lines = helps.flatMap { help in
       let condition = "-n '__fish_seen_subcommand_from \(help.name)'"
       let command =
         "complete -c smear -n __fish_use_subcommand -f -a \(help.name) -d '\(help.summary.quoted)'"
-      let names = words.isEmpty ? [] : ["complete -c smear \(condition) -a '\(words)'"]
+      let names =
+        help.words.isEmpty ? [] : ["complete -c smear \(condition) -a '\(help.spelling)'"]
       let options = help.options.flatMap { option in
         option.names.map { "complete -c smear \(condition) \(fish($0, of: option))" }
       }
@@ -89,57 +88,43 @@ enum Completions {
 }
 
 extension Completions {
-  /// Each command's help, and the words its arguments may be.
-  private static var helps: [(help: CommandHelp, words: String)] {
-    Command.allCases.map { (CommandHelp($0), words(of: $0).joined(separator: " ")) }
-  }
-
-  private static func words(of command: Command) -> [String] {
-    switch command {
-    case .filter: FilterKind.allCases.map(\.rawValue)
-    case .transition: TransitionKind.allCases.map(\.rawValue)
-    case .completions: ["bash", "zsh", "fish"]
-    default: []
-    }
-  }
+  private static var helps: [CommandHelp] { Command.allCases.map { CommandHelp($0) } }
 
   private static var commandNames: String {
     (Command.allCases.map(\.rawValue) + ["help"]).joined(separator: " ")
   }
 
-  /// Options of any command whose value is one of a few words.
-  private static var optionValues: [(option: String, words: String)] {
-    [
-      ("--progress", Progress.Style.allCases.map(\.rawValue)),
-      ("--compression", PNGCompression.allCases.map(\.rawValue)),
-      ("--codec", FilmCodec.allCases.map(\.rawValue)),
-      ("--quality", FilmQuality.allCases.map(\.rawValue)),
-      ("--stream", StreamFormat.allCases.map(\.rawValue)),
-      ("--metric", PixelMetric.allCases.map(\.rawValue)),
-      ("--easing", NamedEasing.all.map(\.name)),
-    ].map { ($0, $1.joined(separator: " ")) }
+  /// Options of any command whose value is one of a few words, each once.
+  private static var optionsWithWords: [OptionRow] {
+    var known: Set<String> = []
+    return helps.flatMap(\.options).filter { !$0.words.isEmpty && known.insert($0.name).inserted }
   }
 
-  private static func values(of option: String) -> String? {
-    optionValues.first { $0.option == option }?.words
-  }
-
-  private static func zsh(_ name: String, of option: OptionHelp) -> String {
+  private static func zsh(_ name: String, of option: OptionRow) -> String {
     let argument = option.argument.map { argument in
-      let action = values(of: name).map { "(\($0))" } ?? "_files"
-      return ":\(argument.inZsh):\(action)"
+      ":\(argument.inZsh):\(option.words.isEmpty ? "_files" : "(\(option.spelling))")"
     }
-    return "'*\(name)[\(option.summary.inZsh)]\(argument ?? "")'"
+    let exclusions = option.exclusions.map(\.name).joined(separator: " ")
+    let excluded = exclusions.isEmpty ? "" : "(\(exclusions))"
+    return "'\(excluded)*\(name)[\(option.summary.inZsh)]\(argument ?? "")'"
   }
 
-  private static func fish(_ name: String, of option: OptionHelp) -> String {
+  private static func fish(_ name: String, of option: OptionRow) -> String {
     let spelling = name.hasPrefix("--") ? "-l \(name.dropFirst(2))" : "-s \(name.dropFirst())"
-    let value = values(of: name).map { " -x -a '\($0)'" } ?? (option.argument == nil ? "" : " -r")
+    let value =
+      option.words.isEmpty
+      ? (option.argument == nil ? "" : " -r") : " -x -a '\(option.spelling)'"
     return "\(spelling)\(value) -d '\(option.summary.quoted)'"
   }
 }
 
+extension OptionRow {
+  fileprivate var spelling: String { words.joined(separator: " ") }
+}
+
 extension CommandHelp {
+  fileprivate var spelling: String { words.joined(separator: " ") }
+
   fileprivate var optionNames: String { options.flatMap(\.names).joined(separator: " ") }
 }
 

@@ -20,22 +20,6 @@ enum Help {
       """
   }
 
-  /// Options that every command with a scene takes.
-  static let sceneOptions = """
-    \(variantOption)
-      --set name=value      give a parameter of the scene another value; may be repeated
-      --scale n             pixels per point, instead of the scene's
-      --frame-rate n        refreshes per second, such as 120 or 30000/1001
-    """
-
-  static let variantOption = """
-      --variant name        this one of the variants that the scene declares
-    """
-
-  static let framesOption = """
-      --frames list         which frames: 0-59,90,100-200x2 (x2: every second one)
-    """
-
   /// The help for a command, or the overview.
   static func text(for name: String?) throws(UsageError) -> String {
     guard let name, name != "help" else { return overview }

@@ -1,4 +1,4 @@
-/// The manual page, from the same texts as the help.
+/// The manual page, from the same rows as the help.
 enum ManualPage {
   /// In the macros of man(7).
   static var text: String {
@@ -48,7 +48,7 @@ enum ManualPage {
     }
   }
 
-  private static func option(_ option: OptionHelp) -> String {
+  private static func option(_ option: OptionRow) -> String {
     let names = option.names.map { "\\fB\($0.inManual)\\fR" }.joined(separator: ", ")
     let argument = option.argument.map { " \\fI\($0.inManual)\\fR" } ?? ""
     return ".TP\n\(names)\(argument)\n\(option.summary.inManual)\n"

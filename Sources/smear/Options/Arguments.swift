@@ -1,143 +1,115 @@
 import SceneModel
 
-/// The words behind a command's name, taken one after the other by what understands them.
+/// The words behind a command's name: options, in any place, and what is none.
 ///
-/// Options may stand anywhere, as `--name value` or `--name=value`; what nobody took is an error,
-/// so a misspelt option can never be ignored.
+/// Options are `--name value` or `--name=value`. What is no row of the command is an error, so a
+/// misspelt option can never be ignored.
 struct Arguments {
-  private var words: [String]
+  private let rows: [OptionRow]
 
-  /// What stands behind `--`: never options.
-  private var literals: [String]
+  /// The values of the options that are there, by their first names; those of flags are empty.
+  private var values: [String: [String]] = [:]
 
-  /// Every option somebody asked for, for hints.
-  private var knownOptions: [String] = []
+  /// What is no option and has not been taken yet.
+  private var words: [String] = []
 
-  init(_ words: [String]) {
-    let end = words.firstIndex(of: "--") ?? words.endIndex
-    self.words = Array(words[..<end])
-    literals = Array(words[end...].dropFirst())
-  }
-
-  /// How many words nobody has taken yet.
-  var count: Int { words.count + literals.count }
-
-  /// Takes an option without a value.
-  mutating func takeFlag(_ names: String...) -> Bool {
-    knownOptions += names
-    let count = words.count
-    words.removeAll { names.contains($0) }
-    return words.count < count
-  }
-
-  /// Takes an option's value; the last one counts.
-  mutating func takeOption(_ names: String...) throws(UsageError) -> String? {
-    try takeOptions(names).last
-  }
-
-  /// Takes all values of an option that may be there more than once.
+  /// Tells options from other words.
   ///
-  /// A value that looks like an option must be written as `--name=value`.
-  mutating func takeOptions(_ names: [String]) throws(UsageError) -> [String] {
-    knownOptions += names
-    var values: [String] = []
-    var rest: [String] = []
-    var index = 0
-    while index < words.count {
-      let word = words[index]
-      index += 1
-      if names.contains(word) {
-        guard index < words.count, !words[index].looksLikeOption else {
-          throw UsageError(message: "\(word) needs a value")
-        }
-        values.append(words[index])
-        index += 1
-      } else if let name = names.first(where: { word.hasPrefix($0 + "=") }) {
-        values.append(String(word.dropFirst(name.count + 1)))
+  /// - Throws: ``UsageError`` if an option is none of the command's, has no value or one too many, or
+  ///   stands beside one that excludes it.
+  init(_ words: [String], for options: [any CommandOption]) throws(UsageError) {
+    rows = options.map(\.row)
+    let end = words.firstIndex(of: "--") ?? words.endIndex
+    var rest = words[..<end]
+    while let word = rest.popFirst() {
+      if word.hasPrefix("-"), word != "-" {
+        try takeOption(word, from: &rest)
       } else {
-        rest.append(word)
+        self.words.append(word)
       }
     }
-    words = rest
-    return values
+    self.words += words[end...].dropFirst()
+    try checkExclusions()
   }
 
-  /// Takes an option's value as a number.
-  mutating func takeNumber(_ name: String, in limits: ClosedRange<Double>) throws(UsageError)
-    -> Double?
-  {
-    guard let text = try takeOption(name) else { return nil }
-    guard let number = Double(text), limits.contains(number) else {
+  private mutating func takeOption(
+    _ word: String, from rest: inout ArraySlice<String>
+  ) throws(UsageError) {
+    let name = String(word.prefix { $0 != "=" })
+    guard let row = rows.first(where: { $0.names.contains(name) }) else {
       throw UsageError(
-        message:
-          "\(name) takes a number from \(limits.lowerBound.plain) to \(limits.upperBound.plain), not '\(text)'"
-      )
+        message: "there is no option '\(name)'",
+        hint: rows.flatMap(\.names).nearest(to: name).map { "did you mean '\($0)'?" })
     }
-    return number
+    var value = name == word ? nil : String(word.dropFirst(name.count + 1))
+    if row.argument == nil {
+      guard value == nil else { throw UsageError(message: "\(name) takes no value") }
+    } else if value == nil {
+      guard let next = rest.popFirst(), !next.looksLikeOption else {
+        throw UsageError(message: "\(name) needs a value")
+      }
+      value = next
+    }
+    values[row.name, default: []].append(value ?? "")
   }
 
-  /// Takes an option's value as a whole number.
-  mutating func takeCount(_ name: String, in limits: ClosedRange<Int>) throws(UsageError) -> Int? {
-    guard let text = try takeOption(name) else { return nil }
-    guard let number = Int(text), limits.contains(number) else {
-      throw UsageError(
-        message:
-          "\(name) takes a whole number from \(limits.lowerBound) to \(limits.upperBound), not '\(text)'"
-      )
+  private func checkExclusions() throws(UsageError) {
+    for row in rows where isGiven(row.name) {
+      for (name, hint) in row.exclusions where isGiven(name) {
+        throw UsageError(message: "\(row.name) and \(name) exclude each other", hint: hint)
+      }
     }
-    return number
   }
 
-  /// Takes an option's value as one of a few words.
-  mutating func takeWord<Word: RawRepresentable<String> & CaseIterable>(
-    _ name: String
-  ) throws(UsageError) -> Word? {
-    guard let text = try takeOption(name) else { return nil }
-    guard let word = Word(rawValue: text) else {
-      let words = Word.allCases.map(\.rawValue)
-      throw UsageError(
-        message: "\(name) takes \(words.listed()), not '\(text)'", hint: words.hint(for: text))
-    }
-    return word
+  private func isGiven(_ name: String) -> Bool { values[name] != nil }
+
+  /// Those of some options that are there.
+  func given(of options: [any CommandOption]) -> [OptionRow] {
+    options.map(\.row).filter { isGiven($0.name) }
   }
 
-  /// Takes the next word that is no option; options must be taken before.
+  /// Whether a flag is there.
+  subscript(flag: Flag) -> Bool { isGiven(flag.row.name) }
+
+  /// The value of an option; the last one counts.
+  subscript<Value>(option: Option<Value>) -> Value? {
+    get throws(UsageError) {
+      guard let text = values[option.row.name]?.last else { return nil }
+      return try option.parse(text)
+    }
+  }
+
+  /// All values of an option that may be there more than once.
+  func all<Value>(_ option: Option<Value>) throws(UsageError) -> [Value] {
+    var parsed: [Value] = []
+    for text in values[option.row.name] ?? [] { parsed.append(try option.parse(text)) }
+    return parsed
+  }
+}
+
+extension Arguments {
+  /// Takes the next word that is no option.
   ///
   /// - Parameter name: What it is called in the usage: `<scene>`.
   mutating func take(_ name: String) throws(UsageError) -> String {
-    guard let word = try takeNext() else { throw UsageError(message: "missing \(name)") }
-    return word
+    guard !words.isEmpty else { throw UsageError(message: "missing \(name)") }
+    return words.removeFirst()
   }
 
   /// Takes all words that are left; there is at least one.
   mutating func takeAll(_ name: String) throws(UsageError) -> [String] {
-    [try take(name)] + (try takeRest())
+    [try take(name)] + takeRest()
   }
 
   /// Takes all words that are left, if there are any.
-  mutating func takeRest() throws(UsageError) -> [String] {
-    var rest: [String] = []
-    while let word = try takeNext() { rest.append(word) }
-    return rest
+  mutating func takeRest() -> [String] {
+    defer { words = [] }
+    return words
   }
 
   /// Makes sure that nothing is left.
-  mutating func finish() throws(UsageError) {
-    if let word = try takeNext() { throw UsageError(message: "unexpected '\(word)'") }
-  }
-
-  private mutating func takeNext() throws(UsageError) -> String? {
-    if let option = words.first(where: { $0.hasPrefix("-") && $0 != "-" }) {
-      let name = String(option.prefix { $0 != "=" })
-      guard !knownOptions.contains(name) else {
-        throw UsageError(message: "\(name) takes no value")
-      }
-      throw UsageError(
-        message: "there is no option '\(name)'",
-        hint: knownOptions.nearest(to: name).map { "did you mean '\($0)'?" })
-    }
-    if !words.isEmpty { return words.removeFirst() }
-    return literals.isEmpty ? nil : literals.removeFirst()
+  func finish() throws(UsageError) {
+    if let word = words.first { throw UsageError(message: "unexpected '\(word)'") }
   }
 }
 

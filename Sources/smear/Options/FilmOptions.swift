@@ -1,21 +1,35 @@
 import Frames
 import SceneModel
 
-/// What is asked of films and streams: `--film`, `--codec`, `--quality`, `--stream`.
+/// What is asked of films and streams.
 struct FilmOptions: Equatable {
-  static let help = """
-    \(filmHelp)
-      --stream format       what -o - writes: rgba (default; straight alpha, rows from the top) or y4m
-                            (luma and chroma of every pixel, BT.709, limited range)
-    """
+  private static let filmOption = Option<OutputTarget>(
+    "--film", argument: "film.mp4", summary: "a film of the frames in the folder, too",
+    parse: film
+  ).needing(.folder, hint: "-o names the folder: -o frames --film film.mp4")
+  private static let codecOption = Option<FilmCodec>(
+    "--codec", argument: "name",
+    summary: """
+      of a film; .mp4: h264 (default), hevc, av1; .mov: prores (default), h264, hevc, qtrle \
+      (lossless); .webm: vp9 (default), av1
+      """
+  ).needing(.film)
+  private static let qualityOption = Option<FilmQuality>(
+    "--quality", argument: "level",
+    summary: "of a film: low, medium or high; or lossless, for .webp and qtrle"
+  ).needing(.film)
+  private static let streamOption = Option<StreamFormat>(
+    "--stream", argument: "format",
+    summary: """
+      what -o - writes: rgba (default; straight alpha, rows from the top) or y4m (luma and chroma \
+      of every pixel, BT.709, limited range)
+      """
+  ).needing(.stream)
 
   /// What can be asked of a film of a folder.
-  static let filmHelp = """
-      --film film.mp4       a film of the frames in the folder, too
-      --codec name          of a film; .mp4: h264 (default), hevc, av1; .mov: prores (default), h264,
-                            hevc, qtrle (lossless); .webm: vp9 (default), av1
-      --quality level       of a film: low, medium or high; or lossless, for .webp and qtrle
-    """
+  static let filmOptions: [any CommandOption] = [filmOption, codecOption, qualityOption]
+
+  static let options = filmOptions + [streamOption]
 
   /// The film that is made besides a folder of frames.
   private(set) var film: OutputTarget?
@@ -30,18 +44,20 @@ struct FilmOptions: Equatable {
   /// Nothing is asked for.
   init() {}
 
-  init(taking arguments: inout Arguments) throws(UsageError) {
-    film = try arguments.takeOption("--film").map { (path) throws(UsageError) in
-      guard case .film(let path, let format) = try OutputTarget(parsing: path) else {
-        throw UsageError(
-          message: "--film names a film, not '\(path)'",
-          hint: "films are \(FilmFormat.allCases.map { ".\($0)" }.listed())")
-      }
-      return .film(path, format)
+  init(_ arguments: Arguments) throws(UsageError) {
+    film = try arguments[Self.filmOption]
+    codec = try arguments[Self.codecOption]
+    quality = try arguments[Self.qualityOption]
+    givenStream = try arguments[Self.streamOption]
+  }
+
+  private static func film(_ path: String) throws(UsageError) -> OutputTarget {
+    guard case .film(let path, let format) = try OutputTarget(parsing: path) else {
+      throw UsageError(
+        message: "--film names a film, not '\(path)'",
+        hint: "films are \(FilmFormat.allCases.map { ".\($0)" }.listed())")
     }
-    codec = try arguments.takeWord("--codec")
-    quality = try arguments.takeWord("--quality")
-    givenStream = try arguments.takeWord("--stream")
+    return .film(path, format)
   }
 
   /// Returns the options for one of several parts: its film is `film-<name>`.
@@ -53,41 +69,20 @@ struct FilmOptions: Equatable {
 
   /// Makes sure that the options and what is written go together.
   ///
-  /// - Parameter target: `nil` for a folder that nobody has named.
+  /// - Parameters:
+  ///   - target: `nil` for a folder that nobody has named.
+  ///   - given: The options that are there.
   func check(
-    with target: OutputTarget?, folder options: FolderOptions, scope: RenderScope, work: JobOptions
+    with target: OutputTarget?, given: [OptionRow], work: JobOptions
   ) throws(UsageError) {
-    if givenStream != nil, target != .stream {
-      throw UsageError(
-        message: "--stream says what goes to standard output, where nothing goes", hint: "-o -")
-    }
+    try (target ?? .folder("")).check(given, besides: film)
     try checkStyle(of: film ?? target)
-    if let film, let option = scope.given {
+    if target == .stream, work.printsJSON {
       throw UsageError(
-        message: "--film is of all frames, and \(option) may leave some out",
-        hint: "smear merge <folder> --film \(film.path) makes it of the frames that stand")
-    }
-    let option = scope.given ?? options.given ?? ""
-    switch target {
-    case .stream:
-      try refuse(!option.isEmpty, "\(option) is for folders, and '-o -' is standard output")
-      try refuse(
-        work.printsJSON, "--json and '-o -' would both write to standard output",
+        message: "--json and '-o -' would both write to standard output",
         hint: "--progress json goes to standard error")
-      try refuse(film != nil, "--film goes with a folder of frames, and '-o -' is standard output")
-    case .film(let path, _):
-      try refuse(
-        !option.isEmpty, "\(option) is for folders, and '\(path)' is a film",
-        hint: scope.given != nil
-          ? "render into a folder; smear merge <folder> --film \(path) makes the film"
-          : options.overwrites
-            ? "an earlier film is replaced anyway, once the new one is whole" : nil)
-      try refuse(
-        film != nil, "--film goes with a folder of frames, and '\(path)' is a film already",
-        hint: "-o names the folder: -o frames --film \(film?.path ?? path)")
-    case .folder(let folder): try checkPlace(in: folder)
-    case nil: break
     }
+    if let folder = target?.folder { try checkPlace(in: folder) }
   }
 
   /// Opens a film.
@@ -102,13 +97,11 @@ struct FilmOptions: Equatable {
     return try FilmOutput(path: path, as: recipe, timing(FilmTiming.usualLimit))
   }
 
+  /// Makes sure that a film has the codec and the quality.
   private func checkStyle(of target: OutputTarget?) throws(UsageError) {
-    guard let option = codec != nil ? "--codec" : quality != nil ? "--quality" : nil else { return }
-    guard case .film(_, let format) = target else {
-      throw UsageError(
-        message: "\(option) is for films, and there is none",
-        hint: "-o film.mp4, or --film film.mp4")
-    }
+    guard case .film(_, let format) = target,
+      let option = codec != nil ? "--codec" : quality != nil ? "--quality" : nil
+    else { return }
     guard let usual = format.codecs.first else {
       throw UsageError(message: "an .\(format) keeps every pixel as it is: it takes no \(option)")
     }
@@ -135,19 +128,18 @@ struct FilmOptions: Equatable {
     let parts = film.path.pathParts
     var outer = Optional(parts.folder ?? ".")
     while let place = outer {
-      try refuse(
+      let isInside =
         FileSystem.isSame(place, folder)
-          || place.hasPrefix("/") == folder.hasPrefix("/")
-            && place.split(separator: "/") == folder.split(separator: "/"),
-        "'\(film.path)' is inside of the folder '\(folder)', in which there are only frames",
-        hint: FileSystem.isSame(".", folder) ? "--film ../\(parts.name)" : "--film \(parts.name)")
+        || place.hasPrefix("/") == folder.hasPrefix("/")
+          && place.split(separator: "/") == folder.split(separator: "/")
+      guard !isInside else {
+        throw UsageError(
+          message:
+            "'\(film.path)' is inside of the folder '\(folder)', in which there are only frames",
+          hint: FileSystem.isSame(".", folder)
+            ? "--film ../\(parts.name)" : "--film \(parts.name)")
+      }
       outer = place.pathParts.folder
     }
-  }
-
-  private func refuse(
-    _ isWrong: Bool, _ message: String, hint: String? = nil
-  ) throws(UsageError) {
-    if isWrong { throw UsageError(message: message, hint: hint) }
   }
 }

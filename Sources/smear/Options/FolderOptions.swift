@@ -1,12 +1,19 @@
 import ImageFiles
 
-/// How frames are written to a folder: `--overwrite`, `--compression`, `--link`.
+/// How frames are written to a folder.
 struct FolderOptions {
-  static let help = """
-      --overwrite           render into a folder that has other files in it
-      --compression how     of PNG files: fast, small (slow) or none; default: fast
-      --link                frames that look the same become one file with several names
-    """
+  static let overwrite = Flag(
+    "--overwrite", summary: "render into a folder that has other files in it"
+  ).needing(.folder, hint: "an earlier film is replaced anyway, once the new one is whole")
+  private static let compressions = Option<PNGCompression>(
+    "--compression", argument: "how",
+    summary: "of PNG files: fast, small (slow) or none; default: fast"
+  ).needing(.folder)
+  private static let link = Flag(
+    "--link", summary: "frames that look the same become one file with several names"
+  ).needing(.folder)
+
+  static let options: [any CommandOption] = [overwrite, compressions, link]
 
   /// Whether the folder may have other files in it.
   let overwrites: Bool
@@ -16,22 +23,9 @@ struct FolderOptions {
   /// Whether files of equal frames are the same file.
   let links: Bool
 
-  /// The first option that was given, for messages.
-  let given: String?
-
-  /// The options of a command that has no others of these.
-  init(overwrites: Bool) {
-    (self.overwrites, compression, links) = (overwrites, .fast, false)
-    given = overwrites ? "--overwrite" : nil
-  }
-
-  init(taking arguments: inout Arguments) throws(UsageError) {
-    overwrites = arguments.takeFlag("--overwrite")
-    let compression: PNGCompression? = try arguments.takeWord("--compression")
-    self.compression = compression ?? .fast
-    links = arguments.takeFlag("--link")
-    given =
-      overwrites
-      ? "--overwrite" : compression != nil ? "--compression" : links ? "--link" : nil
+  init(_ arguments: Arguments) throws(UsageError) {
+    overwrites = arguments[Self.overwrite]
+    compression = try arguments[Self.compressions] ?? .fast
+    links = arguments[Self.link]
   }
 }

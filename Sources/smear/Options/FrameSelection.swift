@@ -3,6 +3,10 @@ import Timeline
 
 /// The frames of a scene that were asked for.
 struct FrameSelection: Equatable {
+  static let option = Option<FrameSelection>(
+    "--frames", argument: "list",
+    summary: "which frames: 0-59,90,100-200x2 (x2: every second one)", parse: FrameSelection.init)
+
   /// `nil` stands for all of them.
   private let ranges: [StrideThrough<Int>]?
 

@@ -1,31 +1,34 @@
 import Glibc
 import SceneModel
 
-/// How a command with many frames does its work, and what it says of it: `--jobs`, `--progress`,
-/// `--json`, `--quiet`.
+/// How a command with many frames does its work, and what it says of it.
 struct JobOptions {
-  static let help = """
-      --jobs n              how many frames at once; default: one per processor
-      --progress style      bar, lines, json or none; default: bar on a terminal
-      --json                summary as JSON
-      --quiet               no progress and no summary
-    """
+  static let jobs = Option<Int>(
+    "--jobs", argument: "n", in: 1...256,
+    summary: "how many frames at once; default: one per processor")
+  private static let progress = Option<Progress.Style>(
+    "--progress", argument: "style",
+    summary: "bar, lines, json or none; default: bar on a terminal")
+  static let json = Flag("--json", summary: "summary as JSON")
+  static let quiet = Flag("--quiet", "-q", summary: "no progress and no summary")
+
+  static let options: [any CommandOption] = [jobs, progress, json, quiet]
 
   let workerCount: Int
   let printsJSON: Bool
   let isQuiet: Bool
   private let progressStyle: Progress.Style?
 
-  init(taking arguments: inout Arguments) throws(UsageError) {
-    workerCount = try Self.takeWorkerCount(from: &arguments)
-    isQuiet = arguments.takeFlag("--quiet", "-q")
-    printsJSON = arguments.takeFlag("--json")
-    progressStyle = try arguments.takeWord("--progress")
+  init(_ arguments: Arguments) throws(UsageError) {
+    workerCount = try Self.workerCount(arguments)
+    isQuiet = arguments[Self.quiet]
+    printsJSON = arguments[Self.json]
+    progressStyle = try arguments[Self.progress]
   }
 
-  /// Takes how many threads are to work; one per processor if nobody says.
-  static func takeWorkerCount(from arguments: inout Arguments) throws(UsageError) -> Int {
-    try arguments.takeCount("--jobs", in: 1...256) ?? processorCount
+  /// How many threads are to work; one per processor if nobody says.
+  static func workerCount(_ arguments: Arguments) throws(UsageError) -> Int {
+    try arguments[jobs] ?? processorCount
   }
 
   /// Returns the progress of a job that begins now.

@@ -54,6 +54,17 @@ enum OutputTarget: Equatable {
     foreignExtensions.contains(name) || films.nearest(to: name) != nil
   }
 
+  /// What an option may have a meaning for.
+  enum Kind { case folder, film, stream }
+
+  var kind: Kind {
+    switch self {
+    case .folder: .folder
+    case .film: .film
+    case .stream: .stream
+    }
+  }
+
   /// Path of the folder or the film, or what people call standard output.
   var path: String {
     switch self {
@@ -81,6 +92,39 @@ enum OutputTarget: Equatable {
         "\(path.dropLast(format.rawValue.count + 1))-\(name)\(path.suffix(format.rawValue.count + 1))",
         format)
     case .stream: self
+    }
+  }
+
+  /// Makes sure that options have a meaning for what is written.
+  ///
+  /// - Parameter film: What is written besides, if anything is.
+  func check(_ options: [OptionRow], besides film: OutputTarget?) throws(UsageError) {
+    let kinds = [kind] + (film.map { [$0.kind] } ?? [])
+    for option in options {
+      guard let (need, hint) = option.output, !kinds.contains(need) else { continue }
+      throw switch need {
+      case .folder:
+        UsageError(
+          message: "\(option.name) is for folders, and \(description)",
+          hint: kind == .film ? hint : nil)
+      case .film:
+        UsageError(
+          message: "\(option.name) is for films, and there is none",
+          hint: "-o film.mp4, or --film film.mp4")
+      case .stream:
+        UsageError(
+          message: "\(option.name) says what goes to standard output, where nothing goes",
+          hint: "-o -")
+      }
+    }
+  }
+
+  /// What it is, in a sentence.
+  private var description: String {
+    switch self {
+    case .folder(let path): "'\(path)' is a folder"
+    case .film(let path, _): "'\(path)' is a film"
+    case .stream: "'-o -' is standard output"
     }
   }
 

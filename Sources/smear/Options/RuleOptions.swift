@@ -4,31 +4,39 @@ import Pixels
 import SceneModel
 import SceneSyntax
 
-/// When frames count as equal: `--tolerance`, `--metric`, the limits, what is left out.
+/// When frames count as equal, and what is left out.
 struct RuleOptions {
-  static let help = """
-      --rules file.yaml     rules for all frames or some, in place of the options that follow; default:
-                            compare.yaml in the reference folder, if it is there and none of these
-                            options is
-      --metric name         when pixels differ: channels, yiq (as pixelmatch and odiff) or oklab;
-                            default: channels
-      --tolerance n         largest difference of a channel that counts as equal, 0 to 255; default: 0
-      --threshold x         the same for yiq, 0 to 1, default 0.1, or for oklab, default 0.02
-      --antialiasing        with yiq: pixels that only smooth an edge count as equal
+  private static let rulesOption = Option<String>(
+    "--rules", argument: "file.yaml",
+    summary: """
+      rules for all frames or some, in place of the options that follow; default: compare.yaml in \
+      the reference folder, if it is there and none of these options is
+      """)
+  private static let metricOption = Option<PixelMetric>(
+    "--metric", argument: "name",
+    summary: """
+      when pixels differ: channels, yiq (as pixelmatch and odiff) or oklab; default: channels
+      """)
+  private static let antialiasing = Flag(
+    "--antialiasing", summary: "with yiq: pixels that only smooth an edge count as equal")
+  private static let ignoreOption = Option<PixelRectangle>(
+    "--ignore", argument: "x,y,w,h",
+    summary: "a part in pixels in which nothing matters; may be there more than once",
+    parse: rectangle)
+  private static let maskOption = Option<String>(
+    "--mask", argument: "file",
+    summary: "a grey picture: black counts, white does not, and grey is a tolerance")
+  private static let matteOption = Option<Pixel>(
+    "--matte", argument: "color", summary: "lay both frames on this colour first"
+  ) { (text) throws(UsageError) in try Pixel(matte: text) }
 
-      --max-pixels n        how many pixels may differ; default: 0, unless another limit is given
-      --max-share x         which part of the pixels may differ, 0 to 1
-      --max-density N:n     how many may differ in any N × N pixels: 16:40
-      --min-psnr x          signal to noise in decibels that is enough
-      --min-ssim x          structural similarity that is enough, up to 1
-      --warn-tolerance, --warn-threshold, --warn-max-pixels, --warn-max-share, --warn-max-density,
-      --warn-min-psnr, --warn-min-ssim
-                            beyond these a frame passes with a warning
+  /// Those that a file of rules stands for.
+  private static let ownOptions: [any CommandOption] =
+    [metricOption] + LevelOptions.failure.test + [antialiasing] + LevelOptions.failure.limits
+    + LevelOptions.warning.test + LevelOptions.warning.limits
+    + [ignoreOption, maskOption, matteOption]
 
-      --ignore x,y,w,h      a part in pixels in which nothing matters; may be there more than once
-      --mask file           a grey picture: black counts, white does not, and grey is a tolerance
-      --matte color         lay both frames on this colour first
-    """
+  static let options = [rulesOption] + ownOptions
 
   /// Beyond this level a frame differs.
   let failure: RuleLevel
@@ -46,35 +54,29 @@ struct RuleOptions {
   /// Whether none of these options is there.
   private let isEmpty: Bool
 
-  init(taking arguments: inout Arguments) throws(UsageError) {
-    let file = try arguments.takeOption("--rules")
-    let wordCount = arguments.count
-    let metric = try arguments.takeWord("--metric") ?? PixelMetric.channels
-    let ignoresAntialiasing = arguments.takeFlag("--antialiasing")
+  init(_ arguments: Arguments) throws(UsageError) {
+    file = try arguments[Self.rulesOption]
+    let metric = try arguments[Self.metricOption] ?? .channels
+    let ignoresAntialiasing = arguments[Self.antialiasing]
     guard !ignoresAntialiasing || metric == .yiq else {
       throw UsageError(
         message: "--antialiasing is a part of the metric yiq, not of \(metric.rawValue)",
         hint: "--metric yiq --antialiasing")
     }
     let test =
-      try metric.takeTest("", from: &arguments, ignoresAntialiasing)
+      try LevelOptions.failure.test(arguments, of: metric, ignoresAntialiasing)
       ?? metric.usualTest(ignoresAntialiasing)
-    let warningTest = try metric.takeTest("warn-", from: &arguments, ignoresAntialiasing)
-    let limits = try LimitOptions(prefix: "", taking: &arguments).limits
-    let warnings = try LimitOptions(prefix: "warn-", taking: &arguments).limits
-    failure = RuleLevel(test: test, limits: limits)
+    let warningTest = try LevelOptions.warning.test(arguments, of: metric, ignoresAntialiasing)
+    let warnings = try LevelOptions.warning.limits(arguments)
+    failure = RuleLevel(test: test, limits: try LevelOptions.failure.limits(arguments))
     warning =
       warningTest == nil && warnings.isEmpty
       ? nil : RuleLevel(test: warningTest ?? test, limits: warnings)
-    var ignored: [PixelRectangle] = []
-    for text in try arguments.takeOptions(["--ignore"]) { ignored.append(try Self.rectangle(text)) }
-    self.ignored = ignored
-    mask = try arguments.takeOption("--mask")
-    let matte = try arguments.takeOption("--matte")
-    self.matte = try matte.map { (text) throws(UsageError) in try Pixel(matte: text) }
+    ignored = try arguments.all(Self.ignoreOption)
+    mask = try arguments[Self.maskOption]
+    matte = try arguments[Self.matteOption]
     if let warning { try Self.check(warning, within: failure) }
-    isEmpty = arguments.count == wordCount
-    self.file = file
+    isEmpty = arguments.given(of: Self.ownOptions).isEmpty
     guard file == nil || isEmpty else {
       throw UsageError(
         message: "--rules and options that are rules themselves exclude each other",

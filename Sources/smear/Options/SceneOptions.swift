@@ -1,45 +1,62 @@
 import SceneModel
 import SceneSyntax
 
-/// What the command line says instead of a scene file: `--variant`, `--set`, `--scale`,
-/// `--frame-rate`.
+/// What the command line says instead of a scene file.
 struct SceneOptions {
+  static let variant = Option<String>(
+    "--variant", argument: "name", summary: "this one of the variants that the scene declares")
+  static let setting = Option<(name: String, value: Double)>(
+    "--set", argument: "name=value",
+    summary: "give a parameter of the scene another value; may be repeated", parse: parameter)
+  static let scale = Option<Double>(
+    "--scale", argument: "n", in: 0.01...64, summary: "pixels per point, instead of the scene's")
+  static let frameRate = Option<FrameRate>(
+    "--frame-rate", argument: "n",
+    summary: "refreshes per second, such as 120 or 30000/1001", parse: rate)
+
+  /// Those of every command with a scene.
+  static let options: [any CommandOption] = [variant, setting, scale, frameRate]
+
+  /// All variants, for commands that can show several.
+  static let variants = Flag("--variants", summary: "every variant of the scene")
+    .excluding("--variant")
+
   var overrides = ParsedScene.Overrides()
 
-  init(taking arguments: inout Arguments) throws(UsageError) {
-    overrides.variant = try arguments.takeOption("--variant")
-    for setting in try arguments.takeOptions(["--set"]) {
-      let parts = setting.split(separator: "=", maxSplits: 1).map(String.init)
-      guard parts.count == 2, let value = Double(parts[1]), value.isFinite else {
-        throw UsageError(
-          message: "--set takes name=value with a number, not '\(setting)'",
-          hint: "--set fullAt=24")
-      }
-      overrides.parameters[parts[0]] = value
+  /// - Parameter parameters: Other values of parameters; those that `--set` gives if there are none.
+  init(_ arguments: Arguments, parameters: [String: Double]? = nil) throws(UsageError) {
+    overrides.variant = try arguments[Self.variant]
+    if let parameters {
+      for (name, value) in parameters { overrides.set(name, to: value) }
+    } else {
+      for (name, value) in try arguments.all(Self.setting) { overrides.parameters[name] = value }
     }
-    overrides.scale = try arguments.takeNumber("--scale", in: 0.01...64)
-    if let text = try arguments.takeOption("--frame-rate") {
-      guard let rate = FrameRate(parsing: text) else {
-        throw UsageError(
-          message: "--frame-rate takes a number or a fraction, not '\(text)'",
-          hint: "--frame-rate 30000/1001")
-      }
-      overrides.frameRate = rate
+    overrides.scale = try arguments[Self.scale]
+    overrides.frameRate = try arguments[Self.frameRate]
+  }
+
+  private static func parameter(_ text: String) throws(UsageError) -> (name: String, value: Double)
+  {
+    let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+    guard parts.count == 2, let value = Double(parts[1]), value.isFinite else {
+      throw UsageError(
+        message: "--set takes name=value with a number, not '\(text)'", hint: "--set fullAt=24")
     }
+    return (parts[0], value)
+  }
+
+  private static func rate(_ text: String) throws(UsageError) -> FrameRate {
+    guard let rate = FrameRate(parsing: text) else {
+      throw UsageError(
+        message: "--frame-rate takes a number or a fraction, not '\(text)'",
+        hint: "--frame-rate 30000/1001")
+    }
+    return rate
   }
 
   /// Whether the command line says nothing.
   var isEmpty: Bool {
     overrides.variant == nil && overrides.parameters.isEmpty && overrides.scale == nil
       && overrides.frameRate == nil
-  }
-
-  /// Takes `--variants`, which asks for all of them.
-  func takeVariants(from arguments: inout Arguments) throws(UsageError) -> Bool {
-    guard arguments.takeFlag("--variants") else { return false }
-    guard overrides.variant == nil else {
-      throw UsageError(message: "--variant and --variants exclude each other")
-    }
-    return true
   }
 }

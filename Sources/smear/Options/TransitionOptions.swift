@@ -3,6 +3,36 @@ import SceneSyntax
 
 /// How a transition runs: its duration, its pace, its parameters.
 struct TransitionOptions {
+  private static let durationOption = Option<Double>(
+    "--duration", argument: "n", in: 0.000001...100_000,
+    summary: "seconds from the first frame to the last; default: 1")
+  private static let easing = Option<String>(
+    "--easing", argument: "name",
+    summary: "any easing: 'smear easings' shows them; default: linear",
+    words: NamedEasing.all.map(\.name)
+  ).excluding("--spring")
+  private static let springOption = Option<String>(
+    "--spring", argument: "values",
+    summary: "a spring instead: stiffness=200,damping=18 or response=0.4,bounce=0.2", parse: spring)
+  private static let reverse = Flag(
+    "--reverse", summary: "backwards: the target comes as the source would leave")
+  private static let setting = Option<(key: String, value: String)>(
+    "--set", argument: "name=value",
+    summary: "a parameter, a formula of time too; may be repeated"
+  ) { (text) throws(UsageError) in
+    try pair(text, in: "--set", example: "--set width=40")
+  }
+  private static let backgroundOption = Option<String>(
+    "--background", argument: "color",
+    summary: "beneath what the images do not cover; default: transparent")
+
+  static let options: [any CommandOption] = [
+    durationOption,
+    SceneOptions.frameRate.saying(
+      "frames per second, such as 120 or 30000/1001; default: 60"),
+    easing, springOption, reverse, setting, backgroundOption,
+  ]
+
   let frameRate: FrameRate
 
   /// Seconds from the first frame to the last.
@@ -19,30 +49,18 @@ struct TransitionOptions {
   /// Beneath pictures that do not cover it; absent where nobody says.
   let background: String?
 
-  init(taking arguments: inout Arguments) throws(UsageError) {
-    duration = try arguments.takeNumber("--duration", in: 0.000001...100_000) ?? 1
-    let rate = try arguments.takeOption("--frame-rate") ?? "60"
-    guard let frameRate = FrameRate(parsing: rate) else {
-      throw UsageError(
-        message: "--frame-rate takes a number or a fraction, not '\(rate)'",
-        hint: "--frame-rate 30000/1001")
-    }
-    self.frameRate = frameRate
-    let easing = try arguments.takeOption("--easing")
-    let spring = try arguments.takeOption("--spring")
-    if easing != nil, spring != nil {
-      throw UsageError(message: "--easing and --spring exclude each other")
-    }
-    pacing =
-      try spring.map { (text) throws(UsageError) in ("spring", try Self.spring(text)) }
-      ?? easing.map { ("easing", $0) }
-    isReversed = arguments.takeFlag("--reverse")
-    background = try arguments.takeOption("--background")
-    var settings: [(key: String, value: String)] = []
-    for setting in try arguments.takeOptions(["--set"]) {
-      settings.append(try Self.pair(setting, in: "--set", example: "--set width=40"))
-    }
-    self.settings = settings
+  init(_ arguments: Arguments) throws(UsageError) {
+    duration = try arguments[Self.durationOption] ?? 1
+    frameRate =
+      if let rate = try arguments[SceneOptions.frameRate] { rate } else {
+        try SceneOptions.frameRate.parse("60")
+      }
+    let spring = try arguments[Self.springOption]
+    let easing = try arguments[Self.easing]
+    pacing = spring.map { ("spring", $0) } ?? easing.map { ("easing", $0) }
+    isReversed = arguments[Self.reverse]
+    background = try arguments[Self.backgroundOption]
+    settings = try arguments.all(Self.setting)
   }
 
   /// Ticks from the first frame to the last: one frame less than there are.

@@ -13,15 +13,13 @@ enum BlurReference: Equatable {
   /// Frames that are there already.
   case folder(String)
 
-  static let help = """
-      --to exact|folder     measure against true shutter blur of the same movement, or against the
-                            frames in a folder; default: exact
-    """
-
-  init(taking arguments: inout Arguments) throws(UsageError) {
-    let text = try arguments.takeOption("--to") ?? "exact"
-    self = text == "exact" ? .exact : .folder(text)
-  }
+  static let option = Option<BlurReference>(
+    "--to", argument: "exact|folder",
+    summary: """
+      measure against true shutter blur of the same movement, or against the frames in a folder; \
+      default: exact
+      """
+  ) { $0 == "exact" ? .exact : .folder($0) }
 
   /// What it is called where results are shown.
   var title: String {

@@ -1,13 +1,21 @@
 import Frames
 
-/// Which frames of a job are rendered: `--resume`, `--shard`, `--contiguous`.
+/// Which frames of a job are rendered.
 struct RenderScope {
-  static let help = """
-      --resume              keep the frames that are right already, and say which are not
-      --shard i/n           only part i of n, every nth frame; other processes or hosts render the
-                            others into the same folder, then smear merge makes them one
-      --contiguous          shards are stretches of frames instead
-    """
+  private static let resume = Flag(
+    "--resume", summary: "keep the frames that are right already, and say which are not"
+  ).ofPart
+  private static let shardOption = Option<String>(
+    "--shard", argument: "i/n",
+    summary: """
+      only part i of n, every nth frame; other processes or hosts render the others into the same \
+      folder, then smear merge makes them one
+      """
+  ).ofPart
+  private static let contiguous = Flag(
+    "--contiguous", summary: "shards are stretches of frames instead")
+
+  static let options: [any CommandOption] = [resume, shardOption, contiguous]
 
   /// Whether frames that are right already are kept.
   let resumes: Bool
@@ -20,10 +28,10 @@ struct RenderScope {
 
   private init() { (resumes, shard) = (false, nil) }
 
-  init(taking arguments: inout Arguments) throws(UsageError) {
-    resumes = arguments.takeFlag("--resume")
-    let isContiguous = arguments.takeFlag("--contiguous")
-    shard = try arguments.takeOption("--shard").map { text throws(UsageError) in
+  init(_ arguments: Arguments) throws(UsageError) {
+    resumes = arguments[Self.resume]
+    let isContiguous = arguments[Self.contiguous]
+    shard = try arguments[Self.shardOption].map { text throws(UsageError) in
       try RenderScope.shard(text, isContiguous: isContiguous)
     }
     if isContiguous, shard == nil {
@@ -32,9 +40,6 @@ struct RenderScope {
         hint: "add --shard 1/4 for the first quarter")
     }
   }
-
-  /// The first option that was given, for messages.
-  var given: String? { resumes ? "--resume" : shard != nil ? "--shard" : nil }
 
   private static func shard(_ text: String, isContiguous: Bool) throws(UsageError) -> Shard {
     let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
@@ -54,5 +59,13 @@ struct RenderScope {
       )
     }
     return Shard(index, of: count, isContiguous: isContiguous)
+  }
+}
+
+extension CommandOption {
+  /// The same option, which may leave out some of the frames that a film would be made of.
+  fileprivate var ofPart: Self {
+    let hint = "render into a folder; smear merge <folder> --film film.mp4 makes the film"
+    return needing(.folder, hint: hint).excluding("--film", hint: hint)
   }
 }

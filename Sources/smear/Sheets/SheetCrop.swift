@@ -2,6 +2,11 @@ import SceneModel
 
 /// The part of the canvas that a sheet shows, in points.
 struct SheetCrop: Equatable {
+  static let option = Option<SheetCrop>(
+    "--crop", argument: "x,y,w,h",
+    summary: "only this part of the canvas, in points from its top left corner",
+    parse: SheetCrop.init)
+
   private let x, y, width, height: Double
 
   /// The option as the user wrote it, for messages.

@@ -4,14 +4,17 @@ import Rendering
 import SceneModel
 import Timeline
 
-/// What a sheet shows of a scene: all of it or one layer, the whole canvas or a part:
-/// `--layer`, `--zoom`, `--crop`.
+/// What a sheet shows of a scene: all of it or one layer, the whole canvas or a part.
 struct SheetView {
-  static let help = """
-      --layer id            only this layer, on the background; inside others by path: card/title
-      --zoom id             only the part of the canvas that this layer reaches in the frames shown
-      --crop x,y,w,h        only this part of the canvas, in points from its top left corner
-    """
+  private static let layerOption = Option<String>(
+    "--layer", argument: "id",
+    summary: "only this layer, on the background; inside others by path: card/title")
+  private static let zoomOption = Option<String>(
+    "--zoom", argument: "id",
+    summary: "only the part of the canvas that this layer reaches in the frames shown"
+  ).excluding("--crop")
+
+  static let options: [any CommandOption] = [layerOption, zoomOption, SheetCrop.option]
 
   /// The path of the only layer that is drawn.
   let layer: String?
@@ -22,13 +25,10 @@ struct SheetView {
   /// Around what a layer reaches, in points.
   private static let margin = 8.0
 
-  init(taking arguments: inout Arguments) throws(UsageError) {
-    layer = try arguments.takeOption("--layer")
-    zoom = try arguments.takeOption("--zoom")
-    crop = try arguments.takeOption("--crop").map(SheetCrop.init)
-    if zoom != nil, crop != nil {
-      throw UsageError(message: "--zoom and --crop exclude each other")
-    }
+  init(_ arguments: Arguments) throws(UsageError) {
+    layer = try arguments[Self.layerOption]
+    zoom = try arguments[Self.zoomOption]
+    crop = try arguments[SheetCrop.option]
   }
 
   /// Returns what some frames of some scenes show, of all scenes the same part.

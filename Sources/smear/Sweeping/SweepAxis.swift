@@ -10,16 +10,23 @@ struct SweepAxis: Equatable {
   /// The most values of one axis.
   private static let mostValues = 100
 
-  /// Takes every `--set`: those with several values are axes.
+  static let option = Option<(name: String, values: [Double])>(
+    "--set", argument: "name=values",
+    summary: """
+      8,16,32 or 8..32/4 for four values; one to three parameters with several values, the first of \
+      them along the rows; others with one value each; also a layer's blur: \
+      menu.motionBlur.radius=5,10,20
+      """, parse: parse)
+
+  /// Sorts all that is set: what has several values is an axis.
   ///
   /// - Returns: The axes in their order, and what has one value by its name.
-  static func take(from arguments: inout Arguments) throws(UsageError)
+  static func all(_ settings: [(name: String, values: [Double])]) throws(UsageError)
     -> (axes: [SweepAxis], fixed: [String: Double])
   {
     var axes: [SweepAxis] = []
     var fixed: [String: Double] = [:]
-    for setting in try arguments.takeOptions(["--set"]) {
-      let (name, values) = try parse(setting)
+    for (name, values) in settings {
       guard fixed[name] == nil, !axes.contains(where: { $0.name == name }) else {
         throw UsageError(
           message: "--set has '\(name)' twice", hint: "write all its values in one: \(name)=8,16")
@@ -34,7 +41,9 @@ struct SweepAxis: Equatable {
   }
 
   /// Parses `fullAt=8,16,32` or `fullAt=8..32/4`.
-  private static func parse(_ setting: String) throws(UsageError) -> (String, [Double]) {
+  private static func parse(_ setting: String) throws(UsageError)
+    -> (name: String, values: [Double])
+  {
     let parts = setting.split(
       separator: "=", maxSplits: 1, omittingEmptySubsequences: false
     ).map(String.init)
