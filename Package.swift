@@ -65,24 +65,27 @@ let package = Package(
     room("Timeline", "SceneModel"),
     room("Drawing", "CCairo", "CPango", "CRSVG", "Kernels", "Pixels"),
     room("ImageFiles", "CDeflate", "CPNG", "CPixbuf", "Kernels", "Pixels"),
-    room("Frames", "CAttributes", "CXXHash", "ImageFiles", "Pixels"),
-    room("Comparison", "Frames", "ImageFiles", "Kernels", "Pixels"),
+    room("Files", "CAttributes", "CXXHash"),
+    room("Frames", "Files", "ImageFiles", "Pixels"),
+    room("Comparison", "Files", "Frames", "ImageFiles", "Kernels", "Pixels"),
     pages("Pages", embedding: "Parts"),
-    pages("Reports", "Frames", "Pages", embedding: "Page"),
+    pages("Reports", "Files", "Frames", "Pages", embedding: "Page"),
     room(
-      "Rendering", "Drawing", "Filters", "ImageFiles", "Pixels", "SceneModel", "Timeline",
+      "Rendering", "Drawing", "Files", "Filters", "ImageFiles", "Pixels", "SceneModel", "Timeline",
       "Transitions"),
     room(
-      "Loading", "Drawing", "Frames", "Rendering", "SceneModel", "SceneSyntax", "Timeline"),
+      "Loading", "Drawing", "Files", "Rendering", "SceneModel", "SceneSyntax", "Timeline"),
     room("Tuning", "Drawing", "Filters", "Pixels", "SceneModel"),
     pages(
-      "Preview", "CMicroHTTPD", "Frames", "ImageFiles", "Loading", "Pages", "Pixels", "Rendering",
+      "Preview", "CMicroHTTPD", "Files", "Frames", "ImageFiles", "Loading", "Pages", "Pixels",
+      "Rendering",
       "SceneModel", "SceneSyntax", "Timeline", embedding: "Page"),
-    room("SmearTesting", "Comparison", "Frames", "ImageFiles", "Pixels"),
+    room("SmearTesting", "Comparison", "Files", "Frames", "ImageFiles", "Pixels"),
     .executableTarget(
       name: "smear",
       dependencies: [
-        "CMalloc", "Comparison", "Drawing", "Filters", "Frames", "ImageFiles", "Loading", "Pixels",
+        "CMalloc", "Comparison", "Drawing", "Files", "Filters", "Frames", "ImageFiles", "Loading",
+        "Pixels",
         "Preview", "Rendering", "Reports", "SceneModel", "SceneSyntax", "Timeline", "Tuning",
       ], swiftSettings: strict),
     .executableTarget(
@@ -96,17 +99,18 @@ let package = Package(
     tests("TimelineTests", "SceneModel", "SceneSyntax", "Timeline"),
     tests("DrawingTests", "CCairo", "Drawing", "Kernels", "Pixels"),
     tests("ImageFilesTests", "CDeflate", "ImageFiles", "Kernels", "Pixels"),
-    tests("FramesTests", "CAttributes", "Frames", "ImageFiles", "Pixels"),
-    tests("ComparisonTests", "Comparison", "Frames", "ImageFiles", "Pixels"),
+    tests("FramesTests", "CAttributes", "Files", "Frames", "ImageFiles", "Pixels"),
+    tests("ComparisonTests", "Comparison", "Files", "Frames", "ImageFiles", "Pixels"),
     tests("ReportsTests", "Reports"),
     tests("PreviewTests", "Preview", "Rendering", "SceneModel", "SceneSyntax"),
     tests(
       "RenderingTests", "Drawing", "Filters", "ImageFiles", "Loading", "Pixels", "Rendering",
       "SceneModel", "SceneSyntax", "Timeline"),
     tests("TuningTests", "Drawing", "Pixels", "SceneModel", "Tuning"),
-    tests("SmearTests", "Comparison", "Frames", "SceneSyntax", "Tuning", "smear"),
+    tests("SmearTests", "Comparison", "Files", "Frames", "SceneSyntax", "Tuning", "smear"),
     tests(
-      "EndToEndTests", "Frames", "ImageFiles", "Loading", "Pixels", "Reports", "SceneModel",
+      "EndToEndTests", "Files", "Frames", "ImageFiles", "Loading", "Pixels", "Reports",
+      "SceneModel",
       "Tuning", "smear",
       reading: [
         "browse.py", "browse_film.py", "browse_preview.py", "browser.py", "crash.c", "decode.py",
@@ -114,10 +118,12 @@ let package = Package(
         "validate.py",
       ]),
     tests(
-      "SmearTestingTests", "Frames", "ImageFiles", "Pixels", "SmearTesting", reading: ["References"]
+      "SmearTestingTests", "Files", "Frames", "ImageFiles", "Pixels", "SmearTesting",
+      reading: ["References"]
     ),
     tests(
-      "GoldenTests", "Frames", "ImageFiles", "Loading", "Pixels", "Rendering", "SceneModel",
+      "GoldenTests", "Files", "Frames", "ImageFiles", "Loading", "Pixels", "Rendering",
+      "SceneModel",
       "SceneSyntax", "SmearTesting", "Timeline", "smear", reading: ["References"]),
   ]
 )

@@ -1,5 +1,4 @@
-import FoundationEssentials
-import Frames
+import Files
 import Rendering
 package import SceneModel
 package import SceneSyntax
@@ -24,10 +23,8 @@ package struct SceneFile: Sendable {
   package init(path: String, reportingTo sink: @escaping ProblemLog.Sink) throws(ReportedError) {
     source = SourceText(file: path, bytes: try SceneFile.read(path, reportingTo: sink))
     self.sink = sink
-    name = URL(filePath: path).deletingPathExtension().lastPathComponent
-    let folder =
-      path.contains("/") ? String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]) : ""
-    self.folder = path.hasPrefix("/") && folder.isEmpty ? "/" : folder
+    name = path.pathStem
+    folder = path.pathParts.folder ?? ""
   }
 
   /// Takes a text as if it stood in a file here.

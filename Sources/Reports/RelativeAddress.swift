@@ -1,4 +1,4 @@
-internal import Frames
+internal import Files
 internal import Glibc
 
 extension String {
@@ -17,7 +17,7 @@ extension String {
 
   /// The names on the way from the root, without `.` and `..`.
   private var absoluteParts: [Substring] {
-    let path = hasPrefix("/") ? self : Self.workingFolder.appending(name: self)
+    let path = resolved(from: Self.workingFolder)
     return path.split(separator: "/").reduce(into: []) { parts, part in
       switch part {
       case ".": break

@@ -1,5 +1,5 @@
 internal import FoundationEssentials
-internal import Frames
+internal import Files
 
 /// Where a report's page finds the pictures of its frames: by relative address, or in itself.
 package struct ReportPictures {

@@ -1,5 +1,5 @@
 internal import Comparison
-internal import Frames
+internal import Files
 internal import ImageFiles
 internal import Pixels
 

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Frames
+internal import Files
 
 extension ReferenceCheck {
   /// Creates an expectation of this process.

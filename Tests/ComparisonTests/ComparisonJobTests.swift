@@ -1,4 +1,5 @@
 import Comparison
+import Files
 import Frames
 import ImageFiles
 import Pixels

@@ -1,6 +1,6 @@
 import Comparison
 import Foundation
-import Frames
+import Files
 import Testing
 
 @Suite struct FramePairTests {

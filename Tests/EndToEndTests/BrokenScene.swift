@@ -38,11 +38,11 @@ extension BrokenScene {
       error: "the formula is not a number at progress 0.58"),
     BrokenScene(
       "a device that never ends", Scenes.crossing(box: "contents: {image: ▸/dev/zero}"),
-      error: "'/dev/zero' is a device, not a file"),
+      error: "'/dev/zero' is a device or a pipe, not a file"),
     BrokenScene(
       "a device to include",
       "include: ▸/dev/zero\n" + Scenes.crossing(),
-      error: "'/dev/zero' is a device, not a file"),
+      error: "'/dev/zero' is a device or a pipe, not a file"),
     BrokenScene(
       "no such font", Scenes.crossing(box: "contents: {text: {string: a, font: ▸Intre}}"),
       error: "no font family 'Intre' is installed"),

@@ -1,4 +1,5 @@
 import Foundation
+import Files
 import Frames
 import ImageFiles
 import Pixels

@@ -1,5 +1,5 @@
 import Foundation
-import Frames
+import Files
 import Testing
 
 @Suite struct AtomicFileTests {

@@ -2,6 +2,7 @@ import Foundation
 import Pixels
 import Testing
 
+@testable import Files
 @testable import Frames
 
 @Suite struct ContentHashTests {

@@ -1,4 +1,5 @@
-import Frames
+import Files
+import Glibc
 import Testing
 
 @Suite struct FileSystemTests {
@@ -44,5 +45,35 @@ import Testing
     try FileSystem.createFolder(folder.file("folder"))
     for name in ["a", "b"] { try folder.write("", to: name) }
     #expect(FileSystem.isSame(folder.file(path), folder.file(other)) == isSame)
+  }
+
+  @Test func whatIsNoFileIsNotWaitedFor() throws {
+    let folder = try TemporaryFolder()
+    let pipe = folder.file("pipe")
+    #expect(unsafe mkfifo(pipe, 0o600) == 0)
+    for path in [pipe, "/dev/zero"] {
+      let error = #expect(throws: FileError.self) { try FileSystem.readRegular(path) }
+      #expect(error?.isNoFile == true)
+      #expect(error?.description == "cannot read \(path): not a regular file")
+    }
+    let error = #expect(throws: FileError.self) { try FileSystem.readRegular(folder.path) }
+    #expect(error?.isFolder == true && error?.isNoFile == false)
+  }
+
+  @Test(arguments: [
+    ("menu.yaml", "menu", "yaml"), ("a/b.c/menu", "menu", nil), ("/a/.yaml", ".yaml", nil),
+    ("a.tar.gz", "a.tar", "gz"), ("a.", "a.", nil), ("a/b.png/", "b", "png"),
+  ])
+  func namesHaveAStemAndAnExtension(path: String, stem: String, ending: String?) {
+    #expect(path.pathStem == stem)
+    #expect(path.pathExtension == ending)
+  }
+
+  @Test(arguments: [
+    ("a.png", "", "a.png"), ("a.png", "b", "b/a.png"), ("a.png", "b/", "b/a.png"),
+    ("/a.png", "b", "/a.png"), ("../a.png", "/", "/../a.png"),
+  ])
+  func relativePathsAreSeenFromTheirFolder(path: String, folder: String, resolved: String) {
+    #expect(path.resolved(from: folder) == resolved)
   }
 }

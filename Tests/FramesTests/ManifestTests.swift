@@ -1,3 +1,4 @@
+import Files
 import Frames
 import Testing
 
@@ -12,7 +13,7 @@ import Testing
 
   @Test func isWrittenForPeopleToo() {
     var manifest = Manifest.plan(frameCount: 2, frames: 0..<2)
-    manifest.frames[1].hash = ContentHash(of: [])
+    manifest.frames[1].hash = ContentHash(of: [UInt8]())
     #expect(
       String(decoding: manifest.json, as: UTF8.self) == """
         {

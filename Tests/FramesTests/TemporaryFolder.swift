@@ -1,4 +1,5 @@
 import Foundation
+import Files
 import Frames
 
 /// An empty folder of its own for one test, removed with everything in it.

@@ -1,5 +1,5 @@
 import Dispatch
-import Frames
+import Files
 import ImageFiles
 import Pixels
 import Synchronization

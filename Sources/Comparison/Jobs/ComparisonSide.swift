@@ -1,3 +1,4 @@
+import Files
 import Frames
 import ImageFiles
 
@@ -30,7 +31,7 @@ package enum ComparisonSide: Sendable {
 extension AnimatedPNG {
   /// Reads a file; `nil` if it is no animated PNG.
   fileprivate init?(at path: String) throws {
-    let bytes = try FileSystem.readFrame(path)
+    let bytes = try FileSystem.readRegular(path)
     do throws(ImageFileError) {
       guard let animation = try AnimatedPNG(parsing: bytes) else { return nil }
       self = animation

@@ -1,3 +1,4 @@
+import Files
 import Frames
 
 /// The frames of one side of a comparison.

@@ -1,4 +1,4 @@
-import Frames
+import Files
 
 /// Two files that show the same frame, or one whose partner is not there.
 package struct FramePair: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Frames
+import Files
 
 /// Where the strips of differing frames are written.
 package enum StripDestination: Hashable, Sendable {

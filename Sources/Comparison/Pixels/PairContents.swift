@@ -1,4 +1,4 @@
-import Frames
+import Files
 import ImageFiles
 import Pixels
 
@@ -72,7 +72,7 @@ package struct FrameFileError: Error {
 private func readFrame(_ path: String) throws(FrameFileError) -> [UInt8] {
   let bytes: [UInt8]
   do throws(FileError) {
-    bytes = try FileSystem.readFrame(path)
+    bytes = try FileSystem.readRegular(path)
   } catch {
     throw FrameFileError(message: error.description)
   }

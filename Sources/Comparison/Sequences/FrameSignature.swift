@@ -1,4 +1,5 @@
 import Frames
+import Files
 package import Pixels
 
 /// What a frame looks like, small enough to be kept of every frame.

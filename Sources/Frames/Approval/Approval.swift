@@ -1,3 +1,4 @@
+import Files
 internal import Synchronization
 
 /// An approval of a candidate's frames: they become the reference's, all of them or none, even if

@@ -1,3 +1,4 @@
+import Files
 /// Two folders, and what of the candidate is to become the reference.
 ///
 /// A frame goes only if the candidate's manifest says that the scene does not have it any more: a

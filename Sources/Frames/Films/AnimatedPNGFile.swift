@@ -1,3 +1,4 @@
+import Files
 internal import ImageFiles
 
 /// The file of an animated PNG while it is written, at its temporary path.

@@ -1,3 +1,4 @@
+import Files
 package import ImageFiles
 package import Pixels
 internal import Synchronization

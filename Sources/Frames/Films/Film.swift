@@ -1,3 +1,4 @@
+import Files
 internal import Glibc
 package import Pixels
 internal import Synchronization

@@ -1,3 +1,4 @@
+package import Files
 internal import Glibc
 
 /// Why there is no film.

@@ -1,3 +1,4 @@
+import Files
 /// A kind of film, by the extension of its files.
 package enum FilmFormat: String, CaseIterable, Sendable {
   case mp4, mov, webm, gif, webp, apng
@@ -30,15 +31,5 @@ package enum FilmFormat: String, CaseIterable, Sendable {
     case .webp, .apng: 90
     case .mp4, .mov, .webm: nil
     }
-  }
-}
-
-extension String {
-  /// What stands behind the last dot of the last name, unless it begins the name or nothing follows.
-  package var pathExtension: String? {
-    let name = pathParts.name
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
-    let text = name[name.index(after: dot)...]
-    return text.isEmpty ? nil : String(text)
   }
 }

@@ -1,3 +1,4 @@
+import Files
 /// What kind of film ffmpeg makes.
 package struct FilmRecipe: Hashable, Sendable {
   package let format: FilmFormat

@@ -1,3 +1,4 @@
+package import Files
 internal import Glibc
 package import Pixels
 internal import Synchronization

@@ -1,3 +1,4 @@
+import Files
 internal import FoundationEssentials
 
 /// What a transaction does to a folder once all new files stand beside their places.

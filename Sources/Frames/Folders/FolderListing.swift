@@ -1,3 +1,4 @@
+import Files
 /// The frames that belong into a folder, as all manifests of the same input list them together.
 struct FolderListing {
   /// What the frames show.

@@ -1,3 +1,4 @@
+package import Files
 internal import Glibc
 
 /// What is in a folder of frames, and what earlier runs have written down about it.
@@ -34,7 +35,9 @@ package struct FolderRecords: Sendable {
       // Once more: a shard that has just begun has its list there before its first frame.
       listed = Set(try FileSystem.names(in: path))
     }
-    temporaries = names.filter { AtomicFile.isTemporary($0) || FolderJournal.isStaged($0) }.sorted()
+    temporaries = names.filter {
+      AtomicFile.isTemporary($0, endings: FilmEncoding.endings) || FolderJournal.isStaged($0)
+    }.sorted()
     self.names = names.subtracting(temporaries)
 
     func manifest(_ name: String) throws(FileError) -> Manifest? {

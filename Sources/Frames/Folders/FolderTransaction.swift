@@ -1,3 +1,4 @@
+import Files
 internal import Synchronization
 
 /// Changes to the files of a folder that happen all together or not at all, even if the process is

@@ -1,3 +1,4 @@
+import Files
 internal import ImageFiles
 internal import Pixels
 
@@ -87,7 +88,7 @@ extension FolderListing {
   }
 
   private func problem(ofPixels frame: Manifest.Frame) throws(FileError) -> String? {
-    let bytes = try FileSystem.readFrame(path(of: frame))
+    let bytes = try FileSystem.readRegular(path(of: frame))
     do throws(ImageFileError) {
       let bitmap = try Bitmap(decoding: bytes)
       guard bitmap.width == manifest.size.width, bitmap.height == manifest.size.height else {

@@ -1,3 +1,4 @@
+import Files
 /// A folder of frames as it stands.
 struct FrameDump: Hashable {
   let path: String

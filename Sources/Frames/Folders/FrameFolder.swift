@@ -1,3 +1,4 @@
+package import Files
 internal import Synchronization
 
 /// A frame sequence being written: a folder of frames and their manifest.

@@ -1,3 +1,4 @@
+import Files
 internal import Glibc
 
 /// What a run writes down about each frame once its file stands, so that another run can go on if

@@ -1,3 +1,4 @@
+import Files
 /// Which frames of a folder stand, and which are to come.
 struct FrameLedger {
   /// Frames of this input whose files stand, by number.

@@ -1,3 +1,4 @@
+import Files
 /// What a run finds to be right already of what it would render.
 package struct Resumption: Sendable {
   /// Frames whose fingerprint and file are right, by number; some may be outside the plan.

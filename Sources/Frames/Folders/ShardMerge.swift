@@ -1,3 +1,4 @@
+import Files
 /// The shards in a folder, which become one sequence: the same folder as if one run had rendered
 /// all their frames.
 ///

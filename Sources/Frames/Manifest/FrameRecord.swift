@@ -1,3 +1,4 @@
+import Files
 /// What is written down about a frame once its file stands.
 struct FrameRecord: Hashable {
   let number: Int

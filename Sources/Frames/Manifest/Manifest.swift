@@ -1,3 +1,4 @@
+package import Files
 /// What a folder of frames shows, and what it was made from: its `manifest.json`.
 package struct Manifest: Codable, Hashable, Sendable {
   /// Smear's version.

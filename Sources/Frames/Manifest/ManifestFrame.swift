@@ -1,3 +1,4 @@
+package import Files
 extension Manifest {
   /// A frame that is in the folder, or will be.
   package struct Frame: Hashable, Sendable {

@@ -1,3 +1,4 @@
+package import Files
 package import Pixels
 
 /// The hash of a picture's pixels and size, kept up to date as rows of it change.
@@ -26,4 +27,21 @@ package struct PictureHash: Sendable {
 
   /// The hash of the whole picture.
   package var value: ContentHash { ContentHash(of: parts) }
+}
+
+extension ContentHash {
+  /// Hashes pixels and size, as ``PictureHash`` does.
+  package init(of bitmap: Bitmap) {
+    var hash = PictureHash()
+    hash.update(0..<bitmap.height, of: bitmap)
+    self = hash.value
+  }
+
+  /// Hashes rows of a bitmap; the seed is width · 2³² + how many rows there are.
+  package init(of rows: Range<Int>, in bitmap: Bitmap) {
+    let seed = UInt64(bitmap.width) << 32 | UInt64(rows.count)
+    let pixels = bitmap.pixels.span.extracting(
+      rows.lowerBound * bitmap.width..<rows.upperBound * bitmap.width)
+    self = unsafe pixels.withUnsafeBytes { unsafe Self($0, seed: seed) }
+  }
 }

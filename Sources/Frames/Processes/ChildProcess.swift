@@ -1,3 +1,4 @@
+import Files
 internal import Glibc
 
 /// A program that runs beside this one; killed at the end of its scope unless it has ended.

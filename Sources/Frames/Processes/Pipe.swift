@@ -1,3 +1,4 @@
+import Files
 internal import Glibc
 
 /// A pipe whose ends programs started from here do not have unless they are given them.

@@ -1,3 +1,4 @@
+import Files
 internal import Glibc
 
 /// A program that reads from a pipe, with what it says on standard error.

@@ -1,4 +1,4 @@
-import Frames
+import Files
 import SceneModel
 
 /// A problem, with the line it is about.

@@ -1,4 +1,4 @@
-import Frames
+import Files
 import Rendering
 import SceneModel
 import SceneSyntax

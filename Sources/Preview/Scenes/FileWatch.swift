@@ -1,4 +1,4 @@
-import Frames
+import Files
 import Glibc
 
 /// Notices when one of some files changes, however it is saved.

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import Frames
+import Files
 import SceneModel
 import SceneSyntax
 

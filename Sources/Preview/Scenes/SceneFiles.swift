@@ -1,4 +1,4 @@
-import Frames
+import Files
 import Loading
 import Rendering
 import SceneModel
@@ -115,6 +115,6 @@ final class SceneFiles: Sendable {
   }
 
   private func resolved(_ path: String) -> String {
-    path.hasPrefix("/") || folder.isEmpty ? path : folder.appending(name: path)
+    path.resolved(from: folder)
   }
 }

@@ -1,5 +1,5 @@
 import Drawing
-import FoundationEssentials
+import Files
 import ImageFiles
 import Pixels
 package import SceneModel
@@ -124,37 +124,24 @@ package final class AssetLibrary: Sendable {
     }
   }
 
-  func resolved(_ path: String) -> String {
-    path.hasPrefix("/") || folder.isEmpty ? path : folder + "/" + path
-  }
+  func resolved(_ path: String) -> String { path.resolved(from: folder) }
 
   private func read(_ path: String) throws(AssetError) -> [UInt8] {
-    let file = resolved(path)
-    var isFolder = false
-    guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder) else {
-      throw AssetError(
-        "there is no file '\(path)'",
-        hint: NearestFile.path(like: path, from: folder).map { "did you mean '\($0)'?" })
-    }
-    guard !isFolder else { throw AssetError("'\(path)' is a folder, not a file") }
-    guard !AssetLibrary.isDevice(file) else {
-      throw AssetError("'\(path)' is a device, not a file")
-    }
-    do {
-      return Array(try Data(contentsOf: URL(filePath: file)))
+    do throws(FileError) {
+      return try FileSystem.readRegular(resolved(path))
     } catch {
-      let isLocked = (error as? CocoaError)?.code == .fileReadNoPermission
-      throw AssetError(
-        "the file '\(path)' cannot be read: \(isLocked ? "permission denied" : "\(error)")")
+      throw problem(error, with: path)
     }
   }
 
-  /// Whether reading a path may have no end.
-  private static func isDevice(_ path: String) -> Bool {
-    let target = URL(filePath: path).resolvingSymlinksInPath().path
-    let type =
-      try? FileManager.default.attributesOfItem(atPath: target)[.type] as? FileAttributeType
-    return type == .typeCharacterSpecial || type == .typeBlockSpecial
+  private func problem(_ error: FileError, with path: String) -> AssetError {
+    if error.isMissing {
+      let nearest = NearestFile.path(like: path, from: folder)
+      return AssetError("there is no file '\(path)'", hint: nearest.map { "did you mean '\($0)'?" })
+    }
+    if error.isFolder { return AssetError("'\(path)' is a folder, not a file") }
+    if error.isNoFile { return AssetError("'\(path)' is a device or a pipe, not a file") }
+    return AssetError("the file '\(path)' cannot be read: \(error.reason)")
   }
 }
 

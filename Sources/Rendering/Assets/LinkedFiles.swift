@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Files
 
 extension AssetLibrary {
   /// The contents of the files that an SVG document shows besides its own, one after the other; empty
@@ -9,12 +9,14 @@ extension AssetLibrary {
   /// - Parameter path: From the scene's folder; it was loaded before.
   package func linkedContents(of path: String) -> [UInt8] {
     guard let document = documentBytes(path) else { return [] }
-    let folder = URL(filePath: resolved(path)).deletingLastPathComponent()
+    let folder = resolved(path).pathParts.folder ?? ""
     var contents: [UInt8] = []
     for name in Set(document.quotedNames).sorted() {
       // What is not a file that can be read is not shown either.
-      guard let bytes = try? Data(contentsOf: folder.appending(path: name)) else { continue }
-      contents += Array(name.utf8) + Array(bytes)
+      guard let bytes = try? FileSystem.readRegular(name.resolved(from: folder)) else {
+        continue
+      }
+      contents += Array(name.utf8) + bytes
     }
     return contents
   }

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Files
 import SceneModel
 
 /// Guesses which file somebody meant.
@@ -9,8 +9,9 @@ package enum NearestFile {
   /// - Parameter base: The folder that relative paths start from; empty for the working folder.
   package static func path(like path: String, from base: String = "") -> String? {
     let parent = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    let folder = parent.hasPrefix("/") || base.isEmpty ? parent : "\(base)/\(parent)"
-    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)
+    let folder = parent.resolved(from: base)
+    // Where nobody can tell what is there, nothing is guessed.
+    let names = try? FileSystem.names(in: folder.isEmpty ? "." : folder)
     return names?.sorted().nearest(to: String(path.dropFirst(parent.count))).map { parent + $0 }
   }
 }

@@ -1,5 +1,5 @@
 import Drawing
-import FoundationEssentials
+import Files
 import ImageFiles
 import Pixels
 package import SceneModel
@@ -11,10 +11,13 @@ extension AssetLibrary {
   /// - Returns: Their paths in the order of their numbers, and their size in pixels.
   package func sequence(_ folder: String) throws(AssetError) -> (frames: [String], size: Size) {
     let names: [String]
-    do {
-      names = try FileManager.default.contentsOfDirectory(atPath: resolved(folder))
+    do throws(FileError) {
+      names = try FileSystem.names(in: resolved(folder))
     } catch {
-      throw AssetError("there is no folder '\(folder)'")
+      throw AssetError(
+        error.isMissing
+          ? "there is no folder '\(folder)'"
+          : "the folder '\(folder)' cannot be read: \(error.reason)")
     }
     let numbered = names.compactMap { name in
       AssetLibrary.number(of: name).map { (number: $0, path: folder + "/" + name) }

@@ -1,4 +1,5 @@
 import Comparison
+import Files
 import Frames
 
 /// `smear approve <reference> <candidate> [--frames list] [--dry-run]`

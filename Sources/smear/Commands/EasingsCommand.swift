@@ -1,4 +1,4 @@
-import Frames
+import Files
 import ImageFiles
 import Pixels
 import SceneModel

@@ -1,6 +1,5 @@
 import Drawing
-import Frames
-import FoundationEssentials
+import Files
 import ImageFiles
 import Loading
 import Pixels
@@ -60,8 +59,7 @@ struct FilterCommand: RunnableCommand {
       throw UsageError(
         message: "missing <image>", hint: "filters come first: smear filter gaussian photo.png")
     }
-    let name = URL(filePath: image).deletingPathExtension().lastPathComponent
-    self.file = file ?? name + "-filtered.png"
+    self.file = file ?? image.pathStem + "-filtered.png"
   }
 
   func run() throws -> ExitStatus {

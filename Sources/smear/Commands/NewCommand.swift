@@ -1,4 +1,4 @@
-import Frames
+import Files
 
 /// `smear new <name>`
 struct NewCommand: RunnableCommand {

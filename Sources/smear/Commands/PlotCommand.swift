@@ -1,5 +1,5 @@
 import Drawing
-import Frames
+import Files
 import ImageFiles
 import SceneModel
 import SceneSyntax

@@ -1,6 +1,6 @@
 import Dispatch
 import Drawing
-import Frames
+import Files
 import ImageFiles
 import Loading
 import Pixels

@@ -1,5 +1,5 @@
 import Comparison
-import Frames
+import Files
 
 /// `smear compare --calibrate <reference> <run>…`
 struct Calibration {

@@ -1,5 +1,5 @@
 import Comparison
-import Frames
+import Files
 import ImageFiles
 import Pixels
 import Reports

@@ -1,3 +1,4 @@
+import Files
 import Frames
 import SceneModel
 

@@ -1,4 +1,4 @@
-import Frames
+import Files
 import SceneModel
 
 /// A command line that makes no sense.

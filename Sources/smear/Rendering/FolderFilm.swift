@@ -1,3 +1,4 @@
+import Files
 import Frames
 import ImageFiles
 import Pixels
@@ -36,7 +37,7 @@ struct FolderFilm: Equatable {
       files.count, workerCount: work.workerCount, proceed: { Interruption.status == nil }
     ) { index in
       do {
-        let picture = try Bitmap(decoding: FileSystem.readFrame(files[index]))
+        let picture = try Bitmap(decoding: FileSystem.readRegular(files[index]))
         let all = PixelRectangle(columns: 0...picture.width - 1, rows: 0...picture.height - 1)
         try film.write(try film.encoder()(picture, [all]), frame: index, at: index)
       } catch {
@@ -61,6 +62,6 @@ struct FolderFilm: Equatable {
     return FilmShape(
       width: manifest.size.width, height: manifest.size.height,
       rate: FilmShape.Rate(rate.numerator, over: rate.denominator),
-      isOpaque: PlainPNG(try FileSystem.readFrame(firstFile))?.format == .rgb)
+      isOpaque: PlainPNG(try FileSystem.readRegular(firstFile))?.format == .rgb)
   }
 }

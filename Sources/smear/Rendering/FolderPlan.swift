@@ -1,4 +1,5 @@
 import Loading
+import Files
 import Frames
 import ImageFiles
 import Rendering

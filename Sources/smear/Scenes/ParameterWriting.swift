@@ -1,4 +1,4 @@
-import Frames
+import Files
 import Loading
 import SceneModel
 import SceneSyntax

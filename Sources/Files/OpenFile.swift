@@ -3,35 +3,35 @@ internal import Glibc
 /// An open file or folder; closed at the end of its scope, or earlier by ``close(for:)``.
 ///
 /// Every operation says what it is done for, as ``FileError/operation`` wants it.
-struct OpenFile: ~Copyable {
-  let descriptor: Int32
+package struct OpenFile: ~Copyable {
+  package let descriptor: Int32
 
   /// Opens `path`; what `flags` create is for everyone to read and write, as the umask allows.
-  init(_ path: String, flags: Int32, for operation: String) throws(FileError) {
+  package init(_ path: String, flags: Int32, for operation: String) throws(FileError) {
     descriptor = Int32(
       try retrying(operation) { Int(unsafe open(path, flags | O_CLOEXEC, 0o666)) })
   }
 
   /// Opens what another descriptor leads to, which stays open.
-  init(copying other: Int32, for operation: String) throws(FileError) {
+  package init(copying other: Int32, for operation: String) throws(FileError) {
     descriptor = Int32(
       try retrying(operation) { Int(fcntl(other, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)) })
   }
 
   /// Opens a folder, to wait for what is in it.
-  init(folder: String, for operation: String) throws(FileError) {
+  package init(folder: String, for operation: String) throws(FileError) {
     try self.init(folder, flags: O_RDONLY | O_DIRECTORY, for: operation)
   }
 
-  /// Opens a file that is a frame of many; what is no file, such as a pipe, is not waited for.
-  static func frame(_ path: String, for operation: String) throws(FileError) -> OpenFile {
+  /// Opens a file; what is none, such as a pipe, is not waited for.
+  package static func regular(_ path: String, for operation: String) throws(FileError) -> OpenFile {
     let file = try OpenFile(path, flags: O_RDONLY | O_NONBLOCK, for: operation)
     guard file.isRegular else { throw .isNoFile(operation) }
     return file
   }
 
   /// Takes over a descriptor that the system has opened.
-  init(descriptor: Int32) {
+  package init(descriptor: Int32) {
     self.descriptor = descriptor
   }
 
@@ -41,14 +41,14 @@ struct OpenFile: ~Copyable {
   }
 
   /// Whether this is a file or a folder, and nothing that would have to be waited for.
-  var isRegular: Bool {
+  package var isRegular: Bool {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { return false }
     return [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
   }
 
   /// Reads from the current place to the end.
-  func readAll(for operation: String) throws(FileError) -> [UInt8] {
+  package func readAll(for operation: String) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
     // A picture is not moved from one place to a larger one as it grows.
     var status = stat()
@@ -87,14 +87,14 @@ struct OpenFile: ~Copyable {
   }
 
   /// Size of the file in bytes.
-  func size(for operation: String) throws(FileError) -> Int {
+  package func size(for operation: String) throws(FileError) -> Int {
     var status = stat()
     _ = try retrying(operation) { unsafe Int(fstat(descriptor, &status)) }
     return Int(status.st_size)
   }
 
   /// Writes all of `bytes`, in as many turns as it takes.
-  func write(_ bytes: RawSpan, for operation: String) throws(FileError) {
+  package func write(_ bytes: RawSpan, for operation: String) throws(FileError) {
     var written = 0
     while written < bytes.byteCount {
       written += try writeSome(bytes.extracting(written...), for: operation)
@@ -106,7 +106,7 @@ struct OpenFile: ~Copyable {
   /// - Parameter size: How much is written at once. Where writing blocks, at most as much as there is
   ///   room for once there is any.
   /// - Returns: Whether all of `bytes` was written.
-  func write(
+  package func write(
     _ bytes: RawSpan, inPiecesOf size: Int, for operation: String, unless isStopped: () -> Bool
   ) throws(FileError) -> Bool {
     var written = 0
@@ -135,7 +135,7 @@ struct OpenFile: ~Copyable {
   /// Writes a few bytes in place of others.
   ///
   /// - Parameter offset: Where they stand, from the beginning of the file.
-  func write(_ bytes: RawSpan, at offset: Int, for operation: String) throws(FileError) {
+  package func write(_ bytes: RawSpan, at offset: Int, for operation: String) throws(FileError) {
     let count = try retrying(operation) {
       unsafe bytes.withUnsafeBytes { bytes in
         unsafe pwrite(descriptor, bytes.baseAddress, bytes.count, off_t(offset))
@@ -147,7 +147,7 @@ struct OpenFile: ~Copyable {
   /// Writes as much of `bytes` as there is room for.
   ///
   /// - Returns: How many bytes that were.
-  func writeSome(_ bytes: RawSpan, for operation: String) throws(FileError) -> Int {
+  package func writeSome(_ bytes: RawSpan, for operation: String) throws(FileError) -> Int {
     try retrying(operation) {
       unsafe bytes.withUnsafeBytes { bytes in
         unsafe Glibc.write(descriptor, bytes.baseAddress, bytes.count)
@@ -156,7 +156,7 @@ struct OpenFile: ~Copyable {
   }
 
   /// Lets writes fail where they would wait for room; those of programs that have the file, too.
-  func neverBlock(for operation: String) throws(FileError) {
+  package func neverBlock(for operation: String) throws(FileError) {
     _ = try retrying(operation) { Int(fcntl(descriptor, F_SETFL, O_NONBLOCK)) }
   }
 
@@ -181,7 +181,7 @@ struct OpenFile: ~Copyable {
   }
 
   /// Waits until everything written is on the disk.
-  func sync(for operation: String) throws(FileError) {
+  package func sync(for operation: String) throws(FileError) {
     _ = try retrying(operation) { Int(fsync(descriptor)) }
   }
 
@@ -189,13 +189,13 @@ struct OpenFile: ~Copyable {
   ///
   /// - Parameter isShared: Whether others may lock it too, if theirs are shared.
   /// - Throws: ``FileError`` with `EWOULDBLOCK` if somebody else has it locked.
-  func lock(isShared: Bool = false, for operation: String) throws(FileError) {
+  package func lock(isShared: Bool = false, for operation: String) throws(FileError) {
     let kind = isShared ? LOCK_SH : LOCK_EX
     _ = try retrying(operation) { Int(flock(descriptor, kind | LOCK_NB)) }
   }
 
   /// Closes the file, which is when some file systems report that a write failed.
-  consuming func close(for operation: String) throws(FileError) {
+  package consuming func close(for operation: String) throws(FileError) {
     let status = Glibc.close(descriptor)
     let code = errno
     discard self

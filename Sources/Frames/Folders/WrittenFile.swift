@@ -1,3 +1,4 @@
+import Files
 internal import Glibc
 
 /// A frame's file as it was when it had just been written.
@@ -29,7 +30,7 @@ extension WrittenFile {
   func damage(at path: String, trustsNotes: Bool = false) throws(FileError) -> FrameDamage? {
     let operation = "read \(path)"
     do throws(FileError) {
-      let file = try OpenFile.frame(path, for: operation)
+      let file = try OpenFile.regular(path, for: operation)
       let size = try file.size(for: operation)
       guard size == byteCount else { return .size(size, expected: byteCount) }
       if trustsNotes, ContentNote(fileHash, on: file)?.stands(on: file) == true { return nil }

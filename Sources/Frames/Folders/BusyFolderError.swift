@@ -1,3 +1,4 @@
+import Files
 /// A refusal to render into a folder into which another run renders.
 package struct BusyFolderError: Error, Hashable {
   package let folder: String

@@ -19,7 +19,7 @@ package enum AtomicFile {
   /// Writes a file of parts, one behind the other, in the same way.
   ///
   /// - Parameter hash: Of all these bytes, to be noted on the file.
-  static func write(
+  package static func write(
     parts: [[UInt8]], to path: String, synced: Bool = false, noting hash: ContentHash? = nil
   ) throws(FileError) {
     let operation = "write \(path)"
@@ -37,7 +37,7 @@ package enum AtomicFile {
   /// Gives a file another name, in place of a file that has that name.
   ///
   /// - Returns: Whether the file system can do that; otherwise nothing has changed.
-  static func link(_ source: String, as path: String) throws(FileError) -> Bool {
+  package static func link(_ source: String, as path: String) throws(FileError) -> Bool {
     let temporary = temporaryPath(for: path)
     try FileSystem.remove(temporary)
     guard unsafe Glibc.link(source, temporary) == 0 else { return false }
@@ -55,7 +55,7 @@ package enum AtomicFile {
   /// Writes a file in its place, which a killed process leaves half written.
   ///
   /// - Parameter prepare: Is given the file while it is empty.
-  static func fill(
+  package static func fill(
     _ path: String, with parts: [[UInt8]], synced: Bool, noting hash: ContentHash? = nil,
     for operation: String,
     prepare: (borrowing OpenFile) throws(FileError) -> Void = { _ in }
@@ -73,7 +73,7 @@ package enum AtomicFile {
   ///
   /// - Parameter temporary: Where it is until it is whole.
   /// - Returns: The file there, at its end.
-  static func reserve(
+  package static func reserve(
     _ path: String, at temporary: String, beginningWith head: [UInt8] = []
   ) throws(FileError) -> OpenFile {
     let operation = "write \(path)"
@@ -91,7 +91,7 @@ package enum AtomicFile {
 
   /// Returns where a file is written that will be at `path`: beside it, and for the caller alone,
   /// also among hosts that share the folder, whose processes may have the same number.
-  static func temporaryPath(for path: String) -> String {
+  package static func temporaryPath(for path: String) -> String {
     let (folder, name) = path.pathParts
     return (folder ?? ".").appending(
       name: ".\(name)\(temporaryMark)\(UInt64.random(in: 0...(.max)))")
@@ -100,7 +100,7 @@ package enum AtomicFile {
   /// Gives a whole file at a temporary path its name, in place of an earlier file.
   ///
   /// - Parameter synced: Whether to wait until the name is on the disk.
-  static func name(_ temporary: String, _ path: String, synced: Bool) throws(FileError) {
+  package static func name(_ temporary: String, _ path: String, synced: Bool) throws(FileError) {
     let operation = "write \(path)"
     guard unsafe rename(temporary, path) == 0 else { throw FileError(operation, code: errno) }
     if synced {
@@ -109,11 +109,13 @@ package enum AtomicFile {
   }
 
   /// Returns whether `name` is that of a temporary file, as a killed run leaves behind.
-  static func isTemporary(_ name: String) -> Bool {
+  ///
+  /// - Parameter endings: What may stand behind the name, for programs that want an extension.
+  package static func isTemporary(_ name: String, endings: [String]) -> Bool {
     guard name.hasPrefix("."), let mark = name.ranges(of: temporaryMark).last else { return false }
     let number = name[mark.upperBound...].prefix { ("0"..."9").contains($0) }
     let ending = name[number.endIndex...]
-    return !number.isEmpty && (ending.isEmpty || FilmEncoding.endings.contains { $0 == ending })
+    return !number.isEmpty && (ending.isEmpty || endings.contains { $0 == ending })
   }
 
   /// Stands between a file's name and a number that nobody else has.

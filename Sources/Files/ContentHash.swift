@@ -1,5 +1,4 @@
 internal import CXXHash
-package import Pixels
 
 /// Fingerprint of pixels or bytes: equal contents have equal hashes, others as good as never.
 ///
@@ -13,14 +12,14 @@ package struct ContentHash: Hashable, Sendable {
   }
 
   /// Hashes the bytes of all parts, as if they were one.
-  init(ofParts parts: [[UInt8]]) {
+  package init(ofParts parts: [[UInt8]]) {
     unsafe self.init { (update) throws(Never) in
       for part in parts { unsafe part.withUnsafeBytes { unsafe update($0) } }
     }
   }
 
   /// Hashes what a file has from its current place to its end.
-  init(readingFrom file: borrowing OpenFile, for operation: String) throws(FileError) {
+  package init(readingFrom file: borrowing OpenFile, for operation: String) throws(FileError) {
     unsafe try self.init { (update) throws(FileError) in
       unsafe try file.readPieces(for: operation) { piece in unsafe update(piece) }
     }
@@ -38,29 +37,15 @@ package struct ContentHash: Hashable, Sendable {
     (high, low) = (hash.high64, hash.low64)
   }
 
-  /// Hashes pixels and size, as ``PictureHash`` does.
-  package init(of bitmap: Bitmap) {
-    var hash = PictureHash()
-    hash.update(0..<bitmap.height, of: bitmap)
-    self = hash.value
-  }
-
-  /// Hashes rows of a bitmap; the seed is width · 2³² + how many rows there are.
-  init(of rows: Range<Int>, in bitmap: Bitmap) {
-    let seed = UInt64(bitmap.width) << 32 | UInt64(rows.count)
-    let pixels = bitmap.pixels.span.extracting(
-      rows.lowerBound * bitmap.width..<rows.upperBound * bitmap.width)
-    self = unsafe pixels.withUnsafeBytes { unsafe Self($0, seed: seed) }
-  }
-
   /// Hashes hashes, one after the other: their halves, the upper one first, in little-endian bytes;
   /// the seed is how many there are.
-  init(of hashes: [ContentHash]) {
+  package init(of hashes: [ContentHash]) {
     let halves = hashes.flatMap { [$0.high.littleEndian, $0.low.littleEndian] }
     self = unsafe halves.withUnsafeBytes { unsafe Self($0, seed: UInt64(hashes.count)) }
   }
 
-  private init(_ bytes: UnsafeRawBufferPointer, seed: UInt64) {
+  /// Hashes bytes together with a number.
+  @unsafe package init(_ bytes: UnsafeRawBufferPointer, seed: UInt64) {
     let hash = unsafe smear_hash(bytes.baseAddress, bytes.count, seed)
     (high, low) = (hash.high64, hash.low64)
   }
@@ -68,7 +53,7 @@ package struct ContentHash: Hashable, Sendable {
 
 extension ContentHash {
   /// Reads a hash back, or returns `nil` unless it is exactly as ``description`` writes it.
-  init?(parsing text: some StringProtocol) {
+  package init?(parsing text: some StringProtocol) {
     high = UInt64(text.prefix(16), radix: 16) ?? 0
     low = UInt64(text.dropFirst(16), radix: 16) ?? 0
     guard description == text else { return nil }

@@ -11,7 +11,7 @@ package struct FileError: Error, Hashable {
   /// What is wrong, where the system's own words would not say it.
   private let ownReason: String?
 
-  init(_ operation: String, code: Int32, reason: String? = nil) {
+  package init(_ operation: String, code: Int32, reason: String? = nil) {
     self.operation = operation
     self.code = code
     ownReason = reason
@@ -20,15 +20,28 @@ package struct FileError: Error, Hashable {
 
 extension FileError {
   /// Whether somebody else has the file locked.
-  var isBusy: Bool { code == EWOULDBLOCK }
+  package var isBusy: Bool { code == EWOULDBLOCK }
+
+  /// Whether what stands there is neither a file nor a folder, such as a pipe.
+  package var isNoFile: Bool { ownReason == Self.noFile }
+
+  /// Whether nothing is there.
+  package var isMissing: Bool { [ENOENT, ENOTDIR].contains(code) }
+
+  /// Whether a folder is there.
+  package var isFolder: Bool { code == EISDIR }
+
+  private static let noFile = "not a regular file"
 
   /// What would have to be waited for stands where a file belongs, such as a pipe.
-  static func isNoFile(_ operation: String) -> FileError {
-    FileError(operation, code: EINVAL, reason: "not a regular file")
+  package static func isNoFile(_ operation: String) -> FileError {
+    FileError(operation, code: EINVAL, reason: noFile)
   }
 
   /// A folder stands where a file belongs.
-  static func isFolder(_ operation: String) -> FileError { FileError(operation, code: EISDIR) }
+  package static func isFolder(_ operation: String) -> FileError {
+    FileError(operation, code: EISDIR)
+  }
 }
 
 extension FileError: CustomStringConvertible {

@@ -7,11 +7,11 @@ internal import Glibc
 /// It is an extended attribute: no file beside the others, and of no use to a copy. What a power cut
 /// may lose, or another host may have changed, is always read. It is no defence against forgery, nor
 /// against a disk that fails.
-struct ContentNote {
+package struct ContentNote {
   private let text: String
 
   /// - Returns: `nil` if nobody could tell later whether the file was touched.
-  init?(_ hash: ContentHash, on file: borrowing OpenFile) {
+  package init?(_ hash: ContentHash, on file: borrowing OpenFile) {
     var status = stat()
     guard let boot = Self.boot, unsafe fstat(file.descriptor, &status) == 0 else { return nil }
     let (place, time) = ((status.st_dev, status.st_ino), status.st_mtim)
@@ -21,13 +21,13 @@ struct ContentNote {
   }
 
   /// Notes it on the file, of which all bytes are written.
-  func write(to file: borrowing OpenFile) {
+  package func write(to file: borrowing OpenFile) {
     // A file system without notes only means that the file is read again.
     _ = unsafe fsetxattr(file.descriptor, Self.name, text, text.utf8.count, 0)
   }
 
   /// Whether that is what stands on the file.
-  func stands(on file: borrowing OpenFile) -> Bool {
+  package func stands(on file: borrowing OpenFile) -> Bool {
     // One more than fits, so that a longer note is another one.
     var found = [UInt8](repeating: 0, count: text.utf8.count + 1)
     let count = unsafe fgetxattr(file.descriptor, Self.name, &found, found.count)
@@ -50,7 +50,7 @@ extension FileSystem {
   /// touched it since: what was written was whole.
   package static func hasNote(of hash: ContentHash, at path: String) -> Bool {
     // What cannot be opened has no note.
-    guard let file = try? OpenFile.frame(path, for: "read \(path)") else { return false }
+    guard let file = try? OpenFile.regular(path, for: "read \(path)") else { return false }
     return ContentNote(hash, on: file)?.stands(on: file) == true
   }
 }

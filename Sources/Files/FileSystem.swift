@@ -8,11 +8,11 @@ package enum FileSystem {
     return try OpenFile(path, flags: O_RDONLY, for: operation).readAll(for: operation)
   }
 
-  /// Returns the contents of a file that is a frame of many; what is no file, such as a pipe, is
-  /// not waited for.
-  package static func readFrame(_ path: String) throws(FileError) -> [UInt8] {
+  /// Returns the contents of a regular file; what is none, such as a pipe or a device, is an error
+  /// (``FileError/isNoFile``), and not waited for.
+  package static func readRegular(_ path: String) throws(FileError) -> [UInt8] {
     let operation = "read \(path)"
-    return try OpenFile.frame(path, for: operation).readAll(for: operation)
+    return try OpenFile.regular(path, for: operation).readAll(for: operation)
   }
 
   /// Creates a folder with all its parents, unless it is there already.
@@ -57,7 +57,7 @@ package enum FileSystem {
   }
 
   /// Removes a folder that has nothing in it; one that has something stays.
-  static func removeFolderIfEmpty(_ path: String) throws(FileError) {
+  package static func removeFolderIfEmpty(_ path: String) throws(FileError) {
     let code = unsafe rmdir(path) == 0 ? 0 : errno
     guard [0, ENOENT, ENOTEMPTY, EEXIST].contains(code) else {
       throw FileError("remove folder \(path)", code: code)

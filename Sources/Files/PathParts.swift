@@ -1,0 +1,38 @@
+extension String {
+  /// This path, split before its last name; the folder of a bare name or of the root is `nil`.
+  package var pathParts: (folder: String?, name: String) {
+    let slash = UInt8(ascii: "/")
+    guard let end = utf8.lastIndex(where: { $0 != slash }) else { return (nil, self) }
+    let path = self[...end]
+    guard let cut = path.utf8.lastIndex(of: slash) else { return (nil, String(path)) }
+
+    let folder = cut == startIndex ? "/" : String(path[..<cut])
+    return (folder, String(path[path.utf8.index(after: cut)...]))
+  }
+
+  /// What stands behind the last dot of the last name, unless it begins the name or nothing follows.
+  package var pathExtension: String? {
+    let name = pathParts.name
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
+    let text = name[name.index(after: dot)...]
+    return text.isEmpty ? nil : String(text)
+  }
+
+  /// The last name without its extension: `menu` of `Scenes/menu.yaml`.
+  package var pathStem: String {
+    let name = pathParts.name
+    return pathExtension.map { String(name.dropLast($0.count + 1)) } ?? name
+  }
+
+  /// This path, if it is relative as seen from a folder, as seen from where the folder's path is.
+  ///
+  /// - Parameter folder: Empty for the folder the process works in.
+  package func resolved(from folder: String) -> String {
+    hasPrefix("/") || folder.isEmpty ? self : folder.appending(name: self)
+  }
+
+  /// The path of `name` in the folder this path leads to.
+  package func appending(name: String) -> String {
+    hasSuffix("/") ? self + name : self + "/" + name
+  }
+}
