@@ -76,17 +76,19 @@ let package = Package(
     room(
       "Loading", "Drawing", "Files", "Rendering", "SceneModel", "SceneSyntax", "Timeline"),
     room("Tuning", "Drawing", "Filters", "Pixels", "SceneModel"),
+    room(
+      "Jobs", "CMalloc", "Comparison", "Files", "Filters", "Frames", "ImageFiles", "Loading",
+      "Pixels", "Rendering", "SceneModel", "SceneSyntax", "Timeline", "Tuning"),
     pages(
       "Preview", "CMicroHTTPD", "Files", "Frames", "ImageFiles", "Loading", "Pages", "Pixels",
-      "Rendering",
-      "SceneModel", "SceneSyntax", "Timeline", embedding: "Page"),
+      "Rendering", "SceneModel", "SceneSyntax", "Timeline", embedding: "Page"),
     room("SmearTesting", "Comparison", "Files", "Frames", "ImageFiles", "Pixels"),
     .executableTarget(
       name: "smear",
       dependencies: [
-        "CMalloc", "Comparison", "Drawing", "Files", "Filters", "Frames", "ImageFiles", "Loading",
-        "Pixels",
-        "Preview", "Rendering", "Reports", "SceneModel", "SceneSyntax", "Timeline", "Tuning",
+        "Comparison", "Drawing", "Files", "Filters", "Frames", "ImageFiles", "Jobs", "Loading",
+        "Pixels", "Preview", "Rendering", "Reports", "SceneModel", "SceneSyntax", "Timeline",
+        "Tuning",
       ], swiftSettings: strict),
     .executableTarget(
       name: "pixel-timer", dependencies: ["Filters", "ImageFiles", "Pixels", "Transitions"],
@@ -107,7 +109,9 @@ let package = Package(
       "RenderingTests", "Drawing", "Filters", "ImageFiles", "Loading", "Pixels", "Rendering",
       "SceneModel", "SceneSyntax", "Timeline"),
     tests("TuningTests", "Drawing", "Pixels", "SceneModel", "Tuning"),
-    tests("SmearTests", "Comparison", "Files", "Frames", "SceneSyntax", "Tuning", "smear"),
+    tests(
+      "JobsTests", "Frames", "Jobs", "Loading", "Pixels", "SceneModel", "SceneSyntax"),
+    tests("SmearTests", "Comparison", "Files", "Frames", "Jobs", "SceneSyntax", "Tuning", "smear"),
     tests(
       "EndToEndTests", "Files", "Frames", "ImageFiles", "Loading", "Pixels", "Reports",
       "SceneModel",

@@ -11,19 +11,17 @@ extension SceneResources {
   package init(_ library: AssetLibrary, waits: Bool = true) {
     self.init(
       text: { path throws(Problem) in
-        try Problem.from { () throws(AssetError) in try library.text(path) }
+        try library.text(path)
       },
       imageSize: { path throws(Problem) in
-        try Problem.from { () throws(AssetError) in
-          if waits { _ = try library.image(path) }
-          return try library.imageSize(path)
-        }
+        if waits { _ = try library.image(path) }
+        return try library.imageSize(path)
       },
       svgSize: { path throws(Problem) in
-        try Problem.from { () throws(AssetError) in try library.svgSize(path) }
+        try library.svgSize(path)
       },
       sequence: { folder throws(Problem) in
-        try Problem.from { () throws(AssetError) in try library.sequence(folder) }
+        try library.sequence(folder)
       },
       textSize: { text throws(Problem) in try text.sizeWithFontsHere() },
       fontFamilies: { InstalledFonts.families })
@@ -32,24 +30,11 @@ extension SceneResources {
 
 extension PresentedText {
   /// The size of the text, in points, set in the fonts that are installed.
-  package func sizeWithFontsHere() throws(SceneResources.Problem) -> Size {
+  package func sizeWithFontsHere() throws(Problem) -> Size {
     do throws(DrawingError) {
       return try measuredSize
     } catch {
-      throw SceneResources.Problem("the text cannot be set: \(error.reason)")
-    }
-  }
-}
-
-extension SceneResources.Problem {
-  /// Runs `body`, and brings what goes wrong with a file into the parser's terms.
-  fileprivate static func from<Result>(_ body: () throws(AssetError) -> Result)
-    throws(SceneResources.Problem) -> Result
-  {
-    do throws(AssetError) {
-      return try body()
-    } catch {
-      throw SceneResources.Problem(error.message, hint: error.hint)
+      throw Problem("the text cannot be set: \(error.reason)")
     }
   }
 }

@@ -25,10 +25,10 @@ import Timeline
     let parsed = ParsedScene(
       parsing: SourceText(file: "card.yaml", bytes: Array(text.utf8)), overriding: overrides,
       resources: SceneResources(
-        text: { path throws(SceneResources.Problem) in throw SceneResources.Problem(path) },
-        imageSize: { path throws(SceneResources.Problem) in throw SceneResources.Problem(path) },
-        svgSize: { path throws(SceneResources.Problem) in throw SceneResources.Problem(path) },
-        sequence: { path throws(SceneResources.Problem) in throw SceneResources.Problem(path) },
+        text: { path throws(Problem) in throw Problem(path) },
+        imageSize: { path throws(Problem) in throw Problem(path) },
+        svgSize: { path throws(Problem) in throw Problem(path) },
+        sequence: { path throws(Problem) in throw Problem(path) },
         textSize: { _ in Size(width: 0, height: 0) }, fontFamilies: { [] }))
     let scene = try #require(parsed.scene, "\(parsed.diagnostics)")
     return try #require(try BlurCurve(of: "card", in: SceneTimeline(scene)))

@@ -132,7 +132,7 @@ import Timeline
       try Data(try PNGEncoder().encode(bitmap, as: .rgb))
         .write(to: URL(filePath: "\(folder)/\(number).png"))
     }
-    let error = #expect(throws: AssetError.self) { try AssetLibrary(folder: folder).sequence(".") }
+    let error = #expect(throws: Problem.self) { try AssetLibrary(folder: folder).sequence(".") }
     #expect(error?.message == "'./2.png' has another size than the pictures before it")
   }
 
@@ -331,7 +331,7 @@ import Timeline
   @Test func missingFilesAreNamed() throws {
     let folder = try folder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let error = #expect(throws: AssetError.self) {
+    let error = #expect(throws: Problem.self) {
       try AssetLibrary(folder: folder).image("dost.png")
     }
     #expect(error?.message == "there is no file 'dost.png'")

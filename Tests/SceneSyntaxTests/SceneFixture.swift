@@ -5,15 +5,15 @@ import SceneSyntax
 enum SceneFixture {
   static func resources(files: [String: String]) -> SceneResources {
     SceneResources(
-      text: { path throws(SceneResources.Problem) in
+      text: { path throws(Problem) in
         guard let text = files[path] else {
-          throw SceneResources.Problem("there is no file '\(path)'")
+          throw Problem("there is no file '\(path)'")
         }
         return SourceText(file: path, bytes: Array(text.utf8))
       },
-      imageSize: { path throws(SceneResources.Problem) in
+      imageSize: { path throws(Problem) in
         guard path != "missing.png" else {
-          throw SceneResources.Problem(
+          throw Problem(
             "there is no file '\(path)'", hint: "did you mean 'menu.png'?")
         }
         return Size(width: 40, height: 30)

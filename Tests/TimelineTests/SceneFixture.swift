@@ -6,9 +6,9 @@ import Timeline
 enum SceneFixture {
   static func resources(files: [String: String]) -> SceneResources {
     SceneResources(
-      text: { path throws(SceneResources.Problem) in
+      text: { path throws(Problem) in
         guard let text = files[path] else {
-          throw SceneResources.Problem("there is no file '\(path)'")
+          throw Problem("there is no file '\(path)'")
         }
         return SourceText(file: path, bytes: Array(text.utf8))
       },

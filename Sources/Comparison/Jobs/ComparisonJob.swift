@@ -1,5 +1,5 @@
-import Dispatch
 import Files
+import Frames
 import ImageFiles
 import Pixels
 import Synchronization
@@ -40,34 +40,27 @@ package struct ComparisonJob {
   /// - Returns: `nil` if `proceed` said no before all was done.
   /// - Throws: The first ``FileError`` or ``ImageFileError`` of a strip.
   package func run(proceed: @Sendable () -> Bool = { true }) throws -> SequenceComparison? {
-    let next = Atomic<Int>(0)
     let results = Mutex([ComparedFrame?](repeating: nil, count: pairs.count))
-    let failure = Mutex<(any Error)?>(nil)
-    DispatchQueue.concurrentPerform(iterations: min(workerCount, pairs.count)) { _ in
-      let encoder = PNGEncoder()
-      var scratch: [UInt8] = []
-      do {
-        while failure.withLock({ $0 == nil }) {
-          let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
-          guard index < pairs.count else { return }
-          let result = try compare(pairs[index], at: index, encoder, &scratch)
-          results.withLock { $0[index] = result }
-          guard proceed() else { return next.store(pairs.count, ordering: .relaxed) }
-        }
-      } catch {
-        failure.withLock { $0 = $0 ?? error }
-      }
+    let isDone = try Workers.forEach(
+      pairs.count, workerCount: workerCount, making: Worker.init, proceed: proceed
+    ) { worker, index in
+      let result = try compare(pairs[index], at: index, with: &worker)
+      results.withLock { $0[index] = result }
     }
-    if let error = failure.withLock({ $0 }) { throw error }
-    let frames = results.withLock(\.self).compactMap(\.self)
-    return frames.count == pairs.count ? SequenceComparison(frames) : nil
+    return isDone ? SequenceComparison(results.withLock { $0.compactMap(\.self) }) : nil
+  }
+
+  /// What one thread needs to compare frames.
+  private struct Worker {
+    let encoder = PNGEncoder()
+    var scratch: [UInt8] = []
   }
 
   /// Compares one pair, and brings its strip up to date.
   ///
   /// - Throws: Only what happens to the strip.
   private func compare(
-    _ pair: FramePair, at index: Int, _ encoder: PNGEncoder, _ scratch: inout [UInt8]
+    _ pair: FramePair, at index: Int, with worker: inout Worker
   ) throws -> ComparedFrame {
     // What an earlier run left would say that the frame differs.
     if let path = strips?.path(of: pair) { try FileSystem.remove(path) }
@@ -76,7 +69,7 @@ package struct ComparisonJob {
     let contents: PairContents
     do throws(FrameFileError) {
       contents = try PairContents(
-        reference: reference, candidate: candidate, pictures: pictures, scratch: &scratch)
+        reference: reference, candidate: candidate, pictures: pictures, scratch: &worker.scratch)
     } catch {
       return ComparedFrame(pair: pair, result: .trouble(reason: error.message))
     }
@@ -91,7 +84,7 @@ package struct ComparisonJob {
       if compared.differs, let path = strips?.path(of: pair) {
         let strip = DifferenceStrip(reference: reference, candidate: candidate, rule: rule)
         if let folder = path.pathParts.folder { try FileSystem.createFolder(folder) }
-        try AtomicFile.write(try encoder.encode(strip.drawn(), as: .rgb), to: path)
+        try AtomicFile.write(try worker.encoder.encode(strip.drawn(), as: .rgb), to: path)
       }
       return compared
     }

@@ -16,21 +16,40 @@ package enum Workers {
     _ count: Int, workerCount: Int, proceed: @Sendable () -> Bool,
     _ body: @Sendable (_ index: Int) throws -> Void
   ) throws -> Bool {
+    try forEach(count, workerCount: workerCount, making: {}, proceed: proceed) { _, index in
+      try body(index)
+    }
+  }
+
+  /// Does all items in the same way, each with what its thread needs.
+  ///
+  /// - Parameters:
+  ///   - make: Makes what one thread needs.
+  ///   - stop: Called after a failure, so that no item waits for one before it; by any thread.
+  package static func forEach<Worker>(
+    _ count: Int, workerCount: Int, making make: @Sendable () throws -> Worker,
+    proceed: @Sendable () -> Bool, stop: @Sendable () -> Void = {},
+    _ body: @Sendable (_ worker: inout Worker, _ index: Int) throws -> Void
+  ) throws -> Bool {
     precondition(workerCount >= 1, "\(workerCount) workers do no work")
     let next = Atomic<Int>(0)
     let isStopped = Atomic<Bool>(false)
     let failure = Mutex<(index: Int, error: any Error)?>(nil)
     DispatchQueue.concurrentPerform(iterations: min(workerCount, count)) { _ in
-      while !isStopped.load(ordering: .relaxed) {
-        let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
-        guard index < count else { return }
-        do {
-          try body(index)
-          guard !proceed() else { continue }
-        } catch {
-          failure.withLock { $0 = ($0?.index ?? .max) < index ? $0 : (index, error) }
+      // Who cannot begin has failed before all items.
+      var index = -1
+      do {
+        var worker = try make()
+        while !isStopped.load(ordering: .relaxed) {
+          index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+          guard index < count else { return }
+          try body(&worker, index)
+          if !proceed() { isStopped.store(true, ordering: .relaxed) }
         }
+      } catch {
+        failure.withLock { $0 = ($0?.index ?? .max) < index ? $0 : (index, error) }
         isStopped.store(true, ordering: .relaxed)
+        stop()
       }
     }
     if let (_, error) = failure.withLock({ $0 }) { throw error }

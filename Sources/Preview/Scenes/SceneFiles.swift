@@ -78,7 +78,6 @@ final class SceneFiles: Sendable {
   /// What a parser asks of the files.
   var resources: SceneResources {
     let resources = SceneResources(assets)
-    typealias Problem = SceneResources.Problem
     return SceneResources(
       text: { path throws(Problem) in
         self.note(path)

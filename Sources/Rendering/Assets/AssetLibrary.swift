@@ -27,29 +27,29 @@ package final class AssetLibrary: Sendable {
   /// Reads a text file that a scene is made of.
   ///
   /// - Parameter path: From the scene's folder.
-  package func text(_ path: String) throws(AssetError) -> SourceText {
+  package func text(_ path: String) throws(Problem) -> SourceText {
     SourceText(file: resolved(path), bytes: try read(path))
   }
 
   /// Parses an SVG document, draws it once, and returns its natural size in points.
   ///
   /// - Parameter path: From the scene's folder.
-  package func svgSize(_ path: String) throws(AssetError) -> Size {
-    let asset = try load(path) { bytes, path throws(AssetError) in
+  package func svgSize(_ path: String) throws(Problem) -> Size {
+    let asset = try load(path) { bytes, path throws(Problem) in
       do throws(DrawingError) {
         let document = try SVGDocument(data: bytes, path: self.resolved(path))
         try document.checkDrawing()
         return .svg(size: Size(width: document.width, height: document.height))
       } catch {
         let isFlat = error.reason.contains("InvalidMatrix")
-        throw AssetError(
+        throw Problem(
           "'\(path)' cannot be shown: \(error.reason)",
           hint: isFlat
             ? "a transform in it leaves nothing to be seen, such as scale(0) of a clipPath" : nil)
       }
     }
     guard case .svg(let size) = asset.kind else {
-      throw AssetError("'\(path)' is a picture of pixels", hint: "show it as image: \(path)")
+      throw Problem("'\(path)' is a picture of pixels", hint: "show it as image: \(path)")
     }
     return size
   }
@@ -111,8 +111,8 @@ package final class AssetLibrary: Sendable {
   }
 
   func load(
-    _ path: String, decode: ([UInt8], _ path: String) throws(AssetError) -> LoadedAsset.Kind
-  ) throws(AssetError) -> LoadedAsset {
+    _ path: String, decode: ([UInt8], _ path: String) throws(Problem) -> LoadedAsset.Kind
+  ) throws(Problem) -> LoadedAsset {
     if let known = assets.withLock({ $0[path] }) { return known }
     let bytes = try read(path)
     let kind = try decode(bytes, path)
@@ -126,7 +126,7 @@ package final class AssetLibrary: Sendable {
 
   func resolved(_ path: String) -> String { path.resolved(from: folder) }
 
-  private func read(_ path: String) throws(AssetError) -> [UInt8] {
+  private func read(_ path: String) throws(Problem) -> [UInt8] {
     do throws(FileError) {
       return try FileSystem.readRegular(resolved(path))
     } catch {
@@ -134,27 +134,13 @@ package final class AssetLibrary: Sendable {
     }
   }
 
-  private func problem(_ error: FileError, with path: String) -> AssetError {
+  private func problem(_ error: FileError, with path: String) -> Problem {
     if error.isMissing {
       let nearest = NearestFile.path(like: path, from: folder)
-      return AssetError("there is no file '\(path)'", hint: nearest.map { "did you mean '\($0)'?" })
+      return Problem("there is no file '\(path)'", hint: nearest.map { "did you mean '\($0)'?" })
     }
-    if error.isFolder { return AssetError("'\(path)' is a folder, not a file") }
-    if error.isNoFile { return AssetError("'\(path)' is a device or a pipe, not a file") }
-    return AssetError("the file '\(path)' cannot be read: \(error.reason)")
-  }
-}
-
-/// A reason why a file of a scene cannot be shown.
-package struct AssetError: Error {
-  /// What is wrong, in lowercase and without a full stop.
-  package let message: String
-
-  /// What the author could do about it.
-  package let hint: String?
-
-  init(_ message: String, hint: String? = nil) {
-    self.message = message
-    self.hint = hint
+    if error.isFolder { return Problem("'\(path)' is a folder, not a file") }
+    if error.isNoFile { return Problem("'\(path)' is a device or a pipe, not a file") }
+    return Problem("the file '\(path)' cannot be read: \(error.reason)")
   }
 }

@@ -9,7 +9,7 @@ extension AssetLibrary {
   /// Decodes a picture, or returns what was decoded before.
   ///
   /// - Parameter path: From the scene's folder.
-  package func image(_ path: String) throws(AssetError) -> Bitmap {
+  package func image(_ path: String) throws(Problem) -> Bitmap {
     let picture = try picture(path)
     return try AssetLibrary.naming(path) { () throws(ImageFileError) in try picture.bitmap() }
   }
@@ -18,7 +18,7 @@ extension AssetLibrary {
   /// ``hasDamagedPictures()`` tells.
   ///
   /// - Parameter path: From the scene's folder.
-  package func imageSize(_ path: String) throws(AssetError) -> Size {
+  package func imageSize(_ path: String) throws(Problem) -> Size {
     let picture = try picture(path)
     try AssetLibrary.naming(path) { () throws(ImageFileError) in try picture.check() }
     return Size(width: Double(picture.width), height: Double(picture.height))
@@ -36,13 +36,13 @@ extension AssetLibrary {
     return pictures.count { (try? $0.bitmap()) == nil } > 0
   }
 
-  private func picture(_ path: String) throws(AssetError) -> DecodedPicture {
-    let asset = try load(path) { bytes, path throws(AssetError) in
+  private func picture(_ path: String) throws(Problem) -> DecodedPicture {
+    let asset = try load(path) { bytes, path throws(Problem) in
       .image(
         try AssetLibrary.naming(path) { () throws(ImageFileError) in try DecodedPicture(bytes) })
     }
     guard case .image(let picture) = asset.kind else {
-      throw AssetError("'\(path)' is no single picture", hint: "show it as svg or sequence")
+      throw Problem("'\(path)' is no single picture", hint: "show it as svg or sequence")
     }
     return picture
   }
@@ -84,18 +84,18 @@ extension AssetLibrary {
     }
   }
 
-  static func decoded(_ bytes: [UInt8], _ path: String) throws(AssetError) -> Bitmap {
+  static func decoded(_ bytes: [UInt8], _ path: String) throws(Problem) -> Bitmap {
     try naming(path) { () throws(ImageFileError) in try Bitmap(decoding: bytes) }
   }
 
   /// Runs `body`, and says which file it is that something is wrong with.
   private static func naming<Result>(
     _ path: String, _ body: () throws(ImageFileError) -> Result
-  ) throws(AssetError) -> Result {
+  ) throws(Problem) -> Result {
     do throws(ImageFileError) {
       return try body()
     } catch {
-      throw AssetError("'\(path)' cannot be shown: \(error)")
+      throw Problem("'\(path)' cannot be shown: \(error)")
     }
   }
 }

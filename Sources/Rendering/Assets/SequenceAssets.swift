@@ -9,12 +9,12 @@ extension AssetLibrary {
   ///
   /// - Parameter folder: From the scene's folder.
   /// - Returns: Their paths in the order of their numbers, and their size in pixels.
-  package func sequence(_ folder: String) throws(AssetError) -> (frames: [String], size: Size) {
+  package func sequence(_ folder: String) throws(Problem) -> (frames: [String], size: Size) {
     let names: [String]
     do throws(FileError) {
       names = try FileSystem.names(in: resolved(folder))
     } catch {
-      throw AssetError(
+      throw Problem(
         error.isMissing
           ? "there is no folder '\(folder)'"
           : "the folder '\(folder)' cannot be read: \(error.reason)")
@@ -27,17 +27,17 @@ extension AssetLibrary {
     for picture in numbered {
       let next = try frameSize(picture.path)
       guard size == nil || size == next else {
-        throw AssetError("'\(picture.path)' has another size than the pictures before it")
+        throw Problem("'\(picture.path)' has another size than the pictures before it")
       }
       size = next
     }
-    guard let size else { throw AssetError("there are no numbered PNG files in '\(folder)'") }
+    guard let size else { throw Problem("there are no numbered PNG files in '\(folder)'") }
     return (numbered.map(\.path), size)
   }
 
   /// Decodes a picture of a sequence that was checked before.
   func sequenceFrame(_ path: String) throws(DrawingError) -> Bitmap {
-    do throws(AssetError) {
+    do throws(Problem) {
       let asset = try load(path, decode: AssetLibrary.frame)
       return try AssetLibrary.decoded(asset.bytes, path)
     } catch {
@@ -45,15 +45,15 @@ extension AssetLibrary {
     }
   }
 
-  private func frameSize(_ path: String) throws(AssetError) -> Size {
+  private func frameSize(_ path: String) throws(Problem) -> Size {
     let asset = try load(path, decode: AssetLibrary.frame)
     guard case .frame(let size) = asset.kind else {
-      throw AssetError("'\(path)' is shown as a single picture too")
+      throw Problem("'\(path)' is shown as a single picture too")
     }
     return size
   }
 
-  private static func frame(_ bytes: [UInt8], _ path: String) throws(AssetError)
+  private static func frame(_ bytes: [UInt8], _ path: String) throws(Problem)
     -> LoadedAsset.Kind
   {
     let bitmap = try decoded(bytes, path)

@@ -13,3 +13,15 @@ package struct Color: Hashable, Sendable {
   package static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
   package static let black = Color(red: 0, green: 0, blue: 0)
 }
+
+extension Color {
+  /// `#rrggbb`, or `#rrggbbaa` where something shines through.
+  package var hexadecimal: String {
+    let channels = [red, green, blue] + (alpha < 1 ? [alpha] : [])
+    return "#"
+      + channels.map { channel in
+        let level = Int((min(max(channel, 0), 1) * 255).rounded())
+        return (level < 16 ? "0" : "") + String(level, radix: 16)
+      }.joined()
+  }
+}

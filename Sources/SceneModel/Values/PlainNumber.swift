@@ -4,3 +4,11 @@ extension Double {
     self == rounded() && abs(self) < 1e15 ? String(Int(self)) : description
   }
 }
+
+extension Double {
+  /// Rounded to a number of decimal places.
+  package func rounded(toPlaces places: Int) -> Double {
+    let factor = (0..<places).reduce(1.0) { factor, _ in factor * 10 }
+    return (self * factor).rounded() / factor
+  }
+}

@@ -35,7 +35,7 @@ extension SceneContext {
     case .image: return image(value, hasSize: hasSize, slots: &slots)
     case .svg:
       guard let value = filled(value), let asset = asset(value) else { return .none }
-      setSize(of: value, unless: hasSize, slots: &slots) { () throws(SceneResources.Problem) in
+      setSize(of: value, unless: hasSize, slots: &slots) { () throws(Problem) in
         try self.resources.svgSize(asset.path)
       }
       return .svg(asset)
@@ -59,7 +59,7 @@ extension SceneContext {
   /// Reads the path of an image, and makes sure that it can be shown.
   func loadedImage(_ node: YAMLNode) -> Asset? {
     guard let asset = asset(node) else { return nil }
-    do throws(SceneResources.Problem) {
+    do throws(Problem) {
       _ = try resources.imageSize(asset.path)
       return asset
     } catch {
@@ -71,9 +71,9 @@ extension SceneContext {
   /// Asks for the natural size of contents, and gives it to the layer unless it has one.
   func setSize(
     of node: YAMLNode, unless hasSize: Bool, slots: inout SlotTable,
-    _ size: () throws(SceneResources.Problem) -> Size
+    _ size: () throws(Problem) -> Size
   ) {
-    do throws(SceneResources.Problem) {
+    do throws(Problem) {
       let size = try size()
       if !hasSize { slots.set(.size, to: Expression(constant: size.components)) }
     } catch {

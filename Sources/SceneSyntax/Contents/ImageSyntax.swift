@@ -31,7 +31,7 @@ extension SceneContext {
     }
     guard let file = filled(file), let asset = asset(file) else { return .none }
     shownFiles = [asset]
-    setSize(of: file, unless: hasSize, slots: &slots) { () throws(SceneResources.Problem) in
+    setSize(of: file, unless: hasSize, slots: &slots) { () throws(Problem) in
       let size = try self.resources.imageSize(asset.path)
       return Size(
         width: size.width / self.contentsScale, height: size.height / self.contentsScale)
@@ -108,7 +108,7 @@ extension SceneContext {
       return .none
     }
     var frames: [String] = []
-    setSize(of: folderNode, unless: hasSize, slots: &slots) { () throws(SceneResources.Problem) in
+    setSize(of: folderNode, unless: hasSize, slots: &slots) { () throws(Problem) in
       let sequence = try self.resources.sequence(folder.path)
       frames = sequence.frames
       return Size(

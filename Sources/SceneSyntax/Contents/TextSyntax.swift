@@ -55,7 +55,7 @@ extension SceneContext {
     }
     // The box is that of the whole text, so that it stays where it is while the text is typed.
     let presented = PresentedText(wholeOf: text) { values[$0] }
-    setSize(of: node, unless: hasSize, slots: &slots) { () throws(SceneResources.Problem) in
+    setSize(of: node, unless: hasSize, slots: &slots) { () throws(Problem) in
       try self.resources.textSize(presented)
     }
   }

@@ -17,11 +17,7 @@ package struct DeclaredParameters: Sendable {
   package func problem(setting name: String, to value: Double, at place: SourceRange)
     -> Diagnostic?
   {
-    guard let parameter = self[name] else {
-      return Diagnostic(
-        "there is no parameter '\(name)' to set", at: self.place,
-        hint: all.isEmpty ? "the scene has no parameters" : all.map(\.name).hint(for: name))
-    }
+    guard let parameter = self[name] else { return unknown(name) }
     let limits = parameter.limits
     guard limits.contains(value) else {
       return Diagnostic(
@@ -29,6 +25,13 @@ package struct DeclaredParameters: Sendable {
         at: place)
     }
     return nil
+  }
+
+  /// Says that there is no such parameter.
+  package func unknown(_ name: String) -> Diagnostic {
+    Diagnostic(
+      "there is no parameter '\(name)' to set", at: place,
+      hint: all.isEmpty ? "the scene has no parameters" : all.map(\.name).hint(for: name))
   }
 
   /// Adds a parameter, or replaces what was known of it.

@@ -151,7 +151,7 @@ final class SceneContext {
     guard let node = filled(node), let text = text(node, expected: "the path of a file") else {
       return nil
     }
-    do throws(SceneResources.Problem) {
+    do throws(Problem) {
       let source = try resources.text(node.origin.path(to: text))
       if !sources.contains(where: { $0.file == source.file }) { sources.append(source) }
       return source

@@ -2,18 +2,6 @@ package import SceneModel
 
 /// What the parser asks of the world outside the text.
 package struct SceneResources {
-  /// A reason why a file cannot be shown.
-  package struct Problem: Error {
-    /// What is wrong, in lowercase: "there is no file 'menu.svg'".
-    package let message: String
-    package let hint: String?
-
-    package init(_ message: String, hint: String? = nil) {
-      self.message = message
-      self.hint = hint
-    }
-  }
-
   /// Reads a text file; takes its path from the scene's folder.
   package let text: (_ path: String) throws(Problem) -> SourceText
 

@@ -76,7 +76,7 @@ struct FilterCommand: RunnableCommand {
       throw ReportedError()
     }
     try UsageError.checkOutput(file, besides: [image])
-    let bitmap = try decoded()
+    let bitmap = try AssetLibrary(folder: "").image(image)
     let chain = FilterChain(parsed.filters, of: "the image", pixelsPerPoint: 1) {
       parsed.values[$0]
     }
@@ -95,16 +95,6 @@ struct FilterCommand: RunnableCommand {
       try Console.write("\(filtered.width) × \(filtered.height) pixels in \(file)\n")
     }
     return .done
-  }
-
-  private func decoded() throws -> Bitmap {
-    do throws(AssetError) {
-      return try AssetLibrary(folder: "").image(image)
-    } catch {
-      Console.note("smear: \(error.message)")
-      if let hint = error.hint { Console.note("hint: \(hint)") }
-      throw ReportedError()
-    }
   }
 
   /// All filters with their values.

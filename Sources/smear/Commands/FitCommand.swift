@@ -1,3 +1,4 @@
+import Jobs
 import Loading
 import Rendering
 import SceneModel
@@ -94,103 +95,17 @@ struct FitCommand: RunnableCommand {
   func run() throws -> ExitStatus {
     let loader = SceneLoader(try SceneFile(path: scene))
     let loaded = try loader.scene(overriding: options.overrides)
-    let fit = try FittedLayer(path: layer, in: loaded)
-    let parameters = try fit.parameters(names)
-    Interruption.watch()
-    func model(_ fidelity: FitModel.Fidelity) -> FitModel {
-      FitModel(
-        loader, of: loaded, overriding: options.overrides, layer: fit.path, to: reference,
-        fidelity: fidelity, workerCount: work.workerCount)
-    }
-    let exact = model(.mixed)
     do {
-      try fit.check(parameters, with: exact)
-      let job = FitJob(
-        // Frames that are there already are of one size.
-        coarse: reference == .exact ? model(.coarse) : nil, model: exact,
-        last: reference == .exact ? exact : model(.drawn),
-        progress: try work.progress(
-          total: FitJob.largestCount(parameters: parameters.count, families: families),
-          unit: "tries"),
-        parameters: parameters,
-        start: Dictionary(
-          uniqueKeysWithValues: parameters.map {
-            ($0.name, options.overrides.parameters[$0.name] ?? $0.value)
-          }))
-      let candidates = try candidates(job, of: fit, loader)
-      guard let report = try measured(candidates, of: fit, start: job.start) else {
-        return interrupted()
-      }
-      return try finish(report, in: loaded)
-    } catch is FitModel.Stop {
-      return interrupted()
+      let fit = try Fit(
+        loader, of: loaded, overriding: options.overrides, layer: layer, parameters: names,
+        families: families, to: reference, in: work.context)
+      Interruption.watch()
+      guard let result = try fit.run() else { return interrupted() }
+      return try finish(FitReport(result, of: scene, to: reference), in: loaded)
+    } catch let problem as Diagnostic {
+      Console.note(problem.rendered(in: loaded.sources))
+      throw ReportedError()
     }
-  }
-
-  /// A scene that is measured as it is rendered.
-  struct Candidate {
-    let scene: LoadedScene
-
-    /// Absent for the scene's own curve.
-    let family: OverlayFamily?
-    let found: FitJob.Found
-  }
-
-  /// The scene with its own curve after the fit, and with the best curve of each family.
-  private func candidates(_ job: FitJob, of fit: FittedLayer, _ loader: SceneLoader) throws
-    -> [Candidate]
-  {
-    defer { job.progress.clear() }
-    func scene(_ found: FitJob.Found) throws -> LoadedScene {
-      var overrides = options.overrides
-      overrides.parameters.merge(found.values) { $1 }
-      return try loader.scene(overriding: overrides)
-    }
-    var candidates: [Candidate] = []
-    if !names.isEmpty {
-      let found = try job.fitted()
-      candidates.append(Candidate(scene: try scene(found), family: nil, found: found))
-    }
-    for family in families {
-      let found = try job.fitted(family, at: fit.source)
-      let curves = family.curves(found.numbers, at: fit.source)
-      candidates.append(
-        Candidate(
-          scene: try scene(found).replacingBlurs { $0 == fit.path ? .curves(curves) : nil },
-          family: family, found: found))
-    }
-    return candidates
-  }
-
-  /// Measures the scene as it is and all candidates; `nil` if the user has stopped it.
-  private func measured(
-    _ candidates: [Candidate], of fit: FittedLayer, start: [String: Double]
-  ) throws -> FitReport? {
-    let measurement = try SweepMeasurement(
-      of: [fit.scene] + candidates.map(\.scene), to: reference, layer: fit.path)
-    let progress = try work.progress(total: measurement.frameCount)
-    guard let results = try measurement.run(workerCount: work.workerCount, progress: progress)
-    else { return nil }
-    let errors = results.map { $0.error.rootMeanSquare.rounded(toPlaces: 8) }
-    let own = candidates.first { $0.family == nil }
-    let families = zip(candidates, errors.dropFirst()).compactMap { candidate, error in
-      candidate.family.map { family in
-        FitReport.Family(
-          name: family.rawValue,
-          motionBlur: Dictionary(
-            uniqueKeysWithValues: family.keys(candidate.found.numbers).map { ($0.key, $0.value) }),
-          values: candidate.found.values, error: error)
-      }
-    }
-    return FitReport(
-      scene: scene, layer: fit.path, reference: reference.title,
-      frames: results[0].squares.count,
-      values: names.map {
-        let before = start[$0] ?? 0
-        return FitReport.Value(name: $0, before: before, after: own?.found.values[$0] ?? before)
-      }, errorBefore: errors[0], errorAfter: own == nil ? errors[0] : errors[1],
-      families: families.isEmpty ? nil : families.sorted { $0.error < $1.error },
-      tries: candidates.reduce(0) { $0 + $1.found.tries })
   }
 
   private func finish(_ report: FitReport, in scene: LoadedScene) throws -> ExitStatus {

@@ -1,3 +1,4 @@
+import Jobs
 import Drawing
 import Frames
 import Glibc
@@ -60,13 +61,12 @@ import SceneModel
     case let error as UsageError:
       Console.note("smear: \(error.message)")
       if let hint = error.hint { Console.note("hint: \(hint)") }
+    case let error as Problem:
+      Console.note("smear: \(error.message)")
+      if let hint = error.hint { Console.note("hint: \(hint)") }
     default:
       Console.note("smear: \(error)")
     }
     return .trouble
   }
-}
-
-enum Version {
-  static let current = "0.1.0"
 }

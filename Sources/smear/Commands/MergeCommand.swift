@@ -1,3 +1,4 @@
+import Jobs
 import Frames
 
 /// `smear merge <folder> [--film film.mp4]`
@@ -14,7 +15,7 @@ struct MergeCommand: RunnableCommand {
     no harm.
     """
 
-  static let options = FilmOptions.filmOptions + JobOptions.options
+  static let options = FilmSettings.filmOptions + JobOptions.options
 
   let folder: String
 
@@ -24,7 +25,7 @@ struct MergeCommand: RunnableCommand {
   let work: JobOptions
 
   init(parsing arguments: inout Arguments) throws(UsageError) {
-    let films = try FilmOptions(arguments)
+    let films = try FilmSettings(arguments)
     work = try JobOptions(arguments)
     folder = try arguments.take("<folder>")
     try arguments.finish()
@@ -47,7 +48,7 @@ struct MergeCommand: RunnableCommand {
       return Interruption.status ?? .trouble
     }
     if let film, missing.isEmpty {
-      guard try film.write(merge.frameNumbers, of: merge.manifest, work: work) else {
+      guard try film.write(merge.frameNumbers, of: merge.manifest, in: work.context) else {
         Console.note("interrupted: \(folder) is merged, and there is no new film \(film.path)")
         return Interruption.status ?? .trouble
       }

@@ -1,3 +1,4 @@
+import Jobs
 import Frames
 import Loading
 import SceneSyntax
@@ -27,15 +28,15 @@ struct RenderCommand: RunnableCommand {
     """)
 
   static let options: [any CommandOption] =
-    [output, variants] + FilmOptions.options + [FrameSelection.option] + RenderScope.options
-    + SceneOptions.options + FolderOptions.options + JobOptions.options
+    [output, variants] + FilmSettings.options + [FrameSelection.option] + RenderScope.options
+    + SceneOptions.options + FolderSettings.options + JobOptions.options
 
   let scene: String
 
   /// Where to, if the user says so.
   let target: OutputTarget?
 
-  let films: FilmOptions
+  let films: FilmSettings
 
   /// What is said instead of the scene file.
   let overrides: ParsedScene.Overrides
@@ -47,17 +48,17 @@ struct RenderCommand: RunnableCommand {
 
   /// Which of these are to be rendered.
   let scope: RenderScope
-  let folder: FolderOptions
+  let folder: FolderSettings
   let work: JobOptions
 
   init(parsing arguments: inout Arguments) throws(UsageError) {
     overrides = try SceneOptions(arguments).overrides
     takesVariants = arguments[Self.variants]
     target = try arguments[Self.output]
-    films = try FilmOptions(arguments)
+    films = try FilmSettings(arguments)
     frames = try arguments[FrameSelection.option] ?? .all
     scope = try RenderScope(arguments)
-    folder = try FolderOptions(arguments)
+    folder = try FolderSettings(arguments)
     work = try JobOptions(arguments)
     scene = try arguments.take("<scene>")
     try arguments.finish()
@@ -83,14 +84,11 @@ struct RenderCommand: RunnableCommand {
         Console.note("interrupted: nothing was rendered into \(part.target.path)")
         return status
       }
-      switch try part.render(
-        parameters: overrides.parameters, into: folder, work: work)
-      {
-      case .stopped(let status): return status
-      case .done(let summary):
-        if !work.printsJSON, !work.isQuiet { try summary.show(for: part.target) }
-        summaries.append(summary)
-      }
+      let outcome = try part.render(
+        parameters: overrides.parameters, into: folder, in: work.context)
+      guard let summary = outcome.summary() else { return outcome.status }
+      if !work.printsJSON, !work.isQuiet { try summary.show(for: part.target) }
+      summaries.append(summary)
     }
     if work.printsJSON { try Console.write(try json(of: summaries, in: target) + "\n") }
     return .done

@@ -1,3 +1,4 @@
+import Jobs
 import Dispatch
 import Drawing
 import Files

@@ -1,3 +1,4 @@
+import Jobs
 import Files
 import ImageFiles
 import Loading
@@ -42,7 +43,7 @@ struct SweepCommand: RunnableCommand {
       pickOption,
       SceneOptions.scale.saying("pixels per point that are measured, instead of the scene's"),
       SceneOptions.frameRate, SceneOptions.variant,
-      FolderOptions.overwrite.saying("render into folders that have other files in them"),
+      FolderSettings.overwrite.saying("render into folders that have other files in them"),
     ] + JobOptions.options
 
   /// The most combinations of one sweep.
@@ -62,7 +63,7 @@ struct SweepCommand: RunnableCommand {
   let crop: SheetCrop?
   let folder: String?
   let pick: SweepPick?
-  let folderOptions: FolderOptions
+  let folderOptions: FolderSettings
   let work: JobOptions
 
   init(parsing arguments: inout Arguments) throws(UsageError) {
@@ -78,7 +79,7 @@ struct SweepCommand: RunnableCommand {
     crop = try arguments[SheetCrop.option]
     folder = try arguments[Self.folders]
     let picked = try arguments[Self.pickOption]
-    folderOptions = try FolderOptions(arguments)
+    folderOptions = try FolderSettings(arguments)
     work = try JobOptions(arguments)
     scene = try arguments.take("<scene>")
     try arguments.finish()
@@ -126,9 +127,7 @@ struct SweepCommand: RunnableCommand {
     Interruption.watch()
     do {
       let measurement = try SweepMeasurement(of: scenes, to: reference)
-      let progress = try work.progress(total: measurement.frameCount)
-      guard let results = try measurement.run(workerCount: work.workerCount, progress: progress)
-      else { return interrupted() }
+      guard let results = try measurement.run(in: work.context) else { return interrupted() }
       return try finish(loader, scenes, results, showing: chosen)
     } catch let stop as SheetFrames.Stop {
       Console.note("interrupted: nothing was written")
@@ -234,13 +233,9 @@ struct SweepCommand: RunnableCommand {
     if Interruption.status != nil { return interrupted() }
     let part = RenderPart(
       loaded: scene, frames: Array(0..<scene.timeline.frameCount), target: .folder(folder))
-    switch try part.render(
-      parameters: overrides(at: point).parameters, into: folderOptions,
-      work: work)
-    {
-    case .stopped(let status): return status
-    case .done: return nil
-    }
+    let outcome = try part.render(
+      parameters: overrides(at: point).parameters, into: folderOptions, in: work.context)
+    return outcome.summary() == nil ? outcome.status : nil
   }
 
   private func interrupted() -> ExitStatus {

@@ -1,3 +1,4 @@
+import Jobs
 import Files
 import ImageFiles
 import Loading
@@ -34,15 +35,15 @@ struct TransitionCommand: RunnableCommand {
   private static let list = Flag("--list", summary: "show all transitions")
 
   static let options: [any CommandOption] =
-    [outputOption] + FilmOptions.options + TransitionOptions.options
-    + [sheet, printScene, list, FolderOptions.overwrite] + JobOptions.options
+    [outputOption] + FilmSettings.options + TransitionOptions.options
+    + [sheet, printScene, list, FolderSettings.overwrite] + JobOptions.options
 
   static let words = TransitionKind.allCases.map(\.rawValue)
 
   /// What is asked for.
   private enum Task {
     case list
-    case render(OutputTarget, FilmOptions)
+    case render(OutputTarget, FilmSettings)
     case sheet(file: String)
     case print
   }
@@ -53,15 +54,15 @@ struct TransitionCommand: RunnableCommand {
 
   /// What the user names to be written.
   private let output: String?
-  private let folder: FolderOptions
+  private let folder: FolderSettings
   private let work: JobOptions
 
   init(parsing arguments: inout Arguments) throws(UsageError) {
     let (isSheet, prints) = (arguments[Self.sheet], arguments[Self.printScene])
     options = try TransitionOptions(arguments)
-    let films = try FilmOptions(arguments)
+    let films = try FilmSettings(arguments)
     output = try arguments[Self.outputOption]
-    folder = try FolderOptions(arguments)
+    folder = try FolderSettings(arguments)
     work = try JobOptions(arguments)
     if arguments[Self.list] {
       task = .list
@@ -79,7 +80,7 @@ struct TransitionCommand: RunnableCommand {
     to = try arguments.take("<to>")
     try arguments.finish()
     guard !prints, !isSheet else {
-      if films != FilmOptions() {
+      guard arguments.given(of: FilmSettings.options).isEmpty else {
         throw UsageError(message: "--sheet and --print-scene make no film")
       }
       task = prints ? .print : .sheet(file: output ?? "\(name)-sheet.png")
@@ -107,25 +108,21 @@ struct TransitionCommand: RunnableCommand {
     }
   }
 
-  private func render(into target: OutputTarget, _ films: FilmOptions) throws -> ExitStatus {
+  private func render(into target: OutputTarget, _ films: FilmSettings) throws -> ExitStatus {
     try target.checkReader()
     let loaded = try loaded(rate: options.frameRate, ticks: try options.ticks, scale: 1)
     let part = RenderPart(
       loaded: loaded, frames: Array(0..<loaded.timeline.frameCount), target: target,
       films: films)
     Interruption.watch()
-    switch try part.render(
-      parameters: [:], into: folder, work: work)
-    {
-    case .stopped(let status): return status
-    case .done(let summary):
-      if work.printsJSON {
-        try Console.write(try JSONText.line(of: summary) + "\n")
-      } else if !work.isQuiet {
-        try summary.show(for: target)
-      }
-      return .done
+    let outcome = try part.render(parameters: [:], into: folder, in: work.context)
+    guard let summary = outcome.summary() else { return outcome.status }
+    if work.printsJSON {
+      try Console.write(try JSONText.line(of: summary) + "\n")
+    } else if !work.isQuiet {
+      try summary.show(for: target)
     }
+    return .done
   }
 
   /// How wide a frame is on a sheet, in pixels.

@@ -1,3 +1,4 @@
+import Jobs
 import Frames
 
 /// The result of `smear approve` for people.

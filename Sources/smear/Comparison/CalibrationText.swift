@@ -1,3 +1,4 @@
+import Jobs
 import Comparison
 
 /// A rule that accepts all runs, as a file of rules.

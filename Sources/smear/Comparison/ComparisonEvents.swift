@@ -1,3 +1,4 @@
+import Jobs
 import Comparison
 
 /// What happened to the sequences of a comparison, for people and for programs.

@@ -1,3 +1,4 @@
+import Jobs
 import Comparison
 import Files
 import Loading
@@ -42,7 +43,7 @@ struct ComparisonInput {
   }
 
   /// The scene; `nil` where nothing is known of one.
-  func record() throws(SceneRecord.Problem) -> SceneRecord? {
+  func record() throws(Problem) -> SceneRecord? {
     switch origin {
     case .scene(let record): record
     case .folder(let path): try SceneRecord(folder: path)
@@ -58,7 +59,7 @@ extension SceneCauses {
   ) {
     let frames = Set(comparison.frames.filter(\.differs).compactMap(\.pair.number)).sorted()
     guard !frames.isEmpty else { return nil }
-    do throws(SceneRecord.Problem) {
+    do throws(Problem) {
       guard let record = try reference.record(), let other = try candidate.record() else {
         return nil
       }

@@ -1,3 +1,4 @@
+import Jobs
 import Comparison
 
 /// The result of `smear compare` for people: the verdict, then where to look.

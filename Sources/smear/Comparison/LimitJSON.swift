@@ -1,3 +1,4 @@
+import SceneModel
 import Comparison
 
 /// A limit of a rule and what a frame comes to, for programs.

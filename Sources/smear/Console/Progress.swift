@@ -1,8 +1,9 @@
+import Jobs
 import SceneModel
 import Synchronization
 
 /// Shows on standard error how far a long job has come.
-final class Progress: Sendable {
+final class Progress: JobProgress {
   /// How progress is shown.
   enum Style: String, CaseIterable, Sendable {
     /// One line that fills up; lines where standard error is no terminal.

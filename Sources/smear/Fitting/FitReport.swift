@@ -1,3 +1,4 @@
+import Jobs
 import SceneModel
 import Tuning
 
@@ -40,6 +41,18 @@ struct FitReport: Encodable {
   /// What was written back, if something was to be.
   var written: ParameterWriting?
 
+  init(_ result: Fit.Result, of scene: String, to reference: BlurReference) {
+    self.scene = scene
+    layer = result.layer
+    self.reference = reference.title
+    frames = result.frames
+    values = result.values.map { Value(name: $0.name, before: $0.before, after: $0.after) }
+    (errorBefore, errorAfter) = (result.errorBefore, result.errorAfter)
+    let best = result.families.sorted { $0.error < $1.error }
+    families = best.isEmpty ? nil : best.map(Family.init)
+    tries = result.tries
+  }
+
   /// The same for people.
   var text: String {
     var text = "\(layer), against \(reference), over \(frames.asFrames)\n\n"
@@ -74,5 +87,14 @@ struct FitReport: Encodable {
     guard errorBefore > 0 else { return "" }
     let percent = ((1 - error / errorBefore) * 100).rounded(toPlaces: 1)
     return percent >= 0 ? "\(percent.plain) % less" : "\((-percent).plain) % more"
+  }
+}
+
+extension FitReport.Family {
+  fileprivate init(_ result: Fit.Result.Family) {
+    name = result.family.rawValue
+    motionBlur = Dictionary(
+      uniqueKeysWithValues: result.family.keys(result.numbers).map { ($0.key, $0.value) })
+    (values, error) = (result.values, result.error)
   }
 }

@@ -18,12 +18,9 @@ extension EffectSetting {
   private var color: String {
     let value = defaultValue
     if value.w == 0 { return "transparent" }
-    func byte(_ component: Double) -> String {
-      let digits = String(Int((component * 255).rounded()), radix: 16)
-      return digits.count == 1 ? "0" + digits : digits
-    }
     let isWhite = value.x == 1 && value.y == 1 && value.z == 1
-    let solid = isWhite ? "white" : "#" + byte(value.x) + byte(value.y) + byte(value.z)
+    let opaque = Color(red: value.x, green: value.y, blue: value.z)
+    let solid = isWhite ? "white" : opaque.hexadecimal
     return value.w == 1 ? solid : "\(solid)/\(value.w.plain)"
   }
 

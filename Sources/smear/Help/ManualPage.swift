@@ -1,3 +1,4 @@
+import Jobs
 /// The manual page, from the same rows as the help.
 enum ManualPage {
   /// In the macros of man(7).

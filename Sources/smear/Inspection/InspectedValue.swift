@@ -1,3 +1,4 @@
+import Jobs
 import SceneModel
 
 /// A value as `inspect` prints it.

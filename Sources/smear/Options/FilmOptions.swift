@@ -1,12 +1,13 @@
 import Files
 import Frames
+import Jobs
 import SceneModel
 
-/// What is asked of films and streams.
-struct FilmOptions: Equatable {
+/// The options of films and streams.
+extension FilmSettings {
   private static let filmOption = Option<OutputTarget>(
     "--film", argument: "film.mp4", summary: "a film of the frames in the folder, too",
-    parse: film
+    parse: parsedFilm
   ).needing(.folder, hint: "-o names the folder: -o frames --film film.mp4")
   private static let codecOption = Option<FilmCodec>(
     "--codec", argument: "name",
@@ -32,40 +33,20 @@ struct FilmOptions: Equatable {
 
   static let options = filmOptions + [streamOption]
 
-  /// The film that is made besides a folder of frames.
-  private(set) var film: OutputTarget?
-
-  private var codec: FilmCodec?
-  private var quality: FilmQuality?
-  private var givenStream: StreamFormat?
-
-  /// What goes to standard output if frames do.
-  var stream: StreamFormat { givenStream ?? .rgba }
-
-  /// Nothing is asked for.
-  init() {}
-
   init(_ arguments: Arguments) throws(UsageError) {
-    film = try arguments[Self.filmOption]
-    codec = try arguments[Self.codecOption]
-    quality = try arguments[Self.qualityOption]
-    givenStream = try arguments[Self.streamOption]
+    self.init(
+      film: try arguments[Self.filmOption], codec: try arguments[Self.codecOption],
+      quality: try arguments[Self.qualityOption],
+      stream: try arguments[Self.streamOption] ?? .rgba)
   }
 
-  private static func film(_ path: String) throws(UsageError) -> OutputTarget {
+  private static func parsedFilm(_ path: String) throws(UsageError) -> OutputTarget {
     guard case .film(let path, let format) = try OutputTarget(parsing: path) else {
       throw UsageError(
         message: "--film names a film, not '\(path)'",
         hint: "films are \(FilmFormat.allCases.map { ".\($0)" }.listed())")
     }
     return .film(path, format)
-  }
-
-  /// Returns the options for one of several parts: its film is `film-<name>`.
-  func part(_ name: String) -> FilmOptions {
-    var part = self
-    part.film = film?.part(name)
-    return part
   }
 
   /// Makes sure that the options and what is written go together.
@@ -84,18 +65,6 @@ struct FilmOptions: Equatable {
         hint: "--progress json goes to standard error")
     }
     if let folder = target?.folder { try checkPlace(in: folder) }
-  }
-
-  /// Opens a film.
-  ///
-  /// - Parameter timing: Returns that of its frames, by the most frames per second there may be.
-  func open(
-    _ path: String, _ format: FilmFormat, timing: (_ limit: Int) throws -> FilmTiming
-  ) throws -> any FrameOutput {
-    guard let recipe = try FilmRecipe(format, codec: codec, quality: quality, film: path) else {
-      return try AnimatedPNGOutput(path: path, timing(AnimatedPNGOutput.largestCommonRate))
-    }
-    return try FilmOutput(path: path, as: recipe, timing(FilmTiming.usualLimit))
   }
 
   /// Makes sure that a film has the codec and the quality.

@@ -1,7 +1,8 @@
 import ImageFiles
+import Jobs
 
-/// How frames are written to a folder.
-struct FolderOptions {
+/// The options of how frames are written to a folder.
+extension FolderSettings {
   static let overwrite = Flag(
     "--overwrite", summary: "render into a folder that has other files in it"
   ).needing(.folder, hint: "an earlier film is replaced anyway, once the new one is whole")
@@ -15,17 +16,9 @@ struct FolderOptions {
 
   static let options: [any CommandOption] = [overwrite, compressions, link]
 
-  /// Whether the folder may have other files in it.
-  let overwrites: Bool
-
-  let compression: PNGCompression
-
-  /// Whether files of equal frames are the same file.
-  let links: Bool
-
   init(_ arguments: Arguments) throws(UsageError) {
-    overwrites = arguments[Self.overwrite]
-    compression = try arguments[Self.compressions] ?? .fast
-    links = arguments[Self.link]
+    self.init(
+      overwrites: arguments[Self.overwrite],
+      compression: try arguments[Self.compressions] ?? .fast, links: arguments[Self.link])
   }
 }

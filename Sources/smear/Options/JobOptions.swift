@@ -1,8 +1,9 @@
 import Glibc
+import Jobs
 import SceneModel
 
 /// How a command with many frames does its work, and what it says of it.
-struct JobOptions {
+struct JobOptions: Sendable {
   static let jobs = Option<Int>(
     "--jobs", argument: "n", in: 1...256,
     summary: "how many frames at once; default: one per processor")
@@ -39,6 +40,14 @@ struct JobOptions {
   func progress(total: Int, unit: String = "frames", of variant: String? = nil) throws -> Progress {
     try Progress(
       isQuiet ? Progress.Style.none : progressStyle, total: total, unit: unit, of: variant)
+  }
+
+  /// What a job is given that does its work in this way.
+  var context: JobContext {
+    JobContext(
+      workerCount: workerCount, proceed: { Interruption.status == nil },
+      warn: { Console.note("warning: \($0)") },
+      progress: { try progress(total: $0.total, unit: $0.unit, of: $0.variant) })
   }
 
   private static var processorCount: Int {

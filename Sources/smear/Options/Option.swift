@@ -1,3 +1,4 @@
+import Jobs
 import SceneModel
 
 /// What is known of an option of a command: its row, from which the parser, the help, the manual page

@@ -1,14 +1,10 @@
 import Files
 import Frames
+import Jobs
 import SceneModel
 
 /// Where frames go: what `-o` says.
-enum OutputTarget: Equatable {
-  case folder(String)
-  case film(String, FilmFormat)
-  /// Standard output: frames for another program.
-  case stream
-
+extension OutputTarget {
   static let help = """
     A name that ends in .mp4, .mov, .webm, .gif, .webp or .apng is a film, which ffmpeg makes, except
     for .apng; any other is a folder, also film.mp4/ with a slash. An earlier film is replaced once
@@ -53,47 +49,6 @@ enum OutputTarget: Equatable {
   /// Whether an extension is that of another kind of file, or a misspelt film's.
   private static func isMistaken(_ name: String) -> Bool {
     foreignExtensions.contains(name) || films.nearest(to: name) != nil
-  }
-
-  /// What an option may have a meaning for.
-  enum Kind { case folder, film, stream }
-
-  var kind: Kind {
-    switch self {
-    case .folder: .folder
-    case .film: .film
-    case .stream: .stream
-    }
-  }
-
-  /// Path of the folder or the film, or what people call standard output.
-  var path: String {
-    switch self {
-    case .folder(let path), .film(let path, _): path
-    case .stream: "standard output"
-    }
-  }
-
-  /// Path of the folder; `nil` for what is none.
-  var folder: String? {
-    if case .folder(let path) = self { path } else { nil }
-  }
-
-  /// Path of the film; `nil` for what is none.
-  var film: String? {
-    if case .film(let path, _) = self { path } else { nil }
-  }
-
-  /// Returns where one of several parts goes: into the folder, or beside the film, as `film-<name>`.
-  func part(_ name: String) -> OutputTarget {
-    switch self {
-    case .folder(let path): .folder(path.appending(name: name))
-    case .film(let path, let format):
-      .film(
-        "\(path.dropLast(format.rawValue.count + 1))-\(name)\(path.suffix(format.rawValue.count + 1))",
-        format)
-    case .stream: self
-    }
   }
 
   /// Makes sure that options have a meaning for what is written.

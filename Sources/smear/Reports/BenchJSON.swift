@@ -1,3 +1,4 @@
+import SceneModel
 import Tuning
 
 /// The result of `smear bench` for programs, a stable interface.

@@ -1,3 +1,4 @@
+import Jobs
 import Frames
 
 /// What `smear merge` has done, or what it lacks.

@@ -1,3 +1,4 @@
+import Jobs
 import Frames
 
 /// What `smear verify` has found.

@@ -1,3 +1,4 @@
+import Jobs
 import Loading
 import Pixels
 import SceneModel

@@ -1,3 +1,4 @@
+import Jobs
 import SceneModel
 import Timeline
 
@@ -14,18 +15,5 @@ extension SceneTimeline {
     let repeated = displayLink.repeatedCount
     return "\(width) × \(height) pixels, \(clock)"
       + (repeated > 0 ? ", \(repeated.asFrames) repeated" : "")
-  }
-}
-
-extension Int {
-  /// So many frames, in words: `1 frame`, `2 frames`.
-  var asFrames: String { self == 1 ? "1 frame" : "\(self) frames" }
-}
-
-extension Double {
-  /// Rounded to a number of decimal places.
-  func rounded(toPlaces places: Int) -> Double {
-    let factor = (0..<places).reduce(1.0) { factor, _ in factor * 10 }
-    return (self * factor).rounded() / factor
   }
 }

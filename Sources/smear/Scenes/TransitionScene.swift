@@ -23,7 +23,7 @@ struct TransitionScene {
         image = nil
         return
       }
-      do throws(AssetError) {
+      do throws(Problem) {
         image = try AssetLibrary(folder: "").image(word)
       } catch {
         Console.note("smear: \(error.message)")

@@ -1,3 +1,4 @@
+import Jobs
 import SceneModel
 
 /// What a sweep has found.

@@ -1,0 +1,144 @@
+import SceneModel
+import Timeline
+
+/// What is not the same of one layer in two scenes at one tick, in the words of a scene.
+///
+/// Values that read the same are: they are far below what a pixel shows.
+struct LayerDifferences {
+  typealias Difference = (
+    property: String, reference: Cause.Value?, candidate: Cause.Value?
+  )
+
+  /// What the layer is first, then its values in the order of their slots.
+  private(set) var all: [Difference] = []
+
+  init(_ reference: PresentationLayer, _ candidate: PresentationLayer) {
+    let traits = (reference.model.traits, candidate.model.traits)
+    for (trait, other) in zip(traits.0, traits.1) where trait.value != other.value {
+      all.append((trait.name, trait.value.map(Cause.Value.text), other.value.map(Cause.Value.text)))
+    }
+    // What only one layer has goes with a trait.
+    let slots = Dictionary(
+      candidate.model.slots.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    for (slot, named) in reference.model.slots.enumerated() {
+      guard let other = slots[named] else { continue }
+      compare(named, reference.values[slot], candidate.values[other])
+    }
+    if case .image(let image) = reference.model.contents,
+      case .image(let other) = candidate.model.contents
+    {
+      append(
+        "contents.image.file", .text(image.path(at: reference[image.file])),
+        .text(other.path(at: candidate[other.file])))
+    }
+    if all.isEmpty { compare(overlaysOf: reference, candidate) }
+  }
+
+  private mutating func compare(
+    _ slot: NamedSlot, _ reference: SIMD4<Double>, _ candidate: SIMD4<Double>
+  ) {
+    let names = slot.kind.componentNames
+    let changed = (0..<slot.kind.componentCount).filter { reference[$0] != candidate[$0] }
+    guard !changed.isEmpty else { return }
+    func add(_ name: String, _ value: (SIMD4<Double>) -> Cause.Value) {
+      append(name, value(reference), value(candidate))
+    }
+    switch slot.kind {
+    case .color: add(slot.name) { .text(Color(components: $0).hexadecimal) }
+    case .boolean: add(slot.name) { .text("\($0.x != 0)") }
+    // Two layers may list their files otherwise.
+    case .file: break
+    case .number: add(slot.name) { .number($0.x) }
+    case .scale, .corners, .point, .size:
+      let isOneForAll = [reference, candidate].allSatisfy { value in
+        names.indices.allSatisfy { value[$0] == value[0] }
+      }
+      if isOneForAll, slot.kind == .scale || slot.kind == .corners {
+        return add(slot.name) { .number($0.x) }
+      }
+      for component in changed {
+        add("\(slot.name).\(names[component])") { .number($0[component]) }
+      }
+    }
+  }
+
+  /// Compares what follows from the rest: it is of interest where that is the same.
+  private mutating func compare(
+    overlaysOf reference: PresentationLayer, _ candidate: PresentationLayer
+  ) {
+    let (overlay, other) = (reference.overlay, candidate.overlay)
+    let opacities = (overlay?.opacity ?? 0, other?.opacity ?? 0)
+    append("overlay opacity", .number(opacities.0), .number(opacities.1))
+    if let overlay, let other, opacities.0 > 0, opacities.1 > 0 {
+      append("overlay angle", .number(overlay.angle), .number(other.angle))
+    }
+  }
+
+  private mutating func append(
+    _ property: String, _ reference: Cause.Value, _ candidate: Cause.Value
+  ) {
+    guard reference.description != candidate.description else { return }
+    all.append((property, reference, candidate))
+  }
+}
+
+extension Layer {
+  /// What the layer is, as far as that is no value of a slot: always the same names in their order.
+  fileprivate var traits: [(name: String, value: String?)] {
+    [
+      ("contents", contents.summary), ("contentsGravity", contentsGravity.rawValue),
+      ("contentsScale", contentsScale.plain), ("masksToBounds", "\(masksToBounds)"),
+      ("blendMode", blendMode.rawValue),
+      ("filters", filters.isEmpty ? nil : filters.map(\.kind.rawValue).joined(separator: ", ")),
+      ("blur.filter", stagedBlur?.filter.kind.rawValue),
+      ("blur.stages", stagedBlur?.stages.summary),
+      (
+        "backdrop", backdrop.map { "\($0.filter.kind.rawValue) of what is \($0.captures.rawValue)" }
+      ),
+      ("motionBlur", motionBlur.map { "\($0.mode.rawValue), \($0.snapshot.rawValue)" }),
+      ("shutter", shutter.map { _ in "open" }),
+    ]
+  }
+}
+
+extension StagedBlur.Stages {
+  /// How many there are, and up to which radius; or all radii.
+  fileprivate var summary: String {
+    switch self {
+    case .even(let count, let radius, let spacing):
+      "\(count) up to \(radius.plain), \(spacing.rawValue)"
+    case .listed(let radii): "of \(radii.map(\.plain).joined(separator: ", "))"
+    }
+  }
+}
+
+extension Contents {
+  /// What is shown, in a few words; `nil` of nothing.
+  fileprivate var summary: String? {
+    switch self {
+    case .none: nil
+    case .fill(.color): "color"
+    case .fill: "gradient"
+    case .shape(let shape):
+      switch shape.outline {
+      case .rectangle: "rectangle"
+      case .ellipse: "ellipse"
+      case .path: "path"
+      }
+    case .image: "image"
+    case .svg(let asset): "svg \(asset.path)"
+    case .sequence(let sequence): "sequence \(sequence.folder.path)"
+    case .text(let text): "text '\(text.literals)' in \(text.family) \(text.weight)"
+    case .transition(let transition): "transition \(transition.kind.rawValue)"
+    }
+  }
+}
+
+extension Text {
+  /// The string, with `…` for numbers that may change.
+  fileprivate var literals: String {
+    parts.map { part in
+      if case .literal(let text) = part { text } else { "…" }
+    }.joined()
+  }
+}

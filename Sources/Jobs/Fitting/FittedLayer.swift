@@ -1,0 +1,75 @@
+import Loading
+import SceneModel
+import SceneSyntax
+import Timeline
+
+/// A layer whose motion blur is fitted.
+struct FittedLayer {
+  let scene: LoadedScene
+  let path: String
+
+  /// - Parameter path: What the user calls the layer; `nil` for the only one with a motion blur.
+  init(path: String?, in scene: LoadedScene) throws(Problem) {
+    let paths = scene.scene.blurredPaths
+    guard !paths.isEmpty else {
+      throw Problem("no layer of the scene has a motionBlur to fit")
+    }
+    guard let path = path ?? (paths.count == 1 ? paths[0] : nil) else {
+      throw Problem(
+        "several layers have a motionBlur: \(paths.prefix(8).listed("and"))",
+        hint: "--layer \(paths[0])")
+    }
+    guard paths.contains(path) else {
+      throw Problem(
+        "there is no layer '\(path)' with a motionBlur", hint: paths.hint(for: path))
+    }
+    self.scene = scene
+    self.path = path
+  }
+
+  /// Where the scene is declared, for errors of curves that stand nowhere.
+  var source: SourceRange { scene.scene.source }
+
+  /// The parameters of these names, which must have bounds.
+  ///
+  /// - Throws: ``Diagnostic`` where one of them cannot be looked for.
+  func parameters(_ names: [String]) throws(Diagnostic) -> [DeclaredParameter] {
+    var found: [DeclaredParameter] = []
+    for name in names {
+      guard let parameter = scene.parameters[name] else {
+        throw scene.parameters.unknown(name)
+      }
+      guard let minimum = parameter.minimum, let maximum = parameter.maximum else {
+        throw Diagnostic(
+          "'\(name)' has no min and max between which to look for it", at: parameter.place,
+          hint: "write \(name): {value: \(parameter.value.plain), min: …, max: …}")
+      }
+      guard minimum < maximum else {
+        throw Diagnostic("the min and the max of '\(name)' are the same", at: parameter.place)
+      }
+      found.append(parameter)
+    }
+    return found
+  }
+
+  /// Makes sure that each parameter changes something.
+  func check(_ parameters: [DeclaredParameter], with model: FitModel) throws {
+    for parameter in parameters {
+      let (low, high) = (parameter.limits.lowerBound, parameter.limits.upperBound)
+      guard
+        try model.changesMoreThanOpacity(
+          [parameter.name: low], than: [parameter.name: high]) == nil
+      else { continue }
+      throw Diagnostic("'\(parameter.name)' changes nothing in the scene", at: parameter.place)
+    }
+  }
+}
+
+extension LoadedScene {
+  /// The same scene with other blurs.
+  func replacingBlurs(by replacement: (_ path: String) -> BlurReplacement?) throws
+    -> LoadedScene
+  {
+    try showing(scene.replacingBlurs(frameCount: timeline.frameCount, by: replacement))
+  }
+}

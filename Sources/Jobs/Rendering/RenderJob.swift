@@ -1,0 +1,79 @@
+import Drawing
+import Frames
+import Pixels
+import Rendering
+import Synchronization
+import Timeline
+
+/// Renders frames of a scene into a folder or a film, on several workers.
+struct RenderJob<Output: FrameOutput> {
+  let timeline: SceneTimeline
+  let assets: AssetLibrary
+
+  /// Numbers of the frames to render.
+  let frames: [Int]
+
+  let output: Output
+  let context: JobContext
+  let progress: any JobProgress
+
+  /// What the workers share.
+  let cache: RasterCache
+
+  init(
+    timeline: SceneTimeline, assets: AssetLibrary, frames: [Int], output: Output,
+    in context: JobContext, progress: any JobProgress
+  ) {
+    self.timeline = timeline
+    self.assets = assets
+    self.frames = frames
+    self.output = output
+    self.context = context
+    self.progress = progress
+    cache = RasterCache(for: timeline.scene)
+  }
+
+  /// Renders until all is done, something fails, or the job is stopped.
+  ///
+  /// Workers take the next frame as they become free; a frame's bytes depend on the scene and its
+  /// number only, so it does not matter who renders it.
+  ///
+  /// - Returns: How many frames were written.
+  /// - Throws: The failure of the first frame that failed.
+  func run() throws -> Int {
+    let written = Atomic<Int>(0)
+    _ = try Workers.forEach(
+      frames.count, workerCount: context.workerCount, making: { try Worker(self) },
+      proceed: context.proceed, stop: output.stop
+    ) { worker, index in
+      try worker.render(frames[index], at: index)
+      written.wrappingAdd(1, ordering: .relaxed)
+      progress.advance()
+    }
+    return written.load(ordering: .relaxed)
+  }
+
+  /// What one thread needs to render frames.
+  private final class Worker {
+    private let job: RenderJob
+    private let renderer: Renderer
+    private let encode: (Bitmap, [PixelRectangle]) throws -> Output.Encoded
+
+    /// The frame before, which is written again as it is if nothing has changed.
+    private var last: Output.Encoded?
+
+    init(_ job: RenderJob) throws {
+      self.job = job
+      renderer = Renderer(job.timeline.scene, assets: job.assets, cache: job.cache)
+      encode = try job.output.encoder()
+    }
+
+    func render(_ frame: Int, at index: Int) throws {
+      let presentation = try job.timeline.presentation(at: job.timeline.displayLink[frame])
+      let changes = try renderer.update(to: presentation)
+      if !changes.isEmpty { last = try encode(renderer.picture, changes) }
+      guard let last else { return }
+      try job.output.write(last, frame: frame, at: index)
+    }
+  }
+}

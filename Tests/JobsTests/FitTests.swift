@@ -1,0 +1,42 @@
+import SceneModel
+import SceneSyntax
+import Testing
+
+@testable import Jobs
+
+@Suite struct FitTests {
+  private func fit(_ job: TestedJob, _ names: [String], in context: JobContext) throws -> Fit {
+    try Fit(
+      job.loader, of: job.loaded, overriding: ParsedScene.Overrides(), layer: nil,
+      parameters: names, families: [], to: .exact, in: context)
+  }
+
+  @Test func aFitIsNoWorseThanTheScene() throws {
+    let job = try TestedJob()
+    let result = try #require(try fit(job, ["radius"], in: job.context(workers: 2)).run())
+    #expect(result.layer == "box")
+    #expect(result.values.map(\.name) == ["radius"] && result.values[0].before == 3)
+    #expect((1...12).contains(result.values[0].after))
+    #expect(result.errorAfter <= result.errorBefore && result.errorBefore > 0)
+    #expect(job.counter.stages.map(\.unit) == ["tries", "frames"])
+    #expect(!job.counter.isOpen)
+  }
+
+  @Test func aStoppedFitHasNoResult() throws {
+    let job = try TestedJob()
+    #expect(try fit(job, ["radius"], in: job.context(stoppingAfter: 2)).run() == nil)
+    #expect(!job.counter.isOpen)
+  }
+
+  @Test(arguments: [
+    ("unused", "'unused' changes nothing in the scene"),
+    ("radios", "there is no parameter 'radios' to set"),
+  ])
+  func aParameterThatCannotBeFittedIsNamed(name: String, message: String) throws {
+    let job = try TestedJob()
+    let problem = #expect(throws: Diagnostic.self) {
+      try fit(job, [name], in: job.context()).run()
+    }
+    #expect(problem?.message == message)
+  }
+}
