@@ -83,8 +83,8 @@ import Testing
   @Test(arguments: 0...40)
   func rowsAreMeansOfNeighbours(count: Int) {
     var state: UInt64 = 1
-    for (shareRight, shareBelow) in [(0, 0), (17, 0), (0, 99), (63, 64), (64, 1), (127, 127)] {
-      let length = 4 * (count + (shareRight > 0 ? 1 : 0))
+    for (weightRight, weightBelow) in [(0, 0), (17, 0), (0, 99), (63, 64), (64, 1), (127, 127)] {
+      let length = 4 * (count + (weightRight > 0 ? 1 : 0))
       func bytes(_ count: Int) -> [UInt8] {
         (0..<count).map { _ in
           state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -94,15 +94,16 @@ import Testing
       let (upper, lower, beneath) = (bytes(length), bytes(length), bytes(4 * count))
       var pixels = beneath
       unsafe layMovedRow(
-        &pixels, upper, lower, count, UInt32(shareRight), UInt32(shareBelow), 200)
+        &pixels, upper, lower, count, UInt32(weightRight), UInt32(weightBelow), 200)
       for pixel in 0..<count {
         let top = (0..<4).map { channel in
           let left = 4 * pixel + channel
-          let right = shareRight > 0 ? left + 4 : left
+          let right = weightRight > 0 ? left + 4 : left
           let mean =
-            (Int(upper[left]) * (128 - shareRight) + Int(upper[right]) * shareRight)
-            * (128 - shareBelow)
-            + (Int(lower[left]) * (128 - shareRight) + Int(lower[right]) * shareRight) * shareBelow
+            (Int(upper[left]) * (128 - weightRight) + Int(upper[right]) * weightRight)
+            * (128 - weightBelow)
+            + (Int(lower[left]) * (128 - weightRight) + Int(lower[right]) * weightRight)
+            * weightBelow
           return (mean >> 14 * 200 * 2 + 255) / 510
         }
         for channel in 0..<4 {

@@ -6,19 +6,19 @@ import Testing
   private let below = Bitmap.noise(width: 203, height: 1)
   private let top = Bitmap.noise(width: 203, height: 2).cropped(columns: 0..<203, rows: 1..<2)
 
-  /// Shares of nothing, of all and of whatever is between.
-  private let shares = (0..<203).map { UInt16(min(max(0, ($0 % 17) * 2500 - 2500), 32768)) }
+  /// Weights of nothing, of all and of whatever is between.
+  private let weights = (0..<203).map { UInt16(min(max(0, ($0 % 17) * 2500 - 2500), 32768)) }
 
   @Test(arguments: [Layering.replacing, .over])
   func layersAreMeansByCoverage(layering: Layering) {
     var laid = below
     var span = laid.pixels.mutableSpan
-    span.lay(top.pixels.span, shares: shares.span, from: 0, layering)
+    span.lay(top.pixels.span, weights: weights.span, from: 0, layering)
     for x in 0..<203 {
       let (over, under) = (top.levels(x), below.levels(x))
-      let share = Double(shares[x]) / 32768
-      let hiding = layering == .over ? share * over.w / 255 : share
-      let difference = laid.levels(x) - (over * share + under * (1 - hiding))
+      let weight = Double(weights[x]) / 32768
+      let hiding = layering == .over ? weight * over.w / 255 : weight
+      let difference = laid.levels(x) - (over * weight + under * (1 - hiding))
       // What is hidden is rounded to 2⁻¹⁵.
       #expect(max(difference.max(), -difference.min()) <= 0.51)
       #expect(max(laid[x, 0].bgra.x, laid[x, 0].bgra.y, laid[x, 0].bgra.z) <= laid[x, 0].bgra.w)
@@ -31,7 +31,7 @@ import Testing
     )
     var laid = below
     var span = laid.pixels.mutableSpan
-    span.lay(part.pixels.span, shares: whole.span, from: 100, .replacing)
+    span.lay(part.pixels.span, weights: whole.span, from: 100, .replacing)
     #expect(Array(laid.pixels[100..<105]) == part.pixels)
     #expect(laid.pixels[..<100] == below.pixels[..<100])
     #expect(laid.pixels[105...] == below.pixels[105...])
@@ -40,9 +40,9 @@ import Testing
   @Test func shadowsTakeLightAndNoAlpha() {
     var dark = below
     var span = dark.pixels.mutableSpan
-    span.darken(by: shares.span, from: 0)
+    span.darken(by: weights.span, from: 0)
     for x in 0..<203 {
-      var expected = below.levels(x) * (1 - Double(shares[x]) / 32768)
+      var expected = below.levels(x) * (1 - Double(weights[x]) / 32768)
       expected.w = below.levels(x).w
       let difference = dark.levels(x) - expected
       #expect(max(difference.max(), -difference.min()) <= 0.5)

@@ -4,12 +4,12 @@ import Pixels
 import Testing
 
 @Suite struct BitmapMeanTests {
-  private func mean(of bitmaps: [(bitmap: Bitmap, share: Double)], isLinear: Bool = false)
+  private func mean(of bitmaps: [(bitmap: Bitmap, weight: Double)], isLinear: Bool = false)
     -> Bitmap
   {
     let size = bitmaps[0].bitmap
     var mean = BitmapMean(width: size.width, height: size.height, isLinear: isLinear)
-    for (bitmap, share) in bitmaps { mean.add(bitmap, share: share) }
+    for (bitmap, weight) in bitmaps { mean.add(bitmap, weight: weight) }
     return mean.bitmap
   }
 
@@ -34,15 +34,15 @@ import Testing
     }
   }
 
-  /// As many equal samples as there can be, with shares that are not exact.
+  /// As many equal samples as there can be, with weights that are not exact.
   @Test(arguments: [1, 3, 7, 1000, 4096], [false, true])
   func whatIsTheSameEverywhereStaysToTheBit(count: Int, isLinear: Bool) {
     let alphas = Array(0...255) as [UInt8]
     let bitmap = Bitmap(
       width: 256, height: 1, pixels: alphas.map { Pixel(bgra: SIMD4($0 / 3, 0, $0, $0)) })
     let few = min(count, isLinear ? 7 : 100)
-    let shares = Array(repeating: 1 / Double(few), count: few)
-    #expect(mean(of: shares.map { (bitmap, $0) }, isLinear: isLinear) == bitmap)
+    let weights = Array(repeating: 1 / Double(few), count: few)
+    #expect(mean(of: weights.map { (bitmap, $0) }, isLinear: isLinear) == bitmap)
     let white = Bitmap(width: 1, height: 1, filledWith: Pixel(bgra: SIMD4(repeating: 255)))
     #expect(
       mean(of: (0..<count).map { _ in (white, 1 / Double(count)) }, isLinear: isLinear) == white)
@@ -52,16 +52,16 @@ import Testing
   ///
   /// Source: the transfer function of IEC 61966-2-1 in Python, 1.055 · l^(1/2.4) − 0.055.
   @Test(arguments: [(0.5, 188), (0.25, 137), (0.75, 225), (0.1, 89), (0.9, 243)])
-  func lightMixesAsLight(share: Double, level: Int) {
+  func lightMixesAsLight(weight: Double, level: Int) {
     let black = Bitmap(width: 1, height: 1, filledWith: Pixel(bgra: SIMD4(0, 0, 0, 255)))
     let white = Bitmap(width: 1, height: 1, filledWith: Pixel(bgra: SIMD4(repeating: 255)))
-    let mixed = mean(of: [(white, share), (black, 1 - share)], isLinear: true).pixels[0]
+    let mixed = mean(of: [(white, weight), (black, 1 - weight)], isLinear: true).pixels[0]
     #expect(mixed == Pixel(bgra: SIMD4(UInt8(level), UInt8(level), UInt8(level), 255)))
     let red = Bitmap(width: 1, height: 1, filledWith: Pixel(bgra: SIMD4(0, 0, 255, 255)))
     let clear = Bitmap(width: 1, height: 1)
-    let alpha = UInt8((255 * share).rounded())
+    let alpha = UInt8((255 * weight).rounded())
     #expect(
-      mean(of: [(red, share), (clear, 1 - share)], isLinear: true).pixels[0]
+      mean(of: [(red, weight), (clear, 1 - weight)], isLinear: true).pixels[0]
         == Pixel(bgra: SIMD4(0, 0, alpha, alpha)))
   }
 }

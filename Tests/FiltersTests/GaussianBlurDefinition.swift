@@ -14,39 +14,39 @@ struct GaussianBlurDefinition {
     of bitmap: Bitmap, outset: SIMD2<Int>,
     level: (Pixel) -> SIMD4<Double> = { SIMD4<Double>($0.bgra) }
   ) -> [SIMD4<Double>] {
-    let columns = shares(sigma: sigmaX, count: bitmap.width, outset: outset.x)
-    let rows = shares(sigma: sigmaY, count: bitmap.height, outset: outset.y)
+    let columns = weights(sigma: sigmaX, count: bitmap.width, outset: outset.x)
+    let rows = weights(sigma: sigmaY, count: bitmap.height, outset: outset.y)
     let levels = bitmap.pixels.map(level)
     let across = (0..<bitmap.height).flatMap { y in
-      columns.map { shares in
-        shares.enumerated().reduce(SIMD4<Double>.zero) { sum, share in
-          sum + levels[y * bitmap.width + share.offset] * share.element
+      columns.map { weights in
+        weights.enumerated().reduce(SIMD4<Double>.zero) { sum, weight in
+          sum + levels[y * bitmap.width + weight.offset] * weight.element
         }
       }
     }
-    return rows.flatMap { shares in
+    return rows.flatMap { weights in
       columns.indices.map { x in
-        shares.enumerated().reduce(SIMD4<Double>.zero) { sum, share in
-          sum + across[share.offset * columns.count + x] * share.element
+        weights.enumerated().reduce(SIMD4<Double>.zero) { sum, weight in
+          sum + across[weight.offset * columns.count + x] * weight.element
         }
       }
     }
   }
 
   /// What each of `count` places has of each of those from `outset` before them to `outset` after.
-  private func shares(sigma: Double, count: Int, outset: Int) -> [[Double]] {
+  private func weights(sigma: Double, count: Int, outset: Int) -> [[Double]] {
     let reach = Int(6 * sigma) + 1
     let weights = (-reach...reach).map {
       sigma > 0 ? exp(-Double($0 * $0) / (2 * sigma * sigma)) : $0 == 0 ? 1 : 0
     }
     let total = weights.reduce(0, +)
     return (-outset..<count + outset).map { place in
-      var shares = [Double](repeating: 0, count: count)
+      var row = [Double](repeating: 0, count: count)
       for (weight, distance) in zip(weights, -reach...reach) {
         guard let source = edges.source(of: place + distance, count: count) else { continue }
-        shares[source] += weight / total
+        row[source] += weight / total
       }
-      return shares
+      return row
     }
   }
 }

@@ -56,9 +56,9 @@ import Testing
 
   @Test func lightIsLaidOverTheMean() {
     let other = Bitmap(width: 37, height: 5, pixels: picture.pixels.reversed())
-    let mean = picture.mixed(with: other, jobs: 1) { _, shares in shares.update(repeating: 9999) }
-    let mixed = picture.mixed(with: other, in: .covering(color), jobs: 1) { _, shares, _ in
-      shares.update(repeating: 9999)
+    let mean = picture.mixed(with: other, jobs: 1) { _, weights in weights.update(repeating: 9999) }
+    let mixed = picture.mixed(with: other, in: .covering(color), jobs: 1) { _, weights, _ in
+      weights.update(repeating: 9999)
     }
     #expect(mixed == mean)
   }

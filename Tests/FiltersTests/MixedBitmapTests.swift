@@ -52,17 +52,17 @@ import Testing
     #expect(first.mixed(with: second, at: 0.3, jobs: jobs) == first.mixed(with: second, at: 0.3))
   }
 
-  @Test func everyPixelMayHaveItsOwnShare() {
-    @Sendable func share(_ x: Int, _ y: Int) -> Int { (x * 911 + y * 3001) % 32769 }
+  @Test func everyPixelMayHaveItsOwnWeight() {
+    @Sendable func weight(_ x: Int, _ y: Int) -> Int { (x * 911 + y * 3001) % 32769 }
     let mixed = first.mixed(with: second, jobs: 2) { y, row in
-      for x in row.indices { row[x] = UInt16(share(x, y)) }
+      for x in row.indices { row[x] = UInt16(weight(x, y)) }
     }
     for y in 0..<11 {
       for x in 0..<37 {
         for channel in 0..<4 {
           let (a, b) = (Int(first[x, y].bgra[channel]), Int(second[x, y].bgra[channel]))
-          let share = share(x, y)
-          let mean = (a * (32768 - share) + b * share + 16384) / 32768
+          let weight = weight(x, y)
+          let mean = (a * (32768 - weight) + b * weight + 16384) / 32768
           #expect(Int(mixed[x, y].bgra[channel]) == mean)
         }
       }
@@ -88,10 +88,10 @@ import Testing
 
   @Test(arguments: [0.001, 0.25, 0.5, 0.77, 0.999])
   func lightMixesAsItsDefinitionSays(fraction: Double) {
-    let share = UInt16((fraction * Double(Bitmap.wholeShare)).rounded())
+    let weight = UInt16((fraction * Double(Bitmap.wholeWeight)).rounded())
     let wholes = first.mixed(with: second, at: fraction, isLinear: true)
     let pixels = first.mixed(with: second, isLinear: true, jobs: 2) { _, row in
-      row.update(repeating: share)
+      row.update(repeating: weight)
     }
     for mixed in [wholes, pixels] {
       #expect(mixed.pixels.allSatisfy { $0.bgra.max() == $0.bgra.w })
@@ -123,17 +123,17 @@ import Testing
   @Test(arguments: [0, 1, 7, 8, 9, 16, 21, 37])
   func anEdgeMayBeAnywhere(place: Int) {
     let mixed = first.mixed(with: second, jobs: 1) { _, row in
-      for x in 0..<place { row[x] = Bitmap.wholeShare }
+      for x in 0..<place { row[x] = Bitmap.wholeWeight }
     }
     for y in 0..<11 {
       for x in 0..<37 { #expect(mixed[x, y] == (x < place ? second : first)[x, y]) }
     }
   }
 
-  @Test func withoutSharesAndWithWholeOnesItIsOneOfTheTwo() {
+  @Test func withoutWeightsAndWithWholeOnesItIsOneOfTheTwo() {
     #expect(first.mixed(with: second, jobs: 1) { _, _ in } == first)
     let whole = first.mixed(with: second, jobs: 1) { _, row in
-      row.update(repeating: Bitmap.wholeShare)
+      row.update(repeating: Bitmap.wholeWeight)
     }
     #expect(whole == second)
   }

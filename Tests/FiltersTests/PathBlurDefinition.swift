@@ -3,7 +3,7 @@ import Pixels
 /// The blur of a path, in double precision: a bilinear bitmap drawn at many places along it.
 struct PathBlurDefinition {
   /// The part of the time each distance counts, in pixels from where a pixel was.
-  private var shares: [SIMD2<Int>: Double] = [:]
+  private var weights: [SIMD2<Int>: Double] = [:]
 
   /// - Parameter samplesPerSegment: Places on each segment, at the middles of equal parts.
   init(
@@ -20,9 +20,9 @@ struct PathBlurDefinition {
           (SIMD2(0, 0), (1 - x) * (1 - y)), (SIMD2(1, 0), x * (1 - y)),
           (SIMD2(0, 1), (1 - x) * y), (SIMD2(1, 1), x * y),
         ]
-        for (neighbor, share) in neighbors where share > 0 {
-          shares[SIMD2<Int>(corner) &+ neighbor, default: 0] +=
-            share * segment.weight / Double(samplesPerSegment)
+        for (neighbor, weight) in neighbors where weight > 0 {
+          weights[SIMD2<Int>(corner) &+ neighbor, default: 0] +=
+            weight * segment.weight / Double(samplesPerSegment)
         }
       }
     }
@@ -33,12 +33,12 @@ struct PathBlurDefinition {
     of bitmap: Bitmap, from origin: SIMD2<Int>, width: Int, height: Int
   ) -> [SIMD4<Double>] {
     var levels = [SIMD4<Double>](repeating: .zero, count: width * height)
-    for (distance, share) in shares {
+    for (distance, weight) in weights {
       for y in 0..<bitmap.height {
         for x in 0..<bitmap.width {
           let place = SIMD2(x, y) &+ distance &- origin
           guard (0..<width).contains(place.x), (0..<height).contains(place.y) else { continue }
-          levels[place.y * width + place.x] += SIMD4<Double>(bitmap[x, y].bgra) * share
+          levels[place.y * width + place.x] += SIMD4<Double>(bitmap[x, y].bgra) * weight
         }
       }
     }

@@ -50,7 +50,7 @@ struct WideBitmap {
 
   /// Returns each pixel as the mean of the area it covers.
   func reduced(toWidth newWidth: Int, height newHeight: Int) -> WideBitmap {
-    func share(_ place: Int, _ source: Int, _ new: Int, _ old: Int) -> Double {
+    func weight(_ place: Int, _ source: Int, _ new: Int, _ old: Int) -> Double {
       let side = Double(old) / Double(new)
       let end = min(Double(source + 1), Double(place + 1) * side)
       return max(0, end - max(Double(source), Double(place) * side)) / side
@@ -58,9 +58,9 @@ struct WideBitmap {
     return WideBitmap(width: newWidth, height: newHeight) { x, y in
       var sum = SIMD4<Double>.zero
       for row in 0..<height {
-        let shareOfRow = share(y, row, newHeight, height)
-        for column in 0..<width where shareOfRow > 0 {
-          sum += clamped(column, row) * (share(x, column, newWidth, width) * shareOfRow)
+        let weightOfRow = weight(y, row, newHeight, height)
+        for column in 0..<width where weightOfRow > 0 {
+          sum += clamped(column, row) * (weight(x, column, newWidth, width) * weightOfRow)
         }
       }
       return sum

@@ -18,15 +18,15 @@ import Transitions
     for (x, y) in [(0, 0), (129, 0), (64, 35), (20, 60), (100, 10), (90, 50), (0, 69), (129, 69)] {
       let along = ((Double(x) + 0.5) * dx + (Double(y) + 0.5) * dy - start) / way
       let t = min(max((progress * 1.5 - along) / 0.5, 0), 1)
-      let share = t * t * (3 - 2 * t)
+      let weight = t * t * (3 - 2 * t)
       func seen(_ distance: Double) -> SIMD3<Double> {
         let column = min(max(Double(x) - dx * distance, 0), Double(width - 1))
         let row = min(max(Double(y) - dy * distance, 0), Double(height - 1))
         return SIMD3(0, row / Double(height - 1), column / Double(width - 1)) * 255
       }
       // It pulls by 0.6 of the front's width, which is half of the way.
-      let moved = seen(0.3 * way * share) * (1 - share) + seen(0.3 * way * (1 - share)) * share
-      let expected = moved + SIMD3(10 * (1 - share) + 240 * share, 0, 0)
+      let moved = seen(0.3 * way * weight) * (1 - weight) + seen(0.3 * way * (1 - weight)) * weight
+      let expected = moved + SIMD3(10 * (1 - weight) + 240 * weight, 0, 0)
       let pixel = image[x, y].bgra
       // Slopes are cut to whole levels, here and there by as much as one.
       for (found, level) in [(pixel.x, expected.x), (pixel.y, expected.y), (pixel.z, expected.z)] {

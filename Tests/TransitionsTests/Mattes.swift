@@ -2,7 +2,7 @@ import Pixels
 import Testing
 import Transitions
 
-/// A transition that shows a share of each picture, under the name it fails by.
+/// A transition that shows a part of each picture, under the name it fails by.
 struct Matte: CustomTestStringConvertible, Sendable {
   let testDescription: String
   let transition: any Transition

@@ -95,7 +95,7 @@ import Transitions
       Bitmap.black(width: 300, height: 160), Bitmap.white(width: 300, height: 160)
     )
     let image = matte.transition.image(from: black, to: white, at: progress)
-    let share = image.meanDifference(to: black) / 255 * 4 / 3
-    #expect(abs(share - progress) < 0.04)
+    let weight = image.meanDifference(to: black) / 255 * 4 / 3
+    #expect(abs(weight - progress) < 0.04)
   }
 }

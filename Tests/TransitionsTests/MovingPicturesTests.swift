@@ -173,9 +173,9 @@ private struct Sight {
     let first = Int(from.rounded(.down))
     var (levels, coverage) = (Levels.zero, 0.0)
     for index in first...first + 1 where (0..<length).contains(index) {
-      let share = 1 - abs(from - Double(index))
-      levels += share * (isAcross ? bitmap.levels(x: index, y: y) : bitmap.levels(x: x, y: index))
-      coverage += share
+      let weight = 1 - abs(from - Double(index))
+      levels += weight * (isAcross ? bitmap.levels(x: index, y: y) : bitmap.levels(x: x, y: index))
+      coverage += weight
     }
     return (levels, coverage)
   }

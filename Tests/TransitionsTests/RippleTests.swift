@@ -44,10 +44,10 @@ import Transitions
       let shift = scale * height / (dx * dx + dy * dy + scale * scale).squareRoot()
       let column = min(max(Double(x) - dx * shift, 0), 300)
       let row = min(max(Double(y) - dy * shift, 0), 202)
-      let share = depth * depth * (3 - 2 * depth)
+      let weight = depth * depth * (3 - 2 * depth)
       let pixel = image[x, y].bgra
       // Slopes are cut to whole levels.
-      #expect(abs(Double(pixel.x) - (10 + 230 * share)) <= 1, "\(x), \(y)")
+      #expect(abs(Double(pixel.x) - (10 + 230 * weight)) <= 1, "\(x), \(y)")
       #expect(abs(Double(pixel.y) - 255 * row / 202) <= 1.6, "\(x), \(y)")
       #expect(abs(Double(pixel.z) - 255 * column / 300) <= 1.6, "\(x), \(y)")
     }

@@ -46,9 +46,9 @@ import Transitions
       expect(swipe.image(from: black, to: white, at: progress)) { x, y in
         let (order, length) = place(x, y, angle: angle)
         let front = progress * (length + 15)
-        let share = 1 - smoothstep((order * length - (front - 15)) / 15)
-        let light = 0.8 * opacity * 4 * share * (1 - share)
-        return 255 * (share + (0.4 - share) * light)
+        let weight = 1 - smoothstep((order * length - (front - 15)) / 15)
+        let light = 0.8 * opacity * 4 * weight * (1 - weight)
+        return 255 * (weight + (0.4 - weight) * light)
       }
     }
   }

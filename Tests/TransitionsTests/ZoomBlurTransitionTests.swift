@@ -9,10 +9,10 @@ import Transitions
 
   /// By hand: magnifications are 4 to the power of smoothstep(1, 0, |2t − 1|) / 2.
   @Test(arguments: [(0.25, 1.41421356, 0.15625), (0.5, 2, 0.5), (0.75, 1.41421356, 0.84375)])
-  func isSmearedMostHalfWay(progress: Double, magnification: Double, share: Double) {
+  func isSmearedMostHalfWay(progress: Double, magnification: Double, weight: Double) {
     let transition = ZoomBlurTransition(amount: 0.5, center: [0.2, 0.6])
     let image = transition.image(from: first, to: second, at: progress, jobs: 2)
-    let expected = first.mixed(with: second, at: share).zoomMean(
+    let expected = first.mixed(with: second, at: weight).zoomMean(
       magnification: magnification, greatest: 2, around: [0.2, 0.6], jobs: 1)
     for (a, b) in zip(image.pixels, expected.pixels) {
       #expect(Pixel.largestDifference(a, b) <= 1)

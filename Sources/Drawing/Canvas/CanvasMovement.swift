@@ -122,28 +122,28 @@ private struct BitmapMovement {
     _ bitmap: Bitmap, in part: Rectangle, opacity: UInt32,
     onto origin: UnsafeMutablePointer<UInt8>, bytesPerRow: Int
   ) {
-    let (column, shareRight) = Self.place(Int(part.x), movedBy: x)
+    let (column, weightRight) = Self.place(Int(part.x), movedBy: x)
     let bytesPerPixel = MemoryLayout<Pixel>.stride
     unsafe bitmap.pixels.span.withUnsafeBytes { source in
       for row in Int(part.y)..<Int(part.y + part.height) {
-        let (line, shareBelow) = Self.place(row, movedBy: y)
+        let (line, weightBelow) = Self.place(row, movedBy: y)
         let start = (line * bitmap.width + column) * bytesPerPixel
         let upper = unsafe source.baseAddress.map {
           unsafe ($0 + start).assumingMemoryBound(to: UInt8.self)
         }
         let lower = unsafe upper.map {
-          unsafe $0 + (shareBelow > 0 ? bitmap.width * bytesPerPixel : 0)
+          unsafe $0 + (weightBelow > 0 ? bitmap.width * bytesPerPixel : 0)
         }
         unsafe layMovedRow(
           origin + row * bytesPerRow + Int(part.x) * bytesPerPixel, upper, lower,
-          Int(part.width), shareRight, shareBelow, opacity)
+          Int(part.width), weightRight, weightBelow, opacity)
       }
     }
   }
 
   /// Returns the pixel of the bitmap that is seen at a pixel of the surface, and how much of its
   /// neighbour, in units of 1/128.
-  private static func place(_ pixel: Int, movedBy movement: Int) -> (pixel: Int, share: UInt32) {
+  private static func place(_ pixel: Int, movedBy movement: Int) -> (pixel: Int, weight: UInt32) {
     let place = pixel << 16 + movement
     return (place >> 16, UInt32(place & 0xFFFF) >> 9)
   }

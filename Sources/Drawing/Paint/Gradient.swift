@@ -69,9 +69,9 @@ extension StraightColor {
   /// A clear end has the hue of the other one: it is what is seen right next to it.
   fileprivate func premultipliedMix(with end: StraightColor, fraction: Double) -> StraightColor {
     let alpha = self.alpha + (end.alpha - self.alpha) * fraction
-    let share =
+    let weight =
       if alpha > 0 { end.alpha * fraction / alpha } else { self.alpha > 0 ? 0.0 : 1 }
-    func mixed(_ start: Double, _ end: Double) -> Double { start + (end - start) * share }
+    func mixed(_ start: Double, _ end: Double) -> Double { start + (end - start) * weight }
     return StraightColor(
       red: mixed(red, end.red), green: mixed(green, end.green), blue: mixed(blue, end.blue),
       alpha: alpha)

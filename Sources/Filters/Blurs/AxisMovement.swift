@@ -53,7 +53,7 @@ package struct AxisMovement: Sendable {
       (width, height) == (bitmap.width, bitmap.height),
       "\(bitmap.width)×\(bitmap.height) pixels do not cover \(width)×\(height)")
     let moving = view(of: bitmap, width: width, height: height, jobs: jobs)
-    let shares = sharesLeft(length: axis == .horizontal ? width : height)
+    let weights = weightsLeft(length: axis == .horizontal ? width : height)
     return Bitmap(width: width, height: height, jobs: jobs) { y, row in
       let places = y * width..<(y + 1) * width
       let (moving, still) = (
@@ -61,12 +61,12 @@ package struct AxisMovement: Sendable {
       )
       for x in row.indices { row[x] = moving[x] }
       row.add(
-        still, shares: axis == .horizontal ? shares : Array(repeating: shares[y], count: width))
+        still, weights: axis == .horizontal ? weights : Array(repeating: weights[y], count: width))
     }
   }
 
   /// How long each pixel of the view is not covered by a bitmap as long as the view, in units of 2⁻²⁴.
-  private func sharesLeft(length: Int) -> [UInt32] {
+  private func weightsLeft(length: Int) -> [UInt32] {
     // Coverage changes where the bitmap's first pixel comes, and again where its last one was.
     var changes = [Int](repeating: 0, count: length + 1)
     for (distance, weight) in combs.flatMap(\.weights.weights) {
@@ -83,11 +83,11 @@ package struct AxisMovement: Sendable {
 }
 
 extension MutableSpan<Pixel> {
-  /// Adds pixels to these, each with a share in units of 2⁻²⁴, halves rounded down.
-  fileprivate mutating func add(_ pixels: borrowing Span<Pixel>, shares: [UInt32]) {
+  /// Adds pixels to these, each with a weight in units of 2⁻²⁴, halves rounded down.
+  fileprivate mutating func add(_ pixels: borrowing Span<Pixel>, weights: [UInt32]) {
     unsafe withUnsafeMutableBytes { row in
       unsafe pixels.withUnsafeBytes { pixels in
-        unsafe addRowByShares(row.baseAddress, pixels.baseAddress, shares, shares.count)
+        unsafe addWeightedRow(row.baseAddress, pixels.baseAddress, weights, weights.count)
       }
     }
   }

@@ -35,7 +35,7 @@ package struct BlurStages: Sendable {
   /// How many stages there are.
   package var count: Int { blurs.count }
 
-  /// Returns the two stages that are mixed at some progress, and the share of the second.
+  /// Returns the two stages that are mixed at some progress, and the weight of the second.
   ///
   /// - Parameter progress: Limited to `0...1`.
   package func place(at progress: Double) -> (stage: Int, fraction: Double) {

@@ -10,20 +10,20 @@ extension Taps {
   ///   - samples: Taps on each side, at least 1.
   /// - Complexity: O(`samples`).
   init(velocity: SIMD2<Int>, samples: Int) {
-    var shares: [SIMD2<Int>: Int] = [:]
+    var products: [SIMD2<Int>: Int] = [:]
     for i in -samples...samples {
       let columns = velocity.x.scaled(by: i, over: samples).neighbors
       let rows = velocity.y.scaled(by: i, over: samples).neighbors
-      for (y, shareY) in rows {
-        for (x, shareX) in columns where shareX * shareY > 0 {
-          shares[SIMD2(x, y), default: 0] += shareX * shareY
+      for (y, weightY) in rows {
+        for (x, weightX) in columns where weightX * weightY > 0 {
+          products[SIMD2(x, y), default: 0] += weightX * weightY
         }
       }
     }
 
-    // One tap is 2³² shares. The centre, which every comb reads, takes what flooring leaves over:
+    // One tap is 2³² of them. The centre, which every comb reads, takes what flooring leaves over:
     // the comb stays symmetric, and no mean is off by more than 255 · offsets · 2⁻²⁴ levels.
-    var weights = shares.mapValues { $0 / ((2 * samples + 1) << 8) }.filter { $0.value > 0 }
+    var weights = products.mapValues { $0 / ((2 * samples + 1) << 8) }.filter { $0.value > 0 }
     weights[.zero, default: 0] += Self.unity - weights.values.reduce(0, +)
     self.init(weights: weights)
   }
@@ -35,8 +35,8 @@ extension Int {
     Int((Double(self) * Double(numerator) / Double(denominator)).rounded())
   }
 
-  /// The two whole pixels around this coordinate in units of 2⁻¹⁶ pixels, and their shares of 2¹⁶.
-  fileprivate var neighbors: [(pixel: Int, share: Int)] {
+  /// The two whole pixels around this coordinate in units of 2⁻¹⁶ pixels, and their weights of 2¹⁶.
+  fileprivate var neighbors: [(pixel: Int, weight: Int)] {
     let (pixel, fraction) = (self >> 16, self & 0xffff)
     return [(pixel, 0x1_0000 - fraction), (pixel + 1, fraction)]
   }

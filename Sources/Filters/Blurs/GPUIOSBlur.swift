@@ -26,7 +26,7 @@ package struct GPUIOSBlur: BitmapFilter {
     self.saturation = Saturation(saturation, luma: .gpuImage)
     blur = GPUGaussian(sigma: radius)
     self.downsampling = downsampling
-    range = ColorMatrix(own: 1, share: -rangeReduction, of: .gpuImage, lift: rangeReduction / 2)
+    range = ColorMatrix(own: 1, weight: -rangeReduction, of: .gpuImage, lift: rangeReduction / 2)
   }
 
   package func outset(width: Int, height: Int) -> SIMD2<Int> { .zero }

@@ -44,15 +44,15 @@ package struct PathBlur: Sendable {
       let (start, end) = (segment.from.onGrid, segment.to.onGrid)
       weight += segment.weight
       precondition(weight <= 1 + 0x1p-20, "weights add up to \(weight), more than 1")
-      let share = min(Int((weight * Double(Taps.unity)).rounded()), Taps.unity) - total
-      total += share
-      guard share > 0 else { continue }
+      let units = min(Int((weight * Double(Taps.unity)).rounded()), Taps.unity) - total
+      total += units
+      guard units > 0 else { continue }
       if let cut = LatticeCut(end - start) {
         combs[cut.step, default: SlidingComb(step: cut.step)]
-          .addSegment(from: start, to: end, pieceCount: cut.pieceCount, total: share)
+          .addSegment(from: start, to: end, pieceCount: cut.pieceCount, total: units)
       } else {
         short.add(from: start, to: end, weight: segment.weight)
-        shortTotal += share
+        shortTotal += units
       }
     }
     if shortTotal > 0 {

@@ -4,10 +4,10 @@
 /// tent(x) · tent(y) at distances x and y, where tent(t) = max(0, 1 − |t|). These are the
 /// integrals of such weights over the way.
 struct SegmentWeights {
-  /// Shares by distance in pixels, from where a bitmap's pixel was to where it is seen; all above 0.
+  /// Weights by distance in pixels, from where a bitmap's pixel was to where it is seen; all above 0.
   private(set) var values: [SIMD2<Int>: Double] = [:]
 
-  /// Adds one segment, whose shares add up to `weight`.
+  /// Adds one segment, whose weights add up to `weight`.
   ///
   /// - Parameters:
   ///   - start: In pixels.
@@ -38,8 +38,8 @@ struct SegmentWeights {
         return (1 - abs(apart.x)) * (1 - abs(apart.y))
       }
       // Both tents are straight here, and Simpson's rule is exact for their product.
-      let share = weight * (tents(start) + 4 * tents(middle) + tents(end)) / 6
-      if share > 0 { values[SIMD2<Int>(corner) &+ neighbor, default: 0] += share }
+      let part = weight * (tents(start) + 4 * tents(middle) + tents(end)) / 6
+      if part > 0 { values[SIMD2<Int>(corner) &+ neighbor, default: 0] += part }
     }
   }
 

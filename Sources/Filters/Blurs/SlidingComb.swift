@@ -102,8 +102,8 @@ struct SlidingComb {
 extension Taps {
   /// The weights of a single segment.
   fileprivate init(from start: SIMD2<Double>, to end: SIMD2<Double>, total: Int) {
-    var shares = SegmentWeights()
-    shares.add(from: start, to: end, weight: 1)
-    self.init(shares, total: total)
+    var weights = SegmentWeights()
+    weights.add(from: start, to: end, weight: 1)
+    self.init(weights, total: total)
   }
 }

@@ -14,15 +14,15 @@ struct Taps {
     self.weights = weights
   }
 
-  /// Rounds `shares` to weights that add up to exactly `total`.
+  /// Rounds weights to whole ones that add up to exactly `total`.
   ///
-  /// Sums in reading order are rounded, not shares: they all stay within one unit.
-  init(_ shares: SegmentWeights, total: Int) {
-    let shares = shares.values.sorted { ($0.key.y, $0.key.x) < ($1.key.y, $1.key.x) }
-    let whole = shares.reduce(0) { $0 + $1.value }
+  /// Sums in reading order are rounded, not weights: they all stay within one unit.
+  init(_ exact: SegmentWeights, total: Int) {
+    let exact = exact.values.sorted { ($0.key.y, $0.key.x) < ($1.key.y, $1.key.x) }
+    let whole = exact.reduce(0) { $0 + $1.value }
     var (sum, wholeSum) = (0.0, 0)
-    for (place, share) in shares {
-      sum += share
+    for (place, weight) in exact {
+      sum += weight
       let next = Int((sum / whole * Double(total)).rounded())
       if next > wholeSum { weights[place] = next - wholeSum }
       wholeSum = next

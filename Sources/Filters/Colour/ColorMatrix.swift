@@ -70,18 +70,18 @@ extension ColorMatrix {
   /// Source: Apple, UIImage+ImageEffects, 2013.
   package static func saturation(_ amount: Double) -> ColorMatrix {
     precondition((-100...100).contains(amount), "saturation \(amount) is outside -100...100")
-    func row(_ weight: Double, own: Int, ownShare: Double) -> SIMD4<Int32> {
+    func row(_ weight: Double, own: Int, ownWeight: Double) -> SIMD4<Int32> {
       func number(_ value: Double) -> Int32 {
         Int32((value * 256).rounded(.toNearestOrAwayFromZero))
       }
       var row = SIMD4<Int32>(repeating: number(weight - weight * amount))
-      row[own] = number(weight + ownShare * amount)
+      row[own] = number(weight + ownWeight * amount)
       row.w = 0
       return row
     }
     return ColorMatrix(
-      blue: row(0.0722, own: 0, ownShare: 0.9278), green: row(0.7152, own: 1, ownShare: 0.2848),
-      // The published share of red is not 0.7874, which would be the whole.
-      red: row(0.2126, own: 2, ownShare: 0.7873), alpha: SIMD4(0, 0, 0, 256))
+      blue: row(0.0722, own: 0, ownWeight: 0.9278), green: row(0.7152, own: 1, ownWeight: 0.2848),
+      // The published weight of red is not 0.7874, which would be the whole.
+      red: row(0.2126, own: 2, ownWeight: 0.7873), alpha: SIMD4(0, 0, 0, 256))
   }
 }

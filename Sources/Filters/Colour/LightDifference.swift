@@ -42,7 +42,7 @@ extension Bitmap {
       }
       let goal = LinearLight.deep(c[i])
       for step in 0...steps {
-        let mixture = a[i].mixed(with: b[i], share: step, of: steps)
+        let mixture = a[i].mixed(with: b[i], weight: step, of: steps)
         sums[step] &+= squaredDifference(LinearLight.deep(mixture), goal)
       }
     }
@@ -63,11 +63,11 @@ private func squaredDifference(_ a: SIMD4<UInt16>, _ b: SIMD4<UInt16>) -> UInt64
 
 extension Pixel {
   /// This pixel and some of another one, rounded to the nearest.
-  fileprivate func mixed(with other: Pixel, share: Int, of steps: Int) -> Pixel {
-    let (share, steps) = (UInt16(share), UInt16(steps))
+  fileprivate func mixed(with other: Pixel, weight: Int, of steps: Int) -> Pixel {
+    let (weight, steps) = (UInt16(weight), UInt16(steps))
     let sum =
-      SIMD4<UInt16>(truncatingIfNeeded: bgra) &* (steps &- share)
-      &+ SIMD4<UInt16>(truncatingIfNeeded: other.bgra) &* share
+      SIMD4<UInt16>(truncatingIfNeeded: bgra) &* (steps &- weight)
+      &+ SIMD4<UInt16>(truncatingIfNeeded: other.bgra) &* weight
     return Pixel(bgra: SIMD4(truncatingIfNeeded: (sum &+ steps / 2) / steps))
   }
 }

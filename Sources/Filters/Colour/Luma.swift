@@ -14,16 +14,16 @@ extension ColorMatrix {
   /// The divisor's logarithm of matrices made of luma: precise to a thousandth of a level.
   private static let lumaBits: Int32 = 12
 
-  /// Creates the matrix that makes each colour `own` times itself plus `share` times its luma plus
+  /// Creates the matrix that makes each colour `own` times itself plus `weight` times its luma plus
   /// `lift` times its alpha.
   ///
-  /// Greys depend on `own` + `share` alone, exactly.
-  init(own: Double, share: Double, of luma: Luma, lift: Double = 0) {
+  /// Greys depend on `own` + `weight` alone, exactly.
+  init(own: Double, weight: Double, of luma: Luma, lift: Double = 0) {
     func number(_ value: Double) -> Int32 {
       Int32((value * Double(1 << Self.lumaBits)).rounded())
     }
-    let (blue, red) = (number(luma.weights.x * share), number(luma.weights.z * share))
-    let total = number(own + share)
+    let (blue, red) = (number(luma.weights.x * weight), number(luma.weights.z * weight))
+    let total = number(own + weight)
     let colors = SIMD4(blue, total - number(own) - blue - red, red, 0)
     func row(_ channel: Int) -> SIMD4<Int32> {
       var row = SIMD4(repeating: colors[channel])

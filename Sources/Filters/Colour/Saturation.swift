@@ -11,6 +11,6 @@ package struct Saturation: MatrixFilter {
   ///   - luma: What a colour's grey is.
   package init(_ amount: Double, luma: Luma = .rec709) {
     precondition((-100...100).contains(amount), "saturation \(amount) is outside -100...100")
-    matrix = ColorMatrix(own: amount, share: 1 - amount, of: luma)
+    matrix = ColorMatrix(own: amount, weight: 1 - amount, of: luma)
   }
 }

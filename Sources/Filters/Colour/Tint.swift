@@ -15,10 +15,10 @@ package struct Tint: PixelFilter {
   ///   - fillsClear: Whether clear pixels take the colour too: Apple's blurs tint what is visible
   ///     through a view, and a view is a rectangle. Otherwise the colour stays within the picture.
   package init(_ color: StraightColor, fillsClear: Bool = true) {
-    func share(_ value: Double) -> Double { min(max(value, 0), 1) }
-    let alpha = (share(color.alpha) * 0x1p16).rounded()
+    func weight(_ value: Double) -> Double { min(max(value, 0), 1) }
+    let alpha = (weight(color.alpha) * 0x1p16).rounded()
     let colors = [color.blue, color.green, color.red, 1].map {
-      UInt32((share($0) * alpha).rounded())
+      UInt32((weight($0) * alpha).rounded())
     }
     added = SIMD4(colors[0], colors[1], colors[2], colors[3])
     kept = 1 << 16 - UInt32(alpha)

@@ -25,12 +25,12 @@ struct PictureEdges {
     var partly: [Int: UInt32] = [:]
     if let place, count > 2, place.upperBound - place.lowerBound >= 1 {
       let ends = (place.lowerBound, place.upperBound - Double(last))
-      if let share = Self.share(1 - ends.0, of: mostAlpha(0)) {
-        partly[0] = share
+      if let weight = Self.weight(1 - ends.0, of: mostAlpha(0)) {
+        partly[0] = weight
         first += 1
       }
-      if let share = Self.share(ends.1, of: mostAlpha(last)) {
-        partly[last] = share
+      if let weight = Self.weight(ends.1, of: mostAlpha(last)) {
+        partly[last] = weight
         last -= 1
       }
     }
@@ -53,17 +53,17 @@ struct PictureEdges {
   }
 
   /// A part of a line in units of 2⁻¹⁵; `nil` if it is none or all, or less than what is there.
-  private static func share(_ part: Double, of alpha: UInt8) -> UInt32? {
-    let share = (min(max(part, 0), 1) * 0x1p15).rounded()
-    guard share > 0, share < 0x1p15, Double(alpha) <= 255 * part + 1.5 else { return nil }
-    return UInt32(share)
+  private static func weight(_ part: Double, of alpha: UInt8) -> UInt32? {
+    let weight = (min(max(part, 0), 1) * 0x1p15).rounded()
+    guard weight > 0, weight < 0x1p15, Double(alpha) <= 255 * part + 1.5 else { return nil }
+    return UInt32(weight)
   }
 }
 
 extension Pixel {
   /// This pixel on a part of its place, in units of 2⁻¹⁵, rounded to nearest.
-  func covering(_ share: UInt32) -> Pixel {
-    let levels = SIMD4<UInt32>(truncatingIfNeeded: bgra) &* share &+ 1 << 14
+  func covering(_ weight: UInt32) -> Pixel {
+    let levels = SIMD4<UInt32>(truncatingIfNeeded: bgra) &* weight &+ 1 << 14
     return Pixel(bgra: SIMD4(truncatingIfNeeded: levels &>> 15))
   }
 }

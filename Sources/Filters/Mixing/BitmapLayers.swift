@@ -14,23 +14,23 @@ extension MutableSpan<Pixel> {
   ///
   /// - Parameters:
   ///   - top: As many as from the column to the last one, or fewer.
-  ///   - shares: How much of its place each covers, in units of 2⁻¹⁵ and at most
-  ///     ``Pixels/Bitmap/wholeShare``.
+  ///   - weights: How much of its place each covers, in units of 2⁻¹⁵ and at most
+  ///     ``Pixels/Bitmap/wholeWeight``.
   ///   - column: Which of these is beneath the first one.
   package mutating func lay(
-    _ top: borrowing Span<Pixel>, shares: borrowing Span<UInt16>, from column: Int,
+    _ top: borrowing Span<Pixel>, weights: borrowing Span<UInt16>, from column: Int,
     _ layering: Layering
   ) {
     let columns = column..<column + top.count
     precondition(
-      shares.count == top.count && columns.clamped(to: 0..<count) == columns,
-      "\(shares.count) shares for the columns \(columns) of \(count)")
+      weights.count == top.count && columns.clamped(to: 0..<count) == columns,
+      "\(weights.count) weights for the columns \(columns) of \(count)")
     unsafe withUnsafeMutableBytes { row in
       unsafe top.withUnsafeBytes { top in
-        unsafe shares.withUnsafeBufferPointer { shares in
+        unsafe weights.withUnsafeBufferPointer { weights in
           unsafe layRow(
             row.baseAddress.map { unsafe $0 + column * MemoryLayout<Pixel>.stride },
-            top.baseAddress, shares.baseAddress, shares.count, layering == .over)
+            top.baseAddress, weights.baseAddress, weights.count, layering == .over)
         }
       }
     }
@@ -39,17 +39,17 @@ extension MutableSpan<Pixel> {
   /// Takes away a part of each pixel's light, as a shadow does. Bytes are rounded to nearest once.
   ///
   /// - Parameters:
-  ///   - shares: How much of it, in units of 2⁻¹⁵ and at most ``Pixels/Bitmap/wholeShare``.
-  ///   - column: Which pixel loses the first share.
-  package mutating func darken(by shares: borrowing Span<UInt16>, from column: Int) {
-    let columns = column..<column + shares.count
+  ///   - weights: How much of it, in units of 2⁻¹⁵ and at most ``Pixels/Bitmap/wholeWeight``.
+  ///   - column: Which pixel loses by the first weight.
+  package mutating func darken(by weights: borrowing Span<UInt16>, from column: Int) {
+    let columns = column..<column + weights.count
     precondition(
       columns.clamped(to: 0..<count) == columns, "no shadow on \(columns) of \(count) columns")
     unsafe withUnsafeMutableBytes { row in
-      unsafe shares.withUnsafeBufferPointer { shares in
+      unsafe weights.withUnsafeBufferPointer { weights in
         unsafe dimRow(
           row.baseAddress.map { unsafe $0 + column * MemoryLayout<Pixel>.stride },
-          shares.baseAddress, shares.count)
+          weights.baseAddress, weights.count)
       }
     }
   }

@@ -17,7 +17,7 @@ package struct BitmapMean {
   /// Weighted sums of each pixel's channels.
   private var sums: [SIMD4<UInt32>]
 
-  /// What the shares so far add up to.
+  /// What the weights so far add up to.
   private var gathered = 0.0
 
   package init(width: Int, height: Int, isLinear: Bool = false) {
@@ -30,42 +30,42 @@ package struct BitmapMean {
 
   /// Adds a bitmap of the same size.
   ///
-  /// - Parameter share: Its part of the mean, `0...1`; all of them add up to 1.
-  package mutating func add(_ bitmap: Bitmap, share: Double) {
+  /// - Parameter weight: Its part of the mean, `0...1`; all of them add up to 1.
+  package mutating func add(_ bitmap: Bitmap, weight: Double) {
     precondition(
       bitmap.width == width && bitmap.height == height,
       "\(bitmap.width)×\(bitmap.height) pixels do not fit \(width)×\(height)")
     // Weights are differences of rounded sums, so that all of them add up to 1 exactly.
-    let before = weight(of: gathered)
-    gathered += share
-    let weight = weight(of: gathered) - before
+    let before = units(of: gathered)
+    gathered += weight
+    let units = units(of: gathered) - before
     if isLinear {
       for (index, pixel) in bitmap.pixels.enumerated() {
-        sums[index] &+= SIMD4(truncatingIfNeeded: LinearLight.deep(pixel)) &* weight
+        sums[index] &+= SIMD4(truncatingIfNeeded: LinearLight.deep(pixel)) &* units
       }
     } else {
-      addLevels(of: bitmap, weight: weight)
+      addLevels(of: bitmap, units: units)
     }
   }
 
-  private func weight(of share: Double) -> UInt32 {
-    UInt32((min(share, 1) * Double(1 << places)).rounded())
+  private func units(of weight: Double) -> UInt32 {
+    UInt32((min(weight, 1) * Double(1 << places)).rounded())
   }
 
-  private mutating func addLevels(of bitmap: Bitmap, weight: UInt32) {
+  private mutating func addLevels(of bitmap: Bitmap, units: UInt32) {
     unsafe bitmap.pixels.withUnsafeBytes { levels in
       unsafe sums.withUnsafeMutableBytes { sums in
         guard let sums = unsafe sums.assumingMemoryBound(to: UInt32.self).baseAddress,
           let first = unsafe levels.assumingMemoryBound(to: UInt8.self).baseAddress
         else { return }
-        unsafe combSums(sums, sums, first, levels.count, [0], [Int32(weight)], 1)
+        unsafe combSums(sums, sums, first, levels.count, [0], [Int32(units)], 1)
       }
     }
   }
 
   /// The mean of all that was added.
   package var bitmap: Bitmap {
-    precondition(abs(gathered - 1) < 1e-6, "the shares add up to \(gathered)")
+    precondition(abs(gathered - 1) < 1e-6, "the weights add up to \(gathered)")
     return Bitmap(
       width: width, height: height,
       pixels: isLinear

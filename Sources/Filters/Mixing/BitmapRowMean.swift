@@ -15,7 +15,7 @@ extension Bitmap {
   ) {
     precondition(row.count == width, "a row of \(row.count) pixels is not \(width) wide")
     let whole = weights.reduce(0, +)
-    var (taps, shares) = ([Int](), [Int32]())
+    var (taps, tapWeights) = ([Int](), [Int32]())
     var (sum, given) = (0.0, 0)
     for (range, weight) in zip(ranges, weights) {
       let density = weight / (whole * (range.upperBound - range.lowerBound))
@@ -24,25 +24,25 @@ extension Bitmap {
       {
         let part = min(range.upperBound, Double(y + 1)) - max(range.lowerBound, Double(y))
         sum += part * density
-        // Sums are rounded rather than shares, so that all of them add up to 1.
+        // Sums are rounded rather than weights, so that all of them add up to 1.
         let next = Int((min(sum, 1) * Double(Taps.unity)).rounded())
         taps.append(min(y, height - 1) * width * MemoryLayout<Pixel>.stride)
-        shares.append(Int32(next - given))
+        tapWeights.append(Int32(next - given))
         given = next
       }
     }
-    shares[shares.count - 1] += Int32(Taps.unity - given)
-    write(taps: taps, shares: shares, into: &row)
+    tapWeights[tapWeights.count - 1] += Int32(Taps.unity - given)
+    write(taps: taps, tapWeights: tapWeights, into: &row)
   }
 
-  private func write(taps: [Int], shares: [Int32], into row: inout MutableSpan<Pixel>) {
+  private func write(taps: [Int], tapWeights: [Int32], into row: inout MutableSpan<Pixel>) {
     let sums = [UInt32](repeating: 0, count: width * MemoryLayout<Pixel>.stride)
     var gathered = sums
     unsafe pixels.withUnsafeBytes { source in
       unsafe row.withUnsafeMutableBytes { row in
         unsafe combSums(
           &gathered, sums, source.assumingMemoryBound(to: UInt8.self).baseAddress, sums.count, taps,
-          shares, taps.count)
+          tapWeights, taps.count)
         unsafe roundedSums(
           row.assumingMemoryBound(to: UInt8.self).baseAddress, gathered, sums.count, [0], 1)
       }

@@ -18,25 +18,25 @@ extension Bitmap {
       (width, height) == (other.width, other.height),
       "\(width)×\(height) and \(other.width)×\(other.height) pixels cannot be mixed")
     precondition((0...1).contains(fraction), "fraction \(fraction) is outside 0...1")
-    let share = UInt32((fraction * 0x1p16).rounded())
-    if share == 0 { return self }
-    if share == 1 << 16 { return other }
+    let weight = UInt32((fraction * 0x1p16).rounded())
+    if weight == 0 { return self }
+    if weight == 1 << 16 { return other }
     return Bitmap(width: width, height: height, jobs: jobs) { y, row in
-      mixRow(y, with: other, share: share, isLinear: isLinear, to: &row)
+      mixRow(y, with: other, weight: weight, isLinear: isLinear, to: &row)
     }
   }
 
   /// Writes the mean of a row of this bitmap and of another one of the same size.
   ///
   /// - Parameters:
-  ///   - share: How much the other one counts, in units of 2⁻¹⁶ and at most 2¹⁶.
+  ///   - weight: How much the other one counts, in units of 2⁻¹⁶ and at most 2¹⁶.
   ///   - isLinear: Whether it is the mean of light.
   func mixRow(
-    _ y: Int, with other: Bitmap, share: UInt32, isLinear: Bool, to row: inout MutableSpan<Pixel>
+    _ y: Int, with other: Bitmap, weight: UInt32, isLinear: Bool, to row: inout MutableSpan<Pixel>
   ) {
     let places = y * width..<(y + 1) * width
     let (first, second) = (pixels.span.extracting(places), other.pixels.span.extracting(places))
-    row.mix(first, with: second, share: share, isLinear: isLinear)
+    row.mix(first, with: second, weight: weight, isLinear: isLinear)
   }
 }
 
@@ -67,10 +67,10 @@ extension Bitmap {
 }
 
 extension Bitmap {
-  /// The share of the other bitmap that is all of it.
-  package static let wholeShare: UInt16 = 1 << 15
+  /// The weight of the other bitmap that is all of it.
+  package static let wholeWeight: UInt16 = 1 << 15
 
-  /// Returns the mean of this bitmap and `other`, with a share of its own at each pixel.
+  /// Returns the mean of this bitmap and `other`, with a weight of its own at each pixel.
   ///
   /// Each channel is rounded to nearest once, halves up; what is the same in both stays as it is.
   ///
@@ -78,11 +78,11 @@ extension Bitmap {
   ///   - other: Of the same size.
   ///   - isLinear: Whether it is the mean of light rather than of sRGB's numbers for it.
   ///   - jobs: How many threads may work at it, at least 1; the result is the same with any.
-  ///   - shares: Writes how much `other` counts at each pixel of a row, in units of 2⁻¹⁵ and at most
-  ///     ``wholeShare``; `y` is the row's number. What it does not write is 0.
+  ///   - weights: Writes how much `other` counts at each pixel of a row, in units of 2⁻¹⁵ and at most
+  ///     ``wholeWeight``; `y` is the row's number. What it does not write is 0.
   package func mixed(
     with other: Bitmap, isLinear: Bool = false, jobs: Int,
-    writingShares shares: @Sendable (_ y: Int, _ row: inout MutableSpan<UInt16>) -> Void
+    writingWeights weights: @Sendable (_ y: Int, _ row: inout MutableSpan<UInt16>) -> Void
   ) -> Bitmap {
     precondition(
       (width, height) == (other.width, other.height),
@@ -90,49 +90,49 @@ extension Bitmap {
     return Bitmap(width: width, height: height, jobs: jobs) { y, row in
       var counted = [UInt16](repeating: 0, count: width)
       var span = counted.mutableSpan
-      shares(y, &span)
-      mix(y, with: other, shares: counted.span, isLinear: isLinear, into: &row)
+      weights(y, &span)
+      mix(y, with: other, weights: counted.span, isLinear: isLinear, into: &row)
     }
   }
 
-  /// Returns the mean of this bitmap and `other` with a share of its own at each pixel, in some light.
+  /// Returns the mean of this bitmap and `other` with a weight of its own at each pixel, in some light.
   ///
   /// - Parameters:
   ///   - other: Of the same size.
   ///   - light: What is laid over the mean.
   ///   - isLinear: Whether light mixes rather than sRGB's numbers for it.
   ///   - jobs: How many threads may work at it, at least 1; the result is the same with any.
-  ///   - numbers: Writes the shares as ``mixed(with:isLinear:jobs:writingShares:)``, and how much light there
+  ///   - numbers: Writes the weights as ``mixed(with:isLinear:jobs:writingWeights:)``, and how much light there
   ///     is at each pixel of the row, in units of 1 / ``Light/whole``.
   package func mixed(
     with other: Bitmap, in light: Light, isLinear: Bool = false, jobs: Int,
-    writingShares numbers:
+    writingWeights numbers:
       @Sendable (
-        _ y: Int, _ shares: inout MutableSpan<UInt16>, _ lights: inout MutableSpan<UInt16>
+        _ y: Int, _ weights: inout MutableSpan<UInt16>, _ lights: inout MutableSpan<UInt16>
       ) -> Void
   ) -> Bitmap {
     precondition(
       (width, height) == (other.width, other.height),
       "\(width)×\(height) and \(other.width)×\(other.height) pixels cannot be mixed")
     return Bitmap(width: width, height: height, jobs: jobs) { y, row in
-      var shares = [UInt16](repeating: 0, count: width)
-      var lights = shares
-      var shareSpan = shares.mutableSpan
+      var weights = [UInt16](repeating: 0, count: width)
+      var lights = weights
+      var weightSpan = weights.mutableSpan
       var lightSpan = lights.mutableSpan
-      numbers(y, &shareSpan, &lightSpan)
-      mix(y, with: other, shares: shares.span, isLinear: isLinear, into: &row)
+      numbers(y, &weightSpan, &lightSpan)
+      mix(y, with: other, weights: weights.span, isLinear: isLinear, into: &row)
       row.shine(light, lights.span, isLinear: isLinear)
     }
   }
 
   /// Mixes the row `y` of both.
   private func mix(
-    _ y: Int, with other: Bitmap, shares: borrowing Span<UInt16>, isLinear: Bool,
+    _ y: Int, with other: Bitmap, weights: borrowing Span<UInt16>, isLinear: Bool,
     into row: inout MutableSpan<Pixel>
   ) {
     let places = y * width..<(y + 1) * width
     let (first, second) = (pixels.span.extracting(places), other.pixels.span.extracting(places))
-    row.mix(first, with: second, shares: shares, isLinear: isLinear)
+    row.mix(first, with: second, weights: weights, isLinear: isLinear)
   }
 }
 
@@ -140,7 +140,7 @@ extension Pixel {
   /// Returns the mean of this pixel and `other`, which counts `alpha` / 255, rounded to nearest.
   fileprivate func mixed(with other: Pixel, at alpha: UInt8) -> Pixel {
     let rest = SIMD4<UInt16>(truncatingIfNeeded: bgra) &* UInt16(255 - alpha)
-    let share = SIMD4<UInt16>(truncatingIfNeeded: other.bgra) &* UInt16(alpha)
-    return Pixel(quotient255: rest &+ share)
+    let weight = SIMD4<UInt16>(truncatingIfNeeded: other.bgra) &* UInt16(alpha)
+    return Pixel(quotient255: rest &+ weight)
   }
 }

@@ -5,12 +5,12 @@ extension Pixel {
   /// Returns the mean of this pixel's light and that of another one, rounded to nearest; what is the
   /// same in both stays as it is.
   ///
-  /// - Parameter share: How much the other one counts, in units of 2⁻¹⁶ and at most 2¹⁶.
-  func mixedLight(with other: Pixel, share: UInt32) -> Pixel {
-    guard share > 0, self != other else { return self }
-    guard share < 1 << 16 else { return other }
-    let own = SIMD4<UInt32>(truncatingIfNeeded: LinearLight.deep(self)) &* (1 << 16 &- share)
-    let others = SIMD4<UInt32>(truncatingIfNeeded: LinearLight.deep(other)) &* share
+  /// - Parameter weight: How much the other one counts, in units of 2⁻¹⁶ and at most 2¹⁶.
+  func mixedLight(with other: Pixel, weight: UInt32) -> Pixel {
+    guard weight > 0, self != other else { return self }
+    guard weight < 1 << 16 else { return other }
+    let own = SIMD4<UInt32>(truncatingIfNeeded: LinearLight.deep(self)) &* (1 << 16 &- weight)
+    let others = SIMD4<UInt32>(truncatingIfNeeded: LinearLight.deep(other)) &* weight
     return LinearLight.pixel(SIMD4(truncatingIfNeeded: (own &+ others &+ 1 << 15) &>> 16))
   }
 
@@ -20,9 +20,9 @@ extension Pixel {
   fileprivate func lit(by light: LinearPaint, amount: UInt32) -> Pixel {
     guard amount > 0 else { return self }
     let deep = SIMD4<UInt32>(truncatingIfNeeded: LinearLight.deep(self))
-    let shares = pointwiseMin(amount &* light.strength &>> 14, SIMD4(repeating: 1 << 15))
+    let weights = pointwiseMin(amount &* light.strength &>> 14, SIMD4(repeating: 1 << 15))
     let goal = SIMD4(repeating: deep.w) &* light.goal &>> 15
-    let sum = deep &* (SIMD4(repeating: 1 << 15) &- shares) &+ goal &* shares &+ 1 << 14
+    let sum = deep &* (SIMD4(repeating: 1 << 15) &- weights) &+ goal &* weights &+ 1 << 14
     return LinearLight.pixel(SIMD4(truncatingIfNeeded: sum &>> 15))
   }
 }

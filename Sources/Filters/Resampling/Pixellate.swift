@@ -64,10 +64,10 @@ package struct Pixellate: BitmapFilter {
       (first.width, first.height) == (second.width, second.height),
       "\(first.width)×\(first.height) and \(second.width)×\(second.height) pixels cannot be mixed")
     precondition((0...1).contains(fraction), "fraction \(fraction) is outside 0...1")
-    let share = UInt32((fraction * 0x1p16).rounded())
+    let weight = UInt32((fraction * 0x1p16).rounded())
     let edges = (x: PictureEdges(count: first.width), y: PictureEdges(count: first.height))
     return squares(width: first.width, height: first.height, edges, jobs: jobs) { y, row in
-      first.mixRow(y, with: second, share: share, isLinear: isLinear, to: &row)
+      first.mixRow(y, with: second, weight: weight, isLinear: isLinear, to: &row)
     }
   }
 
@@ -89,11 +89,11 @@ package struct Pixellate: BitmapFilter {
         source(rows[y], &span)
         let source = memory.source
         fill(&memory.squares, from: source.span, columns.span)
-        for (x, share) in edges.x.partly { memory.squares[x] = memory.squares[x].covering(share) }
+        for (x, weight) in edges.x.partly { memory.squares[x] = memory.squares[x].covering(weight) }
       }
       row.copy(memory.squares.span)
-      guard let share = edges.y.partly[y] else { return }
-      for x in row.indices { row[x] = row[x].covering(share) }
+      guard let weight = edges.y.partly[y] else { return }
+      for x in row.indices { row[x] = row[x].covering(weight) }
     }
   }
 

@@ -74,7 +74,7 @@ extension Bitmap {
       let mixed = mixedRow(Neighbors(of: y, count: newHeight, source: height))
       for x in row.indices {
         let column = columns[x]
-        let sum = mixed[column.first] &* column.rest &+ mixed[column.second] &* column.share
+        let sum = mixed[column.first] &* column.rest &+ mixed[column.second] &* column.weight
         row[x] = Pixel(bgra: SIMD4(truncatingIfNeeded: (sum &+ 1 << 23) &>> 24))
       }
     }
@@ -85,7 +85,7 @@ extension Bitmap {
     let (first, second) = (rows.first * width, rows.second * width)
     return (0..<width).map { x in
       let upper = SIMD4<UInt32>(truncatingIfNeeded: pixels[first + x].bgra) &* rows.rest
-      let lower = SIMD4<UInt32>(truncatingIfNeeded: pixels[second + x].bgra) &* rows.share
+      let lower = SIMD4<UInt32>(truncatingIfNeeded: pixels[second + x].bgra) &* rows.weight
       return (upper &+ lower &+ 128) &>> 8
     }
   }
@@ -120,7 +120,7 @@ private struct Neighbors {
   let first, second: Int
 
   /// How much each of them counts, in units of 2⁻¹⁶.
-  let rest, share: UInt32
+  let rest, weight: UInt32
 
   /// - Parameters:
   ///   - count: How many pixels the finer line has.
@@ -130,8 +130,8 @@ private struct Neighbors {
     let (distance, unit) = ((2 * place + 1) * source - count, 2 * count)
     first = max(distance, 0) / unit
     second = min(first + 1, source - 1)
-    share = UInt32(((max(distance, 0) % unit) << 16 + count) / unit)
-    rest = 1 << 16 - share
+    weight = UInt32(((max(distance, 0) % unit) << 16 + count) / unit)
+    rest = 1 << 16 - weight
   }
 }
 

@@ -20,13 +20,13 @@ typedef int32_t Products __attribute__((vector_size(128)));
   } while (0)
 
 /// The mean of bytes in units of 1/128, of which `second` counts so many.
-#define MEAN_OF(first, second, share) (((first) << 7) + (share) * ((second) - (first)))
+#define MEAN_OF(first, second, weight) (((first) << 7) + (weight) * ((second) - (first)))
 
-/// `difference` times `share` / 2¹⁶, rounded down; it is one instruction.
-#define UPPER_HALF(difference, share)                                                      \
+/// `difference` times `weight` / 2¹⁶, rounded down; it is one instruction.
+#define UPPER_HALF(difference, weight)                                                      \
   (Wide)__builtin_convertvector(                                                           \
     __builtin_convertvector((Signed)(difference), Products)                                \
-        * __builtin_convertvector(share, Products)                                         \
+        * __builtin_convertvector(weight, Products)                                         \
       >> 16,                                                                               \
     Signed)
 
@@ -57,25 +57,25 @@ enum { pixelsAtOnce = 64 };
 FOR_SEVERAL_CPUS
 void layMovedRow(
   uint8_t *restrict pixels, const uint8_t *restrict upper, const uint8_t *restrict lower,
-  size_t pixelCount, uint32_t shareRight, uint32_t shareBelow, uint32_t opacity)
+  size_t pixelCount, uint32_t weightRight, uint32_t weightBelow, uint32_t opacity)
 {
-  if (shareRight == 0 && shareBelow == 0) {
+  if (weightRight == 0 && weightBelow == 0) {
     LAY(0, pixelCount,
       if (opacity == 255 && IS_OPAQUE(PIXELS(upper + 4 * i))) {
         *(Pixels *)(pixels + 4 * i) = PIXELS(upper + 4 * i);
         continue;
       }
       top = WIDE(upper + 4 * i))
-  } else if (shareRight == 0 || shareBelow == 0) {
-    const uint8_t *other = shareBelow == 0 ? upper + 4 : lower;
-    const Wide share = EACH(shareRight + shareBelow);
+  } else if (weightRight == 0 || weightBelow == 0) {
+    const uint8_t *other = weightBelow == 0 ? upper + 4 : lower;
+    const Wide weight = EACH(weightRight + weightBelow);
     LAY(0, pixelCount,
-      Wide near = WIDE(upper + 4 * i); top = MEAN_OF(near, WIDE(other + 4 * i), share) >> 7)
+      Wide near = WIDE(upper + 4 * i); top = MEAN_OF(near, WIDE(other + 4 * i), weight) >> 7)
   } else {
-    // Counted from the nearer side, in units of 2⁻¹⁶, the share fits a signed number.
-    const bool isNearRight = shareRight >= 64;
-    const Signed share = (Signed)EACH((isNearRight ? (int)shareRight - 128 : (int)shareRight) * 512);
-    const Wide below = EACH(shareBelow);
+    // Counted from the nearer side, in units of 2⁻¹⁶, the weight fits a signed number.
+    const bool isNearRight = weightRight >= 64;
+    const Signed weight = (Signed)EACH((isNearRight ? (int)weightRight - 128 : (int)weightRight) * 512);
+    const Wide below = EACH(weightBelow);
     uint16_t sums[4 * (pixelsAtOnce + 8)];
     for (size_t start = 0; start + 8 <= pixelCount; start += pixelsAtOnce) {
       size_t end = start + pixelsAtOnce < pixelCount ? start + pixelsAtOnce : pixelCount & ~7ul;
@@ -85,21 +85,21 @@ void layMovedRow(
       }
       for (size_t byte = 4 * end; byte < 4 * end + 4; byte++)
         sums[byte - 4 * start] =
-          (uint16_t)(upper[byte] * (128 - shareBelow) + lower[byte] * shareBelow);
+          (uint16_t)(upper[byte] * (128 - weightBelow) + lower[byte] * weightBelow);
       LAY(start, end,
         Wide left = *(const Sums *)(sums + 4 * (i - start));
         Wide right = *(const Sums *)(sums + 4 * (i - start) + 4);
-        top = ((isNearRight ? right : left) + UPPER_HALF(right - left, share)) >> 7)
+        top = ((isNearRight ? right : left) + UPPER_HALF(right - left, weight)) >> 7)
     }
   }
   for (size_t i = pixelCount & ~7ul; i < pixelCount; i++) {
     uint32_t top[4];
     for (size_t channel = 0; channel < 4; channel++) {
-      size_t left = 4 * i + channel, right = shareRight == 0 ? left : left + 4;
-      uint32_t first = upper[left] * (128 - shareRight) + upper[right] * shareRight;
-      uint32_t second = lower[left] * (128 - shareRight) + lower[right] * shareRight;
+      size_t left = 4 * i + channel, right = weightRight == 0 ? left : left + 4;
+      uint32_t first = upper[left] * (128 - weightRight) + upper[right] * weightRight;
+      uint32_t second = lower[left] * (128 - weightRight) + lower[right] * weightRight;
       SET_DIMMED(
-        top[channel], (first * (128 - shareBelow) + second * shareBelow) >> 14, opacity);
+        top[channel], (first * (128 - weightBelow) + second * weightBelow) >> 14, opacity);
     }
     for (size_t channel = 0; channel < 4; channel++) {
       uint32_t beneath;

@@ -11,9 +11,9 @@ void lightRow(
     uint32_t alpha = pixels[4 * i + 3];
     for (size_t channel = 0; channel < 4; channel++) {
       uint32_t product = light * strength[channel] >> 14;
-      uint32_t share = product < 1 << 15 ? product : 1 << 15;
+      uint32_t weight = product < 1 << 15 ? product : 1 << 15;
       uint32_t level = pixels[4 * i + channel];
-      uint32_t lit = (level << 7) * ((1 << 15) - share) + (alpha * goal[channel] >> 8) * share;
+      uint32_t lit = (level << 7) * ((1 << 15) - weight) + (alpha * goal[channel] >> 8) * weight;
       pixels[4 * i + channel] = (uint8_t)((lit + (1 << 21)) >> 22);
     }
   }

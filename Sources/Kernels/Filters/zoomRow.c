@@ -12,9 +12,9 @@ static inline __attribute__((always_inline)) void mixRows(
   size_t width)
 {
   const uint8_t *first = (const uint8_t *)upper, *second = (const uint8_t *)lower;
-  uint16_t share = (uint16_t)below, rest = (uint16_t)(256 - below);
+  uint16_t weight = (uint16_t)below, rest = (uint16_t)(256 - below);
   for (size_t i = 0; i < 4 * width; i++)
-    output[i + 4] = (uint16_t)(first[i] * rest + second[i] * share);
+    output[i + 4] = (uint16_t)(first[i] * rest + second[i] * weight);
   memcpy(output, output + 4, 8);
   memcpy(output + 4 * (width + 1), output + 4 * width, 8);
 }

@@ -48,18 +48,18 @@ void boxStrip(uint16_t *output, const uint16_t *source, size_t length, BoxMean m
 
 /// Writes `count` means of two bytes to `output`, each rounded to nearest, halves up.
 ///
-/// `second` counts `share` / 2¹⁶, and `first` what is left; `share` is at most 2¹⁶. `output`
+/// `second` counts `weight` / 2¹⁶, and `first` what is left; `weight` is at most 2¹⁶. `output`
 /// overlaps nothing else.
 void mixRow(
-  uint8_t *output, const uint8_t *first, const uint8_t *second, size_t count, uint32_t share);
+  uint8_t *output, const uint8_t *first, const uint8_t *second, size_t count, uint32_t weight);
 
 /// Writes `pixelCount` means of two pixels of 4 bytes to `output`, each byte rounded to nearest,
 /// halves up.
 ///
-/// `second` counts `shares[i]` / 2¹⁵ in pixel `i`, and `first` what is left; shares are at most 2¹⁵.
+/// `second` counts `weights[i]` / 2¹⁵ in pixel `i`, and `first` what is left; weights are at most 2¹⁵.
 /// `output` overlaps nothing else.
-void mixRowByShares(
-  uint8_t *output, const uint8_t *first, const uint8_t *second, const uint16_t *shares,
+void mixWeightedRow(
+  uint8_t *output, const uint8_t *first, const uint8_t *second, const uint16_t *weights,
   size_t pixelCount);
 
 /// Lays light over `pixelCount` pixels of 4 bytes, the last of which is their alpha and stays.
@@ -107,37 +107,37 @@ void addRow(uint32_t *sums, const uint8_t *source, size_t count, uint32_t weight
 
 /// Adds weighted bytes of `source` to those of `pixels`, each product rounded to nearest, halves down.
 ///
-/// The four bytes of pixel `i` count `shares[i]` / 2²⁴, at most 1. Sums stay below 256 where bytes of
-/// `pixels` are what the rest of the share leaves of some others, halves rounded up. Nothing overlaps.
-void addRowByShares(
-  uint8_t *pixels, const uint8_t *source, const uint32_t *shares, size_t pixelCount);
+/// The four bytes of pixel `i` count `weights[i]` / 2²⁴, at most 1. Sums stay below 256 where bytes of
+/// `pixels` are what the rest of the weight leaves of some others, halves rounded up. Nothing overlaps.
+void addWeightedRow(
+  uint8_t *pixels, const uint8_t *source, const uint32_t *weights, size_t pixelCount);
 
 /// Lays `pixelCount` pixels of 4 bytes over those in `pixels`, each byte rounded to nearest, halves up.
 ///
-/// Pixel `i` of `top` covers `shares[i]` / 2¹⁵, at most 1, of what is beneath. It hides it there, or
+/// Pixel `i` of `top` covers `weights[i]` / 2¹⁵, at most 1, of what is beneath. It hides it there, or
 /// as much of it as its last byte of 255 says if it `shinesThrough`. Nothing overlaps.
 void layRow(
-  uint8_t *pixels, const uint8_t *top, const uint16_t *shares, size_t pixelCount,
+  uint8_t *pixels, const uint8_t *top, const uint16_t *weights, size_t pixelCount,
   bool shinesThrough);
 
 /// Lays premultiplied pixels of 4 bytes, alpha last, over those in `pixels`.
 ///
 /// Pixel `i` is a mean of neighbours: of `upper[i]` and `upper[i + 1]`, of which the one on the right
-/// counts `shareRight` / 128, and of the same two of `lower`, which count `shareBelow` / 128; it is
-/// rounded down, as pixman does it, and dimmed by `opacity` / 255. Shares are below 128; a row or
-/// column whose share is nothing is not read, but there is always a `lower`. `pixels` overlaps
+/// counts `weightRight` / 128, and of the same two of `lower`, which count `weightBelow` / 128; it is
+/// rounded down, as pixman does it, and dimmed by `opacity` / 255. Weights are below 128; a row or
+/// column whose weight is nothing is not read, but there is always a `lower`. `pixels` overlaps
 /// nothing else.
 void layMovedRow(
   uint8_t *pixels, const uint8_t *upper, const uint8_t *lower, size_t pixelCount,
-  uint32_t shareRight, uint32_t shareBelow, uint32_t opacity);
+  uint32_t weightRight, uint32_t weightBelow, uint32_t opacity);
 
 /// Writes the same pixel `pixelCount` times.
 void fillRow(uint32_t *pixels, size_t pixelCount, uint32_t pixel);
 
-/// Darkens `pixelCount` pixels of 4 bytes: all but the last lose `shares[i]` / 2¹⁵, at most 1.
+/// Darkens `pixelCount` pixels of 4 bytes: all but the last lose `weights[i]` / 2¹⁵, at most 1.
 ///
 /// Bytes are rounded to nearest, halves up. Nothing overlaps.
-void dimRow(uint8_t *pixels, const uint16_t *shares, size_t pixelCount);
+void dimRow(uint8_t *pixels, const uint16_t *weights, size_t pixelCount);
 
 /// Writes `count` sums to `sums`: what is in `previous`, and weighted bytes.
 ///

@@ -105,7 +105,7 @@ package final class Renderer {
       let scenery = exposed.scenery
       try draw(scenery.layers.touching(parts), of: scenery, relevant: parts, on: surface)
       for (index, part) in parts.enumerated() {
-        means[index].add(surface.bitmap(of: part.pixels), share: exposed.share)
+        means[index].add(surface.bitmap(of: part.pixels), weight: exposed.share)
       }
     }
     for (mean, part) in zip(means, parts) { picture.replace(part.pixels, with: mean.bitmap) }

@@ -29,8 +29,8 @@ struct CurledPage {
     let outside = outside(y, zones.round)
     lay(inside(y, zones.round, beneath: outside), at: zones.round, .replacing, on: &row)
     if let shadow {
-      let (column, shares) = shadow.shares(y, zones, roll: roll, rolled: rolled, size: size)
-      row.darken(by: shares.span, from: column)
+      let (column, weights) = shadow.weights(y, zones, roll: roll, rolled: rolled, size: size)
+      row.darken(by: weights.span, from: column)
     }
     lay(outside, at: zones.round, .over, on: &row)
     layTop(y, zones.flat, on: &row)
@@ -40,7 +40,7 @@ struct CurledPage {
     _ sheet: SheetRow, at columns: Range<Int>, _ layering: Layering,
     on row: inout MutableSpan<Pixel>
   ) {
-    row.lay(sheet.pixels.span, shares: sheet.shares.span, from: columns.lowerBound, layering)
+    row.lay(sheet.pixels.span, weights: sheet.weights.span, from: columns.lowerBound, layering)
   }
 
   /// Lays the part of the page on top that has gone around the cylinder.
@@ -48,7 +48,7 @@ struct CurledPage {
     let way = TurnedRow(y, roll: roll)
     let columns = way.columns(of: flat, size: size, margin: 1)
     var sheet = SheetRow(count: columns.count)
-    let places = way.places(of: columns, size: size, writing: &sheet.shares)
+    let places = way.places(of: columns, size: size, writing: &sheet.weights)
     var looked = [Pixel](repeating: .clear, count: columns.count)
     var samples = looked.mutableSpan
     back.sample(at: places.span, edges: .clamp, into: &samples)
@@ -78,14 +78,14 @@ struct CurledPage {
   private func inside(_ y: Int, _ columns: Range<Int>, beneath top: SheetRow) -> SheetRow {
     var views = PageViews(count: columns.count)
     for (index, x) in columns.enumerated() {
-      if top.pixels[index].bgra.w == 255, top.shares[index] == Bitmap.wholeShare {
+      if top.pixels[index].bgra.w == 255, top.weights[index] == Bitmap.wholeWeight {
         views.addNothing()
         continue
       }
       let distance = roll.distance(x: x, y: y)
       let strip = rolled.strip(at: distance)
       let place = SIMD2(Double(x), Double(y)) + SIMD2<Double>(strip.shift)
-      let part = part(of: roll.side(at: distance), beneath: top.shares[index])
+      let part = part(of: roll.side(at: distance), beneath: top.weights[index])
       views.add(
         strip, at: place, light: strip.inside,
         coverage: strip.coverage(of: place, size: size) * part)
@@ -96,9 +96,9 @@ struct CurledPage {
   /// How much of a pixel's side of the cylinder the lower half covers of what the upper one leaves.
   ///
   /// Both end there together, so that what the upper one covers it is not beside.
-  private func part(of side: Double, beneath share: UInt16) -> Double {
+  private func part(of side: Double, beneath weight: UInt16) -> Double {
     guard side < 1 else { return 1 }
-    let above = Double(share) / Double(Bitmap.wholeShare)
+    let above = Double(weight) / Double(Bitmap.wholeWeight)
     return max(side - above, 0) / max(1 - above, 0x1p-15)
   }
 }

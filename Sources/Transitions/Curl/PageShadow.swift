@@ -17,33 +17,33 @@ struct PageShadow {
   /// How much light a row loses, in units of 2⁻¹⁵, and the first column that loses any.
   ///
   /// - Parameter size: Of the page.
-  func shares(
+  func weights(
     _ y: Int, _ zones: RollZones, roll: PageRoll, rolled: RolledPage, size: SIMD2<Double>
-  ) -> (column: Int, shares: [UInt16]) {
+  ) -> (column: Int, weights: [UInt16]) {
     let way = TurnedRow(y, roll: roll)
     let near = way.columns(of: zones.flat, size: size, margin: reach)
     let covered = way.columns(of: near, size: size, margin: 0)
     let beyond = zones.beyond(upTo: roll.radius + max(reach, 0.5), y, roll: roll)
     let columns = near.hull(zones.round).hull(beyond)
-    var shares = [UInt16](repeating: 0, count: columns.count)
+    var weights = [UInt16](repeating: 0, count: columns.count)
     for x in near {
-      shares[x - columns.lowerBound] =
+      weights[x - columns.lowerBound] =
         covered.contains(x)
-        ? UInt16(amount * 32768) : share(at: way.place(of: x), size: size, behind: 0)
+        ? UInt16(amount * 32768) : weight(at: way.place(of: x), size: size, behind: 0)
     }
     for x in zones.round {
       let distance = roll.distance(x: x, y: y)
-      shares[x - columns.lowerBound] = share(
+      weights[x - columns.lowerBound] = weight(
         at: way.place(of: x) - SIMD2<Double>(rolled.strip(at: distance).shift), size: size,
         behind: distance - roll.radius)
     }
     for x in beyond {
       let distance = roll.distance(x: x, y: y)
       let place = SIMD2(Double(x), Double(y)) + roll.direction * (roll.turn / 2 - distance)
-      shares[x - columns.lowerBound] = share(
+      weights[x - columns.lowerBound] = weight(
         at: place, size: size, behind: distance - roll.radius)
     }
-    return (columns.lowerBound, shares)
+    return (columns.lowerBound, weights)
   }
 
   /// How much light is taken away, in units of 2⁻¹⁵.
@@ -52,7 +52,7 @@ struct PageShadow {
   ///   - place: Where the page is seen, or would be if it went on.
   ///   - size: Of the page.
   ///   - distance: How far behind the cylinder.
-  private func share(at place: SIMD2<Double>, size: SIMD2<Double>, behind distance: Double)
+  private func weight(at place: SIMD2<Double>, size: SIMD2<Double>, behind distance: Double)
     -> UInt16
   {
     let outside = pointwiseMax(-0.5 - place, place + 0.5 - size)

@@ -9,7 +9,7 @@ struct PageViews {
   private struct View {
     let sampleCount: Int
     let light: PageLight
-    let share: UInt16
+    let weight: UInt16
   }
 
   init(count: Int) {
@@ -25,20 +25,20 @@ struct PageViews {
   mutating func add(
     _ strip: RolledPage.Strip, at place: SIMD2<Double>, light: PageLight, coverage: Double
   ) {
-    let share = UInt16(coverage * Double(Bitmap.wholeShare) + 0.5)
-    let count = share > 0 ? Int(strip.sampleCount) : 0
+    let weight = UInt16(coverage * Double(Bitmap.wholeWeight) + 0.5)
+    let count = weight > 0 ? Int(strip.sampleCount) : 0
     let step = SIMD2<Double>(strip.step)
     var next = place - step * (Double(count - 1) / 2)
     for _ in 0..<count {
       places.append(SamplePlace(nearest: next))
       next += step
     }
-    views.append(View(sampleCount: count, light: light, share: share))
+    views.append(View(sampleCount: count, light: light, weight: weight))
   }
 
   /// Adds a pixel that is not covered.
   mutating func addNothing() {
-    views.append(View(sampleCount: 0, light: .none, share: 0))
+    views.append(View(sampleCount: 0, light: .none, weight: 0))
   }
 
   /// Returns what the pixels see of a picture.
@@ -55,7 +55,7 @@ struct PageViews {
       }
       next += view.sampleCount
       sheet.pixels[index] = view.light.lit(sum, weight: PageViews.weights[view.sampleCount])
-      sheet.shares[index] = view.share
+      sheet.weights[index] = view.weight
     }
     return sheet
   }
@@ -69,12 +69,12 @@ struct SheetRow {
   var pixels: [Pixel]
 
   /// How much of each is covered, in units of 2⁻¹⁵.
-  var shares: [UInt16]
+  var weights: [UInt16]
 
   /// Pixels that are not covered.
   init(count: Int) {
     pixels = Array(repeating: .clear, count: count)
-    shares = Array(repeating: 0, count: count)
+    weights = Array(repeating: 0, count: count)
   }
 }
 

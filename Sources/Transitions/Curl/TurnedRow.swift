@@ -35,9 +35,9 @@ struct TurnedRow {
   ///
   /// - Parameters:
   ///   - size: Of the page.
-  ///   - shares: How much of each is covered, in units of 2⁻¹⁵.
+  ///   - weights: How much of each is covered, in units of 2⁻¹⁵.
   func places(
-    of columns: Range<Int>, size: SIMD2<Double>, writing shares: inout [UInt16]
+    of columns: Range<Int>, size: SIMD2<Double>, writing weights: inout [UInt16]
   ) -> [SamplePlace] {
     let limit = SIMD2<Int32>(size) &* 256
     let whole = SIMD2<Int32>(repeating: 256)
@@ -49,7 +49,7 @@ struct TurnedRow {
       let near = SIMD2<Int32>(truncatingIfNeeded: place &>> 24)
       let inside = pointwiseMin(near &+ whole, whole) &+ pointwiseMin(limit &- near, whole)
       let covered = pointwiseMax(inside &- whole, .zero)
-      shares[i] = UInt16(truncatingIfNeeded: (covered.x &* covered.y) &>> 1)
+      weights[i] = UInt16(truncatingIfNeeded: (covered.x &* covered.y) &>> 1)
       places[i] = near
       place &+= step
     }

@@ -21,26 +21,27 @@ package struct Ends: Sendable {
     source.mixed(with: target, at: fraction, isLinear: isLinear, jobs: jobs)
   }
 
-  /// Returns their mean with a share of the target at each pixel.
+  /// Returns their mean with a weight of the target at each pixel.
   ///
-  /// - Parameter shares: As that of ``Pixels/Bitmap/mixed(with:isLinear:jobs:writingShares:)``.
+  /// - Parameter weights: As that of ``Pixels/Bitmap/mixed(with:isLinear:jobs:writingWeights:)``.
   func mixed(
-    jobs: Int, writingShares shares: @Sendable (_ y: Int, _ row: inout MutableSpan<UInt16>) -> Void
+    jobs: Int,
+    writingWeights weights: @Sendable (_ y: Int, _ row: inout MutableSpan<UInt16>) -> Void
   ) -> Bitmap {
-    source.mixed(with: target, isLinear: isLinear, jobs: jobs, writingShares: shares)
+    source.mixed(with: target, isLinear: isLinear, jobs: jobs, writingWeights: weights)
   }
 
   /// Returns the same in some light.
   ///
   /// - Parameter numbers: As those of
-  ///   ``Pixels/Bitmap/mixed(with:in:isLinear:jobs:writingShares:)``.
+  ///   ``Pixels/Bitmap/mixed(with:in:isLinear:jobs:writingWeights:)``.
   func mixed(
     in light: Light, jobs: Int,
-    writingShares numbers:
+    writingWeights numbers:
       @Sendable (
-        _ y: Int, _ shares: inout MutableSpan<UInt16>, _ lights: inout MutableSpan<UInt16>
+        _ y: Int, _ weights: inout MutableSpan<UInt16>, _ lights: inout MutableSpan<UInt16>
       ) -> Void
   ) -> Bitmap {
-    source.mixed(with: target, in: light, isLinear: isLinear, jobs: jobs, writingShares: numbers)
+    source.mixed(with: target, in: light, isLinear: isLinear, jobs: jobs, writingWeights: numbers)
   }
 }

@@ -9,7 +9,7 @@ struct Lookups {
   private var targetPlaces = InlineArray<64, SamplePlace>(repeating: .zero)
 
   /// How much the target counts, in units of 2⁻¹⁵.
-  private var shares = InlineArray<64, UInt16>(repeating: 0)
+  private var weights = InlineArray<64, UInt16>(repeating: 0)
 
   /// Says what is seen at eight of the pixels.
   ///
@@ -18,21 +18,21 @@ struct Lookups {
   ///   - place: Its column and row in the pictures.
   ///   - source: How far away the source is looked up, in pixels to the right and down.
   ///   - target: The same of the target.
-  ///   - share: How much the target counts, in `0...1`.
+  ///   - weight: How much the target counts, in `0...1`.
   mutating func set(
     _ index: Int, at place: SIMD2<Int>, source: (x: SIMD8<Float>, y: SIMD8<Float>),
-    target: (x: SIMD8<Float>, y: SIMD8<Float>), share: SIMD8<Float>
+    target: (x: SIMD8<Float>, y: SIMD8<Float>), weight: SIMD8<Float>
   ) {
     let steps: SIMD8<Int32> = [0, 256, 512, 768, 1024, 1280, 1536, 1792]
     let column = Int32(truncatingIfNeeded: place.x << 8) &+ steps
     let row = SIMD8(repeating: Int32(truncatingIfNeeded: place.y << 8))
     let (sourceX, sourceY) = (column &+ (256 * source.x).nearest, row &+ (256 * source.y).nearest)
     let (targetX, targetY) = (column &+ (256 * target.x).nearest, row &+ (256 * target.y).nearest)
-    let share = SIMD8<UInt16>(truncatingIfNeeded: (share * Float(Bitmap.wholeShare)).nearest)
+    let weight = SIMD8<UInt16>(truncatingIfNeeded: (weight * Float(Bitmap.wholeWeight)).nearest)
     for lane in 0..<8 {
       sourcePlaces[index + lane] = SamplePlace(sourceX[lane], sourceY[lane])
       targetPlaces[index + lane] = SamplePlace(targetX[lane], targetY[lane])
-      shares[index + lane] = share[lane]
+      weights[index + lane] = weight[lane]
     }
   }
 
@@ -45,7 +45,7 @@ struct Lookups {
     span = second.mutableSpan
     ends.target.sample(at: targetPlaces.span, edges: .clamp, into: &span)
     span = pixels.mutableSpan
-    span.mix(first.span, with: second.span, shares: shares.span, isLinear: ends.isLinear)
+    span.mix(first.span, with: second.span, weights: weights.span, isLinear: ends.isLinear)
     return pixels
   }
 }

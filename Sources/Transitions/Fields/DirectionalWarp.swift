@@ -66,11 +66,11 @@ private struct WarpFront: Sendable {
       var lookups = Lookups()
       for index in stride(from: 0, to: 64, by: 8) {
         let deeper = (SIMD8.steps + Float(index)) * step.x
-        let share = (deeper + first).clamped.smoothstep
-        let rest = share - 1
+        let weight = (deeper + first).clamped.smoothstep
+        let rest = weight - 1
         lookups.set(
-          index, at: SIMD2(x + index, y), source: (share * -reach.x, share * -reach.y),
-          target: (rest * reach.x, rest * reach.y), share: share)
+          index, at: SIMD2(x + index, y), source: (weight * -reach.x, weight * -reach.y),
+          target: (rest * reach.x, rest * reach.y), weight: weight)
       }
       return .mixed(lookups.mixed(ends))
     }

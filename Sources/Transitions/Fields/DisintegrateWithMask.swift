@@ -45,23 +45,23 @@ package struct DisintegrateWithMask: Transition {
     let front = Front(progress: progress)
     guard shadowDensity > 0 else {
       return ends.mixed(jobs: jobs) { y, row in
-        field.writeShares(y: y, front: front, softness: softness, to: &row)
+        field.writeWeights(y: y, front: front, softness: softness, to: &row)
       }
     }
 
-    let shares = Array(
+    let weights = Array(
       rowCount: ends.height, length: ends.width, jobs: jobs, memory: ()
     ) { y, _, row in
-      field.writeShares(y: y, front: front, softness: softness, to: &row)
+      field.writeWeights(y: y, front: front, softness: softness, to: &row)
     }
     let shadow = Shadow(
-      of: source.without(shares, jobs: jobs), radius: shadowRadius, offset: shadowOffset,
+      of: source.without(weights, jobs: jobs), radius: shadowRadius, offset: shadowOffset,
       jobs: jobs)
     let black = StraightColor(red: 0, green: 0, blue: 0, alpha: shadowDensity)
     return ends.mixed(in: .covering(black), jobs: jobs) { y, row, lights in
-      let written = shares.span.extracting(y * ends.width..<(y + 1) * ends.width)
+      let written = weights.span.extracting(y * ends.width..<(y + 1) * ends.width)
       for x in row.indices { row[x] = written[x] }
-      shadow.writeLights(y: y, shares: row.span, to: &lights)
+      shadow.writeLights(y: y, weights: row.span, to: &lights)
     }
   }
 
@@ -74,12 +74,12 @@ package struct DisintegrateWithMask: Transition {
 }
 
 extension Bitmap {
-  /// Returns black with what `shares` leave of the bitmap's alpha.
-  fileprivate func without(_ shares: [UInt16], jobs: Int) -> Bitmap {
+  /// Returns black with what `weights` leave of the bitmap's alpha.
+  fileprivate func without(_ weights: [UInt16], jobs: Int) -> Bitmap {
     Bitmap(width: width, height: height, jobs: jobs) { y, row in
-      let (pixels, shares) = (pixels.span, shares.span)
+      let (pixels, weights) = (pixels.span, weights.span)
       for x in row.indices {
-        let rest = UInt32(Bitmap.wholeShare &- shares[y &* width &+ x])
+        let rest = UInt32(Bitmap.wholeWeight &- weights[y &* width &+ x])
         let alpha = UInt32(pixels[y &* width &+ x].bgra.w)
         row[x] = Pixel(
           bgra: SIMD4(0, 0, 0, UInt8(truncatingIfNeeded: (rest &* alpha &+ 1 << 14) &>> 15)))

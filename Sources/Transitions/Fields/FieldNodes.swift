@@ -40,18 +40,18 @@ struct FieldNodes: Sendable {
   /// - Parameters:
   ///   - progress: Which part, above 0 and below 1.
   ///   - jobs: How many threads may work at it, at least 1.
-  func shares(at progress: Double, jobs: Int) -> NodeShares {
+  func weights(at progress: Double, jobs: Int) -> NodeWeights {
     let (columns, level) = (grid.columns, level(at: progress))
-    let shares = [Int32](
+    let weights = [Int32](
       rowCount: grid.rows, length: columns, jobs: jobs, memory: ()
     ) { y, _, row in
       let first = y * columns
       for x in 0..<columns {
-        let share = (level - values[first + x]) / slopes[first + x] + 0.5
-        row[x] = Int32(min(max(share, -512), 512) * Float(Bitmap.wholeShare))
+        let weight = (level - values[first + x]) / slopes[first + x] + 0.5
+        row[x] = Int32(min(max(weight, -512), 512) * Float(Bitmap.wholeWeight))
       }
     }
-    return NodeShares(grid: grid, shares: shares)
+    return NodeWeights(grid: grid, weights: weights)
   }
 
   /// Returns the value below which a part of the picture is.

@@ -28,7 +28,7 @@ struct HeightField: Sendable {
   /// Where the field is steep, the front is as sharp as pixels are: neighbours tell how steep.
   ///
   /// - Parameter softness: How much of all heights turns at once, in `0...1`.
-  func writeShares(y: Int, front: Front, softness: Double, to row: inout MutableSpan<UInt16>) {
+  func writeWeights(y: Int, front: Front, softness: Double, to row: inout MutableSpan<UInt16>) {
     let field = heights.span
     let here = y * width..<(y + 1) * width
     let (above, below) = (max(y - 1, 0) * width, min(y + 1, height - 1) * width)
@@ -46,7 +46,7 @@ struct HeightField: Sendable {
         - lanes(field, from: above + x, in: above..<above + width)
       let steepness = (dx * dx + dy * dy).squareRoot() * perPixel
       let covered = steepness.replacing(with: least, where: steepness .< least)
-      return front.share(order: order, sharpness: 1 / covered)
+      return front.weight(order: order, sharpness: 1 / covered)
     }
   }
 }

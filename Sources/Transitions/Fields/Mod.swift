@@ -32,10 +32,10 @@ package struct Mod: Transition {
     let holes = HoleField(
       center: center * size - 0.5, angle: angle, radius: radius, compression: compression)
     let grid = NodeGrid(radius: radius, width: ends.width, height: ends.height)
-    let shares = FieldNodes(
+    let weights = FieldNodes(
       of: holes, at: grid, leastSlope: max(Float(0.1 / radius), 0x1p-12), jobs: jobs
     )
-    .shares(at: progress, jobs: jobs)
-    return ends.mixed(jobs: jobs) { y, row in shares.write(y: y, to: &row) }
+    .weights(at: progress, jobs: jobs)
+    return ends.mixed(jobs: jobs) { y, row in weights.write(y: y, to: &row) }
   }
 }

@@ -1,16 +1,16 @@
 /// How much of the target there is every few pixels: less than nothing and more than all far from
 /// an edge.
-struct NodeShares: Sendable {
+struct NodeWeights: Sendable {
   let grid: NodeGrid
 
   /// In units of 2⁻¹⁵, in `-2²⁴...2²⁴`.
-  let shares: [Int32]
+  let weights: [Int32]
 
-  /// Writes shares of the pixels in row `y`, linear between nodes.
+  /// Writes weights of the pixels in row `y`, linear between nodes.
   func write(y: Int, to row: inout MutableSpan<UInt16>) {
     let (shift, columns) = (grid.shift, grid.columns)
     let start = (y >> shift) * columns
-    let nodes = shares.span.extracting(start..<start + 2 * columns)
+    let nodes = weights.span.extracting(start..<start + 2 * columns)
     let (below, side) = (Int32(y & (1 << shift - 1)), Int32(1 << shift))
     func node(_ x: Int) -> Int32 { nodes[x] &* (side &- below) &+ nodes[x + columns] &* below }
 

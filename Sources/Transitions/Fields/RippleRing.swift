@@ -46,7 +46,7 @@ struct RippleRing: Sendable {
       let wave = wave(dx: dx, dy: dy)
       let shift = (x: dx * -wave.shift, y: dy * -wave.shift)
       lookups.set(
-        index, at: place &+ SIMD2(index, 0), source: shift, target: shift, share: wave.share)
+        index, at: place &+ SIMD2(index, 0), source: shift, target: shift, weight: wave.weight)
       let (x, y) = light.places(x: dx * wave.tilt, y: dy * wave.tilt)
       for lane in 0..<8 { lights[index + lane] = SamplePlace(x[lane], y[lane]) }
     }
@@ -61,7 +61,7 @@ struct RippleRing: Sendable {
   /// surface's normal leans outwards, as the sine of its angle.
   private func wave(
     dx: SIMD8<Float>, dy: Float
-  ) -> (share: SIMD8<Float>, shift: SIMD8<Float>, tilt: SIMD8<Float>) {
+  ) -> (weight: SIMD8<Float>, shift: SIMD8<Float>, tilt: SIMD8<Float>) {
     let squares = dx * dx + dy * dy
     let depth = ((radius - squares.squareRoot()) / width).clamped
     // Up to the crest and down again, each a smoothstep: there is no kink anywhere.

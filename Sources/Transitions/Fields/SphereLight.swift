@@ -69,7 +69,7 @@ extension Pixel {
     more.w = 0
     let room = (color.w &- color).replacing(with: color, where: more .< 0)
     // In units of 2⁻¹⁵: 65025 · 16513 is 2³⁰, and a little.
-    let share = (more &* 16513) &>> 15
-    return Pixel(bgra: SIMD4(truncatingIfNeeded: color &+ (share &* room &+ 1 << 14) &>> 15))
+    let weight = (more &* 16513) &>> 15
+    return Pixel(bgra: SIMD4(truncatingIfNeeded: color &+ (weight &* room &+ 1 << 14) &>> 15))
   }
 }

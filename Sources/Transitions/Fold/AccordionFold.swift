@@ -50,7 +50,7 @@ package struct AccordionFold: Transition {
     var mean = Bitmap(width: source.width, height: 1)
     var span = mean.pixels.mutableSpan
     source.mean(ofRows: folded.ranges, weights: folded.weights, into: &span)
-    var (places, shares) = Self.places(width: source.width, scale: folded.scale)
+    var (places, weights) = Self.places(width: source.width, scale: folded.scale)
     if folded.scale != 1 {
       var narrow = mean.pixels
       var span = narrow.mutableSpan
@@ -62,23 +62,24 @@ package struct AccordionFold: Transition {
     var lit = mean.pixels
     var litSpan = lit.mutableSpan
     light.matrix.apply(to: mean.pixels.span, writing: &litSpan)
-    let share = UInt32(opacity * min(folded.coverage, 1) * 65536)
-    for x in shares.indices {
-      shares[x] = UInt16(truncatingIfNeeded: (UInt32(shares[x]) &* share) &>> 16)
+    let weight = UInt32(opacity * min(folded.coverage, 1) * 65536)
+    for x in weights.indices {
+      weights[x] = UInt16(truncatingIfNeeded: (UInt32(weights[x]) &* weight) &>> 16)
     }
-    guard isLinear else { return row.lay(lit.span, shares: shares.span, from: 0, .replacing) }
+    guard isLinear else { return row.lay(lit.span, weights: weights.span, from: 0, .replacing) }
     var ground = mean.pixels
     var groundSpan = ground.mutableSpan
     groundSpan.copy(row.span)
-    row.mix(ground.span, with: lit.span, shares: shares.span, isLinear: true)
+    row.mix(ground.span, with: lit.span, weights: weights.span, isLinear: true)
   }
 
   /// Where pixels of a narrower row are in a row of pixels, and how much of each is covered by it.
-  private static func places(width: Int, scale: Double) -> (places: [SamplePlace], shares: [UInt16])
-  {
+  private static func places(width: Int, scale: Double) -> (
+    places: [SamplePlace], weights: [UInt16]
+  ) {
     var places = [SamplePlace](repeating: .zero, count: width)
-    var shares = [UInt16](repeating: Bitmap.wholeShare, count: width)
-    guard scale != 1 else { return (places, shares) }
+    var weights = [UInt16](repeating: Bitmap.wholeWeight, count: width)
+    guard scale != 1 else { return (places, weights) }
     let middle = Double(width - 1) / 2
     var place = Int64((middle - middle * scale) * 0x1p32) + (1 << 23)
     let step = Int64(scale * 0x1p32)
@@ -87,9 +88,9 @@ package struct AccordionFold: Transition {
       let near = place >> 24
       let inside = min(near + 256, 256) + min(limit - near, 256) - 256
       places[x].x = Int32(truncatingIfNeeded: near)
-      shares[x] = UInt16(truncatingIfNeeded: max(inside, 0) * 128)
+      weights[x] = UInt16(truncatingIfNeeded: max(inside, 0) * 128)
       place += step
     }
-    return (places, shares)
+    return (places, weights)
   }
 }

@@ -31,10 +31,10 @@ package struct CopyMachine: Transition {
     let middle = Float(progress * (1 + 2 * reach) - reach)
     let (toReach, toCore) = (Float(1 / reach), Float(0.5 / (reach * Self.core)))
     let brightness = Float(opacity) * Float(Light.whole) * 0x1p-15
-    return ends.mixed(in: .shining(color), jobs: jobs) { y, shares, lights in
+    return ends.mixed(in: .shining(color), jobs: jobs) { y, weights, lights in
       let order = way.row(y)
       let start = order.start - middle
-      shares.writeFractions { x in (0.5 - (start + x * order.step) * toCore).clamped.smoothstep }
+      weights.writeFractions { x in (0.5 - (start + x * order.step) * toCore).clamped.smoothstep }
       lights.writeFractions { x in
         brightness * Self.lamp((1 - ((start + x * order.step) * toReach).magnitude).clamped)
       }

@@ -53,10 +53,10 @@ package struct Flash: Transition {
     let radius = Float(place.reach * 0.6 * growth * growth.squareRoot())
     let flood = Float(max((growth - Self.flood) / (1 - Self.flood), 0))
     let filled = flood * flood * (3 - 2 * flood)
-    let share = UInt16(filled * filled * filled * filled * Float(Bitmap.wholeShare))
+    let weight = UInt16(filled * filled * filled * filled * Float(Bitmap.wholeWeight))
     let left = Float(place.x)
-    return ends.mixed(in: .covering(color), jobs: jobs) { y, shares, lights in
-      shares.update(repeating: share)
+    return ends.mixed(in: .covering(color), jobs: jobs) { y, weights, lights in
+      weights.update(repeating: weight)
       let dy = SIMD8<Float>(repeating: place.offset(ofRow: y))
       lights.writeFractions { x in
         let dx = x - left
@@ -77,8 +77,8 @@ package struct Flash: Transition {
   ) -> Bitmap {
     let left = Float(place.x)
     let scale = Float(4 / (place.reach * place.reach))
-    return ends.mixed(in: .covering(color), jobs: jobs) { y, shares, lights in
-      shares.update(repeating: Bitmap.wholeShare)
+    return ends.mixed(in: .covering(color), jobs: jobs) { y, weights, lights in
+      weights.update(repeating: Bitmap.wholeWeight)
       let dy = place.offset(ofRow: y)
       lights.writeFractions { x in
         let dx = x - left

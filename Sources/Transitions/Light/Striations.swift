@@ -7,7 +7,9 @@ struct Striations: Sendable {
   private static let count = 8192
 
   /// How many rays there are of each kind, and how much they count.
-  private static let kinds: [(count: UInt32, share: Float)] = [(19, 0.45), (53, 0.33), (139, 0.22)]
+  private static let kinds: [(count: UInt32, weight: Float)] = [
+    (19, 0.45), (53, 0.33), (139, 0.22),
+  ]
 
   /// - Parameters:
   ///   - strength: How much lengths differ, at least 0.
@@ -18,7 +20,7 @@ struct Striations: Sendable {
     lengths = (0..<Self.count).map { direction in
       let turn = Float(direction) / Float(Self.count)
       let noise = Self.kinds.reduce(Float(0)) { sum, kind in
-        sum + kind.share * Self.noise(turn, count: kind.count, time: Float(time))
+        sum + kind.weight * Self.noise(turn, count: kind.count, time: Float(time))
       }
       // As steep in the middle as the contrast, and within -1...1.
       let ray = noise * contrast * 2

@@ -45,7 +45,7 @@ extension Push {
   private func sharp(_ first: Bitmap, _ second: Bitmap, from place: Double, jobs: Int) -> Bitmap {
     let (width, height) = (first.width, first.height)
     let whole = Int(place.rounded(.down))
-    let share = UInt32(((place - Double(whole)) * 0x1p16).rounded())
+    let weight = UInt32(((place - Double(whole)) * 0x1p16).rounded())
     switch direction.axis {
     case .horizontal:
       let line = [Pixel](repeating: .clear, count: width + 1)
@@ -56,7 +56,7 @@ extension Push {
         strip.copy(left.extracting(start + whole..<start + width))
         strip.copy(right.extracting(start..<start + whole), from: split)
         strip[width] = whole < width ? right[start + whole] : strip[width - 1]
-        row.mix(line.span.extracting(..<width), with: line.span.extracting(1...), share: share)
+        row.mix(line.span.extracting(..<width), with: line.span.extracting(1...), weight: weight)
       }
     case .vertical:
       return Bitmap(width: width, height: height, jobs: jobs) { y, row in
@@ -67,7 +67,7 @@ extension Push {
         let (above, below) = (picture(whole + y), picture(whole + y + 1))
         row.mix(
           above.0.pixels.span.extracting(above.1), with: below.0.pixels.span.extracting(below.1),
-          share: share)
+          weight: weight)
       }
     }
   }

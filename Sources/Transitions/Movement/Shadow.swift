@@ -26,14 +26,14 @@ struct Shadow: Sendable {
 
   /// Writes how much of the shadow is seen in a row, in units of 1 / ``Light/whole``.
   ///
-  /// - Parameter shares: How much is seen of what lies beneath.
-  func writeLights(y: Int, shares: Span<UInt16>, to lights: inout MutableSpan<UInt16>) {
+  /// - Parameter weights: How much is seen of what lies beneath.
+  func writeLights(y: Int, weights: Span<UInt16>, to lights: inout MutableSpan<UInt16>) {
     let width = blurred.width
     let row = min(max(y - dy, 0), blurred.height - 1) * width
     let pixels = blurred.pixels.span.extracting(row..<row + width)
     for x in lights.indices {
       let alpha = UInt32(pixels[min(max(x &- dx, 0), width &- 1)].bgra.w)
-      lights[x] = UInt16(truncatingIfNeeded: (UInt32(shares[x]) &* alpha &+ 255) / 510)
+      lights[x] = UInt16(truncatingIfNeeded: (UInt32(weights[x]) &* alpha &+ 255) / 510)
     }
   }
 }

@@ -9,7 +9,7 @@ package struct Clock: Transition {
   /// - Parameters:
   ///   - center: What the hand turns around, in the unit square of the picture.
   ///   - angle: Where it starts, in degrees clockwise from +x.
-  ///   - softness: The share of a turn that the hand covers, in `0...1`; with 0 it is as sharp as
+  ///   - softness: The part of a turn that the hand covers, in `0...1`; with 0 it is as sharp as
   ///     pixels are.
   package init(center: SIMD2<Double>, angle: Double, softness: Double) {
     RoundPlace.check(center)
@@ -26,7 +26,7 @@ package struct Clock: Transition {
     let left = Float(place.x)
     return ends.mixed(jobs: jobs) { y, row in
       let dy = place.offset(ofRow: y)
-      row.writeFractions { x in dial.share(dx: x - left, dy: SIMD8<Float>(repeating: dy)) }
+      row.writeFractions { x in dial.weight(dx: x - left, dy: SIMD8<Float>(repeating: dy)) }
     }
   }
 }

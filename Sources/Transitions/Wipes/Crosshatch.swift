@@ -29,7 +29,7 @@ package struct Crosshatch: Transition {
     }
     let front = Front(progress: progress)
     return ends.mixed(jobs: jobs) { y, row in
-      field.writeShares(y: y, front: front, softness: softness, to: &row)
+      field.writeWeights(y: y, front: front, softness: softness, to: &row)
     }
   }
 }

@@ -5,7 +5,7 @@ struct Dial: Sendable {
   /// Where the hand starts.
   private let cosine, sine: Float
 
-  /// The reciprocal of the share of a turn that it covers, or infinity.
+  /// The reciprocal of the part of a turn that it covers, or infinity.
   private let sharpness: Float
 
   private let front: Front
@@ -24,22 +24,22 @@ struct Dial: Sendable {
   ///   - dx: From the centre, in pixels.
   ///   - dy: The same.
   @inline(__always)
-  func share(dx: SIMD8<Float>, dy: SIMD8<Float>) -> SIMD8<Float> {
+  func weight(dx: SIMD8<Float>, dy: SIMD8<Float>) -> SIMD8<Float> {
     let along = dx * cosine + dy * sine
     let across = dy * cosine - dx * sine
     let turn = turns(along, across)
     let sharpest = (along * along + across * across).squareRoot() * Self.turnsPerPixel
     let sharpness = sharpest.replacing(with: sharpness, where: sharpest .> sharpness)
-    let share = front.share(order: whole(turn), sharpness: sharpness)
+    let weight = front.weight(order: whole(turn), sharpness: sharpness)
     let isStart = (across * across) .< Self.halfWidth * Self.halfWidth .& (along .> 0)
-    guard any(isStart) else { return share }
+    guard any(isStart) else { return weight }
 
     // Where the hand starts it also ends: pixels on that line are partly first and partly last.
-    let early = front.share(order: turn.replacing(with: 0, where: turn .< 0), sharpness: sharpness)
+    let early = front.weight(order: turn.replacing(with: 0, where: turn .< 0), sharpness: sharpness)
     let later = (turn + 1).replacing(with: 1, where: turn .> 0)
-    let late = front.share(order: later, sharpness: sharpness)
+    let late = front.weight(order: later, sharpness: sharpness)
     let isEarly = (across / (2 * Self.halfWidth) + 0.5).clamped.smoothstep
-    return share.replacing(with: late + (early - late) * isEarly, where: isStart)
+    return weight.replacing(with: late + (early - late) * isEarly, where: isStart)
   }
 
   /// Half of the width of the sharpest hand, in pixels.

@@ -28,7 +28,7 @@ struct Front: Sendable {
   ///   - order: When places are reached.
   ///   - sharpness: The reciprocal of how much of the order it covers at once.
   @inline(__always)
-  func share(order: SIMD8<Float>, sharpness: SIMD8<Float>) -> SIMD8<Float> {
+  func weight(order: SIMD8<Float>, sharpness: SIMD8<Float>) -> SIMD8<Float> {
     (progress + (progress - order) * sharpness).clamped.smoothstep
   }
 }

@@ -8,7 +8,7 @@ package struct Iris: Transition {
 
   /// - Parameters:
   ///   - center: Of the circle, in the unit square of the picture.
-  ///   - softness: The share of the way to the farthest corner that the edge covers, in `0...1`;
+  ///   - softness: The part of the way to the farthest corner that the edge covers, in `0...1`;
   ///     with 0 it is as sharp as pixels are.
   package init(center: SIMD2<Double>, softness: Double) {
     RoundPlace.check(center)
@@ -27,7 +27,7 @@ package struct Iris: Transition {
       let dy = place.offset(ofRow: y)
       row.writeFractions { x in
         let dx = x - left
-        return front.share(order: (dx * dx + dy * dy).squareRoot() * scale, sharpness: sharpness)
+        return front.weight(order: (dx * dx + dy * dy).squareRoot() * scale, sharpness: sharpness)
       }
     }
   }

@@ -20,7 +20,7 @@ package struct Luma: Transition {
     let field = picture.field(width: ends.width, height: ends.height, jobs: jobs)
     let front = Front(progress: progress)
     return ends.mixed(jobs: jobs) { y, row in
-      field.writeShares(y: y, front: front, softness: softness, to: &row)
+      field.writeWeights(y: y, front: front, softness: softness, to: &row)
     }
   }
 }

@@ -4,7 +4,7 @@ internal import Synchronization
 /// How many of a plane's numbers are smaller than a number.
 private struct Ranks: Sendable {
   /// Of all numbers, those below each step and all steps.
-  private let shares: [Float]
+  private let weights: [Float]
 
   private let least, scale: Float
 
@@ -26,11 +26,11 @@ private struct Ranks: Sendable {
         for step in counts.indices { counts[step] += counted[step] }
       }
     }
-    shares = Self.shares(of: counts.withLock { $0 }, total: plane.numbers.count)
+    weights = Self.weights(of: counts.withLock { $0 }, total: plane.numbers.count)
     (self.least, self.scale) = (least, scale)
   }
 
-  private static func shares(of counts: [Int], total: Int) -> [Float] {
+  private static func weights(of counts: [Int], total: Int) -> [Float] {
     var sum = 0
     return [0]
       + counts.map { count in
@@ -50,8 +50,8 @@ private struct Ranks: Sendable {
   subscript(number: Float) -> UInt16 {
     let place = Self.place((number - least) * scale)
     let step = Int(place)
-    let share = shares[step] + (shares[step + 1] - shares[step]) * (place - Float(step))
-    return UInt16(share * HeightField.highest + 0.5)
+    let weight = weights[step] + (weights[step + 1] - weights[step]) * (place - Float(step))
+    return UInt16(weight * HeightField.highest + 0.5)
   }
 }
 

@@ -34,21 +34,21 @@ struct SlidingBars {
   /// Draws a row.
   func draw(_ y: Int, into row: inout MutableSpan<Pixel>) {
     let meetings = row.indices.map { meeting(x: $0, y: y) }
-    let half = Bitmap.wholeShare / 2
+    let half = Bitmap.wholeWeight / 2
     let bars = bars(in: Array(row.indices), y) { x in
-      meetings[x].share > half ? meetings[x].next : meetings[x].bar
+      meetings[x].weight > half ? meetings[x].next : meetings[x].bar
     }
     for x in row.indices { row[x] = bars[x] }
 
     // Where two bars meet in a pixel, the other one counts as much as there is of it.
     let shared = meetings.indices.filter { meetings[$0].isShared }
     let others = self.bars(in: shared, y) { x in
-      meetings[x].share > half ? meetings[x].bar : meetings[x].next
+      meetings[x].weight > half ? meetings[x].bar : meetings[x].next
     }
-    let parts = shared.map { min(meetings[$0].share, Bitmap.wholeShare - meetings[$0].share) }
+    let parts = shared.map { min(meetings[$0].weight, Bitmap.wholeWeight - meetings[$0].weight) }
     var mixed = shared.map { bars[$0] }
     var span = mixed.mutableSpan
-    span.lay(others.span, shares: parts.span, from: 0, .replacing)
+    span.lay(others.span, weights: parts.span, from: 0, .replacing)
     for (index, x) in shared.enumerated() { row[x] = mixed[index] }
   }
 
@@ -58,19 +58,19 @@ struct SlidingBars {
     let bar, next: Int
 
     /// How much of the pixel the next one covers, in units of 2⁻¹⁵.
-    let share: UInt16
+    let weight: UInt16
 
-    var isShared: Bool { bar != next && 1..<Bitmap.wholeShare ~= share }
+    var isShared: Bool { bar != next && 1..<Bitmap.wholeWeight ~= weight }
   }
 
   private func meeting(x: Int, y: Int) -> Meeting {
     let place = start + Double(x) * step.x + Double(y) * step.y
     let border = (place / width).rounded(.toNearestOrAwayFromZero)
-    let share = min(max(place - border * width + 0.5, 0), 1)
+    let weight = min(max(place - border * width + 0.5, 0), 1)
     let next = Int(border)
     return Meeting(
       bar: min(max(next - 1, 0), ways.count - 1), next: min(max(next, 0), ways.count - 1),
-      share: UInt16(share * 32768))
+      weight: UInt16(weight * 32768))
   }
 
   /// Returns what is seen in some columns of a row.
@@ -81,7 +81,7 @@ struct SlidingBars {
     let whole = SIMD2<Int32>(repeating: 256)
     let ground = target.pixels.span.extracting(y * target.width..<(y + 1) * target.width)
     var places = [SamplePlace](repeating: .zero, count: columns.count)
-    var shares = [UInt16](repeating: 0, count: columns.count)
+    var weights = [UInt16](repeating: 0, count: columns.count)
     var seen = [Pixel](repeating: .clear, count: columns.count)
     for (index, x) in columns.enumerated() {
       let place =
@@ -92,13 +92,13 @@ struct SlidingBars {
       seen[index] = ground[x]
       guard covered.x &* covered.y > 0 else { continue }
       places[index] = place
-      shares[index] = UInt16(truncatingIfNeeded: (covered.x &* covered.y) &>> 1)
+      weights[index] = UInt16(truncatingIfNeeded: (covered.x &* covered.y) &>> 1)
     }
     var bars = [Pixel](repeating: .clear, count: columns.count)
     var sampled = bars.mutableSpan
     source.sample(at: places.span, edges: .clamp, into: &sampled)
     var span = seen.mutableSpan
-    span.lay(bars.span, shares: shares.span, from: 0, .replacing)
+    span.lay(bars.span, weights: weights.span, from: 0, .replacing)
     return seen
   }
 }

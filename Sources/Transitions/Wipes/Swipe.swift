@@ -27,15 +27,15 @@ package struct Swipe: Transition {
       repeating: Front.sharpness(softness: width / way.length, length: way.length))
     let front = Front(progress: progress)
     let brightest = 4 * Float(opacity) * Float(Light.whole) * 0x1p-15
-    return ends.mixed(in: .covering(color), jobs: jobs) { y, shares, lights in
+    return ends.mixed(in: .covering(color), jobs: jobs) { y, weights, lights in
       let order = way.row(y)
-      shares.writeFractions { x in
-        front.share(order: order.start + x * order.step, sharpness: sharpness)
+      weights.writeFractions { x in
+        front.weight(order: order.start + x * order.step, sharpness: sharpness)
       }
       guard brightest > 0 else { return }
       lights.writeFractions { x in
-        let share = front.share(order: order.start + x * order.step, sharpness: sharpness)
-        return share * (1 - share) * brightest
+        let weight = front.weight(order: order.start + x * order.step, sharpness: sharpness)
+        return weight * (1 - weight) * brightest
       }
     }
   }

@@ -7,7 +7,7 @@ package struct Wipe: Transition {
 
   /// - Parameters:
   ///   - angle: Where the edge moves, in degrees clockwise from +x.
-  ///   - softness: The share of the way that the edge covers, in `0...1`; with 0 it is as sharp as
+  ///   - softness: The part of the way that the edge covers, in `0...1`; with 0 it is as sharp as
   ///     pixels are.
   package init(angle: Double, softness: Double) {
     precondition(angle.isFinite, "an edge cannot move towards \(angle)°")
@@ -23,7 +23,7 @@ package struct Wipe: Transition {
     return ends.mixed(jobs: jobs) { y, row in
       let order = way.row(y)
       row.writeFractions { x in
-        front.share(order: order.start + x * order.step, sharpness: sharpness)
+        front.weight(order: order.start + x * order.step, sharpness: sharpness)
       }
     }
   }
