@@ -1,12 +1,5 @@
 import SceneModel
 
-enum AnimationKey: String, CaseIterable {
-  case property, from, to, by
-  case values, keyTimes, easings, calculationMode, tension, continuity, bias, path, rotationMode
-  case easing, spring, additive, cumulative, group
-  case begin, duration, speed, timeOffset, repeatCount, repeatDuration, autoreverses, fillMode
-}
-
 /// What surrounds an animation while it is read.
 struct AnimationScope {
   let slots: SlotTable
@@ -17,7 +10,7 @@ struct AnimationScope {
 
 extension SceneContext {
   /// The most animations one layer may have.
-  private static let animationLimit = 1000
+  static let animationLimit = 1000
 
   /// Reads the animations of a layer; those in groups stand in the list as the others do.
   func animations(_ node: YAMLNode, in scope: AnimationScope) -> [Animation] {
