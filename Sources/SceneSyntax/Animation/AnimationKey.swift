@@ -84,7 +84,7 @@ extension AnimationKey: DeclaredKey {
     case .path:
       KeyDeclaration(
         "SVG path data along which a point such as the position goes, in its own coordinates.",
-        .text("path data such as 'M 0 0 L 10 10'"), example: "M 40 100 C 40 20 280 20 280 100")
+        .pathData, example: "M 40 100 C 40 20 280 20 280 100")
     case .rotationMode:
       KeyDeclaration(
         "Turns the layer along its path, head first with auto, or tail first; without it the layer "

@@ -91,7 +91,7 @@ extension SceneContext {
       report("an animation needs its property", at: mapping.node)
       return nil
     }
-    guard let node = filled(node), let name = text(node, expected: "the name of a property")
+    guard let node = filled(node), let name = text(node, for: AnimationKey.property)
     else { return nil }
     if let target = slots[name] { return target }
     let isOfStages = slots.hasStagedBlur && name.hasPrefix("blur.")

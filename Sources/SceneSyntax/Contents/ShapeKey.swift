@@ -23,7 +23,7 @@ extension ShapeKey: DeclaredKey {
     case .d:
       KeyDeclaration(
         "Path data as in SVG, in points from the top left of the bounds.",
-        .text("path data such as 'M 0 0 L 10 10'"), example: "M 0 0 L 40 0 L 20 30 Z")
+        .pathData, example: "M 0 0 L 40 0 L 20 30 Z")
     case .cornerRadius:
       KeyDeclaration(
         "Radius of the rectangle's corners in points, one for all or one for each.",

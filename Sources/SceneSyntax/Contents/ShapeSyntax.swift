@@ -51,7 +51,7 @@ extension SceneContext {
 
   func path(_ node: YAMLNode) -> Path? {
     guard let node = filled(node),
-      let text = text(node, expected: "path data such as 'M 0 0 L 10 10'")
+      let text = text(node, for: ShapeKey.d)
     else { return nil }
     do throws(TextMistake) {
       return try Path(parsing: text)

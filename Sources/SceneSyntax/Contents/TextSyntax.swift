@@ -88,7 +88,7 @@ extension SceneContext {
       return defaultFamily
     }
     guard let node = filled(node),
-      let name = self.text(node, expected: "the name of a font family")
+      let name = self.text(node, for: TextKey.font)
     else { return defaultFamily }
     if let family = families.first(where: { $0.lowercased() == name.lowercased() }) {
       return family

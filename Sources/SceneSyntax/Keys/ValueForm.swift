@@ -48,6 +48,7 @@ extension ValueForm {
     .words(Word.allCases.map(\.rawValue))
   }
 
+  static var pathData: ValueForm { .text("path data such as 'M 0 0 L 10 10'") }
   static var anyNumber: ValueForm { .number(.anyNumber) }
   static var seconds: ValueForm { .number(.seconds) }
   static var times: ValueForm { .number(.times) }

@@ -40,7 +40,7 @@ extension SceneContext {
   /// copies differ.
   private func givenID(of layer: LayerDeclaration, taken: inout Set<String>) -> String? {
     guard let declared = layer.mapping[.id], let node = filled(declared),
-      let word = text(node, expected: "a name")
+      let word = text(node, for: LayerKey.id)
     else { return nil }
     let id = declared.scalar?.text.hasBraces == true ? word : word + layer.suffix
     if word.isEmpty || id.contains("/") {
@@ -141,7 +141,7 @@ extension SceneContext {
       }
       return nil
     }
-    let id = layer.mapping[.id].flatMap { text($0, expected: "a name") }
+    let id = layer.mapping[.id].flatMap { text($0, for: LayerKey.id) }
     let outerObstacle = glassObstacle
     glassObstacle = "a mask"
     defer { glassObstacle = outerObstacle }

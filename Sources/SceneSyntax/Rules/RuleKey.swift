@@ -109,7 +109,7 @@ extension RuleKey: DeclaredKey {
     case .rules:
       KeyDeclaration(
         "Rules for some of the frames; of those that fit a frame, the last one holds.",
-        .list(.table(RuleKey.exception)),
+        .list(.table(RuleKey.exception), count: 1...SceneContext.mostRules),
         example: "[{frames: \"31-60\", maxPixels: 12}]")
     }
   }

@@ -19,7 +19,7 @@ extension SceneContext {
       }.map(levelSettings) ?? LevelSettings()
     settings.ignored = mapping[.ignore].flatMap(ignoredParts)
     settings.mask = mapping[.mask].flatMap { node in
-      text(node, expected: "the path of a picture").map { Placed($0, at: node) }
+      text(node, for: RuleKey.mask).map { Placed($0, at: node) }
     }
     settings.matte = mapping[.matte].flatMap(opaqueColor)
     return settings

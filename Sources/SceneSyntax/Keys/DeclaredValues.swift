@@ -47,8 +47,8 @@ extension SceneContext {
     return numbers.count == parts.count ? numbers : nil
   }
 
-  /// Reads a text that is what its key says.
-  func text<Key: DeclaredKey>(_ key: Key, of mapping: Mapping<Key>) -> String? {
-    mapping[key].flatMap { text($0, expected: key.declaration.form.words) }
+  /// Reads a text at a node of its own, which is what a key says.
+  func text(_ node: YAMLNode, for key: some DeclaredKey) -> String? {
+    text(node, expected: key.declaration.form.words)
   }
 }
