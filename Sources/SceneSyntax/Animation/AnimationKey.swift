@@ -41,7 +41,7 @@ extension AnimationKey: DeclaredKey {
         .text("the name of a property"), example: "position.x")
     case .from:
       KeyDeclaration(
-        "The value at the start; without it what the layer shows then.", AnimationKey.value,
+        "The value at the start; without it where the layer is then.", AnimationKey.value,
         example: "0")
     case .to:
       KeyDeclaration(
@@ -50,7 +50,8 @@ extension AnimationKey: DeclaredKey {
         example: "[160, 284]")
     case .by:
       KeyDeclaration(
-        "How far the value goes, instead of from or to.", AnimationKey.value, example: "100")
+        "How far the value goes; beside from or to, where the other end of the way is.",
+        AnimationKey.value, example: "100")
     case .values:
       KeyDeclaration(
         "Values to go through, at least two, instead of from, to and by.",
@@ -115,8 +116,8 @@ extension AnimationKey: DeclaredKey {
         default: "0", example: "0.1")
     case .duration:
       KeyDeclaration(
-        "Seconds of one cycle; 0 or nothing is 0.25, in a group as long as the group, and for a "
-          + "spring until it settles or its own duration, as settle is.",
+        "Seconds of one cycle; 0 or none is that of its group, else 0.25, or as long as a spring "
+          + "takes of itself; settle is until a spring has settled.",
         .either([.number(.seconds), .words([SceneContext.settle])]), default: "0", example: "0.4")
     case .speed:
       KeyDeclaration(
@@ -133,7 +134,7 @@ extension AnimationKey: DeclaredKey {
         example: "3")
     case .repeatDuration:
       KeyDeclaration(
-        "Seconds for which cycles repeat, or forever, instead of a repeatCount; 0 says nothing.",
+        "Seconds for which cycles repeat, or forever, instead of a repeatCount; 0 is as without it.",
         .either([.number(.seconds), .words([SceneContext.forever])]), default: "0", example: "2")
     case .autoreverses:
       KeyDeclaration(

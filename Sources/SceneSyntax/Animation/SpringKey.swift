@@ -25,7 +25,7 @@ extension SpringKey: DeclaredKey {
     case .damping:
       KeyDeclaration(
         "How much movement is slowed down: 0 never settles, and from 2 · √(mass · stiffness) on "
-          + "nothing overshoots.", .number(0...100_000), default: "10")
+          + "it does not overshoot.", .number(0...100_000), default: "10")
     case .initialVelocity:
       KeyDeclaration(
         "How fast it starts toward the target, in distances to it per second.",

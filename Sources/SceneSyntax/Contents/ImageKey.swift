@@ -15,8 +15,8 @@ extension ImageKey: DeclaredKey {
         .value(.file), example: "photo.jpg")
     case .capInsets:
       KeyDeclaration(
-        "Distances from the edges in points of the picture's own size: corners between them keep "
-          + "their size, edges stretch or repeat along themselves.",
+        "Distances from the edges in points of the picture's own size: corners keep their "
+          + "size, edges stretch or repeat along themselves.",
         .numbers([
           "top": .notNegative, "left": .notNegative, "bottom": .notNegative, "right": .notNegative,
         ]), default: "[0, 0, 0, 0]", example: "[8, 8, 8, 8]")

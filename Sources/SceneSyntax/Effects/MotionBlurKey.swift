@@ -56,8 +56,8 @@ extension MotionBlurKey: DeclaredKey {
     case .distance:
       KeyDeclaration(
         "What distance means: what was moved per 1/60 s of the time that passed, the same by the "
-          + "refresh period, since the callback before, or what a 180° shutter around the tick sees "
-          + "twice.", .cases(MotionBlur.DistanceRule.self), default: "elapsed")
+          + "refresh period, since the callback before, or twice what is moved while a 180° shutter "
+          + "around the tick is open.", .cases(MotionBlur.DistanceRule.self), default: "elapsed")
     case .wholePoints:
       KeyDeclaration(
         "Counts only whole points of a movement, to the side and down, as the published article's "

@@ -47,8 +47,8 @@ extension SceneKey: DeclaredKey {
         .wholeNumber(.frameCounts, of: "frames"), example: "90")
     case .shutter:
       KeyDeclaration(
-        "Shows the mean of what passes while a shutter is open: true motion blur of all layers, "
-          + "which then have none of their own.", .table(ShutterKey.table),
+        "Shows the mean of what passes while a shutter is open: true motion blur, beside which "
+          + "layers have neither a shutter nor a motionBlur.", .table(ShutterKey.table),
         example: "{samples: 16}")
     case .background:
       KeyDeclaration(
