@@ -36,6 +36,15 @@ import Testing
     #expect(try verdicts(of: texts) == demos.map { _ in true })
   }
 
+  @Test(arguments: [["schema"], ["schema", "--rules"]])
+  func acceptsItsDefaultsAndExamples(command: [String]) throws {
+    let schema = try SmearProcess(command, in: folder.path).outcome()
+    try folder.write(schema.output.utf8, to: "schema.json")
+    let lines = try folder.python("validate.py", ["schema.json"])
+    #expect(lines.count > 10)
+    for line in lines { #expect(line.hasSuffix(" valid"), "\(line)") }
+  }
+
   /// Keys of a layer that are each wrong in one way.
   private static let broken = [
     "poistion: [1, 2]", "position: [1]", "position: 5", "opacity: 2", "opacity: [1]",
@@ -48,7 +57,9 @@ import Testing
     "animations: [{property: opacity, to: 1, easing: 5}]",
     "mask: red", "contents: {sequence: {frameRate: 10}}", "repeat: 3", "repeat: {as: row}",
     "repeat: {count: 10001}", "component: [a]", "with: [1]", "with: {a: [1]}", "include: [a.yaml]",
-    "parameters: {a: 1}",
+    "parameters: {a: 1}", "animations: [{property: opacity, to: 1, spring: {dampingRatio: 2}}]",
+    "animations: [{property: opacity, to: 1, spring: {bounce: -1}}]",
+    "animations: [{property: opacity, to: 1, spring: {mass: 0}}]",
   ]
 
   @Test func refusesBrokenLayers() throws {

@@ -1,6 +1,9 @@
 """Validates YAML scenes against a JSON Schema; prints one line per scene: its path and a verdict.
 
 Usage: validate.py <schema.json> <scene.yaml>…
+
+Without scenes, validates the defaults and the examples that stand in the schema, each by what it
+is a default or an example of.
 """
 
 import json
@@ -9,11 +12,21 @@ import sys
 import jsonschema
 import yaml
 
+
+def verdict(name, value, validator):
+    print(name, "valid" if validator.is_valid(value) else "invalid")
+
+
 with open(sys.argv[1]) as file:
     schema = json.load(file)
 jsonschema.Draft7Validator.check_schema(schema)
-validator = jsonschema.Draft7Validator(schema)
 for path in sys.argv[2:]:
     with open(path) as file:
-        scene = yaml.safe_load(file)
-    print(path, "valid" if validator.is_valid(scene) else "invalid")
+        verdict(path, yaml.safe_load(file), jsonschema.Draft7Validator(schema))
+if len(sys.argv) == 2:
+    for name, definition in schema["definitions"].items():
+        for key, value in definition.get("properties", {}).items():
+            place = {"$ref": f"#/definitions/{name}/properties/{key}"}
+            validator = jsonschema.Draft7Validator({**schema, "allOf": [place]})
+            for text in ([value["default"]] if "default" in value else []) + value.get("examples", []):
+                verdict(f"{name}.{key}: {json.dumps(text)}", text, validator)

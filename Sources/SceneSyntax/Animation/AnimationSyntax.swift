@@ -1,12 +1,5 @@
 import SceneModel
 
-enum AnimationKey: String, CaseIterable {
-  case property, from, to, by
-  case values, keyTimes, easings, calculationMode, tension, continuity, bias, path, rotationMode
-  case easing, spring, additive, cumulative, group
-  case begin, duration, speed, timeOffset, repeatCount, repeatDuration, autoreverses, fillMode
-}
-
 /// What surrounds an animation while it is read.
 struct AnimationScope {
   let slots: SlotTable
@@ -17,7 +10,7 @@ struct AnimationScope {
 
 extension SceneContext {
   /// The most animations one layer may have.
-  private static let animationLimit = 1000
+  static let animationLimit = 1000
 
   /// Reads the animations of a layer; those in groups stand in the list as the others do.
   func animations(_ node: YAMLNode, in scope: AnimationScope) -> [Animation] {
@@ -98,7 +91,7 @@ extension SceneContext {
       report("an animation needs its property", at: mapping.node)
       return nil
     }
-    guard let node = filled(node), let name = text(node, expected: "the name of a property")
+    guard let node = filled(node), let name = text(node, for: AnimationKey.property)
     else { return nil }
     if let target = slots[name] { return target }
     let isOfStages = slots.hasStagedBlur && name.hasPrefix("blur.")

@@ -55,7 +55,7 @@ extension SceneContext {
         "expected \(counts[0]) key times, one per \(what)\(extra), not \(items.count)", at: node)
       return nil
     }
-    let times = items.compactMap { constant($0, in: 0...1) }
+    let times = items.compactMap { constant($0, in: AnimationKey.keyTimes.limits) }
     guard times.count == items.count else { return nil }
     for index in times.indices.dropFirst() where times[index] < times[index - 1] {
       report(
@@ -84,7 +84,6 @@ extension SceneContext {
   private func shapes(
     _ mapping: Mapping<AnimationKey>, mode: Keyframes.CalculationMode, count: Int
   ) -> [Keyframes.Shape]? {
-    let limits = -10.0...10
     let parts = [AnimationKey.tension, .continuity, .bias].map { key -> [Double]? in
       guard let node = mapping[key] else { return Array(repeating: 0, count: count) }
       if !mode.isCubic {
@@ -93,13 +92,13 @@ extension SceneContext {
         return nil
       }
       guard case .sequence(let items) = node.value else {
-        return constant(node, in: limits).map { Array(repeating: $0, count: count) }
+        return constant(key, of: mapping).map { Array(repeating: $0, count: count) }
       }
       guard items.count == count else {
         report("expected \(count) numbers, one per value, not \(items.count)", at: node)
         return nil
       }
-      let numbers = items.compactMap { constant($0, in: limits) }
+      let numbers = items.compactMap { constant($0, in: key.limits) }
       return numbers.count == count ? numbers : nil
     }
     guard let tension = parts[0], let continuity = parts[1], let bias = parts[2] else {

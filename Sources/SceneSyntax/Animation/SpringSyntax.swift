@@ -1,12 +1,5 @@
 import SceneModel
 
-enum SpringKey: String, CaseIterable {
-  case mass, stiffness, damping, initialVelocity, allowsOverdamping
-  case duration, dampingRatio, velocity
-  case response, bounce
-  case carriesVelocity
-}
-
 extension SceneContext {
   /// Reads whether a spring takes on the velocity of what is beneath: as it says itself; else as the
   /// scene says, but for springs that have a velocity of their own.
@@ -39,18 +32,18 @@ extension SceneContext {
           + forms.map { "{\($0.map(\.rawValue).joined(separator: ", "))}" }.listed())
       return nil
     }
-    func number(_ key: SpringKey, _ limits: ClosedRange<Double>, else value: Double?) -> Double? {
-      guard let node = mapping[key] else {
+    func number(_ key: SpringKey, else value: Double?) -> Double? {
+      guard mapping[key] != nil else {
         if value == nil { report("the spring needs '\(key.rawValue)'", at: mapping.node) }
         return value
       }
-      return constant(node, in: limits)
+      return constant(key, of: mapping)
     }
     switch form[0] {
     case .duration:
-      guard let duration = number(.duration, 0.01...10, else: nil),
-        let ratio = number(.dampingRatio, 0.001...1, else: 1),
-        let velocity = number(.velocity, -1000...1000, else: 0)
+      guard let duration = number(.duration, else: nil),
+        let ratio = number(.dampingRatio, else: 1),
+        let velocity = number(.velocity, else: 0)
       else { return nil }
       let spring = Spring(duration: duration, dampingRatio: ratio, velocity: velocity)
       if spring == nil {
@@ -58,15 +51,15 @@ extension SceneContext {
       }
       return spring
     case .response:
-      guard let response = number(.response, 0.001...100, else: nil),
-        let bounce = number(.bounce, -0.99...1, else: 0)
+      guard let response = number(.response, else: nil),
+        let bounce = number(.bounce, else: 0)
       else { return nil }
       return Spring(response: response, bounce: bounce)
     default:
-      guard let mass = number(.mass, 0.001...100_000, else: 1),
-        let stiffness = number(.stiffness, 0.001...1_000_000, else: 100),
-        let damping = number(.damping, 0...100_000, else: 10),
-        let velocity = number(.initialVelocity, -1000...1000, else: 0)
+      guard let mass = number(.mass, else: 1),
+        let stiffness = number(.stiffness, else: 100),
+        let damping = number(.damping, else: 10),
+        let velocity = number(.initialVelocity, else: 0)
       else { return nil }
       return Spring(
         mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity,

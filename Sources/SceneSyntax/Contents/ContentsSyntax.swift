@@ -1,11 +1,5 @@
 import SceneModel
 
-/// The kinds of contents; exactly one of them is the key of a `contents` mapping.
-enum ContentsKey: String, CaseIterable {
-  case color, linearGradient, radialGradient, rectangle, ellipse, path
-  case image, svg, sequence, text, transition
-}
-
 extension SceneContext {
   /// Reads a layer's contents; a layer without a size of its own takes that of its contents.
   ///
@@ -26,7 +20,7 @@ extension SceneContext {
     }
     switch key {
     case .color:
-      return expression(value, .color).map { .fill(.color(slots.add("contents.color", $0))) }
+      return expression(value, for: key).map { .fill(.color(slots.add("contents.color", $0))) }
         ?? .none
     case .linearGradient, .radialGradient:
       return .fill(fill(key: key, value, name: "contents", slots: &slots))

@@ -1,19 +1,5 @@
 import SceneModel
 
-/// The keys of a gradient, linear or radial.
-enum LinearGradientKey: String, CaseIterable {
-  case colors, locations, start, end
-}
-
-enum RadialGradientKey: String, CaseIterable {
-  case colors, locations, center, radius
-}
-
-/// What a fill may be, if it is not a colour.
-enum GradientKey: String, CaseIterable {
-  case linearGradient, radialGradient
-}
-
 extension SceneContext {
   /// Reads a fill: a colour, or one kind of gradient under its name.
   ///
@@ -52,7 +38,7 @@ extension SceneContext {
         mapping[.colors], mapping[.locations], of: node, name: name, slots: &slots)
     else { return nil }
     func point(_ key: LinearGradientKey, else point: Point) -> Slot<Point> {
-      let value = mapping[key].flatMap { expression($0, .point, in: GradientFill.places) }
+      let value = expression(key, of: mapping)
       return slots.add(
         "\(name).\(key.rawValue)", value ?? Expression(constant: point.components))
     }
@@ -70,10 +56,8 @@ extension SceneContext {
       let stops = stops(
         mapping[.colors], mapping[.locations], of: node, name: name, slots: &slots)
     else { return nil }
-    let center = mapping[.center].flatMap { expression($0, .point, in: GradientFill.places) }
-    let radius = mapping[.radius].flatMap {
-      expression($0, .scale, in: 0...GradientFill.places.upperBound)
-    }
+    let center = expression(.center, of: mapping)
+    let radius = expression(.radius, of: mapping)
     return GradientFill(
       direction: .radial(
         center: slots.add(
@@ -110,7 +94,10 @@ extension SceneContext {
     }
     return items.enumerated().map { index, item in
       let even = Expression(constant: (Double(index) / Double(items.count - 1)).components)
-      let location = places.flatMap { expression($0[index], .number, in: 0...1) } ?? even
+      let location =
+        places.flatMap {
+          expression($0[index], .number, in: LinearGradientKey.locations.limits)
+        } ?? even
       let color = expression(item, .color) ?? Expression(constant: .zero)
       return GradientFill.Stop(
         location: slots.add("\(name).locations.\(index)", location),

@@ -1,13 +1,5 @@
 import SceneModel
 
-enum ImageKey: String, CaseIterable {
-  case file, capInsets, resizingMode, blurRegion, blurRadius, blurEdges, delay
-}
-
-enum SequenceKey: String, CaseIterable {
-  case folder, frameRate, begin, repeats
-}
-
 extension SceneContext {
   /// Reads a picture: the path of its file, or a mapping that says more.
   func image(_ node: YAMLNode, hasSize: Bool, slots: inout SlotTable) -> Contents {
@@ -20,10 +12,10 @@ extension SceneContext {
       guard !reportUnquoted(node, unless: ImageKey.self) else { return .none }
       guard let mapping = Mapping<ImageKey>(node, of: "an image", in: self) else { return .none }
       file = mapping[.file]
-      insets = mapping[.capInsets].flatMap(self.insets) ?? insets
+      insets = self.insets(mapping) ?? insets
       mode = mapping[.resizingMode].flatMap { word($0, of: "resizingMode") } ?? mode
       region = blurredRegion(mapping, slots: &slots)
-      delay = mapping[.delay].flatMap { constant($0, in: .seconds) }
+      delay = constant(.delay, of: mapping)
     }
     guard let file else {
       report("an image needs its file", at: node)
@@ -56,7 +48,7 @@ extension SceneContext {
   private func blurredRegion(_ mapping: Mapping<ImageKey>, slots: inout SlotTable)
     -> BlurredRegion?
   {
-    guard let node = mapping[.blurRegion] else {
+    guard mapping[.blurRegion] != nil else {
       for key in [ImageKey.blurRadius, .blurEdges] {
         if let node = mapping[key] {
           report("'\(key.rawValue)' belongs to a 'blurRegion', which is missing", at: node)
@@ -64,14 +56,8 @@ extension SceneContext {
       }
       return nil
     }
-    guard let items = list(node, of: ["x", "y", "width", "height"]) else { return nil }
-    let numbers = items.enumerated().compactMap { place, item in
-      constant(item, in: place < 2 ? .anyNumber : .notNegative)
-    }
-    guard numbers.count == 4 else { return nil }
-    let radius = mapping[.blurRadius].flatMap {
-      expression($0, .number, in: SceneContext.blurRadii)
-    }
+    guard let numbers = numbers(.blurRegion, of: mapping) else { return nil }
+    let radius = expression(.blurRadius, of: mapping)
     return BlurredRegion(
       x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3],
       radius: slots.add(
@@ -79,18 +65,10 @@ extension SceneContext {
       edges: mapping[.blurEdges].flatMap { word($0, of: "blurEdges") } ?? .beyond)
   }
 
-  /// Reads `[top, left, bottom, right]`.
-  private func insets(_ node: YAMLNode) -> ImageContents.Insets? {
-    let expected = "[top, left, bottom, right]"
-    guard let items = items(node, expected: expected) else { return nil }
-    guard items.count == 4 else {
-      report("expected \(expected), not \(node.description)", at: node)
-      return nil
+  private func insets(_ mapping: Mapping<ImageKey>) -> ImageContents.Insets? {
+    numbers(.capInsets, of: mapping).map {
+      ImageContents.Insets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3])
     }
-    let numbers = items.compactMap { constant($0, in: .notNegative) }
-    guard numbers.count == 4 else { return nil }
-    return ImageContents.Insets(
-      top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
   }
 
   func sequence(_ node: YAMLNode, hasSize: Bool, slots: inout SlotTable) -> Contents {
@@ -103,7 +81,7 @@ extension SceneContext {
     if mapping[.frameRate] == nil, rate == nil {
       report("a sequence needs its frameRate where that of the display varies", at: node)
     }
-    let begin = mapping[.begin].flatMap { constant($0, in: .seconds) } ?? 0
+    let begin = constant(.begin, of: mapping) ?? 0
     guard let rate, let folderNode = filled(folderNode), let folder = asset(folderNode) else {
       return .none
     }

@@ -1,15 +1,5 @@
 import SceneModel
 
-/// The keys of a rectangle, an ellipse or a path; `d` belongs to paths and `cornerRadius` to
-/// rectangles.
-enum ShapeKey: String, CaseIterable {
-  case d, cornerRadius, fill, fillRule, stroke, lineWidth, lineCap, lineJoin, dash, dashPhase, trim
-}
-
-enum TrimKey: String, CaseIterable {
-  case start, end
-}
-
 extension SceneContext {
   func shape(_ kind: ContentsKey, _ node: YAMLNode, hasSize: Bool, slots: inout SlotTable)
     -> ShapeContents?
@@ -42,7 +32,7 @@ extension SceneContext {
     switch kind {
     case .ellipse: return .ellipse
     case .rectangle:
-      let radius = mapping[.cornerRadius].flatMap { expression($0, .corners, in: .notNegative) }
+      let radius = expression(.cornerRadius, of: mapping)
       return .rectangle(
         slots.add(name + ".cornerRadius", radius ?? Expression(constant: .zero)))
     default:
@@ -61,7 +51,7 @@ extension SceneContext {
 
   func path(_ node: YAMLNode) -> Path? {
     guard let node = filled(node),
-      let text = text(node, expected: "path data such as 'M 0 0 L 10 10'")
+      let text = text(node, for: ShapeKey.d)
     else { return nil }
     do throws(TextMistake) {
       return try Path(parsing: text)
@@ -82,32 +72,29 @@ extension SceneContext {
       }
       return nil
     }
-    func number(_ key: ShapeKey, _ limits: ClosedRange<Double>, else value: Double) -> Slot<Double>
-    {
+    func number(_ key: ShapeKey, else value: Double) -> Slot<Double> {
       slots.add(
         "\(name).\(key.rawValue)",
-        mapping[key].flatMap { expression($0, .number, in: limits) }
-          ?? Expression(constant: value.components))
+        expression(key, of: mapping) ?? Expression(constant: value.components))
     }
     let trim = mapping[.trim].flatMap { Mapping<TrimKey>($0, of: "a trim", in: self) }
     func trimmed(_ key: TrimKey, else value: Double) -> Slot<Double> {
       slots.add(
         "\(name).trim.\(key.rawValue)",
-        trim?[key].flatMap { expression($0, .number, in: 0...1) }
-          ?? Expression(constant: value.components))
+        trim.flatMap { expression(key, of: $0) } ?? Expression(constant: value.components))
     }
     let dashes = mapping[.dash].flatMap { items($0, expected: "a list of lengths") } ?? []
     return Stroke(
       fill: fill(node, name: name + ".stroke", slots: &slots),
-      width: number(.lineWidth, 0...100_000, else: 1),
+      width: number(.lineWidth, else: 1),
       cap: mapping[.lineCap].flatMap { word($0, of: "lineCap") } ?? .butt,
       join: mapping[.lineJoin].flatMap { word($0, of: "lineJoin") } ?? .miter,
       dash: dashes.enumerated().map { index, node in
         slots.add(
           "\(name).dash.\(index)",
-          expression(node, .number, in: .notNegative) ?? Expression(constant: .zero))
+          expression(node, .number, in: ShapeKey.dash.limits) ?? Expression(constant: .zero))
       },
-      dashPhase: number(.dashPhase, .anyNumber, else: 0),
+      dashPhase: number(.dashPhase, else: 0),
       start: trimmed(.start, else: 0), end: trimmed(.end, else: 1))
   }
 }

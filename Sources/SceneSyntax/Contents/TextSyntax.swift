@@ -1,9 +1,5 @@
 import SceneModel
 
-enum TextKey: String, CaseIterable {
-  case string, font, size, weight, color, alignment, width, lineHeight, letterSpacing, count, markup
-}
-
 extension SceneContext {
   func textContents(_ node: YAMLNode, hasSize: Bool, slots: inout SlotTable) -> Text? {
     guard let mapping = Mapping<TextKey>(node, of: "a text", in: self) else { return nil }
@@ -11,17 +7,14 @@ extension SceneContext {
       report("a text needs its string", at: node)
       return nil
     }
-    func expression(_ key: TextKey, in limits: ClosedRange<Double>, else value: Double)
-      -> Expression
-    {
-      mapping[key].flatMap { self.expression($0, .number, in: limits) }
-        ?? Expression(constant: value.components)
+    func expression(_ key: TextKey, else value: Double) -> Expression {
+      self.expression(key, of: mapping) ?? Expression(constant: value.components)
     }
     let usesMarkup = mapping[.markup].flatMap(flag) ?? false
-    let color = mapping[.color].flatMap { self.expression($0, .color) }
+    let color = self.expression(.color, of: mapping)
     let wrapping: Text.Wrapping =
       mapping[.width] != nil
-      ? .width(slots.add("contents.text.width", expression(.width, in: 1...100_000, else: 1)))
+      ? .width(slots.add("contents.text.width", expression(.width, else: 1)))
       : hasSize ? .layerWidth : .none
     let text = Text(
       parts: parts(stringNode, slots: &slots), usesMarkup: usesMarkup,
@@ -29,15 +22,13 @@ extension SceneContext {
       weight: mapping[.weight].flatMap(weight) ?? 400,
       alignment: mapping[.alignment].flatMap { word($0, of: "alignment") } ?? .left,
       wrapping: wrapping, sizesLayer: !hasSize,
-      size: slots.add(
-        "contents.text.size", expression(.size, in: 0.1...Text.largestSize, else: 17)),
+      size: slots.add("contents.text.size", expression(.size, else: 17)),
       color: slots.add(
         "contents.text.color", color ?? Expression(constant: Color.black.components)),
-      lineHeight: slots.add(
-        "contents.text.lineHeight", expression(.lineHeight, in: 0.1...100, else: 0)),
+      lineHeight: slots.add("contents.text.lineHeight", expression(.lineHeight, else: 0)),
       letterSpacing: slots.add(
-        "contents.text.letterSpacing", expression(.letterSpacing, in: -1000...1000, else: 0)),
-      count: slots.add("contents.text.count", expression(.count, in: 0...1e9, else: 1e9)))
+        "contents.text.letterSpacing", expression(.letterSpacing, else: 0)),
+      count: slots.add("contents.text.count", expression(.count, else: 1e9)))
     if !hasSize || usesMarkup {
       setNaturalSize(of: text, at: node, unless: hasSize, slots: &slots)
     }
@@ -97,7 +88,7 @@ extension SceneContext {
       return defaultFamily
     }
     guard let node = filled(node),
-      let name = self.text(node, expected: "the name of a font family")
+      let name = self.text(node, for: TextKey.font)
     else { return defaultFamily }
     if let family = families.first(where: { $0.lowercased() == name.lowercased() }) {
       return family
@@ -109,7 +100,8 @@ extension SceneContext {
     return name
   }
 
-  private static let weights = [
+  /// The names of weights, lightest first.
+  static let weights: KeyValuePairs = [
     "thin": 100, "extralight": 200, "light": 300, "regular": 400, "medium": 500, "semibold": 600,
     "bold": 700, "extrabold": 800, "black": 900,
   ]
@@ -117,10 +109,11 @@ extension SceneContext {
   private func weight(_ node: YAMLNode) -> Int? {
     guard let node = filled(node) else { return nil }
     if let word = node.scalar?.text, word.first?.isLetter == true, node.origin.scope[word] == nil {
-      if let weight = SceneContext.weights[word.lowercased()] { return weight }
-      reportUnknown("weight", word, at: node, among: Array(SceneContext.weights.keys))
+      let known = SceneContext.weights.first { $0.key == word.lowercased() }
+      if let known { return known.value }
+      reportUnknown("weight", word, at: node, among: SceneContext.weights.map(\.key))
       return nil
     }
-    return constant(node, in: 100...1000).map { Int($0.rounded()) }
+    return constant(node, in: TextKey.weight.limits).map { Int($0.rounded()) }
   }
 }

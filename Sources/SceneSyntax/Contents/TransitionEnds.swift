@@ -66,7 +66,7 @@ extension SceneContext {
     let direction: TransitionContents.Direction? = mapping[.direction].flatMap {
       word($0, of: "direction")
     }
-    let shutter = mapping[.shutter].flatMap { constant($0, in: 0...1) }
+    let shutter = mapping[.shutter].flatMap { constant($0, in: TransitionKey.shutterLimits) }
     let isReversed = mapping[.reverse].flatMap(flag)
     let isLinear = mapping[.linear].flatMap(flag)
     guard ends.count == 2 else { return .none }

@@ -1,27 +1,20 @@
 import SceneModel
 
-enum BackdropKey: String, CaseIterable {
-  case blur, filter, saturation, tint, scaleFactor
-  case frameInterval, refresh, pauses, captures, edges, latency
-}
-
 extension SceneContext {
-  static let scaleFactors: ClosedRange<Double> = 0.01...1
-
   /// Reads what a layer shows of what lies beneath it.
   func backdrop(_ node: YAMLNode, slots: inout SlotTable) -> Backdrop? {
     guard let mapping = Mapping<BackdropKey>(node, of: "a backdrop", in: self),
       let (filter, edges) = glassFilter(mapping, slots: &slots)
     else { return nil }
     let saturation = glassValue(
-      .saturation, mapping[.saturation], beside: filter.kind, else: 1.0.components, slots: &slots)
+      .saturation, .saturation, of: mapping, beside: filter.kind, else: 1.0.components,
+      slots: &slots)
     let tint = glassValue(
-      .tint, mapping[.tint], beside: filter.kind, else: Color.clear.components, slots: &slots)
+      .tint, .tint, of: mapping, beside: filter.kind, else: Color.clear.components, slots: &slots)
     return Backdrop(
       filter: filter, saturation: saturation.map { Slot(index: $0) },
       tint: tint.map { Slot(index: $0) },
-      scaleFactor: mapping[.scaleFactor].flatMap { constant($0, in: SceneContext.scaleFactors) }
-        ?? 1,
+      scaleFactor: constant(.scaleFactor, of: mapping) ?? 1,
       captures: mapping[.captures].flatMap { word($0, of: "captures") } ?? .below,
       edges: edges, updates: backdropUpdates(mapping))
   }
@@ -33,7 +26,7 @@ extension SceneContext {
   {
     let edges: Backdrop.Edges? = mapping[.edges].flatMap { word($0, of: "edges") }
     guard let node = mapping[.filter] else {
-      let sigma = mapping[.blur].flatMap { expression($0, .number, in: SceneContext.blurRadii) }
+      let sigma = expression(.blur, of: mapping)
       let slot = slots.add(
         "backdrop.blur", sigma ?? Expression(constant: 8.0.components), kind: .number)
       let kind = FilterKind.gaussian
@@ -62,22 +55,21 @@ extension SceneContext {
 
   /// Reads a value that glass has unless its filter has one.
   private func glassValue(
-    _ parameter: EffectParameter, _ node: YAMLNode?, beside kind: FilterKind,
-    else usual: SIMD4<Double>, slots: inout SlotTable
+    _ parameter: EffectParameter, _ key: BackdropKey, of mapping: Mapping<BackdropKey>,
+    beside kind: FilterKind, else usual: SIMD4<Double>, slots: inout SlotTable
   ) -> Int? {
     let name = parameter.rawValue
     guard !kind.has(parameter) else {
-      if let node {
+      if let node = mapping[key] {
         report(
           "the filter '\(kind.rawValue)' has a \(name) of its own", at: node,
           hint: "write filter: {\(kind.rawValue): {\(name): …}}")
       }
       return nil
     }
-    let limits: ClosedRange<Double> = parameter == .saturation ? -10...10 : .anyNumber
-    let value = node.flatMap { expression($0, parameter.kind, in: limits) }
     return slots.add(
-      "backdrop.\(name)", value ?? Expression(constant: usual), kind: parameter.kind)
+      "backdrop.\(name)", expression(key, of: mapping) ?? Expression(constant: usual),
+      kind: parameter.kind)
   }
 
   /// Reports a backdrop that would have nothing beneath it, and returns what keeps it from glass

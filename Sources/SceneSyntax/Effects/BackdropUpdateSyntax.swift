@@ -1,21 +1,12 @@
 import SceneModel
 
-enum LatencyKey: String, CaseIterable {
-  case cost, mode
-}
-
 extension SceneContext {
-  /// What a blur may cost, in seconds.
-  static let latencies: ClosedRange<Double> = 0.0001...10
-
   /// The most times at which glass is brought up to date that may be listed.
-  private static let refreshLimit = 100_000
+  static let refreshLimit = 100_000
 
   /// Reads when glass is brought up to date.
   func backdropUpdates(_ mapping: Mapping<BackdropKey>) -> Backdrop.Updates {
-    let interval = mapping[.frameInterval].flatMap {
-      wholeNumber($0, of: "callbacks", in: 1...1000)
-    }
+    let interval = wholeNumber(.frameInterval, of: mapping)
     let pauses = mapping[.pauses].flatMap(pauses)
     let times = mapping[.refresh].flatMap { refreshTimes($0, without: pauses ?? []) }
     let latency = mapping[.latency].flatMap(latency)
@@ -46,7 +37,7 @@ extension SceneContext {
     else { return nil }
     var times: [Double] = []
     for item in items {
-      guard let time = constant(item, in: .seconds) else { continue }
+      guard let time = constant(item, in: BackdropKey.refresh.limits) else { continue }
       if let last = times.last, time <= last {
         report(
           "times ascend, but \(time.plain) follows \(last.plain)", at: item,
@@ -64,11 +55,11 @@ extension SceneContext {
 
   private func latency(_ node: YAMLNode) -> Backdrop.Latency? {
     guard let mapping = Mapping<LatencyKey>(node, of: "a latency", in: self) else { return nil }
-    guard let costNode = mapping[.cost] else {
+    guard mapping[.cost] != nil else {
       report("a latency needs its cost in seconds", at: node)
       return nil
     }
-    guard let cost = constant(costNode, in: SceneContext.latencies) else { return nil }
+    guard let cost = constant(.cost, of: mapping) else { return nil }
     let latency = Backdrop.Latency(
       cost: cost, mode: mapping[.mode].flatMap { word($0, of: "mode") } ?? .throttled)
     if case .varying = surroundingRefresh {

@@ -29,12 +29,12 @@ extension SceneContext {
   /// Reads a time, or a list of them that ascends.
   private func times(_ node: YAMLNode) -> [(node: YAMLNode, seconds: Double)] {
     guard case .sequence = node.value else {
-      return constant(node, in: .seconds).map { [(node, $0)] } ?? []
+      return constant(node, in: MotionBlurKey.enable.limits).map { [(node, $0)] } ?? []
     }
     let items = items(node, expected: "a list of seconds", limit: SceneContext.blurTimeLimit)
     var times: [(node: YAMLNode, seconds: Double)] = []
     for item in items ?? [] {
-      guard let seconds = constant(item, in: .seconds) else { continue }
+      guard let seconds = constant(item, in: MotionBlurKey.enable.limits) else { continue }
       if let last = times.last, seconds <= last.seconds {
         report(
           "\(seconds.plain) does not come after \(last.seconds.plain)", at: item,

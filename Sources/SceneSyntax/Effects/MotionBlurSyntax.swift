@@ -1,12 +1,5 @@
 import SceneModel
 
-enum MotionBlurKey: String, CaseIterable {
-  case preset = "as"
-  case angle, radius, samples, opacity, velocity, distance, wholePoints, mode, placement, matte,
-    snapshot, linear
-  case enable, disable, delay, pauses
-}
-
 extension SceneContext {
   func motionBlur(_ node: YAMLNode, slots: inout SlotTable) -> MotionBlur? {
     guard let mapping = Mapping<MotionBlurKey>(node, of: "a motionBlur", in: self) else {
@@ -24,8 +17,7 @@ extension SceneContext {
       radius: slots.add(
         "motionBlur.radius",
         curve(
-          mapping[.radius] ?? usual(rules.radius.text(atScale: sceneScale)),
-          in: 0...MotionBlur.largestRadius)),
+          mapping[.radius] ?? usual(rules.radius.text(atScale: sceneScale)), for: .radius)),
       samples: samples(mapping[.samples] ?? usual(rules.samples), slots: &slots),
       opacity: overlayOpacity(mapping[.opacity] ?? usual(rules.opacity)),
       velocity: mapping[.velocity].flatMap { word($0, of: "velocity") } ?? rules.velocity,
@@ -37,7 +29,7 @@ extension SceneContext {
       snapshot: mapping[.snapshot].flatMap { word($0, of: "snapshot") } ?? rules.snapshot,
       isLinear: mapping[.linear].flatMap(flag) ?? false,
       enabled: enabled(from: mapping[.enable], until: mapping[.disable]),
-      delay: mapping[.delay].flatMap { constant($0, in: .seconds) } ?? 0,
+      delay: constant(.delay, of: mapping) ?? 0,
       pauses: mapping[.pauses].flatMap(pauses) ?? [])
   }
 
@@ -47,8 +39,8 @@ extension SceneContext {
   {
     let angle: Expression
     if let node {
-      guard let node = filled(node), node.scalar?.text != "auto" else { return .auto }
-      angle = curve(node, in: .anyNumber)
+      guard let node = filled(node), node.scalar?.text != SceneContext.auto else { return .auto }
+      angle = curve(node, for: .angle)
     } else {
       guard let degrees else { return .auto }
       angle = Expression(constant: degrees.components)
@@ -57,13 +49,13 @@ extension SceneContext {
   }
 
   private func samples(_ node: YAMLNode, slots: inout SlotTable) -> MotionBlur.Samples {
-    isWord(node, "auto")
-      ? .auto : .count(slots.add("motionBlur.samples", curve(node, in: MotionBlur.sampleLimits)))
+    isWord(node, SceneContext.auto)
+      ? .auto : .count(slots.add("motionBlur.samples", curve(node, for: .samples)))
   }
 
   /// Reads a number whose formula may read how the layer moves.
-  private func curve(_ node: YAMLNode, in limits: ClosedRange<Double>) -> Expression {
-    expression(node, .number, in: limits, and: Formula.Variable.ofMovement)
+  private func curve(_ node: YAMLNode, for key: MotionBlurKey) -> Expression {
+    expression(node, .number, in: key.limits, and: Formula.Variable.ofMovement)
       ?? Expression(constant: .zero)
   }
 

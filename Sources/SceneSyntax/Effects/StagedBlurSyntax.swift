@@ -1,15 +1,8 @@
 import SceneModel
 
-enum StagedBlurKey: String, CaseIterable {
-  case filter, stages, radius, radii, progress, spacing, edges, linear
-}
-
 extension SceneContext {
   /// The σ of a blur, in points.
   static let blurRadii: ClosedRange<Double> = 0...1000
-
-  /// How many stages a blur may have.
-  static let stageCounts: ClosedRange<Double> = 1...200
 
   /// The radius of the last stage where nobody says it, in points.
   private static let usualStageRadius = 20.0
@@ -17,13 +10,13 @@ extension SceneContext {
   /// Reads a blur in stages.
   func stagedBlur(_ node: YAMLNode, slots: inout SlotTable) -> StagedBlur? {
     guard let mapping = Mapping<StagedBlurKey>(node, of: "a blur", in: self) else { return nil }
-    guard let progressNode = mapping[.progress] else {
+    guard mapping[.progress] != nil else {
       report(
         "a blur in stages needs its progress", at: node,
         hint: "write progress: <a formula from 0 to 1>; a fixed blur is a filter: [{gaussian: 4}]")
       return nil
     }
-    guard let progress = expression(progressNode, .number),
+    guard let progress = expression(.progress, of: mapping),
       let (filter, preset) = stageFilter(mapping, slots: &slots),
       let stages = stages(mapping, of: filter, preset: preset)
     else { return nil }
@@ -60,9 +53,7 @@ extension SceneContext {
     guard let node = mapping[.radii] else {
       let usual = preset?.value(of: .radius, filter.version)?.x ?? SceneContext.usualStageRadius
       return .even(
-        count: mapping[.stages].flatMap {
-          wholeNumber($0, of: "stages", in: SceneContext.stageCounts)
-        } ?? 10,
+        count: wholeNumber(.stages, of: mapping) ?? 10,
         radius: mapping[.radius].flatMap { constant($0, in: limits) } ?? usual,
         spacing: mapping[.spacing].flatMap { word($0, of: "spacing") } ?? .linear)
     }
@@ -77,9 +68,10 @@ extension SceneContext {
 
   /// Reads the radii of pictures that are faded into each other.
   private func radii(_ node: YAMLNode, in limits: ClosedRange<Double>) -> [Double]? {
-    let most = Int(SceneContext.stageCounts.upperBound) + 1
     guard
-      let items = items(node, expected: "a list of radii, the first at progress 0", limit: most)
+      let items = items(
+        node, expected: "a list of radii, the first at progress 0",
+        limit: StagedBlurKey.mostStages + 1)
     else { return nil }
     guard items.count > 1 else {
       report(

@@ -1,13 +1,9 @@
 import SceneModel
 
-enum FlingKey: String, CaseIterable {
-  case from, velocity, deceleration, stiffness
-}
-
 extension SceneContext {
   /// Reads where a fling without a drag starts.
   func start(of fling: Mapping<FlingKey>) -> Double? {
-    guard let node = fling[.from] else {
+    guard fling[.from] != nil else {
       report("a fling without a drag needs its start", at: fling.node, hint: "write from: 0")
       return nil
     }
@@ -17,7 +13,7 @@ extension SceneContext {
         hint: "write velocity: 1200, in points per second")
       return nil
     }
-    return constant(node, in: .anyNumber)
+    return constant(.from, of: fling)
   }
 
   /// Reads a fling that goes on where `drag` ends.
@@ -26,7 +22,8 @@ extension SceneContext {
   {
     let rate = mapping[.deceleration].map(rate) ?? Fling.normalRate
     let stiffness =
-      mapping[.stiffness].map { constant($0, in: 0.001...1_000_000) } ?? Fling.defaultStiffness
+      mapping[.stiffness].map { constant($0, in: FlingKey.stiffness.limits) }
+      ?? Fling.defaultStiffness
     guard let velocity = velocity(mapping, after: drag), let rate, let stiffness else { return nil }
     return Fling(
       from: drag.lastValue, velocity: velocity, rate: rate, rubberBand: rubberBand,
@@ -34,7 +31,7 @@ extension SceneContext {
   }
 
   private func velocity(_ fling: Mapping<FlingKey>, after drag: Drag) -> Double? {
-    if let node = fling[.velocity] { return constant(node, in: .anyNumber) }
+    if fling[.velocity] != nil { return constant(.velocity, of: fling) }
     do throws(Diagnostic) {
       let velocity = try drag.releaseVelocity()
       if let velocity, velocity.isFinite { return velocity }
@@ -59,7 +56,7 @@ extension SceneContext {
       reportUnknown("deceleration", word, at: node, among: Array(named.keys))
       return nil
     }
-    guard let rate = constant(node, in: 0...1) else { return nil }
+    guard let rate = constant(node, in: FlingKey.deceleration.limits) else { return nil }
     guard rate > 0, rate < 1 else {
       report(
         "a deceleration is between 0 and 1, not \(rate.plain)", at: node,

@@ -1,9 +1,5 @@
 import SceneModel
 
-enum InputKey: String, CaseIterable {
-  case keyframes, easings, trace, column, maximumGap, fling, begin, bounds, length
-}
-
 extension SceneContext {
   /// Seconds between two samples of a trace that does not say.
   private static let defaultMaximumGap = 0.5
@@ -52,7 +48,7 @@ extension SceneContext {
     guard let mapping = Mapping<InputKey>(node, of: "an input", in: self) else { return nil }
     let fling = mapping[.fling].flatMap { Mapping<FlingKey>($0, of: "a fling", in: self) }
     reportStrays(in: mapping, fling: fling)
-    let begin = mapping[.begin].flatMap { constant($0, in: .times) } ?? 0
+    let begin = constant(.begin, of: mapping) ?? 0
     let rubberBand = rubberBand(mapping)
     guard let drag = drag(mapping, fling: fling) else { return nil }
     return Signal(
@@ -88,7 +84,7 @@ extension SceneContext {
       return easedTrace(keyframes, easings: mapping[.easings]).map(Drag.keyframed)
     case (nil, let trace?):
       let maximumGap =
-        mapping[.maximumGap].map { constant($0, in: 0.001...1_000_000) }
+        mapping[.maximumGap].map { constant($0, in: InputKey.maximumGap.limits) }
         ?? SceneContext.defaultMaximumGap
       guard let maximumGap else { return nil }
       return self.trace(trace, column: mapping[.column], maximumGap: maximumGap)
@@ -128,33 +124,20 @@ extension SceneContext {
   }
 
   private func keyframe(_ node: YAMLNode) -> Trace.Sample? {
-    guard let pair = items(node, expected: "[seconds, value]") else { return nil }
-    guard pair.count == 2 else {
-      report("expected [seconds, value], not \(node.description)", at: node)
-      return nil
-    }
-    guard let time = constant(pair[0], in: .times), let value = constant(pair[1], in: .anyNumber)
-    else { return nil }
-    return Trace.Sample(time: time, value: value)
+    numbers(node, as: InputKey.keyframe).map { Trace.Sample(time: $0[0], value: $0[1]) }
   }
 
   private func rubberBand(_ mapping: Mapping<InputKey>) -> RubberBand? {
     guard let node = mapping[.bounds] else { return nil }
-    guard let lengthNode = mapping[.length] else {
+    guard mapping[.length] != nil else {
       report(
         "bounds need the length of the view that stretches past them", at: node,
         hint: "write length: 568, in points")
       return nil
     }
-    let length = constant(lengthNode, in: 1...1_000_000)
-    guard let ends = items(node, expected: "[least, most]") else { return nil }
-    guard ends.count == 2 else {
-      report("expected [least, most], not \(node.description)", at: node)
-      return nil
-    }
-    guard let least = constant(ends[0], in: .anyNumber),
-      let most = constant(ends[1], in: .anyNumber)
-    else { return nil }
+    let length = constant(.length, of: mapping)
+    guard let ends = numbers(.bounds, of: mapping) else { return nil }
+    let (least, most) = (ends[0], ends[1])
     guard least <= most else {
       report("the bounds are upside down: \(least.plain) is above \(most.plain)", at: node)
       return nil

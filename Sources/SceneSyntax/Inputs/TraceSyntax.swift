@@ -9,7 +9,7 @@ extension SceneContext {
   ///   - maximumGap: The most seconds between two samples.
   func trace(_ node: YAMLNode, column: YAMLNode?, maximumGap: Double) -> Trace? {
     guard let source = source(node) else { return nil }
-    let name = column.flatMap { text($0, expected: "the name of a column") }
+    let name = column.flatMap { text($0, for: InputKey.column) }
     do throws(Diagnostic) {
       var table = try TraceTable(source)
       let index = if let column, let name { try table.index(of: name, at: column) } else { 1 }

@@ -1,23 +1,5 @@
 import SceneModel
 
-/// The keys of a layer.
-enum LayerKey: String, CaseIterable {
-  case id, position, anchorPoint, size, zPosition, opacity, rotation, scale, hidden
-  case backgroundColor, cornerRadius, border, shadow, masksToBounds, mask, blendMode
-  case contents, contentsGravity, contentsScale, filters, blur, backdrop, motionBlur, shutter,
-    animations, begin, speed, timeOffset
-  case frameRate, displayLink, layers
-  case component, include, with, `repeat`
-}
-
-enum BorderKey: String, CaseIterable {
-  case width, color
-}
-
-enum ShadowKey: String, CaseIterable {
-  case color, opacity, offset, radius
-}
-
 extension SceneContext {
   /// Reads the layers of a scene or of a layer, back to front.
   ///
@@ -58,7 +40,7 @@ extension SceneContext {
   /// copies differ.
   private func givenID(of layer: LayerDeclaration, taken: inout Set<String>) -> String? {
     guard let declared = layer.mapping[.id], let node = filled(declared),
-      let word = text(node, expected: "a name")
+      let word = text(node, for: LayerKey.id)
     else { return nil }
     let id = declared.scalar?.text.hasBraces == true ? word : word + layer.suffix
     if word.isEmpty || id.contains("/") {
@@ -79,7 +61,7 @@ extension SceneContext {
     if let frame { slots.fill(frame) }
     readProperties(mapping, into: &slots)
     contentsScale =
-      mapping[.contentsScale].flatMap { constant($0, in: 0.01...100) } ?? frame?.contentsScale ?? 1
+      constant(.contentsScale, of: mapping) ?? frame?.contentsScale ?? 1
     let contentsScale = contentsScale
     let gravity: ContentsGravity =
       mapping[.contentsGravity].flatMap { word($0, of: "gravity") } ?? frame?.gravity ?? .resize
@@ -140,21 +122,13 @@ extension SceneContext {
   private func readProperties(_ mapping: Mapping<LayerKey>, into slots: inout SlotTable) {
     if let border = mapping[.border] { readBorder(border, into: &slots) }
     if let shadow = mapping[.shadow] { readShadow(shadow, into: &slots) }
-    let properties: [(LayerKey, LayerProperty, ClosedRange<Double>)] = [
-      (.position, .position, .anyNumber),
-      (.anchorPoint, .anchorPoint, .anyNumber),
-      (.size, .size, 0...1_000_000),
-      (.zPosition, .zPosition, .anyNumber),
-      (.opacity, .opacity, 0...1),
-      (.rotation, .rotation, .anyNumber),
-      (.scale, .scale, .anyNumber),
-      (.hidden, .hidden, .anyNumber),
-      (.backgroundColor, .backgroundColor, .anyNumber),
-      (.cornerRadius, .cornerRadius, .notNegative),
+    let properties: [(LayerKey, LayerProperty)] = [
+      (.position, .position), (.anchorPoint, .anchorPoint), (.size, .size),
+      (.zPosition, .zPosition), (.opacity, .opacity), (.rotation, .rotation), (.scale, .scale),
+      (.hidden, .hidden), (.backgroundColor, .backgroundColor), (.cornerRadius, .cornerRadius),
     ]
-    for (key, property, limits) in properties {
-      guard let node = mapping[key] else { continue }
-      if let value = expression(node, property.kind, in: limits) { slots.set(property, to: value) }
+    for (key, property) in properties {
+      if let value = expression(key, of: mapping) { slots.set(property, to: value) }
     }
   }
 
@@ -167,7 +141,7 @@ extension SceneContext {
       }
       return nil
     }
-    let id = layer.mapping[.id].flatMap { text($0, expected: "a name") }
+    let id = layer.mapping[.id].flatMap { text($0, for: LayerKey.id) }
     let outerObstacle = glassObstacle
     glassObstacle = "a mask"
     defer { glassObstacle = outerObstacle }
@@ -179,10 +153,10 @@ extension SceneContext {
     if mapping[.width] == nil {
       report("a border needs a width", at: node)
     }
-    if let width = mapping[.width].flatMap({ expression($0, .number, in: .notNegative) }) {
+    if let width = expression(.width, of: mapping) {
       slots.set(.borderWidth, to: width)
     }
-    if let color = mapping[.color].flatMap({ expression($0, .color) }) {
+    if let color = expression(.color, of: mapping) {
       slots.set(.borderColor, to: color)
     }
   }
@@ -190,16 +164,14 @@ extension SceneContext {
   private func readShadow(_ node: YAMLNode, into slots: inout SlotTable) {
     guard let mapping = Mapping<ShadowKey>(node, of: "a shadow", in: self) else { return }
     let defaultOpacity = Expression(constant: 0.3.components)
-    slots.set(
-      .shadowOpacity,
-      to: mapping[.opacity].flatMap { expression($0, .number, in: 0...1) } ?? defaultOpacity)
-    if let color = mapping[.color].flatMap({ expression($0, .color) }) {
+    slots.set(.shadowOpacity, to: expression(.opacity, of: mapping) ?? defaultOpacity)
+    if let color = expression(.color, of: mapping) {
       slots.set(.shadowColor, to: color)
     }
-    if let offset = mapping[.offset].flatMap({ expression($0, .point) }) {
+    if let offset = expression(.offset, of: mapping) {
       slots.set(.shadowOffset, to: offset)
     }
-    if let radius = mapping[.radius].flatMap({ expression($0, .number, in: 0...1000) }) {
+    if let radius = expression(.radius, of: mapping) {
       slots.set(.shadowRadius, to: radius)
     }
   }

@@ -8,7 +8,7 @@ extension SceneContext {
   static let settle = "settle"
 
   /// The word for times without number.
-  private static let forever = "forever"
+  static let forever = "forever"
 
   /// The least seconds, or cycles, of an animation that says them: shorter ones would round to none.
   private static let leastAmount = 1e-9
@@ -20,8 +20,8 @@ extension SceneContext {
     let begin = begin(mapping[.begin], in: scope)
     let autoreverses = mapping[.autoreverses].flatMap(flag) ?? false
     let active = repetition(mapping)
-    let speed = mapping[.speed].flatMap { constant($0, in: -1000...1000) } ?? 1
-    let offset = mapping[.timeOffset].flatMap { constant($0, in: .times) } ?? 0
+    let speed = constant(.speed, of: mapping) ?? 1
+    let offset = constant(.timeOffset, of: mapping) ?? 0
     let fillMode: MediaTiming.FillMode? = mapping[.fillMode].flatMap { word($0, of: "fillMode") }
     guard let pacing, let duration = duration(mapping, pacing: pacing, in: scope) else {
       return nil
@@ -38,13 +38,12 @@ extension SceneContext {
   /// Reads the clock of a layer.
   func clock(_ mapping: Mapping<LayerKey>) -> LayerClock {
     LayerClock(
-      begin: mapping[.begin].flatMap { constant($0, in: .times) } ?? 0,
-      speed: mapping[.speed].flatMap { constant($0, in: -1000...1000) } ?? 1,
-      timeOffset: mapping[.timeOffset].flatMap { constant($0, in: .times) } ?? 0)
+      begin: constant(.begin, of: mapping) ?? 0, speed: constant(.speed, of: mapping) ?? 1,
+      timeOffset: constant(.timeOffset, of: mapping) ?? 0)
   }
 
   private func begin(_ node: YAMLNode?, in scope: AnimationScope) -> Double {
-    guard let node, let begin = constant(node, in: .times) else { return 0 }
+    guard let node, let begin = constant(node, in: AnimationKey.begin.limits) else { return 0 }
     if isOnSceneTime, scope.groups.isEmpty {
       warnIfTooLate(begin, "the animation begins", at: node)
     }
@@ -56,12 +55,12 @@ extension SceneContext {
     if mapping[.repeatCount] != nil, let node = mapping[.repeatDuration] {
       report("'repeatCount' and 'repeatDuration' exclude each other", at: node)
     }
-    func amount(_ key: AnimationKey, in limits: ClosedRange<Double>) -> Double {
+    func amount(_ key: AnimationKey) -> Double {
       guard let node = mapping[key].flatMap(filled) else { return 0 }
       if isWord(node, SceneContext.forever) { return .infinity }
-      return self.amount(node, in: limits) ?? 0
+      return self.amount(node, for: key) ?? 0
     }
-    return (amount(.repeatCount, in: 0...1_000_000), amount(.repeatDuration, in: .seconds))
+    return (amount(.repeatCount), amount(.repeatDuration))
   }
 
   /// Whether a word stands where a number could; a word that is nearly it is reported and counts.
@@ -82,7 +81,7 @@ extension SceneContext {
     if case .spring(let spring) = pacing {
       let settles = node.map { isWord($0, SceneContext.settle) } ?? false
       if !settles, let node {
-        guard let seconds = amount(node, in: .seconds) else { return nil }
+        guard let seconds = amount(node, for: .duration) else { return nil }
         if seconds > 0 { return seconds }
       }
       let natural = settles ? spring.settlingDuration : spring.duration
@@ -98,12 +97,12 @@ extension SceneContext {
       report("only a spring settles", at: node, hint: "use a number of seconds")
       return nil
     }
-    return amount(node, in: .seconds).map { $0 > 0 ? $0 : inherited }
+    return amount(node, for: .duration).map { $0 > 0 ? $0 : inherited }
   }
 
   /// Reads how much of something there is: 0 where that is left to others.
-  private func amount(_ node: YAMLNode, in limits: ClosedRange<Double>) -> Double? {
-    guard let amount = constant(node, in: limits) else { return nil }
+  private func amount(_ node: YAMLNode, for key: AnimationKey) -> Double? {
+    guard let amount = constant(node, in: key.limits) else { return nil }
     if amount > 0, amount < SceneContext.leastAmount {
       report("\(amount.plain) is too small: the least above 0 is 1e-09", at: node)
       return nil

@@ -38,3 +38,34 @@ enum ComponentKey: RawRepresentable, CaseIterable, Hashable {
     if case .layer(let key) = self { key } else { nil }
   }
 }
+
+extension ComponentKey: DeclaredKey {
+  static let table = KeyTable("component", "A layer's keys that may be used in many places.") {
+    table in
+    allCases.map { key in
+      KeyTable.Row(
+        key: key.rawValue, declaration: key.declaration,
+        home: key.layerKey == nil ? table : LayerKey.table)
+    }
+  }
+
+  /// What stands behind the name of a parameter: a default, perhaps with limits.
+  private static let parameter = ValueForm.either([
+    .anyNumber, .text("a text"), .flag, .nothing,
+    .table(
+      ParameterKey.part(
+        "componentParameter", "A named number of a component with its limits.",
+        of: ParameterKey.allCases)),
+  ])
+
+  var declaration: KeyDeclaration {
+    switch self {
+    case .parameters:
+      KeyDeclaration(
+        "What may be different wherever the component is used: names with their defaults, numbers "
+          + "or texts; one without a default has to be given.",
+        .dictionary(ComponentKey.parameter), example: "{label: OK, width: 120}")
+    case .layer(let key): key.declaration
+    }
+  }
+}

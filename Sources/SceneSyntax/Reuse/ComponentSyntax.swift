@@ -73,7 +73,7 @@ extension SceneContext {
   }
 
   private func component(_ node: YAMLNode) -> Component? {
-    guard let node = filled(node), let name = text(node, expected: "the name of a component")
+    guard let node = filled(node), let name = text(node, for: LayerKey.component)
     else { return nil }
     if let component = components[name] { return component }
     report(

@@ -1,11 +1,5 @@
 import SceneModel
 
-/// The keys of a layer's `repeat`.
-enum RepeatKey: String, CaseIterable {
-  case count
-  case name = "as"
-}
-
 /// A layer with all its keys, after repetition and with those of its component.
 struct LayerDeclaration {
   let mapping: Mapping<LayerKey>
@@ -81,12 +75,12 @@ extension SceneContext {
       return nil
     }
     guard let mapping = Mapping<RepeatKey>(node, of: "a repeat", in: self) else { return nil }
-    guard let countNode = mapping[.count] else {
+    guard mapping[.count] != nil else {
       report("a repeat needs its count", at: node)
       return nil
     }
     let name = mapping[.name].map { parameterName($0, of: "a counter") } ?? "index"
-    guard let count = wholeNumber(countNode, of: "copies", in: 0...10_000), let name else {
+    guard let count = wholeNumber(.count, of: mapping), let name else {
       return nil
     }
     return (count, name)

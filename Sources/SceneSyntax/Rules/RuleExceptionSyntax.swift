@@ -1,7 +1,7 @@
 import SceneModel
 
 extension SceneContext {
-  private static let mostRules = 1000
+  static let mostRules = 1000
 
   /// Reads the rules for some frames only.
   func ruleExceptions(_ node: YAMLNode) -> [ParsedRules.Exception] {
@@ -21,7 +21,7 @@ extension SceneContext {
   private func frames(_ mapping: Mapping<RuleKey>) -> (ParsedRules.Exception.Frames, YAMLNode)? {
     switch (mapping[.files], mapping[.frames]) {
     case (let node?, nil):
-      return text(node, expected: "a pattern of names such as menu/*.png")
+      return text(node, for: RuleKey.files)
         .map { (.files($0), node) }
     case (nil, let node?): return frameRanges(node).map { (.numbers($0), node) }
     case (_?, let node?): report("'files' and 'frames' exclude each other", at: node)

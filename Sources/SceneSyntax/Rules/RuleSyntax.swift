@@ -1,11 +1,6 @@
 import SceneModel
 
 extension SceneContext {
-  static let tolerances = 0.0...255
-  static let pixelCounts = 0.0...1e9
-  static let decibels = 0.0...1000
-  static let densitySides = 1.0...16384
-  static let places = 0.0...1e6
   static let mostIgnored = 1000
 
   /// Reads what a mapping says of the frames that its rule is for.
@@ -24,28 +19,27 @@ extension SceneContext {
       }.map(levelSettings) ?? LevelSettings()
     settings.ignored = mapping[.ignore].flatMap(ignoredParts)
     settings.mask = mapping[.mask].flatMap { node in
-      text(node, expected: "the path of a picture").map { Placed($0, at: node) }
+      text(node, for: RuleKey.mask).map { Placed($0, at: node) }
     }
     settings.matte = mapping[.matte].flatMap(opaqueColor)
     return settings
   }
 
   private func levelSettings(_ mapping: Mapping<RuleKey>) -> LevelSettings {
-    func count(_ key: RuleKey, _ limits: ClosedRange<Double>) -> Placed<Int>? {
+    func count(_ key: RuleKey) -> Placed<Int>? {
       mapping[key].flatMap { node in
-        wholeNumber(node, in: limits).map { Placed($0, at: node) }
+        wholeNumber(node, for: key).map { Placed($0, at: node) }
       }
     }
-    func number(_ key: RuleKey, _ limits: ClosedRange<Double>) -> Placed<Double>? {
+    func number(_ key: RuleKey) -> Placed<Double>? {
       mapping[key].flatMap { node in
-        constant(node, in: limits).map { Placed($0, at: node) }
+        constant(node, in: key.limits).map { Placed($0, at: node) }
       }
     }
     return LevelSettings(
-      tolerance: count(.tolerance, SceneContext.tolerances), threshold: number(.threshold, 0...1),
-      maxPixels: count(.maxPixels, SceneContext.pixelCounts), maxShare: number(.maxShare, 0...1),
-      maxDensity: mapping[.maxDensity].flatMap(density),
-      minPSNR: number(.minPSNR, SceneContext.decibels), minSSIM: number(.minSSIM, -1...1))
+      tolerance: count(.tolerance), threshold: number(.threshold), maxPixels: count(.maxPixels),
+      maxShare: number(.maxShare), maxDensity: mapping[.maxDensity].flatMap(density),
+      minPSNR: number(.minPSNR), minSSIM: number(.minSSIM))
   }
 
   /// Reads `16:40` or `{size: 16, count: 40}`.
@@ -63,8 +57,8 @@ extension SceneContext {
       report("expected \(expected), not \(node.description)", at: node)
       return nil
     }
-    guard let size = wholeNumber(parts[0], in: SceneContext.densitySides),
-      let count = wholeNumber(parts[1], in: SceneContext.pixelCounts)
+    guard let size = wholeNumber(parts[0], for: DensityKey.size),
+      let count = wholeNumber(parts[1], for: DensityKey.count)
     else { return nil }
     guard count < size * size else {
       report(
@@ -85,11 +79,12 @@ extension SceneContext {
       return nil
     }
     return items.compactMap { item in
-      guard let parts = list(item, of: ["x", "y", "width", "height"]) else { return nil }
-      let numbers = parts.enumerated().compactMap { place, part in
-        wholeNumber(part, of: "pixels", in: place < 2 ? SceneContext.places : 1...1e6)
+      let sides = RuleKey.sides
+      guard let parts = list(item, of: sides.map(\.key)) else { return nil }
+      let numbers = zip(parts, sides).compactMap { part, side in
+        wholeNumber(part, of: "pixels", in: side.value)
       }
-      return numbers.count == 4 ? numbers : nil
+      return numbers.count == sides.count ? numbers : nil
     }
   }
 

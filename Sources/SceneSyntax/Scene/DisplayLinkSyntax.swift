@@ -1,25 +1,8 @@
 import SceneModel
 
-enum DisplayLinkKey: String, CaseIterable {
-  case preferredFramesPerSecond, start, pauses, busy, refreshIntervals
-}
-
-enum StallPatternKey: String, CaseIterable {
-  case rate, length, seed
-}
-
 extension SceneContext {
   /// The most pauses, or stalls, of a display link.
-  private static let spanLimit = 100_000
-
-  /// Lengths of a stall, in seconds.
-  static let stallLengths = 1e-6...1000
-
-  /// Callbacks, or stalls, per second.
-  static let eventRates = 0.001...Double(FrameRate.limit)
-
-  /// The parts of a time in a list.
-  private static let spanNames = ["from", "until"]
+  static let spanLimit = 100_000
 
   /// By how much more than a whole number of refreshes a preferred rate may miss: rates are rounded
   /// when they are written, and 29.97 stands for 30000/1001 too.
@@ -45,13 +28,13 @@ extension SceneContext {
         hint: "a display whose rate varies calls its link at every refresh")
       return 1
     }
-    guard let preferred = constant(node, in: 0...Double(FrameRate.limit)), preferred > 0 else {
+    guard let preferred = constant(.preferredFramesPerSecond, of: link), preferred > 0 else {
       return 1
     }
-    guard preferred >= SceneContext.eventRates.lowerBound else {
+    guard preferred >= DisplayLinkKey.leastRate else {
       report(
         "\(preferred.plain) callbacks per second are too few", at: node,
-        hint: "at least \(SceneContext.eventRates.lowerBound), or 0 for one at every refresh")
+        hint: "at least \(DisplayLinkKey.leastRate), or 0 for one at every refresh")
       return 1
     }
     let refreshes = 1 / (refresh.interval(afterRefresh: 0) * preferred)
@@ -59,7 +42,7 @@ extension SceneContext {
   }
 
   private func start(_ node: YAMLNode) -> Double? {
-    let start = constant(node, in: .seconds)
+    let start = constant(node, in: DisplayLinkKey.start.limits)
     if let start { warnIfTooLate(start, "the display link starts", at: node) }
     return start
   }
@@ -100,9 +83,7 @@ extension SceneContext {
   }
 
   private func span(_ node: YAMLNode, of what: String) -> Range<Double>? {
-    guard let ends = list(node, of: SceneContext.spanNames) else { return nil }
-    let times = ends.compactMap { constant($0, in: .seconds) }
-    guard times.count == ends.count else { return nil }
+    guard let times = numbers(node, as: DisplayLinkKey.span) else { return nil }
     guard times[0] < times[1] else {
       report("the \(what) does not end after it begins", at: node)
       return nil
@@ -120,9 +101,9 @@ extension SceneContext {
       report("a busy pattern needs its \(mapping[.rate] == nil ? "rate" : "length")", at: node)
       return nil
     }
-    let rate = constant(rateNode, in: SceneContext.eventRates)
-    let length = constant(lengthNode, in: SceneContext.stallLengths)
-    let seed = mapping[.seed].map { wholeNumber($0, in: .notNegative) } ?? 0
+    let rate = constant(.rate, of: mapping)
+    let length = constant(.length, of: mapping)
+    let seed = mapping[.seed].map { wholeNumber($0, for: StallPatternKey.seed) } ?? 0
     if settles {
       report(
         "a busy pattern needs a scene whose duration is known", at: node,

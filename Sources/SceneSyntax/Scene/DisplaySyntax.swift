@@ -1,15 +1,8 @@
 import SceneModel
 
-enum RefreshIntervalKey: String, CaseIterable {
-  case interval, count
-}
-
 extension SceneContext {
   /// The most intervals between refreshes that may be listed.
-  private static let intervalLimit = 10_000
-
-  /// The time a display may take from one refresh to the next, in seconds.
-  static let refreshIntervals = 1 / Double(FrameRate.limit)...1000
+  static let intervalLimit = 10_000
 
   /// Reads the display with its link, and how many times it refreshes; `nil` times if until the
   /// scene has settled.
@@ -72,17 +65,17 @@ extension SceneContext {
 
   private func refreshInterval(_ node: YAMLNode) -> RefreshInterval? {
     guard case .mapping = node.value else {
-      return constant(node, in: SceneContext.refreshIntervals).map { RefreshInterval($0) }
+      return constant(node, in: RefreshIntervalKey.interval.limits).map { RefreshInterval($0) }
     }
     guard let mapping = Mapping<RefreshIntervalKey>(node, of: "an interval", in: self) else {
       return nil
     }
-    guard let interval = mapping[.interval] else {
+    guard mapping[.interval] != nil else {
       report("an interval needs its 'interval', in seconds", at: node)
       return nil
     }
-    let duration = constant(interval, in: SceneContext.refreshIntervals)
-    let count = mapping[.count].map { wholeNumber($0, in: .frameCounts) } ?? 1
+    let duration = constant(.interval, of: mapping)
+    let count = mapping[.count].map { wholeNumber($0, for: RefreshIntervalKey.count) } ?? 1
     guard let duration, let count else { return nil }
     return RefreshInterval(duration, count: count)
   }
@@ -102,10 +95,10 @@ extension SceneContext {
       report("'duration' and 'frames' exclude each other", at: frames)
       return nil
     case (let duration?, nil):
-      guard let seconds = constant(duration, in: .seconds) else { return nil }
+      guard let seconds = constant(.duration, of: mapping) else { return nil }
       (length, node) = (ExactFraction(seconds: seconds), duration)
     case (nil, let frames?):
-      guard let count = wholeNumber(frames, of: "frames", in: .frameCounts) else { return nil }
+      guard let count = wholeNumber(.frames, of: mapping) else { return nil }
       guard let seconds = ExactFraction(untilRefresh: count, of: declared) else {
         report(
           "\(count) frames last longer than \(ClosedRange.seconds.upperBound.plain) s", at: frames)

@@ -1,9 +1,5 @@
 import SceneModel
 
-enum ParameterKey: String, CaseIterable {
-  case value, min, max
-}
-
 /// The parameters of a scene and of the files it includes, while they are read.
 struct ParameterTable {
   /// Those that are known so far.
@@ -65,8 +61,8 @@ extension SceneContext {
 
   /// The bounds that a parameter has, or `nil` after reporting that there is nothing between them.
   func bounds(of parameter: Mapping<ParameterKey>) -> (minimum: Double?, maximum: Double?)? {
-    let minimum = parameter[.min].flatMap { constant($0, in: .anyNumber) }
-    let maximum = parameter[.max].flatMap { constant($0, in: .anyNumber) }
+    let minimum = constant(.min, of: parameter)
+    let maximum = constant(.max, of: parameter)
     if let minimum, let maximum, minimum > maximum {
       report("the parameter's min is above its max", at: parameter[.min] ?? parameter.node)
       return nil

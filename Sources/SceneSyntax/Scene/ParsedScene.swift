@@ -25,6 +25,10 @@ package struct ParsedScene {
     /// Numbers of motion blurs, the last one of the same counting.
     package internal(set) var blurs: [BlurSetting] = []
     package var scale: Double?
+
+    /// What the scale may be, here as in a scene.
+    package static let scales = SceneKey.scale.limits
+
     package var frameRate: FrameRate?
 
     /// Which of the scene's variants it is; the scene as it is written by default.

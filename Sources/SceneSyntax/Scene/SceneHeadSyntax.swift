@@ -1,18 +1,12 @@
 import SceneModel
 
-/// The keys of a scene.
-enum SceneKey: String, CaseIterable {
-  case size, scale, frameRate, displayLink, duration, frames, shutter, background
-  case include, parameters, components, inputs, carriesVelocity, layers, variants
-}
-
 extension SceneContext {
   /// Reads a whole scene; what comes back is only whole if nothing was reported.
   func scene(_ root: YAMLNode, overriding overrides: ParsedScene.Overrides) -> Scene? {
     guard !reportPart(root), let mapping = Mapping<SceneKey>(root, of: "a scene", in: self)
     else { return nil }
     let inputs = readNames(mapping, overriding: overrides.parameters)
-    let declaredScale = mapping[.scale].flatMap { constant($0, in: 0.01...64) } ?? 1
+    let declaredScale = constant(.scale, of: mapping) ?? 1
     let scale = overrides.scale ?? declaredScale
     sceneScale = scale
     let size = canvas(mapping, scale: scale)
@@ -55,7 +49,7 @@ extension SceneContext {
       report("a scene needs its size", at: mapping.node.start, hint: "write size: [width, height]")
       return nil
     }
-    guard let expression = expression(node, .size, in: 0...1e9) else { return nil }
+    guard let expression = expression(node, .size, in: SceneKey.size.limits) else { return nil }
     guard expression.isConstant else {
       report("the size of a scene is the same at every tick", at: node)
       return nil

@@ -1,13 +1,5 @@
 import SceneModel
 
-enum ShutterKey: String, CaseIterable {
-  case angle, phase, samples, exact, weights, linear
-}
-
-enum SampleBoundsKey: String, CaseIterable {
-  case min, max
-}
-
 /// What blurs the movement of a layer from outside of it.
 enum SurroundingBlur: String {
   case sceneShutter = "the shutter of the scene"
@@ -25,6 +17,9 @@ enum SurroundingBlur: String {
 }
 
 extension SceneContext {
+  /// The word for as many samples as the movement needs, or for its direction.
+  static let auto = "auto"
+
   private static let namedWeights: KeyValuePairs<String, ShutterWeighting> = [
     "box": .box, "triangle": .triangle, "gaussian": .gaussian,
   ]
@@ -54,7 +49,8 @@ extension SceneContext {
   func shutter(_ node: YAMLNode) -> Shutter? {
     guard let mapping = Mapping<ShutterKey>(node, of: "a shutter", in: self) else { return nil }
     let angle = mapping[.angle].map(shutterAngle) ?? 180
-    let phase = mapping[.phase].map { constant($0, in: Shutter.phases) } ?? angle.map { -$0 / 2 }
+    let phase =
+      mapping[.phase].map { constant($0, in: ShutterKey.phase.limits) } ?? angle.map { -$0 / 2 }
     let method = method(mapping)
     let weighting = mapping[.weights].map(weighting) ?? .box
     let isLinear = mapping[.linear].map(flag) ?? false
@@ -65,7 +61,7 @@ extension SceneContext {
   }
 
   private func shutterAngle(_ node: YAMLNode) -> Double? {
-    guard let angle = constant(node, in: Shutter.angles) else { return nil }
+    guard let angle = constant(node, in: ShutterKey.angle.limits) else { return nil }
     guard angle > 0 else {
       report("a shutter is open for more than 0 degrees", at: node)
       return nil
@@ -90,7 +86,7 @@ extension SceneContext {
   /// Reads how many samples there are: a number, `auto`, or bounds.
   private func sampleCounts(_ node: YAMLNode) -> ClosedRange<Int>? {
     guard case .mapping = node.value else {
-      if isWord(node, "auto") { return Shutter.usualSamples }
+      if isWord(node, SceneContext.auto) { return Shutter.usualSamples }
       return sampleCount(node).map { $0...$0 }
     }
     guard let mapping = Mapping<SampleBoundsKey>(node, of: "samples", in: self) else { return nil }
@@ -109,11 +105,7 @@ extension SceneContext {
   }
 
   private func sampleCount(_ node: YAMLNode) -> Int? {
-    wholeNumber(node, of: "samples", in: SceneContext.sampleLimits)
-  }
-
-  static var sampleLimits: ClosedRange<Double> {
-    Double(Shutter.sampleCounts.lowerBound)...Double(Shutter.sampleCounts.upperBound)
+    wholeNumber(node, for: SampleBoundsKey.min)
   }
 
   /// Reads the word for a bell, or a formula of `progress`.

@@ -1,0 +1,87 @@
+import SceneModel
+
+/// What a fill may be, if it is not a colour.
+enum GradientKey: String, CaseIterable {
+  case linearGradient, radialGradient
+}
+
+extension GradientKey: DeclaredKey {
+  static let table = whole("gradient", "Colours that run into each other: one of these.")
+
+  /// What fills a shape or its line.
+  static let fill = ValueForm.shared("fill", .either([.value(.color), .table(table)]))
+
+  var declaration: KeyDeclaration {
+    switch self {
+    case .linearGradient:
+      KeyDeclaration(
+        "Colours that change from one point to another.", .table(LinearGradientKey.table),
+        example: "{colors: [white, black]}")
+    case .radialGradient:
+      KeyDeclaration(
+        "Colours that change outwards from a centre.", .table(RadialGradientKey.table),
+        example: "{colors: [white, black], radius: 0.7}")
+    }
+  }
+}
+
+/// The keys of a linear gradient.
+enum LinearGradientKey: String, CaseIterable {
+  case colors, locations, start, end
+}
+
+/// The keys that gradients of all kinds have.
+private enum GradientStops {
+  static let colors = KeyDeclaration(
+    "The colours, at least two; before the first and after the last they stay.",
+    .list(.value(.color), count: 2...1_000_000), example: "[white, \"#007aff\"]")
+
+  static let locations = KeyDeclaration(
+    "Where each colour is on the way, from 0 to 1; without them they are evenly spread.",
+    .list(.value(.number, in: 0...1), count: 2...1_000_000), example: "[0, 0.8]")
+}
+
+extension LinearGradientKey: DeclaredKey {
+  static let table = whole(
+    "linearGradient", "Colours that change from one point to another.", required: [.colors])
+
+  var declaration: KeyDeclaration {
+    switch self {
+    case .colors: GradientStops.colors
+    case .locations: GradientStops.locations
+    case .start:
+      KeyDeclaration(
+        "Where the first colour is, in the unit square of what is filled.",
+        .value(.point, in: GradientFill.places), default: "[0.5, 0]")
+    case .end:
+      KeyDeclaration(
+        "Where the last colour is, in the unit square of what is filled.",
+        .value(.point, in: GradientFill.places), default: "[0.5, 1]")
+    }
+  }
+}
+
+/// The keys of a radial gradient.
+enum RadialGradientKey: String, CaseIterable {
+  case colors, locations, center, radius
+}
+
+extension RadialGradientKey: DeclaredKey {
+  static let table = whole(
+    "radialGradient", "Colours that change outwards from a centre.", required: [.colors])
+
+  var declaration: KeyDeclaration {
+    switch self {
+    case .colors: GradientStops.colors
+    case .locations: GradientStops.locations
+    case .center:
+      KeyDeclaration(
+        "Where the first colour is, in the unit square of what is filled.",
+        .value(.point, in: GradientFill.places), default: "[0.5, 0.5]")
+    case .radius:
+      KeyDeclaration(
+        "How far the last colour is from the centre, as parts of the width and the height, or one "
+          + "for both.", .value(.scale, in: 0...GradientFill.places.upperBound), default: "0.5")
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import SceneModel
+
+enum TextKey: String, CaseIterable {
+  case string, font, size, weight, color, alignment, width, lineHeight, letterSpacing, count, markup
+}
+
+extension TextKey: DeclaredKey {
+  static let table = whole("text", "Text in one style, or with markup.", required: [.string])
+
+  var declaration: KeyDeclaration {
+    switch self {
+    case .string:
+      KeyDeclaration(
+        "The text; formulas stand in braces and are written as numbers, {{ is a brace.",
+        .either([.text("a text"), .anyNumber]), example: "\"{round(100 * progress)} %\"")
+    case .font:
+      KeyDeclaration(
+        "A font family that is installed.", .text("the name of a font family"), default: "Inter")
+    case .size:
+      KeyDeclaration(
+        "Size of the font in points.", .value(.number, in: 0.1...Text.largestSize), default: "17")
+    case .weight:
+      KeyDeclaration(
+        "How bold the text is: 400 is regular, 700 bold, or a name from thin to black.",
+        .either([.number(100...1000), .words(SceneContext.weights.map(\.key))]),
+        default: "regular", example: "semibold")
+    case .color: KeyDeclaration("Colour of the text.", .value(.color), default: "black")
+    case .alignment:
+      KeyDeclaration(
+        "Where lines lie in their width; justified spreads the words over it.",
+        .cases(Text.Alignment.self), default: "left")
+    case .width:
+      KeyDeclaration(
+        "Points at which lines are broken; without it at the width of the layer, if that has a "
+          + "size, else nowhere.", .value(.number, in: 1...100_000), example: "240")
+    case .lineHeight:
+      KeyDeclaration(
+        "Distance of baselines as a multiple of the size; without it the font's own.",
+        .value(.number, in: 0.1...100), example: "1.4")
+    case .letterSpacing:
+      KeyDeclaration(
+        "Points added between letters; below 0 they move together.",
+        .value(.number, in: -1000...1000), default: "0")
+    case .count:
+      KeyDeclaration(
+        "How many letters are shown, so that the text can type itself, in the place that it has as "
+          + "a whole; without it all.", .value(.number, in: .notNegative), example: "24 * progress")
+    case .markup:
+      KeyDeclaration(
+        "Reads the string as Pango markup, with <b>, <i> and <span>.", .flag,
+        default: "false")
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import SceneModel
+
+enum BackdropKey: String, CaseIterable {
+  case blur, filter, saturation, tint, scaleFactor
+  case frameInterval, refresh, pauses, captures, edges, latency
+}
+
+extension BackdropKey: DeclaredKey {
+  static let table = whole("backdrop", "What is seen through a layer, as through frosted glass.")
+
+  var declaration: KeyDeclaration {
+    switch self {
+    case .blur:
+      KeyDeclaration(
+        "Standard deviation of the Gaussian that frosts the glass, in points.",
+        .value(.number, in: SceneContext.blurRadii), default: "8")
+    case .filter:
+      KeyDeclaration(
+        "Another blur instead, any that has a radius.",
+        FilterKind.blurForm("backdropFilter", without: FilterHost.keysOfBackdrop),
+        example: "{imageEffects: {preset: light}}")
+    case .saturation:
+      KeyDeclaration(
+        "1 leaves the colours behind the glass as they are, 0 takes them away, more makes them "
+          + "stronger; some filters have one of their own.", .value(.number, in: -10...10),
+        default: "1", example: "1.8")
+    case .tint:
+      KeyDeclaration(
+        "A colour laid over the blurred picture; some filters have one of their own.",
+        .value(.color), default: "transparent", example: "white/0.3")
+    case .scaleFactor:
+      KeyDeclaration(
+        "Pixels of the blurred picture per pixel of the canvas: less is cheaper, and softer.",
+        .number(0.01...1), default: "1", example: "0.25")
+    case .frameInterval:
+      KeyDeclaration(
+        "At every how many callbacks the glass is new.", .wholeNumber(1...1000, of: "callbacks"),
+        default: "1", example: "2")
+    case .refresh:
+      KeyDeclaration(
+        "Seconds of the scene at which the glass is new, besides its first callback; between them it "
+          + "stays as it was.", .list(.number(.seconds), count: 1...SceneContext.refreshLimit),
+        example: "[0, 0.5]")
+    case .pauses:
+      KeyDeclaration(
+        "Times in seconds in which the glass stays as it was.", DisplayLinkKey.spans,
+        example: "[[0.5, 0.8]]")
+    case .captures:
+      KeyDeclaration(
+        "What is behind the glass: all that is drawn below it, or all else of its superlayer, even "
+          + "what lies above.", .cases(Backdrop.Captures.self), default: "below")
+    case .edges:
+      KeyDeclaration(
+        "What the blur reads outside of the layer's box: the box mirrored, its nearest pixel, or "
+          + "what is really there; without it as the filter would, mirrored by Gaussians.",
+        .cases(Backdrop.Edges.self), example: "beyond")
+    case .latency:
+      KeyDeclaration(
+        "Blurs as slowly as a device does.", .table(LatencyKey.table),
+        example: "{cost: 0.03, mode: async}")
+    }
+  }
+}
+
+enum LatencyKey: String, CaseIterable {
+  case cost, mode
+}
+
+extension LatencyKey: DeclaredKey {
+  static let table = whole(
+    "latency", "How slow a blur is, and what comes of it.", required: [.cost])
+
+  var declaration: KeyDeclaration {
+    switch self {
+    case .cost:
+      KeyDeclaration("Seconds that one blur takes.", .number(0.0001...10), example: "0.03")
+    case .mode:
+      KeyDeclaration(
+        "What happens meanwhile: updates are dropped, they come late, or the display waits and "
+          + "misses frames.", .cases(Backdrop.Latency.Mode.self), default: "throttled")
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import SceneModel
+
+extension FilterKind {
+  /// A filter of any kind: its name alone, or with what there is to say of it.
+  static let form = ValueForm.shared(
+    "filter", .either([.words(allCases.map(\.rawValue)), .table(all)]))
+
+  private static let all = KeyTable(
+    "namedFilter", "A filter with what there is to say of it.", isChoice: true
+  ) { table in
+    allCases.map { $0.row(of: $0.table, home: table) }
+  }
+
+  /// One of the blurs with a radius, in something that says the values of some keys.
+  static func blurForm(_ name: String, without keys: Set<FilterKey>) -> ValueForm {
+    let table = KeyTable(name, "A blur with what there is to say of it.", isChoice: true) { table in
+      blurs.map { kind in
+        let own = KeyTable("\(name).\(kind.rawValue)", kind.sentence) { _ in
+          kind.table.rows.filter { row in !keys.contains { $0.rawValue == row.key } }
+        }
+        return kind.row(of: own, home: table, leadsWith: !keys.contains(kind.keys[0]))
+      }
+    }
+    return .either([.words(blurs.map(\.rawValue)), .table(table)])
+  }
+
+  /// What a filter of this kind says of itself.
+  private var table: KeyTable {
+    let required = declaration.picture.map { $0.isRequired ? [[$0.rawValue]] : [] } ?? []
+    return KeyTable("filter.\(rawValue)", sentence, required: required) { table in
+      keys.map { KeyTable.Row(key: $0.rawValue, declaration: declaration(of: $0), home: table) }
+    }
+  }
+
+  /// The name of the filter as a key.
+  ///
+  /// - Parameter leads: Whether a single value may stand for the first key.
+  private func row(of table: KeyTable, home: KeyTable, leadsWith leads: Bool = true)
+    -> KeyTable.Row
+  {
+    let sole = leads ? [settings.first?.form ?? .text("the path of a picture")] : []
+    return KeyTable.Row(
+      key: rawValue,
+      declaration: KeyDeclaration(sentence, .either([.table(table), .nothing] + sole)), home: home)
+  }
+
+  private var sentence: String { declaration.summary.asSentence }
+
+  private func declaration(of key: FilterKey) -> KeyDeclaration {
+    switch key {
+    case .parameter(let parameter): settings[parameter].declaration(summary(of: parameter))
+    case .choice(.preset):
+      KeyDeclaration(
+        "One of Apple's named effects, which says radius, saturation and tint where they are left "
+          + "out.", .words(FilterChoice.preset.words), example: "light")
+    case .choice(.version):
+      KeyDeclaration(
+        "Which version of Apple's sample is followed: 1.1 has boxes of half the size for the same "
+          + "radius.", .either([.words(FilterChoice.version.words), .number(1...1.1)]),
+        default: "1.0")
+    case .picture(.mask):
+      KeyDeclaration(
+        "A picture stretched over the layer: where it is clear, nothing is blurred.",
+        .text("the path of a picture"), example: "mask.png")
+    case .picture(.file):
+      KeyDeclaration(
+        "A picture stretched over the layer, whose alpha lets it be seen.",
+        .text("the path of a picture"), example: "mask.png")
+    case .edges:
+      KeyDeclaration(
+        "What is beyond the edges: nothing, so that they fade, the nearest pixel, or the layer "
+          + "mirrored or repeated.", .cases(Filter.Edges.self), default: usualEdges.rawValue)
+    case .linear:
+      KeyDeclaration("Averages light instead of the numbers of sRGB.", .flag, default: "false")
+    }
+  }
+}
+
+extension EffectSetting {
+  /// What may stand behind the parameter.
+  var form: ValueForm { .value(parameter.kind, in: limits) }
+
+  /// What there is to know of the parameter.
+  ///
+  /// - Parameter summary: What it means, as one sentence.
+  func declaration(_ summary: String) -> KeyDeclaration {
+    KeyDeclaration(summary, form, default: followed == nil ? defaultText : nil)
+  }
+
+  /// The default as an author would write it.
+  private var defaultText: String {
+    switch parameter.kind {
+    case .color: Color(components: defaultValue).text
+    case .point: "[\(defaultValue.x.plain), \(defaultValue.y.plain)]"
+    default: defaultValue.x.plain
+    }
+  }
+}
+
+extension [EffectSetting] {
+  /// The one of a parameter that is among them.
+  subscript(parameter: EffectParameter) -> EffectSetting {
+    guard let setting = first(where: { $0.parameter == parameter }) else {
+      preconditionFailure("there is no \(parameter) among the settings")
+    }
+    return setting
+  }
+}
+
+extension Color {
+  /// The colour as an author would write it.
+  fileprivate var text: String {
+    guard alpha > 0 else { return "transparent" }
+    let digits = [red, green, blue].map { channel in
+      let level = String(Int((channel * 255).rounded()), radix: 16)
+      return level.count < 2 ? "0" + level : level
+    }
+    return "\"#\(digits.joined())\(alpha < 1 ? "/\(alpha.plain)" : "")\""
+  }
+}
+
+extension String {
+  /// A line without a full stop as a sentence.
+  var asSentence: String { prefix(1).uppercased() + dropFirst() + "." }
+}

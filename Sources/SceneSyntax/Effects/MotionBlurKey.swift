@@ -1,0 +1,102 @@
+import SceneModel
+
+enum MotionBlurKey: String, CaseIterable {
+  case preset = "as"
+  case angle, radius, samples, opacity, velocity, distance, wholePoints, mode, placement, matte,
+    snapshot, linear
+  case enable, disable, delay, pauses
+}
+
+extension MotionBlurKey: DeclaredKey {
+  static let table = whole(
+    "motionBlur",
+    "A blurred snapshot that is laid over a layer while it moves, the more opaque the "
+      + "faster.")
+
+  /// A time, or several.
+  private static let blurTimes = ValueForm.either([
+    .number(.seconds), .list(.number(.seconds), count: 1...SceneContext.blurTimeLimit),
+  ])
+
+  var declaration: KeyDeclaration {
+    let usual = MotionBlurPreset.smear.rules
+    return switch self {
+    case .preset:
+      KeyDeclaration(
+        "The rules where other keys say nothing: those of the published effect's article or of its "
+          + "repository, smear's own, or matched, which looks like a shutter at every speed.",
+        .cases(MotionBlurPreset.self), default: "smear", example: "matched")
+    case .angle:
+      KeyDeclaration(
+        "Direction of the smear in degrees clockwise from +x, in the layer's own space, or auto: "
+          + "along the movement on screen. May follow the movement.",
+        .either([.words([SceneContext.auto]), .value(.number)]), default: "auto", example: "90")
+    case .radius:
+      KeyDeclaration(
+        "How far the snapshot is smeared to each side, in points; may follow the movement.",
+        .value(.number, in: 0...MotionBlur.largestRadius), default: "20",
+        example: "distance / 4")
+    case .samples:
+      KeyDeclaration(
+        "Copies of the snapshot to each side of the middle one, of which whole ones count, or auto: "
+          + "so many that the smear is even. May follow the movement.",
+        .either([.words([SceneContext.auto]), .value(.number, in: MotionBlur.sampleLimits)]),
+        default: usual.samples, example: "auto")
+    case .opacity:
+      KeyDeclaration(
+        "How opaque the overlay is, clamped to 0 to 1; follows the movement by distance, in points "
+          + "per 1/60 s, dx, dy, or speed, in points per second.",
+        .either([.anyNumber, .text("a formula of the movement")]), default: usual.opacity,
+        example: "log2(distance) / log2(24)")
+    case .velocity:
+      KeyDeclaration(
+        "Whose movement counts: that of the anchor point on screen, whatever around it moves, or "
+          + "the layer's own in its superlayer.", .cases(MotionBlur.VelocityRule.self),
+        default: "screen")
+    case .distance:
+      KeyDeclaration(
+        "What distance means: what was moved per 1/60 s of the time that passed, the same by the "
+          + "refresh period, since the callback before, or twice what is moved while a 180° shutter "
+          + "around the tick is open.", .cases(MotionBlur.DistanceRule.self), default: "elapsed")
+    case .wholePoints:
+      KeyDeclaration(
+        "Counts only whole points of a movement, to the side and down, as the published article's "
+          + "code does.", .flag, default: "false")
+    case .mode:
+      KeyDeclaration(
+        "Whether the overlay lies over the sharp layer, or that fades out as the overlay fades in.",
+        .cases(MotionBlur.Mode.self), default: "over")
+    case .placement:
+      KeyDeclaration(
+        "Whether the overlay lies above the layer, outside of its clip and mask, or is its topmost "
+          + "sublayer, within them.", .cases(MotionBlur.Placement.self), default: "above")
+    case .matte:
+      KeyDeclaration(
+        "A colour painted under the snapshot before it is blurred; black is how the published "
+          + "effect looks.", .color, default: "transparent", example: "black")
+    case .snapshot:
+      KeyDeclaration(
+        "What is blurred: the layer as it is at each tick without shadow and filters, the same of "
+          + "when the blur was enabled, or that of each tick with shadow and filters.",
+        .cases(MotionBlur.Snapshot.self), default: "content")
+    case .linear:
+      KeyDeclaration("Averages light instead of the numbers of sRGB.", .flag, default: "false")
+    case .enable:
+      KeyDeclaration(
+        "Seconds of the scene at which the blur is switched on, one time or several.",
+        MotionBlurKey.blurTimes, default: "0")
+    case .disable:
+      KeyDeclaration(
+        "Seconds of the scene at which the blur is switched off again; without it it stays on.",
+        MotionBlurKey.blurTimes, example: "[0.8, 1.6]")
+    case .delay:
+      KeyDeclaration(
+        "Seconds from the snapshot until the overlay is there, as a slow device needs them.",
+        .seconds, default: "0")
+    case .pauses:
+      KeyDeclaration(
+        "Times in seconds in which the overlay stays as it was while the layer moves on.",
+        DisplayLinkKey.spans, example: "[[0.5, 0.8]]")
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import SceneModel
+
+/// What each of several numbers may be, by their names.
+typealias NamedLimits = KeyValuePairs<String, ClosedRange<Double>>
+
+/// What may stand behind a key.
+indirect enum ValueForm: Sendable {
+  /// A value that may differ from tick to tick, by formulas or animations, with what the numbers in it
+  /// may be.
+  case value(ValueKind, in: ClosedRange<Double>)
+  /// A number that is the same at every tick.
+  case number(ClosedRange<Double>)
+  /// The same without a fraction, and what is counted.
+  case wholeNumber(ClosedRange<Double>, of: String? = nil)
+  /// A list of numbers, each with its name and what it may be.
+  case numbers(NamedLimits)
+  case color
+  case flag
+  /// Any text, and what it is: "the path of a file".
+  case text(String)
+  /// One of some words.
+  case words([String])
+  /// A list of a fixed or a least length.
+  case list(ValueForm, count: ClosedRange<Int>)
+  /// A mapping with known keys.
+  case table(KeyTable)
+  /// Some keys of a mapping with new values, as a variant has them.
+  case changes(KeyTable)
+  /// A mapping with any keys.
+  case dictionary(ValueForm)
+  /// Whatever fits one of them.
+  case either([ValueForm])
+  /// One that stands in many places, under a name.
+  case shared(String, ValueForm)
+  /// Not even a value.
+  case nothing
+}
+
+extension ValueForm {
+  static func value(_ kind: ValueKind) -> ValueForm { .value(kind, in: .anyNumber) }
+
+  /// Any list that is not empty.
+  static func list(_ item: ValueForm) -> ValueForm { .list(item, count: 1...1_000_000) }
+
+  /// The words of an enumeration of the model.
+  static func cases<Word: RawRepresentable & CaseIterable>(_ words: Word.Type) -> ValueForm
+  where Word.RawValue == String {
+    .words(Word.allCases.map(\.rawValue))
+  }
+
+  static var pathData: ValueForm { .text("path data such as 'M 0 0 L 10 10'") }
+  static var anyNumber: ValueForm { .number(.anyNumber) }
+  static var seconds: ValueForm { .number(.seconds) }
+  static var times: ValueForm { .number(.times) }
+}
+
+extension ValueForm {
+  /// What a number in it may be; `nil` where there is none, or each has limits of its own.
+  var limits: ClosedRange<Double>? {
+    switch self {
+    case .value(let kind, let limits): kind == .file || kind == .color ? nil : limits
+    case .number(let limits), .wholeNumber(let limits, _): limits
+    case .numbers(let parts):
+      parts.dropFirst().allSatisfy { $0.value == parts[0].value } ? parts[0].value : nil
+    case .list(let item, _), .shared(_, let item): item.limits
+    case .either(let forms): forms.lazy.compactMap(\.limits).first
+    default: nil
+    }
+  }
+
+  /// Whether an animation may change it.
+  var isAnimatable: Bool {
+    switch self {
+    case .value: true
+    case .list(let item, _), .shared(_, let item): item.isAnimatable
+    case .either(let forms): forms.contains(where: \.isAnimatable)
+    default: false
+    }
+  }
+
+  /// The tables whose keys may stand in it.
+  var tables: [KeyTable] {
+    switch self {
+    case .table(let table), .changes(let table): [table]
+    case .list(let inner, _), .dictionary(let inner), .shared(_, let inner): inner.tables
+    case .either(let forms): forms.flatMap(\.tables)
+    default: []
+    }
+  }
+}

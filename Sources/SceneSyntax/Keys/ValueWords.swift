@@ -1,0 +1,52 @@
+import SceneModel
+
+extension ValueForm {
+  /// What it is, for people to read: "a number or [x, y]".
+  var words: String {
+    switch self {
+    case .value(let kind, _): kind.words
+    case .number: "a number"
+    case .wholeNumber: "a whole number"
+    case .numbers(let parts): "[" + parts.map(\.key).joined(separator: ", ") + "]"
+    case .color: "a colour"
+    case .flag: "true or false"
+    case .text(let text): text
+    case .words(let words): words.listed()
+    case .list(let item, _): "a list of: \(item.words)"
+    case .table(let table): "the keys of '\(table.name)'"
+    case .changes(let table): "what changes of the keys of '\(table.name)'"
+    case .dictionary(let value): "names, each with \(value.words)"
+    case .either(let forms): forms.map(\.words).listed()
+    case .shared(_, let form): form.words
+    case .nothing: "nothing"
+    }
+  }
+}
+
+extension ValueKind {
+  /// What it is, for people to read.
+  fileprivate var words: String {
+    let parts = "[" + componentNames.joined(separator: ", ") + "]"
+    return switch self {
+    case .number: "a number"
+    case .boolean: "true, false or a number, which is false if it is 0"
+    case .color: "a colour"
+    case .file: "the path of a picture"
+    case .point, .size: parts
+    case .scale, .corners: "a number or \(parts)"
+    }
+  }
+}
+
+extension ClosedRange<Double> {
+  /// The limits, for people to read; `nil` of any number.
+  var words: String? {
+    let isBounded = (lowerBound > -Formula.largestValue, upperBound < Formula.largestValue)
+    return switch isBounded {
+    case (true, true): "from \(lowerBound.plain) to \(upperBound.plain)"
+    case (true, false): "at least \(lowerBound.plain)"
+    case (false, true): "at most \(upperBound.plain)"
+    case (false, false): nil
+    }
+  }
+}

@@ -1,0 +1,240 @@
+import SceneModel
+
+/// The keys of a layer.
+enum LayerKey: String, CaseIterable {
+  case id, position, anchorPoint, size, zPosition, opacity, rotation, scale, hidden
+  case backgroundColor, cornerRadius, border, shadow, masksToBounds, mask, blendMode
+  case contents, contentsGravity, contentsScale, filters, blur, backdrop, motionBlur, shutter,
+    animations, begin, speed, timeOffset
+  case frameRate, displayLink, layers
+  case component, include, with, `repeat`
+}
+
+extension LayerKey: DeclaredKey {
+  static let table = whole("layer", "A picture, its place, and the layers in it.")
+
+  var declaration: KeyDeclaration {
+    switch self {
+    case .id:
+      KeyDeclaration(
+        "What the layer is called in paths such as card/title: a word without '/', unlike those of "
+          + "its siblings; without it the layer is layer-1 and so on.", .text("a name"),
+        example: "card")
+    case .position:
+      KeyDeclaration(
+        "Where the anchor point is, in points from the top left of the superlayer, y down.",
+        .value(.point), default: "[0, 0]", example: "[160, 284]")
+    case .anchorPoint:
+      KeyDeclaration(
+        "The point of the layer that lies at its position and about which it turns and grows, in "
+          + "the unit square of its bounds: [0, 0] is the top left corner, the default the centre.",
+        .value(.point), default: "[0.5, 0.5]", example: "[0, 0.5]")
+    case .size:
+      KeyDeclaration(
+        "Width and height in points; without it those of the contents, if they have any, else 0.",
+        .value(.size, in: 0...1_000_000), example: "[320, 44]")
+    case .zPosition:
+      KeyDeclaration(
+        "Orders the layer among its siblings: more is nearer to the front, and equal ones stay in "
+          + "the order of the list.", .value(.number), default: "0")
+    case .opacity:
+      KeyDeclaration(
+        "How opaque the layer is with all that is in it, faded as one picture.",
+        .value(.number, in: 0...1), default: "1")
+    case .rotation:
+      KeyDeclaration(
+        "Degrees clockwise by which the layer is turned about its anchor point.", .value(.number),
+        default: "0")
+    case .scale:
+      KeyDeclaration(
+        "By how much the layer is enlarged about its anchor point: a factor for both directions, or "
+          + "one for each; below 0 it is mirrored.", .value(.scale), default: "1",
+        example: "[1, 0.5]")
+    case .hidden:
+      KeyDeclaration(
+        "Leaves out the layer with all that is in it.", .value(.boolean), default: "false")
+    case .backgroundColor:
+      KeyDeclaration(
+        "Fills the bounds beneath the contents.", .value(.color), default: "transparent",
+        example: "\"#f2f2f7\"")
+    case .cornerRadius:
+      KeyDeclaration(
+        "Radius of the corners in points, one for all or one for each, clockwise from the top left; "
+          + "contents and sublayers are cut too where the layer masks to its bounds.",
+        .value(.corners, in: .notNegative), default: "0", example: "[12, 12, 0, 0]")
+    case .border:
+      KeyDeclaration(
+        "A line along the inside of the bounds, above all that is in the layer.",
+        .table(BorderKey.table))
+    case .shadow:
+      KeyDeclaration(
+        "A shadow of all that is in the layer; one that masks to its bounds cuts its own away.",
+        .table(ShadowKey.table))
+    case .masksToBounds:
+      KeyDeclaration(
+        "Cuts contents and sublayers off at the bounds, round corners included.", .flag,
+        default: "false")
+    case .mask:
+      KeyDeclaration(
+        "A layer in these bounds whose alpha lets this one be seen: where it is clear, nothing is.",
+        .table(LayerKey.table),
+        example: "{size: [44, 44], position: [22, 22], cornerRadius: 22, "
+          + "backgroundColor: black}")
+    case .blendMode:
+      KeyDeclaration(
+        "How the layer's colours meet those beneath, as in CSS; plus adds light.",
+        .cases(BlendMode.self), default: "normal")
+    case .contents:
+      KeyDeclaration(
+        "What the layer shows above its background and beneath its sublayers: one of these.",
+        .table(ContentsKey.table), example: "{image: photo.jpg}")
+    case .contentsGravity:
+      KeyDeclaration(
+        "How a picture that is not as large as the layer fills it: stretched, fitted in or covering "
+          + "with its shape kept, or in its own size at a side or a corner.",
+        .cases(ContentsGravity.self), default: "resize")
+    case .contentsScale:
+      KeyDeclaration(
+        "Pixels of a picture per point, which makes its natural size: 2 shows one of 80 pixels 40 "
+          + "points wide.", .number(0.01...100), default: "1")
+    case .filters:
+      KeyDeclaration(
+        "Filters over the layer with all that is in it, each over what the one before made.",
+        .list(FilterKind.form, count: 1...SceneContext.mostFilters),
+        example: "[{gaussian: {radius: 4}}, {saturate: 1.8}]")
+    case .blur:
+      KeyDeclaration(
+        "A blur in stages that are made once and faded into each other, as cheap as a device needs "
+          + "it to follow a finger.", .table(StagedBlurKey.table),
+        example: "{radius: 20, stages: 10, progress: time / 2}")
+    case .backdrop:
+      KeyDeclaration(
+        "Shows what lies beneath the layer blurred, as through frosted glass.",
+        .table(BackdropKey.table), example: "{blur: 8, saturation: 1.8, tint: white/0.3}")
+    case .motionBlur:
+      KeyDeclaration(
+        "A blurred snapshot laid over the layer while it moves, the more opaque the faster.",
+        .table(MotionBlurKey.table), example: "{angle: auto, radius: 16}")
+    case .shutter:
+      KeyDeclaration(
+        "Shows the mean of what passes in the layer while a shutter is open: true motion blur.",
+        .table(ShutterKey.table), example: "{exact: true}")
+    case .animations:
+      KeyDeclaration(
+        "What changes over the layer's time; of several that change one property, the last in the "
+          + "list wins while it applies.",
+        .list(.table(AnimationKey.table), count: 0...SceneContext.animationLimit), default: "[]",
+        example: "[{property: position.x, to: 230, spring: {response: 0.5, bounce: 0.2}}]")
+    case .begin:
+      KeyDeclaration(
+        "The superlayer's time in seconds at which the time in this layer is its timeOffset.",
+        .times, default: "0")
+    case .speed:
+      KeyDeclaration(
+        "Seconds that pass in the layer per second around it: 0 stands still, below 0 runs "
+          + "backwards.", .number(-1000...1000), default: "1")
+    case .timeOffset:
+      KeyDeclaration(
+        "Seconds that the time in the layer is ahead; with speed 0 the moment that it shows.",
+        .times, default: "0")
+    case .frameRate:
+      KeyDeclaration(
+        "Refreshes per second of a display of its own that shows the sublayers; without it and a "
+          + "displayLink they are shown by the display around.", SceneKey.frameRateForm,
+        example: "24")
+    case .displayLink:
+      KeyDeclaration(
+        "When a display of its own calls back that shows the sublayers, at the frame rate around "
+          + "unless it has one.", .table(DisplayLinkKey.table), example: "{start: 0.5}")
+    case .layers:
+      KeyDeclaration(
+        "The sublayers, back to front, in points from the top left of these bounds.",
+        .list(.table(LayerKey.table), count: 0...ExpansionBudget.mostLayers), default: "[]")
+    case .component:
+      KeyDeclaration(
+        "The component whose keys the layer has, but for those that it says itself.",
+        .text("the name of a component"), example: "button")
+    case .include:
+      KeyDeclaration(
+        "A file that is one layer, whose keys this one has, but for those that it says itself.",
+        .text("the path of a file"), example: "Parts/button.yaml")
+    case .with:
+      KeyDeclaration(
+        "Arguments of the component or the included file, by the names of its parameters.",
+        .dictionary(.either([.anyNumber, .text("a text"), .flag])),
+        example: "{label: Send, width: 2 * 70}")
+    case .repeat:
+      KeyDeclaration(
+        "Makes copies of the layer that know their number, from 0.", .table(RepeatKey.table),
+        example: "{count: 12, as: row}")
+    }
+  }
+}
+
+/// The keys of a layer's `repeat`.
+enum RepeatKey: String, CaseIterable {
+  case count
+  case name = "as"
+}
+
+extension RepeatKey: DeclaredKey {
+  static let table = whole("repeat", "How often a layer is there.", required: [.count])
+
+  var declaration: KeyDeclaration {
+    switch self {
+    case .count:
+      KeyDeclaration(
+        "How many copies there are; with 0 there is no layer.",
+        .wholeNumber(0...10_000, of: "copies"), example: "12")
+    case .name:
+      KeyDeclaration(
+        "What the number of a copy, from 0, is called in its formulas and texts.",
+        .text("a name"), default: "index", example: "row")
+    }
+  }
+}
+
+enum BorderKey: String, CaseIterable {
+  case width, color
+}
+
+extension BorderKey: DeclaredKey {
+  static let table = whole(
+    "border", "A line along the inside of a layer's bounds.", required: [.width])
+
+  var declaration: KeyDeclaration {
+    switch self {
+    case .width:
+      KeyDeclaration(
+        "Width of the line in points, inwards from the edge.", .value(.number, in: .notNegative),
+        example: "1")
+    case .color: KeyDeclaration("Colour of the line.", .value(.color), default: "black")
+    }
+  }
+}
+
+enum ShadowKey: String, CaseIterable {
+  case color, opacity, offset, radius
+}
+
+extension ShadowKey: DeclaredKey {
+  static let table = whole("shadow", "The shadow of all that is in a layer.")
+
+  var declaration: KeyDeclaration {
+    switch self {
+    case .color: KeyDeclaration("Colour of the shadow.", .value(.color), default: "black")
+    case .opacity:
+      KeyDeclaration(
+        "How opaque the shadow is beneath what is opaque itself; 0 is no shadow.",
+        .value(.number, in: 0...1), default: "0.3")
+    case .offset:
+      KeyDeclaration(
+        "How far it lies to the right and down, in points of the layer, with which it turns.",
+        .value(.point), default: "[0, 2]")
+    case .radius:
+      KeyDeclaration(
+        "Standard deviation of its blur, in points; 0 has sharp edges.",
+        .value(.number, in: 0...1000), default: "4")
+    }
+  }
+}

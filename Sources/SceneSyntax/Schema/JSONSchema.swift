@@ -1,0 +1,234 @@
+import SceneModel
+
+/// The text of a JSON Schema, made from tables of keys.
+///
+/// Each table is a definition, and a key that several tables have is a reference to the first.
+///
+/// Source: JSON Schema draft-07, which editors know best.
+struct JSONSchema {
+  /// Those that were needed so far, by their names.
+  private var definitions = ["braces": #"{"type": "string", "pattern": "\\{"}"#]
+
+  /// The schema of a whole file.
+  static func text(of table: KeyTable, title: String) -> String {
+    var schema = JSONSchema()
+    let root = schema.reference(to: table)
+    let lines = schema.definitions.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \($0.value)" }
+    return """
+      {
+      "$schema": "http://json-schema.org/draft-07/schema#",
+      "title": "\(title)",
+      "definitions": {
+      \(lines.joined(separator: ",\n"))
+      },
+      "allOf": [\(root)]
+      }
+      """
+  }
+
+  /// A reference to a definition, which is made unless it is there.
+  private mutating func reference(
+    to name: String, else make: (inout JSONSchema) -> String
+  ) -> String {
+    if definitions[name] == nil {
+      // From here on it is known: it may contain itself.
+      definitions[name] = ""
+      definitions[name] = make(&self)
+    }
+    return ##"{"$ref": "#/definitions/\##(name)"}"##
+  }
+}
+
+extension JSONSchema {
+  fileprivate mutating func reference(to table: KeyTable) -> String {
+    reference(to: table.name) { $0.object(table) }
+  }
+
+  private mutating func object(_ table: KeyTable) -> String {
+    let properties = table.rows.map { row in
+      let isAtHome = row.home.name == table.name
+      return "\(row.key.quoted): \(isAtHome ? property(row.declaration) : reference(to: row))"
+    }
+    return "{" + table.head + "\"properties\": {\(properties.joined(separator: ", "))}}"
+  }
+
+  /// A reference to a key where it stands first.
+  private mutating func reference(to row: KeyTable.Row) -> String {
+    _ = reference(to: row.home)
+    return ##"{"$ref": "#/definitions/\##(row.home.name)/properties/\##(row.key)"}"##
+  }
+
+  private mutating func property(_ declaration: KeyDeclaration) -> String {
+    var members = ["\"description\": \(declaration.summary.quoted)"]
+    if let text = declaration.defaultText { members.append("\"default\": \(text.asJSON)") }
+    if let text = declaration.example { members.append("\"examples\": [\(text.asJSON)]") }
+    return "{" + (members + [self.members(declaration.form)]).joined(separator: ", ") + "}"
+  }
+
+  /// What may stand in one place.
+  private mutating func schema(_ form: ValueForm) -> String {
+    switch form {
+    case .table(let table): reference(to: table)
+    case .changes(let table): changes(of: table)
+    case .shared(let name, let form): reference(to: name) { $0.schema(form) }
+    default: "{\(members(form))}"
+    }
+  }
+
+  /// The same without the braces around it, beside which a description may stand.
+  private mutating func members(_ form: ValueForm) -> String {
+    switch form {
+    case .value(let kind, let limits): members(kind, in: limits)
+    case .number(let limits), .wholeNumber(let limits, _): limits.members
+    case .numbers(let parts):
+      "\"type\": \"array\", \"items\": [\(parts.map { "{\($0.value.members)}" }.joined(separator: ", "))], "
+        + "\"minItems\": \(parts.count), \"maxItems\": \(parts.count)"
+    case .color, .text: #""type": "string""#
+    case .flag: #""type": ["boolean", "string"], "pattern": "\\{""#
+    case .words(let words):
+      ##""anyOf": [{"enum": [\##(words.quoted)]}, {"$ref": "#/definitions/braces"}]"##
+    case .list(let item, let count):
+      "\"type\": \"array\", \"items\": \(schema(item)), \"minItems\": \(count.lowerBound), "
+        + "\"maxItems\": \(count.upperBound)"
+    case .table, .changes, .shared: "\"allOf\": [\(schema(form))]"
+    case .dictionary(let value): "\"type\": \"object\", \"additionalProperties\": \(schema(value))"
+    case .either(let forms):
+      "\"anyOf\": [\(forms.map { schema($0) }.joined(separator: ", "))]"
+    case .nothing: #""type": "null""#
+    }
+  }
+
+  private mutating func members(_ kind: ValueKind, in limits: ClosedRange<Double>) -> String {
+    let count = kind.componentCount
+    let list = ValueForm.list(.number(limits), count: count...count)
+    return switch kind {
+    case .number: limits.members
+    case .boolean: members(.either([.flag, .number(limits)]))
+    case .color, .file: members(.color)
+    case .point, .size: members(list)
+    case .scale, .corners: members(.either([.number(limits), list]))
+    }
+  }
+}
+
+extension JSONSchema {
+  /// What a variant may say in the place of a table: some of its keys, and `null` to remove one.
+  private mutating func changes(of table: KeyTable) -> String {
+    reference(to: table.name + "Change") { schema in
+      let properties = table.rows.map { "\($0.key.quoted): {\(schema.change(of: $0))}" }
+      return "{\"description\": \(table.summary.quoted), \"type\": \"object\", "
+        + "\"additionalProperties\": false, "
+        + "\"properties\": {\(properties.joined(separator: ", "))}}"
+    }
+  }
+
+  /// What a variant may say behind a key.
+  private mutating func change(of row: KeyTable.Row) -> String {
+    let form = row.declaration.form
+    guard form.changesByParts else {
+      return "\"anyOf\": [\(reference(to: row)), {\"type\": \"null\"}]"
+    }
+    return "\"description\": \(row.declaration.summary.quoted), "
+      + "\"anyOf\": [\(change(of: form)), {\"type\": \"null\"}]"
+  }
+
+  /// What a variant may say in place of a value.
+  private mutating func change(of form: ValueForm) -> String {
+    switch form {
+    case .table(let table): changes(of: table)
+    case .list(.table(let table), _) where table.name == LayerKey.table.name:
+      "{\"anyOf\": [\(schema(form)), \(optionals(changes(of: table)))]}"
+    case .dictionary(let value): optionals(change(of: value))
+    case .either(let forms):
+      "{\"anyOf\": [\(forms.map { change(of: $0) }.joined(separator: ", "))]}"
+    case .shared(let name, let form) where form.changesByParts:
+      reference(to: name + "Change") { $0.change(of: form) }
+    default: schema(form)
+    }
+  }
+
+  /// Names with values, or `null` to remove one.
+  private func optionals(_ value: String) -> String {
+    "{\"type\": \"object\", \"additionalProperties\": {\"anyOf\": [\(value), {\"type\": \"null\"}]}}"
+  }
+}
+
+extension ValueForm {
+  /// Whether a variant may change a part of it and leave the rest.
+  fileprivate var changesByParts: Bool {
+    switch self {
+    case .table, .dictionary: true
+    case .list(.table(let table), _): table.name == LayerKey.table.name
+    case .either(let forms): forms.contains(where: \.changesByParts)
+    case .shared(_, let form): form.changesByParts
+    default: false
+    }
+  }
+}
+
+extension KeyTable {
+  /// What a schema says of the mapping as a whole.
+  fileprivate var head: String {
+    let lists = required.map { "\"required\": [\($0.quoted)]" }
+    let needs =
+      lists.count > 1
+      ? "\"anyOf\": [\(lists.map { "{\($0)}" }.joined(separator: ", "))]" : lists.first
+    return [
+      "\"description\": \(summary.quoted)", "\"type\": \"object\"",
+      "\"additionalProperties\": false",
+      isChoice ? "\"minProperties\": 1, \"maxProperties\": 1" : nil,
+      needs,
+    ].compactMap { $0.map { $0 + ", " } }.joined()
+  }
+}
+
+extension ClosedRange<Double> {
+  /// A number between the limits, or a formula.
+  fileprivate var members: String {
+    "\"type\": [\"number\", \"string\"], \"minimum\": \(lowerBound.plain), "
+      + "\"maximum\": \(upperBound.plain)"
+  }
+}
+
+extension [String] {
+  fileprivate var quoted: String { map(\.quoted).joined(separator: ", ") }
+}
+
+extension String {
+  /// The text as a string of JSON.
+  fileprivate var quoted: String {
+    "\"\(replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+  }
+
+  /// The same value as the YAML that an author would write.
+  fileprivate var asJSON: String {
+    let origin = Origin(source: SourceText(file: "", bytes: Array(utf8)))
+    guard let node = try? YAMLParser.parse(origin) else {
+      preconditionFailure("a declaration has '\(self)', which is no YAML")
+    }
+    return node.json
+  }
+}
+
+extension YAMLNode {
+  fileprivate var json: String {
+    switch value {
+    case .scalar(let scalar):
+      scalar.style == .plain && scalar.isJSON ? scalar.text : scalar.text.quoted
+    case .sequence(let items): "[\(items.map(\.json).joined(separator: ", "))]"
+    case .mapping(let pairs):
+      "{"
+        + pairs.map { "\(($0.key.scalar?.text ?? "").quoted): \($0.value.json)" }
+        .joined(separator: ", ") + "}"
+    }
+  }
+}
+
+extension YAMLScalar {
+  /// Whether JSON writes the value as YAML does.
+  fileprivate var isJSON: Bool {
+    ["true", "false", "null"].contains(text)
+      || Double(text) != nil && text.last?.isNumber == true
+        && text.first.map { $0 == "-" || $0.isNumber } == true
+  }
+}

@@ -1,0 +1,94 @@
+import SceneModel
+import SceneSyntax
+import Testing
+
+@Suite struct SceneReferenceTests {
+  private static let tables = SceneReference.scene + SceneReference.rules
+
+  @Test func tablesHaveNamesOfTheirOwn() {
+    let names = SceneReference.scene.map(\.name)
+    #expect(Set(names).count == names.count)
+    #expect(names.first == "scene")
+    #expect(names.contains("motionBlur") && names.contains("filter.gaussian"))
+    #expect(SceneReference.rules.map(\.name) == ["file", "density", "warning", "rule"])
+  }
+
+  @Test(arguments: tables)
+  func everythingIsSaidInASentence(table: SceneReference.Table) {
+    for (name, text) in [("", table.summary)] + table.rows.map({ ($0.key, $0.summary) }) {
+      #expect(text.hasSuffix(".") && !text.hasSuffix(".."), "\(table.name).\(name): \(text)")
+      #expect(text.first?.isLowercase == false, "\(table.name).\(name): \(text)")
+    }
+    for row in table.rows {
+      #expect(row.summary.split(separator: " ").count > 2, "\(table.name).\(row.key)")
+    }
+  }
+
+  /// All but filters and transitions by their names, which stand for their tables.
+  private static let placed = SceneReference.scene.filter {
+    !["component", "componentParameter", "namedFilter", "stagedFilter", "backdropFilter"]
+      .contains($0.name)
+  }
+
+  @Test(arguments: placed)
+  func defaultsAreWhatThereIsWithoutTheKey(table: SceneReference.Table) throws {
+    for row in table.rows {
+      guard let text = row.defaultText else { continue }
+      let place = try #require(ReferencePlace(of: table.name, key: row.key), "\(row.key)")
+      let (with, without) = (place.scene(with: row.key, text), place.scene(with: row.key, nil))
+      #expect(
+        with.diagnostics.filter { $0.severity == .error }.map(\.message) == [], "\(row.key)")
+      let scene = try #require(with.scene, "\(row.key)")
+      #expect(scene.withoutPlaces == without.scene?.withoutPlaces, "\(table.name).\(row.key)")
+    }
+  }
+
+  /// The keys of `pacing` are those of `animation`, whose examples are not all for a progress.
+  @Test(arguments: placed.filter { $0.name != "pacing" })
+  func examplesAreAccepted(table: SceneReference.Table) throws {
+    for row in table.rows {
+      // What they use is declared elsewhere in a scene.
+      guard let text = row.example, !["component", "include", "with"].contains(row.key) else {
+        continue
+      }
+      let place = try #require(ReferencePlace(of: table.name, key: row.key), "\(row.key)")
+      let errors = place.scene(with: row.key, text).diagnostics.filter { $0.severity == .error }
+      #expect(errors.map(\.message) == [], "\(table.name).\(row.key)")
+    }
+  }
+
+  @Test(arguments: placed)
+  func whatIsAnimatableIsAProperty(table: SceneReference.Table) throws {
+    for row in table.rows {
+      guard let place = ReferencePlace(of: table.name, key: row.key), place.isLayer else {
+        #expect(!row.isAnimatable, "\(table.name).\(row.key)")
+        continue
+      }
+      let name = row.kind.hasPrefix("a list") ? row.key + ".0" : row.key
+      let isProperty = !place.scene(animating: name).diagnostics
+        .contains { $0.message.contains("has no property") }
+      #expect(isProperty == row.isAnimatable, "\(table.name).\(row.key)")
+    }
+  }
+
+  @Test func limitsAreThoseOfTheReader() throws {
+    let springs = try #require(SceneReference.scene.first { $0.name == "spring" })
+    let ratio = try #require(springs.rows.first { $0.key == "dampingRatio" })
+    #expect(ratio.limits == "from 0.001 to 1")
+    let mistake = SceneFixture.layer(
+      "animations: [{property: opacity, to: 1, spring: {duration: 1, dampingRatio: 1.5}}]"
+    ).diagnostics.first
+    #expect(mistake?.message == "1.5 is too large: the most is 1")
+  }
+}
+
+extension SceneReference.Table: CustomTestStringConvertible {
+  public var testDescription: String { name }
+}
+
+extension Scene {
+  /// All there is to a scene but the places of its parts in files.
+  fileprivate var withoutPlaces: String {
+    String(describing: self).replacing(/SceneModel\.SourceRange\([^)]*\)/, with: "")
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import SceneSyntax
+import Testing
+
+@Suite struct SceneSchemaTests {
+  private let definitions: [String: [String: Any]]
+
+  init() throws {
+    let schema = try JSONSerialization.jsonObject(with: Data(SceneSchema.json.utf8))
+    definitions = try #require(
+      (schema as? [String: Any])?["definitions"] as? [String: [String: Any]])
+  }
+
+  @Test func everyPropertyIsDescribed() throws {
+    for (name, definition) in definitions {
+      for (key, property) in definition["properties"] as? [String: [String: Any]] ?? [:] {
+        #expect(description(of: property) != nil, "\(name).\(key)")
+      }
+    }
+  }
+
+  /// What an editor shows of a property: its own words, or those of what it refers to.
+  private func description(of property: [String: Any]) -> String? {
+    if let text = property["description"] as? String { return text }
+    if let reference = property["$ref"] as? String { return target(reference).flatMap(description) }
+    let choices = property["anyOf"] as? [[String: Any]] ?? []
+    return choices.lazy.compactMap(description).first
+  }
+
+  private func target(_ reference: String) -> [String: Any]? {
+    let path = reference.dropFirst("#/definitions/".count).split(separator: "/").map(String.init)
+    let definition = path.first.flatMap { definitions[$0] }
+    guard path.count == 3 else { return definition }
+    return (definition?["properties"] as? [String: [String: Any]])?[path[2]]
+  }
+
+  @Test func propertiesHaveTheDefaultsOfTheReference() throws {
+    for table in SceneReference.scene {
+      let properties = definitions[table.name]?["properties"] as? [String: [String: Any]]
+      for row in table.rows {
+        let property = try #require(properties?[row.key], "\(table.name).\(row.key)")
+        let reference = property["$ref"] as? String
+        let full = reference.flatMap(target) ?? property
+        #expect((full["default"] != nil) == (row.defaultText != nil), "\(table.name).\(row.key)")
+        #expect(full["description"] as? String == row.summary, "\(table.name).\(row.key)")
+      }
+    }
+  }
+
+  @Test func nothingStandsTwice() {
+    #expect(SceneSchema.json.utf8.count < 250_000)
+  }
+}
