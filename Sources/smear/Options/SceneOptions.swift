@@ -9,7 +9,8 @@ struct SceneOptions {
     "--set", argument: "name=value",
     summary: "give a parameter of the scene another value; may be repeated", parse: parameter)
   static let scale = Option<Double>(
-    "--scale", argument: "n", in: 0.01...64, summary: "pixels per point, instead of the scene's")
+    "--scale", argument: "n", in: ParsedScene.Overrides.scales,
+    summary: "pixels per point, instead of the scene's")
   static let frameRate = Option<FrameRate>(
     "--frame-rate", argument: "n",
     summary: "refreshes per second, such as 120 or 30000/1001", parse: rate)
