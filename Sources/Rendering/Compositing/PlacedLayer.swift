@@ -160,11 +160,6 @@ extension PresentationLayer {
     hasShadow ? max(self[.shadowRadius], 0) * 4 + self[.shadowOffset].length + 2 : 0
   }
 
-  /// The overlay; absent where there is none to be seen.
-  fileprivate var visibleOverlay: BlurOverlay? {
-    overlay.flatMap { $0.opacity > 0 ? $0 : nil }
-  }
-
   /// Whether the overlay is within the layer's own clip.
   fileprivate var clipsOverlay: Bool {
     model.masksToBounds && model.motionBlur?.placement == .sublayer

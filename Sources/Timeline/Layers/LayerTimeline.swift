@@ -59,11 +59,6 @@ final class LayerTimeline: Sendable {
   /// Whether the layer with everything in it is the same at every tick, if nothing around it moves.
   let isStill: Bool
 
-  /// What places a layer and its sublayers.
-  private static let placing: [LayerProperty] = [
-    .position, .anchorPoint, .size, .rotation, .scale,
-  ]
-
   /// - Parameters:
   ///   - texts: Measures the texts that layers have their sizes from.
   ///   - display: That shows the layer.
@@ -95,7 +90,7 @@ final class LayerTimeline: Sendable {
     var places = Array(repeating: Int16(-1), count: values.count)
     for (place, slot) in slots.enumerated() { places[slot] = Int16(place) }
     self.places = places
-    isFixedInPlace = !LayerTimeline.placing.contains { slots.contains($0.rawValue) }
+    isFixedInPlace = !Placement.properties.contains { slots.contains($0.rawValue) }
     let link = link
     func inside(_ time: Double) throws(Diagnostic) -> FormulaEnvironment {
       var environment = try instant(time)

@@ -133,28 +133,24 @@ extension SceneTimeline {
     at context: EvaluationContext
   ) throws(Diagnostic) -> PresentationLayer {
     var values = try layer.values(in: movement, at: context.tick.timestamp, context.now)
-    var (movement, overlay) = (Movement.none, BlurOverlay?.none)
+    var (movement, state) = (Movement.none, LayerState())
     if layer.isBlurred, let timing = blurs[layer.index] {
-      (movement, overlay) = try blurred(
+      (movement, state.overlay) = try blurred(
         layer, timing, values: &values, hasOverlay: hasOverlay, in: superlayer, at: context)
     } else {
       movement = try self.movement(of: layer, values: values, in: superlayer, at: context)
     }
-    var (mask, ends, sublayers) = (
-      [PresentationLayer](), [PresentationLayer](), [PresentationLayer]()
-    )
     if !layer.mask.isEmpty || !layer.ends.isEmpty || !layer.sublayers.isEmpty {
       let inside = try inside(of: layer, values: values, in: superlayer, at: context)
       let shown = try shown(by: layer, at: context)
-      mask = try presented(layer.mask, in: inside, at: shown)
-      ends = try presented(layer.ends, in: inside, at: shown)
-      sublayers = try presented(layer.sublayers, in: inside, at: shown)
+      state.mask = try presented(layer.mask, in: inside, at: shown)
+      state.ends = try presented(layer.ends, in: inside, at: shown)
+      state.sublayers = try presented(layer.sublayers, in: inside, at: shown)
     }
-    let result = PresentationLayer(
-      values: values, movement: movement, overlay: overlay,
-      capturedFrame: capturedFrame(seenThrough: layer, at: context),
-      hasContents: hasContents(layer, values: values, at: context.tick), mask: mask, ends: ends,
-      sweptProgress: try sweptProgress(of: layer, at: context), sublayers: sublayers)
+    state.capturedFrame = capturedFrame(seenThrough: layer, at: context)
+    state.hasContents = hasContents(layer, values: values, at: context.tick)
+    state.sweptProgress = try sweptProgress(of: layer, at: context)
+    let result = PresentationLayer(values: values, movement: movement, state: state)
     return layer.isExposed && !context.isExposure
       ? try exposed(result, at: context.sceneTick) : result
   }
