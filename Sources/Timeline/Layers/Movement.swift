@@ -49,6 +49,48 @@ package struct Movement: Hashable, Sendable {
   }
 }
 
+extension SceneTimeline {
+  /// How a layer has moved since the callback before; not at all at the first one.
+  func movement(
+    of layer: LayerTimeline, values: SlotValues, in superlayer: Superlayer,
+    at context: EvaluationContext
+  ) throws(Diagnostic) -> Movement {
+    let tick = context.tick
+    guard superlayer.isMoving || !layer.isFixedInPlace, let before = context.before
+    else { return .none }
+    let blur = layer.isBlurred ? layer.model.motionBlur : nil
+    let isOwn = blur?.velocity == .own
+    func place(in superlayer: Placement, at instant: FormulaEnvironment) throws(Diagnostic) -> Point
+    {
+      let position = Point(
+        components: try layer.value(
+          ofSlot: Slot<Point>.position.index, in: self.movement, at: instant.time, instant))
+      return isOwn ? position : superlayer.place(of: position)
+    }
+    let rule = blur?.distance ?? .elapsed
+    if rule == .shutter, let opening = context.opening {
+      return Movement(
+        by: try place(in: superlayer.opening.end, at: opening.end)
+          - place(in: superlayer.opening.start, at: opening.start),
+        countsWholePoints: blur?.countsWholePoints ?? false, elapsed: tick.duration / 2,
+        counted: Movement.referenceDuration / 2)
+    }
+    let position = Point(components: values[Slot<Point>.position.index])
+    let way =
+      (isOwn ? position : superlayer.now.place(of: position))
+      - (try place(in: superlayer.before, at: before))
+    let counted =
+      switch rule {
+      case .elapsed: tick.elapsed
+      case .refresh: tick.duration
+      case .tick, .shutter: Movement.referenceDuration
+      }
+    return Movement(
+      by: way, countsWholePoints: blur?.countsWholePoints ?? false, elapsed: tick.elapsed,
+      counted: counted)
+  }
+}
+
 extension FormulaEnvironment {
   /// The same as seen by a formula of a layer that moves.
   func with(_ movement: Movement) -> FormulaEnvironment {
