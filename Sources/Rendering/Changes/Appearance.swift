@@ -38,10 +38,10 @@ struct Appearance: Hashable, Sendable {
     mask = layer.mask.map { Appearance($0) }
     ends = layer.ends.map { Appearance($0) }
     self.sublayers = sublayers.map { Appearance($0) }
-    start = layer.visibleOverlay?.start.map { Appearance($0) } ?? []
-    instants = layer.exposure?.instants.map { $0.of(Appearance($0.layer)) } ?? []
     own = layer.state
     own.overlay = layer.visibleOverlay
+    start = own.overlay?.start.map { Appearance($0) } ?? []
+    instants = own.exposure?.instants.map { $0.of(Appearance($0.layer)) } ?? []
     (own.mask, own.ends, own.sublayers) = ([], [], [])
     own.overlay?.start = []
     own.exposure?.instants = []
@@ -76,6 +76,16 @@ struct Appearance: Hashable, Sendable {
   init(unfilteredBodyOf layer: PresentationLayer) {
     self.init(bodyOf: layer)
     for slot in layer.model.effectSlots { forget(slot, of: layer) }
+  }
+
+  /// Of what usually differs: keys are hashed at every tick, and not all of them have to differ.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(path)
+    hasher.combine(values)
+    hasher.combine(own.overlay?.opacity)
+    hasher.combine(mask)
+    hasher.combine(ends)
+    hasher.combine(sublayers)
   }
 
   private mutating func forget(_ slot: Int, of layer: PresentationLayer) {

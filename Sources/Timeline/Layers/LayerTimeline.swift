@@ -53,6 +53,9 @@ final class LayerTimeline: Sendable {
   /// Whether the layer has a shutter.
   let isExposed: Bool
 
+  /// Whether what is inside the layer is drawn through filters.
+  let hasEffects: Bool
+
   /// Whether the layer's place in its superlayer is the same at every tick.
   let isFixedInPlace: Bool
 
@@ -73,6 +76,7 @@ final class LayerTimeline: Sendable {
     self.model = model
     isBlurred = model.motionBlur != nil
     isExposed = model.shutter != nil
+    hasEffects = !model.filters.isEmpty || model.stagedBlur != nil
     self.index = index
     index += 1
     clock = superlayer.within(model.clock)

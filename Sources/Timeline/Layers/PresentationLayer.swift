@@ -42,6 +42,9 @@ package final class PresentationLayer: Sendable {
   /// The layer's place among all of the scene, each before those within it.
   package var index: Int { values.layer.index }
 
+  /// Whether what is inside the layer is drawn through filters.
+  package var hasEffects: Bool { values.layer.hasEffects }
+
   package subscript<Value: Animatable>(slot: Slot<Value>) -> Value {
     Value(components: values[slot.index])
   }
