@@ -9,41 +9,18 @@ struct Appearance: Hashable, Sendable {
   /// Those that change, four components for each.
   private var values: [Double]
 
-  private let hasContents: Bool
-  private var overlay: OverlayAppearance?
-  private let capturedFrame: Int?
+  /// All else of the layer itself, apart from the layers that are part of it.
+  private var own: LayerState
+
   private let mask: [Appearance]
   private let ends: [Appearance]
-  private let sweptProgress: [Double]
   private let sublayers: [Appearance]
-  private var exposure: ExposureAppearance?
 
-  /// What a shutter sees of a layer; the rest of the shutter is one that never changes.
-  private struct ExposureAppearance: Hashable {
-    let isPath: Bool
-    let instants: [Instant]
+  /// What the overlay blurs, if that is not the layer as it is.
+  private var start: [Appearance]
 
-    struct Instant: Hashable {
-      let share, shareUntilNext: Double
-      let drift: Placement
-      let layer: Appearance
-    }
-
-    init(_ exposure: Exposure) {
-      isPath = exposure.isPath
-      instants = exposure.instants.map {
-        Instant(
-          share: $0.share, shareUntilNext: $0.shareUntilNext, drift: $0.drift,
-          layer: Appearance($0.layer))
-      }
-    }
-  }
-
-  private struct OverlayAppearance: Hashable {
-    let opacity, angle, radius: Double
-    let samples: Int?
-    let start: [Appearance]
-  }
+  /// What a shutter sees of the layer.
+  private let instants: [ExposedInstant<Appearance>]
 
   /// The appearance of a layer in its superlayer.
   init(_ layer: PresentationLayer) {
@@ -58,20 +35,16 @@ struct Appearance: Hashable, Sendable {
   private init(_ layer: PresentationLayer, sublayers: [PresentationLayer]) {
     path = layer.model.path
     values = layer.values.changing
-    hasContents = layer.hasContents
     mask = layer.mask.map { Appearance($0) }
     ends = layer.ends.map { Appearance($0) }
-    sweptProgress = layer.sweptProgress
-    capturedFrame = layer.capturedFrame
     self.sublayers = sublayers.map { Appearance($0) }
-    exposure = layer.exposure.map { ExposureAppearance($0) }
-    overlay = layer.overlay.flatMap { overlay in
-      overlay.opacity == 0
-        ? nil
-        : OverlayAppearance(
-          opacity: overlay.opacity, angle: overlay.angle, radius: overlay.radius,
-          samples: overlay.samples, start: overlay.start.map { Appearance($0) })
-    }
+    own = layer.state
+    own.overlay = layer.visibleOverlay
+    start = own.overlay?.start.map { Appearance($0) } ?? []
+    instants = own.exposure?.instants.map { $0.of(Appearance($0.layer)) } ?? []
+    (own.mask, own.ends, own.sublayers) = ([], [], [])
+    own.overlay?.start = []
+    own.exposure?.instants = []
   }
 
   /// The appearance of a layer as one picture, which is the same wherever the layer is.
@@ -83,15 +56,14 @@ struct Appearance: Hashable, Sendable {
   /// The appearance of a layer without its overlay.
   init(wholeOf layer: PresentationLayer) {
     self.init(pictureOf: layer)
-    overlay = nil
+    (own.overlay, start) = (nil, [])
     for slot in layer.model.motionBlur?.slots ?? [] { forget(slot, of: layer) }
   }
 
   /// The appearance of a layer without shadow and overlay.
   init(bodyOf layer: PresentationLayer) {
     self.init(wholeOf: layer)
-    let shadow: [LayerProperty] = [.shadowColor, .shadowOpacity, .shadowOffset, .shadowRadius]
-    for property in shadow { forget(property.rawValue, of: layer) }
+    for property in LayerProperty.ofTheShadow { forget(property.rawValue, of: layer) }
   }
 
   /// The appearance of the same before it is blurred in stages.
@@ -104,6 +76,16 @@ struct Appearance: Hashable, Sendable {
   init(unfilteredBodyOf layer: PresentationLayer) {
     self.init(bodyOf: layer)
     for slot in layer.model.effectSlots { forget(slot, of: layer) }
+  }
+
+  /// Of what usually differs: keys are hashed at every tick, and not all of them have to differ.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(path)
+    hasher.combine(values)
+    hasher.combine(own.overlay?.opacity)
+    hasher.combine(mask)
+    hasher.combine(ends)
+    hasher.combine(sublayers)
   }
 
   private mutating func forget(_ slot: Int, of layer: PresentationLayer) {

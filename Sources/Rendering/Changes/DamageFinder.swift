@@ -166,19 +166,21 @@ extension PlacedLayer {
     let (layer, old) = (layer, other.layer)
     guard exposure == nil, other.exposure == nil else { return layer == old }
     return transform == other.transform && layer.values.changing == old.values.changing
-      && layer.hasContents == old.hasContents && layer.capturedFrame == old.capturedFrame
-      && layer.sweptProgress == old.sweptProgress && layer.seenOverlay == old.seenOverlay
-      && layer.mask == old.mask && layer.ends == old.ends
+      && layer.ownState == old.ownState
   }
 
   /// Whether what changes inside the layer may change other pixels of it, too.
   fileprivate var spreadsWhatIsInside: Bool {
-    exposure != nil || layer.hasEffects || layer.hasShadow || layer.seenOverlay != nil
+    exposure != nil || layer.hasEffects || layer.hasShadow || layer.visibleOverlay != nil
   }
 }
 
 extension PresentationLayer {
-  fileprivate var seenOverlay: BlurOverlay? {
-    overlay.flatMap { $0.opacity > 0 ? $0 : nil }
+  /// What is seen of the layer apart from its sublayers.
+  fileprivate var ownState: LayerState {
+    var own = state
+    own.overlay = visibleOverlay
+    own.sublayers = []
+    return own
   }
 }

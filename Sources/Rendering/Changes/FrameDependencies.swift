@@ -119,7 +119,7 @@ extension FrameDependencies {
     bytes.append(layer.shownPath.flatMap { files[$0] } ?? [])
     bytes.append(layer.capturedFrame ?? -1)
     bytes.append(layer.sweptProgress) { $0.append($1) }
-    append(layer.overlay, structure, to: &bytes)
+    append(layer.visibleOverlay, structure, to: &bytes)
     bytes.append(layer.mask.count)
     append(seen: layer.mask, to: &bytes)
     bytes.append(layer.ends) { $0.append(digest(of: $1)) }
@@ -130,7 +130,6 @@ extension FrameDependencies {
   private func append(
     _ overlay: BlurOverlay?, _ structure: LayerStructure, to bytes: inout CanonicalBytes
   ) {
-    let overlay = overlay.flatMap { $0.opacity > 0 ? $0 : nil }
     bytes.append(overlay != nil)
     guard let overlay else { return }
     bytes.append(structure.overlay)

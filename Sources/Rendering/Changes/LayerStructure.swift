@@ -79,7 +79,9 @@ extension CanonicalBytes {
   fileprivate mutating func append(
     partsOf value: Any, but names: Set<String>, _ files: (String) -> [UInt8]
   ) {
-    for part in Mirror(reflecting: value).children where !names.contains(part.label ?? "") {
+    let parts = Mirror(reflecting: value).children
+    precondition(names.isSubset(of: parts.compactMap(\.label)), "a part has got another name")
+    for part in parts where !names.contains(part.label ?? "") {
       append(structureOf: part.value, files)
     }
   }

@@ -157,12 +157,12 @@ extension PlacedLayer {
     if layer.hasShadow || !layer.mask.isEmpty { return true }
     guard opacity < 1 || layer.model.isStill && !layer.model.hasBlending else { return false }
     // Filters leave one picture, which is kept by itself.
-    guard !layer.hasEffects else { return (layer.overlay?.opacity ?? 0) > 0 }
+    guard !layer.hasEffects else { return layer.visibleOverlay != nil }
     if layer.model.isFixed, layer.model.contents.isPainted { return true }
     let shapes = [
       layer[.backgroundColor].alpha > 0, layer.model.contents != .none, layer[.borderWidth] > 0,
     ]
-    return !sublayers.isEmpty || (layer.overlay?.opacity ?? 0) > 0 || shapes.count { $0 } > 1
+    return !sublayers.isEmpty || layer.visibleOverlay != nil || shapes.count { $0 } > 1
   }
 }
 

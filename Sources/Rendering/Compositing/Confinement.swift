@@ -38,7 +38,7 @@ extension PlacedLayer {
       // Where it is kept, it may be a pixel larger.
       return extent.outset(by: 1).isKeepable
     }
-    guard !layer.hasEffects, (layer.overlay?.opacity ?? 0) == 0,
+    guard !layer.hasEffects, layer.visibleOverlay == nil,
       layer[.backgroundColor].alpha == 0, layer[.borderWidth] == 0, !layer.model.masksToBounds
     else { return false }
     switch layer.model.contents {

@@ -5,9 +5,6 @@ import SceneModel
 import Timeline
 
 extension PresentationLayer {
-  /// Whether what is inside the layer is drawn through filters.
-  var hasEffects: Bool { !model.filters.isEmpty || model.stagedBlur != nil }
-
   /// Whether the layer's filters work in its own space, and not on the pixels as they lie.
   ///
   /// Blurs whose edges fade work on the picture as it lies on the pixels, so that unfiltered parts

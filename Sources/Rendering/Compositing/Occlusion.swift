@@ -57,7 +57,7 @@ extension PlacedLayer {
     guard transform.b == 0, transform.c == 0, layer[.opacity] >= 1,
       layer.model.blendMode.drawn == .sourceOver, layer.mask.isEmpty, !layer.hasEffects,
       !hasBackdrop,
-      (layer.overlay?.opacity ?? 0) == 0, layer.shape == .rectangle(layer.bounds),
+      layer.visibleOverlay == nil, layer.shape == .rectangle(layer.bounds),
       let opaque = try layer[.backgroundColor].alpha < 1 ? opaquePart(assets) : opaqueBackground
     else { return nil }
     let box = opaque.boundingBox(under: transform)

@@ -27,7 +27,7 @@ extension Renderer {
     guard let overlay = placed.layer.overlay, let blur = placed.layer.model.motionBlur else {
       return nil
     }
-    let layer = (overlay.start.first ?? placed.layer).withoutOverlay
+    let layer = (overlay.start.first ?? placed.layer).with { $0.overlay = nil }
     let isWhole = blur.snapshot == .whole
     let side = layer.snapshotSide(isWhole: isWhole)
     guard side > 0 else { return nil }

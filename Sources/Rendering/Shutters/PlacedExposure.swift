@@ -36,7 +36,7 @@ struct PlacedInstant {
   /// Hidden or not; absent where the layer has no area.
   private(set) var layer: PlacedLayer?
 
-  fileprivate init(_ instant: ExposedInstant, in superlayer: Transform) {
+  fileprivate init(_ instant: ExposedInstant<PresentationLayer>, in superlayer: Transform) {
     let layer = instant.layer
     share = instant.share
     shareUntilNext = instant.shareUntilNext

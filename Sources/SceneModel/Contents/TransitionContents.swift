@@ -27,7 +27,7 @@ package struct TransitionContents: Hashable, Sendable {
   package let pictures: [TransitionPicture: Asset]
 
   /// The source and the target: two layers in the bounds of the layer that shows them.
-  package let ends: [Layer]
+  package internal(set) var ends: [Layer]
 
   package init(
     kind: TransitionKind, slots: [Int], progress: Slot<Double>, isReversed: Bool,

@@ -20,12 +20,9 @@ extension Scene {
   package func replacingBlurs(
     frameCount: Int, by replacement: (_ path: String) -> BlurReplacement?
   ) -> Scene {
-    Scene(
-      size: size, scale: scale, display: display, frameCount: frameCount, shutter: shutter,
-      background: background,
-      layers: layers.map { $0.replacingBlurs(isExposed: false, by: replacement) },
-      inputs: inputs, texts: texts,
-      source: source)
+    replacing(
+      frameCount: frameCount,
+      layers: layers.map { $0.replacingBlurs(isExposed: false, by: replacement) })
   }
 
   /// The paths of all layers with a motion blur, each before those within it.
@@ -42,82 +39,41 @@ extension Layer {
   fileprivate func replacingBlurs(
     isExposed: Bool, by replacement: (_ path: String) -> BlurReplacement?
   ) -> Layer {
-    guard let blur = motionBlur else {
-      return copy(motionBlur: nil, shutter: shutter) {
-        $0.replacingBlurs(isExposed: isExposed, by: replacement)
+    let own: BlurReplacement? =
+      motionBlur == nil ? nil : isExposed ? .shutter : replacement(path)
+    let isExposedInside = if case .shutter = own { true } else { isExposed }
+    return copy { layer in
+      if layer.motionBlur != nil { layer.shutter = nil }
+      switch own {
+      case nil: break
+      case .opacity(let opacity): layer.motionBlur?.opacity = .constant(opacity)
+      case .curves(let curves): layer.followCurves(curves)
+      case .shutter:
+        layer.clear(layer.motionBlur?.slots ?? [])
+        layer.motionBlur = nil
+        layer.shutter = isExposed ? nil : .exact(source: source)
       }
-    }
-    switch isExposed ? .shutter : replacement(path) {
-    case nil:
-      return copy(motionBlur: blur, shutter: nil) {
-        $0.replacingBlurs(isExposed: false, by: replacement)
-      }
-    case .opacity(let opacity):
-      return copy(motionBlur: blur.with(opacity: .constant(opacity)), shutter: nil) {
-        $0.replacingBlurs(isExposed: false, by: replacement)
-      }
-    case .curves(let curves):
-      let blur = blur.with(
-        opacity: curves.opacity.map(MotionBlur.Opacity.formula), mode: curves.mode)
-      let radius = curves.radius.map {
-        SlotFormula(slot: blur.radius.index, component: 0, formula: $0)
-      }
-      return copy(motionBlur: blur, shutter: nil, computing: radius) {
-        $0.replacingBlurs(isExposed: false, by: replacement)
-      }
-    case .shutter:
-      let shutter = isExposed ? nil : Shutter.exact(source: source)
-      return copy(motionBlur: nil, shutter: shutter, without: blur.slots) {
-        $0.replacingBlurs(isExposed: true, by: replacement)
-      }
+      layer.changeInside { $0.replacingBlurs(isExposed: isExposedInside, by: replacement) }
     }
   }
 
-  /// Returns the layer with another blur, and with other layers within it.
-  ///
-  /// - Parameters:
-  ///   - slots: Those that nothing reads any more: all their values are the same.
-  ///   - formula: In place of all that a slot has had.
-  private func copy(
-    motionBlur: MotionBlur?, shutter: Shutter?, without slots: [Int] = [],
-    computing formula: SlotFormula? = nil, inside change: (Layer) -> Layer
-  ) -> Layer {
-    let slots = slots + (formula.map { [$0.slot] } ?? [])
-    var values = values
-    for slot in slots { values[slot] = .zero }
-    return Layer(
-      path: path, values: values, slots: self.slots,
-      formulas: formulas.filter { !slots.contains($0.slot) } + (formula.map { [$0] } ?? []),
-      animations: animations.filter { !slots.contains($0.slot) }, clock: clock, display: display,
-      contents: contents.replacingEnds(by: change), contentsGravity: contentsGravity,
-      contentsScale: contentsScale, masksToBounds: masksToBounds, mask: mask.map(change),
-      blendMode: blendMode, filters: filters, stagedBlur: stagedBlur, backdrop: backdrop,
-      motionBlur: motionBlur, shutter: shutter, sublayers: sublayers.map(change), source: source)
+  /// Gives the layer's blur other curves, in place of all that it has followed.
+  private mutating func followCurves(_ curves: OverlayCurves) {
+    guard let blur = motionBlur else { return }
+    motionBlur?.opacity = curves.opacity.map(MotionBlur.Opacity.formula) ?? blur.opacity
+    motionBlur?.mode = curves.mode ?? blur.mode
+    guard let radius = curves.radius else { return }
+    clear([blur.radius.index])
+    formulas.append(SlotFormula(slot: blur.radius.index, component: 0, formula: radius))
   }
-}
 
-extension Contents {
-  /// The same contents, with other layers between which a transition leads.
-  fileprivate func replacingEnds(by change: (Layer) -> Layer) -> Contents {
-    guard case .transition(let transition) = self else { return self }
-    return .transition(
-      TransitionContents(
-        kind: transition.kind, slots: transition.slots, progress: transition.progress,
-        isReversed: transition.isReversed, direction: transition.direction,
-        isLinear: transition.isLinear,
-        shutter: transition.shutter, pictures: transition.pictures,
-        ends: transition.ends.map(change)))
-  }
-}
-
-extension MotionBlur {
-  /// The same with another opacity or another mode, if they are given.
-  fileprivate func with(opacity: Opacity?, mode: Mode? = nil) -> MotionBlur {
-    MotionBlur(
-      angle: angle, radius: radius, samples: samples, opacity: opacity ?? self.opacity,
-      velocity: velocity, distance: distance, countsWholePoints: countsWholePoints,
-      mode: mode ?? self.mode, placement: placement, matte: matte, snapshot: snapshot,
-      isLinear: isLinear, enabled: enabled, delay: delay, pauses: pauses)
+  /// Puts other layers in the places of all those right within this one.
+  private mutating func changeInside(_ change: (Layer) -> Layer) {
+    mask = mask.map(change)
+    sublayers = sublayers.map(change)
+    guard case .transition(var transition) = contents else { return }
+    transition.ends = transition.ends.map(change)
+    contents = .transition(transition)
   }
 }
 

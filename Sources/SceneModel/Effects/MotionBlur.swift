@@ -79,14 +79,14 @@ package struct MotionBlur: Hashable, Sendable {
 
   package let samples: Samples
 
-  package let opacity: Opacity
+  package internal(set) var opacity: Opacity
   package let velocity: VelocityRule
   package let distance: DistanceRule
 
   /// Whether only whole points of a movement count, horizontally and vertically.
   package let countsWholePoints: Bool
 
-  package let mode: Mode
+  package internal(set) var mode: Mode
   package let placement: Placement
 
   /// Painted under the snapshot before it is blurred; usually clear.

@@ -4,16 +4,16 @@ package struct Layer: Hashable, Sendable {
   package let path: String
 
   /// The values of all slots; of those that a formula computes, what stands here is unused.
-  package let values: [SIMD4<Double>]
+  package internal(set) var values: [SIMD4<Double>]
 
   /// The names of all slots, in their order.
   package let slots: [NamedSlot]
 
   /// Formulas for slots that differ from tick to tick.
-  package let formulas: [SlotFormula]
+  package internal(set) var formulas: [SlotFormula]
 
   /// In the order of declaration: the last one that has an effect wins.
-  package let animations: [Animation]
+  package internal(set) var animations: [Animation]
 
   /// How time runs in the layer and its sublayers.
   package let clock: LayerClock
@@ -21,7 +21,7 @@ package struct Layer: Hashable, Sendable {
   /// The display that shows the layer's sublayers; absent where it is that of the superlayer.
   package let display: Display?
 
-  package let contents: Contents
+  package internal(set) var contents: Contents
   package let contentsGravity: ContentsGravity
 
   /// Pixels of a picture per point of its natural size, positive.
@@ -33,7 +33,7 @@ package struct Layer: Hashable, Sendable {
   /// Where its alpha is, the layer shows; one layer in the layer's bounds, or none.
   ///
   /// An array, because a value cannot contain itself.
-  package let mask: [Layer]
+  package internal(set) var mask: [Layer]
 
   /// How the layer meets what is beneath it.
   package let blendMode: BlendMode
@@ -45,37 +45,37 @@ package struct Layer: Hashable, Sendable {
   package let stagedBlur: StagedBlur?
 
   /// Shown beneath the layer's background; absent where the layer is no glass.
-  package let backdrop: Backdrop?
+  package internal(set) var backdrop: Backdrop?
 
   /// Absent where the layer has no overlay.
-  package let motionBlur: MotionBlur?
+  package internal(set) var motionBlur: MotionBlur?
 
   /// Over which the layer's picture is averaged, with all that is in it; usually absent.
-  package let shutter: Shutter?
+  package internal(set) var shutter: Shutter?
 
   /// Back to front, but for their `zPosition`.
-  package let sublayers: [Layer]
+  package internal(set) var sublayers: [Layer]
 
   /// Where the layer is declared.
   package let source: SourceRange
 
   /// Whether the layer is as large as its text at every tick, with no animation of its size.
-  package let isAlwaysAsLargeAsItsText: Bool
+  package private(set) var isAlwaysAsLargeAsItsText = false
 
   /// Whether the layer or one within it shows what lies beneath it.
-  package let hasBackdrop: Bool
+  package private(set) var hasBackdrop = false
 
   /// Whether a layer within it is blended with what lies beneath it, also beneath this one.
-  package let hasBlending: Bool
+  package private(set) var hasBlending = false
 
   /// Whether nothing in the layer ever changes, though it may move, fade or hide as a whole.
-  package let isStill: Bool
+  package private(set) var isStill = false
 
   /// Whether nothing in the layer ever changes but how far it is blurred in stages.
-  package let isStillBeneathBlur: Bool
+  package private(set) var isStillBeneathBlur = false
 
   /// Whether the layer itself never changes either.
-  package let isFixed: Bool
+  package private(set) var isFixed = false
 
   package init(
     path: String, values: [SIMD4<Double>], slots: [NamedSlot], formulas: [SlotFormula],
@@ -106,7 +106,19 @@ package struct Layer: Hashable, Sendable {
     self.shutter = shutter
     self.sublayers = sublayers
     self.source = source
+    derive()
+  }
 
+  /// Returns a copy with other parts, and with what follows from them.
+  func copy(_ change: (inout Layer) -> Void) -> Layer {
+    var copy = self
+    change(&copy)
+    copy.derive()
+    return copy
+  }
+
+  /// Works out what follows from the parts that are declared.
+  private mutating func derive() {
     let changing = Set(formulas.map(\.slot) + animations.map(\.slot))
     let whole = Set(LayerProperty.ofTheWhole.map(\.rawValue))
     let inside = mask + contents.ends + sublayers
@@ -119,6 +131,14 @@ package struct Layer: Hashable, Sendable {
       contents.sizingText != nil && !changing.contains(LayerProperty.size.rawValue)
     hasBlending = sublayers.contains { $0.blendMode != .normal || $0.hasBlending }
     hasBackdrop = backdrop != nil || inside.contains(where: \.hasBackdrop)
+  }
+
+  /// Takes slots their values, formulas and animations: nothing reads them any more.
+  mutating func clear(_ slots: some Sequence<Int>) {
+    let slots = Set(slots)
+    for slot in slots { values[slot] = .zero }
+    formulas.removeAll { slots.contains($0.slot) }
+    animations.removeAll { slots.contains($0.slot) }
   }
 
   /// The text that the layer has its size from, unless an animation says otherwise.

@@ -4,11 +4,6 @@ package enum LayerProperty: Int, CaseIterable, Sendable {
   case backgroundColor, cornerRadius, borderWidth, borderColor
   case shadowColor, shadowOpacity, shadowOffset, shadowRadius
 
-  /// Those that change nothing in a layer, but where and how the layer as a whole is seen.
-  package static let ofTheWhole: [LayerProperty] = [
-    .position, .anchorPoint, .zPosition, .opacity, .rotation, .scale, .hidden,
-  ]
-
   /// The key path an author writes.
   package var name: String {
     switch self {
@@ -58,4 +53,48 @@ package enum LayerProperty: Int, CaseIterable, Sendable {
     case .shadowRadius: 4.0.components
     }
   }
+}
+
+extension LayerProperty {
+  /// What of a layer's picture is another one where a property's value is.
+  private enum Change {
+    /// Nothing but where the picture lies, and how opaque it is.
+    case course
+    /// Nothing but how the picture lies, and in front of which others.
+    case pose
+    /// The picture without its shadow.
+    case body
+    case shadow
+  }
+
+  private var change: Change {
+    switch self {
+    case .position, .opacity, .hidden: .course
+    case .anchorPoint, .zPosition, .rotation, .scale: .pose
+    case .size, .backgroundColor, .cornerRadius, .borderWidth, .borderColor: .body
+    case .shadowColor, .shadowOpacity, .shadowOffset, .shadowRadius: .shadow
+    }
+  }
+
+  /// Whether something is drawn beneath the contents and the sublayers where the value is not 0.
+  private var isDrawn: Bool {
+    switch self {
+    case .backgroundColor, .borderWidth, .shadowOpacity: true
+    case .position, .anchorPoint, .size, .zPosition, .opacity, .rotation, .scale, .hidden,
+      .cornerRadius, .borderColor, .shadowColor, .shadowOffset, .shadowRadius:
+      false
+    }
+  }
+
+  /// Those with which a layer only moves and fades, as the same picture.
+  package static let ofTheCourse = allCases.filter { $0.change == .course }
+
+  /// Those that change nothing in a layer, but where and how the layer as a whole is seen.
+  package static let ofTheWhole = allCases.filter { [.course, .pose].contains($0.change) }
+
+  /// Those that change nothing but the layer's shadow.
+  package static let ofTheShadow = allCases.filter { $0.change == .shadow }
+
+  /// Those without which a layer draws nothing itself, contents aside.
+  static let drawing = allCases.filter(\.isDrawn)
 }

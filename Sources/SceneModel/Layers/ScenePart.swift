@@ -3,7 +3,7 @@ extension Scene {
   ///
   /// - Parameter scale: Pixels per point, positive.
   package func scaled(to scale: Double) -> Scene {
-    replacing(scale: scale, frameCount: frameCount, background: background, layers: layers)
+    replacing(scale: scale, frameCount: frameCount)
   }
 
   /// Returns this scene with nothing to be seen but some of its layers.
@@ -16,7 +16,7 @@ extension Scene {
     _ paths: Set<String>, background: Color, frameCount: Int
   ) -> Scene {
     replacing(
-      scale: scale, frameCount: frameCount, background: background,
+      frameCount: frameCount, background: background,
       layers: layers.compactMap { $0.showingOnly(paths) })
   }
 
@@ -24,56 +24,37 @@ extension Scene {
   ///
   /// - Parameter frameCount: How long this scene lasts with them.
   package func without(_ paths: Set<String>, frameCount: Int) -> Scene {
-    replacing(
-      scale: scale, frameCount: frameCount, background: background,
-      layers: layers.compactMap { $0.without(paths) })
+    replacing(frameCount: frameCount, layers: layers.compactMap { $0.without(paths) })
   }
 
-  private func replacing(
-    scale: Double, frameCount: Int?, background: Color, layers: [Layer]
+  /// Returns this scene with other parts.
+  func replacing(
+    scale: Double? = nil, frameCount: Int?, background: Color? = nil, layers: [Layer]? = nil
   ) -> Scene {
     Scene(
-      size: size, scale: scale, display: display, frameCount: frameCount, shutter: shutter,
-      background: background, layers: layers, inputs: inputs, texts: texts,
-      source: source)
+      size: size, scale: scale ?? self.scale, display: display, frameCount: frameCount,
+      shutter: shutter, background: background ?? self.background, layers: layers ?? self.layers,
+      inputs: inputs, texts: texts, source: source)
   }
 }
 
 extension Layer {
-  /// What is drawn beneath the contents and the sublayers.
-  private static let ownLook: [LayerProperty] = [.backgroundColor, .borderWidth, .shadowOpacity]
-
   /// Returns what places some of the layers within this one; `nil` if there are none.
   fileprivate func showingOnly(_ paths: Set<String>) -> Layer? {
     guard !paths.contains(path) else { return self }
     let inside = sublayers.compactMap { $0.showingOnly(paths) }
     guard !inside.isEmpty else { return nil }
-    let own = Set(Layer.ownLook.map(\.rawValue))
-    var values = values
-    for slot in own { values[slot] = .zero }
-    return replacing(
-      values: values, formulas: formulas.filter { !own.contains($0.slot) },
-      animations: animations.filter { !own.contains($0.slot) }, contents: .none, backdrop: nil,
-      sublayers: inside)
+    return copy {
+      $0.clear(LayerProperty.drawing.map(\.rawValue))
+      $0.contents = .none
+      $0.backdrop = nil
+      $0.sublayers = inside
+    }
   }
 
   /// Returns this layer without some of those within it; `nil` if it is one of them itself.
   fileprivate func without(_ paths: Set<String>) -> Layer? {
     guard !paths.contains(path) else { return nil }
-    return replacing(
-      values: values, formulas: formulas, animations: animations, contents: contents,
-      backdrop: backdrop, sublayers: sublayers.compactMap { $0.without(paths) })
-  }
-
-  private func replacing(
-    values: [SIMD4<Double>], formulas: [SlotFormula], animations: [Animation],
-    contents: Contents, backdrop: Backdrop?, sublayers: [Layer]
-  ) -> Layer {
-    Layer(
-      path: path, values: values, slots: slots, formulas: formulas, animations: animations,
-      clock: clock, display: display, contents: contents, contentsGravity: contentsGravity,
-      contentsScale: contentsScale, masksToBounds: masksToBounds, mask: mask,
-      blendMode: blendMode, filters: filters, stagedBlur: stagedBlur, backdrop: backdrop,
-      motionBlur: motionBlur, shutter: shutter, sublayers: sublayers, source: source)
+    return copy { $0.sublayers = sublayers.compactMap { $0.without(paths) } }
   }
 }

@@ -26,10 +26,10 @@ final class LayerTimeline: Sendable {
   let values: [SIMD4<Double>]
 
   /// The slots that are not the same at every tick, in ascending order: places among all of the scene.
-  private let changes: Range<Int>
+  let changes: Range<Int>
 
   /// Those among them whose formulas read how the layer moves: places among the layer's own.
-  private let following: [Int]
+  let following: [Int]
 
   /// Where each slot stands among those that change; -1 for those that do not.
   let places: [Int16]
@@ -53,16 +53,14 @@ final class LayerTimeline: Sendable {
   /// Whether the layer has a shutter.
   let isExposed: Bool
 
+  /// Whether what is inside the layer is drawn through filters.
+  let hasEffects: Bool
+
   /// Whether the layer's place in its superlayer is the same at every tick.
   let isFixedInPlace: Bool
 
   /// Whether the layer with everything in it is the same at every tick, if nothing around it moves.
   let isStill: Bool
-
-  /// What places a layer and its sublayers.
-  private static let placing: [LayerProperty] = [
-    .position, .anchorPoint, .size, .rotation, .scale,
-  ]
 
   /// - Parameters:
   ///   - texts: Measures the texts that layers have their sizes from.
@@ -78,6 +76,7 @@ final class LayerTimeline: Sendable {
     self.model = model
     isBlurred = model.motionBlur != nil
     isExposed = model.shutter != nil
+    hasEffects = !model.filters.isEmpty || model.stagedBlur != nil
     self.index = index
     index += 1
     clock = superlayer.within(model.clock)
@@ -95,7 +94,7 @@ final class LayerTimeline: Sendable {
     var places = Array(repeating: Int16(-1), count: values.count)
     for (place, slot) in slots.enumerated() { places[slot] = Int16(place) }
     self.places = places
-    isFixedInPlace = !LayerTimeline.placing.contains { slots.contains($0.rawValue) }
+    isFixedInPlace = !Placement.properties.contains { slots.contains($0.rawValue) }
     let link = link
     func inside(_ time: Double) throws(Diagnostic) -> FormulaEnvironment {
       var environment = try instant(time)
@@ -161,69 +160,6 @@ final class LayerTimeline: Sendable {
     model.motionBlur?.distance == .shutter || inside.contains(where: \.countsOpenings)
   }
 
-  /// Returns the values of all slots; of those that follow the movement, 0.
-  ///
-  /// - Parameters:
-  ///   - movement: What moves in the scene.
-  ///   - sceneTime: In seconds.
-  ///   - environment: What formulas see then, but for the layer's time.
-  func values(
-    in movement: SceneMovement, at sceneTime: Double, _ environment: FormulaEnvironment
-  ) throws(Diagnostic) -> SlotValues {
-    guard !changes.isEmpty else { return SlotValues(layer: self, changing: []) }
-    let time = clock.time(at: sceneTime)
-    var changing: [Double] = []
-    changing.reserveCapacity(4 * changes.count)
-    for place in changes {
-      let value =
-        following.contains(place - changes.lowerBound)
-        ? .zero
-        : try movement.slots[place].value(of: movement.tracks, at: time, in: environment)
-      for component in 0..<4 { changing.append(value[component]) }
-    }
-    return SlotValues(layer: self, changing: changing)
-  }
-
-  /// Adds the values of those slots that follow how the layer moves.
-  ///
-  /// - Parameters:
-  ///   - movement: How the layer moves.
-  ///   - scene: What moves in the scene.
-  ///   - sceneTime: In seconds.
-  ///   - environment: What formulas see then, but for the layer's time and movement.
-  ///   - values: Of all other slots.
-  func follow(
-    _ movement: Movement, in scene: SceneMovement, at sceneTime: Double,
-    _ environment: FormulaEnvironment, _ values: inout SlotValues
-  ) throws(Diagnostic) {
-    for place in following {
-      values.set(
-        place,
-        to: try scene.slots[changes.lowerBound + place].value(
-          of: scene.tracks, at: clock.time(at: sceneTime), in: environment.with(movement)))
-    }
-  }
-
-  /// Takes over the values of those slots that follow how the layer moves.
-  func takeFollowing(from others: SlotValues, into values: inout SlotValues) {
-    for place in following { values.take(place, from: others) }
-  }
-
-  /// Returns the value of one slot, rounded to 2⁻²⁴.
-  ///
-  /// - Parameters:
-  ///   - movement: What moves in the scene.
-  ///   - sceneTime: In seconds.
-  ///   - environment: What formulas see then, but for the layer's time.
-  func value(
-    ofSlot slot: Int, in movement: SceneMovement, at sceneTime: Double,
-    _ environment: FormulaEnvironment
-  ) throws(Diagnostic) -> SIMD4<Double> {
-    let place = Int(places[slot])
-    guard place >= 0 else { return values[slot] }
-    return try movement.slots[changes.lowerBound + place].value(
-      of: movement.tracks, at: clock.time(at: sceneTime), in: environment)
-  }
 }
 
 extension Contents {

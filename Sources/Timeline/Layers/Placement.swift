@@ -16,6 +16,16 @@ package struct Placement: Hashable, Sendable {
     return Point(x: place.x, y: place.y)
   }
 
+  /// The properties that place a layer and its sublayers: all that a placement reads.
+  static let properties: [LayerProperty] = {
+    var read: [LayerProperty] = []
+    _ = Placement.scene.within { property in
+      read.append(property)
+      return property.defaultValue
+    }
+    return read
+  }()
+
   /// The placement of a sublayer.
   ///
   /// - Parameter value: Returns the sublayer's value of a property.

@@ -1,3 +1,5 @@
+import SceneModel
+
 /// The values of a layer's slots at one tick, rounded to 2⁻²⁴.
 ///
 /// Holds only those that may differ from tick to tick; the others are the layer's own.
@@ -35,5 +37,71 @@ package struct SlotValues: Hashable, Sendable {
   package func place(of slot: Int) -> Int? {
     let place = Int(layer.places[slot])
     return place >= 0 ? place : nil
+  }
+}
+
+extension LayerTimeline {
+  /// Returns the values of all slots; of those that follow the movement, 0.
+  ///
+  /// - Parameters:
+  ///   - movement: What moves in the scene.
+  ///   - sceneTime: In seconds.
+  ///   - environment: What formulas see then, but for the layer's time.
+  func values(
+    in movement: SceneMovement, at sceneTime: Double, _ environment: FormulaEnvironment
+  ) throws(Diagnostic) -> SlotValues {
+    guard !changes.isEmpty else { return SlotValues(layer: self, changing: []) }
+    let time = clock.time(at: sceneTime)
+    var changing: [Double] = []
+    changing.reserveCapacity(4 * changes.count)
+    for place in changes {
+      let value =
+        following.contains(place - changes.lowerBound)
+        ? .zero
+        : try movement.slots[place].value(of: movement.tracks, at: time, in: environment)
+      for component in 0..<4 { changing.append(value[component]) }
+    }
+    return SlotValues(layer: self, changing: changing)
+  }
+
+  /// Adds the values of those slots that follow how the layer moves.
+  ///
+  /// - Parameters:
+  ///   - movement: How the layer moves.
+  ///   - scene: What moves in the scene.
+  ///   - sceneTime: In seconds.
+  ///   - environment: What formulas see then, but for the layer's time and movement.
+  ///   - values: Of all other slots.
+  func follow(
+    _ movement: Movement, in scene: SceneMovement, at sceneTime: Double,
+    _ environment: FormulaEnvironment, _ values: inout SlotValues
+  ) throws(Diagnostic) {
+    for place in following {
+      values.set(
+        place,
+        to: try scene.slots[changes.lowerBound + place].value(
+          of: scene.tracks, at: clock.time(at: sceneTime), in: environment.with(movement)))
+    }
+  }
+
+  /// Takes over the values of those slots that follow how the layer moves.
+  func takeFollowing(from others: SlotValues, into values: inout SlotValues) {
+    for place in following { values.take(place, from: others) }
+  }
+
+  /// Returns the value of one slot, rounded to 2⁻²⁴.
+  ///
+  /// - Parameters:
+  ///   - movement: What moves in the scene.
+  ///   - sceneTime: In seconds.
+  ///   - environment: What formulas see then, but for the layer's time.
+  func value(
+    ofSlot slot: Int, in movement: SceneMovement, at sceneTime: Double,
+    _ environment: FormulaEnvironment
+  ) throws(Diagnostic) -> SIMD4<Double> {
+    let place = Int(places[slot])
+    guard place >= 0 else { return values[slot] }
+    return try movement.slots[changes.lowerBound + place].value(
+      of: movement.tracks, at: clock.time(at: sceneTime), in: environment)
   }
 }

@@ -31,8 +31,10 @@ struct StillLayers: Sendable {
       add(layer.sublayers)
       guard layer.isStill else { continue }
       layers[layer.index] = PresentationLayer(
-        values: SlotValues(layer: layer, changing: []), mask: all(of: layer.mask),
-        ends: all(of: layer.ends), sublayers: all(of: layer.sublayers))
+        values: SlotValues(layer: layer, changing: []),
+        state: LayerState(
+          mask: all(of: layer.mask), ends: all(of: layer.ends), sublayers: all(of: layer.sublayers))
+      )
     }
     guard let first = siblings.first, let other = all(of: siblings).first else { return }
     groups[first.index] = Group(

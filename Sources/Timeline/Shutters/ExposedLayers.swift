@@ -38,29 +38,31 @@ extension PresentationLayer {
   /// Adds what a shutter sees of this layer, or of those in it if it stands still itself.
   ///
   /// - Parameter isShared: Whether other layers are seen at the same instants.
-  fileprivate func exposed(to instants: [ExposedInstant], of scope: ShutterScope, isShared: Bool)
-    -> PresentationLayer
-  {
+  fileprivate func exposed(
+    to instants: [ExposedInstant<PresentationLayer>], of scope: ShutterScope, isShared: Bool
+  ) -> PresentationLayer {
     let isSame = instants.allSatisfy { $0.drift == .scene && $0.layer.showsSame(as: self) }
     let isInvisible = isInvisible && instants.allSatisfy(\.layer.isInvisible)
     guard !isSame, !isInvisible else { return self }
     let isPath = scope.isIntegrated && instants.arePath
     guard scope.isIntegrated, !isPath, isStillContainer(at: instants) else {
-      return with(
-        exposure: Exposure(
-          instants: instants, isPath: isPath, isLinear: scope.shutter.isLinear, isShared: isShared))
+      return with {
+        $0.exposure = Exposure(
+          instants: instants, isPath: isPath, isLinear: scope.shutter.isLinear, isShared: isShared)
+      }
     }
-    return with(
-      sublayers: sublayers.indices.map { index in
+    return with {
+      $0.sublayers = sublayers.indices.map { index in
         sublayers[index].exposed(
           to: instants.map { $0.sublayer(index) }, of: scope, isShared: true)
-      })
+      }
+    }
   }
 
   /// Whether nothing but sublayers moves, so that each of them can be seen on its own.
   ///
   /// A shadow is that of all sublayers together, and filters change what they make together.
-  private func isStillContainer(at instants: [ExposedInstant]) -> Bool {
+  private func isStillContainer(at instants: [ExposedInstant<PresentationLayer>]) -> Bool {
     !sublayers.isEmpty && self[.shadowOpacity] == 0 && model.filters.isEmpty
       && model.stagedBlur == nil
       && instants.allSatisfy {
@@ -78,7 +80,7 @@ extension PresentationLayer {
   /// Returns this layer as a shutter that it shares with others sees it at one of its instants.
   package func seen(atInstant index: Int) -> PresentationLayer {
     guard exposure == nil else { return sharedExposure?.instants[index].layer ?? self }
-    return with(sublayers: sublayers.map { $0.seen(atInstant: index) })
+    return with { $0.sublayers = sublayers.map { $0.seen(atInstant: index) } }
   }
 
   /// Those of this layer and of all in it.
@@ -87,7 +89,7 @@ extension PresentationLayer {
   }
 }
 
-extension [ExposedInstant] {
+extension [ExposedInstant<PresentationLayer>] {
   /// Whether a layer is the same picture at all instants, which only moves and fades.
   fileprivate var arePath: Bool {
     dropFirst().allSatisfy {
@@ -97,9 +99,9 @@ extension [ExposedInstant] {
   }
 }
 
-extension ExposedInstant {
+extension ExposedInstant<PresentationLayer> {
   /// The same instant of a sublayer of a layer that stands still.
-  fileprivate func sublayer(_ index: Int) -> ExposedInstant {
+  fileprivate func sublayer(_ index: Int) -> ExposedInstant<PresentationLayer> {
     ExposedInstant(
       share: share, shareUntilNext: shareUntilNext, drift: .scene, layer: layer.sublayers[index])
   }

@@ -1,31 +1,36 @@
 /// What a layer shows while a shutter is open, instead of its values at the tick.
 package struct Exposure: Hashable, Sendable {
   /// In the order of time, at least one; their shares add up to 1.
-  package let instants: [ExposedInstant]
+  package var instants: [ExposedInstant<PresentationLayer>]
 
   /// Whether the layer only moves and fades, straight and evenly from each instant to the next.
-  package let isPath: Bool
+  package var isPath: Bool
 
   /// Whether the mean is that of light.
-  package let isLinear: Bool
+  package var isLinear: Bool
 
   /// Whether other layers are seen through the same shutter at the same instants.
-  package let isShared: Bool
+  package var isShared: Bool
 }
 
-/// A layer at one instant of an open shutter.
-package struct ExposedInstant: Hashable, Sendable {
+/// A layer at one instant of an open shutter, or what stands for it there.
+package struct ExposedInstant<Layer: Hashable & Sendable>: Hashable, Sendable {
   /// Its part of the mean of all instants.
-  package let share: Double
+  package var share: Double
 
   /// The part of the mean that falls between this instant and the next; 0 at the last, and where
   /// nothing is known of the time between them.
-  package let shareUntilNext: Double
+  package var shareUntilNext: Double
 
   /// Where the superlayer's points lie then, in the superlayer's bounds at the tick.
-  package let drift: Placement
+  package var drift: Placement
 
-  package let layer: PresentationLayer
+  package var layer: Layer
+
+  /// The same instant of something else.
+  package func of<Other>(_ layer: Other) -> ExposedInstant<Other> {
+    ExposedInstant<Other>(share: share, shareUntilNext: shareUntilNext, drift: drift, layer: layer)
+  }
 }
 
 /// A whole frame at one instant of an open shutter.

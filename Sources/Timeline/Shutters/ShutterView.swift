@@ -34,14 +34,24 @@ extension PresentationLayer {
 
   /// Whether a layer of the same scene is the same picture, which only moves and fades.
   func isSamePicture(as other: PresentationLayer) -> Bool {
-    values.isEqual(to: other.values, except: [.position, .opacity, .hidden])
+    values.isEqual(to: other.values, except: LayerProperty.ofTheCourse)
       && isSameInside(as: other)
   }
 
   private func isSameInside(as other: PresentationLayer) -> Bool {
-    hasContents == other.hasContents && capturedFrame == other.capturedFrame
-      && mask.showSame(as: other.mask) && ends.showSame(as: other.ends)
-      && sublayers.showSame(as: other.sublayers)
+    // The layers first: they cost less than states do where they differ.
+    mask.showSame(as: other.mask) && ends.showSame(as: other.ends)
+      && sublayers.showSame(as: other.sublayers) && ownState == other.ownState
+  }
+
+  /// What a shutter sees of the layer itself, apart from those within it.
+  ///
+  /// Overlay and swept progress are of the tick, and what a shutter sees has none of its own.
+  private var ownState: LayerState {
+    var own = state
+    (own.mask, own.ends, own.sublayers) = ([], [], [])
+    (own.overlay, own.sweptProgress, own.exposure) = (nil, [], nil)
+    return own
   }
 
   /// Whether nothing of the layer can be seen, whatever is in it.

@@ -2,7 +2,7 @@ import SceneModel
 import Testing
 import Timeline
 
-@Suite struct OverlayCurveTests {
+@Suite struct BlurOverlayTests {
   /// The opacity that a layer which moves 8 points to the right per tick would have at frame 5, had
   /// it moved by other distances.
   @Test(arguments: [

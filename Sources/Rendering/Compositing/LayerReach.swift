@@ -1,0 +1,88 @@
+import Drawing
+import SceneModel
+import Timeline
+
+extension PresentationLayer {
+  /// The layer's bounds, in points; negative sizes, as springs overshoot to, count as positive.
+  var bounds: Rectangle {
+    Rectangle(x: 0, y: 0, width: abs(self[.size].width), height: abs(self[.size].height))
+  }
+
+  /// The outline of background, border and clip.
+  var shape: Shape {
+    let corners = self[.cornerRadius]
+    return corners.areSquare
+      ? .rectangle(bounds) : .roundedRectangle(bounds, radii: CornerRadii(corners))
+  }
+
+  /// Whether a shadow is drawn: a layer that masks to its bounds cuts its own away.
+  var hasShadow: Bool {
+    self[.shadowOpacity] > 0 && self[.shadowColor].alpha > 0 && !model.masksToBounds
+  }
+
+  /// How far the shadow may reach beyond the layer, in points.
+  var shadowReach: Double {
+    hasShadow ? max(self[.shadowRadius], 0) * 4 + self[.shadowOffset].length + 2 : 0
+  }
+
+  /// Whether the overlay is within the layer's own clip.
+  var clipsOverlay: Bool {
+    model.masksToBounds && model.motionBlur?.placement == .sublayer
+  }
+
+  /// How far filters, shadow and overlay may stand out of where they ought to be, in pixels of the
+  /// surface.
+  ///
+  /// Pixels of a layer's own space, of which there are whole ones only, may be larger than those.
+  func spill(at transform: Transform, pixelsPerPoint: Double) -> Double {
+    let isOwn = hasEffects && isFilteredInOwnSpace(at: transform) || visibleOverlay != nil
+    guard isOwn else {
+      if hasShadow, !ShadowSpace.isThatOfTheSurface(transform) { return 2 }
+      return (hasEffects || hasShadow) && transform.rasterSlack > 0 ? 1 : 0
+    }
+    let side = max(bounds.width, bounds.height)
+    return 4 + 4 * pixelsPerPoint + pixelsPerPoint * side / Renderer.largestSnapshot
+  }
+
+  /// The bounds with what contents add around them, in points.
+  var reach: Rectangle {
+    var reach = bounds
+    switch model.contents {
+    case .none, .fill, .transition: break
+    case .shape(let shape):
+      if case .path(let path) = shape.outline, !model.masksToBounds {
+        reach = reach.union(path.box.outset(by: self.reach(of: shape.stroke)))
+      }
+    case .image, .svg, .sequence:
+      // Contents of another size may stand out on every side, but not by more than themselves.
+      if model.contentsGravity != .resize, !model.masksToBounds { reach = .everything }
+    case .text(let text):
+      if !model.masksToBounds { reach = self.reach(of: text) }
+    }
+    return reach
+  }
+
+  /// How far a stroke reaches from the path, in points; a miter reaches as far as ten half widths.
+  private func reach(of stroke: Stroke?) -> Double {
+    guard let stroke else { return 0 }
+    return max(self[stroke.width], 0) * (stroke.join == .miter ? 5 : 1)
+  }
+
+  /// Where a text may be: letters stand out of their lines by less than their size, lines out of
+  /// the bounds freely.
+  private func reach(of text: Text) -> Rectangle {
+    let presented = PresentedText(text, layerWidth: bounds.width) { values[$0] }
+    let fits =
+      switch text.wrapping {
+      case .layerWidth: true
+      case .width(let slot): values[slot.index].x <= bounds.width
+      case .none: model.isAlwaysAsLargeAsItsText
+      }
+    let lines = bounds.outset(by: max(presented.size, 0))
+    return fits ? (text.wrapping == .none ? lines : lines.extendedDown) : .everything
+  }
+}
+
+extension SIMD2<Double> {
+  fileprivate var length: Double { (x * x + y * y).squareRoot() }
+}

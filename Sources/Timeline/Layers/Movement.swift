@@ -1,0 +1,112 @@
+package import SceneModel
+
+/// How a position has moved since the display link's callback before.
+package struct Movement: Hashable, Sendable {
+  /// The whole movement, in points.
+  let way: Vector
+
+  /// Points moved per 1/60 s, or as the layer's motion blur counts them.
+  package let displacement: Vector
+
+  /// The length of ``displacement``.
+  package let distance: Double
+
+  /// Points per second.
+  package let speed: Double
+
+  /// The time that distances are given for, in seconds: a tick of the published effect.
+  static let referenceDuration = 1 / 60.0
+
+  /// What stands still.
+  static let none = Movement(by: .zero, elapsed: 1, counted: 1)
+
+  /// - Parameters:
+  ///   - way: The movement, in points.
+  ///   - countsWholePoints: Whether distances are only those of its whole points.
+  ///   - elapsed: Seconds it took, positive.
+  ///   - counted: Seconds that distances count as its duration, positive.
+  init(by way: Vector, countsWholePoints: Bool = false, elapsed: Double, counted: Double) {
+    self.way = way
+    let distance = countsWholePoints ? way.rounded24.wholePoints : way
+    displacement = distance * (Movement.referenceDuration / counted)
+    self.distance = rounded(displacement.length)
+    speed = rounded(way.length / elapsed)
+  }
+
+  /// The same movement as if it went another distance in the same time; to the right if it went none.
+  func scaled(to distance: Double) -> Movement {
+    let isMoving = self.distance > 0
+    return Movement(
+      way: way,
+      displacement: isMoving
+        ? displacement * (distance / displacement.length) : Vector(dx: distance, dy: 0),
+      distance: distance,
+      speed: isMoving ? speed * (distance / self.distance) : distance / Self.referenceDuration)
+  }
+
+  private init(way: Vector, displacement: Vector, distance: Double, speed: Double) {
+    (self.way, self.displacement, self.distance, self.speed) = (way, displacement, distance, speed)
+  }
+}
+
+extension SceneTimeline {
+  /// How a layer has moved since the callback before; not at all at the first one.
+  func movement(
+    of layer: LayerTimeline, values: SlotValues, in superlayer: Superlayer,
+    at context: EvaluationContext
+  ) throws(Diagnostic) -> Movement {
+    let tick = context.tick
+    guard superlayer.isMoving || !layer.isFixedInPlace, let before = context.before
+    else { return .none }
+    let blur = layer.isBlurred ? layer.model.motionBlur : nil
+    let isOwn = blur?.velocity == .own
+    func place(in superlayer: Placement, at instant: FormulaEnvironment) throws(Diagnostic) -> Point
+    {
+      let position = Point(
+        components: try layer.value(
+          ofSlot: Slot<Point>.position.index, in: self.movement, at: instant.time, instant))
+      return isOwn ? position : superlayer.place(of: position)
+    }
+    let rule = blur?.distance ?? .elapsed
+    if rule == .shutter, let opening = context.opening {
+      return Movement(
+        by: try place(in: superlayer.opening.end, at: opening.end)
+          - place(in: superlayer.opening.start, at: opening.start),
+        countsWholePoints: blur?.countsWholePoints ?? false, elapsed: tick.duration / 2,
+        counted: Movement.referenceDuration / 2)
+    }
+    let position = Point(components: values[Slot<Point>.position.index])
+    let way =
+      (isOwn ? position : superlayer.now.place(of: position))
+      - (try place(in: superlayer.before, at: before))
+    let counted =
+      switch rule {
+      case .elapsed: tick.elapsed
+      case .refresh: tick.duration
+      case .tick, .shutter: Movement.referenceDuration
+      }
+    return Movement(
+      by: way, countsWholePoints: blur?.countsWholePoints ?? false, elapsed: tick.elapsed,
+      counted: counted)
+  }
+}
+
+extension FormulaEnvironment {
+  /// The same as seen by a formula of a layer that moves.
+  func with(_ movement: Movement) -> FormulaEnvironment {
+    var environment = self
+    environment.movement = movement.displacement
+    environment.speed = movement.speed
+    return environment
+  }
+}
+
+extension Vector {
+  /// Both parts rounded to 2⁻²⁴, so that a whole point is one on all machines.
+  fileprivate var rounded24: Vector { Vector(dx: rounded(dx), dy: rounded(dy)) }
+}
+
+/// Rounds to 2⁻²⁴, so that the last bit of a machine's `exp` does not reach the pixels.
+func rounded(_ value: Double) -> Double {
+  (value * 0x1p24).rounded() * 0x1p-24
+}

@@ -1,0 +1,93 @@
+package import SceneModel
+
+/// A motion-blur overlay at one tick.
+package struct BlurOverlay: Hashable, Sendable {
+  /// `0...1`.
+  package var opacity: Double
+
+  /// Direction of the smear in the layer's own space, in degrees clockwise from +x.
+  package var angle: Double
+
+  /// Reach on each side, in points, `0...2000`.
+  package var radius: Double
+
+  /// Taps on each side of the centre, `1...1000`; absent where the smear is even.
+  package var samples: Int?
+
+  /// The layer as it was when the blur was enabled, if that is what is blurred; one at most.
+  ///
+  /// An array, because a value cannot contain itself.
+  package var start: [PresentationLayer]
+}
+
+extension SceneTimeline {
+  /// Returns a layer's motion-blur overlay as it would be at a tick, had the layer moved by another
+  /// distance in its direction; all else is as it is then.
+  ///
+  /// - Parameters:
+  ///   - layer: Of the presentation at that tick.
+  ///   - distance: In points per 1/60 s, or as the motion blur counts them; not negative.
+  /// - Returns: `nil` if the layer has no overlay then.
+  /// - Throws: ``Diagnostic`` if a formula is not a number there.
+  package func overlay(
+    of layer: PresentationLayer, movedBy distance: Double, at tick: Tick
+  ) throws(Diagnostic) -> BlurOverlay? {
+    guard let overlay = layer.overlay, let blur = layer.model.motionBlur else { return nil }
+    let timeline = layer.values.layer
+    let movement = layer.movement.scaled(to: distance)
+    let environment = try context(of: tick, on: displayLink).now
+    var values = layer.values
+    try timeline.follow(movement, in: self.movement, at: tick.timestamp, environment, &values)
+    return try self.overlay(
+      blur, values: values, autoAngle: overlay.angle, start: overlay.start,
+      in: environment.at(timeline.clock.time(at: tick.timestamp)).with(movement))
+  }
+
+  /// - Parameter start: What is blurred, if that is not the layer as it is.
+  func overlay(
+    _ blur: MotionBlur, of layer: LayerTimeline, values: SlotValues, movement: Movement,
+    in superlayer: Superlayer, at context: EvaluationContext, start: PresentationLayer?
+  ) throws(Diagnostic) -> BlurOverlay {
+    let angle = (blur.velocity == .own ? .scene : superlayer.now).smearAngle(
+      of: movement.way, rotation: values[Slot<Double>.rotation.index].x,
+      scale: Scale(components: values[Slot<Scale>.scale.index]))
+    return try self.overlay(
+      blur, values: values, autoAngle: angle, start: start.map { [$0] } ?? [],
+      in: context.now.at(layer.clock.time(at: context.tick.timestamp)).with(movement))
+  }
+
+  /// - Parameters:
+  ///   - autoAngle: The direction of the movement.
+  ///   - environment: Of the layer's formulas, with its movement.
+  func overlay(
+    _ blur: MotionBlur, values: SlotValues, autoAngle: Double, start: [PresentationLayer],
+    in environment: FormulaEnvironment
+  ) throws(Diagnostic) -> BlurOverlay {
+    let angle =
+      switch blur.angle {
+      case .fixed(let slot): values[slot.index].x
+      case .auto: autoAngle
+      }
+    let samples: Int? =
+      switch blur.samples {
+      case .count(let slot): MotionBlur.wholeSamples(values[slot.index].x)
+      case .auto: nil
+      }
+    return BlurOverlay(
+      opacity: try opacity(blur.opacity, in: environment), angle: angle,
+      radius: min(max(values[blur.radius.index].x, 0), MotionBlur.largestRadius), samples: samples,
+      start: start)
+  }
+
+  /// The overlay's opacity, clamped to `0...1`.
+  private func opacity(_ opacity: MotionBlur.Opacity, in environment: FormulaEnvironment)
+    throws(Diagnostic) -> Double
+  {
+    let raw =
+      switch opacity {
+      case .constant(let value): value
+      case .formula(let formula): try formula.value(in: environment)
+      }
+    return rounded(min(max(raw, 0), 1))
+  }
+}
