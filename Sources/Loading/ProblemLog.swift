@@ -1,3 +1,4 @@
+import Timeline
 package import Rendering
 package import SceneModel
 

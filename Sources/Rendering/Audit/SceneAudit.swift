@@ -87,7 +87,7 @@ private struct SceneAudit {
   var findings: AuditFindings {
     AuditFindings(
       warnings: warnings,
-      animations: animations?.findings(on: layers) { unseen[$0] != nil } ?? AnimationFindings())
+      animations: animations?.findings(on: layers) { unseen[$0] != nil } ?? .none)
   }
 
   private var warnings: [Diagnostic] {
@@ -141,12 +141,5 @@ extension PlacedLayer {
     if showsSomething { unseen[layer.model.source] = nil }
     let before = previous?.extent == extent ? previous?.sublayers : nil
     sublayers.removeSeen(from: &unseen, on: visible, after: before ?? [])
-  }
-}
-
-extension SourceRange {
-  /// Whether this comes first: files by their names, places by their order.
-  static func < (first: Self, second: Self) -> Bool {
-    (first.file, first.bytes.lowerBound) < (second.file, second.bytes.lowerBound)
   }
 }

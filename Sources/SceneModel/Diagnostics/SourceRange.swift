@@ -11,3 +11,11 @@ package struct SourceRange: Hashable, Sendable {
     self.bytes = bytes
   }
 }
+
+extension SourceRange: Comparable {
+  /// Files by their names, places in a file by their order.
+  package static func < (first: Self, second: Self) -> Bool {
+    (first.file, first.bytes.lowerBound, first.bytes.upperBound)
+      < (second.file, second.bytes.lowerBound, second.bytes.upperBound)
+  }
+}

@@ -1,5 +1,4 @@
 package import SceneModel
-import Timeline
 
 /// What is known of a scene's animations: which of them change a pixel, and which never do.
 package struct AnimationFindings: Sendable {
@@ -8,10 +7,13 @@ package struct AnimationFindings: Sendable {
 
   /// Warnings of the others, in the order of their declaration; the first twenty.
   package internal(set) var idle: [Diagnostic] = []
+
+  /// Nothing is said.
+  package static let none = AnimationFindings()
 }
 
 /// The search for animations that nobody ever sees.
-struct AnimationAudit {
+package struct AnimationAudit {
   /// Where those are declared that have been seen.
   private var effective: Set<SourceRange> = []
 
@@ -28,7 +30,7 @@ struct AnimationAudit {
   /// Those that change no value, by the places of their layers.
   private let idle: [Int: [Int: IdleAnimation.Cause]]
 
-  init(_ timeline: SceneTimeline) {
+  package init(_ timeline: SceneTimeline) {
     isDone = Array(repeating: false, count: timeline.layerCount)
     var idle: [Int: [Int: IdleAnimation.Cause]] = [:]
     for animation in timeline.idleAnimations() {
@@ -41,10 +43,10 @@ struct AnimationAudit {
   private static let mostWarnings = 20
 
   /// Whether everything has been seen.
-  private(set) var isOver = false
+  package private(set) var isOver = false
 
   /// Looks for what is seen at a tick.
-  mutating func look(at layers: [PresentationLayer]) {
+  package mutating func look(at layers: [PresentationLayer]) {
     isOver = search(layers)
   }
 
@@ -82,7 +84,7 @@ struct AnimationAudit {
 
   /// - Parameter unseen: Where layers are declared of which nothing is ever seen: their animations are
   ///   not what is wrong.
-  func findings(
+  package func findings(
     on layers: [Layer], except unseen: (SourceRange) -> Bool
   ) -> AnimationFindings {
     var findings = AnimationFindings(effective: effective)

@@ -1,9 +1,7 @@
-import Drawing
-import SceneModel
-import Timeline
+package import SceneModel
 
 /// Finds motion blurs that follow a layer's position and do not see what else it does.
-struct OverlayAudit {
+package struct OverlayAudit {
   /// Layers with a blur that follows their movement, and with other changes.
   private var suspects: [Suspect] = []
 
@@ -30,7 +28,7 @@ struct OverlayAudit {
   /// is a quarter of a point.
   fileprivate static let slowest = 30.0
 
-  init(of layers: [Layer]) {
+  package init(of layers: [Layer]) {
     for layer in layers { add(layer) }
   }
 
@@ -49,7 +47,7 @@ struct OverlayAudit {
     suspects.append(Suspect(layer: layer, changes: Dictionary(uniqueKeysWithValues: changes)))
   }
 
-  mutating func look(at presentation: Presentation) {
+  package mutating func look(at presentation: Presentation) {
     guard suspects.contains(where: \.isInDoubt) else { return }
     for layer in presentation.layers { look(at: layer, presentation.tick) }
   }
@@ -62,7 +60,7 @@ struct OverlayAudit {
   }
 
   /// One for each blur as it is declared.
-  var warnings: [Diagnostic] {
+  package var warnings: [Diagnostic] {
     var known: Set<SourceRange> = []
     return suspects.compactMap(\.warning).filter { known.insert($0.range).inserted }
       .sorted { $0.range < $1.range }
@@ -113,12 +111,12 @@ extension Layer {
 extension PresentationLayer {
   /// Where the corners lie in the superlayer, from the position.
   fileprivate var corners: [Point] {
-    let transform = PlacedLayer.transform(of: self, in: .identity)
-    let (width, height, position) = (bounds.width, bounds.height, self[.position])
+    let placement = Placement.scene.within { values[$0.rawValue] }
+    let (width, height) = (abs(self[.size].width), abs(self[.size].height))
+    let position = self[.position]
     return [(0, 0), (width, 0), (0, height), (width, height)].map { x, y in
-      Point(
-        x: transform.a * x + transform.c * y + transform.tx - position.x,
-        y: transform.b * x + transform.d * y + transform.ty - position.y)
+      let corner = placement.place(of: Point(x: x, y: y))
+      return Point(x: corner.x - position.x, y: corner.y - position.y)
     }
   }
 }

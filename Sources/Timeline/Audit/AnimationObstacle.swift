@@ -1,6 +1,4 @@
-import Drawing
 import SceneModel
-import Timeline
 
 extension PresentationLayer {
   /// Returns what keeps an animation of this layer from changing a pixel at this tick, in words that
@@ -24,7 +22,7 @@ extension PresentationLayer {
   private func obstacle(to property: LayerProperty) -> String? {
     switch property {
     case .position, .zPosition, .opacity, .rotation, .scale, .hidden: nil
-    case .anchorPoint: bounds.width == 0 && bounds.height == 0 ? "the layer has no size" : nil
+    case .anchorPoint: self[.size] == Size(width: 0, height: 0) ? "the layer has no size" : nil
     case .size: dependsOnSize ? nil : "nothing in the layer depends on its size"
     case .backgroundColor: hasArea ? nil : "the layer has no size"
     case .cornerRadius:
@@ -43,7 +41,7 @@ extension PresentationLayer {
   }
 
   /// Whether there is anything inside the bounds.
-  private var hasArea: Bool { bounds.width > 0 && bounds.height > 0 }
+  private var hasArea: Bool { self[.size].width != 0 && self[.size].height != 0 }
 
   private var hasBorder: Bool { self[.borderWidth] > 0 && self[.borderColor].alpha > 0 }
 
