@@ -18,11 +18,12 @@ package final class SceneLoader {
 
   /// Loads the scene with what `overrides` says.
   ///
+  /// - Parameter frames: Returns which of so many frames have to be free of errors; `nil` for all.
   /// - Throws: ``ReportedError`` if the scene has errors then.
-  package func scene(overriding overrides: ParsedScene.Overrides) throws(ReportedError)
-    -> LoadedScene
-  {
-    guard let scene = file.load(overrides, assets: assets, into: &log).scene else {
+  package func scene(
+    overriding overrides: ParsedScene.Overrides, frames: (_ count: Int) -> [Int]? = { _ in nil }
+  ) throws(ReportedError) -> LoadedScene {
+    guard let scene = file.load(overrides, frames: frames, assets: assets, into: &log).scene else {
       throw ReportedError()
     }
     log.reportIdleAnimations()

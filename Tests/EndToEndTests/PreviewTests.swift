@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  /// While nobody watches a part yet, because nobody has read the new scene.
+  /// While nobody watches a part yet: the new scene is announced, and nobody has read it.
   @Test func noSavingIsMissedAfterAnother() throws {
     let scene =
       "size: [9, 9]\nframes: 1\nlayers: [{position: [4.5, 4.5], contents: {svg: part.svg}}]\n"
@@ -117,8 +117,9 @@ import Testing
     try serving("scene.yaml") { _, port in
       let client = RawClient(port: port)
       for red in 1...10 {
+        let before = try client.revision()
         try folder.write("# \(red)\n\(scene)".utf8, to: "scene.yaml")
-        Thread.sleep(forTimeInterval: 0.03)
+        _ = try client.revision(after: before)
         try save(red)
         try expectSoon("part \(red)") {
           let answer = try client.get("/frame?n=0")

@@ -46,6 +46,20 @@ struct RawClient {
     return String(decoding: answer, as: UTF8.self).contains(text)
   }
 
+  /// Waits until the server announces a later state of the scene than `revision`, and returns its
+  /// number; the first one announced is that of the state there is.
+  func revision(after revision: Int = 0) throws -> Int {
+    var text = ""
+    var latest = 0
+    try exchange("GET /events HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n") { part in
+      text += String(decoding: part, as: UTF8.self)
+      latest = text.matches(of: /data: (\d+)\n/).compactMap { Int($0.output.1) }.last ?? 0
+      return latest <= revision
+    }
+    try #require(latest > revision, "no state of the scene after \(revision)")
+    return latest
+  }
+
   /// - Parameter receive: Takes what comes; returns whether there shall be more.
   private func exchange(_ request: String, receive: ([UInt8]) -> Bool) throws {
     let connection = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)

@@ -6,6 +6,7 @@ import Pixels
 import Rendering
 import SceneModel
 import SceneSyntax
+import Synchronization
 import Testing
 import Timeline
 
@@ -106,10 +107,24 @@ extension GoldenFrame {
     try SceneFile(path: path(of: scene)) { Issue.record("\($0)") }
   }
 
+  /// Scenes that have been loaded, and what loads each of them at other scales.
+  private static let library = Mutex<
+    [String: (loader: SceneLoader, scenes: [Double?: LoadedScene])]
+  >(
+    [:])
+
+  /// Loads a scene, once for each scale; that no frame of it has an error, others test.
   static func load(_ scene: String, scale: Double? = nil) throws -> LoadedScene {
-    var overrides = ParsedScene.Overrides()
-    overrides.scale = scale
-    return try file(of: scene).scene(overriding: overrides)
+    try library.withLock { library in
+      var entry = try library[scene] ?? (SceneLoader(file(of: scene)), [:])
+      defer { library[scene] = entry }
+      if let known = entry.scenes[scale] { return known }
+      var overrides = ParsedScene.Overrides()
+      overrides.scale = scale
+      let loaded = try entry.loader.scene(overriding: overrides) { _ in [] }
+      entry.scenes[scale] = loaded
+      return loaded
+    }
   }
 
   /// Loads a scene at the scale of its golden frames.

@@ -7,9 +7,12 @@ import Testing
   private let benchmark = Benchmark(rounds: 1, jobs: 2)
   private let picture = Bitmap(width: 32, height: 24, filledWith: Pixel(bgra: SIMD4(9, 8, 7, 255)))
 
+  /// Whether each row has a number of its own in each column, and everything took some time.
   private func isWhole(_ group: MeasurementGroup) -> Bool {
-    group.measurements.count == group.names.count * group.variants.count
-      && group.measurements.allSatisfy { $0.value >= 0 && $0.value.isFinite }
+    let cells = group.measurements.map { [$0.name, $0.variant] }
+    return Set(cells).count == cells.count
+      && Set(cells) == Set(group.names.flatMap { name in group.variants.map { [name, $0] } })
+      && group.measurements.allSatisfy { $0.unit == .levels || $0.value > 0 }
   }
 
   /// The sizes and times of the sources' own tables.
