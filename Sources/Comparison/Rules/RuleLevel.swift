@@ -26,3 +26,23 @@ package struct RuleLevel: Hashable, Sendable {
     }
   }
 }
+
+extension RuleLevel {
+  /// Returns a limit beyond which frames differ before they are warned about, and what they are
+  /// beyond then.
+  package func idleLimit(within failure: RuleLevel) -> (warning: RuleLimit, failure: RuleLimit)? {
+    guard test == failure.test else { return nil }
+    for limit in limits {
+      let outer = failure.limits.first { $0.isSameKind(as: limit) }
+      if let outer, limit.bound == outer.bound || !outer.accepts(limit.bound) {
+        return (limit, outer)
+      }
+    }
+    return nil
+  }
+}
+
+extension RuleLimit {
+  /// Whether both limits are about the same number of a frame.
+  fileprivate func isSameKind(as other: RuleLimit) -> Bool { moved(to: 0) == other.moved(to: 0) }
+}

@@ -1,3 +1,4 @@
+import Jobs
 import Comparison
 import Files
 import ImageFiles

@@ -1,3 +1,4 @@
+import Jobs
 import SceneModel
 import Comparison
 import Pixels

@@ -1,3 +1,4 @@
+import Jobs
 import Comparison
 
 /// What is said of the rules of a comparison to people.
@@ -44,6 +45,18 @@ struct RuleText {
     case .tolerance(let tolerance, let enough):
       "tolerance: \(tolerance) could be tolerance: \(enough)\(frames)"
     case .limit(let limit, let enough): "\(limit.setting) could be \(enough.setting)\(frames)"
+    }
+  }
+}
+
+extension PixelTest {
+  /// How far pixels may differ, in words.
+  fileprivate var summary: String {
+    switch self {
+    case .channels(let tolerance): "tolerance \(tolerance)"
+    case .yiq(let threshold, let ignoresAntialiasing):
+      "yiq \(threshold.shortened)" + (ignoresAntialiasing ? " without antialiasing" : "")
+    case .oklab(let threshold): "oklab \(threshold.shortened)"
     }
   }
 }

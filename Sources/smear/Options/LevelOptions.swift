@@ -1,3 +1,4 @@
+import Jobs
 import Comparison
 import SceneSyntax
 
@@ -136,23 +137,5 @@ extension RuleLimit {
     case .density(let side, let count): "--\(optionName) \(side):\(count)"
     case .share, .psnr, .ssim: "--\(optionName) \(bound.shortened)"
     }
-  }
-
-  /// Whether both limits are about the same number of a frame.
-  func isSameKind(as other: RuleLimit) -> Bool { moved(to: 0) == other.moved(to: 0) }
-}
-
-extension RuleLevel {
-  /// Returns a limit beyond which frames differ before they are warned about, and what they are
-  /// beyond then.
-  func idleLimit(within failure: RuleLevel) -> (warning: RuleLimit, failure: RuleLimit)? {
-    guard test == failure.test else { return nil }
-    for limit in limits {
-      let outer = failure.limits.first { $0.isSameKind(as: limit) }
-      if let outer, limit.bound == outer.bound || !outer.accepts(limit.bound) {
-        return (limit, outer)
-      }
-    }
-    return nil
   }
 }

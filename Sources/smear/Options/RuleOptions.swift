@@ -1,3 +1,4 @@
+import Jobs
 import Comparison
 import Loading
 import Pixels
@@ -98,7 +99,7 @@ struct RuleOptions {
   {
     let found = try file ?? RuleFile.path(in: reference)
     if let found, isEmpty {
-      let file = try RuleFile(path: found)
+      let file = try RuleFile(path: found, reportingTo: Console.note)
       return AppliedRules(book: try file.book(measuring: metrics), file: file)
     }
     return AppliedRules(book: RuleBook(try rule(measuring: metrics)), unread: found)
@@ -141,5 +142,16 @@ struct RuleOptions {
         hint: "--ignore 0,40,160,120")
     }
     return PixelRectangle(columns: x...x + width - 1, rows: y...y + height - 1)
+  }
+}
+
+extension Pixel {
+  /// Parses the colour that `--matte` names.
+  fileprivate init(matte text: String) throws(UsageError) {
+    guard let color = Color(parsing: text), color.alpha == 1 else {
+      throw UsageError(
+        message: "--matte takes an opaque colour, not '\(text)'", hint: "--matte '#808080'")
+    }
+    self.init(matte: color)
   }
 }

@@ -1,22 +1,26 @@
-import Comparison
+package import Comparison
 
 /// The rules of a comparison, and where they come from.
-struct AppliedRules {
-  let book: RuleBook
+package struct AppliedRules {
+  package let book: RuleBook
 
   /// The file they come from; `nil` if the command line says them.
-  var file: RuleFile?
+  package let file: RuleFile?
 
   /// A file of rules beside the reference that the command line takes the place of.
-  var unread: String?
+  package let unread: String?
+
+  package init(book: RuleBook, file: RuleFile? = nil, unread: String? = nil) {
+    (self.book, self.file, self.unread) = (book, file, unread)
+  }
 
   /// What is said of the rules in a summary; `nil` if there is no file.
-  var remark: String? {
+  package var remark: String? {
     unread.map { "rules of \($0) are not used: there are others on the command line" }
   }
 
   /// Shows which exceptions fit no frame: somebody meant others.
-  func reportExceptionsWithoutFrames(among pairs: [FramePair]) {
+  package func reportExceptionsWithoutFrames(among pairs: [FramePair]) {
     guard let file else { return }
     for place in book.exceptionsWithoutFrames(among: pairs) { file.reportException(place) }
   }

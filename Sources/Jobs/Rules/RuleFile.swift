@@ -1,15 +1,16 @@
-import Comparison
-import Files
-import Loading
+package import Comparison
+package import Files
+package import Loading
 import SceneModel
 import SceneSyntax
 
 /// A file of comparison rules: `compare.yaml`.
-struct RuleFile {
+package struct RuleFile {
   /// As messages name it.
-  let path: String
+  package let path: String
 
   private let source: SourceText
+  private let sink: ProblemLog.Sink
   private let parsed: ParsedRules
 
   private static let name = "compare.yaml"
@@ -17,7 +18,7 @@ struct RuleFile {
   /// Returns the path of the rules that lie in a folder; `nil` if there are none.
   ///
   /// - Throws: ``FileError`` if nobody can tell.
-  static func path(in folder: String) throws(FileError) -> String? {
+  package static func path(in folder: String) throws(FileError) -> String? {
     guard FileSystem.isReadableFolder(folder) else { return nil }
     let path = folder.appending(name: name)
     return try FileSystem.exists(path) ? path : nil
@@ -25,9 +26,11 @@ struct RuleFile {
 
   /// Reads a file, and shows its problems.
   ///
+  /// - Parameter sink: Takes what is wrong with it.
   /// - Throws: ``FileError`` if it cannot be read, ``ReportedError`` if it has errors.
-  init(path: String) throws {
+  package init(path: String, reportingTo sink: @escaping ProblemLog.Sink) throws {
     self.path = path
+    self.sink = sink
     source = SourceText(file: path, bytes: try FileSystem.read(path))
     parsed = ParsedRules(parsing: source)
     try show(parsed.diagnostics)
@@ -37,7 +40,7 @@ struct RuleFile {
   ///
   /// - Parameter metrics: What is measured in any case.
   /// - Throws: ``ReportedError`` if they contradict themselves, or a mask cannot be read.
-  func book(measuring metrics: Set<CostlyMetric>) throws -> RuleBook {
+  package func book(measuring metrics: Set<CostlyMetric>) throws -> RuleBook {
     var resolution = RuleResolution(folder: path.pathParts.folder, metrics: metrics)
     let usual = resolution.rule(parsed.usual)
     let exceptions = parsed.exceptions.map { exception in
@@ -49,22 +52,22 @@ struct RuleFile {
   }
 
   /// Warns that one of the exceptions fits no frame.
-  func reportException(_ place: Int) {
+  package func reportException(_ place: Int) {
     let exception = parsed.exceptions[place]
     let warning = Diagnostic(
       "this rule fits no frame", at: exception.range, hint: exception.frames.hint,
       severity: .warning)
-    Console.note(warning.rendered(in: source))
+    sink(warning.rendered(in: source))
   }
 
   /// What names one of the exceptions, as it is written.
-  func name(ofException place: Int) -> String {
+  package func name(ofException place: Int) -> String {
     let bytes = parsed.exceptions[place].range.bytes
     return String(decoding: source.bytes[bytes], as: UTF8.self)
   }
 
   private func show(_ diagnostics: [Diagnostic]) throws(ReportedError) {
-    var log = ProblemLog(to: Console.note)
+    var log = ProblemLog(to: sink)
     log.report(diagnostics, in: [source])
     guard !diagnostics.contains(where: { $0.severity == .error }) else { throw ReportedError() }
   }

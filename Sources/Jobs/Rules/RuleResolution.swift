@@ -85,15 +85,13 @@ struct RuleResolution {
   }
 
   private mutating func mask(_ path: Placed<String>) -> ThresholdMask? {
-    let isAbsolute = path.value.hasPrefix("/")
-    let place =
-      isAbsolute ? path.value : folder?.appending(name: path.value) ?? path.value
-    if let mask = masks[place] { return mask }
+    let file = path.value.resolved(from: folder ?? "")
+    if let mask = masks[file] { return mask }
     do {
-      let mask = try ThresholdMask(path: place)
-      masks[place] = mask
+      let mask = try ThresholdMask(path: file)
+      masks[file] = mask
       return mask
-    } catch let error as UsageError {
+    } catch let error as Problem {
       report(error.message, at: path.range)
     } catch {
       report("\(error)", at: path.range)
@@ -130,7 +128,7 @@ extension LevelSettings {
 
 extension RuleLimit {
   /// The limit as a file of rules has it: `maxPixels: 500`.
-  var setting: String {
+  package var setting: String {
     switch self {
     case .pixels(let count): "maxPixels: \(count)"
     case .share: "maxShare: \(bound.shortened)"
