@@ -57,11 +57,13 @@ extension OptionRow {
   private var head: String { argument.map { "\(name) \($0)" } ?? name }
 
   /// The option and what it does, in columns.
-  fileprivate var lines: String {
-    let (indent, width) = (24, 100)
+  fileprivate var lines: String { Self.columns("  \(head)", summary, indent: 24) }
+
+  /// A word and what is to be said of it beside it, or below if the word is long.
+  static func columns(_ head: String, _ text: String, indent: Int) -> String {
     let margin = String(repeating: " ", count: indent)
-    let lines = summary.wrapped(to: width - indent)
-    let first = "  \(head)".padded(to: indent)
+    let lines = text.wrapped(to: 100 - indent)
+    let first = head.padded(to: indent)
     return !first.hasSuffix(" ")
       ? ([first] + lines.map { margin + $0 }).joined(separator: "\n")
       : first + lines.joined(separator: "\n" + margin)

@@ -20,7 +20,7 @@ enum Completions {
         if ((COMP_CWORD > 1)); then
           words=''
           case ${COMP_WORDS[1]} in
-            help) words='\(commandNames)' ;;
+            help) words='\(helpNames)' ;;
       \(words.map { "  " + $0 }.joined())    esac
         fi
         [[ $word == -* ]] && words=$options
@@ -60,7 +60,7 @@ enum Completions {
           shift words
           ((CURRENT--))
           case $words[1] in
-            help) _arguments '*:command:(\(commandNames))' ;;
+            help) _arguments '*:topic:(\(helpNames))' ;;
       \(arguments.joined())    esac
         fi
       }
@@ -82,7 +82,7 @@ enum Completions {
       }
       return [command] + names + options
     }
-    let help = "complete -c smear -n '__fish_seen_subcommand_from help' -f -a '\(commandNames)'"
+    let help = "complete -c smear -n '__fish_seen_subcommand_from help' -f -a '\(helpNames)'"
     return "# Completes smear in fish.\n" + (lines + [help]).map { $0 + "\n" }.joined()
   }
 }
@@ -92,6 +92,13 @@ extension Completions {
 
   private static var commandNames: String {
     (Command.allCases.map(\.rawValue) + ["help"]).joined(separator: " ")
+  }
+
+  /// All that 'smear help' explains.
+  private static var helpNames: String {
+    var known: Set<String> = []
+    return (Command.allCases.map(\.rawValue) + ["keys"] + KeyHelp.topics)
+      .filter { known.insert($0).inserted }.joined(separator: " ")
   }
 
   /// Options of any command whose value is one of a few words, each once.

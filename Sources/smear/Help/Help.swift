@@ -1,3 +1,5 @@
+import SceneModel
+
 /// What `smear help` says.
 enum Help {
   static var overview: String {
@@ -14,18 +16,24 @@ enum Help {
 
       commands:
       \(commands.joined(separator: "\n"))
-        \("help".padded(to: width))Explain a command: smear help render; --man prints the manual page.
+        \("help".padded(to: width))Explain a command or a key: smear help render, smear help shadow;
+        \("".padded(to: width))keys lists what scenes are made of; --man prints the manual page.
 
       exit status: 0 done or equal, 1 frames differ, 2 trouble, 130 stopped with Ctrl-C
       """
   }
 
-  /// The help for a command, or the overview.
+  /// The help for a command or a key, or the overview.
   static func text(for name: String?) throws(UsageError) -> String {
     guard let name, name != "help" else { return overview }
     if name == "--man" { return ManualPage.text }
-    guard let command = Command(rawValue: name) else { throw UsageError.unknownCommand(name) }
-    return command.help
+    if name == "keys" { return KeyHelp.overview }
+    if let command = Command(rawValue: name) { return command.help }
+    if let text = KeyHelp.text(for: name) { return text }
+    throw UsageError(
+      message: "there is no command or key '\(name)'",
+      hint: (Command.allCases.map(\.rawValue) + KeyHelp.topics).nearest(to: name)
+        .map { "did you mean '\($0)'?" } ?? "smear help keys lists what scenes are made of")
   }
 }
 
