@@ -34,7 +34,8 @@ import Testing
     (["ren"], "render"), (["render", "--ov"], "--overwrite"), (["com"], "compare completions"),
     (["compare", "--metric", "y"], "yiq"), (["sheet", "--progress", "l"], "lines"),
     (["transition", "pa"], "pageCurl pageCurlWithShadow"), (["completions", "f"], "fish"),
-    (["render", "--set", ""], ""), (["sheet", "x"], ""), (["help", "com"], "compare completions"),
+    (["render", "--set", ""], ""), (["sheet", "x"], ""), (["help", "compl"], "completions"),
+    (["help", "shado"], "shadow"),
     (["transition", "pageCurl", "pi"], "pixellate pixels.png"), (["filter", "box", "zzz"], ""),
   ])
   func bashCompletes(words: [String], expected: String) throws {
