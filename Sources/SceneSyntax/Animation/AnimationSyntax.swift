@@ -4,6 +4,9 @@ import SceneModel
 struct AnimationScope {
   let slots: SlotTable
 
+  /// Whether the layer has the time of the scene.
+  let isOnSceneTime: Bool
+
   /// The groups around it, outermost first.
   var groups: [Animation.Group] = []
 }

@@ -5,7 +5,7 @@ extension SceneContext {
   ///
   /// - Parameter transition: Becomes what is known of a transition, whose ends are read later.
   func contents(
-    _ node: YAMLNode, hasSize: Bool, slots: inout SlotTable,
+    _ node: YAMLNode, hasSize: Bool, in scope: LayerScope, slots: inout SlotTable,
     transition: inout PendingTransition?
   ) -> Contents {
     guard let mapping = Mapping<ContentsKey>(node, of: "contents", in: self) else { return .none }
@@ -37,7 +37,7 @@ extension SceneContext {
     case .text:
       return textContents(value, hasSize: hasSize, slots: &slots).map(Contents.text) ?? .none
     case .transition:
-      transition = self.transition(value, hasSize: hasSize, slots: &slots)
+      transition = self.transition(value, hasSize: hasSize, in: scope, slots: &slots)
       return .none
     }
   }

@@ -31,7 +31,10 @@ extension SceneContext {
 
   /// Reads the display of a layer that has one of its own.
   func display(_ mapping: Mapping<LayerKey>) -> Display? {
-    guard mapping[.frameRate] != nil || mapping[.displayLink] != nil else { return nil }
+    guard let node = mapping[.frameRate] ?? mapping[.displayLink] else { return nil }
+    if mapping[.layers] == nil, mapping[.mask] == nil {
+      warn("a display shows its sublayers, and this layer has none", at: node)
+    }
     let link = mapping[.displayLink].flatMap {
       Mapping<DisplayLinkKey>($0, of: "a displayLink", in: self)
     }

@@ -22,16 +22,6 @@ final class SceneContext {
   /// The files that the picture of the layer that is being read shows one after the other.
   var shownFiles: [Asset] = []
 
-  /// Whether the layer that is being read has the time of the scene, and no clock between them.
-  var isOnSceneTime = true
-
-  /// What blurs the movement of the layer that is being read from outside, if anything does.
-  var surroundingBlur: SurroundingBlur?
-
-  /// What makes a picture of its own of the layers that are being read, so that glass among them
-  /// would have nothing beneath it.
-  var glassObstacle: String?
-
   /// Whether springs without a start take on the velocity of what is beneath.
   var carriesVelocity = false
 
@@ -70,9 +60,6 @@ final class SceneContext {
 
   /// How much there is of the scene so far.
   var budget = ExpansionBudget()
-
-  /// The refreshes of the display of its own that shows the layers that are being read, if one does.
-  var surroundingRefresh: Display.Refresh?
 
   /// What the blurs of glasses take, and where that is said.
   var latencies: [(latency: Backdrop.Latency, node: YAMLNode)] = []

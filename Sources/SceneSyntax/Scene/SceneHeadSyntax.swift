@@ -14,9 +14,9 @@ extension SceneContext {
 
     carriesVelocity = mapping[.carriesVelocity].flatMap(flag) ?? false
     let shutter = mapping[.shutter].flatMap(shutter)
-    surroundingBlur = shutter.map { _ in .sceneShutter }
+    let scope = LayerScope(blur: shutter.map { _ in .sceneShutter })
     let background = mapping[.background].flatMap(color) ?? .clear
-    let layers = mapping[.layers].map { isBounded($0) ? self.layers($0, in: "") : [] }
+    let layers = mapping[.layers].map { isBounded($0) ? self.layers($0, in: scope, below: "") : [] }
     if mapping[.layers] == nil {
       report("a scene needs layers", at: root.start, hint: "write 'layers:' and a list below it")
     }
