@@ -116,7 +116,7 @@ extension SceneContext {
   }
 
   /// The size of an end that is an image; what is wrong with it is reported when it is read.
-  func naturalSize(ofEnd node: YAMLNode) -> Size? {
+  func naturalSize(ofEnd node: YAMLNode, in scope: ContentsScope) -> Size? {
     guard let node = filled(node) else { return nil }
     if let path = TransitionEnd(node) == .svg ? node : node[ContentsKey.svg.rawValue] {
       return asset(path).flatMap { try? resources.svgSize($0.path) }
@@ -125,6 +125,6 @@ extension SceneContext {
     guard let path = image?[ImageKey.file.rawValue] ?? image, path.scalar != nil,
       let asset = asset(path), let size = try? resources.imageSize(asset.path)
     else { return nil }
-    return Size(width: size.width / contentsScale, height: size.height / contentsScale)
+    return scope.size(ofPicture: size)
   }
 }

@@ -61,16 +61,16 @@ extension SceneContext {
     var slots = SlotTable()
     if let frame { slots.fill(frame) }
     readProperties(mapping, into: &slots)
-    contentsScale =
-      constant(.contentsScale, of: mapping) ?? frame?.contentsScale ?? 1
-    let contentsScale = contentsScale
+    let contentsScale = constant(.contentsScale, of: mapping) ?? frame?.contentsScale ?? 1
     let gravity: ContentsGravity =
       mapping[.contentsGravity].flatMap { word($0, of: "gravity") } ?? frame?.gravity ?? .resize
-    let hasSize = frame != nil || mapping[.size] != nil
+    let contentsScope = ContentsScope(
+      hasSize: frame != nil || mapping[.size] != nil, contentsScale: contentsScale,
+      isOnSceneTime: scope.isOnSceneTime)
     var transition: PendingTransition?
     var contents =
       mapping[.contents].map {
-        self.contents($0, hasSize: hasSize, in: scope, slots: &slots, transition: &transition)
+        self.contents($0, in: contentsScope, slots: &slots, transition: &transition)
       } ?? .none
     let filters = mapping[.filters].map { self.filters($0, slots: &slots) }
     let stagedBlur = mapping[.blur].flatMap { self.stagedBlur($0, slots: &slots) }
@@ -86,14 +86,16 @@ extension SceneContext {
       blur: scope.blur ?? shutter.map { _ in .shutter } ?? motionBlur.map { _ in .motionBlur },
       glassObstacle: obstacle, refresh: display?.refresh ?? scope.refresh,
       isOnSceneTime: scope.isOnSceneTime && clock == .identity)
+    let files = ShownFiles(of: contents)
     var animations = transition?.animations ?? []
     if let frame, mapping[.size] == nil { animations += frame.sizeAnimations }
     animations +=
       mapping[.animations].map {
         self.animations(
-          $0, in: AnimationScope(slots: slots, isOnSceneTime: inner.isOnSceneTime))
+          $0,
+          in: AnimationScope(slots: slots, files: files, isOnSceneTime: inner.isOnSceneTime))
       } ?? []
-    if case .image(let image) = contents { contents = .image(image.showing(shownFiles)) }
+    if case .image(let image) = contents { contents = .image(image.showing(files.assets)) }
     if let transition {
       let frame = TransitionFrame(
         of: slots, animations, gravity: gravity, contentsScale: contentsScale)

@@ -87,7 +87,7 @@ extension SceneContext {
     report("\(value.plain) is \(limits.complaint(about: value))", at: node.source)
   }
 
-  /// Reads a value of any kind.
+  /// Reads a value of any kind but a file, which is one of those that a layer shows.
   ///
   /// - Parameters:
   ///   - limits: What constant components may be.
@@ -99,7 +99,7 @@ extension SceneContext {
     switch kind {
     case .number: components(of: [node], in: limits, and: variables)
     case .boolean: boolean(node)
-    case .file: shownFile(node)
+    case .file: preconditionFailure("a file is no value of its own")
     case .color: color(node).map { Expression(constant: $0.components) }
     case .point, .size:
       list(node, of: kind.componentNames).flatMap { components(of: $0, in: limits) }

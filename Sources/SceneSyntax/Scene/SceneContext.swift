@@ -16,12 +16,6 @@ final class SceneContext {
   /// Pixels per point of the scene, once known.
   var sceneScale = 1.0
 
-  /// Pixels per point of the contents that are being read.
-  var contentsScale = 1.0
-
-  /// The files that the picture of the layer that is being read shows one after the other.
-  var shownFiles: [Asset] = []
-
   /// Whether springs without a start take on the velocity of what is beneath.
   var carriesVelocity = false
 
