@@ -49,10 +49,10 @@ package struct ParsedRules {
     } catch {
       context.report(error)
     }
-    let sorted = context.diagnostics.sorted {
+    let sorted = context.sink.diagnostics.sorted {
       $0.range.bytes.lowerBound < $1.range.bytes.lowerBound
     }
-    diagnostics = sorted.limited(to: SceneContext.diagnosticLimit)
+    diagnostics = sorted.limited(to: DiagnosticSink.limit)
   }
 }
 

@@ -67,9 +67,9 @@ package struct ParsedScene {
       let range = diagnostic.range
       return (files[range.file] ?? 0, range.bytes.lowerBound, diagnostic.message)
     }
-    let sorted = context.diagnostics.sorted { place($0) < place($1) }
+    let sorted = context.sink.diagnostics.sorted { place($0) < place($1) }
     self.scene = sorted.contains { $0.severity == .error } ? nil : scene
-    diagnostics = sorted.limited(to: SceneContext.diagnosticLimit)
+    diagnostics = sorted.limited(to: DiagnosticSink.limit)
     sources = context.sources
     self.variants = variants.map(\.name)
     parameters = context.parameters.declared

@@ -2,9 +2,6 @@ import SceneModel
 
 /// What every part of the parser shares: the files read and the problems found so far.
 final class SceneContext {
-  /// How many problems are reported at most.
-  static let diagnosticLimit = 20
-
   let resources: SceneResources
 
   /// The scene's text, then that of all other files it is made of, in the order of their reading.
@@ -58,33 +55,24 @@ final class SceneContext {
   /// What the blurs of glasses take, and where that is said.
   var latencies: [(latency: Backdrop.Latency, node: YAMLNode)] = []
 
-  private(set) var diagnostics: [Diagnostic] = []
-
-  /// The same, to find them in: an alias may repeat a mistake many times.
-  private var known: Set<Diagnostic> = []
-
-  /// Where errors were found.
-  private var places: Set<SourceRange> = []
+  let sink: DiagnosticSink
 
   init(source: SourceText, resources: SceneResources) {
     sources = [source]
     self.resources = resources
+    sink = DiagnosticSink(scope: scope)
   }
 
   func report(_ diagnostic: Diagnostic) {
-    guard known.insert(diagnostic).inserted else { return }
-    if diagnostic.severity == .error { places.insert(diagnostic.range) }
-    diagnostics.append(diagnostic)
+    sink.report(diagnostic)
   }
 
   func report(_ message: String, at node: YAMLNode, hint: String? = nil) {
-    // One copy of a layer is enough to find what is wrong with all of them.
-    guard node.origin.scope === scope || !places.contains(node.range) else { return }
-    report(Diagnostic(message, at: node.range, hint: hint))
+    sink.report(message, at: node, hint: hint)
   }
 
   func warn(_ message: String, at node: YAMLNode, hint: String? = nil) {
-    report(Diagnostic(message, at: node.range, hint: hint, severity: .warning))
+    sink.warn(message, at: node, hint: hint)
   }
 
   /// Warns about what nobody will see because the scene is over by then.
