@@ -94,12 +94,12 @@ extension SceneContext {
   /// Returns the display as it is where it has to wait until glasses are blurred: its link is then
   /// called at fewer refreshes.
   func waiting(_ display: Display) -> Display {
-    guard let first = latencies.first else { return display }
+    guard let first = latencies.all.first else { return display }
     guard case .steady(let rate) = display.refresh else {
       report("a latency needs a display with a steady frameRate", at: first.node)
       return display
     }
-    let cost = latencies.filter { $0.latency.mode == .sync }.reduce(0) { $0 + $1.latency.cost }
+    let cost = latencies.all.filter { $0.latency.mode == .sync }.reduce(0) { $0 + $1.latency.cost }
     return display.called(every: rate.refreshes(in: cost))
   }
 }

@@ -67,7 +67,7 @@ extension SceneContext {
     if case .varying = refresh {
       report("a latency needs a display with a steady frameRate", at: node)
     }
-    latencies.append((latency, node))
+    latencies.add(latency, at: node)
     return latency
   }
 }

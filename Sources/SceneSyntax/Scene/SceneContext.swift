@@ -4,8 +4,7 @@ import SceneModel
 final class SceneContext {
   let resources: SceneResources
 
-  /// The scene's text, then that of all other files it is made of, in the order of their reading.
-  private(set) var sources: [SourceText]
+  let files: SceneFiles
 
   /// The rate of the scene's display, once known; `nil` if it varies.
   var sceneFrameRate: FrameRate?
@@ -35,32 +34,44 @@ final class SceneContext {
   var startOfInputs: [Double] = []
 
   /// The parameters of the scene and of all files that it includes.
-  var parameters = ParameterTable()
+  let parameters: ParameterTable
 
   /// What names mean in all these files, outside of components.
-  let scope = Scope()
-
-  /// The components of all these files, by name.
-  var components: [String: Component] = [:]
-
-  /// The files that were included at the head of the scene, or of one of them.
-  var libraries: Set<String> = []
-
-  /// The files that were included, by their paths from the scene; `nil` if they cannot be read.
-  var documents: [String: YAMLNode?] = [:]
+  let scope: Scope
 
   /// How much there is of the scene so far.
-  var budget = ExpansionBudget()
+  let budget: ExpansionBudget
 
-  /// What the blurs of glasses take, and where that is said.
-  var latencies: [(latency: Backdrop.Latency, node: YAMLNode)] = []
+  let latencies: GlassLatencies
 
   let sink: DiagnosticSink
 
-  init(source: SourceText, resources: SceneResources) {
-    sources = [source]
+  /// - Parameter parameters: What the command line says of them.
+  init(
+    source: SourceText, resources: SceneResources, overriding parameters: [String: Double] = [:]
+  ) {
     self.resources = resources
+    self.parameters = ParameterTable(overriding: parameters)
+    files = SceneFiles(scene: source)
+    budget = ExpansionBudget()
+    latencies = GlassLatencies()
+    scope = Scope()
     sink = DiagnosticSink(scope: scope)
+  }
+
+  /// Creates the same context with another count of what there is of the scene.
+  init(_ context: SceneContext, counting budget: ExpansionBudget) {
+    self.budget = budget
+    resources = context.resources
+    parameters = context.parameters
+    files = context.files
+    latencies = context.latencies
+    scope = context.scope
+    sink = context.sink
+    (sceneFrameRate, sceneScale) = (context.sceneFrameRate, context.sceneScale)
+    (carriesVelocity, sceneRefresh) = (context.carriesVelocity, context.sceneRefresh)
+    (hasTime, settles, duration) = (context.hasTime, context.settles, context.duration)
+    (inputNames, startOfInputs) = (context.inputNames, context.startOfInputs)
   }
 
   func report(_ diagnostic: Diagnostic) {
@@ -122,18 +133,12 @@ final class SceneContext {
     }
     do throws(Problem) {
       let source = try resources.text(node.origin.path(to: text))
-      if !sources.contains(where: { $0.file == source.file }) { sources.append(source) }
+      files.add(source)
       return source
     } catch {
       report(error.message, at: node, hint: error.hint)
       return nil
     }
-  }
-
-  /// Where something is, in words: `Parts/button.yaml, line 3`.
-  func place(_ range: SourceRange) -> String {
-    let source = sources.first { $0.file == range.file } ?? sources[0]
-    return "\(range.file), line \(source.position(of: range.bytes.lowerBound).line)"
   }
 
   /// Reports a word that is none of `words`.

@@ -5,7 +5,7 @@ extension SceneContext {
   func scene(_ root: YAMLNode, overriding overrides: ParsedScene.Overrides) -> Scene? {
     guard !reportPart(root), let mapping = Mapping<SceneKey>(root, of: "a scene", in: self)
     else { return nil }
-    let inputs = readNames(mapping, overriding: overrides.parameters)
+    let inputs = readNames(mapping)
     let declaredScale = constant(.scale, of: mapping) ?? 1
     let scale = overrides.scale ?? declaredScale
     sceneScale = scale
@@ -28,13 +28,8 @@ extension SceneContext {
   }
 
   /// Reads what the rest of the scene calls by its name; returns the inputs.
-  ///
-  /// - Parameter values: Those of parameters that the command line sets.
-  private func readNames(_ mapping: Mapping<SceneKey>, overriding values: [String: Double])
-    -> [Input]
-  {
+  private func readNames(_ mapping: Mapping<SceneKey>) -> [Input] {
     if let inputs = mapping[.inputs] { readInputNames(inputs) }
-    parameters.overrides = values
     if let includes = mapping[.include] {
       readIncludes(includes, within: [mapping.node.origin.source.file])
     }
