@@ -71,7 +71,7 @@ extension SceneContext {
       report("a sequence needs its folder", at: node)
       return .none
     }
-    let rate = mapping[.frameRate].flatMap(frameRate) ?? sceneFrameRate
+    let rate = mapping[.frameRate].flatMap(frameRate) ?? head.clock?.frameRate
     if mapping[.frameRate] == nil, rate == nil {
       report("a sequence needs its frameRate where that of the display varies", at: node)
     }

@@ -3,7 +3,7 @@ import SceneModel
 extension SceneContext {
   /// The variables that have a meaning wherever a number may differ from tick to tick.
   var tickVariables: Set<Formula.Variable> {
-    hasTime ? settles ? [.time, .tick] : [.time, .tick, .progress] : []
+    head.hasTime ? head.settles ? [.time, .tick] : [.time, .tick, .progress] : []
   }
 
   /// What a number comes to.
@@ -54,7 +54,7 @@ extension SceneContext {
     throws(TextMistake) -> FormulaCompiler.Result
   {
     try FormulaCompiler.compile(
-      formula, scope: node.origin.scope, variables: variables, inputs: inputNames)
+      formula, scope: node.origin.scope, variables: variables, inputs: head.inputNames)
   }
 
   /// Reads a number that is the same at every tick.

@@ -29,8 +29,8 @@ package struct ParsedRules {
 
   /// Parses the text of a file.
   package init(parsing source: SourceText) {
-    let context = SceneContext(source: source, resources: .none)
-    context.hasTime = false
+    let context = SceneContext(
+      source: source, resources: .none, head: SceneHead(hasTime: false))
     let origin = Origin(source: source, scope: context.scope)
     do throws(Diagnostic) {
       if let root = try YAMLParser.parse(origin), !root.isNull {

@@ -6,32 +6,7 @@ final class SceneContext {
 
   let files: SceneFiles
 
-  /// The rate of the scene's display, once known; `nil` if it varies.
-  var sceneFrameRate: FrameRate?
-
-  /// Pixels per point of the scene, once known.
-  var sceneScale = 1.0
-
-  /// Whether springs without a start take on the velocity of what is beneath.
-  var carriesVelocity = false
-
-  /// The refreshes of the scene's display, once known.
-  var sceneRefresh: Display.Refresh?
-
-  /// Whether numbers may differ from tick to tick.
-  var hasTime = true
-
-  /// Whether the scene lasts until it has settled.
-  var settles = false
-
-  /// Seconds of the whole scene, once known.
-  var duration = Double.infinity
-
-  /// What the scene's inputs are called, in their order: formulas know them by their index.
-  var inputNames: [String] = []
-
-  /// The values of the inputs at the first frame, in the same order.
-  var startOfInputs: [Double] = []
+  let head: SceneHead
 
   /// The parameters of the scene and of all files that it includes.
   let parameters: ParameterTable
@@ -46,11 +21,15 @@ final class SceneContext {
 
   let sink: DiagnosticSink
 
-  /// - Parameter parameters: What the command line says of them.
+  /// - Parameters:
+  ///   - parameters: What the command line says of them.
+  ///   - head: What is known before anything is read.
   init(
-    source: SourceText, resources: SceneResources, overriding parameters: [String: Double] = [:]
+    source: SourceText, resources: SceneResources, overriding parameters: [String: Double] = [:],
+    head: SceneHead = SceneHead()
   ) {
     self.resources = resources
+    self.head = head
     self.parameters = ParameterTable(overriding: parameters)
     files = SceneFiles(scene: source)
     budget = ExpansionBudget()
@@ -59,19 +38,16 @@ final class SceneContext {
     sink = DiagnosticSink(scope: scope)
   }
 
-  /// Creates the same context with another count of what there is of the scene.
-  init(_ context: SceneContext, counting budget: ExpansionBudget) {
-    self.budget = budget
+  /// Creates a context for the same files in which more is known, or which counts anew.
+  init(_ context: SceneContext, head: SceneHead? = nil, counting budget: ExpansionBudget? = nil) {
+    self.head = head ?? context.head
+    self.budget = budget ?? context.budget
     resources = context.resources
     parameters = context.parameters
     files = context.files
     latencies = context.latencies
     scope = context.scope
     sink = context.sink
-    (sceneFrameRate, sceneScale) = (context.sceneFrameRate, context.sceneScale)
-    (carriesVelocity, sceneRefresh) = (context.carriesVelocity, context.sceneRefresh)
-    (hasTime, settles, duration) = (context.hasTime, context.settles, context.duration)
-    (inputNames, startOfInputs) = (context.inputNames, context.startOfInputs)
   }
 
   func report(_ diagnostic: Diagnostic) {
@@ -90,8 +66,8 @@ final class SceneContext {
   ///
   /// - Parameter what: Subject and verb: "the animation begins".
   func warnIfTooLate(_ time: Double, _ what: String, at node: YAMLNode) {
-    guard time >= duration else { return }
-    warn("\(what) after the end of the scene, at \(duration.plain) s", at: node)
+    guard time >= head.duration else { return }
+    warn("\(what) after the end of the scene, at \(head.duration.plain) s", at: node)
   }
 
   /// Reports that `node` is not what belongs there, and explains what YAML made of it.
