@@ -72,29 +72,18 @@ extension SceneContext {
       mapping[.contents].map {
         self.contents($0, in: contentsScope, slots: &slots, transition: &transition)
       } ?? .none
-    let filters = mapping[.filters].map { self.filters($0, slots: &slots) }
-    let stagedBlur = mapping[.blur].flatMap { self.stagedBlur($0, slots: &slots) }
-    let backdrop = mapping[.backdrop].flatMap {
-      self.backdrop($0, on: scope.refresh, slots: &slots)
-    }
-    let motionBlur = mapping[.motionBlur].flatMap { self.motionBlur($0, slots: &slots) }
-    let shutter = shutter(of: mapping, within: scope.blur)
+    let effects = effects(of: mapping, in: scope, slots: &slots)
     let obstacle = obstacleToGlass(in: mapping, within: scope.glassObstacle)
     let display = display(mapping)
     let clock = clock(mapping)
     let inner = LayerScope(
-      blur: scope.blur ?? shutter.map { _ in .shutter } ?? motionBlur.map { _ in .motionBlur },
-      glassObstacle: obstacle, refresh: display?.refresh ?? scope.refresh,
+      blur: scope.blur ?? effects.surroundingBlur, glassObstacle: obstacle,
+      refresh: display?.refresh ?? scope.refresh,
       isOnSceneTime: scope.isOnSceneTime && clock == .identity)
     let files = ShownFiles(of: contents)
-    var animations = transition?.animations ?? []
-    if let frame, mapping[.size] == nil { animations += frame.sizeAnimations }
-    animations +=
-      mapping[.animations].map {
-        self.animations(
-          $0,
-          in: AnimationScope(slots: slots, files: files, isOnSceneTime: inner.isOnSceneTime))
-      } ?? []
+    let animations = animations(
+      of: mapping, beside: transition, filling: frame,
+      in: AnimationScope(slots: slots, files: files, isOnSceneTime: inner.isOnSceneTime))
     if case .image(let image) = contents { contents = .image(image.showing(files.assets)) }
     if let transition {
       let frame = TransitionFrame(
@@ -109,10 +98,25 @@ extension SceneContext {
       masksToBounds: mapping[.masksToBounds].flatMap(flag) ?? false,
       mask: mapping[.mask].flatMap { mask($0, of: path, in: inner) }.map { [$0] } ?? [],
       blendMode: mapping[.blendMode].flatMap { word($0, of: "blendMode") } ?? .normal,
-      filters: filters ?? [], stagedBlur: stagedBlur, backdrop: backdrop, motionBlur: motionBlur,
-      shutter: shutter,
+      filters: effects.filters, stagedBlur: effects.stagedBlur, backdrop: effects.backdrop,
+      motionBlur: effects.motionBlur, shutter: effects.shutter,
       sublayers: mapping[.layers].map { layers($0, in: inner, below: path + "/") } ?? [],
       source: declaration.place.range)
+  }
+
+  /// The animations of a layer, after those that a transition brings with it.
+  ///
+  /// - Parameters:
+  ///   - transition: The one that the layer shows.
+  ///   - frame: Of the one that the layer is an end of.
+  private func animations(
+    of mapping: Mapping<LayerKey>, beside transition: PendingTransition?,
+    filling frame: TransitionFrame?, in scope: AnimationScope
+  ) -> [Animation] {
+    let progress = transition?.animations ?? []
+    let size = mapping[.size] == nil ? frame?.sizeAnimations ?? [] : []
+    let own = mapping[.animations].map { animations($0, in: scope) } ?? []
+    return progress + size + own
   }
 
   private func readProperties(_ mapping: Mapping<LayerKey>, into slots: inout SlotTable) {

@@ -1,6 +1,6 @@
 import SceneModel
 
-/// What every part of the parser shares: the files read and the problems found so far.
+/// What every part of the parser shares: the head of the scene, and what was read and found so far.
 final class SceneContext {
   let resources: SceneResources
 
