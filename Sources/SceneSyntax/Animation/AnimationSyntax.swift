@@ -4,6 +4,12 @@ import SceneModel
 struct AnimationScope {
   let slots: SlotTable
 
+  /// Those that the layer's picture shows.
+  let files: ShownFiles
+
+  /// Whether the layer has the time of the scene.
+  let isOnSceneTime: Bool
+
   /// The groups around it, outermost first.
   var groups: [Animation.Group] = []
 }
@@ -33,7 +39,8 @@ extension SceneContext {
     let target = target(mapping, slots: scope.slots)
     let pacing = pacing(mapping)
     let timing = timing(mapping, pacing: pacing, in: scope)
-    guard let target, let pacing, let timing, let values = values(mapping, of: target) else {
+    guard let target, let pacing, let timing, let values = values(mapping, of: target, in: scope)
+    else {
       return []
     }
     let (isAdditive, isCumulative) = sums(mapping, of: target)

@@ -12,13 +12,15 @@ extension ValueKind {
 
 extension SceneContext {
   /// Reads where an animation goes.
-  func values(_ mapping: Mapping<AnimationKey>, of target: SlotTable.Target) -> Animation.Values? {
+  func values(
+    _ mapping: Mapping<AnimationKey>, of target: SlotTable.Target, in scope: AnimationScope
+  ) -> Animation.Values? {
     if mapping[.path] != nil { return path(mapping, of: target) }
     if let node = mapping[.rotationMode] {
       report("'rotationMode' belongs to a 'path', which is missing", at: node)
     }
     if mapping[.values] != nil {
-      return keyframes(mapping, of: target).map(Animation.Values.keyframes)
+      return keyframes(mapping, of: target, in: scope).map(Animation.Values.keyframes)
     }
     for key in [
       AnimationKey.keyTimes, .easings, .calculationMode, .tension, .continuity, .bias,
@@ -27,7 +29,7 @@ extension SceneContext {
         report("'\(key.rawValue)' belongs to 'values', which are missing", at: node)
       }
     }
-    return ends(mapping, of: target)
+    return ends(mapping, of: target, in: scope)
   }
 
   /// Reads the turn that goes with a path.
@@ -46,11 +48,11 @@ extension SceneContext {
     return .direction(curve, turn: mode == .auto ? 0 : 180)
   }
 
-  private func ends(_ mapping: Mapping<AnimationKey>, of target: SlotTable.Target)
-    -> Animation.Values?
-  {
+  private func ends(
+    _ mapping: Mapping<AnimationKey>, of target: SlotTable.Target, in scope: AnimationScope
+  ) -> Animation.Values? {
     func value(_ key: AnimationKey) -> Expression? {
-      mapping[key].flatMap { self.value($0, of: target) }
+      mapping[key].flatMap { self.value($0, of: target, in: scope) }
     }
     if target.kind.switches, let node = mapping[.by] {
       report("\(target.kind.twoValues) do not add up", at: node, hint: "use from and to")
@@ -77,8 +79,12 @@ extension SceneContext {
   }
 
   /// One value of what is animated; a number for a component of it.
-  func value(_ node: YAMLNode, of target: SlotTable.Target) -> Expression? {
-    expression(node, target.kind)?.moved(to: target.components.lowerBound)
+  func value(_ node: YAMLNode, of target: SlotTable.Target, in scope: AnimationScope)
+    -> Expression?
+  {
+    target.kind == .file
+      ? shownFile(node, among: scope.files)
+      : expression(node, target.kind)?.moved(to: target.components.lowerBound)
   }
 
   private func path(_ mapping: Mapping<AnimationKey>, of target: SlotTable.Target)

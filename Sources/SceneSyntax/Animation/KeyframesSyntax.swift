@@ -1,7 +1,9 @@
 import SceneModel
 
 extension SceneContext {
-  func keyframes(_ mapping: Mapping<AnimationKey>, of target: SlotTable.Target) -> Keyframes? {
+  func keyframes(
+    _ mapping: Mapping<AnimationKey>, of target: SlotTable.Target, in scope: AnimationScope
+  ) -> Keyframes? {
     guard let node = mapping[.values], let items = items(node, expected: "a list of values")
     else { return nil }
     for key in [AnimationKey.from, .to, .by] {
@@ -14,7 +16,7 @@ extension SceneContext {
       return nil
     }
     let mode = calculationMode(mapping, of: target)
-    let values = items.compactMap { value($0, of: target) }
+    let values = items.compactMap { value($0, of: target, in: scope) }
     let counts = mode == .discrete ? [items.count + 1, items.count] : [items.count]
     let times = mapping[.keyTimes].map { keyTimes($0, counts: counts, of: "value") }
     let easings = mapping[.easings].map { self.easings($0, count: items.count - 1) }

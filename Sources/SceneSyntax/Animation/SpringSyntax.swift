@@ -9,7 +9,7 @@ extension SceneContext {
       pairs.first { $0.key.scalar?.text == key.rawValue }?.value
     }
     if let node = value(.carriesVelocity) { return flag(node) ?? false }
-    return carriesVelocity && value(.velocity) == nil && value(.initialVelocity) == nil
+    return head.carriesVelocity && value(.velocity) == nil && value(.initialVelocity) == nil
   }
 
   /// Reads a spring in one of its three forms.

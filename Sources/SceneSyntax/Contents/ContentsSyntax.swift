@@ -5,7 +5,7 @@ extension SceneContext {
   ///
   /// - Parameter transition: Becomes what is known of a transition, whose ends are read later.
   func contents(
-    _ node: YAMLNode, hasSize: Bool, slots: inout SlotTable,
+    _ node: YAMLNode, in scope: ContentsScope, slots: inout SlotTable,
     transition: inout PendingTransition?
   ) -> Contents {
     guard let mapping = Mapping<ContentsKey>(node, of: "contents", in: self) else { return .none }
@@ -25,19 +25,19 @@ extension SceneContext {
     case .linearGradient, .radialGradient:
       return .fill(fill(key: key, value, name: "contents", slots: &slots))
     case .rectangle, .ellipse, .path:
-      return shape(key, value, hasSize: hasSize, slots: &slots).map(Contents.shape) ?? .none
-    case .image: return image(value, hasSize: hasSize, slots: &slots)
+      return shape(key, value, hasSize: scope.hasSize, slots: &slots).map(Contents.shape) ?? .none
+    case .image: return image(value, in: scope, slots: &slots)
     case .svg:
       guard let value = filled(value), let asset = asset(value) else { return .none }
-      setSize(of: value, unless: hasSize, slots: &slots) { () throws(Problem) in
+      setSize(of: value, unless: scope.hasSize, slots: &slots) { () throws(Problem) in
         try self.resources.svgSize(asset.path)
       }
       return .svg(asset)
-    case .sequence: return sequence(value, hasSize: hasSize, slots: &slots)
+    case .sequence: return sequence(value, in: scope, slots: &slots)
     case .text:
-      return textContents(value, hasSize: hasSize, slots: &slots).map(Contents.text) ?? .none
+      return textContents(value, hasSize: scope.hasSize, slots: &slots).map(Contents.text) ?? .none
     case .transition:
-      transition = self.transition(value, hasSize: hasSize, slots: &slots)
+      transition = self.transition(value, in: scope, slots: &slots)
       return .none
     }
   }

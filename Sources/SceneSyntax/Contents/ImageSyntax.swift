@@ -2,7 +2,7 @@ import SceneModel
 
 extension SceneContext {
   /// Reads a picture: the path of its file, or a mapping that says more.
-  func image(_ node: YAMLNode, hasSize: Bool, slots: inout SlotTable) -> Contents {
+  func image(_ node: YAMLNode, in scope: ContentsScope, slots: inout SlotTable) -> Contents {
     var file: YAMLNode? = node
     var insets = ImageContents.Insets.zero
     var mode = ImageContents.ResizingMode.stretch
@@ -22,11 +22,8 @@ extension SceneContext {
       return .none
     }
     guard let file = filled(file), let asset = asset(file) else { return .none }
-    shownFiles = [asset]
-    setSize(of: file, unless: hasSize, slots: &slots) { () throws(Problem) in
-      let size = try self.resources.imageSize(asset.path)
-      return Size(
-        width: size.width / self.contentsScale, height: size.height / self.contentsScale)
+    setSize(of: file, unless: scope.hasSize, slots: &slots) { () throws(Problem) in
+      scope.size(ofPicture: try self.resources.imageSize(asset.path))
     }
     return .image(
       ImageContents(
@@ -37,11 +34,8 @@ extension SceneContext {
   }
 
   /// Reads a file that the layer's picture is animated to: it is one of those that it shows.
-  func shownFile(_ node: YAMLNode) -> Expression? {
-    guard let asset = loadedImage(node) else { return nil }
-    let known = shownFiles.firstIndex { $0.path == asset.path }
-    if known == nil { shownFiles.append(asset) }
-    return Expression(constant: Double(known ?? shownFiles.count - 1).components)
+  func shownFile(_ node: YAMLNode, among files: ShownFiles) -> Expression? {
+    loadedImage(node).map { Expression(constant: Double(files.index(of: $0)).components) }
   }
 
   /// Reads which part of a picture is shown blurred.
@@ -71,13 +65,13 @@ extension SceneContext {
     }
   }
 
-  func sequence(_ node: YAMLNode, hasSize: Bool, slots: inout SlotTable) -> Contents {
+  func sequence(_ node: YAMLNode, in scope: ContentsScope, slots: inout SlotTable) -> Contents {
     guard let mapping = Mapping<SequenceKey>(node, of: "a sequence", in: self) else { return .none }
     guard let folderNode = mapping[.folder] else {
       report("a sequence needs its folder", at: node)
       return .none
     }
-    let rate = mapping[.frameRate].flatMap(frameRate) ?? sceneFrameRate
+    let rate = mapping[.frameRate].flatMap(frameRate) ?? head.clock?.frameRate
     if mapping[.frameRate] == nil, rate == nil {
       report("a sequence needs its frameRate where that of the display varies", at: node)
     }
@@ -86,12 +80,10 @@ extension SceneContext {
       return .none
     }
     var frames: [String] = []
-    setSize(of: folderNode, unless: hasSize, slots: &slots) { () throws(Problem) in
+    setSize(of: folderNode, unless: scope.hasSize, slots: &slots) { () throws(Problem) in
       let sequence = try self.resources.sequence(folder.path)
       frames = sequence.frames
-      return Size(
-        width: sequence.size.width / self.contentsScale,
-        height: sequence.size.height / self.contentsScale)
+      return scope.size(ofPicture: sequence.size)
     }
     guard !frames.isEmpty else { return .none }
     let repeats = mapping[.repeats].flatMap(flag) ?? false

@@ -40,7 +40,8 @@ extension SceneContext {
     of text: Text, at node: YAMLNode, unless hasSize: Bool, slots: inout SlotTable
   ) {
     var values = slots.values
-    let start = FormulaEnvironment(frame: 0, time: 0, progress: 0, inputs: startOfInputs)
+    let start = FormulaEnvironment(
+      frame: 0, time: 0, progress: 0, inputs: head.startOfInputs)
     for part in slots.formulas {
       values[part.slot][part.component] = (try? part.formula.finiteValue(in: start)) ?? 0
     }

@@ -54,14 +54,13 @@ extension SceneContext {
   ///
   /// - Parameter path: Of the layer that shows them.
   func contents(
-    of declaration: PendingTransition, in frame: TransitionFrame, path: String
+    of declaration: PendingTransition, in scope: LayerScope, filling frame: TransitionFrame,
+    path: String
   ) -> Contents {
     let mapping = declaration.mapping
-    let outerObstacle = glassObstacle
-    glassObstacle = "a transition"
-    defer { glassObstacle = outerObstacle }
+    let inner = scope.inside("a transition")
     let ends = [TransitionKey.from, .to].compactMap { key in
-      mapping[key].flatMap { end($0, in: frame, path: path, name: key.rawValue) }
+      mapping[key].flatMap { end($0, in: inner, filling: frame, path: "\(path)/\(key.rawValue)") }
     }
     let direction: TransitionContents.Direction? = mapping[.direction].flatMap {
       word($0, of: "direction")
@@ -99,9 +98,9 @@ extension SceneContext {
   }
 
   /// Reads the source or the target: an image, a colour, contents, or a layer.
-  private func end(_ node: YAMLNode, in frame: TransitionFrame, path: String, name: String)
-    -> Layer?
-  {
+  private func end(
+    _ node: YAMLNode, in scope: LayerScope, filling frame: TransitionFrame, path: String
+  ) -> Layer? {
     guard let layer = endLayer(node) else { return nil }
     let declarations = declarations(layer, of: SceneContext.transitionEnd)
     guard declarations.count == 1, let declaration = declarations.first, declaration.copy == nil
@@ -113,11 +112,11 @@ extension SceneContext {
       }
       return nil
     }
-    return self.layer(declaration, path: "\(path)/\(name)", filling: frame)
+    return self.layer(declaration, in: scope, path: path, filling: frame)
   }
 
   /// The size of an end that is an image; what is wrong with it is reported when it is read.
-  func naturalSize(ofEnd node: YAMLNode) -> Size? {
+  func naturalSize(ofEnd node: YAMLNode, in scope: ContentsScope) -> Size? {
     guard let node = filled(node) else { return nil }
     if let path = TransitionEnd(node) == .svg ? node : node[ContentsKey.svg.rawValue] {
       return asset(path).flatMap { try? resources.svgSize($0.path) }
@@ -126,6 +125,6 @@ extension SceneContext {
     guard let path = image?[ImageKey.file.rawValue] ?? image, path.scalar != nil,
       let asset = asset(path), let size = try? resources.imageSize(asset.path)
     else { return nil }
-    return Size(width: size.width / contentsScale, height: size.height / contentsScale)
+    return scope.size(ofPicture: size)
   }
 }

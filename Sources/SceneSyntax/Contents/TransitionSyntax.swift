@@ -23,9 +23,9 @@ extension SceneContext {
 
   /// Reads a transition but for its source and target; without a size of its own the layer takes
   /// that of the larger picture, in each direction.
-  func transition(_ node: YAMLNode, hasSize: Bool, slots: inout SlotTable)
-    -> PendingTransition?
-  {
+  func transition(
+    _ node: YAMLNode, in scope: ContentsScope, slots: inout SlotTable
+  ) -> PendingTransition? {
     guard let kind = transitionKind(node),
       let mapping = Mapping<TransitionKey>(
         node, of: "the transition '\(kind.rawValue)'", allowing: kind.keys, in: self)
@@ -39,7 +39,7 @@ extension SceneContext {
         "the transition '\(kind.rawValue)' needs the file of a picture", at: node,
         hint: "give it one as '\(picture.rawValue)': where it is dark, the target comes first")
     }
-    if !hasSize { setSize(ofEndsIn: mapping, slots: &slots) }
+    if !scope.hasSize { setSize(ofEndsIn: mapping, in: scope, slots: &slots) }
     let indices = kind.settings.map { setting in
       let stated = mapping[.parameter(setting.parameter)].flatMap {
         expression($0, setting.parameter.kind, in: setting.limits)
@@ -52,7 +52,9 @@ extension SceneContext {
     for picture in kind.declaration.pictures {
       pictures[picture] = mapping[.picture(picture)].flatMap(loadedImage)
     }
-    guard let (progress, animations) = progress(mapping, slots: &slots) else { return nil }
+    guard let (progress, animations) = progress(mapping, in: scope, slots: &slots) else {
+      return nil
+    }
     return PendingTransition(
       kind: kind, slots: indices, progress: progress, animations: animations, mapping: mapping,
       pictures: pictures)
@@ -73,9 +75,9 @@ extension SceneContext {
   }
 
   /// Reads the progress: a number, a formula, or an animation that goes from 0 to 1.
-  private func progress(_ mapping: Mapping<TransitionKey>, slots: inout SlotTable) -> (
-    Slot<Double>, [Animation]
-  )? {
+  private func progress(
+    _ mapping: Mapping<TransitionKey>, in scope: ContentsScope, slots: inout SlotTable
+  ) -> (Slot<Double>, [Animation])? {
     guard let node = mapping[.progress] else {
       if mapping.node[TransitionKey.progress.rawValue] == nil {
         report(
@@ -87,13 +89,13 @@ extension SceneContext {
     guard case .mapping(let pairs) = node.value, node.unquotedBraces == nil else {
       return expression(node, .number).map { (slots.add(SceneContext.progressName, $0), []) }
     }
-    return animatedProgress(node, pairs, slots: &slots)
+    return animatedProgress(node, pairs, in: scope, slots: &slots)
   }
 
   /// Reads an animation that need not say what it animates, nor from where to where.
-  private func animatedProgress(_ node: YAMLNode, _ pairs: [YAMLPair], slots: inout SlotTable) -> (
-    Slot<Double>, [Animation]
-  )? {
+  private func animatedProgress(
+    _ node: YAMLNode, _ pairs: [YAMLPair], in scope: ContentsScope, slots: inout SlotTable
+  ) -> (Slot<Double>, [Animation])? {
     for key in [AnimationKey.property, .group] {
       guard let value = node[key.rawValue] else { continue }
       report("'\(key.rawValue)' makes no sense here: what moves is the progress", at: value)
@@ -110,14 +112,18 @@ extension SceneContext {
       origin: node.origin, bytes: node.bytes,
       value: .mapping(pairs + [pair(.property, SceneContext.progressName)] + ends))
     let list = YAMLNode(origin: node.origin, bytes: node.bytes, value: .sequence([animation]))
-    return (slot, animations(list, in: AnimationScope(slots: slots)))
+    let inner = AnimationScope(
+      slots: slots, files: ShownFiles(of: .none), isOnSceneTime: scope.isOnSceneTime)
+    return (slot, animations(list, in: inner))
   }
 
   /// Gives the layer the size of the larger end, in each direction.
-  private func setSize(ofEndsIn mapping: Mapping<TransitionKey>, slots: inout SlotTable) {
+  private func setSize(
+    ofEndsIn mapping: Mapping<TransitionKey>, in scope: ContentsScope, slots: inout SlotTable
+  ) {
     var size: Size?
     for key in [TransitionKey.from, .to] {
-      guard let node = mapping[key], let end = naturalSize(ofEnd: node) else { continue }
+      guard let node = mapping[key], let end = naturalSize(ofEnd: node, in: scope) else { continue }
       size = Size(
         width: max(size?.width ?? 0, end.width), height: max(size?.height ?? 0, end.height))
     }

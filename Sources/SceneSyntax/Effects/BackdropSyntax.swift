@@ -2,7 +2,11 @@ import SceneModel
 
 extension SceneContext {
   /// Reads what a layer shows of what lies beneath it.
-  func backdrop(_ node: YAMLNode, slots: inout SlotTable) -> Backdrop? {
+  ///
+  /// - Parameter refresh: Of the display around the layer, unless it is that of the scene.
+  func backdrop(_ node: YAMLNode, on refresh: Display.Refresh?, slots: inout SlotTable)
+    -> Backdrop?
+  {
     guard let mapping = Mapping<BackdropKey>(node, of: "a backdrop", in: self),
       let (filter, edges) = glassFilter(mapping, slots: &slots)
     else { return nil }
@@ -16,7 +20,7 @@ extension SceneContext {
       tint: tint.map { Slot(index: $0) },
       scaleFactor: constant(.scaleFactor, of: mapping) ?? 1,
       captures: mapping[.captures].flatMap { word($0, of: "captures") } ?? .below,
-      edges: edges, updates: backdropUpdates(mapping))
+      edges: edges, updates: backdropUpdates(mapping, on: refresh))
   }
 
   /// Reads what blurs, and what it reads beyond the box: Gaussians mirror it, published blurs extend
@@ -74,26 +78,28 @@ extension SceneContext {
 
   /// Reports a backdrop that would have nothing beneath it, and returns what keeps it from glass
   /// within the layer.
-  func obstacleToGlass(in mapping: Mapping<LayerKey>) -> String? {
+  ///
+  /// - Parameter outer: What keeps the layer itself from it.
+  func obstacleToGlass(in mapping: Mapping<LayerKey>, within outer: String?) -> String? {
     let obstacles: [LayerKey] = [.filters, .blur, .shutter, .motionBlur]
     let own = obstacles.first { mapping[$0] != nil }?.rawValue
-    if let node = mapping[.backdrop], let obstacle = own.map({ "'\($0)'" }) ?? glassObstacle {
+    if let node = mapping[.backdrop], let obstacle = own.map({ "'\($0)'" }) ?? outer {
       report(
         "'backdrop' and \(obstacle) exclude each other", at: node,
         hint: "what lies beneath the glass is no part of a picture of its own")
     }
-    return own.map { "the \($0) of a layer around it" } ?? glassObstacle
+    return own.map { "the \($0) of a layer around it" } ?? outer
   }
 
   /// Returns the display as it is where it has to wait until glasses are blurred: its link is then
   /// called at fewer refreshes.
   func waiting(_ display: Display) -> Display {
-    guard let first = latencies.first else { return display }
+    guard let first = latencies.all.first else { return display }
     guard case .steady(let rate) = display.refresh else {
       report("a latency needs a display with a steady frameRate", at: first.node)
       return display
     }
-    let cost = latencies.filter { $0.latency.mode == .sync }.reduce(0) { $0 + $1.latency.cost }
+    let cost = latencies.all.filter { $0.latency.mode == .sync }.reduce(0) { $0 + $1.latency.cost }
     return display.called(every: rate.refreshes(in: cost))
   }
 }

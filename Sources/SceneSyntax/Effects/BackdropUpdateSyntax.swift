@@ -5,11 +5,13 @@ extension SceneContext {
   static let refreshLimit = 100_000
 
   /// Reads when glass is brought up to date.
-  func backdropUpdates(_ mapping: Mapping<BackdropKey>) -> Backdrop.Updates {
+  func backdropUpdates(_ mapping: Mapping<BackdropKey>, on refresh: Display.Refresh?)
+    -> Backdrop.Updates
+  {
     let interval = wholeNumber(.frameInterval, of: mapping)
     let pauses = mapping[.pauses].flatMap(pauses)
     let times = mapping[.refresh].flatMap { refreshTimes($0, without: pauses ?? []) }
-    let latency = mapping[.latency].flatMap(latency)
+    let latency = mapping[.latency].flatMap { self.latency($0, on: refresh) }
     if latency?.mode == .sync {
       for key in [BackdropKey.frameInterval, .refresh, .pauses] {
         guard let node = mapping[key], key != .frameInterval || interval != 1 else { continue }
@@ -53,7 +55,7 @@ extension SceneContext {
     return times
   }
 
-  private func latency(_ node: YAMLNode) -> Backdrop.Latency? {
+  private func latency(_ node: YAMLNode, on refresh: Display.Refresh?) -> Backdrop.Latency? {
     guard let mapping = Mapping<LatencyKey>(node, of: "a latency", in: self) else { return nil }
     guard mapping[.cost] != nil else {
       report("a latency needs its cost in seconds", at: node)
@@ -62,10 +64,10 @@ extension SceneContext {
     guard let cost = constant(.cost, of: mapping) else { return nil }
     let latency = Backdrop.Latency(
       cost: cost, mode: mapping[.mode].flatMap { word($0, of: "mode") } ?? .throttled)
-    if case .varying = surroundingRefresh {
+    if case .varying = refresh {
       report("a latency needs a display with a steady frameRate", at: node)
     }
-    latencies.append((latency, node))
+    latencies.add(latency, at: node)
     return latency
   }
 }

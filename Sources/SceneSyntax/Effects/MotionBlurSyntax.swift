@@ -17,7 +17,7 @@ extension SceneContext {
       radius: slots.add(
         "motionBlur.radius",
         curve(
-          mapping[.radius] ?? usual(rules.radius.text(atScale: sceneScale)), for: .radius)),
+          mapping[.radius] ?? usual(rules.radius.text(atScale: head.scale)), for: .radius)),
       samples: samples(mapping[.samples] ?? usual(rules.samples), slots: &slots),
       opacity: overlayOpacity(mapping[.opacity] ?? usual(rules.opacity)),
       velocity: mapping[.velocity].flatMap { word($0, of: "velocity") } ?? rules.velocity,

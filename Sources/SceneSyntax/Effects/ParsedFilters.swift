@@ -20,9 +20,9 @@ package struct ParsedFilters {
   /// the same code.
   package init(parsing words: [String], resources: SceneResources) {
     let source = SourceText(file: "filters", bytes: Array(words.joined(separator: " ").utf8))
-    let context = SceneContext(source: source, resources: resources)
     // A still image has no time that a formula could follow.
-    context.hasTime = false
+    let context = SceneContext(
+      source: source, resources: resources, head: SceneHead(hasTime: false))
     let origin = Origin(source: source, scope: context.scope)
     var items: [YAMLNode] = []
     var start = 0
@@ -34,7 +34,7 @@ package struct ParsedFilters {
     let list = YAMLNode(
       origin: origin, bytes: 0..<source.bytes.count, value: .sequence(items))
     let filters = context.filters(list, slots: &slots)
-    diagnostics = context.diagnostics.sorted {
+    diagnostics = context.sink.diagnostics.sorted {
       $0.range.bytes.lowerBound < $1.range.bytes.lowerBound
     }
     self.filters = diagnostics.isEmpty ? filters : []

@@ -4,29 +4,27 @@ extension SceneContext {
   /// Seconds between two samples of a trace that does not say.
   private static let defaultMaximumGap = 0.5
 
-  /// Makes the names of inputs known, before anything is read that may have a formula.
-  func readInputNames(_ node: YAMLNode) {
-    guard case .mapping(let pairs) = node.value else { return }
-    inputNames = pairs.map { $0.key.scalar?.text ?? "" }
+  /// Reads what inputs are called, before anything is read that may have a formula.
+  func inputNames(_ node: YAMLNode) -> [String] {
+    guard case .mapping(let pairs) = node.value else { return [] }
+    return pairs.map { $0.key.scalar?.text ?? "" }
   }
 
-  /// Reads the inputs of a scene whose parameters are known.
-  func inputs(_ node: YAMLNode) -> [Input] {
+  /// Reads the inputs of a scene whose parameters are known; `nil` for each with a mistake.
+  func inputs(_ node: YAMLNode) -> [Input?] {
     guard case .mapping(let pairs) = node.value else {
       reportMismatch(node, expected: "names with their signals")
       return []
     }
-    let inputs = pairs.enumerated().map { index, pair in
+    return pairs.enumerated().map { index, pair in
       inputName(pair.key, index).flatMap { name in
         signal(pair.value).map { Input(name: name, signal: $0, source: pair.key.range) }
       }
     }
-    startOfInputs = inputs.map { input in (try? input?.value(at: 0)) ?? 0 }
-    return inputs.compactMap { $0 }
   }
 
   private func inputName(_ node: YAMLNode, _ index: Int) -> String? {
-    let name = inputNames[index]
+    let name = head.inputNames[index]
     let mistake =
       if !name.isIdentifier {
         "an input's name has letters, digits and '_'"
@@ -34,7 +32,7 @@ extension SceneContext {
         "'\(name)' already has a meaning in formulas"
       } else if node.origin.scope[name] != nil {
         "'\(name)' is the name of a parameter already"
-      } else if inputNames[..<index].contains(name) {
+      } else if head.inputNames[..<index].contains(name) {
         "the input '\(name)' is there twice"
       } else {
         nil as String?

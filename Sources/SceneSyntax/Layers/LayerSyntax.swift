@@ -4,13 +4,13 @@ extension SceneContext {
   /// Reads the layers of a scene or of a layer, back to front.
   ///
   /// - Parameter parent: Path of the superlayer with a `/` at its end, or nothing.
-  func layers(_ node: YAMLNode, in parent: String) -> [Layer] {
+  func layers(_ node: YAMLNode, in scope: LayerScope, below parent: String) -> [Layer] {
     guard let items = items(node, expected: "a list of layers, each after a '- '") else {
       return []
     }
     let groups = items.map { declarations($0) }
     let ids = layerIDs(groups)
-    return zip(groups.joined(), ids).map { layer($0, path: parent + $1) }
+    return zip(groups.joined(), ids).map { layer($0, in: scope, path: parent + $1) }
   }
 
   /// The ids of siblings, all different; those without one are called `layer-1` and so on.
@@ -53,57 +53,42 @@ extension SceneContext {
   }
 
   /// - Parameter frame: Of the transition that the layer is an end of.
-  func layer(_ declaration: LayerDeclaration, path: String, filling frame: TransitionFrame? = nil)
-    -> Layer
-  {
+  func layer(
+    _ declaration: LayerDeclaration, in scope: LayerScope, path: String,
+    filling frame: TransitionFrame? = nil
+  ) -> Layer {
     let mapping = declaration.mapping
     var slots = SlotTable()
     if let frame { slots.fill(frame) }
     readProperties(mapping, into: &slots)
-    contentsScale =
-      constant(.contentsScale, of: mapping) ?? frame?.contentsScale ?? 1
-    let contentsScale = contentsScale
+    let contentsScale = constant(.contentsScale, of: mapping) ?? frame?.contentsScale ?? 1
     let gravity: ContentsGravity =
       mapping[.contentsGravity].flatMap { word($0, of: "gravity") } ?? frame?.gravity ?? .resize
-    let hasSize = frame != nil || mapping[.size] != nil
+    let contentsScope = ContentsScope(
+      hasSize: frame != nil || mapping[.size] != nil, contentsScale: contentsScale,
+      isOnSceneTime: scope.isOnSceneTime)
     var transition: PendingTransition?
     var contents =
       mapping[.contents].map {
-        self.contents($0, hasSize: hasSize, slots: &slots, transition: &transition)
+        self.contents($0, in: contentsScope, slots: &slots, transition: &transition)
       } ?? .none
-    let filters = mapping[.filters].map { self.filters($0, slots: &slots) }
-    let stagedBlur = mapping[.blur].flatMap { self.stagedBlur($0, slots: &slots) }
-    let backdrop = mapping[.backdrop].flatMap { self.backdrop($0, slots: &slots) }
-    let motionBlur = mapping[.motionBlur].flatMap { self.motionBlur($0, slots: &slots) }
-    let shutter = shutter(of: mapping)
-    let outerBlur = surroundingBlur
-    surroundingBlur =
-      outerBlur ?? (shutter.map { _ in .shutter } ?? motionBlur.map { _ in .motionBlur })
-    let outerObstacle = glassObstacle
-    glassObstacle = obstacleToGlass(in: mapping)
-    defer { (surroundingBlur, glassObstacle) = (outerBlur, outerObstacle) }
-    if mapping[.layers] == nil, mapping[.mask] == nil,
-      let node = mapping[.frameRate] ?? mapping[.displayLink]
-    {
-      warn("a display shows its sublayers, and this layer has none", at: node)
-    }
+    let effects = effects(of: mapping, in: scope, slots: &slots)
+    let obstacle = obstacleToGlass(in: mapping, within: scope.glassObstacle)
     let display = display(mapping)
-    let outerRefresh = surroundingRefresh
-    surroundingRefresh = display?.refresh ?? outerRefresh
-    defer { surroundingRefresh = outerRefresh }
     let clock = clock(mapping)
-    let outerTime = isOnSceneTime
-    isOnSceneTime = outerTime && clock == .identity
-    defer { isOnSceneTime = outerTime }
-    var animations = transition?.animations ?? []
-    if let frame, mapping[.size] == nil { animations += frame.sizeAnimations }
-    animations +=
-      mapping[.animations].map { self.animations($0, in: AnimationScope(slots: slots)) } ?? []
-    if case .image(let image) = contents { contents = .image(image.showing(shownFiles)) }
+    let inner = LayerScope(
+      blur: scope.blur ?? effects.surroundingBlur, glassObstacle: obstacle,
+      refresh: display?.refresh ?? scope.refresh,
+      isOnSceneTime: scope.isOnSceneTime && clock == .identity)
+    let files = ShownFiles(of: contents)
+    let animations = animations(
+      of: mapping, beside: transition, filling: frame,
+      in: AnimationScope(slots: slots, files: files, isOnSceneTime: inner.isOnSceneTime))
+    if case .image(let image) = contents { contents = .image(image.showing(files.assets)) }
     if let transition {
       let frame = TransitionFrame(
         of: slots, animations, gravity: gravity, contentsScale: contentsScale)
-      contents = self.contents(of: transition, in: frame, path: path)
+      contents = self.contents(of: transition, in: inner, filling: frame, path: path)
     }
     return Layer(
       path: path, values: slots.values, slots: slots.named, formulas: slots.formulas,
@@ -111,12 +96,27 @@ extension SceneContext {
       contentsGravity: gravity,
       contentsScale: contentsScale,
       masksToBounds: mapping[.masksToBounds].flatMap(flag) ?? false,
-      mask: mapping[.mask].flatMap { mask($0, of: path) }.map { [$0] } ?? [],
+      mask: mapping[.mask].flatMap { mask($0, of: path, in: inner) }.map { [$0] } ?? [],
       blendMode: mapping[.blendMode].flatMap { word($0, of: "blendMode") } ?? .normal,
-      filters: filters ?? [], stagedBlur: stagedBlur, backdrop: backdrop, motionBlur: motionBlur,
-      shutter: shutter,
-      sublayers: mapping[.layers].map { layers($0, in: path + "/") } ?? [],
+      filters: effects.filters, stagedBlur: effects.stagedBlur, backdrop: effects.backdrop,
+      motionBlur: effects.motionBlur, shutter: effects.shutter,
+      sublayers: mapping[.layers].map { layers($0, in: inner, below: path + "/") } ?? [],
       source: declaration.place.range)
+  }
+
+  /// The animations of a layer, after those that a transition brings with it.
+  ///
+  /// - Parameters:
+  ///   - transition: The one that the layer shows.
+  ///   - frame: Of the one that the layer is an end of.
+  private func animations(
+    of mapping: Mapping<LayerKey>, beside transition: PendingTransition?,
+    filling frame: TransitionFrame?, in scope: AnimationScope
+  ) -> [Animation] {
+    let progress = transition?.animations ?? []
+    let size = mapping[.size] == nil ? frame?.sizeAnimations ?? [] : []
+    let own = mapping[.animations].map { animations($0, in: scope) } ?? []
+    return progress + size + own
   }
 
   private func readProperties(_ mapping: Mapping<LayerKey>, into slots: inout SlotTable) {
@@ -133,7 +133,7 @@ extension SceneContext {
   }
 
   /// Reads the layer whose alpha masks another.
-  private func mask(_ node: YAMLNode, of path: String) -> Layer? {
+  private func mask(_ node: YAMLNode, of path: String, in scope: LayerScope) -> Layer? {
     let layers = declarations(node, of: "a mask")
     guard layers.count == 1, let layer = layers.first, layer.copy == nil else {
       if !layers.isEmpty {
@@ -142,10 +142,7 @@ extension SceneContext {
       return nil
     }
     let id = layer.mapping[.id].flatMap { text($0, for: LayerKey.id) }
-    let outerObstacle = glassObstacle
-    glassObstacle = "a mask"
-    defer { glassObstacle = outerObstacle }
-    return self.layer(layer, path: "\(path)/\(id ?? "mask")")
+    return self.layer(layer, in: scope.inside("a mask"), path: "\(path)/\(id ?? "mask")")
   }
 
   private func readBorder(_ node: YAMLNode, into slots: inout SlotTable) {

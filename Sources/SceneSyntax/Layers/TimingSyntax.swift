@@ -44,7 +44,7 @@ extension SceneContext {
 
   private func begin(_ node: YAMLNode?, in scope: AnimationScope) -> Double {
     guard let node, let begin = constant(node, in: AnimationKey.begin.limits) else { return 0 }
-    if isOnSceneTime, scope.groups.isEmpty {
+    if scope.isOnSceneTime, scope.groups.isEmpty {
       warnIfTooLate(begin, "the animation begins", at: node)
     }
     return begin

@@ -3,7 +3,7 @@ import SceneModel
 extension SceneContext {
   /// The variables that have a meaning wherever a number may differ from tick to tick.
   var tickVariables: Set<Formula.Variable> {
-    hasTime ? settles ? [.time, .tick] : [.time, .tick, .progress] : []
+    head.hasTime ? head.settles ? [.time, .tick] : [.time, .tick, .progress] : []
   }
 
   /// What a number comes to.
@@ -54,7 +54,7 @@ extension SceneContext {
     throws(TextMistake) -> FormulaCompiler.Result
   {
     try FormulaCompiler.compile(
-      formula, scope: node.origin.scope, variables: variables, inputs: inputNames)
+      formula, scope: node.origin.scope, variables: variables, inputs: head.inputNames)
   }
 
   /// Reads a number that is the same at every tick.
@@ -87,7 +87,7 @@ extension SceneContext {
     report("\(value.plain) is \(limits.complaint(about: value))", at: node.source)
   }
 
-  /// Reads a value of any kind.
+  /// Reads a value of any kind but a file, which is one of those that a layer shows.
   ///
   /// - Parameters:
   ///   - limits: What constant components may be.
@@ -99,7 +99,7 @@ extension SceneContext {
     switch kind {
     case .number: components(of: [node], in: limits, and: variables)
     case .boolean: boolean(node)
-    case .file: shownFile(node)
+    case .file: preconditionFailure("a file is no value of its own")
     case .color: color(node).map { Expression(constant: $0.components) }
     case .point, .size:
       list(node, of: kind.componentNames).flatMap { components(of: $0, in: limits) }

@@ -17,12 +17,12 @@ extension SceneContext {
         report("a component's name is a word, not \(pair.key.description)", at: pair.key)
         continue
       }
-      guard components[name] == nil else {
-        let first = components[name].map { "the first is at \(place($0.node.range))" }
+      guard files.components[name] == nil else {
+        let first = files.components[name].map { "the first is at \(files.place($0.node.range))" }
         report("the component '\(name)' is there twice", at: pair.key, hint: first)
         continue
       }
-      components[name] = Component(name: name, node: pair.value)
+      files.components[name] = Component(name: name, node: pair.value)
       let mapping = Mapping<ComponentKey>(pair.value, of: "a component", in: self)
       if let parameters = mapping?[.parameters] { _ = declarations(ofParameters: parameters) }
     }
@@ -75,12 +75,12 @@ extension SceneContext {
   private func component(_ node: YAMLNode) -> Component? {
     guard let node = filled(node), let name = text(node, for: LayerKey.component)
     else { return nil }
-    if let component = components[name] { return component }
+    if let component = files.components[name] { return component }
     report(
       "there is no component '\(name)'", at: node,
       hint: node.hintOfBraces
-        ?? (components.isEmpty
-          ? "declare it under 'components'" : components.keys.hint(for: name)))
+        ?? (files.components.isEmpty
+          ? "declare it under 'components'" : files.components.keys.hint(for: name)))
     return nil
   }
 

@@ -1,7 +1,7 @@
 import SceneModel
 
 /// A count of a scene's layers and values, copies included, against what is allowed.
-struct ExpansionBudget {
+final class ExpansionBudget {
   /// The most layers of a scene.
   static let mostLayers = 100_000
 
@@ -21,10 +21,9 @@ extension SceneContext {
   ///
   /// Goes through all of them, and reports where there are too many.
   func isBounded(_ layers: YAMLNode) -> Bool {
-    count(layers, depth: 0)
-    let isBounded = !budget.isTooLarge
-    budget = ExpansionBudget()
-    return isBounded
+    let trial = SceneContext(self, counting: ExpansionBudget())
+    trial.count(layers, depth: 0)
+    return !trial.budget.isTooLarge
   }
 
   private func count(_ layers: YAMLNode, depth: Int) {

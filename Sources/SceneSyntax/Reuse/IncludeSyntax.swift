@@ -13,28 +13,28 @@ extension SceneContext {
   ///
   /// - Parameters:
   ///   - node: A path, or a list of paths.
-  ///   - files: The scene and the files through which it comes here.
-  func readIncludes(_ node: YAMLNode, within files: [String]) {
+  ///   - users: The scene and the files through which it comes here.
+  func readIncludes(_ node: YAMLNode, within users: [String]) {
     if case .sequence(let items) = node.value {
-      for item in items { readLibrary(item, within: files) }
+      for item in items { readLibrary(item, within: users) }
     } else {
-      readLibrary(node, within: files)
+      readLibrary(node, within: users)
     }
   }
 
-  private func readLibrary(_ node: YAMLNode, within files: [String]) {
+  private func readLibrary(_ node: YAMLNode, within users: [String]) {
     guard let root = document(node) else { return }
     let file = root.origin.source.file
-    if let first = files.firstIndex(of: file) {
+    if let first = users.firstIndex(of: file) {
       report(
-        "the file includes itself: \((files[first...] + [file]).joined(separator: " → "))", at: node
+        "the file includes itself: \((users[first...] + [file]).joined(separator: " → "))", at: node
       )
       return
     }
-    guard libraries.insert(file).inserted, !reportNoLibrary(root),
+    guard files.libraries.insert(file).inserted, !reportNoLibrary(root),
       let mapping = Mapping<LibraryKey>(root, of: "an included file", in: self)
     else { return }
-    if let includes = mapping[.include] { readIncludes(includes, within: files + [file]) }
+    if let includes = mapping[.include] { readIncludes(includes, within: users + [file]) }
     if let parameters = mapping[.parameters] { readParameters(parameters) }
     if let components = mapping[.components] { readComponents(components) }
   }
@@ -55,13 +55,13 @@ extension SceneContext {
       return nil
     }
     let path = node.origin.path(to: text).withoutDetours
-    if let known = documents[path] { return known }
-    guard documents.count < SceneContext.mostFiles else {
+    if let known = files.documents[path] { return known }
+    guard files.documents.count < SceneContext.mostFiles else {
       report("a scene includes at most \(SceneContext.mostFiles) files", at: node)
       return nil
     }
     let root = source(node).flatMap { parse($0, folder: path.folder) }
-    documents[path] = .some(root)
+    files.documents[path] = .some(root)
     return root
   }
 

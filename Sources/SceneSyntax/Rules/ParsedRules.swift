@@ -29,8 +29,8 @@ package struct ParsedRules {
 
   /// Parses the text of a file.
   package init(parsing source: SourceText) {
-    let context = SceneContext(source: source, resources: .none)
-    context.hasTime = false
+    let context = SceneContext(
+      source: source, resources: .none, head: SceneHead(hasTime: false))
     let origin = Origin(source: source, scope: context.scope)
     do throws(Diagnostic) {
       if let root = try YAMLParser.parse(origin), !root.isNull {
@@ -49,10 +49,10 @@ package struct ParsedRules {
     } catch {
       context.report(error)
     }
-    let sorted = context.diagnostics.sorted {
+    let sorted = context.sink.diagnostics.sorted {
       $0.range.bytes.lowerBound < $1.range.bytes.lowerBound
     }
-    diagnostics = sorted.limited(to: SceneContext.diagnosticLimit)
+    diagnostics = sorted.limited(to: DiagnosticSink.limit)
   }
 }
 

@@ -104,19 +104,19 @@ extension SceneContext {
     let rate = constant(.rate, of: mapping)
     let length = constant(.length, of: mapping)
     let seed = mapping[.seed].map { wholeNumber($0, for: StallPatternKey.seed) } ?? 0
-    if settles {
+    if head.settles {
       report(
         "a busy pattern needs a scene whose duration is known", at: node,
         hint: "list the stalls, or give the scene a duration in seconds")
     }
-    guard let rate, let length, let seed, duration.isFinite else { return nil }
+    guard let rate, let length, let seed, head.duration.isFinite else { return nil }
     guard rate * length < 1 else {
       report(
         "\(rate.plain) stalls per second of \(length.plain) s leave no time between them",
         at: lengthNode, hint: "rate · length is less than 1")
       return nil
     }
-    let count = (duration * rate).rounded(.up)
+    let count = (head.duration * rate).rounded(.up)
     guard count <= Double(SceneContext.spanLimit) else {
       report(
         "\(count.plain) stalls are too many", at: rateNode,

@@ -4,38 +4,37 @@ extension SceneContext {
   /// The most intervals between refreshes that may be listed.
   static let intervalLimit = 10_000
 
-  /// Reads the display with its link, and how many times it refreshes; `nil` times if until the
-  /// scene has settled.
+  /// Reads a display's link as its keys.
+  func link(_ node: YAMLNode) -> Mapping<DisplayLinkKey>? {
+    Mapping<DisplayLinkKey>(node, of: "a displayLink", in: self)
+  }
+
+  /// Reads when the display refreshes, and until when.
   ///
   /// - Parameter rate: What the command line says instead of the scene's own rate.
-  func display(_ mapping: Mapping<SceneKey>, overriding rate: FrameRate?)
-    -> (display: Display, frameCount: Int?)?
-  {
-    let link = mapping[.displayLink].flatMap {
-      Mapping<DisplayLinkKey>($0, of: "a displayLink", in: self)
-    }
+  func clock(
+    _ mapping: Mapping<SceneKey>, _ link: Mapping<DisplayLinkKey>?, overriding rate: FrameRate?
+  ) -> SceneClock? {
     let usual = FrameRate(60).map { Display.Refresh.steady($0) }
     guard let declared = declaredRefresh(mapping[.frameRate], link, else: usual) else {
       return nil
     }
-    if case .steady(let rate) = declared { sceneFrameRate = rate }
     let refresh = rate.map { .steady($0) } ?? declared
-    sceneRefresh = refresh
-    settles =
+    let settles =
       mapping[.frames] == nil && mapping[.duration].map { isWord($0, SceneContext.settle) } ?? false
     let frameCount = settles ? nil : frameCount(mapping, declared: declared, on: refresh)
-    if let frameCount { duration = refresh.time(ofRefresh: frameCount) }
-    let display = display(refresh, calling: link)
-    return settles || frameCount != nil ? (display, frameCount) : nil
+    return SceneClock(
+      declared: declared, refresh: refresh, settles: settles, frameCount: frameCount)
   }
 
   /// Reads the display of a layer that has one of its own.
   func display(_ mapping: Mapping<LayerKey>) -> Display? {
-    guard mapping[.frameRate] != nil || mapping[.displayLink] != nil else { return nil }
-    let link = mapping[.displayLink].flatMap {
-      Mapping<DisplayLinkKey>($0, of: "a displayLink", in: self)
+    guard let node = mapping[.frameRate] ?? mapping[.displayLink] else { return nil }
+    if mapping[.layers] == nil, mapping[.mask] == nil {
+      warn("a display shows its sublayers, and this layer has none", at: node)
     }
-    return declaredRefresh(mapping[.frameRate], link, else: sceneRefresh).map {
+    let link = mapping[.displayLink].flatMap(link)
+    return declaredRefresh(mapping[.frameRate], link, else: head.clock?.refresh).map {
       display($0, calling: link)
     }
   }

@@ -1,7 +1,7 @@
 import SceneModel
 
 /// The parameters of a scene and of the files it includes, while they are read.
-struct ParameterTable {
+final class ParameterTable {
   /// Those that are known so far.
   var declared = DeclaredParameters()
 
@@ -9,7 +9,11 @@ struct ParameterTable {
   var places: [String: SourceRange] = [:]
 
   /// What the command line says instead of the files.
-  var overrides: [String: Double] = [:]
+  let overrides: [String: Double]
+
+  init(overriding overrides: [String: Double]) {
+    self.overrides = overrides
+  }
 }
 
 extension SceneContext {
@@ -83,7 +87,8 @@ extension SceneContext {
       return true
     }
     report(
-      "the parameter '\(name)' is there twice", at: node, hint: "the first is at \(place(first))")
+      "the parameter '\(name)' is there twice", at: node,
+      hint: "the first is at \(files.place(first))")
     return false
   }
 

@@ -42,7 +42,8 @@ package struct ParsedScene {
     parsing source: SourceText, overriding overrides: Overrides = Overrides(),
     resources: SceneResources
   ) {
-    let context = SceneContext(source: source, resources: resources)
+    let context = SceneContext(
+      source: source, resources: resources, overriding: overrides.parameters)
     let origin = Origin(source: source, scope: context.scope)
     var scene: Scene?
     var variants: [Variant] = []
@@ -62,15 +63,15 @@ package struct ParsedScene {
       context.report(error)
     }
     let files = Dictionary(
-      uniqueKeysWithValues: context.sources.enumerated().map { ($1.file, $0) })
+      uniqueKeysWithValues: context.files.sources.enumerated().map { ($1.file, $0) })
     func place(_ diagnostic: Diagnostic) -> (Int, Int, String) {
       let range = diagnostic.range
       return (files[range.file] ?? 0, range.bytes.lowerBound, diagnostic.message)
     }
-    let sorted = context.diagnostics.sorted { place($0) < place($1) }
+    let sorted = context.sink.diagnostics.sorted { place($0) < place($1) }
     self.scene = sorted.contains { $0.severity == .error } ? nil : scene
-    diagnostics = sorted.limited(to: SceneContext.diagnosticLimit)
-    sources = context.sources
+    diagnostics = sorted.limited(to: DiagnosticSink.limit)
+    sources = context.files.sources
     self.variants = variants.map(\.name)
     parameters = context.parameters.declared
   }

@@ -1,117 +1,73 @@
 import SceneModel
 
-/// What every part of the parser shares: the files read and the problems found so far.
+/// What every part of the parser shares: the head of the scene, and what was read and found so far.
 final class SceneContext {
-  /// How many problems are reported at most.
-  static let diagnosticLimit = 20
-
   let resources: SceneResources
 
-  /// The scene's text, then that of all other files it is made of, in the order of their reading.
-  private(set) var sources: [SourceText]
+  let files: SceneFiles
 
-  /// The rate of the scene's display, once known; `nil` if it varies.
-  var sceneFrameRate: FrameRate?
-
-  /// Pixels per point of the scene, once known.
-  var sceneScale = 1.0
-
-  /// Pixels per point of the contents that are being read.
-  var contentsScale = 1.0
-
-  /// The files that the picture of the layer that is being read shows one after the other.
-  var shownFiles: [Asset] = []
-
-  /// Whether the layer that is being read has the time of the scene, and no clock between them.
-  var isOnSceneTime = true
-
-  /// What blurs the movement of the layer that is being read from outside, if anything does.
-  var surroundingBlur: SurroundingBlur?
-
-  /// What makes a picture of its own of the layers that are being read, so that glass among them
-  /// would have nothing beneath it.
-  var glassObstacle: String?
-
-  /// Whether springs without a start take on the velocity of what is beneath.
-  var carriesVelocity = false
-
-  /// The refreshes of the scene's display, once known.
-  var sceneRefresh: Display.Refresh?
-
-  /// Whether numbers may differ from tick to tick.
-  var hasTime = true
-
-  /// Whether the scene lasts until it has settled.
-  var settles = false
-
-  /// Seconds of the whole scene, once known.
-  var duration = Double.infinity
-
-  /// What the scene's inputs are called, in their order: formulas know them by their index.
-  var inputNames: [String] = []
-
-  /// The values of the inputs at the first frame, in the same order.
-  var startOfInputs: [Double] = []
+  let head: SceneHead
 
   /// The parameters of the scene and of all files that it includes.
-  var parameters = ParameterTable()
+  let parameters: ParameterTable
 
   /// What names mean in all these files, outside of components.
-  let scope = Scope()
-
-  /// The components of all these files, by name.
-  var components: [String: Component] = [:]
-
-  /// The files that were included at the head of the scene, or of one of them.
-  var libraries: Set<String> = []
-
-  /// The files that were included, by their paths from the scene; `nil` if they cannot be read.
-  var documents: [String: YAMLNode?] = [:]
+  let scope: Scope
 
   /// How much there is of the scene so far.
-  var budget = ExpansionBudget()
+  let budget: ExpansionBudget
 
-  /// The refreshes of the display of its own that shows the layers that are being read, if one does.
-  var surroundingRefresh: Display.Refresh?
+  let latencies: GlassLatencies
 
-  /// What the blurs of glasses take, and where that is said.
-  var latencies: [(latency: Backdrop.Latency, node: YAMLNode)] = []
+  let sink: DiagnosticSink
 
-  private(set) var diagnostics: [Diagnostic] = []
-
-  /// The same, to find them in: an alias may repeat a mistake many times.
-  private var known: Set<Diagnostic> = []
-
-  /// Where errors were found.
-  private var places: Set<SourceRange> = []
-
-  init(source: SourceText, resources: SceneResources) {
-    sources = [source]
+  /// - Parameters:
+  ///   - parameters: What the command line says of them.
+  ///   - head: What is known before anything is read.
+  init(
+    source: SourceText, resources: SceneResources, overriding parameters: [String: Double] = [:],
+    head: SceneHead = SceneHead()
+  ) {
     self.resources = resources
+    self.head = head
+    self.parameters = ParameterTable(overriding: parameters)
+    files = SceneFiles(scene: source)
+    budget = ExpansionBudget()
+    latencies = GlassLatencies()
+    scope = Scope()
+    sink = DiagnosticSink(scope: scope)
+  }
+
+  /// Creates a context for the same files in which more is known, or which counts anew.
+  init(_ context: SceneContext, head: SceneHead? = nil, counting budget: ExpansionBudget? = nil) {
+    self.head = head ?? context.head
+    self.budget = budget ?? context.budget
+    resources = context.resources
+    parameters = context.parameters
+    files = context.files
+    latencies = context.latencies
+    scope = context.scope
+    sink = context.sink
   }
 
   func report(_ diagnostic: Diagnostic) {
-    guard known.insert(diagnostic).inserted else { return }
-    if diagnostic.severity == .error { places.insert(diagnostic.range) }
-    diagnostics.append(diagnostic)
+    sink.report(diagnostic)
   }
 
   func report(_ message: String, at node: YAMLNode, hint: String? = nil) {
-    // One copy of a layer is enough to find what is wrong with all of them.
-    guard node.origin.scope === scope || !places.contains(node.range) else { return }
-    report(Diagnostic(message, at: node.range, hint: hint))
+    sink.report(message, at: node, hint: hint)
   }
 
   func warn(_ message: String, at node: YAMLNode, hint: String? = nil) {
-    report(Diagnostic(message, at: node.range, hint: hint, severity: .warning))
+    sink.warn(message, at: node, hint: hint)
   }
 
   /// Warns about what nobody will see because the scene is over by then.
   ///
   /// - Parameter what: Subject and verb: "the animation begins".
   func warnIfTooLate(_ time: Double, _ what: String, at node: YAMLNode) {
-    guard time >= duration else { return }
-    warn("\(what) after the end of the scene, at \(duration.plain) s", at: node)
+    guard time >= head.duration else { return }
+    warn("\(what) after the end of the scene, at \(head.duration.plain) s", at: node)
   }
 
   /// Reports that `node` is not what belongs there, and explains what YAML made of it.
@@ -153,18 +109,12 @@ final class SceneContext {
     }
     do throws(Problem) {
       let source = try resources.text(node.origin.path(to: text))
-      if !sources.contains(where: { $0.file == source.file }) { sources.append(source) }
+      files.add(source)
       return source
     } catch {
       report(error.message, at: node, hint: error.hint)
       return nil
     }
-  }
-
-  /// Where something is, in words: `Parts/button.yaml, line 3`.
-  func place(_ range: SourceRange) -> String {
-    let source = sources.first { $0.file == range.file } ?? sources[0]
-    return "\(range.file), line \(source.position(of: range.bytes.lowerBound).line)"
   }
 
   /// Reports a word that is none of `words`.

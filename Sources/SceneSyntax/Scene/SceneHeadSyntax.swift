@@ -5,36 +5,56 @@ extension SceneContext {
   func scene(_ root: YAMLNode, overriding overrides: ParsedScene.Overrides) -> Scene? {
     guard !reportPart(root), let mapping = Mapping<SceneKey>(root, of: "a scene", in: self)
     else { return nil }
-    let inputs = readNames(mapping, overriding: overrides.parameters)
-    let declaredScale = constant(.scale, of: mapping) ?? 1
-    let scale = overrides.scale ?? declaredScale
-    sceneScale = scale
-    let size = canvas(mapping, scale: scale)
-    let clock = display(mapping, overriding: overrides.frameRate)
-
-    carriesVelocity = mapping[.carriesVelocity].flatMap(flag) ?? false
-    let shutter = mapping[.shutter].flatMap(shutter)
-    surroundingBlur = shutter.map { _ in .sceneShutter }
-    let background = mapping[.background].flatMap(color) ?? .clear
-    let layers = mapping[.layers].map { isBounded($0) ? self.layers($0, in: "") : [] }
-    if mapping[.layers] == nil {
-      report("a scene needs layers", at: root.start, hint: "write 'layers:' and a list below it")
-    }
-    guard let size, let clock, let layers else { return nil }
-    return Scene(
-      size: size, scale: scale, display: waiting(clock.display), frameCount: clock.frameCount,
-      shutter: shutter, background: background, layers: layers, inputs: inputs,
-      texts: resources.textMeasure, source: root.start.range)
+    let names = mapping[.inputs].map(inputNames) ?? []
+    return SceneContext(self, head: SceneHead(inputNames: names))
+      .scene(mapping, overriding: overrides)
   }
 
-  /// Reads what the rest of the scene calls by its name; returns the inputs.
-  ///
-  /// - Parameter values: Those of parameters that the command line sets.
-  private func readNames(_ mapping: Mapping<SceneKey>, overriding values: [String: Double])
-    -> [Input]
+  /// Reads the same once the names of its inputs are known.
+  private func scene(_ mapping: Mapping<SceneKey>, overriding overrides: ParsedScene.Overrides)
+    -> Scene?
   {
-    if let inputs = mapping[.inputs] { readInputNames(inputs) }
-    parameters.overrides = values
+    var head = head
+    let inputs = readNames(mapping)
+    head.startOfInputs = inputs.map { input in (try? input?.value(at: 0)) ?? 0 }
+    let declaredScale = constant(.scale, of: mapping) ?? 1
+    head.scale = overrides.scale ?? declaredScale
+    let size = canvas(mapping, scale: head.scale)
+    let link = mapping[.displayLink].flatMap(link)
+    head.clock = clock(mapping, link, overriding: overrides.frameRate)
+    head.carriesVelocity = mapping[.carriesVelocity].flatMap(flag) ?? false
+    return SceneContext(self, head: head)
+      .scene(mapping, size: size, link: link, inputs: inputs.compactMap(\.self))
+  }
+
+  /// Reads the same once all that layers depend on is known.
+  private func scene(
+    _ mapping: Mapping<SceneKey>, size: Size?, link: Mapping<DisplayLinkKey>?, inputs: [Input]
+  ) -> Scene? {
+    let display = head.clock.map { self.display($0.refresh, calling: link) }
+    let shutter = mapping[.shutter].flatMap(shutter)
+    let background = mapping[.background].flatMap(color) ?? .clear
+    let layers = layers(of: mapping, in: LayerScope(blur: shutter.map { _ in .sceneShutter }))
+    guard let size, let clock = head.clock, clock.ends, let display, let layers else { return nil }
+    return Scene(
+      size: size, scale: head.scale, display: waiting(display), frameCount: clock.frameCount,
+      shutter: shutter, background: background, layers: layers, inputs: inputs,
+      texts: resources.textMeasure, source: mapping.node.start.range)
+  }
+
+  private func layers(of mapping: Mapping<SceneKey>, in scope: LayerScope) -> [Layer]? {
+    guard let node = mapping[.layers] else {
+      report(
+        "a scene needs layers", at: mapping.node.start,
+        hint: "write 'layers:' and a list below it")
+      return nil
+    }
+    return isBounded(node) ? layers(node, in: scope, below: "") : []
+  }
+
+  /// Reads what the rest of the scene calls by its name; returns the inputs, `nil` for each with a
+  /// mistake.
+  private func readNames(_ mapping: Mapping<SceneKey>) -> [Input?] {
     if let includes = mapping[.include] {
       readIncludes(includes, within: [mapping.node.origin.source.file])
     }
@@ -76,7 +96,7 @@ extension SceneContext {
     }
     if let rate = FrameRate(parsing: text) { return rate }
     if case .constant(let value)? = try? FormulaCompiler.compile(
-      text, scope: node.origin.scope, variables: [], inputs: inputNames),
+      text, scope: node.origin.scope, variables: [], inputs: head.inputNames),
       let rate = FrameRate(parsing: value.plain)
     {
       return rate

@@ -25,12 +25,12 @@ extension SceneContext {
   ]
 
   /// Reads a layer's shutter, and reports blurs of one movement that exclude each other.
-  func shutter(of mapping: Mapping<LayerKey>) -> Shutter? {
-    if let surroundingBlur {
-      for key in surroundingBlur.excluded {
-        if let node = mapping[key] {
-          reportExclusion(of: key, by: surroundingBlur.rawValue, at: node)
-        }
+  ///
+  /// - Parameter blur: What blurs the layer's movement from outside.
+  func shutter(of mapping: Mapping<LayerKey>, within blur: SurroundingBlur?) -> Shutter? {
+    if let blur {
+      for key in blur.excluded {
+        if let node = mapping[key] { reportExclusion(of: key, by: blur.rawValue, at: node) }
       }
     }
     guard let node = mapping[.shutter] else { return nil }

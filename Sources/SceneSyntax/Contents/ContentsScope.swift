@@ -1,0 +1,20 @@
+import SceneModel
+
+/// What a layer's contents take from the layer while they are read.
+struct ContentsScope {
+  /// Whether the layer has a size of its own.
+  let hasSize: Bool
+
+  /// Pixels of a picture per point.
+  let contentsScale: Double
+
+  /// Whether nothing around the layer has a clock.
+  let isOnSceneTime: Bool
+
+  /// The size in points of a picture.
+  ///
+  /// - Parameter pixels: Its size in pixels.
+  func size(ofPicture pixels: Size) -> Size {
+    Size(width: pixels.width / contentsScale, height: pixels.height / contentsScale)
+  }
+}

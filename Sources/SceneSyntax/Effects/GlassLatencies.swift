@@ -1,0 +1,10 @@
+import SceneModel
+
+/// What the blurs of glasses take, and where that is said, as far as the layers are read.
+final class GlassLatencies {
+  private(set) var all: [(latency: Backdrop.Latency, node: YAMLNode)] = []
+
+  func add(_ latency: Backdrop.Latency, at node: YAMLNode) {
+    all.append((latency, node))
+  }
+}

@@ -1,0 +1,31 @@
+import SceneModel
+
+/// The files that a scene is made of, as far as they are read.
+final class SceneFiles {
+  /// The scene's text, then that of all other files, in the order of their reading.
+  private(set) var sources: [SourceText]
+
+  /// The files that were included at the head of the scene, or of one of them.
+  var libraries: Set<String> = []
+
+  /// The files that were included, by their paths from the scene; `nil` if they cannot be read.
+  var documents: [String: YAMLNode?] = [:]
+
+  /// The components of all these files, by name.
+  var components: [String: Component] = [:]
+
+  init(scene: SourceText) {
+    sources = [scene]
+  }
+
+  /// Adds the text of a file unless it is known.
+  func add(_ source: SourceText) {
+    if !sources.contains(where: { $0.file == source.file }) { sources.append(source) }
+  }
+
+  /// Where something is, in words: `Parts/button.yaml, line 3`.
+  func place(_ range: SourceRange) -> String {
+    let source = sources.first { $0.file == range.file } ?? sources[0]
+    return "\(range.file), line \(source.position(of: range.bytes.lowerBound).line)"
+  }
+}
