@@ -36,7 +36,7 @@ package struct ContentNote {
 
   private static let name = "user.smear.written"
 
-  /// What this start of the machine is called; `nil` where that is not known.
+  /// The kernel's identifier of this boot; `nil` where it is not known.
   private static let boot: String? = {
     // Without it files are read, as they are on systems that have no such name.
     guard let bytes = try? FileSystem.read("/proc/sys/kernel/random/boot_id") else { return nil }

@@ -129,7 +129,7 @@ package struct OpenFile: ~Copyable {
     return unsafe poll(&place, 1, OpenFile.patience) > 0
   }
 
-  /// How long it may take until a stop is noticed, in milliseconds.
+  /// The interval at which a stop is looked for, in milliseconds.
   private static let patience: Int32 = 50
 
   /// Writes a few bytes in place of others.
@@ -160,7 +160,7 @@ package struct OpenFile: ~Copyable {
     _ = try retrying(operation) { Int(fcntl(descriptor, F_SETFL, O_NONBLOCK)) }
   }
 
-  /// Whose the file is, and what they may do with it.
+  /// The file's owner and permissions.
   func status(for operation: String) throws(FileError) -> (
     owner: uid_t, group: gid_t, permissions: mode_t
   ) {

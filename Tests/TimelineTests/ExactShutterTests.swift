@@ -28,8 +28,8 @@ import Timeline
     #expect(exposure.instants.count == 9)
     #expect(exposure.instants.first?.layer[.position].x == 1500)
     #expect(exposure.instants.last?.layer[.position].x == 2500)
-    #expect(abs(exposure.instants.reduce(0) { $0 + $1.share } - 1) < 1e-12)
-    #expect(abs(exposure.instants.reduce(0) { $0 + $1.shareUntilNext } - 1) < 1e-12)
+    #expect(abs(exposure.instants.reduce(0) { $0 + $1.weight } - 1) < 1e-12)
+    #expect(abs(exposure.instants.reduce(0) { $0 + $1.weightUntilNext } - 1) < 1e-12)
   }
 
   /// Wherever the way bends, an interval is halved until the chord is 1/16 pixel from it at most; a
@@ -51,12 +51,14 @@ import Timeline
     ("", [0.125, 0.125]), (", weights: triangle", [0.03125, 0.09375]),
     (", weights: gaussian", [0.010904, 0.054730]), (", weights: progress^2", [0.001953, 0.013672]),
   ])
-  func partsWeighWhatFallsOnThem(keys: String, shares: [Double]) throws {
+  func partsWeighWhatFallsOnThem(keys: String, weights: [Double]) throws {
     let instants = try exposure("position: [10 * time, 0]", keys: keys).instants
     let eighth = instants.count / 8
-    for (index, share) in shares.enumerated() {
-      let sum = instants[index * eighth..<(index + 1) * eighth].reduce(0) { $0 + $1.shareUntilNext }
-      #expect(abs(sum - share) < 2e-6)
+    for (index, weight) in weights.enumerated() {
+      let sum = instants[index * eighth..<(index + 1) * eighth].reduce(0) {
+        $0 + $1.weightUntilNext
+      }
+      #expect(abs(sum - weight) < 2e-6)
     }
   }
 

@@ -50,7 +50,7 @@ package struct ComparisonJob {
     return isDone ? SequenceComparison(results.withLock { $0.compactMap(\.self) }) : nil
   }
 
-  /// What one thread needs to compare frames.
+  /// The encoder and scratch memory of one thread.
   private struct Worker {
     let encoder = PNGEncoder()
     var scratch: [UInt8] = []

@@ -17,7 +17,7 @@ package struct FramePair: Hashable, Sendable {
   /// Counts from 0: the digits at the end of the name; `nil` if there are none.
   package var number: Int? { name.numbered.number }
 
-  /// What comes before the number: the folder, and the beginning of the name.
+  /// The name before its number: the folder, and the beginning of the file name.
   package var sequence: String { name.numbered.sequence }
 }
 

@@ -1,6 +1,6 @@
 package import Pixels
 
-/// How a candidate frame differs from its reference.
+/// The difference between a candidate frame and its reference.
 package enum FrameDifference: Hashable, Sendable {
   /// The sizes differ, so that pixels have no partners.
   case sizes(reference: PixelSize, candidate: PixelSize)

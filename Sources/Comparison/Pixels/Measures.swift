@@ -1,4 +1,4 @@
-/// What is measured of a pair of frames besides what costs nothing.
+/// The optional measurements of a pair of frames, besides those that cost nothing.
 package struct Measures: Hashable, Sendable {
   package var metrics: Set<CostlyMetric>
 

@@ -1,7 +1,7 @@
 internal import Glibc
 package import Pixels
 
-/// How the pixels of two bitmaps of one size differ, premultiplied as they are.
+/// The difference between the premultiplied pixels of two bitmaps of one size.
 package struct PixelDifference: Hashable, Sendable {
   /// Size of both bitmaps.
   package let size: PixelSize
@@ -9,7 +9,7 @@ package struct PixelDifference: Hashable, Sendable {
   /// Largest difference in any channel of any pixel, in `0...255`, whatever the test.
   package private(set) var largest: UInt8 = 0
 
-  /// How many pixels differ by the test.
+  /// The number of pixels that differ by the test.
   package private(set) var count = 0
 
   /// Smallest rectangle around these pixels; `nil` if there are none.
@@ -24,20 +24,20 @@ package struct PixelDifference: Hashable, Sendable {
   /// Structural similarity, at most 1; `nil` if nobody asked, or a side is below 11 pixels.
   package private(set) var ssim: Double?
 
-  /// How many pixels differ by ``PixelTest/yiq``, or by the test itself if it is of that kind;
-  /// `nil` if nobody asked.
+  /// The number of pixels that differ by ``PixelTest/yiq``, or by the test itself if it is of that
+  /// kind; `nil` if nobody asked.
   package private(set) var yiq: Int?
 
   /// Distances of the pixels in OKLab; `nil` if nobody asked.
   package private(set) var oklab: OKLabDifference?
 
-  /// How many pixels differ by how much; `nil` if nobody asked.
+  /// The histogram of differences; `nil` if nobody asked.
   package private(set) var levels: DifferenceLevels?
 
   /// The largest number of pixels that differ by the test in any square, by the side of the square.
   package private(set) var densities: [Int: Int] = [:]
 
-  /// What part of all pixels differs by the test, in `0...1`; 0 of none.
+  /// The share of pixels that differ by the test, in `0...1`; 0 of an empty picture.
   package var share: Double {
     count == 0 ? 0 : Double(count) / Double(size.width * size.height)
   }

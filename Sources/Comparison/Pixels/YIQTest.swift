@@ -2,7 +2,7 @@ import Pixels
 
 /// Tells whether pixels differ noticeably, exactly as pixelmatch does; translucent ones lie on white.
 ///
-/// What it multiplies by alpha is rounded already here, so only opaque pixels are the same to the
+/// Premultiplied channels are rounded already here, so only opaque pixels are the same to the
 /// last digit.
 ///
 /// Source: Kotsarenko, Ramos, "Measuring perceived color difference using YIQ NTSC transmission color

@@ -1,4 +1,4 @@
-/// How much of a difference a rule accepts of a frame.
+/// The largest difference that a rule accepts of a frame, by one measure.
 package enum RuleLimit: Hashable, Sendable {
   /// At most so many pixels differ.
   case pixels(Int)
@@ -17,7 +17,7 @@ package enum RuleLimit: Hashable, Sendable {
 }
 
 extension RuleLimit {
-  /// What must be measured of a frame before it can be held against this limit.
+  /// The measurements that this limit needs of a frame.
   package var measures: Measures {
     switch self {
     case .density(let side, _): Measures(windows: [side])

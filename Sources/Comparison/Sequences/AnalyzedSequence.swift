@@ -1,12 +1,12 @@
 /// A sequence of frames, and what happened to it.
 package struct AnalyzedSequence: Sendable {
-  /// What the names of its frames begin with, such as `menu/frame-`; `nil` where there is no other
+  /// The common beginning of its frames' names, such as `menu/frame-`; `nil` if it is the only
   /// sequence.
   package let name: String?
 
   package let analysis: SequenceAnalysis
 
-  /// How far around frames that differ one after the other their like is looked for.
+  /// The distance, in frames, within which a match is sought around a run of frames that differ.
   private static let reach = SequenceAlignment.reach
 
   /// Analyses all numbered frames of a comparison, sequence by sequence.

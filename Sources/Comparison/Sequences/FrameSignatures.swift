@@ -2,7 +2,8 @@ import Dispatch
 import Pixels
 import Synchronization
 
-/// What the frames of a comparison look like, as far as the analysis of their sequences asks.
+/// The signatures of a comparison's frames, as far as the analysis of their sequences asks for
+/// them.
 ///
 /// Frames that differ are noted while they are at hand; what lies around them is read afterwards.
 package final class FrameSignatures: Sendable {
@@ -14,7 +15,7 @@ package final class FrameSignatures: Sendable {
 
   private let pairs = Mutex<[Int: Pair]>([:])
 
-  /// What does not matter is not seen.
+  /// The rules, which say which pixels are ignored.
   private let rules: RuleBook
 
   /// Is told of pixels that differ, if somebody wants it.

@@ -36,7 +36,7 @@ extension [SequenceFrame] {
       && [after.reference, afterHold].contains { $0.map(after.candidate.isNear) ?? false }
   }
 
-  /// How far apart two frames are on both sides; `nil` where one of them is not known.
+  /// The distances between two frames on both sides; `nil` where one of them is not known.
   private func distances(from start: Int, to end: Int, lateBy frames: Int)
     -> (reference: Double, candidate: Double)?
   {

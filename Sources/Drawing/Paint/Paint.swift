@@ -1,6 +1,6 @@
 package import Pixels
 
-/// What shapes are filled and stroked with; places are in user units.
+/// The source of colour for fills and strokes; positions are in user units.
 package enum Paint: Hashable, Sendable {
   case color(StraightColor)
 

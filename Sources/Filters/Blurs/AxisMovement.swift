@@ -1,8 +1,7 @@
 internal import Kernels
 package import Pixels
 
-/// What is seen of bitmaps that move along an axis while a shutter is open, in a view that stands
-/// still.
+/// The view, at rest, of bitmaps that move along an axis while a shutter is open.
 ///
 /// Bitmaps between two pixels are seen bilinearly, so that their edges are smooth. See ``PathBlur``.
 package struct AxisMovement: Sendable {
@@ -42,7 +41,8 @@ package struct AxisMovement: Sendable {
 
   /// Returns what is seen of a bitmap and, where and while it is not there, of one that stands still.
   ///
-  /// What both show alike stays within a level, and exactly as it is if it is the same all over.
+  /// Where both show the same, the view differs from it by a level at most, and not at all if it is
+  /// of one colour.
   ///
   /// - Parameters:
   ///   - still: As large as the view and the bitmap.
@@ -65,7 +65,8 @@ package struct AxisMovement: Sendable {
     }
   }
 
-  /// How long each pixel of the view is not covered by a bitmap as long as the view, in units of 2⁻²⁴.
+  /// The time during which each pixel of the view is not covered by a bitmap as long as the view,
+  /// in units of 2⁻²⁴ of the exposure.
   private func weightsLeft(length: Int) -> [UInt32] {
     // Coverage changes where the bitmap's first pixel comes, and again where its last one was.
     var changes = [Int](repeating: 0, count: length + 1)

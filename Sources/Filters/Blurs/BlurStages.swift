@@ -7,7 +7,7 @@ package struct BlurStages: Sendable {
 
   private let picture: Bitmap
 
-  /// What makes each stage; nothing where it is the picture as it is.
+  /// The blur of each stage; `nil` where the stage is the picture itself.
   private let blurs: [(any BitmapFilter)?]
 
   /// - Parameters:
@@ -32,7 +32,7 @@ package struct BlurStages: Sendable {
     return blur.applied(to: picture, jobs: jobs).padded(columns: room.x, rows: room.y)
   }
 
-  /// How many stages there are.
+  /// The number of stages.
   package var count: Int { blurs.count }
 
   /// Returns the two stages that are mixed at some progress, and the weight of the second.

@@ -49,7 +49,7 @@ extension [SlidingComb] {
     return means
   }
 
-  /// What is read for a row of sums, or for the rows a step above it, in rows down from it.
+  /// The rows that a row of sums is made from, or those a step above it, relative to that row.
   private var rowsRead: ClosedRange<Int> {
     let first = map { -$0.upper.y - $0.step.y }.min() ?? 0
     return first...(map { -$0.lower.y }.max() ?? first)

@@ -45,7 +45,7 @@ package struct FXBlur: BitmapFilter {
     Int(radius * scale) | 1
   }
 
-  /// How many pixels per point the view's snapshot has: one over a whole number.
+  /// The scale of the view's snapshot, in pixels per point: the reciprocal of a whole number.
   package static func snapshotScale(radius: Double, iterations: Int) -> Double {
     guard iterations > 0 else { return 0.5 }
     let block = 12 / Double(iterations)

@@ -9,7 +9,7 @@ package import Pixels
 ///
 /// Source: BradLarson/GPUImage, `GPUImageGaussianBlurFilter.m`.
 package struct GPUGaussian: BitmapFilter {
-  /// What is done along each axis.
+  /// The one-dimensional filters for each axis.
   private let lines: [any StripFilter]
 
   private let reach: Int

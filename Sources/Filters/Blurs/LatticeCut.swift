@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// How a long segment is cut into pieces along which weights repeat.
+/// The division of a long segment into pieces along which weights repeat.
 ///
 /// A piece is as long as its part of the segment, and has the slope of a step between pixels: its
 /// weights repeat with each step, so they can be summed as they go. Pieces cross the segment in
@@ -40,7 +40,8 @@ struct LatticeCut {
     self.pieceCount = pieceCount
   }
 
-  /// How many pieces a segment needs so that no pixel is off by more than half a level.
+  /// The number of pieces into which a segment is cut so that no pixel is off by more than half a
+  /// level.
   ///
   /// A piece is as dense as its part of the segment, around the same middle. They only differ where
   /// the segment passes a row, column or diagonal, for there the tent bends: by a quarter of the

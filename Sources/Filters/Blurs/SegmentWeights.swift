@@ -1,4 +1,4 @@
-/// How much each pixel around counts where a bitmap moves along straight segments.
+/// The weights of the pixels around one where a bitmap moves along straight segments.
 ///
 /// Pixels are unit squares. A bitmap that stands between them is seen bilinearly, with weights
 /// tent(x) · tent(y) at distances x and y, where tent(t) = max(0, 1 − |t|). These are the

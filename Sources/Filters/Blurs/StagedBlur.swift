@@ -6,7 +6,7 @@ package import Pixels
 /// Two neighbouring stages are mixed exactly, translucent or not, so that a picture in motion costs
 /// no blur. Few stages are seen to cross-fade; ten look like a blur.
 package struct StagedBlur: Sendable {
-  /// How the stages' σ grow.
+  /// The progression of σ over the stages.
   package enum Spacing: String, CaseIterable, Sendable {
     /// By equal steps of σ.
     case linear

@@ -6,7 +6,7 @@ struct Sweep {
   /// Where what is seen at distance (1, 0) from the center was, for each sample.
   private let samples: [SIMD2<Double>]
 
-  /// What the samples turn around, in pixels from the bitmap's top left corner.
+  /// The centre of rotation, in pixels from the bitmap's top left corner.
   private let center: SIMD2<Double>
 
   private let edges: Edges
@@ -37,7 +37,7 @@ struct Sweep {
     (0...1).contains(center.x) && (0...1).contains(center.y)
   }
 
-  /// How far from `center` the farthest corner of a bitmap is, all in pixels.
+  /// The distance from `center` to the farthest corner of a bitmap, all in pixels.
   static func radius(of size: SIMD2<Double>, around center: SIMD2<Double>) -> Double {
     let farthest = pointwiseMax(center, size - center)
     return (farthest * farthest).sum().squareRoot()
@@ -114,7 +114,7 @@ struct Sweep {
     }
   }
 
-  /// How many pixels beyond each side of a bitmap are read.
+  /// The number of pixels read beyond each side of a bitmap.
   private func margin(width: Int, height: Int) -> SIMD2<Int> {
     // Between a pixel at the edge and the clear one beyond it, both are read.
     guard edges != .transparent else { return SIMD2(1, 1) }
@@ -122,7 +122,7 @@ struct Sweep {
     return SIMD2<Int>(read.rounded(.up)) &+ 1
   }
 
-  /// How far turned copies of a rectangle reach beyond its sides, in pixels.
+  /// The distance by which turned copies of a rectangle extend beyond its sides, in pixels.
   ///
   /// Bilinear pixels reach half a pixel beyond their own sides.
   private func reach(beyond size: SIMD2<Double>, turned samples: [SIMD2<Double>]) -> SIMD2<Double> {

@@ -2,7 +2,7 @@ internal import Glibc
 
 /// Weights of a symmetric mean, in whole numbers.
 struct SymmetricWeights {
-  /// What all weights add up to, those on both sides of the centre: 1 in 16.16 fixed point.
+  /// The sum of all weights, on both sides of the centre: 1 in 16.16 fixed point.
   static let unity = 1 << 16
 
   /// Weights at distances from 0 on, in units of 2⁻¹⁶; the last one is above 0.

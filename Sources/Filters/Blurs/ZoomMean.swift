@@ -5,9 +5,9 @@ package import Pixels
 extension Bitmap {
   /// Returns the mean of all that a flight towards `center` shows at each pixel.
   ///
-  /// What is averaged are copies of this bitmap that are enlarged from once to `magnification`
-  /// times, by the same factor from each to the next. Nothing beyond the edges is seen. Each pass
-  /// makes means of pairs, and so twice as many copies, at most a level off after all of them.
+  /// The averaged copies are this bitmap enlarged from once to `magnification` times, by the same
+  /// factor from each to the next. Nothing beyond the edges is seen. Each pass makes means of
+  /// pairs, and so twice as many copies, at most a level off after all of them.
   ///
   /// - Parameters:
   ///   - magnification: In `1...16`; 1 changes nothing.

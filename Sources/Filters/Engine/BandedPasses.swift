@@ -1,6 +1,6 @@
 /// Passes downwards and to the right that are done together, some rows of the result at a time.
 ///
-/// What is between them never leaves the cache. It costs those rows around each band that are
+/// Intermediate results never leave the cache. It costs those rows around each band that are
 /// filtered twice, so it is for filters that do not reach far.
 struct BandedPasses {
   private let columns, rows: LocalFilters

@@ -1,4 +1,4 @@
-/// What a filter reads beyond the edges of its bitmap.
+/// The extension of a bitmap beyond its edges, as a filter reads it.
 package enum Edges: String, CaseIterable, Sendable {
   /// Clear pixels: contents fade into their surroundings, and the result is larger than its source.
   case transparent

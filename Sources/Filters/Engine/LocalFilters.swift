@@ -1,6 +1,6 @@
 /// Local filters along one axis, one after the other.
 struct LocalFilters {
-  /// What all of them read beyond the ends of lines.
+  /// The extension of lines beyond their ends, the same for all filters.
   let edges: Edges
 
   /// Numbers that are read on each side, and numbers by which lines grow, by all filters together.
@@ -20,8 +20,9 @@ struct LocalFilters {
 
   /// Filters a part of some lines.
   ///
-  /// What is beyond the ends of the lines is filtered as well, which leaves it as its edges have
-  /// it: clear, mirrored or wrapped. Only numbers that repeat the last one have to be repeated.
+  /// The margins beyond the ends of the lines are filtered as well, which leaves them as the edges
+  /// have them: clear, mirrored or wrapped. Only numbers that repeat the last one have to be
+  /// repeated.
   ///
   /// - Parameters:
   ///   - source: The part, and ``reach`` rows on both sides of it.

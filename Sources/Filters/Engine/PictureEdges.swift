@@ -5,7 +5,7 @@ struct PictureEdges {
   /// The lines of pixels that it covers wholly, or all, if there are none of these.
   let whole: ClosedRange<Int>
 
-  /// How much it covers of the first and the last line, where that is less, in units of 2⁻¹⁵.
+  /// The coverage of the first and the last line, where it is partial, in units of 2⁻¹⁵.
   let partly: [Int: UInt32]
 
   /// A picture that ends with its bitmap.

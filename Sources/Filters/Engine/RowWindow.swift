@@ -7,7 +7,7 @@ struct RowWindow {
   /// Rows of bytes: pixels, or first the high and then the low bytes of their light.
   private(set) var pixels: [Pixel]
 
-  /// How many planes of bytes a row has.
+  /// The number of planes of bytes in a row.
   let planeCount: Int
 
   private let bitmap: Bitmap
@@ -19,7 +19,7 @@ struct RowWindow {
   /// The columns beyond the bitmap that are not clear, and whose pixels they show.
   private let continued: [(column: Int, source: Int)]
 
-  /// What is read for a row, in rows down from it.
+  /// The rows read for a row, relative to it.
   private let rows: ClosedRange<Int>
 
   /// The first row that was never loaded, in rows from the bitmap's first one.

@@ -6,7 +6,7 @@ internal import Kernels
 /// works to the right: either way one kernel serves, and several lines fit one vector. A row holds
 /// one number of each line, in `0...32640`: 128 for each level of 8 bits.
 @safe struct Strip: ~Copyable {
-  /// How many lines there are.
+  /// The number of lines.
   static let lanes = Int(stripLanes)
 
   /// Numbers in each line.

@@ -1,7 +1,7 @@
 internal import Kernels
 package import Pixels
 
-/// How a layer of pixels meets what is beneath it.
+/// The way a layer of pixels is combined with what is beneath it.
 package enum Layering: Sendable {
   /// It takes its place, even where it is translucent.
   case replacing

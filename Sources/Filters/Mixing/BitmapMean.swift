@@ -17,7 +17,7 @@ package struct BitmapMean {
   /// Weighted sums of each pixel's channels.
   private var sums: [SIMD4<UInt32>]
 
-  /// What the weights so far add up to.
+  /// The sum of the weights so far.
   private var gathered = 0.0
 
   package init(width: Int, height: Int, isLinear: Bool = false) {

@@ -119,7 +119,7 @@ private struct CoveredPixels {
 private struct Neighbors {
   let first, second: Int
 
-  /// How much each of them counts, in units of 2⁻¹⁶.
+  /// The weights of both, in units of 2⁻¹⁶.
   let rest, weight: UInt32
 
   /// - Parameters:

@@ -55,7 +55,7 @@ extension Bitmap {
   }
 }
 
-/// What is looked up outside of a bitmap.
+/// The extension of a bitmap for lookups beyond its edges.
 package enum SampleEdges: Sendable {
   /// Nothing.
   case transparent

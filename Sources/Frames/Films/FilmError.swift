@@ -52,6 +52,6 @@ extension FilmError: CustomStringConvertible {
     }
   }
 
-  /// How many of the encoder's lines are shown: the cause comes last.
+  /// The number of the encoder's last lines that are shown: the cause comes last.
   private static let lineCount = 4
 }

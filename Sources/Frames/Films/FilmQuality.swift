@@ -1,4 +1,4 @@
-/// How much of the pictures a film keeps, for how large a file; one scale for all codecs.
+/// The quality of a film, against its size; one scale for all codecs.
 package enum FilmQuality: String, CaseIterable, Sendable {
   /// For a first look: what moves is smeared.
   case low

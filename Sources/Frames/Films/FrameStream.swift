@@ -16,7 +16,7 @@ package final class FrameStream: Sendable {
   private let written = Atomic<Int>(0)
   private let wasStopped = Atomic<Bool>(false)
 
-  /// How many frames are written whole.
+  /// The number of frames written whole.
   package var writtenCount: Int { written.load(ordering: .relaxed) }
 
   /// Whether all frames so far are written.

@@ -1,7 +1,8 @@
 import Files
 internal import FoundationEssentials
 
-/// What a transaction does to a folder once all new files stand beside their places.
+/// The renames and removals of a transaction, written once all new files stand beside their
+/// targets.
 struct FolderJournal: Hashable {
   /// Names of staged files, in the order in which they are placed.
   let places: [String]

@@ -12,13 +12,13 @@ package final class FrameFolder: Sendable {
   private let links: Bool
   private let ledger: Mutex<FrameLedger>
 
-  /// What earlier runs have written down, and this one makes known by its manifest.
+  /// The records of earlier runs, which this one publishes in its manifest.
   private let earlier: FolderRecords
 
   /// Keeps other runs out.
   private let lock: OpenFile
 
-  /// What this run writes down; `nil` if there is nothing to do.
+  /// The journal of this run; `nil` if there is nothing to do.
   private let journal: FrameJournal?
 
   /// Opens a folder for a run, creating it and its parents, and writes the manifest of the plan.

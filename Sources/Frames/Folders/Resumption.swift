@@ -1,5 +1,5 @@
 import Files
-/// What a run finds to be right already of what it would render.
+/// The frames of a run that are up to date already, and those that are not.
 package struct Resumption: Sendable {
   /// Frames whose fingerprint and file are right, by number; some may be outside the plan.
   let kept: [Int: Manifest.Frame]
@@ -10,13 +10,14 @@ package struct Resumption: Sendable {
   /// Numbers of the planned frames that are to be rendered, in ascending order.
   package let remaining: [Int]
 
-  /// How many of the planned frames were another picture, or none that anybody knows of.
+  /// The number of planned frames whose files show another picture, and of those without a known
+  /// file.
   package let changedCount, unknownCount: Int
 
   /// Planned frames whose files were right when they were written, by number.
   package let damaged: [(number: Int, damage: FrameDamage)]
 
-  /// What earlier runs left in the folder.
+  /// The records of earlier runs in the folder.
   let records: FolderRecords
 
   /// Whether there was anything to go on from.
@@ -59,7 +60,7 @@ package struct Resumption: Sendable {
     self.records = records
   }
 
-  /// What a frame is found to be.
+  /// The state of a planned frame.
   private enum Finding {
     case kept(Manifest.Frame)
     case damaged(FrameDamage)

@@ -42,7 +42,7 @@ extension WrittenFile {
   }
 }
 
-/// What can be wrong with a frame's file.
+/// The damage to a frame's file.
 package enum FrameDamage: Hashable, Sendable {
   /// It is not there.
   case missing

@@ -17,7 +17,7 @@ package struct AnimatedPNG: Sendable {
   /// Frames of the film per second, if the file says how fast it is.
   package let rate: Double?
 
-  /// How long each picture is shown, in seconds.
+  /// The duration of each picture, in seconds.
   package var durations: [Double] { frames.map(\.duration) }
 
   /// Reads where the frames of a file are; `nil` if it is no animated PNG.

@@ -16,14 +16,14 @@ package struct AnimatedPNGWriter {
   /// Pictures that are not written before it is known in which format, and their ticks.
   private var waiting: [(change: AnimatedPNGChange, ticks: Int)] = []
 
-  /// How many bytes in the first format wait behind the first picture, which is larger than others and
-  /// the only one of its kind.
+  /// The number of bytes in the first format that wait behind the first picture, which is larger
+  /// than others and the only one of its kind.
   private var waitingSize = 0
 
-  /// How many bytes of changes are compared before the smaller format is taken.
+  /// The number of bytes of changes after which the smaller format is chosen.
   private static let trialSize = 1 << 22
 
-  /// What is shown since ``start``, and is written when its end is known.
+  /// The picture shown since ``start``; written when its end is known.
   private var shown: AnimatedPNGChange.Patches?
 
   /// Ticks that are over, and that at which the picture that is shown has come.
@@ -49,7 +49,7 @@ package struct AnimatedPNGWriter {
     clock = AnimatedPNGClock(numerator: rate.numerator, denominator: rate.denominator)
   }
 
-  /// What the file begins with; not the same until the end, but as long.
+  /// The head of the file; its bytes change until the end, its length does not.
   package var head: [UInt8] {
     get throws(ImageFileError) {
       var bytes = pngSignature

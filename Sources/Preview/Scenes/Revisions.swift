@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// How often the scene's files have changed; others can wait for the next time.
+/// The number of changes to the scene's files, whose next value others can await.
 final class Revisions: Sendable {
   private struct State {
     var current = 1
@@ -11,7 +11,7 @@ final class Revisions: Sendable {
 
   private let state = Mutex(State())
 
-  /// What came of waiting.
+  /// The result of waiting.
   enum News: Equatable {
     case revision(Int)
     /// Nothing has changed for a while.

@@ -10,7 +10,7 @@ import Glibc
 
   private let daemon: OpaquePointer
 
-  /// What the daemon knows by its address.
+  /// The context of the daemon's callbacks, which it knows by its address.
   private let context: Context
 
   /// The longest head of a request, in bytes.

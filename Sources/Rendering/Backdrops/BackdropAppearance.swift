@@ -4,7 +4,7 @@ import Pixels
 import SceneModel
 import Timeline
 
-/// What a glass makes of what is seen through it.
+/// The effect of a glass on what is seen through it.
 struct BackdropAppearance: Hashable, Sendable {
   private let filter: SceneModel.Filter
 
@@ -18,10 +18,10 @@ struct BackdropAppearance: Hashable, Sendable {
   private let edges: Backdrop.Edges
   let captures: Backdrop.Captures
 
-  /// How far around a pixel the blur may read, in pixels of the surface.
+  /// The reach of the blur around a pixel, in pixels of the surface.
   let blurReach: Double
 
-  /// How far beyond its box the glass sees, in whole pixels.
+  /// The reach of the glass beyond its box, in whole pixels.
   let reach: Double
 
   init(_ backdrop: Backdrop, of placed: PlacedLayer) {

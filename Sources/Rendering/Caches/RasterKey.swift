@@ -8,12 +8,12 @@ enum RasterKey: Hashable, Sendable {
   case svg(path: String, width: Double, height: Double, RasterPlace)
   /// A layer with its shadow, mask and overlay.
   case picture(Appearance, RasterPlace)
-  /// What is inside a layer's bounds, without and with its filters.
+  /// The inside of a layer's bounds, without and with its filters.
   case body(Appearance, RasterPlace)
   case filtered(Appearance, RasterPlace)
   /// A stage of what is inside a layer's bounds.
   case stage(Appearance, RasterPlace, stage: Int)
-  /// What is seen through a glass.
+  /// The image seen through a glass.
   case glass(BackdropImageKey)
   /// A layer's blurred silhouette.
   case shadow(Appearance, RasterPlace, sigma: SIMD2<Double>)
@@ -31,7 +31,7 @@ enum RasterKey: Hashable, Sendable {
   case overlay(SnapshotKey, OverlaySmear.Shape)
 }
 
-/// What a cache keeps, for statistics.
+/// The kind of a cached raster, for statistics.
 package enum RasterKind: String, CaseIterable, Sendable {
   case texts, svgs, pictures, shadows, frames, snapshots, overlays
   case bodies, filtered, stages, glass, ends, originals, regions
@@ -58,7 +58,7 @@ extension RasterKey {
   }
 }
 
-/// How a drawing lies on the pixels, whole pixels aside.
+/// The position of a drawing relative to the pixel grid: only the fraction of a pixel counts.
 struct RasterPlace: Hashable, Sendable {
   /// From points to pixels; the origin lies within the first pixel, in steps of 1/256, which is
   /// what Cairo can tell apart.
@@ -89,8 +89,8 @@ struct RasterPlace: Hashable, Sendable {
 }
 
 extension Transform {
-  /// How far what is kept may lie from its true place, in pixels: not at all if that is one of the
-  /// places that are told apart, and else by a few steps, as it may be within others that are kept.
+  /// The distance, in pixels, by which a cached raster may be off: 0 if its phase is one of those
+  /// that are told apart, and else a few steps, as it may lie within others that are kept.
   var rasterSlack: Double {
     RasterPlace(self).isTrue(to: self) ? 0 : 1 / 64.0
   }

@@ -63,7 +63,7 @@ extension Rectangle {
 
   private var area: Double { width * height }
 
-  /// How many pixels are in the box around both, but in neither.
+  /// The number of pixels in the box around both, but in neither.
   fileprivate func costOfMerging(with other: Rectangle) -> Double {
     union(other).area - area - other.area
   }

@@ -176,7 +176,7 @@ extension PlacedLayer {
 }
 
 extension PresentationLayer {
-  /// What is seen of the layer apart from its sublayers.
+  /// The state of the layer apart from its sublayers.
   fileprivate var ownState: LayerState {
     var own = state
     own.overlay = visibleOverlay

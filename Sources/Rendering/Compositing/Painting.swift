@@ -58,7 +58,7 @@ extension CornerRadii {
 }
 
 extension BlendMode {
-  /// How the mode is drawn.
+  /// The compositing operator of the mode.
   var drawn: Compositing {
     switch self {
     case .normal: .sourceOver

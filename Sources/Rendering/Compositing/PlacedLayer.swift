@@ -31,7 +31,8 @@ final class PlacedLayer {
   /// Back to front.
   let sublayers: [PlacedLayer]
 
-  /// What a shutter sees of the layer; all else is then that of the first instant that counts.
+  /// The exposure of the layer in front of a shutter; all else is then that of the first instant
+  /// that counts.
   let exposure: PlacedExposure?
 
   /// Siblings lie in the order of these values.
@@ -133,6 +134,6 @@ final class PlacedLayer {
     sharedExtent = exposure.isShared ? extent : nil
   }
 
-  /// How many pixels a point of this layer is long, in the direction in which it is longest.
+  /// The number of pixels in a point of this layer, in the direction in which it is longest.
   var pixelsPerPoint: Double { transform.lengths.max() }
 }

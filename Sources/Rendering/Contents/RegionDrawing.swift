@@ -14,7 +14,7 @@ struct FilledBounds: Hashable, Sendable {
   let width, height: Int
 }
 
-/// How a picture fills bounds of another size.
+/// The fitting of a picture into bounds of another size.
 struct ImageFitting: Hashable, Sendable {
   let gravity: ContentsGravity
   let contentsScale, pixelsPerPoint: Double

@@ -43,7 +43,7 @@ struct EffectValues: Hashable {
 }
 
 extension ClosedRange<Double> {
-  /// What a length may be in pixels, where these are the limits of its points.
+  /// The limits of a length in pixels, where these are the limits in points.
   ///
   /// Only limits that are above 0, or those of all lengths, hold for both.
   fileprivate var inPixels: ClosedRange<Double> {

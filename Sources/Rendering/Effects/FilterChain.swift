@@ -7,12 +7,12 @@ package import SceneModel
 package struct FilterChain {
   private let filters: [Filter]
 
-  /// What is filtered, for messages.
+  /// The subject of the filters, for messages.
   private let subject: String
 
   private let pixelsPerPoint: Double
 
-  /// What a slot of the layer holds.
+  /// Returns the value in a slot of the layer.
   private let value: (Int) -> SIMD4<Double>
 
   /// The most pixels a filtered image may have: the largest image, and a quarter more around it.

@@ -40,7 +40,7 @@ extension Renderer {
       x: sharp.x - stages.outset.x, y: sharp.y - stages.outset.y)
   }
 
-  /// What makes each stage of a picture; nothing where that is the picture as it is.
+  /// Returns the blur of each stage of a picture; `nil` where the stage is the picture itself.
   private func blurs(
     of blur: SceneModel.StagedBlur, on picture: Bitmap, bounds: Rectangle, in placed: PlacedLayer
   ) throws(DrawingError) -> [(any BitmapFilter)?] {

@@ -3,7 +3,7 @@ import Filters
 import Pixels
 import Timeline
 
-/// How a snapshot becomes an overlay, and where it is drawn.
+/// The blur that makes an overlay of a snapshot, and the overlay's position.
 struct OverlaySmear {
   /// All that the pixels of the overlay depend on, in pixels of the snapshot.
   struct Shape: Hashable, Sendable {

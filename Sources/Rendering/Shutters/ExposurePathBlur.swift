@@ -51,7 +51,7 @@ extension Renderer {
 }
 
 extension Rectangle {
-  /// What of a picture comes into this box on its way, seen from its place at `corner`.
+  /// The part of a picture that enters this box on its way, seen from its position at `corner`.
   fileprivate func swept(
     back way: (least: SIMD2<Double>, greatest: SIMD2<Double>), from corner: SIMD2<Double>
   ) -> Rectangle {

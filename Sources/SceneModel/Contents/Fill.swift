@@ -1,4 +1,4 @@
-/// What the inside of a shape, or its outline, is filled with.
+/// The paint of a shape's inside, or of its outline.
 package enum Fill: Hashable, Sendable {
   case none
   case color(Slot<Color>)
@@ -9,7 +9,7 @@ package enum Fill: Hashable, Sendable {
 ///
 /// Positions are in the unit square of what is filled, (0, 0) at its top left, as CAGradientLayer's.
 package struct GradientFill: Hashable, Sendable {
-  /// How far outside the unit square points of a gradient may be.
+  /// The limits of a gradient's points, in the unit square.
   package static let places = -10.0...10.0
 
   /// The direction in which colours change.

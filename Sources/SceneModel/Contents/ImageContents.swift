@@ -1,6 +1,6 @@
 /// A picture, and how it fills a layer of another size.
 package struct ImageContents: Hashable, Sendable {
-  /// What happens between the insets, as UIImage names it.
+  /// The treatment of the area between the insets, as UIImage names it.
   package enum ResizingMode: String, CaseIterable, Sendable {
     case stretch, tile
   }
@@ -25,7 +25,7 @@ package struct ImageContents: Hashable, Sendable {
   /// Which of them is shown, by its place among them.
   package let file: Slot<Double>
 
-  /// What keeps its size at the corners, when the picture is stretched to the layer.
+  /// The corners that keep their size when the picture is stretched to the layer.
   package let capInsets: Insets
   package let resizingMode: ResizingMode
 

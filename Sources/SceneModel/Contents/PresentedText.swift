@@ -2,7 +2,7 @@
 package struct PresentedText: Hashable, Sendable {
   package let text: Text
 
-  /// What is shown.
+  /// The visible string.
   package let string: String
 
   /// Font size in points, at most ``Text/largestSize``; 0 and less show nothing.

@@ -1,6 +1,6 @@
 /// A problem in a scene description, and where it is.
 package struct Diagnostic: Error, Hashable, Sendable {
-  /// How bad a problem is.
+  /// The severity of a problem.
   package enum Severity: String, Sendable {
     /// The scene cannot be rendered.
     case error
@@ -13,10 +13,10 @@ package struct Diagnostic: Error, Hashable, Sendable {
   /// The offending characters.
   package let range: SourceRange
 
-  /// What is wrong, in lowercase and without a full stop: "unknown easing 'bouncy'".
+  /// The problem, in lowercase and without a full stop: "unknown easing 'bouncy'".
   package let message: String
 
-  /// What the author could do about it.
+  /// A way out for the author.
   package let hint: String?
 
   package init(

@@ -41,9 +41,9 @@ package struct LinearStops: Hashable, Sendable {
       let start = resolved.last?.x ?? written
       let input = max(written, start)
       let waiting = points[resolved.count..<index]
-      let share = (input - start) / Double(waiting.count + 1)
+      let step = (input - start) / Double(waiting.count + 1)
       for (place, earlier) in waiting.enumerated() {
-        resolved.append(SIMD2(start + share * Double(place + 1), earlier.output))
+        resolved.append(SIMD2(start + step * Double(place + 1), earlier.output))
       }
       resolved.append(SIMD2(input, point.output))
     }

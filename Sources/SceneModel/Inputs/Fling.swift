@@ -1,6 +1,6 @@
-/// How a value goes on by itself when the finger lifts: it slows down, and springs back at an end.
+/// The motion of a value after the finger lifts: it slows down, and springs back at an end.
 package struct Fling: Hashable, Sendable {
-  /// What moves the value.
+  /// The motion of the value.
   private enum Motion: Hashable, Sendable {
     case deceleration(Deceleration)
     case spring(EdgeSpring)

@@ -15,7 +15,7 @@ package struct Animation: Hashable, Sendable {
     case direction(ValueCurve, turn: Double)
   }
 
-  /// How a cycle's time becomes progress.
+  /// The function from a cycle's time to progress.
   package enum Pacing: Hashable, Sendable {
     case easing(Easing)
     /// In real seconds; at the cycle's end the progress is exactly 1.

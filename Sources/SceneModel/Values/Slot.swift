@@ -66,7 +66,7 @@ extension Slot<Color> {
   package static var shadowColor: Self { Slot(.shadowColor) }
 }
 
-/// What an author calls a slot, and what kind of value is in it.
+/// A slot's name to an author, and the kind of value in it.
 package struct NamedSlot: Hashable, Sendable {
   /// A key path, such as `position` or `motionBlur.radius`.
   package let name: String

@@ -28,7 +28,7 @@ struct BackdropUpdates: Sendable {
 
   private let schedule: CallbackSchedule
 
-  /// What the display has shown at a time.
+  /// The link of the display that shows the layer.
   private let link: DisplayLink
 
   /// One after the other; the first begins with callback 0.

@@ -1,6 +1,6 @@
 package import SceneModel
 
-/// What each refresh of a display shows, given the callbacks of the display link.
+/// The refreshes of a display, each showing one callback of the display link.
 ///
 /// A collection rather than a timer: any tick can be asked for, in any order, and each is computed
 /// from its frame number alone, so rounding never accumulates.
@@ -13,7 +13,7 @@ package struct DisplayLink: RandomAccessCollection, Sendable {
   /// The callbacks that come; the last run does not end.
   private let runs: [CallbackRun]
 
-  /// How many ticks there are.
+  /// The number of ticks.
   package let frameCount: Int
 
   /// The most ticks of a scene.
@@ -98,7 +98,7 @@ package struct DisplayLink: RandomAccessCollection, Sendable {
     return (index, Swift.min(number, runs[index].count - 1))
   }
 
-  /// How many ticks show the same as the one before.
+  /// The number of ticks that show the same as the one before.
   package var repeatedCount: Int {
     var shown = runs[0].frame > 0 ? 1 : 0
     for run in runs where run.frame < frameCount {

@@ -1,9 +1,9 @@
 import SceneModel
 
-/// An animation, with all worked out that is the same at every tick.
+/// An animation, with everything precomputed that is the same at every tick.
 ///
-/// What most animations are lies in here and not somewhere else: fetching many small things from
-/// memory took twice as long as computing with them.
+/// The values of most animations are stored inline: fetching many small objects from memory took
+/// twice as long as computing with them.
 struct AnimationTrack: Sendable {
   /// Where the value goes.
   fileprivate enum Course: Sendable {
@@ -15,11 +15,11 @@ struct AnimationTrack: Sendable {
     indirect case direction(ValueCurve, turn: Double)
   }
 
-  /// What is beneath an animation when it begins.
+  /// The state beneath an animation when it begins.
   struct Start: Sendable {
     var value = SIMD4<Double>.zero
 
-    /// How fast the value changes, in its units per second; 0 unless a spring carries it on.
+    /// The velocity of the value, in its units per second; 0 unless a spring carries it on.
     var velocity = SIMD4<Double>.zero
   }
 
@@ -29,13 +29,13 @@ struct AnimationTrack: Sendable {
   fileprivate let pacing: Animation.Pacing
   fileprivate let course: Course
 
-  /// What a spring carries on from what was beneath, in units per second.
+  /// The velocity that a spring carries on from beneath, in units per second.
   fileprivate let velocity: SIMD4<Double>
   fileprivate let isAdditive: Bool
   fileprivate let isCumulative: Bool
 
-  /// - Parameter start: What is beneath the animation at its begin; of no use for one that says
-  ///   where it comes from.
+  /// - Parameter start: The state beneath the animation at its begin; unused by one that says where
+  ///   it comes from.
   init(_ animation: Animation, start: Start) throws(Diagnostic) {
     var components = SIMDMask<SIMD4<Int64>>(repeating: false)
     for component in animation.components { components[component] = true }
@@ -66,7 +66,7 @@ struct AnimationTrack: Sendable {
   }
 }
 
-/// What an animation does, as a method of all of them: one of its own would be handed a copy.
+/// Evaluation, as methods of the whole array: a method of one track would be handed a copy.
 extension [AnimationTrack] {
   /// Lays an animation over what is beneath it.
   ///

@@ -6,7 +6,7 @@ package struct IdleAnimation: Hashable, Sendable {
   package enum Cause: Hashable, Sendable {
     /// It begins when all ticks are over.
     case beginsTooLate
-    /// What is declared after it takes its place.
+    /// A later declaration replaces it.
     case covered
     /// It leads to no other values than there are.
     case sameValues
@@ -43,7 +43,7 @@ private struct IdleAnimations {
   /// Where animations are declared that change something.
   private var effective: Set<SourceRange> = []
 
-  /// How many instants are looked at yet before the search ends.
+  /// The number of instants that may yet be looked at before the search ends.
   private var budget = 200_000
 
   /// From a tick on, in ticks: when something is seen of it.
@@ -168,7 +168,7 @@ private struct SlotCourse {
 }
 
 extension SceneTimeline {
-  /// What formulas see at a scene time, in seconds.
+  /// Returns the environment of formulas at a scene time, in seconds.
   fileprivate func environment(at time: Double) throws(Diagnostic) -> FormulaEnvironment {
     try scene.environment(at: displayLink.instant(at: time), of: duration, frame: 0)
   }

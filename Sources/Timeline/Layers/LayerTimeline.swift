@@ -34,7 +34,7 @@ final class LayerTimeline: Sendable {
   /// Where each slot stands among those that change; -1 for those that do not.
   let places: [Int16]
 
-  /// What the display of the layer's sublayers shows, if it is one of their own.
+  /// The display link of the layer's sublayers, if they have a display of their own.
   let link: DisplayLink?
 
   /// When the layer is brought up to date, if it is glass.

@@ -1,6 +1,6 @@
 package import SceneModel
 
-/// How a position has moved since the display link's callback before.
+/// The movement of a position since the display link's callback before.
 package struct Movement: Hashable, Sendable {
   /// The whole movement, in points.
   let way: Vector
@@ -17,7 +17,7 @@ package struct Movement: Hashable, Sendable {
   /// The time that distances are given for, in seconds: a tick of the published effect.
   static let referenceDuration = 1 / 60.0
 
-  /// What stands still.
+  /// No movement.
   static let none = Movement(by: .zero, elapsed: 1, counted: 1)
 
   /// - Parameters:
@@ -50,7 +50,7 @@ package struct Movement: Hashable, Sendable {
 }
 
 extension SceneTimeline {
-  /// How a layer has moved since the callback before; not at all at the first one.
+  /// Returns the movement of a layer since the callback before; none at the first one.
   func movement(
     of layer: LayerTimeline, values: SlotValues, in superlayer: Superlayer,
     at context: EvaluationContext

@@ -7,8 +7,8 @@ package import SceneModel
 package final class PresentationLayer: Sendable {
   package let values: SlotValues
 
-  /// How the layer's anchor point moves on screen, or as its motion blur counts it; no picture
-  /// depends on it but by other values.
+  /// The movement of the layer's anchor point on screen, or as its motion blur counts it; no
+  /// picture depends on it but by other values.
   package let movement: Movement
 
   package let state: LayerState

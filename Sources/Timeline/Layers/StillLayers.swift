@@ -42,7 +42,7 @@ struct StillLayers: Sendable {
       changing: siblings.indices.filter { layers[siblings[$0].index] == nil })
   }
 
-  /// How many places there are.
+  /// The number of slots.
   var count: Int { layers.count }
 
   /// The layer at a place in the scene, if it is still.

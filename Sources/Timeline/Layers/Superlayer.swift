@@ -16,7 +16,7 @@ struct Superlayer: Sendable {
   /// The scene itself.
   static let scene = Superlayer(standingAt: .scene)
 
-  /// What stands still on the display.
+  /// Creates a superlayer that stands still on the display.
   init(standingAt place: Placement) {
     self.init(restingAt: place, on: place)
   }

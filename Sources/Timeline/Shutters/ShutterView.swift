@@ -1,6 +1,6 @@
 import SceneModel
 
-/// What a shutter sees at an instant: the layers that are in front of it.
+/// The layers in front of a shutter at an instant.
 struct ShutterView {
   /// Where the layers' superlayer lies.
   let superlayer: Placement
@@ -18,10 +18,10 @@ struct ShutterView {
 /// A part of what a shutter gathers.
 struct ShutterSample {
   /// Of the mean of all samples.
-  var share: Double
+  var weight: Double
 
   /// Of that between this sample and the next.
-  var shareUntilNext = 0.0
+  var weightUntilNext = 0.0
 
   let view: ShutterView
 }
@@ -44,7 +44,7 @@ extension PresentationLayer {
       && sublayers.showSame(as: other.sublayers) && ownState == other.ownState
   }
 
-  /// What a shutter sees of the layer itself, apart from those within it.
+  /// The state of the layer itself in front of a shutter, apart from those within it.
   ///
   /// Overlay and swept progress are of the tick, and what a shutter sees has none of its own.
   private var ownState: LayerState {

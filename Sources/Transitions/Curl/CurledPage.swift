@@ -93,7 +93,8 @@ struct CurledPage {
     return views.row(of: front)
   }
 
-  /// How much of a pixel's side of the cylinder the lower half covers of what the upper one leaves.
+  /// Returns the part, covered by the lower half of the cylinder, of what the upper half leaves of a
+  /// pixel.
   ///
   /// Both end there together, so that what the upper one covers it is not beside.
   private func part(of side: Double, beneath weight: UInt16) -> Double {

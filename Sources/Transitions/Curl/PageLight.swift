@@ -1,7 +1,7 @@
 import Filters
 import Pixels
 
-/// What light makes of a page's colours, as factors in units of 2⁻¹⁴.
+/// The effect of light on a page's colours, as factors in units of 2⁻¹⁴.
 struct PageLight {
   /// Of a pixel's channels themselves.
   private let gain: SIMD4<UInt16>

@@ -1,9 +1,9 @@
 /// The soft shadow of a page that is rolled up.
 struct PageShadow {
-  /// How far it goes beyond what casts it, in pixels.
+  /// The reach beyond what casts it, in pixels.
   let reach: Double
 
-  /// How much light it takes away where it is darkest, in `0...1`.
+  /// The light taken away where the shadow is darkest, in `0...1`.
   private let amount: Double
 
   init(size: Double, amount: Double, radius: Double) {
@@ -14,7 +14,7 @@ struct PageShadow {
     self.amount = amount
   }
 
-  /// How much light a row loses, in units of 2⁻¹⁵, and the first column that loses any.
+  /// Returns the light that a row loses, in units of 2⁻¹⁵, and the first column that loses any.
   ///
   /// - Parameter size: Of the page.
   func weights(
@@ -46,7 +46,7 @@ struct PageShadow {
     return (columns.lowerBound, weights)
   }
 
-  /// How much light is taken away, in units of 2⁻¹⁵.
+  /// Returns the light taken away at a position, in units of 2⁻¹⁵.
   ///
   /// - Parameters:
   ///   - place: Where the page is seen, or would be if it went on.
@@ -59,7 +59,8 @@ struct PageShadow {
     return UInt16(amount * part(at: outside.x) * part(at: outside.y) * part(at: distance) * 32768)
   }
 
-  /// How much of the shadow is left at a distance from an edge that casts it; all within.
+  /// Returns the part of the shadow left at a distance from an edge that casts it; 1 within the
+  /// edge.
   private func part(at distance: Double) -> Double {
     guard distance > 0 else { return 1 }
     let left = max(1 - distance / max(reach, 0x1p-10), 0)

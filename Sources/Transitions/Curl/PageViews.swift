@@ -68,7 +68,7 @@ struct PageViews {
 struct SheetRow {
   var pixels: [Pixel]
 
-  /// How much of each is covered, in units of 2⁻¹⁵.
+  /// The coverage of each, in units of 2⁻¹⁵.
   var weights: [UInt16]
 
   /// Pixels that are not covered.

@@ -1,11 +1,11 @@
 import Filters
 import Pixels
 
-/// What is on a cylinder at each distance behind the fold, as a table.
+/// The view of a cylinder by distance behind the fold, as a table.
 struct RolledPage {
-  /// What is there at one distance: 64 bytes, because memory is what takes time here.
+  /// The view at one distance: 64 bytes, because memory is what takes time here.
   struct Strip {
-    /// How much farther along the page the middle of a pixel is than on the ground, on the inside.
+    /// The offset from a pixel's middle to the point of the page that it shows, on the inside.
     let shift: SIMD2<Float>
 
     /// In how many places a pixel is looked up.
@@ -28,7 +28,7 @@ struct RolledPage {
   /// Strips per pixel.
   private let density: Double
 
-  /// How the page's back is lit where it lies on top of the cylinder.
+  /// The light on the page's back where it lies on top of the cylinder.
   let onTop: PageLight
 
   /// - Parameters:
@@ -55,7 +55,7 @@ struct RolledPage {
     }
   }
 
-  /// What is on the cylinder at a distance, at least −0.5, where pixels are.
+  /// Returns the view of the cylinder at a distance, at least −0.5, where pixels are.
   func strip(at distance: Double) -> Strip {
     strips[min(Int((distance - start) * density + 0.5), strips.count - 1)]
   }
@@ -88,7 +88,7 @@ extension RolledPage.Strip {
     (inside, outside) = lights
   }
 
-  /// How much of a pixel is covered by a page.
+  /// Returns the part of a pixel that is covered by a page.
   ///
   /// - Parameters:
   ///   - place: Where its middle is on the page.
@@ -102,7 +102,7 @@ extension RolledPage.Strip {
     return part(before.x, after.x, reach: reach.x) * part(before.y, after.y, reach: reach.y)
   }
 
-  /// How much of what a pixel sees is between two edges, at distances to its middle.
+  /// Returns the part of a pixel's view that lies between two edges, at distances to its middle.
   private func part(_ before: Double, _ after: Double, reach: Double) -> Double {
     func inside(_ distance: Double) -> Double { min(max(distance / (2 * reach) + 0.5, 0), 1) }
     return max(inside(before) + inside(after) - 1, 0)

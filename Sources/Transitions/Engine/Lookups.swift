@@ -8,7 +8,7 @@ struct Lookups {
   private var sourcePlaces = InlineArray<64, SamplePlace>(repeating: .zero)
   private var targetPlaces = InlineArray<64, SamplePlace>(repeating: .zero)
 
-  /// How much the target counts, in units of 2⁻¹⁵.
+  /// The weights of the target, in units of 2⁻¹⁵.
   private var weights = InlineArray<64, UInt16>(repeating: 0)
 
   /// Says what is seen at eight of the pixels.
@@ -50,7 +50,7 @@ struct Lookups {
   }
 }
 
-/// What is seen in 64 neighbours of a row.
+/// The source of 64 neighbours of a row.
 enum Stretch {
   case source, target
   case mixed(InlineArray<64, Pixel>)

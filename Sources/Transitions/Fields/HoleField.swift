@@ -5,7 +5,8 @@ internal import Glibc
 /// Three waves that cross make a web of holes; others, which fit to nothing, bend them and move them
 /// up and down, so that no hole is like another one.
 struct HoleField: Sendable {
-  /// What the pattern is turned and stretched around, in pixels from the middle of the first one.
+  /// The centre about which the pattern is turned and stretched, in pixels from the middle of the
+  /// first one.
   private let center: SIMD2<Float>
 
   /// The turned axes, in holes per pixel.

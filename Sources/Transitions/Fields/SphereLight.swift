@@ -5,7 +5,8 @@ internal import Pixels
 struct SphereLight: Sendable {
   private let sphere: Bitmap
 
-  /// What the sphere shows in its middle, where it is flat: straight, as if it were opaque there.
+  /// The colour of the sphere in its middle, where it is flat: straight, as if it were opaque
+  /// there.
   private let middle: SIMD4<Int32>
 
   init(sphere: Bitmap) {

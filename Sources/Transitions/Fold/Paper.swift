@@ -1,7 +1,7 @@
 import Filters
 import Pixels
 
-/// What the back of a page is like.
+/// The look of a page's back.
 enum Paper {
   /// It has its own picture.
   case printed
@@ -9,7 +9,7 @@ enum Paper {
   /// It is white, and the front shines through.
   case thin
 
-  /// How much of the front shines through thin paper, and how white that is.
+  /// The transmission of thin paper, through which the front shines, and its whiteness.
   private static let (transmission, whiteness) = (0.16, 0.9)
 
   /// The light on the front and on the back.

@@ -41,7 +41,7 @@ package struct Flash: Transition {
     return afterglow(ends, around: place, fade: Float(fade), jobs: jobs)
   }
 
-  /// How much of the growth is over when the light begins to fill what is left.
+  /// The part of the growth after which the light begins to fill what is left.
   private static let flood = 0.55
 
   private func flash(

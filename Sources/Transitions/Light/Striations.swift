@@ -1,4 +1,4 @@
-/// How far the rays of a flash reach in each direction, compared with light without rays.
+/// The lengths of a flash's rays in each direction, relative to light without rays.
 struct Striations: Sendable {
   /// Round the centre from -x on, clockwise.
   private let lengths: [Float]
@@ -6,7 +6,7 @@ struct Striations: Sendable {
   /// As a power of two.
   private static let count = 8192
 
-  /// How many rays there are of each kind, and how much they count.
+  /// The number of rays of each kind, and their weight.
   private static let kinds: [(count: UInt32, weight: Float)] = [
     (19, 0.45), (53, 0.33), (139, 0.22),
   ]

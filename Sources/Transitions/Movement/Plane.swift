@@ -43,7 +43,7 @@ struct Plane: Sendable {
     }
   }
 
-  /// How far a mean that smooths steps reaches on each side, in pixels.
+  /// The reach of a mean that smooths steps on each side, in pixels.
   private static let reach = 12
 
   /// Returns the mean of each number and its neighbours in its row, as many on both sides.

@@ -1,7 +1,7 @@
 internal import Filters
 internal import Synchronization
 
-/// How many of a plane's numbers are smaller than a number.
+/// The number of a plane's values that are smaller than a value.
 private struct Ranks: Sendable {
   /// Of all numbers, those below each step and all steps.
   private let weights: [Float]

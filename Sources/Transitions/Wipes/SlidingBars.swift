@@ -11,8 +11,8 @@ struct SlidingBars {
   /// Of a bar, in pixels.
   private let width: Double
 
-  /// How far the middle of the first pixel lies behind the first bar's outer edge, and how much farther
-  /// each column and row, in pixels.
+  /// The distance of the first pixel's middle behind the first bar's outer edge, and its increase per
+  /// column and row, in pixels.
   private let start: Double
   private let step: SIMD2<Double>
 
@@ -57,7 +57,7 @@ struct SlidingBars {
     /// Their numbers; the same where there is but one.
     let bar, next: Int
 
-    /// How much of the pixel the next one covers, in units of 2⁻¹⁵.
+    /// The part of the pixel that the next one covers, in units of 2⁻¹⁵.
     let weight: UInt16
 
     var isShared: Bool { bar != next && 1..<Bitmap.wholeWeight ~= weight }

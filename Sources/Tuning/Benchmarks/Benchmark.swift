@@ -5,7 +5,7 @@ package import Pixels
 package struct Benchmark: Sendable {
   let stopwatch: Stopwatch
 
-  /// How many threads each filter may use, at least 1.
+  /// The number of threads that each filter may use, at least 1.
   let jobs: Int
 
   /// - Parameters:

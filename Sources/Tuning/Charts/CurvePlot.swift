@@ -80,8 +80,9 @@ struct CurvePlot {
     let height = height - TimePanel.headHeight - CurvePlot.foot
     /// Where a value at a distance lies.
     func place(_ point: SIMD2<Double>) -> SIMD2<Double> {
-      let share = (log2(point.x) - Double(powers.lowerBound)) / Double(powers.count - 1)
-      return SIMD2(left + min(share, 1) * length, top + (1 - values.share(of: point.y)) * height)
+      let fraction = (log2(point.x) - Double(powers.lowerBound)) / Double(powers.count - 1)
+      return SIMD2(
+        left + min(fraction, 1) * length, top + (1 - values.fraction(of: point.y)) * height)
     }
     try canvas.drawPlotTitle(
       "\(quantity.rawValue.capitalizedFirst) over distance", unit: quantity.unit, lines: lines,

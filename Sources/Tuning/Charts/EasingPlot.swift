@@ -10,7 +10,7 @@ struct EasingPlot {
   /// Where progress and value go from 0 to 1 on the card; what is around it is for overshoots.
   private static let unit = Rectangle(x: 22, y: 33, width: width - 44, height: height - 66)
 
-  /// How many pieces a curve is drawn in: at two pixels per point, jumps look upright.
+  /// The number of line segments in a curve: at two pixels per point, jumps look upright.
   private static let pieces = 960
 
   private static let axes = SheetStyle.gray(0.88)

@@ -5,7 +5,7 @@ struct PlotAxis: Equatable {
   /// Round numbers, in ascending order.
   let marks: [Double]
 
-  /// What the axis shows.
+  /// The range of the axis.
   let range: ClosedRange<Double>
 
   /// Creates an axis that begins and ends with a mark.
@@ -32,7 +32,7 @@ struct PlotAxis: Equatable {
   }
 
   /// Returns where a number lies, 0 at the beginning of the axis and 1 at its end.
-  func share(of value: Double) -> Double {
+  func fraction(of value: Double) -> Double {
     (value - range.lowerBound) / (range.upperBound - range.lowerBound)
   }
 

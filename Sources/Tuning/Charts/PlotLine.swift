@@ -8,7 +8,7 @@ struct PlotLine {
   /// The places of the series that it stands for.
   let series: [Int]
 
-  /// What they are called; empty if it stands for all there are.
+  /// The name in the legend; empty if the line stands for all there are.
   let label: String
 
   /// That of the only series, or of the first one of several; ink if it stands for all there are.

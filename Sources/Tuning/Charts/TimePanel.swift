@@ -23,7 +23,7 @@ struct TimePanel {
 
   let axis: PlotAxis
 
-  /// How a mark of the axis is written.
+  /// The text of the axis's marks.
   var text: (Double) -> String = PlotStyle.number
 
   /// Of the plot itself.
@@ -48,7 +48,8 @@ struct TimePanel {
     try canvas.drawPlotTitle(title, unit: unit, lines: lines, x: origin.x + 14, y: origin.y)
     /// Where a value at a time lies.
     func place(_ point: SIMD2<Double>) -> SIMD2<Double> {
-      SIMD2(left + times.share(of: point.x) * width, top + (1 - axis.share(of: point.y)) * height)
+      SIMD2(
+        left + times.fraction(of: point.x) * width, top + (1 - axis.fraction(of: point.y)) * height)
     }
     for mark in axis.marks {
       let y = place(SIMD2(0, mark)).y

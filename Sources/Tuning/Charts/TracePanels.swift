@@ -71,7 +71,7 @@ extension TimePanel {
     }
   }
 
-  /// How near to each other texts may begin, as a part of the time that is shown.
+  /// The least distance between the beginnings of two texts, as a part of the time that is shown.
   private static let noteDistance = 0.11
 
   /// When movements settle and how far they overshoot, where all series are alike.
@@ -95,7 +95,7 @@ extension TimePanel {
         notes.append(
           Note(
             time: sample.presentedAt, value: sample.position[component],
-            text: isFirst && hasRoom ? "overshoot \(PlotStyle.percent(overshoot.share))" : "",
+            text: isFirst && hasRoom ? "overshoot \(PlotStyle.percent(overshoot.fraction))" : "",
             isInstant: false, isBelow: !isUpper))
       }
       if let settled = movement.settled {

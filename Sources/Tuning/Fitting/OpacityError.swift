@@ -1,7 +1,7 @@
 package import Pixels
 import Filters
 
-/// How the error of a frame depends on the opacity of an overlay in it.
+/// The error of a frame as a function of its overlay's opacity.
 ///
 /// An overlay mixes two pictures, so that it need not be drawn at every opacity: a polynomial through
 /// some of them gives the others.

@@ -42,7 +42,7 @@ package struct ParameterSearch: Sendable {
   /// At least one.
   package let axes: [Axis]
 
-  /// How small the simplex gets, as a part of the bounds.
+  /// The size at which the simplex is final, as a part of the bounds.
   private static let finest = 5e-4
 
   package init(_ axes: [Axis]) {
@@ -59,7 +59,7 @@ package struct ParameterSearch: Sendable {
   /// Errors that are asked for by a refinement at most.
   private var refinementLimit: Int { 14 * axes.count }
 
-  /// How often the error is asked for at most by a search and a refinement of what it has found.
+  /// The largest number of evaluations in a search and a refinement of its result.
   package var largestCount: Int {
     1 + (0..<axes.count).reduce(1) { count, _ in count * gridSide } + 3 * simplexLimit
       + refinementLimit

@@ -1,7 +1,7 @@
 internal import Filters
 package import Pixels
 
-/// How far pictures mixed from stages are from those that are blurred one by one.
+/// The errors of pictures mixed from stages against those that are blurred one by one.
 struct StageErrors {
   /// The largest difference of a channel, in levels.
   private(set) var largest: UInt8 = 0

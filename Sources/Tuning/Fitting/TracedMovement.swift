@@ -10,7 +10,7 @@ package struct TracedMovement: Equatable, Sendable {
   /// from there. Absent if the layer still moves when the scene ends.
   package let settled: Double?
 
-  /// How far it goes beyond its end; absent if it does not, or comes back to where it began.
+  /// The overshoot beyond its end; absent if there is none, or if it comes back to where it began.
   package let overshoot: Overshoot?
 
   /// In points per second.
@@ -22,13 +22,13 @@ package struct TracedMovement: Equatable, Sendable {
     package let index: Int
 
     /// Along the way, in points and as a part of it.
-    package let length, share: Double
+    package let length, fraction: Double
   }
 
   /// A speed that nobody sees, in points per second.
   private static let stillness = 0.06
 
-  /// How long a layer has to stand still, so that it rests, in seconds.
+  /// The time for which a layer has to stand still so that it counts as at rest, in seconds.
   private static let restingTime = 0.05
 
   /// Points that a layer has to get away from where it was, so that it moves.
@@ -96,7 +96,7 @@ package struct TracedMovement: Equatable, Sendable {
       lengths[farthest] > length / 1000
     else { return nil }
     return Overshoot(
-      index: places[farthest], length: lengths[farthest], share: lengths[farthest] / length)
+      index: places[farthest], length: lengths[farthest], fraction: lengths[farthest] / length)
   }
 }
 

@@ -3,7 +3,7 @@ package import Pixels
 
 /// Scenes below each other on one sheet, each a row of frames, at the same times in the same columns.
 package struct FilmStrip {
-  /// What is written beside a row or above a column: a name and, fainter below it, more.
+  /// The label beside a row or above a column: a name and, fainter below it, more.
   package struct Label: Hashable, Sendable {
     package let title, note: String
 
