@@ -14,9 +14,9 @@ package struct ContentNote {
   package init?(_ hash: ContentHash, on file: borrowing OpenFile) {
     var status = stat()
     guard let boot = Self.boot, unsafe fstat(file.descriptor, &status) == 0 else { return nil }
-    let (place, time) = ((status.st_dev, status.st_ino), status.st_mtim)
+    let (identity, time) = ((status.st_dev, status.st_ino), status.st_mtim)
     text = """
-      \(boot) \(place.0) \(place.1) \(time.tv_sec).\(time.tv_nsec) \(status.st_size) \(hash)
+      \(boot) \(identity.0) \(identity.1) \(time.tv_sec).\(time.tv_nsec) \(status.st_size) \(hash)
       """
   }
 

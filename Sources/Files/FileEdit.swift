@@ -7,7 +7,7 @@ package struct FileEdit: Sendable {
 
   private let before, after: [UInt8]
 
-  /// - Parameter before: What was read from the file.
+  /// - Parameter before: The bytes read from the file.
   package init(_ path: String, from before: [UInt8], to after: [UInt8]) {
     self.path = path
     self.before = before

@@ -183,7 +183,7 @@ import Timeline
     #expect(frame[3, 3] == Pixel(bgra: SIMD4(32, 128, 96, 255)))
   }
 
-  @Test func whatStandsOutOfTheBoundsIsCutOff() throws {
+  @Test func transitionEndsAreClippedToTheBounds() throws {
     let scene = try RenderedScene(
       """
       size: [20, 20]

@@ -44,7 +44,7 @@ import Timeline
     ("samples: 2, angle: 360", 0, [0, 0.025]),
     ("samples: 4, angle: 360", 0, [0, 0.0125, 0.0375]),
   ])
-  func itLooksInTheMiddleOfEqualParts(shutter: String, frame: Int, times: [Double]) throws {
+  func samplesLieInTheMiddleOfEqualParts(shutter: String, frame: Int, times: [Double]) throws {
     #expect(try exposure(shutter, frame: frame).times == times)
   }
 
@@ -90,7 +90,7 @@ import Timeline
     "rotation: 900 * time, layers: [{position: [15, 20]}]",
     "mask: {position: [392 * time, 0]}",
   ])
-  func whateverMovesCounts(layer: String) throws {
+  func anyMovementRaisesTheSampleCount(layer: String) throws {
     let timeline = try #require(
       SceneFixture.scene(
         "size: [9, 9]\nframeRate: 10\nduration: 5\nshutter: {angle: 360}\nlayers: [{\(layer)}]"))
@@ -101,7 +101,7 @@ import Timeline
     "samples: 3", "samples: auto, weights: gaussian", "exact: true", "linear: true",
     "exact: true, linear: true", "phase: 20",
   ])
-  func atRestThereIsNothingToSee(shutter: String) throws {
+  func restingLayersAreNotExposed(shutter: String) throws {
     let keys = "layers: [{opacity: 0.3}], motionBlur: {}"
     let still = "min(time, 1)"
     func presentation(_ head: String, _ keys: String) throws -> Presentation {

@@ -12,7 +12,7 @@ package enum FrameDifference: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - test: Which pixels count as differing.
-  ///   - measures: What is measured besides.
+  ///   - measures: Further measurements.
   /// - Complexity: O(`width` × `height`)
   package init(
     reference: Bitmap, candidate: Bitmap, test: PixelTest, measures: Measures = Measures()
@@ -49,10 +49,10 @@ extension FrameDifference: CustomStringConvertible {
       return "\(reference) pixels became \(candidate)"
     case .pixels(let difference):
       let total = difference.size.width * difference.size.height
-      let place = difference.bounds.map { ", within \($0)" } ?? ""
+      let extent = difference.bounds.map { ", within \($0)" } ?? ""
       return
         "\(difference.count) of \(total) pixels (\(percentage(difference.share))) "
-        + "by up to \(difference.largest)\(place)"
+        + "by up to \(difference.largest)\(extent)"
     }
   }
 }

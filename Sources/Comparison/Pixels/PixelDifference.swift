@@ -60,7 +60,7 @@ package struct PixelDifference: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - test: Which pixels count as differing.
-  ///   - measures: What is measured besides.
+  ///   - measures: Further measurements.
   /// - Complexity: O(`width` × `height`)
   package init(
     reference: Bitmap, candidate: Bitmap, test: PixelTest = .exact, measures: Measures = Measures()
@@ -73,9 +73,9 @@ package struct PixelDifference: Hashable, Sendable {
     guard !sums.rows.isEmpty else { return }
     largest = sums.largest
     let channelCount = sums.isOpaque ? 3 : 4
-    let places = Double(size.width * size.height * channelCount)
-    mean = Double(sums.sum) / places / 255
-    rms = (Double(sums.squares) / places).squareRoot() / 255
+    let sampleCount = Double(size.width * size.height * channelCount)
+    mean = Double(sums.sum) / sampleCount / 255
+    rms = (Double(sums.squares) / sampleCount).squareRoot() / 255
 
     (count, bounds) = (marks.count, marks.bounds)
     for side in measures.windows { densities[side] = marks.density(inSquaresOf: side) }

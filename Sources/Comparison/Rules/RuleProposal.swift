@@ -2,7 +2,7 @@
 ///
 /// Room is how much of a change could go unnoticed: all pixels of all frames may differ by the
 /// tolerance, and so many more of each frame by anything. Noise that no eye sees is accepted
-/// everywhere: its place is chance.
+/// everywhere: its position is chance.
 package struct RuleProposal: Hashable, Sendable {
   /// The largest difference of a channel that counts as equal.
   package let tolerance: UInt8

@@ -48,7 +48,8 @@ package final class FrameSignatures: Sendable {
 
   subscript(index: Int) -> Pair? { pairs.withLock { $0[index] } }
 
-  /// Reads the frames at some places that are not known yet; those that cannot be read stay unknown.
+  /// Reads the frames at some indices that are not known yet; those that cannot be read stay
+  /// unknown.
   ///
   /// - Parameter proceed: Called before each frame, by any thread.
   func read(
@@ -56,9 +57,9 @@ package final class FrameSignatures: Sendable {
     proceed: @Sendable () -> Bool
   ) {
     let unknown = pairs.withLock { pairs in indices.filter { pairs[$0] == nil } }
-    DispatchQueue.concurrentPerform(iterations: unknown.count) { place in
+    DispatchQueue.concurrentPerform(iterations: unknown.count) { iteration in
       guard proceed() else { return }
-      let index = unknown[place]
+      let index = unknown[iteration]
       let frame = frames[index]
       let pair = Pair(reading: frame, in: pictures, rules.rule(of: frame.pair))
       pairs.withLock { $0[index] = pair }

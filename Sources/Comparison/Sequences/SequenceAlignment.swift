@@ -80,8 +80,8 @@ extension [SequenceFrame] {
 
   /// Whether no neighbour of a frame of the reference is nearer to that of the candidate, at a
   /// distance: one that moves in another way passes near to many.
-  private func isNearest(to candidate: FrameSignature, _ place: Int, at distance: Double) -> Bool {
-    [place - 1, place + 1].filter(indices.contains).compactMap { self[$0].reference }
+  private func isNearest(to candidate: FrameSignature, _ index: Int, at distance: Double) -> Bool {
+    [index - 1, index + 1].filter(indices.contains).compactMap { self[$0].reference }
       .allSatisfy { distance <= candidate.distance(to: $0) }
   }
 

@@ -15,7 +15,7 @@ package struct SequenceFrame: Hashable, Sendable {
   /// Whether both sides are there and differ.
   let differs: Bool
 
-  /// - Parameter frame: What came of the comparison; it has a number.
+  /// - Parameter frame: The result of the comparison; it has a number.
   package init?(
     _ frame: ComparedFrame, reference: FrameSignature?, candidate: FrameSignature?,
     change: ColorChange?

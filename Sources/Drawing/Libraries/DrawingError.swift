@@ -20,7 +20,7 @@ extension DrawingError: CustomStringConvertible {
 
 /// Throws unless `status` is success.
 ///
-/// - Parameter operation: What was being done, as an infinitive phrase.
+/// - Parameter operation: The operation that failed, as an infinitive phrase.
 func check(
   _ status: cairo_status_t, _ operation: @autoclosure () -> String
 ) throws(DrawingError) {

@@ -4,9 +4,9 @@ package import Pixels
 package enum Paint: Hashable, Sendable {
   case color(StraightColor)
 
-  /// A gradient along the line between two places, and the same on both sides of it.
+  /// A gradient along the line between two points, and the same on both sides of it.
   ///
-  /// Where both places are one, all is of the last colour.
+  /// Where both points are one, all is of the last colour.
   case linearGradient(Gradient, from: SIMD2<Double>, to: SIMD2<Double>)
 
   /// A gradient from a centre outwards, to an ellipse with a horizontal and a vertical radius.

@@ -10,16 +10,17 @@ package struct AxisMovement: Sendable {
 
   /// Creates a movement.
   ///
-  /// - Parameter places: Where the bitmap's first pixel is, in pixels from the view's, at equal
-  ///   distances of time. From each to the next it moves evenly; a single place is where it stands.
-  package init(along axis: Axis, through places: [Double]) {
-    precondition(!places.isEmpty, "a movement has at least one place")
+  /// - Parameter positions: Where the bitmap's first pixel is, in pixels from the view's, at equal
+  ///   distances of time. From each to the next it moves evenly; with a single one it stands still.
+  package init(along axis: Axis, through positions: [Double]) {
+    precondition(!positions.isEmpty, "a movement has at least one position")
     self.axis = axis
-    func point(_ place: Double) -> SIMD2<Double> {
-      axis == .horizontal ? SIMD2(place, 0) : SIMD2(0, place)
+    func point(_ coordinate: Double) -> SIMD2<Double> {
+      axis == .horizontal ? SIMD2(coordinate, 0) : SIMD2(0, coordinate)
     }
     let ends =
-      places.count > 1 ? zip(places, places.dropFirst()).map { ($0, $1) } : [(places[0], places[0])]
+      positions.count > 1
+      ? zip(positions, positions.dropFirst()).map { ($0, $1) } : [(positions[0], positions[0])]
     combs =
       PathBlur(
         ends.map { (from: point($0), to: point($1), weight: 1 / Double(ends.count)) }
@@ -31,7 +32,7 @@ package struct AxisMovement: Sendable {
   /// - Parameters:
   ///   - width: Of the view, in pixels.
   ///   - height: The same.
-  ///   - jobs: How many threads may work at it, at least 1; the result is the same with any.
+  ///   - jobs: The number of threads, at least 1; the result is the same with any.
   /// - Complexity: O(`width` × `height`), however far the bitmap moves.
   package func view(of bitmap: Bitmap, width: Int, height: Int, jobs: Int) -> Bitmap {
     combs.means(
@@ -55,9 +56,9 @@ package struct AxisMovement: Sendable {
     let moving = view(of: bitmap, width: width, height: height, jobs: jobs)
     let weights = weightsLeft(length: axis == .horizontal ? width : height)
     return Bitmap(width: width, height: height, jobs: jobs) { y, row in
-      let places = y * width..<(y + 1) * width
+      let range = y * width..<(y + 1) * width
       let (moving, still) = (
-        moving.pixels.span.extracting(places), still.pixels.span.extracting(places)
+        moving.pixels.span.extracting(range), still.pixels.span.extracting(range)
       )
       for x in row.indices { row[x] = moving[x] }
       row.add(

@@ -17,9 +17,9 @@ extension [SlidingComb] {
   ///   - start: Where the part begins, in pixels from the top left pixel of `bitmap`.
   ///   - width: Of the part, in pixels.
   ///   - height: Of the part, in pixels.
-  ///   - edges: What is beyond the edges of `bitmap`.
+  ///   - edges: The extension of `bitmap` beyond its edges.
   ///   - isLinear: Whether light is averaged rather than sRGB levels.
-  ///   - jobs: How many threads may work at it, at least 1; the result is the same with any.
+  ///   - jobs: The number of threads, at least 1; the result is the same with any.
   func means(
     of bitmap: Bitmap, from start: SIMD2<Int>, width: Int, height: Int, edges: Edges,
     isLinear: Bool, jobs: Int

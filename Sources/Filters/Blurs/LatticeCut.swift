@@ -48,8 +48,10 @@ struct LatticeCut {
   /// piece's drift, and less where a piece passes several.
   ///
   /// - Parameters:
-  ///   - drift: How far from its end the segment would end with the step's slope, in pixels.
-  ///   - crossed: How many rows and columns, or diagonals, the segment passes: the lesser.
+  ///   - drift: The distance from its end at which the segment would end with the step's slope, in
+  ///     pixels.
+  ///   - crossed: The number of rows and columns, or diagonals, that the segment passes: the
+  ///     lesser.
   private static func pieces(drift: Double, crossed: Double) -> Double {
     let bends = min(320 * drift / max(crossed, 1), (160 * drift).squareRoot())
     return max(1, 8 * drift, bends).rounded(.up)

@@ -1,7 +1,7 @@
 internal import Kernels
 internal import Pixels
 
-/// The mean of a bitmap turned or enlarged around a place, by several amounts.
+/// The mean of a bitmap turned or enlarged around a point, by several amounts.
 struct Sweep {
   /// Where what is seen at distance (1, 0) from the center was, for each sample.
   private let samples: [SIMD2<Double>]
@@ -20,7 +20,7 @@ struct Sweep {
   /// - Parameters:
   ///   - length: Of the farthest pixel's way, in pixels.
   ///   - center: In pixels from the bitmap's top left corner.
-  ///   - edges: What is beyond the edges of the bitmap.
+  ///   - edges: The extension of the bitmap beyond its edges.
   ///   - isLinear: Whether light is averaged rather than sRGB levels.
   ///   - source: Where the pixel at distance (1, 0) was at a moment in `-0.5...0.5`.
   init(
@@ -67,8 +67,8 @@ struct Sweep {
       nonisolated(unsafe) let output = unsafe first
       forEachBand(of: height, jobs: jobs) { band in
         for y in band {
-          let place = SIMD2(-outset.x, y - outset.y)
-          let row = row(of: source, margin: margin, from: place, width: width)
+          let position = SIMD2(-outset.x, y - outset.y)
+          let row = row(of: source, margin: margin, from: position, width: width)
           for x in 0..<width { unsafe output[y * width + x] = row[x] }
         }
       }
@@ -76,14 +76,14 @@ struct Sweep {
     return means
   }
 
-  /// Returns `width` pixels from a place on.
+  /// Returns `width` pixels from a position on.
   private func row(
-    of source: Bitmap16, margin: SIMD2<Int>, from place: SIMD2<Int>, width: Int
+    of source: Bitmap16, margin: SIMD2<Int>, from position: SIMD2<Int>, width: Int
   ) -> [Pixel] {
     var sums = [SIMD4<UInt32>](repeating: .zero, count: width)
-    let start = SIMD2<Double>(place) + 0.5 - center
+    let start = SIMD2<Double>(position) + 0.5 - center
     for sample in samples {
-      // Places of pixels are those of their middles.
+      // Positions of pixels are those of their middles.
       let first = (center + start.turned(by: sample) - 0.5 + SIMD2<Double>(margin)).fixed
       add(source, from: first, step: sample.fixed, to: &sums)
     }
@@ -131,8 +131,8 @@ struct Sweep {
     return corners.reduce(SIMD2(0, 0)) { reach, corner in
       let apart = corner - center
       return samples.reduce(reach) { reach, sample in
-        let place = center + apart.turned(by: sample)
-        return pointwiseMax(reach, pointwiseMax(SIMD2(0, 0) - place, place - size))
+        let position = center + apart.turned(by: sample)
+        return pointwiseMax(reach, pointwiseMax(SIMD2(0, 0) - position, position - size))
       }
     }
   }
@@ -151,7 +151,7 @@ extension SIMD2<Double> {
 }
 
 extension Range<Int> {
-  /// Returns the indices at which a coordinate is between two of `count` places.
+  /// Returns the indices at which a coordinate is between two of `count` positions.
   ///
   /// - Parameters:
   ///   - first: The coordinate at index 0, in units of 2⁻³².

@@ -36,14 +36,14 @@ struct SymmetricWeights {
 
   /// Samples a Gaussian, up to 3.5 σ: what is beyond would add up to a tenth of a level.
   ///
-  /// - Parameter sigma: In places; at least 0.
+  /// - Parameter sigma: In pixels; at least 0.
   init(sigma: Double) {
     let farthest = Int((3.5 * sigma).rounded(.up))
     self.init(
       samples: [1] + (0..<farthest).map { exp(-0.5 * pow(Double($0 + 1) / sigma, 2)) })
   }
 
-  /// Samples a cubic B-spline whose knots are `knotDistance` places apart.
+  /// Samples a cubic B-spline whose knots are `knotDistance` pixels apart.
   init(knotDistance: Int) {
     let spline = Spline(knotDistance: knotDistance)
     self.init(samples: (0...spline.reach).map(spline.value))

@@ -26,19 +26,19 @@ struct LocalFilters {
   ///
   /// - Parameters:
   ///   - source: The part, and ``reach`` rows on both sides of it.
-  ///   - places: The part, counted from the first number of the unfiltered lines.
+  ///   - positions: The part, counted from the first number of the unfiltered lines.
   ///   - length: Of the unfiltered lines.
   ///   - between: Two strips as long as `source`.
   ///   - result: As long as the part.
   func apply(
-    to source: borrowing Strip, places: Range<Int>, length: Int, between: borrowing StripPair,
+    to source: borrowing Strip, positions: Range<Int>, length: Int, between: borrowing StripPair,
     writing result: borrowing Strip
   ) {
     var (rows, count, reach) = unsafe (source.rows, source.length, self.reach)
     for (index, filter) in filters.dropLast().enumerated() {
       reach -= filter.reach
-      let first = places.lowerBound - reach
-      let filtered = between.strip(index, length: places.count + 2 * reach)
+      let first = positions.lowerBound - reach
+      let filtered = between.strip(index, length: positions.count + 2 * reach)
       unsafe filter.apply(to: Strip(length: count, at: rows), writing: filtered)
       if edges == .clamp {
         filtered.repeatEnds(of: (-first..<length - first).clamped(to: 0..<filtered.length))

@@ -101,10 +101,10 @@ enum DeepFormat: StripFormat {
     _ source: UnsafePointer<SIMD4<UInt16>>, _ from: SampleSteps,
     to output: UnsafeMutablePointer<SIMD4<UInt16>>, _ to: SampleSteps, length: Int, lineCount: Int
   ) {
-    for place in 0..<length {
+    for position in 0..<length {
       for line in 0..<lineCount {
-        unsafe output[place * to.step + line * to.lineStep] =
-          source[place * from.step + line * from.lineStep]
+        unsafe output[position * to.step + line * to.lineStep] =
+          source[position * from.step + line * from.lineStep]
       }
     }
   }

@@ -41,8 +41,8 @@ package final class FrameStream: Sendable {
   /// Writes a frame once all before it are written; any thread may.
   ///
   /// - Parameters:
-  ///   - index: Its place among the frames that are written, from 0 on.
-  ///   - count: How many times it is shown.
+  ///   - index: Its position among the frames that are written, from 0 on.
+  ///   - count: The number of times it is shown.
   /// - Throws: ``ReaderHasGone``, or ``FileError`` for what else keeps it from being written.
   package func write(_ frame: [UInt8], at index: Int, count: Int) throws {
     guard sequencer.wait(for: index) else { return }

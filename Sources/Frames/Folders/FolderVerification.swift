@@ -31,9 +31,9 @@ package struct FolderVerification {
   ///
   /// - Parameters:
   ///   - decodes: Whether pixels are looked at too, not only the bytes of the files.
-  ///   - workerCount: How many files are read at once, at least 1.
+  ///   - workerCount: The number of files read at once, at least 1.
   ///   - proceed: Called after each frame, by any thread.
-  /// - Returns: What is wrong, in the order of the frames; `nil` if `proceed` said no before all was
+  /// - Returns: The problems, in the order of the frames; `nil` if `proceed` said no before all was
   ///   read.
   /// - Throws: ``FileError`` if a file cannot be read.
   package func problems(

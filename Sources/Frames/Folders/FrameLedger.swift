@@ -20,7 +20,7 @@ struct FrameLedger {
   ///
   /// - Parameters:
   ///   - plan: The frames to render, and from what.
-  ///   - previous: What earlier runs left in the folder.
+  ///   - previous: The records of earlier runs in the folder.
   ///   - names: Everything in the folder.
   ///   - kept: Frames that are known to be right, by number; `nil` if nobody has looked.
   init(

@@ -26,9 +26,9 @@ package struct Resumption: Sendable {
   /// Looks through a folder; nothing is changed.
   ///
   /// - Parameters:
-  ///   - plan: What is to be rendered; all its frames have fingerprints.
-  ///   - records: What earlier runs left in the folder.
-  ///   - workerCount: How many files are read at once, at least 1.
+  ///   - plan: The frames to be rendered; all have fingerprints.
+  ///   - records: Those of earlier runs in the folder.
+  ///   - workerCount: The number of files read at once, at least 1.
   ///   - frame: Returns a frame of the same scene that is not planned.
   ///   - proceed: Called after each frame, by any thread.
   /// - Returns: `nil` if `proceed` said no before all frames were looked at.

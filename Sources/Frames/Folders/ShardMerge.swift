@@ -51,9 +51,9 @@ package struct ShardMerge {
   /// changed.
   ///
   /// - Parameters:
-  ///   - workerCount: How many files are read at once, at least 1.
+  ///   - workerCount: The number of files read at once, at least 1.
   ///   - proceed: Called after each frame, by any thread.
-  /// - Returns: What is missing; `nil` if `proceed` said no before all was read.
+  /// - Returns: The missing frames; `nil` if `proceed` said no before all was read.
   /// - Throws: ``FileError`` if the operating system fails.
   package func run(workerCount: Int, proceed: @Sendable () -> Bool) throws -> MissingFrames? {
     let listing = listing

@@ -69,7 +69,7 @@ package struct ChildProcess: ~Copyable {
 
   /// Waits for the end, or until `isStopped` says so; then the program is killed.
   ///
-  /// - Returns: How it ended; `nil` if it was stopped.
+  /// - Returns: The termination; `nil` if it was stopped.
   consuming func ending(unless isStopped: () -> Bool) -> Ending? {
     var status: Int32 = 0
     while !isStopped() {

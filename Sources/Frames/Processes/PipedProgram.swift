@@ -33,7 +33,7 @@ struct PipedProgram: ~Copyable {
 
   /// Ends the input, and waits for the program's end, or until `isStopped` says so.
   ///
-  /// - Returns: How it ended, and what it said; `nil` if it was stopped.
+  /// - Returns: The termination and the messages; `nil` if it was stopped.
   consuming func finish(
     for operation: String, unless isStopped: () -> Bool
   ) throws(FileError) -> (ending: ChildProcess.Ending, messages: String)? {

@@ -5,7 +5,7 @@ struct AnimatedPNGFrame: Sendable {
     case none, background, previous
   }
 
-  /// Place of the top left pixel on the canvas.
+  /// Position of the top left pixel on the canvas.
   let x, y: Int
 
   /// The duration, in seconds.

@@ -70,8 +70,8 @@ package struct AnimatedPNGWriter {
   ///
   /// - Parameters:
   ///   - change: What it changes of the one before, in all ``formats``; `nil` if that stays.
-  ///   - ticks: How long it is shown; at least 1.
-  /// - Returns: What the file goes on with.
+  ///   - ticks: The duration, in ticks; at least 1.
+  /// - Returns: The next bytes of the file.
   package mutating func add(
     _ change: AnimatedPNGChange?, ticks: Int
   ) throws(ImageFileError) -> [UInt8] {
@@ -87,7 +87,7 @@ package struct AnimatedPNGWriter {
 
   /// Ends the animation; ``head`` is what the file begins with now.
   ///
-  /// - Returns: What the file ends with.
+  /// - Returns: The last bytes of the file.
   package mutating func finish() throws(ImageFileError) -> [UInt8] {
     var bytes = formats.count > 1 ? try chooseFormat(by: waiting[...]) : []
     bytes += try finishShown()
@@ -137,9 +137,9 @@ package struct AnimatedPNGWriter {
   private mutating func frame(
     _ patch: AnimatedPNGPatch, delay: UInt16
   ) throws(ImageFileError) -> [UInt8] {
-    let place = patch.place
-    let size = [place.columns.count, place.rows.count]
-    let origin = [place.columns.lowerBound, place.rows.lowerBound]
+    let area = patch.area
+    let size = [area.columns.count, area.rows.count]
+    let origin = [area.columns.lowerBound, area.rows.lowerBound]
     let leaveIt: UInt8 = 0
     var bytes: [UInt8] = []
     try bytes.appendChunk("fcTL") {

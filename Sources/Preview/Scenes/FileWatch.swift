@@ -78,12 +78,12 @@ struct FileWatch: ~Copyable {
       while true {
         let count = unsafe read(queue, buffer.baseAddress, size)
         guard count > 0 else { return }
-        var place = 0
-        while place < count {
-          let event = unsafe buffer.load(fromByteOffset: place, as: inotify_event.self)
-          let name = place + MemoryLayout<inotify_event>.size
-          place = name + Int(event.len)
-          let bytes = unsafe buffer[name..<place].prefix { $0 != 0 }
+        var offset = 0
+        while offset < count {
+          let event = unsafe buffer.load(fromByteOffset: offset, as: inotify_event.self)
+          let name = offset + MemoryLayout<inotify_event>.size
+          offset = name + Int(event.len)
+          let bytes = unsafe buffer[name..<offset].prefix { $0 != 0 }
           let text = unsafe String(decoding: bytes, as: UTF8.self)
           hasChanged = hasChanged || matters(event, text)
         }

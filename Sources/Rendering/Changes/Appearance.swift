@@ -89,7 +89,7 @@ struct Appearance: Hashable, Sendable {
   }
 
   private mutating func forget(_ slot: Int, of layer: PresentationLayer) {
-    guard let place = layer.values.place(of: slot) else { return }
-    for component in 4 * place..<4 * place + 4 { values[component] = 0 }
+    guard let index = layer.values.index(of: slot) else { return }
+    for component in 4 * index..<4 * index + 4 { values[component] = 0 }
   }
 }

@@ -24,7 +24,7 @@ package struct FrameDependencies: Sendable {
   /// A digest of bytes: equal for equal bytes, and for different ones practically never.
   package typealias Digest = SIMD2<UInt64>
 
-  /// Layers that are the same at every tick, by their places in the scene.
+  /// Layers that are the same at every tick, by their indices in the scene.
   private var stills: [Still?]
 
   private struct Still {

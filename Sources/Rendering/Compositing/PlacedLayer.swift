@@ -22,7 +22,7 @@ final class PlacedLayer {
   let extent: Rectangle
 
   /// The whole pixels that change if anything of the layer does: what is drawn in its own space, or
-  /// kept for a place nearby, may stand out of where it ought to be.
+  /// kept for a position nearby, may stand out of where it ought to be.
   let touched: Rectangle
 
   /// The layer whose alpha masks this one, if it can be seen; one at most.

@@ -27,10 +27,10 @@ struct EffectValues: Hashable {
 
   /// The value of one of the settings' parameters.
   subscript(parameter: EffectParameter) -> SIMD4<Double> {
-    guard let place = parameters.firstIndex(of: parameter) else {
+    guard let index = parameters.firstIndex(of: parameter) else {
       preconditionFailure("there is no \(parameter) among the settings")
     }
-    return values[place]
+    return values[index]
   }
 
   func number(_ parameter: EffectParameter) -> Double { self[parameter].x }

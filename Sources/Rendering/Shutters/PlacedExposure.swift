@@ -51,7 +51,7 @@ struct PlacedInstant {
   /// The layer, if it can be seen.
   var seen: PlacedLayer? { opacity > 0 ? layer : nil }
 
-  /// Whether both show the same in the same place.
+  /// Whether both show the same at the same position.
   func isSame(as other: PlacedInstant) -> Bool {
     opacity == other.opacity && layer?.layer == other.layer?.layer
       && layer?.transform == other.layer?.transform

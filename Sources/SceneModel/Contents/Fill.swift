@@ -10,7 +10,7 @@ package enum Fill: Hashable, Sendable {
 /// Positions are in the unit square of what is filled, (0, 0) at its top left, as CAGradientLayer's.
 package struct GradientFill: Hashable, Sendable {
   /// The limits of a gradient's points, in the unit square.
-  package static let places = -10.0...10.0
+  package static let pointLimits = -10.0...10.0
 
   /// The direction in which colours change.
   package enum Direction: Hashable, Sendable {
@@ -20,7 +20,7 @@ package struct GradientFill: Hashable, Sendable {
     case radial(center: Slot<Point>, radius: Slot<Scale>)
   }
 
-  /// A colour and its place on the way, `0...1`.
+  /// A colour and its position on the way, `0...1`.
   package struct Stop: Hashable, Sendable {
     package let location: Slot<Double>
     package let color: Slot<Color>

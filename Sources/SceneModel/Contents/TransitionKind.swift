@@ -127,9 +127,9 @@ package struct TransitionDeclaration: Sendable {
   package enum Ends: Sendable {
     /// They move as wholes: there is a `direction`, and a `shutter`.
     case move
-    /// A place shows the one or the other.
+    /// A pixel shows one or the other.
     case replace
-    /// A place may show a mean of both, which may be one of light.
+    /// A pixel may show a mean of both, which may be one of light.
     case mix
   }
 

@@ -42,7 +42,8 @@ package struct Diagnostic: Error, Hashable, Sendable {
   ///               ^~~~~~
   ///     hint: 'smear easings' lists them all
   ///
-  /// Lines and columns count from 1; columns count characters. Long lines are cut around the place.
+  /// Lines and columns count from 1; columns count characters. Long lines are cut around the
+  /// problem.
   package func rendered(in source: SourceText) -> String {
     let (line, column) = source.position(of: range.bytes.lowerBound)
     let text = Array(source.line(line))

@@ -22,7 +22,7 @@ package struct SourceText: Hashable, Sendable {
 
   /// Returns the line and column of a byte, both counted from 1; columns count characters.
   ///
-  /// An offset beyond the end is the place after the last character.
+  /// An offset beyond the end is the position after the last character.
   package func position(of offset: Int) -> (line: Int, column: Int) {
     let offset = min(max(offset, lineStarts[0]), bytes.count)
     let line = lineIndex(of: offset)

@@ -13,7 +13,7 @@ package enum ShutterWeighting: Hashable, Sendable {
 
   /// Returns the weight of an instant, at least 0.
   ///
-  /// - Parameter progress: How much of the opening has passed, `0...1`.
+  /// - Parameter progress: The part of the opening that has passed, `0...1`.
   /// - Throws: ``Diagnostic`` that names the progress if a formula has no such value.
   package func callAsFunction(_ progress: Double) throws(Diagnostic) -> Double {
     let distance = abs(2 * progress - 1)

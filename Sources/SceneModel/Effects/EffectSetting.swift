@@ -76,7 +76,7 @@ package struct EffectSetting: Sendable {
     return setting
   }
 
-  /// A place in the unit square of the image.
+  /// A position in the unit square of the image.
   static let center = EffectSetting(
     parameter: .center, defaultValue: Point(x: 0.5, y: 0.5).components, limits: 0...1)
 

@@ -28,7 +28,7 @@ package struct Fling: Hashable, Sendable {
   /// - Parameters:
   ///   - value: Where the finger lifts; past an end, what is shown of it is the rubber band's.
   ///   - velocity: Of the finger, per second.
-  ///   - rate: What is left of the velocity after a millisecond, between 0 and 1, both excluded.
+  ///   - rate: The part of the velocity left after a millisecond, between 0 and 1, both excluded.
   ///   - rubberBand: Where the ends are; without, there are none.
   ///   - stiffness: Of the spring at the ends, for mass 1; positive.
   package init(

@@ -9,7 +9,7 @@ package struct Animation: Hashable, Sendable {
     case fromBy(from: Expression, by: Expression)
     case toBy(to: Expression, by: Expression)
     case keyframes(Keyframes)
-    /// Places along a path.
+    /// Positions along a path.
     case path(ValueCurve)
     /// The direction of a path, in degrees, added to what is declared.
     case direction(ValueCurve, turn: Double)

@@ -55,9 +55,9 @@ package struct Keyframes: Hashable, Sendable {
 
   /// Returns the way through the keyframes at one tick.
   package func curve(in environment: FormulaEnvironment) throws(Diagnostic) -> ValueCurve {
-    var places: [SIMD4<Double>] = []
-    places.reserveCapacity(values.count)
-    for value in values { places.append(try value.value(in: environment)) }
-    return ValueCurve(through: places, mode: mode, times: times, easings: easings, shapes: shapes)
+    var points: [SIMD4<Double>] = []
+    points.reserveCapacity(values.count)
+    for value in values { points.append(try value.value(in: environment)) }
+    return ValueCurve(through: points, mode: mode, times: times, easings: easings, shapes: shapes)
   }
 }

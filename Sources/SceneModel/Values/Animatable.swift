@@ -13,7 +13,7 @@ package protocol Animatable: Hashable, Sendable {
 /// The kinds of values a property can have.
 package enum ValueKind: Hashable, Sendable {
   case number, boolean, point, size, color
-  /// One of the files of a layer's picture, by its place among them.
+  /// One of the files of a layer's picture, by its index among them.
   case file
   /// A factor in each direction, or one for both.
   case scale

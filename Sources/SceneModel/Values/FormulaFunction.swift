@@ -82,7 +82,7 @@ package enum FormulaFunction: String, CaseIterable, Sendable {
     }
   }
 
-  /// The smooth step of x's place between two edges, which may be reversed.
+  /// The smooth step of x's position between two edges, which may be reversed.
   private func smoothstep(from start: Double, to end: Double, at x: Double) -> Double {
     let linear = (x - start) / (end - start)
     return linear.isNaN ? .nan : linear.smoothstep

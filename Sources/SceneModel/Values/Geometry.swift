@@ -1,6 +1,6 @@
 import Glibc
 
-/// A place in points, y down.
+/// A position in points, y down.
 package struct Point: Hashable, Sendable {
   package var x, y: Double
 

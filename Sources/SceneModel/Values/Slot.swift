@@ -3,7 +3,7 @@
 /// Every layer has the slots of ``LayerProperty``; its contents and effects append their own, so
 /// that whatever is a number in a scene file can follow a formula or an animation.
 package struct Slot<Value: Animatable>: Hashable, Sendable {
-  /// Place among the layer's values.
+  /// Index among the layer's values.
   package let index: Int
 
   package init(index: Int) {

@@ -90,7 +90,7 @@ package struct DisplayLink: RandomAccessCollection, Sendable {
     return Callback(timestamp: time, number: last.number + (isThere ? 0 : Swift.min(passed, 1)))
   }
 
-  /// The run of the last callback that is for an earlier refresh, and the callback's place in it.
+  /// The run of the last callback that is for an earlier refresh, and the callback's index in it.
   private func lastCallback(before refresh: Int) -> (run: Int, number: Int)? {
     let index = runs.indices.partitionPoint { runs[$0].refresh >= refresh } - 1
     guard index >= 0 else { return nil }

@@ -71,40 +71,40 @@ extension [AnimationTrack] {
   /// Lays an animation over what is beneath it.
   ///
   /// - Parameters:
-  ///   - place: That of the animation.
+  ///   - index: That of the animation.
   ///   - value: Of the slot; what the animations declared before have made of it.
   ///   - declared: The slot's value without any animation.
   ///   - time: Of the layer, in seconds.
-  ///   - environment: What formulas see, but for the layer's time.
+  ///   - environment: That of the formulas, but for the layer's time.
   func apply(
-    _ place: Int, to value: inout SIMD4<Double>, declared: SIMD4<Double>, at time: Double,
+    _ index: Int, to value: inout SIMD4<Double>, declared: SIMD4<Double>, at time: Double,
     in environment: FormulaEnvironment
   ) throws(Diagnostic) {
-    guard let moment = try moment(of: place, at: time) else { return }
+    guard let moment = try moment(of: index, at: time) else { return }
     var animated = try self.value(
-      of: place, at: moment, declared: declared, at: time, in: environment)
-    if self[place].isAdditive { animated += value }
-    value.replace(with: animated, where: self[place].components)
+      of: index, at: moment, declared: declared, at: time, in: environment)
+    if self[index].isAdditive { animated += value }
+    value.replace(with: animated, where: self[index].components)
   }
 
-  private func moment(of place: Int, at time: Double) throws(Diagnostic) -> MediaTiming.Moment? {
-    guard !self[place].groups.isEmpty else { return self[place].timing.moment(at: time) }
+  private func moment(of index: Int, at time: Double) throws(Diagnostic) -> MediaTiming.Moment? {
+    guard !self[index].groups.isEmpty else { return self[index].timing.moment(at: time) }
     var time = time
-    for group in self[place].groups {
+    for group in self[index].groups {
       guard let moment = group.timing.moment(at: time) else { return nil }
       let duration = group.timing.duration
       time = try group.easing(moment.cycleTime / duration) * duration
     }
-    return self[place].timing.moment(at: time)
+    return self[index].timing.moment(at: time)
   }
 
   private func value(
-    of place: Int, at moment: MediaTiming.Moment, declared: SIMD4<Double>, at time: Double,
+    of index: Int, at moment: MediaTiming.Moment, declared: SIMD4<Double>, at time: Double,
     in environment: FormulaEnvironment
   ) throws(Diagnostic) -> SIMD4<Double> {
-    let progress = try progress(of: place, at: moment.cycleTime)
+    let progress = try progress(of: index, at: moment.cycleTime)
     var (value, end): (SIMD4<Double>, SIMD4<Double>)
-    switch self[place].course {
+    switch self[index].course {
     case .straight(let from, let to):
       (value, end) = (from.interpolated(to: to, at: progress), to)
     case .values(let values, let beneath):
@@ -120,20 +120,20 @@ extension [AnimationTrack] {
       value.x += turn + (try curve.direction(at: progress))
       end = value
     }
-    let velocity = self[place].velocity
-    if velocity != .zero, case .spring(let spring) = self[place].pacing,
-      moment.cycleTime < self[place].timing.duration
+    let velocity = self[index].velocity
+    if velocity != .zero, case .spring(let spring) = self[index].pacing,
+      moment.cycleTime < self[index].timing.duration
     {
       value += velocity * spring.impulse(at: moment.cycleTime)
     }
-    return self[place].isCumulative && !self[place].timing.autoreverses
+    return self[index].isCumulative && !self[index].timing.autoreverses
       ? value + moment.cycles * end : value
   }
 
   /// 0 is the start of the values and 1 their end; easings and springs may overshoot.
-  private func progress(of place: Int, at cycleTime: Double) throws(Diagnostic) -> Double {
-    let duration = self[place].timing.duration
-    return switch self[place].pacing {
+  private func progress(of index: Int, at cycleTime: Double) throws(Diagnostic) -> Double {
+    let duration = self[index].timing.duration
+    return switch self[index].pacing {
     case .easing(let easing): try easing(cycleTime / duration)
     case .spring(let spring): cycleTime < duration ? spring.fraction(at: cycleTime) : 1
     }

@@ -32,7 +32,7 @@ struct Opening<Value: Sendable>: Sendable {
 
 extension SceneTimeline {
   /// - Parameters:
-  ///   - link: Whose tick it is.
+  ///   - link: The link of the tick.
   ///   - frame: Of the scene, for errors; by default that of the tick.
   func context(of tick: Tick, on link: DisplayLink, frame: Int? = nil) throws(Diagnostic)
     -> EvaluationContext

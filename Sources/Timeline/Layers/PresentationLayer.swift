@@ -39,7 +39,7 @@ package final class PresentationLayer: Sendable {
     _read { yield values.layer.model }
   }
 
-  /// The layer's place among all of the scene, each before those within it.
+  /// The layer's index among all of the scene, each before those within it.
   package var index: Int { values.layer.index }
 
   /// Whether what is inside the layer is drawn through filters.

@@ -91,7 +91,7 @@ package struct SceneTimeline: Sendable {
   /// The number of layers in the scene, at all depths.
   package var layerCount: Int { stills.count }
 
-  /// Returns the layer at a place in the scene if it is the same at every tick, wherever nothing
+  /// Returns the layer at an index in the scene if it is the same at every tick, wherever nothing
   /// around it moves; then it is this object.
   package func stillLayer(_ index: Int) -> PresentationLayer? { stills[index] }
 

@@ -9,7 +9,7 @@ extension [PresentationLayer] {
   /// Adds what a shutter sees of each layer.
   ///
   /// - Parameters:
-  ///   - samples: What it sees of all of them.
+  ///   - samples: Those of all of them.
   ///   - base: Where their superlayer lies at the tick.
   func exposed(to samples: [ShutterSample], from base: Placement, of scope: ShutterScope)
     -> [PresentationLayer]

@@ -40,7 +40,7 @@ extension SceneTimeline {
   /// Looks through a shutter at as many instants as it takes.
   ///
   /// - Parameters:
-  ///   - layers: What is there at the tick.
+  ///   - layers: Those at the tick.
   ///   - base: Where their superlayer lies at the tick.
   private func samples(
     of scope: ShutterScope, around layers: [PresentationLayer], in base: Placement, at tick: Tick

@@ -79,7 +79,7 @@ extension LayerTimeline {
     if model.backdrop != nil {
       return ShutterObstacle(.glass(layer: model.path), at: model.source)
     }
-    if places[LayerProperty.zPosition.rawValue] >= 0 {
+    if changingIndices[LayerProperty.zPosition.rawValue] >= 0 {
       return ShutterObstacle(.order(layer: model.path), at: model.source)
     }
     return inside.lazy.compactMap(\.obstacle).first

@@ -27,7 +27,7 @@ struct ShutterSample {
 }
 
 extension PresentationLayer {
-  /// Whether a layer of the same scene looks the same, in the same place, at two instants.
+  /// Whether a layer of the same scene looks the same, at the same position, at two instants.
   func showsSame(as other: PresentationLayer) -> Bool {
     self === other || values.changing == other.values.changing && isSameInside(as: other)
   }
@@ -61,7 +61,7 @@ extension PresentationLayer {
 extension SlotValues {
   /// Whether the same layer's values are the same, those of some properties aside.
   fileprivate func isEqual(to other: SlotValues, except properties: [LayerProperty]) -> Bool {
-    let ignored = properties.compactMap { place(of: $0.rawValue) }
+    let ignored = properties.compactMap { index(of: $0.rawValue) }
     return changing.indices.allSatisfy {
       changing[$0] == other.changing[$0] || ignored.contains($0 / 4)
     }

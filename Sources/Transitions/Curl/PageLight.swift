@@ -14,7 +14,7 @@ struct PageLight {
 
   /// - Parameters:
   ///   - gain: Of blue, green and red, below 4; the fourth does not count.
-  ///   - glow: How much white is added.
+  ///   - glow: The amount of white added.
   init(gain: SIMD4<Double>, glow: SIMD4<Double>) {
     func units(_ factors: SIMD4<Double>, alpha: UInt16) -> SIMD4<UInt16> {
       let units = (factors * Double(Self.unit)).clamped(

@@ -2,9 +2,9 @@ import Glibc
 
 /// A cylinder that rolls over a page from one side to the other and takes it along.
 ///
-/// The page lies flat up to the fold, goes up around the cylinder, and lies on top of it, turned over,
-/// from where it has gone half around. Everything is seen from straight above. Distances are in
-/// pixels along ``direction``; places are those of pixels, whose centres are whole numbers.
+/// The page lies flat up to the fold, goes up around the cylinder, and lies on top of it, turned
+/// over, from where it has gone half around. Everything is seen from straight above. Distances are
+/// in pixels along ``direction``; positions are those of pixels, whose centres are whole numbers.
 struct PageRoll {
   /// A unit vector: from where the cylinder goes to where it comes from.
   let direction: SIMD2<Double>
@@ -15,7 +15,7 @@ struct PageRoll {
   /// Where the page leaves the ground.
   let fold: Double
 
-  /// The distances behind the fold at which there are pixels of the page's place, if there are any.
+  /// The distances behind the fold at which there are pixels of the page's area, if there are any.
   let distances: Range<Double>
 
   /// Places the cylinder.
@@ -26,7 +26,8 @@ struct PageRoll {
   ///   - width: Of the page, in pixels.
   ///   - height: The same.
   ///   - progress: At 0 the cylinder touches the page at its farthest corner, at 1 it has left.
-  ///   - margin: How far after the cylinder something has to leave that belongs to it, in pixels.
+  ///   - margin: The distance behind the cylinder at which all that belongs to it has left, in
+  ///     pixels.
   init(
     angle: Double, radius: Double, width: Int, height: Int, progress: Double, margin: Double
   ) {

@@ -29,19 +29,19 @@ struct PageShadow {
     for x in near {
       weights[x - columns.lowerBound] =
         covered.contains(x)
-        ? UInt16(amount * 32768) : weight(at: way.place(of: x), size: size, behind: 0)
+        ? UInt16(amount * 32768) : weight(at: way.position(of: x), size: size, behind: 0)
     }
     for x in zones.round {
       let distance = roll.distance(x: x, y: y)
       weights[x - columns.lowerBound] = weight(
-        at: way.place(of: x) - SIMD2<Double>(rolled.strip(at: distance).shift), size: size,
+        at: way.position(of: x) - SIMD2<Double>(rolled.strip(at: distance).shift), size: size,
         behind: distance - roll.radius)
     }
     for x in beyond {
       let distance = roll.distance(x: x, y: y)
-      let place = SIMD2(Double(x), Double(y)) + roll.direction * (roll.turn / 2 - distance)
+      let position = SIMD2(Double(x), Double(y)) + roll.direction * (roll.turn / 2 - distance)
       weights[x - columns.lowerBound] = weight(
-        at: place, size: size, behind: distance - roll.radius)
+        at: position, size: size, behind: distance - roll.radius)
     }
     return (columns.lowerBound, weights)
   }
@@ -49,13 +49,13 @@ struct PageShadow {
   /// Returns the light taken away at a position, in units of 2⁻¹⁵.
   ///
   /// - Parameters:
-  ///   - place: Where the page is seen, or would be if it went on.
+  ///   - position: Where the page is seen, or would be if it went on.
   ///   - size: Of the page.
-  ///   - distance: How far behind the cylinder.
-  private func weight(at place: SIMD2<Double>, size: SIMD2<Double>, behind distance: Double)
+  ///   - distance: That behind the cylinder.
+  private func weight(at position: SIMD2<Double>, size: SIMD2<Double>, behind distance: Double)
     -> UInt16
   {
-    let outside = pointwiseMax(-0.5 - place, place + 0.5 - size)
+    let outside = pointwiseMax(-0.5 - position, position + 0.5 - size)
     return UInt16(amount * part(at: outside.x) * part(at: outside.y) * part(at: distance) * 32768)
   }
 

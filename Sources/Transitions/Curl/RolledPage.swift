@@ -8,10 +8,10 @@ struct RolledPage {
     /// The offset from a pixel's middle to the point of the page that it shows, on the inside.
     let shift: SIMD2<Float>
 
-    /// In how many places a pixel is looked up.
+    /// The number of positions at which a pixel is sampled.
     let sampleCount: Int32
 
-    /// From each place to the next.
+    /// From each position to the next.
     let step: SIMD2<Float>
 
     /// Half of what a pixel sees of the page's columns and rows.
@@ -32,7 +32,7 @@ struct RolledPage {
   let onTop: PageLight
 
   /// - Parameters:
-  ///   - paper: What is seen of the back.
+  ///   - paper: The look of the back.
   ///   - shading: A shaded sphere, or `nil` for the built-in light.
   init(_ roll: PageRoll, paper: Paper, shading: Bitmap?) {
     // A strip is 1/16 of a pixel, and more on enormous cylinders, which are almost flat.
@@ -62,7 +62,7 @@ struct RolledPage {
 }
 
 extension RolledPage.Strip {
-  /// The greatest number of places in which a pixel is looked up.
+  /// The greatest number of positions at which a pixel is sampled.
   private static let greatestCount: Int32 = 64
 
   /// Creates a strip.
@@ -70,7 +70,7 @@ extension RolledPage.Strip {
   /// - Parameters:
   ///   - start: Where the part of the page begins that a pixel sees, from the fold.
   ///   - end: Where it ends.
-  ///   - distance: How far behind the fold the pixel is.
+  ///   - distance: That of the pixel behind the fold.
   fileprivate init(
     from start: Double, to end: Double, at distance: Double, direction: SIMD2<Double>,
     lights: (inside: PageLight, outside: PageLight)
@@ -91,10 +91,10 @@ extension RolledPage.Strip {
   /// Returns the part of a pixel that is covered by a page.
   ///
   /// - Parameters:
-  ///   - place: Where its middle is on the page.
+  ///   - position: Where its middle is on the page.
   ///   - size: Of the page.
-  func coverage(of place: SIMD2<Double>, size: SIMD2<Double>) -> Double {
-    let (before, after) = (place + 0.5, size - 0.5 - place)
+  func coverage(of position: SIMD2<Double>, size: SIMD2<Double>) -> Double {
+    let (before, after) = (position + 0.5, size - 0.5 - position)
     let reach = SIMD2<Double>(reach)
     if before.x >= reach.x && after.x >= reach.x && before.y >= reach.y && after.y >= reach.y {
       return 1

@@ -12,7 +12,7 @@ package struct DirectionalWarp: Transition {
 
   /// - Parameters:
   ///   - angle: Where the front moves, in degrees clockwise from +x.
-  ///   - softness: How wide the front is, as a part of its whole way, in `0.01...1`.
+  ///   - softness: The width of the front, as a part of its whole way, in `0.01...1`.
   package init(angle: Double, softness: Double) {
     precondition(angle.isFinite, "angle \(angle) is not finite")
     precondition((0.01...1).contains(softness), "softness \(softness) is outside 0.01...1")

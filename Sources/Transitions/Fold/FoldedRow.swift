@@ -24,8 +24,8 @@ struct FoldedRow {
       if panel.seen.lowerBound >= row.upperBound { break }
       guard !seen.isEmpty else { continue }
       let part = seen.upperBound - seen.lowerBound
-      let start = paper.place(at: seen.lowerBound, on: panel)
-      let end = paper.place(at: seen.upperBound, on: panel)
+      let start = paper.point(at: seen.lowerBound, on: panel)
+      let end = paper.point(at: seen.upperBound, on: panel)
       add(start.onPaper, end.onPaper, weight: part)
       depth += part * (start.depth + end.depth) / 2
       darkness += part * (start.darkness + end.darkness) / 2

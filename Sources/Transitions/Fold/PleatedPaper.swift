@@ -18,7 +18,7 @@ struct PleatedPaper {
   }
 
   /// A view of the paper at one height.
-  struct Place {
+  struct Point {
     /// The height on the paper.
     let onPaper: Double
 
@@ -50,7 +50,7 @@ struct PleatedPaper {
   let height: Double
 
   /// - Parameters:
-  ///   - unfolded: How high the folds are when they lie flat, in pixels.
+  ///   - unfolded: The height of the folds when they lie flat, in pixels.
   ///   - bottom: How high the part is that hangs from them, in pixels.
   ///   - count: Of folds, which have two panels each; at least 1.
   ///   - progress: 0 lies flat, at 1 nothing is left; below 1.
@@ -93,12 +93,12 @@ struct PleatedPaper {
   }
 
   /// Returns the view of a panel at a height.
-  func place(at height: Double, on panel: Panel) -> Place {
+  func point(at height: Double, on panel: Panel) -> Point {
     // The ray from the eye meets the panel this part of its length behind the picture.
     let side = panel.facesDown ? 1.0 : -1
     let slope = cosine * distance - side * (height - eye) * sine
     let part = min(max(side * distance * (height - panel.crease) / (length * slope), 0), 1)
-    return Place(
+    return Point(
       onPaper: panel.creaseOnPaper + side * part * length, depth: part * length * sine,
       darkness: sine * (panel.facesDown ? 0.6 + 0.4 * part : 0.4 * part * part))
   }

@@ -18,7 +18,7 @@ struct Dial: Sendable {
     self.front = front
   }
 
-  /// Returns how much of places the hand has passed, in `0...1`.
+  /// Returns the part of each pixel that the hand has passed, in `0...1`.
   ///
   /// - Parameters:
   ///   - dx: From the centre, in pixels.

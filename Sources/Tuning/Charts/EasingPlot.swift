@@ -20,11 +20,11 @@ struct EasingPlot {
   /// - Throws: ``Diagnostic`` if the easing is a formula that has no value somewhere.
   init(of easing: Easing) throws(Diagnostic) {
     // From the origin, so that a jump at the very start is seen.
-    var elements = [Outline.Element.move(to: EasingPlot.place(progress: 0, value: 0))]
+    var elements = [Outline.Element.move(to: EasingPlot.point(progress: 0, value: 0))]
     for piece in 0...EasingPlot.pieces {
       let progress = Double(piece) / Double(EasingPlot.pieces)
       let value = try easing(progress)
-      elements.append(.line(to: EasingPlot.place(progress: progress, value: value)))
+      elements.append(.line(to: EasingPlot.point(progress: progress, value: value)))
     }
     curve = Outline(elements)
   }
@@ -56,7 +56,7 @@ struct EasingPlot {
     return horizontal + vertical
   }
 
-  private static func place(progress: Double, value: Double) -> SIMD2<Double> {
+  private static func point(progress: Double, value: Double) -> SIMD2<Double> {
     SIMD2(unit.x + progress * unit.width, unit.y + (1 - value) * unit.height)
   }
 }

@@ -12,7 +12,7 @@ struct PlotAxis: Equatable {
   ///
   /// - Parameters:
   ///   - values: What has to be on it.
-  ///   - steps: How many there may be from mark to mark, but for one more.
+  ///   - steps: The largest number of steps from mark to mark, but for one more.
   init(around values: [Double], steps: Int) {
     let (least, most) = (values.min() ?? 0, values.max() ?? 0)
     // A line that stays level lies in the middle.

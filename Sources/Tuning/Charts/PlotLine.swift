@@ -5,7 +5,7 @@ struct PlotLine {
   /// Seconds and values, in the order of time.
   let points: [SIMD2<Double>]
 
-  /// The places of the series that it stands for.
+  /// The indices of the series that it stands for.
   let series: [Int]
 
   /// The name in the legend; empty if the line stands for all there are.

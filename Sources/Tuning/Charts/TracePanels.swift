@@ -15,13 +15,13 @@ extension TimePanel {
   private static func positions(of traces: [MotionTrace?], names: [String]) -> [TimePanel] {
     let components = [("Position x", "points"), ("Position y", "points, downwards")].enumerated()
       .filter { component, _ in traces.contains { $0?.moves(along: component) ?? false } }
-    return components.enumerated().map { place, component in
+    return components.enumerated().map { panel, component in
       let (index, (title, unit)) = component
       let lines = PlotLine.joined(points(of: traces) { $0.position[index] }, names: names)
       let values = lines.flatMap { $0.points.map(\.y) }
       return TimePanel(
         title: title, unit: unit, lines: lines,
-        notes: notes(on: lines, of: traces, component: index, isFirst: place == 0),
+        notes: notes(on: lines, of: traces, component: index, isFirst: panel == 0),
         axis: PlotAxis(around: values, steps: 5), height: 116)
     }
   }

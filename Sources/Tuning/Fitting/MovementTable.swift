@@ -26,7 +26,7 @@ struct MovementTable {
   /// - Parameters:
   ///   - traces: By series.
   ///   - names: Those of the series; not shown if there is only one.
-  ///   - height: How much room there is.
+  ///   - height: The height available.
   init(of traces: [MotionTrace?], names: [String], height: Double) {
     var groups: [(movements: [TracedMovement], series: [Int])] = []
     for (series, trace) in traces.enumerated() {

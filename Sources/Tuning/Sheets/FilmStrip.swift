@@ -86,14 +86,14 @@ package struct FilmStrip {
     let canvas = try Canvas(on: surface)
     try canvas.drawSheet(
       width: Double(width), height: Double(height), title: title, subtitle: subtitle)
-    let places = columns.indices.map { left + $0 * (columnWidth + SheetStyle.gap) }
-    for (label, x) in zip(columns, places) {
+    let origins = columns.indices.map { left + $0 * (columnWidth + SheetStyle.gap) }
+    for (label, x) in zip(columns, origins) {
       try canvas.draw(label, x: x, y: SheetStyle.headHeight + 2)
     }
     var y = top
     for (row, frames) in zip(rows, frames) {
       try canvas.draw(row.label, x: SheetStyle.margin, y: y)
-      for (frame, x) in zip(frames, places) {
+      for (frame, x) in zip(frames, origins) {
         try canvas.drawPicture(frame, x: x, y: y, width: row.width, height: row.height)
       }
       y += self.height(of: row) + SheetStyle.gap
