@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Other contents for a file that somebody may be working on.
+/// New contents for a file that may be open in an editor.
 package struct FileEdit: Sendable {
   /// May lead to the file through symbolic links, which stay.
   private let path: String

@@ -19,7 +19,7 @@ package struct FileError: Error, Hashable {
 }
 
 extension FileError {
-  /// Whether somebody else has the file locked.
+  /// Whether another process has the file locked.
   package var isBusy: Bool { code == EWOULDBLOCK }
 
   /// Whether what stands there is neither a file nor a folder, such as a pipe.

@@ -188,7 +188,7 @@ package struct OpenFile: ~Copyable {
   /// Keeps all others from locking the file or folder until this one is closed.
   ///
   /// - Parameter isShared: Whether others may lock it too, if theirs are shared.
-  /// - Throws: ``FileError`` with `EWOULDBLOCK` if somebody else has it locked.
+  /// - Throws: ``FileError`` with `EWOULDBLOCK` if another process has it locked.
   package func lock(isShared: Bool = false, for operation: String) throws(FileError) {
     let kind = isShared ? LOCK_SH : LOCK_EX
     _ = try retrying(operation) { Int(flock(descriptor, kind | LOCK_NB)) }

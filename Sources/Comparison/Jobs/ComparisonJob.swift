@@ -18,7 +18,7 @@ package struct ComparisonJob {
   ///   - workerCount: At least 1; the result does not depend on it.
   ///   - strips: Where a strip is written of each frame that differs, if anywhere.
   ///   - pictures: The frames that are no files.
-  ///   - looks: Is told of each frame that differs.
+  ///   - looks: Notes each frame that differs.
   package init(
     _ pairs: [FramePair], rules: RuleBook, workerCount: Int, strips: StripDestination? = nil,
     pictures: [any FramePictures] = [], looks: FrameSignatures? = nil

@@ -24,7 +24,7 @@ package struct Measures: Hashable, Sendable {
   }
 }
 
-/// A metric that takes longer than decoding a frame, and is measured only where somebody asks.
+/// A metric that takes longer than decoding a frame, and is measured only on request.
 package enum CostlyMetric: String, CaseIterable, Sendable {
   case ssim, yiq, oklab
 }

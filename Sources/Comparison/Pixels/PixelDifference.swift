@@ -21,17 +21,17 @@ package struct PixelDifference: Hashable, Sendable {
   /// Root of the mean squared difference of the same channels, in `0...1`.
   package private(set) var rms = 0.0
 
-  /// Structural similarity, at most 1; `nil` if nobody asked, or a side is below 11 pixels.
+  /// Structural similarity, at most 1; `nil` if not asked for, or a side is below 11 pixels.
   package private(set) var ssim: Double?
 
   /// The number of pixels that differ by ``PixelTest/yiq``, or by the test itself if it is of that
-  /// kind; `nil` if nobody asked.
+  /// kind; `nil` if not asked for.
   package private(set) var yiq: Int?
 
-  /// Distances of the pixels in OKLab; `nil` if nobody asked.
+  /// Distances of the pixels in OKLab; `nil` if not asked for.
   package private(set) var oklab: OKLabDifference?
 
-  /// The histogram of differences; `nil` if nobody asked.
+  /// The histogram of differences; `nil` if not asked for.
   package private(set) var levels: DifferenceLevels?
 
   /// The largest number of pixels that differ by the test in any square, by the side of the square.

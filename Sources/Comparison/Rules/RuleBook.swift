@@ -32,7 +32,7 @@ package struct RuleBook: Sendable {
     exceptions.lastIndex { $0.frames.contains(pair) }
   }
 
-  /// Returns the indices of exceptions that fit none of some frames: somebody meant others.
+  /// Returns the indices of exceptions that match none of some frames, which are probably misspelt.
   package func exceptionsWithoutFrames(among pairs: [FramePair]) -> [Int] {
     exceptions.indices.filter { !pairs.contains(where: exceptions[$0].frames.contains) }
   }

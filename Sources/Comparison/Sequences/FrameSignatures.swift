@@ -18,7 +18,7 @@ package final class FrameSignatures: Sendable {
   /// The rules, which say which pixels are ignored.
   private let rules: RuleBook
 
-  /// Is told of pixels that differ, if somebody wants it.
+  /// Notes the pixels that differ, if a heat map is wanted.
   private let map: HeatMap?
 
   package init(rules: RuleBook, map: HeatMap? = nil) {

@@ -15,7 +15,7 @@ struct SequenceStretch {
   /// Indices in the reference that are skipped where it begins.
   let skipped: Range<Int>
 
-  /// A stretch is believed from so many frames on that it explains.
+  /// The number of frames that a stretch must explain to be believed.
   private static let leastCount = 3
 
   /// The same where no frame is exactly the one it is taken for, or much else differs.

@@ -35,7 +35,7 @@ package struct Approval {
 
   /// Makes sure that no approval was killed when it had begun to change a folder.
   ///
-  /// - Throws: ``ApprovalError`` if one was; ``FileError`` if nobody can tell.
+  /// - Throws: ``ApprovalError`` if one was; ``FileError`` if that cannot be determined.
   package static func requireNoneOpen(in folder: String) throws {
     guard try FolderJournal(in: folder) == nil else {
       throw ApprovalError(

@@ -5,7 +5,7 @@ internal import Synchronization
 
 /// Frames that go to standard output, one behind the other.
 package final class FrameStream: Sendable {
-  /// Nobody reads any more what is written.
+  /// The reader has closed its end.
   package struct ReaderHasGone: Error {}
 
   private let format: StreamFormat

@@ -47,7 +47,7 @@ struct FolderListing {
     /// Its file is as it was written.
     case whole(Manifest.Frame)
     case damaged(FrameDamage)
-    /// Nobody says that it was rendered.
+    /// No record says that it was rendered.
     case notRendered
   }
 

@@ -32,8 +32,8 @@ package final class FrameFolder: Sendable {
   ///   - plan: The frames to be rendered, and their inputs.
   ///   - overwrite: Whether other files may be there. They stay, unless their names are needed.
   ///   - links: Whether frames that look the same become one file with several names.
-  ///   - resumption: Which frames are right, and not to be rendered again; `nil` if nobody has
-  ///     looked.
+  ///   - resumption: Which frames are right, and not to be rendered again; `nil` if not
+  ///     checked.
   /// - Throws: ``BusyFolderError`` if another run is at it, ``ForeignFileError`` if other files are
   ///   there and `overwrite` is off, and nothing has been changed then; ``ApprovalError`` if a killed
   ///   approval has to be finished first; ``FileError`` if the folder cannot be created, read or

@@ -22,7 +22,7 @@ struct FrameLedger {
   ///   - plan: The frames to render, and from what.
   ///   - previous: The records of earlier runs in the folder.
   ///   - names: Everything in the folder.
-  ///   - kept: Frames that are known to be right, by number; `nil` if nobody has looked.
+  ///   - kept: Frames that are known to be right, by number; `nil` if not checked.
   init(
     plan: Manifest, previous: [Manifest], names: Set<String>, keeping kept: [Int: Manifest.Frame]?
   ) {

@@ -66,7 +66,7 @@ package struct Resumption: Sendable {
     case damaged(FrameDamage)
     /// Its file is of another picture.
     case changed
-    /// Nobody has written it down.
+    /// No record describes it.
     case unknown
 
     /// - Parameters:

@@ -20,7 +20,7 @@ extension Manifest {
 
     /// Whether the file that stood here when the run began is of another input.
     ///
-    /// If the run is killed, nobody knows whether it was replaced.
+    /// If the run is killed, it is unknown whether it was replaced.
     package var isStale = false
 
     package init(number: Int, timestamp: Double, fingerprint: ContentHash? = nil) {

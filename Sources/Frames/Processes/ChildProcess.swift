@@ -29,7 +29,7 @@ package struct ChildProcess: ~Copyable {
   ///
   /// - Parameters:
   ///   - input: Descriptor of its standard input.
-  ///   - output: Descriptor of its standard output; `nil` if nobody wants that.
+  ///   - output: Descriptor of its standard output; `nil` if it is not wanted.
   ///   - messages: Descriptor of its standard error.
   /// - Throws: ``FileError`` if there is no such program, or it cannot be started.
   init(

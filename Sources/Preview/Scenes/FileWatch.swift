@@ -13,7 +13,7 @@ struct FileWatch: ~Copyable {
   private static let changes =
     UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_ATTRIB)
 
-  /// An editor needs so many milliseconds at most between the parts of one saving.
+  /// The longest time between the parts of one save by an editor, in milliseconds.
   private static let pause: Int32 = 15
 
   /// - Throws: ``WatchError`` if the system has no more room for watching.

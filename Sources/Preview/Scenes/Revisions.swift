@@ -25,7 +25,7 @@ final class Revisions: Sendable {
 
   func advance() { wakeAll { $0.current += 1 } }
 
-  /// Tells all who wait, now and later, that there is nothing to come.
+  /// Ends all waits, present and future: no revision follows.
   func end() { wakeAll { $0.isOver = true } }
 
   private func wakeAll(_ change: (inout State) -> Void) {
@@ -36,7 +36,7 @@ final class Revisions: Sendable {
     }
   }
 
-  /// Waits until there is another revision than `known`, but not longer than so many seconds.
+  /// Waits until there is another revision than `known`, but not longer than a number of seconds.
   func news(since known: Int?, patience: Int) -> News {
     let semaphore = DispatchSemaphore(value: 0)
     let id = ObjectIdentifier(semaphore)

@@ -1,4 +1,4 @@
-/// The local page of a scene, served until somebody stops it.
+/// The local page of a scene, served until it is stopped.
 package struct Preview: ~Copyable {
   private let session: PreviewSession
   private let server: HTTPServer

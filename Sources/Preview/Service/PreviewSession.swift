@@ -65,7 +65,7 @@ package final class PreviewSession: Sendable {
     return scene.made { PreviewedScene(settings, of: files) }
   }
 
-  /// Returns a scene that nobody will look at, and keeps none for it.
+  /// Returns a scene that will not be shown, and caches nothing for it.
   func otherScene(_ settings: SceneSettings) -> PreviewedScene {
     PreviewedScene(settings, of: state.withLock { $0.files })
   }

@@ -44,7 +44,7 @@ package final class RasterCache: Sendable {
     }
   }
 
-  /// Whether somebody has asked for the raster for `key`, and it is not forgotten.
+  /// Whether the raster for `key` was asked for before, and is still kept.
   func knows(_ key: RasterKey) -> Bool { state.withLock { $0.entries[key] != nil } }
 
   private final class Entry: Sendable {

@@ -28,7 +28,7 @@ package final class Renderer {
   /// Whether layers are drawn where others hide them; on only in tests, the frames are the same.
   var drawsHidden = false
 
-  /// Surfaces that nobody draws on at the moment, those used last at the end.
+  /// The idle surfaces, the last used ones at the end.
   private var spareSurfaces: [ImageSurface] = []
 
   private static let spareSurfaceLimit = 4

@@ -27,7 +27,7 @@ struct OverlaySmear {
 
   /// An even smear takes up what a layer's position differs from whole pixels by, as that of an
   /// exact shutter does, so that it is no softer at one position than at another. Then its radius
-  /// and its shift come in steps, that snapshots which are kept may serve again.
+  /// and its shift come in steps, so that cached snapshots can be reused.
   ///
   /// - Parameter base: From the pixels of the snapshot to the surface.
   init(of overlay: BlurOverlay, pixelsPerPoint: Double, at base: Transform) {

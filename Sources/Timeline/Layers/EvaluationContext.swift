@@ -8,7 +8,7 @@ struct EvaluationContext {
   /// Absent at the first callback.
   let before: FormulaEnvironment?
 
-  /// While the usual shutter is open around the tick; absent where nobody asks for it.
+  /// While the usual shutter is open around the tick; absent where it is not needed.
   let opening: Opening<FormulaEnvironment>?
 
   /// The display link that calls the layers.

@@ -67,7 +67,7 @@ final class LayerTimeline: Sendable {
   ///   - texts: Measures the texts that layers have their sizes from.
   ///   - display: That shows the layer.
   ///   - index: Counts the layers made so far.
-  ///   - movement: That in the layers made so far.
+  ///   - movement: The movement in the layers made so far.
   ///   - instant: Returns what formulas see at a scene time, but for the layer's own time.
   init(
     _ model: Layer, in superlayer: SceneClock, on display: Display, _ texts: TextMeasure,

@@ -35,7 +35,7 @@ struct ScreenOutline {
     }
   }
 
-  /// Whether this is half way between two other instants, as good as anybody can see.
+  /// Whether this is half way between two other instants, to a precision that is not visible.
   func isMiddle(of start: ScreenOutline, and end: ScreenOutline) -> Bool {
     for index in corners.indices {
       guard let corner = corners[index], let first = start.corners[index],

@@ -9,7 +9,7 @@ extension [PresentationLayer] {
   /// Adds what a shutter sees of each layer.
   ///
   /// - Parameters:
-  ///   - samples: Those of all of them.
+  ///   - samples: The samples of all layers.
   ///   - base: Where their superlayer lies at the tick.
   func exposed(to samples: [ShutterSample], from base: Placement, of scope: ShutterScope)
     -> [PresentationLayer]

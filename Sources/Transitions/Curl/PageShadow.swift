@@ -51,7 +51,7 @@ struct PageShadow {
   /// - Parameters:
   ///   - position: Where the page is seen, or would be if it went on.
   ///   - size: Of the page.
-  ///   - distance: That behind the cylinder.
+  ///   - distance: The distance behind the cylinder.
   private func weight(at position: SIMD2<Double>, size: SIMD2<Double>, behind distance: Double)
     -> UInt16
   {

@@ -70,7 +70,7 @@ extension RolledPage.Strip {
   /// - Parameters:
   ///   - start: Where the part of the page begins that a pixel sees, from the fold.
   ///   - end: Where it ends.
-  ///   - distance: That of the pixel behind the fold.
+  ///   - distance: The distance of the pixel behind the fold.
   fileprivate init(
     from start: Double, to end: Double, at distance: Double, direction: SIMD2<Double>,
     lights: (inside: PageLight, outside: PageLight)

@@ -26,7 +26,7 @@ struct Shadow: Sendable {
 
   /// Writes how much of the shadow is seen in a row, in units of 1 / ``Light/whole``.
   ///
-  /// - Parameter weights: Those of what lies beneath.
+  /// - Parameter weights: The weights of the pixels beneath.
   func writeLights(y: Int, weights: Span<UInt16>, to lights: inout MutableSpan<UInt16>) {
     let width = blurred.width
     let row = min(max(y - dy, 0), blurred.height - 1) * width

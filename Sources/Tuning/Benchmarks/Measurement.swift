@@ -15,7 +15,7 @@ package struct Measurement: Hashable, Sendable {
   package let value: Double
   package let unit: Unit
 
-  /// Whether somebody else published this number, of another machine.
+  /// Whether this number was published elsewhere, for another machine.
   package let isQuoted: Bool
 
   package init(

@@ -12,7 +12,7 @@ package enum OverlayFamily: String, CaseIterable, Sendable {
   package struct Number: Sendable {
     package let axis: ParameterSearch.Axis
 
-    /// Where to begin, if nobody knows better.
+    /// The default starting point.
     package let start: Double
   }
 

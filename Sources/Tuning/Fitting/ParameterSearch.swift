@@ -68,7 +68,7 @@ package struct ParameterSearch: Sendable {
 
   /// Returns the best point that is found.
   ///
-  /// - Parameter start: Numbers that somebody believes in, within the bounds.
+  /// - Parameter start: An initial guess, within the bounds.
   package func best(from start: [Double], error: ([Double]) throws -> Double) throws -> Point {
     func vertex(_ positions: [Double]) throws -> Vertex { try self.vertex(at: positions, error) }
     var best = try vertex(zip(axes, start).map { $0.position(of: $1) })

@@ -25,7 +25,7 @@ package struct TracedMovement: Equatable, Sendable {
     package let length, fraction: Double
   }
 
-  /// A speed that nobody sees, in points per second.
+  /// An invisible speed, in points per second.
   private static let stillness = 0.06
 
   /// The time for which a layer has to stand still so that it counts as at rest, in seconds.
