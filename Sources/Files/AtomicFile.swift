@@ -118,6 +118,6 @@ package enum AtomicFile {
     return !number.isEmpty && (ending.isEmpty || endings.contains { $0 == ending })
   }
 
-  /// Stands between a file's name and a number that nobody else has.
+  /// The separator between a file's name and a unique number.
   private static let temporaryMark = ".smear-"
 }

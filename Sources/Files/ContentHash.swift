@@ -18,7 +18,7 @@ package struct ContentHash: Hashable, Sendable {
     }
   }
 
-  /// Hashes what a file has from its current place to its end.
+  /// Hashes what a file has from its current offset to its end.
   package init(readingFrom file: borrowing OpenFile, for operation: String) throws(FileError) {
     unsafe try self.init { (update) throws(FileError) in
       unsafe try file.readPieces(for: operation) { piece in unsafe update(piece) }

@@ -1,8 +1,8 @@
 internal import CAttributes
 internal import Glibc
 
-/// A note on a file itself that says which bytes were written to it: as long as nobody has touched the
-/// file since, and this machine has not been started again, they need not be read to know them.
+/// A note on a file itself that says which bytes were written to it: as long as the file
+/// has not been touched since, and this machine has not been restarted, they need not be read.
 ///
 /// It is an extended attribute: no file beside the others, and of no use to a copy. What a power cut
 /// may lose, or another host may have changed, is always read. It is no defence against forgery, nor
@@ -10,13 +10,13 @@ internal import Glibc
 package struct ContentNote {
   private let text: String
 
-  /// - Returns: `nil` if nobody could tell later whether the file was touched.
+  /// - Returns: `nil` if a later change of the file could not be told.
   package init?(_ hash: ContentHash, on file: borrowing OpenFile) {
     var status = stat()
     guard let boot = Self.boot, unsafe fstat(file.descriptor, &status) == 0 else { return nil }
-    let (place, time) = ((status.st_dev, status.st_ino), status.st_mtim)
+    let (identity, time) = ((status.st_dev, status.st_ino), status.st_mtim)
     text = """
-      \(boot) \(place.0) \(place.1) \(time.tv_sec).\(time.tv_nsec) \(status.st_size) \(hash)
+      \(boot) \(identity.0) \(identity.1) \(time.tv_sec).\(time.tv_nsec) \(status.st_size) \(hash)
       """
   }
 
@@ -36,7 +36,7 @@ package struct ContentNote {
 
   private static let name = "user.smear.written"
 
-  /// What this start of the machine is called; `nil` where that is not known.
+  /// The kernel's identifier of this boot; `nil` where it is not known.
   private static let boot: String? = {
     // Without it files are read, as they are on systems that have no such name.
     guard let bytes = try? FileSystem.read("/proc/sys/kernel/random/boot_id") else { return nil }
@@ -46,7 +46,7 @@ package struct ContentNote {
 }
 
 extension FileSystem {
-  /// Whether a note on a file says that a frame with this hash was written to it, and that nobody has
+  /// Whether a note on a file says that a frame with this hash was written to it, and that nothing has
   /// touched it since: what was written was whole.
   package static func hasNote(of hash: ContentHash, at path: String) -> Bool {
     // What cannot be opened has no note.

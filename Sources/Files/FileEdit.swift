@@ -1,13 +1,13 @@
 internal import Glibc
 
-/// Other contents for a file that somebody may be working on.
+/// New contents for a file that may be open in an editor.
 package struct FileEdit: Sendable {
   /// May lead to the file through symbolic links, which stay.
   private let path: String
 
   private let before, after: [UInt8]
 
-  /// - Parameter before: What was read from the file.
+  /// - Parameter before: The bytes read from the file.
   package init(_ path: String, from before: [UInt8], to after: [UInt8]) {
     self.path = path
     self.before = before

@@ -2,13 +2,13 @@ internal import Glibc
 
 /// A failure reported by the operating system.
 package struct FileError: Error, Hashable {
-  /// What was being done, as an infinitive phrase: "write frames/frame-00012.png".
+  /// The operation that failed, as an infinitive phrase: "write frames/frame-00012.png".
   package let operation: String
 
   /// The raw `errno`; kept open, because systems define more of them.
   package let code: Int32
 
-  /// What is wrong, where the system's own words would not say it.
+  /// The reason, where the system has no words for it.
   private let ownReason: String?
 
   package init(_ operation: String, code: Int32, reason: String? = nil) {
@@ -19,7 +19,7 @@ package struct FileError: Error, Hashable {
 }
 
 extension FileError {
-  /// Whether somebody else has the file locked.
+  /// Whether another process has the file locked.
   package var isBusy: Bool { code == EWOULDBLOCK }
 
   /// Whether what stands there is neither a file nor a folder, such as a pipe.
@@ -33,7 +33,7 @@ extension FileError {
 
   private static let noFile = "not a regular file"
 
-  /// What would have to be waited for stands where a file belongs, such as a pipe.
+  /// A path leads to something else than a file, such as a pipe, which could block.
   package static func isNoFile(_ operation: String) -> FileError {
     FileError(operation, code: EINVAL, reason: noFile)
   }

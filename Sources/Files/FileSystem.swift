@@ -66,7 +66,7 @@ package enum FileSystem {
 
   /// Returns whether a path leads to something.
   ///
-  /// - Throws: ``FileError`` if nobody can tell.
+  /// - Throws: ``FileError`` if that cannot be determined.
   package static func exists(_ path: String) throws(FileError) -> Bool {
     var status = stat()
     let code = unsafe stat(path, &status) == 0 ? 0 : errno

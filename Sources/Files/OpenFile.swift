@@ -47,10 +47,10 @@ package struct OpenFile: ~Copyable {
     return [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
   }
 
-  /// Reads from the current place to the end.
+  /// Reads from the current offset to the end.
   package func readAll(for operation: String) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
-    // A picture is not moved from one place to a larger one as it grows.
+    // A picture is not moved from one buffer to a larger one as it grows.
     var status = stat()
     if unsafe fstat(descriptor, &status) == 0 {
       bytes.reserveCapacity(min(max(Int(status.st_size), 0), 1 << 26))
@@ -63,7 +63,7 @@ package struct OpenFile: ~Copyable {
     }
   }
 
-  /// Reads from the current place to the end, piece by piece.
+  /// Reads from the current offset to the end, piece by piece.
   ///
   /// - Parameter body: Is given bytes that are only valid during the call.
   @unsafe func readPieces(
@@ -103,8 +103,8 @@ package struct OpenFile: ~Copyable {
 
   /// Writes to what may have to be waited for, as it makes room, or until `isStopped` says so.
   ///
-  /// - Parameter size: How much is written at once. Where writing blocks, at most as much as there is
-  ///   room for once there is any.
+  /// - Parameter size: The number of bytes written at once. Where writing blocks, at most as much
+  ///   as there is room for once there is any.
   /// - Returns: Whether all of `bytes` was written.
   package func write(
     _ bytes: RawSpan, inPiecesOf size: Int, for operation: String, unless isStopped: () -> Bool
@@ -125,11 +125,11 @@ package struct OpenFile: ~Copyable {
 
   /// Whether something can be written at once; takes a moment to see.
   private var hasRoom: Bool {
-    var place = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-    return unsafe poll(&place, 1, OpenFile.patience) > 0
+    var event = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    return unsafe poll(&event, 1, OpenFile.patience) > 0
   }
 
-  /// How long it may take until a stop is noticed, in milliseconds.
+  /// The interval at which a stop is looked for, in milliseconds.
   private static let patience: Int32 = 50
 
   /// Writes a few bytes in place of others.
@@ -146,7 +146,7 @@ package struct OpenFile: ~Copyable {
 
   /// Writes as much of `bytes` as there is room for.
   ///
-  /// - Returns: How many bytes that were.
+  /// - Returns: The number of those bytes.
   package func writeSome(_ bytes: RawSpan, for operation: String) throws(FileError) -> Int {
     try retrying(operation) {
       unsafe bytes.withUnsafeBytes { bytes in
@@ -160,7 +160,7 @@ package struct OpenFile: ~Copyable {
     _ = try retrying(operation) { Int(fcntl(descriptor, F_SETFL, O_NONBLOCK)) }
   }
 
-  /// Whose the file is, and what they may do with it.
+  /// The file's owner and permissions.
   func status(for operation: String) throws(FileError) -> (
     owner: uid_t, group: gid_t, permissions: mode_t
   ) {
@@ -188,7 +188,7 @@ package struct OpenFile: ~Copyable {
   /// Keeps all others from locking the file or folder until this one is closed.
   ///
   /// - Parameter isShared: Whether others may lock it too, if theirs are shared.
-  /// - Throws: ``FileError`` with `EWOULDBLOCK` if somebody else has it locked.
+  /// - Throws: ``FileError`` with `EWOULDBLOCK` if another process has it locked.
   package func lock(isShared: Bool = false, for operation: String) throws(FileError) {
     let kind = isShared ? LOCK_SH : LOCK_EX
     _ = try retrying(operation) { Int(flock(descriptor, kind | LOCK_NB)) }

@@ -10,7 +10,8 @@ extension String {
     return (folder, String(path[path.utf8.index(after: cut)...]))
   }
 
-  /// What stands behind the last dot of the last name, unless it begins the name or nothing follows.
+  /// The extension of the last name, without its dot; `nil` if the only dot begins or ends the
+  /// name.
   package var pathExtension: String? {
     let name = pathParts.name
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }

@@ -1,4 +1,4 @@
-/// What pages about frames have in common: how they look, and the stage that shows pictures.
+/// The parts that all pages about frames have in common: their style, and the stage for pictures.
 package enum PageParts {
   /// The part of the style sheet that all pages begin with.
   package static var style: [UInt8] { PackageResources.base_css }

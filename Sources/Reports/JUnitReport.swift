@@ -1,6 +1,6 @@
 /// A comparison as JUnit XML, which continuous integration shows as tests: one case per frame.
 package struct JUnitReport {
-  /// What came of a frame.
+  /// The result of a frame.
   package enum Outcome: Hashable, Sendable {
     case passed
 
@@ -11,10 +11,10 @@ package struct JUnitReport {
     case broken(String)
   }
 
-  /// What was compared with what.
+  /// The two sides that were compared.
   private let name: String
 
-  /// What the cases belong to.
+  /// The class of the test cases.
   private let className: String
 
   private let cases: [(name: String, outcome: Outcome)]

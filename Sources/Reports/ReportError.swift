@@ -1,6 +1,6 @@
 /// Why there can be no report.
 package struct ReportError: Error, Hashable {
-  /// What is wrong, in lowercase and without a full stop.
+  /// The problem, in lowercase and without a full stop.
   package let message: String
 
   init(_ message: String) {

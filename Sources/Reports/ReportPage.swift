@@ -2,7 +2,8 @@ internal import Pages
 
 /// A comparison as one HTML file, which needs no network, no server and no other file of ours.
 ///
-/// What it shows is JSON; how, is in `Page`: a page, its style, and scripts that each do one thing.
+/// The content is JSON; its presentation is in `Page`: a page, its style, and scripts that each do
+/// one thing.
 package struct ReportPage {
   private let comparison: String
   private let pictures: ReportPictures

@@ -16,7 +16,7 @@ package struct ReportPictures {
   private var names: [ContentHash: String] = [:]
   private var embeddedBytes = 0
 
-  /// A page of more than so many bytes of pictures is more than browsers open with pleasure.
+  /// The size of pictures, in bytes, beyond which browsers are slow to open a page.
   private let mostEmbeddedBytes: Int
 
   /// - Parameters:

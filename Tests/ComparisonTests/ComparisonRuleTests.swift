@@ -89,7 +89,7 @@ import Testing
     ([PixelRectangle(columns: 0...5, rows: 0...9), .init(columns: 5...90, rows: 0...5)], 1),
     ([PixelRectangle(columns: 0...3, rows: 0...11)], 7),
   ])
-  func whatIsIgnoredIsEqual(ignored: [PixelRectangle], count: Int) throws {
+  func ignoredRectanglesCountAsEqual(ignored: [PixelRectangle], count: Int) throws {
     let rule = ComparisonRule(failure: RuleLevel(test: .exact), ignored: ignored)
     #expect(try compared(rule).frames[0].pixelCount == count)
   }
@@ -164,7 +164,7 @@ import Testing
         [.limit(.density(side: 2, count: 9), enough: .density(side: 2, count: 4))]
       ),
     ] as [(PixelTest, [RuleLimit], [RuleSlack])])
-  func limitsNobodyComesNearToAreNamed(
+  func slackLimitsAreNamed(
     test: PixelTest, limits: [RuleLimit], slack: [RuleSlack]
   ) throws {
     let level = RuleLevel(test: test, limits: limits)

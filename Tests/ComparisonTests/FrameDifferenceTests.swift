@@ -41,7 +41,7 @@ import Testing
     #expect(difference.description == "2 × 2 pixels became \(width) × \(height)")
   }
 
-  @Test func whatIsWithinTheToleranceIsEqual() {
+  @Test func differencesWithinTheToleranceAreEqual() {
     #expect(Self.difference(5, of: 3, by: 1).isEqual)
     #expect(!Self.difference(5, of: 3, by: 2).isEqual)
   }

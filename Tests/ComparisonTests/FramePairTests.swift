@@ -34,7 +34,7 @@ import Testing
     #expect(pairs[0].candidate == frames.candidate + "/frame-00002.png")
   }
 
-  @Test func whatIsOnOneSideOnlyIsAPairToo() throws {
+  @Test func framesOnOneSideOnlyMakePairs() throws {
     try create("a.png", "b.png", in: frames.reference)
     try create("b.png", "c.png", in: frames.candidate)
     let pairs = try pairs()
@@ -68,7 +68,7 @@ import Testing
     #expect(pairs[3].candidate == frames.candidate + "/menu/open/frame-00000.png")
   }
 
-  @Test func whereNoNameIsTheSameNumbersCount() throws {
+  @Test func framesWithoutCommonNamesPairByNumber() throws {
     try create("frame-00007.png", "frame-00012.png", in: frames.reference)
     try create("shot_7.png", "shot_13.png", in: frames.candidate)
     let pairs = try pairs()
@@ -150,7 +150,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNotThereIsNamed() throws {
+  @Test func missingPathsAreNamed() throws {
     for (reference, candidate) in [("gone", frames.candidate), (frames.reference, "gone")] {
       let error = #expect(throws: FileError.self) {
         try FramePair.pairs(reference: reference, candidate: candidate)

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: [(UInt8(0), false), (3, false), (4, true)])
-  func whatIsSameDependsOnTheTolerance(tolerance: UInt8, isSame: Bool) {
+  func samenessDependsOnTheTolerance(tolerance: UInt8, isSame: Bool) {
     #expect(
       FrameSignature(of: gray(10)).isSame(as: FrameSignature(of: gray(14)), tolerance: tolerance)
         == isSame)

@@ -32,7 +32,7 @@ import Testing
       ])
   }
 
-  @Test func whatDiffersOnceIsSeen() throws {
+  @Test func rareDifferencesAreVisible() throws {
     let map = HeatMap()
     map.note(marks([0], [1]))
     #expect(map.drawn(frameCount: 5_000)?.pixels[0].bgra == SIMD4(0, 0, 144, 255))

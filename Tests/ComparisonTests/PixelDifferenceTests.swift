@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: [(0, 7), (16, 16)])
-  func whatIsEqualHasNothingToMeasure(width: Int, height: Int) {
+  func equalBitmapsHaveNoDifference(width: Int, height: Int) {
     let bitmap = Bitmap.noise(width: width, height: height, seed: 5)
     let measures = Measures(metrics: Set(CostlyMetric.allCases), windows: [3])
     let difference = PixelDifference(reference: bitmap, candidate: bitmap, measures: measures)
@@ -79,7 +79,7 @@ import Testing
     #expect(difference.ssim == (width >= 11 ? 1 : nil))
   }
 
-  @Test func whatNobodyAsksForIsNotMeasured() {
+  @Test func measuresNotAskedForAreAbsent() {
     let difference = PixelDifference(
       reference: .noise(width: 16, height: 16, seed: 5),
       candidate: .noise(width: 16, height: 16, seed: 6))

@@ -47,7 +47,7 @@ import Testing
     (Discs.moved, 0.0028654, 0.2239898, 94), (.recolored, 0.0064080, 0.0272976, 713),
     (.noisy, 0.0212414, 0.3829725, 179),
   ])
-  func distancesInOKLabAreThose(
+  func oklabDistancesMatchNumpy(
     discs: Discs, mean: Double, largest: Double, noticeable: Int
   ) throws {
     let difference = PixelDifference(

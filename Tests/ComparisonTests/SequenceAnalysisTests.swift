@@ -59,7 +59,7 @@ import Testing
     (3, 5, "from frame 5 on it is the same animation, 3 frames late"),
     (16, 1, "from frame 1 on it is the same animation, 16 frames late"),
   ])
-  func whatComesLateIsSaid(late: Int, from: Int, sentence: String) {
+  func lateFramesAreReported(late: Int, from: Int, sentence: String) {
     let candidate = moving.indices.map { moving[$0 < from ? $0 : max(from - 1, $0 - late)] }
     let analysis = analysis(moving.map { picture($0) }, candidate.map { picture($0) })
     #expect(analysis.events.map(\.text) == [sentence])
@@ -67,7 +67,7 @@ import Testing
     #expect(analysis.groups.isEmpty)
   }
 
-  @Test func whatComesEarlySkipsFrames() {
+  @Test func earlyFramesSkipReferenceFrames() {
     let candidate = moving.indices.map { moving[min($0 < 12 ? $0 : $0 + 2, 34)] }
     #expect(
       sentences(candidate) == [
@@ -120,14 +120,14 @@ import Testing
     #expect(!events.contains { $0.kind == .flash })
   }
 
-  @Test func whatTurnsBackIsNoFlash() {
+  @Test func reversingMovementIsNoFlash() {
     let reference = (0..<30).map { picture(20 + [0, 4, 8, 4, 0, 4][$0 % 6]) }
     let candidate = (0..<30).map { picture(20 + [0, 5, 10, 5, 0, 5][$0 % 6]) }
     #expect(!analysis(reference, candidate).events.contains { $0.kind == .flash })
   }
 
   @Test(arguments: [0, 2] as [UInt8])
-  func whatComesToRestSoonerIsHeldNowhere(tolerance: UInt8) {
+  func earlierRestIsNoHold(tolerance: UInt8) {
     func fade(_ levels: [UInt8]) -> [Bitmap] { levels.map { picture(5, bar: $0) } }
     let reference = fade([100, 130, 150, 164, 174, 181, 186, 190, 193, 196, 198, 200, 200, 200])
     let candidate = fade([100, 140, 165, 181, 190, 196, 199, 200, 200, 200, 200, 200, 200, 200])
@@ -175,14 +175,14 @@ import Testing
     #expect(analysis(reference, candidate).groups.map(\.frames) == [[3, 4, 9], [5, 6]])
   }
 
-  @Test func whatTheToleranceAllowsIsNoEvent() {
+  @Test func differencesWithinTheToleranceAreNoEvent() {
     let candidate = moving.indices.map { picture(moving[max($0 - 1, 0)], bar: 253) }
     let events = analysis(moving.map { picture($0) }, candidate, tolerance: 3).events
     #expect(events.map(\.text) == ["from frame 1 on it is the same animation, 1 frame late"])
   }
 
   @Test(arguments: [2, 3])
-  func whatMovesFasterIsMovedInTimeNowhere(speed: Int) {
+  func fasterMovementIsNoShiftInTime(speed: Int) {
     // It comes to rest sooner, and then is the same as what comes much later.
     let reference = Array(0..<30) + Array(repeating: 30, count: 30)
     let candidate = reference.indices.map { min(speed * $0, 30) }
@@ -191,7 +191,7 @@ import Testing
     #expect(!analysis.events.contains { $0.kind == .shift }, "\(analysis.events.map(\.text))")
   }
 
-  @Test func whatIsHeldIsDroppedWhereNoMovementInTimeIsBelieved() {
+  @Test func heldFramesAreDropsUnlessAShiftIsBelieved() {
     // All is late from frame 12 on, but most of it is rest, which another colour comes and goes in.
     let places = moving + Array(repeating: 29, count: 30)
     let candidate = places.indices.map { number in
@@ -202,7 +202,7 @@ import Testing
     #expect(events.first?.text == "frame 12 shows frame 11 again (dropped: 12)")
   }
 
-  @Test func whatCrossesTheReferenceWhileItRestsIsHeldNowhere() {
+  @Test func crossingARestingReferenceIsNoHold() {
     let reference = (0..<12).map { picture(10 + 2 * $0) }
     let candidate = [8, 9, 10, 11, 13, 20, 20, 19, 17, 14, 10, 5].map { picture($0) }
     #expect(!analysis(reference, candidate).events.contains { $0.kind == .duplicate })

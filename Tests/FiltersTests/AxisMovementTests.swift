@@ -25,7 +25,7 @@ import Testing
   }
 
   /// A bitmap that is there half of the time, from 0 to 2 pixels, in the first column.
-  @Test func whatStandsStillIsSeenTheRestOfTheTime() {
+  @Test func stillPictureFillsTheRestOfTheExposure() {
     let white = Bitmap(width: 4, height: 1, filledWith: Pixel(bgra: SIMD4(repeating: 255)))
     let black = Bitmap(width: 4, height: 1, filledWith: Pixel(bgra: SIMD4(0, 0, 0, 255)))
     let view = AxisMovement(along: .horizontal, through: [0, 2])

@@ -36,7 +36,7 @@ import Testing
 
   /// As many equal samples as there can be, with weights that are not exact.
   @Test(arguments: [1, 3, 7, 1000, 4096], [false, true])
-  func whatIsTheSameEverywhereStaysToTheBit(count: Int, isLinear: Bool) {
+  func equalBitmapsKeepTheirBytes(count: Int, isLinear: Bool) {
     let alphas = Array(0...255) as [UInt8]
     let bitmap = Bitmap(
       width: 256, height: 1, pixels: alphas.map { Pixel(bgra: SIMD4($0 / 3, 0, $0, $0)) })

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1e-9, 0.3, 0.5, 1 - 1e-9, 1])
-  func whatIsTheSameStays(fraction: Double) {
+  func equalPixelsKeepTheirBytes(fraction: Double) {
     #expect(first.mixed(with: first, at: fraction) == first)
   }
 

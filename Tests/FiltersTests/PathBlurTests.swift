@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(arguments: lengths, angles)
-  func thereAndBackAreTheSame(length: Double, angle: Double) {
+  func reversedSegmentsBlurAlike(length: Double, angle: Double) {
     let bitmap = Bitmap.noise(width: 9, height: 7)
     let (from, to, _) = Self.segment(length: length, angle: angle)
     let there = PathBlur([(from, to, 1)])

@@ -5,7 +5,7 @@ import Testing
   private static let pixels = Noise.numbers(8000).map { UInt32($0) &* 0x0102_0f0d }
 
   @Test(arguments: [1, 5, 16], [(1, 40), (40, 1)])
-  func colorsGoThereAndBack(lineCount: Int, steps: (line: Int, place: Int)) {
+  func colorsSurviveARoundTrip(lineCount: Int, steps: (line: Int, place: Int)) {
     let steps = SampleSteps(step: steps.place, lineStep: steps.line)
     var strip = [UInt16](repeating: 7, count: 30 * Int(stripLanes))
     unsafe widenStrip(&strip, Self.pixels, 30, steps, lineCount)
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: [1, 9, 64], [(1, 70), (70, 1)])
-  func alphasGoThereAndBack(lineCount: Int, steps: (line: Int, place: Int)) {
+  func alphasSurviveARoundTrip(lineCount: Int, steps: (line: Int, place: Int)) {
     let steps = SampleSteps(step: steps.place, lineStep: steps.line)
     var strip = [UInt16](repeating: 7, count: 30 * Int(stripLanes))
     unsafe widenAlphaStrip(&strip, Self.pixels, 30, steps, lineCount)

@@ -6,10 +6,10 @@ import Testing
   private let bitmap = Bitmap.noise(width: 13, height: 9)
 
   /// Places inside, at and beyond all edges.
-  private static let places: [SamplePlace] = (0..<400).map { index in
+  private static let places: [SamplePosition] = (0..<400).map { index in
     let x = (index * 37) % 5000 - 800
     let y = (index * 101) % 4000 - 900
-    return SamplePlace(Int32(x), Int32(y))
+    return SamplePosition(Int32(x), Int32(y))
   }
 
   @Test(arguments: [SampleEdges.transparent, .clamp])
@@ -26,22 +26,22 @@ import Testing
   /// Runs that are all inside, and cross an edge after some pixels.
   @Test(arguments: [1, 7, 8, 9, 31, 40], [60, 300, 700])
   func runsMatchTheDefinition(count: Int, step: Int32) {
-    let places = (0..<count).map { SamplePlace(90 + Int32($0) * step / 8, 70 + Int32($0) * 37) }
+    let places = (0..<count).map { SamplePosition(90 + Int32($0) * step / 8, 70 + Int32($0) * 37) }
     let sampled = bitmap.sampled(width: count, height: 1, edges: .clamp, jobs: 1) { _, row in
       for x in row.indices { row[x] = places[x] }
     }
     #expect(sampled.pixels == places.map { defined(at: $0, .clamp) })
   }
 
-  @Test func wholePlacesAreThePixelsThemselves() {
+  @Test func wholePositionsAreThePixelsThemselves() {
     let copy = bitmap.sampled(width: 13, height: 9, edges: .transparent, jobs: 2) { y, row in
-      for x in row.indices { row[x] = SamplePlace(Int32(x) << 8, Int32(y) << 8) }
+      for x in row.indices { row[x] = SamplePosition(Int32(x) << 8, Int32(y) << 8) }
     }
     #expect(copy == bitmap)
   }
 
   @Test func farAwayThereIsTheEdgeOrNothing() {
-    let far = SamplePlace(.max, .min)
+    let far = SamplePosition(.max, .min)
     func pixel(_ edges: SampleEdges) -> Pixel {
       bitmap.sampled(width: 1, height: 1, edges: edges, jobs: 1) { _, row in row[0] = far }.pixels[
         0]
@@ -56,7 +56,7 @@ import Testing
     #expect(sampled == Bitmap(width: 2, height: 1))
   }
 
-  private func defined(at place: SamplePlace, _ edges: SampleEdges) -> Pixel {
+  private func defined(at place: SamplePosition, _ edges: SampleEdges) -> Pixel {
     let (x, y) = (Int(place.x >> 8), Int(place.y >> 8))
     let (partX, partY) = (Int(place.x & 255), Int(place.y & 255))
     func tap(_ x: Int, _ y: Int) -> SIMD4<Int> {

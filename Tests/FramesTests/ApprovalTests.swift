@@ -38,7 +38,7 @@ import Testing
     #expect(try dumps.manifest().sources.map(\.text) == ["new"])
   }
 
-  @Test func whatIsApprovedTwiceIsUnchanged() throws {
+  @Test func secondApprovalChangesNothing() throws {
     try dumps.renderUsual()
     try dumps.approve()
     let before = try dumps.bytes()
@@ -161,7 +161,7 @@ import Testing
     #expect(try dumps.approve(numbers) == rehearsed)
   }
 
-  @Test func whoStopsInTimeChangesNothing() throws {
+  @Test func approvalStoppedEarlyChangesNothing() throws {
     try dumps.renderUsual()
     let before = try dumps.bytes()
     let approval = try Approval(of: dumps.candidate, as: dumps.reference)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct AtomicFileTests {
   @Test(arguments: [0, 1, 5_000_000], [false, true])
-  func whatIsWrittenIsRead(count: Int, synced: Bool) throws {
+  func writtenBytesAreReadBack(count: Int, synced: Bool) throws {
     let folder = try TemporaryFolder()
     let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 7) }
 

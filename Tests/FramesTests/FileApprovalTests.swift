@@ -19,7 +19,7 @@ import Testing
     ([10, 20, 30], 30), ([10, 20, 31], 60), ([10, 21, 30], 60), ([10, 20], 60),
     ([10, 20, 30, 30], 60), ([10, 10, 20, 30], 60), ([10], 60),
   ])
-  func allThatAnAnimationShowsCounts(levels: [UInt8], rate: Int) throws {
+  func changedFramesOrTimesReplaceAnAnimation(levels: [UInt8], rate: Int) throws {
     let film = try Self.film(levels, rate: rate)
     try AtomicFile.write(film, to: candidate)
     #expect(try Approval.approve(file: candidate, as: reference).replaced == ["menu.apng"])
@@ -53,7 +53,7 @@ import Testing
     ("scene.yaml", Array("size: [1, 1]".utf8)), ("menu.png", []), ("film.mp4", [0, 0, 0, 24]),
     ("photo.jpg", [0xFF, 0xD8, 0xFF, 0xE0]), ("menu.ppm", Array("P3 1 1 1 0 0 0".utf8)),
   ])
-  func whatIsNoImageOfTheKindIsNotReplaced(name: String, bytes: [UInt8]) throws {
+  func filesOfAnotherKindAreNotReplaced(name: String, bytes: [UInt8]) throws {
     let path = folder.file(name)
     try AtomicFile.write(bytes, to: path)
     for isRehearsal in [true, false] {

@@ -47,7 +47,7 @@ import Testing
     #expect(FileSystem.isSame(folder.file(path), folder.file(other)) == isSame)
   }
 
-  @Test func whatIsNoFileIsNotWaitedFor() throws {
+  @Test func specialFilesAreRefusedWithoutWaiting() throws {
     let folder = try TemporaryFolder()
     let pipe = folder.file("pipe")
     #expect(unsafe mkfifo(pipe, 0o600) == 0)

@@ -10,14 +10,14 @@ import Testing
     try dumps.renderUsual()
   }
 
-  @Test func whatWasOnlyStagedIsForgotten() throws {
+  @Test func stagedFilesWithoutAJournalAreRemoved() throws {
     let before = try dumps.bytes()
     try dumps.folder.write("half", to: "reference/.frame-00002.png.smear-approved")
     #expect(try dumps.approve([1]).isEmpty)
     #expect(try dumps.bytes() == before)
   }
 
-  @Test func whatWasBegunIsFinishedFirst() throws {
+  @Test func journaledApprovalIsFinishedFirst() throws {
     try dumps.folder.write("staged", to: "reference/.other.txt.smear-approved")
     try writeJournal(place: ["gone.txt", "other.txt"], remove: ["notes.txt", "gone.png"])
 
@@ -65,7 +65,7 @@ import Testing
     #expect(try dumps.bytes() == before)
   }
 
-  @Test func twoAtATimeAreRefused() throws {
+  @Test func concurrentApprovalsAreRefused() throws {
     do {
       let first = try Approval(of: dumps.candidate, as: dumps.reference)
       let error = #expect(throws: ApprovalError.self) { try dumps.approve() }

@@ -8,7 +8,7 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  @Test func whatIsRightIsKept() throws {
+  @Test func correctFramesAreKept() throws {
     try folder.render(.plan(frames: 0..<5))
     let before = try folder.files
     let found = try folder.render(.plan(frames: 0..<5), resumes: true)
@@ -18,7 +18,7 @@ import Testing
     #expect(try folder.files == before)
   }
 
-  @Test func whatTheSceneChangedIsRendered() throws {
+  @Test func framesChangedByTheSceneAreRendered() throws {
     try folder.render(.plan("first", frames: 0..<5))
     let plan = Manifest.plan("edited", frames: Array(0..<5), changedFrom: 3)
     let found = try folder.render(plan, resumes: true)

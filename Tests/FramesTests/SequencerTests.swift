@@ -22,7 +22,7 @@ import Testing
     #expect(order.withLock(\.self) == Array(0..<1000))
   }
 
-  @Test func nobodyWaitsForANumberThatDoesNotCome() {
+  @Test func endCancelsEveryWaiter() {
     let sequencer = Sequencer()
     let results = Mutex<[Bool]>([])
     DispatchQueue.concurrentPerform(iterations: 4) { thread in

@@ -10,12 +10,12 @@ import Testing
     (Shard(3, of: 3, isContiguous: true), [5, 6, 7]), (Shard(1, of: 1), Array(0..<8)),
     (Shard(9, of: 9), []), (Shard(1, of: 9, isContiguous: true), []),
   ])
-  func hasItsFrames(shard: Shard, frames: [Int]) {
+  func shardTakesEveryNthFrameOrARange(shard: Shard, frames: [Int]) {
     #expect(shard.frames(of: Array(0..<8)) == frames)
   }
 
   @Test(arguments: [1, 2, 5, 16], [false, true])
-  func togetherTheyHaveEachFrameOnce(count: Int, isContiguous: Bool) {
+  func shardsPartitionTheFrames(count: Int, isContiguous: Bool) {
     let all = [2, 3, 5, 8, 13, 21, 34]
     let parts = (1...count).map { Shard($0, of: count, isContiguous: isContiguous).frames(of: all) }
     #expect(parts.flatMap(\.self).sorted() == all)
@@ -65,7 +65,7 @@ import Testing
     #expect(try folder.files == serial.files)
   }
 
-  @Test func whatIsMissingIsNamed() throws {
+  @Test func missingFramesAndShardsAreNamed() throws {
     for index in [1, 3, 4] { try folder.render(plan(Shard(index, of: 4))) }
     let before = try folder.files
     let missing = try merge()

@@ -35,7 +35,7 @@ import Timeline
     ("{property: border.color, to: blue}", "border.color", "the border has no width"),
     ("{property: shadow.radius, to: 9}", "shadow.radius", "the shadow has no opacity"),
   ])
-  func whatChangesNothingIsWarnedOf(animations: String, property: String, hint: String) throws {
+  func idleAnimationsAreWarnedOf(animations: String, property: String, hint: String) throws {
     let warnings = try warnings(of: animations)
     #expect(warnings.map(\.message) == ["the animation of '\(property)' changes nothing"])
     #expect(warnings.map(\.hint) == [hint])
@@ -54,7 +54,7 @@ import Timeline
     "{property: backgroundColor, to: transparent, duration: 0}",
     "{property: position.x, by: 0, begin: 0.5}, {property: position.x, to: 30}",
   ])
-  func whatChangesSomethingIsNotWarnedOf(animations: String) throws {
+  func effectiveAnimationsAreNotWarnedOf(animations: String) throws {
     let isIdle = animations.contains("by: 0,")
     #expect(try warnings(of: animations).count == (isIdle ? 1 : 0))
   }
@@ -104,7 +104,7 @@ import Timeline
     // It decides how long the scene lasts.
     ("duration: settle", 0),
   ])
-  func whatIsSeenBetweenTicksCounts(head: String, count: Int) throws {
+  func changesBetweenTicksCountUnderAShutter(head: String, count: Int) throws {
     // There and back between two ticks.
     let animation =
       "{property: opacity, values: [1, 0.2, 1], begin: 1 / 60, duration: 1 / 60, fillMode: removed}"

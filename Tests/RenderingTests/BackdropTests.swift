@@ -228,7 +228,7 @@ import Testing
   }
 
   /// As on devices, where a capture misses what is not laid out yet: it is hidden meanwhile.
-  @Test func whatIsHiddenWhileGlassIsMadeIsMissingInIt() throws {
+  @Test func layersHiddenAtTheCaptureAreMissingInGlass() throws {
     let scene = try scene(
       """
         - id: list

@@ -131,7 +131,7 @@ import Timeline
   }
 
   /// A fade does not soften what lies between pixels.
-  @Test func whatOnlyFadesStaysAsSharp() throws {
+  @Test func fadingLayersStaySharp() throws {
     func frame(_ keys: String) throws -> Bitmap {
       try RenderedScene(
         """

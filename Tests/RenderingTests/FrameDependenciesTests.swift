@@ -21,7 +21,7 @@ import Timeline
     + SceneEdit.ofTransitions
 
   @Test(arguments: edits)
-  func whatIsSeenOfAnEditIsNoticed(edit: SceneEdit) throws {
+  func visibleEditsChangeTheFingerprint(edit: SceneEdit) throws {
     let (before, after) = (try frames(of: edit.before), try frames(of: edit.after))
     let seen = zip(before, after).filter { $0.picture != $1.picture }
     #expect(!seen.isEmpty, "nobody sees this edit")
@@ -72,7 +72,7 @@ import Timeline
   }
 
   @Test(arguments: unseenEdits)
-  func whatNobodySeesIsNotNoticed(edit: SceneEdit) throws {
+  func invisibleEditsKeepTheFingerprint(edit: SceneEdit) throws {
     let (before, after) = (try frames(of: edit.before), try frames(of: edit.after))
     #expect(before.map(\.bytes) == after.map(\.bytes))
   }

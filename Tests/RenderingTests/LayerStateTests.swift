@@ -39,11 +39,11 @@ import Testing
     Row(part: "exposure.isLinear", isOfTheTick: true) { $0.exposure?.isLinear = true },
     Row(part: "exposure.isShared", isOfTheTick: true) { $0.exposure?.isShared = true },
     Row(part: "exposure.instants", isOfTheTick: true) { $0.exposure?.instants.removeAll() },
-    Row(part: "exposure.instants.share", isOfTheTick: true) {
-      $0.exposure?.instants[0].share = 0.5
+    Row(part: "exposure.instants.weight", isOfTheTick: true) {
+      $0.exposure?.instants[0].weight = 0.5
     },
-    Row(part: "exposure.instants.shareUntilNext", isOfTheTick: true) {
-      $0.exposure?.instants[0].shareUntilNext = 0.5
+    Row(part: "exposure.instants.weightUntilNext", isOfTheTick: true) {
+      $0.exposure?.instants[0].weightUntilNext = 0.5
     },
     Row(part: "exposure.instants.drift", isOfTheTick: true) {
       $0.exposure?.instants[0].drift = Placement(right: [2, 0], down: [0, 2], origin: .zero)
@@ -78,7 +78,7 @@ import Testing
       $0.mask = [dot]
       $0.ends = [dot, dot]
       $0.exposure = Exposure(
-        instants: [ExposedInstant(share: 1, shareUntilNext: 0, drift: .scene, layer: dot)],
+        instants: [ExposedInstant(weight: 1, weightUntilNext: 0, drift: .scene, layer: dot)],
         isPath: false, isLinear: false, isShared: false)
     }
   }

@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func whatIsCutOffDoesNotShowBeforeItsLayerComes() throws {
+  @Test func clippedSublayersStayClippedInTheBlur() throws {
     let layers = """
         - position: ["26 - 120 * time", 10]
           size: [8, 8]

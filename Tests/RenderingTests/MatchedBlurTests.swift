@@ -66,7 +66,7 @@ import Timeline
     }
   }
 
-  @Test func whatRestsIsDrawnAsWithoutIt() throws {
+  @Test func restingLayersKeepTheirBytesUnderMatchedBlur() throws {
     func frame(_ keys: String, at frame: Int) throws -> Bitmap {
       try RenderedScene(
         """

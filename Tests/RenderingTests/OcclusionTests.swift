@@ -27,7 +27,7 @@ import Timeline
     ("size: [100, 100], contents: {image: pierced.png}", true),
     ("size: [100, 100], position: [160, 100], contents: {image: opaque.png}", true),
   ])
-  func whatIsHiddenIsNotDrawn(cover: String, isDrawn: Bool) throws {
+  func occludedLayersAreNotDrawn(cover: String, isDrawn: Bool) throws {
     let folder = try PictureFolder()
     let place = cover.contains("position") ? "" : "position: [100, 100], "
     let scene = try RenderedScene(
@@ -62,7 +62,7 @@ import Timeline
     // Glass shows what is beneath in place of the layer that it lies in.
     "size: [100, 100], backgroundColor: red, layers: [{size: [60, 60], backdrop: {}}]",
   ])
-  func framesAreThoseInWhichNothingIsLeftOut(cover: String) throws {
+  func skippingOccludedLayersKeepsTheFrame(cover: String) throws {
     let folder = try PictureFolder()
     let scene = try RenderedScene(
       """

@@ -26,7 +26,7 @@ import Timeline
   }
 
   @Test(arguments: SweptLayer.all)
-  func whatAnAnimationChangesIsSeenOrWarnedOf(layer: SweptLayer) throws {
+  func everyAnimatedPropertyChangesTheFrameOrIsWarnedOf(layer: SweptLayer) throws {
     let still = try scene(layer)
     let frames = try still.frames(0..<3)
     for property in SweptProperty.all(of: still.scene.layers[1], layer) {

@@ -68,7 +68,7 @@ import Timeline
   }
 
   @Test(arguments: ["linearGradient: {colors: [red, blue]}", "ellipse: {fill: red}"])
-  func whatStandsStillIsPaintedOnce(contents: String) throws {
+  func stillContentsAreRasterizedOnce(contents: String) throws {
     let scene = try RenderedScene(
       """
       size: [40, 40]

@@ -53,7 +53,7 @@ import Timeline
   @Test(arguments: [
     "samples: 5", "samples: auto, weights: gaussian", "exact: true", "samples: 3, linear: true",
   ])
-  func atRestEveryByteIsThatOfNoShutter(shutter: String) throws {
+  func restingLayersKeepTheirBytesUnderAShutter(shutter: String) throws {
     // Everything that is put together in more than one way, moving in the first half second.
     func layers(_ keys: String) -> String {
       let moving = "position: [\"3 + 20 * min(time, 0.5)\", 9.3], \(keys)"

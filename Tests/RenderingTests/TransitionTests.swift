@@ -183,7 +183,7 @@ import Timeline
     #expect(frame[3, 3] == Pixel(bgra: SIMD4(32, 128, 96, 255)))
   }
 
-  @Test func whatStandsOutOfTheBoundsIsCutOff() throws {
+  @Test func transitionEndsAreClippedToTheBounds() throws {
     let scene = try RenderedScene(
       """
       size: [20, 20]
@@ -243,8 +243,8 @@ import Timeline
     // The seam moves from column 60 to 58 while the shutter is open.
     #expect((sharp[59, 1], sharp[60, 1]) == (.red, .blue))
     #expect((smeared[57, 1], smeared[60, 1]) == (.red, .blue))
-    for (column, share) in [(58, 0.25), (59, 0.75)] {
-      #expect(abs(Double(smeared[column, 1].bgra.x) - 255 * share) <= 1.5, "column \(column)")
+    for (column, weight) in [(58, 0.25), (59, 0.75)] {
+      #expect(abs(Double(smeared[column, 1].bgra.x) - 255 * weight) <= 1.5, "column \(column)")
     }
   }
 }

@@ -117,7 +117,7 @@ import Timeline
       spread.flatMap { [$0, $0 + 1] } + spread.reversed(), of: loaded.timeline, loaded.assets, name)
   }
 
-  @Test func whatIsBroughtUpToDateIsTheFrame() throws {
+  @Test func updatedPictureEqualsTheFrame() throws {
     for seed in Self.seeds {
       let text = RandomScene.text(seed: seed)
       if Self.seeds.count == 1 { print(text) }

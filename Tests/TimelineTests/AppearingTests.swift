@@ -56,7 +56,7 @@ import Testing
     "{size: [10, 10], position: [\(x), 50], \(keys), contents: {image: {\(image)}}}"
   }
 
-  @Test func whatOneLayerHasFetchedTheOthersHave() throws {
+  @Test func layersShareAnArrivedFile() throws {
     // The second one comes on screen at 0.5 s, and would wait until 0.9 s.
     let pictures = try pictures(
       cell("id: a", "file: a.png, delay: 0.2"),

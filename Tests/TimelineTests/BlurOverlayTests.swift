@@ -27,7 +27,7 @@ import Timeline
   }
 
   @Test(arguments: [(4.0, 1.0, 6), (30, 7.5, 32), (0, 0, 2)])
-  func itsOtherNumbersFollowToo(distance: Double, radius: Double, samples: Int) throws {
+  func radiusAndSamplesFollowTheDistance(distance: Double, radius: Double, samples: Int) throws {
     let scene = try #require(
       SceneFixture.scene(
         """
@@ -46,7 +46,7 @@ import Timeline
     #expect(abs(overlay.angle - distance) < 1e-6)
   }
 
-  @Test func thereIsNoneWithoutABlur() throws {
+  @Test func layersWithoutMotionBlurHaveNoOverlay() throws {
     let scene = try #require(
       SceneFixture.scene("size: [9, 9]\nduration: 1\nlayers: [{position: [3, 0]}]"))
     let tick = scene.displayLink[5]

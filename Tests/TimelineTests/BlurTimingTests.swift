@@ -111,7 +111,7 @@ import Timeline
   }
 
   /// A blur that is enabled anew during a pause stays as it was then, and not as before.
-  @Test func anewMeansAnew() throws {
+  @Test func enablingDuringAPauseRestartsTheOverlay() throws {
     let scene = try scene(
       "\(Self.speed), motionBlur: {enable: [0, 0.25], pauses: [[0.2, 0.3]]}")
     #expect(try #require(layer(at: 14, in: scene).overlay).opacity > 0.6)

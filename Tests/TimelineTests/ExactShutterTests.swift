@@ -22,14 +22,14 @@ import Timeline
     try #require(try exposed("{\(layer)}", keys: keys).layers[0].exposure)
   }
 
-  @Test func whatMovesEvenlyTakesFewInstants() throws {
+  @Test func evenMovementTakesFewInstants() throws {
     let exposure = try exposure("position: [10000 * time, 0]")
     #expect(exposure.isPath && exposure.isShared)
     #expect(exposure.instants.count == 9)
     #expect(exposure.instants.first?.layer[.position].x == 1500)
     #expect(exposure.instants.last?.layer[.position].x == 2500)
-    #expect(abs(exposure.instants.reduce(0) { $0 + $1.share } - 1) < 1e-12)
-    #expect(abs(exposure.instants.reduce(0) { $0 + $1.shareUntilNext } - 1) < 1e-12)
+    #expect(abs(exposure.instants.reduce(0) { $0 + $1.weight } - 1) < 1e-12)
+    #expect(abs(exposure.instants.reduce(0) { $0 + $1.weightUntilNext } - 1) < 1e-12)
   }
 
   /// Wherever the way bends, an interval is halved until the chord is 1/16 pixel from it at most; a
@@ -51,12 +51,14 @@ import Timeline
     ("", [0.125, 0.125]), (", weights: triangle", [0.03125, 0.09375]),
     (", weights: gaussian", [0.010904, 0.054730]), (", weights: progress^2", [0.001953, 0.013672]),
   ])
-  func partsWeighWhatFallsOnThem(keys: String, shares: [Double]) throws {
+  func intervalWeightsFollowTheWeighting(keys: String, weights: [Double]) throws {
     let instants = try exposure("position: [10 * time, 0]", keys: keys).instants
     let eighth = instants.count / 8
-    for (index, share) in shares.enumerated() {
-      let sum = instants[index * eighth..<(index + 1) * eighth].reduce(0) { $0 + $1.shareUntilNext }
-      #expect(abs(sum - share) < 2e-6)
+    for (index, weight) in weights.enumerated() {
+      let sum = instants[index * eighth..<(index + 1) * eighth].reduce(0) {
+        $0 + $1.weightUntilNext
+      }
+      #expect(abs(sum - weight) < 2e-6)
     }
   }
 
@@ -76,7 +78,7 @@ import Timeline
     "filters: [{gaussian: {radius: 2}}], layers: [{position: [time, 0]}]",
     "contents: {text: {string: a, size: 9 + time}}",
   ])
-  func whatDoesMoreThanMoveIsSampled(layer: String) throws {
+  func layersThatDoMoreThanMoveAreSampled(layer: String) throws {
     #expect(try !exposure(layer).isPath)
   }
 
@@ -92,7 +94,7 @@ import Timeline
   @Test(arguments: [
     "blendMode: multiply", "zPosition: time", "backdrop: {}", "layers: [{blendMode: screen}]",
   ])
-  func whatLooksAtWhatPassesNeedsWholeFrames(layer: String) throws {
+  func backdropsAndBlendModesNeedWholeFrames(layer: String) throws {
     let presentation = try exposed("{position: [100 * time, 0]}, {\(layer)}")
     #expect(presentation.exposedFrames.count == 10)
     #expect(presentation.layers.allSatisfy { $0.exposure == nil })

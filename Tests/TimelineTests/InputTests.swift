@@ -56,7 +56,7 @@ import Timeline
     #expect(abs(layer[.position].x - (50 + 0.25 * (110.7910190 - 50))) < 1e-6)
   }
 
-  @Test func whatLiesBeneathAnAnimationIsOfItsBegin() throws {
+  @Test func missingFromIsTheInputsValueAtTheBegin() throws {
     let timeline = try #require(
       SceneFixture.scene(
         """

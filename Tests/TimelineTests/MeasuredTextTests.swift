@@ -62,7 +62,7 @@ import Timeline
   }
 
   /// What lies in a layer lies where its bounds are.
-  @Test func whatGrowsCarriesItsSublayers() throws {
+  @Test func growingTextMovesItsSublayers() throws {
     let scene = try #require(
       SceneFixture.scene(
         """

@@ -96,7 +96,7 @@ import Timeline
     "begin: 3601", "spring: {damping: 1e-300}", "begin: 1, speed: 1e-200",
     "duration: 1000000, repeatCount: 1000000",
   ])
-  func whatSettlesTooLateIsLocated(timing: String) throws {
+  func animationsThatEndTooLateAreLocated(timing: String) throws {
     let scene = try parsed("animations: [{property: opacity, to: 0, \(timing)}]")
     let error = #expect(throws: Diagnostic.self) { try SceneTimeline(scene) }
     #expect(
@@ -115,7 +115,7 @@ import Timeline
     #expect(timeline.frameCount == Int(begin) * 10 + 5)
   }
 
-  @Test func whatIsTouchedTooLongIsLocated() throws {
+  @Test func inputsTouchedTooLongAreLocated() throws {
     let scene = try parsed(
       "opacity: touch", head: "inputs: {touch: {keyframes: [[0, 0], [1000000, 1]]}}")
     let error = #expect(throws: Diagnostic.self) { try SceneTimeline(scene) }
@@ -145,7 +145,7 @@ import Timeline
       "the formula has not settled after 60 s, and the scene lasts until it has"
     ),
   ])
-  func whatNeverSettlesIsLocated(marked: String, message: String) throws {
+  func endlessMotionIsLocated(marked: String, message: String) throws {
     let layer = marked.replacing("▸", with: "").replacing("◂", with: "")
     let scene = try parsed(layer)
     let error = #expect(throws: Diagnostic.self) { try SceneTimeline(scene) }

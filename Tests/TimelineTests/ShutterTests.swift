@@ -23,14 +23,14 @@ import Timeline
     try timeline.presentation(at: timeline.displayLink[frame])
   }
 
-  /// What the scene's shutter sees at a frame: times and shares, to six decimal places.
+  /// What the scene's shutter sees at a frame: times and weights, to six decimal places.
   private func exposure(_ shutter: String, frame: Int, scene: String = "") throws -> (
-    times: [Double], shares: [Double]
+    times: [Double], weights: [Double]
   ) {
     let timeline = try timeline(scene: "shutter: {\(shutter)}\n\(scene)")
     let frames = try presentation(timeline, frame: frame).exposedFrames
     return (
-      frames.map { $0.layers[0][.position].x.rounded6 }, frames.map(\.share.rounded6)
+      frames.map { $0.layers[0][.position].x.rounded6 }, frames.map(\.weight.rounded6)
     )
   }
 
@@ -44,7 +44,7 @@ import Timeline
     ("samples: 2, angle: 360", 0, [0, 0.025]),
     ("samples: 4, angle: 360", 0, [0, 0.0125, 0.0375]),
   ])
-  func itLooksInTheMiddleOfEqualParts(shutter: String, frame: Int, times: [Double]) throws {
+  func samplesLieInTheMiddleOfEqualParts(shutter: String, frame: Int, times: [Double]) throws {
     #expect(try exposure(shutter, frame: frame).times == times)
   }
 
@@ -56,8 +56,8 @@ import Timeline
     ("samples: 2, weights: progress", [0.25, 0.75]),
     ("samples: 3, weights: 1 - progress", [0.555556, 0.333333, 0.111111]),
   ])
-  func sharesFollowTheWeights(shutter: String, shares: [Double]) throws {
-    #expect(try exposure(shutter, frame: 2).shares == shares)
+  func sampleWeightsFollowTheWeighting(shutter: String, weights: [Double]) throws {
+    #expect(try exposure(shutter, frame: 2).weights == weights)
   }
 
   /// The layer moves by a point in a tick, and turns about its middle or stands still.
@@ -90,7 +90,7 @@ import Timeline
     "rotation: 900 * time, layers: [{position: [15, 20]}]",
     "mask: {position: [392 * time, 0]}",
   ])
-  func whateverMovesCounts(layer: String) throws {
+  func anyMovementRaisesTheSampleCount(layer: String) throws {
     let timeline = try #require(
       SceneFixture.scene(
         "size: [9, 9]\nframeRate: 10\nduration: 5\nshutter: {angle: 360}\nlayers: [{\(layer)}]"))
@@ -101,7 +101,7 @@ import Timeline
     "samples: 3", "samples: auto, weights: gaussian", "exact: true", "linear: true",
     "exact: true, linear: true", "phase: 20",
   ])
-  func atRestThereIsNothingToSee(shutter: String) throws {
+  func restingLayersAreNotExposed(shutter: String) throws {
     let keys = "layers: [{opacity: 0.3}], motionBlur: {}"
     let still = "min(time, 1)"
     func presentation(_ head: String, _ keys: String) throws -> Presentation {
@@ -133,7 +133,7 @@ import Timeline
     // The superlayer moves to the right by 5 points, which is up in its own points.
     #expect(exposure.instants.map { $0.drift.origin.y.rounded6 } == [1.25, -1.25])
     #expect(exposure.instants.map { $0.drift.origin.x.rounded6 } == [0, 0])
-    #expect(exposure.instants.map(\.share) == [0.5, 0.5])
+    #expect(exposure.instants.map(\.weight) == [0.5, 0.5])
     #expect(!exposure.isShared && !exposure.isPath)
   }
 

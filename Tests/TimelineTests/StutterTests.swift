@@ -134,7 +134,7 @@ import Timeline
   ]
 
   @Test(arguments: displays)
-  func showWhatHasComeOntoThem(keys: String, time: Double) throws {
+  func sublayersShowTheLastCallbackOfTheirDisplay(keys: String, time: Double) throws {
     let layer = try layer(keys, at: 35)
     #expect(abs(layer[.rotation] - 35.0 / 60) < 1e-6)
     #expect(abs(layer.sublayers[0][.rotation] - time) < 1e-6)

@@ -55,7 +55,7 @@ import Timeline
 
   /// Between callbacks the count goes on evenly, so that a shutter sees a way and no leap.
   @Test(arguments: ["samples: 4", "exact: true"])
-  func shuttersSeeWhatLiesBetween(method: String) throws {
+  func shuttersSeeFractionsOfTicks(method: String) throws {
     func frames(_ position: String) throws -> [Presentation] {
       let scene = try scene(
         "position: [\"\(position)\", 0], size: [2, 2], backgroundColor: red, shutter: {\(method)}")

@@ -46,13 +46,13 @@ import Timeline
     ("repeatCount: 1.5", 0.5), ("speed: 3", 1), ("speed: -1", 0), ("autoreverses: true", 0),
     ("timeOffset: 0.3", 0.3), ("repeatDuration: 2.25", 0.25), ("repeatCount: 2", 1),
   ])
-  func whatStaysIsTheLastInstant(keys: String, value: Double) throws {
+  func forwardsFillHoldsTheLastInstant(keys: String, value: Double) throws {
     let layer = try MovedLayer(
       "opacity: 0.5", animations: ["property: opacity, from: 0, to: 1, duration: 1, \(keys)"])
     #expect(try layer.values(of: .opacity, at: [4]) == [value])
   }
 
-  @Test func whatComesEarlyIsTheFirstInstant() throws {
+  @Test func backwardsFillShowsTheFirstInstant() throws {
     let layer = try MovedLayer(
       "opacity: 0.5",
       animations: [

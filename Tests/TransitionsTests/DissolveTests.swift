@@ -7,17 +7,17 @@ import Transitions
   private let second = Bitmap.noise(width: 23, height: 9, seed: 2)
 
   @Test(arguments: [0.0, -0.5, -.infinity, .nan])
-  func upToZeroItIsTheSource(progress: Double) {
+  func progressUpToZeroShowsTheSource(progress: Double) {
     #expect(Dissolve().image(from: first, to: second, at: progress) == first)
   }
 
   @Test(arguments: [1, 1.5, .infinity])
-  func fromOneOnItIsTheTarget(progress: Double) {
+  func progressFromOneOnShowsTheTarget(progress: Double) {
     #expect(Dissolve().image(from: first, to: second, at: progress) == second)
   }
 
   @Test(arguments: [0.005, 0.25, 0.5, 0.9])
-  func backwardsItIsTheSame(progress: Double) {
+  func reversedDissolveIsTheSame(progress: Double) {
     let forth = Dissolve().image(from: first, to: second, at: progress)
     let back = Dissolve().image(from: second, to: first, at: 1 - progress)
     for (a, b) in zip(forth.pixels, back.pixels) {

@@ -16,7 +16,7 @@ import Transitions
     (SIMD4(255, 0, 0, 255), 0.0722), (SIMD4(100, 100, 100, 200), 0.5), (SIMD4(0, 0, 0, 0), 0),
     (SIMD4(255, 255, 255, 255), 1),
   ])
-  func placesTurnInTheOrderOfLuma(pixel: SIMD4<UInt8>, luma: Double) {
+  func pixelsTurnInTheOrderOfLuma(pixel: SIMD4<UInt8>, luma: Double) {
     for progress in [0.1, 0.4, 0.8] {
       let image = Luma(picture: plain(pixel), softness: 0.5)
         .image(from: black, to: white, at: progress)
@@ -89,7 +89,7 @@ import Transitions
   }
 
   /// The right half is left, and its shadow falls to the left of it.
-  @Test func whatIsLeftCastsAShadow() {
+  @Test func remainingSourceCastsAShadow() {
     let halves = Bitmap(
       width: 60, height: 40,
       pixels: (0..<2400).map { Pixel(bgra: SIMD4(SIMD3(repeating: $0 % 60 < 30 ? 0 : 255), 255)) })

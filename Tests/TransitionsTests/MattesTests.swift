@@ -17,7 +17,7 @@ import Transitions
   }
 
   @Test(arguments: Matte.plain)
-  func whatIsTheSameStays(matte: Matte) {
+  func equalPixelsKeepTheirBytes(matte: Matte) {
     for progress in [0.01, 0.3, 0.5, 0.9] {
       #expect(matte.transition.image(from: source, to: source, at: progress) == source)
     }
@@ -62,7 +62,7 @@ import Transitions
 
   /// The middle of the middle pixel is where everything round begins.
   @Test(arguments: Matte.plain + Matte.lit)
-  func noPixelJumps(matte: Matte) {
+  func pixelsChangeContinuouslyAtBothEnds(matte: Matte) {
     let first = Bitmap(width: 9, height: 9, filledWith: Pixel(bgra: [0, 0, 0, 255]))
     let second = Bitmap(width: 9, height: 9, filledWith: Pixel(bgra: [255, 255, 255, 255]))
     let (start, end) = (

@@ -73,7 +73,7 @@ import Transitions
   }
 
   @Test(arguments: Movement.allCases, MoveDirection.allCases)
-  func whatDoesNotMoveIsSharp(movement: Movement, direction: MoveDirection) {
+  func restingPicturesAreSharp(movement: Movement, direction: MoveDirection) {
     let sharp = movement.transition(direction, []).image(from: source, to: target, at: 0.37)
     for exposure in [[0.9], [0.37, 0.37], [0.37, 0.37, 0.37]] {
       let image = movement.transition(direction, exposure)
@@ -88,7 +88,7 @@ import Transitions
   }
 
   @Test(arguments: Movement.allCases, MoveDirection.allCases)
-  func whatIsOpaqueStaysSo(movement: Movement, direction: MoveDirection) {
+  func opaquePicturesStayOpaque(movement: Movement, direction: MoveDirection) {
     let (source, target) = (
       Bitmap.slopes(width: 31, height: 17, blue: 0), Bitmap.slopes(width: 31, height: 17, blue: 255)
     )

@@ -70,7 +70,7 @@ import Transitions
   }
 
   @Test(arguments: [(0.0, 20.0), (30, 12), (90, 30), (-135, 6), (180, 2)])
-  func whatIsNotTouchedIsExact(angle: Double, radius: Double) {
+  func flatPartsOfThePageAreExact(angle: Double, radius: Double) {
     let front = Bitmap.noise(width: 60, height: 40, seed: 13)
     let target = Bitmap.noise(width: 60, height: 40, seed: 14)
     for progress in [0.07, 0.3, 0.5, 0.8] {
@@ -127,7 +127,7 @@ import Transitions
     #expect(max(difference.max(), -difference.min()) <= 1)
   }
 
-  @Test func whatIsClearInAPageHidesNothing() {
+  @Test func clearPartsOfThePageHideNothing() {
     var front = Bitmap(width: 100, height: 3, filledWith: Pixel(bgra: SIMD4(0, 0, 255, 255)))
     for y in 0..<3 {
       for x in 50..<100 { front[x, y] = .clear }
@@ -156,7 +156,7 @@ import Transitions
   private let white = Bitmap(width: 200, height: 5, filledWith: Pixel(bgra: SIMD4(repeating: 255)))
 
   /// The fold is at 69.5, the cylinder's side at 89.5, and the shadow reaches 30 pixels beyond.
-  @Test func itFadesWithTheDistance() {
+  @Test func shadowFadesWithTheDistance() {
     let curl = PageCurlWithShadow(angle: 180, radius: 20, shadowSize: 1, shadowAmount: 0.6)
     let image = curl.image(from: white, to: white, at: 130.0 / 250)
     // 255 · (1 − 0.6 (1 − d / 30)²) at distances of 0.5, 10.5, 20.5 and 29.5.
@@ -165,7 +165,7 @@ import Transitions
     }
   }
 
-  @Test func itFallsOnThePageItself() {
+  @Test func shadowFallsOnThePageItself() {
     let curl = PageCurlWithShadow(angle: 180, radius: 20, shadowSize: 1, shadowAmount: 0.6)
     let image = curl.image(from: white, to: white, at: 130.0 / 250)
     // The page's end lies at 69.5 − (130 − 20 π) = 2.33.
@@ -173,7 +173,7 @@ import Transitions
     #expect(image[20, 2].bgra.x > 200)
   }
 
-  @Test func withoutSizeOrAmountThereIsNone() {
+  @Test func shadowWithoutSizeOrAmountIsAbsent() {
     let front = Bitmap.noise(width: 60, height: 40, seed: 15)
     let target = Bitmap.noise(width: 60, height: 40, seed: 16)
     for progress in [0.2, 0.5, 0.8] {

@@ -93,7 +93,7 @@ import Transitions
     #expect(image[36, 100] == flat[36, 100])
   }
 
-  @Test func whatIsTargetStaysTarget() {
+  @Test func targetPixelsStayTarget() {
     var reached = Set<Int>()
     for frame in 1..<10 {
       let image = Ripple(center: [0.4, 0.3], width: 25, scale: 40)

@@ -58,7 +58,7 @@ import Transitions
     }
   }
 
-  @Test func whereAClockStartsItIsHalfFirst() {
+  @Test func clockBeginsInTheMiddleOfItsFirstPixel() {
     // The hand starts upwards, through the middle of column 20 of 41.
     let (black, white) = (Bitmap.black(width: 41, height: 30), Bitmap.white(width: 41, height: 30))
     let image = Clock(center: SIMD2(0.5, 0.5), angle: -90, softness: 0)

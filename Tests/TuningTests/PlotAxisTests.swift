@@ -11,15 +11,15 @@ import Testing
   func marksAreRoundAndAroundAll(values: [Double], steps: Int, marks: [Double]) {
     let axis = PlotAxis(around: values, steps: steps)
     #expect(axis.marks == marks)
-    #expect(axis.share(of: marks[0]) == 0)
-    #expect(axis.share(of: marks[marks.count - 1]) == 1)
+    #expect(axis.fraction(of: marks[0]) == 0)
+    #expect(axis.fraction(of: marks[marks.count - 1]) == 1)
   }
 
   @Test(arguments: [(2.0, [0, 0.5, 1, 1.5, 2]), (3.3, [0, 1, 2, 3]), (0.25, [0, 0.1, 0.2])])
   func timeEndsWhereItEnds(end: Double, marks: [Double]) {
     let axis = PlotAxis(to: end, steps: 4)
     #expect(axis.marks == marks)
-    #expect(axis.share(of: end) == 1)
+    #expect(axis.fraction(of: end) == 1)
   }
 
   @Test(arguments: [

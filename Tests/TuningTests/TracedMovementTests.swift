@@ -34,7 +34,7 @@ import Testing
     #expect(abs(movement.begin - 0.5) < 1e-3)
     #expect(abs(movement.way - abs(way)) < 0.01)
     #expect(abs(try #require(movement.settled) - 0.5 - settling) < 0.0021)
-    #expect(abs((movement.overshoot?.share ?? 0) - overshoot) < 1e-4)
+    #expect(abs((movement.overshoot?.fraction ?? 0) - overshoot) < 1e-4)
     #expect(abs((movement.overshoot?.length ?? 0) - overshoot * abs(way)) < 0.02)
     #expect((movement.overshoot == nil) == (overshoot == 0))
   }

@@ -9,7 +9,7 @@ package final class AnimationFrames: FramePictures {
   private let state: Mutex<State>
 
   private struct State {
-    /// What the pictures before ``next`` leave behind.
+    /// The canvas after the pictures before ``next``.
     var canvas: Bitmap
     var next = 0
 

@@ -1,9 +1,9 @@
-/// What came of comparing one frame.
+/// The result of comparing one frame.
 package struct ComparedFrame: Hashable, Sendable {
   package let pair: FramePair
   package let result: Result
 
-  /// What the frame comes to in each limit of the rule; nothing if its pixels could not be compared.
+  /// The frame's measurements against the rule's limits; empty if its pixels could not be compared.
   package let limits: [LimitFinding]
 
   /// The same of the limits beyond which a frame passes with a warning.
@@ -39,7 +39,7 @@ package struct ComparedFrame: Hashable, Sendable {
     case trouble(reason: String)
   }
 
-  /// How the pixels differ, if they could be compared.
+  /// The difference of the pixels, if they could be compared.
   package var pixels: PixelDifference? {
     if case .compared(.pixels(let difference)) = result { difference } else { nil }
   }

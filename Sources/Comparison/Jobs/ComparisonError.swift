@@ -1,6 +1,6 @@
 /// Why two paths cannot be compared at all.
 package struct ComparisonError: Error, Hashable {
-  /// What is wrong, in lowercase and without a full stop.
+  /// The problem, in lowercase and without a full stop.
   package let message: String
 
   init(_ message: String) {

@@ -18,7 +18,7 @@ package struct ComparisonJob {
   ///   - workerCount: At least 1; the result does not depend on it.
   ///   - strips: Where a strip is written of each frame that differs, if anywhere.
   ///   - pictures: The frames that are no files.
-  ///   - looks: Is told of each frame that differs.
+  ///   - looks: Notes each frame that differs.
   package init(
     _ pairs: [FramePair], rules: RuleBook, workerCount: Int, strips: StripDestination? = nil,
     pictures: [any FramePictures] = [], looks: FrameSignatures? = nil
@@ -50,7 +50,7 @@ package struct ComparisonJob {
     return isDone ? SequenceComparison(results.withLock { $0.compactMap(\.self) }) : nil
   }
 
-  /// What one thread needs to compare frames.
+  /// The encoder and scratch memory of one thread.
   private struct Worker {
     let encoder = PNGEncoder()
     var scratch: [UInt8] = []

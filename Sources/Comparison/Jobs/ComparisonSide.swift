@@ -2,14 +2,14 @@ import Files
 import Frames
 import ImageFiles
 
-/// What is compared with something else.
+/// One side of a comparison.
 package enum ComparisonSide: Sendable {
   /// A picture.
   case file(String)
   /// Many, by name or number.
   case frames(FrameListing)
 
-  /// What a path leads to: a folder of frames, or a picture, which may be an animated one.
+  /// Creates a side from a path: a folder of frames, or a picture, which may be an animated one.
   ///
   /// - Throws: ``FileError`` if it cannot be read, ``ComparisonError`` if a folder contains itself or
   ///   an animation is damaged.

@@ -43,7 +43,7 @@ package struct FrameListing: Sendable {
     self.pictures = pictures
   }
 
-  /// What a frame of an animation is called: `menu.apng#12`.
+  /// Returns the path that names a frame of an animation: `menu.apng#12`.
   package static func framePath(_ number: Int, of path: String) -> String { "\(path)#\(number)" }
 
   /// Returns the number of an animation's frame; `nil` if the path is none of its frames.

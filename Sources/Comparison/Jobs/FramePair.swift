@@ -17,7 +17,7 @@ package struct FramePair: Hashable, Sendable {
   /// Counts from 0: the digits at the end of the name; `nil` if there are none.
   package var number: Int? { name.numbered.number }
 
-  /// What comes before the number: the folder, and the beginning of the name.
+  /// The name before its number: the folder, and the beginning of the file name.
   package var sequence: String { name.numbered.sequence }
 }
 
@@ -39,7 +39,7 @@ extension FramePair {
     for listing in [reference, candidate] where listing.entries.isEmpty {
       throw ComparisonError("nothing to compare: there is no PNG file in \(listing.path)")
     }
-    for key in [\FrameListing.Entry.name, \.numberedPlace] {
+    for key in [\FrameListing.Entry.name, \.numberedPath] {
       if let pairs = pairs(reference, candidate, by: key) { return pairs }
     }
     if let (listing, entries) = [reference, candidate].lazy.compactMap(\.twins).first {
@@ -81,7 +81,7 @@ extension FramePair {
 extension FrameListing {
   /// Two names that stand for the same frame, and whose these are.
   fileprivate var twins: (path: String, names: (String, String))? {
-    let groups = Dictionary(grouping: entries, by: \.numberedPlace).values.filter { $0.count > 1 }
+    let groups = Dictionary(grouping: entries, by: \.numberedPath).values.filter { $0.count > 1 }
     let pairs = groups.map { group in group.map(\.name).sorted() }
     return pairs.min { $0[0] < $1[0] }.map { (path, ($0[0], $0[1])) }
   }
@@ -89,7 +89,7 @@ extension FrameListing {
 
 extension FrameListing.Entry {
   /// Folder and number; the whole name where there is no number.
-  fileprivate var numberedPlace: String {
+  fileprivate var numberedPath: String {
     name.numbered.number.map { "\(name.pathParts.folder ?? "")/\($0)" } ?? name
   }
 }

@@ -35,7 +35,7 @@ enum BitmapFont {
     "t": ["...", "#..", "###", "#..", "#..", "#..", ".##"],
   ]
 
-  /// Calls `body` with the place of each inked pixel of `text`, from its top left corner.
+  /// Calls `body` with the position of each inked pixel of `text`, from its top left corner.
   fileprivate static func forEachPixel(of text: String, _ body: (_ x: Int, _ y: Int) -> Void) {
     var left = 0
     for letter in text {

@@ -1,6 +1,6 @@
 package import Pixels
 
-/// Frames that differ in the same place by as much, as if for one reason.
+/// Frames that differ in the same area by as much, as if for one reason.
 package struct DifferenceGroup: Hashable, Sendable {
   /// Numbers of the frames, ascending.
   package private(set) var frames: [Int]
@@ -71,8 +71,8 @@ extension DifferenceGroup: CustomStringConvertible {
   /// "frames 12–60 differ alike, within 120 × 88 at (40, 12): #ff0000 became #fa0000".
   package var description: String {
     let verb = frames.count == 1 ? "differs" : "differ alike"
-    let place = "\(FrameNumbers(frames).text) \(verb), within \(bounds)"
-    return change.map { "\(place): \($0)" } ?? place
+    let summary = "\(FrameNumbers(frames).text) \(verb), within \(bounds)"
+    return change.map { "\(summary): \($0)" } ?? summary
   }
 }
 

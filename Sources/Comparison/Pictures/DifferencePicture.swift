@@ -44,7 +44,7 @@ extension Bitmap {
 }
 
 extension Pixel {
-  /// How a pixel that differs is shown.
+  /// The colour of pixels that differ.
   static let differing = Pixel(bgra: SIMD4(72, 0, 226, 255))
 
   /// This pixel on white paper as a light grey, in `175...255`.

@@ -1,7 +1,7 @@
 internal import Kernels
 import Pixels
 
-/// How far apart the channels of two bitmaps of one size are.
+/// Sums of the channel differences of two bitmaps of one size.
 struct ChannelSums {
   /// The largest difference of a channel.
   private(set) var largest: UInt8 = 0

@@ -5,7 +5,7 @@ package struct ColorChange: Hashable, Sendable {
   /// Premultiplied.
   package let reference, candidate: Pixel
 
-  /// At most so many pixels are looked at, spread over the whole of what differs.
+  /// The largest number of pixels looked at, spread over all that differ.
   private static let sampleCount = 4096
 
   /// Finds the change that at least half of the differing pixels share.

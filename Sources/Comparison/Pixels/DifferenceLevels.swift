@@ -1,6 +1,6 @@
 import Pixels
 
-/// How many pixels of two bitmaps differ by how much.
+/// A histogram of the differences between two bitmaps, in levels of a channel.
 package struct DifferenceLevels: Hashable, Sendable {
   /// By the largest difference of a channel: how many pixels have it. What is equal is not counted.
   private var counts = [Int](repeating: 0, count: 256)

@@ -5,7 +5,7 @@ package struct DifferenceMarks: Sendable {
   /// Size of both bitmaps.
   package let size: PixelSize
 
-  /// How many pixels differ.
+  /// The number of differing pixels.
   package private(set) var count = 0
 
   /// Smallest rectangle around these pixels; `nil` if there are none.

@@ -1,6 +1,6 @@
 package import Pixels
 
-/// How a candidate frame differs from its reference.
+/// The difference between a candidate frame and its reference.
 package enum FrameDifference: Hashable, Sendable {
   /// The sizes differ, so that pixels have no partners.
   case sizes(reference: PixelSize, candidate: PixelSize)
@@ -12,7 +12,7 @@ package enum FrameDifference: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - test: Which pixels count as differing.
-  ///   - measures: What is measured besides.
+  ///   - measures: Further measurements.
   /// - Complexity: O(`width` × `height`)
   package init(
     reference: Bitmap, candidate: Bitmap, test: PixelTest, measures: Measures = Measures()
@@ -49,10 +49,10 @@ extension FrameDifference: CustomStringConvertible {
       return "\(reference) pixels became \(candidate)"
     case .pixels(let difference):
       let total = difference.size.width * difference.size.height
-      let place = difference.bounds.map { ", within \($0)" } ?? ""
+      let extent = difference.bounds.map { ", within \($0)" } ?? ""
       return
         "\(difference.count) of \(total) pixels (\(percentage(difference.share))) "
-        + "by up to \(difference.largest)\(place)"
+        + "by up to \(difference.largest)\(extent)"
     }
   }
 }

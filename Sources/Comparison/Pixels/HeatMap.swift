@@ -1,7 +1,7 @@
 package import Pixels
 import Synchronization
 
-/// How often each pixel differs over all frames of a comparison.
+/// The number of differences in each pixel, over all frames of a comparison.
 package final class HeatMap: Sendable {
   private let counts = Mutex(Counts())
 
@@ -9,7 +9,7 @@ package final class HeatMap: Sendable {
     /// Of the frames, which is that of the first one noted.
     var size: PixelSize?
 
-    /// In how many frames each pixel differs, row by row.
+    /// The number of frames in which each pixel differs, row by row.
     var pixels: [UInt32] = []
   }
 

@@ -1,4 +1,4 @@
-/// What is measured of a pair of frames besides what costs nothing.
+/// The optional measurements of a pair of frames, besides those that cost nothing.
 package struct Measures: Hashable, Sendable {
   package var metrics: Set<CostlyMetric>
 
@@ -24,7 +24,7 @@ package struct Measures: Hashable, Sendable {
   }
 }
 
-/// A metric that takes longer than decoding a frame, and is measured only where somebody asks.
+/// A metric that takes longer than decoding a frame, and is measured only on request.
 package enum CostlyMetric: String, CaseIterable, Sendable {
   case ssim, yiq, oklab
 }

@@ -35,7 +35,7 @@ extension Pixel {
   }
 }
 
-/// What each sRGB byte is in linear light, in `0...1`.
+/// Linear light by sRGB byte, in `0...1`.
 private let linearLight: [Float] = (0...255).map { Float(SRGBTransfer.decoded(Double($0) / 255)) }
 
 /// Returns the cube roots of numbers in `0...1`, to seven digits and on every machine the same.

@@ -1,6 +1,6 @@
 import Pixels
 
-/// How far apart the pixels of two bitmaps are in OKLab; translucent ones lie on white.
+/// The distance between the pixels of two bitmaps in OKLab; translucent ones lie on white.
 package struct OKLabDifference: Hashable, Sendable {
   /// Mean and largest ΔE of all pixels; 1 is the distance of black and white.
   package let mean, largest: Double

@@ -2,7 +2,7 @@ import Files
 import ImageFiles
 import Pixels
 
-/// What is in the two files of a pair.
+/// The contents of the two files of a pair.
 enum PairContents {
   /// The bytes are the same, and of an image of this size.
   case same(size: PixelSize)

@@ -1,7 +1,7 @@
 internal import Glibc
 package import Pixels
 
-/// How the pixels of two bitmaps of one size differ, premultiplied as they are.
+/// The difference between the premultiplied pixels of two bitmaps of one size.
 package struct PixelDifference: Hashable, Sendable {
   /// Size of both bitmaps.
   package let size: PixelSize
@@ -9,7 +9,7 @@ package struct PixelDifference: Hashable, Sendable {
   /// Largest difference in any channel of any pixel, in `0...255`, whatever the test.
   package private(set) var largest: UInt8 = 0
 
-  /// How many pixels differ by the test.
+  /// The number of pixels that differ by the test.
   package private(set) var count = 0
 
   /// Smallest rectangle around these pixels; `nil` if there are none.
@@ -21,23 +21,23 @@ package struct PixelDifference: Hashable, Sendable {
   /// Root of the mean squared difference of the same channels, in `0...1`.
   package private(set) var rms = 0.0
 
-  /// Structural similarity, at most 1; `nil` if nobody asked, or a side is below 11 pixels.
+  /// Structural similarity, at most 1; `nil` if not asked for, or a side is below 11 pixels.
   package private(set) var ssim: Double?
 
-  /// How many pixels differ by ``PixelTest/yiq``, or by the test itself if it is of that kind;
-  /// `nil` if nobody asked.
+  /// The number of pixels that differ by ``PixelTest/yiq``, or by the test itself if it is of that
+  /// kind; `nil` if not asked for.
   package private(set) var yiq: Int?
 
-  /// Distances of the pixels in OKLab; `nil` if nobody asked.
+  /// Distances of the pixels in OKLab; `nil` if not asked for.
   package private(set) var oklab: OKLabDifference?
 
-  /// How many pixels differ by how much; `nil` if nobody asked.
+  /// The histogram of differences; `nil` if not asked for.
   package private(set) var levels: DifferenceLevels?
 
   /// The largest number of pixels that differ by the test in any square, by the side of the square.
   package private(set) var densities: [Int: Int] = [:]
 
-  /// What part of all pixels differs by the test, in `0...1`; 0 of none.
+  /// The share of pixels that differ by the test, in `0...1`; 0 of an empty picture.
   package var share: Double {
     count == 0 ? 0 : Double(count) / Double(size.width * size.height)
   }
@@ -60,7 +60,7 @@ package struct PixelDifference: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - test: Which pixels count as differing.
-  ///   - measures: What is measured besides.
+  ///   - measures: Further measurements.
   /// - Complexity: O(`width` × `height`)
   package init(
     reference: Bitmap, candidate: Bitmap, test: PixelTest = .exact, measures: Measures = Measures()
@@ -73,9 +73,9 @@ package struct PixelDifference: Hashable, Sendable {
     guard !sums.rows.isEmpty else { return }
     largest = sums.largest
     let channelCount = sums.isOpaque ? 3 : 4
-    let places = Double(size.width * size.height * channelCount)
-    mean = Double(sums.sum) / places / 255
-    rms = (Double(sums.squares) / places).squareRoot() / 255
+    let sampleCount = Double(size.width * size.height * channelCount)
+    mean = Double(sums.sum) / sampleCount / 255
+    rms = (Double(sums.squares) / sampleCount).squareRoot() / 255
 
     (count, bounds) = (marks.count, marks.bounds)
     for side in measures.windows { densities[side] = marks.density(inSquaresOf: side) }

@@ -16,7 +16,7 @@ package enum PixelTest: Hashable, Sendable {
   /// No difference is small enough.
   package static let exact = PixelTest.channels(tolerance: 0)
 
-  /// As pixelmatch does if nobody says otherwise, but for antialiasing.
+  /// As pixelmatch's defaults, but for antialiasing.
   package static let yiq = PixelTest.yiq(threshold: 0.1, ignoresAntialiasing: false)
 }
 

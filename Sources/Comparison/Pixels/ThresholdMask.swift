@@ -1,6 +1,6 @@
 package import Pixels
 
-/// How large a difference is accepted in each pixel, given as a picture.
+/// A picture of the largest difference accepted in each pixel.
 ///
 /// Black accepts none, white any, and grey differences of a channel up to its own level.
 package struct ThresholdMask: Hashable, Sendable {

@@ -2,8 +2,8 @@ import Pixels
 
 /// Tells whether pixels differ noticeably, exactly as pixelmatch does; translucent ones lie on white.
 ///
-/// What it multiplies by alpha is rounded already here, so only opaque pixels are the same to the
-/// last digit.
+/// Premultiplied channels are rounded already here, so only opaque pixels are the same to the last
+/// digit.
 ///
 /// Source: Kotsarenko, Ramos, "Measuring perceived color difference using YIQ NTSC transmission color
 /// space in mobile applications", 2010; mapbox/pixelmatch 5, which odiff follows.

@@ -11,13 +11,13 @@ package struct ComparisonRule: Hashable, Sendable {
   /// Parts of the frames in which nothing matters.
   package let ignored: [PixelRectangle]
 
-  /// How much matters less in which pixel.
+  /// The differences forgiven in each pixel, whatever the levels.
   package let mask: ThresholdMask?
 
   /// The colour on which both frames are laid first; `nil` if they are compared as they are.
   package let matte: Pixel?
 
-  /// What is measured besides what the levels need.
+  /// Measurements beyond those that the levels need.
   private let otherMeasures: Measures
 
   package init(
@@ -37,7 +37,7 @@ package struct ComparisonRule: Hashable, Sendable {
     self.init(failure: RuleLevel(test: .channels(tolerance: tolerance)))
   }
 
-  /// What is measured of each frame.
+  /// The measurements taken of each frame.
   package var measures: Measures {
     var measures = failure.measures.union(otherMeasures)
     if let warning, warning.test == failure.test { measures = measures.union(warning.measures) }

@@ -1,8 +1,8 @@
-/// What a frame comes to in a limit.
+/// The measurement of a frame against a limit.
 package struct LimitFinding: Hashable, Sendable {
   package let limit: RuleLimit
 
-  /// What the frame comes to, in the limit's own unit.
+  /// The measured value, in the limit's own unit.
   package let measured: Double
 
   /// Whether the frame is beyond the limit.

@@ -24,15 +24,15 @@ package struct RuleBook: Sendable {
 
   /// Returns the rule that holds for a frame.
   package func rule(of pair: FramePair) -> ComparisonRule {
-    place(of: pair).map { exceptions[$0].rule } ?? usual
+    exceptionIndex(of: pair).map { exceptions[$0].rule } ?? usual
   }
 
   /// Returns the index of the exception that holds for a frame; `nil` if the usual rule does.
-  func place(of pair: FramePair) -> Int? {
+  func exceptionIndex(of pair: FramePair) -> Int? {
     exceptions.lastIndex { $0.frames.contains(pair) }
   }
 
-  /// Returns the indices of exceptions that fit none of some frames: somebody meant others.
+  /// Returns the indices of exceptions that match none of some frames, which are probably misspelt.
   package func exceptionsWithoutFrames(among pairs: [FramePair]) -> [Int] {
     exceptions.indices.filter { !pairs.contains(where: exceptions[$0].frames.contains) }
   }

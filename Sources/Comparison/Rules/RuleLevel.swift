@@ -1,4 +1,4 @@
-/// What a frame must keep to, so that it passes or passes without a warning.
+/// The criteria by which a frame passes, or passes without a warning.
 package struct RuleLevel: Hashable, Sendable {
   /// Which pixels count as differing.
   package let test: PixelTest
@@ -12,7 +12,7 @@ package struct RuleLevel: Hashable, Sendable {
     self.limits = limits.isEmpty ? [.pixels(0)] : limits
   }
 
-  /// What must be measured of a frame for this level.
+  /// The measurements that this level needs of a frame.
   package var measures: Measures {
     limits.reduce(Measures()) { $0.union($1.measures) }
   }

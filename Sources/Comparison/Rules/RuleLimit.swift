@@ -1,23 +1,23 @@
-/// How much of a difference a rule accepts of a frame.
+/// The largest difference that a rule accepts of a frame, by one measure.
 package enum RuleLimit: Hashable, Sendable {
-  /// At most so many pixels differ.
+  /// The largest number of differing pixels.
   case pixels(Int)
 
-  /// At most such a part of all pixels differs, in `0...1`.
+  /// The largest share of differing pixels, in `0...1`.
   case share(Double)
 
-  /// In any square of `side` × `side` pixels at most `count` differ.
+  /// The largest number of differing pixels in any square of `side` × `side` pixels.
   case density(side: Int, count: Int)
 
-  /// The signal is at least so many decibels above the noise.
+  /// The least peak signal-to-noise ratio, in decibels.
   case psnr(Double)
 
-  /// The structural similarity is at least that, at most 1.
+  /// The least structural similarity, at most 1.
   case ssim(Double)
 }
 
 extension RuleLimit {
-  /// What must be measured of a frame before it can be held against this limit.
+  /// The measurements that this limit needs of a frame.
   package var measures: Measures {
     switch self {
     case .density(let side, _): Measures(windows: [side])

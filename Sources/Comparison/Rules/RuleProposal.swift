@@ -2,12 +2,12 @@
 ///
 /// Room is how much of a change could go unnoticed: all pixels of all frames may differ by the
 /// tolerance, and so many more of each frame by anything. Noise that no eye sees is accepted
-/// everywhere: its place is chance.
+/// everywhere: its position is chance.
 package struct RuleProposal: Hashable, Sendable {
   /// The largest difference of a channel that counts as equal.
   package let tolerance: UInt8
 
-  /// How many pixels of a frame differ by more.
+  /// The largest number of pixels of a frame that differ by more.
   package let pixels: Int
 
   /// Differences of rounding, which no eye sees.
@@ -16,7 +16,7 @@ package struct RuleProposal: Hashable, Sendable {
   /// The side of the squares in which pixels are counted.
   package static let side = 16
 
-  /// What measures frames for a proposal.
+  /// The rule with which frames are measured for a proposal.
   package static let measuring = ComparisonRule(
     failure: .init(test: .exact), measures: Measures(countsLevels: true))
 
@@ -36,7 +36,7 @@ package struct RuleProposal: Hashable, Sendable {
     pixels = most[best]
   }
 
-  /// What measures how near to each other the pixels are.
+  /// The rule with which the density of differing pixels is measured.
   package var measuringDensity: ComparisonRule {
     let all = RuleProposal.side * RuleProposal.side - 1
     return ComparisonRule(

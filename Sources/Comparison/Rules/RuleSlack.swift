@@ -13,10 +13,11 @@ extension SequenceComparison {
   /// Half of the noise counts for ``RuleLimit/psnr(_:)``, and half of what is missing to 1 for
   /// ``RuleLimit/ssim(_:)``.
   ///
-  /// - Parameter place: Which of the exceptions it is about; `nil` for the usual rule.
-  package func slack(of rules: RuleBook, at place: Int? = nil) -> [RuleSlack] {
-    let level = (place.map { rules.exceptions[$0].rule } ?? rules.usual).failure
-    let differences = frames.filter { rules.place(of: $0.pair) == place }.compactMap(\.pixels)
+  /// - Parameter exception: Which of the exceptions it is about; `nil` for the usual rule.
+  package func slack(of rules: RuleBook, at exception: Int? = nil) -> [RuleSlack] {
+    let level = (exception.map { rules.exceptions[$0].rule } ?? rules.usual).failure
+    let differences = frames.filter { rules.exceptionIndex(of: $0.pair) == exception }.compactMap(
+      \.pixels)
     guard let largest = differences.map(\.largest).max() else { return [] }
     var slack: [RuleSlack] = []
     if case .channels(let tolerance) = level.test, tolerance > 0, largest <= tolerance / 2 {

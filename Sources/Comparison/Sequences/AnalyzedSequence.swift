@@ -1,12 +1,12 @@
 /// A sequence of frames, and what happened to it.
 package struct AnalyzedSequence: Sendable {
-  /// What the names of its frames begin with, such as `menu/frame-`; `nil` where there is no other
+  /// The common beginning of its frames' names, such as `menu/frame-`; `nil` if it is the only
   /// sequence.
   package let name: String?
 
   package let analysis: SequenceAnalysis
 
-  /// How far around frames that differ one after the other their like is looked for.
+  /// The distance, in frames, within which a match is sought around a run of frames that differ.
   private static let reach = SequenceAlignment.reach
 
   /// Analyses all numbered frames of a comparison, sequence by sequence.
@@ -24,17 +24,17 @@ package struct AnalyzedSequence: Sendable {
     let frames = comparison.frames
     let numbered = frames.indices.filter { frames[$0].pair.number != nil }
     let sequences = Dictionary(grouping: numbered) { frames[$0].pair.sequence }
-    return sequences.sorted { $0.key < $1.key }.compactMap { name, places in
-      guard places.contains(where: { frames[$0].differs }) else { return nil }
+    return sequences.sorted { $0.key < $1.key }.compactMap { name, frameIndices in
+      guard frameIndices.contains(where: { frames[$0].differs }) else { return nil }
       looks.read(
-        neighbors(in: places, of: frames), of: frames, in: pictures, proceed: proceed)
-      let sequence = places.compactMap { place in
-        let pair = looks[place]
+        neighbors(in: frameIndices, of: frames), of: frames, in: pictures, proceed: proceed)
+      let sequence = frameIndices.compactMap { index in
+        let pair = looks[index]
         return SequenceFrame(
-          frames[place], reference: pair?.reference, candidate: pair?.candidate,
+          frames[index], reference: pair?.reference, candidate: pair?.candidate,
           change: pair?.change)
       }
-      let tolerances = places.compactMap {
+      let tolerances = frameIndices.compactMap {
         rules.rule(of: frames[$0].pair).failure.test.tolerance
       }
       return AnalyzedSequence(
@@ -43,18 +43,18 @@ package struct AnalyzedSequence: Sendable {
     }
   }
 
-  /// The places whose looks are asked for: far around frames that differ one after the other, and
+  /// The frames whose looks are asked for: far around frames that differ one after the other, and
   /// next to a single one.
-  private static func neighbors(in places: [Int], of frames: [ComparedFrame]) -> [Int] {
-    let differing = places.indices.filter { frames[places[$0]].differs }
+  private static func neighbors(in frameIndices: [Int], of frames: [ComparedFrame]) -> [Int] {
+    let differing = frameIndices.indices.filter { frames[frameIndices[$0]].differs }
     var needed: Set<Int> = []
     for (order, index) in differing.enumerated() {
       let isAlone =
         (order == 0 || differing[order - 1] < index - 1)
         && (order + 1 == differing.count || differing[order + 1] > index + 1)
       let reach = isAlone ? 1 : reach
-      needed.formUnion(max(0, index - reach)...min(places.count - 1, index + reach))
+      needed.formUnion(max(0, index - reach)...min(frameIndices.count - 1, index + reach))
     }
-    return needed.sorted().map { places[$0] }
+    return needed.sorted().map { frameIndices[$0] }
   }
 }

@@ -2,7 +2,7 @@ import Frames
 import Files
 package import Pixels
 
-/// What a frame looks like, small enough to be kept of every frame.
+/// A fingerprint of a frame, small enough to be kept for every frame.
 package struct FrameSignature: Hashable, Sendable {
   package let size: PixelSize
 
@@ -15,7 +15,7 @@ package struct FrameSignature: Hashable, Sendable {
   /// The longest side in blocks, whatever the size of the frame.
   private static let longestSide = 64
 
-  /// How many rows of a block count at most: equality is the hash's matter, and this is for speed.
+  /// The largest number of rows in a block: equality is left to the hash, so this is for speed.
   private static let rowsPerBlock = 10
 
   /// - Complexity: O(`width` × `height`)

@@ -2,7 +2,8 @@ import Dispatch
 import Pixels
 import Synchronization
 
-/// What the frames of a comparison look like, as far as the analysis of their sequences asks.
+/// The signatures of a comparison's frames, as far as the analysis of their sequences asks for
+/// them.
 ///
 /// Frames that differ are noted while they are at hand; what lies around them is read afterwards.
 package final class FrameSignatures: Sendable {
@@ -14,10 +15,10 @@ package final class FrameSignatures: Sendable {
 
   private let pairs = Mutex<[Int: Pair]>([:])
 
-  /// What does not matter is not seen.
+  /// The rules, which say which pixels are ignored.
   private let rules: RuleBook
 
-  /// Is told of pixels that differ, if somebody wants it.
+  /// Notes the pixels that differ, if a heat map is wanted.
   private let map: HeatMap?
 
   package init(rules: RuleBook, map: HeatMap? = nil) {
@@ -47,7 +48,8 @@ package final class FrameSignatures: Sendable {
 
   subscript(index: Int) -> Pair? { pairs.withLock { $0[index] } }
 
-  /// Reads the frames at some places that are not known yet; those that cannot be read stay unknown.
+  /// Reads the frames at some indices that are not known yet; those that cannot be read stay
+  /// unknown.
   ///
   /// - Parameter proceed: Called before each frame, by any thread.
   func read(
@@ -55,9 +57,9 @@ package final class FrameSignatures: Sendable {
     proceed: @Sendable () -> Bool
   ) {
     let unknown = pairs.withLock { pairs in indices.filter { pairs[$0] == nil } }
-    DispatchQueue.concurrentPerform(iterations: unknown.count) { place in
+    DispatchQueue.concurrentPerform(iterations: unknown.count) { iteration in
       guard proceed() else { return }
-      let index = unknown[place]
+      let index = unknown[iteration]
       let frame = frames[index]
       let pair = Pair(reading: frame, in: pictures, rules.rule(of: frame.pair))
       pairs.withLock { $0[index] = pair }

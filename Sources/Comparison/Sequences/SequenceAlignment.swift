@@ -7,7 +7,7 @@ struct SequenceAlignment {
   /// By how many frames each candidate frame is late; negative where it is early.
   let lateness: [Int]
 
-  /// How well each frame then matches: 0 is the same, 1 something else.
+  /// The cost of each frame's match: 0 for an equal frame, 1 for an unrelated one.
   let costs: [Double]
 
   /// The longest distance in time that is looked for, in frames.
@@ -58,8 +58,8 @@ extension SequenceAlignment {
 }
 
 extension [SequenceFrame] {
-  /// What it costs to say that the candidate's frame shows that of the reference so many frames
-  /// before, for each of some distances.
+  /// Returns the cost of matching the candidate's frame with the reference's frame so many frames
+  /// before, for each of some offsets.
   fileprivate func costs(at index: Int, lateBy offsets: [Int], tolerance: UInt8) -> [Double] {
     let frame = self[index]
     guard frame.result != .missing else { return offsets.map { _ in 0 } }
@@ -80,12 +80,12 @@ extension [SequenceFrame] {
 
   /// Whether no neighbour of a frame of the reference is nearer to that of the candidate, at a
   /// distance: one that moves in another way passes near to many.
-  private func isNearest(to candidate: FrameSignature, _ place: Int, at distance: Double) -> Bool {
-    [place - 1, place + 1].filter(indices.contains).compactMap { self[$0].reference }
+  private func isNearest(to candidate: FrameSignature, _ index: Int, at distance: Double) -> Bool {
+    [index - 1, index + 1].filter(indices.contains).compactMap { self[$0].reference }
       .allSatisfy { distance <= candidate.distance(to: $0) }
   }
 
-  /// How near a frame of the reference must come to that of the candidate to be taken for it.
+  /// Returns the distance below which the frames at an index match, in `0...1`.
   private func nearness(at index: Int, tolerance: UInt8) -> Double {
     guard self[index].differs, let candidate = self[index].candidate,
       let reference = self[index].reference

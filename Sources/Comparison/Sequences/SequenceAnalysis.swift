@@ -1,4 +1,4 @@
-/// What happened between two sequences of frames, beyond the single frames that differ.
+/// The changes between two sequences of frames, beyond the single frames that differ.
 package struct SequenceAnalysis: Hashable, Sendable {
   /// The most important first.
   package let events: [SequenceEvent]

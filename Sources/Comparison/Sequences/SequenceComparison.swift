@@ -1,4 +1,4 @@
-/// What came of comparing two sequences of frames, or two single ones.
+/// The result of comparing two sequences of frames, or two single frames.
 package struct SequenceComparison: Hashable, Sendable {
   /// Of both sequences, in the order of ``FramePair/pairs(_:_:)``.
   package let frames: [ComparedFrame]
@@ -59,7 +59,7 @@ package struct SequenceComparison: Hashable, Sendable {
 }
 
 extension ComparedFrame.Result {
-  /// How bad this is beside others, in `0...256`.
+  /// The severity beside other results, in `0...256`.
   fileprivate var distance: Int {
     switch self {
     case .compared(.pixels(let difference)): Int(difference.largest)

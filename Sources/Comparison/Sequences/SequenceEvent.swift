@@ -12,7 +12,7 @@ package struct SequenceEvent: Hashable, Sendable {
     case duplicate
     /// A single frame shows something else than those around it.
     case flash
-    /// Frames differ in the same place by as much.
+    /// Frames differ in the same area by as much.
     case alike
   }
 

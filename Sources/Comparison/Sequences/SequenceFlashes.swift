@@ -1,6 +1,6 @@
 extension [SequenceFrame] {
-  /// Whether the candidate shows something at one place that is gone at the next, where the reference
-  /// does not.
+  /// Whether the candidate shows something at one index that is gone at the next, where the
+  /// reference does not.
   ///
   /// - Parameter frames: By how many frames the candidate is late there.
   func isFlash(at index: Int, lateBy frames: Int, tolerance: UInt8) -> Bool {

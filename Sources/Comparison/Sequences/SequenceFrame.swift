@@ -3,10 +3,10 @@ package struct SequenceFrame: Hashable, Sendable {
   /// Counts from 0; ascends along a sequence.
   package let number: Int
 
-  /// What came of the comparison.
+  /// The result of the comparison.
   package let result: ComparedFrame.Result
 
-  /// What both sides look like; absent where they are missing, unreadable, or not asked about.
+  /// The signatures of both sides; absent where they are missing, unreadable, or not asked about.
   package let reference, candidate: FrameSignature?
 
   /// The colour that has changed, if it is one.
@@ -15,7 +15,7 @@ package struct SequenceFrame: Hashable, Sendable {
   /// Whether both sides are there and differ.
   let differs: Bool
 
-  /// - Parameter frame: What came of the comparison; it has a number.
+  /// - Parameter frame: The result of the comparison; it has a number.
   package init?(
     _ frame: ComparedFrame, reference: FrameSignature?, candidate: FrameSignature?,
     change: ColorChange?

@@ -2,8 +2,8 @@ extension [SequenceFrame] {
   /// Finds where the candidate shows again what it has just shown, while the reference moves on.
   ///
   /// - Parameters:
-  ///   - explained: Places that need no other explanation.
-  ///   - lateness: By how many frames the candidate is late at each place.
+  ///   - explained: Indices that need no other explanation.
+  ///   - lateness: By how many frames the candidate is late at each index.
   func repeats(unless explained: Set<Int>, _ lateness: [Int], tolerance: UInt8) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     for index in indices.dropFirst() where !explained.contains(index) {
@@ -36,7 +36,7 @@ extension [SequenceFrame] {
       && [after.reference, afterHold].contains { $0.map(after.candidate.isNear) ?? false }
   }
 
-  /// How far apart two frames are on both sides; `nil` where one of them is not known.
+  /// The distances between two frames on both sides; `nil` where one of them is not known.
   private func distances(from start: Int, to end: Int, lateBy frames: Int)
     -> (reference: Double, candidate: Double)?
   {

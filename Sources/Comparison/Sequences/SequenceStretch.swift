@@ -1,9 +1,9 @@
 /// A stretch of frames that all are late by as much.
 struct SequenceStretch {
-  /// Places in the sequence, from the first to the last that shows it.
+  /// Indices in the sequence, from the first to the last that shows it.
   var range: Range<Int>
 
-  /// All places that may be late by as much, those of ``range`` among them.
+  /// All indices that may be late by as much, those of ``range`` among them.
   let aligned: Range<Int>
 
   /// In frames; negative where they are early.
@@ -12,10 +12,10 @@ struct SequenceStretch {
   /// Whether no frame differs after it.
   let isLast: Bool
 
-  /// Places in the reference that are skipped where it begins.
+  /// Indices in the reference that are skipped where it begins.
   let skipped: Range<Int>
 
-  /// A stretch is believed from so many frames on that it explains.
+  /// The number of frames that a stretch must explain to be believed.
   private static let leastCount = 3
 
   /// The same where no frame is exactly the one it is taken for, or much else differs.

@@ -16,7 +16,7 @@ extension Bitmap {
   ///
   /// - Parameters:
   ///   - part: Not empty.
-  ///   - extend: What the pattern shows beyond the part.
+  ///   - extend: The extension of the pattern beyond the part.
   @unsafe func withPattern(
     of part: BitmapPart, extend: cairo_extend_t,
     _ body: (OpaquePointer?) throws(DrawingError) -> Void

@@ -68,6 +68,6 @@ extension Bitmap {
     Rectangle(x: 0, y: 0, width: Double(width), height: Double(height))
   }
 
-  /// What the bitmap is called in errors.
+  /// The bitmap's description in errors.
   var dimensions: String { "a bitmap of \(width)×\(height) pixels" }
 }

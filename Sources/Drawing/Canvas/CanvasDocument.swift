@@ -90,8 +90,8 @@ extension Transform {
   /// Whether what is horizontal stays so, and nothing is mirrored.
   fileprivate var isUpright: Bool { keepsAxes && a > 0 && d > 0 && abs(a) > abs(b) }
 
-  /// The quarter turn, mirroring or both that is left when sizes and places do not count; of a map that
-  /// keeps axes.
+  /// The quarter turn, mirroring or both that is left when sizes and positions do not count; of a
+  /// map that keeps axes.
   fileprivate var quarterTurn: Transform {
     func sign(_ value: Double) -> Double { value < 0 ? -1 : 1 }
     return abs(a) > abs(b)

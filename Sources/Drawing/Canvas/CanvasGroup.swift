@@ -47,7 +47,7 @@ extension Canvas {
   /// Draws on a clear picture of the size of the clip, which is then what the next operation draws
   /// with.
   ///
-  /// Called under the identity, so that its pixels return exactly to their places.
+  /// Called under the identity, so that its pixels return exactly to their positions.
   private func setSourceToPicture(
     _ content: cairo_content_t, _ body: (borrowing Canvas) throws(DrawingError) -> Void
   ) throws(DrawingError) {

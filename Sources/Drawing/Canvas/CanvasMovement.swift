@@ -57,7 +57,7 @@ extension Canvas {
   }
 }
 
-/// A bitmap's place on a surface to which it is only moved.
+/// A bitmap's position on a surface to which it is only moved.
 private struct BitmapMovement {
   /// The pixels of the surface that the bitmap covers wholly.
   let inside: Rectangle
@@ -110,7 +110,7 @@ private struct BitmapMovement {
   /// Beyond this, the canvas does not count on.
   private static let farthest = 8e6
 
-  /// The precision of places in Cairo's patterns.
+  /// The precision of positions in Cairo's patterns.
   private static func units(_ value: Double) -> Int {
     Int((value * 65_536).rounded(.toNearestOrEven))
   }
@@ -122,11 +122,11 @@ private struct BitmapMovement {
     _ bitmap: Bitmap, in part: Rectangle, opacity: UInt32,
     onto origin: UnsafeMutablePointer<UInt8>, bytesPerRow: Int
   ) {
-    let (column, weightRight) = Self.place(Int(part.x), movedBy: x)
+    let (column, weightRight) = Self.source(of: Int(part.x), movedBy: x)
     let bytesPerPixel = MemoryLayout<Pixel>.stride
     unsafe bitmap.pixels.span.withUnsafeBytes { source in
       for row in Int(part.y)..<Int(part.y + part.height) {
-        let (line, weightBelow) = Self.place(row, movedBy: y)
+        let (line, weightBelow) = Self.source(of: row, movedBy: y)
         let start = (line * bitmap.width + column) * bytesPerPixel
         let upper = unsafe source.baseAddress.map {
           unsafe ($0 + start).assumingMemoryBound(to: UInt8.self)
@@ -143,9 +143,9 @@ private struct BitmapMovement {
 
   /// Returns the pixel of the bitmap that is seen at a pixel of the surface, and how much of its
   /// neighbour, in units of 1/128.
-  private static func place(_ pixel: Int, movedBy movement: Int) -> (pixel: Int, weight: UInt32) {
-    let place = pixel << 16 + movement
-    return (place >> 16, UInt32(place & 0xFFFF) >> 9)
+  private static func source(of pixel: Int, movedBy movement: Int) -> (pixel: Int, weight: UInt32) {
+    let position = pixel << 16 + movement
+    return (position >> 16, UInt32(position & 0xFFFF) >> 9)
   }
 }
 

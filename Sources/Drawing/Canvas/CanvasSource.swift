@@ -45,9 +45,9 @@ extension Canvas {
   ///
   /// - Parameters:
   ///   - pattern: Has no stops yet; is destroyed.
-  ///   - place: From user units to those of the pattern.
+  ///   - transform: From user units to those of the pattern.
   @unsafe private func setSource(
-    _ gradient: Gradient, along pattern: OpaquePointer?, at place: Transform
+    _ gradient: Gradient, along pattern: OpaquePointer?, at transform: Transform
   ) {
     defer { unsafe cairo_pattern_destroy(pattern) }
     for stop in gradient.straightStops {
@@ -55,7 +55,7 @@ extension Canvas {
       unsafe cairo_pattern_add_color_stop_rgba(
         pattern, stop.location, color.red, color.green, color.blue, color.alpha)
     }
-    var matrix = cairo_matrix_t(place)
+    var matrix = cairo_matrix_t(transform)
     unsafe cairo_pattern_set_matrix(pattern, &matrix)
     unsafe cairo_set_source(handle, pattern)
   }

@@ -85,7 +85,7 @@ extension Canvas {
 }
 
 extension Bitmap {
-  /// What a part is painted with: its pixels, and how they go on beyond them.
+  /// Returns the source that paints a part, and its extension beyond the edges.
   fileprivate func tile(
     column: StretchedSpan, row: StretchedSpan
   ) -> (bitmap: Bitmap, part: BitmapPart, extend: cairo_extend_t) {

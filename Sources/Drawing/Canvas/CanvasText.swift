@@ -5,8 +5,8 @@ import Pixels
 extension Canvas {
   /// Draws `layout` with the top left corner of its box at the user origin.
   ///
-  /// Outlines are filled, at their true place: Cairo moves ready-made glyphs to whole pixels, and
-  /// slowly moving text would jump. All that is of one colour is filled at once, so that glyphs
+  /// Outlines are filled, at their true positions: Cairo moves ready-made glyphs to whole pixels,
+  /// and slowly moving text would jump. All that is of one colour is filled at once, so that glyphs
   /// that overlap do not show it.
   package func draw(_ layout: TextLayout) throws(DrawingError) {
     let runs = layout.runs

@@ -1,4 +1,4 @@
-/// How far the corners of a stretched bitmap reach into it, in its pixels.
+/// The extents of a stretched bitmap's corners, in its pixels.
 package struct CapInsets: Hashable, Sendable {
   package var top, left, bottom, right: Int
 

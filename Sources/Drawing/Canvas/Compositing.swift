@@ -1,6 +1,6 @@
 import CCairo
 
-/// How drawn pixels meet the pixels that are already there.
+/// A compositing operator, by which drawn pixels are combined with those already there.
 ///
 /// A blend mode B makes a colour of two, the source's s and the backdrop's b, both straight and in
 /// `0...1`. Where there is no backdrop the source stays as it is; the result lies over the backdrop
@@ -11,7 +11,7 @@ package enum Compositing: Hashable, CaseIterable, Sendable {
   /// s
   case sourceOver
 
-  /// What is drawn takes the place of what is there, where the clip lets it.
+  /// Replaces the destination within the clip.
   case source
 
   /// Premultiplied source + backdrop, at most 1: two parts of a cross-fade make a whole.

@@ -5,7 +5,7 @@ struct StretchedSpan {
   /// Where the pixels lie, in user units.
   let start, end: Double
 
-  /// How long a pixel is, in user units.
+  /// The length of a pixel, in user units.
   let unitsPerPixel: Double
 
   /// Whether the pixels begin again where they end.

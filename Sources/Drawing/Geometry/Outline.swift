@@ -25,12 +25,12 @@ package struct Outline: Hashable, Sendable {
   }
 }
 
-/// What counts as inside where an outline runs around an area more than once.
+/// The rule that decides what is inside where an outline winds around an area more than once.
 package enum FillRule: Hashable, Sendable {
-  /// What is circled once more in one direction than in the other.
+  /// Inside where the winding number is not 0.
   case nonzero
 
-  /// What is circled an odd number of times.
+  /// Inside where the winding number is odd.
   case evenOdd
 }
 

@@ -1,6 +1,6 @@
-/// How a line is drawn along an outline; lengths are in user units.
+/// The style of a line along an outline; lengths are in user units.
 package struct StrokeStyle: Hashable, Sendable {
-  /// What the ends of open parts, and of dashes, look like.
+  /// The shape of the ends of open parts and of dashes.
   package enum Cap: Hashable, Sendable {
     /// Cut off at the end.
     case butt
@@ -12,7 +12,7 @@ package struct StrokeStyle: Hashable, Sendable {
     case square
   }
 
-  /// What corners look like.
+  /// The shape of corners.
   package enum Join: Hashable, Sendable {
     /// A point, unless it reaches too far.
     case miter
@@ -30,7 +30,7 @@ package struct StrokeStyle: Hashable, Sendable {
 
   package var join: Join
 
-  /// How many widths a miter may be long; a longer one becomes a bevel. At least 1.
+  /// The longest miter, in line widths; a longer one becomes a bevel. At least 1.
   package var miterLimit: Double
 
   /// Lengths of dashes and gaps by turns, repeated; a length below 0 counts as 0.
@@ -38,7 +38,7 @@ package struct StrokeStyle: Hashable, Sendable {
   /// Without any length above 0 the line is solid. An odd number of lengths counts twice over.
   package var dashes: [Double]
 
-  /// How far into the pattern the line begins.
+  /// The offset into the dash pattern at which the line begins.
   package var dashPhase: Double
 
   package init(

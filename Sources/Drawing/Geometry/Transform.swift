@@ -43,7 +43,7 @@ extension Transform {
       tx: (c * ty - d * tx) * inverseDeterminant, ty: (b * tx - a * ty) * inverseDeterminant)
   }
 
-  /// How long the unit vectors become.
+  /// The lengths of the transformed unit vectors.
   package var lengths: SIMD2<Double> {
     SIMD2((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot())
   }

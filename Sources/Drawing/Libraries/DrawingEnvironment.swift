@@ -1,6 +1,6 @@
 import Glibc
 
-/// What the libraries that draw take from the environment of the process.
+/// The environment variables that the drawing libraries read.
 package enum DrawingEnvironment {
   /// Makes the environment say the same wherever the program runs: that languages are English, as
   /// that of texts is, and nothing of the ways in which letters are shaped and drawn.

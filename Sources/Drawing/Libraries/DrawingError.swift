@@ -2,10 +2,10 @@ import CCairo
 
 /// A failure reported by Cairo, Pango or librsvg.
 package struct DrawingError: Error, Hashable {
-  /// What was being done, as an infinitive phrase: "fill a shape".
+  /// The operation that failed, as an infinitive phrase: "fill a shape".
   package let operation: String
 
-  /// What went wrong, in the library's own words: "out of memory".
+  /// The reason, in the library's own words: "out of memory".
   package let reason: String
 
   package init(operation: String, reason: String) {
@@ -20,7 +20,7 @@ extension DrawingError: CustomStringConvertible {
 
 /// Throws unless `status` is success.
 ///
-/// - Parameter operation: What was being done, as an infinitive phrase.
+/// - Parameter operation: The operation that failed, as an infinitive phrase.
 func check(
   _ status: cairo_status_t, _ operation: @autoclosure () -> String
 ) throws(DrawingError) {

@@ -101,8 +101,8 @@ package import Pixels
     }
   }
 
-  /// Copies what has been drawn so far in a part to the same place of `bitmap`, which is as large as
-  /// the surface.
+  /// Copies what has been drawn so far in a part to the same position of `bitmap`, which is as
+  /// large as the surface.
   package func copy(_ part: PixelRectangle, to bitmap: inout Bitmap) {
     precondition(bitmap.width == width && bitmap.height == height, "bitmap of another size")
     unsafe bitmap.pixels.withUnsafeMutableBufferPointer { target in

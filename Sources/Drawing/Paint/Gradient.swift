@@ -4,11 +4,11 @@ package import Pixels
 ///
 /// Before the first stop there is its colour, behind the last stop the last one's. In between,
 /// premultiplied colours are interpolated, so that fading out never passes through grey. Two stops
-/// at one place are a hard edge. A gradient without stops is clear.
+/// at one position are a hard edge. A gradient without stops is clear.
 ///
 /// Source: CSS Images 3, section 3.4.3.
 package struct Gradient: Hashable, Sendable {
-  /// A colour that is reached at one place.
+  /// A colour that is reached at one position.
   package struct Stop: Hashable, Sendable {
     /// In `0...1`, from the start of the gradient to its end.
     package var location: Double

@@ -1,12 +1,12 @@
 package import Pixels
 
-/// What shapes are filled and stroked with; places are in user units.
+/// The source of colour for fills and strokes; positions are in user units.
 package enum Paint: Hashable, Sendable {
   case color(StraightColor)
 
-  /// A gradient along the line between two places, and the same on both sides of it.
+  /// A gradient along the line between two points, and the same on both sides of it.
   ///
-  /// Where both places are one, all is of the last colour.
+  /// Where both points are one, all is of the last colour.
   case linearGradient(Gradient, from: SIMD2<Double>, to: SIMD2<Double>)
 
   /// A gradient from a centre outwards, to an ellipse with a horizontal and a vertical radius.

@@ -71,7 +71,7 @@ import CRSVG
   }
 }
 
-/// What a document is measured in, whatever the screen.
+/// The resolution at which a document is measured, whatever the screen.
 private let cssPixelsPerInch = 96.0
 
 /// Returns the natural size of `document`, as described at ``SVGDocument/width``.

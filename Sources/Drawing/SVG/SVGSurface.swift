@@ -47,8 +47,8 @@ import CCairo
   /// The same drawing is always the same bytes.
   ///
   /// - Parameters:
-  ///   - title: What the document calls itself, for those who cannot see it.
-  ///   - description: What is to be seen on it.
+  ///   - title: The document's title, for those who cannot see it.
+  ///   - description: That of the picture.
   package func document(title: String, description: String) throws(DrawingError) -> [UInt8] {
     unsafe cairo_surface_finish(handle)
     unsafe try check(cairo_surface_status(handle), "finish an SVG document")

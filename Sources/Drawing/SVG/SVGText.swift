@@ -1,4 +1,4 @@
-/// What Cairo leaves to be done in its SVG documents.
+/// Repairs to the SVG documents that Cairo writes.
 enum SVGText {
   /// Returns a document that says what it is: behind the tag it begins with.
   static func described(_ document: [UInt8], title: String, description: String) -> [UInt8] {

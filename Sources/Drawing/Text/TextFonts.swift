@@ -1,8 +1,8 @@
 import CPango
 
 extension TextLayout {
-  /// What tells the fonts apart that the text is set in, in the order of their first letters: the
-  /// bytes of their `head` tables, which hold a checksum of the whole file, its revision and date.
+  /// The `head` tables of the fonts used by the text, in the order of their first letters. A table
+  /// identifies its font: it holds a checksum of the whole file, its revision and date.
   ///
   /// Source: OpenType, "head — Font Header Table".
   package var fontHeaders: [[UInt8]] {

@@ -10,7 +10,7 @@ import Pixels
   /// The one owning reference; released with this object.
   let handle: OpaquePointer
 
-  /// What the glyphs are filled with.
+  /// The colour of the glyphs.
   let color: StraightColor
 
   /// Size of the font, in points.
@@ -72,7 +72,7 @@ import Pixels
   }
 }
 
-/// How many of Pango's units of length make one point.
+/// The number of Pango units per point.
 private let unitsPerPoint = Double(PANGO_SCALE)
 
 /// Returns a length in points in Pango's units; as long as Pango can have it at most.

@@ -1,14 +1,14 @@
 import CPango
 import Pixels
 
-/// What markup says about glyphs, apart from their font.
+/// The decoration of glyphs by markup, apart from their font.
 struct TextLook {
   var color: StraightColor
 
-  /// What fills the box of the glyphs, if anything does.
+  /// The colour behind the glyphs, if any.
   var highlight: StraightColor?
 
-  /// How many lines there are beneath the glyphs.
+  /// The number of lines beneath the glyphs.
   var underlines = 0
 
   var isStruckThrough = false

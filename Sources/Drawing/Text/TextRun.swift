@@ -9,7 +9,7 @@ import Pixels
   /// Left end of the baseline, in points.
   let x, baseline: Double
 
-  /// What the run takes up in its line, in points.
+  /// The run's extent in its line, in points.
   let box: Rectangle
 
   let look: TextLook

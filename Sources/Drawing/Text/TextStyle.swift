@@ -1,6 +1,6 @@
 package import Pixels
 
-/// How a text is set.
+/// The typographic style of a text.
 package struct TextStyle: Hashable, Sendable {
   /// Name of a font family, such as "Inter" or "sans-serif"; see ``FontCatalog``.
   package var family: String
@@ -22,7 +22,7 @@ package struct TextStyle: Hashable, Sendable {
   /// Distance from line to line, as a multiple of `size`; `nil` is the font's own.
   package var lineHeight: Double?
 
-  /// What is added between any two characters, in points; below 0, they move together.
+  /// Extra space between any two characters, in points; negative values tighten.
   package var letterSpacing: Double
 
   package init(

@@ -1,8 +1,7 @@
 internal import Kernels
 package import Pixels
 
-/// What is seen of bitmaps that move along an axis while a shutter is open, in a view that stands
-/// still.
+/// The view, at rest, of bitmaps that move along an axis while a shutter is open.
 ///
 /// Bitmaps between two pixels are seen bilinearly, so that their edges are smooth. See ``PathBlur``.
 package struct AxisMovement: Sendable {
@@ -11,16 +10,17 @@ package struct AxisMovement: Sendable {
 
   /// Creates a movement.
   ///
-  /// - Parameter places: Where the bitmap's first pixel is, in pixels from the view's, at equal
-  ///   distances of time. From each to the next it moves evenly; a single place is where it stands.
-  package init(along axis: Axis, through places: [Double]) {
-    precondition(!places.isEmpty, "a movement has at least one place")
+  /// - Parameter positions: Where the bitmap's first pixel is, in pixels from the view's, at equal
+  ///   distances of time. From each to the next it moves evenly; with a single one it stands still.
+  package init(along axis: Axis, through positions: [Double]) {
+    precondition(!positions.isEmpty, "a movement has at least one position")
     self.axis = axis
-    func point(_ place: Double) -> SIMD2<Double> {
-      axis == .horizontal ? SIMD2(place, 0) : SIMD2(0, place)
+    func point(_ coordinate: Double) -> SIMD2<Double> {
+      axis == .horizontal ? SIMD2(coordinate, 0) : SIMD2(0, coordinate)
     }
     let ends =
-      places.count > 1 ? zip(places, places.dropFirst()).map { ($0, $1) } : [(places[0], places[0])]
+      positions.count > 1
+      ? zip(positions, positions.dropFirst()).map { ($0, $1) } : [(positions[0], positions[0])]
     combs =
       PathBlur(
         ends.map { (from: point($0), to: point($1), weight: 1 / Double(ends.count)) }
@@ -32,7 +32,7 @@ package struct AxisMovement: Sendable {
   /// - Parameters:
   ///   - width: Of the view, in pixels.
   ///   - height: The same.
-  ///   - jobs: How many threads may work at it, at least 1; the result is the same with any.
+  ///   - jobs: The number of threads, at least 1; the result is the same with any.
   /// - Complexity: O(`width` × `height`), however far the bitmap moves.
   package func view(of bitmap: Bitmap, width: Int, height: Int, jobs: Int) -> Bitmap {
     combs.means(
@@ -42,7 +42,8 @@ package struct AxisMovement: Sendable {
 
   /// Returns what is seen of a bitmap and, where and while it is not there, of one that stands still.
   ///
-  /// What both show alike stays within a level, and exactly as it is if it is the same all over.
+  /// Where both show the same, the view differs from it by a level at most, and not at all if it is
+  /// of one colour.
   ///
   /// - Parameters:
   ///   - still: As large as the view and the bitmap.
@@ -55,9 +56,9 @@ package struct AxisMovement: Sendable {
     let moving = view(of: bitmap, width: width, height: height, jobs: jobs)
     let weights = weightsLeft(length: axis == .horizontal ? width : height)
     return Bitmap(width: width, height: height, jobs: jobs) { y, row in
-      let places = y * width..<(y + 1) * width
+      let range = y * width..<(y + 1) * width
       let (moving, still) = (
-        moving.pixels.span.extracting(places), still.pixels.span.extracting(places)
+        moving.pixels.span.extracting(range), still.pixels.span.extracting(range)
       )
       for x in row.indices { row[x] = moving[x] }
       row.add(
@@ -65,7 +66,8 @@ package struct AxisMovement: Sendable {
     }
   }
 
-  /// How long each pixel of the view is not covered by a bitmap as long as the view, in units of 2⁻²⁴.
+  /// The time during which each pixel of the view is not covered by a bitmap as long as the view,
+  /// in units of 2⁻²⁴ of the exposure.
   private func weightsLeft(length: Int) -> [UInt32] {
     // Coverage changes where the bitmap's first pixel comes, and again where its last one was.
     var changes = [Int](repeating: 0, count: length + 1)

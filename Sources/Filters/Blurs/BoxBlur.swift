@@ -19,8 +19,8 @@ package struct BoxBlur: BitmapFilter {
   /// - Parameters:
   ///   - width: Of the box in pixels; odd, in `1...65535`.
   ///   - height: Of the box in pixels; odd, in `1...65535`.
-  ///   - passes: How many times means are taken, at least 1.
-  ///   - edges: What is beyond the edges of the bitmap.
+  ///   - passes: The number of passes, at least 1.
+  ///   - edges: The extension of the bitmap beyond its edges.
   ///   - isLinear: Whether light is averaged rather than sRGB levels.
   package init(width: Int, height: Int, passes: Int, edges: Edges, isLinear: Bool = false) {
     precondition(passes >= 1, "\(passes) passes of a box are none")

@@ -17,9 +17,9 @@ extension [SlidingComb] {
   ///   - start: Where the part begins, in pixels from the top left pixel of `bitmap`.
   ///   - width: Of the part, in pixels.
   ///   - height: Of the part, in pixels.
-  ///   - edges: What is beyond the edges of `bitmap`.
+  ///   - edges: The extension of `bitmap` beyond its edges.
   ///   - isLinear: Whether light is averaged rather than sRGB levels.
-  ///   - jobs: How many threads may work at it, at least 1; the result is the same with any.
+  ///   - jobs: The number of threads, at least 1; the result is the same with any.
   func means(
     of bitmap: Bitmap, from start: SIMD2<Int>, width: Int, height: Int, edges: Edges,
     isLinear: Bool, jobs: Int
@@ -49,7 +49,7 @@ extension [SlidingComb] {
     return means
   }
 
-  /// What is read for a row of sums, or for the rows a step above it, in rows down from it.
+  /// The rows that a row of sums is made from, or those a step above it, relative to that row.
   private var rowsRead: ClosedRange<Int> {
     let first = map { -$0.upper.y - $0.step.y }.min() ?? 0
     return first...(map { -$0.lower.y }.max() ?? first)

@@ -15,10 +15,10 @@ package struct FXBlur: BitmapFilter {
 
   /// - Parameters:
   ///   - radius: In points, in `0...4096`.
-  ///   - iterations: How many times boxes are taken; 0 blurs nothing.
+  ///   - iterations: The number of box blurs; 0 blurs nothing.
   ///   - tint: Added at a quarter; its alpha does not matter unless it is 0.
   ///   - scale: Pixels per point, in `0...8`, not 0.
-  ///   - edges: What is beyond the edges of the picture; those of a view are clamped.
+  ///   - edges: The extension of the picture beyond its edges; those of a view are clamped.
   ///   - isLinear: Whether the blur averages light rather than sRGB levels.
   ///   - isView: Whether a reduced snapshot is blurred and enlarged, as the view does, rather than
   ///     the picture itself.
@@ -45,7 +45,7 @@ package struct FXBlur: BitmapFilter {
     Int(radius * scale) | 1
   }
 
-  /// How many pixels per point the view's snapshot has: one over a whole number.
+  /// The scale of the view's snapshot, in pixels per point: the reciprocal of a whole number.
   package static func snapshotScale(radius: Double, iterations: Int) -> Double {
     guard iterations > 0 else { return 0.5 }
     let block = 12 / Double(iterations)

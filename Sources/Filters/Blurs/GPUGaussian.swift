@@ -9,7 +9,7 @@ package import Pixels
 ///
 /// Source: BradLarson/GPUImage, `GPUImageGaussianBlurFilter.m`.
 package struct GPUGaussian: BitmapFilter {
-  /// What is done along each axis.
+  /// The one-dimensional filters for each axis.
   private let lines: [any StripFilter]
 
   private let reach: Int
@@ -17,8 +17,8 @@ package struct GPUGaussian: BitmapFilter {
 
   /// - Parameters:
   ///   - sigma: In pixels, in `0...100`; rounded to a whole number, and 0 changes nothing.
-  ///   - passes: How many times the picture is blurred, at least 1.
-  ///   - edges: What is beyond the edges of the picture.
+  ///   - passes: The number of blurs, at least 1.
+  ///   - edges: The extension of the picture beyond its edges.
   ///   - isLinear: Whether light is averaged rather than sRGB levels.
   package init(
     sigma: Double, passes: Int = 1, edges: Edges = .clamp, isLinear: Bool = false

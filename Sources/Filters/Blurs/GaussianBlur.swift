@@ -18,7 +18,7 @@ package struct GaussianBlur: BitmapFilter {
   /// - Parameters:
   ///   - sigmaX: The horizontal standard deviation in pixels, in `0...1024`.
   ///   - sigmaY: The vertical standard deviation in pixels, in `0...1024`.
-  ///   - edges: What is beyond the edges of the bitmap.
+  ///   - edges: The extension of the bitmap beyond its edges.
   ///   - isLinear: Whether light is averaged rather than sRGB levels.
   package init(
     sigmaX: Double, sigmaY: Double, edges: Edges = .transparent, isLinear: Bool = false

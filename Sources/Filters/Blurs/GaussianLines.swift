@@ -1,6 +1,6 @@
 /// A Gaussian blur along one axis.
 ///
-/// From a σ of 4 places on, lines are sampled every few places, blurred there, and interpolated:
+/// From a σ of 4 pixels on, lines are sampled every few pixels, blurred there, and interpolated:
 /// sampling and interpolating are blurs themselves, with B-splines of a known variance, and the
 /// blur between them makes up what the Gaussian's lacks.
 struct GaussianLines {
@@ -15,7 +15,7 @@ struct GaussianLines {
   /// At 2 no pixel is off by more than 1/8 level, however hard it is tried.
   private static let leastSigma = 2.0
 
-  /// Places from one sample to the next, at most: more would save nothing that is left.
+  /// Pixels from one sample to the next, at most: more would save nothing that is left.
   private static let largestDistance = 32
 
   init(sigma: Double, edges: Edges) {
@@ -36,7 +36,7 @@ struct GaussianLines {
     let variance = (sigma * sigma - 2 * spline.variance) / Double(distance * distance)
     let weights = SymmetricWeights(sigma: variance.squareRoot())
     let interpolation = Interpolation(
-      spline, after: weights, places: -outset..<length + outset)
+      spline, after: weights, positions: -outset..<length + outset)
     return [
       Sampling(spline, samples: interpolation.samples, edges: edges), interpolation,
     ]
@@ -50,7 +50,7 @@ struct DirectMeans: LocalFilter {
 
   private let means: WeightedMeans
 
-  /// - Parameter outset: How far means are taken beyond the ends of lines.
+  /// - Parameter outset: The number of means beyond each end of a line.
   init(_ weights: SymmetricWeights, edges: Edges, outset: Int) {
     means = WeightedMeans(weights)
     self.edges = edges

@@ -26,7 +26,7 @@ package struct ImageEffects: BitmapFilter {
   ///   - tint: Laid over the whole rectangle, whatever the mask.
   ///   - mask: Of the picture's size: where it is clear, the picture is neither blurred nor
   ///     saturated.
-  ///   - edges: What is beyond the edges of the picture.
+  ///   - edges: The extension of the picture beyond its edges.
   ///   - isLinear: Whether the blur averages light rather than sRGB levels.
   package init(
     version: Version, radius: Double, scale: Double, saturation: Double = 1,

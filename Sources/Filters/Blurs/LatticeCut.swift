@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// How a long segment is cut into pieces along which weights repeat.
+/// The division of a long segment into pieces along which weights repeat.
 ///
 /// A piece is as long as its part of the segment, and has the slope of a step between pixels: its
 /// weights repeat with each step, so they can be summed as they go. Pieces cross the segment in
@@ -40,15 +40,18 @@ struct LatticeCut {
     self.pieceCount = pieceCount
   }
 
-  /// How many pieces a segment needs so that no pixel is off by more than half a level.
+  /// The number of pieces into which a segment is cut so that no pixel is off by more than half a
+  /// level.
   ///
   /// A piece is as dense as its part of the segment, around the same middle. They only differ where
   /// the segment passes a row, column or diagonal, for there the tent bends: by a quarter of the
   /// piece's drift, and less where a piece passes several.
   ///
   /// - Parameters:
-  ///   - drift: How far from its end the segment would end with the step's slope, in pixels.
-  ///   - crossed: How many rows and columns, or diagonals, the segment passes: the lesser.
+  ///   - drift: The distance from its end at which the segment would end with the step's slope, in
+  ///     pixels.
+  ///   - crossed: The number of rows and columns, or diagonals, that the segment passes: the
+  ///     lesser.
   private static func pieces(drift: Double, crossed: Double) -> Double {
     let bends = min(320 * drift / max(crossed, 1), (160 * drift).squareRoot())
     return max(1, 8 * drift, bends).rounded(.up)

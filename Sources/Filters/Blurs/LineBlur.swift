@@ -18,7 +18,7 @@ package struct LineBlur: BitmapFilter {
   ///   - length: Of the segment in pixels, in `0...32768`; 0 changes nothing.
   ///   - angle: In degrees clockwise from +x, y down. Opposite angles blur alike.
   ///   - shift: By how much the result is moved from its source, in pixels.
-  ///   - edges: What is beyond the edges of the bitmap.
+  ///   - edges: The extension of the bitmap beyond its edges.
   ///   - isLinear: Whether light is averaged rather than sRGB levels.
   package init(
     length: Double, angle: Double, shift: SIMD2<Double> = .zero, edges: Edges = .transparent,

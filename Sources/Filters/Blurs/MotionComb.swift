@@ -22,7 +22,7 @@ package struct MotionComb: BitmapFilter {
   ///   - radius: In pixels on each side, in `0...16384`; 0 changes nothing.
   ///   - angle: In degrees clockwise from +x, y down. Opposite angles blur alike.
   ///   - samples: Taps on each side, at least 1.
-  ///   - edges: What is beyond the edges of the bitmap.
+  ///   - edges: The extension of the bitmap beyond its edges.
   ///   - isLinear: Whether light is averaged rather than sRGB levels.
   package init(
     radius: Double, angle: Double, samples: Int, edges: Edges = .transparent,

@@ -19,8 +19,8 @@ package struct PathBlur: Sendable {
   ///
   /// - Parameter segments: Where the bitmap is from and to, in pixels from where its source is, and
   ///   which part of the time it takes, or how opaque it is meanwhile. Weights are at least 0 and
-  ///   add up to at most 1. A segment from a place to itself stands still. Places are
-  ///   at most 2⁵² pixels away.
+  ///   add up to at most 1. A segment from a position to itself stands still. Positions are at most
+  ///   2⁵² pixels away.
   package init(_ segments: [(from: SIMD2<Double>, to: SIMD2<Double>, weight: Double)]) {
     combs = Self.combs(of: segments)
     let lower = combs.map(\.lower).reduce(SIMD2(repeating: .max), pointwiseMin)
@@ -63,7 +63,7 @@ package struct PathBlur: Sendable {
 
   /// Returns the blurred copy of `bitmap`, enlarged by ``growth``.
   ///
-  /// - Parameter jobs: How many threads may work at it, at least 1; the result is the same with any.
+  /// - Parameter jobs: The number of threads, at least 1; the result is the same with any.
   /// - Complexity: O(`width` × `height`), of the enlarged size, whatever the length of a segment
   ///   along an axis or a diagonal; the square root of the length in the worst direction.
   package func applied(to bitmap: Bitmap, jobs: Int) -> Bitmap {

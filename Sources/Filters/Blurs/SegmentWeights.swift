@@ -1,4 +1,4 @@
-/// How much each pixel around counts where a bitmap moves along straight segments.
+/// The weights of the pixels around one where a bitmap moves along straight segments.
 ///
 /// Pixels are unit squares. A bitmap that stands between them is seen bilinearly, with weights
 /// tent(x) · tent(y) at distances x and y, where tent(t) = max(0, 1 − |t|). These are the
@@ -33,8 +33,8 @@ struct SegmentWeights {
     let middle = (start + end) / 2
     let corner = middle.rounded(.down)
     for neighbor in [SIMD2(0, 0), SIMD2(1, 0), SIMD2(0, 1), SIMD2(1, 1)] {
-      func tents(_ place: SIMD2<Double>) -> Double {
-        let apart = place - corner - SIMD2<Double>(neighbor)
+      func tents(_ position: SIMD2<Double>) -> Double {
+        let apart = position - corner - SIMD2<Double>(neighbor)
         return (1 - abs(apart.x)) * (1 - abs(apart.y))
       }
       // Both tents are straight here, and Simpson's rule is exact for their product.

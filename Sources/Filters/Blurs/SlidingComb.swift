@@ -50,7 +50,7 @@ struct SlidingComb {
   ///   - start: In pixels.
   ///   - end: In pixels, at least one step away for each piece.
   ///   - pieceCount: At least 1.
-  ///   - total: What the weights add up to, in units of 2⁻²⁴.
+  ///   - total: The sum of the weights, in units of 2⁻²⁴.
   mutating func addSegment(
     from start: SIMD2<Double>, to end: SIMD2<Double>, pieceCount: Int, total: Int
   ) {
@@ -68,8 +68,8 @@ struct SlidingComb {
   ///
   /// - Parameters:
   ///   - middle: In pixels.
-  ///   - steps: How many steps long it is, at least 1.
-  ///   - total: What its weights add up to, in units of 2⁻²⁴.
+  ///   - steps: The length in steps, at least 1.
+  ///   - total: The sum of its weights, in units of 2⁻²⁴.
   private mutating func addPiece(middle: SIMD2<Double>, steps: Double, total: Int) {
     let stride = SIMD2<Double>(step)
     let (start, end) = (middle - stride * (steps / 2), middle + stride * (steps / 2))
@@ -92,9 +92,9 @@ struct SlidingComb {
   }
 
   private mutating func include(_ taps: Taps, at distance: SIMD2<Int> = .zero) {
-    for place in taps.weights.keys {
-      lower = pointwiseMin(lower, place &+ distance)
-      upper = pointwiseMax(upper, place &+ distance)
+    for offset in taps.weights.keys {
+      lower = pointwiseMin(lower, offset &+ distance)
+      upper = pointwiseMax(upper, offset &+ distance)
     }
   }
 }

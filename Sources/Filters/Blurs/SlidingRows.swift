@@ -27,7 +27,7 @@ struct SlidingRows {
     /// Where the sums of a row begin.
     ///
     /// On both sides of a plane there are zeros as wide as a step.
-    func place(of y: Int, plane: Int) -> Int {
+    func offset(of y: Int, plane: Int) -> Int {
       let ring = step.y + 1
       return start + ((y % ring + ring) % ring) * numbersPerRow + plane * numbersPerPlane
         + abs(step.x) * channels
@@ -60,7 +60,7 @@ struct SlidingRows {
       let weights = TapRows(comb.weights)
       for above in y - comb.step.y..<y {
         for plane in 0..<window.planeCount {
-          add(weights, around: above, plane, to: 0, at: track.place(of: above, plane: plane))
+          add(weights, around: above, plane, to: 0, at: track.offset(of: above, plane: plane))
         }
       }
     }
@@ -71,12 +71,12 @@ struct SlidingRows {
     window.load(around: y)
     for track in tracks {
       for plane in 0..<window.planeCount {
-        let place = track.place(of: y, plane: plane)
-        let behind = track.place(of: y - track.step.y, plane: plane) - track.step.x * channels
-        add(track.changes, around: y, plane, to: track.step.y > 0 ? behind : 0, at: place)
+        let offset = track.offset(of: y, plane: plane)
+        let behind = track.offset(of: y - track.step.y, plane: plane) - track.step.x * channels
+        add(track.changes, around: y, plane, to: track.step.y > 0 ? behind : 0, at: offset)
         guard track.step == SIMD2(1, 0) else { continue }
         unsafe sums.withUnsafeMutableBufferPointer { sums in
-          unsafe runningSums(sums.baseAddress.map { unsafe $0 + place }, columns.count)
+          unsafe runningSums(sums.baseAddress.map { unsafe $0 + offset }, columns.count)
         }
       }
     }
@@ -88,18 +88,18 @@ struct SlidingRows {
   /// - Parameter columns: Which to write, of those that have sums.
   func round(_ columns: Range<Int>, to output: UnsafeMutablePointer<Pixel>) {
     let column = (columns.lowerBound - self.columns.lowerBound) * channels
-    let places = (0..<window.planeCount).map { plane in
-      tracks.map { $0.place(of: y - 1, plane: plane) + column }
+    let offsets = (0..<window.planeCount).map { plane in
+      tracks.map { $0.offset(of: y - 1, plane: plane) + column }
     }
-    guard places.count == 1 else {
+    guard offsets.count == 1 else {
       for x in 0..<columns.count {
-        unsafe output[x] = LinearLight.pixel(light(at: x, high: places[0], low: places[1]))
+        unsafe output[x] = LinearLight.pixel(light(at: x, high: offsets[0], low: offsets[1]))
       }
       return
     }
     let count = columns.count * channels
     unsafe output.withMemoryRebound(to: UInt8.self, capacity: count) {
-      unsafe roundedSums($0, sums, count, places[0], places[0].count)
+      unsafe roundedSums($0, sums, count, offsets[0], offsets[0].count)
     }
   }
 
@@ -107,23 +107,23 @@ struct SlidingRows {
   private func light(at x: Int, high: [Int], low: [Int]) -> SIMD4<UInt16> {
     var light = SIMD4<UInt16>.zero
     for channel in 0..<channels {
-      func total(_ places: [Int]) -> UInt64 {
-        places.reduce(0) { $0 + UInt64(sums[$1 + x * channels + channel]) }
+      func total(_ offsets: [Int]) -> UInt64 {
+        offsets.reduce(0) { $0 + UInt64(sums[$1 + x * channels + channel]) }
       }
       light[channel] = UInt16((total(high) << 8 + total(low) + 1 << 23) >> 24)
     }
     return light
   }
 
-  /// Adds weighted pixels around row `y` to the sums at `previous`, and puts them at `place`.
+  /// Adds weighted pixels around row `y` to the sums at `previous`, and puts them at `offset`.
   private mutating func add(
-    _ taps: TapRows, around y: Int, _ plane: Int, to previous: Int, at place: Int
+    _ taps: TapRows, around y: Int, _ plane: Int, to previous: Int, at offset: Int
   ) {
     let start = taps.distances.partitioningIndex { window.hasRow(y - $0.y) || $0.y > y }
     let end = taps.distances.partitioningIndex { !window.hasRow(y - $0.y) && $0.y > y }
     let left = SIMD2(columns.lowerBound, y)
     let offsets = taps.distances[start..<max(start, end)].map { distance in
-      window.place(of: left &- distance, plane: plane) * MemoryLayout<Pixel>.stride
+      window.offset(of: left &- distance, plane: plane) * MemoryLayout<Pixel>.stride
     }
     let count = columns.count * channels
     unsafe window.pixels.withUnsafeBytes { bytes in
@@ -131,7 +131,7 @@ struct SlidingRows {
       unsafe sums.withUnsafeMutableBufferPointer { sums in
         unsafe taps.weights.withUnsafeBufferPointer { weights in
           unsafe combSums(
-            sums.baseAddress.map { unsafe $0 + place },
+            sums.baseAddress.map { unsafe $0 + offset },
             sums.baseAddress.map { unsafe $0 + previous }, bytes, count, offsets,
             weights.baseAddress.map { unsafe $0 + start }, offsets.count)
         }

@@ -16,7 +16,7 @@ package struct SpinBlur: BitmapFilter {
   ///   - angle: Over which is averaged, half of it on each side of a pixel, in degrees, in
   ///     `0...360`; 0 changes nothing.
   ///   - center: In the unit square of the bitmap, from its top left corner.
-  ///   - edges: What is beyond the edges of the bitmap.
+  ///   - edges: The extension of the bitmap beyond its edges.
   ///   - isLinear: Whether light is averaged rather than sRGB levels.
   package init(
     angle: Double, center: SIMD2<Double> = SIMD2(0.5, 0.5), edges: Edges = .transparent,

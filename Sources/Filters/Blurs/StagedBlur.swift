@@ -6,7 +6,7 @@ package import Pixels
 /// Two neighbouring stages are mixed exactly, translucent or not, so that a picture in motion costs
 /// no blur. Few stages are seen to cross-fade; ten look like a blur.
 package struct StagedBlur: Sendable {
-  /// How the stages' σ grow.
+  /// The progression of σ over the stages.
   package enum Spacing: String, CaseIterable, Sendable {
     /// By equal steps of σ.
     case linear
@@ -34,10 +34,10 @@ package struct StagedBlur: Sendable {
   ///
   /// - Parameters:
   ///   - bitmap: The picture, which is the first of the images.
-  ///   - stages: How many stages there are besides, at least 1.
+  ///   - stages: The number of stages besides, at least 1.
   ///   - sigma: Of the last stage, in pixels, in `0...1024`.
   ///   - isLinear: Whether blurs average light rather than sRGB levels.
-  ///   - jobs: How many threads work at it, at least 1; the images are the same with any.
+  ///   - jobs: The number of threads, at least 1; the images are the same with any.
   package init(
     of bitmap: Bitmap, stages: Int, sigma: Double, spacing: Spacing = .linear,
     edges: Edges = .transparent, isLinear: Bool = false, jobs: Int = 1
@@ -56,9 +56,9 @@ package struct StagedBlur: Sendable {
   ///
   /// - Parameters:
   ///   - progress: Limited to `0...1`.
-  ///   - jobs: How many threads may work at it, at least 1; the result is the same with any.
+  ///   - jobs: The number of threads, at least 1; the result is the same with any.
   package func image(at progress: Double, jobs: Int = 1) -> Bitmap {
-    let (stage, fraction) = stages.place(at: progress)
+    let (stage, fraction) = stages.position(at: progress)
     return images[stage].mixed(with: images[stage + 1], at: fraction, jobs: jobs)
   }
 }

@@ -1,12 +1,12 @@
 internal import Kernels
 internal import Pixels
 
-/// The mean of a bitmap turned or enlarged around a place, by several amounts.
+/// The mean of a bitmap turned or enlarged around a point, by several amounts.
 struct Sweep {
   /// Where what is seen at distance (1, 0) from the center was, for each sample.
   private let samples: [SIMD2<Double>]
 
-  /// What the samples turn around, in pixels from the bitmap's top left corner.
+  /// The centre of rotation, in pixels from the bitmap's top left corner.
   private let center: SIMD2<Double>
 
   private let edges: Edges
@@ -20,7 +20,7 @@ struct Sweep {
   /// - Parameters:
   ///   - length: Of the farthest pixel's way, in pixels.
   ///   - center: In pixels from the bitmap's top left corner.
-  ///   - edges: What is beyond the edges of the bitmap.
+  ///   - edges: The extension of the bitmap beyond its edges.
   ///   - isLinear: Whether light is averaged rather than sRGB levels.
   ///   - source: Where the pixel at distance (1, 0) was at a moment in `-0.5...0.5`.
   init(
@@ -37,7 +37,7 @@ struct Sweep {
     (0...1).contains(center.x) && (0...1).contains(center.y)
   }
 
-  /// How far from `center` the farthest corner of a bitmap is, all in pixels.
+  /// The distance from `center` to the farthest corner of a bitmap, all in pixels.
   static func radius(of size: SIMD2<Double>, around center: SIMD2<Double>) -> Double {
     let farthest = pointwiseMax(center, size - center)
     return (farthest * farthest).sum().squareRoot()
@@ -67,8 +67,8 @@ struct Sweep {
       nonisolated(unsafe) let output = unsafe first
       forEachBand(of: height, jobs: jobs) { band in
         for y in band {
-          let place = SIMD2(-outset.x, y - outset.y)
-          let row = row(of: source, margin: margin, from: place, width: width)
+          let position = SIMD2(-outset.x, y - outset.y)
+          let row = row(of: source, margin: margin, from: position, width: width)
           for x in 0..<width { unsafe output[y * width + x] = row[x] }
         }
       }
@@ -76,14 +76,14 @@ struct Sweep {
     return means
   }
 
-  /// Returns `width` pixels from a place on.
+  /// Returns `width` pixels from a position on.
   private func row(
-    of source: Bitmap16, margin: SIMD2<Int>, from place: SIMD2<Int>, width: Int
+    of source: Bitmap16, margin: SIMD2<Int>, from position: SIMD2<Int>, width: Int
   ) -> [Pixel] {
     var sums = [SIMD4<UInt32>](repeating: .zero, count: width)
-    let start = SIMD2<Double>(place) + 0.5 - center
+    let start = SIMD2<Double>(position) + 0.5 - center
     for sample in samples {
-      // Places of pixels are those of their middles.
+      // Positions of pixels are those of their middles.
       let first = (center + start.turned(by: sample) - 0.5 + SIMD2<Double>(margin)).fixed
       add(source, from: first, step: sample.fixed, to: &sums)
     }
@@ -114,7 +114,7 @@ struct Sweep {
     }
   }
 
-  /// How many pixels beyond each side of a bitmap are read.
+  /// The number of pixels read beyond each side of a bitmap.
   private func margin(width: Int, height: Int) -> SIMD2<Int> {
     // Between a pixel at the edge and the clear one beyond it, both are read.
     guard edges != .transparent else { return SIMD2(1, 1) }
@@ -122,7 +122,7 @@ struct Sweep {
     return SIMD2<Int>(read.rounded(.up)) &+ 1
   }
 
-  /// How far turned copies of a rectangle reach beyond its sides, in pixels.
+  /// The distance by which turned copies of a rectangle extend beyond its sides, in pixels.
   ///
   /// Bilinear pixels reach half a pixel beyond their own sides.
   private func reach(beyond size: SIMD2<Double>, turned samples: [SIMD2<Double>]) -> SIMD2<Double> {
@@ -131,8 +131,8 @@ struct Sweep {
     return corners.reduce(SIMD2(0, 0)) { reach, corner in
       let apart = corner - center
       return samples.reduce(reach) { reach, sample in
-        let place = center + apart.turned(by: sample)
-        return pointwiseMax(reach, pointwiseMax(SIMD2(0, 0) - place, place - size))
+        let position = center + apart.turned(by: sample)
+        return pointwiseMax(reach, pointwiseMax(SIMD2(0, 0) - position, position - size))
       }
     }
   }
@@ -151,7 +151,7 @@ extension SIMD2<Double> {
 }
 
 extension Range<Int> {
-  /// Returns the indices at which a coordinate is between two of `count` places.
+  /// Returns the indices at which a coordinate is between two of `count` positions.
   ///
   /// - Parameters:
   ///   - first: The coordinate at index 0, in units of 2⁻³².

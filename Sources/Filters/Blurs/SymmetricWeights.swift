@@ -2,7 +2,7 @@ internal import Glibc
 
 /// Weights of a symmetric mean, in whole numbers.
 struct SymmetricWeights {
-  /// What all weights add up to, those on both sides of the centre: 1 in 16.16 fixed point.
+  /// The sum of all weights, on both sides of the centre: 1 in 16.16 fixed point.
   static let unity = 1 << 16
 
   /// Weights at distances from 0 on, in units of 2⁻¹⁶; the last one is above 0.
@@ -36,14 +36,14 @@ struct SymmetricWeights {
 
   /// Samples a Gaussian, up to 3.5 σ: what is beyond would add up to a tenth of a level.
   ///
-  /// - Parameter sigma: In places; at least 0.
+  /// - Parameter sigma: In pixels; at least 0.
   init(sigma: Double) {
     let farthest = Int((3.5 * sigma).rounded(.up))
     self.init(
       samples: [1] + (0..<farthest).map { exp(-0.5 * pow(Double($0 + 1) / sigma, 2)) })
   }
 
-  /// Samples a cubic B-spline whose knots are `knotDistance` places apart.
+  /// Samples a cubic B-spline whose knots are `knotDistance` pixels apart.
   init(knotDistance: Int) {
     let spline = Spline(knotDistance: knotDistance)
     self.init(samples: (0...spline.reach).map(spline.value))

@@ -1,6 +1,6 @@
 /// Taps in reading order.
 struct TapRows {
-  /// How far from where a pixel was it is seen, in pixels.
+  /// The offsets of the taps, in pixels.
   let distances: [SIMD2<Int>]
 
   /// In units of 2⁻²⁴.

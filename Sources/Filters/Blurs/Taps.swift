@@ -21,19 +21,19 @@ struct Taps {
     let exact = exact.values.sorted { ($0.key.y, $0.key.x) < ($1.key.y, $1.key.x) }
     let whole = exact.reduce(0) { $0 + $1.value }
     var (sum, wholeSum) = (0.0, 0)
-    for (place, weight) in exact {
+    for (offset, weight) in exact {
       sum += weight
       let next = Int((sum / whole * Double(total)).rounded())
-      if next > wholeSum { weights[place] = next - wholeSum }
+      if next > wholeSum { weights[offset] = next - wholeSum }
       wholeSum = next
     }
   }
 
   /// Adds the weights of `other`, `factor` times, at a distance from where they are.
   mutating func add(_ other: Taps, times factor: Int = 1, at distance: SIMD2<Int> = .zero) {
-    for (place, weight) in other.weights {
-      let sum = weights[place &+ distance, default: 0] + factor * weight
-      weights[place &+ distance] = sum == 0 ? nil : sum
+    for (offset, weight) in other.weights {
+      let sum = weights[offset &+ distance, default: 0] + factor * weight
+      weights[offset &+ distance] = sum == 0 ? nil : sum
     }
   }
 }

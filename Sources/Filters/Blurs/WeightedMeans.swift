@@ -17,14 +17,16 @@ struct WeightedMeans {
     reach = self.weights.count - 1
   }
 
-  /// Writes the means around every `advance` rows of `source` to the rows `places` of `result`.
+  /// Writes the means around every `advance` rows of `source` to the rows `positions` of `result`.
   ///
   /// The first one is that around the row which is ``reach`` rows from the start of the margin.
   func apply(
-    to source: borrowing Strip, advance: Int, writing result: borrowing Strip, _ places: Range<Int>
+    to source: borrowing Strip, advance: Int, writing result: borrowing Strip,
+    _ positions: Range<Int>
   ) {
     unsafe weightedStrip(
-      result.rows + places.lowerBound * Strip.lanes, source.firstOfMargin, places.count, advance,
+      result.rows + positions.lowerBound * Strip.lanes, source.firstOfMargin, positions.count,
+      advance,
       weights, reach, isHalved)
   }
 }

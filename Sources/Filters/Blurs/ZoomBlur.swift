@@ -15,7 +15,7 @@ package struct ZoomBlur: BitmapFilter {
   ///   - amount: The length over which is averaged, half of it on each side of a pixel, as a part of
   ///     its distance from the center, in `0...1`; 0 changes nothing.
   ///   - center: In the unit square of the bitmap, from its top left corner.
-  ///   - edges: What is beyond the edges of the bitmap.
+  ///   - edges: The extension of the bitmap beyond its edges.
   ///   - isLinear: Whether light is averaged rather than sRGB levels.
   package init(
     amount: Double, center: SIMD2<Double> = SIMD2(0.5, 0.5), edges: Edges = .transparent,

@@ -5,16 +5,16 @@ package import Pixels
 extension Bitmap {
   /// Returns the mean of all that a flight towards `center` shows at each pixel.
   ///
-  /// What is averaged are copies of this bitmap that are enlarged from once to `magnification`
-  /// times, by the same factor from each to the next. Nothing beyond the edges is seen. Each pass
-  /// makes means of pairs, and so twice as many copies, at most a level off after all of them.
+  /// The averaged copies are this bitmap enlarged from once to `magnification` times, by the same
+  /// factor from each to the next. Nothing beyond the edges is seen. Each pass makes means of
+  /// pairs, and so twice as many copies, at most a level off after all of them.
   ///
   /// - Parameters:
   ///   - magnification: In `1...16`; 1 changes nothing.
   ///   - greatest: The greatest `magnification` of a row of such means, no smaller: there are as many
   ///     copies in all of them, so that nothing jumps where `magnification` grows.
   ///   - center: In the unit square of the bitmap, from its top left corner.
-  ///   - jobs: How many threads may work at it, at least 1; the result is the same with any.
+  ///   - jobs: The number of threads, at least 1; the result is the same with any.
   package func zoomMean(
     magnification: Double, greatest: Double, around center: SIMD2<Double>, jobs: Int
   ) -> Bitmap {
@@ -42,10 +42,10 @@ extension Bitmap {
     let (x, step) = (UInt64((origin.x + 1) * 0x1p32), UInt64(scale * 0x1p32))
     let between = [UInt16](repeating: 0, count: 4 * (width + 2))
     return Bitmap(width: width, height: height, jobs: jobs, memory: between) { y, between, row in
-      let place = Int((max(origin.y + Double(y) * scale, 0) * 256).rounded())
+      let position = Int((max(origin.y + Double(y) * scale, 0) * 256).rounded())
       writeMean(
-        of: self.row(y), and: self.row(place >> 8), self.row(min(place >> 8 + 1, height - 1)),
-        below: UInt32(place & 255), x: x, step: step, between: &between, to: &row)
+        of: self.row(y), and: self.row(position >> 8), self.row(min(position >> 8 + 1, height - 1)),
+        below: UInt32(position & 255), x: x, step: step, between: &between, to: &row)
     }
   }
 
@@ -58,9 +58,9 @@ extension Bitmap {
     unsafe pixels.span.withUnsafeBytes { source in
       unsafe row.withUnsafeMutableBytes { row in
         unsafe between.withUnsafeMutableBufferPointer { between in
-          func pixels(_ places: Range<Int>) -> UnsafePointer<UInt32>? {
+          func pixels(_ range: Range<Int>) -> UnsafePointer<UInt32>? {
             unsafe source.assumingMemoryBound(to: UInt32.self).baseAddress.map {
-              unsafe $0 + places.lowerBound
+              unsafe $0 + range.lowerBound
             }
           }
           unsafe zoomRow(

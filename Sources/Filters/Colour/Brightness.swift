@@ -1,6 +1,6 @@
 /// A filter that adds the same to red, green and blue, in gamma-encoded sRGB.
 ///
-/// What it adds is multiplied by the pixel's alpha: transparent stays transparent.
+/// The summand is multiplied by the pixel's alpha: transparent stays transparent.
 package struct Brightness: MatrixFilter {
   package let matrix: ColorMatrix
 

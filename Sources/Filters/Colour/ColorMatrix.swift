@@ -6,7 +6,7 @@ package import Pixels
 /// It works on premultiplied bytes. Sums are rounded to nearest, halves up; then alpha is limited
 /// to `0...255`, and colours to `0...alpha`, so that translucent pixels stay pixels.
 package struct ColorMatrix: BitmapFilter, Hashable {
-  /// What one level of a channel adds to blue, green, red and alpha of the result.
+  /// The contributions of one level of a channel to blue, green, red and alpha of the result.
   package let blue, green, red, alpha: SIMD4<Int32>
 
   /// The binary logarithm of the divisor: 8 if the numbers are in units of 1/256.

@@ -1,4 +1,4 @@
-/// How much each primary counts for the lightness of a colour, in gamma-encoded sRGB.
+/// The weights of the primaries in the lightness of a colour, in gamma-encoded sRGB.
 package struct Luma: Hashable, Sendable {
   /// Weights of blue, green and red, which add up to 1.
   let weights: SIMD3<Double>

@@ -8,7 +8,7 @@ package struct Saturation: MatrixFilter {
   /// - Parameters:
   ///   - amount: 1 changes nothing, 0 leaves greys, below 0 colours become their opposites; in
   ///     `-100...100`.
-  ///   - luma: What a colour's grey is.
+  ///   - luma: The weights of a colour's grey.
   package init(_ amount: Double, luma: Luma = .rec709) {
     precondition((-100...100).contains(amount), "saturation \(amount) is outside -100...100")
     matrix = ColorMatrix(own: amount, weight: 1 - amount, of: luma)

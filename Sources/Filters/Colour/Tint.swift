@@ -5,7 +5,7 @@ package struct Tint: PixelFilter {
   /// Of blue, green, red and alpha, times the colour's alpha, in units of 2⁻¹⁶.
   private let added: SIMD4<UInt32>
 
-  /// What is left of the pixel, in units of 2⁻¹⁶.
+  /// The weight of the original pixel, in units of 2⁻¹⁶.
   private let kept: UInt32
 
   private let fillsClear: Bool

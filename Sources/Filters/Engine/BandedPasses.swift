@@ -1,6 +1,6 @@
 /// Passes downwards and to the right that are done together, some rows of the result at a time.
 ///
-/// What is between them never leaves the cache. It costs those rows around each band that are
+/// Intermediate results never leave the cache. It costs those rows around each band that are
 /// filtered twice, so it is for filters that do not reach far.
 struct BandedPasses {
   private let columns, rows: LocalFilters
@@ -35,47 +35,48 @@ struct BandedPasses {
       let longest = max(height + 2 * columns.reach, Self.windowWidth + 2 * rows.reach)
       let between = StripPair(length: longest)
       for band in bands {
-        let places = band * height..<min((band + 1) * height, sink.height)
-        filterColumns(of: source, places, to: stack, between: between)
-        filterRows(of: stack, places, to: sink, between: between)
+        let positions = band * height..<min((band + 1) * height, sink.height)
+        filterColumns(of: source, positions, to: stack, between: between)
+        filterRows(of: stack, positions, to: sink, between: between)
       }
     }
   }
 
   private func filterColumns<Format: StripFormat>(
-    of source: SampleGrid<Format>, _ places: Range<Int>, to stack: StripStack,
+    of source: SampleGrid<Format>, _ positions: Range<Int>, to stack: StripStack,
     between: borrowing StripPair
   ) {
-    let places = places.lowerBound - columns.outset..<places.upperBound - columns.outset
-    let window = Strip(length: places.count + 2 * columns.reach)
+    let positions = positions.lowerBound - columns.outset..<positions.upperBound - columns.outset
+    let window = Strip(length: positions.count + 2 * columns.reach)
     for column in stride(from: 0, to: source.width, by: stack.linesPerStrip) {
       let lines = column..<min(column + stack.linesPerStrip, source.width)
       source.read(
-        lines, from: places.lowerBound - columns.reach, edges: columns.edges, to: window)
+        lines, from: positions.lowerBound - columns.reach, edges: columns.edges, to: window)
       columns.apply(
-        to: window, places: places, length: source.height, between: between,
-        writing: stack.strip(for: lines, along: .vertical).prefix(places.count))
+        to: window, positions: positions, length: source.height, between: between,
+        writing: stack.strip(for: lines, along: .vertical).prefix(positions.count))
     }
   }
 
   private func filterRows<Format: StripFormat>(
-    of stack: StripStack, _ places: Range<Int>, to sink: GridSink<Format>,
+    of stack: StripStack, _ positions: Range<Int>, to sink: GridSink<Format>,
     between: borrowing StripPair
   ) {
     let margin = rows.outset + rows.reach
     let result = Strip(length: Self.windowWidth)
-    for row in stride(from: 0, to: places.count, by: stack.linesPerStrip) {
-      let lines = row..<min(row + stack.linesPerStrip, places.count)
+    for row in stride(from: 0, to: positions.count, by: stack.linesPerStrip) {
+      let lines = row..<min(row + stack.linesPerStrip, positions.count)
       let strip = stack.strip(
         of: lines, along: .horizontal, margins: Margins(before: margin, after: margin))
       strip.fillMargins(rows.edges)
-      let sinkLines = places.lowerBound + lines.lowerBound..<places.lowerBound + lines.upperBound
+      let sinkLines =
+        positions.lowerBound + lines.lowerBound..<positions.lowerBound + lines.upperBound
       for column in stride(from: 0, to: sink.width, by: Self.windowWidth) {
         let count = min(Self.windowWidth, sink.width - column)
         let first = column - rows.outset
         rows.apply(
           to: strip.part(from: first - rows.reach, length: count + 2 * rows.reach),
-          places: first..<first + count, length: stack.width, between: between,
+          positions: first..<first + count, length: stack.width, between: between,
           writing: result.prefix(count))
         sink.put(result.prefix(count), sinkLines, along: .horizontal, from: column)
       }

@@ -6,7 +6,7 @@ internal import Pixels
 typealias Bitmap16 = SampleGrid<DeepFormat>
 
 extension Bitmap16 {
-  /// What 255 levels are.
+  /// The value of 255 levels.
   static var white: UInt16 { 255 << 7 }
 
   /// Creates a deep copy of `bitmap`, of its sRGB levels or of the light they stand for.

@@ -11,7 +11,7 @@ package protocol BitmapFilter: Sendable {
 
   /// Returns the filtered copy of `bitmap`, enlarged by the outset on each side.
   ///
-  /// - Parameter jobs: How many threads may work at it, at least 1; the result is the same with any.
+  /// - Parameter jobs: The number of threads, at least 1; the result is the same with any.
   func applied(to bitmap: Bitmap, jobs: Int) -> Bitmap
 }
 

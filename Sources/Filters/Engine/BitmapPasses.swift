@@ -5,7 +5,7 @@ extension Bitmap {
   ///
   /// - Parameters:
   ///   - isLinear: Whether light is filtered rather than sRGB levels.
-  ///   - jobs: How many threads work at it, at least 1; the result is the same with any.
+  ///   - jobs: The number of threads, at least 1; the result is the same with any.
   func filtered(by passes: [StripPass], isLinear: Bool, jobs: Int) -> Bitmap {
     guard !passes.isEmpty else { return self }
     guard !isLinear else {
@@ -32,7 +32,7 @@ extension Bitmap {
 extension SampleGrid {
   /// Returns the samples filtered by all of `passes`, numbers in 16 bits from first to last.
   ///
-  /// - Parameter jobs: How many threads work at it, at least 1; the result is the same with any.
+  /// - Parameter jobs: The number of threads, at least 1; the result is the same with any.
   func filtered(by passes: [StripPass], jobs: Int) -> SampleGrid {
     guard !samples.isEmpty, let banded = BandedPasses(passes) else {
       return filtered(passByPass: passes, jobs: jobs)

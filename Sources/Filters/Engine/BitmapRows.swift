@@ -14,8 +14,8 @@ extension Bitmap {
   /// Creates a bitmap whose rows `body` writes, with memory to work in that rows share.
   ///
   /// - Parameters:
-  ///   - memory: What each band of rows begins with: the result must not depend on what the row
-  ///     before it has left there.
+  ///   - memory: The initial scratch memory of each band of rows: the result must not depend on
+  ///     what the row before it has left there.
   ///   - body: Writes every pixel of the row it is given; `y` is the row's number.
   package init<Memory: Sendable>(
     width: Int, height: Int, jobs: Int, memory: Memory,
@@ -36,8 +36,8 @@ extension Array where Element: BitwiseCopyable & Sendable {
   ///
   /// - Parameters:
   ///   - length: Of a row.
-  ///   - memory: What each band of rows begins with: the result must not depend on what the row
-  ///     before it has left there.
+  ///   - memory: The initial scratch memory of each band of rows: the result must not depend on
+  ///     what the row before it has left there.
   ///   - body: Writes every element of the row it is given; `y` is the row's number.
   package init<Memory: Sendable>(
     rowCount: Int, length: Int, jobs: Int, memory: Memory,

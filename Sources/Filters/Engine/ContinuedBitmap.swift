@@ -4,7 +4,7 @@ extension Bitmap {
   /// Returns this bitmap, which is not empty, with some pixels around it.
   ///
   /// - Parameters:
-  ///   - edges: What these pixels show.
+  ///   - edges: Those of the picture that these pixels show.
   ///   - margin: Columns on the left and on the right, and rows above and below.
   func continued(by edges: Edges, margin: SIMD2<Int>) -> Bitmap {
     let columns = (-margin.x..<width + margin.x).map { edges.source(of: $0, count: width) }

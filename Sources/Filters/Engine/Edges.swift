@@ -1,4 +1,4 @@
-/// What a filter reads beyond the edges of its bitmap.
+/// The extension of a bitmap beyond its edges, as a filter reads it.
 package enum Edges: String, CaseIterable, Sendable {
   /// Clear pixels: contents fade into their surroundings, and the result is larger than its source.
   case transparent
@@ -20,8 +20,8 @@ package enum Edges: String, CaseIterable, Sendable {
     case .transparent: return nil
     case .clamp: return min(max(index, 0), count - 1)
     case .mirror:
-      let place = index.modulo(2 * count)
-      return place < count ? place : 2 * count - 1 - place
+      let phase = index.modulo(2 * count)
+      return phase < count ? phase : 2 * count - 1 - phase
     case .wrap: return index.modulo(count)
     }
   }

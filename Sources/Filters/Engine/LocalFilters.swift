@@ -1,6 +1,6 @@
 /// Local filters along one axis, one after the other.
 struct LocalFilters {
-  /// What all of them read beyond the ends of lines.
+  /// The extension of lines beyond their ends, the same for all filters.
   let edges: Edges
 
   /// Numbers that are read on each side, and numbers by which lines grow, by all filters together.
@@ -20,24 +20,25 @@ struct LocalFilters {
 
   /// Filters a part of some lines.
   ///
-  /// What is beyond the ends of the lines is filtered as well, which leaves it as its edges have
-  /// it: clear, mirrored or wrapped. Only numbers that repeat the last one have to be repeated.
+  /// The margins beyond the ends of the lines are filtered as well, which leaves them as the edges
+  /// have them: clear, mirrored or wrapped. Only numbers that repeat the last one have to be
+  /// repeated.
   ///
   /// - Parameters:
   ///   - source: The part, and ``reach`` rows on both sides of it.
-  ///   - places: The part, counted from the first number of the unfiltered lines.
+  ///   - positions: The part, counted from the first number of the unfiltered lines.
   ///   - length: Of the unfiltered lines.
   ///   - between: Two strips as long as `source`.
   ///   - result: As long as the part.
   func apply(
-    to source: borrowing Strip, places: Range<Int>, length: Int, between: borrowing StripPair,
+    to source: borrowing Strip, positions: Range<Int>, length: Int, between: borrowing StripPair,
     writing result: borrowing Strip
   ) {
     var (rows, count, reach) = unsafe (source.rows, source.length, self.reach)
     for (index, filter) in filters.dropLast().enumerated() {
       reach -= filter.reach
-      let first = places.lowerBound - reach
-      let filtered = between.strip(index, length: places.count + 2 * reach)
+      let first = positions.lowerBound - reach
+      let filtered = between.strip(index, length: positions.count + 2 * reach)
       unsafe filter.apply(to: Strip(length: count, at: rows), writing: filtered)
       if edges == .clamp {
         filtered.repeatEnds(of: (-first..<length - first).clamped(to: 0..<filtered.length))

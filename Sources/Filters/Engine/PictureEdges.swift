@@ -5,7 +5,7 @@ struct PictureEdges {
   /// The lines of pixels that it covers wholly, or all, if there are none of these.
   let whole: ClosedRange<Int>
 
-  /// How much it covers of the first and the last line, where that is less, in units of 2⁻¹⁵.
+  /// The coverage of the first and the last line, where it is partial, in units of 2⁻¹⁵.
   let partly: [Int: UInt32]
 
   /// A picture that ends with its bitmap.
@@ -15,16 +15,16 @@ struct PictureEdges {
   }
 
   /// - Parameters:
-  ///   - place: From where to where the picture goes, in pixels.
+  ///   - extent: From where to where the picture goes, in pixels.
   ///   - mostAlpha: Returns the greatest alpha in a line: what is more than the picture can be does not
   ///     end there.
   private init(
-    _ place: ClosedRange<Double>?, count: Int, mostAlpha: (Int) -> UInt8
+    _ extent: ClosedRange<Double>?, count: Int, mostAlpha: (Int) -> UInt8
   ) {
     var (first, last) = (0, max(count - 1, 0))
     var partly: [Int: UInt32] = [:]
-    if let place, count > 2, place.upperBound - place.lowerBound >= 1 {
-      let ends = (place.lowerBound, place.upperBound - Double(last))
+    if let extent, count > 2, extent.upperBound - extent.lowerBound >= 1 {
+      let ends = (extent.lowerBound, extent.upperBound - Double(last))
       if let weight = Self.weight(1 - ends.0, of: mostAlpha(0)) {
         partly[0] = weight
         first += 1
@@ -38,15 +38,15 @@ struct PictureEdges {
     self.partly = partly
   }
 
-  init(_ place: ClosedRange<Double>?, ofColumnsIn bitmap: Bitmap) {
-    self.init(place, count: bitmap.width) { column in
+  init(_ extent: ClosedRange<Double>?, ofColumnsIn bitmap: Bitmap) {
+    self.init(extent, count: bitmap.width) { column in
       let pixels = bitmap.pixels.span
       return (0..<bitmap.height).map { pixels[$0 * bitmap.width + column].bgra.w }.max() ?? 0
     }
   }
 
-  init(_ place: ClosedRange<Double>?, ofRowsIn bitmap: Bitmap) {
-    self.init(place, count: bitmap.height) { row in
+  init(_ extent: ClosedRange<Double>?, ofRowsIn bitmap: Bitmap) {
+    self.init(extent, count: bitmap.height) { row in
       let pixels = bitmap.pixels.span
       return (0..<bitmap.width).map { pixels[row * bitmap.width + $0].bgra.w }.max() ?? 0
     }
@@ -61,7 +61,7 @@ struct PictureEdges {
 }
 
 extension Pixel {
-  /// This pixel on a part of its place, in units of 2⁻¹⁵, rounded to nearest.
+  /// This pixel on a part of its area, in units of 2⁻¹⁵, rounded to nearest.
   func covering(_ weight: UInt32) -> Pixel {
     let levels = SIMD4<UInt32>(truncatingIfNeeded: bgra) &* weight &+ 1 << 14
     return Pixel(bgra: SIMD4(truncatingIfNeeded: levels &>> 15))

@@ -7,7 +7,7 @@ struct RowWindow {
   /// Rows of bytes: pixels, or first the high and then the low bytes of their light.
   private(set) var pixels: [Pixel]
 
-  /// How many planes of bytes a row has.
+  /// The number of planes of bytes in a row.
   let planeCount: Int
 
   private let bitmap: Bitmap
@@ -19,7 +19,7 @@ struct RowWindow {
   /// The columns beyond the bitmap that are not clear, and whose pixels they show.
   private let continued: [(column: Int, source: Int)]
 
-  /// What is read for a row, in rows down from it.
+  /// The rows read for a row, relative to it.
   private let rows: ClosedRange<Int>
 
   /// The first row that was never loaded, in rows from the bitmap's first one.
@@ -34,11 +34,11 @@ struct RowWindow {
   ///
   /// - Parameters:
   ///   - bitmap: Not empty.
-  ///   - edges: What is beyond its edges.
+  ///   - edges: The extension beyond its edges.
   ///   - isLinear: Whether light is read rather than sRGB levels.
   ///   - columns: What is read of a row, the bitmap's own columns among it.
   ///   - content: The columns that are not clear where `edges` continue the bitmap.
-  ///   - rows: What is read for a row, in rows down from it.
+  ///   - rows: Those read for a row, relative to it.
   ///   - first: The first row for which rows are read.
   init(
     _ bitmap: Bitmap, edges: Edges, isLinear: Bool, columns: Range<Int>, content: Range<Int>,
@@ -65,7 +65,7 @@ struct RowWindow {
     for y in next...last {
       guard let source = edges.source(of: y, count: bitmap.height) else { continue }
       let row = source * bitmap.width
-      let start = place(of: SIMD2(0, y), plane: 0)
+      let start = offset(of: SIMD2(0, y), plane: 0)
       if planeCount == 1 {
         pixels.replaceSubrange(
           start..<start + bitmap.width, with: bitmap.pixels[row..<row + bitmap.width])
@@ -83,7 +83,7 @@ struct RowWindow {
   }
 
   /// Which of ``pixels`` is in a column and row.
-  func place(of pixel: SIMD2<Int>, plane: Int) -> Int {
+  func offset(of pixel: SIMD2<Int>, plane: Int) -> Int {
     guard !isWhole else { return pixel.y * bitmap.width + pixel.x }
     let row = (pixel.y % rows.count + rows.count) % rows.count
     return (row * planeCount + plane) * columns.count + pixel.x - columns.lowerBound
@@ -94,9 +94,9 @@ struct RowWindow {
     edges != .transparent || (0..<bitmap.height).contains(y)
   }
 
-  private mutating func loadLight(of pixel: Pixel, at place: Int) {
+  private mutating func loadLight(of pixel: Pixel, at offset: Int) {
     let light = LinearLight.deep(pixel)
-    pixels[place].bgra = SIMD4(truncatingIfNeeded: light &>> 8)
-    pixels[place + columns.count].bgra = SIMD4(truncatingIfNeeded: light)
+    pixels[offset].bgra = SIMD4(truncatingIfNeeded: light &>> 8)
+    pixels[offset + columns.count].bgra = SIMD4(truncatingIfNeeded: light)
   }
 }

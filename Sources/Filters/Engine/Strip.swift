@@ -6,7 +6,7 @@ internal import Kernels
 /// works to the right: either way one kernel serves, and several lines fit one vector. A row holds
 /// one number of each line, in `0...32640`: 128 for each level of 8 bits.
 @safe struct Strip: ~Copyable {
-  /// How many lines there are.
+  /// The number of lines.
   static let lanes = Int(stripLanes)
 
   /// Numbers in each line.
@@ -52,11 +52,11 @@ internal import Kernels
   func prefix(_ length: Int) -> Strip { part(from: 0, length: length) }
 
   /// Returns some rows, margins among them; they are in use no longer than this strip.
-  func part(from place: Int, length: Int) -> Strip {
+  func part(from position: Int, length: Int) -> Strip {
     precondition(
-      place >= -margins.before && place + length <= self.length + margins.after,
-      "a strip does not have \(length) rows from \(place) on")
-    return unsafe Strip(length: length, at: rows + place * Self.lanes)
+      position >= -margins.before && position + length <= self.length + margins.after,
+      "a strip does not have \(length) rows from \(position) on")
+    return unsafe Strip(length: length, at: rows + position * Self.lanes)
   }
 
   /// The first row of the margin before the rows.
@@ -78,22 +78,26 @@ internal import Kernels
     fill(length..<length + margins.after, edges)
   }
 
-  /// Writes the first row of `places` to all rows before them, and the last one to all after them.
-  func repeatEnds(of places: Range<Int>) {
-    for place in 0..<places.lowerBound { copyRow(places.lowerBound, to: place) }
-    for place in places.upperBound..<length { copyRow(places.upperBound - 1, to: place) }
+  /// Writes the first row of `positions` to all rows before them, and the last one to all after
+  /// them.
+  func repeatEnds(of positions: Range<Int>) {
+    for position in 0..<positions.lowerBound { copyRow(positions.lowerBound, to: position) }
+    for position in positions.upperBound..<length {
+      copyRow(positions.upperBound - 1, to: position)
+    }
   }
 
-  private func copyRow(_ source: Int, to place: Int) {
-    unsafe (rows + place * Self.lanes).update(from: rows + source * Self.lanes, count: Self.lanes)
+  private func copyRow(_ source: Int, to position: Int) {
+    unsafe (rows + position * Self.lanes).update(
+      from: rows + source * Self.lanes, count: Self.lanes)
   }
 
-  private func fill(_ places: Range<Int>, _ edges: Edges) {
-    for place in places {
-      if let source = edges.source(of: place, count: length) {
-        copyRow(source, to: place)
+  private func fill(_ positions: Range<Int>, _ edges: Edges) {
+    for position in positions {
+      if let source = edges.source(of: position, count: length) {
+        copyRow(source, to: position)
       } else {
-        unsafe (rows + place * Self.lanes).update(repeating: 0, count: Self.lanes)
+        unsafe (rows + position * Self.lanes).update(repeating: 0, count: Self.lanes)
       }
     }
   }

@@ -1,12 +1,12 @@
 /// A filter along lines.
 protocol StripFilter: Sendable {
-  /// What is in the margins of its sources.
+  /// The extension of the sources into their margins.
   var edges: Edges { get }
 
-  /// How much it reads beyond the ends of lines of `length` numbers.
+  /// Returns the numbers read beyond the ends of lines of `length` numbers.
   func margins(length: Int) -> Margins
 
-  /// How many numbers a line has whose source has `length`.
+  /// Returns the length of a result line whose source has `length` numbers.
   func resultLength(of length: Int) -> Int
 
   /// Writes the filtered lines of `source`, whose margins are filled, to the rows of `result`.

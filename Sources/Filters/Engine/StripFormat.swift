@@ -1,12 +1,12 @@
 internal import Kernels
 internal import Pixels
 
-/// How samples in memory become rows of a strip, and back.
+/// A conversion between samples in memory and rows of a strip.
 protocol StripFormat: SendableMetatype {
-  /// What there is of each pixel.
+  /// The representation of a pixel in memory.
   associatedtype Sample: BitwiseCopyable & Sendable
 
-  /// How many lines fit a strip.
+  /// The largest number of lines in a strip.
   static var mostLines: Int { get }
 
   /// Writes some lines of samples to the rows of `strip`.
@@ -21,7 +21,7 @@ protocol StripFormat: SendableMetatype {
 
 /// Where lines of samples are in memory.
 struct LineLayout {
-  /// How many lines there are, at most those that fit a strip.
+  /// The number of lines, at most those that fit a strip.
   let count: Int
 
   let steps: SampleSteps
@@ -101,10 +101,10 @@ enum DeepFormat: StripFormat {
     _ source: UnsafePointer<SIMD4<UInt16>>, _ from: SampleSteps,
     to output: UnsafeMutablePointer<SIMD4<UInt16>>, _ to: SampleSteps, length: Int, lineCount: Int
   ) {
-    for place in 0..<length {
+    for position in 0..<length {
       for line in 0..<lineCount {
-        unsafe output[place * to.step + line * to.lineStep] =
-          source[place * from.step + line * from.lineStep]
+        unsafe output[position * to.step + line * to.lineStep] =
+          source[position * from.step + line * from.lineStep]
       }
     }
   }

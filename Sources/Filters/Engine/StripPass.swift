@@ -20,7 +20,7 @@ extension StripPass {
   ///
   /// - Parameters:
   ///   - sink: Of the size that this pass makes of its source.
-  ///   - jobs: How many threads work at it, at least 1.
+  ///   - jobs: The number of threads, at least 1.
   func run(
     from source: some StripSource, to sink: some StripSink, linesPerStrip: Int, jobs: Int
   ) {

@@ -1,4 +1,4 @@
-/// What passes read.
+/// The source of a pass.
 protocol StripSource: Sendable {
   /// Size in samples.
   var width: Int { get }
@@ -12,7 +12,7 @@ protocol StripSource: Sendable {
   func strip(of lines: Range<Int>, along axis: Axis, margins: Margins) -> Strip
 }
 
-/// What passes write.
+/// The destination of a pass.
 protocol StripSink: Sendable {
   /// Returns a strip to write some columns or rows to.
   func strip(for lines: Range<Int>, along axis: Axis) -> Strip

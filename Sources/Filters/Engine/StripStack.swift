@@ -7,7 +7,7 @@ internal import Kernels
   /// Size in samples.
   let width, height: Int
 
-  /// How many columns each strip holds; the last one may hold fewer.
+  /// The number of columns in a strip; the last one may hold fewer.
   let linesPerStrip: Int
 
   private let numbers: UnsafeMutablePointer<UInt16>

@@ -1,7 +1,7 @@
 internal import Kernels
 package import Pixels
 
-/// How a layer of pixels meets what is beneath it.
+/// The way a layer of pixels is combined with what is beneath it.
 package enum Layering: Sendable {
   /// It takes its place, even where it is translucent.
   case replacing
@@ -10,11 +10,11 @@ package enum Layering: Sendable {
 }
 
 extension MutableSpan<Pixel> {
-  /// Lays pixels over these, each of them on a part of its place. Bytes are rounded to nearest once.
+  /// Lays pixels over these, each of them on a part of its area. Bytes are rounded to nearest once.
   ///
   /// - Parameters:
   ///   - top: As many as from the column to the last one, or fewer.
-  ///   - weights: How much of its place each covers, in units of 2⁻¹⁵ and at most
+  ///   - weights: The part of its area that each covers, in units of 2⁻¹⁵ and at most
   ///     ``Pixels/Bitmap/wholeWeight``.
   ///   - column: Which of these is beneath the first one.
   package mutating func lay(
@@ -39,7 +39,7 @@ extension MutableSpan<Pixel> {
   /// Takes away a part of each pixel's light, as a shadow does. Bytes are rounded to nearest once.
   ///
   /// - Parameters:
-  ///   - weights: How much of it, in units of 2⁻¹⁵ and at most ``Pixels/Bitmap/wholeWeight``.
+  ///   - weights: The coverage, in units of 2⁻¹⁵ and at most ``Pixels/Bitmap/wholeWeight``.
   ///   - column: Which pixel loses by the first weight.
   package mutating func darken(by weights: borrowing Span<UInt16>, from column: Int) {
     let columns = column..<column + weights.count

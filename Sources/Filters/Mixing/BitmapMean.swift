@@ -9,23 +9,23 @@ package struct BitmapMean {
   /// Whether the mean is that of light rather than of sRGB levels.
   private let isLinear: Bool
 
-  /// Binary places of the weights.
+  /// Fraction bits of the weights.
   ///
   /// With them 255 levels fit 32 bits, or 32640 steps of light, and the half that rounds.
-  private let places: UInt32
+  private let fractionBits: UInt32
 
   /// Weighted sums of each pixel's channels.
   private var sums: [SIMD4<UInt32>]
 
-  /// What the weights so far add up to.
+  /// The sum of the weights so far.
   private var gathered = 0.0
 
   package init(width: Int, height: Int, isLinear: Bool = false) {
     self.width = width
     self.height = height
     self.isLinear = isLinear
-    places = isLinear ? 17 : 24
-    sums = Array(repeating: SIMD4(repeating: 1 << (places - 1)), count: width * height)
+    fractionBits = isLinear ? 17 : 24
+    sums = Array(repeating: SIMD4(repeating: 1 << (fractionBits - 1)), count: width * height)
   }
 
   /// Adds a bitmap of the same size.
@@ -49,7 +49,7 @@ package struct BitmapMean {
   }
 
   private func units(of weight: Double) -> UInt32 {
-    UInt32((min(weight, 1) * Double(1 << places)).rounded())
+    UInt32((min(weight, 1) * Double(1 << fractionBits)).rounded())
   }
 
   private mutating func addLevels(of bitmap: Bitmap, units: UInt32) {

@@ -8,7 +8,7 @@ extension Bitmap {
   ///
   /// - Parameters:
   ///   - ranges: At least one, each inside the bitmap and not empty; a part of a row counts as such.
-  ///   - weights: How much each range counts; together above 0.
+  ///   - weights: Those of the ranges; together above 0.
   ///   - row: As wide as this bitmap.
   package func mean(
     ofRows ranges: [Range<Double>], weights: [Double], into row: inout MutableSpan<Pixel>

@@ -1,11 +1,11 @@
 package import Pixels
 
-/// What light does to the colours of a picture; where the picture is clear, it shows nothing.
+/// A light on a picture, which changes its colours and shows nothing where the picture is clear.
 package struct Light: Sendable {
-  /// What blue, green and red become in full light, over alpha, in units of 2⁻¹⁵.
+  /// Blue, green and red in full light, over alpha, in units of 2⁻¹⁵.
   let goal: [UInt32]
 
-  /// How much of the light each of them takes, in units of 2⁻¹⁵.
+  /// The weight of the light in each of them, in units of 2⁻¹⁵.
   let strength: [UInt32]
 
   /// The same where light mixes rather than sRGB's numbers for it.
@@ -45,12 +45,12 @@ package struct Light: Sendable {
   package static let whole: UInt16 = 1 << 14
 }
 
-/// What light does to light: of blue, green, red and alpha, in units of 2⁻¹⁵.
+/// A light in linear light: for blue, green, red and alpha, in units of 2⁻¹⁵.
 struct LinearPaint: Sendable {
-  /// What they become in full light, over alpha.
+  /// The channels in full light, over alpha.
   let goal: SIMD4<UInt32>
 
-  /// How much of the light each of them takes.
+  /// The weight of the light in each of them.
   let strength: SIMD4<UInt32>
 }
 

@@ -1,6 +1,6 @@
 package import Pixels
 
-/// A filter that multiplies every pixel by the alpha of the pixel at the same place in a mask.
+/// A filter that multiplies every pixel by the alpha of the pixel at the same position in a mask.
 package struct Mask: BitmapFilter {
   private let alpha: Bitmap
 

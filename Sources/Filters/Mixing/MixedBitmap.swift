@@ -10,7 +10,7 @@ extension Bitmap {
   ///   - other: Of the same size.
   ///   - fraction: In `0...1`, rounded to 2⁻¹⁶.
   ///   - isLinear: Whether it is the mean of light rather than of sRGB's numbers for it.
-  ///   - jobs: How many threads may work at it, at least 1; the result is the same with any.
+  ///   - jobs: The number of threads, at least 1; the result is the same with any.
   package func mixed(
     with other: Bitmap, at fraction: Double, isLinear: Bool = false, jobs: Int = 1
   ) -> Bitmap {
@@ -29,13 +29,13 @@ extension Bitmap {
   /// Writes the mean of a row of this bitmap and of another one of the same size.
   ///
   /// - Parameters:
-  ///   - weight: How much the other one counts, in units of 2⁻¹⁶ and at most 2¹⁶.
+  ///   - weight: That of the other one, in units of 2⁻¹⁶ and at most 2¹⁶.
   ///   - isLinear: Whether it is the mean of light.
   func mixRow(
     _ y: Int, with other: Bitmap, weight: UInt32, isLinear: Bool, to row: inout MutableSpan<Pixel>
   ) {
-    let places = y * width..<(y + 1) * width
-    let (first, second) = (pixels.span.extracting(places), other.pixels.span.extracting(places))
+    let range = y * width..<(y + 1) * width
+    let (first, second) = (pixels.span.extracting(range), other.pixels.span.extracting(range))
     row.mix(first, with: second, weight: weight, isLinear: isLinear)
   }
 }
@@ -49,7 +49,7 @@ extension Bitmap {
   /// - Parameters:
   ///   - other: Of the same size.
   ///   - mask: Of the same size; only its alpha counts.
-  ///   - jobs: How many threads may work at it, at least 1; the result is the same with any.
+  ///   - jobs: The number of threads, at least 1; the result is the same with any.
   package func mixed(with other: Bitmap, where mask: Bitmap, jobs: Int = 1) -> Bitmap {
     precondition(
       (width, height) == (other.width, other.height)
@@ -77,7 +77,7 @@ extension Bitmap {
   /// - Parameters:
   ///   - other: Of the same size.
   ///   - isLinear: Whether it is the mean of light rather than of sRGB's numbers for it.
-  ///   - jobs: How many threads may work at it, at least 1; the result is the same with any.
+  ///   - jobs: The number of threads, at least 1; the result is the same with any.
   ///   - weights: Writes how much `other` counts at each pixel of a row, in units of 2⁻¹⁵ and at most
   ///     ``wholeWeight``; `y` is the row's number. What it does not write is 0.
   package func mixed(
@@ -99,9 +99,9 @@ extension Bitmap {
   ///
   /// - Parameters:
   ///   - other: Of the same size.
-  ///   - light: What is laid over the mean.
+  ///   - light: The light laid over the mean.
   ///   - isLinear: Whether light mixes rather than sRGB's numbers for it.
-  ///   - jobs: How many threads may work at it, at least 1; the result is the same with any.
+  ///   - jobs: The number of threads, at least 1; the result is the same with any.
   ///   - numbers: Writes the weights as ``mixed(with:isLinear:jobs:writingWeights:)``, and how much light there
   ///     is at each pixel of the row, in units of 1 / ``Light/whole``.
   package func mixed(
@@ -130,8 +130,8 @@ extension Bitmap {
     _ y: Int, with other: Bitmap, weights: borrowing Span<UInt16>, isLinear: Bool,
     into row: inout MutableSpan<Pixel>
   ) {
-    let places = y * width..<(y + 1) * width
-    let (first, second) = (pixels.span.extracting(places), other.pixels.span.extracting(places))
+    let range = y * width..<(y + 1) * width
+    let (first, second) = (pixels.span.extracting(range), other.pixels.span.extracting(range))
     row.mix(first, with: second, weights: weights, isLinear: isLinear)
   }
 }

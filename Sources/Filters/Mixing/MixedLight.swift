@@ -5,7 +5,7 @@ extension Pixel {
   /// Returns the mean of this pixel's light and that of another one, rounded to nearest; what is the
   /// same in both stays as it is.
   ///
-  /// - Parameter weight: How much the other one counts, in units of 2⁻¹⁶ and at most 2¹⁶.
+  /// - Parameter weight: That of the other one, in units of 2⁻¹⁶ and at most 2¹⁶.
   func mixedLight(with other: Pixel, weight: UInt32) -> Pixel {
     guard weight > 0, self != other else { return self }
     guard weight < 1 << 16 else { return other }
@@ -16,7 +16,7 @@ extension Pixel {
 
   /// Returns this pixel in some light.
   ///
-  /// - Parameter amount: How much of it there is, in units of 1 / ``Light/whole``.
+  /// - Parameter amount: The amount of light, in units of 1 / ``Light/whole``.
   fileprivate func lit(by light: LinearPaint, amount: UInt32) -> Pixel {
     guard amount > 0 else { return self }
     let deep = SIMD4<UInt32>(truncatingIfNeeded: LinearLight.deep(self))

@@ -9,7 +9,7 @@ extension MutableSpan<Pixel> {
   /// - Parameters:
   ///   - first: As many pixels.
   ///   - second: The same.
-  ///   - weight: How much `second` counts, in units of 2⁻¹⁶ and at most 2¹⁶.
+  ///   - weight: That of `second`, in units of 2⁻¹⁶ and at most 2¹⁶.
   ///   - isLinear: Whether they are means of light rather than of sRGB's numbers for it.
   package mutating func mix(
     _ first: borrowing Span<Pixel>, with second: borrowing Span<Pixel>, weight: UInt32,
@@ -39,7 +39,7 @@ extension MutableSpan<Pixel> {
   /// - Parameters:
   ///   - first: As many pixels.
   ///   - second: The same.
-  ///   - weights: How much `second` counts at each, at most ``Bitmap/wholeWeight``.
+  ///   - weights: Those of `second` at each, at most ``Bitmap/wholeWeight``.
   ///   - isLinear: Whether they are means of light rather than of sRGB's numbers for it.
   package mutating func mix(
     _ first: borrowing Span<Pixel>, with second: borrowing Span<Pixel>,

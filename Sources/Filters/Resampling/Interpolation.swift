@@ -2,26 +2,26 @@ internal import Kernels
 
 /// Lines made from samples of them, blurred on the way and interpolated with a B-spline.
 struct Interpolation: StripFilter {
-  /// The samples that are needed; the spline of sample 0 is at place 0.
+  /// The samples that are needed; the spline of sample 0 is at position 0.
   let samples: ClosedRange<Int>
 
   private let distance: Int
   private let blur: SymmetricWeights
-  private let places: Range<Int>
+  private let positions: Range<Int>
 
-  /// The weights of the four samples around each place between two of them, in units of 2⁻¹⁵.
+  /// The weights of the four samples around each position between two of them, in units of 2⁻¹⁵.
   private let weights: [Int16]
 
   /// - Parameters:
-  ///   - spline: Its knots are the places of samples.
+  ///   - spline: Its knots are the positions of samples.
   ///   - blur: Of the samples; not the identity.
-  ///   - places: Where the interpolated lines begin and end.
-  init(_ spline: Spline, after blur: SymmetricWeights, places: Range<Int>) {
+  ///   - positions: Where the interpolated lines begin and end.
+  init(_ spline: Spline, after blur: SymmetricWeights, positions: Range<Int>) {
     distance = spline.knotDistance
     self.blur = blur
-    self.places = places
-    let first = places.lowerBound.floor(dividingBy: distance) - 1 - blur.reach
-    let last = (places.upperBound - 1).floor(dividingBy: distance) + 2 + blur.reach
+    self.positions = positions
+    let first = positions.lowerBound.floor(dividingBy: distance) - 1 - blur.reach
+    let last = (positions.upperBound - 1).floor(dividingBy: distance) + 2 + blur.reach
     samples = first...last
     weights = (0..<distance).flatMap { Self.weights(of: spline, phase: $0) }
   }
@@ -31,14 +31,14 @@ struct Interpolation: StripFilter {
 
   func margins(length: Int) -> Margins { .none }
 
-  func resultLength(of length: Int) -> Int { places.count }
+  func resultLength(of length: Int) -> Int { positions.count }
 
   func apply(to source: borrowing Strip, writing result: borrowing Strip) {
     let blurred = Strip(length: source.length - 2 * blur.reach)
     unsafe gaussianRow(
       blurred.rows, source.rows + blur.reach * Strip.lanes, blurred.length * Strip.lanes,
       Strip.lanes, blur.values, blur.reach)
-    let phase = places.lowerBound - places.lowerBound.floor(dividingBy: distance) * distance
+    let phase = positions.lowerBound - positions.lowerBound.floor(dividingBy: distance) * distance
     unsafe interpolateStrip(result.rows, blurred.rows, result.length, phase, distance, weights)
   }
 

@@ -18,8 +18,8 @@ package struct Pixellate: BitmapFilter {
   /// - Parameters:
   ///   - scale: Side of a square, in pixels, whole or not; up to 1 nothing changes.
   ///   - center: Where squares meet, in the unit square of the bitmap.
-  ///   - columns: From which place to which one the picture lies in the bitmap, in pixels; by default it
-  ///     is all of it.
+  ///   - columns: From which position to which one the picture lies in the bitmap, in pixels; by
+  ///     default it is all of it.
   ///   - rows: The same from top to bottom.
   package init(
     scale: Double, center: SIMD2<Double> = SIMD2(0.5, 0.5), columns: ClosedRange<Double>? = nil,
@@ -50,9 +50,9 @@ package struct Pixellate: BitmapFilter {
   ///
   /// - Parameters:
   ///   - second: Of the same size as `first`.
-  ///   - fraction: How much `second` counts, in `0...1`, rounded to 2⁻¹⁶.
+  ///   - fraction: The weight of `second`, in `0...1`, rounded to 2⁻¹⁶.
   ///   - isLinear: Whether it is the mean of light rather than of sRGB's numbers for it.
-  ///   - jobs: How many threads may work at it, at least 1; the result is the same with any.
+  ///   - jobs: The number of threads, at least 1; the result is the same with any.
   package func applied(
     toMeanOf first: Bitmap, and second: Bitmap, at fraction: Double, isLinear: Bool = false,
     jobs: Int

@@ -10,7 +10,7 @@ extension Bitmap {
   /// - Parameters:
   ///   - newWidth: In pixels, in `1...width`.
   ///   - newHeight: In pixels, in `1...height`.
-  ///   - jobs: How many threads may work at it, at least 1; the result is the same with any.
+  ///   - jobs: The number of threads, at least 1; the result is the same with any.
   package func reduced(toWidth newWidth: Int, height newHeight: Int, jobs: Int = 1) -> Bitmap {
     precondition(
       (1...max(width, 1)).contains(newWidth) && (1...max(height, 1)).contains(newHeight),
@@ -21,8 +21,8 @@ extension Bitmap {
     return Bitmap(width: newWidth, height: newHeight, jobs: jobs) { y, row in
       let sums = columnSums(CoveredPixels(of: y, count: newHeight, source: height))
       for x in row.indices {
-        let sum = columns[x].places.reduce(into: SIMD4<UInt64>.zero) { sum, place in
-          sum &+= SIMD4(truncatingIfNeeded: sums[place]) &* UInt64(columns[x].weight(of: place))
+        let sum = columns[x].indices.reduce(into: SIMD4<UInt64>.zero) { sum, index in
+          sum &+= SIMD4(truncatingIfNeeded: sums[index]) &* UInt64(columns[x].weight(of: index))
         }
         row[x] = Pixel(bgra: quotient(sum))
       }
@@ -33,7 +33,7 @@ extension Bitmap {
   ///
   /// - Parameters:
   ///   - scale: In `0...1`.
-  ///   - jobs: How many threads may work at it, at least 1; the result is the same with any.
+  ///   - jobs: The number of threads, at least 1; the result is the same with any.
   package func reduced(by scale: Double, jobs: Int = 1) -> Bitmap {
     // A third of 300 is 100, even if the third is a little too small.
     func reduced(_ side: Int) -> Int { max(1, Int(Double(side) * scale + 1e-9)) }
@@ -45,7 +45,7 @@ extension Bitmap {
     var sums = [SIMD4<UInt32>](repeating: .zero, count: width)
     unsafe sums.withUnsafeMutableBytes { sums in
       let sums = unsafe sums.bindMemory(to: UInt32.self)
-      for y in rows.places {
+      for y in rows.indices {
         let source = pixels.span.extracting(y * width..<(y + 1) * width)
         unsafe source.withUnsafeBytes { source in
           unsafe addRow(sums.baseAddress, source.baseAddress, sums.count, rows.weight(of: y))
@@ -63,7 +63,7 @@ extension Bitmap {
   /// - Parameters:
   ///   - newWidth: In pixels, at least `width`, which is at least 1.
   ///   - newHeight: In pixels, at least `height`, which is at least 1.
-  ///   - jobs: How many threads may work at it, at least 1; the result is the same with any.
+  ///   - jobs: The number of threads, at least 1; the result is the same with any.
   package func enlarged(toWidth newWidth: Int, height newHeight: Int, jobs: Int = 1) -> Bitmap {
     precondition(
       width >= 1 && height >= 1 && newWidth >= width && newHeight >= height,
@@ -94,7 +94,7 @@ extension Bitmap {
 /// The pixels of a line that lie under one pixel of a coarser line of the same length.
 private struct CoveredPixels {
   /// Those that are covered at least in part.
-  let places: Range<Int>
+  let indices: Range<Int>
 
   /// The covered length, where a pixel has the length `unit`.
   private let length: Range<Int>
@@ -102,16 +102,16 @@ private struct CoveredPixels {
 
   /// - Parameters:
   ///   - count: How many pixels the coarser line has.
-  ///   - source: How many pixels the line has, at least as many.
-  init(of place: Int, count: Int, source: Int) {
+  ///   - source: The number of pixels in the line, at least as many.
+  init(of index: Int, count: Int, source: Int) {
     unit = count
-    length = place * source..<(place + 1) * source
-    places = length.lowerBound / unit..<(length.upperBound + unit - 1) / unit
+    length = index * source..<(index + 1) * source
+    indices = length.lowerBound / unit..<(length.upperBound + unit - 1) / unit
   }
 
   /// Returns how much of a pixel is covered; all weights add up to the number of the line's pixels.
-  func weight(of place: Int) -> UInt32 {
-    UInt32(length.clamped(to: place * unit..<(place + 1) * unit).count)
+  func weight(of index: Int) -> UInt32 {
+    UInt32(length.clamped(to: index * unit..<(index + 1) * unit).count)
   }
 }
 
@@ -119,15 +119,15 @@ private struct CoveredPixels {
 private struct Neighbors {
   let first, second: Int
 
-  /// How much each of them counts, in units of 2⁻¹⁶.
+  /// The weights of both, in units of 2⁻¹⁶.
   let rest, weight: UInt32
 
   /// - Parameters:
   ///   - count: How many pixels the finer line has.
-  ///   - source: How many pixels the line has, at most as many.
-  init(of place: Int, count: Int, source: Int) {
+  ///   - source: The number of pixels in the line, at most as many.
+  init(of index: Int, count: Int, source: Int) {
     // In units of half a pixel of the finer line, from the first centre on.
-    let (distance, unit) = ((2 * place + 1) * source - count, 2 * count)
+    let (distance, unit) = ((2 * index + 1) * source - count, 2 * count)
     first = max(distance, 0) / unit
     second = min(first + 1, source - 1)
     weight = UInt32(((max(distance, 0) % unit) << 16 + count) / unit)

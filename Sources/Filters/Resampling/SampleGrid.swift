@@ -26,7 +26,7 @@ extension SampleGrid {
   ///
   /// - Parameters:
   ///   - columns: No more than a strip holds.
-  ///   - start: The place of the first row; it may be beyond the edges.
+  ///   - start: The position of the first row; it may be beyond the edges.
   func read(_ columns: Range<Int>, from start: Int, edges: Edges, to strip: borrowing Strip) {
     let lines = Lines(columns, axis: .vertical, width: width)
     let inside = (0..<height).clamped(to: start..<start + strip.length)
@@ -36,9 +36,9 @@ extension SampleGrid {
       unsafe Format.read(
         samples + inside.lowerBound * width, lines.layout,
         to: strip.part(from: inside.lowerBound - start, length: inside.count))
-      for place in start..<start + strip.length where !inside.contains(place) {
-        let row = strip.part(from: place - start, length: 1)
-        if let source = edges.source(of: place, count: height) {
+      for position in start..<start + strip.length where !inside.contains(position) {
+        let row = strip.part(from: position - start, length: 1)
+        if let source = edges.source(of: position, count: height) {
           unsafe Format.read(samples + source * width, lines.layout, to: row)
         } else {
           row.clear()
@@ -75,10 +75,10 @@ extension SampleGrid {
     put(strip, lines, along: axis, from: 0)
   }
 
-  /// Takes what has been written to a strip, as that part of some lines which begins at `place`.
-  func put(_ strip: borrowing Strip, _ lines: Range<Int>, along axis: Axis, from place: Int) {
+  /// Takes what has been written to a strip, as that part of some lines which begins at `position`.
+  func put(_ strip: borrowing Strip, _ lines: Range<Int>, along axis: Axis, from position: Int) {
     let lines = Lines(lines, axis: axis, width: width)
     unsafe Format.write(
-      strip, to: samples + lines.offset + place * lines.layout.steps.step, lines.layout)
+      strip, to: samples + lines.offset + position * lines.layout.steps.step, lines.layout)
   }
 }

@@ -1,11 +1,11 @@
 internal import Kernels
 package import Pixels
 
-/// A place in a bitmap: a column and a row in units of 2⁻⁸ pixels.
+/// A position in a bitmap: a column and a row in units of 2⁻⁸ pixels.
 ///
 /// Whole numbers of pixels are their centres: (0, 0) is that of the top left one, and (128, 0) lies
 /// in the middle between it and the one to its right.
-package typealias SamplePlace = SIMD2<Int32>
+package typealias SamplePosition = SIMD2<Int32>
 
 extension Bitmap {
   /// Returns a bitmap whose pixels are looked up in this one, between its four nearest.
@@ -15,47 +15,51 @@ extension Bitmap {
   /// - Parameters:
   ///   - width: Of the result, in pixels.
   ///   - height: The same.
-  ///   - edges: What is outside of the bitmap: its nearest pixel or nothing.
-  ///   - jobs: How many threads may work at it, at least 1; the result is the same with any.
-  ///   - places: Writes where each pixel of a row is looked up; `y` is the row's number. Places that
-  ///     it does not write are (0, 0).
+  ///   - edges: The extension of the bitmap: its nearest pixel or nothing.
+  ///   - jobs: The number of threads, at least 1; the result is the same with any.
+  ///   - positions: Writes where each pixel of a row is looked up; `y` is the row's number.
+  ///     Positions that it does not write are (0, 0).
   package func sampled(
     width: Int, height: Int, edges: SampleEdges, jobs: Int,
-    writingPlaces places: @Sendable (_ y: Int, _ row: inout MutableSpan<SamplePlace>) -> Void
+    writingPositions positions:
+      @Sendable (_ y: Int, _ row: inout MutableSpan<SamplePosition>) -> Void
   ) -> Bitmap {
     Bitmap(width: width, height: height, jobs: jobs) { y, row in
-      var looked = [SamplePlace](repeating: .zero, count: width)
+      var looked = [SamplePosition](repeating: .zero, count: width)
       var span = looked.mutableSpan
-      places(y, &span)
+      positions(y, &span)
       sample(at: looked.span, edges: edges, into: &row)
     }
   }
 
-  /// Looks pixels up between the four nearest, as ``sampled(width:height:edges:jobs:writingPlaces:)``.
+  /// Looks pixels up between the four nearest, as
+  /// ``sampled(width:height:edges:jobs:writingPositions:)``.
   ///
   /// - Parameters:
-  ///   - places: As many as `row` has pixels.
+  ///   - positions: As many as `row` has pixels.
   ///   - row: Of another bitmap.
   package func sample(
-    at places: borrowing Span<SamplePlace>, edges: SampleEdges, into row: inout MutableSpan<Pixel>
+    at positions: borrowing Span<SamplePosition>, edges: SampleEdges,
+    into row: inout MutableSpan<Pixel>
   ) {
-    precondition(places.count == row.count, "\(places.count) places for \(row.count) pixels")
+    precondition(
+      positions.count == row.count, "\(positions.count) positions for \(row.count) pixels")
     guard !pixels.isEmpty else { return row.update(repeating: .clear) }
     let count = row.count
     unsafe row.withUnsafeMutableBytes { row in
       unsafe pixels.span.withUnsafeBytes { source in
-        unsafe places.withUnsafeBytes { places in
+        unsafe positions.withUnsafeBytes { positions in
           unsafe sampleRow(
             row.assumingMemoryBound(to: UInt32.self).baseAddress,
             source.assumingMemoryBound(to: UInt32.self).baseAddress, width, height,
-            places.assumingMemoryBound(to: Int32.self).baseAddress, count, edges == .clamp)
+            positions.assumingMemoryBound(to: Int32.self).baseAddress, count, edges == .clamp)
         }
       }
     }
   }
 }
 
-/// What is looked up outside of a bitmap.
+/// The extension of a bitmap for lookups beyond its edges.
 package enum SampleEdges: Sendable {
   /// Nothing.
   case transparent

@@ -1,4 +1,4 @@
-/// Samples of lines, every few places, each the mean under a B-spline.
+/// Samples of lines, every few pixels, each the mean under a B-spline.
 struct Sampling: StripFilter {
   let edges: Edges
 
@@ -7,7 +7,7 @@ struct Sampling: StripFilter {
   private let means: WeightedMeans
 
   /// - Parameters:
-  ///   - spline: Its knots are the places of samples; that of sample 0 is place 0.
+  ///   - spline: Its knots are the positions of samples; that of sample 0 is position 0.
   ///   - samples: Which ones are taken.
   init(_ spline: Spline, samples: ClosedRange<Int>, edges: Edges) {
     distance = spline.knotDistance
@@ -28,9 +28,9 @@ struct Sampling: StripFilter {
   func apply(to source: borrowing Strip, writing result: borrowing Strip) {
     let computed = computedSamples(length: source.length)
     let first = computed.lowerBound - samples.lowerBound
-    let places = first..<first + computed.count
-    means.apply(to: source, advance: distance, writing: result, places)
-    result.repeatEnds(of: places)
+    let positions = first..<first + computed.count
+    means.apply(to: source, advance: distance, writing: result, positions)
+    result.repeatEnds(of: positions)
   }
 
   /// The samples that are not alike, and at each end one that is like all beyond it.

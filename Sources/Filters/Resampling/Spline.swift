@@ -1,4 +1,4 @@
-/// A cubic B-spline in whole places: a box of some places, four times over itself.
+/// A cubic B-spline in whole pixels: a box of some pixels, four times over itself.
 ///
 /// Copies of it at every knot add up to the same everywhere, and waves as long as the distance of
 /// knots, or a fraction of it, vanish: bitmaps sampled or interpolated with it show no grid.
@@ -6,10 +6,10 @@ struct Spline {
   /// The width of the boxes, at least 1.
   let knotDistance: Int
 
-  /// The farthest place from the centre at which it is above 0.
+  /// The farthest pixel from the centre at which it is above 0.
   var reach: Int { 2 * (knotDistance - 1) }
 
-  /// The square of its standard deviation, in places.
+  /// The square of its standard deviation, in pixels.
   var variance: Double { Double(knotDistance * knotDistance - 1) / 3 }
 
   private let values: [Double]
@@ -25,10 +25,11 @@ struct Spline {
     self.values = values
   }
 
-  /// Returns how often the sums of four numbers of the boxes make `place`, counted from the centre.
+  /// Returns how often the sums of four numbers of the boxes make `position`, counted from the
+  /// centre.
   ///
-  /// At all places of one phase together that is `knotDistance`³ times.
-  func value(at place: Int) -> Double {
-    abs(place) <= reach ? values[place + reach] : 0
+  /// At all pixels of one phase together that is `knotDistance`³ times.
+  func value(at position: Int) -> Double {
+    abs(position) <= reach ? values[position + reach] : 0
   }
 }

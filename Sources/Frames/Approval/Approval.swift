@@ -6,7 +6,7 @@ internal import Synchronization
 package struct Approval {
   private let plan: ApprovalPlan
 
-  /// What changes the reference; `nil` in a rehearsal.
+  /// The transaction that changes the reference; `nil` in a rehearsal.
   private let transaction: FolderTransaction?
 
   /// Prepares an approval, and finishes the last one first if it was killed.
@@ -35,7 +35,7 @@ package struct Approval {
 
   /// Makes sure that no approval was killed when it had begun to change a folder.
   ///
-  /// - Throws: ``ApprovalError`` if one was; ``FileError`` if nobody can tell.
+  /// - Throws: ``ApprovalError`` if one was; ``FileError`` if that cannot be determined.
   package static func requireNoneOpen(in folder: String) throws {
     guard try FolderJournal(in: folder) == nil else {
       throw ApprovalError(
@@ -46,7 +46,7 @@ package struct Approval {
   /// Whether an earlier approval, which was killed, has been finished first.
   package var hasFinishedAnother: Bool { transaction?.hasFinishedAnother ?? false }
 
-  /// How many frames will be read.
+  /// The number of frames to be read.
   package var frameCount: Int { plan.approved.count }
 
   /// Approves all, or nothing; may be called once.

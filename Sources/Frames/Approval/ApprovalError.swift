@@ -1,6 +1,6 @@
 /// Why frames are not approved, or not rendered into a reference; it is as it was.
 package struct ApprovalError: Error, Hashable {
-  /// What is wrong, in lowercase and without a full stop, and what could be done about it.
+  /// The problem, in lowercase and without a full stop, and a way out.
   package let message: String
 
   init(_ message: String) {

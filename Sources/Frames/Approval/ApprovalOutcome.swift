@@ -1,4 +1,5 @@
-/// What an approval has changed in a reference, or would change; names are in the order of frames.
+/// The changes that an approval has made to a reference, or would make; names are in the order of
+/// frames.
 package struct ApprovalOutcome: Hashable, Sendable {
   /// Names of frames that differed.
   package let replaced: [String]

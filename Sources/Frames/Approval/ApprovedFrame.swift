@@ -4,12 +4,12 @@ internal import Pixels
 
 /// A frame that is approved, and has been read and found to be whole.
 struct ApprovedFrame {
-  /// What stands in the reference once it is approved: the candidate's file, or an unchanged one.
+  /// The file in the reference once it is approved: the candidate's, or an unchanged one.
   ///
   /// The hash of an animation's pixels is that of all its pictures and their times.
   let file: WrittenFile
 
-  /// What the frame is to the reference.
+  /// The frame's relation to the reference.
   let standing: Standing
 
   enum Standing {

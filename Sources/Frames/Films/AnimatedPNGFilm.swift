@@ -45,7 +45,7 @@ package final class AnimatedPNGFilm: Sendable {
   /// Writes a frame once all before it are written; any thread may.
   ///
   /// - Parameters:
-  ///   - index: Its place among the frames that are written, from 0 on.
+  ///   - index: Its position among the frames that are written, from 0 on.
   ///   - count: How many ticks of the film's rate it is shown.
   ///   - encoder: The worker's.
   package func write(

@@ -53,8 +53,8 @@ package final class Film: Sendable {
   /// Writes a frame once all before it are written; any thread may.
   ///
   /// - Parameters:
-  ///   - index: Its place among the frames that are written, from 0 on.
-  ///   - count: How many times it is shown.
+  ///   - index: Its position among the frames that are written, from 0 on.
+  ///   - count: The number of times it is shown.
   /// - Throws: ``FilmError`` with what the encoder said if it has ended.
   package func write(_ frame: RawFrame, at index: Int, count: Int) throws {
     guard sequencer.wait(for: index) else { return }

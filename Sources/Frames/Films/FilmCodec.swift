@@ -1,11 +1,11 @@
-/// How a film that ffmpeg makes stores its pictures.
+/// The codec of a film that ffmpeg makes.
 package enum FilmCodec: String, CaseIterable, Sendable {
   case h264, hevc, av1, vp9, prores
   /// QuickTime Animation: every pixel as it is.
   case qtrle
   case gif, webp
 
-  /// What becomes of pixels that something shines through.
+  /// The treatment of translucent pixels.
   package enum Transparency: Sendable {
     case kept
     /// Pixels are there or not; a half is there.

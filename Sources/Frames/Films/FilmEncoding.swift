@@ -1,4 +1,4 @@
-/// How ffmpeg makes a film that plays everywhere: its arguments.
+/// The arguments with which ffmpeg makes a film that plays everywhere.
 ///
 /// Where colours are stored as luma and chroma, they are converted with the matrix and the range of
 /// BT.709, and the film says so: otherwise players guess, each in its own way.
@@ -12,7 +12,7 @@ struct FilmEncoding {
   /// Files beside the film that are only needed until it is made.
   var intermediates: [String] { recipe.codec == .gif ? Self.endings.map { path + $0 } : [] }
 
-  /// What is added to a film's name for those files.
+  /// The suffixes of the intermediate files, behind the film's name.
   static let endings = [".frames", ".palette"]
 
   /// The arguments of each run of ffmpeg in turn: the first one reads raw frames from its input.
@@ -56,7 +56,7 @@ struct FilmEncoding {
       + pace + container
   }
 
-  /// What pictures are turned into.
+  /// The arguments for the pixel format and its colours.
   private var picture: [String] {
     switch recipe.codec {
     case .h264, .hevc, .av1: video(as: "yuv420p")
@@ -71,7 +71,7 @@ struct FilmEncoding {
     }
   }
 
-  /// How much time may be spent on a smaller film.
+  /// The arguments that trade time for a smaller film.
   private var pace: [String] {
     switch recipe.encoder {
     case "libx264", "libx265": ["-preset", "medium"]
@@ -82,7 +82,7 @@ struct FilmEncoding {
     }
   }
 
-  /// What players look for in the file.
+  /// The arguments for the container.
   private var container: [String] {
     let beginning = ["-movflags", "+faststart"]
     switch (recipe.codec, recipe.format) {

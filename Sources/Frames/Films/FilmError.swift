@@ -18,8 +18,8 @@ package enum FilmError: Error, Hashable {
   ///
   /// - Parameters:
   ///   - film: Path of the film.
-  ///   - ending: How the program ended.
-  ///   - messages: What it said, perhaps nothing.
+  ///   - ending: The termination of the program.
+  ///   - messages: Its output, perhaps nothing.
   case encoderFailed(film: String, ending: ChildProcess.Ending, messages: String)
 }
 
@@ -52,6 +52,6 @@ extension FilmError: CustomStringConvertible {
     }
   }
 
-  /// How many of the encoder's lines are shown: the cause comes last.
+  /// The number of the encoder's last lines that are shown: the cause comes last.
   private static let lineCount = 4
 }

@@ -1,12 +1,12 @@
-/// How much of the pictures a film keeps, for how large a file; one scale for all codecs.
+/// The quality of a film, against its size; one scale for all codecs.
 package enum FilmQuality: String, CaseIterable, Sendable {
   /// For a first look: what moves is smeared.
   case low
-  /// Whoever does not look for it sees no difference.
+  /// Differences show only to those who look for them.
   case medium
-  /// Nobody sees a difference.
+  /// Visually lossless.
   case high
-  /// There is none.
+  /// No difference.
   case lossless
 }
 
@@ -16,7 +16,7 @@ extension FilmCodec {
     FilmQuality.allCases.filter { settings(for: $0, hasAlpha: false) != nil }
   }
 
-  /// The quality of a film of which nobody says another.
+  /// The default quality of a film.
   private var defaultQuality: FilmQuality {
     switch self {
     case .h264, .hevc, .av1, .vp9, .prores: .high

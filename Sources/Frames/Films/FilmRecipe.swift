@@ -1,5 +1,5 @@
 import Files
-/// What kind of film ffmpeg makes.
+/// The kind of film that ffmpeg makes.
 package struct FilmRecipe: Hashable, Sendable {
   package let format: FilmFormat
 

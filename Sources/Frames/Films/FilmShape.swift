@@ -1,4 +1,4 @@
-/// What all frames of a film have in common.
+/// The properties that all frames of a film have in common.
 package struct FilmShape: Hashable, Sendable {
   /// Size of the frames in pixels; at least 1.
   package let width, height: Int

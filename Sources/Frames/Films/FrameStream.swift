@@ -5,7 +5,7 @@ internal import Synchronization
 
 /// Frames that go to standard output, one behind the other.
 package final class FrameStream: Sendable {
-  /// Nobody reads any more what is written.
+  /// The reader has closed its end.
   package struct ReaderHasGone: Error {}
 
   private let format: StreamFormat
@@ -16,7 +16,7 @@ package final class FrameStream: Sendable {
   private let written = Atomic<Int>(0)
   private let wasStopped = Atomic<Bool>(false)
 
-  /// How many frames are written whole.
+  /// The number of frames written whole.
   package var writtenCount: Int { written.load(ordering: .relaxed) }
 
   /// Whether all frames so far are written.
@@ -41,8 +41,8 @@ package final class FrameStream: Sendable {
   /// Writes a frame once all before it are written; any thread may.
   ///
   /// - Parameters:
-  ///   - index: Its place among the frames that are written, from 0 on.
-  ///   - count: How many times it is shown.
+  ///   - index: Its position among the frames that are written, from 0 on.
+  ///   - count: The number of times it is shown.
   /// - Throws: ``ReaderHasGone``, or ``FileError`` for what else keeps it from being written.
   package func write(_ frame: [UInt8], at index: Int, count: Int) throws {
     guard sequencer.wait(for: index) else { return }

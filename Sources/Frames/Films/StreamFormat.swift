@@ -1,7 +1,7 @@
 internal import ImageFiles
 internal import Pixels
 
-/// What a stream of frames is made of.
+/// The format of a stream of frames.
 package enum StreamFormat: String, CaseIterable, Sendable {
   /// Pixels alone, 4 bytes each, row by row from the top: red, green, blue and straight alpha.
   case rgba
@@ -13,7 +13,7 @@ package enum StreamFormat: String, CaseIterable, Sendable {
   /// less can leave it out.
   case y4m
 
-  /// What a stream begins with.
+  /// Returns the header of a stream.
   func head(of shape: FilmShape) -> [UInt8] {
     switch self {
     case .rgba: []

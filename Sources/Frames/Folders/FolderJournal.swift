@@ -1,16 +1,17 @@
 import Files
 internal import FoundationEssentials
 
-/// What a transaction does to a folder once all new files stand beside their places.
+/// The renames and removals of a transaction, written once all new files stand beside their
+/// targets.
 struct FolderJournal: Hashable {
-  /// Names of staged files, in the order in which they are placed.
-  let places: [String]
+  /// Names of staged files, in the order in which they are renamed.
+  let renames: [String]
 
   /// Names of files that go.
   let removes: [String]
 
-  init(places: [String], removes: [String]) {
-    self.places = places
+  init(renames: [String], removes: [String]) {
+    self.renames = renames
     self.removes = removes
   }
 
@@ -39,7 +40,7 @@ struct FolderJournal: Hashable {
 
   /// Does what is still to be done, and forgets it.
   func carryOut(in path: String, _ folder: borrowing OpenFile) throws(FileError) {
-    for name in places {
+    for name in renames {
       let staged = path.appending(name: Self.stagedName(of: name))
       guard try FileSystem.exists(staged) else { continue }
       try AtomicFile.name(staged, path.appending(name: name), synced: false)
@@ -65,23 +66,24 @@ struct FolderJournal: Hashable {
 
 extension FolderJournal: Codable {
   private enum Key: String, CodingKey {
-    case place, remove
+    case rename = "place"
+    case remove
   }
 
   /// - Throws: `DecodingError` also if a name leads out of the folder.
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
-    places = try container.decode([String].self, forKey: .place)
+    renames = try container.decode([String].self, forKey: .rename)
     removes = try container.decode([String].self, forKey: .remove)
-    for name in places + removes where name.isEmpty || name.contains("/") || name.isDots {
+    for name in renames + removes where name.isEmpty || name.contains("/") || name.isDots {
       throw DecodingError.dataCorruptedError(
-        forKey: .place, in: container, debugDescription: "'\(name)' is no file's name")
+        forKey: .rename, in: container, debugDescription: "'\(name)' is no file's name")
     }
   }
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
-    try container.encode(places, forKey: .place)
+    try container.encode(renames, forKey: .rename)
     try container.encode(removes, forKey: .remove)
   }
 

@@ -1,16 +1,16 @@
 import Files
 /// The frames that belong into a folder, as all manifests of the same input list them together.
 struct FolderListing {
-  /// What the frames show.
+  /// The manifest that describes the frames.
   let manifest: Manifest
 
   /// Numbers of the frames that belong into the folder, in ascending order.
   let numbers: [Int]
 
-  /// What is said of each frame, by its number; some may be listed by nobody.
+  /// The entries of each frame, by its number; a frame may have none.
   let frames: [Int: [Manifest.Frame]]
 
-  /// What is known of their files, by number.
+  /// The records of their files, by number.
   private let records: [Int: [FrameRecord]]
 
   private let folder: String
@@ -42,12 +42,12 @@ struct FolderListing {
     numbers = Set(asked + standing.map(\.number)).sorted()
   }
 
-  /// What is found of a frame.
+  /// The state of a frame's file.
   enum Finding {
     /// Its file is as it was written.
     case whole(Manifest.Frame)
     case damaged(FrameDamage)
-    /// Nobody says that it was rendered.
+    /// No record says that it was rendered.
     case notRendered
   }
 

@@ -1,7 +1,7 @@
 package import Files
 internal import Glibc
 
-/// What is in a folder of frames, and what earlier runs have written down about it.
+/// The frames in a folder, and the records of earlier runs about them.
 package struct FolderRecords: Sendable {
   let path: String
 
@@ -92,7 +92,7 @@ package struct FolderRecords: Sendable {
     return Dictionary(grouping: listed + journaled, by: \.number)
   }
 
-  /// What a shard that has come to its end removes may be gone when it is read.
+  /// Reads a record, or returns `nil` if a shard that has finished removed it meanwhile.
   private static func orNilIfGone<Result>(_ read: () throws(FileError) -> Result?)
     throws(FileError) -> Result?
   {

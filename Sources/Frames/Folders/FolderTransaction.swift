@@ -61,7 +61,7 @@ final class FolderTransaction: Sendable {
   func commit(removing names: [String], placingLast last: String) throws(FileError) {
     let staged = staged.withLock(\.self)
     let journal = FolderJournal(
-      places: staged.subtracting([last]).sorted() + staged.intersection([last]), removes: names)
+      renames: staged.subtracting([last]).sorted() + staged.intersection([last]), removes: names)
     do throws(FileError) {
       try journal.write(to: path, folder)
     } catch {

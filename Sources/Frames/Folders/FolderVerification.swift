@@ -15,25 +15,25 @@ package struct FolderVerification {
     listing = try FolderListing(records)
   }
 
-  /// How far the run came that wrote the folder; shards that were killed lack frames.
+  /// The progress of the run that wrote the folder; shards that were killed lack frames.
   package var state: Manifest.State { shardCount > 0 ? .complete : listing.manifest.state }
 
-  /// How many shards are not merged yet.
+  /// The number of shards not yet merged.
   package var shardCount: Int { records.parts.count }
 
-  /// How many frames belong into the folder.
+  /// The number of frames that belong in the folder.
   package var frameCount: Int { listing.numbers.count }
 
-  /// How many frames the scene has.
+  /// The number of frames in the scene.
   package var sceneFrameCount: Int { listing.manifest.frameCount }
 
   /// Looks at every frame.
   ///
   /// - Parameters:
   ///   - decodes: Whether pixels are looked at too, not only the bytes of the files.
-  ///   - workerCount: How many files are read at once, at least 1.
+  ///   - workerCount: The number of files read at once, at least 1.
   ///   - proceed: Called after each frame, by any thread.
-  /// - Returns: What is wrong, in the order of the frames; `nil` if `proceed` said no before all was
+  /// - Returns: The problems, in the order of the frames; `nil` if `proceed` said no before all was
   ///   read.
   /// - Throws: ``FileError`` if a file cannot be read.
   package func problems(
@@ -53,7 +53,7 @@ package struct FolderVerification {
   }
 }
 
-/// What is wrong with a frame.
+/// A problem with a frame's file.
 package struct FrameProblem: Encodable, Hashable, Sendable {
   /// Name of the frame's file.
   package let file: String

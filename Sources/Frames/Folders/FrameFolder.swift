@@ -12,13 +12,13 @@ package final class FrameFolder: Sendable {
   private let links: Bool
   private let ledger: Mutex<FrameLedger>
 
-  /// What earlier runs have written down, and this one makes known by its manifest.
+  /// The records of earlier runs, which this one publishes in its manifest.
   private let earlier: FolderRecords
 
   /// Keeps other runs out.
   private let lock: OpenFile
 
-  /// What this run writes down; `nil` if there is nothing to do.
+  /// The journal of this run; `nil` if there is nothing to do.
   private let journal: FrameJournal?
 
   /// Opens a folder for a run, creating it and its parents, and writes the manifest of the plan.
@@ -29,11 +29,11 @@ package final class FrameFolder: Sendable {
   ///
   /// - Parameters:
   ///   - path: Of the folder, which need not be there.
-  ///   - plan: What will be rendered, and from what.
+  ///   - plan: The frames to be rendered, and their inputs.
   ///   - overwrite: Whether other files may be there. They stay, unless their names are needed.
   ///   - links: Whether frames that look the same become one file with several names.
-  ///   - resumption: Which frames are right, and not to be rendered again; `nil` if nobody has
-  ///     looked.
+  ///   - resumption: Which frames are right, and not to be rendered again; `nil` if not
+  ///     checked.
   /// - Throws: ``BusyFolderError`` if another run is at it, ``ForeignFileError`` if other files are
   ///   there and `overwrite` is off, and nothing has been changed then; ``ApprovalError`` if a killed
   ///   approval has to be finished first; ``FileError`` if the folder cannot be created, read or
@@ -77,13 +77,15 @@ package final class FrameFolder: Sendable {
   ///   - parts: Of the file, one behind the other; of equal pixels, the same.
   ///   - hash: Of the frame's pixels.
   package func write(frame number: Int, parts: [[UInt8]], hash: ContentHash) throws(FileError) {
-    let place = path.appending(name: FrameName(number).text)
+    let destination = path.appending(name: FrameName(number).text)
     let twin = links ? ledger.withLock { $0.written(hash) } : nil
     let isLinked = try twin.map { (twin) throws(FileError) in
-      try AtomicFile.link(path.appending(name: twin), as: place)
+      try AtomicFile.link(path.appending(name: twin), as: destination)
     }
     let file = WrittenFile(parts, hash: hash)
-    if isLinked != true { try AtomicFile.write(parts: parts, to: place, noting: file.fileHash) }
+    if isLinked != true {
+      try AtomicFile.write(parts: parts, to: destination, noting: file.fileHash)
+    }
     let frame = ledger.withLock { $0.complete(number, as: file) }
     if let record = FrameRecord(frame) { try journal?.append(record) }
   }

@@ -1,8 +1,8 @@
 import Files
 internal import Glibc
 
-/// What a run writes down about each frame once its file stands, so that another run can go on if
-/// this one is killed.
+/// A run's record of each frame whose file is complete, from which another run can resume if this
+/// one is killed.
 ///
 /// Each run has a journal of its own, one line per frame; it is gone when the manifest says it all.
 final class FrameJournal: Sendable {

@@ -20,9 +20,9 @@ struct FrameLedger {
   ///
   /// - Parameters:
   ///   - plan: The frames to render, and from what.
-  ///   - previous: What earlier runs left in the folder.
+  ///   - previous: The records of earlier runs in the folder.
   ///   - names: Everything in the folder.
-  ///   - kept: Frames that are known to be right, by number; `nil` if nobody has looked.
+  ///   - kept: Frames that are known to be right, by number; `nil` if not checked.
   init(
     plan: Manifest, previous: [Manifest], names: Set<String>, keeping kept: [Int: Manifest.Frame]?
   ) {

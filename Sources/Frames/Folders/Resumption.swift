@@ -1,5 +1,5 @@
 import Files
-/// What a run finds to be right already of what it would render.
+/// The frames of a run that are up to date already, and those that are not.
 package struct Resumption: Sendable {
   /// Frames whose fingerprint and file are right, by number; some may be outside the plan.
   let kept: [Int: Manifest.Frame]
@@ -10,13 +10,14 @@ package struct Resumption: Sendable {
   /// Numbers of the planned frames that are to be rendered, in ascending order.
   package let remaining: [Int]
 
-  /// How many of the planned frames were another picture, or none that anybody knows of.
+  /// The number of planned frames whose files show another picture, and of those without a known
+  /// file.
   package let changedCount, unknownCount: Int
 
   /// Planned frames whose files were right when they were written, by number.
   package let damaged: [(number: Int, damage: FrameDamage)]
 
-  /// What earlier runs left in the folder.
+  /// The records of earlier runs in the folder.
   let records: FolderRecords
 
   /// Whether there was anything to go on from.
@@ -25,9 +26,9 @@ package struct Resumption: Sendable {
   /// Looks through a folder; nothing is changed.
   ///
   /// - Parameters:
-  ///   - plan: What is to be rendered; all its frames have fingerprints.
-  ///   - records: What earlier runs left in the folder.
-  ///   - workerCount: How many files are read at once, at least 1.
+  ///   - plan: The frames to be rendered; all have fingerprints.
+  ///   - records: Those of earlier runs in the folder.
+  ///   - workerCount: The number of files read at once, at least 1.
   ///   - frame: Returns a frame of the same scene that is not planned.
   ///   - proceed: Called after each frame, by any thread.
   /// - Returns: `nil` if `proceed` said no before all frames were looked at.
@@ -59,13 +60,13 @@ package struct Resumption: Sendable {
     self.records = records
   }
 
-  /// What a frame is found to be.
+  /// The state of a planned frame.
   private enum Finding {
     case kept(Manifest.Frame)
     case damaged(FrameDamage)
     /// Its file is of another picture.
     case changed
-    /// Nobody has written it down.
+    /// No record describes it.
     case unknown
 
     /// - Parameters:

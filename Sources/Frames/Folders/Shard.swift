@@ -3,7 +3,7 @@ package struct Shard: Hashable, Sendable {
   /// Which one, from 1 on.
   package let index: Int
 
-  /// How many there are.
+  /// The number of shards.
   package let count: Int
 
   /// Whether its frames follow each other; else the parts take sequencer.

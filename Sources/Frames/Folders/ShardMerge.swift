@@ -7,7 +7,7 @@ package struct ShardMerge {
   private let records: FolderRecords
   private let listing: FolderListing
 
-  /// What the frames show, without a list of them.
+  /// The manifest of the merged frames, without their list.
   package var manifest: Manifest {
     var manifest = listing.manifest
     manifest.part = nil
@@ -39,7 +39,7 @@ package struct ShardMerge {
     }
   }
 
-  /// How many shards there are; none in a folder that is one sequence already.
+  /// The number of shards; 0 in a folder that is one sequence already.
   package var shardCount: Int { records.parts.count }
 
   /// Numbers of the frames that belong into the folder, in ascending order.
@@ -51,9 +51,9 @@ package struct ShardMerge {
   /// changed.
   ///
   /// - Parameters:
-  ///   - workerCount: How many files are read at once, at least 1.
+  ///   - workerCount: The number of files read at once, at least 1.
   ///   - proceed: Called after each frame, by any thread.
-  /// - Returns: What is missing; `nil` if `proceed` said no before all was read.
+  /// - Returns: The missing frames; `nil` if `proceed` said no before all was read.
   /// - Throws: ``FileError`` if the operating system fails.
   package func run(workerCount: Int, proceed: @Sendable () -> Bool) throws -> MissingFrames? {
     let listing = listing
@@ -109,7 +109,7 @@ package struct ShardMerge {
   }
 }
 
-/// What keeps shards from being made one.
+/// The frames without which shards cannot be merged.
 package struct MissingFrames: Sendable {
   /// Numbers of frames that no shard has rendered, in ascending order.
   package fileprivate(set) var notRendered: [Int] = []
@@ -131,7 +131,7 @@ package struct MissingFrames: Sendable {
 }
 
 extension Manifest.Part {
-  /// What shards of one job have in common.
+  /// The properties that shards of one job have in common.
   fileprivate struct Job: Hashable, Comparable {
     let count: Int
     let isContiguous: Bool

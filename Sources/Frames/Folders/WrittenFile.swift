@@ -25,7 +25,7 @@ extension WrittenFile {
 
   /// Returns what is wrong with the file that is at a path now; `nil` if it is still the same.
   ///
-  /// - Parameter trustsNotes: Whether a file that nobody has touched since is not read.
+  /// - Parameter trustsNotes: Whether a file that has not been touched since is trusted unread.
   /// - Throws: ``FileError`` if it cannot be read.
   func damage(at path: String, trustsNotes: Bool = false) throws(FileError) -> FrameDamage? {
     let operation = "read \(path)"
@@ -42,7 +42,7 @@ extension WrittenFile {
   }
 }
 
-/// What can be wrong with a frame's file.
+/// The damage to a frame's file.
 package enum FrameDamage: Hashable, Sendable {
   /// It is not there.
   case missing

@@ -1,5 +1,5 @@
 import Files
-/// What is written down about a frame once its file stands.
+/// The record of a frame whose file is complete.
 struct FrameRecord: Hashable {
   let number: Int
 

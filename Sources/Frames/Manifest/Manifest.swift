@@ -1,10 +1,10 @@
 package import Files
-/// What a folder of frames shows, and what it was made from: its `manifest.json`.
+/// The description of a folder of frames and of what it was made from: its `manifest.json`.
 package struct Manifest: Codable, Hashable, Sendable {
   /// Smear's version.
   package let version: String
 
-  /// How far the last run came.
+  /// The progress of the last run.
   package var state = State.rendering
 
   /// The scene's text, then that of all it includes.
@@ -67,7 +67,7 @@ package struct Manifest: Codable, Hashable, Sendable {
 }
 
 extension Manifest {
-  /// How far a run came.
+  /// The progress of a run.
   package enum State: String, Codable, Sendable {
     /// Not to its end yet; if no run is under way, the last one was killed.
     case rendering

@@ -20,7 +20,7 @@ extension Manifest {
 
     /// Whether the file that stood here when the run began is of another input.
     ///
-    /// If the run is killed, nobody knows whether it was replaced.
+    /// If the run is killed, it is unknown whether it was replaced.
     package var isStale = false
 
     package init(number: Int, timestamp: Double, fingerprint: ContentHash? = nil) {
@@ -37,12 +37,12 @@ extension Manifest {
       return frame
     }
 
-    /// What the frame's file is when it is whole; `nil` if it was not written for this frame, or
-    /// by an earlier version.
+    /// The frame's file when it is whole; `nil` if it was not written for this frame, or by an
+    /// earlier version.
     var written: WrittenFile? { isStale ? nil : listed }
 
-    /// What the file is that was written for this frame, or approved in its place; `nil` if an earlier
-    /// version did.
+    /// The file that was written for this frame, or approved instead of it; `nil` if an earlier
+    /// version did so.
     var listed: WrittenFile? {
       guard let hash, let byteCount, let fileHash else { return nil }
       return WrittenFile(hash: hash, byteCount: byteCount, fileHash: fileHash)

@@ -3,7 +3,7 @@ internal import Glibc
 
 /// A program that runs beside this one; killed at the end of its scope unless it has ended.
 package struct ChildProcess: ~Copyable {
-  /// How a program ended.
+  /// The termination of a program.
   package enum Ending: Hashable, Sendable, CustomStringConvertible {
     case exited(status: Int32)
     case killed(signal: Int32)
@@ -25,11 +25,11 @@ package struct ChildProcess: ~Copyable {
 
   /// Starts a program that is looked for in PATH, in a process group of its own.
   ///
-  /// What stops this program at the terminal does not reach it: it is stopped from here.
+  /// A signal from the terminal does not reach the program: it is stopped from here.
   ///
   /// - Parameters:
   ///   - input: Descriptor of its standard input.
-  ///   - output: Descriptor of its standard output; `nil` if nobody wants that.
+  ///   - output: Descriptor of its standard output; `nil` if it is not wanted.
   ///   - messages: Descriptor of its standard error.
   /// - Throws: ``FileError`` if there is no such program, or it cannot be started.
   init(
@@ -69,7 +69,7 @@ package struct ChildProcess: ~Copyable {
 
   /// Waits for the end, or until `isStopped` says so; then the program is killed.
   ///
-  /// - Returns: How it ended; `nil` if it was stopped.
+  /// - Returns: The termination; `nil` if it was stopped.
   consuming func ending(unless isStopped: () -> Bool) -> Ending? {
     var status: Int32 = 0
     while !isStopped() {

@@ -1,13 +1,11 @@
 import Files
 internal import Glibc
 
-/// A pipe whose ends programs started from here do not have unless they are given them.
+/// A pipe whose ends child processes inherit only where they are passed.
 struct Pipe: ~Copyable {
-  /// Where bytes come out.
-  let exit: OpenFile
+  let readEnd: OpenFile
 
-  /// Where bytes go in.
-  let entrance: OpenFile
+  let writeEnd: OpenFile
 
   init(for operation: String) throws(FileError) {
     var ends: [Int32] = [0, 0]
@@ -16,13 +14,13 @@ struct Pipe: ~Copyable {
       defer { for end in ends { close(end) } }
       throw FileError(operation, code: errno)
     }
-    exit = OpenFile(descriptor: ends[0])
-    entrance = OpenFile(descriptor: ends[1])
+    readEnd = OpenFile(descriptor: ends[0])
+    writeEnd = OpenFile(descriptor: ends[1])
   }
 
-  /// Returns all that comes until nobody has the entrance any more, from here nobody.
+  /// Closes the write end and reads to the end of file, which comes once all its copies are closed.
   consuming func readToEnd(for operation: String) throws(FileError) -> [UInt8] {
-    try entrance.close(for: operation)
-    return try exit.readAll(for: operation)
+    try writeEnd.close(for: operation)
+    return try readEnd.readAll(for: operation)
   }
 }

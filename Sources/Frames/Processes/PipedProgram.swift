@@ -12,13 +12,13 @@ struct PipedProgram: ~Copyable {
     let operation = "start \(program)"
     let data = try Pipe(for: operation)
     let speech = try Pipe(for: operation)
-    // Nobody listens before the end: what is too much for the pipe is lost, and holds nobody up.
-    try speech.entrance.neverBlock(for: operation)
-    try data.entrance.neverBlock(for: operation)
+    // The messages are read at the end: what the pipe cannot hold is lost, and blocks nothing.
+    try speech.writeEnd.neverBlock(for: operation)
+    try data.writeEnd.neverBlock(for: operation)
     process = try ChildProcess(
-      program, arguments, input: data.exit.descriptor, messages: speech.entrance.descriptor)
-    input = data.entrance
-    messages = speech.exit
+      program, arguments, input: data.readEnd.descriptor, messages: speech.writeEnd.descriptor)
+    input = data.writeEnd
+    messages = speech.readEnd
   }
 
   /// Writes to the pipe, as the program makes room, or until `isStopped` says so.
@@ -33,7 +33,7 @@ struct PipedProgram: ~Copyable {
 
   /// Ends the input, and waits for the program's end, or until `isStopped` says so.
   ///
-  /// - Returns: How it ended, and what it said; `nil` if it was stopped.
+  /// - Returns: The termination and the messages; `nil` if it was stopped.
   consuming func finish(
     for operation: String, unless isStopped: () -> Bool
   ) throws(FileError) -> (ending: ChildProcess.Ending, messages: String)? {
@@ -51,7 +51,7 @@ struct PipedProgram: ~Copyable {
     let speech = try Pipe(for: operation)
     let input = try OpenFile("/dev/null", flags: O_RDWR, for: operation)
     let process = try ChildProcess(
-      program, arguments, input: input.descriptor, output: speech.entrance.descriptor,
+      program, arguments, input: input.descriptor, output: speech.writeEnd.descriptor,
       messages: input.descriptor)
     let text = try speech.readToEnd(for: operation)
     _ = process.ending(unless: { false })

@@ -17,7 +17,7 @@ package struct AnimatedPNG: Sendable {
   /// Frames of the film per second, if the file says how fast it is.
   package let rate: Double?
 
-  /// How long each picture is shown, in seconds.
+  /// The duration of each picture, in seconds.
   package var durations: [Double] { frames.map(\.duration) }
 
   /// Reads where the frames of a file are; `nil` if it is no animated PNG.
@@ -36,7 +36,7 @@ package struct AnimatedPNG: Sendable {
   /// Composes the next picture onto a canvas, which is clear before the first.
   ///
   /// - Parameter canvas: What the frame before left behind; then what this one leaves.
-  /// - Returns: What is shown.
+  /// - Returns: The value that is shown.
   /// - Throws: ``ImageFileError`` if the frame is damaged.
   package func compose(picture index: Int, onto canvas: inout Bitmap) throws(ImageFileError)
     -> Bitmap

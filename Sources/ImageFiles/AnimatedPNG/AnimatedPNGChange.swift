@@ -1,4 +1,4 @@
-/// What makes one picture of an animated PNG of another, in one format or several.
+/// The difference between two successive pictures of an animated PNG, in one format or several.
 package struct AnimatedPNGChange: Sendable {
   struct Patches {
     let format: PNGFormat

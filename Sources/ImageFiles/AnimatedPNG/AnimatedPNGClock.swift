@@ -1,4 +1,4 @@
-/// How long the frames of an animated PNG are shown, in units that 16 bits can count.
+/// The durations of an animated PNG's frames, in units that 16 bits can count.
 struct AnimatedPNGClock {
   /// Ticks per second, as a fraction of positive numbers.
   let numerator, denominator: Int
@@ -8,7 +8,8 @@ struct AnimatedPNGClock {
 
   private var isExact: Bool { numerator <= UInt16.max }
 
-  /// How many there are in a second: as many as make every tick a whole number of them, if possible.
+  /// The number of units in a second: as many as make every tick a whole number of them, if
+  /// possible.
   var unitsPerSecond: UInt16 { UInt16(isExact ? numerator : Self.commonUnits) }
 
   /// Returns how long frames are shown that stand from one tick to another together, in units.

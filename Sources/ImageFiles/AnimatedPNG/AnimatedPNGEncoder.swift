@@ -24,32 +24,32 @@ package final class AnimatedPNGEncoder {
     to picture: Bitmap, from previous: Bitmap?, as formats: [PNGFormat]
   ) -> AnimatedPNGChange? {
     let all = PixelRectangle(columns: 0...picture.width - 1, rows: 0...picture.height - 1)
-    guard let place = previous.map(picture.changes) ?? all else { return nil }
+    guard let area = previous.map(picture.changes) ?? all else { return nil }
     let onePixel = PixelRectangle(columns: 0...0, rows: 0...0)
-    let (part, pixel) = (picture.cropped(to: place), picture.cropped(to: onePixel))
+    let (part, pixel) = (picture.cropped(to: area), picture.cropped(to: onePixel))
     let sparse =
-      formats.contains(.rgba) ? previous.flatMap { part.sparse(since: $0.cropped(to: place)) } : nil
+      formats.contains(.rgba) ? previous.flatMap { part.sparse(since: $0.cropped(to: area)) } : nil
     return AnimatedPNGChange(
       patches: formats.map { format in
         AnimatedPNGChange.Patches(
           format: format,
-          change: patch(place, whole: part, sparse: format == .rgba ? sparse : nil, as: format),
+          change: patch(area, whole: part, sparse: format == .rgba ? sparse : nil, as: format),
           still: patch(onePixel, whole: pixel, sparse: nil, as: format))
       })
   }
 
-  /// Returns a patch of all pixels of a place, or of those that change, whichever is smaller.
+  /// Returns a patch of all pixels of an area, or of those that change, whichever is smaller.
   private func patch(
-    _ place: PixelRectangle, whole: Bitmap, sparse: Bitmap?, as format: PNGFormat
+    _ area: PixelRectangle, whole: Bitmap, sparse: Bitmap?, as format: PNGFormat
   ) -> AnimatedPNGPatch {
     let (index, data) = compressor.smallest(of: [whole, sparse].compactMap(\.self), as: format)
-    return AnimatedPNGPatch(place: place, isBlended: index > 0, data: data)
+    return AnimatedPNGPatch(area: area, isBlended: index > 0, data: data)
   }
 }
 
 extension Bitmap {
-  fileprivate func cropped(to place: PixelRectangle) -> Bitmap {
-    cropped(columns: Range(place.columns), rows: Range(place.rows))
+  fileprivate func cropped(to area: PixelRectangle) -> Bitmap {
+    cropped(columns: Range(area.columns), rows: Range(area.rows))
   }
 
   /// Returns a copy that is clear where nothing has changed, which compresses better if that is much.

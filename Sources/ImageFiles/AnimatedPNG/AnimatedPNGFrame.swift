@@ -1,14 +1,14 @@
 /// A frame of an animated PNG, as a PNG of its own.
 struct AnimatedPNGFrame: Sendable {
-  /// What happens to the frame's place before the next one comes.
+  /// The treatment of the frame's area before the next frame.
   enum Disposal: Int {
     case none, background, previous
   }
 
-  /// Place of the top left pixel on the canvas.
+  /// Position of the top left pixel on the canvas.
   let x, y: Int
 
-  /// How long it is shown, in seconds.
+  /// The duration, in seconds.
   let duration: Double
 
   let disposal: Disposal

@@ -17,7 +17,7 @@ struct AnimatedPNGParser {
   private var data: [UInt8] = []
   private var nextNumber = 0
 
-  /// What a frame's control chunk says.
+  /// The fields of a frame control chunk.
   private struct Control {
     let width, height, x, y: Int
     let duration: Double

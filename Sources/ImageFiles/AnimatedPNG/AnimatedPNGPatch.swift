@@ -1,9 +1,9 @@
 import Pixels
 
-/// What a frame of an animated PNG changes of the one before.
+/// The rectangle of an animated PNG's frame that differs from the frame before.
 struct AnimatedPNGPatch: Sendable {
   /// Where on the picture.
-  let place: PixelRectangle
+  let area: PixelRectangle
 
   /// Whether it is laid over what is there, instead of taking its place.
   let isBlended: Bool

@@ -16,14 +16,14 @@ package struct AnimatedPNGWriter {
   /// Pictures that are not written before it is known in which format, and their ticks.
   private var waiting: [(change: AnimatedPNGChange, ticks: Int)] = []
 
-  /// How many bytes in the first format wait behind the first picture, which is larger than others and
-  /// the only one of its kind.
+  /// The number of bytes in the first format that wait behind the first picture, which is larger
+  /// than others and the only one of its kind.
   private var waitingSize = 0
 
-  /// How many bytes of changes are compared before the smaller format is taken.
+  /// The number of bytes of changes after which the smaller format is chosen.
   private static let trialSize = 1 << 22
 
-  /// What is shown since ``start``, and is written when its end is known.
+  /// The picture shown since ``start``; written when its end is known.
   private var shown: AnimatedPNGChange.Patches?
 
   /// Ticks that are over, and that at which the picture that is shown has come.
@@ -49,7 +49,7 @@ package struct AnimatedPNGWriter {
     clock = AnimatedPNGClock(numerator: rate.numerator, denominator: rate.denominator)
   }
 
-  /// What the file begins with; not the same until the end, but as long.
+  /// The head of the file; its bytes change until the end, its length does not.
   package var head: [UInt8] {
     get throws(ImageFileError) {
       var bytes = pngSignature
@@ -70,8 +70,8 @@ package struct AnimatedPNGWriter {
   ///
   /// - Parameters:
   ///   - change: What it changes of the one before, in all ``formats``; `nil` if that stays.
-  ///   - ticks: How long it is shown; at least 1.
-  /// - Returns: What the file goes on with.
+  ///   - ticks: The duration, in ticks; at least 1.
+  /// - Returns: The next bytes of the file.
   package mutating func add(
     _ change: AnimatedPNGChange?, ticks: Int
   ) throws(ImageFileError) -> [UInt8] {
@@ -87,7 +87,7 @@ package struct AnimatedPNGWriter {
 
   /// Ends the animation; ``head`` is what the file begins with now.
   ///
-  /// - Returns: What the file ends with.
+  /// - Returns: The last bytes of the file.
   package mutating func finish() throws(ImageFileError) -> [UInt8] {
     var bytes = formats.count > 1 ? try chooseFormat(by: waiting[...]) : []
     bytes += try finishShown()
@@ -137,9 +137,9 @@ package struct AnimatedPNGWriter {
   private mutating func frame(
     _ patch: AnimatedPNGPatch, delay: UInt16
   ) throws(ImageFileError) -> [UInt8] {
-    let place = patch.place
-    let size = [place.columns.count, place.rows.count]
-    let origin = [place.columns.lowerBound, place.rows.lowerBound]
+    let area = patch.area
+    let size = [area.columns.count, area.rows.count]
+    let origin = [area.columns.lowerBound, area.rows.lowerBound]
     let leaveIt: UInt8 = 0
     var bytes: [UInt8] = []
     try bytes.appendChunk("fcTL") {

@@ -12,7 +12,7 @@ struct BandCompressor {
     self.compression = compression
   }
 
-  /// Returns the band of some rows: of the same pixels, and in the same place, always the same.
+  /// Returns the band of some rows: of the same pixels, and in the same position, always the same.
   mutating func band(
     of rows: Range<Int>, in bitmap: Bitmap, as format: PNGFormat
   ) throws(ImageFileError) -> PNGBand {

@@ -1,13 +1,13 @@
 internal import Kernels
 
-/// How the symbols of one block of deflate are written: literals, and runs of zeros.
+/// The coding of one deflate block: literals, and runs of zeros.
 ///
 /// Nothing else is looked for, because what the filters leave of a picture has little else, and
 /// looking for it takes ten times as long.
 ///
 /// Source: RFC 1951, 3.2.5 and 3.2.7.
 struct DeflateBlock {
-  /// What the block begins with.
+  /// The header of the block.
   private let header: BitWriter
 
   /// As ``packSymbols`` takes them.
@@ -26,7 +26,7 @@ struct DeflateBlock {
     return packed.count < scanlines.count ? packed : DeflateStream.stored(scanlines)
   }
 
-  /// How many bytes are looked at, spread over a band, to know how often symbols occur.
+  /// The number of bytes, spread over a band, from which symbol frequencies are estimated.
   private static let sampleSize = 1 << 15
 
   /// Of fewer literals than this, a sample says too little.
@@ -103,7 +103,7 @@ struct DeflateBlock {
     }
   }
 
-  /// What the end of a block takes, and what the kernel writes behind its last byte.
+  /// The number of bytes for the end of a block and for the kernel's writes behind its last byte.
   private static let spareBytes = 32
 
   /// Returns the beginning of a block that is not the last, with its codes.

@@ -1,11 +1,11 @@
-/// How deflate says the length of a match.
+/// The length of a match as deflate codes it.
 ///
 /// Source: RFC 1951, 3.2.5.
 struct MatchLength {
   /// Which lengths there are.
   static let range = 3...258
 
-  /// How many symbols stand for them.
+  /// The number of length symbols.
   static let symbolCount = 29
 
   /// The first of these symbols.
@@ -13,7 +13,7 @@ struct MatchLength {
 
   let symbol: Int
 
-  /// What follows the symbol, and in how many bits.
+  /// The extra bits after the symbol, and their number.
   let extra: UInt32
   let extraCount: Int
 
@@ -39,14 +39,14 @@ struct MatchLength {
   }()
 }
 
-/// How deflate says some lengths of codes, one after the other.
+/// A run of code lengths as deflate codes it.
 ///
 /// Source: RFC 1951, 3.2.7.
 struct LengthRun {
   /// A length, or one of the symbols that stand for several.
   let symbol: Int
 
-  /// What follows the symbol, and in how many bits.
+  /// The extra bits after the symbol, and their number.
   let extra: UInt32
   let extraCount: Int
 

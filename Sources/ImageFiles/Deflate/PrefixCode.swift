@@ -86,12 +86,12 @@ struct PrefixCode {
 
     // What is at a depth and no inner node is a leaf.
     var counts = [Int](repeating: 0, count: deepest + 1)
-    var (node, places, depth) = (count - 2, 1, 0)
-    while places > 0 {
+    var (node, slots, depth) = (count - 2, 1, 0)
+    while slots > 0 {
       var inner = 0
       while node >= 0, tree[node] == depth { (inner, node) = (inner + 1, node - 1) }
-      counts[min(depth, deepest)] += places - inner
-      (places, depth) = (2 * inner, depth + 1)
+      counts[min(depth, deepest)] += slots - inner
+      (slots, depth) = (2 * inner, depth + 1)
     }
     return counts
   }
@@ -117,13 +117,13 @@ extension [UInt64] {
     var other = self
     var shift: UInt64 = 16
     while greatest >> shift > 0 {
-      var places = [Int](repeating: 0, count: 257)
-      for entry in self { places[Int(entry >> shift & 0xFF) + 1] += 1 }
-      for digit in 1..<256 { places[digit] += places[digit - 1] }
+      var offsets = [Int](repeating: 0, count: 257)
+      for entry in self { offsets[Int(entry >> shift & 0xFF) + 1] += 1 }
+      for digit in 1..<256 { offsets[digit] += offsets[digit - 1] }
       for entry in self {
         let digit = Int(entry >> shift & 0xFF)
-        other[places[digit]] = entry
-        places[digit] += 1
+        other[offsets[digit]] = entry
+        offsets[digit] += 1
       }
       swap(&self, &other)
       shift += 8

@@ -11,10 +11,10 @@ struct PNGChunk {
   /// The whole chunk, as a range of the file.
   let range: Range<Int>
 
-  /// How many bytes a chunk has besides its data.
+  /// The number of bytes in a chunk besides its data.
   static let overhead = 12
 
-  /// How many of these stand behind the data.
+  /// The number of those bytes behind the data.
   static let checksumSize = 4
 
   /// The data, as a range of the file.

@@ -1,4 +1,4 @@
-/// How much work goes into making a PNG small.
+/// The effort spent on the size of a PNG.
 package enum PNGCompression: String, CaseIterable, Sendable {
   /// As much as costs hardly any time.
   case fast

@@ -27,7 +27,7 @@ func decodePNG(_ bytes: [UInt8]) throws(ImageFileError) -> Bitmap {
 
 /// Returns the PNG without the chunks that its pixels do not depend on.
 ///
-/// What is wrong with those is nobody's concern, and an image is the same with and without them.
+/// Damage to ancillary chunks does not matter: an image is the same with and without them.
 ///
 /// - Throws: ``ImageFileError`` if there is no first or last chunk, or one lies within the data.
 private func essentialBytes(of bytes: [UInt8]) throws(ImageFileError) -> [UInt8] {

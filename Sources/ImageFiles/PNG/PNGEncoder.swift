@@ -42,7 +42,7 @@ package final class PNGEncoder {
     let format: PNGFormat
   }
 
-  /// - Parameter threadCount: How many threads may work at one bitmap; at least 1.
+  /// - Parameter threadCount: The number of threads for one bitmap, at least 1.
   package init(_ compression: PNGCompression = .fast, threadCount: Int = 1) {
     self.compression = compression
     compressors = (0..<threadCount).map { _ in LockedCompressor(compression) }

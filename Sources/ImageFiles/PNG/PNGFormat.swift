@@ -1,4 +1,4 @@
-/// What a PNG stores of each pixel, 8 bits each.
+/// The channels that a PNG stores, 8 bits each.
 package enum PNGFormat: Hashable, Sendable {
   /// Red, green and blue, for opaque bitmaps: alpha is left out.
   case rgb

@@ -15,7 +15,7 @@ import Pixels
 
   private var filter = ScanlineFilter()
 
-  /// What the last stream was written to: streams are much shorter than they might be, and are kept.
+  /// The output buffer: streams are much shorter than they might be, so it is kept.
   private var output: [UInt8] = []
 
   /// - Throws: ``ImageFileError`` if there is no memory.

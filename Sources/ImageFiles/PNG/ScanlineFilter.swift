@@ -15,7 +15,7 @@ struct ScanlineFilter {
   private var line: [UInt8] = []
   private var lineAbove: [UInt8] = []
 
-  /// What the kernels may read in front of a row and write behind it.
+  /// The number of bytes that the kernels may read before a row and write behind it.
   private static let margin = 32
 
   /// Runs `body` with the last scanlines, one behind the other: each has a byte that names its filter

@@ -1,6 +1,6 @@
 /// Why bytes are no image, or an image cannot become bytes.
 package struct ImageFileError: Error, Hashable {
-  /// What is wrong, in lowercase and without a full stop: "not a PNG, JPEG, PGM or PPM file".
+  /// The problem, in lowercase and without a full stop: "not a PNG, JPEG, PGM or PPM file".
   package let message: String
 
   package init(_ message: String) {

@@ -19,7 +19,7 @@ package enum ImageFileKind: Sendable {
     }
   }
 
-  /// What stands behind the last dot of such a file's name, in lowercase.
+  /// The file extensions of this kind, in lowercase and without a dot.
   package var extensions: [String] {
     switch self {
     case .png: ["png", "apng"]

@@ -10,7 +10,7 @@ func isPNM(_ bytes: [UInt8]) -> Bool {
 
 /// Decodes a whole PGM or PPM file; see ``Pixels/Bitmap/init(decoding:)``.
 ///
-/// What stands behind the pixels is ignored, such as more images.
+/// Data behind the pixels, such as more images, is ignored.
 ///
 /// Source: Jef Poskanzer, "pgm(5)" and "ppm(5)", Netpbm.
 func decodePNM(_ bytes: [UInt8]) throws(ImageFileError) -> Bitmap {

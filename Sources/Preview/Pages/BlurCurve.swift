@@ -2,9 +2,9 @@ import Glibc
 import SceneModel
 import Timeline
 
-/// How a layer's overlay follows its movement, by the formulas of the scene.
+/// The overlay of a layer as a function of its movement, by the formulas of the scene.
 struct BlurCurve {
-  /// What a layer does at one frame.
+  /// The movement and overlay of a layer at one frame.
   struct Sample: Encodable {
     /// Points per 1/60 s.
     let distance: Double

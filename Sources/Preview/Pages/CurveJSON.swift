@@ -1,4 +1,4 @@
-/// What a client is told of a blur's curve.
+/// The JSON of a blur curve.
 struct CurveJSON: Encodable {
   let layer: String
 

@@ -4,7 +4,7 @@ import SceneModel
 import SceneSyntax
 import Timeline
 
-/// What a client is told of a scene.
+/// The JSON of a scene.
 struct SceneJSON: Encodable {
   let revision: Int
 

@@ -13,7 +13,7 @@ struct FileWatch: ~Copyable {
   private static let changes =
     UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_ATTRIB)
 
-  /// An editor needs so many milliseconds at most between the parts of one saving.
+  /// The longest time between the parts of one save by an editor, in milliseconds.
   private static let pause: Int32 = 15
 
   /// - Throws: ``WatchError`` if the system has no more room for watching.
@@ -78,12 +78,12 @@ struct FileWatch: ~Copyable {
       while true {
         let count = unsafe read(queue, buffer.baseAddress, size)
         guard count > 0 else { return }
-        var place = 0
-        while place < count {
-          let event = unsafe buffer.load(fromByteOffset: place, as: inotify_event.self)
-          let name = place + MemoryLayout<inotify_event>.size
-          place = name + Int(event.len)
-          let bytes = unsafe buffer[name..<place].prefix { $0 != 0 }
+        var offset = 0
+        while offset < count {
+          let event = unsafe buffer.load(fromByteOffset: offset, as: inotify_event.self)
+          let name = offset + MemoryLayout<inotify_event>.size
+          offset = name + Int(event.len)
+          let bytes = unsafe buffer[name..<offset].prefix { $0 != 0 }
           let text = unsafe String(decoding: bytes, as: UTF8.self)
           hasChanged = hasChanged || matters(event, text)
         }

@@ -11,7 +11,7 @@ struct ParameterWriting {
     self.session = session
   }
 
-  /// What a client sends.
+  /// The body of a request.
   private struct Order: Decodable {
     let parameters: [String: Double]
 
@@ -22,7 +22,7 @@ struct ParameterWriting {
     let isTrial: Bool
   }
 
-  /// What becomes of a line.
+  /// The change of a line.
   private struct Change: Encodable {
     let name: String
     let before, after: Double

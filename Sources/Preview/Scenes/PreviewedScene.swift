@@ -6,7 +6,7 @@ import Timeline
 
 /// A scene as one client wants to see it, ready to draw any frame.
 final class PreviewedScene: Sendable {
-  /// What there is to see; absent where the scene has errors.
+  /// The scene, ready to be rendered; absent where it has errors.
   struct Stage: Sendable {
     let renderers: RendererPool
 
@@ -20,7 +20,7 @@ final class PreviewedScene: Sendable {
   /// All that is wrong with the scene, as far as no frame is needed to know.
   let diagnostics: [Diagnostic]
 
-  /// How many bytes of rasters are kept for one scene.
+  /// The limit of cached rasters for one scene, in bytes.
   private static let cacheLimit = 96 << 20
 
   /// - Parameter files: In one state, which all that is seen shows.

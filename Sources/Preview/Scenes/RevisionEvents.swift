@@ -9,7 +9,7 @@ final class RevisionEvents: Sendable {
   /// The revision that the client knows.
   private let known = Mutex<Int?>(nil)
 
-  /// Seconds between signs of life, by which it is found out that a client has gone.
+  /// The interval of keep-alives, in seconds, by which it is noticed that a client has gone.
   private static let patience = 5
 
   init(of revisions: Revisions) {

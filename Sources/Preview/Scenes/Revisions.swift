@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// How often the scene's files have changed; others can wait for the next time.
+/// The number of changes to the scene's files, whose next value others can await.
 final class Revisions: Sendable {
   private struct State {
     var current = 1
@@ -11,7 +11,7 @@ final class Revisions: Sendable {
 
   private let state = Mutex(State())
 
-  /// What came of waiting.
+  /// The result of waiting.
   enum News: Equatable {
     case revision(Int)
     /// Nothing has changed for a while.
@@ -25,7 +25,7 @@ final class Revisions: Sendable {
 
   func advance() { wakeAll { $0.current += 1 } }
 
-  /// Tells all who wait, now and later, that there is nothing to come.
+  /// Ends all waits, present and future: no revision follows.
   func end() { wakeAll { $0.isOver = true } }
 
   private func wakeAll(_ change: (inout State) -> Void) {
@@ -36,7 +36,7 @@ final class Revisions: Sendable {
     }
   }
 
-  /// Waits until there is another revision than `known`, but not longer than so many seconds.
+  /// Waits until there is another revision than `known`, but not longer than a number of seconds.
   func news(since known: Int?, patience: Int) -> News {
     let semaphore = DispatchSemaphore(value: 0)
     let id = ObjectIdentifier(semaphore)

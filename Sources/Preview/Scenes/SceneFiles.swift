@@ -57,7 +57,7 @@ final class SceneFiles: Sendable {
   /// Paths of all files that were asked for so far, or are likely to be.
   var paths: Set<String> { asked.withLock { Set($0.keys) } }
 
-  /// What the next state is likely to ask for.
+  /// The files that the next state is likely to ask for.
   private var lasting: Set<String> {
     let asked = asked.withLock { $0 }
     let needed = asked.filter(\.value.isNeeded)
@@ -75,7 +75,7 @@ final class SceneFiles: Sendable {
     return outdated
   }
 
-  /// What a parser asks of the files.
+  /// The resources through which a parser reads the files.
   var resources: SceneResources {
     let resources = SceneResources(assets)
     return SceneResources(

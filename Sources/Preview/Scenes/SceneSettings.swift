@@ -1,9 +1,9 @@
 import SceneModel
 import SceneSyntax
 
-/// How a client wants to see the scene.
+/// The settings with which a client views the scene.
 struct SceneSettings: Hashable, Sendable {
-  /// What a client sets of a scene.
+  /// The parameters that a client has set, by name.
   var parameters: [String: Double] = [:]
   var variant: String?
 

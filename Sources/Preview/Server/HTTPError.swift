@@ -14,7 +14,7 @@ package struct HTTPError: Error, CustomStringConvertible {
 
   package var description: String { "cannot listen on 127.0.0.1:\(port): \(reason)" }
 
-  /// What the user could do about it.
+  /// A way out for the user.
   package var hint: String? {
     switch code {
     case EADDRINUSE: "another program has it; --port 0 takes any that is free"

@@ -1,4 +1,4 @@
-/// What a client asks for.
+/// An HTTP request.
 struct HTTPRequest: Sendable {
   let method: String
 
@@ -16,6 +16,6 @@ struct HTTPRequest: Sendable {
     headers.filter { $0.name.lowercased() == header }.map(\.value)
   }
 
-  /// What stands before the query.
+  /// The target without its query.
   var path: Substring { target.prefix { $0 != "?" } }
 }

@@ -1,11 +1,11 @@
 import FoundationEssentials
 
-/// What a client gets.
+/// An HTTP response.
 struct HTTPResponse: Sendable {
   enum Body: Sendable {
     case bytes([UInt8])
 
-    /// What becomes known as time passes.
+    /// A stream of events as the scene's files change.
     case events(RevisionEvents)
   }
 

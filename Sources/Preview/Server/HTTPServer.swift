@@ -10,13 +10,13 @@ import Glibc
 
   private let daemon: OpaquePointer
 
-  /// What the daemon knows by its address.
+  /// The context of the daemon's callbacks, which it knows by its address.
   private let context: Context
 
   /// The longest head of a request, in bytes.
   private static let headLimit = 16 << 10
 
-  /// After so many seconds without any traffic a connection is closed.
+  /// The idle time after which a connection is closed, in seconds.
   private static let timeout: UInt32 = 30
 
   private final class Context: Sendable {
@@ -47,7 +47,7 @@ import Glibc
     unsafe self.daemon = daemon
   }
 
-  /// Ends all connections and waits until nobody answers any more.
+  /// Ends all connections and waits until no request is being answered.
   deinit { unsafe MHD_stop_daemon(daemon) }
 
   /// A request on its way in.

@@ -1,4 +1,4 @@
-/// The local page of a scene, served until somebody stops it.
+/// The local page of a scene, served until it is stopped.
 package struct Preview: ~Copyable {
   private let session: PreviewSession
   private let server: HTTPServer
@@ -15,7 +15,7 @@ package struct Preview: ~Copyable {
     self.watch = watch
   }
 
-  /// What a browser opens.
+  /// The address of the page.
   package var address: String { "http://127.0.0.1:\(server.port)/" }
 
   /// Looks at the scene anew whenever its files change.

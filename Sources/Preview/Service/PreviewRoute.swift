@@ -1,4 +1,4 @@
-/// What can be asked for; nothing else is.
+/// The routes of the server.
 enum PreviewRoute: String, CaseIterable {
   case page = "/"
   case scene = "/scene"

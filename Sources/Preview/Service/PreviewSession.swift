@@ -9,8 +9,8 @@ package final class PreviewSession: Sendable {
 
   private let state: Mutex<State>
 
-  /// How many ways to see the scene are kept ready: what is seen, what it is compared with, and the
-  /// last ones before.
+  /// The number of settings whose scenes are kept ready: the one seen, the one it is compared with,
+  /// and the last ones before.
   private static let mostScenes = 5
 
   private struct State {
@@ -65,7 +65,7 @@ package final class PreviewSession: Sendable {
     return scene.made { PreviewedScene(settings, of: files) }
   }
 
-  /// Returns a scene that nobody will look at, and keeps none for it.
+  /// Returns a scene that will not be shown, and caches nothing for it.
   func otherScene(_ settings: SceneSettings) -> PreviewedScene {
     PreviewedScene(settings, of: state.withLock { $0.files })
   }

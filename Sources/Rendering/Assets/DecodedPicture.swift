@@ -16,7 +16,7 @@ final class DecodedPicture: Sendable {
 
   /// Begins to decode a file whose header is sound; any other is decoded at once.
   ///
-  /// - Throws: What is wrong with the file, as far as it is seen now.
+  /// - Throws: The problem with the file, as far as it is seen now.
   init(_ bytes: [UInt8]) throws(ImageFileError) {
     guard let plain = PlainPNG(bytes) else {
       let bitmap = try Bitmap(decoding: bytes)
@@ -42,7 +42,7 @@ final class DecodedPicture: Sendable {
 
   /// Does not wait.
   ///
-  /// - Throws: What is wrong with the picture, as far as it is known by now.
+  /// - Throws: The problem with the picture, as far as it is known by now.
   func check() throws(ImageFileError) {
     _ = try result.withLock(\.self)?.get()
   }

@@ -1,7 +1,7 @@
 import Files
 import SceneModel
 
-/// Guesses which file somebody meant.
+/// Guesses which file the author meant.
 package enum NearestFile {
   /// Returns the path of the file beside `path` whose name is most like its own, if one is near
   /// enough.

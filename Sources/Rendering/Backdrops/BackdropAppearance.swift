@@ -4,7 +4,7 @@ import Pixels
 import SceneModel
 import Timeline
 
-/// What a glass makes of what is seen through it.
+/// The effect of a glass on what is seen through it.
 struct BackdropAppearance: Hashable, Sendable {
   private let filter: SceneModel.Filter
 
@@ -18,10 +18,10 @@ struct BackdropAppearance: Hashable, Sendable {
   private let edges: Backdrop.Edges
   let captures: Backdrop.Captures
 
-  /// How far around a pixel the blur may read, in pixels of the surface.
+  /// The reach of the blur around a pixel, in pixels of the surface.
   let blurReach: Double
 
-  /// How far beyond its box the glass sees, in whole pixels.
+  /// The reach of the glass beyond its box, in whole pixels.
   let reach: Double
 
   init(_ backdrop: Backdrop, of placed: PlacedLayer) {
@@ -75,20 +75,20 @@ struct BackdropAppearance: Hashable, Sendable {
         isLinear: filter.isLinear
       ).applied(to: picture)
     }
-    let place = bounds.boundingBox(under: .identity.scaled(x: scale.x, y: scale.y))
+    let box = bounds.boundingBox(under: .identity.scaled(x: scale.x, y: scale.y))
     let masking = try filter.asset.map { (asset) throws(DrawingError) in
-      try FilterChain.mask(try image(asset), in: place, like: picture)
+      try FilterChain.mask(try image(asset), in: box, like: picture)
     }
     let values = FilterValues(
-      filter, pixelsPerPoint: pixelsPerPoint * scaleFactor, bounds: place, in: picture,
+      filter, pixelsPerPoint: pixelsPerPoint * scaleFactor, bounds: box, in: picture,
       masking: masking, value: value)
     return values.bitmapFilter?.applied(to: picture) ?? picture
   }
 
   private func value(ofSlot slot: Int) -> SIMD4<Double> {
-    guard let place = filter.slots.firstIndex(of: slot) else {
+    guard let index = filter.slots.firstIndex(of: slot) else {
       preconditionFailure("the blur has no slot \(slot)")
     }
-    return values[place]
+    return values[index]
   }
 }

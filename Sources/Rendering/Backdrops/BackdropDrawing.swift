@@ -39,7 +39,7 @@ extension Compositor {
 }
 
 extension Renderer {
-  /// What is seen through a glass, and which pixels of the surface it covers.
+  /// The image seen through a glass, and the pixels of the surface it covers.
   struct BackdropImage {
     let bitmap: Bitmap
     let x, y, width, height: Double

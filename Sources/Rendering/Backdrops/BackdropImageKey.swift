@@ -8,7 +8,7 @@ struct BackdropImageKey: Hashable, Sendable {
   /// The path of the glass: two that see the same may see each other.
   private let path: String
 
-  /// What is seen, back to front, and where from the glass's first pixel.
+  /// The layers seen, back to front, and their offsets from the glass's first pixel.
   private var seen: [Seen] = []
 
   private let background: Pixel

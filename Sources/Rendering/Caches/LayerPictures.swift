@@ -5,20 +5,20 @@ import SceneModel
 import Timeline
 
 extension Renderer {
-  /// Returns a layer as one picture, drawn once for each sub-pixel place; its place is that of its
-  /// top left pixel on the surface. `nil` if it is too large to be kept.
+  /// Returns a layer as one picture, drawn once for each sub-pixel phase; its position is that
+  /// of its top left pixel on the surface. `nil` if it is too large to be kept.
   func picture(of placed: PlacedLayer) throws(DrawingError) -> Raster? {
-    let place = RasterPlace(placed.transform)
-    guard let moved = PlacedLayer(placed.layer, transform: place.transform),
+    let position = RasterPosition(placed.transform)
+    guard let moved = PlacedLayer(placed.layer, transform: position.transform),
       moved.extent.isKeepable
     else { return nil }
-    let key = RasterKey.picture(Appearance(pictureOf: placed.layer), place)
+    let key = RasterKey.picture(Appearance(pictureOf: placed.layer), position)
     return try cache.raster(for: key) { () throws(DrawingError) in
       try self.raster(of: moved, within: moved.extent) {
         compositor, placed, canvas throws(DrawingError) in
         try compositor.drawPicture(placed, within: compositor.visible, on: canvas)
       }
-    }.moved(by: place)
+    }.moved(by: position)
   }
 
   /// Draws some pixels of a layer.

@@ -4,12 +4,12 @@ import Pixels
 struct Raster: Sendable {
   let bitmap: Bitmap
 
-  /// Where the bitmap's top left pixel lies, in whole pixels from the place it was drawn for.
+  /// Where the bitmap's top left pixel lies, in whole pixels from the position it was drawn for.
   let x, y: Int
 
-  /// The same raster, where the true place is by whole pixels from the one it was drawn for.
-  func moved(by place: RasterPlace) -> Raster {
-    Raster(bitmap: bitmap, x: x + Int(place.x), y: y + Int(place.y))
+  /// The same raster, where the true position is by whole pixels from the one it was drawn for.
+  func moved(by position: RasterPosition) -> Raster {
+    Raster(bitmap: bitmap, x: x + Int(position.x), y: y + Int(position.y))
   }
 
   /// The raster of what has no pixels, or too many to be kept.

@@ -3,9 +3,9 @@ import Synchronization
 
 /// Rasters shared by all renderers of a scene, the least recently used of which are forgotten.
 ///
-/// What is found in the cache is exactly what would be drawn anew, so it never changes a frame.
+/// A cached raster is exactly the one that would be drawn anew, so the cache never changes a frame.
 package final class RasterCache: Sendable {
-  /// How many bytes of pixels are kept.
+  /// The limit of the rasters' pixels, in bytes.
   private let byteLimit: Int
 
   private let state = Mutex(State())
@@ -23,8 +23,7 @@ package final class RasterCache: Sendable {
   /// Memory of the rasters that are kept; at most the limit.
   package var byteCount: Int { state.withLock { $0.byteCount } }
 
-  /// How often each kind of raster was found, and how often it had to be drawn; only kinds that
-  /// were asked for.
+  /// The hits and misses of each kind of raster; only kinds that were asked for.
   package var counts: [RasterKind: (hits: Int, misses: Int)] { state.withLock { $0.counts } }
 
   /// Returns the raster for `key`, drawing it only if it is not known.
@@ -45,7 +44,7 @@ package final class RasterCache: Sendable {
     }
   }
 
-  /// Whether somebody has asked for the raster for `key`, and it is not forgotten.
+  /// Whether the raster for `key` was asked for before, and is still kept.
   func knows(_ key: RasterKey) -> Bool { state.withLock { $0.entries[key] != nil } }
 
   private final class Entry: Sendable {

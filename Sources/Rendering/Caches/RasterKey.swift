@@ -4,19 +4,19 @@ import Timeline
 
 /// Everything a raster depends on: the same key, the same pixels.
 enum RasterKey: Hashable, Sendable {
-  case text(PresentedText, RasterPlace)
-  case svg(path: String, width: Double, height: Double, RasterPlace)
+  case text(PresentedText, RasterPosition)
+  case svg(path: String, width: Double, height: Double, RasterPosition)
   /// A layer with its shadow, mask and overlay.
-  case picture(Appearance, RasterPlace)
-  /// What is inside a layer's bounds, without and with its filters.
-  case body(Appearance, RasterPlace)
-  case filtered(Appearance, RasterPlace)
+  case picture(Appearance, RasterPosition)
+  /// The inside of a layer's bounds, without and with its filters.
+  case body(Appearance, RasterPosition)
+  case filtered(Appearance, RasterPosition)
   /// A stage of what is inside a layer's bounds.
-  case stage(Appearance, RasterPlace, stage: Int)
-  /// What is seen through a glass.
+  case stage(Appearance, RasterPosition, stage: Int)
+  /// The image seen through a glass.
   case glass(BackdropImageKey)
   /// A layer's blurred silhouette.
-  case shadow(Appearance, RasterPlace, sigma: SIMD2<Double>)
+  case shadow(Appearance, RasterPosition, sigma: SIMD2<Double>)
   /// An end of a transition, and a picture that is stretched over one.
   case end(Appearance, LayerSpace)
   case stretched(String, LayerSpace)
@@ -31,7 +31,7 @@ enum RasterKey: Hashable, Sendable {
   case overlay(SnapshotKey, OverlaySmear.Shape)
 }
 
-/// What a cache keeps, for statistics.
+/// The kind of a cached raster, for statistics.
 package enum RasterKind: String, CaseIterable, Sendable {
   case texts, svgs, pictures, shadows, frames, snapshots, overlays
   case bodies, filtered, stages, glass, ends, originals, regions
@@ -58,13 +58,13 @@ extension RasterKey {
   }
 }
 
-/// How a drawing lies on the pixels, whole pixels aside.
-struct RasterPlace: Hashable, Sendable {
+/// The position of a drawing relative to the pixel grid: only the fraction of a pixel counts.
+struct RasterPosition: Hashable, Sendable {
   /// From points to pixels; the origin lies within the first pixel, in steps of 1/256, which is
   /// what Cairo can tell apart.
   let transform: Transform
 
-  /// The whole pixels between this place and the true one.
+  /// The whole pixels between this position and the true one.
   let x, y: Double
 
   init(_ transform: Transform) {
@@ -74,24 +74,24 @@ struct RasterPlace: Hashable, Sendable {
     }
     let (horizontal, vertical) = (split(transform.tx), split(transform.ty))
     (x, y) = (horizontal.whole, vertical.whole)
-    var place = transform
-    (place.tx, place.ty) = (horizontal.part, vertical.part)
-    self.transform = place
+    var position = transform
+    (position.tx, position.ty) = (horizontal.part, vertical.part)
+    self.transform = position
   }
 
-  /// Whether this is exactly the place of a transform.
-  func isTrue(to place: Transform) -> Bool {
-    place.tx == x + transform.tx && place.ty == y + transform.ty
+  /// Whether this is exactly the position of a transform.
+  func isTrue(to position: Transform) -> Bool {
+    position.tx == x + transform.tx && position.ty == y + transform.ty
   }
 
-  static func == (a: RasterPlace, b: RasterPlace) -> Bool { a.transform == b.transform }
+  static func == (a: RasterPosition, b: RasterPosition) -> Bool { a.transform == b.transform }
   func hash(into hasher: inout Hasher) { hasher.combine(transform) }
 }
 
 extension Transform {
-  /// How far what is kept may lie from its true place, in pixels: not at all if that is one of the
-  /// places that are told apart, and else by a few steps, as it may be within others that are kept.
+  /// The distance, in pixels, by which a cached raster may be off: 0 if its phase is one of those
+  /// that are told apart, and else a few steps, as it may lie within others that are kept.
   var rasterSlack: Double {
-    RasterPlace(self).isTrue(to: self) ? 0 : 1 / 64.0
+    RasterPosition(self).isTrue(to: self) ? 0 : 1 / 64.0
   }
 }

@@ -1,7 +1,7 @@
 import SceneModel
 import Timeline
 
-/// What a layer with everything in it looks like.
+/// The appearance of a layer with everything in it.
 struct Appearance: Hashable, Sendable {
   /// The layer's path: within one scene it stands for all that never changes.
   private let path: String
@@ -16,10 +16,10 @@ struct Appearance: Hashable, Sendable {
   private let ends: [Appearance]
   private let sublayers: [Appearance]
 
-  /// What the overlay blurs, if that is not the layer as it is.
+  /// The snapshot's source for the overlay, if that is not the layer as it is.
   private var start: [Appearance]
 
-  /// What a shutter sees of the layer.
+  /// The instants of the layer that a shutter sees.
   private let instants: [ExposedInstant<Appearance>]
 
   /// The appearance of a layer in its superlayer.
@@ -89,7 +89,7 @@ struct Appearance: Hashable, Sendable {
   }
 
   private mutating func forget(_ slot: Int, of layer: PresentationLayer) {
-    guard let place = layer.values.place(of: slot) else { return }
-    for component in 4 * place..<4 * place + 4 { values[component] = 0 }
+    guard let index = layer.values.index(of: slot) else { return }
+    for component in 4 * index..<4 * index + 4 { values[component] = 0 }
   }
 }

@@ -8,7 +8,7 @@ struct Damage {
   /// More of them are merged.
   private static let mostRectangles = 8
 
-  /// Pixels that differ nowhere, so many of which are better drawn than kept apart.
+  /// The number of unchanged pixels that are better drawn than kept apart.
   private static let negligibleArea = 2048.0
 
   /// Adds a rectangle of whole pixels.
@@ -63,7 +63,7 @@ extension Rectangle {
 
   private var area: Double { width * height }
 
-  /// How many pixels are in the box around both, but in neither.
+  /// The number of pixels in the box around both, but in neither.
   fileprivate func costOfMerging(with other: Rectangle) -> Double {
     union(other).area - area - other.area
   }

@@ -160,8 +160,8 @@ extension PlacedLayer {
     layer.index == other.layer.index && zPosition == other.zPosition
   }
 
-  /// Whether all that the layer shows apart from its sublayers is the same as that of another of the
-  /// same timeline, and in the same place.
+  /// Whether all that the layer shows apart from its sublayers is the same as that of another of
+  /// the same timeline, and at the same position.
   fileprivate func isSameApartFromSublayers(as other: PlacedLayer) -> Bool {
     let (layer, old) = (layer, other.layer)
     guard exposure == nil, other.exposure == nil else { return layer == old }
@@ -176,7 +176,7 @@ extension PlacedLayer {
 }
 
 extension PresentationLayer {
-  /// What is seen of the layer apart from its sublayers.
+  /// The state of the layer apart from its sublayers.
   fileprivate var ownState: LayerState {
     var own = state
     own.overlay = visibleOverlay

@@ -4,8 +4,8 @@ package import Timeline
 
 /// Everything that the pixels of a scene's frames depend on, as bytes: equal bytes, equal pixels.
 ///
-/// What nobody can see in a frame is not in its bytes: where and how something is written, how a
-/// value comes about, and layers that are hidden or transparent then.
+/// Only what is visible in a frame is in its bytes: not where and how something is written, nor how
+/// a value comes about, nor layers that are hidden or transparent then.
 package struct FrameDependencies: Sendable {
   /// Of the canvas, and of what draws on it.
   private let scene: [UInt8]
@@ -16,22 +16,22 @@ package struct FrameDependencies: Sendable {
   /// Of all layers, by their paths.
   private let structures: [String: LayerStructure]
 
-  /// What stands for each file, by its path.
+  /// The digest of each file, by its path.
   private let files: [String: [UInt8]]
 
   private let digest: @Sendable ([UInt8]) -> Digest
 
-  /// What stands for bytes: for equal ones the same, and for different ones as good as never.
+  /// A digest of bytes: equal for equal bytes, and for different ones practically never.
   package typealias Digest = SIMD2<UInt64>
 
-  /// Layers that are the same at every tick, by their places in the scene.
+  /// Layers that are the same at every tick, by their indices in the scene.
   private var stills: [Still?]
 
   private struct Still {
     /// The layer, which the scene's timeline keeps.
     let layer: ObjectIdentifier
 
-    /// What stands for it; absent if it is not seen.
+    /// The digest of the layer; absent if it is not seen.
     let digest: Digest?
   }
 
@@ -76,7 +76,7 @@ package struct FrameDependencies: Sendable {
     }
     bytes.append(presentation.exposedFrames) { bytes, exposed in
       bytes.append(isLinear)
-      bytes.append(exposed.share)
+      bytes.append(exposed.weight)
       append(seen: exposed.layers, to: &bytes)
     }
     return bytes.bytes
@@ -143,8 +143,8 @@ extension FrameDependencies {
     guard let exposure else { return }
     for flag in [exposure.isPath, exposure.isLinear, exposure.isShared] { bytes.append(flag) }
     bytes.append(exposure.instants) { bytes, instant in
-      bytes.append(instant.share)
-      bytes.append(instant.shareUntilNext)
+      bytes.append(instant.weight)
+      bytes.append(instant.weightUntilNext)
       for vector in [instant.drift.right, instant.drift.down, instant.drift.origin] {
         bytes.append(vector)
       }

@@ -1,7 +1,7 @@
 import Drawing
 import SceneModel
 
-/// What of a layer is the same at every tick and can be seen, as bytes.
+/// The visible declarations of a layer that are the same at every tick, as bytes.
 struct LayerStructure {
   /// Of the layer without its overlay.
   let bytes: [UInt8]
@@ -29,7 +29,7 @@ struct LayerStructure {
 
   /// - Parameters:
   ///   - changing: Returns whether a slot's value may differ from tick to tick.
-  ///   - files: What stands for a file, by its path.
+  ///   - files: The digests of files, by path.
   init(of layer: Layer, changing: (Int) -> Bool, _ files: (String) -> [UInt8]) {
     var bytes = CanonicalBytes()
     bytes.append(partsOf: layer, but: Self.resolved, files)
@@ -60,7 +60,7 @@ struct LayerStructure {
 }
 
 extension Text {
-  /// What tells the installed fonts apart that the text is set in, at some usual size.
+  /// The headers of the installed fonts used by the text, at some usual size.
   fileprivate func fontHeaders(in layer: Layer) -> [[UInt8]] {
     let usual = PresentedText(self, layerWidth: 1000) { slot in
       switch slot {

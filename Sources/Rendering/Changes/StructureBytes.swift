@@ -4,10 +4,10 @@ extension CanonicalBytes {
   /// Writes all that a value of the scene model is made of, part by part as it is declared: what
   /// is added to the model is in it without being mentioned here.
   ///
-  /// Files count by their contents, wherever they are. Places in the source are left out, and so are
-  /// layers, formulas and what else is known by its outcome at a tick.
+  /// Files count by their contents, wherever they are. Positions in the source are left out, and so
+  /// are layers, formulas and what else is known by its outcome at a tick.
   ///
-  /// - Parameter files: What stands for a file, by its path.
+  /// - Parameter files: The digests of files, by path.
   mutating func append(structureOf value: Any, _ files: (String) -> [UInt8]) {
     let mirror = Mirror(reflecting: value)
     // First of all, because what is in an optional passes for the thing itself.

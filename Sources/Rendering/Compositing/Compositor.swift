@@ -14,7 +14,8 @@ struct Compositor {
   /// The part of the surface that matters, in pixels.
   let visible: Rectangle
 
-  /// What glass lets through; absent where something is drawn apart from what lies beneath it.
+  /// The pixels beneath, for glass; absent where something is drawn apart from what lies beneath
+  /// it.
   var scenery: Scenery?
 
   /// Whether glass is opaque where nothing lies beneath it, as for its shadow.

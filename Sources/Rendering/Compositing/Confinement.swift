@@ -55,16 +55,16 @@ extension PlacedLayer {
   /// `nil` if it shows something else, or in another way.
   func movedPicture(
     _ assets: AssetLibrary
-  ) throws(DrawingError) -> (bitmap: Bitmap, place: Rectangle)? {
+  ) throws(DrawingError) -> (bitmap: Bitmap, box: Rectangle)? {
     guard layer.hasContents, case .image(let image) = layer.model.contents,
       image.blurredRegion == nil,
       image.resizingMode != .tile, image.capInsets == .zero, transform.b == 0, transform.c == 0
     else { return nil }
     let bitmap = try assets.loadedImage(layer.path(of: image))
-    let place = bitmap.placement(in: layer)
-    guard transform.a * place.width == Double(bitmap.width),
-      transform.d * place.height == Double(bitmap.height)
+    let box = bitmap.placement(in: layer)
+    guard transform.a * box.width == Double(bitmap.width),
+      transform.d * box.height == Double(bitmap.height)
     else { return nil }
-    return (bitmap, place)
+    return (bitmap, box)
   }
 }

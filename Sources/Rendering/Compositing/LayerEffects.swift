@@ -9,7 +9,7 @@ extension PresentationLayer {
   ///
   /// Blurs whose edges fade work on the picture as it lies on the pixels, so that unfiltered parts
   /// stay as sharp as without them. All others work in the layer's own space, on its bounds; so do
-  /// stages of layers that move, for which they would have to be made at every sub-pixel place.
+  /// stages of layers that move, for which they would have to be made at every sub-pixel position.
   func isFilteredInOwnSpace(at transform: Transform) -> Bool {
     !transform.isUpright || model.filtersOwnBounds || movesBlurredInStages
   }
@@ -31,19 +31,19 @@ extension Renderer {
     guard !layer.isFilteredInOwnSpace(at: placed.transform) else {
       return try filteredBounds(of: placed, visible: visible)
     }
-    let place = RasterPlace(placed.transform)
-    guard let moved = PlacedLayer(layer, transform: place.transform) else { return nil }
+    let position = RasterPosition(placed.transform)
+    guard let moved = PlacedLayer(layer, transform: position.transform) else { return nil }
     guard moved.insideExtent.isKeepable else {
       let near = visible.outset(by: placed.filterReach).wholePixels
       guard let box = placed.insideExtent.intersection(near) else { return nil }
       let raster = try filtered(placed, within: box, isKept: false)
       return PlacedRaster(raster: raster, transform: .identity)
     }
-    let key = RasterKey.filtered(Appearance(bodyOf: layer), place)
+    let key = RasterKey.filtered(Appearance(bodyOf: layer), position)
     let raster = try cache.raster(for: key) { () throws(DrawingError) in
       try self.filtered(moved, within: moved.insideExtent, isKept: true)
     }
-    return PlacedRaster(raster: raster.moved(by: place), transform: .identity)
+    return PlacedRaster(raster: raster.moved(by: position), transform: .identity)
   }
 
   /// Filters what is within a layer's bounds in its own space.
@@ -60,13 +60,13 @@ extension Renderer {
       side = max(side, inside.insideExtent.width, inside.insideExtent.height)
     }
     let pixelsPerPoint = ownScale(of: placed, side: side)
-    let place = RasterPlace(.identity.scaled(x: pixelsPerPoint, y: pixelsPerPoint))
-    guard let own = PlacedLayer(layer, transform: place.transform) else { return nil }
+    let position = RasterPosition(.identity.scaled(x: pixelsPerPoint, y: pixelsPerPoint))
+    guard let own = PlacedLayer(layer, transform: position.transform) else { return nil }
     let box =
       layer.model.filtersOwnBounds
-      ? size.boundingBox(under: place.transform).wholePixels : own.insideExtent
+      ? size.boundingBox(under: position.transform).wholePixels : own.insideExtent
     guard box.isKeepable else { return try filteredInside(of: placed, visible: visible) }
-    let key = RasterKey.filtered(Appearance(bodyOf: layer), place)
+    let key = RasterKey.filtered(Appearance(bodyOf: layer), position)
     let raster = try cache.raster(for: key) { () throws(DrawingError) in
       try self.filtered(own, within: box, isKept: true)
     }
@@ -115,7 +115,7 @@ extension Renderer {
     let growth = Transform.translation(x: Double(filtered.growth.x), y: Double(filtered.growth.y))
     return try stage(
       of: raster, bounds: bounds.boundingBox(under: growth), in: placed,
-      keptAt: isKept ? RasterPlace(placed.transform) : nil)
+      keptAt: isKept ? RasterPosition(placed.transform) : nil)
   }
 
   /// Draws some pixels of a layer's body without its filters.
@@ -129,7 +129,7 @@ extension Renderer {
     }
     guard isKept else { return try drawn() }
     return try cache.raster(
-      for: .body(Appearance(unfilteredBodyOf: placed.layer), RasterPlace(placed.transform)),
+      for: .body(Appearance(unfilteredBodyOf: placed.layer), RasterPosition(placed.transform)),
       draw: drawn)
   }
 }
@@ -151,11 +151,11 @@ extension Layer {
 
 extension PresentationLayer {
   fileprivate var movesBlurredInStages: Bool {
-    model.stagedBlur != nil && values.place(of: Slot<Point>.position.index) != nil
+    model.stagedBlur != nil && values.index(of: Slot<Point>.position.index) != nil
   }
 
   /// Whether the filters may differ from tick to tick while the body does not.
   fileprivate var filtersChange: Bool {
-    model.effectSlots.contains { values.place(of: $0) != nil }
+    model.effectSlots.contains { values.index(of: $0) != nil }
   }
 }

@@ -20,7 +20,7 @@ extension PresentationLayer {
     self[.shadowOpacity] > 0 && self[.shadowColor].alpha > 0 && !model.masksToBounds
   }
 
-  /// How far the shadow may reach beyond the layer, in points.
+  /// The reach of the shadow beyond the layer, in points.
   var shadowReach: Double {
     hasShadow ? max(self[.shadowRadius], 0) * 4 + self[.shadowOffset].length + 2 : 0
   }
@@ -30,8 +30,8 @@ extension PresentationLayer {
     model.masksToBounds && model.motionBlur?.placement == .sublayer
   }
 
-  /// How far filters, shadow and overlay may stand out of where they ought to be, in pixels of the
-  /// surface.
+  /// The distance by which filters, shadow and overlay may extend beyond their exact bounds, in
+  /// pixels of the surface.
   ///
   /// Pixels of a layer's own space, of which there are whole ones only, may be larger than those.
   func spill(at transform: Transform, pixelsPerPoint: Double) -> Double {
@@ -62,7 +62,7 @@ extension PresentationLayer {
     return reach
   }
 
-  /// How far a stroke reaches from the path, in points; a miter reaches as far as ten half widths.
+  /// The reach of a stroke from the path, in points; a miter reaches as far as ten half widths.
   private func reach(of stroke: Stroke?) -> Double {
     guard let stroke else { return 0 }
     return max(self[stroke.width], 0) * (stroke.join == .miter ? 5 : 1)

@@ -62,7 +62,7 @@ extension PlacedLayer {
     else { return nil }
     let box = opaque.boundingBox(under: transform)
     // Layers that are kept may be drawn a little aside.
-    let slack = RasterPlace(transform).isTrue(to: transform) ? 0 : 1.0 / 128
+    let slack = RasterPosition(transform).isTrue(to: transform) ? 0 : 1.0 / 128
     let (left, top) = ((box.x + slack).rounded(.up), (box.y + slack).rounded(.up))
     let right = (box.x + box.width - slack).rounded(.down)
     let bottom = (box.y + box.height - slack).rounded(.down)
@@ -78,15 +78,15 @@ extension PlacedLayer {
   /// Where nothing shines through a picture, in points.
   private func opaquePart(_ assets: AssetLibrary) throws(DrawingError) -> Rectangle? {
     guard case .image(let image) = layer.model.contents,
-      let (bitmap, place) = try movedPicture(assets),
+      let (bitmap, box) = try movedPicture(assets),
       let core = try assets.opaqueCore(layer.path(of: image))
     else { return nil }
     let pixel = (
-      width: place.width / Double(bitmap.width), height: place.height / Double(bitmap.height)
+      width: box.width / Double(bitmap.width), height: box.height / Double(bitmap.height)
     )
     let opaque = Rectangle(
-      x: place.x + Double(core.columns.lowerBound) * pixel.width,
-      y: place.y + Double(core.rows.lowerBound) * pixel.height,
+      x: box.x + Double(core.columns.lowerBound) * pixel.width,
+      y: box.y + Double(core.rows.lowerBound) * pixel.height,
       width: Double(core.columns.count) * pixel.width,
       height: Double(core.rows.count) * pixel.height)
     return layer.model.masksToBounds ? opaque.intersection(layer.bounds) : opaque

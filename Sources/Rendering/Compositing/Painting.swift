@@ -24,27 +24,27 @@ extension Fill {
       switch gradient.direction {
       case .linear(let start, let end):
         return .linearGradient(
-          stops, from: box.place(of: layer[start]), to: box.place(of: layer[end]))
+          stops, from: box.position(ofUnit: layer[start]), to: box.position(ofUnit: layer[end]))
       case .radial(let center, let radius):
         return .radialGradient(
-          stops, center: box.place(of: layer[center]),
-          radii: SIMD2(layer[radius].x.inPlace * box.width, layer[radius].y.inPlace * box.height))
+          stops, center: box.position(ofUnit: layer[center]),
+          radii: SIMD2(layer[radius].x.limited * box.width, layer[radius].y.limited * box.height))
       }
     }
   }
 }
 
 extension Rectangle {
-  /// The place of a point that is given in the unit square.
-  fileprivate func place(of point: Point) -> SIMD2<Double> {
-    SIMD2(x + point.x.inPlace * width, y + point.y.inPlace * height)
+  /// The position of a point that is given in the unit square.
+  fileprivate func position(ofUnit point: Point) -> SIMD2<Double> {
+    SIMD2(x + point.x.limited * width, y + point.y.limited * height)
   }
 }
 
 extension Double {
-  /// The nearest number that a place of a gradient may be.
-  fileprivate var inPlace: Double {
-    min(max(self, GradientFill.places.lowerBound), GradientFill.places.upperBound)
+  /// The nearest number that a coordinate of a gradient may be.
+  fileprivate var limited: Double {
+    min(max(self, GradientFill.pointLimits.lowerBound), GradientFill.pointLimits.upperBound)
   }
 }
 
@@ -58,7 +58,7 @@ extension CornerRadii {
 }
 
 extension BlendMode {
-  /// How the mode is drawn.
+  /// The compositing operator of the mode.
   var drawn: Compositing {
     switch self {
     case .normal: .sourceOver

@@ -22,7 +22,7 @@ final class PlacedLayer {
   let extent: Rectangle
 
   /// The whole pixels that change if anything of the layer does: what is drawn in its own space, or
-  /// kept for a place nearby, may stand out of where it ought to be.
+  /// kept for a position nearby, may stand out of where it ought to be.
   let touched: Rectangle
 
   /// The layer whose alpha masks this one, if it can be seen; one at most.
@@ -31,7 +31,8 @@ final class PlacedLayer {
   /// Back to front.
   let sublayers: [PlacedLayer]
 
-  /// What a shutter sees of the layer; all else is then that of the first instant that counts.
+  /// The exposure of the layer in front of a shutter; all else is then that of the first instant
+  /// that counts.
   let exposure: PlacedExposure?
 
   /// Siblings lie in the order of these values.
@@ -133,6 +134,6 @@ final class PlacedLayer {
     sharedExtent = exposure.isShared ? extent : nil
   }
 
-  /// How many pixels a point of this layer is long, in the direction in which it is longest.
+  /// The number of pixels in a point of this layer, in the direction in which it is longest.
   var pixelsPerPoint: Double { transform.lengths.max() }
 }

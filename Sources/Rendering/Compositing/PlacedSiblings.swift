@@ -41,10 +41,10 @@ extension PlacedSiblings {
     for index in layers.indices where layers[index] !== declared[index] {
       let before = placed[index]
       guard before.layer === declared[index],
-        let place = PlacedLayer.placed(layers[index], in: superlayer, after: before),
-        place.zPosition == before.zPosition
+        let renewed = PlacedLayer.placed(layers[index], in: superlayer, after: before),
+        renewed.zPosition == before.zPosition
       else { return nil }
-      placed[index] = place
+      placed[index] = renewed
     }
     return placed
   }
@@ -69,7 +69,7 @@ extension [PlacedLayer] {
   }
 }
 
-/// Finds layers among siblings by their places in the scene; at once if they are asked for in the
+/// Finds layers among siblings by their indices in the scene; at once if they are asked for in the
 /// order of the siblings.
 struct SiblingFinder {
   private let siblings: [PlacedLayer]
@@ -77,27 +77,27 @@ struct SiblingFinder {
   /// Where the next one probably is.
   private var next = 0
 
-  /// Where each is, by its place in the scene; worked out when it is needed.
-  private var places: [Int: Int]?
+  /// Where each is, by its index in the scene; worked out when it is needed.
+  private var positions: [Int: Int]?
 
   init(_ siblings: [PlacedLayer]) {
     self.siblings = siblings
   }
 
-  /// Returns the layer with a place in the scene; `nil` if it is not among the siblings.
+  /// Returns the layer with an index in the scene; `nil` if it is not among the siblings.
   mutating func find(_ index: Int) -> PlacedLayer? {
     guard !siblings.isEmpty else { return nil }
     if next >= siblings.count || siblings[next].layer.index != index {
-      let places = places ?? allPlaces
-      self.places = places
-      guard let place = places[index] else { return nil }
-      next = place
+      let positions = positions ?? allPositions
+      self.positions = positions
+      guard let position = positions[index] else { return nil }
+      next = position
     }
     next += 1
     return siblings[next - 1]
   }
 
-  private var allPlaces: [Int: Int] {
+  private var allPositions: [Int: Int] {
     Dictionary(
       uniqueKeysWithValues: siblings.enumerated().map { ($0.element.layer.index, $0.offset) })
   }

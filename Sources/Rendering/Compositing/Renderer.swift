@@ -20,15 +20,15 @@ package final class Renderer {
   /// The frame that ``update(to:)`` has shown last.
   package private(set) var picture = Bitmap(width: 0, height: 0)
 
-  /// What ``picture`` shows; nothing before the first.
-  private var shown: [SceneryShare] = []
+  /// The frames shown by ``picture``, with their weights; empty before the first.
+  private var shown: [WeightedScenery] = []
 
   private var surface: ImageSurface?
 
   /// Whether layers are drawn where others hide them; on only in tests, the frames are the same.
   var drawsHidden = false
 
-  /// Surfaces that nobody draws on at the moment, those used last at the end.
+  /// The idle surfaces, the last used ones at the end.
   private var spareSurfaces: [ImageSurface] = []
 
   private static let spareSurfaceLimit = 4
@@ -73,7 +73,7 @@ package final class Renderer {
 
   /// Brings parts of a picture up to date.
   private func draw(
-    _ sceneries: [SceneryShare], _ parts: [Rectangle], of picture: inout Bitmap
+    _ sceneries: [WeightedScenery], _ parts: [Rectangle], of picture: inout Bitmap
   ) throws(DrawingError) {
     guard sceneries.count == 1 else {
       return try drawMeans(of: sceneries, parts, of: &picture)
@@ -94,7 +94,7 @@ package final class Renderer {
 
   /// Makes parts of a picture the means of what a shutter sees.
   private func drawMeans(
-    of sceneries: [SceneryShare], _ parts: [Rectangle], of picture: inout Bitmap
+    of sceneries: [WeightedScenery], _ parts: [Rectangle], of picture: inout Bitmap
   ) throws(DrawingError) {
     let isLinear = scene.shutter?.isLinear ?? false
     var means = parts.map {
@@ -105,7 +105,7 @@ package final class Renderer {
       let scenery = exposed.scenery
       try draw(scenery.layers.touching(parts), of: scenery, relevant: parts, on: surface)
       for (index, part) in parts.enumerated() {
-        means[index].add(surface.bitmap(of: part.pixels), weight: exposed.share)
+        means[index].add(surface.bitmap(of: part.pixels), weight: exposed.weight)
       }
     }
     for (mean, part) in zip(means, parts) { picture.replace(part.pixels, with: mean.bitmap) }
@@ -146,14 +146,14 @@ package final class Renderer {
   /// Places all layers: what a shutter sees of them, or what is there at the tick.
   ///
   /// - Parameter previous: Sceneries of the same scene, from which layers may be taken over.
-  private func placed(_ presentation: Presentation, after previous: [SceneryShare])
-    -> [SceneryShare]
+  private func placed(_ presentation: Presentation, after previous: [WeightedScenery])
+    -> [WeightedScenery]
   {
     let captures = presentation.captures.map { frame, layers in
       let known = previous.first?.scenery.captures[frame]
       return (frame, known ?? PlacedLayer.placed(layers, in: root))
     }
-    func scenery(_ layers: [PresentationLayer], share: Double) -> SceneryShare {
+    func scenery(_ layers: [PresentationLayer], weight: Double) -> WeightedScenery {
       let siblings = PlacedSiblings(
         declared: layers,
         layers: PlacedLayer.placed(layers, in: root, after: previous.last?.siblings))
@@ -162,16 +162,16 @@ package final class Renderer {
         canvas: Rectangle(
           x: 0, y: 0, width: Double(width), height: Double(height)),
         layers: siblings.layers, captures: Dictionary(uniqueKeysWithValues: captures))
-      return SceneryShare(share: share, scenery: scenery, siblings: siblings)
+      return WeightedScenery(weight: weight, scenery: scenery, siblings: siblings)
     }
     guard !presentation.exposedFrames.isEmpty else {
-      return [scenery(presentation.layers, share: 1)]
+      return [scenery(presentation.layers, weight: 1)]
     }
-    return presentation.exposedFrames.map { scenery($0.layers, share: $0.share) }
+    return presentation.exposedFrames.map { scenery($0.layers, weight: $0.weight) }
   }
 
   /// Returns where pictures may differ.
-  private func damage(from old: [SceneryShare], to new: [SceneryShare]) -> Damage {
+  private func damage(from old: [WeightedScenery], to new: [WeightedScenery]) -> Damage {
     var damage = Damage()
     guard !old.isEmpty else {
       damage.add(new[0].scenery.canvas)

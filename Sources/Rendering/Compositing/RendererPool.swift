@@ -11,7 +11,7 @@ package final class RendererPool: Sendable {
   private let assets: AssetLibrary
   private let cache: RasterCache
 
-  /// Renderers that nobody uses at the moment.
+  /// The idle renderers.
   private let spares = Mutex<[LockedRenderer]>([])
 
   /// A renderer, which one thread may use at a time.

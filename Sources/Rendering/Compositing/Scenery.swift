@@ -49,9 +49,9 @@ struct Scenery {
 }
 
 /// A scenery as a part of a picture.
-struct SceneryShare {
+struct WeightedScenery {
   /// Of the mean that is the picture; all of them add up to 1.
-  let share: Double
+  let weight: Double
 
   let scenery: Scenery
 

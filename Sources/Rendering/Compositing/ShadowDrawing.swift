@@ -21,15 +21,15 @@ extension Renderer {
   func shadow(of placed: PlacedLayer, visible: Rectangle) throws(DrawingError) -> Shadow? {
     let layer = placed.layer
     let space = ShadowSpace(of: placed)
-    let place = RasterPlace(space.toSilhouette)
-    guard let moved = PlacedLayer(layer, transform: place.transform) else { return nil }
+    let position = RasterPosition(space.toSilhouette)
+    guard let moved = PlacedLayer(layer, transform: position.transform) else { return nil }
 
     let raster: Raster
     if moved.bodyExtent.isKeepable {
-      let key = RasterKey.shadow(Appearance(bodyOf: layer), place, sigma: space.sigma)
+      let key = RasterKey.shadow(Appearance(bodyOf: layer), position, sigma: space.sigma)
       raster = try cache.raster(for: key) { () throws(DrawingError) in
         try self.silhouette(of: moved, within: moved.bodyExtent, sigma: space.coarseSigma)
-      }.moved(by: place)
+      }.moved(by: position)
     } else {
       guard let whole = PlacedLayer(layer, transform: space.toSilhouette),
         let near = space.casting(on: visible, offset: placed.shadowOffset),

@@ -13,8 +13,8 @@ struct ShadowSpace {
   /// The standard deviation of the blur along both axes of these pixels.
   let sigma: SIMD2<Double>
 
-  /// How many of these pixels a pixel of the silhouette is long, so that a strong blur takes no
-  /// longer than a weak one: what is this blurred has no finer details.
+  /// The length of one of these pixels in pixels of the silhouette. It is more than 1 under a
+  /// strong blur, which leaves no finer details, so that it takes no longer than a weak one.
   let coarseness: SIMD2<Double>
 
   /// A shadow is blurred alike in all directions of the layer's own space.
@@ -63,8 +63,8 @@ struct ShadowSpace {
 }
 
 extension Transform {
-  /// How long a point is in the direction in which it is longest: between both axes, where the plane
-  /// is slanted.
+  /// The length of a point in the direction in which it is longest: between both axes, where the
+  /// plane is slanted.
   var greatestStretch: Double {
     guard !isSimilarity, !keepsAxes else { return lengths.max() }
     let squares = (lengths * lengths).sum()

@@ -35,23 +35,23 @@ extension Renderer {
       try draw(transition, of: placed, opacity: opacity, on: canvas)
     case .svg(let asset):
       let document = try assets.naturalSize(ofSVG: asset.path)
-      let place = gravity.placement(of: document, in: bounds)
-      let raster = RasterPlace(placed.transform.translated(x: place.x, y: place.y))
+      let frame = gravity.placement(of: document, in: bounds)
+      let raster = RasterPosition(placed.transform.translated(x: frame.x, y: frame.y))
       try drawKept(
-        .svg(path: asset.path, width: place.width, height: place.height, raster), at: raster,
+        .svg(path: asset.path, width: frame.width, height: frame.height, raster), at: raster,
         opacity: opacity, on: canvas
       ) {
         Artwork(
-          box: Rectangle(x: 0, y: 0, width: place.width, height: place.height)
+          box: Rectangle(x: 0, y: 0, width: frame.width, height: frame.height)
         ) { canvas throws(DrawingError) in
           try self.drawDocument(
-            asset.path, size: SIMD2(place.width, place.height), on: canvas)
+            asset.path, size: SIMD2(frame.width, frame.height), on: canvas)
         }
       }
     case .text(let text):
       let presented = PresentedText(text, layerWidth: bounds.width) { layer.values[$0] }
       guard presented.size > 0, !presented.string.isEmpty else { return }
-      let raster = RasterPlace(placed.transform)
+      let raster = RasterPosition(placed.transform)
       try drawKept(.text(presented, raster), at: raster, opacity: opacity, on: canvas) {
         () throws(DrawingError) in
         let layout = try presented.layout
@@ -76,19 +76,19 @@ extension Renderer {
     _ path: String, size: SIMD2<Double>, on canvas: borrowing Canvas
   ) throws(DrawingError) {
     let scale = SVGDocument.uprightScale(under: canvas.transform, size: size)
-    let place = RasterPlace(.identity.scaled(x: scale.x, y: scale.y))
+    let position = RasterPosition(.identity.scaled(x: scale.x, y: scale.y))
     let box = Rectangle(x: 0, y: 0, width: size.x, height: size.y)
-    let pixels = box.boundingBox(under: place.transform).wholePixels
+    let pixels = box.boundingBox(under: position.transform).wholePixels
     guard !canvas.transform.keepsAxes, pixels.isKeepable else {
       return try canvas.draw(try document(path), width: size.x, height: size.y)
     }
     let raster = try cache.raster(
-      for: .svg(path: path, width: size.x, height: size.y, place)
+      for: .svg(path: path, width: size.x, height: size.y, position)
     ) { () throws(DrawingError) in
       let upright = Artwork(box: box) { canvas throws(DrawingError) in
         try canvas.draw(try self.document(path), width: size.x, height: size.y)
       }
-      return try self.raster(of: upright, at: place, pixels: pixels)
+      return try self.raster(of: upright, at: position, pixels: pixels)
     }
     try canvas.withSavedState { canvas throws(DrawingError) in
       try canvas.concatenate(.identity.scaled(x: 1 / scale.x, y: 1 / scale.y))
@@ -96,39 +96,41 @@ extension Renderer {
     }
   }
 
-  /// Draws something that is drawn once for each sub-pixel place, and kept.
+  /// Draws something that is drawn once for each sub-pixel position, and kept.
   ///
   /// - Parameter prepare: Called only if it is not known yet, or too large to be kept.
   private func drawKept(
-    _ key: RasterKey, at place: RasterPlace, opacity: Double, on canvas: borrowing Canvas,
+    _ key: RasterKey, at position: RasterPosition, opacity: Double, on canvas: borrowing Canvas,
     prepare: () throws(DrawingError) -> Artwork
   ) throws(DrawingError) {
     let raster = try cache.raster(for: key) { () throws(DrawingError) in
       let artwork = try prepare()
-      let pixels = artwork.box.boundingBox(under: place.transform).wholePixels
+      let pixels = artwork.box.boundingBox(under: position.transform).wholePixels
       guard pixels.isKeepable else { return .none }
-      return try self.raster(of: artwork, at: place, pixels: pixels)
+      return try self.raster(of: artwork, at: position, pixels: pixels)
     }
     guard !raster.bitmap.pixels.isEmpty else {
       return try canvas.group(opacity: opacity) { canvas throws(DrawingError) in
-        try canvas.setTransform(place.transform.concatenating(.translation(x: place.x, y: place.y)))
+        try canvas.setTransform(
+          position.transform.concatenating(.translation(x: position.x, y: position.y)))
         try prepare().draw(canvas)
       }
     }
     try canvas.withSavedState { canvas throws(DrawingError) in
       try canvas.setTransform(
-        .translation(x: place.x + Double(raster.x), y: place.y + Double(raster.y)))
+        .translation(x: position.x + Double(raster.x), y: position.y + Double(raster.y)))
       try canvas.draw(raster.bitmap, opacity: opacity)
     }
   }
 
-  private func raster(of artwork: Artwork, at place: RasterPlace, pixels: Rectangle)
+  private func raster(of artwork: Artwork, at position: RasterPosition, pixels: Rectangle)
     throws(DrawingError) -> Raster
   {
     guard pixels.width > 0, pixels.height > 0 else { return .none }
     let surface = try ImageSurface(width: Int(pixels.width), height: Int(pixels.height))
     let canvas = try Canvas(on: surface)
-    try canvas.setTransform(place.transform.concatenating(.translation(x: -pixels.x, y: -pixels.y)))
+    try canvas.setTransform(
+      position.transform.concatenating(.translation(x: -pixels.x, y: -pixels.y)))
     try artwork.draw(canvas)
     return Raster(bitmap: surface.bitmap(), x: Int(pixels.x), y: Int(pixels.y))
   }

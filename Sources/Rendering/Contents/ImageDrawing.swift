@@ -13,22 +13,22 @@ extension Renderer {
   ) throws(DrawingError) {
     let scale = layer.model.contentsScale
     let natural = bitmap.naturalSize(of: layer)
-    let place = bitmap.placement(in: layer)
-    guard place.width > 0, place.height > 0 else { return }
+    let box = bitmap.placement(in: layer)
+    guard box.width > 0, box.height > 0 else { return }
     let insets = image?.capInsets ?? .zero
     let isTiled = image?.resizingMode == .tile
     if isTiled, insets == .zero {
       try canvas.drawTiles(
-        of: bitmap, in: place, tileSize: SIMD2(natural.width, natural.height), opacity: opacity)
+        of: bitmap, in: box, tileSize: SIMD2(natural.width, natural.height), opacity: opacity)
     } else if insets != .zero {
       try canvas.draw(
-        bitmap, in: place, capInsets: CapInsets(insets, in: bitmap, scale: scale),
+        bitmap, in: box, capInsets: CapInsets(insets, in: bitmap, scale: scale),
         pixelsPerUnit: scale, isTiled: isTiled, opacity: opacity)
     } else {
       try canvas.withSavedState { canvas throws(DrawingError) in
         try canvas.concatenate(
-          .identity.translated(x: place.x, y: place.y).scaled(
-            x: place.width / Double(bitmap.width), y: place.height / Double(bitmap.height)))
+          .identity.translated(x: box.x, y: box.y).scaled(
+            x: box.width / Double(bitmap.width), y: box.height / Double(bitmap.height)))
         try canvas.draw(bitmap, opacity: opacity)
       }
     }

@@ -4,14 +4,14 @@ import SceneModel
 extension Outline {
   /// The outline of a path, in points.
   init(_ path: Path, evenOdd: Bool) {
-    func place(_ point: Point) -> SIMD2<Double> { SIMD2(point.x, point.y) }
+    func vector(_ point: Point) -> SIMD2<Double> { SIMD2(point.x, point.y) }
     self.init(
       path.elements.map { element in
         switch element {
-        case .move(let end): .move(to: place(end))
-        case .line(let end): .line(to: place(end))
+        case .move(let end): .move(to: vector(end))
+        case .line(let end): .line(to: vector(end))
         case .curve(let first, let second, let end):
-          .curve(control1: place(first), control2: place(second), to: place(end))
+          .curve(control1: vector(first), control2: vector(second), to: vector(end))
         case .close: .close
         }
       }, fillRule: evenOdd ? .evenOdd : .nonzero)

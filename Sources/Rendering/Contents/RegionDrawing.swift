@@ -14,7 +14,7 @@ struct FilledBounds: Hashable, Sendable {
   let width, height: Int
 }
 
-/// How a picture fills bounds of another size.
+/// The fitting of a picture into bounds of another size.
 struct ImageFitting: Hashable, Sendable {
   let gravity: ContentsGravity
   let contentsScale, pixelsPerPoint: Double
@@ -87,8 +87,8 @@ extension BlurredPart {
     _ region: BlurredRegion, sigma: Double, _ pixelsPerPoint: Double, in filled: FilledBounds
   ) {
     func range(_ start: Double, _ length: Double, of count: Int) -> Range<Int> {
-      func pixel(_ place: Double) -> Int {
-        Int(min(max((place * pixelsPerPoint).rounded(), 0), Double(count)))
+      func pixel(_ coordinate: Double) -> Int {
+        Int(min(max((coordinate * pixelsPerPoint).rounded(), 0), Double(count)))
       }
       return pixel(start)..<max(pixel(start), pixel(start + length))
     }

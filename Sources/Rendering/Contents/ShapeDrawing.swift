@@ -79,7 +79,7 @@ extension Corners {
 }
 
 extension Stroke {
-  /// What of an outline is drawn as a line; `nil` if it is nothing.
+  /// Returns the stroked part of an outline; `nil` if it is empty.
   fileprivate func line(
     along outline: ShapeContents.Outline, of layer: PresentationLayer
   ) -> Shape? {

@@ -27,10 +27,10 @@ struct EffectValues: Hashable {
 
   /// The value of one of the settings' parameters.
   subscript(parameter: EffectParameter) -> SIMD4<Double> {
-    guard let place = parameters.firstIndex(of: parameter) else {
+    guard let index = parameters.firstIndex(of: parameter) else {
       preconditionFailure("there is no \(parameter) among the settings")
     }
-    return values[place]
+    return values[index]
   }
 
   func number(_ parameter: EffectParameter) -> Double { self[parameter].x }
@@ -43,7 +43,7 @@ struct EffectValues: Hashable {
 }
 
 extension ClosedRange<Double> {
-  /// What a length may be in pixels, where these are the limits of its points.
+  /// The limits of a length in pixels, where these are the limits in points.
   ///
   /// Only limits that are above 0, or those of all lengths, hold for both.
   fileprivate var inPixels: ClosedRange<Double> {

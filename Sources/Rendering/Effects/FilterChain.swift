@@ -7,12 +7,12 @@ package import SceneModel
 package struct FilterChain {
   private let filters: [Filter]
 
-  /// What is filtered, for messages.
+  /// The subject of the filters, for messages.
   private let subject: String
 
   private let pixelsPerPoint: Double
 
-  /// What a slot of the layer holds.
+  /// Returns the value in a slot of the layer.
   private let value: (Int) -> SIMD4<Double>
 
   /// The most pixels a filtered image may have: the largest image, and a quarter more around it.
@@ -22,8 +22,8 @@ package struct FilterChain {
   private static let largestSide = 32767.0
 
   /// - Parameters:
-  ///   - subject: What is filtered, for messages: "the layer 'menu'".
-  ///   - pixelsPerPoint: What lengths are multiplied by; 1 for still images.
+  ///   - subject: The subject of the filters, for messages: "the layer 'menu'".
+  ///   - pixelsPerPoint: The factor of lengths; 1 for still images.
   ///   - value: Returns the value of a slot.
   package init(
     _ filters: [Filter], of subject: String, pixelsPerPoint: Double,
@@ -41,7 +41,7 @@ package struct FilterChain {
   /// - Parameters:
   ///   - bounds: Where the filtered thing lies in the bitmap, in pixels: its unit square is that
   ///     of centres.
-  ///   - jobs: How many threads may work at it.
+  ///   - jobs: The number of threads.
   ///   - mask: Returns the image of a mask.
   package func applied(
     to bitmap: Bitmap, bounds: Rectangle, jobs: Int = 1,
@@ -49,14 +49,14 @@ package struct FilterChain {
   ) throws(DrawingError) -> (bitmap: Bitmap, growth: SIMD2<Int>) {
     var (bitmap, growth) = (bitmap, SIMD2<Int>.zero)
     for filter in filters {
-      let place = Rectangle(
+      let box = Rectangle(
         x: bounds.x + Double(growth.x), y: bounds.y + Double(growth.y), width: bounds.width,
         height: bounds.height)
       let masking = try filter.asset.map { (asset) throws(DrawingError) in
-        try FilterChain.mask(try mask(asset), in: place, like: bitmap)
+        try FilterChain.mask(try mask(asset), in: box, like: bitmap)
       }
       let values = FilterValues(
-        filter, pixelsPerPoint: pixelsPerPoint, bounds: place, in: bitmap, masking: masking,
+        filter, pixelsPerPoint: pixelsPerPoint, bounds: box, in: bitmap, masking: masking,
         value: value)
       guard let step = values.bitmapFilter else { continue }
       let outset = step.outset(width: bitmap.width, height: bitmap.height)
@@ -80,15 +80,15 @@ package struct FilterChain {
   }
 
   /// Draws the image of a mask over the bounds of what is masked.
-  static func mask(_ image: Bitmap, in place: Rectangle, like bitmap: Bitmap)
+  static func mask(_ image: Bitmap, in box: Rectangle, like bitmap: Bitmap)
     throws(DrawingError) -> Bitmap
   {
     let surface = try ImageSurface(width: bitmap.width, height: bitmap.height)
-    guard place.width > 0, place.height > 0, !image.pixels.isEmpty else { return surface.bitmap() }
+    guard box.width > 0, box.height > 0, !image.pixels.isEmpty else { return surface.bitmap() }
     let canvas = try Canvas(on: surface)
     try canvas.setTransform(
-      .translation(x: place.x, y: place.y).scaled(
-        x: place.width / Double(image.width), y: place.height / Double(image.height)))
+      .translation(x: box.x, y: box.y).scaled(
+        x: box.width / Double(image.width), y: box.height / Double(image.height)))
     try canvas.draw(image)
     return surface.bitmap()
   }

@@ -2,9 +2,9 @@ import Drawing
 import Filters
 import SceneModel
 
-/// How a filter of a scene works on pixels.
+/// The implementation of a scene's filter on pixels.
 struct FilterMaking {
-  /// How far around a pixel the filter may read, in pixels.
+  /// The reach of the filter around a pixel, in pixels.
   ///
   /// - Parameter side: Width and height of what is filtered, together.
   let reach: (_ values: EffectValues, _ side: Double) -> Double

@@ -3,7 +3,7 @@ import SceneModel
 import Timeline
 
 extension PresentationLayer {
-  /// How far the layer's filters may spread what is inside it, in pixels.
+  /// The reach of the layer's filters around what is inside it, in pixels.
   func filterReach(pixelsPerPoint: Double) -> Double {
     let filters = model.filters.reduce(0) { $0 + reach(of: $1, pixelsPerPoint) }
     guard let blur = model.stagedBlur else { return filters }
@@ -22,7 +22,7 @@ extension PresentationLayer {
 }
 
 extension PlacedLayer {
-  /// How far the layer's filters may spread what is inside it, in pixels of the surface.
+  /// The reach of the layer's filters around what is inside it, in pixels of the surface.
   var filterReach: Double {
     layer.hasEffects ? layer.filterReach(pixelsPerPoint: pixelsPerPoint) : 0
   }

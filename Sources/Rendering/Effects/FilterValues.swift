@@ -42,10 +42,10 @@ struct FilterValues {
   /// The centre in the unit square of the image.
   var center: SIMD2<Double> {
     let center = values.point(.center)
-    let place = SIMD2(
+    let point = SIMD2(
       (bounds.x + center.x * bounds.width) / Double(max(width, 1)),
       (bounds.y + center.y * bounds.height) / Double(max(height, 1)))
-    return place.clamped(lowerBound: .zero, upperBound: .one)
+    return point.clamped(lowerBound: .zero, upperBound: .one)
   }
 
   var edges: Filters.Edges { Filters.Edges(filter.edges) }

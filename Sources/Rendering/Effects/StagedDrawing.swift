@@ -14,18 +14,18 @@ extension Renderer {
   /// - Parameters:
   ///   - sharp: The picture, filtered.
   ///   - bounds: Where the layer's bounds lie in it, in pixels.
-  ///   - place: Where it lies; absent where nothing is kept.
+  ///   - position: Where it lies; absent where nothing is kept.
   func stage(
-    of sharp: Raster, bounds: Rectangle, in placed: PlacedLayer, keptAt place: RasterPlace?
+    of sharp: Raster, bounds: Rectangle, in placed: PlacedLayer, keptAt position: RasterPosition?
   ) throws(DrawingError) -> Raster {
     let layer = placed.layer
     guard let blur = layer.model.stagedBlur else { return sharp }
     let stages = BlurStages(
       of: sharp.bitmap, try blurs(of: blur, on: sharp.bitmap, bounds: bounds, in: placed))
-    let (stage, fraction) = stages.place(at: layer[blur.progress])
-    let keys = place.map { place in
+    let (stage, fraction) = stages.position(at: layer[blur.progress])
+    let keys = position.map { position in
       (0..<stages.count).map {
-        RasterKey.stage(Appearance(unstagedBodyOf: layer), place, stage: $0)
+        RasterKey.stage(Appearance(unstagedBodyOf: layer), position, stage: $0)
       }
     }
     if let keys {
@@ -40,7 +40,7 @@ extension Renderer {
       x: sharp.x - stages.outset.x, y: sharp.y - stages.outset.y)
   }
 
-  /// What makes each stage of a picture; nothing where that is the picture as it is.
+  /// Returns the blur of each stage of a picture; `nil` where the stage is the picture itself.
   private func blurs(
     of blur: SceneModel.StagedBlur, on picture: Bitmap, bounds: Rectangle, in placed: PlacedLayer
   ) throws(DrawingError) -> [(any BitmapFilter)?] {
@@ -60,7 +60,7 @@ extension Renderer {
 
   /// Makes all stages of a picture that does not change, on all processors.
   ///
-  /// - Parameter count: How many pixels the picture has.
+  /// - Parameter count: The number of pixels in the picture.
   private func prepare(
     _ stages: BlurStages, in layer: PresentationLayer, _ keys: [RasterKey], pixelCount count: Int,
     unlessKnown stage: Int

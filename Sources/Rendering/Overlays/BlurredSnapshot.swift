@@ -4,7 +4,7 @@ import Pixels
 import SceneModel
 import Timeline
 
-/// What the snapshot of a layer depends on.
+/// The inputs of a layer's snapshot.
 struct SnapshotKey: Hashable {
   let appearance: Appearance
   let pixelsPerPoint: Double

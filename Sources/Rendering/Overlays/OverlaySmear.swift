@@ -3,7 +3,7 @@ import Filters
 import Pixels
 import Timeline
 
-/// How a snapshot becomes an overlay, and where it is drawn.
+/// The blur that makes an overlay of a snapshot, and the overlay's position.
 struct OverlaySmear {
   /// All that the pixels of the overlay depend on, in pixels of the snapshot.
   struct Shape: Hashable, Sendable {
@@ -16,18 +16,18 @@ struct OverlaySmear {
     /// Taps on each side; absent where the smear is even.
     let samples: Int?
 
-    /// From the snapshot's place to the overlay's.
+    /// From the snapshot's position to the overlay's.
     let shift: SIMD2<Double>
   }
 
   let shape: Shape
 
-  /// From the pixels of the overlay to the surface, its own place aside.
+  /// From the pixels of the overlay to the surface, its own position aside.
   private let transform: Transform
 
-  /// An even smear takes up what a layer's place differs from whole pixels by, as that of an exact
-  /// shutter does, so that it is no softer at one place than at another. Then its radius and its
-  /// shift come in steps, that snapshots which are kept may serve again.
+  /// An even smear takes up what a layer's position differs from whole pixels by, as that of an
+  /// exact shutter does, so that it is no softer at one position than at another. Then its radius
+  /// and its shift come in steps, so that cached snapshots can be reused.
   ///
   /// - Parameter base: From the pixels of the snapshot to the surface.
   init(of overlay: BlurOverlay, pixelsPerPoint: Double, at base: Transform) {
@@ -37,12 +37,12 @@ struct OverlaySmear {
       transform = base
       return
     }
-    let place = base.isMovement ? RasterPlace(base) : nil
+    let position = base.isMovement ? RasterPosition(base) : nil
     let steps = SmearSteps(radius: radius)
-    let part = place.map { SIMD2($0.transform.tx, $0.transform.ty) } ?? .zero
+    let part = position.map { SIMD2($0.transform.tx, $0.transform.ty) } ?? .zero
     shape = Shape(
       radius: steps.radius, angle: overlay.angle, samples: nil, shift: steps.shift(nearest: part))
-    transform = place.map { .translation(x: $0.x, y: $0.y) } ?? base
+    transform = position.map { .translation(x: $0.x, y: $0.y) } ?? base
   }
 
   /// Where the overlay belongs that has been made of a snapshot.
@@ -52,7 +52,7 @@ struct OverlaySmear {
 }
 
 /// The steps in which even smears are kept: no pixel differs by more than one level from that of a
-/// smear of the true radius, at the true place.
+/// smear of the true radius, at the true position.
 ///
 /// A box moved or grown by a part of its length moves that part of its weight: here 1/512 by each,
 /// which is less than a level for both.
@@ -74,7 +74,7 @@ struct SmearSteps {
     step = Double(sign: .plus, exponent: exponent - 8, significand: 1)
   }
 
-  /// The step nearest to the part of a pixel by which a place lies beside whole ones.
+  /// The step nearest to the part of a pixel by which a position lies beside whole ones.
   func shift(nearest part: SIMD2<Double>) -> SIMD2<Double> {
     SIMD2(part.x.rounded(to: step), part.y.rounded(to: step))
   }

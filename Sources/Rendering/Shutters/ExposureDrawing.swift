@@ -36,7 +36,7 @@ extension Compositor {
           try compositor.draw(layer, on: canvas)
         }
       }
-      mean.add(bitmap, weight: instant.share)
+      mean.add(bitmap, weight: instant.weight)
     }
     try draw(mean.bitmap, at: box, compositing: .sourceOver, on: canvas)
   }
@@ -89,7 +89,7 @@ extension Renderer {
         }
         last = (instant, bitmap)
       }
-      if let last { mean.add(last.bitmap, weight: instant.share) }
+      if let last { mean.add(last.bitmap, weight: instant.weight) }
     }
     return mean.bitmap
   }

@@ -49,7 +49,7 @@ struct ExposurePath {
   }
 
   private func weight(between instant: PlacedInstant, and next: PlacedInstant) -> Double {
-    instant.shareUntilNext * (instant.opacity + next.opacity) / 2
+    instant.weightUntilNext * (instant.opacity + next.opacity) / 2
   }
 
   /// Whether a way through some corners is straight, and as long as it weighs everywhere.

@@ -3,11 +3,12 @@ import Filters
 import Pixels
 
 extension Renderer {
-  /// Returns the integral of a layer's picture along its way; its place is that of its top left
+  /// Returns the integral of a layer's picture along its way; its position is that of its top left
   /// pixel on the surface. `nil` if too many pixels of the picture come into view to be kept.
   ///
   /// The picture of what moves is drawn with its corner on a whole pixel, and the way leads to the
-  /// true place: what has whole pixels for sides stays sharp. What only fades is drawn in its place.
+  /// true position: what has whole pixels for sides stays sharp. What only fades is drawn in its
+  /// place.
   ///
   /// - Parameter visible: The part of the surface that matters.
   func pathBlur(of exposure: PlacedExposure, visible: Rectangle) throws(DrawingError) -> Raster? {
@@ -51,7 +52,7 @@ extension Renderer {
 }
 
 extension Rectangle {
-  /// What of a picture comes into this box on its way, seen from its place at `corner`.
+  /// The part of a picture that enters this box on its way, seen from its position at `corner`.
   fileprivate func swept(
     back way: (least: SIMD2<Double>, greatest: SIMD2<Double>), from corner: SIMD2<Double>
   ) -> Rectangle {

@@ -2,7 +2,7 @@ import Drawing
 import SceneModel
 import Timeline
 
-/// What a shutter sees of a layer, and where that lies on a surface.
+/// The exposure of a layer, and its position on a surface.
 struct PlacedExposure {
   private(set) var instants: [PlacedInstant]
 
@@ -28,7 +28,7 @@ struct PlacedExposure {
 
 /// A layer at one instant of an open shutter.
 struct PlacedInstant {
-  let share, shareUntilNext: Double
+  let weight, weightUntilNext: Double
 
   /// `0...1`; 0 for a hidden layer.
   let opacity: Double
@@ -38,8 +38,8 @@ struct PlacedInstant {
 
   fileprivate init(_ instant: ExposedInstant<PresentationLayer>, in superlayer: Transform) {
     let layer = instant.layer
-    share = instant.share
-    shareUntilNext = instant.shareUntilNext
+    weight = instant.weight
+    weightUntilNext = instant.weightUntilNext
     opacity = layer[.hidden] ? 0 : min(max(layer[.opacity], 0), 1)
     let superlayer =
       instant.drift == .scene ? superlayer : Transform(instant.drift).concatenating(superlayer)
@@ -51,7 +51,7 @@ struct PlacedInstant {
   /// The layer, if it can be seen.
   var seen: PlacedLayer? { opacity > 0 ? layer : nil }
 
-  /// Whether both show the same in the same place.
+  /// Whether both show the same at the same position.
   func isSame(as other: PlacedInstant) -> Bool {
     opacity == other.opacity && layer?.layer == other.layer?.layer
       && layer?.transform == other.layer?.transform

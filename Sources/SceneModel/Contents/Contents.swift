@@ -1,4 +1,4 @@
-/// What a layer shows between its background and its sublayers.
+/// The contents of a layer, between its background and its sublayers.
 package enum Contents: Hashable, Sendable {
   case none
   /// All of the bounds.
@@ -49,7 +49,7 @@ package struct Asset: Hashable, Sendable {
   }
 }
 
-/// How contents of another size fit into a layer's bounds.
+/// The fitting of contents of another size into a layer's bounds.
 ///
 /// `top` is the top of the picture, where y is 0.
 package enum ContentsGravity: String, CaseIterable, Sendable {

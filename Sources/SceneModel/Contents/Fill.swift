@@ -1,4 +1,4 @@
-/// What the inside of a shape, or its outline, is filled with.
+/// The paint of a shape's inside, or of its outline.
 package enum Fill: Hashable, Sendable {
   case none
   case color(Slot<Color>)
@@ -9,8 +9,8 @@ package enum Fill: Hashable, Sendable {
 ///
 /// Positions are in the unit square of what is filled, (0, 0) at its top left, as CAGradientLayer's.
 package struct GradientFill: Hashable, Sendable {
-  /// How far outside the unit square points of a gradient may be.
-  package static let places = -10.0...10.0
+  /// The limits of a gradient's points, in the unit square.
+  package static let pointLimits = -10.0...10.0
 
   /// The direction in which colours change.
   package enum Direction: Hashable, Sendable {
@@ -20,7 +20,7 @@ package struct GradientFill: Hashable, Sendable {
     case radial(center: Slot<Point>, radius: Slot<Scale>)
   }
 
-  /// A colour and its place on the way, `0...1`.
+  /// A colour and its position on the way, `0...1`.
   package struct Stop: Hashable, Sendable {
     package let location: Slot<Double>
     package let color: Slot<Color>

@@ -1,6 +1,6 @@
 /// A picture, and how it fills a layer of another size.
 package struct ImageContents: Hashable, Sendable {
-  /// What happens between the insets, as UIImage names it.
+  /// The treatment of the area between the insets, as UIImage names it.
   package enum ResizingMode: String, CaseIterable, Sendable {
     case stretch, tile
   }
@@ -22,10 +22,10 @@ package struct ImageContents: Hashable, Sendable {
   /// The files that are shown one after the other, the first one to begin with; none of them twice.
   package let assets: [Asset]
 
-  /// Which of them is shown, by its place among them.
+  /// Which of them is shown, by its index among them.
   package let file: Slot<Double>
 
-  /// What keeps its size at the corners, when the picture is stretched to the layer.
+  /// The corners that keep their size when the picture is stretched to the layer.
   package let capInsets: Insets
   package let resizingMode: ResizingMode
 
@@ -49,9 +49,9 @@ package struct ImageContents: Hashable, Sendable {
     self.delay = delay
   }
 
-  /// The path of the file at a place among them.
-  package func path(at place: Double) -> String {
-    assets[Int(min(max(place, 0), Double(assets.count - 1)))].path
+  /// The path of the file at an index among them.
+  package func path(at index: Double) -> String {
+    assets[Int(min(max(index, 0), Double(assets.count - 1)))].path
   }
 
   /// The same with more files.

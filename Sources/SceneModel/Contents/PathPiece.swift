@@ -28,8 +28,8 @@ extension Path {
 
     for element in elements {
       switch element {
-      case .move(let place):
-        partStart = SIMD2(place)
+      case .move(let point):
+        partStart = SIMD2(point)
         (pen, beginsPart) = (partStart, true)
       case .line(let end): add(.line, to: SIMD2(end))
       case .curve(let control1, let control2, let end):
@@ -53,7 +53,7 @@ extension PathPiece {
     }
   }
 
-  /// Places between which the whole piece lies, on both axes.
+  /// Points between which the whole piece lies, on both axes.
   var extremes: [SIMD2<Double>] {
     switch course {
     case .line, .close: [start, end]
@@ -89,7 +89,7 @@ extension SIMD2<Double> {
 }
 
 extension Point {
-  init(_ place: SIMD2<Double>) {
-    self.init(x: place.x, y: place.y)
+  init(_ point: SIMD2<Double>) {
+    self.init(x: point.x, y: point.y)
   }
 }

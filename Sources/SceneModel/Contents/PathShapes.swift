@@ -1,5 +1,5 @@
 extension Path {
-  /// How far control points are from the ends of a quarter circle, for a radius of 1.
+  /// The distance of control points from the ends of a quarter circle, for a radius of 1.
   private static let circle = 0.5522847498307936
 
   /// The outline of a rectangle, clockwise from the top left, with round corners; radii that do not
@@ -52,7 +52,7 @@ extension Path {
 }
 
 extension Corners {
-  /// What radii are multiplied with so that two of them fit along every side.
+  /// Returns the factor by which radii are multiplied so that two of them fit along every side.
   fileprivate func fit(in size: Size) -> Double {
     let sides: [(length: Double, used: Double)] = [
       (size.width, topLeft + topRight),

@@ -2,7 +2,7 @@
 package struct PresentedText: Hashable, Sendable {
   package let text: Text
 
-  /// What is shown.
+  /// The visible string.
   package let string: String
 
   /// Font size in points, at most ``Text/largestSize``; 0 and less show nothing.
@@ -90,11 +90,11 @@ extension Substring {
       return distance(from: startIndex, to: end.upperBound)
     }
     var quote: Character?
-    for (place, character) in enumerated() {
+    for (index, character) in enumerated() {
       switch character {
       case quote: quote = nil
       case "'", "\"": quote = quote ?? character
-      case ">" where quote == nil: return place + 1
+      case ">" where quote == nil: return index + 1
       default: break
       }
     }

@@ -30,7 +30,7 @@ package struct ShapeContents: Hashable, Sendable {
   }
 }
 
-/// How an outline is drawn.
+/// The stroke of an outline.
 ///
 /// The line runs along the middle of a path; on a rectangle or an ellipse it lies inside.
 package struct Stroke: Hashable, Sendable {
@@ -52,7 +52,7 @@ package struct Stroke: Hashable, Sendable {
   /// Lengths of strokes and gaps in turn, in points; empty is a line without gaps.
   package let dash: [Slot<Double>]
 
-  /// How far into the dashes the line begins, in points.
+  /// The offset into the dashes at which the line begins, in points.
   package let dashPhase: Slot<Double>
 
   /// The part of the outline's length that is drawn, from and to, `0...1`.

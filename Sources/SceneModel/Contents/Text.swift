@@ -51,7 +51,7 @@ package struct Text: Hashable, Sendable {
   /// Added between letters, in points.
   package let letterSpacing: Slot<Double>
 
-  /// How many characters are shown, from the first on.
+  /// The number of visible characters, from the first on.
   package let count: Slot<Double>
 
   package init(

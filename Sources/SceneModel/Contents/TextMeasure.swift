@@ -4,7 +4,7 @@
 package struct TextMeasure: Sendable {
   /// A reason why a text cannot be set.
   package struct Problem: Error {
-    /// What is wrong, in lowercase and without a full stop.
+    /// The problem, in lowercase and without a full stop.
     package let message: String
 
     package init(_ message: String) {

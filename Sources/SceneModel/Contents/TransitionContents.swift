@@ -10,7 +10,7 @@ package struct TransitionContents: Hashable, Sendable {
   /// Where the layer keeps the values of ``TransitionKind/settings``, in their order.
   package let slots: [Int]
 
-  /// How far it has come: the source up to 0, the target from 1 on.
+  /// The progress: the source up to 0, the target from 1 on.
   package let progress: Slot<Double>
 
   /// Whether it runs backwards, so that the target comes as the source would leave.
@@ -21,7 +21,7 @@ package struct TransitionContents: Hashable, Sendable {
   /// Whether pictures mix as light rather than as the numbers of sRGB.
   package let isLinear: Bool
 
-  /// How long a shutter is open in front of pictures that move, in ticks, `0...1`.
+  /// The time for which a shutter is open in front of pictures that move, in ticks, `0...1`.
   package let shutter: Double
 
   package let pictures: [TransitionPicture: Asset]

@@ -7,7 +7,7 @@ package enum TransitionKind: String, CaseIterable, Sendable {
   case clock, cover, crossBlur, crosshatch, directionalWarp, iris, luma, pixellate, push, slide
   case wipe, zoomBlur
 
-  /// What there is to know of the transition but for the pixels.
+  /// The declaration of the transition: everything but the pixels.
   ///
   /// Source of the defaults of the first eleven: the attributes of Core Image's filters. Their angles
   /// are turned to degrees clockwise, and vertical offsets point down.
@@ -121,19 +121,19 @@ package enum TransitionKind: String, CaseIterable, Sendable {
   package var settings: [EffectSetting] { declaration.settings }
 }
 
-/// What there is to know of a transition but for the pixels.
+/// The declaration of a transition: everything but the pixels.
 package struct TransitionDeclaration: Sendable {
-  /// What becomes of the source and the target.
+  /// The treatment of the source and the target.
   package enum Ends: Sendable {
     /// They move as wholes: there is a `direction`, and a `shutter`.
     case move
-    /// A place shows the one or the other.
+    /// A pixel shows one or the other.
     case replace
-    /// A place may show a mean of both, which may be one of light.
+    /// A pixel may show a mean of both, which may be one of light.
     case mix
   }
 
-  /// What the transition does, as one line without a full stop.
+  /// The effect of the transition, as one line without a full stop.
   package let summary: String
 
   /// Its parameters, in the order in which an author thinks of them.

@@ -1,6 +1,6 @@
 /// A problem in a scene description, and where it is.
 package struct Diagnostic: Error, Hashable, Sendable {
-  /// How bad a problem is.
+  /// The severity of a problem.
   package enum Severity: String, Sendable {
     /// The scene cannot be rendered.
     case error
@@ -13,10 +13,10 @@ package struct Diagnostic: Error, Hashable, Sendable {
   /// The offending characters.
   package let range: SourceRange
 
-  /// What is wrong, in lowercase and without a full stop: "unknown easing 'bouncy'".
+  /// The problem, in lowercase and without a full stop: "unknown easing 'bouncy'".
   package let message: String
 
-  /// What the author could do about it.
+  /// A way out for the author.
   package let hint: String?
 
   package init(
@@ -42,7 +42,8 @@ package struct Diagnostic: Error, Hashable, Sendable {
   ///               ^~~~~~
   ///     hint: 'smear easings' lists them all
   ///
-  /// Lines and columns count from 1; columns count characters. Long lines are cut around the place.
+  /// Lines and columns count from 1; columns count characters. Long lines are cut around the
+  /// problem.
   package func rendered(in source: SourceText) -> String {
     let (line, column) = source.position(of: range.bytes.lowerBound)
     let text = Array(source.line(line))

@@ -1,9 +1,9 @@
-/// What is wrong with something that stands at no place of a text, such as a file.
+/// A problem that has no location in a text, such as one with a file.
 package struct Problem: Error, Hashable {
   /// In lowercase and without a full stop: "there is no file 'menu.svg'".
   package let message: String
 
-  /// What to do about it.
+  /// A way out.
   package let hint: String?
 
   package init(_ message: String, hint: String? = nil) {

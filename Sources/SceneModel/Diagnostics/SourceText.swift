@@ -6,7 +6,7 @@ package struct SourceText: Hashable, Sendable {
   /// The whole text in UTF-8.
   package let bytes: [UInt8]
 
-  /// What some editors write before a text in UTF-8.
+  /// The UTF-8 byte order mark that some editors write before a text.
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// Offsets of the first byte of every line; a byte order mark belongs to none.
@@ -22,7 +22,7 @@ package struct SourceText: Hashable, Sendable {
 
   /// Returns the line and column of a byte, both counted from 1; columns count characters.
   ///
-  /// An offset beyond the end is the place after the last character.
+  /// An offset beyond the end is the position after the last character.
   package func position(of offset: Int) -> (line: Int, column: Int) {
     let offset = min(max(offset, lineStarts[0]), bytes.count)
     let line = lineIndex(of: offset)

@@ -3,7 +3,7 @@ package struct RefreshInterval: Hashable, Sendable {
   /// From one refresh to the next, in seconds.
   package let duration: Double
 
-  /// How many refreshes.
+  /// The number of refreshes.
   package let count: Int
 
   package init(_ duration: Double, count: Int = 1) {

@@ -3,7 +3,7 @@
 ///
 /// Source: the rotary disc shutter of film cameras, whose opening is an angle of 360°.
 package struct Shutter: Hashable, Sendable {
-  /// How the mean is found.
+  /// The method by which the mean is found.
   package enum Method: Hashable, Sendable {
     /// From so many instants: as many as keep them one pixel of movement apart, within these bounds.
     case samples(ClosedRange<Int>)
@@ -11,7 +11,7 @@ package struct Shutter: Hashable, Sendable {
     case exact
   }
 
-  /// How long the shutter is open, in degrees: 360 is the duration of a tick.
+  /// The time for which the shutter is open, in degrees: 360 is the duration of a tick.
   package let angle: Double
 
   /// When it opens after the tick's timestamp, in the same degrees; below 0 it opens before.
@@ -30,7 +30,7 @@ package struct Shutter: Hashable, Sendable {
   package static let angles = 0.0...720
   package static let phases = -360.0...360
 
-  /// How many samples a frame may take.
+  /// The limits of a frame's number of samples.
   package static let sampleCounts = 1...4096
 
   /// The bounds of samples whose number follows the movement, unless the author sets them.

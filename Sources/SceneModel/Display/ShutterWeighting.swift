@@ -1,6 +1,6 @@
 import Glibc
 
-/// How much the instants of an open shutter count, compared with each other.
+/// The weights of the instants of an open shutter, relative to each other.
 package enum ShutterWeighting: Hashable, Sendable {
   /// All the same.
   case box
@@ -8,12 +8,12 @@ package enum ShutterWeighting: Hashable, Sendable {
   case triangle
   /// A bell whose σ is a sixth of the opening.
   case gaussian
-  /// What the author wrote, of `progress` alone.
+  /// The author's formula, of `progress` alone.
   case formula(Formula)
 
   /// Returns the weight of an instant, at least 0.
   ///
-  /// - Parameter progress: How much of the opening has passed, `0...1`.
+  /// - Parameter progress: The part of the opening that has passed, `0...1`.
   /// - Throws: ``Diagnostic`` that names the progress if a formula has no such value.
   package func callAsFunction(_ progress: Double) throws(Diagnostic) -> Double {
     let distance = abs(2 * progress - 1)

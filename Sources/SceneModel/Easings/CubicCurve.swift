@@ -1,8 +1,8 @@
-/// A cubic Bézier curve through places of any number of dimensions.
-struct CubicCurve<Place: SIMD & Sendable>: Hashable, Sendable where Place.Scalar == Double {
-  let start, control1, control2, end: Place
+/// A cubic Bézier curve through points of any number of dimensions.
+struct CubicCurve<Vector: SIMD & Sendable>: Hashable, Sendable where Vector.Scalar == Double {
+  let start, control1, control2, end: Vector
 
-  init(_ start: Place, _ control1: Place, _ control2: Place, _ end: Place) {
+  init(_ start: Vector, _ control1: Vector, _ control2: Vector, _ end: Vector) {
     self.start = start
     self.control1 = control1
     self.control2 = control2
@@ -11,15 +11,15 @@ struct CubicCurve<Place: SIMD & Sendable>: Hashable, Sendable where Place.Scalar
 }
 
 extension CubicCurve {
-  /// Returns the place at a parameter in `0...1`.
-  func point(at t: Double) -> Place {
+  /// Returns the point at a parameter in `0...1`.
+  func point(at t: Double) -> Vector {
     let s = 1 - t
     let outer = s * s * s * start + t * t * t * end
     return outer + 3 * s * t * (s * control1 + t * control2)
   }
 
-  /// Returns how fast the place moves with the parameter.
-  func velocity(at t: Double) -> Place {
+  /// Returns how fast the point moves with the parameter.
+  func velocity(at t: Double) -> Vector {
     let s = 1 - t
     let outer = s * s * (control1 - start) + t * t * (end - control2)
     return 3 * (outer + 2 * s * t * (control2 - control1))
@@ -29,10 +29,10 @@ extension CubicCurve {
   ///
   /// Source: Ramshaw, "Blossoms are polar forms", 1989: control points are the blossom's values.
   func part(from a: Double, to b: Double) -> CubicCurve {
-    func mix(_ p: Place, _ q: Place, _ t: Double) -> Place {
+    func mix(_ p: Vector, _ q: Vector, _ t: Double) -> Vector {
       p * (1 - t) + q * t
     }
-    func blossom(_ t: Double, _ u: Double, _ v: Double) -> Place {
+    func blossom(_ t: Double, _ u: Double, _ v: Double) -> Vector {
       let (p, q, r) = (mix(start, control1, t), mix(control1, control2, t), mix(control2, end, t))
       return mix(mix(p, q, u), mix(q, r, u), v)
     }
@@ -54,8 +54,8 @@ extension CubicCurve<SIMD2<Double>> {
   }
 }
 
-/// Returns where a·t² + b·t + c is 0, without a loss of digits where `a` is small; values that
-/// are not finite where there is no such place.
+/// Returns where a·t² + b·t + c is 0, without a loss of digits where `a` is small; values that are
+/// not finite where there is no such point.
 private func roots(a: Double, b: Double, c: Double) -> [Double] {
   let root = (b * b - 4 * a * c).squareRoot()
   let sum = -(b + (b < 0 ? -root : root)) / 2

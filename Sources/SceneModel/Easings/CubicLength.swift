@@ -1,5 +1,5 @@
 extension CubicCurve {
-  /// How exact lengths are, as a share of the length of the whole curve.
+  /// The tolerance of lengths, relative to the length of the whole curve.
   private static var tolerance: Double { 1e-9 }
 
   /// Halvings after which an integral counts as exact: a cusp is then 2⁻²⁰ of the curve wide.

@@ -1,4 +1,4 @@
-/// How linear progress becomes eased progress; both run from 0 to 1, by and large.
+/// A function from linear to eased progress; both run from 0 to 1, by and large.
 package enum Easing: Hashable, Sendable {
   case linear
   case cubicBezier(CubicBezier)
@@ -7,7 +7,7 @@ package enum Easing: Hashable, Sendable {
   case steps(Steps)
   case penner(PennerEasing)
   case smoothstep, smootherstep
-  /// What the author wrote, of `progress` alone.
+  /// The author's formula, of `progress` alone.
   case formula(Formula)
 
   /// Returns the eased progress, at most ``Formula/largestValue`` either way.

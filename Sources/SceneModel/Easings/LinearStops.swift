@@ -14,7 +14,7 @@ package struct LinearStops: Hashable, Sendable {
     }
   }
 
-  /// Stops closer than this are in one place; a line between them would lead anywhere.
+  /// Stops closer than this coincide; a line between them would lead anywhere.
   private static let tolerance = 1e-9
 
   /// Input as x and output as y; at least one, x never descends.
@@ -41,9 +41,9 @@ package struct LinearStops: Hashable, Sendable {
       let start = resolved.last?.x ?? written
       let input = max(written, start)
       let waiting = points[resolved.count..<index]
-      let share = (input - start) / Double(waiting.count + 1)
-      for (place, earlier) in waiting.enumerated() {
-        resolved.append(SIMD2(start + share * Double(place + 1), earlier.output))
+      let step = (input - start) / Double(waiting.count + 1)
+      for (index, earlier) in waiting.enumerated() {
+        resolved.append(SIMD2(start + step * Double(index + 1), earlier.output))
       }
       resolved.append(SIMD2(input, point.output))
     }
@@ -52,7 +52,7 @@ package struct LinearStops: Hashable, Sendable {
 
   /// Returns the output at `progress`; where several stops share an input, that of the last.
   ///
-  /// Before the first and beyond the last stop the nearest line continues; two stops in one place,
+  /// Before the first and beyond the last stop the nearest line continues; two stops at one input,
   /// or a single one, keep their output.
   package func value(at progress: Double) -> Double {
     let next = points.indices.partitionPoint { points[$0].x > progress }

@@ -8,7 +8,7 @@ package struct NamedEasing: Sendable {
     case penner = "Penner"
   }
 
-  /// What stands in the parentheses, and what becomes of it.
+  /// The form of the arguments, and the easing made of them.
   package enum Form: Sendable {
     /// As many numbers as there are parameters, each within its limits.
     case numbers([Parameter], make: @Sendable ([Double]) -> Easing)
@@ -23,7 +23,7 @@ package struct NamedEasing: Sendable {
     package let name: String
     package let limits: ClosedRange<Double>
 
-    /// What it is if it is left out; without one it has to be there.
+    /// The default value; without one, the argument is required.
     package let standard: Double?
 
     init(_ name: String, in limits: ClosedRange<Double>, standard: Double? = nil) {
@@ -35,7 +35,7 @@ package struct NamedEasing: Sendable {
 
   /// A use of the name, to be shown.
   package struct Example: Sendable {
-    /// What stands in the parentheses; empty if there are none.
+    /// The arguments in the parentheses; empty if there are none.
     package let arguments: String
     package let easing: Easing
 
@@ -49,7 +49,7 @@ package struct NamedEasing: Sendable {
   package let group: Group
   package let form: Form
 
-  /// What it looks like, in one line.
+  /// The curve's description, in one line.
   package let summary: String
 
   /// At least one.
@@ -78,7 +78,7 @@ extension NamedEasing {
     if case .numbers(let parameters, _) = form { parameters } else { [] }
   }
 
-  /// How many arguments there may be; none if the name may stand alone.
+  /// The limits of the number of arguments; 0 if the name may stand alone.
   package var argumentLimits: ClosedRange<Int> {
     switch form {
     case .numbers(let parameters, _):
@@ -88,12 +88,12 @@ extension NamedEasing {
     }
   }
 
-  /// How it is called, defaults included: `easeOutBack(overshoot = 1.70158)`.
+  /// The call with its defaults: `easeOutBack(overshoot = 1.70158)`.
   package var usage: String {
     argumentLimits.upperBound > 0 ? "\(name)(\(parameterList))" : name
   }
 
-  /// What goes into the parentheses, defaults included; empty if there are none.
+  /// The parameters with their defaults, as they stand in the parentheses; empty if there are none.
   package var parameterList: String {
     switch form {
     case .numbers(let parameters, _): parameters.map(\.usage).joined(separator: ", ")

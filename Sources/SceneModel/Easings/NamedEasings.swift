@@ -93,8 +93,8 @@ extension NamedEasing {
   /// One of Penner's families in its three directions.
   ///
   /// - Parameters:
-  ///   - manner: What it does where it has its shape.
-  ///   - likeness: What it is like, behind a comma.
+  ///   - manner: Its movement where it has its shape.
+  ///   - likeness: A comparison, behind a comma.
   private static func family(
     _ name: String, _ manner: String, _ likeness: String = "", _ parameters: [Parameter] = [],
     make: @escaping @Sendable ([Double]) -> PennerEasing.Family
@@ -105,7 +105,7 @@ extension NamedEasing {
       }
       return NamedEasing(
         "ease\(direction.rawValue)\(name)", .penner, .numbers(parameters, make: easing),
-        "\(manner) \(direction.place)\(likeness)",
+        "\(manner) \(direction.position)\(likeness)",
         examples: [Example("", easing(parameters.compactMap(\.standard)))])
     }
   }
@@ -113,7 +113,7 @@ extension NamedEasing {
 
 extension PennerEasing.Direction {
   /// Where the curve has its shape.
-  fileprivate var place: String {
+  fileprivate var position: String {
     switch self {
     case .in: "at the start"
     case .out: "at the end"

@@ -5,13 +5,13 @@ package struct PennerEasing: Hashable, Sendable {
   /// The shape, with its parameters.
   package enum Family: Hashable, Sendable {
     case sine, quad, cubic, quart, quint, expo, circ
-    /// - Parameter overshoot: How strongly it draws back; 1.70158 is a tenth of the way.
+    /// - Parameter overshoot: The strength with which it draws back; 1.70158 is a tenth of the way.
     case back(overshoot: Double)
     /// - Parameters:
     ///   - amplitude: At least 1.
     ///   - period: Of one swing, as a part of the whole; positive.
     case elastic(amplitude: Double, period: Double)
-    /// - Parameter amplitude: How deep it dips between the bounces; 1 is as a ball does.
+    /// - Parameter amplitude: The depth of the dips between the bounces; 1 is as a ball does.
     case bounce(amplitude: Double)
   }
 

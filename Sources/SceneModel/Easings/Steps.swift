@@ -7,7 +7,7 @@ package struct Steps: Hashable, Sendable {
     case none = "jump-none"
     case both = "jump-both"
 
-    /// What authors may write for it.
+    /// The words that authors may write for it.
     package static let words: [(word: String, jump: Jump)] =
       allCases.map { ($0.rawValue, $0) } + [("start", .start), ("end", .end)]
   }
@@ -44,7 +44,7 @@ package struct Steps: Hashable, Sendable {
     return step / jumpCount
   }
 
-  /// How many jumps there are from 0 to 1.
+  /// The number of jumps from 0 to 1.
   private var jumpCount: Double {
     switch jump {
     case .start, .end: count

@@ -1,8 +1,8 @@
-/// What a layer shows of what lies beneath it, as through frosted glass.
+/// A layer's view of what lies beneath it, as through frosted glass.
 ///
 /// Source: LiveFrost, `LFGlassView.m`; FXBlurView, `FXBlurView.m`.
 package struct Backdrop: Hashable, Sendable {
-  /// What is seen through the glass.
+  /// The layers seen through the glass.
   package enum Captures: String, CaseIterable, Sendable {
     /// All that is drawn before the layer.
     case below
@@ -10,17 +10,17 @@ package struct Backdrop: Hashable, Sendable {
     case siblings
   }
 
-  /// What the blur reads beyond the layer's own box.
+  /// The extension of the backdrop beyond the layer's own box, as the blur reads it.
   package enum Edges: String, CaseIterable, Sendable {
     /// The box mirrored at its edge.
     case mirror
     /// The nearest pixel of the box.
     case clamp
-    /// What is really there.
+    /// The pixels really there.
     case beyond
   }
 
-  /// What happens when blurring takes longer than a refresh of the display.
+  /// The display's behaviour when blurring takes longer than a refresh.
   package struct Latency: Hashable, Sendable {
     package enum Mode: String, CaseIterable, Sendable {
       /// While one picture is being blurred no other is begun: updates are dropped.
@@ -67,7 +67,7 @@ package struct Backdrop: Hashable, Sendable {
     }
   }
 
-  /// What blurs, one of ``FilterKind/blurs``; it extends or mirrors the edges of what it is given.
+  /// The blur, one of ``FilterKind/blurs``; it extends or mirrors the edges of its input.
   package let filter: Filter
 
   /// 1 leaves colours as they are, 0 takes them away; absent where that is the filter's affair.

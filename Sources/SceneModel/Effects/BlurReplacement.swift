@@ -1,4 +1,4 @@
-/// What stands in place of a layer's motion blur.
+/// The replacement of a layer's motion blur.
 package enum BlurReplacement {
   /// The same overlay, always so opaque.
   case opacity(Double)
@@ -6,7 +6,7 @@ package enum BlurReplacement {
   /// The same overlay by other curves.
   case curves(OverlayCurves)
 
-  /// What a camera sees: the mean of all moments while its shutter is open.
+  /// The view of a camera: the mean of all moments while its shutter is open.
   case shutter
 }
 

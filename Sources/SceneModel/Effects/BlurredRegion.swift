@@ -1,6 +1,6 @@
 /// A part of a picture that is shown blurred, such as the ground of a caption.
 package struct BlurredRegion: Hashable, Sendable {
-  /// What the blur reads beyond the region.
+  /// The extension of the region beyond its edges, as the blur reads it.
   package enum Edges: String, CaseIterable, Sendable {
     /// The rest of the picture: there is no seam.
     case beyond

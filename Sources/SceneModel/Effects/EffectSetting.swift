@@ -1,4 +1,4 @@
-/// What an author can set about a filter or a transition, in the words of all of them.
+/// A parameter of filters or transitions, named alike in all of them.
 package enum EffectParameter: String, CaseIterable, Sendable {
   case radius, radiusX, radiusY, length, scale, width
   case angle, samples, amount, center, iterations, opacity, softness
@@ -32,7 +32,7 @@ package struct EffectSetting: Sendable {
   /// The value where an author gives none.
   package let defaultValue: SIMD4<Double>
 
-  /// What constant components may be; values of formulas are brought into it.
+  /// The limits of constant components; values of formulas are clamped to them.
   package let limits: ClosedRange<Double>
 
   /// The parameter whose value it has, where an author gives it none of its own.
@@ -76,7 +76,7 @@ package struct EffectSetting: Sendable {
     return setting
   }
 
-  /// A place in the unit square of the image.
+  /// A position in the unit square of the image.
   static let center = EffectSetting(
     parameter: .center, defaultValue: Point(x: 0.5, y: 0.5).components, limits: 0...1)
 

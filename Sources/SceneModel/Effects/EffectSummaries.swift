@@ -1,5 +1,5 @@
 extension EffectParameter {
-  /// What the parameter means in most filters and transitions that have it, as one sentence.
+  /// The parameter's meaning in most filters and transitions that have it, as one sentence.
   fileprivate var summary: String {
     switch self {
     case .radius: "Standard deviation of the blur, in points; 0 does not blur."
@@ -41,7 +41,7 @@ extension EffectParameter {
 }
 
 extension FilterKind {
-  /// What a parameter means in this filter, as one sentence.
+  /// Returns the meaning of a parameter in this filter, as one sentence.
   package func summary(of parameter: EffectParameter) -> String {
     switch (self, parameter) {
     case (.motion, .radius): "How far it smears to each side, in points; 0 changes nothing."
@@ -71,7 +71,7 @@ extension FilterKind {
 }
 
 extension TransitionKind {
-  /// What a parameter means in this transition, as one sentence.
+  /// Returns the meaning of a parameter in this transition, as one sentence.
   package func summary(of parameter: EffectParameter) -> String {
     switch (self, parameter) {
     case (.barsSwipe, .angle):

@@ -1,6 +1,6 @@
 /// A filter of a layer, with nothing left to decide.
 package struct Filter: Hashable, Sendable {
-  /// What a blur reads beyond the edges of its image.
+  /// The extension of an image beyond its edges, as a blur reads it.
   package enum Edges: String, CaseIterable, Sendable {
     /// Nothing: the image fades into its surroundings and grows.
     case transparent

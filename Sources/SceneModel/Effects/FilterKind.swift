@@ -5,7 +5,7 @@ package enum FilterKind: String, CaseIterable, Sendable {
   case imageEffects, fxBlur, fxBlurView, gpuGaussian, gpuIOSBlur
   case saturate, tint, brightness, pixellate, mask
 
-  /// What there is to know of the filter but for the pixels.
+  /// The declaration of the filter: everything but the pixels.
   package var declaration: FilterDeclaration {
     switch self {
     case .motion:
@@ -99,22 +99,22 @@ package enum FilterKind: String, CaseIterable, Sendable {
   /// Whether the filter reads beyond the edges of its image, so that `edges` has a meaning.
   package var hasEdges: Bool { declaration.edges != nil }
 
-  /// What is beyond the edges if an author does not say: published blurs extend them.
+  /// The edges unless an author says otherwise: published blurs extend them.
   package var usualEdges: Filter.Edges { declaration.edges ?? .transparent }
 }
 
-/// What there is to know of a filter but for the pixels.
+/// The declaration of a filter: everything but the pixels.
 package struct FilterDeclaration: Sendable {
-  /// What the filter does, as one line without a full stop.
+  /// The effect of the filter, as one line without a full stop.
   package let summary: String
 
   /// Its parameters, the most important one first.
   package let settings: [EffectSetting]
 
-  /// What is beyond the edges of its image if an author does not say; `nil` where it does not matter.
+  /// The edges of its image unless an author says otherwise; `nil` where they do not matter.
   package let edges: Filter.Edges?
 
-  /// What else an author chooses by a word.
+  /// The further settings that an author chooses by a word.
   package let choices: [FilterChoice]
 
   /// The other image that it takes, if it takes one.
@@ -132,7 +132,7 @@ package struct FilterDeclaration: Sendable {
   }
 }
 
-/// What a filter is told by a word.
+/// A setting of a filter that is chosen by a word.
 package enum FilterChoice: String, CaseIterable, Sendable {
   case preset, version
 }

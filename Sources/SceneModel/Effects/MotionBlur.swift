@@ -10,7 +10,7 @@ package struct MotionBlur: Hashable, Sendable {
     case auto
   }
 
-  /// How many copies of the snapshot make the smear.
+  /// The number of copies of the snapshot in the smear.
   package enum Samples: Hashable, Sendable {
     /// Taps on each side of the centre, of which the whole ones count.
     case count(Slot<Double>)
@@ -18,7 +18,7 @@ package struct MotionBlur: Hashable, Sendable {
     case auto
   }
 
-  /// How overlay and sharp layer come together.
+  /// The combination of overlay and sharp layer.
   package enum Mode: String, CaseIterable, Sendable {
     /// The overlay lies over the sharp layer.
     case over
@@ -57,7 +57,7 @@ package struct MotionBlur: Hashable, Sendable {
     case shutter
   }
 
-  /// Whose movement counts.
+  /// The choice of the movement that counts.
   package enum VelocityRule: String, CaseIterable, Sendable {
     /// That of the layer's anchor point on screen, superlayers' movements included.
     case screen
@@ -133,7 +133,7 @@ package struct MotionBlur: Hashable, Sendable {
   /// The longest reach on each side, in points.
   package static let largestRadius = 2000.0
 
-  /// How many taps there may be on each side of the centre.
+  /// The limits of the number of taps on each side of the centre.
   package static let sampleLimits = 1.0...1000
 
   /// Returns how many taps a number of them comes to.

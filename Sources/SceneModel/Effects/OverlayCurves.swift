@@ -1,4 +1,4 @@
-/// What stands in place of some of an overlay's own rules.
+/// Replacements for some of an overlay's own rules.
 package struct OverlayCurves: Hashable, Sendable {
   /// Absent where the overlay keeps its own; the same of all.
   package let opacity: Formula?

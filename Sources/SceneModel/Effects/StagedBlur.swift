@@ -2,7 +2,7 @@
 ///
 /// The cheap way to let a blur follow a finger.
 package struct StagedBlur: Hashable, Sendable {
-  /// How the blurs of the stages grow.
+  /// The progression of the stages' blurs.
   package enum Spacing: String, CaseIterable, Sendable {
     /// By the same radius from stage to stage.
     case linear
@@ -19,7 +19,7 @@ package struct StagedBlur: Hashable, Sendable {
     case listed([Double])
   }
 
-  /// What blurs the stages: one of ``FilterKind/blurs``, whose radius they say.
+  /// The blur of the stages: one of ``FilterKind/blurs``, whose radius they set.
   package let filter: Filter
 
   package let stages: Stages

@@ -32,7 +32,7 @@ extension Easing {
   /// Returns the slope of the curve where it comes to its end.
   fileprivate func endSlope() throws(Diagnostic) -> Double {
     if case .cubicBezier(let curve) = self { return curve.endSlope }
-    // That of the parabola through three places before the end: what jumps only there has no slope.
+    // That of the parabola through three points before the end: what jumps only there has no slope.
     let step = 0x1p-10
     let values = (try self(1 - step), try self(1 - 2 * step), try self(1 - 3 * step))
     return (2.5 * values.0 - 4 * values.1 + 1.5 * values.2) / step

@@ -1,6 +1,6 @@
-/// How a value goes on by itself when the finger lifts: it slows down, and springs back at an end.
+/// The motion of a value after the finger lifts: it slows down, and springs back at an end.
 package struct Fling: Hashable, Sendable {
-  /// What moves the value.
+  /// The motion of the value.
   private enum Motion: Hashable, Sendable {
     case deceleration(Deceleration)
     case spring(EdgeSpring)
@@ -28,7 +28,7 @@ package struct Fling: Hashable, Sendable {
   /// - Parameters:
   ///   - value: Where the finger lifts; past an end, what is shown of it is the rubber band's.
   ///   - velocity: Of the finger, per second.
-  ///   - rate: What is left of the velocity after a millisecond, between 0 and 1, both excluded.
+  ///   - rate: The part of the velocity left after a millisecond, between 0 and 1, both excluded.
   ///   - rubberBand: Where the ends are; without, there are none.
   ///   - stiffness: Of the spring at the ends, for mass 1; positive.
   package init(

@@ -8,7 +8,7 @@ package struct Signal: Hashable, Sendable {
   /// Absent where the signal has no ends.
   private let rubberBand: RubberBand?
 
-  /// What follows the drag; absent where its last value stays.
+  /// The motion after the drag; absent where its last value stays.
   private let fling: Fling?
 
   package init(drag: Drag, begin: Double, rubberBand: RubberBand?, fling: Fling?) {

@@ -1,4 +1,4 @@
-/// What the author declared: a rectangle with an appearance, sublayers and movement.
+/// A layer as its author declared it: a rectangle with an appearance, sublayers and movement.
 package struct Layer: Hashable, Sendable {
   /// Names from the outermost layer down to this one, joined by `/`: `card/title`.
   package let path: String
@@ -15,7 +15,7 @@ package struct Layer: Hashable, Sendable {
   /// In the order of declaration: the last one that has an effect wins.
   package internal(set) var animations: [Animation]
 
-  /// How time runs in the layer and its sublayers.
+  /// The local time of the layer and its sublayers.
   package let clock: LayerClock
 
   /// The display that shows the layer's sublayers; absent where it is that of the superlayer.
@@ -35,7 +35,7 @@ package struct Layer: Hashable, Sendable {
   /// An array, because a value cannot contain itself.
   package internal(set) var mask: [Layer]
 
-  /// How the layer meets what is beneath it.
+  /// The combination of the layer with what is beneath it.
   package let blendMode: BlendMode
 
   /// Change what is inside the layer's bounds, one after the other.

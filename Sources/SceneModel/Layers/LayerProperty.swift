@@ -56,7 +56,7 @@ package enum LayerProperty: Int, CaseIterable, Sendable {
 }
 
 extension LayerProperty {
-  /// What of a layer's picture is another one where a property's value is.
+  /// The part of a layer's picture that changes with a property's value.
   private enum Change {
     /// Nothing but where the picture lies, and how opaque it is.
     case course

@@ -20,7 +20,7 @@ package struct Scene: Hashable, Sendable {
   /// Back to front, but for their `zPosition`.
   package let layers: [Layer]
 
-  /// What formulas know by name besides their variables, in the order of declaration.
+  /// The inputs that formulas know by name, in the order of declaration.
   package let inputs: [Input]
 
   /// Measures the texts that layers have their sizes from.

@@ -11,7 +11,7 @@ extension Scene {
   /// - Parameters:
   ///   - paths: Of layers that are neither masks nor part of a transition; each with all in it.
   ///   - background: Beneath them.
-  ///   - frameCount: How long this scene lasts, whether or not they do.
+  ///   - frameCount: The duration of this scene in frames, whatever theirs.
   package func showingOnly(
     _ paths: Set<String>, background: Color, frameCount: Int
   ) -> Scene {
@@ -22,7 +22,7 @@ extension Scene {
 
   /// Returns this scene without some of its layers.
   ///
-  /// - Parameter frameCount: How long this scene lasts with them.
+  /// - Parameter frameCount: The duration of this scene with them, in frames.
   package func without(_ paths: Set<String>, frameCount: Int) -> Scene {
     replacing(frameCount: frameCount, layers: layers.compactMap { $0.without(paths) })
   }

@@ -9,13 +9,13 @@ package struct Animation: Hashable, Sendable {
     case fromBy(from: Expression, by: Expression)
     case toBy(to: Expression, by: Expression)
     case keyframes(Keyframes)
-    /// Places along a path.
+    /// Positions along a path.
     case path(ValueCurve)
     /// The direction of a path, in degrees, added to what is declared.
     case direction(ValueCurve, turn: Double)
   }
 
-  /// How a cycle's time becomes progress.
+  /// The function from a cycle's time to progress.
   package enum Pacing: Hashable, Sendable {
     case easing(Easing)
     /// In real seconds; at the cycle's end the progress is exactly 1.

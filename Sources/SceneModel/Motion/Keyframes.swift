@@ -1,6 +1,6 @@
 /// Values pinned to moments of a cycle.
 package struct Keyframes: Hashable, Sendable {
-  /// How values between two keyframes come about.
+  /// The interpolation between two keyframes.
   package enum CalculationMode: String, CaseIterable, Sendable {
     case linear, discrete, paced, cubic, cubicPaced
 
@@ -11,7 +11,7 @@ package struct Keyframes: Hashable, Sendable {
     package var isCubic: Bool { self == .cubic || self == .cubicPaced }
   }
 
-  /// How a smooth curve passes a keyframe; 0 is Catmull and Rom's curve.
+  /// The shape of a smooth curve at a keyframe; 0 is Catmull and Rom's curve.
   ///
   /// Source: Kochanek, Bartels, "Interpolating Splines with Local Tension, Continuity, and Bias
   /// Control", 1984.
@@ -55,9 +55,9 @@ package struct Keyframes: Hashable, Sendable {
 
   /// Returns the way through the keyframes at one tick.
   package func curve(in environment: FormulaEnvironment) throws(Diagnostic) -> ValueCurve {
-    var places: [SIMD4<Double>] = []
-    places.reserveCapacity(values.count)
-    for value in values { places.append(try value.value(in: environment)) }
-    return ValueCurve(through: places, mode: mode, times: times, easings: easings, shapes: shapes)
+    var points: [SIMD4<Double>] = []
+    points.reserveCapacity(values.count)
+    for value in values { points.append(try value.value(in: environment)) }
+    return ValueCurve(through: points, mode: mode, times: times, easings: easings, shapes: shapes)
   }
 }

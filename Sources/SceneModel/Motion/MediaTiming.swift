@@ -2,7 +2,7 @@
 ///
 /// Source: Core Animation's CAMediaTiming.
 package struct MediaTiming: Hashable, Sendable {
-  /// What an animation does to its property outside its active time.
+  /// The effect of an animation on its property outside its active time.
   package enum FillMode: String, CaseIterable, Sendable {
     case removed, forwards, backwards, both
   }
@@ -19,7 +19,8 @@ package struct MediaTiming: Hashable, Sendable {
   /// Seconds that pass in here per second outside: 0 stands still, below 0 runs backwards.
   package let speed: Double
 
-  /// How far into its cycles the animation starts, in seconds: it rotates within its active time.
+  /// The offset into its cycles at which the animation starts, in seconds: it rotates within its
+  /// active time.
   package let timeOffset: Double
 
   /// Whether each cycle runs back again, in as many seconds.
@@ -48,8 +49,8 @@ package struct MediaTiming: Hashable, Sendable {
   package var end: Double { speed == 0 ? begin : begin + activeDuration / abs(speed) }
 }
 
-/// How time runs inside a layer: its local time is `(time − begin) · speed + timeOffset`, where
-/// `time` is the local time of its superlayer.
+/// The local time of a layer: `(time − begin) · speed + timeOffset`, where `time` is the local time
+/// of its superlayer.
 ///
 /// Source: Core Animation's CALayer, as measured.
 package struct LayerClock: Hashable, Sendable {

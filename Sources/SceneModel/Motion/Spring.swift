@@ -75,12 +75,12 @@ package struct Spring: Hashable, Sendable {
       return exp(-z * w * t) * (cos(dampedFrequency * t) + b * sin(dampedFrequency * t))
     }
     if z == 1 { return (1 + (w - v) * t) * exp(-w * t) }
-    let (slow, fast, share) = creep
-    return share * exp(slow * t) + (1 - share) * exp(fast * t)
+    let (slow, fast, weight) = creep
+    return weight * exp(slow * t) + (1 - weight) * exp(fast * t)
   }
 
-  /// The exponents of an overdamped spring, and the share of the slow one.
-  private var creep: (slow: Double, fast: Double, share: Double) {
+  /// The exponents of an overdamped spring, and the weight of the slow one.
+  private var creep: (slow: Double, fast: Double, weight: Double) {
     let root = (dampingRatio * dampingRatio - 1).squareRoot()
     let fast = -frequency * (dampingRatio + root)
     // Not the difference of two large numbers, of which little would be left.
@@ -103,8 +103,8 @@ package struct Spring: Hashable, Sendable {
   /// The first sum of tenths of a second at which the spring is within a thousandth.
   private var firstSettledTenth: Double {
     // Only where the slow exponential alone is near a thousandth need tenths be counted.
-    let (slow, _, share) = creep
-    let near = dampingRatio > 1 ? Glibc.log(1000 * abs(share)) / -slow - 1 : 0
+    let (slow, _, weight) = creep
+    let near = dampingRatio > 1 ? Glibc.log(1000 * abs(weight)) / -slow - 1 : 0
     var time = max(0, near * 10).rounded(.down) / 10
     while abs(displacement(at: time)) >= 0.001 { time += 0.1 }
     return time

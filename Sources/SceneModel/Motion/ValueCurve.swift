@@ -24,27 +24,27 @@ package struct ValueCurve: Hashable, Sendable {
   /// Creates the way through keyframes.
   ///
   /// - Parameters:
-  ///   - places: At least two.
+  ///   - points: At least two.
   ///   - times: As in ``Keyframes/times``.
   ///   - easings: One per segment, or none: linear ones.
-  ///   - shapes: One per place.
+  ///   - shapes: One per point.
   ///
   /// Source: Core Animation's CAKeyframeAnimation, as measured.
   init(
-    through places: [SIMD4<Double>], mode: Keyframes.CalculationMode, times: [Double]?,
+    through points: [SIMD4<Double>], mode: Keyframes.CalculationMode, times: [Double]?,
     easings: [Easing], shapes: [Keyframes.Shape]
   ) {
     let segments: [ValueSegment]
     switch mode {
     case .linear, .paced:
-      segments = zip(places, places.dropFirst()).map { .line(from: $0, to: $1) }
+      segments = zip(points, points.dropFirst()).map { .line(from: $0, to: $1) }
     case .discrete:
       // With as many times as values, the last value never shows.
-      let count = times.map { min($0.count - 1, places.count) } ?? places.count
-      segments = places.prefix(count).map { .hold($0) }
+      let count = times.map { min($0.count - 1, points.count) } ?? points.count
+      segments = points.prefix(count).map { .hold($0) }
     case .cubic, .cubicPaced:
       segments = ValueCurve.smooth(
-        through: places, times: times ?? (places.count - 1).evenTimes, shapes: shapes)
+        through: points, times: times ?? (points.count - 1).evenTimes, shapes: shapes)
     }
     self.init(segments: segments, times: times, easings: easings, isPaced: mode.isPaced)
   }
@@ -76,21 +76,21 @@ package struct ValueCurve: Hashable, Sendable {
 
   /// Returns the value at a progress; before the first and after the last keyframe it stands still.
   package func value(at progress: Double) throws(Diagnostic) -> SIMD4<Double> {
-    let (index, linear) = place(at: progress)
+    let (index, linear) = position(at: progress)
     let segment = segments[index]
     return segment.value(at: try easings[index](linear), isPaced: isPaced)
   }
 
   /// Returns the direction in which the value moves, in degrees clockwise from +x.
   package func direction(at progress: Double) throws(Diagnostic) -> Double {
-    let (index, linear) = place(at: progress)
+    let (index, linear) = position(at: progress)
     let segment = segments[index]
     let velocity = segment.velocity(at: try easings[index](linear), isPaced: isPaced)
     return Vector(dx: velocity.x, dy: velocity.y).angle
   }
 
   /// Finds the segment of a progress, and how far into it that is.
-  private func place(at progress: Double) -> (segment: Int, progress: Double) {
+  private func position(at progress: Double) -> (segment: Int, progress: Double) {
     let next = times.firstIndex { progress < $0 } ?? times.count
     guard next > 0 else { return (0, 0) }
     guard next < times.count else { return (segments.count - 1, 1) }
@@ -112,19 +112,19 @@ package struct ValueCurve: Hashable, Sendable {
 }
 
 extension ValueCurve {
-  /// The curve through places whose tangents come from their neighbours.
+  /// The curve through points whose tangents come from their neighbours.
   ///
   /// Source: Kochanek, Bartels, 1984, with their adjustment for uneven times.
   private static func smooth(
-    through places: [SIMD4<Double>], times: [Double], shapes: [Keyframes.Shape]
+    through points: [SIMD4<Double>], times: [Double], shapes: [Keyframes.Shape]
   ) -> [ValueSegment] {
-    let steps = zip(places, places.dropFirst()).map { $1 - $0 }
+    let steps = zip(points, points.dropFirst()).map { $1 - $0 }
     let spans = zip(times, times.dropFirst()).map { $1 - $0 }
 
-    /// - Parameter side: 1 for the tangent after the place, -1 for that before it.
-    func tangent(at place: Int, side: Double, span: Double) -> SIMD4<Double> {
-      let (before, after) = (max(place - 1, 0), min(place, steps.count - 1))
-      let (shape, around) = (shapes[place], spans[before] + spans[after])
+    /// - Parameter side: 1 for the tangent after the point, -1 for that before it.
+    func tangent(at index: Int, side: Double, span: Double) -> SIMD4<Double> {
+      let (before, after) = (max(index - 1, 0), min(index, steps.count - 1))
+      let (shape, around) = (shapes[index], spans[before] + spans[after])
       let (c, b) = (side * shape.continuity, shape.bias)
       let sum =
         (1 + c) * (1 + b) / 2 * steps[before] + (1 - c) * (1 - b) / 2 * steps[after]
@@ -132,7 +132,7 @@ extension ValueCurve {
       return (1 - shape.tension) * adjustment * sum
     }
     return steps.indices.map { index in
-      let (start, end) = (places[index], places[index + 1])
+      let (start, end) = (points[index], points[index + 1])
       let leaving = tangent(at: index, side: 1, span: spans[index])
       let arriving = tangent(at: index + 1, side: -1, span: spans[index])
       return .curve(CubicCurve(start, start + leaving / 3, end - arriving / 3, end))
@@ -153,8 +153,8 @@ extension SIMD4<Double> {
     progress == 1 ? end : self + (end - self) * progress
   }
 
-  fileprivate init(_ place: SIMD2<Double>) {
-    self.init(place.x, place.y, 0, 0)
+  fileprivate init(_ point: SIMD2<Double>) {
+    self.init(point.x, point.y, 0, 0)
   }
 }
 

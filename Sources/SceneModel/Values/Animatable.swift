@@ -1,6 +1,6 @@
 /// A value that formulas and animations compute component by component.
 package protocol Animatable: Hashable, Sendable {
-  /// What kind of value this is to an author.
+  /// The author's name for the kind of value.
   static var kind: ValueKind { get }
 
   /// Creates a value from its components; those the kind does not have are ignored.
@@ -13,14 +13,14 @@ package protocol Animatable: Hashable, Sendable {
 /// The kinds of values a property can have.
 package enum ValueKind: Hashable, Sendable {
   case number, boolean, point, size, color
-  /// One of the files of a layer's picture, by its place among them.
+  /// One of the files of a layer's picture, by its index among them.
   case file
   /// A factor in each direction, or one for both.
   case scale
   /// A radius for each corner, or one for all.
   case corners
 
-  /// What each component is called in a key path such as `position.x`; empty for single numbers.
+  /// The names of the components in a key path such as `position.x`; empty for single numbers.
   package var componentNames: [String] {
     switch self {
     case .number, .boolean, .file: []
@@ -34,7 +34,7 @@ package enum ValueKind: Hashable, Sendable {
   /// Whether there is nothing between two values: animations switch from one to another.
   package var switches: Bool { self == .boolean || self == .file }
 
-  /// How many components take part, in `1...4`.
+  /// The number of components, in `1...4`.
   package var componentCount: Int { max(1, componentNames.count) }
 }
 

@@ -4,9 +4,9 @@ package struct Formula: Hashable, Sendable {
   package enum Variable: String, CaseIterable, Sendable {
     /// Scene time in seconds.
     case time
-    /// How many callbacks the display link has had before the one that is shown.
+    /// The number of the display link's callbacks before the one that is shown.
     case tick
-    /// How much of the scene has passed, `0...1`; in an easing, how much of what it paces.
+    /// The progress of the scene, `0...1`; in an easing, that of what it paces.
     case progress
     /// Points moved per 1/60 s, from the elapsed time.
     case distance
@@ -29,7 +29,7 @@ package struct Formula: Hashable, Sendable {
     case apply(FormulaFunction)
   }
 
-  /// How many values the stack can hold.
+  /// The number of values that the stack can hold.
   package static let stackCapacity = 32
 
   /// Leaves exactly one value and never needs more than ``stackCapacity``.
@@ -133,7 +133,7 @@ package struct Formula: Hashable, Sendable {
   }
 }
 
-/// What a formula's variables stand for at one tick.
+/// The values of a formula's variables at one tick.
 package struct FormulaEnvironment: Sendable {
   /// The tick's frame number, for error messages.
   package var frame: Int

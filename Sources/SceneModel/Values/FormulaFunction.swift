@@ -21,7 +21,7 @@ package enum FormulaFunction: String, CaseIterable, Sendable {
   /// Those an author calls by name, with arguments in parentheses.
   package static let named = allCases.filter { $0.rawValue.allSatisfy { $0.isLetter || $0 == "2" } }
 
-  /// How many arguments are taken, in `1...3`.
+  /// The number of arguments, in `1...3`.
   package var parameterCount: Int {
     switch self {
     case .negate, .log2, .log, .ln, .exp, .sqrt, .abs, .sin, .cos, .floor, .round: 1
@@ -31,7 +31,7 @@ package enum FormulaFunction: String, CaseIterable, Sendable {
     }
   }
 
-  /// How the function is called, for hints: `clamp(x, low, high)`.
+  /// The call, for hints: `clamp(x, low, high)`.
   package var usage: String {
     switch self {
     case .select: "if(condition, a, b)"
@@ -82,7 +82,7 @@ package enum FormulaFunction: String, CaseIterable, Sendable {
     }
   }
 
-  /// The smooth step of x's place between two edges, which may be reversed.
+  /// The smooth step of x's position between two edges, which may be reversed.
   private func smoothstep(from start: Double, to end: Double, at x: Double) -> Double {
     let linear = (x - start) / (end - start)
     return linear.isNaN ? .nan : linear.smoothstep

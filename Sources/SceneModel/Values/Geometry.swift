@@ -1,6 +1,6 @@
 import Glibc
 
-/// A place in points, y down.
+/// A position in points, y down.
 package struct Point: Hashable, Sendable {
   package var x, y: Double
 
@@ -51,7 +51,7 @@ package struct Vector: Hashable, Sendable {
   }
 }
 
-/// How many times larger something is in each direction; negative mirrors.
+/// The magnification in each direction; negative mirrors.
 package struct Scale: Hashable, Sendable {
   package var x, y: Double
 

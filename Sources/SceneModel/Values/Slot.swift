@@ -3,7 +3,7 @@
 /// Every layer has the slots of ``LayerProperty``; its contents and effects append their own, so
 /// that whatever is a number in a scene file can follow a formula or an animation.
 package struct Slot<Value: Animatable>: Hashable, Sendable {
-  /// Place among the layer's values.
+  /// Index among the layer's values.
   package let index: Int
 
   package init(index: Int) {
@@ -66,7 +66,7 @@ extension Slot<Color> {
   package static var shadowColor: Self { Slot(.shadowColor) }
 }
 
-/// What an author calls a slot, and what kind of value is in it.
+/// A slot's name to an author, and the kind of value in it.
 package struct NamedSlot: Hashable, Sendable {
   /// A key path, such as `position` or `motionBlur.radius`.
   package let name: String

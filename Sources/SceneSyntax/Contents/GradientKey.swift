@@ -52,11 +52,11 @@ extension LinearGradientKey: DeclaredKey {
     case .start:
       KeyDeclaration(
         "Where the first colour is, in the unit square of what is filled.",
-        .value(.point, in: GradientFill.places), default: "[0.5, 0]")
+        .value(.point, in: GradientFill.pointLimits), default: "[0.5, 0]")
     case .end:
       KeyDeclaration(
         "Where the last colour is, in the unit square of what is filled.",
-        .value(.point, in: GradientFill.places), default: "[0.5, 1]")
+        .value(.point, in: GradientFill.pointLimits), default: "[0.5, 1]")
     }
   }
 }
@@ -77,11 +77,12 @@ extension RadialGradientKey: DeclaredKey {
     case .center:
       KeyDeclaration(
         "Where the first colour is, in the unit square of what is filled.",
-        .value(.point, in: GradientFill.places), default: "[0.5, 0.5]")
+        .value(.point, in: GradientFill.pointLimits), default: "[0.5, 0.5]")
     case .radius:
       KeyDeclaration(
         "How far the last colour is from the centre, as parts of the width and the height, or one "
-          + "for both.", .value(.scale, in: 0...GradientFill.places.upperBound), default: "0.5")
+          + "for both.", .value(.scale, in: 0...GradientFill.pointLimits.upperBound), default: "0.5"
+      )
     }
   }
 }

@@ -34,7 +34,7 @@ package struct AnimationAudit {
     isDone = Array(repeating: false, count: timeline.layerCount)
     var idle: [Int: [Int: IdleAnimation.Cause]] = [:]
     for animation in timeline.idleAnimations() {
-      idle[animation.layer, default: [:]][animation.place] = animation.cause
+      idle[animation.layer, default: [:]][animation.index] = animation.cause
     }
     self.idle = idle
   }

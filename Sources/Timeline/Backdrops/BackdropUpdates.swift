@@ -28,7 +28,7 @@ struct BackdropUpdates: Sendable {
 
   private let schedule: CallbackSchedule
 
-  /// What the display has shown at a time.
+  /// The link of the display that shows the layer.
   private let link: DisplayLink
 
   /// One after the other; the first begins with callback 0.
@@ -74,12 +74,12 @@ struct BackdropUpdates: Sendable {
 
   /// Returns when what is seen through the glass was there, in seconds.
   ///
-  /// - Parameter tick: What the display shows.
+  /// - Parameter tick: The tick that the display shows.
   func captureTime(at tick: Tick) -> Double {
     let callback = schedule.callback(at: tick.timestamp)
     let latest = max(0, callback - delay)
-    let place = runs.indices.partitionPoint { runs[$0].first > latest } - 1
-    let update = runs[place].last(notAfter: latest)
+    let run = runs.indices.partitionPoint { runs[$0].first > latest } - 1
+    let update = runs[run].last(notAfter: latest)
     guard update < callback else { return tick.timestamp }
     // A callback that did not come has left what was there.
     return link.tick(shownAt: schedule.time(ofCallback: update)).timestamp

@@ -8,9 +8,9 @@ struct CallbackRun: Sendable {
   /// The frame that shows the first callback, the same as ``refresh`` unless it comes too late.
   let frame: Int
 
-  /// How many callbacks there are, at least 1; `Int.max` stands for no end.
+  /// The number of callbacks, at least 1; `Int.max` stands for no end.
   let count: Int
 
-  /// How many callbacks come before the first of these.
+  /// The number of callbacks before the first of these.
   var earlierCount = 0
 }

@@ -1,6 +1,6 @@
 package import SceneModel
 
-/// What each refresh of a display shows, given the callbacks of the display link.
+/// The refreshes of a display, each showing one callback of the display link.
 ///
 /// A collection rather than a timer: any tick can be asked for, in any order, and each is computed
 /// from its frame number alone, so rounding never accumulates.
@@ -13,7 +13,7 @@ package struct DisplayLink: RandomAccessCollection, Sendable {
   /// The callbacks that come; the last run does not end.
   private let runs: [CallbackRun]
 
-  /// How many ticks there are.
+  /// The number of ticks.
   package let frameCount: Int
 
   /// The most ticks of a scene.
@@ -90,7 +90,7 @@ package struct DisplayLink: RandomAccessCollection, Sendable {
     return Callback(timestamp: time, number: last.number + (isThere ? 0 : Swift.min(passed, 1)))
   }
 
-  /// The run of the last callback that is for an earlier refresh, and the callback's place in it.
+  /// The run of the last callback that is for an earlier refresh, and the callback's index in it.
   private func lastCallback(before refresh: Int) -> (run: Int, number: Int)? {
     let index = runs.indices.partitionPoint { runs[$0].refresh >= refresh } - 1
     guard index >= 0 else { return nil }
@@ -98,7 +98,7 @@ package struct DisplayLink: RandomAccessCollection, Sendable {
     return (index, Swift.min(number, runs[index].count - 1))
   }
 
-  /// How many ticks show the same as the one before.
+  /// The number of ticks that show the same as the one before.
   package var repeatedCount: Int {
     var shown = runs[0].frame > 0 ? 1 : 0
     for run in runs where run.frame < frameCount {

@@ -8,7 +8,8 @@ struct SettlingTime {
   /// Where stands what settles last; absent if nothing moves.
   private(set) var source: SourceRange?
 
-  /// How long formulas are watched after the last animation and the last touch, in seconds.
+  /// The time for which formulas are watched after the last animation and the last touch, in
+  /// seconds.
   private static let patience = 60.0
 
   /// EvaluationContext per second at which they are watched.
@@ -125,13 +126,13 @@ extension LayerTimeline {
 private struct Watched {
   let formula: Formula
 
-  /// What it computes; absent for the opacity of an overlay.
+  /// The slot of the formula's value; absent for the opacity of an overlay.
   let slot: Int?
   let clock: SceneClock
   let links: [DisplayLink]
 
-  /// What changes less than this from some time on has settled then: a tenth of a point for places
-  /// and sizes, as nobody sees that creep, and a thousandth for all else, as springs have it.
+  /// The largest change of a value that has settled: a tenth of a point for positions and sizes, as
+  /// nobody sees that creep, and a thousandth for all else, as springs have it.
   private var tolerance: Double {
     switch slot.flatMap(LayerProperty.init)?.kind {
     case .point, .size: 0.1

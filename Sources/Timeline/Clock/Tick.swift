@@ -3,7 +3,7 @@ package struct Callback: Hashable, Sendable {
   /// Scene time, in seconds.
   package let timestamp: Double
 
-  /// How many callbacks came before it; a fraction at instants between two of them.
+  /// The number of callbacks before it; a fraction at instants between two of them.
   package let number: Double
 }
 
@@ -15,7 +15,7 @@ package struct Tick: Hashable, Sendable {
   /// Scene time of the refresh, in seconds.
   package let presentedAt: Double
 
-  /// What the frame shows; at 0 before the first callback.
+  /// The callback that the frame shows; at 0 before the first callback.
   package let callback: Callback
 
   /// Scene time of the refresh for which the next callback was planned then, in seconds.

@@ -6,7 +6,7 @@ extension MediaTiming {
     /// Seconds into the way there, `0...duration`: on the way back they run down again.
     let cycleTime: Double
 
-    /// How many cycles are behind it; below 0 for one that runs backwards.
+    /// The number of completed cycles; below 0 for an animation that runs backwards.
     let cycles: Double
   }
 

@@ -1,9 +1,9 @@
 import SceneModel
 
-/// An animation, with all worked out that is the same at every tick.
+/// An animation, with everything precomputed that is the same at every tick.
 ///
-/// What most animations are lies in here and not somewhere else: fetching many small things from
-/// memory took twice as long as computing with them.
+/// The values of most animations are stored inline: fetching many small objects from memory took
+/// twice as long as computing with them.
 struct AnimationTrack: Sendable {
   /// Where the value goes.
   fileprivate enum Course: Sendable {
@@ -15,11 +15,11 @@ struct AnimationTrack: Sendable {
     indirect case direction(ValueCurve, turn: Double)
   }
 
-  /// What is beneath an animation when it begins.
+  /// The state beneath an animation when it begins.
   struct Start: Sendable {
     var value = SIMD4<Double>.zero
 
-    /// How fast the value changes, in its units per second; 0 unless a spring carries it on.
+    /// The velocity of the value, in its units per second; 0 unless a spring carries it on.
     var velocity = SIMD4<Double>.zero
   }
 
@@ -29,13 +29,13 @@ struct AnimationTrack: Sendable {
   fileprivate let pacing: Animation.Pacing
   fileprivate let course: Course
 
-  /// What a spring carries on from what was beneath, in units per second.
+  /// The velocity that a spring carries on from beneath, in units per second.
   fileprivate let velocity: SIMD4<Double>
   fileprivate let isAdditive: Bool
   fileprivate let isCumulative: Bool
 
-  /// - Parameter start: What is beneath the animation at its begin; of no use for one that says
-  ///   where it comes from.
+  /// - Parameter start: The state beneath the animation at its begin; unused by one that says where
+  ///   it comes from.
   init(_ animation: Animation, start: Start) throws(Diagnostic) {
     var components = SIMDMask<SIMD4<Int64>>(repeating: false)
     for component in animation.components { components[component] = true }
@@ -66,45 +66,45 @@ struct AnimationTrack: Sendable {
   }
 }
 
-/// What an animation does, as a method of all of them: one of its own would be handed a copy.
+/// Evaluation, as methods of the whole array: a method of one track would be handed a copy.
 extension [AnimationTrack] {
   /// Lays an animation over what is beneath it.
   ///
   /// - Parameters:
-  ///   - place: That of the animation.
+  ///   - index: That of the animation.
   ///   - value: Of the slot; what the animations declared before have made of it.
   ///   - declared: The slot's value without any animation.
   ///   - time: Of the layer, in seconds.
-  ///   - environment: What formulas see, but for the layer's time.
+  ///   - environment: That of the formulas, but for the layer's time.
   func apply(
-    _ place: Int, to value: inout SIMD4<Double>, declared: SIMD4<Double>, at time: Double,
+    _ index: Int, to value: inout SIMD4<Double>, declared: SIMD4<Double>, at time: Double,
     in environment: FormulaEnvironment
   ) throws(Diagnostic) {
-    guard let moment = try moment(of: place, at: time) else { return }
+    guard let moment = try moment(of: index, at: time) else { return }
     var animated = try self.value(
-      of: place, at: moment, declared: declared, at: time, in: environment)
-    if self[place].isAdditive { animated += value }
-    value.replace(with: animated, where: self[place].components)
+      of: index, at: moment, declared: declared, at: time, in: environment)
+    if self[index].isAdditive { animated += value }
+    value.replace(with: animated, where: self[index].components)
   }
 
-  private func moment(of place: Int, at time: Double) throws(Diagnostic) -> MediaTiming.Moment? {
-    guard !self[place].groups.isEmpty else { return self[place].timing.moment(at: time) }
+  private func moment(of index: Int, at time: Double) throws(Diagnostic) -> MediaTiming.Moment? {
+    guard !self[index].groups.isEmpty else { return self[index].timing.moment(at: time) }
     var time = time
-    for group in self[place].groups {
+    for group in self[index].groups {
       guard let moment = group.timing.moment(at: time) else { return nil }
       let duration = group.timing.duration
       time = try group.easing(moment.cycleTime / duration) * duration
     }
-    return self[place].timing.moment(at: time)
+    return self[index].timing.moment(at: time)
   }
 
   private func value(
-    of place: Int, at moment: MediaTiming.Moment, declared: SIMD4<Double>, at time: Double,
+    of index: Int, at moment: MediaTiming.Moment, declared: SIMD4<Double>, at time: Double,
     in environment: FormulaEnvironment
   ) throws(Diagnostic) -> SIMD4<Double> {
-    let progress = try progress(of: place, at: moment.cycleTime)
+    let progress = try progress(of: index, at: moment.cycleTime)
     var (value, end): (SIMD4<Double>, SIMD4<Double>)
-    switch self[place].course {
+    switch self[index].course {
     case .straight(let from, let to):
       (value, end) = (from.interpolated(to: to, at: progress), to)
     case .values(let values, let beneath):
@@ -120,20 +120,20 @@ extension [AnimationTrack] {
       value.x += turn + (try curve.direction(at: progress))
       end = value
     }
-    let velocity = self[place].velocity
-    if velocity != .zero, case .spring(let spring) = self[place].pacing,
-      moment.cycleTime < self[place].timing.duration
+    let velocity = self[index].velocity
+    if velocity != .zero, case .spring(let spring) = self[index].pacing,
+      moment.cycleTime < self[index].timing.duration
     {
       value += velocity * spring.impulse(at: moment.cycleTime)
     }
-    return self[place].isCumulative && !self[place].timing.autoreverses
+    return self[index].isCumulative && !self[index].timing.autoreverses
       ? value + moment.cycles * end : value
   }
 
   /// 0 is the start of the values and 1 their end; easings and springs may overshoot.
-  private func progress(of place: Int, at cycleTime: Double) throws(Diagnostic) -> Double {
-    let duration = self[place].timing.duration
-    return switch self[place].pacing {
+  private func progress(of index: Int, at cycleTime: Double) throws(Diagnostic) -> Double {
+    let duration = self[index].timing.duration
+    return switch self[index].pacing {
     case .easing(let easing): try easing(cycleTime / duration)
     case .spring(let spring): cycleTime < duration ? spring.fraction(at: cycleTime) : 1
     }

@@ -104,7 +104,7 @@ extension Placement {
   fileprivate func meets(_ canvas: Size, bounds: Size) -> Bool {
     let (width, height) = (abs(bounds.width), abs(bounds.height))
     let corners = [(0, 0), (width, 0), (0, height), (width, height)].map {
-      place(of: Point(x: $0, y: $1))
+      position(of: Point(x: $0, y: $1))
     }
     let (x, y) = (corners.map(\.x), corners.map(\.y))
     func overlap(_ values: [Double], _ limit: Double) -> Bool {

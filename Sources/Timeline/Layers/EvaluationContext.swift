@@ -8,31 +8,31 @@ struct EvaluationContext {
   /// Absent at the first callback.
   let before: FormulaEnvironment?
 
-  /// While the usual shutter is open around the tick; absent where nobody asks for it.
+  /// While the usual shutter is open around the tick; absent where it is not needed.
   let opening: Opening<FormulaEnvironment>?
 
-  /// What calls the layers.
+  /// The display link that calls the layers.
   let link: DisplayLink
 
   /// The tick of the scene's display, where another one's is presented.
   var sceneTick: Tick
 
-  /// What the display has shown by then that the layers are on; where a shutter looks between ticks,
-  /// what lags behind glass does so by whole ones.
+  /// The tick of the display that the layers are on; where a shutter looks between ticks, what lags
+  /// behind glass does so by whole ones.
   var displayTick: Tick
 
   /// Whether a shutter is open, in front of which no other one opens.
   var isExposure = false
 }
 
-/// What is so when a shutter of 180° that is centred on a tick opens, and when it closes.
+/// The values when a shutter of 180° that is centred on a tick opens, and when it closes.
 struct Opening<Value: Sendable>: Sendable {
   let start, end: Value
 }
 
 extension SceneTimeline {
   /// - Parameters:
-  ///   - link: Whose tick it is.
+  ///   - link: The link of the tick.
   ///   - frame: Of the scene, for errors; by default that of the tick.
   func context(of tick: Tick, on link: DisplayLink, frame: Int? = nil) throws(Diagnostic)
     -> EvaluationContext
@@ -52,7 +52,8 @@ extension SceneTimeline {
         : nil, link: link, sceneTick: tick, displayTick: tick)
   }
 
-  /// What a layer shows of its sublayers: the present, or what has come onto a display of its own.
+  /// Returns the context of a layer's sublayers: the present one, or that of a display of their
+  /// own.
   func shown(by layer: LayerTimeline, at context: EvaluationContext) throws(Diagnostic)
     -> EvaluationContext
   {

@@ -6,17 +6,17 @@ package struct IdleAnimation: Hashable, Sendable {
   package enum Cause: Hashable, Sendable {
     /// It begins when all ticks are over.
     case beginsTooLate
-    /// What is declared after it takes its place.
+    /// A later declaration replaces it.
     case covered
     /// It leads to no other values than there are.
     case sameValues
   }
 
-  /// Its layer's place among all of the scene.
+  /// Its layer's index among all of the scene.
   package let layer: Int
 
-  /// Its place among those of the layer.
-  package let place: Int
+  /// Its index among those of the layer.
+  package let index: Int
 
   package let cause: Cause
 }
@@ -43,7 +43,7 @@ private struct IdleAnimations {
   /// Where animations are declared that change something.
   private var effective: Set<SourceRange> = []
 
-  /// How many instants are looked at yet before the search ends.
+  /// The number of instants that may yet be looked at before the search ends.
   private var budget = 200_000
 
   /// From a tick on, in ticks: when something is seen of it.
@@ -65,13 +65,13 @@ private struct IdleAnimations {
   private mutating func search(_ layer: LayerTimeline, isMask: Bool) {
     let animations = layer.model.animations
     if animations.count <= IdleAnimations.mostAnimations {
-      for place in animations.indices where animations[place].source != timeline.lastToSettle {
-        guard !effective.contains(animations[place].source) else { continue }
-        guard let cause = cause(of: place, in: layer, isMask: isMask) else {
-          effective.insert(animations[place].source)
+      for index in animations.indices where animations[index].source != timeline.lastToSettle {
+        guard !effective.contains(animations[index].source) else { continue }
+        guard let cause = cause(of: index, in: layer, isMask: isMask) else {
+          effective.insert(animations[index].source)
           continue
         }
-        found.append(IdleAnimation(layer: layer.index, place: place, cause: cause))
+        found.append(IdleAnimation(layer: layer.index, index: index, cause: cause))
       }
     }
     for inner in layer.mask { search(inner, isMask: true) }
@@ -79,27 +79,27 @@ private struct IdleAnimations {
   }
 
   /// Returns why an animation changes nothing; `nil` if it changes something, or may.
-  private mutating func cause(of place: Int, in layer: LayerTimeline, isMask: Bool)
+  private mutating func cause(of index: Int, in layer: LayerTimeline, isMask: Bool)
     -> IdleAnimation.Cause?
   {
     let all = layer.model.animations
     // What reads the movement is not known here.
     let followsMovement = layer.model.formulas.contains {
-      $0.slot == all[place].slot && $0.formula.followsMovement
+      $0.slot == all[index].slot && $0.formula.followsMovement
     }
     guard !followsMovement else { return nil }
-    guard isIdle(place, among: all[...], of: layer, isMask: isMask) else { return nil }
-    if isOver(at: layer.clock.sceneTime(at: all[place].firstBegin)) { return .beginsTooLate }
-    let isIdleAlone = isIdle(place, among: all[...place], of: layer, isMask: isMask)
+    guard isIdle(index, among: all[...], of: layer, isMask: isMask) else { return nil }
+    if isOver(at: layer.clock.sceneTime(at: all[index].firstBegin)) { return .beginsTooLate }
+    let isIdleAlone = isIdle(index, among: all[...index], of: layer, isMask: isMask)
     return budget > 0 ? (isIdleAlone ? .sameValues : .covered) : nil
   }
 
   /// Whether some animations of a layer come to the same without one of them.
   private mutating func isIdle(
-    _ place: Int, among animations: ArraySlice<Animation>, of layer: LayerTimeline, isMask: Bool
+    _ index: Int, among animations: ArraySlice<Animation>, of layer: LayerTimeline, isMask: Bool
   ) -> Bool {
-    let animation = animations[place]
-    let others = animations[..<place] + animations[(place + 1)...]
+    let animation = animations[index]
+    let others = animations[..<index] + animations[(index + 1)...]
     guard let with = SlotCourse(animation.slot, of: layer, movedBy: animations, in: timeline),
       let without = SlotCourse(animation.slot, of: layer, movedBy: others, in: timeline)
     else { return false }
@@ -168,7 +168,7 @@ private struct SlotCourse {
 }
 
 extension SceneTimeline {
-  /// What formulas see at a scene time, in seconds.
+  /// Returns the environment of formulas at a scene time, in seconds.
   fileprivate func environment(at time: Double) throws(Diagnostic) -> FormulaEnvironment {
     try scene.environment(at: displayLink.instant(at: time), of: duration, frame: 0)
   }

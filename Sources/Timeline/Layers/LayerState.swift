@@ -25,6 +25,6 @@ package struct LayerState: Hashable, Sendable {
   /// In the order of declaration.
   package var sublayers: [PresentationLayer] = []
 
-  /// What a shutter sees of the layer, where that is more than its values at the tick.
+  /// The exposure of the layer, where that is more than its values at the tick.
   package var exposure: Exposure?
 }

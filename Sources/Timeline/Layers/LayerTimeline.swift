@@ -16,7 +16,7 @@ struct SceneMovement: Sendable {
 final class LayerTimeline: Sendable {
   let model: Layer
 
-  /// Its place among all layers of the scene, each before those within it.
+  /// Its index among all layers of the scene, each before those within it.
   let index: Int
 
   /// From scene time to the layer's own.
@@ -25,16 +25,17 @@ final class LayerTimeline: Sendable {
   /// The declared values of all slots, rounded to 2⁻²⁴.
   let values: [SIMD4<Double>]
 
-  /// The slots that are not the same at every tick, in ascending order: places among all of the scene.
+  /// The slots that are not the same at every tick, in ascending order: indices among all of the
+  /// scene.
   let changes: Range<Int>
 
-  /// Those among them whose formulas read how the layer moves: places among the layer's own.
+  /// Those among them whose formulas read how the layer moves: indices among the layer's own.
   let following: [Int]
 
   /// Where each slot stands among those that change; -1 for those that do not.
-  let places: [Int16]
+  let changingIndices: [Int16]
 
-  /// What the display of the layer's sublayers shows, if it is one of their own.
+  /// The display link of the layer's sublayers, if they have a display of their own.
   let link: DisplayLink?
 
   /// When the layer is brought up to date, if it is glass.
@@ -56,8 +57,8 @@ final class LayerTimeline: Sendable {
   /// Whether what is inside the layer is drawn through filters.
   let hasEffects: Bool
 
-  /// Whether the layer's place in its superlayer is the same at every tick.
-  let isFixedInPlace: Bool
+  /// Whether the layer's placement in its superlayer is the same at every tick.
+  let hasConstantPlacement: Bool
 
   /// Whether the layer with everything in it is the same at every tick, if nothing around it moves.
   let isStill: Bool
@@ -66,7 +67,7 @@ final class LayerTimeline: Sendable {
   ///   - texts: Measures the texts that layers have their sizes from.
   ///   - display: That shows the layer.
   ///   - index: Counts the layers made so far.
-  ///   - movement: What moves in the layers made so far.
+  ///   - movement: The movement in the layers made so far.
   ///   - instant: Returns what formulas see at a scene time, but for the layer's own time.
   init(
     _ model: Layer, in superlayer: SceneClock, on display: Display, _ texts: TextMeasure,
@@ -88,13 +89,13 @@ final class LayerTimeline: Sendable {
     movement.slots += try LayerTimeline.timelines(
       ofSlots: slots, of: model, clock: clock, texts, tracks: &movement.tracks, instant: instant)
     changes = first..<first + slots.count
-    following = slots.indices.filter { place in
-      model.formulas.contains { $0.slot == slots[place] && $0.formula.followsMovement }
+    following = slots.indices.filter { index in
+      model.formulas.contains { $0.slot == slots[index] && $0.formula.followsMovement }
     }
-    var places = Array(repeating: Int16(-1), count: values.count)
-    for (place, slot) in slots.enumerated() { places[slot] = Int16(place) }
-    self.places = places
-    isFixedInPlace = !Placement.properties.contains { slots.contains($0.rawValue) }
+    var changingIndices = Array(repeating: Int16(-1), count: values.count)
+    for (index, slot) in slots.enumerated() { changingIndices[slot] = Int16(index) }
+    self.changingIndices = changingIndices
+    hasConstantPlacement = !Placement.properties.contains { slots.contains($0.rawValue) }
     let link = link
     func inside(_ time: Double) throws(Diagnostic) -> FormulaEnvironment {
       var environment = try instant(time)

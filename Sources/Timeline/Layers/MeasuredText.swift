@@ -33,7 +33,7 @@ struct MeasuredText: Sendable {
   /// - Parameters:
   ///   - tracks: The animations of the scene.
   ///   - time: Of the layer, in seconds.
-  ///   - environment: What formulas see, but for the layer's time.
+  ///   - environment: That of the formulas, but for the layer's time.
   func size(
     of tracks: [AnimationTrack], at time: Double, in environment: FormulaEnvironment
   ) throws(Diagnostic) -> SIMD4<Double> {

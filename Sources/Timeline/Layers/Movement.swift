@@ -1,6 +1,6 @@
 package import SceneModel
 
-/// How a position has moved since the display link's callback before.
+/// The movement of a position since the display link's callback before.
 package struct Movement: Hashable, Sendable {
   /// The whole movement, in points.
   let way: Vector
@@ -17,7 +17,7 @@ package struct Movement: Hashable, Sendable {
   /// The time that distances are given for, in seconds: a tick of the published effect.
   static let referenceDuration = 1 / 60.0
 
-  /// What stands still.
+  /// No movement.
   static let none = Movement(by: .zero, elapsed: 1, counted: 1)
 
   /// - Parameters:
@@ -50,35 +50,36 @@ package struct Movement: Hashable, Sendable {
 }
 
 extension SceneTimeline {
-  /// How a layer has moved since the callback before; not at all at the first one.
+  /// Returns the movement of a layer since the callback before; none at the first one.
   func movement(
     of layer: LayerTimeline, values: SlotValues, in superlayer: Superlayer,
     at context: EvaluationContext
   ) throws(Diagnostic) -> Movement {
     let tick = context.tick
-    guard superlayer.isMoving || !layer.isFixedInPlace, let before = context.before
+    guard superlayer.isMoving || !layer.hasConstantPlacement, let before = context.before
     else { return .none }
     let blur = layer.isBlurred ? layer.model.motionBlur : nil
     let isOwn = blur?.velocity == .own
-    func place(in superlayer: Placement, at instant: FormulaEnvironment) throws(Diagnostic) -> Point
+    func position(in superlayer: Placement, at instant: FormulaEnvironment)
+      throws(Diagnostic) -> Point
     {
       let position = Point(
         components: try layer.value(
           ofSlot: Slot<Point>.position.index, in: self.movement, at: instant.time, instant))
-      return isOwn ? position : superlayer.place(of: position)
+      return isOwn ? position : superlayer.position(of: position)
     }
     let rule = blur?.distance ?? .elapsed
     if rule == .shutter, let opening = context.opening {
       return Movement(
-        by: try place(in: superlayer.opening.end, at: opening.end)
-          - place(in: superlayer.opening.start, at: opening.start),
+        by: try position(in: superlayer.opening.end, at: opening.end)
+          - position(in: superlayer.opening.start, at: opening.start),
         countsWholePoints: blur?.countsWholePoints ?? false, elapsed: tick.duration / 2,
         counted: Movement.referenceDuration / 2)
     }
-    let position = Point(components: values[Slot<Point>.position.index])
+    let own = Point(components: values[Slot<Point>.position.index])
     let way =
-      (isOwn ? position : superlayer.now.place(of: position))
-      - (try place(in: superlayer.before, at: before))
+      (isOwn ? own : superlayer.now.position(of: own))
+      - (try position(in: superlayer.before, at: before))
     let counted =
       switch rule {
       case .elapsed: tick.elapsed

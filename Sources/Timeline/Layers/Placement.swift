@@ -11,9 +11,9 @@ package struct Placement: Hashable, Sendable {
   package static let scene = Placement(right: SIMD2(1, 0), down: SIMD2(0, 1), origin: .zero)
 
   /// Returns where a point of the layer lies in the scene.
-  func place(of point: Point) -> Point {
-    let place = origin + right * point.x + down * point.y
-    return Point(x: place.x, y: place.y)
+  func position(of point: Point) -> Point {
+    let position = origin + right * point.x + down * point.y
+    return Point(x: position.x, y: position.y)
   }
 
   /// The properties that place a layer and its sublayers: all that a placement reads.

@@ -10,7 +10,8 @@ package struct Presentation: Hashable, Sendable {
   /// The layers at earlier frames that glasses show instead of the present, by frame.
   package let captures: [Int: [PresentationLayer]]
 
-  /// What the scene's shutter sees, where that is more than the layers; their shares add up to 1.
+  /// The frames that the scene's shutter sees, where it sees more than the layers; their weights
+  /// add up to 1.
   package internal(set) var exposedFrames: [ExposedFrame] = []
 
   /// Returns the layer of a path, wherever it is.

@@ -7,8 +7,8 @@ package import SceneModel
 package final class PresentationLayer: Sendable {
   package let values: SlotValues
 
-  /// How the layer's anchor point moves on screen, or as its motion blur counts it; no picture
-  /// depends on it but by other values.
+  /// The movement of the layer's anchor point on screen, or as its motion blur counts it; no
+  /// picture depends on it but by other values.
   package let movement: Movement
 
   package let state: LayerState
@@ -39,7 +39,7 @@ package final class PresentationLayer: Sendable {
     _read { yield values.layer.model }
   }
 
-  /// The layer's place among all of the scene, each before those within it.
+  /// The layer's index among all of the scene, each before those within it.
   package var index: Int { values.layer.index }
 
   /// Whether what is inside the layer is drawn through filters.

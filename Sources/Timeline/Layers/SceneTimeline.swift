@@ -32,7 +32,7 @@ package struct SceneTimeline: Sendable {
   /// When pictures that come late are there.
   private(set) var arrivals = Arrivals()
 
-  /// What the scene's shutter is in front of, if it has one.
+  /// The layers in front of the scene's shutter, if it has one.
   let sceneScope: ShutterScope?
 
   /// The same of layers that have a shutter, by their index.
@@ -88,10 +88,10 @@ package struct SceneTimeline: Sendable {
 
   package var frameCount: Int { displayLink.frameCount }
 
-  /// How many layers the scene has, wherever they are.
+  /// The number of layers in the scene, at all depths.
   package var layerCount: Int { stills.count }
 
-  /// Returns the layer at a place in the scene if it is the same at every tick, wherever nothing
+  /// Returns the layer at an index in the scene if it is the same at every tick, wherever nothing
   /// around it moves; then it is this object.
   package func stillLayer(_ index: Int) -> PresentationLayer? { stills[index] }
 
@@ -106,7 +106,7 @@ package struct SceneTimeline: Sendable {
 }
 
 extension Scene {
-  /// What formulas see at a callback.
+  /// Returns the environment of formulas at a callback.
   ///
   /// - Parameters:
   ///   - duration: That of the scene, in seconds.

@@ -15,16 +15,16 @@ struct ScreenOutline {
   private mutating func add(_ layer: PresentationLayer, in superlayer: Placement, isSeen: Bool) {
     let opacity = layer[.hidden] ? 0 : min(max(layer[.opacity], 0), 1)
     let isSeen = isSeen && opacity > 0
-    let place = superlayer.within { layer.values[$0.rawValue] }
+    let placement = superlayer.within { layer.values[$0.rawValue] }
     let (least, greatest) = layer.reach
     for corner in [
       least, SIMD2(greatest.x, least.y), greatest, SIMD2(least.x, greatest.y),
     ] {
-      let point = place.place(of: Point(x: corner.x, y: corner.y))
+      let point = placement.position(of: Point(x: corner.x, y: corner.y))
       corners.append(isSeen ? SIMD2(point.x, point.y) * pixelsPerPoint : nil)
     }
     opacities.append(opacity)
-    for inner in layer.inside { add(inner, in: place, isSeen: isSeen) }
+    for inner in layer.inside { add(inner, in: placement, isSeen: isSeen) }
   }
 
   /// Returns the longest way of any corner from one instant to another, in pixels.
@@ -35,7 +35,7 @@ struct ScreenOutline {
     }
   }
 
-  /// Whether this is half way between two other instants, as good as anybody can see.
+  /// Whether this is half way between two other instants, to a precision that is not visible.
   func isMiddle(of start: ScreenOutline, and end: ScreenOutline) -> Bool {
     for index in corners.indices {
       guard let corner = corners[index], let first = start.corners[index],

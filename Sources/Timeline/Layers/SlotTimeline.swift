@@ -9,14 +9,14 @@ struct SlotTimeline: Sendable {
   /// The text whose size is what is declared; absent for all other values.
   private let measured: MeasuredText?
 
-  /// Places of the slot's animations among all of the scene, in the order of their declaration.
+  /// Indices of the slot's animations among all of the scene, in the order of their declaration.
   private let tracks: Range<Int>
 
   /// Seconds between the instants that a velocity is told from.
   private static let velocityStep = 1e-4
 
   /// - Parameters:
-  ///   - measured: What is declared, if it is the size of a text.
+  ///   - measured: The declared size, if it is that of a text.
   ///   - animations: Those of the layer, or some of them.
   ///   - clock: From scene time to the layer's own.
   ///   - tracks: The animations of the scene, to which those of the slot are appended.
@@ -60,7 +60,7 @@ struct SlotTimeline: Sendable {
   /// - Parameters:
   ///   - all: The animations of the scene.
   ///   - time: Of the layer, in seconds.
-  ///   - environment: What formulas see, but for the layer's time.
+  ///   - environment: That of the formulas, but for the layer's time.
   func value(
     of all: [AnimationTrack], at time: Double, in environment: FormulaEnvironment
   ) throws(Diagnostic) -> SIMD4<Double> {
@@ -79,8 +79,8 @@ struct SlotTimeline: Sendable {
         formulas.isEmpty ? constant : try declared(in: environment.at(time))
       }
     var value = declared
-    for place in tracks {
-      try all.apply(place, to: &value, declared: declared, at: time, in: environment)
+    for index in tracks {
+      try all.apply(index, to: &value, declared: declared, at: time, in: environment)
     }
     return value
   }

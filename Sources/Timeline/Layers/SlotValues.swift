@@ -6,7 +6,7 @@ import SceneModel
 package struct SlotValues: Hashable, Sendable {
   let layer: LayerTimeline
 
-  /// Four components per slot, in the order of places.
+  /// Four components per slot, in the order of their indices.
   ///
   /// Not as vectors, because memory aligned for those takes twice as long to get.
   package private(set) var changing: [Double]
@@ -17,26 +17,26 @@ package struct SlotValues: Hashable, Sendable {
   }
 
   package subscript(slot: Int) -> SIMD4<Double> {
-    guard let place = place(of: slot) else { return layer.values[slot] }
-    let first = 4 * place
+    guard let index = index(of: slot) else { return layer.values[slot] }
+    let first = 4 * index
     return SIMD4(
       changing[first], changing[first + 1], changing[first + 2], changing[first + 3])
   }
 
-  /// Sets the value at a place among those that may differ.
-  mutating func set(_ place: Int, to value: SIMD4<Double>) {
-    for component in 0..<4 { changing[4 * place + component] = value[component] }
+  /// Sets the value at an index among those that may differ.
+  mutating func set(_ index: Int, to value: SIMD4<Double>) {
+    for component in 0..<4 { changing[4 * index + component] = value[component] }
   }
 
-  /// Takes over the value at a place among those that may differ.
-  mutating func take(_ place: Int, from others: SlotValues) {
-    for component in 4 * place..<4 * place + 4 { changing[component] = others.changing[component] }
+  /// Takes over the value at an index among those that may differ.
+  mutating func take(_ index: Int, from others: SlotValues) {
+    for component in 4 * index..<4 * index + 4 { changing[component] = others.changing[component] }
   }
 
   /// Where a slot stands among those that may differ; `nil` if it is the same at every tick.
-  package func place(of slot: Int) -> Int? {
-    let place = Int(layer.places[slot])
-    return place >= 0 ? place : nil
+  package func index(of slot: Int) -> Int? {
+    let index = Int(layer.changingIndices[slot])
+    return index >= 0 ? index : nil
   }
 }
 
@@ -44,9 +44,9 @@ extension LayerTimeline {
   /// Returns the values of all slots; of those that follow the movement, 0.
   ///
   /// - Parameters:
-  ///   - movement: What moves in the scene.
+  ///   - movement: The movement in the scene.
   ///   - sceneTime: In seconds.
-  ///   - environment: What formulas see then, but for the layer's time.
+  ///   - environment: That of the formulas then, but for the layer's time.
   func values(
     in movement: SceneMovement, at sceneTime: Double, _ environment: FormulaEnvironment
   ) throws(Diagnostic) -> SlotValues {
@@ -54,11 +54,11 @@ extension LayerTimeline {
     let time = clock.time(at: sceneTime)
     var changing: [Double] = []
     changing.reserveCapacity(4 * changes.count)
-    for place in changes {
+    for index in changes {
       let value =
-        following.contains(place - changes.lowerBound)
+        following.contains(index - changes.lowerBound)
         ? .zero
-        : try movement.slots[place].value(of: movement.tracks, at: time, in: environment)
+        : try movement.slots[index].value(of: movement.tracks, at: time, in: environment)
       for component in 0..<4 { changing.append(value[component]) }
     }
     return SlotValues(layer: self, changing: changing)
@@ -67,41 +67,41 @@ extension LayerTimeline {
   /// Adds the values of those slots that follow how the layer moves.
   ///
   /// - Parameters:
-  ///   - movement: How the layer moves.
-  ///   - scene: What moves in the scene.
+  ///   - movement: That of the layer.
+  ///   - scene: The movement in the scene.
   ///   - sceneTime: In seconds.
-  ///   - environment: What formulas see then, but for the layer's time and movement.
+  ///   - environment: That of the formulas then, but for the layer's time and movement.
   ///   - values: Of all other slots.
   func follow(
     _ movement: Movement, in scene: SceneMovement, at sceneTime: Double,
     _ environment: FormulaEnvironment, _ values: inout SlotValues
   ) throws(Diagnostic) {
-    for place in following {
+    for index in following {
       values.set(
-        place,
-        to: try scene.slots[changes.lowerBound + place].value(
+        index,
+        to: try scene.slots[changes.lowerBound + index].value(
           of: scene.tracks, at: clock.time(at: sceneTime), in: environment.with(movement)))
     }
   }
 
   /// Takes over the values of those slots that follow how the layer moves.
   func takeFollowing(from others: SlotValues, into values: inout SlotValues) {
-    for place in following { values.take(place, from: others) }
+    for index in following { values.take(index, from: others) }
   }
 
   /// Returns the value of one slot, rounded to 2⁻²⁴.
   ///
   /// - Parameters:
-  ///   - movement: What moves in the scene.
+  ///   - movement: The movement in the scene.
   ///   - sceneTime: In seconds.
-  ///   - environment: What formulas see then, but for the layer's time.
+  ///   - environment: That of the formulas then, but for the layer's time.
   func value(
     ofSlot slot: Int, in movement: SceneMovement, at sceneTime: Double,
     _ environment: FormulaEnvironment
   ) throws(Diagnostic) -> SIMD4<Double> {
-    let place = Int(places[slot])
-    guard place >= 0 else { return values[slot] }
-    return try movement.slots[changes.lowerBound + place].value(
+    let index = Int(changingIndices[slot])
+    guard index >= 0 else { return values[slot] }
+    return try movement.slots[changes.lowerBound + index].value(
       of: movement.tracks, at: clock.time(at: sceneTime), in: environment)
   }
 }

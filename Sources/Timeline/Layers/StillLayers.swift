@@ -2,17 +2,17 @@ import SceneModel
 
 /// Layers of a scene that are the same at every tick wherever nothing around them moves.
 struct StillLayers: Sendable {
-  /// By their places among all of the scene.
+  /// By their indices among all of the scene.
   private var layers: [PresentationLayer?]
 
-  /// Siblings some of which are still, by the places of the first of them.
+  /// Siblings some of which are still, by the indices of the first of them.
   private var groups: [Group?]
 
   private struct Group {
     /// Another one stands in the place of each that may change.
     let layers: [PresentationLayer]
 
-    /// The places of those that may change, among the siblings.
+    /// The indices of those that may change, among the siblings.
     let changing: [Int]
   }
 
@@ -42,10 +42,10 @@ struct StillLayers: Sendable {
       changing: siblings.indices.filter { layers[siblings[$0].index] == nil })
   }
 
-  /// How many places there are.
+  /// The number of slots.
   var count: Int { layers.count }
 
-  /// The layer at a place in the scene, if it is still.
+  /// The layer at an index in the scene, if it is still.
   subscript(index: Int) -> PresentationLayer? { layers[index] }
 
   private func all(of siblings: [LayerTimeline]) -> [PresentationLayer] {
@@ -64,7 +64,7 @@ struct StillLayers: Sendable {
       group.layers.count == siblings.count
     else { return nil }
     var presented = group.layers
-    for place in group.changing { presented[place] = try present(siblings[place]) }
+    for index in group.changing { presented[index] = try present(siblings[index]) }
     return presented
   }
 }

@@ -16,16 +16,16 @@ struct Superlayer: Sendable {
   /// The scene itself.
   static let scene = Superlayer(standingAt: .scene)
 
-  /// What stands still on the display.
-  init(standingAt place: Placement) {
-    self.init(restingAt: place, on: place)
+  /// Creates a superlayer that stands still on the display.
+  init(standingAt placement: Placement) {
+    self.init(restingAt: placement, on: placement)
   }
 
   /// One that does not move.
   ///
   /// - Parameter display: Where the points of the display lie that shows it.
-  init(restingAt place: Placement, on display: Placement) {
-    (now, before, opening) = (place, place, Opening(start: place, end: place))
+  init(restingAt placement: Placement, on display: Placement) {
+    (now, before, opening) = (placement, placement, Opening(start: placement, end: placement))
     (isMoving, self.display) = (false, display)
   }
 
@@ -44,7 +44,7 @@ extension SceneTimeline {
     let now = superlayer.now.within { values[$0.rawValue] }
     // A display carries along what it shows: nothing on it moves by that.
     guard layer.link == nil else { return Superlayer(standingAt: now) }
-    guard superlayer.isMoving || !layer.isFixedInPlace, let previous = context.before
+    guard superlayer.isMoving || !layer.hasConstantPlacement, let previous = context.before
     else { return Superlayer(restingAt: now, on: superlayer.display) }
     func placement(in superlayer: Placement, at instant: FormulaEnvironment) throws(Diagnostic)
       -> Placement

@@ -43,7 +43,7 @@ extension SceneTimeline {
       in: environment.at(timeline.clock.time(at: tick.timestamp)).with(movement))
   }
 
-  /// - Parameter start: What is blurred, if that is not the layer as it is.
+  /// - Parameter start: The layer that is blurred, if that is not the layer as it is.
   func overlay(
     _ blur: MotionBlur, of layer: LayerTimeline, values: SlotValues, movement: Movement,
     in superlayer: Superlayer, at context: EvaluationContext, start: PresentationLayer?

@@ -14,7 +14,7 @@ struct BlurTiming: Sendable {
     let start: PresentationLayer?
   }
 
-  /// What is one while the overlay counts movement without a break.
+  /// A phase, equal while the overlay counts movement without a break.
   struct Phase: Equatable {
     fileprivate let spell: Int
     let hasOverlay: Bool
@@ -26,7 +26,7 @@ struct BlurTiming: Sendable {
   /// Scene times in seconds at which the overlay's link is not called, ascending and apart.
   let pauses: [Range<Double>]
 
-  /// What calls the layer: the link of the display that shows it.
+  /// The link of the display that shows the layer.
   let link: DisplayLink
 
   /// The layers around this one on that display, outermost first.

@@ -9,7 +9,7 @@ extension [PresentationLayer] {
   /// Adds what a shutter sees of each layer.
   ///
   /// - Parameters:
-  ///   - samples: What it sees of all of them.
+  ///   - samples: The samples of all layers.
   ///   - base: Where their superlayer lies at the tick.
   func exposed(to samples: [ShutterSample], from base: Placement, of scope: ShutterScope)
     -> [PresentationLayer]
@@ -20,7 +20,7 @@ extension [PresentationLayer] {
     return indices.map { index in
       let instants = zip(samples, drifts).map { sample, drift in
         ExposedInstant(
-          share: sample.share, shareUntilNext: sample.shareUntilNext, drift: drift,
+          weight: sample.weight, weightUntilNext: sample.weightUntilNext, drift: drift,
           layer: sample.view.layers[index])
       }
       return self[index].exposed(to: instants, of: scope, isShared: !scope.isOfLayer)
@@ -71,7 +71,7 @@ extension PresentationLayer {
       }
   }
 
-  /// What the shutter that this layer shares with others sees, of it or of one in it.
+  /// The exposure, by a shutter shared with other layers, of this layer or of one in it.
   package var sharedExposure: Exposure? {
     if let exposure { return exposure.isShared ? exposure : nil }
     return sublayers.lazy.compactMap(\.sharedExposure).first
@@ -103,6 +103,7 @@ extension ExposedInstant<PresentationLayer> {
   /// The same instant of a sublayer of a layer that stands still.
   fileprivate func sublayer(_ index: Int) -> ExposedInstant<PresentationLayer> {
     ExposedInstant(
-      share: share, shareUntilNext: shareUntilNext, drift: .scene, layer: layer.sublayers[index])
+      weight: weight, weightUntilNext: weightUntilNext, drift: .scene, layer: layer.sublayers[index]
+    )
   }
 }

@@ -1,6 +1,6 @@
-/// What a layer shows while a shutter is open, instead of its values at the tick.
+/// A layer's states while a shutter is open, instead of its values at the tick.
 package struct Exposure: Hashable, Sendable {
-  /// In the order of time, at least one; their shares add up to 1.
+  /// In the order of time, at least one; their weights add up to 1.
   package var instants: [ExposedInstant<PresentationLayer>]
 
   /// Whether the layer only moves and fades, straight and evenly from each instant to the next.
@@ -16,11 +16,11 @@ package struct Exposure: Hashable, Sendable {
 /// A layer at one instant of an open shutter, or what stands for it there.
 package struct ExposedInstant<Layer: Hashable & Sendable>: Hashable, Sendable {
   /// Its part of the mean of all instants.
-  package var share: Double
+  package var weight: Double
 
   /// The part of the mean that falls between this instant and the next; 0 at the last, and where
   /// nothing is known of the time between them.
-  package var shareUntilNext: Double
+  package var weightUntilNext: Double
 
   /// Where the superlayer's points lie then, in the superlayer's bounds at the tick.
   package var drift: Placement
@@ -29,14 +29,15 @@ package struct ExposedInstant<Layer: Hashable & Sendable>: Hashable, Sendable {
 
   /// The same instant of something else.
   package func of<Other>(_ layer: Other) -> ExposedInstant<Other> {
-    ExposedInstant<Other>(share: share, shareUntilNext: shareUntilNext, drift: drift, layer: layer)
+    ExposedInstant<Other>(
+      weight: weight, weightUntilNext: weightUntilNext, drift: drift, layer: layer)
   }
 }
 
 /// A whole frame at one instant of an open shutter.
 package struct ExposedFrame: Hashable, Sendable {
   /// Its part of the mean of all of them.
-  package let share: Double
+  package let weight: Double
 
   /// In the order of declaration.
   package let layers: [PresentationLayer]

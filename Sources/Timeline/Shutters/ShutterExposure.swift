@@ -1,7 +1,7 @@
 import SceneModel
 
 extension SceneTimeline {
-  /// What is in front of all shutters of the scene, outer layers first.
+  /// The scopes of all shutters of the scene, outer layers first.
   private var scopes: [ShutterScope] {
     (sceneScope.map { [$0] } ?? []) + layerScopes.sorted { $0.key < $1.key }.map(\.value)
   }
@@ -40,7 +40,7 @@ extension SceneTimeline {
   /// Looks through a shutter at as many instants as it takes.
   ///
   /// - Parameters:
-  ///   - layers: What is there at the tick.
+  ///   - layers: Those at the tick.
   ///   - base: Where their superlayer lies at the tick.
   private func samples(
     of scope: ShutterScope, around layers: [PresentationLayer], in base: Placement, at tick: Tick
@@ -52,7 +52,7 @@ extension SceneTimeline {
     }
     guard scope.isIntegrated else { return try sampling.samples(scope.sampleCounts) }
     return try sampling.nodes { views in
-      let probes = views.map { ShutterSample(share: 1, view: $0) }
+      let probes = views.map { ShutterSample(weight: 1, view: $0) }
       return layers.exposed(to: probes, from: base, of: scope).needSamples
     }
   }
@@ -84,9 +84,9 @@ extension [ShutterSample] {
     reduce(into: []) { frames, sample in
       let layers = sample.view.layers
       if let last = frames.last, last.layers.showSame(as: layers) {
-        frames[frames.count - 1] = ExposedFrame(share: last.share + sample.share, layers: layers)
+        frames[frames.count - 1] = ExposedFrame(weight: last.weight + sample.weight, layers: layers)
       } else {
-        frames.append(ExposedFrame(share: sample.share, layers: layers))
+        frames.append(ExposedFrame(weight: sample.weight, layers: layers))
       }
     }
   }

@@ -22,7 +22,7 @@ struct ShutterSampling {
     for index in 0..<count {
       let progress = (Double(index) + 0.5) / Double(count)
       samples.append(
-        ShutterSample(share: try shutter.weighting(progress), view: try view(progress)))
+        ShutterSample(weight: try shutter.weighting(progress), view: try view(progress)))
     }
     return try normalized(samples)
   }
@@ -66,7 +66,7 @@ struct ShutterSampling {
   private struct Refinement {
     let isDense: Bool
 
-    /// How often an interval between probes has been halved.
+    /// The number of times that an interval between probes has been halved.
     var depth = 0
 
     /// Halvings where something jumps, and where dense instants are for samples.
@@ -103,10 +103,10 @@ struct ShutterSampling {
     var before = 0.0
     for (index, node) in nodes.enumerated() {
       let next = nodes[min(index + 1, nodes.count - 1)].progress
-      let share = try weight(from: node.progress, to: next)
+      let weight = try weight(from: node.progress, to: next)
       samples.append(
-        ShutterSample(share: (before + share) / 2, shareUntilNext: share, view: node.view))
-      before = share
+        ShutterSample(weight: (before + weight) / 2, weightUntilNext: weight, view: node.view))
+      before = weight
     }
     return try normalized(samples)
   }
@@ -119,9 +119,9 @@ struct ShutterSampling {
     return sum / 6 * (end - start)
   }
 
-  /// Makes the shares add up to 1.
+  /// Makes the weights add up to 1.
   private func normalized(_ samples: [ShutterSample]) throws(Diagnostic) -> [ShutterSample] {
-    let sum = samples.reduce(0) { $0 + $1.share }
+    let sum = samples.reduce(0) { $0 + $1.weight }
     guard sum > 0 else {
       throw Diagnostic(
         "the weights of the shutter are all 0", at: shutter.source,
@@ -129,7 +129,7 @@ struct ShutterSampling {
     }
     return samples.map {
       ShutterSample(
-        share: $0.share / sum, shareUntilNext: $0.shareUntilNext / sum, view: $0.view)
+        weight: $0.weight / sum, weightUntilNext: $0.weightUntilNext / sum, view: $0.view)
     }
   }
 }

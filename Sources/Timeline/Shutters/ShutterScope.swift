@@ -1,6 +1,6 @@
 package import SceneModel
 
-/// What is in front of a shutter.
+/// The layers in front of a shutter.
 struct ShutterScope: Sendable {
   let shutter: Shutter
 
@@ -34,7 +34,7 @@ struct ShutterScope: Sendable {
   /// Whether layers are integrated along their paths, where they allow it.
   var isIntegrated: Bool { shutter.method == .exact && obstacle == nil }
 
-  /// How many samples are taken where nothing is integrated.
+  /// The limits of the number of samples where nothing is integrated.
   var sampleCounts: ClosedRange<Int> {
     switch shutter.method {
     case .samples(let counts): counts
@@ -71,7 +71,7 @@ package struct ShutterObstacle: Hashable, Sendable {
 }
 
 extension LayerTimeline {
-  /// What keeps a shutter around the layer, or around one in it, from being exact at any time.
+  /// The obstacle to an exact shutter around the layer, or around one in it, at any time.
   fileprivate var obstacle: ShutterObstacle? {
     if model.blendMode != .normal {
       return ShutterObstacle(.blendMode(layer: model.path), at: model.source)
@@ -79,7 +79,7 @@ extension LayerTimeline {
     if model.backdrop != nil {
       return ShutterObstacle(.glass(layer: model.path), at: model.source)
     }
-    if places[LayerProperty.zPosition.rawValue] >= 0 {
+    if changingIndices[LayerProperty.zPosition.rawValue] >= 0 {
       return ShutterObstacle(.order(layer: model.path), at: model.source)
     }
     return inside.lazy.compactMap(\.obstacle).first

@@ -1,6 +1,6 @@
 import SceneModel
 
-/// What a shutter sees at an instant: the layers that are in front of it.
+/// The layers in front of a shutter at an instant.
 struct ShutterView {
   /// Where the layers' superlayer lies.
   let superlayer: Placement
@@ -18,16 +18,16 @@ struct ShutterView {
 /// A part of what a shutter gathers.
 struct ShutterSample {
   /// Of the mean of all samples.
-  var share: Double
+  var weight: Double
 
   /// Of that between this sample and the next.
-  var shareUntilNext = 0.0
+  var weightUntilNext = 0.0
 
   let view: ShutterView
 }
 
 extension PresentationLayer {
-  /// Whether a layer of the same scene looks the same, in the same place, at two instants.
+  /// Whether a layer of the same scene looks the same, at the same position, at two instants.
   func showsSame(as other: PresentationLayer) -> Bool {
     self === other || values.changing == other.values.changing && isSameInside(as: other)
   }
@@ -44,7 +44,7 @@ extension PresentationLayer {
       && sublayers.showSame(as: other.sublayers) && ownState == other.ownState
   }
 
-  /// What a shutter sees of the layer itself, apart from those within it.
+  /// The state of the layer itself in front of a shutter, apart from those within it.
   ///
   /// Overlay and swept progress are of the tick, and what a shutter sees has none of its own.
   private var ownState: LayerState {
@@ -61,7 +61,7 @@ extension PresentationLayer {
 extension SlotValues {
   /// Whether the same layer's values are the same, those of some properties aside.
   fileprivate func isEqual(to other: SlotValues, except properties: [LayerProperty]) -> Bool {
-    let ignored = properties.compactMap { place(of: $0.rawValue) }
+    let ignored = properties.compactMap { index(of: $0.rawValue) }
     return changing.indices.allSatisfy {
       changing[$0] == other.changing[$0] || ignored.contains($0 / 4)
     }

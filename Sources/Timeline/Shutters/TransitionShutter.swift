@@ -1,7 +1,7 @@
 import SceneModel
 
 extension SceneTimeline {
-  /// How many instants tell how a transition goes on while its shutter is open.
+  /// The number of instants at which a transition is sampled while its shutter is open.
   private static let instantCount = 9
 
   /// Returns the progress of a layer's transition while its shutter is open, from the tick on.

@@ -6,7 +6,7 @@ package import Pixels
 ///
 /// The smear is longest half way, where one becomes the other.
 package struct ZoomBlurTransition: Transition {
-  /// How many times the flight magnifies, half way.
+  /// The magnification of the flight half way.
   private let magnification: Double
 
   private let center: SIMD2<Double>

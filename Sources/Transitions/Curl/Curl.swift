@@ -1,7 +1,7 @@
 import Filters
 import Pixels
 
-/// What curls of pages have in common.
+/// The parameters that curls of pages have in common.
 struct Curl {
   private let angle, radius: Double
 

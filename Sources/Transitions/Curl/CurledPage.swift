@@ -18,9 +18,9 @@ struct CurledPage {
   /// Draws a row.
   func draw(_ y: Int, into row: inout MutableSpan<Pixel>) {
     let zones = RollZones(y, roll: roll, width: front.width)
-    let places = y * front.width..<(y + 1) * front.width
+    let range = y * front.width..<(y + 1) * front.width
     let (page, ground) = (
-      front.pixels.span.extracting(places), ground.pixels.span.extracting(places)
+      front.pixels.span.extracting(range), ground.pixels.span.extracting(range)
     )
     for x in 0..<zones.flat.lowerBound { row[x] = ground[x] }
     for x in zones.flat { row[x] = page[x] }
@@ -48,10 +48,10 @@ struct CurledPage {
     let way = TurnedRow(y, roll: roll)
     let columns = way.columns(of: flat, size: size, margin: 1)
     var sheet = SheetRow(count: columns.count)
-    let places = way.places(of: columns, size: size, writing: &sheet.weights)
+    let positions = way.positions(of: columns, size: size, writing: &sheet.weights)
     var looked = [Pixel](repeating: .clear, count: columns.count)
     var samples = looked.mutableSpan
-    back.sample(at: places.span, edges: .clamp, into: &samples)
+    back.sample(at: positions.span, edges: .clamp, into: &samples)
     var pixels = sheet.pixels.mutableSpan
     rolled.onTop.matrix.apply(to: looked.span, writing: &pixels)
     lay(sheet, at: columns, .over, on: &row)
@@ -64,10 +64,10 @@ struct CurledPage {
     for x in columns {
       let distance = roll.distance(x: x, y: y)
       let strip = rolled.strip(at: distance)
-      let place = way.place(of: x) - SIMD2<Double>(strip.shift)
+      let position = way.position(of: x) - SIMD2<Double>(strip.shift)
       views.add(
-        strip, at: place, light: strip.outside,
-        coverage: strip.coverage(of: place, size: size) * roll.side(at: distance))
+        strip, at: position, light: strip.outside,
+        coverage: strip.coverage(of: position, size: size) * roll.side(at: distance))
     }
     return views.row(of: back)
   }
@@ -84,16 +84,17 @@ struct CurledPage {
       }
       let distance = roll.distance(x: x, y: y)
       let strip = rolled.strip(at: distance)
-      let place = SIMD2(Double(x), Double(y)) + SIMD2<Double>(strip.shift)
+      let position = SIMD2(Double(x), Double(y)) + SIMD2<Double>(strip.shift)
       let part = part(of: roll.side(at: distance), beneath: top.weights[index])
       views.add(
-        strip, at: place, light: strip.inside,
-        coverage: strip.coverage(of: place, size: size) * part)
+        strip, at: position, light: strip.inside,
+        coverage: strip.coverage(of: position, size: size) * part)
     }
     return views.row(of: front)
   }
 
-  /// How much of a pixel's side of the cylinder the lower half covers of what the upper one leaves.
+  /// Returns the part, covered by the lower half of the cylinder, of what the upper half leaves of
+  /// a pixel.
   ///
   /// Both end there together, so that what the upper one covers it is not beside.
   private func part(of side: Double, beneath weight: UInt16) -> Double {

@@ -10,8 +10,8 @@ package struct PageCurlWithShadow: Transition {
   ///   - angle: As that of a ``PageCurl``.
   ///   - radius: The same.
   ///   - backside: The same.
-  ///   - shadowSize: How far the shadow reaches, in `0...1`: at 1 one and a half radii.
-  ///   - shadowAmount: How much light it takes away where it is darkest, in `0...1`.
+  ///   - shadowSize: The reach of the shadow, in `0...1`: at 1 one and a half radii.
+  ///   - shadowAmount: The light taken away where it is darkest, in `0...1`.
   package init(
     angle: Double, radius: Double, backside: Bitmap? = nil, shadowSize: Double, shadowAmount: Double
   ) {

@@ -1,7 +1,7 @@
 import Filters
 import Pixels
 
-/// What light makes of a page's colours, as factors in units of 2⁻¹⁴.
+/// The effect of light on a page's colours, as factors in units of 2⁻¹⁴.
 struct PageLight {
   /// Of a pixel's channels themselves.
   private let gain: SIMD4<UInt16>
@@ -14,7 +14,7 @@ struct PageLight {
 
   /// - Parameters:
   ///   - gain: Of blue, green and red, below 4; the fourth does not count.
-  ///   - glow: How much white is added.
+  ///   - glow: The amount of white added.
   init(gain: SIMD4<Double>, glow: SIMD4<Double>) {
     func units(_ factors: SIMD4<Double>, alpha: UInt16) -> SIMD4<UInt16> {
       let units = (factors * Double(Self.unit)).clamped(

@@ -2,9 +2,9 @@ import Glibc
 
 /// A cylinder that rolls over a page from one side to the other and takes it along.
 ///
-/// The page lies flat up to the fold, goes up around the cylinder, and lies on top of it, turned over,
-/// from where it has gone half around. Everything is seen from straight above. Distances are in
-/// pixels along ``direction``; places are those of pixels, whose centres are whole numbers.
+/// The page lies flat up to the fold, goes up around the cylinder, and lies on top of it, turned
+/// over, from where it has gone half around. Everything is seen from straight above. Distances are
+/// in pixels along ``direction``; positions are those of pixels, whose centres are whole numbers.
 struct PageRoll {
   /// A unit vector: from where the cylinder goes to where it comes from.
   let direction: SIMD2<Double>
@@ -15,7 +15,7 @@ struct PageRoll {
   /// Where the page leaves the ground.
   let fold: Double
 
-  /// The distances behind the fold at which there are pixels of the page's place, if there are any.
+  /// The distances behind the fold at which there are pixels of the page's area, if there are any.
   let distances: Range<Double>
 
   /// Places the cylinder.
@@ -26,7 +26,8 @@ struct PageRoll {
   ///   - width: Of the page, in pixels.
   ///   - height: The same.
   ///   - progress: At 0 the cylinder touches the page at its farthest corner, at 1 it has left.
-  ///   - margin: How far after the cylinder something has to leave that belongs to it, in pixels.
+  ///   - margin: The distance behind the cylinder at which all that belongs to it has left, in
+  ///     pixels.
   init(
     angle: Double, radius: Double, width: Int, height: Int, progress: Double, margin: Double
   ) {
@@ -44,7 +45,7 @@ struct PageRoll {
     distances = max(lifted - extent, 0)..<max(lifted, 0)
   }
 
-  /// How far the fold goes until nothing of a page is left in its place.
+  /// The distance over which the fold travels until the page is gone.
   private static func way(over extent: Double, radius: Double, margin: Double) -> Double {
     var way = extent + radius
     if way < radius * .pi / 2 {
@@ -60,22 +61,23 @@ struct PageRoll {
     return way > radius ? max(way, extent + radius + margin) : way
   }
 
-  /// How far behind the fold a place is; below 0 before it.
+  /// Returns the distance of a pixel behind the fold; below 0 before it.
   func distance(x: Int, y: Int) -> Double {
     Double(x) * direction.x + Double(y) * direction.y - fold
   }
 
-  /// How far along the page from the fold its lower half round the cylinder is at a distance.
+  /// Returns the arc length, from the fold, of the page's lower half round the cylinder at a
+  /// distance.
   ///
   /// Before the fold it is the page that lies there, and behind the cylinder it is its side.
   func arc(at distance: Double) -> Double {
     distance <= 0 ? distance : radius * asin(min(distance / radius, 1))
   }
 
-  /// How much of a pixel at a distance is before the cylinder's side.
+  /// Returns the part of a pixel at a distance that lies before the cylinder's side.
   func side(at distance: Double) -> Double { min(max(radius + 0.5 - distance, 0), 1) }
 
-  /// How far along the page from the fold it comes to the top of the cylinder.
+  /// The arc length along the page from the fold to the top of the cylinder.
   var turn: Double { radius * .pi }
 
   /// The columns of a row at distances up to `distance`.

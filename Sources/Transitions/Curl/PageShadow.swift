@@ -1,9 +1,9 @@
 /// The soft shadow of a page that is rolled up.
 struct PageShadow {
-  /// How far it goes beyond what casts it, in pixels.
+  /// The reach beyond what casts it, in pixels.
   let reach: Double
 
-  /// How much light it takes away where it is darkest, in `0...1`.
+  /// The light taken away where the shadow is darkest, in `0...1`.
   private let amount: Double
 
   init(size: Double, amount: Double, radius: Double) {
@@ -14,7 +14,7 @@ struct PageShadow {
     self.amount = amount
   }
 
-  /// How much light a row loses, in units of 2⁻¹⁵, and the first column that loses any.
+  /// Returns the light that a row loses, in units of 2⁻¹⁵, and the first column that loses any.
   ///
   /// - Parameter size: Of the page.
   func weights(
@@ -29,37 +29,38 @@ struct PageShadow {
     for x in near {
       weights[x - columns.lowerBound] =
         covered.contains(x)
-        ? UInt16(amount * 32768) : weight(at: way.place(of: x), size: size, behind: 0)
+        ? UInt16(amount * 32768) : weight(at: way.position(of: x), size: size, behind: 0)
     }
     for x in zones.round {
       let distance = roll.distance(x: x, y: y)
       weights[x - columns.lowerBound] = weight(
-        at: way.place(of: x) - SIMD2<Double>(rolled.strip(at: distance).shift), size: size,
+        at: way.position(of: x) - SIMD2<Double>(rolled.strip(at: distance).shift), size: size,
         behind: distance - roll.radius)
     }
     for x in beyond {
       let distance = roll.distance(x: x, y: y)
-      let place = SIMD2(Double(x), Double(y)) + roll.direction * (roll.turn / 2 - distance)
+      let position = SIMD2(Double(x), Double(y)) + roll.direction * (roll.turn / 2 - distance)
       weights[x - columns.lowerBound] = weight(
-        at: place, size: size, behind: distance - roll.radius)
+        at: position, size: size, behind: distance - roll.radius)
     }
     return (columns.lowerBound, weights)
   }
 
-  /// How much light is taken away, in units of 2⁻¹⁵.
+  /// Returns the light taken away at a position, in units of 2⁻¹⁵.
   ///
   /// - Parameters:
-  ///   - place: Where the page is seen, or would be if it went on.
+  ///   - position: Where the page is seen, or would be if it went on.
   ///   - size: Of the page.
-  ///   - distance: How far behind the cylinder.
-  private func weight(at place: SIMD2<Double>, size: SIMD2<Double>, behind distance: Double)
+  ///   - distance: The distance behind the cylinder.
+  private func weight(at position: SIMD2<Double>, size: SIMD2<Double>, behind distance: Double)
     -> UInt16
   {
-    let outside = pointwiseMax(-0.5 - place, place + 0.5 - size)
+    let outside = pointwiseMax(-0.5 - position, position + 0.5 - size)
     return UInt16(amount * part(at: outside.x) * part(at: outside.y) * part(at: distance) * 32768)
   }
 
-  /// How much of the shadow is left at a distance from an edge that casts it; all within.
+  /// Returns the part of the shadow left at a distance from an edge that casts it; 1 within the
+  /// edge.
   private func part(at distance: Double) -> Double {
     guard distance > 0 else { return 1 }
     let left = max(1 - distance / max(reach, 0x1p-10), 0)

@@ -1,9 +1,9 @@
 import Filters
 import Pixels
 
-/// Pixels of a rolled page one after the other, each looked up in as many places as it sees.
+/// Pixels of a rolled page one after the other, each sampled at as many positions as it sees.
 struct PageViews {
-  private var places: [SamplePlace] = []
+  private var positions: [SamplePosition] = []
   private var views: [View] = []
 
   private struct View {
@@ -13,24 +13,24 @@ struct PageViews {
   }
 
   init(count: Int) {
-    places.reserveCapacity(2 * count)
+    positions.reserveCapacity(2 * count)
     views.reserveCapacity(count)
   }
 
   /// Adds a pixel.
   ///
   /// - Parameters:
-  ///   - place: The middle of what it sees.
-  ///   - coverage: How much of it is covered, in `0...1`; if nothing is, it is not looked up.
+  ///   - position: The middle of what it sees.
+  ///   - coverage: The part covered, in `0...1`; if nothing is, it is not looked up.
   mutating func add(
-    _ strip: RolledPage.Strip, at place: SIMD2<Double>, light: PageLight, coverage: Double
+    _ strip: RolledPage.Strip, at position: SIMD2<Double>, light: PageLight, coverage: Double
   ) {
     let weight = UInt16(coverage * Double(Bitmap.wholeWeight) + 0.5)
     let count = weight > 0 ? Int(strip.sampleCount) : 0
     let step = SIMD2<Double>(strip.step)
-    var next = place - step * (Double(count - 1) / 2)
+    var next = position - step * (Double(count - 1) / 2)
     for _ in 0..<count {
-      places.append(SamplePlace(nearest: next))
+      positions.append(SamplePosition(nearest: next))
       next += step
     }
     views.append(View(sampleCount: count, light: light, weight: weight))
@@ -43,9 +43,9 @@ struct PageViews {
 
   /// Returns what the pixels see of a picture.
   func row(of picture: Bitmap) -> SheetRow {
-    var samples = [Pixel](repeating: .clear, count: places.count)
+    var samples = [Pixel](repeating: .clear, count: positions.count)
     var span = samples.mutableSpan
-    picture.sample(at: places.span, edges: .clamp, into: &span)
+    picture.sample(at: positions.span, edges: .clamp, into: &span)
     var sheet = SheetRow(count: views.count)
     var next = 0
     for (index, view) in views.enumerated() where view.sampleCount > 0 {
@@ -68,7 +68,7 @@ struct PageViews {
 struct SheetRow {
   var pixels: [Pixel]
 
-  /// How much of each is covered, in units of 2⁻¹⁵.
+  /// The coverage of each, in units of 2⁻¹⁵.
   var weights: [UInt16]
 
   /// Pixels that are not covered.
@@ -78,13 +78,13 @@ struct SheetRow {
   }
 }
 
-extension SamplePlace {
-  /// The place nearest to one in pixels, less than 2²⁰ of them away.
-  fileprivate init(nearest place: SIMD2<Double>) {
+extension SamplePosition {
+  /// The position nearest to one in pixels, less than 2²⁰ of them away.
+  fileprivate init(nearest position: SIMD2<Double>) {
     // Integers are cut off towards 0, and calling libm for each pixel would take as long as the rest.
     let (bias, half) = (0x1p30, 0.5)
     self.init(
-      Int32(truncatingIfNeeded: Int(place.x * 256 + bias + half) - 1 << 30),
-      Int32(truncatingIfNeeded: Int(place.y * 256 + bias + half) - 1 << 30))
+      Int32(truncatingIfNeeded: Int(position.x * 256 + bias + half) - 1 << 30),
+      Int32(truncatingIfNeeded: Int(position.y * 256 + bias + half) - 1 << 30))
   }
 }

@@ -24,7 +24,7 @@ struct RollZones {
     Self.difference(roll.columns(upTo: distance, y: y, width: width), near)
   }
 
-  /// What is left of some columns without those at one of their ends.
+  /// Returns some columns without those at one of their ends.
   private static func difference(_ columns: Range<Int>, _ end: Range<Int>) -> Range<Int> {
     if end.isEmpty { return columns }
     return end.lowerBound == columns.lowerBound

@@ -1,17 +1,17 @@
 import Filters
 import Pixels
 
-/// What is on a cylinder at each distance behind the fold, as a table.
+/// The view of a cylinder by distance behind the fold, as a table.
 struct RolledPage {
-  /// What is there at one distance: 64 bytes, because memory is what takes time here.
+  /// The view at one distance: 64 bytes, because memory is what takes time here.
   struct Strip {
-    /// How much farther along the page the middle of a pixel is than on the ground, on the inside.
+    /// The offset from a pixel's middle to the point of the page that it shows, on the inside.
     let shift: SIMD2<Float>
 
-    /// In how many places a pixel is looked up.
+    /// The number of positions at which a pixel is sampled.
     let sampleCount: Int32
 
-    /// From each place to the next.
+    /// From each position to the next.
     let step: SIMD2<Float>
 
     /// Half of what a pixel sees of the page's columns and rows.
@@ -28,11 +28,11 @@ struct RolledPage {
   /// Strips per pixel.
   private let density: Double
 
-  /// How the page's back is lit where it lies on top of the cylinder.
+  /// The light on the page's back where it lies on top of the cylinder.
   let onTop: PageLight
 
   /// - Parameters:
-  ///   - paper: What is seen of the back.
+  ///   - paper: The look of the back.
   ///   - shading: A shaded sphere, or `nil` for the built-in light.
   init(_ roll: PageRoll, paper: Paper, shading: Bitmap?) {
     // A strip is 1/16 of a pixel, and more on enormous cylinders, which are almost flat.
@@ -55,14 +55,14 @@ struct RolledPage {
     }
   }
 
-  /// What is on the cylinder at a distance, at least −0.5, where pixels are.
+  /// Returns the view of the cylinder at a distance, at least −0.5, where pixels are.
   func strip(at distance: Double) -> Strip {
     strips[min(Int((distance - start) * density + 0.5), strips.count - 1)]
   }
 }
 
 extension RolledPage.Strip {
-  /// The greatest number of places in which a pixel is looked up.
+  /// The greatest number of positions at which a pixel is sampled.
   private static let greatestCount: Int32 = 64
 
   /// Creates a strip.
@@ -70,7 +70,7 @@ extension RolledPage.Strip {
   /// - Parameters:
   ///   - start: Where the part of the page begins that a pixel sees, from the fold.
   ///   - end: Where it ends.
-  ///   - distance: How far behind the fold the pixel is.
+  ///   - distance: The distance of the pixel behind the fold.
   fileprivate init(
     from start: Double, to end: Double, at distance: Double, direction: SIMD2<Double>,
     lights: (inside: PageLight, outside: PageLight)
@@ -88,13 +88,13 @@ extension RolledPage.Strip {
     (inside, outside) = lights
   }
 
-  /// How much of a pixel is covered by a page.
+  /// Returns the part of a pixel that is covered by a page.
   ///
   /// - Parameters:
-  ///   - place: Where its middle is on the page.
+  ///   - position: Where its middle is on the page.
   ///   - size: Of the page.
-  func coverage(of place: SIMD2<Double>, size: SIMD2<Double>) -> Double {
-    let (before, after) = (place + 0.5, size - 0.5 - place)
+  func coverage(of position: SIMD2<Double>, size: SIMD2<Double>) -> Double {
+    let (before, after) = (position + 0.5, size - 0.5 - position)
     let reach = SIMD2<Double>(reach)
     if before.x >= reach.x && after.x >= reach.x && before.y >= reach.y && after.y >= reach.y {
       return 1
@@ -102,7 +102,7 @@ extension RolledPage.Strip {
     return part(before.x, after.x, reach: reach.x) * part(before.y, after.y, reach: reach.y)
   }
 
-  /// How much of what a pixel sees is between two edges, at distances to its middle.
+  /// Returns the part of a pixel's view that lies between two edges, at distances to its middle.
   private func part(_ before: Double, _ after: Double, reach: Double) -> Double {
     func inside(_ distance: Double) -> Double { min(max(distance / (2 * reach) + 0.5, 0), 1) }
     return max(inside(before) + inside(after) - 1, 0)

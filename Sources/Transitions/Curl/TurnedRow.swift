@@ -3,7 +3,7 @@ import Pixels
 
 /// Where a row of pixels is on a page that lies on top of a cylinder, turned over.
 struct TurnedRow {
-  /// The place of the first column, and from each column to the next.
+  /// The position of the first column, and from each column to the next.
   private let start, step: SIMD2<Double>
 
   init(_ y: Int, roll: PageRoll) {
@@ -29,31 +29,31 @@ struct TurnedRow {
   }
 
   /// Where a column is on the page.
-  func place(of column: Int) -> SIMD2<Double> { start + step * Double(column) }
+  func position(of column: Int) -> SIMD2<Double> { start + step * Double(column) }
 
   /// Where columns are on the page.
   ///
   /// - Parameters:
   ///   - size: Of the page.
-  ///   - weights: How much of each is covered, in units of 2⁻¹⁵.
-  func places(
+  ///   - weights: The coverage of each, in units of 2⁻¹⁵.
+  func positions(
     of columns: Range<Int>, size: SIMD2<Double>, writing weights: inout [UInt16]
-  ) -> [SamplePlace] {
+  ) -> [SamplePosition] {
     let limit = SIMD2<Int32>(size) &* 256
     let whole = SIMD2<Int32>(repeating: 256)
-    let first = place(of: columns.lowerBound)
-    var place = (first * 0x1p32).wholeNumbers &+ SIMD2(repeating: 1 << 23)
+    let first = position(of: columns.lowerBound)
+    var position = (first * 0x1p32).wholeNumbers &+ SIMD2(repeating: 1 << 23)
     let step = (step * 0x1p32).wholeNumbers
-    var places = [SamplePlace](repeating: .zero, count: columns.count)
-    for i in places.indices {
-      let near = SIMD2<Int32>(truncatingIfNeeded: place &>> 24)
+    var positions = [SamplePosition](repeating: .zero, count: columns.count)
+    for i in positions.indices {
+      let near = SIMD2<Int32>(truncatingIfNeeded: position &>> 24)
       let inside = pointwiseMin(near &+ whole, whole) &+ pointwiseMin(limit &- near, whole)
       let covered = pointwiseMax(inside &- whole, .zero)
       weights[i] = UInt16(truncatingIfNeeded: (covered.x &* covered.y) &>> 1)
-      places[i] = near
-      place &+= step
+      positions[i] = near
+      position &+= step
     }
-    return places
+    return positions
   }
 }
 

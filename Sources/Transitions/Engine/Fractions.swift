@@ -16,7 +16,7 @@ extension MutableSpan<UInt16> {
           unsafe row.storeBytes(of: fractions, toByteOffset: 2 * x, as: SIMD8<UInt16>.self)
         }
       } else {
-        for place in x..<count { self[place] = fractions[place - x] }
+        for index in x..<count { self[index] = fractions[index - x] }
       }
       columns += 8
       x += 8

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The order of places for what moves straight across a picture, from its first corner to its last.
+/// The order of pixels for what moves straight across a picture, from its first corner to its last.
 struct LinearRamp: Sendable {
   /// From corner to corner in the direction of the way, in pixels.
   let length: Double

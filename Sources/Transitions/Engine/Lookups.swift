@@ -5,33 +5,33 @@ internal import Pixels
 struct Lookups {
 
   /// Where each picture is looked up.
-  private var sourcePlaces = InlineArray<64, SamplePlace>(repeating: .zero)
-  private var targetPlaces = InlineArray<64, SamplePlace>(repeating: .zero)
+  private var sourcePositions = InlineArray<64, SamplePosition>(repeating: .zero)
+  private var targetPositions = InlineArray<64, SamplePosition>(repeating: .zero)
 
-  /// How much the target counts, in units of 2⁻¹⁵.
+  /// The weights of the target, in units of 2⁻¹⁵.
   private var weights = InlineArray<64, UInt16>(repeating: 0)
 
   /// Says what is seen at eight of the pixels.
   ///
   /// - Parameters:
   ///   - index: Of the first of them.
-  ///   - place: Its column and row in the pictures.
-  ///   - source: How far away the source is looked up, in pixels to the right and down.
+  ///   - position: Its column and row in the pictures.
+  ///   - source: The offset at which the source is sampled, in pixels to the right and down.
   ///   - target: The same of the target.
-  ///   - weight: How much the target counts, in `0...1`.
+  ///   - weight: That of the target, in `0...1`.
   mutating func set(
-    _ index: Int, at place: SIMD2<Int>, source: (x: SIMD8<Float>, y: SIMD8<Float>),
+    _ index: Int, at position: SIMD2<Int>, source: (x: SIMD8<Float>, y: SIMD8<Float>),
     target: (x: SIMD8<Float>, y: SIMD8<Float>), weight: SIMD8<Float>
   ) {
     let steps: SIMD8<Int32> = [0, 256, 512, 768, 1024, 1280, 1536, 1792]
-    let column = Int32(truncatingIfNeeded: place.x << 8) &+ steps
-    let row = SIMD8(repeating: Int32(truncatingIfNeeded: place.y << 8))
+    let column = Int32(truncatingIfNeeded: position.x << 8) &+ steps
+    let row = SIMD8(repeating: Int32(truncatingIfNeeded: position.y << 8))
     let (sourceX, sourceY) = (column &+ (256 * source.x).nearest, row &+ (256 * source.y).nearest)
     let (targetX, targetY) = (column &+ (256 * target.x).nearest, row &+ (256 * target.y).nearest)
     let weight = SIMD8<UInt16>(truncatingIfNeeded: (weight * Float(Bitmap.wholeWeight)).nearest)
     for lane in 0..<8 {
-      sourcePlaces[index + lane] = SamplePlace(sourceX[lane], sourceY[lane])
-      targetPlaces[index + lane] = SamplePlace(targetX[lane], targetY[lane])
+      sourcePositions[index + lane] = SamplePosition(sourceX[lane], sourceY[lane])
+      targetPositions[index + lane] = SamplePosition(targetX[lane], targetY[lane])
       weights[index + lane] = weight[lane]
     }
   }
@@ -41,16 +41,16 @@ struct Lookups {
     var pixels = InlineArray<64, Pixel>(repeating: .clear)
     var (first, second) = (pixels, pixels)
     var span = first.mutableSpan
-    ends.source.sample(at: sourcePlaces.span, edges: .clamp, into: &span)
+    ends.source.sample(at: sourcePositions.span, edges: .clamp, into: &span)
     span = second.mutableSpan
-    ends.target.sample(at: targetPlaces.span, edges: .clamp, into: &span)
+    ends.target.sample(at: targetPositions.span, edges: .clamp, into: &span)
     span = pixels.mutableSpan
     span.mix(first.span, with: second.span, weights: weights.span, isLinear: ends.isLinear)
     return pixels
   }
 }
 
-/// What is seen in 64 neighbours of a row.
+/// The source of 64 neighbours of a row.
 enum Stretch {
   case source, target
   case mixed(InlineArray<64, Pixel>)
@@ -65,10 +65,10 @@ enum Stretch {
   ) {
     for x in stride(from: 0, to: row.count, by: 64) {
       let count = min(64, row.count - x)
-      let places = y * ends.width + x..<y * ends.width + x + count
+      let range = y * ends.width + x..<y * ends.width + x + count
       switch stretch(x) {
-      case .source: row.copy(ends.source.pixels.span.extracting(places), from: x)
-      case .target: row.copy(ends.target.pixels.span.extracting(places), from: x)
+      case .source: row.copy(ends.source.pixels.span.extracting(range), from: x)
+      case .target: row.copy(ends.target.pixels.span.extracting(range), from: x)
       case .mixed(let pixels): row.copy(pixels.span.extracting(first: count), from: x)
       }
     }

@@ -7,7 +7,7 @@ package protocol Transition: Sendable {
   /// - Parameters:
   ///   - ends: The pictures, which are not empty.
   ///   - progress: Above 0 and below 1.
-  ///   - jobs: How many threads may work at it, at least 1; the result is the same with any.
+  ///   - jobs: The number of threads, at least 1; the result is the same with any.
   func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap
 }
 
@@ -18,7 +18,7 @@ extension Transition {
   ///   - target: Of the same size as `source`.
   ///   - progress: Any number; one that is none counts as 0.
   ///   - isLinear: Whether pictures mix as light rather than as sRGB's numbers for it, where they mix.
-  ///   - jobs: How many threads may work at it, at least 1; the result is the same with any.
+  ///   - jobs: The number of threads, at least 1; the result is the same with any.
   package func image(
     from source: Bitmap, to target: Bitmap, at progress: Double, isLinear: Bool = false,
     jobs: Int = 1

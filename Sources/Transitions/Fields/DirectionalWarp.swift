@@ -12,7 +12,7 @@ package struct DirectionalWarp: Transition {
 
   /// - Parameters:
   ///   - angle: Where the front moves, in degrees clockwise from +x.
-  ///   - softness: How wide the front is, as a part of its whole way, in `0.01...1`.
+  ///   - softness: The width of the front, as a part of its whole way, in `0.01...1`.
   package init(angle: Double, softness: Double) {
     precondition(angle.isFinite, "angle \(angle) is not finite")
     precondition((0.01...1).contains(softness), "softness \(softness) is outside 0.01...1")
@@ -33,16 +33,16 @@ package struct DirectionalWarp: Transition {
 
 /// The front at one moment.
 private struct WarpFront: Sendable {
-  /// How deep in the front the first pixel is: 0 at its head and 1 where it ends.
+  /// The depth of the first pixel in the front: 0 at its head and 1 where it ends.
   private let depth: Float
 
-  /// How much deeper pixels to the right and below are.
+  /// The increase of depth per pixel to the right and below.
   private let step: SIMD2<Float>
 
-  /// How far pictures are moved, in pixels.
+  /// The displacement of pictures, in pixels.
   private let reach: SIMD2<Float>
 
-  /// How far pictures are moved, as a part of the width of the front: below ⅔, so that nothing is
+  /// The displacement of pictures, as a part of the width of the front: below ⅔, so that nothing is
   /// seen mirrored where smoothstep is steepest.
   private static let pull = 0.6
 

@@ -19,7 +19,7 @@ package struct DisintegrateWithMask: Transition {
   ///   - grain: The size of the largest clouds in pixels, at least 1.
   ///   - shadowRadius: Twice the σ of the shadow in pixels, at least 0; σ is at most
   ///     ``GaussianBlur/largestSigma``.
-  ///   - shadowDensity: How dark the shadow is, in `0...1`.
+  ///   - shadowDensity: The darkness of the shadow, in `0...1`.
   ///   - shadowOffset: Of the shadow, in pixels.
   package init(
     mask: LumaMap?, softness: Double, grain: Double, shadowRadius: Double, shadowDensity: Double,

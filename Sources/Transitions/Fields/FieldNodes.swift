@@ -12,8 +12,8 @@ struct FieldNodes: Sendable {
   private let slopes: [Float]
 
   /// - Parameters:
-  ///   - leastSlope: What differs less is taken to differ by this, so that flat places open softly.
-  ///   - jobs: How many threads may work at it, at least 1.
+  ///   - leastSlope: What differs less is taken to differ by this, so that flat areas open softly.
+  ///   - jobs: The number of threads, at least 1.
   init(of field: HoleField, at grid: NodeGrid, leastSlope: Float, jobs: Int) {
     let (columns, rows, side) = (grid.columns, grid.rows, Float(1 << grid.shift))
     let values = [Float](rowCount: rows, length: columns, jobs: jobs, memory: ()) { y, _, row in
@@ -39,7 +39,7 @@ struct FieldNodes: Sendable {
   ///
   /// - Parameters:
   ///   - progress: Which part, above 0 and below 1.
-  ///   - jobs: How many threads may work at it, at least 1.
+  ///   - jobs: The number of threads, at least 1.
   func weights(at progress: Double, jobs: Int) -> NodeWeights {
     let (columns, level) = (grid.columns, level(at: progress))
     let weights = [Int32](
@@ -59,10 +59,10 @@ struct FieldNodes: Sendable {
   /// At its ends there is room for edges, which are a pixel wide: they begin with nothing at all.
   private func level(at progress: Double) -> Float {
     let sorted = grid.samples.map { values[$0] }.sorted()
-    let place = progress * Double(sorted.count - 1)
-    let index = Int(place)
+    let position = progress * Double(sorted.count - 1)
+    let index = Int(position)
     let next = sorted[min(index + 1, sorted.count - 1)]
-    let value = sorted[index] + (next - sorted[index]) * Float(place - Double(index))
+    let value = sorted[index] + (next - sorted[index]) * Float(position - Double(index))
 
     let levels = levels
     return value + (levels.lowerBound - sorted[0]) * Float(1 - progress)

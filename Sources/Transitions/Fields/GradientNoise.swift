@@ -11,7 +11,7 @@ struct GradientNoise: Sendable {
 
   /// Adds a row of noise to `row`, multiplied by `amplitude`.
   ///
-  /// - Parameter y: The place of the row, in pixels.
+  /// - Parameter y: The position of the row, in pixels.
   func add(y: Double, amplitude: Float, to row: inout MutableSpan<Float>) {
     // Grids of several sizes have no corner in common.
     let shift = Double(seed & 255) / 256 + 0.5

@@ -1,6 +1,6 @@
 internal import Filters
 
-/// When the places of a picture turn into the target: the low ones first.
+/// When the pixels of a picture turn into the target: the low ones first.
 struct HeightField: Sendable {
   /// In pixels.
   let width, height: Int
@@ -27,7 +27,7 @@ struct HeightField: Sendable {
   ///
   /// Where the field is steep, the front is as sharp as pixels are: neighbours tell how steep.
   ///
-  /// - Parameter softness: How much of all heights turns at once, in `0...1`.
+  /// - Parameter softness: The part of all heights that turns at once, in `0...1`.
   func writeWeights(y: Int, front: Front, softness: Double, to row: inout MutableSpan<UInt16>) {
     let field = heights.span
     let here = y * width..<(y + 1) * width

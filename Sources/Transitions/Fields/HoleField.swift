@@ -1,11 +1,12 @@
 internal import Glibc
 
-/// A smooth function of the plane whose lowest places are the first to open.
+/// A smooth function of the plane whose lowest points are the first to open.
 ///
 /// Three waves that cross make a web of holes; others, which fit to nothing, bend them and move them
 /// up and down, so that no hole is like another one.
 struct HoleField: Sendable {
-  /// What the pattern is turned and stretched around, in pixels from the middle of the first one.
+  /// The centre about which the pattern is turned and stretched, in pixels from the middle of the
+  /// first one.
   private let center: SIMD2<Float>
 
   /// The turned axes, in holes per pixel.
@@ -22,7 +23,7 @@ struct HoleField: Sendable {
     stretch = Float(1 / (compression * compression))
   }
 
-  /// Returns the field at places in the same row, in pixels.
+  /// Returns the field at positions in the same row, in pixels.
   func values(x: SIMD8<Float>, y: Float) -> SIMD8<Float> {
     let (dx, dy) = (x - center.x, y - center.y)
     // Distances r become r / ⁴√(1 + (r / compression)²): far away, only their square roots count.

@@ -3,7 +3,7 @@ package import Pixels
 
 /// Holes of irregular shapes that open in the source and grow until nothing of it is left.
 ///
-/// What they open in is a field that never changes: a pixel becomes one of the target where the
+/// The squares open in a field that never changes: a pixel becomes one of the target where the
 /// progress passes its rank in the field, so that the target takes up as much as the progress says.
 package struct Mod: Transition {
   private let center: SIMD2<Double>

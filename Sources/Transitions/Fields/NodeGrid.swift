@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Places every few pixels of a picture, from its top left pixel on.
+/// Nodes every few pixels of a picture, from its top left pixel on.
 struct NodeGrid: Sendable {
   /// The logarithm of the pixels from one node to the next, so many that curves are smooth between.
   let shift: Int

@@ -5,7 +5,7 @@ extension HeightField {
   ///   - width: In pixels, at least 1.
   ///   - height: The same.
   ///   - grain: The size of the largest features in pixels, at least 1.
-  ///   - jobs: How many threads may work at it, at least 1; the result is the same with any.
+  ///   - jobs: The number of threads, at least 1; the result is the same with any.
   static func noise(width: Int, height: Int, grain: Double, jobs: Int) -> HeightField {
     let octaves = (0..<4).filter { $0 == 0 || grain / Double(1 << $0) >= leastCell }
     let clouds = Plane(width: width, height: height, jobs: jobs) { y, row in

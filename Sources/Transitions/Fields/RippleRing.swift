@@ -27,11 +27,11 @@ struct RippleRing: Sendable {
     crest = scale > 0 ? 0.3 : 0.7
   }
 
-  /// Returns what is seen in 64 neighbours of a row, the first of which is at `place`.
+  /// Returns what is seen in 64 neighbours of a row, the first of which is at `position`.
   func stretch(
-    at place: SIMD2<Int>, of ends: Ends, light: SphereLight
+    at position: SIMD2<Int>, of ends: Ends, light: SphereLight
   ) -> Stretch {
-    let (left, dy) = (Float(place.x) - center.x, Float(place.y) - center.y)
+    let (left, dy) = (Float(position.x) - center.x, Float(position.y) - center.y)
     let right = left + 63
     let farthest = max(abs(left), abs(right))
     let nearest = left <= 0 && right >= 0 ? 0 : min(abs(left), abs(right))
@@ -40,15 +40,15 @@ struct RippleRing: Sendable {
     if farthest * farthest + dy * dy <= inner * inner { return .target }
 
     var lookups = Lookups()
-    var lights = InlineArray<64, SamplePlace>(repeating: .zero)
+    var lights = InlineArray<64, SamplePosition>(repeating: .zero)
     for index in stride(from: 0, to: 64, by: 8) {
       let dx = SIMD8.steps + (left + Float(index))
       let wave = wave(dx: dx, dy: dy)
       let shift = (x: dx * -wave.shift, y: dy * -wave.shift)
       lookups.set(
-        index, at: place &+ SIMD2(index, 0), source: shift, target: shift, weight: wave.weight)
-      let (x, y) = light.places(x: dx * wave.tilt, y: dy * wave.tilt)
-      for lane in 0..<8 { lights[index + lane] = SamplePlace(x[lane], y[lane]) }
+        index, at: position &+ SIMD2(index, 0), source: shift, target: shift, weight: wave.weight)
+      let (x, y) = light.positions(x: dx * wave.tilt, y: dy * wave.tilt)
+      for lane in 0..<8 { lights[index + lane] = SamplePosition(x[lane], y[lane]) }
     }
     var pixels = lookups.mixed(ends)
     light.shade(&pixels, at: lights)

@@ -5,14 +5,15 @@ internal import Pixels
 struct SphereLight: Sendable {
   private let sphere: Bitmap
 
-  /// What the sphere shows in its middle, where it is flat: straight, as if it were opaque there.
+  /// The colour of the sphere in its middle, where it is flat: straight, as if it were opaque
+  /// there.
   private let middle: SIMD4<Int32>
 
   init(sphere: Bitmap) {
     self.sphere = sphere
-    let place = SamplePlace(Int32(sphere.width - 1) << 7, Int32(sphere.height - 1) << 7)
+    let position = SamplePosition(Int32(sphere.width - 1) << 7, Int32(sphere.height - 1) << 7)
     let middle = sphere.sampled(width: 1, height: 1, edges: .clamp, jobs: 1) { _, row in
-      row[0] = place
+      row[0] = position
     }
     let color = SIMD4<Int32>(truncatingIfNeeded: middle[0, 0].bgra)
     self.middle = color &* 255 / max(color.w, 1)
@@ -36,7 +37,7 @@ struct SphereLight: Sendable {
   /// - Parameters:
   ///   - x: The sines of the angles by which they face to the right.
   ///   - y: The same, down.
-  func places(
+  func positions(
     x: SIMD8<Float>, y: SIMD8<Float>
   ) -> (x: SIMD8<Int32>, y: SIMD8<Int32>) {
     (
@@ -47,11 +48,12 @@ struct SphereLight: Sendable {
 
   /// Makes pixels lighter or darker by as much as the sphere is than its middle.
   ///
-  /// - Parameter places: Where each of them is on the sphere.
-  func shade(_ pixels: inout InlineArray<64, Pixel>, at places: InlineArray<64, SamplePlace>) {
+  /// - Parameter positions: Where each of them is on the sphere.
+  func shade(_ pixels: inout InlineArray<64, Pixel>, at positions: InlineArray<64, SamplePosition>)
+  {
     var lights = InlineArray<64, Pixel>(repeating: .clear)
     var span = lights.mutableSpan
-    sphere.sample(at: places.span, edges: .clamp, into: &span)
+    sphere.sample(at: positions.span, edges: .clamp, into: &span)
     for index in pixels.indices {
       pixels[index] = pixels[index].lit(by: lights[index], beside: middle)
     }

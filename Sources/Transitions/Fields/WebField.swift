@@ -1,13 +1,13 @@
 extension HeightField {
-  /// Creates a field of a web of threads that grows from a place, in which each height is as
+  /// Creates a field of a web of threads that grows from an origin, in which each height is as
   /// frequent as any other.
   ///
   /// - Parameters:
-  ///   - place: Where it begins.
+  ///   - origin: Where it begins.
   ///   - width: In pixels, at least 1.
   ///   - height: The same.
-  ///   - jobs: How many threads may work at it, at least 1; the result is the same with any.
-  static func web(around place: RoundPlace, width: Int, height: Int, jobs: Int) -> HeightField {
+  ///   - jobs: The number of threads, at least 1; the result is the same with any.
+  static func web(around origin: RadialOrigin, width: Int, height: Int, jobs: Int) -> HeightField {
     let side = Double(min(width, height))
     let spacing = max(side / 60, 4)
     let threads = [(28.0, 1.0), (-41, 1.3), (84, 1.7)].enumerated().map { number, thread in
@@ -17,12 +17,12 @@ extension HeightField {
       GradientNoise(cell: max(side / 3, 1), seed: 11),
       GradientNoise(cell: max(side / 9, 1), seed: 23),
     ]
-    let (left, reach) = (Float(place.x), Float(place.reach))
+    let (left, reach) = (Float(origin.x), Float(origin.reach))
     let sway = Float(spacing * 3)
     let web = Plane(width: width, height: height, jobs: jobs) { y, row in
       waves[0].add(y: Double(y) + 0.5, amplitude: 1, to: &row)
       waves[1].add(y: Double(y) + 0.5, amplitude: 0.5, to: &row)
-      let dy = place.offset(ofRow: y)
+      let dy = origin.offset(ofRow: y)
       for x in row.indices {
         let dx = Float(x) + 0.5 - left
         let wave = row[x]

@@ -13,7 +13,7 @@ package struct AccordionFold: Transition {
   ///   - bottomHeight: How much at the bottom stays flat, in pixels, at least 0. Where it is as high
   ///     as the picture, all it does is fade.
   ///   - numberOfFolds: In `1...50`, rounded to a whole number.
-  ///   - foldShadowAmount: How much light the folds take away where they are darkest, in `0...1`.
+  ///   - foldShadowAmount: The light that folds take away where they are darkest, in `0...1`.
   package init(bottomHeight: Double, numberOfFolds: Double, foldShadowAmount: Double) {
     precondition(bottomHeight >= 0, "bottom height \(bottomHeight) is below 0")
     precondition((1...50).contains(numberOfFolds), "\(numberOfFolds) folds are not in 1...50")
@@ -50,11 +50,11 @@ package struct AccordionFold: Transition {
     var mean = Bitmap(width: source.width, height: 1)
     var span = mean.pixels.mutableSpan
     source.mean(ofRows: folded.ranges, weights: folded.weights, into: &span)
-    var (places, weights) = Self.places(width: source.width, scale: folded.scale)
+    var (positions, weights) = Self.positions(width: source.width, scale: folded.scale)
     if folded.scale != 1 {
       var narrow = mean.pixels
       var span = narrow.mutableSpan
-      mean.sample(at: places.span, edges: .clamp, into: &span)
+      mean.sample(at: positions.span, edges: .clamp, into: &span)
       mean.pixels = narrow
     }
     let light = PageLight(
@@ -74,23 +74,23 @@ package struct AccordionFold: Transition {
   }
 
   /// Where pixels of a narrower row are in a row of pixels, and how much of each is covered by it.
-  private static func places(width: Int, scale: Double) -> (
-    places: [SamplePlace], weights: [UInt16]
+  private static func positions(width: Int, scale: Double) -> (
+    positions: [SamplePosition], weights: [UInt16]
   ) {
-    var places = [SamplePlace](repeating: .zero, count: width)
+    var positions = [SamplePosition](repeating: .zero, count: width)
     var weights = [UInt16](repeating: Bitmap.wholeWeight, count: width)
-    guard scale != 1 else { return (places, weights) }
+    guard scale != 1 else { return (positions, weights) }
     let middle = Double(width - 1) / 2
-    var place = Int64((middle - middle * scale) * 0x1p32) + (1 << 23)
+    var position = Int64((middle - middle * scale) * 0x1p32) + (1 << 23)
     let step = Int64(scale * 0x1p32)
     let limit = Int64(width) * 256
     for x in 0..<width {
-      let near = place >> 24
+      let near = position >> 24
       let inside = min(near + 256, 256) + min(limit - near, 256) - 256
-      places[x].x = Int32(truncatingIfNeeded: near)
+      positions[x].x = Int32(truncatingIfNeeded: near)
       weights[x] = UInt16(truncatingIfNeeded: max(inside, 0) * 128)
-      place += step
+      position += step
     }
-    return (places, weights)
+    return (positions, weights)
   }
 }

@@ -1,18 +1,18 @@
-/// What a row of pixels sees of folded paper.
+/// A row of pixels in a view of folded paper.
 struct FoldedRow {
   /// Which heights of the paper, in pixels.
   private(set) var ranges: [Range<Double>] = []
 
-  /// How much of the row each of them takes.
+  /// The weight of each of them in the row.
   private(set) var weights: [Double] = []
 
-  /// How much narrower the paper looks than it is.
+  /// The apparent width of the paper, relative to its true one.
   private(set) var scale = 1.0
 
-  /// How much of the light folds take away, in `0...1`.
+  /// The light that folds take away, in `0...1`.
   private(set) var darkness = 0.0
 
-  /// How much of the row there is paper in.
+  /// The part of the row that is covered by paper.
   private(set) var coverage = 0.0
 
   /// - Parameter first: The panel to begin with: none above it is in the row.
@@ -24,8 +24,8 @@ struct FoldedRow {
       if panel.seen.lowerBound >= row.upperBound { break }
       guard !seen.isEmpty else { continue }
       let part = seen.upperBound - seen.lowerBound
-      let start = paper.place(at: seen.lowerBound, on: panel)
-      let end = paper.place(at: seen.upperBound, on: panel)
+      let start = paper.point(at: seen.lowerBound, on: panel)
+      let end = paper.point(at: seen.upperBound, on: panel)
       add(start.onPaper, end.onPaper, weight: part)
       depth += part * (start.depth + end.depth) / 2
       darkness += part * (start.darkness + end.darkness) / 2

@@ -1,7 +1,7 @@
 import Filters
 import Pixels
 
-/// What the back of a page is like.
+/// The look of a page's back.
 enum Paper {
   /// It has its own picture.
   case printed
@@ -9,7 +9,7 @@ enum Paper {
   /// It is white, and the front shines through.
   case thin
 
-  /// How much of the front shines through thin paper, and how white that is.
+  /// The transmission of thin paper, through which the front shines, and its whiteness.
   private static let (transmission, whiteness) = (0.16, 0.9)
 
   /// The light on the front and on the back.
@@ -56,13 +56,13 @@ extension Bitmap {
   ///   - direction: Where they look.
   fileprivate func light(sines: [Double], direction: SIMD2<Double>) -> [SIMD4<Double>] {
     let size = SIMD2(Double(width), Double(height))
-    let places = ([0] + sines).map { sine in
+    let positions = ([0] + sines).map { sine in
       let middle: SIMD2<Double> = (sine * direction + 1) * size - 1
-      return SamplePlace((middle * 128).rounded(.toNearestOrAwayFromZero))
+      return SamplePosition((middle * 128).rounded(.toNearestOrAwayFromZero))
     }
-    var sphere = [Pixel](repeating: .clear, count: places.count)
+    var sphere = [Pixel](repeating: .clear, count: positions.count)
     var span = sphere.mutableSpan
-    sample(at: places.span, edges: .clamp, into: &span)
+    sample(at: positions.span, edges: .clamp, into: &span)
     let flat = SIMD4<Double>(sphere[0].bgra).clamped(
       lowerBound: SIMD4(repeating: 1), upperBound: SIMD4(repeating: 255))
     return sphere.dropFirst().map { SIMD4<Double>($0.bgra) / flat }

@@ -5,7 +5,7 @@ import Glibc
 /// It hangs from its upper edge. Every other crease stays in the plane of the picture, the others go
 /// back. The eye is as high as the middle of the folds. Heights are in pixels from the upper edge.
 struct PleatedPaper {
-  /// What is seen of the paper between two heights.
+  /// A view of the paper between two heights.
   struct Panel {
     /// Where it is seen.
     let seen: Range<Double>
@@ -17,39 +17,40 @@ struct PleatedPaper {
     let facesDown: Bool
   }
 
-  /// What is seen at one height.
-  struct Place {
+  /// A view of the paper at one height.
+  struct Point {
     /// The height on the paper.
     let onPaper: Double
 
-    /// How far behind the plane of the picture it is, in pixels.
+    /// The distance behind the plane of the picture, in pixels.
     let depth: Double
 
-    /// How much of the light folds take away there, where they take all they can.
+    /// The light that folds take away there, where they take all they can.
     let darkness: Double
   }
 
   /// From the upper edge downwards, without gaps.
   private(set) var panels: [Panel] = []
 
-  /// How high all folds are when they lie flat, and what hangs from them always, in pixels.
+  /// The height of all folds when they lie flat, and of the part that always hangs from them, in
+  /// pixels.
   let unfolded, bottom: Double
 
-  /// How long a panel is, in pixels.
+  /// The length of a panel, in pixels.
   private let length: Double
 
   /// Of the angle between panels and the plane of the picture.
   private let sine, cosine: Double
 
-  /// How far the eye is away, and how high it is.
+  /// The distance of the eye, and its height.
   let distance: Double
   private let eye: Double
 
-  /// How high all folds are together.
+  /// The height of all folds together.
   let height: Double
 
   /// - Parameters:
-  ///   - unfolded: How high the folds are when they lie flat, in pixels.
+  ///   - unfolded: The height of the folds when they lie flat, in pixels.
   ///   - bottom: How high the part is that hangs from them, in pixels.
   ///   - count: Of folds, which have two panels each; at least 1.
   ///   - progress: 0 lies flat, at 1 nothing is left; below 1.
@@ -82,7 +83,7 @@ struct PleatedPaper {
     }
   }
 
-  /// What rows of pixels see of the paper, from its upper edge down.
+  /// Returns the views of the paper by rows of pixels, from its upper edge down.
   func rows(count: Int) -> [FoldedRow] {
     var first = 0
     return (0..<count).map { y in
@@ -91,13 +92,13 @@ struct PleatedPaper {
     }
   }
 
-  /// What is seen of a panel at a height.
-  func place(at height: Double, on panel: Panel) -> Place {
+  /// Returns the view of a panel at a height.
+  func point(at height: Double, on panel: Panel) -> Point {
     // The ray from the eye meets the panel this part of its length behind the picture.
     let side = panel.facesDown ? 1.0 : -1
     let slope = cosine * distance - side * (height - eye) * sine
     let part = min(max(side * distance * (height - panel.crease) / (length * slope), 0), 1)
-    return Place(
+    return Point(
       onPaper: panel.creaseOnPaper + side * part * length, depth: part * length * sine,
       darkness: sine * (panel.facesDown ? 0.6 + 0.4 * part : 0.4 * part * part))
   }

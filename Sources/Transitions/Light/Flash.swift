@@ -10,16 +10,16 @@ package struct Flash: Transition {
   /// - Parameters:
   ///   - center: Of the flash, in the unit square of the picture.
   ///   - color: Of the flash; with an alpha below 1, the pictures cross-fade beneath it.
-  ///   - maxStriationRadius: How far rays are seen, in halves of the shorter side, at least 0.
-  ///   - striationStrength: How much rays differ in length, at least 0; with 0 there are none.
-  ///   - striationContrast: How much the rays stand out from one another, at least 0.
+  ///   - maxStriationRadius: The reach of rays, in halves of the shorter side, at least 0.
+  ///   - striationStrength: The variation in the length of rays, at least 0; with 0 there are none.
+  ///   - striationContrast: The contrast between rays, at least 0.
   ///   - fadeThreshold: The part of the time in which the flash grows, in `0...1`; both parts have
   ///     at least a twentieth of it.
   package init(
     center: SIMD2<Double>, color: StraightColor, maxStriationRadius: Double,
     striationStrength: Double, striationContrast: Double, fadeThreshold: Double
   ) {
-    RoundPlace.check(center)
+    RadialOrigin.check(center)
     for number in [maxStriationRadius, striationStrength, striationContrast] {
       precondition(number >= 0 && number.isFinite, "rays cannot be those of \(number)")
     }
@@ -33,31 +33,31 @@ package struct Flash: Transition {
   }
 
   package func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
-    let place = RoundPlace(center: center, in: ends.source)
+    let origin = RadialOrigin(center: center, in: ends.source)
     if progress < fadeThreshold {
-      return flash(ends, around: place, growth: progress / fadeThreshold, jobs: jobs)
+      return flash(ends, around: origin, growth: progress / fadeThreshold, jobs: jobs)
     }
     let fade = (progress - fadeThreshold) / (1 - fadeThreshold)
-    return afterglow(ends, around: place, fade: Float(fade), jobs: jobs)
+    return afterglow(ends, around: origin, fade: Float(fade), jobs: jobs)
   }
 
-  /// How much of the growth is over when the light begins to fill what is left.
+  /// The part of the growth after which the light begins to fill what is left.
   private static let flood = 0.55
 
   private func flash(
-    _ ends: Ends, around place: RoundPlace, growth: Double, jobs: Int
+    _ ends: Ends, around origin: RadialOrigin, growth: Double, jobs: Int
   ) -> Bitmap {
     let rays = Striations(
       strength: striationStrength, contrast: striationContrast, time: growth * 3)
     let farthest = Float(max(maxStriationRadius * Double(min(ends.width, ends.height)) / 2, 1))
-    let radius = Float(place.reach * 0.6 * growth * growth.squareRoot())
+    let radius = Float(origin.reach * 0.6 * growth * growth.squareRoot())
     let flood = Float(max((growth - Self.flood) / (1 - Self.flood), 0))
     let filled = flood * flood * (3 - 2 * flood)
     let weight = UInt16(filled * filled * filled * filled * Float(Bitmap.wholeWeight))
-    let left = Float(place.x)
+    let left = Float(origin.x)
     return ends.mixed(in: .covering(color), jobs: jobs) { y, weights, lights in
       weights.update(repeating: weight)
-      let dy = SIMD8<Float>(repeating: place.offset(ofRow: y))
+      let dy = SIMD8<Float>(repeating: origin.offset(ofRow: y))
       lights.writeFractions { x in
         let dx = x - left
         let square = dx * dx + dy * dy + Self.unevenness
@@ -73,13 +73,13 @@ package struct Flash: Transition {
   }
 
   private func afterglow(
-    _ ends: Ends, around place: RoundPlace, fade: Float, jobs: Int
+    _ ends: Ends, around origin: RadialOrigin, fade: Float, jobs: Int
   ) -> Bitmap {
-    let left = Float(place.x)
-    let scale = Float(4 / (place.reach * place.reach))
+    let left = Float(origin.x)
+    let scale = Float(4 / (origin.reach * origin.reach))
     return ends.mixed(in: .covering(color), jobs: jobs) { y, weights, lights in
       weights.update(repeating: Bitmap.wholeWeight)
-      let dy = place.offset(ofRow: y)
+      let dy = origin.offset(ofRow: y)
       lights.writeFractions { x in
         let dx = x - left
         let glow = 1 / (1 + (dx * dx + dy * dy) * scale)

@@ -1,4 +1,4 @@
-/// How far the rays of a flash reach in each direction, compared with light without rays.
+/// The lengths of a flash's rays in each direction, relative to light without rays.
 struct Striations: Sendable {
   /// Round the centre from -x on, clockwise.
   private let lengths: [Float]
@@ -6,13 +6,13 @@ struct Striations: Sendable {
   /// As a power of two.
   private static let count = 8192
 
-  /// How many rays there are of each kind, and how much they count.
+  /// The number of rays of each kind, and their weight.
   private static let kinds: [(count: UInt32, weight: Float)] = [
     (19, 0.45), (53, 0.33), (139, 0.22),
   ]
 
   /// - Parameters:
-  ///   - strength: How much lengths differ, at least 0.
+  ///   - strength: The variation of lengths, at least 0.
   ///   - contrast: How much the middle lengths become long and short ones, at least 0.
   ///   - time: Rays change with it, and wholly from a whole number to the next.
   init(strength: Double, contrast: Double, time: Double) {
@@ -30,8 +30,8 @@ struct Striations: Sendable {
 
   /// Returns smooth noise, in `-1...1`, with `count` values round the circle.
   private static func noise(_ turn: Float, count: UInt32, time: Float) -> Float {
-    let place = turn * Float(count)
-    let (ray, moment) = (UInt32(place), UInt32(time))
+    let position = turn * Float(count)
+    let (ray, moment) = (UInt32(position), UInt32(time))
     func value(_ ray: UInt32, _ moment: UInt32) -> Float {
       Float(hashed(count << 20 ^ moment << 12 ^ ray % count) >> 8) * 0x1p-23 - 1
     }
@@ -41,15 +41,15 @@ struct Striations: Sendable {
     func value(_ ray: UInt32) -> Float {
       between(value(ray, moment), value(ray, moment + 1), time - Float(moment))
     }
-    return between(value(ray), value(ray + 1), place - Float(ray))
+    return between(value(ray), value(ray + 1), position - Float(ray))
   }
 
   /// Returns the lengths in the directions of vectors, at least 1.
   @inline(__always)
   func lengths(dx: SIMD8<Float>, dy: SIMD8<Float>) -> SIMD8<Float> {
-    let places = (turns(dx, dy) + 0.5) * Float(Self.count)
+    let positions = (turns(dx, dy) + 0.5) * Float(Self.count)
     var found = SIMD8<Float>()
-    for lane in 0..<8 { found[lane] = lengths[Int(places[lane]) & (Self.count - 1)] }
+    for lane in 0..<8 { found[lane] = lengths[Int(positions[lane]) & (Self.count - 1)] }
     return found
   }
 }

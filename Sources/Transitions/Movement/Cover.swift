@@ -19,8 +19,8 @@ package struct Cover: Transition {
   package func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
     let (source, target) = (ends.source, ends.target)
     let way = direction.way(width: ends.width, height: ends.height)
-    let places = shutter.progress(around: progress).map { way * ($0 - 1) }
-    return AxisMovement(along: direction.axis, through: places)
+    let offsets = shutter.progress(around: progress).map { way * ($0 - 1) }
+    return AxisMovement(along: direction.axis, through: offsets)
       .view(of: target, over: source, jobs: jobs)
   }
 }

@@ -1,6 +1,6 @@
 internal import Filters
 
-/// A number for each place of a picture.
+/// A number for each pixel of a picture.
 struct Plane: Sendable {
   let width, height: Int
 
@@ -43,7 +43,7 @@ struct Plane: Sendable {
     }
   }
 
-  /// How far a mean that smooths steps reaches on each side, in pixels.
+  /// The reach of a mean that smooths steps on each side, in pixels.
   private static let reach = 12
 
   /// Returns the mean of each number and its neighbours in its row, as many on both sides.
@@ -77,9 +77,9 @@ struct Plane: Sendable {
       for x in 0..<count {
         let center = (Double(x) + 0.5) * scale - 0.5
         var (sum, weights) = (0.0, 0.0)
-        for place in Int((center - reach).rounded(.up))...Int((center + reach).rounded(.down)) {
-          let weight = reach - abs(Double(place) - center)
-          sum += weight * Double(line[min(max(place, 0), width - 1)])
+        for column in Int((center - reach).rounded(.up))...Int((center + reach).rounded(.down)) {
+          let weight = reach - abs(Double(column) - center)
+          sum += weight * Double(line[min(max(column, 0), width - 1)])
           weights += weight
         }
         row[x] = Float(sum / weights)

@@ -25,27 +25,27 @@ package struct Push: Transition {
     let pictures = direction.goesBack ? (source, target) : (target, source)
 
     // Where the view is on the strip of both pictures.
-    let places = shutter.progress(around: progress).map { progress in
+    let offsets = shutter.progress(around: progress).map { progress in
       Double(length) * (direction.goesBack ? progress : 1 - progress)
     }
-    if places.count == 1 {
-      return sharp(pictures.0, pictures.1, from: places[0], jobs: jobs)
+    if offsets.count == 1 {
+      return sharp(pictures.0, pictures.1, from: offsets[0], jobs: jobs)
     }
-    let first = Int((places.min() ?? 0).rounded(.down))
-    let last = Int((places.max() ?? 0).rounded(.up))
+    let first = Int((offsets.min() ?? 0).rounded(.down))
+    let last = Int((offsets.max() ?? 0).rounded(.up))
     let strip = Bitmap(
       joining: pictures.0, pictures.1, along: direction.axis, first..<last + length, jobs: jobs)
-    return AxisMovement(along: direction.axis, through: places.map { Double(first) - $0 })
+    return AxisMovement(along: direction.axis, through: offsets.map { Double(first) - $0 })
       .view(of: strip, width: width, height: height, jobs: jobs)
   }
 }
 
 extension Push {
-  /// Returns what is seen of the strip of two pictures from a place on, between its pixels.
-  private func sharp(_ first: Bitmap, _ second: Bitmap, from place: Double, jobs: Int) -> Bitmap {
+  /// Returns what is seen of the strip of two pictures from an offset on, between its pixels.
+  private func sharp(_ first: Bitmap, _ second: Bitmap, from offset: Double, jobs: Int) -> Bitmap {
     let (width, height) = (first.width, first.height)
-    let whole = Int(place.rounded(.down))
-    let weight = UInt32(((place - Double(whole)) * 0x1p16).rounded())
+    let whole = Int(offset.rounded(.down))
+    let weight = UInt32(((offset - Double(whole)) * 0x1p16).rounded())
     switch direction.axis {
     case .horizontal:
       let line = [Pixel](repeating: .clear, count: width + 1)
@@ -90,12 +90,12 @@ extension Bitmap {
         row.copy(right.extracting(start..<start + part.count - split), from: split)
       }
     case .vertical:
-      let places = (part.lowerBound * first.width)..<(part.upperBound * first.width)
+      let range = (part.lowerBound * first.width)..<(part.upperBound * first.width)
       let split = first.pixels.count
       self.init(
         width: first.width, height: part.count,
         pixels: Array(
-          first.pixels[places.lowerBound...] + second.pixels[..<(places.upperBound - split)]))
+          first.pixels[range.lowerBound...] + second.pixels[..<(range.upperBound - split)]))
     }
   }
 }

@@ -26,7 +26,7 @@ struct Shadow: Sendable {
 
   /// Writes how much of the shadow is seen in a row, in units of 1 / ``Light/whole``.
   ///
-  /// - Parameter weights: How much is seen of what lies beneath.
+  /// - Parameter weights: The weights of the pixels beneath.
   func writeLights(y: Int, weights: Span<UInt16>, to lights: inout MutableSpan<UInt16>) {
     let width = blurred.width
     let row = min(max(y - dy, 0), blurred.height - 1) * width
@@ -45,7 +45,7 @@ extension Bitmap {
     guard (dx, dy) != (0, 0) else { return self }
     return sampled(width: width, height: height, edges: .clamp, jobs: jobs) { y, row in
       for x in row.indices {
-        row[x] = SamplePlace(
+        row[x] = SamplePosition(
           Int32(truncatingIfNeeded: x << 8) - dx, Int32(truncatingIfNeeded: y << 8) - dy)
       }
     }

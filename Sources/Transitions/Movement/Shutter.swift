@@ -1,4 +1,4 @@
-/// How far a transition is while a shutter is open.
+/// The progress of a transition while a shutter is open.
 struct Shutter: Sendable {
   /// In `0...1`, at equal distances of time; with fewer than two nothing moves meanwhile.
   private let exposure: [Double]

@@ -19,8 +19,8 @@ package struct Slide: Transition {
   package func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
     let (source, target) = (ends.source, ends.target)
     let way = direction.way(width: ends.width, height: ends.height)
-    let places = shutter.progress(around: progress).map { way * $0 }
-    return AxisMovement(along: direction.axis, through: places)
+    let offsets = shutter.progress(around: progress).map { way * $0 }
+    return AxisMovement(along: direction.axis, through: offsets)
       .view(of: source, over: target, jobs: jobs)
   }
 }

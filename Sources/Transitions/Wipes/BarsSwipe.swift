@@ -45,7 +45,7 @@ package struct BarsSwipe: Transition {
     }
   }
 
-  /// How far the first bar has gone when each one begins, in pixels.
+  /// Returns the distance that the first bar has covered when each one begins, in pixels.
   private func delays(of lengths: [Double]) -> [Double] {
     var delay = 0.0
     return lengths.map { length in
@@ -54,7 +54,7 @@ package struct BarsSwipe: Transition {
     }
   }
 
-  /// How long each bar is, in pixels, the first one first.
+  /// Returns the lengths of the bars, in pixels, the first one first.
   ///
   /// On the way across a picture lines grow from a corner to the longest there are, and shrink to
   /// the opposite corner as they grew.

@@ -12,7 +12,7 @@ package struct Clock: Transition {
   ///   - softness: The part of a turn that the hand covers, in `0...1`; with 0 it is as sharp as
   ///     pixels are.
   package init(center: SIMD2<Double>, angle: Double, softness: Double) {
-    RoundPlace.check(center)
+    RadialOrigin.check(center)
     precondition(angle.isFinite, "a hand cannot start at \(angle)°")
     precondition((0...1).contains(softness), "softness \(softness) is outside 0...1")
     self.center = center
@@ -21,11 +21,11 @@ package struct Clock: Transition {
   }
 
   package func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
-    let place = RoundPlace(center: center, in: ends.source)
+    let origin = RadialOrigin(center: center, in: ends.source)
     let dial = Dial(angle: angle, softness: softness, front: Front(progress: progress))
-    let left = Float(place.x)
+    let left = Float(origin.x)
     return ends.mixed(jobs: jobs) { y, row in
-      let dy = place.offset(ofRow: y)
+      let dy = origin.offset(ofRow: y)
       row.writeFractions { x in dial.weight(dx: x - left, dy: SIMD8<Float>(repeating: dy)) }
     }
   }

@@ -15,7 +15,7 @@ package struct Crosshatch: Transition {
   ///   - softness: How much of the web appears at once, in `0...1`; with 0 its threads are as sharp
   ///     as pixels are.
   package init(center: SIMD2<Double>, softness: Double) {
-    RoundPlace.check(center)
+    RadialOrigin.check(center)
     precondition((0...1).contains(softness), "softness \(softness) is outside 0...1")
     self.center = center
     self.softness = softness
@@ -23,9 +23,9 @@ package struct Crosshatch: Transition {
 
   package func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
     let (width, height) = (ends.width, ends.height)
-    let place = RoundPlace(center: center, in: ends.source)
+    let origin = RadialOrigin(center: center, in: ends.source)
     let field = web.field(width: width, height: height) {
-      .web(around: place, width: width, height: height, jobs: jobs)
+      .web(around: origin, width: width, height: height, jobs: jobs)
     }
     let front = Front(progress: progress)
     return ends.mixed(jobs: jobs) { y, row in

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// What a hand has passed on its way round.
+/// The area that a hand has passed on its way round.
 struct Dial: Sendable {
   /// Where the hand starts.
   private let cosine, sine: Float
@@ -18,7 +18,7 @@ struct Dial: Sendable {
     self.front = front
   }
 
-  /// Returns how much of places the hand has passed, in `0...1`.
+  /// Returns the part of each pixel that the hand has passed, in `0...1`.
   ///
   /// - Parameters:
   ///   - dx: From the centre, in pixels.
@@ -45,7 +45,7 @@ struct Dial: Sendable {
   /// Half of the width of the sharpest hand, in pixels.
   private static let halfWidth = Float(Front.leastWidth / 2)
 
-  /// How sharp the sharpest hand is a pixel away from the centre.
+  /// The sharpness of the sharpest hand a pixel away from the centre.
   private static let turnsPerPixel = Float(2 * Double.pi / Front.leastWidth)
 }
 

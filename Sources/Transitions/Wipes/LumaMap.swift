@@ -1,12 +1,12 @@
 package import Pixels
 internal import Filters
 
-/// A picture by which places turn into the target, the dark ones first.
+/// A picture by which pixels turn into the target, the dark ones first.
 ///
 /// Only the luma of its straight colours counts, with the weights of Recommendation ITU-R BT.709;
-/// what is clear is black. Between the 255 levels of a smooth slope it is made smooth again, so that
-/// a front glides over it; its darkest place is the first and its lightest one the last, whatever
-/// their levels are.
+/// what is clear is black. Between the 255 levels of a smooth slope it is made smooth again, so
+/// that a front glides over it; its darkest pixel is the first and its lightest one the last,
+/// whatever their levels are.
 ///
 /// It keeps the field of the last size it was asked for, so it is worth being kept itself.
 package final class LumaMap: Sendable {

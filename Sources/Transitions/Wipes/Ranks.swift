@@ -1,7 +1,7 @@
 internal import Filters
 internal import Synchronization
 
-/// How many of a plane's numbers are smaller than a number.
+/// The number of a plane's values that are smaller than a value.
 private struct Ranks: Sendable {
   /// Of all numbers, those below each step and all steps.
   private let weights: [Float]
@@ -20,7 +20,7 @@ private struct Ranks: Sendable {
     forEachBand(of: plane.height, jobs: jobs) { rows in
       var counted = [Int](repeating: 0, count: Self.stepCount)
       for number in plane.numbers[rows.lowerBound * plane.width..<rows.upperBound * plane.width] {
-        counted[Int(Self.place((number - least) * scale))] += 1
+        counted[Int(Self.position((number - least) * scale))] += 1
       }
       counts.withLock { counts in
         for step in counts.indices { counts[step] += counted[step] }
@@ -41,16 +41,16 @@ private struct Ranks: Sendable {
 
   /// Brings a number of steps into those there are.
   @inline(__always)
-  private static func place(_ steps: Float) -> Float {
+  private static func position(_ steps: Float) -> Float {
     min(max(steps, 0), Float(stepCount) - 0.5)
   }
 
   /// A number's rank, over ``HeightField/highest``.
   @inline(__always)
   subscript(number: Float) -> UInt16 {
-    let place = Self.place((number - least) * scale)
-    let step = Int(place)
-    let weight = weights[step] + (weights[step + 1] - weights[step]) * (place - Float(step))
+    let position = Self.position((number - least) * scale)
+    let step = Int(position)
+    let weight = weights[step] + (weights[step + 1] - weights[step]) * (position - Float(step))
     return UInt16(weight * HeightField.highest + 0.5)
   }
 }

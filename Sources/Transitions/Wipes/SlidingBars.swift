@@ -11,8 +11,8 @@ struct SlidingBars {
   /// Of a bar, in pixels.
   private let width: Double
 
-  /// How far the middle of the first pixel lies behind the first bar's outer edge, and how much farther
-  /// each column and row, in pixels.
+  /// The distance of the first pixel's middle behind the first bar's outer edge, and its increase
+  /// per column and row, in pixels.
   private let start: Double
   private let step: SIMD2<Double>
 
@@ -57,16 +57,16 @@ struct SlidingBars {
     /// Their numbers; the same where there is but one.
     let bar, next: Int
 
-    /// How much of the pixel the next one covers, in units of 2⁻¹⁵.
+    /// The part of the pixel that the next one covers, in units of 2⁻¹⁵.
     let weight: UInt16
 
     var isShared: Bool { bar != next && 1..<Bitmap.wholeWeight ~= weight }
   }
 
   private func meeting(x: Int, y: Int) -> Meeting {
-    let place = start + Double(x) * step.x + Double(y) * step.y
-    let border = (place / width).rounded(.toNearestOrAwayFromZero)
-    let weight = min(max(place - border * width + 0.5, 0), 1)
+    let position = start + Double(x) * step.x + Double(y) * step.y
+    let border = (position / width).rounded(.toNearestOrAwayFromZero)
+    let weight = min(max(position - border * width + 0.5, 0), 1)
     let next = Int(border)
     return Meeting(
       bar: min(max(next - 1, 0), ways.count - 1), next: min(max(next, 0), ways.count - 1),
@@ -80,23 +80,23 @@ struct SlidingBars {
     let size = SIMD2(Int32(source.width), Int32(source.height)) &* 256
     let whole = SIMD2<Int32>(repeating: 256)
     let ground = target.pixels.span.extracting(y * target.width..<(y + 1) * target.width)
-    var places = [SamplePlace](repeating: .zero, count: columns.count)
+    var positions = [SamplePosition](repeating: .zero, count: columns.count)
     var weights = [UInt16](repeating: 0, count: columns.count)
     var seen = [Pixel](repeating: .clear, count: columns.count)
     for (index, x) in columns.enumerated() {
-      let place =
+      let position =
         SIMD2(Int32(truncatingIfNeeded: x), Int32(truncatingIfNeeded: y)) &* 256
         &- ways[bar(x)]
-      let inside = pointwiseMin(place &+ whole, whole) &+ pointwiseMin(size &- place, whole)
+      let inside = pointwiseMin(position &+ whole, whole) &+ pointwiseMin(size &- position, whole)
       let covered = pointwiseMax(inside &- whole, .zero)
       seen[index] = ground[x]
       guard covered.x &* covered.y > 0 else { continue }
-      places[index] = place
+      positions[index] = position
       weights[index] = UInt16(truncatingIfNeeded: (covered.x &* covered.y) &>> 1)
     }
     var bars = [Pixel](repeating: .clear, count: columns.count)
     var sampled = bars.mutableSpan
-    source.sample(at: places.span, edges: .clamp, into: &sampled)
+    source.sample(at: positions.span, edges: .clamp, into: &sampled)
     var span = seen.mutableSpan
     span.lay(bars.span, weights: weights.span, from: 0, .replacing)
     return seen

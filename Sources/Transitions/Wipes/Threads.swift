@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Threads that lie side by side, each with a place of its own in the order of all.
+/// Threads that lie side by side, each with a rank of its own in the order of all.
 struct Threads: Sendable {
   /// Unit vector across the threads.
   let across: SIMD2<Float>
@@ -17,14 +17,14 @@ struct Threads: Sendable {
     self.seed = seed
   }
 
-  /// Returns when a place is reached, in `0...1`: the middle of a thread before its sides.
+  /// Returns when a point is reached, in `0...1`: the middle of a thread before its sides.
   ///
   /// - Parameter distance: From the middle of the first thread, in pixels; this one comes first.
   @inline(__always)
   func order(at distance: Float) -> Float {
-    let place = distance / spacing
-    let thread = place.rounded()
-    let side = abs(place - thread) * 2
+    let position = distance / spacing
+    let thread = position.rounded()
+    let side = abs(position - thread) * 2
     let turn =
       thread == 0 ? 0 : Float(hashed(seed &+ UInt32(bitPattern: Int32(thread))) >> 8) * 0x1p-24
     return 0.45 * turn + 0.55 * side * side * (3 - 2 * side)

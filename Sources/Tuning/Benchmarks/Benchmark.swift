@@ -5,12 +5,12 @@ package import Pixels
 package struct Benchmark: Sendable {
   let stopwatch: Stopwatch
 
-  /// How many threads each filter may use, at least 1.
+  /// The number of threads that each filter may use, at least 1.
   let jobs: Int
 
   /// - Parameters:
-  ///   - rounds: How many times everything is measured, at least 1; the median counts.
-  ///   - jobs: How many threads each filter may use, at least 1.
+  ///   - rounds: The number of measurements, at least 1; the median counts.
+  ///   - jobs: The number of threads for each filter, at least 1.
   package init(rounds: Int, jobs: Int) {
     stopwatch = Stopwatch(rounds: rounds)
     self.jobs = jobs
@@ -45,7 +45,7 @@ package struct Benchmark: Sendable {
 
   /// Measures every historic blur at the radii of the sources' figures.
   ///
-  /// - Parameter picture: What is blurred.
+  /// - Parameter picture: The picture to blur.
   package func blurs(of picture: Bitmap) -> MeasurementGroup {
     var measurements: [Measurement] = []
     for (name, filter) in Benchmark.blurs {
@@ -93,7 +93,7 @@ package struct Benchmark: Sendable {
 
   /// Measures the glass of a frosted backdrop: reduced, blurred with three boxes, enlarged.
   ///
-  /// - Parameter picture: What is behind the glass, at two pixels per point.
+  /// - Parameter picture: The picture behind the glass, at two pixels per point.
   package func glass(over picture: Bitmap) -> MeasurementGroup {
     let points = SIMD2(picture.width / 2, picture.height / 2)
     let measurements = [("1", 1), ("1/2", 2), ("1/4", 4)].map { factor, divisor in

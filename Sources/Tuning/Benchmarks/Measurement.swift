@@ -6,7 +6,7 @@ package struct Measurement: Hashable, Sendable {
     case levels
   }
 
-  /// What was measured: the row of a table.
+  /// The operation: the row of a table.
   package let name: String
 
   /// In which variant: the column of a table.
@@ -15,7 +15,7 @@ package struct Measurement: Hashable, Sendable {
   package let value: Double
   package let unit: Unit
 
-  /// Whether somebody else published this number, of another machine.
+  /// Whether this number was published elsewhere, for another machine.
   package let isQuoted: Bool
 
   package init(
@@ -39,7 +39,7 @@ package struct Measurement: Hashable, Sendable {
     }
   }
 
-  /// How often it could be done in a second: `238 /s`; `nil` if it is no time.
+  /// The rate at which it can be done: `238 /s`; `nil` if it is no time.
   package var rate: String? {
     unit == .seconds && value > 0 ? "\(Int((1 / value).rounded())) /s" : nil
   }

@@ -1,6 +1,6 @@
 /// Measures how long something takes, again and again.
 package struct Stopwatch: Sendable {
-  /// How many times, at least 1, after one to warm up.
+  /// The number of rounds, at least 1, after one to warm up.
   package let rounds: Int
 
   package init(rounds: Int) {

@@ -39,7 +39,7 @@ struct BarAxis {
   }
 
   /// Returns where a number lies, 0 at the beginning of the bars and 1 at their end.
-  func share(of value: Double) -> Double {
+  func fraction(of value: Double) -> Double {
     guard isLogarithmic else { return value / range.upperBound }
     guard value > range.lowerBound else { return 0 }
     return log(value / range.lowerBound) / log(range.upperBound / range.lowerBound)

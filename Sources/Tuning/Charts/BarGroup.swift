@@ -16,7 +16,7 @@ struct BarGroup {
   /// Where bars begin; names end and variants stand to the left of it.
   private static let barStart = 220.0
 
-  /// What is left for a number behind the longest bar.
+  /// The width of the number behind the longest bar.
   private static let numberWidth = 62.0
 
   private static let quoted = SheetStyle.gray(0.72)
@@ -64,7 +64,7 @@ struct BarGroup {
   private func drawCard(on canvas: borrowing Canvas) throws(DrawingError) {
     try canvas.drawCard(Rectangle(x: 0, y: 0, width: width, height: cardHeight))
     for mark in axis.marks {
-      let x = BarGroup.barStart + axis.share(of: mark.value) * barWidth
+      let x = BarGroup.barStart + axis.fraction(of: mark.value) * barWidth
       let line = Rectangle(x: x - 0.25, y: BarGroup.rowGap, width: 0.5, height: rowsHeight)
       try canvas.fill(.rectangle(line), with: BarGroup.grid)
       let text = SheetStyle.text(mark.text, size: 9, color: SheetStyle.fadedInk)
@@ -81,7 +81,7 @@ struct BarGroup {
     for bar in group.measurements where bar.name == name {
       let variant = SheetStyle.text(bar.variant, size: 9, color: SheetStyle.fadedInk)
       try canvas.draw(variant, x: BarGroup.barStart - 8 - variant.width, y: y + 0.5)
-      let length = max(1, axis.share(of: bar.value) * barWidth)
+      let length = max(1, axis.fraction(of: bar.value) * barWidth)
       let rectangle = Rectangle(
         x: BarGroup.barStart, y: y + 2.5, width: length, height: BarGroup.barHeight)
       try canvas.fill(

@@ -79,53 +79,55 @@ struct CurvePlot {
     let top = origin.y + TimePanel.headHeight
     let height = height - TimePanel.headHeight - CurvePlot.foot
     /// Where a value at a distance lies.
-    func place(_ point: SIMD2<Double>) -> SIMD2<Double> {
-      let share = (log2(point.x) - Double(powers.lowerBound)) / Double(powers.count - 1)
-      return SIMD2(left + min(share, 1) * length, top + (1 - values.share(of: point.y)) * height)
+    func position(_ point: SIMD2<Double>) -> SIMD2<Double> {
+      let fraction = (log2(point.x) - Double(powers.lowerBound)) / Double(powers.count - 1)
+      return SIMD2(
+        left + min(fraction, 1) * length, top + (1 - values.fraction(of: point.y)) * height)
     }
     try canvas.drawPlotTitle(
       "\(quantity.rawValue.capitalizedFirst) over distance", unit: quantity.unit, lines: lines,
       x: origin.x + 14, y: origin.y)
     for value in values.marks {
-      let y = place(SIMD2(1, value)).y
+      let y = position(SIMD2(1, value)).y
       try canvas.drawRule(from: SIMD2(left, y), to: SIMD2(left + length, y))
       let text = PlotStyle.mark(quantity.text(value))
       try canvas.draw(text, x: left - 8 - text.width, y: y - text.height / 2)
     }
     for power in powers {
-      let x = place(SIMD2(exp2(Double(power)), 0)).x
+      let x = position(SIMD2(exp2(Double(power)), 0)).x
       try canvas.drawRule(from: SIMD2(x, top), to: SIMD2(x, top + height))
       let text = PlotStyle.mark(power < 0 ? "½" : "\(1 << power)")
       try canvas.draw(text, x: x - text.width / 2, y: top + height + 4)
     }
     let unit = PlotStyle.mark("points per 1/60 s")
     try canvas.draw(unit, x: left + (length - unit.width) / 2, y: top + height + 17)
-    try drawLines(on: canvas, right: left + length + 18, place)
+    try drawLines(on: canvas, right: left + length + 18, position)
   }
 
   private func drawLines(
-    on canvas: borrowing Canvas, right: Double, _ place: (SIMD2<Double>) -> SIMD2<Double>
+    on canvas: borrowing Canvas, right: Double, _ position: (SIMD2<Double>) -> SIMD2<Double>
   ) throws(DrawingError) {
     for line in lines {
-      try canvas.drawCurve(line.points.map(place), color: line.color.faded(to: 0.45), width: 1.25)
+      try canvas.drawCurve(
+        line.points.map(position), color: line.color.faded(to: 0.45), width: 1.25)
     }
     for line in samples {
       for point in line.points {
-        try canvas.drawDot(at: place(point), radius: 2.1, color: line.color.faded(to: 0.7))
+        try canvas.drawDot(at: position(point), radius: 2.1, color: line.color.faded(to: 0.7))
       }
     }
-    try drawPeak(on: canvas, right: right, place)
+    try drawPeak(on: canvas, right: right, position)
   }
 
   /// Names the farthest sample, if there is one curve.
   ///
   /// - Parameter right: Where its name has to end.
   private func drawPeak(
-    on canvas: borrowing Canvas, right: Double, _ place: (SIMD2<Double>) -> SIMD2<Double>
+    on canvas: borrowing Canvas, right: Double, _ position: (SIMD2<Double>) -> SIMD2<Double>
   ) throws(DrawingError) {
     guard samples.count == 1, let peak = samples[0].points.max(by: { $0.x < $1.x }) else { return }
     let color = samples[0].color
-    let center = place(peak)
+    let center = position(peak)
     try canvas.drawDot(at: center, radius: 3.25, color: color)
     let text = PlotStyle.label(
       "\(PlotStyle.number(peak.x)) · \(quantity.text(peak.y))", color: color)

@@ -10,7 +10,7 @@ struct EasingPlot {
   /// Where progress and value go from 0 to 1 on the card; what is around it is for overshoots.
   private static let unit = Rectangle(x: 22, y: 33, width: width - 44, height: height - 66)
 
-  /// How many pieces a curve is drawn in: at two pixels per point, jumps look upright.
+  /// The number of line segments in a curve: at two pixels per point, jumps look upright.
   private static let pieces = 960
 
   private static let axes = SheetStyle.gray(0.88)
@@ -20,11 +20,11 @@ struct EasingPlot {
   /// - Throws: ``Diagnostic`` if the easing is a formula that has no value somewhere.
   init(of easing: Easing) throws(Diagnostic) {
     // From the origin, so that a jump at the very start is seen.
-    var elements = [Outline.Element.move(to: EasingPlot.place(progress: 0, value: 0))]
+    var elements = [Outline.Element.move(to: EasingPlot.point(progress: 0, value: 0))]
     for piece in 0...EasingPlot.pieces {
       let progress = Double(piece) / Double(EasingPlot.pieces)
       let value = try easing(progress)
-      elements.append(.line(to: EasingPlot.place(progress: progress, value: value)))
+      elements.append(.line(to: EasingPlot.point(progress: progress, value: value)))
     }
     curve = Outline(elements)
   }
@@ -56,7 +56,7 @@ struct EasingPlot {
     return horizontal + vertical
   }
 
-  private static func place(progress: Double, value: Double) -> SIMD2<Double> {
+  private static func point(progress: Double, value: Double) -> SIMD2<Double> {
     SIMD2(unit.x + progress * unit.width, unit.y + (1 - value) * unit.height)
   }
 }

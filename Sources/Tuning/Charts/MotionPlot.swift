@@ -1,7 +1,7 @@
 package import Drawing
 package import Pixels
 
-/// How layers move in one scene or in several, and how their motion blur follows, over time.
+/// A plot of layers' movement in one scene or in several, and of their motion blur, over time.
 package struct MotionPlot {
   /// A scene, or a variant of one.
   package struct Series: Sendable {
@@ -20,7 +20,7 @@ package struct MotionPlot {
   package struct Layer: Sendable {
     package let path: String
 
-    /// What never changes of it, in words.
+    /// The constant properties of the layer, in words.
     package let note: String
 
     /// By series; `nil` where there is no such layer.

@@ -5,14 +5,14 @@ struct PlotAxis: Equatable {
   /// Round numbers, in ascending order.
   let marks: [Double]
 
-  /// What the axis shows.
+  /// The range of the axis.
   let range: ClosedRange<Double>
 
   /// Creates an axis that begins and ends with a mark.
   ///
   /// - Parameters:
   ///   - values: What has to be on it.
-  ///   - steps: How many there may be from mark to mark, but for one more.
+  ///   - steps: The largest number of steps from mark to mark, but for one more.
   init(around values: [Double], steps: Int) {
     let (least, most) = (values.min() ?? 0, values.max() ?? 0)
     // A line that stays level lies in the middle.
@@ -32,7 +32,7 @@ struct PlotAxis: Equatable {
   }
 
   /// Returns where a number lies, 0 at the beginning of the axis and 1 at its end.
-  func share(of value: Double) -> Double {
+  func fraction(of value: Double) -> Double {
     (value - range.lowerBound) / (range.upperBound - range.lowerBound)
   }
 

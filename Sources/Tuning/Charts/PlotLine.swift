@@ -5,10 +5,10 @@ struct PlotLine {
   /// Seconds and values, in the order of time.
   let points: [SIMD2<Double>]
 
-  /// The places of the series that it stands for.
+  /// The indices of the series that it stands for.
   let series: [Int]
 
-  /// What they are called; empty if it stands for all there are.
+  /// The name in the legend; empty if the line stands for all there are.
   let label: String
 
   /// That of the only series, or of the first one of several; ink if it stands for all there are.

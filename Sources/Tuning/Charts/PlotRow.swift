@@ -1,6 +1,6 @@
 import Drawing
 
-/// What one layer does in all series, on two cards side by side; lengths in points.
+/// The plots of one layer in all series, on two cards side by side; lengths in points.
 struct PlotRow {
   private let path, note: String
   private let panels: [TimePanel]
@@ -66,7 +66,7 @@ struct PlotRow {
     for mark in times.marks {
       let isLast = mark == times.marks.last
       let text = PlotStyle.mark(PlotStyle.number(mark) + (isLast ? " s" : ""))
-      let center = x + PlotStyle.inset.left + times.share(of: mark) * length
+      let center = x + PlotStyle.inset.left + times.fraction(of: mark) * length
       try canvas.draw(text, x: center - text.width / 2, y: y - PlotRow.gap + 6)
     }
   }

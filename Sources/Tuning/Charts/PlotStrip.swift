@@ -17,7 +17,7 @@ package struct PlotStrip {
   /// - Parameters:
   ///   - aspect: The width of a frame by its height.
   ///   - duration: That of the whole plot, in seconds.
-  ///   - seriesCount: How many strips there will be below each other.
+  ///   - seriesCount: The number of strips below each other.
   package init(aspect: Double, duration: Double, seriesCount: Int) {
     let tallest = seriesCount == 1 ? 88.0 : 60
     width = min(max(tallest * aspect, 24), 100)

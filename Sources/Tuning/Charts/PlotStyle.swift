@@ -1,7 +1,7 @@
 import Drawing
 import Pixels
 
-/// What plots of movement look like, in points.
+/// The style of plots of movement; lengths in points.
 enum PlotStyle {
   static let width = 1120.0
   static let margin = Double(SheetStyle.margin)
@@ -48,7 +48,7 @@ enum PlotStyle {
     return text.hasPrefix("-") ? "−" + text.dropFirst() : text
   }
 
-  static func percent(_ share: Double) -> String { number(share * 100) + " %" }
+  static func percent(_ fraction: Double) -> String { number(fraction * 100) + " %" }
 }
 
 extension StraightColor {

@@ -23,7 +23,7 @@ struct TimePanel {
 
   let axis: PlotAxis
 
-  /// How a mark of the axis is written.
+  /// The text of the axis's marks.
   var text: (Double) -> String = PlotStyle.number
 
   /// Of the plot itself.
@@ -47,49 +47,50 @@ struct TimePanel {
     let top = origin.y + TimePanel.headHeight
     try canvas.drawPlotTitle(title, unit: unit, lines: lines, x: origin.x + 14, y: origin.y)
     /// Where a value at a time lies.
-    func place(_ point: SIMD2<Double>) -> SIMD2<Double> {
-      SIMD2(left + times.share(of: point.x) * width, top + (1 - axis.share(of: point.y)) * height)
+    func position(_ point: SIMD2<Double>) -> SIMD2<Double> {
+      SIMD2(
+        left + times.fraction(of: point.x) * width, top + (1 - axis.fraction(of: point.y)) * height)
     }
     for mark in axis.marks {
-      let y = place(SIMD2(0, mark)).y
+      let y = position(SIMD2(0, mark)).y
       try canvas.drawRule(from: SIMD2(left, y), to: SIMD2(left + width, y))
       let text = PlotStyle.mark(text(mark))
       try canvas.draw(text, x: left - 8 - text.width, y: y - text.height / 2)
     }
     for mark in times.marks {
-      let x = place(SIMD2(mark, 0)).x
+      let x = position(SIMD2(mark, 0)).x
       try canvas.drawRule(from: SIMD2(x, top), to: SIMD2(x, top + height))
     }
     for (index, line) in lines.enumerated() {
       // Where lines lie upon each other, those beneath are seen as well.
       let width = PlotStyle.lineWidth + 0.9 * Double(lines.count - 1 - index)
-      try canvas.drawCurve(line.points.map(place), color: line.color, width: width)
+      try canvas.drawCurve(line.points.map(position), color: line.color, width: width)
     }
     guard let color = lines.first?.color else { return }
     for note in notes where note.isInstant {
-      let x = place(SIMD2(note.time, 0)).x
+      let x = position(SIMD2(note.time, 0)).x
       try canvas.drawRule(
         from: SIMD2(x, top), to: SIMD2(x, top + height), color: color.faded(to: 0.6),
         dashes: [2, 2])
     }
     for note in notes {
       try draw(
-        note, on: canvas, at: place(SIMD2(note.time, note.value)), top: top,
+        note, on: canvas, at: position(SIMD2(note.time, note.value)), top: top,
         right: left + width + PlotStyle.inset.right - 4, color: color)
     }
   }
 
   private func draw(
-    _ note: Note, on canvas: borrowing Canvas, at place: SIMD2<Double>, top: Double,
+    _ note: Note, on canvas: borrowing Canvas, at position: SIMD2<Double>, top: Double,
     right: Double, color: StraightColor
   ) throws(DrawingError) {
     let text = PlotStyle.label(note.text, color: color)
-    let x = place.x + 5 + text.width > right ? place.x - 5 - text.width : place.x + 5
+    let x = position.x + 5 + text.width > right ? position.x - 5 - text.width : position.x + 5
     if note.isInstant {
       try canvas.draw(text, x: x, y: note.isBelow ? top + height - text.height - 2 : top + 2)
     } else {
-      try canvas.drawDot(at: place, radius: 2.75, color: color)
-      try canvas.draw(text, x: x, y: note.isBelow ? place.y + 4 : place.y - 4 - text.height)
+      try canvas.drawDot(at: position, radius: 2.75, color: color)
+      try canvas.draw(text, x: x, y: note.isBelow ? position.y + 4 : position.y - 4 - text.height)
     }
   }
 }

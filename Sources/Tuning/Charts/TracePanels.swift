@@ -15,13 +15,13 @@ extension TimePanel {
   private static func positions(of traces: [MotionTrace?], names: [String]) -> [TimePanel] {
     let components = [("Position x", "points"), ("Position y", "points, downwards")].enumerated()
       .filter { component, _ in traces.contains { $0?.moves(along: component) ?? false } }
-    return components.enumerated().map { place, component in
+    return components.enumerated().map { panel, component in
       let (index, (title, unit)) = component
       let lines = PlotLine.joined(points(of: traces) { $0.position[index] }, names: names)
       let values = lines.flatMap { $0.points.map(\.y) }
       return TimePanel(
         title: title, unit: unit, lines: lines,
-        notes: notes(on: lines, of: traces, component: index, isFirst: place == 0),
+        notes: notes(on: lines, of: traces, component: index, isFirst: panel == 0),
         axis: PlotAxis(around: values, steps: 5), height: 116)
     }
   }
@@ -71,7 +71,7 @@ extension TimePanel {
     }
   }
 
-  /// How near to each other texts may begin, as a part of the time that is shown.
+  /// The least distance between the beginnings of two texts, as a part of the time that is shown.
   private static let noteDistance = 0.11
 
   /// When movements settle and how far they overshoot, where all series are alike.
@@ -95,7 +95,7 @@ extension TimePanel {
         notes.append(
           Note(
             time: sample.presentedAt, value: sample.position[component],
-            text: isFirst && hasRoom ? "overshoot \(PlotStyle.percent(overshoot.share))" : "",
+            text: isFirst && hasRoom ? "overshoot \(PlotStyle.percent(overshoot.fraction))" : "",
             isInstant: false, isBelow: !isUpper))
       }
       if let settled = movement.settled {

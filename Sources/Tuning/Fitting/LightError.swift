@@ -1,7 +1,7 @@
 package import Pixels
 import Filters
 
-/// How far frames are from others, in linear light.
+/// The error of frames against others, in linear light.
 package struct LightError: Sendable {
   /// Squared differences, added up over pixels, colours and alpha.
   private var squares = 0.0

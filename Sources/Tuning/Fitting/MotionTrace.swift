@@ -1,4 +1,4 @@
-/// How a layer moves in a scene, tick by tick, and how its motion blur follows.
+/// The movement of a layer in a scene and of its motion blur, tick by tick.
 package struct MotionTrace: Equatable, Sendable {
   /// The layer at one frame.
   package struct Sample: Equatable, Sendable {

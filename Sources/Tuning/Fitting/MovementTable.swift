@@ -26,7 +26,7 @@ struct MovementTable {
   /// - Parameters:
   ///   - traces: By series.
   ///   - names: Those of the series; not shown if there is only one.
-  ///   - height: How much room there is.
+  ///   - height: The height available.
   init(of traces: [MotionTrace?], names: [String], height: Double) {
     var groups: [(movements: [TracedMovement], series: [Int])] = []
     for (series, trace) in traces.enumerated() {
@@ -39,13 +39,13 @@ struct MovementTable {
     }
     let isNamed = names.count > 1
     let lineCount = Int((height - MovementTable.headHeight) / MovementTable.rowHeight)
-    let share = lineCount / max(groups.count, 1) - (isNamed ? 1 : 0)
+    let linesPerGroup = lineCount / max(groups.count, 1) - (isNamed ? 1 : 0)
     rows = groups.flatMap { group in
       let isCommon = isNamed && group.series.count == names.count
       let title = isCommon ? "all" : group.series.map { names[$0] }.joined(separator: ", ")
       let color = isCommon ? SheetStyle.ink : PlotStyle.colors[group.series[0]]
       return (isNamed ? [Row.series(names: title, color: color)] : [])
-        + MovementTable.rows(of: group.movements, atMost: max(share, 1))
+        + MovementTable.rows(of: group.movements, atMost: max(linesPerGroup, 1))
     }
   }
 
@@ -86,12 +86,12 @@ struct MovementTable {
 }
 
 extension TracedMovement {
-  /// What stands in the columns of a table.
+  /// The cells of a row.
   fileprivate var cells: [String] {
     [
       "\(PlotStyle.number(begin)) s", "\(PlotStyle.number(way)) pt",
       settled.map { "\(PlotStyle.number($0 - begin)) s" } ?? "–",
-      overshoot.map { "\(PlotStyle.percent($0.share))" } ?? "–",
+      overshoot.map { "\(PlotStyle.percent($0.fraction))" } ?? "–",
       "\(PlotStyle.number(peakSpeed)) pt/s",
     ]
   }

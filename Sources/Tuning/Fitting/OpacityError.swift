@@ -1,7 +1,7 @@
 package import Pixels
 import Filters
 
-/// How the error of a frame depends on the opacity of an overlay in it.
+/// The error of a frame as a function of its overlay's opacity.
 ///
 /// An overlay mixes two pictures, so that it need not be drawn at every opacity: a polynomial through
 /// some of them gives the others.
@@ -14,7 +14,7 @@ package struct OpacityError: Sendable {
   /// - Parameters:
   ///   - sharp: The frame without the overlay.
   ///   - covered: The frame with the overlay at its opacity 1.
-  ///   - reference: What the frame should be.
+  ///   - reference: The frame as it should be.
   package init(from sharp: Bitmap, to covered: Bitmap, reference: Bitmap) {
     nodes = sharp.squaredLightDifferences(
       mixedWith: covered, steps: OpacityError.steps, from: reference)
@@ -24,10 +24,10 @@ package struct OpacityError: Sendable {
   ///
   /// Source: the barycentric form of Lagrange's interpolation.
   package subscript(opacity: Double) -> Double {
-    let place = opacity * Double(OpacityError.steps)
+    let position = opacity * Double(OpacityError.steps)
     var (above, below, weight) = (0.0, 0.0, 1.0)
     for (index, node) in nodes.enumerated() {
-      let distance = place - Double(index)
+      let distance = position - Double(index)
       guard abs(distance) > 1e-9 else { return node }
       above += weight / distance * node
       below += weight / distance

@@ -12,7 +12,7 @@ package enum OverlayFamily: String, CaseIterable, Sendable {
   package struct Number: Sendable {
     package let axis: ParameterSearch.Axis
 
-    /// Where to begin, if nobody knows better.
+    /// The default starting point.
     package let start: Double
   }
 
@@ -27,7 +27,7 @@ package enum OverlayFamily: String, CaseIterable, Sendable {
     Number(axis: .init(0.01...4), start: 0.25), Number(axis: .init(0.1...2), start: 1),
   ]
 
-  /// What a family looks for: the numbers of its opacity, then those of its radius.
+  /// The free parameters: those of the opacity, then those of the radius.
   package var numbers: [Number] {
     switch self {
     case .log2, .linear, .sqrt, .smoothstep: [Self.full]
@@ -37,7 +37,7 @@ package enum OverlayFamily: String, CaseIterable, Sendable {
     }
   }
 
-  /// How overlay and layer come together, if the family says so.
+  /// The combination of overlay and layer, if the family sets it.
   package var mode: MotionBlur.Mode? {
     switch self {
     case .radiusOver, .radiusLog2Over: .over
@@ -52,17 +52,17 @@ package enum OverlayFamily: String, CaseIterable, Sendable {
   private func opacity(_ numbers: [Double]) -> Curve? {
     let text = numbers[0].plain
     let full = Formula.Instruction.push(numbers[0])
-    let share: [Formula.Instruction] = [.load(.distance), full, .apply(.divide)]
+    let ratio: [Formula.Instruction] = [.load(.distance), full, .apply(.divide)]
     return switch self {
     case .log2, .radiusLog2Over, .radiusLog2Crossfade:
       (
         "log2(distance) / log2(\(text))",
         [.load(.distance), .apply(.log2), full, .apply(.log2), .apply(.divide)]
       )
-    case .linear: ("distance / \(text)", share)
-    case .sqrt: ("sqrt(distance / \(text))", share + [.apply(.sqrt)])
+    case .linear: ("distance / \(text)", ratio)
+    case .sqrt: ("sqrt(distance / \(text))", ratio + [.apply(.sqrt)])
     case .power:
-      ("(distance / \(text)) ^ \(numbers[1].plain)", share + [.push(numbers[1]), .apply(.power)])
+      ("(distance / \(text)) ^ \(numbers[1].plain)", ratio + [.push(numbers[1]), .apply(.power)])
     case .smoothstep:
       (
         "smoothstep(0, \(text), distance)",
@@ -84,7 +84,7 @@ package enum OverlayFamily: String, CaseIterable, Sendable {
     )
   }
 
-  /// What an author writes into the motion blur, key by key.
+  /// Returns the keys of the motion blur as an author writes them, and their values.
   ///
   /// - Parameter numbers: One for each of ``numbers``.
   package func keys(_ numbers: [Double]) -> [(key: String, value: String)] {

@@ -27,7 +27,7 @@ enum OverlayQuantity: String, CaseIterable {
 
   /// The axis from 0 on.
   ///
-  /// - Parameter steps: How many there may be from mark to mark.
+  /// - Parameter steps: The largest number of steps from mark to mark.
   func axis(of values: [Double], steps: Int) -> PlotAxis {
     self == .opacity
       ? PlotAxis(to: 1, steps: steps) : PlotAxis(around: [0] + values, steps: steps)

@@ -19,15 +19,15 @@ package struct ParameterSearch: Sendable {
       limits.lowerBound > 0 && limits.upperBound / limits.lowerBound >= 8
     }
 
-    /// Returns the number at a place in `0...1`.
-    func value(at place: Double) -> Double {
+    /// Returns the number at a position in `0...1`.
+    func value(at position: Double) -> Double {
       let (low, high) = (limits.lowerBound, limits.upperBound)
-      let value = isLogarithmic ? low * pow(high / low, place) : low + (high - low) * place
+      let value = isLogarithmic ? low * pow(high / low, position) : low + (high - low) * position
       return min(max(value, low), high)
     }
 
-    /// Returns the place of a number within the bounds, in `0...1`.
-    func place(of value: Double) -> Double {
+    /// Returns the position of a number within the bounds, in `0...1`.
+    func position(of value: Double) -> Double {
       let (low, high) = (limits.lowerBound, limits.upperBound)
       return isLogarithmic ? log(value / low) / log(high / low) : (value - low) / (high - low)
     }
@@ -42,7 +42,7 @@ package struct ParameterSearch: Sendable {
   /// At least one.
   package let axes: [Axis]
 
-  /// How small the simplex gets, as a part of the bounds.
+  /// The size at which the simplex is final, as a part of the bounds.
   private static let finest = 5e-4
 
   package init(_ axes: [Axis]) {
@@ -59,7 +59,7 @@ package struct ParameterSearch: Sendable {
   /// Errors that are asked for by a refinement at most.
   private var refinementLimit: Int { 14 * axes.count }
 
-  /// How often the error is asked for at most by a search and a refinement of what it has found.
+  /// The largest number of evaluations in a search and a refinement of its result.
   package var largestCount: Int {
     1 + (0..<axes.count).reduce(1) { count, _ in count * gridSide } + 3 * simplexLimit
       + refinementLimit
@@ -68,12 +68,12 @@ package struct ParameterSearch: Sendable {
 
   /// Returns the best point that is found.
   ///
-  /// - Parameter start: Numbers that somebody believes in, within the bounds.
+  /// - Parameter start: An initial guess, within the bounds.
   package func best(from start: [Double], error: ([Double]) throws -> Double) throws -> Point {
-    func vertex(_ places: [Double]) throws -> Vertex { try self.vertex(at: places, error) }
-    var best = try vertex(zip(axes, start).map { $0.place(of: $1) })
-    for places in grid {
-      let other = try vertex(places)
+    func vertex(_ positions: [Double]) throws -> Vertex { try self.vertex(at: positions, error) }
+    var best = try vertex(zip(axes, start).map { $0.position(of: $1) })
+    for positions in grid {
+      let other = try vertex(positions)
       if other.error < best.error { best = other }
     }
     // Against a bound a simplex may become flat and stop too soon; a new one goes on.
@@ -88,34 +88,38 @@ package struct ParameterSearch: Sendable {
 
   /// Returns the best point in the neighbourhood of one that is good already.
   ///
-  /// - Parameter neighbourhood: How far it looks at first, as a part of the bounds.
+  /// - Parameter neighbourhood: The initial reach of the search, as a part of the bounds.
   package func refined(
     from start: [Double], within neighbourhood: Double, error: ([Double]) throws -> Double
   ) throws -> Point {
-    func vertex(_ places: [Double]) throws -> Vertex { try self.vertex(at: places, error) }
-    let first = try vertex(zip(axes, start).map { $0.place(of: $1) })
+    func vertex(_ positions: [Double]) throws -> Vertex { try self.vertex(at: positions, error) }
+    let first = try vertex(zip(axes, start).map { $0.position(of: $1) })
     return point(
       at: try descended(
         from: first, by: neighbourhood, limit: refinementLimit, vertex))
   }
 
-  private func vertex(at places: [Double], _ error: ([Double]) throws -> Double) throws -> Vertex {
-    let places = places.map { min(max($0, 0), 1) }
-    return Vertex(places: places, error: try error(zip(axes, places).map { $0.value(at: $1) }))
+  private func vertex(at positions: [Double], _ error: ([Double]) throws -> Double) throws -> Vertex
+  {
+    let positions = positions.map { min(max($0, 0), 1) }
+    return Vertex(
+      positions: positions, error: try error(zip(axes, positions).map { $0.value(at: $1) }))
   }
 
   private func point(at vertex: Vertex) -> Point {
-    Point(values: zip(axes, vertex.places).map { $0.value(at: $1) }, error: vertex.error)
+    Point(values: zip(axes, vertex.positions).map { $0.value(at: $1) }, error: vertex.error)
   }
 
   fileprivate struct Vertex {
-    let places: [Double]
+    let positions: [Double]
     let error: Double
   }
 
   private var grid: [[Double]] {
     let line = (0..<gridSide).map { Double($0) / Double(gridSide - 1) }
-    return axes.reduce([[]]) { grid, _ in grid.flatMap { places in line.map { places + [$0] } } }
+    return axes.reduce([[]]) { grid, _ in
+      grid.flatMap { positions in line.map { positions + [$0] } }
+    }
   }
 
   private func descended(
@@ -123,10 +127,10 @@ package struct ParameterSearch: Sendable {
   ) throws -> Vertex {
     var simplex = [start]
     for axis in axes.indices {
-      var places = start.places
+      var positions = start.positions
       // Inwards, where the start is at an edge.
-      places[axis] += places[axis] > 0.5 ? -step : step
-      simplex.append(try vertex(places))
+      positions[axis] += positions[axis] > 0.5 ? -step : step
+      simplex.append(try vertex(positions))
     }
     var count = 0
     while count < limit {
@@ -139,16 +143,16 @@ package struct ParameterSearch: Sendable {
 
   /// Replaces the worst vertex by a better one, or draws all together towards the best.
   ///
-  /// - Returns: How often the error was asked for.
+  /// - Returns: The number of evaluations of the error.
   private func improve(_ simplex: inout [Vertex], _ vertex: ([Double]) throws -> Vertex) throws
     -> Int
   {
     let worst = simplex.removeLast()
     let centre = axes.indices.map { axis in
-      simplex.reduce(0) { $0 + $1.places[axis] } / Double(simplex.count)
+      simplex.reduce(0) { $0 + $1.positions[axis] } / Double(simplex.count)
     }
     func along(_ factor: Double) throws -> Vertex {
-      try vertex(zip(centre, worst.places).map { $0 + factor * ($1 - $0) })
+      try vertex(zip(centre, worst.positions).map { $0 + factor * ($1 - $0) })
     }
     let reflected = try along(-1)
     if reflected.error < simplex[0].error {
@@ -169,7 +173,7 @@ package struct ParameterSearch: Sendable {
     simplex =
       try [best]
       + (simplex.dropFirst() + [worst]).map { other in
-        try vertex(zip(best.places, other.places).map { ($0 + $1) / 2 })
+        try vertex(zip(best.positions, other.positions).map { ($0 + $1) / 2 })
       }
     return 2 + axes.count
   }
@@ -178,7 +182,7 @@ package struct ParameterSearch: Sendable {
 extension [ParameterSearch.Vertex] {
   /// The longest way from the first vertex to another one, along one axis.
   fileprivate var size: Double {
-    let first = self[0].places
-    return dropFirst().flatMap { zip($0.places, first).map { abs($0 - $1) } }.max() ?? 0
+    let first = self[0].positions
+    return dropFirst().flatMap { zip($0.positions, first).map { abs($0 - $1) } }.max() ?? 0
   }
 }

@@ -1,7 +1,7 @@
 internal import Filters
 package import Pixels
 
-/// How far pictures mixed from stages are from those that are blurred one by one.
+/// The errors of pictures mixed from stages against those that are blurred one by one.
 struct StageErrors {
   /// The largest difference of a channel, in levels.
   private(set) var largest: UInt8 = 0
@@ -17,13 +17,13 @@ struct StageErrors {
   /// Counts in the differences between two pictures of one size.
   mutating func compare(_ candidate: Bitmap, with reference: Bitmap) {
     var rowSquares = SIMD4<UInt32>.zero
-    for (place, (a, b)) in zip(candidate.pixels, reference.pixels).enumerated() {
+    for (index, (a, b)) in zip(candidate.pixels, reference.pixels).enumerated() {
       let difference = pointwiseMax(a.bgra, b.bgra) &- pointwiseMin(a.bgra, b.bgra)
       largest = max(largest, difference.max())
       let wide = SIMD4<UInt32>(truncatingIfNeeded: difference)
       rowSquares &+= wide &* wide
       // 2¹⁶ squares of 255 fit 32 bits.
-      if place & 0xffff == 0xffff { add(&rowSquares) }
+      if index & 0xffff == 0xffff { add(&rowSquares) }
     }
     add(&rowSquares)
     count += 4 * reference.pixels.count
@@ -68,8 +68,8 @@ extension Benchmark {
       let sigma = spacing.sigma(at: progress, upTo: sigma)
       let reference = GaussianBlur(sigmaX: sigma, sigmaY: sigma, edges: .clamp)
         .applied(to: picture, jobs: jobs)
-      for place in staged.indices {
-        errors[place].compare(staged[place].image(at: progress, jobs: jobs), with: reference)
+      for index in staged.indices {
+        errors[index].compare(staged[index].image(at: progress, jobs: jobs), with: reference)
       }
     }
     return errors

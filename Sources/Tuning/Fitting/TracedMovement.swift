@@ -10,7 +10,7 @@ package struct TracedMovement: Equatable, Sendable {
   /// from there. Absent if the layer still moves when the scene ends.
   package let settled: Double?
 
-  /// How far it goes beyond its end; absent if it does not, or comes back to where it began.
+  /// The overshoot beyond its end; absent if there is none, or if it comes back to where it began.
   package let overshoot: Overshoot?
 
   /// In points per second.
@@ -18,17 +18,17 @@ package struct TracedMovement: Equatable, Sendable {
 
   /// The farthest that a layer goes beyond the end of its way.
   package struct Overshoot: Equatable, Sendable {
-    /// The place among the samples.
+    /// The index among the samples.
     package let index: Int
 
     /// Along the way, in points and as a part of it.
-    package let length, share: Double
+    package let length, fraction: Double
   }
 
-  /// A speed that nobody sees, in points per second.
+  /// An invisible speed, in points per second.
   private static let stillness = 0.06
 
-  /// How long a layer has to stand still, so that it rests, in seconds.
+  /// The time for which a layer has to stand still so that it counts as at rest, in seconds.
   private static let restingTime = 0.05
 
   /// Points that a layer has to get away from where it was, so that it moves.
@@ -47,18 +47,18 @@ package struct TracedMovement: Equatable, Sendable {
     }
   }
 
-  /// Where a layer moves, each with the last place before.
+  /// Where a layer moves, each with the last sample before.
   private static func runs(of samples: [MotionTrace.Sample]) -> [ClosedRange<Int>] {
     var runs: [ClosedRange<Int>] = []
-    for (place, (before, after)) in zip(samples, samples.dropFirst()).enumerated() {
+    for (index, (before, after)) in zip(samples, samples.dropFirst()).enumerated() {
       let time = after.timestamp - before.timestamp
       guard (after.position - before.position).length > stillness * time else { continue }
       if let last = runs.last,
         before.timestamp - samples[last.upperBound].timestamp < restingTime - 1e-9
       {
-        runs[runs.count - 1] = last.lowerBound...place + 1
+        runs[runs.count - 1] = last.lowerBound...index + 1
       } else {
-        runs.append(place...place + 1)
+        runs.append(index...index + 1)
       }
     }
     return runs.filter { run in
@@ -67,12 +67,12 @@ package struct TracedMovement: Equatable, Sendable {
   }
 
   /// - Parameters:
-  ///   - places: Those of the samples on the way and of the rest behind it.
+  ///   - indices: Those of the samples on the way and of the rest behind it.
   ///   - isOver: Whether there is such a rest.
   private static func movement(
-    through places: ArraySlice<Int>, of samples: [MotionTrace.Sample], isOver: Bool
+    through indices: ArraySlice<Int>, of samples: [MotionTrace.Sample], isOver: Bool
   ) -> TracedMovement {
-    let way = places.map { samples[$0] }
+    let way = indices.map { samples[$0] }
     let (start, end) = (way[0].position, way[way.count - 1].position)
     let distances = way.map { ($0.position - end).length }
     let reach = distances.max() ?? 0
@@ -80,12 +80,12 @@ package struct TracedMovement: Equatable, Sendable {
     return TracedMovement(
       begin: way[0].timestamp, way: (end - start).length, settled: isOver ? settled : nil,
       overshoot: isOver
-        ? overshoot(of: way, at: Array(places), beyond: end, from: start, reach: reach) : nil,
+        ? overshoot(of: way, at: Array(indices), beyond: end, from: start, reach: reach) : nil,
       peakSpeed: way.map(\.speed).max() ?? 0)
   }
 
   private static func overshoot(
-    of way: [MotionTrace.Sample], at places: [Int], beyond end: SIMD2<Double>,
+    of way: [MotionTrace.Sample], at indices: [Int], beyond end: SIMD2<Double>,
     from start: SIMD2<Double>, reach: Double
   ) -> Overshoot? {
     let length = (end - start).length
@@ -96,7 +96,7 @@ package struct TracedMovement: Equatable, Sendable {
       lengths[farthest] > length / 1000
     else { return nil }
     return Overshoot(
-      index: places[farthest], length: lengths[farthest], share: lengths[farthest] / length)
+      index: indices[farthest], length: lengths[farthest], fraction: lengths[farthest] / length)
   }
 }
 

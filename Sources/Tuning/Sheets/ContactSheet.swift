@@ -23,7 +23,7 @@ package struct ContactSheet {
       self.isMarked = isMarked
     }
 
-    /// How wide the words below the frame are, in whole pixels.
+    /// The width of the words below the frame, in whole pixels.
     package var wordsWidth: Int {
       Int((labelText.width + ContactSheet.wordsGap + noteText.width).rounded(.up)) + 2
     }

@@ -4,7 +4,7 @@ package import SceneModel
 
 /// Easings as curves on one sheet, each with its name, group by group.
 package struct EasingSheet {
-  /// What stands side by side.
+  /// A row of cells, side by side.
   private struct Row {
     /// Stands above it; empty if there is none.
     let heading: String

@@ -3,7 +3,7 @@ package import Pixels
 
 /// Scenes below each other on one sheet, each a row of frames, at the same times in the same columns.
 package struct FilmStrip {
-  /// What is written beside a row or above a column: a name and, fainter below it, more.
+  /// The label beside a row or above a column: a name and, fainter below it, more.
   package struct Label: Hashable, Sendable {
     package let title, note: String
 
@@ -86,14 +86,14 @@ package struct FilmStrip {
     let canvas = try Canvas(on: surface)
     try canvas.drawSheet(
       width: Double(width), height: Double(height), title: title, subtitle: subtitle)
-    let places = columns.indices.map { left + $0 * (columnWidth + SheetStyle.gap) }
-    for (label, x) in zip(columns, places) {
+    let origins = columns.indices.map { left + $0 * (columnWidth + SheetStyle.gap) }
+    for (label, x) in zip(columns, origins) {
       try canvas.draw(label, x: x, y: SheetStyle.headHeight + 2)
     }
     var y = top
     for (row, frames) in zip(rows, frames) {
       try canvas.draw(row.label, x: SheetStyle.margin, y: y)
-      for (frame, x) in zip(frames, places) {
+      for (frame, x) in zip(frames, origins) {
         try canvas.drawPicture(frame, x: x, y: y, width: row.width, height: row.height)
       }
       y += self.height(of: row) + SheetStyle.gap

@@ -5,7 +5,7 @@ package import Pixels
 /// Where several frames overlap, none of them hides another: their colours are averaged, and the
 /// last frame counts as much as all others together.
 package struct OnionSkin {
-  /// A frame with its place among all of them, from above 0 to 1 for the last.
+  /// A frame with its position among all of them, from above 0 to 1 for the last.
   package struct Skin {
     package let bitmap: Bitmap
     package let progress: Double
@@ -33,9 +33,9 @@ package struct OnionSkin {
     var clearness = [Float](repeating: 1, count: size.pixels.count)
     for (index, skin) in skins.enumerated() {
       let weight = index == skins.count - 1 ? max(earlier, 1) : skin.opacity
-      for (place, pixel) in skin.bitmap.pixels.enumerated() where pixel.bgra.w > 0 {
-        sums[place] += weight * SIMD4<Float>(pixel.bgra)
-        clearness[place] *= 1 - skin.opacity * Float(pixel.bgra.w) / 255
+      for (index, pixel) in skin.bitmap.pixels.enumerated() where pixel.bgra.w > 0 {
+        sums[index] += weight * SIMD4<Float>(pixel.bgra)
+        clearness[index] *= 1 - skin.opacity * Float(pixel.bgra.w) / 255
       }
     }
     let pixels = zip(sums, clearness).map { sum, clearness in

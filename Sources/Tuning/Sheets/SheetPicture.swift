@@ -7,7 +7,7 @@ extension Canvas {
   /// Draws a frame on a sheet, with a line around it; its top left corner is at (`x`, `y`).
   ///
   /// - Parameters:
-  ///   - width: Of the place for it, in pixels; a larger bitmap is cut.
+  ///   - width: Of the area for it, in pixels; a larger bitmap is cut.
   ///   - height: The same.
   func drawPicture(_ bitmap: Bitmap, x: Int, y: Int, width: Int, height: Int) throws(DrawingError) {
     let bounds = Rectangle(x: 0, y: 0, width: Double(width), height: Double(height))

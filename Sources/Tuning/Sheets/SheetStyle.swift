@@ -1,7 +1,7 @@
 import Drawing
 import Pixels
 
-/// What all sheets look like, in points.
+/// The style of all sheets; lengths in points.
 enum SheetStyle {
   /// Around the whole sheet.
   static let margin = 28

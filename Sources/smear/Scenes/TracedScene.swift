@@ -116,7 +116,7 @@ extension PresentationLayer {
       }
     // Where it differs, this is that of the fastest tick.
     let radius =
-      (values.place(of: blur.radius.index) == nil ? "" : "up to ")
+      (values.index(of: blur.radius.index) == nil ? "" : "up to ")
       + overlay.radius.rounded(toPlaces: 2).plain
     let samples = overlay.samples.map { "\($0) samples to each side" } ?? "smeared evenly"
     return

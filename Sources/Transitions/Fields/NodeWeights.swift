@@ -1,5 +1,4 @@
-/// How much of the target there is every few pixels: less than nothing and more than all far from
-/// an edge.
+/// The weight of the target every few pixels: below 0 and above 1 far from an edge.
 struct NodeWeights: Sendable {
   let grid: NodeGrid
 

@@ -1,8 +1,8 @@
 internal import Glibc
 internal import Pixels
 
-/// A point that something happens around, in pixels.
-struct RoundPlace: Sendable {
+/// The centre of a radial effect, in pixels.
+struct RadialOrigin: Sendable {
   let x, y: Double
 
   /// To the farthest corner of the picture, in pixels.
