@@ -98,3 +98,55 @@ extension LayerProperty {
   /// Those without which a layer draws nothing itself, contents aside.
   static let drawing = allCases.filter(\.isDrawn)
 }
+
+// MARK: Slots
+
+extension Slot<Point> {
+  /// Of the anchor point, in the superlayer's bounds.
+  package static var position: Self { Slot(.position) }
+  /// In the unit square of the bounds.
+  package static var anchorPoint: Self { Slot(.anchorPoint) }
+}
+
+extension Slot<Size> {
+  package static var size: Self { Slot(.size) }
+}
+
+extension Slot<Double> {
+  /// Order among siblings, lowest at the back.
+  package static var zPosition: Self { Slot(.zPosition) }
+  /// Of the layer with everything in it, `0...1`.
+  package static var opacity: Self { Slot(.opacity) }
+  /// Degrees clockwise.
+  package static var rotation: Self { Slot(.rotation) }
+  /// In points, inside the bounds.
+  package static var borderWidth: Self { Slot(.borderWidth) }
+  /// `0...1`; 0 is no shadow.
+  package static var shadowOpacity: Self { Slot(.shadowOpacity) }
+  /// The σ of the shadow's blur, in points.
+  package static var shadowRadius: Self { Slot(.shadowRadius) }
+}
+
+extension Slot<Scale> {
+  package static var scale: Self { Slot(.scale) }
+}
+
+extension Slot<Corners> {
+  /// In points; of background, border and clip.
+  package static var cornerRadius: Self { Slot(.cornerRadius) }
+}
+
+extension Slot<Vector> {
+  /// Where the shadow lies, in points, in the layer's own space.
+  package static var shadowOffset: Self { Slot(.shadowOffset) }
+}
+
+extension Slot<Bool> {
+  package static var hidden: Self { Slot(.hidden) }
+}
+
+extension Slot<Color> {
+  package static var backgroundColor: Self { Slot(.backgroundColor) }
+  package static var borderColor: Self { Slot(.borderColor) }
+  package static var shadowColor: Self { Slot(.shadowColor) }
+}

@@ -122,12 +122,9 @@ extension SceneContext {
   private func readProperties(_ mapping: Mapping<LayerKey>, into slots: inout SlotTable) {
     if let border = mapping[.border] { readBorder(border, into: &slots) }
     if let shadow = mapping[.shadow] { readShadow(shadow, into: &slots) }
-    let properties: [(LayerKey, LayerProperty)] = [
-      (.position, .position), (.anchorPoint, .anchorPoint), (.size, .size),
-      (.zPosition, .zPosition), (.opacity, .opacity), (.rotation, .rotation), (.scale, .scale),
-      (.hidden, .hidden), (.backgroundColor, .backgroundColor), (.cornerRadius, .cornerRadius),
-    ]
-    for (key, property) in properties {
+    for property in LayerProperty.allCases {
+      // Those of the border and the shadow stand in mappings of their own.
+      guard let key = LayerKey(rawValue: property.name) else { continue }
       if let value = expression(key, of: mapping) { slots.set(property, to: value) }
     }
   }

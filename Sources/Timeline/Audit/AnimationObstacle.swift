@@ -21,7 +21,6 @@ extension PresentationLayer {
 extension PresentationLayer {
   private func obstacle(to property: LayerProperty) -> String? {
     switch property {
-    case .position, .zPosition, .opacity, .rotation, .scale, .hidden: nil
     case .anchorPoint: self[.size] == Size(width: 0, height: 0) ? "the layer has no size" : nil
     case .size: dependsOnSize ? nil : "nothing in the layer depends on its size"
     case .backgroundColor: hasArea ? nil : "the layer has no size"
@@ -37,6 +36,8 @@ extension PresentationLayer {
     case .shadowOffset, .shadowRadius:
       obstacleToShadow ?? obstacleWithoutShadow
         ?? (self[.shadowColor].alpha > 0 ? nil : "the shadow is transparent")
+    // The others are seen wherever the layer is, as a sweep over all properties holds.
+    default: nil
     }
   }
 

@@ -115,7 +115,7 @@ extension PresentationLayer {
     let (width, height) = (abs(self[.size].width), abs(self[.size].height))
     let position = self[.position]
     return [(0, 0), (width, 0), (0, height), (width, height)].map { x, y in
-      let corner = placement.place(of: Point(x: x, y: y))
+      let corner = placement.position(of: Point(x: x, y: y))
       return Point(x: corner.x - position.x, y: corner.y - position.y)
     }
   }
