@@ -110,7 +110,8 @@ package enum AtomicFile {
 
   /// Returns whether `name` is that of a temporary file, as a killed run leaves behind.
   ///
-  /// - Parameter endings: What may stand behind the name, for programs that want an extension.
+  /// - Parameter endings: The suffixes that may follow the name, for programs that want an
+  ///   extension.
   package static func isTemporary(_ name: String, endings: [String]) -> Bool {
     guard name.hasPrefix("."), let mark = name.ranges(of: temporaryMark).last else { return false }
     let number = name[mark.upperBound...].prefix { ("0"..."9").contains($0) }

@@ -17,7 +17,7 @@ package struct PageTemplate {
 
   /// Returns the page with everything in its place.
   ///
-  /// - Parameter contents: What belongs in the place of a mark, piece by piece; all marks have some.
+  /// - Parameter contents: The replacement of a mark, piece by piece; every mark has one.
   package func filled(with contents: (_ mark: Substring) -> [[UInt8]]?) -> [UInt8] {
     var page: [UInt8] = []
     for part in parts {

@@ -19,7 +19,7 @@ package struct DifferenceStrip {
     self.init(reference: reference, candidate: candidate, test: .channels(tolerance: tolerance))
   }
 
-  /// - Parameter rule: What the difference leaves out, and which pixels it shows.
+  /// - Parameter rule: The rule that says which pixels are ignored, and which differ.
   init(reference: Bitmap, candidate: Bitmap, rule: ComparisonRule) {
     self.reference = reference
     self.candidate = candidate

@@ -8,7 +8,8 @@ extension Canvas {
   ///
   /// - Parameters:
   ///   - opacity: In `0...1`; counts in steps of 1/255.
-  ///   - shape: What of the picture is seen, in the user units at the call; `nil` means all of it.
+  ///   - shape: The visible part of the picture, in the user units at the call; `nil` means all of
+  ///     it.
   ///   - body: Draws the picture. The transform and the clip are brought back after it.
   ///   - mask: Draws a picture whose alpha the first one is multiplied with, from the same state;
   ///     without it, all is seen.

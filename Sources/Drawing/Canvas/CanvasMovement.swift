@@ -7,8 +7,9 @@ extension Canvas {
   /// pixels become exactly what Cairo would make of them.
   ///
   /// - Parameter opacity: In units of 1/255.
-  /// - Returns: What is left to draw, as whole pixels: the bitmap's edges, where they lie between
-  ///   pixels. `nil` if nothing is drawn, because it takes more than a movement, or pays too little.
+  /// - Returns: The parts left to draw, as whole pixels: the bitmap's edges, where they lie between
+  ///   pixels. `nil` if nothing is drawn, because it takes more than a movement, or pays too
+  ///   little.
   func layMoved(_ bitmap: Bitmap, opacity: UInt32) -> [Rectangle]? {
     guard let movement = BitmapMovement(of: bitmap, transform),
       movement.edges.isEmpty || movement.inside.pixelCount >= Self.fewestPixels,

@@ -36,7 +36,7 @@ struct RowWindow {
   ///   - bitmap: Not empty.
   ///   - edges: The extension beyond its edges.
   ///   - isLinear: Whether light is read rather than sRGB levels.
-  ///   - columns: What is read of a row, the bitmap's own columns among it.
+  ///   - columns: The columns read of a row, the bitmap's own columns among them.
   ///   - content: The columns that are not clear where `edges` continue the bitmap.
   ///   - rows: Those read for a row, relative to it.
   ///   - first: The first row for which rows are read.

@@ -31,7 +31,7 @@ extension MutableSpan<Pixel> {
   /// Lays light over pixels.
   ///
   /// - Parameters:
-  ///   - amounts: How much there is at each, in units of 1 / ``Light/whole``.
+  ///   - amounts: The amount of light at each, in units of 1 / ``Light/whole``.
   ///   - isLinear: Whether light mixes rather than sRGB's numbers for it.
   mutating func shine(_ light: Light, _ amounts: borrowing Span<UInt16>, isLinear: Bool) {
     precondition(amounts.count == count, "\(amounts.count) amounts for \(count) pixels")

@@ -101,7 +101,7 @@ private struct CoveredPixels {
   private let unit: Int
 
   /// - Parameters:
-  ///   - count: How many pixels the coarser line has.
+  ///   - count: The number of pixels in the coarser line.
   ///   - source: The number of pixels in the line, at least as many.
   init(of index: Int, count: Int, source: Int) {
     unit = count
@@ -123,7 +123,7 @@ private struct Neighbors {
   let rest, weight: UInt32
 
   /// - Parameters:
-  ///   - count: How many pixels the finer line has.
+  ///   - count: The number of pixels in the finer line.
   ///   - source: The number of pixels in the line, at most as many.
   init(of index: Int, count: Int, source: Int) {
     // In units of half a pixel of the finer line, from the first centre on.

@@ -4,7 +4,7 @@ extension ApprovalPlan {
   /// As long as the reference keeps a frame of another input, its manifest goes on to say what that
   /// was made from, and the approved frames count as stale.
   ///
-  /// - Parameter files: What stands where a frame was approved, by its name.
+  /// - Parameter files: The files of the approved frames, by name.
   func manifest(files: [String: WrittenFile]) -> Manifest? {
     guard var manifest = candidate.manifest else { return nil }
     let own = reference.names.subtracting(approved).subtracting(removed)

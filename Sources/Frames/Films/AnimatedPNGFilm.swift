@@ -46,7 +46,7 @@ package final class AnimatedPNGFilm: Sendable {
   ///
   /// - Parameters:
   ///   - index: Its position among the frames that are written, from 0 on.
-  ///   - count: How many ticks of the film's rate it is shown.
+  ///   - count: The duration, in ticks of the film's rate.
   ///   - encoder: The worker's.
   package func write(
     _ picture: Bitmap, at index: Int, count: Int, by encoder: AnimatedPNGEncoder

@@ -6,7 +6,7 @@ package enum Workers {
   /// Does all items, each once, beginning in ascending order.
   ///
   /// - Parameters:
-  ///   - count: How many items there are.
+  ///   - count: The number of items.
   ///   - workerCount: At least 1.
   ///   - proceed: Called after each item, by any thread; once it says no, no other is begun.
   ///   - body: Does the item of a number from 0 on.

@@ -35,7 +35,7 @@ package struct AnimatedPNG: Sendable {
 
   /// Composes the next picture onto a canvas, which is clear before the first.
   ///
-  /// - Parameter canvas: What the frame before left behind; then what this one leaves.
+  /// - Parameter canvas: The canvas after the frame before; then that after this one.
   /// - Returns: The value that is shown.
   /// - Throws: ``ImageFileError`` if the frame is damaged.
   package func compose(picture index: Int, onto canvas: inout Bitmap) throws(ImageFileError)

@@ -69,7 +69,7 @@ package struct AnimatedPNGWriter {
   /// Adds a picture.
   ///
   /// - Parameters:
-  ///   - change: What it changes of the one before, in all ``formats``; `nil` if that stays.
+  ///   - change: Its difference from the one before, in all ``formats``; `nil` if that stays.
   ///   - ticks: The duration, in ticks; at least 1.
   /// - Returns: The next bytes of the file.
   package mutating func add(

@@ -55,8 +55,8 @@ struct DeflateBlock {
     return sample.map { 2 * $0 + 1 }
   }
 
-  /// - Parameter counts: How often each symbol occurs, as ``countSymbols`` counts; those that do not
-  ///   cannot be written.
+  /// - Parameter counts: The frequencies of the symbols, as ``countSymbols`` counts; those of
+  ///   frequency 0 cannot be written.
   init(symbolCounts counts: [UInt32]) {
     let lengths = MatchLength.all
     var frequencies = Array(counts[..<256])

@@ -15,7 +15,7 @@ struct PNGBand {
   private static let streamHeader: [UInt8] = [0x78, 0x01]
 
   /// - Parameters:
-  ///   - scanlines: What `blocks` are made of.
+  ///   - scanlines: The bytes that `blocks` compress.
   ///   - blocks: Whole blocks of deflate up to a whole byte.
   ///   - isFirst: Whether the stream begins with them.
   ///   - endsStream: Whether the last block says that there is none after it.

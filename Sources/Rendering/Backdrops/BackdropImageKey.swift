@@ -25,7 +25,7 @@ struct BackdropImageKey: Hashable, Sendable {
 
   /// - Parameters:
   ///   - glass: The layer that is looked through, in `scenery`.
-  ///   - box: What of the scenery is needed, in whole pixels.
+  ///   - box: The part of the scenery that is needed, in whole pixels.
   init(_ glass: PlacedLayer, _ look: BackdropAppearance, in scenery: Scenery, box: Rectangle) {
     path = glass.path
     let superlayer = look.captures == .siblings ? scenery.superlayer(of: glass.path) : nil

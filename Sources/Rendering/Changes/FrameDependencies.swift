@@ -16,7 +16,7 @@ package struct FrameDependencies: Sendable {
   /// Of all layers, by their paths.
   private let structures: [String: LayerStructure]
 
-  /// The digest of each file, by its path.
+  /// The content hash of each file, by its path.
   private let files: [String: [UInt8]]
 
   private let digest: @Sendable ([UInt8]) -> Digest
@@ -36,8 +36,8 @@ package struct FrameDependencies: Sendable {
   }
 
   /// - Parameters:
-  ///   - files: What stands for the contents of each of the scene's files, by its path, in a number
-  ///     of bytes that is the same for all.
+  ///   - files: The content hashes of the scene's files, by path, in a number of bytes that is the
+  ///     same for all.
   package init(
     of timeline: SceneTimeline, files: [String: [UInt8]],
     digest: @escaping @Sendable ([UInt8]) -> Digest

@@ -29,7 +29,7 @@ struct LayerStructure {
 
   /// - Parameters:
   ///   - changing: Returns whether a slot's value may differ from tick to tick.
-  ///   - files: The digests of files, by path.
+  ///   - files: The content hashes of files, by path.
   init(of layer: Layer, changing: (Int) -> Bool, _ files: (String) -> [UInt8]) {
     var bytes = CanonicalBytes()
     bytes.append(partsOf: layer, but: Self.resolved, files)

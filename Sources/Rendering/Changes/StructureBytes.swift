@@ -7,7 +7,7 @@ extension CanonicalBytes {
   /// Files count by their contents, wherever they are. Positions in the source are left out, and so
   /// are layers, formulas and what else is known by its outcome at a tick.
   ///
-  /// - Parameter files: The digests of files, by path.
+  /// - Parameter files: The content hashes of files, by path.
   mutating func append(structureOf value: Any, _ files: (String) -> [UInt8]) {
     let mirror = Mirror(reflecting: value)
     // First of all, because what is in an optional passes for the thing itself.

@@ -52,8 +52,8 @@ extension ShapeContents.Outline {
 
   /// The outline in a layer's bounds.
   ///
-  /// - Parameter inset: How far inside a rectangle or an ellipse it lies, in points, so that a line
-  ///   stays within the bounds; paths are where they are.
+  /// - Parameter inset: Its inset in a rectangle or an ellipse, in points, so that a line stays
+  ///   within the bounds; paths are where they are.
   fileprivate func path(of layer: PresentationLayer, inset: Double) -> Path {
     let bounds = layer.bounds
     let (dx, dy) = (min(inset, bounds.width / 2), min(inset, bounds.height / 2))

@@ -19,8 +19,8 @@ package struct Steps: Hashable, Sendable {
 
   /// Creates steps.
   ///
-  /// - Parameter count: How many treads there are, within ``countLimits``; without jumps at the
-  ///   ends, at least 2.
+  /// - Parameter count: The number of treads, within ``countLimits``; without jumps at the ends, at
+  ///   least 2.
   package init(count: Int, jump: Jump) {
     precondition(Steps.countLimits.contains(count), "\(count) steps are too few or too many")
     precondition(count > 1 || jump != .none, "a single step needs a jump")

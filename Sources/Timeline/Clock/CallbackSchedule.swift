@@ -111,7 +111,7 @@ extension Array {
 
   /// Returns that of these ranges, which ascend and are apart, in which a value lies.
   ///
-  /// - Parameter slack: How far before a bound a value counts as being at it.
+  /// - Parameter slack: The distance before a bound at which a value counts as being at it.
   fileprivate func range<Bound: AdditiveArithmetic>(containing value: Bound, slack: Bound)
     -> Range<Bound>?
   where Element == Range<Bound> {

@@ -71,7 +71,7 @@ struct SettlingTime {
 
   /// Refuses what a scene without a duration would have to wait for too long.
   ///
-  /// - Parameter what: What happens then, for the message.
+  /// - Parameter what: The event, for the message.
   private func check(_ time: Double, of what: String, at source: SourceRange) throws(Diagnostic) {
     guard time > SettlingTime.longest else { return }
     throw Diagnostic(

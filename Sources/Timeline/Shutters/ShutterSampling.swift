@@ -15,7 +15,8 @@ struct ShutterSampling {
 
   /// Returns samples in the middle of equal parts of the opening.
   ///
-  /// - Parameter counts: How many there may be; more than the least only if the movement asks for it.
+  /// - Parameter counts: The limits of their number; more than the least only if the movement asks
+  ///   for it.
   func samples(_ counts: ClosedRange<Int>) throws(Diagnostic) -> [ShutterSample] {
     let count = counts.count == 1 ? counts.lowerBound : try neededCount(within: counts)
     var samples: [ShutterSample] = []

@@ -12,8 +12,8 @@ package struct ZoomBlurTransition: Transition {
   private let center: SIMD2<Double>
 
   /// - Parameters:
-  ///   - amount: How far the flight goes, in `0...1`: half way, magnifications from 1 to 4 to its power
-  ///     are seen at once. With 0 it is a cross-fade.
+  ///   - amount: The length of the flight, in `0...1`: half way, magnifications from 1 to 4 to its
+  ///     power are seen at once. With 0 it is a cross-fade.
   ///   - center: In the unit square of the picture, from its top left corner.
   package init(amount: Double, center: SIMD2<Double>) {
     precondition((0...1).contains(amount), "zoom amount \(amount) is outside 0...1")

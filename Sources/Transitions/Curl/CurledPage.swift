@@ -74,7 +74,7 @@ struct CurledPage {
 
   /// The page on the lower half of the cylinder, from its front.
   ///
-  /// - Parameter top: What is above it.
+  /// - Parameter top: The row of the upper half, above it.
   private func inside(_ y: Int, _ columns: Range<Int>, beneath top: SheetRow) -> SheetRow {
     var views = PageViews(count: columns.count)
     for (index, x) in columns.enumerated() {

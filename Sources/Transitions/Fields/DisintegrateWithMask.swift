@@ -14,8 +14,8 @@ package struct DisintegrateWithMask: Transition {
 
   /// - Parameters:
   ///   - mask: Stretched over the transition; without one, the source crumbles like clouds.
-  ///   - softness: How much of the way from black to white turns at once, in `0...1`; with 0 its
-  ///     edges are as sharp as pixels are.
+  ///   - softness: The part of the way from black to white that turns at once, in `0...1`; with 0
+  ///     its edges are as sharp as pixels are.
   ///   - grain: The size of the largest clouds in pixels, at least 1.
   ///   - shadowRadius: Twice the σ of the shadow in pixels, at least 0; σ is at most
   ///     ``GaussianBlur/largestSigma``.

@@ -12,7 +12,8 @@ struct FieldNodes: Sendable {
   private let slopes: [Float]
 
   /// - Parameters:
-  ///   - leastSlope: What differs less is taken to differ by this, so that flat areas open softly.
+  ///   - leastSlope: The least slope; flatter parts are taken to have it, so that flat areas open
+  ///     softly.
   ///   - jobs: The number of threads, at least 1.
   init(of field: HoleField, at grid: NodeGrid, leastSlope: Float, jobs: Int) {
     let (columns, rows, side) = (grid.columns, grid.rows, Float(1 << grid.shift))

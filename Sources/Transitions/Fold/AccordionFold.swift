@@ -10,8 +10,8 @@ package struct AccordionFold: Transition {
   /// Creates a fold.
   ///
   /// - Parameters:
-  ///   - bottomHeight: How much at the bottom stays flat, in pixels, at least 0. Where it is as high
-  ///     as the picture, all it does is fade.
+  ///   - bottomHeight: The height at the bottom that stays flat, in pixels, at least 0. Where it is
+  ///     as high as the picture, all it does is fade.
   ///   - numberOfFolds: In `1...50`, rounded to a whole number.
   ///   - foldShadowAmount: The light that folds take away where they are darkest, in `0...1`.
   package init(bottomHeight: Double, numberOfFolds: Double, foldShadowAmount: Double) {

@@ -51,7 +51,7 @@ struct PleatedPaper {
 
   /// - Parameters:
   ///   - unfolded: The height of the folds when they lie flat, in pixels.
-  ///   - bottom: How high the part is that hangs from them, in pixels.
+  ///   - bottom: The height of the part that hangs from them, in pixels.
   ///   - count: Of folds, which have two panels each; at least 1.
   ///   - progress: 0 lies flat, at 1 nothing is left; below 1.
   ///   - distance: Of the eye, in pixels.

@@ -13,7 +13,7 @@ struct Striations: Sendable {
 
   /// - Parameters:
   ///   - strength: The variation of lengths, at least 0.
-  ///   - contrast: How much the middle lengths become long and short ones, at least 0.
+  ///   - contrast: The strength with which middle lengths become long and short ones, at least 0.
   ///   - time: Rays change with it, and wholly from a whole number to the next.
   init(strength: Double, contrast: Double, time: Double) {
     let (strength, contrast) = (Float(strength), Float(contrast))

@@ -10,7 +10,7 @@ package struct Push: Transition {
   ///
   /// - Parameters:
   ///   - direction: Where both pictures go.
-  ///   - exposure: How far it is while a shutter is open, at equal distances of time; in `0...1`, or
+  ///   - exposure: The progress while a shutter is open, at equal distances of time; in `0...1`, or
   ///     brought into it. Movement between two values is even, and what moves is smeared by its
   ///     exact integral. With fewer than two it is as sharp as the pictures are.
   package init(direction: MoveDirection, exposure: [Double] = []) {

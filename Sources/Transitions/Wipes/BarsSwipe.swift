@@ -16,7 +16,7 @@ package struct BarsSwipe: Transition {
   ///     side by side behind it. All go where is a quarter of a turn counter-clockwise from there: with
   ///     180 the left one is the first, and they go down.
   ///   - width: Of a bar in pixels, at least 2.
-  ///   - barOffset: How far each bar is ahead of the next one, in pixels, at least 1; its own length
+  ///   - barOffset: The lead of each bar over the next one, in pixels, at least 1; its own length
   ///     at most, so that something moves all the time.
   package init(angle: Double, width: Double, barOffset: Double) {
     precondition(angle.isFinite, "angle \(angle) is not finite")

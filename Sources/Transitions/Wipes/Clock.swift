@@ -7,7 +7,7 @@ package struct Clock: Transition {
   private let angle, softness: Double
 
   /// - Parameters:
-  ///   - center: What the hand turns around, in the unit square of the picture.
+  ///   - center: The centre of the hand, in the unit square of the picture.
   ///   - angle: Where it starts, in degrees clockwise from +x.
   ///   - softness: The part of a turn that the hand covers, in `0...1`; with 0 it is as sharp as
   ///     pixels are.

@@ -12,8 +12,8 @@ package struct Crosshatch: Transition {
 
   /// - Parameters:
   ///   - center: Where the web begins, in the unit square of the picture.
-  ///   - softness: How much of the web appears at once, in `0...1`; with 0 its threads are as sharp
-  ///     as pixels are.
+  ///   - softness: The part of the web that appears at once, in `0...1`; with 0 its threads are as
+  ///     sharp as pixels are.
   package init(center: SIMD2<Double>, softness: Double) {
     RadialOrigin.check(center)
     precondition((0...1).contains(softness), "softness \(softness) is outside 0...1")

@@ -8,8 +8,8 @@ package struct Luma: Transition {
 
   /// - Parameters:
   ///   - picture: Stretched over the transition.
-  ///   - softness: How much of the way from black to white turns at once, in `0...1`; with 0 its
-  ///     edges are as sharp as pixels are.
+  ///   - softness: The part of the way from black to white that turns at once, in `0...1`; with 0
+  ///     its edges are as sharp as pixels are.
   package init(picture: LumaMap, softness: Double) {
     precondition((0...1).contains(softness), "softness \(softness) is outside 0...1")
     self.picture = picture

@@ -11,7 +11,7 @@ struct PlotAxis: Equatable {
   /// Creates an axis that begins and ends with a mark.
   ///
   /// - Parameters:
-  ///   - values: What has to be on it.
+  ///   - values: The values that have to be on it.
   ///   - steps: The largest number of steps from mark to mark, but for one more.
   init(around values: [Double], steps: Int) {
     let (least, most) = (values.min() ?? 0, values.max() ?? 0)
