@@ -35,7 +35,9 @@ import Testing
   @Test(arguments: [
     ([], "smear renders UI animation"),
     (["rendr", "box.yaml"], "smear: there is no command 'rendr'\nhint: did you mean 'render'?\n"),
-    (["help", "chekc"], "smear: there is no command or key 'chekc'\nhint: did you mean 'check'?\n"),
+    (
+      ["help", "chekc"], "smear: there is no command or key 'chekc'\nhint: did you mean 'check'?\n"
+    ),
     (
       ["render", "box.yaml", "--frmaes", "1"],
       """
