@@ -17,7 +17,7 @@ package struct Cause: Equatable {
   /// Numbers of the frames that show it, ascending; empty where it does not depend on the frame.
   package var frames: [Int] = []
 
-  /// What it is on both sides at the first of these frames; `nil` where there is no such thing.
+  /// The values on both sides at the first of these frames; `nil` where there is no such thing.
   package let reference, candidate: Value?
 }
 

@@ -1,7 +1,7 @@
 import SceneModel
 import Timeline
 
-/// What is not the same of one layer in two scenes at one tick, in the words of a scene.
+/// The differences of one layer in two scenes at one tick, in the words of a scene.
 ///
 /// Values that read the same are: they are far below what a pixel shows.
 struct LayerDifferences {
@@ -9,7 +9,7 @@ struct LayerDifferences {
     property: String, reference: Cause.Value?, candidate: Cause.Value?
   )
 
-  /// What the layer is first, then its values in the order of their slots.
+  /// The layer's traits first, then its values in the order of their slots.
   private(set) var all: [Difference] = []
 
   init(_ reference: PresentationLayer, _ candidate: PresentationLayer) {
@@ -83,7 +83,7 @@ struct LayerDifferences {
 }
 
 extension Layer {
-  /// What the layer is, as far as that is no value of a slot: always the same names in their order.
+  /// The traits of the layer that are no values of slots: always the same names in their order.
   fileprivate var traits: [(name: String, value: String?)] {
     [
       ("contents", contents.summary), ("contentsGravity", contentsGravity.rawValue),
@@ -113,7 +113,7 @@ extension StagedBlur.Stages {
 }
 
 extension Contents {
-  /// What is shown, in a few words; `nil` of nothing.
+  /// The contents in a few words; `nil` of nothing.
   fileprivate var summary: String? {
     switch self {
     case .none: nil

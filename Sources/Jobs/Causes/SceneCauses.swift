@@ -48,7 +48,7 @@ package struct SceneCauses {
     return texts.map { "cause: \($0)" }
   }
 
-  /// What each cause is, in words.
+  /// The causes in words.
   package var texts: [String] { causes.map { $0.text(among: examined) } }
 }
 
@@ -58,7 +58,7 @@ extension SceneRecord {
     try timeline.presentation(at: timeline.displayLink[frame]).layers.flatMap(\.withAllInside)
   }
 
-  /// What differs of the whole.
+  /// The causes that are about the whole scene.
   fileprivate func causes(beside other: SceneRecord) -> [Cause] {
     var causes: [Cause] = []
     func compare(_ name: String, _ a: Cause.Value?, _ b: Cause.Value?) {

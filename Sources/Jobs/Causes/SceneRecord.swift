@@ -13,7 +13,7 @@ package struct SceneRecord {
   /// Of Smear.
   package let version: String
 
-  /// What the user set.
+  /// The user's settings.
   package let parameters: [String: Double]
 
   /// The files the scene shows, by path.

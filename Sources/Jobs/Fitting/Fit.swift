@@ -14,7 +14,7 @@ package struct Fit {
   private let parameters: [DeclaredParameter]
   private let families: [OverlayFamily]
 
-  /// What a fit has found.
+  /// The result of a fit.
   package struct Result {
     /// A value of a parameter before and after the fit.
     package struct Value {

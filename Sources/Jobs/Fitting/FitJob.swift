@@ -21,7 +21,7 @@ struct FitJob {
   /// Their values before.
   let start: [String: Double]
 
-  /// What came of a search.
+  /// The result of a search.
   struct Found {
     let values: [String: Double]
 

@@ -133,7 +133,7 @@ final class FitModel {
     return ground
   }
 
-  /// What the overlay looks like in each frame where it may be seen.
+  /// The looks of the overlay in all frames in which it may be seen.
   private func samples(of scene: LoadedScene, over ground: FitObjective) throws
     -> [FitObjective.Sample]
   {

@@ -7,10 +7,10 @@ import Synchronization
 import Timeline
 import Tuning
 
-/// What stays the same while the overlay of one layer changes: the frames without it, and what the
-/// frames should be.
+/// The constants of a search while the overlay of one layer changes: the frames without it, and the
+/// reference frames.
 final class FitObjective: Sendable {
-  /// What an overlay looks like in one frame, but for its opacity, if there is one.
+  /// The look of an overlay in one frame, but for its opacity, if there is an overlay.
   struct Look: Hashable {
     let frame: Int
     let radius, angle: Double

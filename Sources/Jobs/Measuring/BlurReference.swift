@@ -7,14 +7,14 @@ import Rendering
 import SceneModel
 package import Timeline
 
-/// What the frames of a scene are measured against.
+/// The reference that the frames of a scene are measured against.
 package enum BlurReference: Equatable {
   /// The same scene, seen by a camera: an exact shutter in place of motion blurs.
   case exact
   /// Frames that are there already.
   case folder(String)
 
-  /// What it is called where results are shown.
+  /// The reference's name in results.
   package var title: String {
     switch self {
     case .exact: "exact"

@@ -9,7 +9,7 @@ package import Tuning
 
 /// Measures the frames of scenes that differ in their parameters against what they should be.
 package struct SweepMeasurement {
-  /// What came of one scene.
+  /// The result for one scene.
   package struct Result {
     /// Over all frames that were compared.
     package var error = LightError()

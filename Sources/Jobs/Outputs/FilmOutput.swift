@@ -44,7 +44,7 @@ struct FilmOutput: FrameOutput {
 }
 
 extension FilmRecipe {
-  /// What players show otherwise than the scene has it, as ends of sentences.
+  /// The differences between the scene and what players show, as ends of sentences.
   fileprivate func warnings(about shape: FilmShape) -> [String] {
     var warnings: [String] = []
     switch codec.transparency {
@@ -70,7 +70,7 @@ extension FilmRecipe {
     return warnings
   }
 
-  /// What keeps transparency: the usual codec of this format, or other formats.
+  /// The ways to keep transparency: the usual codec of this format, or other formats.
   private var transparent: String {
     let usual = format.codecs.filter { $0.transparency == .kept }.map { "--codec \($0)" }
     return usual.isEmpty ? ".mov and .webm" : usual.listed("and")

@@ -1,6 +1,6 @@
 package import Frames
 
-/// What is asked of films and streams.
+/// The settings of films and streams.
 package struct FilmSettings: Hashable {
   /// The film that is made besides a folder of frames.
   package private(set) var film: OutputTarget?
@@ -9,7 +9,7 @@ package struct FilmSettings: Hashable {
   package let codec: FilmCodec?
   package let quality: FilmQuality?
 
-  /// What goes to standard output if frames do.
+  /// The format of frames on standard output.
   package let stream: StreamFormat
 
   package init(

@@ -5,7 +5,7 @@ import Timeline
 
 /// How frames become those of a film, all of which last equally long.
 struct FilmTiming {
-  /// What all frames of the film have in common.
+  /// The size, rate and opacity of all frames of the film.
   let shape: FilmShape
 
   /// When the frames of a scene are shown; absent where each is shown as long as one of the film.

@@ -8,7 +8,7 @@ package enum OutputTarget: Hashable {
   /// Standard output: frames for another program.
   case stream
 
-  /// What an option may have a meaning for.
+  /// The kinds of output, for options that go with one of them.
   package enum Kind { case folder, film, stream }
 
   package var kind: Kind {

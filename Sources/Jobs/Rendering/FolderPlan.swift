@@ -6,7 +6,7 @@ import Rendering
 import SceneModel
 import Timeline
 
-/// What is to be rendered into a folder, and what every frame depends on.
+/// The frames that are to be in a folder, and the dependencies of each.
 struct FolderPlan {
   private let loaded: LoadedScene
 

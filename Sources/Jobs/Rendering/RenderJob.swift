@@ -17,7 +17,7 @@ struct RenderJob<Output: FrameOutput> {
   let context: JobContext
   let progress: any JobProgress
 
-  /// What the workers share.
+  /// The cache that the workers share.
   let cache: RasterCache
 
   init(
@@ -53,7 +53,7 @@ struct RenderJob<Output: FrameOutput> {
     return written.load(ordering: .relaxed)
   }
 
-  /// What one thread needs to render frames.
+  /// The renderer and the encoder of one thread.
   private final class Worker {
     private let job: RenderJob
     private let renderer: Renderer

@@ -3,7 +3,7 @@ import Loading
 import Rendering
 import SceneModel
 
-/// What a run has rendered into one folder, or one film.
+/// The result of a run that has rendered into one folder, or one film.
 package struct RenderSummary: Encodable {
   /// The variant of the scene that the frames show; absent for the scene as it is written.
   package let variant: String?
@@ -14,7 +14,7 @@ package struct RenderSummary: Encodable {
   /// Where the film is; absent for a folder alone.
   package let film: String?
 
-  /// What people call where they are.
+  /// The outputs as people call them.
   private let places: [String]
 
   package let frames, width, height: Int
@@ -24,7 +24,7 @@ package struct RenderSummary: Encodable {
   /// Which part of the job it was, as `3/16`; absent if it was all.
   package let shard: String?
 
-  /// What was there before; absent unless the run resumed another.
+  /// The frames of an earlier run; absent unless the run resumed it.
   let resumed: ResumeSummary?
 
   /// How often the renderer found what it had drawn before, by what that was.
@@ -77,7 +77,7 @@ package struct RenderSummary: Encodable {
   }
 }
 
-/// What a run has rendered of all variants of a scene.
+/// The results of a run over all variants of a scene.
 package struct VariantsSummary: Encodable {
   /// Of the folders of all variants; absent for films.
   package let folder: String?

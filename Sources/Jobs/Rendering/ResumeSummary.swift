@@ -1,11 +1,11 @@
 import Frames
 
-/// What a run has found in the folder that it resumed.
+/// The state of the folder that a run resumed.
 struct ResumeSummary: Encodable {
   /// How many of the frames were right, another picture, unknown to the folder, or damaged.
   let kept, changed, unknown, damaged: Int
 
-  /// What was wrong with the files of damaged frames.
+  /// The damages of frames' files.
   let damages: [Damage]
 
   /// A file that is not as it was written.

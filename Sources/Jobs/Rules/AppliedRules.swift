@@ -14,7 +14,7 @@ package struct AppliedRules {
     (self.book, self.file, self.unread) = (book, file, unread)
   }
 
-  /// What is said of the rules in a summary; `nil` if there is no file.
+  /// The remark on the rules in a summary; `nil` if there is no file.
   package var remark: String? {
     unread.map { "rules of \($0) are not used: there are others on the command line" }
   }

@@ -2,7 +2,7 @@ package import Comparison
 package import SceneSyntax
 
 extension PixelMetric {
-  /// What is meant where nobody says how much a pixel may differ.
+  /// The test where nothing says how much a pixel may differ.
   package func usualTest(_ ignoresAntialiasing: Bool) -> PixelTest {
     switch self {
     case .channels: .exact

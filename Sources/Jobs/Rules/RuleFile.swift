@@ -60,7 +60,7 @@ package struct RuleFile {
     sink(warning.rendered(in: source))
   }
 
-  /// What names one of the exceptions, as it is written.
+  /// The name or the numbers of one of the exceptions, as they are written.
   package func name(ofException place: Int) -> String {
     let bytes = parsed.exceptions[place].range.bytes
     return String(decoding: source.bytes[bytes], as: UTF8.self)

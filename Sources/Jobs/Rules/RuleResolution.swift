@@ -9,10 +9,10 @@ struct RuleResolution {
   /// Where the paths of masks begin; `nil` is here.
   let folder: String?
 
-  /// What is measured in any case.
+  /// The metrics that are measured in any case.
   let metrics: Set<CostlyMetric>
 
-  /// What rules contradict themselves in; each once, however many rules inherit it.
+  /// The contradictions in the rules; each once, however many rules inherit it.
   private(set) var diagnostics: [Diagnostic] = []
 
   /// Those that have been read, by their paths.

@@ -1,4 +1,4 @@
-/// What a job is given by whoever runs it: threads, a word on whether it goes on, and somebody to tell
+/// The surroundings of a job: its threads, whether it goes on, and somebody to tell
 /// how far it has come.
 package struct JobContext: Sendable {
   /// At least 1.

@@ -1,4 +1,4 @@
-/// What a command can say of itself, and do.
+/// A command: its help, its options and its run.
 protocol RunnableCommand {
   /// One line for the overview.
   static var summary: String { get }
@@ -12,7 +12,7 @@ protocol RunnableCommand {
   /// In the order in which the help shows them.
   static var options: [any CommandOption] { get }
 
-  /// What is said after the options, if anything is.
+  /// The text after the options, if there is any.
   static var closing: String { get }
 
   /// Words that its arguments may be, for completions.

@@ -89,7 +89,7 @@ struct CompareCommand: RunnableCommand {
   /// All that is compared with the reference, if a rule is to be found for it.
   private let runs: [String]?
 
-  /// What is said instead of a scene that is compared.
+  /// Overrides of a scene that is compared.
   let options: SceneOptions
 
   init(parsing arguments: inout Arguments) throws(UsageError) {

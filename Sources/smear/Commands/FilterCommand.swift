@@ -112,7 +112,7 @@ struct FilterCommand: RunnableCommand {
 }
 
 extension FilterKind {
-  /// What there is to say besides numbers and colours.
+  /// The settings besides numbers and colours.
   fileprivate var otherUsage: [String] {
     let edges = Filter.Edges.allCases.map(\.rawValue).joined(separator: "|")
     return declaration.choices.map { "\($0.rawValue)=\($0.words.joined(separator: "|"))" }

@@ -38,7 +38,7 @@ struct RenderCommand: RunnableCommand {
 
   let films: FilmSettings
 
-  /// What is said instead of the scene file.
+  /// Overrides of the scene file.
   let overrides: ParsedScene.Overrides
 
   /// Whether all variants are rendered.
@@ -94,7 +94,7 @@ struct RenderCommand: RunnableCommand {
     return .done
   }
 
-  /// What there is to render: the scene, or each of its variants into a target of its own.
+  /// The parts of the job: the scene, or each of its variants with a target of its own.
   private func parts(of file: SceneFile, in target: OutputTarget) throws -> [RenderPart] {
     let scenes =
       try takesVariants

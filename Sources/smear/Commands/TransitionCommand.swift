@@ -40,7 +40,7 @@ struct TransitionCommand: RunnableCommand {
 
   static let words = TransitionKind.allCases.map(\.rawValue)
 
-  /// What is asked for.
+  /// The task of a run.
   private enum Task {
     case list
     case render(OutputTarget, FilmSettings)
@@ -52,7 +52,7 @@ struct TransitionCommand: RunnableCommand {
   private let options: TransitionOptions
   private let name, from, to: String
 
-  /// What the user names to be written.
+  /// The path of the output, as the user names it.
   private let output: String?
   private let folder: FolderSettings
   private let work: JobOptions

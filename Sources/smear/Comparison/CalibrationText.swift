@@ -8,7 +8,7 @@ struct CalibrationText {
   /// All frames of all runs: measured exactly, and beyond the tolerance that is proposed.
   let frames, framesBeyond: [Calibration.Frame]
 
-  /// What is proposed.
+  /// The proposed rule.
   let level: RuleLevel
 
   /// The largest difference of a channel.

@@ -1,16 +1,16 @@
 import Jobs
 import Comparison
 
-/// What happened to the sequences of a comparison, for people and for programs.
+/// The events and causes of a comparison of sequences, for people and for programs.
 struct ComparisonEvents {
   let sequences: [AnalyzedSequence]
 
-  /// What the scenes say of it; `nil` where nothing is known of them.
+  /// The causes in the scenes; `nil` where nothing is known of them.
   let causes: SceneCauses?
 
   /// Returns one line for each event, then one for each cause, as far as there is room for them.
   ///
-  /// What is missing or extra has its own lines elsewhere.
+  /// Missing and extra frames have lines of their own elsewhere.
   ///
   /// - Parameter count: How many lines there may be, at least 2.
   func lines(atMost count: Int) -> [String] {

@@ -2,7 +2,7 @@ import Jobs
 import Comparison
 import Pixels
 
-/// What happened to the sequences of a comparison, for its JSON: a stable interface.
+/// The events and causes of a comparison in its JSON: a stable interface.
 extension ComparisonEvents {
   var shiftJSON: ShiftJSON {
     ShiftJSON(shift: sequences.lazy.compactMap(\.analysis.shift).first)
@@ -26,7 +26,7 @@ extension ComparisonEvents {
   }
 }
 
-/// What is moved in time up to the end, positive frames being late; `null` where nothing is.
+/// The shift in time up to the end, positive frames being late; `null` where there is none.
 struct ShiftJSON: Encodable {
   let shift: SequenceShift?
 

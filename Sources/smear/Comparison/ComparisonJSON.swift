@@ -5,7 +5,7 @@ import Pixels
 
 /// The result of `smear compare` for programs, a stable interface; sizes are pairs.
 ///
-/// What does not apply is left out.
+/// Fields that do not apply are left out.
 struct ComparisonJSON: Encodable {
   private let reference, candidate: String
   private let tolerance: UInt8?

@@ -14,7 +14,7 @@ struct ComparisonText {
   /// How many of them say what could not be compared.
   private static let shownTroubles = 6
 
-  /// What there is to say of two files; nothing if they could not be compared.
+  /// The summary of two files; empty if they could not be compared.
   var ofFiles: String {
     let frame = comparison.frames[0]
     guard case .compared(let difference) = frame.result else { return "" }
@@ -25,7 +25,7 @@ struct ComparisonText {
     return "\(differ): \(frame.summary)\n\(strip)\(heatMap.map { $0 + "\n" } ?? "")\(remarks)"
   }
 
-  /// What there is to say of two folders.
+  /// The summary of two folders.
   var ofFolders: String {
     let frames = comparison.frames.count.asFrames
     let differing = comparison.frames.count(where: \.differs)
@@ -49,7 +49,7 @@ struct ComparisonText {
     comparison.largest == 0 ? "" : ", by up to \(comparison.largest)"
   }
 
-  /// What passed with a warning, and what there is to say of the rules.
+  /// The warnings, and the remarks on the rules.
   private var remarkLines: [String] {
     let warned = comparison.frames.filter(\.isWarned)
     let warnings = warned.prefix(1).map { frame in
@@ -102,7 +102,7 @@ struct ComparisonText {
 }
 
 extension ComparedFrame {
-  /// What came of the frame, in words.
+  /// The frame's result in words.
   var summary: String {
     switch result {
     case .compared(let difference):

@@ -1,7 +1,7 @@
 import Jobs
 import Comparison
 
-/// What is said of the rules of a comparison to people.
+/// The rules of a comparison in words.
 struct RuleText {
   let rules: AppliedRules
 

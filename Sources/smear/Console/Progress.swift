@@ -18,7 +18,7 @@ final class Progress: JobProgress {
   private let style: Style
   private let total: Int
 
-  /// What is counted: `frames`.
+  /// The unit of the count: `frames`.
   private let unit: String
 
   /// Stands before what is shown: the variant's name, or the key of it in JSON.

@@ -2,7 +2,7 @@ import Jobs
 import SceneModel
 import Tuning
 
-/// What the fitting of an overlay has found.
+/// The result of fitting an overlay.
 struct FitReport: Encodable {
   struct Value: Encodable {
     let name: String
@@ -13,7 +13,7 @@ struct FitReport: Encodable {
   struct Family: Encodable {
     let name: String
 
-    /// What an author writes there, by its keys.
+    /// The keys of the `motionBlur` to write, with their values.
     let motionBlur: [String: String]
 
     /// Of the parameters that were fitted along with the curve.
@@ -23,7 +23,7 @@ struct FitReport: Encodable {
 
   let scene, layer: String
 
-  /// What was measured against: `exact`, or a folder.
+  /// The reference of the measurement: `exact`, or a folder.
   let reference: String
 
   /// How many frames were compared.
@@ -38,7 +38,7 @@ struct FitReport: Encodable {
   /// How often an error was asked for.
   let tries: Int
 
-  /// What was written back, if something was to be.
+  /// The values that were written back, if any were to be.
   var written: ParameterWriting?
 
   init(_ result: Fit.Result, of scene: String, to reference: BlurReference) {

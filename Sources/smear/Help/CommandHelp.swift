@@ -1,6 +1,6 @@
 import SceneModel
 
-/// What a command's help says, by its parts.
+/// The help of a command, by its parts.
 struct CommandHelp {
   let name, summary, usage: String
 
@@ -14,7 +14,7 @@ struct CommandHelp {
 
   /// Lines that stand together.
   enum Block: Hashable {
-    /// What somebody would type.
+    /// A command line to type.
     case example(String)
     case paragraph(String)
   }

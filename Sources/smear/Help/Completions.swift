@@ -2,7 +2,7 @@ import SceneModel
 
 /// Scripts that complete what is typed after `smear`, from the same rows as the help.
 enum Completions {
-  /// What bash sources.
+  /// The script that bash sources.
   static var bash: String {
     let values = optionsWithWords.map {
       "    \($0.names.joined(separator: "|"))) COMPREPLY=($(compgen -W '\($0.spelling)' -- \"$word\")); return ;;\n"
@@ -38,7 +38,7 @@ enum Completions {
       """
   }
 
-  /// What zsh autoloads.
+  /// The script that zsh autoloads.
   static var zsh: String {
     let commands = helps.map { "      '\($0.name):\($0.summary.inZsh)'\n" }
     let arguments = helps.map { help in
@@ -69,7 +69,7 @@ enum Completions {
       """
   }
 
-  /// What fish sources.
+  /// The script that fish sources.
   static var fish: String {
     let lines = helps.flatMap { help in
       let condition = "-n '__fish_seen_subcommand_from \(help.name)'"

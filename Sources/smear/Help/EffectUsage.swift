@@ -24,7 +24,7 @@ extension EffectSetting {
     return value.w == 1 ? solid : "\(solid)/\(value.w.plain)"
   }
 
-  /// What the parameter may be: `1 … 50`, or less where only one side is limited.
+  /// The range of the parameter: `1 … 50`, or less where only one side is limited.
   var range: String {
     switch parameter.kind {
     case .color: return "a colour"

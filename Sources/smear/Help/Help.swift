@@ -1,6 +1,6 @@
 import SceneModel
 
-/// What `smear help` says.
+/// The texts of `smear help`.
 enum Help {
   static var overview: String {
     let width = (Command.allCases.map(\.rawValue.count).max() ?? 0) + 2

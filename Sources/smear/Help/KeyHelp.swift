@@ -1,7 +1,7 @@
 import SceneModel
 import SceneSyntax
 
-/// What `smear help` says of the keys of scenes and of comparison rules, from the rows that the
+/// The help for the keys of scenes and of comparison rules, from the rows that the
 /// parser reads with.
 enum KeyHelp {
   /// All tables; those of scenes first.
@@ -65,7 +65,7 @@ extension SceneReference.Table {
     return parts.count > 1 ? String(parts[0]) : nil
   }
 
-  /// What an author writes: `gaussian` of `filter.gaussian`.
+  /// The word in a scene: `gaussian` of `filter.gaussian`.
   fileprivate var topic: String { kind.map { String(name.dropFirst($0.count + 1)) } ?? name }
 }
 

@@ -7,7 +7,7 @@ struct InspectedColumn: Sendable {
   let name: String
   let kind: ValueKind
 
-  /// What the table calls the value's parts, if it always has them.
+  /// The names of the value's parts in the table, if it always has them.
   var usualCells: [String]?
 
   /// Whether a layer has such a value; absent where all have it.
@@ -19,8 +19,7 @@ struct InspectedColumn: Sendable {
   /// Returns the value; `nil` where there is none.
   let value: @Sendable (PresentationLayer, Tick) -> InspectedValue?
 
-  /// What is said of layers whatever a scene is like, in its order; what changes in layers besides
-  /// comes after it.
+  /// The columns of any scene, in their order; other values of layers that change come after them.
   static let all =
     [
       property(.position, in: ["x", "y"]), property(.anchorPoint), property(.size),

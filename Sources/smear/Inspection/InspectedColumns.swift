@@ -1,14 +1,14 @@
 import SceneModel
 
-/// What `inspect` says of the layers of a scene.
+/// The columns of `inspect` for the layers of a scene.
 struct InspectedColumns {
-  /// What is said of every layer of every scene.
+  /// The columns that every scene has.
   let usual: [InspectedColumn]
 
-  /// What some of these layers have, and what changes in them besides.
+  /// The columns that only some of these layers have, and those of all else that changes.
   let special: [InspectedColumn]
 
-  /// What the table says: what it always does, and what may differ from tick to tick.
+  /// The columns of the table: the usual ones, and those that may differ from tick to tick.
   let inTable: [InspectedColumn]
 
   var all: [InspectedColumn] { usual + special }
@@ -36,9 +36,9 @@ struct InspectedColumns {
 }
 
 extension InspectedColumn {
-  /// What the CSV calls the value's parts.
+  /// The names of the value's parts in the CSV.
   var fieldNames: [String] { kind.fieldNames(of: name) }
 
-  /// What the table calls them; a colour is one cell there.
+  /// Their names in the table; a colour is one cell there.
   var cellNames: [String] { usualCells ?? (kind == .color ? [name] : fieldNames) }
 }

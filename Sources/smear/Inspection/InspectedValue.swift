@@ -66,7 +66,7 @@ enum InspectedValue: Encodable {
 }
 
 extension ValueKind {
-  /// What the parts of a value are called.
+  /// The names of a value's parts.
   ///
   /// - Parameter name: That of the value.
   func fieldNames(of name: String) -> [String] {

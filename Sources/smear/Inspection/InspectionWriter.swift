@@ -32,7 +32,7 @@ struct InspectionWriter {
     nameWidth = max(16, (names.map(\.count).max() ?? 0) + 1)
   }
 
-  /// What comes before the first tick.
+  /// The text before the first tick.
   var head: String {
     switch format {
     case .table:
@@ -46,7 +46,7 @@ struct InspectionWriter {
     }
   }
 
-  /// What comes after the last tick.
+  /// The text after the last tick.
   var foot: String { format == .json ? "\n]}\n" : "" }
 
   /// Returns the values of `layers` and of the inputs, in their order, at one tick.

@@ -10,7 +10,7 @@ struct Arguments {
   /// The values of the options that are there, by their first names; those of flags are empty.
   private var values: [String: [String]] = [:]
 
-  /// What is no option and has not been taken yet.
+  /// The positional words that have not been taken yet.
   private var words: [String] = []
 
   /// Tells options from other words.

@@ -28,7 +28,7 @@ extension FilmSettings {
       """
   ).needing(.stream)
 
-  /// What can be asked of a film of a folder.
+  /// The options of a film made of a folder.
   static let filmOptions: [any CommandOption] = [filmOption, codecOption, qualityOption]
 
   static let options = filmOptions + [streamOption]

@@ -42,7 +42,7 @@ struct JobOptions: Sendable {
       isQuiet ? Progress.Style.none : progressStyle, total: total, unit: unit, of: variant)
   }
 
-  /// What a job is given that does its work in this way.
+  /// The context of a job that does its work in this way.
   var context: JobContext {
     JobContext(
       workerCount: workerCount, proceed: { Interruption.status == nil },

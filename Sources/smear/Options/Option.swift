@@ -1,16 +1,16 @@
 import Jobs
 import SceneModel
 
-/// What is known of an option of a command: its row, from which the parser, the help, the manual page
-/// and the completions are made.
+/// The declaration of an option of a command: one row, from which the parser, the help, the manual
+/// page and the completions are made.
 struct OptionRow: Sendable {
   /// All it is called, with their hyphens: `-o`, `--output`. The first one is shown.
   let names: [String]
 
-  /// What its value is, as `n` or `file.png`; `nil` if it has none.
+  /// The name of its value, as `n` or `file.png`; `nil` for a flag.
   let argument: String?
 
-  /// What it does, as a paragraph on one line.
+  /// Its effect, as a paragraph on one line.
   var summary: String
 
   /// The values it takes, if they are a few words.

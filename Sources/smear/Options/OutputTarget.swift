@@ -75,7 +75,7 @@ extension OutputTarget {
     }
   }
 
-  /// What it is, in a sentence.
+  /// The target as the end of a sentence.
   private var description: String {
     switch self {
     case .folder(let path): "'\(path)' is a folder"

@@ -1,7 +1,7 @@
 import SceneModel
 import SceneSyntax
 
-/// What the command line says instead of a scene file.
+/// Settings of the command line that override those of a scene file.
 struct SceneOptions {
   static let variant = Option<String>(
     "--variant", argument: "name", summary: "this one of the variants that the scene declares")

@@ -38,12 +38,12 @@ struct TransitionOptions {
   /// Seconds from the first frame to the last.
   private let duration: Double
 
-  /// What paces the progress, as a scene says it: a key of animations and its value.
+  /// The pacing of the progress, in a scene's words: a key of animations and its value.
   let pacing: (key: String, value: String)?
 
   let isReversed: Bool
 
-  /// What the user set, as keys and values.
+  /// The user's settings, as keys and values.
   let settings: [(key: String, value: String)]
 
   /// Beneath pictures that do not cover it; absent where nobody says.

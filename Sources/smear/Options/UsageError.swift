@@ -3,10 +3,10 @@ import SceneModel
 
 /// A command line that makes no sense.
 struct UsageError: Error, Equatable {
-  /// What is wrong, in lowercase and without a full stop.
+  /// The mistake, in lowercase and without a full stop.
   let message: String
 
-  /// What the user probably meant.
+  /// The probable intention of the user.
   var hint: String?
 }
 

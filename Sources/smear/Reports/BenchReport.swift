@@ -11,7 +11,7 @@ struct BenchReport {
       .joined(separator: "\n")
   }
 
-  /// What is for programs.
+  /// The same for programs.
   var json: BenchJSON {
     BenchJSON(rounds: rounds, threads: threads, groups: groups.map(BenchJSON.Group.init))
   }

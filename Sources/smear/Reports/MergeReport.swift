@@ -1,7 +1,7 @@
 import Jobs
 import Frames
 
-/// What `smear merge` has done, or what it lacks.
+/// The result of `smear merge`: the merged sequence, or the frames it lacks.
 struct MergeReport: Encodable {
   let folder: String
 

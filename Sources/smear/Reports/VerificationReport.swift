@@ -1,7 +1,7 @@
 import Jobs
 import Frames
 
-/// What `smear verify` has found.
+/// The findings of `smear verify`.
 struct VerificationReport: Encodable {
   let folder: String
 
@@ -41,7 +41,7 @@ struct VerificationReport: Encodable {
     return (lines + ["\(folder): \(sum)\(rest)\(ending)"]).joined(separator: "\n")
   }
 
-  /// What is to be done besides.
+  /// The next step for the user, where there is one.
   private var ending: String {
     if shards > 0 { return "; \(shards) shards are not merged yet: smear merge \(folder)" }
     return switch state {

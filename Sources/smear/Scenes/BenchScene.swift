@@ -5,7 +5,7 @@ import SceneModel
 import SceneSyntax
 import Timeline
 
-/// What `smear bench` draws: a menu of some size, at two pixels per point.
+/// The subject of `smear bench`: a menu of some size, at two pixels per point.
 struct BenchScene {
   private let timeline: SceneTimeline
   private let assets = AssetLibrary(folder: "")

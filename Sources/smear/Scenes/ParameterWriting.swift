@@ -5,7 +5,7 @@ import SceneSyntax
 
 /// Values of parameters that were written into the files of a scene.
 struct ParameterWriting: Encodable {
-  /// What has become of one value.
+  /// The outcome for one value.
   struct Change: Encodable {
     let name: String
     let before, after: Double

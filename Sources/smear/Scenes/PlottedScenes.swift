@@ -73,7 +73,7 @@ struct PlottedScenes {
     return (blurred.isEmpty ? all.flatMap(\.moving) : blurred).filter { seen.insert($0).inserted }
   }
 
-  /// What is plotted, in one line.
+  /// The contents of the plot, in one line.
   var summary: String {
     let layers = paths.count == 1 ? "1 layer" : "\(paths.count) layers"
     let all = furtherCount > 0 ? "\(paths.count) of \(paths.count + furtherCount) layers" : layers

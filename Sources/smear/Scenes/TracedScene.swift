@@ -10,7 +10,7 @@ struct TracedScene {
   /// By the paths of the layers.
   private(set) var traces: [String: MotionTrace] = [:]
 
-  /// What never changes of their motion blurs, in words, by the paths of the layers.
+  /// The constant traits of their motion blurs, in words, by the paths of the layers.
   private(set) var notes: [String: String] = [:]
 
   /// Follows some layers through all frames; others are left out.

@@ -101,7 +101,7 @@ struct TransitionScene {
       "{layers: [{anchorPoint: [0, 0], position: [\(x), \(y)], size: [\(image.width), \(image.height)], contents: \(file)}]}"
   }
 
-  /// What a user sets: the path of a picture, or a list or mapping as it is, or a text.
+  /// A setting of the user: the path of a picture, a list or mapping as it is, or a text.
   private func value(_ text: String, of key: String = "") -> String {
     if TransitionPicture(rawValue: key) != nil { return quoted(text.withoutPlaceholders) }
     let isFlow = [("[", "]"), ("{", "}")].contains { text.hasPrefix($0) && text.hasSuffix($1) }

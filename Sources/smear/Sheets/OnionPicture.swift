@@ -5,9 +5,9 @@ import SceneModel
 import Timeline
 import Tuning
 
-/// What moves in a scene, frame over frame, among what stands still.
+/// The moving layers of a scene, frame over frame, among the still ones.
 struct OnionPicture {
-  /// What stands still, but for layers in front of all that moves; what moves; and these layers.
+  /// The still layers behind all movement; the moving ones; and the still ones in front of them.
   private let still, moving, front: SheetFrames
 
   /// In ascending order; at least one.

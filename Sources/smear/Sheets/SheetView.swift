@@ -4,7 +4,7 @@ import Rendering
 import SceneModel
 import Timeline
 
-/// What a sheet shows of a scene: all of it or one layer, the whole canvas or a part.
+/// The part of a scene on a sheet: all of it or one layer, the whole canvas or a rectangle.
 struct SheetView {
   private static let layerOption = Option<String>(
     "--layer", argument: "id",

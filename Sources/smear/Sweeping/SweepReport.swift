@@ -1,7 +1,7 @@
 import Jobs
 import SceneModel
 
-/// What a sweep has found.
+/// The result of a sweep.
 struct SweepReport: Encodable {
   struct Cell: Encodable {
     let values: [String: Double]
@@ -15,7 +15,7 @@ struct SweepReport: Encodable {
 
   let scene: String
 
-  /// What was measured against: `exact`, or a folder.
+  /// The reference of the measurement: `exact`, or a folder.
   let reference: String
 
   /// How many frames were compared.
@@ -24,7 +24,7 @@ struct SweepReport: Encodable {
   var cells: [Cell]
   let sheet: String
 
-  /// What was written back, if something was to be.
+  /// The values that were written back, if any were to be.
   var written: ParameterWriting?
 
   /// The errors as a table for people, then where the sheet is.
