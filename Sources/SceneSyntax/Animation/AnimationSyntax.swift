@@ -1,6 +1,6 @@
 import SceneModel
 
-/// What surrounds an animation while it is read.
+/// The surroundings of an animation while it is read.
 struct AnimationScope {
   let slots: SlotTable
 

@@ -2,7 +2,7 @@
 struct EasingCall {
   let name: Substring
 
-  /// What stands between the commas, without the spaces around it; `nil` without parentheses.
+  /// The arguments between the commas, without the spaces around them; `nil` without parentheses.
   let arguments: [Substring]?
 
   /// Takes `text` apart, or returns `nil` if it is no name with parentheses from there to its end.
@@ -27,7 +27,7 @@ extension Substring {
     return start.lastIndex { !$0.isWhitespace }.map { start[...$0] } ?? start
   }
 
-  /// What stands between the commas of one pair of parentheses that reaches from end to end.
+  /// The arguments between the commas of one pair of parentheses that reaches from end to end.
   fileprivate var argumentList: [Substring]? {
     guard first == "(" else { return nil }
     var list: [Substring] = []

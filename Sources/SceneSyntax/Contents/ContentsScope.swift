@@ -1,6 +1,6 @@
 import SceneModel
 
-/// What a layer's contents take from the layer while they are read.
+/// The facts of a layer that its contents depend on while they are read.
 struct ContentsScope {
   /// Whether the layer has a size of its own.
   let hasSize: Bool

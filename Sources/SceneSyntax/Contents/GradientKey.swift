@@ -1,6 +1,6 @@
 import SceneModel
 
-/// What a fill may be, if it is not a colour.
+/// The kinds of fill besides a colour.
 enum GradientKey: String, CaseIterable {
   case linearGradient, radialGradient
 }
@@ -8,7 +8,7 @@ enum GradientKey: String, CaseIterable {
 extension GradientKey: DeclaredKey {
   static let table = whole("gradient", "Colours that run into each other: one of these.")
 
-  /// What fills a shape or its line.
+  /// The form of the fill of a shape or of its line.
   static let fill = ValueForm.shared("fill", .either([.value(.color), .table(table)]))
 
   var declaration: KeyDeclaration {

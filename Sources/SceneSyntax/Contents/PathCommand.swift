@@ -11,7 +11,7 @@ enum PathCommand: Character, CaseIterable {
   case arc = "A"
   case close = "Z"
 
-  /// What an argument of a command is.
+  /// The kinds of a command's arguments.
   enum Argument: String {
     case x, y, x1, y1, x2, y2, rx, ry
     case rotation
@@ -22,7 +22,7 @@ enum PathCommand: Character, CaseIterable {
     var isFlag: Bool { self == .largeArc || self == .sweep }
   }
 
-  /// What stands behind the command, once or several times over.
+  /// The arguments behind the command, once or several times over.
   var arguments: [Argument] {
     switch self {
     case .move, .line, .smoothQuadratic: [.x, .y]

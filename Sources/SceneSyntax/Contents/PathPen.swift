@@ -8,7 +8,7 @@ struct PathPen {
   private var place = SIMD2<Double>.zero
   private var partStart = SIMD2<Double>.zero
 
-  /// What a smooth curve goes on from: the second control point of the curve just drawn, cubic or
+  /// The origin of a smooth curve: the second control point of the curve just drawn, cubic or
   /// quadratic.
   private var control: (cubic: SIMD2<Double>?, quadratic: SIMD2<Double>?)
 

@@ -79,7 +79,7 @@ struct PathScanner {
     return next == UInt8(ascii: "1")
   }
 
-  /// What stands here, for a message, and its bytes: a number or a single character.
+  /// The word here, for a message, and its bytes: a number or a single character.
   var found: (text: String, bytes: Range<Int>) {
     guard next != nil else { return ("the end", position..<position) }
     let rest = bytes[position...]

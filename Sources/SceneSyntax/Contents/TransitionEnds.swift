@@ -1,6 +1,6 @@
 import SceneModel
 
-/// What an end of a transition is written as.
+/// The ways to write an end of a transition.
 private enum TransitionEnd {
   case color, image, svg, contents, layer
 
@@ -19,7 +19,7 @@ private enum TransitionEnd {
   }
 }
 
-/// What the ends of a transition take from the layer that shows them.
+/// The facts of a layer that the ends of its transition depend on.
 struct TransitionFrame {
   /// Of the layer, with all that changes it.
   let size: Expression

@@ -15,10 +15,10 @@ struct PendingTransition {
 }
 
 extension SceneContext {
-  /// What messages call a source or target that is a layer.
+  /// The name in messages of a source or target that is a layer.
   static let transitionEnd = "the end of a transition"
 
-  /// What an animation calls a transition's progress.
+  /// The name of a transition's progress in animations.
   private static let progressName = "contents.transition.progress"
 
   /// Reads a transition but for its source and target; without a size of its own the layer takes

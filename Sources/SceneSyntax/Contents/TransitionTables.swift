@@ -1,7 +1,7 @@
 import SceneModel
 
 extension TransitionKind {
-  /// What a transition of this kind says of itself.
+  /// The table of the keys of a transition of this kind.
   var table: KeyTable {
     let required: [TransitionKey] =
       [.name, .from, .to, .progress]
@@ -48,7 +48,7 @@ extension TransitionKey {
   /// How long the shutter in front of moving pictures may be open, in refreshes.
   static let shutterLimits = 0.0...1
 
-  /// What may stand for a source or a target.
+  /// The form of a source or a target.
   private static var end: ValueForm {
     .either([
       .text("the path of a picture, or a colour"), .table(ContentsKey.table),
@@ -56,7 +56,7 @@ extension TransitionKey {
     ])
   }
 
-  /// What there is to know of a key that does not depend on the kind.
+  /// The declaration of a key, as far as it does not depend on the kind.
   var declaration: KeyDeclaration {
     switch self {
     case .name:
@@ -98,7 +98,7 @@ extension TransitionKey {
 }
 
 extension TransitionPicture {
-  /// What there is to know of the key of the picture.
+  /// The declaration of the key of the picture.
   fileprivate var declaration: KeyDeclaration {
     let form = ValueForm.text("the path of a picture")
     return switch self {

@@ -78,7 +78,7 @@ extension SceneContext {
 private struct ComponentParameter {
   let name, component: String
 
-  /// What stands behind its name in the component.
+  /// The declaration behind its name in the component.
   let declared: YAMLNode
 
   let argument: YAMLNode?

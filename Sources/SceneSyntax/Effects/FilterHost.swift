@@ -1,15 +1,15 @@
 import SceneModel
 
-/// What a filter stands in, which speaks for it of some things.
+/// The effect that a filter stands in, which decides some of its keys.
 struct FilterHost {
   /// Keys that stand beside the filter and not in it.
   let keys: Set<FilterKey>
 
-  /// What is said of them there; absent where it is left to the filter.
+  /// The keys that are decided there; absent where they are left to the filter.
   var edges: Filter.Edges?
   var isLinear: Bool?
 
-  /// What to do with one of the keys.
+  /// The hint for one of these keys.
   let hint: String
 
   /// The filters of a layer, each of which says everything itself.

@@ -42,7 +42,7 @@ extension FilterKind {
 }
 
 extension FilterChoice {
-  /// What an author may choose.
+  /// The words an author may choose from.
   package var words: [String] {
     switch self {
     case .preset: ImageEffectsPreset.allCases.map(\.rawValue)

@@ -119,7 +119,7 @@ extension SceneContext {
     }
   }
 
-  /// What an author says about a filter.
+  /// The settings of a filter as an author writes them.
   private struct Values {
     /// A value without a key.
     var sole: YAMLNode?

@@ -24,7 +24,7 @@ extension FilterKind {
     return .either([.words(blurs.map(\.rawValue)), .table(table)])
   }
 
-  /// What a filter of this kind says of itself.
+  /// The table of the keys of a filter of this kind.
   private var table: KeyTable {
     let required = declaration.picture.map { $0.isRequired ? [[$0.rawValue]] : [] } ?? []
     return KeyTable("filter.\(rawValue)", sentence, required: required) { table in
@@ -77,10 +77,10 @@ extension FilterKind {
 }
 
 extension EffectSetting {
-  /// What may stand behind the parameter.
+  /// The form of the parameter's value.
   var form: ValueForm { .value(parameter.kind, in: limits) }
 
-  /// What there is to know of the parameter.
+  /// The declaration of the parameter's key.
   ///
   /// - Parameter summary: What it means, as one sentence.
   func declaration(_ summary: String) -> KeyDeclaration {

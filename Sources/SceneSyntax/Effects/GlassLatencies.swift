@@ -1,6 +1,6 @@
 import SceneModel
 
-/// What the blurs of glasses take, and where that is said, as far as the layers are read.
+/// The costs of the blurs of glasses, and where they are declared, as far as the layers are read.
 final class GlassLatencies {
   private(set) var all: [(latency: Backdrop.Latency, node: YAMLNode)] = []
 

@@ -6,7 +6,7 @@ enum ImageEffectsPreset: String, CaseIterable {
   /// In a colour of one's own, whose alpha does not matter.
   case tint
 
-  /// What the preset says about a parameter; radii are doubled in the version that halves boxes.
+  /// The preset's value of a parameter; radii are doubled in the version that halves boxes.
   ///
   /// Source: UIImage+ImageEffects.m, versions 1.0 and 1.1.
   func value(of parameter: EffectParameter, _ version: Filter.ImageEffectsVersion)

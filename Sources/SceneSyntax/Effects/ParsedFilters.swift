@@ -1,11 +1,11 @@
 package import SceneModel
 
-/// What came of filters that were written on a command line: `gaussian:radius=4,edges=clamp`.
+/// The result of parsing filters of a command line: `gaussian:radius=4,edges=clamp`.
 package struct ParsedFilters {
   /// In the order in which they are applied; nothing if there is any error.
   package let filters: [Filter]
 
-  /// What their slots hold.
+  /// The values of their slots.
   package let values: [SIMD4<Double>]
 
   /// Problems in the order of the text.

@@ -9,7 +9,7 @@ extension StagedBlurKey: DeclaredKey {
     "blur", "A blur in stages that are made once and faded into each other.",
     required: [.progress])
 
-  /// What the radius of some blur may be.
+  /// The range of the radius of all blurs together.
   private static let anyRadius = ValueForm.number(
     0...(FilterKind.blurs.compactMap { $0.radius?.limits.upperBound }.max() ?? 0))
 

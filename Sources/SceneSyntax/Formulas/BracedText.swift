@@ -5,7 +5,7 @@ enum BracedPiece {
   /// Letters that stand for themselves; not empty.
   case literal(String)
 
-  /// What stands between braces, as a node of its own.
+  /// The text between braces, as a node of its own.
   case braced(YAMLNode)
 }
 
@@ -96,7 +96,7 @@ extension YAMLNode {
     return text
   }
 
-  /// What to do about the name of a text that stands without braces.
+  /// The hint for the name of a text that stands without braces.
   var hintOfBraces: String? {
     namedText == nil ? nil : "write \"{\(scalar?.text ?? "")}\" for the text of this name"
   }

@@ -11,7 +11,7 @@ import SceneModel
 ///
 /// Parts without variables are computed here, once.
 struct FormulaCompiler {
-  /// What a formula comes to.
+  /// The result of compiling a formula.
   enum Result {
     case constant(Double)
     case code([Formula.Instruction])

@@ -1,15 +1,14 @@
 import SceneModel
 
-/// What there is to know of a key but for what is made of its value.
+/// The declaration of a key: its words, its form and its limits.
 struct KeyDeclaration {
-  /// What the key does, as one sentence.
+  /// The effect of the key, as one sentence.
   let summary: String
 
-  /// What may stand behind it.
+  /// The form of its value.
   let form: ValueForm
 
-  /// What an author would write to get what there is without the key; absent where that cannot be
-  /// written.
+  /// The value that means the same as leaving the key out; absent where that cannot be written.
   let defaultText: String?
 
   /// A value that shows what the key is good for.
@@ -36,7 +35,7 @@ where RawValue == String {
 }
 
 extension DeclaredKey {
-  /// What a number behind the key may be, or each of several.
+  /// The range of a number behind the key, or of each of several.
   var limits: ClosedRange<Double> { declaration.form.limits ?? .anyNumber }
 }
 
@@ -54,7 +53,7 @@ struct KeyTable: Sendable {
   /// The name that no other table has: `motionBlur`.
   let name: String
 
-  /// What the mapping is for, as one sentence.
+  /// The purpose of the mapping, as one sentence.
   let summary: String
 
   /// Those without which it means nothing; of several lists, one is enough.

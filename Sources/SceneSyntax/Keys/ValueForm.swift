@@ -1,9 +1,9 @@
 import SceneModel
 
-/// What each of several numbers may be, by their names.
+/// The ranges of several numbers, by their names.
 typealias NamedLimits = KeyValuePairs<String, ClosedRange<Double>>
 
-/// What may stand behind a key.
+/// The form of the value behind a key.
 indirect enum ValueForm: Sendable {
   /// A value that may differ from tick to tick, by formulas or animations, with what the numbers in it
   /// may be.
@@ -55,7 +55,7 @@ extension ValueForm {
 }
 
 extension ValueForm {
-  /// What a number in it may be; `nil` where there is none, or each has limits of its own.
+  /// The range of a number in it; `nil` where there is none, or each has limits of its own.
   var limits: ClosedRange<Double>? {
     switch self {
     case .value(let kind, let limits): kind == .file || kind == .color ? nil : limits

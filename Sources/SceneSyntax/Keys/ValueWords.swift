@@ -1,7 +1,7 @@
 import SceneModel
 
 extension ValueForm {
-  /// What it is, for people to read: "a number or [x, y]".
+  /// The form in words: "a number or [x, y]".
   var words: String {
     switch self {
     case .value(let kind, _): kind.words
@@ -24,7 +24,7 @@ extension ValueForm {
 }
 
 extension ValueKind {
-  /// What it is, for people to read.
+  /// The kind of value in words.
   fileprivate var words: String {
     let parts = "[" + componentNames.joined(separator: ", ") + "]"
     return switch self {

@@ -1,6 +1,6 @@
 import SceneModel
 
-/// What changes the picture of a layer, but for what keeps parts of it out.
+/// The effects on the picture of a layer, clips and masks aside.
 struct LayerEffects {
   let filters: [Filter]
   let stagedBlur: StagedBlur?
@@ -8,7 +8,7 @@ struct LayerEffects {
   let motionBlur: MotionBlur?
   let shutter: Shutter?
 
-  /// What blurs the movement of the layers within.
+  /// The blur of the movement of the layers within.
   var surroundingBlur: SurroundingBlur? {
     shutter.map { _ in .shutter } ?? motionBlur.map { _ in .motionBlur }
   }

@@ -1,12 +1,12 @@
 import SceneModel
 
-/// What surrounds layers while they are read.
+/// The surroundings of layers while they are read.
 struct LayerScope {
-  /// What blurs their movement from outside, if anything does.
+  /// The blur of their movement from outside, if there is one.
   var blur: SurroundingBlur?
 
-  /// What makes a picture of its own of them, so that glass among them would have nothing beneath
-  /// it.
+  /// The effect that makes a picture of its own of them, so that glass among them would have nothing
+  /// beneath it.
   var glassObstacle: String?
 
   /// The refreshes of the display of its own that shows them, if one does.

@@ -67,7 +67,7 @@ struct SlotTable {
       })
   }
 
-  /// What an animation's property refers to.
+  /// The slot, or its components, that an animation's property refers to.
   struct Target {
     let slot: Int
 

@@ -6,7 +6,7 @@ extension SceneContext {
     head.hasTime ? head.settles ? [.time, .tick] : [.time, .tick, .progress] : []
   }
 
-  /// What a number comes to.
+  /// The result of reading a number.
   enum Number {
     case constant(Double)
     case formula(Formula)

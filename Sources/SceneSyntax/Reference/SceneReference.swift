@@ -5,7 +5,7 @@ package enum SceneReference {
     /// The name that no other table has: `motionBlur`.
     package let name: String
 
-    /// What the mapping is for, as one sentence.
+    /// The purpose of the mapping, as one sentence.
     package let summary: String
 
     /// In the order in which an author thinks of them.
@@ -16,20 +16,19 @@ package enum SceneReference {
   package struct Row: Sendable {
     package let key: String
 
-    /// What may stand behind it, in words: "a number or [x, y]".
+    /// The form of its value in words: "a number or [x, y]".
     package let kind: String
 
-    /// What its numbers may be, in words; absent where any may stand.
+    /// The range of its numbers in words; absent where any may stand.
     package let limits: String?
 
-    /// What an author would write to get what there is without the key; absent where that cannot be
-    /// written.
+    /// The value that means the same as leaving the key out; absent where that cannot be written.
     package let defaultText: String?
 
     /// A value that shows what the key is good for.
     package let example: String?
 
-    /// What the key does, as one sentence.
+    /// The effect of the key, as one sentence.
     package let summary: String
 
     /// Whether an animation may change it.

@@ -49,7 +49,7 @@ extension ComponentKey: DeclaredKey {
     }
   }
 
-  /// What stands behind the name of a parameter: a default, perhaps with limits.
+  /// The value behind the name of a parameter: a default, perhaps with limits.
   private static let parameter = ValueForm.either([
     .anyNumber, .text("a text"), .flag, .nothing,
     .table(

@@ -6,7 +6,7 @@ extension SceneContext {
 
   /// Reads what components there are in a scene, or in a file that it includes.
   ///
-  /// What their keys say is only read where they are used: it depends on the arguments.
+  /// The values of their keys are only read where they are used: they depend on the arguments.
   func readComponents(_ node: YAMLNode) {
     guard case .mapping(let pairs) = node.value else {
       reportMismatch(node, expected: "names with the keys of components")
@@ -28,11 +28,11 @@ extension SceneContext {
     }
   }
 
-  /// What came of looking for the component of a layer.
+  /// The result of looking for the component of a layer.
   enum Use {
     /// The layer uses none.
     case none
-    /// What is wrong was reported.
+    /// It is not there, which was reported.
     case failed
     /// The component's keys, with its parameters known.
     case keys(Mapping<LayerKey>)

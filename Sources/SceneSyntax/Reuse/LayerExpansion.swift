@@ -10,7 +10,7 @@ struct LayerDeclaration {
   /// The number of this copy, from 0, if the layer repeats.
   let copy: Int?
 
-  /// What distinguishes its id from those of other copies.
+  /// The ending that distinguishes its id from those of other copies.
   var suffix: String { copy.map { "-\($0)" } ?? "" }
 
   fileprivate init(_ mapping: Mapping<LayerKey>, copy: Int?) {

@@ -68,7 +68,7 @@ extension VariantMerge {
 }
 
 extension YAMLNode {
-  /// What a list consists of; `nil` if it is none.
+  /// The items of a list; `nil` if it is none.
   fileprivate var items: [YAMLNode]? {
     if case .sequence(let items) = value { items } else { nil }
   }

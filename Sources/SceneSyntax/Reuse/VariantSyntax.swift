@@ -12,12 +12,12 @@ extension SceneContext {
   /// The most variants of a scene.
   private static let mostVariants = 100
 
-  /// What a scene and all its variants have in common.
+  /// The keys that a scene and all its variants have in common.
   static let sharedKeys: [SceneKey] = [.include, .components, .variants]
 
   /// Reads which variants a scene declares, in their order.
   ///
-  /// What they change is only read where one is asked for.
+  /// Their changes are only read where one of them is asked for.
   func variants(of root: YAMLNode) -> [Variant] {
     guard let node = root[SceneKey.variants.rawValue], !node.isNull else { return [] }
     guard case .mapping(let pairs) = node.value else {

@@ -1,6 +1,6 @@
 package import SceneModel
 
-/// What came of the text of a file of comparison rules, `compare.yaml`.
+/// The result of parsing a file of comparison rules, `compare.yaml`.
 package struct ParsedRules {
   /// Rules for some frames only.
   package struct Exception: Sendable {
@@ -19,7 +19,7 @@ package struct ParsedRules {
     package let settings: RuleSettings
   }
 
-  /// What holds unless an exception says otherwise.
+  /// The settings that hold unless an exception says otherwise.
   package private(set) var usual = RuleSettings()
 
   package private(set) var exceptions: [Exception] = []

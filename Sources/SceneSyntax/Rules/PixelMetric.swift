@@ -1,4 +1,4 @@
-/// What decides whether pixels differ.
+/// A metric that decides whether pixels differ.
 package enum PixelMetric: String, CaseIterable, Sendable {
   case channels, yiq, oklab
 }

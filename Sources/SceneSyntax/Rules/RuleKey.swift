@@ -120,7 +120,7 @@ extension RuleKey: DeclaredKey {
   }
 }
 
-/// What editors need to know of files of comparison rules.
+/// The JSON Schema of files of comparison rules, for editors.
 package enum RuleSchema {
   /// The JSON Schema of a whole file.
   package static var json: String { RuleKey.schema }

@@ -1,6 +1,6 @@
 package import SceneModel
 
-/// What one part of a file of comparison rules says; what it leaves out is `nil`.
+/// The settings in one part of a file of comparison rules; `nil` for those it leaves out.
 package struct RuleSettings: Sendable {
   package var metric: Placed<PixelMetric>?
 

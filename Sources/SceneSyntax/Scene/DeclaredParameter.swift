@@ -13,7 +13,7 @@ package struct DeclaredParameter: Hashable, Sendable {
   /// Where the value stands, in the scene or in a file that it includes.
   package let place: SourceRange
 
-  /// What it may be.
+  /// The range of its values.
   package var limits: ClosedRange<Double> {
     (minimum ?? -Formula.largestValue)...(maximum ?? Formula.largestValue)
   }

@@ -14,7 +14,7 @@ final class DiagnosticSink {
   /// Where errors were found.
   private var places: Set<SourceRange> = []
 
-  /// What names mean outside of components and copies.
+  /// The bindings of names outside of components and copies.
   private let scope: Scope
 
   init(scope: Scope) {

@@ -4,7 +4,7 @@ package import SceneModel
 ///
 /// Nothing but the bytes of these values changes: comments, quotes, line ends and layout stay.
 package struct ParameterEdit: Sendable {
-  /// What becomes of one value.
+  /// The change of one value.
   package struct Change: Hashable, Sendable {
     package let name: String
     package let before, after: Double
@@ -78,7 +78,7 @@ package struct ParameterEdit: Sendable {
 }
 
 extension SourceText {
-  /// What a scalar says: without its anchor and tag, and inside of its quotes.
+  /// The bytes of a scalar's value: without its anchor and tag, and inside of its quotes.
   fileprivate func content(ofScalarAt scalar: Range<Int>) -> Range<Int> {
     var rest = bytes[scalar]
     while let first = rest.first {

@@ -8,7 +8,7 @@ final class ParameterTable {
   /// Where each is declared.
   var places: [String: SourceRange] = [:]
 
-  /// What the command line says instead of the files.
+  /// The values that the command line gives instead of the files.
   let overrides: [String: Double]
 
   init(overriding overrides: [String: Double]) {

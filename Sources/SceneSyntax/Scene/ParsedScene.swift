@@ -1,6 +1,6 @@
 package import SceneModel
 
-/// What came of a scene's text.
+/// The result of parsing a scene's text.
 package struct ParsedScene {
   /// The scene; absent if there is any error.
   package let scene: Scene?
@@ -17,7 +17,7 @@ package struct ParsedScene {
   /// The parameters, with the values that the files give them; those of the chosen variant.
   package let parameters: DeclaredParameters
 
-  /// What the command line says instead of the scene file.
+  /// Settings of the command line that override those of the scene file.
   package struct Overrides: Sendable {
     /// Values of parameters, by name.
     package var parameters: [String: Double] = [:]
@@ -26,7 +26,7 @@ package struct ParsedScene {
     package internal(set) var blurs: [BlurSetting] = []
     package var scale: Double?
 
-    /// What the scale may be, here as in a scene.
+    /// The range of the scale, here as in a scene.
     package static let scales = SceneKey.scale.limits
 
     package var frameRate: FrameRate?

@@ -1,6 +1,6 @@
 import SceneModel
 
-/// What every part of the parser shares: the head of the scene, and what was read and found so far.
+/// The common ground of all parts of the parser: the head of the scene, and all that was read.
 final class SceneContext {
   let resources: SceneResources
 
@@ -11,7 +11,7 @@ final class SceneContext {
   /// The parameters of the scene and of all files that it includes.
   let parameters: ParameterTable
 
-  /// What names mean in all these files, outside of components.
+  /// The bindings of names in all these files, outside of components.
   let scope: Scope
 
   /// How much there is of the scene so far.

@@ -1,8 +1,8 @@
 import SceneModel
 
-/// What layers depend on that stands at the head of a scene, as far as it is known.
+/// The facts at the head of a scene that layers depend on, as far as they are known.
 struct SceneHead {
-  /// What the inputs are called, in their order: formulas know them by their index.
+  /// The names of the inputs, in their order: formulas know them by their index.
   var inputNames: [String] = []
 
   /// The values of the inputs at the first frame, in the same order.

@@ -89,7 +89,7 @@ extension SceneKey: DeclaredKey {
     }
   }
 
-  /// What a variant may change.
+  /// The keys that a variant may change.
   private static var changing: KeyTable {
     part(
       table.name, "What is different in a variant of the scene.",

@@ -1,6 +1,6 @@
 package import SceneModel
 
-/// What the parser asks of the world outside the text.
+/// The parser's access to the world outside the text.
 package struct SceneResources {
   /// Reads a text file; takes its path from the scene's folder.
   package let text: (_ path: String) throws(Problem) -> SourceText

@@ -1,12 +1,12 @@
 import SceneModel
 
-/// What blurs the movement of a layer from outside of it.
+/// The kinds of blur of a layer's movement from outside of it.
 enum SurroundingBlur: String {
   case sceneShutter = "the shutter of the scene"
   case shutter = "the shutter of a layer around it"
   case motionBlur = "the motionBlur of a layer around it"
 
-  /// What the layers in it cannot have.
+  /// The effects that the layers in it cannot have.
   fileprivate var excluded: [LayerKey] {
     switch self {
     case .sceneShutter: [.shutter, .motionBlur]

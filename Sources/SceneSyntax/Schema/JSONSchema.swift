@@ -65,7 +65,7 @@ extension JSONSchema {
     return "{" + (members + [self.members(declaration.form)]).joined(separator: ", ") + "}"
   }
 
-  /// What may stand in one place.
+  /// The schema of all that may stand in one place.
   private mutating func schema(_ form: ValueForm) -> String {
     switch form {
     case .table(let table): reference(to: table)
@@ -112,7 +112,7 @@ extension JSONSchema {
 }
 
 extension JSONSchema {
-  /// What a variant may say in the place of a table: some of its keys, and `null` to remove one.
+  /// The schema of a variant's change of a table: some of its keys, and `null` to remove one.
   private mutating func changes(of table: KeyTable) -> String {
     reference(to: table.name + "Change") { schema in
       let properties = table.rows.map { "\($0.key.quoted): {\(schema.change(of: $0))}" }
@@ -122,7 +122,7 @@ extension JSONSchema {
     }
   }
 
-  /// What a variant may say behind a key.
+  /// The schema of a variant's change behind a key.
   private mutating func change(of row: KeyTable.Row) -> String {
     let form = row.declaration.form
     guard form.changesByParts else {
@@ -132,7 +132,7 @@ extension JSONSchema {
       + "\"anyOf\": [\(change(of: form)), {\"type\": \"null\"}]"
   }
 
-  /// What a variant may say in place of a value.
+  /// The schema of a variant's change of a value.
   private mutating func change(of form: ValueForm) -> String {
     switch form {
     case .table(let table): changes(of: table)
@@ -167,7 +167,7 @@ extension ValueForm {
 }
 
 extension KeyTable {
-  /// What a schema says of the mapping as a whole.
+  /// The keywords of a schema that are about the mapping as a whole.
   fileprivate var head: String {
     let lists = required.map { "\"required\": [\($0.quoted)]" }
     let needs =

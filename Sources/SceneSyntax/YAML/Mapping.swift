@@ -82,7 +82,7 @@ struct Mapping<Key: RawRepresentable & CaseIterable & Hashable> where Key.RawVal
 }
 
 extension YAMLNode {
-  /// What an author wrote in braces and YAML took for a mapping: `{tint}`.
+  /// The text of braces that YAML took for a mapping: `{tint}`.
   var unquotedBraces: String? {
     guard case .mapping(let pairs) = value, !pairs.isEmpty, pairs.allSatisfy(\.value.isNull),
       bytes.count <= 100

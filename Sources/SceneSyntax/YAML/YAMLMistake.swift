@@ -1,6 +1,6 @@
 import SceneModel
 
-/// What is behind a YAML syntax error, as far as it can be told.
+/// The mistake behind a YAML syntax error, as far as it can be told.
 struct YAMLMistake {
   let message: String
   let bytes: Range<Int>
@@ -41,7 +41,7 @@ struct YAMLMistake {
       || before.last { $0 != UInt8(ascii: " ") } == UInt8(ascii: "}")
   }
 
-  /// What begins with a sign that also begins formulas: `*`, `&`, `!`, `>` and `|`.
+  /// A text that begins with a sign that also begins formulas: `*`, `&`, `!`, `>` and `|`.
   private static let words = ["alias", "anchor", "tag", "block scalar"]
 
   private static func hint(for problem: String, while context: String) -> String? {

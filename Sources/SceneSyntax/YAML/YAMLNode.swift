@@ -44,7 +44,7 @@ struct YAMLNode {
   /// - Complexity: O(1): what is inside follows when it is asked for.
   func at(_ origin: Origin) -> YAMLNode { YAMLNode(self, at: origin) }
 
-  /// What the node consists of, all at its own origin.
+  /// The content of the node, all at its own origin.
   var value: Value {
     switch content {
     case .sequence(let items) where items.first?.origin !== origin:
@@ -74,7 +74,7 @@ struct YAMLNode {
     YAMLNode(origin: origin, bytes: bytes.lowerBound..<bytes.lowerBound + 1, value: content)
   }
 
-  /// What the node is, for error messages.
+  /// The kind of the node, for error messages.
   var description: String {
     switch content {
     case .scalar(let scalar): isNull ? "nothing" : "'\(scalar.text.prefix(40))'"

@@ -16,7 +16,7 @@ struct YAMLParser: ~Copyable {
   private var anchors: [String: Anchor] = [:]
   private var expandedCount = 0
 
-  /// What an alias may refer to; `nil` while its own node is still being read.
+  /// The node an alias may refer to; `nil` while that is still being read.
   private typealias Anchor = YAMLNode?
 
   /// Parses the one document of a file; `nil` if it has none.
