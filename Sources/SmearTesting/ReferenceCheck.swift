@@ -134,7 +134,7 @@ package struct ReferenceCheck {
     "run the test with \(RecordMode.variable)=1 to record it"
   }
 
-  /// What would still count as equal, if anything does.
+  /// The smallest tolerance that would count as equal, if any does.
   private var limits: String {
     let parts = [
       tolerance > 0 ? "a tolerance of \(tolerance)" : nil,

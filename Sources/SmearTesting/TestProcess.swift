@@ -20,7 +20,7 @@ extension ReferenceCheck {
 }
 
 extension RecordMode {
-  /// What the environment says.
+  /// The variables of the environment.
   package static let ofThisProcess = RecordMode(
     environment: ProcessInfo.processInfo.environment)
 }

@@ -2,7 +2,7 @@ import Drawing
 package import SceneModel
 package import Timeline
 
-/// What an audit of a scene has found.
+/// The findings of an audit of a scene.
 package struct AuditFindings: Sendable {
   /// About layers and shutters.
   package let warnings: [Diagnostic]
@@ -37,7 +37,7 @@ extension SceneTimeline {
   }
 }
 
-/// What is left to be found wrong with a scene.
+/// The search for layers that never appear, and for all else that is wrong with a whole scene.
 private struct SceneAudit {
   private let layers: [Layer]
   private let canvas: Rectangle

@@ -2,7 +2,7 @@ import SceneModel
 import Timeline
 
 extension [PlacedLayer] {
-  /// What makes an exact shutter take samples of these siblings, or of layers in them, at a tick.
+  /// The reason for an exact shutter to take samples of these siblings, or of layers in them.
   var obstacle: ShutterObstacle? {
     if let (one, other) = firstInEachOthersWay {
       return ShutterObstacle(

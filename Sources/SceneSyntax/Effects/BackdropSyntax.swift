@@ -105,6 +105,6 @@ extension SceneContext {
 }
 
 extension Backdrop.Edges {
-  /// What a filter has to do for them: what is really there is given to it.
+  /// The edges of a filter that is given the real pixels around it.
   fileprivate var ofFilter: Filter.Edges { self == .mirror ? .mirror : .clamp }
 }

@@ -17,7 +17,7 @@ final class SceneContext {
   /// How much there is of the scene so far.
   let budget: ExpansionBudget
 
-  let latencies: GlassLatencies
+  let latencies: BackdropLatencies
 
   let sink: DiagnosticSink
 
@@ -33,7 +33,7 @@ final class SceneContext {
     self.parameters = ParameterTable(overriding: parameters)
     files = SceneFiles(scene: source)
     budget = ExpansionBudget()
-    latencies = GlassLatencies()
+    latencies = BackdropLatencies()
     scope = Scope()
     sink = DiagnosticSink(scope: scope)
   }

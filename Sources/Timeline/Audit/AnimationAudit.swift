@@ -1,6 +1,6 @@
 package import SceneModel
 
-/// What is known of a scene's animations: which of them change a pixel, and which never do.
+/// The findings about a scene's animations: those that change a pixel, and those that never do.
 package struct AnimationFindings: Sendable {
   /// Where those are declared that change something, in one layer at least.
   package internal(set) var effective: Set<SourceRange> = []
@@ -17,7 +17,7 @@ package struct AnimationAudit {
   /// Where those are declared that have been seen.
   private var effective: Set<SourceRange> = []
 
-  /// What kept the others from being seen when they were looked for first, by where they are declared.
+  /// The obstacles to the others when they were looked for first, by where they are declared.
   private var obstacles: [SourceRange: String] = [:]
 
   /// Those of each layer that have not been seen yet, as places among the layer's, by its place in the
@@ -121,7 +121,7 @@ extension IdleAnimation.Cause {
 }
 
 extension Animation {
-  /// What an author calls what it animates.
+  /// The animated property in an author's words.
   fileprivate func property(of layer: Layer) -> String {
     let slot = layer.slots[slot]
     let names = slot.kind.componentNames

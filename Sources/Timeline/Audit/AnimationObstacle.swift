@@ -4,7 +4,7 @@ extension PresentationLayer {
   /// Returns what keeps an animation of this layer from changing a pixel at this tick, in words that
   /// tell an author what is missing; `nil` if it may change some.
   ///
-  /// What is not known here counts as seen.
+  /// An obstacle that is not known here does not count.
   ///
   /// - Parameter hasSiblings: Whether there are other layers in the layer's superlayer.
   func obstacle(to animation: Animation, hasSiblings: Bool) -> String? {
@@ -93,7 +93,7 @@ extension PresentationLayer {
     return slot == blur.radius.index || overlay.radius > 0 ? nil : "the radius of the blur is 0"
   }
 
-  /// What is in the way of a filter's or a transition's parameter.
+  /// The obstacle to a filter's or a transition's parameter.
   private func obstacle(
     to animation: Animation, in settings: [EffectSetting], _ slots: [Int?]
   ) -> String? {

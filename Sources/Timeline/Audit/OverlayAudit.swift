@@ -21,7 +21,7 @@ package struct OverlayAudit {
     var frame: Int?
   }
 
-  /// What moves the corners of a layer about its position.
+  /// The properties that move the corners of a layer about its position.
   fileprivate static let shaping: [LayerProperty] = [.size, .scale, .rotation]
 
   /// Slower corners are blurred by nothing, in points per second: while a usual shutter is open, it
