@@ -134,7 +134,7 @@ package struct ReferenceCheck {
     "run the test with \(RecordMode.variable)=1 to record it"
   }
 
-  /// The smallest tolerance that would count as equal, if any does.
+  /// The limits within which pictures count as equal, as the end of a message.
   private var limits: String {
     let parts = [
       tolerance > 0 ? "a tolerance of \(tolerance)" : nil,
