@@ -35,7 +35,7 @@ import Testing
     (["compare", "--metric", "y"], "yiq"), (["sheet", "--progress", "l"], "lines"),
     (["transition", "pa"], "pageCurl pageCurlWithShadow"), (["completions", "f"], "fish"),
     (["render", "--set", ""], ""), (["sheet", "x"], ""), (["help", "compl"], "completions"),
-    (["help", "shado"], "shadow"),
+    (["help", "blendM"], "blendMode"),
     (["transition", "pageCurl", "pi"], "pixellate pixels.png"), (["filter", "box", "zzz"], ""),
   ])
   func bashCompletes(words: [String], expected: String) throws {

@@ -62,7 +62,7 @@ extension OutputTarget {
       case .folder:
         UsageError(
           message: "\(option.name) is for folders, and \(description)",
-          hint: kind == .film ? hint : nil)
+          hint: kind == .film ? hint?.replacing("film.mp4", with: path) : nil)
       case .film:
         UsageError(
           message: "\(option.name) is for films, and there is none",
