@@ -102,7 +102,7 @@ private struct LayerCauses {
     let layer, property: String
   }
 
-  private var places: [Key: Int] = [:]
+  private var indices: [Key: Int] = [:]
   private(set) var causes: [Cause] = []
 
   mutating func add(
@@ -127,10 +127,10 @@ private struct LayerCauses {
     _ layer: String, _ difference: LayerDifferences.Difference, at frame: Int
   ) {
     let key = Key(layer: layer, property: difference.property)
-    if let place = places[key] {
-      causes[place].frames.append(frame)
+    if let index = indices[key] {
+      causes[index].frames.append(frame)
     } else {
-      places[key] = causes.count
+      indices[key] = causes.count
       causes.append(
         Cause(
           layer: layer, property: difference.property, frames: [frame],

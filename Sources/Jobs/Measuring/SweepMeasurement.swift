@@ -31,7 +31,7 @@ package struct SweepMeasurement {
   ///   - loaded: The scenes.
   ///   - layer: The path of the one layer whose blur is measured; `nil` for all of them.
   package init(of loaded: [LoadedScene], to reference: BlurReference, layer: String? = nil) throws {
-    var places: [Scene: Int] = [:]
+    var groups: [Scene: Int] = [:]
     var caches: [RasterCache] = []
     var frames: [ReferenceFrames] = []
     var (scenes, references): ([RendererPool], [Int]) = ([], [])
@@ -39,15 +39,15 @@ package struct SweepMeasurement {
       let sharp = scene.scene.replacingBlurs(frameCount: scene.timeline.frameCount) {
         layer == nil || layer == $0 ? .shutter : nil
       }
-      let place = places[sharp] ?? frames.count
-      if place == frames.count {
-        places[sharp] = place
+      let group = groups[sharp] ?? frames.count
+      if group == frames.count {
+        groups[sharp] = group
         caches.append(RasterCache())
         frames.append(try ReferenceFrames(reference, for: scene, layer: layer))
       }
-      references.append(place)
+      references.append(group)
       scenes.append(
-        RendererPool(scene.timeline, assets: scene.assets, cache: caches[place]))
+        RendererPool(scene.timeline, assets: scene.assets, cache: caches[group]))
     }
     self.layer = layer
     self.scenes = scenes

@@ -15,7 +15,7 @@ package struct RenderSummary: Encodable {
   package let film: String?
 
   /// The outputs as people call them.
-  private let places: [String]
+  private let outputs: [String]
 
   package let frames, width, height: Int
   package let frameRate: String
@@ -54,7 +54,7 @@ package struct RenderSummary: Encodable {
     resumed = resumption.map { ResumeSummary($0) }
     folder = target.folder
     film = (companion ?? target).film
-    places = [target.path] + (companion.map { [$0.path] } ?? [])
+    outputs = [target.path] + (companion.map { [$0.path] } ?? [])
     self.frames = frames
     (width, height) = loaded.scene.pixelSize
     frameRate = loaded.scene.display.refresh.description
@@ -73,7 +73,7 @@ package struct RenderSummary: Encodable {
     // Who has nothing left to render has said so.
     if let resumed, frames == 0 { return resumed }
     return (resumed.map { "\($0)\n" } ?? "")
-      + "\(name)\(frames.asFrames) of \(width) × \(height) pixels in \(places.listed("and")) (\(seconds.rounded(toPlaces: 2).plain) s)"
+      + "\(name)\(frames.asFrames) of \(width) × \(height) pixels in \(outputs.listed("and")) (\(seconds.rounded(toPlaces: 2).plain) s)"
   }
 }
 

@@ -22,6 +22,6 @@ package struct AppliedRules {
   /// Shows which exceptions fit no frame: somebody meant others.
   package func reportExceptionsWithoutFrames(among pairs: [FramePair]) {
     guard let file else { return }
-    for place in book.exceptionsWithoutFrames(among: pairs) { file.reportException(place) }
+    for index in book.exceptionsWithoutFrames(among: pairs) { file.reportException(index) }
   }
 }

@@ -52,8 +52,8 @@ package struct RuleFile {
   }
 
   /// Warns that one of the exceptions fits no frame.
-  package func reportException(_ place: Int) {
-    let exception = parsed.exceptions[place]
+  package func reportException(_ index: Int) {
+    let exception = parsed.exceptions[index]
     let warning = Diagnostic(
       "this rule fits no frame", at: exception.range, hint: exception.frames.hint,
       severity: .warning)
@@ -61,8 +61,8 @@ package struct RuleFile {
   }
 
   /// The name or the numbers of one of the exceptions, as they are written.
-  package func name(ofException place: Int) -> String {
-    let bytes = parsed.exceptions[place].range.bytes
+  package func name(ofException index: Int) -> String {
+    let bytes = parsed.exceptions[index].range.bytes
     return String(decoding: source.bytes[bytes], as: UTF8.self)
   }
 

@@ -27,9 +27,9 @@ struct RuleResolution {
   mutating func rule(_ settings: RuleSettings) -> ComparisonRule {
     let metric = settings.metric?.value ?? .channels
     let ignoresAntialiasing = settings.antialiasing?.value ?? false
-    if ignoresAntialiasing, metric != .yiq, let place = settings.antialiasing?.range {
+    if ignoresAntialiasing, metric != .yiq, let range = settings.antialiasing?.range {
       report(
-        "antialiasing is a part of the metric yiq, not of \(metric.rawValue)", at: place,
+        "antialiasing is a part of the metric yiq, not of \(metric.rawValue)", at: range,
         hint: "metric: yiq")
     }
     let test =
@@ -73,14 +73,14 @@ struct RuleResolution {
     _ warning: RuleLevel, _ settings: LevelSettings, within failure: RuleLevel
   ) {
     if let own = warning.test.tolerance, let outer = failure.test.tolerance, own > outer,
-      let place = settings.tolerance?.range
+      let range = settings.tolerance?.range
     {
-      report("this never warns: frames differ beyond the tolerance \(outer)", at: place)
+      report("this never warns: frames differ beyond the tolerance \(outer)", at: range)
     }
     if let (limit, outer) = warning.idleLimit(within: failure),
-      let place = settings.range(of: limit)
+      let range = settings.range(of: limit)
     {
-      report("this never warns: frames differ beyond \(outer.setting)", at: place)
+      report("this never warns: frames differ beyond \(outer.setting)", at: range)
     }
   }
 

@@ -22,9 +22,9 @@ struct RuleText {
 
   /// Limits that nothing comes near to, and rules that do not hold.
   func remarks(on comparison: SequenceComparison) -> [String] {
-    let places = [nil] + rules.book.exceptions.indices.map { $0 }
-    let slack = places.flatMap { place in
-      comparison.slack(of: rules.book, at: place).map { text(of: $0, at: place) }
+    let exceptions = [nil] + rules.book.exceptions.indices.map { $0 }
+    let slack = exceptions.flatMap { exception in
+      comparison.slack(of: rules.book, at: exception).map { text(of: $0, at: exception) }
     }
     let more = slack.count - RuleText.shownLines
     return slack.prefix(RuleText.shownLines) + (more > 0 ? ["and \(more) more limits"] : [])
@@ -32,7 +32,7 @@ struct RuleText {
   }
 
   /// "--tolerance 8 could be 2", or as the file says it.
-  private func text(of slack: RuleSlack, at place: Int?) -> String {
+  private func text(of slack: RuleSlack, at exception: Int?) -> String {
     guard let file = rules.file else {
       return switch slack {
       case .tolerance(let tolerance, let enough): "--tolerance \(tolerance) could be \(enough)"
@@ -40,7 +40,7 @@ struct RuleText {
         "\(limit.option) could be \(enough.option.split(separator: " ")[1])"
       }
     }
-    let frames = place.map { ", for \(file.name(ofException: $0))" } ?? ""
+    let frames = exception.map { ", for \(file.name(ofException: $0))" } ?? ""
     return switch slack {
     case .tolerance(let tolerance, let enough):
       "tolerance: \(tolerance) could be tolerance: \(enough)\(frames)"

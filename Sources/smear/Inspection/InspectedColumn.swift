@@ -58,14 +58,14 @@ struct InspectedColumn: Sendable {
 
   /// A slot that some of the layers have.
   init(_ slot: NamedSlot, of layers: [Layer]) {
-    let places = Dictionary(
+    let slots = Dictionary(
       uniqueKeysWithValues: layers.compactMap { layer in
         layer.slots.firstIndex(of: slot).map { (layer.path, $0) }
       })
     self.init(name: slot.name, kind: slot.kind, mayDiffer: { $0.changingNamedSlots.contains(slot) })
     {
       layer, _ in
-      places[layer.model.path].map { InspectedValue(layer.values[$0], kind: slot.kind) }
+      slots[layer.model.path].map { InspectedValue(layer.values[$0], kind: slot.kind) }
     }
   }
 

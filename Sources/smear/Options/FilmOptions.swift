@@ -97,11 +97,11 @@ extension FilmSettings {
     guard let film else { return }
     let parts = film.path.pathParts
     var outer = Optional(parts.folder ?? ".")
-    while let place = outer {
+    while let ancestor = outer {
       let isInside =
-        FileSystem.isSame(place, folder)
-        || place.hasPrefix("/") == folder.hasPrefix("/")
-          && place.split(separator: "/") == folder.split(separator: "/")
+        FileSystem.isSame(ancestor, folder)
+        || ancestor.hasPrefix("/") == folder.hasPrefix("/")
+          && ancestor.split(separator: "/") == folder.split(separator: "/")
       guard !isInside else {
         throw UsageError(
           message:
@@ -109,7 +109,7 @@ extension FilmSettings {
           hint: FileSystem.isSame(".", folder)
             ? "--film ../\(parts.name)" : "--film \(parts.name)")
       }
-      outer = place.pathParts.folder
+      outer = ancestor.pathParts.folder
     }
   }
 }

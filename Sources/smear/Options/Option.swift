@@ -108,10 +108,10 @@ extension Option<String> {
   /// `-o`, which names a picture.
   ///
   /// - Parameters:
-  ///   - place: Where it goes if nobody says.
+  ///   - path: Where it goes if nobody says.
   ///   - example: A name, for a hint.
-  static func png(default place: String, example: String) -> Self {
-    png(summary: "where to; default: \(place)", example: example)
+  static func png(default path: String, example: String) -> Self {
+    png(summary: "where to; default: \(path)", example: example)
   }
 
   static func png(summary: String, example: String) -> Self {

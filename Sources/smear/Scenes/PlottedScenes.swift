@@ -53,8 +53,8 @@ struct PlottedScenes {
     name = loaded[0].name
     let titles = files.count == 1 ? loaded.map { $0.variant ?? $0.name } : loaded.map(\.title)
     let areUnique = Set(titles).count == titles.count
-    let places = zip(files, scenes).flatMap { file, scenes in scenes.map { _ in file } }
-    series = zip(areUnique ? titles : places, traced).map { ($0, $1) }
+    let sources = zip(files, scenes).flatMap { file, scenes in scenes.map { _ in file } }
+    series = zip(areUnique ? titles : sources, traced).map { ($0, $1) }
   }
 
   private static func checked(_ layer: String, in loaded: [LoadedScene]) throws(UsageError)

@@ -47,12 +47,12 @@ struct OnionPicture {
   /// Draws all frames over each other; what stands still for several of them counts once.
   func drawn() throws -> Bitmap {
     var skins: [OnionSkin.Skin] = []
-    var place = 0
+    var index = 0
     try moving.forEach(numbers) { bitmap in
-      place += 1
+      index += 1
       if skins.last?.bitmap == bitmap { skins.removeLast() }
       skins.append(
-        OnionSkin.Skin(bitmap, progress: Double(place) / Double(numbers.count)))
+        OnionSkin.Skin(bitmap, progress: Double(index) / Double(numbers.count)))
     }
     let surface = try ImageSurface(width: width, height: height)
     let canvas = try Canvas(on: surface)
