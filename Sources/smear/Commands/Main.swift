@@ -58,15 +58,15 @@ import SceneModel
   private static func report(_ error: any Error) -> ExitStatus {
     switch error {
     case is ReportedError: break
-    case let error as UsageError:
-      Console.note("smear: \(error.message)")
-      if let hint = error.hint { Console.note("hint: \(hint)") }
-    case let error as Problem:
-      Console.note("smear: \(error.message)")
-      if let hint = error.hint { Console.note("hint: \(hint)") }
-    default:
-      Console.note("smear: \(error)")
+    case let error as UsageError: note(error.message, hint: error.hint)
+    case let error as Problem: note(error.message, hint: error.hint)
+    default: note("\(error)", hint: nil)
     }
     return .trouble
+  }
+
+  private static func note(_ message: String, hint: String?) {
+    Console.note("smear: \(message)")
+    if let hint { Console.note("hint: \(hint)") }
   }
 }

@@ -126,22 +126,30 @@ extension Option<String> {
 
 extension Option<Double> {
   init(_ name: String, argument: String, in limits: ClosedRange<Double>, summary: String) {
-    self.init(name, argument: argument, summary: summary) { (text) throws(UsageError) in
-      guard let number = Double(text), limits.contains(number) else {
-        let range = "\(limits.lowerBound.plain) to \(limits.upperBound.plain)"
-        throw UsageError(message: "\(name) takes a number from \(range), not '\(text)'")
-      }
-      return number
-    }
+    let range = "\(limits.lowerBound.plain) to \(limits.upperBound.plain)"
+    self.init(
+      name, argument: argument, in: limits, named: "a number from \(range)", summary: summary)
   }
 }
 
 extension Option<Int> {
   init(_ name: String, argument: String, in limits: ClosedRange<Int>, summary: String) {
+    let range = "\(limits.lowerBound) to \(limits.upperBound)"
+    self.init(
+      name, argument: argument, in: limits, named: "a whole number from \(range)",
+      summary: summary)
+  }
+}
+
+extension Option where Value: LosslessStringConvertible & Comparable & Sendable {
+  /// - Parameter kind: The values in words, for messages.
+  fileprivate init(
+    _ name: String, argument: String, in limits: ClosedRange<Value>, named kind: String,
+    summary: String
+  ) {
     self.init(name, argument: argument, summary: summary) { (text) throws(UsageError) in
-      guard let number = Int(text), limits.contains(number) else {
-        let range = "\(limits.lowerBound) to \(limits.upperBound)"
-        throw UsageError(message: "\(name) takes a whole number from \(range), not '\(text)'")
+      guard let number = Value(text), limits.contains(number) else {
+        throw UsageError(message: "\(name) takes \(kind), not '\(text)'")
       }
       return number
     }

@@ -48,7 +48,8 @@ struct TracedScene {
 extension LoadedScene {
   /// The layers whose motion blur may show, or else those that move in their superlayers.
   func pathsWorthPlotting() throws -> (blurred: [String], moving: [String]) {
-    let blurred = Set(scene.blurredPaths)
+    let paths = scene.layerPaths
+    let blurred = Set(scene.blurredPaths).intersection(paths)
     var first: [String: Point] = [:]
     var moving: Set<String> = []
     if blurred.isEmpty {
@@ -62,7 +63,6 @@ extension LoadedScene {
         }
       }
     }
-    let paths = scene.layerPaths
     return (paths.filter(blurred.contains), paths.filter(moving.contains))
   }
 
@@ -71,16 +71,6 @@ extension LoadedScene {
       if let status = Interruption.status { throw SheetFrames.Stop(status: status) }
       try body(try timeline.presentation(at: tick))
     }
-  }
-}
-
-extension Scene {
-  fileprivate var blurredPaths: [String] { layers.flatMap(\.blurredPaths) }
-}
-
-extension Layer {
-  fileprivate var blurredPaths: [String] {
-    (motionBlur == nil ? [] : [path]) + (contents.ends + sublayers).flatMap(\.blurredPaths)
   }
 }
 
