@@ -1,4 +1,3 @@
-import CCairo
 internal import Kernels
 import Pixels
 
@@ -12,50 +11,18 @@ extension Canvas {
   ///   little.
   func layMoved(_ bitmap: Bitmap, opacity: UInt32) -> [Rectangle]? {
     guard let movement = BitmapMovement(of: bitmap, transform),
-      movement.edges.isEmpty || movement.inside.pixelCount >= Self.fewestPixels,
-      let target = unsafe cairo_get_group_target(handle),
-      unsafe cairo_surface_get_type(target) == CAIRO_SURFACE_TYPE_IMAGE,
-      unsafe cairo_image_surface_get_format(target) == CAIRO_FORMAT_ARGB32,
-      let clip = clipRectangles
+      movement.edges.isEmpty || movement.inside.pixelCount >= Self.fewestPixels
     else { return nil }
-    let parts = clip.flatMap { box in
-      (relevant ?? [box]).compactMap {
-        $0.intersection(box)?.intersection(movement.inside)
+    let isDrawn = withTarget { target in
+      for part in relevantParts(of: movement.inside, in: target.clip) {
+        movement.lay(bitmap, in: part, opacity: opacity, onto: target)
       }
     }
-    // The surface of a group begins where its device says.
-    var (left, top) = (0.0, 0.0)
-    unsafe cairo_surface_get_device_offset(target, &left, &top)
-    unsafe cairo_surface_flush(target)
-    defer { unsafe cairo_surface_mark_dirty(target) }
-    let bytesPerRow = unsafe Int(cairo_image_surface_get_stride(target))
-    guard let data = unsafe cairo_image_surface_get_data(target) else { return nil }
-    let origin = unsafe data + Int(top) * bytesPerRow + Int(left) * MemoryLayout<Pixel>.stride
-    for part in parts {
-      unsafe movement.lay(
-        bitmap, in: part, opacity: opacity, onto: origin, bytesPerRow: bytesPerRow)
-    }
-    return movement.edges
+    return isDrawn ? movement.edges : nil
   }
 
   /// Of fewer pixels than this, Cairo draws the whole sooner than the edges.
   private static let fewestPixels = 4096.0
-
-  /// The clip as whole pixels of the surface; `nil` if it is none.
-  private var clipRectangles: [Rectangle]? {
-    let list = unsafe cairo_copy_clip_rectangle_list(handle)
-    defer { unsafe cairo_rectangle_list_destroy(list) }
-    guard let list = unsafe list?.pointee, unsafe list.status == CAIRO_STATUS_SUCCESS else {
-      return nil
-    }
-    let transform = transform
-    return unsafe UnsafeBufferPointer(start: list.rectangles, count: Int(list.num_rectangles))
-      .map {
-        Rectangle(
-          x: ($0.x + transform.tx).rounded(), y: ($0.y + transform.ty).rounded(),
-          width: $0.width.rounded(), height: $0.height.rounded())
-      }
-  }
 }
 
 /// A bitmap's position on a surface to which it is only moved.
@@ -118,11 +85,8 @@ private struct BitmapMovement {
 
   /// - Parameters:
   ///   - part: Inside, and on the surface.
-  ///   - origin: Where pixel (0, 0) of the surface is, or would be.
-  func lay(
-    _ bitmap: Bitmap, in part: Rectangle, opacity: UInt32,
-    onto origin: UnsafeMutablePointer<UInt8>, bytesPerRow: Int
-  ) {
+  ///   - target: The pixels of the surface.
+  func lay(_ bitmap: Bitmap, in part: Rectangle, opacity: UInt32, onto target: CanvasTarget) {
     let (column, weightRight) = Self.source(of: Int(part.x), movedBy: x)
     let bytesPerPixel = MemoryLayout<Pixel>.stride
     unsafe bitmap.pixels.span.withUnsafeBytes { source in
@@ -136,8 +100,8 @@ private struct BitmapMovement {
           unsafe $0 + (weightBelow > 0 ? bitmap.width * bytesPerPixel : 0)
         }
         unsafe layMovedRow(
-          origin + row * bytesPerRow + Int(part.x) * bytesPerPixel, upper, lower,
-          Int(part.width), weightRight, weightBelow, opacity)
+          target.pointer(x: Int(part.x), y: row), upper, lower, Int(part.width), weightRight,
+          weightBelow, opacity)
       }
     }
   }

@@ -131,6 +131,49 @@ void layMovedRow(
   uint8_t *pixels, const uint8_t *upper, const uint8_t *lower, size_t pixelCount,
   uint32_t weightRight, uint32_t weightBelow, uint32_t opacity);
 
+/// A position among the pixels of a bitmap, in units of 2⁻³² of their distance; whole numbers are
+/// their centres.
+typedef struct {
+  int64_t x, y;
+} BitmapPosition;
+
+/// Writes `pixelCount` premultiplied pixels of 4 bytes, alpha last: weighted means of 4 × 4 pixels of
+/// `lattice`.
+///
+/// Pixel `i` is at `position` + `i` · `step`; its means reach from the pixel before the whole part of
+/// that to the second after it, all of which have to be there. Of 64 sets of weights for each axis,
+/// in units of 1/64, the part behind the whole number chooses one: a set has each row's weight 16
+/// times in `rowWeights`, each column's 4 times in `columnWeights`. Columns of pixels are weighed
+/// first; both sums are rounded to nearest, halves up. A byte is neither above 255 nor above alpha.
+/// `pixels` overlaps nothing else.
+void sampleLatticeRow(
+  uint8_t *pixels, size_t pixelCount, const uint8_t *lattice, size_t bytesPerRow,
+  BitmapPosition position, BitmapPosition step, const int16_t *columnWeights,
+  const int16_t *rowWeights);
+
+/// Writes weighted sums of the bytes of four rows, rounded to nearest, halves up.
+///
+/// Weights are in units of 1/64 and add up to 64; sums are below 2¹⁵ before they are rounded. `sums`
+/// overlaps nothing else.
+void weighRows(
+  int16_t *sums, const uint8_t *first, const uint8_t *second, const uint8_t *third,
+  const uint8_t *fourth, const int16_t *weights, size_t byteCount);
+
+/// Writes `pixelCount` premultiplied pixels of 4 bytes, alpha last: weighted means of the sums of
+/// four columns, otherwise as ``sampleLatticeRow`` does it.
+void weighColumns(
+  uint8_t *pixels, const int16_t *first, const int16_t *second, const int16_t *third,
+  const int16_t *fourth, const int16_t *weights, size_t pixelCount);
+
+/// Lays 8 · `octetCount` premultiplied pixels of 4 bytes, alpha last, over a shadow: `color`, four
+/// premultiplied bytes, seen through the alpha of `source`, whose colours do not count.
+///
+/// Every eighth pixel sees the mean of the four pixels around `position` + `i` · `step`, of which there
+/// are `height` rows of `width`; what is outside is clear. Between them it changes evenly. Sums are off by less than one. `pixels` overlaps nothing else.
+void castShadowRow(
+  uint8_t *pixels, size_t octetCount, const uint8_t *source, size_t width, size_t height,
+  BitmapPosition position, BitmapPosition step, const uint8_t *color);
+
 /// Writes the same pixel `pixelCount` times.
 void fillRow(uint32_t *pixels, size_t pixelCount, uint32_t pixel);
 

@@ -1,0 +1,108 @@
+/// The weights with which a pixel is made of four pixels of a lattice along one axis, wherever it lies
+/// between them.
+///
+/// A pixel of the lattice is the mean of what is drawn within two of its steps. Of what is drawn
+/// within one pixel of the surface, which may be larger or smaller, four of them can only come near:
+/// these weights come as near as possible, in the mean of the squares over all positions of an edge.
+/// Where a pixel of the surface is one of the lattice, nothing but that one counts.
+struct SamplingWeights {
+  /// The positions between two pixels that are told apart.
+  static let positionCount = 64
+
+  /// What all weights at a position add up to.
+  static let unit = 64.0
+
+  /// Four weights for each position, in units of 1/64.
+  let weights: [SIMD4<Int16>]
+
+  /// - Parameter width: Of a pixel of the surface, in steps of the lattice.
+  init(width: Double) {
+    weights = (0..<Self.positionCount).map { position in
+      let exact = EdgeFit.weights(
+        at: Double(position) / Double(Self.positionCount), width: width)
+      var rounded = (exact * Self.unit).rounded(.toNearestOrAwayFromZero)
+      // The largest takes up what rounding has left.
+      let largest = exact.y >= exact.z ? 1 : 2
+      rounded[largest] += Self.unit - rounded.sum()
+      return SIMD4<Int16>(rounded)
+    }
+  }
+
+  /// The weights of each position as `sampleLatticeRow` takes them.
+  ///
+  /// - Parameter count: How many times each weight stands side by side.
+  func repeated(_ count: Int) -> [Int16] {
+    weights.flatMap { weights in
+      (0..<4).flatMap { repeatElement(weights[$0], count: count) }
+    }
+  }
+}
+
+/// Least squares over the positions of an edge.
+private enum EdgeFit {
+  /// Edges that any of the pixels sees, in steps of the lattice.
+  private static let edges = stride(from: -4.0, through: 5, by: 1 / 16).map(\.self)
+
+  /// The parts of an edge's light in the pixel before, at and after each of the first three, less that
+  /// in the fourth: weights add up to 1.
+  private static let columns: [SIMD3<Double>] = edges.map { edge in
+    SIMD3(seen(of: edge, at: -1, 2), seen(of: edge, at: 0, 2), seen(of: edge, at: 1, 2))
+      - SIMD3(repeating: seen(of: edge, at: 2, 2))
+  }
+
+  private static let inverse = SymmetricMatrix(sumOf: columns).inverse
+
+  /// How much of a pixel lies beyond an edge.
+  private static func seen(of edge: Double, at position: Double, _ width: Double) -> Double {
+    min(max((position - edge) / width + 0.5, 0), 1)
+  }
+
+  static func weights(at position: Double, width: Double) -> SIMD4<Double> {
+    var sum = SIMD3<Double>.zero
+    for (edge, column) in zip(edges, columns) {
+      sum += column * (seen(of: edge, at: position, width) - seen(of: edge, at: 2, 2))
+    }
+    let weights = inverse.times(sum)
+    return SIMD4(weights, 1 - weights.sum())
+  }
+}
+
+/// A symmetric matrix of three rows, by its diagonal and what is beside that.
+private struct SymmetricMatrix {
+  let diagonal: SIMD3<Double>
+
+  /// The element that is in neither the row nor the column of each on the diagonal.
+  let opposite: SIMD3<Double>
+
+  init(diagonal: SIMD3<Double>, opposite: SIMD3<Double>) {
+    self.diagonal = diagonal
+    self.opposite = opposite
+  }
+
+  /// The sum of the products of each vector with itself.
+  init(sumOf vectors: [SIMD3<Double>]) {
+    var (diagonal, opposite) = (SIMD3<Double>.zero, SIMD3<Double>.zero)
+    for vector in vectors {
+      diagonal += vector * vector
+      opposite += SIMD3(vector.y * vector.z, vector.x * vector.z, vector.x * vector.y)
+    }
+    self.init(diagonal: diagonal, opposite: opposite)
+  }
+
+  var inverse: SymmetricMatrix {
+    let (d, o) = (diagonal, opposite)
+    let minors = SIMD3(
+      d.y * d.z - o.x * o.x, d.x * d.z - o.y * o.y, d.x * d.y - o.z * o.z)
+    let cofactors = SIMD3(
+      o.y * o.z - o.x * d.x, o.x * o.z - o.y * d.y, o.x * o.y - o.z * d.z)
+    let determinant = d.x * minors.x + o.z * cofactors.z + o.y * cofactors.y
+    return SymmetricMatrix(diagonal: minors / determinant, opposite: cofactors / determinant)
+  }
+
+  func times(_ v: SIMD3<Double>) -> SIMD3<Double> {
+    let (d, o) = (diagonal, opposite)
+    return SIMD3(
+      d.x * v.x + o.z * v.y + o.y * v.z, o.z * v.x + d.y * v.y + o.x * v.z,
+      o.y * v.x + o.x * v.y + d.z * v.z)
+  }
+}

@@ -1,0 +1,37 @@
+internal import Kernels
+import Pixels
+
+/// Lays pixels of a surface over a shadow, row by row.
+struct ShadowSampler {
+  private let shadow: SampledShadow
+  private let map: SurfaceMap
+
+  init?(_ shadow: SampledShadow) {
+    guard let map = SurfaceMap(shadow.transform, density: 1, slack: 0) else { return nil }
+    (self.shadow, self.map) = (shadow, map)
+  }
+
+  /// The pixels of a row that see anything of the shadow.
+  func columns(inRow y: Int, within limits: Range<Int>) -> Range<Int> {
+    map.columns(
+      inRow: y, within: limits,
+      showing: BitmapRange(columns: -1..<shadow.bitmap.width, rows: -1..<shadow.bitmap.height))
+  }
+
+  /// The number of pixels that are laid over the shadow at once.
+  static let pixelsAtOnce = 8
+
+  /// - Parameters:
+  ///   - octetCount: The number of pixels, of which eight are laid over the shadow at once.
+  ///   - x: A multiple of eight, so that a pixel is the same whichever others are drawn.
+  func cast(_ octetCount: Int, fromX x: Int, y: Int, beneath pixels: UnsafeMutablePointer<UInt8>) {
+    unsafe shadow.bitmap.pixels.withUnsafeBytes { source in
+      unsafe withUnsafeBytes(of: shadow.color) { color in
+        unsafe castShadowRow(
+          pixels, octetCount, source.assumingMemoryBound(to: UInt8.self).baseAddress,
+          shadow.bitmap.width, shadow.bitmap.height, map.position(x: x, y: y), map.step,
+          color.assumingMemoryBound(to: UInt8.self).baseAddress)
+      }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+#include "Kernels.h"
+
+/// Eight pixels, their bytes with room for products, and a number for each pixel.
+typedef uint8_t Pixels8 __attribute__((vector_size(32), aligned(1)));
+typedef uint16_t Wide8 __attribute__((vector_size(64)));
+typedef uint32_t Products8 __attribute__((vector_size(128)));
+typedef uint16_t Numbers8 __attribute__((vector_size(16)));
+typedef int32_t Sums8 __attribute__((vector_size(32)));
+
+/// The upper halves of products of 16 bits; it is one instruction.
+#define UPPER_HALVES(a, b)                                                                  \
+  __builtin_convertvector(                                                                 \
+    __builtin_convertvector(a, Products8) * __builtin_convertvector(b, Products8) >> 16, Wide8)
+
+/// The alpha of a pixel that may lie outside.
+static inline uint32_t alphaAt(
+  const uint8_t *source, size_t width, size_t height, int64_t x, int64_t y)
+{
+  return (uint64_t)x < width && (uint64_t)y < height ? source[4 * ((size_t)y * width + (size_t)x) + 3] : 0;
+}
+
+/// The mean of the four alphas around a position, in units of 2⁻⁸.
+static inline int32_t alphaAround(
+  const uint8_t *source, size_t width, size_t height, int64_t left, int64_t top)
+{
+  int64_t x = left >> 32, y = top >> 32;
+  uint32_t right = (uint32_t)left >> 24, below = (uint32_t)top >> 24;
+  uint32_t first = alphaAt(source, width, height, x, y) * (256 - right)
+    + alphaAt(source, width, height, x + 1, y) * right;
+  uint32_t second = alphaAt(source, width, height, x, y + 1) * (256 - right)
+    + alphaAt(source, width, height, x + 1, y + 1) * right;
+  return (int32_t)((first * (256 - below) + second * below + 128) >> 8);
+}
+
+FOR_SEVERAL_CPUS
+void castShadowRow(
+  uint8_t *restrict pixels, size_t octetCount, const uint8_t *restrict source, size_t width,
+  size_t height, BitmapPosition position, BitmapPosition step, const uint8_t *color)
+{
+  const Numbers8 strength = {color[0], color[1], color[2], color[3]};
+  const Wide8 strengths = 257 * __builtin_shufflevector(
+    strength, strength, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3,
+    0, 1, 2, 3, 0, 1, 2, 3);
+  int32_t next = alphaAround(source, width, height, position.x, position.y);
+  for (size_t octet = 0; octet < octetCount; octet++, pixels += 32) {
+    position.x += 8 * step.x;
+    position.y += 8 * step.y;
+    int32_t here = next;
+    next = alphaAround(source, width, height, position.x, position.y);
+    if ((here | next) == 0) continue;
+    Sums8 between = 8 * here + 4 + (next - here) * (Sums8){0, 1, 2, 3, 4, 5, 6, 7};
+    Numbers8 alpha = __builtin_convertvector(between >> 3, Numbers8);
+    Wide8 cast = __builtin_shufflevector(
+      alpha, alpha, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5,
+      6, 6, 6, 6, 7, 7, 7, 7);
+    Wide8 top = __builtin_convertvector(*(const Pixels8 *)pixels, Wide8);
+    Wide8 seen = 257 * (255 - __builtin_shufflevector(
+      top, top, 3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15, 19, 19, 19, 19,
+      23, 23, 23, 23, 27, 27, 27, 27, 31, 31, 31, 31));
+    Wide8 light = UPPER_HALVES(UPPER_HALVES(cast, strengths), seen);
+    *(Pixels8 *)pixels = __builtin_convertvector((256 * top + light + 128) >> 8, Pixels8);
+  }
+}

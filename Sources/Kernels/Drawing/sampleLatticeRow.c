@@ -1,0 +1,39 @@
+#include "Kernels.h"
+
+#include <string.h>
+
+/// Four pixels side by side, their bytes with room for sums, and one of them.
+typedef uint8_t Pixels4 __attribute__((vector_size(16), aligned(1)));
+typedef int16_t Sums4 __attribute__((vector_size(32)));
+typedef int16_t Weights4 __attribute__((vector_size(32), aligned(2)));
+typedef int16_t Sums2 __attribute__((vector_size(16)));
+typedef int16_t Sums1 __attribute__((vector_size(8)));
+typedef uint8_t Bytes1 __attribute__((vector_size(4)));
+
+#define ROW(number)                                                                        \
+  (__builtin_convertvector(*(const Pixels4 *)(first + (number) * bytesPerRow), Sums4)      \
+   * *(const Weights4 *)(rows + 16 * (number)))
+
+FOR_SEVERAL_CPUS
+void sampleLatticeRow(
+  uint8_t *restrict pixels, size_t pixelCount, const uint8_t *restrict lattice,
+  size_t bytesPerRow, BitmapPosition position, BitmapPosition step,
+  const int16_t *restrict columnWeights, const int16_t *restrict rowWeights)
+{
+  int64_t x = position.x, y = position.y;
+  for (size_t i = 0; i < pixelCount; i++, x += step.x, y += step.y) {
+    const uint8_t *first = lattice + ((y >> 32) - 1) * (int64_t)bytesPerRow + ((x >> 32) - 1) * 4;
+    const int16_t *rows = rowWeights + 64 * ((uint32_t)y >> 26);
+    Sums4 columns = (ROW(0) + ROW(1) + ROW(2) + ROW(3) + 32) >> 6;
+    columns *= *(const Weights4 *)(columnWeights + 16 * ((uint32_t)x >> 26));
+    Sums2 pairs = __builtin_shufflevector(columns, columns, 0, 1, 2, 3, 4, 5, 6, 7)
+      + __builtin_shufflevector(columns, columns, 8, 9, 10, 11, 12, 13, 14, 15);
+    pairs += __builtin_shufflevector(pairs, pairs, 4, 5, 6, 7, 0, 1, 2, 3);
+    Sums1 sum = __builtin_shufflevector(pairs, pairs, 0, 1, 2, 3);
+    sum = __builtin_elementwise_min((sum + 32) >> 6, (Sums1){255, 255, 255, 255});
+    sum = __builtin_elementwise_max(sum, (Sums1){0});
+    sum = __builtin_elementwise_min(sum, __builtin_shufflevector(sum, sum, 3, 3, 3, 3));
+    Bytes1 bytes = __builtin_convertvector(sum, Bytes1);
+    memcpy(pixels + 4 * i, &bytes, 4);
+  }
+}

@@ -1,0 +1,55 @@
+#include "Kernels.h"
+
+#include <string.h>
+
+FOR_SEVERAL_CPUS
+void weighRows(
+  int16_t *restrict sums, const uint8_t *first, const uint8_t *second, const uint8_t *third,
+  const uint8_t *fourth, const int16_t *weights, size_t byteCount)
+{
+  for (size_t i = 0; i < byteCount; i++) {
+    int16_t sum = (int16_t)(first[i] * weights[0] + second[i] * weights[1]
+                            + third[i] * weights[2] + fourth[i] * weights[3] + 32);
+    sums[i] = sum >> 6;
+  }
+}
+
+/// Four pixels, and their bytes with room for sums.
+typedef uint8_t Pixels4 __attribute__((vector_size(16), aligned(1)));
+typedef int16_t Sums4 __attribute__((vector_size(32), aligned(2)));
+
+#define COLUMN(sums, i) (*(const Sums4 *)((sums) + (i)))
+
+/// Sets four pixels to weighted sums of columns, between 0 and alpha.
+#define SET_WEIGHED(pixels, first, second, third, fourth)                                   \
+  do {                                                                                     \
+    Sums4 sums = (first) * weights[0] + (second) * weights[1] + (third) * weights[2]       \
+      + (fourth) * weights[3] + 32;                                                        \
+    sums = __builtin_elementwise_min(sums >> 6, (Sums4){0} + 255);                         \
+    sums = __builtin_elementwise_max(sums, (Sums4){0});                                    \
+    sums = __builtin_elementwise_min(sums,                                                 \
+      __builtin_shufflevector(                                                             \
+        sums, sums, 3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15));              \
+    *(Pixels4 *)(pixels) = __builtin_convertvector(sums, Pixels4);                         \
+  } while (0)
+
+FOR_SEVERAL_CPUS
+void weighColumns(
+  uint8_t *restrict pixels, const int16_t *first, const int16_t *second, const int16_t *third,
+  const int16_t *fourth, const int16_t *weights, size_t pixelCount)
+{
+  size_t i = 0;
+  for (; i + 4 <= pixelCount; i += 4)
+    SET_WEIGHED(
+      pixels + 4 * i, COLUMN(first, 4 * i), COLUMN(second, 4 * i), COLUMN(third, 4 * i),
+      COLUMN(fourth, 4 * i));
+  if (i == pixelCount) return;
+  int16_t rest[4][16] = {{0}};
+  const int16_t *const columns[4] = {first, second, third, fourth};
+  for (size_t column = 0; column < 4; column++)
+    memcpy(rest[column], columns[column] + 4 * i, 8 * (pixelCount - i));
+  uint8_t last[16];
+  SET_WEIGHED(
+    last, COLUMN(rest[0], 0), COLUMN(rest[1], 0), COLUMN(rest[2], 0), COLUMN(rest[3], 0));
+  memcpy(pixels + 4 * i, last, 4 * (pixelCount - i));
+}
