@@ -84,7 +84,7 @@ struct RuleResolution {
     }
   }
 
-  private mutating func mask(_ path: Placed<String>) -> ThresholdMask? {
+  private mutating func mask(_ path: Located<String>) -> ThresholdMask? {
     let file = path.value.resolved(from: folder ?? "")
     if let mask = masks[file] { return mask }
     do {

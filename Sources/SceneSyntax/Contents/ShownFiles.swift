@@ -11,7 +11,7 @@ final class ShownFiles {
     if case .image(let image) = contents { assets = image.assets } else { assets = [] }
   }
 
-  /// The place of a file among them.
+  /// The index of a file among them, which is added if it is new.
   func index(of asset: Asset) -> Int {
     if let known = assets.firstIndex(where: { $0.path == asset.path }) { return known }
     assets.append(asset)

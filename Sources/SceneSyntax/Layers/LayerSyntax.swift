@@ -15,7 +15,7 @@ extension SceneContext {
 
   /// The ids of siblings, all different; those without one are called `layer-1` and so on.
   ///
-  /// - Parameter groups: The layers, those together that stand in one place.
+  /// - Parameter groups: The layers, those together that one item of the list declares.
   private func layerIDs(_ groups: [[LayerDeclaration]]) -> [String] {
     var taken: Set<String> = []
     let given = groups.map { $0.map { givenID(of: $0, taken: &taken) } }
@@ -47,7 +47,8 @@ extension SceneContext {
       report("an id is a word without '/'", at: node)
     } else if !taken.insert(id).inserted {
       report(
-        "another layer here has the id '\(id)'", at: layer.place, hint: "ids of siblings differ")
+        "another layer here has the id '\(id)'", at: layer.markedNode,
+        hint: "ids of siblings differ")
     }
     return id
   }
@@ -101,7 +102,7 @@ extension SceneContext {
       filters: effects.filters, stagedBlur: effects.stagedBlur, backdrop: effects.backdrop,
       motionBlur: effects.motionBlur, shutter: effects.shutter,
       sublayers: mapping[.layers].map { layers($0, in: inner, below: path + "/") } ?? [],
-      source: declaration.place.range)
+      source: declaration.markedNode.range)
   }
 
   /// The animations of a layer, after those that a transition brings with it.

@@ -65,7 +65,7 @@ extension JSONSchema {
     return "{" + (members + [self.members(declaration.form)]).joined(separator: ", ") + "}"
   }
 
-  /// The schema of all that may stand in one place.
+  /// The schema of all that may stand behind a key.
   private mutating func schema(_ form: ValueForm) -> String {
     switch form {
     case .table(let table): reference(to: table)

@@ -1,7 +1,7 @@
 package import SceneModel
 
-/// A value, and where it is written.
-package struct Placed<Value: Sendable>: Sendable {
+/// A value, and the range in which it is written.
+package struct Located<Value: Sendable>: Sendable {
   package let value: Value
   package let range: SourceRange
 
