@@ -81,3 +81,19 @@ extension LevelSettings {
       minSSIM: minSSIM ?? base.minSSIM)
   }
 }
+
+/// A metric that decides whether pixels differ.
+package enum PixelMetric: String, CaseIterable, Sendable {
+  case channels, yiq, oklab
+}
+
+/// A value, and the range in which it is written.
+package struct Located<Value: Sendable>: Sendable {
+  package let value: Value
+  package let range: SourceRange
+
+  init(_ value: Value, at node: YAMLNode) {
+    self.value = value
+    range = node.range
+  }
+}
