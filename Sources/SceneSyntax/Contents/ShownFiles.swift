@@ -18,3 +18,10 @@ final class ShownFiles {
     return assets.count - 1
   }
 }
+
+extension Contents {
+  /// The contents with all files that they show, those of animations among them.
+  func showing(_ files: ShownFiles) -> Contents {
+    if case .image(let image) = self { .image(image.showing(files.assets)) } else { self }
+  }
+}

@@ -30,14 +30,11 @@ struct TransitionFrame {
   /// Pixels of a picture per point.
   let contentsScale: Double
 
-  init(
-    of slots: SlotTable, _ animations: [Animation], gravity: ContentsGravity,
-    contentsScale: Double
-  ) {
+  init(of slots: SlotTable, _ animations: [Animation], in scope: ContentsScope) {
     size = slots.expression(of: .size)
     sizeAnimations = animations.filter { $0.slot == LayerProperty.size.rawValue }
-    self.gravity = gravity
-    self.contentsScale = contentsScale
+    gravity = scope.gravity
+    contentsScale = scope.contentsScale
   }
 }
 
