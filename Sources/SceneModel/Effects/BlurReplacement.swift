@@ -27,7 +27,7 @@ package struct OverlayCurves: Hashable, Sendable {
 extension Scene {
   /// Returns the scene with other blurs, and as many frames as it has been found to have.
   ///
-  /// Of layers within each other, the outermost gets the shutter, and those in it are sharp behind it.
+  /// The outermost of nested layers gets the shutter, and those in it are sharp behind it.
   ///
   /// - Parameter replacement: Says what becomes of a blurred layer by its path; `nil` leaves it as it
   ///   is.

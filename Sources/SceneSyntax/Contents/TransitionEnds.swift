@@ -21,7 +21,7 @@ private enum TransitionEnd {
 
 /// The facts of a layer that the ends of its transition depend on.
 struct TransitionFrame {
-  /// Of the layer, with all that changes it.
+  /// Size of the layer, with all that changes it.
   let size: Expression
   let sizeAnimations: [Animation]
 

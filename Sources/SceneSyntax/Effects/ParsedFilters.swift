@@ -47,7 +47,7 @@ package struct ParsedFilters {
 private struct FilterWord {
   private let origin: Origin
 
-  /// Of the word, in the line.
+  /// Offset of the word in the line.
   private let start: Int
 
   private let bytes: [UInt8]

@@ -2,7 +2,7 @@ import SceneModel
 
 /// The parameters of a scene and of the files it includes, while they are read.
 final class ParameterTable {
-  /// Those that are known so far.
+  /// The parameters that are known so far.
   var declared = DeclaredParameters()
 
   /// The range of each name where it is declared.

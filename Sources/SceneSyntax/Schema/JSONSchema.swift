@@ -6,7 +6,7 @@ import SceneModel
 ///
 /// Source: JSON Schema draft-07, which editors know best.
 struct JSONSchema {
-  /// Those that were needed so far, by their names.
+  /// The definitions that were needed so far, by their names.
   private var definitions = ["braces": #"{"type": "string", "pattern": "\\{"}"#]
 
   /// The schema of a whole file.

@@ -133,7 +133,7 @@ private struct CharacterOffsets {
   /// Byte offsets by character, or empty where one is as far from the start as the other.
   private let starts: [Int]
 
-  /// Of the first character: a byte order mark is none.
+  /// Byte offset of the first character: a byte order mark is none.
   private let first: Int
   private let count: Int
 
