@@ -25,12 +25,12 @@ import Testing
   }
 
   /// All but filters and transitions by their names, which stand for their tables.
-  private static let placed = SceneReference.scene.filter {
+  private static let mappings = SceneReference.scene.filter {
     !["component", "componentParameter", "namedFilter", "stagedFilter", "backdropFilter"]
       .contains($0.name)
   }
 
-  @Test(arguments: placed)
+  @Test(arguments: mappings)
   func defaultsAreWhatThereIsWithoutTheKey(table: SceneReference.Table) throws {
     for row in table.rows {
       guard let text = row.defaultText else { continue }
@@ -44,7 +44,7 @@ import Testing
   }
 
   /// The keys of `pacing` are those of `animation`, whose examples are not all for a progress.
-  @Test(arguments: placed.filter { $0.name != "pacing" })
+  @Test(arguments: mappings.filter { $0.name != "pacing" })
   func examplesAreAccepted(table: SceneReference.Table) throws {
     for row in table.rows {
       // What they use is declared elsewhere in a scene.
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test(arguments: placed)
+  @Test(arguments: mappings)
   func whatIsAnimatableIsAProperty(table: SceneReference.Table) throws {
     for row in table.rows {
       guard let fixture = KeyFixture(of: table.name, key: row.key), fixture.isLayer else {
