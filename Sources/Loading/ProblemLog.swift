@@ -17,7 +17,7 @@ package struct ProblemLog {
   /// Where animations are declared that change something, in the scene or in some variant.
   private var effective: Set<SourceRange> = []
 
-  /// Of animations that change nothing in the scene or in some variant, in their order.
+  /// Warnings of animations that change nothing in the scene or in some variant, in their order.
   private var idle: [(variant: String?, warnings: [Diagnostic], sources: [SourceText])] = []
 
   /// - Parameter sink: Takes what is reported.

@@ -91,3 +91,17 @@ extension [UInt8] {
   /// As a media type says it; the rest is left to the browser's own eyes.
   fileprivate var imageKind: String { starts(with: [0xff, 0xd8]) ? "jpeg" : "png" }
 }
+
+/// Why there can be no report.
+package struct ReportError: Error, Hashable {
+  /// The problem, in lowercase and without a full stop.
+  package let message: String
+
+  init(_ message: String) {
+    self.message = message
+  }
+}
+
+extension ReportError: CustomStringConvertible {
+  package var description: String { message }
+}

@@ -118,7 +118,7 @@ import Testing
       """)
     let scene = try #require(parsed.scene, "\(parsed.diagnostics)")
     let written = try #require(SceneFixture.layer(plain).scene)
-    #expect(scene.layers[0].withoutPlaces == written.layers[0].withoutPlaces)
+    #expect(scene.layers[0].withoutRanges == written.layers[0].withoutRanges)
   }
 
   @Test func parametersOfASceneStandInTextsToo() throws {

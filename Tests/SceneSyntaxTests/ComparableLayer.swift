@@ -1,8 +1,8 @@
 import SceneModel
 
 extension Layer {
-  /// All there is to a layer but the places of its parts in files.
-  var withoutPlaces: String {
+  /// All there is to a layer but the ranges of its parts in files.
+  var withoutRanges: String {
     String(describing: self).replacing(/SceneModel\.SourceRange\([^)]*\)/, with: "")
   }
 

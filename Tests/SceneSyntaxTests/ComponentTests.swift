@@ -65,7 +65,7 @@ import Testing
   func isTheSameAsWrittenOut(use: String, writtenOut: String) throws {
     let used = try scene("\(Self.button)layers:\n  - \(use)")
     let written = try scene("layers:\n  - \(writtenOut)")
-    #expect(used.layers.map(\.withoutPlaces) == written.layers.map(\.withoutPlaces))
+    #expect(used.layers.map(\.withoutRanges) == written.layers.map(\.withoutRanges))
   }
 
   @Test func namesMeanWhatTheyMeanWhereTheyStand() throws {

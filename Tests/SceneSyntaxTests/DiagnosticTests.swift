@@ -15,7 +15,7 @@ import Testing
         """)
   }
 
-  @Test func longLinesAreCutAroundTheirPlace() throws {
+  @Test func longLinesAreCutAroundTheirRange() throws {
     let text = String(repeating: "x", count: 500) + "here" + String(repeating: "y", count: 500)
     let source = SourceText(file: "a", bytes: Array(text.utf8))
     let rendered = Diagnostic("m", at: SourceRange(file: "a", bytes: 500..<504)).rendered(
@@ -23,9 +23,9 @@ import Testing
     let lines = rendered.split(separator: "\n")
     #expect(lines[0] == "a:1:501: error: m")
     #expect(lines[1].count <= 102)
-    let place = lines[1].distance(
+    let column = lines[1].distance(
       from: lines[1].startIndex, to: try #require(lines[1].firstRange(of: "here")).lowerBound)
-    #expect(lines[2] == String(repeating: " ", count: place) + "^~~~")
+    #expect(lines[2] == String(repeating: " ", count: column) + "^~~~")
   }
 
   @Test func linesMayEndLikeOnWindows() throws {

@@ -95,11 +95,11 @@ import Testing
     ("radius: 1", [0, 1, 2]), ("radius: 1, radiusX: 2", [0, 2]), ("radiusY: 2", [0, 1]),
     ("radiusX: 1, radiusY: 2", [0]),
   ])
-  func anAnimatedRadiusMovesBothAxes(values: String, places: [Int]) throws {
+  func anAnimatedRadiusMovesBothAxes(values: String, indices: [Int]) throws {
     let layer = try layer(
       "filters: [{gaussian: {\(values)}}]\nanimations: [{property: filters.gaussian.radius, by: 5}]"
     )
-    #expect(layer.animations.map(\.slot) == places.map { layer.filters[0].slots[$0] })
+    #expect(layer.animations.map(\.slot) == indices.map { layer.filters[0].slots[$0] })
   }
 
   @Test(arguments: [

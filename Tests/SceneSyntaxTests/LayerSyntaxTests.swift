@@ -124,7 +124,7 @@ import Testing
     #expect(diagnostic.range.bytes == marked.bytes, "\(diagnostic)")
   }
 
-  /// One place for each, in the order in which they are named.
+  /// One index for each, in the order in which they are named.
   @Test func aPictureHasAllFilesThatItIsAnimatedTo() throws {
     let parsed = SceneFixture.layer(
       """

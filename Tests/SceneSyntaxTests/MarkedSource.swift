@@ -1,4 +1,4 @@
-/// A text in which ▸ and ◂ stand around the place that matters.
+/// A text in which ▸ and ◂ stand around the range that matters.
 struct MarkedSource {
   /// The text without the marks.
   let text: String

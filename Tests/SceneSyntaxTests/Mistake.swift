@@ -2,7 +2,7 @@ import SceneModel
 import SceneSyntax
 import Testing
 
-/// A scene with one mistake, at the marked place.
+/// A scene with one mistake, at the marked range.
 struct Mistake: CustomTestStringConvertible {
   let scene: String
   let message: String
@@ -30,7 +30,7 @@ struct Mistake: CustomTestStringConvertible {
 }
 
 extension Mistake {
-  /// Expects the message exactly at the marked place, and no other error.
+  /// Expects the message exactly at the marked range, and no other error.
   func expectToBeLocated() throws {
     let marked = MarkedSource(scene)
     let parsed = SceneFixture.parse(marked.text)

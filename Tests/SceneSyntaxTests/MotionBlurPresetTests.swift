@@ -38,7 +38,7 @@ import Testing
   ])
   func standsForItsRules(preset: String, rules: String) throws {
     let layers = try [preset, rules].map {
-      try #require(SceneFixture.layer("motionBlur: {\($0)}").scene).layers[0].withoutPlaces
+      try #require(SceneFixture.layer("motionBlur: {\($0)}").scene).layers[0].withoutRanges
     }
     #expect(layers[0] == layers[1])
   }

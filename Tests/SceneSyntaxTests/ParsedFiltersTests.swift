@@ -7,9 +7,9 @@ import Testing
     ParsedFilters(parsing: words, resources: SceneFixture.resources(files: [:]))
   }
 
-  /// A value of one of the filters, both by their places.
-  private func value(_ place: Int, of filter: Int, in parsed: ParsedFilters) -> SIMD4<Double>? {
-    parsed.filters[filter].slots[place].map { parsed.values[$0] }
+  /// A value of one of the filters, both by their indices.
+  private func value(_ index: Int, of filter: Int, in parsed: ParsedFilters) -> SIMD4<Double>? {
+    parsed.filters[filter].slots[index].map { parsed.values[$0] }
   }
 
   @Test func wordsAreFilters() {

@@ -11,8 +11,8 @@ import Testing
   ])
   func flagsChooseOneOfFourArcs(flags: String, x: Double, y: Double, turn: Double) throws {
     let path = try Path(parsing: "M0 0A10 10 0 \(flags) 10 10")
-    for place in path.samples {
-      #expect(abs(hypot(place.x - x, place.y - y) - 10) < 1e-4)
+    for point in path.samples {
+      #expect(abs(hypot(point.x - x, point.y - y) - 10) < 1e-4)
     }
     #expect(abs(path.length / (20 * .pi * turn) - 1) < 1e-5)
   }
@@ -27,15 +27,15 @@ import Testing
   func anEllipseTurns(rotation: Double) throws {
     let path = try Path(parsing: "M0 0A20 10 \(rotation) 1 1 5 3")
     let radians = rotation * .pi / 180
-    let places = path.samples.map { place in
+    let points = path.samples.map { point in
       SIMD2(
-        (cos(radians) * place.x + sin(radians) * place.y) / 20,
-        (cos(radians) * place.y - sin(radians) * place.x) / 10)
+        (cos(radians) * point.x + sin(radians) * point.y) / 20,
+        (cos(radians) * point.y - sin(radians) * point.x) / 10)
     }
     // Turned back and squeezed, the ellipse is a circle of radius 1.
-    let center = circumcenter(places[0], places[places.count / 3], places[2 * places.count / 3])
-    for place in places {
-      let offset = place - center
+    let center = circumcenter(points[0], points[points.count / 3], points[2 * points.count / 3])
+    for point in points {
+      let offset = point - center
       #expect(abs((offset * offset).sum().squareRoot() - 1) < 1e-5)
     }
   }
@@ -78,7 +78,7 @@ import Testing
 }
 
 extension Path {
-  /// Places along the curves of a path that begins at the origin.
+  /// Points along the curves of a path that begins at the origin.
   fileprivate var samples: [SIMD2<Double>] {
     var pen = SIMD2<Double>.zero
     return elements.flatMap { element -> [SIMD2<Double>] in

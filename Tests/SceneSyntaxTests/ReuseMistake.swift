@@ -1,6 +1,6 @@
 import Testing
 
-/// A scene of several files with one mistake, at the marked place in one of them.
+/// A scene of several files with one mistake, at the marked range in one of them.
 struct ReuseMistake: CustomTestStringConvertible {
   /// The files by their paths; `scene.yaml` is the scene.
   let files: [String: String]

@@ -25,47 +25,47 @@ import Testing
   }
 
   /// All but filters and transitions by their names, which stand for their tables.
-  private static let placed = SceneReference.scene.filter {
+  private static let mappings = SceneReference.scene.filter {
     !["component", "componentParameter", "namedFilter", "stagedFilter", "backdropFilter"]
       .contains($0.name)
   }
 
-  @Test(arguments: placed)
+  @Test(arguments: mappings)
   func defaultsAreWhatThereIsWithoutTheKey(table: SceneReference.Table) throws {
     for row in table.rows {
       guard let text = row.defaultText else { continue }
-      let place = try #require(ReferencePlace(of: table.name, key: row.key), "\(row.key)")
-      let (with, without) = (place.scene(with: row.key, text), place.scene(with: row.key, nil))
+      let fixture = try #require(KeyFixture(of: table.name, key: row.key), "\(row.key)")
+      let (with, without) = (fixture.scene(with: row.key, text), fixture.scene(with: row.key, nil))
       #expect(
         with.diagnostics.filter { $0.severity == .error }.map(\.message) == [], "\(row.key)")
       let scene = try #require(with.scene, "\(row.key)")
-      #expect(scene.withoutPlaces == without.scene?.withoutPlaces, "\(table.name).\(row.key)")
+      #expect(scene.withoutRanges == without.scene?.withoutRanges, "\(table.name).\(row.key)")
     }
   }
 
   /// The keys of `pacing` are those of `animation`, whose examples are not all for a progress.
-  @Test(arguments: placed.filter { $0.name != "pacing" })
+  @Test(arguments: mappings.filter { $0.name != "pacing" })
   func examplesAreAccepted(table: SceneReference.Table) throws {
     for row in table.rows {
       // What they use is declared elsewhere in a scene.
       guard let text = row.example, !["component", "include", "with"].contains(row.key) else {
         continue
       }
-      let place = try #require(ReferencePlace(of: table.name, key: row.key), "\(row.key)")
-      let errors = place.scene(with: row.key, text).diagnostics.filter { $0.severity == .error }
+      let fixture = try #require(KeyFixture(of: table.name, key: row.key), "\(row.key)")
+      let errors = fixture.scene(with: row.key, text).diagnostics.filter { $0.severity == .error }
       #expect(errors.map(\.message) == [], "\(table.name).\(row.key)")
     }
   }
 
-  @Test(arguments: placed)
+  @Test(arguments: mappings)
   func whatIsAnimatableIsAProperty(table: SceneReference.Table) throws {
     for row in table.rows {
-      guard let place = ReferencePlace(of: table.name, key: row.key), place.isLayer else {
+      guard let fixture = KeyFixture(of: table.name, key: row.key), fixture.isLayer else {
         #expect(!row.isAnimatable, "\(table.name).\(row.key)")
         continue
       }
       let name = row.kind.hasPrefix("a list") ? row.key + ".0" : row.key
-      let isProperty = !place.scene(animating: name).diagnostics
+      let isProperty = !fixture.scene(animating: name).diagnostics
         .contains { $0.message.contains("has no property") }
       #expect(isProperty == row.isAnimatable, "\(table.name).\(row.key)")
     }
@@ -87,8 +87,8 @@ extension SceneReference.Table: CustomTestStringConvertible {
 }
 
 extension Scene {
-  /// All there is to a scene but the places of its parts in files.
-  fileprivate var withoutPlaces: String {
+  /// All there is to a scene but the ranges of its parts in files.
+  fileprivate var withoutRanges: String {
     String(describing: self).replacing(/SceneModel\.SourceRange\([^)]*\)/, with: "")
   }
 }

@@ -6,7 +6,7 @@ import Testing
   private let definitions: [String: [String: Any]]
 
   init() throws {
-    let schema = try JSONSerialization.jsonObject(with: Data(SceneSchema.json.utf8))
+    let schema = try JSONSerialization.jsonObject(with: Data(SceneSchema.scene.utf8))
     definitions = try #require(
       (schema as? [String: Any])?["definitions"] as? [String: [String: Any]])
   }
@@ -48,6 +48,6 @@ import Testing
   }
 
   @Test func nothingStandsTwice() {
-    #expect(SceneSchema.json.utf8.count < 250_000)
+    #expect(SceneSchema.scene.utf8.count < 250_000)
   }
 }

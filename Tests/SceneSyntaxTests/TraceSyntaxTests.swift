@@ -46,7 +46,7 @@ import Testing
     #expect(try samples(parse("0,0\n3,1\n", "maximumGap: 3")).count == 2)
   }
 
-  /// A CSV file with one mistake, at the marked place.
+  /// A CSV file with one mistake, at the marked range.
   struct CSVMistake: CustomTestStringConvertible {
     let csv: String
     let message: String

@@ -2,9 +2,9 @@ import SceneModel
 import SceneSyntax
 import Testing
 
-/// Scenes whose variants have one mistake, at the marked place.
+/// Scenes whose variants have one mistake, at the marked range.
 enum VariantMistake {
-  /// Expects one error at the marked place of a scene when one of its variants is asked for.
+  /// Expects one error at the marked range of a scene when one of its variants is asked for.
   static func expect(
     _ message: String, _ hint: String?, in scene: String, asked name: String = "v"
   ) throws {

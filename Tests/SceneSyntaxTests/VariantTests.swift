@@ -69,7 +69,7 @@ import Testing
     #expect(variant.diagnostics.map(\.message) == [])
     let found = try #require(variant.scene)
     let expected = try #require(SceneFixture.parse(scene).scene)
-    #expect(found.layers.map(\.withoutPlaces) == expected.layers.map(\.withoutPlaces))
+    #expect(found.layers.map(\.withoutRanges) == expected.layers.map(\.withoutRanges))
     #expect((found.size, found.background) == (expected.size, expected.background))
     #expect((found.display, found.frameCount) == (expected.display, expected.frameCount))
   }
@@ -129,7 +129,7 @@ import Testing
     #expect(plain.variants == [])
     #expect(parsed.variants == ["b", "no blur", "a", "2"])
     #expect(parsed.scene?.frameCount == 60)
-    #expect(parsed.scene?.layers.map(\.withoutPlaces) == plain.scene?.layers.map(\.withoutPlaces))
+    #expect(parsed.scene?.layers.map(\.withoutRanges) == plain.scene?.layers.map(\.withoutRanges))
   }
 
   @Test(arguments: [

@@ -8,7 +8,7 @@ package struct FrameListing: Sendable {
     let name, path: String
   }
 
-  /// Of the folder or file, as the user named it.
+  /// Path of the folder or file, as the user named it.
   package let path: String
 
   let entries: [Entry]

@@ -1,9 +1,9 @@
 /// Some frames of a comparison.
 package enum FrameSelector: Hashable, Sendable {
-  /// Those whose name, from the folder that is compared, fits a pattern.
+  /// The frames whose name, from the folder that is compared, fits a pattern.
   case files(NamePattern)
 
-  /// Those with a number in one of the ranges.
+  /// The frames with a number in one of the ranges.
   case numbers([ClosedRange<Int>])
 
   /// Whether a frame is one of these.

@@ -11,7 +11,7 @@ package struct DifferenceGroup: Hashable, Sendable {
   /// The colour that most of what differs had and has, in those of them where it is one.
   package private(set) var change: ColorChange?
 
-  /// Of the frame that came last: what differs may move.
+  /// Bounds in the frame that came last: what differs may move.
   private var lastBounds: PixelRectangle
   private var lastLargest: UInt8
 

@@ -6,7 +6,7 @@ package final class HeatMap: Sendable {
   private let counts = Mutex(Counts())
 
   private struct Counts {
-    /// Of the frames, which is that of the first one noted.
+    /// Size of the frames, which is that of the first one noted.
     var size: PixelSize?
 
     /// The number of frames in which each pixel differs, row by row.

@@ -11,7 +11,7 @@ enum PairContents {
 
   /// Reads two frames, and decodes what must be decoded.
   ///
-  /// Of equal bytes only one file is looked into, and none if a note says that they are a frame.
+  /// Only one of two files of equal bytes is looked into, and none if a note says they are a frame.
   ///
   /// - Parameters:
   ///   - pictures: Those that are no files.

@@ -6,7 +6,7 @@ package import Pixels
 package struct FrameSignature: Hashable, Sendable {
   package let size: PixelSize
 
-  /// Of the pixels.
+  /// Hash of the pixels.
   let hash: ContentHash
 
   /// Means of square blocks, row by row, channel by channel, in 1/256 of a level.

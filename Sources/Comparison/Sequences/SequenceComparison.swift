@@ -1,6 +1,6 @@
 /// The result of comparing two sequences of frames, or two single frames.
 package struct SequenceComparison: Hashable, Sendable {
-  /// Of both sequences, in the order of ``FramePair/pairs(_:_:)``.
+  /// Frames of both sequences, in the order of ``FramePair/pairs(_:_:)``.
   package let frames: [ComparedFrame]
 
   package init(_ frames: [ComparedFrame]) {

@@ -58,16 +58,16 @@ extension [SlidingComb] {
 
 /// The columns of a blur, in pixels from its bitmap's left edge.
 private struct Columns {
-  /// Those of the bitmap, and where it is continued those that can be seen in the target.
+  /// Columns of the bitmap; where it is continued, those that can be seen in the target too.
   let content: Range<Int>
 
-  /// Those of the target that are not clear.
+  /// Columns of the target that are not clear.
   let written: Range<Int>
 
-  /// Those that have sums: some more on that side from which combs step.
+  /// Columns that have sums: some more on the side from which combs step.
   let summed: Range<Int>
 
-  /// Those that are read for the sums, and those of the bitmap.
+  /// Columns that are read for the sums, and those of the bitmap.
   let read: Range<Int>
 
   init(target: Range<Int>, combs: [SlidingComb], width: Int, edges: Edges) {

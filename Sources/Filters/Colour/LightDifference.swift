@@ -51,7 +51,7 @@ extension Bitmap {
 }
 
 private enum LightDifference {
-  /// Of squares of ``LinearLight`` numbers.
+  /// The unit of squares of ``LinearLight`` numbers.
   static let unit = 1 / (32640.0 * 32640)
 }
 

@@ -2,7 +2,7 @@ package import Pixels
 
 /// A filter that lays a colour over a picture.
 package struct Tint: PixelFilter {
-  /// Of blue, green, red and alpha, times the colour's alpha, in units of 2⁻¹⁶.
+  /// Levels of blue, green, red and alpha, times the colour's alpha, in units of 2⁻¹⁶.
   private let added: SIMD4<UInt32>
 
   /// The weight of the original pixel, in units of 2⁻¹⁶.

@@ -93,7 +93,7 @@ extension Bitmap {
 
 /// The pixels of a line that lie under one pixel of a coarser line of the same length.
 private struct CoveredPixels {
-  /// Those that are covered at least in part.
+  /// Indices of the pixels that are covered at least in part.
   let indices: Range<Int>
 
   /// The covered length, where a pixel has the length `unit`.

@@ -43,7 +43,7 @@ struct FilmEncoding {
     ]
   }
 
-  /// Of the same frames, the same bytes: that is `+bitexact`.
+  /// The arguments for the file; `+bitexact` makes the same bytes of the same frames.
   private var film: [String] {
     ["-fflags", "+bitexact", "-f", recipe.format.rawValue, "-y", "file:" + path]
   }

@@ -3,13 +3,13 @@ internal import Glibc
 
 /// A frame's file as it was when it had just been written.
 struct WrittenFile: Hashable, Sendable {
-  /// Of the frame's pixels.
+  /// Hash of the frame's pixels.
   let hash: ContentHash
 
   /// Size of the file in bytes.
   let byteCount: Int
 
-  /// Of these bytes.
+  /// Hash of the file's bytes.
   let fileHash: ContentHash
 }
 

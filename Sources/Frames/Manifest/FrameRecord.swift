@@ -3,7 +3,7 @@ import Files
 struct FrameRecord: Hashable {
   let number: Int
 
-  /// Of all that the frame depends on.
+  /// Hash of all that the frame depends on.
   let fingerprint: ContentHash
 
   let file: WrittenFile

@@ -21,7 +21,7 @@ package struct Manifest: Codable, Hashable, Sendable {
   /// Images and other files the scene shows.
   package let assets: [Asset]
 
-  /// Of the frame files, such as `png`.
+  /// Format of the frame files, such as `png`.
   package let format: String
 
   package let size: Size
@@ -91,10 +91,10 @@ extension Manifest {
   package struct Asset: Codable, Hashable, Sendable {
     package let file: String
 
-    /// Of the file's bytes.
+    /// Hash of the file's bytes.
     package let hash: ContentHash
 
-    /// Of the picture, in points; earlier versions did not write it.
+    /// Size of the picture, in points; earlier versions did not write it.
     package let size: [Double]?
 
     package init(file: String, hash: ContentHash, size: [Double]?) {

@@ -8,10 +8,10 @@ extension Manifest {
     /// Scene time at which the display shows the frame, in seconds.
     package let timestamp: Double
 
-    /// Of all that the frame depends on; earlier versions did not write it.
+    /// Hash of all that the frame depends on; earlier versions did not write it.
     package let fingerprint: ContentHash?
 
-    /// Of the pixels; `nil` until this or an earlier run of the same input has rendered them.
+    /// Hash of the pixels; `nil` until this or an earlier run of the same input has rendered them.
     package var hash: ContentHash?
 
     /// Size of the file in bytes, and the hash of these; earlier versions did not write them.

@@ -5,7 +5,7 @@ package import Pixels
 ///
 /// It is a hash of hashes, each of so many rows that what has not changed need not be looked at.
 package struct PictureHash: Sendable {
-  /// Of the rows that follow each other, from the top.
+  /// Hashes of successive bands of rows, from the top.
   private var parts: [ContentHash] = []
 
   private static let rowsPerPart = 64

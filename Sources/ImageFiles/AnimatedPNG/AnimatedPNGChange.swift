@@ -1,3 +1,5 @@
+import Pixels
+
 /// The difference between two successive pictures of an animated PNG, in one format or several.
 package struct AnimatedPNGChange: Sendable {
   struct Patches {
@@ -17,4 +19,16 @@ package struct AnimatedPNGChange: Sendable {
     }
     return patches
   }
+}
+
+/// The rectangle of an animated PNG's frame that differs from the frame before.
+struct AnimatedPNGPatch: Sendable {
+  /// Where on the picture.
+  let area: PixelRectangle
+
+  /// Whether it is laid over what is there, instead of taking its place.
+  let isBlended: Bool
+
+  /// Compressed pixels: a zlib stream.
+  let data: [UInt8]
 }

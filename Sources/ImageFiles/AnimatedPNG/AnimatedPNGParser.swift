@@ -12,7 +12,7 @@ struct AnimatedPNGParser {
   /// Frames per second, if the file says so.
   private(set) var rate: Double?
 
-  /// Of the frame whose pixels come next.
+  /// Control chunk of the frame whose pixels come next.
   private var control: Control?
   private var data: [UInt8] = []
   private var nextNumber = 0

@@ -29,7 +29,7 @@ struct DeflateBlock {
   /// The number of bytes, spread over a band, from which symbol frequencies are estimated.
   private static let sampleSize = 1 << 15
 
-  /// Of fewer literals than this, a sample says too little.
+  /// The count of literals below which a sample says too little.
   private static let fewLiterals: UInt32 = 3000
 
   /// Returns how often symbols occur, or about how often if there are many of them.

@@ -2,7 +2,7 @@
 struct PNMReader {
   private let bytes: [UInt8]
 
-  /// Of the kind of file, for messages.
+  /// Name of the kind of file, for messages.
   private let name: String
 
   /// Behind the kind of the file.

@@ -3,7 +3,7 @@ import Timeline
 
 /// Why frames of two scenes differ: what is not the same in the scenes.
 package struct SceneCauses {
-  /// Those of the whole first, then layer by layer.
+  /// The causes, those of the whole scene first, then layer by layer.
   package let causes: [Cause]
 
   /// The frames at which causes were looked for, ascending.

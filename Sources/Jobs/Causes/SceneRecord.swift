@@ -10,7 +10,7 @@ package import Timeline
 package struct SceneRecord {
   package let timeline: SceneTimeline
 
-  /// Of Smear.
+  /// Version of Smear.
   package let version: String
 
   /// The user's settings.

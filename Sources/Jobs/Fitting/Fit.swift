@@ -26,10 +26,10 @@ package struct Fit {
     package struct Family {
       package let family: OverlayFamily
 
-      /// Of the curve.
+      /// Numbers of the curve.
       package let numbers: [Double]
 
-      /// Of the parameters that were fitted along with it.
+      /// Values of the parameters that were fitted along with it.
       package let values: [String: Double]
       package let error: Double
     }

@@ -25,7 +25,7 @@ struct FitJob {
   struct Found {
     let values: [String: Double]
 
-    /// Of the curve, if it was one of a family.
+    /// Numbers of the curve, if it was one of a family.
     let numbers: [Double]
     let tries: Int
   }

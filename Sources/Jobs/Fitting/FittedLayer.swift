@@ -41,11 +41,11 @@ struct FittedLayer {
       }
       guard let minimum = parameter.minimum, let maximum = parameter.maximum else {
         throw Diagnostic(
-          "'\(name)' has no min and max between which to look for it", at: parameter.place,
+          "'\(name)' has no min and max between which to look for it", at: parameter.source,
           hint: "write \(name): {value: \(parameter.value.plain), min: …, max: …}")
       }
       guard minimum < maximum else {
-        throw Diagnostic("the min and the max of '\(name)' are the same", at: parameter.place)
+        throw Diagnostic("the min and the max of '\(name)' are the same", at: parameter.source)
       }
       found.append(parameter)
     }
@@ -60,7 +60,7 @@ struct FittedLayer {
         try model.changesMoreThanOpacity(
           [parameter.name: low], than: [parameter.name: high]) == nil
       else { continue }
-      throw Diagnostic("'\(parameter.name)' changes nothing in the scene", at: parameter.place)
+      throw Diagnostic("'\(parameter.name)' changes nothing in the scene", at: parameter.source)
     }
   }
 }

@@ -20,7 +20,7 @@ package struct SweepMeasurement {
 
   private let scenes: [RendererPool]
 
-  /// Those of each scene; scenes that differ only in blurs have the same.
+  /// The index of each scene's reference; scenes that differ only in blurs have the same.
   private let references: [Int]
   private let frames: [ReferenceFrames]
 

@@ -15,7 +15,7 @@ struct RuleResolution {
   /// The contradictions in the rules; each once, however many rules inherit it.
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// Those that have been read, by their paths.
+  /// The masks that have been read, by their paths.
   private var masks: [String: ThresholdMask] = [:]
 
   init(folder: String?, metrics: Set<CostlyMetric>) {
@@ -84,7 +84,7 @@ struct RuleResolution {
     }
   }
 
-  private mutating func mask(_ path: Placed<String>) -> ThresholdMask? {
+  private mutating func mask(_ path: Located<String>) -> ThresholdMask? {
     let file = path.value.resolved(from: folder ?? "")
     if let mask = masks[file] { return mask }
     do {

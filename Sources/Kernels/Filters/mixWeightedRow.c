@@ -42,7 +42,7 @@ void mixWeightedRow(
   for (; i + groupSize <= pixelCount; i += groupSize) {
     Shares8 group;
     memcpy(&group, weights + i, sizeof group);
-    // Most places of most transitions are all the one or the other, which then is not even read.
+    // Most pixels of most transitions show one of both alone; the other then is not even read.
     if (areAll(weights + i, 0))
       memcpy(output + 4 * i, first + 4 * i, 4 * groupSize);
     else if (areAll(weights + i, 1 << 15))

@@ -83,10 +83,10 @@ void sampleRow(
 /// Writes `width` pixels to `output`: each the mean of the same of `near` and what is between four
 /// pixels of the rows `upper` and `lower`, each byte rounded to nearest, halves up.
 ///
-/// `lower` counts `below` / 256, and `upper` what is left. The first place is column `x` - 1, each
-/// next one `step` on, both in units of 2⁻³²; none is below -1, and none at `width` or more. Beyond
-/// the ends of a row its last pixel comes once more. `between` has room for `width` + 2 pixels of
-/// four numbers. `output` overlaps none of the rows.
+/// `lower` counts `below` / 256, and `upper` what is left. The first sample is at column `x` - 1,
+/// each next one `step` on, both in units of 2⁻³²; none is below -1, and none at `width` or more.
+/// Beyond the ends of a row its last pixel comes once more. `between` has room for `width` + 2
+/// pixels of four numbers. `output` overlaps none of the rows.
 void zoomRow(
   uint32_t *output, const uint32_t *near, const uint32_t *upper, const uint32_t *lower,
   uint32_t below, uint16_t *between, size_t width, uint64_t x, uint64_t step);
@@ -100,7 +100,7 @@ void colorMatrixRow(
   uint8_t *output, const uint8_t *source, size_t count, const int32_t *matrix,
   int32_t fractionBits);
 
-/// Adds `weight` times each of `count` bytes to the sums at the same places.
+/// Adds `weight` times each of `count` bytes to the sums at the same indices.
 ///
 /// `sums` overlaps nothing else.
 void addRow(uint32_t *sums, const uint8_t *source, size_t count, uint32_t weight);
@@ -205,9 +205,9 @@ void roundedSums(
 
 /// Adds to each of `pixelCount` sums, of four numbers, what is between four pixels of `source`.
 ///
-/// The first place is column `x` and row `y`, each next one a step on, all in units of 2⁻³². They
+/// The first is at column `x` and row `y`, each next one a step on, all in units of 2⁻³². They
 /// are inside `source`, and so are the pixels right of them and below. Numbers are at most 32640;
-/// what is added is in units of 2⁻⁸, and rounded down from places in units of 2⁻¹².
+/// what is added is in units of 2⁻⁸, and rounded down from positions in units of 2⁻¹².
 void sweepRow(
   uint32_t *sums, const uint16_t *source, size_t numbersPerRow, size_t pixelCount, int64_t x,
   int64_t y, int64_t stepX, int64_t stepY);

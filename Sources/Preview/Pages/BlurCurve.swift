@@ -14,7 +14,7 @@ struct BlurCurve {
     let radius: Double
   }
 
-  /// Of each frame; `nil` where the blur is off.
+  /// Sample of each frame; `nil` where the blur is off.
   let samples: [Sample?]
 
   private let timeline: SceneTimeline

@@ -5,7 +5,7 @@ struct CurveJSON: Encodable {
   /// Distances, in points per 1/60 s, with opacities and radii, in points.
   let points: [[Double]]
 
-  /// Of each frame; `null` where the blur is off.
+  /// Sample of each frame; `null` where the blur is off.
   let samples: [BlurCurve.Sample?]
 
   /// The ends of the curve that are parameters.
@@ -35,7 +35,7 @@ struct CurveJSON: Encodable {
 
   /// The ends of a curve that parameters say.
   ///
-  /// That the numbers are the same may be chance: the end has to follow the parameter.
+  /// Numbers may be the same by chance: the end has to follow the parameter.
   static func ends(
     of curve: BlurCurve, among parameters: [Candidate],
     change: (_ parameter: String, _ value: Double) -> BlurCurve?

@@ -58,8 +58,8 @@ struct ParameterWriting {
 
   private func change(_ change: ParameterEdit.Change, in scene: PreviewedScene) -> Change {
     let sources = scene.parsed.sources
-    let source = sources.first { $0.file == change.place.file } ?? sources[0]
-    let line = source.position(of: change.place.bytes.lowerBound).line
+    let source = sources.first { $0.file == change.source.file } ?? sources[0]
+    let line = source.position(of: change.source.bytes.lowerBound).line
     return Change(
       name: change.name, before: change.before, after: change.after,
       file: source.file.pathParts.name, line: line, text: source.line(line))

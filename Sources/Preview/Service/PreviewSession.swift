@@ -56,7 +56,7 @@ package final class PreviewSession: Sendable {
   /// Paths of all files that the scene has asked for, whether they are there or not.
   var files: Set<String> { state.withLock { $0.files }.paths }
 
-  /// Those of them that are no longer what they were when they were read, and what they are now.
+  /// The files that are no longer what they were when they were read, and what they are now.
   var outdatedFiles: [String: FileStamp?] { state.withLock { $0.files }.outdated }
 
   /// Returns the scene as it is to be seen, made only if it is not ready.

@@ -10,10 +10,24 @@ package enum BlurReplacement {
   case shutter
 }
 
+/// Replacements for some of an overlay's own rules.
+package struct OverlayCurves: Hashable, Sendable {
+  /// Absent where the overlay keeps its own; the same of all.
+  package let opacity: Formula?
+  package let radius: Formula?
+  package let mode: MotionBlur.Mode?
+
+  package init(opacity: Formula?, radius: Formula?, mode: MotionBlur.Mode?) {
+    self.opacity = opacity
+    self.radius = radius
+    self.mode = mode
+  }
+}
+
 extension Scene {
   /// Returns the scene with other blurs, and as many frames as it has been found to have.
   ///
-  /// Of layers within each other, the outermost gets the shutter, and those in it are sharp behind it.
+  /// The outermost of nested layers gets the shutter, and those in it are sharp behind it.
   ///
   /// - Parameter replacement: Says what becomes of a blurred layer by its path; `nil` leaves it as it
   ///   is.

@@ -35,6 +35,9 @@ package struct EffectSetting: Sendable {
   /// The limits of constant components; values of formulas are clamped to them.
   package let limits: ClosedRange<Double>
 
+  /// Its meaning in this filter or transition, as one sentence.
+  package let summary: String
+
   /// The parameter whose value it has, where an author gives it none of its own.
   package private(set) var followed: EffectParameter?
 
@@ -42,24 +45,32 @@ package struct EffectSetting: Sendable {
   package private(set) var needed: EffectParameter?
 
   static func number(
-    _ parameter: EffectParameter, _ value: Double, in limits: ClosedRange<Double>
+    _ parameter: EffectParameter, _ value: Double, in limits: ClosedRange<Double>,
+    _ summary: String
   ) -> EffectSetting {
-    EffectSetting(parameter: parameter, defaultValue: value.components, limits: limits)
+    EffectSetting(
+      parameter: parameter, defaultValue: value.components, limits: limits, summary: summary)
   }
 
-  static func length(_ parameter: EffectParameter, _ value: Double, from least: Double = 0)
+  static func length(
+    _ parameter: EffectParameter, _ value: Double, from least: Double = 0, _ summary: String
+  ) -> EffectSetting {
+    .number(parameter, value, in: least...100_000, summary)
+  }
+
+  static func offset(_ parameter: EffectParameter, _ vector: Vector, _ summary: String)
     -> EffectSetting
   {
-    .number(parameter, value, in: least...100_000)
-  }
-
-  static func offset(_ parameter: EffectParameter, _ vector: Vector) -> EffectSetting {
     EffectSetting(
-      parameter: parameter, defaultValue: vector.components, limits: -100_000...100_000)
+      parameter: parameter, defaultValue: vector.components, limits: -100_000...100_000,
+      summary: summary)
   }
 
-  static func color(_ parameter: EffectParameter, _ color: Color) -> EffectSetting {
-    EffectSetting(parameter: parameter, defaultValue: color.components, limits: 0...1)
+  static func color(_ parameter: EffectParameter, _ color: Color, _ summary: String)
+    -> EffectSetting
+  {
+    EffectSetting(
+      parameter: parameter, defaultValue: color.components, limits: 0...1, summary: summary)
   }
 
   /// The same for a parameter that has the value of another one unless it has its own.
@@ -78,8 +89,11 @@ package struct EffectSetting: Sendable {
 
   /// A position in the unit square of the image.
   static let center = EffectSetting(
-    parameter: .center, defaultValue: Point(x: 0.5, y: 0.5).components, limits: 0...1)
+    parameter: .center, defaultValue: Point(x: 0.5, y: 0.5).components, limits: 0...1,
+    summary: "The centre, in the unit square of the picture from its top left corner.")
 
   /// Degrees clockwise from +x.
-  static func angle(_ degrees: Double) -> EffectSetting { .number(.angle, degrees, in: -1e9...1e9) }
+  static func angle(_ degrees: Double, _ summary: String) -> EffectSetting {
+    .number(.angle, degrees, in: -1e9...1e9, summary)
+  }
 }

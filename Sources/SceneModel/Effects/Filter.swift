@@ -14,9 +14,9 @@ package struct Filter: Hashable, Sendable {
 
   /// Which of the two public versions of Apple's sample is followed.
   package enum ImageEffectsVersion: String, CaseIterable, Sendable {
-    /// Of 2013.
+    /// The version of 2013.
     case first = "1.0"
-    /// Of 2014: boxes of half the size for the same radius.
+    /// The version of 2014: boxes of half the size for the same radius.
     case second = "1.1"
   }
 

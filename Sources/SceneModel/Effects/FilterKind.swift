@@ -11,71 +11,133 @@ package enum FilterKind: String, CaseIterable, Sendable {
     case .motion:
       FilterDeclaration(
         "mean of 2 · samples + 1 copies along a line, as published for menus",
-        .number(.radius, 40, in: 0...2000), .angle(90).needing(.radius),
-        .number(.samples, 5, in: MotionBlur.sampleLimits).needing(.radius), edges: .transparent)
+        .number(
+          .radius, 40, in: 0...2000,
+          "How far it smears to each side, in points; 0 changes nothing."),
+        .angle(90, .smearDirection).needing(.radius),
+        .number(
+          .samples, 5, in: MotionBlur.sampleLimits,
+          "Copies to each side of the middle one, of which whole ones count."
+        ).needing(.radius), edges: .transparent)
     case .line:
       FilterDeclaration(
         "even smear along a line of any length and direction",
-        .number(.length, 81, in: 0...4000), .angle(45).needing(.length), edges: .transparent)
+        .number(
+          .length, 81, in: 0...4000,
+          "Length of the smear from end to end, in points; 0 changes nothing."),
+        .angle(45, .smearDirection).needing(.length), edges: .transparent)
     case .zoom:
       FilterDeclaration(
         "smear towards the centre, over a part of the distance to it",
-        .number(.amount, 0.1, in: 0...1), .center.needing(.amount), edges: .transparent)
+        .number(
+          .amount, 0.1, in: 0...1,
+          "Part of the distance to the centre over which it smears; 0 changes nothing."),
+        .center.needing(.amount), edges: .transparent)
     case .spin:
       FilterDeclaration(
-        "smear around the centre, over an angle", .number(.angle, 10, in: 0...360),
+        "smear around the centre, over an angle",
+        .number(
+          .angle, 10, in: 0...360,
+          "Degrees over which it smears, half of them each way; 0 changes nothing."),
         .center.needing(.angle), edges: .transparent)
     case .gaussian:
       FilterDeclaration(
-        "Gaussian blur; the radius is its standard deviation", .number(.radius, 4, in: 0...1000),
-        .number(.radiusX, 4, in: 0...1000).following(.radius),
-        .number(.radiusY, 4, in: 0...1000).following(.radius), edges: .transparent)
+        "Gaussian blur; the radius is its standard deviation",
+        .number(.radius, 4, in: 0...1000, .standardDeviation),
+        .number(
+          .radiusX, 4, in: 0...1000,
+          "Standard deviation to the sides, in points; without it the radius."
+        ).following(.radius),
+        .number(
+          .radiusY, 4, in: 0...1000,
+          "Standard deviation up and down, in points; without it the radius."
+        ).following(.radius), edges: .transparent)
     case .box:
       FilterDeclaration(
-        "mean of a square, 2 · radius + 1 wide", .number(.radius, 4, in: 0...1000),
+        "mean of a square, 2 · radius + 1 wide",
+        .number(
+          .radius, 4, in: 0...1000,
+          "How far the square reaches to each side, in points; 0 changes nothing."),
         edges: .transparent)
     case .boxes:
       FilterDeclaration(
         "three box blurs that stand for a Gaussian of this standard deviation",
-        .number(.radius, 4, in: 0...1000), edges: .transparent)
+        .number(.radius, 4, in: 0...1000, .standardDeviation), edges: .transparent)
     case .imageEffects:
       FilterDeclaration(
         "Apple's UIImage+ImageEffects: three boxes, saturation, tint",
-        .number(.radius, 20, in: 0...1000), .number(.saturation, 1.8, in: -10...10),
-        .color(.tint, Color(red: 1, green: 1, blue: 1, alpha: 0.3)), edges: .clamp,
+        .number(
+          .radius, 20, in: 0...1000,
+          "Radius as Apple's sample has it, near to the standard deviation, in points."),
+        .number(.saturation, 1.8, in: -10...10, .saturation),
+        .color(
+          .tint, Color(red: 1, green: 1, blue: 1, alpha: 0.3),
+          "A colour laid over the blurred picture."), edges: .clamp,
         choices: [.preset, .version], picture: .mask)
     case .fxBlur:
       FilterDeclaration(
         "FXBlurView's blur of images: boxes of a whole radius, tint",
-        .number(.radius, 40, in: 0...1000).needing(.iterations),
-        .number(.iterations, 3, in: 0...20).needing(.radius), .color(.tint, .clear), edges: .clamp)
+        .number(
+          .radius, 40, in: 0...1000,
+          "Radius as FXBlurView has it: the side of its boxes, in points."
+        ).needing(.iterations),
+        .number(.iterations, 3, in: 0...20, .iterations).needing(.radius),
+        .color(.tint, .clear, .addedTint), edges: .clamp)
     case .fxBlurView:
       FilterDeclaration(
         "FXBlurView's blur of views: the same on a smaller snapshot",
-        .number(.radius, 40, in: 0...1000).needing(.iterations),
-        .number(.iterations, 3, in: 0...20).needing(.radius), .color(.tint, .clear))
+        .number(
+          .radius, 40, in: 0...1000,
+          "Radius as FXBlurView has it: the side of boxes, in points, of which a snapshot has fewer."
+        ).needing(.iterations),
+        .number(.iterations, 3, in: 0...20, .iterations).needing(.radius),
+        .color(.tint, .clear, .addedTint))
     case .gpuGaussian:
       FilterDeclaration(
         "GPUImage's Gaussian blur, of a whole standard deviation",
-        .number(.radius, 4, in: 0...100), .number(.iterations, 1, in: 1...20).needing(.radius),
+        .number(
+          .radius, 4, in: 0...100,
+          "Standard deviation of the blur in points, rounded to whole pixels; 0 does not blur."),
+        .number(.iterations, 1, in: 1...20, .iterations).needing(.radius),
         edges: .clamp)
     case .gpuIOSBlur:
       FilterDeclaration(
         "GPUImage's iOS 7 blur: less colour, blur, less contrast",
-        .number(.radius, 12, in: 0...100), .number(.saturation, 0.8, in: -10...10),
-        .number(.downsampling, 4, in: 1...64), .number(.rangeReduction, 0.6, in: 0...1))
+        .number(
+          .radius, 12, in: 0...100,
+          "Standard deviation on the smaller picture, in points of it: downsampling times as much "
+            + "here."),
+        .number(.saturation, 0.8, in: -10...10, .saturation),
+        .number(
+          .downsampling, 4, in: 1...64,
+          "Pixels per pixel of the smaller picture that is blurred; 1 is as large."),
+        .number(
+          .rangeReduction, 0.6, in: 0...1,
+          "How much contrast is lost: 0 is none, 1 leaves one brightness."))
     case .saturate:
       FilterDeclaration(
-        "more colour above 1, less below, none at 0", .number(.amount, 1.8, in: -10...10))
+        "more colour above 1, less below, none at 0",
+        .number(
+          .amount, 1.8, in: -10...10,
+          "1 leaves colours as they are, 0 takes them away, below 0 they become their opposites."))
     case .tint:
       FilterDeclaration(
         "a colour laid over the image",
-        .color(.color, Color(red: 1, green: 1, blue: 1, alpha: 0.3)))
+        .color(
+          .color, Color(red: 1, green: 1, blue: 1, alpha: 0.3),
+          "The colour; its alpha is how much of the picture it hides."))
     case .brightness:
-      FilterDeclaration("lighter above 0, darker below", .number(.amount, 0.1, in: -1...1))
+      FilterDeclaration(
+        "lighter above 0, darker below",
+        .number(
+          .amount, 0.1, in: -1...1,
+          "What is added to red, green and blue: -1 is black, 0 changes nothing, 1 is white."))
     case .pixellate:
       FilterDeclaration(
-        "squares of one colour around the centre", .number(.scale, 8, in: 0...10_000),
+        "squares of one colour around the centre",
+        .number(
+          .scale, 8, in: 0...10_000,
+          "Side of a square, in points; a square of one pixel changes nothing."),
         .center.needing(.scale))
     case .mask:
       FilterDeclaration("shows the image only where another one is opaque", picture: .file)
@@ -145,4 +207,17 @@ package enum FilterPicture: String, CaseIterable, Sendable {
   case file
 
   package var isRequired: Bool { self == .file }
+}
+
+/// The meanings that parameters share in several filters.
+extension String {
+  fileprivate static let standardDeviation =
+    "Standard deviation of the blur, in points; 0 does not blur."
+  fileprivate static let smearDirection =
+    "Direction of the smear in degrees clockwise from +x; opposite ones look the same."
+  fileprivate static let saturation =
+    "1 leaves colours as they are, 0 takes them away, more makes them stronger."
+  fileprivate static let iterations = "How many times it blurs, rounded to a whole number."
+  fileprivate static let addedTint =
+    "A colour of which a quarter is added; clear adds nothing, and no other alpha matters."
 }

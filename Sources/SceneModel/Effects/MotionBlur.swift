@@ -36,11 +36,11 @@ package struct MotionBlur: Hashable, Sendable {
 
   /// Which of the layer's states is blurred.
   package enum Snapshot: String, CaseIterable, Sendable {
-    /// That of the tick, without shadow and filters.
+    /// The state at the tick, without shadow and filters.
     case content
     /// The same of the tick at which the blur was last enabled, as published.
     case start
-    /// That of the tick, with shadow and filters.
+    /// The state at the tick, with shadow and filters.
     case whole
   }
 
@@ -59,9 +59,9 @@ package struct MotionBlur: Hashable, Sendable {
 
   /// The choice of the movement that counts.
   package enum VelocityRule: String, CaseIterable, Sendable {
-    /// That of the layer's anchor point on screen, superlayers' movements included.
+    /// Velocity of the layer's anchor point on screen, superlayers' movements included.
     case screen
-    /// That of the layer's position in its superlayer, as published.
+    /// Velocity of the layer's position in its superlayer, as published.
     case own
   }
 

@@ -16,7 +16,7 @@ package struct Fling: Hashable, Sendable {
   package static let normalRate = 0.998
   package static let fastRate = 0.99
 
-  /// Of a spring that does not say: ω is 10 radians per second.
+  /// Stiffness of a spring that does not say: ω is 10 radians per second.
   package static let defaultStiffness = 100.0
 
   /// One to three, in the order of their begins; the first begins at 0 and the last never ends.

@@ -3,13 +3,13 @@
 /// Source: UIScrollView; what is shown past an end by x, in a view of length d, is
 /// (1 − 1/(0.55·x/d + 1))·d.
 package struct RubberBand: Hashable, Sendable {
-  /// Of the finger's movement, at the end itself.
+  /// Part of the finger's movement that the view follows, at the end itself.
   private static let coefficient = 0.55
 
   /// The ends between which a value is shown as it is.
   package let bounds: ClosedRange<Double>
 
-  /// Of the view, in points; positive. Nothing shows further past an end than this.
+  /// Length of the view, in points; positive. Nothing shows further past an end than this.
   package let length: Double
 
   /// Creates a rubber band, or returns `nil` unless the length is positive.

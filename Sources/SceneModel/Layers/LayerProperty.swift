@@ -86,23 +86,23 @@ extension LayerProperty {
     }
   }
 
-  /// Those with which a layer only moves and fades, as the same picture.
+  /// The properties with which a layer only moves and fades, as the same picture.
   package static let ofTheCourse = allCases.filter { $0.change == .course }
 
-  /// Those that change nothing in a layer, but where and how the layer as a whole is seen.
+  /// The properties that change nothing in a layer, only where and how it is seen as a whole.
   package static let ofTheWhole = allCases.filter { [.course, .pose].contains($0.change) }
 
-  /// Those that change nothing but the layer's shadow.
+  /// The properties that change nothing but the layer's shadow.
   package static let ofTheShadow = allCases.filter { $0.change == .shadow }
 
-  /// Those without which a layer draws nothing itself, contents aside.
+  /// The properties without which a layer draws nothing itself, contents aside.
   static let drawing = allCases.filter(\.isDrawn)
 }
 
 // MARK: Slots
 
 extension Slot<Point> {
-  /// Of the anchor point, in the superlayer's bounds.
+  /// Location of the anchor point, in the superlayer's bounds.
   package static var position: Self { Slot(.position) }
   /// In the unit square of the bounds.
   package static var anchorPoint: Self { Slot(.anchorPoint) }
@@ -115,7 +115,7 @@ extension Slot<Size> {
 extension Slot<Double> {
   /// Order among siblings, lowest at the back.
   package static var zPosition: Self { Slot(.zPosition) }
-  /// Of the layer with everything in it, `0...1`.
+  /// Opacity of the layer with everything in it, `0...1`.
   package static var opacity: Self { Slot(.opacity) }
   /// Degrees clockwise.
   package static var rotation: Self { Slot(.rotation) }

@@ -15,7 +15,7 @@ package struct Formula: Hashable, Sendable {
     /// Horizontal and vertical part of `distance`, with their signs.
     case dx, dy
 
-    /// Those that only describe a moving layer.
+    /// The variables that only describe a moving layer.
     package static let ofMovement: Set<Variable> = [.distance, .speed, .dx, .dy]
   }
 
@@ -145,7 +145,7 @@ package struct FormulaEnvironment: Sendable {
   package var movement: Vector = .zero
   /// In points per second.
   package var speed = 0.0
-  /// Of the scene's inputs, in their order.
+  /// Values of the scene's inputs, in their order.
   package let inputs: [Double]
 
   package init(

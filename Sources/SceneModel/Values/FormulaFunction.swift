@@ -18,7 +18,7 @@ package enum FormulaFunction: String, CaseIterable, Sendable {
   case log2, log, ln, exp, sqrt, abs, min, max, clamp, mix, step, smoothstep
   case sin, cos, floor, round
 
-  /// Those an author calls by name, with arguments in parentheses.
+  /// The functions an author calls by name, with arguments in parentheses.
   package static let named = allCases.filter { $0.rawValue.allSatisfy { $0.isLetter || $0 == "2" } }
 
   /// The number of arguments, in `1...3`.

@@ -4,7 +4,7 @@ import SceneModel
 struct AnimationScope {
   let slots: SlotTable
 
-  /// Those that the layer's picture shows.
+  /// The files that the layer's picture shows.
   let files: ShownFiles
 
   /// Whether the layer has the time of the scene.

@@ -5,6 +5,9 @@ struct ContentsScope {
   /// Whether the layer has a size of its own.
   let hasSize: Bool
 
+  /// How the contents fill the layer.
+  let gravity: ContentsGravity
+
   /// Pixels of a picture per point.
   let contentsScale: Double
 

@@ -56,7 +56,7 @@ struct EllipticalArc {
     let count = max(1, Int((abs(sweep) / Self.longestCurve - 1e-9).rounded(.up)))
     let step = sweep / Double(count)
     let handle = 4 / 3 * tan(step / 4)
-    func place(_ i: Int) -> SIMD2<Double> {
+    func point(_ i: Int) -> SIMD2<Double> {
       if i == 0 { return start }
       if i == count { return end }
       let angle = startAngle + Double(i) * step
@@ -68,7 +68,7 @@ struct EllipticalArc {
     }
     return (0..<count).map { i in
       (
-        place(i) + direction(i) * handle, place(i + 1) - direction(i + 1) * handle, place(i + 1)
+        point(i) + direction(i) * handle, point(i + 1) - direction(i + 1) * handle, point(i + 1)
       )
     }
   }

@@ -81,13 +81,13 @@ extension SceneContext {
       report("a gradient has at least two colors", at: colors)
       return nil
     }
-    var places: [YAMLNode]?
+    var given: [YAMLNode]?
     if let locations {
-      places = self.items(locations, expected: "a list of numbers from 0 to 1")
-      guard let places, places.count == items.count else {
-        if let places {
+      given = self.items(locations, expected: "a list of numbers from 0 to 1")
+      guard let given, given.count == items.count else {
+        if let given {
           report(
-            "expected \(items.count) locations, one per colour, not \(places.count)", at: locations)
+            "expected \(items.count) locations, one per colour, not \(given.count)", at: locations)
         }
         return nil
       }
@@ -95,7 +95,7 @@ extension SceneContext {
     return items.enumerated().map { index, item in
       let even = Expression(constant: (Double(index) / Double(items.count - 1)).components)
       let location =
-        places.flatMap {
+        given.flatMap {
           expression($0[index], .number, in: LinearGradientKey.locations.limits)
         } ?? even
       let color = expression(item, .color) ?? Expression(constant: .zero)

@@ -47,7 +47,7 @@ private struct PathParser {
 
     pen.draw(command, try arguments(of: command, comesFirst: true), isRelative: isRelative)
     guard command != .close else { return }
-    // After the first one, places that are moved to are places to draw a line to.
+    // Pairs of coordinates behind the first one of a move draw lines.
     let repeated = command == .move ? .line : command
     while try isRepeated(command) {
       pen.draw(repeated, try arguments(of: command, comesFirst: false), isRelative: isRelative)

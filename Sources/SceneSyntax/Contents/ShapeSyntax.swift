@@ -57,7 +57,7 @@ extension SceneContext {
       return try Path(parsing: text)
     } catch {
       report(
-        Diagnostic(error.message, at: place(of: error.bytes, in: node), hint: error.hint))
+        Diagnostic(error.message, at: range(of: error.bytes, in: node), hint: error.hint))
       return nil
     }
   }

@@ -11,10 +11,17 @@ final class ShownFiles {
     if case .image(let image) = contents { assets = image.assets } else { assets = [] }
   }
 
-  /// The place of a file among them.
+  /// The index of a file among them, which is added if it is new.
   func index(of asset: Asset) -> Int {
     if let known = assets.firstIndex(where: { $0.path == asset.path }) { return known }
     assets.append(asset)
     return assets.count - 1
+  }
+}
+
+extension Contents {
+  /// The contents with all files that they show, those of animations among them.
+  func showing(_ files: ShownFiles) -> Contents {
+    if case .image(let image) = self { .image(image.showing(files.assets)) } else { self }
   }
 }

@@ -21,7 +21,7 @@ private enum TransitionEnd {
 
 /// The facts of a layer that the ends of its transition depend on.
 struct TransitionFrame {
-  /// Of the layer, with all that changes it.
+  /// Size of the layer, with all that changes it.
   let size: Expression
   let sizeAnimations: [Animation]
 
@@ -30,14 +30,11 @@ struct TransitionFrame {
   /// Pixels of a picture per point.
   let contentsScale: Double
 
-  init(
-    of slots: SlotTable, _ animations: [Animation], gravity: ContentsGravity,
-    contentsScale: Double
-  ) {
+  init(of slots: SlotTable, _ animations: [Animation], in scope: ContentsScope) {
     size = slots.expression(of: .size)
     sizeAnimations = animations.filter { $0.slot == LayerProperty.size.rawValue }
-    self.gravity = gravity
-    self.contentsScale = contentsScale
+    gravity = scope.gravity
+    contentsScale = scope.contentsScale
   }
 }
 

@@ -30,7 +30,7 @@ extension TransitionKind {
   private func declaration(of key: TransitionKey) -> KeyDeclaration {
     switch key {
     case .name: KeyDeclaration(key.declaration.summary, .words([rawValue]))
-    case .parameter(let parameter): settings[parameter].declaration(summary(of: parameter))
+    case .parameter(let parameter): settings[parameter].declaration
     default: key.declaration
     }
   }

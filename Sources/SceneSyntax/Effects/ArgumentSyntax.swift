@@ -26,10 +26,10 @@ extension SceneContext {
   ///
   /// - Parameters:
   ///   - node: The parameters, at the origin whose names they become.
-  ///   - place: What the component is called where it is used.
+  ///   - usage: The node that names the component where it is used.
   /// - Returns: Whether every parameter has a value and every argument has its parameter.
   func setParameters(
-    _ node: YAMLNode?, of component: Component, for layer: Mapping<LayerKey>, at place: YAMLNode
+    _ node: YAMLNode?, of component: Component, for layer: Mapping<LayerKey>, at usage: YAMLNode
   ) -> Bool {
     let declared = node.map(declarations) ?? []
     guard let arguments = arguments(layer[.with], for: declared.map(\.name), of: component.name)
@@ -38,7 +38,7 @@ extension SceneContext {
     for (name, value) in declared {
       let parameter = ComponentParameter(
         name: name, component: component.name, declared: value, argument: arguments[name])
-      if let binding = binding(of: parameter, at: place) {
+      if let binding = binding(of: parameter, at: usage) {
         value.origin.scope[name] = binding
       } else {
         isComplete = false
@@ -87,14 +87,14 @@ private struct ComponentParameter {
 }
 
 extension SceneContext {
-  private func binding(of parameter: ComponentParameter, at place: YAMLNode) -> Scope.Binding? {
+  private func binding(of parameter: ComponentParameter, at usage: YAMLNode) -> Scope.Binding? {
     let declared = parameter.declared
     if case .mapping = declared.value, !reportUnquoted(declared, unless: ParameterKey.self) {
-      return limited(parameter, at: place)
+      return limited(parameter, at: usage)
     }
     if declared.isNull {
       // Without a default, the argument itself says what it is.
-      guard let argument = argument(of: parameter, at: place) else { return nil }
+      guard let argument = argument(of: parameter, at: usage) else { return nil }
       return isNumber(argument)
         ? number(argument, in: .anyNumber, of: parameter) : text(argument, of: parameter)
     }
@@ -110,20 +110,20 @@ extension SceneContext {
   }
 
   /// Reads a parameter in its full form, which is a number.
-  private func limited(_ parameter: ComponentParameter, at place: YAMLNode) -> Scope.Binding? {
+  private func limited(_ parameter: ComponentParameter, at usage: YAMLNode) -> Scope.Binding? {
     guard
       let mapping = Mapping<ParameterKey>(parameter.declared, of: "a parameter", in: self),
       let limits = limits(of: mapping),
-      let value = parameter.argument ?? mapping[.value] ?? argument(of: parameter, at: place)
+      let value = parameter.argument ?? mapping[.value] ?? argument(of: parameter, at: usage)
     else { return nil }
     return number(value, in: limits, of: parameter)
   }
 
   /// The argument of a parameter without a default.
-  private func argument(of parameter: ComponentParameter, at place: YAMLNode) -> YAMLNode? {
+  private func argument(of parameter: ComponentParameter, at usage: YAMLNode) -> YAMLNode? {
     if parameter.argument == nil {
       report(
-        "'\(parameter.component)' needs its parameter '\(parameter.name)'", at: place,
+        "'\(parameter.component)' needs its parameter '\(parameter.name)'", at: usage,
         hint: "write with: {\(parameter.name): …}")
     }
     return parameter.argument

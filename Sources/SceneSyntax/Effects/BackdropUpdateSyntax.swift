@@ -71,3 +71,12 @@ extension SceneContext {
     return latency
   }
 }
+
+/// The costs of the blurs of glasses, and where they are declared, as far as the layers are read.
+final class BackdropLatencies {
+  private(set) var all: [(latency: Backdrop.Latency, node: YAMLNode)] = []
+
+  func add(_ latency: Backdrop.Latency, at node: YAMLNode) {
+    all.append((latency, node))
+  }
+}

@@ -1,4 +1,4 @@
-/// A number that takes the place of one in a layer's motion blur.
+/// A number that replaces one in a layer's motion blur.
 package struct BlurSetting: Hashable, Sendable {
   /// The ids of the layer and of those around it, joined by `/`.
   let layer: String
@@ -43,9 +43,9 @@ extension SceneContext {
   /// Returns a scene with other numbers in its motion blurs, as a variant would have them.
   func scene(_ root: YAMLNode, with settings: [BlurSetting]) -> YAMLNode {
     settings.reduce(root) { scene, setting in
-      let place = root.start
+      let start = root.start
       let number = YAMLNode(
-        origin: place.origin, bytes: place.bytes,
+        origin: start.origin, bytes: start.bytes,
         value: .scalar(YAMLScalar(text: "\(setting.value)", style: .plain)))
       let changes = number.behind(setting.key).behind(LayerKey.motionBlur.rawValue)
         .behind(setting.layer).behind(SceneKey.layers.rawValue)

@@ -98,13 +98,13 @@ extension SceneContext {
     slots: inout SlotTable
   ) -> [Int?] {
     var known: [EffectParameter: Int] = [:]
-    return kind.settings.enumerated().map { place, setting in
+    return kind.settings.enumerated().map { index, setting in
       let parameter = setting.parameter
       let key = FilterKey.parameter(parameter)
       guard !host.keys.contains(key) else { return nil }
       let node = given[key]
       let name = "\(name).\(parameter.rawValue)"
-      let stated = (place == 0 ? node ?? given.sole : node).flatMap {
+      let stated = (index == 0 ? node ?? given.sole : node).flatMap {
         expression($0, parameter.kind, in: setting.limits)
       }
       if stated == nil, let leader = setting.followed.flatMap({ known[$0] }) {

@@ -48,7 +48,7 @@ extension FilterKind {
 
   private func declaration(of key: FilterKey) -> KeyDeclaration {
     switch key {
-    case .parameter(let parameter): settings[parameter].declaration(summary(of: parameter))
+    case .parameter(let parameter): settings[parameter].declaration
     case .choice(.preset):
       KeyDeclaration(
         "One of Apple's named effects, which says radius, saturation and tint where they are left "
@@ -81,9 +81,7 @@ extension EffectSetting {
   var form: ValueForm { .value(parameter.kind, in: limits) }
 
   /// The declaration of the parameter's key.
-  ///
-  /// - Parameter summary: What it means, as one sentence.
-  func declaration(_ summary: String) -> KeyDeclaration {
+  var declaration: KeyDeclaration {
     KeyDeclaration(summary, form, default: followed == nil ? defaultText : nil)
   }
 

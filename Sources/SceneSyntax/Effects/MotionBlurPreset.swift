@@ -28,7 +28,7 @@ enum MotionBlurPreset: String, CaseIterable {
   enum Radius {
     /// As an author would write it.
     case points(String)
-    /// Of the snapshot, which has the pixels of the screen.
+    /// A number of pixels of the snapshot, which has those of the screen.
     case pixels(Double)
 
     /// The radius in points, as an author would write it.
@@ -59,7 +59,7 @@ enum MotionBlurPreset: String, CaseIterable {
 }
 
 extension MotionBlurPreset.Rules {
-  /// Those that both texts have.
+  /// The rules that both published texts have.
   fileprivate static func published(
     distance: MotionBlur.DistanceRule, countsWholePoints: Bool
   ) -> Self {

@@ -47,7 +47,7 @@ package struct ParsedFilters {
 private struct FilterWord {
   private let origin: Origin
 
-  /// Of the word, in the line.
+  /// Offset of the word in the line.
   private let start: Int
 
   private let bytes: [UInt8]
@@ -101,13 +101,13 @@ private struct FilterWord {
   private func parts(of range: Range<Int>) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var (first, nesting) = (range.lowerBound, 0)
-    for place in range {
-      switch bytes[place] {
+    for offset in range {
+      switch bytes[offset] {
       case UInt8(ascii: "("), UInt8(ascii: "["): nesting += 1
       case UInt8(ascii: ")"), UInt8(ascii: "]"): nesting -= 1
       case UInt8(ascii: ",") where nesting == 0:
-        parts.append(first..<place)
-        first = place + 1
+        parts.append(first..<offset)
+        first = offset + 1
       default: break
       }
     }

@@ -1,4 +1,4 @@
-/// A word of the formula language, with its place in the formula's UTF-8 bytes.
+/// A word of the formula language, with its range in the formula's UTF-8 bytes.
 struct FormulaToken {
   enum Kind: Equatable {
     case number(Double)

@@ -1,4 +1,4 @@
-/// The bindings of names at a place of a scene.
+/// The bindings of names in a part of a scene.
 ///
 /// A class, because the parameters of a scene become known one after the other, in all its files at
 /// once.
@@ -21,7 +21,7 @@ final class Scope {
     self.bindings = bindings
   }
 
-  /// The innermost binding of a name; setting it leaves those around this place as they are.
+  /// The innermost binding of a name; setting it leaves those of outer scopes as they are.
   subscript(name: String) -> Binding? {
     get { bindings[name] ?? outer?[name] }
     set { bindings[name] = newValue }

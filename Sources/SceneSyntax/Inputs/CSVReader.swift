@@ -86,16 +86,16 @@ struct CSVReader {
   ) {
     let quote = UInt8(ascii: "\"")
     var text: [UInt8] = []
-    var place = start + 1
-    while let close = bytes[place..<line.upperBound].firstIndex(of: quote) {
-      text += bytes[place..<close]
-      place = close + 1
-      if place < line.upperBound, bytes[place] == quote {
+    var offset = start + 1
+    while let close = bytes[offset..<line.upperBound].firstIndex(of: quote) {
+      text += bytes[offset..<close]
+      offset = close + 1
+      if offset < line.upperBound, bytes[offset] == quote {
         text.append(quote)
-        place += 1
+        offset += 1
         continue
       }
-      let end = bytes[place..<line.upperBound].firstIndex { !isSpace($0) } ?? line.upperBound
+      let end = bytes[offset..<line.upperBound].firstIndex { !isSpace($0) } ?? line.upperBound
       guard end == line.upperBound || bytes[end] == separator else {
         throw Diagnostic(
           "expected '\(Unicode.Scalar(separator))' after the quotes",

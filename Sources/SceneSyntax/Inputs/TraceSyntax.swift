@@ -55,19 +55,19 @@ private struct TraceTable {
   /// Finds the column called `name`; `node` is where the scene says so.
   func index(of name: String, at node: YAMLNode) throws(Diagnostic) -> Int {
     let file = rows.origin.source.file
-    let places = header.indices.filter { header[$0].text == name }
-    guard let place = places.first else {
+    let indices = header.indices.filter { header[$0].text == name }
+    guard let index = indices.first else {
       throw Diagnostic(
         "'\(file)' has no column '\(name)'", at: node.range,
         hint: header.isEmpty
           ? "the columns have no names: the first line is not a header"
           : header.map(\.text).hint(for: name))
     }
-    guard places.count == 1 else {
+    guard indices.count == 1 else {
       throw Diagnostic(
-        "another column is called '\(name)'", at: rows.origin.range(of: header[places[1]].bytes))
+        "another column is called '\(name)'", at: rows.origin.range(of: header[indices[1]].bytes))
     }
-    return place
+    return index
   }
 
   /// Reads all rows.

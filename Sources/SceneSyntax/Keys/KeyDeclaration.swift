@@ -56,7 +56,7 @@ struct KeyTable: Sendable {
   /// The purpose of the mapping, as one sentence.
   let summary: String
 
-  /// Those without which it means nothing; of several lists, one is enough.
+  /// The keys without which it means nothing; of several lists, one is enough.
   let required: [[String]]
 
   /// Whether one of the keys stands alone.

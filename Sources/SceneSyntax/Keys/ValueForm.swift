@@ -30,7 +30,7 @@ indirect enum ValueForm: Sendable {
   case dictionary(ValueForm)
   /// Whatever fits one of them.
   case either([ValueForm])
-  /// One that stands in many places, under a name.
+  /// One that several keys have, under a name.
   case shared(String, ValueForm)
   /// Not even a value.
   case nothing

@@ -15,7 +15,7 @@ extension SceneContext {
 
   /// The ids of siblings, all different; those without one are called `layer-1` and so on.
   ///
-  /// - Parameter groups: The layers, those together that stand in one place.
+  /// - Parameter groups: The layers, those together that one item of the list declares.
   private func layerIDs(_ groups: [[LayerDeclaration]]) -> [String] {
     var taken: Set<String> = []
     let given = groups.map { $0.map { givenID(of: $0, taken: &taken) } }
@@ -47,7 +47,8 @@ extension SceneContext {
       report("an id is a word without '/'", at: node)
     } else if !taken.insert(id).inserted {
       report(
-        "another layer here has the id '\(id)'", at: layer.place, hint: "ids of siblings differ")
+        "another layer here has the id '\(id)'", at: layer.markedNode,
+        hint: "ids of siblings differ")
     }
     return id
   }
@@ -61,47 +62,60 @@ extension SceneContext {
     var slots = SlotTable()
     if let frame { slots.fill(frame) }
     readProperties(mapping, into: &slots)
-    let contentsScale = constant(.contentsScale, of: mapping) ?? frame?.contentsScale ?? 1
-    let gravity: ContentsGravity =
-      mapping[.contentsGravity].flatMap { word($0, of: "gravity") } ?? frame?.gravity ?? .resize
-    let contentsScope = ContentsScope(
-      hasSize: frame != nil || mapping[.size] != nil, contentsScale: contentsScale,
-      isOnSceneTime: scope.isOnSceneTime)
+    let contentsScope = contentsScope(of: mapping, in: scope, filling: frame)
     var transition: PendingTransition?
-    var contents =
+    let contents =
       mapping[.contents].map {
         self.contents($0, in: contentsScope, slots: &slots, transition: &transition)
       } ?? .none
     let effects = effects(of: mapping, in: scope, slots: &slots)
-    let obstacle = obstacleToGlass(in: mapping, within: scope.glassObstacle)
     let display = display(mapping)
     let clock = clock(mapping)
-    let inner = LayerScope(
-      blur: scope.blur ?? effects.surroundingBlur, glassObstacle: obstacle,
-      refresh: display?.refresh ?? scope.refresh,
-      isOnSceneTime: scope.isOnSceneTime && clock == .identity)
+    let inner = innerScope(of: mapping, in: scope, effects, display, clock)
     let files = ShownFiles(of: contents)
     let animations = animations(
       of: mapping, beside: transition, filling: frame,
       in: AnimationScope(slots: slots, files: files, isOnSceneTime: inner.isOnSceneTime))
-    if case .image(let image) = contents { contents = .image(image.showing(files.assets)) }
-    if let transition {
-      let frame = TransitionFrame(
-        of: slots, animations, gravity: gravity, contentsScale: contentsScale)
-      contents = self.contents(of: transition, in: inner, filling: frame, path: path)
-    }
+    let ownFrame = TransitionFrame(of: slots, animations, in: contentsScope)
     return Layer(
       path: path, values: slots.values, slots: slots.named, formulas: slots.formulas,
-      animations: animations, clock: clock, display: display, contents: contents,
-      contentsGravity: gravity,
-      contentsScale: contentsScale,
+      animations: animations, clock: clock, display: display,
+      contents: transition.map { self.contents(of: $0, in: inner, filling: ownFrame, path: path) }
+        ?? contents.showing(files),
+      contentsGravity: contentsScope.gravity, contentsScale: contentsScope.contentsScale,
       masksToBounds: mapping[.masksToBounds].flatMap(flag) ?? false,
       mask: mapping[.mask].flatMap { mask($0, of: path, in: inner) }.map { [$0] } ?? [],
       blendMode: mapping[.blendMode].flatMap { word($0, of: "blendMode") } ?? .normal,
       filters: effects.filters, stagedBlur: effects.stagedBlur, backdrop: effects.backdrop,
       motionBlur: effects.motionBlur, shutter: effects.shutter,
       sublayers: mapping[.layers].map { layers($0, in: inner, below: path + "/") } ?? [],
-      source: declaration.place.range)
+      source: declaration.markedNode.range)
+  }
+
+  /// The facts of a layer that its contents depend on.
+  ///
+  /// - Parameter frame: Of the transition that the layer is an end of.
+  private func contentsScope(
+    of mapping: Mapping<LayerKey>, in scope: LayerScope, filling frame: TransitionFrame?
+  ) -> ContentsScope {
+    ContentsScope(
+      hasSize: frame != nil || mapping[.size] != nil,
+      gravity: mapping[.contentsGravity].flatMap { word($0, of: "gravity") } ?? frame?.gravity
+        ?? .resize,
+      contentsScale: constant(.contentsScale, of: mapping) ?? frame?.contentsScale ?? 1,
+      isOnSceneTime: scope.isOnSceneTime)
+  }
+
+  /// The surroundings of the layers within a layer.
+  private func innerScope(
+    of mapping: Mapping<LayerKey>, in scope: LayerScope, _ effects: LayerEffects,
+    _ display: Display?, _ clock: LayerClock
+  ) -> LayerScope {
+    LayerScope(
+      blur: scope.blur ?? effects.surroundingBlur,
+      glassObstacle: obstacleToGlass(in: mapping, within: scope.glassObstacle),
+      refresh: display?.refresh ?? scope.refresh,
+      isOnSceneTime: scope.isOnSceneTime && clock == .identity)
   }
 
   /// The animations of a layer, after those that a transition brings with it.

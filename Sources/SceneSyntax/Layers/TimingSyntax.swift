@@ -112,6 +112,6 @@ extension SceneContext {
 }
 
 extension ClosedRange<Double> {
-  /// EvaluationContext in seconds, before the start of the scene too.
+  /// Times in seconds, before the start of the scene too.
   static var times: Self { -1_000_000...1_000_000 }
 }

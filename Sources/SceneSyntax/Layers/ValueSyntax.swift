@@ -44,7 +44,7 @@ extension SceneContext {
         return .formula(formula)
       }
     } catch {
-      report(Diagnostic(error.message, at: place(of: error.bytes, in: node), hint: error.hint))
+      report(Diagnostic(error.message, at: range(of: error.bytes, in: node), hint: error.hint))
       return nil
     }
   }
@@ -231,19 +231,6 @@ extension SceneContext {
       }
     }
     return Expression(constant: constant, formulas: formulas)
-  }
-
-  /// Where a part of a scalar's text is in the file; the whole scalar if it was written in another
-  /// way.
-  ///
-  /// - Parameter part: Offsets into the text's UTF-8 bytes; an empty part is taken as one byte.
-  func place(of part: Range<Int>, in node: YAMLNode) -> SourceRange {
-    guard let scalar = node.scalar else { return node.range }
-    let start = node.bytes.lowerBound + (scalar.style == .quoted ? 1 : 0)
-    let written = node.origin.source.bytes[start...].prefix(scalar.text.utf8.count)
-    guard written.elementsEqual(scalar.text.utf8) else { return node.range }
-    let end = max(part.upperBound, part.lowerBound + 1)
-    return node.origin.range(of: start + part.lowerBound..<start + end)
   }
 }
 

@@ -18,7 +18,9 @@ extension SceneContext {
         continue
       }
       guard files.components[name] == nil else {
-        let first = files.components[name].map { "the first is at \(files.place($0.node.range))" }
+        let first = files.components[name].map {
+          "the first is at \(files.location(of: $0.node.range))"
+        }
         report("the component '\(name)' is there twice", at: pair.key, hint: first)
         continue
       }
@@ -40,7 +42,7 @@ extension SceneContext {
 
   /// Finds the component that a layer uses, and gives its parameters their meaning.
   func use(by layer: Mapping<LayerKey>) -> Use {
-    guard let place = layer[.component] ?? layer[.include] else {
+    guard let usage = layer[.component] ?? layer[.include] else {
       guard let arguments = layer[.with] else { return .none }
       report("'with' belongs to 'component' or 'include', which are missing", at: arguments)
       return .failed
@@ -49,25 +51,27 @@ extension SceneContext {
       report("'component' and 'include' exclude each other", at: other)
       return .failed
     }
-    guard let component = layer[.include].map(layerFile) ?? component(place),
-      isFinite(component, at: place), grow(layers: 0, values: component.node.count, at: place),
-      let keys = keys(of: component, for: layer, at: place)
+    guard let component = layer[.include].map(layerFile) ?? component(usage),
+      isFinite(component, at: usage), grow(layers: 0, values: component.node.count, at: usage),
+      let keys = keys(of: component, for: layer, at: usage)
     else { return .failed }
     return .keys(keys)
   }
 
   /// The component's keys at an origin of their own.
-  private func keys(of component: Component, for layer: Mapping<LayerKey>, at place: YAMLNode)
+  ///
+  /// - Parameter usage: The node that names the component where it is used.
+  private func keys(of component: Component, for layer: Mapping<LayerKey>, at usage: YAMLNode)
     -> Mapping<LayerKey>?
   {
     let file = component.node.origin
     let origin = Origin(
       source: file.source, folder: file.folder, scope: Scope(within: scope),
-      components: place.origin.components + [component])
+      components: usage.origin.components + [component])
     guard
       let mapping = Mapping<ComponentKey>(
         component.node.at(origin), of: "a component", in: self),
-      setParameters(mapping[.parameters], of: component, for: layer, at: place)
+      setParameters(mapping[.parameters], of: component, for: layer, at: usage)
     else { return nil }
     return mapping.compactMapKeys(\.layerKey)
   }

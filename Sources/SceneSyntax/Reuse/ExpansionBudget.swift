@@ -49,7 +49,7 @@ extension SceneContext {
     }
   }
 
-  /// Counts more layers and values; reports the place where there are too many, once.
+  /// Counts more layers and values; reports the node with which there are too many, once.
   ///
   /// - Returns: Whether the scene is not too large so far.
   func grow(layers: Int, values: Int, at node: YAMLNode) -> Bool {

@@ -97,7 +97,7 @@ extension SceneContext {
     return true
   }
 
-  /// Reports a file in the place of a layer that has components, or is a scene.
+  /// Reports a file included as a layer that has components, or is a scene.
   private func reportNoPart(_ root: YAMLNode) -> Bool {
     let key = root.firstKey {
       ComponentKey(rawValue: $0) == nil

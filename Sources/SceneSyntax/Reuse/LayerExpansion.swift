@@ -4,8 +4,8 @@ import SceneModel
 struct LayerDeclaration {
   let mapping: Mapping<LayerKey>
 
-  /// Where it stands: its own id, or all of it.
-  let place: YAMLNode
+  /// The node that diagnostics mark: its own id, or all of it.
+  let markedNode: YAMLNode
 
   /// The number of this copy, from 0, if the layer repeats.
   let copy: Int?
@@ -16,19 +16,19 @@ struct LayerDeclaration {
   fileprivate init(_ mapping: Mapping<LayerKey>, copy: Int?) {
     self.mapping = mapping
     self.copy = copy
-    place = mapping[.id] ?? mapping.node
+    markedNode = mapping[.id] ?? mapping.node
   }
 
   /// The layer that a component becomes where `mapping` uses it.
   fileprivate init(_ mapping: Mapping<LayerKey>, over base: LayerDeclaration, copy: Int?) {
     self.mapping = mapping.over(base.mapping)
     self.copy = copy ?? base.copy
-    place = mapping[.id] ?? mapping.node
+    markedNode = mapping[.id] ?? mapping.node
   }
 }
 
 extension SceneContext {
-  /// The layers that stand in one place: several if it repeats, none if something is wrong.
+  /// The layers that a node declares: several if it repeats, none if something is wrong.
   ///
   /// - Parameter what: The thing described, for messages: "a layer".
   func declarations(_ node: YAMLNode, of what: String = "a layer") -> [LayerDeclaration] {

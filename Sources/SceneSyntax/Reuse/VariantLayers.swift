@@ -15,7 +15,7 @@ extension VariantMerge {
   /// Returns a list of layers in which some have changed.
   ///
   /// - Parameters:
-  ///   - changes: By the layers' ids, or by paths of ids from here; another list takes the place.
+  ///   - changes: By the layers' ids, or by paths of ids from here; another list replaces this one.
   ///   - owner: The layer they are sublayers of.
   ///   - path: Of the owner with a `/` at its end, or nothing.
   /// - Returns: `nil` where no layers can change.

@@ -3,7 +3,7 @@ import SceneModel
 /// Puts what a variant changes into the nodes of a scene, before they are read.
 ///
 /// Mappings come together key by key, `null` removes a key, and every other value replaces the one
-/// that was there. Layers are found by their ids. All nodes keep their places.
+/// that was there. Layers are found by their ids. All nodes keep their ranges.
 ///
 /// Source: RFC 7396, JSON Merge Patch.
 struct VariantMerge {
@@ -40,7 +40,7 @@ struct VariantMerge {
     }
   }
 
-  /// Returns a mapping with what changes in it, or else what stands in its place.
+  /// Returns a mapping with what changes in it, or else what replaces it.
   ///
   /// - Parameter hint: What to do where nothing is to be removed; the nearest key by default.
   func merged(
@@ -107,11 +107,11 @@ extension YAMLNode {
 
   /// This node as the only value of a mapping.
   ///
-  /// - Parameter place: Where the key stands; at this node by default.
-  func behind(_ key: String, at place: YAMLNode? = nil) -> YAMLNode {
-    let place = place ?? self
+  /// - Parameter other: The node whose range the key gets; this one by default.
+  func behind(_ key: String, at other: YAMLNode? = nil) -> YAMLNode {
     let key = YAMLNode(
-      origin: origin, bytes: place.bytes, value: .scalar(YAMLScalar(text: key, style: .plain)))
+      origin: origin, bytes: (other ?? self).bytes,
+      value: .scalar(YAMLScalar(text: key, style: .plain)))
     return YAMLNode(
       origin: origin, bytes: bytes, value: .mapping([YAMLPair(key: key, value: self)]))
   }

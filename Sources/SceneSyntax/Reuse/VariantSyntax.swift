@@ -42,9 +42,9 @@ extension SceneContext {
     if let variant = variants.first(where: { $0.name == name }) {
       return VariantMerge(context: self).scene(root, with: variant.changes)
     }
-    let place = root[SceneKey.variants.rawValue] ?? root
+    let node = root[SceneKey.variants.rawValue] ?? root
     report(
-      "there is no variant '\(name)'", at: place.start,
+      "there is no variant '\(name)'", at: node.start,
       hint: variants.isEmpty
         ? "the scene declares no variants" : variants.map(\.name).hint(for: name))
     return root

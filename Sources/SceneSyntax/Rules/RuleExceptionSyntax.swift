@@ -40,15 +40,15 @@ extension SceneContext {
     for piece in text.split(separator: ",", omittingEmptySubsequences: false) {
       let ends = piece.split(separator: "-", omittingEmptySubsequences: false)
         .map { Int($0.trimmed) }
-      let place = part(piece, in: node)
+      let pieceNode = part(piece, in: node)
       guard ends.count <= 2, let first = ends[0], let last = ends[ends.count - 1], first >= 0 else {
         report(
-          "expected a frame or a range, not '\(piece.trimmed)'", at: place,
+          "expected a frame or a range, not '\(piece.trimmed)'", at: pieceNode,
           hint: "frames: 31-60,90 are frame 31 to frame 60, and frame 90")
         return nil
       }
       guard first <= last else {
-        report("the range \(piece.trimmed) runs backwards", at: place)
+        report("the range \(piece.trimmed) runs backwards", at: pieceNode)
         return nil
       }
       ranges.append(first...last)

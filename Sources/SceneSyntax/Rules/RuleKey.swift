@@ -113,17 +113,6 @@ extension RuleKey: DeclaredKey {
         example: "[{frames: \"31-60\", maxPixels: 12}]")
     }
   }
-
-  /// The JSON Schema of a whole file.
-  fileprivate static var schema: String {
-    JSONSchema.text(of: file, title: "Smear comparison rules")
-  }
-}
-
-/// The JSON Schema of files of comparison rules, for editors.
-package enum RuleSchema {
-  /// The JSON Schema of a whole file.
-  package static var json: String { RuleKey.schema }
 }
 
 extension DensityKey: DeclaredKey {

@@ -2,10 +2,10 @@ package import SceneModel
 
 /// The settings in one part of a file of comparison rules; `nil` for those it leaves out.
 package struct RuleSettings: Sendable {
-  package var metric: Placed<PixelMetric>?
+  package var metric: Located<PixelMetric>?
 
   /// Whether pixels that smooth an edge count as equal.
-  package var antialiasing: Placed<Bool>?
+  package var antialiasing: Located<Bool>?
 
   /// Beyond this level a frame differs.
   package var failure = LevelSettings()
@@ -18,7 +18,7 @@ package struct RuleSettings: Sendable {
   package var ignored: [[Int]]?
 
   /// The path of a grey picture, from the folder of the file.
-  package var mask: Placed<String>?
+  package var mask: Located<String>?
 
   /// Opaque.
   package var matte: Color?
@@ -27,24 +27,24 @@ package struct RuleSettings: Sendable {
 /// How much of a difference is accepted; what nothing is said about is `nil`.
 package struct LevelSettings: Sendable {
   /// The largest difference of a channel that counts as equal, in `0...255`.
-  package var tolerance: Placed<Int>?
+  package var tolerance: Located<Int>?
 
   /// The largest difference by another metric that counts as equal, in `0...1`.
-  package var threshold: Placed<Double>?
+  package var threshold: Located<Double>?
 
-  package var maxPixels: Placed<Int>?
+  package var maxPixels: Located<Int>?
 
   /// In `0...1`.
-  package var maxShare: Placed<Double>?
+  package var maxShare: Located<Double>?
 
   /// At most `count` pixels in any square of `size` × `size`, which has more of them.
-  package var maxDensity: Placed<(size: Int, count: Int)>?
+  package var maxDensity: Located<(size: Int, count: Int)>?
 
   /// In decibels.
-  package var minPSNR: Placed<Double>?
+  package var minPSNR: Located<Double>?
 
   /// In `-1...1`.
-  package var minSSIM: Placed<Double>?
+  package var minSSIM: Located<Double>?
 }
 
 extension RuleSettings {
@@ -79,5 +79,21 @@ extension LevelSettings {
       maxPixels: maxPixels ?? base.maxPixels, maxShare: maxShare ?? base.maxShare,
       maxDensity: maxDensity ?? base.maxDensity, minPSNR: minPSNR ?? base.minPSNR,
       minSSIM: minSSIM ?? base.minSSIM)
+  }
+}
+
+/// A metric that decides whether pixels differ.
+package enum PixelMetric: String, CaseIterable, Sendable {
+  case channels, yiq, oklab
+}
+
+/// A value, and the range in which it is written.
+package struct Located<Value: Sendable>: Sendable {
+  package let value: Value
+  package let range: SourceRange
+
+  init(_ value: Value, at node: YAMLNode) {
+    self.value = value
+    range = node.range
   }
 }

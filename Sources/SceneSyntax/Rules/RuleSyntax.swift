@@ -7,10 +7,10 @@ extension SceneContext {
   func ruleSettings(_ mapping: Mapping<RuleKey>) -> RuleSettings {
     var settings = RuleSettings()
     settings.metric = mapping[.metric].flatMap { node in
-      word(node, of: "metric").map { Placed($0, at: node) }
+      word(node, of: "metric").map { Located($0, at: node) }
     }
     settings.antialiasing = mapping[.antialiasing].flatMap { node in
-      flag(node).map { Placed($0, at: node) }
+      flag(node).map { Located($0, at: node) }
     }
     settings.failure = levelSettings(mapping)
     settings.warning =
@@ -19,21 +19,21 @@ extension SceneContext {
       }.map(levelSettings) ?? LevelSettings()
     settings.ignored = mapping[.ignore].flatMap(ignoredParts)
     settings.mask = mapping[.mask].flatMap { node in
-      text(node, for: RuleKey.mask).map { Placed($0, at: node) }
+      text(node, for: RuleKey.mask).map { Located($0, at: node) }
     }
     settings.matte = mapping[.matte].flatMap(opaqueColor)
     return settings
   }
 
   private func levelSettings(_ mapping: Mapping<RuleKey>) -> LevelSettings {
-    func count(_ key: RuleKey) -> Placed<Int>? {
+    func count(_ key: RuleKey) -> Located<Int>? {
       mapping[key].flatMap { node in
-        wholeNumber(node, for: key).map { Placed($0, at: node) }
+        wholeNumber(node, for: key).map { Located($0, at: node) }
       }
     }
-    func number(_ key: RuleKey) -> Placed<Double>? {
+    func number(_ key: RuleKey) -> Located<Double>? {
       mapping[key].flatMap { node in
-        constant(node, in: key.limits).map { Placed($0, at: node) }
+        constant(node, in: key.limits).map { Located($0, at: node) }
       }
     }
     return LevelSettings(
@@ -43,7 +43,7 @@ extension SceneContext {
   }
 
   /// Reads `16:40` or `{size: 16, count: 40}`.
-  private func density(_ node: YAMLNode) -> Placed<(size: Int, count: Int)>? {
+  private func density(_ node: YAMLNode) -> Located<(size: Int, count: Int)>? {
     let expected = "a size and a count such as 16:40"
     var parts: [YAMLNode] = []
     if let scalar = node.scalar, !node.isNull {
@@ -65,7 +65,7 @@ extension SceneContext {
         "this never fails: a square of \(size) × \(size) has \(size * size) pixels", at: parts[1])
       return nil
     }
-    return Placed((size, count), at: node)
+    return Located((size, count), at: node)
   }
 
   private func ignoredParts(_ node: YAMLNode) -> [[Int]]? {

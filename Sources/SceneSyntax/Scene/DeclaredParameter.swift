@@ -11,7 +11,7 @@ package struct DeclaredParameter: Hashable, Sendable {
   package let minimum, maximum: Double?
 
   /// Where the value stands, in the scene or in a file that it includes.
-  package let place: SourceRange
+  package let source: SourceRange
 
   /// The range of its values.
   package var limits: ClosedRange<Double> {

@@ -6,15 +6,15 @@ package struct DeclaredParameters: Sendable {
   package private(set) var all: [DeclaredParameter] = []
 
   /// Where the scene declares its parameters, or begins.
-  package var place = SourceRange(file: "", bytes: 0..<0)
+  package var source = SourceRange(file: "", bytes: 0..<0)
 
   /// The parameter of that name.
   package subscript(name: String) -> DeclaredParameter? { all.first { $0.name == name } }
 
   /// Says why a parameter cannot be set; `nil` if it can.
   ///
-  /// - Parameter place: What the problem is about, if there is such a parameter.
-  package func problem(setting name: String, to value: Double, at place: SourceRange)
+  /// - Parameter source: What the problem is about, if there is such a parameter.
+  package func problem(setting name: String, to value: Double, at source: SourceRange)
     -> Diagnostic?
   {
     guard let parameter = self[name] else { return unknown(name) }
@@ -22,7 +22,7 @@ package struct DeclaredParameters: Sendable {
     guard limits.contains(value) else {
       return Diagnostic(
         "'\(name)' cannot be \(value.plain): it is from \(limits.lowerBound.plain) to \(limits.upperBound.plain)",
-        at: place)
+        at: source)
     }
     return nil
   }
@@ -30,7 +30,7 @@ package struct DeclaredParameters: Sendable {
   /// Says that there is no such parameter.
   package func unknown(_ name: String) -> Diagnostic {
     Diagnostic(
-      "there is no parameter '\(name)' to set", at: place,
+      "there is no parameter '\(name)' to set", at: source,
       hint: all.isEmpty ? "the scene has no parameters" : all.map(\.name).hint(for: name))
   }
 

@@ -11,8 +11,8 @@ final class DiagnosticSink {
   /// The same, to find them in: an alias may repeat a mistake many times.
   private var known: Set<Diagnostic> = []
 
-  /// Where errors were found.
-  private var places: Set<SourceRange> = []
+  /// The ranges that errors mark.
+  private var errorRanges: Set<SourceRange> = []
 
   /// The bindings of names outside of components and copies.
   private let scope: Scope
@@ -23,13 +23,13 @@ final class DiagnosticSink {
 
   func report(_ diagnostic: Diagnostic) {
     guard known.insert(diagnostic).inserted else { return }
-    if diagnostic.severity == .error { places.insert(diagnostic.range) }
+    if diagnostic.severity == .error { errorRanges.insert(diagnostic.range) }
     diagnostics.append(diagnostic)
   }
 
   func report(_ message: String, at node: YAMLNode, hint: String?) {
     // One copy of a layer is enough to find what is wrong with all of them.
-    guard node.origin.scope === scope || !places.contains(node.range) else { return }
+    guard node.origin.scope === scope || !errorRanges.contains(node.range) else { return }
     report(Diagnostic(message, at: node.range, hint: hint))
   }
 

@@ -10,7 +10,7 @@ package struct ParameterEdit: Sendable {
     package let before, after: Double
 
     /// Where it stood before.
-    package let place: SourceRange
+    package let source: SourceRange
   }
 
   /// A file that has other bytes now.
@@ -39,17 +39,17 @@ package struct ParameterEdit: Sendable {
     setting values: [String: Double], of parameters: DeclaredParameters, in sources: [SourceText]
   ) throws(Diagnostic) {
     for (name, value) in values.sorted(by: { $0.key < $1.key }) {
-      let place = parameters[name]?.place ?? parameters.place
-      if let problem = parameters.problem(setting: name, to: value, at: place) { throw problem }
+      let source = parameters[name]?.source ?? parameters.source
+      if let problem = parameters.problem(setting: name, to: value, at: source) { throw problem }
     }
     changes = parameters.all.compactMap { parameter in
       guard let value = values[parameter.name], value != parameter.value else { return nil }
       return Change(
-        name: parameter.name, before: parameter.value, after: value, place: parameter.place)
+        name: parameter.name, before: parameter.value, after: value, source: parameter.source)
     }
     var files: [File] = []
     for source in sources {
-      let changes = changes.filter { $0.place.file == source.file }
+      let changes = changes.filter { $0.source.file == source.file }
       guard !changes.isEmpty else { continue }
       files.append(File(before: source, after: try ParameterEdit.text(of: source, with: changes)))
     }
@@ -59,9 +59,9 @@ package struct ParameterEdit: Sendable {
   private static func text(of source: SourceText, with changes: [Change]) throws(Diagnostic)
     -> [UInt8]
   {
-    let scalars = try RepeatedScalars(of: source, apartFrom: Set(changes.map(\.place.bytes)))
+    let scalars = try RepeatedScalars(of: source, apartFrom: Set(changes.map(\.source.bytes)))
     for change in changes {
-      guard let alias = scalars.alias(repeating: change.place.bytes) else { continue }
+      guard let alias = scalars.alias(repeating: change.source.bytes) else { continue }
       let text = String(decoding: source.bytes[alias], as: UTF8.self)
       throw Diagnostic(
         "'\(change.name)' cannot be changed alone: \(text) repeats its value",
@@ -69,9 +69,9 @@ package struct ParameterEdit: Sendable {
         hint: "write the value out in place of \(text)")
     }
     var bytes = source.bytes
-    for change in changes.sorted(by: { $0.place.bytes.lowerBound > $1.place.bytes.lowerBound }) {
+    for change in changes.sorted(by: { $0.source.bytes.lowerBound > $1.source.bytes.lowerBound }) {
       bytes.replaceSubrange(
-        source.content(ofScalarAt: change.place.bytes), with: Array(change.after.plain.utf8))
+        source.content(ofScalarAt: change.source.bytes), with: Array(change.after.plain.utf8))
     }
     return bytes
   }

@@ -2,11 +2,11 @@ import SceneModel
 
 /// The parameters of a scene and of the files it includes, while they are read.
 final class ParameterTable {
-  /// Those that are known so far.
+  /// The parameters that are known so far.
   var declared = DeclaredParameters()
 
-  /// Where each is declared.
-  var places: [String: SourceRange] = [:]
+  /// The range of each name where it is declared.
+  var nameRanges: [String: SourceRange] = [:]
 
   /// The values that the command line gives instead of the files.
   let overrides: [String: Double]
@@ -38,12 +38,12 @@ extension SceneContext {
 
   /// Reports what the command line sets although there is no such parameter, or no such value of it.
   ///
-  /// - Parameter place: The scene's parameters, or the scene.
-  func checkOverrides(at place: YAMLNode) {
-    parameters.declared.place = place.start.range
+  /// - Parameter node: The scene's parameters, or the scene.
+  func checkOverrides(at node: YAMLNode) {
+    parameters.declared.source = node.start.range
     for (name, value) in parameters.overrides.sorted(by: { $0.key < $1.key }) {
       if let problem = parameters.declared.problem(
-        setting: name, to: value, at: place.start.range)
+        setting: name, to: value, at: node.start.range)
       {
         report(problem)
       }
@@ -82,13 +82,13 @@ extension SceneContext {
   }
 
   private func isNew(_ name: String, at node: YAMLNode) -> Bool {
-    guard let first = parameters.places[name] else {
-      parameters.places[name] = node.range
+    guard let first = parameters.nameRanges[name] else {
+      parameters.nameRanges[name] = node.range
       return true
     }
     report(
       "the parameter '\(name)' is there twice", at: node,
-      hint: "the first is at \(files.place(first))")
+      hint: "the first is at \(files.location(of: first))")
     return false
   }
 
@@ -96,7 +96,7 @@ extension SceneContext {
     func declare(_ value: Double?, at node: YAMLNode, from minimum: Double?, to maximum: Double?) {
       parameters.declared.add(
         DeclaredParameter(
-          name: name, value: value ?? 0, minimum: minimum, maximum: maximum, place: node.range))
+          name: name, value: value ?? 0, minimum: minimum, maximum: maximum, source: node.range))
       scope[name] = .number(value ?? 0, source: nil)
     }
     guard node.scalar == nil || node.isNull else {

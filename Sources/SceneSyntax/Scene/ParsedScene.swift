@@ -64,11 +64,11 @@ package struct ParsedScene {
     }
     let files = Dictionary(
       uniqueKeysWithValues: context.files.sources.enumerated().map { ($1.file, $0) })
-    func place(_ diagnostic: Diagnostic) -> (Int, Int, String) {
+    func sortKey(_ diagnostic: Diagnostic) -> (Int, Int, String) {
       let range = diagnostic.range
       return (files[range.file] ?? 0, range.bytes.lowerBound, diagnostic.message)
     }
-    let sorted = context.sink.diagnostics.sorted { place($0) < place($1) }
+    let sorted = context.sink.diagnostics.sorted { sortKey($0) < sortKey($1) }
     self.scene = sorted.contains { $0.severity == .error } ? nil : scene
     diagnostics = sorted.limited(to: DiagnosticSink.limit)
     sources = context.files.sources

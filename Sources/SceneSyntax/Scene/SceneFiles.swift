@@ -23,8 +23,8 @@ final class SceneFiles {
     if !sources.contains(where: { $0.file == source.file }) { sources.append(source) }
   }
 
-  /// Where something is, in words: `Parts/button.yaml, line 3`.
-  func place(_ range: SourceRange) -> String {
+  /// The location of a range in words: `Parts/button.yaml, line 3`.
+  func location(of range: SourceRange) -> String {
     let source = sources.first { $0.file == range.file } ?? sources[0]
     return "\(range.file), line \(source.position(of: range.bytes.lowerBound).line)"
   }

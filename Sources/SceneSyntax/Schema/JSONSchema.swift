@@ -6,7 +6,7 @@ import SceneModel
 ///
 /// Source: JSON Schema draft-07, which editors know best.
 struct JSONSchema {
-  /// Those that were needed so far, by their names.
+  /// The definitions that were needed so far, by their names.
   private var definitions = ["braces": #"{"type": "string", "pattern": "\\{"}"#]
 
   /// The schema of a whole file.
@@ -65,7 +65,7 @@ extension JSONSchema {
     return "{" + (members + [self.members(declaration.form)]).joined(separator: ", ") + "}"
   }
 
-  /// The schema of all that may stand in one place.
+  /// The schema of all that may stand behind a key.
   private mutating func schema(_ form: ValueForm) -> String {
     switch form {
     case .table(let table): reference(to: table)

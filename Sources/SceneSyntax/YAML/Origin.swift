@@ -25,14 +25,14 @@ final class Origin {
     self.components = components
   }
 
-  /// The same place with another name known there.
+  /// The same origin with another name known there.
   func knowing(_ name: String, as number: Double) -> Origin {
     Origin(
       source: source, folder: folder,
       scope: Scope(within: scope, [name: .number(number, source: nil)]), components: components)
   }
 
-  /// The place of some bytes of the file, for diagnostics.
+  /// The range of some bytes of the file, for diagnostics.
   func range(of bytes: Range<Int>) -> SourceRange {
     SourceRange(file: source.file, bytes: bytes)
   }

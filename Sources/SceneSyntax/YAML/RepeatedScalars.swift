@@ -5,7 +5,7 @@ struct RepeatedScalars {
   /// An anchored piece of the text and an alias of it.
   private var repetitions: [(anchored: Range<Int>, alias: Range<Int>)] = []
 
-  /// - Parameter replaced: The places of aliases that will not be there any more.
+  /// - Parameter replaced: The ranges of aliases that will not be there any more.
   init(of source: SourceText, apartFrom replaced: Set<Range<Int>>) throws(Diagnostic) {
     let events = try YAMLEvents(of: source)
     var anchors: [String: Range<Int>] = [:]

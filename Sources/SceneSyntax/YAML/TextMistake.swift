@@ -1,4 +1,4 @@
-/// A mistake in a formula or in path data, with its place in the text's UTF-8 bytes.
+/// A mistake in a formula or in path data, with its range in the text's UTF-8 bytes.
 package struct TextMistake: Error, Equatable {
   package let message: String
   package let bytes: Range<Int>

@@ -8,7 +8,7 @@ import SceneModel
   private let source: SourceText
   private let offsets: CharacterOffsets
 
-  /// A copy of the text, at a place that stays where it is while libyaml reads it.
+  /// A copy of the text, at an address that stays the same while libyaml reads it.
   private let input: UnsafeMutableBufferPointer<UInt8>
   private let parser: UnsafeMutablePointer<yaml_parser_t>
 
@@ -91,11 +91,11 @@ import SceneModel
         problem, at: SourceRange(file: source.file, bytes: offset..<end),
         hint: "a scene is text in UTF-8")
     }
-    let place = unsafe offsets[parser.pointee.problem_mark]
+    let offset = unsafe offsets[parser.pointee.problem_mark]
     let mistake = YAMLMistake.behind(
       problem: problem,
       context: unsafe parser.pointee.context.map { unsafe String(cString: $0) } ?? "",
-      between: unsafe min(offsets[parser.pointee.context_mark], place), and: place, in: source)
+      between: unsafe min(offsets[parser.pointee.context_mark], offset), and: offset, in: source)
     return Diagnostic(
       mistake.message, at: SourceRange(file: source.file, bytes: mistake.bytes),
       hint: mistake.hint)
@@ -133,7 +133,7 @@ private struct CharacterOffsets {
   /// Byte offsets by character, or empty where one is as far from the start as the other.
   private let starts: [Int]
 
-  /// Of the first character: a byte order mark is none.
+  /// Byte offset of the first character: a byte order mark is none.
   private let first: Int
   private let count: Int
 

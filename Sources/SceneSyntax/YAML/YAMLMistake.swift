@@ -12,32 +12,32 @@ struct YAMLMistake {
   ///   - problem: What libyaml says.
   ///   - context: What it was doing, in its words.
   ///   - start: Byte offset of where it began to do so.
-  ///   - place: Byte offset of the problem.
+  ///   - offset: Byte offset of the problem.
   static func behind(
-    problem: String, context: String, between start: Int, and place: Int, in source: SourceText
+    problem: String, context: String, between start: Int, and offset: Int, in source: SourceText
   ) -> YAMLMistake {
     // A comment inside { } or [ ] swallows the closing bracket, and the error comes much later.
     let isInsideBrackets = problem.contains("',' or") || problem.contains("node content")
     let first = isInsideBrackets ? 0 : source.start(ofLine: source.position(of: start).line)
     let lineEnd =
-      source.bytes[min(place, source.bytes.count)...].firstIndex(of: UInt8(ascii: "\n"))
+      source.bytes[min(offset, source.bytes.count)...].firstIndex(of: UInt8(ascii: "\n"))
       ?? source.bytes.count
     if let colour = YAMLMistake.unquotedColour(in: source.bytes[first..<lineEnd]) {
       return YAMLMistake(unquotedColour: colour, in: source)
     }
 
-    let end = min(place + 1, source.bytes.count)
+    let end = min(offset + 1, source.bytes.count)
     let isInsideWord = words.contains(where: context.contains)
     return YAMLMistake(
-      message: "YAML: \(problem)", bytes: min(isInsideWord ? start : place, end)..<end,
+      message: "YAML: \(problem)", bytes: min(isInsideWord ? start : offset, end)..<end,
       hint: hint(for: problem, while: context)
-        ?? (isBesideBraces(place, in: source) ? "a text with braces stands in quotes" : nil))
+        ?? (isBesideBraces(offset, in: source) ? "a text with braces stands in quotes" : nil))
   }
 
-  /// Whether braces begin at `place` or end right before it.
-  private static func isBesideBraces(_ place: Int, in source: SourceText) -> Bool {
-    let before = source.bytes[..<min(place, source.bytes.count)]
-    return source.bytes.dropFirst(place).first == UInt8(ascii: "{")
+  /// Whether braces begin at `offset` or end right before it.
+  private static func isBesideBraces(_ offset: Int, in source: SourceText) -> Bool {
+    let before = source.bytes[..<min(offset, source.bytes.count)]
+    return source.bytes.dropFirst(offset).first == UInt8(ascii: "{")
       || before.last { $0 != UInt8(ascii: " ") } == UInt8(ascii: "}")
   }
 

@@ -1,6 +1,6 @@
 import SceneModel
 
-/// A piece of a YAML document, with its place in the text.
+/// A node of a YAML document, with its range in the text.
 struct YAMLNode {
   /// The file it stands in, and what names mean there.
   let origin: Origin
@@ -69,7 +69,7 @@ struct YAMLNode {
   /// Where the node stands, for diagnostics.
   var range: SourceRange { origin.range(of: bytes) }
 
-  /// The place where the node begins, for messages about what is not there.
+  /// The first byte of the node, for messages about what is not there.
   var start: YAMLNode {
     YAMLNode(origin: origin, bytes: bytes.lowerBound..<bytes.lowerBound + 1, value: content)
   }

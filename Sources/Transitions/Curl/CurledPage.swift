@@ -12,7 +12,7 @@ struct CurledPage {
   let rolled: RolledPage
   let shadow: PageShadow?
 
-  /// Of the page, in pixels.
+  /// Size of the page, in pixels.
   private var size: SIMD2<Double> { SIMD2(Double(front.width), Double(front.height)) }
 
   /// Draws a row.

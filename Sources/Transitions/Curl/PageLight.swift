@@ -3,10 +3,10 @@ import Pixels
 
 /// The effect of light on a page's colours, as factors in units of 2⁻¹⁴.
 struct PageLight {
-  /// Of a pixel's channels themselves.
+  /// Factor of a pixel's channels themselves.
   private let gain: SIMD4<UInt16>
 
-  /// Of its alpha, added to each channel.
+  /// Factor of its alpha, which is added to each channel.
   private let glow: SIMD4<UInt16>
 
   /// 1.

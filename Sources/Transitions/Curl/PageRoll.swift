@@ -9,7 +9,7 @@ struct PageRoll {
   /// A unit vector: from where the cylinder goes to where it comes from.
   let direction: SIMD2<Double>
 
-  /// Of the cylinder, in pixels.
+  /// Radius of the cylinder, in pixels.
   let radius: Double
 
   /// Where the page leaves the ground.

@@ -6,13 +6,13 @@ package struct Ends: Sendable {
   /// Not empty.
   let source: Bitmap
 
-  /// Of the same size.
+  /// A picture as large as the source.
   let target: Bitmap
 
   /// Whether they mix as light rather than as sRGB's numbers for it.
   let isLinear: Bool
 
-  /// Of both, in pixels.
+  /// Width of both, in pixels.
   var width: Int { source.width }
   var height: Int { source.height }
 

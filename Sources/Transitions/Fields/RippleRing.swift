@@ -6,7 +6,7 @@ struct RippleRing: Sendable {
   /// In pixels, from the middle of the top left one.
   private let center: SIMD2<Float>
 
-  /// Of the outer border, in pixels.
+  /// Radius of the outer border, in pixels.
   private let radius: Float
 
   /// From the outer border to the inner one, in pixels.

@@ -39,7 +39,7 @@ struct PleatedPaper {
   /// The length of a panel, in pixels.
   private let length: Double
 
-  /// Of the angle between panels and the plane of the picture.
+  /// Sine and cosine of the angle between panels and the plane of the picture.
   private let sine, cosine: Double
 
   /// The distance of the eye, and its height.

@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// The number of a plane's values that are smaller than a value.
 private struct Ranks: Sendable {
-  /// Of all numbers, those below each step and all steps.
+  /// The part of all numbers that is below each step, and behind the last one 1.
   private let weights: [Float]
 
   private let least, scale: Float

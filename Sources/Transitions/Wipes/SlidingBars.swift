@@ -8,7 +8,7 @@ struct SlidingBars {
   /// Where each bar has gone, in units of 2⁻⁸ pixels.
   private let ways: [SIMD2<Int32>]
 
-  /// Of a bar, in pixels.
+  /// Width of a bar, in pixels.
   private let width: Double
 
   /// The distance of the first pixel's middle behind the first bar's outer edge, and its increase

@@ -2,7 +2,7 @@
 package struct Measurement: Hashable, Sendable {
   package enum Unit: String, Sendable {
     case seconds
-    /// Of 8-bit channels.
+    /// Levels of 8-bit channels.
     case levels
   }
 

@@ -11,7 +11,7 @@ struct PlotLine {
   /// The name in the legend; empty if the line stands for all there are.
   let label: String
 
-  /// That of the only series, or of the first one of several; ink if it stands for all there are.
+  /// Colour of the only series, or of the first one of several; ink if it stands for all there are.
   let color: StraightColor
 
   /// Joins the lines that are alike, each where the first one of them is.

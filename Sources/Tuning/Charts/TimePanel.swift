@@ -18,7 +18,7 @@ struct TimePanel {
   let title, unit: String
   let lines: [PlotLine]
 
-  /// Of the only line.
+  /// Notes on the only line.
   var notes: [Note] = []
 
   let axis: PlotAxis
@@ -26,10 +26,10 @@ struct TimePanel {
   /// The text of the axis's marks.
   var text: (Double) -> String = PlotStyle.number
 
-  /// Of the plot itself.
+  /// Height of the plot itself.
   let height: Double
 
-  /// Of the title above it.
+  /// Height of the title above it.
   static let headHeight = 22.0
 
   /// With its title.

@@ -11,7 +11,7 @@ extension TimePanel {
     ] + overlays(of: traces, names: names)
   }
 
-  /// Those of the components of the position that change.
+  /// Returns the panels of the components of the position that change.
   private static func positions(of traces: [MotionTrace?], names: [String]) -> [TimePanel] {
     let components = [("Position x", "points"), ("Position y", "points, downwards")].enumerated()
       .filter { component, _ in traces.contains { $0?.moves(along: component) ?? false } }

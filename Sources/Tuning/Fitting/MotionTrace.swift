@@ -10,7 +10,7 @@ package struct MotionTrace: Equatable, Sendable {
     /// Whether the frame shows the same callback as the one before.
     package let isRepeated: Bool
 
-    /// Of the anchor point in the superlayer, in points, y down.
+    /// Location of the anchor point in the superlayer, in points, y down.
     package let position: SIMD2<Double>
 
     /// In points per 1/60 s, or as the motion blur counts them.

@@ -12,7 +12,7 @@ struct MovementTable {
 
   private let rows: [Row]
 
-  /// Of its title and all rows.
+  /// Height of its title and all rows.
   var height: Double { MovementTable.headHeight + Double(rows.count) * MovementTable.rowHeight }
 
   private static let headHeight = 40.0

@@ -39,7 +39,7 @@ package struct FilmStrip {
   /// Between the labels of the rows and the first column, in pixels.
   private static let labelGap = 24
 
-  /// Of the labels above the columns, in pixels.
+  /// Height of the labels above the columns, in pixels.
   private static let columnHeadHeight = 40
 
   /// From a title to its note, in pixels.

@@ -20,7 +20,7 @@ package struct OnionSkin {
     }
   }
 
-  /// Of the very first frame.
+  /// Opacity of the very first frame.
   private static let leastOpacity = 0.12
 
   /// Returns a picture of frames that are clear around what moves, all of one size.

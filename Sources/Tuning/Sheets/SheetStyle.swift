@@ -16,7 +16,7 @@ enum SheetStyle {
   static let ink = gray(0.13)
   static let fadedInk = gray(0.50)
 
-  /// Of what is measured, and of what stands out.
+  /// The colour of what is measured, and of what stands out.
   static let blue = StraightColor(red: 0.15, green: 0.37, blue: 0.68, alpha: 1)
 
   static func gray(_ white: Double) -> StraightColor {

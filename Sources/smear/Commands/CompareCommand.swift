@@ -50,7 +50,7 @@ struct CompareCommand: RunnableCommand {
     "--all-metrics",
     summary: "with --json: ssim, yiq and oklab of every frame, which take their time")
 
-  /// Those that have no place beside --calibrate, which finds a rule.
+  /// The options that make no sense beside --calibrate, which finds a rule.
   private static let ownOptions: [any CommandOption] =
     RuleOptions.options + [diff, heatMapOption, allMetrics] + CompareReports.options
 

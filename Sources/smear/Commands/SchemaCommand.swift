@@ -25,7 +25,7 @@ struct SchemaCommand: RunnableCommand {
   }
 
   func run() throws -> ExitStatus {
-    try Console.write((isOfRules ? RuleSchema.json : SceneSchema.json) + "\n")
+    try Console.write((isOfRules ? SceneSchema.rules : SceneSchema.scene) + "\n")
     return .done
   }
 }

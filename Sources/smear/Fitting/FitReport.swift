@@ -16,7 +16,7 @@ struct FitReport: Encodable {
     /// The keys of the `motionBlur` to write, with their values.
     let motionBlur: [String: String]
 
-    /// Of the parameters that were fitted along with the curve.
+    /// Values of the parameters that were fitted along with the curve.
     let values: [String: Double]
     let error: Double
   }

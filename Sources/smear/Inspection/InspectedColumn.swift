@@ -118,7 +118,7 @@ struct InspectedColumn: Sendable {
 }
 
 extension Layer {
-  /// Those that formulas or animations change.
+  /// The named slots that formulas or animations change.
   var changingNamedSlots: [NamedSlot] {
     changingSlots.map { slots[$0] }
   }

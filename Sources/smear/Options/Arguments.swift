@@ -63,7 +63,7 @@ struct Arguments {
 
   private func isGiven(_ name: String) -> Bool { values[name] != nil }
 
-  /// Those of some options that are there.
+  /// Returns the rows of those of some options that are there.
   func given(of options: [any CommandOption]) -> [OptionRow] {
     options.map(\.row).filter { isGiven($0.name) }
   }

@@ -59,10 +59,10 @@ struct LevelOptions: Sendable {
     self.ssim = number("min-ssim", "x", in: -1...1, ssim)
   }
 
-  /// Those that say how much a pixel may differ.
+  /// The options that say how much a pixel may differ.
   var test: [any CommandOption] { [tolerance, threshold] }
 
-  /// Those that say how many pixels may.
+  /// The options that say how many pixels may.
   var limits: [any CommandOption] { [pixels, share, density, psnr, ssim] }
 
   private static func density(_ text: String, of option: String) throws(UsageError) -> RuleLimit {

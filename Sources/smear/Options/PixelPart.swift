@@ -44,7 +44,7 @@ extension Bitmap {
     return PixelPart(columns: columns, rows: rows)
   }
 
-  /// Those pixels of this bitmap that are in a part of it.
+  /// Returns the pixels of this bitmap that are in a part of it.
   func part(_ part: PixelPart) -> Bitmap {
     Bitmap(
       width: part.columns.count, height: part.rows.count,

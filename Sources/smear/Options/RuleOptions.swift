@@ -31,7 +31,7 @@ struct RuleOptions {
     "--matte", argument: "color", summary: "lay both frames on this colour first"
   ) { (text) throws(UsageError) in try Pixel(matte: text) }
 
-  /// Those that a file of rules stands for.
+  /// The options that a file of rules stands for.
   private static let ownOptions: [any CommandOption] =
     [metricOption] + LevelOptions.failure.test + [antialiasing] + LevelOptions.failure.limits
     + LevelOptions.warning.test + LevelOptions.warning.limits

@@ -15,7 +15,7 @@ struct SceneOptions {
     "--frame-rate", argument: "n",
     summary: "refreshes per second, such as 120 or 30000/1001", parse: rate)
 
-  /// Those of every command with a scene.
+  /// The options of every command with a scene.
   static let options: [any CommandOption] = [variant, setting, scale, frameRate]
 
   /// All variants, for commands that can show several.

@@ -25,10 +25,10 @@ struct ParameterWriting: Encodable {
     try FileEdit.write(
       edit.files.map { FileEdit($0.before.file, from: $0.before.bytes, to: $0.after) })
     changes = edit.changes.map { change in
-      let source = scene.sources.first { $0.file == change.place.file } ?? scene.sources[0]
+      let source = scene.sources.first { $0.file == change.source.file } ?? scene.sources[0]
       return Change(
         name: change.name, before: change.before, after: change.after, file: source.file,
-        line: source.position(of: change.place.bytes.lowerBound).line)
+        line: source.position(of: change.source.bytes.lowerBound).line)
     }
   }
 

@@ -7,7 +7,7 @@ import Tuning
 
 /// Scenes, or variants of them, laid over each other in one plot.
 struct PlottedScenes {
-  /// Of the first scene's file.
+  /// Name of the first scene's file.
   let name: String
 
   /// Whether any of the layers moves.
@@ -15,7 +15,7 @@ struct PlottedScenes {
 
   private let series: [(name: String, scene: TracedScene)]
 
-  /// Of all layers that are plotted.
+  /// Paths of all layers that are plotted.
   private let paths: [String]
 
   /// How many more there would be.
@@ -98,7 +98,7 @@ struct PlottedScenes {
       }, strip: strip, duration: duration, pixelsPerPoint: pixelsPerPoint)
   }
 
-  /// Of all scenes, whichever variants of them there are.
+  /// Names of all scenes, whichever variants of them there are.
   private var names: String {
     var seen: Set<String> = []
     return series.map(\.scene.loaded.name).filter { seen.insert($0).inserted }.listed("and")

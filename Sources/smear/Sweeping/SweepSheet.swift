@@ -7,7 +7,7 @@ import Tuning
 
 /// Draws a frame or a few of every combination of a sweep, side by side.
 struct SweepSheet {
-  /// Of a cell's picture, in pixels, if it is not to be as sharp as `--scale` says.
+  /// Limits of a cell's picture, in pixels, if it is not to be as sharp as `--scale` says.
   private static let (widest, highest) = (240.0, 320.0)
 
   let crop: SheetCrop?

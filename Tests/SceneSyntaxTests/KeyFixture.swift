@@ -1,8 +1,8 @@
 import SceneModel
 import SceneSyntax
 
-/// A place in a scene where keys of a table may stand.
-struct ReferencePlace {
+/// A scene with a mapping in which keys of a table may stand.
+struct KeyFixture {
   /// The scene, with `%` for the pairs of the mapping.
   private let frame: String
 
@@ -49,15 +49,15 @@ struct ReferencePlace {
   }
 }
 
-extension ReferencePlace {
-  /// Where a key of a table means something; `nil` of tables that no place is known of.
+extension KeyFixture {
+  /// A scene in which a key of a table means something; `nil` where none is known.
   init?(of table: String, key: String) {
     let parts = table.split(separator: ".").map(String.init)
     if parts.count == 2 {
       self.init(effect: parts[1], in: parts[0])
-    } else if let special = ReferencePlace.ofKeys["\(table).\(key)"] {
+    } else if let special = KeyFixture.ofKeys["\(table).\(key)"] {
       self = special
-    } else if let usual = ReferencePlace.ofTables[table] {
+    } else if let usual = KeyFixture.ofTables[table] {
       self = usual
     } else {
       return nil
@@ -84,126 +84,126 @@ extension ReferencePlace {
     }
   }
 
-  private static let ofTables: [String: ReferencePlace] = [
-    "scene": ReferencePlace(
+  private static let ofTables: [String: KeyFixture] = [
+    "scene": KeyFixture(
       scene: "{%}", ["size": "[9, 9]", "duration": "1", "layers": "[{id: box}]"]),
-    "displayLink": ReferencePlace(
+    "displayLink": KeyFixture(
       scene: "{size: [9, 9], duration: 1, layers: [], displayLink: {%}}"),
-    "refreshInterval": ReferencePlace(
+    "refreshInterval": KeyFixture(
       scene: "{size: [9, 9], duration: 1, layers: [], displayLink: {refreshIntervals: [{%}]}}",
       ["interval": "1/60"]),
-    "busy": ReferencePlace(
+    "busy": KeyFixture(
       scene: "{size: [9, 9], duration: 1, layers: [], displayLink: {busy: {%}}}",
       ["rate": "3", "length": "0.05"]),
-    "parameter": ReferencePlace(
+    "parameter": KeyFixture(
       scene: "{size: [9, 9], duration: 1, layers: [], parameters: {a: {%}}}", ["value": "9"]),
-    "input": ReferencePlace(
+    "input": KeyFixture(
       scene: "{size: [9, 9], duration: 1, layers: [], inputs: {a: {%}}}",
       ["keyframes": "[[0, 0], [0.5, 1]]"]),
-    "fling": ReferencePlace(
+    "fling": KeyFixture(
       scene: "{size: [9, 9], duration: 1, layers: [], "
         + "inputs: {a: {bounds: [0, 9], length: 9, fling: {%}}}}",
       ["from": "0", "velocity": "9"]),
-    "layer": ReferencePlace(layer: "%", ["size": "[9, 9]"]),
-    "repeat": ReferencePlace(layer: "repeat: {%}", ["count": "2"]),
-    "border": ReferencePlace(layer: "border: {%}", ["width": "1"], property: "border."),
-    "shadow": ReferencePlace(layer: "shadow: {%}", property: "shadow."),
-    "rectangle": ReferencePlace(
+    "layer": KeyFixture(layer: "%", ["size": "[9, 9]"]),
+    "repeat": KeyFixture(layer: "repeat: {%}", ["count": "2"]),
+    "border": KeyFixture(layer: "border: {%}", ["width": "1"], property: "border."),
+    "shadow": KeyFixture(layer: "shadow: {%}", property: "shadow."),
+    "rectangle": KeyFixture(
       layer: "size: [9, 9], contents: {rectangle: {%}}",
       ["fill": "red", "stroke": "red", "dash": "[1, 2]"], property: "contents.rectangle."),
-    "ellipse": ReferencePlace(
+    "ellipse": KeyFixture(
       layer: "size: [9, 9], contents: {ellipse: {%}}",
       ["fill": "red", "stroke": "red", "dash": "[1, 2]"], property: "contents.ellipse."),
-    "path": ReferencePlace(
+    "path": KeyFixture(
       layer: "contents: {path: {%}}",
       ["d": "M 0 0 L 9 9", "fill": "red", "stroke": "red", "dash": "[1, 2]"],
       property: "contents.path."),
-    "trim": ReferencePlace(
+    "trim": KeyFixture(
       layer: "size: [9, 9], contents: {ellipse: {stroke: red, trim: {%}}}",
       property: "contents.ellipse.trim."),
-    "contents": ReferencePlace(
+    "contents": KeyFixture(
       layer: "size: [9, 9], contents: {%}", property: "contents."),
-    "gradient": ReferencePlace(
+    "gradient": KeyFixture(
       layer: "size: [9, 9], contents: {ellipse: {fill: {%}}}", property: "contents.ellipse.fill."),
-    "linearGradient": ReferencePlace(
+    "linearGradient": KeyFixture(
       layer: "contents: {linearGradient: {%}}",
       ["colors": "[white, black]", "locations": "[0, 1]"], property: "contents.linearGradient."),
-    "radialGradient": ReferencePlace(
+    "radialGradient": KeyFixture(
       layer: "contents: {radialGradient: {%}}",
       ["colors": "[white, black]", "locations": "[0, 1]"], property: "contents.radialGradient."),
-    "image": ReferencePlace(
+    "image": KeyFixture(
       layer: "contents: {image: {%}}", ["file": "a.png", "blurRegion": "[0, 0, 9, 9]"],
       property: "contents.image."),
-    "sequence": ReferencePlace(
+    "sequence": KeyFixture(
       layer: "contents: {sequence: {%}}", ["folder": "a"], property: "contents.sequence."),
-    "text": ReferencePlace(
+    "text": KeyFixture(
       layer: "contents: {text: {%}}", ["string": "a", "width": "9"], property: "contents.text."),
-    "blur": ReferencePlace(layer: "blur: {%}", ["progress": "0"], property: "blur."),
-    "backdrop": ReferencePlace(layer: "backdrop: {%}", property: "backdrop."),
-    "latency": ReferencePlace(layer: "backdrop: {latency: {%}}", ["cost": "0.1"]),
-    "motionBlur": ReferencePlace(layer: "motionBlur: {%}", property: "motionBlur."),
-    "shutter": ReferencePlace(layer: "shutter: {%}"),
-    "samples": ReferencePlace(layer: "shutter: {samples: {%}}"),
-    "animation": ReferencePlace(
+    "blur": KeyFixture(layer: "blur: {%}", ["progress": "0"], property: "blur."),
+    "backdrop": KeyFixture(layer: "backdrop: {%}", property: "backdrop."),
+    "latency": KeyFixture(layer: "backdrop: {latency: {%}}", ["cost": "0.1"]),
+    "motionBlur": KeyFixture(layer: "motionBlur: {%}", property: "motionBlur."),
+    "shutter": KeyFixture(layer: "shutter: {%}"),
+    "samples": KeyFixture(layer: "shutter: {samples: {%}}"),
+    "animation": KeyFixture(
       layer: "animations: [{%}]", ["property": "opacity", "to": "1"]),
-    "pacing": ReferencePlace(
+    "pacing": KeyFixture(
       layer: "contents: {transition: {name: dissolve, from: a.png, to: b.png, progress: {%}}}"),
-    "spring": ReferencePlace(layer: "animations: [{property: opacity, to: 1, spring: {%}}]"),
+    "spring": KeyFixture(layer: "animations: [{property: opacity, to: 1, spring: {%}}]"),
   ]
 
   /// Keys that only mean something beside others than their neighbours do.
-  private static let ofKeys: [String: ReferencePlace] = {
-    let motion = ReferencePlace(
+  private static let ofKeys: [String: KeyFixture] = {
+    let motion = KeyFixture(
       layer: "motionBlur: {%}", ["angle": "90", "samples": "5"], property: "motionBlur.")
-    let duration = ReferencePlace(
+    let duration = KeyFixture(
       layer: "animations: [{property: opacity, to: 1, spring: {%}}]", ["duration": "0.5"])
-    var places = [
+    var fixtures = [
       "motionBlur.angle": motion, "motionBlur.samples": motion,
-      "motionBlur.disable": ReferencePlace(layer: "motionBlur: {%}", ["enable": "[0, 1]"]),
+      "motionBlur.disable": KeyFixture(layer: "motionBlur: {%}", ["enable": "[0, 1]"]),
       "spring.dampingRatio": duration, "spring.velocity": duration,
-      "spring.bounce": ReferencePlace(
+      "spring.bounce": KeyFixture(
         layer: "animations: [{property: opacity, to: 1, spring: {%}}]", ["response": "0.5"]),
-      "layer.id": ReferencePlace(scene: "{size: [9, 9], duration: 1, layers: [{%}]}"),
-      "contents.color": ReferencePlace(
+      "layer.id": KeyFixture(scene: "{size: [9, 9], duration: 1, layers: [{%}]}"),
+      "contents.color": KeyFixture(
         layer: "contents: {%}", ["color": "red"], property: "contents."),
-      "scene.frames": ReferencePlace(scene: "{%}", ["size": "[9, 9]", "layers": "[]"]),
-      "input.easings": ReferencePlace(
+      "scene.frames": KeyFixture(scene: "{%}", ["size": "[9, 9]", "layers": "[]"]),
+      "input.easings": KeyFixture(
         scene: "{size: [9, 9], duration: 1, layers: [], inputs: {a: {%}}}",
         ["keyframes": "[[0, 0], [1, 2]]"]),
-      "animation.path": ReferencePlace(layer: "animations: [{%}]", ["property": "position"]),
-      "animation.rotationMode": ReferencePlace(
+      "animation.path": KeyFixture(layer: "animations: [{%}]", ["property": "position"]),
+      "animation.rotationMode": KeyFixture(
         layer: "animations: [{%}]", ["property": "position", "path": "M 0 0 L 9 9"]),
-      "animation.group": ReferencePlace(layer: "animations: [{%}]"),
-      "animation.by": ReferencePlace(layer: "animations: [{%}]", ["property": "rotation"]),
-      "animation.to": ReferencePlace(layer: "animations: [{%}]", ["property": "position"]),
-      "animation.property": ReferencePlace(layer: "animations: [{%}]", ["to": "1"]),
-      "animation.values": ReferencePlace(layer: "animations: [{%}]", ["property": "opacity"]),
+      "animation.group": KeyFixture(layer: "animations: [{%}]"),
+      "animation.by": KeyFixture(layer: "animations: [{%}]", ["property": "rotation"]),
+      "animation.to": KeyFixture(layer: "animations: [{%}]", ["property": "position"]),
+      "animation.property": KeyFixture(layer: "animations: [{%}]", ["to": "1"]),
+      "animation.values": KeyFixture(layer: "animations: [{%}]", ["property": "opacity"]),
     ]
     for key in ["keyTimes", "easings", "calculationMode"] {
-      places["animation.\(key)"] = ReferencePlace(
+      fixtures["animation.\(key)"] = KeyFixture(
         layer: "animations: [{%}]", ["property": "opacity", "values": "[0, 1, 0]"])
-      places["pacing.\(key)"] = ReferencePlace(
+      fixtures["pacing.\(key)"] = KeyFixture(
         layer: "contents: {transition: {name: dissolve, from: a.png, to: b.png, progress: {%}}}",
         ["values": "[0, 1, 0]"])
     }
     for key in ["tension", "continuity", "bias"] {
-      places["animation.\(key)"] = ReferencePlace(
+      fixtures["animation.\(key)"] = KeyFixture(
         layer: "animations: [{%}]",
         ["property": "opacity", "values": "[0, 1, 0]", "calculationMode": "cubic"])
-      places["pacing.\(key)"] = ReferencePlace(
+      fixtures["pacing.\(key)"] = KeyFixture(
         layer: "contents: {transition: {name: dissolve, from: a.png, to: b.png, progress: {%}}}",
         ["values": "[0, 1, 0]", "calculationMode": "cubic"])
     }
     for key in ["trace", "column", "maximumGap"] {
-      places["input.\(key)"] = ReferencePlace(
+      fixtures["input.\(key)"] = KeyFixture(
         scene: "{size: [9, 9], duration: 1, layers: [], inputs: {a: {%}}}",
         ["trace": "Assets/scroll.csv"])
     }
     for key in ["bounds", "length"] {
-      places["input.\(key)"] = ReferencePlace(
+      fixtures["input.\(key)"] = KeyFixture(
         scene: "{size: [9, 9], duration: 1, layers: [], inputs: {a: {%}}}",
         ["keyframes": "[[0, 0], [1, 2]]", "bounds": "[0, 9]", "length": "9"])
     }
-    return places
+    return fixtures
   }()
 }
