@@ -54,10 +54,8 @@ import Testing
 
   @Test(arguments: ["opaque", "clear"])
   func othersDecodeTheFrames(name: String) throws {
-    let frames = try Self.shown.map {
-      try folder.decoded("\(name)/\(FrameName($0).text)")[0]
-    }
-    #expect(try folder.decoded("\(name).apng") == frames)
+    let frames = try folder.decodedFrames(in: name)
+    #expect(try folder.decoded("\(name).apng") == Self.shown.map { frames[$0] })
   }
 
   @Test(arguments: ["opaque", "clear"])

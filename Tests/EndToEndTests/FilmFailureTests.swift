@@ -33,18 +33,23 @@ import Testing
     #expect(try AnimatedPNG(parsing: folder.bytes(of: "a.apng"))?.pictures.count == 12)
   }
 
+  /// A script that leaves frames unread has too many of them for a pipe.
   @Test(arguments: [
-    ("exit 3", "failed with status 3\n"), ("kill -9 $$", "was killed by signal 9\n"),
-    ("cat >/dev/null; exit 1", "failed with status 1\n"),
-    ("echo one; echo two >&2; echo three >&2; exit 3", "failed with status 3\n  two\n  three\n"),
+    ("slow", "exit 3", "failed with status 3\n"),
+    ("slow", "kill -9 $$", "was killed by signal 9\n"),
+    ("box", "cat >/dev/null; exit 1", "failed with status 1\n"),
     (
-      "seq 10000 >&2; seq 5 >&2; cat >/dev/null; exit 1",
+      "slow", "echo one; echo two >&2; echo three >&2; exit 3",
+      "failed with status 3\n  two\n  three\n"
+    ),
+    (
+      "box", "seq 10000 >&2; seq 5 >&2; cat >/dev/null; exit 1",
       #"failed with status 1\n(  \d+\n){4}"#
     ),
   ])
-  func whatTheEncoderSaysIsShown(script: String, ending: String) throws {
+  func whatTheEncoderSaysIsShown(scene: String, script: String, ending: String) throws {
     try encode(with: script)
-    let run = try folder.smear("render", "slow.yaml", "-o", "a.mp4", through: Self.stubbed)
+    let run = try folder.smear("render", "\(scene).yaml", "-o", "a.mp4", through: Self.stubbed)
     #expect(run.status == 2)
     let message = try Regex("smear: cannot write a.mp4: ffmpeg " + ending)
     #expect(try message.wholeMatch(in: run.messages) != nil, "\(run.messages)")

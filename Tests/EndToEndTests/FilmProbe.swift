@@ -32,13 +32,24 @@ extension TemporaryFolder {
   ///
   /// - Parameter decoder: Of ffmpeg, where the usual one drops alpha.
   func decoded(_ name: String, by decoder: String? = nil) throws -> [[UInt8]] {
-    let probe = try FilmProbe(of: name, in: self)
-    let bytes = try Tool.output(
+    let pictures = try Tool.output(
       ["ffmpeg", "-v", "error"] + (decoder.map { ["-c:v", $0] } ?? [])
         + ["-i", file(name), "-fps_mode", "passthrough"]
-        + ["-pix_fmt", "rgba", "-f", "rawvideo", "-"])
-    let size = probe.width * probe.height * 4
-    return stride(from: 0, to: bytes.count, by: size).map { Array(bytes[$0..<$0 + size]) }
+        + ["-pix_fmt", "rgba", "-c:v", "pam", "-f", "image2pipe", "-"])
+    // P7 WIDTH 32 HEIGHT 18 … ENDHDR, and the same before every picture.
+    let head = try #require(pictures.firstRange(of: Data("ENDHDR\n".utf8))).upperBound
+    let words = String(decoding: pictures[..<head], as: UTF8.self).split(
+      whereSeparator: \.isWhitespace)
+    let (width, height) = try (#require(Int(words[2])), #require(Int(words[4])))
+    let size = head + width * height * 4
+    return stride(from: 0, to: pictures.count, by: size).map {
+      Array(pictures[$0 + head..<$0 + size])
+    }
+  }
+
+  /// The frames of a folder inside this one, from 0 on, decoded as those of a film.
+  func decodedFrames(in folder: String) throws -> [[UInt8]] {
+    try decoded("\(folder)/frame-%05d.png")
   }
 }
 

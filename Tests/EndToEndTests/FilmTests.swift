@@ -255,9 +255,7 @@ import Testing
   /// The frames of a scene, decoded by ffmpeg too.
   private func frames(of scene: String) throws -> [[UInt8]] {
     try render(scene, "-o", "frames", "--overwrite")
-    return try folder.frames(in: "frames").keys.sorted().map {
-      try folder.decoded("frames/\($0)")[0]
-    }
+    return try folder.decodedFrames(in: "frames")
   }
 
   /// Red, green, blue and alpha of a pixel in a frame of 32 columns.

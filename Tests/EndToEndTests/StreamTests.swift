@@ -140,8 +140,6 @@ import Testing
 
   private func frames(of name: String) throws -> [[UInt8]] {
     #expect(try folder.smear("render", "\(name).yaml", "-o", "frames", "--quiet").status == 0)
-    return try folder.frames(in: "frames").keys.sorted().map {
-      try folder.decoded("frames/\($0)")[0]
-    }
+    return try folder.decodedFrames(in: "frames")
   }
 }

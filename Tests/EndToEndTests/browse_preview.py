@@ -251,6 +251,7 @@ def rests(page, _):
     page.press("2")
     page.run("""(() => {
         FrameStore.most = 10 * 240 * 160;
+        store.prefetch([]);  // What was to come while there was room for all.
         store.clear();
         window.asked = 0;
         const really = ask;

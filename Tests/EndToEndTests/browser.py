@@ -40,7 +40,8 @@ class Page:
 
     def wait(self, what):
         """Waits until an expression is true; what takes this long never happens."""
-        WebDriverWait(self.browser, 60).until(lambda _: self.run(what), f"never: {what}")
+        WebDriverWait(self.browser, 60, poll_frequency=0.02).until(
+            lambda _: self.run(what), f"never: {what}")
 
     def settle(self):
         """Waits until the current frame is drawn."""
