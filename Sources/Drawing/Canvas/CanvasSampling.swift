@@ -13,23 +13,27 @@ extension Canvas {
     _ picture: SampledPicture, within box: Rectangle, opacity: Double = 1,
     compositing: Compositing = .sourceOver
   ) throws(DrawingError) {
+    try withSavedState { canvas throws(DrawingError) in
+      try canvas.setTransform(.identity)
+      if compositing == .sourceOver, canvas.lay(picture, within: box, opacity: opacity) { return }
+      try canvas.setTransform(.identity.translated(x: box.x, y: box.y))
+      try canvas.draw(picture.bitmap(of: box), opacity: opacity, compositing: compositing)
+    }
+  }
+
+  /// Lays a picture over the pixels that are there; user units are pixels.
+  ///
+  /// - Returns: Whether that can be done.
+  private func lay(_ picture: SampledPicture, within box: Rectangle, opacity: Double) -> Bool {
     let steps = inSteps(opacity)
-    let isDrawn =
-      compositing == .sourceOver
-      && withTarget { target in
-        for part in relevantParts(of: box, in: target.clip) {
-          unsafe picture.forEachRow(of: part) { row, x, y in
-            unsafe layMovedRow(
-              target.pointer(x: x, y: y), row.baseAddress, row.baseAddress,
-              row.count / MemoryLayout<Pixel>.stride, 0, 0, steps)
-          }
+    return withTarget { target in
+      for part in relevantParts(of: box, in: target.clip) {
+        unsafe picture.forEachRow(of: part) { row, x, y in
+          unsafe layMovedRow(
+            target.pointer(x: x, y: y), row.baseAddress, row.baseAddress,
+            row.count / MemoryLayout<Pixel>.stride, 0, 0, steps)
         }
       }
-    guard !isDrawn, box.width > 0, box.height > 0 else { return }
-    let bitmap = picture.bitmap(of: box)
-    try withSavedState { canvas throws(DrawingError) in
-      try canvas.setTransform(.identity.translated(x: box.x, y: box.y))
-      try canvas.draw(bitmap, opacity: opacity, compositing: compositing)
     }
   }
 }
@@ -58,31 +62,18 @@ extension SampledPicture {
   fileprivate func forEachRow(
     of box: Rectangle, _ body: (UnsafeBufferPointer<UInt8>, _ x: Int, _ y: Int) -> Void
   ) {
-    let bytesPerPixel = MemoryLayout<Pixel>.stride
-    let size = ShadowSampler.pixelsAtOnce
     let columns = Int(box.x)..<Int(box.x + box.width)
-    let limits = columns.lowerBound / size * size..<columns.upperBound
-    let capacity = (limits.count + size) * bytesPerPixel
+    let row = SampledRow(columns)
     PictureSampler.with(self) { sampler in
-      unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { buffer in
-        unsafe buffer.initialize(repeating: 0)
-        guard let row = buffer.baseAddress else { return }
-        for y in Int(box.y)..<Int(box.y + box.height) {
-          let written = unsafe sampler.write(limits, ofRow: y, to: row)
-          let seen = written.clamped(to: columns)
-          if !seen.isEmpty {
-            let first = (seen.lowerBound - limits.lowerBound) * bytesPerPixel
-            unsafe body(
-              UnsafeBufferPointer(
-                rebasing: buffer[first..<first + seen.count * bytesPerPixel]),
-              seen.lowerBound, y)
-          }
-          let used =
-            (written.lowerBound - limits.lowerBound) / size * size * bytesPerPixel
-            ..< min(capacity, (written.upperBound - limits.lowerBound + size) * bytesPerPixel)
-          unsafe UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[used])
-            .initializeMemory(as: UInt8.self, repeating: 0)
-        }
+      for y in Int(box.y)..<Int(box.y + box.height) {
+        sampler.write(y: y, to: row)
+        let seen = row.written.clamped(to: columns)
+        guard !seen.isEmpty else { continue }
+        unsafe body(
+          UnsafeBufferPointer(
+            start: row.pointer(to: seen.lowerBound),
+            count: seen.count * MemoryLayout<Pixel>.stride), seen.lowerBound, y)
+        row.clear()
       }
     }
   }

@@ -20,8 +20,8 @@ import Pixels
 extension Canvas {
   /// Runs `body` with the pixels that the canvas draws on.
   ///
-  /// - Returns: Whether `body` has run: not where they are not those of an image in memory, or where
-  ///   the clip has edges between them.
+  /// - Returns: Whether `body` has run: not where they are not those of an image in memory, where the
+  ///   clip has edges between them, or where user units are not pixels.
   func withTarget(_ body: (CanvasTarget) -> Void) -> Bool {
     guard let target = unsafe cairo_get_group_target(handle),
       unsafe cairo_surface_get_type(target) == CAIRO_SURFACE_TYPE_IMAGE,
@@ -56,9 +56,9 @@ extension Canvas {
     guard let list = unsafe list?.pointee, unsafe list.status == CAIRO_STATUS_SUCCESS else {
       return nil
     }
-    // They are told in user units, which may be turned.
+    // They are told in user units.
     let transform = transform
-    guard transform.b == 0, transform.c == 0 else { return nil }
+    guard transform.isMovement else { return nil }
     return unsafe UnsafeBufferPointer(start: list.rectangles, count: Int(list.num_rectangles))
       .map {
         Rectangle(

@@ -1,5 +1,4 @@
 internal import Kernels
-package import Pixels
 
 /// The position of a drawing among the boxes of its pixels: by how much these are moved.
 package enum HalfPixelPhase: Int, CaseIterable, Sendable {
@@ -35,25 +34,5 @@ extension SurfaceMap {
   /// Among the pixels of a lattice, whose positions are told apart in steps of 1/64.
   init?(latticeUnder transform: Transform) {
     self.init(transform, density: 2, slack: 0x1p-7)
-  }
-}
-
-extension Bitmap {
-  /// The pixels of all phases side by side, in the order of the cases: a lattice of half pixels.
-  ///
-  /// - Parameter phases: All of the same size.
-  package init(latticeOf phases: [Bitmap]) {
-    let (width, height) = (phases[0].width, phases[0].height)
-    var pixels: [Pixel] = []
-    pixels.reserveCapacity(4 * width * height)
-    for y in 0..<2 * height {
-      let row = y / 2 * width..<(y / 2 + 1) * width
-      let (left, right) = (phases[y % 2 * 2].pixels[row], phases[y % 2 * 2 + 1].pixels[row])
-      for (left, right) in zip(left, right) {
-        pixels.append(left)
-        pixels.append(right)
-      }
-    }
-    self.init(width: 2 * width, height: 2 * height, pixels: pixels)
   }
 }

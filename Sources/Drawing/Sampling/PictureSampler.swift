@@ -1,81 +1,80 @@
+internal import Kernels
 import Pixels
 
 /// Makes the pixels of a surface that show a picture, row by row.
 struct PictureSampler {
   private let tiles: [TileSampler]
   private let shadow: ShadowSampler?
+  private let overlay: OverlaySampler?
 
   /// Runs `body` with a sampler; not at all if nothing can be seen.
   static func with(_ picture: SampledPicture, _ body: (PictureSampler) -> Void) {
     guard let map = SurfaceMap(latticeUnder: picture.transform) else { return }
     let weights = TapWeights(width: map.width)
     let shadow = picture.shadow.flatMap { ShadowSampler($0) }
+    let overlay = picture.overlay.flatMap { OverlaySampler($0) }
     func add(_ tiles: ArraySlice<SampledTile>, to samplers: [TileSampler]) {
       guard let tile = tiles.first else {
-        return body(PictureSampler(tiles: samplers, shadow: shadow))
+        return body(PictureSampler(tiles: samplers, shadow: shadow, overlay: overlay))
       }
-      unsafe tile.content.withBytes { bitmaps in
-        let sampler = unsafe TileSampler(tile, bitmaps, map, weights)
+      unsafe tile.content.withPixels { source in
+        let sampler = unsafe TileSampler(tile, source, map, weights)
         add(tiles.dropFirst(), to: samplers + [sampler])
       }
     }
     add(picture.tiles[...], to: [])
   }
 
-  /// Pixels of a row that are not worked out yet have to be clear.
+  /// Writes what is seen of a row.
   ///
-  /// - Parameters:
-  ///   - limits: The columns that matter; the first is a multiple of eight.
-  ///   - pixels: Clear; room for the columns, and for as many more as make their number such a
-  ///     multiple.
-  /// - Returns: The columns that may not be clear any more.
-  func write(_ limits: Range<Int>, ofRow y: Int, to pixels: UnsafeMutablePointer<UInt8>) -> Range<Int> {
-    var written = limits.lowerBound..<limits.lowerBound
-    func pointer(to x: Int) -> UnsafeMutablePointer<UInt8> {
-      unsafe pixels + (x - limits.lowerBound) * MemoryLayout<Pixel>.stride
-    }
+  /// - Parameter row: Clear.
+  func write(y: Int, to row: SampledRow) {
     for tile in tiles {
-      let columns = tile.columns(inRow: y, within: limits)
+      let columns = tile.columns(inRow: y, within: row.limits)
       guard !columns.isEmpty else { continue }
       unsafe tile.write(
-        columns.count, fromX: columns.lowerBound, y: y, to: pointer(to: columns.lowerBound))
-      written = written.union(columns)
+        columns.count, fromX: columns.lowerBound, y: y, to: row.pointer(to: columns.lowerBound))
+      row.add(columns)
     }
-    guard let shadow else { return written }
-    let cast = shadow.columns(inRow: y, within: limits)
-    guard !cast.isEmpty else { return written }
-    let size = ShadowSampler.pixelsAtOnce
-    let first = cast.lowerBound / size * size
-    let octetCount = (cast.upperBound - first + size - 1) / size
-    unsafe shadow.cast(octetCount, fromX: first, y: y, beneath: pointer(to: first))
-    return written.union(cast)
+    if let shadow {
+      let cast = shadow.columns(inRow: y, within: row.limits)
+      if !cast.isEmpty {
+        let octets = row.octets(of: cast)
+        unsafe shadow.cast(
+          octets.count, fromX: octets.first, y: y, beneath: row.pointer(to: octets.first))
+        row.add(cast)
+      }
+    }
+    if let overlay { lay(overlay, over: row, y: y) }
+  }
+
+  private func lay(_ sampler: OverlaySampler, over row: SampledRow, y: Int) {
+    let overlay = sampler.overlay
+    let steps = inSteps(overlay.opacity)
+    if overlay.isCrossfade { row.fade(to: 255 - steps) }
+    let columns = sampler.columns(inRow: y, within: row.limits)
+    guard !columns.isEmpty else { return }
+    unsafe row.lay(columns, opacity: steps, isAdded: overlay.isCrossfade) { pixels in
+      unsafe sampler.write(columns.count, fromX: columns.lowerBound, y: y, to: pixels)
+    }
   }
 }
 
 extension SampledTile.Content {
-  /// Runs `body` with the first bytes of all bitmaps, which stay where they are until it returns.
-  fileprivate func withBytes(_ body: ([UnsafePointer<UInt8>?]) -> Void) {
-    let bitmaps =
-      switch self {
-      case .phases(let phases): phases
-      case .lattice(let lattice): [lattice]
+  /// Runs `body` with the pixels, which stay where they are until it returns.
+  fileprivate func withPixels(_ body: (TileSampler.Source) -> Void) {
+    switch self {
+    case .lattice(let lattice): unsafe lattice.withPixels { unsafe body(.lattice($0)) }
+    case .phases(let phases):
+      func add(_ rest: ArraySlice<Bitmap>, to pointers: [UnsafePointer<UInt8>?]) {
+        guard let bitmap = rest.first else { return unsafe body(.phases(pointers)) }
+        unsafe bitmap.pixels.withUnsafeBytes { bytes in
+          unsafe add(
+            rest.dropFirst(),
+            to: pointers + [bytes.assumingMemoryBound(to: UInt8.self).baseAddress])
+        }
       }
-    func add(_ rest: ArraySlice<Bitmap>, to pointers: [UnsafePointer<UInt8>?]) {
-      guard let bitmap = rest.first else { return unsafe body(pointers) }
-      unsafe bitmap.pixels.withUnsafeBytes { bytes in
-        unsafe add(
-          rest.dropFirst(),
-          to: pointers + [bytes.assumingMemoryBound(to: UInt8.self).baseAddress])
-      }
+      unsafe add(phases[...], to: [])
     }
-    unsafe add(bitmaps[...], to: [])
-  }
-}
-
-extension Range<Int> {
-  /// The smallest range that holds both; an empty one holds nothing.
-  fileprivate func union(_ other: Range<Int>) -> Range<Int> {
-    guard !isEmpty, !other.isEmpty else { return isEmpty ? other : self }
-    return Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
   }
 }

@@ -3,10 +3,9 @@ import Pixels
 
 /// Makes the pixels of a surface that show one tile, row by row.
 @safe struct TileSampler {
-  /// The first bytes of the tile's bitmaps: of one lattice, or of a bitmap for each phase.
-  private let bitmaps: [UnsafePointer<UInt8>?]
+  private let source: Source
 
-  private let isLattice: Bool
+  /// The number of bytes from one row of a phase to the next.
   private let bytesPerRow: Int
   private let map: SurfaceMap
 
@@ -15,18 +14,20 @@ import Pixels
 
   private let weights: TapWeights
 
-  /// - Parameter bitmaps: Stay where they are as long as the sampler is used.
+  /// The pixels of a tile.
+  @unsafe enum Source {
+    /// The first byte of the bitmap of each phase.
+    case phases([UnsafePointer<UInt8>?])
+    case lattice(Lattice)
+  }
+
+  /// - Parameter source: Stays where it is as long as the sampler is used.
   @unsafe init(
-    _ tile: SampledTile, _ bitmaps: [UnsafePointer<UInt8>?], _ map: SurfaceMap,
-    _ weights: TapWeights
+    _ tile: SampledTile, _ source: Source, _ map: SurfaceMap, _ weights: TapWeights
   ) {
-    unsafe self.bitmaps = unsafe bitmaps
+    unsafe self.source = unsafe source
     (self.map, self.weights) = (map, weights)
-    let width = tile.columns.count + 2 * SampledTile.margin
-    switch tile.content {
-    case .phases: (isLattice, bytesPerRow) = (false, width * MemoryLayout<Pixel>.stride)
-    case .lattice: (isLattice, bytesPerRow) = (true, 2 * width * MemoryLayout<Pixel>.stride)
-    }
+    bytesPerRow = (tile.columns.count + 2 * SampledTile.margin) * MemoryLayout<Pixel>.stride
     shown = BitmapRange(columns: tile.columns.doubled, rows: tile.rows.doubled)
   }
 
@@ -44,18 +45,23 @@ import Pixels
     let position = BitmapPosition(
       x: first.x - (Int64(shown.columns.lowerBound) - margin) << 32,
       y: first.y - (Int64(shown.rows.lowerBound) - margin) << 32)
-    guard isLattice else { return unsafe writePhases(count, at: position, to: pixels) }
-    unsafe sampleLatticeRow(
-      pixels, count, bitmaps[0], bytesPerRow, position, map.step, weights.repeatedColumns,
-      weights.repeatedRows)
+    switch unsafe source {
+    case .phases(let bitmaps): unsafe write(count, from: bitmaps, at: position, to: pixels)
+    case .lattice(let lattice):
+      unsafe sampleLatticeRow(
+        pixels, count, lattice, position, map.step, weights.repeatedColumns,
+        weights.repeatedRows)
+    }
   }
 
   /// Weighs four rows of each phase, then four columns of the sums.
-  private func writePhases(
-    _ count: Int, at position: BitmapPosition, to pixels: UnsafeMutablePointer<UInt8>
+  private func write(
+    _ count: Int, from bitmaps: [UnsafePointer<UInt8>?], at position: BitmapPosition,
+    to pixels: UnsafeMutablePointer<UInt8>
   ) {
     let (across, down) = (Taps(position.x), Taps(position.y))
-    let byteCount = (count + 2 * SampledTile.margin) * MemoryLayout<Pixel>.stride
+    // The cells of all pixels, one before the first, and one after the last.
+    let byteCount = (count + 2) * MemoryLayout<Pixel>.stride
     let columns = weights.columns[across.part], rows = weights.rows[down.part]
     unsafe withUnsafeTemporaryAllocation(of: Int16.self, capacity: 2 * byteCount) { sums in
       func row(_ tap: Int, isRight: Bool) -> UnsafePointer<UInt8>? {

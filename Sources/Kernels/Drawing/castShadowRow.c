@@ -2,6 +2,7 @@
 
 /// Eight pixels, their bytes with room for products, and a number for each pixel.
 typedef uint8_t Pixels8 __attribute__((vector_size(32), aligned(1)));
+typedef uint32_t Words8 __attribute__((vector_size(32)));
 typedef uint16_t Wide8 __attribute__((vector_size(64)));
 typedef uint32_t Products8 __attribute__((vector_size(128)));
 typedef uint16_t Numbers8 __attribute__((vector_size(16)));
@@ -11,6 +12,12 @@ typedef int32_t Sums8 __attribute__((vector_size(32)));
 #define UPPER_HALVES(a, b)                                                                  \
   __builtin_convertvector(                                                                 \
     __builtin_convertvector(a, Products8) * __builtin_convertvector(b, Products8) >> 16, Wide8)
+
+/// Whether nothing shines through any pixel.
+#define IS_OPAQUE(bytes) (__builtin_reduce_or(~(Words8)(bytes) & 0xFF000000) == 0)
+
+/// Stands for an alpha that has not been looked up.
+enum { unknown = -1 };
 
 /// The alpha of a pixel that may lie outside.
 static inline uint32_t alphaAt(
@@ -41,11 +48,17 @@ void castShadowRow(
   const Wide8 strengths = 257 * __builtin_shufflevector(
     strength, strength, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3,
     0, 1, 2, 3, 0, 1, 2, 3);
-  int32_t next = alphaAround(source, width, height, position.x, position.y);
+  int32_t next = unknown;
   for (size_t octet = 0; octet < octetCount; octet++, pixels += 32) {
+    BitmapPosition first = position;
     position.x += 8 * step.x;
     position.y += 8 * step.y;
-    int32_t here = next;
+    if (IS_OPAQUE(*(const Pixels8 *)pixels)) {
+      next = unknown;
+      continue;
+    }
+    int32_t here =
+      next == unknown ? alphaAround(source, width, height, first.x, first.y) : next;
     next = alphaAround(source, width, height, position.x, position.y);
     if ((here | next) == 0) continue;
     Sums8 between = 8 * here + 4 + (next - here) * (Sums8){0, 1, 2, 3, 4, 5, 6, 7};

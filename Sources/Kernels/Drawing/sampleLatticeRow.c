@@ -14,15 +14,52 @@ typedef uint8_t Bytes1 __attribute__((vector_size(4)));
   (__builtin_convertvector(*(const Pixels4 *)(first + (number) * bytesPerRow), Sums4)      \
    * *(const Weights4 *)(rows + 16 * (number)))
 
+/// Pixels that are known to be alike by the first and the last of them.
+enum { runLength = 8 };
+
+/// The block that has a position.
+static inline size_t blockAt(Lattice lattice, int64_t x, int64_t y)
+{
+  return (size_t)(y >> (32 + latticeBlockBits)) * lattice.blocksPerRow
+    + (size_t)(x >> (32 + latticeBlockBits));
+}
+
+/// Whether all positions between two are in flat blocks of one colour: the blocks of both are the same,
+/// or side by side.
+static inline bool isFlat(Lattice lattice, size_t first, size_t last)
+{
+  size_t distance = first < last ? last - first : first - last;
+  return lattice.flatBlocks[first] && lattice.flatBlocks[last]
+    && (distance == 0
+        || ((distance == 1 || distance == lattice.blocksPerRow)
+            && lattice.colors[first] == lattice.colors[last]));
+}
+
 FOR_SEVERAL_CPUS
 void sampleLatticeRow(
-  uint8_t *restrict pixels, size_t pixelCount, const uint8_t *restrict lattice,
-  size_t bytesPerRow, BitmapPosition position, BitmapPosition step,
-  const int16_t *restrict columnWeights, const int16_t *restrict rowWeights)
+  uint8_t *restrict pixels, size_t pixelCount, Lattice lattice, BitmapPosition position,
+  BitmapPosition step, const int16_t *restrict columnWeights,
+  const int16_t *restrict rowWeights)
 {
+  const size_t bytesPerRow = lattice.bytesPerRow;
   int64_t x = position.x, y = position.y;
   for (size_t i = 0; i < pixelCount; i++, x += step.x, y += step.y) {
-    const uint8_t *first = lattice + ((y >> 32) - 1) * (int64_t)bytesPerRow + ((x >> 32) - 1) * 4;
+    if (i % runLength == 0 && i + runLength <= pixelCount) {
+      size_t first = blockAt(lattice, x, y);
+      size_t last =
+        blockAt(lattice, x + (runLength - 1) * step.x, y + (runLength - 1) * step.y);
+      if (isFlat(lattice, first, last)) {
+        for (size_t pixel = i; pixel < i + runLength; pixel++)
+          memcpy(pixels + 4 * pixel, &lattice.colors[first], 4);
+        i += runLength - 1;
+        x += (runLength - 1) * step.x;
+        y += (runLength - 1) * step.y;
+        continue;
+      }
+    }
+    const uint8_t *first = lattice.pixels + ((y >> 32) - 1) * (int64_t)bytesPerRow + ((x >> 32) - 1) * 4;
+    // The next row of the surface will need the two rows after these: nobody else could know.
+    __builtin_prefetch(first + (4 + i % 2) * bytesPerRow);
     const int16_t *rows = rowWeights + 64 * ((uint32_t)y >> 26);
     Sums4 columns = (ROW(0) + ROW(1) + ROW(2) + ROW(3) + 32) >> 6;
     columns *= *(const Weights4 *)(columnWeights + 16 * ((uint32_t)x >> 26));

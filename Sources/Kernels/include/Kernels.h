@@ -137,6 +137,23 @@ typedef struct {
   int64_t x, y;
 } BitmapPosition;
 
+/// The pixels of a lattice, and what is known of blocks of them.
+typedef struct {
+  const uint8_t *pixels;
+  size_t bytesPerRow;
+
+  /// Whether all means of a block's pixels and of those around them are the same: one number for each
+  /// block of 2⁴ × 2⁴ pixels, row by row.
+  const bool *flatBlocks;
+
+  /// A pixel of each block.
+  const uint32_t *colors;
+  size_t blocksPerRow;
+} Lattice;
+
+/// The side of a block is a power of two.
+enum { latticeBlockBits = 4 };
+
 /// Writes `pixelCount` premultiplied pixels of 4 bytes, alpha last: weighted means of 4 × 4 pixels of
 /// `lattice`.
 ///
@@ -147,9 +164,8 @@ typedef struct {
 /// first; both sums are rounded to nearest, halves up. A byte is neither above 255 nor above alpha.
 /// `pixels` overlaps nothing else.
 void sampleLatticeRow(
-  uint8_t *pixels, size_t pixelCount, const uint8_t *lattice, size_t bytesPerRow,
-  BitmapPosition position, BitmapPosition step, const int16_t *columnWeights,
-  const int16_t *rowWeights);
+  uint8_t *pixels, size_t pixelCount, Lattice lattice, BitmapPosition position,
+  BitmapPosition step, const int16_t *columnWeights, const int16_t *rowWeights);
 
 /// Writes weighted sums of the bytes of four rows, rounded to nearest, halves up.
 ///

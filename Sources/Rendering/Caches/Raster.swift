@@ -1,3 +1,4 @@
+import Drawing
 import Pixels
 
 /// Pixels of something that was drawn once, and where they belong.
@@ -6,6 +7,9 @@ struct Raster: Sendable {
 
   /// Where the bitmap's top left pixel lies, in whole pixels from the position it was drawn for.
   let x, y: Int
+
+  /// All phases of a part of a picture; absent where there is one bitmap only.
+  var tile: SampledTile?
 
   /// The same raster, where the true position is by whole pixels from the one it was drawn for.
   func moved(by position: RasterPosition) -> Raster {
@@ -16,5 +20,7 @@ struct Raster: Sendable {
   static let none = Raster(bitmap: Bitmap(width: 0, height: 0), x: 0, y: 0)
 
   /// Memory the raster takes in a cache: its pixels, and a little for what they are kept under.
-  var byteCount: Int { bitmap.pixels.count * MemoryLayout<Pixel>.stride + 512 }
+  var byteCount: Int {
+    bitmap.pixels.count * MemoryLayout<Pixel>.stride + (tile?.byteCount ?? 0) + 512
+  }
 }

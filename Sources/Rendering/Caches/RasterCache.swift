@@ -1,7 +1,8 @@
 package import SceneModel
 import Synchronization
 
-/// Rasters shared by all renderers of a scene, the least recently used of which are forgotten.
+/// Rasters shared by all renderers of a scene. Where they take too much memory, those are forgotten
+/// first that were needed for one frame only, and of the others the least recently used.
 ///
 /// A cached raster is exactly the one that would be drawn anew, so the cache never changes a frame.
 package final class RasterCache: Sendable {
@@ -14,10 +15,10 @@ package final class RasterCache: Sendable {
     self.byteLimit = byteLimit
   }
 
-  /// A cache for the frames of a scene, which keeps as much as eight of them take, and 64 MB anyway.
+  /// A cache for the frames of a scene, which keeps as much as eight of them take, and 96 MB anyway.
   package convenience init(for scene: Scene) {
     let (width, height) = scene.pixelSize
-    self.init(byteLimit: max(8 * width * height * 4, 64 << 20))
+    self.init(byteLimit: max(8 * width * height * 4, 96 << 20))
   }
 
   /// Memory of the rasters that are kept; at most the limit.
@@ -55,13 +56,25 @@ package final class RasterCache: Sendable {
     var uses = 0
     var byteCount = 0
     var counts: [RasterKind: (hits: Int, misses: Int)] = [:]
-    var entries: [RasterKey: (entry: Entry, lastUse: Int, byteCount: Int)] = [:]
+    var entries: [RasterKey: Kept] = [:]
+
+    struct Kept {
+      let entry: Entry
+      var lastUse = 0
+      var useCount = 0
+      var byteCount = 0
+    }
+
+    /// What has not been used for so many uses of others is as good as never used.
+    private static let oldAge = 1024
 
     mutating func entry(for key: RasterKey) -> Entry {
       uses += 1
-      let entry = entries[key]?.entry ?? Entry()
-      entries[key] = (entry, uses, entries[key]?.byteCount ?? 0)
-      return entry
+      var kept = entries[key] ?? Kept(entry: Entry())
+      kept.lastUse = uses
+      kept.useCount += 1
+      entries[key] = kept
+      return kept.entry
     }
 
     mutating func count(_ kind: RasterKind, isHit: Bool) {
@@ -74,11 +87,16 @@ package final class RasterCache: Sendable {
       entries[key]?.byteCount = count
       byteCount += count
       guard byteCount > limit else { return }
-      for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse })
-      where byteCount > limit / 4 * 3 && entry.byteCount > 0 {
+      for (key, kept) in entries.sorted(by: { value(of: $0.value) < value(of: $1.value) })
+      where byteCount > limit / 4 * 3 && kept.byteCount > 0 {
         entries[key] = nil
-        byteCount -= entry.byteCount
+        byteCount -= kept.byteCount
       }
+    }
+
+    /// The more, the longer is something kept.
+    private func value(of kept: Kept) -> (Int, Int) {
+      (kept.useCount > 1 && uses - kept.lastUse < Self.oldAge ? 1 : 0, kept.lastUse)
     }
   }
 }

@@ -8,6 +8,11 @@ enum RasterKey: Hashable, Sendable {
   case svg(path: String, width: Double, height: Double, RasterPosition)
   /// A layer with its shadow, mask and overlay.
   case picture(Appearance, RasterPosition)
+  /// A part of a still picture in one phase, all phases of it, and the silhouette that its shadow is
+  /// made of.
+  case phase(StillTileKey, HalfPixelPhase)
+  case lattice(StillTileKey)
+  case silhouette(StillPictureKey)
   /// The inside of a layer's bounds, without and with its filters.
   case body(Appearance, RasterPosition)
   case filtered(Appearance, RasterPosition)
@@ -35,6 +40,7 @@ enum RasterKey: Hashable, Sendable {
 package enum RasterKind: String, CaseIterable, Sendable {
   case texts, svgs, pictures, shadows, frames, snapshots, overlays
   case bodies, filtered, stages, glass, ends, originals, regions
+  case phases, lattices, silhouettes
 }
 
 extension RasterKey {
@@ -43,6 +49,9 @@ extension RasterKey {
     case .text: .texts
     case .svg: .svgs
     case .picture: .pictures
+    case .phase: .phases
+    case .lattice: .lattices
+    case .silhouette: .silhouettes
     case .body: .bodies
     case .filtered: .filtered
     case .stage: .stages

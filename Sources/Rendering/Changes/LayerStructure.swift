@@ -18,7 +18,8 @@ struct LayerStructure {
   /// changes, as far as it matters.
   private static let resolved: Set = [
     "path", "values", "slots", "formulas", "animations", "clock", "display", "source", "shutter",
-    "mask", "sublayers", "motionBlur", "isStill", "isStillBeneathBlur", "isFixed",
+    "mask", "sublayers", "motionBlur", "isStill", "isStillBeneathOverlay",
+    "isStillBeneathBlur", "isFixed",
   ]
 
   /// The same of an overlay.
@@ -35,6 +36,8 @@ struct LayerStructure {
     bytes.append(partsOf: layer, but: Self.resolved, files)
     // Whether something ever changes decides how it is drawn, which may round otherwise.
     bytes.append(layer.isStill)
+    bytes.append(layer.isStillBeneathOverlay)
+    bytes.append(Int(Mobility.Kind(changing: changing).rawValue))
     bytes.append(layer.isFixed && layer.contents.isPainted)
     if layer.stagedBlur != nil {
       bytes.append(layer.isStillBeneathBlur)

@@ -40,6 +40,12 @@ struct Compositor {
   {
     guard let box = placed.extent.intersection(visible) else { return }
     let opacity = min(placed.layer[.opacity], 1)
+    if limit == nil || placed.layer.visibleOverlay == nil, !placed.hasConfinedOverlay,
+      let still = try placed.sampling(renderer.assets)
+    {
+      return try draw(
+        still, of: placed, within: box, opacity: opacity, compositing: compositing, on: canvas)
+    }
     guard placed.isPicture(opacity: opacity) || compositing != .sourceOver else {
       return opacity < 1
         ? try drawBody(placed, opacity: opacity, on: canvas)

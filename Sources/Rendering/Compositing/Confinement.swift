@@ -34,6 +34,7 @@ extension PlacedLayer {
     guard exposure == nil, !hasBackdrop, layer.model.blendMode.drawn == .sourceOver else {
       return false
     }
+    if !hasConfinedOverlay, try sampling(assets) != nil { return true }
     guard !isPicture(opacity: min(layer[.opacity], 1)) else {
       // Where it is kept, it may be a pixel larger.
       return extent.outset(by: 1).isKeepable

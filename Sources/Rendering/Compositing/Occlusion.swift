@@ -61,8 +61,10 @@ extension PlacedLayer {
       let opaque = try layer[.backgroundColor].alpha < 1 ? opaquePart(assets) : opaqueBackground
     else { return nil }
     let box = opaque.boundingBox(under: transform)
-    // Layers that are kept may be drawn a little aside.
-    let slack = RasterPosition(transform).isTrue(to: transform) ? 0 : 1.0 / 128
+    // Layers that are kept may be drawn a little aside, and edges that are sampled are softer.
+    let slack =
+      still != nil
+      ? StillSpace.reach : RasterPosition(transform).isTrue(to: transform) ? 0 : 1.0 / 128
     let (left, top) = ((box.x + slack).rounded(.up), (box.y + slack).rounded(.up))
     let right = (box.x + box.width - slack).rounded(.down)
     let bottom = (box.y + box.height - slack).rounded(.down)

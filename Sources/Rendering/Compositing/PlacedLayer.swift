@@ -12,6 +12,13 @@ final class PlacedLayer {
   /// From the layer's bounds, in points, to the surface, in pixels.
   let transform: Transform
 
+  /// How the layer moves across the surface in the course of the scene.
+  let mobility: Mobility
+
+  /// Where the picture of the layer is drawn that is sampled; absent where the layer is drawn as it
+  /// lies.
+  let still: StillSpace?
+
   /// The whole pixels that the layer and its sublayers may touch before the layer is filtered.
   let insideExtent: Rectangle
 
@@ -45,15 +52,19 @@ final class PlacedLayer {
   let sharedExtent: Rectangle?
 
   /// Places a layer in its superlayer's bounds; `nil` if nothing of it can be seen.
+  ///
+  /// - Parameter mobility: Of the superlayer.
   static func placed(
-    _ layer: PresentationLayer, in superlayer: Transform, after previous: PlacedLayer? = nil
+    _ layer: PresentationLayer, in superlayer: Transform, _ mobility: Mobility = .none,
+    after previous: PlacedLayer? = nil
   ) -> PlacedLayer? {
     if let exposure = layer.exposure {
-      return PlacedLayer(layer, PlacedExposure(exposure, in: superlayer))
+      return PlacedLayer(layer, PlacedExposure(exposure, in: superlayer, mobility))
     }
     guard !layer[.hidden], layer[.opacity] > 0 else { return nil }
     return PlacedLayer(
-      layer, transform: transform(of: layer, in: superlayer), after: previous)
+      layer, transform: transform(of: layer, in: superlayer), mobility.and(of: layer),
+      after: previous)
   }
 
   /// Returns where the bounds of a layer lie, given where those of its superlayer do.
@@ -70,20 +81,27 @@ final class PlacedLayer {
 
   /// Places a layer whose bounds lie on the surface as `transform` says, hidden or not.
   ///
-  /// - Parameter previous: The layer as it was placed before, whose sublayers may be taken over.
-  init?(_ layer: PresentationLayer, transform: Transform, after previous: PlacedLayer? = nil) {
+  /// - Parameters:
+  ///   - mobility: Of the layer itself; without one, all of its own picture is drawn as it lies.
+  ///   - previous: The layer as it was placed before, whose sublayers may be taken over.
+  init?(
+    _ layer: PresentationLayer, transform: Transform, _ mobility: Mobility = .none,
+    after previous: PlacedLayer? = nil
+  ) {
     guard transform.inverse != nil else { return nil }
     self.layer = layer
     self.transform = transform
+    self.mobility = mobility
+    still = layer.isSampled ? StillSpace(of: transform, mobility) : nil
     exposure = nil
     zPosition = layer[.zPosition]
     hasBackdrop = layer.model.hasBackdrop
     let previous = previous?.exposure == nil && previous?.transform == transform ? previous : nil
     mask = PlacedLayer.placed(
-      layer.mask, in: transform,
+      layer.mask, in: transform, mobility,
       after: previous.map { PlacedSiblings(declared: $0.layer.mask, layers: $0.mask) })
     sublayers = PlacedLayer.placed(
-      layer.sublayers, in: transform,
+      layer.sublayers, in: transform, mobility,
       after: previous.map { PlacedSiblings(declared: $0.layer.sublayers, layers: $0.sublayers) })
     sharedExtent = sublayers.sharedExtent
 
@@ -106,7 +124,8 @@ final class PlacedLayer {
         ? extent.outset(by: reach * pixelsPerPoint)
         : extent.union(layer.bounds.outset(by: reach).boundingBox(under: transform))
     }
-    self.extent = extent.wholePixels
+    // The pixels of a sampled picture see a little beyond its edges.
+    self.extent = extent.wholePixels.outset(by: still == nil ? 0 : StillSpace.reach)
     var touched = self.extent.union(own.outset(by: transform.rasterSlack).wholePixels)
     if !layer.model.masksToBounds {
       touched = sublayers.reduce(touched) { $0.union($1.touched) }
@@ -123,7 +142,7 @@ final class PlacedLayer {
     self.exposure = exposure
     zPosition = layer[.zPosition]
     hasBackdrop = layer.model.hasBackdrop
-    transform = first.transform
+    (transform, mobility, still) = (first.transform, first.mobility, nil)
     (mask, sublayers) = ([], [])
     insideExtent = seen.dropFirst().reduce(first.insideExtent) { $0.union($1.insideExtent) }
     bodyExtent = seen.dropFirst().reduce(first.bodyExtent) { $0.union($1.bodyExtent) }

@@ -36,6 +36,9 @@ package final class Renderer {
   /// The transitions at the tick before, by the paths of their layers.
   var transitions: [String: (values: TransitionValues, transition: any Transition)] = [:]
 
+  /// The pictures that are sampled, by where they are drawn.
+  var stillPictures: [StillPictureKey: StillPicture] = [:]
+
   /// This worker's own documents, by path.
   private var documents: [String: SVGDocument] = [:]
 
@@ -140,6 +143,9 @@ package final class Renderer {
     }
   }
 
+  /// The mobility of the canvas.
+  private var atRest: Mobility { Mobility(kind: .rests, pixelsPerPoint: scene.scale) }
+
   /// From the scene's points to the surface.
   private var root: Transform { .identity.scaled(x: scene.scale, y: scene.scale) }
 
@@ -151,12 +157,13 @@ package final class Renderer {
   {
     let captures = presentation.captures.map { frame, layers in
       let known = previous.first?.scenery.captures[frame]
-      return (frame, known ?? PlacedLayer.placed(layers, in: root))
+      return (frame, known ?? PlacedLayer.placed(layers, in: root, atRest))
     }
     func scenery(_ layers: [PresentationLayer], weight: Double) -> WeightedScenery {
       let siblings = PlacedSiblings(
         declared: layers,
-        layers: PlacedLayer.placed(layers, in: root, after: previous.last?.siblings))
+        layers: PlacedLayer.placed(
+          layers, in: root, atRest, after: previous.last?.siblings))
       let scenery = Scenery(
         background: Pixel(scene.background.straight),
         canvas: Rectangle(

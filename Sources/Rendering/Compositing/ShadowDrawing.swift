@@ -45,7 +45,10 @@ extension Renderer {
         .concatenating(placed.shadowOffset))
   }
 
-  private func silhouette(of placed: PlacedLayer, within box: Rectangle, sigma: SIMD2<Double>)
+  /// - Parameters:
+  ///   - box: The pixels of the body that cast the shadow.
+  ///   - sigma: Of the blur, in pixels.
+  func silhouette(of placed: PlacedLayer, within box: Rectangle, sigma: SIMD2<Double>)
     throws(DrawingError) -> Raster
   {
     let body = try raster(of: placed, within: box) {
@@ -71,7 +74,7 @@ extension ShadowSpace {
 
 extension PlacedLayer {
   /// The movement from the layer to its shadow, on the surface.
-  fileprivate var shadowOffset: Transform {
+  var shadowOffset: Transform {
     let offset: Vector = layer[.shadowOffset]
     let x: Double = transform.a * offset.dx + transform.c * offset.dy
     let y: Double = transform.b * offset.dx + transform.d * offset.dy

@@ -22,7 +22,9 @@ struct ShadowSpace {
   /// Where the layer is only turned and enlarged, so it is on the surface. Where it is stretched
   /// along the axes of the surface, the blur is; and where it is stretched in other directions, its
   /// shadow is blurred along its own axes and then drawn as the layer lies.
-  init(of placed: PlacedLayer) {
+  ///
+  /// - Parameter greatestSigma: In pixels of the silhouette; a stronger blur has coarser ones.
+  init(of placed: PlacedLayer, greatestSigma: Double = 32) {
     let (transform, radius) = (placed.transform, max(placed.layer[.shadowRadius], 0))
     if ShadowSpace.isThatOfTheSurface(transform) {
       (self.transform, rest) = (transform, .identity)
@@ -36,7 +38,9 @@ struct ShadowSpace {
       rest = transform.scaled(x: 1 / scale.x, y: 1 / scale.y)
       sigma = radius * scale
     }
-    coarseness = SIMD2(ShadowSpace.coarseness(sigma.x), ShadowSpace.coarseness(sigma.y))
+    coarseness = SIMD2(
+      ShadowSpace.coarseness(sigma.x / greatestSigma),
+      ShadowSpace.coarseness(sigma.y / greatestSigma))
   }
 
   /// Whether the shadow of a layer is blurred as it lies on the surface.
@@ -44,9 +48,10 @@ struct ShadowSpace {
     transform.isSimilarity || transform.keepsAxes
   }
 
-  private static func coarseness(_ sigma: Double) -> Double {
+  /// The smallest power of two that is at least `ratio`, and 1.
+  private static func coarseness(_ ratio: Double) -> Double {
     var coarseness = 1.0
-    while sigma / coarseness > 32 { coarseness *= 2 }
+    while ratio > coarseness { coarseness *= 2 }
     return coarseness
   }
 

@@ -83,7 +83,8 @@ extension Renderer {
       if last.map({ $0.instant.isSame(as: instant) }) != true {
         let bitmap = try bitmap(of: box) { compositor, shift, canvas throws(DrawingError) in
           guard let seen = instant.seen,
-            let layer = PlacedLayer(seen.layer, transform: seen.transform.concatenating(shift))
+            let layer = PlacedLayer(
+              seen.layer, transform: seen.transform.concatenating(shift), seen.mobility)
           else { return }
           try compositor.draw(layer, compositing: .sourceOver, on: canvas)
         }

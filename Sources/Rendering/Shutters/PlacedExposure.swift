@@ -12,8 +12,9 @@ struct PlacedExposure {
   let isLinear: Bool
   let isShared: Bool
 
-  init(_ exposure: Exposure, in superlayer: Transform) {
-    instants = exposure.instants.map { PlacedInstant($0, in: superlayer) }
+  /// - Parameter mobility: Of the superlayer.
+  init(_ exposure: Exposure, in superlayer: Transform, _ mobility: Mobility) {
+    instants = exposure.instants.map { PlacedInstant($0, in: superlayer, mobility) }
     (isPath, isLinear) = (exposure.isPath, exposure.isLinear)
     isShared = exposure.isShared
   }
@@ -36,14 +37,17 @@ struct PlacedInstant {
   /// Hidden or not; absent where the layer has no area.
   private(set) var layer: PlacedLayer?
 
-  fileprivate init(_ instant: ExposedInstant<PresentationLayer>, in superlayer: Transform) {
+  fileprivate init(
+    _ instant: ExposedInstant<PresentationLayer>, in superlayer: Transform, _ mobility: Mobility
+  ) {
     let layer = instant.layer
     weight = instant.weight
     weightUntilNext = instant.weightUntilNext
     opacity = layer[.hidden] ? 0 : min(max(layer[.opacity], 0), 1)
     let superlayer =
       instant.drift == .scene ? superlayer : Transform(instant.drift).concatenating(superlayer)
-    self.layer = PlacedLayer(layer, transform: PlacedLayer.transform(of: layer, in: superlayer))
+    self.layer = PlacedLayer(
+      layer, transform: PlacedLayer.transform(of: layer, in: superlayer), mobility.and(of: layer))
   }
 
   fileprivate mutating func move(by movement: Transform) { layer = layer?.moved(by: movement) }
@@ -62,7 +66,7 @@ extension PlacedLayer {
   /// The same layer elsewhere on the surface.
   func moved(by movement: Transform) -> PlacedLayer? {
     exposure.map { PlacedLayer(layer, $0.moved(by: movement)) }
-      ?? PlacedLayer(layer, transform: transform.concatenating(movement))
+      ?? PlacedLayer(layer, transform: transform.concatenating(movement), mobility)
   }
 }
 

@@ -71,6 +71,9 @@ package struct Layer: Hashable, Sendable {
   /// Whether nothing in the layer ever changes, though it may move, fade or hide as a whole.
   package private(set) var isStill = false
 
+  /// Whether nothing in the layer ever changes but the overlay of its motion blur.
+  package private(set) var isStillBeneathOverlay = false
+
   /// Whether nothing in the layer ever changes but how far it is blurred in stages.
   package private(set) var isStillBeneathBlur = false
 
@@ -123,7 +126,9 @@ package struct Layer: Hashable, Sendable {
     let whole = Set(LayerProperty.ofTheWhole.map(\.rawValue))
     let inside = mask + contents.ends + sublayers
     let isStillInside = !contents.appearsLate && inside.allSatisfy(\.isFixed)
-    isStill = isStillInside && motionBlur == nil && changing.isSubset(of: whole)
+    isStillBeneathOverlay =
+      isStillInside && changing.isSubset(of: whole.union(motionBlur?.slots ?? []))
+    isStill = motionBlur == nil && isStillBeneathOverlay
     let progress = stagedBlur.map { [$0.progress.index] } ?? []
     isStillBeneathBlur = isStillInside && changing.isSubset(of: whole.union(progress))
     isFixed = isStill && changing.isEmpty

@@ -1,0 +1,96 @@
+internal import Kernels
+import Pixels
+
+/// A row of pixels that is put together before it is laid over a surface.
+///
+/// A class, because its memory is used for one row after the other.
+@safe final class SampledRow {
+  /// The columns that there is room for; the first is a multiple of eight.
+  let limits: Range<Int>
+
+  /// The columns that may not be clear.
+  private(set) var written: Range<Int>
+
+  /// The pixels, and what is laid over them.
+  private let pixels, top: UnsafeMutableBufferPointer<UInt8>
+
+  /// - Parameter columns: Of the surface.
+  init(_ columns: Range<Int>) {
+    let size = ShadowSampler.pixelsAtOnce
+    limits = columns.lowerBound / size * size..<columns.upperBound
+    written = limits.lowerBound..<limits.lowerBound
+    let byteCount = (limits.count + size) * Self.bytesPerPixel
+    unsafe pixels = .allocate(capacity: byteCount)
+    unsafe top = .allocate(capacity: byteCount)
+    unsafe pixels.initialize(repeating: 0)
+    unsafe top.initialize(repeating: 0)
+  }
+
+  deinit {
+    unsafe pixels.deallocate()
+    unsafe top.deallocate()
+  }
+
+  private static let bytesPerPixel = MemoryLayout<Pixel>.stride
+
+  /// The first byte of the pixel in a column.
+  func pointer(to x: Int) -> UnsafeMutablePointer<UInt8> {
+    unsafe pixels.baseAddress.unsafelyUnwrapped + (x - limits.lowerBound) * Self.bytesPerPixel
+  }
+
+  /// The octets of pixels that hold some columns.
+  func octets(of columns: Range<Int>) -> (first: Int, count: Int) {
+    let size = ShadowSampler.pixelsAtOnce
+    let first = columns.lowerBound / size * size
+    return (first, (columns.upperBound - first + size - 1) / size)
+  }
+
+  /// Takes note that some columns may not be clear any more.
+  func add(_ columns: Range<Int>) {
+    written =
+      written.isEmpty
+      ? columns
+      : min(written.lowerBound, columns.lowerBound)..<max(written.upperBound, columns.upperBound)
+  }
+
+  /// Makes all pixels more transparent.
+  ///
+  /// - Parameter opacity: In units of 1/255.
+  func fade(to opacity: UInt32) {
+    for byte in 0..<written.count * Self.bytesPerPixel {
+      let pixel = unsafe pointer(to: written.lowerBound)
+      unsafe pixel[byte] = UInt8((UInt32(pixel[byte]) * opacity + 127) / 255)
+    }
+  }
+
+  /// Lays pixels over those that are there, or adds them.
+  ///
+  /// - Parameters:
+  ///   - opacity: Of the new ones, in units of 1/255.
+  ///   - write: Writes them.
+  func lay(
+    _ columns: Range<Int>, opacity: UInt32, isAdded: Bool,
+    _ write: (UnsafeMutablePointer<UInt8>) -> Void
+  ) {
+    guard let top = unsafe top.baseAddress else { return }
+    unsafe write(top)
+    let bottom = unsafe pointer(to: columns.lowerBound)
+    if isAdded {
+      for byte in 0..<columns.count * Self.bytesPerPixel {
+        let sum = unsafe UInt32(bottom[byte]) + (UInt32(top[byte]) * opacity + 127) / 255
+        unsafe bottom[byte] = UInt8(min(sum, 255))
+      }
+    } else {
+      unsafe layMovedRow(bottom, top, top, columns.count, 0, 0, opacity)
+    }
+    add(columns)
+  }
+
+  /// Makes all pixels clear.
+  func clear() {
+    let octets = octets(of: written)
+    unsafe pointer(to: octets.first).update(
+      repeating: 0, count: octets.count * ShadowSampler.pixelsAtOnce * Self.bytesPerPixel)
+    written = limits.lowerBound..<limits.lowerBound
+  }
+}

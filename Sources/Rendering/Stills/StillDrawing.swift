@@ -1,0 +1,160 @@
+import Drawing
+import Pixels
+import SceneModel
+import Timeline
+
+extension Compositor {
+  /// Draws a layer as the picture that is kept of it, with an overlay over it if that can be seen.
+  ///
+  /// - Parameter box: The pixels that matter.
+  func draw(
+    _ still: StillSpace, of placed: PlacedLayer, within box: Rectangle, opacity: Double = 1,
+    compositing: Compositing = .sourceOver, on canvas: borrowing Canvas
+  ) throws(DrawingError) {
+    let overlay = try sampledOverlay(of: placed)
+    guard
+      let picture = try renderer.sampledPicture(
+        of: placed, in: still, beneath: overlay, showing: box)
+    else { return }
+    try canvas.draw(picture, within: box, opacity: opacity, compositing: compositing)
+  }
+
+  private func sampledOverlay(of placed: PlacedLayer) throws(DrawingError) -> SampledOverlay? {
+    guard let overlay = placed.layer.visibleOverlay, let blur = placed.layer.model.motionBlur,
+      let blurred = try renderer.blurredSnapshot(of: placed, visible: visible)
+    else { return nil }
+    return SampledOverlay(
+      blurred.raster.bitmap,
+      transform: blurred.transform
+        .translated(x: Double(blurred.raster.x), y: Double(blurred.raster.y)),
+      opacity: overlay.opacity, isCrossfade: blur.mode == .crossfade)
+  }
+}
+
+extension PlacedLayer {
+  /// Whether there is an overlay within the layer's own clip or mask.
+  var hasConfinedOverlay: Bool {
+    guard layer.visibleOverlay != nil else { return false }
+    return layer.model.motionBlur?.placement == .sublayer
+      && (layer.model.masksToBounds || !layer.model.mask.isEmpty)
+  }
+}
+
+extension Renderer {
+  /// Returns the parts of a layer's picture that may be seen in a box of the surface.
+  fileprivate func sampledPicture(
+    of placed: PlacedLayer, in space: StillSpace, beneath overlay: SampledOverlay?,
+    showing box: Rectangle
+  ) throws(DrawingError) -> SampledPicture? {
+    guard let picture = stillPicture(of: placed.layer, in: space),
+      let back = space.toSurface.inverse
+    else { return nil }
+    if let overlay, overlay.isCrossfade, overlay.opacity >= 1 {
+      // Nothing of the picture itself is left.
+      return SampledPicture(
+        tiles: [], shadow: nil, transform: space.toSurface, overlay: overlay)
+    }
+    let margin = Double(SampledTile.margin)
+    let seen = box.boundingBox(under: back).outset(by: margin).wholePixels
+    var tiles: [SampledTile] = []
+    for key in picture.tiles(showing: seen) {
+      if let tile = try tile(key, of: picture, in: space) { tiles.append(tile) }
+    }
+    return SampledPicture(
+      tiles: tiles, shadow: try shadow(of: placed, as: picture, in: space),
+      transform: space.toSurface, overlay: overlay)
+  }
+
+  /// Returns the still picture of a layer in a space.
+  private func stillPicture(of layer: PresentationLayer, in space: StillSpace) -> StillPicture? {
+    let key = StillPictureKey(path: layer.model.path, toCells: space.toCells)
+    if let known = stillPictures[key] { return known }
+    let picture = StillPicture(layer, space)
+    stillPictures[key] = picture
+    return picture
+  }
+
+  /// Returns a part of a picture with the pixels that show it where it lies; `nil` if there are none.
+  private func tile(_ key: StillTileKey, of picture: StillPicture, in space: StillSpace)
+    throws(DrawingError) -> SampledTile?
+  {
+    guard !space.isMovement else {
+      return SampledTile(
+        columns: key.columns, rows: key.rows,
+        content: .phases(try phases(of: key, in: picture, under: space.toSurface)))
+    }
+    return try lattice(of: key, in: picture)
+  }
+
+  /// Returns the bitmaps of those phases that show a picture where it lies.
+  private func phases(
+    of key: StillTileKey, in picture: StillPicture, under transform: Transform
+  ) throws(DrawingError) -> [Bitmap] {
+    var bitmaps = HalfPixelPhase.allCases.map { _ in Bitmap(width: 0, height: 0) }
+    for phase in HalfPixelPhase.showing(cellsUnder: transform) {
+      bitmaps[phase.rawValue] = try cache.raster(for: .phase(key, phase)) {
+        () throws(DrawingError) in try raster(of: key, in: picture, phase)
+      }.bitmap
+    }
+    return bitmaps
+  }
+
+  /// Returns the pixels of all phases of a part side by side, without clear ones around them; `nil` if
+  /// there are no others.
+  private func lattice(of key: StillTileKey, in picture: StillPicture) throws(DrawingError)
+    -> SampledTile?
+  {
+    try cache.raster(for: .lattice(key)) { () throws(DrawingError) in
+      var phases: [Bitmap] = []
+      for phase in HalfPixelPhase.allCases {
+        phases.append(try raster(of: key, in: picture, phase).bitmap)
+      }
+      var raster = Raster.none
+      raster.tile = SampledTile(columns: key.columns, rows: key.rows, latticeOf: phases)
+      return raster
+    }.tile
+  }
+
+  /// Draws a part of a picture in one phase.
+  private func raster(
+    of key: StillTileKey, in picture: StillPicture, _ phase: HalfPixelPhase
+  ) throws(DrawingError) -> Raster {
+    let movement = phase.movement
+    let transform = picture.key.toCells
+      .concatenating(.translation(x: -movement.x, y: -movement.y))
+    guard let moved = PlacedLayer(picture.placed.layer, transform: transform) else { return .none }
+    let box = Rectangle(
+      x: Double(key.columns.lowerBound), y: Double(key.rows.lowerBound),
+      width: Double(key.columns.count), height: Double(key.rows.count)
+    ).outset(by: Double(SampledTile.margin))
+    return try raster(of: moved, within: box) { compositor, placed, canvas throws(DrawingError) in
+      picture.hasOwnShadow
+        ? try compositor.drawBody(placed, on: canvas)
+        : try compositor.drawSharp(placed, isSnapshot: false, on: canvas)
+    }
+  }
+
+  /// Returns the shadow of a picture that is apart from it.
+  private func shadow(
+    of placed: PlacedLayer, as picture: StillPicture, in space: StillSpace
+  ) throws(DrawingError) -> SampledShadow? {
+    guard picture.hasOwnShadow else { return nil }
+    let shadow = ShadowSpace(of: picture.placed, greatestSigma: StillPicture.greatestSigma)
+    guard let coarse = PlacedLayer(placed.layer, transform: shadow.toSilhouette) else { return nil }
+    let raster = try cache.raster(for: .silhouette(picture.key)) { () throws(DrawingError) in
+      try silhouette(of: coarse, within: coarse.bodyExtent, sigma: shadow.coarseSigma)
+    }
+    let layer = placed.layer
+    let color = layer[.shadowColor].straight.multiplied(by: min(layer[.shadowOpacity], 1))
+    return SampledShadow(
+      raster.bitmap, color: Pixel(color),
+      transform: shadow.fromSilhouette.translated(x: Double(raster.x), y: Double(raster.y))
+        .concatenating(space.toSurface).concatenating(placed.shadowOffset))
+  }
+}
+
+extension StillPicture {
+  /// The strongest blur of a silhouette, in its pixels: between those, a stronger one changes so
+  /// evenly that more of them would show nothing more.
+  fileprivate static let greatestSigma = 8.0
+}

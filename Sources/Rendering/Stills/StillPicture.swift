@@ -1,0 +1,114 @@
+import Drawing
+import SceneModel
+import Timeline
+
+/// What a still picture depends on: nothing in it ever changes but by its layer and its space.
+struct StillPictureKey: Hashable, Sendable {
+  /// The layer's path.
+  let path: String
+
+  /// From points to cells.
+  let toCells: Transform
+}
+
+/// A part of a still picture.
+struct StillTileKey: Hashable, Sendable {
+  let picture: StillPictureKey
+
+  /// The cells of the part.
+  let columns, rows: Range<Int>
+}
+
+/// A layer that is drawn once, in cells of its own space, and shown wherever it moves.
+struct StillPicture {
+  let key: StillPictureKey
+
+  /// The layer in its own space, without an overlay.
+  let placed: PlacedLayer
+
+  /// Whether the shadow is apart from the picture, in coarser pixels.
+  let hasOwnShadow: Bool
+
+  /// All cells in which something is drawn, and those beside them, whose pixels see a part of it.
+  let cells: Rectangle
+
+  init?(_ layer: PresentationLayer, _ space: StillSpace) {
+    key = StillPictureKey(path: layer.model.path, toCells: space.toCells)
+    guard
+      let placed = PlacedLayer(layer.with { $0.overlay = nil }, transform: space.toCells)
+    else { return nil }
+    self.placed = placed
+    hasOwnShadow =
+      layer.hasShadow && layer.mask.isEmpty && placed.bodyExtent.isKeepable
+      && ShadowSpace.isThatOfTheSurface(space.toCells)
+    cells = (hasOwnShadow ? placed.bodyExtent : placed.extent).outset(by: 1)
+  }
+
+  /// The length of the sides of parts, in cells.
+  private static let tileSide = 512.0
+
+  /// A picture with fewer cells than this is not divided.
+  private static let largestTile = 2.0 * 1024 * 1024
+
+  /// The parts that have cells in a box.
+  func tiles(showing box: Rectangle) -> [StillTileKey] {
+    guard let seen = cells.intersection(box) else { return [] }
+    guard cells.width * cells.height > Self.largestTile else { return [tile(cells)] }
+    func steps(_ start: Double, _ length: Double, from origin: Double) -> [Double] {
+      let first = ((start - origin) / Self.tileSide).rounded(.down)
+      return Array(
+        stride(from: origin + first * Self.tileSide, to: start + length, by: Self.tileSide))
+    }
+    return steps(seen.y, seen.height, from: cells.y).flatMap { y in
+      steps(seen.x, seen.width, from: cells.x).compactMap { x in
+        Rectangle(x: x, y: y, width: Self.tileSide, height: Self.tileSide)
+          .intersection(cells).map(tile)
+      }
+    }
+  }
+
+  private func tile(_ box: Rectangle) -> StillTileKey {
+    StillTileKey(
+      picture: key, columns: Int(box.x)..<Int(box.x + box.width),
+      rows: Int(box.y)..<Int(box.y + box.height))
+  }
+}
+
+extension PresentationLayer {
+  /// Whether the layer, where it moves, is drawn once and sampled: nothing in it ever changes, and
+  /// it is more than a shape of one colour, which is drawn sooner than it is sampled.
+  var isSampled: Bool {
+    guard model.isStillBeneathOverlay, !model.hasBackdrop, !model.hasBlending else { return false }
+    return hasEffects || hasShadow || !mask.isEmpty || !sublayers.isEmpty
+      || model.contents.isCostly
+  }
+}
+
+extension PlacedLayer {
+  /// The most pixels of what is sampled at any angle and size: four times as many are kept of it.
+  private static let largestSampled = 3.0 * 1024 * 1024
+
+  /// Where the picture is drawn that is sampled; `nil` if the layer is drawn as it lies: because it does
+  /// not move, is too large, or casts a shadow and lies on whole pixels, or because it is nothing but
+  /// an image shown pixel by pixel, which is moved sooner than sampled.
+  func sampling(_ assets: AssetLibrary) throws(DrawingError) -> StillSpace? {
+    guard let still, !layer.hasShadow || !still.isOnWholePixels,
+      still.isMovement || bodyExtent.width * bodyExtent.height <= Self.largestSampled
+    else { return nil }
+    guard layer.mask.isEmpty, layer.sublayers.isEmpty, !layer.hasEffects,
+      !layer.hasShadow, !layer.model.masksToBounds, layer[.borderWidth] <= 0,
+      layer[.backgroundColor].alpha == 0
+    else { return still }
+    return try movedPicture(assets) == nil ? still : nil
+  }
+}
+
+extension Contents {
+  /// Whether drawing the contents costs more than sampling a picture of them.
+  fileprivate var isCostly: Bool {
+    switch self {
+    case .none, .fill(.none), .fill(.color): false
+    case .fill(.gradient), .shape, .image, .sequence, .transition, .svg, .text: true
+    }
+  }
+}
