@@ -78,8 +78,8 @@ import Testing
   ])
   func tintsMayStayWithinThePicture(pixel: SIMD4<UInt8>, expected: SIMD4<UInt8>) {
     let half = StraightColor(red: 1, green: 1, blue: 1, alpha: 0.5)
-    let tinted = Tint(half, fillsClear: false).applied(to: Pixel(bgra: pixel))
-    #expect(tinted.bgra == expected)
+    let tinted = filtered(pixel, Tint(half, fillsClear: false))
+    #expect(tinted == expected)
   }
 
   @Test func colorNeverExceedsAlpha() {

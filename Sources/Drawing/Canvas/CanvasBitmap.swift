@@ -42,24 +42,6 @@ extension Canvas {
       }
     }
   }
-
-  /// Draws `color` through the alpha of `bitmap`, whose colours do not count; all else is as if the
-  /// bitmap itself were drawn.
-  package func drawAlpha(of bitmap: Bitmap, in color: StraightColor) throws(DrawingError) {
-    guard !bitmap.pixels.isEmpty else { return }
-
-    try unsafe bitmap.withPattern(of: bitmap.whole, extend: CAIRO_EXTEND_PAD) {
-      pattern throws(DrawingError) in
-      try confined(to: bitmap.bounds, .sourceOver) { canvas throws(DrawingError) in
-        try canvas.withSavedState { canvas throws(DrawingError) in
-          canvas.setSource(.color(color))
-          try canvas.clip(to: .rectangle(bitmap.bounds))
-          unsafe cairo_mask(canvas.handle, pattern)
-          unsafe try check(cairo_status(canvas.handle), "draw the alpha of \(bitmap.dimensions)")
-        }
-      }
-    }
-  }
 }
 
 extension Bitmap {

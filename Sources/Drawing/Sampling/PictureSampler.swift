@@ -66,12 +66,14 @@ extension SampledTile.Content {
     switch self {
     case .lattice(let lattice): unsafe lattice.withPixels { unsafe body(.lattice($0)) }
     case .phases(let phases):
-      func add(_ rest: ArraySlice<Bitmap>, to pointers: [UnsafePointer<UInt8>?]) {
-        guard let bitmap = rest.first else { return unsafe body(.phases(pointers)) }
-        unsafe bitmap.pixels.withUnsafeBytes { bytes in
+      func add(_ rest: ArraySlice<BlockedBitmap>, to origins: [UnsafePointer<UInt8>?]) {
+        guard let phase = rest.first else {
+          return unsafe body(.phases(PhaseSampler(phases, origins)))
+        }
+        unsafe phase.bitmap.pixels.withUnsafeBytes { bytes in
           unsafe add(
             rest.dropFirst(),
-            to: pointers + [bytes.assumingMemoryBound(to: UInt8.self).baseAddress])
+            to: origins + [bytes.assumingMemoryBound(to: UInt8.self).baseAddress])
         }
       }
       unsafe add(phases[...], to: [])

@@ -30,6 +30,7 @@ struct ShadowSampler {
         unsafe castShadowRow(
           pixels, octetCount, source.assumingMemoryBound(to: UInt8.self).baseAddress,
           shadow.bitmap.width, shadow.bitmap.height, map.position(x: x, y: y), map.step,
+          UInt32(shadow.stride.trailingZeroBitCount),
           color.assumingMemoryBound(to: UInt8.self).baseAddress)
       }
     }

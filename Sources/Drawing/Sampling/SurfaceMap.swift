@@ -52,7 +52,8 @@ struct SurfaceMap {
   func columns(inRow y: Int, within limits: Range<Int>, showing part: BitmapRange) -> Range<Int> {
     let start = position(x: 0, y: y)
     let across = Self.steps(from: start.x, by: right.x, to: part.columns)
-    return limits.clamped(to: across).clamped(to: Self.steps(from: start.y, by: right.y, to: part.rows))
+    return limits.clamped(to: across).clamped(
+      to: Self.steps(from: start.y, by: right.y, to: part.rows))
   }
 
   /// The numbers of steps after which a position lies in a range of whole pixels.

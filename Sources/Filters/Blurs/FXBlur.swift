@@ -71,7 +71,7 @@ package struct FXBlur: BitmapFilter {
 }
 
 /// A colour added to every pixel of the rectangle at a quarter: plus-lighter.
-private struct LighterTint: PixelFilter {
+private struct LighterTint: BitmapFilter {
   private let added: SIMD4<UInt16>
 
   init(_ color: StraightColor) {
@@ -80,8 +80,15 @@ private struct LighterTint: PixelFilter {
     added = SIMD4(truncatingIfNeeded: Pixel(color).bgra)
   }
 
-  func applied(to pixel: Pixel) -> Pixel {
-    let sum = SIMD4<UInt16>(truncatingIfNeeded: pixel.bgra) &+ added
-    return Pixel(bgra: SIMD4(truncatingIfNeeded: pointwiseMin(sum, SIMD4(repeating: 255))))
+  func outset(width: Int, height: Int) -> SIMD2<Int> { .zero }
+
+  func applied(to bitmap: Bitmap, jobs: Int) -> Bitmap {
+    Bitmap(width: bitmap.width, height: bitmap.height, jobs: jobs) { y, row in
+      let source = bitmap.pixels.span.extracting(y * bitmap.width..<(y + 1) * bitmap.width)
+      for x in row.indices {
+        let sum = SIMD4<UInt16>(truncatingIfNeeded: source[x].bgra) &+ added
+        row[x] = Pixel(bgra: SIMD4(truncatingIfNeeded: pointwiseMin(sum, SIMD4(repeating: 255))))
+      }
+    }
   }
 }

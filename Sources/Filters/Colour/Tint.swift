@@ -1,7 +1,8 @@
+internal import Kernels
 package import Pixels
 
 /// A filter that lays a colour over a picture.
-package struct Tint: PixelFilter {
+package struct Tint: BitmapFilter {
   /// Levels of blue, green, red and alpha, times the colour's alpha, in units of 2⁻¹⁶.
   private let added: SIMD4<UInt32>
 
@@ -25,10 +26,18 @@ package struct Tint: PixelFilter {
     self.fillsClear = fillsClear
   }
 
-  package func applied(to pixel: Pixel) -> Pixel {
-    let levels = SIMD4<UInt32>(truncatingIfNeeded: pixel.bgra)
-    let ground = fillsClear ? 255 : levels.w
-    return Pixel(
-      bgra: SIMD4(truncatingIfNeeded: (levels &* kept &+ added &* ground &+ 1 << 15) &>> 16))
+  package func outset(width: Int, height: Int) -> SIMD2<Int> { .zero }
+
+  package func applied(to bitmap: Bitmap, jobs: Int) -> Bitmap {
+    Bitmap(width: bitmap.width, height: bitmap.height, jobs: jobs) { y, row in
+      let source = bitmap.pixels.span.extracting(y * bitmap.width..<(y + 1) * bitmap.width)
+      let added = [added.x, added.y, added.z, added.w]
+      unsafe row.withUnsafeMutableBytes { output in
+        unsafe source.withUnsafeBytes { source in
+          unsafe tintRow(
+            output.baseAddress, source.baseAddress, bitmap.width, added, kept, fillsClear)
+        }
+      }
+    }
   }
 }

@@ -6,7 +6,6 @@ typedef uint32_t Words8 __attribute__((vector_size(32)));
 typedef uint16_t Wide8 __attribute__((vector_size(64)));
 typedef uint32_t Products8 __attribute__((vector_size(128)));
 typedef uint16_t Numbers8 __attribute__((vector_size(16)));
-typedef int32_t Sums8 __attribute__((vector_size(32)));
 
 /// The upper halves of products of 16 bits; it is one instruction.
 #define UPPER_HALVES(a, b)                                                                  \
@@ -39,30 +38,78 @@ static inline int32_t alphaAround(
   return (int32_t)((first * (256 - below) + second * below + 128) >> 8);
 }
 
+/// Whether nine pixels in a row of a surface see nothing but pixels of a row of the silhouette.
+static inline bool isRow(
+  size_t width, size_t height, BitmapPosition first, BitmapPosition step)
+{
+  int64_t x = first.x >> 32, y = first.y >> 32;
+  return step.x == (int64_t)1 << 32 && step.y == 0 && x >= 0 && y >= 0
+    && x + 9 < (int64_t)width && y + 1 < (int64_t)height;
+}
+
+/// The alphas of those pixels, in units of 2⁻⁸; returns all their bits.
+static inline int32_t alphasOfRow(
+  int32_t *restrict alphas, const uint8_t *restrict source, size_t width, BitmapPosition first)
+{
+  const uint32_t *upper = (const uint32_t *)source + (first.y >> 32) * (int64_t)width + (first.x >> 32);
+  const uint32_t *lower = upper + width;
+  uint32_t right = (uint32_t)first.x >> 24, below = (uint32_t)first.y >> 24;
+  uint32_t all = 0;
+  for (int i = 0; i < 9; i++) {
+    uint32_t one = (upper[i] >> 24) * (256 - right) + (upper[i + 1] >> 24) * right;
+    uint32_t other = (lower[i] >> 24) * (256 - right) + (lower[i + 1] >> 24) * right;
+    uint32_t alpha = (one * (256 - below) + other * below + 128) >> 8;
+    all |= alpha;
+    alphas[i] = (int32_t)alpha;
+  }
+  return (int32_t)all;
+}
+
+/// The alphas of eight pixels, in units of 2⁻⁸, of which every so many are worked out.
+static inline Numbers8 alphasBetween(const int32_t *alphas, uint32_t strideBits)
+{
+  Numbers8 between = {0};
+  int32_t stride = 1 << strideBits;
+  for (int32_t i = 0; i < 8; i++) {
+    int32_t part = i & (stride - 1), here = alphas[i - part], next = alphas[i - part + stride];
+    between[i] = (uint16_t)((stride * here + stride / 2 + (next - here) * part) >> strideBits);
+  }
+  return between;
+}
+
 FOR_SEVERAL_CPUS
 void castShadowRow(
   uint8_t *restrict pixels, size_t octetCount, const uint8_t *restrict source, size_t width,
-  size_t height, BitmapPosition position, BitmapPosition step, const uint8_t *color)
+  size_t height, BitmapPosition position, BitmapPosition step, uint32_t strideBits,
+  const uint8_t *color)
 {
   const Numbers8 strength = {color[0], color[1], color[2], color[3]};
   const Wide8 strengths = 257 * __builtin_shufflevector(
     strength, strength, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3,
     0, 1, 2, 3, 0, 1, 2, 3);
-  int32_t next = unknown;
+  int32_t alphas[9] = {[8] = unknown};
   for (size_t octet = 0; octet < octetCount; octet++, pixels += 32) {
     BitmapPosition first = position;
     position.x += 8 * step.x;
     position.y += 8 * step.y;
     if (IS_OPAQUE(*(const Pixels8 *)pixels)) {
-      next = unknown;
+      alphas[8] = unknown;
       continue;
     }
-    int32_t here =
-      next == unknown ? alphaAround(source, width, height, first.x, first.y) : next;
-    next = alphaAround(source, width, height, position.x, position.y);
-    if ((here | next) == 0) continue;
-    Sums8 between = 8 * here + 4 + (next - here) * (Sums8){0, 1, 2, 3, 4, 5, 6, 7};
-    Numbers8 alpha = __builtin_convertvector(between >> 3, Numbers8);
+    int32_t all;
+    if (strideBits == 0 && isRow(width, height, first, step)) {
+      all = alphasOfRow(alphas, source, width, first);
+    } else {
+      all = alphas[0] =
+        alphas[8] == unknown ? alphaAround(source, width, height, first.x, first.y) : alphas[8];
+      for (int32_t i = 1 << strideBits; i <= 8; i += 1 << strideBits) {
+        alphas[i] =
+          alphaAround(source, width, height, first.x + i * step.x, first.y + i * step.y);
+        all |= alphas[i];
+      }
+    }
+    if (all == 0) continue;
+    Numbers8 alpha = alphasBetween(alphas, strideBits);
     Wide8 cast = __builtin_shufflevector(
       alpha, alpha, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5,
       6, 6, 6, 6, 7, 7, 7, 7);

@@ -33,6 +33,9 @@ typedef int32_t Products __attribute__((vector_size(128)));
 /// Whether nothing shines through any pixel.
 #define IS_OPAQUE(bytes) (__builtin_reduce_or(~(Words)(bytes) & 0xFF000000) == 0)
 
+/// Whether all bytes are 0.
+#define IS_CLEAR(bytes) (__builtin_reduce_or((Words)(bytes)) == 0)
+
 /// Lays pixels over those that are there, eight by eight; `SET` sets `top` to pixels from `i` on.
 #define LAY(from, to, SET)                                                                 \
   for (size_t i = from; i + 8 <= to; i += 8) {                                             \
@@ -61,6 +64,7 @@ void layMovedRow(
 {
   if (weightRight == 0 && weightBelow == 0) {
     LAY(0, pixelCount,
+      if (IS_CLEAR(PIXELS(upper + 4 * i))) continue;
       if (opacity == 255 && IS_OPAQUE(PIXELS(upper + 4 * i))) {
         *(Pixels *)(pixels + 4 * i) = PIXELS(upper + 4 * i);
         continue;

@@ -17,22 +17,28 @@ typedef uint8_t Bytes1 __attribute__((vector_size(4)));
 /// Pixels that are known to be alike by the first and the last of them.
 enum { runLength = 8 };
 
+/// A block of a lattice.
+typedef struct { int64_t column, row; } Block;
+
 /// The block that has a position.
-static inline size_t blockAt(Lattice lattice, int64_t x, int64_t y)
+static inline Block blockAt(int64_t x, int64_t y)
 {
-  return (size_t)(y >> (32 + latticeBlockBits)) * lattice.blocksPerRow
-    + (size_t)(x >> (32 + latticeBlockBits));
+  return (Block){x >> (32 + latticeBlockBits), y >> (32 + latticeBlockBits)};
+}
+
+static inline size_t indexOf(Block block, Lattice lattice)
+{
+  return (size_t)block.row * lattice.blocksPerRow + (size_t)block.column;
 }
 
 /// Whether all positions between two are in flat blocks of one colour: the blocks of both are the same,
 /// or side by side.
-static inline bool isFlat(Lattice lattice, size_t first, size_t last)
+static inline bool isFlat(Lattice lattice, Block first, Block last)
 {
-  size_t distance = first < last ? last - first : first - last;
-  return lattice.flatBlocks[first] && lattice.flatBlocks[last]
-    && (distance == 0
-        || ((distance == 1 || distance == lattice.blocksPerRow)
-            && lattice.colors[first] == lattice.colors[last]));
+  int64_t across = first.column - last.column, down = first.row - last.row;
+  if (across * across + down * down > 1) return false;
+  size_t a = indexOf(first, lattice), b = indexOf(last, lattice);
+  return lattice.flatBlocks[a] && lattice.flatBlocks[b] && lattice.colors[a] == lattice.colors[b];
 }
 
 FOR_SEVERAL_CPUS
@@ -45,12 +51,11 @@ void sampleLatticeRow(
   int64_t x = position.x, y = position.y;
   for (size_t i = 0; i < pixelCount; i++, x += step.x, y += step.y) {
     if (i % runLength == 0 && i + runLength <= pixelCount) {
-      size_t first = blockAt(lattice, x, y);
-      size_t last =
-        blockAt(lattice, x + (runLength - 1) * step.x, y + (runLength - 1) * step.y);
+      Block first = blockAt(x, y);
+      Block last = blockAt(x + (runLength - 1) * step.x, y + (runLength - 1) * step.y);
       if (isFlat(lattice, first, last)) {
         for (size_t pixel = i; pixel < i + runLength; pixel++)
-          memcpy(pixels + 4 * pixel, &lattice.colors[first], 4);
+          memcpy(pixels + 4 * pixel, &lattice.colors[indexOf(first, lattice)], 4);
         i += runLength - 1;
         x += (runLength - 1) * step.x;
         y += (runLength - 1) * step.y;

@@ -18,9 +18,10 @@ void weighRows(
 typedef uint8_t Pixels4 __attribute__((vector_size(16), aligned(1)));
 typedef int16_t Sums4 __attribute__((vector_size(32), aligned(2)));
 
-#define COLUMN(sums, i) (*(const Sums4 *)((sums) + (i)))
+#define SUMS(place) (*(const Sums4 *)(place))
+#define WIDE(place) __builtin_convertvector(*(const Pixels4 *)(place), Sums4)
 
-/// Sets four pixels to weighted sums of columns, between 0 and alpha.
+/// Sets four pixels to weighted means, between 0 and alpha.
 #define SET_WEIGHED(pixels, first, second, third, fourth)                                   \
   do {                                                                                     \
     Sums4 sums = (first) * weights[0] + (second) * weights[1] + (third) * weights[2]       \
@@ -33,23 +34,35 @@ typedef int16_t Sums4 __attribute__((vector_size(32), aligned(2)));
     *(Pixels4 *)(pixels) = __builtin_convertvector(sums, Pixels4);                         \
   } while (0)
 
+/// Sets `pixelCount` pixels to weighted means of four lines of bytes or of sums, which `WIDEN` takes four
+/// pixels from.
+#define WEIGH(WIDEN, Element)                                                              \
+  size_t i = 0;                                                                            \
+  for (; i + 4 <= pixelCount; i += 4)                                                      \
+    SET_WEIGHED(                                                                           \
+      pixels + 4 * i, WIDEN(first + 4 * i), WIDEN(second + 4 * i), WIDEN(third + 4 * i),   \
+      WIDEN(fourth + 4 * i));                                                              \
+  if (i == pixelCount) return;                                                             \
+  const Element *const lines[4] = {first, second, third, fourth};                          \
+  Element rest[4][16] = {{0}};                                                             \
+  for (size_t line = 0; line < 4; line++)                                                  \
+    memcpy(rest[line], lines[line] + 4 * i, 4 * sizeof(Element) * (pixelCount - i));       \
+  uint8_t last[16];                                                                        \
+  SET_WEIGHED(last, WIDEN(rest[0]), WIDEN(rest[1]), WIDEN(rest[2]), WIDEN(rest[3]));       \
+  memcpy(pixels + 4 * i, last, 4 * (pixelCount - i))
+
+FOR_SEVERAL_CPUS
+void weighPixels(
+  uint8_t *restrict pixels, const uint8_t *first, const uint8_t *second, const uint8_t *third,
+  const uint8_t *fourth, const int16_t *weights, size_t pixelCount)
+{
+  WEIGH(WIDE, uint8_t);
+}
+
 FOR_SEVERAL_CPUS
 void weighColumns(
   uint8_t *restrict pixels, const int16_t *first, const int16_t *second, const int16_t *third,
   const int16_t *fourth, const int16_t *weights, size_t pixelCount)
 {
-  size_t i = 0;
-  for (; i + 4 <= pixelCount; i += 4)
-    SET_WEIGHED(
-      pixels + 4 * i, COLUMN(first, 4 * i), COLUMN(second, 4 * i), COLUMN(third, 4 * i),
-      COLUMN(fourth, 4 * i));
-  if (i == pixelCount) return;
-  int16_t rest[4][16] = {{0}};
-  const int16_t *const columns[4] = {first, second, third, fourth};
-  for (size_t column = 0; column < 4; column++)
-    memcpy(rest[column], columns[column] + 4 * i, 8 * (pixelCount - i));
-  uint8_t last[16];
-  SET_WEIGHED(
-    last, COLUMN(rest[0], 0), COLUMN(rest[1], 0), COLUMN(rest[2], 0), COLUMN(rest[3], 0));
-  memcpy(pixels + 4 * i, last, 4 * (pixelCount - i));
+  WEIGH(SUMS, int16_t);
 }

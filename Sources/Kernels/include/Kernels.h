@@ -53,6 +53,14 @@ void boxStrip(uint16_t *output, const uint16_t *source, size_t length, BoxMean m
 void mixRow(
   uint8_t *output, const uint8_t *first, const uint8_t *second, size_t count, uint32_t weight);
 
+/// Lays a colour over `count` pixels of 4 bytes, alpha last, each byte rounded to nearest, halves up.
+///
+/// Of each pixel `kept` / 2¹⁶ is left, and `added` / 2¹⁶ times 255 comes to it, or times its alpha unless
+/// clear pixels are filled; both together are at most 2¹⁶. `output` overlaps nothing else.
+void tintRow(
+  uint8_t *output, const uint8_t *source, size_t count, const uint32_t *added, uint32_t kept,
+  bool fillsClear);
+
 /// Writes `pixelCount` means of two pixels of 4 bytes to `output`, each byte rounded to nearest,
 /// halves up.
 ///
@@ -181,14 +189,21 @@ void weighColumns(
   uint8_t *pixels, const int16_t *first, const int16_t *second, const int16_t *third,
   const int16_t *fourth, const int16_t *weights, size_t pixelCount);
 
+/// The same with bytes of four rows, or of four columns, in place of sums.
+void weighPixels(
+  uint8_t *pixels, const uint8_t *first, const uint8_t *second, const uint8_t *third,
+  const uint8_t *fourth, const int16_t *weights, size_t pixelCount);
+
 /// Lays 8 · `octetCount` premultiplied pixels of 4 bytes, alpha last, over a shadow: `color`, four
 /// premultiplied bytes, seen through the alpha of `source`, whose colours do not count.
 ///
-/// Every eighth pixel sees the mean of the four pixels around `position` + `i` · `step`, of which there
-/// are `height` rows of `width`; what is outside is clear. Between them it changes evenly. Sums are off by less than one. `pixels` overlaps nothing else.
+/// Every pixel whose number is a multiple of 2 to the power of `strideBits`, at most 3, sees the mean of
+/// the four pixels around `position` + `i` · `step`, of which there are `height` rows of `width`; what is
+/// outside is clear. Between them it changes evenly. Sums are off by less than one. `pixels` overlaps
+/// nothing else.
 void castShadowRow(
   uint8_t *pixels, size_t octetCount, const uint8_t *source, size_t width, size_t height,
-  BitmapPosition position, BitmapPosition step, const uint8_t *color);
+  BitmapPosition position, BitmapPosition step, uint32_t strideBits, const uint8_t *color);
 
 /// Writes the same pixel `pixelCount` times.
 void fillRow(uint32_t *pixels, size_t pixelCount, uint32_t pixel);

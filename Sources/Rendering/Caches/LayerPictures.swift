@@ -32,11 +32,10 @@ extension Renderer {
     guard box.width > 0, box.height > 0,
       let shifted = PlacedLayer(placed.layer, transform: transform)
     else { return .none }
-    let surface = try ImageSurface(width: Int(box.width), height: Int(box.height))
-    let canvas = try Canvas(on: surface)
     let compositor = Compositor(
       renderer: self, visible: Rectangle(x: 0, y: 0, width: box.width, height: box.height))
-    try draw(compositor, shifted, canvas)
-    return Raster(bitmap: surface.bitmap(), x: Int(box.x), y: Int(box.y))
+    return try Raster(of: box) { canvas throws(DrawingError) in
+      try draw(compositor, shifted, canvas)
+    }
   }
 }

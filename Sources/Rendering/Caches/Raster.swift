@@ -8,8 +8,9 @@ struct Raster: Sendable {
   /// Where the bitmap's top left pixel lies, in whole pixels from the position it was drawn for.
   let x, y: Int
 
-  /// All phases of a part of a picture; absent where there is one bitmap only.
+  /// All phases of a part of a picture, or one of them; absent where there is a bitmap only.
   var tile: SampledTile?
+  var phase: BlockedBitmap?
 
   /// The same raster, where the true position is by whole pixels from the one it was drawn for.
   func moved(by position: RasterPosition) -> Raster {
@@ -21,6 +22,22 @@ struct Raster: Sendable {
 
   /// Memory the raster takes in a cache: its pixels, and a little for what they are kept under.
   var byteCount: Int {
-    bitmap.pixels.count * MemoryLayout<Pixel>.stride + (tile?.byteCount ?? 0) + 512
+    bitmap.pixels.count * MemoryLayout<Pixel>.stride + (tile?.byteCount ?? 0)
+      + (phase?.byteCount ?? 0) + 512
+  }
+}
+
+extension Raster {
+  /// Draws a raster.
+  ///
+  /// - Parameters:
+  ///   - box: Its whole pixels; at least one.
+  ///   - draw: Draws on a canvas that begins with the box.
+  init(of box: Rectangle, _ draw: (borrowing Canvas) throws(DrawingError) -> Void)
+    throws(DrawingError)
+  {
+    var bitmap = Bitmap(width: Int(box.width), height: Int(box.height))
+    try ImageSurface.over(&bitmap) { surface throws(DrawingError) in try draw(Canvas(on: surface)) }
+    self.init(bitmap: bitmap, x: Int(box.x), y: Int(box.y))
   }
 }

@@ -6,6 +6,8 @@ import Timeline
 enum RasterKey: Hashable, Sendable {
   case text(PresentedText, RasterPosition)
   case svg(path: String, width: Double, height: Double, RasterPosition)
+  /// Contents that never change.
+  case contents(path: String, RasterPosition)
   /// A layer with its shadow, mask and overlay.
   case picture(Appearance, RasterPosition)
   /// A part of a still picture in one phase, all phases of it, and the silhouette that its shadow is
@@ -38,7 +40,7 @@ enum RasterKey: Hashable, Sendable {
 
 /// The kind of a cached raster, for statistics.
 package enum RasterKind: String, CaseIterable, Sendable {
-  case texts, svgs, pictures, shadows, frames, snapshots, overlays
+  case texts, svgs, contents, pictures, shadows, frames, snapshots, overlays
   case bodies, filtered, stages, glass, ends, originals, regions
   case phases, lattices, silhouettes
 }
@@ -48,6 +50,7 @@ extension RasterKey {
     switch self {
     case .text: .texts
     case .svg: .svgs
+    case .contents: .contents
     case .picture: .pictures
     case .phase: .phases
     case .lattice: .lattices

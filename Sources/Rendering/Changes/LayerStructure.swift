@@ -20,6 +20,7 @@ struct LayerStructure {
     "path", "values", "slots", "formulas", "animations", "clock", "display", "source", "shutter",
     "mask", "sublayers", "motionBlur", "isStill", "isStillBeneathOverlay",
     "isStillBeneathBlur", "isFixed",
+    "hasFixedContents",
   ]
 
   /// The same of an overlay.
@@ -39,6 +40,7 @@ struct LayerStructure {
     bytes.append(layer.isStillBeneathOverlay)
     bytes.append(Int(Mobility.Kind(changing: changing).rawValue))
     bytes.append(layer.isFixed && layer.contents.isPainted)
+    bytes.append(layer.hasFixedContents && layer.contents.isPainted)
     if layer.stagedBlur != nil {
       bytes.append(layer.isStillBeneathBlur)
       bytes.append(changing(Slot<Point>.position.index))

@@ -125,9 +125,9 @@ struct Compositor {
     guard placed.layer.hasShadow,
       let shadow = try renderer.shadow(of: placed, visible: visible)
     else { return try drawBody(placed, on: canvas) }
-    try at(shadow.transform, on: canvas) { canvas throws(DrawingError) in
-      try canvas.drawAlpha(of: shadow.raster.bitmap, in: shadow.color)
-    }
+    try canvas.draw(
+      SampledPicture(tiles: [], shadow: shadow, transform: .identity, overlay: nil),
+      within: visible)
     try drawBody(placed, on: canvas)
   }
 }

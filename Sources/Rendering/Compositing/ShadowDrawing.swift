@@ -5,20 +5,13 @@ import SceneModel
 import Timeline
 
 extension Renderer {
-  /// A blurred silhouette, and how it is drawn.
-  struct Shadow {
-    let raster: Raster
-    let color: StraightColor
-
-    /// From the raster to the surface.
-    let transform: Transform
-  }
-
   /// Returns the shadow of a layer: its silhouette, which is that of the layer without its mask.
   ///
   /// - Parameter visible: The part of the surface that matters; a layer that is too large to be
   ///   kept casts the shadow of what is near it.
-  func shadow(of placed: PlacedLayer, visible: Rectangle) throws(DrawingError) -> Shadow? {
+  func shadow(of placed: PlacedLayer, visible: Rectangle) throws(DrawingError)
+    -> SampledShadow?
+  {
     let layer = placed.layer
     let space = ShadowSpace(of: placed)
     let position = RasterPosition(space.toSilhouette)
@@ -37,12 +30,22 @@ extension Renderer {
       else { return nil }
       raster = try silhouette(of: whole, within: box, sigma: space.coarseSigma)
     }
-    return Shadow(
-      raster: raster,
-      color: layer[.shadowColor].straight.multiplied(by: min(layer[.shadowOpacity], 1)),
-      transform: space.fromSilhouette
-        .translated(x: Double(raster.x), y: Double(raster.y))
-        .concatenating(placed.shadowOffset))
+    return sampled(
+      raster, of: layer, sigma: space.sigma.min(),
+      transform: space.fromSilhouette.concatenating(placed.shadowOffset))
+  }
+
+  /// - Parameters:
+  ///   - sigma: The least standard deviation of the blur, in pixels of the surface.
+  ///   - transform: From pixels of the silhouette to the surface.
+  func sampled(
+    _ silhouette: Raster, of layer: PresentationLayer, sigma: Double, transform: Transform
+  ) -> SampledShadow {
+    let color = layer[.shadowColor].straight.multiplied(by: min(layer[.shadowOpacity], 1))
+    return SampledShadow(
+      silhouette.bitmap, color: Pixel(color),
+      transform: transform.translated(x: Double(silhouette.x), y: Double(silhouette.y)),
+      sigma: sigma)
   }
 
   /// - Parameters:

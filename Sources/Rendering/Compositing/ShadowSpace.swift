@@ -23,8 +23,7 @@ struct ShadowSpace {
   /// along the axes of the surface, the blur is; and where it is stretched in other directions, its
   /// shadow is blurred along its own axes and then drawn as the layer lies.
   ///
-  /// - Parameter greatestSigma: In pixels of the silhouette; a stronger blur has coarser ones.
-  init(of placed: PlacedLayer, greatestSigma: Double = 32) {
+  init(of placed: PlacedLayer) {
     let (transform, radius) = (placed.transform, max(placed.layer[.shadowRadius], 0))
     if ShadowSpace.isThatOfTheSurface(transform) {
       (self.transform, rest) = (transform, .identity)
@@ -39,9 +38,13 @@ struct ShadowSpace {
       sigma = radius * scale
     }
     coarseness = SIMD2(
-      ShadowSpace.coarseness(sigma.x / greatestSigma),
-      ShadowSpace.coarseness(sigma.y / greatestSigma))
+      ShadowSpace.coarseness(sigma.x / ShadowSpace.greatestSigma),
+      ShadowSpace.coarseness(sigma.y / ShadowSpace.greatestSigma))
   }
+
+  /// The strongest blur of a silhouette, in its pixels: between those, a stronger one changes so
+  /// evenly that more of them would show nothing more.
+  private static let greatestSigma = 8.0
 
   /// Whether the shadow of a layer is blurred as it lies on the surface.
   static func isThatOfTheSurface(_ transform: Transform) -> Bool {

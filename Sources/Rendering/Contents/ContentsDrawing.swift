@@ -15,9 +15,16 @@ extension Renderer {
     switch layer.model.contents {
     case .none: break
     case .fill(let fill):
-      guard let paint = fill.paint(of: layer, in: layer.bounds, opacity: opacity) else { return }
-      try canvas.fill(.rectangle(layer.bounds), with: paint)
-    case .shape(let shape): try draw(shape, of: layer, opacity: opacity, on: canvas)
+      try drawPainted(of: placed, opacity: opacity, on: canvas) {
+        canvas, opacity throws(DrawingError) in
+        guard let paint = fill.paint(of: layer, in: layer.bounds, opacity: opacity) else { return }
+        try canvas.fill(.rectangle(layer.bounds), with: paint)
+      }
+    case .shape(let shape):
+      try drawPainted(of: placed, opacity: opacity, on: canvas) {
+        canvas, opacity throws(DrawingError) in
+        try self.draw(shape, of: layer, opacity: opacity, on: canvas)
+      }
     case .image(let image):
       if let region = image.blurredRegion {
         return try draw(region, in: image, of: placed, opacity: opacity, on: canvas)
@@ -61,6 +68,26 @@ extension Renderer {
           height: layout.height + 2 * presented.size)
         return Artwork(box: box) { canvas throws(DrawingError) in try canvas.draw(layout) }
       }
+    }
+  }
+
+  /// Draws contents that are painted; those that never change, in a layer that rests while something in
+  /// it does, are kept.
+  ///
+  /// - Parameter draw: Draws with the given opacity.
+  private func drawPainted(
+    of placed: PlacedLayer, opacity: Double, on canvas: borrowing Canvas,
+    _ draw: @escaping (borrowing Canvas, _ opacity: Double) throws(DrawingError) -> Void
+  ) throws(DrawingError) {
+    let layer = placed.layer
+    guard placed.mobility.kind == .rests, !layer.model.isStill, layer.model.hasFixedContents,
+      layer.model.contents.isPainted
+    else { return try draw(canvas, opacity) }
+    let position = RasterPosition(placed.transform)
+    try drawKept(
+      .contents(path: layer.model.path, position), at: position, opacity: opacity, on: canvas
+    ) {
+      Artwork(box: layer.reach) { canvas throws(DrawingError) in try draw(canvas, 1) }
     }
   }
 
@@ -127,12 +154,11 @@ extension Renderer {
     throws(DrawingError) -> Raster
   {
     guard pixels.width > 0, pixels.height > 0 else { return .none }
-    let surface = try ImageSurface(width: Int(pixels.width), height: Int(pixels.height))
-    let canvas = try Canvas(on: surface)
-    try canvas.setTransform(
-      position.transform.concatenating(.translation(x: -pixels.x, y: -pixels.y)))
-    try artwork.draw(canvas)
-    return Raster(bitmap: surface.bitmap(), x: Int(pixels.x), y: Int(pixels.y))
+    let transform = position.transform.concatenating(.translation(x: -pixels.x, y: -pixels.y))
+    return try Raster(of: pixels) { canvas throws(DrawingError) in
+      try canvas.setTransform(transform)
+      try artwork.draw(canvas)
+    }
   }
 }
 

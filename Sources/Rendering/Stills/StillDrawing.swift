@@ -89,12 +89,16 @@ extension Renderer {
   /// Returns the bitmaps of those phases that show a picture where it lies.
   private func phases(
     of key: StillTileKey, in picture: StillPicture, under transform: Transform
-  ) throws(DrawingError) -> [Bitmap] {
-    var bitmaps = HalfPixelPhase.allCases.map { _ in Bitmap(width: 0, height: 0) }
+  ) throws(DrawingError) -> [BlockedBitmap] {
+    var bitmaps = HalfPixelPhase.allCases.map { _ in BlockedBitmap.empty }
     for phase in HalfPixelPhase.showing(cellsUnder: transform) {
-      bitmaps[phase.rawValue] = try cache.raster(for: .phase(key, phase)) {
-        () throws(DrawingError) in try raster(of: key, in: picture, phase)
-      }.bitmap
+      bitmaps[phase.rawValue] =
+        try cache.raster(for: .phase(key, phase)) {
+          () throws(DrawingError) in
+          var raster = Raster.none
+          raster.phase = BlockedBitmap(try self.raster(of: key, in: picture, phase).bitmap)
+          return raster
+        }.phase ?? .empty
     }
     return bitmaps
   }
@@ -139,22 +143,14 @@ extension Renderer {
     of placed: PlacedLayer, as picture: StillPicture, in space: StillSpace
   ) throws(DrawingError) -> SampledShadow? {
     guard picture.hasOwnShadow else { return nil }
-    let shadow = ShadowSpace(of: picture.placed, greatestSigma: StillPicture.greatestSigma)
+    let shadow = ShadowSpace(of: picture.placed)
     guard let coarse = PlacedLayer(placed.layer, transform: shadow.toSilhouette) else { return nil }
     let raster = try cache.raster(for: .silhouette(picture.key)) { () throws(DrawingError) in
       try silhouette(of: coarse, within: coarse.bodyExtent, sigma: shadow.coarseSigma)
     }
-    let layer = placed.layer
-    let color = layer[.shadowColor].straight.multiplied(by: min(layer[.shadowOpacity], 1))
-    return SampledShadow(
-      raster.bitmap, color: Pixel(color),
-      transform: shadow.fromSilhouette.translated(x: Double(raster.x), y: Double(raster.y))
-        .concatenating(space.toSurface).concatenating(placed.shadowOffset))
+    return sampled(
+      raster, of: placed.layer, sigma: shadow.sigma.min() * space.toSurface.lengths.min(),
+      transform: shadow.fromSilhouette.concatenating(space.toSurface)
+        .concatenating(placed.shadowOffset))
   }
-}
-
-extension StillPicture {
-  /// The strongest blur of a silhouette, in its pixels: between those, a stronger one changes so
-  /// evenly that more of them would show nothing more.
-  fileprivate static let greatestSigma = 8.0
 }

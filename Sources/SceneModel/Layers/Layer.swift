@@ -80,6 +80,9 @@ package struct Layer: Hashable, Sendable {
   /// Whether the layer itself never changes either.
   package private(set) var isFixed = false
 
+  /// Whether the contents never change within the layer's bounds, whatever else does.
+  package private(set) var hasFixedContents = false
+
   package init(
     path: String, values: [SIMD4<Double>], slots: [NamedSlot], formulas: [SlotFormula],
     animations: [Animation], clock: LayerClock, display: Display?, contents: Contents,
@@ -132,6 +135,10 @@ package struct Layer: Hashable, Sendable {
     let progress = stagedBlur.map { [$0.progress.index] } ?? []
     isStillBeneathBlur = isStillInside && changing.isSubset(of: whole.union(progress))
     isFixed = isStill && changing.isEmpty
+    let around = (LayerProperty.ofTheWhole + LayerProperty.ofTheShadow).map(\.rawValue)
+    hasFixedContents =
+      !contents.appearsLate && contents.ends.allSatisfy(\.isFixed)
+      && changing.subtracting(around).isSubset(of: motionBlur?.slots ?? [])
     isAlwaysAsLargeAsItsText =
       contents.sizingText != nil && !changing.contains(LayerProperty.size.rawValue)
     hasBlending = sublayers.contains { $0.blendMode != .normal || $0.hasBlending }

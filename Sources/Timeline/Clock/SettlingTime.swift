@@ -12,7 +12,7 @@ struct SettlingTime {
   /// seconds.
   private static let patience = 60.0
 
-  /// EvaluationContext per second at which they are watched.
+  /// Times per second at which they are watched.
   private static let rate = 60.0
 
   /// The longest that a scene without a duration takes to settle, in seconds.

@@ -1,0 +1,70 @@
+internal import Kernels
+package import Pixels
+
+/// A bitmap of which is known where it is the same all around: most of an interface is.
+package struct BlockedBitmap: Sendable {
+  package let bitmap: Bitmap
+
+  /// Whether the pixels of each block, and those around it that count for them, are all the same.
+  private let flatBlocks: [Bool]
+
+  /// The first pixel of each block.
+  private let colors: [Pixel]
+
+  package init(_ bitmap: Bitmap) {
+    self.bitmap = bitmap
+    var (flatBlocks, colors): ([Bool], [Pixel]) = ([], [])
+    for y in stride(from: 0, to: bitmap.height, by: Self.blockSide) {
+      for x in stride(from: 0, to: bitmap.width, by: Self.blockSide) {
+        colors.append(bitmap[x, y])
+        flatBlocks.append(
+          bitmap.isUniform(
+            columns: Self.seen(from: x, of: bitmap.width),
+            rows: Self.seen(from: y, of: bitmap.height)))
+      }
+    }
+    (self.flatBlocks, self.colors) = (flatBlocks, colors)
+  }
+
+  /// The bitmap of what has no pixels.
+  package static let empty = BlockedBitmap(Bitmap(width: 0, height: 0))
+
+  /// The side of a block, in pixels.
+  static let blockSide = 1 << Int(latticeBlockBits)
+
+  /// Memory of the pixels and of what is known of them.
+  package var byteCount: Int {
+    (bitmap.pixels.count + colors.count) * MemoryLayout<Pixel>.stride + flatBlocks.count
+  }
+
+  /// The pixels along one axis that count for some of a block.
+  private static func seen(from start: Int, of length: Int) -> Range<Int> {
+    max(start - 1, 0)..<min(start + blockSide + 2, length)
+  }
+
+  private var blocksPerRow: Int { (bitmap.width + Self.blockSide - 1) / Self.blockSide }
+
+  /// The one colour that is shown where the block of a pixel is, whichever of its pixels count; `nil` if
+  /// there are several.
+  func flatColor(x: Int, y: Int) -> Pixel? {
+    let block = y / Self.blockSide * blocksPerRow + x / Self.blockSide
+    return flatBlocks[block] ? colors[block] : nil
+  }
+
+  /// Runs `body` with the pixels as the kernel takes them.
+  func withPixels(_ body: (Lattice) -> Void) {
+    unsafe bitmap.pixels.withUnsafeBytes { pixels in
+      unsafe colors.withUnsafeBytes { colors in
+        unsafe flatBlocks.withUnsafeBufferPointer { flatBlocks in
+          unsafe body(
+            Lattice(
+              pixels: pixels.assumingMemoryBound(to: UInt8.self).baseAddress,
+              bytesPerRow: bitmap.width * MemoryLayout<Pixel>.stride,
+              flatBlocks: flatBlocks.baseAddress,
+              colors: colors.assumingMemoryBound(to: UInt32.self).baseAddress,
+              blocksPerRow: blocksPerRow))
+        }
+      }
+    }
+  }
+}

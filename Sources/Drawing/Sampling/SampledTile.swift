@@ -1,0 +1,96 @@
+package import Pixels
+
+/// A part of a still picture.
+package struct SampledTile: Sendable {
+  /// The cells that are shown; bitmaps have ``margin`` more on each side.
+  package let columns, rows: Range<Int>
+
+  package let content: Content
+
+  package enum Content: Sendable {
+    /// A bitmap of one pixel per cell for each phase; those that show nothing are empty.
+    case phases([BlockedBitmap])
+
+    /// A bitmap of 2 × 2 pixels per cell, one of each phase.
+    case lattice(BlockedBitmap)
+  }
+
+  /// The number of cells beside its own on which a pixel may depend.
+  package static let margin = 2
+
+  package init(columns: Range<Int>, rows: Range<Int>, content: Content) {
+    (self.columns, self.rows, self.content) = (columns, rows, content)
+  }
+
+  /// Creates a part without the clear cells around what is drawn in it; `nil` if all are clear.
+  ///
+  /// - Parameters:
+  ///   - columns: All cells of the part.
+  ///   - phases: The bitmap of each phase, in the order of the cases, with ``margin``.
+  package init?(columns: Range<Int>, rows: Range<Int>, latticeOf phases: [Bitmap]) {
+    let drawn = phases.compactMap(\.drawnPart)
+    guard let first = drawn.first else { return nil }
+    let all = drawn.dropFirst().reduce(first) { $0.union($1) }
+    // Cells beside those that are drawn see a part of them.
+    let (left, top) = (columns.lowerBound - Self.margin, rows.lowerBound - Self.margin)
+    func cells(_ pixels: ClosedRange<Int>, from origin: Int, within limits: Range<Int>) -> Range<
+      Int
+    > {
+      (origin + pixels.lowerBound - 1..<origin + pixels.upperBound + 2).clamped(to: limits)
+    }
+    self.columns = cells(all.columns, from: left, within: columns)
+    self.rows = cells(all.rows, from: top, within: rows)
+    let part = (
+      columns: self.columns.lowerBound - columns.lowerBound..<self.columns.upperBound
+        - columns.lowerBound + 2 * Self.margin,
+      rows: self.rows.lowerBound - rows.lowerBound..<self.rows.upperBound - rows.lowerBound + 2
+        * Self.margin
+    )
+    guard !self.columns.isEmpty, !self.rows.isEmpty else { return nil }
+    content = .lattice(
+      BlockedBitmap(
+        Bitmap(latticeOf: phases.map { $0.cropped(columns: part.columns, rows: part.rows) })))
+  }
+
+  /// Memory of the bitmaps.
+  package var byteCount: Int {
+    switch content {
+    case .phases(let phases): phases.reduce(0) { $0 + $1.byteCount }
+    case .lattice(let lattice): lattice.byteCount
+    }
+  }
+}
+
+extension PixelRectangle {
+  fileprivate func union(_ other: PixelRectangle) -> PixelRectangle {
+    PixelRectangle(
+      columns: min(
+        columns.lowerBound, other.columns.lowerBound)...max(
+          columns.upperBound, other.columns.upperBound),
+      rows: min(
+        rows.lowerBound, other.rows.lowerBound)...max(
+          rows.upperBound, other.rows.upperBound))
+  }
+}
+
+extension Bitmap {
+  /// The pixels of all phases side by side.
+  fileprivate init(latticeOf phases: [Bitmap]) {
+    let (width, height) = (phases[0].width, phases[0].height)
+    let pixels = unsafe [Pixel](unsafeCapacity: 4 * width * height) { pixels, count in
+      for (index, phase) in phases.enumerated() {
+        let (column, row) = (index % 2, index / 2)
+        unsafe phase.pixels.withUnsafeBufferPointer { source in
+          for y in 0..<height {
+            let start = (2 * y + row) * 2 * width + column
+            for x in 0..<width {
+              unsafe pixels.initializeElement(at: start + 2 * x, to: source[y * width + x])
+            }
+          }
+        }
+      }
+      count = 4 * width * height
+    }
+    self.init(width: 2 * width, height: 2 * height, pixels: pixels)
+  }
+}

@@ -1,0 +1,44 @@
+import Synchronization
+
+/// The weights of both axes of a lattice.
+struct TapWeights {
+  let columns, rows: TapTable
+
+  /// - Parameter width: Of a pixel of the surface along both axes, in pixels of the lattice.
+  init(width: SIMD2<Double>) {
+    (columns, rows) = (TapTable.table(width: width.x), TapTable.table(width: width.y))
+  }
+}
+
+/// The weights of one axis, and as the kernels take them.
+final class TapTable: Sendable {
+  /// For each position between two pixels.
+  let weights: [SIMD4<Int16>]
+
+  let repeatedAcross, repeatedDown: [Int16]
+
+  private init(width: Double) {
+    let sampling = SamplingWeights(width: width)
+    weights = sampling.weights
+    (repeatedAcross, repeatedDown) = (sampling.repeated(4), sampling.repeated(16))
+  }
+
+  /// Those that were needed before, by the number of steps.
+  private static let tables = Mutex<[Int: TapTable]>([:])
+
+  /// Widths are told apart in steps of 1/32; pixels of a surface that are wider than these see more of
+  /// the lattice than four of its pixels show.
+  private static let stepsPerPixel = 32.0
+  private static let widths = 0.5...4.0
+
+  static func table(width: Double) -> TapTable {
+    let limited = min(max(width, widths.lowerBound), widths.upperBound)
+    let steps = Int((limited * stepsPerPixel).rounded())
+    return tables.withLock { tables in
+      if let known = tables[steps] { return known }
+      let table = TapTable(width: Double(steps) / stepsPerPixel)
+      tables[steps] = table
+      return table
+    }
+  }
+}
