@@ -20,6 +20,7 @@ import costs
 import evaluation
 import exposure
 import films
+import interfaces
 import limits
 import memory
 import rendering
@@ -28,7 +29,7 @@ from measuring import Failure, Found, Tools, show_progress
 
 HERE = pathlib.Path(__file__).resolve().parent
 START_ROW = "start-up, smear --version"
-NEEDED_BYTES = 2 << 30
+NEEDED_BYTES = 3 << 30
 
 
 def start_up(tools):
@@ -95,6 +96,7 @@ RENDER = {
 GROUPS = RENDER | {
     "start": start_up, "evaluate": evaluate, "blur": blur, "transition": transition,
     "compare": compare, "exposure": expose, "memory": remember,
+    "interfaces": interfaces.rows, "interfaces-long": interfaces.long,
 }
 
 

@@ -158,12 +158,36 @@ def rows(**blur) -> dict:
             layers=[row(index) for index in range(ROWS)])]}
 
 
-def springs(places: list, turns: list, late: float) -> list:
-    """A spring to each place in turn, which sets out before the one before it has settled."""
-    spring = {"response": 0.9, "bounce": 0.35}
-    return [{"property": name, "to": value, "begin": late + 0.8 * number, "spring": spring}
-            for name, values in (("position", places), ("rotation", turns))
-            for number, value in enumerate(values)]
+def sprung(spring: dict, time: float) -> float:
+    """How far a spring has come: 1 is there, and more is past it."""
+    frequency, ratio = math.tau / spring["response"], 1 - spring["bounce"]
+    decay, swing = ratio * frequency, frequency * math.sqrt(1 - ratio * ratio)
+    return 1 - math.exp(-decay * time) * (
+        math.cos(swing * time) + decay / swing * math.sin(swing * time))
+
+
+def springs(name: str, values: list, begin: float) -> list:
+    """A spring to each value in turn, which sets out before the one before it has settled."""
+    spring, apart = {"response": 0.9, "bounce": 0.35}, 0.8
+    share = sprung(spring, apart)
+    there = values[0]
+    found = []
+    for number, value in enumerate(values[1:]):
+        found.append({"property": name, "from": rounded_off(there), "to": value,
+                      "begin": round(begin + apart * number, 3), "spring": spring})
+        there = mixed(there, value, share)
+    return found
+
+
+def mixed(start, end, share: float):
+    """Between two numbers or points."""
+    if isinstance(start, list):
+        return [mixed(one, other, share) for one, other in zip(start, end)]
+    return start + (end - start) * share
+
+
+def rounded_off(value):
+    return [round(one, 3) for one in value] if isinstance(value, list) else round(value, 3)
 
 
 def card(index: int) -> dict:
@@ -171,7 +195,7 @@ def card(index: int) -> dict:
     left = 380 + 580 * index
     steps = ((-70, -60), (60, 70), (-50, 80), (70, -50), (-60, 60))
     angles = (-9, 7, -5, 11, -4)
-    order = [(step + 2 * index) % len(steps) for step in range(len(steps))]
+    order = [(step + 2 * index) % len(steps) for step in range(len(steps) + 1)]
     title = ("Last light", "Above the hills", "The way home")[index]
     inside = middle(left, 540, 440, 600, **filled("#ffffff", 32), masksToBounds=True, layers=[
         picture(0, 0, 440, 330, "photograph.png"),
@@ -184,9 +208,11 @@ def card(index: int) -> dict:
             contents=rounded(5, gradient("#ff6f61", "#8a3ffc", end=(1, 0)))),
         words(36, 540, f"{1 + index}:4{2 * index}", 18, PALE),
         words(404, 540, "4:28", 18, PALE, anchor=1)])
-    return raised(inside, 28, id=f"card-{index}", rotation=(6, -4, 8)[index], animations=springs(
-        [[left + steps[step][0], 540 + steps[step][1]] for step in order],
-        [angles[step] for step in order], -0.4 + 0.21 * index))
+    places = [[left + steps[step][0], 540 + steps[step][1]] for step in order]
+    turns = [angles[step] for step in order]
+    begin = 0.21 * index - 0.42
+    return raised(inside, 28, id=f"card-{index}", rotation=turns[0], animations=[
+        *springs("position", places, begin), *springs("rotation", turns, begin)])
 
 
 def cards(**keys) -> dict:
