@@ -86,7 +86,8 @@ def remember(tools):
 
 
 RENDER = {
-    "photograph": rendering.photograph, "card": rendering.card, "noise": rendering.noise,
+    "photograph": rendering.photograph, "card": rendering.card, "card-long": rendering.long_card,
+    "noise": rendering.noise,
     "scroll": rendering.scroll, "cursor": rendering.cursor, "4k": rendering.large,
     "demos": rendering.demos, "limits": limits.rows, "changes": costs.changes,
     "pixels": costs.pixels, "layers": costs.layers, "overlays": costs.overlays,

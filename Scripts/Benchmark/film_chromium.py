@@ -1,4 +1,4 @@
-"""Films a page with Chromium, as programs that make films of web pages do: frame by frame, no window.
+"""Films a page with Chromium without a window, frame by frame, as films of web pages are made.
 
 Usage: film_chromium.py <page> <folder for the frames> <frames> <frames to warm up>
 Prints as JSON how many seconds a frame takes once it is warm.

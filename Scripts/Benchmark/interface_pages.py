@@ -80,7 +80,7 @@ def style(layer: dict) -> str:
     return "; ".join(f"{key}: {value}" for key, value in words.items() if value)
 
 
-def background(layer: dict) -> "str | None":
+def background(layer: dict) -> str | None:
     shown = layer.get("contents", {})
     shown = shown.get("rectangle", {}).get("fill", shown)
     if "linearGradient" in shown:
@@ -95,7 +95,7 @@ def gradient(keys: dict) -> str:
     return f"linear-gradient({towards[tuple(keys['end'])]}, {', '.join(keys['colors'])})"
 
 
-def radius(layer: dict) -> "str | None":
+def radius(layer: dict) -> str | None:
     """Of the layer's corners, or of those of the layer that it gives a shadow."""
     shape = layer["layers"][0] if "shadow" in layer and "backgroundColor" not in layer else layer
     found = shape.get("cornerRadius",
@@ -103,7 +103,7 @@ def radius(layer: dict) -> "str | None":
     return found and f"{found:g}px"
 
 
-def shadow(layer: dict) -> "str | None":
+def shadow(layer: dict) -> str | None:
     """A shadow; the blur of CSS is two standard deviations wide."""
     if "shadow" not in layer:
         return None
@@ -113,7 +113,7 @@ def shadow(layer: dict) -> "str | None":
     return f"{x}px {y}px {2 * keys['radius']}px {keys['color']}{alpha:02x}"
 
 
-def glass(backdrop: "dict | None") -> "str | None":
+def glass(backdrop: dict | None) -> str | None:
     return backdrop and f"blur({backdrop['blur']}px) saturate({backdrop['saturation']})"
 
 

@@ -11,7 +11,6 @@ import math
 import pathlib
 import re
 import sys
-import typing
 
 import movement
 
@@ -56,7 +55,7 @@ class Interface:
     content: dict  # keys of the scene, but for its size and length
     costs: float = 5  # milliseconds of processor time a frame may take
     filmed: bool = False  # whether a browser films it as well
-    times: typing.Optional[float] = None  # as long as smear the browser has to take, at least
+    times: float | None = None  # as long as smear the browser has to take, at least
 
     def scene(self, frames: int = FRAMES) -> str:
         """The file, in YAML that is JSON too."""
@@ -179,14 +178,14 @@ def springs(name: str, values: list, begin: float) -> list:
     return found
 
 
-def mixed(start, end, share: float):
+def mixed(start: float | list, end: float | list, share: float) -> float | list:
     """Between two numbers or points."""
     if isinstance(start, list):
         return [mixed(one, other, share) for one, other in zip(start, end)]
     return start + (end - start) * share
 
 
-def rounded_off(value):
+def rounded_off(value: float | list) -> float | list:
     return [round(one, 3) for one in value] if isinstance(value, list) else round(value, 3)
 
 

@@ -60,7 +60,7 @@ def measured(tools: Tools, interface: Interface) -> Found:
     if len(pictures) == 2:
         check_likeness(interface, *pictures.values())
     medians = measuring.medians(found)
-    return shown(interface, found, frame(medians), medians["smear", costs.LONG],
+    return shown(interface, found, of_a_frame(medians), medians["smear", costs.LONG],
                  medians[ONE_JOB, costs.LONG])
 
 
@@ -70,7 +70,7 @@ def check_likeness(interface: Interface, picture: pathlib.Path, other: pathlib.P
         raise Failure(f"{interface.name}: {BROWSER} drew another picture ({decibels:.1f} dB)")
 
 
-def frame(medians: dict) -> dict:
+def of_a_frame(medians: dict) -> dict:
     """Milliseconds of a frame in the middle of a run, and how they compare."""
     wall, cpu = costs.per_frame(medians, "smear")
     alone, _ = costs.per_frame(medians, ONE_JOB)

@@ -59,7 +59,7 @@ def runs(film, tools):
 
 
 def place(film, tools):
-    return tools.folder / "frames", (movement.FRAMES, film.width, film.height)
+    return tools.folder / "frames", (film.frames, film.width, film.height)
 
 
 def command(name, film, tools):
@@ -92,6 +92,6 @@ def ffmpeg(film, folder, frames, overlay):
     return (
         "ffmpeg", "-nostdin", "-loglevel", "error", "-filter_threads", 2,
         "-filter_complex_threads", 2, *inputs, "-filter_complex", graph,
-        "-frames:v", movement.FRAMES, "-start_number", 0,
+        "-frames:v", film.frames, "-start_number", 0,
         "-c:v", "png", "-compression_level", 1, "-pred", "sub", "-threads", 2,
         frames / "frame-%05d.png")
