@@ -97,8 +97,9 @@ def shown(interface: Interface, found: dict, frame: dict, whole: dict, alone: di
     kept = judged(interface, frame, whole)
     title = f"interface {interface.name}, {movement.WIDTH}×{movement.HEIGHT}, to PNG"
     lines = [
-        f"{'a frame':14}{frame['cpuMilliseconds']:8.2f} ms of CPU{frame['wallMilliseconds']:8.2f} ms"
-        f"{frame['oneJobMilliseconds']:8.2f} ms by one job{frame['twoJobsGain']:6.2f} ×",
+        f"{'a frame':14}{frame['cpuMilliseconds']:8.2f} ms of CPU"
+        f"{frame['wallMilliseconds']:8.2f} ms{frame['oneJobMilliseconds']:8.2f} ms by one job"
+        f"{frame['twoJobsGain']:6.2f} ×",
         f"{f'{costs.LONG} frames':14}{whole['cpuSeconds']:8.2f} s of CPU "
         f"{whole['wallSeconds']:8.2f} s {alone['wallSeconds']:8.2f} s by one job "
         f"{alone['wallSeconds'] / whole['wallSeconds']:6.2f} ×"
@@ -151,8 +152,8 @@ def long(tools: Tools) -> Found:
         for frames in LONG}, 1)
     shutil.rmtree(output)  # or it would stay in the memory, if that is where the folder is
     medians = measuring.medians(runs)
-    lines = [f"{name:14}{one['peakMemoryBytes'] / MEBIBYTE:6.0f} MiB{one['cpuSeconds']:8.2f} s of CPU"
-             for name, one in medians.items()]
+    lines = [f"{name:14}{one['peakMemoryBytes'] / MEBIBYTE:6.0f} MiB"
+             f"{one['cpuSeconds']:8.2f} s of CPU" for name, one in medians.items()]
     short, much = (one["peakMemoryBytes"] for one in medians.values())
     return costs.found(f"interface {interface.name}, peak memory of long runs", runs, lines, [
         promises.at_most(1.1, much / short, f"memory of {LONG[1]:,} frames beside {LONG[0]:,}"),
