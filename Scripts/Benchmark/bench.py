@@ -20,6 +20,7 @@ import costs
 import evaluation
 import exposure
 import films
+import interfaces
 import limits
 import memory
 import rendering
@@ -28,7 +29,7 @@ from measuring import Failure, Found, Tools, show_progress
 
 HERE = pathlib.Path(__file__).resolve().parent
 START_ROW = "start-up, smear --version"
-NEEDED_BYTES = 2 << 30
+NEEDED_BYTES = 3 << 30
 
 
 def start_up(tools):
@@ -85,7 +86,8 @@ def remember(tools):
 
 
 RENDER = {
-    "photograph": rendering.photograph, "card": rendering.card, "noise": rendering.noise,
+    "photograph": rendering.photograph, "card": rendering.card, "card-long": rendering.long_card,
+    "noise": rendering.noise,
     "scroll": rendering.scroll, "cursor": rendering.cursor, "4k": rendering.large,
     "demos": rendering.demos, "limits": limits.rows, "changes": costs.changes,
     "pixels": costs.pixels, "layers": costs.layers, "overlays": costs.overlays,
@@ -95,6 +97,7 @@ RENDER = {
 GROUPS = RENDER | {
     "start": start_up, "evaluate": evaluate, "blur": blur, "transition": transition,
     "compare": compare, "exposure": expose, "memory": remember,
+    "interfaces": interfaces.rows, "interfaces-long": interfaces.long,
 }
 
 

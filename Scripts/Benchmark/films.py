@@ -28,16 +28,18 @@ class Film:
     peers: tuple  # their names
     width: int = movement.WIDTH
     height: int = movement.HEIGHT
+    frames: int = movement.FRAMES
 
     @property
     def row(self):
-        return f"{self.name}, {self.width}×{self.height}, {movement.FRAMES} frames to PNG"
+        return f"{self.name}, {self.width}×{self.height}, {self.frames} frames to PNG"
 
-    def scene(self, frames=movement.FRAMES):
-        return scene(self.layers, frames, self.width, self.height)
+    def scene(self, frames=None):
+        return scene(self.layers, frames or self.frames, self.width, self.height)
 
-    def table(self, folder, frames=movement.FRAMES):
+    def table(self, folder, frames=None):
         """All places as JSON, for the programs in Python."""
+        frames = frames or self.frames
         return json.dumps({
             "width": self.width, "height": self.height, "frames": frames,
             "pictures": [
@@ -149,6 +151,7 @@ CARD_PICTURE = Film(
     (Picture("background.png"), sliding("card.png", TOP, DISTANCE)),
     still("background") + slide("card", TOP, DISTANCE, "contents: {image: card.png}"),
     ALL)
+LONG_CARD = dataclasses.replace(CARD_PICTURE, peers=("ffmpeg", "ffmpeg gbrp"), frames=600)
 CARD_LAYERS = still("background") + slide("card", TOP, DISTANCE, CARD)
 NOISE = Film(
     "noise, all of it changing", (drifting("noise.png", -240, -240),), drift("noise", -240, -240),

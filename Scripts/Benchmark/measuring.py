@@ -1,6 +1,7 @@
 """Runs programs in turn and measures what each takes."""
 
 import dataclasses
+import json
 import os
 import pathlib
 import re
@@ -54,6 +55,7 @@ class Run:
     shape: tuple = ()  # number, width and height of the frames that have to be there
     continues: bool = False  # in the folder as it is, where others begin with an empty one
     once: bool = False  # takes so long that it is measured once, without warming up
+    tells: bool = False  # prints measurements of its own as JSON
 
 
 def measured(run):
@@ -62,11 +64,11 @@ def measured(run):
         shutil.rmtree(run.output, ignore_errors=True)
         run.output.mkdir()
     os.sync()  # or a run would share the disk with what those before it have left to be written
-    with tempfile.TemporaryFile() as complaints:
+    with tempfile.TemporaryFile() as told, tempfile.TemporaryFile() as complaints:
         began = time.perf_counter()
         process = subprocess.Popen(
             [str(word) for word in run.command], cwd=run.output.parent, stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL, stderr=complaints)
+            stdout=told, stderr=complaints)
         _, status, usage = os.wait4(process.pid, 0)
         wall = time.perf_counter() - began
         process.returncode = os.waitstatus_to_exitcode(status)
@@ -74,12 +76,14 @@ def measured(run):
             complaints.seek(0)
             raise Failure(f"exit status {process.returncode}\n"
                           + complaints.read().decode(errors="replace").rstrip())
+        told.seek(0)
+        own = json.load(told) if run.tells else {}
     return {
         "wallSeconds": wall,
         "cpuSeconds": usage.ru_utime + usage.ru_stime,
         "peakMemoryBytes": usage.ru_maxrss * 1024,
         "outputBytes": checked_bytes(run),
-    }
+    } | own
 
 
 def checked_bytes(run):

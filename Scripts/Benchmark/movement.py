@@ -24,8 +24,8 @@ def eased(frame):
     return (3 - 2 * s) * s * s
 
 
-# The same of the first second in the words of FFmpeg's expressions. From the time `t`, because its
-# `n` counts from 1.
-_STEP = ("st(0,ld(0)-(((0.52*ld(0)-0.78)*ld(0)+1.26)*ld(0)-t)"
+# The same in the words of FFmpeg's expressions. From the time `t`, because its `n` counts from 1.
+_STEP = ("st(0,ld(0)-(((0.52*ld(0)-0.78)*ld(0)+1.26)*ld(0)-ld(1))"
          "/((1.56*ld(0)-1.56)*ld(0)+1.26));")
-FFMPEG_EASED = "st(0,t);" + STEPS * _STEP + "(3-2*ld(0))*ld(0)*ld(0)"
+FFMPEG_EASED = ("st(1,1-abs(1-mod(t,2)));st(0,ld(1));" + STEPS * _STEP
+                + "(3-2*ld(0))*ld(0)*ld(0)")

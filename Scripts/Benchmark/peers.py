@@ -24,8 +24,9 @@ SCRIPTS = {
 MODULES = {
     "pycairo": ["cairo"], "OpenCV": ["cv2"], "OpenCV ×2": ["cv2"],
     "thorvg": ["thorvg_python", "cv2"], "skia": ["skia"], "pixelmatch": ["PIL", "pixelmatch"],
+    "Chromium": ["selenium"],
 }
-PROGRAMS = {"ImageMagick": "compare", "ffmpeg gbrp": "ffmpeg"}
+PROGRAMS = {"ImageMagick": "compare", "ffmpeg gbrp": "ffmpeg", "Chromium": "chromedriver"}
 
 # In which pixels ffmpeg lays pictures over each other: packed ones take it half the time of planar
 # ones, which is what it takes without being told.
@@ -36,15 +37,19 @@ SLOW = {"skia", "synfig"}  # a quarter of a second a frame and more
 @functools.cache
 def is_here(name):
     """Whether a peer can run; says so once if it cannot."""
-    if name in MODULES:
-        # Not in this process: a child's peak memory is never below what its parent had.
-        imports = "import " + ", ".join(MODULES[name])
-        found = subprocess.run([sys.executable, "-c", imports], capture_output=True).returncode == 0
-    else:
-        found = shutil.which(PROGRAMS.get(name, name)) is not None
+    found = has_modules(MODULES.get(name, []))
+    if name not in MODULES or name in PROGRAMS:
+        found = found and shutil.which(PROGRAMS.get(name, name)) is not None
     if not found:
         print(f"bench: {name} is not installed here, and not measured", file=sys.stderr)
     return found
+
+
+def has_modules(names):
+    """Whether Python has them."""
+    # Not in this process: a child's peak memory is never below what its parent had.
+    words = [sys.executable, "-c", "; ".join(f"import {name}" for name in names)]
+    return subprocess.run(words, capture_output=True).returncode == 0
 
 
 def runs(film, tools):
@@ -54,7 +59,7 @@ def runs(film, tools):
 
 
 def place(film, tools):
-    return tools.folder / "frames", (movement.FRAMES, film.width, film.height)
+    return tools.folder / "frames", (film.frames, film.width, film.height)
 
 
 def command(name, film, tools):
@@ -87,6 +92,6 @@ def ffmpeg(film, folder, frames, overlay):
     return (
         "ffmpeg", "-nostdin", "-loglevel", "error", "-filter_threads", 2,
         "-filter_complex_threads", 2, *inputs, "-filter_complex", graph,
-        "-frames:v", movement.FRAMES, "-start_number", 0,
+        "-frames:v", film.frames, "-start_number", 0,
         "-c:v", "png", "-compression_level", 1, "-pred", "sub", "-threads", 2,
         frames / "frame-%05d.png")

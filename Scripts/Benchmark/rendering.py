@@ -48,7 +48,7 @@ def measured(tools, film, others=(), promised=lambda found: []):
     pictures = {}
 
     def look(name):
-        middle = sorted(frames.glob("*.png"))[movement.FRAMES // 2]
+        middle = sorted(frames.glob("*.png"))[film.frames // 2]
         pictures[name] = shutil.copy(middle, tools.folder / f"{name}.png")
 
     found = measuring.in_turn(runs, tools.rounds, look)
@@ -115,6 +115,12 @@ def photograph(tools):
 def card(tools):
     layers = {"smear, layers": films.scene(films.CARD_LAYERS)}
     return measured(tools, films.CARD_PICTURE, layers, lambda median: [
+        *against(median, "ffmpeg", 10, 1), *against(median, "ffmpeg gbrp", 10, 1),
+        *within(200, median)])
+
+
+def long_card(tools):
+    return measured(tools, films.LONG_CARD, promised=lambda median: [
         *against(median, "ffmpeg", 10, 1), *against(median, "ffmpeg gbrp", 10, 1),
         *within(200, median)])
 

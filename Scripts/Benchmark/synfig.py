@@ -23,7 +23,7 @@ def document(film, folder):
         waypoints = "".join(
             f'<waypoint time="{frame}f" before="linear" after="linear">'
             f"{vector(x + right, y + bottom)}</waypoint>"
-            for frame, (x, y) in enumerate(map(picture.place, range(movement.FRAMES))))
+            for frame, (x, y) in enumerate(map(picture.place, range(film.frames))))
         return f'<animated type="vector">{waypoints}</animated>'
 
     layers = "".join(
@@ -41,6 +41,6 @@ def document(film, folder):
 <canvas version="1.2" width="{film.width}" height="{film.height}" antialias="1"
  gamma-r="1" gamma-g="1" gamma-b="1" fps="{movement.FRAME_RATE}" bgcolor="1 1 1 1"
  view-box="{-edge} {UNITS_HIGH / 2} {edge} {-UNITS_HIGH / 2}"
- begin-time="0f" end-time="{movement.FRAMES - 1}f">
+ begin-time="0f" end-time="{film.frames - 1}f">
 {layers}</canvas>
 """

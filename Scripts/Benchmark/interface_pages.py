@@ -1,0 +1,187 @@
+"""The same interfaces as web pages, whose animations stand still at whatever time they are told.
+
+Usage: interface_pages.py <folder>
+Knows as much of scenes as interface_scenes.py uses.
+"""
+
+import html
+import json
+import math
+import pathlib
+import sys
+
+import interface_scenes
+
+STYLE = """\
+* { margin: 0; box-sizing: border-box }
+body { position: relative; width: %dpx; height: %dpx; overflow: hidden; font-family: Inter }
+body * { position: absolute }
+p { white-space: pre }
+svg { inset: 0; width: 100%%; height: 100%%; overflow: visible }
+"""
+SCRIPT = """\
+const floor = Math.floor
+const running = moves.map(([id, keyframes, timing]) => {
+  const animation = document.getElementById(id).animate(keyframes, timing)
+  animation.pause()
+  return animation
+})
+const counting = [...document.querySelectorAll("[data-count]")].map(
+  text => [text, new Function("time", `return ${text.dataset.count}`)])
+function show(time) {
+  for (const animation of running) animation.currentTime = 1000 * time
+  for (const [text, count] of counting) text.textContent = count(time)
+}
+show(0)
+"""
+EASINGS = {"linear": "linear", "easeInEaseOut": "ease-in-out"}
+SETTLED = 0.001  # of the way
+
+
+class Page:
+    """The elements of a scene's layers, and what moves them."""
+
+    def __init__(self, content: dict):
+        self.moves: list = []
+        body = "\n".join(map(self.element, content["layers"]))
+        style = STYLE % (interface_scenes.WIDTH, interface_scenes.HEIGHT)
+        self.text = (
+            f'<!doctype html>\n<meta charset="utf-8">\n<style>\n{style}'
+            f'body {{ background: {content["background"]} }}\n</style>\n<body>\n{body}\n'
+            f"<script>\nconst moves = {json.dumps(self.moves)}\n{SCRIPT}</script>\n")
+
+    def element(self, layer: dict) -> str:
+        """A layer with all that is in it."""
+        inside = "".join(map(self.element, layer.get("layers", [])))
+        shown = layer.get("contents", {})
+        if "text" in shown:
+            text = shown["text"]
+            count = f' data-count="{text["string"][1:-1]}"' if "{" in text["string"] else ""
+            return f'<p style="{text_style(layer)}"{count}>{html.escape(text["string"])}</p>'
+        for animation in layer.get("animations", []):
+            self.moves.append(move(layer, animation))
+        name = f' id="{layer["id"]}"' if "id" in layer else ""
+        return f'<div{name} style="{style(layer)}">{drawing(layer)}{inside}</div>\n'
+
+
+def style(layer: dict) -> str:
+    """What a layer looks like, in CSS."""
+    (x, y), (width, height) = layer.get("position", (0, 0)), layer["size"]
+    left, top = layer.get("anchorPoint", (0.5, 0.5))
+    words = {
+        "left": f"{x - left * width:g}px", "top": f"{y - top * height:g}px",
+        "width": f"{width:g}px", "height": f"{height:g}px",
+        "transform-origin": f"{100 * left:g}% {100 * top:g}%",
+        "background": background(layer), "border-radius": radius(layer),
+        "overflow": "hidden" if layer.get("masksToBounds") else None,
+        "box-shadow": shadow(layer), "backdrop-filter": glass(layer.get("backdrop")),
+        "rotate": f"{layer['rotation']}deg" if "rotation" in layer else None,
+    }
+    return "; ".join(f"{key}: {value}" for key, value in words.items() if value)
+
+
+def background(layer: dict) -> str | None:
+    shown = layer.get("contents", {})
+    shown = shown.get("rectangle", {}).get("fill", shown)
+    if "linearGradient" in shown:
+        return gradient(shown["linearGradient"])
+    if "image" in shown:
+        return f"url({shown['image']}) 0 0 / 100% 100%"
+    return layer.get("backgroundColor", layer.get("backdrop", {}).get("tint"))
+
+
+def gradient(keys: dict) -> str:
+    towards = {(1, 1): "to bottom right", (0, 1): "to bottom", (1, 0): "to right"}
+    return f"linear-gradient({towards[tuple(keys['end'])]}, {', '.join(keys['colors'])})"
+
+
+def radius(layer: dict) -> str | None:
+    """Of the layer's corners, or of those of the layer that it gives a shadow."""
+    shape = layer["layers"][0] if "shadow" in layer and "backgroundColor" not in layer else layer
+    found = shape.get("cornerRadius",
+                      shape.get("contents", {}).get("rectangle", {}).get("cornerRadius"))
+    return found and f"{found:g}px"
+
+
+def shadow(layer: dict) -> str | None:
+    """A shadow; the blur of CSS is two standard deviations wide."""
+    if "shadow" not in layer:
+        return None
+    keys = layer["shadow"]
+    alpha = round(255 * keys["opacity"])
+    x, y = keys["offset"]
+    return f"{x}px {y}px {2 * keys['radius']}px {keys['color']}{alpha:02x}"
+
+
+def glass(backdrop: dict | None) -> str | None:
+    return backdrop and f"blur({backdrop['blur']}px) saturate({backdrop['saturation']})"
+
+
+def text_style(layer: dict) -> str:
+    (x, y), (left, top) = layer["position"], layer["anchorPoint"]
+    text = layer["contents"]["text"]
+    return (f"left: {x:g}px; top: {y:g}px; translate: {-100 * left:g}% {-100 * top:g}%; "
+            f"font-size: {text['size']}px; font-weight: {text['weight']}; color: {text['color']}")
+
+
+def drawing(layer: dict) -> str:
+    """The path or the ring of a layer."""
+    shown = layer.get("contents", {})
+    if "path" in shown:
+        keys = shown["path"]
+        return (f'<svg><path d="{keys["d"]}" fill="{keys.get("fill", "none")}"'
+                f' stroke="{keys.get("stroke", "none")}" stroke-width="{keys.get("lineWidth", 1)}"'
+                ' stroke-linejoin="round"/></svg>')
+    if "ellipse" not in shown:
+        return ""
+    keys, half = shown["ellipse"], layer["size"][0] / 2
+    name = f' id="{layer["id"]}-line"' if "id" in layer else ""
+    # It begins at the top, as an ellipse of a scene does.
+    return (f'<svg><circle{name} cx="{half}" cy="{half}" r="{half - keys["lineWidth"] / 2:g}"'
+            f' fill="none" stroke="{keys["stroke"]}" stroke-width="{keys["lineWidth"]:g}"'
+            f' stroke-linecap="{keys["lineCap"]}" pathLength="1" stroke-dasharray="1 1"'
+            f' stroke-dashoffset="{1 - keys["trim"]["end"]}"'
+            f' transform="rotate(-90 {half} {half})"/></svg>')
+
+
+def move(layer: dict, animation: dict) -> tuple:
+    """An animation for Web Animations: what it moves, its keyframes, and its timing."""
+    name = animation["property"].split(".")
+    target = layer["id"] + ("-line" if name[0] == "contents" else "")
+    key, value = {
+        "position": ("translate", lambda to: "{:g}px {:g}px".format(
+            *(there - here for there, here in zip(to, layer["position"])))),
+        "rotation": ("rotate", lambda to: f"{to}deg"),
+        "scale": ("scale", str), "opacity": ("opacity", str),
+        "contents": ("strokeDashoffset", lambda to: 1 - to),
+    }[name[0]]
+    duration, easing = pace(animation)
+    frames = [{key: value(animation[end]), "easing": easing} for end in ("from", "to")]
+    delay = animation.get("begin", 0) - animation.get("timeOffset", 0)
+    timing = {"duration": 1000 * duration, "delay": 1000 * delay, "fill": "forwards"}
+    if animation.get("repeatCount") == "forever":
+        timing["iterations"] = 1e6  # JSON has no infinity
+    if animation.get("autoreverses"):
+        timing["direction"] = "alternate"
+    return target, frames, timing
+
+
+def pace(animation: dict) -> tuple:
+    """How long an animation takes, and its easing in CSS."""
+    if "spring" not in animation:
+        return animation["duration"], EASINGS[animation["easing"]]
+    spring = animation["spring"]
+    duration = -math.log(SETTLED) * spring["response"] / (math.tau * (1 - spring["bounce"]))
+    places = (interface_scenes.sprung(spring, step * duration / 60) for step in range(61))
+    return duration, f"linear({', '.join(f'{place:.4f}' for place in places)})"
+
+
+def main(folder: str) -> None:
+    for interface in interface_scenes.ALL:
+        if interface.filmed:
+            page = Page(interface.content)
+            (pathlib.Path(folder) / f"{interface.name}.html").write_text(page.text)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
