@@ -6,6 +6,7 @@ typedef uint32_t Words8 __attribute__((vector_size(32)));
 typedef uint16_t Wide8 __attribute__((vector_size(64)));
 typedef uint32_t Products8 __attribute__((vector_size(128)));
 typedef uint16_t Numbers8 __attribute__((vector_size(16)));
+typedef int32_t Sums8 __attribute__((vector_size(32), aligned(4)));
 
 /// The upper halves of products of 16 bits; it is one instruction.
 #define UPPER_HALVES(a, b)                                                                  \
@@ -38,43 +39,70 @@ static inline int32_t alphaAround(
   return (int32_t)((first * (256 - below) + second * below + 128) >> 8);
 }
 
-/// Whether nine pixels in a row of a surface see nothing but pixels of a row of the silhouette.
-static inline bool isRow(
-  size_t width, size_t height, BitmapPosition first, BitmapPosition step)
+/// Whether all four pixels around a position are there.
+static inline bool isInside(size_t width, size_t height, BitmapPosition position)
 {
-  int64_t x = first.x >> 32, y = first.y >> 32;
-  return step.x == (int64_t)1 << 32 && step.y == 0 && x >= 0 && y >= 0
-    && x + 9 < (int64_t)width && y + 1 < (int64_t)height;
+  return (uint64_t)(position.x >> 32) < width - 1 && (uint64_t)(position.y >> 32) < height - 1;
 }
 
-/// The alphas of those pixels, in units of 2⁻⁸; returns all their bits.
-static inline int32_t alphasOfRow(
-  int32_t *restrict alphas, const uint8_t *restrict source, size_t width, BitmapPosition first)
+/// The same where all four pixels are there.
+static inline uint32_t alphaWithin(const uint32_t *source, size_t width, int64_t left, int64_t top)
 {
-  const uint32_t *upper = (const uint32_t *)source + (first.y >> 32) * (int64_t)width + (first.x >> 32);
-  const uint32_t *lower = upper + width;
-  uint32_t right = (uint32_t)first.x >> 24, below = (uint32_t)first.y >> 24;
+  const uint32_t *upper = source + (top >> 32) * (int64_t)width + (left >> 32);
+  uint32_t right = (uint32_t)left >> 24, below = (uint32_t)top >> 24;
+  uint32_t first = (upper[0] >> 24) * (256 - right) + (upper[1] >> 24) * right;
+  uint32_t second = (upper[width] >> 24) * (256 - right) + (upper[width + 1] >> 24) * right;
+  return (first * (256 - below) + second * below + 128) >> 8;
+}
+
+/// Works out the alphas of every so many of nine pixels, all of which see nothing but pixels that are
+/// there; returns all their bits.
+static inline int32_t alphasWithin(
+  int32_t *restrict alphas, const uint32_t *restrict source, size_t width, BitmapPosition first,
+  BitmapPosition step, uint32_t strideBits)
+{
   uint32_t all = 0;
-  for (int i = 0; i < 9; i++) {
-    uint32_t one = (upper[i] >> 24) * (256 - right) + (upper[i + 1] >> 24) * right;
-    uint32_t other = (lower[i] >> 24) * (256 - right) + (lower[i + 1] >> 24) * right;
-    uint32_t alpha = (one * (256 - below) + other * below + 128) >> 8;
+  if (strideBits == 0 && step.x == (int64_t)1 << 32 && step.y == 0) {
+    // Neighbours see neighbours, at the same place between them.
+    for (int32_t i = 0; i <= 8; i++) {
+      uint32_t alpha = alphaWithin(source + i, width, first.x, first.y);
+      all |= alpha;
+      alphas[i] = (int32_t)alpha;
+    }
+    return (int32_t)all;
+  }
+  for (int32_t i = 0; i <= 8; i += 1 << strideBits) {
+    uint32_t alpha =
+      alphaWithin(source, width, first.x + i * step.x, first.y + i * step.y);
     all |= alpha;
     alphas[i] = (int32_t)alpha;
   }
   return (int32_t)all;
 }
 
-/// The alphas of eight pixels, in units of 2⁻⁸, of which every so many are worked out.
+/// Numbers between those of every so many pixels: `here` and `next` say which of nine are those.
+#define BETWEEN(strideBits, here, next)                                                     \
+  (((here) << (strideBits)) + (1 << (strideBits)) / 2                                      \
+     + ((next) - (here)) * ((Sums8){0, 1, 2, 3, 4, 5, 6, 7} & ((1 << (strideBits)) - 1))   \
+   >> (strideBits))
+
+/// The alphas of eight pixels, in units of 2⁻⁸, of which every so many, and the ninth, are worked out.
 static inline Numbers8 alphasBetween(const int32_t *alphas, uint32_t strideBits)
 {
-  Numbers8 between = {0};
-  int32_t stride = 1 << strideBits;
-  for (int32_t i = 0; i < 8; i++) {
-    int32_t part = i & (stride - 1), here = alphas[i - part], next = alphas[i - part + stride];
-    between[i] = (uint16_t)((stride * here + stride / 2 + (next - here) * part) >> strideBits);
+  Sums8 lower = *(const Sums8 *)alphas, upper = *(const Sums8 *)(alphas + 1), sums;
+  switch (strideBits) {
+  case 0: sums = lower; break;
+  case 1:
+    sums = BETWEEN(1, __builtin_shufflevector(lower, lower, 0, 0, 2, 2, 4, 4, 6, 6),
+                   __builtin_shufflevector(upper, upper, 1, 1, 3, 3, 5, 5, 7, 7));
+    break;
+  case 2:
+    sums = BETWEEN(2, __builtin_shufflevector(lower, lower, 0, 0, 0, 0, 4, 4, 4, 4),
+                   __builtin_shufflevector(upper, upper, 3, 3, 3, 3, 7, 7, 7, 7));
+    break;
+  default: sums = BETWEEN(3, (Sums8){0} + lower[0], (Sums8){0} + upper[7]);
   }
-  return between;
+  return __builtin_convertvector(sums, Numbers8);
 }
 
 FOR_SEVERAL_CPUS
@@ -87,7 +115,7 @@ void castShadowRow(
   const Wide8 strengths = 257 * __builtin_shufflevector(
     strength, strength, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3,
     0, 1, 2, 3, 0, 1, 2, 3);
-  int32_t alphas[9] = {[8] = unknown};
+  int32_t alphas[9] = {0, 0, 0, 0, 0, 0, 0, 0, unknown};
   for (size_t octet = 0; octet < octetCount; octet++, pixels += 32) {
     BitmapPosition first = position;
     position.x += 8 * step.x;
@@ -97,8 +125,8 @@ void castShadowRow(
       continue;
     }
     int32_t all;
-    if (strideBits == 0 && isRow(width, height, first, step)) {
-      all = alphasOfRow(alphas, source, width, first);
+    if (isInside(width, height, first) && isInside(width, height, position)) {
+      all = alphasWithin(alphas, (const uint32_t *)source, width, first, step, strideBits);
     } else {
       all = alphas[0] =
         alphas[8] == unknown ? alphaAround(source, width, height, first.x, first.y) : alphas[8];

@@ -18,9 +18,9 @@ struct LayerStructure {
   /// changes, as far as it matters.
   private static let resolved: Set = [
     "path", "values", "slots", "formulas", "animations", "clock", "display", "source", "shutter",
-    "mask", "sublayers", "motionBlur", "isStill", "isStillBeneathOverlay",
+    "mask", "sublayers", "motionBlur", "isStill", "isSteadyBeneathOverlay",
     "isStillBeneathBlur", "isFixed",
-    "hasFixedContents",
+    "hasFixedContents", "hasLateContents", "isSteady",
   ]
 
   /// The same of an overlay.
@@ -37,7 +37,7 @@ struct LayerStructure {
     bytes.append(partsOf: layer, but: Self.resolved, files)
     // Whether something ever changes decides how it is drawn, which may round otherwise.
     bytes.append(layer.isStill)
-    bytes.append(layer.isStillBeneathOverlay)
+    bytes.append(layer.isSteadyBeneathOverlay)
     bytes.append(Int(Mobility.Kind(changing: changing).rawValue))
     bytes.append(layer.isFixed && layer.contents.isPainted)
     bytes.append(layer.hasFixedContents && layer.contents.isPainted)

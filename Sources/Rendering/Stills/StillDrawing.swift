@@ -67,7 +67,7 @@ extension Renderer {
 
   /// Returns the still picture of a layer in a space.
   private func stillPicture(of layer: PresentationLayer, in space: StillSpace) -> StillPicture? {
-    let key = StillPictureKey(path: layer.model.path, toCells: space.toCells)
+    let key = StillPictureKey(layer, space)
     if let known = stillPictures[key] { return known }
     let picture = StillPicture(layer, space)
     stillPictures[key] = picture

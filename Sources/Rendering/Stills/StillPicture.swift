@@ -2,13 +2,31 @@ import Drawing
 import SceneModel
 import Timeline
 
-/// What a still picture depends on: nothing in it ever changes but by its layer and its space.
+/// What a still picture depends on: nothing in it ever changes, but some of it may come late.
 struct StillPictureKey: Hashable, Sendable {
   /// The layer's path.
   let path: String
 
+  /// Which of the contents that come late are there.
+  let arrivals: [Bool]
+
   /// From points to cells.
   let toCells: Transform
+}
+
+extension StillPictureKey {
+  init(_ layer: PresentationLayer, _ space: StillSpace) {
+    self.init(path: layer.model.path, arrivals: layer.arrivals, toCells: space.toCells)
+  }
+}
+
+extension PresentationLayer {
+  /// Whether contents that come late are there, one after another.
+  fileprivate var arrivals: [Bool] {
+    guard model.hasLateContents else { return [] }
+    let inside = (mask + ends + sublayers).flatMap(\.arrivals)
+    return model.contents.appearsLate ? [hasContents] + inside : inside
+  }
 }
 
 /// A part of a still picture.
@@ -33,7 +51,7 @@ struct StillPicture {
   let cells: Rectangle
 
   init?(_ layer: PresentationLayer, _ space: StillSpace) {
-    key = StillPictureKey(path: layer.model.path, toCells: space.toCells)
+    key = StillPictureKey(layer, space)
     guard
       let placed = PlacedLayer(layer.with { $0.overlay = nil }, transform: space.toCells)
     else { return nil }
@@ -78,7 +96,7 @@ extension PresentationLayer {
   /// Whether the layer, where it moves, is drawn once and sampled: nothing in it ever changes, and
   /// it is more than a shape of one colour, which is drawn sooner than it is sampled.
   var isSampled: Bool {
-    guard model.isStillBeneathOverlay, !model.hasBackdrop, !model.hasBlending else { return false }
+    guard model.isSteadyBeneathOverlay, !model.hasBackdrop, !model.hasBlending else { return false }
     return hasEffects || hasShadow || !mask.isEmpty || !sublayers.isEmpty
       || model.contents.isCostly
   }

@@ -71,14 +71,21 @@ package struct Layer: Hashable, Sendable {
   /// Whether nothing in the layer ever changes, though it may move, fade or hide as a whole.
   package private(set) var isStill = false
 
-  /// Whether nothing in the layer ever changes but the overlay of its motion blur.
-  package private(set) var isStillBeneathOverlay = false
+  /// Whether nothing in the layer ever changes but the overlay of its motion blur, and by contents that
+  /// come late.
+  package private(set) var isSteadyBeneathOverlay = false
+
+  /// Whether contents of the layer or of one within it come late.
+  package private(set) var hasLateContents = false
 
   /// Whether nothing in the layer ever changes but how far it is blurred in stages.
   package private(set) var isStillBeneathBlur = false
 
   /// Whether the layer itself never changes either.
   package private(set) var isFixed = false
+
+  /// Whether neither the layer nor anything in it ever changes but by contents that come late.
+  private var isSteady = false
 
   /// Whether the contents never change within the layer's bounds, whatever else does.
   package private(set) var hasFixedContents = false
@@ -128,11 +135,14 @@ package struct Layer: Hashable, Sendable {
     let changing = Set(formulas.map(\.slot) + animations.map(\.slot))
     let whole = Set(LayerProperty.ofTheWhole.map(\.rawValue))
     let inside = mask + contents.ends + sublayers
-    let isStillInside = !contents.appearsLate && inside.allSatisfy(\.isFixed)
-    isStillBeneathOverlay =
-      isStillInside && changing.isSubset(of: whole.union(motionBlur?.slots ?? []))
-    isStill = motionBlur == nil && isStillBeneathOverlay
+    hasLateContents = contents.appearsLate || inside.contains(where: \.hasLateContents)
+    isSteadyBeneathOverlay =
+      inside.allSatisfy(\.isSteady)
+      && changing.isSubset(of: whole.union(motionBlur?.slots ?? []))
+    isSteady = motionBlur == nil && isSteadyBeneathOverlay && changing.isEmpty
+    isStill = motionBlur == nil && isSteadyBeneathOverlay && !hasLateContents
     let progress = stagedBlur.map { [$0.progress.index] } ?? []
+    let isStillInside = !contents.appearsLate && inside.allSatisfy(\.isFixed)
     isStillBeneathBlur = isStillInside && changing.isSubset(of: whole.union(progress))
     isFixed = isStill && changing.isEmpty
     let around = (LayerProperty.ofTheWhole + LayerProperty.ofTheShadow).map(\.rawValue)
