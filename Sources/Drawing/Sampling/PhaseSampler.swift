@@ -10,6 +10,7 @@ import Pixels
   private let origins: [UnsafePointer<UInt8>?]
 
   private let bytesPerRow: Int
+  private let runs = FlatRuns()
 
   /// - Parameter origins: The first byte of each phase; they stay where they are as long as the sampler
   ///   is used.
@@ -27,42 +28,20 @@ import Pixels
     to pixels: UnsafeMutablePointer<UInt8>
   ) {
     let cells = Int(position.x >> 33)..<Int(position.x >> 33) + count
-    let y = Int(position.y >> 33)
-    func pointer(to cell: Int) -> UnsafeMutablePointer<UInt8> {
-      unsafe pixels + (cell - cells.lowerBound) * MemoryLayout<Pixel>.stride
-    }
-    var rest = cells
-    while let first = rest.first {
-      if let color = flatColor(x: first, y: y) {
-        let block = rest.clamped(to: first..<Self.endOfBlock(first))
-        unsafe UnsafeMutableRawPointer(pointer(to: first)).withMemoryRebound(
-          to: UInt32.self, capacity: block.count
-        ) { unsafe fillRow($0, block.count, color.word) }
-        rest = block.upperBound..<rest.upperBound
-        continue
+    for run in runs.all(inRow: Int(position.y >> 33), of: phases) {
+      let part = run.cells.clamped(to: cells)
+      guard let first = part.first else { continue }
+      let distance = first - cells.lowerBound
+      let start = unsafe pixels + distance * MemoryLayout<Pixel>.stride
+      if let color = run.color {
+        unsafe UnsafeMutableRawPointer(start).withMemoryRebound(
+          to: UInt32.self, capacity: part.count
+        ) { unsafe fillRow($0, part.count, color.word) }
+      } else {
+        let position = BitmapPosition(x: position.x + Int64(distance) << 33, y: position.y)
+        unsafe weigh(part.count, from: position, weights, to: start)
       }
-      var end = Self.endOfBlock(first)
-      while end < rest.upperBound, flatColor(x: end, y: y) == nil { end = Self.endOfBlock(end) }
-      let part = rest.clamped(to: first..<end)
-      let start = BitmapPosition(
-        x: position.x + Int64(first - cells.lowerBound) << 33, y: position.y)
-      unsafe weigh(part.count, from: start, weights, to: pointer(to: first))
-      rest = part.upperBound..<rest.upperBound
     }
-  }
-
-  private static func endOfBlock(_ cell: Int) -> Int {
-    (cell / BlockedBitmap.blockSide + 1) * BlockedBitmap.blockSide
-  }
-
-  /// The one colour of all phases where the block of a cell is.
-  private func flatColor(x: Int, y: Int) -> Pixel? {
-    var color: Pixel?
-    for phase in phases where !phase.bitmap.pixels.isEmpty {
-      guard let own = phase.flatColor(x: x, y: y), own == color ?? own else { return nil }
-      color = own
-    }
-    return color
   }
 
   /// Weighs four rows of pixels, then four columns, or only those that differ.

@@ -20,14 +20,14 @@ typedef int32_t Sums8 __attribute__((vector_size(32), aligned(4)));
 enum { unknown = -1 };
 
 /// The alpha of a pixel that may lie outside.
-static inline uint32_t alphaAt(
+static inline __attribute__((always_inline)) uint32_t alphaAt(
   const uint8_t *source, size_t width, size_t height, int64_t x, int64_t y)
 {
   return (uint64_t)x < width && (uint64_t)y < height ? source[4 * ((size_t)y * width + (size_t)x) + 3] : 0;
 }
 
 /// The mean of the four alphas around a position, in units of 2⁻⁸.
-static inline int32_t alphaAround(
+static inline __attribute__((always_inline)) int32_t alphaAround(
   const uint8_t *source, size_t width, size_t height, int64_t left, int64_t top)
 {
   int64_t x = left >> 32, y = top >> 32;
@@ -40,13 +40,13 @@ static inline int32_t alphaAround(
 }
 
 /// Whether all four pixels around a position are there.
-static inline bool isInside(size_t width, size_t height, BitmapPosition position)
+static inline __attribute__((always_inline)) bool isInside(size_t width, size_t height, BitmapPosition position)
 {
   return (uint64_t)(position.x >> 32) < width - 1 && (uint64_t)(position.y >> 32) < height - 1;
 }
 
 /// The same where all four pixels are there.
-static inline uint32_t alphaWithin(const uint32_t *source, size_t width, int64_t left, int64_t top)
+static inline __attribute__((always_inline)) uint32_t alphaWithin(const uint32_t *source, size_t width, int64_t left, int64_t top)
 {
   const uint32_t *upper = source + (top >> 32) * (int64_t)width + (left >> 32);
   uint32_t right = (uint32_t)left >> 24, below = (uint32_t)top >> 24;
@@ -57,7 +57,7 @@ static inline uint32_t alphaWithin(const uint32_t *source, size_t width, int64_t
 
 /// Works out the alphas of every so many of nine pixels, all of which see nothing but pixels that are
 /// there; returns all their bits.
-static inline int32_t alphasWithin(
+static inline __attribute__((always_inline)) int32_t alphasWithin(
   int32_t *restrict alphas, const uint32_t *restrict source, size_t width, BitmapPosition first,
   BitmapPosition step, uint32_t strideBits)
 {
@@ -87,7 +87,7 @@ static inline int32_t alphasWithin(
    >> (strideBits))
 
 /// The alphas of eight pixels, in units of 2⁻⁸, of which every so many, and the ninth, are worked out.
-static inline Numbers8 alphasBetween(const int32_t *alphas, uint32_t strideBits)
+static inline __attribute__((always_inline)) Numbers8 alphasBetween(const int32_t *alphas, uint32_t strideBits)
 {
   Sums8 lower = *(const Sums8 *)alphas, upper = *(const Sums8 *)(alphas + 1), sums;
   switch (strideBits) {

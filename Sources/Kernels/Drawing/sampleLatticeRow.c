@@ -21,19 +21,19 @@ enum { runLength = 8 };
 typedef struct { int64_t column, row; } Block;
 
 /// The block that has a position.
-static inline Block blockAt(int64_t x, int64_t y)
+static inline __attribute__((always_inline)) Block blockAt(int64_t x, int64_t y)
 {
   return (Block){x >> (32 + latticeBlockBits), y >> (32 + latticeBlockBits)};
 }
 
-static inline size_t indexOf(Block block, Lattice lattice)
+static inline __attribute__((always_inline)) size_t indexOf(Block block, Lattice lattice)
 {
   return (size_t)block.row * lattice.blocksPerRow + (size_t)block.column;
 }
 
 /// Whether all positions between two are in flat blocks of one colour: the blocks of both are the same,
 /// or side by side.
-static inline bool isFlat(Lattice lattice, Block first, Block last)
+static inline __attribute__((always_inline)) bool isFlat(Lattice lattice, Block first, Block last)
 {
   int64_t across = first.column - last.column, down = first.row - last.row;
   if (across * across + down * down > 1) return false;

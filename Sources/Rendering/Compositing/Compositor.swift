@@ -165,7 +165,11 @@ extension PlacedLayer {
     guard opacity < 1 || layer.model.isStill && !layer.model.hasBlending else { return false }
     // Filters leave one picture, which is kept by itself.
     guard !layer.hasEffects else { return layer.visibleOverlay != nil }
-    if layer.model.isFixed, layer.model.contents.isPainted { return true }
+    if layer.model.isFixed {
+      if layer.model.contents.isPainted { return true }
+      // What is cut out by rounded corners is put together apart.
+      if layer.model.masksToBounds, layer.model.contents != .none { return true }
+    }
     let shapes = [
       layer[.backgroundColor].alpha > 0, layer.model.contents != .none, layer[.borderWidth] > 0,
     ]
