@@ -52,11 +52,14 @@ package struct Bitmap: Hashable, Sendable {
   ///   - columns: Inside the bitmap.
   ///   - rows: The same.
   package func cropped(columns: Range<Int>, rows: Range<Int>) -> Bitmap {
-    Bitmap(
-      width: columns.count, height: rows.count,
-      pixels: rows.flatMap { y in
-        pixels[y * width + columns.lowerBound..<y * width + columns.upperBound]
-      })
+    let cropped = unsafe [Pixel](unsafeCapacity: columns.count * rows.count) { cropped, count in
+      for y in rows {
+        let row = pixels[y * width + columns.lowerBound..<y * width + columns.upperBound]
+        unsafe _ = cropped[count...].initialize(fromContentsOf: row)
+        count += columns.count
+      }
+    }
+    return Bitmap(width: columns.count, height: rows.count, pixels: cropped)
   }
 }
 

@@ -17,6 +17,19 @@ struct Raster: Sendable {
     Raster(bitmap: bitmap, x: x + Int(position.x), y: y + Int(position.y))
   }
 
+  /// The part of the raster in a box of whole pixels.
+  func cropped(to box: Rectangle) -> Raster {
+    let own = Rectangle(
+      x: Double(x), y: Double(y), width: Double(bitmap.width), height: Double(bitmap.height))
+    guard let part = own.intersection(box) else { return Raster.none }
+    guard part != own else { return self }
+    let (left, top) = (Int(part.x) - x, Int(part.y) - y)
+    return Raster(
+      bitmap: bitmap.cropped(
+        columns: left..<left + Int(part.width), rows: top..<top + Int(part.height)),
+      x: Int(part.x), y: Int(part.y))
+  }
+
   /// The raster of what has no pixels, or too many to be kept.
   static let none = Raster(bitmap: Bitmap(width: 0, height: 0), x: 0, y: 0)
 

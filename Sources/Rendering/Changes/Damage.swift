@@ -61,7 +61,7 @@ extension Rectangle {
       && other.y + other.height <= y + height
   }
 
-  private var area: Double { width * height }
+  var area: Double { width * height }
 
   /// The number of pixels in the box around both, but in neither.
   fileprivate func costOfMerging(with other: Rectangle) -> Double {

@@ -100,8 +100,6 @@ extension [Rectangle] {
 }
 
 extension Rectangle {
-  fileprivate var area: Double { width * height }
-
   /// Returns what is left of the rectangle, in rectangles that do not overlap.
   fileprivate func subtracting(_ other: Rectangle) -> [Rectangle] {
     guard let hole = intersection(other) else { return [self] }

@@ -38,23 +38,37 @@ extension Renderer {
     let base = placed.transform.scaled(x: 1 / pixelsPerPoint, y: 1 / pixelsPerPoint)
     let smear = OverlaySmear(of: overlay, pixelsPerPoint: pixelsPerPoint, at: base)
     let box = isWhole ? own.extent : layer.bounds.boundingBox(under: scale).wholePixels
-    guard box.isKeepable else {
+    let key = SnapshotKey(
+      appearance: isWhole ? Appearance(wholeOf: layer) : Appearance(bodyOf: layer),
+      pixelsPerPoint: pixelsPerPoint, matte: blur.matte, isWhole: isWhole)
+    guard box.isKeepable, box.area <= Self.partsSeen * visible.area else {
+      // Of what is much larger than the surface, what is near it is blurred each time.
       let near = placed.transform.inverse.map {
         visible.boundingBox(under: $0.concatenating(scale)).outset(by: smear.shape.radius + 1)
       }
       guard let part = near.flatMap({ box.intersection($0.wholePixels) }) else { return nil }
-      let raster = try snapshot(of: own, within: part, matte: blur.matte, isWhole: isWhole)
+      let raster =
+        box.isKeepable
+        ? try snapshot(key, of: own, within: box).cropped(to: part)
+        : try drawnSnapshot(of: own, within: part, matte: blur.matte, isWhole: isWhole)
       return smear.placed(raster.smeared(as: smear.shape, isLinear: blur.isLinear))
     }
-    let key = SnapshotKey(
-      appearance: isWhole ? Appearance(wholeOf: layer) : Appearance(bodyOf: layer),
-      pixelsPerPoint: pixelsPerPoint, matte: blur.matte, isWhole: isWhole)
     let raster = try cache.raster(for: .overlay(key, smear.shape)) { () throws(DrawingError) in
-      try cache.raster(for: .snapshot(key)) { () throws(DrawingError) in
-        try snapshot(of: own, within: box, matte: blur.matte, isWhole: isWhole)
-      }.smeared(as: smear.shape, isLinear: blur.isLinear)
+      try snapshot(key, of: own, within: box).smeared(as: smear.shape, isLinear: blur.isLinear)
     }
     return smear.placed(raster)
+  }
+
+  /// An overlay that is more than so many times as large as the surface is not kept as a whole.
+  private static let partsSeen = 2.0
+
+  /// Returns a snapshot, drawn once.
+  private func snapshot(_ key: SnapshotKey, of placed: PlacedLayer, within box: Rectangle)
+    throws(DrawingError) -> Raster
+  {
+    try cache.raster(for: .snapshot(key)) { () throws(DrawingError) in
+      try drawnSnapshot(of: placed, within: box, matte: key.matte, isWhole: key.isWhole)
+    }
   }
 
   /// The scene's scale; twice or four times as much for a layer that is shown enlarged.
@@ -67,7 +81,7 @@ extension Renderer {
   }
 
   /// Draws some pixels of a layer in its own space, over the matte.
-  private func snapshot(
+  private func drawnSnapshot(
     of placed: PlacedLayer, within box: Rectangle, matte: Color, isWhole: Bool
   ) throws(DrawingError) -> Raster {
     try raster(of: placed, within: box) { compositor, placed, canvas throws(DrawingError) in

@@ -62,20 +62,3 @@ extension Rectangle {
       height: height + greatest.y - least.y + 2)
   }
 }
-
-extension Raster {
-  /// The part of the raster in a box of whole pixels.
-  fileprivate func cropped(to box: Rectangle) -> Raster {
-    let own = Rectangle(
-      x: Double(x), y: Double(y), width: Double(bitmap.width), height: Double(bitmap.height))
-    guard let part = own.intersection(box) else { return Raster.none }
-    guard part != own else { return self }
-    let (left, top) = (Int(part.x) - x, Int(part.y) - y)
-    let (width, height) = (Int(part.width), Int(part.height))
-    let pixels = (top..<top + height).flatMap { row in
-      bitmap.pixels[row * bitmap.width + left..<row * bitmap.width + left + width]
-    }
-    return Raster(
-      bitmap: Bitmap(width: width, height: height, pixels: pixels), x: Int(part.x), y: Int(part.y))
-  }
-}
