@@ -106,7 +106,7 @@ let package = Package(
     tests("ReportsTests", "Reports"),
     tests("PreviewTests", "Preview", "Rendering", "SceneModel", "SceneSyntax"),
     tests(
-      "RenderingTests", "Drawing", "Filters", "ImageFiles", "Loading", "Pixels", "Rendering",
+      "RenderingTests", "Comparison", "Drawing", "Filters", "ImageFiles", "Loading", "Pixels", "Rendering",
       "SceneModel", "SceneSyntax", "Timeline"),
     tests("TuningTests", "Drawing", "Pixels", "SceneModel", "Tuning"),
     tests(

@@ -87,25 +87,4 @@ import Testing
     }
     #expect(bitmap == Bitmap(width: 2, height: 2))
   }
-
-  @Test(arguments: [1, 0.6, 0])
-  func onlyTheAlphaShowsInAnotherColor(alpha: Double) throws {
-    let pattern = Bitmap.patterned(width: 5, height: 4)
-    let color = StraightColor(red: 1, green: 0.4, blue: 0, alpha: alpha)
-    let bitmap = try Bitmap.drawn(width: 5, height: 4) { canvas throws(DrawingError) in
-      try canvas.drawAlpha(of: pattern, in: color)
-    }
-    for (drawn, source) in zip(bitmap.pixels, pattern.pixels) {
-      let ideal = SIMD4(0, 0.4, 1, 1) * alpha * Double(source.bgra.w)
-      let error = SIMD4<Double>(drawn.bgra) - ideal
-      #expect(max(error.max(), -error.min()) <= 1)
-    }
-  }
-
-  @Test func theAlphaOfAnEmptyBitmapIsNothing() throws {
-    let bitmap = try Bitmap.drawn(width: 2, height: 2) { canvas throws(DrawingError) in
-      try canvas.drawAlpha(of: Bitmap(width: 5, height: 0), in: .red)
-    }
-    #expect(bitmap == Bitmap(width: 2, height: 2))
-  }
 }

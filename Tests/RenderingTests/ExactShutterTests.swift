@@ -199,7 +199,10 @@ import Timeline
     }.max()
     #expect((0...5).contains(worst ?? 255), "\(worst ?? 255)")
     if try exact.timeline.audit().all.isEmpty {
-      #expect(frame.bounds(ofAllBut: .white) == many.bounds(ofAllBut: .white))
+      // Each of many samples may touch a pixel more than the whole way does.
+      let bounds = zip(
+        try #require(frame.bounds(ofAllBut: .white)), try #require(many.bounds(ofAllBut: .white)))
+      #expect(bounds.allSatisfy { abs($0 - $1) <= 1 })
     }
   }
 

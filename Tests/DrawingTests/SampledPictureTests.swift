@@ -1,0 +1,126 @@
+import Pixels
+import Testing
+
+@testable import Drawing
+
+/// Still pictures drawn wherever they lie.
+@Suite struct SampledPictureTests {
+  private static let transforms: [Transform] = [
+    .identity.translated(x: 3.25, y: 5.5), .identity.translated(x: -4, y: 7.0625),
+    .identity.translated(x: 9.7, y: 2), .identity.translated(x: 30, y: 4).rotated(degrees: 33),
+    .identity.translated(x: 40, y: 40).rotated(degrees: 201).scaled(x: 0.8, y: 0.6),
+    .identity.translated(x: 5, y: 3).scaled(x: 1.07, y: 0.9),
+  ]
+
+  /// The bitmaps of all phases of a drawing of 50 × 30 cells, with margins.
+  private func phases() throws -> [Bitmap] {
+    let margin = SampledTile.margin
+    return try HalfPixelPhase.allCases.map { phase in
+      try Bitmap.drawn(width: 50 + 2 * margin, height: 30 + 2 * margin) {
+        canvas throws(DrawingError) in
+        try canvas.concatenate(
+          .identity.translated(
+            x: Double(margin) - phase.movement.x, y: Double(margin) - phase.movement.y))
+        try canvas.fill(
+          .ellipse(in: Rectangle(x: 4.3, y: 3.1, width: 40, height: 22)),
+          with: .color(StraightColor(red: 1, green: 0.5, blue: 0.2, alpha: 0.8)))
+        try canvas.fill(
+          .rectangle(Rectangle(x: 12, y: 9, width: 20.5, height: 9)), with: .color(.white))
+      }
+    }
+  }
+
+  private func lattice(columns: Range<Int> = 0..<50, rows: Range<Int> = 0..<30) throws
+    -> SampledTile?
+  {
+    let margin = 2 * SampledTile.margin
+    return try SampledTile(
+      columns: columns, rows: rows,
+      latticeOf: phases().map {
+        $0.cropped(
+          columns: columns.lowerBound..<columns.upperBound + margin,
+          rows: rows.lowerBound..<rows.upperBound + margin)
+      })
+  }
+
+  private func picture(_ tiles: [SampledTile?], _ transform: Transform) -> SampledPicture {
+    SampledPicture(
+      tiles: tiles.compactMap(\.self), shadow: nil, transform: transform, overlay: nil)
+  }
+
+  private static let box = Rectangle(x: -8, y: -8, width: 90, height: 80)
+
+  /// However a picture is divided, each pixel is shown by one part.
+  @Test(arguments: transforms) func tilesFitTogether(transform: Transform) throws {
+    let whole = picture([try lattice()], transform)
+    let parts = picture(
+      try [0..<17, 17..<50].flatMap { columns in
+        try [0..<11, 11..<30].map { rows in try lattice(columns: columns, rows: rows) }
+      }, transform)
+    #expect(whole.bitmap(of: Self.box) == parts.bitmap(of: Self.box))
+    #expect(whole.bitmap(of: Self.box).pixels.contains { $0 != .clear })
+  }
+
+  /// However much of a surface is drawn, each pixel is the same.
+  @Test(arguments: transforms) func pixelsDependOnTheirPositionOnly(transform: Transform) throws {
+    let shadow = SampledShadow(
+      Bitmap.patterned(width: 60, height: 40), color: Pixel(bgra: SIMD4(0, 10, 20, 90)),
+      transform: transform.translated(x: -3, y: 2), sigma: 9)
+    let overlay = SampledOverlay(
+      Bitmap.patterned(width: 40, height: 30), transform: transform, opacity: 0.4,
+      isCrossfade: transform.b != 0)
+    let picture = SampledPicture(
+      tiles: [try lattice()].compactMap(\.self), shadow: shadow,
+      transform: transform, overlay: overlay)
+    let whole = picture.bitmap(of: Self.box)
+    for part in [
+      Rectangle(x: 3, y: 1, width: 29, height: 40), Rectangle(x: -8, y: 12, width: 90, height: 1),
+    ] {
+      let bitmap = picture.bitmap(of: part)
+      for y in 0..<bitmap.height {
+        for x in 0..<bitmap.width {
+          #expect(bitmap[x, y] == whole[x + Int(part.x) + 8, y + Int(part.y) + 8])
+        }
+      }
+    }
+  }
+
+  /// Phases and the lattice they make show the same, where both can.
+  @Test(arguments: [(3.25, 5.5), (-4, 7.0625), (9.7, 2), (0.5, 0.5), (2, 1)])
+  func phasesShowWhatTheLatticeShows(x: Double, y: Double) throws {
+    let transform = Transform.identity.translated(x: x, y: y)
+    let shown = HalfPixelPhase.showing(cellsUnder: transform)
+    let drawn = try phases()
+    let phases = HalfPixelPhase.allCases.map { phase in
+      shown.contains(phase) ? BlockedBitmap(drawn[phase.rawValue]) : .empty
+    }
+    let tile = SampledTile(columns: 0..<50, rows: 0..<30, content: .phases(phases))
+    let lattice = try lattice()
+    #expect(
+      picture([tile], transform).bitmap(of: Self.box)
+        == picture([lattice], transform).bitmap(of: Self.box))
+  }
+
+  @Test func onWholePixelsTheDrawingItselfIsShown() throws {
+    let drawing = try phases()[0]
+    let lattice = try lattice()
+    let box = Rectangle(x: 5, y: 2, width: 50, height: 30)
+    #expect(
+      picture([lattice], .identity.translated(x: 5, y: 2)).bitmap(of: box)
+        == drawing.cropped(columns: 2..<52, rows: 2..<32))
+  }
+
+  @Test func whatIsClearHasNoTile() {
+    let clear = Bitmap(width: 9, height: 8)
+    #expect(
+      SampledTile(columns: 0..<5, rows: 0..<4, latticeOf: [clear, clear, clear, clear]) == nil)
+  }
+
+  /// The sums of weights are whole, and at whole positions one pixel counts.
+  @Test(arguments: [1.5, 1.82, 2, 2.31, 2.73, 4]) func weightsAddUp(width: Double) {
+    let weights = SamplingWeights(width: width).weights
+    #expect(weights.count == SamplingWeights.positionCount)
+    for weight in weights { #expect(weight.wrappedSum() == 64) }
+    if width == 2 { #expect(weights[0] == SIMD4(0, 64, 0, 0)) }
+  }
+}

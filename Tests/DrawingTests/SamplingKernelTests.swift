@@ -1,0 +1,162 @@
+import Kernels
+import Pixels
+import Testing
+
+@testable import Drawing
+
+/// The kernels that sample still pictures against their own definitions, and no byte beyond.
+@Suite struct SamplingKernelTests {
+  private static let weights: [[Int]] = [[0, 64, 0, 0], [-3, 40, 31, -4], [10, 22, 22, 10]]
+
+  @Test(arguments: 0...20, weights) func linesAreWeighed(count: Int, weights: [Int]) {
+    var noise = Noise()
+    let rows = (0..<4).map { _ in noise.bytes(4 * count) }
+    let sums = (0..<4).map { _ in noise.bytes(4 * count).map { Int16($0) - 100 } }
+    let numbers = weights.map { Int16($0) }
+    var weighed = [Int16](repeating: 7, count: 4 * count + 1)
+    unsafe weighRows(&weighed, rows[0], rows[1], rows[2], rows[3], numbers, 4 * count)
+    #expect(
+      weighed.dropLast().map { Int($0) }
+        == (0..<4 * count).map { byte in
+          weightedMean(rows.map { Int($0[byte]) }, weights)
+        })
+    #expect(weighed.last == 7)
+
+    var pixels = [UInt8](repeating: 7, count: 4 * count + 1)
+    unsafe weighPixels(&pixels, rows[0], rows[1], rows[2], rows[3], numbers, count)
+    #expect(
+      pixels == limited(
+        (0..<4 * count).map { byte in weightedMean(rows.map { Int($0[byte]) }, weights) }) + [7])
+
+    pixels = [UInt8](repeating: 7, count: 4 * count + 1)
+    unsafe weighColumns(&pixels, sums[0], sums[1], sums[2], sums[3], numbers, count)
+    #expect(
+      pixels == limited(
+        (0..<4 * count).map { byte in weightedMean(sums.map { Int($0[byte]) }, weights) }) + [7])
+  }
+
+  /// Positions that step over a lattice, half of which is one colour.
+  @Test(
+    arguments: [
+      (BitmapPosition(x: 3 << 32, y: 5 << 32), BitmapPosition(x: 2 << 32, y: 0)),
+      (BitmapPosition(x: 0x2_4000_0000, y: 0x3_C000_0000), BitmapPosition(x: 0x1_F123_4567, y: 0)),
+      (
+        BitmapPosition(x: 0x4_1234_5678, y: 0x5D_0000_0000),
+        BitmapPosition(x: 0x1_4000_0000, y: -0x1_2000_0000)
+      ),
+      (
+        BitmapPosition(x: 0x5C_0000_0000, y: 0x5C_0000_0000),
+        BitmapPosition(x: -0x1_8000_0000, y: -0x0_4000_0000)
+      ),
+    ])
+  func latticesAreSampled(position: BitmapPosition, step: BitmapPosition) {
+    var noise = Noise()
+    let side = 96
+    var bitmap = Bitmap(width: side, height: side, filledWith: Pixel(bgra: SIMD4(9, 60, 120, 200)))
+    for y in 0..<side {
+      for x in 0..<side where x * 2 > side + y / 2 || y * 3 > side * 2 {
+        let alpha = noise.byte()
+        func color() -> UInt8 { UInt8(Int(noise.byte()) * Int(alpha) / 255) }
+        bitmap[x, y] = Pixel(bgra: SIMD4(color(), color(), color(), alpha))
+      }
+    }
+    let tables = [1.7, 2, 2.6].map { TapTable.table(width: $0) }
+    for (columns, rows) in [(tables[0], tables[0]), (tables[1], tables[2])] {
+      let count = 40
+      var pixels = [UInt8](repeating: 7, count: 4 * count + 1)
+      unsafe BlockedBitmap(bitmap).withPixels { lattice in
+        unsafe sampleLatticeRow(
+          &pixels, count, lattice, position, step, columns.repeatedAcross, rows.repeatedDown)
+      }
+      let expected = (0..<count).flatMap { i -> [UInt8] in
+        let (x, y) = (position.x + Int64(i) * step.x, position.y + Int64(i) * step.y)
+        func part(_ position: Int64) -> Int { Int(UInt32(truncatingIfNeeded: position) >> 26) }
+        func list(_ weights: SIMD4<Int16>) -> [Int] { (0..<4).map { Int(weights[$0]) } }
+        return limited(
+          (0..<4).map { channel in
+            weightedMean(
+              (0..<4).map { column in
+                weightedMean(
+                  (0..<4).map { row in
+                    Int(bitmap[Int(x >> 32) - 1 + column, Int(y >> 32) - 1 + row].bgra[channel])
+                  }, list(rows.weights[part(y)]))
+              }, list(columns.weights[part(x)]))
+          })
+      }
+      #expect(pixels == expected + [7])
+    }
+  }
+
+  /// Weighted sums in units of 1/64, halves up.
+  private func weightedMean(_ values: [Int], _ weights: [Int]) -> Int {
+    (zip(values, weights).reduce(32) { $0 + $1.0 * $1.1 }) >> 6
+  }
+
+  /// Bytes between 0 and those of their alpha.
+  private func limited(_ values: [Int]) -> [UInt8] {
+    values.indices.map { index in
+      let alpha = min(max(values[index | 3], 0), 255)
+      return UInt8(min(max(values[index], 0), alpha))
+    }
+  }
+
+  @Test(
+    arguments: 0...3,
+    [
+      (0x1_0000_0000, 0), (0x0_8000_0000, 0), (0xE000_0000, 0x2000_0000),
+      (-0x7000_0000, 0x3_0000_0000),
+    ] as [(Int64, Int64)])
+  func shadowsAreCast(strideBits: UInt32, step: (x: Int64, y: Int64)) {
+    var noise = Noise()
+    let (width, height, octets) = (50, 40, 6)
+    let source = noise.bytes(4 * width * height)
+    let color: [UInt8] = [20, 60, 90, 130]
+    let position = BitmapPosition(x: step.x < 0 ? 40 << 32 : -0x3_4000_0000, y: 0x9_C000_0000)
+    let top = (0..<8 * octets).flatMap { index -> [UInt8] in
+      index / 8 == 2 ? [9, 8, 7, 255] : index % 3 == 0 ? [10, 20, 30, 40] : [0, 0, 0, 0]
+    }
+    var pixels = top + [7]
+    unsafe castShadowRow(
+      &pixels, octets, source, width, height, position, BitmapPosition(x: step.x, y: step.y),
+      strideBits, color)
+
+    func alpha(_ x: Int, _ y: Int) -> Double {
+      (0..<width).contains(x) && (0..<height).contains(y)
+        ? Double(source[4 * (y * width + x) + 3]) : 0
+    }
+    func around(_ i: Int) -> Double {
+      let (x, y) = (position.x + Int64(i) * step.x, position.y + Int64(i) * step.y)
+      let (column, row) = (Int(x >> 32), Int(y >> 32))
+      func part(_ position: Int64) -> Double {
+        Double(UInt32(truncatingIfNeeded: position)) / 0x1p32
+      }
+      let upper = alpha(column, row) * (1 - part(x)) + alpha(column + 1, row) * part(x)
+      let lower = alpha(column, row + 1) * (1 - part(x)) + alpha(column + 1, row + 1) * part(x)
+      return upper * (1 - part(y)) + lower * part(y)
+    }
+    for i in 0..<8 * octets {
+      let stride = 1 << Int(strideBits)
+      let start = i / stride * stride
+      let part = Double(i - start) / Double(stride)
+      let cast = around(start) * (1 - part) + around(start + stride) * part
+      for channel in 0..<4 {
+        let (own, alpha) = (Double(top[4 * i + channel]), Double(top[4 * i + 3]))
+        let exact = own + Double(color[channel]) * cast / 255 * (255 - alpha) / 255
+        #expect(abs(Double(pixels[4 * i + channel]) - exact) < 1.5, "\(i)")
+      }
+    }
+    #expect(pixels.last == 7)
+  }
+}
+
+/// Bytes that look random.
+private struct Noise {
+  private var state: UInt64 = 1
+
+  mutating func byte() -> UInt8 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return UInt8(state >> 56)
+  }
+
+  mutating func bytes(_ count: Int) -> [UInt8] { (0..<count).map { _ in byte() } }
+}
