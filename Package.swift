@@ -106,7 +106,8 @@ let package = Package(
     tests("ReportsTests", "Reports"),
     tests("PreviewTests", "Preview", "Rendering", "SceneModel", "SceneSyntax"),
     tests(
-      "RenderingTests", "Comparison", "Drawing", "Filters", "ImageFiles", "Loading", "Pixels", "Rendering",
+      "RenderingTests", "Comparison", "Drawing", "Filters", "ImageFiles", "Loading", "Pixels",
+      "Rendering",
       "SceneModel", "SceneSyntax", "Timeline"),
     tests("TuningTests", "Drawing", "Pixels", "SceneModel", "Tuning"),
     tests(
