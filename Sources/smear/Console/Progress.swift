@@ -26,6 +26,12 @@ final class Progress: JobProgress {
 
   private let start = ContinuousClock.now
 
+  /// The time between two that are shown.
+  private let interval: Duration
+
+  /// Whether the end is shown however soon it comes.
+  private let showsEnd: Bool
+
   private struct State {
     var done = 0
     var lastShown = ContinuousClock.now
@@ -34,13 +40,16 @@ final class Progress: JobProgress {
   private let state = Mutex(State())
 
   /// - Parameters:
-  ///   - style: `nil` is a bar on a terminal, and nothing elsewhere.
+  ///   - style: `nil` is a bar on a terminal, and elsewhere a line every ten seconds.
   ///   - total: How many of them there will be, at most.
   ///   - unit: What they are.
   ///   - variant: The variant of a scene that they show, if there are others.
   init(_ style: Style?, total: Int, unit: String = "frames", of variant: String?) throws {
-    let wanted = style ?? (Console.isWatched ? .bar : .none)
+    let wanted = style ?? .bar
     self.style = wanted == .bar && !Console.isWatched ? .lines : wanted
+    // Who has asked for nothing wants to know of nothing but a job that lasts.
+    showsEnd = style != nil || Console.isWatched
+    interval = self.style == .bar ? .milliseconds(50) : showsEnd ? .seconds(1) : .seconds(10)
     self.total = total
     self.unit = unit
     prefix =
@@ -58,9 +67,9 @@ final class Progress: JobProgress {
   func advance() {
     state.withLock { state in
       state.done += 1
-      let interval: Duration = style == .bar ? .milliseconds(50) : .seconds(1)
       let now = ContinuousClock.now
-      guard state.done == total || now - state.lastShown >= interval else { return }
+      let isDue = now - state.lastShown >= interval
+      guard isDue || showsEnd && state.done == total else { return }
       state.lastShown = now
       show(state.done)
     }

@@ -9,7 +9,7 @@ struct JobOptions: Sendable {
     summary: "how many frames at once; default: one per processor")
   private static let progress = Option<Progress.Style>(
     "--progress", argument: "style",
-    summary: "bar, lines, json or none; default: bar on a terminal")
+    summary: "bar, lines, json or none; default: bar on a terminal, else a line every 10 s")
   static let json = Flag("--json", summary: "summary as JSON")
   static let quiet = Flag("--quiet", "-q", summary: "no progress and no summary")
 
