@@ -38,6 +38,24 @@ import Testing
     #expect(sums[4] == ends[1].squaredLightDifference(from: reference))
   }
 
+  @Test(arguments: [1, 3, 8, 64]) func mixturesAreRoundedPixels(steps: Int) {
+    let (one, other) = (Bitmap.noise(width: 23, height: 9), Bitmap.noise(width: 9, height: 23))
+    let second = Bitmap(width: 23, height: 9, pixels: other.pixels)
+    let reference = Bitmap(width: 23, height: 9, pixels: one.pixels.reversed())
+    let sums = one.squaredLightDifferences(mixedWith: second, steps: steps, from: reference)
+    for step in 0...steps {
+      let mixture = Bitmap(
+        width: 23, height: 9,
+        pixels: zip(one.pixels, second.pixels).map { a, b in
+          Pixel(
+            bgra: SIMD4(
+              truncatingIfNeeded: (SIMD4<Int>(truncatingIfNeeded: a.bgra) &* (steps - step)
+                &+ SIMD4<Int>(truncatingIfNeeded: b.bgra) &* step &+ steps / 2) / steps))
+        })
+      #expect(sums[step] == mixture.squaredLightDifference(from: reference))
+    }
+  }
+
   @Test(arguments: [(640, 1136, 60_000), (7, 3, 2), (64, 64, 100), (5, 5, 100)])
   func thinningSeesAllColumns(width: Int, height: Int, count: Int) {
     let step = Bitmap.thinningStep(width: width, height: height, keeping: count)

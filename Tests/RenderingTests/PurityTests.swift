@@ -67,6 +67,27 @@ import Timeline
     #expect(limit == 0 || cache.byteCount > 0)
   }
 
+  /// A picture of a growing layer is never needed again.
+  @Test func whatIsNeededOnceIsForgottenAfterAFewFrames() throws {
+    let scene = try RenderedScene(
+      """
+      size: [100, 100]
+      duration: 2
+      layers:
+        - position: [50, 50]
+          size: [90, 80]
+          borderWidth: "2 + time"
+          opacity: 0.5
+          backgroundColor: red
+      """)
+    let cache = RasterCache(byteLimit: 1 << 20)
+    let renderer = Renderer(scene.scene, assets: scene.assets, cache: cache)
+    for tick in scene.timeline.displayLink {
+      _ = try renderer.update(to: try scene.timeline.presentation(at: tick))
+    }
+    #expect((1..<480_000).contains(cache.byteCount), "\(cache.byteCount)")
+  }
+
   @Test(arguments: ["linearGradient: {colors: [red, blue]}", "ellipse: {fill: red}"])
   func stillContentsAreRasterizedOnce(contents: String) throws {
     let scene = try RenderedScene(

@@ -28,7 +28,7 @@ enum LinearLight {
   }
 
   /// The premultiplied light of each colour, 256 of them for each alpha.
-  private static let lights: [UInt16] = (0...255).flatMap { (alpha: Int) in
+  static let lights: [UInt16] = (0...255).flatMap { (alpha: Int) in
     (0...255).map { (color: Int) -> UInt16 in
       guard alpha > 0 else { return 0 }
       let straight = Double(min(color, alpha)) / Double(alpha)

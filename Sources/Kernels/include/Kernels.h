@@ -53,6 +53,17 @@ void boxStrip(uint16_t *output, const uint16_t *source, size_t length, BoxMean m
 void mixRow(
   uint8_t *output, const uint8_t *first, const uint8_t *second, size_t count, uint32_t weight);
 
+/// Adds to `sums[step]`, for each step from 0 to `steps`, which is at most 64, how far mixtures of two
+/// pixels are apart from those of `reference` in light: squared differences, added up over all bytes of
+/// `pixelCount` pixels of 4 bytes, alpha last.
+///
+/// `second` counts `step` / `steps` in a mixture, and `first` what is left; bytes are rounded to nearest,
+/// halves up. The light of a colour is in `lights` at 256 times its alpha and itself, that of alpha is 128
+/// times as much.
+void lightDifferences(
+  uint64_t *sums, uint32_t steps, const uint8_t *first, const uint8_t *second,
+  const uint8_t *reference, size_t pixelCount, const uint16_t *lights);
+
 /// Lays a colour over `count` pixels of 4 bytes, alpha last, each byte rounded to nearest, halves up.
 ///
 /// Of each pixel `kept` / 2¹⁶ is left, and `added` / 2¹⁶ times 255 comes to it, or times its alpha unless

@@ -1,8 +1,8 @@
 package import SceneModel
 import Synchronization
 
-/// Rasters shared by all renderers of a scene. Where they take too much memory, those are forgotten
-/// first that were needed for one frame only, and of the others the least recently used.
+/// Rasters shared by all renderers of a scene. Those that were needed once are forgotten after a few
+/// frames of a run; where the others take too much memory, so are the least recently used ones.
 ///
 /// A cached raster is exactly the one that would be drawn anew, so the cache never changes a frame.
 package final class RasterCache: Sendable {
@@ -26,6 +26,9 @@ package final class RasterCache: Sendable {
 
   /// The hits and misses of each kind of raster; only kinds that were asked for.
   package var counts: [RasterKind: (hits: Int, misses: Int)] { state.withLock { $0.counts } }
+
+  /// Takes note that the next frame of a run begins, of any renderer.
+  func beginFrame() { state.withLock { $0.beginFrame(limit: byteLimit) } }
 
   /// Returns the raster for `key`, drawing it only if it is not known.
   ///
@@ -53,6 +56,7 @@ package final class RasterCache: Sendable {
   }
 
   private struct State {
+    var frames = 0
     var uses = 0
     var byteCount = 0
     var counts: [RasterKind: (hits: Int, misses: Int)] = [:]
@@ -61,6 +65,7 @@ package final class RasterCache: Sendable {
     struct Kept {
       let entry: Entry
       var lastUse = 0
+      var lastFrame = 0
       var useCount = 0
       var byteCount = 0
     }
@@ -72,6 +77,7 @@ package final class RasterCache: Sendable {
       uses += 1
       var kept = entries[key] ?? Kept(entry: Entry())
       kept.lastUse = uses
+      kept.lastFrame = frames
       kept.useCount += 1
       entries[key] = kept
       return kept.entry
@@ -82,6 +88,22 @@ package final class RasterCache: Sendable {
       counts[kind, default: (0, 0)].misses += isHit ? 0 : 1
     }
 
+    /// The number of frames after which a raster that was needed once is forgotten: several renderers
+    /// may be at work.
+    private static let patience = 8
+
+    /// Less memory than this part of the limit is not worth looking for.
+    private static let negligiblePart = 4
+
+    mutating func beginFrame(limit: Int) {
+      frames += 1
+      guard byteCount > limit / Self.negligiblePart else { return }
+      for (key, kept) in entries
+      where kept.useCount == 1 && kept.byteCount > 0 && frames - kept.lastFrame > Self.patience {
+        forget(key, kept)
+      }
+    }
+
     /// Counts the bytes of a new raster and forgets old ones, down to three quarters of `limit`.
     mutating func add(_ count: Int, for key: RasterKey, limit: Int) {
       entries[key]?.byteCount = count
@@ -89,9 +111,13 @@ package final class RasterCache: Sendable {
       guard byteCount > limit else { return }
       for (key, kept) in entries.sorted(by: { value(of: $0.value) < value(of: $1.value) })
       where byteCount > limit / 4 * 3 && kept.byteCount > 0 {
-        entries[key] = nil
-        byteCount -= kept.byteCount
+        forget(key, kept)
       }
+    }
+
+    private mutating func forget(_ key: RasterKey, _ kept: Kept) {
+      entries[key] = nil
+      byteCount -= kept.byteCount
     }
 
     /// The more, the longer is something kept.

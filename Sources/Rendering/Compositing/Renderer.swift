@@ -56,6 +56,7 @@ package final class Renderer {
   ///   There are no rectangles if nothing differs, and one of all pixels the first time.
   /// - Complexity: O(what differs), and a little for each layer.
   package func update(to presentation: Presentation) throws(DrawingError) -> [PixelRectangle] {
+    cache.beginFrame()
     let sceneries = placed(presentation, after: shown)
     let changes = damage(from: shown, to: sceneries).rectangles
     if shown.isEmpty { picture = Bitmap(width: width, height: height) }
