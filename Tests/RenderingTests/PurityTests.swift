@@ -67,7 +67,7 @@ import Timeline
     #expect(limit == 0 || cache.byteCount > 0)
   }
 
-  /// A picture of a growing layer is never needed again.
+  /// A picture in which something grows is never needed again.
   @Test func whatIsNeededOnceIsForgottenAfterAFewFrames() throws {
     let scene = try RenderedScene(
       """
@@ -76,9 +76,9 @@ import Timeline
       layers:
         - position: [50, 50]
           size: [90, 80]
-          borderWidth: "2 + time"
           opacity: 0.5
           backgroundColor: red
+          layers: [{size: ["20 + 9 * time", 10], backgroundColor: white}]
       """)
     let cache = RasterCache(byteLimit: 1 << 20)
     let renderer = Renderer(scene.scene, assets: scene.assets, cache: cache)
