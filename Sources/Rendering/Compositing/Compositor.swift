@@ -122,12 +122,11 @@ struct Compositor {
     _ placed: PlacedLayer, isSnapshot: Bool, on canvas: borrowing Canvas
   ) throws(DrawingError) {
     guard !isSnapshot else { return try drawUnfilteredBody(placed, on: canvas) }
-    guard placed.layer.hasShadow,
+    guard placed.layer.hasShadow, let box = placed.extent.intersection(visible),
       let shadow = try renderer.shadow(of: placed, visible: visible)
     else { return try drawBody(placed, on: canvas) }
     try canvas.draw(
-      SampledPicture(tiles: [], shadow: shadow, transform: .identity, overlay: nil),
-      within: visible)
+      SampledPicture(tiles: [], shadow: shadow, transform: .identity, overlay: nil), within: box)
     try drawBody(placed, on: canvas)
   }
 }
