@@ -54,46 +54,56 @@ let package = Package(
     library("CMicroHTTPD", pkgConfig: "libmicrohttpd", package: "libmicrohttpd-dev"),
     .systemLibrary(name: "CMalloc", path: "Sources/Libraries/CMalloc"),
     .systemLibrary(name: "CAttributes", path: "Sources/Libraries/CAttributes"),
+    .systemLibrary(name: "CSandbox", path: "Sources/Libraries/CSandbox"),
     library("CXXHash", pkgConfig: "libxxhash", package: "libxxhash-dev"),
 
     .target(name: "Kernels"),
+    .target(name: "Allocation"),
+    room("Limits", "Files"),
+    room("Threads"),
     room("Pixels"),
-    room("Filters", "Kernels", "Pixels"),
+    room("Filters", "Kernels", "Pixels", "Threads"),
     room("Transitions", "Filters", "Pixels"),
-    room("SceneModel"),
-    room("SceneSyntax", "CYAML", "SceneModel"),
-    room("Timeline", "SceneModel"),
+    room("SceneModel", "Limits"),
+    room("SceneSyntax", "CYAML", "Limits", "SceneModel"),
+    room("Timeline", "Limits", "SceneModel"),
     room("Drawing", "CCairo", "CPango", "CRSVG", "Kernels", "Pixels"),
-    room("ImageFiles", "CDeflate", "CPNG", "CPixbuf", "Kernels", "Pixels"),
+    room("ImageFiles", "CDeflate", "CPNG", "CPixbuf", "Kernels", "Limits", "Pixels", "Threads"),
     room("Files", "CAttributes", "CXXHash"),
-    room("Frames", "Files", "ImageFiles", "Pixels"),
-    room("Comparison", "Files", "Frames", "ImageFiles", "Kernels", "Pixels"),
+    room("Processes", "Files"),
+    room("Documents", "CSandbox", "Drawing", "Files", "Limits", "Pixels", "Processes"),
+    room("Frames", "Files", "ImageFiles", "Limits", "Pixels", "Processes", "Threads"),
+    room("Comparison", "Files", "Frames", "ImageFiles", "Kernels", "Limits", "Pixels", "Threads"),
     pages("Pages", embedding: "Parts"),
     pages("Reports", "Files", "Frames", "Pages", embedding: "Page"),
     room(
-      "Rendering", "Drawing", "Files", "Filters", "ImageFiles", "Pixels", "SceneModel", "Timeline",
-      "Transitions"),
+      "Rendering", "Documents", "Drawing", "Files", "Filters", "ImageFiles", "Limits", "Pixels",
+      "SceneModel", "Threads", "Timeline", "Transitions"),
     room(
-      "Loading", "Drawing", "Files", "Rendering", "SceneModel", "SceneSyntax", "Timeline"),
+      "Loading", "Documents", "Drawing", "Files", "Limits", "Rendering", "SceneModel",
+      "SceneSyntax", "Timeline"),
     room("Tuning", "Drawing", "Filters", "Pixels", "SceneModel"),
     room(
-      "Jobs", "CMalloc", "Comparison", "Files", "Filters", "Frames", "ImageFiles", "Loading",
+      "Jobs", "CMalloc", "Comparison", "Files", "Filters", "Frames", "ImageFiles", "Limits",
+      "Loading",
       "Pixels", "Rendering", "SceneModel", "SceneSyntax", "Timeline", "Tuning"),
     pages(
-      "Preview", "CMicroHTTPD", "Files", "Frames", "ImageFiles", "Loading", "Pages", "Pixels",
-      "Rendering", "SceneModel", "SceneSyntax", "Timeline", embedding: "Page"),
+      "Preview", "CMicroHTTPD", "Documents", "Files", "Frames", "ImageFiles", "Limits", "Loading",
+      "Pages", "Pixels", "Rendering", "SceneModel", "SceneSyntax", "Timeline", embedding: "Page"),
     room("SmearTesting", "Comparison", "Files", "Frames", "ImageFiles", "Pixels"),
     .executableTarget(
       name: "smear",
       dependencies: [
-        "Comparison", "Drawing", "Files", "Filters", "Frames", "ImageFiles", "Jobs", "Loading",
-        "Pixels", "Preview", "Rendering", "Reports", "SceneModel", "SceneSyntax", "Timeline",
-        "Tuning",
+        "Allocation", "Comparison", "Documents", "Drawing", "Files", "Filters", "Frames",
+        "ImageFiles", "Jobs", "Limits", "Loading", "Pixels", "Preview", "Processes", "Rendering",
+        "Reports", "SceneModel",
+        "SceneSyntax", "Threads", "Timeline", "Tuning",
       ], swiftSettings: strict),
     .executableTarget(
       name: "pixel-timer", dependencies: ["Filters", "ImageFiles", "Pixels", "Transitions"],
       swiftSettings: strict),
 
+    tests("ThreadsTests", "Threads"),
     tests("FiltersTests", "Filters", "Kernels", "Pixels"),
     tests("TransitionsTests", "Filters", "Pixels", "Transitions"),
     tests("SceneModelTests", "SceneModel"),
@@ -106,21 +116,23 @@ let package = Package(
     tests("ReportsTests", "Reports"),
     tests("PreviewTests", "Preview", "Rendering", "SceneModel", "SceneSyntax"),
     tests(
-      "RenderingTests", "Comparison", "Drawing", "Filters", "ImageFiles", "Loading", "Pixels",
+      "RenderingTests", "Comparison", "Drawing", "Files", "Filters", "ImageFiles", "Loading",
+      "Pixels",
       "Rendering",
       "SceneModel", "SceneSyntax", "Timeline"),
     tests("TuningTests", "Drawing", "Pixels", "SceneModel", "Tuning"),
     tests(
       "JobsTests", "Frames", "Jobs", "Loading", "Pixels", "SceneModel", "SceneSyntax"),
-    tests("SmearTests", "Comparison", "Files", "Frames", "Jobs", "SceneSyntax", "Tuning", "smear"),
+    tests(
+      "SmearTests", "Comparison", "Files", "Frames", "Jobs", "Limits", "SceneSyntax", "Tuning",
+      "smear"),
     tests(
       "EndToEndTests", "Files", "Frames", "ImageFiles", "Loading", "Pixels", "Reports",
       "SceneModel",
       "Tuning", "smear",
       reading: [
-        "browse.py", "browse_film.py", "browse_preview.py", "browser.py", "crash.c", "decode.py",
-        "junit.py",
-        "validate.py",
+        "browse.py", "browse_film.py", "browse_preview.py", "browser.py", "decode.py",
+        "faults.c", "junit.py", "validate.py",
       ]),
     tests(
       "SmearTestingTests", "Files", "Frames", "ImageFiles", "Pixels", "SmearTesting",
@@ -132,3 +144,23 @@ let package = Package(
       "SceneSyntax", "SmearTesting", "Timeline", "smear", reading: ["References"]),
   ]
 )
+
+// What Scripts/fuzz builds, apart from everything else: libFuzzer has the entry point there, so that
+// `smear` is a library without one.
+if Context.environment["SMEAR_FUZZ"] != nil {
+  package.products = [.executable(name: "fuzz", targets: ["fuzz"])]
+  let smear = package.targets.first { $0.name == "smear" }
+  package.targets.removeAll { [.test, .executable].contains($0.type) || $0.name == "SmearTesting" }
+  let rooms = package.targets.filter { $0.type == .regular && $0.name != "Kernels" }
+  package.targets += [
+    .target(
+      name: "smear", dependencies: smear?.dependencies ?? [], exclude: ["Commands/Main.swift"],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "fuzz",
+      dependencies: rooms.map { .target(name: $0.name) } + ["CDeflate", "smear"],
+      swiftSettings: strict,
+      // The usual linker, gold, fails at the debugging information of Swift under a sanitizer.
+      linkerSettings: [.unsafeFlags(["-use-ld=lld"])]),
+  ]
+}

@@ -50,7 +50,9 @@ extension FileSystem {
   /// touched it since: what was written was whole.
   package static func hasNote(of hash: ContentHash, at path: String) -> Bool {
     // What cannot be opened has no note.
-    guard let file = try? OpenFile.regular(path, for: "read \(path)") else { return false }
+    guard let file = try? OpenFile.regular(FilePlace(path), for: "read \(path)") else {
+      return false
+    }
     return ContentNote(hash, on: file)?.stands(on: file) == true
   }
 }

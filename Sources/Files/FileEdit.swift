@@ -16,9 +16,12 @@ package struct FileEdit: Sendable {
 
   /// Gives files their new contents, each whole or not at all; they keep owner and permissions.
   ///
-  /// - Throws: ``ChangedFileError`` before anything is written if one of them is not what it was.
-  package static func write(_ edits: [FileEdit]) throws {
+  /// - Parameter folders: Where the files may lie.
+  /// - Throws: Before anything is written: ``ChangedFileError`` if one of them is not what it was,
+  ///   ``FileError`` if it may not be read.
+  package static func write(_ edits: [FileEdit], in folders: AssetFolders) throws {
     for edit in edits {
+      try folders.check(resolved: edit.path)
       guard try FileSystem.read(edit.path) == edit.before else {
         throw ChangedFileError(path: edit.path)
       }
@@ -28,18 +31,18 @@ package struct FileEdit: Sendable {
 
   private func write() throws(FileError) {
     let operation = "write \(path)"
-    let path = try FileEdit.destination(of: path, for: operation)
+    let place = FilePlace(try FileEdit.destination(of: path, for: operation))
     // A file that may not be written would give way to a new one all the same.
-    let file = try OpenFile(path, flags: O_WRONLY, for: operation)
+    let file = try OpenFile(place, flags: O_WRONLY, for: operation)
     let status = try file.status(for: operation)
-    let temporary = AtomicFile.temporaryPath(for: path)
+    let temporary = AtomicFile.temporaryPlace(for: place)
     do throws(FileError) {
       try AtomicFile.fill(temporary, with: [after], synced: true, for: operation) {
         file throws(FileError) in try file.take(from: status, for: operation)
       }
-      try AtomicFile.name(temporary, path, synced: true)
+      try AtomicFile.name(temporary, place, synced: true)
     } catch {
-      _ = unsafe unlink(temporary)
+      UnfinishedFiles.discard(temporary)
       throw error
     }
   }

@@ -25,17 +25,30 @@ extension FileError {
   /// Whether what stands there is neither a file nor a folder, such as a pipe.
   package var isNoFile: Bool { ownReason == Self.noFile }
 
+  /// Whether it lies outside the folders that may be read.
+  package var isOutside: Bool { code == EPERM && ownReason != nil }
+
   /// Whether nothing is there.
   package var isMissing: Bool { [ENOENT, ENOTDIR].contains(code) }
 
   /// Whether a folder is there.
   package var isFolder: Bool { code == EISDIR }
 
+  /// Whether there is more in a file than its reader takes.
+  package var isTooLarge: Bool { code == EFBIG }
+
   private static let noFile = "not a regular file"
 
   /// A path leads to something else than a file, such as a pipe, which could block.
   package static func isNoFile(_ operation: String) -> FileError {
     FileError(operation, code: EINVAL, reason: noFile)
+  }
+
+  /// A path leads out of a folder that it may not leave.
+  static func isOutside(_ operation: String, of folder: String) -> FileError {
+    FileError(
+      operation, code: EPERM,
+      reason: "it does not lie in '\(folder)' or below, nor in a folder that --allow-assets names")
   }
 
   /// A folder stands where a file belongs.

@@ -2,58 +2,42 @@ internal import Glibc
 
 /// Files and folders by their paths.
 package enum FileSystem {
-  /// Returns the contents of a file.
-  package static func read(_ path: String) throws(FileError) -> [UInt8] {
-    let operation = "read \(path)"
-    return try OpenFile(path, flags: O_RDONLY, for: operation).readAll(for: operation)
-  }
-
   /// Returns the contents of a regular file; what is none, such as a pipe or a device, is an error
   /// (``FileError/isNoFile``), and not waited for.
-  package static func readRegular(_ path: String) throws(FileError) -> [UInt8] {
-    let operation = "read \(path)"
-    return try OpenFile.regular(path, for: operation).readAll(for: operation)
+  ///
+  /// - Throws: ``FileError/isTooLarge`` for more than `limit` bytes, of which no more are read.
+  package static func read(_ path: String, atMost limit: Int = .max) throws(FileError) -> [UInt8] {
+    try FilePlace(path).read(atMost: limit)
   }
 
   /// Creates a folder with all its parents, unless it is there already.
   package static func createFolder(_ path: String) throws(FileError) {
+    let operation = "create folder \(path)"
     func make() -> Int32 {
-      unsafe mkdir(path, 0o777) == 0 ? 0 : errno
+      do throws(FileError) {
+        _ = try retrying(operation) { Int(unsafe mkdir(path, 0o777)) }
+        return 0
+      } catch {
+        return error.code
+      }
     }
     var code = make()
     if code == ENOENT, let parent = path.pathParts.folder {
       try createFolder(parent)
       code = make()
     }
-    if code == EEXIST {
-      code = try isFolder(path, for: "create folder \(path)") ? 0 : ENOTDIR
-    }
-    guard code == 0 else { throw FileError("create folder \(path)", code: code) }
+    if code == EEXIST { code = try isFolder(path, for: operation) ? 0 : ENOTDIR }
+    guard code == 0 else { throw FileError(operation, code: code) }
   }
 
   /// Returns the names of everything in a folder, in no particular order.
   package static func names(in folder: String) throws(FileError) -> [String] {
-    let operation = "read folder \(folder)"
-    guard let stream = unsafe opendir(folder) else { throw FileError(operation, code: errno) }
-    defer { unsafe closedir(stream) }
-
-    var names: [String] = []
-    errno = 0
-    while let entry = unsafe readdir(stream) {
-      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
-        unsafe String(cString: UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self))
-      }
-      if name != ".", name != ".." { names.append(name) }
-      errno = 0
-    }
-    guard errno == 0 else { throw FileError(operation, code: errno) }
-    return names
+    try Folder(folder).names()
   }
 
   /// Removes a file; that it is already gone is no error.
   package static func remove(_ path: String) throws(FileError) {
-    let code = unsafe unlink(path) == 0 ? 0 : errno
-    guard code == 0 || code == ENOENT else { throw FileError("remove \(path)", code: code) }
+    try FilePlace(path).remove()
   }
 
   /// Removes a folder that has nothing in it; one that has something stays.
@@ -68,17 +52,14 @@ package enum FileSystem {
   ///
   /// - Throws: ``FileError`` if that cannot be determined.
   package static func exists(_ path: String) throws(FileError) -> Bool {
-    var status = stat()
-    let code = unsafe stat(path, &status) == 0 ? 0 : errno
-    guard [0, ENOENT, ENOTDIR].contains(code) else { throw FileError("read \(path)", code: code) }
-    return code == 0
+    try FilePlace(path).exists()
   }
 
   /// Returns whether a path leads to a folder.
   ///
   /// - Throws: ``FileError`` if it leads nowhere.
   package static func isFolder(_ path: String) throws(FileError) -> Bool {
-    try isFolder(path, for: "read \(path)")
+    try FilePlace(path).isFolder()
   }
 
   /// Returns whether a path leads to a folder, and anywhere at all.

@@ -3,13 +3,23 @@ internal import Glibc
 /// An open file or folder; closed at the end of its scope, or earlier by ``close(for:)``.
 ///
 /// Every operation says what it is done for, as ``FileError/operation`` wants it.
-package struct OpenFile: ~Copyable {
+package struct OpenFile: ~Copyable, Sendable {
   package let descriptor: Int32
 
-  /// Opens `path`; what `flags` create is for everyone to read and write, as the umask allows.
-  package init(_ path: String, flags: Int32, for operation: String) throws(FileError) {
+  /// Opens a file; what `flags` create is for everyone to read and write, as the umask allows.
+  package init(_ place: FilePlace, flags: Int32, for operation: String) throws(FileError) {
+    let path = place.systemPath
+    // The system would take what stands before it for the path.
+    guard !path.utf8.contains(0) else { throw FileError(operation, code: ENOENT) }
     descriptor = Int32(
-      try retrying(operation) { Int(unsafe open(path, flags | O_CLOEXEC, 0o666)) })
+      try retrying(operation) {
+        Int(unsafe openat(place.descriptor, path, flags | O_CLOEXEC, 0o666))
+      })
+  }
+
+  /// Opens a file by its path in the same way.
+  package init(_ path: String, flags: Int32, for operation: String) throws(FileError) {
+    try self.init(FilePlace(path), flags: flags, for: operation)
   }
 
   /// Opens what another descriptor leads to, which stays open.
@@ -18,16 +28,32 @@ package struct OpenFile: ~Copyable {
       try retrying(operation) { Int(fcntl(other, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)) })
   }
 
+  /// Holds what a path leads to, whatever it is, without opening it.
+  init(holding place: FilePlace, for operation: String) throws(FileError) {
+    // Linux's O_PATH, which Swift's Glibc leaves out.
+    try self.init(place, flags: 0o10_000_000, for: operation)
+  }
+
   /// Opens a folder, to wait for what is in it.
   package init(folder: String, for operation: String) throws(FileError) {
     try self.init(folder, flags: O_RDONLY | O_DIRECTORY, for: operation)
   }
 
   /// Opens a file; what is none, such as a pipe, is not waited for.
-  package static func regular(_ path: String, for operation: String) throws(FileError) -> OpenFile {
-    let file = try OpenFile(path, flags: O_RDONLY | O_NONBLOCK, for: operation)
-    guard file.isRegular else { throw .isNoFile(operation) }
-    return file
+  package static func regular(_ place: FilePlace, for operation: String) throws(FileError)
+    -> OpenFile
+  {
+    let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY
+    do throws(FileError) {
+      let file = try OpenFile(place, flags: flags, for: operation)
+      guard try file.isRegular(for: operation) else { throw FileError.isNoFile(operation) }
+      return file
+    } catch {
+      // A socket cannot be opened, nor a pipe by everybody: what it is says more than why.
+      let held = try? OpenFile(holding: place, for: operation)
+      if let held, try !held.isRegular(for: operation) { throw .isNoFile(operation) }
+      throw error
+    }
   }
 
   /// Takes over a descriptor that the system has opened.
@@ -41,14 +67,49 @@ package struct OpenFile: ~Copyable {
   }
 
   /// Whether this is a file or a folder, and nothing that would have to be waited for.
-  package var isRegular: Bool {
+  package func isRegular(for operation: String) throws(FileError) -> Bool {
     var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0 else { return false }
+    _ = try retrying(operation) { unsafe Int(fstat(descriptor, &status)) }
     return [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
   }
 
+  /// Returns the names of everything in this folder, in no particular order.
+  func names(for operation: String) throws(FileError) -> [String] {
+    // Not a copy, which would go on where the last one has come to.
+    let own = try retrying(operation) {
+      Int(unsafe openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC))
+    }
+    guard let stream = unsafe fdopendir(Int32(own)) else {
+      let code = errno
+      _ = Glibc.close(Int32(own))
+      throw FileError(operation, code: code)
+    }
+    defer { unsafe closedir(stream) }
+
+    var names: [String] = []
+    errno = 0
+    while let entry = unsafe readdir(stream) {
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
+        unsafe String(cString: UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self))
+      }
+      if name != ".", name != ".." { names.append(name) }
+      errno = 0
+    }
+    guard errno == 0 else { throw FileError(operation, code: errno) }
+    return names
+  }
+
+  /// Whether this is a folder.
+  var isFolder: Bool {
+    var status = stat()
+    return unsafe fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
   /// Reads from the current offset to the end.
-  package func readAll(for operation: String) throws(FileError) -> [UInt8] {
+  ///
+  /// - Throws: ``FileError/isTooLarge`` for more than `limit` bytes, of which no more are read.
+  package func readAll(atMost limit: Int = .max, for operation: String) throws(FileError) -> [UInt8]
+  {
     var bytes: [UInt8] = []
     // A picture is not moved from one buffer to a larger one as it grows.
     var status = stat()
@@ -59,6 +120,7 @@ package struct OpenFile: ~Copyable {
     while true {
       let count = try retrying(operation) { unsafe read(descriptor, &chunk, chunk.count) }
       guard count > 0 else { return bytes }
+      guard count <= limit - bytes.count else { throw FileError(operation, code: EFBIG) }
       bytes += chunk[..<count]
     }
   }
@@ -84,6 +146,13 @@ package struct OpenFile: ~Copyable {
       }
     }
     if let error { throw error }
+  }
+
+  /// Whether some path still leads to the file.
+  func hasName(for operation: String) throws(FileError) -> Bool {
+    var status = stat()
+    _ = try retrying(operation) { unsafe Int(fstat(descriptor, &status)) }
+    return status.st_nlink > 0
   }
 
   /// Size of the file in bytes.
@@ -136,12 +205,14 @@ package struct OpenFile: ~Copyable {
   ///
   /// - Parameter offset: Where they stand, from the beginning of the file.
   package func write(_ bytes: RawSpan, at offset: Int, for operation: String) throws(FileError) {
-    let count = try retrying(operation) {
-      unsafe bytes.withUnsafeBytes { bytes in
-        unsafe pwrite(descriptor, bytes.baseAddress, bytes.count, off_t(offset))
+    var written = 0
+    while written < bytes.byteCount {
+      written += try retrying(operation) {
+        unsafe bytes.extracting(written...).withUnsafeBytes { bytes in
+          unsafe pwrite(descriptor, bytes.baseAddress, bytes.count, off_t(offset + written))
+        }
       }
     }
-    guard count == bytes.byteCount else { throw FileError(operation, code: ENOSPC) }
   }
 
   /// Writes as much of `bytes` as there is room for.
@@ -205,7 +276,7 @@ package struct OpenFile: ~Copyable {
 }
 
 /// Calls the system until no signal interrupts it, and returns the result unless it is negative.
-private func retrying(_ operation: String, _ call: () -> Int) throws(FileError) -> Int {
+func retrying(_ operation: String, _ call: () -> Int) throws(FileError) -> Int {
   while true {
     let result = call()
     guard result < 0 else { return result }

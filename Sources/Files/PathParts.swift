@@ -29,11 +29,11 @@ extension String {
   ///
   /// - Parameter folder: Empty for the folder the process works in.
   package func resolved(from folder: String) -> String {
-    hasPrefix("/") || folder.isEmpty ? self : folder.appending(name: self)
+    utf8.first == UInt8(ascii: "/") || folder.isEmpty ? self : folder.appending(name: self)
   }
 
   /// The path of `name` in the folder this path leads to.
   package func appending(name: String) -> String {
-    hasSuffix("/") ? self + name : self + "/" + name
+    utf8.last == UInt8(ascii: "/") ? self + name : self + "/" + name
   }
 }

@@ -24,7 +24,7 @@ extension SceneResources {
         try library.sequence(folder)
       },
       textSize: { text throws(Problem) in try text.sizeWithFontsHere() },
-      fontFamilies: { InstalledFonts.families })
+      fontFamilies: { InstalledFonts.families }, limits: library.limits)
   }
 }
 

@@ -18,6 +18,9 @@ package struct LoadedScene: Sendable {
   /// The parameters, with the values that the files give them.
   package let parameters: DeclaredParameters
 
+  /// How the memory is shared that there is for frames.
+  package let memory: MemoryPlan
+
   /// Which variant of the scene it is; `nil` for the scene as it is written.
   package let variant: String?
 
@@ -41,6 +44,6 @@ package struct LoadedScene: Sendable {
   package func showing(_ scene: Scene) throws(Diagnostic) -> LoadedScene {
     LoadedScene(
       timeline: try SceneTimeline(scene), sources: sources, assets: assets, name: name,
-      parameters: parameters, variant: variant)
+      parameters: parameters, memory: memory, variant: variant)
   }
 }

@@ -1,3 +1,4 @@
+package import Limits
 package import SceneModel
 package import SceneSyntax
 package import Timeline
@@ -12,7 +13,8 @@ package struct ParsedTimeline {
   /// All that is wrong with the scene, as far as no frame is needed to know.
   package let diagnostics: [Diagnostic]
 
-  package init(_ parsed: ParsedScene) {
+  /// - Parameter limits: The most that the scene may ask for.
+  package init(_ parsed: ParsedScene, limits: Limits = .standard) {
     self.parsed = parsed
     guard let scene = parsed.scene else {
       timeline = nil
@@ -20,7 +22,7 @@ package struct ParsedTimeline {
       return
     }
     do throws(Diagnostic) {
-      timeline = try SceneTimeline(scene)
+      timeline = try SceneTimeline(scene, limits: limits)
       diagnostics = parsed.diagnostics
     } catch {
       timeline = nil

@@ -14,6 +14,9 @@ package struct ProblemLog {
 
   private var shown: Set<Diagnostic> = []
 
+  /// Whether it has been said that there is more than was shown.
+  private var hasReportedFurther = false
+
   /// Where animations are declared that change something, in the scene or in some variant.
   private var effective: Set<SourceRange> = []
 
@@ -37,6 +40,13 @@ package struct ProblemLog {
       report(warnings.filter { !effective.contains($0.range) }, in: sources)
     }
     idle = []
+  }
+
+  /// Says that there are so many more problems than were shown.
+  package mutating func reportFurther(_ count: Int) {
+    guard count > 0, !hasReportedFurther else { return }
+    hasReportedFurther = true
+    sink("and \(count) more")
   }
 
   /// Shows those problems that the scene, or a variant before this one, does not have too.

@@ -1,4 +1,6 @@
+package import Documents
 import Files
+package import Limits
 import Rendering
 package import SceneModel
 package import SceneSyntax
@@ -11,32 +13,54 @@ package struct SceneFile: Sendable {
 
   package let source: SourceText
 
-  /// The folder that paths in the scene start from.
-  private let folder: String
+  /// Where the files lie that the scene names.
+  private let folders: AssetFolders
+
+  /// Draws the SVG documents that the scene shows.
+  private let documents: any DocumentDrawing
+
+  /// The most that the scene may ask for.
+  private let limits: Limits
 
   private let sink: ProblemLog.Sink
 
   /// Reads a scene file.
   ///
-  /// - Parameter sink: Takes what is wrong with it.
+  /// - Parameters:
+  ///   - others: Folders besides the scene's in which files may lie that it names.
+  ///   - place: Where the SVG documents that it shows are drawn.
+  ///   - limits: The most that the scene may ask for.
+  ///   - sink: Takes what is wrong with it.
   /// - Throws: ``ReportedError`` if it cannot be read.
-  package init(path: String, reportingTo sink: @escaping ProblemLog.Sink) throws(ReportedError) {
-    source = SourceText(file: path, bytes: try SceneFile.read(path, reportingTo: sink))
+  package init(
+    path: String, allowing others: [String] = [], drawingDocuments place: DocumentPlace = .here,
+    limits: Limits = .standard, reportingTo sink: @escaping ProblemLog.Sink
+  ) throws(ReportedError) {
+    source = SourceText(
+      file: path, bytes: try SceneFile.read(path, limits: limits, reportingTo: sink))
+    self.limits = limits
     self.sink = sink
     name = path.pathStem
-    folder = path.pathParts.folder ?? ""
+    folders = AssetFolders(path.pathParts.folder ?? "", and: others)
+    documents = place.documents(in: folders, limits: limits)
   }
 
-  /// Takes a text as if it stood in a file here.
+  /// Takes a text of the user's as if it stood in a file here; it may name any file.
   ///
   /// - Parameters:
   ///   - name: Of the file, without an extension.
+  ///   - limits: The most that the scene may ask for.
   ///   - sink: Takes what is wrong with it.
-  package init(text: String, name: String, reportingTo sink: @escaping ProblemLog.Sink) {
+  package init(
+    text: String, name: String, limits: Limits = .standard,
+    reportingTo sink: @escaping ProblemLog.Sink
+  ) {
     source = SourceText(file: name + ".yaml", bytes: Array(text.utf8))
     self.name = name
+    self.limits = limits
     self.sink = sink
-    folder = ""
+    folders = .everywhere
+    documents = DocumentsHere()
   }
 
   /// Loads the scene, or that one of its variants which is asked for, and reports every problem.
@@ -77,7 +101,7 @@ package struct SceneFile: Sendable {
   var log: ProblemLog { ProblemLog(to: sink) }
 
   /// Files that the scene shows, none of them read yet.
-  var assets: AssetLibrary { AssetLibrary(folder: folder) }
+  var assets: AssetLibrary { AssetLibrary(in: folders, documents: documents, limits: limits) }
 
   /// - Parameters:
   ///   - frames: Returns which of so many frames have to be free of errors; `nil` for all.
@@ -95,14 +119,17 @@ package struct SceneFile: Sendable {
     var parsed = parse(waits: false)
     // Where they stand in the scene, the parser says.
     if assets.hasDamagedPictures() { parsed = parse(waits: true) }
-    let read = ParsedTimeline(parsed)
+    let read = ParsedTimeline(parsed, limits: limits)
     log.report(read.diagnostics, in: parsed.sources)
+    log.reportFurther(parsed.furtherCount)
     guard let timeline = read.timeline else { return (nil, parsed.variants) }
     do throws(Diagnostic) {
-      log.report(try timeline.audit(of: frames(timeline.frameCount)), in: parsed.sources)
+      let findings = try timeline.audit(
+        of: frames(timeline.frameCount), pictureBytes: assets.pictureBytes, limits: limits)
+      log.report(findings, in: parsed.sources)
       let loaded = LoadedScene(
         timeline: timeline, sources: parsed.sources, assets: assets, name: name,
-        parameters: parsed.parameters, variant: overrides.variant)
+        parameters: parsed.parameters, memory: findings.memory, variant: overrides.variant)
       return (loaded, parsed.variants)
     } catch {
       log.report([error], in: parsed.sources)
@@ -111,14 +138,19 @@ package struct SceneFile: Sendable {
   }
 
   /// Reads the scene's text; where there is no such file, says which one was probably meant.
-  private static func read(_ path: String, reportingTo sink: ProblemLog.Sink)
+  private static func read(_ path: String, limits: Limits, reportingTo sink: ProblemLog.Sink)
     throws(ReportedError) -> [UInt8]
   {
     do throws(FileError) {
-      return try FileSystem.read(path)
+      return try FileSystem.read(path, atMost: limits[.bytes])
     } catch {
+      guard !error.isTooLarge else {
+        let excess = limits.excess(.bytes, of: path)
+        sink("smear: \(excess.message)\nhint: \(excess.hint)")
+        throw ReportedError()
+      }
       sink("smear: \(error)")
-      if let nearest = NearestFile.path(like: path), nearest != path {
+      if let nearest = NearestFile.path(like: path, in: .everywhere) {
         sink("hint: did you mean '\(nearest)'?")
       }
       throw ReportedError()

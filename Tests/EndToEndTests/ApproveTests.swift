@@ -159,12 +159,12 @@ import Testing
   @Test func aKilledApprovalIsFinishedOrNotBegun() throws {
     let (old, new) = (try folder.contents(of: "old"), try folder.contents(of: "new"))
     let expected = new.merging(["notes.txt": Array("mine".utf8)]) { first, _ in first }
-    let library = try crashLibrary()
+    let steps = Fault("renameat,unlinkat,fsync,write", .kills)
     var mixtures = 0
     for step in 0..<1000 {
       try restore(old)
-      let script = "exec env CRASH_AT=\(step) LD_PRELOAD=\(library) \"$@\""
-      let run = try folder.smear("approve", "old", "new", "--jobs", "1", through: script)
+      let arguments = ["approve", "old", "new", "--jobs", "1"]
+      let run = try folder.smear(arguments, with: steps, at: step, in: "/old").outcome
       let left = try folder.contents(of: "old")
       guard run.status != 0 else {
         #expect(left == expected)
@@ -191,20 +191,6 @@ import Testing
     try folder.remove("old")
     try folder.createFolder("old")
     for (name, bytes) in files { try folder.write(bytes, to: "old/\(name)") }
-  }
-
-  /// Builds what ends a process at a step of its own.
-  private func crashLibrary() throws -> String {
-    let source = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "crash.c")
-    let compiler = Process()
-    compiler.executableURL = URL(filePath: "/usr/bin/env")
-    compiler.arguments = [
-      "clang", "-shared", "-fPIC", "-o", folder.file("crash.so"), source.path, "-ldl",
-    ]
-    try compiler.run()
-    compiler.waitUntilExit()
-    try #require(compiler.terminationStatus == 0)
-    return folder.file("crash.so")
   }
 }
 

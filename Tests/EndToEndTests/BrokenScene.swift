@@ -25,6 +25,10 @@ struct BrokenScene: CustomTestStringConvertible {
 }
 
 extension BrokenScene {
+  /// What is said of a file that lies elsewhere.
+  static let elsewhere =
+    "it does not lie in '.' or below, nor in a folder that --allow-assets names"
+
   static let all = [
     BrokenScene("no YAML", "size: [16\n▸", error: "YAML: did not find expected ',' or ']'"),
     BrokenScene("an empty file", "▸", error: "the file is empty"),
@@ -38,11 +42,11 @@ extension BrokenScene {
       error: "the formula is not a number at progress 0.58"),
     BrokenScene(
       "a device that never ends", Scenes.crossing(box: "contents: {image: ▸/dev/zero}"),
-      error: "'/dev/zero' is a device or a pipe, not a file"),
+      error: "the file '/dev/zero' cannot be read: \(elsewhere)"),
     BrokenScene(
       "a device to include",
       "include: ▸/dev/zero\n" + Scenes.crossing(),
-      error: "'/dev/zero' is a device or a pipe, not a file"),
+      error: "the file '/dev/zero' cannot be read: \(elsewhere)"),
     BrokenScene(
       "no such font", Scenes.crossing(box: "contents: {text: {string: a, font: ▸Intre}}"),
       error: "no font family 'Intre' is installed"),

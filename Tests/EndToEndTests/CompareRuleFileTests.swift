@@ -24,8 +24,10 @@ import Testing
     }
     var mask = Bitmap(width: 16, height: 16, filledWith: Pixel(bgra: SIMD4(0, 0, 0, 255)))
     for x in 2...3 { mask[x, 3] = Pixel(bgra: SIMD4(repeating: 255)) }
-    try folder.createFolder("masks")
-    try write(mask, to: "masks/noise.png")
+    for name in ["masks", "a/.masks"] {
+      try folder.createFolder(name)
+      try write(mask, to: "\(name)/noise.png")
+    }
   }
 
   private func write(_ bitmap: Bitmap, to name: String) throws {
@@ -40,7 +42,7 @@ import Testing
   @Test(arguments: [
     "tolerance: 40", "maxPixels: 2", "tolerance: 4\nrules: [{frames: 2, maxPixels: 2}]",
     "maxPixels: 1\nrules: [{files: \"*2.png\", ignore: [[2, 3, 2, 1]]}]",
-    "mask: ../masks/noise.png",
+    "mask: .masks/noise.png",
     "ignore: [[0, 3, 16, 1]]", "metric: yiq\nthreshold: 0.3",
     // The last one that fits decides.
     "rules: [{frames: 1-2, tolerance: 1}, {frames: 1, maxPixels: 1}, {files: \"**\", tolerance: 40}]",
@@ -50,6 +52,19 @@ import Testing
     #expect(run.status == 0, "\(run.output)")
     #expect(run.output.hasPrefix("equal within the rules of a/compare.yaml: 3 frames"))
     #expect(run.messages == "")
+  }
+
+  @Test func masksLieInAllowedFolders() throws {
+    let refused = try compare("mask: ../masks/noise.png")
+    #expect(refused.status == 2)
+    #expect(
+      refused.messages.hasPrefix(
+        """
+        a/compare.yaml:1:7: error: cannot read a/../masks/noise.png: it does not lie in 'a' or below, \
+        nor in a folder that --allow-assets names
+
+        """), "\(refused.messages)")
+    #expect(try compare("mask: ../masks/noise.png", "--allow-assets", "masks").status == 0)
   }
 
   @Test func whatTheFileDoesNotAcceptDiffers() throws {

@@ -77,8 +77,13 @@ import Testing
   }
 
   /// Where both files are that, their bytes are the same, and nobody looks into them.
-  @Test(arguments: [(5, 4), (4, 5), (40, 4), (4, 16384)] as [(UInt32, UInt32)])
-  func sizesThatThePixelsDoNotFillAreTrouble(width: UInt32, height: UInt32) throws {
+  @Test(
+    arguments: [
+      (5, 4, "is damaged: "), (4, 5, "is damaged: "), (40, 4, "is damaged: "),
+      (4, 16384, "ends early: 116 bytes cannot hold 4 × 16384 pixels"),
+    ] as [(UInt32, UInt32, String)])
+  func sizesThatThePixelsDoNotFillAreTrouble(width: UInt32, height: UInt32, problem: String) throws
+  {
     var broken = whole
     broken.setSize(width, height)
     try folder.write(whole, to: "a/x.png")
@@ -86,7 +91,7 @@ import Testing
     let run = try folder.smear("compare", "a", "b", "--tolerance", "255")
     #expect(run.status == 2)
     #expect(
-      run.messages.hasPrefix("smear: cannot compare b/x.png: the PNG is damaged: "),
+      run.messages.hasPrefix("smear: cannot compare b/x.png: the PNG \(problem)"),
       "\(run.messages)")
   }
 

@@ -1,7 +1,11 @@
 /// Requests that the preview refuses, each with the status it answers.
 enum HostileRequest {
-  static func all(port: UInt16) -> [(request: String, status: Int)] {
+  /// - Parameter cookie: The header of somebody who may ask.
+  static func all(port: UInt16, cookie: String) -> [(request: String, status: Int)] {
     let host = "Host: 127.0.0.1:\(port)"
+    func request(_ method: String, _ target: String, _ headers: [String]) -> String {
+      self.request(method, target, headers + [cookie])
+    }
     func get(_ target: String, _ headers: String...) -> String {
       request("GET", target, headers.isEmpty ? [host] : headers)
     }

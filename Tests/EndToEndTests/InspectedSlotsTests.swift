@@ -88,8 +88,8 @@ import Testing
         }.joined()
     }
     try folder.write(scene([:]).utf8, to: "still.yaml")
-    let still = try LoadedScene(
-      path: folder.path + "/still.yaml", overriding: ParsedScene.Overrides())
+    let still = try SceneFile(path: folder.path + "/still.yaml") { Issue.record("\($0)") }
+      .scene(overriding: ParsedScene.Overrides())
     let animated = still.scene.layers.flatMap { layer in
       layer.slots.map { Animated(path: layer.path, slot: $0) }
     }

@@ -43,14 +43,13 @@ import Testing
 
   /// Serves a scene while `body` runs; returns how the program ended after Ctrl-C.
   @discardableResult
-  private func serving(_ scene: String, _ body: (_ address: String, _ port: UInt16) throws -> Void)
+  private func serving(_ scene: String, _ body: (_ address: URL, _ port: UInt16) throws -> Void)
     throws -> SmearProcess.Outcome
   {
     let process = try SmearProcess(["preview", scene, "--port", "0"], in: folder.path)
-    let address = try process.firstLine()
-    let port = try #require(URL(string: address)?.port)
     do {
-      try body(address, UInt16(port))
+      let address = try #require(URL(string: try process.firstLine()))
+      try body(address, UInt16(try #require(address.port)))
     } catch {
       process.send(SIGINT)
       throw error
@@ -63,7 +62,7 @@ import Testing
   private func browse(_ scene: String, _ names: String...) throws {
     try serving(scene) { address, _ in
       let done = try folder.python(
-        "browse_preview.py", [address, folder.file(scene)] + names)
+        "browse_preview.py", [address.absoluteString, folder.file(scene)] + names)
       #expect(done == names.map { $0[...] })
     }
   }
@@ -114,8 +113,8 @@ import Testing
     }
     try folder.write(scene.utf8, to: "scene.yaml")
     try save(0)
-    try serving("scene.yaml") { _, port in
-      let client = RawClient(port: port)
+    try serving("scene.yaml") { address, _ in
+      let client = try RawClient(address)
       for red in 1...10 {
         let before = try client.revision()
         try folder.write("# \(red)\n\(scene)".utf8, to: "scene.yaml")
@@ -137,8 +136,8 @@ import Testing
     }
     let link = folder.file("link.yaml")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "real/card.yaml")
-    try serving("link.yaml") { _, port in
-      let client = RawClient(port: port)
+    try serving("link.yaml") { address, _ in
+      let client = try RawClient(address)
       func expectDuration(_ duration: Double) throws {
         try expectSoon("duration \(duration)") {
           try client.get("/scene").text.contains("\"duration\":\(duration)")
@@ -168,8 +167,8 @@ import Testing
       with: "shutter: {exact: true}")
     try folder.write(camera.utf8, to: "camera.yaml")
     #expect(try folder.smear("render", "camera.yaml", "--frames", "9", "-q").status == 0)
-    try serving("card.yaml") { _, port in
-      let client = RawClient(port: port)
+    try serving("card.yaml") { address, _ in
+      let client = try RawClient(address)
       let truth = try client.get("/frame?n=9&truth=1")
       #expect(truth.body == (try folder.bytes(of: "camera-frames/frame-00009.png")))
       let frame = try client.get("/frame?n=9")
@@ -180,9 +179,10 @@ import Testing
   }
 
   @Test func whatMakesNoSenseIsRefused() throws {
-    try serving("card.yaml") { _, port in
-      let client = RawClient(port: port)
-      for (request, status) in HostileRequest.all(port: port) {
+    try serving("card.yaml") { address, port in
+      let client = try RawClient(address)
+      let cookie = try #require(client.cookie)
+      for (request, status) in HostileRequest.all(port: port, cookie: cookie) {
         let answer = try client.answer(to: request)
         #expect(answer.status == status, "\(request.prefix(200).debugDescription)")
         #expect(!answer.text.contains("not for everybody"))
@@ -193,10 +193,84 @@ import Testing
     }
   }
 
+  @Test func otherAccountsSeeAndWriteNothing() throws {
+    try serving("card.yaml") { address, port in
+      let stranger = RawClient(strangerAt: port)
+      for target in ["/", "/scene", "/frame?n=0", "/curve?layer=card", "/events", "/card.yaml"] {
+        let answer = try stranger.get(target)
+        #expect(answer.status == 403, "\(target)")
+        #expect(answer.text.contains("open the address that <code>smear preview</code> printed"))
+      }
+      let body = #"{"parameters": {"fullAt": 24}, "revision": 1, "isTrial": false}"#
+      let write = """
+        POST /write HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nContent-Type: application/json\r\n\
+        Content-Length: \(body.utf8.count)\r\n
+        """
+      #expect(try stranger.answer(to: "\(write)\r\n\(body)").status == 403)
+      #expect(try folder.text(of: "card.yaml") == PreviewTests.card)
+      // Who came by the address may.
+      let client = try RawClient(address)
+      let answer = try client.answer(
+        to: "\(write)\(try #require(client.cookie))\r\nConnection: close\r\n\r\n\(body)")
+      #expect(answer.status == 200, "\(answer.text)")
+      #expect(try folder.text(of: "card.yaml").contains("fullAt: {value: 24"))
+    }
+  }
+
+  @Test func whatIsWrittenLiesInTheScenesFolder() throws {
+    try folder.createFolder("scenes")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("scenes/link.yaml"), withDestinationPath: "../card.yaml")
+    try serving("scenes/link.yaml") { address, port in
+      let client = try RawClient(address)
+      let body = #"{"parameters": {"fullAt": 24}, "revision": 1, "isTrial": false}"#
+      let answer = try client.answer(
+        to: """
+          POST /write HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nContent-Type: application/json\r\n\
+          Content-Length: \(body.utf8.count)\r\n\(try #require(client.cookie))\r\n\
+          Connection: close\r\n\r\n\(body)
+          """)
+      #expect(answer.status == 400)
+      #expect(answer.text.contains("lies outside the folders"))
+      #expect(try folder.text(of: "card.yaml") == PreviewTests.card)
+    }
+  }
+
+  /// Those who say nothing give way to those who ask.
+  @Test func idleConnectionsKeepNobodyOut() throws {
+    try serving("card.yaml") { address, port in
+      let client = try RawClient(address)
+      var idle: [Int32] = []
+      defer { for connection in idle { close(connection) } }
+      for _ in 0..<200 { idle.append(try client.connection()) }
+      #expect(try client.get("/scene").status == 200)
+      // The first of them have been ended.
+      var byte: UInt8 = 0
+      #expect(unsafe recv(idle[0], &byte, 1, 0) == 0)
+    }
+  }
+
+  @Test func aDocumentThatEndsItsRendererIsAnErrorOfThePage() throws {
+    let scene =
+      "size: [9, 9]\nframes: 1\nlayers: [{position: [4.5, 4.5], contents: {svg: part.svg}}]\n"
+    try folder.write(scene.utf8, to: "scene.yaml")
+    try folder.write(HostileDocument.panic.text.utf8, to: "part.svg")
+    try serving("scene.yaml") { address, _ in
+      let client = try RawClient(address)
+      #expect(
+        try client.get("/scene").text.contains("'part.svg' cannot be shown: librsvg fails on it"))
+      #expect(try client.get("/frame?n=0").status == 422)
+      try folder.write(Assets.svg, to: "part.svg")
+      try expectSoon("a document that can be drawn") {
+        try client.get("/frame?n=0").status == 200
+      }
+    }
+  }
+
   @Test func aSceneThatIsBrokenFromTheStartIsServed() throws {
     try folder.write(Array("size: [10".utf8), to: "card.yaml")
-    try serving("card.yaml") { _, port in
-      let client = RawClient(port: port)
+    try serving("card.yaml") { address, _ in
+      let client = try RawClient(address)
       let scene = try client.get("/scene").text
       #expect(scene.contains(#""severity":"error""#))
       #expect(try client.get("/frame?n=0").status == 422)
@@ -204,9 +278,8 @@ import Testing
   }
 
   @Test func controlCEndsItWithClientsWaiting() throws {
-    let outcome = try serving("card.yaml") { _, port in
-      let request = "GET /events HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n"
-      let hasBegun = try RawClient(port: port).begins(request, "data: 1")
+    let outcome = try serving("card.yaml") { address, _ in
+      let hasBegun = try RawClient(address).begins("/events", "data: 1")
       #expect(hasBegun)
     }
     #expect(outcome.status == 130)

@@ -5,6 +5,29 @@ import Testing
 struct RawClient {
   let port: UInt16
 
+  /// A header with the cookie of somebody who came by the printed address; `nil` for strangers.
+  let cookie: String?
+
+  /// Comes by an address that `smear preview` printed.
+  init(_ address: URL) throws {
+    let port = UInt16(try #require(address.port))
+    let query = try #require(address.query())
+    let stranger = RawClient(strangerAt: port)
+    let welcome = try stranger.get("/?\(query)").text
+    let cookie = try #require(welcome.firstMatch(of: /Set-Cookie: ([^;]+);/)?.1, "\(welcome)")
+    self.init(port: port, cookie: "Cookie: \(cookie)")
+  }
+
+  /// Comes by the port alone.
+  init(strangerAt port: UInt16) { self.init(port: port, cookie: nil) }
+
+  private init(port: UInt16, cookie: String?) { (self.port, self.cookie) = (port, cookie) }
+
+  /// The headers of every request.
+  private var head: String {
+    "Host: 127.0.0.1:\(port)\r\n" + (cookie.map { "\($0)\r\n" } ?? "")
+  }
+
   struct Answer {
     /// 0 if nothing came.
     let status: Int
@@ -22,7 +45,7 @@ struct RawClient {
 
   func get(_ target: String) throws -> Answer {
     try answer(
-      to: "GET \(target) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: close\r\n\r\n")
+      to: "GET \(target) HTTP/1.1\r\n\(head)Connection: close\r\n\r\n")
   }
 
   /// Sends a request and returns all that comes until the connection is closed.
@@ -36,10 +59,10 @@ struct RawClient {
     return Answer(status: words.count > 1 ? Int(words[1]) ?? 0 : 0, bytes: bytes)
   }
 
-  /// Sends a request and returns whether an answer with this text begins.
-  func begins(_ request: String, _ text: String) throws -> Bool {
+  /// Asks for an address and returns whether an answer with this text begins.
+  func begins(_ target: String, _ text: String) throws -> Bool {
     var answer: [UInt8] = []
-    try exchange(request) { part in
+    try exchange("GET \(target) HTTP/1.1\r\n\(head)\r\n") { part in
       answer += part
       return !String(decoding: answer, as: UTF8.self).contains(text)
     }
@@ -51,7 +74,7 @@ struct RawClient {
   func revision(after revision: Int = 0) throws -> Int {
     var text = ""
     var latest = 0
-    try exchange("GET /events HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n") { part in
+    try exchange("GET /events HTTP/1.1\r\n\(head)\r\n") { part in
       text += String(decoding: part, as: UTF8.self)
       latest = text.matches(of: /data: (\d+)\n/).compactMap { Int($0.output.1) }.last ?? 0
       return latest <= revision
@@ -60,11 +83,12 @@ struct RawClient {
     return latest
   }
 
-  /// - Parameter receive: Takes what comes; returns whether there shall be more.
-  private func exchange(_ request: String, receive: ([UInt8]) -> Bool) throws {
+  /// Connects, and says nothing yet.
+  ///
+  /// - Returns: A socket, to be closed.
+  func connection() throws -> Int32 {
     let connection = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     try #require(connection >= 0)
-    defer { close(connection) }
     var patience = timeval(tv_sec: 30, tv_usec: 0)
     let size = socklen_t(MemoryLayout<timeval>.size)
     unsafe setsockopt(connection, SOL_SOCKET, SO_RCVTIMEO, &patience, size)
@@ -78,6 +102,13 @@ struct RawClient {
       }
     }
     try #require(status == 0, "no connection to port \(port)")
+    return connection
+  }
+
+  /// - Parameter receive: Takes what comes; returns whether there shall be more.
+  private func exchange(_ request: String, receive: ([UInt8]) -> Bool) throws {
+    let connection = try connection()
+    defer { close(connection) }
     // A server that has heard enough may close the connection before all is sent.
     unsafe Array(request.utf8).withUnsafeBytes {
       _ = unsafe send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))

@@ -13,7 +13,7 @@ extension TemporaryFolder {
 
   /// The manifest of a folder inside this one.
   func manifest(in folder: String) throws -> Manifest {
-    try #require(Manifest(json: bytes(of: "\(folder)/manifest.json")))
+    try #require(try Manifest(json: bytes(of: "\(folder)/manifest.json")))
   }
 
   /// Expects that a folder has nothing in it but whole frames and a manifest.

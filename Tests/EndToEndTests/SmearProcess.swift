@@ -57,26 +57,39 @@ final class SmearProcess {
 
   /// Waits until a file is there, which the process is to write.
   func wait(for file: String) throws {
+    try wait(for: file) { FileManager.default.fileExists(atPath: file) }
+  }
+
+  /// Waits for the first line on standard output.
+  func firstLine() throws -> String {
+    var lines: [Substring] = []
+    try wait(for: "a line of \(process.arguments ?? [])") {
+      lines = try streams.text(of: "output").split(
+        separator: "\n", omittingEmptySubsequences: false)
+      return lines.count > 1
+    }
+    return String(lines[0])
+  }
+
+  /// Waits for something that is to happen while the process runs.
+  func wait(for event: String, _ hasHappened: () throws -> Bool) throws {
     let deadline = ContinuousClock.now + .seconds(600)
-    while !FileManager.default.fileExists(atPath: file) {
+    while !(try hasHappened()) {
       guard process.isRunning, ContinuousClock.now < deadline else {
-        throw Impatience(waitingFor: file)
+        throw Impatience(waitingFor: event)
       }
       Thread.sleep(forTimeInterval: 0.002)
     }
   }
 
-  /// Waits for the first line on standard output.
-  func firstLine() throws -> String {
-    let deadline = ContinuousClock.now + .seconds(600)
-    while true {
-      let lines = try streams.text(of: "output").split(
-        separator: "\n", omittingEmptySubsequences: false)
-      if lines.count > 1 { return String(lines[0]) }
-      guard process.isRunning, ContinuousClock.now < deadline else {
-        throw Impatience(waitingFor: "a line of \(process.arguments ?? [])")
+  /// The processes that it has started and that have not ended.
+  var children: [pid_t] {
+    get throws {
+      let threads = "/proc/\(process.processIdentifier)/task"
+      return try FileManager.default.contentsOfDirectory(atPath: threads).flatMap { thread in
+        let list = try? String(contentsOfFile: "\(threads)/\(thread)/children", encoding: .utf8)
+        return (list ?? "").split(separator: " ").compactMap { pid_t($0) }
       }
-      Thread.sleep(forTimeInterval: 0.002)
     }
   }
 
@@ -125,8 +138,10 @@ struct Impatience: Error {
 
 extension TemporaryFolder {
   /// Runs the program here, to its end.
-  func smear(_ arguments: [String]) throws -> SmearProcess.Outcome {
-    try SmearProcess(arguments, in: path).outcome()
+  func smear(_ arguments: [String], through script: String = #"exec "$@""#) throws
+    -> SmearProcess.Outcome
+  {
+    try SmearProcess(arguments, in: path, through: script).outcome()
   }
 
   /// Runs the program here, started by a shell.

@@ -10,7 +10,8 @@ import Testing
     try FileManager.default.setAttributes(
       [.posixPermissions: permissions], ofItemAtPath: folder.file("a"))
 
-    try FileEdit.write([FileEdit(folder.file("a"), from: Array("old".utf8), to: [1, 2])])
+    try FileEdit.write(
+      [FileEdit(folder.file("a"), from: Array("old".utf8), to: [1, 2])], in: .everywhere)
 
     #expect(try FileSystem.read(folder.file("a")) == [1, 2])
     let attributes = try FileManager.default.attributesOfItem(atPath: folder.file("a"))
@@ -24,7 +25,8 @@ import Testing
     try FileManager.default.createSymbolicLink(
       atPath: folder.file("link"), withDestinationPath: "a")
 
-    try FileEdit.write([FileEdit(folder.file("link"), from: Array("old".utf8), to: [1, 2])])
+    try FileEdit.write(
+      [FileEdit(folder.file("link"), from: Array("old".utf8), to: [1, 2])], in: .everywhere)
 
     #expect(try FileSystem.read(folder.file("a")) == [1, 2])
     #expect(
@@ -37,15 +39,37 @@ import Testing
     try folder.write("new", to: "b")
     let edits = ["a", "b"].map { FileEdit(folder.file($0), from: Array("old".utf8), to: [1]) }
 
-    #expect(throws: ChangedFileError(path: folder.file("b"))) { try FileEdit.write(edits) }
+    #expect(throws: ChangedFileError(path: folder.file("b"))) {
+      try FileEdit.write(edits, in: .everywhere)
+    }
 
     #expect(try FileSystem.read(folder.file("a")) == Array("old".utf8))
+  }
+
+  @Test func nothingIsWrittenElsewhere() throws {
+    let folder = try TemporaryFolder()
+    try FileSystem.createFolder(folder.file("scenes"))
+    try folder.write("old", to: "a")
+    try folder.write("old", to: "scenes/b")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("scenes/link"), withDestinationPath: "../a")
+    let edits = ["scenes/b", "scenes/link"].map {
+      FileEdit(folder.file($0), from: Array("old".utf8), to: [1])
+    }
+
+    let error = #expect(throws: FileError.self) {
+      try FileEdit.write(edits, in: AssetFolders(folder.file("scenes")))
+    }
+
+    #expect(error?.isOutside == true)
+    #expect(try folder.text(of: "a") == "old")
+    #expect(try folder.text(of: "scenes/b") == "old")
   }
 
   @Test func aFileThatIsGoneIsNotMadeAgain() throws {
     let folder = try TemporaryFolder()
     let error = #expect(throws: FileError.self) {
-      try FileEdit.write([FileEdit(folder.file("a"), from: [], to: [1])])
+      try FileEdit.write([FileEdit(folder.file("a"), from: [], to: [1])], in: .everywhere)
     }
     #expect(error?.description == "cannot read \(folder.file("a")): no such file or directory")
   }

@@ -52,11 +52,11 @@ import Testing
     let pipe = folder.file("pipe")
     #expect(unsafe mkfifo(pipe, 0o600) == 0)
     for path in [pipe, "/dev/zero"] {
-      let error = #expect(throws: FileError.self) { try FileSystem.readRegular(path) }
+      let error = #expect(throws: FileError.self) { try FileSystem.read(path) }
       #expect(error?.isNoFile == true)
       #expect(error?.description == "cannot read \(path): not a regular file")
     }
-    let error = #expect(throws: FileError.self) { try FileSystem.readRegular(folder.path) }
+    let error = #expect(throws: FileError.self) { try FileSystem.read(folder.path) }
     #expect(error?.isFolder == true && error?.isNoFile == false)
   }
 

@@ -54,6 +54,7 @@ import Testing
     "", "{}", "damaged", #"{"place": ["../candidate/frame-00000.png"], "remove": []}"#,
     #"{"place": [], "remove": ["/etc/passwd"]}"#, #"{"place": [""], "remove": []}"#,
     #"{"place": [], "remove": [".."]}"#,
+    #"{"place": [], "remove": ["../\u0301victim"]}"#, #"{"place": [], "remove": ["a\u0000"]}"#,
   ])
   func aDamagedJournalIsNotFollowed(text: String) throws {
     try dumps.folder.write(text, to: "reference/.smear-approval")

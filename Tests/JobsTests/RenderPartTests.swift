@@ -98,8 +98,8 @@ import Testing
     let output = FailingOutput(at: 5)
     let context = job.context(workers: workers)
     let rendering = RenderJob(
-      timeline: job.loaded.timeline, assets: job.loaded.assets, frames: job.frames, output: output,
-      in: context, progress: try context.progress(total: job.frames.count))
+      job.loaded, frames: job.frames, output: output, in: context,
+      progress: try context.progress(total: job.frames.count))
     let failure = #expect(throws: FailingOutput.Failure.self) { try rendering.run() }
     #expect(failure == FailingOutput.Failure(frame: 5))
     #expect(output.wasStopped)

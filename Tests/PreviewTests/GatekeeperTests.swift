@@ -3,14 +3,99 @@ import Testing
 @testable import Preview
 
 @Suite struct GatekeeperTests {
-  private let gatekeeper = Gatekeeper(port: 8787)
+  private static let token = AccessToken()
+  private let gatekeeper = Gatekeeper(port: 8787, token: token)
 
+  /// The status for somebody who has the cookie, unless other cookies are named.
   private func status(
     _ method: String = "GET", _ target: String = "/",
-    _ headers: [(name: String, value: String)] = [("Host", "127.0.0.1:8787")]
+    _ headers: [(name: String, value: String)] = [("Host", "127.0.0.1:8787")],
+    cookies: [String] = ["smear-8787=\(token.text)"]
   ) -> UInt32? {
-    let head = HTTPRequest(method: method, target: target, headers: headers)
-    return gatekeeper.refusal(of: head)?.status
+    refusal(method, target, headers + cookies.map { ("Cookie", $0) })?.status
+  }
+
+  private func refusal(
+    _ method: String, _ target: String, _ headers: [(name: String, value: String)]
+  ) -> HTTPResponse? {
+    gatekeeper.refusal(of: HTTPRequest(method: method, target: target, headers: headers))
+  }
+
+  @Test func everyRunHasATokenOfItsOwn() {
+    let tokens = (0..<100).map { _ in AccessToken().text }
+    #expect(Set(tokens).count == 100)
+    #expect(tokens.allSatisfy { $0.wholeMatch(of: /[0-9a-f]{32}/) != nil })
+  }
+
+  @Test func nobodyGuessesAToken() {
+    let token = AccessToken()
+    #expect(token.isKnown(as: token.text))
+    #expect((0..<10_000).allSatisfy { _ in !token.isKnown(as: AccessToken().text) })
+    let digits = Array(token.text.utf8)
+    for index in digits.indices {
+      for digit in "0123456789abcdef".utf8 where digit != digits[index] {
+        var guess = digits
+        guess[index] = digit
+        #expect(!token.isKnown(as: String(decoding: guess, as: UTF8.self)))
+      }
+    }
+  }
+
+  @Test(arguments: PreviewRoute.allCases)
+  func strangersAreSentAway(route: PreviewRoute) {
+    let token = Self.token.text
+    let wrong = [
+      [], ["smear-8787="], ["smear-8787=\(AccessToken().text)"], ["smear-8787=\(token)0"],
+      ["smear-8787=\(token.dropLast())"], ["smear-8788=\(token)"], ["smear=\(token)"], [token],
+      ["Smear-8787=\(token)"], ["smear-8787=\(token.uppercased())A"],
+    ]
+    for cookies in wrong {
+      #expect(status(route.method, route.rawValue, cookies: cookies) == 403, "\(cookies)")
+    }
+    for query in ["token=", "token=\(AccessToken().text)", "x=\(token)", "Token=\(token)"] {
+      #expect(status("GET", "/?\(query)", cookies: []) == 403, "\(query)")
+    }
+    #expect(status("POST", "/write?token=\(token)", cookies: []) == 403)
+  }
+
+  @Test func strangersLearnHowToGetIn() {
+    let refusal = refusal("GET", "/", [("Host", "127.0.0.1:8787")])
+    #expect(refusal?.contentType == "text/html; charset=utf-8")
+    guard case .bytes(let page) = refusal?.body else { return #expect(Bool(false)) }
+    let text = String(decoding: page, as: UTF8.self)
+    #expect(text.contains("open the address that <code>smear preview</code> printed"))
+    #expect(!text.contains(Self.token.text))
+  }
+
+  /// To who comes for the first time, and again, also with the address of an earlier run.
+  @Test(arguments: [
+    (token.text, nil), (token.text, "0"), (token.text, token.text), ("0", token.text),
+    ("", token.text),
+  ])
+  func thePrintedAddressGivesACookie(query: String, cookie: String?) {
+    let cookies = cookie.map { [("Cookie", "smear-8787=\($0)")] } ?? []
+    let answer = refusal(
+      "GET", "/?token=\(query)", [("Host", "127.0.0.1:8787")] + cookies)
+    #expect(answer?.status == 303)
+    let headers = Dictionary(uniqueKeysWithValues: answer?.headers ?? [])
+    #expect(headers["Location"] == "/")
+    #expect(
+      headers["Set-Cookie"]
+        == "smear-8787=\(Self.token.text); HttpOnly; SameSite=Strict; Path=/")
+  }
+
+  @Test(arguments: ["a=b; %", "%; a=b", "a=b;%", "smear-8788=0; %; smear-8787=0"])
+  func theCookieIsFoundAmongOthers(cookies: String) {
+    let own = "smear-8787=\(Self.token.text)"
+    #expect(status(cookies: [cookies.replacing("%", with: own)]) == nil)
+    #expect(status(cookies: ["a=b", own]) == nil)
+  }
+
+  @Test func theTokenOpensNothingForOtherPages() {
+    let target = "/?token=\(Self.token.text)"
+    #expect(refusal("GET", target, [("Host", "evil.example:8787")])?.status == 403)
+    let cross = [("Host", "127.0.0.1:8787"), ("Sec-Fetch-Site", "cross-site")]
+    #expect(refusal("GET", target, cross)?.status == 403)
   }
 
   @Test(arguments: ["/", "/scene", "/frame?n=0", "/curve?layer=x", "/events", "/?"])

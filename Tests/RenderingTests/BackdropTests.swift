@@ -1,3 +1,4 @@
+import Files
 import Drawing
 import Filters
 import Loading
@@ -54,7 +55,7 @@ import Testing
       """)
     let values = kind.hasEdges ? "radius=3,edges=\(edges)" : "radius=3"
     let parsed = ParsedFilters(
-      parsing: ["\(kind):\(values)"], resources: SceneResources(AssetLibrary(folder: "")))
+      parsing: ["\(kind):\(values)"], resources: SceneResources(AssetLibrary(in: AssetFolders(""))))
     let chain = FilterChain(parsed.filters, of: "glass", pixelsPerPoint: 1) { parsed.values[$0] }
     let seen = sharp.cropped(columns: 8..<28, rows: 15..<25)
     let bounds = Rectangle(x: 0, y: 0, width: 20, height: 10)

@@ -1,4 +1,5 @@
 import Foundation
+import Files
 import ImageFiles
 import Loading
 import Pixels
@@ -132,7 +133,9 @@ import Timeline
       try Data(try PNGEncoder().encode(bitmap, as: .rgb))
         .write(to: URL(filePath: "\(folder)/\(number).png"))
     }
-    let error = #expect(throws: Problem.self) { try AssetLibrary(folder: folder).sequence(".") }
+    let error = #expect(throws: Problem.self) {
+      try AssetLibrary(in: AssetFolders(folder)).sequence(".")
+    }
     #expect(error?.message == "'./2.png' has another size than the pictures before it")
   }
 
@@ -199,7 +202,7 @@ import Timeline
     let folder = try folder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let error = #expect(throws: Problem.self) {
-      try AssetLibrary(folder: folder).image("dost.png")
+      try AssetLibrary(in: AssetFolders(folder)).image("dost.png")
     }
     #expect(error?.message == "there is no file 'dost.png'")
     #expect(error?.hint == "did you mean 'dots.png'?")

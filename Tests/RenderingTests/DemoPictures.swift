@@ -14,8 +14,7 @@ final class DemoPictures {
     path = FileManager.default.temporaryDirectory.path + "/smear-pictures-\(UUID())"
     try FileManager.default.createDirectory(
       atPath: path + "/Frames", withIntermediateDirectories: true)
-    try FileManager.default.createSymbolicLink(
-      atPath: path + "/Assets", withDestinationPath: Self.demos + "/Assets")
+    try FileManager.default.copyItem(atPath: Self.demos + "/Assets", toPath: path + "/Assets")
     try FileManager.default.copyItem(
       atPath: Self.demos + "/Assets/star.svg", toPath: path + "/copy.svg")
     let pictures = [

@@ -1,4 +1,6 @@
+import Files
 import Foundation
+import Files
 import ImageFiles
 import Pixels
 import Rendering
@@ -14,13 +16,7 @@ import Timeline
   /// A folder with the demos' pictures, and some numbered ones.
   private var folder: String { pictures?.path ?? "" }
 
-  /// Edits that somebody sees.
-  private static let edits =
-    SceneEdit.ofLayers + SceneEdit.ofContents + SceneEdit.ofEffects + SceneEdit.ofMovement
-    + [SceneEdit.ofVelocity] + SceneEdit.ofPublishedRules + SceneEdit.ofScenes + SceneEdit.ofFilters
-    + SceneEdit.ofTransitions
-
-  @Test(arguments: edits)
+  @Test(arguments: SceneEdit.all)
   func visibleEditsChangeTheFingerprint(edit: SceneEdit) throws {
     let (before, after) = (try frames(of: edit.before), try frames(of: edit.after))
     let seen = zip(before, after).filter { $0.picture != $1.picture }
@@ -48,7 +44,7 @@ import Timeline
       SampleBoundsKey.allCases.map(\.rawValue), TransitionKey.allCases.map(\.rawValue),
       FilterKey.allCases.map(\.rawValue), SceneKey.allCases.map(\.rawValue),
     ].flatMap(\.self)
-    let texts = Self.edits.map(\.testDescription).joined(separator: "\n")
+    let texts = SceneEdit.all.map(\.testDescription).joined(separator: "\n")
     for key in Set(keys).subtracting(Self.silentKeys).sorted() {
       #expect(texts.contains(key + ":"), "\(key)")
     }
@@ -60,7 +56,7 @@ import Timeline
       #"<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><image href="Frames/0.png"/></svg>"#
     try link.write(toFile: folder + "/link.svg", atomically: true, encoding: .utf8)
     func contents() throws -> [UInt8] {
-      let library = AssetLibrary(folder: folder)
+      let library = AssetLibrary(in: AssetFolders(folder))
       _ = try library.svgSize("link.svg")
       return library.linkedContents(of: "link.svg")
     }
@@ -160,7 +156,7 @@ extension RenderedScene {
   var dependencies: FrameDependencies {
     FrameDependencies(
       of: timeline,
-      files: Dictionary(uniqueKeysWithValues: assets.files.map { ($0.path, $0.bytes) }),
+      files: Dictionary(uniqueKeysWithValues: assets.files.map { ($0.path, $0.hash.bytes) }),
       digest: RenderedScene.digest)
   }
 

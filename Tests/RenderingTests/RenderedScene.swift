@@ -1,3 +1,4 @@
+import Files
 import Drawing
 import Loading
 import Pixels
@@ -18,7 +19,7 @@ struct RenderedScene {
   ///   - folder: Where its files lie.
   ///   - scale: Pixels per point, instead of the scene's.
   init(_ text: String, folder: String = "", scale: Double? = nil) throws {
-    let library = AssetLibrary(folder: folder)
+    let library = AssetLibrary(in: AssetFolders(folder))
     var overrides = ParsedScene.Overrides()
     overrides.scale = scale
     let parsed = ParsedScene(

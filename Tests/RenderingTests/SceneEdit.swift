@@ -49,6 +49,11 @@ struct SceneEdit: CustomTestStringConvertible {
 }
 
 extension SceneEdit {
+  /// Edits that somebody sees: of each key at least one.
+  static let all =
+    ofLayers + ofContents + ofEffects + ofMovement + [ofVelocity] + ofPublishedRules + ofScenes
+    + ofFilters + ofTransitions
+
   static let ofLayers: [SceneEdit] = [
     SceneEdit("position: [9, 9]", "position: [9, 9.25]", with: "size: [5, 5]\nborder: {width: 1}"),
     SceneEdit("anchorPoint: [0.5, 0]", "anchorPoint: [0.5, 1]"),

@@ -1,4 +1,5 @@
 import Foundation
+import Files
 import Loading
 import Pixels
 import Rendering
@@ -126,7 +127,7 @@ import Timeline
       """
     let parsed = ParsedScene(
       parsing: SourceText(file: "scene.yaml", bytes: Array(text.utf8)),
-      resources: SceneResources(AssetLibrary(folder: "")))
+      resources: SceneResources(AssetLibrary(in: AssetFolders(""))))
     let diagnostic = try #require(parsed.diagnostics.first)
     #expect(diagnostic.message.hasPrefix("the text cannot be set: "))
   }

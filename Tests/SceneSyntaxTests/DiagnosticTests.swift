@@ -15,6 +15,29 @@ import Testing
         """)
   }
 
+  @Test func aHintIsAnotherWordThanTheOneWritten() {
+    #expect(["loop1", "loop2"].nearest(to: "loop1") == "loop2")
+    #expect(["loop1"].nearest(to: "loop1") == nil)
+    #expect(["loop1"].nearest(to: "lop1") == "loop1")
+  }
+
+  @Test func ordersToTerminalsAreShownAndCounted() {
+    let source = SourceText(file: "a", bytes: Array("a\u{1b}\u{202e}b\u{9b}c".utf8))
+    let mark = Diagnostic("m\u{7}", at: SourceRange(file: "a", bytes: 5..<8))
+    let lines = mark.rendered(in: source).split(separator: "\n")
+    #expect(lines[1] == #"  a\u{1b}\u{202e}b\u{9b}c"#)
+    #expect(lines[2] == "  " + String(repeating: " ", count: 15) + "^~~~~~~")
+  }
+
+  @Test func linesAndTabsStay() {
+    #expect("a\n\tb".shown == "a\n\tb")
+    for value in [0, 0xD, 0x1B, 0x7F, 0x80, 0x9F, 0x61C, 0x200E, 0x200F, 0x202A, 0x2066, 0x2069] {
+      let scalar = Unicode.Scalar(UInt32(value)).map(String.init) ?? ""
+      #expect("a\(scalar)b".shown == "a\\u{\(String(value, radix: 16))}b")
+    }
+    #expect("é\u{301}👩‍👩‍👧\u{a0}\u{feff}".shown == "é\u{301}👩‍👩‍👧\u{a0}\u{feff}")
+  }
+
   @Test func longLinesAreCutAroundTheirRange() throws {
     let text = String(repeating: "x", count: 500) + "here" + String(repeating: "y", count: 500)
     let source = SourceText(file: "a", bytes: Array(text.utf8))

@@ -74,7 +74,7 @@ extension Mistake {
       "did you mean 'count'?"),
     scene(
       "size: [9, 9]\nduration: ▸1001◂\ndisplayLink: {refreshIntervals: [1/100000]}\nlayers: []",
-      "100100000 frames are too many"),
+      "the scene has 100100000 frames, more than 1000000"),
     scene(
       "size: [9, 9]\nframes: ▸1001◂\ndisplayLink: {refreshIntervals: [1000]}\nlayers: []",
       "1001 frames last longer than 1000000 s"),

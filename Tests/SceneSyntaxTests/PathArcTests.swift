@@ -49,6 +49,20 @@ import Testing
     #expect(abs(size.width - 20) < 1e-4)
   }
 
+  /// A radius or a distance whose square is 0, or the quotient of which is infinite.
+  @Test(arguments: [
+    "M0 0A5 5e-324 0 0 0 9 9", "M0 0A1e-170 1e-170 0 0 1 9 9", "M0 0A9 9 0 1 1 1e-170 0",
+    "M0 0A1e9 1e-300 30 1 0 1e9 1e9",
+  ])
+  func arcsThatNobodySeesAreLines(data: String) throws {
+    let path = try Path(parsing: data)
+    #expect(path.elements.count == 2)
+    guard case .line = path.elements.last else {
+      Issue.record("\(path.elements)")
+      return
+    }
+  }
+
   @Test func arcsEndExactlyAtTheirEnd() throws {
     let path = try Path(parsing: "M0.1 0.2A3 7 11 0 1 0.7 0.9")
     guard case .curve(_, _, let end) = path.elements.last else {

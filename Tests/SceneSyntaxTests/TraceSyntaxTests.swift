@@ -69,6 +69,7 @@ import Testing
     .init("0,1\n0.1,  ▸2 3◂ \n", "expected a number, not '2 3'"),
     .init("0,1\n0.1,\"▸two◂\"\n", "expected a number, not 'two'"),
     .init("0,1\n0.1,▸0x10◂\n", "expected a number, not '0x10'"),
+    .init("0,1\n0.1,▸2\0junk◂\n", "expected a number, not '2\0junk'"),
     .init("time,y\n0,1\n▸time◂,y\n", "expected a number, not 'time'"),
     .init(
       "time;y\n0;1\n0.1;▸2,5◂\n", "expected a number, not '2,5'", "write a decimal point"),

@@ -124,7 +124,7 @@ import Testing
     #expect(command.scene == "a.yaml")
     #expect(command.target == .folder("out"))
     #expect(command.work.workerCount == 3)
-    #expect(command.overrides.parameters == ["x": -1.5, "y": 2])
+    #expect(command.options.overrides.parameters == ["x": -1.5, "y": 2])
   }
 
   @Test func aValueMayLookLikeAnOptionBehindAnEqualsSign() throws {

@@ -195,13 +195,13 @@ import Timeline
 
   @Test func longScenesAreComputedAtOnce() throws {
     let link = try Self.displayLink(
-      "preferredFramesPerSecond: 500, busy: [[0.001, 99999.9985]]",
-      clock: "frameRate: 1000\nduration: 100000")
-    #expect(link.count == 100_000_000)
-    #expect(link.repeatedCount == 99_999_998)
-    #expect(link[99_999_997].timestamp == 0)
-    #expect(link[99_999_998].timestamp == 99_999.998)
-    #expect(link[99_999_999].isRepeated)
+      "preferredFramesPerSecond: 500, busy: [[0.001, 999.9985]]",
+      clock: "frameRate: 1000\nduration: 1000")
+    #expect(link.count == 1_000_000)
+    #expect(link.repeatedCount == 999_998)
+    #expect(link[999_997].timestamp == 0)
+    #expect(link[999_998].timestamp == 999.998)
+    #expect(link[999_999].isRepeated)
   }
 
   /// Source: the stalls of seed 7 in Python, and the contract acted out over them.

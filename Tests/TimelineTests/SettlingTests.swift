@@ -171,6 +171,6 @@ import Timeline
             """.utf8)), resources: SceneFixture.resources(files: [:])
       ).scene)
     let error = #expect(throws: Diagnostic.self) { try SceneTimeline(scene) }
-    #expect(error?.message == "the scene would need more than 100000000 frames until it settles")
+    #expect(error?.message == "the scene, until it settles, has more than 1000000 frames")
   }
 }

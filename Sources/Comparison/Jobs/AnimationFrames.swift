@@ -1,4 +1,5 @@
 import ImageFiles
+import Limits
 package import Pixels
 import Synchronization
 
@@ -18,10 +19,15 @@ package final class AnimationFrames: FramePictures {
   }
 
   /// Workers ask for frames in their order, but for a few that overtake each other.
-  private static let recentCount = 8
+  private static let usualCount = 8
 
-  init(_ animation: AnimatedPNG, path: String) {
+  /// How many pictures are kept.
+  private let recentCount: Int
+
+  /// - Parameter limits: The most pixels that may be kept.
+  init(_ animation: AnimatedPNG, path: String, limits: Limits) {
     self.animation = animation
+    recentCount = animation.keptCount(AnimationFrames.usualCount, within: limits)
     self.path = path
     state = Mutex(State(canvas: Bitmap(width: animation.width, height: animation.height)))
   }
@@ -51,7 +57,7 @@ package final class AnimationFrames: FramePictures {
       let bitmap = try animation.compose(picture: index, onto: &state.canvas)
       state.next += 1
       state.recent[index] = bitmap
-      state.recent[index - AnimationFrames.recentCount] = nil
+      state.recent[index - recentCount] = nil
       if index == number { return bitmap }
     }
   }

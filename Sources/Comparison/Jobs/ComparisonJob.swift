@@ -84,7 +84,8 @@ package struct ComparisonJob {
       if compared.differs, let path = strips?.path(of: pair) {
         let strip = DifferenceStrip(reference: reference, candidate: candidate, rule: rule)
         if let folder = path.pathParts.folder { try FileSystem.createFolder(folder) }
-        try AtomicFile.write(try worker.encoder.encode(strip.drawn(), as: .rgb), to: path)
+        try AtomicFile.write(
+          parts: [try worker.encoder.encode(strip.drawn(), as: .rgb)], to: FilePlace(path))
       }
       return compared
     }

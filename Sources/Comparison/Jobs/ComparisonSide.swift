@@ -1,6 +1,7 @@
 import Files
 import Frames
 import ImageFiles
+package import Limits
 
 /// One side of a comparison.
 package enum ComparisonSide: Sendable {
@@ -11,14 +12,17 @@ package enum ComparisonSide: Sendable {
 
   /// Creates a side from a path: a folder of frames, or a picture, which may be an animated one.
   ///
+  /// - Parameter limits: The most that an animation may ask for.
   /// - Throws: ``FileError`` if it cannot be read, ``ComparisonError`` if a folder contains itself or
   ///   an animation is damaged.
-  package init(path: String) throws {
+  package init(path: String, limits: Limits = .standard) throws {
     if try FileSystem.isFolder(path) {
       self = .frames(try FrameListing(folder: path))
     } else {
-      let animation = try AnimatedPNG(at: path)
-      self = animation.map { .frames(AnimationFrames($0, path: path).listing) } ?? .file(path)
+      let animation = try AnimatedPNG(at: path, limits)
+      self =
+        animation.map { .frames(AnimationFrames($0, path: path, limits: limits).listing) }
+        ?? .file(path)
     }
   }
 
@@ -30,10 +34,10 @@ package enum ComparisonSide: Sendable {
 
 extension AnimatedPNG {
   /// Reads a file; `nil` if it is no animated PNG.
-  fileprivate init?(at path: String) throws {
-    let bytes = try FileSystem.readRegular(path)
+  fileprivate init?(at path: String, _ limits: Limits) throws {
+    let bytes = try FileSystem.read(path)
     do throws(ImageFileError) {
-      guard let animation = try AnimatedPNG(parsing: bytes) else { return nil }
+      guard let animation = try AnimatedPNG(parsing: bytes, limits: limits) else { return nil }
       self = animation
     } catch {
       throw ComparisonError("cannot compare \(path): \(error)")

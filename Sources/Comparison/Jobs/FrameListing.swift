@@ -22,7 +22,7 @@ package struct FrameListing: Sendable {
   ///   itself, ``ApprovalError`` if half of it may be another's: an approval was killed.
   package init(folder path: String) throws {
     self.path = path
-    try Approval.requireNoneOpen(in: path)
+    try Approval.requireNoneOpen(in: Folder(path))
     entries = try FrameListing.names(in: path, within: []).map {
       Entry(name: $0, path: path.appending(name: $0))
     }

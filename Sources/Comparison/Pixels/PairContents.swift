@@ -72,7 +72,7 @@ package struct FrameFileError: Error {
 private func readFrame(_ path: String) throws(FrameFileError) -> [UInt8] {
   let bytes: [UInt8]
   do throws(FileError) {
-    bytes = try FileSystem.readRegular(path)
+    bytes = try FileSystem.read(path)
   } catch {
     throw FrameFileError(message: error.description)
   }

@@ -1,4 +1,4 @@
-import Dispatch
+import Threads
 import Pixels
 import Synchronization
 
@@ -57,7 +57,7 @@ package final class FrameSignatures: Sendable {
     proceed: @Sendable () -> Bool
   ) {
     let unknown = pairs.withLock { pairs in indices.filter { pairs[$0] == nil } }
-    DispatchQueue.concurrentPerform(iterations: unknown.count) { iteration in
+    ThreadPool.perform(unknown.count) { iteration in
       guard proceed() else { return }
       let index = unknown[iteration]
       let frame = frames[index]

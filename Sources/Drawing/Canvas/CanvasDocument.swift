@@ -1,55 +1,71 @@
 import CCairo
-import CPango
-import CRSVG
+package import Pixels
 
 extension Canvas {
   /// Draws all of `document`, stretched to `width` × `height` user units from the user origin.
+  package func draw(
+    _ document: SVGDocument, width: Double, height: Double
+  ) throws(DrawingError) {
+    try drawDocument(size: SIMD2(width, height)) { picture throws(DrawingError) in
+      try document.drawn(picture)
+    }
+  }
+
+  /// Draws all of a document, stretched to a size in user units from the user origin.
   ///
   /// A size of 0 draws nothing. What is turned or mirrored is a picture of what is upright: librsvg
   /// 2.54 takes the box around a turned shape for the shape's own, so that gradients, patterns, clips
   /// and masks would change with the angle, and has no room for groups that are mirrored.
-  package func draw(
-    _ document: SVGDocument, width: Double, height: Double
+  ///
+  /// - Parameter drawn: Draws what is seen of the document, wherever that is done.
+  package func drawDocument(
+    size: SIMD2<Double>, by drawn: (UprightPicture) throws(DrawingError) -> Bitmap
   ) throws(DrawingError) {
-    guard width > 0, height > 0 else { return }
-    guard transform.isUpright else {
-      return try drawUpright(document, size: SIMD2(width, height))
-    }
+    guard size.x > 0, size.y > 0 else { return }
+    let isUpright = transform.isUpright
+    let upright =
+      isUpright ? transform : SVGDocument.uprightTransform(under: transform, size: size)
+    guard let back = upright.inverse,
+      let seen = seen(of: size, under: upright, margin: isUpright ? 0 : 2)
+    else { return }
+    let movement = Transform.identity.translated(x: -seen.x, y: -seen.y)
+    let bitmap = try drawn(
+      UprightPicture(
+        width: Int(seen.width), height: Int(seen.height), size: size,
+        transform: upright.concatenating(movement)))
     try withSavedState { canvas throws(DrawingError) in
-      // Given another viewport, librsvg would keep the proportions and leave margins.
-      try canvas.concatenate(
-        .identity.scaled(x: width / document.width, y: height / document.height))
-      var viewport = RsvgRectangle(x: 0, y: 0, width: document.width, height: document.height)
-      var failure: UnsafeMutablePointer<GError>?
-      guard unsafe rsvg_handle_render_document(document.handle, handle, &viewport, &failure) != 0
-      else { throw unsafe DrawingError("draw an SVG document", consuming: failure) }
+      if isUpright {
+        try canvas.setTransform(.identity.translated(x: seen.x, y: seen.y))
+      } else {
+        try canvas.concatenate(back.translated(x: seen.x, y: seen.y))
+      }
+      try canvas.draw(bitmap)
     }
   }
 
-  /// Draws what is seen of a document as an upright picture.
-  private func drawUpright(
-    _ document: SVGDocument, size: SIMD2<Double>
-  ) throws(DrawingError) {
-    let upright = SVGDocument.uprightTransform(under: transform, size: size)
-    guard let back = upright.inverse else { return }
+  /// Returns the whole pixels of an upright picture that the clip shows; `nil` if there are none.
+  ///
+  /// - Parameter margin: How many pixels beyond the clip are mixed with those at its edge.
+  private func seen(
+    of size: SIMD2<Double>, under upright: Transform, margin: Double
+  ) -> Rectangle? {
+    guard let back = transform.inverse else { return nil }
+    let clip = clipExtents.boundingBox(under: back.concatenating(upright))
+    let all = Rectangle(x: 0, y: 0, width: size.x, height: size.y).boundingBox(under: upright)
+    guard let seen = clip.intersection(all) else { return nil }
+    let first = pointwiseMax(seen.origin - margin, all.origin).rounded(.down)
+    let end = pointwiseMin(seen.end + margin, all.end).rounded(.up)
+    return Rectangle(x: first.x, y: first.y, width: end.x - first.x, height: end.y - first.y)
+  }
+
+  /// The box around the clip, in whole pixels of the surface.
+  private var clipExtents: Rectangle {
     var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+    unsafe cairo_save(handle)
+    unsafe cairo_identity_matrix(handle)
     unsafe cairo_clip_extents(handle, &left, &top, &right, &bottom)
-    let clip = Rectangle(x: left, y: top, width: right - left, height: bottom - top)
-    let whole = Rectangle(x: 0, y: 0, width: size.x, height: size.y)
-    guard let seen = clip.intersection(whole)?.boundingBox(under: upright) else { return }
-    let all = whole.boundingBox(under: upright)
-    // Pixels at the edge of the clip are mixed with those beyond.
-    let first = pointwiseMax(seen.origin - 2, all.origin).rounded(.down)
-    let end = pointwiseMin(seen.end + 2, all.end).rounded(.up)
-    let surface = try ImageSurface(width: Int(end.x - first.x), height: Int(end.y - first.y))
-    let canvas = try Canvas(on: surface)
-    let movement = Transform.identity.translated(x: -first.x, y: -first.y)
-    try canvas.setTransform(upright.concatenating(movement))
-    try canvas.draw(document, width: size.x, height: size.y)
-    try withSavedState { canvas throws(DrawingError) in
-      try canvas.concatenate(back.translated(x: first.x, y: first.y))
-      try canvas.draw(surface.bitmap())
-    }
+    unsafe cairo_restore(handle)
+    return Rectangle(x: left, y: top, width: right - left, height: bottom - top)
   }
 }
 

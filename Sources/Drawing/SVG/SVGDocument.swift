@@ -1,6 +1,7 @@
 import CCairo
 import CPango
 import CRSVG
+package import Pixels
 
 /// A parsed SVG document.
 ///
@@ -41,9 +42,27 @@ import CRSVG
   ///   transform leaves nothing to be seen.
   package func checkDrawing() throws(DrawingError) {
     let scale = min(1, SVGDocument.largestTrial / max(width, height))
-    let surface = try ImageSurface(
-      width: Int((width * scale).rounded(.up)), height: Int((height * scale).rounded(.up)))
-    try Canvas(on: surface).draw(self, width: width * scale, height: height * scale)
+    let size = SIMD2(width, height) * scale
+    _ = try drawn(
+      UprightPicture(
+        width: Int(size.x.rounded(.up)), height: Int(size.y.rounded(.up)), size: size,
+        transform: .identity))
+  }
+
+  /// Draws what is to be seen of the document.
+  package func drawn(_ picture: UprightPicture) throws(DrawingError) -> Bitmap {
+    var bitmap = Bitmap(width: picture.width, height: picture.height)
+    try ImageSurface.over(&bitmap) { surface throws(DrawingError) in
+      let canvas = try Canvas(on: surface)
+      // Given another viewport, librsvg would keep the proportions and leave margins.
+      try canvas.setTransform(
+        picture.transform.scaled(x: picture.size.x / width, y: picture.size.y / height))
+      var viewport = RsvgRectangle(x: 0, y: 0, width: width, height: height)
+      var failure: UnsafeMutablePointer<GError>?
+      guard unsafe rsvg_handle_render_document(handle, canvas.handle, &viewport, &failure) != 0
+      else { throw unsafe DrawingError("draw an SVG document", consuming: failure) }
+    }
+    return bitmap
   }
 
   /// The longest side of a drawing that is only tried, in pixels.

@@ -5,6 +5,18 @@ package enum FontCatalog {
   /// Names that stand for a family of the system's choice, whatever is installed.
   private static let aliases = ["monospace", "sans-serif", "serif", "system-ui"]
 
+  /// Returns the paths of the folders in which Fontconfig looks for fonts.
+  package static func folders() -> [String] {
+    let list = unsafe FcConfigGetFontDirs(nil)
+    guard let list = unsafe list else { return [] }
+    defer { unsafe FcStrListDone(list) }
+    var folders: [String] = []
+    while let folder = unsafe FcStrListNext(list) {
+      unsafe folders.append(String(cString: folder))
+    }
+    return folders
+  }
+
   /// Returns the names of all families, sorted: the installed ones and the generic ones.
   package static func families() -> [String] {
     var list: UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFamily>?>?

@@ -1,4 +1,4 @@
-internal import Dispatch
+internal import Threads
 
 /// Runs `body` on all of `0..<rowCount`, cut into one band of rows for each of `jobs` threads.
 ///
@@ -10,7 +10,7 @@ package func forEachBand(of rowCount: Int, jobs: Int, _ body: @Sendable (Range<I
   precondition(jobs >= 1, "\(jobs) threads cannot work")
   let count = min(jobs, rowCount)
   guard count > 1 else { return rowCount > 0 ? body(0..<rowCount) : () }
-  DispatchQueue.concurrentPerform(iterations: count) { band in
+  ThreadPool.perform(count, threadCount: count) { band in
     body(rowCount * band / count..<rowCount * (band + 1) / count)
   }
 }

@@ -1,4 +1,5 @@
-import Files
+package import Files
+package import Limits
 internal import Synchronization
 
 /// An approval of a candidate's frames: they become the reference's, all of them or none, even if
@@ -15,18 +16,22 @@ package struct Approval {
   ///   - reference: Path of a folder; it is made if it is not there.
   ///   - candidate: Path of a folder.
   ///   - isRehearsal: Whether nothing is to be changed.
+  ///   - limits: The most that manifests may ask for.
   ///   - numbers: Returns the numbers of the frames to approve, or `nil` for all, given how many
   ///     there are in either folder.
   /// - Throws: ``ApprovalError`` if the candidate is not whole, as far as it is approved;
   ///   ``FileError`` if a folder cannot be read; what `numbers` throws. Nothing is changed then.
   package init(
     of candidate: String, as reference: String, isRehearsal: Bool = false,
-    numbers: (_ frameCount: Int) throws -> [Int]? = { _ in nil }
+    limits: Limits = .standard, numbers: (_ frameCount: Int) throws -> [Int]? = { _ in nil }
   ) throws {
-    if isRehearsal { try Approval.requireNoneOpen(in: reference) }
     transaction = isRehearsal ? nil : try FolderTransaction(at: reference)
     do {
-      plan = try ApprovalPlan(reference: reference, candidate: candidate, numbers: numbers)
+      let folder = try transaction?.folder ?? Approval.folderToRehearse(at: reference)
+      plan = try ApprovalPlan(
+        reference: folder.map { try FrameDump(reading: $0, limits: limits) }
+          ?? FrameDump(missing: reference),
+        candidate: FrameDump(reading: Folder(candidate), limits: limits), numbers: numbers)
     } catch {
       transaction?.cancel()
       throw error
@@ -36,11 +41,19 @@ package struct Approval {
   /// Makes sure that no approval was killed when it had begun to change a folder.
   ///
   /// - Throws: ``ApprovalError`` if one was; ``FileError`` if that cannot be determined.
-  package static func requireNoneOpen(in folder: String) throws {
+  package static func requireNoneOpen(in folder: Folder) throws {
     guard try FolderJournal(in: folder) == nil else {
       throw ApprovalError(
-        "the last approval of \(folder) was killed; approve once more to finish it")
+        "the last approval of \(folder.path) was killed; approve once more to finish it")
     }
+  }
+
+  /// Returns the reference's folder; `nil` if it is not there yet.
+  private static func folderToRehearse(at path: String) throws -> Folder? {
+    guard try FileSystem.exists(path) else { return nil }
+    let folder = try Folder(path)
+    try requireNoneOpen(in: folder)
+    return folder
   }
 
   /// Whether an earlier approval, which was killed, has been finished first.
@@ -101,12 +114,12 @@ package struct Approval {
 
   /// Reads a frame, and stages it if it changes the reference.
   private func stage(_ name: String) throws -> ApprovedFrame {
-    let path = plan.candidate.path.appending(name: name)
-    let bytes = try FileSystem.read(path)
-    let frame = try ApprovedFrame(
-      bytes, of: path, reference: plan.reference.path.appending(name: name))
+    let place = plan.candidate.place(name)
+    let bytes = try place.read()
+    let frame = try ApprovedFrame(bytes, of: place.path, reference: plan.reference.place(name))
     if let listed = plan.candidate.listed[name], listed.hash != frame.file.hash {
-      throw ApprovalError("\(path) is not the frame that its manifest lists: its pixels are others")
+      throw ApprovalError(
+        "\(place.path) is not the frame that its manifest lists: its pixels are others")
     }
     if frame.standing != .unchanged { try transaction?.stage(bytes, as: name) }
     return frame

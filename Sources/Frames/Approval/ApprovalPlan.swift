@@ -1,4 +1,6 @@
 import Files
+import Limits
+
 /// Two folders, and what of the candidate is to become the reference.
 ///
 /// A frame goes only if the candidate's manifest says that the scene does not have it any more: a
@@ -15,35 +17,31 @@ struct ApprovalPlan {
   /// Decides about all frames, or about some.
   ///
   /// - Parameters:
-  ///   - reference: Path of a folder, which need not be there.
-  ///   - candidate: Path of a folder.
   ///   - numbers: Returns the numbers of the frames that are approved, or `nil` for all frames,
   ///     given how many there are in either folder.
   /// - Throws: ``ApprovalError`` if the candidate is not whole, as far as it is approved;
-  ///   ``FileError`` if a folder cannot be read; what `numbers` throws.
+  ///   what `numbers` throws.
   init(
-    reference: String, candidate: String, numbers: (_ frameCount: Int) throws -> [Int]?
+    reference: FrameDump, candidate: FrameDump,
+    numbers: (_ frameCount: Int) throws -> [Int]?
   ) throws {
-    self.candidate = try FrameDump(reading: candidate)
-    self.reference =
-      try FileSystem.exists(reference)
-      ? FrameDump(reading: reference) : FrameDump(missing: reference)
-    guard !self.candidate.names.isEmpty else {
-      throw ApprovalError("nothing to approve: there is no PNG file in \(candidate)")
+    (self.reference, self.candidate) = (reference, candidate)
+    guard !candidate.names.isEmpty else {
+      throw ApprovalError("nothing to approve: there is no PNG file in \(candidate.path)")
     }
-    guard self.candidate.manifest != nil || self.reference.manifest == nil else {
+    guard candidate.manifest != nil || reference.manifest == nil else {
       throw ApprovalError(
         """
-        the manifest of \(reference) says what its frames were made from, and \(candidate) has none; \
-        render it anew, or remove the manifest
+        the manifest of \(reference.path) says what its frames were made from, and \
+        \(candidate.path) has none; render it anew, or remove the manifest
         """)
     }
-    let frameCount = max(self.reference.frameCount, self.candidate.frameCount)
+    let frameCount = max(reference.frameCount, candidate.frameCount)
     if let numbers = try numbers(frameCount) {
       let names = numbers.map { FrameName($0).text }
-      (approved, removed) = try self.candidate.decide(about: names, in: self.reference)
+      (approved, removed) = try candidate.decide(about: names, in: reference)
     } else {
-      (approved, removed) = try self.candidate.decide(aboutAllIn: self.reference)
+      (approved, removed) = try candidate.decide(aboutAllIn: reference)
     }
   }
 }

@@ -23,10 +23,10 @@ struct ApprovedFrame {
   ///
   /// - Parameters:
   ///   - candidate: Path of the file that was read, for messages.
-  ///   - reference: Path of a file, which need not be there; a damaged one is replaced.
+  ///   - reference: A file, which need not be there; a damaged one is replaced.
   /// - Throws: ``ApprovalError`` if the candidate is damaged, ``FileError`` if the reference cannot
   ///   be read.
-  init(_ bytes: [UInt8], of candidate: String, reference: String) throws {
+  init(_ bytes: [UInt8], of candidate: String, reference: FilePlace) throws {
     let hash: ContentHash
     do throws(ImageFileError) {
       hash = try ContentHash(ofShownBy: bytes)
@@ -34,11 +34,11 @@ struct ApprovedFrame {
     } catch {
       throw ApprovalError("\(candidate) is not whole: \(error)")
     }
-    guard try FileSystem.exists(reference) else {
+    guard try reference.exists() else {
       (standing, file) = (.added, WrittenFile([bytes], hash: hash))
       return
     }
-    let other = try FileSystem.read(reference)
+    let other = try reference.read()
     let isUnchanged = other == bytes || Self.hash(of: other) == hash
     standing = isUnchanged ? .unchanged : .replaced
     file = WrittenFile([isUnchanged ? other : bytes], hash: hash)

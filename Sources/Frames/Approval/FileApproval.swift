@@ -15,7 +15,7 @@ extension Approval {
   ) throws -> ApprovalOutcome {
     let (parent, name) = reference.pathParts
     let folder = parent ?? "."
-    if try FileSystem.exists(folder), try FrameDump(reading: folder).listed[name] != nil {
+    if try FileSystem.exists(folder), try FrameDump(reading: Folder(folder)).listed[name] != nil {
       throw ApprovalError(
         """
         the manifest of \(folder) lists \(name), and has to change with it; approve the frame of a \
@@ -23,7 +23,7 @@ extension Approval {
         """)
     }
     let bytes = try FileSystem.read(candidate)
-    let standing = try ApprovedFrame(bytes, of: candidate, reference: reference).standing
+    let standing = try ApprovedFrame(bytes, of: candidate, reference: FilePlace(reference)).standing
     try checkKind(of: reference, asOf: candidate, bytes)
     if standing != .unchanged, !isRehearsal {
       try FileSystem.createFolder(folder)

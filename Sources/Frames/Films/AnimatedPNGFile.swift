@@ -13,7 +13,7 @@ struct AnimatedPNGFile: ~Copyable {
   ///   - path: Where it will be when it is whole.
   ///   - temporary: Where it is until then.
   /// - Throws: ``FileError`` if there can be no file at `path`.
-  init(at path: String, temporarily temporary: String, of shape: FilmShape) throws {
+  init(at path: String, temporarily temporary: FilePlace, of shape: FilmShape) throws {
     operation = "write \(path)"
     writer = AnimatedPNGWriter(
       width: shape.width, height: shape.height, isOpaque: shape.isOpaque,

@@ -9,7 +9,7 @@ internal import Synchronization
 /// a ``Film`` does.
 package final class AnimatedPNGFilm: Sendable {
   package let path: String
-  private let temporary: String
+  private let temporary: FilePlace
   private let sequencer = Sequencer()
 
   /// Each picture, for whoever has the next one.
@@ -27,7 +27,7 @@ package final class AnimatedPNGFilm: Sendable {
   /// - Throws: ``FileError`` if there can be no file at `path`.
   package init(at path: String, of shape: FilmShape) throws {
     self.path = path
-    temporary = AtomicFile.temporaryPath(for: path)
+    temporary = AtomicFile.temporaryPlace(for: FilePlace(path))
     let file = try AnimatedPNGFile(at: path, temporarily: temporary, of: shape)
     formats = Mutex(file.formats)
     self.file = Mutex(file)
@@ -79,13 +79,13 @@ package final class AnimatedPNGFilm: Sendable {
       try $0?.finish()
       $0 = nil
     }
-    try AtomicFile.name(temporary, path, synced: true)
+    try AtomicFile.name(temporary, FilePlace(path), synced: true)
   }
 
   /// Gives the film up, unless it is finished: nothing has changed then.
   package func abandon() {
     stop()
     _ = file.withLock { $0.take() }
-    try? FileSystem.remove(temporary)
+    UnfinishedFiles.discard(temporary)
   }
 }

@@ -1,6 +1,7 @@
 import Files
 internal import Glibc
 package import Pixels
+internal import Processes
 internal import Synchronization
 
 /// A film being written, by ffmpeg: there whole or not at all.
@@ -13,6 +14,10 @@ package final class Film: Sendable {
   private let shape: FilmShape
   private let encoding: FilmEncoding
   private let isStopped: @Sendable () -> Bool
+
+  /// The film while it is not whole: other processes leave it alone as long as it is open.
+  private let reservation: OpenFile
+
   private let sequencer = Sequencer()
 
   /// `nil` once the film is finished or given up.
@@ -30,13 +35,14 @@ package final class Film: Sendable {
     self.recipe = recipe
     self.shape = shape
     self.isStopped = isStopped
-    let temporary = AtomicFile.temporaryPath(for: path)
-    encoding = FilmEncoding(recipe: recipe, shape: shape, path: temporary)
-    try AtomicFile.reserve(path, at: temporary).close(for: "write \(path)")
+    let temporary = AtomicFile.temporaryPlace(for: FilePlace(path))
+    encoding = FilmEncoding(recipe: recipe, shape: shape, path: temporary.path)
+    for path in encoding.intermediates { UnfinishedFiles.add(FilePlace(path)) }
+    reservation = try AtomicFile.reserve(path, at: temporary, endings: FilmEncoding.endings)
     do throws(FileError) {
       encoder = Mutex(try PipedProgram("ffmpeg", encoding.passes[0]))
     } catch {
-      try? FileSystem.remove(temporary)  // That there is no encoder is what matters.
+      UnfinishedFiles.discard(temporary)  // That there is no encoder is what matters.
       throw FilmError(error, film: path)
     }
   }
@@ -80,7 +86,7 @@ package final class Film: Sendable {
   package func finish() throws -> Bool {
     guard try close() else { return false }
     try OpenFile(encoding.path, flags: O_WRONLY | O_NOFOLLOW, for: operation).sync(for: operation)
-    try AtomicFile.name(encoding.path, path, synced: true)
+    try AtomicFile.name(FilePlace(encoding.path), FilePlace(path), synced: true)
     removeTemporaries()
     return true
   }
@@ -94,7 +100,9 @@ package final class Film: Sendable {
 
   /// Removes what is no film.
   private func removeTemporaries() {
-    for path in [encoding.path] + encoding.intermediates { try? FileSystem.remove(path) }
+    for path in [encoding.path] + encoding.intermediates {
+      UnfinishedFiles.discard(FilePlace(path))
+    }
   }
 
   private var operation: String { "write \(path)" }

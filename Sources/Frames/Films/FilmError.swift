@@ -1,5 +1,6 @@
 package import Files
 internal import Glibc
+package import Processes
 
 /// Why there is no film.
 package enum FilmError: Error, Hashable {

@@ -1,4 +1,5 @@
 import Files
+import Processes
 /// The kind of film that ffmpeg makes.
 package struct FilmRecipe: Hashable, Sendable {
   package let format: FilmFormat

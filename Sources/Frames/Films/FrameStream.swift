@@ -63,7 +63,7 @@ package final class FrameStream: Sendable {
     do throws(FileError) {
       return try output.withLock { output throws(FileError) in
         // Where a reader is slow, more would be waited for, and the user's wish to stop go unheard.
-        let pieceSize = output.isRegular ? Int.max : Int(PIPE_BUF)
+        let pieceSize = try output.isRegular(for: FrameStream.operation) ? Int.max : Int(PIPE_BUF)
         return try output.write(
           unsafe bytes.span.bytes, inPiecesOf: pieceSize, for: FrameStream.operation,
           unless: isStopped)

@@ -3,19 +3,16 @@ import Files
 package struct BusyFolderError: Error, Hashable {
   package let folder: String
 
-  /// Locks a folder for a run, or for one of several shards, until the file is closed.
+  /// Locks a folder for a run, or for one of several shards, as long as it is held.
   ///
-  /// - Throws: ``BusyFolderError`` if another run has it, ``FileError`` if it cannot be opened.
-  static func lock(_ folder: String, isShared: Bool) throws -> OpenFile {
-    let operation = "lock folder \(folder)"
-    let file = try OpenFile(folder: folder, for: operation)
+  /// - Throws: ``BusyFolderError`` if another run has it.
+  static func lock(_ folder: Folder, isShared: Bool) throws(BusyFolderError) {
     do throws(FileError) {
-      try file.lock(isShared: isShared, for: operation)
+      try folder.lock(isShared: isShared)
     } catch {
       // Not all file systems have locks; with those that have none, everybody takes care.
-      if error.isBusy { throw BusyFolderError(folder: folder) }
+      if error.isBusy { throw BusyFolderError(folder: folder.path) }
     }
-    return file
   }
 }
 

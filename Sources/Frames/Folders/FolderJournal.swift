@@ -18,37 +18,38 @@ struct FolderJournal: Hashable {
   /// Reads what a killed process left to be done, or returns `nil` if there is nothing.
   ///
   /// - Throws: ``ApprovalError`` if the journal is damaged or leads out of the folder.
-  init?(in folder: String) throws {
-    let path = folder.appending(name: Self.fileName)
-    guard try FileSystem.exists(path) else { return nil }
-    let bytes = try FileSystem.read(path)
+  init?(in folder: Folder) throws {
+    let place = folder.place(Self.fileName)
+    guard try place.exists() else { return nil }
+    let bytes = try place.read()
     do {
       self = try JSONDecoder().decode(Self.self, from: Data(bytes))
     } catch {
-      throw ApprovalError("\(path) is damaged; remove it, and approve once more")
+      throw ApprovalError("\(place.path) is damaged; remove it, and approve once more")
     }
   }
 
   /// Lets the work begin: on the disk on return, with all that is staged.
-  func write(to path: String, _ folder: borrowing OpenFile) throws(FileError) {
-    let staged = path.appending(name: Self.stagedName(of: Self.fileName))
-    let operation = "write \(path.appending(name: Self.fileName))"
+  func write(to folder: Folder) throws(FileError) {
+    let place = folder.place(Self.fileName)
+    let staged = folder.place(Self.stagedName(of: Self.fileName))
+    let operation = "write \(place.path)"
     try AtomicFile.fill(staged, with: [json], synced: true, for: operation)
     try folder.sync(for: operation)
-    try AtomicFile.name(staged, path.appending(name: Self.fileName), synced: true)
+    try AtomicFile.name(staged, place, synced: true)
   }
 
   /// Does what is still to be done, and forgets it.
-  func carryOut(in path: String, _ folder: borrowing OpenFile) throws(FileError) {
+  func carryOut(in folder: Folder) throws(FileError) {
     for name in renames {
-      let staged = path.appending(name: Self.stagedName(of: name))
-      guard try FileSystem.exists(staged) else { continue }
-      try AtomicFile.name(staged, path.appending(name: name), synced: false)
+      let staged = folder.place(Self.stagedName(of: name))
+      guard try staged.exists() else { continue }
+      try AtomicFile.name(staged, folder.place(name), synced: false)
     }
-    for name in removes { try FileSystem.remove(path.appending(name: name)) }
-    try folder.sync(for: "write \(path)")
-    try FileSystem.remove(path.appending(name: Self.fileName))
-    try folder.sync(for: "write \(path)")
+    for name in removes { try folder.place(name).remove() }
+    try folder.sync(for: "write \(folder.path)")
+    try folder.place(Self.fileName).remove()
+    try folder.sync(for: "write \(folder.path)")
   }
 
   /// Hidden, and like no name of a frame or of a temporary file: no rendering removes it.
@@ -73,12 +74,8 @@ extension FolderJournal: Codable {
   /// - Throws: `DecodingError` also if a name leads out of the folder.
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
-    renames = try container.decode([String].self, forKey: .rename)
-    removes = try container.decode([String].self, forKey: .remove)
-    for name in renames + removes where name.isEmpty || name.contains("/") || name.isDots {
-      throw DecodingError.dataCorruptedError(
-        forKey: .rename, in: container, debugDescription: "'\(name)' is no file's name")
-    }
+    renames = try container.decode([FileName].self, forKey: .rename).map(\.text)
+    removes = try container.decode([FileName].self, forKey: .remove).map(\.text)
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -94,8 +91,4 @@ extension FolderJournal: Codable {
       preconditionFailure("a journal has only what JSON can say: \(error)")
     }
   }
-}
-
-extension String {
-  fileprivate var isDots: Bool { self == "." || self == ".." }
 }

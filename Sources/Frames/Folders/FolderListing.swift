@@ -13,13 +13,17 @@ struct FolderListing {
   /// The records of their files, by number.
   private let records: [Int: [FrameRecord]]
 
-  private let folder: String
+  private let folder: FolderRecords
 
   /// Lists what shards have been asked for, with what was there before of the same input; the frames
   /// of the manifest where there are no shards.
   ///
-  /// - Throws: ``MergeError`` if there is no manifest, or if shards are of different inputs.
+  /// - Throws: ``MergeError`` if there is no manifest, if one is damaged, or if shards are of
+  ///   different inputs.
   init(_ records: FolderRecords) throws(MergeError) {
+    if let (name, damage) = records.damages.min(by: { $0.key < $1.key }) {
+      throw MergeError("\(records.path.appending(name: name)) is damaged: \(damage)")
+    }
     let parts = records.parts.sorted { $0.key < $1.key }
     guard let first = parts.first?.value ?? records.manifest else {
       throw MergeError("there is no manifest of frames in \(records.path)")
@@ -32,7 +36,7 @@ struct FolderListing {
         """)
     }
     let listing = records.manifests.filter { $0.describesSameInput(as: first) }
-    folder = records.path
+    folder = records
     manifest = first
     frames = Dictionary(grouping: listing.flatMap(\.frames), by: \.number)
     self.records = records.records
@@ -57,7 +61,7 @@ struct FolderListing {
     for frame in frames[number] ?? [] {
       let known = (records[number] ?? []).filter { $0.fingerprint == frame.fingerprint }
       for file in Set(known.map(\.file)) {
-        guard let damage = try file.damage(at: path(of: frame)) else {
+        guard let damage = try file.damage(at: place(of: frame)) else {
           return .whole(frame.written(as: file))
         }
         finding = .damaged(damage)
@@ -66,5 +70,5 @@ struct FolderListing {
     return finding
   }
 
-  func path(of frame: Manifest.Frame) -> String { folder.appending(name: frame.file) }
+  func place(of frame: Manifest.Frame) -> FilePlace { folder.place(frame.file) }
 }

@@ -1,15 +1,23 @@
 package import Files
+package import Limits
 internal import Glibc
 
 /// The frames in a folder, and the records of earlier runs about them.
 package struct FolderRecords: Sendable {
+  /// Path of the folder.
   let path: String
+
+  /// The folder, held as long as this exists; `nil` if it was not there.
+  let folder: Folder?
 
   /// Names of all files but temporary ones.
   let names: Set<String>
 
   /// Names of files that killed runs have left unfinished, if no run is under way.
   let temporaries: [String]
+
+  /// Manifests whose numbers are impossible, by their files; they count as if they were not there.
+  let damages: [String: ManifestDamage]
 
   /// The manifest; absent if there is none, or it is damaged or not Smear's.
   let manifest: Manifest?
@@ -25,23 +33,38 @@ package struct FolderRecords: Sendable {
 
   /// Reads what there is; none of the frames is opened.
   ///
+  /// - Parameter limits: The most that manifests and journals may ask for.
   /// - Throws: ``FileError`` if the folder cannot be read; one that is not there is empty.
-  package init(of path: String) throws(FileError) {
+  package init(of path: String, limits: Limits = .standard) throws(FileError) {
+    let folder = try FileSystem.exists(path) ? Folder(path) : nil
+    try self.init(of: folder, at: path, limits: limits)
+  }
+
+  /// Reads what there is in a folder that is held.
+  init(of folder: Folder) throws(FileError) {
+    try self.init(of: folder, at: folder.path, limits: .standard)
+  }
+
+  private init(of folder: Folder?, at path: String, limits: Limits) throws(FileError) {
     self.path = path
-    var names: Set<String> = []
-    var listed: Set<String> = []
-    if try FileSystem.exists(path) {
-      names = Set(try FileSystem.names(in: path))
-      // Once more: a shard that has just begun has its list there before its first frame.
-      listed = Set(try FileSystem.names(in: path))
-    }
+    self.folder = folder
+    let names = Set(try folder?.names() ?? [])
+    // Once more: a shard that has just begun has its list there before its first frame.
+    let listed = Set(try folder?.names() ?? [])
     temporaries = names.filter {
       AtomicFile.isTemporary($0, endings: FilmEncoding.endings) || FolderJournal.isStaged($0)
     }.sorted()
     self.names = names.subtracting(temporaries)
 
+    var damages: [String: ManifestDamage] = [:]
     func manifest(_ name: String) throws(FileError) -> Manifest? {
-      Manifest(json: try FileSystem.read(path.appending(name: name)))
+      guard let bytes = try folder?.place(name).read(atMost: limits[.manifest]) else { return nil }
+      do throws(ManifestDamage) {
+        return try Manifest(json: bytes, limits: limits)
+      } catch {
+        damages[name] = error
+        return nil
+      }
     }
     self.manifest = listed.contains(Manifest.fileName) ? try manifest(Manifest.fileName) : nil
     // Lists before manifests: a shard that ends writes its manifest, and removes its list then.
@@ -49,7 +72,7 @@ package struct FolderRecords: Sendable {
     var journaled: [FrameRecord] = []
     for name in journals {
       let bytes = try FolderRecords.orNilIfGone { () throws(FileError) in
-        try FileSystem.read(path.appending(name: name))
+        try folder?.place(name).read(atMost: limits[.manifest])
       }
       journaled += FrameJournal.records(in: bytes ?? [])
     }
@@ -60,6 +83,7 @@ package struct FolderRecords: Sendable {
       parts[name] = try FolderRecords.orNilIfGone { () throws(FileError) in try manifest(name) }
     }
     self.parts = parts.filter { $0.value.part != nil }
+    self.damages = damages
   }
 
   /// The manifests of all that is in the folder.
@@ -70,6 +94,11 @@ package struct FolderRecords: Sendable {
   /// The manifest of a name, of everything or of a shard.
   func manifest(_ name: String) -> Manifest? {
     name == Manifest.fileName ? manifest : parts[name]
+  }
+
+  /// Returns where the file of a name is.
+  func place(_ name: String) -> FilePlace {
+    folder?.place(name) ?? FilePlace(path.appending(name: name))
   }
 
   /// Whether some run has written down what it did.

@@ -8,10 +8,8 @@ internal import Synchronization
 /// no return: until it stands nothing has changed, and from then on whoever opens the folder next
 /// finishes the work, so each step may be done twice.
 final class FolderTransaction: Sendable {
-  private let path: String
-
-  /// Locks the folder, for as long as this object lives.
-  private let folder: OpenFile
+  /// The folder, which is locked as long as this object lives.
+  let folder: Folder
 
   /// The folder and those around it that had to be made, the innermost first.
   private let created: [String]
@@ -28,49 +26,49 @@ final class FolderTransaction: Sendable {
   ///   is damaged, ``FileError`` if the folder cannot be made or read.
   init(at path: String) throws {
     created = try Self.missingFolders(of: path)
-    try FileSystem.createFolder(path)
-    folder = try OpenFile(folder: path, for: "read folder \(path)")
+    folder = try Folder(creating: path)
     do throws(FileError) {
-      try folder.lock(for: "lock folder \(path)")
+      try folder.lock()
     } catch {
       throw error.isBusy ? ApprovalError("somebody else is just changing \(path)") : error
     }
-    self.path = path
-    let journal = try FolderJournal(in: path)
+    let journal = try FolderJournal(in: folder)
     hasFinishedAnother = journal != nil
-    try journal?.carryOut(in: path, folder)
+    try journal?.carryOut(in: folder)
     try removeStaged()
   }
 
   /// Writes a file that is to be placed; any thread may.
   func stage(_ bytes: [UInt8], as name: String) throws(FileError) {
-    let target = path.appending(name: name)
-    if try FileSystem.exists(target), try FileSystem.isFolder(target) {
-      throw .isFolder("write \(target)")
+    let operation = "write \(folder.place(name).path)"
+    if try folder.place(name).exists(), try folder.place(name).isFolder() {
+      throw .isFolder(operation)
     }
     staged.withLock { _ = $0.insert(name) }
     try AtomicFile.fill(
-      path.appending(name: FolderJournal.stagedName(of: name)), with: [bytes], synced: true,
-      for: "write \(target)")
+      folder.place(FolderJournal.stagedName(of: name)), with: [bytes], synced: true,
+      for: operation)
   }
 
   /// Places all staged files and removes others; on the disk on return.
   ///
   /// - Parameter last: Name of the file that is placed when all else is done, if it is staged.
   /// - Throws: ``FileError``; either all is as it was, or the next transaction goes on.
-  func commit(removing names: [String], placingLast last: String) throws(FileError) {
+  ///   ``MovedFolderError`` if all is done, and the folder is not where it was.
+  func commit(removing names: [String], placingLast last: String) throws {
     let staged = staged.withLock(\.self)
     let journal = FolderJournal(
       renames: staged.subtracting([last]).sorted() + staged.intersection([last]), removes: names)
     do throws(FileError) {
-      try journal.write(to: path, folder)
+      try journal.write(to: folder)
     } catch {
       // Without a journal nothing is begun, and with half the staged files none may be.
-      try FileSystem.remove(path.appending(name: FolderJournal.fileName))
+      try folder.place(FolderJournal.fileName).remove()
       cancel()
       throw error
     }
-    try journal.carryOut(in: path, folder)
+    try journal.carryOut(in: folder)
+    try folder.requireUnmoved()
   }
 
   /// Leaves everything as it was.
@@ -84,8 +82,8 @@ final class FolderTransaction: Sendable {
   }
 
   private func removeStaged() throws(FileError) {
-    for name in try FileSystem.names(in: path) where FolderJournal.isStaged(name) {
-      try FileSystem.remove(path.appending(name: name))
+    for name in try folder.names() where FolderJournal.isStaged(name) {
+      try folder.place(name).remove()
     }
   }
 

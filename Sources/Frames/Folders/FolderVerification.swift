@@ -1,5 +1,6 @@
 import Files
 internal import ImageFiles
+package import Limits
 internal import Pixels
 
 /// A folder of frames that is held against what its manifest says.
@@ -9,9 +10,10 @@ package struct FolderVerification {
 
   /// Reads the manifest; none of the frames is opened.
   ///
-  /// - Throws: ``MergeError`` if there is no manifest; ``FileError`` if the folder cannot be read.
-  package init(of path: String) throws {
-    records = try FolderRecords(of: path)
+  /// - Parameter limits: The most that manifests may ask for.
+  /// - Throws: ``MergeError`` if there is no manifest, or it is damaged; ``FileError`` if the folder cannot be read.
+  package init(of path: String, limits: Limits = .standard) throws {
+    records = try FolderRecords(of: path, limits: limits)
     listing = try FolderListing(records)
   }
 
@@ -73,9 +75,9 @@ extension FolderListing {
     case .whole(let frame): return decodes ? try problem(ofPixels: frame) : nil
     case .notRendered:
       guard let frame = frames[number]?.first(where: isRight) else { return "not rendered" }
-      if let damage = try frame.listed?.damage(at: path(of: frame)) { return damage.description }
+      if let damage = try frame.listed?.damage(at: place(of: frame)) { return damage.description }
       // An earlier version did not write down how large the file is.
-      guard try FileSystem.exists(path(of: frame)) else { return FrameDamage.missing.description }
+      guard try place(of: frame).exists() else { return FrameDamage.missing.description }
       return decodes ? try problem(ofPixels: frame) : nil
     }
   }
@@ -88,7 +90,7 @@ extension FolderListing {
   }
 
   private func problem(ofPixels frame: Manifest.Frame) throws(FileError) -> String? {
-    let bytes = try FileSystem.readRegular(path(of: frame))
+    let bytes = try place(of: frame).read()
     do throws(ImageFileError) {
       let bitmap = try Bitmap(decoding: bytes)
       guard bitmap.width == manifest.size.width, bitmap.height == manifest.size.height else {

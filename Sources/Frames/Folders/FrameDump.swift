@@ -1,7 +1,13 @@
 import Files
+import Limits
+
 /// A folder of frames as it stands.
 struct FrameDump: Hashable {
+  /// Path of the folder.
   let path: String
+
+  /// The folder, held as long as this exists; `nil` if it is not there.
+  private let folder: Folder?
 
   /// Names of its PNG files; those in folders inside it and hidden ones do not count.
   let names: Set<String>
@@ -10,27 +16,37 @@ struct FrameDump: Hashable {
 
   /// Reads what is in a folder; none of the frames is opened.
   ///
+  /// - Parameter limits: The most that its manifest may ask for.
   /// - Throws: ``ApprovalError`` if its manifest is damaged, ``FileError`` if it cannot be read.
-  init(reading path: String) throws {
-    self.path = path
-    let files = try FileSystem.names(in: path)
+  init(reading folder: Folder, limits: Limits = .standard) throws {
+    path = folder.path
+    self.folder = folder
+    let files = try folder.names()
     names = Set(files.filter { $0.lowercased().hasSuffix(".png") && !$0.hasPrefix(".") })
     manifest =
       files.contains(Manifest.fileName)
-      ? try Self.readManifest(path.appending(name: Manifest.fileName)) : nil
+      ? try Self.readManifest(folder.place(Manifest.fileName), limits) : nil
   }
 
   /// A folder that is not there.
   init(missing path: String) {
     self.path = path
-    (names, manifest) = ([], nil)
+    (folder, names, manifest) = (nil, [], nil)
   }
 
-  private static func readManifest(_ path: String) throws -> Manifest {
-    guard let manifest = Manifest(json: try FileSystem.read(path)) else {
-      throw ApprovalError("\(path) is damaged, or was not made by Smear")
+  private static func readManifest(_ place: FilePlace, _ limits: Limits) throws -> Manifest {
+    do {
+      let bytes = try place.read(atMost: limits[.manifest])
+      if let manifest = try Manifest(json: bytes, limits: limits) { return manifest }
+    } catch let damage as ManifestDamage {
+      throw ApprovalError("\(place.path) is damaged: \(damage)")
     }
-    return manifest
+    throw ApprovalError("\(place.path) is damaged, or was not made by Smear")
+  }
+
+  /// Returns where the file of a name is.
+  func place(_ name: String) -> FilePlace {
+    folder?.place(name) ?? FilePlace(path.appending(name: name))
   }
 
   /// The frames that the manifest lists, by their files.

@@ -7,16 +7,14 @@ internal import Synchronization
 /// that is complete from one whose run was killed. One run at a time may write a folder, or any
 /// number of shards, on any number of hosts: they take nothing away from each other.
 package final class FrameFolder: Sendable {
-  private let path: String
+  /// Locked, to keep other runs out.
+  private let folder: Folder
+
   private let plan: Manifest
-  private let links: Bool
   private let ledger: Mutex<FrameLedger>
 
   /// The records of earlier runs, which this one publishes in its manifest.
   private let earlier: FolderRecords
-
-  /// Keeps other runs out.
-  private let lock: OpenFile
 
   /// The journal of this run; `nil` if there is nothing to do.
   private let journal: FrameJournal?
@@ -42,33 +40,33 @@ package final class FrameFolder: Sendable {
     at path: String, plan: Manifest, overwrite: Bool, links: Bool = false,
     resuming resumption: Resumption? = nil
   ) throws {
-    try FileSystem.createFolder(path)
-    try Approval.requireNoneOpen(in: path)
-    lock = try BusyFolderError.lock(path, isShared: plan.part != nil)
-    let earlier = try resumption?.records ?? FolderRecords(of: path)
+    folder = try resumption?.records.folder ?? Folder(creating: path)
+    try Approval.requireNoneOpen(in: folder)
+    try BusyFolderError.lock(folder, isShared: plan.part != nil)
+    let earlier = try resumption?.records ?? FolderRecords(of: folder)
     if !overwrite, let foreign = earlier.names.subtracting(earlier.own).min() {
       throw ForeignFileError(folder: path, file: foreign)
     }
 
     let own = plan.part.map { earlier.parts[$0.fileName] }
     let previous = own.map { $0.map { [$0] } ?? [] } ?? earlier.manifests
-    self.path = path
-    self.links = links
     self.earlier = earlier
     self.plan = previous.reduce(plan) { $0.joined(with: $1) }
     let ledger = FrameLedger(
-      plan: plan, previous: previous, names: earlier.names, keeping: resumption?.kept)
+      plan: plan, previous: previous, names: earlier.names, keeping: resumption?.kept,
+      links: links)
     self.ledger = Mutex(ledger)
-    guard resumption == nil || !ledger.pending.isEmpty else {
+    guard resumption == nil || ledger.pendingCount > 0 else {
       journal = nil
       return
     }
     // Before the manifest: what no manifest lists would be foreign to the next run.
     if plan.part == nil { try earlier.removeLeftovers(and: ledger.obsolete) }
     try AtomicFile.write(
-      self.plan.with(.rendering, ledger.frames).json, to: path.appending(name: plan.ownFileName))
+      parts: self.plan.with(.rendering, ledger.frames).jsonPieces,
+      to: folder.place(plan.ownFileName))
     if plan.part == nil { try earlier.removeReplaced() }
-    journal = try FrameJournal(in: path)
+    journal = try FrameJournal(in: folder)
   }
 
   /// Writes a planned frame; any thread may.
@@ -77,10 +75,10 @@ package final class FrameFolder: Sendable {
   ///   - parts: Of the file, one behind the other; of equal pixels, the same.
   ///   - hash: Of the frame's pixels.
   package func write(frame number: Int, parts: [[UInt8]], hash: ContentHash) throws(FileError) {
-    let destination = path.appending(name: FrameName(number).text)
-    let twin = links ? ledger.withLock { $0.written(hash) } : nil
+    let destination = folder.place(FrameName(number).text)
+    let twin = ledger.withLock { $0.written(hash) }
     let isLinked = try twin.map { (twin) throws(FileError) in
-      try AtomicFile.link(path.appending(name: twin), as: destination)
+      try AtomicFile.link(folder.place(twin), as: destination)
     }
     let file = WrittenFile(parts, hash: hash)
     if isLinked != true {
@@ -91,9 +89,11 @@ package final class FrameFolder: Sendable {
   }
 
   /// Marks the folder as complete, once all planned frames are written; on the disk on return.
-  package func finish() throws(FileError) {
+  ///
+  /// - Throws: ``MovedFolderError`` if all that is done, and the folder is not where it was.
+  package func finish() throws {
     let ledger = ledger.withLock(\.self)
-    precondition(ledger.pending.isEmpty, "\(ledger.pending.count) frames have not been written")
+    precondition(ledger.pendingCount == 0, "\(ledger.pendingCount) frames have not been written")
     if plan.part == nil { try earlier.removeLeftovers(and: ledger.obsolete) }
     try end(.complete, frames: ledger.frames)
   }
@@ -101,7 +101,9 @@ package final class FrameFolder: Sendable {
   /// Ends the run early: lists the frames that stand, and removes those of an earlier input.
   ///
   /// No write may be under way.
-  package func interrupt() throws(FileError) {
+  ///
+  /// - Throws: ``MovedFolderError`` if all that is done, and the folder is not where it was.
+  package func interrupt() throws {
     let (frames, stale) = ledger.withLock { ledger in
       let stale = ledger.abandonPending()
       return (ledger.frames, stale)
@@ -111,21 +113,22 @@ package final class FrameFolder: Sendable {
   }
 
   /// Writes the last manifest, unless it is there already, after which no journal is needed.
-  private func end(_ state: Manifest.State, frames: [Manifest.Frame]) throws(FileError) {
+  private func end(_ state: Manifest.State, frames: [Manifest.Frame]) throws {
     let manifest = plan.with(state, frames)
     if journal != nil || manifest != earlier.manifest(plan.ownFileName) {
       try AtomicFile.write(
-        manifest.json, to: path.appending(name: plan.ownFileName), synced: true)
+        parts: manifest.jsonPieces, to: folder.place(plan.ownFileName), synced: true)
     }
     if plan.part == nil { try earlier.removeReplaced() }
-    if let journal { try earlier.remove([journal.name]) }
+    if let journal { try folder.place(journal.name).remove() }
+    try folder.requireUnmoved()
   }
 }
 
 extension FolderRecords {
   /// Removes files; those that are already gone are no error.
   func remove(_ names: [String]) throws(FileError) {
-    for name in names { try FileSystem.remove(path.appending(name: name)) }
+    for name in names { try place(name).remove() }
   }
 
   /// Removes files, and those that killed runs have left unfinished.

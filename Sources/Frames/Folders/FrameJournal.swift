@@ -7,22 +7,23 @@ internal import Glibc
 /// Each run has a journal of its own, one line per frame; it is gone when the manifest says it all.
 final class FrameJournal: Sendable {
   let name: String
-  private let path: String
+  private let operation: String
   private let file: OpenFile
 
   /// Begins a journal in a folder.
-  init(in folder: String) throws(FileError) {
+  init(in folder: Folder) throws(FileError) {
     name = "\(Self.prefix)\(UInt64.random(in: 0...(.max)))"
-    path = folder.appending(name: name)
+    let place = folder.place(name)
+    operation = "write \(place.path)"
     file = try OpenFile(
-      path, flags: O_WRONLY | O_CREAT | O_EXCL | O_APPEND, for: "write \(path)")
+      place, flags: O_WRONLY | O_CREAT | O_EXCL | O_APPEND, for: operation)
   }
 
   /// Adds a frame whose file stands; any thread may.
   func append(_ record: FrameRecord) throws(FileError) {
     // In one piece, so that the lines of other threads do not come between.
     let line = Array(record.line.utf8)
-    try file.write(unsafe line.span.bytes, for: "write \(path)")
+    try file.write(unsafe line.span.bytes, for: operation)
   }
 
   /// Reads the journal of a run that may have been killed: torn lines are skipped.

@@ -1,20 +1,25 @@
 import Files
+
 /// Which frames of a folder stand, and which are to come.
+///
+/// A long scene has a million of them: they are kept in arrays, of which one is the plan's own.
 struct FrameLedger {
-  /// Frames of this input whose files stand, by number.
-  private(set) var standing: [Int: Manifest.Frame] = [:]
+  /// All frames, in ascending order of their numbers.
+  private(set) var frames: [Manifest.Frame]
 
-  /// Frames still to be rendered, by number.
-  private(set) var pending: [Int: Manifest.Frame] = [:]
+  /// Whether each of these is still to be rendered, and its file none of this input.
+  private var isPending: [Bool]
 
-  /// The first frame of this run with each look, by the hash of its pixels.
-  private var firsts: [ContentHash: Int] = [:]
+  private(set) var pendingCount: Int
+
+  /// The first frame of this run with each look, by the hash of its pixels; absent where nobody asks.
+  private var firsts: [ContentHash: Int]?
 
   /// Names of files that are of another input, or beyond the scene's end, and not in the plan.
   private(set) var obsolete: Set<String> = []
 
-  /// The frames of the plan, as they are before they are rendered, by number.
-  private let planned: [Int: Manifest.Frame]
+  /// The frames of the plan, as they are before they are rendered, in ascending order.
+  private let planned: [Manifest.Frame]
 
   /// Takes stock at the beginning of a run.
   ///
@@ -23,20 +28,32 @@ struct FrameLedger {
   ///   - previous: The records of earlier runs in the folder.
   ///   - names: Everything in the folder.
   ///   - kept: Frames that are known to be right, by number; `nil` if not checked.
+  ///   - links: Whether frames that look the same are looked for.
   init(
-    plan: Manifest, previous: [Manifest], names: Set<String>, keeping kept: [Int: Manifest.Frame]?
+    plan: Manifest, previous: [Manifest], names: Set<String>, keeping kept: [Int: Manifest.Frame]?,
+    links: Bool
   ) {
-    planned = Dictionary(plan.frames.map { ($0.number, $0) }) { first, _ in first }
-    standing = kept ?? FrameLedger.standing(for: plan, in: previous, names: names)
-    for frame in previous.flatMap(\.frames)
-    where standing[frame.number] == nil && planned[frame.number] == nil
+    let standing = kept ?? FrameLedger.standing(for: plan, in: previous, names: names)
+    let planned = plan.frames
+    self.planned = planned
+    firsts = links ? [:] : nil
+    for frame in previous.lazy.flatMap(\.frames)
+    where standing[frame.number] == nil && planned.index(of: frame.number) == nil
       && names.contains(frame.file)
     {
       obsolete.insert(frame.file)
     }
-    for frame in plan.frames where standing[frame.number] == nil {
-      pending[frame.number] = frame
-      pending[frame.number]?.isStale = names.contains(frame.file)
+    let others = standing.values.filter { planned.index(of: $0.number) == nil }
+    frames =
+      others.isEmpty ? planned : (planned + others).sorted { $0.number < $1.number }
+    isPending = frames.map { standing[$0.number] == nil }
+    pendingCount = isPending.count { $0 }
+    for index in frames.indices {
+      if let known = standing[frames[index].number] {
+        frames[index] = known
+      } else if !names.isEmpty {
+        frames[index].isStale = names.contains(frames[index].file)
+      }
     }
   }
 
@@ -56,30 +73,40 @@ struct FrameLedger {
     return standing
   }
 
-  /// All frames, in ascending order of their numbers.
-  var frames: [Manifest.Frame] {
-    (Array(standing.values) + pending.values).sorted { $0.number < $1.number }
-  }
-
-  /// Returns the name of a file that this run has written for the same pixels.
-  func written(_ hash: ContentHash) -> String? { firsts[hash].map { FrameName($0).text } }
+  /// Returns the name of a file that this run has written for the same pixels, if they are looked for.
+  func written(_ hash: ContentHash) -> String? { firsts?[hash].map { FrameName($0).text } }
 
   /// Notes that a frame has been written.
   ///
   /// - Returns: The frame as it stands.
   mutating func complete(_ number: Int, as file: WrittenFile) -> Manifest.Frame {
-    guard let frame = planned[number]?.written(as: file) else {
+    guard let plan = planned.index(of: number), let index = frames.index(of: number) else {
       preconditionFailure("frame \(number) is not planned")
     }
-    pending[number] = nil
-    standing[number] = frame
-    if firsts[file.hash] == nil { firsts[file.hash] = number }
-    return frame
+    if isPending[index] { pendingCount -= 1 }
+    isPending[index] = false
+    frames[index] = planned[plan].written(as: file)
+    if firsts?[file.hash] == nil { firsts?[file.hash] = number }
+    return frames[index]
   }
 
   /// Gives up the frames still to come, and returns the files that stand in their places.
   mutating func abandonPending() -> [String] {
-    defer { pending = [:] }
-    return pending.values.filter(\.isStale).map(\.file)
+    let stale = zip(frames, isPending).filter { $1 && $0.isStale }.map(\.0.file)
+    frames = zip(frames, isPending).filter { !$1 }.map(\.0)
+    (isPending, pendingCount) = (Array(repeating: false, count: frames.count), 0)
+    return stale
+  }
+}
+
+extension [Manifest.Frame] {
+  /// Returns where the frame of a number stands; these are in ascending order.
+  fileprivate func index(of number: Int) -> Int? {
+    var (start, end) = (startIndex, endIndex)
+    while start < end {
+      let middle = start + (end - start) / 2
+      if self[middle].number < number { start = middle + 1 } else { end = middle }
+    }
+    return start < endIndex && self[start].number == number ? start : nil
   }
 }

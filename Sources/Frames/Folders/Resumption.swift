@@ -42,7 +42,7 @@ package struct Resumption: Sendable {
     let planned = Dictionary(plan.frames.map { ($0.number, $0) }) { first, _ in first }
     let candidates = records.candidates(for: plan)
     let findings = try Workers.map(candidates, workerCount: workerCount, proceed: proceed) {
-      try Finding(planned[$0] ?? frame($0), known[$0] ?? [], in: records.path)
+      try Finding(planned[$0] ?? frame($0), known[$0] ?? [], in: records)
     }
     guard let findings else { return nil }
 
@@ -72,12 +72,11 @@ package struct Resumption: Sendable {
     /// - Parameters:
     ///   - frame: As it should be.
     ///   - records: All that is known of its file.
-    init(_ frame: Manifest.Frame, _ records: [FrameRecord], in folder: String) throws {
+    init(_ frame: Manifest.Frame, _ records: [FrameRecord], in folder: FolderRecords) throws {
       let right = Set(records.filter { $0.fingerprint == frame.fingerprint }.map(\.file))
       var damage: FrameDamage?
       for file in right {
-        damage = try file.damage(
-          at: folder.appending(name: frame.file), trustsNotes: true)
+        damage = try file.damage(at: folder.place(frame.file), trustsNotes: true)
         guard damage != nil else {
           self = .kept(frame.written(as: file))
           return

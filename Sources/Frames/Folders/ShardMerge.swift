@@ -1,4 +1,6 @@
 import Files
+package import Limits
+
 /// The shards in a folder, which become one sequence: the same folder as if one run had rendered
 /// all their frames.
 ///
@@ -18,12 +20,14 @@ package struct ShardMerge {
 
   /// Reads what the shards say of themselves; nothing is changed.
   ///
-  /// - Throws: ``MergeError`` if there are none and no complete sequence either, if they are of
+  /// - Parameter limits: The most that manifests may ask for.
+  /// - Throws: ``MergeError`` if one is damaged, if there are none and no complete sequence either, if they are of
   ///   different inputs, or if two of them have rendered different pictures of a frame;
   ///   ``FileError`` if the folder cannot be read.
-  package init(of path: String) throws {
-    records = try FolderRecords(of: path)
-    guard !records.parts.isEmpty || records.manifest?.state == .complete else {
+  package init(of path: String, limits: Limits = .standard) throws {
+    records = try FolderRecords(of: path, limits: limits)
+    guard !records.parts.isEmpty || records.manifest?.state == .complete || !records.damages.isEmpty
+    else {
       throw MergeError("there are no shards in \(path); smear render --shard 1/4 renders one")
     }
     listing = try FolderListing(records)
@@ -54,7 +58,8 @@ package struct ShardMerge {
   ///   - workerCount: The number of files read at once, at least 1.
   ///   - proceed: Called after each frame, by any thread.
   /// - Returns: The missing frames; `nil` if `proceed` said no before all was read.
-  /// - Throws: ``FileError`` if the operating system fails.
+  /// - Throws: ``FileError`` if the operating system fails; ``MovedFolderError`` if all is done, and the
+  ///   folder is not where it was.
   package func run(workerCount: Int, proceed: @Sendable () -> Bool) throws -> MissingFrames? {
     let listing = listing
     let findings = try Workers.map(listing.numbers, workerCount: workerCount, proceed: proceed) {
@@ -76,7 +81,7 @@ package struct ShardMerge {
     return missing
   }
 
-  private func write(_ frames: [Manifest.Frame]) throws(FileError) {
+  private func write(_ frames: [Manifest.Frame]) throws {
     var manifest = manifest
     manifest.frames = frames
     let names = Set(frames.map(\.file))
@@ -84,22 +89,25 @@ package struct ShardMerge {
     // Before the manifest: what no manifest lists would be foreign to the next run.
     try records.removeLeftovers(and: obsolete)
     if manifest != records.manifest {
-      let target = records.path.appending(name: Manifest.fileName)
-      try AtomicFile.write(manifest.json, to: target, synced: true)
+      try AtomicFile.write(
+        parts: manifest.jsonPieces, to: records.place(Manifest.fileName), synced: true)
     }
     try records.removeReplaced()
+    try records.folder?.requireUnmoved()
   }
 
   /// Returns the shards that have certain frames, of those jobs of which there are most shards.
   private func shards(with numbers: [Int]) -> [Shard] {
     let parts = records.parts.values.compactMap(\.part)
-    let jobs = Dictionary(grouping: parts, by: \.job)
+    let divisions = Dictionary(grouping: parts, by: \.division)
     var missing = Set(numbers)
     var shards: [Shard] = []
-    for (job, parts) in jobs.sorted(by: { ($0.value.count, $1.key) > ($1.value.count, $0.key) }) {
+    for (division, parts) in divisions.sorted(by: {
+      ($0.value.count, $1.key) > ($1.value.count, $0.key)
+    }) {
       let frames = Set(parts.flatMap(\.frames)).sorted()
-      for index in 1...job.count where !missing.isEmpty {
-        let shard = Shard(index, of: job.count, isContiguous: job.isContiguous)
+      for index in 1...division.count where !missing.isEmpty {
+        let shard = Shard(index, of: division.count, isContiguous: division.isContiguous)
         let own = missing.intersection(shard.frames(of: frames))
         if !own.isEmpty { shards.append(shard) }
         missing.subtract(own)
@@ -132,16 +140,18 @@ package struct MissingFrames: Sendable {
 
 extension Manifest.Part {
   /// The properties that shards of one job have in common.
-  fileprivate struct Job: Hashable, Comparable {
+  fileprivate struct Division: Hashable, Comparable {
     let count: Int
     let isContiguous: Bool
 
-    static func < (a: Job, b: Job) -> Bool {
+    static func < (a: Division, b: Division) -> Bool {
       (a.count, a.isContiguous ? 1 : 0) < (b.count, b.isContiguous ? 1 : 0)
     }
   }
 
-  fileprivate var job: Job { Job(count: shard.count, isContiguous: shard.isContiguous) }
+  fileprivate var division: Division {
+    Division(count: shard.count, isContiguous: shard.isContiguous)
+  }
 }
 
 /// A reason why the shards of a folder cannot be made one.

@@ -23,14 +23,14 @@ extension WrittenFile {
       fileHash: ContentHash(ofParts: parts))
   }
 
-  /// Returns what is wrong with the file that is at a path now; `nil` if it is still the same.
+  /// Returns what is wrong with the file that is there now; `nil` if it is still the same.
   ///
   /// - Parameter trustsNotes: Whether a file that has not been touched since is trusted unread.
   /// - Throws: ``FileError`` if it cannot be read.
-  func damage(at path: String, trustsNotes: Bool = false) throws(FileError) -> FrameDamage? {
-    let operation = "read \(path)"
+  func damage(at place: FilePlace, trustsNotes: Bool = false) throws(FileError) -> FrameDamage? {
+    let operation = "read \(place.path)"
     do throws(FileError) {
-      let file = try OpenFile.regular(path, for: operation)
+      let file = try OpenFile.regular(place, for: operation)
       let size = try file.size(for: operation)
       guard size == byteCount else { return .size(size, expected: byteCount) }
       if trustsNotes, ContentNote(fileHash, on: file)?.stands(on: file) == true { return nil }

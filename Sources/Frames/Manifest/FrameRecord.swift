@@ -27,7 +27,7 @@ extension FrameRecord {
     let words = line.split(separator: " ", omittingEmptySubsequences: false)
     guard words.count == 5, let number = Int(words[0]), number >= 0,
       let fingerprint = ContentHash(parsing: words[1]), let hash = ContentHash(parsing: words[2]),
-      let byteCount = Int(words[3]), let fileHash = ContentHash(parsing: words[4])
+      let byteCount = Int(words[3]), byteCount >= 0, let fileHash = ContentHash(parsing: words[4])
     else { return nil }
     self.init(
       number: number, fingerprint: fingerprint,

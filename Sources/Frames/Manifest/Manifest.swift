@@ -49,7 +49,9 @@ package struct Manifest: Codable, Hashable, Sendable {
     self.format = format
     self.size = size
     self.frameCount = frameCount
-    self.frames = frames.sorted { $0.number < $1.number }
+    // A million of them are not copied without need.
+    let areSorted = zip(frames, frames.dropFirst()).allSatisfy { $0.number < $1.number }
+    self.frames = areSorted ? frames : frames.sorted { $0.number < $1.number }
     self.part = part
   }
 
@@ -106,6 +108,9 @@ extension Manifest {
 
   /// Size of every frame, in pixels.
   package struct Size: Codable, Hashable, Sendable {
+    /// The longest side of a frame.
+    static let largestSide = 16_384
+
     package let width, height: Int
 
     package init(width: Int, height: Int) {

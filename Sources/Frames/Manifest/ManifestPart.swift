@@ -4,7 +4,7 @@ extension Manifest {
     package let shard: Shard
 
     /// All frames of the job, as pairs of the first and the last of those that follow each other.
-    private var job: [[Int]]
+    let job: [[Int]]
 
     /// - Parameter frames: All of the job, in ascending order.
     package init(_ shard: Shard, of frames: [Int]) {
@@ -14,7 +14,7 @@ extension Manifest {
 
     /// The frames of the job, in ascending order.
     var frames: [Int] {
-      job.flatMap { $0.count == 2 && $0[0] <= $0[1] ? Array($0[0]...$0[1]) : [] }
+      job.flatMap { Array($0[0]...$0[1]) }
     }
 
     /// Name of the manifest's file, in the folder of the frames.

@@ -1,3 +1,4 @@
+package import Limits
 package import Pixels
 
 /// An animated PNG, whose frames are composed one after the other.
@@ -22,15 +23,34 @@ package struct AnimatedPNG: Sendable {
 
   /// Reads where the frames of a file are; `nil` if it is no animated PNG.
   ///
-  /// - Throws: ``ImageFileError`` if the file ends early, or its frames are not as announced.
-  package init?(parsing bytes: [UInt8]) throws(ImageFileError) {
+  /// - Parameter limits: The most that it may ask for.
+  /// - Throws: ``ImageFileError`` if the file ends early, its frames are not as announced, or there
+  ///   are too many of them or too many pixels.
+  package init?(parsing bytes: [UInt8], limits: Limits = .standard) throws(ImageFileError) {
     guard bytes.starts(with: pngSignature) else { return nil }
     var parser = AnimatedPNGParser(bytes)
     guard try parser.parse() else { return nil }
     (width, height) = (parser.width, parser.height)
     frames = parser.frames
-    pictures = try parser.pictures()
+    do throws(LimitExcess) {
+      try limits.check(frames.count, .frames, of: "the film")
+      let canvases = Self.fewestCanvases * width * height
+      try limits.check(canvases, .pixels, of: "the film on its \(Self.fewestCanvases) canvases")
+      pictures = try parser.pictures(limits)
+    } catch {
+      throw ImageFileError("\(error)")
+    }
     rate = parser.rate
+  }
+
+  /// How many canvases there are at least while pictures are composed: before and after the next one,
+  /// and those that were asked for last.
+  private static let fewestCanvases = 4
+
+  /// Returns how many composed pictures may be kept, at least 1 and at most `count`.
+  package func keptCount(_ count: Int, within limits: Limits) -> Int {
+    let others = Self.fewestCanvases - 1
+    return min(count, max(1, limits[.pixels] / max(1, width * height) - others))
   }
 
   /// Composes the next picture onto a canvas, which is clear before the first.

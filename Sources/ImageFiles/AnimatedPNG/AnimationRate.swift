@@ -1,3 +1,5 @@
+import Limits
+
 extension AnimatedPNGParser {
   /// Reads how many frames per second a film had before pictures that stay became one frame each.
   ///
@@ -11,8 +13,8 @@ extension AnimatedPNGParser {
 
   /// Returns which picture each frame of the film shows.
   ///
-  /// - Throws: ``ImageFileError`` if that would be more frames than anybody compares.
-  func pictures() throws(ImageFileError) -> [Int] {
+  /// - Throws: ``LimitExcess`` if that would be too many frames.
+  func pictures(_ limits: Limits) throws(LimitExcess) -> [Int] {
     guard let rate else { return Array(frames.indices) }
     var pictures: [Int] = []
     var time = 0.0
@@ -20,15 +22,9 @@ extension AnimatedPNGParser {
       time += frame.duration
       // A picture of no time is none.
       let end = (time * rate).rounded()
-      guard end <= Self.largestCount else {
-        throw ImageFileError(
-          "the PNG is damaged: it lasts for \(time) s at \(rate) frames per second")
-      }
+      try limits.check(Int(min(end, 1e18)), .frames, of: "the film")
       pictures += Array(repeating: index, count: max(0, Int(end) - pictures.count))
     }
     return pictures
   }
-
-  /// A day of a film with 100 frames per second has fewer.
-  private static let largestCount = 1e7
 }

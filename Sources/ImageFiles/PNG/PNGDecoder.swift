@@ -3,10 +3,10 @@ import Pixels
 
 /// Decodes a whole PNG file; see ``Pixels/Bitmap/init(decoding:)``.
 func decodePNG(_ bytes: [UInt8]) throws(ImageFileError) -> Bitmap {
+  let header = try pngHeader(of: bytes)
   if let bitmap = PlainPNG(bytes)?.decoded(from: bytes) { return bitmap }
   let essentials = try essentialBytes(of: bytes)
-  let (width, height) = pngSize(of: essentials)
-  try checkSize(width: width, height: height)
+  let (width, height) = (header.width, header.height)
 
   var input = unsafe smear_png_input()
   var isComplete = false
@@ -57,6 +57,37 @@ func pngSize(of bytes: [UInt8]) -> (width: Int, height: Int) {
     bytes.dropFirst(start).prefix(4).reduce(0) { $0 << 8 | Int($1) }
   }
   return (number(at: 16), number(at: 20))
+}
+
+/// Reads the header of a PNG.
+///
+/// - Throws: ``ImageFileError`` if it is too large, or larger than the whole file could hold.
+func pngHeader(of bytes: [UInt8]) throws(ImageFileError) -> PictureHeader {
+  let chunk = try PNGChunk(in: bytes, at: pngSignature.count)
+  guard chunk.type == "IHDR", chunk.data.count == 13 else {
+    throw ImageFileError("the PNG is damaged: its first chunk is \(chunk.type), not IHDR")
+  }
+  let (width, height) = pngSize(of: bytes)
+  let header = try PictureHeader(width: width, height: height)
+  let fields = Array(bytes[chunk.data].dropFirst(8))
+  let bits = Int(fields[0]) * pngChannelCount(ofColorType: fields[1])
+  // Two bits of deflated data stand for 258 bytes at most.
+  try header.check(
+    bytes.count, of: "PNG", isAtLeast: header.pixelCount * bits / 8 / largestDeflateRatio)
+  return header
+}
+
+/// The most bytes that a deflated byte stands for.
+private let largestDeflateRatio = 1032
+
+/// The components of a pixel; 1 for a type that does not exist, which the decoder refuses.
+private func pngChannelCount(ofColorType type: UInt8) -> Int {
+  switch type {
+  case 2: 3
+  case 4: 2
+  case 6: 4
+  default: 1
+  }
 }
 
 /// Multiplies the colours of straight pixels by their alpha.

@@ -1,4 +1,4 @@
-import Dispatch
+import Threads
 package import Pixels
 import Synchronization
 
@@ -108,8 +108,8 @@ package final class PNGEncoder {
     }
     let next = Atomic<Int>(0)
     let new = Mutex([Result<PNGBand, ImageFileError>?](repeating: nil, count: bands.count))
-    DispatchQueue.concurrentPerform(iterations: min(compressors.count, bands.count)) {
-      [compressors] thread in
+    let threadCount = min(compressors.count, bands.count)
+    ThreadPool.perform(threadCount, threadCount: threadCount) { [compressors] thread in
       while true {
         let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
         guard index < bands.count else { return }

@@ -18,11 +18,11 @@ package struct PlainPNG: Sendable {
       let header = try? PNGChunk(in: bytes, at: pngSignature.count),
       header.type == "IHDR", header.data.count == 13, header.isIntact(in: bytes)
     else { return nil }
-    (width, height) = pngSize(of: bytes)
+    guard let size = try? pngHeader(of: bytes) else { return nil }
+    (width, height) = (size.width, size.height)
     let fields = Array(bytes[header.data].dropFirst(8))
     let (bitDepth, compression, filters, interlacing) = (fields[0], fields[2], fields[3], fields[4])
-    guard min(width, height) > 0, (try? checkSize(width: width, height: height)) != nil,
-      let format = PNGFormat(colorType: fields[1]), bitDepth == 8,
+    guard min(width, height) > 0, let format = PNGFormat(colorType: fields[1]), bitDepth == 8,
       (compression, filters, interlacing) == (0, 0, 0)
     else { return nil }
     self.format = format

@@ -6,9 +6,7 @@ let jpegSignature: [UInt8] = [0xFF, 0xD8, 0xFF]
 
 /// Decodes a whole JPEG file; see ``Pixels/Bitmap/init(decoding:)``.
 func decodeJPEG(_ bytes: [UInt8]) throws(ImageFileError) -> Bitmap {
-  let size = try jpegSize(of: bytes)
-  try checkSize(width: size.width, height: size.height)
-
+  _ = try jpegHeader(of: bytes)
   var failure: UnsafeMutablePointer<GError>?
   guard let loader = unsafe gdk_pixbuf_loader_new_with_type("jpeg", &failure) else {
     throw unsafe ImageFileError(consuming: failure)
@@ -27,17 +25,26 @@ func decodeJPEG(_ bytes: [UInt8]) throws(ImageFileError) -> Bitmap {
   return unsafe bitmap(of: upright)
 }
 
-/// Returns the size of a JPEG in pixels, before it is turned upright.
+/// The most scans of a progressive JPEG: encoders write about ten, and each goes over all pixels.
+private let mostScans = 100
+
+/// The most pixels that a byte of a JPEG stands for: of each 8 × 8 of them there is a bit at least, and
+/// one component may have 4 times as many pixels as another in either direction.
+private let mostPixelsPerByte = 8 * 64 * 16
+
+/// Reads the header of a JPEG.
 ///
 /// Reads to the end mark, because gdk-pixbuf fills up an image that is cut off, and says nothing.
 ///
-/// - Throws: ``ImageFileError`` if the file has no frame header or no end mark.
-private func jpegSize(of bytes: [UInt8]) throws(ImageFileError) -> (width: Int, height: Int) {
+/// - Throws: ``ImageFileError`` if the file has no frame header or several, no end mark, too many
+///   scans, or fewer bytes than any picture of its size.
+func jpegHeader(of bytes: [UInt8]) throws(ImageFileError) -> PictureHeader {
   func number(at start: Int) -> Int {
     start + 1 < bytes.count ? Int(bytes[start]) << 8 | Int(bytes[start + 1]) : 0
   }
 
-  var size: (width: Int, height: Int)?
+  var header: PictureHeader?
+  var scanCount = 0
   var start = 0
   while start + 1 < bytes.count {
     let (byte, marker) = (bytes[start], bytes[start + 1])
@@ -47,10 +54,19 @@ private func jpegSize(of bytes: [UInt8]) throws(ImageFileError) -> (width: Int, 
     case 0x00, 0x01, 0xD0...0xD8:
       start += 2  // A byte of compressed data that equals FF, or a mark without a segment.
     case 0xD9:
-      guard let size else { throw ImageFileError("the JPEG has no frame header") }
-      return size
+      guard let header else { throw ImageFileError("the JPEG has no frame header") }
+      try header.check(
+        bytes.count, of: "JPEG", isAtLeast: header.pixelCount / mostPixelsPerByte)
+      return header
     case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
-      size = (width: number(at: start + 7), height: number(at: start + 5))
+      guard header == nil else { throw ImageFileError("the JPEG has two frame headers") }
+      header = try PictureHeader(width: number(at: start + 7), height: number(at: start + 5))
+      start += 2 + number(at: start + 2)
+    case 0xDA:
+      scanCount += 1
+      guard scanCount <= mostScans else {
+        throw ImageFileError("the JPEG has more than \(mostScans) scans")
+      }
       start += 2 + number(at: start + 2)
     default:
       start += 2 + number(at: start + 2)

@@ -14,11 +14,34 @@ func isPNM(_ bytes: [UInt8]) -> Bool {
 ///
 /// Source: Jef Poskanzer, "pgm(5)" and "ppm(5)", Netpbm.
 func decodePNM(_ bytes: [UInt8]) throws(ImageFileError) -> Bitmap {
+  var (kind, header, greatest, reader) = try openPNM(bytes)
+
+  func level() throws(ImageFileError) -> UInt8 {
+    UInt8((try reader.sample() * 255 + greatest / 2) / greatest)
+  }
+  var bitmap = Bitmap(width: header.width, height: header.height)
+  for i in bitmap.pixels.indices {
+    let first = try level()
+    let (green, blue) = kind.channelCount > 1 ? (try level(), try level()) : (first, first)
+    bitmap.pixels[i] = Pixel(bgra: SIMD4(blue, green, first, 255))
+  }
+  return bitmap
+}
+
+/// Reads the header of a PGM or PPM file, and makes sure that its pixels are there.
+func pnmHeader(of bytes: [UInt8]) throws(ImageFileError) -> PictureHeader {
+  try openPNM(bytes).header
+}
+
+/// Reads a file up to its first sample.
+private func openPNM(_ bytes: [UInt8]) throws(ImageFileError) -> (
+  kind: PNMKind, header: PictureHeader, greatest: Int, reader: PNMReader
+) {
   guard let kind = PNMKind(rawValue: bytes[1]) else { throw ImageFileError("not a PGM file") }
   var reader = PNMReader(bytes, name: kind.name)
   let (width, height) = (try reader.number("width"), try reader.number("height"))
   let greatest = try reader.number("maximum")
-  try checkSize(width: width, height: height)
+  let header = try PictureHeader(width: width, height: height)
   guard width > 0, height > 0 else {
     throw ImageFileError("the \(kind.name) is damaged: it has no pixels")
   }
@@ -26,19 +49,9 @@ func decodePNM(_ bytes: [UInt8]) throws(ImageFileError) -> Bitmap {
     throw ImageFileError(
       "the \(kind.name) is damaged: its maximum is \(greatest), not in 1 … 65535")
   }
-  let count = width * height * kind.channelCount
+  let count = header.pixelCount * kind.channelCount
   try reader.beginSamples(count: count, upTo: greatest, isPlain: kind.isPlain)
-
-  func level() throws(ImageFileError) -> UInt8 {
-    UInt8((try reader.sample() * 255 + greatest / 2) / greatest)
-  }
-  var bitmap = Bitmap(width: width, height: height)
-  for i in bitmap.pixels.indices {
-    let first = try level()
-    let (green, blue) = kind.channelCount > 1 ? (try level(), try level()) : (first, first)
-    bitmap.pixels[i] = Pixel(bgra: SIMD4(blue, green, first, 255))
-  }
-  return bitmap
+  return (kind, header, greatest, reader)
 }
 
 /// The kinds of files, by the second of their bytes.

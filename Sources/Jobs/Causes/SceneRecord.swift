@@ -1,5 +1,6 @@
 package import Files
 import Frames
+import Limits
 package import Loading
 import Rendering
 package import SceneModel
@@ -28,7 +29,7 @@ package struct SceneRecord {
     self.parameters = parameters
     staleFrames = []
     assets = Dictionary(
-      uniqueKeysWithValues: loaded.assets.files.map { ($0.path, ContentHash(of: $0.bytes)) })
+      uniqueKeysWithValues: loaded.assets.files.map { ($0.path, $0.hash) })
   }
 
   /// Takes the scene from the manifest of a folder of frames; `nil` if there is no manifest.
@@ -36,8 +37,10 @@ package struct SceneRecord {
   /// Nothing but the manifest is read: the files the scene shows need not be there any more.
   package init?(folder: String) throws(Problem) {
     let path = folder.appending(name: Manifest.fileName)
-    guard let bytes = try? FileSystem.read(path) else { return nil }
-    guard let manifest = Manifest(json: bytes), let source = manifest.sources.first else {
+    guard let bytes = try? FileSystem.read(path, atMost: Limits.standard[.manifest]) else {
+      return nil
+    }
+    guard let manifest = try? Manifest(json: bytes), let source = manifest.sources.first else {
       throw Problem("\(path) is damaged")
     }
     var overrides = ParsedScene.Overrides()

@@ -61,7 +61,8 @@ package struct Fit {
     self.loader = loader
     self.overrides = overrides
     self.reference = reference
-    self.context = context
+    self.context = context.limited(
+      by: loaded.memory, frameCount: loaded.timeline.frameCount)
     self.families = families
     self.layer = try FittedLayer(path: layer, in: loaded)
     parameters = try self.layer.parameters(names)

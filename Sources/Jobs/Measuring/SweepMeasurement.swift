@@ -19,6 +19,7 @@ package struct SweepMeasurement {
   }
 
   private let scenes: [RendererPool]
+  private let memory: [MemoryPlan]
 
   /// The index of each scene's reference; scenes that differ only in blurs have the same.
   private let references: [Int]
@@ -50,6 +51,7 @@ package struct SweepMeasurement {
         RendererPool(scene.timeline, assets: scene.assets, cache: caches[group]))
     }
     self.layer = layer
+    memory = loaded.map(\.memory)
     self.scenes = scenes
     self.references = references
     self.frames = frames
@@ -63,6 +65,7 @@ package struct SweepMeasurement {
   /// - Returns: A result for each scene; `nil` if the user has stopped it.
   package func run(in context: JobContext) throws -> [Result]? {
     let results = Mutex(scenes.map { _ in Result() })
+    let context = memory.reduce(context) { $0.limited(by: $1, frameCount: frameCount) }
     let progress = try context.progress(total: frameCount)
     let isDone = try Workers.forEach(
       frameCount, workerCount: context.workerCount, proceed: context.proceed

@@ -7,6 +7,12 @@ import SceneModel
 import Timeline
 
 /// The frames that are to be in a folder, and the dependencies of each.
+///
+/// A plan evaluates each of its ticks, as the audit has before and the frame itself will again. Nothing is
+/// written before every tick is known to be good, and the fingerprints have to stand before the first
+/// frame, for what resumes, merges or was killed; yet they need the hashes of all files, which the audit
+/// of a scene that is only checked does not, and a tick's values are too large to be kept for all. Either
+/// of the two costs at most a twentieth of a run.
 struct FolderPlan {
   private let loaded: LoadedScene
 
@@ -34,7 +40,7 @@ struct FolderPlan {
     self.parameters = parameters
     assets = loaded.assets.files.map {
       Manifest.Asset(
-        file: $0.path, hash: ContentHash(of: $0.bytes), size: [$0.size.width, $0.size.height])
+        file: $0.path, hash: $0.hash, size: [$0.size.width, $0.size.height])
     }
     let files = assets.map { asset in
       let linked = loaded.assets.linkedContents(of: asset.file)

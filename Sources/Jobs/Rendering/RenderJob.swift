@@ -1,5 +1,6 @@
 import Drawing
 import Frames
+import Loading
 import Pixels
 import Rendering
 import Synchronization
@@ -7,8 +8,7 @@ import Timeline
 
 /// Renders frames of a scene into a folder or a film, on several workers.
 struct RenderJob<Output: FrameOutput> {
-  let timeline: SceneTimeline
-  let assets: AssetLibrary
+  let loaded: LoadedScene
 
   /// Numbers of the frames to render.
   let frames: [Int]
@@ -21,16 +21,15 @@ struct RenderJob<Output: FrameOutput> {
   let cache: RasterCache
 
   init(
-    timeline: SceneTimeline, assets: AssetLibrary, frames: [Int], output: Output,
-    in context: JobContext, progress: any JobProgress
+    _ loaded: LoadedScene, frames: [Int], output: Output, in context: JobContext,
+    progress: any JobProgress
   ) {
-    self.timeline = timeline
-    self.assets = assets
+    self.loaded = loaded
     self.frames = frames
     self.output = output
     self.context = context
     self.progress = progress
-    cache = RasterCache(for: timeline.scene)
+    cache = loaded.memory.cache(workerCount: context.workerCount)
   }
 
   /// Renders until all is done, something fails, or the job is stopped.
@@ -64,12 +63,13 @@ struct RenderJob<Output: FrameOutput> {
 
     init(_ job: RenderJob) throws {
       self.job = job
-      renderer = Renderer(job.timeline.scene, assets: job.assets, cache: job.cache)
+      renderer = Renderer(job.loaded.scene, assets: job.loaded.assets, cache: job.cache)
       encode = try job.output.encoder()
     }
 
     func render(_ frame: Int, at index: Int) throws {
-      let presentation = try job.timeline.presentation(at: job.timeline.displayLink[frame])
+      let timeline = job.loaded.timeline
+      let presentation = try timeline.presentation(at: timeline.displayLink[frame])
       let changes = try renderer.update(to: presentation)
       if !changes.isEmpty { last = try encode(renderer.picture, changes) }
       guard let last else { return }

@@ -1,3 +1,4 @@
+import Files
 import Frames
 package import Loading
 import Rendering
@@ -107,7 +108,8 @@ package struct RenderPart {
     in context: JobContext
   ) throws -> Outcome {
     let job = RenderJob(
-      timeline: loaded.timeline, assets: loaded.assets, frames: frames, output: output, in: context,
+      loaded, frames: frames, output: output,
+      in: context.limited(by: loaded.memory, frameCount: frames.count),
       progress: try context.progress(total: frames.count, of: loaded.variant))
     let written: Int
     do {
@@ -122,6 +124,10 @@ package struct RenderPart {
     } catch is FrameStream.ReaderHasGone {
       job.progress.clear()
       return .unread
+    } catch let error as MovedFolderError {
+      // All is done, though elsewhere.
+      job.progress.clear()
+      throw error
     } catch {
       job.progress.clear()
       try? output.interrupt()  // What failed first is what the user needs to know.

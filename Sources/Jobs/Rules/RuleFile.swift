@@ -1,5 +1,6 @@
 package import Comparison
 package import Files
+package import Limits
 package import Loading
 import SceneModel
 import SceneSyntax
@@ -8,6 +9,9 @@ import SceneSyntax
 package struct RuleFile {
   /// As messages name it.
   package let path: String
+
+  /// Where the masks lie.
+  private let folders: AssetFolders
 
   private let source: SourceText
   private let sink: ProblemLog.Sink
@@ -26,14 +30,30 @@ package struct RuleFile {
 
   /// Reads a file, and shows its problems.
   ///
-  /// - Parameter sink: Takes what is wrong with it.
-  /// - Throws: ``FileError`` if it cannot be read, ``ReportedError`` if it has errors.
-  package init(path: String, reportingTo sink: @escaping ProblemLog.Sink) throws {
+  /// - Parameters:
+  ///   - others: Folders besides its own in which masks may lie.
+  ///   - limits: The most that it may ask for.
+  ///   - sink: Takes what is wrong with it.
+  /// - Throws: ``FileError`` if it cannot be read, ``Problem`` if it is too large,
+  ///   ``ReportedError`` if it has errors.
+  package init(
+    path: String, allowing others: [String] = [], limits: Limits = .standard,
+    reportingTo sink: @escaping ProblemLog.Sink
+  ) throws {
     self.path = path
+    folders = AssetFolders(path.pathParts.folder ?? "", and: others)
     self.sink = sink
-    source = SourceText(file: path, bytes: try FileSystem.read(path))
-    parsed = ParsedRules(parsing: source)
+    source = SourceText(file: path, bytes: try RuleFile.bytes(of: path, limits: limits))
+    parsed = ParsedRules(parsing: source, limits: limits)
     try show(parsed.diagnostics)
+  }
+
+  private static func bytes(of path: String, limits: Limits) throws -> [UInt8] {
+    do throws(FileError) {
+      return try FileSystem.read(path, atMost: limits[.bytes])
+    } catch {
+      throw error.isTooLarge ? Problem(limits.excess(.bytes, of: path)) : error
+    }
   }
 
   /// Returns the rules, and reads their masks.
@@ -41,7 +61,7 @@ package struct RuleFile {
   /// - Parameter metrics: What is measured in any case.
   /// - Throws: ``ReportedError`` if they contradict themselves, or a mask cannot be read.
   package func book(measuring metrics: Set<CostlyMetric>) throws -> RuleBook {
-    var resolution = RuleResolution(folder: path.pathParts.folder, metrics: metrics)
+    var resolution = RuleResolution(folders: folders, metrics: metrics)
     let usual = resolution.rule(parsed.usual)
     let exceptions = parsed.exceptions.map { exception in
       RuleBook.Exception(

@@ -1,5 +1,5 @@
 package import Comparison
-import Files
+package import Files
 import ImageFiles
 package import Pixels
 package import SceneModel
@@ -8,13 +8,14 @@ import SceneSyntax
 extension ThresholdMask {
   /// Reads the grey picture of a rule.
   ///
+  /// - Parameter folders: Where it may lie, and its path begins.
   /// - Throws: ``FileError``; ``Problem`` if it is no such picture.
-  package init(path: String) throws {
-    let bytes = try FileSystem.read(path)
+  package init(path: String, in folders: AssetFolders) throws {
+    let bytes = try folders.read(path)
     do {
       self = try ThresholdMask(try Bitmap(decoding: bytes))
     } catch {
-      throw Problem("cannot use the mask \(path): \(error)")
+      throw Problem("cannot use the mask \(folders.resolved(path)): \(error)")
     }
   }
 }

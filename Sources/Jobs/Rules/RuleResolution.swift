@@ -6,8 +6,8 @@ import SceneSyntax
 
 /// Makes rules of what a file says of them.
 struct RuleResolution {
-  /// Where the paths of masks begin; `nil` is here.
-  let folder: String?
+  /// Where the masks lie, and their paths begin.
+  let folders: AssetFolders
 
   /// The metrics that are measured in any case.
   let metrics: Set<CostlyMetric>
@@ -18,8 +18,8 @@ struct RuleResolution {
   /// The masks that have been read, by their paths.
   private var masks: [String: ThresholdMask] = [:]
 
-  init(folder: String?, metrics: Set<CostlyMetric>) {
-    self.folder = folder
+  init(folders: AssetFolders, metrics: Set<CostlyMetric>) {
+    self.folders = folders
     self.metrics = metrics
   }
 
@@ -85,11 +85,10 @@ struct RuleResolution {
   }
 
   private mutating func mask(_ path: Located<String>) -> ThresholdMask? {
-    let file = path.value.resolved(from: folder ?? "")
-    if let mask = masks[file] { return mask }
+    if let mask = masks[path.value] { return mask }
     do {
-      let mask = try ThresholdMask(path: file)
-      masks[file] = mask
+      let mask = try ThresholdMask(path: path.value, in: folders)
+      masks[path.value] = mask
       return mask
     } catch let error as Problem {
       report(error.message, at: path.range)

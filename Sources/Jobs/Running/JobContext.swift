@@ -1,3 +1,5 @@
+package import Rendering
+
 /// The surroundings of a job: its threads, whether it goes on, and somebody to tell
 /// how far it has come.
 package struct JobContext: Sendable {
@@ -22,6 +24,18 @@ package struct JobContext: Sendable {
     self.proceed = proceed
     self.warn = warn
     self.begin = begin
+  }
+
+  /// The same with as many threads as there is memory for, and a warning if these are fewer.
+  ///
+  /// - Parameter frameCount: How many frames they are to draw.
+  package func limited(by memory: MemoryPlan, frameCount: Int) -> JobContext {
+    let wanted = max(1, min(workerCount, frameCount))
+    let allowed = memory.workerCount(atMost: wanted)
+    if allowed < wanted {
+      warn("\(allowed) of \(wanted) workers at once: \(memory.summary)")
+    }
+    return JobContext(workerCount: allowed, proceed: proceed, warn: warn, progress: begin)
   }
 
   /// Begins a stage of the job.

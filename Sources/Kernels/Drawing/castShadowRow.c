@@ -82,8 +82,8 @@ static inline __attribute__((always_inline)) int32_t alphasWithin(
 
 /// Numbers between those of every so many pixels: `here` and `next` say which of nine are those.
 #define BETWEEN(strideBits, here, next)                                                     \
-  (((here) << (strideBits)) + (1 << (strideBits)) / 2                                      \
-     + ((next) - (here)) * ((Sums8){0, 1, 2, 3, 4, 5, 6, 7} & ((1 << (strideBits)) - 1))   \
+  ((((here) << (strideBits)) + (1 << (strideBits)) / 2                                     \
+    + ((next) - (here)) * ((Sums8){0, 1, 2, 3, 4, 5, 6, 7} & ((1 << (strideBits)) - 1)))   \
    >> (strideBits))
 
 /// The alphas of eight pixels, in units of 2⁻⁸, of which every so many, and the ninth, are worked out.

@@ -29,8 +29,15 @@ static inline int smear_http_listen(uint16_t *port) {
   return listener;
 }
 
-/// How many connections there may be at once, each with a thread of its own.
-enum { smear_http_connections = 48 };
+/// The socket of a connection.
+static inline int smear_http_socket(struct MHD_Connection *connection) {
+  return MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd;
+}
+
+/// Whether a connection begins, and does not end.
+static inline int smear_http_begins(enum MHD_ConnectionNotificationCode code) {
+  return code == MHD_CONNECTION_NOTIFY_STARTED;
+}
 
 /// Starts a server on a socket that listens, which then belongs to it.
 ///
@@ -38,15 +45,17 @@ enum { smear_http_connections = 48 };
 ///
 /// - Parameters:
 ///   - memory: Of each connection, in bytes: longer heads of requests are refused.
+///   - connections: The most at once, each with a thread of its own.
 ///   - timeout: After which connections without any traffic are closed, in seconds.
+///   - notify: Called as connections begin and end.
 static inline struct MHD_Daemon *smear_http_start(
-    int listener, size_t memory, unsigned timeout,
-    void *(*begin)(void *, const char *, struct MHD_Connection *),
+    int listener, size_t memory, unsigned connections, unsigned timeout,
+    MHD_NotifyConnectionCallback notify, void *(*begin)(void *, const char *, struct MHD_Connection *),
     MHD_AccessHandlerCallback handle, MHD_RequestCompletedCallback end, void *context) {
   return MHD_start_daemon(
       MHD_USE_THREAD_PER_CONNECTION | MHD_USE_POLL_INTERNAL_THREAD | MHD_USE_ITC, 0, NULL, NULL,
       handle, context, MHD_OPTION_LISTEN_SOCKET, listener, MHD_OPTION_CONNECTION_LIMIT,
-      (unsigned)smear_http_connections, MHD_OPTION_CONNECTION_MEMORY_LIMIT, memory,
+      connections, MHD_OPTION_NOTIFY_CONNECTION, notify, context, MHD_OPTION_CONNECTION_MEMORY_LIMIT, memory,
       MHD_OPTION_CONNECTION_TIMEOUT, timeout, MHD_OPTION_URI_LOG_CALLBACK, begin, context,
       MHD_OPTION_NOTIFY_COMPLETED, end, context, MHD_OPTION_END);
 }

@@ -11,6 +11,9 @@ class Refusal extends Error {
 
 async function ask(path, options) {
   const response = await fetch(path, { cache: "no-store", ...options });
+  if (response.status === 403) {
+    throw new Refusal(403, { message: "open the address that smear preview printed" });
+  }
   if (!response.ok) throw new Refusal(response.status, await response.json());
   return response;
 }

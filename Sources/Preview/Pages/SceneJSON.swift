@@ -53,7 +53,7 @@ struct SceneJSON: Encodable {
     var diagnostics = scene.diagnostics
     if let timeline = scene.stage?.timeline {
       do throws(Diagnostic) {
-        diagnostics += try timeline.audit().all
+        diagnostics += try timeline.audit(limits: scene.limits).all
       } catch {
         diagnostics.append(error)
       }

@@ -44,13 +44,16 @@ struct ParameterWriting {
         setting: order.parameters, of: scene.parsed.parameters, in: scene.parsed.sources)
       if !order.isTrial {
         try FileEdit.write(
-          edit.files.map { FileEdit($0.before.file, from: $0.before.bytes, to: $0.after) })
+          edit.files.map { FileEdit($0.before.file, from: $0.before.bytes, to: $0.after) },
+          in: session.folders)
       }
       return HTTPResponse(json: edit.changes.map { change($0, in: scene) })
     } catch let error as Diagnostic {
       return .unseen([error], in: scene)
     } catch is ChangedFileError {
       return .refusal(409, "the scene has changed")
+    } catch let error as FileError where error.isOutside {
+      return .refusal(400, "the file lies outside the folders that smear preview may read")
     } catch {
       return .refusal(500, "the scene cannot be written")
     }

@@ -1,3 +1,4 @@
+import Limits
 import Loading
 import Rendering
 import SceneModel
@@ -15,19 +16,22 @@ final class PreviewedScene: Sendable {
   }
 
   let parsed: ParsedScene
+
+  /// The most that it may ask for.
+  let limits: Limits
+
   let stage: Stage?
 
   /// All that is wrong with the scene, as far as no frame is needed to know.
   let diagnostics: [Diagnostic]
 
-  /// The limit of cached rasters for one scene, in bytes.
-  private static let cacheLimit = 96 << 20
-
   /// - Parameter files: In one state, which all that is seen shows.
   init(_ settings: SceneSettings, of files: SceneFiles) {
+    limits = files.assets.limits
     let read = ParsedTimeline(
       ParsedScene(
-        parsing: files.source, overriding: settings.overrides, resources: files.resources))
+        parsing: files.source, overriding: settings.overrides, resources: files.resources),
+      limits: limits)
     parsed = read.parsed
     guard var timeline = read.timeline else {
       stage = nil
@@ -41,7 +45,7 @@ final class PreviewedScene: Sendable {
       }
       stage = Stage(
         renderers: RendererPool(
-          timeline, assets: files.assets, cache: RasterCache(byteLimit: Self.cacheLimit)))
+          timeline, assets: files.assets, cache: files.rasters.cache(for: timeline.scene)))
       diagnostics = read.diagnostics
     } catch {
       stage = nil

@@ -1,4 +1,6 @@
+import Documents
 import Files
+import Limits
 import Loading
 import Rendering
 import SceneModel
@@ -15,8 +17,8 @@ final class SceneFiles: Sendable {
   /// Pictures and documents.
   let assets: AssetLibrary
 
-  /// The folder that paths in the scene start from.
-  private let folder: String
+  /// What has been drawn of the scene and its variants.
+  let rasters: RasterCaches
 
   private let texts = Mutex<[String: SourceText]>([:])
 
@@ -32,8 +34,15 @@ final class SceneFiles: Sendable {
 
   /// Reads a scene file.
   ///
-  /// - Parameter earlier: The state before: what was decoded then is kept if no picture has changed.
-  init(path: String, after earlier: SceneFiles? = nil) {
+  /// - Parameters:
+  ///   - folders: Where the files may lie that it names.
+  ///   - place: Where the SVG documents that it shows are drawn.
+  ///   - limits: The most that the scene may ask for.
+  ///   - earlier: The state before: what was decoded then is kept if no picture has changed.
+  init(
+    path: String, in folders: AssetFolders, drawingDocuments place: DocumentPlace, limits: Limits,
+    after earlier: SceneFiles? = nil
+  ) {
     let expected = (earlier?.lasting ?? []).union([path])
     asked = Mutex(
       Dictionary(
@@ -41,17 +50,24 @@ final class SceneFiles: Sendable {
           ($0, Asked(stamp: FileStamp(of: $0), isNeeded: $0 == path))
         }))
     let bytes: Result<[UInt8], FileError> = Result { () throws(FileError) in
-      try FileSystem.read(path)
+      try FileSystem.read(path, atMost: limits[.bytes])
     }
     source = SourceText(file: path, bytes: (try? bytes.get()) ?? [])
+    let start = SourceRange(file: path, bytes: 0..<0)
     problem =
       switch bytes {
       case .success: nil
       case .failure(let error):
-        Diagnostic(error.reason, at: SourceRange(file: path, bytes: 0..<0))
+        error.isTooLarge
+          ? Diagnostic(limits.excess(.bytes, of: "the file"), at: start)
+          : Diagnostic(error.reason, at: start)
       }
-    folder = path.pathParts.folder ?? ""
-    assets = earlier.flatMap { $0.hasItsAssets ? $0.assets : nil } ?? AssetLibrary(folder: folder)
+    let kept = earlier.flatMap { $0.hasItsAssets ? $0 : nil }
+    assets =
+      kept?.assets
+      ?? AssetLibrary(
+        in: folders, documents: place.documents(in: folders, limits: limits), limits: limits)
+    rasters = kept?.rasters ?? RasterCaches(byteLimit: 96 << 20)
   }
 
   /// Paths of all files that were asked for so far, or are likely to be.
@@ -98,22 +114,21 @@ final class SceneFiles: Sendable {
         self.note(path)
         return try resources.sequence(path)
       },
-      textSize: resources.textSize, fontFamilies: resources.fontFamilies)
+      textSize: resources.textSize, fontFamilies: resources.fontFamilies,
+      limits: resources.limits)
   }
 
   /// Whether the files that were decoded are still what they were.
   private var hasItsAssets: Bool {
-    assets.files.allSatisfy { (try? FileSystem.read(resolved($0.path))) == $0.bytes }
-  }
-
-  private func note(_ path: String) {
-    let path = resolved(path)
-    asked.withLock { asked in
-      asked[path, default: Asked(stamp: FileStamp(of: path), isNeeded: true)].isNeeded = true
+    assets.files.allSatisfy { file in
+      (try? assets.folders.read(file.path)).map { ContentHash(of: $0) } == file.hash
     }
   }
 
-  private func resolved(_ path: String) -> String {
-    path.resolved(from: folder)
+  private func note(_ path: String) {
+    let path = assets.folders.resolved(path)
+    asked.withLock { asked in
+      asked[path, default: Asked(stamp: FileStamp(of: path), isNeeded: true)].isNeeded = true
+    }
   }
 }

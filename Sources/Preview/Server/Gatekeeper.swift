@@ -1,8 +1,9 @@
 /// Decides by the head of a request whether it is served at all.
 ///
 /// Only pages of the preview itself may ask: other pages in the same browser are kept out by what
-/// browsers say of where a request comes from, and pages that pretend to be of this computer by the
-/// name they have called it by.
+/// browsers say of where a request comes from, pages that pretend to be of this computer by the name
+/// they have called it by, and other accounts of the computer because they do not know the token. The
+/// printed address has it, and a browser that comes with it gets a cookie and an address without it.
 struct Gatekeeper: Sendable {
   /// The longest path and query, in bytes.
   private static let targetLimit = 4096
@@ -11,22 +12,41 @@ struct Gatekeeper: Sendable {
   private static let bodyLimit = 64 << 10
 
   private let hosts: [String]
+  private let token: AccessToken
 
-  init(port: UInt16) {
+  /// Ports of one computer share their cookies, so that each has a name of its own.
+  private let cookie: String
+
+  init(port: UInt16, token: AccessToken) {
     hosts = ["127.0.0.1:\(port)", "localhost:\(port)"]
+    cookie = "smear-\(port)"
+    self.token = token
   }
 
-  /// Returns why a request is refused; `nil` if it is not.
+  /// Returns how a request is answered without being served; `nil` if it is let in.
   func refusal(of head: HTTPRequest) -> HTTPResponse? {
-    refusal(ofTarget: head) ?? refusal(ofOrigin: head) ?? refusal(ofMethod: head)
-      ?? refusal(ofBody: head)
+    refusal(ofLength: head) ?? refusal(ofOrigin: head) ?? refusal(ofStranger: head)
+      ?? refusal(ofTarget: head) ?? refusal(ofMethod: head) ?? refusal(ofBody: head)
+  }
+
+  private func refusal(ofLength head: HTTPRequest) -> HTTPResponse? {
+    head.target.utf8.count > Gatekeeper.targetLimit
+      ? .refusal(414, "the address is too long") : nil
+  }
+
+  /// Sends those who do not know the token away, and those who come with it to the address without.
+  private func refusal(ofStranger head: HTTPRequest) -> HTTPResponse? {
+    let guess = head.method == "GET" ? head.target.tokenOfPage : nil
+    let isKnown = head.cookies.contains { $0.name == cookie && token.isKnown(as: $0.value) }
+    guard isKnown || guess.map(token.isKnown) ?? false else { return .noEntry }
+    guard guess != nil else { return nil }
+    return .redirect(
+      to: PreviewRoute.page.rawValue,
+      settingCookie: "\(cookie)=\(token.text); HttpOnly; SameSite=Strict; Path=/")
   }
 
   private func refusal(ofTarget head: HTTPRequest) -> HTTPResponse? {
-    guard head.target.utf8.count <= Gatekeeper.targetLimit else {
-      return .refusal(414, "the address is too long")
-    }
-    return PreviewRoute(rawValue: String(head.path)) == nil
+    PreviewRoute(rawValue: String(head.path)) == nil
       ? .refusal(404, "there is nothing here") : nil
   }
 
@@ -66,5 +86,13 @@ struct Gatekeeper: Sendable {
       return .refusal(415, "the body is not application/json")
     }
     return nil
+  }
+}
+
+extension String {
+  /// What the address of the page has as its token; `nil` of all other addresses.
+  fileprivate var tokenOfPage: Substring? {
+    let head = PreviewRoute.page.rawValue + "?token="
+    return hasPrefix(head) ? dropFirst(head.count) : nil
   }
 }

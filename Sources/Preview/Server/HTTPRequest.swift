@@ -16,6 +16,14 @@ struct HTTPRequest: Sendable {
     headers.filter { $0.name.lowercased() == header }.map(\.value)
   }
 
+  /// All cookies that came with it.
+  var cookies: [(name: Substring, value: Substring)] {
+    values(of: "cookie").flatMap { $0.split(separator: ";") }.compactMap { pair in
+      let parts = pair.drop { $0 == " " }.split(separator: "=", maxSplits: 1)
+      return parts.count == 2 ? (parts[0], parts[1]) : nil
+    }
+  }
+
   /// The target without its query.
   var path: Substring { target.prefix { $0 != "?" } }
 }

@@ -14,8 +14,9 @@ struct HTTPResponse: Sendable {
   let body: Body
   var headers: [(name: String, value: String)] = []
 
-  init(_ bytes: [UInt8], as contentType: String) {
-    status = 200
+  /// - Parameter status: 200 by default.
+  init(_ bytes: [UInt8], as contentType: String, status: UInt32 = 200) {
+    self.status = status
     self.contentType = contentType
     body = .bytes(bytes)
   }
@@ -42,5 +43,33 @@ struct HTTPResponse: Sendable {
   /// - Parameter message: In lowercase and without a full stop.
   static func refusal(_ status: UInt32, _ message: String) -> HTTPResponse {
     HTTPResponse(json: ["message": message], status: status)
+  }
+
+  /// The page for those who have not come by the printed address.
+  static var noEntry: HTTPResponse {
+    let page = """
+      <!doctype html>
+      <html lang="en"><meta charset="utf-8"><title>smear preview</title>
+      <p>This preview is for whoever started it: open the address that <code>smear preview</code> printed,
+      with its token.</p></html>
+
+      """
+    return HTTPResponse(Array(page.utf8), as: "text/html; charset=utf-8", status: 403)
+  }
+
+  /// Sends a browser to another address of this server, with a cookie.
+  static func redirect(to address: String, settingCookie cookie: String) -> HTTPResponse {
+    var response = HTTPResponse([], as: "text/plain", status: 303)
+    response.headers = [
+      ("Location", address), ("Set-Cookie", cookie), ("Cache-Control", "no-store"),
+    ]
+    return response
+  }
+
+  /// The same response, behind which the connection is closed.
+  var closing: HTTPResponse {
+    var response = self
+    response.headers.append(("Connection", "close"))
+    return response
   }
 }

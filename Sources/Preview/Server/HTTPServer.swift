@@ -3,7 +3,8 @@ import Glibc
 
 /// A server on 127.0.0.1; the C boundary of the preview.
 ///
-/// Every connection has a thread of its own, so what answers may take its time.
+/// Every connection has a thread of its own, so what answers may take its time. Whoever calls
+/// ``endIdleConnections()`` now and then makes sure that what asks may not.
 @safe final class HTTPServer {
   /// The port it listens on.
   let port: UInt16
@@ -16,29 +17,44 @@ import Glibc
   /// The longest head of a request, in bytes.
   private static let headLimit = 16 << 10
 
-  /// The idle time after which a connection is closed, in seconds.
+  /// The most connections, unless more requests are being answered; a browser has six.
+  static let connectionLimit = 32
+
+  /// The most connections with those that were ended and have not been closed yet: the library refuses
+  /// others, whoever they are.
+  private static let socketLimit: UInt32 = 512
+
+  /// The idle time after which a connection is closed, in seconds, also one that takes no answer.
   private static let timeout: UInt32 = 30
 
   private final class Context: Sendable {
     let gatekeeper: Gatekeeper
     let service: PreviewService
+    let connections: Connections
 
-    init(port: UInt16, service: PreviewService) {
-      gatekeeper = Gatekeeper(port: port)
-      self.service = service
+    init(_ gatekeeper: Gatekeeper, service: PreviewService, connections: Connections) {
+      (self.gatekeeper, self.service, self.connections) = (gatekeeper, service, connections)
     }
   }
 
-  /// - Parameter wanted: The port; 0 is any that is free.
-  init(port wanted: UInt16, service: PreviewService) throws(HTTPError) {
+  /// - Parameters:
+  ///   - wanted: The port; 0 is any that is free.
+  ///   - token: Known to those who may ask.
+  ///   - patience: How long a request may take to come, its body included.
+  init(
+    port wanted: UInt16, token: AccessToken, patience: Duration = .seconds(15),
+    service: PreviewService
+  ) throws(HTTPError) {
     var port = wanted
     let listener = unsafe smear_http_listen(&port)
     guard listener >= 0 else { throw HTTPError(port: wanted, code: errno) }
     self.port = port
-    context = Context(port: port, service: service)
+    context = Context(
+      Gatekeeper(port: port, token: token), service: service,
+      connections: Connections(limit: Self.connectionLimit, patience: patience))
     let daemon = unsafe smear_http_start(
-      listener, Self.headLimit, Self.timeout, Self.begin, Self.handle, Self.end,
-      Unmanaged.passUnretained(context).toOpaque())
+      listener, Self.headLimit, Self.socketLimit, Self.timeout, Self.notify,
+      Self.begin, Self.handle, Self.end, Unmanaged.passUnretained(context).toOpaque())
     guard let daemon = unsafe daemon else {
       let code = errno
       close(listener)
@@ -49,6 +65,21 @@ import Glibc
 
   /// Ends all connections and waits until no request is being answered.
   deinit { unsafe MHD_stop_daemon(daemon) }
+
+  /// Ends the connections on which no whole request has come for too long.
+  func endIdleConnections() { context.connections.endIdle() }
+
+  /// Called as connections begin and end.
+  private static let notify: MHD_NotifyConnectionCallback = { context, connection, _, code in
+    guard let context = unsafe context, let connection = unsafe connection else { return }
+    let connections = unsafe Unmanaged<Context>.fromOpaque(context).takeUnretainedValue()
+      .connections
+    if smear_http_begins(code) != 0 {
+      unsafe connections.begin(UInt(bitPattern: connection), on: smear_http_socket(connection))
+    } else {
+      connections.close(UInt(bitPattern: connection))
+    }
+  }
 
   /// A request on its way in.
   private final class Exchange {
@@ -67,7 +98,11 @@ import Glibc
         return unsafe Unmanaged.passRetained(Exchange(target: text ?? "")).toOpaque()
       }
 
-  private static let end: MHD_RequestCompletedCallback = { _, _, exchange, _ in
+  private static let end: MHD_RequestCompletedCallback = { context, connection, exchange, _ in
+    if let context = unsafe context, let connection = unsafe connection {
+      unsafe Unmanaged<Context>.fromOpaque(context).takeUnretainedValue()
+        .connections.rest(UInt(bitPattern: connection))
+    }
     guard let object = unsafe exchange?.pointee else { return }
     unsafe Unmanaged<Exchange>.fromOpaque(object).release()
     unsafe exchange?.pointee = nil
@@ -87,7 +122,7 @@ import Glibc
         headers: unsafe headers(of: connection))
       exchange.request = head
       guard let refusal = server.gatekeeper.refusal(of: head) else { return .YES }
-      return unsafe queue(refusal, on: connection)
+      return unsafe queue(refusal.closing, on: connection)
     }
     guard unsafe count.pointee == 0 else {
       let bytes = unsafe UnsafeRawBufferPointer(start: data, count: count.pointee)
@@ -95,6 +130,7 @@ import Glibc
       unsafe count.pointee = 0
       return .YES
     }
+    server.connections.answer(UInt(bitPattern: connection))
     return unsafe queue(server.service.response(to: request), on: connection)
   }
 

@@ -3,6 +3,7 @@ package struct Preview: ~Copyable {
   private let session: PreviewSession
   private let server: HTTPServer
   private var watch: FileWatch
+  private let token = AccessToken()
 
   /// Starts to serve.
   ///
@@ -10,13 +11,13 @@ package struct Preview: ~Copyable {
   /// - Throws: ``HTTPError``, or ``WatchError``.
   package init(of session: PreviewSession, port: UInt16) throws {
     let watch = try FileWatch()
-    server = try HTTPServer(port: port, service: PreviewService(session))
+    server = try HTTPServer(port: port, token: token, service: PreviewService(session))
     self.session = session
     self.watch = watch
   }
 
-  /// The address of the page.
-  package var address: String { "http://127.0.0.1:\(server.port)/" }
+  /// The address of the page; only who knows it gets in.
+  package var address: String { "http://127.0.0.1:\(server.port)/?token=\(token.text)" }
 
   /// Looks at the scene anew whenever its files change.
   ///
@@ -25,6 +26,7 @@ package struct Preview: ~Copyable {
     let patience: Int32 = 100
     var outdated: [String: FileStamp?] = [:]
     while !isStopped() {
+      server.endIdleConnections()
       // Which files there are becomes known as the scene is read.
       watch.watch(session.files)
       let hasChanged = watch.wait(patience: patience)

@@ -1,3 +1,6 @@
+package import Documents
+import Files
+package import Limits
 import Synchronization
 
 /// A scene file that is looked at while it changes.
@@ -6,6 +9,13 @@ package final class PreviewSession: Sendable {
 
   /// Path of the scene file.
   let path: String
+
+  /// Where the files lie that are read and written.
+  let folders: AssetFolders
+  /// Where SVG documents are drawn.
+  private let place: DocumentPlace
+  /// The most that it may ask for.
+  private let limits: Limits
 
   private let state: Mutex<State>
 
@@ -40,15 +50,28 @@ package final class PreviewSession: Sendable {
     }
   }
 
-  package init(path: String) {
+  /// - Parameters:
+  ///   - others: Folders besides the scene's in which files may lie that it names.
+  ///   - place: Where the SVG documents that it shows are drawn.
+  ///   - limits: The most that the scene may ask for.
+  package init(
+    path: String, allowing others: [String] = [], drawingDocuments place: DocumentPlace = .here,
+    limits: Limits = .standard
+  ) {
     self.path = path
-    state = Mutex(State(files: SceneFiles(path: path)))
+    self.place = place
+    self.limits = limits
+    folders = AssetFolders(path.pathParts.folder ?? "", and: others)
+    state = Mutex(
+      State(
+        files: SceneFiles(path: path, in: folders, drawingDocuments: place, limits: limits)))
   }
 
   /// Looks at the files anew.
   func reload() {
     let earlier = state.withLock { $0.files }
-    let files = SceneFiles(path: path, after: earlier)
+    let files = SceneFiles(
+      path: path, in: folders, drawingDocuments: place, limits: limits, after: earlier)
     state.withLock { $0 = State(files: files) }
     revisions.advance()
   }

@@ -1,6 +1,8 @@
+package import Documents
 import Drawing
-import Files
+package import Files
 import ImageFiles
+package import Limits
 import Pixels
 package import SceneModel
 import Synchronization
@@ -8,10 +10,16 @@ import Transitions
 
 /// The files a scene shows, read and decoded once.
 package final class AssetLibrary: Sendable {
-  /// The folder that paths in the scene start from.
-  private let folder: String
+  /// Where the files may lie.
+  package let folders: AssetFolders
+
+  /// The most that the scene may ask for.
+  package let limits: Limits
 
   let assets = Mutex<[String: LoadedAsset]>([:])
+
+  /// The pixels of all pictures that were decoded to stay.
+  let pixelCount = Mutex(0)
 
   /// Pictures as maps of transitions, by path.
   let lumaMaps = Mutex<[String: LumaMap]>([:])
@@ -19,16 +27,27 @@ package final class AssetLibrary: Sendable {
   /// Where pictures are opaque, by path.
   let opaqueCores = Mutex<[String: PixelRectangle?]>([:])
 
-  /// - Parameter folder: Path of the folder that holds the scene.
-  package init(folder: String) {
-    self.folder = folder
+  /// Draws the SVG documents.
+  private let documents: any DocumentDrawing
+
+  /// - Parameters:
+  ///   - folders: Where the files may lie; paths start from the scene's.
+  ///   - documents: Draws the SVG documents among the files.
+  ///   - limits: The most that the scene may ask for.
+  package init(
+    in folders: AssetFolders, documents: any DocumentDrawing = DocumentsHere(),
+    limits: Limits = .standard
+  ) {
+    self.folders = folders
+    self.documents = documents
+    self.limits = limits
   }
 
   /// Reads a text file that a scene is made of.
   ///
   /// - Parameter path: From the scene's folder.
   package func text(_ path: String) throws(Problem) -> SourceText {
-    SourceText(file: resolved(path), bytes: try read(path))
+    SourceText(file: folders.resolved(path), bytes: try read(path, atMost: limits[.bytes]))
   }
 
   /// Parses an SVG document, draws it once, and returns its natural size in points.
@@ -36,10 +55,11 @@ package final class AssetLibrary: Sendable {
   /// - Parameter path: From the scene's folder.
   package func svgSize(_ path: String) throws(Problem) -> Size {
     let asset = try load(path) { bytes, path throws(Problem) in
+      try self.checkLinks(of: bytes, path)
       do throws(DrawingError) {
-        let document = try SVGDocument(data: bytes, path: self.resolved(path))
-        try document.checkDrawing()
-        return .svg(size: Size(width: document.width, height: document.height))
+        let size = try self.documents.naturalSize(
+          of: DocumentFile(path: self.folders.resolved(path), bytes: bytes))
+        return .svg(size: Size(width: size.x, height: size.y))
       } catch {
         let isFlat = error.reason.contains("InvalidMatrix")
         throw Problem(
@@ -54,12 +74,17 @@ package final class AssetLibrary: Sendable {
     return size
   }
 
-  /// Returns a document of its own for the calling thread; `path` must have been loaded before.
-  func document(_ path: String) throws(DrawingError) -> SVGDocument {
-    guard let asset = assets.withLock({ $0[path] }) else {
+  /// Draws what is to be seen of a document that was loaded before.
+  func drawn(_ picture: UprightPicture, ofSVG path: String) throws(DrawingError) -> Bitmap {
+    guard let bytes = documentBytes(path) else {
       throw DrawingError(operation: "draw '\(path)'", reason: "it was not loaded")
     }
-    return try SVGDocument(data: asset.bytes, path: resolved(path))
+    do throws(DrawingError) {
+      return try documents.drawn(
+        picture, of: DocumentFile(path: folders.resolved(path), bytes: bytes))
+    } catch {
+      throw DrawingError(operation: "draw '\(path)'", reason: error.reason)
+    }
   }
 
   /// The natural size of a document that was loaded before, in points.
@@ -73,7 +98,7 @@ package final class AssetLibrary: Sendable {
   /// The bytes of a document that was loaded before; `nil` for all other files.
   func documentBytes(_ path: String) -> [UInt8]? {
     guard let asset = assets.withLock({ $0[path] }), case .svg = asset.kind else { return nil }
-    return asset.bytes
+    return asset.document
   }
 
   /// Returns the path of the first file that was loaded with the same bytes as this one: equal
@@ -82,20 +107,24 @@ package final class AssetLibrary: Sendable {
     assets.withLock { $0[path]?.content } ?? path
   }
 
-  /// The contents of every file that was loaded and its natural size in points, sorted by path.
-  package var files: [(path: String, bytes: [UInt8], size: Size)] {
-    assets.withLock { $0.map { ($0.key, $0.value.bytes, $0.value.size) } }.sorted { $0.0 < $1.0 }
+  /// The hash of every file that was loaded and its natural size in points, sorted by path.
+  package var files: [(path: String, hash: ContentHash, size: Size)] {
+    assets.withLock { $0.map { ($0.key, $0.value.hash, $0.value.size) } }.sorted { $0.0 < $1.0 }
   }
 
   struct LoadedAsset {
     enum Kind {
       case image(DecodedPicture)
       case svg(size: Size)
-      /// One of many pictures: it is decoded again when it is shown.
+      /// One of many pictures: it is read and decoded again when it is shown.
       case frame(size: Size)
     }
 
-    let bytes: [UInt8]
+    /// Of the file's bytes.
+    let hash: ContentHash
+
+    /// The bytes of an SVG document; those of pictures are not kept.
+    let document: [UInt8]
 
     /// The path of the first file with these bytes.
     let content: String
@@ -117,26 +146,28 @@ package final class AssetLibrary: Sendable {
     let bytes = try read(path)
     let kind = try decode(bytes, path)
     return assets.withLock { assets in
-      let content = assets.first { $0.value.bytes == bytes }?.value.content ?? path
-      let asset = LoadedAsset(bytes: bytes, content: content, kind: kind)
+      let hash = ContentHash(of: bytes)
+      let content = assets.first { $0.value.hash == hash }?.value.content ?? path
+      let document = if case .svg = kind { bytes } else { [UInt8]() }
+      let asset = LoadedAsset(hash: hash, document: document, content: content, kind: kind)
       assets[path] = asset
       return asset
     }
   }
 
-  func resolved(_ path: String) -> String { path.resolved(from: folder) }
-
-  private func read(_ path: String) throws(Problem) -> [UInt8] {
+  func read(_ path: String, atMost limit: Int = .max) throws(Problem) -> [UInt8] {
     do throws(FileError) {
-      return try FileSystem.readRegular(resolved(path))
+      return try folders.read(path, atMost: limit)
     } catch {
+      if error.isTooLarge { throw Problem(limits.excess(.bytes, of: "'\(path)'")) }
       throw problem(error, with: path)
     }
   }
 
-  private func problem(_ error: FileError, with path: String) -> Problem {
+  /// What is wrong with a file that cannot be read.
+  func problem(_ error: FileError, with path: String) -> Problem {
     if error.isMissing {
-      let nearest = NearestFile.path(like: path, from: folder)
+      let nearest = NearestFile.path(like: path, in: folders)
       return Problem("there is no file '\(path)'", hint: nearest.map { "did you mean '\($0)'?" })
     }
     if error.isFolder { return Problem("'\(path)' is a folder, not a file") }

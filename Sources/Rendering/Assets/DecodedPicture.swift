@@ -1,7 +1,6 @@
-import Dispatch
 import ImageFiles
 import Pixels
-import Synchronization
+import Threads
 
 /// A picture that is decoded while others are read: its size is known at once.
 final class DecodedPicture: Sendable {
@@ -11,8 +10,12 @@ final class DecodedPicture: Sendable {
   /// Whether the file is known to have no alpha.
   let isOpaque: Bool
 
-  private let result = Mutex<Result<Bitmap, ImageFileError>?>(nil)
-  private let work = DispatchGroup()
+  private enum Pixels {
+    case decoded(Bitmap)
+    case deferred(Deferred<Result<Bitmap, ImageFileError>>)
+  }
+
+  private let pixels: Pixels
 
   /// Begins to decode a file whose header is sound; any other is decoded at once.
   ///
@@ -21,17 +24,17 @@ final class DecodedPicture: Sendable {
     guard let plain = PlainPNG(bytes) else {
       let bitmap = try Bitmap(decoding: bytes)
       (width, height, isOpaque) = (bitmap.width, bitmap.height, false)
-      result.withLock { $0 = .success(bitmap) }
+      pixels = .decoded(bitmap)
       return
     }
     (width, height, isOpaque) = (plain.width, plain.height, plain.format == .rgb)
-    DispatchQueue.global().async(group: work) { [self] in
-      let bitmap = Result { () throws(ImageFileError) in
-        if let bitmap = plain.decoded(from: bytes) { return bitmap }
-        return try Bitmap(decoding: bytes)
-      }
-      result.withLock { $0 = bitmap }
-    }
+    pixels = .deferred(
+      Deferred {
+        Result { () throws(ImageFileError) in
+          if let bitmap = plain.decoded(from: bytes) { return bitmap }
+          return try Bitmap(decoding: bytes)
+        }
+      })
   }
 
   /// All pixels; `nil` if there are none.
@@ -44,13 +47,14 @@ final class DecodedPicture: Sendable {
   ///
   /// - Throws: The problem with the picture, as far as it is known by now.
   func check() throws(ImageFileError) {
-    _ = try result.withLock(\.self)?.get()
+    if case .deferred(let bitmap) = pixels { _ = try bitmap.known?.get() }
   }
 
   /// Waits until the picture is decoded.
   func bitmap() throws(ImageFileError) -> Bitmap {
-    work.wait()
-    guard let result = result.withLock(\.self) else { preconditionFailure("nothing was decoded") }
-    return try result.get()
+    switch pixels {
+    case .decoded(let bitmap): bitmap
+    case .deferred(let bitmap): try bitmap.value.get()
+    }
   }
 }

@@ -1,4 +1,4 @@
-import Files
+package import Files
 import SceneModel
 
 /// Guesses which file the author meant.
@@ -6,12 +6,11 @@ package enum NearestFile {
   /// Returns the path of the file beside `path` whose name is most like its own, if one is near
   /// enough.
   ///
-  /// - Parameter base: The folder that relative paths start from; empty for the working folder.
-  package static func path(like path: String, from base: String = "") -> String? {
+  /// - Parameter folders: Where it may lie: what lies elsewhere is nobody's business.
+  package static func path(like path: String, in folders: AssetFolders) -> String? {
     let parent = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    let folder = parent.resolved(from: base)
     // Where nobody can tell what is there, nothing is guessed.
-    let names = try? FileSystem.names(in: folder.isEmpty ? "." : folder)
+    let names = try? folders.names(in: parent)
     return names?.sorted().nearest(to: String(path.dropFirst(parent.count))).map { parent + $0 }
   }
 }

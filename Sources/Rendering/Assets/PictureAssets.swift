@@ -1,5 +1,6 @@
 package import Drawing
 import ImageFiles
+import Limits
 package import Pixels
 package import SceneModel
 import Synchronization
@@ -38,7 +39,8 @@ extension AssetLibrary {
 
   private func picture(_ path: String) throws(Problem) -> DecodedPicture {
     let asset = try load(path) { bytes, path throws(Problem) in
-      .image(
+      try self.reserve(try AssetLibrary.header(bytes, path))
+      return .image(
         try AssetLibrary.naming(path) { () throws(ImageFileError) in try DecodedPicture(bytes) })
     }
     guard case .image(let picture) = asset.kind else {
@@ -82,6 +84,31 @@ extension AssetLibrary {
       maps[path] = map
       return map
     }
+  }
+
+  /// Counts the pixels of a picture that is about to be decoded and to stay.
+  private func reserve(_ header: PictureHeader) throws(Problem) {
+    try pixelCount.withLock { count throws(Problem) in
+      try check(count + header.pixelCount, of: "with this picture the scene")
+      count += header.pixelCount
+    }
+  }
+
+  /// The bytes of all pictures that are decoded to stay.
+  package var pictureBytes: Int { pixelCount.withLock { $0 * MemoryLayout<Pixel>.stride } }
+
+  /// Makes sure that pixels are not too many at once.
+  func check(_ pixelCount: Int, of owner: String) throws(Problem) {
+    do throws(LimitExcess) {
+      try limits.check(pixelCount, .pixels, of: owner)
+      try limits.check(pixelCount * MemoryLayout<Pixel>.stride, .memory, of: owner)
+    } catch {
+      throw Problem(error)
+    }
+  }
+
+  static func header(_ bytes: [UInt8], _ path: String) throws(Problem) -> PictureHeader {
+    try naming(path) { () throws(ImageFileError) in try PictureHeader(of: bytes) }
   }
 
   static func decoded(_ bytes: [UInt8], _ path: String) throws(Problem) -> Bitmap {

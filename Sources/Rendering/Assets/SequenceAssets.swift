@@ -12,7 +12,7 @@ extension AssetLibrary {
   package func sequence(_ folder: String) throws(Problem) -> (frames: [String], size: Size) {
     let names: [String]
     do throws(FileError) {
-      names = try FileSystem.names(in: resolved(folder))
+      names = try folders.names(in: folder)
     } catch {
       throw Problem(
         error.isMissing
@@ -38,25 +38,28 @@ extension AssetLibrary {
   /// Decodes a picture of a sequence that was checked before.
   func sequenceFrame(_ path: String) throws(DrawingError) -> Bitmap {
     do throws(Problem) {
-      let asset = try load(path, decode: AssetLibrary.frame)
-      return try AssetLibrary.decoded(asset.bytes, path)
+      let asset = try load(path, decode: frame)
+      let bytes = try read(path)
+      guard ContentHash(of: bytes) == asset.hash else {
+        throw Problem("the file has changed since the scene was read")
+      }
+      return try AssetLibrary.decoded(bytes, path)
     } catch {
       throw DrawingError(operation: "draw '\(path)'", reason: error.message)
     }
   }
 
   private func frameSize(_ path: String) throws(Problem) -> Size {
-    let asset = try load(path, decode: AssetLibrary.frame)
+    let asset = try load(path, decode: frame)
     guard case .frame(let size) = asset.kind else {
       throw Problem("'\(path)' is shown as a single picture too")
     }
     return size
   }
 
-  private static func frame(_ bytes: [UInt8], _ path: String) throws(Problem)
-    -> LoadedAsset.Kind
-  {
-    let bitmap = try decoded(bytes, path)
+  private func frame(_ bytes: [UInt8], _ path: String) throws(Problem) -> LoadedAsset.Kind {
+    try check(try AssetLibrary.header(bytes, path).pixelCount, of: "'\(path)'")
+    let bitmap = try AssetLibrary.decoded(bytes, path)
     return .frame(size: Size(width: Double(bitmap.width), height: Double(bitmap.height)))
   }
 

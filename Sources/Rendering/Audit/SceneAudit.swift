@@ -1,4 +1,5 @@
 import Drawing
+package import Limits
 package import SceneModel
 package import Timeline
 
@@ -8,6 +9,9 @@ package struct AuditFindings: Sendable {
   package let warnings: [Diagnostic]
 
   package let animations: AnimationFindings
+
+  /// How the memory is shared that there is for frames.
+  package let memory: MemoryPlan
 
   /// About everything.
   package var all: [Diagnostic] { warnings + animations.idle }
@@ -19,11 +23,18 @@ extension SceneTimeline {
   /// shown; once about a shutter that takes samples where it was asked to be exact; and about each
   /// motion blur that does not see what its layer does.
   ///
-  /// - Parameter frames: Numbers of the ticks; absent for all of the scene.
-  /// - Throws: ``Diagnostic`` at the first formula without a finite value.
+  /// - Parameters:
+  ///   - frames: Numbers of the ticks; absent for all of the scene.
+  ///   - pictureBytes: Of all pictures that are decoded to stay.
+  ///   - limits: The most that the scene may ask for.
+  /// - Throws: ``Diagnostic`` at the first formula without a finite value, or the first layer up to which
+  ///   a frame would take too much memory.
   /// - Complexity: O(frames × layers), of which little is done for layers that never change.
-  package func audit(of frames: [Int]? = nil) throws(Diagnostic) -> AuditFindings {
-    var audit = SceneAudit(scene, obstacle: shutterObstacle)
+  package func audit(
+    of frames: [Int]? = nil, pictureBytes: Int = 0, limits: Limits = .standard
+  ) throws(Diagnostic) -> AuditFindings {
+    let memory = try MemoryAudit(of: scene, pictureBytes: pictureBytes, limits: limits)
+    var audit = SceneAudit(scene, obstacle: shutterObstacle, memory)
     func look(at tick: Tick) throws(Diagnostic) {
       try audit.look(at: presentation(at: tick), hasExactShutter: hasExactShutter)
     }
@@ -55,16 +66,19 @@ private struct SceneAudit {
 
   private var overlays: OverlayAudit
 
+  private var memory: MemoryAudit
+
   /// The layers at the tick before.
   private var before = PlacedSiblings(declared: [], layers: [])
 
-  init(_ scene: Scene, obstacle: ShutterObstacle?) {
+  init(_ scene: Scene, obstacle: ShutterObstacle?, _ memory: MemoryAudit) {
     layers = scene.layers
     let (width, height) = scene.pixelSize
     canvas = Rectangle(x: 0, y: 0, width: Double(width), height: Double(height))
     root = Transform.identity.scaled(x: scene.scale, y: scene.scale)
     self.obstacle = obstacle.map { Diagnostic($0, at: nil) }
     overlays = OverlayAudit(of: scene.layers)
+    self.memory = memory
   }
 
   /// Expects each layer and each animation to be seen some time.
@@ -73,12 +87,13 @@ private struct SceneAudit {
     animations = AnimationAudit(timeline)
   }
 
-  mutating func look(at presentation: Presentation, hasExactShutter: Bool) {
+  mutating func look(at presentation: Presentation, hasExactShutter: Bool) throws(Diagnostic) {
     if animations?.isOver == false { animations?.look(at: presentation.layers) }
     overlays.look(at: presentation)
     let isExactInDoubt = obstacle == nil && hasExactShutter
-    guard !unseen.isEmpty || isExactInDoubt else { return }
+    guard !unseen.isEmpty || isExactInDoubt || memory.isInDoubt else { return }
     let layers = PlacedLayer.placed(presentation.layers, in: root, after: before)
+    if memory.isInDoubt { try memory.look(at: layers, on: canvas) }
     layers.removeSeen(from: &unseen, on: canvas, after: before.layers)
     before = PlacedSiblings(declared: presentation.layers, layers: layers)
     if isExactInDoubt { obstacle = layers.obstacle.map { Diagnostic($0, at: presentation.tick) } }
@@ -87,7 +102,8 @@ private struct SceneAudit {
   var findings: AuditFindings {
     AuditFindings(
       warnings: warnings,
-      animations: animations?.findings(on: layers) { unseen[$0] != nil } ?? .none)
+      animations: animations?.findings(on: layers) { unseen[$0] != nil } ?? .none,
+      memory: memory.plan)
   }
 
   private var warnings: [Diagnostic] {

@@ -1,4 +1,4 @@
-package import SceneModel
+import SceneModel
 import Synchronization
 
 /// Rasters shared by all renderers of a scene. Those that were needed once are forgotten after a few
@@ -15,10 +15,10 @@ package final class RasterCache: Sendable {
     self.byteLimit = byteLimit
   }
 
-  /// A cache for the frames of a scene, which keeps as much as eight of them take, and 96 MB anyway.
-  package convenience init(for scene: Scene) {
+  /// The usual limit for the frames of a scene: as much as eight of them take, and 96 MB anyway.
+  static func usualLimit(for scene: Scene) -> Int {
     let (width, height) = scene.pixelSize
-    self.init(byteLimit: max(8 * width * height * 4, 96 << 20))
+    return max(8 * width * height * 4, 96 << 20)
   }
 
   /// Memory of the rasters that are kept; at most the limit.

@@ -3,10 +3,17 @@ import Timeline
 
 /// The appearance of a layer with everything in it.
 struct Appearance: Hashable, Sendable {
-  /// The layer's path: within one scene it stands for all that never changes.
+  /// The layer's path: it stands for all that never changes, in one scene and in those that share its
+  /// rasters.
   private let path: String
 
-  /// Those that change, four components for each.
+  /// The values of its backdrop, whether they change or not: in these such scenes may differ.
+  private let backdrop: [SIMD4<Double>]
+
+  /// The rules of its overlay, if that is seen: in these such scenes may differ, too.
+  private var blur: MotionBlur?
+
+  /// The values that change, four components for each.
   private var values: [Double]
 
   /// All else of the layer itself, apart from the layers that are part of it.
@@ -34,12 +41,14 @@ struct Appearance: Hashable, Sendable {
 
   private init(_ layer: PresentationLayer, sublayers: [PresentationLayer]) {
     path = layer.model.path
+    backdrop = layer.model.backdrop?.slots.map { layer.values[$0] } ?? []
     values = layer.values.changing
     mask = layer.mask.map { Appearance($0) }
     ends = layer.ends.map { Appearance($0) }
     self.sublayers = sublayers.map { Appearance($0) }
     own = layer.state
     own.overlay = layer.visibleOverlay
+    blur = own.overlay == nil ? nil : layer.model.motionBlur?.withoutOpacity
     start = own.overlay?.start.map { Appearance($0) } ?? []
     instants = own.exposure?.instants.map { $0.of(Appearance($0.layer)) } ?? []
     (own.mask, own.ends, own.sublayers) = ([], [], [])
@@ -56,7 +65,7 @@ struct Appearance: Hashable, Sendable {
   /// The appearance of a layer without its overlay.
   init(wholeOf layer: PresentationLayer) {
     self.init(pictureOf: layer)
-    (own.overlay, start) = (nil, [])
+    (own.overlay, blur, start) = (nil, nil, [])
     for slot in layer.model.motionBlur?.slots ?? [] { forget(slot, of: layer) }
   }
 

@@ -23,7 +23,7 @@ extension Rectangle {
   }
 
   /// The most pixels that a drawing is kept for.
-  private static let largestKept = 16.0 * 1024 * 1024
+  static let largestKept = 16.0 * 1024 * 1024
 
   /// Whether a raster of this size is kept; larger drawings are drawn each time.
   var isKeepable: Bool {

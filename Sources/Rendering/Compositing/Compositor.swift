@@ -27,10 +27,12 @@ struct Compositor {
   func draw(_ placed: PlacedLayer, on canvas: borrowing Canvas) throws(DrawingError) {
     guard limit?.lets(placed) ?? true, canvas.isRelevant(placed.touched) else { return }
     defer { limit?.pass(placed) }
-    if let exposure = placed.exposure {
-      try draw(exposure, of: placed, on: canvas)
-    } else {
-      try draw(placed, compositing: placed.layer.model.blendMode.drawn, on: canvas)
+    try renderer.costs.measured(placed.layer) { () throws(DrawingError) in
+      if let exposure = placed.exposure {
+        try draw(exposure, of: placed, on: canvas)
+      } else {
+        try draw(placed, compositing: placed.layer.model.blendMode.drawn, on: canvas)
+      }
     }
   }
 

@@ -1,5 +1,6 @@
 package import Drawing
 import Filters
+import Limits
 package import Pixels
 package import SceneModel
 package import Timeline
@@ -25,6 +26,9 @@ package final class Renderer {
 
   private var surface: ImageSurface?
 
+  /// What the frame that is being drawn costs.
+  let costs: FrameCosts
+
   /// Whether layers are drawn where others hide them; on only in tests, the frames are the same.
   var drawsHidden = false
 
@@ -39,13 +43,11 @@ package final class Renderer {
   /// The pictures that are sampled, by where they are drawn.
   var stillPictures: [StillPictureKey: StillPicture] = [:]
 
-  /// This worker's own documents, by path.
-  private var documents: [String: SVGDocument] = [:]
-
   package init(_ scene: Scene, assets: AssetLibrary, cache: RasterCache) {
     self.scene = scene
     self.assets = assets
     self.cache = cache
+    costs = FrameCosts(limit: assets.limits[.frameTimeout])
     (width, height) = scene.pixelSize
   }
 
@@ -56,6 +58,12 @@ package final class Renderer {
   ///   There are no rectangles if nothing differs, and one of all pixels the first time.
   /// - Complexity: O(what differs), and a little for each layer.
   package func update(to presentation: Presentation) throws(DrawingError) -> [PixelRectangle] {
+    try costs.measured(frame: presentation.tick.frame) { () throws(DrawingError) in
+      try updated(to: presentation)
+    }
+  }
+
+  private func updated(to presentation: Presentation) throws(DrawingError) -> [PixelRectangle] {
     cache.beginFrame()
     let sceneries = placed(presentation, after: shown)
     let changes = damage(from: shown, to: sceneries).rectangles
@@ -69,10 +77,12 @@ package final class Renderer {
 
   /// Returns the frame that shows `presentation`.
   package func frame(_ presentation: Presentation) throws(DrawingError) -> Bitmap {
-    let sceneries = placed(presentation, after: [])
-    var picture = Bitmap(width: width, height: height)
-    try draw(sceneries, [sceneries[0].scenery.canvas], of: &picture)
-    return picture
+    try costs.measured(frame: presentation.tick.frame) { () throws(DrawingError) in
+      let sceneries = placed(presentation, after: [])
+      var picture = Bitmap(width: width, height: height)
+      try draw(sceneries, [sceneries[0].scenery.canvas], of: &picture)
+      return picture
+    }
   }
 
   /// Brings parts of a picture up to date.
@@ -208,13 +218,5 @@ package final class Renderer {
     }
     defer { spareSurfaces = Array((spareSurfaces + [surface]).suffix(Renderer.spareSurfaceLimit)) }
     return try body(surface)
-  }
-
-  /// Returns the document of a file that was loaded before, parsed once.
-  func document(_ path: String) throws(DrawingError) -> SVGDocument {
-    if let known = documents[path] { return known }
-    let document = try assets.document(path)
-    documents[path] = document
-    return document
   }
 }

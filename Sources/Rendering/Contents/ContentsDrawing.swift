@@ -107,19 +107,28 @@ extension Renderer {
     let box = Rectangle(x: 0, y: 0, width: size.x, height: size.y)
     let pixels = box.boundingBox(under: position.transform).wholePixels
     guard !canvas.transform.keepsAxes, pixels.isKeepable else {
-      return try canvas.draw(try document(path), width: size.x, height: size.y)
+      return try drawWhole(path, size: size, on: canvas)
     }
     let raster = try cache.raster(
       for: .svg(path: path, width: size.x, height: size.y, position)
     ) { () throws(DrawingError) in
       let upright = Artwork(box: box) { canvas throws(DrawingError) in
-        try canvas.draw(try self.document(path), width: size.x, height: size.y)
+        try self.drawWhole(path, size: size, on: canvas)
       }
       return try self.raster(of: upright, at: position, pixels: pixels)
     }
     try canvas.withSavedState { canvas throws(DrawingError) in
       try canvas.concatenate(.identity.scaled(x: 1 / scale.x, y: 1 / scale.y))
       try canvas.draw(raster.bitmap)
+    }
+  }
+
+  /// Draws a document as the canvas lies.
+  private func drawWhole(
+    _ path: String, size: SIMD2<Double>, on canvas: borrowing Canvas
+  ) throws(DrawingError) {
+    try canvas.drawDocument(size: size) { picture throws(DrawingError) in
+      try self.assets.drawn(picture, ofSVG: path)
     }
   }
 

@@ -1,4 +1,4 @@
-import Dispatch
+import Threads
 import Drawing
 import Filters
 import Pixels
@@ -69,7 +69,7 @@ extension Renderer {
       count * keys.count <= Renderer.largestPreparation
     else { return }
     let cache = cache
-    DispatchQueue.concurrentPerform(iterations: keys.count) { stage in
+    ThreadPool.perform(keys.count) { stage in
       _ = cache.raster(for: keys[stage]) { stages.raster(ofStage: stage) }
     }
   }

@@ -36,7 +36,8 @@ extension Renderer {
     let scale = Transform.identity.scaled(x: pixelsPerPoint, y: pixelsPerPoint)
     guard let own = PlacedLayer(layer, transform: scale) else { return nil }
     let base = placed.transform.scaled(x: 1 / pixelsPerPoint, y: 1 / pixelsPerPoint)
-    let smear = OverlaySmear(of: overlay, pixelsPerPoint: pixelsPerPoint, at: base)
+    let smear = OverlaySmear(
+      of: overlay, isLinear: blur.isLinear, pixelsPerPoint: pixelsPerPoint, at: base)
     let box = isWhole ? own.extent : layer.bounds.boundingBox(under: scale).wholePixels
     let key = SnapshotKey(
       appearance: isWhole ? Appearance(wholeOf: layer) : Appearance(bodyOf: layer),
@@ -51,10 +52,10 @@ extension Renderer {
         box.isKeepable
         ? try snapshot(key, of: own, within: box).cropped(to: part)
         : try drawnSnapshot(of: own, within: part, matte: blur.matte, isWhole: isWhole)
-      return smear.placed(raster.smeared(as: smear.shape, isLinear: blur.isLinear))
+      return smear.placed(raster.smeared(as: smear.shape))
     }
     let raster = try cache.raster(for: .overlay(key, smear.shape)) { () throws(DrawingError) in
-      try snapshot(key, of: own, within: box).smeared(as: smear.shape, isLinear: blur.isLinear)
+      try snapshot(key, of: own, within: box).smeared(as: smear.shape)
     }
     return smear.placed(raster)
   }

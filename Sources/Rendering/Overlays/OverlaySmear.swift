@@ -18,6 +18,9 @@ struct OverlaySmear {
 
     /// From the snapshot's position to the overlay's.
     let shift: SIMD2<Double>
+
+    /// Whether light is averaged rather than sRGB levels.
+    let isLinear: Bool
   }
 
   let shape: Shape
@@ -29,11 +32,15 @@ struct OverlaySmear {
   /// exact shutter does, so that it is no softer at one position than at another. Then its radius
   /// and its shift come in steps, so that cached snapshots can be reused.
   ///
-  /// - Parameter base: From the pixels of the snapshot to the surface.
-  init(of overlay: BlurOverlay, pixelsPerPoint: Double, at base: Transform) {
+  /// - Parameters:
+  ///   - isLinear: Whether light is averaged rather than sRGB levels.
+  ///   - base: From the pixels of the snapshot to the surface.
+  init(of overlay: BlurOverlay, isLinear: Bool, pixelsPerPoint: Double, at base: Transform) {
     let radius = overlay.radius * pixelsPerPoint
     guard overlay.samples == nil else {
-      shape = Shape(radius: radius, angle: overlay.angle, samples: overlay.samples, shift: .zero)
+      shape = Shape(
+        radius: radius, angle: overlay.angle, samples: overlay.samples, shift: .zero,
+        isLinear: isLinear)
       transform = base
       return
     }
@@ -41,7 +48,8 @@ struct OverlaySmear {
     let steps = SmearSteps(radius: radius)
     let part = position.map { SIMD2($0.transform.tx, $0.transform.ty) } ?? .zero
     shape = Shape(
-      radius: steps.radius, angle: overlay.angle, samples: nil, shift: steps.shift(nearest: part))
+      radius: steps.radius, angle: overlay.angle, samples: nil, shift: steps.shift(nearest: part),
+      isLinear: isLinear)
     transform = position.map { .translation(x: $0.x, y: $0.y) } ?? base
   }
 
@@ -82,16 +90,16 @@ struct SmearSteps {
 
 extension Raster {
   /// The same picture smeared along a line.
-  ///
-  /// - Parameter isLinear: Whether light is averaged rather than sRGB levels.
-  func smeared(as shape: OverlaySmear.Shape, isLinear: Bool) -> Raster {
+  func smeared(as shape: OverlaySmear.Shape) -> Raster {
     let filter: any BitmapFilter =
       if let samples = shape.samples {
         MotionComb(
-          radius: shape.radius, angle: shape.angle, samples: samples, isLinear: isLinear)
+          radius: shape.radius, angle: shape.angle, samples: samples,
+          isLinear: shape.isLinear)
       } else {
         LineBlur(
-          length: 2 * shape.radius, angle: shape.angle, shift: shape.shift, isLinear: isLinear)
+          length: 2 * shape.radius, angle: shape.angle, shift: shape.shift,
+          isLinear: shape.isLinear)
       }
     let outset = filter.outset(width: bitmap.width, height: bitmap.height)
     return Raster(bitmap: filter.applied(to: bitmap), x: x - outset.x, y: y - outset.y)

@@ -59,6 +59,9 @@ package struct PresentedText: Hashable, Sendable {
     }
   }
 
+  /// The most letters of a number that is filled in.
+  package static let longestNumber = 24
+
   /// A number as people write it: with at most three decimal places, and none without need.
   private static func written(_ number: Double) -> String {
     let thousandths = (number * 1000).rounded()

@@ -1,3 +1,5 @@
+package import Limits
+
 /// A problem in a scene description, and where it is.
 package struct Diagnostic: Error, Hashable, Sendable {
   /// The severity of a problem.
@@ -22,10 +24,15 @@ package struct Diagnostic: Error, Hashable, Sendable {
   package init(
     _ message: String, at range: SourceRange, hint: String? = nil, severity: Severity = .error
   ) {
-    self.message = message
+    self.message = message.cut
     self.range = range
-    self.hint = hint
+    self.hint = hint?.cut
     self.severity = severity
+  }
+
+  /// Something in a scene has more than a limit allows.
+  package init(_ excess: LimitExcess, at range: SourceRange) {
+    self.init(excess.message, at: range, hint: excess.hint)
   }
 
   /// Renders this diagnostic with the line of that one of `sources` which it is about.
@@ -50,15 +57,29 @@ package struct Diagnostic: Error, Hashable, Sendable {
     let markedCount = source.markedText(of: self).count
 
     let first = max(0, min(column - 1, text.count) - 60)
+    // Some characters are shown as several.
     let shown = text[min(first, text.count)..<min(first + 100, text.count)]
-    let indent = column - 1 - first
-    let marker = "^" + String(repeating: "~", count: max(0, min(markedCount, 100 - indent) - 1))
+      .map { $0 == "\t" ? " " : String($0).shown }
+    let before = shown.prefix(column - 1 - first)
+    let marked = shown.dropFirst(before.count).prefix(markedCount).joined().count
+    let marker = "^" + String(repeating: "~", count: max(0, marked - 1))
     let lines = [
       "\(source.file):\(line):\(column): \(severity.rawValue): \(message)",
-      "  " + String(shown.map { $0 == "\t" ? " " : $0 }),
-      "  " + String(repeating: " ", count: indent) + marker,
+      "  " + shown.joined(),
+      "  " + String(repeating: " ", count: before.joined().count) + marker,
     ]
     return (lines + (hint.map { ["hint: \($0)"] } ?? [])).joined(separator: "\n")
+  }
+}
+
+extension String {
+  /// The longest message, in bytes: it may quote what is in a file.
+  private static let longestMessage = 2000
+
+  /// This text, or its beginning if nobody would read all of it.
+  fileprivate var cut: String {
+    guard utf8.count > String.longestMessage else { return self }
+    return String(decoding: utf8.prefix(String.longestMessage), as: UTF8.self) + "…"
   }
 }
 

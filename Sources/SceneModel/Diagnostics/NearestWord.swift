@@ -1,12 +1,12 @@
 extension Sequence where Element == String {
-  /// Returns the word that was probably meant by `word`, if one is near enough.
+  /// Returns the word that was probably meant by `word`, which is another one, if one is near enough.
   ///
   /// Counts how many letters have to be added, removed, replaced or swapped with their neighbour;
   /// case does not count. No word is near to one of more than 1000 bytes.
   package func nearest(to word: String) -> String? {
     guard word.utf8.count <= 1000 else { return nil }
     let limit = word.count / 3 + 1
-    let candidates = filter { abs($0.count - word.count) <= limit }
+    let candidates = filter { $0 != word && abs($0.count - word.count) <= limit }
       .map { (word: $0, distance: editDistance(word.lowercased(), $0.lowercased())) }
     return candidates.filter { $0.distance <= limit && $0.distance < $0.word.count }
       .min { $0.distance < $1.distance }?.word

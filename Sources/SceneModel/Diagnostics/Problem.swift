@@ -1,3 +1,5 @@
+package import Limits
+
 /// A problem that has no location in a text, such as one with a file.
 package struct Problem: Error, Hashable {
   /// In lowercase and without a full stop: "there is no file 'menu.svg'".
@@ -9,5 +11,10 @@ package struct Problem: Error, Hashable {
   package init(_ message: String, hint: String? = nil) {
     self.message = message
     self.hint = hint
+  }
+
+  /// Something has more than a limit allows.
+  package init(_ excess: LimitExcess) {
+    self.init(excess.message, hint: excess.hint)
   }
 }

@@ -95,4 +95,9 @@ package struct Backdrop: Hashable, Sendable {
     self.edges = edges
     self.updates = updates
   }
+
+  /// The indices of all its numbers and colours.
+  package var slots: [Int] {
+    filter.slots.compactMap(\.self) + [saturation?.index, tint?.index].compactMap(\.self)
+  }
 }

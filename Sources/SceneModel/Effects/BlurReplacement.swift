@@ -80,15 +80,6 @@ extension Layer {
     clear([blur.radius.index])
     formulas.append(SlotFormula(slot: blur.radius.index, component: 0, formula: radius))
   }
-
-  /// Puts other layers in the places of all those right within this one.
-  private mutating func changeInside(_ change: (Layer) -> Layer) {
-    mask = mask.map(change)
-    sublayers = sublayers.map(change)
-    guard case .transition(var transition) = contents else { return }
-    transition.ends = transition.ends.map(change)
-    contents = .transition(transition)
-  }
 }
 
 extension Shutter {

@@ -143,6 +143,14 @@ package struct MotionBlur: Hashable, Sendable {
     Int(min(max(samples, sampleLimits.lowerBound), sampleLimits.upperBound))
   }
 
+  /// The same blur without its rule for the opacity: equal for those whose overlays look alike when
+  /// they are alike opaque.
+  package var withoutOpacity: MotionBlur {
+    var blur = self
+    blur.opacity = .constant(0)
+    return blur
+  }
+
   /// Where the layer keeps the values of the blur.
   package var slots: [Int] {
     var slots = [radius.index]

@@ -16,7 +16,7 @@ package struct Layer: Hashable, Sendable {
   package internal(set) var animations: [Animation]
 
   /// The local time of the layer and its sublayers.
-  package let clock: LayerClock
+  package internal(set) var clock: LayerClock
 
   /// The display that shows the layer's sublayers; absent where it is that of the superlayer.
   package let display: Display?
@@ -57,7 +57,7 @@ package struct Layer: Hashable, Sendable {
   package internal(set) var sublayers: [Layer]
 
   /// Where the layer is declared.
-  package let source: SourceRange
+  package internal(set) var source: SourceRange
 
   /// Whether the layer is as large as its text at every tick, with no animation of its size.
   package private(set) var isAlwaysAsLargeAsItsText = false
@@ -161,6 +161,15 @@ package struct Layer: Hashable, Sendable {
     for slot in slots { values[slot] = .zero }
     formulas.removeAll { slots.contains($0.slot) }
     animations.removeAll { slots.contains($0.slot) }
+  }
+
+  /// Puts other layers in the places of all those right within this one.
+  mutating func changeInside(_ change: (Layer) -> Layer) {
+    mask = mask.map(change)
+    sublayers = sublayers.map(change)
+    guard case .transition(var transition) = contents else { return }
+    transition.ends = transition.ends.map(change)
+    contents = .transition(transition)
   }
 
   /// The text that the layer has its size from, unless an animation says otherwise.

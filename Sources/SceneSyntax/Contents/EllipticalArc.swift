@@ -15,13 +15,16 @@ struct EllipticalArc {
   /// How far one cubic curve can go to be right to 4e-6 of the radius, in radians.
   private static let longestCurve = Double.pi / 4
 
+  /// Returns `nil` if radii and distance are so different that a `Double` holds no square of their
+  /// quotient: nobody sees such an arc.
+  ///
   /// - Parameters:
   ///   - start: Not `end`.
   ///   - radii: Positive; scaled up if the ellipse cannot reach both ends.
   ///   - rotation: Of the ellipse, in degrees clockwise.
   ///   - isLarge: Whether it is the longer of both ways.
   ///   - isClockwise: With y down.
-  init(
+  init?(
     from start: SIMD2<Double>, to end: SIMD2<Double>, radii: SIMD2<Double>, rotation: Double,
     isLarge: Bool, isClockwise: Bool
   ) {
@@ -35,7 +38,9 @@ struct EllipticalArc {
     let needed = ((turned / radii) * (turned / radii)).sum().squareRoot()
     let radii = radii * max(1, needed)
     let chord = turned / radii
-    let distance = max(0, 1 / (chord * chord).sum() - 1).squareRoot()
+    let square = (chord * chord).sum()
+    guard needed.isFinite, (1 / square).isFinite else { return nil }
+    let distance = max(0, 1 / square - 1).squareRoot()
     let side = isLarge == isClockwise ? -distance : distance
     let middle = SIMD2(chord.y, -chord.x) * side
 

@@ -65,11 +65,11 @@ struct PathPen {
   private mutating func arc(_ values: [Double], to end: SIMD2<Double>) {
     let radii = SIMD2(abs(values[0]), abs(values[1]))
     guard current != end else { return }
-    guard radii.min() > 0 else { return line(to: end) }
-
-    let arc = EllipticalArc(
-      from: current, to: end, radii: radii, rotation: values[2], isLarge: values[3] == 1,
-      isClockwise: values[4] == 1)
+    guard radii.min() > 0,
+      let arc = EllipticalArc(
+        from: current, to: end, radii: radii, rotation: values[2], isLarge: values[3] == 1,
+        isClockwise: values[4] == 1)
+    else { return line(to: end) }
     for part in arc.curves { curve(part.control1, part.control2, to: part.end) }
     control = (nil, nil)
   }

@@ -1,3 +1,4 @@
+import Limits
 import SceneModel
 
 extension SceneContext {
@@ -16,8 +17,10 @@ extension SceneContext {
       mapping[.width] != nil
       ? .width(slots.add("contents.text.width", expression(.width, else: 1)))
       : hasSize ? .layerWidth : .none
+    let parts = parts(stringNode, slots: &slots)
+    guard isWithinLimits(parts, at: stringNode) else { return nil }
     let text = Text(
-      parts: parts(stringNode, slots: &slots), usesMarkup: usesMarkup,
+      parts: parts, usesMarkup: usesMarkup,
       family: fontFamily(mapping[.font], of: node),
       weight: mapping[.weight].flatMap(weight) ?? 400,
       alignment: mapping[.alignment].flatMap { word($0, of: "alignment") } ?? .left,
@@ -75,6 +78,25 @@ extension SceneContext {
       }
     }
     return parts + [.literal(literal)]
+  }
+
+  /// Whether a text is small enough to be set at every tick, with whatever numbers are filled in.
+  private func isWithinLimits(_ parts: [Text.Part], at node: YAMLNode) -> Bool {
+    var (letters, lines, marks) = (0, 1, 0)
+    for part in parts {
+      guard case .literal(let string) = part else {
+        letters += PresentedText.longestNumber
+        continue
+      }
+      for letter in string {
+        letters += 1
+        if letter.isNewline { lines += 1 }
+        marks = max(marks, letter.unicodeScalars.count - 1)
+      }
+    }
+    return isWithin(.letters, letters, of: "the text", at: node)
+      && isWithin(.lines, lines, of: "the text", at: node)
+      && isWithin(.marks, marks, of: "a letter of the text", at: node)
   }
 
   private func fontFamily(_ node: YAMLNode?, of text: YAMLNode) -> String {

@@ -68,7 +68,9 @@ extension SceneContext {
   private func parse(_ source: SourceText, folder: String) -> YAMLNode? {
     let origin = Origin(source: source, folder: folder, scope: scope)
     do throws(Diagnostic) {
-      if let root = try YAMLParser.parse(origin), !root.isNull { return root }
+      if let root = try YAMLParser.parse(origin, limits: resources.limits), !root.isNull {
+        return root
+      }
       report(
         Diagnostic(
           "the file is empty", at: origin.range(of: 0..<0),

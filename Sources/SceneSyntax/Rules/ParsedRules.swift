@@ -1,3 +1,4 @@
+package import Limits
 package import SceneModel
 
 /// The result of parsing a file of comparison rules, `compare.yaml`.
@@ -28,12 +29,14 @@ package struct ParsedRules {
   package let diagnostics: [Diagnostic]
 
   /// Parses the text of a file.
-  package init(parsing source: SourceText) {
+  ///
+  /// - Parameter limits: The most that it may ask for.
+  package init(parsing source: SourceText, limits: Limits = .standard) {
     let context = SceneContext(
-      source: source, resources: .none, head: SceneHead(hasTime: false))
+      source: source, resources: .none(limits), head: SceneHead(hasTime: false))
     let origin = Origin(source: source, scope: context.scope)
     do throws(Diagnostic) {
-      if let root = try YAMLParser.parse(origin), !root.isNull {
+      if let root = try YAMLParser.parse(origin, limits: limits), !root.isNull {
         if let mapping = Mapping<RuleKey>(
           root, of: "a file of rules", allowing: RuleKey.ofFiles, in: context)
         {
@@ -58,13 +61,13 @@ package struct ParsedRules {
 
 extension SceneResources {
   /// Where there is nothing but the text.
-  fileprivate static var none: SceneResources {
+  fileprivate static func none(_ limits: Limits) -> SceneResources {
     let problem = Problem("there are no other files here")
     return SceneResources(
       text: { _ throws(Problem) in throw problem },
       imageSize: { _ throws(Problem) in throw problem },
       svgSize: { _ throws(Problem) in throw problem },
       sequence: { _ throws(Problem) in throw problem },
-      textSize: { _ throws(Problem) in throw problem }, fontFamilies: { [] })
+      textSize: { _ throws(Problem) in throw problem }, fontFamilies: { [] }, limits: limits)
   }
 }

@@ -5,8 +5,16 @@ final class DiagnosticSink {
   /// How many problems are reported at most.
   static let limit = 20
 
+  /// How many errors, and how many warnings, are kept of which the first are reported.
+  private static let mostKept = 100
+
   /// In the order in which they were found.
   private(set) var diagnostics: [Diagnostic] = []
+
+  /// The number of problems that were not kept.
+  private(set) var omittedCount = 0
+
+  private var keptCounts: [Diagnostic.Severity: Int] = [:]
 
   /// The same, to find them in: an alias may repeat a mistake many times.
   private var known: Set<Diagnostic> = []
@@ -21,19 +29,29 @@ final class DiagnosticSink {
     self.scope = scope
   }
 
-  func report(_ diagnostic: Diagnostic) {
+  /// Notes a problem, unless there are enough of its kind.
+  ///
+  /// - Parameter diagnostic: Not evaluated if it is not kept: what comes nearest to an unknown word
+  ///   takes its time.
+  func report(_ severity: Diagnostic.Severity, _ diagnostic: () -> Diagnostic) {
+    guard keptCounts[severity, default: 0] < DiagnosticSink.mostKept else {
+      omittedCount += 1
+      return
+    }
+    let diagnostic = diagnostic()
     guard known.insert(diagnostic).inserted else { return }
+    keptCounts[severity, default: 0] += 1
     if diagnostic.severity == .error { errorRanges.insert(diagnostic.range) }
     diagnostics.append(diagnostic)
   }
 
-  func report(_ message: String, at node: YAMLNode, hint: String?) {
+  func report(_ message: String, at node: YAMLNode, hint: () -> String?) {
     // One copy of a layer is enough to find what is wrong with all of them.
     guard node.origin.scope === scope || !errorRanges.contains(node.range) else { return }
-    report(Diagnostic(message, at: node.range, hint: hint))
+    report(.error) { Diagnostic(message, at: node.range, hint: hint()) }
   }
 
-  func warn(_ message: String, at node: YAMLNode, hint: String?) {
-    report(Diagnostic(message, at: node.range, hint: hint, severity: .warning))
+  func warn(_ message: String, at node: YAMLNode, hint: () -> String?) {
+    report(.warning) { Diagnostic(message, at: node.range, hint: hint(), severity: .warning) }
   }
 }

@@ -1,3 +1,4 @@
+import Limits
 import SceneModel
 
 extension SceneContext {
@@ -114,18 +115,12 @@ extension SceneContext {
       report("a scene lasts longer than 0 seconds", at: node)
       return nil
     }
-    let count = length.count(of: refresh)
-    guard count <= Int128(ClosedRange.frameCounts.upperBound) else {
-      report(
-        "\(count) frames are too many", at: node,
-        hint: "at most \(ClosedRange.frameCounts.upperBound.plain)")
-      return nil
-    }
-    return Int(count)
+    let count = Int(clamping: length.count(of: refresh))
+    return isWithin(.frames, count, of: "the scene", at: node) ? count : nil
   }
 }
 
 extension ClosedRange<Double> {
-  /// How many frames a scene may have.
-  static var frameCounts: Self { 1...100_000_000 }
+  /// How many frames can be counted at all.
+  static var frameCounts: Self { 1...Double(Limit.frames.row.largest) }
 }

@@ -8,6 +8,9 @@ package struct ParsedScene {
   /// Problems in the order of the files and of their text, at most 20.
   package let diagnostics: [Diagnostic]
 
+  /// The number of problems beyond these.
+  package let furtherCount: Int
+
   /// The text of the scene, then that of all other files it is made of.
   package let sources: [SourceText]
 
@@ -48,7 +51,7 @@ package struct ParsedScene {
     var scene: Scene?
     var variants: [Variant] = []
     do throws(Diagnostic) {
-      if let root = try YAMLParser.parse(origin), !root.isNull {
+      if let root = try YAMLParser.parse(origin, limits: resources.limits), !root.isNull {
         variants = context.variants(of: root)
         let chosen = overrides.variant.map { context.scene(root, as: $0, among: variants) } ?? root
         scene = context.scene(
@@ -71,6 +74,7 @@ package struct ParsedScene {
     let sorted = context.sink.diagnostics.sorted { sortKey($0) < sortKey($1) }
     self.scene = sorted.contains { $0.severity == .error } ? nil : scene
     diagnostics = sorted.limited(to: DiagnosticSink.limit)
+    furtherCount = sorted.count - diagnostics.count + context.sink.omittedCount
     sources = context.files.sources
     self.variants = variants.map(\.name)
     parameters = context.parameters.declared

@@ -1,3 +1,4 @@
+import Limits
 import SceneModel
 
 /// The common ground of all parts of the parser: the head of the scene, and all that was read.
@@ -51,14 +52,29 @@ final class SceneContext {
   }
 
   func report(_ diagnostic: Diagnostic) {
-    sink.report(diagnostic)
+    sink.report(diagnostic.severity) { diagnostic }
   }
 
-  func report(_ message: String, at node: YAMLNode, hint: String? = nil) {
+  func report(
+    _ message: String, at node: YAMLNode, hint: @autoclosure () -> String? = nil
+  ) {
     sink.report(message, at: node, hint: hint)
   }
 
-  func warn(_ message: String, at node: YAMLNode, hint: String? = nil) {
+  /// Returns whether a count is within a limit, and reports that it is not.
+  ///
+  /// - Parameter owner: What has so many, for the message: "the scene".
+  func isWithin(_ limit: Limit, _ count: Int, of owner: String, at node: YAMLNode) -> Bool {
+    do throws(LimitExcess) {
+      try resources.limits.check(count, limit, of: owner)
+      return true
+    } catch {
+      report(Diagnostic(error, at: node.range))
+      return false
+    }
+  }
+
+  func warn(_ message: String, at node: YAMLNode, hint: @autoclosure () -> String? = nil) {
     sink.warn(message, at: node, hint: hint)
   }
 

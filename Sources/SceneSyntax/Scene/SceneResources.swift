@@ -1,3 +1,4 @@
+package import Limits
 package import SceneModel
 
 /// The parser's access to the world outside the text.
@@ -20,13 +21,16 @@ package struct SceneResources {
   /// The families of the fonts that are installed.
   package let fontFamilies: () -> [String]
 
+  /// The most that a scene may ask for.
+  package let limits: Limits
+
   package init(
     text: @escaping (_ path: String) throws(Problem) -> SourceText,
     imageSize: @escaping (_ path: String) throws(Problem) -> Size,
     svgSize: @escaping (_ path: String) throws(Problem) -> Size,
     sequence: @escaping (_ folder: String) throws(Problem) -> (frames: [String], size: Size),
     textSize: @escaping @Sendable (_ text: PresentedText) throws(Problem) -> Size,
-    fontFamilies: @escaping () -> [String]
+    fontFamilies: @escaping () -> [String], limits: Limits = .standard
   ) {
     self.text = text
     self.imageSize = imageSize
@@ -34,6 +38,7 @@ package struct SceneResources {
     self.sequence = sequence
     self.textSize = textSize
     self.fontFamilies = fontFamilies
+    self.limits = limits
   }
 
   /// Measures texts that change.

@@ -1,3 +1,4 @@
+import Limits
 import SceneModel
 
 /// Reads YAML text into a tree of nodes.
@@ -16,18 +17,26 @@ struct YAMLParser: ~Copyable {
   private var anchors: [String: Anchor] = [:]
   private var expandedCount = 0
 
+  /// How many nodes have been read, and how many there may be.
+  private var count = 0
+  private let limits: Limits
+
   /// The node an alias may refer to; `nil` while that is still being read.
   private typealias Anchor = YAMLNode?
 
   /// Parses the one document of a file; `nil` if it has none.
-  static func parse(_ origin: Origin) throws(Diagnostic) -> YAMLNode? {
-    var parser = YAMLParser(origin: origin, events: try YAMLEvents(of: origin.source))
+  ///
+  /// - Parameter limits: The most that it may hold.
+  static func parse(_ origin: Origin, limits: Limits = .standard) throws(Diagnostic) -> YAMLNode? {
+    var parser = YAMLParser(
+      origin: origin, events: try YAMLEvents(of: origin.source), limits: limits)
     return try parser.document()
   }
 
-  private init(origin: Origin, events: consuming YAMLEvents) {
+  private init(origin: Origin, events: consuming YAMLEvents, limits: Limits) {
     self.origin = origin
     self.events = events
+    self.limits = limits
   }
 
   private mutating func document() throws(Diagnostic) -> YAMLNode? {
@@ -48,6 +57,10 @@ struct YAMLParser: ~Copyable {
 
   /// Reads the node that `event` begins.
   private mutating func node(from event: YAMLEvent, depth: Int) throws(Diagnostic) -> YAMLNode {
+    count += 1
+    guard count <= limits[.values] else {
+      throw Diagnostic(limits.excess(.values, of: "the file"), at: origin.range(of: event.bytes))
+    }
     if case .alias(let name) = event.kind { return try aliased(name, at: event.bytes) }
     guard depth < YAMLParser.deepestNesting else {
       throw diagnostic(

@@ -16,9 +16,6 @@ package struct DisplayLink: RandomAccessCollection, Sendable {
   /// The number of ticks.
   package let frameCount: Int
 
-  /// The most ticks of a scene.
-  static let largestFrameCount = 100_000_000
-
   /// - Complexity: O(*n* log *n*) for *n* pauses and stalls.
   package init(_ display: Display, frameCount: Int) {
     let schedule = CallbackSchedule(display)

@@ -187,9 +187,11 @@ extension DisplayLink {
   /// Creates the link of a scene that ends when it has settled: with the first frame that shows it
   /// at rest and has nothing left to blur; `nil` if that would be too many.
   ///
-  /// - Parameter time: When the scene settles, in seconds.
-  init?(_ display: Display, settlingAt time: Double) {
-    let link = DisplayLink(display, frameCount: DisplayLink.largestFrameCount)
+  /// - Parameters:
+  ///   - time: When the scene settles, in seconds.
+  ///   - limit: The most frames.
+  init?(_ display: Display, settlingAt time: Double, limit: Int) {
+    let link = DisplayLink(display, frameCount: limit)
     guard let resting = link.restingTick(from: time) else { return nil }
     self.init(display, frameCount: resting.frame + 1)
   }

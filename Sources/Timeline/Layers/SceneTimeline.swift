@@ -1,3 +1,4 @@
+package import Limits
 package import SceneModel
 
 /// A scene, with all worked out that is the same at every tick.
@@ -38,9 +39,10 @@ package struct SceneTimeline: Sendable {
   /// The same of layers that have a shutter, by their index.
   private(set) var layerScopes: [Int: ShutterScope] = [:]
 
+  /// - Parameter limits: The most that a scene may ask for that lasts until it has settled.
   /// - Throws: ``Diagnostic`` at a formula that has no finite value where an animation begins or a
   ///   blur is enabled; at what never settles in a scene that lasts until it has.
-  package init(_ scene: Scene) throws(Diagnostic) {
+  package init(_ scene: Scene, limits: Limits = .standard) throws(Diagnostic) {
     self.scene = scene
     let refresh = scene.display.refresh
     var duration = scene.frameCount.map { refresh.time(ofRefresh: $0) } ?? .infinity
@@ -69,10 +71,10 @@ package struct SceneTimeline: Sendable {
       lastToSettle = nil
     } else {
       let settling = try SettlingTime(of: layers, in: scene)
-      guard let link = DisplayLink(scene.display, settlingAt: settling.seconds) else {
-        throw Diagnostic(
-          "the scene would need more than \(DisplayLink.largestFrameCount) frames until it settles",
-          at: settling.source ?? scene.source, hint: "give the scene a duration in seconds")
+      let link = DisplayLink(scene.display, settlingAt: settling.seconds, limit: limits[.frames])
+      guard let link else {
+        let excess = limits.excess(.frames, of: "the scene, until it settles,")
+        throw Diagnostic(excess, at: settling.source ?? scene.source)
       }
       displayLink = link
       lastToSettle = settling.source

@@ -1,6 +1,7 @@
 import Comparison
 import Files
 import Frames
+import Limits
 
 /// `smear approve <reference> <candidate> [--frames list] [--dry-run]`
 struct ApproveCommand: RunnableCommand {
@@ -23,6 +24,7 @@ struct ApproveCommand: RunnableCommand {
   static let options: [any CommandOption] =
     [
       FrameSelection.option.saying("\(FrameSelection.option.row.summary); default: all"), dryRun,
+      Limits.option,
     ] + JobOptions.options
 
   static let closing = """
@@ -39,10 +41,14 @@ struct ApproveCommand: RunnableCommand {
   /// Whether only to say what would change.
   let isRehearsal: Bool
 
+  /// The most that manifests and the option may ask for.
+  let limits: Limits
+
   let work: JobOptions
 
   init(parsing arguments: inout Arguments) throws(UsageError) {
     work = try JobOptions(arguments)
+    limits = try Limits(arguments)
     isRehearsal = arguments[Self.dryRun]
     selection = try arguments[FrameSelection.option] ?? .all
     reference = try arguments.take("<reference>")
@@ -91,8 +97,11 @@ struct ApproveCommand: RunnableCommand {
         message: "'\(candidate)' has frames in folders inside it, the first of them '\(new)'",
         hint: "approve each of them by itself: smear approve \(old) \(new)")
     }
-    let approval = try Approval(of: candidate, as: reference, isRehearsal: isRehearsal) { count in
-      selection == .all ? nil : try selection.frames(of: count, in: "either folder")
+    let approval = try Approval(
+      of: candidate, as: reference, isRehearsal: isRehearsal, limits: limits
+    ) { count in
+      guard selection != .all else { return nil }
+      return try selection.frames(of: count, in: "either folder", limits: limits)
     }
     if approval.hasFinishedAnother {
       Console.note("smear: the last approval of \(reference) had been killed, and is finished now")

@@ -7,7 +7,7 @@ import Timeline
 /// `smear check <scene>…`
 struct CheckCommand: RunnableCommand {
   static let summary = "Report every problem of scene files, without rendering."
-  static let usage = "smear check <scene>… [--set name=value] [--scale n] [--frame-rate n]"
+  static let usage = "smear check <scene>… [--set name=value] [--scale n] [option…]"
   static let introduction = """
     smear check Scenes/*.yaml
 
@@ -30,7 +30,7 @@ struct CheckCommand: RunnableCommand {
     var status = ExitStatus.done
     for path in scenes {
       do {
-        let file = try SceneFile(path: path)
+        let file = try SceneFile(path: path, options)
         for loaded in try scenes(of: file) {
           let what = loaded.variant.map { "\(path), variant '\($0)'" } ?? path
           try Console.write(

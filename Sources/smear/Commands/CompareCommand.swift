@@ -143,13 +143,14 @@ struct CompareCommand: RunnableCommand {
     FrameMemory.keep()
     try reports.removeEarlier()
     let inputs = try [reference, candidate].map {
-      try ComparisonInput(path: $0, overriding: options.overrides)
+      try ComparisonInput(path: $0, options)
     }
     let pairs = try FramePair.pairs(inputs[0].side, inputs[1].side)
     let comparesFolders = inputs[0].isSequence
     let pictures = inputs.flatMap(\.side.pictures)
     let rules = try rule.rules(
-      beside: reference, measuring: measuresAll ? Set(CostlyMetric.allCases) : [])
+      beside: reference, measuring: measuresAll ? Set(CostlyMetric.allCases) : [],
+      allowing: options.assetFolders, limits: options.limits)
     rules.reportExceptionsWithoutFrames(among: pairs)
     let map = heatMap.map { _ in HeatMap() }
     let looks = FrameSignatures(rules: rules.book, map: map)

@@ -1,6 +1,7 @@
 import Drawing
 import Files
 import ImageFiles
+import Limits
 import Loading
 import Pixels
 import Rendering
@@ -26,7 +27,7 @@ struct FilterCommand: RunnableCommand {
   private static let listFlag = Flag("--list", summary: "show all filters with their values")
 
   static let options: [any CommandOption] = [
-    output, crop, listFlag,
+    output, crop, listFlag, Limits.option,
     JobOptions.jobs.saying("how many threads; default: one per processor"),
     JobOptions.quiet.saying("do not say where the image is"),
   ]
@@ -41,12 +42,16 @@ struct FilterCommand: RunnableCommand {
   let jobs: Int
   let isQuiet: Bool
 
+  /// The most that the image may ask for.
+  let limits: Limits
+
   init(parsing arguments: inout Arguments) throws(UsageError) {
     listsFilters = arguments[Self.listFlag]
     let file = try arguments[Self.output]
     isCropped = arguments[Self.crop]
     jobs = try JobOptions.workerCount(arguments)
     isQuiet = arguments[JobOptions.quiet]
+    limits = try Limits(arguments)
     guard !listsFilters else {
       (filters, image, self.file) = ([], "", "")
       try arguments.finish()
@@ -67,7 +72,7 @@ struct FilterCommand: RunnableCommand {
       try Console.write(FilterCommand.list)
       return .done
     }
-    let assets = AssetLibrary(folder: "")
+    let assets = AssetLibrary(in: .everywhere, limits: limits)
     let parsed = ParsedFilters(parsing: filters, resources: SceneResources(assets))
     guard parsed.diagnostics.isEmpty else {
       for diagnostic in parsed.diagnostics {
@@ -76,7 +81,7 @@ struct FilterCommand: RunnableCommand {
       throw ReportedError()
     }
     try UsageError.checkOutput(file, besides: [image])
-    let bitmap = try AssetLibrary(folder: "").image(image)
+    let bitmap = try AssetLibrary(in: .everywhere, limits: limits).image(image)
     let chain = FilterChain(parsed.filters, of: "the image", pixelsPerPoint: 1) {
       parsed.values[$0]
     }

@@ -1,4 +1,5 @@
 import Jobs
+import Limits
 import Loading
 import Rendering
 import SceneModel
@@ -93,8 +94,9 @@ struct FitCommand: RunnableCommand {
   }
 
   func run() throws -> ExitStatus {
-    let loader = SceneLoader(try SceneFile(path: scene))
+    let loader = SceneLoader(try SceneFile(path: scene, options))
     let loaded = try loader.scene(overriding: options.overrides)
+    try options.limits.check(loaded.timeline.frameCount, .measured, of: "the scene")
     do {
       let fit = try Fit(
         loader, of: loaded, overriding: options.overrides, layer: layer, parameters: names,

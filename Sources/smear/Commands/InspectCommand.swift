@@ -50,14 +50,15 @@ struct InspectCommand: RunnableCommand {
   }
 
   func run() throws -> ExitStatus {
-    let loaded = try LoadedScene(path: scene, overriding: options.overrides)
+    let loaded = try LoadedScene(path: scene, options)
     let numbers = try frames.frames(of: loaded.timeline.frameCount)
     let shown = try shownLayers(of: loaded.scene)
     Interruption.watch()
 
     let writer = InspectionWriter(
       format: format, file: scene, scene: loaded.scene, layers: shown)
-    try Console.write(writer.head)
+    let write = format == .table ? Console.write : Console.writeData
+    try write(writer.head)
     for (index, number) in numbers.enumerated() {
       if let status = Interruption.status { return status }
       let timeline = loaded.timeline
@@ -65,10 +66,10 @@ struct InspectCommand: RunnableCommand {
       let layers = presentation.layers.flatMap(\.withAllInside)
         .filter { layer == nil || $0.model.path == layer }
       let inputs = try timeline.inputs(at: presentation.tick)
-      try Console.write(
+      try write(
         try writer.text(of: layers, inputs: inputs, at: presentation.tick, isFirst: index == 0))
     }
-    try Console.write(writer.foot)
+    try write(writer.foot)
     return .done
   }
 

@@ -1,8 +1,11 @@
 import Jobs
+import Documents
 import Drawing
 import Frames
 import Glibc
+import Limits
 import Loading
+import Rendering
 import SceneModel
 
 /// Finds the command, runs it, and turns what comes of it into an exit status.
@@ -14,6 +17,10 @@ import SceneModel
     _ = signal(SIGXFSZ, SIG_IGN)
     _ = signal(SIGPIPE, SIG_IGN)
     Interruption.unblock()
+    MemoryShortage.watch()
+    FatalErrors.watch {
+      Console.end(saying: "smear: a library cannot go on: \($0)", status: .trouble)
+    }
     exit(run(Array(CommandLine.arguments.dropFirst())).code)
   }
 
@@ -27,6 +34,8 @@ import SceneModel
       switch name {
       case "--version", "version":
         try Console.write("smear \(Version.current)\n")
+      case DocumentServer.word:
+        try DocumentServer(rest).run()
       case "help", "--help", "-h":
         try Console.write(try Help.text(for: rest.first) + "\n")
       default:
@@ -46,7 +55,12 @@ import SceneModel
       return .done
     }
     do {
-      return try command.type.init(parsing: words).run()
+      let job = try command.type.init(parsing: words)
+      // A page lives on without the frame.
+      if command != .preview {
+        FrameWatch.start { Console.end(saying: "smear: \($0)", status: .trouble) }
+      }
+      return try job.run()
     } catch let error as UsageError {
       _ = report(error)
       Console.note("usage: \(command.type.usage)")
@@ -60,6 +74,7 @@ import SceneModel
     case is ReportedError: break
     case let error as UsageError: note(error.message, hint: error.hint)
     case let error as Problem: note(error.message, hint: error.hint)
+    case let error as LimitExcess: note(error.message, hint: error.hint)
     default: note("\(error)", hint: nil)
     }
     return .trouble

@@ -1,5 +1,6 @@
 import Jobs
 import Frames
+import Limits
 
 /// `smear merge <folder> [--film film.mp4]`
 struct MergeCommand: RunnableCommand {
@@ -15,7 +16,7 @@ struct MergeCommand: RunnableCommand {
     no harm.
     """
 
-  static let options = FilmSettings.filmOptions + JobOptions.options
+  static let options = FilmSettings.filmOptions + [Limits.option] + JobOptions.options
 
   let folder: String
 
@@ -24,9 +25,13 @@ struct MergeCommand: RunnableCommand {
 
   let work: JobOptions
 
+  /// The most that manifests may ask for.
+  let limits: Limits
+
   init(parsing arguments: inout Arguments) throws(UsageError) {
     let films = try FilmSettings(arguments)
     work = try JobOptions(arguments)
+    limits = try Limits(arguments)
     folder = try arguments.take("<folder>")
     try arguments.finish()
     try films.check(
@@ -36,7 +41,7 @@ struct MergeCommand: RunnableCommand {
 
   func run() throws -> ExitStatus {
     Interruption.watch()
-    let merge = try ShardMerge(of: folder)
+    let merge = try ShardMerge(of: folder, limits: limits)
     let progress = try work.progress(total: merge.frameNumbers.count)
     let missing = try merge.run(workerCount: work.workerCount) {
       progress.advance()

@@ -53,7 +53,8 @@ struct PlotCommand: RunnableCommand {
 
   static let options: [any CommandOption] = [
     output, layerOption, variants, csvOption, scale, SceneOptions.variant, SceneOptions.setting,
-    SceneOptions.frameRate, JobOptions.quiet.saying("do not say where the plot is"),
+    SceneOptions.frameRate, SceneOptions.assetFolders,
+    JobOptions.quiet.saying("do not say where the plot is"),
   ]
 
   let scenes: [String]
@@ -104,7 +105,7 @@ struct PlotCommand: RunnableCommand {
   }
 
   private func write(_ text: String, to file: String) throws {
-    guard file != "-" else { return try Console.write(text) }
+    guard file != "-" else { return try Console.writeData(text) }
     try AtomicFile.write(Array(text.utf8), to: file, synced: true)
   }
 

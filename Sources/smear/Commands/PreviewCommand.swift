@@ -1,3 +1,5 @@
+import Documents
+import Limits
 import Loading
 import Preview
 import Rendering
@@ -7,11 +9,11 @@ import SceneSyntax
 /// `smear preview <scene> [--port 8787]`
 struct PreviewCommand: RunnableCommand {
   static let summary = "Watch a scene in the browser, and tune it while it plays."
-  static let usage = "smear preview <scene> [--port n]"
+  static let usage = "smear preview <scene> [--port n] [--allow-assets folder]"
   static let introduction = """
     smear preview Scenes/pocket-menu.yaml
 
-    Serves a page to this computer alone until Ctrl-C: it plays the scene, has a slider for every
+    Serves a page until Ctrl-C, to those on this computer who know the address that it prints: it plays the scene, has a slider for every
     parameter, shows the curve of a blur and the truth beside it, and follows every change that an
     editor saves.
     """
@@ -20,26 +22,33 @@ struct PreviewCommand: RunnableCommand {
     "--port", argument: "n", in: 0...65_535,
     summary: "where the page is: http://127.0.0.1:n/; default: 8787; 0: any free port")
 
-  static let options: [any CommandOption] = [portOption]
+  static let options: [any CommandOption] = [
+    portOption, SceneOptions.assetFolders, Limits.option,
+  ]
 
   private static let usualPort = 8787
 
   let scene: String
   let port: UInt16
+  let options: SceneOptions
 
   init(parsing arguments: inout Arguments) throws(UsageError) {
     port = UInt16(try arguments[Self.portOption] ?? PreviewCommand.usualPort)
+    options = try SceneOptions(arguments)
     scene = try arguments.take("<scene>")
     try arguments.finish()
   }
 
   func run() throws -> ExitStatus {
     // What is no file at all is a mistake here; mistakes in it are shown on the page.
-    _ = try SceneFile(path: scene)
+    _ = try SceneFile(path: scene, options)
     Interruption.watch()
     do {
       var preview = try Preview(
-        of: PreviewSession(path: scene), port: port)
+        of: PreviewSession(
+          path: scene, allowing: options.assetFolders, drawingDocuments: .apart,
+          limits: options.limits),
+        port: port)
       try Console.write("\(preview.address)\n")
       preview.run { Interruption.status != nil }
       return Interruption.status ?? .done

@@ -38,8 +38,8 @@ struct RenderCommand: RunnableCommand {
 
   let films: FilmSettings
 
-  /// Overrides of the scene file.
-  let overrides: ParsedScene.Overrides
+  /// Of the scene file.
+  let options: SceneOptions
 
   /// Whether all variants are rendered.
   let takesVariants: Bool
@@ -52,7 +52,7 @@ struct RenderCommand: RunnableCommand {
   let work: JobOptions
 
   init(parsing arguments: inout Arguments) throws(UsageError) {
-    overrides = try SceneOptions(arguments).overrides
+    options = try SceneOptions(arguments)
     takesVariants = arguments[Self.variants]
     target = try arguments[Self.output]
     films = try FilmSettings(arguments)
@@ -73,7 +73,7 @@ struct RenderCommand: RunnableCommand {
 
   func run() throws -> ExitStatus {
     try target?.checkReader()
-    let file = try SceneFile(path: scene)
+    let file = try SceneFile(path: scene, options)
     let target = target ?? .folder(file.name + (takesVariants ? "-variants" : "-frames"))
     let parts = try parts(of: file, in: target)
     Interruption.watch()
@@ -85,7 +85,7 @@ struct RenderCommand: RunnableCommand {
         return status
       }
       let outcome = try part.render(
-        parameters: overrides.parameters, into: folder, in: work.context)
+        parameters: options.overrides.parameters, into: folder, in: work.context)
       guard let summary = outcome.summary() else { return outcome.status }
       if !work.printsJSON, !work.isQuiet { try summary.show(for: part.target) }
       summaries.append(summary)
@@ -98,8 +98,8 @@ struct RenderCommand: RunnableCommand {
   private func parts(of file: SceneFile, in target: OutputTarget) throws -> [RenderPart] {
     let scenes =
       try takesVariants
-      ? file.variants(overriding: overrides)
-      : [file.scene(overriding: overrides, frames: frames.audited)]
+      ? file.variants(overriding: options.overrides)
+      : [file.scene(overriding: options.overrides, frames: frames.audited)]
     return try scenes.map { loaded in
       let name = takesVariants ? loaded.variant?.asVariantFolder : nil
       return RenderPart(

@@ -1,5 +1,4 @@
 import Jobs
-import Dispatch
 import Drawing
 import Files
 import ImageFiles
@@ -54,6 +53,7 @@ struct SheetCommand: RunnableCommand {
       SceneOptions.scale.saying(
         "pixels per point on the sheet; default: 0.5, of an onion skin 1"),
       FrameSelection.option, SceneOptions.variant, SceneOptions.setting, SceneOptions.frameRate,
+      SceneOptions.assetFolders,
       JobOptions.quiet.saying("do not say where the sheet is"),
     ]
 
@@ -98,7 +98,7 @@ struct SheetCommand: RunnableCommand {
   }
 
   func run() throws -> ExitStatus {
-    let source = try SceneFile(path: scene)
+    let source = try SceneFile(path: scene, options)
     let path = file ?? source.name + "-sheet.png"
     do {
       let (bitmap, count) = try drawn(source)

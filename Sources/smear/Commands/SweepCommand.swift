@@ -1,6 +1,7 @@
 import Jobs
 import Files
 import ImageFiles
+import Limits
 import Loading
 import SceneModel
 import SceneSyntax
@@ -42,7 +43,7 @@ struct SweepCommand: RunnableCommand {
       SheetCrop.option.saying("a cell shows only this part of the canvas, in points"), folders,
       pickOption,
       SceneOptions.scale.saying("pixels per point that are measured, instead of the scene's"),
-      SceneOptions.frameRate, SceneOptions.variant,
+      SceneOptions.frameRate, SceneOptions.variant, SceneOptions.assetFolders,
       FolderSettings.overwrite.saying("render into folders that have other files in them"),
     ] + JobOptions.options
 
@@ -120,9 +121,13 @@ struct SweepCommand: RunnableCommand {
   }
 
   func run() throws -> ExitStatus {
-    let source = try SceneFile(path: scene)
+    let source = try SceneFile(path: scene, options)
     let loader = SceneLoader(source)
-    let scenes = try points.map { try loader.scene(overriding: overrides(at: $0)) }
+    let scenes = try points.map { point in
+      let scene = try loader.scene(overriding: overrides(at: point))
+      try options.limits.check(scene.timeline.frameCount, .measured, of: "the scene")
+      return scene
+    }
     let chosen = try shownFrames(of: scenes)
     Interruption.watch()
     do {

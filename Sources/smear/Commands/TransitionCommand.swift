@@ -1,6 +1,7 @@
 import Jobs
 import Files
 import ImageFiles
+import Limits
 import Loading
 import Pixels
 import SceneModel
@@ -36,7 +37,7 @@ struct TransitionCommand: RunnableCommand {
 
   static let options: [any CommandOption] =
     [outputOption] + FilmSettings.options + TransitionOptions.options
-    + [sheet, printScene, list, FolderSettings.overwrite] + JobOptions.options
+    + [sheet, printScene, list, FolderSettings.overwrite, Limits.option] + JobOptions.options
 
   static let words = TransitionKind.allCases.map(\.rawValue)
 
@@ -57,6 +58,9 @@ struct TransitionCommand: RunnableCommand {
   private let folder: FolderSettings
   private let work: JobOptions
 
+  /// The most that the pictures may ask for.
+  private let limits: Limits
+
   init(parsing arguments: inout Arguments) throws(UsageError) {
     let (isSheet, prints) = (arguments[Self.sheet], arguments[Self.printScene])
     options = try TransitionOptions(arguments)
@@ -64,6 +68,7 @@ struct TransitionCommand: RunnableCommand {
     output = try arguments[Self.outputOption]
     folder = try FolderSettings(arguments)
     work = try JobOptions(arguments)
+    limits = try Limits(arguments)
     if arguments[Self.list] {
       task = .list
       (name, from, to) = ("", "", "")
@@ -101,7 +106,7 @@ struct TransitionCommand: RunnableCommand {
       try Console.write(TransitionKind.list)
       return .done
     case .print:
-      try Console.write(try text(rate: options.frameRate, ticks: try options.ticks))
+      try Console.writeData(try text(rate: options.frameRate, ticks: try options.ticks))
       return .done
     case .sheet(let file): return try drawSheet(to: file)
     case .render(let target, let films): return try render(into: target, films)
@@ -160,7 +165,8 @@ struct TransitionCommand: RunnableCommand {
     var overrides = ParsedScene.Overrides()
     overrides.scale = scale
     return try SceneFile(
-      text: try text(rate: rate, ticks: ticks), name: name, reportingTo: Console.note
+      text: try text(rate: rate, ticks: ticks), name: name, limits: limits,
+      reportingTo: Console.note
     )
     .scene(overriding: overrides)
   }
@@ -168,7 +174,8 @@ struct TransitionCommand: RunnableCommand {
   /// The scene's text.
   private func text(rate: FrameRate, ticks: Int) throws -> String {
     let scene = TransitionScene(
-      name: name, ends: [try TransitionScene.End(from), try TransitionScene.End(to)],
+      name: name,
+      ends: [try TransitionScene.End(from, limits), try TransitionScene.End(to, limits)],
       ticks: ticks, frameRate: rate, options: options)
     guard let size = scene.size else {
       throw UsageError(

@@ -1,4 +1,5 @@
 import Frames
+import Limits
 
 /// `smear verify <folder> [--quick]`
 struct VerifyCommand: RunnableCommand {
@@ -16,7 +17,7 @@ struct VerifyCommand: RunnableCommand {
   private static let quick = Flag(
     "--quick", summary: "do not decode the frames: their bytes are looked at all the same")
 
-  static let options = [quick] + JobOptions.options
+  static let options: [any CommandOption] = [quick, Limits.option] + JobOptions.options
 
   let folder: String
 
@@ -25,16 +26,20 @@ struct VerifyCommand: RunnableCommand {
 
   let work: JobOptions
 
+  /// The most that manifests may ask for.
+  let limits: Limits
+
   init(parsing arguments: inout Arguments) throws(UsageError) {
     isQuick = arguments[Self.quick]
     work = try JobOptions(arguments)
+    limits = try Limits(arguments)
     folder = try arguments.take("<folder>")
     try arguments.finish()
   }
 
   func run() throws -> ExitStatus {
     Interruption.watch()
-    let verification = try FolderVerification(of: folder)
+    let verification = try FolderVerification(of: folder, limits: limits)
     let progress = try work.progress(total: verification.frameCount)
     let problems = try verification.problems(decoding: !isQuick, workerCount: work.workerCount) {
       progress.advance()

@@ -39,7 +39,7 @@ struct Calibration {
     if work.printsJSON {
       try Console.write(try JSONText.line(of: CalibrationJSON(result)) + "\n")
     } else if !work.isQuiet {
-      try Console.write(result.file)
+      try Console.writeData(result.file)
     }
     return .done
   }
@@ -48,9 +48,9 @@ struct Calibration {
   private typealias Run = (path: String, pairs: [FramePair], pictures: [any FramePictures])
 
   private func pairsOfRuns() throws -> [Run] {
-    let reference = try ComparisonInput(path: reference, overriding: options.overrides)
+    let reference = try ComparisonInput(path: reference, options)
     return try runs.map { path in
-      let run = try ComparisonInput(path: path, overriding: options.overrides)
+      let run = try ComparisonInput(path: path, options)
       return (
         path, try FramePair.pairs(reference.side, run.side),
         reference.side.pictures + run.side.pictures

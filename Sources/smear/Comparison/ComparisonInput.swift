@@ -20,14 +20,15 @@ struct ComparisonInput {
 
   /// Takes a scene file, a folder of frames, or a picture.
   ///
+  /// - Parameter options: For a scene.
   /// - Throws: ``ReportedError`` if a scene has errors.
-  init(path: String, overriding overrides: ParsedScene.Overrides) throws {
+  init(path: String, _ options: SceneOptions) throws {
     if ComparisonInput.isScene(path), !(try FileSystem.isFolder(path)) {
-      let loaded = try LoadedScene(path: path, overriding: overrides)
+      let loaded = try LoadedScene(path: path, options)
       side = .frames(SceneFrames(loaded, path: path).listing)
-      origin = .scene(SceneRecord(loaded, parameters: overrides.parameters))
+      origin = .scene(SceneRecord(loaded, parameters: options.overrides.parameters))
     } else {
-      side = try ComparisonSide(path: path)
+      side = try ComparisonSide(path: path, limits: options.limits)
       if case .frames = side { origin = .folder(path) } else { origin = .unknown }
     }
   }

@@ -1,6 +1,12 @@
+import Files
 import Glibc
+import Processes
+import SceneModel
 
 /// Standard output for results, standard error for everything else.
+///
+/// Whatever ids, names and texts of others are in it, nothing but this program's own bar steers a
+/// terminal.
 enum Console {
   /// Standard output could not be written.
   struct WriteError: Error, CustomStringConvertible {
@@ -22,19 +28,43 @@ enum Console {
     if file > STDERR_FILENO { close(file) }
   }
 
-  /// Writes a result to standard output, all of it.
+  /// Writes a result for people to standard output, all of it.
   static func write(_ text: String) throws(WriteError) {
+    guard writeAll(text.shown, to: STDOUT_FILENO) else { throw WriteError(code: errno) }
+  }
+
+  /// Writes a result for programs to standard output, all of it and as it is, unless people watch.
+  static func writeData(_ text: String) throws(WriteError) {
+    guard !isShown else { return try write(text) }
     guard writeAll(text, to: STDOUT_FILENO) else { throw WriteError(code: errno) }
   }
 
   /// Writes a line to standard error, where a failure has nowhere to be reported.
   static func note(_ text: String) {
-    _ = writeAll(text + "\n", to: STDERR_FILENO)
+    _ = writeAll(text.shown + "\n", to: STDERR_FILENO)
   }
 
-  /// Writes to standard error as it is, for a progress bar.
-  static func draw(_ text: String) {
-    _ = writeAll(text, to: STDERR_FILENO)
+  /// Shows a line on standard error, in the place of the one before.
+  static func draw(_ line: String) {
+    // Not wrapped: what a narrow terminal has no room for, the next line could not replace.
+    _ = writeAll("\(emptyLine)\u{1B}[?7l\(line.shown)\u{1B}[?7h", to: STDERR_FILENO)
+  }
+
+  /// Removes that line.
+  static func clear() { _ = writeAll(emptyLine, to: STDERR_FILENO) }
+
+  /// Where a line begins, with nothing behind it.
+  private static let emptyLine = "\r\u{1B}[K"
+
+  /// Ends the process at once, with all that it has started; files that are not whole are removed.
+  static func end(saying message: String, status: ExitStatus) -> Never {
+    ChildProcess.killAll {
+      UnfinishedFiles.discardAll {
+        if isWatched { clear() }
+        note(message)
+        _exit(status.code)
+      }
+    }
   }
 
   /// Whether somebody watches standard error.

@@ -77,7 +77,7 @@ final class Progress: JobProgress {
 
   /// Removes the bar, so that what follows begins on an empty line.
   func clear() {
-    if style == .bar { Console.draw("\r\u{1B}[K") }
+    if style == .bar { Console.clear() }
   }
 
   private func show(_ done: Int) {
@@ -91,8 +91,7 @@ final class Progress: JobProgress {
         String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
       let numbers =
         "\(done)/\(total)  \(rate.rounded(toPlaces: 1).plain) \(unit)/s  \(left.asTime) left"
-      // Not wrapped: what a narrow terminal has no room for, the next bar could not remove.
-      Console.draw("\r\u{1B}[K\u{1B}[?7l\(prefix)\(bar) \(numbers)\u{1B}[?7h")
+      Console.draw("\(prefix)\(bar) \(numbers)")
     case .lines:
       Console.note(
         "\(prefix)\(done)/\(total) \(unit), \(rate.rounded(toPlaces: 1).plain) per second, \(left.asTime) left"

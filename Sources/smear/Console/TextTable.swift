@@ -1,3 +1,5 @@
+import SceneModel
+
 /// A table for people.
 struct TextTable {
   let head: [String]
@@ -7,7 +9,7 @@ struct TextTable {
 
   /// Lines with columns as wide as they need be, two spaces apart.
   var text: String {
-    let lines = [head] + rows
+    let lines = ([head] + rows).map { $0.map(\.shown) }
     let widths = head.indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
     return lines.map { line in
       let cells = zip(line, widths).map { $0.padded(to: $1) }.joined(separator: "  ")

@@ -97,7 +97,7 @@ extension Completions {
   /// All that 'smear help' explains.
   private static var helpNames: String {
     var known: Set<String> = []
-    return (Command.allCases.map(\.rawValue) + ["keys"] + KeyHelp.topics)
+    return (Command.allCases.map(\.rawValue) + ["keys", LimitHelp.topic] + KeyHelp.topics)
       .filter { known.insert($0).inserted }.joined(separator: " ")
   }
 

@@ -17,7 +17,8 @@ enum Help {
       commands:
       \(commands.joined(separator: "\n"))
         \("help".padded(to: width))Explain a command or a key: smear help render, smear help shadow;
-        \("".padded(to: width))keys lists what scenes are made of; --man prints the manual page.
+        \("".padded(to: width))keys lists what scenes are made of, limits how much they may ask for;
+        \("".padded(to: width))--man prints the manual page.
 
       exit status: 0 done or equal, 1 frames differ, 2 trouble, 130 stopped with Ctrl-C
       """
@@ -28,12 +29,15 @@ enum Help {
     guard let name, name != "help" else { return overview }
     if name == "--man" { return ManualPage.text }
     if name == "keys" { return KeyHelp.overview }
+    if name == LimitHelp.topic { return LimitHelp.text }
     if let command = Command(rawValue: name) { return command.help }
     if let text = KeyHelp.text(for: name) { return text }
     throw UsageError(
       message: "there is no command or key '\(name)'",
-      hint: (Command.allCases.map(\.rawValue) + KeyHelp.topics).nearest(to: name)
-        .map { "did you mean '\($0)'?" } ?? "smear help keys lists what scenes are made of")
+      hint: (Command.allCases.map(\.rawValue) + [LimitHelp.topic] + KeyHelp.topics).nearest(
+        to: name
+      )
+      .map { "did you mean '\($0)'?" } ?? "smear help keys lists what scenes are made of")
   }
 }
 

@@ -28,7 +28,7 @@ struct InspectionWriter {
     inputs = scene.inputs.map(\.name)
     shutter = scene.shutter
     columns = InspectedColumns(of: layers)
-    let names = layers.map(\.path) + inputs.map(InspectionWriter.label)
+    let names = (layers.map(\.path) + inputs.map(InspectionWriter.label)).map(\.shown)
     nameWidth = max(16, (names.map(\.count).max() ?? 0) + 1)
   }
 
@@ -83,7 +83,8 @@ extension InspectionWriter {
   private func row(of name: String, _ cells: [String], at tick: Tick) -> String {
     let line =
       String(tick.frame).aligned(to: 5) + (tick.isRepeated ? "=" : " ")
-      + InspectedValue.fixed(tick.timestamp).aligned(to: 8) + "  " + name.padded(to: nameWidth)
+      + InspectedValue.fixed(tick.timestamp).aligned(to: 8) + "  "
+      + name.shown.padded(to: nameWidth)
       + cells.joined()
     return String(line.reversed().drop { $0 == " " }.reversed()) + "\n"
   }

@@ -1,3 +1,4 @@
+import Limits
 import Loading
 import Timeline
 
@@ -8,7 +9,15 @@ struct FrameSelection: Equatable {
     summary: "which frames: 0-59,90,100-200x2 (x2: every second one)", parse: FrameSelection.init)
 
   /// `nil` stands for all of them.
-  private let ranges: [StrideThrough<Int>]?
+  private let ranges: [Stretch]?
+
+  /// Numbers that follow each other at the same distance.
+  private struct Stretch: Equatable {
+    let first, count, step: Int
+
+    var last: Int { first + (count - 1) * step }
+    var numbers: StrideThrough<Int> { stride(from: first, through: last, by: step) }
+  }
 
   /// All frames.
   static let all = FrameSelection(ranges: nil)
@@ -16,17 +25,15 @@ struct FrameSelection: Equatable {
   /// The option as the user wrote it, for messages.
   private var text = ""
 
-  private init(ranges: [StrideThrough<Int>]?) {
+  private init(ranges: [Stretch]?) {
     self.ranges = ranges
   }
 
-  static func == (a: FrameSelection, b: FrameSelection) -> Bool {
-    a.ranges?.map { Array($0) } == b.ranges?.map { Array($0) }
-  }
+  static func == (a: FrameSelection, b: FrameSelection) -> Bool { a.ranges == b.ranges }
 
   /// Parses `0-59,90,100-200x2`: frames and ranges, both ends included, perhaps with a step.
   init(parsing text: String) throws(UsageError) {
-    var ranges: [StrideThrough<Int>] = []
+    var ranges: [Stretch] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let steps = part.split(separator: "x", omittingEmptySubsequences: false)
       let ends = steps[0].split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
@@ -41,7 +48,8 @@ struct FrameSelection: Equatable {
       guard first <= last else {
         throw UsageError(message: "--frames \(part) runs backwards")
       }
-      ranges.append(stride(from: first, through: last, by: step))
+      ranges.append(
+        Stretch(first: first, count: min((last - first) / step, .max - 1) + 1, step: step))
     }
     self.init(ranges: ranges)
     self.text = text
@@ -52,20 +60,21 @@ struct FrameSelection: Equatable {
   /// - Parameters:
   ///   - frameCount: Frames of the scene.
   ///   - what: What the scene is called, for messages.
-  func frames(of frameCount: Int, in what: String = "the scene") throws(UsageError) -> [Int] {
+  ///   - limits: How many there may be; a scene that was loaded has no more.
+  func frames(
+    of frameCount: Int, in what: String = "the scene", limits: Limits = .standard
+  ) throws(UsageError) -> [Int] {
     guard let ranges else { return Array(0..<frameCount) }
-    var frames: Set<Int> = []
-    for range in ranges {
-      for frame in range {
-        guard frame < frameCount else {
-          throw UsageError(
-            message:
-              "--frames \(text) goes beyond \(what), which has the frames 0-\(frameCount - 1)")
-        }
-        frames.insert(frame)
-      }
+    guard ranges.allSatisfy({ $0.last < frameCount }) else {
+      throw UsageError(
+        message: "--frames \(text) goes beyond \(what), which has the frames 0-\(frameCount - 1)")
     }
-    return frames.sorted()
+    do throws(LimitExcess) {
+      for range in ranges { try limits.check(range.count, .frames, of: "--frames \(text)") }
+    } catch {
+      throw UsageError(message: error.message, hint: error.hint)
+    }
+    return Set(ranges.lazy.flatMap(\.numbers)).sorted()
   }
 
   /// Returns the numbers of the frames that have to be evaluated before any is written; `nil` stands

@@ -1,6 +1,6 @@
-import Glibc
 import Jobs
 import SceneModel
+import Threads
 
 /// How a command with many frames does its work, and what it says of it.
 struct JobOptions: Sendable {
@@ -29,7 +29,7 @@ struct JobOptions: Sendable {
 
   /// How many threads are to work; one per processor if nobody says.
   static func workerCount(_ arguments: Arguments) throws(UsageError) -> Int {
-    try arguments[jobs] ?? processorCount
+    try arguments[jobs] ?? ThreadPool.processorCount
   }
 
   /// Returns the progress of a job that begins now.
@@ -48,9 +48,5 @@ struct JobOptions: Sendable {
       workerCount: workerCount, proceed: { Interruption.status == nil },
       warn: { Console.note("warning: \($0)") },
       progress: { try progress(total: $0.total, unit: $0.unit, of: $0.variant) })
-  }
-
-  private static var processorCount: Int {
-    min(max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1), 256)
   }
 }

@@ -1,5 +1,7 @@
 import Jobs
 import Comparison
+import Files
+import Limits
 import Loading
 import Pixels
 import SceneModel
@@ -93,13 +95,18 @@ struct RuleOptions {
   /// - Parameters:
   ///   - reference: What candidates are compared with: its folder may have a file of rules.
   ///   - metrics: What is measured in any case.
+  ///   - others: Folders besides that of the rules in which their masks may lie.
+  ///   - limits: The most that a file of rules may ask for.
   /// - Throws: ``ReportedError`` if the rules have errors; ``FileError`` or ``UsageError`` if there is
   ///   no mask to be read.
-  func rules(beside reference: String, measuring metrics: Set<CostlyMetric>) throws -> AppliedRules
-  {
+  func rules(
+    beside reference: String, measuring metrics: Set<CostlyMetric>, allowing others: [String],
+    limits: Limits
+  ) throws -> AppliedRules {
     let found = try file ?? RuleFile.path(in: reference)
     if let found, isEmpty {
-      let file = try RuleFile(path: found, reportingTo: Console.note)
+      let file = try RuleFile(
+        path: found, allowing: others, limits: limits, reportingTo: Console.note)
       return AppliedRules(book: try file.book(measuring: metrics), file: file)
     }
     return AppliedRules(book: RuleBook(try rule(measuring: metrics)), unread: found)
@@ -112,7 +119,7 @@ struct RuleOptions {
   func rule(measuring metrics: Set<CostlyMetric>) throws -> ComparisonRule {
     ComparisonRule(
       failure: failure, warning: warning, ignored: ignored,
-      mask: try mask.map(ThresholdMask.init(path:)), matte: matte,
+      mask: try mask.map { try ThresholdMask(path: $0, in: .everywhere) }, matte: matte,
       measures: Measures(metrics: metrics))
   }
 

@@ -1,3 +1,5 @@
+import Files
+import Limits
 import SceneModel
 import SceneSyntax
 
@@ -14,9 +16,23 @@ struct SceneOptions {
   static let frameRate = Option<FrameRate>(
     "--frame-rate", argument: "n",
     summary: "refreshes per second, such as 120 or 30000/1001", parse: rate)
+  static let assetFolders = Option<String>(
+    "--allow-assets", argument: "folder",
+    summary: """
+      a folder besides the scene's in which files may lie that the scene names; may be repeated
+      """
+  ) { (folder) throws(UsageError) in
+    guard FileSystem.isReadableFolder(folder) else {
+      throw UsageError(message: "--allow-assets names a folder, and '\(folder)' is none")
+    }
+    return folder
+  }
 
   /// The options of every command with a scene.
-  static let options: [any CommandOption] = [variant, setting, scale, frameRate]
+  static let options: [any CommandOption] = [
+    variant, setting, scale, frameRate, assetFolders, Limits.option, Limits.memory,
+    Limits.frameTimeout,
+  ]
 
   /// All variants, for commands that can show several.
   static let variants = Flag("--variants", summary: "every variant of the scene")
@@ -24,8 +40,16 @@ struct SceneOptions {
 
   var overrides = ParsedScene.Overrides()
 
+  /// Folders besides the scene's in which files may lie that it names.
+  let assetFolders: [String]
+
+  /// The most that the scene may ask for.
+  let limits: Limits
+
   /// - Parameter parameters: Other values of parameters; those that `--set` gives if there are none.
   init(_ arguments: Arguments, parameters: [String: Double]? = nil) throws(UsageError) {
+    assetFolders = try arguments.all(Self.assetFolders)
+    limits = try Limits(arguments)
     overrides.variant = try arguments[Self.variant]
     if let parameters {
       for (name, value) in parameters { overrides.set(name, to: value) }
@@ -55,7 +79,7 @@ struct SceneOptions {
     return rate
   }
 
-  /// Whether the command line says nothing.
+  /// Whether the command line says nothing that only scenes have.
   var isEmpty: Bool {
     overrides.variant == nil && overrides.parameters.isEmpty && overrides.scale == nil
       && overrides.frameRate == nil

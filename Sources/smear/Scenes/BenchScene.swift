@@ -1,3 +1,4 @@
+import Files
 import Loading
 import Pixels
 import Rendering
@@ -8,7 +9,7 @@ import Timeline
 /// The subject of `smear bench`: a menu of some size, at two pixels per point.
 struct BenchScene {
   private let timeline: SceneTimeline
-  private let assets = AssetLibrary(folder: "")
+  private let assets = AssetLibrary(in: .everywhere)
 
   /// - Parameters:
   ///   - width: In points.

@@ -23,7 +23,8 @@ struct ParameterWriting: Encodable {
   init(of values: [String: Double], into scene: LoadedScene) throws {
     let edit = try ParameterWriting.edit(of: values, in: scene)
     try FileEdit.write(
-      edit.files.map { FileEdit($0.before.file, from: $0.before.bytes, to: $0.after) })
+      edit.files.map { FileEdit($0.before.file, from: $0.before.bytes, to: $0.after) },
+      in: .everywhere)
     changes = edit.changes.map { change in
       let source = scene.sources.first { $0.file == change.source.file } ?? scene.sources[0]
       return Change(

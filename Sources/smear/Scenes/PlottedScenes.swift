@@ -29,7 +29,7 @@ struct PlottedScenes {
   ///   - layer: The only layer that is plotted; the usual ones if nobody says.
   init(_ files: [String], layer: String?, options: SceneOptions, takesVariants: Bool) throws {
     let scenes = try files.map { path in
-      let file = try SceneFile(path: path)
+      let file = try SceneFile(path: path, options)
       return takesVariants
         ? try file.variants(overriding: options.overrides)
         : [try file.scene(overriding: options.overrides)]

@@ -1,3 +1,5 @@
+import Documents
+import Limits
 import Loading
 import SceneModel
 import SceneSyntax
@@ -6,8 +8,10 @@ extension SceneFile {
   /// Reads a scene file, and reports what is wrong with it to standard error.
   ///
   /// - Throws: ``ReportedError`` if it cannot be read.
-  init(path: String) throws(ReportedError) {
-    try self.init(path: path, reportingTo: Console.note)
+  init(path: String, _ options: SceneOptions) throws(ReportedError) {
+    try self.init(
+      path: path, allowing: options.assetFolders, drawingDocuments: .apart, limits: options.limits,
+      reportingTo: Console.note)
   }
 
   /// Loads all variants, of which there is at least one.
@@ -26,7 +30,7 @@ extension LoadedScene {
   /// Loads a scene file and reports every problem it has.
   ///
   /// - Throws: ``ReportedError`` if it cannot be read or has errors.
-  init(path: String, overriding overrides: ParsedScene.Overrides) throws(ReportedError) {
-    self = try SceneFile(path: path).scene(overriding: overrides)
+  init(path: String, _ options: SceneOptions) throws(ReportedError) {
+    self = try SceneFile(path: path, options).scene(overriding: options.overrides)
   }
 }

@@ -1,3 +1,5 @@
+import Files
+import Limits
 import Loading
 import Pixels
 import Rendering
@@ -16,15 +18,16 @@ struct TransitionScene {
 
     /// Reads a word.
     ///
+    /// - Parameter limits: The most that the image may ask for.
     /// - Throws: ``ReportedError`` if it is neither a colour nor an image.
-    init(_ word: String) throws(ReportedError) {
+    init(_ word: String, _ limits: Limits) throws(ReportedError) {
       self.word = word
       guard Color(parsing: word) == nil else {
         image = nil
         return
       }
       do throws(Problem) {
-        image = try AssetLibrary(folder: "").image(word)
+        image = try AssetLibrary(in: .everywhere, limits: limits).image(word)
       } catch {
         Console.note("smear: \(error.message)")
         if let hint = error.hint { Console.note("hint: \(hint)") }

@@ -1,14 +1,14 @@
-import Files
+package import Files
 internal import Glibc
 
 /// A program that reads from a pipe, with what it says on standard error.
-struct PipedProgram: ~Copyable {
+package struct PipedProgram: ~Copyable {
   private let input: OpenFile
   private let messages: OpenFile
   private let process: ChildProcess
 
   /// Starts a program that is looked for in PATH.
-  init(_ program: String, _ arguments: [String]) throws(FileError) {
+  package init(_ program: String, _ arguments: [String]) throws(FileError) {
     let operation = "start \(program)"
     let data = try Pipe(for: operation)
     let speech = try Pipe(for: operation)
@@ -24,7 +24,7 @@ struct PipedProgram: ~Copyable {
   /// Writes to the pipe, as the program makes room, or until `isStopped` says so.
   ///
   /// - Returns: Whether all of `bytes` was written.
-  func write(
+  package func write(
     _ bytes: RawSpan, for operation: String, unless isStopped: () -> Bool
   ) throws(FileError) -> Bool {
     // It never blocks.
@@ -34,7 +34,7 @@ struct PipedProgram: ~Copyable {
   /// Ends the input, and waits for the program's end, or until `isStopped` says so.
   ///
   /// - Returns: The termination and the messages; `nil` if it was stopped.
-  consuming func finish(
+  package consuming func finish(
     for operation: String, unless isStopped: () -> Bool
   ) throws(FileError) -> (ending: ChildProcess.Ending, messages: String)? {
     try input.close(for: operation)
@@ -46,7 +46,7 @@ struct PipedProgram: ~Copyable {
   /// Runs a program to its end.
   ///
   /// - Returns: All of its standard output, also if it fails.
-  static func output(_ program: String, _ arguments: [String]) throws(FileError) -> String {
+  package static func output(_ program: String, _ arguments: [String]) throws(FileError) -> String {
     let operation = "start \(program)"
     let speech = try Pipe(for: operation)
     let input = try OpenFile("/dev/null", flags: O_RDWR, for: operation)

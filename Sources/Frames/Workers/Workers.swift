@@ -1,5 +1,5 @@
-internal import Dispatch
 internal import Synchronization
+internal import Threads
 
 /// Threads that share the items of a job.
 package enum Workers {
@@ -35,7 +35,7 @@ package enum Workers {
     let next = Atomic<Int>(0)
     let isStopped = Atomic<Bool>(false)
     let failure = Mutex<(index: Int, error: any Error)?>(nil)
-    DispatchQueue.concurrentPerform(iterations: min(workerCount, count)) { _ in
+    ThreadPool.perform(min(workerCount, count), threadCount: workerCount) { _ in
       // Who cannot begin has failed before all items.
       var index = -1
       do {

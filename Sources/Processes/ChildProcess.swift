@@ -1,5 +1,6 @@
-import Files
+package import Files
 internal import Glibc
+internal import Synchronization
 
 /// A program that runs beside this one; killed at the end of its scope unless it has ended.
 package struct ChildProcess: ~Copyable {
@@ -23,6 +24,17 @@ package struct ChildProcess: ~Copyable {
 
   private let id: pid_t
 
+  /// All that run, to be killed if this process has to end at once.
+  private static let running = Mutex<Set<pid_t>>([])
+
+  /// Kills all of them, and ends this process before others are started.
+  package static func killAll(andExit exit: () -> Never) -> Never {
+    running.withLock { running in
+      for id in running { kill(-id, SIGKILL) }
+      exit()
+    }
+  }
+
   /// Starts a program that is looked for in PATH, in a process group of its own.
   ///
   /// A signal from the terminal does not reach the program: it is stopped from here.
@@ -32,7 +44,7 @@ package struct ChildProcess: ~Copyable {
   ///   - output: Descriptor of its standard output; `nil` if it is not wanted.
   ///   - messages: Descriptor of its standard error.
   /// - Throws: ``FileError`` if there is no such program, or it cannot be started.
-  init(
+  package init(
     _ program: String, _ arguments: [String], input: Int32, output: Int32? = nil, messages: Int32
   ) throws(FileError) {
     func check(_ code: Int32) throws(FileError) {
@@ -57,23 +69,43 @@ package struct ChildProcess: ~Copyable {
 
     var words = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
     defer { unsafe words.forEach { unsafe free($0) } }
-    var id = pid_t()
-    try check(unsafe posix_spawnp(&id, program, &actions, &attributes, &words, environ))
-    self.id = id
+    id = try ChildProcess.running.withLock { running throws(FileError) in
+      var id = pid_t()
+      try check(unsafe posix_spawnp(&id, program, &actions, &attributes, &words, environ))
+      running.insert(id)
+      return id
+    }
   }
 
   deinit {
     kill(-id, SIGKILL)
+    ChildProcess.running.withLock { _ = $0.remove(id) }
     while waitpid(id, nil, 0) < 0, errno == EINTR {}
+  }
+
+  /// Kills the program unless it has ended by itself.
+  package func killed() -> Ending {
+    kill(-id, SIGKILL)
+    var information = unsafe siginfo_t()
+    // It stays there to be waited for at the end of the scope.
+    while unsafe waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+    let status = unsafe information._sifields._sigchld.si_status
+    return unsafe information.si_code == CLD_EXITED
+      ? .exited(status: status) : .killed(signal: status)
   }
 
   /// Waits for the end, or until `isStopped` says so; then the program is killed.
   ///
   /// - Returns: The termination; `nil` if it was stopped.
-  consuming func ending(unless isStopped: () -> Bool) -> Ending? {
+  package consuming func ending(unless isStopped: () -> Bool) -> Ending? {
     var status: Int32 = 0
     while !isStopped() {
-      if unsafe waitpid(id, &status, WNOHANG) == id {
+      let hasEnded = ChildProcess.running.withLock { running in
+        guard unsafe waitpid(id, &status, WNOHANG) == id else { return false }
+        running.remove(id)
+        return true
+      }
+      if hasEnded {
         discard self
         return Ending(waitStatus: status)
       }

@@ -1,0 +1,155 @@
+internal import Glibc
+
+/// The folders in which the files lie that a scene names: its own, and those the user allows, with
+/// everything below them.
+///
+/// Symbolic links are followed to their end, and it is the end that has to lie there. A file elsewhere
+/// is never opened: what a path leads to is held first (`O_PATH`), judged by the place at which the
+/// kernel knows it, and only then opened, as the very same file.
+package struct AssetFolders: Hashable, Sendable {
+  /// The folder that relative paths start from; empty for the working folder.
+  package let home: String
+
+  /// Other folders that are allowed; `nil` allows everything.
+  private let others: [String]?
+
+  /// - Parameters:
+  ///   - home: The folder of a scene; empty for the working folder.
+  ///   - others: Other folders that the user allows.
+  package init(_ home: String, and others: [String] = []) {
+    self.init(home: home, others: others)
+  }
+
+  private init(home: String, others: [String]?) {
+    self.home = home
+    self.others = others
+  }
+
+  /// Any folder, for files that the user names.
+  package static let everywhere = AssetFolders(home: "", others: nil)
+
+  /// The paths of all these folders.
+  package var places: [String] { others.map { [home.isEmpty ? "." : home] + $0 } ?? ["/"] }
+
+  /// The path of a file from the working folder.
+  package func resolved(_ path: String) -> String { path.resolved(from: home) }
+
+  /// Returns the contents of a regular file.
+  ///
+  /// - Parameter path: From ``home``.
+  /// - Throws: ``FileError``, also for a file elsewhere (``FileError/isOutside``), for what is no file
+  ///   (``FileError/isNoFile``, ``FileError/isFolder``), and for one of more than `limit` bytes, of which
+  ///   no more are read (``FileError/isTooLarge``).
+  package func read(_ path: String, atMost limit: Int = .max) throws(FileError) -> [UInt8] {
+    let path = resolved(path)
+    guard others != nil else { return try FileSystem.read(path, atMost: limit) }
+    let operation = "read \(path)"
+    let held = try held(path, for: operation)
+    guard try held.isRegular(for: operation) else { throw .isNoFile(operation) }
+    return try held.reopened(flags: 0, for: operation).readAll(atMost: limit, for: operation)
+  }
+
+  /// Returns the names of everything in a folder, in no particular order.
+  ///
+  /// - Parameter path: From ``home``.
+  package func names(in path: String) throws(FileError) -> [String] {
+    let folder = place(ofFolder: path)
+    guard others != nil else { return try FileSystem.names(in: folder) }
+    let operation = "read folder \(folder)"
+    return try held(folder, for: operation).reopened(flags: O_DIRECTORY, for: operation)
+      .names(for: operation)
+  }
+
+  /// Makes sure that a path leads to a regular file that may be read, without opening it.
+  ///
+  /// - Parameter path: From ``home``.
+  /// - Throws: ``FileError``, as ``read(_:)``.
+  package func check(_ path: String) throws(FileError) { try check(resolved: resolved(path)) }
+
+  /// The same for a path from the working folder.
+  package func check(resolved path: String) throws(FileError) {
+    let operation = "read \(path)"
+    let file = try held(path, for: operation)
+    guard try file.isRegular(for: operation) else { throw .isNoFile(operation) }
+    guard !file.isFolder else { throw .isFolder(operation) }
+  }
+
+  /// Makes sure that what is in a folder may be read.
+  ///
+  /// - Parameter path: From ``home``.
+  package func check(folder path: String) throws(FileError) {
+    let folder = place(ofFolder: path)
+    _ = try held(folder, for: "read folder \(folder)")
+  }
+
+  private func place(ofFolder path: String) -> String {
+    let folder = resolved(path)
+    return folder.isEmpty ? "." : folder
+  }
+
+  /// Holds what a path leads to without opening it, if it lies in one of the folders.
+  private func held(_ path: String, for operation: String) throws(FileError) -> OpenFile {
+    guard others != nil else { return try OpenFile(holding: FilePlace(path), for: operation) }
+    let places = places.compactMap { folder in
+      // A folder that is not there holds nothing.
+      try? OpenFile(holding: FilePlace(folder), for: operation).place(for: operation)
+    }
+    func checkPlace(_ file: borrowing OpenFile) throws(FileError) {
+      let place = try file.place(for: operation)
+      guard places.contains(where: { place.isPlace(within: $0) }) else { throw outside(operation) }
+    }
+    do throws(FileError) {
+      let file = try OpenFile(holding: FilePlace(path), for: operation)
+      try checkPlace(file)
+      return file
+    } catch {
+      // Whether something is there is nobody's business where it would lie elsewhere.
+      try checkPlace(try OpenFile(holding: FilePlace(path.nearestFolder), for: operation))
+      throw error
+    }
+  }
+
+  private func outside(_ operation: String) -> FileError {
+    .isOutside(operation, of: home.isEmpty ? "." : home)
+  }
+}
+
+extension [UInt8] {
+  /// Whether this absolute path without links is that of a folder, or of something below it.
+  fileprivate func isPlace(within folder: [UInt8]) -> Bool {
+    let slash = UInt8(ascii: "/")
+    return starts(with: folder)
+      && (count == folder.count || folder.last == slash
+        || self[folder.count] == slash)
+  }
+}
+
+extension String {
+  /// The path of the folder above this path that is there, however far above.
+  fileprivate var nearestFolder: String {
+    var path = self
+    while let folder = path.pathParts.folder {
+      if FileSystem.isReadableFolder(folder) { return folder }
+      path = folder
+    }
+    return path.utf8.first == UInt8(ascii: "/") ? "/" : "."
+  }
+}
+
+extension OpenFile {
+  /// The absolute path, without links, at which the kernel knows what is held.
+  fileprivate func place(for operation: String) throws(FileError) -> [UInt8] {
+    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+    let count = unsafe readlink(name, &bytes, bytes.count)
+    guard count > 0 else { throw FileError(operation, code: errno) }
+    return bytes[..<count].map { UInt8(bitPattern: $0) }
+  }
+
+  /// Opens what is held for reading.
+  fileprivate func reopened(flags: Int32, for operation: String) throws(FileError) -> OpenFile {
+    try OpenFile(name, flags: flags | O_RDONLY | O_NONBLOCK | O_NOCTTY, for: operation)
+  }
+
+  /// The path of this descriptor in the process.
+  private var name: String { "/proc/self/fd/\(descriptor)" }
+}

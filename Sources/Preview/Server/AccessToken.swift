@@ -1,0 +1,22 @@
+/// A secret that whoever started the preview knows, by the address that it printed.
+///
+/// Other accounts of the computer reach the same port, and cannot guess it.
+struct AccessToken: Sendable {
+  /// 32 hexadecimal digits: 128 bits from the system's source of randomness.
+  let text: String
+
+  init() {
+    var random = SystemRandomNumberGenerator()
+    text = (0..<2).map { _ in
+      let digits = String(random.next(), radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }.joined()
+  }
+
+  /// Whether somebody knows the secret; how long that takes to find tells nothing of it.
+  func isKnown(as guess: some StringProtocol) -> Bool {
+    let (secret, guess) = (Array(text.utf8), Array(guess.utf8))
+    guard secret.count == guess.count else { return false }
+    return zip(secret, guess).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+  }
+}

@@ -1,0 +1,121 @@
+import Drawing
+import SceneModel
+import Timeline
+
+/// The pictures of a layer that are in memory at once while it is drawn.
+///
+/// The numbers were measured on canvases of 8192 × 8192 pixels, and are rounded up.
+private enum DrawingStep: CaseIterable {
+  case group, mask, effects, stages, backdrop, overlay, shadow, exposure, transition, sampling
+
+  /// Pictures of the layer's size, those included that are kept.
+  var pictureCount: Double {
+    switch self {
+    case .group, .mask, .shadow: 1
+    case .effects, .overlay, .transition, .sampling: 2
+    case .stages: 4
+    case .backdrop: 6
+    case .exposure: 7
+    }
+  }
+
+  /// Pictures that are kept for the rest of the frame and for later. They are as large as the layer, also
+  /// where it reaches out of the canvas.
+  var keptCount: Int {
+    switch self {
+    case .group, .mask, .exposure: 0
+    case .effects, .backdrop, .overlay, .shadow, .transition, .sampling: 1
+    case .stages: 2
+    }
+  }
+
+  var isKept: Bool { keptCount > 0 }
+
+  /// Whether a layer may ever take the step.
+  func isTaken(by layer: Layer) -> Bool {
+    switch self {
+    case .group: true
+    case .mask: !layer.mask.isEmpty
+    case .effects: !layer.filters.isEmpty || layer.stagedBlur != nil
+    case .stages: layer.stagedBlur != nil
+    case .backdrop: layer.backdrop != nil
+    case .overlay: layer.motionBlur != nil
+    case .shadow: layer.mayCastShadow
+    case .exposure: layer.shutter != nil
+    case .transition: !layer.contents.ends.isEmpty
+    case .sampling: layer.isSteadyBeneathOverlay
+    }
+  }
+
+  /// Whether a layer takes the step where it is.
+  func isTaken(by placed: PlacedLayer) -> Bool {
+    let layer = placed.layer
+    return switch self {
+    case .group:
+      placed.isPicture(opacity: min(layer[.opacity], 1))
+        || layer.model.blendMode.drawn != .sourceOver
+    case .overlay: layer.visibleOverlay != nil
+    case .shadow: layer.hasShadow
+    case .exposure: placed.exposure != nil
+    case .sampling: placed.still != nil
+    case .mask, .effects, .stages, .backdrop, .transition: isTaken(by: layer.model)
+    }
+  }
+}
+
+extension PlacedLayer {
+  /// What it takes to draw the layer itself.
+  struct Memory {
+    var byteCount = 0
+
+    /// The part of it that is kept, so that it is made once for all parts of a frame.
+    var keptByteCount = 0
+
+    /// The pixels of the surface that matter to the layers within it.
+    let inside: Rectangle
+  }
+
+  /// - Parameter visible: The pixels of the surface that matter.
+  func memory(within visible: Rectangle) -> Memory {
+    let seen = extent.intersection(visible) ?? visible
+    let kept = extent.isKeepable ? extent : near(visible) ?? visible
+    let steps = DrawingStep.allCases.filter { $0.isTaken(by: self) }
+    var memory = Memory(inside: steps.contains(where: \.isKept) ? kept : seen)
+    for step in steps {
+      let picture = (step.isKept ? kept : seen).byteCount
+      memory.byteCount += Int(Double(picture) * step.pictureCount)
+      if extent.isKeepable { memory.keptByteCount += picture * step.keptCount }
+    }
+    return memory
+  }
+
+  /// The part of a layer that is too large to be kept, as far as it is drawn for what is seen.
+  private func near(_ visible: Rectangle) -> Rectangle? {
+    extent.intersection(visible.outset(by: filterReach))
+  }
+}
+
+extension Layer {
+  /// The most bytes that the layer and those within it take wherever they are, on a canvas of so many
+  /// pixels.
+  func memoryBound(onCanvas canvas: Double) -> Double {
+    let own = DrawingStep.allCases.reduce(0) { sum, step in
+      guard step.isTaken(by: self) else { return sum }
+      return sum + step.pictureCount * (step.isKept ? max(canvas, Rectangle.largestKept) : canvas)
+    }
+    let inside = (mask + contents.ends + sublayers).map { $0.memoryBound(onCanvas: canvas) }
+    return own * 4 + (inside.max() ?? 0)
+  }
+
+  fileprivate var mayCastShadow: Bool {
+    let slot = LayerProperty.shadowOpacity.rawValue
+    return !masksToBounds
+      && (values[slot].x > 0 || formulas.contains { $0.slot == slot }
+        || animations.contains { $0.slot == slot })
+  }
+}
+
+extension Rectangle {
+  /// Of a picture of these pixels.
+  fileprivate var byteCount: Int { Int(width * height) * 4 }
+}

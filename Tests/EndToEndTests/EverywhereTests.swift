@@ -1,0 +1,61 @@
+import Testing
+
+/// The demos have the same pixels whatever processor draws them, in whatever way and surroundings.
+@Suite struct EverywhereTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private static let frames = ["--scale", "0.25", "--frames", "0-40x8"]
+
+  /// Processors without AVX2, with it, and another maker's, which choose different code for filters,
+  /// Cairo's drawing and the functions of the C library.
+  @Test(arguments: try Scenes.all, ["Nehalem", "Haswell", "EPYC"])
+  func everyProcessorDrawsTheSame(scene: String, processor: String) throws {
+    let here = try render(scene, into: "here")
+    let emulated = #"exec qemu-x86_64-static -cpu \#(processor) "$@" 2>/dev/null"#
+    #expect(try render(scene, into: "there", through: emulated) == here)
+  }
+
+  @Test(arguments: try Scenes.all)
+  func everyWayDrawsTheSame(scene: String) throws {
+    let serial = try render(scene, into: "serial", "--jobs", "1")
+    #expect(serial.count == 6)
+    #expect(try render(scene, into: "parallel", "--jobs", "4") == serial)
+    #expect(try render(scene, into: "frugal", "--jobs", "1", "--memory", "80M") == serial)
+
+    for shard in ["1/3", "2/3", "3/3"] {
+      _ = try render(scene, into: "shards", "--shard", shard)
+    }
+    #expect(try folder.smear("merge", "shards").status == 0)
+    #expect(try folder.frames(in: "shards") == serial)
+
+    let some = try folder.smear(
+      ["render", scene, "-o", "resumed", "--scale", "0.25", "--frames", "8,40"])
+    #expect(some.status == 0, "\(some.messages)")
+    #expect(try render(scene, into: "resumed", "--resume") == serial)
+  }
+
+  @Test(arguments: try Scenes.all)
+  func surroundingsDoNotMatter(scene: String) throws {
+    let strange = #"""
+      export TZ=Asia/Kathmandu HOME=/nowhere LANG=tr_TR.UTF-8 LC_ALL=ar_EG.UTF-8 TMPDIR=/nowhere
+      umask 077; target="$PWD"; cd /
+      exec "$@" -o "$target/there"
+      """#
+    let there = try folder.smear(["render", scene] + Self.frames, through: strange)
+    #expect(there.status == 0, "\(there.messages)")
+    #expect(try folder.frames(in: "there") == render(scene, into: "here"))
+  }
+
+  private func render(
+    _ scene: String, into name: String, _ options: String..., through script: String = #"exec "$@""#
+  ) throws -> [String: [UInt8]] {
+    let run = try folder.smear(
+      ["render", scene, "-o", name] + Self.frames + options, through: script)
+    #expect(run.status == 0, "\(run.messages)")
+    return try folder.frames(in: name)
+  }
+}

@@ -1,0 +1,89 @@
+/// SVG documents that would end a renderer, or keep it for minutes.
+enum HostileDocument: CaseIterable {
+  /// librsvg ends its process at a matrix of an even size.
+  case panic
+
+  /// A filter that sums two thousand million noises.
+  case octaves
+
+  /// 2 ** 18 blurred rectangles, each level twice that below it.
+  case uses
+
+  /// Markers on markers on markers.
+  case markers
+
+  /// Rules that are tried on every ancestor of every element.
+  case selectors
+
+  /// A line of two million letters.
+  case letters
+
+  /// 10 ** 10 letters in a kilobyte.
+  case entities
+
+  /// A pipe that nobody writes to, under a name that only librsvg reads as such.
+  case pipe
+
+  /// A picture that lies elsewhere, likewise.
+  case elsewhere
+
+  /// Why it cannot be shown, given one second.
+  var reason: String {
+    switch self {
+    case .panic: "librsvg fails on it, or needs more than 2048 MiB of memory ("
+    case .octaves, .uses, .markers, .selectors, .letters, .pipe:
+      "it takes more than 1 s (--limit svg-seconds=… allows more"
+    case .entities: "XML parse error"
+    case .elsewhere: ""
+    }
+  }
+
+  var text: String {
+    let contents =
+      switch self {
+      case .panic:
+        filtered(
+          "<feConvolveMatrix order='21' kernelMatrix='\(repeated("1 ", 441))'/>")
+      case .octaves: filtered("<feTurbulence baseFrequency='0.1' numOctaves='2000000000'/>")
+      case .uses:
+        "<filter id='f'><feGaussianBlur stdDeviation='2'/></filter><defs>"
+          + "<rect id='g0' width='4' height='4' filter='url(#f)'/>"
+          + (1...18).map {
+            "<g id='g\($0)'><use href='#g\($0 - 1)'/><use href='#g\($0 - 1)' x='1'/></g>"
+          }.joined() + "</defs><use href='#g18'/>"
+      case .markers:
+        (0..<6).map {
+          "<marker id='m\($0)'><path d='M 0 0\(repeated(" L 1 1", 40))' "
+            + "marker-mid='url(#m\($0 + 1))'/></marker>"
+        }.joined() + "<path d='M 0 0\(repeated(" L 1 1", 40))' marker-mid='url(#m0)'/>"
+      case .selectors:
+        "<style>" + repeated("\(repeated("g ", 30)) rect { fill: red }\n", 20_000) + "</style>"
+          + repeated("<g>", 60) + repeated("<rect width='4' height='4'/>", 3000)
+          + repeated("</g>", 60)
+      case .letters: "<text y='9'>\(repeated("smear ", 350_000))</text>"
+      case .entities: "<text>&i;</text>"
+      case .pipe: "<image href='pi&#112;e.png'/>"
+      case .elsewhere: "<image href='l&#105;nk.png' width='9' height='9'/>"
+      }
+    return """
+      \(self == .entities ? declarations : "")<svg xmlns="http://www.w3.org/2000/svg" \
+      width="64" height="64">\(contents)</svg>
+      """
+  }
+
+  private func filtered(_ primitive: String) -> String {
+    "<filter id='f'>\(primitive)</filter><rect width='64' height='64' filter='url(#f)'/>"
+  }
+
+  private var declarations: String {
+    let letters = Array("abcdefghi")
+    let rows = letters.indices.dropFirst().map {
+      "<!ENTITY \(letters[$0]) '\(repeated("&\(letters[$0 - 1]);", 10))'>"
+    }
+    return "<!DOCTYPE svg [<!ENTITY a '\(repeated("x", 100))'>\(rows.joined())]>"
+  }
+
+  private func repeated(_ text: String, _ count: Int) -> String {
+    String(repeating: text, count: count)
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import ImageFiles
+import Pixels
+import Testing
+
+/// What SVG documents of strangers can do.
+@Suite struct HostileDocumentTests {
+  private let folder: TemporaryFolder
+
+  /// A scene that shows a document, in a folder beside one that is nobody's business.
+  init() throws {
+    folder = try TemporaryFolder()
+    for name in ["scenes", "other"] { try folder.createFolder(name) }
+    try folder.write(
+      "size: [64, 64]\nframes: 2\nlayers: [{position: [32, 32], contents: {svg: a.svg}}]\n".utf8,
+      to: "scenes/a.yaml")
+  }
+
+  @Test(arguments: HostileDocument.allCases.filter { $0 != .elsewhere })
+  func documentsThatEndOrDetainARendererAreRefused(document: HostileDocument) throws {
+    try #require(unsafe mkfifo(folder.file("scenes/pipe.png"), S_IRUSR | S_IWUSR) == 0)
+    try folder.write(document.text.utf8, to: "scenes/a.svg")
+    for command in document == .panic ? ["check", "render"] : ["check"] {
+      let run = try folder.smear(
+        command, "scenes/a.yaml", "--limit", "svg-seconds=1",
+        through: #"ulimit -v 4000000; exec "$@""#)
+      #expect(run.status == 2)
+      #expect(
+        run.messages.hasPrefix(
+          "scenes/a.yaml:3:47: error: 'a.svg' cannot be shown: \(document.reason)"),
+        "\(run.messages.prefix(500))")
+    }
+    #expect(!folder.exists("a-frames"))
+  }
+
+  @Test func theMemoryOfDocumentsIsLimited() throws {
+    try folder.write(HostileDocument.letters.text.utf8, to: "scenes/a.svg")
+    let run = try folder.smear("check", "scenes/a.yaml", "--limit", "svg-memory=400000000")
+    #expect(run.status == 2)
+    #expect(
+      run.messages.contains(
+        "librsvg fails on it, or needs more than 381 MiB of memory (--limit svg-memory=… allows more"
+      ),
+      "\(run.messages)")
+  }
+
+  /// Even if a document hides from us that it names a link.
+  @Test func whatLiesElsewhereIsNotDrawn() throws {
+    let red = try PNGEncoder().encode(
+      Bitmap(width: 9, height: 9, filledWith: Pixel(bgra: SIMD4(0, 0, 255, 255))), as: .rgb)
+    try folder.write(HostileDocument.elsewhere.text.utf8, to: "scenes/a.svg")
+    func corner(_ target: String, _ words: String...) throws -> Pixel {
+      try? FileManager.default.removeItem(atPath: folder.file("scenes/link.png"))
+      try folder.write(red, to: target)
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.file("scenes/link.png"), withDestinationPath: folder.file(target))
+      let run = try folder.smear(["render", "scenes/a.yaml", "-o", "frames"] + words)
+      #expect(run.status == 0, "\(run.messages)")
+      return try Bitmap(decoding: folder.bytes(of: "frames/frame-00000.png"))[2, 2]
+    }
+    #expect(try corner("other/dot.png").bgra == SIMD4(0, 0, 0, 0))
+    #expect(try corner("scenes/dot.png").bgra == SIMD4(0, 0, 255, 255))
+  }
+}
+
+extension HostileDocumentTests {
+  /// While a document detains it.
+  @Test func processesThatDrawDocumentsMayWriteAndGainNothing() throws {
+    try folder.write(HostileDocument.octaves.text.utf8, to: "scenes/a.svg")
+    let process = try SmearProcess(
+      ["check", "scenes/a.yaml", "--limit", "svg-seconds=1"], in: folder.path)
+    let wanted = [
+      "status": ["NoNewPrivs:\t1\n"],
+      "limits": ["Max file size +0 ", "Max core file size +0 ", "Max open files +64 "],
+    ]
+    try process.wait(for: "a process that draws") {
+      try process.children.contains { child in
+        wanted.allSatisfy { file, lines in
+          let text = (try? String(contentsOfFile: "/proc/\(child)/\(file)", encoding: .utf8)) ?? ""
+          return lines.allSatisfy { text.range(of: $0, options: .regularExpression) != nil }
+        }
+      }
+    }
+    #expect(try process.outcome().status == 2)
+  }
+}

@@ -1,0 +1,128 @@
+import Testing
+
+/// What a run says that it takes, it does not exceed.
+@Suite struct MemoryTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private static let side = 4096
+
+  private static let movement = "animations: [{property: position.x, by: 300, duration: 0.05}]"
+
+  /// Layers that are drawn in each of the ways that take memory.
+  private static let layers = [
+    "backgroundColor: red, \(movement)",
+    "backgroundColor: red, opacity: 0.5, \(movement), layers: [{size: [3000, 3000], opacity: 0.5, \(text)}]",
+    "backgroundColor: red, filters: [{gaussian: 4}], \(movement)",
+    "rotation: 3 + time, backgroundColor: red, filters: [{gaussian: 4}]",
+    "backgroundColor: red, cornerRadius: 40, shadow: {radius: 10}, \(movement)",
+    "\(text), mask: {size: [4096, 4096], cornerRadius: 99, backgroundColor: black}, \(movement)",
+    "backdrop: {blur: 8}, \(movement)",
+    "\(text), motionBlur: {radius: 20}, \(movement)",
+    "backgroundColor: red, shutter: {angle: 180, samples: 8}, \(movement)",
+    "\(text), blur: {radius: 8, progress: time * 10}, \(movement)",
+    "contents: {transition: {name: pageCurl, from: {color: red}, to: {color: blue}, progress: time * 10}}",
+    """
+    contents: {linearGradient: {colors: [red, blue]}}, layers: [{size: [3000, 3000], \(text)}],
+     animations: [{property: rotation, by: 30, duration: 0.05}]
+    """,
+  ]
+
+  private static let text = #"contents: {text: {string: "Smear", size: 900}}"#
+
+  @Test(arguments: layers)
+  func whatIsSaidIsEnough(layer: String) throws {
+    try write(layer: layer)
+    let needed = try neededMemory().high
+    // The program's own code, and the stacks of its threads, are no part of it.
+    let room = "ulimit -d $((\(needed) / 1024 + 98304)); "
+    let run = try folder.smear(
+      "render", "a.yaml", "-o", "narrow", "--memory", "\(needed)", through: room + #"exec "$@""#)
+    #expect(run.status == 0, "\(run.messages)")
+    #expect(run.messages.contains("1 of 2 workers at once: a renderer takes "))
+    #expect(try folder.smear("render", "a.yaml", "-o", "wide", "--jobs", "2").status == 0)
+    #expect(try folder.frames(in: "narrow") == folder.frames(in: "wide"))
+  }
+
+  @Test func lessIsAnErrorBeforeTheFirstFrame() throws {
+    try write(layer: Self.layers[2])
+    let tooLittle = try neededMemory().low
+    let run = try folder.smear("render", "a.yaml", "-o", "out", "--memory", "\(tooLittle)")
+    #expect(run.status == 2)
+    #expect(
+      run.messages.hasPrefix(
+        "a.yaml:5:10: error: a frame, with the layers up to this one, takes 452.6M of memory, more than "
+      ), "\(run.messages)")
+    #expect(!folder.exists("out"))
+  }
+
+  /// Blurs within each other that are all larger than the canvas.
+  @Test func layersWithinEachOtherAddUp() throws {
+    let sizes = """
+      size: [2000, 2000], anchorPoint: [0, 0], backgroundColor: red, filters: [{gaussian: 4 + time}]
+      """
+    let depth = 40
+    try folder.write(
+      """
+      size: [8, 8]
+      frames: 2
+      layers:
+        - \(String(repeating: "{\(sizes), layers: [", count: depth))\
+      {\(sizes)}\(String(repeating: "]}", count: depth))
+
+      """.utf8, to: "a.yaml")
+    let run = try folder.smear("check", "a.yaml", "--memory", "1G")
+    #expect(run.status == 2)
+    #expect(run.messages.contains(" of memory, more than 1G\n"), "\(run.messages)")
+    #expect(run.messages.contains("hint: --memory 1"))
+  }
+
+  @Test func picturesCount() throws {
+    try write(layer: Self.layers[0])
+    #expect(try folder.smear("render", "a.yaml", "-o", "out", "--frames", "0").status == 0)
+    try folder.write(folder.bytes(of: "out/frame-00000.png"), to: "a.png")
+    try write(layer: "contents: {image: a.png}")
+    let run = try folder.smear("check", "a.yaml", "--memory", "32M")
+    #expect(run.status == 2)
+    #expect(
+      run.messages.contains("with this picture the scene takes 64M of memory, more than 32M\n"),
+      "\(run.messages)")
+  }
+
+  @Test(arguments: ["0", "2T", "much"])
+  func otherAmountsAreNamed(text: String) throws {
+    try write(layer: Self.layers[0])
+    let run = try folder.smear("check", "a.yaml", "--memory", text)
+    #expect(run.status == 2)
+    #expect(
+      run.messages.hasPrefix(
+        "smear: --memory takes an amount of memory, not '\(text)'\nhint: --memory 2G\n"))
+  }
+
+  private func write(layer: String) throws {
+    let side = Self.side
+    try folder.write(
+      """
+      size: [\(side), \(side)]
+      frames: 3
+      layers:
+        - {id: beneath, size: [\(side), \(side)], anchorPoint: [0, 0], backgroundColor: white}
+        - {id: layer, size: [\(side), \(side)], anchorPoint: [0, 0], \(layer)}
+
+      """.utf8, to: "a.yaml")
+  }
+
+  /// Amounts that the scene passes with, and does not, a little apart, in bytes.
+  private func neededMemory() throws -> (low: Int, high: Int) {
+    var (low, high) = (1 << 20, 1 << 32)
+    while high - low > 1 << 20 {
+      let middle = (low + high) / 2
+      let run = try folder.smear("check", "a.yaml", "--memory", "\(middle)")
+      if run.status == 0 { high = middle } else { low = middle }
+    }
+    return (low, high)
+  }
+}

@@ -1,0 +1,83 @@
+import Pixels
+import Rendering
+import SceneModel
+import Testing
+import Timeline
+
+/// What is kept for one variant of a scene never shows in another.
+@Suite struct RasterCachesTests {
+  private let pictures: DemoPictures
+
+  init() throws {
+    pictures = try DemoPictures()
+  }
+
+  @Test(arguments: SceneEdit.all)
+  func anEditedSceneLooksAsDrawnAnew(edit: SceneEdit) throws {
+    let scenes = try [edit.before, edit.after, edit.before].map {
+      try RenderedScene($0, folder: pictures.path)
+    }
+    let caches = RasterCaches(byteLimit: 1 << 24)
+    for scene in scenes {
+      let numbers = 0..<scene.timeline.frameCount
+      let shared = try scene.frames(numbers, cache: caches.cache(for: scene.scene))
+      #expect(try shared == scene.frames(numbers, cache: RasterCache(byteLimit: 0)))
+    }
+  }
+
+  /// Glass in layers of which pictures are kept, as far as they may have any inside.
+  @Test(arguments: [
+    "", "opacity: 0.5", "shadow: {radius: 2}", "masksToBounds: true", "backdrop: {blur: 1}",
+    "mask: {position: [8, 7], size: [14, 9], backgroundColor: black}",
+  ])
+  func glassInALayerIsFrostedAsItsVariantSays(keys: String) throws {
+    func scene(_ blur: Double, _ saturation: Double) throws -> RenderedScene {
+      try RenderedScene(
+        layers: """
+            - {position: [8, 9], size: [9, 7], backgroundColor: teal, border: {width: 2}}
+            - position: ["9 + 8 * time", 11]
+              size: [16, 15]
+              backgroundColor: "#ffcc0060"
+              \(keys)
+              layers:
+                - {position: [4, 6], size: [5, 9], backgroundColor: red}
+                - {position: [8, 8], size: [12, 9], backdrop: {blur: \(blur), saturation: \(saturation)}}
+                - {position: [11, 9], size: [8, 4], backdrop: {blur: \(2 * blur)}}
+
+          """)
+    }
+    let caches = RasterCaches(byteLimit: 1 << 24)
+    for (blur, saturation) in [(1.0, 1.0), (3, 1), (3, 0), (1, 1)] {
+      let scene = try scene(blur, saturation)
+      let shared = try scene.frames([0, 20, 40], cache: caches.cache(for: scene.scene))
+      #expect(try shared == scene.frames([0, 20, 40], cache: RasterCache(byteLimit: 0)))
+    }
+  }
+
+  private static let layer = "{size: [9, 9], position: ['20 * time', 9], "
+
+  @Test(arguments: [
+    ("backgroundColor: red}", "backgroundColor: red, motionBlur: {radius: 2}}", false),
+    ("motionBlur: {radius: 2}}", "motionBlur: {radius: 3, mode: crossfade}}", true),
+    ("backdrop: {blur: 2}}", "backdrop: {blur: 3}}", true),
+    ("timeOffset: 0}", "timeOffset: 1}", true),
+    (
+      "animations: [{property: opacity, to: 0}]}",
+      "animations: [{property: opacity, to: 0.5, begin: 0.2}]}", true
+    ),
+    ("backgroundColor: red}", "backgroundColor: tan}", false),
+    ("opacity: 0.5}", "animations: [{property: opacity, to: 0}]}", false),
+    ("filters: [{gaussian: {radius: 1}}]}", "filters: [{gaussian: {radius: 2}}]}", false),
+  ])
+  func scenesShareACacheIfNothingStillDiffers(before: String, after: String, isShared: Bool) throws
+  {
+    let caches = RasterCaches(byteLimit: 1 << 20)
+    let (first, second) = (
+      try RenderedScene(layers: "  - " + Self.layer + before).scene,
+      try RenderedScene(layers: "  - " + Self.layer + after).scene
+    )
+    let cache = caches.cache(for: first)
+    #expect((caches.cache(for: second) === cache) == isShared)
+    #expect(caches.cache(for: first) === cache)
+  }
+}
