@@ -24,6 +24,7 @@ import interfaces
 import limits
 import memory
 import rendering
+import sliders
 import transitions
 from measuring import Failure, Found, Tools, show_progress
 
@@ -97,7 +98,7 @@ RENDER = {
 GROUPS = RENDER | {
     "start": start_up, "evaluate": evaluate, "blur": blur, "transition": transition,
     "compare": compare, "exposure": expose, "memory": remember,
-    "interfaces": interfaces.rows, "interfaces-long": interfaces.long,
+    "interfaces": interfaces.rows, "interfaces-long": interfaces.long, "sliders": sliders.rows,
 }
 
 

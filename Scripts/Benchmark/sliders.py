@@ -1,0 +1,73 @@
+"""Measures how long the preview needs to show a parameter's next value, as under a finger."""
+
+import contextlib
+import http.cookiejar
+import json
+import os
+import re
+import signal
+import statistics
+import subprocess
+import time
+import urllib.parse
+import urllib.request
+
+import promises
+from measuring import Found
+from rendering import SCENES
+
+FIRST, MEASURED = 3, 15  # values shown before and while the time is taken
+PARTS = (0.25, 0.5, 0.75)  # of the scene; the frames that are looked at
+GOLDEN = 0.618034  # steps that never come to the same value, and jump as a hasty finger
+LIMIT = 50  # milliseconds
+SLIDERS = {
+    "cards": ("fullAt", "radius"), "frosted-bar": ("frost", "saturation"),
+    "transition-gallery": ("wave",)}
+
+
+@contextlib.contextmanager
+def preview(smear, scene):
+    """A preview of the scene that runs, as what opens its paths the way a browser does."""
+    process = subprocess.Popen(
+        [smear, "preview", scene, "--port", "0"], stdout=subprocess.PIPE, text=True)
+    try:
+        address = next(found[0] for line in process.stdout
+                       if (found := re.search(r"http://\S+", line)))
+        cookies = urllib.request.HTTPCookieProcessor(http.cookiejar.CookieJar())
+        browser = urllib.request.build_opener(cookies)
+        browser.open(address).read()
+        yield lambda path: browser.open(urllib.parse.urljoin(address, path)).read()
+    finally:
+        process.send_signal(signal.SIGINT)
+        process.wait()
+
+
+def milliseconds(smear, scene, name):
+    """How long each picture took from the request to its last byte."""
+    with preview(smear, SCENES / f"{scene}.yaml") as answer:
+        state = json.loads(answer("/scene"))
+        span = next(one for one in state["parameters"] if one["name"] == name)
+
+        def shown(frame, step):
+            value = span["min"] + (span["max"] - span["min"]) * (step * GOLDEN % 1)
+            began = time.perf_counter()
+            answer("/frame?" + urllib.parse.urlencode(
+                {"n": frame, "revision": state["revision"], f"set.{name}": value}))
+            return 1000 * (time.perf_counter() - began)
+
+        return [
+            [shown(frame, step) for step in range(FIRST + MEASURED)][FIRST:]
+            for frame in (int(part * state["stage"]["frameCount"]) for part in PARTS)]
+
+
+def rows(tools):
+    found, lines, kept = [], ["the preview's sliders, until a new value's picture is there"], []
+    for scene, names in SLIDERS.items():
+        for name in names:
+            times = sum(milliseconds(tools.smear, scene, name), [])
+            median, title = statistics.median(times), f"{scene}, {name}"
+            found.append({"name": f"slider, {title}",
+                          "runs": {"smear": [{"wallSeconds": one / 1000} for one in times]}})
+            lines.append(f"{title:30}{median:8.1f} ms, the slowest {max(times):8.1f} ms")
+            kept.append(promises.at_most(LIMIT, median, f"slider, {title}, median", "ms"))
+    return Found(found, "\n".join(lines) + promises.lines(kept), kept)
