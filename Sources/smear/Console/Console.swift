@@ -60,11 +60,23 @@ enum Console {
   static func end(saying message: String, status: ExitStatus) -> Never {
     ChildProcess.killAll {
       UnfinishedFiles.discardAll {
-        if isWatched { clear() }
-        note(message)
+        // The last line: other threads may be in the middle of the runtime's backtraces.
+        let stream = silenceStandardError()
+        if isatty(stream) == 1 { _ = writeAll(emptyLine, to: stream) }
+        _ = writeAll(message.shown + "\n", to: stream)
         _exit(status.code)
       }
     }
+  }
+
+  /// Sends what is written to standard error from now on nowhere.
+  ///
+  /// - Returns: Where it was written to; standard error itself where no descriptor is free.
+  static func silenceStandardError() -> Int32 {
+    let stream = dup(STDERR_FILENO)
+    let nowhere = unsafe open("/dev/null", O_WRONLY | O_CLOEXEC)
+    guard stream >= 0, nowhere >= 0, dup2(nowhere, STDERR_FILENO) >= 0 else { return STDERR_FILENO }
+    return stream
   }
 
   /// Whether somebody watches standard error.

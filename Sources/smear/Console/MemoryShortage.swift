@@ -61,7 +61,8 @@ enum MemoryShortage {
 
   private static func leave() -> Never {
     let text: StaticString = "smear: there is not enough memory\n"
-    _ = unsafe write(STDERR_FILENO, text.utf8Start, text.utf8CodeUnitCount)
+    _ = unsafe write(
+      Console.silenceStandardError(), text.utf8Start, text.utf8CodeUnitCount)
     _exit(ExitStatus.trouble.code)
   }
 }
