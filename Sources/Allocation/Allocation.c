@@ -6,11 +6,16 @@
 #include <errno.h>
 #include <stdatomic.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <stdlib.h>
 
 static atomic_bool wasRefused;
 
+static _Atomic(void (*)(void)) end;
+
 bool memoryWasRefused(void) { return atomic_load_explicit(&wasRefused, memory_order_relaxed); }
+
+void endWhereLittleMemoryIsRefused(void (*body)(void)) { atomic_store(&end, body); }
 
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
 #define IS_SANITIZED 1
@@ -24,14 +29,25 @@ void *__libc_calloc(size_t count, size_t size);
 void *__libc_realloc(void *block, size_t size);
 void *__libc_memalign(size_t alignment, size_t size);
 
+// From here on, in bytes, those who ask can take a refusal: pictures are larger.
+static const size_t large = 64 << 10;
+
 static void *noted(void *block, size_t size) {
-  if (!block && size) atomic_store_explicit(&wasRefused, true, memory_order_relaxed);
-  return block;
+  if (block || !size) return block;
+  atomic_store_explicit(&wasRefused, true, memory_order_relaxed);
+  void (*body)(void) = atomic_load(&end);
+  if (body && size < large) body();
+  return NULL;
 }
 
 void *malloc(size_t size) { return noted(__libc_malloc(size), size); }
 
-void *calloc(size_t count, size_t size) { return noted(__libc_calloc(count, size), count && size); }
+static size_t product(size_t count, size_t size) {
+  size_t bytes;
+  return __builtin_mul_overflow(count, size, &bytes) ? SIZE_MAX : bytes;
+}
+
+void *calloc(size_t count, size_t size) { return noted(__libc_calloc(count, size), product(count, size)); }
 
 void *realloc(void *block, size_t size) { return noted(__libc_realloc(block, size), size); }
 

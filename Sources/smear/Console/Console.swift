@@ -2,6 +2,7 @@ import Files
 import Glibc
 import Processes
 import SceneModel
+import Synchronization
 
 /// Standard output for results, standard error for everything else.
 ///
@@ -60,22 +61,31 @@ enum Console {
   static func end(saying message: String, status: ExitStatus) -> Never {
     ChildProcess.killAll {
       UnfinishedFiles.discardAll {
+        let line = (isWatched ? emptyLine : "") + message.shown + "\n"
         // The last line: other threads may be in the middle of the runtime's backtraces.
-        let stream = silenceStandardError()
-        if isatty(stream) == 1 { _ = writeAll(emptyLine, to: stream) }
-        _ = writeAll(message.shown + "\n", to: stream)
+        _ = writeAll(line, to: silenceStandardError())
         _exit(status.code)
       }
     }
   }
 
+  private static let isSilenced = Atomic<Bool>(false)
+
+  /// Where the last line goes.
+  private static let kept = Atomic<Int32>(STDERR_FILENO)
+
   /// Sends what is written to standard error from now on nowhere.
   ///
   /// - Returns: Where it was written to; standard error itself where no descriptor is free.
   static func silenceStandardError() -> Int32 {
-    let stream = dup(STDERR_FILENO)
+    guard !isSilenced.exchange(true, ordering: .relaxed) else {
+      return kept.load(ordering: .relaxed)
+    }
     let nowhere = unsafe open("/dev/null", O_WRONLY | O_CLOEXEC)
-    guard stream >= 0, nowhere >= 0, dup2(nowhere, STDERR_FILENO) >= 0 else { return STDERR_FILENO }
+    let stream = dup(STDERR_FILENO)
+    guard nowhere >= 0, stream >= 0 else { return STDERR_FILENO }
+    kept.store(stream, ordering: .relaxed)
+    dup2(nowhere, STDERR_FILENO)
     return stream
   }
 

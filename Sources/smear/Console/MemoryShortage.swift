@@ -40,10 +40,15 @@ enum MemoryShortage {
     }
     // The last resort; only then is it ever set.
     _ = signal(SIGALRM) { _ in MemoryShortage.leave() }
+    endWhereLittleMemoryIsRefused { MemoryShortage.end() }
   }
 
   private static func handle(_ number: Int32) {
     guard memoryWasRefused() else { return passOn(number) }
+    end()
+  }
+
+  private static func end() -> Never {
     // Another thread may have come here before this one, or this may be the guardian's.
     if !hasBegun.exchange(true, ordering: .relaxed) {
       _ = alarm(patience)
