@@ -8,12 +8,21 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <sys/resource.h>
 
 static atomic_bool wasRefused;
 
 static _Atomic(void (*)(void)) end;
 
 bool memoryWasRefused(void) { return atomic_load_explicit(&wasRefused, memory_order_relaxed); }
+
+void growStack(void) {
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_STACK, &limit)) return;
+  rlim_t size = limit.rlim_cur / 2 < 4 << 20 ? limit.rlim_cur / 2 : 4 << 20;
+  // The system extends the stack down to what is touched; it gives memory for that page only.
+  *(volatile char *)__builtin_alloca(size) = 0;
+}
 
 void endWhereLittleMemoryIsRefused(void (*body)(void)) { atomic_store(&end, body); }
 

@@ -15,4 +15,9 @@ bool memoryWasRefused(void);
 /// - Parameter end: Does not return. It may ask for memory itself, and is then called again.
 void endWhereLittleMemoryIsRefused(void (*end)(void));
 
+/// Extends the main thread's stack to 4 MiB of address space, or half of what it may have.
+///
+/// Where that runs out later, a stack that has to grow ends the process by a signal.
+void growStack(void);
+
 #endif

@@ -26,6 +26,7 @@ enum MemoryShortage {
 
   /// Turns aborts for want of memory into a message and a status; all others stay what they are.
   static func watch() {
+    growStack()
     Interruption.guardian
     // A stack that cannot grow has no room for a handler.
     var stack = unsafe stack_t(
