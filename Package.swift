@@ -135,6 +135,10 @@ let package = Package(
         "faults.c", "junit.py", "validate.py",
       ]),
     tests(
+      "FuzzTests", "CAttributes", "CDeflate", "Comparison", "Drawing", "Files", "Frames",
+      "ImageFiles", "Jobs", "Limits", "Loading", "Pixels", "Preview", "Rendering", "SceneModel",
+      "SceneSyntax", "Timeline", "smear", reading: ["EntryPoints.swift", "Seeds"]),
+    tests(
       "SmearTestingTests", "Files", "Frames", "ImageFiles", "Pixels", "SmearTesting",
       reading: ["References"]
     ),
@@ -159,7 +163,7 @@ if Context.environment["SMEAR_FUZZ"] != nil {
     .executableTarget(
       name: "fuzz",
       dependencies: rooms.map { .target(name: $0.name) } + ["CDeflate", "smear"],
-      swiftSettings: strict,
+      path: "Tests/FuzzTests", exclude: ["FuzzTests.swift", "Seeds"], swiftSettings: strict,
       // The usual linker, gold, fails at the debugging information of Swift under a sanitizer.
       linkerSettings: [.unsafeFlags(["-use-ld=lld"])]),
   ]

@@ -244,6 +244,10 @@ import Testing
     ),
     (["--ignore", "1,2,3"], "--ignore takes x,y,width,height in whole pixels, not '1,2,3'"),
     (["--ignore", "1,2,0,3"], "--ignore takes x,y,width,height in whole pixels, not '1,2,0,3'"),
+    (
+      ["--ignore", "0,0,-9223372036854775808,8"],
+      "--ignore takes x,y,width,height in whole pixels, not '0,0,-9223372036854775808,8'"
+    ),
     (["--matte", "whit"], "--matte takes an opaque colour, not 'whit'"),
     (["--matte", "white/0.5"], "--matte takes an opaque colour, not 'white/0.5'"),
     (["--all-metrics"], "--all-metrics shows in the JSON only"),

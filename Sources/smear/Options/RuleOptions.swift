@@ -140,9 +140,10 @@ struct RuleOptions {
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map {
       Int($0.drop { $0 == " " })
     }
-    let limits = 0...1_000_000
+    let largest = 1_000_000
     guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2],
-      let height = numbers[3], [x, y, width - 1, height - 1].allSatisfy(limits.contains)
+      let height = numbers[3], [x, y].allSatisfy((0...largest).contains),
+      [width, height].allSatisfy((1...largest).contains)
     else {
       throw UsageError(
         message: "--ignore takes x,y,width,height in whole pixels, not '\(text)'",

@@ -51,7 +51,7 @@ enum FuzzedText {
     limits[.bytes] = 1 << 16
     limits[.values] = 20_000
     limits[.pixels] = 1 << 22
-    limits[.groups] = 1 << 20
+    limits[.memory] = 64 << 20
     limits[.letters] = 1000
     limits[.lines] = 100
     return limits

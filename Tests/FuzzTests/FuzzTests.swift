@@ -1,0 +1,71 @@
+import Drawing
+import Foundation
+import Testing
+
+/// Gives every reader inputs that nobody has thought of: the same ones in every run, where
+/// `Scripts/fuzz` looks for new ones.
+///
+/// What ends the process has ended at the input that `lastInput` holds.
+@Suite(.serialized) struct FuzzTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+
+  /// How many changes of its seeds a target is given: some seconds of work each.
+  private static let inputs: KeyValuePairs<FuzzTarget, Int> = [
+    .scene: 3000, .formula: 40_000, .path: 100_000, .csv: 30_000, .rules: 20_000,
+    .png: 30_000, .apng: 30_000, .jpeg: 8000, .pnm: 50_000, .svg: 6000,
+    .manifest: 30_000, .shard: 15_000, .journal: 100_000, .approval: 20_000, .note: 50_000,
+    .http: 20_000, .arguments: 100_000,
+  ]
+
+  @Test func everyTargetHasInputs() {
+    #expect(Set(Self.inputs.map(\.key)) == Set(FuzzTarget.allCases))
+  }
+
+  @Test(arguments: inputs.map { ($0.key, $0.value) })
+  func changedInputsAreReadOrRefused(target: FuzzTarget, count: Int) throws {
+    DrawingEnvironment.makeNeutral()
+    let seeds = try Self.seeds(of: target)
+    let lastInput = URL(filePath: "/dev/shm/smear-fuzz-\(target)")
+    var random = Random(seed: 1)
+    var worthKeeping = 0
+    for _ in 0..<count {
+      let seed = try #require(seeds.randomElement(using: &random))
+      let input = target.changed(seed, &random)
+      try Data(input).write(to: lastInput)
+      if target.run(input) { worthKeeping += 1 }
+    }
+    try FileManager.default.removeItem(at: lastInput)
+    #expect(worthKeeping > count / 2, "most inputs were not read at all")
+  }
+
+  /// The files that a target begins with, as `Scripts/fuzz` has them.
+  private static func seeds(of target: FuzzTarget) throws -> [[UInt8]] {
+    let folder = folder.appending(path: "Seeds/\(target)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path()).sorted()
+    return try names.map { try Array(Data(contentsOf: folder.appending(path: $0))) }
+  }
+}
+
+extension FuzzTarget {
+  /// Returns an input with one to four changes.
+  fileprivate func changed(_ bytes: [UInt8], _ random: inout Random) -> [UInt8] {
+    if let mutator, random.chance(of: 0.8) { return mutator.mutated(bytes, &random) }
+    var bytes = bytes
+    for _ in 0..<Int.random(in: 1...4, using: &random) { change(&bytes, &random) }
+    return bytes
+  }
+
+  /// Changes, removes, repeats or inserts a few bytes.
+  private func change(_ bytes: inout [UInt8], _ random: inout Random) {
+    guard !bytes.isEmpty else { return bytes.append(.random(in: 0...255, using: &random)) }
+    let start = Int.random(in: bytes.indices, using: &random)
+    let run = start..<min(start + .random(in: 1...8, using: &random), bytes.count)
+    switch Int.random(in: 0..<5, using: &random) {
+    case 0: bytes[start] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+    case 1: bytes[start] = [0, 1, 0x7F, 0x80, 0xFF].randomElement(using: &random) ?? 0
+    case 2: bytes.removeSubrange(run)
+    case 3: bytes.insert(contentsOf: bytes[run], at: start)
+    default: bytes.insert(.random(in: 0...255, using: &random), at: start)
+    }
+  }
+}
