@@ -1,19 +1,11 @@
 """Measures how long the preview needs to show a parameter's next value, as under a finger."""
 
-import contextlib
-import http.cookiejar
-import json
-import os
-import re
-import signal
 import statistics
-import subprocess
 import time
-import urllib.parse
-import urllib.request
 
 import promises
 from measuring import Found
+from previewing import preview
 from rendering import SCENES
 
 FIRST, MEASURED = 3, 15  # values shown before and while the time is taken
@@ -25,34 +17,16 @@ SLIDERS = {
     "transition-gallery": ("wave",)}
 
 
-@contextlib.contextmanager
-def preview(smear, scene):
-    """A preview of the scene that runs, as what opens its paths the way a browser does."""
-    process = subprocess.Popen(
-        [smear, "preview", scene, "--port", "0"], stdout=subprocess.PIPE, text=True)
-    try:
-        address = next(found[0] for line in process.stdout
-                       if (found := re.search(r"http://\S+", line)))
-        cookies = urllib.request.HTTPCookieProcessor(http.cookiejar.CookieJar())
-        browser = urllib.request.build_opener(cookies)
-        browser.open(address).read()
-        yield lambda path: browser.open(urllib.parse.urljoin(address, path)).read()
-    finally:
-        process.send_signal(signal.SIGINT)
-        process.wait()
-
-
 def milliseconds(smear, scene, name):
     """How long each picture took from the request to its last byte."""
-    with preview(smear, SCENES / f"{scene}.yaml") as answer:
-        state = json.loads(answer("/scene"))
+    with preview(smear, SCENES / f"{scene}.yaml") as page:
+        state = page.scene()
         span = next(one for one in state["parameters"] if one["name"] == name)
 
         def shown(frame, step):
             value = span["min"] + (span["max"] - span["min"]) * (step * GOLDEN % 1)
             began = time.perf_counter()
-            answer("/frame?" + urllib.parse.urlencode(
-                {"n": frame, "revision": state["revision"], f"set.{name}": value}))
+            page.frame(frame, state["revision"], **{name: value})
             return 1000 * (time.perf_counter() - began)
 
         return [

@@ -1,8 +1,9 @@
-"""Kills runs at random moments, goes on from what they leave, and compares with undisturbed runs."""
+"""Kills runs at random moments, goes on from what they leave, and compares with undisturbed runs.
+
+Lets others work for long, and looks whether their memory grows."""
 
 import argparse
 import dataclasses
-import os
 import pathlib
 import random
 import secrets
@@ -12,6 +13,8 @@ import subprocess
 import sys
 import tempfile
 import time
+
+import soak
 
 SCENE = """
 size: [64, 48]
@@ -157,23 +160,42 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--smear", required=True, help=argparse.SUPPRESS)
     parser.add_argument("--times", type=int, default=200, help="how often each command is killed")
-    parser.add_argument("--only", help="some of: " + ", ".join(COMMANDS))
+    parser.add_argument("--frames", type=int, default=20_000, help="of a long run")
+    parser.add_argument("--minutes", type=float, default=60, help="how long a preview is used")
+    parser.add_argument("--only", help="some of: " + ", ".join([*COMMANDS, *soak.KINDS]))
     parser.add_argument("--seed", type=int, default=secrets.randbelow(1 << 32))
     options = parser.parse_args()
-    names = options.only.split(",") if options.only else list(COMMANDS)
+    names = options.only.split(",") if options.only else [*COMMANDS, *soak.KINDS]
     for name in names:
-        if name not in COMMANDS:
+        if name not in COMMANDS and name not in soak.KINDS:
             parser.error(f"there is no {name}")
     chance = random.Random(options.seed)
-    print(f"seed {options.seed}\n{'command':10}{'runs':>8}{'killed':>8}{'half done':>11}{'lost':>6}")
+    print(f"seed {options.seed}")
+    with tempfile.TemporaryDirectory(prefix="smear-torture-") as kept:
+        # The program may be built anew meanwhile.
+        smear = shutil.copy(options.smear, kept)
+        wrong = kill_all([name for name in names if name in COMMANDS], smear, options.times, chance)
+        for name in names:
+            if name in soak.KINDS:
+                with tempfile.TemporaryDirectory(prefix="smear-soak-") as folder:
+                    growth = soak.KINDS[name](smear, pathlib.Path(folder), options)
+                row, is_flat = growth.row(name)
+                print(row, flush=True)
+                wrong = wrong or not is_flat
+    sys.exit(1 if wrong else 0)
+
+
+def kill_all(names, smear, times, chance):
+    """Tortures commands, a row of the table for each; returns whether anything was lost."""
+    if names:
+        print(f"{'command':10}{'runs':>8}{'killed':>8}{'half done':>11}{'lost':>6}")
     lost = 0
     for name in names:
         with tempfile.TemporaryDirectory(prefix="smear-torture-") as folder:
-            smear = os.path.abspath(options.smear)
-            count = torture(COMMANDS[name], Place(smear, folder), options.times, chance)
+            count = torture(COMMANDS[name], Place(smear, folder), times, chance)
         print(f"{name:10}{count.tried:8}{count.killed:8}{count.undone:11}{count.lost:6}", flush=True)
         lost += count.lost
-    sys.exit(1 if lost else 0)
+    return lost > 0
 
 
 if __name__ == "__main__":
