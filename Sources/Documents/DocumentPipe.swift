@@ -23,7 +23,7 @@ extension OpenFile {
   ///
   /// - Parameter deadline: Until when they are waited for; `nil` for as long as it takes.
   func elements<Element: BitwiseCopyable>(
-    _ count: Int, until deadline: ContinuousClock.Instant?
+    _ count: Int, until deadline: SuspendingClock.Instant?
   ) throws(DocumentFailure) -> [Element] {
     var failure: DocumentFailure?
     let elements = unsafe [Element](unsafeCapacity: count) { buffer, filled in
@@ -41,7 +41,7 @@ extension OpenFile {
   }
 
   @unsafe private func fill(
-    _ bytes: UnsafeMutableRawBufferPointer, until deadline: ContinuousClock.Instant?
+    _ bytes: UnsafeMutableRawBufferPointer, until deadline: SuspendingClock.Instant?
   ) throws(DocumentFailure) {
     guard let start = bytes.baseAddress else { return }
     var filled = 0
@@ -58,7 +58,7 @@ extension OpenFile {
   }
 
   /// Waits until something can be read; `false` if nothing can at the deadline.
-  private func hasBytes(before deadline: ContinuousClock.Instant) -> Bool {
+  private func hasBytes(before deadline: SuspendingClock.Instant) -> Bool {
     while true {
       let left = deadline - .now
       guard left > .zero else { return false }

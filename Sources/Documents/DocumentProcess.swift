@@ -58,7 +58,7 @@ final class DocumentProcess {
   private func reply<Element: BitwiseCopyable>(
     to request: DocumentRequest, count: Int
   ) throws(DocumentFailure) -> [Element] {
-    let deadline = ContinuousClock.now + .seconds(2 * seconds)
+    let deadline = SuspendingClock.now + .seconds(2 * seconds)
     try send(request, until: deadline)
     let header: [MessageHeader] = try program.replies.elements(1, until: deadline)
     // What has been broken into may answer anything.
@@ -73,13 +73,13 @@ final class DocumentProcess {
   }
 
   private func send(
-    _ request: DocumentRequest, until deadline: ContinuousClock.Instant
+    _ request: DocumentRequest, until deadline: SuspendingClock.Instant
   ) throws(DocumentFailure) {
     let isSent: Bool
     do throws(FileError) {
       isSent = try program.requests.write(
         unsafe request.encoded.span.bytes, inPiecesOf: .max, for: "send an SVG document",
-        unless: { ContinuousClock.now > deadline })
+        unless: { SuspendingClock.now > deadline })
     } catch {
       throw error.code == EPIPE ? .ended : .unreachable(error)
     }

@@ -31,10 +31,10 @@ package struct ReportPictures {
 
   /// Where one picture comes from.
   package enum Source {
-    /// A file, at a path.
+    /// A file, at a path, where the page finds it.
     case file(String)
 
-    /// The bytes of a file that is not there, which the page holds in any case.
+    /// The bytes of a file that is not there, or not for long: the page holds them.
     case bytes([UInt8])
   }
 
@@ -56,11 +56,7 @@ package struct ReportPictures {
   private mutating func address(of source: Source?) throws(ReportError) -> String? {
     switch source {
     case nil: return nil
-    case .file(let path) where !isEmbedding: return path.address(from: folder)
-    case .file(let path):
-      // A file that cannot be read is the comparison's trouble, and the page shows none for it.
-      guard let bytes = try? FileSystem.read(path) else { return nil }
-      return try embed(bytes)
+    case .file(let path): return path.address(from: folder)
     case .bytes(let bytes): return try embed(bytes)
     }
   }

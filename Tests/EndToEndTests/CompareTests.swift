@@ -226,6 +226,14 @@ import Testing
     #expect(!folder.exists("strip.png"))
   }
 
+  @Test func whatKilledRunsLeftOfStripsIsRemoved() throws {
+    try folder.createFolder("strips")
+    try folder.write("half".utf8, to: "strips/.frame-00003-difference.png.smear-4711")
+    #expect(
+      try folder.smear("compare", "a", "b", "--diff", "strips", "--tolerance", "5").status == 1)
+    #expect(try folder.names(in: "strips") == ["frame-00003-difference.png"])
+  }
+
   @Test func aStripThatCannotBeWrittenIsTrouble() throws {
     let run = try folder.smear("compare", "a", "b", "--diff", "/proc/smear")
     #expect(run.status == 2)

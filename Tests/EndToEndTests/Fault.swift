@@ -15,7 +15,7 @@ struct Fault: CustomTestStringConvertible {
     /// That call fails, and all that come later, as on a disk that is full.
     case failsFromThenOn(Int32)
 
-    /// From then on, reads and writes are of half the bytes.
+    /// From then on, reads and writes are of half the bytes, and clocks jump.
     case halves
 
     /// The process ends there, in the midst of writing if it writes.

@@ -12,10 +12,11 @@ import Testing
     try folder.write(Scenes.slow.utf8, to: "slow.yaml")
   }
 
-  @Test func aKilledRunLeavesWholeFrames() throws {
-    let run = try stopped(by: SIGKILL)
+  @Test(arguments: [SIGKILL, SIGQUIT])
+  func aKilledRunLeavesWholeFrames(signal: Int32) throws {
+    let run = try stopped(by: signal)
 
-    #expect(run.status == 128 + SIGKILL)
+    #expect(run.status == 128 + signal)
     #expect(try folder.manifest(in: "out").state == .rendering)
     let frames = try folder.frames(in: "out")
     #expect((1..<Scenes.slowCount).contains(frames.count))

@@ -47,6 +47,15 @@ import Testing
     #expect(try folder.bytes(of: "out") == frames(of: name).flatMap(\.self))
   }
 
+  @Test func aReaderThatTakesFewBytesAtATimeGetsAll() throws {
+    let run = try SmearProcess(
+      ["render", "opaque.yaml", "-o", "-"], in: folder.path,
+      through: #""$@" | dd bs=7 status=none >out"#
+    ).outcome()
+    #expect(run.status == 0, "\(run.messages)")
+    #expect(try folder.bytes(of: "out") == frames(of: "opaque").flatMap(\.self))
+  }
+
   /// By the equations of BT.709 for 8 bits: red is Y 62.6, Cb 102.3, Cr 240, and white Y 235.
   @Test func lumaAndChromaAreThoseOfFilms() throws {
     try folder.write(

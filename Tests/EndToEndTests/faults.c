@@ -20,6 +20,7 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <time.h>
 #include <unistd.h>
 
 #define NEXT(name) ((typeof(&name))dlsym(RTLD_NEXT, #name))
@@ -122,6 +123,17 @@ ssize_t pwrite(int file, const void *bytes, size_t count, off_t offset) {
   int code = fault("pwrite", file, NULL);
   if (code > 0) return fails(code);
   return NEXT(pwrite)(file, bytes, code == SHORT && count > 1 ? count / 2 : count, offset);
+}
+
+/// The time of day goes back and forth by years, and at every look the machine has slept for a day.
+int clock_gettime(clockid_t clock, struct timespec *time) {
+  static atomic_int looks;
+  int status = NEXT(clock_gettime)(clock, time);
+  if (fault("clock_gettime", AT_FDCWD, "") != SHORT) return status;
+  int look = atomic_fetch_add(&looks, 1);
+  if (clock == CLOCK_REALTIME) time->tv_sec += look % 2 ? 100000000 : -100000000;
+  if (clock == CLOCK_BOOTTIME) time->tv_sec += look * 86400;
+  return status;
 }
 
 /// A thread is no file: it counts where the path has nothing in it.

@@ -40,6 +40,7 @@ package struct ComparisonJob {
   /// - Returns: `nil` if `proceed` said no before all was done.
   /// - Throws: The first ``FileError`` or ``ImageFileError`` of a strip.
   package func run(proceed: @Sendable () -> Bool = { true }) throws -> SequenceComparison? {
+    try strips?.removeLeftovers()
     let results = Mutex([ComparedFrame?](repeating: nil, count: pairs.count))
     let isDone = try Workers.forEach(
       pairs.count, workerCount: workerCount, making: Worker.init, proceed: proceed

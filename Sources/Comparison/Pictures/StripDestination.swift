@@ -9,6 +9,14 @@ package enum StripDestination: Hashable, Sendable {
   /// that it never takes the place of a frame.
   case folder(String)
 
+  /// Removes what killed runs have left unfinished.
+  func removeLeftovers() throws(FileError) {
+    guard case .folder(let path) = self, try FileSystem.exists(path) else { return }
+    for name in try FileSystem.names(in: path) where AtomicFile.isTemporary(name, endings: []) {
+      try FileSystem.remove(path.appending(name: name))
+    }
+  }
+
   /// Returns the path of a pair's strip.
   func path(of pair: FramePair) -> String {
     switch self {

@@ -37,8 +37,12 @@ package struct SceneRecord {
   /// Nothing but the manifest is read: the files the scene shows need not be there any more.
   package init?(folder: String) throws(Problem) {
     let path = folder.appending(name: Manifest.fileName)
-    guard let bytes = try? FileSystem.read(path, atMost: Limits.standard[.manifest]) else {
-      return nil
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try FileSystem.read(path, atMost: Limits.standard[.manifest])
+    } catch {
+      if error.isMissing { return nil }
+      throw Problem("\(error)")
     }
     guard let manifest = try? Manifest(json: bytes), let source = manifest.sources.first else {
       throw Problem("\(path) is damaged")

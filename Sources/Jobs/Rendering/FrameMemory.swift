@@ -11,5 +11,7 @@ package enum FrameMemory {
     _ = mallopt(M_MMAP_THRESHOLD, 32 << 20)
     _ = mallopt(M_TRIM_THRESHOLD, 512 << 20)
     _ = mallopt(M_TOP_PAD, 32 << 20)
+    // What one worker takes and another gives back would else be missing in each of their heaps.
+    _ = mallopt(M_ARENA_MAX, 1)
   }
 }

@@ -12,7 +12,7 @@ final class FrameCosts: Sendable {
     var frame = 0
 
     /// When the frame is late; absent while none is drawn.
-    var deadline: ContinuousClock.Instant?
+    var deadline: SuspendingClock.Instant?
 
     /// The layers that are being drawn, each within the one before.
     var open: [OpenLayer] = []
@@ -23,7 +23,7 @@ final class FrameCosts: Sendable {
 
   fileprivate struct OpenLayer {
     let layer: PresentationLayer
-    let start = ContinuousClock.now
+    let start = SuspendingClock.now
 
     /// The time that was spent on layers within it.
     var inside = Duration.zero
@@ -47,7 +47,7 @@ final class FrameCosts: Sendable {
     frame: Int, _ draw: () throws(DrawingError) -> Result
   ) throws(DrawingError) -> Result {
     state.withLock {
-      $0 = State(frame: frame, deadline: ContinuousClock.now + .seconds(limit))
+      $0 = State(frame: frame, deadline: SuspendingClock.now + .seconds(limit))
     }
     FrameWatch.add(self)
     defer {
@@ -70,7 +70,7 @@ final class FrameCosts: Sendable {
   }
 
   /// Why the frame is late; `nil` as long as it is not.
-  func lateness(at now: ContinuousClock.Instant) -> DrawingError? {
+  func lateness(at now: SuspendingClock.Instant) -> DrawingError? {
     state.withLock { $0.lateness(at: now, limit: limit) }
   }
 }
@@ -80,7 +80,7 @@ extension FrameCosts.State {
   private static let negligible = Duration.milliseconds(1)
 
   mutating func lateness(
-    at now: ContinuousClock.Instant, limit: Int, adding layer: FrameCosts.OpenLayer
+    at now: SuspendingClock.Instant, limit: Int, adding layer: FrameCosts.OpenLayer
   ) -> DrawingError? {
     if let lateness = lateness(at: now, limit: limit) { return lateness }
     open.append(layer)
@@ -89,7 +89,7 @@ extension FrameCosts.State {
 
   mutating func closeLast() {
     guard let closed = open.popLast() else { return }
-    let time = ContinuousClock.now - closed.start
+    let time = SuspendingClock.now - closed.start
     if !open.isEmpty { open[open.count - 1].inside += time }
     add(time - closed.inside, to: closed.layer)
   }
@@ -102,7 +102,7 @@ extension FrameCosts.State {
     spent[layer.model.source] = cost
   }
 
-  func lateness(at now: ContinuousClock.Instant, limit: Int) -> DrawingError? {
+  func lateness(at now: SuspendingClock.Instant, limit: Int) -> DrawingError? {
     guard let deadline, now > deadline else { return nil }
     return DrawingError(
       operation: "draw frame \(frame)",
@@ -110,7 +110,7 @@ extension FrameCosts.State {
   }
 
   /// The layers that have cost most, as the end of a sentence.
-  private func costs(until now: ContinuousClock.Instant) -> String {
+  private func costs(until now: SuspendingClock.Instant) -> String {
     var state = self
     for (layer, inner) in zip(open, open.dropFirst().map(\.start) + [now]) {
       state.add(inner - layer.start - layer.inside, to: layer.layer)

@@ -14,7 +14,7 @@ package enum FrameWatch {
   package static func start(_ end: @escaping @Sendable (DrawingError) -> Never) {
     // Without a thread, frames still end between two layers.
     _ = startTimer(seconds: 1) {
-      let moment = ContinuousClock.now - patience
+      let moment = SuspendingClock.now - patience
       let late = drawn.withLock { $0.values.lazy.compactMap { $0.lateness(at: moment) }.first }
       if let late { end(late) }
     }

@@ -68,9 +68,10 @@ struct CompareReports {
       try Self.write(Array(report.text.utf8), to: junit)
     }
     if let page {
-      let sources = FrameSources(pictures: pictures)
+      var sources = FrameSources(pictures: pictures, isEmbedding: isEmbedding)
       var pictures = ReportPictures(of: page, isEmbedding: isEmbedding)
       for frame in comparison.frames where Interruption.status == nil {
+        sources.mayFail = frame.isBroken
         try pictures.append(
           reference: sources.source(of: frame.pair.reference),
           candidate: sources.source(of: frame.pair.candidate))
@@ -91,32 +92,40 @@ struct CompareReports {
 /// Where a page finds the pictures of frames.
 private struct FrameSources {
   /// The frames that are no files.
-  let pictures: [any FramePictures]
-
+  private let pictures: [any FramePictures]
+  private let isEmbedding: Bool
   private let encoder = PNGEncoder()
 
-  init(pictures: [any FramePictures]) {
-    self.pictures = pictures
+  /// Whether the frame could not be compared: then the page shows no picture that cannot be read, of
+  /// which the comparison has told.
+  var mayFail = false
+
+  init(pictures: [any FramePictures], isEmbedding: Bool) {
+    (self.pictures, self.isEmbedding) = (pictures, isEmbedding)
   }
 
   /// Returns where the picture at a path is; `nil` if there is none.
   func source(of path: String?) throws -> ReportPictures.Source? {
     guard let path else { return nil }
-    for picture in pictures {
-      let bitmap: Bitmap?
-      do throws(FrameFileError) {
-        bitmap = try picture.bitmap(at: path)
-      } catch {
-        // It could not be compared either, and the page shows none for it.
-        return nil
+    do {
+      for picture in pictures {
+        guard let bitmap = try picture.bitmap(at: path) else { continue }
+        return .bytes(try encoder.encode(bitmap, as: .rgba))
       }
-      if let bitmap { return .bytes(try encoder.encode(bitmap, as: .rgba)) }
+      return isEmbedding ? .bytes(try FileSystem.read(path)) : .file(path)
+    } catch {
+      if mayFail { return nil }
+      throw error
     }
-    return .file(path)
   }
 }
 
 extension ComparedFrame {
+  /// Whether the frame could not be compared.
+  fileprivate var isBroken: Bool {
+    if case .trouble = result { true } else { false }
+  }
+
   /// As test reports count it.
   fileprivate var outcome: JUnitReport.Outcome {
     if case .trouble(let reason) = result { return .broken(reason) }
