@@ -48,6 +48,17 @@ extension ValueForm {
     .words(Word.allCases.map(\.rawValue))
   }
 
+  /// The keys of something that may be as it usually is, `true`, or not be at all, `false`.
+  static func switchable(_ table: KeyTable) -> ValueForm { .either([.table(table), .flag]) }
+
+  /// Whether it is such a form.
+  var isSwitch: Bool {
+    guard case .either(let forms) = self, forms.count == 2, case .table = forms[0],
+      case .flag = forms[1]
+    else { return false }
+    return true
+  }
+
   static var pathData: ValueForm { .text("path data such as 'M 0 0 L 10 10'") }
   static var anyNumber: ValueForm { .number(.anyNumber) }
   static var seconds: ValueForm { .number(.seconds) }

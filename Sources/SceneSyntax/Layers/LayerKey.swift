@@ -65,11 +65,11 @@ extension LayerKey: DeclaredKey {
     case .border:
       KeyDeclaration(
         "A line along the inside of the bounds, above all that is in the layer.",
-        .table(BorderKey.table))
+        .table(BorderKey.table), example: "{width: 1, color: gray}")
     case .shadow:
       KeyDeclaration(
         "A shadow of all that is in the layer; one that masks to its bounds cuts its own away.",
-        .table(ShadowKey.table))
+        .switchable(ShadowKey.table), example: "{radius: 8, offset: [0, 4]}")
     case .masksToBounds:
       KeyDeclaration(
         "Cuts contents and sublayers off at the bounds, round corners included.", .flag,
@@ -110,15 +110,15 @@ extension LayerKey: DeclaredKey {
     case .backdrop:
       KeyDeclaration(
         "Shows what lies beneath the layer blurred, as through frosted glass.",
-        .table(BackdropKey.table), example: "{blur: 8, saturation: 1.8, tint: white/0.3}")
+        .switchable(BackdropKey.table), example: "{blur: 8, saturation: 1.8, tint: white/0.3}")
     case .motionBlur:
       KeyDeclaration(
         "A blurred snapshot laid over the layer while it moves, the more opaque the faster.",
-        .table(MotionBlurKey.table), example: "{angle: auto, radius: 16}")
+        .switchable(MotionBlurKey.table), example: "{angle: auto, radius: 16}")
     case .shutter:
       KeyDeclaration(
         "Shows the mean of what passes in the layer while a shutter is open: true motion blur.",
-        .table(ShutterKey.table), example: "{exact: true}")
+        .switchable(ShutterKey.table), example: "{exact: true}")
     case .animations:
       KeyDeclaration(
         "What changes over the layer's time; of several that change one property, the last in the "

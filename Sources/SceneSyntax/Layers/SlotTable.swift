@@ -105,10 +105,30 @@ struct SlotTable {
     return nil
   }
 
-  /// Everything that can be animated by name, for hints.
-  var names: [String] {
-    named.flatMap { entry in
+  /// Everything that can be animated by name.
+  private var names: [String] { names(in: named[...]) }
+
+  private func names(in slots: ArraySlice<NamedSlot>) -> [String] {
+    slots.flatMap { entry in
       [entry.name] + entry.kind.componentNames.map { "\(entry.name).\($0)" }
     }
+  }
+
+  /// Says what may be meant by the name of a property that the layer does not have: the only one of
+  /// its contents and effects that ends so, what other systems call so, those that end so, or the
+  /// nearest; else all there are.
+  func hint(for name: String) -> String {
+    func ends(in names: [String]) -> [String] { names.filter { $0.hasSuffix("." + name) } }
+    let own = names(in: named.dropFirst(LayerProperty.allCases.count))
+    let (ownEnds, allEnds) = (ends(in: own), ends(in: names))
+    if ownEnds.count == 1 { return "did you mean '\(ownEnds[0])'?" }
+    if !allEnds.isEmpty, names.foreignQuestion(for: name) == nil {
+      return "use " + allEnds.listed()
+    }
+    if let question = names.question(for: name) { return question }
+    if let end = ForeignWord.propertyEnd(of: name) {
+      return "that would be 'contents.….\(end)', and the contents of this layer have none"
+    }
+    return "use " + named.map(\.name).listed()
   }
 }

@@ -48,8 +48,8 @@ extension SceneKey: DeclaredKey {
     case .shutter:
       KeyDeclaration(
         "Shows the mean of what passes while a shutter is open: true motion blur, beside which "
-          + "layers have neither a shutter nor a motionBlur.", .table(ShutterKey.table),
-        example: "{samples: 16}")
+          + "layers have neither a shutter nor a motionBlur.",
+        .switchable(ShutterKey.table), example: "{samples: 16}")
     case .background:
       KeyDeclaration(
         "Colour of the canvas beneath all layers; frames have transparency unless it is opaque.",
