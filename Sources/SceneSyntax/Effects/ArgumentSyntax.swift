@@ -144,7 +144,7 @@ extension SceneContext {
   /// text.
   private func isNumber(_ node: YAMLNode) -> Bool {
     guard let scalar = node.scalar, scalar.style == .plain else { return false }
-    if case .constant = try? compiled(scalar.text, at: node) { return true }
+    if case .constant = try? compiled(scalar.text, at: node).result { return true }
     return false
   }
 
@@ -161,7 +161,7 @@ extension SceneContext {
         return nil
       }
     }
-    return constant(node, in: limits).map { .number($0, source: node.source) }
+    return constant(node.measuring { .any }, in: limits).map { .number($0, source: node.source) }
   }
 
   private func text(_ node: YAMLNode, of parameter: ComponentParameter) -> Scope.Binding? {

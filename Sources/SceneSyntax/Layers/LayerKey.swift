@@ -28,7 +28,7 @@ extension LayerKey: DeclaredKey {
       KeyDeclaration(
         "The point of the layer that lies at its position and about which it turns and grows, in "
           + "the unit square of its bounds: [0, 0] is the top left corner, the default the centre.",
-        .value(.point), default: "[0.5, 0.5]", example: "[0, 0.5]")
+        .measured(.fraction, .value(.point)), default: "[0.5, 0.5]", example: "[0, 0.5]")
     case .size:
       KeyDeclaration(
         "Width and height in points; without it those of the contents, if they have any, else 0.",
@@ -43,12 +43,13 @@ extension LayerKey: DeclaredKey {
         .value(.number, in: 0...1), default: "1")
     case .rotation:
       KeyDeclaration(
-        "Degrees clockwise by which the layer is turned about its anchor point.", .value(.number),
-        default: "0")
+        "Degrees clockwise by which the layer is turned about its anchor point.",
+        .measured(.angle, .value(.number)), default: "0", example: "90")
     case .scale:
       KeyDeclaration(
         "By how much the layer is enlarged about its anchor point: a factor for both directions, or "
-          + "one for each; below 0 it is mirrored.", .value(.scale), default: "1",
+          + "one for each; below 0 it is mirrored.", .measured(.fraction, .value(.scale)),
+        default: "1",
         example: "[1, 0.5]")
     case .hidden:
       KeyDeclaration(

@@ -76,6 +76,9 @@ struct SlotTable {
 
     let components: Range<Int>
     let kind: ValueKind
+
+    /// The path of the slot.
+    let path: String
   }
 
   /// Finds the slot, or the component of one, that an author calls `name`; without a blur in stages
@@ -94,12 +97,13 @@ struct SlotTable {
       if name == entry.name {
         return Target(
           slot: slot, followers: followers, components: 0..<entry.kind.componentCount,
-          kind: entry.kind)
+          kind: entry.kind, path: entry.name)
       }
       for (component, part) in entry.kind.componentNames.enumerated()
       where name == "\(entry.name).\(part)" {
         return Target(
-          slot: slot, followers: followers, components: component..<component + 1, kind: .number)
+          slot: slot, followers: followers, components: component..<component + 1, kind: .number,
+          path: entry.name)
       }
     }
     return nil

@@ -39,7 +39,7 @@ extension SceneKey: DeclaredKey {
     case .duration:
       KeyDeclaration(
         "Seconds that the scene lasts, or settle: until nothing moves any more; it or frames has to "
-          + "be there.", .either([.number(.seconds), .words([SceneContext.settle])]),
+          + "be there.", .either([.seconds, .words([SceneContext.settle])]),
         example: "1.5")
     case .frames:
       KeyDeclaration(

@@ -52,7 +52,9 @@ struct Mapping<Key: RawRepresentable & CaseIterable & Hashable> where Key.RawVal
       } else if pair.value.isNull {
         context.reportMissing(pair.value, expected: "a value for '\(name)'")
       } else {
-        values[key] = key.isSwitchedOn(by: pair.value) ? pair.value.emptyMapping : pair.value
+        values[key] =
+          key.isSwitchedOn(by: pair.value)
+          ? pair.value.emptyMapping : pair.value.measuring { key.units }
       }
     }
   }
@@ -93,6 +95,11 @@ struct Mapping<Key: RawRepresentable & CaseIterable & Hashable> where Key.RawVal
 }
 
 extension RawRepresentable {
+  /// The units that the numbers behind the key may have.
+  fileprivate var units: AllowedUnits {
+    (self as? any DeclaredKey)?.declaration.form.units ?? .none
+  }
+
   /// Whether `true` may stand behind the key, for all that is usual, or `false`.
   private var isSwitch: Bool { (self as? any DeclaredKey)?.declaration.form.isSwitch ?? false }
 
