@@ -96,7 +96,8 @@ package struct ForeignWord: Sendable {
     ForeignWord("colorcontrols", "saturate", "brightness"),
     ForeignWord("pixelate", "pixellate"), ForeignWord("crossdissolve", "dissolve"),
     ForeignWord("crossfade", "dissolve"), ForeignWord("fade", "dissolve"),
-    ForeignWord("momentum", "fling"), ForeignWord("decelerationrate", "deceleration"),
+    ForeignWord("page", "paging"), ForeignWord("snap", "paging"), ForeignWord("momentum", "fling"),
+    ForeignWord("decelerationrate", "deceleration"),
   ]
 
   /// Parts that other systems put before and behind the names of filters and transitions.
