@@ -64,7 +64,9 @@ import Testing
     ("trace: drag.csv, paging: {length: 200}", 60, 200),
     ("trace: drag.csv, paging: {length: 1000}", 60, 1000),
     ("trace: drag.csv, paging: {length: 1200}", 60, 0),
-    ("trace: flicks.csv, release: 0.1, paging: {length: 300}", 0.89, 300),
+    (
+      "trace: flicks.csv, release: 0.1, paging: {length: 300, spring: {response: 0.2}}", 0.89, 300
+    ),
     ("trace: flicks.csv, release: 0.1, paging: {length: 300}", 60, 0),
     ("keyframes: [[0, 0], [0.1, 90]], paging: {length: 320}, bounds: [0, 200], length: 9", 60, 200),
     // A drag may do something else than the others.

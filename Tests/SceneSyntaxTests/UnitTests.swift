@@ -173,7 +173,7 @@ import Testing
     .layer("rotation: 45▸degs◂", "'degs' is not expected here", "did you mean 'deg'?"),
     .layer(
       "size: [45▸px◂, 3]", "'px' is not expected here", "lengths are in points, which have no unit"),
-    .layer("rotation: ▸%◂", "'%' is not expected here"),
+    .layer("rotation: \"▸%◂\"", "'%' is not expected here"),
     .layer("rotation: 5 % ▸3◂", "'3' is not expected here"),
     .scene("{size: [9, 9], duration: 1▸deg◂, layers: []}", "expected a time, not an angle"),
   ]
