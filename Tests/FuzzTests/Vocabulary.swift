@@ -27,7 +27,10 @@ struct Vocabulary {
   static let paths = Vocabulary("MmLlHhVvCcSsQqTtAaZz".map(String.init) + ["1e9", "-", ",", "."])
   static let formulas = Vocabulary(
     Formula.Variable.allCases.map(\.rawValue) + FormulaFunction.allCases.map(\.rawValue)
-      + ["a", "pi", "(", ")", ",", "if(time > 0.1, 1, 0)", "sin(9 * time)"])
+      + [
+        "a", "pi", "45deg", "0.25turn", "pi/2 rad", "300ms", "2s", "50%", "(", ")", ",",
+        "if(time > 0.1, 1, 0)", "sin(9 * time)",
+      ])
   static let requests = Vocabulary(
     [
       "GET ", "POST ", "/", "/scene", "/frame?n=", "/curve?layer=a", "/write", "&set.fullAt=",
@@ -47,5 +50,8 @@ struct Vocabulary {
   private static let values =
     NamedEasing.all.map(\.name)
     + ["forever", "auto", "settle", "red", "\"#80ff0000\"", "transparent", "clamp", "mirror"]
-    + ["cubic", "paced", "[0, 1]", "[]", "{}", "null", "true", "\"time\"", "brush.png", "gear.svg"]
+    + [
+      "cubic", "paced", "45deg", "300ms", "50%", "drags", "paging", "[0.1, 0.4]", "[0, 1]", "[]",
+      "{}", "null", "true", "\"time\"", "brush.png", "gear.svg",
+    ]
 }

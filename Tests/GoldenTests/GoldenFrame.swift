@@ -57,6 +57,8 @@ extension GoldenFrame {
     "stutter": [60, 76, 88, 103, 150],
     // At rest; pulled past the top; the title into the bar; flung; past the end.
     "scroll": [0, 50, 75, 84, 114],
+    // At rest; flicked; caught in mid-flight; past the end; flicked back.
+    "carousel": [0, 26, 78, 264, 308],
     // Elastic and expo off; through the middle; at the end; on the way back.
     "easing-sheet": [12, 24, 42, 79, 104],
     // Sharp; blurred as far as the finger hesitates; pulled too far; all there; going back.

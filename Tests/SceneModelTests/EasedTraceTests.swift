@@ -43,7 +43,7 @@ import Testing
 
   @Test func oneKeyframeHasNoVelocity() throws {
     let trace = try #require(EasedTrace(keyframes: Trace(holding: 5), easings: []))
-    #expect(try trace.releaseVelocity() == nil)
+    #expect(try trace.releaseVelocity() == 0)
     #expect(try trace.value(at: 3) == 5)
   }
 

@@ -33,4 +33,20 @@ import Testing
   func aViewHasALength(length: Double) {
     #expect(RubberBand(bounds: 0...1, length: length) == nil)
   }
+
+  /// Past the length nothing is shown, so that nothing is grabbed there; beside it all is.
+  @Test(arguments: [-700.0, -588.5, -300, -20, 0, 150, 300, 301, 500, 868, 900])
+  func isGrabbedWhereItIs(shown: Double) throws {
+    let band = try #require(RubberBand(bounds: -20...300, length: 568))
+    let samples = [Trace.Sample(time: 0, value: 0)]
+    let drag = Drag.recorded(try #require(Trace(samples: samples)))
+    let spring = try #require(Spring())
+    let signal = try Signal(
+      touches: [
+        Touch(drag: drag, begin: 0, lift: 0, velocity: nil, release: .spring(spring, to: shown)),
+        Touch(drag: drag, begin: 60, lift: 0, velocity: nil, release: .rest),
+      ], rubberBand: band)
+    #expect(try signal.value(at: 59) == shown)
+    #expect(abs(try signal.value(at: 61) - min(max(shown, -588), 868)) < 0.001)
+  }
 }

@@ -19,14 +19,14 @@ import Testing
   @Test func oneSampleIsTheValueForever() throws {
     let trace = try trace([(1, 7)])
     #expect([-1, 1, 5].map(trace.value) == [7, 7, 7])
-    #expect(trace.releaseVelocity == nil)
+    #expect(trace.releaseVelocity(at: 1) == 0)
   }
 
   /// Slopes of least-squares lines, from exact fractions.
   private static let movements: [(claim: String, samples: [(Double, Double)], velocity: Double)] = [
-    ("all of the last tenth of a second", uneven, 793.1034482758621),
+    ("all of the last 80 ms", uneven, 851.3513513513514),
     ("what is older does not count", [(-1, -500)] + uneven.dropFirst(), 851.3513513513514),
-    ("a sample exactly a tenth of a second old does", [(0, 0), (0.3, 5), (0.35, 7), (0.4, 6)], 10),
+    ("a sample exactly 80 ms old does", [(0, 0), (0.32, 5), (0.36, 7), (0.4, 6)], 12.5),
     ("two samples at least", [(0, 3), (0.4, 8), (0.9, 5)], -6),
     ("a finger that rests", [(0, 9), (0.4, 4), (0.45, 4), (0.5, 4)], 0),
   ]
@@ -35,7 +35,8 @@ import Testing
   func theVelocityAtTheEndIsThatOfTheLastMovement(
     claim: String, samples: [(Double, Double)], velocity: Double
   ) throws {
-    let found = try #require(trace(samples.map { (time: $0.0, value: $0.1) }).releaseVelocity)
+    let trace = try trace(samples.map { (time: $0.0, value: $0.1) })
+    let found = trace.releaseVelocity(at: trace.samples[samples.count - 1].time)
     #expect(abs(found - velocity) < 1e-9, "\(claim)")
   }
 

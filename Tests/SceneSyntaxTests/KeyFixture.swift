@@ -104,6 +104,13 @@ extension KeyFixture {
       scene: "{size: [9, 9], duration: 1, layers: [], "
         + "inputs: {a: {bounds: [0, 9], length: 9, fling: {%}}}}",
       ["from": "0", "velocity": "9"]),
+    "drag": KeyFixture(
+      scene: "{size: [9, 9], duration: 1, layers: [], inputs: {a: {drags: [{%}]}}}",
+      ["keyframes": "[[0, 0], [0.5, 1]]"]),
+    "paging": KeyFixture(
+      scene: "{size: [9, 9], duration: 1, layers: [], "
+        + "inputs: {a: {keyframes: [[0, 0], [0.5, 1]], paging: {%}}}}", ["length": "9"]),
+    "releaseSpring": released([:]),
     "layer": KeyFixture(layer: "%", ["size": "[9, 9]"]),
     "repeat": KeyFixture(layer: "repeat: {%}", ["count": "2"]),
     "border": KeyFixture(layer: "border: {%}", ["width": "1"], property: "border."),
@@ -151,6 +158,13 @@ extension KeyFixture {
     "spring": KeyFixture(layer: "animations: [{property: opacity, to: 1, spring: {%}}]"),
   ]
 
+  /// An input with a spring.
+  private static func released(_ others: KeyValuePairs<String, String>) -> KeyFixture {
+    KeyFixture(
+      scene: "{size: [9, 9], duration: 1, layers: [], "
+        + "inputs: {a: {keyframes: [[0, 0], [0.5, 1]], to: 0, spring: {%}}}}", others)
+  }
+
   /// Keys that only mean something beside others than their neighbours do.
   private static let ofKeys: [String: KeyFixture] = {
     let motion = KeyFixture(
@@ -167,9 +181,6 @@ extension KeyFixture {
       "contents.color": KeyFixture(
         layer: "contents: {%}", ["color": "red"], property: "contents."),
       "scene.frames": KeyFixture(scene: "{%}", ["size": "[9, 9]", "layers": "[]"]),
-      "input.easings": KeyFixture(
-        scene: "{size: [9, 9], duration: 1, layers: [], inputs: {a: {%}}}",
-        ["keyframes": "[[0, 0], [1, 2]]"]),
       "animation.path": KeyFixture(layer: "animations: [{%}]", ["property": "position"]),
       "animation.rotationMode": KeyFixture(
         layer: "animations: [{%}]", ["property": "position", "path": "M 0 0 L 9 9"]),
@@ -194,11 +205,25 @@ extension KeyFixture {
         layer: "contents: {transition: {name: dissolve, from: a.png, to: b.png, progress: {%}}}",
         ["values": "[0, 1, 0]", "calculationMode": "cubic"])
     }
-    for key in ["trace", "column", "maximumGap"] {
-      fixtures["input.\(key)"] = KeyFixture(
-        scene: "{size: [9, 9], duration: 1, layers: [], inputs: {a: {%}}}",
-        ["trace": "Assets/scroll.csv"])
+    for (table, frame) in ["input": "{%}", "drag": "{drags: [{%}]}"] {
+      func fixture(_ others: KeyValuePairs<String, String>) -> KeyFixture {
+        KeyFixture(
+          scene: "{size: [9, 9], duration: 1, layers: [], inputs: {a: \(frame)}}", others)
+      }
+      for key in ["trace", "column", "maximumGap"] {
+        fixtures["\(table).\(key)"] = fixture(["trace": "Assets/scroll.csv"])
+      }
+      fixtures["\(table).easings"] = fixture(["keyframes": "[[0, 0], [1, 2]]"])
+      for key in ["spring", "to"] {
+        fixtures["\(table).\(key)"] = fixture([
+          "keyframes": "[[0, 0], [1, 2]]", "spring": "{}", "to": "0",
+        ])
+      }
     }
+    fixtures["input.drags"] = KeyFixture(
+      scene: "{size: [9, 9], duration: 1, layers: [], inputs: {a: {%}}}")
+    fixtures["releaseSpring.dampingRatio"] = released(["duration": "0.5"])
+    fixtures["releaseSpring.bounce"] = released(["response": "0.5"])
     for key in ["bounds", "length"] {
       fixtures["input.\(key)"] = KeyFixture(
         scene: "{size: [9, 9], duration: 1, layers: [], inputs: {a: {%}}}",

@@ -12,7 +12,7 @@ import Testing
 
   private func samples(_ parsed: ParsedScene) throws -> [[Double]] {
     let input = try #require(parsed.scene?.inputs.first, "\(parsed.diagnostics.map(\.message))")
-    guard case .recorded(let trace) = input.signal.drag else { return [] }
+    guard case .recorded(let trace) = input.signal.touches[0].drag else { return [] }
     return trace.samples.map { [$0.time, $0.value] }
   }
 

@@ -20,7 +20,7 @@ package struct AuditFindings: Sendable {
 extension SceneTimeline {
   /// Evaluates ticks, and warns about layers that none of all the ticks shows, about a layer with
   /// copies only if no copy is ever shown; about animations that change no pixel of a layer that is
-  /// shown; once about a shutter that takes samples where it was asked to be exact; and about each
+  /// shown, and those whose layer is seen elsewhere before they begin; once about a shutter that takes samples where it was asked to be exact; and about each
   /// motion blur that does not see what its layer does.
   ///
   /// - Parameters:
@@ -62,6 +62,9 @@ private struct SceneAudit {
   /// Absent where nothing is said about animations.
   private var animations: AnimationAudit?
 
+  /// Absent where nothing is said about animations.
+  private var starts: StartAudit?
+
   private var obstacle: Diagnostic?
 
   private var overlays: OverlayAudit
@@ -85,10 +88,12 @@ private struct SceneAudit {
   mutating func expectAll(of timeline: SceneTimeline) {
     for layer in timeline.scene.layers { layer.collect(into: &unseen) }
     animations = AnimationAudit(timeline)
+    starts = StartAudit(timeline)
   }
 
   mutating func look(at presentation: Presentation, hasExactShutter: Bool) throws(Diagnostic) {
     if animations?.isOver == false { animations?.look(at: presentation.layers) }
+    starts?.look(at: presentation)
     overlays.look(at: presentation)
     let isExactInDoubt = obstacle == nil && hasExactShutter
     guard !unseen.isEmpty || isExactInDoubt || memory.isInDoubt else { return }
@@ -108,7 +113,7 @@ private struct SceneAudit {
 
   private var warnings: [Diagnostic] {
     (obstacle.map { [$0] } ?? [])
-      + overlays.warnings
+      + overlays.warnings + (starts?.warnings ?? [])
       + unseen.sorted { $0.key < $1.key }.map {
         Diagnostic(
           "the layer '\($0.value)' never appears", at: $0.key,

@@ -19,10 +19,20 @@ extension Sequence where Element == String {
     return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last
   }
 
-  /// "did you mean …?" for a word that is not among these, or else the list of them.
+  /// "did you mean …?" for a word of another system, if some of these say the same.
+  package func foreignQuestion(for word: String) -> String? {
+    ForeignWord.question(for: word, among: Array(self))
+  }
+
+  /// "did you mean …?" for a word that is not among these, if one says the same or is near enough.
+  package func question(for word: String) -> String? {
+    foreignQuestion(for: word)
+      ?? nearest(to: word).map { "did you mean '\($0)'?" }
+  }
+
+  /// The same, or else the list of them.
   package func hint(for word: String) -> String {
-    if let nearest = nearest(to: word) { return "did you mean '\(nearest)'?" }
-    return "use " + sorted().listed()
+    question(for: word) ?? "use " + sorted().listed()
   }
 }
 

@@ -20,9 +20,9 @@ package struct EasedTrace: Hashable, Sendable {
   }
 
   /// Returns the velocity at the end, per second: the slope there of the last segment's curve, which
-  /// may be infinite; `nil` for a single keyframe.
-  package func releaseVelocity() throws(Diagnostic) -> Double? {
-    guard let easing = easings.last else { return nil }
+  /// may be infinite; 0 for a single keyframe.
+  package func releaseVelocity() throws(Diagnostic) -> Double {
+    guard let easing = easings.last else { return 0 }
     let (from, to) = (keyframes.samples[easings.count - 1], keyframes.last)
     return try easing.endSlope() * (to.value - from.value) / (to.time - from.time)
   }

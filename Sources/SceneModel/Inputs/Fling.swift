@@ -69,10 +69,23 @@ package struct Fling: Hashable, Sendable {
   ///
   /// - Parameter time: In seconds, not negative.
   package func value(at time: Double) -> Double {
-    let phase = phases.last { $0.begin <= time } ?? phases[0]
+    let phase = phase(at: time)
     return switch phase.motion {
     case .deceleration(let deceleration): deceleration.value(at: time - phase.begin)
     case .spring(let spring): spring.value(at: time - phase.begin)
     }
   }
+
+  /// Returns how fast that moves, per second.
+  ///
+  /// - Parameter time: Seconds since the finger lifted, not negative.
+  func velocity(at time: Double) -> Double {
+    let phase = phase(at: time)
+    return switch phase.motion {
+    case .deceleration(let deceleration): deceleration.velocity(at: time - phase.begin)
+    case .spring(let spring): spring.velocity(at: time - phase.begin)
+    }
+  }
+
+  private func phase(at time: Double) -> Phase { phases.last { $0.begin <= time } ?? phases[0] }
 }

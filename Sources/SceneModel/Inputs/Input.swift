@@ -12,6 +12,9 @@ package struct Input: Hashable, Sendable {
     self.source = source
   }
 
+  /// Scene times at which a finger lifts, in seconds, in their order; at least one.
+  package var releases: [Double] { signal.releases }
+
   /// Returns the value at a scene time, in seconds.
   ///
   /// - Throws: ``Diagnostic`` at an easing that has no finite value then.

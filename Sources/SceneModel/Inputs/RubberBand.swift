@@ -33,6 +33,17 @@ package struct RubberBand: Hashable, Sendable {
     return value < end ? end - offset : end + offset
   }
 
+  /// Returns the finger's value of which `shown` is shown.
+  ///
+  /// Nothing shows further past an end than the length; what is asked for there, as a spring may swing
+  /// that far, is that of a little less.
+  func finger(showing shown: Double) -> Double {
+    guard let end = end(passedBy: shown) else { return shown }
+    let part = min(abs(shown - end) / length, 1 - 0x1p-20)
+    let x = part / (1 - part) / RubberBand.coefficient * length
+    return shown < end ? end - x : end + x
+  }
+
   /// Returns how fast what is shown follows a finger at `value`: 1 is as fast.
   package func slope(at value: Double) -> Double {
     guard let end = end(passedBy: value) else { return 1 }

@@ -15,8 +15,11 @@ package struct Trace: Hashable, Sendable {
   /// The most samples of a trace.
   package static let largestCount = 1_000_000
 
-  /// Seconds before the end in which the velocity at the end is measured.
-  private static let releaseInterval = 0.1
+  /// Seconds before a release in which its velocity is measured.
+  ///
+  /// Long enough for five samples of a display of 60 per second, whose noise a line through them evens
+  /// out, and short enough for the last turn of a flick.
+  static let releaseInterval = 0.08
 
   /// At least one, in ascending order of time.
   package let samples: [Sample]
@@ -58,11 +61,16 @@ package struct Trace: Hashable, Sendable {
     return from.value + (to.value - from.value) * progress
   }
 
-  /// The velocity at the end, per second: the slope of the least-squares line through the samples
-  /// of the last tenth of a second, two at least; `nil` for a single sample.
-  package var releaseVelocity: Double? {
-    guard samples.count > 1 else { return nil }
-    let earliest = last.time - Trace.releaseInterval - .timeTolerance
+  /// Returns the velocity with which a finger lifts, per second: the slope of the least-squares line
+  /// through the samples of the last 80 ms, two at least; 0 for a single sample.
+  ///
+  /// Samples that are each wrong by up to e make it wrong by up to e · Σ|t − t̄| / Σ(t − t̄)²: 2 points per
+  /// second for a tenth of a point and ten samples.
+  ///
+  /// - Parameter lift: When it lifts, in seconds: at the last sample or later.
+  package func releaseVelocity(at lift: Double) -> Double {
+    guard samples.count > 1 else { return 0 }
+    let earliest = lift - Trace.releaseInterval - .timeTolerance
     let first = samples.indices.partitionPoint { samples[$0].time >= earliest }
     let recent = samples[min(first, samples.count - 2)...]
 

@@ -13,7 +13,7 @@ package struct Spring: Hashable, Sendable {
   private var fittedDuration: Double?
 
   /// ω₀, in radians per second.
-  private let frequency: Double
+  let frequency: Double
 
   /// ζ: below 1 the spring overshoots, at 1 it does not, above 1 it creeps.
   package let dampingRatio: Double

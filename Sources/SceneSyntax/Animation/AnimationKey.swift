@@ -118,7 +118,7 @@ extension AnimationKey: DeclaredKey {
       KeyDeclaration(
         "Seconds of one cycle; 0 or none is that of its group, else 0.25, or as long as a spring "
           + "takes of itself; settle is until a spring has settled.",
-        .either([.number(.seconds), .words([SceneContext.settle])]), default: "0", example: "0.4")
+        .either([.seconds, .words([SceneContext.settle])]), default: "0", example: "0.4")
     case .speed:
       KeyDeclaration(
         "Seconds that pass in the animation per second around it; below 0 it runs backwards.",
@@ -135,7 +135,7 @@ extension AnimationKey: DeclaredKey {
     case .repeatDuration:
       KeyDeclaration(
         "Seconds for which cycles repeat, or forever, instead of a repeatCount; 0 is as without it.",
-        .either([.number(.seconds), .words([SceneContext.forever])]), default: "0", example: "2")
+        .either([.seconds, .words([SceneContext.forever])]), default: "0", example: "2")
     case .autoreverses:
       KeyDeclaration(
         "Runs each cycle back again, which takes as long.", .flag, default: "false")

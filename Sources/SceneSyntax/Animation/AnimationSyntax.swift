@@ -106,8 +106,7 @@ extension SceneContext {
       "this layer has no property '\(name)'", at: node,
       hint: isOfStages
         ? "stages are blurred once: animate 'blur.progress', or use the filter 'gaussian'"
-        : slots.names.nearest(to: name).map { "did you mean '\($0)'?" }
-          ?? "use " + LayerProperty.allCases.map(\.name).listed())
+        : slots.hint(for: name))
     return nil
   }
 

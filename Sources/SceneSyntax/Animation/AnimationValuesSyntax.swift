@@ -84,7 +84,8 @@ extension SceneContext {
   {
     target.kind == .file
       ? shownFile(node, among: scope.files)
-      : expression(node, target.kind)?.moved(to: target.components.lowerBound)
+      : expression(node.measuring { LayerKey.table.units(at: target.path) }, target.kind)?
+        .moved(to: target.components.lowerBound)
   }
 
   private func path(_ mapping: Mapping<AnimationKey>, of target: SlotTable.Target)

@@ -49,8 +49,8 @@ extension SceneContext {
     } else {
       report(
         "unknown easing '\(call.name)'", at: name,
-        hint: NamedEasing.all.map(\.name).nearest(to: String(call.name))
-          .map { "did you mean '\($0)'?" } ?? "'smear easings' lists them all")
+        hint: NamedEasing.all.map(\.name).question(for: String(call.name))
+          ?? "'smear easings' lists them all")
     }
   }
 

@@ -13,6 +13,14 @@ extension SpringKey: DeclaredKey {
     "A spring: {duration, dampingRatio, velocity} as UIKit's, {response, bounce} as "
       + "SwiftUI's, or {mass, stiffness, damping, initialVelocity} as Core Animation's.")
 
+  /// The keys of a spring that has its velocity from a finger.
+  static let ofReleases: [SpringKey] = [
+    .mass, .stiffness, .damping, .allowsOverdamping, .duration, .dampingRatio, .response, .bounce,
+  ]
+
+  static let releases = part(
+    "releaseSpring", "A spring that starts as fast as the finger was that let go.", of: ofReleases)
+
   var declaration: KeyDeclaration {
     switch self {
     case .mass:
@@ -37,10 +45,11 @@ extension SpringKey: DeclaredKey {
     case .duration:
       KeyDeclaration(
         "Seconds after which the spring is cut, with a thousandth of the way left; needed with "
-          + "dampingRatio and velocity.", .number(0.01...10), example: "0.5")
+          + "dampingRatio and velocity.", .time(0.01...10), example: "0.5")
     case .dampingRatio:
       KeyDeclaration(
-        "1 does not overshoot, less swings the more.", .number(0.001...1), default: "1",
+        "1 does not overshoot, less swings the more.", .measured(.fraction, .number(0.001...1)),
+        default: "1",
         example: "0.8")
     case .velocity:
       KeyDeclaration(
@@ -48,12 +57,12 @@ extension SpringKey: DeclaredKey {
         .number(-1000...1000), default: "0", example: "0.6")
     case .response:
       KeyDeclaration(
-        "Seconds of one swing without damping; needed with bounce.", .number(0.001...100),
+        "Seconds of one swing without damping; needed with bounce.", .time(0.001...100),
         example: "0.5")
     case .bounce:
       KeyDeclaration(
         "0 does not overshoot, more swings, up to 1 for ever, and less than 0 creeps.",
-        .number(-0.99...1), default: "0", example: "0.2")
+        .measured(.fraction, .number(-0.99...1)), default: "0", example: "0.2")
     case .carriesVelocity:
       KeyDeclaration(
         "Starts as fast as the value is moving beneath; without it as the scene's carriesVelocity "

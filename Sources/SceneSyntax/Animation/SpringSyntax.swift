@@ -13,12 +13,16 @@ extension SceneContext {
   }
 
   /// Reads a spring in one of its three forms.
-  func spring(_ node: YAMLNode) -> Spring? {
-    guard let mapping = Mapping<SpringKey>(node, of: "a spring", in: self) else { return nil }
+  ///
+  /// - Parameter keys: Those that it may have.
+  func spring(_ node: YAMLNode, allowing keys: [SpringKey] = SpringKey.allCases) -> Spring? {
+    guard let mapping = Mapping<SpringKey>(node, of: "a spring", allowing: keys, in: self) else {
+      return nil
+    }
     let forms: [[SpringKey]] = [
       [.duration, .dampingRatio, .velocity], [.response, .bounce],
       [.mass, .stiffness, .damping, .initialVelocity, .allowsOverdamping],
-    ]
+    ].map { $0.filter(keys.contains) }
     guard let form = forms.first(where: { $0.contains { mapping[$0] != nil } }) ?? forms.last
     else { return nil }
     if let stranger = mapping.keys.first(where: {

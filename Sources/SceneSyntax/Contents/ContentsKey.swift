@@ -41,7 +41,8 @@ extension ContentsKey: DeclaredKey {
         example: "{folder: Frames, frameRate: 24}")
     case .text:
       KeyDeclaration(
-        "Text in one style, or with markup.", .table(TextKey.table),
+        "Text in one style, or with markup; a string alone, or with more to say of it.",
+        .either([.text("a text"), .table(TextKey.table)]),
         example: "{string: \"{round(100 * progress)} %\", size: 24}")
     case .transition:
       KeyDeclaration(

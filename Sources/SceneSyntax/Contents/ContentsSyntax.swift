@@ -35,7 +35,8 @@ extension SceneContext {
       return .svg(asset)
     case .sequence: return sequence(value, in: scope, slots: &slots)
     case .text:
-      return textContents(value, hasSize: scope.hasSize, slots: &slots).map(Contents.text) ?? .none
+      let text = value.scalar == nil ? value : value.behind(TextKey.string.rawValue)
+      return textContents(text, hasSize: scope.hasSize, slots: &slots).map(Contents.text) ?? .none
     case .transition:
       transition = self.transition(value, in: scope, slots: &slots)
       return .none

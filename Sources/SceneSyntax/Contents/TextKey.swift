@@ -36,7 +36,7 @@ extension TextKey: DeclaredKey {
     case .lineHeight:
       KeyDeclaration(
         "Distance of baselines as a multiple of the size; without it the font's own.",
-        .value(.number, in: 0.1...100), example: "1.4")
+        .measured(.fraction, .value(.number, in: 0.1...100)), example: "1.4")
     case .letterSpacing:
       KeyDeclaration(
         "Points added between letters; below 0 they move together.",

@@ -42,7 +42,8 @@ extension SceneContext {
     if !scope.hasSize { setSize(ofEndsIn: mapping, in: scope, slots: &slots) }
     let indices = kind.settings.map { setting in
       let stated = mapping[.parameter(setting.parameter)].flatMap {
-        expression($0, setting.parameter.kind, in: setting.limits)
+        expression(
+          $0.measuring { setting.form.units }, setting.parameter.kind, in: setting.limits)
       }
       return slots.add(
         "contents.transition.\(setting.parameter.rawValue)",
@@ -87,7 +88,8 @@ extension SceneContext {
       return nil
     }
     guard case .mapping(let pairs) = node.value, node.unquotedBraces == nil else {
-      return expression(node, .number).map { (slots.add(SceneContext.progressName, $0), []) }
+      let fraction = node.measuring { .of(.fraction) }
+      return expression(fraction, .number).map { (slots.add(SceneContext.progressName, $0), []) }
     }
     return animatedProgress(node, pairs, in: scope, slots: &slots)
   }

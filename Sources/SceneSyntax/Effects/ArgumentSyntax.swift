@@ -61,9 +61,7 @@ extension SceneContext {
     for pair in pairs {
       let name = pair.key.scalar?.text ?? pair.key.description
       if !names.contains(name) {
-        report(
-          "'\(component)' has no parameter '\(name)'", at: pair.key,
-          hint: names.isEmpty ? "it has no parameters" : names.hint(for: name))
+        reportUndeclared(name, of: component, at: pair.key, among: names)
       } else if arguments[name] != nil {
         report("the argument '\(name)' is there twice", at: pair.key)
       } else {
@@ -71,6 +69,19 @@ extension SceneContext {
       }
     }
     return arguments.count == count ? arguments : nil
+  }
+
+  /// Reports an argument without a parameter: in every place if another word was meant, and once if the
+  /// component should declare it.
+  private func reportUndeclared(
+    _ name: String, of component: String, at node: YAMLNode, among names: [String]
+  ) {
+    let question = names.question(for: name)
+    let isNew = files.undeclared[component, default: []].insert(name).inserted
+    guard isNew || question != nil else { return }
+    report(
+      "'\(component)' has no parameter '\(name)'", at: node,
+      hint: question ?? "declare it under parameters: of the component '\(component)'")
   }
 }
 
@@ -133,7 +144,7 @@ extension SceneContext {
   /// text.
   private func isNumber(_ node: YAMLNode) -> Bool {
     guard let scalar = node.scalar, scalar.style == .plain else { return false }
-    if case .constant = try? compiled(scalar.text, at: node) { return true }
+    if case .constant = try? compiled(scalar.text, at: node).result { return true }
     return false
   }
 
@@ -150,7 +161,7 @@ extension SceneContext {
         return nil
       }
     }
-    return constant(node, in: limits).map { .number($0, source: node.source) }
+    return constant(node.measuring { .any }, in: limits).map { .number($0, source: node.source) }
   }
 
   private func text(_ node: YAMLNode, of parameter: ComponentParameter) -> Scope.Binding? {

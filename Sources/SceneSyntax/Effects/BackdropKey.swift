@@ -39,7 +39,7 @@ extension BackdropKey: DeclaredKey {
     case .refresh:
       KeyDeclaration(
         "Seconds of the scene at which the glass is new, besides its first callback; between them it "
-          + "stays as it was.", .list(.number(.seconds), count: 1...SceneContext.refreshLimit),
+          + "stays as it was.", .list(.seconds, count: 1...SceneContext.refreshLimit),
         example: "[0, 0.5]")
     case .pauses:
       KeyDeclaration(
@@ -73,7 +73,7 @@ extension LatencyKey: DeclaredKey {
   var declaration: KeyDeclaration {
     switch self {
     case .cost:
-      KeyDeclaration("Seconds that one blur takes.", .number(0.0001...10), example: "0.03")
+      KeyDeclaration("Seconds that one blur takes.", .time(0.0001...10), example: "0.03")
     case .mode:
       KeyDeclaration(
         "What happens meanwhile: updates are dropped, they come late, or the display waits and "

@@ -105,7 +105,7 @@ extension SceneContext {
       let node = given[key]
       let name = "\(name).\(parameter.rawValue)"
       let stated = (index == 0 ? node ?? given.sole : node).flatMap {
-        expression($0, parameter.kind, in: setting.limits)
+        expression($0.measuring { setting.form.units }, parameter.kind, in: setting.limits)
       }
       if stated == nil, let leader = setting.followed.flatMap({ known[$0] }) {
         return slots.add(name, following: leader, kind: parameter.kind)

@@ -78,7 +78,10 @@ extension FilterKind {
 
 extension EffectSetting {
   /// The form of the parameter's value.
-  var form: ValueForm { .value(parameter.kind, in: limits) }
+  var form: ValueForm {
+    let form = ValueForm.value(parameter.kind, in: limits)
+    return parameter.quantity.map { .measured($0, form) } ?? form
+  }
 
   /// The declaration of the parameter's key.
   var declaration: KeyDeclaration {

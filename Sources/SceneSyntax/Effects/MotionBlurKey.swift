@@ -15,7 +15,7 @@ extension MotionBlurKey: DeclaredKey {
 
   /// A time, or several.
   private static let blurTimes = ValueForm.either([
-    .number(.seconds), .list(.number(.seconds), count: 1...SceneContext.blurTimeLimit),
+    .seconds, .list(.seconds, count: 1...SceneContext.blurTimeLimit),
   ])
 
   var declaration: KeyDeclaration {
@@ -30,7 +30,8 @@ extension MotionBlurKey: DeclaredKey {
       KeyDeclaration(
         "Direction of the smear in degrees clockwise from +x, in the layer's own space, or auto: "
           + "along the movement on screen. May follow the movement.",
-        .either([.words([SceneContext.auto]), .value(.number)]), default: "auto", example: "90")
+        .either([.words([SceneContext.auto]), .measured(.angle, .value(.number))]), default: "auto",
+        example: "90")
     case .radius:
       KeyDeclaration(
         "How far the snapshot is smeared to each side, in points; may follow the movement.",

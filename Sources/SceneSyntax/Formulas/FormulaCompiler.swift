@@ -4,10 +4,13 @@ import SceneModel
 ///
 ///     comparison = sum [("<" | "<=" | ">" | ">=" | "==" | "!=") sum]
 ///     sum        = product {("+" | "-") product}
-///     product    = sign {("*" | "/") sign}
+///     product    = sign {("*" | "/") sign} [" " unit]
 ///     sign       = "-" sign | "+" sign | power
 ///     power      = primary ["^" sign]
-///     primary    = number | name | name "(" arguments ")" | "(" comparison ")"
+///     primary    = number [unit] | name | name "(" arguments ")" | "(" comparison ")"
+///
+/// A unit right behind a number is that of the number, one behind a space that of the whole product:
+/// `pi/2 rad` is a right angle.
 ///
 /// Parts without variables are computed here, once.
 struct FormulaCompiler {
@@ -21,7 +24,7 @@ struct FormulaCompiler {
   private static let deepestNesting = 64
 
   /// Names for numbers that every formula knows.
-  private static let constants = ["pi": Double.pi]
+  static let constants = ["pi": Double.pi]
 
   private let tokens: [FormulaToken]
   private let scope: Scope
@@ -30,7 +33,10 @@ struct FormulaCompiler {
   private var next = 0
   private var nesting = 0
 
-  /// Compiles `formula`.
+  /// What is known of the part that was compiled last.
+  private var measure = Measure.plain
+
+  /// Compiles `formula`, whatever units it has.
   ///
   /// - Parameters:
   ///   - scope: What names mean where the formula stands.
@@ -38,19 +44,13 @@ struct FormulaCompiler {
   ///   - inputs: The names of the scene's inputs, which have a meaning wherever `time` has one.
   static func compile(
     _ formula: String, scope: Scope, variables: Set<Formula.Variable>, inputs: [String]
-  ) throws(TextMistake) -> Result {
+  ) throws(TextMistake) -> (result: Result, measure: Measure) {
     var compiler = FormulaCompiler(
       tokens: try FormulaToken.tokens(of: formula), scope: scope, variables: variables,
       inputs: inputs)
     let result = try compiler.comparison()
     guard compiler.token.kind == .end else { throw compiler.unexpected() }
-    return result
-  }
-
-  /// The names that mean something in a scene with these parameters.
-  static func isReserved(_ name: String) -> Bool {
-    constants[name] != nil || Formula.Variable(rawValue: name) != nil
-      || FormulaFunction.named.contains { $0.rawValue == name }
+    return (result, compiler.measure)
   }
 
   private init(
@@ -70,26 +70,41 @@ struct FormulaCompiler {
   private mutating func comparison() throws(TextMistake) -> Result {
     let left = try sum()
     guard let function = FormulaCompiler.comparisons[token.text] else { return left }
+    let (sign, first) = (token.bytes, measure)
     next += 1
-    return apply(function, [left, try sum()])
+    let right = try sum()
+    _ = try first.joined(measure, at: sign)
+    measure = .plain
+    return apply(function, [left, right])
   }
 
   private mutating func sum() throws(TextMistake) -> Result {
     var result = try product()
     while ["+", "-"].contains(token.text) {
+      let (sign, first) = (token.bytes, measure)
       let function: FormulaFunction = take() == "+" ? .add : .subtract
       result = apply(function, [result, try product()])
+      measure = try first.joined(measure, at: sign)
     }
     return result
   }
 
   private mutating func product() throws(TextMistake) -> Result {
     var result = try sign()
+    var divides = false
     while ["*", "/"].contains(token.text) {
+      let (sign, first) = (token.bytes, measure)
       let function: FormulaFunction = take() == "*" ? .multiply : .divide
-      result = apply(function, [result, try sign()])
+      result = apply(function, [result, try self.sign()])
+      if function == .divide { divides = true }
+      measure =
+        function == .divide
+        ? first.divided(by: measure) : try first.multiplied(by: measure, at: sign)
     }
-    return result
+    guard let unit = Unit.named(token.text) else { return result }
+    // Of what changes, nobody can tell whether only the divisor is meant.
+    if case .code = result, divides { throw unit.mistake(at: token.bytes) }
+    return try taking(unit, of: result)
   }
 
   private mutating func sign() throws(TextMistake) -> Result {
@@ -104,18 +119,26 @@ struct FormulaCompiler {
     guard token.text == "^" else { return base }
     try enter()
     defer { nesting -= 1 }
+    let (sign, first) = (token, measure)
     next += 1
-    return apply(.power, [base, try sign()])
+    let exponent = try self.sign()
+    for measure in [first, measure] { try measure.expectPlain(for: sign) }
+    measure = .plain
+    return apply(.power, [base, exponent])
   }
 
   private mutating func primary() throws(TextMistake) -> Result {
     let token = token
+    measure = .plain
     switch token.kind {
     case .number(let value):
       next += 1
-      return .constant(value)
+      let isTouching = self.token.bytes.lowerBound == token.bytes.upperBound
+      guard isTouching, let unit = Unit.named(self.token.text) else { return .constant(value) }
+      return try taking(unit, of: .constant(value))
     case .name:
       next += 1
+      measure.isOfPi = token.text == "pi"
       return self.token.text == "(" ? try call(token) : try value(of: token)
     case .symbol where token.text == "(":
       next += 1
@@ -139,14 +162,21 @@ struct FormulaCompiler {
     try enter()
     defer { nesting -= 1 }
     var arguments: [Result] = []
+    var measures: [Measure] = []
     if token.text != ")" {
       arguments.append(try comparison())
+      measures.append(measure)
       while token.text == "," {
         next += 1
         arguments.append(try comparison())
+        measures.append(measure)
       }
     }
     try expect(")")
+    measure = try Measure(of: function, measures, at: name)
+    if function.unitRule == .turns, measures.first?.quantity == .angle {
+      arguments[0] = apply(.multiply, [arguments[0], .constant(.pi / 180)])
+    }
 
     if function == .min || function == .max, let first = arguments.first, arguments.count > 1 {
       return arguments.dropFirst().reduce(first) { apply(function, [$0, $1]) }
@@ -244,30 +274,25 @@ struct FormulaCompiler {
   }
 
   private func unexpected() -> TextMistake {
-    TextMistake(
-      token.kind == .end ? "the formula ends too early" : "'\(token.text)' is not expected here",
-      token.bytes)
+    guard token.kind != .end else { return TextMistake("the formula ends too early", token.bytes) }
+    let isBehindNumber = next > 0 && tokens[next - 1].bytes.upperBound == token.bytes.lowerBound
+    return TextMistake(
+      "'\(token.text)' is not expected here", token.bytes,
+      hint: isBehindNumber && token.kind == .name ? Unit.hint(for: token.text) : nil)
+  }
+
+  /// A number in the unit that stands here.
+  private mutating func taking(_ unit: Unit, of number: Result) throws(TextMistake) -> Result {
+    if let quantity = measure.quantity {
+      throw TextMistake("this is \(quantity.words) already", token.bytes)
+    }
+    measure = Measure(quantity: unit.quantity, bytes: token.bytes)
+    next += 1
+    let multiple = unit.factor == 1 ? number : apply(.multiply, [number, .constant(unit.factor)])
+    return unit.divisor == 1 ? multiple : apply(.divide, [multiple, .constant(unit.divisor)])
   }
 
   private func counted(_ count: Int) -> String {
     count == 1 ? "1 argument" : "\(count) arguments"
-  }
-
-  /// Joins a function and its arguments, at once where they are all known.
-  private func apply(_ function: FormulaFunction, _ arguments: [Result]) -> Result {
-    var code: [Formula.Instruction] = []
-    var values: [Double] = []
-    for argument in arguments {
-      switch argument {
-      case .constant(let value):
-        values.append(value)
-        code.append(.push(value))
-      case .code(let instructions):
-        code += instructions
-      }
-    }
-    guard values.count == arguments.count else { return .code(code + [.apply(function)]) }
-    values += [0, 0]
-    return .constant(function.value(values[0], values[1], values[2]))
   }
 }

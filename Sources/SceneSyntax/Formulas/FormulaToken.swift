@@ -69,7 +69,7 @@ extension FormulaToken {
   }
 
   private static let symbols: Set<String> = [
-    "+", "-", "*", "/", "^", "(", ")", ",", "<", "<=", ">", ">=", "==", "!=",
+    "+", "-", "*", "/", "^", "(", ")", ",", "<", "<=", ">", ">=", "==", "!=", "%",
   ]
 
   private static func endOfNumber(in bytes: [UInt8], from start: Int) -> Int {

@@ -16,33 +16,14 @@ extension SceneContext {
     return constant(.from, of: fling)
   }
 
-  /// Reads a fling that goes on where `drag` ends.
-  func fling(_ mapping: Mapping<FlingKey>, after drag: Drag, within rubberBand: RubberBand?)
-    -> Fling?
-  {
-    let rate = mapping[.deceleration].map(rate) ?? Fling.normalRate
+  /// Reads how a fling slows down.
+  func release(by fling: Mapping<FlingKey>) -> Touch.Release? {
+    let rate = fling[.deceleration].map(rate) ?? Fling.normalRate
     let stiffness =
-      mapping[.stiffness].map { constant($0, in: FlingKey.stiffness.limits) }
+      fling[.stiffness].map { constant($0, in: FlingKey.stiffness.limits) }
       ?? Fling.defaultStiffness
-    guard let velocity = velocity(mapping, after: drag), let rate, let stiffness else { return nil }
-    return Fling(
-      from: drag.lastValue, velocity: velocity, rate: rate, rubberBand: rubberBand,
-      stiffness: stiffness)
-  }
-
-  private func velocity(_ fling: Mapping<FlingKey>, after drag: Drag) -> Double? {
-    if fling[.velocity] != nil { return constant(.velocity, of: fling) }
-    do throws(Diagnostic) {
-      let velocity = try drag.releaseVelocity()
-      if let velocity, velocity.isFinite { return velocity }
-      let why = velocity == nil ? "is a single moment" : "ends vertically"
-      report(
-        "the drag \(why), and so has no velocity to go on with", at: fling.node,
-        hint: "write velocity: 1200, in points per second")
-    } catch {
-      report(error)
-    }
-    return nil
+    guard let rate, let stiffness else { return nil }
+    return .fling(rate: rate, stiffness: stiffness)
   }
 
   /// Reads what is left of the velocity after a millisecond.

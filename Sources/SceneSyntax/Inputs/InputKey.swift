@@ -1,11 +1,24 @@
 import SceneModel
 
 enum InputKey: String, CaseIterable {
-  case keyframes, easings, trace, column, maximumGap, fling, begin, bounds, length
+  case keyframes, easings, trace, column, maximumGap, release, drags
+  case fling, spring, to, paging, begin, bounds, length
 }
 
 extension InputKey: DeclaredKey {
   static let table = whole("input", "A number that changes as a finger or a scroll view moves it.")
+
+  /// The keys of one of several drags.
+  static let ofDrags: [InputKey] = [
+    .keyframes, .easings, .trace, .column, .maximumGap, .release, .fling, .spring, .to, .paging,
+    .begin,
+  ]
+
+  /// The keys that say what a value does when a finger has let go of it, of which one is there.
+  static let ofReleases: [InputKey] = [.fling, .spring, .paging]
+
+  private static let drag = part(
+    "drag", "A finger that touches, moves a value from where it is, and lifts.", of: ofDrags)
 
   /// The numbers of a keyframe.
   static let keyframe: NamedLimits = ["seconds": .times, "value": .anyNumber]
@@ -19,7 +32,7 @@ extension InputKey: DeclaredKey {
         example: "[[0, 0], [0.5, 100]]")
     case .easings:
       KeyDeclaration(
-        "An easing from each keyframe to the next; without them all are linear.",
+        "An easing from each keyframe to the next of the same touch; without them all are linear.",
         .list(.text("an easing"), count: 0...1_000_000), example: "[easeOut]")
     case .trace:
       KeyDeclaration(
@@ -32,14 +45,37 @@ extension InputKey: DeclaredKey {
     case .maximumGap:
       KeyDeclaration(
         "The most seconds between two samples of the trace; a longer gap is a mistake.",
-        .number(0.001...1_000_000), default: "0.5")
+        .time(0.001...1_000_000), default: "0.5")
+    case .release:
+      KeyDeclaration(
+        "When the finger lifts, in seconds from begin, or a list of such times: the next sample is a "
+          + "new touch, which moves the value from where it is; without it at the last sample.",
+        .either([.times, .list(.times, count: 1...SceneContext.mostTouches)]), example: "0.5")
+    case .drags:
+      KeyDeclaration(
+        "Drags one after the other, each with keyframes or a trace; the first says where the value "
+          + "is, later ones move it from where they find it.",
+        .list(.table(InputKey.drag), count: 1...SceneContext.mostTouches),
+        example: "[{keyframes: [[0, 0], [0.1, 90]]}, {begin: 1, keyframes: [[0, 0], [0.1, 60]]}]")
     case .fling:
       KeyDeclaration(
         "How the value goes on by itself when the finger lifts; alone it needs from and velocity.",
         .table(FlingKey.table), example: "{deceleration: normal}")
+    case .spring:
+      KeyDeclaration(
+        "Pulls the value to where to says when the finger lifts, from where it is and as fast as it "
+          + "was.", .table(SpringKey.releases), example: "{response: 0.4, bounce: 0.2}")
+    case .to:
+      KeyDeclaration("Where the spring pulls the value.", .anyNumber, example: "0")
+    case .paging:
+      KeyDeclaration(
+        "Pages of one length, on one of which the value comes to rest when the finger lifts: the "
+          + "nearest to where its velocity would carry it, one further at most per flick.",
+        .table(PagingKey.table), example: "{length: 320}")
     case .begin:
       KeyDeclaration(
-        "Seconds of the scene at which keyframes, trace or fling begin.", .times, default: "0")
+        "Seconds of the scene at which keyframes, trace or fling begin; of one of several drags, "
+          + "seconds from the begin of the input.", .times, default: "0")
     case .bounds:
       KeyDeclaration(
         "Past these ends the value gives way like a rubber band, and springs back when the finger "
@@ -68,8 +104,8 @@ extension FlingKey: DeclaredKey {
         .anyNumber, example: "0")
     case .velocity:
       KeyDeclaration(
-        "How fast it starts, in units per second; without it as fast as the drag ended.",
-        .anyNumber, example: "1200")
+        "How fast it starts, in units per second; without it as fast as the finger was in the last "
+          + "80 ms.", .anyNumber, example: "1200")
     case .deceleration:
       KeyDeclaration(
         "What a millisecond leaves of the velocity, between 0 and 1: normal is 0.998, fast 0.99.",
@@ -78,6 +114,28 @@ extension FlingKey: DeclaredKey {
       KeyDeclaration(
         "Of the critically damped spring at the ends of bounds, for a mass of 1: more is faster.",
         .number(0.001...1_000_000), default: "100")
+    }
+  }
+}
+
+enum PagingKey: String, CaseIterable {
+  case length, spring
+}
+
+extension PagingKey: DeclaredKey {
+  static let table = whole(
+    "paging", "Pages of one length, as those of a paging scroll view.", required: [.length])
+
+  var declaration: KeyDeclaration {
+    switch self {
+    case .length:
+      KeyDeclaration(
+        "Of a page, in points, counted from the lower of the bounds, or from 0.",
+        .number(0.001...1_000_000), example: "320")
+    case .spring:
+      KeyDeclaration(
+        "Takes the value to its page.", .table(SpringKey.releases),
+        default: "{response: 0.4, bounce: 0}", example: "{response: 0.3, bounce: 0.2}")
     }
   }
 }

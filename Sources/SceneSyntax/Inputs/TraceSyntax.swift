@@ -6,14 +6,16 @@ extension SceneContext {
   /// - Parameters:
   ///   - node: The file's path.
   ///   - column: The name of the column with the values; the second if it is left out.
-  ///   - maximumGap: The most seconds between two samples.
-  func trace(_ node: YAMLNode, column: YAMLNode?, maximumGap: Double) -> Trace? {
+  ///   - maximumGap: The most seconds between two samples of one touch.
+  ///   - releases: When fingers lift, in the trace's time.
+  func trace(_ node: YAMLNode, column: YAMLNode?, maximumGap: Double, releases: [Double]) -> Trace?
+  {
     guard let source = source(node) else { return nil }
     let name = column.flatMap { text($0, for: InputKey.column) }
     do throws(Diagnostic) {
       var table = try TraceTable(source)
       let index = if let column, let name { try table.index(of: name, at: column) } else { 1 }
-      return try table.trace(column: index, maximumGap: maximumGap)
+      return try table.trace(column: index, maximumGap: maximumGap, releases: releases)
     } catch {
       report(error)
       return nil
@@ -71,13 +73,18 @@ private struct TraceTable {
   }
 
   /// Reads all rows.
-  mutating func trace(column: Int, maximumGap: Double) throws(Diagnostic) -> Trace {
+  mutating func trace(column: Int, maximumGap: Double, releases: [Double]) throws(Diagnostic)
+    -> Trace
+  {
     var samples: [Trace.Sample] = []
     while let row = try nextRow() {
       let sample = Trace.Sample(
         time: try number(row.fields[0], "time"), value: try number(row.fields[column], "value"))
       if let last = samples.last {
-        try check(sample.time, at: row.fields[0], after: last.time, maximumGap: maximumGap)
+        let isOneTouch = !releases.contains { last.time <= $0 && $0 < sample.time }
+        try check(
+          sample.time, at: row.fields[0], after: last.time,
+          maximumGap: isOneTouch ? maximumGap : .infinity)
       }
       guard samples.count < Trace.largestCount else {
         throw mistake("a trace has at most \(Trace.largestCount) samples", row.bytes)

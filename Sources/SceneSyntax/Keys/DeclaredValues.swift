@@ -13,7 +13,7 @@ extension SceneContext {
 
   /// Reads a whole number at a node of its own, within the limits of a key.
   func wholeNumber(_ node: YAMLNode, for key: some DeclaredKey) -> Int? {
-    guard case .wholeNumber(let limits, let things) = key.declaration.form else {
+    guard case .wholeNumber(let limits, let things) = key.declaration.form.bare else {
       preconditionFailure("'\(key.rawValue)' is not declared as a whole number")
     }
     return wholeNumber(node, of: things, in: limits)
@@ -26,7 +26,7 @@ extension SceneContext {
 
   /// Reads such a value at a node of its own.
   func expression(_ node: YAMLNode, for key: some DeclaredKey) -> Expression? {
-    guard case .value(let kind, let limits) = key.declaration.form else {
+    guard case .value(let kind, let limits) = key.declaration.form.bare else {
       preconditionFailure("'\(key.rawValue)' is not declared as a value")
     }
     return expression(node, kind, in: limits)
@@ -34,7 +34,7 @@ extension SceneContext {
 
   /// Reads a list of numbers, each within limits of its own.
   func numbers<Key: DeclaredKey>(_ key: Key, of mapping: Mapping<Key>) -> [Double]? {
-    guard case .numbers(let parts) = key.declaration.form else {
+    guard case .numbers(let parts) = key.declaration.form.bare else {
       preconditionFailure("'\(key.rawValue)' is not declared as numbers")
     }
     return mapping[key].flatMap { numbers($0, as: parts) }

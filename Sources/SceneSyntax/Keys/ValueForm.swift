@@ -14,6 +14,8 @@ indirect enum ValueForm: Sendable {
   case wholeNumber(ClosedRange<Double>, of: String? = nil)
   /// A list of numbers, each with its name and what it may be.
   case numbers(NamedLimits)
+  /// Numbers that may have a unit.
+  case measured(Quantity, ValueForm)
   case color
   case flag
   /// Any text, and what it is: "the path of a file".
@@ -48,10 +50,29 @@ extension ValueForm {
     .words(Word.allCases.map(\.rawValue))
   }
 
+  /// The keys of something that may be as it usually is, `true`, or not be at all, `false`.
+  static func switchable(_ table: KeyTable) -> ValueForm { .either([.table(table), .flag]) }
+
+  /// Whether it is such a form.
+  var isSwitch: Bool {
+    guard case .either(let forms) = self, forms.count == 2, case .table = forms[0],
+      case .flag = forms[1]
+    else { return false }
+    return true
+  }
+
   static var pathData: ValueForm { .text("path data such as 'M 0 0 L 10 10'") }
   static var anyNumber: ValueForm { .number(.anyNumber) }
-  static var seconds: ValueForm { .number(.seconds) }
-  static var times: ValueForm { .number(.times) }
+  static var seconds: ValueForm { .time(.seconds) }
+  static var times: ValueForm { .time(.times) }
+
+  /// A time in seconds.
+  static func time(_ limits: ClosedRange<Double>) -> ValueForm { .measured(.time, .number(limits)) }
+
+  /// An angle in degrees.
+  static func angle(_ limits: ClosedRange<Double>) -> ValueForm {
+    .measured(.angle, .number(limits))
+  }
 }
 
 extension ValueForm {
@@ -62,17 +83,37 @@ extension ValueForm {
     case .number(let limits), .wholeNumber(let limits, _): limits
     case .numbers(let parts):
       parts.dropFirst().allSatisfy { $0.value == parts[0].value } ? parts[0].value : nil
-    case .list(let item, _), .shared(_, let item): item.limits
+    case .list(let item, _), .shared(_, let item), .measured(_, let item): item.limits
     case .either(let forms): forms.lazy.compactMap(\.limits).first
     default: nil
     }
   }
 
+  /// The form without what its numbers measure.
+  var bare: ValueForm {
+    if case .measured(_, let form) = self { form } else { self }
+  }
+
+  /// What the numbers in it measure that may have a unit; numbers from 0 to 1 are parts of a whole.
+  var quantity: Quantity? {
+    switch self {
+    case .measured(let quantity, _): quantity
+    case .number(0...1): .fraction
+    case .value(let kind, 0...1): kind == .file || kind == .color ? nil : .fraction
+    case .list(let item, _), .shared(_, let item): item.quantity
+    case .either(let forms): forms.lazy.compactMap(\.quantity).first
+    default: nil
+    }
+  }
+
+  /// The units that the numbers in it may have.
+  var units: AllowedUnits { quantity.map { .of($0) } ?? .none }
+
   /// Whether an animation may change it.
   var isAnimatable: Bool {
     switch self {
     case .value: true
-    case .list(let item, _), .shared(_, let item): item.isAnimatable
+    case .list(let item, _), .shared(_, let item), .measured(_, let item): item.isAnimatable
     case .either(let forms): forms.contains(where: \.isAnimatable)
     default: false
     }
@@ -82,7 +123,9 @@ extension ValueForm {
   var tables: [KeyTable] {
     switch self {
     case .table(let table), .changes(let table): [table]
-    case .list(let inner, _), .dictionary(let inner), .shared(_, let inner): inner.tables
+    case .list(let inner, _), .dictionary(let inner), .shared(_, let inner),
+      .measured(_, let inner):
+      inner.tables
     case .either(let forms): forms.flatMap(\.tables)
     default: []
     }

@@ -8,6 +8,8 @@ extension ValueForm {
     case .number: "a number"
     case .wholeNumber: "a whole number"
     case .numbers(let parts): "[" + parts.map(\.key).joined(separator: ", ") + "]"
+    case .measured(let quantity, let form):
+      "\(form.words), perhaps in \(Unit.names(of: quantity))"
     case .color: "a colour"
     case .flag: "true or false"
     case .text(let text): text

@@ -28,7 +28,7 @@ extension LayerKey: DeclaredKey {
       KeyDeclaration(
         "The point of the layer that lies at its position and about which it turns and grows, in "
           + "the unit square of its bounds: [0, 0] is the top left corner, the default the centre.",
-        .value(.point), default: "[0.5, 0.5]", example: "[0, 0.5]")
+        .measured(.fraction, .value(.point)), default: "[0.5, 0.5]", example: "[0, 0.5]")
     case .size:
       KeyDeclaration(
         "Width and height in points; without it those of the contents, if they have any, else 0.",
@@ -43,12 +43,13 @@ extension LayerKey: DeclaredKey {
         .value(.number, in: 0...1), default: "1")
     case .rotation:
       KeyDeclaration(
-        "Degrees clockwise by which the layer is turned about its anchor point.", .value(.number),
-        default: "0")
+        "Degrees clockwise by which the layer is turned about its anchor point.",
+        .measured(.angle, .value(.number)), default: "0", example: "90")
     case .scale:
       KeyDeclaration(
         "By how much the layer is enlarged about its anchor point: a factor for both directions, or "
-          + "one for each; below 0 it is mirrored.", .value(.scale), default: "1",
+          + "one for each; below 0 it is mirrored.", .measured(.fraction, .value(.scale)),
+        default: "1",
         example: "[1, 0.5]")
     case .hidden:
       KeyDeclaration(
@@ -65,11 +66,11 @@ extension LayerKey: DeclaredKey {
     case .border:
       KeyDeclaration(
         "A line along the inside of the bounds, above all that is in the layer.",
-        .table(BorderKey.table))
+        .table(BorderKey.table), example: "{width: 1, color: gray}")
     case .shadow:
       KeyDeclaration(
         "A shadow of all that is in the layer; one that masks to its bounds cuts its own away.",
-        .table(ShadowKey.table))
+        .switchable(ShadowKey.table), example: "{radius: 8, offset: [0, 4]}")
     case .masksToBounds:
       KeyDeclaration(
         "Cuts contents and sublayers off at the bounds, round corners included.", .flag,
@@ -110,15 +111,15 @@ extension LayerKey: DeclaredKey {
     case .backdrop:
       KeyDeclaration(
         "Shows what lies beneath the layer blurred, as through frosted glass.",
-        .table(BackdropKey.table), example: "{blur: 8, saturation: 1.8, tint: white/0.3}")
+        .switchable(BackdropKey.table), example: "{blur: 8, saturation: 1.8, tint: white/0.3}")
     case .motionBlur:
       KeyDeclaration(
         "A blurred snapshot laid over the layer while it moves, the more opaque the faster.",
-        .table(MotionBlurKey.table), example: "{angle: auto, radius: 16}")
+        .switchable(MotionBlurKey.table), example: "{angle: auto, radius: 16}")
     case .shutter:
       KeyDeclaration(
         "Shows the mean of what passes in the layer while a shutter is open: true motion blur.",
-        .table(ShutterKey.table), example: "{exact: true}")
+        .switchable(ShutterKey.table), example: "{exact: true}")
     case .animations:
       KeyDeclaration(
         "What changes over the layer's time; of several that change one property, the last in the "

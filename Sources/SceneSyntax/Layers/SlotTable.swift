@@ -76,6 +76,9 @@ struct SlotTable {
 
     let components: Range<Int>
     let kind: ValueKind
+
+    /// The path of the slot.
+    let path: String
   }
 
   /// Finds the slot, or the component of one, that an author calls `name`; without a blur in stages
@@ -94,21 +97,42 @@ struct SlotTable {
       if name == entry.name {
         return Target(
           slot: slot, followers: followers, components: 0..<entry.kind.componentCount,
-          kind: entry.kind)
+          kind: entry.kind, path: entry.name)
       }
       for (component, part) in entry.kind.componentNames.enumerated()
       where name == "\(entry.name).\(part)" {
         return Target(
-          slot: slot, followers: followers, components: component..<component + 1, kind: .number)
+          slot: slot, followers: followers, components: component..<component + 1, kind: .number,
+          path: entry.name)
       }
     }
     return nil
   }
 
-  /// Everything that can be animated by name, for hints.
-  var names: [String] {
-    named.flatMap { entry in
+  /// Everything that can be animated by name.
+  private var names: [String] { names(in: named[...]) }
+
+  private func names(in slots: ArraySlice<NamedSlot>) -> [String] {
+    slots.flatMap { entry in
       [entry.name] + entry.kind.componentNames.map { "\(entry.name).\($0)" }
     }
+  }
+
+  /// Says what may be meant by the name of a property that the layer does not have: the only one of
+  /// its contents and effects that ends so, what other systems call so, those that end so, or the
+  /// nearest; else all there are.
+  func hint(for name: String) -> String {
+    func ends(in names: [String]) -> [String] { names.filter { $0.hasSuffix("." + name) } }
+    let own = names(in: named.dropFirst(LayerProperty.allCases.count))
+    let (ownEnds, allEnds) = (ends(in: own), ends(in: names))
+    if ownEnds.count == 1 { return "did you mean '\(ownEnds[0])'?" }
+    if !allEnds.isEmpty, names.foreignQuestion(for: name) == nil {
+      return "use " + allEnds.listed()
+    }
+    if let question = names.question(for: name) { return question }
+    if let end = ForeignWord.propertyEnd(of: name) {
+      return "that would be 'contents.….\(end)', and the contents of this layer have none"
+    }
+    return "use " + named.map(\.name).listed()
   }
 }

@@ -67,7 +67,7 @@ extension SceneContext {
   func isWord(_ node: YAMLNode, _ word: String) -> Bool {
     guard let text = node.scalar?.text, text != word else { return node.scalar != nil }
     guard text.isIdentifier, node.origin.scope[text] == nil,
-      [word].nearest(to: text) != nil, !FormulaCompiler.isReserved(text)
+      [word].question(for: text) != nil, !FormulaCompiler.isReserved(text)
     else { return false }
     reportUnknown("word", text, at: node, among: [word])
     return true

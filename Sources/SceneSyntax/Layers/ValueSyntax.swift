@@ -29,7 +29,9 @@ extension SceneContext {
       return nil
     }
     do throws(TextMistake) {
-      switch try compiled(scalar.text, at: node, variables: variables) {
+      let (result, measure) = try compiled(scalar.text, at: node, variables: variables)
+      try check(measure, of: result, at: node)
+      switch result {
       case .constant(let value):
         guard value.isFinite else {
           report("the formula is \(value.isNaN ? "not a number" : "infinite")", at: node)
@@ -51,7 +53,7 @@ extension SceneContext {
 
   /// Compiles the text of a formula that stands at a node.
   func compiled(_ formula: String, at node: YAMLNode, variables: Set<Formula.Variable> = [])
-    throws(TextMistake) -> FormulaCompiler.Result
+    throws(TextMistake) -> (result: FormulaCompiler.Result, measure: Measure)
   {
     try FormulaCompiler.compile(
       formula, scope: node.origin.scope, variables: variables, inputs: head.inputNames)

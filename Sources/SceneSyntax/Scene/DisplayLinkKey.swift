@@ -15,7 +15,7 @@ extension DisplayLinkKey: DeclaredKey {
 
   /// Stretches of time, in their order.
   static let spans = ValueForm.list(
-    .numbers(span), count: 1...SceneContext.spanLimit)
+    .measured(.time, .numbers(span)), count: 1...SceneContext.spanLimit)
 
   var declaration: KeyDeclaration {
     switch self {
@@ -61,7 +61,7 @@ extension RefreshIntervalKey: DeclaredKey {
     switch self {
     case .interval:
       KeyDeclaration(
-        "Seconds from a refresh to the next one.", .number(1 / Double(FrameRate.limit)...1000),
+        "Seconds from a refresh to the next one.", .time(1 / Double(FrameRate.limit)...1000),
         example: "1/60")
     case .count:
       KeyDeclaration(
@@ -87,7 +87,7 @@ extension StallPatternKey: DeclaredKey {
         example: "3")
     case .length:
       KeyDeclaration(
-        "Seconds that each stall lasts; times the rate less than 1.", .number(1e-6...1000),
+        "Seconds that each stall lasts; times the rate less than 1.", .time(1e-6...1000),
         example: "0.05")
     case .seed:
       KeyDeclaration(

@@ -65,8 +65,10 @@ extension SceneContext {
 
   /// The bounds that a parameter has, or `nil` after reporting that there is nothing between them.
   func bounds(of parameter: Mapping<ParameterKey>) -> (minimum: Double?, maximum: Double?)? {
-    let minimum = constant(.min, of: parameter)
-    let maximum = constant(.max, of: parameter)
+    func bound(_ key: ParameterKey) -> Double? {
+      parameter[key].flatMap { constant($0.measuring { .any }, in: key.limits) }
+    }
+    let (minimum, maximum) = (bound(.min), bound(.max))
     if let minimum, let maximum, minimum > maximum {
       report("the parameter's min is above its max", at: parameter[.min] ?? parameter.node)
       return nil
@@ -100,7 +102,8 @@ extension SceneContext {
       scope[name] = .number(value ?? 0, source: nil)
     }
     guard node.scalar == nil || node.isNull else {
-      declare(constant(node, in: .anyNumber), at: node, from: nil, to: nil)
+      declare(
+        constant(node.measuring { .any }, in: .anyNumber), at: node, from: nil, to: nil)
       return
     }
     declare(nil, at: node, from: nil, to: nil)
@@ -111,7 +114,8 @@ extension SceneContext {
     }
     guard let (minimum, maximum) = bounds(of: mapping) else { return }
     let number = constant(
-      value, in: (minimum ?? -Formula.largestValue)...(maximum ?? Formula.largestValue))
+      value.measuring { .any },
+      in: (minimum ?? -Formula.largestValue)...(maximum ?? Formula.largestValue))
     declare(number, at: value, from: minimum, to: maximum)
   }
 }

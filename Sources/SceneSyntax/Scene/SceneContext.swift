@@ -87,7 +87,11 @@ final class SceneContext {
   }
 
   /// Reports that `node` is not what belongs there, and explains what YAML made of it.
-  func reportMismatch(_ node: YAMLNode, expected: String) {
+  ///
+  /// - Parameter hint: Where YAML took the node as it was meant.
+  func reportMismatch(
+    _ node: YAMLNode, expected: String, hint: @autoclosure () -> String? = nil
+  ) {
     if node.isNull {
       reportMissing(node, expected: expected)
     } else if let braces = node.unquotedBraces {
@@ -98,7 +102,7 @@ final class SceneContext {
         "expected \(expected), not a block of text", at: node,
         hint: "a formula that begins with '>' or '|' stands in quotes")
     } else {
-      report("expected \(expected), not \(node.description)", at: node)
+      report("expected \(expected), not \(node.description)", at: node, hint: hint())
     }
   }
 

@@ -14,6 +14,9 @@ final class SceneFiles {
   /// The components of all these files, by name.
   var components: [String: Component] = [:]
 
+  /// The arguments without a parameter that were found so far, by the components' names.
+  var undeclared: [String: Set<String>] = [:]
+
   init(scene: SourceText) {
     sources = [scene]
   }

@@ -95,8 +95,7 @@ extension SceneContext {
       return nil
     }
     if let rate = FrameRate(parsing: text) { return rate }
-    if case .constant(let value)? = try? FormulaCompiler.compile(
-      text, scope: node.origin.scope, variables: [], inputs: head.inputNames),
+    if case .constant(let value)? = try? compiled(text, at: node).result,
       let rate = FrameRate(parsing: value.plain)
     {
       return rate

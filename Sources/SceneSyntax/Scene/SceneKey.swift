@@ -39,7 +39,7 @@ extension SceneKey: DeclaredKey {
     case .duration:
       KeyDeclaration(
         "Seconds that the scene lasts, or settle: until nothing moves any more; it or frames has to "
-          + "be there.", .either([.number(.seconds), .words([SceneContext.settle])]),
+          + "be there.", .either([.seconds, .words([SceneContext.settle])]),
         example: "1.5")
     case .frames:
       KeyDeclaration(
@@ -48,8 +48,8 @@ extension SceneKey: DeclaredKey {
     case .shutter:
       KeyDeclaration(
         "Shows the mean of what passes while a shutter is open: true motion blur, beside which "
-          + "layers have neither a shutter nor a motionBlur.", .table(ShutterKey.table),
-        example: "{samples: 16}")
+          + "layers have neither a shutter nor a motionBlur.",
+        .switchable(ShutterKey.table), example: "{samples: 16}")
     case .background:
       KeyDeclaration(
         "Colour of the canvas beneath all layers; frames have transparency unless it is opaque.",

@@ -13,11 +13,11 @@ extension ShutterKey: DeclaredKey {
     case .angle:
       KeyDeclaration(
         "Degrees for which the shutter is open, more than 0: 360 is one refresh, 180 half of it.",
-        .number(Shutter.angles), default: "180")
+        .angle(Shutter.angles), default: "180")
     case .phase:
       KeyDeclaration(
         "When it opens after the tick, in the same degrees; without it half the angle before, so "
-          + "that the blur is centred.", .number(Shutter.phases), example: "0")
+          + "that the blur is centred.", .angle(Shutter.phases), example: "0")
     case .samples:
       KeyDeclaration(
         "How many instants are averaged: a number, auto for as many as the movement needs, or "

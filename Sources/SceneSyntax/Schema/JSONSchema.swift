@@ -71,6 +71,7 @@ extension JSONSchema {
     case .table(let table): reference(to: table)
     case .changes(let table): changes(of: table)
     case .shared(let name, let form): reference(to: name) { $0.schema(form) }
+    case .measured(_, let form): schema(form)
     default: "{\(members(form))}"
     }
   }
@@ -83,6 +84,7 @@ extension JSONSchema {
     case .numbers(let parts):
       "\"type\": \"array\", \"items\": [\(parts.map { "{\($0.value.members)}" }.joined(separator: ", "))], "
         + "\"minItems\": \(parts.count), \"maxItems\": \(parts.count)"
+    case .measured(_, let form): members(form)
     case .color, .text: #""type": "string""#
     case .flag: #""type": ["boolean", "string"], "pattern": "\\{""#
     case .words(let words):

@@ -7,6 +7,9 @@ struct Mapping<Key: RawRepresentable & CaseIterable & Hashable> where Key.RawVal
 
   private var values: [Key: YAMLNode]
 
+  /// The keys that are there to say that there is no such thing, whatever a component says.
+  private var switchedOff: Set<Key> = []
+
   /// Reads a mapping, or returns `nil` after reporting that it is none.
   ///
   /// Reports unknown and repeated keys, keys without a value, and formulas that YAML tore apart.
@@ -19,7 +22,8 @@ struct Mapping<Key: RawRepresentable & CaseIterable & Hashable> where Key.RawVal
     in context: SceneContext
   ) {
     guard case .mapping(let pairs) = node.value else {
-      context.reportMismatch(node, expected: "\(what) with its keys")
+      context.reportMismatch(
+        node, expected: "\(what) with its keys", hint: KeyTable.example(of: Key.self))
       return nil
     }
     self.node = node
@@ -41,19 +45,24 @@ struct Mapping<Key: RawRepresentable & CaseIterable & Hashable> where Key.RawVal
       }
       if isTorn, pair.value.isTornFormula {
         context.reportTornFormula(pair.value)
-      } else if values[key] != nil {
+      } else if values[key] != nil || switchedOff.contains(key) {
         context.report("the key '\(name)' is there twice", at: pair.key)
+      } else if key.isSwitchedOff(by: pair.value) {
+        switchedOff.insert(key)
       } else if pair.value.isNull {
         context.reportMissing(pair.value, expected: "a value for '\(name)'")
       } else {
-        values[key] = pair.value
+        values[key] =
+          key.isSwitchedOn(by: pair.value)
+          ? pair.value.emptyMapping : pair.value.measuring { key.units }
       }
     }
   }
 
-  private init(_ node: YAMLNode, values: [Key: YAMLNode]) {
+  private init(_ node: YAMLNode, values: [Key: YAMLNode], switchedOff: Set<Key>) {
     self.node = node
     self.values = values
+    self.switchedOff = switchedOff
   }
 
   subscript(key: Key) -> YAMLNode? { values[key] }
@@ -63,12 +72,15 @@ struct Mapping<Key: RawRepresentable & CaseIterable & Hashable> where Key.RawVal
 
   /// The same keys with their values read at another origin.
   func at(_ origin: Origin) -> Mapping {
-    Mapping(node.at(origin), values: values.mapValues { $0.at(origin) })
+    Mapping(
+      node.at(origin), values: values.mapValues { $0.at(origin) }, switchedOff: switchedOff)
   }
 
   /// These keys, and those of `base` that are not among them.
   func over(_ base: Mapping) -> Mapping {
-    Mapping(node, values: values.merging(base.values) { own, _ in own })
+    let others = base.values.filter { !switchedOff.contains($0.key) }
+    return Mapping(
+      node, values: values.merging(others) { own, _ in own }, switchedOff: switchedOff)
   }
 
   /// The pairs whose keys have a counterpart.
@@ -77,7 +89,45 @@ struct Mapping<Key: RawRepresentable & CaseIterable & Hashable> where Key.RawVal
     for (key, value) in values {
       if let other = transform(key) { others[other] = value }
     }
-    return Mapping<Other>(node, values: others)
+    return Mapping<Other>(
+      node, values: others, switchedOff: Set(switchedOff.compactMap(transform)))
+  }
+}
+
+extension RawRepresentable {
+  /// The units that the numbers behind the key may have.
+  fileprivate var units: AllowedUnits {
+    (self as? any DeclaredKey)?.declaration.form.units ?? .none
+  }
+
+  /// Whether `true` may stand behind the key, for all that is usual, or `false`.
+  private var isSwitch: Bool { (self as? any DeclaredKey)?.declaration.form.isSwitch ?? false }
+
+  fileprivate func isSwitchedOn(by node: YAMLNode) -> Bool {
+    node.plainText == "true" && isSwitch
+  }
+
+  fileprivate func isSwitchedOff(by node: YAMLNode) -> Bool {
+    ["false", "null", "~"].contains(node.plainText) && isSwitch
+  }
+}
+
+extension YAMLNode {
+  /// The text of a scalar without quotes.
+  fileprivate var plainText: String? { scalar.flatMap { $0.style == .plain ? $0.text : nil } }
+
+  /// A mapping without keys in the place of this node.
+  fileprivate var emptyMapping: YAMLNode {
+    YAMLNode(origin: origin, bytes: bytes, value: .mapping([]))
+  }
+}
+
+extension KeyTable {
+  /// How the keys of a table are written, by the key of the same name.
+  fileprivate static func example<Key>(of keys: Key.Type) -> String? {
+    guard let name = (keys as? any DeclaredKey.Type)?.table.name else { return nil }
+    let rows = SceneReference.scene.flatMap(\.rows).filter { $0.key == name }
+    return rows.first { $0.tables.contains(name) }?.example.map { "write \(name): \($0)" }
   }
 }
 

@@ -14,6 +14,11 @@ struct YAMLNode {
   /// As it was parsed: what is inside may still have the origin of the file.
   private let content: Value
 
+  /// The units that numbers in it may have; absent where they have none.
+  ///
+  /// A closure, because few numbers have a unit: what may stand there is looked up when one does.
+  private(set) var units: (() -> AllowedUnits)?
+
   enum Value {
     case scalar(YAMLScalar)
     case sequence([YAMLNode])
@@ -37,6 +42,7 @@ struct YAMLNode {
     bytes = node.bytes
     count = node.count
     content = node.content
+    units = node.units
   }
 
   /// The same text, in which names mean what they mean at `origin`.
@@ -44,9 +50,23 @@ struct YAMLNode {
   /// - Complexity: O(1): what is inside follows when it is asked for.
   func at(_ origin: Origin) -> YAMLNode { YAMLNode(self, at: origin) }
 
+  /// The same node, whose numbers may have some units; also those in the lists in it.
+  func measuring(_ units: @escaping () -> AllowedUnits) -> YAMLNode {
+    var node = self
+    node.units = units
+    return node
+  }
+
   /// The content of the node, all at its own origin.
   var value: Value {
     switch content {
+    case .sequence(let items) where units != nil:
+      .sequence(
+        items.map { item in
+          var item = item.at(origin)
+          item.units = units
+          return item
+        })
     case .sequence(let items) where items.first?.origin !== origin:
       .sequence(items.map { $0.at(origin) })
     case .mapping(let pairs) where pairs.first?.key.origin !== origin:

@@ -122,7 +122,7 @@ extension IdleAnimation.Cause {
 
 extension Animation {
   /// The animated property in an author's words.
-  fileprivate func property(of layer: Layer) -> String {
+  func property(of layer: Layer) -> String {
     let slot = layer.slots[slot]
     let names = slot.kind.componentNames
     return components.count == 1 && !names.isEmpty

@@ -40,8 +40,9 @@ struct SettlingTime {
   ) throws(Diagnostic) {
     var lifted = seconds
     for input in scene.inputs {
-      try check(input.signal.release, of: "the input is let go", at: input.source)
-      lifted = max(lifted, input.signal.release)
+      let release = input.releases.last ?? 0
+      try check(release, of: "the input is let go", at: input.source)
+      lifted = max(lifted, release)
     }
     let end = lifted + SettlingTime.patience
     let last = Int(end * SettlingTime.rate)

@@ -1,0 +1,139 @@
+/// A word of Core Animation, UIKit, SwiftUI, CSS or the animation libraries of the web, and the words
+/// that say the same in a scene.
+package struct ForeignWord: Sendable {
+  /// In lowercase letters alone: `zindex` is `zIndex` and `z-index`.
+  package let word: String
+
+  /// All needed together; of a property only the end of its path: `trim.end`.
+  package let ours: [String]
+
+  /// What is different about ours, as the end of a question: "which is the opposite".
+  let remark: String?
+
+  private init(_ word: String, _ ours: String..., remark: String? = nil) {
+    self.word = word
+    self.ours = ours
+    self.remark = remark
+  }
+
+  /// Of several rows with one word, the first counts whose words are known where it stands.
+  package static let all: [ForeignWord] = [
+    // Properties.
+    ForeignWord("strokestart", "trim.start"), ForeignWord("strokeend", "trim.end"),
+    ForeignWord("x", "position.x"), ForeignWord("y", "position.y"),
+    ForeignWord("transformrotation", "rotation"), ForeignWord("transformrotationz", "rotation"),
+    ForeignWord("transformscale", "scale"), ForeignWord("transformscalex", "scale.x"),
+    ForeignWord("transformscaley", "scale.y"), ForeignWord("transformtranslation", "position"),
+    ForeignWord("transformtranslationx", "position.x"),
+    ForeignWord("transformtranslationy", "position.y"),
+    ForeignWord("translatex", "position.x"), ForeignWord("translatey", "position.y"),
+    ForeignWord("width", "size.width"), ForeignWord("height", "size.height"),
+    // Keys of layers.
+    ForeignWord("zindex", "zPosition"), ForeignWord("z", "zPosition"),
+    ForeignWord("visible", "hidden", remark: "which is the opposite"),
+    ForeignWord("visibility", "hidden", remark: "which is the opposite"),
+    ForeignWord("ishidden", "hidden"), ForeignWord("alpha", "opacity"),
+    ForeignWord("frame", "position", "size"), ForeignWord("bounds", "size"),
+    ForeignWord("x", "position"), ForeignWord("y", "position"), ForeignWord("left", "position"),
+    ForeignWord("top", "position"), ForeignWord("center", "position"),
+    ForeignWord("width", "size"), ForeignWord("height", "size"),
+    ForeignWord("transform", "position", "scale", "rotation"),
+    ForeignWord("translate", "position", "scale", "rotation"),
+    ForeignWord("translation", "position"), ForeignWord("offset", "position"),
+    ForeignWord("rotate", "rotation"), ForeignWord("zoom", "scale"),
+    ForeignWord("transformorigin", "anchorPoint"), ForeignWord("origin", "anchorPoint"),
+    ForeignWord("background", "backgroundColor"), ForeignWord("color", "backgroundColor"),
+    ForeignWord("fill", "backgroundColor"), ForeignWord("borderradius", "cornerRadius"),
+    ForeignWord("cornerradii", "cornerRadius"),
+    ForeignWord("borderwidth", "border"), ForeignWord("bordercolor", "border"),
+    ForeignWord("boxshadow", "shadow"), ForeignWord("shadowradius", "shadow"),
+    ForeignWord("shadowopacity", "shadow"), ForeignWord("shadowoffset", "shadow"),
+    ForeignWord("shadowcolor", "shadow"),
+    ForeignWord("clipstobounds", "masksToBounds"), ForeignWord("clipped", "masksToBounds"),
+    ForeignWord("overflow", "masksToBounds"), ForeignWord("mixblendmode", "blendMode"),
+    ForeignWord("backdropfilter", "backdrop"), ForeignWord("contentmode", "contentsGravity"),
+    ForeignWord("objectfit", "contentsGravity"), ForeignWord("filter", "filters"),
+    ForeignWord("image", "contents"), ForeignWord("text", "contents"),
+    ForeignWord("svg", "contents"), ForeignWord("path", "contents"),
+    ForeignWord("gradient", "contents"), ForeignWord("transition", "contents"),
+    ForeignWord("children", "layers"), ForeignWord("sublayers", "layers"),
+    ForeignWord("subviews", "layers"), ForeignWord("name", "id"),
+    ForeignWord("animate", "animations"),
+    ForeignWord("backgroundcolor", "background"), ForeignWord("fps", "frameRate"),
+    // Keys of animations.
+    ForeignWord("delay", "begin"), ForeignWord("begintime", "begin"), ForeignWord("start", "begin"),
+    ForeignWord("keyframes", "values", "keyTimes"), ForeignWord("keypath", "property"),
+    ForeignWord("fromvalue", "from"), ForeignWord("tovalue", "to"), ForeignWord("byvalue", "by"),
+    ForeignWord("add", "additive"), ForeignWord("isadditive", "additive"),
+    ForeignWord("iscumulative", "cumulative"),
+    ForeignWord("timingfunction", "easing"), ForeignWord("timingfunctions", "easings"),
+    ForeignWord("curve", "easing"), ForeignWord("ease", "easing"),
+    ForeignWord("repeat", "repeatCount"), ForeignWord("loop", "repeatCount"),
+    ForeignWord("iterations", "repeatCount"), ForeignWord("iterationcount", "repeatCount"),
+    ForeignWord("yoyo", "autoreverses"), ForeignWord("alternate", "autoreverses"),
+    ForeignWord("direction", "autoreverses"), ForeignWord("animations", "group"),
+    // Keys of springs.
+    ForeignWord("tension", "stiffness"), ForeignWord("friction", "damping"),
+    ForeignWord("dampingfraction", "bounce", remark: "which is 1 - dampingFraction"),
+    ForeignWord("initialspringvelocity", "velocity"),
+    // Keys of texts, strokes, pictures and transitions.
+    ForeignWord("content", "string"), ForeignWord("text", "string"),
+    ForeignWord("fontsize", "size"), ForeignWord("fontweight", "weight"),
+    ForeignWord("fontfamily", "font"), ForeignWord("textalign", "alignment"),
+    ForeignWord("tracking", "letterSpacing"), ForeignWord("kerning", "letterSpacing"),
+    ForeignWord("color", "fill"), ForeignWord("width", "lineWidth"),
+    ForeignWord("strokewidth", "lineWidth"), ForeignWord("strokecolor", "stroke"),
+    ForeignWord("fillcolor", "fill"), ForeignWord("linedashpattern", "dash"),
+    ForeignWord("strokestart", "trim"), ForeignWord("strokeend", "trim"),
+    ForeignWord("src", "file"), ForeignWord("time", "progress"),
+    // Words.
+    ForeignWord("easeinout", "easeInEaseOut"), ForeignWord("infinite", "forever"),
+    ForeignWord("aspectfill", "resizeAspectFill"), ForeignWord("aspectfit", "resizeAspect"),
+    ForeignWord("scaleaspectfill", "resizeAspectFill"),
+    ForeignWord("scaleaspectfit", "resizeAspect"), ForeignWord("scaletofill", "resize"),
+    ForeignWord("contain", "resizeAspect"),
+    ForeignWord("blur", "gaussian"), ForeignWord("saturation", "saturate"),
+    ForeignWord("colorcontrols", "saturate", "brightness"),
+    ForeignWord("pixelate", "pixellate"), ForeignWord("crossdissolve", "dissolve"),
+    ForeignWord("crossfade", "dissolve"), ForeignWord("fade", "dissolve"),
+    ForeignWord("page", "paging"), ForeignWord("snap", "paging"), ForeignWord("momentum", "fling"),
+    ForeignWord("decelerationrate", "deceleration"),
+  ]
+
+  /// Parts that other systems put before and behind the names of filters and transitions.
+  ///
+  /// Source: Core Image's, such as `CIGaussianBlur` and `CIDissolveTransition`.
+  private static let (prefix, suffixes) = ("ci", ["transition", "filter", "blur"])
+
+  /// A word without case and signs, and without what other systems put around it.
+  private static func cores(of word: String) -> [String] {
+    let letters = word.lowercased().filter(\.isLetter)
+    let bare = letters.hasPrefix(prefix) ? String(letters.dropFirst(prefix.count)) : letters
+    let ends = suffixes.filter { bare.hasSuffix($0) && bare != $0 }
+    return [letters, bare] + ends.map { String(bare.dropLast($0.count)) }
+  }
+
+  /// Returns the end of the path of the property that is called so elsewhere, whether a layer has it or
+  /// not: `trim.end` for `strokeEnd`.
+  package static func propertyEnd(of word: String) -> String? {
+    let cores = cores(of: word)
+    return all.first { cores.contains($0.word) && $0.ours[0].contains(".") }?.ours[0]
+  }
+
+  /// Returns the question whether words of `known` were meant by a foreign one; `nil` if none is
+  /// known to say the same.
+  static func question(for word: String, among known: [String]) -> String? {
+    let cores = cores(of: word)
+    for row in all where cores.contains(row.word) {
+      let found = row.ours.compactMap { our in known.first { $0 == our || $0.hasSuffix("." + our) }
+      }
+      guard found.count == row.ours.count, !found.contains(word) else { continue }
+      guard found.count == 1 else {
+        return found.map { "'\($0)'" }.listed("and") + " say that here"
+      }
+      return "did you mean '\(found[0])'" + (row.remark.map { ", \($0)" } ?? "") + "?"
+    }
+    let same = known.first { $0 != word && cores.contains($0.lowercased()) }
+    return same.map { "did you mean '\($0)'?" }
+  }
+}

@@ -1,0 +1,135 @@
+import SceneModel
+
+/// A finger from when it touches until it lifts, as an input has it.
+struct DraggedTouch {
+  let drag: Drag
+
+  /// When it lifts, in the drag's time.
+  let lift: Double
+}
+
+extension SceneContext {
+  /// Seconds between two samples of a trace that does not say.
+  private static let defaultMaximumGap = 0.5
+
+  /// Reads the touches in keyframes or in a trace; one if they do not say when fingers lift.
+  ///
+  /// - Returns: None where there is neither, `nil` after a mistake.
+  func draggedTouches(_ mapping: Mapping<InputKey>) -> [DraggedTouch]? {
+    guard let releases = mapping[.release].map(releases) ?? [] else { return nil }
+    switch (mapping[.keyframes], mapping[.trace]) {
+    case (.some, let trace?):
+      report("'keyframes' and 'trace' exclude each other", at: trace)
+      return nil
+    case (let keyframes?, nil):
+      return keyframedTouches(keyframes, easings: mapping[.easings], liftedAt: releases)
+    case (nil, let trace?):
+      let maximumGap =
+        mapping[.maximumGap].map { constant($0, in: InputKey.maximumGap.limits) }
+        ?? SceneContext.defaultMaximumGap
+      guard let maximumGap,
+        let trace = self.trace(
+          trace, column: mapping[.column], maximumGap: maximumGap, releases: releases.map(\.time)),
+        let touches = touches(of: trace.samples, liftedAt: releases)
+      else { return nil }
+      return touches.compactMap { touch in
+        Trace(samples: touch.samples).map { DraggedTouch(drag: .recorded($0), lift: touch.lift) }
+      }
+    case (nil, nil): return []
+    }
+  }
+
+  private func keyframedTouches(_ node: YAMLNode, easings: YAMLNode?, liftedAt releases: [Lift])
+    -> [DraggedTouch]?
+  {
+    guard let samples = keyframes(node), let touches = touches(of: samples, liftedAt: releases)
+    else { return nil }
+    let count = samples.count - touches.count
+    var left: ArraySlice<Easing>
+    if let easings {
+      guard let given = self.easings(easings, count: count) else { return nil }
+      left = given[...]
+    } else {
+      left = Array(repeating: .linear, count: count)[...]
+    }
+    return touches.compactMap { touch in
+      let own = Array(left.prefix(touch.samples.count - 1))
+      left = left.dropFirst(own.count)
+      return Trace(samples: touch.samples).flatMap { EasedTrace(keyframes: $0, easings: own) }
+        .map { DraggedTouch(drag: .keyframed($0), lift: touch.lift) }
+    }
+  }
+
+  private func keyframes(_ node: YAMLNode) -> [Trace.Sample]? {
+    guard let items = items(node, expected: "a list of keyframes, each [seconds, value]") else {
+      return nil
+    }
+    guard !items.isEmpty else {
+      report("there is no keyframe in the list", at: node, hint: "write [[0, 0], [0.5, 100]]")
+      return nil
+    }
+    let samples = items.compactMap(keyframe)
+    guard samples.count == items.count else { return nil }
+    for (index, (last, sample)) in zip(samples, samples.dropFirst()).enumerated()
+    where sample.time - last.time <= .timeTolerance {
+      report(
+        "times ascend, but \(sample.time.plain) follows \(last.time.plain)", at: items[index + 1])
+      return nil
+    }
+    return samples
+  }
+
+  private func keyframe(_ node: YAMLNode) -> Trace.Sample? {
+    guard let parts = list(node, of: InputKey.keyframe.map(\.key)),
+      let time = constant(parts[0].measuring { .of(.time) }, in: InputKey.keyframe[0].value),
+      let value = constant(parts[1], in: InputKey.keyframe[1].value)
+    else { return nil }
+    return Trace.Sample(time: time, value: value)
+  }
+
+  /// When a finger lifts, and where that is said.
+  private typealias Lift = (time: Double, node: YAMLNode)
+
+  /// Reads when fingers lift: a time, or a list of them that ascends.
+  private func releases(_ node: YAMLNode) -> [Lift]? {
+    guard case .sequence = node.value else {
+      return constant(node, in: InputKey.release.limits).map { [($0, node)] }
+    }
+    let expected = "a time or a list of times in seconds"
+    guard let items = items(node, expected: expected, limit: SceneContext.mostTouches) else {
+      return nil
+    }
+    var lifts: [Lift] = []
+    for item in items {
+      guard let time = constant(item, in: InputKey.release.limits) else { return nil }
+      if let last = lifts.last, time <= last.time {
+        report("times ascend, but \(time.plain) follows \(last.time.plain)", at: item)
+        return nil
+      }
+      lifts.append((time, item))
+    }
+    return lifts
+  }
+
+  /// Cuts samples where fingers lift; the last one lifts at its last sample unless it says otherwise.
+  private func touches(of samples: [Trace.Sample], liftedAt releases: [Lift]) -> [(
+    samples: [Trace.Sample], lift: Double
+  )]? {
+    var touches: [(samples: [Trace.Sample], lift: Double)] = []
+    var rest = samples[...]
+    for (time, node) in releases {
+      let touch = rest.prefix { $0.time <= time + .timeTolerance }
+      guard let last = touch.last else {
+        let next = rest.first.map { "the next sample is at \($0.time.plain) s" }
+        report(
+          "no finger is there to lift at \(time.plain) s", at: node,
+          hint: next ?? "there is no sample behind the release before")
+        return nil
+      }
+      touches.append((Array(touch), max(time, last.time)))
+      rest = rest[touch.endIndex...]
+    }
+    if let last = rest.last { touches.append((Array(rest), last.time)) }
+    return touches
+  }
+}

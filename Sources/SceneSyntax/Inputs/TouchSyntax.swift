@@ -1,0 +1,183 @@
+import SceneModel
+
+extension SceneContext {
+  /// How often an input may be touched.
+  static let mostTouches = 1000
+
+  /// Reads the touches of an input, in the order of time; `nil` after a mistake.
+  func touches(_ input: Mapping<InputKey>) -> [Touch]? {
+    reportStrays(in: input, of: input)
+    let begin = constant(.begin, of: input) ?? 0
+    guard let node = input[.drags] else { return touches(input, of: input, begin: begin) }
+    for key in InputKey.ofDrags.prefix(while: { $0 != .fling }) {
+      guard let other = input[key] else { continue }
+      report("'drags' and '\(key.rawValue)' exclude each other", at: other)
+      return nil
+    }
+    let expected = "a list of drags, each after a '- '"
+    guard let items = items(node, expected: expected, limit: SceneContext.mostTouches) else {
+      return nil
+    }
+    var touches: [Touch] = []
+    for item in items {
+      guard
+        let drag = Mapping<InputKey>(item, of: "a drag", allowing: InputKey.ofDrags, in: self)
+      else { return nil }
+      reportStrays(in: drag, of: input)
+      let begin = begin + (constant(.begin, of: drag) ?? 0)
+      let last = touches.last
+      guard let own = self.touches(drag, of: input, begin: begin, isFirst: last == nil) else {
+        return nil
+      }
+      if let last, let next = own.first, next.begin + next.drag.start < last.begin + last.lift {
+        report("the drag begins before the finger of the one before it has lifted", at: item)
+        return nil
+      }
+      touches += own
+    }
+    return touches
+  }
+
+  /// - Parameters:
+  ///   - mapping: The input, or one of its drags.
+  ///   - begin: Scene time of its 0 s.
+  ///   - isFirst: Whether nothing was touched before.
+  private func touches(
+    _ mapping: Mapping<InputKey>, of input: Mapping<InputKey>, begin: Double, isFirst: Bool = true
+  ) -> [Touch]? {
+    let decides = InputKey.ofReleases.contains { mapping[$0] != nil } ? mapping : input
+    let fling = decides[.fling].flatMap { Mapping<FlingKey>($0, of: "a fling", in: self) }
+    guard decides[.fling] == nil || fling != nil, let dragged = draggedTouches(mapping) else {
+      return nil
+    }
+    reportStrays(in: fling, of: mapping, bounds: input[.bounds])
+    guard let release = release(decides, fling: fling, to: mapping[.to] ?? input[.to]) else {
+      return nil
+    }
+    guard !dragged.isEmpty else {
+      guard let fling, mapping[.fling] != nil else {
+        report(
+          "the input does not say what drives it", at: mapping.node,
+          hint: "use keyframes, trace, drags or fling")
+        return nil
+      }
+      return touch(flungBy: fling, release, begin: begin).map { [$0] }
+    }
+    var touches: [Touch] = []
+    for touch in dragged {
+      let isFirst = isFirst && touches.isEmpty
+      let velocity = velocity(of: touch, release, fling: fling, isFirst: isFirst, at: decides)
+      guard let velocity else { return nil }
+      touches.append(
+        Touch(
+          drag: touch.drag, begin: begin, lift: touch.lift, velocity: velocity, release: release))
+    }
+    return touches
+  }
+
+  /// The touch of a fling without a drag: it holds still, and lifts at 0 s.
+  private func touch(flungBy fling: Mapping<FlingKey>, _ release: Touch.Release, begin: Double)
+    -> Touch?
+  {
+    guard let start = start(of: fling), let velocity = constant(.velocity, of: fling) else {
+      return nil
+    }
+    return Touch(
+      drag: .recorded(Trace(holding: start)), begin: begin, lift: 0, velocity: velocity,
+      release: release)
+  }
+
+  /// Reads what the value does when a finger lifts.
+  ///
+  /// - Parameter target: Where a spring pulls it.
+  private func release(
+    _ mapping: Mapping<InputKey>, fling: Mapping<FlingKey>?, to target: YAMLNode?
+  )
+    -> Touch.Release?
+  {
+    let given = InputKey.ofReleases.filter { mapping[$0] != nil }
+    if given.count > 1, let node = mapping[given[1]] {
+      report("'\(given[0].rawValue)' and '\(given[1].rawValue)' exclude each other", at: node)
+      return nil
+    }
+    if let fling { return self.release(by: fling) }
+    if let node = mapping[.spring] {
+      guard let spring = spring(node, allowing: SpringKey.ofReleases) else { return nil }
+      guard let target else {
+        report(
+          "the spring needs the value that it pulls to", at: node, hint: "write to: 0 beside it")
+        return nil
+      }
+      return constant(target, in: InputKey.to.limits).map { .spring(spring, to: $0) }
+    }
+    return mapping[.paging].map(paging) ?? .rest
+  }
+
+  private func paging(_ node: YAMLNode) -> Touch.Release? {
+    guard let mapping = Mapping<PagingKey>(node, of: "a paging", in: self) else { return nil }
+    guard mapping[.length] != nil else {
+      report(
+        "a paging needs the length of its pages", at: node, hint: "write length: 320, in points")
+      return nil
+    }
+    let spring =
+      mapping[.spring].map { self.spring($0, allowing: SpringKey.ofReleases) } ?? Paging.usualSpring
+    guard let length = constant(.length, of: mapping), let spring else { return nil }
+    return .paging(Paging(length: length, spring: spring))
+  }
+
+  /// Returns how fast a finger is when it lifts, `.some(nil)` if it lifts at once; `nil` after reporting
+  /// that the value cannot go on so.
+  private func velocity(
+    of touch: DraggedTouch, _ release: Touch.Release, fling: Mapping<FlingKey>?, isFirst: Bool,
+    at mapping: Mapping<InputKey>
+  ) -> Double?? {
+    if release == .rest { return .some(nil) }
+    if let fling, fling[.velocity] != nil {
+      return constant(.velocity, of: fling).map { .some($0) }
+    }
+    do throws(Diagnostic) {
+      let velocity = try touch.drag.releaseVelocity(at: touch.lift)
+      let isMissing = velocity == nil && isFirst && fling != nil
+      if !isMissing, velocity?.isFinite ?? true { return .some(velocity) }
+      let node = InputKey.ofReleases.lazy.compactMap { mapping[$0] }.first ?? mapping.node
+      report(
+        "the drag \(isMissing ? "is a single moment" : "ends vertically"), and so has no velocity to go on with",
+        at: node,
+        hint: fling == nil
+          ? "end its last easing less steeply" : "write velocity: 1200, in points per second")
+    } catch {
+      report(error)
+    }
+    return nil
+  }
+
+  /// Reports keys that have no meaning beside the others, or without them.
+  private func reportStrays(in mapping: Mapping<InputKey>, of input: Mapping<InputKey>) {
+    let owners: [(key: InputKey, owners: [InputKey])] = [
+      (.easings, [.keyframes]), (.column, [.trace]), (.maximumGap, [.trace]),
+      (.release, [.keyframes, .trace]), (.length, [.bounds]), (.to, [.spring]),
+    ]
+    for (key, owners) in owners {
+      // What lets go may be the input's; all else is the drag's own.
+      let isThere = owners.contains { mapping[$0] != nil || key == .to && input[$0] != nil }
+      guard !isThere, let node = mapping[key] else { continue }
+      let names = owners.map { "'\($0.rawValue)'" }.listed()
+      report("'\(key.rawValue)' belongs to \(names), which is missing", at: node)
+    }
+  }
+
+  /// Reports keys of a fling that have no meaning where it is.
+  private func reportStrays(
+    in fling: Mapping<FlingKey>?, of mapping: Mapping<InputKey>, bounds: YAMLNode?
+  ) {
+    if let node = fling?[.stiffness], bounds == nil {
+      report(
+        "'stiffness' belongs to 'bounds', which is missing", at: node,
+        hint: "only at an end there is a spring")
+    }
+    if let node = fling?[.from], mapping[.keyframes] != nil || mapping[.trace] != nil {
+      report("this fling starts where the drag ends, and not 'from' elsewhere", at: node)
+    }
+  }
+}

@@ -1,0 +1,145 @@
+package import SceneModel
+
+/// Finds animations that say where they start, and layers that are seen elsewhere until then: what
+/// should fade in is opaque, vanishes and comes back.
+package struct StartAudit {
+  /// An animation before which nothing else moves its property.
+  fileprivate struct Suspect {
+    let animation: Animation
+
+    /// What is animated, and where: `opacity of 'card/title'`.
+    let name: String
+
+    /// The first value.
+    let start: SIMD4<Double>
+
+    /// Scene time at which it begins, in seconds.
+    let begin: Double
+  }
+
+  /// By the indices of their layers.
+  private var suspects: [Int: [Suspect]] = [:]
+
+  private var found: [SourceRange: Diagnostic] = [:]
+
+  /// The most warnings there are, as nobody reads more.
+  private static let mostWarnings = 20
+
+  package init(_ timeline: SceneTimeline) {
+    for layer in timeline.layers { add(layer) }
+  }
+
+  private mutating func add(_ layer: LayerTimeline) {
+    for animation in layer.model.animations {
+      guard let suspect = Suspect(animation, of: layer) else { continue }
+      suspects[layer.index, default: []].append(suspect)
+    }
+    for inner in layer.inside { add(inner) }
+  }
+
+  package mutating func look(at presentation: Presentation) {
+    guard !suspects.isEmpty else { return }
+    let time = presentation.tick.timestamp
+    for (layer, waiting) in suspects where waiting.contains(where: { $0.begin <= time }) {
+      let left = waiting.filter { $0.begin > time }
+      suspects[layer] = left.isEmpty ? nil : left
+    }
+    for layer in presentation.layers { look(at: layer) }
+  }
+
+  private mutating func look(at layer: PresentationLayer) {
+    guard !layer[.hidden], layer[.opacity] > 0 else { return }
+    let waiting = suspects[layer.index] ?? []
+    for suspect in waiting where suspect.isElsewhere(on: layer) {
+      let source = suspect.animation.source
+      if found[source] == nil { found[source] = suspect.warning(on: layer) }
+    }
+    if !waiting.isEmpty {
+      let left = waiting.filter { found[$0.animation.source] == nil }
+      suspects[layer.index] = left.isEmpty ? nil : left
+    }
+    for inner in layer.inside { look(at: inner) }
+  }
+
+  /// One for each animation as it is declared, in their order.
+  package var warnings: [Diagnostic] {
+    Array(found.values.sorted { $0.range < $1.range }.prefix(StartAudit.mostWarnings))
+  }
+}
+
+extension StartAudit.Suspect {
+  /// Returns `nil` for what starts where the layer is, begins with the scene or is not the first to
+  /// move its property.
+  fileprivate init?(_ animation: Animation, of layer: LayerTimeline) {
+    let timing = animation.timing
+    let runsForward = timing.speed > 0 && timing.timeOffset == 0 && animation.groups.isEmpty
+    guard runsForward, !animation.isAdditive, !animation.fillsBackwards,
+      !layer.model.slots[animation.slot].kind.switches,
+      let start = animation.values.constantStart
+    else { return nil }
+    let others = layer.model.animations.filter {
+      $0.slot == animation.slot && $0.components.overlaps(animation.components)
+    }
+    let isFirst = others.allSatisfy {
+      $0 == animation || $0.firstBegin > animation.firstBegin && !$0.fillsBackwards
+    }
+    let begin = layer.clock.sceneTime(at: timing.begin)
+    guard isFirst, begin > layer.clock.sceneTime(at: timing.begin - 1) else { return nil }
+    self.animation = animation
+    name = "\(animation.property(of: layer.model)) of '\(layer.model.path)'"
+    self.start = start
+    self.begin = begin
+  }
+
+  /// Whether the layer does not have the first value, and that can be seen.
+  fileprivate func isElsewhere(on layer: PresentationLayer) -> Bool {
+    let value = layer.values[animation.slot]
+    return animation.components.contains { abs(value[$0] - start[$0]) > 1e-6 }
+      && layer.obstacle(to: animation, hasSiblings: true) == nil
+  }
+
+  fileprivate func warning(on layer: PresentationLayer) -> Diagnostic {
+    let value = layer.values[animation.slot]
+    // The fill mode that shows the start early, and does not give up the end for that.
+    let staysAtEnd = animation.timing.fillMode == .forwards
+    let ends = animation.values.constantEnd.map { end in
+      animation.components.contains { abs(end[$0] - value[$0]) > 1e-6 }
+    }
+    let mode = staysAtEnd && ends ?? false ? "both" : "backwards"
+    return Diagnostic(
+      "the \(name) is seen as it is declared until the animation begins, at \(begin.plain) s, "
+        + "and jumps to its start then",
+      at: animation.source, hint: "fillMode: \(mode) shows the start from the first frame on",
+      severity: .warning)
+  }
+}
+
+extension Animation {
+  fileprivate var fillsBackwards: Bool {
+    timing.fillMode == .backwards || timing.fillMode == .both
+  }
+}
+
+extension Animation.Values {
+  /// The first value, if it is declared and the same at every tick.
+  fileprivate var constantStart: SIMD4<Double>? {
+    let start: Expression? =
+      switch self {
+      case .fromTo(let from, _), .from(let from), .fromBy(let from, _): from
+      case .keyframes(let keyframes): keyframes.values.first
+      case .to, .by, .toBy, .path, .direction: nil
+      }
+    return start.flatMap { $0.isConstant ? $0.constant : nil }
+  }
+
+  /// The last value, if it is declared and the same at every tick.
+  fileprivate var constantEnd: SIMD4<Double>? {
+    let end: Expression? =
+      switch self {
+      case .fromTo(_, let to): to
+      case .keyframes(let keyframes): keyframes.values.last
+      case .from, .to, .by, .fromBy, .toBy, .path, .direction: nil
+      }
+    return end.flatMap { $0.isConstant ? $0.constant : nil }
+  }
+}
