@@ -163,6 +163,7 @@ extension KeyFixture {
       "spring.dampingRatio": duration, "spring.velocity": duration,
       "spring.bounce": KeyFixture(
         layer: "animations: [{property: opacity, to: 1, spring: {%}}]", ["response": "0.5"]),
+      "repeat.over": KeyFixture(layer: "repeat: {%}"),
       "layer.id": KeyFixture(scene: "{size: [9, 9], duration: 1, layers: [{%}]}"),
       "contents.color": KeyFixture(
         layer: "contents: {%}", ["color": "red"], property: "contents."),

@@ -133,4 +133,9 @@ struct CSVField {
 
   /// Doubled quotes are single here.
   let text: String
+
+  /// The number that stands here, perhaps not finite.
+  ///
+  /// Swift reads hexadecimal digits too, and nothing behind a NUL.
+  var number: Double? { text.contains { "xX\0".contains($0) } ? nil : Double(text) }
 }
