@@ -47,5 +47,7 @@ struct Vocabulary {
   private static let values =
     NamedEasing.all.map(\.name)
     + ["forever", "auto", "settle", "red", "\"#80ff0000\"", "transparent", "clamp", "mirror"]
+    + ["after appear", "with a.appear - 0.1", "[{title: a, at: 0}, {title: b, at: 1}]"]
+    + ["Assets/scroll.csv", "row.at", "\"{row.title}\""]
     + ["cubic", "paced", "[0, 1]", "[]", "{}", "null", "true", "\"time\"", "brush.png", "gear.svg"]
 }

@@ -12,7 +12,9 @@ extension ReuseMistake {
     .over(
       "▸[\(String(repeating: "{a: 1}, ", count: 10_001))]◂", "a list of 10001 items is too long",
       "at most 10000 rows"),
-    .over("[{a: 1}, ▸2◂]", "expected a row: names with numbers or texts, not '2'"),
+    .over(
+      "[{a: 1}, ▸2◂]", "expected a row: names with numbers or texts, not '2'",
+      "such as {title: 2}"),
     .over("[▸{a}◂]", "YAML takes {a} for a mapping", "put it in quotes: \"{a}\""),
     .over("[{a: ▸[1]◂}]", "expected a number or a text, not a list of 1 item"),
     .over("[{a: 1, b: ▸min(1◂, 2)}]", "YAML cuts this formula off at its comma"),

@@ -61,7 +61,23 @@ import Testing
     // Paths start from the file they stand in.
     #expect(
       layers.flatMap(\.sublayers).map(\.file)
-        == ["mail.png", "news.png"].map { isFile ? "Data/\($0)" : $0 })
+        == (isFile ? ["Data/mail.png", "Data/news.png"] : ["mail.png", "news.png"]))
+  }
+
+  @Test(arguments: [
+    ("1.50", "1.50", 1.5), ("007", "007", 7), ("2026-11-24", "2026-11-24", 1991),
+    ("3/4", "3/4", 0.75),
+    ("2 * 3", "6", 6), ("gap", "5", 5), ("gap/2", "2.5", 2.5), ("1e3", "1000", 1000),
+  ])
+  func numbersStandInTextsAsTheyAreWritten(cell: String, text: String, number: Double) throws {
+    let layers = try layers(
+      """
+        - repeat: {over: [{a: \(cell)}], as: row}
+          zPosition: row.a
+          contents: {text: {string: "{row.a}"}}
+      """, head: "parameters: {gap: 5}\n")
+    #expect(layers[0].string == text)
+    #expect(layers[0][.zPosition] == number)
   }
 
   @Test func valuesOfRowsAreReadWhereTheyStand() throws {
@@ -145,7 +161,7 @@ import Testing
     let text = """
       size: [9, 9]
       duration: 1
-      layers: [{repeat: {count: 50}, layers: [{repeat: {over: a/b/../rows.csv}, opacity: index}]}]
+      layers: [{repeat: {count: 50}, layers: [{repeat: {over: a/rows.csv}, opacity: index}]}]
       """
     let parsed = ParsedScene(
       parsing: SourceText(file: "scene.yaml", bytes: Array(text.utf8)), resources: resources)

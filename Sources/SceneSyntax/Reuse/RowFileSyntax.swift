@@ -24,7 +24,8 @@ extension SceneContext {
 
   /// - Parameter folder: Of the file, from that of the scene.
   private func copyRows(_ source: SourceText, in folder: String) throws(Diagnostic) -> CopyRows? {
-    var reader = try CSVReader(source)
+    // A row may begin with a colour.
+    var reader = try CSVReader(source, comment: "# ")
     let origin = Origin(source: source, folder: folder)
     func node(_ field: CSVField) -> YAMLNode {
       YAMLNode(

@@ -21,6 +21,12 @@ extension SceneContext {
 
   /// Reads what a row calls its values.
   private func row(_ node: YAMLNode) -> DeclaredRow? {
+    if let text = node.scalar?.text, !node.isNull {
+      report(
+        "expected a row: names with numbers or texts, not \(node.description)", at: node,
+        hint: "such as {title: \(text.prefix(40))}")
+      return nil
+    }
     guard case .mapping(let pairs) = node.value, node.unquotedBraces == nil else {
       reportMismatch(node, expected: "a row: names with numbers or texts")
       return nil
@@ -78,7 +84,20 @@ extension SceneContext {
       return nil
     }
     guard isNumber(node) else { return filled(node).map { .text($0) } }
-    return constant(node, in: .anyNumber).map { .number($0, source: node) }
+    return constant(node, in: .anyNumber).map {
+      // A price of 1.50 or a day such as 2026-11-24 looks in texts as it does here.
+      let isFormula = node.scalar?.text.contains { $0.isLetter || $0.isWhitespace } == true
+      return .number($0, source: isFormula ? node : node.asWritten)
+    }
+  }
+}
+
+extension YAMLNode {
+  /// The same scalar in which nothing stands for something else.
+  fileprivate var asWritten: YAMLNode {
+    YAMLNode(
+      origin: origin, bytes: bytes,
+      value: .scalar(YAMLScalar(text: scalar?.text ?? "", style: .filled)))
   }
 }
 
