@@ -27,6 +27,7 @@ import Testing
     ("\(scene)layers: [{contents: {svg: %}}]", "star.svg"),
     ("\(scene)layers: [{contents: {sequence: {folder: %}}}]", "frames"),
     ("\(scene)inputs: {scroll: {trace: %}}\nlayers: []", "secret.txt"),
+    ("\(scene)layers: [{repeat: {over: %}}]", "secret.txt"),
     (
       "\(scene)layers: [{size: [4, 4], contents: {image: own.png}, animations: "
         + "[{property: contents.image.file, values: [own.png, %], duration: 1}]}]", "dot.png"

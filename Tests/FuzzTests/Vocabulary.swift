@@ -50,8 +50,8 @@ struct Vocabulary {
   private static let values =
     NamedEasing.all.map(\.name)
     + ["forever", "auto", "settle", "red", "\"#80ff0000\"", "transparent", "clamp", "mirror"]
-    + [
-      "cubic", "paced", "45deg", "300ms", "50%", "drags", "paging", "[0.1, 0.4]", "[0, 1]", "[]",
-      "{}", "null", "true", "\"time\"", "brush.png", "gear.svg",
-    ]
+    + ["after appear", "with a.appear - 0.1", "[{title: a, at: 0}, {title: b, at: 1}]"]
+    + ["Assets/scroll.csv", "row.at", "\"{row.title}\"", "45deg", "300ms", "50%", "drags", "paging"]
+    + ["cubic", "paced", "[0.1, 0.4]", "[0, 1]", "[]", "{}", "null", "true", "\"time\""]
+    + ["brush.png", "gear.svg"]
 }

@@ -1,7 +1,7 @@
 extension ReuseMistake {
   static let repeats: [ReuseMistake] = [
     .use("{repeat: ▸3◂}", "expected a repeat with its keys, not '3'", "write repeat: {count: 3}"),
-    .use("{repeat: ▸{as: row}◂}", "a repeat needs its count"),
+    .use("{repeat: ▸{as: row}◂}", "a repeat needs its count, or rows to go over"),
     .use("{repeat: {count: 2, ▸is◂: row}}", "a repeat has no key 'is'", "did you mean 'as'?"),
     .use("{repeat: {count: ▸2.5◂}}", "expected a whole number of copies, not 2.5"),
     .use("{repeat: {count: ▸-1◂}}", "-1 is too small: the least is 0"),

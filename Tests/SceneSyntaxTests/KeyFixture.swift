@@ -177,6 +177,7 @@ extension KeyFixture {
       "spring.dampingRatio": duration, "spring.velocity": duration,
       "spring.bounce": KeyFixture(
         layer: "animations: [{property: opacity, to: 1, spring: {%}}]", ["response": "0.5"]),
+      "repeat.over": KeyFixture(layer: "repeat: {%}", ["over": "[{a: 1}]"]),
       "layer.id": KeyFixture(scene: "{size: [9, 9], duration: 1, layers: [{%}]}"),
       "contents.color": KeyFixture(
         layer: "contents: {%}", ["color": "red"], property: "contents."),
@@ -185,6 +186,7 @@ extension KeyFixture {
       "animation.rotationMode": KeyFixture(
         layer: "animations: [{%}]", ["property": "position", "path": "M 0 0 L 9 9"]),
       "animation.group": KeyFixture(layer: "animations: [{%}]"),
+      "animation.sequence": KeyFixture(layer: "animations: [{%}]"),
       "animation.by": KeyFixture(layer: "animations: [{%}]", ["property": "rotation"]),
       "animation.to": KeyFixture(layer: "animations: [{%}]", ["property": "position"]),
       "animation.property": KeyFixture(layer: "animations: [{%}]", ["to": "1"]),

@@ -6,7 +6,7 @@ import Testing
   @Test(
     arguments: [
       ReuseMistake.repeats, ReuseMistake.arguments, ReuseMistake.components, ReuseMistake.braces,
-      ReuseMistake.includes,
+      ReuseMistake.includes, ReuseMistake.rows, ReuseMistake.rowFiles,
     ].joined())
   func mistakesAreLocated(mistake: ReuseMistake) throws {
     let broken = try #require(mistake.files.first { $0.value.contains("▸") })

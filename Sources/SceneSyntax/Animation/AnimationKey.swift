@@ -1,21 +1,21 @@
 import SceneModel
 
 enum AnimationKey: String, CaseIterable {
-  case property, from, to, by
+  case id, property, from, to, by
   case values, keyTimes, easings, calculationMode, tension, continuity, bias, path, rotationMode
-  case easing, spring, additive, cumulative, group
+  case easing, spring, additive, cumulative, group, sequence
   case begin, duration, speed, timeOffset, repeatCount, repeatDuration, autoreverses, fillMode
 }
 
 extension AnimationKey: DeclaredKey {
   static let table = whole(
     "animation", "A change of one property over the layer's time, or a group of such changes.",
-    required: [.property], [.group])
+    required: [.property], [.group], [.sequence])
 
   /// An animation that need not say what it animates, nor from where to where.
   static let pacing = part(
     "pacing", "An animation from 0 to 1.",
-    of: allCases.filter { ![.property, .group].contains($0) })
+    of: allCases.filter { ![.property, .group, .sequence].contains($0) })
 
   /// A number, a point, a size or corners; a colour or a file, as a text; true or false.
   private static let value = ValueForm.either([
@@ -35,6 +35,10 @@ extension AnimationKey: DeclaredKey {
 
   var declaration: KeyDeclaration {
     switch self {
+    case .id:
+      KeyDeclaration(
+        "What the animation is called where others begin after or with it: letters, digits and '_', "
+          + "unlike those of its layer's others.", .text("a name"), example: "appear")
     case .property:
       KeyDeclaration(
         "What changes: any value of the layer by its path, or a component of it.",
@@ -110,10 +114,19 @@ extension AnimationKey: DeclaredKey {
         "Animations that run in the time of this one, and end with it.",
         .list(.table(AnimationKey.table)),
         example: "[{property: opacity, to: 1}, {property: scale, to: 2}]")
+    case .sequence:
+      KeyDeclaration(
+        "Animations and groups that run one after the other, each with its begin as the gap before "
+          + "it, in the time of this one, which lasts until the last is over.",
+        .list(.table(AnimationKey.table)),
+        example: "[{property: opacity, to: 1}, {property: scale, to: 2, begin: 0.1}]")
     case .begin:
       KeyDeclaration(
-        "Seconds of the layer's time, or of its group's, at which the animation starts.", .times,
-        default: "0", example: "0.1")
+        "Seconds of the layer's time, or of its group's, at which the animation starts; after the "
+          + "end of another animation, or with its begin, such as after title.appear + 0.1; in a "
+          + "sequence the gap before it.",
+        .either([.times, .text("after or with the name of another animation")]), default: "0",
+        example: "0.1")
     case .duration:
       KeyDeclaration(
         "Seconds of one cycle; 0 or none is that of its group, else 0.25, or as long as a spring "

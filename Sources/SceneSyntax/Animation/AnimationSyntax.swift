@@ -7,11 +7,8 @@ struct AnimationScope {
   /// The files that the layer's picture shows.
   let files: ShownFiles
 
-  /// Whether the layer has the time of the scene.
-  let isOnSceneTime: Bool
-
-  /// The groups around it, outermost first.
-  var groups: [Animation.Group] = []
+  /// The time around it.
+  var time: TimeScope
 }
 
 extension SceneContext {
@@ -23,7 +20,7 @@ extension SceneContext {
     guard let items = items(node, expected: "a list of animations, each after a '- '") else {
       return []
     }
-    let animations = items.flatMap { animation($0, in: scope) }
+    let animations = animations(items, in: scope)
     if animations.count > SceneContext.animationLimit {
       report("a layer has at most \(SceneContext.animationLimit) animations", at: node)
       return []
@@ -31,14 +28,23 @@ extension SceneContext {
     return animations
   }
 
-  private func animation(_ node: YAMLNode, in scope: AnimationScope) -> [Animation] {
+  /// Reads the animations of a list or of a group.
+  func animations(_ items: [YAMLNode], in scope: AnimationScope) -> [Animation] {
+    items.enumerated().flatMap { index, item in
+      var inner = scope
+      inner.time = scope.time.item(index)
+      return animation(item, in: inner)
+    }
+  }
+
+  func animation(_ node: YAMLNode, in scope: AnimationScope) -> [Animation] {
     guard let mapping = Mapping<AnimationKey>(node, of: "an animation", in: self) else {
       return []
     }
-    if mapping[.group] != nil { return group(mapping, in: scope) }
+    if mapping[.group] != nil || mapping[.sequence] != nil { return group(mapping, in: scope) }
     let target = target(mapping, slots: scope.slots)
     let pacing = pacing(mapping)
-    let timing = timing(mapping, pacing: pacing, in: scope)
+    let timing = timing(mapping, pacing: pacing, in: scope.time)
     guard let target, let pacing, let timing, let values = values(mapping, of: target, in: scope)
     else {
       return []
@@ -50,7 +56,7 @@ extension SceneContext {
     {
       Animation(
         slot: slot, components: components, values: values, pacing: pacing, timing: timing,
-        groups: scope.groups, isAdditive: adds, isCumulative: isCumulative,
+        groups: scope.time.groups, isAdditive: adds, isCumulative: isCumulative,
         carriesVelocity: carriesVelocity, source: node.range)
     }
     let moved = ([target.slot] + target.followers).map { slot in
@@ -62,35 +68,6 @@ extension SceneContext {
     guard let direction = direction(mapping, along: values, of: target) else { return moved }
     let rotation = LayerProperty.rotation.rawValue
     return moved + [animation(of: rotation, 0..<1, values: direction, adds: false)]
-  }
-
-  /// Reads animations that run in the time of their group.
-  private func group(_ mapping: Mapping<AnimationKey>, in scope: AnimationScope) -> [Animation] {
-    let own: Set<AnimationKey> = [
-      .group, .easing, .begin, .duration, .speed, .timeOffset, .repeatCount, .repeatDuration,
-      .autoreverses, .fillMode,
-    ]
-    for key in mapping.keys where !own.contains(key) {
-      guard let node = mapping[key] else { continue }
-      report(
-        "'\(key.rawValue)' belongs to the animations in the group, not to the group", at: node)
-    }
-    guard let node = mapping[.group],
-      let items = items(node, expected: "a list of animations, each after a '- '"),
-      let timing = timing(mapping, pacing: .easing(.linear), in: scope)
-    else { return [] }
-    if items.isEmpty { report("the group has no animations", at: node) }
-    var inner = scope
-    inner.groups.append(
-      Animation.Group(timing: timing, easing: mapping[.easing].flatMap(easing) ?? .linear))
-    let animations = items.flatMap { animation($0, in: inner) }
-    if mapping[.duration] == nil, let late = animations.first(where: { $0.timing.end > timing.end })
-    {
-      warn(
-        "the group ends after \(timing.duration.plain) s, before one of its animations does",
-        at: mapping.node, hint: "give it a duration: \(late.timing.end.plain)")
-    }
-    return animations
   }
 
   private func target(_ mapping: Mapping<AnimationKey>, slots: SlotTable) -> SlotTable.Target? {
@@ -129,7 +106,8 @@ extension SceneContext {
     return (mapping[.additive].flatMap(flag) ?? false, isCumulative)
   }
 
-  private func pacing(_ mapping: Mapping<AnimationKey>) -> Animation.Pacing? {
+  /// Reads how time becomes progress.
+  func pacing(_ mapping: Mapping<AnimationKey>) -> Animation.Pacing? {
     guard let node = mapping[.spring] else {
       return .easing(mapping[.easing].flatMap(easing) ?? .linear)
     }

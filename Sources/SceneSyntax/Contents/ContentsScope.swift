@@ -2,6 +2,9 @@ import SceneModel
 
 /// The facts of a layer that its contents depend on while they are read.
 struct ContentsScope {
+  /// The path of the layer.
+  let layer: String
+
   /// Whether the layer has a size of its own.
   let hasSize: Bool
 

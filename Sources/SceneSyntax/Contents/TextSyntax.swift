@@ -67,7 +67,7 @@ extension SceneContext {
       switch piece {
       case .literal(let text): literal += text
       case .braced(let braced):
-        if let text = braced.namedText?.scalar?.text {
+        if let text = braced.writtenText {
           literal += text
           guard isShort(literal, at: node) else { return [] }
         } else if let number = expression(braced, .number) {

@@ -98,7 +98,7 @@ extension SceneContext {
   private func animatedProgress(
     _ node: YAMLNode, _ pairs: [YAMLPair], in scope: ContentsScope, slots: inout SlotTable
   ) -> (Slot<Double>, [Animation])? {
-    for key in [AnimationKey.property, .group] {
+    for key in [AnimationKey.property, .group, .sequence] {
       guard let value = node[key.rawValue] else { continue }
       report("'\(key.rawValue)' makes no sense here: what moves is the progress", at: value)
       return nil
@@ -115,7 +115,9 @@ extension SceneContext {
       value: .mapping(pairs + [pair(.property, SceneContext.progressName)] + ends))
     let list = YAMLNode(origin: node.origin, bytes: node.bytes, value: .sequence([animation]))
     let inner = AnimationScope(
-      slots: slots, files: ShownFiles(of: .none), isOnSceneTime: scope.isOnSceneTime)
+      slots: slots, files: ShownFiles(of: .none),
+      time: TimeScope(
+        AnimationPlace(layer: scope.layer, list: .progress), isOnSceneTime: scope.isOnSceneTime))
     return (slot, animations(list, in: inner))
   }
 

@@ -142,7 +142,7 @@ extension SceneContext {
 
   /// Whether a value is a number, or a formula that is the same at every tick; in quotes it is a
   /// text.
-  private func isNumber(_ node: YAMLNode) -> Bool {
+  func isNumber(_ node: YAMLNode) -> Bool {
     guard let scalar = node.scalar, scalar.style == .plain else { return false }
     if case .constant = try? compiled(scalar.text, at: node).result { return true }
     return false

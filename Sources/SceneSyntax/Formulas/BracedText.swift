@@ -82,7 +82,7 @@ extension SceneContext {
     switch piece {
     case .literal(let text): text
     case .braced(let node):
-      node.namedText?.scalar?.text ?? constant(node, in: .anyNumber)?.withoutNoise
+      node.writtenText ?? constant(node, in: .anyNumber)?.withoutNoise
     }
   }
 }
@@ -94,6 +94,13 @@ extension YAMLNode {
       return nil
     }
     return text
+  }
+
+  /// What takes the place of a name as it is written: a text, or a number in a table, whose zeros stay.
+  var writtenText: String? {
+    if let text = namedText?.scalar?.text { return text }
+    let number = source.scalar
+    return number?.style == .filled ? number?.text : nil
   }
 
   /// The hint for the name of a text that stands without braces.

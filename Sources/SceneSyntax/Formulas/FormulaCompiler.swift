@@ -192,7 +192,7 @@ struct FormulaCompiler {
   private func value(of name: FormulaToken) throws(TextMistake) -> Result {
     switch scope[name.text] {
     case .number(let value, _): return .constant(value)
-    case .text(let text): throw notANumber(name, text: text.scalar?.text ?? "")
+    case .text(let text): throw notANumber(name, text: text)
     case nil: break
     }
     if let value = FormulaCompiler.constants[name.text] { return .constant(value) }
@@ -209,6 +209,7 @@ struct FormulaCompiler {
         "'\(name.text)' is a function and takes arguments", name.bytes,
         hint: "use \(function.usage)")
     }
+    try checkColumn(name)
     let known =
       scope.numbers + (variables.contains(.time) ? inputs : [])
       + variables.map(\.rawValue).sorted()
@@ -226,9 +227,23 @@ struct FormulaCompiler {
     TextMistake("'\(name.text)' has no meaning here", name.bytes, hint: unavailable(variable))
   }
 
-  private func notANumber(_ name: FormulaToken, text: String) -> TextMistake {
+  /// Reports the column of a row that has others.
+  private func checkColumn(_ name: FormulaToken) throws(TextMistake) {
+    let words = name.text.split(separator: ".", maxSplits: 1)
+    guard words.count == 2, scope[String(words[0])] != nil else { return }
+    let columns = scope.columns(of: words[0])
+    throw TextMistake(
+      "'\(words[0])' has no column '\(words[1])'", name.bytes,
+      hint: columns.isEmpty
+        ? "copies have columns where a repeat goes over rows" : columns.hint(for: String(words[1])))
+  }
+
+  private func notANumber(_ name: FormulaToken, text node: YAMLNode) -> TextMistake {
+    let text = node.scalar?.text ?? ""
     let hint =
-      if Double(text) != nil {
+      if name.text.contains(".") {
+        "what stands for it is '\(text.prefix(40))', at \(node.location)"
+      } else if Double(text) != nil {
         "without quotes, \(text) would be a number"
       } else if text.contains("(") {
         "a formula in quotes is a number if it is declared as {value: \"\(text)\"}"

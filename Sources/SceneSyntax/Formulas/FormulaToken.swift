@@ -51,7 +51,7 @@ extension FormulaToken {
       return FormulaToken(kind: .number(number), text: text(end), bytes: start..<end)
     }
     if isLetter(bytes[start]) {
-      let end = bytes[start...].firstIndex { !isLetter($0) && !isDigit($0) } ?? bytes.count
+      let end = endOfName(in: bytes, from: start)
       return FormulaToken(kind: .name, text: text(end), bytes: start..<end)
     }
     for length in [2, 1] where start + length <= bytes.count {
@@ -71,6 +71,15 @@ extension FormulaToken {
   private static let symbols: Set<String> = [
     "+", "-", "*", "/", "^", "(", ")", ",", "<", "<=", ">", ">=", "==", "!=", "%",
   ]
+
+  /// The end of words joined by dots: `row.title`.
+  private static func endOfName(in bytes: [UInt8], from start: Int) -> Int {
+    var end = start
+    repeat {
+      end = bytes[(end + 1)...].firstIndex { !isLetter($0) && !isDigit($0) } ?? bytes.count
+    } while end + 1 < bytes.count && bytes[end] == UInt8(ascii: ".") && isLetter(bytes[end + 1])
+    return end
+  }
 
   private static func endOfNumber(in bytes: [UInt8], from start: Int) -> Int {
     var end = start

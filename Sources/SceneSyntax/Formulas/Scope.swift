@@ -4,7 +4,7 @@
 /// once.
 final class Scope {
   enum Binding {
-    /// A number, and the node it was given with if that is part of a component.
+    /// A number, and the node it was given with if that is part of a component or of a row.
     case number(Double, source: YAMLNode?)
     /// A text whose braces are filled in.
     case text(YAMLNode)
@@ -22,19 +22,30 @@ final class Scope {
   }
 
   /// The innermost binding of a name; setting it leaves those of outer scopes as they are.
+  ///
+  /// A name with a dot, `row.title`, belongs to the innermost `row`, which hides all columns of others.
   subscript(name: String) -> Binding? {
-    get { bindings[name] ?? outer?[name] }
+    get {
+      guard let dot = name.firstIndex(of: ".") else { return bindings[name] ?? outer?[name] }
+      return bindings[String(name[..<dot])] == nil ? outer?[name] : bindings[name]
+    }
     set { bindings[name] = newValue }
+  }
+
+  /// The names of the columns that the rows have which a name stands for, in alphabetical order.
+  func columns(of name: Substring) -> [String] {
+    all.keys.filter { $0.hasPrefix("\(name).") && self[$0] != nil }
+      .map { String($0.dropFirst(name.count + 1)) }.sorted()
   }
 
   /// The names that stand for numbers, in alphabetical order.
   var numbers: [String] {
-    all.filter { if case .number = $0.value { true } else { false } }.keys.sorted()
+    all.keys.filter { if case .number? = self[$0] { true } else { false } }.sorted()
   }
 
   /// The names that stand for texts, in alphabetical order.
   var texts: [String] {
-    all.filter { if case .text = $0.value { true } else { false } }.keys.sorted()
+    all.keys.filter { if case .text? = self[$0] { true } else { false } }.sorted()
   }
 
   private var all: [String: Binding] {

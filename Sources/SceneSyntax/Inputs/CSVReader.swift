@@ -3,7 +3,7 @@ import SceneModel
 /// Reads a CSV file row by row.
 ///
 /// The text is UTF-8, perhaps with a byte order mark, and its lines end with `\n` or `\r\n`. Blank
-/// lines and those that begin with `#` are skipped, as are spaces around fields. Fields are separated
+/// lines and comments are skipped, as are spaces around fields. Fields are separated
 /// by commas, or by semicolons or tabs where the first row has no comma. A field in quotes may hold
 /// anything but a line break, quotes doubled.
 ///
@@ -13,15 +13,20 @@ struct CSVReader {
   let origin: Origin
 
   private let bytes: [UInt8]
+
+  /// What comments begin with.
+  private let comment: [UInt8]
   private var separator = UInt8(ascii: ",")
 
   /// Offset of the first byte that was not read yet.
   private var next: Int
 
+  /// - Parameter comment: What comments begin with; not empty.
   /// - Throws: ``Diagnostic`` at bytes that are not UTF-8.
-  init(_ source: SourceText) throws(Diagnostic) {
+  init(_ source: SourceText, comment: String = "#") throws(Diagnostic) {
     origin = Origin(source: source)
     bytes = source.bytes
+    self.comment = Array(comment.utf8)
     next = source.start(ofLine: 1)
     do throws(UTF8.ValidationError) {
       _ = try UTF8Span(validating: bytes.span)
@@ -40,7 +45,7 @@ struct CSVReader {
       let line = next..<(end > next && bytes[end - 1] == UInt8(ascii: "\r") ? end - 1 : end)
       next = min(end + 1, bytes.count)
       let first = line.first { !isBlank(bytes[$0]) }
-      guard let first, bytes[first] != UInt8(ascii: "#") else { continue }
+      guard let first, !bytes[first..<line.upperBound].starts(with: comment) else { continue }
       return CSVRow(bytes: first..<line.upperBound, fields: try fields(of: line))
     }
     return nil
@@ -133,4 +138,9 @@ struct CSVField {
 
   /// Doubled quotes are single here.
   let text: String
+
+  /// The number that stands here, perhaps not finite.
+  ///
+  /// Swift reads hexadecimal digits too, and nothing behind a NUL.
+  var number: Double? { text.contains { "xX\0".contains($0) } ? nil : Double(text) }
 }

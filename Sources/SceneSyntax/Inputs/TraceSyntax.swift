@@ -154,11 +154,6 @@ private struct TraceTable {
 }
 
 extension CSVField {
-  /// The number that stands here, perhaps not finite.
-  ///
-  /// Swift reads hexadecimal digits too, and nothing behind a NUL.
-  fileprivate var number: Double? { text.contains { "xX\0".contains($0) } ? nil : Double(text) }
-
   fileprivate var hasDecimalComma: Bool {
     Double(text.split(separator: ",", omittingEmptySubsequences: false).joined(separator: "."))
       != nil

@@ -166,31 +166,9 @@ extension LayerKey: DeclaredKey {
         example: "{label: Send, width: 2 * 70}")
     case .repeat:
       KeyDeclaration(
-        "Makes copies of the layer that know their number, from 0.", .table(RepeatKey.table),
+        "Makes copies of the layer that know their number, from 0, and the values of a row each.",
+        .table(RepeatKey.table),
         example: "{count: 12, as: row}")
-    }
-  }
-}
-
-/// The keys of a layer's `repeat`.
-enum RepeatKey: String, CaseIterable {
-  case count
-  case name = "as"
-}
-
-extension RepeatKey: DeclaredKey {
-  static let table = whole("repeat", "How often a layer is there.", required: [.count])
-
-  var declaration: KeyDeclaration {
-    switch self {
-    case .count:
-      KeyDeclaration(
-        "How many copies there are; with 0 there is no layer.",
-        .wholeNumber(0...10_000, of: "copies"), example: "12")
-    case .name:
-      KeyDeclaration(
-        "What the number of a copy, from 0, is called in its formulas and texts.",
-        .text("a name"), default: "index", example: "row")
     }
   }
 }

@@ -8,9 +8,13 @@ extension SceneContext {
     guard let items = items(node, expected: "a list of layers, each after a '- '") else {
       return []
     }
+    return named(items).map { layer($0, in: scope, path: parent + $1) }
+  }
+
+  /// The layers that the items of a list declare, with their ids.
+  func named(_ items: [YAMLNode]) -> [(declaration: LayerDeclaration, id: String)] {
     let groups = items.map { declarations($0) }
-    let ids = layerIDs(groups)
-    return zip(groups.joined(), ids).map { layer($0, in: scope, path: parent + $1) }
+    return zip(groups.joined(), layerIDs(groups)).map { ($0, $1) }
   }
 
   /// The ids of siblings, all different; those without one are called `layer-1` and so on.
@@ -62,7 +66,7 @@ extension SceneContext {
     var slots = SlotTable()
     if let frame { slots.fill(frame) }
     readProperties(mapping, into: &slots)
-    let contentsScope = contentsScope(of: mapping, in: scope, filling: frame)
+    let contentsScope = contentsScope(of: mapping, at: path, in: scope, filling: frame)
     var transition: PendingTransition?
     let contents =
       mapping[.contents].map {
@@ -75,7 +79,11 @@ extension SceneContext {
     let files = ShownFiles(of: contents)
     let animations = animations(
       of: mapping, beside: transition, filling: frame,
-      in: AnimationScope(slots: slots, files: files, isOnSceneTime: inner.isOnSceneTime))
+      in: AnimationScope(
+        slots: slots, files: files,
+        time: TimeScope(
+          AnimationPlace(layer: path, list: .animations), isOnSceneTime: inner.isOnSceneTime)))
+    _ = animationIDs(of: mapping, at: path)
     let ownFrame = TransitionFrame(of: slots, animations, in: contentsScope)
     return Layer(
       path: path, values: slots.values, slots: slots.named, formulas: slots.formulas,
@@ -96,9 +104,11 @@ extension SceneContext {
   ///
   /// - Parameter frame: Of the transition that the layer is an end of.
   private func contentsScope(
-    of mapping: Mapping<LayerKey>, in scope: LayerScope, filling frame: TransitionFrame?
+    of mapping: Mapping<LayerKey>, at path: String, in scope: LayerScope,
+    filling frame: TransitionFrame?
   ) -> ContentsScope {
     ContentsScope(
+      layer: path,
       hasSize: frame != nil || mapping[.size] != nil,
       gravity: mapping[.contentsGravity].flatMap { word($0, of: "gravity") } ?? frame?.gravity
         ?? .resize,
@@ -152,8 +162,11 @@ extension SceneContext {
       }
       return nil
     }
-    let id = layer.mapping[.id].flatMap { text($0, for: LayerKey.id) }
-    return self.layer(layer, in: scope.inside("a mask"), path: "\(path)/\(id ?? "mask")")
+    return self.layer(layer, in: scope.inside("a mask"), path: "\(path)/\(maskID(of: layer))")
+  }
+
+  func maskID(of mask: LayerDeclaration) -> String {
+    mask.mapping[.id].flatMap { text($0, for: LayerKey.id) } ?? "mask"
   }
 
   private func readBorder(_ node: YAMLNode, into slots: inout SlotTable) {

@@ -1,9 +1,6 @@
 import SceneModel
 
 extension SceneContext {
-  /// Core Animation's duration of an animation that does not say.
-  private static let defaultDuration = 0.25
-
   /// The word for as long as it takes until nothing moves any more.
   static let settle = "settle"
 
@@ -14,16 +11,21 @@ extension SceneContext {
   private static let leastAmount = 1e-9
 
   /// Reads when an animation or a group runs; `nil` after reporting why it cannot.
+  ///
+  /// - Parameter natural: Seconds that it lasts of itself; by default as its surroundings say.
   func timing(
-    _ mapping: Mapping<AnimationKey>, pacing: Animation.Pacing?, in scope: AnimationScope
+    _ mapping: Mapping<AnimationKey>, pacing: Animation.Pacing?, lasting natural: Double? = nil,
+    in time: TimeScope
   ) -> MediaTiming? {
-    let begin = begin(mapping[.begin], in: scope)
+    let begin = begin(mapping[.begin], in: time)
     let autoreverses = mapping[.autoreverses].flatMap(flag) ?? false
     let active = repetition(mapping)
     let speed = constant(.speed, of: mapping) ?? 1
     let offset = constant(.timeOffset, of: mapping) ?? 0
     let fillMode: MediaTiming.FillMode? = mapping[.fillMode].flatMap { word($0, of: "fillMode") }
-    guard let pacing, let duration = duration(mapping, pacing: pacing, in: scope) else {
+    guard let pacing,
+      let duration = duration(mapping, pacing: pacing, else: natural ?? time.duration)
+    else {
       return nil
     }
     let cycle = autoreverses ? 2 * duration : duration
@@ -38,16 +40,44 @@ extension SceneContext {
   /// Reads the clock of a layer.
   func clock(_ mapping: Mapping<LayerKey>) -> LayerClock {
     LayerClock(
-      begin: constant(.begin, of: mapping) ?? 0, speed: constant(.speed, of: mapping) ?? 1,
+      begin: mapping[.begin].flatMap(beginOfLayer) ?? 0, speed: constant(.speed, of: mapping) ?? 1,
       timeOffset: constant(.timeOffset, of: mapping) ?? 0)
   }
 
-  private func begin(_ node: YAMLNode?, in scope: AnimationScope) -> Double {
-    guard let node, let begin = constant(node, in: AnimationKey.begin.limits) else { return 0 }
-    if scope.isOnSceneTime, scope.groups.isEmpty {
+  private func beginOfLayer(_ node: YAMLNode) -> Double? {
+    switch begin(node) {
+    case .mistaken: return nil
+    case .seconds(let node): return constant(node, in: LayerKey.begin.limits)
+    case .named:
+      report(
+        "only animations begin after or with others", at: node,
+        hint: "a layer's begin is in seconds of its superlayer")
+      return nil
+    }
+  }
+
+  private func begin(_ node: YAMLNode?, in time: TimeScope) -> Double {
+    let start = time.endOfLast ?? 0
+    guard let node, let begin = begin(node, from: start, in: time) else { return start }
+    if time.isOnSceneTime, time.groups.isEmpty, time.endOfLast == nil {
       warnIfTooLate(begin, "the animation begins", at: node)
     }
     return begin
+  }
+
+  private func begin(_ node: YAMLNode, from start: Double, in time: TimeScope) -> Double? {
+    switch begin(node) {
+    case .mistaken: return nil
+    case .seconds(let node): return constant(node, in: AnimationKey.begin.limits).map { start + $0 }
+    case .named(let named):
+      guard time.endOfLast == nil else {
+        report(
+          "in a sequence, an animation begins after the one before it", at: node,
+          hint: "its begin is the gap between them, in seconds")
+        return nil
+      }
+      return seconds(of: named, in: time)
+    }
   }
 
   /// Reads how often or how long an animation repeats; 0 where it does not say.
@@ -73,9 +103,9 @@ extension SceneContext {
     return true
   }
 
-  /// Seconds of one cycle: a spring lasts until it has settled, the others as long as their group.
+  /// Seconds of one cycle: a spring lasts until it has settled, the others what is usual for them.
   private func duration(
-    _ mapping: Mapping<AnimationKey>, pacing: Animation.Pacing, in scope: AnimationScope
+    _ mapping: Mapping<AnimationKey>, pacing: Animation.Pacing, else usual: Double
   ) -> Double? {
     let node = mapping[.duration].flatMap(filled)
     if case .spring(let spring) = pacing {
@@ -91,13 +121,19 @@ extension SceneContext {
         hint: "give the animation a duration")
       return nil
     }
-    let inherited = scope.groups.last?.timing.duration ?? SceneContext.defaultDuration
-    guard let node else { return inherited }
-    if isWord(node, SceneContext.settle) {
+    if let node, isWord(node, SceneContext.settle) {
       report("only a spring settles", at: node, hint: "use a number of seconds")
       return nil
     }
-    return amount(node, for: .duration).map { $0 > 0 ? $0 : inherited }
+    let stated = node.map { amount($0, for: .duration) } ?? 0
+    guard let stated else { return nil }
+    guard stated > 0 || usual.isFinite else {
+      report(
+        "the sequence never ends", at: mapping[.sequence] ?? mapping.node,
+        hint: "give it a duration in seconds")
+      return nil
+    }
+    return stated > 0 ? stated : usual
   }
 
   /// Reads how much of something there is: 0 where that is left to others.

@@ -150,10 +150,3 @@ extension YAMLNode {
       && firstKey { SceneKey(rawValue: $0) == nil } != nil
   }
 }
-
-extension String {
-  /// The folder of the file with this path, with a `/` at its end, or nothing.
-  fileprivate var folder: String {
-    lastIndex(of: "/").map { String(self[...$0]) } ?? ""
-  }
-}

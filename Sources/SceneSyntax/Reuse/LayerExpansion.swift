@@ -40,12 +40,13 @@ extension SceneContext {
 
   private func declarations(_ mapping: Mapping<LayerKey>) -> [LayerDeclaration] {
     guard let node = mapping[.repeat] else { return used(mapping, copy: nil) }
-    guard let (count, name) = repetition(node) else { return [] }
-    let copies = max(count - 1, 0)
-    guard grow(layers: copies, values: copies * mapping.node.count, at: node) else { return [] }
+    guard let copies = copies(node) else { return [] }
+    let more = max(copies.count - 1, 0)
+    let values = mapping.node.count - node.count + copies.columnCount
+    guard grow(layers: more, values: more * values, at: node) else { return [] }
     let origin = mapping.node.origin
-    return (0..<count).flatMap { index in
-      used(mapping.at(origin.knowing(name, as: Double(index))), copy: index)
+    return (0..<copies.count).flatMap { index in
+      used(mapping.at(origin.knowing(copies.bindings(of: index))), copy: index)
     }
   }
 
@@ -64,25 +65,5 @@ extension SceneContext {
       }
       return bases.map { LayerDeclaration(mapping, over: $0, copy: copy) }
     }
-  }
-
-  /// How often a layer is there, and the name for the number of each copy.
-  private func repetition(_ node: YAMLNode) -> (count: Int, name: String)? {
-    if let count = node.scalar?.text, !node.isNull {
-      report(
-        "expected a repeat with its keys, not '\(count)'", at: node,
-        hint: "write repeat: {count: \(count)}")
-      return nil
-    }
-    guard let mapping = Mapping<RepeatKey>(node, of: "a repeat", in: self) else { return nil }
-    guard mapping[.count] != nil else {
-      report("a repeat needs its count", at: node)
-      return nil
-    }
-    let name = mapping[.name].map { parameterName($0, of: "a counter") } ?? "index"
-    guard let count = wholeNumber(.count, of: mapping), let name else {
-      return nil
-    }
-    return (count, name)
   }
 }

@@ -20,6 +20,8 @@ final class SceneContext {
 
   let latencies: BackdropLatencies
 
+  let starts: StartTable
+
   let sink: DiagnosticSink
 
   /// - Parameters:
@@ -35,6 +37,7 @@ final class SceneContext {
     files = SceneFiles(scene: source)
     budget = ExpansionBudget()
     latencies = BackdropLatencies()
+    starts = StartTable()
     scope = Scope()
     sink = DiagnosticSink(scope: scope)
   }
@@ -47,6 +50,7 @@ final class SceneContext {
     parameters = context.parameters
     files = context.files
     latencies = context.latencies
+    starts = context.starts
     scope = context.scope
     sink = context.sink
   }

@@ -11,6 +11,9 @@ final class SceneFiles {
   /// The files that were included, by their paths from the scene; `nil` if they cannot be read.
   var documents: [String: YAMLNode?] = [:]
 
+  /// The tables of rows, by their paths from the scene; `nil` if they cannot be read.
+  var tables: [String: CopyRows?] = [:]
+
   /// The components of all these files, by name.
   var components: [String: Component] = [:]
 

@@ -8,6 +8,10 @@ struct SceneHead {
   /// The values of the inputs at the first frame, in the same order.
   var startOfInputs: [Double] = []
 
+  /// Moments of the inputs at which animations may begin, by names such as `drag.release`: scene
+  /// times in seconds.
+  var moments: [String: Double] = [:]
+
   /// Pixels per point.
   var scale = 1.0
 

@@ -17,6 +17,7 @@ extension SceneContext {
     var head = head
     let inputs = readNames(mapping)
     head.startOfInputs = inputs.map { input in (try? input?.value(at: 0)) ?? 0 }
+    for case let input? in inputs { head.moments["\(input.name).release"] = input.signal.release }
     let declaredScale = constant(.scale, of: mapping) ?? 1
     head.scale = overrides.scale ?? declaredScale
     let size = canvas(mapping, scale: head.scale)
@@ -49,7 +50,9 @@ extension SceneContext {
         hint: "write 'layers:' and a list below it")
       return nil
     }
-    return isBounded(node) ? layers(node, in: scope, below: "") : []
+    guard isBounded(node) else { return [] }
+    starts.scene = NamedLayer(layers: node)
+    return layers(node, in: scope, below: "")
   }
 
   /// Reads what the rest of the scene calls by its name; returns the inputs, `nil` for each with a

@@ -25,11 +25,10 @@ final class Origin {
     self.components = components
   }
 
-  /// The same origin with another name known there.
-  func knowing(_ name: String, as number: Double) -> Origin {
+  /// The same origin with other names known there.
+  func knowing(_ bindings: [String: Scope.Binding]) -> Origin {
     Origin(
-      source: source, folder: folder,
-      scope: Scope(within: scope, [name: .number(number, source: nil)]), components: components)
+      source: source, folder: folder, scope: Scope(within: scope, bindings), components: components)
   }
 
   /// The range of some bytes of the file, for diagnostics.
@@ -44,6 +43,9 @@ final class Origin {
 }
 
 extension String {
+  /// The folder of the file with this path, with a `/` at its end, or nothing.
+  var folder: String { lastIndex(of: "/").map { String(self[...$0]) } ?? "" }
+
   /// The same path without `.` and without folders that are left again.
   var withoutDetours: String {
     var parts: [Substring] = []

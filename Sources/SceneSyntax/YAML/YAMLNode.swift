@@ -89,6 +89,11 @@ struct YAMLNode {
   /// Where the node stands, for diagnostics.
   var range: SourceRange { origin.range(of: bytes) }
 
+  /// Where the node stands, in words: `rows.csv, line 3`.
+  var location: String {
+    "\(origin.source.file), line \(origin.source.position(of: bytes.lowerBound).line)"
+  }
+
   /// The first byte of the node, for messages about what is not there.
   var start: YAMLNode {
     YAMLNode(origin: origin, bytes: bytes.lowerBound..<bytes.lowerBound + 1, value: content)
@@ -108,7 +113,7 @@ struct YAMLNode {
 struct YAMLScalar {
   enum Style {
     case plain, quoted, block
-    /// Written in any of these ways, with braces that have been filled in.
+    /// Written in any of these ways, with braces that have been filled in; or in a table, as it is.
     case filled
   }
 

@@ -129,7 +129,7 @@ private struct Watched {
 
   /// The slot of the formula's value; absent for the opacity of an overlay.
   let slot: Int?
-  let clock: SceneClock
+  let clock: LocalClock
   let links: [DisplayLink]
 
   /// The largest change of a value that has settled: a tenth of a point for positions and sizes, as

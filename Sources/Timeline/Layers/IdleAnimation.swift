@@ -142,7 +142,7 @@ private struct IdleAnimations {
 private struct SlotCourse {
   private let timeline: SlotTimeline
   private let tracks: [AnimationTrack]
-  private let clock: SceneClock
+  private let clock: LocalClock
 
   /// Returns `nil` where a formula has no finite value.
   init?(

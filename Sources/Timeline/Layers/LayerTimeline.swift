@@ -20,7 +20,7 @@ final class LayerTimeline: Sendable {
   let index: Int
 
   /// From scene time to the layer's own.
-  let clock: SceneClock
+  let clock: LocalClock
 
   /// The declared values of all slots, rounded to 2⁻²⁴.
   let values: [SIMD4<Double>]
@@ -70,7 +70,7 @@ final class LayerTimeline: Sendable {
   ///   - movement: The movement in the layers made so far.
   ///   - instant: Returns what formulas see at a scene time, but for the layer's own time.
   init(
-    _ model: Layer, in superlayer: SceneClock, on display: Display, _ texts: TextMeasure,
+    _ model: Layer, in superlayer: LocalClock, on display: Display, _ texts: TextMeasure,
     index: inout Int, movement: inout SceneMovement,
     instant: (Double) throws(Diagnostic) -> FormulaEnvironment
   ) throws(Diagnostic) {
@@ -118,7 +118,7 @@ final class LayerTimeline: Sendable {
   }
 
   private static func timelines(
-    of layers: [Layer], in clock: SceneClock, on display: Display, _ texts: TextMeasure,
+    of layers: [Layer], in clock: LocalClock, on display: Display, _ texts: TextMeasure,
     index: inout Int,
     movement: inout SceneMovement, instant: (Double) throws(Diagnostic) -> FormulaEnvironment
   ) throws(Diagnostic) -> [LayerTimeline] {
@@ -134,7 +134,7 @@ final class LayerTimeline: Sendable {
 
   /// Works out values that change, in the order of `slots`.
   private static func timelines(
-    ofSlots slots: [Int], of layer: Layer, clock: SceneClock, _ texts: TextMeasure,
+    ofSlots slots: [Int], of layer: Layer, clock: LocalClock, _ texts: TextMeasure,
     tracks: inout [AnimationTrack], instant: (Double) throws(Diagnostic) -> FormulaEnvironment
   ) throws(Diagnostic) -> [SlotTimeline] {
     var timelines: [Int: SlotTimeline] = [:]

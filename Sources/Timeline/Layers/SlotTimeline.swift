@@ -23,7 +23,7 @@ struct SlotTimeline: Sendable {
   ///   - instant: Returns what formulas see at a scene time, but for the layer's own time.
   init(
     _ slot: Int, of layer: Layer, movedBy animations: [Animation],
-    as measured: MeasuredText? = nil, clock: SceneClock,
+    as measured: MeasuredText? = nil, clock: LocalClock,
     tracks: inout [AnimationTrack],
     instant: (Double) throws(Diagnostic) -> FormulaEnvironment
   ) throws(Diagnostic) {

@@ -1,7 +1,5 @@
-import SceneModel
-
 /// From scene time to the local time of a layer: `rate · time + offset`.
-struct SceneClock: Sendable {
+package struct LocalClock: Sendable {
   private let rate, offset: Double
 
   private init(rate: Double, offset: Double) {
@@ -13,26 +11,29 @@ struct SceneClock: Sendable {
   private static let farthest = -1e9...1e9
 
   /// Scene time itself.
-  static let scene = SceneClock(rate: 1, offset: 0)
+  package static let scene = LocalClock(rate: 1, offset: 0)
 
   /// The clock of a layer in one with this clock.
-  func within(_ clock: LayerClock) -> SceneClock {
-    SceneClock(
+  package func within(_ clock: LayerClock) -> LocalClock {
+    LocalClock(
       rate: rate * clock.speed, offset: (offset - clock.begin) * clock.speed + clock.timeOffset)
   }
 
   /// Returns the local time at a scene time, both in seconds.
-  func time(at sceneTime: Double) -> Double { rate * sceneTime + offset }
+  package func time(at sceneTime: Double) -> Double { rate * sceneTime + offset }
 
   /// Returns the scene time at a local time; 0 where local time stands still.
   ///
   /// Where local time all but stands still, it is a thousand million seconds away at most.
-  func sceneTime(at time: Double) -> Double {
+  package func sceneTime(at time: Double) -> Double {
     guard rate != 0 else { return 0 }
     let time = (time - offset) / rate
-    return min(max(time, SceneClock.farthest.lowerBound), SceneClock.farthest.upperBound)
+    return min(max(time, LocalClock.farthest.lowerBound), LocalClock.farthest.upperBound)
   }
 
+  /// Whether local time passes as scene time does, fast or slow.
+  package var runsForwards: Bool { rate > 0 }
+
   /// Whether local time stands still.
-  var isStopped: Bool { rate == 0 }
+  package var isStopped: Bool { rate == 0 }
 }

@@ -1,0 +1,89 @@
+import SceneModel
+
+extension SceneContext {
+  /// The keys of a group or a sequence besides its animations.
+  private static let keysOfGroups: Set<AnimationKey> = [
+    .id, .group, .sequence, .easing, .begin, .duration, .speed, .timeOffset, .repeatCount,
+    .repeatDuration, .autoreverses, .fillMode,
+  ]
+
+  /// Reads animations that run in the time of their group, or one after the other in that of their
+  /// sequence.
+  func group(_ mapping: Mapping<AnimationKey>, in scope: AnimationScope) -> [Animation] {
+    let what = mapping[.group] == nil ? "sequence" : "group"
+    for key in mapping.keys where !SceneContext.keysOfGroups.contains(key) {
+      guard let node = mapping[key] else { continue }
+      report(
+        "'\(key.rawValue)' belongs to the animations in the \(what), not to the \(what)", at: node)
+    }
+    if mapping[.group] != nil, let node = mapping[.sequence] {
+      report(
+        "'group' and 'sequence' exclude each other", at: node, hint: "a sequence may hold groups")
+    }
+    guard let node = mapping[.group] ?? mapping[.sequence],
+      let items = items(node, expected: "a list of animations, each after a '- '")
+    else { return [] }
+    guard !items.isEmpty else {
+      report("the \(what) has no animations", at: node)
+      return []
+    }
+    guard let timing = timing(of: mapping, in: scope.time) else { return [] }
+    let group = Animation.Group(timing: timing, easing: mapping[.easing].flatMap(easing) ?? .linear)
+    if mapping[.group] == nil {
+      guard let ends = ends(ofSequence: items, in: scope.time) else { return [] }
+      return zip(items, [0] + ends).enumerated().flatMap { index, member in
+        var inner = scope
+        inner.time = scope.time.inside(group, after: member.1).item(index)
+        return animation(member.0, in: inner)
+      }
+    }
+    var inner = scope
+    inner.time = scope.time.inside(group)
+    let animations = animations(items, in: inner)
+    if mapping[.duration] == nil, let late = animations.first(where: { $0.timing.end > timing.end })
+    {
+      warn(
+        "the group ends after \(timing.duration.plain) s, before one of its animations does",
+        at: mapping.node, hint: "give it a duration: \(late.timing.end.plain)")
+    }
+    return animations
+  }
+
+  /// Reads when an animation, a group or a sequence runs; `nil` after reporting why it cannot.
+  func timing(of mapping: Mapping<AnimationKey>, in time: TimeScope) -> MediaTiming? {
+    guard mapping[.group] == nil else {
+      return timing(mapping, pacing: .easing(.linear), in: time)
+    }
+    guard let node = mapping[.sequence] else {
+      return timing(mapping, pacing: pacing(mapping), in: time)
+    }
+    guard case .sequence(let items) = node.value, let ends = ends(ofSequence: items, in: time)
+    else { return nil }
+    let end = ends.max() ?? 0
+    guard end > 0 else {
+      report("the sequence is over before it begins", at: node)
+      return nil
+    }
+    return timing(mapping, pacing: .easing(.linear), lasting: end, in: time)
+  }
+
+  /// Reads when each animation of a sequence is over, in the time of the sequence; only the last may
+  /// never be.
+  func ends(ofSequence items: [YAMLNode], in time: TimeScope) -> [Double]? {
+    var ends: [Double] = []
+    for (index, item) in items.enumerated() {
+      let inner = time.inside(nil, after: ends.last ?? 0).item(index)
+      guard let mapping = Mapping<AnimationKey>(item, of: "an animation", in: self),
+        let timing = timing(of: mapping, in: inner)
+      else { return nil }
+      guard timing.lastEnd.isFinite || index == items.count - 1 else {
+        report(
+          "the animation never ends, so that nothing comes after it", at: item,
+          hint: "give it a repeatCount, or place it last")
+        return nil
+      }
+      ends.append(timing.lastEnd)
+    }
+    return ends
+  }
+}

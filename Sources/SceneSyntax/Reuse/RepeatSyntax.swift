@@ -1,0 +1,74 @@
+import SceneModel
+
+/// The copies of a layer.
+struct LayerCopies {
+  let count: Int
+
+  /// What the number of a copy is called.
+  let name: String
+
+  /// A row for each copy; absent where they have nothing but their number.
+  let rows: CopyRows?
+
+  /// How many values a copy has besides its number.
+  var columnCount: Int { rows?.columns.count ?? 0 }
+
+  /// What names mean in a copy.
+  func bindings(of index: Int) -> [String: Scope.Binding] {
+    var bindings = [name: Scope.Binding.number(Double(index), source: nil)]
+    guard let rows else { return bindings }
+    for (column, value) in zip(rows.columns, rows.values[index]) {
+      bindings["\(name).\(column)"] = value
+    }
+    return bindings
+  }
+}
+
+/// Rows of named values that copies of a layer have.
+struct CopyRows {
+  /// All different.
+  let columns: [String]
+
+  /// At least one row, each with a value for every column.
+  let values: [[Scope.Binding]]
+}
+
+extension SceneContext {
+  /// Reads how often a layer is there, and what each copy knows.
+  func copies(_ node: YAMLNode) -> LayerCopies? {
+    if let count = node.scalar?.text, !node.isNull {
+      report(
+        "expected a repeat with its keys, not '\(count)'", at: node,
+        hint: "write repeat: {count: \(count)}")
+      return nil
+    }
+    guard let mapping = Mapping<RepeatKey>(node, of: "a repeat", in: self) else { return nil }
+    let name = mapping[.name].map { parameterName($0, of: "a counter") } ?? "index"
+    switch (mapping[.count], mapping[.over]) {
+    case (nil, nil):
+      report("a repeat needs its count, or rows to go over", at: node)
+      return nil
+    case (_?, let over?):
+      report(
+        "'count' and 'over' exclude each other", at: over, hint: "there is a copy for each row")
+      return nil
+    case (_?, nil):
+      guard let count = wholeNumber(.count, of: mapping), let name else { return nil }
+      return LayerCopies(count: count, name: name, rows: nil)
+    case (nil, let over?):
+      guard let rows = copyRows(over), let name else { return nil }
+      return LayerCopies(count: rows.values.count, name: name, rows: rows)
+    }
+  }
+
+  /// Reads the rows that copies go over: a list, or a file.
+  private func copyRows(_ node: YAMLNode) -> CopyRows? {
+    switch node.value {
+    case .sequence(let items): return copyRows(items, at: node)
+    case .scalar where !node.isNull: return copyRows(inFile: node)
+    default:
+      reportMismatch(node, expected: "a list of rows, or the path of a CSV file")
+      return nil
+    }
+  }
+}

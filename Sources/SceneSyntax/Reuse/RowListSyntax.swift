@@ -1,0 +1,111 @@
+import SceneModel
+
+extension SceneContext {
+  /// Reads rows that are a list of mappings.
+  func copyRows(_ items: [YAMLNode], at node: YAMLNode) -> CopyRows? {
+    guard !items.isEmpty else {
+      report("there is no row in the list", at: node, hint: "with count: 0 there is no layer")
+      return nil
+    }
+    guard items.count <= RepeatKey.mostCopies else {
+      report(
+        "\(node.description) is too long", at: node, hint: "at most \(RepeatKey.mostCopies) rows")
+      return nil
+    }
+    let rows = items.compactMap(row)
+    guard rows.count == items.count, let columns = columns(of: rows) else { return nil }
+    let values = rows.map { row in columns.compactMap { row.cells[$0].flatMap(binding) } }
+    guard values.allSatisfy({ $0.count == columns.count }) else { return nil }
+    return CopyRows(columns: columns, values: values)
+  }
+
+  /// Reads what a row calls its values.
+  private func row(_ node: YAMLNode) -> DeclaredRow? {
+    if let text = node.scalar?.text, !node.isNull {
+      report(
+        "expected a row: names with numbers or texts, not \(node.description)", at: node,
+        hint: "such as {title: \(text.prefix(40))}")
+      return nil
+    }
+    guard case .mapping(let pairs) = node.value, node.unquotedBraces == nil else {
+      reportMismatch(node, expected: "a row: names with numbers or texts")
+      return nil
+    }
+    guard !reportTornFormula(in: pairs) else { return nil }
+    var row = DeclaredRow(node: node)
+    for pair in pairs {
+      guard let name = columnName(pair.key.scalar?.text ?? "", at: pair.key) else { return nil }
+      guard row.cells[name] == nil else {
+        report("the column '\(name)' is there twice", at: pair.key)
+        return nil
+      }
+      row.keys.append((name, pair.key))
+      row.cells[name] = pair.value
+    }
+    return row
+  }
+
+  /// The name of a column, or `nil` after reporting why it cannot be called so.
+  func columnName(_ name: String, at node: YAMLNode) -> String? {
+    if name.isIdentifier { return name }
+    report("a column's name has letters, digits and '_'", at: node)
+    return nil
+  }
+
+  /// The columns of rows, in the order of the first that has them all; `nil` after reporting a row
+  /// that has others than most.
+  private func columns(of rows: [DeclaredRow]) -> [String]? {
+    var counts: [String: Int] = [:]
+    for row in rows { for key in row.keys { counts[key.name, default: 0] += 1 } }
+    let usual = counts.keys.filter { 2 * counts[$0, default: 0] >= rows.count }.sorted()
+    for row in rows {
+      if let stranger = row.keys.first(where: { !usual.contains($0.name) }) {
+        let missing = usual.filter { row.cells[$0] == nil }
+        report(
+          "the other rows have no '\(stranger.name)'", at: stranger.node,
+          hint: missing.nearest(to: stranger.name).map { "did you mean '\($0)'?" }
+            ?? "all rows have the same columns")
+        return nil
+      }
+      if let missing = usual.first(where: { row.cells[$0] == nil }) {
+        report(
+          "the row has no '\(missing)', which others have", at: row.node,
+          hint: "all rows have the same columns")
+        return nil
+      }
+    }
+    return rows[0].keys.map(\.name)
+  }
+
+  /// The value of a row in one column: a number, or else a text.
+  private func binding(_ node: YAMLNode) -> Scope.Binding? {
+    guard node.scalar != nil, !node.isNull else {
+      reportMismatch(node, expected: "a number or a text")
+      return nil
+    }
+    guard isNumber(node) else { return filled(node).map { .text($0) } }
+    return constant(node, in: .anyNumber).map {
+      // A price of 1.50 or a day such as 2026-11-24 looks in texts as it does here.
+      let isFormula = node.scalar?.text.contains { $0.isLetter || $0.isWhitespace } == true
+      return .number($0, source: isFormula ? node : node.asWritten)
+    }
+  }
+}
+
+extension YAMLNode {
+  /// The same scalar in which nothing stands for something else.
+  fileprivate var asWritten: YAMLNode {
+    YAMLNode(
+      origin: origin, bytes: bytes,
+      value: .scalar(YAMLScalar(text: scalar?.text ?? "", style: .filled)))
+  }
+}
+
+/// A row, as it is written.
+private struct DeclaredRow {
+  let node: YAMLNode
+
+  /// In the order of their declaration.
+  var keys: [(name: String, node: YAMLNode)] = []
+  var cells: [String: YAMLNode] = [:]
+}

@@ -1,0 +1,69 @@
+import SceneModel
+
+extension SceneContext {
+  /// Finds the animations of a layer that have an id; reports ids that are there twice, or are none.
+  ///
+  /// - Parameter path: Of the layer.
+  func animationIDs(of layer: Mapping<LayerKey>, at path: String) -> [String: AnimationPlace] {
+    var found: [String: AnimationPlace] = [:]
+    for list in [AnimationPlace.List.animations, .progress] {
+      let place = AnimationPlace(layer: path, list: list)
+      collectIDs(in: animationItems(list, of: layer), at: place, into: &found)
+    }
+    return found
+  }
+
+  private func collectIDs(
+    in items: [YAMLNode], at place: AnimationPlace, into found: inout [String: AnimationPlace]
+  ) {
+    for (index, item) in items.enumerated() {
+      guard case .mapping(let pairs) = item.value else { continue }
+      let place = place.inside(index)
+      for pair in pairs {
+        switch pair.key.scalar?.text {
+        case AnimationKey.id.rawValue: add(pair.value, at: place, to: &found)
+        case AnimationKey.group.rawValue, AnimationKey.sequence.rawValue:
+          collectIDs(in: pair.value.items ?? [], at: place, into: &found)
+        default: continue
+        }
+      }
+    }
+  }
+
+  private func add(
+    _ declared: YAMLNode, at place: AnimationPlace, to found: inout [String: AnimationPlace]
+  ) {
+    guard !declared.isNull, let node = filled(declared), let id = text(node, for: AnimationKey.id)
+    else { return }
+    if !id.isIdentifier {
+      report("an animation's id has letters, digits and '_'", at: node)
+    } else if found[id] != nil {
+      report(
+        "another animation of the layer has the id '\(id)'", at: node,
+        hint: "ids of a layer's animations differ")
+    } else {
+      found[id] = place
+    }
+  }
+
+  /// The animations of a layer, groups as they are.
+  func animationItems(_ list: AnimationPlace.List, of layer: Mapping<LayerKey>) -> [YAMLNode] {
+    switch list {
+    case .animations: layer[.animations]?.items ?? []
+    case .progress:
+      layer[.contents]?[ContentsKey.transition.rawValue]?[TransitionKey.progress.rawValue]
+        .flatMap { $0.isMapping ? [$0] : nil } ?? []
+    }
+  }
+}
+
+extension YAMLNode {
+  /// The animations in a group or in a sequence.
+  var members: [YAMLNode] {
+    (self[AnimationKey.group.rawValue] ?? self[AnimationKey.sequence.rawValue])?.items ?? []
+  }
+
+  fileprivate var items: [YAMLNode]? {
+    if case .sequence(let items) = value { items } else { nil }
+  }
+}

@@ -1,0 +1,85 @@
+import SceneModel
+
+/// A moment that an animation may begin at.
+enum NamedMoment {
+  /// A scene time in seconds, such as that at which an input is let go.
+  case scene(Double)
+  /// When another animation or group begins and ends, and its layer.
+  case animation(AnimationPlace, NamedLayer)
+}
+
+extension SceneContext {
+  /// Finds what a name stands for; reports one that stands for nothing.
+  ///
+  /// Layers come before inputs, and the layers that are near before others.
+  ///
+  /// - Parameter start: The layer of the animation that begins.
+  func moment(_ name: YAMLNode, from start: NamedLayer) -> NamedMoment? {
+    let text = name.scalar?.text ?? ""
+    let dot = text.lastIndex(of: ".")
+    let id = String(dot.map { text[text.index(after: $0)...] } ?? text[...])
+    guard id.isIdentifier else {
+      report(
+        "'\(text)' is not the name of an animation", at: name,
+        hint: "a sign has spaces around it, as in title.appear + 0.1")
+      return nil
+    }
+    guard let dot else { return ownMoment(id, from: start, at: name) }
+    let owner = text[..<dot]
+    switch layer(owner, from: start) {
+    case .layer(let layer):
+      if animations(of: layer)[id] == nil, let time = head.moments[text] { return .scene(time) }
+      return animation(id, of: layer, called: owner, at: name)
+    case .several(let layers):
+      report(
+        "there are \(layers.count) layers '\(owner)'", at: name,
+        hint: "name one of them, such as \(layers[0].path).\(id)")
+    case nil:
+      if let time = head.moments[text] { return .scene(time) }
+      reportUnknown(owner, id, at: name)
+    }
+    return nil
+  }
+
+  /// Finds an animation of a layer, or of one around it.
+  private func ownMoment(_ id: String, from start: NamedLayer, at name: YAMLNode) -> NamedMoment? {
+    var known: [String] = []
+    var around: NamedLayer? = start
+    while let here = around {
+      let animations = animations(of: here)
+      if let place = animations[id] { return .animation(place, here) }
+      known += animations.keys.sorted()
+      around = here.superlayer
+    }
+    report(
+      "neither this layer nor one around it has an animation '\(id)'", at: name,
+      hint: known.isEmpty ? "give it the id: \(id)" : known.hint(for: id))
+    return nil
+  }
+
+  private func animation(
+    _ id: String, of layer: NamedLayer, called owner: Substring, at name: YAMLNode
+  ) -> NamedMoment? {
+    let known = animations(of: layer)
+    if let place = known[id] { return .animation(place, layer) }
+    report(
+      "the layer '\(owner)' has no animation '\(id)'", at: name,
+      hint: known.isEmpty ? "give one of its animations the id: \(id)" : known.keys.hint(for: id))
+    return nil
+  }
+
+  /// Reports the name of neither a layer nor an input.
+  private func reportUnknown(_ owner: Substring, _ id: String, at name: YAMLNode) {
+    if head.inputNames.contains(String(owner)) {
+      let moments = head.moments.keys.filter { $0.hasPrefix("\(owner).") }
+        .map { String($0.dropFirst(owner.count + 1)) }
+      report("the input '\(owner)' has no '\(id)'", at: name, hint: moments.hint(for: id))
+      return
+    }
+    let ids = starts.scene.map { index(of: $0).byID.keys.sorted() } ?? []
+    report(
+      "there is no layer '\(owner)'", at: name,
+      hint: (ids + head.inputNames).nearest(to: String(owner)).map { "did you mean '\($0)'?" }
+        ?? "layers are called by their ids, or by paths such as card/title.\(id)")
+  }
+}

@@ -1,0 +1,162 @@
+import SceneModel
+
+/// From the first begin of something to its last end, in seconds of some time.
+struct RunningSpan {
+  var begin: Double
+
+  /// Infinite for what never ends.
+  var end: Double
+}
+
+extension SceneContext {
+  /// Reads when an animation begins that hangs on another one, in the time that is around it; `nil`
+  /// after reporting why that is not known.
+  func seconds(of start: NamedStart, in time: TimeScope) -> Double? {
+    guard let scene = starts.scene, let here = layer(at: time.place.layer, in: scene),
+      let moment = moment(start.name, from: here),
+      var seconds = seconds(of: moment, start, in: time, of: here)
+    else { return nil }
+    if let offset = start.offset {
+      guard let more = constant(offset, in: AnimationKey.begin.limits) else { return nil }
+      seconds += more
+    }
+    let limits = AnimationKey.begin.limits
+    guard limits.contains(seconds) else {
+      report("the animation would begin at \(seconds.plain) s", at: start.name)
+      return nil
+    }
+    if let group = time.groups.last, seconds >= group.timing.duration - .timeTolerance {
+      warn(
+        "the animation begins after the end of its group, at \(group.timing.duration.plain) s",
+        at: start.name)
+    }
+    return seconds
+  }
+
+  /// - Parameter layer: Of the animation that begins.
+  private func seconds(
+    of moment: NamedMoment, _ start: NamedStart, in time: TimeScope, of layer: NamedLayer
+  ) -> Double? {
+    switch moment {
+    case .animation(let place, _) where place.layer == time.place.layer:
+      let shared = zip(place.groups, time.place.groups).prefix { $0 == $1 }.count
+      return span(at: place, from: shared, start.name).flatMap {
+        seconds(of: $0, start, among: time.groups.dropFirst(shared))
+      }
+    case .animation(let place, let other):
+      guard let span = span(at: place, from: 0, start.name) else { return nil }
+      guard !other.clock.isStopped else {
+        report("the time in '\(other.path)' stands still", at: start.name)
+        return nil
+      }
+      return seconds(ofScene: other.clock.sceneSpan(of: span), start, in: time, of: layer)
+    case .scene(let seconds):
+      let span = RunningSpan(begin: seconds, end: seconds)
+      return self.seconds(ofScene: span, start, in: time, of: layer)
+    }
+  }
+
+  /// - Parameter span: In scene time.
+  private func seconds(
+    ofScene span: RunningSpan, _ start: NamedStart, in time: TimeScope, of layer: NamedLayer
+  ) -> Double? {
+    guard layer.clock.runsForwards else {
+      report(
+        "the time in this layer \(layer.clock.isStopped ? "stands still" : "runs backwards")",
+        at: start.name, hint: "only in seconds can an animation begin here")
+      return nil
+    }
+    let local = RunningSpan(
+      begin: layer.clock.time(at: span.begin), end: layer.clock.time(at: span.end))
+    return seconds(of: local, start, among: time.groups[...])
+  }
+
+  /// The time inside of groups at which something begins or ends outside.
+  private func seconds(
+    of span: RunningSpan, _ start: NamedStart, among groups: ArraySlice<Animation.Group>
+  ) -> Double? {
+    let seconds = start.relation == .after ? span.end : span.begin
+    guard seconds.isFinite else {
+      let name = start.name.scalar?.text ?? ""
+      report(
+        "'\(name)' never ends", at: start.name,
+        hint: "give it a repeatCount, or begin with \(name)")
+      return nil
+    }
+    return groups.reduce(seconds) { seconds, group in
+      guard let seconds else { return nil }
+      if let obstacle = group.obstacleToNames {
+        report("nothing begins by a name in a group that \(obstacle)", at: start.name)
+        return nil
+      }
+      return (seconds - group.timing.begin) * group.timing.speed
+    }
+  }
+
+  /// The span of an animation in the time of its layer, or of one of the groups around it.
+  ///
+  /// - Parameters:
+  ///   - shared: How many of the groups, from outside, are left out.
+  ///   - name: Of the animation, for messages.
+  private func span(at place: AnimationPlace, from shared: Int, _ name: YAMLNode) -> RunningSpan? {
+    guard let running = running(at: place) else { return nil }
+    var span = RunningSpan(begin: running.timing.begin, end: running.timing.lastEnd)
+    for place in place.groups.dropFirst(shared).reversed() {
+      guard let group = self.running(at: place) else { return nil }
+      if let obstacle = group.obstacleToNames {
+        report(
+          "'\(name.scalar?.text ?? "")' is in a group that \(obstacle)", at: name,
+          hint: "give the group an id, and begin after or with the whole group")
+        return nil
+      }
+      span = group.timing.span(outside: span)
+    }
+    return span
+  }
+}
+
+extension MediaTiming {
+  /// The end, which never comes where nothing moves.
+  var lastEnd: Double { speed == 0 ? .infinity : end }
+
+  /// The parent's time from when something begins in here for the first time until its last run is
+  /// over.
+  ///
+  /// - Precondition: Time runs forwards, without an offset.
+  func span(outside inner: RunningSpan) -> RunningSpan {
+    let first = min(max(inner.begin, 0), duration)
+    let last = min(max(inner.end, first), duration)
+    let begin = self.begin + first / speed
+    guard activeDuration.isFinite else { return RunningSpan(begin: begin, end: .infinity) }
+    // Of each cycle, when the run begins and ends, there and back.
+    let runs = autoreverses ? [(first, last), (cycle - last, cycle - first)] : [(first, last)]
+    let count = ((activeDuration - .timeTolerance) / cycle).rounded(.down)
+    let starts = [count - 1, count].filter { $0 >= 0 }.map { $0 * cycle }
+    let all = starts.flatMap { start in
+      runs.map { RunningSpan(begin: start + $0.0, end: start + $0.1) }
+    }
+    let end = all.last { $0.begin < activeDuration - .timeTolerance }?.end ?? activeDuration
+    return RunningSpan(begin: begin, end: self.begin + min(end, activeDuration) / speed)
+  }
+}
+
+extension Animation.Group {
+  /// What keeps moments in a group from having one time outside; usually absent.
+  fileprivate var obstacleToNames: String? {
+    timing.speed == 0
+      ? "stands still"
+      : timing.speed < 0
+        ? "runs backwards"
+        : timing.timeOffset != 0 ? "has a timeOffset" : easing != .linear ? "has an easing" : nil
+  }
+}
+
+extension LocalClock {
+  /// The scene time of a span of local time, which may run backwards.
+  fileprivate func sceneSpan(of span: RunningSpan) -> RunningSpan {
+    let end = runsForwards && !span.end.isFinite ? .infinity : sceneTime(at: span.end)
+    let begin = sceneTime(at: span.begin)
+    return runsForwards
+      ? RunningSpan(begin: begin, end: end) : RunningSpan(begin: min(begin, end), end: begin)
+  }
+}
