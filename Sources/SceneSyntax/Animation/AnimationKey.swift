@@ -1,7 +1,7 @@
 import SceneModel
 
 enum AnimationKey: String, CaseIterable {
-  case property, from, to, by
+  case id, property, from, to, by
   case values, keyTimes, easings, calculationMode, tension, continuity, bias, path, rotationMode
   case easing, spring, additive, cumulative, group
   case begin, duration, speed, timeOffset, repeatCount, repeatDuration, autoreverses, fillMode
@@ -35,6 +35,12 @@ extension AnimationKey: DeclaredKey {
 
   var declaration: KeyDeclaration {
     switch self {
+    case .id:
+      KeyDeclaration(
+        "A name, the only one of its layer, by which formulas know how far it has come: "
+          + "ring.fill.progress goes from 0 to 1 with the time of each cycle, before its easing, "
+          + "ring.fill.easedProgress as its easing or spring makes it.",
+        .text("a name"), example: "fill")
     case .property:
       KeyDeclaration(
         "What changes: any value of the layer by its path, or a component of it.",

@@ -10,6 +10,9 @@ struct AnimationScope {
   /// Whether the layer has the time of the scene.
   let isOnSceneTime: Bool
 
+  /// The names that animations of the layer have.
+  let names: AnimationNames
+
   /// The groups around it, outermost first.
   var groups: [Animation.Group] = []
 }
@@ -36,6 +39,7 @@ extension SceneContext {
       return []
     }
     if mapping[.group] != nil { return group(mapping, in: scope) }
+    let id = mapping[.id].flatMap { name($0, in: scope) }
     let target = target(mapping, slots: scope.slots)
     let pacing = pacing(mapping)
     let timing = timing(mapping, pacing: pacing, in: scope)
@@ -49,7 +53,7 @@ extension SceneContext {
       -> Animation
     {
       Animation(
-        slot: slot, components: components, values: values, pacing: pacing, timing: timing,
+        id: id, slot: slot, components: components, values: values, pacing: pacing, timing: timing,
         groups: scope.groups, isAdditive: adds, isCumulative: isCumulative,
         carriesVelocity: carriesVelocity, source: node.range)
     }
@@ -67,7 +71,7 @@ extension SceneContext {
   /// Reads animations that run in the time of their group.
   private func group(_ mapping: Mapping<AnimationKey>, in scope: AnimationScope) -> [Animation] {
     let own: Set<AnimationKey> = [
-      .group, .easing, .begin, .duration, .speed, .timeOffset, .repeatCount, .repeatDuration,
+      .id, .group, .easing, .begin, .duration, .speed, .timeOffset, .repeatCount, .repeatDuration,
       .autoreverses, .fillMode,
     ]
     for key in mapping.keys where !own.contains(key) {
@@ -82,7 +86,9 @@ extension SceneContext {
     if items.isEmpty { report("the group has no animations", at: node) }
     var inner = scope
     inner.groups.append(
-      Animation.Group(timing: timing, easing: mapping[.easing].flatMap(easing) ?? .linear))
+      Animation.Group(
+        id: mapping[.id].flatMap { name($0, in: scope) }, timing: timing,
+        easing: mapping[.easing].flatMap(easing) ?? .linear))
     let animations = items.flatMap { animation($0, in: inner) }
     if mapping[.duration] == nil, let late = animations.first(where: { $0.timing.end > timing.end })
     {
@@ -101,12 +107,12 @@ extension SceneContext {
     guard let node = filled(node), let name = text(node, for: AnimationKey.property)
     else { return nil }
     if let target = slots[name] { return target }
-    let isOfStages = slots.hasStagedBlur && name.hasPrefix("blur.")
+    let isOfStages = slots.named.hasStagedBlur && name.hasPrefix("blur.")
     report(
       "this layer has no property '\(name)'", at: node,
       hint: isOfStages
         ? "stages are blurred once: animate 'blur.progress', or use the filter 'gaussian'"
-        : slots.names.nearest(to: name).map { "did you mean '\($0)'?" }
+        : slots.named.allNames.nearest(to: name).map { "did you mean '\($0)'?" }
           ?? "use " + LayerProperty.allCases.map(\.name).listed())
     return nil
   }

@@ -14,6 +14,9 @@ struct ContentsScope {
   /// Whether nothing around the layer has a clock.
   let isOnSceneTime: Bool
 
+  /// The names that animations of the layer have.
+  let animationNames = AnimationNames()
+
   /// The size in points of a picture.
   ///
   /// - Parameter pixels: Its size in pixels.

@@ -113,7 +113,8 @@ extension SceneContext {
       value: .mapping(pairs + [pair(.property, SceneContext.progressName)] + ends))
     let list = YAMLNode(origin: node.origin, bytes: node.bytes, value: .sequence([animation]))
     let inner = AnimationScope(
-      slots: slots, files: ShownFiles(of: .none), isOnSceneTime: scope.isOnSceneTime)
+      slots: slots, files: ShownFiles(of: .none), isOnSceneTime: scope.isOnSceneTime,
+      names: scope.animationNames)
     return (slot, animations(list, in: inner))
   }
 

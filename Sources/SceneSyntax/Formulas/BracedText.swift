@@ -115,7 +115,7 @@ extension String {
   var hasBraces: Bool { utf8.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") } }
 
   /// The word, if there is only one, without spaces around it.
-  fileprivate var onlyWord: String? {
+  var onlyWord: String? {
     let words = split(maxSplits: 2, whereSeparator: \.isWhitespace)
     return words.count == 1 ? String(words[0]) : nil
   }
@@ -123,7 +123,7 @@ extension String {
 
 extension Double {
   /// Written without what rounding left behind: 0.3 where it is 0.1 + 0.2.
-  fileprivate var withoutNoise: String {
+  var withoutNoise: String {
     let billionths = (self * 1e9).rounded()
     return (abs(billionths) < 0x1p53 ? billionths / 1e9 : self).plain
   }

@@ -21,13 +21,14 @@ struct FormulaCompiler {
   private static let deepestNesting = 64
 
   /// Names for numbers that every formula knows.
-  private static let constants = ["pi": Double.pi]
+  static let constants = ["pi": Double.pi]
 
-  private let tokens: [FormulaToken]
-  private let scope: Scope
-  private let variables: Set<Formula.Variable>
-  private let inputs: [String]
-  private var next = 0
+  let tokens: [FormulaToken]
+  let scope: Scope
+  let variables: Set<Formula.Variable>
+  let inputs: [String]
+  let layers: LayerValues?
+  var next = 0
   private var nesting = 0
 
   /// Compiles `formula`.
@@ -36,12 +37,14 @@ struct FormulaCompiler {
   ///   - scope: What names mean where the formula stands.
   ///   - variables: Those that have a meaning where the formula stands.
   ///   - inputs: The names of the scene's inputs, which have a meaning wherever `time` has one.
+  ///   - layers: Notes what is read of layers; absent where that has no meaning.
   static func compile(
-    _ formula: String, scope: Scope, variables: Set<Formula.Variable>, inputs: [String]
+    _ formula: String, scope: Scope, variables: Set<Formula.Variable>, inputs: [String],
+    layers: LayerValues? = nil
   ) throws(TextMistake) -> Result {
     var compiler = FormulaCompiler(
       tokens: try FormulaToken.tokens(of: formula), scope: scope, variables: variables,
-      inputs: inputs)
+      inputs: inputs, layers: layers)
     let result = try compiler.comparison()
     guard compiler.token.kind == .end else { throw compiler.unexpected() }
     return result
@@ -54,12 +57,14 @@ struct FormulaCompiler {
   }
 
   private init(
-    tokens: [FormulaToken], scope: Scope, variables: Set<Formula.Variable>, inputs: [String]
+    tokens: [FormulaToken], scope: Scope, variables: Set<Formula.Variable>, inputs: [String],
+    layers: LayerValues?
   ) {
     self.tokens = tokens
     self.scope = scope
     self.variables = variables
     self.inputs = inputs
+    self.layers = layers
   }
 
   private static let comparisons: [String: FormulaFunction] = [
@@ -160,6 +165,7 @@ struct FormulaCompiler {
   }
 
   private func value(of name: FormulaToken) throws(TextMistake) -> Result {
+    if name.isPath { return try valueOfLayer(name) }
     switch scope[name.text] {
     case .number(let value, _): return .constant(value)
     case .text(let text): throw notANumber(name, text: text.scalar?.text ?? "")
@@ -179,48 +185,10 @@ struct FormulaCompiler {
         "'\(name.text)' is a function and takes arguments", name.bytes,
         hint: "use \(function.usage)")
     }
-    let known =
-      scope.numbers + (variables.contains(.time) ? inputs : [])
-      + variables.map(\.rawValue).sorted()
-    let words =
-      known + scope.texts + FormulaCompiler.constants.keys
-      + FormulaFunction.named.map(\.rawValue)
-    throw TextMistake(
-      "unknown name '\(name.text)'", name.bytes,
-      hint: words.nearest(to: name.text).map { "did you mean '\($0)'?" }
-        ?? (known.isEmpty ? "declare it under 'parameters'" : "use " + known.listed()))
+    throw unknown(name)
   }
 
-  /// - Parameter variable: One that would have a meaning wherever `name` has.
-  private func meaningless(_ name: FormulaToken, _ variable: Formula.Variable) -> TextMistake {
-    TextMistake("'\(name.text)' has no meaning here", name.bytes, hint: unavailable(variable))
-  }
-
-  private func notANumber(_ name: FormulaToken, text: String) -> TextMistake {
-    let hint =
-      if Double(text) != nil {
-        "without quotes, \(text) would be a number"
-      } else if text.contains("(") {
-        "a formula in quotes is a number if it is declared as {value: \"\(text)\"}"
-      } else {
-        "a text stands in other texts: \"{\(name.text)}\""
-      }
-    return TextMistake("'\(name.text)' is a text, not a number", name.bytes, hint: hint)
-  }
-
-  private func unavailable(_ variable: Formula.Variable) -> String {
-    if Formula.Variable.ofMovement.contains(variable) {
-      return "it belongs to the opacity, radius, samples and angle of a motionBlur"
-    }
-    if variable == .progress, variables.contains(.time) {
-      return "a scene that ends when it has settled does not know how far it has come"
-    }
-    return variables.isEmpty
-      ? "this number is the same at every tick"
-      : "use " + variables.map(\.rawValue).sorted().listed()
-  }
-
-  private var token: FormulaToken { tokens[next] }
+  var token: FormulaToken { tokens[next] }
 
   private mutating func take() -> String {
     next += 1
@@ -243,12 +211,6 @@ struct FormulaCompiler {
     }
   }
 
-  private func unexpected() -> TextMistake {
-    TextMistake(
-      token.kind == .end ? "the formula ends too early" : "'\(token.text)' is not expected here",
-      token.bytes)
-  }
-
   private func counted(_ count: Int) -> String {
     count == 1 ? "1 argument" : "\(count) arguments"
   }
@@ -265,6 +227,10 @@ struct FormulaCompiler {
       case .code(let instructions):
         code += instructions
       }
+    }
+    if function == .select, case .constant(let condition) = arguments[0] {
+      // What is not chosen need not even be there: the first of some copies has none before it.
+      return arguments[condition != 0 ? 1 : 2]
     }
     guard values.count == arguments.count else { return .code(code + [.apply(function)]) }
     values += [0, 0]

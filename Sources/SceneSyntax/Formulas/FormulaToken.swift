@@ -50,8 +50,8 @@ extension FormulaToken {
       }
       return FormulaToken(kind: .number(number), text: text(end), bytes: start..<end)
     }
-    if isLetter(bytes[start]) {
-      let end = bytes[start...].firstIndex { !isLetter($0) && !isDigit($0) } ?? bytes.count
+    if isLetter(bytes[start]) || bytes[start] == quote {
+      let end = try endOfName(in: bytes, from: start)
       return FormulaToken(kind: .name, text: text(end), bytes: start..<end)
     }
     for length in [2, 1] where start + length <= bytes.count {
@@ -71,6 +71,30 @@ extension FormulaToken {
   private static let symbols: Set<String> = [
     "+", "-", "*", "/", "^", "(", ")", ",", "<", "<=", ">", ">=", "==", "!=",
   ]
+
+  /// Stands around ids that are no words of letters and digits.
+  private static let quote = UInt8(ascii: "`")
+
+  /// The end of a name, or of the path of a layer's value: of words with dots between them.
+  private static func endOfName(in bytes: [UInt8], from start: Int) throws(TextMistake) -> Int {
+    func isPartOfWord(_ index: Int) -> Bool {
+      index < bytes.count && (isLetter(bytes[index]) || isDigit(bytes[index]))
+    }
+    var end = start
+    if bytes[start] == quote {
+      guard let close = bytes[(start + 1)...].firstIndex(of: quote) else {
+        throw TextMistake(
+          "'`' is not closed", start..<start + 1, hint: "write `row-1`.opacity for a layer 'row-1'")
+      }
+      end = close + 1
+    } else {
+      while isPartOfWord(end) { end += 1 }
+    }
+    guard end + 1 < bytes.count, bytes[end] == UInt8(ascii: "."),
+      isPartOfWord(end + 1) || bytes[end + 1] == quote
+    else { return end }
+    return try endOfName(in: bytes, from: end + 1)
+  }
 
   private static func endOfNumber(in bytes: [UInt8], from start: Int) -> Int {
     var end = start

@@ -58,6 +58,8 @@ extension SceneContext {
     _ declaration: LayerDeclaration, in scope: LayerScope, path: String,
     filling frame: TransitionFrame? = nil
   ) -> Layer {
+    links.enter(path, knownAs: names(of: declaration))
+    defer { links.leave() }
     let mapping = declaration.mapping
     var slots = SlotTable()
     if let frame { slots.fill(frame) }
@@ -75,7 +77,9 @@ extension SceneContext {
     let files = ShownFiles(of: contents)
     let animations = animations(
       of: mapping, beside: transition, filling: frame,
-      in: AnimationScope(slots: slots, files: files, isOnSceneTime: inner.isOnSceneTime))
+      in: AnimationScope(
+        slots: slots, files: files, isOnSceneTime: inner.isOnSceneTime,
+        names: contentsScope.animationNames))
     let ownFrame = TransitionFrame(of: slots, animations, in: contentsScope)
     return Layer(
       path: path, values: slots.values, slots: slots.named, formulas: slots.formulas,

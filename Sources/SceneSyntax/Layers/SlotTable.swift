@@ -78,37 +78,12 @@ struct SlotTable {
     let kind: ValueKind
   }
 
-  /// Finds the slot, or the component of one, that an author calls `name`; without a blur in stages
-  /// `blur.radius` is that of the motion blur.
+  /// Finds the slot, or the component of one, that an author calls `name`.
   subscript(name: String) -> Target? {
-    let isMotionBlur = name.hasPrefix("blur.") && !hasStagedBlur
-    return target(name) ?? (isMotionBlur ? target("motionBlur." + name.dropFirst(5)) : nil)
-  }
-
-  /// Whether there is a blur in stages.
-  var hasStagedBlur: Bool { named.contains { $0.name.hasPrefix("blur.") } }
-
-  private func target(_ name: String) -> Target? {
-    for (slot, entry) in named.enumerated() {
-      let followers = followers[slot] ?? []
-      if name == entry.name {
-        return Target(
-          slot: slot, followers: followers, components: 0..<entry.kind.componentCount,
-          kind: entry.kind)
-      }
-      for (component, part) in entry.kind.componentNames.enumerated()
-      where name == "\(entry.name).\(part)" {
-        return Target(
-          slot: slot, followers: followers, components: component..<component + 1, kind: .number)
-      }
-    }
-    return nil
-  }
-
-  /// Everything that can be animated by name, for hints.
-  var names: [String] {
-    named.flatMap { entry in
-      [entry.name] + entry.kind.componentNames.map { "\(entry.name).\($0)" }
+    named.components(called: name).map {
+      Target(
+        slot: $0.slot, followers: followers[$0.slot] ?? [], components: $0.components, kind: $0.kind
+      )
     }
   }
 }

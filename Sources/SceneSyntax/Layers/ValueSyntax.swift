@@ -54,7 +54,8 @@ extension SceneContext {
     throws(TextMistake) -> FormulaCompiler.Result
   {
     try FormulaCompiler.compile(
-      formula, scope: node.origin.scope, variables: variables, inputs: head.inputNames)
+      formula, scope: node.origin.scope, variables: variables, inputs: head.inputNames,
+      layers: variables.contains(.time) ? links.values(at: node, in: self) : nil)
   }
 
   /// Reads a number that is the same at every tick.

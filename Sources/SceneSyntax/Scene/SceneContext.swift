@@ -20,6 +20,9 @@ final class SceneContext {
 
   let latencies: BackdropLatencies
 
+  /// The values of layers that formulas read.
+  let links: LinkTable
+
   let sink: DiagnosticSink
 
   /// - Parameters:
@@ -35,6 +38,7 @@ final class SceneContext {
     files = SceneFiles(scene: source)
     budget = ExpansionBudget()
     latencies = BackdropLatencies()
+    links = LinkTable()
     scope = Scope()
     sink = DiagnosticSink(scope: scope)
   }
@@ -47,6 +51,7 @@ final class SceneContext {
     parameters = context.parameters
     files = context.files
     latencies = context.latencies
+    links = context.links
     scope = context.scope
     sink = context.sink
   }

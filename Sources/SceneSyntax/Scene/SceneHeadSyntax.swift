@@ -36,10 +36,12 @@ extension SceneContext {
     let background = mapping[.background].flatMap(color) ?? .clear
     let layers = layers(of: mapping, in: LayerScope(blur: shutter.map { _ in .sceneShutter }))
     guard let size, let clock = head.clock, clock.ends, let display, let layers else { return nil }
+    let linked = linked(layers)
     return Scene(
       size: size, scale: head.scale, display: waiting(display), frameCount: clock.frameCount,
-      shutter: shutter, background: background, layers: layers, inputs: inputs,
-      texts: resources.textMeasure, source: mapping.node.start.range)
+      shutter: shutter, background: background, layers: linked.layers, inputs: inputs,
+      links: linked.links, readLayers: linked.readLayers, texts: resources.textMeasure,
+      source: mapping.node.start.range)
   }
 
   private func layers(of mapping: Mapping<SceneKey>, in scope: LayerScope) -> [Layer]? {
