@@ -47,5 +47,7 @@ struct Vocabulary {
   private static let values =
     NamedEasing.all.map(\.name)
     + ["forever", "auto", "settle", "red", "\"#80ff0000\"", "transparent", "clamp", "mirror"]
+    + ["\"mix(red, #08f, time)\"", "hsl(90 * time)", "\"white/(0.3 * time)\"", "a.position.x"]
+    + ["\"`a-0`.opacity\"", "a.fill.progress", "a.textWidth", "a.caret.x"]
     + ["cubic", "paced", "[0, 1]", "[]", "{}", "null", "true", "\"time\"", "brush.png", "gear.svg"]
 }

@@ -70,7 +70,8 @@ package struct Animation: Hashable, Sendable {
   package let source: SourceRange
 
   package init(
-    id: String? = nil, slot: Int, components: Range<Int>, values: Values, pacing: Pacing, timing: MediaTiming,
+    id: String? = nil, slot: Int, components: Range<Int>, values: Values, pacing: Pacing,
+    timing: MediaTiming,
     groups: [Group], isAdditive: Bool, isCumulative: Bool, carriesVelocity: Bool,
     source: SourceRange
   ) {

@@ -32,7 +32,7 @@ extension SceneContext {
       }
       if rest.first == character {
         literal.append(rest.removeFirst())
-      } else if character == "{", let end = rest.firstIndex(of: "}") {
+      } else if character == "{", let end = rest.closingBrace {
         finishLiteral()
         pieces.append(.braced(part(rest[..<end], in: node)))
         rest = rest[rest.index(after: end)...]
@@ -107,6 +107,18 @@ extension YAMLNode {
       case .number(_, let source?)? = origin.scope[name]
     else { return self }
     return source
+  }
+}
+
+extension Substring {
+  /// The end of a formula in braces; those in the backticks of a name are its own.
+  fileprivate var closingBrace: Index? {
+    var isQuoted = false
+    for index in indices {
+      if self[index] == "`" { isQuoted.toggle() }
+      if self[index] == "}", !isQuoted { return index }
+    }
+    return firstIndex(of: "}")
   }
 }
 

@@ -28,8 +28,9 @@ struct FormulaCompiler {
   let variables: Set<Formula.Variable>
   let inputs: [String]
   let layers: LayerValues?
+  let part: LayerValuePart?
   var next = 0
-  private var nesting = 0
+  var nesting = 0
 
   /// Compiles `formula`.
   ///
@@ -38,13 +39,14 @@ struct FormulaCompiler {
   ///   - variables: Those that have a meaning where the formula stands.
   ///   - inputs: The names of the scene's inputs, which have a meaning wherever `time` has one.
   ///   - layers: Notes what is read of layers; absent where that has no meaning.
+  ///   - part: What is meant by the name of a value of several numbers, if that is all there is.
   static func compile(
     _ formula: String, scope: Scope, variables: Set<Formula.Variable>, inputs: [String],
-    layers: LayerValues? = nil
+    layers: LayerValues? = nil, part: LayerValuePart? = nil
   ) throws(TextMistake) -> Result {
     var compiler = FormulaCompiler(
       tokens: try FormulaToken.tokens(of: formula), scope: scope, variables: variables,
-      inputs: inputs, layers: layers)
+      inputs: inputs, layers: layers, part: part)
     let result = try compiler.comparison()
     guard compiler.token.kind == .end else { throw compiler.unexpected() }
     return result
@@ -56,15 +58,16 @@ struct FormulaCompiler {
       || FormulaFunction.named.contains { $0.rawValue == name }
   }
 
-  private init(
+  init(
     tokens: [FormulaToken], scope: Scope, variables: Set<Formula.Variable>, inputs: [String],
-    layers: LayerValues?
+    layers: LayerValues?, part: LayerValuePart? = nil
   ) {
     self.tokens = tokens
     self.scope = scope
     self.variables = variables
     self.inputs = inputs
     self.layers = layers
+    self.part = part
   }
 
   private static let comparisons: [String: FormulaFunction] = [
@@ -72,7 +75,7 @@ struct FormulaCompiler {
     "!=": .notEqual,
   ]
 
-  private mutating func comparison() throws(TextMistake) -> Result {
+  mutating func comparison() throws(TextMistake) -> Result {
     let left = try sum()
     guard let function = FormulaCompiler.comparisons[token.text] else { return left }
     next += 1
@@ -97,7 +100,7 @@ struct FormulaCompiler {
     return result
   }
 
-  private mutating func sign() throws(TextMistake) -> Result {
+  mutating func sign() throws(TextMistake) -> Result {
     guard ["+", "-"].contains(token.text) else { return try power() }
     try enter()
     defer { nesting -= 1 }
@@ -129,7 +132,7 @@ struct FormulaCompiler {
       let result = try comparison()
       try expect(")")
       return result
-    case .symbol, .end:
+    case .color, .symbol, .end:
       throw unexpected()
     }
   }
@@ -165,12 +168,12 @@ struct FormulaCompiler {
   }
 
   private func value(of name: FormulaToken) throws(TextMistake) -> Result {
-    if name.isPath { return try valueOfLayer(name) }
     switch scope[name.text] {
     case .number(let value, _): return .constant(value)
     case .text(let text): throw notANumber(name, text: text.scalar?.text ?? "")
     case nil: break
     }
+    if name.isPath { return try valueOfLayer(name, part: tokens.count == 2 ? part : nil) }
     if let value = FormulaCompiler.constants[name.text] { return .constant(value) }
     if let variable = Formula.Variable(rawValue: name.text) {
       guard variables.contains(variable) else { throw meaningless(name, variable) }
@@ -195,7 +198,7 @@ struct FormulaCompiler {
     return tokens[next - 1].text
   }
 
-  private mutating func expect(_ symbol: String) throws(TextMistake) {
+  mutating func expect(_ symbol: String) throws(TextMistake) {
     guard token.text == symbol else {
       throw TextMistake(
         "'\(symbol)' is missing before \(token.kind == .end ? "the end" : "'\(token.text)'")",
@@ -204,7 +207,7 @@ struct FormulaCompiler {
     next += 1
   }
 
-  private mutating func enter() throws(TextMistake) {
+  mutating func enter() throws(TextMistake) {
     nesting += 1
     guard nesting <= FormulaCompiler.deepestNesting else {
       throw TextMistake("the formula is nested too deep", token.bytes)
@@ -216,7 +219,7 @@ struct FormulaCompiler {
   }
 
   /// Joins a function and its arguments, at once where they are all known.
-  private func apply(_ function: FormulaFunction, _ arguments: [Result]) -> Result {
+  func apply(_ function: FormulaFunction, _ arguments: [Result]) -> Result {
     var code: [Formula.Instruction] = []
     var values: [Double] = []
     for argument in arguments {

@@ -5,7 +5,7 @@ extension FormulaCompiler {
   func unexpected() -> TextMistake {
     TextMistake(
       token.kind == .end ? "the formula ends too early" : "'\(token.text)' is not expected here",
-      token.bytes, hint: token.isPath ? hintOfQuotes(around: next) : nil)
+      token.bytes, hint: token.kind == .name ? hintOfQuotes(around: next) : nil)
   }
 
   /// A name that means nothing.

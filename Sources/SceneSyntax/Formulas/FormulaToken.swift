@@ -3,6 +3,8 @@ struct FormulaToken {
   enum Kind: Equatable {
     case number(Double)
     case name
+    /// A colour in hexadecimal digits, in formulas of colours.
+    case color
     case symbol
     case end
   }
@@ -17,7 +19,11 @@ extension FormulaToken {
   private static let largestCount = 2000
 
   /// Cuts a formula into tokens; the last one is the end.
-  static func tokens(of formula: String) throws(TextMistake) -> [FormulaToken] {
+  ///
+  /// - Parameter isColor: Whether it is that of a colour.
+  static func tokens(of formula: String, isColor: Bool = false) throws(TextMistake)
+    -> [FormulaToken]
+  {
     let bytes = Array(formula.utf8)
     var tokens: [FormulaToken] = []
     var start = 0
@@ -26,7 +32,7 @@ extension FormulaToken {
         start += 1
         continue
       }
-      let token = try token(of: bytes, at: start)
+      let token = try isColor ? colorToken(of: bytes, at: start) : token(of: bytes, at: start)
       guard tokens.count < largestCount else {
         throw TextMistake("the formula is too long", token.bytes)
       }
@@ -36,6 +42,22 @@ extension FormulaToken {
     tokens.append(
       FormulaToken(kind: .end, text: "the end", bytes: bytes.count..<bytes.count))
     return tokens
+  }
+
+  /// A token that may also be `#` with hexadecimal digits, or `%`.
+  private static func colorToken(of bytes: [UInt8], at start: Int) throws(TextMistake)
+    -> FormulaToken
+  {
+    let end: Int
+    switch bytes[start] {
+    case UInt8(ascii: "#"):
+      end = bytes[(start + 1)...].firstIndex { !isLetter($0) && !isDigit($0) } ?? bytes.count
+    case UInt8(ascii: "%"): end = start + 1
+    default: return try token(of: bytes, at: start)
+    }
+    return FormulaToken(
+      kind: bytes[start] == UInt8(ascii: "#") ? .color : .symbol,
+      text: String(decoding: bytes[start..<end], as: UTF8.self), bytes: start..<end)
   }
 
   private static func token(of bytes: [UInt8], at start: Int) throws(TextMistake)

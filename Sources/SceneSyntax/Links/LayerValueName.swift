@@ -8,6 +8,9 @@ struct LayerValueName: Hashable {
   /// The words behind it.
   let value: [String]
 
+  /// The number that is meant where one of several is; absent where only a number can be.
+  let part: LayerValuePart?
+
   /// The layer as a formula has to call it.
   var layerText: String { layer.joined(separator: "/").asNameInFormulas }
 
@@ -15,6 +18,24 @@ struct LayerValueName: Hashable {
   var valueText: String { value.map(\.asNameInFormulas).joined(separator: ".") }
 
   var text: String { layerText + "." + valueText }
+}
+
+/// One of the numbers of a value that stands for another one as a whole: `position: card.position`.
+struct LayerValuePart: Hashable {
+  let kind: ValueKind
+
+  /// In the order of ``ValueKind/componentNames``.
+  let component: Int
+}
+
+extension YAMLNode {
+  /// Whether the name of a layer's value stands here, and nothing else.
+  var isLayerValue: Bool {
+    guard let text = scalar?.text, let tokens = try? FormulaToken.tokens(of: text) else {
+      return false
+    }
+    return tokens.count == 2 && tokens[0].isPath
+  }
 }
 
 extension String {
@@ -29,14 +50,9 @@ extension FormulaToken {
 
 extension FormulaCompiler {
   /// Compiles the name of a layer's value.
-  func valueOfLayer(_ name: FormulaToken) throws(TextMistake) -> Result {
-    .code([.link(try link(to: name))])
-  }
-
-  /// Notes which value of which layer is read, and returns its index.
   ///
-  /// - Parameter component: That of the value, if the name does not say it.
-  func link(to name: FormulaToken, component: String? = nil) throws(TextMistake) -> Int {
+  /// - Parameter part: What is meant of a value of several numbers.
+  func valueOfLayer(_ name: FormulaToken, part: LayerValuePart?) throws(TextMistake) -> Result {
     let words = try words(of: name)
     if let first = words.first, !first.isQuoted, let meaning = meaning(of: first.text) {
       throw TextMistake(
@@ -50,8 +66,8 @@ extension FormulaCompiler {
     }
     guard let layers else { throw meaningless(name, .time) }
     let path = words[0].text.split(separator: "/").map(String.init)
-    let value = words.dropFirst().map(\.text) + (component.map { [$0] } ?? [])
-    return layers.note(LayerValueName(layer: path, value: value), name.bytes)
+    let value = LayerValueName(layer: path, value: words.dropFirst().map(\.text), part: part)
+    return .code([.link(layers.note(value, name.bytes))])
   }
 
   /// What a word stands for that is no layer's because something else is called so.
@@ -67,7 +83,8 @@ extension FormulaCompiler {
     return inputs.contains(word) ? "an input" : nil
   }
 
-  private func words(of name: FormulaToken) throws(TextMistake) -> [(text: String, isQuoted: Bool)] {
+  private func words(of name: FormulaToken) throws(TextMistake) -> [(text: String, isQuoted: Bool)]
+  {
     var words: [(text: String, isQuoted: Bool)] = []
     var rest = name.text[...]
     while !rest.isEmpty {
@@ -130,7 +147,8 @@ extension FormulaCompiler {
     guard tokens[first].kind == .name, let sign = text.lastIndex(where: { "-/".contains($0) }),
       let dot = text[sign...].firstIndex(of: ".")
     else { return nil }
-    return "an id with other signs, or a path of ids, stands in backticks: `\(text[..<dot])`\(text[dot...])"
+    return
+      "an id with other signs, or a path of ids, stands in backticks: `\(text[..<dot])`\(text[dot...])"
   }
 }
 
@@ -139,7 +157,7 @@ extension FormulaToken {
     switch kind {
     case .name, .number: true
     case .symbol: text == "-" || text == "/"
-    case .end: false
+    case .color, .end: false
     }
   }
 }

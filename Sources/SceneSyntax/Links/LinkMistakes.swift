@@ -27,19 +27,47 @@ extension LayerIndex {
   }
 }
 
+extension LayerValuePart {
+  /// Whether a single number stands for all of the value's.
+  fileprivate var mayBeNumber: Bool { kind == .scale || kind == .corners }
+
+  /// The mistake of a name that stands for another kind of value.
+  fileprivate func absence(from reference: LayerReference) -> Diagnostic {
+    Diagnostic(
+      "\(reference.name.text) is not \(kind.words)", at: reference.range,
+      hint: kind == .color
+        ? "use the colour of a layer, such as its backgroundColor, or one made of numbers: rgb(…)"
+        : "write a number for each: \(kind.words)")
+  }
+}
+
+extension NamedComponents {
+  /// The number that a formula means by the name.
+  fileprivate func component(meantBy reference: LayerReference) throws(Diagnostic) -> Int {
+    guard let part = reference.name.part else {
+      guard components.count > 1 else { return components.lowerBound }
+      let parts = kind.componentNames.map { "\(reference.name.text).\($0)" }
+      throw Diagnostic(
+        "\(reference.name.text) is more than one number", at: reference.range,
+        hint: "use \(parts.listed())")
+    }
+    if components.count == 1, part.mayBeNumber { return components.lowerBound }
+    guard components.count == part.kind.componentCount,
+      (kind == .color) == (part.kind == .color)
+    else { throw part.absence(from: reference) }
+    return components.lowerBound + part.component
+  }
+}
+
 extension Layer {
   /// The quantity that a name means, of this layer.
   func quantity(of reference: LayerReference) throws(Diagnostic) -> LayerQuantity {
     let name = reference.name.value.joined(separator: ".")
     if let named = slots.components(called: name) {
-      guard named.components.count == 1 else {
-        let parts = named.kind.componentNames.map { "\(reference.name.text).\($0)" }
-        throw Diagnostic(
-          "\(reference.name.text) is more than one number", at: reference.range,
-          hint: "use \(parts.listed())")
-      }
-      return .slot(SlotComponent(index: named.slot, component: named.components.lowerBound))
+      let component = try named.component(meantBy: reference)
+      return .slot(SlotComponent(index: named.slot, component: component))
     }
+    if let part = reference.name.part, !part.mayBeNumber { throw part.absence(from: reference) }
     if let quantity = textQuantity(called: name) { return .text(quantity) }
     if let progress = progress(called: reference.name.value) { return .progress(progress) }
     throw Diagnostic(
@@ -68,7 +96,8 @@ extension Layer {
       return parts.isEmpty ? [slot.name] : parts
     }
     let ids = Set(animations.flatMap { [$0.id] + $0.groups.map(\.id) }.compactMap(\.self))
-    return numbers + TextQuantity.allCases.map(\.rawValue).filter { textQuantity(called: $0) != nil }
+    return numbers
+      + TextQuantity.allCases.map(\.rawValue).filter { textQuantity(called: $0) != nil }
       + ids.sorted().flatMap { id in
         NamedProgress.Measure.allCases.map { "\(id.asNameInFormulas).\($0)" }
       }

@@ -74,7 +74,6 @@ struct LinkResolver {
       let link = LayerLink(
         layer: readLayers[target].replacingLinks(instruction), clocks: entry.clocks,
         displays: entry.displays, quantity: targets[target].quantity)
-      linked.readLayers.insert(entry.layer.source)
       if let value = link.constantValue(texts) {
         instructions[target] = .push(value)
       } else {
@@ -83,7 +82,16 @@ struct LinkResolver {
       }
     }
     linked.layers = layers.map { $0.replacingLinks(instruction) }
+    linked.readLayers = layersReadByOthers
     return linked
+  }
+
+  /// Where layers are declared that not only they themselves read.
+  private var layersReadByOthers: Set<SourceRange> {
+    meanings.reduce(into: []) { sources, meaning in
+      let layer = index.entries[targets[meaning.value].layer].layer
+      if references[meaning.key].reader != layer.path { sources.insert(layer.source) }
+    }
   }
 
   /// Finds what the references mean that stand in formulas of layers.
@@ -169,11 +177,14 @@ extension LinkResolver {
   ///   - first: One of them, on which the last depends.
   private func circle(closing way: [Int], to first: Int) -> LinkMistakes {
     let members = Array(way.drop { $0 != first })
-    let names = (members + [first]).map(name)
-    // The mistake is marked where the first formula of the circle reads its next value.
-    let next = members.count > 1 ? members[1] : first
-    let reads = readLayers[first].readLinks.sorted().filter { meanings[$0] == next }
-    let range = reads.first.map { references[$0].range } ?? readLayers[first].source
+    // The mistake is marked where its first name stands, and the circle begins with the value that reads it.
+    let reads = members.indices.map { place in
+      let next = members[(place + 1) % members.count]
+      return readLayers[members[place]].readLinks.filter { meanings[$0] == next }.min() ?? .max
+    }
+    let start = reads.indices.min { reads[$0] < reads[$1] } ?? 0
+    let names = (members[start...] + members[...start]).map(name)
+    let range = references[reads[start]].range
     return LinkMistakes(mistakes: [
       Diagnostic(
         "values depend on each other in a circle: " + names.joined(separator: " → "), at: range,

@@ -79,7 +79,9 @@ package struct AnimationAudit {
     left.removeAll { place in
       let animation = animations[place]
       if effective.contains(animation.source) { return true }
-      if !read.contains(animation.source), let obstacle = layer.obstacle(to: animation, hasSiblings: hasSiblings) {
+      if !read.contains(animation.source),
+        let obstacle = layer.obstacle(to: animation, hasSiblings: hasSiblings)
+      {
         if obstacles[animation.source] == nil { obstacles[animation.source] = obstacle }
         return false
       }

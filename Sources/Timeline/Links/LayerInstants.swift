@@ -2,12 +2,12 @@ import SceneModel
 
 /// What the formulas of a layer see at any scene time, but for the layer's own time.
 struct LayerInstants {
-  private let environment:
-    (_ time: Double, _ links: [Int]) throws(Diagnostic) -> FormulaEnvironment
+  private let environment: (_ time: Double, _ links: [Int]) throws(Diagnostic) -> FormulaEnvironment
 
   /// - Parameter environment: Returns it at a scene time in seconds, with the links that are asked for.
   init(
-    _ environment: @escaping (_ time: Double, _ links: [Int]) throws(Diagnostic) ->
+    _ environment:
+      @escaping (_ time: Double, _ links: [Int]) throws(Diagnostic) ->
       FormulaEnvironment
   ) {
     self.environment = environment

@@ -7,7 +7,7 @@ struct LinkTimeline: Sendable {
   /// From scene time to the layer's own.
   private let clock: SceneClock
 
-  /// The displays of their own that show the layer, outermost first.
+  /// The displays that show the layer, outermost first: that of the scene, and those of their own.
   private let displays: [DisplayLink]
 
   /// The links before this one that the value depends on.
@@ -22,26 +22,29 @@ struct LinkTimeline: Sendable {
   private let tracks: [AnimationTrack]
 
   /// - Parameters:
+  ///   - display: That of the scene.
   ///   - texts: Measures the texts that layers have their sizes from.
   ///   - instant: Returns what formulas see at a scene time, but for the layer's own time.
-  init(_ link: LayerLink, _ texts: TextMeasure, instant: LayerInstants) throws(Diagnostic) {
+  init(_ link: LayerLink, on display: DisplayLink, _ texts: TextMeasure, instant: LayerInstants)
+    throws(Diagnostic)
+  {
     self.link = link
     self.texts = texts
     let clock = link.clocks.reduce(SceneClock.scene) { $0.within($1) }
     self.clock = clock
-    displays = link.displays.map { DisplayLink(endless: $0) }
+    displays = [display] + link.displays.map { DisplayLink(endless: $0) }
     reads = link.layer.readLinks.sorted()
     let changing = link.layer.changingSlots
     var tracks: [AnimationTrack] = []
     let timelines = try LayerTimeline.timelines(
       ofSlots: changing, of: link.layer, clock: clock, texts, tracks: &tracks,
-      instant: instant.shown(by: displays.last))
+      instant: instant.shown(by: displays.dropFirst().last))
     slots = Dictionary(uniqueKeysWithValues: zip(changing, timelines))
     self.tracks = tracks
   }
 
   /// Whether the layer is shown by a display of its own.
-  var isHeld: Bool { !displays.isEmpty }
+  var isHeld: Bool { displays.count > 1 }
 
   /// Returns the callback whose values the layer shows at one of another display.
   ///
@@ -50,7 +53,10 @@ struct LinkTimeline: Sendable {
     guard let last = displays.last, last.display != reader.display, callback.timestamp >= 0 else {
       return (callback, reader)
     }
-    let shown = displays.reduce(callback) { $1.tick(shownAt: $0.timestamp).callback }
+    // The scene's own display is where it is, also between two of its callbacks.
+    let isOfScene = displays[0].display == reader.display
+    let shown = (isOfScene ? displays.dropFirst() : displays[...])
+      .reduce(callback) { $1.tick(shownAt: $0.timestamp).callback }
     return (shown, last)
   }
 

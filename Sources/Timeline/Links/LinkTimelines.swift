@@ -8,8 +8,13 @@ struct LinkTimelines: Sendable {
   /// Whether some layer among them is shown by a display of its own, whose callbacks are others.
   private var areHeld = false
 
+  /// The display of the scene.
+  private let display: Display
+
   /// Creates none.
-  init() {}
+  ///
+  /// - Parameter display: That of the scene.
+  init(on display: Display) { self.display = display }
 
   /// Adds a value that depends on none but those that are here.
   mutating func append(_ timeline: LinkTimeline) {
@@ -31,7 +36,7 @@ struct LinkTimelines: Sendable {
     environment: (Callback) throws(Diagnostic) -> FormulaEnvironment
   ) throws(Diagnostic) {
     guard !timelines.isEmpty, wanted?.isEmpty != true else { return }
-    if areHeld || wanted != nil {
+    if areHeld || wanted != nil || display.display != self.display {
       var needed = LinkMoments(of: wanted ?? Array(timelines.indices), at: callback, of: display)
       needed.addAll(behind: timelines)
       now.links = try needed.values(of: timelines, now: now, environment)

@@ -41,10 +41,12 @@ extension Scene {
   ///
   /// - Parameter duration: That of the scene, in seconds.
   func linkTimelines(lasting duration: Double) throws(Diagnostic) -> LinkTimelines {
-    var timelines = LinkTimelines()
-    for link in links {
+    var timelines = LinkTimelines(on: display)
+    let link = DisplayLink(endless: display)
+    for value in links {
       timelines.append(
-        try LinkTimeline(link, texts, instant: instants(lasting: duration, timelines)))
+        try LinkTimeline(
+          value, on: link, texts, instant: instants(lasting: duration, timelines)))
     }
     return timelines
   }
