@@ -34,7 +34,9 @@ import Testing
     reader(
       "▸g◂/t.opacity", "unknown name 'g'",
       "an id with other signs, or a path of ids, stands in backticks: `g/t`.opacity"),
-    reader("p-1.▸opacity◂", "'opacity' is not expected here"),
+    reader(
+      "p-1.▸opacity◂", "'opacity' is not expected here",
+      "an id with other signs, or a path of ids, stands in backticks: `p-1`.opacity"),
     reader("▸card.opcity◂", "the layer 'card' has no value 'opcity'", "did you mean 'opacity'?"),
     reader(
       "▸card.position◂", "card.position is more than one number",
@@ -139,6 +141,7 @@ import Testing
     Mistake.layer(
       "backgroundColor: mix(red, ▸blu◂, 0.5)", "unknown colour 'blu'", "did you mean 'blue'?"),
     .layer("backgroundColor: mix(red, blue▸)◂", "',' is missing before ')'"),
+    .layer("backgroundColor: hsl(time, 50▸,◂ 50)", "'%' is missing before ','"),
     .layer("backgroundColor: ▸mxi◂(red, blue, 0.5)", "unknown colour 'mxi'"),
     .layer("backgroundColor: rgb(time, 0▸)◂", "',' is missing before ')'"),
     .layer("backgroundColor: mix(red, blue, ▸tme◂)", "unknown name 'tme'", "did you mean 'time'?"),

@@ -118,7 +118,8 @@ import Timeline
       """)
     let (reader, other) = (try scene.layer("reader", at: 5), try scene.layer("other", at: 5))
     let source = try scene.layer("source", at: 5)
-    #expect(reader[.position] == Point(x: 5.25, y: 2.5))
+    // On its way since the start, when the source was at [0, 2].
+    #expect(reader[.position] == Point(x: 0.25, y: 2.5))
     #expect(reader[.size] == source[.size] && reader[.scale] == source[.scale])
     #expect(reader[.anchorPoint] == source[.position])
     #expect(reader[.cornerRadius] == source[.cornerRadius])

@@ -6,7 +6,8 @@ import SceneModel
 ///     primary = "#rrggbb" | name | layer value | "(" color ")"
 ///             | "mix(" color "," color "," comparison ")"
 ///             | "if(" comparison "," color "," color ")"
-///             | ("rgb" | "hsl") "(" part "," part "," part ["," alpha] ")"
+///             | "rgb(" part "," part "," part ["," part] ")"
+///             | "hsl(" comparison "," comparison "%," comparison "%" ["," part] ")"
 ///     part    = comparison ["%"]
 ///     alpha   = sign ["%"]
 extension FormulaCompiler {
@@ -109,9 +110,9 @@ extension FormulaCompiler {
   private mutating func hsl() throws(TextMistake) -> [Result] {
     let hue = try comparison()
     try expect(",")
-    let saturation = try part(of: 100)
+    let saturation = try percentage()
     try expect(",")
-    let lightness = try part(of: 100)
+    let lightness = try percentage()
     let darkness = apply(.subtract, [.constant(1), lightness])
     let amplitude = apply(.multiply, [saturation, apply(.min, [lightness, darkness])])
     return [0, 8, 4].map { (offset: Double) in
@@ -124,6 +125,15 @@ extension FormulaCompiler {
         .clamp, [apply(.min, [rise, fall]), .constant(-1), .constant(1)])
       return apply(.subtract, [lightness, apply(.multiply, [amplitude, wave])])
     }
+  }
+
+  /// A percentage, in `0...1`.
+  private mutating func percentage() throws(TextMistake) -> Result {
+    let value = try comparison()
+    guard token.text == "%" else {
+      throw TextMistake("'%' is missing before '\(token.text)'", token.bytes)
+    }
+    return share(value, of: 100)
   }
 
   /// A number out of `whole`, or a percentage, as a part of it.
