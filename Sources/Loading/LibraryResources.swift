@@ -24,6 +24,7 @@ extension SceneResources {
         try library.sequence(folder)
       },
       textSize: { text throws(Problem) in try text.sizeWithFontsHere() },
+      textExtents: { text throws(Problem) in try text.extentsWithFontsHere() },
       fontFamilies: { InstalledFonts.families }, limits: library.limits)
   }
 }
@@ -31,8 +32,19 @@ extension SceneResources {
 extension PresentedText {
   /// The size of the text, in points, set in the fonts that are installed.
   package func sizeWithFontsHere() throws(Problem) -> Size {
+    try set { (text) throws(DrawingError) in try text.measuredSize }
+  }
+
+  /// What the lines of the text take up, and its caret, set in the fonts that are installed.
+  package func extentsWithFontsHere() throws(Problem) -> TextExtents {
+    try set { (text) throws(DrawingError) in try text.measuredExtents }
+  }
+
+  private func set<Result>(_ measure: (PresentedText) throws(DrawingError) -> Result)
+    throws(Problem) -> Result
+  {
     do throws(DrawingError) {
-      return try measuredSize
+      return try measure(self)
     } catch {
       throw Problem("the text cannot be set: \(error.reason)")
     }

@@ -127,8 +127,18 @@ extension RandomScene {
     case 0: return "\"mix(\(a), \(b), 0.5 + 0.5 * sin(9 * time))\""
     case 1: return "\"if(\(condition()), \(a), \(b))\""
     case 2: return "\"mix(\(a), \(b), min(1, 2 * time))\""
+    case 3 where layerCount > 1:
+      return "\"mix(\(a), \(b), clamp(\(otherValue()), 0, 1))\""
     default: return "\(a)"
     }
+  }
+
+  /// A number of a layer that is declared before the present one, so that there is no circle.
+  private mutating func otherValue() -> String {
+    let layer = "l\(1 + next(layerCount - 1))"
+    return one(
+      of: "\(layer).opacity", "\(layer).position.x / 48", "\(layer).size.height / 30",
+      "\(layer).rotation / 40", "\(layer).backgroundColor.alpha", "1 - \(layer).hidden")
   }
 
   private mutating func condition() -> String {
@@ -137,7 +147,9 @@ extension RandomScene {
   }
 
   private mutating func color() -> String {
-    one(of: "red", "white", "\"#2468ac\"", "\"#80c04080\"", "black", "gold")
+    one(
+      of: "red", "white", "\"#2468ac\"", "\"#80c04080\"", "black", "gold",
+      "\"mix(red, #80c04080, min(1, 2 * time))\"")
   }
 
   private mutating func edges() -> String { one(of: "transparent", "clamp", "mirror") }

@@ -25,6 +25,12 @@ enum SceneFixture {
       textSize: { text in
         Size(width: Double(text.string.count) * 10, height: text.size)
       },
+      textExtents: { text in
+        let width = Double(text.string.count) * 10
+        return TextExtents(
+          lines: Size(width: width, height: text.size), caret: Point(x: width, y: 0),
+          caretHeight: text.size)
+      },
       fontFamilies: { ["Inter", "Inter Display", "monospace", "sans-serif"] })
   }
 

@@ -15,6 +15,7 @@ enum SceneFixture {
       imageSize: { _ in Size(width: 1, height: 1) }, svgSize: { _ in Size(width: 1, height: 1) },
       sequence: { _ in (["1.png"], Size(width: 1, height: 1)) },
       textSize: { Size(width: 10 * Double($0.string.count), height: $0.size) },
+      textExtents: { TextExtents(ofLetters: $0) },
       fontFamilies: { ["Inter"] })
   }
 
@@ -26,5 +27,15 @@ enum SceneFixture {
       parsing: SourceText(file: "scene.yaml", bytes: Array(text.utf8)),
       resources: resources(files: files))
     return parsed.scene.flatMap { try? SceneTimeline($0) }
+  }
+}
+
+extension TextExtents {
+  /// One line of letters of 10 points, and the caret behind the last.
+  fileprivate init(ofLetters text: PresentedText) {
+    let width = 10 * Double(text.string.count)
+    self.init(
+      lines: Size(width: width, height: text.size), caret: Point(x: width, y: 0),
+      caretHeight: text.size)
   }
 }

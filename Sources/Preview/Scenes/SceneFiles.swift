@@ -114,7 +114,8 @@ final class SceneFiles: Sendable {
         self.note(path)
         return try resources.sequence(path)
       },
-      textSize: resources.textSize, fontFamilies: resources.fontFamilies,
+      textSize: resources.textSize, textExtents: resources.textExtents,
+      fontFamilies: resources.fontFamilies,
       limits: resources.limits)
   }
 

@@ -87,6 +87,8 @@ private struct SceneAudit {
   /// Expects each layer and each animation to be seen some time.
   mutating func expectAll(of timeline: SceneTimeline) {
     for layer in timeline.scene.layers { layer.collect(into: &unseen) }
+    // What drives others need not be seen.
+    for source in timeline.scene.readLayers { unseen[source] = nil }
     animations = AnimationAudit(timeline)
     starts = StartAudit(timeline)
   }

@@ -13,10 +13,22 @@ package struct TextMeasure: Sendable {
   }
 
   private let measure: @Sendable (PresentedText) throws(Problem) -> Size
+  private let measureLines: @Sendable (PresentedText) throws(Problem) -> TextExtents
 
-  /// - Parameter measure: Lays out a text and returns its size in points.
-  package init(_ measure: @escaping @Sendable (PresentedText) throws(Problem) -> Size) {
+  /// - Parameters:
+  ///   - measure: Lays out a text and returns its size in points.
+  ///   - lines: The same, and returns what its lines take up.
+  package init(
+    _ measure: @escaping @Sendable (PresentedText) throws(Problem) -> Size,
+    lines: @escaping @Sendable (PresentedText) throws(Problem) -> TextExtents
+  ) {
     self.measure = measure
+    measureLines = lines
+  }
+
+  /// Returns what the lines of a laid-out text take up, and where its caret stands.
+  package func extents(of text: PresentedText) throws(Problem) -> TextExtents {
+    try measureLines(text)
   }
 
   /// Returns the size of a laid-out text, in points.

@@ -23,6 +23,12 @@ package struct Scene: Hashable, Sendable {
   /// The inputs that formulas know by name, in the order of declaration.
   package let inputs: [Input]
 
+  /// The values of layers that formulas read, each after those that it depends on.
+  package let links: [LayerLink]
+
+  /// Where layers are declared of which some formula reads a value, also one that never changes.
+  package let readLayers: Set<SourceRange>
+
   /// Measures the texts that layers have their sizes from.
   package let texts: TextMeasure
 
@@ -34,7 +40,8 @@ package struct Scene: Hashable, Sendable {
 
   package init(
     size: Size, scale: Double, display: Display, frameCount: Int?, shutter: Shutter?,
-    background: Color, layers: [Layer], inputs: [Input] = [],
+    background: Color, layers: [Layer], inputs: [Input] = [], links: [LayerLink] = [],
+    readLayers: Set<SourceRange> = [],
     texts: TextMeasure, source: SourceRange
   ) {
     precondition(frameCount.map { $0 > 0 } ?? true, "a scene has at least one frame")
@@ -47,6 +54,8 @@ package struct Scene: Hashable, Sendable {
     self.layers = layers
     self.source = source
     self.inputs = inputs
+    self.links = links
+    self.readLayers = readLayers
     self.texts = texts
   }
 

@@ -34,7 +34,7 @@ extension Scene {
     Scene(
       size: size, scale: scale ?? self.scale, display: display, frameCount: frameCount,
       shutter: shutter, background: background ?? self.background, layers: layers ?? self.layers,
-      inputs: inputs, texts: texts, source: source)
+      inputs: inputs, links: links, readLayers: readLayers, texts: texts, source: source)
   }
 }
 

@@ -24,16 +24,23 @@ package struct Animation: Hashable, Sendable {
 
   /// A group the animation is in: the animation runs in the group's time and ends with it.
   package struct Group: Hashable, Sendable {
+    /// The name by which formulas know it; absent where it has none.
+    package let id: String?
+
     package let timing: MediaTiming
 
     /// Paces the group's time.
     package let easing: Easing
 
-    package init(timing: MediaTiming, easing: Easing) {
+    package init(id: String? = nil, timing: MediaTiming, easing: Easing) {
+      self.id = id
       self.timing = timing
       self.easing = easing
     }
   }
+
+  /// The name by which formulas know it, the only one of its layer; absent where it has none.
+  package let id: String?
 
   /// The animated slot's index.
   package let slot: Int
@@ -63,10 +70,12 @@ package struct Animation: Hashable, Sendable {
   package let source: SourceRange
 
   package init(
-    slot: Int, components: Range<Int>, values: Values, pacing: Pacing, timing: MediaTiming,
+    id: String? = nil, slot: Int, components: Range<Int>, values: Values, pacing: Pacing,
+    timing: MediaTiming,
     groups: [Group], isAdditive: Bool, isCumulative: Bool, carriesVelocity: Bool,
     source: SourceRange
   ) {
+    self.id = id
     self.slot = slot
     self.components = components
     self.values = values

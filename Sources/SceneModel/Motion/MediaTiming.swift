@@ -42,6 +42,13 @@ package struct MediaTiming: Hashable, Sendable {
     self.fillMode = fillMode
   }
 
+  /// The same with an effect before and after its active time as well.
+  package var filled: MediaTiming {
+    MediaTiming(
+      begin: begin, duration: duration, activeDuration: activeDuration, speed: speed,
+      timeOffset: timeOffset, autoreverses: autoreverses, fillMode: .both)
+  }
+
   /// Seconds of one cycle at speed 1, there and, if it reverses, back.
   package var cycle: Double { autoreverses ? 2 * duration : duration }
 

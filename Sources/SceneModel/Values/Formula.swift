@@ -25,6 +25,8 @@ package struct Formula: Hashable, Sendable {
     case load(Variable)
     /// Pushes the value of an input, by its index in the scene.
     case input(Int)
+    /// Pushes a value of a layer, by its index among the scene's links.
+    case link(Int)
     /// Replaces the topmost values, as many as the function takes, by its result.
     case apply(FormulaFunction)
   }
@@ -52,12 +54,12 @@ package struct Formula: Hashable, Sendable {
     self.source = source
   }
 
-  /// Whether the formula reads what passes while nothing moves: the time, or an input.
+  /// Whether the formula reads what passes while nothing moves: the time, an input, or a layer.
   package var followsTime: Bool {
     instructions.contains {
       switch $0 {
       case .load(let variable): !Variable.ofMovement.contains(variable)
-      case .input: true
+      case .input, .link: true
       case .push, .apply: false
       }
     }
@@ -68,6 +70,33 @@ package struct Formula: Hashable, Sendable {
     instructions.contains {
       if case .load(let variable) = $0 { Variable.ofMovement.contains(variable) } else { false }
     }
+  }
+
+  /// The values of layers that the formula reads, by their indices among the scene's links.
+  package var links: [Int] {
+    instructions.compactMap { if case .link(let index) = $0 { index } else { nil } }
+  }
+
+  /// Returns the same formula with something else in the places of the values of layers.
+  ///
+  /// - Parameter instruction: Pushes what stands for a value, by its index.
+  func replacingLinks(_ instruction: (Int) -> Instruction) -> Formula {
+    Formula(
+      instructions: instructions.map {
+        if case .link(let index) = $0 { instruction(index) } else { $0 }
+      }, source: source) ?? self
+  }
+
+  /// The formula's value if it reads nothing that may differ, and that is a number a scene may have.
+  var constantValue: Double? {
+    let readsNothing = instructions.allSatisfy {
+      switch $0 {
+      case .push, .apply: true
+      case .load, .input, .link: false
+      }
+    }
+    let nowhere = FormulaEnvironment(frame: 0, time: 0, progress: 0)
+    return readsNothing ? try? finiteValue(in: nowhere) : nil
   }
 
   /// Returns the formula's value, which may be infinite.
@@ -117,6 +146,7 @@ package struct Formula: Hashable, Sendable {
       case .push(let value): stack[count] = value
       case .load(let variable): stack[count] = environment[variable]
       case .input(let index): stack[count] = environment.inputs[index]
+      case .link(let index): stack[count] = environment.value(ofLink: index)
       case .apply(let function):
         count -= function.parameterCount
         stack[count] = function.value(stack[count], stack[count + 1], stack[count + 2])
@@ -147,6 +177,9 @@ package struct FormulaEnvironment: Sendable {
   package var speed = 0.0
   /// Values of the scene's inputs, in their order.
   package let inputs: [Double]
+  /// The values of layers that formulas read, in the order of the scene's links; what nobody has asked
+  /// for is not a number. Empty while a scene is read.
+  package var links: [Double] = []
 
   package init(
     frame: Int, time: Double, progress: Double, tick: Double = 0, inputs: [Double] = []
@@ -156,6 +189,10 @@ package struct FormulaEnvironment: Sendable {
     self.progress = progress
     self.tick = tick
     self.inputs = inputs
+  }
+
+  fileprivate func value(ofLink index: Int) -> Double {
+    index < links.count ? links[index] : .nan
   }
 
   fileprivate subscript(variable: Formula.Variable) -> Double {

@@ -37,8 +37,11 @@ extension AnimationKey: DeclaredKey {
     switch self {
     case .id:
       KeyDeclaration(
-        "What the animation is called where others begin after or with it: letters, digits and '_', "
-          + "unlike those of its layer's others.", .text("a name"), example: "appear")
+        "A name, unlike those of the layer's other animations: letters, digits and '_'. Others begin "
+          + "after or with it, and formulas know how far it has come: ring.fill.progress goes from 0 "
+          + "to 1 with the time of each cycle, before its easing, ring.fill.easedProgress as its "
+          + "easing or spring makes it.",
+        .text("a name"), example: "fill")
     case .property:
       KeyDeclaration(
         "What changes: any value of the layer by its path, or a component of it.",

@@ -42,6 +42,7 @@ extension SceneContext {
       return []
     }
     if mapping[.group] != nil || mapping[.sequence] != nil { return group(mapping, in: scope) }
+    let id = mapping[.id].flatMap { name($0, in: scope) }
     let target = target(mapping, slots: scope.slots)
     let pacing = pacing(mapping)
     let timing = timing(mapping, pacing: pacing, in: scope.time)
@@ -55,7 +56,7 @@ extension SceneContext {
       -> Animation
     {
       Animation(
-        slot: slot, components: components, values: values, pacing: pacing, timing: timing,
+        id: id, slot: slot, components: components, values: values, pacing: pacing, timing: timing,
         groups: scope.time.groups, isAdditive: adds, isCumulative: isCumulative,
         carriesVelocity: carriesVelocity, source: node.range)
     }
@@ -78,7 +79,7 @@ extension SceneContext {
     guard let node = filled(node), let name = text(node, for: AnimationKey.property)
     else { return nil }
     if let target = slots[name] { return target }
-    let isOfStages = slots.hasStagedBlur && name.hasPrefix("blur.")
+    let isOfStages = slots.named.hasStagedBlur && name.hasPrefix("blur.")
     report(
       "this layer has no property '\(name)'", at: node,
       hint: isOfStages

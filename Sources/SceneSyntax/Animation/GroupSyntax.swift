@@ -28,7 +28,9 @@ extension SceneContext {
       return []
     }
     guard let timing = timing(of: mapping, in: scope.time) else { return [] }
-    let group = Animation.Group(timing: timing, easing: mapping[.easing].flatMap(easing) ?? .linear)
+    let group = Animation.Group(
+      id: mapping[.id].flatMap { name($0, in: scope) }, timing: timing,
+      easing: mapping[.easing].flatMap(easing) ?? .linear)
     if mapping[.group] == nil {
       guard let ends = ends(ofSequence: items, in: scope.time) else { return [] }
       return zip(items, [0] + ends).enumerated().flatMap { index, member in

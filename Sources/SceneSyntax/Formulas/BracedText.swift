@@ -32,7 +32,7 @@ extension SceneContext {
       }
       if rest.first == character {
         literal.append(rest.removeFirst())
-      } else if character == "{", let end = rest.firstIndex(of: "}") {
+      } else if character == "{", let end = rest.closingBrace {
         finishLiteral()
         pieces.append(.braced(part(rest[..<end], in: node)))
         rest = rest[rest.index(after: end)...]
@@ -117,12 +117,24 @@ extension YAMLNode {
   }
 }
 
+extension Substring {
+  /// The end of a formula in braces; those in the backticks of a name are its own.
+  fileprivate var closingBrace: Index? {
+    var isQuoted = false
+    for index in indices {
+      if self[index] == "`" { isQuoted.toggle() }
+      if self[index] == "}", !isQuoted { return index }
+    }
+    return firstIndex(of: "}")
+  }
+}
+
 extension String {
   /// Whether something in it may stand for something else.
   var hasBraces: Bool { utf8.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") } }
 
   /// The word, if there is only one, without spaces around it.
-  fileprivate var onlyWord: String? {
+  var onlyWord: String? {
     let words = split(maxSplits: 2, whereSeparator: \.isWhitespace)
     return words.count == 1 ? String(words[0]) : nil
   }
@@ -130,7 +142,7 @@ extension String {
 
 extension Double {
   /// Written without what rounding left behind: 0.3 where it is 0.1 + 0.2.
-  fileprivate var withoutNoise: String {
+  var withoutNoise: String {
     let billionths = (self * 1e9).rounded()
     return (abs(billionths) < 0x1p53 ? billionths / 1e9 : self).plain
   }

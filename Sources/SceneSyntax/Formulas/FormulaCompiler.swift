@@ -26,15 +26,20 @@ struct FormulaCompiler {
   /// Names for numbers that every formula knows.
   static let constants = ["pi": Double.pi]
 
-  private let tokens: [FormulaToken]
-  private let scope: Scope
-  private let variables: Set<Formula.Variable>
-  private let inputs: [String]
-  private var next = 0
-  private var nesting = 0
+  let tokens: [FormulaToken]
+  let scope: Scope
+  let variables: Set<Formula.Variable>
+  let inputs: [String]
+  let layers: LayerValues?
+  let part: LayerValuePart?
+  var next = 0
+  var nesting = 0
 
   /// What is known of the part that was compiled last.
   private var measure = Measure.plain
+
+  /// Whether `%` is a unit of numbers; in colours it is a sign of its own.
+  let takesPercent: Bool
 
   /// Compiles `formula`, whatever units it has.
   ///
@@ -42,24 +47,31 @@ struct FormulaCompiler {
   ///   - scope: What names mean where the formula stands.
   ///   - variables: Those that have a meaning where the formula stands.
   ///   - inputs: The names of the scene's inputs, which have a meaning wherever `time` has one.
+  ///   - layers: Notes what is read of layers; absent where that has no meaning.
+  ///   - part: What is meant by the name of a value of several numbers, if that is all there is.
   static func compile(
-    _ formula: String, scope: Scope, variables: Set<Formula.Variable>, inputs: [String]
+    _ formula: String, scope: Scope, variables: Set<Formula.Variable>, inputs: [String],
+    layers: LayerValues? = nil, part: LayerValuePart? = nil
   ) throws(TextMistake) -> (result: Result, measure: Measure) {
     var compiler = FormulaCompiler(
       tokens: try FormulaToken.tokens(of: formula), scope: scope, variables: variables,
-      inputs: inputs)
+      inputs: inputs, layers: layers, part: part)
     let result = try compiler.comparison()
     guard compiler.token.kind == .end else { throw compiler.unexpected() }
     return (result, compiler.measure)
   }
 
-  private init(
-    tokens: [FormulaToken], scope: Scope, variables: Set<Formula.Variable>, inputs: [String]
+  init(
+    tokens: [FormulaToken], scope: Scope, variables: Set<Formula.Variable>, inputs: [String],
+    layers: LayerValues?, part: LayerValuePart? = nil, takesPercent: Bool = true
   ) {
     self.tokens = tokens
     self.scope = scope
     self.variables = variables
     self.inputs = inputs
+    self.layers = layers
+    self.part = part
+    self.takesPercent = takesPercent
   }
 
   private static let comparisons: [String: FormulaFunction] = [
@@ -67,7 +79,7 @@ struct FormulaCompiler {
     "!=": .notEqual,
   ]
 
-  private mutating func comparison() throws(TextMistake) -> Result {
+  mutating func comparison() throws(TextMistake) -> Result {
     let left = try sum()
     guard let function = FormulaCompiler.comparisons[token.text] else { return left }
     let (sign, first) = (token.bytes, measure)
@@ -101,13 +113,13 @@ struct FormulaCompiler {
         function == .divide
         ? first.divided(by: measure) : try first.multiplied(by: measure, at: sign)
     }
-    guard let unit = Unit.named(token.text) else { return result }
+    guard let unit else { return result }
     // Of what changes, nobody can tell whether only the divisor is meant.
     if case .code = result, divides { throw unit.mistake(at: token.bytes) }
     return try taking(unit, of: result)
   }
 
-  private mutating func sign() throws(TextMistake) -> Result {
+  mutating func sign() throws(TextMistake) -> Result {
     guard ["+", "-"].contains(token.text) else { return try power() }
     try enter()
     defer { nesting -= 1 }
@@ -134,7 +146,7 @@ struct FormulaCompiler {
     case .number(let value):
       next += 1
       let isTouching = self.token.bytes.lowerBound == token.bytes.upperBound
-      guard isTouching, let unit = Unit.named(self.token.text) else { return .constant(value) }
+      guard isTouching, let unit else { return .constant(value) }
       return try taking(unit, of: .constant(value))
     case .name:
       next += 1
@@ -147,7 +159,7 @@ struct FormulaCompiler {
       let result = try comparison()
       try expect(")")
       return result
-    case .symbol, .end:
+    case .color, .symbol, .end:
       throw unexpected()
     }
   }
@@ -193,8 +205,9 @@ struct FormulaCompiler {
     switch scope[name.text] {
     case .number(let value, _): return .constant(value)
     case .text(let text): throw notANumber(name, text: text)
-    case nil: break
+    case nil: try checkColumn(name)
     }
+    if name.isPath { return try valueOfLayer(name, part: tokens.count == 2 ? part : nil) }
     if let value = FormulaCompiler.constants[name.text] { return .constant(value) }
     if let variable = Formula.Variable(rawValue: name.text) {
       guard variables.contains(variable) else { throw meaningless(name, variable) }
@@ -209,70 +222,17 @@ struct FormulaCompiler {
         "'\(name.text)' is a function and takes arguments", name.bytes,
         hint: "use \(function.usage)")
     }
-    try checkColumn(name)
-    let known =
-      scope.numbers + (variables.contains(.time) ? inputs : [])
-      + variables.map(\.rawValue).sorted()
-    let words =
-      known + scope.texts + FormulaCompiler.constants.keys
-      + FormulaFunction.named.map(\.rawValue)
-    throw TextMistake(
-      "unknown name '\(name.text)'", name.bytes,
-      hint: words.nearest(to: name.text).map { "did you mean '\($0)'?" }
-        ?? (known.isEmpty ? "declare it under 'parameters'" : "use " + known.listed()))
+    throw unknown(name)
   }
 
-  /// - Parameter variable: One that would have a meaning wherever `name` has.
-  private func meaningless(_ name: FormulaToken, _ variable: Formula.Variable) -> TextMistake {
-    TextMistake("'\(name.text)' has no meaning here", name.bytes, hint: unavailable(variable))
-  }
-
-  /// Reports the column of a row that has others.
-  private func checkColumn(_ name: FormulaToken) throws(TextMistake) {
-    let words = name.text.split(separator: ".", maxSplits: 1)
-    guard words.count == 2, scope[String(words[0])] != nil else { return }
-    let columns = scope.columns(of: words[0])
-    throw TextMistake(
-      "'\(words[0])' has no column '\(words[1])'", name.bytes,
-      hint: columns.isEmpty
-        ? "copies have columns where a repeat goes over rows" : columns.hint(for: String(words[1])))
-  }
-
-  private func notANumber(_ name: FormulaToken, text node: YAMLNode) -> TextMistake {
-    let text = node.scalar?.text ?? ""
-    let hint =
-      if name.text.contains(".") {
-        "what stands for it is '\(text.prefix(40))', at \(node.location)"
-      } else if Double(text) != nil {
-        "without quotes, \(text) would be a number"
-      } else if text.contains("(") {
-        "a formula in quotes is a number if it is declared as {value: \"\(text)\"}"
-      } else {
-        "a text stands in other texts: \"{\(name.text)}\""
-      }
-    return TextMistake("'\(name.text)' is a text, not a number", name.bytes, hint: hint)
-  }
-
-  private func unavailable(_ variable: Formula.Variable) -> String {
-    if Formula.Variable.ofMovement.contains(variable) {
-      return "it belongs to the opacity, radius, samples and angle of a motionBlur"
-    }
-    if variable == .progress, variables.contains(.time) {
-      return "a scene that ends when it has settled does not know how far it has come"
-    }
-    return variables.isEmpty
-      ? "this number is the same at every tick"
-      : "use " + variables.map(\.rawValue).sorted().listed()
-  }
-
-  private var token: FormulaToken { tokens[next] }
+  var token: FormulaToken { tokens[next] }
 
   private mutating func take() -> String {
     next += 1
     return tokens[next - 1].text
   }
 
-  private mutating func expect(_ symbol: String) throws(TextMistake) {
+  mutating func expect(_ symbol: String) throws(TextMistake) {
     guard token.text == symbol else {
       throw TextMistake(
         "'\(symbol)' is missing before \(token.kind == .end ? "the end" : "'\(token.text)'")",
@@ -281,19 +241,16 @@ struct FormulaCompiler {
     next += 1
   }
 
-  private mutating func enter() throws(TextMistake) {
+  mutating func enter() throws(TextMistake) {
     nesting += 1
     guard nesting <= FormulaCompiler.deepestNesting else {
       throw TextMistake("the formula is nested too deep", token.bytes)
     }
   }
 
-  private func unexpected() -> TextMistake {
-    guard token.kind != .end else { return TextMistake("the formula ends too early", token.bytes) }
-    let isBehindNumber = next > 0 && tokens[next - 1].bytes.upperBound == token.bytes.lowerBound
-    return TextMistake(
-      "'\(token.text)' is not expected here", token.bytes,
-      hint: isBehindNumber && token.kind == .name ? Unit.hint(for: token.text) : nil)
+  /// The unit that stands here, if it is one.
+  private var unit: Unit? {
+    token.text == "%" && !takesPercent ? nil : Unit.named(token.text)
   }
 
   /// A number in the unit that stands here.

@@ -20,6 +20,10 @@ extension FormulaCompiler {
         code += instructions
       }
     }
+    if function == .select, case .constant(let condition) = arguments[0] {
+      // What is not chosen need not even be there: the first of some copies has none before it.
+      return arguments[condition != 0 ? 1 : 2]
+    }
     guard values.count == arguments.count else { return .code(code + [.apply(function)]) }
     values += [0, 0]
     return .constant(function.value(values[0], values[1], values[2]))

@@ -3,6 +3,8 @@ struct FormulaToken {
   enum Kind: Equatable {
     case number(Double)
     case name
+    /// A colour in hexadecimal digits, in formulas of colours.
+    case color
     case symbol
     case end
   }
@@ -17,7 +19,11 @@ extension FormulaToken {
   private static let largestCount = 2000
 
   /// Cuts a formula into tokens; the last one is the end.
-  static func tokens(of formula: String) throws(TextMistake) -> [FormulaToken] {
+  ///
+  /// - Parameter isColor: Whether it is that of a colour.
+  static func tokens(of formula: String, isColor: Bool = false) throws(TextMistake)
+    -> [FormulaToken]
+  {
     let bytes = Array(formula.utf8)
     var tokens: [FormulaToken] = []
     var start = 0
@@ -26,7 +32,7 @@ extension FormulaToken {
         start += 1
         continue
       }
-      let token = try token(of: bytes, at: start)
+      let token = try isColor ? colorToken(of: bytes, at: start) : token(of: bytes, at: start)
       guard tokens.count < largestCount else {
         throw TextMistake("the formula is too long", token.bytes)
       }
@@ -36,6 +42,22 @@ extension FormulaToken {
     tokens.append(
       FormulaToken(kind: .end, text: "the end", bytes: bytes.count..<bytes.count))
     return tokens
+  }
+
+  /// A token that may also be `#` with hexadecimal digits, or `%`.
+  private static func colorToken(of bytes: [UInt8], at start: Int) throws(TextMistake)
+    -> FormulaToken
+  {
+    let end: Int
+    switch bytes[start] {
+    case UInt8(ascii: "#"):
+      end = bytes[(start + 1)...].firstIndex { !isLetter($0) && !isDigit($0) } ?? bytes.count
+    case UInt8(ascii: "%"): end = start + 1
+    default: return try token(of: bytes, at: start)
+    }
+    return FormulaToken(
+      kind: bytes[start] == UInt8(ascii: "#") ? .color : .symbol,
+      text: String(decoding: bytes[start..<end], as: UTF8.self), bytes: start..<end)
   }
 
   private static func token(of bytes: [UInt8], at start: Int) throws(TextMistake)
@@ -50,8 +72,8 @@ extension FormulaToken {
       }
       return FormulaToken(kind: .number(number), text: text(end), bytes: start..<end)
     }
-    if isLetter(bytes[start]) {
-      let end = endOfName(in: bytes, from: start)
+    if isLetter(bytes[start]) || bytes[start] == quote {
+      let end = try endOfName(in: bytes, from: start)
       return FormulaToken(kind: .name, text: text(end), bytes: start..<end)
     }
     for length in [2, 1] where start + length <= bytes.count {
@@ -72,13 +94,28 @@ extension FormulaToken {
     "+", "-", "*", "/", "^", "(", ")", ",", "<", "<=", ">", ">=", "==", "!=", "%",
   ]
 
-  /// The end of words joined by dots: `row.title`.
-  private static func endOfName(in bytes: [UInt8], from start: Int) -> Int {
+  /// Stands around ids that are no words of letters and digits.
+  private static let quote = UInt8(ascii: "`")
+
+  /// The end of a name, or of the path of a layer's value: of words with dots between them.
+  private static func endOfName(in bytes: [UInt8], from start: Int) throws(TextMistake) -> Int {
+    func isPartOfWord(_ index: Int) -> Bool {
+      index < bytes.count && (isLetter(bytes[index]) || isDigit(bytes[index]))
+    }
     var end = start
-    repeat {
-      end = bytes[(end + 1)...].firstIndex { !isLetter($0) && !isDigit($0) } ?? bytes.count
-    } while end + 1 < bytes.count && bytes[end] == UInt8(ascii: ".") && isLetter(bytes[end + 1])
-    return end
+    if bytes[start] == quote {
+      guard let close = bytes[(start + 1)...].firstIndex(of: quote) else {
+        throw TextMistake(
+          "'`' is not closed", start..<start + 1, hint: "write `row-1`.opacity for a layer 'row-1'")
+      }
+      end = close + 1
+    } else {
+      while isPartOfWord(end) { end += 1 }
+    }
+    guard end + 1 < bytes.count, bytes[end] == UInt8(ascii: "."),
+      isPartOfWord(end + 1) || bytes[end + 1] == quote
+    else { return end }
+    return try endOfName(in: bytes, from: end + 1)
   }
 
   private static func endOfNumber(in bytes: [UInt8], from start: Int) -> Int {

@@ -27,7 +27,7 @@ extension ValueForm {
 
 extension ValueKind {
   /// The kind of value in words.
-  fileprivate var words: String {
+  var words: String {
     let parts = "[" + componentNames.joined(separator: ", ") + "]"
     return switch self {
     case .number: "a number"

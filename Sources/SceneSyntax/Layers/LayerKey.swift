@@ -17,8 +17,9 @@ extension LayerKey: DeclaredKey {
     switch self {
     case .id:
       KeyDeclaration(
-        "What the layer is called in paths such as card/title: a word without '/', unlike those of "
-          + "its siblings; without it the layer is layer-1 and so on.", .text("a name"),
+        "What the layer is called in paths such as card/title, and in formulas that read its values, "
+          + "such as card.position.x: a word without '/', unlike those of its siblings; without it "
+          + "the layer is layer-1 and so on.", .text("a name"),
         example: "card")
     case .position:
       KeyDeclaration(

@@ -62,6 +62,8 @@ extension SceneContext {
     _ declaration: LayerDeclaration, in scope: LayerScope, path: String,
     filling frame: TransitionFrame? = nil
   ) -> Layer {
+    links.enter(path, knownAs: names(of: declaration))
+    defer { links.leave() }
     let mapping = declaration.mapping
     var slots = SlotTable()
     if let frame { slots.fill(frame) }

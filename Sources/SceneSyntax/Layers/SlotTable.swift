@@ -81,40 +81,12 @@ struct SlotTable {
     let path: String
   }
 
-  /// Finds the slot, or the component of one, that an author calls `name`; without a blur in stages
-  /// `blur.radius` is that of the motion blur.
+  /// Finds the slot, or the component of one, that an author calls `name`.
   subscript(name: String) -> Target? {
-    let isMotionBlur = name.hasPrefix("blur.") && !hasStagedBlur
-    return target(name) ?? (isMotionBlur ? target("motionBlur." + name.dropFirst(5)) : nil)
-  }
-
-  /// Whether there is a blur in stages.
-  var hasStagedBlur: Bool { named.contains { $0.name.hasPrefix("blur.") } }
-
-  private func target(_ name: String) -> Target? {
-    for (slot, entry) in named.enumerated() {
-      let followers = followers[slot] ?? []
-      if name == entry.name {
-        return Target(
-          slot: slot, followers: followers, components: 0..<entry.kind.componentCount,
-          kind: entry.kind, path: entry.name)
-      }
-      for (component, part) in entry.kind.componentNames.enumerated()
-      where name == "\(entry.name).\(part)" {
-        return Target(
-          slot: slot, followers: followers, components: component..<component + 1, kind: .number,
-          path: entry.name)
-      }
-    }
-    return nil
-  }
-
-  /// Everything that can be animated by name.
-  private var names: [String] { names(in: named[...]) }
-
-  private func names(in slots: ArraySlice<NamedSlot>) -> [String] {
-    slots.flatMap { entry in
-      [entry.name] + entry.kind.componentNames.map { "\(entry.name).\($0)" }
+    named.components(called: name).map {
+      Target(
+        slot: $0.slot, followers: followers[$0.slot] ?? [], components: $0.components, kind: $0.kind,
+        path: named[$0.slot].name)
     }
   }
 
@@ -123,7 +95,8 @@ struct SlotTable {
   /// nearest; else all there are.
   func hint(for name: String) -> String {
     func ends(in names: [String]) -> [String] { names.filter { $0.hasSuffix("." + name) } }
-    let own = names(in: named.dropFirst(LayerProperty.allCases.count))
+    let names = named.allNames
+    let own = Array(named.dropFirst(LayerProperty.allCases.count)).allNames
     let (ownEnds, allEnds) = (ends(in: own), ends(in: names))
     if ownEnds.count == 1 { return "did you mean '\(ownEnds[0])'?" }
     if !allEnds.isEmpty, names.foreignQuestion(for: name) == nil {

@@ -13,7 +13,11 @@ extension SceneContext {
   }
 
   /// Reads a number or a formula; reports what is neither, or not finite.
-  func number(_ node: YAMLNode, variables: Set<Formula.Variable>) -> Number? {
+  ///
+  /// - Parameter part: What is meant by the name of a layer's value of several numbers.
+  func number(
+    _ node: YAMLNode, variables: Set<Formula.Variable>, part: LayerValuePart? = nil
+  ) -> Number? {
     if let braces = node.unquotedBraces {
       report(
         "YAML takes \(braces) for a mapping", at: node,
@@ -29,7 +33,8 @@ extension SceneContext {
       return nil
     }
     do throws(TextMistake) {
-      let (result, measure) = try compiled(scalar.text, at: node, variables: variables)
+      let (result, measure) = try compiled(
+        scalar.text, at: node, variables: variables, part: part)
       try check(measure, of: result, at: node)
       switch result {
       case .constant(let value):
@@ -52,11 +57,18 @@ extension SceneContext {
   }
 
   /// Compiles the text of a formula that stands at a node.
-  func compiled(_ formula: String, at node: YAMLNode, variables: Set<Formula.Variable> = [])
-    throws(TextMistake) -> (result: FormulaCompiler.Result, measure: Measure)
-  {
+  func compiled(
+    _ formula: String, at node: YAMLNode, variables: Set<Formula.Variable> = [],
+    part: LayerValuePart? = nil
+  ) throws(TextMistake) -> (result: FormulaCompiler.Result, measure: Measure) {
     try FormulaCompiler.compile(
-      formula, scope: node.origin.scope, variables: variables, inputs: head.inputNames)
+      formula, scope: node.origin.scope, variables: variables, inputs: head.inputNames,
+      layers: layerValues(at: node, variables: variables), part: part)
+  }
+
+  /// Notes what a formula reads of layers; absent where it must not differ from tick to tick.
+  func layerValues(at node: YAMLNode, variables: Set<Formula.Variable>) -> LayerValues? {
+    variables.contains(.time) ? links.values(at: node, in: self) : nil
   }
 
   /// Reads a number that is the same at every tick.
@@ -102,29 +114,12 @@ extension SceneContext {
     case .number: components(of: [node], in: limits, and: variables)
     case .boolean: boolean(node)
     case .file: preconditionFailure("a file is no value of its own")
-    case .color: color(node).map { Expression(constant: $0.components) }
+    case .color: color(node, variables: tickVariables)
     case .point, .size:
-      list(node, of: kind.componentNames).flatMap { components(of: $0, in: limits) }
+      node.isLayerValue ? all(kind, by: node, in: limits) : each(kind, of: node, in: limits)
     case .scale, .corners:
-      node.scalar == nil
-        ? list(node, of: kind.componentNames).flatMap { components(of: $0, in: limits) }
-        : components(of: Array(repeating: node, count: kind.componentCount), in: limits)
+      node.scalar == nil ? each(kind, of: node, in: limits) : all(kind, by: node, in: limits)
     }
-  }
-
-  func color(_ node: YAMLNode) -> Color? {
-    guard let node = filled(node) else { return nil }
-    guard let text = node.scalar?.text, !node.isNull else {
-      reportMismatch(node, expected: "a colour")
-      return nil
-    }
-    if let color = Color(parsing: text) { return color }
-    let near = (CSSColors.byName.keys.sorted() + ["transparent"]).nearest(to: text)
-    report(
-      "unknown colour '\(text)'", at: node,
-      hint: node.hintOfBraces ?? near.map { "did you mean '\($0)'?" }
-        ?? "use \"#rgb\", \"#rrggbb\", \"#rrggbbaa\", a CSS name, rgb(…) or hsl(…)")
-    return nil
   }
 
   /// Reads one word out of those of an enumeration.
@@ -214,13 +209,31 @@ extension SceneContext {
     return items
   }
 
+  /// Reads a list of as many numbers as a kind of value has.
+  private func each(_ kind: ValueKind, of node: YAMLNode, in limits: ClosedRange<Double>)
+    -> Expression?
+  {
+    list(node, of: kind.componentNames).flatMap { components(of: $0, in: limits) }
+  }
+
+  /// Reads one number for all that a kind of value has, or a layer's value of as many.
+  private func all(_ kind: ValueKind, by node: YAMLNode, in limits: ClosedRange<Double>)
+    -> Expression?
+  {
+    components(
+      of: Array(repeating: node, count: kind.componentCount), in: limits, wholeOf: kind)
+  }
+
+  /// - Parameter kind: That of the value for which each of the nodes stands as a whole, if they do.
   private func components(
-    of nodes: [YAMLNode], in limits: ClosedRange<Double>, and variables: Set<Formula.Variable> = []
+    of nodes: [YAMLNode], in limits: ClosedRange<Double>, and variables: Set<Formula.Variable> = [],
+    wholeOf kind: ValueKind? = nil
   ) -> Expression? {
     var constant = SIMD4<Double>.zero
     var formulas: [ComponentFormula] = []
     for (component, node) in nodes.enumerated() {
-      switch number(node, variables: tickVariables.union(variables)) {
+      let part = kind.map { LayerValuePart(kind: $0, component: component) }
+      switch number(node, variables: tickVariables.union(variables), part: part) {
       case .constant(let value):
         guard limits.contains(value) else {
           reportOutside(limits, value, at: node)

@@ -10,12 +10,16 @@ struct LayerDeclaration {
   /// The number of this copy, from 0, if the layer repeats.
   let copy: Int?
 
+  /// The keys of the component that the layer uses, and of those that this one uses.
+  let bases: [Mapping<LayerKey>]
+
   /// The ending that distinguishes its id from those of other copies.
   var suffix: String { copy.map { "-\($0)" } ?? "" }
 
   fileprivate init(_ mapping: Mapping<LayerKey>, copy: Int?) {
     self.mapping = mapping
     self.copy = copy
+    bases = []
     markedNode = mapping[.id] ?? mapping.node
   }
 
@@ -23,6 +27,7 @@ struct LayerDeclaration {
   fileprivate init(_ mapping: Mapping<LayerKey>, over base: LayerDeclaration, copy: Int?) {
     self.mapping = mapping.over(base.mapping)
     self.copy = copy ?? base.copy
+    bases = [base.mapping] + base.bases
     markedNode = mapping[.id] ?? mapping.node
   }
 }

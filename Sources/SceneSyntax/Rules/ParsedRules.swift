@@ -68,6 +68,7 @@ extension SceneResources {
       imageSize: { _ throws(Problem) in throw problem },
       svgSize: { _ throws(Problem) in throw problem },
       sequence: { _ throws(Problem) in throw problem },
-      textSize: { _ throws(Problem) in throw problem }, fontFamilies: { [] }, limits: limits)
+      textSize: { _ throws(Problem) in throw problem },
+      textExtents: { _ throws(Problem) in throw problem }, fontFamilies: { [] }, limits: limits)
   }
 }

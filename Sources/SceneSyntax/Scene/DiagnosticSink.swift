@@ -29,6 +29,9 @@ final class DiagnosticSink {
     self.scope = scope
   }
 
+  /// Whether something is wrong so that there is no scene.
+  var hasErrors: Bool { !errorRanges.isEmpty }
+
   /// Notes a problem, unless there are enough of its kind.
   ///
   /// - Parameter diagnostic: Not evaluated if it is not kept: what comes nearest to an unknown word

@@ -21,6 +21,8 @@ final class SceneContext {
   let latencies: BackdropLatencies
 
   let starts: StartTable
+  /// The values of layers that formulas read.
+  let links: LinkTable
 
   let sink: DiagnosticSink
 
@@ -38,6 +40,7 @@ final class SceneContext {
     budget = ExpansionBudget()
     latencies = BackdropLatencies()
     starts = StartTable()
+    links = LinkTable()
     scope = Scope()
     sink = DiagnosticSink(scope: scope)
   }
@@ -51,6 +54,7 @@ final class SceneContext {
     files = context.files
     latencies = context.latencies
     starts = context.starts
+    links = context.links
     scope = context.scope
     sink = context.sink
   }

@@ -17,7 +17,11 @@ extension SceneContext {
     var head = head
     let inputs = readNames(mapping)
     head.startOfInputs = inputs.map { input in (try? input?.value(at: 0)) ?? 0 }
-    for case let input? in inputs { head.moments["\(input.name).release"] = input.signal.release }
+    for case let input? in inputs {
+      for (index, time) in input.releases.enumerated() {
+        head.moments["\(input.name).release\(index == 0 ? "" : "\(index + 1)")"] = time
+      }
+    }
     let declaredScale = constant(.scale, of: mapping) ?? 1
     head.scale = overrides.scale ?? declaredScale
     let size = canvas(mapping, scale: head.scale)
@@ -37,10 +41,12 @@ extension SceneContext {
     let background = mapping[.background].flatMap(color) ?? .clear
     let layers = layers(of: mapping, in: LayerScope(blur: shutter.map { _ in .sceneShutter }))
     guard let size, let clock = head.clock, clock.ends, let display, let layers else { return nil }
+    let linked = linked(layers)
     return Scene(
       size: size, scale: head.scale, display: waiting(display), frameCount: clock.frameCount,
-      shutter: shutter, background: background, layers: layers, inputs: inputs,
-      texts: resources.textMeasure, source: mapping.node.start.range)
+      shutter: shutter, background: background, layers: linked.layers, inputs: inputs,
+      links: linked.links, readLayers: linked.readLayers, texts: resources.textMeasure,
+      source: mapping.node.start.range)
   }
 
   private func layers(of mapping: Mapping<SceneKey>, in scope: LayerScope) -> [Layer]? {

@@ -18,6 +18,9 @@ package struct SceneResources {
   /// Lays out a text and returns its size in points.
   package let textSize: @Sendable (_ text: PresentedText) throws(Problem) -> Size
 
+  /// Lays out a text and returns what its lines take up, and where its caret stands.
+  package let textExtents: @Sendable (_ text: PresentedText) throws(Problem) -> TextExtents
+
   /// The families of the fonts that are installed.
   package let fontFamilies: () -> [String]
 
@@ -30,6 +33,7 @@ package struct SceneResources {
     svgSize: @escaping (_ path: String) throws(Problem) -> Size,
     sequence: @escaping (_ folder: String) throws(Problem) -> (frames: [String], size: Size),
     textSize: @escaping @Sendable (_ text: PresentedText) throws(Problem) -> Size,
+    textExtents: @escaping @Sendable (_ text: PresentedText) throws(Problem) -> TextExtents,
     fontFamilies: @escaping () -> [String], limits: Limits = .standard
   ) {
     self.text = text
@@ -37,19 +41,28 @@ package struct SceneResources {
     self.svgSize = svgSize
     self.sequence = sequence
     self.textSize = textSize
+    self.textExtents = textExtents
     self.fontFamilies = fontFamilies
     self.limits = limits
   }
 
   /// Measures texts that change.
   var textMeasure: TextMeasure {
-    let textSize = textSize
-    return TextMeasure { text throws(TextMeasure.Problem) in
-      do throws(Problem) {
-        return try textSize(text)
-      } catch {
-        throw TextMeasure.Problem(error.message)
-      }
-    }
+    let (textSize, textExtents) = (textSize, textExtents)
+    return TextMeasure(
+      { text throws(TextMeasure.Problem) in
+        do throws(Problem) {
+          return try textSize(text)
+        } catch {
+          throw TextMeasure.Problem(error.message)
+        }
+      },
+      lines: { text throws(TextMeasure.Problem) in
+        do throws(Problem) {
+          return try textExtents(text)
+        } catch {
+          throw TextMeasure.Problem(error.message)
+        }
+      })
   }
 }

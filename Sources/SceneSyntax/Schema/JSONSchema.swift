@@ -107,7 +107,7 @@ extension JSONSchema {
     case .number: limits.members
     case .boolean: members(.either([.flag, .number(limits)]))
     case .color, .file: members(.color)
-    case .point, .size: members(list)
+    case .point, .size: members(.either([list, .text("a value of a layer")]))
     case .scale, .corners: members(.either([.number(limits), list]))
     }
   }

@@ -27,6 +27,10 @@ package struct AnimationAudit {
   /// The layers, by their places in the scene, in which nothing is left to be looked for.
   private var isDone: [Bool]
 
+  /// Where those are declared on which values depend that formulas of other layers read: whether they
+  /// change a pixel is not seen at their own layers.
+  private let read: Set<SourceRange>
+
   /// Those that change no value, by the places of their layers.
   private let idle: [Int: [Int: IdleAnimation.Cause]]
 
@@ -37,6 +41,10 @@ package struct AnimationAudit {
       idle[animation.layer, default: [:]][animation.index] = animation.cause
     }
     self.idle = idle
+    let links = timeline.scene.links
+    read = Set(links.flatMap(\.layer.animations).map(\.source))
+    // A clock for others changes nothing at its own layer.
+    effective = Set(links.filter(\.isProgress).flatMap(\.layer.animations).map(\.source))
   }
 
   /// The most warnings there are, as nobody reads more.
@@ -71,7 +79,9 @@ package struct AnimationAudit {
     left.removeAll { place in
       let animation = animations[place]
       if effective.contains(animation.source) { return true }
-      if let obstacle = layer.obstacle(to: animation, hasSiblings: hasSiblings) {
+      if !read.contains(animation.source),
+        let obstacle = layer.obstacle(to: animation, hasSiblings: hasSiblings)
+      {
         if obstacles[animation.source] == nil { obstacles[animation.source] = obstacle }
         return false
       }

@@ -5,7 +5,7 @@ package import SceneModel
 /// A collection rather than a timer: any tick can be asked for, in any order, and each is computed
 /// from its frame number alone, so rounding never accumulates.
 package struct DisplayLink: RandomAccessCollection, Sendable {
-  private let display: Display
+  let display: Display
 
   /// The refresh for which the first callback is planned.
   private let firstRefresh: Int

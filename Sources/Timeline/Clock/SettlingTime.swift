@@ -19,11 +19,13 @@ struct SettlingTime {
   private static let longest = 3600.0
 
   /// - Throws: ``Diagnostic`` at an animation that never ends, or a formula that never settles.
-  init(of layers: [LayerTimeline], in scene: Scene) throws(Diagnostic) {
+  init(of layers: [LayerTimeline], reading links: LinkTimelines, in scene: Scene)
+    throws(Diagnostic)
+  {
     var formulas: [Watched] = []
     for layer in layers { try add(layer, shownBy: [], formulas: &formulas) }
     let link = DisplayLink(endless: scene.display)
-    if !formulas.isEmpty { try wait(for: formulas, in: scene, on: link) }
+    if !formulas.isEmpty { try wait(for: formulas, reading: links, in: scene, on: link) }
     let blurred = layers.flatMap(\.pauses).sorted { $0.pause.lowerBound < $1.pause.lowerBound }
     for (pause, layer) in blurred {
       guard let rest = link.restingTick(from: seconds), pause.lowerBound <= rest.timestamp else {
@@ -36,7 +38,7 @@ struct SettlingTime {
 
   /// Takes in what formulas come to without animations.
   private mutating func wait(
-    for formulas: [Watched], in scene: Scene, on link: DisplayLink
+    for formulas: [Watched], reading links: LinkTimelines, in scene: Scene, on link: DisplayLink
   ) throws(Diagnostic) {
     var lifted = seconds
     for input in scene.inputs {
@@ -50,8 +52,9 @@ struct SettlingTime {
     for index in Int(seconds * SettlingTime.rate)...last {
       environments.append(
         try scene.environment(
-          at: link.instant(at: Double(index) / SettlingTime.rate), of: .infinity,
-          frame: scene.display.refresh.firstRefresh(notBefore: Double(index) / SettlingTime.rate)))
+          at: link.instant(at: Double(index) / SettlingTime.rate), of: link, lasting: .infinity,
+          frame: scene.display.refresh.firstRefresh(notBefore: Double(index) / SettlingTime.rate),
+          links))
     }
     for watched in formulas {
       guard let change = try watched.lastChange(in: environments) else { continue }

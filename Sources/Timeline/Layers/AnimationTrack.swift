@@ -149,16 +149,6 @@ extension Animation.Values {
     }
   }
 
-  /// The formulas and constants of all but curves.
-  var expressions: [Expression] {
-    switch self {
-    case .fromTo(let a, let b), .fromBy(let a, let b), .toBy(let a, let b): [a, b]
-    case .from(let a), .to(let a), .by(let a): [a]
-    case .keyframes(let keyframes): keyframes.values
-    case .path, .direction: []
-    }
-  }
-
   fileprivate var areConstant: Bool { expressions.allSatisfy(\.isConstant) }
 
   /// Returns the first and the last value.

@@ -38,7 +38,7 @@ extension SceneTimeline {
     -> EvaluationContext
   {
     func environment(at callback: Callback) throws(Diagnostic) -> FormulaEnvironment {
-      try scene.environment(at: callback, of: duration, frame: frame ?? tick.frame)
+      try self.environment(at: callback, of: link, frame: frame ?? tick.frame)
     }
     func environment(refreshesLater part: Double) throws(Diagnostic) -> FormulaEnvironment {
       try environment(at: link.instant(at: max(0, tick.timestamp + part * tick.duration)))

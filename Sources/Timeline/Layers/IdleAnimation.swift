@@ -153,8 +153,10 @@ private struct SlotCourse {
     var tracks: [AnimationTrack] = []
     do throws(Diagnostic) {
       timeline = try SlotTimeline(
-        slot, of: layer.model, movedBy: Array(animations), clock: clock, tracks: &tracks
-      ) { (time) throws(Diagnostic) in try scene.environment(at: time) }
+        slot, of: layer.model, movedBy: Array(animations), clock: clock, tracks: &tracks,
+        instant: LayerInstants { (time, links) throws(Diagnostic) in
+          try scene.environment(at: time, reading: links)
+        })
     } catch {
       return nil
     }
@@ -169,8 +171,13 @@ private struct SlotCourse {
 
 extension SceneTimeline {
   /// Returns the environment of formulas at a scene time, in seconds.
-  fileprivate func environment(at time: Double) throws(Diagnostic) -> FormulaEnvironment {
-    try scene.environment(at: displayLink.instant(at: time), of: duration, frame: 0)
+  ///
+  /// - Parameter links: The values of layers that they read; all by default.
+  fileprivate func environment(at time: Double, reading links: [Int]? = nil) throws(Diagnostic)
+    -> FormulaEnvironment
+  {
+    try environment(
+      at: displayLink.instant(at: time), of: displayLink, frame: 0, reading: links)
   }
 }
 

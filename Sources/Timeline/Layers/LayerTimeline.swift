@@ -71,8 +71,7 @@ final class LayerTimeline: Sendable {
   ///   - instant: Returns what formulas see at a scene time, but for the layer's own time.
   init(
     _ model: Layer, in superlayer: LocalClock, on display: Display, _ texts: TextMeasure,
-    index: inout Int, movement: inout SceneMovement,
-    instant: (Double) throws(Diagnostic) -> FormulaEnvironment
+    index: inout Int, movement: inout SceneMovement, instant: LayerInstants
   ) throws(Diagnostic) {
     self.model = model
     isBlurred = model.motionBlur != nil
@@ -96,13 +95,8 @@ final class LayerTimeline: Sendable {
     for (index, slot) in slots.enumerated() { changingIndices[slot] = Int16(index) }
     self.changingIndices = changingIndices
     hasConstantPlacement = !Placement.properties.contains { slots.contains($0.rawValue) }
-    let link = link
-    func inside(_ time: Double) throws(Diagnostic) -> FormulaEnvironment {
-      var environment = try instant(time)
-      // What a display of its own shows counts that display's callbacks.
-      if let link { environment.tick = link.instant(at: time).number }
-      return environment
-    }
+    // What a display of its own shows counts that display's callbacks.
+    let inside = instant.shown(by: link)
     mask = try LayerTimeline.timelines(
       of: model.mask, in: clock, on: model.display ?? display, texts, index: &index,
       movement: &movement, instant: inside)
@@ -119,8 +113,7 @@ final class LayerTimeline: Sendable {
 
   private static func timelines(
     of layers: [Layer], in clock: LocalClock, on display: Display, _ texts: TextMeasure,
-    index: inout Int,
-    movement: inout SceneMovement, instant: (Double) throws(Diagnostic) -> FormulaEnvironment
+    index: inout Int, movement: inout SceneMovement, instant: LayerInstants
   ) throws(Diagnostic) -> [LayerTimeline] {
     var timelines: [LayerTimeline] = []
     for layer in layers {
@@ -133,9 +126,9 @@ final class LayerTimeline: Sendable {
   }
 
   /// Works out values that change, in the order of `slots`.
-  private static func timelines(
+  static func timelines(
     ofSlots slots: [Int], of layer: Layer, clock: LocalClock, _ texts: TextMeasure,
-    tracks: inout [AnimationTrack], instant: (Double) throws(Diagnostic) -> FormulaEnvironment
+    tracks: inout [AnimationTrack], instant: LayerInstants
   ) throws(Diagnostic) -> [SlotTimeline] {
     var timelines: [Int: SlotTimeline] = [:]
     let size = LayerProperty.size.rawValue

@@ -28,6 +28,9 @@ struct MeasuredText: Sendable {
     (path, source) = (layer.path, layer.source)
   }
 
+  /// The slots of the layer on which the size depends.
+  var slots: [Int] { text.measuredSlots }
+
   /// Returns the size of the whole text, however many of its letters are shown.
   ///
   /// - Parameters:

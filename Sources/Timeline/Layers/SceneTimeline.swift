@@ -19,6 +19,9 @@ package struct SceneTimeline: Sendable {
 
   let movement: SceneMovement
 
+  /// The values of layers that formulas read.
+  let links: LinkTimelines
+
   let stills: StillLayers
 
   /// Whether some layer shows what lies beneath it.
@@ -46,19 +49,17 @@ package struct SceneTimeline: Sendable {
     self.scene = scene
     let refresh = scene.display.refresh
     var duration = scene.frameCount.map { refresh.time(ofRefresh: $0) } ?? .infinity
-    let link = DisplayLink(endless: scene.display)
+    let links = try scene.linkTimelines(lasting: duration)
+    self.links = links
+    let instant = scene.instants(lasting: duration, links)
     var count = 0
     var movement = SceneMovement()
     var layers: [LayerTimeline] = []
     for layer in scene.layers {
       layers.append(
         try LayerTimeline(
-          layer, in: .scene, on: scene.display, scene.texts, index: &count, movement: &movement
-        ) { (time) throws(Diagnostic) in
-          try scene.environment(
-            at: link.instant(at: time), of: duration,
-            frame: refresh.firstRefresh(notBefore: max(time, 0)))
-        })
+          layer, in: .scene, on: scene.display, scene.texts, index: &count, movement: &movement,
+          instant: instant))
     }
     self.layers = layers
     self.movement = movement
@@ -70,7 +71,7 @@ package struct SceneTimeline: Sendable {
       displayLink = DisplayLink(scene.display, frameCount: frameCount)
       lastToSettle = nil
     } else {
-      let settling = try SettlingTime(of: layers, in: scene)
+      let settling = try SettlingTime(of: layers, reading: links, in: scene)
       let link = DisplayLink(scene.display, settlingAt: settling.seconds, limit: limits[.frames])
       guard let link else {
         let excess = limits.excess(.frames, of: "the scene, until it settles,")
@@ -107,18 +108,17 @@ package struct SceneTimeline: Sendable {
   }
 }
 
-extension Scene {
+extension SceneTimeline {
   /// Returns the environment of formulas at a callback.
   ///
   /// - Parameters:
-  ///   - duration: That of the scene, in seconds.
+  ///   - display: The display that shows the callback.
   ///   - frame: For errors.
-  func environment(at callback: Callback, of duration: Double, frame: Int) throws(Diagnostic)
-    -> FormulaEnvironment
-  {
-    let time = callback.timestamp
-    return FormulaEnvironment(
-      frame: frame, time: time, progress: time / duration, tick: callback.number,
-      inputs: try inputs.map { (input) throws(Diagnostic) in try input.value(at: time) })
+  ///   - wanted: The values of layers that they read; all by default.
+  func environment(
+    at callback: Callback, of display: DisplayLink, frame: Int, reading wanted: [Int]? = nil
+  ) throws(Diagnostic) -> FormulaEnvironment {
+    try scene.environment(
+      at: callback, of: display, lasting: duration, frame: frame, links, reading: wanted)
   }
 }

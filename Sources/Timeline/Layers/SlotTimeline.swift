@@ -24,20 +24,20 @@ struct SlotTimeline: Sendable {
   init(
     _ slot: Int, of layer: Layer, movedBy animations: [Animation],
     as measured: MeasuredText? = nil, clock: LocalClock,
-    tracks: inout [AnimationTrack],
-    instant: (Double) throws(Diagnostic) -> FormulaEnvironment
+    tracks: inout [AnimationTrack], instant: LayerInstants
   ) throws(Diagnostic) {
     let constant = layer.values[slot]
     let formulas = layer.formulas.filter { $0.slot == slot }.map {
       ComponentFormula(component: $0.component, formula: $0.formula)
     }
     let first = tracks.count
+    let links = layer.links(behind: [slot] + (measured?.slots ?? [])).sorted()
     for animation in animations where animation.slot == slot {
       let beneath = SlotTimeline(
         constant: constant, formulas: formulas, measured: measured, tracks: first..<tracks.count)
       let start = try SlotTimeline.start(of: animation) { (time) throws(Diagnostic) in
         try beneath.exactValue(
-          of: tracks, at: time, in: try instant(clock.sceneTime(at: time)))
+          of: tracks, at: time, in: try instant(clock.sceneTime(at: time), reading: links))
       }
       tracks.append(try AnimationTrack(animation, start: start))
     }

@@ -18,8 +18,8 @@ extension SceneTimeline {
     for index in 0..<SceneTimeline.instantCount {
       let passed = Double(index) / Double(SceneTimeline.instantCount - 1) * transition.shutter
       let time = tick.timestamp + passed * tick.duration
-      let environment = try scene.environment(
-        at: context.link.instant(at: time), of: duration, frame: context.now.frame)
+      let environment = try self.environment(
+        at: context.link.instant(at: time), of: context.link, frame: context.now.frame)
       swept.append(
         try layer.value(
           ofSlot: transition.progress.index, in: movement, at: time, environment

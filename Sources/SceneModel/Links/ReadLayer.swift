@@ -1,0 +1,174 @@
+extension Layer {
+  /// Returns the layer with nothing but what a quantity depends on.
+  package func reduced(to quantity: LayerQuantity) -> Layer {
+    let needed = components(behind: quantity)
+    return copy { layer in
+      layer.formulas.removeAll {
+        !needed.contains(SlotComponent(index: $0.slot, component: $0.component))
+      }
+      layer.animations = animations.compactMap { $0.reduced(to: needed) }
+      if case .progress(let progress) = quantity {
+        layer.animations = animations.filter { $0.isCalled(progress.id) }.map(\.withoutValues)
+      }
+      layer.removeAppearance()
+    }
+  }
+
+  /// Takes the layer all that no number of it depends on.
+  private mutating func removeAppearance() {
+    (mask, sublayers) = ([], [])
+    (backdrop, motionBlur, shutter) = (nil, nil, nil)
+    if case .text = contents { return }
+    contents = .none
+  }
+
+  /// The numbers of the layer's slots that a quantity depends on.
+  private func components(behind quantity: LayerQuantity) -> Set<SlotComponent> {
+    switch quantity {
+    case .slot(let slot):
+      let text = slot.index == LayerProperty.size.rawValue ? sizingText : nil
+      let measured = text?.measuredSlots ?? []
+      return Set([slot] + measured.map { SlotComponent(index: $0, component: 0) })
+    case .progress: return []
+    case .text(let quantity):
+      guard case .text(let text) = contents else { return [] }
+      return Set(
+        text.slots(behind: quantity).map { SlotComponent(index: $0, component: 0) })
+    }
+  }
+
+  /// The links that the layer's own formulas and animations read.
+  package var readLinks: Set<Int> {
+    var links = Set(formulas.flatMap(\.formula.links))
+    for animation in animations { links.formUnion(animation.readLinks) }
+    if case .formula(let opacity) = motionBlur?.opacity { links.formUnion(opacity.links) }
+    return links
+  }
+
+  /// The links on which the values of some slots depend.
+  package func links(behind slots: some Sequence<Int>) -> Set<Int> {
+    let slots = Set(slots)
+    var links = Set(formulas.filter { slots.contains($0.slot) }.flatMap(\.formula.links))
+    for animation in animations where slots.contains(animation.slot) {
+      links.formUnion(animation.readLinks)
+    }
+    return links
+  }
+
+  /// Returns the layer, and all within it, with something else in the places of the links that
+  /// formulas read; what then never changes is a constant.
+  ///
+  /// - Parameter instruction: Pushes what stands for a link, by its index.
+  package func replacingLinks(_ instruction: (Int) -> Formula.Instruction) -> Layer {
+    // A text's size is worked out anew only where something it depends on has a formula.
+    let kept = Set(sizingText?.measuredSlots ?? [])
+    return copy { layer in
+      if !readLinks.isEmpty { layer.replaceOwnLinks(instruction, keeping: kept) }
+      layer.changeInside { $0.replacingLinks(instruction) }
+    }
+  }
+
+  /// - Parameter kept: The slots whose formulas stay, even if they never change.
+  private mutating func replaceOwnLinks(
+    _ instruction: (Int) -> Formula.Instruction, keeping kept: Set<Int>
+  ) {
+    formulas = formulas.compactMap { own in
+      let formula = own.formula.replacingLinks(instruction)
+      if !kept.contains(own.slot), let value = formula.constantValue {
+        values[own.slot][own.component] = value
+        return nil
+      }
+      return SlotFormula(slot: own.slot, component: own.component, formula: formula)
+    }
+    animations = animations.map { animation in
+      animation.mapExpressions { $0.replacingLinks(instruction) }
+    }
+    guard case .formula(let opacity) = motionBlur?.opacity else { return }
+    let replaced = opacity.replacingLinks(instruction)
+    motionBlur?.opacity = replaced.constantValue.map { .constant($0) } ?? .formula(replaced)
+  }
+}
+
+extension Animation {
+  fileprivate var readLinks: Set<Int> {
+    Set(values.expressions.flatMap(\.formulas).flatMap(\.formula.links))
+  }
+
+  /// Returns the animation with nothing but what some components depend on; `nil` if it does not
+  /// change them.
+  fileprivate func reduced(to needed: Set<SlotComponent>) -> Animation? {
+    let own = components.filter { needed.contains(SlotComponent(index: slot, component: $0)) }
+    guard !own.isEmpty else { return nil }
+    return values.mixComponents ? self : mapExpressions { $0.reduced(to: own) }
+  }
+
+  /// The same with a course that depends on nothing, as its time does.
+  fileprivate var withoutValues: Animation {
+    mapExpressions { _ in Expression(constant: .zero) }
+  }
+
+  fileprivate func mapExpressions(_ transform: (Expression) -> Expression) -> Animation {
+    Animation(
+      id: id, slot: slot, components: components, values: values.mapExpressions(transform),
+      pacing: pacing, timing: timing, groups: groups, isAdditive: isAdditive,
+      isCumulative: isCumulative, carriesVelocity: carriesVelocity, source: source)
+  }
+}
+
+extension Animation.Values {
+  /// Whether a component of the value depends on the others, as the length of a way does.
+  fileprivate var mixComponents: Bool {
+    if case .keyframes(let keyframes) = self { keyframes.mode.isPaced } else { false }
+  }
+
+  /// The formulas and constants of all but curves.
+  package var expressions: [Expression] {
+    switch self {
+    case .fromTo(let a, let b), .fromBy(let a, let b), .toBy(let a, let b): [a, b]
+    case .from(let a), .to(let a), .by(let a): [a]
+    case .keyframes(let keyframes): keyframes.values
+    case .path, .direction: []
+    }
+  }
+
+  fileprivate func mapExpressions(_ transform: (Expression) -> Expression) -> Animation.Values {
+    switch self {
+    case .fromTo(let from, let to): .fromTo(from: transform(from), to: transform(to))
+    case .from(let from): .from(transform(from))
+    case .to(let to): .to(transform(to))
+    case .by(let by): .by(transform(by))
+    case .fromBy(let from, let by): .fromBy(from: transform(from), by: transform(by))
+    case .toBy(let to, let by): .toBy(to: transform(to), by: transform(by))
+    case .keyframes(let keyframes): .keyframes(keyframes.mapValues(transform))
+    case .path, .direction: self
+    }
+  }
+}
+
+extension Keyframes {
+  fileprivate func mapValues(_ transform: (Expression) -> Expression) -> Keyframes {
+    Keyframes(
+      values: values.map(transform), mode: mode, times: times, easings: easings, shapes: shapes)
+  }
+}
+
+extension Expression {
+  /// The same without the formulas of other components.
+  fileprivate func reduced(to components: [Int]) -> Expression {
+    Expression(
+      constant: constant, formulas: formulas.filter { components.contains($0.component) })
+  }
+
+  fileprivate func replacingLinks(_ instruction: (Int) -> Formula.Instruction) -> Expression {
+    var constant = constant
+    let formulas = formulas.compactMap { part -> ComponentFormula? in
+      let formula = part.formula.replacingLinks(instruction)
+      guard let value = formula.constantValue else {
+        return ComponentFormula(component: part.component, formula: formula)
+      }
+      constant[part.component] = value
+      return nil
+    }
+    return Expression(constant: constant, formulas: formulas)
+  }
+}

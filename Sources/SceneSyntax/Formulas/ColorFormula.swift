@@ -1,0 +1,180 @@
+import SceneModel
+
+/// Colours that are computed: of numbers, of each other, and of those of layers.
+///
+///     color   = primary ["/" alpha]
+///     primary = "#rrggbb" | name | layer value | "(" color ")"
+///             | "mix(" color "," color "," comparison ")"
+///             | "if(" comparison "," color "," color ")"
+///             | "rgb(" part "," part "," part ["," part] ")"
+///             | "hsl(" comparison "," comparison "%," comparison "%" ["," part] ")"
+///     part    = comparison ["%"]
+///     alpha   = sign ["%"]
+extension FormulaCompiler {
+  /// Compiles the text of a colour into its four components.
+  ///
+  /// Source: CSS Color 4, sections 5 and 7, with commas.
+  static func compileColor(
+    _ text: String, scope: Scope, variables: Set<Formula.Variable>, inputs: [String],
+    layers: LayerValues?
+  ) throws(TextMistake) -> [Result] {
+    var compiler = FormulaCompiler(
+      tokens: try FormulaToken.tokens(of: text, isColor: true), scope: scope,
+      variables: variables, inputs: inputs, layers: layers, takesPercent: false)
+    let result = try compiler.color()
+    guard compiler.token.kind == .end else { throw compiler.unexpected() }
+    return result
+  }
+
+  private mutating func color() throws(TextMistake) -> [Result] {
+    try enter()
+    defer { nesting -= 1 }
+    var color = try colorWithoutAlpha()
+    guard token.text == "/" else { return color }
+    next += 1
+    let alpha = try sign()
+    color[3] = apply(.multiply, [color[3], share(alpha, of: 1)])
+    return color
+  }
+
+  private mutating func colorWithoutAlpha() throws(TextMistake) -> [Result] {
+    let start = token
+    guard start.kind == .name || start.kind == .color || start.text == "(" else {
+      throw unexpected()
+    }
+    next += 1
+    if start.text == "(" {
+      let result = try color()
+      try expect(")")
+      return result
+    }
+    if start.isPath { return try colorOfLayer(start) }
+    if token.text == "(" { return try colorCall(start) }
+    guard let color = Color(parsing: start.text) else { throw unknownColor(start) }
+    return color.results
+  }
+
+  private mutating func colorCall(_ name: FormulaToken) throws(TextMistake) -> [Result] {
+    try expect("(")
+    let result: [Result] =
+      switch name.text.lowercased() {
+      case "mix": try mixture()
+      case "if": try choice()
+      case "rgb", "rgba": try parts { (compiler) throws(TextMistake) in try compiler.rgb() }
+      case "hsl", "hsla": try parts { (compiler) throws(TextMistake) in try compiler.hsl() }
+      default: throw unknownColor(name)
+      }
+    try expect(")")
+    return result
+  }
+
+  private mutating func mixture() throws(TextMistake) -> [Result] {
+    let first = try color()
+    try expect(",")
+    let second = try color()
+    try expect(",")
+    let share = try comparison()
+    return zip(first, second).map { a, b in
+      if case .constant(let a) = a, case .constant(let b) = b, a == b { return .constant(a) }
+      return apply(.mix, [a, b, share])
+    }
+  }
+
+  private mutating func choice() throws(TextMistake) -> [Result] {
+    let condition = try comparison()
+    try expect(",")
+    let first = try color()
+    try expect(",")
+    return zip(first, try color()).map { apply(.select, [condition, $0, $1]) }
+  }
+
+  /// The parts of a colour, and then perhaps its alpha.
+  private mutating func parts(
+    _ color: (inout FormulaCompiler) throws(TextMistake) -> [Result]
+  ) throws(TextMistake) -> [Result] {
+    let parts = try color(&self)
+    guard token.text == "," else { return parts + [.constant(1)] }
+    next += 1
+    return parts + [try part(of: 1)]
+  }
+
+  private mutating func rgb() throws(TextMistake) -> [Result] {
+    let red = try part(of: 255)
+    try expect(",")
+    let green = try part(of: 255)
+    try expect(",")
+    return [red, green, try part(of: 255)]
+  }
+
+  /// The red, green and blue of a hue in degrees, a saturation and a lightness.
+  private mutating func hsl() throws(TextMistake) -> [Result] {
+    let hue = try comparison()
+    try expect(",")
+    let saturation = try percentage()
+    try expect(",")
+    let lightness = try percentage()
+    let darkness = apply(.subtract, [.constant(1), lightness])
+    let amplitude = apply(.multiply, [saturation, apply(.min, [lightness, darkness])])
+    return [0, 8, 4].map { (offset: Double) in
+      let turn = apply(.add, [.constant(offset), apply(.divide, [hue, .constant(30)])])
+      let whole = apply(.floor, [apply(.divide, [turn, .constant(12)])])
+      let position = apply(.subtract, [turn, apply(.multiply, [.constant(12), whole])])
+      let rise = apply(.subtract, [position, .constant(3)])
+      let fall = apply(.subtract, [.constant(9), position])
+      let wave = apply(
+        .clamp, [apply(.min, [rise, fall]), .constant(-1), .constant(1)])
+      return apply(.subtract, [lightness, apply(.multiply, [amplitude, wave])])
+    }
+  }
+
+  /// A percentage, in `0...1`.
+  private mutating func percentage() throws(TextMistake) -> Result {
+    let value = try comparison()
+    guard token.text == "%" else {
+      throw TextMistake("'%' is missing before '\(token.text)'", token.bytes)
+    }
+    return share(value, of: 100)
+  }
+
+  /// A number out of `whole`, or a percentage, as a part of it.
+  private mutating func part(of whole: Double) throws(TextMistake) -> Result {
+    let value = try comparison()
+    return share(value, of: whole)
+  }
+
+  /// What a number out of `whole` comes to, or that of a percentage if a sign says so; in `0...1`.
+  private mutating func share(_ value: Result, of whole: Double) -> Result {
+    let isPercentage = token.text == "%"
+    if isPercentage { next += 1 }
+    let share = apply(.divide, [value, .constant(isPercentage ? 100 : whole)])
+    return apply(.clamp, [share, .constant(0), .constant(1)])
+  }
+
+  /// The colour of another layer.
+  private func colorOfLayer(_ name: FormulaToken) throws(TextMistake) -> [Result] {
+    var results: [Result] = []
+    for component in 0..<ValueKind.color.componentCount {
+      let part = LayerValuePart(kind: .color, component: component)
+      results.append(try valueOfLayer(name, part: part))
+    }
+    return results
+  }
+
+  private func unknownColor(_ name: FormulaToken) -> TextMistake {
+    TextMistake(
+      "unknown colour '\(name.text)'", name.bytes, hint: Color.hint(for: name.text))
+  }
+}
+
+extension Color {
+  fileprivate var results: [FormulaCompiler.Result] {
+    [red, green, blue, alpha].map { .constant($0) }
+  }
+
+  /// The hint for what is no colour.
+  static func hint(for word: String) -> String {
+    let near = (CSSColors.byName.keys.sorted() + ["transparent"]).nearest(to: word)
+    return near.map { "did you mean '\($0)'?" }
+      ?? "use \"#rgb\", \"#rrggbb\", \"#rrggbbaa\", a CSS name, rgb(…), hsl(…) or mix(a, b, t)"
+  }
+}

@@ -1,0 +1,70 @@
+import SceneModel
+
+/// The words of what is wrong with a formula.
+extension FormulaCompiler {
+  func unexpected() -> TextMistake {
+    guard token.kind != .end else { return TextMistake("the formula ends too early", token.bytes) }
+    let isBehindNumber = next > 0 && tokens[next - 1].bytes.upperBound == token.bytes.lowerBound
+    return TextMistake(
+      "'\(token.text)' is not expected here", token.bytes,
+      hint: token.kind != .name
+        ? nil : hintOfQuotes(around: next) ?? (isBehindNumber ? Unit.hint(for: token.text) : nil))
+  }
+
+  /// A name that means nothing.
+  func unknown(_ name: FormulaToken) -> TextMistake {
+    let known =
+      scope.numbers + (variables.contains(.time) ? inputs : [])
+      + variables.map(\.rawValue).sorted()
+    let words =
+      known + scope.texts + FormulaCompiler.constants.keys
+      + FormulaFunction.named.map(\.rawValue)
+    return TextMistake(
+      "unknown name '\(name.text)'", name.bytes,
+      hint: hintOfQuotes(from: name) ?? words.nearest(to: name.text).map { "did you mean '\($0)'?" }
+        ?? (known.isEmpty ? "declare it under 'parameters'" : "use " + known.listed()))
+  }
+
+  /// - Parameter variable: One that would have a meaning wherever `name` has.
+  func meaningless(_ name: FormulaToken, _ variable: Formula.Variable) -> TextMistake {
+    TextMistake("'\(name.text)' has no meaning here", name.bytes, hint: unavailable(variable))
+  }
+
+  func notANumber(_ name: FormulaToken, text node: YAMLNode) -> TextMistake {
+    let text = node.scalar?.text ?? ""
+    let hint =
+      if name.text.contains(".") {
+        "what stands for it is '\(text.prefix(40))', at \(node.location)"
+      } else if Double(text) != nil {
+        "without quotes, \(text) would be a number"
+      } else if text.contains("(") {
+        "a formula in quotes is a number if it is declared as {value: \"\(text)\"}"
+      } else {
+        "a text stands in other texts: \"{\(name.text)}\""
+      }
+    return TextMistake("'\(name.text)' is a text, not a number", name.bytes, hint: hint)
+  }
+
+  /// Reports the column of a row that has others.
+  func checkColumn(_ name: FormulaToken) throws(TextMistake) {
+    let words = name.text.split(separator: ".", maxSplits: 1)
+    guard words.count == 2, scope[String(words[0])] != nil else { return }
+    let columns = scope.columns(of: words[0])
+    throw TextMistake(
+      "'\(words[0])' has no column '\(words[1])'", name.bytes,
+      hint: columns.isEmpty
+        ? "copies have columns where a repeat goes over rows" : columns.hint(for: String(words[1])))
+  }
+
+  func unavailable(_ variable: Formula.Variable) -> String {
+    if Formula.Variable.ofMovement.contains(variable) {
+      return "it belongs to the opacity, radius, samples and angle of a motionBlur"
+    }
+    if variable == .progress, variables.contains(.time) {
+      return "a scene that ends when it has settled does not know how far it has come"
+    }
+    return variables.isEmpty
+      ? "this number is the same at every tick"
+      : "use " + variables.map(\.rawValue).sorted().listed()
+  }
+}

@@ -1,0 +1,66 @@
+import SceneModel
+
+extension SceneContext {
+  /// Reads a colour that is the same at every tick.
+  func color(_ node: YAMLNode) -> Color? {
+    color(node, variables: []).map { Color(components: $0.constant) }
+  }
+
+  /// Reads a colour, or the formula of one; reports what is neither.
+  ///
+  /// - Parameter variables: Those that the formula may read.
+  func color(_ node: YAMLNode, variables: Set<Formula.Variable>) -> Expression? {
+    guard let node = filled(node) else { return nil }
+    guard let text = node.scalar?.text, !node.isNull else {
+      reportMismatch(node, expected: "a colour")
+      return nil
+    }
+    if let color = Color(parsing: text) { return Expression(constant: color.components) }
+    guard text.isColorFormula else {
+      report(
+        "unknown colour '\(text)'", at: node,
+        hint: node.hintOfBraces ?? Color.hint(for: text))
+      return nil
+    }
+    do throws(TextMistake) {
+      return try colorFormula(text, at: node, variables: variables)
+    } catch {
+      report(Diagnostic(error.message, at: range(of: error.bytes, in: node), hint: error.hint))
+      return nil
+    }
+  }
+
+  private func colorFormula(
+    _ text: String, at node: YAMLNode, variables: Set<Formula.Variable>
+  ) throws(TextMistake) -> Expression {
+    let results = try FormulaCompiler.compileColor(
+      text, scope: node.origin.scope, variables: variables, inputs: head.inputNames,
+      layers: layerValues(at: node, variables: variables))
+    let whole = 0..<text.utf8.count
+    var constant = SIMD4<Double>.zero
+    var formulas: [ComponentFormula] = []
+    for (component, result) in results.enumerated() {
+      switch result {
+      case .constant(let value):
+        guard value.isFinite else {
+          throw TextMistake("the colour is \(value.isNaN ? "not a number" : "infinite")", whole)
+        }
+        constant[component] = value
+      case .code(let instructions):
+        guard let formula = Formula(instructions: instructions, source: node.range) else {
+          throw TextMistake("the formula is nested too deep", whole)
+        }
+        formulas.append(ComponentFormula(component: component, formula: formula))
+      }
+    }
+    return Expression(constant: constant, formulas: formulas)
+  }
+}
+
+extension String {
+  /// Whether it can only be a colour that is computed: a call, something in parentheses, or a layer's.
+  fileprivate var isColorFormula: Bool {
+    contains { $0 == "(" || $0 == "`" }
+      || zip(self, dropFirst()).contains { ($0 == "." || $0 == "/") && $1.isLetter }
+  }
+}

@@ -1,0 +1,117 @@
+import SceneModel
+
+extension LayerIndex {
+  /// The mistake of a name that several layers have.
+  func ambiguity(of reference: LayerReference, among layers: [Int]) -> Diagnostic {
+    let paths = layers.prefix(3).map { "`\(entries[$0].layer.path)`" }
+    return Diagnostic(
+      "there are \(layers.count) layers '\(reference.name.layer.joined(separator: "/"))'",
+      at: reference.range, hint: "say which by the path of its ids: \(paths.listed())")
+  }
+
+  /// The mistake of a name that no layer has.
+  func absence(of reference: LayerReference) -> Diagnostic {
+    let name = reference.name.layer.joined(separator: "/")
+    let copies = copies(of: name).prefix(2).map { entries[$0].layer.path.asNameInFormulas }
+    guard copies.isEmpty else {
+      return Diagnostic(
+        "the layer '\(name)' is there more than once", at: reference.range,
+        hint: "say which of its copies: \(copies.listed()), or one by its number: `\(name)-{0}`")
+    }
+    let paths = Set(ids + entries.map(\.layer.path))
+    return Diagnostic(
+      "there is no layer '\(name)'", at: reference.range,
+      hint: paths.sorted().nearest(to: name).map { "did you mean '\($0.asNameInFormulas)'?" }
+        ?? "give a layer this id, or use that of one: "
+        + ids.prefix(5).map(\.asNameInFormulas).listed())
+  }
+}
+
+extension LayerValuePart {
+  /// Whether a single number stands for all of the value's.
+  fileprivate var mayBeNumber: Bool { kind == .scale || kind == .corners }
+
+  /// The mistake of a name that stands for another kind of value.
+  fileprivate func absence(from reference: LayerReference) -> Diagnostic {
+    Diagnostic(
+      "\(reference.name.text) is not \(kind.words)", at: reference.range,
+      hint: kind == .color
+        ? "use the colour of a layer, such as its backgroundColor, or one made of numbers: rgb(…)"
+        : "write a number for each: \(kind.words)")
+  }
+}
+
+extension NamedComponents {
+  /// The number that a formula means by the name.
+  fileprivate func component(meantBy reference: LayerReference) throws(Diagnostic) -> Int {
+    guard let part = reference.name.part else {
+      guard components.count > 1 else { return components.lowerBound }
+      let parts = kind.componentNames.map { "\(reference.name.text).\($0)" }
+      throw Diagnostic(
+        "\(reference.name.text) is more than one number", at: reference.range,
+        hint: "use \(parts.listed())")
+    }
+    if components.count == 1, part.mayBeNumber { return components.lowerBound }
+    guard components.count == part.kind.componentCount,
+      (kind == .color) == (part.kind == .color)
+    else { throw part.absence(from: reference) }
+    return components.lowerBound + part.component
+  }
+}
+
+extension Layer {
+  /// The quantity that a name means, of this layer.
+  func quantity(of reference: LayerReference) throws(Diagnostic) -> LayerQuantity {
+    let name = reference.name.value.joined(separator: ".")
+    if let named = slots.components(called: name) {
+      let component = try named.component(meantBy: reference)
+      return .slot(SlotComponent(index: named.slot, component: component))
+    }
+    if let part = reference.name.part, !part.mayBeNumber { throw part.absence(from: reference) }
+    if let quantity = textQuantity(called: name) { return .text(quantity) }
+    if let progress = progress(called: reference.name.value) { return .progress(progress) }
+    throw Diagnostic(
+      "the layer '\(path)' has no value '\(name)'", at: reference.range,
+      hint: quantityNames.nearest(to: name).map { "did you mean '\($0)'?" }
+        ?? "formulas read the values that animations change, such as position.x or opacity")
+  }
+
+  private func textQuantity(called name: String) -> TextQuantity? {
+    guard case .text = contents else { return nil }
+    return TextQuantity(rawValue: name)
+  }
+
+  /// How far an animation has come, by its name and a word for that.
+  private func progress(called words: [String]) -> NamedProgress? {
+    guard words.count == 2, let measure = NamedProgress.Measure(rawValue: words[1]),
+      animations.contains(where: { $0.isCalled(words[0]) })
+    else { return nil }
+    return NamedProgress(id: words[0], measure: measure)
+  }
+
+  /// The names of all numbers of the layer.
+  private var quantityNames: [String] {
+    let numbers = slots.flatMap { slot in
+      let parts = slot.kind.componentNames.map { "\(slot.name).\($0)" }
+      return parts.isEmpty ? [slot.name] : parts
+    }
+    let ids = Set(animations.flatMap { [$0.id] + $0.groups.map(\.id) }.compactMap(\.self))
+    return numbers
+      + TextQuantity.allCases.map(\.rawValue).filter { textQuantity(called: $0) != nil }
+      + ids.sorted().flatMap { id in
+        NamedProgress.Measure.allCases.map { "\(id.asNameInFormulas).\($0)" }
+      }
+  }
+
+  /// A quantity as formulas call it.
+  func name(of quantity: LayerQuantity) -> String {
+    switch quantity {
+    case .slot(let slot):
+      let named = slots[slot.index]
+      let parts = named.kind.componentNames
+      return parts.isEmpty ? named.name : "\(named.name).\(parts[slot.component])"
+    case .text(let quantity): return quantity.rawValue
+    case .progress(let progress): return "\(progress.id.asNameInFormulas).\(progress.measure)"
+    }
+  }
+}

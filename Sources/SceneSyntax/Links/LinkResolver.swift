@@ -1,0 +1,200 @@
+import SceneModel
+
+/// The layers of a scene with what their formulas read of each other.
+struct LinkedLayers {
+  var layers: [Layer]
+
+  /// Each after those that it depends on.
+  var links: [LayerLink] = []
+
+  /// Where layers are declared of which some value is read.
+  var readLayers: Set<SourceRange> = []
+}
+
+extension SceneContext {
+  /// Finds out what formulas read of other layers; reports names that mean nothing, and circles.
+  func linked(_ layers: [Layer]) -> LinkedLayers {
+    guard !links.references.isEmpty, !sink.hasErrors else { return LinkedLayers(layers: layers) }
+    let index = LayerIndex(of: layers, otherNames: links.otherNames)
+    var resolver = LinkResolver(index, links.references, resources.textMeasure)
+    do throws(LinkMistakes) {
+      return try resolver.linked(layers)
+    } catch {
+      for mistake in error.mistakes { report(mistake) }
+      return LinkedLayers(layers: layers)
+    }
+  }
+}
+
+/// What is wrong with the names of layers' values in a scene; at least one mistake.
+struct LinkMistakes: Error {
+  let mistakes: [Diagnostic]
+}
+
+/// Finds out which values of which layers formulas read, and in which order these depend on each other.
+struct LinkResolver {
+  /// A value that some formula reads.
+  private struct Target: Hashable {
+    /// The index of the layer.
+    let layer: Int
+    let quantity: LayerQuantity
+  }
+
+  private let index: LayerIndex
+  private let references: [LayerReference]
+  private let texts: TextMeasure
+
+  /// The values, each once.
+  private var targets: [Target] = []
+
+  /// The values that references mean, by the indices of both.
+  private var meanings: [Int: Int] = [:]
+
+  /// The layers with nothing but what the values depend on, in the order of the values.
+  private var readLayers: [Layer] = []
+
+  init(_ index: LayerIndex, _ references: [LayerReference], _ texts: TextMeasure) {
+    self.index = index
+    self.texts = texts
+    self.references = references
+  }
+
+  /// Returns the layers with formulas that know what they read by its index among the links.
+  mutating func linked(_ layers: [Layer]) throws(LinkMistakes) -> LinkedLayers {
+    try findTargets()
+    readLayers = targets.map { index.entries[$0.layer].layer.reduced(to: $0.quantity) }
+    try refuseMovement()
+    var linked = LinkedLayers(layers: layers)
+    var instructions: [Int: Formula.Instruction] = [:]
+    func instruction(_ reference: Int) -> Formula.Instruction {
+      meanings[reference].flatMap { instructions[$0] } ?? .push(.nan)
+    }
+    for target in try order() {
+      let entry = index.entries[targets[target].layer]
+      let link = LayerLink(
+        layer: readLayers[target].replacingLinks(instruction), clocks: entry.clocks,
+        displays: entry.displays, quantity: targets[target].quantity)
+      if let value = link.constantValue(texts) {
+        instructions[target] = .push(value)
+      } else {
+        instructions[target] = .link(linked.links.count)
+        linked.links.append(link)
+      }
+    }
+    linked.layers = layers.map { $0.replacingLinks(instruction) }
+    linked.readLayers = layersReadByOthers
+    return linked
+  }
+
+  /// Where layers are declared that not only they themselves read.
+  private var layersReadByOthers: Set<SourceRange> {
+    meanings.reduce(into: []) { sources, meaning in
+      let layer = index.entries[targets[meaning.value].layer].layer
+      if references[meaning.key].reader != layer.path { sources.insert(layer.source) }
+    }
+  }
+
+  /// Finds what the references mean that stand in formulas of layers.
+  private mutating func findTargets() throws(LinkMistakes) {
+    var known: [Target: Int] = [:]
+    var mistakes: [Diagnostic] = []
+    let read = index.entries.reduce(into: Set<Int>()) { $0.formUnion($1.layer.readLinks) }
+    for reference in read.sorted() {
+      do throws(Diagnostic) {
+        let target = try target(of: references[reference])
+        meanings[reference] = known[target] ?? targets.count
+        guard known[target] == nil else { continue }
+        known[target] = targets.count
+        targets.append(target)
+      } catch {
+        mistakes.append(error)
+      }
+    }
+    if !mistakes.isEmpty { throw LinkMistakes(mistakes: mistakes) }
+  }
+
+  private func target(of reference: LayerReference) throws(Diagnostic) -> Target {
+    switch index.layer(reference.name.layer, seenFrom: reference.reader) {
+    case .found(let layer):
+      let quantity = try index.entries[layer].layer.quantity(of: reference)
+      return Target(layer: layer, quantity: quantity)
+    case .ambiguous(let layers): throw index.ambiguity(of: reference, among: layers)
+    case .missing: throw index.absence(of: reference)
+    }
+  }
+
+  /// Refuses values that depend on how their layers move: that depends on where all around them moves.
+  private func refuseMovement() throws(LinkMistakes) {
+    let mistakes = meanings.sorted { $0.key < $1.key }.compactMap { reference, target in
+      let follows = readLayers[target].formulas.contains { $0.formula.followsMovement }
+      return follows
+        ? Diagnostic(
+          "\(references[reference].name.text) follows how its layer moves, and cannot be read",
+          at: references[reference].range,
+          hint: "make what it is computed from of numbers that both know") : nil
+    }
+    if !mistakes.isEmpty { throw LinkMistakes(mistakes: mistakes) }
+  }
+}
+
+// MARK: Order
+
+extension LinkResolver {
+  /// Returns the values so that each comes after those that it depends on.
+  ///
+  /// - Throws: ``LinkMistakes`` that name a circle, if there is one.
+  private func order() throws(LinkMistakes) -> [Int] {
+    let dependencies = readLayers.map { Set($0.readLinks.compactMap { meanings[$0] }).sorted() }
+    var order: [Int] = []
+    var isDone = Array(repeating: false, count: targets.count)
+    var isOnWay = isDone
+    for start in targets.indices where !isDone[start] {
+      // The way down, with the place of the next dependency of each: chains may be as long as a scene
+      // has layers.
+      var way = [(target: start, next: 0)]
+      isOnWay[start] = true
+      while let (target, next) = way.last {
+        guard next < dependencies[target].count else {
+          way.removeLast()
+          isOnWay[target] = false
+          isDone[target] = true
+          order.append(target)
+          continue
+        }
+        way[way.count - 1].next += 1
+        let dependency = dependencies[target][next]
+        if isOnWay[dependency] { throw circle(closing: way.map(\.target), to: dependency) }
+        guard !isDone[dependency] else { continue }
+        isOnWay[dependency] = true
+        way.append((dependency, 0))
+      }
+    }
+    return order
+  }
+
+  /// - Parameters:
+  ///   - way: Values, each of which depends on the next.
+  ///   - first: One of them, on which the last depends.
+  private func circle(closing way: [Int], to first: Int) -> LinkMistakes {
+    let members = Array(way.drop { $0 != first })
+    // The mistake is marked where its first name stands, and the circle begins with the value that reads it.
+    let reads = members.indices.map { place in
+      let next = members[(place + 1) % members.count]
+      return readLayers[members[place]].readLinks.filter { meanings[$0] == next }.min() ?? .max
+    }
+    let start = reads.indices.min { reads[$0] < reads[$1] } ?? 0
+    let names = (members[start...] + members[...start]).map(name)
+    let range = references[reads[start]].range
+    return LinkMistakes(mistakes: [
+      Diagnostic(
+        "values depend on each other in a circle: " + names.joined(separator: " → "), at: range,
+        hint: "one of them has to be a number of its own")
+    ])
+  }
+
+  /// A value as a formula would call it.
+  private func name(of target: Int) -> String {
+    let layer = index.entries[targets[target].layer].layer
+    return layer.path.asNameInFormulas + "." + layer.name(of: targets[target].quantity)
+  }
+}

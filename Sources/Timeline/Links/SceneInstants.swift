@@ -1,0 +1,53 @@
+import SceneModel
+
+extension Scene {
+  /// Returns the environment of formulas at a callback.
+  ///
+  /// - Parameters:
+  ///   - display: The display that shows the callback.
+  ///   - duration: That of the scene, in seconds.
+  ///   - frame: For errors.
+  ///   - links: The values of layers that formulas read.
+  ///   - wanted: Those of them that are asked for; all by default.
+  func environment(
+    at callback: Callback, of display: DisplayLink, lasting duration: Double, frame: Int,
+    _ links: LinkTimelines, reading wanted: [Int]? = nil
+  ) throws(Diagnostic) -> FormulaEnvironment {
+    func plain(_ callback: Callback) throws(Diagnostic) -> FormulaEnvironment {
+      let time = callback.timestamp
+      return FormulaEnvironment(
+        frame: frame, time: time, progress: time / duration, tick: callback.number,
+        inputs: try inputs.map { (input) throws(Diagnostic) in try input.value(at: time) })
+    }
+    var environment = try plain(callback)
+    try links.add(
+      wanted, to: &environment, at: callback, of: display, environment: plain)
+    return environment
+  }
+
+  /// What formulas see at any time on the scene's display.
+  ///
+  /// - Parameter duration: That of the scene, in seconds.
+  func instants(lasting duration: Double, _ links: LinkTimelines) -> LayerInstants {
+    let display = DisplayLink(endless: display)
+    return LayerInstants { (time, wanted) throws(Diagnostic) in
+      try environment(
+        at: display.instant(at: time), of: display, lasting: duration,
+        frame: self.display.refresh.firstRefresh(notBefore: max(time, 0)), links, reading: wanted)
+    }
+  }
+
+  /// Works out the values of layers that formulas read.
+  ///
+  /// - Parameter duration: That of the scene, in seconds.
+  func linkTimelines(lasting duration: Double) throws(Diagnostic) -> LinkTimelines {
+    var timelines = LinkTimelines(on: display)
+    let link = DisplayLink(endless: display)
+    for value in links {
+      timelines.append(
+        try LinkTimeline(
+          value, on: link, texts, instant: instants(lasting: duration, timelines)))
+    }
+    return timelines
+  }
+}

@@ -1,0 +1,40 @@
+import Drawing
+import Testing
+
+/// The caret behind the last letter of a text.
+@Suite struct TextCaretTests {
+  private let style = TextStyle(family: "DejaVu Sans", size: 20, color: .black)
+
+  @Test func standsBehindTheLastLetter() {
+    for text in ["H", "Hamburg", "Ham burg "] {
+      let layout = TextLayout(text, style: style)
+      #expect(abs(layout.caret.x - layout.linesSize.width) < 0.01, "\(text)")
+      #expect(layout.caret.y == 0)
+      #expect(abs(layout.caret.height - layout.height) < 0.01)
+    }
+  }
+
+  /// Before the first letter there is a place for it.
+  @Test func emptyTextsHaveOne() {
+    let layout = TextLayout("", style: style)
+    #expect(layout.caret.x == 0 && layout.caret.height > 15)
+  }
+
+  @Test func goesToTheNextLine() {
+    let one = TextLayout("Ham", style: style)
+    let two = TextLayout("Ham\nb", style: style)
+    #expect(abs(two.caret.y - one.height) < 0.1 && two.caret.x < one.caret.x)
+    let broken = TextLayout("Ham\n", style: style)
+    #expect(abs(broken.caret.y - one.height) < 0.1 && broken.caret.x == 0)
+  }
+
+  /// Lines stand in the width of the style.
+  @Test func followsTheAlignment() {
+    var wide = style
+    wide.width = 200
+    wide.alignment = .right
+    let layout = TextLayout("Ham", style: wide)
+    #expect(abs(layout.caret.x - 200) < 0.01 && layout.linesSize.width < 100)
+    #expect(layout.width == 200)
+  }
+}
