@@ -1,6 +1,6 @@
 import Drawing
 package import Rendering
-package import SceneModel
+import SceneModel
 package import SceneSyntax
 
 extension SceneResources {
@@ -23,18 +23,19 @@ extension SceneResources {
       sequence: { folder throws(Problem) in
         try library.sequence(folder)
       },
-      textSize: { text throws(Problem) in try text.sizeWithFontsHere() },
-      fontFamilies: { InstalledFonts.families }, limits: library.limits)
+      fonts: .installed, limits: library.limits)
   }
 }
 
-extension PresentedText {
-  /// The size of the text, in points, set in the fonts that are installed.
-  package func sizeWithFontsHere() throws(Problem) -> Size {
-    do throws(DrawingError) {
-      return try measuredSize
-    } catch {
-      throw Problem("the text cannot be set: \(error.reason)")
-    }
-  }
+extension FontResources {
+  /// The fonts that are installed here.
+  package static let installed = FontResources(
+    families: { InstalledFonts.families }, features: InstalledFonts.features(of:),
+    metrics: { text throws(Problem) in
+      do throws(DrawingError) {
+        return try text.metrics
+      } catch {
+        throw Problem("the text cannot be set: \(error.reason)")
+      }
+    })
 }

@@ -199,6 +199,23 @@ extension SceneEdit {
         "text: {string: Ag, size: 6, letterSpacing: 0}",
         "text: {string: Ag, size: 6, letterSpacing: 1}"
       ),
+      ("text: {string: '11', features: [tnum]}", "text: {string: '11', features: [zero]}"),
+      (
+        "text: {string: '11', monospacedDigits: true}",
+        "text: {string: '11', monospacedDigits: false}"
+      ),
+      (
+        "text: {string: 'A Ag', size: 5, width: 9, maxLines: 2}",
+        "text: {string: 'A Ag', size: 5, width: 9, maxLines: 1}"
+      ),
+      (
+        "text: {string: AggB, size: 5, width: 9, maxLines: 1, truncation: tail}",
+        "text: {string: AggB, size: 5, width: 9, maxLines: 1, truncation: head}"
+      ),
+      ("text: {string: Ag, size: 6, padding: 0}", "text: {string: Ag, size: 6, padding: 2}"),
+      (
+        "text: {string: Ag, size: 6, padding: [1, 2]}", "text: {string: Ag, size: 6, padding: [2, 1]}"
+      ),
       ("text: {string: Ag, count: 2}", "text: {string: Ag, count: 1}"),
       ("text: {string: a<i>g</i>, markup: true}", "text: {string: a<i>g</i>, markup: false}"),
     ].map { SceneEdit("contents: {\($0)}", "contents: {\($1)}", with: still) } + [

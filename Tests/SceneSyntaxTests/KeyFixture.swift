@@ -163,6 +163,9 @@ extension KeyFixture {
       "spring.dampingRatio": duration, "spring.velocity": duration,
       "spring.bounce": KeyFixture(
         layer: "animations: [{property: opacity, to: 1, spring: {%}}]", ["response": "0.5"]),
+      "text.truncation": KeyFixture(
+        layer: "contents: {text: {%}}", ["string": "a", "maxLines": "1"],
+        property: "contents.text."),
       "layer.id": KeyFixture(scene: "{size: [9, 9], duration: 1, layers: [{%}]}"),
       "contents.color": KeyFixture(
         layer: "contents: {%}", ["color": "red"], property: "contents."),

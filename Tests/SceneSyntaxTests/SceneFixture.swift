@@ -22,11 +22,21 @@ enum SceneFixture {
       sequence: { folder in
         (["\(folder)/1.png", "\(folder)/2.png"], Size(width: 40, height: 30))
       },
-      textSize: { text in
-        Size(width: Double(text.string.count) * 10, height: text.size)
-      },
-      fontFamilies: { ["Inter", "Inter Display", "monospace", "sans-serif"] })
+      fonts: fonts)
   }
+
+  /// Texts are one line and stand four fifths down in it; only one font has features.
+  private static let fonts = FontResources(
+    families: { ["Inter", "Inter Display", "monospace", "sans-serif"] },
+    features: { $0 == "Inter" ? ["tnum", "ss01", "kern", "frac"] : [] },
+    metrics: { text in
+      let baseline = text.padding.top + text.size * 0.8
+      return TextMetrics(
+        size: Size(
+          width: Double(text.string.count) * 10 + text.padding.horizontal,
+          height: text.size + text.padding.vertical),
+        firstBaseline: baseline, lastBaseline: baseline)
+    })
 
   /// - Parameter files: The text of other files, by their paths.
   static func parse(

@@ -17,26 +17,32 @@ import Pixels
 
 extension TextLayout {
   /// The runs of all lines, in the order of the lines, each from left to right.
-  var runs: [TextRun] {
-    let iterator = unsafe pango_layout_get_iter(handle)
+  var runs: [TextRun] { blocks.flatMap { runs(of: $0) } }
+
+  private func runs(of block: Block) -> [TextRun] {
+    let iterator = unsafe pango_layout_get_iter(block.text.handle)
     defer { unsafe pango_layout_iter_free(iterator) }
 
     var runs: [TextRun] = []
+    var line = 0
     repeat {
       // Each line ends with a run that is none.
-      guard let run = unsafe pango_layout_iter_get_run_readonly(iterator)?.pointee else { continue }
+      guard let run = unsafe pango_layout_iter_get_run_readonly(iterator)?.pointee else {
+        line += 1
+        continue
+      }
       var logical = PangoRectangle()
       unsafe pango_layout_iter_get_run_extents(iterator, nil, &logical)
       let box = Rectangle(
-        x: points(logical.x), y: points(logical.y), width: points(logical.width),
+        x: points(logical.x), y: block.top + points(logical.y), width: points(logical.width),
         height: points(logical.height))
-      let baseline = unsafe points(pango_layout_iter_get_run_baseline(iterator))
+      let baseline = unsafe block.top + points(pango_layout_iter_get_run_baseline(iterator))
       let analysis = unsafe run.item.pointee.analysis
       unsafe runs.append(
         TextRun(
           font: analysis.font, glyphs: run.glyphs, x: box.x, baseline: baseline, box: box,
           look: TextLook(analysis.extra_attrs, color: color)))
-    } while unsafe pango_layout_iter_next_run(iterator) != 0
+    } while unsafe line < block.lineCount && pango_layout_iter_next_run(iterator) != 0
     return runs
   }
 }

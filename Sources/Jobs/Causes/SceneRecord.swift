@@ -94,7 +94,6 @@ extension SceneResources {
         }
         return (paths, try size(first))
       },
-      textSize: { text throws(Problem) in try text.sizeWithFontsHere() },
-      fontFamilies: { InstalledFonts.families })
+      fonts: .installed)
   }
 }

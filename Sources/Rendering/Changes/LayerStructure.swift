@@ -75,7 +75,9 @@ extension Text {
       }
     }
     // A text that cannot be set is not drawn either.
-    return (try? usual.layout.fontHeaders) ?? []
+    let headers = (try? usual.layout.fontHeaders) ?? []
+    let ellipsis = lineLimit == nil ? [] : usual.ellipsis.fontHeaders
+    return headers + ellipsis.filter { !headers.contains($0) }
   }
 }
 

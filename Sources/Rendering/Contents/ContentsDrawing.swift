@@ -64,9 +64,13 @@ extension Renderer {
         let layout = try presented.layout
         // Letters may stand out of their lines, by less than the size of the font.
         let box = Rectangle(
-          x: -presented.size, y: -presented.size, width: layout.width + 2 * presented.size,
-          height: layout.height + 2 * presented.size)
-        return Artwork(box: box) { canvas throws(DrawingError) in try canvas.draw(layout) }
+          x: presented.padding.left - presented.size, y: presented.padding.top - presented.size,
+          width: layout.width + 2 * presented.size, height: layout.height + 2 * presented.size)
+        return Artwork(box: box) { canvas throws(DrawingError) in
+          try canvas.concatenate(
+            .translation(x: presented.padding.left, y: presented.padding.top))
+          try canvas.draw(layout)
+        }
       }
     }
   }

@@ -8,10 +8,26 @@ package struct Text: Hashable, Sendable {
   package enum Wrapping: Hashable, Sendable {
     /// Only at line breaks of the string.
     case none
-    /// At the width of the layer.
+    /// At the width of the layer within the padding.
     case layerWidth
     /// At a width in points.
     case width(Slot<Double>)
+  }
+
+  /// Where an ellipsis stands for what does not fit.
+  package enum Truncation: String, CaseIterable, Sendable {
+    case head, middle, tail
+  }
+
+  /// How many lines are shown, and what becomes of the rest.
+  package struct LineLimit: Hashable, Sendable {
+    package let count: Int
+    package let truncation: Truncation
+
+    package init(count: Int, truncation: Truncation) {
+      self.count = count
+      self.truncation = truncation
+    }
   }
 
   /// The largest font size, in points.
@@ -35,11 +51,17 @@ package struct Text: Hashable, Sendable {
   /// `100...900`; 400 is regular, 700 bold.
   package let weight: Int
 
+  /// Later ones win.
+  package let features: [FontFeature]
+
   package let alignment: Alignment
   package let wrapping: Wrapping
 
-  /// Whether the layer has no size but that of its text.
-  package let sizesLayer: Bool
+  /// Absent where all lines are shown.
+  package let lineLimit: LineLimit?
+
+  /// What of the layer is as the text is.
+  package let fit: TextFit
 
   /// Font size in points.
   package let size: Slot<Double>
@@ -54,32 +76,43 @@ package struct Text: Hashable, Sendable {
   /// The number of visible characters, from the first on.
   package let count: Slot<Double>
 
+  /// Around the lines, inside the bounds, in points.
+  package let padding: Slot<Insets>
+
   package init(
-    parts: [Part], usesMarkup: Bool, family: String, weight: Int, alignment: Alignment,
-    wrapping: Wrapping, sizesLayer: Bool, size: Slot<Double>, color: Slot<Color>,
-    lineHeight: Slot<Double>, letterSpacing: Slot<Double>, count: Slot<Double>
+    parts: [Part], usesMarkup: Bool, family: String, weight: Int,
+    features: [FontFeature], alignment: Alignment, wrapping: Wrapping, lineLimit: LineLimit?,
+    fit: TextFit, size: Slot<Double>, color: Slot<Color>, lineHeight: Slot<Double>,
+    letterSpacing: Slot<Double>, count: Slot<Double>, padding: Slot<Insets>
   ) {
     self.parts = parts
     self.usesMarkup = usesMarkup
     self.family = family
     self.weight = weight
+    self.features = features
     self.alignment = alignment
     self.wrapping = wrapping
-    self.sizesLayer = sizesLayer
+    self.lineLimit = lineLimit
+    self.fit = fit
     self.size = size
     self.color = color
     self.lineHeight = lineHeight
     self.letterSpacing = letterSpacing
     self.count = count
+    self.padding = padding
   }
 }
 
 extension Text {
-  /// The slots that the size of the whole text depends on.
+  /// The slots of the layer that the measures of the whole text depend on.
   package var measuredSlots: [Int] {
-    var slots = [size.index, lineHeight.index, letterSpacing.index]
+    var slots = [size.index, lineHeight.index, letterSpacing.index, padding.index]
     for case .number(let slot) in parts { slots.append(slot.index) }
-    if case .width(let slot) = wrapping { slots.append(slot.index) }
+    switch wrapping {
+    case .none: break
+    case .layerWidth: slots.append(Slot<Size>.size.index)
+    case .width(let slot): slots.append(slot.index)
+    }
     return slots
   }
 }

@@ -1,4 +1,4 @@
-/// Tells how large texts are, in fonts that the scene does not know.
+/// Measures texts, in fonts that the scene does not know.
 ///
 /// Equal to any other, as a process has one set of fonts.
 package struct TextMeasure: Sendable {
@@ -12,15 +12,17 @@ package struct TextMeasure: Sendable {
     }
   }
 
-  private let measure: @Sendable (PresentedText) throws(Problem) -> Size
+  private let measure: @Sendable (PresentedText) throws(Problem) -> TextMetrics
 
-  /// - Parameter measure: Lays out a text and returns its size in points.
-  package init(_ measure: @escaping @Sendable (PresentedText) throws(Problem) -> Size) {
+  /// - Parameter measure: Lays out a text and returns its measures.
+  package init(_ measure: @escaping @Sendable (PresentedText) throws(Problem) -> TextMetrics) {
     self.measure = measure
   }
 
-  /// Returns the size of a laid-out text, in points.
-  package func size(of text: PresentedText) throws(Problem) -> Size { try measure(text) }
+  /// Returns the measures of a laid-out text.
+  package func metrics(of text: PresentedText) throws(Problem) -> TextMetrics {
+    try measure(text)
+  }
 }
 
 extension TextMeasure: Hashable {

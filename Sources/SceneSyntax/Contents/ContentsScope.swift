@@ -2,8 +2,11 @@ import SceneModel
 
 /// The facts of a layer that its contents depend on while they are read.
 struct ContentsScope {
-  /// Whether the layer has a size of its own.
+  /// Whether the layer has a size of its own, or a part of one.
   let hasSize: Bool
+
+  /// What of the layer a text decides.
+  let fit: TextFit
 
   /// How the contents fill the layer.
   let gravity: ContentsGravity

@@ -35,7 +35,7 @@ extension SceneContext {
       return .svg(asset)
     case .sequence: return sequence(value, in: scope, slots: &slots)
     case .text:
-      return textContents(value, hasSize: scope.hasSize, slots: &slots).map(Contents.text) ?? .none
+      return textContents(value, fit: scope.fit, slots: &slots).map(Contents.text) ?? .none
     case .transition:
       transition = self.transition(value, in: scope, slots: &slots)
       return .none

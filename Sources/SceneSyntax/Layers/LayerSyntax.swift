@@ -62,12 +62,14 @@ extension SceneContext {
     var slots = SlotTable()
     if let frame { slots.fill(frame) }
     readProperties(mapping, into: &slots)
-    let contentsScope = contentsScope(of: mapping, in: scope, filling: frame)
+    let box = box(of: mapping, isFilling: frame != nil, slots: &slots)
+    let contentsScope = contentsScope(of: mapping, in: scope, box, filling: frame)
     var transition: PendingTransition?
     let contents =
       mapping[.contents].map {
         self.contents($0, in: contentsScope, slots: &slots, transition: &transition)
       } ?? .none
+    reportFit(of: box, unless: contents)
     let effects = effects(of: mapping, in: scope, slots: &slots)
     let display = display(mapping)
     let clock = clock(mapping)
@@ -96,10 +98,11 @@ extension SceneContext {
   ///
   /// - Parameter frame: Of the transition that the layer is an end of.
   private func contentsScope(
-    of mapping: Mapping<LayerKey>, in scope: LayerScope, filling frame: TransitionFrame?
+    of mapping: Mapping<LayerKey>, in scope: LayerScope, _ box: LayerBox,
+    filling frame: TransitionFrame?
   ) -> ContentsScope {
     ContentsScope(
-      hasSize: frame != nil || mapping[.size] != nil,
+      hasSize: box.hasSize, fit: box.fit,
       gravity: mapping[.contentsGravity].flatMap { word($0, of: "gravity") } ?? frame?.gravity
         ?? .resize,
       contentsScale: constant(.contentsScale, of: mapping) ?? frame?.contentsScale ?? 1,
@@ -138,7 +141,9 @@ extension SceneContext {
     if let shadow = mapping[.shadow] { readShadow(shadow, into: &slots) }
     for property in LayerProperty.allCases {
       // Those of the border and the shadow stand in mappings of their own.
-      guard let key = LayerKey(rawValue: property.name) else { continue }
+      guard let key = LayerKey(rawValue: property.name), key != .size, key != .anchorPoint else {
+        continue
+      }
       if let value = expression(key, of: mapping) { slots.set(property, to: value) }
     }
   }

@@ -107,7 +107,40 @@ extension SceneContext {
       node.scalar == nil
         ? list(node, of: kind.componentNames).flatMap { components(of: $0, in: limits) }
         : components(of: Array(repeating: node, count: kind.componentCount), in: limits)
+    case .insets: insets(node).flatMap { components(of: $0, in: limits) }
     }
+  }
+
+  /// The distances from the top, the left, the bottom and the right, of which an author may write one,
+  /// or one for each direction, the horizontal one first.
+  private func insets(_ node: YAMLNode) -> [YAMLNode?]? {
+    if node.scalar != nil { return Array(repeating: node, count: 4) }
+    guard case .sequence(let items) = node.value, items.count == 2 else {
+      return list(node, of: ValueKind.insets.componentNames)
+    }
+    return [items[1], items[0], items[1], items[0]]
+  }
+
+  /// Reads a value of several numbers, in the place of which words may stand.
+  ///
+  /// - Parameter words: Those that are known, for each component.
+  /// - Returns: The value, 0 where a word is, and the words.
+  func expression(
+    _ node: YAMLNode, _ kind: ValueKind, in limits: ClosedRange<Double>, or words: [[String]]
+  ) -> (value: Expression, words: [String?])? {
+    guard let items = list(node, of: kind.componentNames) else { return nil }
+    let found = zip(items, words).map { item, known in word(item, among: known) }
+    let numbers = zip(items, found).map { item, word in word == nil ? item : nil }
+    return components(of: numbers, in: limits).map { ($0, found) }
+  }
+
+  /// The word that stands in the place of a number; one that is nearly it is reported, and counts.
+  private func word(_ node: YAMLNode, among words: [String]) -> String? {
+    guard let text = node.scalar?.text, node.origin.scope[text] == nil,
+      !head.inputNames.contains(text)
+    else { return nil }
+    if words.contains(text) { return text }
+    return words.first { isWord(node, $0) }
   }
 
   func color(_ node: YAMLNode) -> Color? {
@@ -213,11 +246,12 @@ extension SceneContext {
   }
 
   private func components(
-    of nodes: [YAMLNode], in limits: ClosedRange<Double>, and variables: Set<Formula.Variable> = []
+    of nodes: [YAMLNode?], in limits: ClosedRange<Double>, and variables: Set<Formula.Variable> = []
   ) -> Expression? {
     var constant = SIMD4<Double>.zero
     var formulas: [ComponentFormula] = []
     for (component, node) in nodes.enumerated() {
+      guard let node else { continue }
       switch number(node, variables: tickVariables.union(variables)) {
       case .constant(let value):
         guard limits.contains(value) else {

@@ -39,7 +39,7 @@ extension SceneContext {
     return Scene(
       size: size, scale: head.scale, display: waiting(display), frameCount: clock.frameCount,
       shutter: shutter, background: background, layers: layers, inputs: inputs,
-      texts: resources.textMeasure, source: mapping.node.start.range)
+      texts: resources.fonts.measure, source: mapping.node.start.range)
   }
 
   private func layers(of mapping: Mapping<SceneKey>, in scope: LayerScope) -> [Layer]? {

@@ -15,11 +15,7 @@ package struct SceneResources {
   /// Decodes the numbered pictures of a folder; returns their paths in order and their size.
   package let sequence: (_ folder: String) throws(Problem) -> (frames: [String], size: Size)
 
-  /// Lays out a text and returns its size in points.
-  package let textSize: @Sendable (_ text: PresentedText) throws(Problem) -> Size
-
-  /// The families of the fonts that are installed.
-  package let fontFamilies: () -> [String]
+  package let fonts: FontResources
 
   /// The most that a scene may ask for.
   package let limits: Limits
@@ -29,27 +25,13 @@ package struct SceneResources {
     imageSize: @escaping (_ path: String) throws(Problem) -> Size,
     svgSize: @escaping (_ path: String) throws(Problem) -> Size,
     sequence: @escaping (_ folder: String) throws(Problem) -> (frames: [String], size: Size),
-    textSize: @escaping @Sendable (_ text: PresentedText) throws(Problem) -> Size,
-    fontFamilies: @escaping () -> [String], limits: Limits = .standard
+    fonts: FontResources, limits: Limits = .standard
   ) {
     self.text = text
     self.imageSize = imageSize
     self.svgSize = svgSize
     self.sequence = sequence
-    self.textSize = textSize
-    self.fontFamilies = fontFamilies
+    self.fonts = fonts
     self.limits = limits
-  }
-
-  /// Measures texts that change.
-  var textMeasure: TextMeasure {
-    let textSize = textSize
-    return TextMeasure { text throws(TextMeasure.Problem) in
-      do throws(Problem) {
-        return try textSize(text)
-      } catch {
-        throw TextMeasure.Problem(error.message)
-      }
-    }
   }
 }

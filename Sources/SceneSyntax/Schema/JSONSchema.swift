@@ -107,6 +107,8 @@ extension JSONSchema {
     case .color, .file: members(.color)
     case .point, .size: members(list)
     case .scale, .corners: members(.either([.number(limits), list]))
+    case .insets:
+      members(.either([.number(limits), .list(.number(limits), count: 2...2), list]))
     }
   }
 }
