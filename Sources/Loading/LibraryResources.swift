@@ -32,10 +32,19 @@ extension FontResources {
   package static let installed = FontResources(
     families: { InstalledFonts.families }, features: InstalledFonts.features(of:),
     metrics: { text throws(Problem) in
-      do throws(DrawingError) {
-        return try text.metrics
-      } catch {
-        throw Problem("the text cannot be set: \(error.reason)")
-      }
+      try set { () throws(DrawingError) in try text.metrics }
+    },
+    boxes: { text, unit throws(Problem) in
+      try set { () throws(DrawingError) in try text.boxes(of: unit) }
     })
+
+  private static func set<Result>(_ text: () throws(DrawingError) -> Result) throws(Problem)
+    -> Result
+  {
+    do throws(DrawingError) {
+      return try text()
+    } catch {
+      throw Problem("the text cannot be set: \(error.reason)")
+    }
+  }
 }

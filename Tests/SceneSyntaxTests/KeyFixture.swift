@@ -138,6 +138,10 @@ extension KeyFixture {
       layer: "contents: {sequence: {%}}", ["folder": "a"], property: "contents.sequence."),
     "text": KeyFixture(
       layer: "contents: {text: {%}}", ["string": "a", "width": "9"], property: "contents.text."),
+    "animator": KeyFixture(
+      layer: "contents: {text: {string: abc, animators: [{%}]}}", ["from": "{opacity: 0}"]),
+    "unitState": KeyFixture(
+      layer: "contents: {text: {string: abc, animators: [{from: {%}}]}}"),
     "blur": KeyFixture(layer: "blur: {%}", ["progress": "0"], property: "blur."),
     "backdrop": KeyFixture(layer: "backdrop: {%}", property: "backdrop."),
     "latency": KeyFixture(layer: "backdrop: {latency: {%}}", ["cost": "0.1"]),

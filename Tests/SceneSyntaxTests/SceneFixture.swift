@@ -36,6 +36,14 @@ enum SceneFixture {
           width: Double(text.string.count) * 10 + text.padding.horizontal,
           height: text.size + text.padding.vertical),
         firstBaseline: baseline, lastBaseline: baseline)
+    },
+    boxes: { text, unit in
+      let parts = unit == .letter ? text.string.map(String.init) : [text.string]
+      return parts.enumerated().map { number, part in
+        TextUnitBox(
+          origin: Point(x: text.padding.left + 10 * Double(number), y: text.padding.top),
+          size: Size(width: 10 * Double(part.count), height: text.size))
+      }
     })
 
   /// - Parameter files: The text of other files, by their paths.

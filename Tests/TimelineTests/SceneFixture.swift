@@ -15,7 +15,13 @@ enum SceneFixture {
       imageSize: { _ in Size(width: 1, height: 1) }, svgSize: { _ in Size(width: 1, height: 1) },
       sequence: { _ in (["1.png"], Size(width: 1, height: 1)) },
       fonts: FontResources(
-        families: { ["Inter"] }, features: { _ in [] }, metrics: { metrics(of: $0) }))
+        families: { ["Inter"] }, features: { _ in [] }, metrics: { metrics(of: $0) },
+        boxes: { text, _ in
+          text.string.indices.enumerated().map { number, _ in
+            TextUnitBox(
+              origin: Point(x: 10 * Double(number), y: 0), size: Size(width: 10, height: text.size))
+          }
+        }))
   }
 
   /// Baselines are four fifths down in their lines.

@@ -17,6 +17,9 @@ import CPango
   /// The one owning reference; released with this object.
   let handle: OpaquePointer
 
+  /// In UTF-8.
+  let text: [UInt8]
+
   /// Size of all lines, in points.
   let width, height: Double
 
@@ -32,8 +35,9 @@ import CPango
     defer { unsafe g_object_unref(UnsafeMutableRawPointer(context)) }
 
     unsafe handle = pango_layout_new(context)
-    let text = String(decoding: source.text, as: UTF8.self)
-    unsafe pango_layout_set_text(handle, text, Int32(clamping: source.text.count))
+    text = source.text
+    unsafe pango_layout_set_text(
+      handle, String(decoding: text, as: UTF8.self), Int32(clamping: text.count))
     unsafe setFont(of: handle, to: style)
     unsafe setLines(of: handle, to: style)
     if let direction {

@@ -1,4 +1,4 @@
-import Drawing
+package import Drawing
 import Pixels
 package import SceneModel
 
@@ -16,6 +16,18 @@ extension PresentedText {
           height: padding.vertical + (layout?.height ?? 0)),
         firstBaseline: padding.top + (layout?.firstBaseline ?? 0),
         lastBaseline: padding.top + (layout?.lastBaseline ?? 0))
+    }
+  }
+
+  /// The boxes of the text's parts, in reading order.
+  ///
+  /// - Throws: ``DrawingError`` if its markup is malformed.
+  package func boxes(of unit: Text.Unit) throws(DrawingError) -> [TextUnitBox] {
+    guard size > 0 else { return [] }
+    return try layout.units(unit.drawn).map { unit in
+      TextUnitBox(
+        origin: Point(x: padding.left + unit.box.x, y: padding.top + unit.box.y),
+        size: Size(width: unit.box.width, height: unit.box.height))
     }
   }
 
@@ -39,6 +51,16 @@ extension PresentedText {
       letterSpacing: letterSpacing,
       features: text.features.map { "\($0.tag)=\($0.value)" }.joined(separator: ", "),
       lineLimit: text.lineLimit.map { ($0.count, $0.truncation.drawn) })
+  }
+}
+
+extension Text.Unit {
+  var drawn: TextUnit.Kind {
+    switch self {
+    case .letter: .letter
+    case .word: .word
+    case .line: .line
+    }
   }
 }
 

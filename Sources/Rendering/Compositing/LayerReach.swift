@@ -71,7 +71,9 @@ extension PresentationLayer {
   /// Where a text may be: letters stand out of their lines by less than their size, lines out of
   /// the bounds freely.
   private func reach(of text: Text) -> Rectangle {
+    if text.piece == .nothing { return bounds }
     let presented = PresentedText(text, layerWidth: bounds.width) { values[$0] }
+    if case .unit = text.piece { return bounds.outset(by: max(presented.size, 0)) }
     let padding = presented.padding.horizontal
     let fits =
       switch text.wrapping {

@@ -30,6 +30,25 @@ package struct Text: Hashable, Sendable {
     }
   }
 
+  /// A part of a text that moves on its own.
+  package enum Unit: String, CaseIterable, Sendable {
+    /// What is one glyph, or several that belong together, as a letter with its accents.
+    case letter
+    /// What stands between spaces in a line.
+    case word
+    case line
+  }
+
+  /// The part of a text that its layer draws.
+  package enum Piece: Hashable, Sendable {
+    case whole
+    /// None: sublayers draw the units.
+    case nothing
+    /// One of the units, by its number in reading order, with the top left corner of its box in that of
+    /// the layer's bounds.
+    case unit(Unit, Int)
+  }
+
   /// The largest font size, in points.
   package static let largestSize = 10_000.0
 
@@ -55,13 +74,15 @@ package struct Text: Hashable, Sendable {
   package let features: [FontFeature]
 
   package let alignment: Alignment
-  package let wrapping: Wrapping
+  package internal(set) var wrapping: Wrapping
 
   /// Absent where all lines are shown.
   package let lineLimit: LineLimit?
 
   /// What of the layer is as the text is.
-  package let fit: TextFit
+  package internal(set) var fit: TextFit
+
+  package internal(set) var piece: Piece
 
   /// Font size in points.
   package let size: Slot<Double>
@@ -82,7 +103,7 @@ package struct Text: Hashable, Sendable {
   package init(
     parts: [Part], usesMarkup: Bool, family: String, weight: Int,
     features: [FontFeature], alignment: Alignment, wrapping: Wrapping, lineLimit: LineLimit?,
-    fit: TextFit, size: Slot<Double>, color: Slot<Color>, lineHeight: Slot<Double>,
+    fit: TextFit, piece: Piece, size: Slot<Double>, color: Slot<Color>, lineHeight: Slot<Double>,
     letterSpacing: Slot<Double>, count: Slot<Double>, padding: Slot<Insets>
   ) {
     self.parts = parts
@@ -94,6 +115,7 @@ package struct Text: Hashable, Sendable {
     self.wrapping = wrapping
     self.lineLimit = lineLimit
     self.fit = fit
+    self.piece = piece
     self.size = size
     self.color = color
     self.lineHeight = lineHeight
@@ -104,6 +126,9 @@ package struct Text: Hashable, Sendable {
 }
 
 extension Text {
+  /// Whether it is a part of the text of its superlayer.
+  package var isUnit: Bool { if case .unit = piece { true } else { false } }
+
   /// The slots of the layer that the measures of the whole text depend on.
   package var measuredSlots: [Int] {
     var slots = [size.index, lineHeight.index, letterSpacing.index, padding.index]

@@ -130,7 +130,8 @@ extension SceneContext {
     return (mapping[.additive].flatMap(flag) ?? false, isCumulative)
   }
 
-  private func pacing(_ mapping: Mapping<AnimationKey>) -> Animation.Pacing? {
+  /// Reads how time becomes progress.
+  func pacing(_ mapping: Mapping<AnimationKey>) -> Animation.Pacing? {
     guard let node = mapping[.spring] else {
       return .easing(mapping[.easing].flatMap(easing) ?? .linear)
     }

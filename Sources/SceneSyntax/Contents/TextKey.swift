@@ -2,7 +2,7 @@ import SceneModel
 
 enum TextKey: String, CaseIterable {
   case string, font, size, weight, features, monospacedDigits, color, alignment, width, maxLines
-  case truncation, padding, lineHeight, letterSpacing, count, markup
+  case truncation, padding, lineHeight, letterSpacing, count, markup, animators
 }
 
 extension TextKey: DeclaredKey {
@@ -70,6 +70,13 @@ extension TextKey: DeclaredKey {
       KeyDeclaration(
         "How many letters are shown, so that the text can type itself, in the place that it has as "
           + "a whole; without it all.", .value(.number, in: .notNegative), example: "24 * progress")
+    case .animators:
+      KeyDeclaration(
+        "Moves the letters, words or lines of the text one after the other, each a layer of its own "
+          + "that has the motion blur of this one.",
+        .list(.table(AnimatorKey.table), count: 1...SceneContext.mostAnimators),
+        example:
+          "[{per: letter, from: {offset: [0, 20], opacity: 0}, stagger: 0.04, duration: 0.4}]")
     case .markup:
       KeyDeclaration(
         "Reads the string as Pango markup, with <b>, <i> and <span>.", .flag,

@@ -28,7 +28,7 @@ extension SceneContext {
       features: features(of: mapping, in: family),
       alignment: mapping[.alignment].flatMap { word($0, of: "alignment") } ?? .left,
       wrapping: wrapping, lineLimit: lineLimit(of: mapping), fit: fit,
-      size: number(.size, else: 17),
+      piece: mapping[.animators] == nil ? .whole : .nothing, size: number(.size, else: 17),
       color: slots.add(
         "contents.text.color", color ?? Expression(constant: Color.black.components)),
       lineHeight: number(.lineHeight, else: 0), letterSpacing: number(.letterSpacing, else: 0),

@@ -2,9 +2,6 @@ import SceneModel
 
 /// The size of a layer and its anchor point in it, as far as they depend on what the layer shows.
 struct LayerBox {
-  /// The word for as much as a text takes.
-  static let auto = "auto"
-
   /// Whether the layer has a size of its own, or a part of one.
   let hasSize: Bool
 
@@ -23,7 +20,7 @@ extension SceneContext {
     let baselines = TextFit.Baseline.allCases.map(\.rawValue)
     let size = mapping[.size].flatMap {
       expression(
-        $0, .size, in: LayerKey.size.limits, or: [[LayerBox.auto], [LayerBox.auto]])
+        $0, .size, in: LayerKey.size.limits, or: [[SceneContext.auto], [SceneContext.auto]])
     }
     let anchor = mapping[.anchorPoint].flatMap {
       expression($0, .point, in: LayerKey.anchorPoint.limits, or: [[], baselines])

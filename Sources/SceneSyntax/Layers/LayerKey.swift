@@ -40,7 +40,8 @@ extension LayerKey: DeclaredKey {
         .either([
           .value(.size, in: 0...1_000_000),
           .list(
-            .either([.value(.number, in: 0...1_000_000), .words([LayerBox.auto])]), count: 2...2),
+            .either([.value(.number, in: 0...1_000_000), .words([SceneContext.auto])]), count: 2...2
+          ),
         ]), example: "[320, 44]")
     case .zPosition:
       KeyDeclaration(

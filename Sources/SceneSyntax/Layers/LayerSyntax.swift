@@ -79,7 +79,7 @@ extension SceneContext {
       of: mapping, beside: transition, filling: frame,
       in: AnimationScope(slots: slots, files: files, isOnSceneTime: inner.isOnSceneTime))
     let ownFrame = TransitionFrame(of: slots, animations, in: contentsScope)
-    return Layer(
+    let layer = Layer(
       path: path, values: slots.values, slots: slots.named, formulas: slots.formulas,
       animations: animations, clock: clock, display: display,
       contents: transition.map { self.contents(of: $0, in: inner, filling: ownFrame, path: path) }
@@ -92,6 +92,7 @@ extension SceneContext {
       motionBlur: effects.motionBlur, shutter: effects.shutter,
       sublayers: mapping[.layers].map { layers($0, in: inner, below: path + "/") } ?? [],
       source: declaration.markedNode.range)
+    return showingUnits(layer, of: mapping, isOnSceneTime: inner.isOnSceneTime)
   }
 
   /// The facts of a layer that its contents depend on.

@@ -11,20 +11,29 @@ package struct FontResources: Sendable {
   /// Lays out a text.
   package let metrics: @Sendable (_ text: PresentedText) throws(Problem) -> TextMetrics
 
+  /// Lays out a text and tells where its parts lie, in reading order.
+  package let boxes:
+    @Sendable (_ text: PresentedText, _ unit: Text.Unit) throws(Problem) -> [TextUnitBox]
+
   package init(
     families: @escaping @Sendable () -> [String],
     features: @escaping @Sendable (_ family: String) -> Set<String>,
-    metrics: @escaping @Sendable (_ text: PresentedText) throws(Problem) -> TextMetrics
+    metrics: @escaping @Sendable (_ text: PresentedText) throws(Problem) -> TextMetrics,
+    boxes:
+      @escaping @Sendable (_ text: PresentedText, _ unit: Text.Unit) throws(Problem)
+      -> [TextUnitBox]
   ) {
     self.families = families
     self.features = features
     self.metrics = metrics
+    self.boxes = boxes
   }
 
   /// Where no font is installed.
   package static let none = FontResources(
     families: { [] }, features: { _ in [] },
-    metrics: { _ throws(Problem) in throw Problem("there are no fonts here") })
+    metrics: { _ throws(Problem) in throw Problem("there are no fonts here") },
+    boxes: { _, _ in [] })
 
   /// Measures texts that change.
   var measure: TextMeasure {
