@@ -56,13 +56,14 @@ import Testing
       guard case .fromTo(let from, let to) = animation.values else { return [SIMD4<Double>]() }
       return [from.constant, to.constant]
     }
-    #expect(
-      ends == [
-        [SIMD4(5, 30, 0, 0), SIMD4(5, 10, 0, 0)], [0.0.components, 1.0.components],
-        [SIMD4(0.8, 0.8, 0, 0), SIMD4(1, 1, 0, 0)], [10.0.components, 0.0.components],
-        [4.0.components, 0.0.components],
-        [SIMD4(5, 10, 0, 0), SIMD4(8, 10, 0, 0)], [SIMD4(1, 1, 0, 0), SIMD4(1, 2, 0, 0)],
-      ])
+    func number(_ number: Double) -> SIMD4<Double> { SIMD4(number, 0, 0, 0) }
+    func pair(_ x: Double, _ y: Double) -> SIMD4<Double> { SIMD4(x, y, 0, 0) }
+    let wanted = [
+      [pair(5, 30), pair(5, 10)], [number(0), number(1)], [pair(0.8, 0.8), pair(1, 1)],
+      [number(10), number(0)], [number(4), number(0)], [pair(5, 10), pair(8, 10)],
+      [pair(1, 1), pair(1, 2)],
+    ]
+    #expect(ends == wanted)
     #expect(unit.filters.map(\.kind) == [.gaussian])
     #expect(unit.animations.last?.timing.fillMode == .forwards)
     let sharp = try layer("{from: {opacity: 0}}").sublayers

@@ -139,9 +139,11 @@ extension KeyFixture {
     "text": KeyFixture(
       layer: "contents: {text: {%}}", ["string": "a", "width": "9"], property: "contents.text."),
     "animator": KeyFixture(
-      layer: "contents: {text: {string: abc, animators: [{%}]}}", ["from": "{opacity: 0}"]),
+      layer: "contents: {text: {string: abc, animators: [{%}]}}", ["from": "{opacity: 0}"],
+      property: "contents.text.animators."),
     "unitState": KeyFixture(
-      layer: "contents: {text: {string: abc, animators: [{from: {%}}]}}"),
+      layer: "contents: {text: {string: abc, animators: [{from: {%}}]}}",
+      property: "contents.text.animators.from."),
     "blur": KeyFixture(layer: "blur: {%}", ["progress": "0"], property: "blur."),
     "backdrop": KeyFixture(layer: "backdrop: {%}", property: "backdrop."),
     "latency": KeyFixture(layer: "backdrop: {latency: {%}}", ["cost": "0.1"]),

@@ -116,6 +116,9 @@ import Testing
     .layer(
       "size: [40, ▸autto◂]\ncontents: {text: {string: a}}", "unknown word 'autto'",
       "did you mean 'auto'?"),
+    .layer(
+      "anchorPoint: [▸firstBaseline◂, 0]\ncontents: {text: {string: a}}",
+      "'firstBaseline' cannot be the x", "it is a y"),
     .layer("size: ▸auto◂", "expected [width, height], not 'auto'"),
   ]
 

@@ -17,7 +17,7 @@ import Pixels
   /// The number of its line in the block.
   let line: Int
 
-  /// The part of the block's text that it shows.
+  /// The part of the block's text that it shows; of a part of a run, that of the whole run.
   let text: ArraySlice<UInt8>
 
   /// Keeps the glyphs of a part of a run; those of others are the layout's.

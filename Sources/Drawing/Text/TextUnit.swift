@@ -14,17 +14,30 @@ package struct TextUnit {
   /// Where it lies in the text, in points.
   package let box: Rectangle
 
-  /// The glyphs, one run for each letter.
-  let runs: [TextRun]
+  /// One at least.
+  private let letters: ArraySlice<Letter>
 
-  /// - Parameter letters: One at least.
-  fileprivate init(_ letters: ArraySlice<Letter>) {
-    runs = letters.map(\.run)
-    let boxes = runs.map(\.box)
+  /// Those of the block that it is in.
+  private let blockRuns: [TextRun]
+
+  fileprivate init(_ letters: ArraySlice<Letter>, of runs: [TextRun]) {
+    self.letters = letters
+    blockRuns = runs
+    let boxes = letters.map { $0.box(in: runs) }
     let (x, y) = (boxes.map(\.x).min() ?? 0, boxes.map(\.y).min() ?? 0)
     box = Rectangle(
       x: x, y: y, width: (boxes.map { $0.x + $0.width }.max() ?? x) - x,
       height: (boxes.map { $0.y + $0.height }.max() ?? y) - y)
+  }
+
+  /// The glyphs, one run for each letter.
+  var runs: [TextRun] {
+    letters.compactMap { letter in
+      let run = blockRuns[letter.run]
+      return unsafe run.glyphs.map {
+        unsafe run.part(GlyphSlice(of: $0, letter.glyphs), in: letter.box(in: blockRuns))
+      }
+    }
   }
 }
 
@@ -32,31 +45,37 @@ extension TextLayout {
   /// The parts of the text that can be seen, in the order in which it is read.
   package func units(_ kind: TextUnit.Kind) -> [TextUnit] {
     blocks.flatMap { block in
-      let letters = runs(of: block).flatMap(\.letters)
-        .sorted { ($0.run.line, $0.start) < ($1.run.line, $1.start) }
-      return letters.parts(kind).map { TextUnit($0) }
+      let runs = runs(of: block)
+      let letters = runs.indices.flatMap { runs[$0].letters(inRun: $0) }
+        .sorted { ($0.line, $0.start) < ($1.line, $1.start) }
+      return letters.parts(kind).map { TextUnit($0, of: runs) }
     }
   }
 }
 
 /// A cluster of glyphs that belong together.
 private struct Letter {
-  let run: TextRun
+  /// The index of its run among those of its block.
+  let run: Int
+
+  let line: Int
 
   /// Its first byte in the text of the block.
   let start: Int
 
+  /// Among those of the run.
+  let glyphs: Range<Int>
+
+  /// Its left end, and its width, in points.
+  let x, width: Double
+
   /// Whether nothing is seen of it.
   let isSpace: Bool
 
-  init(_ run: TextRun) {
-    self.run = run
-    start = run.text.startIndex
-    let scalar = String(decoding: run.text.prefix(4), as: UTF8.self).unicodeScalars.first
-    isSpace =
-      scalar.map {
-        $0.properties.isWhitespace || [.format, .control].contains($0.properties.generalCategory)
-      } ?? true
+  /// Where it lies in the text, in points.
+  func box(in runs: [TextRun]) -> Rectangle {
+    let line = runs[run].box
+    return Rectangle(x: x, y: line.y, width: width, height: line.height)
   }
 }
 
@@ -73,47 +92,58 @@ extension [Letter] {
   }
 
   private var lines: [ArraySlice<Letter>] {
-    let starts = indices.filter { $0 == 0 || self[$0].run.line != self[$0 - 1].run.line }
+    let starts = indices.filter { $0 == 0 || self[$0].line != self[$0 - 1].line }
     return zip(starts, starts.dropFirst() + [count]).map { self[$0..<$1] }
   }
 }
 
 extension TextRun {
-  /// The run, cluster by cluster, from left to right.
-  fileprivate var letters: [Letter] {
+  /// The run's clusters, from left to right.
+  ///
+  /// - Parameter index: Of the run among those of its block.
+  fileprivate func letters(inRun index: Int) -> [Letter] {
     guard let glyphs = unsafe glyphs else { return [] }
     let count = unsafe Int(glyphs.pointee.num_glyphs)
-    let clusters = (0..<count).map { unsafe Int(glyphs.pointee.log_clusters[$0]) }
-    let firsts = clusters.indices.filter { $0 == 0 || clusters[$0] != clusters[$0 - 1] }
-    let ends = Set(clusters).sorted() + [text.count]
     var letters: [Letter] = []
-    var x = x
-    for (first, end) in zip(firsts, firsts.dropFirst() + [count]) {
-      let slice = unsafe GlyphSlice(of: glyphs, first..<end)
-      let start = clusters[first]
-      let stop = ends.first { $0 > start } ?? text.count
+    var (first, x) = (0, x)
+    while first < count {
+      let cluster = unsafe glyphs.pointee.log_clusters[first]
+      var (end, width) = (first, Int32(0))
+      while unsafe end < count && glyphs.pointee.log_clusters[end] == cluster {
+        unsafe width += glyphs.pointee.glyphs[end].geometry.width
+        end += 1
+      }
+      let start = text.startIndex + Int(cluster)
       letters.append(
-        Letter(part(slice, x: x, text: text.dropFirst(start).prefix(stop - start))))
-      x += slice.width
+        Letter(
+          run: index, line: line, start: start, glyphs: first..<end, x: x, width: points(width),
+          isSpace: text[start...].beginsWithSpace))
+      x += points(width)
+      first = end
     }
     return letters
   }
 
-  private func part(_ slice: GlyphSlice, x: Double, text: ArraySlice<UInt8>) -> TextRun {
+  fileprivate func part(_ slice: GlyphSlice, in box: Rectangle) -> TextRun {
     unsafe TextRun(
-      font: font, glyphs: slice.glyphs, x: x, baseline: baseline,
-      box: Rectangle(x: x, y: box.y, width: slice.width, height: box.height), look: look,
-      line: line,
-      text: text, owner: slice)
+      font: font, glyphs: slice.glyphs, x: box.x, baseline: baseline, box: box, look: look,
+      line: line, text: text, owner: slice)
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether nothing is seen of the first character, or there is none.
+  fileprivate var beginsWithSpace: Bool {
+    let scalar = String(decoding: prefix(4), as: UTF8.self).unicodeScalars.first
+    return scalar.map {
+      $0.properties.isWhitespace || [.format, .control].contains($0.properties.generalCategory)
+    } ?? true
   }
 }
 
 /// Some glyphs of a run.
 @safe final class GlyphSlice {
   let glyphs: UnsafeMutablePointer<PangoGlyphString>?
-
-  /// In points.
-  let width: Double
 
   /// Copies the glyphs of `run` at some indices.
   @unsafe init(of run: UnsafeMutablePointer<PangoGlyphString>, _ indices: Range<Int>) {
@@ -124,7 +154,6 @@ extension TextRun {
       unsafe glyphs?.pointee.log_clusters[place] = 0
     }
     unsafe self.glyphs = glyphs
-    unsafe width = points(pango_glyph_string_get_width(glyphs))
   }
 
   deinit {

@@ -5,6 +5,7 @@ extension Layer {
   package func showing(_ units: [Layer]) -> Layer {
     copy { layer in
       layer.sublayers = units + layer.sublayers
+      layer.clear(motionBlur?.slots ?? [])
       layer.motionBlur = nil
     }
   }

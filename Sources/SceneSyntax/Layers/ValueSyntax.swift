@@ -121,28 +121,6 @@ extension SceneContext {
     return [items[1], items[0], items[1], items[0]]
   }
 
-  /// Reads a value of several numbers, in the place of which words may stand.
-  ///
-  /// - Parameter words: Those that are known, for each component.
-  /// - Returns: The value, 0 where a word is, and the words.
-  func expression(
-    _ node: YAMLNode, _ kind: ValueKind, in limits: ClosedRange<Double>, or words: [[String]]
-  ) -> (value: Expression, words: [String?])? {
-    guard let items = list(node, of: kind.componentNames) else { return nil }
-    let found = zip(items, words).map { item, known in word(item, among: known) }
-    let numbers = zip(items, found).map { item, word in word == nil ? item : nil }
-    return components(of: numbers, in: limits).map { ($0, found) }
-  }
-
-  /// The word that stands in the place of a number; one that is nearly it is reported, and counts.
-  private func word(_ node: YAMLNode, among words: [String]) -> String? {
-    guard let text = node.scalar?.text, node.origin.scope[text] == nil,
-      !head.inputNames.contains(text)
-    else { return nil }
-    if words.contains(text) { return text }
-    return words.first { isWord(node, $0) }
-  }
-
   func color(_ node: YAMLNode) -> Color? {
     guard let node = filled(node) else { return nil }
     guard let text = node.scalar?.text, !node.isNull else {
@@ -245,7 +223,8 @@ extension SceneContext {
     return items
   }
 
-  private func components(
+  /// Reads the components of a value; those without a node are 0.
+  func components(
     of nodes: [YAMLNode?], in limits: ClosedRange<Double>, and variables: Set<Formula.Variable> = []
   ) -> Expression? {
     var constant = SIMD4<Double>.zero
