@@ -131,7 +131,8 @@ let package = Package(
       "SceneModel",
       "Tuning", "smear",
       reading: [
-        "browse.py", "browse_film.py", "browse_preview.py", "browser.py", "decode.py",
+        "browse.py", "browse_film.py", "browse_preview.py", "browse_text.py", "browser.py",
+        "decode.py",
         "faults.c", "junit.py", "validate.py",
       ]),
     tests(

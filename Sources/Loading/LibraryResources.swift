@@ -1,6 +1,6 @@
 import Drawing
 package import Rendering
-package import SceneModel
+import SceneModel
 package import SceneSyntax
 
 extension SceneResources {
@@ -23,28 +23,29 @@ extension SceneResources {
       sequence: { folder throws(Problem) in
         try library.sequence(folder)
       },
-      textSize: { text throws(Problem) in try text.sizeWithFontsHere() },
-      textExtents: { text throws(Problem) in try text.extentsWithFontsHere() },
-      fontFamilies: { InstalledFonts.families }, limits: library.limits)
+      fonts: .installed, limits: library.limits)
   }
 }
 
-extension PresentedText {
-  /// The size of the text, in points, set in the fonts that are installed.
-  package func sizeWithFontsHere() throws(Problem) -> Size {
-    try set { (text) throws(DrawingError) in try text.measuredSize }
-  }
+extension FontResources {
+  /// The fonts that are installed here.
+  package static let installed = FontResources(
+    families: { InstalledFonts.families }, features: InstalledFonts.features(of:),
+    metrics: { text throws(Problem) in
+      try set { () throws(DrawingError) in try text.metrics }
+    },
+    extents: { text throws(Problem) in
+      try set { () throws(DrawingError) in try text.measuredExtents }
+    },
+    boxes: { text, unit throws(Problem) in
+      try set { () throws(DrawingError) in try text.boxes(of: unit) }
+    })
 
-  /// What the lines of the text take up, and its caret, set in the fonts that are installed.
-  package func extentsWithFontsHere() throws(Problem) -> TextExtents {
-    try set { (text) throws(DrawingError) in try text.measuredExtents }
-  }
-
-  private func set<Result>(_ measure: (PresentedText) throws(DrawingError) -> Result)
-    throws(Problem) -> Result
+  private static func set<Result>(_ text: () throws(DrawingError) -> Result) throws(Problem)
+    -> Result
   {
     do throws(DrawingError) {
-      return try measure(self)
+      return try text()
     } catch {
       throw Problem("the text cannot be set: \(error.reason)")
     }

@@ -70,7 +70,7 @@ import Testing
         case .number: ("1", "2")
         case .boolean: ("true", "false")
         case .point, .size, .scale: ("[1, 1]", "[2, 2]")
-        case .corners: ("[1, 1, 1, 1]", "[2, 2, 2, 2]")
+        case .corners, .insets: ("[1, 1, 1, 1]", "[2, 2, 2, 2]")
         case .color: ("red", "blue")
         case .file: ("picture.png", "other.png")
         }
@@ -125,7 +125,7 @@ import Testing
       let usual = ["position": ["x", "y"]][slot.name]
       #expect(Set(usual ?? cells).isSubset(of: table.map(String.init)), "\(slot.name)")
     }
-    #expect(Set(animated.map(\.slot.kind)).count == 8)
+    #expect(Set(animated.map(\.slot.kind)).count == 9)
     for name in ["overlayOpacity", "capturedFrame", "hasContents"] {
       #expect(lines[0].contains(name), "\(name)")
       #expect(table.contains(name == "overlayOpacity" ? "overlay" : Substring(name)), "\(name)")

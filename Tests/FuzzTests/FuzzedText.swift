@@ -103,8 +103,7 @@ enum FuzzedText {
       imageSize: { _ throws(Problem) in throw problem },
       svgSize: { _ throws(Problem) in throw problem },
       sequence: { _ throws(Problem) in throw problem },
-      textSize: { _ throws(Problem) in throw problem },
-      textExtents: { _ throws(Problem) in throw problem }, fontFamilies: { [] }, limits: limits)
+      fonts: .none, limits: limits)
     let parsed = ParsedScene(
       parsing: SourceText(file: "a.yaml", bytes: Array(text.utf8)), resources: resources)
     _ = parsed.diagnostics.map { $0.rendered(in: parsed.sources) }

@@ -29,8 +29,7 @@ import Timeline
         imageSize: { path throws(Problem) in throw Problem(path) },
         svgSize: { path throws(Problem) in throw Problem(path) },
         sequence: { path throws(Problem) in throw Problem(path) },
-        textSize: { _ in Size(width: 0, height: 0) },
-        textExtents: { _ in .none }, fontFamilies: { [] }))
+        fonts: .none))
     let scene = try #require(parsed.scene, "\(parsed.diagnostics)")
     return try #require(try BlurCurve(of: "card", in: SceneTimeline(scene)))
   }

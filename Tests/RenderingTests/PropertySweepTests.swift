@@ -69,7 +69,7 @@ private struct SweptProperty {
         case .boolean: goal.x > 0 ? "true" : "false"
         case .color: "'\(goal.hexadecimal)'"
         case .file: "Assets/brush.png"
-        case .point, .size, .scale, .corners: "[\(all)]"
+        case .point, .size, .scale, .corners, .insets: "[\(all)]"
         }
       return [SweptProperty(name: slot.name, goal: whole, isUnseen: isUnseen)] + parts
     }
@@ -83,7 +83,7 @@ extension NamedSlot {
     switch kind {
     case .boolean, .file: return SIMD4(1 - value.x, 0, 0, 0)
     case .color: return SIMD4(1 - value.x, 1 - value.y, 1 - value.z, value.w < 0.7 ? 0.9 : 0.4)
-    case .corners: return value + SIMD4(3, 5, 7, 9)
+    case .corners, .insets: return value + SIMD4(3, 5, 7, 9)
     case .size: return value + SIMD4(12, 9, 0, 0)
     case .scale: return value * SIMD4(0.6, 0.8, 0, 0)
     case .point:

@@ -161,13 +161,22 @@ extension RandomScene {
     case 2: "ellipse: {fill: \(color()), stroke: \(color())}"
     case 3: "rectangle: {fill: \(color()), cornerRadius: 3}"
     case 4: "path: {d: \"M0 0 L 20 5 L 3 14 Z\", stroke: \(color()), lineWidth: \(number(1, 4))}"
-    case 5: "text: {string: Agf, size: \(number(6, 18)), color: \(color())}"
+    case 5: "text: {\(textKeys())}"
     case 6: "image: brush.png"
     case 7: "image: {file: oranges.jpg\(chance(3) ? ", delay: 0.3" : "")}"
     default:
       "transition: {name: \(one(of: "dissolve", "push", "iris", "wipe")), from: \(color()), "
         + "to: \(color()), progress: \(number(0, 1))}"
     }
+  }
+
+  private mutating func textKeys() -> String {
+    one(
+      of: "string: Agf, size: \(number(6, 18)), color: \(color())",
+      "string: A gf, size: \(number(6, 12)), maxLines: 1, padding: \(number(0, 4))",
+      "string: Agf, size: 12, width: 90, animators: [{from: {offset: [4, 9], rotation: 30}, duration: 0.3}]",
+      "string: A gf, size: 9, width: 30, animators: [{per: word, to: {opacity: 0.2, blur: 2, scale: 2}}]"
+    )
   }
 
   private mutating func filter() -> String {

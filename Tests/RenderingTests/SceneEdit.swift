@@ -51,7 +51,8 @@ struct SceneEdit: CustomTestStringConvertible {
 extension SceneEdit {
   /// Edits that somebody sees: of each key at least one.
   static let all =
-    ofLayers + ofContents + ofEffects + ofMovement + [ofVelocity] + ofPublishedRules + ofScenes
+    ofLayers + ofContents + ofAnimators + ofEffects + ofMovement + [ofVelocity] + ofPublishedRules
+    + ofScenes
     + ofFilters + ofTransitions
 
   static let ofLayers: [SceneEdit] = [
@@ -199,6 +200,28 @@ extension SceneEdit {
         "text: {string: Ag, size: 6, letterSpacing: 0}",
         "text: {string: Ag, size: 6, letterSpacing: 1}"
       ),
+      ("text: {string: '11', features: [tnum]}", "text: {string: '11', features: [zero]}"),
+      (
+        "text: {string: '11', monospacedDigits: true}",
+        "text: {string: '11', monospacedDigits: false}"
+      ),
+      (
+        "text: {string: 'A Ag', size: 5, width: 9, maxLines: 2}",
+        "text: {string: 'A Ag', size: 5, width: 9, maxLines: 1}"
+      ),
+      (
+        "text: {string: AggB, size: 5, width: 9, maxLines: 1, truncation: tail}",
+        "text: {string: AggB, size: 5, width: 9, maxLines: 1, truncation: head}"
+      ),
+      ("text: {string: Ag, size: 6, padding: 0}", "text: {string: Ag, size: 6, padding: 2}"),
+      (
+        "text: {string: Ag, size: 6, padding: [1, 2]}",
+        "text: {string: Ag, size: 6, padding: [2, 1]}"
+      ),
+      (
+        "text: {string: Ag, size: 6, animators: [{from: {offset: [1, 0]}}]}",
+        "text: {string: Ag, size: 6, animators: [{from: {offset: [1, 2]}}]}"
+      ),
       ("text: {string: Ag, count: 2}", "text: {string: Ag, count: 1}"),
       ("text: {string: a<i>g</i>, markup: true}", "text: {string: a<i>g</i>, markup: false}"),
     ].map { SceneEdit("contents: {\($0)}", "contents: {\($1)}", with: still) } + [
@@ -209,4 +232,21 @@ extension SceneEdit {
       SceneEdit("contentsGravity: center", "contentsGravity: resizeAspect", with: image),
       SceneEdit("contentsScale: 20", "contentsScale: 30", with: image + "\ncontentsGravity: top"),
     ]
+
+  static let ofAnimators: [SceneEdit] =
+    [
+      ("from: {opacity: 0}", "from: {opacity: 0.5}"), ("from: {opacity: 0}", "to: {opacity: 0}"),
+      ("from: {scale: 2}", "from: {scale: 0.5}"), ("from: {rotation: 20}", "from: {rotation: 50}"),
+      ("from: {blur: 1}", "from: {blur: 2}"),
+      ("from: {blur: 1}, per: letter", "from: {blur: 1}, per: line"),
+      ("from: {opacity: 0}, order: forward", "from: {opacity: 0}, order: backward"),
+      ("from: {opacity: 0}, order: random, seed: 1", "from: {opacity: 0}, order: random, seed: 6"),
+      ("from: {opacity: 0}, stagger: 0.05", "from: {opacity: 0}, stagger: 0.1"),
+      ("from: {opacity: 0}, begin: 0", "from: {opacity: 0}, begin: 0.1"),
+      ("from: {opacity: 0}, duration: 0.1", "from: {opacity: 0}, duration: 0.2"),
+    ].map { before, after in
+      let text = "contents: {text: {string: A g, size: 6, animators: [{%}]}}"
+      return SceneEdit(
+        text.replacing("%", with: before), text.replacing("%", with: after), with: still)
+    }
 }

@@ -74,7 +74,7 @@ struct SweptLayer: CustomTestStringConvertible {
       case .sequence: ["{folder: Frames, frameRate: 1}"]
       case .text:
         [
-          "{string: 'A{1} gB C', size: 14, width: 30}",
+          "{string: 'A{1} gB C', size: 14, width: 30, maxLines: 2, padding: 2}",
           "{string: 'A{1} <b>gB</b> C', size: 14, markup: true}",
         ]
       case .transition: TransitionKind.allCases.map { $0.some(progress: 0.4) }

@@ -141,4 +141,103 @@ import Timeline
     let change = try width(5) - width(0)
     #expect((10...15).contains(change))
   }
+
+  /// The first letter stands where it is, whatever is counted.
+  @Test(arguments: [("true", true), ("false", false)])
+  func digitsOfOneWidthDoNotJitter(monospaced: String, stays: Bool) throws {
+    func box(_ number: Int) throws -> [Int]? {
+      try RenderedScene(
+        """
+        size: [200, 40]
+        duration: 1
+        background: white
+        layers:
+          - {position: [100, 20], contents: {text: {string: "A\(number)A", size: 24, monospacedDigits: \(monospaced)}}}
+        """
+      ).frame().bounds(ofAllBut: .white)
+    }
+    let boxes = try [1111, 4444, 8888, 1718].map(box)
+    #expect(boxes.allSatisfy { $0 == boxes[0] } == stays)
+  }
+
+  @Test func paddingMovesTheText() throws {
+    func frame(_ text: String, _ keys: String) throws -> Bitmap {
+      try RenderedScene(
+        """
+        size: [90, 60]
+        duration: 1
+        background: white
+        layers: [{anchorPoint: [0, 0], \(keys), contents: {text: {string: one two, size: 16\(text)}}}]
+        """
+      ).frame()
+    }
+    let padded = try frame(", padding: [4, 9, 0, 3]", "position: [0, 0]")
+    #expect(try padded == frame("", "position: [9, 4]"))
+    let wrapped = try frame(", padding: [5, 0]", "size: [50, auto]")
+    #expect(try wrapped == frame(", width: 40", "position: [5, 0]"))
+  }
+
+  private static func animated(_ animators: String, _ keys: String = "") throws -> RenderedScene {
+    try RenderedScene(
+      """
+      size: [160, 60]
+      frames: 12
+      frameRate: 30
+      background: white
+      layers:
+        - id: title
+          position: [80, 30]
+          contents: {text: {string: "Hi, AVA!", size: 30\(animators)}}
+          \(keys)
+      """)
+  }
+
+  /// Where letters touch in a pixel, one lies over the other instead of beside it.
+  @Test(arguments: ["letter", "word", "line"])
+  func unitsInTheirPlacesAreTheText(unit: String) throws {
+    let plain = try Self.animated("").frame()
+    let scene = try Self.animated(
+      ", animators: [{per: \(unit), from: {offset: [0, 9], opacity: 0}, stagger: 0.01, duration: 0.1}]"
+    )
+    #expect(try scene.frame(0).bounds(ofAllBut: .white) == nil)
+    let rest = try scene.frame(11)
+    let differences = zip(rest.pixels, plain.pixels).map { a, b in
+      (0..<3).map { abs(Int(a.bgra[$0]) - Int(b.bgra[$0])) }.max() ?? 0
+    }
+    #expect(differences.count { $0 > 2 } < 20)
+    #expect(differences.max().map { $0 < 64 } == true)
+    if unit == "line" { #expect(rest == plain) }
+  }
+
+  /// Every frame is the same, whatever was drawn before it, and in every picture that a layer may be.
+  @Test(arguments: [
+    "opacity: 0.9", "motionBlur: {radius: 4}", "shutter: {samples: 4}", "filters: [{gaussian: 1}]",
+    "shadow: {}", "masksToBounds: true", "animations: [{property: contents.text.color, to: red}]",
+    "animations: [{property: rotation, to: 20, duration: 0.3}]", "size: [90, auto]",
+  ])
+  func framesOfUnitsDoNotDependOnOthers(keys: String) throws {
+    let scene = try Self.animated(
+      ", animators: [{from: {offset: [3, 9], scale: 2, blur: 2, rotation: 30}, duration: 0.2}]",
+      keys)
+    let renderer = Renderer(scene.scene, assets: scene.assets, cache: RasterCache())
+    for frame in [0, 3, 4, 5, 11, 10, 2] {
+      _ = try renderer.update(
+        to: try scene.timeline.presentation(at: scene.timeline.displayLink[frame]))
+      #expect(try renderer.picture == scene.frame(frame))
+    }
+  }
+
+  /// A blur lies over each letter while that moves, and none over those that rest.
+  @Test func theMotionBlurSeesEachLetter() throws {
+    let animators = ", animators: [{from: {offset: [0, 30]}, stagger: 0.2, duration: 0.1}]"
+    let blurred = try Self.animated(animators, "motionBlur: {radius: 6}")
+    let overlays = try [1, 8].map { frame in
+      try blurred.timeline.presentation(at: blurred.timeline.displayLink[frame]).layers[0]
+        .sublayers.map { ($0.visibleOverlay?.opacity ?? 0) > 0 }
+    }
+    #expect(overlays[0] == [true, false, false, false, false, false, false])
+    #expect(overlays[1] == [false, true, false, false, false, false, false])
+    #expect(try blurred.frame(1) != Self.animated(animators).frame(1))
+    #expect(try blurred.frame(11) == Self.animated(animators).frame(11))
+  }
 }

@@ -145,6 +145,12 @@ extension KeyFixture {
       layer: "contents: {sequence: {%}}", ["folder": "a"], property: "contents.sequence."),
     "text": KeyFixture(
       layer: "contents: {text: {%}}", ["string": "a", "width": "9"], property: "contents.text."),
+    "animator": KeyFixture(
+      layer: "contents: {text: {string: abc, animators: [{%}]}}", ["from": "{opacity: 0}"],
+      property: "contents.text.animators."),
+    "unitState": KeyFixture(
+      layer: "contents: {text: {string: abc, animators: [{from: {%}}]}}",
+      property: "contents.text.animators.from."),
     "blur": KeyFixture(layer: "blur: {%}", ["progress": "0"], property: "blur."),
     "backdrop": KeyFixture(layer: "backdrop: {%}", property: "backdrop."),
     "latency": KeyFixture(layer: "backdrop: {latency: {%}}", ["cost": "0.1"]),
@@ -178,6 +184,9 @@ extension KeyFixture {
       "spring.bounce": KeyFixture(
         layer: "animations: [{property: opacity, to: 1, spring: {%}}]", ["response": "0.5"]),
       "repeat.over": KeyFixture(layer: "repeat: {%}", ["over": "[{a: 1}]"]),
+      "text.truncation": KeyFixture(
+        layer: "contents: {text: {%}}", ["string": "a", "maxLines": "1"],
+        property: "contents.text."),
       "layer.id": KeyFixture(scene: "{size: [9, 9], duration: 1, layers: [{%}]}"),
       "contents.color": KeyFixture(
         layer: "contents: {%}", ["color": "red"], property: "contents."),

@@ -22,17 +22,35 @@ enum SceneFixture {
       sequence: { folder in
         (["\(folder)/1.png", "\(folder)/2.png"], Size(width: 40, height: 30))
       },
-      textSize: { text in
-        Size(width: Double(text.string.count) * 10, height: text.size)
-      },
-      textExtents: { text in
-        let width = Double(text.string.count) * 10
-        return TextExtents(
-          lines: Size(width: width, height: text.size), caret: Point(x: width, y: 0),
-          caretHeight: text.size)
-      },
-      fontFamilies: { ["Inter", "Inter Display", "monospace", "sans-serif"] })
+      fonts: fonts)
   }
+
+  /// Texts are one line and stand four fifths down in it; only one font has features.
+  private static let fonts = FontResources(
+    families: { ["Inter", "Inter Display", "monospace", "sans-serif"] },
+    features: { $0 == "Inter" ? ["tnum", "ss01", "kern", "frac"] : [] },
+    metrics: { text in
+      let baseline = text.padding.top + text.size * 0.8
+      return TextMetrics(
+        size: Size(
+          width: Double(text.string.count) * 10 + text.padding.horizontal,
+          height: text.size + text.padding.vertical),
+        firstBaseline: baseline, lastBaseline: baseline)
+    },
+    extents: { text in
+      let width = Double(text.string.count) * 10
+      return TextExtents(
+        lines: Size(width: width, height: text.size), caret: Point(x: width, y: 0),
+        caretHeight: text.size)
+    },
+    boxes: { text, unit in
+      let parts = unit == .letter ? text.string.map(String.init) : [text.string]
+      return parts.enumerated().map { number, part in
+        TextUnitBox(
+          origin: Point(x: text.padding.left + 10 * Double(number), y: text.padding.top),
+          size: Size(width: 10 * Double(part.count), height: text.size))
+      }
+    })
 
   /// - Parameter files: The text of other files, by their paths.
   static func parse(

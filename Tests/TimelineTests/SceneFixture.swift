@@ -2,7 +2,7 @@ import SceneModel
 import SceneSyntax
 import Timeline
 
-/// Scenes for tests; pictures are one point large, texts 10 points for each letter.
+/// Scenes for tests; pictures are one point large, letters 10 points wide, as many in a line as fit.
 enum SceneFixture {
   static func resources(files: [String: String]) -> SceneResources {
     SceneResources(
@@ -14,9 +14,27 @@ enum SceneFixture {
       },
       imageSize: { _ in Size(width: 1, height: 1) }, svgSize: { _ in Size(width: 1, height: 1) },
       sequence: { _ in (["1.png"], Size(width: 1, height: 1)) },
-      textSize: { Size(width: 10 * Double($0.string.count), height: $0.size) },
-      textExtents: { TextExtents(ofLetters: $0) },
-      fontFamilies: { ["Inter"] })
+      fonts: FontResources(
+        families: { ["Inter"] }, features: { _ in [] }, metrics: { metrics(of: $0) },
+        extents: { TextExtents(ofLetters: $0) },
+        boxes: { text, _ in
+          text.string.indices.enumerated().map { number, _ in
+            TextUnitBox(
+              origin: Point(x: 10 * Double(number), y: 0), size: Size(width: 10, height: text.size))
+          }
+        }))
+  }
+
+  /// Baselines are four fifths down in their lines.
+  private static func metrics(of text: PresentedText) -> TextMetrics {
+    let width = 10 * Double(text.string.count)
+    let lines = text.width.map { (width / max($0, 10)).rounded(.up) } ?? 1
+    return TextMetrics(
+      size: Size(
+        width: (text.width ?? width) + text.padding.horizontal,
+        height: lines * text.size + text.padding.vertical),
+      firstBaseline: text.padding.top + 0.8 * text.size,
+      lastBaseline: text.padding.top + (lines - 0.2) * text.size)
   }
 
   /// Parses a scene and works its animations out; `nil` if it has errors.

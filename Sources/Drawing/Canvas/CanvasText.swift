@@ -8,8 +8,15 @@ extension Canvas {
   /// Outlines are filled, at their true positions: Cairo moves ready-made glyphs to whole pixels,
   /// and slowly moving text would jump. All that is of one colour is filled at once, so that glyphs
   /// that overlap do not show it.
-  package func draw(_ layout: TextLayout) throws(DrawingError) {
-    let runs = layout.runs
+  package func draw(_ layout: TextLayout) throws(DrawingError) { try draw(layout.runs) }
+
+  /// Draws a part of `layout` with the top left corner of its own box at the user origin.
+  package func draw(_ unit: TextUnit, of layout: TextLayout) throws(DrawingError) {
+    try concatenate(.identity.translated(x: -unit.box.x, y: -unit.box.y))
+    try withExtendedLifetime(layout) { () throws(DrawingError) in try draw(unit.runs) }
+  }
+
+  private func draw(_ runs: [TextRun]) throws(DrawingError) {
     let highlights = runs.compactMap { run in run.look.highlight.map { (color: $0, run: run) } }
     for color in highlights.map(\.color).withoutRepetitions {
       setSource(.color(color))

@@ -17,6 +17,23 @@ package enum FontCatalog {
     return folders
   }
 
+  /// Returns the features of the regular face of a family, by their tags.
+  ///
+  /// Source: OpenType, "GSUB" and "GPOS", feature lists.
+  package static func features(of family: String) -> Set<String> {
+    let context = unsafe makeContext()
+    defer { unsafe g_object_unref(UnsafeMutableRawPointer(context)) }
+    let description = unsafe pango_font_description_new()
+    defer { unsafe pango_font_description_free(description) }
+    unsafe pango_font_description_set_family(description, family)
+    unsafe pango_font_description_set_absolute_size(description, 16 * Double(PANGO_SCALE))
+    guard let font = unsafe pango_context_load_font(context, description) else { return [] }
+    defer { unsafe g_object_unref(UnsafeMutableRawPointer(font)) }
+    let face = unsafe hb_font_get_face(pango_font_get_hb_font(font))
+    return Set(
+      ["GSUB", "GPOS"].flatMap { unsafe featureTags(in: OpenTypeTag($0).number, of: face) })
+  }
+
   /// Returns the names of all families, sorted: the installed ones and the generic ones.
   package static func families() -> [String] {
     var list: UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFamily>?>?
@@ -28,5 +45,29 @@ package enum FontCatalog {
       unsafe String(cString: pango_font_family_get_name(family))
     }
     return Set(installed + aliases).sorted()
+  }
+}
+
+/// Returns the tags of the features in a table of a face.
+@unsafe private func featureTags(in table: UInt32, of face: OpaquePointer?) -> [String] {
+  let count = unsafe hb_ot_layout_table_get_feature_tags(face, table, 0, nil, nil)
+  var tags = Array(repeating: UInt32(0), count: Int(count))
+  var room = count
+  unsafe hb_ot_layout_table_get_feature_tags(face, table, 0, &room, &tags)
+  return tags.map { OpenTypeTag(number: $0).text }
+}
+
+/// Four characters by which OpenType names tables and features.
+struct OpenTypeTag {
+  /// The first character in the highest byte.
+  let number: UInt32
+
+  init(number: UInt32) { self.number = number }
+
+  /// - Parameter text: Four ASCII characters.
+  init(_ text: String) { number = text.utf8.reduce(0) { $0 << 8 | UInt32($1) } }
+
+  var text: String {
+    String(decoding: [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }, as: UTF8.self)
   }
 }

@@ -7,16 +7,11 @@ extension TextLayout {
   /// Source: OpenType, "head — Font Header Table".
   package var fontHeaders: [[UInt8]] {
     var headers: [[UInt8]] = []
-    guard let iterator = unsafe pango_layout_get_iter(handle) else { return headers }
-    defer { unsafe pango_layout_iter_free(iterator) }
-    repeat {
-      if let run = unsafe pango_layout_iter_get_run_readonly(iterator),
-        let font = unsafe run.pointee.item.pointee.analysis.font
-      {
-        let header = unsafe fontHeader(of: font)
-        if !headers.contains(header) { headers.append(header) }
-      }
-    } while unsafe pango_layout_iter_next_run(iterator) != 0
+    for run in runs {
+      guard let font = unsafe run.font else { continue }
+      let header = unsafe fontHeader(of: font)
+      if !headers.contains(header) { headers.append(header) }
+    }
     return headers
   }
 }
@@ -24,12 +19,9 @@ extension TextLayout {
 /// Returns the `head` table of a font; empty if it has none, as fonts of pixels.
 @unsafe private func fontHeader(of font: UnsafeMutablePointer<PangoFont>) -> [UInt8] {
   let face = unsafe hb_font_get_face(pango_font_get_hb_font(font))
-  let table = unsafe hb_face_reference_table(face, headTag)
+  let table = unsafe hb_face_reference_table(face, OpenTypeTag("head").number)
   defer { unsafe hb_blob_destroy(table) }
   var count: UInt32 = 0
   guard let bytes = unsafe hb_blob_get_data(table, &count) else { return [] }
   return unsafe UnsafeRawBufferPointer(start: bytes, count: Int(count)).map(\.self)
 }
-
-/// The name `head` as OpenType writes it.
-private let headTag: UInt32 = 0x6865_6164

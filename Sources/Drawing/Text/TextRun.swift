@@ -13,30 +13,47 @@ import Pixels
   let box: Rectangle
 
   let look: TextLook
+
+  /// The number of its line in the block.
+  let line: Int
+
+  /// The part of the block's text that it shows; of a part of a run, that of the whole run.
+  let text: ArraySlice<UInt8>
+
+  /// Keeps the glyphs of a part of a run; those of others are the layout's.
+  var owner: GlyphSlice?
 }
 
 extension TextLayout {
   /// The runs of all lines, in the order of the lines, each from left to right.
-  var runs: [TextRun] {
-    let iterator = unsafe pango_layout_get_iter(handle)
+  var runs: [TextRun] { blocks.flatMap { runs(of: $0) } }
+
+  func runs(of block: Block) -> [TextRun] {
+    let iterator = unsafe pango_layout_get_iter(block.text.handle)
     defer { unsafe pango_layout_iter_free(iterator) }
 
     var runs: [TextRun] = []
+    var line = 0
     repeat {
       // Each line ends with a run that is none.
-      guard let run = unsafe pango_layout_iter_get_run_readonly(iterator)?.pointee else { continue }
+      guard let run = unsafe pango_layout_iter_get_run_readonly(iterator)?.pointee else {
+        line += 1
+        continue
+      }
       var logical = PangoRectangle()
       unsafe pango_layout_iter_get_run_extents(iterator, nil, &logical)
       let box = Rectangle(
-        x: points(logical.x), y: points(logical.y), width: points(logical.width),
+        x: points(logical.x), y: block.top + points(logical.y), width: points(logical.width),
         height: points(logical.height))
-      let baseline = unsafe points(pango_layout_iter_get_run_baseline(iterator))
-      let analysis = unsafe run.item.pointee.analysis
+      let baseline = unsafe block.top + points(pango_layout_iter_get_run_baseline(iterator))
+      let item = unsafe run.item.pointee
+      let first = unsafe Int(item.offset)
       unsafe runs.append(
         TextRun(
-          font: analysis.font, glyphs: run.glyphs, x: box.x, baseline: baseline, box: box,
-          look: TextLook(analysis.extra_attrs, color: color)))
-    } while unsafe pango_layout_iter_next_run(iterator) != 0
+          font: item.analysis.font, glyphs: run.glyphs, x: box.x, baseline: baseline, box: box,
+          look: TextLook(item.analysis.extra_attrs, color: color), line: line,
+          text: block.text.text[first..<first + Int(item.length)]))
+    } while unsafe line < block.lineCount && pango_layout_iter_next_run(iterator) != 0
     return runs
   }
 }

@@ -1,7 +1,7 @@
 package import Pixels
 
 /// The typographic style of a text.
-package struct TextStyle: Hashable, Sendable {
+package struct TextStyle: Sendable {
   /// Name of a font family, such as "Inter" or "sans-serif"; see ``FontCatalog``.
   package var family: String
 
@@ -25,10 +25,17 @@ package struct TextStyle: Hashable, Sendable {
   /// Extra space between any two characters, in points; negative values tighten.
   package var letterSpacing: Double
 
+  /// Features of OpenType with their values, as HarfBuzz reads them: "tnum=1, liga=0".
+  package var features: String
+
+  /// How many lines are shown, at least 1, and where an ellipsis stands for the rest; `nil` shows all.
+  package var lineLimit: (count: Int, truncation: TextTruncation)?
+
   package init(
     family: String, size: Double, weight: Int = 400, color: StraightColor,
     alignment: TextAlignment = .left, width: Double? = nil, lineHeight: Double? = nil,
-    letterSpacing: Double = 0
+    letterSpacing: Double = 0, features: String = "",
+    lineLimit: (count: Int, truncation: TextTruncation)? = nil
   ) {
     self.family = family
     self.size = size
@@ -38,6 +45,8 @@ package struct TextStyle: Hashable, Sendable {
     self.width = width
     self.lineHeight = lineHeight
     self.letterSpacing = letterSpacing
+    self.features = features
+    self.lineLimit = lineLimit
   }
 }
 
@@ -47,4 +56,9 @@ package enum TextAlignment: Hashable, Sendable {
 
   /// Lines are stretched to the full width, but for the last of each paragraph.
   case justified
+}
+
+/// The part of a line that is left out where it is too long, with an ellipsis in its place.
+package enum TextTruncation: Hashable, Sendable {
+  case head, middle, tail
 }

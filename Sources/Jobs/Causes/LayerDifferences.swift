@@ -49,11 +49,11 @@ struct LayerDifferences {
     // Two layers may list their files otherwise.
     case .file: break
     case .number: add(slot.name) { .number($0.x) }
-    case .scale, .corners, .point, .size:
+    case .scale, .corners, .insets, .point, .size:
       let isOneForAll = [reference, candidate].allSatisfy { value in
         names.indices.allSatisfy { value[$0] == value[0] }
       }
-      if isOneForAll, slot.kind == .scale || slot.kind == .corners {
+      if isOneForAll, [.scale, .corners, .insets].contains(slot.kind) {
         return add(slot.name) { .number($0.x) }
       }
       for component in changed {
@@ -128,13 +128,20 @@ extension Contents {
     case .image: "image"
     case .svg(let asset): "svg \(asset.path)"
     case .sequence(let sequence): "sequence \(sequence.folder.path)"
-    case .text(let text): "text '\(text.literals)' in \(text.family) \(text.weight)"
+    case .text(let text): text.summary
     case .transition(let transition): "transition \(transition.kind.rawValue)"
     }
   }
 }
 
 extension Text {
+  /// All that a scene says of the text but for the values of slots.
+  fileprivate var summary: String {
+    let font = ["\(family) \(weight)"] + features.map { "\($0.tag)=\($0.value)" }
+    let lines = lineLimit.map { ", \($0.count) lines, \($0.truncation.rawValue)" } ?? ""
+    return "text '\(literals)' in \(font.joined(separator: " "))\(lines)"
+  }
+
   /// The string, with `…` for numbers that may change.
   fileprivate var literals: String {
     parts.map { part in

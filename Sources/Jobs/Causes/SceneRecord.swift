@@ -98,8 +98,6 @@ extension SceneResources {
         }
         return (paths, try size(first))
       },
-      textSize: { text throws(Problem) in try text.sizeWithFontsHere() },
-      textExtents: { text throws(Problem) in try text.extentsWithFontsHere() },
-      fontFamilies: { InstalledFonts.families })
+      fonts: .installed)
   }
 }

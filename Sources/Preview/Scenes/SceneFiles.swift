@@ -114,9 +114,7 @@ final class SceneFiles: Sendable {
         self.note(path)
         return try resources.sequence(path)
       },
-      textSize: resources.textSize, textExtents: resources.textExtents,
-      fontFamilies: resources.fontFamilies,
-      limits: resources.limits)
+      fonts: resources.fonts, limits: resources.limits)
   }
 
   /// Whether the files that were decoded are still what they were.

@@ -13,7 +13,8 @@ extension PresentedText {
       let (width, height) = layout.linesSize
       let caret = layout.caret
       return TextExtents(
-        lines: Size(width: width, height: height), caret: Point(x: caret.x, y: caret.y),
+        lines: Size(width: width, height: height),
+        caret: Point(x: padding.left + caret.x, y: padding.top + caret.y),
         caretHeight: caret.height)
     }
   }

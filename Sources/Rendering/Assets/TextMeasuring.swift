@@ -1,18 +1,38 @@
-import Drawing
+package import Drawing
 import Pixels
 package import SceneModel
 
 extension PresentedText {
-  /// The size of the laid-out text, in points; none where its letters have none.
+  /// The measures of the laid-out text with its padding; nothing but that where its letters have no
+  /// size.
   ///
   /// - Throws: ``DrawingError`` if its markup is malformed.
-  package var measuredSize: Size {
+  package var metrics: TextMetrics {
     get throws(DrawingError) {
-      guard size > 0 else { return Size(width: 0, height: 0) }
-      let layout = try layout
-      return Size(width: layout.width, height: layout.height)
+      let layout = size > 0 ? try layout : nil
+      return TextMetrics(
+        size: Size(
+          width: padding.horizontal + (layout?.width ?? 0),
+          height: padding.vertical + (layout?.height ?? 0)),
+        firstBaseline: padding.top + (layout?.firstBaseline ?? 0),
+        lastBaseline: padding.top + (layout?.lastBaseline ?? 0))
     }
   }
+
+  /// The boxes of the text's parts, in reading order.
+  ///
+  /// - Throws: ``DrawingError`` if its markup is malformed.
+  package func boxes(of unit: Text.Unit) throws(DrawingError) -> [TextUnitBox] {
+    guard size > 0 else { return [] }
+    return try layout.units(unit.drawn).map { unit in
+      TextUnitBox(
+        origin: Point(x: padding.left + unit.box.x, y: padding.top + unit.box.y),
+        size: Size(width: unit.box.width, height: unit.box.height))
+    }
+  }
+
+  /// What stands for the part that is left out, set as the text is.
+  var ellipsis: TextLayout { TextLayout("…", style: style) }
 
   /// The laid-out text.
   ///
@@ -28,7 +48,29 @@ extension PresentedText {
     TextStyle(
       family: text.family, size: size, weight: text.weight, color: color.straight,
       alignment: text.alignment.drawn, width: width, lineHeight: lineHeight > 0 ? lineHeight : nil,
-      letterSpacing: letterSpacing)
+      letterSpacing: letterSpacing,
+      features: text.features.map { "\($0.tag)=\($0.value)" }.joined(separator: ", "),
+      lineLimit: text.lineLimit.map { ($0.count, $0.truncation.drawn) })
+  }
+}
+
+extension Text.Unit {
+  var drawn: TextUnit.Kind {
+    switch self {
+    case .letter: .letter
+    case .word: .word
+    case .line: .line
+    }
+  }
+}
+
+extension Text.Truncation {
+  fileprivate var drawn: TextTruncation {
+    switch self {
+    case .head: .head
+    case .middle: .middle
+    case .tail: .tail
+    }
   }
 }
 

@@ -45,7 +45,8 @@ struct LayerStructure {
       bytes.append(layer.isStillBeneathBlur)
       bytes.append(changing(Slot<Point>.position.index))
     }
-    if case .text(let text) = layer.contents {
+    // The fonts of units are those of the whole, which is written with their superlayer.
+    if case .text(let text) = layer.contents, !text.isUnit {
       bytes.append(text.fontHeaders(in: layer)) { bytes, header in
         bytes.append(header.count)
         bytes.append(header)
@@ -75,7 +76,9 @@ extension Text {
       }
     }
     // A text that cannot be set is not drawn either.
-    return (try? usual.layout.fontHeaders) ?? []
+    let headers = (try? usual.layout.fontHeaders) ?? []
+    let ellipsis = lineLimit == nil ? [] : usual.ellipsis.fontHeaders
+    return headers + ellipsis.filter { !headers.contains($0) }
   }
 }
 

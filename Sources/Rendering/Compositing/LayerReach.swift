@@ -71,15 +71,20 @@ extension PresentationLayer {
   /// Where a text may be: letters stand out of their lines by less than their size, lines out of
   /// the bounds freely.
   private func reach(of text: Text) -> Rectangle {
+    if text.piece == .nothing { return bounds }
     let presented = PresentedText(text, layerWidth: bounds.width) { values[$0] }
+    if case .unit = text.piece { return bounds.outset(by: max(presented.size, 0)) }
+    let padding = presented.padding.horizontal
     let fits =
       switch text.wrapping {
       case .layerWidth: true
-      case .width(let slot): values[slot.index].x <= bounds.width
-      case .none: model.isAlwaysAsLargeAsItsText
+      case .width(let slot): values[slot.index].x + padding <= bounds.width
+      case .none: model.isAlwaysAsWideAsItsText
       }
-    let lines = bounds.outset(by: max(presented.size, 0))
-    return fits ? (text.wrapping == .none ? lines : lines.extendedDown) : .everything
+    let box = Rectangle(x: 0, y: 0, width: max(bounds.width, padding), height: bounds.height)
+    let lines = box.outset(by: max(presented.size, 0))
+    let isAsHigh = text.wrapping == .none && text.fit.height
+    return fits ? (isAsHigh ? lines : lines.extendedDown) : .everything
   }
 }
 

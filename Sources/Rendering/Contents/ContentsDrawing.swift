@@ -57,16 +57,10 @@ extension Renderer {
       }
     case .text(let text):
       let presented = PresentedText(text, layerWidth: bounds.width) { layer.values[$0] }
-      guard presented.size > 0, !presented.string.isEmpty else { return }
+      guard presented.size > 0, !presented.string.isEmpty, text.piece != .nothing else { return }
       let raster = RasterPosition(placed.transform)
       try drawKept(.text(presented, raster), at: raster, opacity: opacity, on: canvas) {
-        () throws(DrawingError) in
-        let layout = try presented.layout
-        // Letters may stand out of their lines, by less than the size of the font.
-        let box = Rectangle(
-          x: -presented.size, y: -presented.size, width: layout.width + 2 * presented.size,
-          height: layout.height + 2 * presented.size)
-        return Artwork(box: box) { canvas throws(DrawingError) in try canvas.draw(layout) }
+        () throws(DrawingError) in try presented.artwork
       }
     }
   }
@@ -89,12 +83,6 @@ extension Renderer {
     ) {
       Artwork(box: layer.reach) { canvas throws(DrawingError) in try draw(canvas, 1) }
     }
-  }
-
-  /// A drawing, and what it may touch in points.
-  private struct Artwork {
-    let box: Rectangle
-    let draw: (borrowing Canvas) throws(DrawingError) -> Void
   }
 
   /// Draws a document with its top left corner at the origin; what turns shows one upright picture of
@@ -169,6 +157,12 @@ extension Renderer {
       try artwork.draw(canvas)
     }
   }
+}
+
+/// A drawing, and what it may touch in points.
+struct Artwork {
+  let box: Rectangle
+  let draw: (borrowing Canvas) throws(DrawingError) -> Void
 }
 
 extension Transform {

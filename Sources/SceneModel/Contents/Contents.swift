@@ -29,9 +29,9 @@ extension Contents {
 }
 
 extension Contents {
-  /// The text that the layer has its size from; `nil` if it has a size of its own, or none of a text.
-  var sizingText: Text? {
-    if case .text(let text) = self, text.sizesLayer { text } else { nil }
+  /// The text that decides something of the layer's geometry, if there is one.
+  var fittingText: Text? {
+    if case .text(let text) = self, !text.fit.properties.isEmpty { text } else { nil }
   }
 }
 

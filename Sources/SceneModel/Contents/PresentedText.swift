@@ -16,7 +16,10 @@ package struct PresentedText: Hashable, Sendable {
 
   package let color: Color
 
-  /// Where lines are broken, in points; absent if only the string's own breaks count.
+  /// Around the lines, in points; never below 0, to which springs overshoot.
+  package let padding: Insets
+
+  /// Where lines are broken, in points, padding aside; absent if only the string's own breaks count.
   package let width: Double?
 
   /// Looks up the numbers of `text`.
@@ -30,9 +33,11 @@ package struct PresentedText: Hashable, Sendable {
     lineHeight = value(text.lineHeight.index).x
     letterSpacing = value(text.letterSpacing.index).x
     color = Color(components: value(text.color.index))
+    let padding = Insets(components: pointwiseMax(value(text.padding.index), .zero))
+    self.padding = padding
     switch text.wrapping {
     case .none: width = nil
-    case .layerWidth: width = layerWidth
+    case .layerWidth: width = max(0, layerWidth - padding.horizontal)
     case .width(let slot): width = value(slot.index).x
     }
     let whole = text.parts.map { part in
@@ -50,11 +55,13 @@ package struct PresentedText: Hashable, Sendable {
     string = text.usesMarkup ? whole.markup(showing: shown) : String(whole.prefix(shown))
   }
 
-  /// Looks up the numbers of a text of which all letters are shown, and that wraps by itself.
+  /// Looks up the numbers of a text of which all letters are shown.
   ///
-  /// - Parameter value: Returns the layer's value in a slot, by its index.
-  package init(wholeOf text: Text, value: (Int) -> SIMD4<Double>) {
-    self.init(text, layerWidth: 0) { slot in
+  /// - Parameters:
+  ///   - layerWidth: In points; of no account for a text that does not wrap at it.
+  ///   - value: Returns the layer's value in a slot, by its index.
+  package init(wholeOf text: Text, layerWidth: Double, value: (Int) -> SIMD4<Double>) {
+    self.init(text, layerWidth: layerWidth) { slot in
       slot == text.count.index ? Double.greatestFiniteMagnitude.components : value(slot)
     }
   }

@@ -8,10 +8,45 @@ package struct Text: Hashable, Sendable {
   package enum Wrapping: Hashable, Sendable {
     /// Only at line breaks of the string.
     case none
-    /// At the width of the layer.
+    /// At the width of the layer within the padding.
     case layerWidth
     /// At a width in points.
     case width(Slot<Double>)
+  }
+
+  /// Where an ellipsis stands for what does not fit.
+  package enum Truncation: String, CaseIterable, Sendable {
+    case head, middle, tail
+  }
+
+  /// How many lines are shown, and what becomes of the rest.
+  package struct LineLimit: Hashable, Sendable {
+    package let count: Int
+    package let truncation: Truncation
+
+    package init(count: Int, truncation: Truncation) {
+      self.count = count
+      self.truncation = truncation
+    }
+  }
+
+  /// A part of a text that moves on its own.
+  package enum Unit: String, CaseIterable, Sendable {
+    /// What is one glyph, or several that belong together, as a letter with its accents.
+    case letter
+    /// What stands between spaces in a line.
+    case word
+    case line
+  }
+
+  /// The part of a text that its layer draws.
+  package enum Piece: Hashable, Sendable {
+    case whole
+    /// None: sublayers draw the units.
+    case nothing
+    /// One of the units, by its number in reading order, with the top left corner of its box in that of
+    /// the layer's bounds.
+    case unit(Unit, Int)
   }
 
   /// The largest font size, in points.
@@ -35,11 +70,19 @@ package struct Text: Hashable, Sendable {
   /// `100...900`; 400 is regular, 700 bold.
   package let weight: Int
 
-  package let alignment: Alignment
-  package let wrapping: Wrapping
+  /// Later ones win.
+  package let features: [FontFeature]
 
-  /// Whether the layer has no size but that of its text.
-  package let sizesLayer: Bool
+  package let alignment: Alignment
+  package internal(set) var wrapping: Wrapping
+
+  /// Absent where all lines are shown.
+  package let lineLimit: LineLimit?
+
+  /// What of the layer is as the text is.
+  package internal(set) var fit: TextFit
+
+  package internal(set) var piece: Piece
 
   /// Font size in points.
   package let size: Slot<Double>
@@ -54,32 +97,47 @@ package struct Text: Hashable, Sendable {
   /// The number of visible characters, from the first on.
   package let count: Slot<Double>
 
+  /// Around the lines, inside the bounds, in points.
+  package let padding: Slot<Insets>
+
   package init(
-    parts: [Part], usesMarkup: Bool, family: String, weight: Int, alignment: Alignment,
-    wrapping: Wrapping, sizesLayer: Bool, size: Slot<Double>, color: Slot<Color>,
-    lineHeight: Slot<Double>, letterSpacing: Slot<Double>, count: Slot<Double>
+    parts: [Part], usesMarkup: Bool, family: String, weight: Int,
+    features: [FontFeature], alignment: Alignment, wrapping: Wrapping, lineLimit: LineLimit?,
+    fit: TextFit, piece: Piece, size: Slot<Double>, color: Slot<Color>, lineHeight: Slot<Double>,
+    letterSpacing: Slot<Double>, count: Slot<Double>, padding: Slot<Insets>
   ) {
     self.parts = parts
     self.usesMarkup = usesMarkup
     self.family = family
     self.weight = weight
+    self.features = features
     self.alignment = alignment
     self.wrapping = wrapping
-    self.sizesLayer = sizesLayer
+    self.lineLimit = lineLimit
+    self.fit = fit
+    self.piece = piece
     self.size = size
     self.color = color
     self.lineHeight = lineHeight
     self.letterSpacing = letterSpacing
     self.count = count
+    self.padding = padding
   }
 }
 
 extension Text {
-  /// The slots that the size of the whole text depends on.
+  /// Whether it is a part of the text of its superlayer.
+  package var isUnit: Bool { if case .unit = piece { true } else { false } }
+
+  /// The slots of the layer that the measures of the whole text depend on.
   package var measuredSlots: [Int] {
-    var slots = [size.index, lineHeight.index, letterSpacing.index]
+    var slots = [size.index, lineHeight.index, letterSpacing.index, padding.index]
     for case .number(let slot) in parts { slots.append(slot.index) }
-    if case .width(let slot) = wrapping { slots.append(slot.index) }
+    switch wrapping {
+    case .none: break
+    case .layerWidth: slots.append(Slot<Size>.size.index)
+    case .width(let slot): slots.append(slot.index)
+    }
     return slots
   }
 }

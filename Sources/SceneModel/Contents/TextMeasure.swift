@@ -1,4 +1,4 @@
-/// Tells how large texts are, in fonts that the scene does not know.
+/// Measures texts, in fonts that the scene does not know.
 ///
 /// Equal to any other, as a process has one set of fonts.
 package struct TextMeasure: Sendable {
@@ -12,14 +12,14 @@ package struct TextMeasure: Sendable {
     }
   }
 
-  private let measure: @Sendable (PresentedText) throws(Problem) -> Size
+  private let measure: @Sendable (PresentedText) throws(Problem) -> TextMetrics
   private let measureLines: @Sendable (PresentedText) throws(Problem) -> TextExtents
 
   /// - Parameters:
-  ///   - measure: Lays out a text and returns its size in points.
+  ///   - measure: Lays out a text and returns its measures.
   ///   - lines: The same, and returns what its lines take up.
   package init(
-    _ measure: @escaping @Sendable (PresentedText) throws(Problem) -> Size,
+    _ measure: @escaping @Sendable (PresentedText) throws(Problem) -> TextMetrics,
     lines: @escaping @Sendable (PresentedText) throws(Problem) -> TextExtents
   ) {
     self.measure = measure
@@ -31,8 +31,10 @@ package struct TextMeasure: Sendable {
     try measureLines(text)
   }
 
-  /// Returns the size of a laid-out text, in points.
-  package func size(of text: PresentedText) throws(Problem) -> Size { try measure(text) }
+  /// Returns the measures of a laid-out text.
+  package func metrics(of text: PresentedText) throws(Problem) -> TextMetrics {
+    try measure(text)
+  }
 }
 
 extension TextMeasure: Hashable {

@@ -59,8 +59,8 @@ package struct Layer: Hashable, Sendable {
   /// Where the layer is declared.
   package internal(set) var source: SourceRange
 
-  /// Whether the layer is as large as its text at every tick, with no animation of its size.
-  package private(set) var isAlwaysAsLargeAsItsText = false
+  /// Whether the layer is as wide as its text at every tick, with no animation of its size.
+  package private(set) var isAlwaysAsWideAsItsText = false
 
   /// Whether the layer or one within it shows what lies beneath it.
   package private(set) var hasBackdrop = false
@@ -149,8 +149,8 @@ package struct Layer: Hashable, Sendable {
     hasFixedContents =
       !contents.appearsLate && contents.ends.allSatisfy(\.isFixed)
       && changing.subtracting(around).isSubset(of: motionBlur?.slots ?? [])
-    isAlwaysAsLargeAsItsText =
-      contents.sizingText != nil && !changing.contains(LayerProperty.size.rawValue)
+    isAlwaysAsWideAsItsText =
+      contents.fittingText?.fit.width == true && !changing.contains(LayerProperty.size.rawValue)
     hasBlending = sublayers.contains { $0.blendMode != .normal || $0.hasBlending }
     hasBackdrop = backdrop != nil || inside.contains(where: \.hasBackdrop)
   }
@@ -172,8 +172,8 @@ package struct Layer: Hashable, Sendable {
     contents = .transition(transition)
   }
 
-  /// The text that the layer has its size from, unless an animation says otherwise.
-  package var sizingText: Text? { contents.sizingText }
+  /// The text that decides something of the layer's geometry, unless an animation says otherwise.
+  package var fittingText: Text? { contents.fittingText }
 
   /// The declared value of a slot that no formula computes.
   package subscript<Value: Animatable>(slot: Slot<Value>) -> Value {

@@ -19,6 +19,8 @@ package enum ValueKind: Hashable, Sendable {
   case scale
   /// A radius for each corner, or one for all.
   case corners
+  /// A distance from each edge, one from all, or one for each direction.
+  case insets
 
   /// The names of the components in a key path such as `position.x`; empty for single numbers.
   package var componentNames: [String] {
@@ -28,6 +30,7 @@ package enum ValueKind: Hashable, Sendable {
     case .size: ["width", "height"]
     case .color: ["red", "green", "blue", "alpha"]
     case .corners: ["topLeft", "topRight", "bottomRight", "bottomLeft"]
+    case .insets: ["top", "left", "bottom", "right"]
     }
   }
 
@@ -90,4 +93,13 @@ extension Corners: Animatable {
       bottomLeft: components.w)
   }
   package var components: SIMD4<Double> { SIMD4(topLeft, topRight, bottomRight, bottomLeft) }
+}
+
+extension Insets: Animatable {
+  package static var kind: ValueKind { .insets }
+  package init(components: SIMD4<Double>) {
+    self.init(
+      top: components.x, left: components.y, bottom: components.z, right: components.w)
+  }
+  package var components: SIMD4<Double> { SIMD4(top, left, bottom, right) }
 }

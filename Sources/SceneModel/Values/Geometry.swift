@@ -75,3 +75,21 @@ package struct Corners: Hashable, Sendable {
   /// Whether no corner is round.
   package var areSquare: Bool { components.max() <= 0 }
 }
+
+/// Distances from the edges of a rectangle inwards, in points.
+package struct Insets: Hashable, Sendable {
+  package var top, left, bottom, right: Double
+
+  package init(top: Double, left: Double, bottom: Double, right: Double) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+
+  package static let zero = Insets(top: 0, left: 0, bottom: 0, right: 0)
+
+  /// Left and right, and top and bottom, together.
+  package var horizontal: Double { left + right }
+  package var vertical: Double { top + bottom }
+}

@@ -5,8 +5,11 @@ struct ContentsScope {
   /// The path of the layer.
   let layer: String
 
-  /// Whether the layer has a size of its own.
+  /// Whether the layer has a size of its own, or a part of one.
   let hasSize: Bool
+
+  /// What of the layer a text decides.
+  let fit: TextFit
 
   /// How the contents fill the layer.
   let gravity: ContentsGravity

@@ -36,7 +36,7 @@ extension SceneContext {
     case .sequence: return sequence(value, in: scope, slots: &slots)
     case .text:
       let text = value.scalar == nil ? value : value.behind(TextKey.string.rawValue)
-      return textContents(text, hasSize: scope.hasSize, slots: &slots).map(Contents.text) ?? .none
+      return textContents(text, fit: scope.fit, slots: &slots).map(Contents.text) ?? .none
     case .transition:
       transition = self.transition(value, in: scope, slots: &slots)
       return .none

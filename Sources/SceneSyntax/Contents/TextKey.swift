@@ -1,7 +1,8 @@
 import SceneModel
 
 enum TextKey: String, CaseIterable {
-  case string, font, size, weight, color, alignment, width, lineHeight, letterSpacing, count, markup
+  case string, font, size, weight, features, monospacedDigits, color, alignment, width, maxLines
+  case truncation, padding, lineHeight, letterSpacing, count, markup, animators
 }
 
 extension TextKey: DeclaredKey {
@@ -24,6 +25,17 @@ extension TextKey: DeclaredKey {
         "How bold the text is: 400 is regular, 700 bold, or a name from thin to black.",
         .either([.number(100...1000), .words(SceneContext.weights.map(\.key))]),
         default: "regular", example: "semibold")
+    case .features:
+      KeyDeclaration(
+        "Features of the font by their OpenType tags, such as ss01 or frac; a - before one turns it "
+          + "off, =2 behind it takes its second alternative.",
+        .list(
+          .text("a feature such as tnum, -liga or salt=2"), count: 1...SceneContext.mostFeatures),
+        example: "[ss01, -kern]")
+    case .monospacedDigits:
+      KeyDeclaration(
+        "Makes all digits equally wide, so that a counter does not jitter: the feature tnum.",
+        .flag, default: "false")
     case .color: KeyDeclaration("Colour of the text.", .value(.color), default: "black")
     case .alignment:
       KeyDeclaration(
@@ -33,6 +45,19 @@ extension TextKey: DeclaredKey {
       KeyDeclaration(
         "Points at which lines are broken; without it at the width of the layer, if that has a "
           + "size, else nowhere.", .value(.number, in: 1...100_000), example: "240")
+    case .maxLines:
+      KeyDeclaration(
+        "How many lines are shown at most; without it all.",
+        .wholeNumber(1...100_000, of: "lines"), example: "2")
+    case .truncation:
+      KeyDeclaration(
+        "Where in the last of the maxLines an ellipsis stands for what does not fit.",
+        .cases(Text.Truncation.self), default: "tail")
+    case .padding:
+      KeyDeclaration(
+        "Points between the text and the edges of its layer, which is larger by them: one number, "
+          + "one for each direction, or one for each edge.",
+        .value(.insets, in: 0...100_000), default: "0", example: "[16, 10]")
     case .lineHeight:
       KeyDeclaration(
         "Distance of baselines as a multiple of the size; without it the font's own.",
@@ -45,6 +70,13 @@ extension TextKey: DeclaredKey {
       KeyDeclaration(
         "How many letters are shown, so that the text can type itself, in the place that it has as "
           + "a whole; without it all.", .value(.number, in: .notNegative), example: "24 * progress")
+    case .animators:
+      KeyDeclaration(
+        "Moves the letters, words or lines of the text one after the other, each a layer of its own "
+          + "that has the motion blur of this one.",
+        .list(.table(AnimatorKey.table), count: 1...SceneContext.mostAnimators),
+        example:
+          "[{per: letter, from: {offset: [0, 20], opacity: 0}, stagger: 0.04, duration: 0.4}]")
     case .markup:
       KeyDeclaration(
         "Reads the string as Pango markup, with <b>, <i> and <span>.", .flag,

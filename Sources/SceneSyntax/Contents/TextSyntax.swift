@@ -2,56 +2,78 @@ import Limits
 import SceneModel
 
 extension SceneContext {
-  func textContents(_ node: YAMLNode, hasSize: Bool, slots: inout SlotTable) -> Text? {
+  /// - Parameter fit: What of the layer the text decides.
+  func textContents(_ node: YAMLNode, fit: TextFit, slots: inout SlotTable) -> Text? {
     guard let mapping = Mapping<TextKey>(node, of: "a text", in: self) else { return nil }
     guard let stringNode = mapping[.string] else {
       report("a text needs its string", at: node)
       return nil
     }
-    func expression(_ key: TextKey, else value: Double) -> Expression {
-      self.expression(key, of: mapping) ?? Expression(constant: value.components)
+    func number(_ key: TextKey, else value: Double) -> Slot<Double> {
+      slots.add(
+        "contents.text.\(key.rawValue)",
+        self.expression(key, of: mapping) ?? Expression(constant: value.components))
     }
     let usesMarkup = mapping[.markup].flatMap(flag) ?? false
     let color = self.expression(.color, of: mapping)
     let wrapping: Text.Wrapping =
       mapping[.width] != nil
-      ? .width(slots.add("contents.text.width", expression(.width, else: 1)))
-      : hasSize ? .layerWidth : .none
+      ? .width(number(.width, else: 1)) : fit.width ? .none : .layerWidth
     let parts = parts(stringNode, slots: &slots)
     guard isWithinLimits(parts, at: stringNode) else { return nil }
+    let family = fontFamily(mapping[.font], of: node)
     let text = Text(
-      parts: parts, usesMarkup: usesMarkup,
-      family: fontFamily(mapping[.font], of: node),
+      parts: parts, usesMarkup: usesMarkup, family: family,
       weight: mapping[.weight].flatMap(weight) ?? 400,
+      features: features(of: mapping, in: family),
       alignment: mapping[.alignment].flatMap { word($0, of: "alignment") } ?? .left,
-      wrapping: wrapping, sizesLayer: !hasSize,
-      size: slots.add("contents.text.size", expression(.size, else: 17)),
+      wrapping: wrapping, lineLimit: lineLimit(of: mapping), fit: fit,
+      piece: mapping[.animators] == nil ? .whole : .nothing, size: number(.size, else: 17),
       color: slots.add(
         "contents.text.color", color ?? Expression(constant: Color.black.components)),
-      lineHeight: slots.add("contents.text.lineHeight", expression(.lineHeight, else: 0)),
-      letterSpacing: slots.add(
-        "contents.text.letterSpacing", expression(.letterSpacing, else: 0)),
-      count: slots.add("contents.text.count", expression(.count, else: 1e9)))
-    if !hasSize || usesMarkup {
-      setNaturalSize(of: text, at: node, unless: hasSize, slots: &slots)
-    }
+      lineHeight: number(.lineHeight, else: 0), letterSpacing: number(.letterSpacing, else: 0),
+      count: number(.count, else: 1e9),
+      padding: slots.add(
+        "contents.text.padding",
+        self.expression(.padding, of: mapping) ?? Expression(constant: Insets.zero.components)))
+    self.fit(text, at: node, slots: &slots)
     return text
   }
 
-  /// Gives the layer the size its text has at the first frame, unless it has one.
-  private func setNaturalSize(
-    of text: Text, at node: YAMLNode, unless hasSize: Bool, slots: inout SlotTable
-  ) {
+  /// Gives the layer what its text decides of it at the first frame.
+  private func fit(_ text: Text, at node: YAMLNode, slots: inout SlotTable) {
+    guard text.usesMarkup || !text.fit.properties.isEmpty else { return }
     var values = slots.values
     let start = FormulaEnvironment(
       frame: 0, time: 0, progress: 0, inputs: head.startOfInputs)
     for part in slots.formulas {
       values[part.slot][part.component] = (try? part.formula.finiteValue(in: start)) ?? 0
     }
+    let size = Size(components: values[Slot<Size>.size.index])
     // The box is that of the whole text, so that it stays where it is while the text is typed.
-    let presented = PresentedText(wholeOf: text) { values[$0] }
-    setSize(of: node, unless: hasSize, slots: &slots) { () throws(Problem) in
-      try self.resources.textSize(presented)
+    let presented = PresentedText(wholeOf: text, layerWidth: size.width) { values[$0] }
+    do throws(Problem) {
+      let metrics = try resources.fonts.metrics(presented)
+      let box = text.fit.size(for: metrics, declared: size)
+      let anchor = text.fit.anchorPoint(
+        for: metrics, size: box,
+        declared: Point(components: values[Slot<Point>.anchorPoint.index]))
+      slots.fill(.size, with: box.components, [text.fit.width, text.fit.height])
+      slots.fill(.anchorPoint, with: anchor.components, [false, text.fit.baseline != nil])
+    } catch {
+      report(error.message, at: node, hint: error.hint)
+    }
+  }
+
+  private func lineLimit(of mapping: Mapping<TextKey>) -> Text.LineLimit? {
+    let truncation: Text.Truncation? = mapping[.truncation].flatMap {
+      word($0, of: "truncation")
+    }
+    if let node = mapping[.truncation], mapping[.maxLines] == nil {
+      report("'truncation' belongs to 'maxLines', which are missing", at: node)
+    }
+    return wholeNumber(.maxLines, of: mapping).map {
+      Text.LineLimit(count: $0, truncation: truncation ?? .tail)
     }
   }
 
@@ -97,46 +119,5 @@ extension SceneContext {
     return isWithin(.letters, letters, of: "the text", at: node)
       && isWithin(.lines, lines, of: "the text", at: node)
       && isWithin(.marks, marks, of: "a letter of the text", at: node)
-  }
-
-  private func fontFamily(_ node: YAMLNode?, of text: YAMLNode) -> String {
-    let families = resources.fontFamilies()
-    let defaultFamily = "Inter"
-    guard let node else {
-      if !families.contains(defaultFamily) {
-        report(
-          "the default font '\(defaultFamily)' is not installed", at: text,
-          hint: "name another with 'font', such as '\(families.first ?? "sans-serif")'")
-      }
-      return defaultFamily
-    }
-    guard let node = filled(node),
-      let name = self.text(node, for: TextKey.font)
-    else { return defaultFamily }
-    if let family = families.first(where: { $0.lowercased() == name.lowercased() }) {
-      return family
-    }
-    report(
-      "no font family '\(name)' is installed", at: node,
-      hint: families.nearest(to: name).map { "did you mean '\($0)'?" }
-        ?? "installed are, among others, " + families.prefix(5).listed("and"))
-    return name
-  }
-
-  /// The names of weights, lightest first.
-  static let weights: KeyValuePairs = [
-    "thin": 100, "extralight": 200, "light": 300, "regular": 400, "medium": 500, "semibold": 600,
-    "bold": 700, "extrabold": 800, "black": 900,
-  ]
-
-  private func weight(_ node: YAMLNode) -> Int? {
-    guard let node = filled(node) else { return nil }
-    if let word = node.scalar?.text, word.first?.isLetter == true, node.origin.scope[word] == nil {
-      let known = SceneContext.weights.first { $0.key == word.lowercased() }
-      if let known { return known.value }
-      reportUnknown("weight", word, at: node, among: SceneContext.weights.map(\.key))
-      return nil
-    }
-    return constant(node, in: TextKey.weight.limits).map { Int($0.rounded()) }
   }
 }

@@ -36,6 +36,7 @@ extension ValueKind {
     case .file: "the path of a picture"
     case .point, .size: parts
     case .scale, .corners: "a number or \(parts)"
+    case .insets: "a number, [horizontal, vertical] or \(parts)"
     }
   }
 }

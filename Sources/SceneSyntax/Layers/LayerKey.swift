@@ -28,12 +28,24 @@ extension LayerKey: DeclaredKey {
     case .anchorPoint:
       KeyDeclaration(
         "The point of the layer that lies at its position and about which it turns and grows, in "
-          + "the unit square of its bounds: [0, 0] is the top left corner, the default the centre.",
-        .measured(.fraction, .value(.point)), default: "[0.5, 0.5]", example: "[0, 0.5]")
+          + "the unit square of its bounds: [0, 0] is the top left corner, the default the centre; "
+          + "firstBaseline or lastBaseline in place of y is where letters of its text stand.",
+        .measured(
+          .fraction,
+          .either([
+            .value(.point),
+            .list(.either([.value(.number), .cases(TextFit.Baseline.self)]), count: 2...2),
+          ])), default: "[0.5, 0.5]", example: "[0, 0.5]")
     case .size:
       KeyDeclaration(
-        "Width and height in points; without it those of the contents, if they have any, else 0.",
-        .value(.size, in: 0...1_000_000), example: "[320, 44]")
+        "Width and height in points, where auto is as much as the text takes; without it those of the "
+          + "contents, if they have any, else 0.",
+        .either([
+          .value(.size, in: 0...1_000_000),
+          .list(
+            .either([.value(.number, in: 0...1_000_000), .words([SceneContext.auto])]), count: 2...2
+          ),
+        ]), example: "[320, 44]")
     case .zPosition:
       KeyDeclaration(
         "Orders the layer among its siblings: more is nearer to the front, and equal ones stay in "

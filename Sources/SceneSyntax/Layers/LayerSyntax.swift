@@ -68,12 +68,14 @@ extension SceneContext {
     var slots = SlotTable()
     if let frame { slots.fill(frame) }
     readProperties(mapping, into: &slots)
-    let contentsScope = contentsScope(of: mapping, at: path, in: scope, filling: frame)
+    let box = box(of: mapping, isFilling: frame != nil, slots: &slots)
+    let contentsScope = contentsScope(of: mapping, at: path, in: scope, box, filling: frame)
     var transition: PendingTransition?
     let contents =
       mapping[.contents].map {
         self.contents($0, in: contentsScope, slots: &slots, transition: &transition)
       } ?? .none
+    reportFit(of: box, unless: contents)
     let effects = effects(of: mapping, in: scope, slots: &slots)
     let display = display(mapping)
     let clock = clock(mapping)
@@ -87,7 +89,7 @@ extension SceneContext {
           AnimationPlace(layer: path, list: .animations), isOnSceneTime: inner.isOnSceneTime)))
     _ = animationIDs(of: mapping, at: path)
     let ownFrame = TransitionFrame(of: slots, animations, in: contentsScope)
-    return Layer(
+    let layer = Layer(
       path: path, values: slots.values, slots: slots.named, formulas: slots.formulas,
       animations: animations, clock: clock, display: display,
       contents: transition.map { self.contents(of: $0, in: inner, filling: ownFrame, path: path) }
@@ -100,18 +102,18 @@ extension SceneContext {
       motionBlur: effects.motionBlur, shutter: effects.shutter,
       sublayers: mapping[.layers].map { layers($0, in: inner, below: path + "/") } ?? [],
       source: declaration.markedNode.range)
+    return showingUnits(layer, of: mapping, isOnSceneTime: inner.isOnSceneTime)
   }
 
   /// The facts of a layer that its contents depend on.
   ///
   /// - Parameter frame: Of the transition that the layer is an end of.
   private func contentsScope(
-    of mapping: Mapping<LayerKey>, at path: String, in scope: LayerScope,
+    of mapping: Mapping<LayerKey>, at path: String, in scope: LayerScope, _ box: LayerBox,
     filling frame: TransitionFrame?
   ) -> ContentsScope {
     ContentsScope(
-      layer: path,
-      hasSize: frame != nil || mapping[.size] != nil,
+      layer: path, hasSize: box.hasSize, fit: box.fit,
       gravity: mapping[.contentsGravity].flatMap { word($0, of: "gravity") } ?? frame?.gravity
         ?? .resize,
       contentsScale: constant(.contentsScale, of: mapping) ?? frame?.contentsScale ?? 1,
@@ -150,7 +152,9 @@ extension SceneContext {
     if let shadow = mapping[.shadow] { readShadow(shadow, into: &slots) }
     for property in LayerProperty.allCases {
       // Those of the border and the shadow stand in mappings of their own.
-      guard let key = LayerKey(rawValue: property.name) else { continue }
+      guard let key = LayerKey(rawValue: property.name), key != .size, key != .anchorPoint else {
+        continue
+      }
       if let value = expression(key, of: mapping) { slots.set(property, to: value) }
     }
   }

@@ -22,6 +22,16 @@ struct SlotTable {
     set(property.rawValue, to: expression)
   }
 
+  /// Puts constants in the place of some components of what the author wrote.
+  mutating func fill(_ property: LayerProperty, with value: SIMD4<Double>, _ isFilled: [Bool]) {
+    let written = expression(of: property)
+    var constant = written.constant
+    for component in isFilled.indices where isFilled[component] {
+      constant[component] = value[component]
+    }
+    set(property, to: Expression(constant: constant, formulas: written.formulas))
+  }
+
   /// Appends a slot that contents or effects need.
   ///
   /// - Parameter name: Key path of the slot, for animations.

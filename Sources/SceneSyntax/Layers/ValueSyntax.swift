@@ -119,7 +119,18 @@ extension SceneContext {
       node.isLayerValue ? all(kind, by: node, in: limits) : each(kind, of: node, in: limits)
     case .scale, .corners:
       node.scalar == nil ? each(kind, of: node, in: limits) : all(kind, by: node, in: limits)
+    case .insets: insets(node).flatMap { components(of: $0, in: limits) }
     }
+  }
+
+  /// The distances from the top, the left, the bottom and the right, of which an author may write one,
+  /// or one for each direction, the horizontal one first.
+  private func insets(_ node: YAMLNode) -> [YAMLNode?]? {
+    if node.scalar != nil { return Array(repeating: node, count: 4) }
+    guard case .sequence(let items) = node.value, items.count == 2 else {
+      return list(node, of: ValueKind.insets.componentNames)
+    }
+    return [items[1], items[0], items[1], items[0]]
   }
 
   /// Reads one word out of those of an enumeration.
@@ -224,14 +235,17 @@ extension SceneContext {
       of: Array(repeating: node, count: kind.componentCount), in: limits, wholeOf: kind)
   }
 
+  /// Reads the components of a value; those without a node are 0.
+  ///
   /// - Parameter kind: That of the value for which each of the nodes stands as a whole, if they do.
-  private func components(
-    of nodes: [YAMLNode], in limits: ClosedRange<Double>, and variables: Set<Formula.Variable> = [],
+  func components(
+    of nodes: [YAMLNode?], in limits: ClosedRange<Double>, and variables: Set<Formula.Variable> = [],
     wholeOf kind: ValueKind? = nil
   ) -> Expression? {
     var constant = SIMD4<Double>.zero
     var formulas: [ComponentFormula] = []
     for (component, node) in nodes.enumerated() {
+      guard let node else { continue }
       let part = kind.map { LayerValuePart(kind: $0, component: component) }
       switch number(node, variables: tickVariables.union(variables), part: part) {
       case .constant(let value):

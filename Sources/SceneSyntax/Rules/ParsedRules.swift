@@ -68,7 +68,6 @@ extension SceneResources {
       imageSize: { _ throws(Problem) in throw problem },
       svgSize: { _ throws(Problem) in throw problem },
       sequence: { _ throws(Problem) in throw problem },
-      textSize: { _ throws(Problem) in throw problem },
-      textExtents: { _ throws(Problem) in throw problem }, fontFamilies: { [] }, limits: limits)
+      fonts: .none, limits: limits)
   }
 }

@@ -45,7 +45,7 @@ extension SceneContext {
     return Scene(
       size: size, scale: head.scale, display: waiting(display), frameCount: clock.frameCount,
       shutter: shutter, background: background, layers: linked.layers, inputs: inputs,
-      links: linked.links, readLayers: linked.readLayers, texts: resources.textMeasure,
+      links: linked.links, readLayers: linked.readLayers, texts: resources.fonts.measure,
       source: mapping.node.start.range)
   }
 

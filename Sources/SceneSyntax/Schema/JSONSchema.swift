@@ -109,6 +109,8 @@ extension JSONSchema {
     case .color, .file: members(.color)
     case .point, .size: members(.either([list, .text("a value of a layer")]))
     case .scale, .corners: members(.either([.number(limits), list]))
+    case .insets:
+      members(.either([.number(limits), .list(.number(limits), count: 2...2), list]))
     }
   }
 }

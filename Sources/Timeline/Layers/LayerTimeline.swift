@@ -131,17 +131,14 @@ final class LayerTimeline: Sendable {
     tracks: inout [AnimationTrack], instant: LayerInstants
   ) throws(Diagnostic) -> [SlotTimeline] {
     var timelines: [Int: SlotTimeline] = [:]
-    let size = LayerProperty.size.rawValue
-    for slot in slots where slot != size {
+    let measured = layer.measuredProperties.map(\.rawValue)
+    for slot in slots.filter({ !measured.contains($0) }) + measured {
+      let text = LayerProperty(rawValue: slot).flatMap {
+        MeasuredText($0, of: layer, timelines, texts)
+      }
       timelines[slot] = try SlotTimeline(
-        slot, of: layer, movedBy: layer.animations, clock: clock, tracks: &tracks,
+        slot, of: layer, movedBy: layer.animations, as: text, clock: clock, tracks: &tracks,
         instant: instant)
-    }
-    if slots.contains(size) {
-      timelines[size] = try SlotTimeline(
-        size, of: layer, movedBy: layer.animations, as: MeasuredText(in: layer, timelines, texts),
-        clock: clock,
-        tracks: &tracks, instant: instant)
     }
     return slots.compactMap { timelines[$0] }
   }

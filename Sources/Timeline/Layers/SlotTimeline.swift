@@ -6,7 +6,7 @@ struct SlotTimeline: Sendable {
   private let constant: SIMD4<Double>
   private let formulas: [ComponentFormula]
 
-  /// The text whose size is what is declared; absent for all other values.
+  /// The text that decides the value; absent for all other values.
   private let measured: MeasuredText?
 
   /// Indices of the slot's animations among all of the scene, in the order of their declaration.
@@ -16,7 +16,7 @@ struct SlotTimeline: Sendable {
   private static let velocityStep = 1e-4
 
   /// - Parameters:
-  ///   - measured: The declared size, if it is that of a text.
+  ///   - measured: The text that decides what is declared, if one does.
   ///   - animations: Those of the layer, or some of them.
   ///   - clock: From scene time to the layer's own.
   ///   - tracks: The animations of the scene, to which those of the slot are appended.
@@ -72,12 +72,19 @@ struct SlotTimeline: Sendable {
   private func exactValue(
     of all: [AnimationTrack], at time: Double, in environment: FormulaEnvironment
   ) throws(Diagnostic) -> SIMD4<Double> {
-    let declared =
-      if let measured {
-        try measured.size(of: all, at: time, in: environment)
-      } else {
-        formulas.isEmpty ? constant : try declared(in: environment.at(time))
-      }
+    var declared = formulas.isEmpty ? constant : try declared(in: environment.at(time))
+    if let measured {
+      let presented = try animated(declared, by: all, at: time, in: environment).rounded24
+      declared = try measured.value(
+        declared: declared, presented: presented, of: all, at: time, in: environment)
+    }
+    return try animated(declared, by: all, at: time, in: environment)
+  }
+
+  private func animated(
+    _ declared: SIMD4<Double>, by all: [AnimationTrack], at time: Double,
+    in environment: FormulaEnvironment
+  ) throws(Diagnostic) -> SIMD4<Double> {
     var value = declared
     for index in tracks {
       try all.apply(index, to: &value, declared: declared, at: time, in: environment)

@@ -1,0 +1,164 @@
+import CCairo
+import CPango
+
+/// A text that Pango has broken into lines.
+@safe final class ShapedText {
+  /// A line of it.
+  struct Line {
+    /// The first byte of the text in it.
+    let start: Int
+
+    /// The upper end of the line and the baseline, in points from the top of the text.
+    let top, baseline: Double
+
+    let direction: PangoDirection
+  }
+
+  /// The one owning reference; released with this object.
+  let handle: OpaquePointer
+
+  /// In UTF-8.
+  let text: [UInt8]
+
+  /// Size of all lines, in points.
+  let width, height: Double
+
+  /// - Parameters:
+  ///   - direction: That of a text that is one line with an ellipsis where it is too long; other texts
+  ///     have that of their first letter, and as many lines as they need.
+  ///   - truncation: Where the ellipsis is.
+  init(
+    _ source: SourceOfText, style: TextStyle, truncatedTo direction: PangoDirection? = nil,
+    _ truncation: TextTruncation = .tail
+  ) {
+    let context = unsafe makeContext()
+    defer { unsafe g_object_unref(UnsafeMutableRawPointer(context)) }
+
+    unsafe handle = pango_layout_new(context)
+    text = source.text
+    unsafe pango_layout_set_text(
+      handle, String(decoding: text, as: UTF8.self), Int32(clamping: text.count))
+    unsafe setFont(of: handle, to: style)
+    unsafe setLines(of: handle, to: style)
+    if let direction {
+      unsafe pango_context_set_base_dir(context, direction)
+      unsafe pango_layout_set_auto_dir(handle, 0)
+      unsafe pango_layout_set_ellipsize(handle, truncation.pangoMode)
+    }
+    let attributes = unsafe pango_attr_list_copy(source.attributes)
+    defer { unsafe pango_attr_list_unref(attributes) }
+    unsafe add(style, to: attributes)
+    unsafe pango_layout_set_attributes(handle, attributes)
+
+    var box = PangoRectangle()
+    unsafe pango_layout_get_extents(handle, nil, &box)
+    (width, height) = (points(box.width), points(box.height))
+  }
+
+  deinit {
+    unsafe g_object_unref(UnsafeMutableRawPointer(handle))
+  }
+
+  /// From the first to the last.
+  var lines: [Line] {
+    let iterator = unsafe pango_layout_get_iter(handle)
+    defer { unsafe pango_layout_iter_free(iterator) }
+    var lines: [Line] = []
+    repeat {
+      guard let line = unsafe pango_layout_iter_get_line_readonly(iterator) else { continue }
+      var logical = PangoRectangle()
+      unsafe pango_layout_iter_get_line_extents(iterator, nil, &logical)
+      unsafe lines.append(
+        Line(
+          start: Int(line.pointee.start_index), top: points(logical.y),
+          baseline: points(pango_layout_iter_get_baseline(iterator)),
+          direction: pango_layout_line_get_resolved_direction(line)))
+    } while unsafe pango_layout_iter_next_line(iterator) != 0
+    return lines
+  }
+}
+
+/// The number of Pango units per point.
+private let unitsPerPoint = Double(PANGO_SCALE)
+
+/// Returns a length in points in Pango's units; as long as Pango can have it at most.
+private func pangoUnits(_ points: Double) -> Int32 {
+  let longest = Double(Int32.max)
+  return Int32(max(-longest, min((points * unitsPerPoint).rounded(), longest)))
+}
+
+/// Returns a length of Pango's in points.
+func points(_ pangoUnits: Int32) -> Double { Double(pangoUnits) / unitsPerPoint }
+
+/// Returns a context, owned by the caller, whose metrics do not depend on the device.
+@unsafe func makeContext() -> OpaquePointer? {
+  // Each thread has its own default map, so threads never share fonts.
+  let context = unsafe pango_font_map_create_context(pango_cairo_font_map_get_default())
+  unsafe pango_context_set_round_glyph_positions(context, 0)
+  // Sizes in markup are in 1/72 inch: then that is one point of ours.
+  unsafe pango_cairo_context_set_resolution(context, 72)
+  // Else the language of the environment would choose among glyphs and line breaks.
+  unsafe pango_context_set_language(context, pango_language_from_string("en"))
+
+  let options = unsafe cairo_font_options_create()
+  defer { unsafe cairo_font_options_destroy(options) }
+  unsafe cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+  unsafe cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+  unsafe cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+  unsafe pango_cairo_context_set_font_options(context, options)
+  return unsafe context
+}
+
+/// Chooses the font of `layout`.
+@unsafe private func setFont(of layout: OpaquePointer, to style: TextStyle) {
+  let font = unsafe pango_font_description_new()
+  defer { unsafe pango_font_description_free(font) }
+  unsafe pango_font_description_set_family(font, style.family)
+  // Absolute: not multiplied by any resolution of a screen.
+  unsafe pango_font_description_set_absolute_size(font, style.size * unitsPerPoint)
+  unsafe pango_font_description_set_weight(font, PangoWeight(UInt32(style.weight)))
+  unsafe pango_layout_set_font_description(layout, font)
+}
+
+/// Sets how `layout` wraps, aligns and spaces its lines.
+@unsafe private func setLines(of layout: OpaquePointer, to style: TextStyle) {
+  unsafe pango_layout_set_width(layout, style.width.map { pangoUnits(max(0, $0)) } ?? -1)
+  unsafe pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+  unsafe pango_layout_set_alignment(layout, style.alignment.pangoAlignment)
+  unsafe pango_layout_set_justify(layout, style.alignment == .justified ? 1 : 0)
+}
+
+/// Adds what `style` says about distances and features to `attributes`, beneath what they say.
+@unsafe private func add(_ style: TextStyle, to attributes: OpaquePointer?) {
+  if let lineHeight = style.lineHeight {
+    unsafe pango_attr_list_insert_before(
+      attributes, pango_attr_line_height_new_absolute(pangoUnits(max(0, lineHeight * style.size))))
+  }
+  if style.letterSpacing != 0 {
+    unsafe pango_attr_list_insert_before(
+      attributes, pango_attr_letter_spacing_new(pangoUnits(style.letterSpacing)))
+  }
+  if !style.features.isEmpty {
+    unsafe pango_attr_list_insert_before(attributes, pango_attr_font_features_new(style.features))
+  }
+}
+
+extension TextAlignment {
+  fileprivate var pangoAlignment: PangoAlignment {
+    switch self {
+    case .left, .justified: PANGO_ALIGN_LEFT
+    case .center: PANGO_ALIGN_CENTER
+    case .right: PANGO_ALIGN_RIGHT
+    }
+  }
+}
+
+extension TextTruncation {
+  fileprivate var pangoMode: PangoEllipsizeMode {
+    switch self {
+    case .head: PANGO_ELLIPSIZE_START
+    case .middle: PANGO_ELLIPSIZE_MIDDLE
+    case .tail: PANGO_ELLIPSIZE_END
+    }
+  }
+}

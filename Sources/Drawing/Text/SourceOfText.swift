@@ -1,0 +1,101 @@
+import CPango
+
+/// A text before it is set, with what its markup says of its parts.
+@safe final class SourceOfText {
+  /// In UTF-8.
+  let text: [UInt8]
+
+  /// The attributes of its parts, by their bytes; released with this object.
+  let attributes: OpaquePointer?
+
+  init(_ text: String) {
+    self.text = Array(text.utf8)
+    unsafe attributes = pango_attr_list_new()
+  }
+
+  /// - Throws: ``DrawingError`` with Pango's words if the markup is malformed.
+  init(markup: String) throws(DrawingError) {
+    var attributes: OpaquePointer?
+    var text: UnsafeMutablePointer<CChar>?
+    var failure: UnsafeMutablePointer<GError>?
+    guard
+      unsafe pango_parse_markup(
+        markup, Int32(clamping: markup.utf8.count), 0, &attributes, &text, nil, &failure) != 0,
+      let text = unsafe text
+    else { throw unsafe DrawingError("read the markup of a text", consuming: failure) }
+    defer { unsafe g_free(text) }
+    self.text = unsafe Array(String(cString: text).utf8)
+    unsafe self.attributes = attributes
+  }
+
+  /// The same text with other bytes in the place of some.
+  private init(_ source: SourceOfText, replacing bytes: Range<Int>, with other: [UInt8]) {
+    var text = source.text
+    text.replaceSubrange(bytes, with: other)
+    self.text = text
+    unsafe attributes = pango_attr_list_copy(source.attributes)
+    unsafe pango_attr_list_update(
+      attributes, Int32(clamping: bytes.lowerBound), Int32(clamping: bytes.count),
+      Int32(clamping: other.count))
+  }
+
+  deinit {
+    unsafe pango_attr_list_unref(attributes)
+  }
+}
+
+// MARK: Truncation
+
+extension SourceOfText {
+  /// Sets the text; where it has more lines than the style allows, all that would stand in the last
+  /// one and behind it becomes one line with an ellipsis in it.
+  ///
+  /// - Returns: The lines that are shown, and the size of the box that they fill, in points.
+  func blocks(in style: TextStyle) -> (blocks: [TextLayout.Block], width: Double, height: Double) {
+    let whole = ShapedText(self, style: style)
+    let lines = whole.lines
+    guard let limit = style.lineLimit, lines.count > limit.count else {
+      return (
+        [TextLayout.Block(text: whole, lineCount: lines.count, top: 0)], whole.width, whole.height
+      )
+    }
+    let last = lines[limit.count - 1]
+    let shortened = withOneParagraph(from: last.start, limit.truncation)
+    guard style.width != nil else {
+      // Lines are only those of the string itself, which align in the longest of them.
+      let text = ShapedText(shortened, style: style)
+      return (
+        [TextLayout.Block(text: text, lineCount: limit.count, top: 0)], text.width, text.height
+      )
+    }
+    let rest = ShapedText(
+      SourceOfText(shortened, replacing: 0..<last.start, with: []), style: style,
+      truncatedTo: last.direction, limit.truncation)
+    return (
+      [
+        TextLayout.Block(text: whole, lineCount: limit.count - 1, top: 0),
+        TextLayout.Block(text: rest, lineCount: 1, top: last.top),
+      ].filter { $0.lineCount > 0 }, whole.width, last.top + rest.height
+    )
+  }
+
+  /// The text with nothing but one paragraph from a byte on: of several, those that are left out are an
+  /// ellipsis.
+  private func withOneParagraph(from start: Int, _ truncation: TextTruncation) -> SourceOfText {
+    let breaks = text.indices.dropFirst(start).filter { text[$0].endsParagraph }
+    guard let first = breaks.first, let last = breaks.last else { return self }
+    let omitted =
+      switch truncation {
+      case .tail: first..<text.count
+      case .middle: first..<last + 1
+      case .head: start..<last + 1
+      }
+    // A text that ends with the end of its line has no more to say.
+    let isBlank = text[omitted].allSatisfy { $0.endsParagraph || $0 == UInt8(ascii: " ") }
+    return SourceOfText(self, replacing: omitted, with: isBlank ? [] : Array("…".utf8))
+  }
+}
+
+extension UInt8 {
+  fileprivate var endsParagraph: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
+}

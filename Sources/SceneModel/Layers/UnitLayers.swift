@@ -1,0 +1,63 @@
+extension Layer {
+  /// The layer with the units of its text as its rearmost sublayers.
+  ///
+  /// They have its motion blur, as it is they that move.
+  package func showing(_ units: [Layer]) -> Layer {
+    copy { layer in
+      layer.sublayers = units + layer.sublayers
+      layer.clear(motionBlur?.slots ?? [])
+      layer.motionBlur = nil
+    }
+  }
+
+  /// Returns a unit of the layer's text as a layer of its own, with its centre in its place.
+  ///
+  /// - Parameters:
+  ///   - unit: The unit's kind.
+  ///   - number: Of the unit, from 0.
+  ///   - name: The last part of its path.
+  ///   - blurs: Whether an animation blurs it.
+  ///   - animations: Returns what moves it, for the slot of its blur's radius.
+  package func unit(
+    _ unit: Text.Unit, _ number: Int, of text: Text, in box: TextUnitBox, name: String,
+    blurs: Bool, animations: (_ blur: Int) -> [Animation]
+  ) -> Layer {
+    var (values, slots, text) = (values, slots, text)
+    for property in LayerProperty.allCases { values[property.rawValue] = property.defaultValue }
+    values[Slot<Point>.position.index] = box.center.components
+    values[Slot<Size>.size.index] = box.size.components
+    values[text.padding.index] = .zero
+    text.piece = .unit(unit, number)
+    text.fit = TextFit(width: false, height: false)
+    if text.wrapping == .layerWidth {
+      let padding = Insets(components: self.values[text.padding.index])
+      let width = abs(self[.size].width) - padding.horizontal
+      text.wrapping = .width(Slot(index: values.count))
+      values.append(max(0, width).components)
+      slots.append(NamedSlot(name: "contents.text.width", kind: .number))
+    }
+    let blur = values.count
+    values.append(.zero)
+    slots.append(NamedSlot(name: "contents.text.animators.blur", kind: .number))
+    let shared = Set([text.color.index] + (motionBlur?.slots ?? []))
+    return Layer(
+      path: "\(path)/\(name)", values: values, slots: slots,
+      formulas: formulas.filter { shared.contains($0.slot) },
+      animations: self.animations.filter { shared.contains($0.slot) } + animations(blur),
+      clock: .identity, display: nil, contents: .text(text), contentsGravity: .resize,
+      contentsScale: 1, masksToBounds: false, mask: [], blendMode: .normal,
+      filters: blurs ? [.gaussian(radius: blur)] : [], stagedBlur: nil, backdrop: nil,
+      motionBlur: motionBlur, shutter: nil, sublayers: [], source: source)
+  }
+}
+
+extension Filter {
+  /// A Gaussian blur, transparent around its picture.
+  ///
+  /// - Parameter slot: Where its layer keeps the radius; its directions have the same.
+  fileprivate static func gaussian(radius slot: Int) -> Filter {
+    Filter(
+      kind: .gaussian, slots: FilterKind.gaussian.settings.map { _ in slot }, edges: .transparent,
+      isLinear: false, version: .first, asset: nil)
+  }
+}

@@ -1,0 +1,121 @@
+import SceneModel
+
+extension SceneContext {
+  /// How many animators a text may have.
+  static let mostAnimators = 100
+
+  /// Returns a layer with the parts of its text as sublayers, if the text has animators.
+  ///
+  /// - Parameter isOnSceneTime: Whether the layer has the time of the scene.
+  func showingUnits(
+    _ layer: Layer, of mapping: Mapping<LayerKey>, isOnSceneTime: Bool
+  ) -> Layer {
+    guard case .text(let text) = layer.contents, text.piece == .nothing,
+      let node = mapping[.contents]?[ContentsKey.text.rawValue]?[TextKey.animators.rawValue]
+    else { return layer }
+    let animators = animators(node, isOnSceneTime: isOnSceneTime)
+    guard let unit = animators.first?.unit, staysInPlace(text, in: layer) else { return layer }
+    let presented = PresentedText(text, layerWidth: abs(layer[.size].width)) { layer.values[$0] }
+    do throws(Problem) {
+      let boxes = try resources.fonts.boxes(presented, unit)
+      guard grow(layers: boxes.count, values: 0, at: node) else { return layer }
+      let prefix = unitPrefix(unit, beside: layer.sublayers)
+      return layer.showing(
+        boxes.enumerated().map { number, box in
+          layer.unit(
+            unit, number, of: text, in: box, name: "\(prefix)-\(number + 1)",
+            blurs: animators.contains(where: \.blurs)
+          ) { blur in
+            animators.flatMap {
+              $0.animations(of: number, among: boxes.count, at: box.center, blur: blur)
+            }
+          }
+        })
+    } catch {
+      report(error.message, at: node, hint: error.hint)
+      return layer
+    }
+  }
+
+  private func animators(_ node: YAMLNode, isOnSceneTime: Bool) -> [TextAnimator] {
+    guard
+      let items = items(
+        node, expected: "a list of animators, each after a '- '", limit: SceneContext.mostAnimators)
+    else { return [] }
+    let animators = items.compactMap { animator($0, isOnSceneTime: isOnSceneTime) }
+    for (item, animator) in zip(items, animators) where animator.unit != animators[0].unit {
+      report(
+        "the animators of a text share one 'per': the first has \(animators[0].unit.rawValue)",
+        at: item[AnimatorKey.per.rawValue] ?? item)
+    }
+    return animators
+  }
+
+  private func animator(_ node: YAMLNode, isOnSceneTime: Bool) -> TextAnimator? {
+    guard let mapping = Mapping<AnimatorKey>(node, of: "an animator", in: self) else { return nil }
+    if mapping[.from] == nil, mapping[.to] == nil {
+      report(
+        "an animator needs a state that the letters come from, or go to", at: node,
+        hint: "write from: {offset: [0, 20], opacity: 0}")
+    }
+    let animation = mapping.compactMapKeys(\.ofTiming)
+    let pacing = pacing(animation)
+    let timing = timing(
+      animation, pacing: pacing,
+      in: AnimationScope(
+        slots: SlotTable(), files: ShownFiles(of: .none), isOnSceneTime: isOnSceneTime))
+    let unit: Text.Unit? = mapping[.per].flatMap { word($0, of: "unit") }
+    let order: TextAnimator.Order? = mapping[.order].flatMap { word($0, of: "order") }
+    let seed = wholeNumber(.seed, of: mapping)
+    let stagger = constant(.stagger, of: mapping)
+    let (from, to) = (mapping[.from].flatMap(unitState), mapping[.to].flatMap(unitState))
+    guard let pacing, let timing else { return nil }
+    return TextAnimator(
+      unit: unit ?? .letter, order: order ?? .forward, seed: UInt64(seed ?? 0),
+      stagger: stagger ?? 0.05, from: from, to: to, pacing: pacing, timing: timing,
+      source: node.range)
+  }
+
+  private func unitState(_ node: YAMLNode) -> TextAnimator.State? {
+    guard
+      let mapping = Mapping<UnitStateKey>(node, of: "the state of a part of a text", in: self)
+    else { return nil }
+    var state = TextAnimator.State()
+    if let offset = numbers(.offset, of: mapping) {
+      state.offset = Vector(dx: offset[0], dy: offset[1])
+    }
+    if let node = mapping[.scale],
+      let scale = expression(node, .scale, in: UnitStateKey.scale.limits)
+    {
+      state.scale = Scale(components: scale.constant)
+    }
+    state.opacity = constant(.opacity, of: mapping) ?? state.opacity
+    state.rotation = constant(.rotation, of: mapping) ?? state.rotation
+    state.blur = constant(.blur, of: mapping) ?? state.blur
+    return state
+  }
+
+  /// Whether the parts of a text have places that never change; reports what changes them.
+  private func staysInPlace(_ text: Text, in layer: Layer) -> Bool {
+    let slots = Set(text.measuredSlots + [text.count.index])
+    let formulas = layer.formulas.filter { slots.contains($0.slot) }
+      .map { (slot: $0.slot, source: $0.formula.source) }
+    let animations = layer.animations.filter { slots.contains($0.slot) }
+      .map { (slot: $0.slot, source: $0.source) }
+    for (slot, source) in formulas + animations {
+      report(
+        Diagnostic(
+          "a text with animators stays as it is: '\(layer.slots[slot].name)' cannot change",
+          at: source, hint: "let the whole layer move, or make two texts of it"))
+    }
+    return formulas.isEmpty && animations.isEmpty
+  }
+
+  /// The beginning of the names of a text's parts, which none of the layer's own sublayers has.
+  private func unitPrefix(_ unit: Text.Unit, beside sublayers: [Layer]) -> String {
+    let names = sublayers.compactMap { $0.path.split(separator: "/").last }
+    var prefix = unit.rawValue
+    while names.contains(where: { $0.hasPrefix(prefix + "-") }) { prefix = "text-" + prefix }
+    return prefix
+  }
+}

@@ -1,0 +1,97 @@
+import SceneModel
+
+/// What moves the parts of a text, one after the other.
+struct TextAnimator {
+  /// Which parts move first.
+  enum Order: String, CaseIterable {
+    case forward, backward, center, random
+  }
+
+  /// How a part differs from what it is in its place.
+  struct State {
+    var offset = Vector.zero
+    var opacity = 1.0
+    var scale = Scale(x: 1, y: 1)
+    var rotation = 0.0
+
+    /// In points.
+    var blur = 0.0
+  }
+
+  let unit: Text.Unit
+  let order: Order
+  let seed: UInt64
+
+  /// Seconds from one part to the next.
+  let stagger: Double
+
+  /// Absent where the parts are in their places then.
+  let from, to: State?
+
+  let pacing: Animation.Pacing
+
+  /// Of the first part.
+  let timing: MediaTiming
+
+  /// Where it is declared.
+  let source: SourceRange
+
+  /// Whether it blurs the parts.
+  var blurs: Bool { [from, to].contains { $0.map { $0.blur > 0 } ?? false } }
+}
+
+extension TextAnimator {
+  /// What moves one of the parts.
+  ///
+  /// - Parameters:
+  ///   - number: Of the part in reading order, from 0.
+  ///   - count: How many parts there are.
+  ///   - place: Of its anchor point.
+  ///   - blur: The slot of its blur's radius.
+  func animations(of number: Int, among count: Int, at place: Point, blur: Int) -> [Animation] {
+    let (first, last) = (from ?? State(), to ?? State())
+    let timing = timing(delayedBy: stagger * rank(of: number, among: count))
+    func animation<Value: Animatable>(_ slot: Int, _ value: (State) -> Value) -> Animation? {
+      let ends = (value(first), value(last))
+      guard ends != (value(State()), value(State())) else { return nil }
+      return Animation(
+        slot: slot, components: 0..<Value.kind.componentCount,
+        values: .fromTo(
+          from: Expression(constant: ends.0.components), to: Expression(constant: ends.1.components)
+        ),
+        pacing: pacing, timing: timing, groups: [], isAdditive: false, isCumulative: false,
+        carriesVelocity: false, source: source)
+    }
+    return [
+      animation(Slot<Point>.position.index) {
+        Point(x: place.x + $0.offset.dx, y: place.y + $0.offset.dy)
+      },
+      animation(Slot<Double>.opacity.index, \.opacity),
+      animation(Slot<Scale>.scale.index, \.scale),
+      animation(Slot<Double>.rotation.index, \.rotation), animation(blur, \.blur),
+    ].compactMap(\.self)
+  }
+
+  /// How many parts move before one of them, or half of one more.
+  private func rank(of number: Int, among count: Int) -> Double {
+    switch order {
+    case .forward: return Double(number)
+    case .backward: return Double(count - 1 - number)
+    case .center:
+      let center = Double(count - 1) / 2
+      return abs(Double(number) - center) - (count % 2 == 0 ? 0.5 : 0)
+    case .random:
+      let own = SplitMix64.fraction(UInt64(number), seed: seed)
+      let earlier = (0..<count).count { SplitMix64.fraction(UInt64($0), seed: seed) < own }
+      return Double(earlier)
+    }
+  }
+
+  private func timing(delayedBy delay: Double) -> MediaTiming {
+    MediaTiming(
+      begin: timing.begin + delay, duration: timing.duration,
+      activeDuration: timing.activeDuration, speed: timing.speed, timeOffset: timing.timeOffset,
+      autoreverses: timing.autoreverses,
+      fillMode: from == nil ? .forwards : to == nil ? .backwards : .both)
+  }
+}

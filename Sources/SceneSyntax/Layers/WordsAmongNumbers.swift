@@ -1,0 +1,32 @@
+import SceneModel
+
+extension SceneContext {
+  /// Reads a value of several numbers, in the place of which words may stand.
+  ///
+  /// - Parameter words: Those that are known, for each component.
+  /// - Returns: The value, 0 where a word is, and the words.
+  func expression(
+    _ node: YAMLNode, _ kind: ValueKind, in limits: ClosedRange<Double>, or words: [[String]]
+  ) -> (value: Expression, words: [String?])? {
+    guard let items = list(node, of: kind.componentNames) else { return nil }
+    let found = items.map { word($0, among: words.flatMap(\.self)) }
+    for (index, word) in found.enumerated() {
+      guard let word, !words[index].contains(word),
+        let place = words.firstIndex(where: { $0.contains(word) })
+      else { continue }
+      let (name, other) = (kind.componentNames[index], kind.componentNames[place])
+      report("'\(word)' cannot be the \(name)", at: items[index], hint: "it is a \(other)")
+      return nil
+    }
+    let numbers = zip(items, found).map { item, word in word == nil ? item : nil }
+    return components(of: numbers, in: limits).map { ($0, found) }
+  }
+
+  /// The word that stands in the place of a number; one that is nearly it is reported, and counts.
+  private func word(_ node: YAMLNode, among words: [String]) -> String? {
+    guard let text = node.scalar?.text, node.origin.scope[text] == nil,
+      !head.inputNames.contains(text)
+    else { return nil }
+    return words.contains(text) ? text : words.first { isWord(node, $0) }
+  }
+}

@@ -1,0 +1,82 @@
+import Drawing
+import Pixels
+import Testing
+
+@Suite struct TextUnitTests {
+  private static let style = TextStyle(family: "DejaVu Sans", size: 20, color: .black)
+
+  private func units(_ text: String, _ kind: TextUnit.Kind, width: Double? = nil) -> [TextUnit] {
+    var style = Self.style
+    style.width = width
+    return TextLayout(text, style: style).units(kind)
+  }
+
+  @Test(arguments: [
+    (TextUnit.Kind.letter, 9), (.word, 3), (.line, 2),
+  ])
+  func spacesAreNoUnits(kind: TextUnit.Kind, count: Int) {
+    #expect(units("ab  cde\n fghi ", kind).count == count)
+  }
+
+  @Test(arguments: [("office", 4), ("e\u{301}a", 2), ("👩‍👩‍👧x", 2), ("", 0), (" \n ", 0)])
+  func whatIsOneGlyphStaysTogether(text: String, count: Int) {
+    #expect(units(text, .letter).count == count)
+  }
+
+  /// As wide as the letters are in the word, with what their font says of pairs.
+  @Test func lettersLieWhereTheyAreInTheText() {
+    let layout = TextLayout("AVATAR", style: Self.style)
+    let letters = layout.units(.letter)
+    for (letter, next) in zip(letters, letters.dropFirst()) {
+      #expect(abs(letter.box.x + letter.box.width - next.box.x) < 0.01)
+    }
+    #expect(abs((letters.last?.box.x ?? 0) + (letters.last?.box.width ?? 0) - layout.width) < 0.01)
+    let apart = "AVATAR".map { TextLayout(String($0), style: Self.style).width }.reduce(0, +)
+    #expect(layout.width < apart - 1)
+  }
+
+  @Test func lettersAreInReadingOrder() {
+    let latin = units("abc", .letter).map(\.box.x)
+    let hebrew = units("אבג", .letter).map(\.box.x)
+    #expect(latin == latin.sorted() && hebrew == hebrew.sorted(by: >))
+    let mixed = units("ab אבג", .letter).map(\.box.x)
+    #expect(mixed.count == 5 && mixed[0] < mixed[1] && mixed[2] > mixed[3] && mixed[3] > mixed[4])
+    let words = units("אבג דהו", .word).map(\.box.x)
+    #expect(words.count == 2 && words[0] > words[1])
+  }
+
+  @Test func linesFollowOneAnother() {
+    let words = units("one two three four", .word, width: 90)
+    #expect(words.count == 4)
+    #expect(words[0].box.y == words[1].box.y && words[2].box.y > words[1].box.y)
+    #expect(words.map(\.box.y) == words.map(\.box.y).sorted())
+  }
+
+  /// Colour, lines beneath and what lies behind belong to the letters.
+  @Test(arguments: [TextUnit.Kind.letter, .word, .line])
+  func allUnitsTogetherAreTheText(kind: TextUnit.Kind) throws {
+    let layout = try TextLayout(
+      markup:
+        "Hm <span color='red' underline='single'>fi</span> <span bgcolor='gold'>e\u{301}x</span>",
+      style: Self.style)
+    let whole = try drawn { canvas throws(DrawingError) in try canvas.draw(layout) }
+    let together = try drawn { canvas throws(DrawingError) in
+      for unit in layout.units(kind) {
+        try canvas.withSavedState { canvas throws(DrawingError) in
+          try canvas.concatenate(.identity.translated(x: unit.box.x, y: unit.box.y))
+          try canvas.draw(unit, of: layout)
+        }
+      }
+    }
+    let differences = zip(whole.pixels, together.pixels).map { a, b in
+      (0..<4).map { abs(Int(a.bgra[$0]) - Int(b.bgra[$0])) }.max() ?? 0
+    }
+    // Where two letters touch in a pixel, one lies over the other instead of beside it.
+    #expect(differences.max().map { $0 <= 64 } == true)
+    #expect(differences.count { $0 > 4 } < 40)
+  }
+
+  private func drawn(_ draw: (borrowing Canvas) throws(DrawingError) -> Void) throws -> Bitmap {
+    try .drawn(width: 120, height: 40, draw)
+  }
+}
