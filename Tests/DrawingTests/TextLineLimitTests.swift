@@ -80,7 +80,7 @@ import Testing
     var style = Self.font
     style.lineLimit = (1, .tail)
     let limited = try TextLayout(markup: markup, style: style)
-    let written = try TextLayout(markup: "one <span color='red'>two…</span>", style: Self.font)
+    let written = try TextLayout(markup: "one <span color='red'>two</span>…", style: Self.font)
     #expect(try drawn(limited) == drawn(written))
   }
 

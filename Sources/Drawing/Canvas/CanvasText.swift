@@ -10,9 +10,9 @@ extension Canvas {
   /// that overlap do not show it.
   package func draw(_ layout: TextLayout) throws(DrawingError) { try draw(layout.runs) }
 
-  /// Draws a part of `layout` with the top left corner of its own box at the user origin.
+  /// Draws a part of `layout` with the top left corner of its frame at the user origin.
   package func draw(_ unit: TextUnit, of layout: TextLayout) throws(DrawingError) {
-    try concatenate(.identity.translated(x: -unit.box.x, y: -unit.box.y))
+    try concatenate(.identity.translated(x: -unit.frame.x, y: -unit.frame.y))
     try withExtendedLifetime(layout) { () throws(DrawingError) in try draw(unit.runs) }
   }
 

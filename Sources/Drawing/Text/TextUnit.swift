@@ -14,6 +14,10 @@ package struct TextUnit {
   /// Where it lies in the text, in points.
   package let box: Rectangle
 
+  /// The box outwards to whole points, so that a part that rests does so on whole pixels where its text
+  /// does.
+  package let frame: Rectangle
+
   /// One at least.
   private let letters: ArraySlice<Letter>
 
@@ -25,9 +29,12 @@ package struct TextUnit {
     blockRuns = runs
     let boxes = letters.map { $0.box(in: runs) }
     let (x, y) = (boxes.map(\.x).min() ?? 0, boxes.map(\.y).min() ?? 0)
-    box = Rectangle(
-      x: x, y: y, width: (boxes.map { $0.x + $0.width }.max() ?? x) - x,
-      height: (boxes.map { $0.y + $0.height }.max() ?? y) - y)
+    let right = boxes.map { $0.x + $0.width }.max() ?? x
+    let bottom = boxes.map { $0.y + $0.height }.max() ?? y
+    box = Rectangle(x: x, y: y, width: right - x, height: bottom - y)
+    let (left, top) = (x.rounded(.down), y.rounded(.down))
+    frame = Rectangle(
+      x: left, y: top, width: right.rounded(.up) - left, height: bottom.rounded(.up) - top)
   }
 
   /// The glyphs, one run for each letter.

@@ -26,8 +26,8 @@ extension PresentedText {
     guard size > 0 else { return [] }
     return try layout.units(unit.drawn).map { unit in
       TextUnitBox(
-        origin: Point(x: padding.left + unit.box.x, y: padding.top + unit.box.y),
-        size: Size(width: unit.box.width, height: unit.box.height))
+        origin: Point(x: padding.left + unit.frame.x, y: padding.top + unit.frame.y),
+        size: Size(width: unit.frame.width, height: unit.frame.height))
     }
   }
 

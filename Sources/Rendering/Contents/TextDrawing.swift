@@ -19,7 +19,7 @@ extension PresentedText {
         return Artwork(box: Rectangle(x: 0, y: 0, width: 0, height: 0)) { _ in }
       }
       let unit = units[number]
-      let bounds = Rectangle(x: 0, y: 0, width: unit.box.width, height: unit.box.height)
+      let bounds = Rectangle(x: 0, y: 0, width: unit.frame.width, height: unit.frame.height)
       return Artwork(box: bounds.outset(by: size)) { canvas throws(DrawingError) in
         try canvas.draw(unit, of: layout)
       }

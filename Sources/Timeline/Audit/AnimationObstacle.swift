@@ -159,9 +159,17 @@ extension PresentationLayer {
       return slot == sequence.frame.index && sequence.frames.count == 1
         ? "the sequence has one picture" : nil
     case .text(let text):
+      if slot == text.padding.index { return obstacle(toPaddingIn: animation, of: text) }
       return slot == text.color.index ? obstacle(toColorIn: animation) : nil
     case .transition(let transition): return obstacle(to: animation, in: transition)
     }
+  }
+
+  private func obstacle(toPaddingIn animation: Animation, of text: Text) -> String? {
+    // The text lies at the top left, wherever the layer ends.
+    let movesLines = [true, true, text.fit.height, text.fit.width || text.wrapping == .layerWidth]
+    return movesLines[animation.components].contains(true)
+      ? nil : "the size of the layer does not depend on it"
   }
 
   private func obstacle(to animation: Animation, in fill: Fill) -> String? {
