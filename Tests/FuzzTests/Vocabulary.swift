@@ -50,8 +50,8 @@ struct Vocabulary {
   private static let values =
     NamedEasing.all.map(\.name)
     + ["forever", "auto", "settle", "red", "\"#80ff0000\"", "transparent", "clamp", "mirror"]
-    + ["after appear", "with a.appear - 0.1", "[{title: a, at: 0}, {title: b, at: 1}]"]
-    + ["Assets/scroll.csv", "row.at", "\"{row.title}\"", "45deg", "300ms", "50%", "drags", "paging"]
+    + ["after appear", "with a.appear - 0.1", "[{title: a, at: 0}, {title: b, at: 1}]", "50%"]
+    + ["Assets/scroll.csv", "row.at", "\"{row.title}\"", "45deg", "300ms", "drags", "paging"]
     + ["\"mix(red, #08f, time)\"", "hsl(90 * time)", "\"white/(0.3 * time)\"", "a.position.x"]
     + ["\"`a-0`.opacity\"", "a.fill.progress", "a.textWidth", "a.caret.x"]
     + ["cubic", "paced", "[0.1, 0.4]", "[0, 1]", "[]", "{}", "null", "true", "\"time\""]

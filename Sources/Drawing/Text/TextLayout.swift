@@ -29,6 +29,9 @@ package final class TextLayout {
   /// Size of the box the lines stand in, in points; as wide as the style says, if it does.
   package let width, height: Double
 
+  /// Width of the widest line, in points.
+  package let linesWidth: Double
+
   /// Where the letters of the first and of the last line stand, in points from the top.
   package let firstBaseline, lastBaseline: Double
 
@@ -54,6 +57,7 @@ package final class TextLayout {
     let shown = source.blocks(in: style)
     blocks = shown.blocks
     let lines = blocks.map { block in block.text.lines.prefix(block.lineCount) }
+    linesWidth = shown.width
     width = style.width ?? shown.width
     height = shown.height
     firstBaseline = lines.first?.first?.baseline ?? 0

@@ -10,10 +10,9 @@ extension PresentedText {
     get throws(DrawingError) {
       guard size > 0 else { return .none }
       let layout = try layout
-      let (width, height) = layout.linesSize
       let caret = layout.caret
       return TextExtents(
-        lines: Size(width: width, height: height),
+        lines: Size(width: layout.linesWidth, height: layout.height),
         caret: Point(x: padding.left + caret.x, y: padding.top + caret.y),
         caretHeight: caret.height)
     }

@@ -26,8 +26,14 @@ extension Layer {
   private func components(behind quantity: LayerQuantity) -> Set<SlotComponent> {
     switch quantity {
     case .slot(let slot):
-      let text = slot.index == LayerProperty.size.rawValue ? sizingText : nil
-      let measured = text?.measuredSlots ?? []
+      let text = fittingText.flatMap { text in
+        text.fit.properties.contains { $0.rawValue == slot.index } ? text : nil
+      }
+      var measured = text?.measuredSlots ?? []
+      // A baseline is as far down as it is for the height of the layer.
+      if text != nil, slot.index == LayerProperty.anchorPoint.rawValue {
+        measured.append(LayerProperty.size.rawValue)
+      }
       return Set([slot] + measured.map { SlotComponent(index: $0, component: 0) })
     case .progress: return []
     case .text(let quantity):
@@ -61,7 +67,7 @@ extension Layer {
   /// - Parameter instruction: Pushes what stands for a link, by its index.
   package func replacingLinks(_ instruction: (Int) -> Formula.Instruction) -> Layer {
     // A text's size is worked out anew only where something it depends on has a formula.
-    let kept = Set(sizingText?.measuredSlots ?? [])
+    let kept = Set(fittingText?.measuredSlots ?? [])
     return copy { layer in
       if !readLinks.isEmpty { layer.replaceOwnLinks(instruction, keeping: kept) }
       layer.changeInside { $0.replacingLinks(instruction) }

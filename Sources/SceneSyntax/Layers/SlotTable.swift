@@ -95,7 +95,8 @@ struct SlotTable {
   subscript(name: String) -> Target? {
     named.components(called: name).map {
       Target(
-        slot: $0.slot, followers: followers[$0.slot] ?? [], components: $0.components, kind: $0.kind,
+        slot: $0.slot, followers: followers[$0.slot] ?? [], components: $0.components,
+        kind: $0.kind,
         path: named[$0.slot].name)
     }
   }

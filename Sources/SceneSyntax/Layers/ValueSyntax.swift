@@ -239,7 +239,8 @@ extension SceneContext {
   ///
   /// - Parameter kind: That of the value for which each of the nodes stands as a whole, if they do.
   func components(
-    of nodes: [YAMLNode?], in limits: ClosedRange<Double>, and variables: Set<Formula.Variable> = [],
+    of nodes: [YAMLNode?], in limits: ClosedRange<Double>,
+    and variables: Set<Formula.Variable> = [],
     wholeOf kind: ValueKind? = nil
   ) -> Expression? {
     var constant = SIMD4<Double>.zero
