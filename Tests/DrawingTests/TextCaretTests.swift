@@ -8,7 +8,7 @@ import Testing
   @Test func standsBehindTheLastLetter() {
     for text in ["H", "Hamburg", "Ham burg "] {
       let layout = TextLayout(text, style: style)
-      #expect(abs(layout.caret.x - layout.linesSize.width) < 0.01, "\(text)")
+      #expect(abs(layout.caret.x - layout.linesWidth) < 0.01, "\(text)")
       #expect(layout.caret.y == 0)
       #expect(abs(layout.caret.height - layout.height) < 0.01)
     }
@@ -34,7 +34,7 @@ import Testing
     wide.width = 200
     wide.alignment = .right
     let layout = TextLayout("Ham", style: wide)
-    #expect(abs(layout.caret.x - 200) < 0.01 && layout.linesSize.width < 100)
+    #expect(abs(layout.caret.x - 200) < 0.01 && layout.linesWidth < 100)
     #expect(layout.width == 200)
   }
 }

@@ -5,7 +5,7 @@ struct LinkTimeline: Sendable {
   private let link: LayerLink
 
   /// From scene time to the layer's own.
-  private let clock: SceneClock
+  private let clock: LocalClock
 
   /// The displays that show the layer, outermost first: that of the scene, and those of their own.
   private let displays: [DisplayLink]
@@ -30,7 +30,7 @@ struct LinkTimeline: Sendable {
   {
     self.link = link
     self.texts = texts
-    let clock = link.clocks.reduce(SceneClock.scene) { $0.within($1) }
+    let clock = link.clocks.reduce(LocalClock.scene) { $0.within($1) }
     self.clock = clock
     displays = [display] + link.displays.map { DisplayLink(endless: $0) }
     reads = link.layer.readLinks.sorted()
