@@ -13,7 +13,10 @@ extension SceneContext {
     guard case .text(let text) = layer.contents, text.piece == .nothing,
       let node = mapping[.contents]?[ContentsKey.text.rawValue]?[TextKey.animators.rawValue]
     else { return layer }
-    let animators = animators(node, isOnSceneTime: isOnSceneTime)
+    let animators = animators(
+      node,
+      in: TimeScope(
+        AnimationPlace(layer: layer.path, list: .animations), isOnSceneTime: isOnSceneTime))
     guard let unit = animators.first?.unit, staysInPlace(text, in: layer) else { return layer }
     let presented = PresentedText(text, layerWidth: abs(layer[.size].width)) { layer.values[$0] }
     do throws(Problem) {
@@ -37,12 +40,12 @@ extension SceneContext {
     }
   }
 
-  private func animators(_ node: YAMLNode, isOnSceneTime: Bool) -> [TextAnimator] {
+  private func animators(_ node: YAMLNode, in time: TimeScope) -> [TextAnimator] {
     guard
       let items = items(
         node, expected: "a list of animators, each after a '- '", limit: SceneContext.mostAnimators)
     else { return [] }
-    let animators = items.compactMap { animator($0, isOnSceneTime: isOnSceneTime) }
+    let animators = items.compactMap { animator($0, in: time) }
     for (item, animator) in zip(items, animators) where animator.unit != animators[0].unit {
       report(
         "the animators of a text share one 'per': the first has \(animators[0].unit.rawValue)",
@@ -51,7 +54,7 @@ extension SceneContext {
     return animators
   }
 
-  private func animator(_ node: YAMLNode, isOnSceneTime: Bool) -> TextAnimator? {
+  private func animator(_ node: YAMLNode, in time: TimeScope) -> TextAnimator? {
     guard let mapping = Mapping<AnimatorKey>(node, of: "an animator", in: self) else { return nil }
     if mapping[.from] == nil, mapping[.to] == nil {
       report(
@@ -60,10 +63,7 @@ extension SceneContext {
     }
     let animation = mapping.compactMapKeys(\.ofTiming)
     let pacing = pacing(animation)
-    let timing = timing(
-      animation, pacing: pacing,
-      in: AnimationScope(
-        slots: SlotTable(), files: ShownFiles(of: .none), isOnSceneTime: isOnSceneTime))
+    let timing = timing(animation, pacing: pacing, in: time)
     let unit: Text.Unit? = mapping[.per].flatMap { word($0, of: "unit") }
     let order: TextAnimator.Order? = mapping[.order].flatMap { word($0, of: "order") }
     let seed = wholeNumber(.seed, of: mapping)

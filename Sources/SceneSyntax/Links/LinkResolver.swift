@@ -16,7 +16,7 @@ extension SceneContext {
   func linked(_ layers: [Layer]) -> LinkedLayers {
     guard !links.references.isEmpty, !sink.hasErrors else { return LinkedLayers(layers: layers) }
     let index = LayerIndex(of: layers, otherNames: links.otherNames)
-    var resolver = LinkResolver(index, links.references, resources.textMeasure)
+    var resolver = LinkResolver(index, links.references, resources.fonts.measure)
     do throws(LinkMistakes) {
       return try resolver.linked(layers)
     } catch {
