@@ -108,7 +108,10 @@ extension RawRepresentable {
   }
 
   fileprivate func isSwitchedOff(by node: YAMLNode) -> Bool {
-    ["false", "null", "~"].contains(node.plainText) && isSwitch
+    switch node.plainText {
+    case "false", "null", "~": isSwitch
+    default: false
+    }
   }
 }
 
