@@ -27,16 +27,21 @@ enum HostileDocument: CaseIterable {
   /// A picture that lies elsewhere, likewise.
   case elsewhere
 
-  /// Why it cannot be shown, given one second.
-  var reason: String {
-    switch self {
-    case .panic: "librsvg fails on it, or needs more than 2048 MiB of memory ("
-    case .octaves, .uses, .markers, .selectors, .letters, .pipe:
-      "it takes more than 1 s (--limit svg-seconds=… allows more"
-    case .entities: "XML parse error"
-    case .elsewhere: ""
+  /// Why it cannot be shown, given one second and little memory: what runs out first depends on the
+  /// machine.
+  var reasons: [String] {
+    let time = "it takes more than 1 s (--limit svg-seconds=… allows more"
+    return switch self {
+    case .panic: ["librsvg fails on it, or needs more than 2048 MiB of memory ("]
+    case .octaves, .uses, .markers, .selectors, .pipe: [time]
+    case .letters: [time, "rendering error: NoMemory"]
+    case .entities: ["XML parse error"]
+    case .elsewhere: []
     }
   }
+
+  /// Whether librsvg itself gives up after so many elements, which a fast machine draws in the second.
+  var mayBeShown: Bool { self == .markers }
 
   var text: String {
     let contents =

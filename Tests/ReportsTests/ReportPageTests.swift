@@ -5,15 +5,25 @@ import Testing
 @Suite struct ReportPageTests {
   /// The page of one frame whose pictures are at two paths.
   private func page(
-    _ reference: String?, _ candidate: String?, at path: String, isEmbedding: Bool = false,
-    mostEmbeddedBytes: Int = 1000, comparison: String = "{}"
+    _ reference: String?, _ candidate: String?, at path: String, comparison: String = "{}"
   ) throws -> String {
-    var pictures = ReportPictures(
-      of: path, isEmbedding: isEmbedding, mostEmbeddedBytes: mostEmbeddedBytes)
+    var pictures = ReportPictures(of: path, isEmbedding: false)
     try pictures.append(
       reference: reference.map { .file($0) }, candidate: candidate.map { .file($0) })
     let page = ReportPage(comparison: comparison, pictures: pictures)
     return String(decoding: page.bytes, as: UTF8.self)
+  }
+
+  /// The page of one frame whose pictures it holds.
+  private func page(
+    embedding reference: [UInt8]?, _ candidate: [UInt8]?, atMost byteCount: Int = 1000
+  )
+    throws -> String
+  {
+    var pictures = ReportPictures(of: "r.html", isEmbedding: true, mostEmbeddedBytes: byteCount)
+    try pictures.append(
+      reference: reference.map { .bytes($0) }, candidate: candidate.map { .bytes($0) })
+    return String(decoding: ReportPage(comparison: "{}", pictures: pictures).bytes, as: UTF8.self)
   }
 
   @Test(arguments: [
@@ -47,25 +57,15 @@ import Testing
   }
 
   @Test func equalPicturesAreEmbeddedOnce() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "smear-reports-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let names = ["a.png", "b.png", "c.jpg"].map { folder.appending(path: $0) }
-    for (name, bytes) in zip(names, [[1, 2, 3], [1, 2, 3], [0xff, 0xd8]] as [[UInt8]]) {
-      try Data(bytes).write(to: name)
-    }
-
-    let same = try page(names[0].path, names[1].path, at: "r.html", isEmbedding: true)
+    let (png, jpeg): ([UInt8], [UInt8]) = ([1, 2, 3], [0xff, 0xd8])
+    let same = try page(embedding: png, png)
     #expect(same.contains(##"[["#picture-0","#picture-0"]]"##))
     #expect(same.ranges(of: "data:image/").count == 1)
     #expect(same.contains(#"id="picture-0">data:image/png;base64,AQID</script>"#))
-    let other = try page(names[0].path, names[2].path, at: "r.html", isEmbedding: true)
+    let other = try page(embedding: png, jpeg)
     #expect(other.contains(#"id="picture-1">data:image/jpeg;base64,/9g=</script>"#))
-    let absent = try page(names[0].path, "/gone.png", at: "r.html", isEmbedding: true)
+    let absent = try page(embedding: png, nil)
     #expect(absent.contains(##"[["#picture-0",null]]"##))
-    #expect(throws: ReportError.self) {
-      try page(
-        names[0].path, names[2].path, at: "r.html", isEmbedding: true, mostEmbeddedBytes: 4)
-    }
+    #expect(throws: ReportError.self) { try page(embedding: png, jpeg, atMost: 4) }
   }
 }

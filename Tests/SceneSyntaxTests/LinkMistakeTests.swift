@@ -84,7 +84,7 @@ import Testing
       "'b.size.width' has no meaning here"),
     layers(
       "  - {id: a, animations: [{id: x, property: opacity, to: 0}, {id: ▸x◂, property: rotation, to: 0}]}",
-      "another animation of this layer has the id 'x'"),
+      "another animation of the layer has the id 'x'"),
     layers(
       "  - {id: a, blur: {progress: 0}, animations: [{id: ▸blur◂, property: opacity, to: 0}]}",
       "'blur.progress' is a value of the layer already", "use another name"),

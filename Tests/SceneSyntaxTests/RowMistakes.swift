@@ -49,14 +49,14 @@ extension ReuseMistake {
       "layers: [{repeat: {count: 2, over: ▸[{a: 1}]◂}}]", "'count' and 'over' exclude each other",
       "there is a copy for each row"),
     .scene(
-      "layers: [{repeat: {count: 2, as: row}, opacity: ▸row.at◂}]", "'row' has no column 'at'",
-      "copies have columns where a repeat goes over rows"),
+      "layers: [{repeat: {count: 2, as: row}, opacity: ▸row.at◂}]",
+      "'row' is a number here, and has no values of its own"),
     .scene(
       """
       layers:
         - repeat: {over: [{at: 1}], as: row}
           layers: [{repeat: {count: 2, as: row}, opacity: ▸row.at◂}]
-      """, "'row' has no column 'at'"),
+      """, "'row' is a number here, and has no values of its own"),
     .scene(
       """
       components: {c: {parameters: {label: }, contents: {text: {string: "{label}"}}}}

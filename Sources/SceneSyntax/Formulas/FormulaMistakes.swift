@@ -50,10 +50,10 @@ extension FormulaCompiler {
     let words = name.text.split(separator: ".", maxSplits: 1)
     guard words.count == 2, scope[String(words[0])] != nil else { return }
     let columns = scope.columns(of: words[0])
+    guard !columns.isEmpty else { return }
     throw TextMistake(
       "'\(words[0])' has no column '\(words[1])'", name.bytes,
-      hint: columns.isEmpty
-        ? "copies have columns where a repeat goes over rows" : columns.hint(for: String(words[1])))
+      hint: columns.hint(for: String(words[1])))
   }
 
   func unavailable(_ variable: Formula.Variable) -> String {

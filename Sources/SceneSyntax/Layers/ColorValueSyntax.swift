@@ -16,7 +16,7 @@ extension SceneContext {
       return nil
     }
     if let color = Color(parsing: text) { return Expression(constant: color.components) }
-    guard text.isColorFormula else {
+    guard text.isColorFormula, node.hintOfBraces == nil else {
       report(
         "unknown colour '\(text)'", at: node,
         hint: node.hintOfBraces ?? Color.hint(for: text))

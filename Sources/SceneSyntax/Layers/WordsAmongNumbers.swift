@@ -8,6 +8,10 @@ extension SceneContext {
   func expression(
     _ node: YAMLNode, _ kind: ValueKind, in limits: ClosedRange<Double>, or words: [[String]]
   ) -> (value: Expression, words: [String?])? {
+    // One name may stand for all of them: that of another layer's value.
+    if let text = node.scalar?.text, !words.joined().contains(text) {
+      return expression(node, kind, in: limits).map { ($0, words.map { _ in nil }) }
+    }
     guard let items = list(node, of: kind.componentNames) else { return nil }
     let found = items.map { word($0, among: words.flatMap(\.self)) }
     for (index, word) in found.enumerated() {
