@@ -59,6 +59,10 @@ extension GoldenFrame {
     "scroll": [0, 50, 75, 84, 114],
     // At rest; flicked; caught in mid-flight; past the end; flicked back.
     "carousel": [0, 26, 78, 264, 308],
+    // Dropping in; truncated; all there.
+    "inbox": [18, 45, 80],
+    // Counting; the letters fall; the words sharpen.
+    "launch": [72, 132, 160],
     // Elastic and expo off; through the middle; at the end; on the way back.
     "easing-sheet": [12, 24, 42, 79, 104],
     // Sharp; blurred as far as the finger hesitates; pulled too far; all there; going back.

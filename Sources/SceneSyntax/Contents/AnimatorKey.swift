@@ -80,8 +80,8 @@ extension UnitStateKey: DeclaredKey {
         .numbers(["x": .anyNumber, "y": .anyNumber]), default: "[0, 0]", example: "[0, 20]")
     case .opacity:
       KeyDeclaration(
-        "How opaque it is, where 1 is as opaque as the text.", .number(0...1), default: "1",
-        example: "0")
+        "How opaque it is, where 1 is as opaque as the text.",
+        .measured(.fraction, .number(0...1)), default: "1", example: "0")
     case .scale:
       KeyDeclaration(
         "By how much it is enlarged about its centre, in both directions or in each.",
@@ -89,8 +89,8 @@ extension UnitStateKey: DeclaredKey {
         default: "1", example: "0.8")
     case .rotation:
       KeyDeclaration(
-        "Degrees clockwise by which it is turned about its centre.", .anyNumber, default: "0",
-        example: "10")
+        "Degrees clockwise by which it is turned about its centre.",
+        .measured(.angle, .anyNumber), default: "0", example: "10")
     case .blur:
       KeyDeclaration(
         "Standard deviation of a Gaussian blur of it, in points.", .number(0...1000), default: "0",
