@@ -59,6 +59,8 @@ extension GoldenFrame {
     "scroll": [0, 50, 75, 84, 114],
     // At rest; flicked; caught in mid-flight; past the end; flicked back.
     "carousel": [0, 26, 78, 264, 308],
+    // At rest; pulled by the finger; flicked up; all the way up.
+    "bottom-sheet": [0, 36, 108, 144],
     // Dropping in; truncated; all there.
     "inbox": [18, 45, 80],
     // Counting; the letters fall; the words sharpen.
