@@ -4,7 +4,7 @@ import SceneModel
 ///
 ///     color   = primary ["/" alpha]
 ///     primary = "#rrggbb" | name | layer value | "(" color ")"
-///             | "mix(" color "," color "," comparison ")"
+///             | "mix(" color "," color "," comparison ["%"] ")"
 ///             | "if(" comparison "," color "," color ")"
 ///             | "rgb(" part "," part "," part ["," part] ")"
 ///             | "hsl(" comparison "," comparison "%," comparison "%" ["," part] ")"
@@ -73,10 +73,11 @@ extension FormulaCompiler {
     try expect(",")
     let second = try color()
     try expect(",")
-    let share = try comparison()
+    var weight = try comparison()
+    if token.text == "%" { weight = share(weight, of: 1) }
     return zip(first, second).map { a, b in
       if case .constant(let a) = a, case .constant(let b) = b, a == b { return .constant(a) }
-      return apply(.mix, [a, b, share])
+      return apply(.mix, [a, b, weight])
     }
   }
 
