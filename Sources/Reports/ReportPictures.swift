@@ -21,7 +21,8 @@ package struct ReportPictures {
 
   /// - Parameters:
   ///   - page: Path of the page.
-  ///   - isEmbedding: Whether the page holds the pictures, so that it can be passed on alone.
+  ///   - isEmbedding: Whether all pictures are given as bytes, so that the page can be passed on alone; an
+  ///     error says what else could be done.
   ///   - mostEmbeddedBytes: Of all files together.
   package init(of page: String, isEmbedding: Bool, mostEmbeddedBytes: Int = 256 << 20) {
     folder = page.pathParts.folder ?? "."
