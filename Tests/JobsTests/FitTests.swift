@@ -22,6 +22,24 @@ import Testing
     #expect(!job.counter.isOpen)
   }
 
+  @Test func aValueThatOtherBlursShareDrawsNothingElseAnew() throws {
+    let job = try TestedJob(
+      others: """
+          - id: other
+            size: [4, 4]
+            position: [6, 4]
+            backgroundColor: "#c04080"
+            motionBlur: {radius: radius}
+            animations: [{property: position, to: [34, 4], duration: 0.2}]
+        """)
+    let model = FitModel(
+      job.loader, of: job.loaded, overriding: ParsedScene.Overrides(), layer: "box", to: .exact,
+      fidelity: .mixed, in: job.context())
+    let errors = try [3, 5].map { try model.error(at: ["radius": $0]) }
+    #expect(errors[0] != errors[1])
+    #expect(model.grounds.count == 1)
+  }
+
   @Test func aStoppedFitHasNoResult() throws {
     let job = try TestedJob()
     #expect(try fit(job, ["radius"], in: job.context(stoppingAfter: 2)).run() == nil)

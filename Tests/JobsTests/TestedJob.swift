@@ -14,7 +14,8 @@ struct TestedJob {
   let loader: SceneLoader
   let counter = ProgressCounter()
 
-  init() throws {
+  /// - Parameter others: Layers in front of the one that moves, as they stand in a scene file.
+  init(others: String = "") throws {
     let file = SceneFile(
       text: """
         size: [40, 24]
@@ -28,6 +29,7 @@ struct TestedJob {
             backgroundColor: "#204080"
             motionBlur: {radius: radius}
             animations: [{property: position, to: [34, 12], duration: 0.2}]
+        \(others)
         """, name: "tested", reportingTo: { _ in })
     loader = SceneLoader(file)
     loaded = try loader.scene(overriding: ParsedScene.Overrides())

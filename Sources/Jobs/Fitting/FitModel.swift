@@ -36,7 +36,7 @@ final class FitModel {
   private let fidelity: Fidelity
 
   /// By the scene without the overlay; parameters that move something else need more than one.
-  private var grounds: [Scene: FitObjective] = [:]
+  private(set) var grounds: [Scene: FitObjective] = [:]
 
   /// Pixels of a frame that are compared, at most.
   private static let mostPixels = 60_000
@@ -71,10 +71,11 @@ final class FitModel {
     var overrides = overrides
     overrides.parameters.merge(values) { $1 }
     let scene = try loader.scene(overriding: overrides)
-    // The blurs of other layers are the same on both sides, and take time.
+    // The blurs of other layers are the same on both sides, and take time. Nothing of them may be
+    // left: values that they share with this one would make every try another scene.
     return try scene.replacingBlurs {
       $0 == layer
-        ? curves.map(BlurReplacement.curves) : reference == .exact ? .opacity(0) : nil
+        ? curves.map(BlurReplacement.curves) : reference == .exact ? .sharp : nil
     }
   }
 

@@ -8,6 +8,9 @@ package enum BlurReplacement {
 
   /// The view of a camera: the mean of all moments while its shutter is open.
   case shutter
+
+  /// No blur at all.
+  case sharp
 }
 
 /// Replacements for some of an overlay's own rules.
@@ -63,12 +66,17 @@ extension Layer {
       case .opacity(let opacity): layer.motionBlur?.opacity = .constant(opacity)
       case .curves(let curves): layer.followCurves(curves)
       case .shutter:
-        layer.clear(layer.motionBlur?.slots ?? [])
-        layer.motionBlur = nil
+        layer.removeMotionBlur()
         layer.shutter = isExposed ? nil : .exact(source: source)
+      case .sharp: layer.removeMotionBlur()
       }
       layer.changeInside { $0.replacingBlurs(isExposed: isExposedInside, by: replacement) }
     }
+  }
+
+  private mutating func removeMotionBlur() {
+    clear(motionBlur?.slots ?? [])
+    motionBlur = nil
   }
 
   /// Gives the layer's blur other curves, in place of all that it has followed.
