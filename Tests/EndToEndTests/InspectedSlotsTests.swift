@@ -73,6 +73,7 @@ import Testing
         case .corners, .insets: ("[1, 1, 1, 1]", "[2, 2, 2, 2]")
         case .color: ("red", "blue")
         case .file: ("picture.png", "other.png")
+        case .path: ("M2 2 L9 2 L5 8 Z", "M0 0 L9 9 L1 8 Z")
         }
       return "{property: \(slot.name), from: \(from), to: \(to), duration: 1}"
     }
@@ -114,7 +115,8 @@ import Testing
     let layers = try #require(json.ticks.first).layers
     let place = try #require(lines[0].firstIndex(of: "layer"))
 
-    for slot in animated {
+    // A path that changes is shown by its points.
+    for slot in animated where slot.slot.kind != .path {
       let fields = slot.slot.kind.fieldNames(of: slot.name)
       let record = try #require(lines.first { $0[place] == slot.path })
       let columns = fields.compactMap(lines[0].firstIndex(of:))
@@ -125,7 +127,11 @@ import Testing
       let usual = ["position": ["x", "y"]][slot.name]
       #expect(Set(usual ?? cells).isSubset(of: table.map(String.init)), "\(slot.name)")
     }
-    #expect(Set(animated.map(\.slot.kind)).count == 9)
+    #expect(Set(animated.map(\.slot.kind)).count == 10)
+    let points = (1...3).flatMap { number in
+      ["x", "y"].map { "contents.path.point\(number).\($0)" }
+    }
+    #expect(Set(points).isSubset(of: lines[0]))
     for name in ["overlayOpacity", "capturedFrame", "hasContents"] {
       #expect(lines[0].contains(name), "\(name)")
       #expect(table.contains(name == "overlayOpacity" ? "overlay" : Substring(name)), "\(name)")

@@ -69,6 +69,7 @@ private struct SweptProperty {
         case .boolean: goal.x > 0 ? "true" : "false"
         case .color: "'\(goal.hexadecimal)'"
         case .file: "Assets/brush.png"
+        case .path: "M 9 6 L 34 12 L 12 20 Z"
         case .point, .size, .scale, .corners, .insets: "[\(all)]"
         }
       return [SweptProperty(name: slot.name, goal: whole, isUnseen: isUnseen)] + parts
@@ -81,7 +82,7 @@ extension NamedSlot {
   fileprivate func goal(from value: SIMD4<Double>) -> SIMD4<Double> {
     let last = name.split(separator: ".").last ?? ""
     switch kind {
-    case .boolean, .file: return SIMD4(1 - value.x, 0, 0, 0)
+    case .boolean, .file, .path: return SIMD4(1 - value.x, 0, 0, 0)
     case .color: return SIMD4(1 - value.x, 1 - value.y, 1 - value.z, value.w < 0.7 ? 0.9 : 0.4)
     case .corners, .insets: return value + SIMD4(3, 5, 7, 9)
     case .size: return value + SIMD4(12, 9, 0, 0)

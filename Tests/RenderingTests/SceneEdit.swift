@@ -226,6 +226,11 @@ extension SceneEdit {
       ("text: {string: a<i>g</i>, markup: true}", "text: {string: a<i>g</i>, markup: false}"),
     ].map { SceneEdit("contents: {\($0)}", "contents: {\($1)}", with: still) } + [
       SceneEdit(
+        "contents: {path: {d: M2 2 L9 2 L5 8 Z, morph: matching, fill: gold}}",
+        "contents: {path: {d: M2 2 L9 2 L5 8 Z, morph: resample, fill: gold}}",
+        with: still
+          + "\nanimations: [{property: contents.path.d, to: M9 2 L5 8 L2 2 Z, duration: 0.3}]"),
+      SceneEdit(
         "animations: [{property: contents.image.file, to: Assets/lake.jpg, begin: 0.1}]",
         "animations: [{property: contents.image.file, to: Assets/tram.jpg, begin: 0.1}]",
         with: image),

@@ -66,6 +66,18 @@ import Testing
     #expect(frame.bounds(ofAllBut: .white) == [10, 29, 30, 31])
   }
 
+  /// Half way, a path that becomes another one is drawn as that which lies between them.
+  @Test(arguments: [
+    "fill: red", "stroke: black, lineWidth: 3", "fill: red, stroke: black, trim: {end: 0.7}",
+  ])
+  func pathsBecomeOthers(paint: String) throws {
+    let moving = try frame(
+      "path: {d: M 5 5 L 25 5 L 15 15 Z, \(paint)}",
+      "animations: [{property: contents.path.d, to: M 5 -15 L 45 25 L 5 15 Z, duration: 1}]",
+      at: 30)
+    #expect(moving == (try frame("path: {d: M 5 -5 L 35 15 L 10 15 Z, \(paint)}")))
+  }
+
   @Test func dashesAreDrawnInTurn() throws {
     let frame = try frame("path: {d: M 0 10 h 40, stroke: black, lineWidth: 2, dash: [4, 6]}")
     for x in 10..<50 { #expect((frame[x, 30] == .black) == ((x - 10) % 10 < 4)) }

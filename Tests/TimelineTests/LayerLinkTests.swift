@@ -33,6 +33,7 @@ import Timeline
     case .corners, .insets: ("[1, 2, 3, 4]", "[2, 4, 6, 8]")
     case .color: ("\"#102030\"", "\"#aabbcc80\"")
     case .file: ("picture.png", "picture.png")
+    case .path: ("M2 2 L9 2 L5 8 Z", "M0 0 L9 9 L1 8 Z")
     }
   }
 
@@ -48,7 +49,7 @@ import Timeline
       return "{property: \(slot.name), from: \(from), to: \(to), duration: 1}"
     }
     var numbers: [(name: String, slot: Int, component: Int)] = []
-    for (index, slot) in slots.enumerated() {
+    for (index, slot) in slots.enumerated() where slot.kind != .path {
       let parts = slot.kind.componentNames
       if parts.isEmpty { numbers.append((slot.name, index, 0)) }
       for (component, part) in parts.enumerated() {
@@ -80,7 +81,7 @@ import Timeline
       case .point, .size, .scale: [0.5, 1.5]
       case .corners, .insets: [1.5, 3, 4.5, 6]
       case .color: [93.0 / 255, 109.5 / 255, 126.0 / 255, (255.0 + 128) / 2 / 255]
-      case .file: []
+      case .file, .path: []
       }
     let parts = property.kind.componentNames
     let names = parts.isEmpty ? [property.name] : parts.map { "\(property.name).\($0)" }

@@ -46,8 +46,8 @@ struct LayerDifferences {
     switch slot.kind {
     case .color: add(slot.name) { .text(Color(components: $0).hexadecimal) }
     case .boolean: add(slot.name) { .text("\($0.x != 0)") }
-    // Two layers may list their files otherwise.
-    case .file: break
+    // Two layers may list their files and their paths otherwise.
+    case .file, .path: break
     case .number: add(slot.name) { .number($0.x) }
     case .scale, .corners, .insets, .point, .size:
       let isOneForAll = [reference, candidate].allSatisfy { value in

@@ -51,7 +51,7 @@ extension PresentationLayer {
     case .none, .fill, .transition: break
     case .shape(let shape):
       if case .path(let path) = shape.outline, !model.masksToBounds {
-        reach = reach.union(path.box.outset(by: self.reach(of: shape.stroke)))
+        reach = reach.union(self.path(of: path).box.outset(by: self.reach(of: shape.stroke)))
       }
     case .image, .svg, .sequence:
       // Contents of another size may stand out on every side, but not by more than themselves.

@@ -63,7 +63,7 @@ extension ShapeContents.Outline {
     case .rectangle(let corners):
       return .rectangle(origin: origin, size: size, corners: layer[corners].inset(by: inset))
     case .ellipse: return .ellipse(origin: origin, size: size)
-    case .path(let path): return path
+    case .path(let path): return layer.path(of: path)
     }
   }
 }

@@ -7,7 +7,7 @@ package struct ShapeContents: Hashable, Sendable {
     /// The ellipse that touches all sides of the bounds.
     case ellipse
     /// In points from the top left of the bounds, whatever their size.
-    case path(Path)
+    case path(MorphingPath)
   }
 
   /// Which points are inside an outline that meets itself.
@@ -27,6 +27,11 @@ package struct ShapeContents: Hashable, Sendable {
     self.fillRule = fillRule
     self.fill = fill
     self.stroke = stroke
+  }
+
+  /// The same around another outline.
+  package func with(_ outline: Outline) -> ShapeContents {
+    ShapeContents(outline: outline, fillRule: fillRule, fill: fill, stroke: stroke)
   }
 }
 

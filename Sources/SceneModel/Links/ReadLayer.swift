@@ -137,7 +137,8 @@ extension Animation.Values {
     }
   }
 
-  fileprivate func mapExpressions(_ transform: (Expression) -> Expression) -> Animation.Values {
+  /// The same with other expressions; curves stay as they are.
+  package func mapExpressions(_ transform: (Expression) -> Expression) -> Animation.Values {
     switch self {
     case .fromTo(let from, let to): .fromTo(from: transform(from), to: transform(to))
     case .from(let from): .from(transform(from))

@@ -15,6 +15,8 @@ package enum ValueKind: Hashable, Sendable {
   case number, boolean, point, size, color
   /// One of the files of a layer's picture, by its index among them.
   case file
+  /// The outline of a layer, by its index among those that it becomes.
+  case path
   /// A factor in each direction, or one for both.
   case scale
   /// A radius for each corner, or one for all.
@@ -25,7 +27,7 @@ package enum ValueKind: Hashable, Sendable {
   /// The names of the components in a key path such as `position.x`; empty for single numbers.
   package var componentNames: [String] {
     switch self {
-    case .number, .boolean, .file: []
+    case .number, .boolean, .file, .path: []
     case .point, .scale: ["x", "y"]
     case .size: ["width", "height"]
     case .color: ["red", "green", "blue", "alpha"]
@@ -36,6 +38,9 @@ package enum ValueKind: Hashable, Sendable {
 
   /// Whether there is nothing between two values: animations switch from one to another.
   package var switches: Bool { self == .boolean || self == .file }
+
+  /// Whether there is something like a sum of two values, or a distance between them.
+  package var addsUp: Bool { !switches && self != .path }
 
   /// The number of components, in `1...4`.
   package var componentCount: Int { max(1, componentNames.count) }

@@ -7,6 +7,9 @@ struct AnimationScope {
   /// The files that the layer's picture shows.
   let files: ShownFiles
 
+  /// The paths that its outline becomes.
+  let paths: ShownPaths
+
   /// The time around it.
   var time: TimeScope
 }
@@ -92,7 +95,7 @@ extension SceneContext {
   private func sums(_ mapping: Mapping<AnimationKey>, of target: SlotTable.Target) -> (
     additive: Bool, cumulative: Bool
   ) {
-    if target.kind.switches {
+    if !target.kind.addsUp {
       for key in [AnimationKey.additive, .cumulative] {
         if let node = mapping[key] { report("\(target.kind.twoValues) do not add up", at: node) }
       }

@@ -7,7 +7,13 @@ enum RotationMode: String, CaseIterable {
 
 extension ValueKind {
   /// Two values between which there is nothing, for messages.
-  var twoValues: String { self == .file ? "two files" : "true and false" }
+  var twoValues: String {
+    switch self {
+    case .file: "two files"
+    case .path: "two paths"
+    default: "true and false"
+    }
+  }
 }
 
 extension SceneContext {
@@ -54,7 +60,7 @@ extension SceneContext {
     func value(_ key: AnimationKey) -> Expression? {
       mapping[key].flatMap { self.value($0, of: target, in: scope) }
     }
-    if target.kind.switches, let node = mapping[.by] {
+    if !target.kind.addsUp, let node = mapping[.by] {
       report("\(target.kind.twoValues) do not add up", at: node, hint: "use from and to")
       return nil
     }
@@ -82,10 +88,13 @@ extension SceneContext {
   func value(_ node: YAMLNode, of target: SlotTable.Target, in scope: AnimationScope)
     -> Expression?
   {
-    target.kind == .file
-      ? shownFile(node, among: scope.files)
-      : expression(node.measuring { LayerKey.table.units(at: target.path) }, target.kind)?
+    switch target.kind {
+    case .file: shownFile(node, among: scope.files)
+    case .path: shownPath(node, among: scope.paths)
+    default:
+      expression(node.measuring { LayerKey.table.units(at: target.path) }, target.kind)?
         .moved(to: target.components.lowerBound)
+    }
   }
 
   private func path(_ mapping: Mapping<AnimationKey>, of target: SlotTable.Target)

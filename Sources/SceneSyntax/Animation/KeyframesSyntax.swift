@@ -39,6 +39,9 @@ extension SceneContext {
     if target.kind.switches, mode != .discrete, let node = mapping[.calculationMode] {
       report("there is nothing between \(target.kind.twoValues)", at: node, hint: "use discrete")
     }
+    if mode.isPaced, target.kind == .path, let node = mapping[.calculationMode] {
+      report("there is no distance between two paths", at: node, hint: "use linear or cubic")
+    }
     if mode.isPaced, let node = mapping[.keyTimes] {
       report("paced keyframes have times of their own: leave out 'keyTimes'", at: node)
     }

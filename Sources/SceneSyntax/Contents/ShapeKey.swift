@@ -1,19 +1,24 @@
 import SceneModel
 
-/// The keys of a rectangle, an ellipse or a path; `d` belongs to paths and `cornerRadius` to
+/// The keys of a rectangle, an ellipse or a path; `d` and `morph` belong to paths, `cornerRadius` to
 /// rectangles.
 enum ShapeKey: String, CaseIterable {
-  case d, cornerRadius, fill, fillRule, stroke, lineWidth, lineCap, lineJoin, dash, dashPhase, trim
+  case d, morph, cornerRadius, fill, fillRule, stroke, lineWidth, lineCap, lineJoin, dash, dashPhase
+  case trim
 }
 
 extension ShapeKey: DeclaredKey {
   static let table = whole("shape", "An outline that is filled, stroked or both.")
 
+  /// Those of a path alone.
+  static let ofPaths: [ShapeKey] = [.d, .morph]
+
   static let rectangle = part(
-    "rectangle", "The bounds, filled, stroked or both.", of: allCases.filter { $0 != .d })
+    "rectangle", "The bounds, filled, stroked or both.",
+    of: allCases.filter { !ofPaths.contains($0) })
   static let ellipse = part(
     "ellipse", "The ellipse within the bounds, filled, stroked or both.",
-    of: allCases.filter { $0 != .d && $0 != .cornerRadius })
+    of: allCases.filter { !ofPaths.contains($0) && $0 != .cornerRadius })
   static let path = part(
     "path", "A path, filled, stroked or both.", of: allCases.filter { $0 != .cornerRadius },
     required: [.d])
@@ -23,7 +28,12 @@ extension ShapeKey: DeclaredKey {
     case .d:
       KeyDeclaration(
         "Path data as in SVG, in points from the top left of the bounds.",
-        .pathData, example: "M 0 0 L 40 0 L 20 30 Z")
+        .value(.path), example: "M 0 0 L 40 0 L 20 30 Z")
+    case .morph:
+      KeyDeclaration(
+        "How the path becomes others by animations of 'd': matching, where all are drawn by the "
+          + "same commands, or resample, which divides them alike.",
+        .cases(MorphingPath.Morph.self), default: "matching")
     case .cornerRadius:
       KeyDeclaration(
         "Radius of the rectangle's corners in points, one for all or one for each.",

@@ -7,7 +7,7 @@ extension SceneContext {
     let what = kind == .ellipse ? "an ellipse" : "a \(kind.rawValue)"
     guard let mapping = Mapping<ShapeKey>(node, of: what, in: self) else { return nil }
     let foreign: [ShapeKey] =
-      (kind == .path ? [] : [.d]) + (kind == .rectangle ? [] : [.cornerRadius])
+      (kind == .path ? [] : ShapeKey.ofPaths) + (kind == .rectangle ? [] : [.cornerRadius])
     for key in foreign {
       if let node = mapping[key] { report("\(what) has no '\(key.rawValue)'", at: node) }
     }
@@ -45,7 +45,9 @@ extension SceneContext {
         let reach = path.reach
         slots.set(.size, to: Expression(constant: reach.components))
       }
-      return .path(path)
+      _ = slots.add(name + ".d", Expression(constant: .zero), kind: .path)
+      return .path(
+        MorphingPath(path, morph: mapping[.morph].flatMap { word($0, of: "morph") } ?? .matching))
     }
   }
 

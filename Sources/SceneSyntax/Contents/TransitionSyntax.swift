@@ -115,7 +115,7 @@ extension SceneContext {
       value: .mapping(pairs + [pair(.property, SceneContext.progressName)] + ends))
     let list = YAMLNode(origin: node.origin, bytes: node.bytes, value: .sequence([animation]))
     let inner = AnimationScope(
-      slots: slots, files: ShownFiles(of: .none),
+      slots: slots, files: ShownFiles(of: .none), paths: ShownPaths(),
       time: TimeScope(
         AnimationPlace(layer: scope.layer, list: .progress), isOnSceneTime: scope.isOnSceneTime))
     return (slot, animations(list, in: inner))

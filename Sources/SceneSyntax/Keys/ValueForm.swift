@@ -61,7 +61,7 @@ extension ValueForm {
     return true
   }
 
-  static var pathData: ValueForm { .text("path data such as 'M 0 0 L 10 10'") }
+  static var pathData: ValueForm { .text(ValueKind.path.words) }
   static var anyNumber: ValueForm { .number(.anyNumber) }
   static var seconds: ValueForm { .time(.seconds) }
   static var times: ValueForm { .time(.times) }
@@ -79,7 +79,7 @@ extension ValueForm {
   /// The range of a number in it; `nil` where there is none, or each has limits of its own.
   var limits: ClosedRange<Double>? {
     switch self {
-    case .value(let kind, let limits): kind == .file || kind == .color ? nil : limits
+    case .value(let kind, let limits): kind.hasNumbers ? limits : nil
     case .number(let limits), .wholeNumber(let limits, _): limits
     case .numbers(let parts):
       parts.dropFirst().allSatisfy { $0.value == parts[0].value } ? parts[0].value : nil
@@ -99,7 +99,7 @@ extension ValueForm {
     switch self {
     case .measured(let quantity, _): quantity
     case .number(0...1): .fraction
-    case .value(let kind, 0...1): kind == .file || kind == .color ? nil : .fraction
+    case .value(let kind, 0...1): kind.hasNumbers ? .fraction : nil
     case .list(let item, _), .shared(_, let item): item.quantity
     case .either(let forms): forms.lazy.compactMap(\.quantity).first
     default: nil
@@ -130,4 +130,9 @@ extension ValueForm {
     default: []
     }
   }
+}
+
+extension ValueKind {
+  /// Whether numbers stand for its values, so that they have limits and units.
+  fileprivate var hasNumbers: Bool { self != .file && self != .path && self != .color }
 }

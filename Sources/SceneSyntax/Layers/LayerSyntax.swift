@@ -80,20 +80,22 @@ extension SceneContext {
     let display = display(mapping)
     let clock = clock(mapping)
     let inner = innerScope(of: mapping, in: scope, effects, display, clock)
-    let files = ShownFiles(of: contents)
-    let animations = animations(
+    let (files, paths) = (ShownFiles(of: contents), ShownPaths())
+    let declared = animations(
       of: mapping, beside: transition, filling: frame,
       in: AnimationScope(
-        slots: slots, files: files,
+        slots: slots, files: files, paths: paths,
         time: TimeScope(
           AnimationPlace(layer: path, list: .animations), isOnSceneTime: inner.isOnSceneTime)))
     _ = animationIDs(of: mapping, at: path)
+    let (shown, animations) = morphing(
+      contents.showing(files), declared, among: paths, slots: &slots)
     let ownFrame = TransitionFrame(of: slots, animations, in: contentsScope)
     let layer = Layer(
       path: path, values: slots.values, slots: slots.named, formulas: slots.formulas,
       animations: animations, clock: clock, display: display,
       contents: transition.map { self.contents(of: $0, in: inner, filling: ownFrame, path: path) }
-        ?? contents.showing(files),
+        ?? shown,
       contentsGravity: contentsScope.gravity, contentsScale: contentsScope.contentsScale,
       masksToBounds: mapping[.masksToBounds].flatMap(flag) ?? false,
       mask: mapping[.mask].flatMap { mask($0, of: path, in: inner) }.map { [$0] } ?? [],

@@ -113,7 +113,7 @@ extension SceneContext {
     switch kind {
     case .number: components(of: [node], in: limits, and: variables)
     case .boolean: boolean(node)
-    case .file: preconditionFailure("a file is no value of its own")
+    case .file, .path: preconditionFailure("a file or a path is no value of its own")
     case .color: color(node, variables: tickVariables)
     case .point, .size:
       node.isLayerValue ? all(kind, by: node, in: limits) : each(kind, of: node, in: limits)

@@ -44,6 +44,11 @@ extension LayerValuePart {
 extension NamedComponents {
   /// The number that a formula means by the name.
   fileprivate func component(meantBy reference: LayerReference) throws(Diagnostic) -> Int {
+    guard kind != .path else {
+      throw Diagnostic(
+        "\(reference.name.text) is a path, not a number", at: reference.range,
+        hint: "the points of one that is animated are numbers: contents.path.point1.x")
+    }
     guard let part = reference.name.part else {
       guard components.count > 1 else { return components.lowerBound }
       let parts = kind.componentNames.map { "\(reference.name.text).\($0)" }

@@ -107,6 +107,7 @@ extension JSONSchema {
     case .number: limits.members
     case .boolean: members(.either([.flag, .number(limits)]))
     case .color, .file: members(.color)
+    case .path: members(.text(kind.words))
     case .point, .size: members(.either([list, .text("a value of a layer")]))
     case .scale, .corners: members(.either([.number(limits), list]))
     case .insets:

@@ -49,6 +49,9 @@ package final class PresentationLayer: Sendable {
     Value(components: values[slot.index])
   }
 
+  /// The outline that a path of the layer has become.
+  package func path(of outline: MorphingPath) -> Path { outline.path { values[$0] } }
+
   /// The path of the picture that is shown, if that is one of several or may be late.
   package var shownPath: String? {
     guard hasContents else { return nil }

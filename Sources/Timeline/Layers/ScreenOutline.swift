@@ -58,23 +58,12 @@ extension PresentationLayer {
     let size: Size = self[.size]
     var (least, greatest) = (SIMD2<Double>.zero, SIMD2(abs(size.width), abs(size.height)))
     if case .shape(let shape) = model.contents, case .path(let path) = shape.outline {
-      for point in path.elements.flatMap(\.points) {
+      for point in self.path(of: path).points {
         least = pointwiseMin(least, SIMD2(point.x, point.y))
         greatest = pointwiseMax(greatest, SIMD2(point.x, point.y))
       }
     }
     return (least, greatest)
-  }
-}
-
-extension Path.Element {
-  /// Points between which the element lies.
-  fileprivate var points: [Point] {
-    switch self {
-    case .move(let point), .line(let point): [point]
-    case .curve(let control1, let control2, let point): [control1, control2, point]
-    case .close: []
-    }
   }
 }
 

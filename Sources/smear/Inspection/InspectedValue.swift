@@ -9,11 +9,11 @@ enum InspectedValue: Encodable {
   /// As many components as a kind has.
   case list([Double], ValueKind)
 
-  /// - Parameter kind: Any but that of files, whose values are nothing but their places in a list.
+  /// - Parameter kind: Any but those of files and paths, whose values are nothing but places in a list.
   init(_ components: SIMD4<Double>, kind: ValueKind) {
     self =
       switch kind {
-      case .number, .file: .number(components.x)
+      case .number, .file, .path: .number(components.x)
       case .boolean: .flag(components.x != 0)
       case .point, .size, .color, .scale, .corners, .insets:
         .list((0..<kind.componentCount).map { components[$0] }, kind)

@@ -1,0 +1,213 @@
+extension Path {
+  /// Returns paths that look the same and have one structure: each is divided wherever one of them is.
+  ///
+  /// The first stays as it is drawn. Closed parts of the others begin where they are nearest to it,
+  /// and run around in its direction. Parts that others do not have are points, in the middle of what
+  /// they become.
+  ///
+  /// - Parameter paths: At least one.
+  package static func resampled(_ paths: [Path]) -> [Path] {
+    let all = paths.map(\.parts)
+    let count = all.map(\.count).max() ?? 0
+    var elements = paths.map { _ in [Element]() }
+    for number in 0..<count {
+      let parts = alike(all.map { number < $0.count ? $0[number] : nil })
+      for (index, part) in parts.enumerated() { elements[index] += part }
+    }
+    return elements.map(Path.init)
+  }
+
+  /// The elements of one part of all paths; of those that do not have it, a point.
+  private static func alike(_ parts: [PathPart?]) -> [[Element]] {
+    let there = parts.compactMap(\.self)
+    guard let model = there.first else { return parts.map { _ in [] } }
+    let aligned = parts.map { part in
+      part.map { $0 == model ? $0 : $0.aligned(with: model) } ?? .point(at: model.middle)
+    }
+    let cuts = PathPart.merged(aligned.flatMap(\.cuts))
+    let isClosed = there.allSatisfy(\.isClosed)
+    return aligned.map { $0.elements(cutAt: cuts, isClosed: isClosed) }
+  }
+
+  /// Its parts, each from a move to the next.
+  private var parts: [PathPart] {
+    var parts: [[PathPiece]] = []
+    for piece in pieces {
+      if piece.beginsPart || parts.isEmpty { parts.append([]) }
+      parts[parts.count - 1].append(piece)
+    }
+    return parts.map(PathPart.init)
+  }
+}
+
+/// A part of a path, drawn without lifting the pen.
+private struct PathPart: Equatable {
+  /// At least one, each with some length; or none, of a point.
+  private let curves: [CubicCurve<SIMD2<Double>>]
+
+  /// Ascending from 0 to 1: where curves begin and end, as fractions of the length.
+  private let places: [Double]
+
+  let isClosed: Bool
+
+  /// Where the pen is set down.
+  private let start: SIMD2<Double>
+
+  /// Places that are as good as one, as a fraction of the length.
+  static let nearness = 1e-6
+
+  /// - Parameter pieces: At least one.
+  init(_ pieces: [PathPiece]) {
+    let isClosed = pieces.contains { if case .close = $0.course { true } else { false } }
+    self.init(pieces.map(\.curve), isClosed: isClosed, start: pieces[0].start)
+  }
+
+  private init(
+    _ curves: [CubicCurve<SIMD2<Double>>], isClosed: Bool, start: SIMD2<Double>
+  ) {
+    let long = curves.map { (curve: $0, length: $0.length()) }.filter { $0.length > 0 }
+    let whole = long.reduce(0) { $0 + $1.length }
+    self.curves = long.map(\.curve)
+    var passed = 0.0
+    places =
+      [0]
+      + long.indices.map { index in
+        passed += long[index].length
+        return index == long.count - 1 ? 1 : passed / whole
+      }
+    self.isClosed = isClosed
+    self.start = start
+  }
+
+  static func point(at place: SIMD2<Double>) -> PathPart {
+    PathPart([], isClosed: true, start: place)
+  }
+
+  /// Ascending places inside a part, of which none is as good as another.
+  static func merged(_ places: [Double]) -> [Double] {
+    places.filter { $0 > nearness && $0 < 1 - nearness }.sorted().reduce(into: []) { cuts, place in
+      if place - (cuts.last ?? 0) > nearness { cuts.append(place) }
+    }
+  }
+
+  /// Where it may be cut without a cut through a curve.
+  var cuts: [Double] { Array(places.dropFirst().dropLast()) }
+
+  /// The mean of places along it.
+  var middle: SIMD2<Double> {
+    samples(from: 0).reduce(.zero, +) / Double(Self.sampleCount)
+  }
+
+  /// Places along it that are compared.
+  private static let sampleCount = 64
+
+  private func samples(from start: Double) -> [SIMD2<Double>] {
+    (0..<Self.sampleCount).map { index in
+      let place = start + Double(index) / Double(Self.sampleCount)
+      return point(at: place - place.rounded(.down))
+    }
+  }
+
+  private func point(at place: Double) -> SIMD2<Double> {
+    guard let index = places.lastIndex(where: { $0 <= place }), !curves.isEmpty else {
+      return start
+    }
+    let curve = curves[min(index, curves.count - 1)]
+    return curve.point(at: curve.parameter(at: place, in: interval(min(index, curves.count - 1))))
+  }
+
+  private func interval(_ index: Int) -> ClosedRange<Double> { places[index]...places[index + 1] }
+
+  /// The same part with the beginning and the direction that bring it nearest to another; one that is
+  /// open begins where it did.
+  func aligned(with other: PathPart) -> PathPart {
+    guard isClosed, other.isClosed, !curves.isEmpty else { return self }
+    let facing = (area < 0) == (other.area < 0) ? self : reversed
+    let goal = other.samples(from: 0).centred
+    let starts = (0..<Self.sampleCount).map { Double($0) / Double(Self.sampleCount) }
+    let best = (facing.places.dropLast() + starts).min { one, another in
+      facing.distance(from: one, to: goal) < facing.distance(from: another, to: goal)
+    }
+    return facing.beginning(at: best ?? 0)
+  }
+
+  private func distance(from start: Double, to goal: [SIMD2<Double>]) -> Double {
+    zip(samples(from: start).centred, goal).reduce(0) { $0 + (($1.0 - $1.1) * ($1.0 - $1.1)).sum() }
+  }
+
+  /// Positive if it runs around clockwise, in square points: that of the polygon of places along it.
+  private var area: Double {
+    let points = samples(from: 0)
+    return zip(points, points.dropFirst() + points.prefix(1)).reduce(0) {
+      $0 + ($1.0.x * $1.1.y - $1.1.x * $1.0.y) / 2
+    }
+  }
+
+  private var reversed: PathPart {
+    PathPart(
+      curves.reversed().map { CubicCurve($0.end, $0.control2, $0.control1, $0.start) },
+      isClosed: isClosed, start: start)
+  }
+
+  private func beginning(at place: Double) -> PathPart {
+    let cuts = Self.merged(cuts + [place])
+    let first = place > Self.nearness ? cuts.count { $0 < place - Self.nearness } + 1 : 0
+    let turned = curves(cutAt: cuts)
+    let curves = Array(turned[first...] + turned[..<first])
+    return PathPart(curves, isClosed: isClosed, start: curves.first?.start ?? start)
+  }
+
+  /// The parts between cuts, one for each.
+  ///
+  /// - Parameter cuts: Ascending, those of the part itself among them.
+  private func curves(cutAt cuts: [Double]) -> [CubicCurve<SIMD2<Double>>] {
+    zip([0] + cuts, cuts + [1]).map { from, to in
+      guard let index = places.lastIndex(where: { $0 <= (from + to) / 2 }), index < curves.count
+      else { return CubicCurve(start, start, start, start) }
+      let (curve, interval) = (curves[index], interval(index))
+      func parameter(_ place: Double, at end: Double, _ known: Double) -> Double {
+        abs(place - end) <= Self.nearness ? known : curve.parameter(at: place, in: interval)
+      }
+      return curve.part(
+        from: parameter(from, at: interval.lowerBound, 0),
+        to: parameter(to, at: interval.upperBound, 1))
+    }
+  }
+
+  /// Its elements, one curve for each part between two cuts.
+  ///
+  /// - Parameter cuts: All places where it or another part begins a curve.
+  func elements(cutAt cuts: [Double], isClosed: Bool) -> [Path.Element] {
+    [.move(to: Point(curves.first?.start ?? start))]
+      + curves(cutAt: cuts).map {
+        .curve(control1: Point($0.control1), control2: Point($0.control2), to: Point($0.end))
+      } + (isClosed ? [.close] : [])
+  }
+}
+
+extension PathPiece {
+  /// The piece as a curve; a line's is run evenly.
+  fileprivate var curve: CubicCurve<SIMD2<Double>> {
+    switch course {
+    case .curve(let curve): curve
+    case .line, .close:
+      CubicCurve(start, start + (end - start) / 3, end - (end - start) / 3, end)
+    }
+  }
+}
+
+extension CubicCurve {
+  /// The parameter at a place of a part, of which the curve takes up an interval.
+  fileprivate func parameter(at place: Double, in interval: ClosedRange<Double>) -> Double {
+    let part = (place - interval.lowerBound) / (interval.upperBound - interval.lowerBound)
+    return parameter(atLength: part * length())
+  }
+}
+
+extension [SIMD2<Double>] {
+  /// The same around their mean.
+  fileprivate var centred: [SIMD2<Double>] {
+    let mean = reduce(.zero, +) / Double(Swift.max(count, 1))
+    return map { $0 - mean }
+  }
+}

@@ -1,0 +1,56 @@
+import SceneModel
+import Testing
+
+@Suite struct PathResamplingTests {
+  private static let square = Path(KnownPath.square(x: 0))
+
+  @Test func pathsKeepTheirShapeAndGetOneStructure() {
+    let paths = KnownPath.all.filter { known in
+      known.length > 0 && known.path.elements.filter { if case .move = $0 { true } else { false } }
+        .count == 1 && !known.name.contains("after a close")
+    }
+    let resampled = Path.resampled(paths.map(\.path))
+    for (known, path) in zip(paths, resampled) {
+      #expect(resampled[0].mismatch(with: path) == nil, "\(known.name)")
+      #expect(abs(path.length - known.length) < 1e-3 * known.length, "\(known.name)")
+      let (bounds, expected) = (path.bounds, known.path.bounds)
+      for (a, b) in [
+        (bounds?.origin.x, expected?.origin.x), (bounds?.origin.y, expected?.origin.y),
+        (bounds?.size.width, expected?.size.width), (bounds?.size.height, expected?.size.height),
+      ] {
+        #expect(abs((a ?? 0) - (b ?? 9)) < 1e-3 * known.length, "\(known.name)")
+      }
+    }
+  }
+
+  /// Wherever a closed part begins, and in whichever direction it runs, it stays where it is.
+  @Test(arguments: [
+    [(10.0, 0.0), (10, 10), (0, 10), (0, 0)], [(0, 10), (0, 0), (10, 0), (10, 10)],
+    [(0, 0), (0, 10), (10, 10), (10, 0)], [(10, 10), (10, 0), (0, 0), (0, 10)],
+  ])
+  func theSameSquareStaysWhereItIs(corners: [(Double, Double)]) {
+    let points = corners.map { Point(x: $0.0, y: $0.1) }
+    let other = Path(
+      [.move(to: points[0])] + points.dropFirst().map { .line(to: $0) } + [.close])
+    let resampled = Path.resampled([Self.square, other])
+    for (one, another) in zip(resampled[0].points, resampled[1].points) {
+      #expect(abs(one.x - another.x) < 1e-6 && abs(one.y - another.y) < 1e-6)
+    }
+  }
+
+  @Test func whatAPathLacksIsAPointInTheMiddleOfIt() {
+    let two = Path(KnownPath.square(x: 0) + KnownPath.square(x: 50))
+    let resampled = Path.resampled([two, Self.square])
+    #expect(resampled[0].mismatch(with: resampled[1]) == nil)
+    let second = resampled[1].points.suffix(resampled[1].points.count / 2)
+    #expect(second.allSatisfy { abs($0.x - 55) < 1e-6 && abs($0.y - 5) < 1e-6 })
+  }
+
+  /// A line from left to right is not turned around, as it may be drawn by its trim.
+  @Test func openPartsKeepTheirDirection() {
+    let line = Path([.move(to: .origin), .line(to: Point(x: 10, y: 0))])
+    let back = Path([.move(to: Point(x: 10, y: 0)), .line(to: .origin)])
+    let resampled = Path.resampled([line, back])
+    #expect(resampled[1].points.first == Point(x: 10, y: 0))
+  }
+}
