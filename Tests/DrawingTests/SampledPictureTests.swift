@@ -101,6 +101,35 @@ import Testing
         == picture([lattice], transform).bitmap(of: Self.box))
   }
 
+  /// Straight to a surface comes what the pixels of a picture make of it when they are laid over it.
+  @Test(arguments: transforms, [1, 0.6]) func picturesAreLaidOver(
+    transform: Transform, opacity: Double
+  ) throws {
+    let box = Rectangle(x: 0, y: 0, width: 82, height: 72)
+    let drawn = try phases().map { BlockedBitmap($0) }
+    let tile = SampledTile(columns: 0..<50, rows: 0..<30, content: .phases(drawn))
+    let isMoved = transform.b == 0 && transform.a == 1
+    for picture in [picture([try lattice()], transform)]
+      + (isMoved ? [picture([tile], transform)] : [])
+    {
+      func surface(_ draw: (borrowing Canvas) throws(DrawingError) -> Void) throws -> Bitmap {
+        var bitmap = Bitmap.patterned(width: 82, height: 72)
+        try ImageSurface.over(&bitmap) { surface throws(DrawingError) in
+          try draw(Canvas(on: surface))
+        }
+        return bitmap
+      }
+      let direct = try surface { canvas throws(DrawingError) in
+        try canvas.draw(picture, within: box, opacity: opacity)
+      }
+      let laid = try surface { canvas throws(DrawingError) in
+        try canvas.draw(picture.bitmap(of: box), opacity: opacity)
+      }
+      #expect(direct == laid)
+      #expect(direct != Bitmap.patterned(width: 82, height: 72))
+    }
+  }
+
   @Test func onWholePixelsTheDrawingItselfIsShown() throws {
     let drawing = try phases()[0]
     let lattice = try lattice()

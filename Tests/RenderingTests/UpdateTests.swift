@@ -1,3 +1,4 @@
+import Drawing
 import Foundation
 import Loading
 import Pixels
@@ -102,6 +103,65 @@ import Timeline
       ])
     try expectUpdatesToShowFrames([0, 30, 59, 1, 31], of: scene.timeline, scene.assets, layers)
     return try renderer.update(to: scene.timeline.presentation(at: link[30])).map(\.description)
+  }
+
+  /// Still layers beneath others, and what moves among them or comes beneath them.
+  @Test(arguments: [
+    "{position: [\"90 + 20 * time\", 60], size: [50, 50], backgroundColor: \"#ff000080\"}",
+    "{position: [60, 60], size: [50, 50], backgroundColor: red, zPosition: \"1 - 3 * time\"}",
+    "{position: [60, 60], size: [50, 50], backgroundColor: red, hidden: time > 0.3, zPosition: -1}",
+    "{position: [60, 60], size: [\"50 - 9 * time\", 50], border: {width: 9}, shutter: {samples: 4}}",
+    "{position: [70, 60], size: [60, 60], backdrop: {blur: \"3 + time\"}}",
+  ])
+  func theGroundIsDrawnOnce(layer: String) throws {
+    let still = """
+      {position: [60, 60], size: [90.5, 70], cornerRadius: 9, backgroundColor: "#2040a0",
+       shadow: {radius: 6}, rotation: 3},
+      {position: [100, 60], size: [60, 90], backgroundColor: "#ffffff80", blendMode: multiply}
+      """
+    let scene = try RenderedScene(
+      "size: [200, 200]\nduration: 1\nbackground: white\nlayers: [\(still), \(layer)]\n")
+    try expectUpdatesToShowFrames(
+      [0, 10, 11, 30, 59, 5, 31], of: scene.timeline, scene.assets, layer)
+    let cache = RasterCache()
+    let renderer = Renderer(scene.scene, assets: scene.assets, cache: cache)
+    for tick in scene.timeline.displayLink {
+      _ = try renderer.update(to: scene.timeline.presentation(at: tick))
+    }
+    #expect(cache.counts[.grounds]?.misses == 1)
+  }
+
+  /// Layers in a picture that only slides lie where they would be placed.
+  @Test func sublayersOfWhatSlidesLieWhereTheyAre() throws {
+    let scene = try RenderedScene(
+      """
+      size: [200, 200]
+      duration: 1
+      background: white
+      layers:
+        - position: ["40.3 + 61.7 * time", "90 - 33.1 * time"]
+          size: [50, 40]
+          backgroundColor: "#ffcc00"
+          layers:
+            - {position: [48, 20], size: [20.5, 20], rotation: 20, backgroundColor: red,
+               layers: [{position: [12, 30], size: [8, 8], shadow: {radius: 3}}]}
+            - {position: [10.2, -6], contents: {text: {string: hi, size: 20}}}
+      """)
+    try expectUpdatesToShowFrames(
+      [0, 1, 2, 20, 21, 59, 3], of: scene.timeline, scene.assets, "what slides")
+    var slid: [PlacedLayer]?
+    for tick in scene.timeline.displayLink {
+      let layers = try scene.timeline.presentation(at: tick).layers
+      let mobility = Mobility(kind: .rests, pixelsPerPoint: 1)
+      let placed = PlacedLayer.placed(layers, in: .identity, mobility)[0]
+      let before = slid.map { PlacedSiblings(declared: $0.map(\.layer), layers: $0) }
+      let moved = PlacedLayer.placed(layers, in: .identity, mobility, after: before)
+      slid = moved
+      #expect(moved[0].extent.contains(placed.extent))
+      #expect(placed.extent.outset(by: 1).contains(moved[0].extent))
+      #expect(moved[0].touched.contains(placed.touched))
+      #expect(moved[0].sublayers.map(\.extent) == placed.sublayers.map(\.extent))
+    }
   }
 
   @Test(arguments: try Self.sceneNames())

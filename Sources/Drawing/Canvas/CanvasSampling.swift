@@ -25,13 +25,13 @@ extension Canvas {
   ///
   /// - Returns: Whether that can be done.
   private func lay(_ picture: SampledPicture, within box: Rectangle, opacity: Double) -> Bool {
+    guard let sampler = PictureSampler(picture) else { return true }
     let steps = inSteps(opacity)
     return withTarget { target in
       for part in relevantParts(of: box, in: target.clip) {
-        unsafe picture.forEachRow(of: part) { row, x, y in
-          unsafe layMovedRow(
-            target.pointer(x: x, y: y), row.baseAddress, row.baseAddress,
-            row.count / MemoryLayout<Pixel>.stride, 0, 0, steps)
+        let row = SampledRow(part.columns)
+        for y in part.rows {
+          sampler.lay(part.columns, y: y, over: target, opacity: steps, with: row)
         }
       }
     }
@@ -43,38 +43,28 @@ extension SampledPicture {
   package func bitmap(of box: Rectangle) -> Bitmap {
     var bitmap = Bitmap(width: Int(box.width), height: Int(box.height))
     let width = bitmap.width
+    guard let sampler = PictureSampler(self) else { return bitmap }
+    let row = SampledRow(box.columns)
     unsafe bitmap.pixels.withUnsafeMutableBytes { pixels in
-      unsafe forEachRow(of: box) { row, x, y in
-        let first = ((y - Int(box.y)) * width + x - Int(box.x)) * MemoryLayout<Pixel>.stride
-        unsafe UnsafeMutableRawBufferPointer(rebasing: pixels[first...]).copyMemory(
-          from: UnsafeRawBufferPointer(row))
+      for (line, y) in box.rows.enumerated() {
+        sampler.write(y: y, to: row)
+        let seen = row.written.clamped(to: box.columns)
+        let first = (line * width + seen.lowerBound - box.columns.lowerBound)
+        unsafe UnsafeMutableRawBufferPointer(rebasing: pixels[(first * bytesPerPixel)...])
+          .copyMemory(
+            from: UnsafeRawBufferPointer(
+              start: row.pointer(to: seen.lowerBound), count: seen.count * bytesPerPixel))
+        row.clear()
       }
     }
     return bitmap
   }
+}
 
-  /// Works out the rows of a box.
-  ///
-  /// - Parameters:
-  ///   - box: Whole pixels of the surface.
-  ///   - body: Receives the bytes of some pixels, and the column and row of the first; the others are
-  ///     clear.
-  fileprivate func forEachRow(
-    of box: Rectangle, _ body: (UnsafeBufferPointer<UInt8>, _ x: Int, _ y: Int) -> Void
-  ) {
-    let columns = Int(box.x)..<Int(box.x + box.width)
-    let row = SampledRow(columns)
-    PictureSampler.with(self) { sampler in
-      for y in Int(box.y)..<Int(box.y + box.height) {
-        sampler.write(y: y, to: row)
-        let seen = row.written.clamped(to: columns)
-        guard !seen.isEmpty else { continue }
-        unsafe body(
-          UnsafeBufferPointer(
-            start: row.pointer(to: seen.lowerBound),
-            count: seen.count * MemoryLayout<Pixel>.stride), seen.lowerBound, y)
-        row.clear()
-      }
-    }
-  }
+private let bytesPerPixel = MemoryLayout<Pixel>.stride
+
+extension Rectangle {
+  /// Those of a box of whole pixels.
+  fileprivate var columns: Range<Int> { Int(x)..<Int(x + width) }
+  fileprivate var rows: Range<Int> { Int(y)..<Int(y + height) }
 }

@@ -101,6 +101,22 @@ package import Pixels
     }
   }
 
+  /// Makes all pixels of a part those at the same position of `bitmap`, which is as large as the surface,
+  /// whatever has been drawn there.
+  package func replace(_ part: PixelRectangle, with bitmap: Bitmap) {
+    precondition(bitmap.width == width && bitmap.height == height, "bitmap of another size")
+    withPixels { pixels, pixelsPerRow in
+      unsafe pixels.withUnsafeMutableBufferPointer { target in
+        unsafe bitmap.pixels.withUnsafeBufferPointer { source in
+          for y in part.rows {
+            let row = unsafe source[part.range(inRow: y, of: width)]
+            unsafe _ = target[part.range(inRow: y, of: pixelsPerRow)].update(fromContentsOf: row)
+          }
+        }
+      }
+    }
+  }
+
   /// Copies what has been drawn so far in a part to the same position of `bitmap`, which is as
   /// large as the surface.
   package func copy(_ part: PixelRectangle, to bitmap: inout Bitmap) {

@@ -2,45 +2,74 @@ internal import Kernels
 import Pixels
 
 /// Makes the pixels of a surface on which the cells of a tile are only moved, from bitmaps of its phases.
-@safe struct PhaseSampler {
+final class PhaseSampler: TileSource {
   /// In the order of the cases; those that show nothing are empty.
   private let phases: [BlockedBitmap]
-
-  /// The first byte of each.
-  private let origins: [UnsafePointer<UInt8>?]
 
   private let bytesPerRow: Int
   private let runs = FlatRuns()
 
-  /// - Parameter origins: The first byte of each phase; they stay where they are as long as the sampler
-  ///   is used.
-  @unsafe init(_ phases: [BlockedBitmap], _ origins: [UnsafePointer<UInt8>?]) {
+  init(_ phases: [BlockedBitmap]) {
     self.phases = phases
-    unsafe self.origins = unsafe origins
-    bytesPerRow = (phases.map(\.bitmap.width).max() ?? 0) * MemoryLayout<Pixel>.stride
+    bytesPerRow = (phases.map(\.bitmap.width).max() ?? 0) * Self.bytesPerPixel
   }
 
-  /// Writes `count` pixels of a row.
-  ///
-  /// - Parameter position: Of the first, among the pixels of all phases.
+  private static let bytesPerPixel = MemoryLayout<Pixel>.stride
+
   func write(
-    _ count: Int, from position: BitmapPosition, _ weights: TapWeights,
+    _ count: Int, along line: SampledLine, _ weights: TapWeights,
     to pixels: UnsafeMutablePointer<UInt8>
   ) {
-    let cells = Int(position.x >> 33)..<Int(position.x >> 33) + count
-    for run in runs.all(inRow: Int(position.y >> 33), of: phases) {
+    forEachRun(of: count, along: line) { color, distance, count, position in
+      let start = unsafe pixels + distance * Self.bytesPerPixel
+      if let color {
+        unsafe fill(start, count, with: color)
+      } else {
+        unsafe weigh(count, from: position, weights, to: start)
+      }
+    }
+  }
+
+  func lay(
+    _ count: Int, along line: SampledLine, _ weights: TapWeights,
+    over pixels: UnsafeMutablePointer<UInt8>, with row: UnsafeMutablePointer<UInt8>
+  ) {
+    forEachRun(of: count, along: line) { color, distance, count, position in
+      if color == .clear { return }
+      let start = unsafe pixels + distance * Self.bytesPerPixel
+      if let color, color.bgra.w == 255 { return unsafe fill(start, count, with: color) }
+      if let color {
+        unsafe fill(row, count, with: color)
+      } else {
+        unsafe weigh(count, from: position, weights, to: row)
+      }
+      unsafe layMovedRow(start, row, row, count, 0, 0, 255)
+    }
+  }
+
+  /// Divides a row into runs that show one colour, and the others.
+  ///
+  /// - Parameter body: Receives the colour, the number of pixels before the run and in it, and the position
+  ///   of its first.
+  private func forEachRun(
+    of count: Int, along line: SampledLine,
+    _ body: (_ color: Pixel?, _ distance: Int, _ count: Int, _ position: BitmapPosition) -> Void
+  ) {
+    let start = line.start
+    let cells = Int(start.x >> 33)..<Int(start.x >> 33) + count
+    for run in runs.all(inRow: Int(start.y >> 33), of: phases) {
       let part = run.cells.clamped(to: cells)
       guard let first = part.first else { continue }
       let distance = first - cells.lowerBound
-      let start = unsafe pixels + distance * MemoryLayout<Pixel>.stride
-      if let color = run.color {
-        unsafe UnsafeMutableRawPointer(start).withMemoryRebound(
-          to: UInt32.self, capacity: part.count
-        ) { unsafe fillRow($0, part.count, color.word) }
-      } else {
-        let position = BitmapPosition(x: position.x + Int64(distance) << 33, y: position.y)
-        unsafe weigh(part.count, from: position, weights, to: start)
-      }
+      body(
+        run.color, distance, part.count,
+        BitmapPosition(x: start.x + Int64(distance) << 33, y: start.y))
+    }
+  }
+
+  private func fill(_ pixels: UnsafeMutablePointer<UInt8>, _ count: Int, with color: Pixel) {
+    unsafe UnsafeMutableRawPointer(pixels).withMemoryRebound(to: UInt32.self, capacity: count) {
+      unsafe fillRow($0, count, color.word)
     }
   }
 
@@ -50,43 +79,39 @@ import Pixels
     to pixels: UnsafeMutablePointer<UInt8>
   ) {
     let (across, down) = (Taps(position.x), Taps(position.y))
-    func source(column: Int, row: Int) -> UnsafePointer<UInt8>? {
-      let (x, y) = (across[column], down[row])
-      let phase = HalfPixelPhase(isRight: x.isMoved, isDown: y.isMoved).rawValue
-      return unsafe origins[phase].map {
-        unsafe $0 + y.cell * bytesPerRow + x.cell * MemoryLayout<Pixel>.stride
-      }
-    }
-    func weigh(_ sources: [UnsafePointer<UInt8>?], _ weights: SIMD4<Int16>) {
-      unsafe withUnsafePointer(to: weights) { weights in
-        unsafe weighPixels(
-          pixels, sources[0], sources[1], sources[2], sources[3],
-          UnsafeRawPointer(weights).assumingMemoryBound(to: Int16.self), count)
-      }
-    }
     let (columns, rows) = (weights.columns.weights[across.part], weights.rows.weights[down.part])
-    if !down.isBetween {
-      unsafe weigh(
-        (0..<4).map { unsafe source(column: across.isBetween ? $0 : 1, row: 1) }, columns)
-    } else if !across.isBetween {
-      unsafe weigh((0..<4).map { unsafe source(column: 1, row: $0) }, rows)
-    } else {
-      unsafe weighBoth(count, across, columns, rows, source, to: pixels)
+    unsafe withSources(across, down) { source in
+      if down.isBetween, across.isBetween {
+        unsafe weighBoth(count, columns, rows, source, to: pixels)
+      } else {
+        unsafe withUnsafeBytes(of: down.isBetween ? rows : columns) { weights in
+          let weights = unsafe weights.assumingMemoryBound(to: Int16.self).baseAddress
+          if down.isBetween {
+            unsafe weighPixels(
+              pixels, source(1, 0), source(1, 1), source(1, 2), source(1, 3), weights, count)
+          } else if across.isBetween {
+            unsafe weighPixels(
+              pixels, source(0, 1), source(1, 1), source(2, 1), source(3, 1), weights, count)
+          } else {
+            let only = unsafe source(1, 1)
+            unsafe weighPixels(pixels, only, only, only, only, weights, count)
+          }
+        }
+      }
     }
   }
 
   /// Weighs pixels that lie between both rows and columns of all phases.
   private func weighBoth(
-    _ count: Int, _ across: Taps, _ columns: SIMD4<Int16>, _ rows: SIMD4<Int16>,
-    _ source: (_ column: Int, _ row: Int) -> UnsafePointer<UInt8>?,
+    _ count: Int, _ columns: SIMD4<Int16>, _ rows: SIMD4<Int16>, _ source: Source,
     to pixels: UnsafeMutablePointer<UInt8>
   ) {
     // Columns 0 and 2 are of one phase, a cell apart, as are 1 and 3.
-    let byteCount = (count + 1) * MemoryLayout<Pixel>.stride
+    let byteCount = (count + 1) * Self.bytesPerPixel
     unsafe withUnsafeTemporaryAllocation(of: Int16.self, capacity: 2 * byteCount) { sums in
       func sum(ofColumn column: Int) -> UnsafeMutablePointer<Int16>? {
         unsafe sums.baseAddress.map {
-          unsafe $0 + column % 2 * byteCount + column / 2 * MemoryLayout<Pixel>.stride
+          unsafe $0 + column % 2 * byteCount + column / 2 * Self.bytesPerPixel
         }
       }
       for column in 0..<2 {
@@ -101,6 +126,29 @@ import Pixels
         unsafe weighColumns(
           pixels, sum(ofColumn: 0), sum(ofColumn: 1), sum(ofColumn: 2), sum(ofColumn: 3),
           UnsafeRawPointer(weights).assumingMemoryBound(to: Int16.self), count)
+      }
+    }
+  }
+
+  /// Returns the first byte of the pixel at one of four columns and rows.
+  private typealias Source = (_ column: Int, _ row: Int) -> UnsafePointer<UInt8>?
+
+  /// Runs `body` with the pixels around a position.
+  private func withSources(_ across: Taps, _ down: Taps, _ body: (Source) -> Void) {
+    unsafe phases[0].bitmap.pixels.withUnsafeBytes { none in
+      unsafe phases[1].bitmap.pixels.withUnsafeBytes { right in
+        unsafe phases[2].bitmap.pixels.withUnsafeBytes { below in
+          unsafe phases[3].bitmap.pixels.withUnsafeBytes { both in
+            unsafe body { column, row in
+              let (x, y) = (across[column], down[row])
+              let phase =
+                unsafe y.isMoved ? (x.isMoved ? both : below) : x.isMoved ? right : none
+              return unsafe phase.assumingMemoryBound(to: UInt8.self).baseAddress.map {
+                unsafe $0 + y.cell * bytesPerRow + x.cell * Self.bytesPerPixel
+              }
+            }
+          }
+        }
       }
     }
   }

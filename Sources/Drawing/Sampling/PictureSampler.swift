@@ -7,22 +7,47 @@ struct PictureSampler {
   private let shadow: ShadowSampler?
   private let overlay: OverlaySampler?
 
-  /// Runs `body` with a sampler; not at all if nothing can be seen.
-  static func with(_ picture: SampledPicture, _ body: (PictureSampler) -> Void) {
-    guard let map = SurfaceMap(latticeUnder: picture.transform) else { return }
+  /// Creates a sampler; `nil` if nothing can be seen.
+  init?(_ picture: SampledPicture) {
+    guard let map = SurfaceMap(latticeUnder: picture.transform) else { return nil }
     let weights = TapWeights(width: map.width)
-    let shadow = picture.shadow.flatMap { ShadowSampler($0) }
-    let overlay = picture.overlay.flatMap { OverlaySampler($0) }
-    func add(_ tiles: ArraySlice<SampledTile>, to samplers: [TileSampler]) {
-      guard let tile = tiles.first else {
-        return body(PictureSampler(tiles: samplers, shadow: shadow, overlay: overlay))
-      }
-      unsafe tile.content.withPixels { source in
-        let sampler = unsafe TileSampler(tile, source, map, weights)
-        add(tiles.dropFirst(), to: samplers + [sampler])
-      }
+    tiles = picture.tiles.map { TileSampler($0, map, weights) }
+    shadow = picture.shadow.flatMap { ShadowSampler($0) }
+    overlay = picture.overlay.flatMap { OverlaySampler($0) }
+  }
+
+  /// Lays what is seen of a row over the pixels of a surface.
+  ///
+  /// - Parameters:
+  ///   - opacity: In units of 1/255.
+  ///   - row: Clear, and with room for the columns.
+  func lay(
+    _ columns: Range<Int>, y: Int, over target: CanvasTarget, opacity: UInt32,
+    with row: SampledRow
+  ) {
+    guard shadow != nil || overlay != nil || opacity < 255 else {
+      return layTiles(columns, y: y, over: target, with: row)
     }
-    add(picture.tiles[...], to: [])
+    write(y: y, to: row)
+    let seen = row.written.clamped(to: columns)
+    if !seen.isEmpty {
+      let pixels = unsafe row.pointer(to: seen.lowerBound)
+      unsafe layMovedRow(
+        target.pointer(x: seen.lowerBound, y: y), pixels, pixels, seen.count, 0, 0, opacity)
+    }
+    row.clear()
+  }
+
+  private func layTiles(
+    _ columns: Range<Int>, y: Int, over target: CanvasTarget, with row: SampledRow
+  ) {
+    for tile in tiles {
+      let seen = tile.columns(inRow: y, within: columns)
+      guard !seen.isEmpty else { continue }
+      unsafe tile.lay(
+        seen.count, fromX: seen.lowerBound, y: y,
+        over: target.pointer(x: seen.lowerBound, y: y), with: row.top)
+    }
   }
 
   /// Writes what is seen of a row.
@@ -56,27 +81,6 @@ struct PictureSampler {
     guard !columns.isEmpty else { return }
     unsafe row.lay(columns, opacity: steps, isAdded: overlay.isCrossfade) { pixels in
       unsafe sampler.write(columns.count, fromX: columns.lowerBound, y: y, to: pixels)
-    }
-  }
-}
-
-extension SampledTile.Content {
-  /// Runs `body` with the pixels, which stay where they are until it returns.
-  fileprivate func withPixels(_ body: (TileSampler.Source) -> Void) {
-    switch self {
-    case .lattice(let lattice): unsafe lattice.withPixels { unsafe body(.lattice($0)) }
-    case .phases(let phases):
-      func add(_ rest: ArraySlice<BlockedBitmap>, to origins: [UnsafePointer<UInt8>?]) {
-        guard let phase = rest.first else {
-          return unsafe body(.phases(PhaseSampler(phases, origins)))
-        }
-        unsafe phase.bitmap.pixels.withUnsafeBytes { bytes in
-          unsafe add(
-            rest.dropFirst(),
-            to: origins + [bytes.assumingMemoryBound(to: UInt8.self).baseAddress])
-        }
-      }
-      unsafe add(phases[...], to: [])
     }
   }
 }

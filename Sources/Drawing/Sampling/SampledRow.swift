@@ -11,8 +11,7 @@ import Pixels
   /// The columns that may not be clear.
   private(set) var written: Range<Int>
 
-  /// The pixels, and what is laid over them.
-  private let pixels, top: UnsafeMutableBufferPointer<UInt8>
+  private let pixels, room: UnsafeMutableBufferPointer<UInt8>
 
   /// - Parameter columns: Of the surface.
   init(_ columns: Range<Int>) {
@@ -21,14 +20,14 @@ import Pixels
     written = limits.lowerBound..<limits.lowerBound
     let byteCount = (limits.count + size) * Self.bytesPerPixel
     unsafe pixels = .allocate(capacity: byteCount)
-    unsafe top = .allocate(capacity: byteCount)
+    unsafe room = .allocate(capacity: byteCount)
     unsafe pixels.initialize(repeating: 0)
-    unsafe top.initialize(repeating: 0)
+    unsafe room.initialize(repeating: 0)
   }
 
   deinit {
     unsafe pixels.deallocate()
-    unsafe top.deallocate()
+    unsafe room.deallocate()
   }
 
   private static let bytesPerPixel = MemoryLayout<Pixel>.stride
@@ -37,6 +36,9 @@ import Pixels
   func pointer(to x: Int) -> UnsafeMutablePointer<UInt8> {
     unsafe pixels.baseAddress.unsafelyUnwrapped + (x - limits.lowerBound) * Self.bytesPerPixel
   }
+
+  /// As many pixels, whatever they are, for what is laid over the row.
+  var top: UnsafeMutablePointer<UInt8> { unsafe room.baseAddress.unsafelyUnwrapped }
 
   /// The octets of pixels that hold some columns.
   func octets(of columns: Range<Int>) -> (first: Int, count: Int) {
@@ -72,7 +74,6 @@ import Pixels
     _ columns: Range<Int>, opacity: UInt32, isAdded: Bool,
     _ write: (UnsafeMutablePointer<UInt8>) -> Void
   ) {
-    guard let top = unsafe top.baseAddress else { return }
     unsafe write(top)
     let bottom = unsafe pointer(to: columns.lowerBound)
     if isAdded {

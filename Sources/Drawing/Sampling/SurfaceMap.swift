@@ -56,6 +56,13 @@ struct SurfaceMap {
       to: Self.steps(from: start.y, by: right.y, to: part.rows))
   }
 
+  /// The pixels of every row whose positions are within some columns of the bitmap; `nil` if they are not
+  /// the same in all rows.
+  func columns(showing part: Range<Int>) -> Range<Int>? {
+    guard right.y == 0, down.x == 0 else { return nil }
+    return Self.steps(from: origin.x, by: right.x, to: part)
+  }
+
   /// The numbers of steps after which a position lies in a range of whole pixels.
   private static func steps(from start: Int64, by step: Int64, to range: Range<Int>) -> Range<Int> {
     let (low, high) = (Int64(range.lowerBound) << 32, Int64(range.upperBound) << 32)

@@ -2,52 +2,109 @@ internal import Kernels
 import Pixels
 
 /// Makes the pixels of a surface that show one tile, row by row.
-@safe struct TileSampler {
-  private let source: Source
+///
+/// A class, because it is lent for each row, and a copy would take longer than some rows.
+final class TileSampler {
+  private let source: any TileSource
 
   private let map: SurfaceMap
 
   /// Those that the tile shows among all pixels of the lattice.
   private let shown: BitmapRange
 
+  /// The pixels of every row that show the tile; `nil` where they are others in each.
+  private let across: Range<Int>?
+
   private let weights: TapWeights
 
-  /// The pixels of a tile.
-  @unsafe enum Source {
-    case phases(PhaseSampler)
-    case lattice(Lattice)
-  }
-
-  /// - Parameter source: Stays where it is as long as the sampler is used.
-  @unsafe init(
-    _ tile: SampledTile, _ source: Source, _ map: SurfaceMap, _ weights: TapWeights
-  ) {
-    unsafe self.source = unsafe source
+  init(_ tile: SampledTile, _ map: SurfaceMap, _ weights: TapWeights) {
+    source =
+      switch tile.content {
+      case .phases(let phases): PhaseSampler(phases)
+      case .lattice(let lattice): LatticeSampler(lattice)
+      }
     (self.map, self.weights) = (map, weights)
     shown = BitmapRange(columns: tile.columns.doubled, rows: tile.rows.doubled)
+    across = map.columns(showing: shown.columns)
   }
 
   /// The pixels of a row that show the tile.
   func columns(inRow y: Int, within limits: Range<Int>) -> Range<Int> {
-    map.columns(inRow: y, within: limits, showing: shown)
+    guard let across else { return map.columns(inRow: y, within: limits, showing: shown) }
+    let row = Int(map.position(x: 0, y: y).y >> 32)
+    return shown.rows.contains(row) ? limits.clamped(to: across) : 0..<0
   }
 
-  /// Writes the first `count` pixels that show the tile.
+  /// Writes pixels of a row, all of which show the tile.
   ///
   /// - Parameter x: The column of the first.
   func write(_ count: Int, fromX x: Int, y: Int, to pixels: UnsafeMutablePointer<UInt8>) {
+    unsafe source.write(count, along: line(fromX: x, y: y), weights, to: pixels)
+  }
+
+  /// Lays pixels of a row, all of which show the tile, over those of a surface.
+  ///
+  /// - Parameters:
+  ///   - x: The column of the first.
+  ///   - row: Has room for as many pixels.
+  func lay(
+    _ count: Int, fromX x: Int, y: Int, over pixels: UnsafeMutablePointer<UInt8>,
+    with row: UnsafeMutablePointer<UInt8>
+  ) {
+    unsafe source.lay(count, along: line(fromX: x, y: y), weights, over: pixels, with: row)
+  }
+
+  private func line(fromX x: Int, y: Int) -> SampledLine {
     let first = map.position(x: x, y: y)
     let margin = Int64(2 * SampledTile.margin)
-    let position = BitmapPosition(
-      x: first.x - (Int64(shown.columns.lowerBound) - margin) << 32,
-      y: first.y - (Int64(shown.rows.lowerBound) - margin) << 32)
-    switch unsafe source {
-    case .phases(let sampler): unsafe sampler.write(count, from: position, weights, to: pixels)
-    case .lattice(let lattice):
+    return SampledLine(
+      start: BitmapPosition(
+        x: first.x - (Int64(shown.columns.lowerBound) - margin) << 32,
+        y: first.y - (Int64(shown.rows.lowerBound) - margin) << 32), step: map.step)
+  }
+}
+
+/// Where the pixels of a row lie among those of all phases of a tile.
+struct SampledLine {
+  let start, step: BitmapPosition
+}
+
+/// The pixels of a tile, from which those of rows are made.
+protocol TileSource: AnyObject {
+  /// Writes `count` pixels of a row.
+  func write(
+    _ count: Int, along line: SampledLine, _ weights: TapWeights,
+    to pixels: UnsafeMutablePointer<UInt8>)
+
+  /// Lays `count` pixels of a row over others; there is room for as many in `row`.
+  func lay(
+    _ count: Int, along line: SampledLine, _ weights: TapWeights,
+    over pixels: UnsafeMutablePointer<UInt8>, with row: UnsafeMutablePointer<UInt8>)
+}
+
+/// A bitmap of all phases.
+private final class LatticeSampler: TileSource {
+  private let lattice: BlockedBitmap
+
+  init(_ lattice: BlockedBitmap) { self.lattice = lattice }
+
+  func write(
+    _ count: Int, along line: SampledLine, _ weights: TapWeights,
+    to pixels: UnsafeMutablePointer<UInt8>
+  ) {
+    unsafe lattice.withPixels { lattice in
       unsafe sampleLatticeRow(
-        pixels, count, lattice, position, map.step, weights.columns.repeatedAcross,
+        pixels, count, lattice, line.start, line.step, weights.columns.repeatedAcross,
         weights.rows.repeatedDown)
     }
+  }
+
+  func lay(
+    _ count: Int, along line: SampledLine, _ weights: TapWeights,
+    over pixels: UnsafeMutablePointer<UInt8>, with row: UnsafeMutablePointer<UInt8>
+  ) {
+    unsafe write(count, along: line, weights, to: row)
+    unsafe layMovedRow(pixels, row, row, count, 0, 0, 255)
   }
 }
 

@@ -16,68 +16,86 @@ typedef int32_t Sums8 __attribute__((vector_size(32), aligned(4)));
 /// Whether nothing shines through any pixel.
 #define IS_OPAQUE(bytes) (__builtin_reduce_or(~(Words8)(bytes) & 0xFF000000) == 0)
 
-/// Stands for an alpha that has not been looked up.
-enum { unknown = -1 };
+/// Alphas that are seen from some positions; colours do not count.
+typedef struct {
+  const uint8_t *pixels;
+  size_t width, height;
+} Silhouette;
 
 /// The alpha of a pixel that may lie outside.
 static inline __attribute__((always_inline)) uint32_t alphaAt(
-  const uint8_t *source, size_t width, size_t height, int64_t x, int64_t y)
+  Silhouette source, int64_t x, int64_t y)
 {
-  return (uint64_t)x < width && (uint64_t)y < height ? source[4 * ((size_t)y * width + (size_t)x) + 3] : 0;
+  return (uint64_t)x < source.width && (uint64_t)y < source.height
+    ? source.pixels[4 * ((size_t)y * source.width + (size_t)x) + 3] : 0;
 }
 
-/// The mean of the four alphas around a position, in units of 2⁻⁸.
-static inline __attribute__((always_inline)) int32_t alphaAround(
-  const uint8_t *source, size_t width, size_t height, int64_t left, int64_t top)
+/// The mean of four alphas, in units of 2⁻⁸, at the place that a position has between them.
+static inline __attribute__((always_inline)) int32_t meanOf(
+  BitmapPosition position, uint32_t a, uint32_t b, uint32_t c, uint32_t d)
 {
-  int64_t x = left >> 32, y = top >> 32;
-  uint32_t right = (uint32_t)left >> 24, below = (uint32_t)top >> 24;
-  uint32_t first = alphaAt(source, width, height, x, y) * (256 - right)
-    + alphaAt(source, width, height, x + 1, y) * right;
-  uint32_t second = alphaAt(source, width, height, x, y + 1) * (256 - right)
-    + alphaAt(source, width, height, x + 1, y + 1) * right;
+  uint32_t right = (uint32_t)position.x >> 24, below = (uint32_t)position.y >> 24;
+  uint32_t first = a * (256 - right) + b * right;
+  uint32_t second = c * (256 - right) + d * right;
   return (int32_t)((first * (256 - below) + second * below + 128) >> 8);
 }
 
-/// Whether all four pixels around a position are there.
-static inline __attribute__((always_inline)) bool isInside(size_t width, size_t height, BitmapPosition position)
+/// The mean of the four alphas around a position, some of which may lie outside.
+static __attribute__((noinline)) int32_t alphaAround(
+  const Silhouette *source, BitmapPosition position)
 {
-  return (uint64_t)(position.x >> 32) < width - 1 && (uint64_t)(position.y >> 32) < height - 1;
+  int64_t x = position.x >> 32, y = position.y >> 32;
+  return meanOf(
+    position, alphaAt(*source, x, y), alphaAt(*source, x + 1, y), alphaAt(*source, x, y + 1),
+    alphaAt(*source, x + 1, y + 1));
 }
 
 /// The same where all four pixels are there.
-static inline __attribute__((always_inline)) uint32_t alphaWithin(const uint32_t *source, size_t width, int64_t left, int64_t top)
+static inline __attribute__((always_inline)) int32_t alphaWithin(
+  const Silhouette *source, BitmapPosition position)
 {
-  const uint32_t *upper = source + (top >> 32) * (int64_t)width + (left >> 32);
-  uint32_t right = (uint32_t)left >> 24, below = (uint32_t)top >> 24;
-  uint32_t first = (upper[0] >> 24) * (256 - right) + (upper[1] >> 24) * right;
-  uint32_t second = (upper[width] >> 24) * (256 - right) + (upper[width + 1] >> 24) * right;
-  return (first * (256 - below) + second * below + 128) >> 8;
+  const uint8_t *upper = source->pixels
+    + 4 * ((position.y >> 32) * (int64_t)source->width + (position.x >> 32)) + 3;
+  const uint8_t *lower = upper + 4 * source->width;
+  return meanOf(position, upper[0], upper[4], lower[0], lower[4]);
 }
 
-/// Works out the alphas of every so many of nine pixels, all of which see nothing but pixels that are
-/// there; returns all their bits.
-static inline __attribute__((always_inline)) int32_t alphasWithin(
-  int32_t *restrict alphas, const uint32_t *restrict source, size_t width, BitmapPosition first,
-  BitmapPosition step, uint32_t strideBits)
+/// Whether all four pixels around a position are there.
+static inline __attribute__((always_inline)) bool isInside(
+  const Silhouette *source, BitmapPosition position)
 {
-  uint32_t all = 0;
-  if (strideBits == 0 && step.x == (int64_t)1 << 32 && step.y == 0) {
+  return (uint64_t)(position.x >> 32) < source->width - 1
+    && (uint64_t)(position.y >> 32) < source->height - 1;
+}
+
+static inline __attribute__((always_inline)) BitmapPosition moved(
+  BitmapPosition position, BitmapPosition step, int64_t count)
+{
+  return (BitmapPosition){position.x + count * step.x, position.y + count * step.y};
+}
+
+/// Works out the alphas of every so many of nine pixels, but for the first; returns all their bits.
+static inline __attribute__((always_inline)) int32_t lookUp(
+  int32_t *alphas, const Silhouette *source, BitmapPosition first, BitmapPosition step,
+  const uint32_t strideBits)
+{
+  int32_t all = 0;
+  if (!isInside(source, first) || !isInside(source, moved(first, step, 8))) {
+    for (int32_t i = 1 << strideBits; i <= 8; i += 1 << strideBits)
+      all |= alphas[i] = alphaAround(source, moved(first, step, i));
+  } else if (strideBits == 0 && step.x == (int64_t)1 << 32 && step.y == 0) {
     // Neighbours see neighbours, at the same place between them.
-    for (int32_t i = 0; i <= 8; i++) {
-      uint32_t alpha = alphaWithin(source + i, width, first.x, first.y);
-      all |= alpha;
-      alphas[i] = (int32_t)alpha;
-    }
-    return (int32_t)all;
+    const uint8_t *upper =
+      source->pixels + 4 * ((first.y >> 32) * (int64_t)source->width + (first.x >> 32)) + 3;
+    const uint8_t *lower = upper + 4 * source->width;
+    for (int32_t i = 1; i <= 8; i++)
+      all |= alphas[i] =
+        meanOf(first, upper[4 * i], upper[4 * i + 4], lower[4 * i], lower[4 * i + 4]);
+  } else {
+    for (int32_t i = 1 << strideBits; i <= 8; i += 1 << strideBits)
+      all |= alphas[i] = alphaWithin(source, moved(first, step, i));
   }
-  for (int32_t i = 0; i <= 8; i += 1 << strideBits) {
-    uint32_t alpha =
-      alphaWithin(source, width, first.x + i * step.x, first.y + i * step.y);
-    all |= alpha;
-    alphas[i] = (int32_t)alpha;
-  }
-  return (int32_t)all;
+  return all;
 }
 
 /// Numbers between those of every so many pixels: `here` and `next` say which of nine are those.
@@ -87,8 +105,13 @@ static inline __attribute__((always_inline)) int32_t alphasWithin(
    >> (strideBits))
 
 /// The alphas of eight pixels, in units of 2⁻⁸, of which every so many, and the ninth, are worked out.
-static inline __attribute__((always_inline)) Numbers8 alphasBetween(const int32_t *alphas, uint32_t strideBits)
+static inline __attribute__((always_inline)) Numbers8 alphasBetween(
+  const int32_t *alphas, const uint32_t strideBits)
 {
+  if (strideBits == 3) {
+    Sums8 here = (Sums8){0} + alphas[0], next = (Sums8){0} + alphas[8];
+    return __builtin_convertvector(BETWEEN(3, here, next), Numbers8);
+  }
   Sums8 lower = *(const Sums8 *)alphas, upper = *(const Sums8 *)(alphas + 1), sums;
   switch (strideBits) {
   case 0: sums = lower; break;
@@ -96,13 +119,47 @@ static inline __attribute__((always_inline)) Numbers8 alphasBetween(const int32_
     sums = BETWEEN(1, __builtin_shufflevector(lower, lower, 0, 0, 2, 2, 4, 4, 6, 6),
                    __builtin_shufflevector(upper, upper, 1, 1, 3, 3, 5, 5, 7, 7));
     break;
-  case 2:
+  default:
     sums = BETWEEN(2, __builtin_shufflevector(lower, lower, 0, 0, 0, 0, 4, 4, 4, 4),
                    __builtin_shufflevector(upper, upper, 3, 3, 3, 3, 7, 7, 7, 7));
-    break;
-  default: sums = BETWEEN(3, (Sums8){0} + lower[0], (Sums8){0} + upper[7]);
   }
   return __builtin_convertvector(sums, Numbers8);
+}
+
+/// Lays pixels over shadows of which every so many pixels are looked up.
+static inline __attribute__((always_inline)) void cast(
+  uint8_t *restrict pixels, size_t octetCount, const Silhouette *source, BitmapPosition position,
+  BitmapPosition step, const uint32_t strideBits, const uint8_t *color)
+{
+  const Numbers8 strength = {color[0], color[1], color[2], color[3]};
+  const Wide8 strengths = 257 * __builtin_shufflevector(
+    strength, strength, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3,
+    0, 1, 2, 3, 0, 1, 2, 3);
+  int32_t alphas[9] = {0};
+  // The ninth pixel is the first of the next eight.
+  bool isNinthKnown = false;
+  for (size_t octet = 0; octet < octetCount;
+       octet++, pixels += 32, position = moved(position, step, 8)) {
+    if (IS_OPAQUE(*(const Pixels8 *)pixels)) {
+      isNinthKnown = false;
+      continue;
+    }
+    alphas[0] = isNinthKnown ? alphas[8]
+      : isInside(source, position) ? alphaWithin(source, position) : alphaAround(source, position);
+    int32_t all = alphas[0] | lookUp(alphas, source, position, step, strideBits);
+    isNinthKnown = true;
+    if (all == 0) continue;
+    Numbers8 alpha = alphasBetween(alphas, strideBits);
+    Wide8 light = __builtin_shufflevector(
+      alpha, alpha, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5,
+      6, 6, 6, 6, 7, 7, 7, 7);
+    Wide8 top = __builtin_convertvector(*(const Pixels8 *)pixels, Wide8);
+    Wide8 seen = 257 * (255 - __builtin_shufflevector(
+      top, top, 3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15, 19, 19, 19, 19,
+      23, 23, 23, 23, 27, 27, 27, 27, 31, 31, 31, 31));
+    light = UPPER_HALVES(UPPER_HALVES(light, strengths), seen);
+    *(Pixels8 *)pixels = __builtin_convertvector((256 * top + light + 128) >> 8, Pixels8);
+  }
 }
 
 FOR_SEVERAL_CPUS
@@ -111,41 +168,11 @@ void castShadowRow(
   size_t height, BitmapPosition position, BitmapPosition step, uint32_t strideBits,
   const uint8_t *color)
 {
-  const Numbers8 strength = {color[0], color[1], color[2], color[3]};
-  const Wide8 strengths = 257 * __builtin_shufflevector(
-    strength, strength, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3,
-    0, 1, 2, 3, 0, 1, 2, 3);
-  int32_t alphas[9] = {0, 0, 0, 0, 0, 0, 0, 0, unknown};
-  for (size_t octet = 0; octet < octetCount; octet++, pixels += 32) {
-    BitmapPosition first = position;
-    position.x += 8 * step.x;
-    position.y += 8 * step.y;
-    if (IS_OPAQUE(*(const Pixels8 *)pixels)) {
-      alphas[8] = unknown;
-      continue;
-    }
-    int32_t all;
-    if (isInside(width, height, first) && isInside(width, height, position)) {
-      all = alphasWithin(alphas, (const uint32_t *)source, width, first, step, strideBits);
-    } else {
-      all = alphas[0] =
-        alphas[8] == unknown ? alphaAround(source, width, height, first.x, first.y) : alphas[8];
-      for (int32_t i = 1 << strideBits; i <= 8; i += 1 << strideBits) {
-        alphas[i] =
-          alphaAround(source, width, height, first.x + i * step.x, first.y + i * step.y);
-        all |= alphas[i];
-      }
-    }
-    if (all == 0) continue;
-    Numbers8 alpha = alphasBetween(alphas, strideBits);
-    Wide8 cast = __builtin_shufflevector(
-      alpha, alpha, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5,
-      6, 6, 6, 6, 7, 7, 7, 7);
-    Wide8 top = __builtin_convertvector(*(const Pixels8 *)pixels, Wide8);
-    Wide8 seen = 257 * (255 - __builtin_shufflevector(
-      top, top, 3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15, 19, 19, 19, 19,
-      23, 23, 23, 23, 27, 27, 27, 27, 31, 31, 31, 31));
-    Wide8 light = UPPER_HALVES(UPPER_HALVES(cast, strengths), seen);
-    *(Pixels8 *)pixels = __builtin_convertvector((256 * top + light + 128) >> 8, Pixels8);
+  const Silhouette silhouette = {source, width, height};
+  switch (strideBits) {
+  case 0: cast(pixels, octetCount, &silhouette, position, step, 0, color); break;
+  case 1: cast(pixels, octetCount, &silhouette, position, step, 1, color); break;
+  case 2: cast(pixels, octetCount, &silhouette, position, step, 2, color); break;
+  default: cast(pixels, octetCount, &silhouette, position, step, 3, color);
   }
 }

@@ -2,16 +2,13 @@
 
 #include <string.h>
 
-/// Four pixels side by side, their bytes with room for sums, and one of them.
+/// Four pixels side by side, and their bytes with room for sums.
 typedef uint8_t Pixels4 __attribute__((vector_size(16), aligned(1)));
 typedef int16_t Sums4 __attribute__((vector_size(32)));
 typedef int16_t Weights4 __attribute__((vector_size(32), aligned(2)));
-typedef int16_t Sums2 __attribute__((vector_size(16)));
-typedef int16_t Sums1 __attribute__((vector_size(8)));
-typedef uint8_t Bytes1 __attribute__((vector_size(4)));
 
 #define ROW(number)                                                                        \
-  (__builtin_convertvector(*(const Pixels4 *)(first + (number) * bytesPerRow), Sums4)      \
+  (__builtin_convertvector(*(const Pixels4 *)(first + (number) * lattice.bytesPerRow), Sums4) \
    * *(const Weights4 *)(rows + 16 * (number)))
 
 /// Pixels that are known to be alike by the first and the last of them.
@@ -41,41 +38,78 @@ static inline __attribute__((always_inline)) bool isFlat(Lattice lattice, Block 
   return lattice.flatBlocks[a] && lattice.flatBlocks[b] && lattice.colors[a] == lattice.colors[b];
 }
 
+/// The first byte of the pixels that count at a position.
+static inline __attribute__((always_inline)) const uint8_t *pixelsAround(
+  Lattice lattice, int64_t x, int64_t y)
+{
+  return lattice.pixels + ((y >> 32) - 1) * (int64_t)lattice.bytesPerRow + ((x >> 32) - 1) * 4;
+}
+
+/// Sets four columns of pixels to their weighted means, multiplied by the weights of the columns.
+#define SET_COLUMNS(columns, x, y)                                                         \
+  do {                                                                                     \
+    const uint8_t *first = pixelsAround(lattice, x, y);                                    \
+    const int16_t *rows = rowWeights + 64 * ((uint32_t)(y) >> 26);                         \
+    columns = ((ROW(0) + ROW(1) + ROW(2) + ROW(3) + 32) >> 6)                              \
+      * *(const Weights4 *)(columnWeights + 16 * ((uint32_t)(x) >> 26));                   \
+  } while (0)
+
+/// Writes the sums of the columns of four pixels, between 0 and alpha.
+#define WRITE_SUMS(pixels, first, second, third, fourth)                                    \
+  do {                                                                                     \
+    Sums4 even = HALVES(first, third), odd = HALVES(second, fourth);                       \
+    Sums4 sums = __builtin_shufflevector(                                                  \
+      even, odd, 0, 1, 2, 3, 16, 17, 18, 19, 8, 9, 10, 11, 24, 25, 26, 27)                 \
+      + __builtin_shufflevector(                                                           \
+        even, odd, 4, 5, 6, 7, 20, 21, 22, 23, 12, 13, 14, 15, 28, 29, 30, 31);            \
+    sums = __builtin_elementwise_min((sums + 32) >> 6, (Sums4){0} + 255);                  \
+    sums = __builtin_elementwise_max(sums, (Sums4){0});                                    \
+    sums = __builtin_elementwise_min(                                                      \
+      sums, __builtin_shufflevector(                                                       \
+        sums, sums, 3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15));              \
+    *(Pixels4 *)(pixels) = __builtin_convertvector(sums, Pixels4);                         \
+  } while (0)
+
+/// The sums of the first two and the last two columns of two pixels.
+#define HALVES(first, second)                                                              \
+  (__builtin_shufflevector(                                                                \
+     first, second, 0, 1, 2, 3, 4, 5, 6, 7, 16, 17, 18, 19, 20, 21, 22, 23)                \
+   + __builtin_shufflevector(                                                              \
+     first, second, 8, 9, 10, 11, 12, 13, 14, 15, 24, 25, 26, 27, 28, 29, 30, 31))
+
 FOR_SEVERAL_CPUS
 void sampleLatticeRow(
   uint8_t *restrict pixels, size_t pixelCount, Lattice lattice, BitmapPosition position,
   BitmapPosition step, const int16_t *restrict columnWeights,
   const int16_t *restrict rowWeights)
 {
-  const size_t bytesPerRow = lattice.bytesPerRow;
   int64_t x = position.x, y = position.y;
-  for (size_t i = 0; i < pixelCount; i++, x += step.x, y += step.y) {
-    if (i % runLength == 0 && i + runLength <= pixelCount) {
-      Block first = blockAt(x, y);
-      Block last = blockAt(x + (runLength - 1) * step.x, y + (runLength - 1) * step.y);
-      if (isFlat(lattice, first, last)) {
-        for (size_t pixel = i; pixel < i + runLength; pixel++)
-          memcpy(pixels + 4 * pixel, &lattice.colors[indexOf(first, lattice)], 4);
-        i += runLength - 1;
-        x += (runLength - 1) * step.x;
-        y += (runLength - 1) * step.y;
-        continue;
-      }
+  size_t i = 0;
+  for (; i + runLength <= pixelCount; i += runLength) {
+    Block first = blockAt(x, y);
+    Block last = blockAt(x + (runLength - 1) * step.x, y + (runLength - 1) * step.y);
+    if (isFlat(lattice, first, last)) {
+      for (size_t pixel = i; pixel < i + runLength; pixel++)
+        memcpy(pixels + 4 * pixel, &lattice.colors[indexOf(first, lattice)], 4);
+      x += runLength * step.x;
+      y += runLength * step.y;
+      continue;
     }
-    const uint8_t *first = lattice.pixels + ((y >> 32) - 1) * (int64_t)bytesPerRow + ((x >> 32) - 1) * 4;
-    // The next row of the surface will need the two rows after these: nobody else could know.
-    __builtin_prefetch(first + (4 + i % 2) * bytesPerRow);
-    const int16_t *rows = rowWeights + 64 * ((uint32_t)y >> 26);
-    Sums4 columns = (ROW(0) + ROW(1) + ROW(2) + ROW(3) + 32) >> 6;
-    columns *= *(const Weights4 *)(columnWeights + 16 * ((uint32_t)x >> 26));
-    Sums2 pairs = __builtin_shufflevector(columns, columns, 0, 1, 2, 3, 4, 5, 6, 7)
-      + __builtin_shufflevector(columns, columns, 8, 9, 10, 11, 12, 13, 14, 15);
-    pairs += __builtin_shufflevector(pairs, pairs, 4, 5, 6, 7, 0, 1, 2, 3);
-    Sums1 sum = __builtin_shufflevector(pairs, pairs, 0, 1, 2, 3);
-    sum = __builtin_elementwise_min((sum + 32) >> 6, (Sums1){255, 255, 255, 255});
-    sum = __builtin_elementwise_max(sum, (Sums1){0});
-    sum = __builtin_elementwise_min(sum, __builtin_shufflevector(sum, sum, 3, 3, 3, 3));
-    Bytes1 bytes = __builtin_convertvector(sum, Bytes1);
-    memcpy(pixels + 4 * i, &bytes, 4);
+    for (size_t pixel = i; pixel < i + runLength; pixel += 4) {
+      Sums4 columns[4];
+      for (size_t j = 0; j < 4; j++, x += step.x, y += step.y) {
+        SET_COLUMNS(columns[j], x, y);
+        // The next row of the surface will need the two rows after these: nobody else could know.
+        __builtin_prefetch(pixelsAround(lattice, x, y) + (4 + j % 2) * lattice.bytesPerRow);
+      }
+      WRITE_SUMS(pixels + 4 * pixel, columns[0], columns[1], columns[2], columns[3]);
+    }
+  }
+  for (; i < pixelCount; i++, x += step.x, y += step.y) {
+    Sums4 columns;
+    SET_COLUMNS(columns, x, y);
+    uint8_t last[16];
+    WRITE_SUMS(last, columns, columns, columns, columns);
+    memcpy(pixels + 4 * i, last, 4);
   }
 }

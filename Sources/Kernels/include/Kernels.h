@@ -5,9 +5,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Compiles a function a second time for CPUs with AVX2; the loader picks the better one.
+/// Compiles a function again for CPUs with AVX2, and with AVX-512; the loader picks the best one.
 #if defined(__x86_64__)
-#define FOR_SEVERAL_CPUS __attribute__((target_clones("arch=x86-64-v3", "default")))
+#define FOR_SEVERAL_CPUS \
+  __attribute__((target_clones("arch=x86-64-v4", "arch=x86-64-v3", "default")))
 #else
 #define FOR_SEVERAL_CPUS
 #endif

@@ -49,8 +49,15 @@ extension Raster {
   init(of box: Rectangle, _ draw: (borrowing Canvas) throws(DrawingError) -> Void)
     throws(DrawingError)
   {
+    try self.init(of: box, on: { surface throws(DrawingError) in try draw(Canvas(on: surface)) })
+  }
+
+  /// - Parameter draw: Draws on a surface that begins with the box.
+  init(of box: Rectangle, on draw: (ImageSurface) throws(DrawingError) -> Void)
+    throws(DrawingError)
+  {
     var bitmap = Bitmap(width: Int(box.width), height: Int(box.height))
-    try ImageSurface.over(&bitmap) { surface throws(DrawingError) in try draw(Canvas(on: surface)) }
+    try ImageSurface.over(&bitmap, draw)
     self.init(bitmap: bitmap, x: Int(box.x), y: Int(box.y))
   }
 }

@@ -1,3 +1,4 @@
+import Drawing
 import SceneModel
 import Synchronization
 
@@ -23,6 +24,11 @@ package final class RasterCache: Sendable {
 
   /// Memory of the rasters that are kept; at most the limit.
   package var byteCount: Int { state.withLock { $0.byteCount } }
+
+  /// Whether a picture of a canvas leaves most of the memory to others.
+  func holds(_ canvas: Rectangle) -> Bool {
+    4 * canvas.width * canvas.height * 4 <= Double(byteLimit)
+  }
 
   /// The hits and misses of each kind of raster; only kinds that were asked for.
   package var counts: [RasterKind: (hits: Int, misses: Int)] { state.withLock { $0.counts } }

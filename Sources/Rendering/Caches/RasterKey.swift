@@ -32,6 +32,8 @@ enum RasterKey: Hashable, Sendable {
   case region(FilledBounds, BlurredPart)
   /// A decoded picture of a sequence.
   case frame(path: String)
+  /// The lowest layers of the scene.
+  case ground(GroundKey)
   /// A layer in its own space.
   case snapshot(SnapshotKey)
   /// A blurred snapshot.
@@ -42,7 +44,7 @@ enum RasterKey: Hashable, Sendable {
 package enum RasterKind: String, CaseIterable, Sendable {
   case texts, svgs, contents, pictures, shadows, frames, snapshots, overlays
   case bodies, filtered, stages, glass, ends, originals, regions
-  case phases, lattices, silhouettes
+  case phases, lattices, silhouettes, grounds
 }
 
 extension RasterKey {
@@ -64,6 +66,7 @@ extension RasterKey {
     case .original, .stretched: .originals
     case .region: .regions
     case .frame: .frames
+    case .ground: .grounds
     case .snapshot: .snapshots
     case .overlay: .overlays
     }

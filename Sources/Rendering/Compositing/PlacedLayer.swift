@@ -19,6 +19,9 @@ final class PlacedLayer {
   /// lies.
   let still: StillSpace?
 
+  /// Whether the layer is sampled where it moves.
+  private let isSampled: Bool
+
   /// The whole pixels that the layer and its sublayers may touch before the layer is filtered.
   let insideExtent: Rectangle
 
@@ -35,8 +38,11 @@ final class PlacedLayer {
   /// The layer whose alpha masks this one, if it can be seen; one at most.
   let mask: [PlacedLayer]
 
-  /// Back to front.
-  let sublayers: [PlacedLayer]
+  /// The layer's own reach, in points.
+  let reach: Rectangle
+
+  /// The sublayers, and where they lie; absent where there are none.
+  private let inside: PlacedSublayers?
 
   /// The exposure of the layer in front of a shutter; all else is then that of the first instant
   /// that counts.
@@ -92,7 +98,13 @@ final class PlacedLayer {
     self.layer = layer
     self.transform = transform
     self.mobility = mobility
-    still = layer.isSampled ? StillSpace(of: transform, mobility) : nil
+    let before =
+      previous?.exposure == nil && previous?.layer.index == layer.index ? previous : nil
+    // What is sampled at one tick is so at all, and looks the same.
+    isSampled = before?.isSampled ?? layer.isSampled
+    reach = isSampled ? before?.reach ?? layer.reach : layer.reach
+    let still = isSampled ? StillSpace(of: transform, mobility) : nil
+    self.still = still
     exposure = nil
     zPosition = layer[.zPosition]
     hasBackdrop = layer.model.hasBackdrop
@@ -100,16 +112,15 @@ final class PlacedLayer {
     mask = PlacedLayer.placed(
       layer.mask, in: transform, mobility,
       after: previous.map { PlacedSiblings(declared: $0.layer.mask, layers: $0.mask) })
-    sublayers = PlacedLayer.placed(
-      layer.sublayers, in: transform, mobility,
-      after: previous.map { PlacedSiblings(declared: $0.layer.sublayers, layers: $0.sublayers) })
-    sharedExtent = sublayers.sharedExtent
+    inside =
+      before.flatMap { $0.inside?.slid(with: layer, at: transform, still, from: $0) }
+      ?? PlacedSublayers(layer.sublayers, in: transform, mobility, after: previous?.inside)
+    sharedExtent = inside?.sharedExtent
 
-    let own = layer.reach.boundingBox(under: transform)
+    let own = reach.boundingBox(under: transform)
+    let masksToBounds = layer.model.masksToBounds
     var extent = own
-    if !layer.model.masksToBounds {
-      extent = sublayers.reduce(extent) { $0.union($1.extent) }
-    }
+    if !masksToBounds, let box = inside?.extent { extent = extent.union(box) }
     insideExtent = extent.wholePixels
     let pixelsPerPoint = transform.greatestStretch
     if layer.hasEffects {
@@ -127,9 +138,7 @@ final class PlacedLayer {
     // The pixels of a sampled picture see a little beyond its edges.
     self.extent = extent.wholePixels.outset(by: still == nil ? 0 : StillSpace.reach)
     var touched = self.extent.union(own.outset(by: transform.rasterSlack).wholePixels)
-    if !layer.model.masksToBounds {
-      touched = sublayers.reduce(touched) { $0.union($1.touched) }
-    }
+    if !masksToBounds, let box = inside?.touched { touched = touched.union(box) }
     self.touched =
       touched.outset(by: layer.spill(at: transform, pixelsPerPoint: pixelsPerPoint)).wholePixels
   }
@@ -143,7 +152,7 @@ final class PlacedLayer {
     zPosition = layer[.zPosition]
     hasBackdrop = layer.model.hasBackdrop
     (transform, mobility, still) = (first.transform, first.mobility, nil)
-    (mask, sublayers) = ([], [])
+    (mask, inside, reach, isSampled) = ([], nil, first.reach, false)
     insideExtent = seen.dropFirst().reduce(first.insideExtent) { $0.union($1.insideExtent) }
     bodyExtent = seen.dropFirst().reduce(first.bodyExtent) { $0.union($1.bodyExtent) }
     extent = seen.dropFirst().reduce(first.extent) { $0.union($1.extent) }
@@ -152,6 +161,9 @@ final class PlacedLayer {
     self.touched = exposure.isPath ? touched.outset(by: 1) : touched
     sharedExtent = exposure.isShared ? extent : nil
   }
+
+  /// Back to front.
+  var sublayers: [PlacedLayer] { inside?.layers ?? [] }
 
   /// The number of pixels in a point of this layer, in the direction in which it is longest.
   var pixelsPerPoint: Double { transform.lengths.max() }

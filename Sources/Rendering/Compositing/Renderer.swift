@@ -29,7 +29,8 @@ package final class Renderer {
   /// What the frame that is being drawn costs.
   let costs: FrameCosts
 
-  /// Whether layers are drawn where others hide them; on only in tests, the frames are the same.
+  /// Whether all layers are drawn anew wherever others hide them; on only in tests, the frames are the
+  /// same.
   var drawsHidden = false
 
   /// The idle surfaces, the last used ones at the end.
@@ -93,16 +94,18 @@ package final class Renderer {
       return try drawMeans(of: sceneries, parts, of: &picture)
     }
     let scenery = sceneries[0].scenery
-    let layers = scenery.layers.touching(parts)
+    let ground = try ground(of: scenery)
+    let layers = ground.above.touching(parts)
     let isConfined = try layers.areConfined(to: parts, assets)
     guard isConfined || parts == [scenery.canvas] else {
       let surface = try sketch()
-      try draw(layers, of: scenery, relevant: parts, on: surface)
+      try draw(layers, of: scenery, over: ground, relevant: parts, on: surface)
       for part in parts { surface.copy(part.pixels, to: &picture) }
       return
     }
     try ImageSurface.over(&picture) { surface throws(DrawingError) in
-      try draw(layers, of: scenery, relevant: parts, on: surface, isConfined: isConfined)
+      try draw(
+        layers, of: scenery, over: ground, relevant: parts, on: surface, isConfined: isConfined)
     }
   }
 
@@ -117,7 +120,9 @@ package final class Renderer {
     let surface = try sketch()
     for exposed in sceneries {
       let scenery = exposed.scenery
-      try draw(scenery.layers.touching(parts), of: scenery, relevant: parts, on: surface)
+      let ground = try ground(of: scenery)
+      try draw(
+        ground.above.touching(parts), of: scenery, over: ground, relevant: parts, on: surface)
       for (index, part) in parts.enumerated() {
         means[index].add(surface.bitmap(of: part.pixels), weight: exposed.weight)
       }
@@ -137,15 +142,16 @@ package final class Renderer {
   /// Draws layers of a scenery.
   ///
   /// - Parameters:
+  ///   - ground: What lies beneath them.
   ///   - relevant: The pixels that matter, in rectangles that do not overlap.
   ///   - isConfined: Whether the others stay as they are, because nothing is drawn there.
-  private func draw(
-    _ layers: [PlacedLayer], of scenery: Scenery, relevant: [Rectangle], on surface: ImageSurface,
-    isConfined: Bool = false
+  func draw(
+    _ layers: [PlacedLayer], of scenery: Scenery, over ground: Ground, relevant: [Rectangle],
+    on surface: ImageSurface, isConfined: Bool = false
   ) throws(DrawingError) {
     let occlusion = try Occlusion(
       of: layers, relevant: relevant, assets: assets, drawsHidden: drawsHidden)
-    for part in occlusion.background { surface.fill(part.pixels, with: scenery.background) }
+    for part in occlusion.background { ground.lay(part, on: surface) }
     let compositor = Compositor(renderer: self, visible: scenery.canvas, scenery: scenery)
     for run in occlusion.runs where !run.visible.isEmpty {
       let canvas = try Canvas(on: surface, relevant: run.visible)

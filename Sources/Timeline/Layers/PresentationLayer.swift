@@ -42,6 +42,9 @@ package final class PresentationLayer: Sendable {
   /// The layer's index among all of the scene, each before those within it.
   package var index: Int { values.layer.index }
 
+  /// Whether the layer with everything in it is the same at every tick, if nothing around it moves.
+  package var isStill: Bool { values.layer.isStill }
+
   /// Whether what is inside the layer is drawn through filters.
   package var hasEffects: Bool { values.layer.hasEffects }
 
