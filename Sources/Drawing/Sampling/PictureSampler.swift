@@ -25,6 +25,20 @@ struct PictureSampler {
     add(picture.tiles[...], to: [])
   }
 
+  /// Runs `body` with the samplers of some pictures; `nil` where nothing can be seen.
+  static func with(_ pictures: [SampledPicture], _ body: ([PictureSampler?]) -> Void) {
+    func add(_ rest: ArraySlice<SampledPicture>, to samplers: [PictureSampler?]) {
+      guard let picture = rest.first else { return body(samplers) }
+      var isSeen = false
+      with(picture) { sampler in
+        isSeen = true
+        add(rest.dropFirst(), to: samplers + [sampler])
+      }
+      if !isSeen { add(rest.dropFirst(), to: samplers + [nil]) }
+    }
+    add(pictures[...], to: [])
+  }
+
   /// Writes what is seen of a row.
   ///
   /// - Parameter row: Clear.

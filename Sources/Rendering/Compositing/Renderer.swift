@@ -93,7 +93,12 @@ package final class Renderer {
       return try drawMeans(of: sceneries, parts, of: &picture)
     }
     let scenery = sceneries[0].scenery
-    let layers = scenery.layers.touching(parts)
+    try draw(scenery.layers.touching(parts), of: scenery, parts, of: &picture)
+  }
+
+  private func draw(
+    _ layers: [PlacedLayer], of scenery: Scenery, _ parts: [Rectangle], of picture: inout Bitmap
+  ) throws(DrawingError) {
     let isConfined = try layers.areConfined(to: parts, assets)
     guard isConfined || parts == [scenery.canvas] else {
       let surface = try sketch()
@@ -111,6 +116,7 @@ package final class Renderer {
     of sceneries: [WeightedScenery], _ parts: [Rectangle], of picture: inout Bitmap
   ) throws(DrawingError) {
     let isLinear = scene.shutter?.isLinear ?? false
+    if !isLinear, try drawMeansByRows(of: sceneries, parts, of: &picture) { return }
     var means = parts.map {
       BitmapMean(width: Int($0.width), height: Int($0.height), isLinear: isLinear)
     }
@@ -123,6 +129,24 @@ package final class Renderer {
       }
     }
     for (mean, part) in zip(means, parts) { picture.replace(part.pixels, with: mean.bitmap) }
+  }
+
+  /// Makes parts of a picture means row by row, if all that moves are pictures that are kept.
+  ///
+  /// - Returns: Whether it is so.
+  private func drawMeansByRows(
+    of sceneries: [WeightedScenery], _ parts: [Rectangle], of picture: inout Bitmap
+  ) throws(DrawingError) -> Bool {
+    let ground = sceneries[0].scenery
+    let instants = sceneries.map {
+      ShutterInstant(weight: $0.weight, layers: $0.scenery.layers.touching(parts))
+    }
+    guard let instants = MovingInstants(instants),
+      let laid = try laid(instants.moving, visible: ground.canvas)
+    else { return false }
+    try draw(instants.ground, of: ground, parts, of: &picture)
+    for part in parts { picture.layMean(of: laid, in: part.pixels) }
+    return true
   }
 
   /// A surface of the size of the picture, for what cannot be drawn on the picture itself: it is made
