@@ -138,13 +138,12 @@ package final class Renderer {
     of sceneries: [WeightedScenery], _ parts: [Rectangle], of picture: inout Bitmap
   ) throws(DrawingError) -> Bool {
     let ground = sceneries[0].scenery
-    let instants = sceneries.map {
-      ShutterInstant(weight: $0.weight, layers: $0.scenery.layers.touching(parts))
-    }
+    // Of all layers, so that it does not depend on the parts.
+    let instants = sceneries.map { ShutterInstant(weight: $0.weight, layers: $0.scenery.layers) }
     guard let instants = MovingInstants(instants),
       let laid = try laid(instants.moving, visible: ground.canvas)
     else { return false }
-    try draw(instants.ground, of: ground, parts, of: &picture)
+    try draw(instants.ground.touching(parts), of: ground, parts, of: &picture)
     for part in parts { picture.layMean(of: laid, in: part.pixels) }
     return true
   }

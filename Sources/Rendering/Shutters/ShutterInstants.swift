@@ -23,13 +23,18 @@ struct MovingInstants {
   /// - Returns: `nil` if something that moves passes beneath something that stands still, or through
   ///   glass.
   init?(_ instants: [ShutterInstant]) {
-    let sets = instants.map { Set($0.layers.map { ObjectIdentifier($0.layer) }) }
-    let still = sets.dropFirst().reduce(sets.first ?? []) { $0.intersection($1) }
+    guard let first = instants.first else { return nil }
+    // Whether they are the same objects depends on what was worked out before.
+    var still = Dictionary(uniqueKeysWithValues: first.layers.map { ($0.layer.index, $0.layer) })
+    for instant in instants.dropFirst() {
+      let same = instant.layers.filter { still[$0.layer.index] == $0.layer }
+      still = Dictionary(uniqueKeysWithValues: same.map { ($0.layer.index, $0.layer) })
+    }
     func standsStill(_ layer: PlacedLayer) -> Bool {
-      still.contains(ObjectIdentifier(layer.layer))
+      layer.exposure == nil && still[layer.layer.index] != nil
     }
     guard instants.allSatisfy({ $0.layers.lieOver(standsStill) }) else { return nil }
-    ground = instants.first?.layers.filter(standsStill) ?? []
+    ground = first.layers.filter(standsStill)
     moving = instants.map { instant in
       ShutterInstant(
         weight: instant.weight, layers: instant.layers.filter { !standsStill($0) })
