@@ -85,18 +85,19 @@ import Testing
     }
   }
 
-  /// An overlay between pixels along one axis is that between them along both, which hardly differs.
+  /// Between pixels along one axis, along both, and beside the overlay.
   @Test(arguments: [(0, 0), (0.25, 0), (0, 0.25), (-3.75, 0), (7, -2.5), (33.5, 0), (-44, 11.25)])
   func overlaysMoveAlongOneAxis(x: Double, y: Double) throws {
+    let box = Rectangle(x: 0, y: 0, width: 60, height: 50)
     let bitmap = Bitmap.patterned(width: 40, height: 30)
     let shown = SampledPicture(
       tiles: [], shadow: nil, transform: .identity,
       overlay: SampledOverlay(
         bitmap, transform: .identity.translated(x: x, y: y), opacity: 1, isCrossfade: true)
-    ).bitmap(of: Self.box)
+    ).bitmap(of: box)
     for (index, pixel) in shown.pixels.enumerated() {
       let place = SIMD2(
-        Double(index % shown.width) + Self.box.x - x, Double(index / shown.width) + Self.box.y - y)
+        Double(index % shown.width) + box.x - x, Double(index / shown.width) + box.y - y)
       #expect(pixel == bitmap.between(place))
     }
   }

@@ -37,6 +37,16 @@ package struct BlockedBitmap: Sendable {
     (bitmap.pixels.count + colors.count) * MemoryLayout<Pixel>.stride + flatBlocks.count
   }
 
+  /// Whether the pixels are the same memory, as those of copies are.
+  func isSame(as other: BlockedBitmap) -> Bool {
+    guard bitmap.width == other.bitmap.width, bitmap.height == other.bitmap.height else {
+      return false
+    }
+    return unsafe bitmap.pixels.withUnsafeBytes { pixels in
+      unsafe other.bitmap.pixels.withUnsafeBytes { unsafe pixels.baseAddress == $0.baseAddress }
+    }
+  }
+
   /// The pixels along one axis that count for some of a block.
   private static func seen(from start: Int, of length: Int) -> Range<Int> {
     max(start - 1, 0)..<min(start + blockSide + 2, length)

@@ -37,12 +37,14 @@ package struct LaidInstant: Sendable {
 }
 
 extension [LaidInstant] {
-  /// Pictures of more instants than this are drawn one after the other: their samplers are on the
-  /// stack all at once.
-  private static let mostPictures = 1024
+  /// Instants that show more different pixels than this are drawn one after the other: what is held
+  /// while rows are made takes room on the stack.
+  private static let mostContents = 64
 
   /// Whether the mean of all instants can be made row by row.
-  package var areFew: Bool { reduce(0) { $0 + $1.pictures.count } <= Self.mostPictures }
+  package var areFew: Bool {
+    flatMap(\.pictures).map(\.picture).differentContents.count <= Self.mostContents
+  }
 }
 
 extension Bitmap {

@@ -9,34 +9,37 @@ struct PictureSampler {
 
   /// Runs `body` with a sampler; not at all if nothing can be seen.
   static func with(_ picture: SampledPicture, _ body: (PictureSampler) -> Void) {
-    guard let map = SurfaceMap(latticeUnder: picture.transform) else { return }
-    let weights = TapWeights(width: map.width)
-    let shadow = picture.shadow.flatMap { ShadowSampler($0) }
-    let overlay = picture.overlay.flatMap { OverlaySampler($0) }
-    func add(_ tiles: ArraySlice<SampledTile>, to samplers: [TileSampler]) {
-      guard let tile = tiles.first else {
-        return body(PictureSampler(tiles: samplers, shadow: shadow, overlay: overlay))
-      }
-      unsafe tile.content.withPixels { source in
-        let sampler = unsafe TileSampler(tile, source, map, weights)
-        add(tiles.dropFirst(), to: samplers + [sampler])
-      }
+    with([picture]) { samplers in
+      if let sampler = samplers[0] { body(sampler) }
     }
-    add(picture.tiles[...], to: [])
   }
 
   /// Runs `body` with the samplers of some pictures; `nil` where nothing can be seen.
+  ///
+  /// Pixels that several pictures show are held once: most often it is one picture at many places.
   static func with(_ pictures: [SampledPicture], _ body: ([PictureSampler?]) -> Void) {
-    func add(_ rest: ArraySlice<SampledPicture>, to samplers: [PictureSampler?]) {
-      guard let picture = rest.first else { return body(samplers) }
-      var isSeen = false
-      with(picture) { sampler in
-        isSeen = true
-        add(rest.dropFirst(), to: samplers + [sampler])
+    let contents = pictures.differentContents
+    func add(_ rest: ArraySlice<SampledTile.Content>, to sources: [TileSampler.Source]) {
+      guard let content = rest.first else {
+        return body(pictures.map { unsafe PictureSampler($0, contents, sources) })
       }
-      if !isSeen { add(rest.dropFirst(), to: samplers + [nil]) }
+      unsafe content.withPixels { unsafe add(rest.dropFirst(), to: sources + [$0]) }
     }
-    add(pictures[...], to: [])
+    unsafe add(contents[...], to: [])
+  }
+
+  /// - Parameter sources: The pixels of each of the contents.
+  @unsafe private init?(
+    _ picture: SampledPicture, _ contents: [SampledTile.Content], _ sources: [TileSampler.Source]
+  ) {
+    guard let map = SurfaceMap(latticeUnder: picture.transform) else { return nil }
+    let weights = TapWeights(width: map.width)
+    tiles = picture.tiles.compactMap { tile in
+      contents.firstIndex { $0.isSame(as: tile.content) }
+        .map { unsafe TileSampler(tile, sources[$0], map, weights) }
+    }
+    shadow = picture.shadow.flatMap { ShadowSampler($0) }
+    overlay = picture.overlay.flatMap { OverlaySampler($0) }
   }
 
   /// The columns of a row in which more than a shadow may be seen.
@@ -84,7 +87,28 @@ struct PictureSampler {
   }
 }
 
+extension [SampledPicture] {
+  /// The contents of all tiles, each once.
+  var differentContents: [SampledTile.Content] {
+    reduce(into: []) { contents, picture in
+      for tile in picture.tiles where !contents.contains(where: { $0.isSame(as: tile.content) }) {
+        contents.append(tile.content)
+      }
+    }
+  }
+}
+
 extension SampledTile.Content {
+  /// Whether the pixels are the same memory.
+  fileprivate func isSame(as other: Self) -> Bool {
+    switch (self, other) {
+    case (.lattice(let lattice), .lattice(let other)): lattice.isSame(as: other)
+    case (.phases(let phases), .phases(let others)):
+      phases.count == others.count && zip(phases, others).allSatisfy { $0.isSame(as: $1) }
+    default: false
+    }
+  }
+
   /// Runs `body` with the pixels, which stay where they are until it returns.
   fileprivate func withPixels(_ body: (TileSampler.Source) -> Void) {
     switch self {

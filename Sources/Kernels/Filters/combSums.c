@@ -3,11 +3,12 @@
 /// Numbers whose sums stay in registers.
 enum { blockSize = 32 };
 
-/// The bytes of a block.
-typedef uint64_t Words __attribute__((vector_size(blockSize), aligned(1)));
+/// The bytes of a block, and the same as words.
+typedef uint8_t Bytes __attribute__((vector_size(blockSize), aligned(1)));
+typedef uint64_t Words __attribute__((vector_size(blockSize)));
 
 /// Whether all bytes of a block are 0.
-#define IS_CLEAR(place) (__builtin_reduce_or(*(const Words *)(place)) == 0)
+#define IS_CLEAR(place) (__builtin_reduce_or((Words)*(const Bytes *)(place)) == 0)
 
 /// Does the work of `combSums` for at most `blockSize` numbers.
 static inline __attribute__((always_inline)) void sumBlock(
