@@ -85,6 +85,23 @@ import Testing
     }
   }
 
+  /// Between pixels along one axis, along both, and beside the overlay.
+  @Test(arguments: [(0, 0), (0.25, 0), (0, 0.25), (-3.75, 0), (7, -2.5), (33.5, 0), (-44, 11.25)])
+  func overlaysMoveAlongOneAxis(x: Double, y: Double) throws {
+    let box = Rectangle(x: 0, y: 0, width: 60, height: 50)
+    let bitmap = Bitmap.patterned(width: 40, height: 30)
+    let shown = SampledPicture(
+      tiles: [], shadow: nil, transform: .identity,
+      overlay: SampledOverlay(
+        bitmap, transform: .identity.translated(x: x, y: y), opacity: 1, isCrossfade: true)
+    ).bitmap(of: box)
+    for (index, pixel) in shown.pixels.enumerated() {
+      let place = SIMD2(
+        Double(index % shown.width) + box.x - x, Double(index / shown.width) + box.y - y)
+      #expect(pixel == bitmap.between(place))
+    }
+  }
+
   /// Phases and the lattice they make show the same, where both can.
   @Test(arguments: [(3.25, 5.5), (-4, 7.0625), (9.7, 2), (0.5, 0.5), (2, 1)])
   func phasesShowWhatTheLatticeShows(x: Double, y: Double) throws {
@@ -151,5 +168,21 @@ import Testing
     #expect(weights.count == SamplingWeights.positionCount)
     for weight in weights { #expect(weight.wrappedSum() == 64) }
     if width == 2 { #expect(weights[0] == SIMD4(0, 64, 0, 0)) }
+  }
+}
+
+extension Bitmap {
+  /// The mean of the four pixels around a place, rounded to nearest; nothing lies beside the bitmap.
+  fileprivate func between(_ place: SIMD2<Double>) -> Pixel {
+    let corner = place.rounded(.down)
+    let part = place - corner
+    var sum = SIMD4<Double>.zero
+    for (x, y) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
+      let (column, row) = (Int(corner.x) + x, Int(corner.y) + y)
+      guard (0..<width).contains(column), (0..<height).contains(row) else { continue }
+      let weight = (x == 0 ? 1 - part.x : part.x) * (y == 0 ? 1 - part.y : part.y)
+      sum += SIMD4<Double>(self[column, row].bgra) * weight
+    }
+    return Pixel(bgra: SIMD4<UInt8>((sum + 0.5).rounded(.down)))
   }
 }

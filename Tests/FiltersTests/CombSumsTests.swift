@@ -4,9 +4,22 @@ import Testing
 @Suite struct CombSumsTests {
   @Test(arguments: [0, 1, 31, 32, 33, 64, 100], [0, 1, 5, 70])
   func matchesItsDefinition(count: Int, tapCount: Int) {
+    for most in [255, 0] {
+      matchesItsDefinition(count: count, tapCount: tapCount, level: UInt8(most))
+    }
+    // A byte here and there.
+    matchesItsDefinition(count: count, tapCount: tapCount, level: 255, clear: 60)
+  }
+
+  /// - Parameters:
+  ///   - level: The greatest of the bytes.
+  ///   - clear: How many of them are 0 between two that may not be.
+  private func matchesItsDefinition(count: Int, tapCount: Int, level: UInt8, clear: Int = 0) {
     var noise = Noise()
     let margin = 500
-    let source = (0..<count + 2 * margin).map { _ in UInt8.random(in: 0...255, using: &noise) }
+    let source = (0..<count + 2 * margin).map { i in
+      i % (clear + 1) == 0 ? UInt8.random(in: 0...level, using: &noise) : 0
+    }
     let previous = (0..<count).map { _ in UInt32.random(in: 0...UInt32.max, using: &noise) }
     let offsets = (0..<tapCount).map { _ in Int.random(in: -margin...margin, using: &noise) }
     let weights = (0..<tapCount).map { _ in

@@ -25,15 +25,58 @@ struct OverlaySampler {
   /// - Parameter x: The column of the first.
   func write(_ count: Int, fromX x: Int, y: Int, to pixels: UnsafeMutablePointer<UInt8>) {
     let first = map.position(x: x, y: y)
-    let step = map.step
-    let bitmap = overlay.bitmap
+    let pairs = pairs(of: count, from: first)
+    unsafe sample(0..<pairs.lowerBound, from: first, to: pixels)
+    unsafe mix(pairs, from: first, to: pixels)
+    unsafe sample(pairs.upperBound..<count, from: first, to: pixels)
+  }
+
+  /// Those of the first pixels of which each is one of the overlay, or between two, as where it is only
+  /// moved along one axis.
+  private func pairs(of count: Int, from position: BitmapPosition) -> Range<Int> {
+    let isOneAxis = position.x.part == 0 || position.y.part == 0
+    guard map.step.x == 1 << 32, map.step.y == 0, isOneAxis else { return count..<count }
+    let (left, line) = (Int(position.x >> 32), Int(position.y >> 32))
+    let columns = -left..<overlay.bitmap.width - left - (position.x.part > 0 ? 1 : 0)
+    let rows = 0..<overlay.bitmap.height - (position.y.part > 0 ? 1 : 0)
+    return rows.contains(line) ? (0..<count).clamped(to: columns) : count..<count
+  }
+
+  /// Writes those pixels that are between two of the overlay.
+  private func mix(
+    _ range: Range<Int>, from position: BitmapPosition, to pixels: UnsafeMutablePointer<UInt8>
+  ) {
+    guard !range.isEmpty else { return }
+    let (bitmap, bytes) = (overlay.bitmap, MemoryLayout<Pixel>.stride)
+    let column = Int(position.x >> 32) + range.lowerBound
+    let start = (Int(position.y >> 32) * bitmap.width + column) * bytes
+    let next =
+      position.x.part > 0 ? bytes : position.y.part > 0 ? bitmap.width * bytes : 0
+    unsafe bitmap.pixels.withUnsafeBytes { source in
+      guard let source = unsafe source.assumingMemoryBound(to: UInt8.self).baseAddress else {
+        return
+      }
+      unsafe mixRow(
+        pixels + range.lowerBound * bytes, source + start, source + start + next,
+        range.count * bytes, (position.x.part + position.y.part) << 8)
+    }
+  }
+
+  /// Writes pixels that are anywhere among those of the overlay.
+  private func sample(
+    _ range: Range<Int>, from first: BitmapPosition, to pixels: UnsafeMutablePointer<UInt8>
+  ) {
+    guard !range.isEmpty else { return }
+    let (step, bitmap, count) = (map.step, overlay.bitmap, range.count)
+    let output = unsafe pixels + range.lowerBound * MemoryLayout<Pixel>.stride
     unsafe withUnsafeTemporaryAllocation(of: Int32.self, capacity: 2 * count) { places in
-      for i in 0..<count {
-        unsafe places[2 * i] = Int32(truncatingIfNeeded: (first.x + Int64(i) * step.x) >> 24)
-        unsafe places[2 * i + 1] = Int32(truncatingIfNeeded: (first.y + Int64(i) * step.y) >> 24)
+      for (place, i) in range.enumerated() {
+        let (x, y) = (first.x + Int64(i) * step.x, first.y + Int64(i) * step.y)
+        unsafe places[2 * place] = Int32(truncatingIfNeeded: x >> 24)
+        unsafe places[2 * place + 1] = Int32(truncatingIfNeeded: y >> 24)
       }
       unsafe bitmap.pixels.withUnsafeBytes { source in
-        unsafe UnsafeMutableRawPointer(pixels).withMemoryRebound(to: UInt32.self, capacity: count) {
+        unsafe UnsafeMutableRawPointer(output).withMemoryRebound(to: UInt32.self, capacity: count) {
           unsafe sampleRow(
             $0, source.assumingMemoryBound(to: UInt32.self).baseAddress, bitmap.width,
             bitmap.height, places.baseAddress, count, false)
@@ -41,4 +84,9 @@ struct OverlaySampler {
       }
     }
   }
+}
+
+extension Int64 {
+  /// How far a position is beyond a whole pixel, in units of 2⁻⁸.
+  fileprivate var part: UInt32 { UInt32(truncatingIfNeeded: self) >> 24 }
 }

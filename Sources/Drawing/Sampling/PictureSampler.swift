@@ -50,19 +50,27 @@ struct PictureSampler {
     }
   }
 
+  /// The columns of a row in which more than a shadow may be seen.
+  func columnsOfTiles(inRow y: Int, within limits: Range<Int>) -> Range<Int> {
+    tiles.reduce(0..<0) { $0.union($1.columns(inRow: y, within: limits)) }
+  }
+
   /// Writes what is seen of a row.
   ///
-  /// - Parameter row: Clear.
-  func write(y: Int, to row: SampledRow) {
+  /// - Parameters:
+  ///   - row: Clear.
+  ///   - limits: Those columns of the row that matter; absent where all do.
+  func write(y: Int, to row: SampledRow, within limits: Range<Int>? = nil) {
+    let limits = limits ?? row.limits
     for tile in tiles {
-      let columns = tile.columns(inRow: y, within: row.limits)
+      let columns = tile.columns(inRow: y, within: limits)
       guard !columns.isEmpty else { continue }
       unsafe tile.write(
         columns.count, fromX: columns.lowerBound, y: y, to: row.pointer(to: columns.lowerBound))
       row.add(columns)
     }
     if let shadow {
-      let cast = shadow.columns(inRow: y, within: row.limits)
+      let cast = shadow.columns(inRow: y, within: limits)
       if !cast.isEmpty {
         let octets = row.octets(of: cast)
         unsafe shadow.cast(
@@ -70,14 +78,16 @@ struct PictureSampler {
         row.add(cast)
       }
     }
-    if let overlay { lay(overlay, over: row, y: y) }
+    if let overlay { lay(overlay, over: row, y: y, within: limits) }
   }
 
-  private func lay(_ sampler: OverlaySampler, over row: SampledRow, y: Int) {
+  private func lay(
+    _ sampler: OverlaySampler, over row: SampledRow, y: Int, within limits: Range<Int>
+  ) {
     let overlay = sampler.overlay
     let steps = inSteps(overlay.opacity)
     if overlay.isCrossfade { row.fade(to: 255 - steps) }
-    let columns = sampler.columns(inRow: y, within: row.limits)
+    let columns = sampler.columns(inRow: y, within: limits)
     guard !columns.isEmpty else { return }
     unsafe row.lay(columns, opacity: steps, isAdded: overlay.isCrossfade) { pixels in
       unsafe sampler.write(columns.count, fromX: columns.lowerBound, y: y, to: pixels)

@@ -48,12 +48,7 @@ import Pixels
   }
 
   /// Takes note that some columns may not be clear any more.
-  func add(_ columns: Range<Int>) {
-    written =
-      written.isEmpty
-      ? columns
-      : min(written.lowerBound, columns.lowerBound)..<max(written.upperBound, columns.upperBound)
-  }
+  func add(_ columns: Range<Int>) { written = written.union(columns) }
 
   /// Makes all pixels more transparent.
   ///
@@ -93,5 +88,13 @@ import Pixels
     unsafe pointer(to: octets.first).update(
       repeating: 0, count: octets.count * ShadowSampler.pixelsAtOnce * Self.bytesPerPixel)
     written = limits.lowerBound..<limits.lowerBound
+  }
+}
+
+extension Range<Int> {
+  /// The least range that holds both; an empty one has nothing to hold.
+  func union(_ other: Range<Int>) -> Range<Int> {
+    guard !isEmpty, !other.isEmpty else { return isEmpty ? other : self }
+    return Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
   }
 }

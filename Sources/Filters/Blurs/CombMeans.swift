@@ -1,15 +1,6 @@
 internal import Pixels
 
 extension [SlidingComb] {
-  /// Returns the sums around all pixels of `bitmap` and those up to `outset` beyond its sides.
-  func means(
-    of bitmap: Bitmap, outset: SIMD2<Int>, edges: Edges, isLinear: Bool, jobs: Int
-  ) -> Bitmap {
-    means(
-      of: bitmap, from: .zero &- outset, width: bitmap.width + 2 * outset.x,
-      height: bitmap.height + 2 * outset.y, edges: edges, isLinear: isLinear, jobs: jobs)
-  }
-
   /// Returns the sums of these combs, of which there may be none, around the pixels of a part of
   /// the plane in which `bitmap` lies.
   ///

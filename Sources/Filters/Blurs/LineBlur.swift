@@ -4,7 +4,7 @@ package import Pixels
 /// The blur of a bitmap that moves evenly along a straight line: a box of any length and angle.
 ///
 /// Each pixel becomes the mean of the bilinear bitmap along a segment around it. See ``PathBlur``.
-package struct LineBlur: BitmapFilter {
+package struct LineBlur: PartialFilter {
   private let path: PathBlur
   private let edges: Edges
   private let isLinear: Bool
@@ -38,12 +38,12 @@ package struct LineBlur: BitmapFilter {
     return pointwiseMax(.zero &- path.origin, path.origin &+ path.growth)
   }
 
-  /// Returns the blurred copy of `bitmap`, enlarged by the outset on each side.
-  ///
   /// - Complexity: As ``PathBlur/applied(to:jobs:)``.
-  package func applied(to bitmap: Bitmap, jobs: Int) -> Bitmap {
+  package func part(
+    of bitmap: Bitmap, from start: SIMD2<Int>, width: Int, height: Int, jobs: Int
+  ) -> Bitmap {
     path.combs.means(
-      of: bitmap, outset: outset(width: bitmap.width, height: bitmap.height), edges: edges,
-      isLinear: isLinear, jobs: jobs)
+      of: bitmap, from: start, width: width, height: height, edges: edges, isLinear: isLinear,
+      jobs: jobs)
   }
 }

@@ -7,7 +7,7 @@ package import Pixels
 /// Taps are bilinear.
 ///
 /// Source: fastred/MotionBlur, `MotionBlurFilter.m`.
-package struct MotionComb: BitmapFilter {
+package struct MotionComb: PartialFilter {
   private let reach: SIMD2<Int>
   private let comb: SlidingComb
   private let edges: Edges
@@ -48,12 +48,12 @@ package struct MotionComb: BitmapFilter {
     edges == .transparent ? reach : .zero
   }
 
-  /// Returns the blurred copy of `bitmap`, enlarged by the outset on each side.
-  ///
-  /// - Complexity: O(`width` × `height` × `samples`), of the enlarged size.
-  package func applied(to bitmap: Bitmap, jobs: Int) -> Bitmap {
+  /// - Complexity: O(`width` × `height` × `samples`).
+  package func part(
+    of bitmap: Bitmap, from start: SIMD2<Int>, width: Int, height: Int, jobs: Int
+  ) -> Bitmap {
     [comb].means(
-      of: bitmap, outset: outset(width: bitmap.width, height: bitmap.height), edges: edges,
-      isLinear: isLinear, jobs: jobs)
+      of: bitmap, from: start, width: width, height: height, edges: edges, isLinear: isLinear,
+      jobs: jobs)
   }
 }

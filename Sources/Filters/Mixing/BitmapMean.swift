@@ -9,22 +9,18 @@ package struct BitmapMean {
   /// Whether the mean is that of light rather than of sRGB levels.
   private let isLinear: Bool
 
-  /// Fraction bits of the weights.
-  ///
-  /// With them 255 levels fit 32 bits, or 32640 steps of light, and the half that rounds.
-  private let fractionBits: UInt32
+  private var units: MeanUnits
 
   /// Weighted sums of each pixel's channels.
   private var sums: [SIMD4<UInt32>]
-
-  /// The sum of the weights so far.
-  private var gathered = 0.0
 
   package init(width: Int, height: Int, isLinear: Bool = false) {
     self.width = width
     self.height = height
     self.isLinear = isLinear
-    fractionBits = isLinear ? 17 : 24
+    // With them 255 levels fit 32 bits, or 32640 steps of light, and the half that rounds.
+    let fractionBits: UInt32 = isLinear ? 17 : 24
+    units = MeanUnits(fractionBits: fractionBits)
     sums = Array(repeating: SIMD4(repeating: 1 << (fractionBits - 1)), count: width * height)
   }
 
@@ -35,10 +31,7 @@ package struct BitmapMean {
     precondition(
       bitmap.width == width && bitmap.height == height,
       "\(bitmap.width)×\(bitmap.height) pixels do not fit \(width)×\(height)")
-    // Weights are differences of rounded sums, so that all of them add up to 1 exactly.
-    let before = units(of: gathered)
-    gathered += weight
-    let units = units(of: gathered) - before
+    let units = units.units(of: weight)
     if isLinear {
       for (index, pixel) in bitmap.pixels.enumerated() {
         sums[index] &+= SIMD4(truncatingIfNeeded: LinearLight.deep(pixel)) &* units
@@ -46,10 +39,6 @@ package struct BitmapMean {
     } else {
       addLevels(of: bitmap, units: units)
     }
-  }
-
-  private func units(of weight: Double) -> UInt32 {
-    UInt32((min(weight, 1) * Double(1 << fractionBits)).rounded())
   }
 
   private mutating func addLevels(of bitmap: Bitmap, units: UInt32) {
@@ -65,7 +54,7 @@ package struct BitmapMean {
 
   /// The mean of all that was added.
   package var bitmap: Bitmap {
-    precondition(abs(gathered - 1) < 1e-6, "the weights add up to \(gathered)")
+    units.checkSum()
     return Bitmap(
       width: width, height: height,
       pixels: isLinear

@@ -5,14 +5,15 @@ import Timeline
 
 extension [PlacedLayer] {
   /// Those of siblings on which pixels in some rectangles may depend, or what one shutter sees
-  /// together.
+  /// together, with all that it may touch.
   func touching(_ parts: [Rectangle]) -> [PlacedLayer] {
     guard let first = parts.first else { return [] }
     // Most layers are elsewhere.
     let all = parts.dropFirst().reduce(first) { $0.union($1) }
+    let together = sharedExtent
     return filter { layer in
       layer.touched.overlaps(all) && parts.contains(where: layer.touched.overlaps)
-        || layer.sharedExtent != nil
+        || together.map(layer.touched.overlaps) ?? false
     }
   }
 

@@ -95,7 +95,14 @@ package final class Renderer {
     }
     let scenery = sceneries[0].scenery
     let ground = try ground(of: scenery)
-    let layers = ground.above.touching(parts)
+    try draw(
+      ground.above.touching(parts), of: scenery, over: ground, parts, of: &picture)
+  }
+
+  private func draw(
+    _ layers: [PlacedLayer], of scenery: Scenery, over ground: Ground, _ parts: [Rectangle],
+    of picture: inout Bitmap
+  ) throws(DrawingError) {
     let isConfined = try layers.areConfined(to: parts, assets)
     guard isConfined || parts == [scenery.canvas] else {
       let surface = try sketch()
@@ -114,6 +121,7 @@ package final class Renderer {
     of sceneries: [WeightedScenery], _ parts: [Rectangle], of picture: inout Bitmap
   ) throws(DrawingError) {
     let isLinear = scene.shutter?.isLinear ?? false
+    if !isLinear, try drawMeansByRows(of: sceneries, parts, of: &picture) { return }
     var means = parts.map {
       BitmapMean(width: Int($0.width), height: Int($0.height), isLinear: isLinear)
     }
@@ -128,6 +136,26 @@ package final class Renderer {
       }
     }
     for (mean, part) in zip(means, parts) { picture.replace(part.pixels, with: mean.bitmap) }
+  }
+
+  /// Makes parts of a picture means row by row, if all that moves are pictures that are kept.
+  ///
+  /// - Returns: Whether it is so.
+  private func drawMeansByRows(
+    of sceneries: [WeightedScenery], _ parts: [Rectangle], of picture: inout Bitmap
+  ) throws(DrawingError) -> Bool {
+    let scenery = sceneries[0].scenery
+    // Of all layers, so that it does not depend on the parts.
+    let instants = sceneries.map { ShutterInstant(weight: $0.weight, layers: $0.scenery.layers) }
+    guard let instants = MovingInstants(instants),
+      let laid = try laid(instants.moving, visible: scenery.canvas)
+    else { return false }
+    let ground = try ground(of: scenery)
+    // Those of the ground are the first of all that stand still.
+    let still = instants.ground.dropFirst(scenery.layers.count - ground.above.count)
+    try draw(Array(still).touching(parts), of: scenery, over: ground, parts, of: &picture)
+    for part in parts { picture.layMean(of: laid, in: part.pixels) }
+    return true
   }
 
   /// A surface of the size of the picture, for what cannot be drawn on the picture itself: it is made

@@ -44,21 +44,27 @@ extension Renderer {
       pixelsPerPoint: pixelsPerPoint, matte: blur.matte, isWhole: isWhole)
     guard box.isKeepable, box.area <= Self.partsSeen * visible.area else {
       // Of what is much larger than the surface, what is near it is blurred each time.
-      let near = placed.transform.inverse.map {
-        visible.boundingBox(under: $0.concatenating(scale)).outset(by: smear.shape.radius + 1)
+      guard let back = placed.transform.inverse else { return nil }
+      let seen = visible.boundingBox(under: back.concatenating(scale))
+      guard let part = box.intersection(seen.outset(by: smear.shape.radius + 1).wholePixels) else {
+        return nil
       }
-      guard let part = near.flatMap({ box.intersection($0.wholePixels) }) else { return nil }
       let raster =
         box.isKeepable
-        ? try snapshot(key, of: own, within: box).cropped(to: part)
+        ? try snapshot(key, of: own, within: box)
         : try drawnSnapshot(of: own, within: part, matte: blur.matte, isWhole: isWhole)
-      return smear.placed(raster.smeared(as: smear.shape))
+      let made = seen.outset(by: Self.shownBeside).wholePixels
+      return smear.placed(raster.smeared(as: smear.shape, within: made))
     }
     let raster = try cache.raster(for: .overlay(key, smear.shape)) { () throws(DrawingError) in
       try snapshot(key, of: own, within: box).smeared(as: smear.shape)
     }
     return smear.placed(raster)
   }
+
+  /// The pixels of an overlay, beside those on the surface, that show there: by its shift, and because it
+  /// is sampled.
+  private static let shownBeside = 4.0
 
   /// An overlay that is more than so many times as large as the surface is not kept as a whole.
   private static let partsSeen = 2.0

@@ -90,8 +90,10 @@ struct SmearSteps {
 
 extension Raster {
   /// The same picture smeared along a line.
-  func smeared(as shape: OverlaySmear.Shape) -> Raster {
-    let filter: any BitmapFilter =
+  ///
+  /// - Parameter part: Whole pixels that matter; absent where all do.
+  func smeared(as shape: OverlaySmear.Shape, within part: Rectangle? = nil) -> Raster {
+    let filter: any PartialFilter =
       if let samples = shape.samples {
         MotionComb(
           radius: shape.radius, angle: shape.angle, samples: samples,
@@ -102,7 +104,16 @@ extension Raster {
           isLinear: shape.isLinear)
       }
     let outset = filter.outset(width: bitmap.width, height: bitmap.height)
-    return Raster(bitmap: filter.applied(to: bitmap), x: x - outset.x, y: y - outset.y)
+    let whole = Rectangle(
+      x: Double(x - outset.x), y: Double(y - outset.y),
+      width: Double(bitmap.width + 2 * outset.x), height: Double(bitmap.height + 2 * outset.y))
+    guard let made = part.map({ whole.intersection($0) }) ?? whole else { return .none }
+    let (left, top) = (Int(made.x), Int(made.y))
+    return Raster(
+      bitmap: filter.part(
+        of: bitmap, from: SIMD2(left - x, top - y), width: Int(made.width),
+        height: Int(made.height), jobs: 1),
+      x: left, y: top)
   }
 }
 

@@ -27,18 +27,14 @@ extension Compositor {
     guard let instants = presented.lazy.compactMap(\.sharedExposure).first?.instants,
       let box = extents.dropFirst().reduce(extents[0], { $0.union($1) }).intersection(visible)
     else { return }
-    var mean = BitmapMean(width: Int(box.width), height: Int(box.height))
-    for (index, instant) in instants.enumerated() {
-      let bitmap = try renderer.bitmap(of: box) { compositor, shift, canvas throws(DrawingError) in
-        let superlayer = superlayer.concatenating(shift)
-        let layers = presented.map { $0.seen(atInstant: index) }
-        for layer in PlacedLayer.placed(layers, in: superlayer) {
-          try compositor.draw(layer, on: canvas)
-        }
-      }
-      mean.add(bitmap, weight: instant.weight)
+    let superlayer = superlayer.concatenating(.translation(x: -box.x, y: -box.y))
+    let placed = instants.enumerated().map { index, instant in
+      ShutterInstant(
+        weight: instant.weight,
+        layers: PlacedLayer.placed(presented.map { $0.seen(atInstant: index) }, in: superlayer))
     }
-    try draw(mean.bitmap, at: box, compositing: .sourceOver, on: canvas)
+    let mean = try renderer.mean(of: placed, size: box)
+    try draw(mean, at: box, compositing: .sourceOver, on: canvas)
   }
 
   /// Draws what a shutter sees of a layer.
@@ -76,36 +72,60 @@ extension Renderer {
   fileprivate func mean(of exposure: PlacedExposure, within box: Rectangle) throws(DrawingError)
     -> Bitmap
   {
-    var mean = BitmapMean(
-      width: Int(box.width), height: Int(box.height), isLinear: exposure.isLinear)
-    var last: (instant: PlacedInstant, bitmap: Bitmap)?
-    for instant in exposure.instants {
-      if last.map({ $0.instant.isSame(as: instant) }) != true {
-        let bitmap = try bitmap(of: box) { compositor, shift, canvas throws(DrawingError) in
-          guard let seen = instant.seen,
-            let layer = PlacedLayer(
-              seen.layer, transform: seen.transform.concatenating(shift), seen.mobility)
-          else { return }
-          try compositor.draw(layer, compositing: .sourceOver, on: canvas)
-        }
-        last = (instant, bitmap)
+    let movement = Transform.translation(x: -box.x, y: -box.y)
+    var instants: [ShutterInstant] = []
+    for (index, instant) in exposure.instants.enumerated() {
+      if index > 0, exposure.instants[index - 1].isSame(as: instant) {
+        instants[instants.count - 1].weight += instant.weight
+        continue
       }
-      if let last { mean.add(last.bitmap, weight: instant.weight) }
+      let layer = instant.seen.flatMap { seen in
+        PlacedLayer(
+          seen.layer, transform: seen.transform.concatenating(movement), seen.mobility)
+      }
+      instants.append(ShutterInstant(weight: instant.weight, layers: layer.map { [$0] } ?? []))
+    }
+    return try mean(of: instants, size: box, isLinear: exposure.isLinear, isAlone: true)
+  }
+
+  /// Returns the mean of what is seen at some instants.
+  ///
+  /// - Parameters:
+  ///   - box: Of the size of the bitmap, whose first pixel is that at the origin.
+  ///   - isLinear: Whether the mean is that of light rather than of sRGB levels.
+  ///   - isAlone: Whether all layers are laid over each other, whatever their blend modes are.
+  fileprivate func mean(
+    of instants: [ShutterInstant], size box: Rectangle, isLinear: Bool = false,
+    isAlone: Bool = false
+  ) throws(DrawingError) -> Bitmap {
+    let size = Rectangle(x: 0, y: 0, width: box.width, height: box.height)
+    if !isLinear, let parts = MovingInstants(instants),
+      let laid = try laid(parts.moving, visible: size, isAlone: isAlone)
+    {
+      var bitmap = try bitmap(of: parts.ground, size: size, isAlone: isAlone)
+      bitmap.layMean(of: laid, in: size.pixels)
+      return bitmap
+    }
+    var mean = BitmapMean(width: Int(box.width), height: Int(box.height), isLinear: isLinear)
+    for instant in instants {
+      mean.add(
+        try bitmap(of: instant.layers, size: size, isAlone: isAlone), weight: instant.weight)
     }
     return mean.bitmap
   }
 
-  /// Draws some pixels on a surface of their own.
-  ///
-  /// - Parameter draw: Receives the movement from the box to the surface, which begins with it.
-  fileprivate func bitmap(
-    of box: Rectangle,
-    _ draw: (Compositor, Transform, borrowing Canvas) throws(DrawingError) -> Void
-  ) throws(DrawingError) -> Bitmap {
-    let surface = try ImageSurface(width: Int(box.width), height: Int(box.height))
-    let compositor = Compositor(
-      renderer: self, visible: Rectangle(x: 0, y: 0, width: box.width, height: box.height))
-    try draw(compositor, .translation(x: -box.x, y: -box.y), Canvas(on: surface))
+  /// Draws layers on a surface of their own.
+  private func bitmap(of layers: [PlacedLayer], size: Rectangle, isAlone: Bool)
+    throws(DrawingError) -> Bitmap
+  {
+    let surface = try ImageSurface(width: Int(size.width), height: Int(size.height))
+    let compositor = Compositor(renderer: self, visible: size)
+    let canvas = try Canvas(on: surface)
+    for layer in layers {
+      isAlone
+        ? try compositor.draw(layer, compositing: .sourceOver, on: canvas)
+        : try compositor.draw(layer, on: canvas)
+    }
     return surface.bitmap()
   }
 }

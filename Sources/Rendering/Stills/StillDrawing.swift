@@ -41,6 +41,27 @@ extension PlacedLayer {
 }
 
 extension Renderer {
+  /// Returns the picture that is kept of a layer as it is laid over a surface, or none if it cannot be
+  /// seen; `nil` if the layer is drawn in another way.
+  ///
+  /// - Parameter visible: The part of the surface that matters.
+  func laidPicture(of placed: PlacedLayer, visible: Rectangle) throws(DrawingError)
+    -> [LaidPicture]?
+  {
+    guard placed.layer.visibleOverlay == nil, let still = try placed.sampling(assets) else {
+      return nil
+    }
+    guard let box = placed.extent.intersection(visible) else { return [] }
+    var pictures: [LaidPicture] = []
+    try costs.measured(placed.layer) { () throws(DrawingError) in
+      guard
+        let picture = try sampledPicture(of: placed, in: still, beneath: nil, showing: box)
+      else { return }
+      pictures = [LaidPicture(picture, within: box, opacity: min(placed.layer[.opacity], 1))]
+    }
+    return pictures
+  }
+
   /// Returns the parts of a layer's picture that may be seen in a box of the surface.
   fileprivate func sampledPicture(
     of placed: PlacedLayer, in space: StillSpace, beneath overlay: SampledOverlay?,

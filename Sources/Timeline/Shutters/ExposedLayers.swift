@@ -80,6 +80,7 @@ extension PresentationLayer {
   /// Returns this layer as a shutter that it shares with others sees it at one of its instants.
   package func seen(atInstant index: Int) -> PresentationLayer {
     guard exposure == nil else { return sharedExposure?.instants[index].layer ?? self }
+    guard sharedExposure != nil else { return self }
     return with { $0.sublayers = sublayers.map { $0.seen(atInstant: index) } }
   }
 
