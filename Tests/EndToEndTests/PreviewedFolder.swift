@@ -44,10 +44,19 @@ struct PreviewedFolder {
   func serving(_ scene: String, _ body: (_ address: URL, _ port: UInt16) throws -> Void)
     throws -> SmearProcess.Outcome
   {
-    let process = try SmearProcess(["preview", scene, "--port", "0"], in: folder.path)
+    try serving([scene]) { address, _ in try body(address, UInt16(try #require(address.port))) }
+  }
+
+  /// Serves a scene with options while `body` runs; returns how the program ended after Ctrl-C.
+  @discardableResult
+  func serving(
+    _ words: [String], through script: String = #"exec "$@""#,
+    _ body: (_ address: URL, _ process: SmearProcess) throws -> Void
+  ) throws -> SmearProcess.Outcome {
+    let process = try SmearProcess(
+      ["preview", "--port", "0"] + words, in: folder.path, through: script)
     do {
-      let address = try #require(URL(string: try process.firstLine()))
-      try body(address, UInt16(try #require(address.port)))
+      try body(try #require(URL(string: try process.firstLine())), process)
     } catch {
       process.send(SIGINT)
       throw error

@@ -1,3 +1,4 @@
+import Rendering
 import SceneModel
 import Testing
 

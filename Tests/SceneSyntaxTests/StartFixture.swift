@@ -1,4 +1,5 @@
 import SceneModel
+import SceneSyntax
 import Testing
 
 /// Scenes in which begins hang on other animations.

@@ -1,3 +1,4 @@
+import SceneModel
 import Testing
 
 /// Begins that hang on groups and on what is in them, against times worked out by hand.

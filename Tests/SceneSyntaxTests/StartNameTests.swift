@@ -1,3 +1,4 @@
+import SceneModel
 import Testing
 
 /// What the names in begins mean: layers near and far, copies, components, transitions, inputs.
