@@ -89,7 +89,8 @@ let package = Package(
       "Pixels", "Rendering", "SceneModel", "SceneSyntax", "Timeline", "Tuning"),
     pages(
       "Preview", "CMicroHTTPD", "Documents", "Files", "Frames", "ImageFiles", "Limits", "Loading",
-      "Pages", "Pixels", "Rendering", "SceneModel", "SceneSyntax", "Timeline", embedding: "Page"),
+      "Pages", "Pixels", "Rendering", "SceneModel", "SceneSyntax", "Threads", "Timeline",
+      embedding: "Page"),
     room("SmearTesting", "Comparison", "Files", "Frames", "ImageFiles", "Pixels"),
     .executableTarget(
       name: "smear",

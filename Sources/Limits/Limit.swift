@@ -71,7 +71,8 @@ extension Limit {
         largest: 1 << 44, unit: "bytes", option: "--memory",
         summary:
           "for frames to be drawn: what layers take that are drawn apart, on all workers, the "
-          + "pictures, and what is kept for the next frames")
+          + "pictures, and what is kept for the next frames; for pairs of files to be compared, and for "
+          + "an image to be filtered")
     case .letters:
       Row(
         standard: 20_000, largest: 10_000_000, unit: "letters",

@@ -30,6 +30,35 @@ import Testing
     #expect((result.width, result.height) == (width, height))
   }
 
+  /// The message says what is enough; the program's own code and its threads are no part of it.
+  @Test(arguments: [
+    (["gaussian:radius=4"], "324.4M"), (["saturate:amount=2", "spin:angle=4"], "342.3M"),
+    (["gaussian:radius=4,linear=true"], "519.1M"),
+    (["imageEffects:linear=true,mask=picture.png"], "640M"),
+  ])
+  func whatIsSaidToBeEnoughMemoryIs(filters: [String], amount: String) throws {
+    let folder = try folder()
+    let side = 4096
+    try folder.write(
+      try PNGEncoder().encode(
+        Bitmap(width: side, height: side, filledWith: Pixel(bgra: SIMD4(9, 99, 0, 255))), as: .rgb),
+      to: "large.png")
+    let words = ["filter"] + filters + ["large.png", "-o", "out.png", "--memory"]
+    let run = try folder.smear(words + ["70M"])
+    #expect(run.status == 2)
+    #expect(
+      run.messages == """
+        smear: cannot filter large.png: the image takes \(amount) of memory, more than 70M \
+        (--memory \(amount) allows it)
+
+        """)
+    #expect(!folder.exists("out.png"))
+    let megabytes = 96 + (Int(amount.prefix { $0.isNumber }) ?? 0)
+    let other = try folder.smear(
+      words + [amount], through: "ulimit -d \(megabytes * 1024); " + #"exec "$@""#)
+    #expect(other.status == 0, "\(other.messages)")
+  }
+
   @Test func filtersAreAppliedInTheirOrder() throws {
     let folder = try folder()
     // Grey first and then a tint that stays blue; the other way round all would be grey.

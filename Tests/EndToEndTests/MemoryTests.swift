@@ -92,6 +92,33 @@ import Testing
       "\(run.messages)")
   }
 
+  /// Two workers would take twice as much.
+  @Test(arguments: [([], "288M"), (["--diff", "strips"], "480M")] as [([String], String)])
+  func comparisonsTakeNoMore(options: [String], amount: String) throws {
+    try write(layer: Self.layers[4])
+    try folder.write(
+      try folder.text(of: "a.yaml").replacing(
+        "backgroundColor: white", with: "backgroundColor: gold"
+      )
+      .utf8, to: "b.yaml")
+    for name in ["a", "b"] {
+      #expect(try folder.smear("render", "\(name).yaml", "-q", "-o", name).status == 0)
+    }
+    let words = ["compare", "a", "b", "--jobs", "2"] + options
+    let needed = try #require(Int(amount.dropLast())) + 96
+    let run = try folder.smear(
+      words + ["--memory", amount], through: "ulimit -d \(needed * 1024); " + #"exec "$@""#)
+    #expect(run.status == 1, "\(run.messages)")
+    #expect(try folder.smear(words).output == run.output)
+    let refused = try folder.smear(words + ["--memory", "100M"])
+    #expect(refused.status == 2)
+    #expect(
+      refused.messages.contains(
+        "cannot compare frame-00000.png: the pair takes \(amount) of memory, more than 100M (--memory \(amount)"
+      ),
+      "\(refused.messages)")
+  }
+
   @Test(arguments: ["0", "2T", "much"])
   func otherAmountsAreNamed(text: String) throws {
     try write(layer: Self.layers[0])

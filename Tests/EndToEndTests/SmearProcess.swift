@@ -99,6 +99,26 @@ final class SmearProcess {
       atPath: "/proc/\(process.processIdentifier)/fd/\(number)")
   }
 
+  /// How many heaps glibc has made for threads besides the first one, which all may share: each begins at a
+  /// multiple of 64 MB, and what it does not use of these may not be touched.
+  var furtherHeapCount: Int {
+    get throws {
+      let size = 64 << 20
+      let maps = try String(
+        contentsOfFile: "/proc/\(process.processIdentifier)/maps", encoding: .utf8)
+      let regions = maps.split(separator: "\n").map { line in
+        let words = line.split(separator: " ")
+        return (
+          bounds: words[0].split(separator: "-").compactMap { Int($0, radix: 16) }, access: words[1]
+        )
+      }
+      return zip(regions, regions.dropFirst()).count { region, next in
+        region.access == "rw-p" && region.bounds[0] % size == 0 && next.access == "---p"
+          && next.bounds == [region.bounds[1], region.bounds[0] + size]
+      }
+    }
+  }
+
   /// Waits for the end.
   func outcome() throws -> Outcome {
     guard exited.wait(timeout: .now() + .seconds(600)) == .success else {

@@ -12,11 +12,25 @@ func initialize(
   return 0
 }
 
+/// The processor time that an input may take, in seconds: what it takes by the clock on the wall says
+/// as much of what else the machine does.
+private let mostSeconds = 25
+
 /// - Returns: -1 for an input that is not worth keeping.
 @_cdecl("LLVMFuzzerTestOneInput")
 func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
-  return target.run(bytes) ? 0 : -1
+  let begin = processorSeconds()
+  let isWorthKeeping = target.run(bytes)
+  let seconds = processorSeconds() - begin
+  precondition(seconds <= mostSeconds, "the input takes \(seconds) s of processor time")
+  return isWorthKeeping ? 0 : -1
+}
+
+private func processorSeconds() -> Int {
+  var time = timespec()
+  unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+  return time.tv_sec
 }
 
 @_cdecl("LLVMFuzzerCustomMutator")

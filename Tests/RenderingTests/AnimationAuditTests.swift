@@ -5,22 +5,6 @@ import Timeline
 
 /// Animations that change nothing are warned of, and no others.
 @Suite struct AnimationAuditTests {
-  /// The warnings about a box of 20 × 20 points in a scene of one second.
-  private func warnings(of animations: String, keys: String = "", head: String = "duration: 1")
-    throws -> [Diagnostic]
-  {
-    let scene = try RenderedScene(
-      """
-      size: [40, 40]
-      \(head)
-      layers:
-        - {id: back, position: [30, 30], size: [20, 20], backgroundColor: teal}
-        - {id: box, position: [20, 20], size: [20, 20], backgroundColor: red, \(keys)
-           animations: [\(animations)]}
-      """)
-    return try scene.timeline.audit().all
-  }
-
   @Test(arguments: [
     ("{property: opacity, to: 0, begin: 1}", "opacity", "it begins after the last frame"),
     ("{property: position.x, to: 20}", "position.x", "the values are the same without it"),
@@ -36,7 +20,7 @@ import Timeline
     ("{property: shadow.radius, to: 9}", "shadow.radius", "the shadow has no opacity"),
   ])
   func idleAnimationsAreWarnedOf(animations: String, property: String, hint: String) throws {
-    let warnings = try warnings(of: animations)
+    let warnings = try AuditedBox.warnings(of: animations)
     #expect(warnings.map(\.message) == ["the animation of '\(property)' changes nothing"])
     #expect(warnings.map(\.hint) == [hint])
     #expect(warnings.allSatisfy { $0.severity == .warning })
@@ -56,7 +40,7 @@ import Timeline
   ])
   func effectiveAnimationsAreNotWarnedOf(animations: String) throws {
     let isIdle = animations.contains("by: 0,")
-    #expect(try warnings(of: animations).count == (isIdle ? 1 : 0))
+    #expect(try AuditedBox.warnings(of: animations).count == (isIdle ? 1 : 0))
   }
 
   @Test(arguments: [
@@ -95,7 +79,7 @@ import Timeline
     ),
   ])
   func layersCount(keys: String, animations: String, count: Int) throws {
-    let warnings = try warnings(of: animations, keys: keys)
+    let warnings = try AuditedBox.warnings(of: animations, keys: keys)
     #expect(warnings.count == count, "\(warnings.map(\.message))")
   }
 
@@ -108,6 +92,6 @@ import Timeline
     // There and back between two ticks.
     let animation =
       "{property: opacity, values: [1, 0.2, 1], begin: 1 / 60, duration: 1 / 60, fillMode: removed}"
-    #expect(try warnings(of: animation, head: head).count == count)
+    #expect(try AuditedBox.warnings(of: animation, head: head).count == count)
   }
 }

@@ -54,6 +54,27 @@ import Timeline
     }
   }
 
+  @Test func aSmallerLimitHoldsAtOnceAndForLaterCaches() throws {
+    let scenes = try ["red", "tan"].map {
+      try RenderedScene(
+        layers:
+          "  - {size: [20, 20], cornerRadius: 4 + time, opacity: 0.5, layers: [{size: [9, 9], backgroundColor: \($0)}]}"
+      )
+    }
+    let caches = RasterCaches(byteLimit: 1 << 20)
+    let first = caches.cache(for: scenes[0].scene)
+    _ = try scenes[0].frames(0..<20, cache: first)
+    #expect(first.byteCount > 4000)
+    caches.limit(to: 8000)
+    #expect(first.byteCount <= 4000)
+    let second = caches.cache(for: scenes[1].scene)
+    for (scene, cache) in zip(scenes, [first, second]) {
+      let frames = try scene.frames(0..<20, cache: cache)
+      #expect(cache.byteCount <= 4000)
+      #expect(try frames == scene.frames(0..<20, cache: RasterCache()))
+    }
+  }
+
   private static let layer = "{size: [9, 9], position: ['20 * time', 9], "
 
   @Test(arguments: [

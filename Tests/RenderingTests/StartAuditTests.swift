@@ -5,20 +5,6 @@ import Timeline
 
 /// An animation before which its layer is seen elsewhere than where it starts.
 @Suite struct StartAuditTests {
-  private func warnings(of animations: String, keys: String = "") throws -> [Diagnostic] {
-    let scene = try RenderedScene(
-      """
-      size: [40, 40]
-      duration: 1
-      parameters: {none: 0}
-      layers:
-        - {id: back, position: [30, 30], size: [20, 20], backgroundColor: teal}
-        - {id: box, position: [20, 20], size: [20, 20], backgroundColor: red, \(keys)
-           animations: [\(animations)]}
-      """)
-    return try scene.timeline.audit().all
-  }
-
   @Test(arguments: [
     ("{property: opacity, from: 0, begin: 0.7}", "opacity", "backwards"),
     ("{property: opacity, from: 0, to: 1, begin: 0.7}", "opacity", "backwards"),
@@ -35,7 +21,7 @@ import Timeline
     ),
   ])
   func jumpsAreWarnedOf(animations: String, property: String, mode: String) throws {
-    let warnings = try warnings(of: animations).filter { $0.message.contains("jumps") }
+    let warnings = try AuditedBox.warnings(of: animations).filter { $0.message.contains("jumps") }
     #expect(
       warnings.map(\.message) == [
         "the \(property) of 'box' is seen as it is declared until the animation begins, at 0.7 s, "
@@ -73,12 +59,12 @@ import Timeline
     ("{property: border.color, from: blue, to: red, begin: 0.7}", ""),
   ])
   func othersAreNot(animations: String, keys: String) throws {
-    let warnings = try warnings(of: animations, keys: keys)
+    let warnings = try AuditedBox.warnings(of: animations, keys: keys)
     #expect(!warnings.contains { $0.message.contains("jumps") }, "\(warnings.map(\.message))")
   }
 
   @Test func copiesAreWarnedOfOnce() throws {
-    let warnings = try warnings(
+    let warnings = try AuditedBox.warnings(
       of: "{property: opacity, from: 0, begin: 0.1 * n}", keys: "repeat: {count: 4, as: n},")
     #expect(warnings.count == 1)
     #expect(warnings.first?.message.contains("box-1") == true)

@@ -177,7 +177,9 @@ import Timeline
     #expect(try wrapped == frame(", width: 40", "position: [5, 0]"))
   }
 
-  private static func animated(_ animators: String, _ keys: String = "") throws -> RenderedScene {
+  private static func animated(
+    _ animators: String, _ keys: String = "", position: String = "[12, 10]"
+  ) throws -> RenderedScene {
     try RenderedScene(
       """
       size: [160, 60]
@@ -187,19 +189,19 @@ import Timeline
       layers:
         - id: title
           anchorPoint: [0, 0]
-          position: [12, 10]
+          position: \(position)
           contents: {text: {string: "Hi, AVA!", size: 30\(animators)}}
           \(keys)
       """)
   }
 
   /// Where letters touch in a pixel, one lies over the other instead of beside it.
-  @Test(arguments: ["letter", "word", "line"])
-  func unitsInTheirPlacesAreTheText(unit: String) throws {
-    let plain = try Self.animated("").frame()
+  @Test(arguments: ["letter", "word", "line"], ["[12, 10]", "[12.3, 10.7]", "[11.5, 10.5]"])
+  func unitsInTheirPlacesAreTheText(unit: String, position: String) throws {
+    let plain = try Self.animated("", position: position).frame()
     let scene = try Self.animated(
-      ", animators: [{per: \(unit), from: {offset: [0, 9], opacity: 0}, stagger: 0.01, duration: 0.1}]"
-    )
+      ", animators: [{per: \(unit), from: {offset: [0, 9], opacity: 0}, stagger: 0.01, duration: 0.1}]",
+      position: position)
     #expect(try scene.frame(0).bounds(ofAllBut: .white) == nil)
     let rest = try scene.frame(11)
     let differences = zip(rest.pixels, plain.pixels).map { a, b in

@@ -20,4 +20,11 @@ struct LinkedScene {
   func layer(_ path: String, at frame: Int = 0) throws -> PresentationLayer {
     try #require(try presentation(at: frame).layer(at: path), "\(path)")
   }
+
+  /// What a layer reads by a name of another layer, at some ticks of two seconds.
+  static func values(of name: String, in layer: String, at frames: [Int]) throws -> [Double] {
+    let scene = try LinkedScene(
+      "  - {id: reader, rotation: \(name)}\n  - \(layer)", head: "duration: 2")
+    return try frames.map { try scene.layer("reader", at: $0)[.rotation] }
+  }
 }

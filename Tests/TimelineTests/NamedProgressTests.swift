@@ -7,20 +7,9 @@ import Timeline
   private func values(_ animation: String, _ name: String, at frames: [Int], layer: String = "")
     throws -> [Double]
   {
-    let scene = try #require(
-      SceneFixture.scene(
-        """
-        size: [9, 9]
-        frameRate: 10
-        duration: 2
-        layers:
-          - {id: reader, rotation: ring.\(name)}
-          - {id: ring, size: [9, 9], \(layer) animations: [\(animation)]}
-        """))
-    return try frames.map { frame in
-      let rotation = try scene.presentation(at: scene.displayLink[frame]).layers[0][.rotation]
-      return (rotation * 1e6).rounded() / 1e6
-    }
+    let ring = "{id: ring, size: [9, 9], \(layer) animations: [\(animation)]}"
+    return try LinkedScene.values(of: "ring.\(name)", in: ring, at: frames)
+      .map { ($0 * 1e6).rounded() / 1e6 }
   }
 
   private static let fill = "id: fill, property: opacity, to: 0, begin: 0.2"

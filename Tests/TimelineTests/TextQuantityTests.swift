@@ -4,22 +4,11 @@ import Timeline
 
 /// What formulas know of texts; a letter is 10 points wide here.
 @Suite struct TextQuantityTests {
-  private func values(_ text: String, _ name: String, keys: String = "", at frames: [Int] = [0])
+  private func values(_ text: String, _ name: String, keys: String = "", at frames: [Int])
     throws -> [Double]
   {
-    let scene = try #require(
-      SceneFixture.scene(
-        """
-        size: [9, 9]
-        frameRate: 10
-        duration: 2
-        layers:
-          - {id: reader, rotation: title.\(name)}
-          - {id: title, \(keys) contents: {text: {\(text)}}}
-        """))
-    return try frames.map { frame in
-      try scene.presentation(at: scene.displayLink[frame]).layers[0][.rotation]
-    }
+    let title = "{id: title, \(keys) contents: {text: {\(text)}}}"
+    return try LinkedScene.values(of: "title.\(name)", in: title, at: frames)
   }
 
   @Test(arguments: [

@@ -2,6 +2,23 @@ import Files
 import ImageFiles
 import Pixels
 
+/// The two files of a pair as they were read.
+struct PairFiles {
+  fileprivate let reference, candidate: (path: String, bytes: [UInt8])
+
+  /// Reads two frames.
+  init(reference: String, candidate: String) throws(FrameFileError) {
+    self.reference = (reference, try readFrame(reference))
+    self.candidate = (candidate, try readFrame(candidate))
+  }
+
+  /// Memory of the larger picture, in bytes; 0 where no header says how large it is.
+  var pictureBytes: Int {
+    let headers = [reference, candidate].compactMap { try? PictureHeader(of: $0.bytes) }
+    return (headers.map(\.pixelCount).max() ?? 0) * MemoryLayout<Pixel>.stride
+  }
+}
+
 /// The contents of the two files of a pair.
 enum PairContents {
   /// The bytes are the same, and of an image of this size.
@@ -9,25 +26,14 @@ enum PairContents {
 
   case pictures(reference: Bitmap, candidate: Bitmap)
 
-  /// Reads two frames, and decodes what must be decoded.
+  /// Decodes what must be decoded of two files.
   ///
   /// Only one of two files of equal bytes is looked into, and none if a note says they are a frame.
   ///
-  /// - Parameters:
-  ///   - pictures: Those that are no files.
-  ///   - scratch: Memory to work in.
-  init(
-    reference: String, candidate: String, pictures: [any FramePictures] = [],
-    scratch: inout [UInt8]
-  ) throws(FrameFileError) {
-    guard pictures.isEmpty else {
-      self = .pictures(
-        reference: try Bitmap(ofFrame: reference, in: pictures),
-        candidate: try Bitmap(ofFrame: candidate, in: pictures))
-      return
-    }
-    let bytes = try readFrame(reference)
-    let candidateBytes = try readFrame(candidate)
+  /// - Parameter scratch: Memory to work in.
+  init(_ files: PairFiles, scratch: inout [UInt8]) throws(FrameFileError) {
+    let (reference, bytes) = files.reference
+    let (candidate, candidateBytes) = files.candidate
     guard bytes == candidateBytes else {
       self = .pictures(
         reference: try decodeFrame(bytes, of: reference),

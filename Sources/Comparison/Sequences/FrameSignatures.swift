@@ -1,6 +1,7 @@
-import Threads
+package import Limits
 import Pixels
 import Synchronization
+import Threads
 
 /// The signatures of a comparison's frames, as far as the analysis of their sequences asks for
 /// them.
@@ -21,9 +22,17 @@ package final class FrameSignatures: Sendable {
   /// Notes the pixels that differ, if a heat map is wanted.
   private let map: HeatMap?
 
-  package init(rules: RuleBook, map: HeatMap? = nil) {
+  /// What those who read frames take together, and the most that may be, in bytes.
+  private let taken = SharedAmount()
+  private let memory: Int
+
+  /// Of the largest frame that was noted, in bytes.
+  private let largest = Mutex(0)
+
+  package init(rules: RuleBook, map: HeatMap? = nil, limits: Limits = .standard) {
     self.rules = rules
     self.map = map
+    memory = limits[.memory] - ComparisonJob.program
   }
 
   /// Notes a pair of frames that are not equal byte for byte.
@@ -38,6 +47,8 @@ package final class FrameSignatures: Sendable {
         DifferenceMarks(reference: reference, candidate: candidate, test: rule.failure.test))
     }
     guard frame.differs else { return }
+    let bytes = reference.pixels.count * MemoryLayout<Pixel>.stride
+    largest.withLock { $0 = max($0, bytes) }
     var pair = Pair(
       reference: FrameSignature(of: reference), candidate: FrameSignature(of: candidate))
     if let bounds = frame.pixels?.bounds {
@@ -61,7 +72,10 @@ package final class FrameSignatures: Sendable {
       guard proceed() else { return }
       let index = unknown[iteration]
       let frame = frames[index]
-      let pair = Pair(reading: frame, in: pictures, rules.rule(of: frame.pair))
+      let need = largest.withLock { $0 } * ComparisonJob.pictureCount
+      let pair = taken.taking(need, of: memory) {
+        Pair(reading: frame, in: pictures, rules.rule(of: frame.pair))
+      }
       pairs.withLock { $0[index] = pair }
     }
   }

@@ -11,6 +11,12 @@ final class PreviewedScene: Sendable {
   struct Stage: Sendable {
     let renderers: RendererPool
 
+    /// What has been drawn of the scene and its variants.
+    let rasters: RasterCaches
+
+    /// Its pictures.
+    let assets: AssetLibrary
+
     var timeline: SceneTimeline { renderers.timeline }
     var isOpaque: Bool { timeline.scene.background.alpha >= 1 }
   }
@@ -45,7 +51,8 @@ final class PreviewedScene: Sendable {
       }
       stage = Stage(
         renderers: RendererPool(
-          timeline, assets: files.assets, cache: files.rasters.cache(for: timeline.scene)))
+          timeline, assets: files.assets, cache: files.rasters.cache(for: timeline.scene)),
+        rasters: files.rasters, assets: files.assets)
       diagnostics = read.diagnostics
     } catch {
       stage = nil

@@ -67,7 +67,7 @@ final class SceneFiles: Sendable {
       kept?.assets
       ?? AssetLibrary(
         in: folders, documents: place.documents(in: folders, limits: limits), limits: limits)
-    rasters = kept?.rasters ?? RasterCaches(byteLimit: 96 << 20)
+    rasters = kept?.rasters ?? RasterCaches(byteLimit: 0)
   }
 
   /// Paths of all files that were asked for so far, or are likely to be.

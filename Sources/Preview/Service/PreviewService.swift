@@ -1,7 +1,5 @@
 import Drawing
 import Frames
-import ImageFiles
-import Pixels
 import Rendering
 import SceneModel
 import SceneSyntax
@@ -11,6 +9,7 @@ import Timeline
 /// Answers the requests of the preview's page.
 final class PreviewService: Sendable {
   private let session: PreviewSession
+  private let drawing = PreviewDrawing()
 
   /// The most frames of a sequence; addresses name one of them.
   private static let frameNumbers = 0..<100_000_000
@@ -72,9 +71,7 @@ final class PreviewService: Sendable {
       throw Query.Problem(message: "there are \(stage.timeline.frameCount) frames, from 0")
     }
     do {
-      let bitmap = try stage.renderers.frame(number)
-      return HTTPResponse(
-        try PNGEncoder().encode(bitmap, as: stage.isOpaque ? .rgb : .rgba), as: "image/png")
+      return HTTPResponse(try drawing.frame(number, of: stage), as: "image/png")
     } catch let error as Diagnostic {
       return .unseen([error], in: scene)
     }

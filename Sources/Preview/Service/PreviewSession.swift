@@ -21,7 +21,7 @@ package final class PreviewSession: Sendable {
 
   /// The number of settings whose scenes are kept ready: the one seen, the one it is compared with,
   /// and the last ones before.
-  private static let mostScenes = 5
+  static let mostScenes = 5
 
   private struct State {
     var files: SceneFiles

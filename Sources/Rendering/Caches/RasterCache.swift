@@ -7,14 +7,15 @@ import Synchronization
 ///
 /// A cached raster is exactly the one that would be drawn anew, so the cache never changes a frame.
 package final class RasterCache: Sendable {
-  /// The limit of the rasters' pixels, in bytes.
-  private let byteLimit: Int
+  private let state: Mutex<State>
 
-  private let state = Mutex(State())
-
+  /// - Parameter byteLimit: The limit of the rasters' pixels, in bytes.
   package init(byteLimit: Int = 256 << 20) {
-    self.byteLimit = byteLimit
+    state = Mutex(State(byteLimit: byteLimit))
   }
+
+  /// Keeps no more than so many bytes from now on.
+  func limit(to byteLimit: Int) { state.withLock { $0.limit(to: byteLimit) } }
 
   /// The usual limit for the frames of a scene: as much as eight of them take, and 96 MB anyway.
   static func usualLimit(for scene: Scene) -> Int {
@@ -34,7 +35,7 @@ package final class RasterCache: Sendable {
   package var counts: [RasterKind: (hits: Int, misses: Int)] { state.withLock { $0.counts } }
 
   /// Takes note that the next frame of a run begins, of any renderer.
-  func beginFrame() { state.withLock { $0.beginFrame(limit: byteLimit) } }
+  func beginFrame() { state.withLock { $0.beginFrame() } }
 
   /// Returns the raster for `key`, drawing it only if it is not known.
   ///
@@ -49,7 +50,7 @@ package final class RasterCache: Sendable {
       if let raster { return raster }
       let drawn = try draw()
       raster = drawn
-      state.withLock { $0.add(drawn.byteCount, for: key, limit: byteLimit) }
+      state.withLock { $0.add(drawn.byteCount, for: key) }
       return drawn
     }
   }
@@ -62,6 +63,7 @@ package final class RasterCache: Sendable {
   }
 
   private struct State {
+    var byteLimit: Int
     var frames = 0
     var uses = 0
     var byteCount = 0
@@ -101,22 +103,32 @@ package final class RasterCache: Sendable {
     /// Less memory than this part of the limit is not worth looking for.
     private static let negligiblePart = 4
 
-    mutating func beginFrame(limit: Int) {
+    mutating func beginFrame() {
       frames += 1
-      guard byteCount > limit / Self.negligiblePart else { return }
+      guard byteCount > byteLimit / Self.negligiblePart else { return }
       for (key, kept) in entries
       where kept.useCount == 1 && kept.byteCount > 0 && frames - kept.lastFrame > Self.patience {
         forget(key, kept)
       }
     }
 
-    /// Counts the bytes of a new raster and forgets old ones, down to three quarters of `limit`.
-    mutating func add(_ count: Int, for key: RasterKey, limit: Int) {
+    /// Counts the bytes of a new raster.
+    mutating func add(_ count: Int, for key: RasterKey) {
       entries[key]?.byteCount = count
       byteCount += count
-      guard byteCount > limit else { return }
+      shrink()
+    }
+
+    mutating func limit(to bytes: Int) {
+      byteLimit = bytes
+      shrink()
+    }
+
+    /// Forgets old rasters, down to three quarters of the limit, if there are too many.
+    private mutating func shrink() {
+      guard byteCount > byteLimit else { return }
       for (key, kept) in entries.sorted(by: { value(of: $0.value) < value(of: $1.value) })
-      where byteCount > limit / 4 * 3 && kept.byteCount > 0 {
+      where byteCount > byteLimit / 4 * 3 && kept.byteCount > 0 {
         forget(key, kept)
       }
     }

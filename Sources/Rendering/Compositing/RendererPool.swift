@@ -42,14 +42,19 @@ package final class RendererPool: Sendable {
   }
 
   /// Draws what a timeline presents.
-  package func frame(_ presentation: Presentation) throws -> Bitmap {
+  ///
+  /// - Parameter spareLimit: How many idle renderers are kept afterwards.
+  package func frame(_ presentation: Presentation, keeping spareLimit: Int = .max) throws -> Bitmap
+  {
     let locked =
       try spares.withLock { $0.popLast() }
       ?? LockedRenderer(timeline.scene, assets: assets, cache: cache)
     let bitmap = try locked.renderer.withLock { renderer throws(DrawingError) in
       try renderer.frame(presentation)
     }
-    spares.withLock { $0.append(locked) }
+    spares.withLock { spares in
+      if spares.count < spareLimit { spares.append(locked) }
+    }
     return bitmap
   }
 }

@@ -42,9 +42,11 @@ package struct FilterChain {
   ///   - bounds: Where the filtered thing lies in the bitmap, in pixels: its unit square is that
   ///     of centres.
   ///   - jobs: The number of threads.
+  ///   - check: Told of the bytes that a step is going to take, its image and its result included.
   ///   - mask: Returns the image of a mask.
   package func applied(
     to bitmap: Bitmap, bounds: Rectangle, jobs: Int = 1,
+    check: (_ byteCount: Int) throws(DrawingError) -> Void = { _ in },
     mask: (Asset) throws(DrawingError) -> Bitmap
   ) throws(DrawingError) -> (bitmap: Bitmap, growth: SIMD2<Int>) {
     var (bitmap, growth) = (bitmap, SIMD2<Int>.zero)
@@ -60,8 +62,9 @@ package struct FilterChain {
         value: value)
       guard let step = values.bitmapFilter else { continue }
       let outset = step.outset(width: bitmap.width, height: bitmap.height)
-      try checkSize(
-        width: Double(bitmap.width + 2 * outset.x), height: Double(bitmap.height + 2 * outset.y))
+      let (width, height) = (bitmap.width + 2 * outset.x, bitmap.height + 2 * outset.y)
+      try checkSize(width: Double(width), height: Double(height))
+      try check(width * height * MemoryLayout<Pixel>.stride * filter.pictureCount)
       growth &+= outset
       bitmap = step.applied(to: bitmap, jobs: jobs)
     }
@@ -92,4 +95,12 @@ package struct FilterChain {
     try canvas.draw(image)
     return surface.bitmap()
   }
+}
+
+extension Filter {
+  /// The pictures of the size of the result that are in memory at once while the filter is applied.
+  ///
+  /// Measured on 4096 × 4096 pixels, and rounded up: 4.7 of spin, 6.6 of a linear Gaussian, 9.6 of linear
+  /// imageEffects with a mask.
+  fileprivate var pictureCount: Int { 5 + (isLinear ? 3 : 0) + (asset == nil ? 0 : 2) }
 }

@@ -1,8 +1,8 @@
 import Drawing
-import Limits
-import SceneModel
+package import Limits
+package import SceneModel
 import Threads
-import Timeline
+package import Timeline
 
 /// Estimates the memory that a renderer takes for the frames of a scene.
 struct MemoryAudit {
@@ -82,4 +82,29 @@ struct MemoryAudit {
 extension PlacedLayer {
   /// The layer as a shutter sees it.
   fileprivate var instants: [PlacedLayer] { exposure?.instants.compactMap(\.seen) ?? [] }
+}
+
+extension SceneTimeline {
+  /// How the memory is shared that there is for one frame.
+  ///
+  /// - Parameters:
+  ///   - presentation: What the frame shows.
+  ///   - pictureBytes: Of all pictures that are decoded to stay.
+  /// - Throws: ``Diagnostic`` at the first layer up to which the frame takes more than the limit.
+  /// - Complexity: O(layers)
+  package func memoryPlan(
+    for presentation: Presentation, pictureBytes: Int, limits: Limits
+  ) throws(Diagnostic) -> MemoryPlan {
+    var audit = try MemoryAudit(of: scene, pictureBytes: pictureBytes, limits: limits)
+    if audit.isInDoubt {
+      let (width, height) = scene.pixelSize
+      let layers = PlacedLayer.placed(
+        presentation.layers, in: Transform.identity.scaled(x: scene.scale, y: scene.scale),
+        after: PlacedSiblings(declared: [], layers: []))
+      try audit.look(
+        at: layers,
+        on: Rectangle(x: 0, y: 0, width: Double(width), height: Double(height)))
+    }
+    return audit.plan
+  }
 }

@@ -9,7 +9,7 @@ package struct MemoryPlan: Hashable, Sendable {
   private let shared: Int
 
   /// What a renderer takes at the frame that needs most, without what it keeps for the next.
-  private let perRenderer: Int
+  package let perRenderer: Int
 
   /// The part of it that has to be kept until the frame is drawn: it is needed for each part of it.
   private let keptPerRenderer: Int
@@ -35,9 +35,17 @@ package struct MemoryPlan: Hashable, Sendable {
 
   /// A cache that leaves room for so many renderers.
   package func cache(workerCount: Int) -> RasterCache {
-    let rest = max(budget - shared - workerCount * perRenderer, 0)
-    return RasterCache(byteLimit: min(rest + workerCount * keptPerRenderer, usualCache))
+    RasterCache(byteLimit: cacheLimit(workerCount: workerCount))
   }
+
+  /// What may be kept from frame to frame beside so many renderers, in bytes.
+  package func cacheLimit(workerCount: Int) -> Int {
+    let rest = max(budget - shared - workerCount * perRenderer, 0)
+    return min(rest + workerCount * keptPerRenderer, usualCache)
+  }
+
+  /// What renderers may take together beside so much that is kept, in bytes.
+  package func forRenderers(beside kept: Int) -> Int { budget - shared - kept }
 
   /// The amounts in words, for those who wonder where their workers are.
   package var summary: String {

@@ -20,9 +20,23 @@ struct Mobility {
 
   /// The mobility of a layer in a superlayer with this one.
   func and(of layer: PresentationLayer) -> Mobility {
-    let own = Kind { layer.values.index(of: $0) != nil }
+    let own = layer.isTextPartInPlace ? .rests : Kind { layer.values.index(of: $0) != nil }
     return Mobility(kind: max(kind, own), pixelsPerPoint: pixelsPerPoint)
   }
+}
+
+extension PresentationLayer {
+  /// Whether the layer is a part of a text that lies where the text has it: drawn as it lies, it has the
+  /// pixels of a text in one piece.
+  fileprivate var isTextPartInPlace: Bool {
+    guard case .text(let text) = model.contents, text.isUnit else { return false }
+    let offset = self[.position] - model[.position]
+    return self[.rotation] == 0 && self[.scale] == Scale(x: 1, y: 1)
+      && max(abs(offset.dx), abs(offset.dy)) < Self.sameValue
+  }
+
+  /// Values are rounded to 2⁻²⁴ before they are drawn.
+  private static let sameValue = 0x1p-20
 }
 
 extension Mobility.Kind {

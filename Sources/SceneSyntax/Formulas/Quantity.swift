@@ -52,9 +52,26 @@ struct Unit: Sendable {
 
   static func named(_ name: String) -> Unit? { all.first { $0.name == name } }
 
+  /// A number in this unit as one of a scene's.
+  func value(of number: Double) -> Double { number * factor / divisor }
+
   /// The units of a quantity, for hints and help: "deg, turn or rad".
   static func names(of quantity: Quantity) -> String {
     all.filter { $0.quantity == quantity }.map(\.name).listed()
+  }
+}
+
+extension ParsedScene.Overrides {
+  /// Reads a number, with or without a unit, as one of a scene's: `24`, `300ms`, `45deg`; `nil` for anything
+  /// else.
+  package static func value(_ text: String) -> Double? {
+    let unit = Unit.all.first {
+      text.hasSuffix($0.name) && Double(text.dropLast($0.name.count)) != nil
+    }
+    let value =
+      unit.flatMap { unit in Double(text.dropLast(unit.name.count)).map(unit.value) }
+      ?? Double(text)
+    return value.flatMap { $0.isFinite ? $0 : nil }
   }
 }
 

@@ -153,11 +153,11 @@ struct CompareCommand: RunnableCommand {
       allowing: options.assetFolders, limits: options.limits)
     rules.reportExceptionsWithoutFrames(among: pairs)
     let map = heatMap.map { _ in HeatMap() }
-    let looks = FrameSignatures(rules: rules.book, map: map)
+    let looks = FrameSignatures(rules: rules.book, map: map, limits: options.limits)
     let job = ComparisonJob(
       pairs, rules: rules.book, workerCount: work.workerCount,
       strips: try stripDestination(comparesFolders: comparesFolders), pictures: pictures,
-      looks: looks)
+      looks: looks, limits: options.limits)
     let progress = try work.progress(total: pairs.count)
     defer { progress.clear() }
     let comparison = try job.run {

@@ -27,7 +27,7 @@ struct FilterCommand: RunnableCommand {
   private static let listFlag = Flag("--list", summary: "show all filters with their values")
 
   static let options: [any CommandOption] = [
-    output, crop, listFlag, Limits.option,
+    output, crop, listFlag, Limits.option, Limits.memory,
     JobOptions.jobs.saying("how many threads; default: one per processor"),
     JobOptions.quiet.saying("do not say where the image is"),
   ]
@@ -88,7 +88,8 @@ struct FilterCommand: RunnableCommand {
     var (filtered, growth) = try chain.applied(
       to: bitmap,
       bounds: Rectangle(
-        x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height)), jobs: jobs
+        x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height)), jobs: jobs,
+      check: { byteCount throws(DrawingError) in try check(byteCount) }
     ) { asset throws(DrawingError) in try assets.loadedImage(asset.path) }
     if isCropped {
       filtered = filtered.cropped(
@@ -100,6 +101,15 @@ struct FilterCommand: RunnableCommand {
       try Console.write("\(filtered.width) × \(filtered.height) pixels in \(file)\n")
     }
     return .done
+  }
+
+  /// Makes sure that a filter takes no more memory than there is.
+  private func check(_ byteCount: Int) throws(DrawingError) {
+    do throws(LimitExcess) {
+      try limits.check(byteCount, .memory, of: "the image")
+    } catch {
+      throw DrawingError(operation: "filter \(image)", reason: "\(error)")
+    }
   }
 
   /// All filters with their values.

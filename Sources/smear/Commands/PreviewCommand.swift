@@ -1,4 +1,5 @@
 import Documents
+import Jobs
 import Limits
 import Loading
 import Preview
@@ -9,7 +10,7 @@ import SceneSyntax
 /// `smear preview <scene> [--port 8787]`
 struct PreviewCommand: RunnableCommand {
   static let summary = "Watch a scene in the browser, and tune it while it plays."
-  static let usage = "smear preview <scene> [--port n] [--allow-assets folder]"
+  static let usage = "smear preview <scene> [--port n] [--allow-assets folder] [--memory 2G]"
   static let introduction = """
     smear preview Scenes/pocket-menu.yaml
 
@@ -23,7 +24,7 @@ struct PreviewCommand: RunnableCommand {
     summary: "where the page is: http://127.0.0.1:n/; default: 8787; 0: any free port")
 
   static let options: [any CommandOption] = [
-    portOption, SceneOptions.assetFolders, Limits.option,
+    portOption, SceneOptions.assetFolders, Limits.option, Limits.memory,
   ]
 
   private static let usualPort = 8787
@@ -40,6 +41,7 @@ struct PreviewCommand: RunnableCommand {
   }
 
   func run() throws -> ExitStatus {
+    FrameMemory.share()
     // What is no file at all is a mistake here; mistakes in it are shown on the page.
     _ = try SceneFile(path: scene, options)
     Interruption.watch()

@@ -67,7 +67,8 @@ struct Calibration {
     var problems: [String] = []
     for run in runs {
       let job = ComparisonJob(
-        run.pairs, rules: RuleBook(rule), workerCount: work.workerCount, pictures: run.pictures)
+        run.pairs, rules: RuleBook(rule), workerCount: work.workerCount, pictures: run.pictures,
+        limits: options.limits)
       let comparison = try job.run {
         progress.advance()
         return Interruption.status == nil

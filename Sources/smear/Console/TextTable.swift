@@ -13,7 +13,7 @@ struct TextTable {
     let widths = head.indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
     return lines.map { line in
       let cells = zip(line, widths).map { $0.padded(to: $1) }.joined(separator: "  ")
-      return String(cells.reversed().drop { $0 == " " }.reversed()) + "\n"
+      return cells.withoutSpacesAtEnd + "\n"
     }.joined()
   }
 }

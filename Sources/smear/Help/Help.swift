@@ -42,6 +42,11 @@ enum Help {
 }
 
 extension String {
+  /// Without the spaces behind everything else.
+  var withoutSpacesAtEnd: Substring {
+    lastIndex { $0 != " " }.map { self[...$0] } ?? ""
+  }
+
   /// Filled up with spaces on the right.
   func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))

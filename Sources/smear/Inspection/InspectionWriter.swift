@@ -86,7 +86,7 @@ extension InspectionWriter {
       + InspectedValue.fixed(tick.timestamp).aligned(to: 8) + "  "
       + name.shown.padded(to: nameWidth)
       + cells.joined()
-    return String(line.reversed().drop { $0 == " " }.reversed()) + "\n"
+    return line.withoutSpacesAtEnd + "\n"
   }
 
   private func record(of layer: PresentationLayer, _ inputs: [Double], at tick: Tick) -> String {

@@ -9,7 +9,9 @@ struct SceneOptions {
     "--variant", argument: "name", summary: "this one of the variants that the scene declares")
   static let setting = Option<(name: String, value: Double)>(
     "--set", argument: "name=value",
-    summary: "give a parameter of the scene another value; may be repeated", parse: parameter)
+    summary:
+      "give a parameter of the scene another value, such as 24, 300ms or 45deg; may be repeated",
+    parse: parameter)
   static let scale = Option<Double>(
     "--scale", argument: "n", in: ParsedScene.Overrides.scales,
     summary: "pixels per point, instead of the scene's")
@@ -63,7 +65,7 @@ struct SceneOptions {
   private static func parameter(_ text: String) throws(UsageError) -> (name: String, value: Double)
   {
     let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
-    guard parts.count == 2, let value = Double(parts[1]), value.isFinite else {
+    guard parts.count == 2, let value = ParsedScene.Overrides.value(parts[1]) else {
       throw UsageError(
         message: "--set takes name=value with a number, not '\(text)'", hint: "--set fullAt=24")
     }

@@ -1,4 +1,5 @@
 import SceneModel
+import SceneSyntax
 
 /// A parameter and the values that it takes one after the other.
 struct SweepAxis: Equatable {
@@ -71,11 +72,11 @@ struct SweepAxis: Equatable {
 
   /// The number, or those at equal distances from the first to the last.
   private static func values(_ text: String) -> [Double]? {
-    if let value = Double(text) { return value.isFinite ? [value] : nil }
+    if let value = ParsedScene.Overrides.value(text) { return [value] }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     let ends = parts[0].split(separator: "..", omittingEmptySubsequences: false)
-      .compactMap { Double($0) }
-    guard parts.count == 2, ends.count == 2, ends[0].isFinite, ends[1].isFinite,
+      .compactMap { ParsedScene.Overrides.value(String($0)) }
+    guard parts.count == 2, ends.count == 2,
       let count = Int(parts[1]), (2...mostValues).contains(count)
     else { return nil }
     return (0..<count).map { index in

@@ -1,0 +1,39 @@
+import ImageFiles
+import Rendering
+import SceneModel
+import Threads
+import Timeline
+
+/// Draws frames for many who ask at once, within the memory that there is.
+final class PreviewDrawing: Sendable {
+  /// What those who draw take together.
+  private let taken = SharedAmount()
+
+  /// The most bytes in which rasters are kept, for the scene and the one it is compared with.
+  private static let mostKept = 192 << 20
+
+  /// How many idle renderers a scene keeps, where there is memory for those of all scenes.
+  private static let spareLimit = ThreadPool.processorCount
+
+  /// Draws a frame as soon as there is memory for it, and returns it as a PNG.
+  ///
+  /// - Throws: ``Diagnostic`` if it takes more than the limit, or has another mistake.
+  func frame(_ number: Int, of stage: PreviewedScene.Stage) throws -> [UInt8] {
+    let timeline = stage.timeline
+    let presentation = try timeline.presentation(at: timeline.displayLink[number])
+    let assets = stage.assets
+    let plan = try timeline.memoryPlan(
+      for: presentation, pictureBytes: assets.pictureBytes, limits: assets.limits)
+    let kept = min(plan.cacheLimit(workerCount: 1), Self.mostKept)
+    stage.rasters.limit(to: kept)
+    let total = plan.forRenderers(beside: kept)
+    let idle = PreviewSession.mostScenes * Self.spareLimit * plan.perRenderer
+    // Half of it may be idle.
+    let isAmple = idle <= total / 2
+    return try taken.taking(plan.perRenderer, of: isAmple ? total - idle : total) {
+      let bitmap = try stage.renderers.frame(
+        presentation, keeping: isAmple ? Self.spareLimit : 0)
+      return try PNGEncoder().encode(bitmap, as: stage.isOpaque ? .rgb : .rgba)
+    }
+  }
+}

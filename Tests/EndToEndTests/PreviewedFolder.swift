@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+/// A folder with scenes that `smear preview` shows.
+struct PreviewedFolder {
+  /// A card that moves; its fullAt is the end of the curve.
+  static let card = """
+    # A card that moves.
+    size: [120, 80]
+    scale: 2
+    duration: 0.5
+    background: "#f4f4f2"
+    parameters:
+      fullAt: {value: 32, min: 2, max: 128}   # points per frame
+      radius: 12 # points
+    layers:
+      - id: card
+        size: [40, 50]
+        position: [20, 40]
+        backgroundColor: black
+        motionBlur: {angle: 0, radius: radius, opacity: log2(distance) / log2(fullAt)}
+        animations: [{property: position.x, to: 100, duration: 0.4, easing: easeInEaseOut}]
+    variants:
+      no blur: {layers: {card: {motionBlur: null}}}
+
+    """
+
+  /// The same as a shutter would see it.
+  static let matched = card.replacingOccurrences(
+    of: "{angle: 0, radius: radius, opacity: log2(distance) / log2(fullAt)}",
+    with: "{as: matched, angle: 0}")
+
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(PreviewedFolder.matched.utf8, to: "matched.yaml")
+    try folder.write(PreviewedFolder.card.utf8, to: "card.yaml")
+    try folder.write(Array("not for everybody".utf8), to: "secret.txt")
+  }
+
+  /// Serves a scene while `body` runs; returns how the program ended after Ctrl-C.
+  @discardableResult
+  func serving(_ scene: String, _ body: (_ address: URL, _ port: UInt16) throws -> Void)
+    throws -> SmearProcess.Outcome
+  {
+    try serving([scene]) { address, _ in try body(address, UInt16(try #require(address.port))) }
+  }
+
+  /// Serves a scene with options while `body` runs; returns how the program ended after Ctrl-C.
+  @discardableResult
+  func serving(
+    _ words: [String], through script: String = #"exec "$@""#,
+    _ body: (_ address: URL, _ process: SmearProcess) throws -> Void
+  ) throws -> SmearProcess.Outcome {
+    let process = try SmearProcess(
+      ["preview", "--port", "0"] + words, in: folder.path, through: script)
+    do {
+      try body(try #require(URL(string: try process.firstLine())), process)
+    } catch {
+      process.send(SIGINT)
+      throw error
+    }
+    process.send(SIGINT)
+    return try process.outcome()
+  }
+
+  /// Waits until something is so; what takes this long never is.
+  func expectSoon(_ what: String, _ isSo: () throws -> Bool) throws {
+    let deadline = ContinuousClock.now + .seconds(600)
+    while !(try isSo()) {
+      guard ContinuousClock.now < deadline else { throw Impatience(waitingFor: what) }
+      Thread.sleep(forTimeInterval: 0.02)
+    }
+  }
+}
