@@ -53,7 +53,7 @@ extension Layer {
 
   /// Whether no value of the layer reads another layer, as is usual.
   private var readsNothing: Bool {
-    formulas.allSatisfy(\.formula.links.isEmpty) && animations.allSatisfy(\.readLinks.isEmpty)
+    formulas.allSatisfy { $0.formula.links.isEmpty } && animations.allSatisfy { $0.readsNothing }
   }
 
   /// The links on which the values of some slots depend.
@@ -102,6 +102,10 @@ extension Layer {
 }
 
 extension Animation {
+  fileprivate var readsNothing: Bool {
+    values.expressions.allSatisfy { $0.formulas.allSatisfy { $0.formula.links.isEmpty } }
+  }
+
   fileprivate var readLinks: Set<Int> {
     Set(values.expressions.flatMap(\.formulas).flatMap(\.formula.links))
   }
