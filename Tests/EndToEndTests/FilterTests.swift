@@ -32,7 +32,7 @@ import Testing
 
   /// The message says what is enough; the program's own code and its threads are no part of it.
   @Test(arguments: [
-    (["gaussian:radius=4"], "324.4M"), (["saturate:amount=2", "spin:angle=4"], "342.3M"),
+    (["gaussian:radius=4"], "324.4M"), (["spin:angle=4", "saturate:amount=2"], "342.3M"),
     (["gaussian:radius=4,linear=true"], "519.1M"),
     (["imageEffects:linear=true,mask=picture.png"], "640M"),
   ])

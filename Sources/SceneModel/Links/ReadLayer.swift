@@ -51,14 +51,8 @@ extension Layer {
     return links
   }
 
-  /// Whether no value of the layer reads another layer, as is usual.
-  private var readsNothing: Bool {
-    formulas.allSatisfy(\.formula.links.isEmpty) && animations.allSatisfy(\.readLinks.isEmpty)
-  }
-
   /// The links on which the values of some slots depend.
   package func links(behind slots: some Sequence<Int>) -> Set<Int> {
-    guard !readsNothing else { return [] }
     let slots = Set(slots)
     var links = Set(formulas.filter { slots.contains($0.slot) }.flatMap(\.formula.links))
     for animation in animations where slots.contains(animation.slot) {
