@@ -70,7 +70,11 @@ struct RandomScene {
     add("zPosition: \(one(of: "1", "-1", "\"sin(9 * time)\"", "\"floor(3 * time)\""))", chance(5))
     add("opacity: \(number(0, 1))", chance(4))
     add("hidden: \"\(condition())\"", chance(7))
-    add("cornerRadius: \(number(0, 8))", chance(4))
+    if chance(4) {
+      keys.append("cornerRadius: \(number(0, 8))")
+      // No other seed than that of the layer's number, so that all else stays as it was.
+      if layerCount % 2 == 0 { keys.append("cornerCurve: continuous") }
+    }
     add("border: {width: \(number(0, 3)), color: \(color())}", chance(6))
     add("masksToBounds: true", chance(5))
     add(

@@ -64,6 +64,8 @@ extension SceneEdit {
     SceneEdit("hidden: false", "hidden: true"), SceneEdit("hidden: false", "hidden: time > 0.1"),
     SceneEdit("backgroundColor: red", "backgroundColor: tomato", with: still),
     SceneEdit("cornerRadius: 2", "cornerRadius: [2, 2, 2, 3]"),
+    SceneEdit(
+      "cornerCurve: circular", "cornerCurve: continuous", with: box + "\ncornerRadius: 3"),
     SceneEdit("border: {width: 1}", "border: {width: 1.5}"),
     SceneEdit("border: {width: 1, color: blue}", "border: {width: 1, color: navy}"),
     SceneEdit("shadow: {radius: 2}", "shadow: {radius: 3}"),

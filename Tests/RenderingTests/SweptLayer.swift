@@ -53,7 +53,7 @@ struct SweptLayer: CustomTestStringConvertible {
       []
     // These are what all layers have.
     case .position, .anchorPoint, .size, .zPosition, .opacity, .rotation, .scale, .hidden,
-      .backgroundColor, .cornerRadius, .border, .shadow:
+      .backgroundColor, .cornerRadius, .cornerCurve, .border, .shadow:
       []
     }
   }

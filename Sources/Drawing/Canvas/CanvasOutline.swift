@@ -6,7 +6,11 @@ extension Canvas {
     unsafe cairo_set_fill_rule(handle, shape.cairoFillRule)
     switch shape {
     case .rectangle(let bounds): add(bounds)
-    case .roundedRectangle(let bounds, let radii): add(bounds, radii: radii.fitted(in: bounds))
+    case .roundedRectangle(let bounds, let radii, .none):
+      add(bounds, radii: radii.fitted(in: bounds))
+    case .roundedRectangle(let bounds, let radii, let continuity):
+      let outline = Outline(bounds, radii.fitted(in: bounds), continuity)
+      for element in outline.elements { add(element) }
     case .ellipse(let bounds): addEllipse(in: bounds)
     case .path(let outline): for element in outline.elements { add(element) }
     }

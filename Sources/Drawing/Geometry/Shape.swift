@@ -2,8 +2,9 @@
 package enum Shape: Hashable, Sendable {
   case rectangle(Rectangle)
 
-  /// A rectangle whose corners are quarter circles, fitted as ``CornerRadii/fitted(in:)`` says.
-  case roundedRectangle(Rectangle, radii: CornerRadii)
+  /// A rectangle whose corners are quarter circles, or nearer to continuous ones, with radii that are
+  /// fitted as ``CornerRadii/fitted(in:)`` says.
+  case roundedRectangle(Rectangle, radii: CornerRadii, continuity: ContinuousCorners = .none)
 
   /// The ellipse that touches the four sides of a rectangle.
   case ellipse(in: Rectangle)
@@ -16,13 +17,20 @@ package enum Shape: Hashable, Sendable {
   package static func roundedRectangle(_ bounds: Rectangle, radius: Double) -> Shape {
     .roundedRectangle(bounds, radii: CornerRadii(radius))
   }
+
+  /// A rectangle whose corners are as continuous as it has room for.
+  package static func continuousRectangle(_ bounds: Rectangle, radii: CornerRadii) -> Shape {
+    .roundedRectangle(
+      bounds, radii: radii,
+      continuity: ContinuousCorners(radii.fitted(in: bounds), in: bounds))
+  }
 }
 
 extension Shape {
   /// A rectangle that holds the shape: the smallest one, except around the curves of a path.
   package var bounds: Rectangle {
     switch self {
-    case .rectangle(let bounds), .roundedRectangle(let bounds, radii: _), .ellipse(let bounds):
+    case .rectangle(let bounds), .roundedRectangle(let bounds, _, _), .ellipse(let bounds):
       bounds
     case .path(let outline): outline.bounds
     }
@@ -30,7 +38,8 @@ extension Shape {
 
   /// Returns the shape whose outline runs `distance` inside this one, or `nil` if nothing is left.
   ///
-  /// Rounded corners stay concentric until their radius is used up; then they are square. The
+  /// Rounded corners stay concentric until their radius is used up; then they are square. Those that
+  /// are continuous keep their form, so that the distance is the same all around to 1/100. The
   /// ellipse inside an ellipse is `distance` away at its four ends. No path has a path inside it.
   ///
   /// - Parameter distance: In user units; negative for an outline outside this one.
@@ -38,8 +47,9 @@ extension Shape {
     guard let inside = bounds.inset(by: distance) else { return nil }
     switch self {
     case .rectangle: return .rectangle(inside)
-    case .roundedRectangle(let bounds, let radii):
-      return .roundedRectangle(inside, radii: radii.fitted(in: bounds).inset(by: distance))
+    case .roundedRectangle(let bounds, let radii, let continuity):
+      return .roundedRectangle(
+        inside, radii: radii.fitted(in: bounds).inset(by: distance), continuity: continuity)
     case .ellipse: return .ellipse(in: inside)
     case .path: preconditionFailure("a path has no path \(distance) inside it")
     }

@@ -87,7 +87,8 @@ extension Layer {
   fileprivate var traits: [(name: String, value: String?)] {
     [
       ("contents", contents.summary), ("contentsGravity", contentsGravity.rawValue),
-      ("contentsScale", contentsScale.plain), ("masksToBounds", "\(masksToBounds)"),
+      ("contentsScale", contentsScale.plain), ("cornerCurve", cornerCurve.rawValue),
+      ("masksToBounds", "\(masksToBounds)"),
       ("blendMode", blendMode.rawValue),
       ("filters", filters.isEmpty ? nil : filters.map(\.kind.rawValue).joined(separator: ", ")),
       ("blur.filter", stagedBlur?.filter.kind.rawValue),

@@ -11,8 +11,12 @@ extension PresentationLayer {
   /// The outline of background, border and clip.
   var shape: Shape {
     let corners = self[.cornerRadius]
-    return corners.areSquare
-      ? .rectangle(bounds) : .roundedRectangle(bounds, radii: CornerRadii(corners))
+    guard !corners.areSquare else { return .rectangle(bounds) }
+    let radii = CornerRadii(corners)
+    return switch model.cornerCurve {
+    case .circular: .roundedRectangle(bounds, radii: radii)
+    case .continuous: .continuousRectangle(bounds, radii: radii)
+    }
   }
 
   /// Whether a shadow is drawn: a layer that masks to its bounds cuts its own away.

@@ -27,6 +27,9 @@ package struct Layer: Hashable, Sendable {
   /// Pixels of a picture per point of its natural size, positive.
   package let contentsScale: Double
 
+  /// Of background, border and clip.
+  package let cornerCurve: CornerCurve
+
   /// Whether contents and sublayers show only within the rounded bounds.
   package let masksToBounds: Bool
 
@@ -94,7 +97,8 @@ package struct Layer: Hashable, Sendable {
     path: String, values: [SIMD4<Double>], slots: [NamedSlot], formulas: [SlotFormula],
     animations: [Animation], clock: LayerClock, display: Display?, contents: Contents,
     contentsGravity: ContentsGravity, contentsScale: Double,
-    masksToBounds: Bool, mask: [Layer], blendMode: BlendMode, filters: [Filter],
+    cornerCurve: CornerCurve, masksToBounds: Bool, mask: [Layer], blendMode: BlendMode,
+    filters: [Filter],
     stagedBlur: StagedBlur?, backdrop: Backdrop?, motionBlur: MotionBlur?, shutter: Shutter?,
     sublayers: [Layer], source: SourceRange
   ) {
@@ -109,6 +113,7 @@ package struct Layer: Hashable, Sendable {
     self.contents = contents
     self.contentsGravity = contentsGravity
     self.contentsScale = contentsScale
+    self.cornerCurve = cornerCurve
     self.masksToBounds = masksToBounds
     self.mask = mask
     self.blendMode = blendMode

@@ -3,7 +3,7 @@ import SceneModel
 /// The keys of a layer.
 enum LayerKey: String, CaseIterable {
   case id, position, anchorPoint, size, zPosition, opacity, rotation, scale, hidden
-  case backgroundColor, cornerRadius, border, shadow, masksToBounds, mask, blendMode
+  case backgroundColor, cornerRadius, cornerCurve, border, shadow, masksToBounds, mask, blendMode
   case contents, contentsGravity, contentsScale, filters, blur, backdrop, motionBlur, shutter,
     animations, begin, speed, timeOffset
   case frameRate, displayLink, layers
@@ -76,6 +76,11 @@ extension LayerKey: DeclaredKey {
         "Radius of the corners in points, one for all or one for each, clockwise from the top left; "
           + "contents and sublayers are cut too where the layer masks to its bounds.",
         .value(.corners, in: .notNegative), default: "0", example: "[12, 12, 0, 0]")
+    case .cornerCurve:
+      KeyDeclaration(
+        "How round corners bend: as quarter circles, or gradually, as those of iOS; this begins 1.53 "
+          + "radii from the corner, or as far as the side has room for it.",
+        .cases(CornerCurve.self), default: "circular", example: "continuous")
     case .border:
       KeyDeclaration(
         "A line along the inside of the bounds, above all that is in the layer.",

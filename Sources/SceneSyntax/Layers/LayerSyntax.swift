@@ -97,6 +97,7 @@ extension SceneContext {
       contents: transition.map { self.contents(of: $0, in: inner, filling: ownFrame, path: path) }
         ?? shown,
       contentsGravity: contentsScope.gravity, contentsScale: contentsScope.contentsScale,
+      cornerCurve: mapping[.cornerCurve].flatMap { word($0, of: "cornerCurve") } ?? .circular,
       masksToBounds: mapping[.masksToBounds].flatMap(flag) ?? false,
       mask: mapping[.mask].flatMap { mask($0, of: path, in: inner) }.map { [$0] } ?? [],
       blendMode: mapping[.blendMode].flatMap { word($0, of: "blendMode") } ?? .normal,
