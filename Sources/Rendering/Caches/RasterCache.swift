@@ -28,7 +28,7 @@ package final class RasterCache: Sendable {
 
   /// Whether a picture of a canvas leaves most of the memory to others.
   func holds(_ canvas: Rectangle) -> Bool {
-    4 * canvas.width * canvas.height * 4 <= Double(byteLimit)
+    4 * canvas.width * canvas.height * 4 <= Double(state.withLock { $0.byteLimit })
   }
 
   /// The hits and misses of each kind of raster; only kinds that were asked for.
