@@ -86,7 +86,7 @@ import Testing
       "lineWdth", stroke,
       "use position, anchorPoint, size, zPosition, opacity, rotation, "
         + "scale, hidden, backgroundColor, cornerRadius, border.width, border.color, shadow.color, "
-        + "shadow.opacity, shadow.offset, shadow.radius, contents.path.stroke, "
+        + "shadow.opacity, shadow.offset, shadow.radius, contents.path.d, contents.path.stroke, "
         + "contents.path.lineWidth, contents.path.dashPhase, contents.path.trim.start or "
         + "contents.path.trim.end"),
     property("contents.path.lineWdth", stroke, "did you mean 'contents.path.lineWidth'?"),

@@ -7,14 +7,13 @@ package enum FrameMemory {
   /// New pages are filled with zeros by the system; with 60 pairs of 1920 × 1080 pixels that took as
   /// long as comparing them.
   package static func keep() {
-    share()
     // The largest threshold the library accepts; larger blocks go back.
     _ = mallopt(M_MMAP_THRESHOLD, 32 << 20)
     _ = mallopt(M_TRIM_THRESHOLD, 512 << 20)
     _ = mallopt(M_TOP_PAD, 32 << 20)
   }
 
-  /// Has all threads take memory from one heap.
+  /// Has all threads that begin from now on take memory from one heap.
   ///
   /// What one takes and another gives back would else be missing in each of their heaps, and leave holes
   /// in all of them.

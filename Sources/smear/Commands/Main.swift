@@ -11,6 +11,8 @@ import SceneModel
 /// Finds the command, runs it, and turns what comes of it into an exit status.
 @main struct Main {
   static func main() {
+    // Before there are threads, each of which would get a heap.
+    FrameMemory.share()
     Console.holdClosedStreams()
     DrawingEnvironment.makeNeutral()
     // A full disk or a closed pipe is an error to report, not the end of the process.

@@ -41,7 +41,6 @@ struct PreviewCommand: RunnableCommand {
   }
 
   func run() throws -> ExitStatus {
-    FrameMemory.share()
     // What is no file at all is a mistake here; mistakes in it are shown on the page.
     _ = try SceneFile(path: scene, options)
     Interruption.watch()
