@@ -8,7 +8,7 @@ typedef uint32_t Products8 __attribute__((vector_size(128)));
 typedef uint16_t Numbers8 __attribute__((vector_size(16)));
 typedef int32_t Sums8 __attribute__((vector_size(32), aligned(4)));
 
-/// The upper halves of products of 16 bits; it is one instruction.
+/// The upper halves of products of 16 bits.
 #define UPPER_HALVES(a, b)                                                                  \
   __builtin_convertvector(                                                                 \
     __builtin_convertvector(a, Products8) * __builtin_convertvector(b, Products8) >> 16, Wide8)

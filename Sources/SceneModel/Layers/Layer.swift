@@ -27,7 +27,7 @@ package struct Layer: Hashable, Sendable {
   /// Pixels of a picture per point of its natural size, positive.
   package let contentsScale: Double
 
-  /// Of background, border and clip.
+  /// Of background, border, clip, shadow and glass.
   package let cornerCurve: CornerCurve
 
   /// Whether contents and sublayers show only within the rounded bounds.

@@ -114,6 +114,13 @@ extension Animation {
   }
 
   fileprivate func mapExpressions(_ transform: (Expression) -> Expression) -> Animation {
+    moving(slot, components, transform)
+  }
+
+  /// The same of another slot, with other expressions.
+  package func moving(
+    _ slot: Int, _ components: Range<Int>, _ transform: (Expression) -> Expression
+  ) -> Animation {
     Animation(
       id: id, slot: slot, components: components, values: values.mapExpressions(transform),
       pacing: pacing, timing: timing, groups: groups, isAdditive: isAdditive,
@@ -138,7 +145,7 @@ extension Animation.Values {
   }
 
   /// The same with other expressions; curves stay as they are.
-  package func mapExpressions(_ transform: (Expression) -> Expression) -> Animation.Values {
+  fileprivate func mapExpressions(_ transform: (Expression) -> Expression) -> Animation.Values {
     switch self {
     case .fromTo(let from, let to): .fromTo(from: transform(from), to: transform(to))
     case .from(let from): .from(transform(from))

@@ -45,7 +45,9 @@ extension SceneContext {
       animation.slot != target.slot
         ? [animation]
         : points[0].indices.map { index in
-          animation.moving(first + index, Point.kind) { points[Int($0.constant.x)][index] }
+          animation.moving(first + index, 0..<Point.kind.componentCount) {
+            Expression(constant: points[Int($0.constant.x)][index].components)
+          }
         }
     }
     let path = MorphingPath(
@@ -72,18 +74,5 @@ extension SceneContext {
       }
     }
     return paths
-  }
-}
-
-extension Animation {
-  /// The same of another slot.
-  fileprivate func moving(
-    _ slot: Int, _ kind: ValueKind, _ point: (Expression) -> Point
-  ) -> Animation {
-    Animation(
-      id: id, slot: slot, components: 0..<kind.componentCount,
-      values: values.mapExpressions { Expression(constant: point($0).components) }, pacing: pacing,
-      timing: timing, groups: groups, isAdditive: isAdditive, isCumulative: isCumulative,
-      carriesVelocity: carriesVelocity, source: source)
   }
 }
