@@ -20,6 +20,7 @@ import costs
 import evaluation
 import exposure
 import films
+import fitting
 import interfaces
 import limits
 import memory
@@ -99,6 +100,7 @@ GROUPS = RENDER | {
     "start": start_up, "evaluate": evaluate, "blur": blur, "transition": transition,
     "compare": compare, "exposure": expose, "memory": remember,
     "interfaces": interfaces.rows, "interfaces-long": interfaces.long, "sliders": sliders.rows,
+    "fit": fitting.rows,
 }
 
 

@@ -20,12 +20,12 @@ final class PhaseSampler: TileSource {
     _ count: Int, along line: SampledLine, _ weights: TapWeights,
     to pixels: UnsafeMutablePointer<UInt8>
   ) {
-    forEachRun(of: count, along: line) { color, distance, count, position in
-      let start = unsafe pixels + distance * Self.bytesPerPixel
-      if let color {
-        unsafe fill(start, count, with: color)
+    unsafe forEachRun(of: count, along: line, weights) { run, around in
+      let start = unsafe pixels + run.byteDistance
+      if let color = run.color {
+        unsafe fill(start, run.count, with: color)
       } else {
-        unsafe weigh(count, from: position, weights, to: start)
+        unsafe weigh(run, around, to: start)
       }
     }
   }
@@ -34,36 +34,47 @@ final class PhaseSampler: TileSource {
     _ count: Int, along line: SampledLine, _ weights: TapWeights,
     over pixels: UnsafeMutablePointer<UInt8>, with row: UnsafeMutablePointer<UInt8>
   ) {
-    forEachRun(of: count, along: line) { color, distance, count, position in
-      if color == .clear { return }
-      let start = unsafe pixels + distance * Self.bytesPerPixel
-      if let color, color.bgra.w == 255 { return unsafe fill(start, count, with: color) }
-      if let color {
-        unsafe fill(row, count, with: color)
-      } else {
-        unsafe weigh(count, from: position, weights, to: row)
+    unsafe forEachRun(of: count, along: line, weights) { run, around in
+      if run.color == .clear { return }
+      let start = unsafe pixels + run.byteDistance
+      if let color = run.color, color.bgra.w == 255 {
+        return unsafe fill(start, run.count, with: color)
       }
-      unsafe layMovedRow(start, row, row, count, 0, 0, 255)
+      if let color = run.color {
+        unsafe fill(row, run.count, with: color)
+      } else {
+        unsafe weigh(run, around, to: row)
+      }
+      unsafe layMovedRow(start, row, row, run.count, 0, 0, 255)
     }
   }
 
-  /// Divides a row into runs that show one colour, and the others.
-  ///
-  /// - Parameter body: Receives the colour, the number of pixels before the run and in it, and the position
-  ///   of its first.
+  /// Pixels of a row that show one colour, or not.
+  private struct ShownRun {
+    let color: Pixel?
+    let count: Int
+
+    /// From the first pixel of the row to that of the run.
+    let byteDistance: Int
+  }
+
+  /// Divides a row into runs that show one colour, and the others; once for all of them it asks for the
+  /// pixels, whose counts of owners other threads change as well.
   private func forEachRun(
-    of count: Int, along line: SampledLine,
-    _ body: (_ color: Pixel?, _ distance: Int, _ count: Int, _ position: BitmapPosition) -> Void
+    of count: Int, along line: SampledLine, _ weights: TapWeights,
+    _ body: (ShownRun, Surroundings) -> Void
   ) {
     let start = line.start
     let cells = Int(start.x >> 33)..<Int(start.x >> 33) + count
-    for run in runs.all(inRow: Int(start.y >> 33), of: phases) {
-      let part = run.cells.clamped(to: cells)
-      guard let first = part.first else { continue }
-      let distance = first - cells.lowerBound
-      body(
-        run.color, distance, part.count,
-        BitmapPosition(x: start.x + Int64(distance) << 33, y: start.y))
+    unsafe withSurroundings(of: start, weights) { around in
+      for run in runs.all(inRow: Int(start.y >> 33), of: phases) {
+        let part = run.cells.clamped(to: cells)
+        guard let first = part.first else { continue }
+        unsafe body(
+          ShownRun(
+            color: run.color, count: part.count,
+            byteDistance: (first - cells.lowerBound) * Self.bytesPerPixel), around)
+      }
     }
   }
 
@@ -75,36 +86,29 @@ final class PhaseSampler: TileSource {
 
   /// Weighs four rows of pixels, then four columns, or only those that differ.
   private func weigh(
-    _ count: Int, from position: BitmapPosition, _ weights: TapWeights,
-    to pixels: UnsafeMutablePointer<UInt8>
+    _ run: ShownRun, _ around: Surroundings, to pixels: UnsafeMutablePointer<UInt8>
   ) {
-    let (across, down) = (Taps(position.x), Taps(position.y))
-    let (columns, rows) = (weights.columns.weights[across.part], weights.rows.weights[down.part])
-    unsafe withSources(across, down) { source in
-      if down.isBetween, across.isBetween {
-        unsafe weighBoth(count, columns, rows, source, to: pixels)
+    let source = unsafe around.moved(by: run.byteDistance)
+    let (isBetweenColumns, isBetweenRows) = unsafe (around.across.isBetween, around.down.isBetween)
+    if isBetweenColumns, isBetweenRows { return unsafe weighBoth(run.count, source, to: pixels) }
+    unsafe withUnsafeBytes(of: isBetweenRows ? source.rows : source.columns) { weights in
+      let weights = unsafe weights.assumingMemoryBound(to: Int16.self).baseAddress
+      if isBetweenRows {
+        unsafe weighPixels(
+          pixels, source[1, 0], source[1, 1], source[1, 2], source[1, 3], weights, run.count)
+      } else if isBetweenColumns {
+        unsafe weighPixels(
+          pixels, source[0, 1], source[1, 1], source[2, 1], source[3, 1], weights, run.count)
       } else {
-        unsafe withUnsafeBytes(of: down.isBetween ? rows : columns) { weights in
-          let weights = unsafe weights.assumingMemoryBound(to: Int16.self).baseAddress
-          if down.isBetween {
-            unsafe weighPixels(
-              pixels, source(1, 0), source(1, 1), source(1, 2), source(1, 3), weights, count)
-          } else if across.isBetween {
-            unsafe weighPixels(
-              pixels, source(0, 1), source(1, 1), source(2, 1), source(3, 1), weights, count)
-          } else {
-            let only = unsafe source(1, 1)
-            unsafe weighPixels(pixels, only, only, only, only, weights, count)
-          }
-        }
+        let only = unsafe source[1, 1]
+        unsafe weighPixels(pixels, only, only, only, only, weights, run.count)
       }
     }
   }
 
   /// Weighs pixels that lie between both rows and columns of all phases.
   private func weighBoth(
-    _ count: Int, _ columns: SIMD4<Int16>, _ rows: SIMD4<Int16>, _ source: Source,
-    to pixels: UnsafeMutablePointer<UInt8>
+    _ count: Int, _ source: Surroundings, to pixels: UnsafeMutablePointer<UInt8>
   ) {
     // Columns 0 and 2 are of one phase, a cell apart, as are 1 and 3.
     let byteCount = (count + 1) * Self.bytesPerPixel
@@ -115,14 +119,14 @@ final class PhaseSampler: TileSource {
         }
       }
       for column in 0..<2 {
-        unsafe withUnsafePointer(to: rows) { weights in
+        unsafe withUnsafePointer(to: source.rows) { weights in
           unsafe weighRows(
-            sum(ofColumn: column), source(column, 0), source(column, 1), source(column, 2),
-            source(column, 3), UnsafeRawPointer(weights).assumingMemoryBound(to: Int16.self),
+            sum(ofColumn: column), source[column, 0], source[column, 1], source[column, 2],
+            source[column, 3], UnsafeRawPointer(weights).assumingMemoryBound(to: Int16.self),
             byteCount)
         }
       }
-      unsafe withUnsafePointer(to: columns) { weights in
+      unsafe withUnsafePointer(to: source.columns) { weights in
         unsafe weighColumns(
           pixels, sum(ofColumn: 0), sum(ofColumn: 1), sum(ofColumn: 2), sum(ofColumn: 3),
           UnsafeRawPointer(weights).assumingMemoryBound(to: Int16.self), count)
@@ -130,27 +134,53 @@ final class PhaseSampler: TileSource {
     }
   }
 
-  /// Returns the first byte of the pixel at one of four columns and rows.
-  private typealias Source = (_ column: Int, _ row: Int) -> UnsafePointer<UInt8>?
-
   /// Runs `body` with the pixels around a position.
-  private func withSources(_ across: Taps, _ down: Taps, _ body: (Source) -> Void) {
+  private func withSurroundings(
+    of position: BitmapPosition, _ weights: TapWeights, _ body: (Surroundings) -> Void
+  ) {
+    let (across, down) = (Taps(position.x), Taps(position.y))
     unsafe phases[0].bitmap.pixels.withUnsafeBytes { none in
       unsafe phases[1].bitmap.pixels.withUnsafeBytes { right in
         unsafe phases[2].bitmap.pixels.withUnsafeBytes { below in
           unsafe phases[3].bitmap.pixels.withUnsafeBytes { both in
-            unsafe body { column, row in
-              let (x, y) = (across[column], down[row])
-              let phase =
-                unsafe y.isMoved ? (x.isMoved ? both : below) : x.isMoved ? right : none
-              return unsafe phase.assumingMemoryBound(to: UInt8.self).baseAddress.map {
-                unsafe $0 + y.cell * bytesPerRow + x.cell * Self.bytesPerPixel
-              }
-            }
+            unsafe body(
+              Surroundings(
+                across: across, down: down, columns: weights.columns.weights[across.part],
+                rows: weights.rows.weights[down.part], none: none.baseAddress,
+                right: right.baseAddress, below: below.baseAddress, both: both.baseAddress,
+                bytesPerRow: bytesPerRow, byteDistance: 0))
           }
         }
       }
     }
+  }
+}
+
+/// The pixels around a position in all phases, and how they count.
+@unsafe private struct Surroundings {
+  let across, down: Taps
+  let columns, rows: SIMD4<Int16>
+
+  /// The first bytes of the phases; `nil` where they are empty.
+  let none, right, below, both: UnsafeRawPointer?
+
+  let bytesPerRow: Int
+
+  /// From the position to where the pixels are asked for.
+  var byteDistance: Int
+
+  func moved(by byteDistance: Int) -> Surroundings {
+    var moved = unsafe self
+    unsafe moved.byteDistance = byteDistance
+    return unsafe moved
+  }
+
+  /// The first byte of the pixel at one of four columns and rows.
+  subscript(column: Int, row: Int) -> UnsafePointer<UInt8>? {
+    let (x, y) = unsafe (across[column], down[row])
+    let phase = unsafe y.isMoved ? (x.isMoved ? both : below) : x.isMoved ? right : none
+    let distance = unsafe y.cell * bytesPerRow + x.cell * MemoryLayout<Pixel>.stride + byteDistance
+    return unsafe phase.map { unsafe ($0 + distance).assumingMemoryBound(to: UInt8.self) }
   }
 }
 

@@ -6,6 +6,11 @@
 typedef uint8_t Bytes __attribute__((vector_size(4)));
 typedef int32_t Numbers __attribute__((vector_size(16)));
 
+/// Pixels that are skipped together where nothing differs in any of them.
+enum { blockSize = 16 };
+
+enum { mostSteps = 64 };
+
 /// The light of premultiplied bytes, of which alpha is the last.
 static inline __attribute__((always_inline)) Numbers lightOf(Numbers bytes, const uint16_t *lights)
 {
@@ -13,11 +18,11 @@ static inline __attribute__((always_inline)) Numbers lightOf(Numbers bytes, cons
   return (Numbers){colors[bytes[0]], colors[bytes[1]], colors[bytes[2]], 128 * bytes[3]};
 }
 
-static inline __attribute__((always_inline)) uint64_t squareOf(Numbers difference)
+/// Adds the square of each difference, which is below 2³¹, to its sum.
+static inline __attribute__((always_inline)) void addSquares(uint64_t *sums, Numbers difference)
 {
   Numbers squares = difference * difference;
-  return (uint64_t)(uint32_t)squares[0] + (uint32_t)squares[1] + (uint32_t)squares[2]
-    + (uint32_t)squares[3];
+  for (int channel = 0; channel < 4; channel++) sums[channel] += (uint32_t)squares[channel];
 }
 
 static inline __attribute__((always_inline)) Numbers bytesOf(const uint8_t *pixel)
@@ -25,6 +30,13 @@ static inline __attribute__((always_inline)) Numbers bytesOf(const uint8_t *pixe
   Bytes bytes;
   memcpy(&bytes, pixel, 4);
   return __builtin_convertvector(bytes, Numbers);
+}
+
+/// Whether the pixels of a block are the same in all three.
+static inline __attribute__((always_inline)) bool isSame(
+  const uint8_t *first, const uint8_t *second, const uint8_t *reference)
+{
+  return memcmp(first, second, 4 * blockSize) == 0 && memcmp(first, reference, 4 * blockSize) == 0;
 }
 
 FOR_SEVERAL_CPUS
@@ -35,19 +47,25 @@ void lightDifferences(
 {
   // Exact for all sums of 255 · 64 and less.
   const int32_t reciprocal = (int32_t)((1u << 20) / steps + 1);
-  uint64_t common = 0;
+  uint64_t common[4] = {0}, mixed[mostSteps + 1][4] = {{0}};
   for (size_t i = 0; i < 4 * pixelCount; i += 4) {
+    if (i % (4 * blockSize) == 0)
+      while (i + 4 * blockSize <= 4 * pixelCount && isSame(first + i, second + i, reference + i))
+        i += 4 * blockSize;
+    if (i == 4 * pixelCount) break;
     bool isOne = memcmp(first + i, second + i, 4) == 0;
     if (isOne && memcmp(first + i, reference + i, 4) == 0) continue;
     Numbers from = bytesOf(first + i), to = bytesOf(second + i);
     Numbers goal = lightOf(bytesOf(reference + i), lights);
     if (isOne) {
-      common += squareOf(lightOf(from, lights) - goal);
+      addSquares(common, lightOf(from, lights) - goal);
       continue;
     }
     Numbers sum = from * (int32_t)steps + (int32_t)steps / 2;
     for (uint32_t step = 0; step <= steps; step++, sum += to - from)
-      sums[step] += squareOf(lightOf((sum * reciprocal) >> 20, lights) - goal);
+      addSquares(mixed[step], lightOf((sum * reciprocal) >> 20, lights) - goal);
   }
-  for (uint32_t step = 0; step <= steps; step++) sums[step] += common;
+  for (uint32_t step = 0; step <= steps; step++)
+    for (int channel = 0; channel < 4; channel++)
+      sums[step] += mixed[step][channel] + common[channel];
 }

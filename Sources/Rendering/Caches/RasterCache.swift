@@ -76,6 +76,12 @@ package final class RasterCache: Sendable {
       var lastFrame = 0
       var useCount = 0
       var byteCount = 0
+
+      mutating func use(number: Int, inFrame frame: Int) -> Entry {
+        (lastUse, lastFrame) = (number, frame)
+        useCount += 1
+        return entry
+      }
     }
 
     /// What has not been used for so many uses of others is as good as never used.
@@ -83,17 +89,15 @@ package final class RasterCache: Sendable {
 
     mutating func entry(for key: RasterKey) -> Entry {
       uses += 1
-      var kept = entries[key] ?? Kept(entry: Entry())
-      kept.lastUse = uses
-      kept.lastFrame = frames
-      kept.useCount += 1
-      entries[key] = kept
-      return kept.entry
+      return entries[key, default: Kept(entry: Entry())].use(number: uses, inFrame: frames)
     }
 
     mutating func count(_ kind: RasterKind, isHit: Bool) {
-      counts[kind, default: (0, 0)].hits += isHit ? 1 : 0
-      counts[kind, default: (0, 0)].misses += isHit ? 0 : 1
+      if isHit {
+        counts[kind, default: (0, 0)].hits += 1
+      } else {
+        counts[kind, default: (0, 0)].misses += 1
+      }
     }
 
     /// The number of frames after which a raster that was needed once is forgotten: several renderers

@@ -58,8 +58,7 @@ extension PlacedLayer {
   func movedPicture(
     _ assets: AssetLibrary
   ) throws(DrawingError) -> (bitmap: Bitmap, box: Rectangle)? {
-    guard layer.hasContents, case .image(let image) = layer.model.contents,
-      image.blurredRegion == nil,
+    guard layer.hasContents, let image = layer.model.contents.image, image.blurredRegion == nil,
       image.resizingMode != .tile, image.capInsets == .zero, transform.b == 0, transform.c == 0
     else { return nil }
     let bitmap = try assets.loadedImage(layer.path(of: image))

@@ -22,6 +22,16 @@ extension Contents {
     if case .image(let image) = self { image.assets.count > 1 } else { false }
   }
 
+  /// Whether they are a part of the text of the superlayer.
+  package var areUnitOfText: Bool {
+    if case .text(let text) = self { text.isUnit } else { false }
+  }
+
+  /// The picture that they are; `nil` for other contents.
+  package var image: ImageContents? {
+    if case .image(let image) = self { image } else { nil }
+  }
+
   /// The source and the target of a transition; none of other contents.
   package var ends: [Layer] {
     if case .transition(let transition) = self { transition.ends } else { [] }
