@@ -119,6 +119,32 @@ import Testing
       "\(refused.messages)")
   }
 
+  /// Frames that are drawn or composed for the comparison, on one side or both.
+  @Test(arguments: [
+    ["a.yaml", "b.yaml"], ["a.apng", "b.yaml"], ["b.apng", "a"],
+  ])
+  func comparisonsOfDrawnFramesTakeNoMore(sides: [String]) throws {
+    try write(layer: Self.layers[4])
+    let other = try folder.text(of: "a.yaml")
+      .replacing("backgroundColor: white", with: "backgroundColor: gold")
+    try folder.write(other.utf8, to: "b.yaml")
+    for side in sides where !side.hasSuffix(".yaml") {
+      let run = try folder.smear("render", "\(side.prefix(1)).yaml", "-q", "-o", side)
+      #expect(run.status == 0, "\(run.messages)")
+    }
+    let words = ["compare"] + sides + ["--jobs", "2"]
+    let refused = try folder.smear(words + ["--memory", "200M"])
+    #expect(refused.status == 2)
+    let amount = try #require(
+      refused.messages.firstMatch(of: /: the pair takes ([0-9.]+)M of memory, more than 200M/),
+      "\(refused.messages)")
+    let needed = try #require(Double(amount.1)).rounded(.up)
+    let run = try folder.smear(
+      words + ["--memory", "\(Int(needed))M"],
+      through: "ulimit -d \((Int(needed) + 96) * 1024); " + #"exec "$@""#)
+    #expect(run.status == 1, "\(run.messages)")
+  }
+
   @Test(arguments: ["0", "2T", "much"])
   func otherAmountsAreNamed(text: String) throws {
     try write(layer: Self.layers[0])

@@ -5,7 +5,7 @@ import Synchronization
 
 /// The frames of an animated PNG.
 package final class AnimationFrames: FramePictures {
-  private let path: String
+  package let path: String
   private let animation: AnimatedPNG
   private let state: Mutex<State>
 
@@ -37,14 +37,15 @@ package final class AnimationFrames: FramePictures {
     FrameListing(path: path, numbers: animation.pictures.indices, pictures: self)
   }
 
-  package func bitmap(at path: String) throws(FrameFileError) -> Bitmap? {
-    guard let number = FrameListing.number(ofFrame: path, of: self.path) else { return nil }
-    do throws(ImageFileError) {
-      let picture = animation.pictures[number]
-      return try state.withLock { state throws(ImageFileError) in try bitmap(picture, &state) }
-    } catch {
-      throw FrameFileError(message: "cannot compare \(path): \(error)")
-    }
+  package var frameBytes: FrameBytes {
+    let picture = animation.width * animation.height * MemoryLayout<Pixel>.stride
+    // The canvas, and what is composed on it.
+    return FrameBytes(picture: picture, making: picture, held: (recentCount + 1) * picture)
+  }
+
+  package func frame(_ number: Int) throws -> Bitmap {
+    let picture = animation.pictures[number]
+    return try state.withLock { state throws(ImageFileError) in try bitmap(picture, &state) }
   }
 
   private func bitmap(_ number: Int, _ state: inout State) throws(ImageFileError) -> Bitmap {

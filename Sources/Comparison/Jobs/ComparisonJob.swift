@@ -4,7 +4,6 @@ import ImageFiles
 package import Limits
 import Pixels
 import Synchronization
-import Threads
 
 /// Compares pairs of frames on several workers.
 package struct ComparisonJob {
@@ -14,10 +13,7 @@ package struct ComparisonJob {
   private let strips: StripDestination?
   private let pictures: [any FramePictures]
   private let looks: FrameSignatures?
-  private let limits: Limits
-
-  /// What those who compare files take together, in bytes.
-  private let taken = SharedAmount()
+  private let memory: PairMemory
 
   /// - Parameters:
   ///   - rules: When two frames count as equal.
@@ -25,7 +21,7 @@ package struct ComparisonJob {
   ///   - strips: Where a strip is written of each frame that differs, if anywhere.
   ///   - pictures: The frames that are no files.
   ///   - looks: Notes each frame that differs.
-  ///   - limits: The most memory that pairs of files may take at once.
+  ///   - limits: The most memory that pairs may take at once.
   package init(
     _ pairs: [FramePair], rules: RuleBook, workerCount: Int, strips: StripDestination? = nil,
     pictures: [any FramePictures] = [], looks: FrameSignatures? = nil,
@@ -38,7 +34,7 @@ package struct ComparisonJob {
     self.strips = strips
     self.pictures = pictures
     self.looks = looks
-    self.limits = limits
+    memory = PairMemory(limits, pictures: pictures, drawsStrips: strips != nil)
   }
 
   /// Compares until all is done, a strip cannot be written, or `proceed` says no.
@@ -78,16 +74,17 @@ package struct ComparisonJob {
     guard let candidate = pair.candidate else { return ComparedFrame(pair: pair, result: .missing) }
     do {
       guard pictures.isEmpty else {
-        return try judged(
-          pair, try Bitmap(ofFrame: reference, in: pictures),
-          try Bitmap(ofFrame: candidate, in: pictures), at: index, with: &worker)
+        let files = [reference, candidate].filter { path in
+          !pictures.contains { $0.number(at: path) != nil }
+        }
+        return try memory.comparing(filePicture: try pictureBytes(of: files)) {
+          try judged(
+            pair, try Bitmap(ofFrame: reference, in: pictures),
+            try Bitmap(ofFrame: candidate, in: pictures), at: index, with: &worker)
+        }
       }
       let files = try PairFiles(reference: reference, candidate: candidate)
-      let need =
-        Self.program + files.pictureBytes
-        * (strips == nil ? Self.pictureCount : Self.pictureCountOfStrips)
-      try limits.check(need, .memory, of: "the pair")
-      return try taken.taking(need - Self.program, of: limits[.memory] - Self.program) {
+      return try memory.comparing(filePicture: files.pictureBytes) {
         switch try PairContents(files, scratch: &worker.scratch) {
         case .same(let size): rules.rule(of: pair).judgedAsEqual(pair, size: size)
         case .pictures(let reference, let candidate):
@@ -101,13 +98,6 @@ package struct ComparisonJob {
         pair: pair, result: .trouble(reason: "cannot compare \(pair.name): \(excess)"))
     }
   }
-
-  /// What the program takes before it compares anything, in bytes.
-  static let program = 32 << 20
-
-  /// The pictures of the size of a frame that are in memory while one pair is compared; measured on
-  /// 4096 × 4096 pixels, 3.4 and 6.5, and rounded up.
-  static let pictureCount = 4, pictureCountOfStrips = 7
 
   /// Compares two pictures, and draws what differs.
   private func judged(

@@ -46,11 +46,6 @@ package struct FrameListing: Sendable {
   /// Returns the path that names a frame of an animation: `menu.apng#12`.
   package static func framePath(_ number: Int, of path: String) -> String { "\(path)#\(number)" }
 
-  /// Returns the number of an animation's frame; `nil` if the path is none of its frames.
-  package static func number(ofFrame path: String, of animation: String) -> Int? {
-    path.hasPrefix(animation + "#") ? Int(path.dropFirst(animation.count + 1)) : nil
-  }
-
   /// Returns the paths of all PNG files from `folder`.
   ///
   /// - Parameter superfolders: Those it is in; none of them may be it.

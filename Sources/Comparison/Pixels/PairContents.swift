@@ -14,9 +14,20 @@ struct PairFiles {
 
   /// Memory of the larger picture, in bytes; 0 where no header says how large it is.
   var pictureBytes: Int {
-    let headers = [reference, candidate].compactMap { try? PictureHeader(of: $0.bytes) }
-    return (headers.map(\.pixelCount).max() ?? 0) * MemoryLayout<Pixel>.stride
+    max(bytes(ofPictureIn: reference.bytes), bytes(ofPictureIn: candidate.bytes))
   }
+}
+
+/// Memory of the picture in a file, in bytes; 0 where no header says how large it is.
+private func bytes(ofPictureIn file: [UInt8]) -> Int {
+  ((try? PictureHeader(of: file))?.pixelCount ?? 0) * MemoryLayout<Pixel>.stride
+}
+
+/// Memory of the largest picture in some files, in bytes.
+func pictureBytes(of paths: [String]) throws(FrameFileError) -> Int {
+  var most = 0
+  for path in paths { most = max(most, bytes(ofPictureIn: try readFrame(path))) }
+  return most
 }
 
 /// The contents of the two files of a pair.

@@ -22,9 +22,7 @@ package final class FrameSignatures: Sendable {
   /// Notes the pixels that differ, if a heat map is wanted.
   private let map: HeatMap?
 
-  /// What those who read frames take together, and the most that may be, in bytes.
-  private let taken = SharedAmount()
-  private let memory: Int
+  private let limits: Limits
 
   /// Of the largest frame that was noted, in bytes.
   private let largest = Mutex(0)
@@ -32,7 +30,7 @@ package final class FrameSignatures: Sendable {
   package init(rules: RuleBook, map: HeatMap? = nil, limits: Limits = .standard) {
     self.rules = rules
     self.map = map
-    memory = limits[.memory] - ComparisonJob.program
+    self.limits = limits
   }
 
   /// Notes a pair of frames that are not equal byte for byte.
@@ -68,12 +66,13 @@ package final class FrameSignatures: Sendable {
     proceed: @Sendable () -> Bool
   ) {
     let unknown = pairs.withLock { pairs in indices.filter { pairs[$0] == nil } }
+    let memory = PairMemory(limits, pictures: pictures)
+    let picture = largest.withLock { $0 }
     ThreadPool.perform(unknown.count) { iteration in
       guard proceed() else { return }
       let index = unknown[iteration]
       let frame = frames[index]
-      let need = largest.withLock { $0 } * ComparisonJob.pictureCount
-      let pair = taken.taking(need, of: memory) {
+      let pair = try? memory.comparing(filePicture: picture) {
         Pair(reading: frame, in: pictures, rules.rule(of: frame.pair))
       }
       pairs.withLock { $0[index] = pair }

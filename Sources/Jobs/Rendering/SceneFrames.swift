@@ -7,12 +7,27 @@ import Timeline
 
 /// The frames of a scene, drawn when they are asked for.
 package final class SceneFrames: FramePictures {
-  private let path: String
+  package let path: String
+  package let frameBytes: FrameBytes
   private let renderers: RendererPool
+
+  /// The pictures that others may make of a frame, with room for the program: what is kept for the next
+  /// frames leaves that much.
+  private static let pictureCount = 9
 
   /// - Parameter path: Of the scene, as the user named it.
   package init(_ loaded: LoadedScene, path: String) {
-    renderers = RendererPool(loaded.timeline, assets: loaded.assets)
+    let (width, height) = loaded.scene.pixelSize
+    let picture = width * height * MemoryLayout<Pixel>.stride
+    let memory = loaded.memory
+    // The scene that it is compared with takes as much.
+    let others = memory.heldBytes(beside: 0) + 2 * memory.perRenderer + Self.pictureCount * picture
+    let rest = max(memory.forRenderers(beside: 0) - others, 0)
+    let kept = min(memory.cacheLimit(workerCount: 1), rest / 2)
+    renderers = RendererPool(
+      loaded.timeline, assets: loaded.assets, cache: RasterCache(byteLimit: kept))
+    frameBytes = FrameBytes(
+      picture: picture, making: memory.perRenderer, held: memory.heldBytes(beside: kept))
     self.path = path
   }
 
@@ -21,12 +36,5 @@ package final class SceneFrames: FramePictures {
     FrameListing(path: path, numbers: 0..<renderers.timeline.frameCount, pictures: self)
   }
 
-  package func bitmap(at path: String) throws(FrameFileError) -> Bitmap? {
-    guard let number = FrameListing.number(ofFrame: path, of: self.path) else { return nil }
-    do {
-      return try renderers.frame(number)
-    } catch {
-      throw FrameFileError(message: "cannot compare \(path): \(error)")
-    }
-  }
+  package func frame(_ number: Int) throws -> Bitmap { try renderers.frame(number) }
 }

@@ -15,6 +15,9 @@ final class Connections: Sendable {
     let socket: Int32
     var state = State.idle(since: .now)
 
+    /// Of the answer that has not been taken yet.
+    var waitingBytes = 0
+
     var idleSince: ContinuousClock.Instant? {
       if case .idle(let since) = state { since } else { nil }
     }
@@ -39,9 +42,13 @@ final class Connections: Sendable {
   /// How long a request may take to come, its body included.
   private let patience: Duration
 
-  init(limit: Int, patience: Duration) {
+  /// The most bytes of answers that wait for those who asked.
+  private let waitingLimit: Int
+
+  init(limit: Int, patience: Duration, waitingLimit: Int) {
     self.limit = limit
     self.patience = patience
+    self.waitingLimit = waitingLimit
   }
 
   /// Takes note of a new connection; for one too many, the one that has been idle longest is ended.
@@ -60,9 +67,21 @@ final class Connections: Sendable {
   /// Takes note that a whole request has come.
   func answer(_ id: UInt) { open.withLock { $0[id]?.state = .answering } }
 
+  /// Takes note that an answer is about to wait until it is taken; returns whether it may. One alone may,
+  /// however long it is.
+  func keepWaiting(_ byteCount: Int, for id: UInt) -> Bool {
+    open.withLock { open in
+      let others = open.values.reduce(0) { $0 + $1.waitingBytes }
+      guard others == 0 || others + byteCount <= waitingLimit else { return false }
+      open[id]?.waitingBytes = byteCount
+      return true
+    }
+  }
+
   /// Takes note that a request has been answered, or given up.
   func rest(_ id: UInt) {
     open.withLock { open in
+      open[id]?.waitingBytes = 0
       if let connection = open[id], connection.isOpen { open[id]?.state = .idle(since: .now) }
     }
   }

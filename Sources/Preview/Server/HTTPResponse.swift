@@ -45,6 +45,16 @@ struct HTTPResponse: Sendable {
     HTTPResponse(json: ["message": message], status: status)
   }
 
+  /// Too many answers wait for those who asked and do not take them.
+  static var crowded: HTTPResponse {
+    refusal(503, "too many answers wait for those who asked for them")
+  }
+
+  /// Of the body; 0 for a stream.
+  var byteCount: Int {
+    if case .bytes(let bytes) = body { bytes.count } else { 0 }
+  }
+
   /// The page for those who have not come by the printed address.
   static var noEntry: HTTPResponse {
     let page = """

@@ -27,6 +27,9 @@ import Glibc
   /// The idle time after which a connection is closed, in seconds, also one that takes no answer.
   private static let timeout: UInt32 = 30
 
+  /// The most bytes of answers that wait for those who asked: a few frames.
+  private static let waitingLimit = 64 << 20
+
   private final class Context: Sendable {
     let gatekeeper: Gatekeeper
     let service: PreviewService
@@ -51,7 +54,8 @@ import Glibc
     self.port = port
     context = Context(
       Gatekeeper(port: port, token: token), service: service,
-      connections: Connections(limit: Self.connectionLimit, patience: patience))
+      connections: Connections(
+        limit: Self.connectionLimit, patience: patience, waitingLimit: Self.waitingLimit))
     let daemon = unsafe smear_http_start(
       listener, Self.headLimit, Self.socketLimit, Self.timeout, Self.notify,
       Self.begin, Self.handle, Self.end, Unmanaged.passUnretained(context).toOpaque())
@@ -131,7 +135,10 @@ import Glibc
       return .YES
     }
     server.connections.answer(UInt(bitPattern: connection))
-    return unsafe queue(server.service.response(to: request), on: connection)
+    let response = server.service.response(to: request)
+    guard server.connections.keepWaiting(response.byteCount, for: UInt(bitPattern: connection))
+    else { return unsafe queue(.crowded.closing, on: connection) }
+    return unsafe queue(response, on: connection)
   }
 
   @unsafe private static func headers(of connection: OpaquePointer)

@@ -45,7 +45,10 @@ package struct MemoryPlan: Hashable, Sendable {
   }
 
   /// What renderers may take together beside so much that is kept, in bytes.
-  package func forRenderers(beside kept: Int) -> Int { budget - shared - kept }
+  package func forRenderers(beside kept: Int) -> Int { budget - heldBytes(beside: kept) }
+
+  /// What is there whatever is drawn, with so much that is kept, in bytes.
+  package func heldBytes(beside kept: Int) -> Int { shared + kept }
 
   /// The amounts in words, for those who wonder where their workers are.
   package var summary: String {
