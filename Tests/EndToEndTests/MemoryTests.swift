@@ -133,15 +133,16 @@ import Testing
       #expect(run.status == 0, "\(run.messages)")
     }
     let words = ["compare"] + sides + ["--jobs", "2"]
-    let refused = try folder.smear(words + ["--memory", "200M"])
+    let refused = try folder.smear(words + ["--memory", "460M"])
     #expect(refused.status == 2)
     let amount = try #require(
-      refused.messages.firstMatch(of: /: the pair takes ([0-9.]+)M of memory, more than 200M/),
+      refused.messages.firstMatch(of: /: the pair takes ([0-9.]+)([MG]) of memory, more than 460M/),
       "\(refused.messages)")
-    let needed = try #require(Double(amount.1)).rounded(.up)
+    let megabytes = try #require(Double(amount.1)) * (amount.2 == "G" ? 1024 : 1)
+    let needed = Int(megabytes.rounded(.up))
     let run = try folder.smear(
-      words + ["--memory", "\(Int(needed))M"],
-      through: "ulimit -d \((Int(needed) + 96) * 1024); " + #"exec "$@""#)
+      words + ["--memory", "\(needed)M"],
+      through: "ulimit -d \((needed + 96) * 1024); " + #"exec "$@""#)
     #expect(run.status == 1, "\(run.messages)")
   }
 
