@@ -5,8 +5,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Compiles a function again for CPUs with AVX2, and with AVX-512; the loader picks the best one.
-#if defined(__x86_64__)
+/// Compiles a function again for CPUs with AVX2, and with AVX-512; the loader picks the best one. It picks
+/// before a thread sanitizer is there to be told of it.
+#if defined(__x86_64__) && !__has_feature(thread_sanitizer)
 #define FOR_SEVERAL_CPUS \
   __attribute__((target_clones("arch=x86-64-v4", "arch=x86-64-v3", "default")))
 #else
