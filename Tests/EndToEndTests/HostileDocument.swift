@@ -15,7 +15,7 @@ enum HostileDocument: CaseIterable {
   /// Rules that are tried on every ancestor of every element.
   case selectors
 
-  /// A line of two million letters.
+  /// A line of six million letters, for which there is never enough memory.
   case letters
 
   /// 10 ** 10 letters in a kilobyte.
@@ -65,7 +65,7 @@ enum HostileDocument: CaseIterable {
         "<style>" + repeated("\(repeated("g ", 30)) rect { fill: red }\n", 20_000) + "</style>"
           + repeated("<g>", 60) + repeated("<rect width='4' height='4'/>", 3000)
           + repeated("</g>", 60)
-      case .letters: "<text y='9'>\(repeated("smear ", 350_000))</text>"
+      case .letters: "<text y='9'>\(repeated("smear ", 1_000_000))</text>"
       case .entities: "<text>&i;</text>"
       case .pipe: "<image href='pi&#112;e.png'/>"
       case .elsewhere: "<image href='l&#105;nk.png' width='9' height='9'/>"
