@@ -64,7 +64,7 @@ import Testing
     let turned = try SampleFilm(
       ["-display_rotation", "90", "-i", upright.path, "-c", "copy"], as: "mov")
     let film = try turned.opened()
-    #expect([film.index.width, film.index.height] == [32, 48])
+    #expect((film.index.width, film.index.height) == (32, 48))
     let frames = try turned.frames()
     #expect(try film.frame(20) == frames[20])
     #expect(frames[20] != (try upright.frames()[20]))

@@ -39,19 +39,7 @@ package struct VideoContents: Hashable, Sendable {
     let duration = timing.duration
     var time = time + 1e-6
     if repeats, duration > 0 { time -= duration * (time / duration).rounded(.down) }
-    let later = timing.begins.partitioningIndex { $0 > time }
-    return max(later - 1, 0)
-  }
-}
-
-extension [Double] {
-  /// The index of the first element that meets a condition that all after it meet too.
-  fileprivate func partitioningIndex(_ isMet: (Double) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isMet(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
+    let next = timing.begins.indices.partitionPoint { timing.begins[$0] > time }
+    return max(next - 1, 0)
   }
 }
