@@ -73,6 +73,11 @@ struct FilmProgram: ~Copyable {
       return FootageError(
         reason: "there is no \(name) in PATH", hint: "install the Debian package 'ffmpeg'")
     }
+    if words.contains("not on whitelist") {
+      return FootageError(
+        reason: "files of its kind are not shown",
+        hint: "films are MP4, MOV, Matroska, WebM, AVI, GIF or animated PNG")
+    }
     if words.contains("Cannot allocate memory") {
       return FootageError(
         reason: """

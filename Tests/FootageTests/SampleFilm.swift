@@ -10,7 +10,7 @@ final class SampleFilm {
   let path: String
 
   /// A picture that changes everywhere in every frame.
-  static let source = "testsrc2=size=48x32:rate=25:duration=2"
+  static let source = "testsrc2=size=160x120:rate=25:duration=2"
 
   /// - Parameters:
   ///   - arguments: What ffmpeg makes it of, and how.

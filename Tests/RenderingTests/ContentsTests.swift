@@ -144,7 +144,7 @@ import Timeline
     #expect(try colors(", begin: 0.1") == [.red, .red, .red, .red, .red, .lime, .blue])
     #expect(try colors(", speed: 2") == [.red, .lime, .blue, .blue, .blue, .blue, .blue])
     #expect(
-      try colors(", speed: -1, repeats: true") == [.red, .blue, .blue, .lime, .red, .red, .blue])
+      try colors(", speed: -1, repeats: true") == [.red, .blue, .blue, .lime, .red, .red, .lime])
     #expect(try colors(", time: at") == Array(repeating: .lime, count: 7))
     #expect(try colors(", time: 0.14 - time") == [.blue, .blue, .lime, .red, .red, .red, .red])
   }

@@ -187,7 +187,10 @@ extension SceneEdit {
       ("video: {file: clip.mkv, begin: 0}", "video: {file: clip.mkv, begin: 0.05}"),
       ("video: {file: clip.mkv, speed: 1}", "video: {file: clip.mkv, speed: 2}"),
       ("video: {file: clip.mkv, time: 0}", "video: {file: clip.mkv, time: 0.1}"),
-      ("video: {file: clip.mkv, repeats: false}", "video: {file: clip.mkv, repeats: true}"),
+      (
+        "video: {file: clip.mkv, begin: -0.2, repeats: false}",
+        "video: {file: clip.mkv, begin: -0.2, repeats: true}"
+      ),
       ("text: {string: A}", "text: {string: B}"),
       ("text: {string: '{1}'}", "text: {string: '{2}'}"),
       ("text: {string: Ag, font: Inter}", "text: {string: Ag, font: DejaVu Sans}"),

@@ -11,7 +11,8 @@ extension VideoKey: DeclaredKey {
     switch self {
     case .file:
       KeyDeclaration(
-        "The film, by its path from the file that names it.", .value(.file), example: "clip.mp4")
+        "The film, by its path from the file that names it.", .text("the path of a file"),
+        example: "clip.mp4")
     case .begin:
       KeyDeclaration(
         "Seconds of the layer's time at which the film begins; until then its first frame is seen.",
@@ -23,7 +24,7 @@ extension VideoKey: DeclaredKey {
     case .time:
       KeyDeclaration(
         "Seconds in the film that are seen, instead of begin and speed: a finger may pull it along.",
-        .value(.number), example: "scroll / 200")
+        .value(.number), example: "2 - time")
     case .repeats:
       KeyDeclaration(
         "Begins anew after the last frame, which stays otherwise.", .flag, default: "false")
