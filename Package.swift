@@ -72,12 +72,13 @@ let package = Package(
     room("Files", "CAttributes", "CXXHash"),
     room("Processes", "Files"),
     room("Documents", "CSandbox", "Drawing", "Files", "Limits", "Pixels", "Processes"),
+    room("Footage", "Files", "ImageFiles", "Limits", "Pixels", "Processes"),
     room("Frames", "Files", "ImageFiles", "Limits", "Pixels", "Processes", "Threads"),
     room("Comparison", "Files", "Frames", "ImageFiles", "Kernels", "Limits", "Pixels", "Threads"),
     pages("Pages", embedding: "Parts"),
     pages("Reports", "Files", "Frames", "Pages", embedding: "Page"),
     room(
-      "Rendering", "Documents", "Drawing", "Files", "Filters", "ImageFiles", "Limits", "Pixels",
+      "Rendering", "Documents", "Drawing", "Files", "Filters", "Footage", "ImageFiles", "Limits", "Pixels",
       "SceneModel", "Threads", "Timeline", "Transitions"),
     room(
       "Loading", "Documents", "Drawing", "Files", "Limits", "Rendering", "SceneModel",
@@ -112,6 +113,7 @@ let package = Package(
     tests("TimelineTests", "SceneModel", "SceneSyntax", "Timeline"),
     tests("DrawingTests", "CCairo", "Drawing", "Kernels", "Pixels"),
     tests("ImageFilesTests", "CDeflate", "ImageFiles", "Kernels", "Pixels"),
+    tests("FootageTests", "Files", "Footage", "Limits", "Pixels"),
     tests("FramesTests", "CAttributes", "Files", "Frames", "ImageFiles", "Pixels"),
     tests("ComparisonTests", "Comparison", "Files", "Frames", "ImageFiles", "Pixels"),
     tests("ReportsTests", "Reports"),

@@ -60,15 +60,25 @@ final class DocumentProcess {
   ) throws(DocumentFailure) -> [Element] {
     let deadline = SuspendingClock.now + .seconds(2 * seconds)
     try send(request, until: deadline)
-    let header: [MessageHeader] = try program.replies.elements(1, until: deadline)
+    let header: [MessageHeader] = try elements(1, until: deadline)
     // What has been broken into may answer anything.
     switch (header[0].kind, header[0].byteCount) {
     case (.done, count * MemoryLayout<Element>.stride):
-      return try program.replies.elements(count, until: deadline)
+      return try elements(count, until: deadline)
     case (.refused, ...Self.longestReason):
-      let words: [UInt8] = try program.replies.elements(header[0].byteCount, until: deadline)
+      let words: [UInt8] = try elements(header[0].byteCount, until: deadline)
       throw .refused(DrawingError(decoding: words))
-    default: throw .ended
+    default: throw .lost(.ended)
+    }
+  }
+
+  private func elements<Element: BitwiseCopyable>(
+    _ count: Int, until deadline: SuspendingClock.Instant
+  ) throws(DocumentFailure) -> [Element] {
+    do throws(PipeFailure) {
+      return try program.replies.elements(count, until: deadline)
+    } catch {
+      throw .lost(error)
     }
   }
 
@@ -81,9 +91,9 @@ final class DocumentProcess {
         unsafe request.encoded.span.bytes, inPiecesOf: .max, for: "send an SVG document",
         unless: { SuspendingClock.now > deadline })
     } catch {
-      throw error.code == EPIPE ? .ended : .unreachable(error)
+      throw .lost(error.code == EPIPE ? .ended : .unreachable(error))
     }
-    guard isSent else { throw .late }
+    guard isSent else { throw .lost(.late) }
   }
 
   /// Bytes of an error that are read.

@@ -2,6 +2,7 @@ package import Drawing
 package import Files
 package import Limits
 package import Pixels
+import Processes
 import Synchronization
 
 /// Documents that are drawn in processes of their own: what ends or detains one of them is an error of the
@@ -47,18 +48,19 @@ package final class DocumentProcesses: DocumentDrawing {
       giveBack(process)
       return answer
     } catch {
-      if case .refused(let error) = error {
+      switch error {
+      case .refused(let mistake):
         giveBack(process)
-        throw error
+        throw mistake
+      case .lost(let failure):
+        throw DrawingError(operation: operation, reason: reason(of: failure, of: process))
       }
-      throw DrawingError(operation: operation, reason: reason(of: error, of: process))
     }
   }
 
   /// Why a process is lost.
-  private func reason(of failure: DocumentFailure, of process: DocumentProcess) -> String {
+  private func reason(of failure: PipeFailure, of process: DocumentProcess) -> String {
     switch failure {
-    case .refused(let error): error.reason
     case .ended:
       process.hasTakenTooLong
         ? "it takes more than \(limits[.svgSeconds]) s (\(Limit.svgSeconds.raising))"

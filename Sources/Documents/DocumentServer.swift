@@ -1,6 +1,7 @@
 import Drawing
 package import Files
 import Pixels
+import Processes
 internal import Glibc
 
 /// The side of a process that draws documents: it is asked through standard input, and answers through

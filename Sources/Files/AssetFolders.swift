@@ -41,12 +41,20 @@ package struct AssetFolders: Hashable, Sendable {
   ///   (``FileError/isNoFile``, ``FileError/isFolder``), and for one of more than `limit` bytes, of which
   ///   no more are read (``FileError/isTooLarge``).
   package func read(_ path: String, atMost limit: Int = .max) throws(FileError) -> [UInt8] {
+    try opened(path).readAll(atMost: limit, for: "read \(resolved(path))")
+  }
+
+  /// Opens a regular file to read it.
+  ///
+  /// - Parameter path: From ``home``.
+  /// - Throws: ``FileError``, as ``read(_:atMost:)``.
+  package func opened(_ path: String) throws(FileError) -> OpenFile {
     let path = resolved(path)
-    guard others != nil else { return try FileSystem.read(path, atMost: limit) }
     let operation = "read \(path)"
+    guard others != nil else { return try OpenFile.regular(FilePlace(path), for: operation) }
     let held = try held(path, for: operation)
     guard try held.isRegular(for: operation) else { throw .isNoFile(operation) }
-    return try held.reopened(flags: 0, for: operation).readAll(atMost: limit, for: operation)
+    return try held.reopened(flags: 0, for: operation)
   }
 
   /// Returns the names of everything in a folder, in no particular order.

@@ -9,6 +9,8 @@ package enum Limit: String, CaseIterable, Sendable {
   case frameTimeout = "frame-timeout"
   case svgSeconds = "svg-seconds"
   case svgMemory = "svg-memory"
+  case filmSeconds = "film-seconds"
+  case filmMemory = "film-memory"
 }
 
 extension Limit {
@@ -100,6 +102,14 @@ extension Limit {
         standard: 2 << 30, largest: 1 << 40, unit: "bytes",
         summary: "of address space for an SVG document, of which the program itself takes some 300 "
           + "million")
+    case .filmSeconds:
+      Row(
+        standard: 30, largest: 86_400, unit: "seconds",
+        summary: "for ffmpeg to find out which frames a film has, or to decode one")
+    case .filmMemory:
+      Row(
+        standard: 4 << 30, largest: 1 << 40, unit: "bytes",
+        summary: "of address space for ffmpeg to decode a film")
     }
   }
 }

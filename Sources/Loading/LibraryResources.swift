@@ -23,6 +23,9 @@ extension SceneResources {
       sequence: { folder throws(Problem) in
         try library.sequence(folder)
       },
+      film: { path throws(Problem) in
+        try library.film(path)
+      },
       fonts: .installed, limits: library.limits)
   }
 }

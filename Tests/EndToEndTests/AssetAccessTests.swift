@@ -15,6 +15,9 @@ import Testing
     try folder.write(Assets.svg, to: "other/star.svg")
     let picture = try PNGEncoder().encode(
       Bitmap(width: 4, height: 4, filledWith: Pixel(bgra: SIMD4(0, 0, 255, 255))), as: .rgb)
+    _ = try Tool.output(
+      "ffmpeg", "-v", "error", "-f", "lavfi", "-i", "color=red:size=4x4:rate=10:duration=0.2",
+      folder.file("other/clip.mkv"))
     for name in ["dot.png", "frames/0.png"] { try folder.write(picture, to: "other/\(name)") }
   }
 
@@ -26,6 +29,7 @@ import Testing
     ("\(scene)layers: [{contents: {image: {file: %}}}]", "dot.png"),
     ("\(scene)layers: [{contents: {svg: %}}]", "star.svg"),
     ("\(scene)layers: [{contents: {sequence: {folder: %}}}]", "frames"),
+    ("\(scene)layers: [{contents: {video: %}}]", "clip.mkv"),
     ("\(scene)inputs: {scroll: {trace: %}}\nlayers: []", "secret.txt"),
     ("\(scene)layers: [{repeat: {over: %}}]", "secret.txt"),
     (

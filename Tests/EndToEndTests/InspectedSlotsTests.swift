@@ -16,6 +16,9 @@ import Testing
     folder = try TemporaryFolder()
     let picture = try PNGEncoder().encode(Bitmap(width: 4, height: 4), as: .rgba)
     try folder.createFolder("Frames")
+    _ = try Tool.output(
+      "ffmpeg", "-v", "error", "-f", "lavfi", "-i", "testsrc=size=16x16:rate=50:duration=1",
+      folder.file("clip.mkv"))
     for file in ["picture.png", "other.png", "Frames/0.png", "Frames/1.png"] {
       try folder.write(picture, to: file)
     }
@@ -42,6 +45,7 @@ import Testing
         + "blur: {progress: 0.5}, filters: [\(filters)]"
     ),
     ("film", "contents: {sequence: {folder: Frames, frameRate: 30}}"),
+    ("clip", "contents: {video: {file: clip.mkv, time: 0.1}}"),
     ("glass", "size: [9, 9], backdrop: {latency: {cost: 0.04, mode: async}}"),
     (
       "change",

@@ -103,6 +103,7 @@ enum FuzzedText {
       imageSize: { _ throws(Problem) in throw problem },
       svgSize: { _ throws(Problem) in throw problem },
       sequence: { _ throws(Problem) in throw problem },
+      film: { _ throws(Problem) in throw problem },
       fonts: .none, limits: limits)
     let parsed = ParsedScene(
       parsing: SourceText(file: "a.yaml", bytes: Array(text.utf8)), resources: resources)

@@ -29,6 +29,7 @@ import Timeline
         imageSize: { path throws(Problem) in throw Problem(path) },
         svgSize: { path throws(Problem) in throw Problem(path) },
         sequence: { path throws(Problem) in throw Problem(path) },
+        film: { path throws(Problem) in throw Problem(path) },
         fonts: .none))
     let scene = try #require(parsed.scene, "\(parsed.diagnostics)")
     return try #require(try BlurCurve(of: "card", in: SceneTimeline(scene)))

@@ -125,6 +125,30 @@ import Timeline
     #expect(try colors(", begin: 0.2") == [.red, .red, .red, .red, .red, .lime, .blue])
   }
 
+  /// Red, lime and blue for a twentieth of a second each.
+  @Test func filmsShowOneFrameAfterTheOther() throws {
+    let pictures = try DemoPictures()
+    func colors(_ keys: String) throws -> [Pixel] {
+      let scene = try RenderedScene(
+        """
+        size: [20, 20]
+        frameRate: 40
+        duration: 1
+        parameters: {at: {value: 0.06}}
+        layers: [{position: [10, 10], contents: {video: {file: clip.mkv\(keys)}}}]
+        """, folder: pictures.path)
+      return try [0, 1, 2, 4, 5, 6, 9].map { try scene.frame($0)[10, 10] }
+    }
+    #expect(try colors("") == [.red, .red, .lime, .blue, .blue, .blue, .blue])
+    #expect(try colors(", repeats: true") == [.red, .red, .lime, .blue, .blue, .red, .lime])
+    #expect(try colors(", begin: 0.1") == [.red, .red, .red, .red, .red, .lime, .blue])
+    #expect(try colors(", speed: 2") == [.red, .lime, .blue, .blue, .blue, .blue, .blue])
+    #expect(
+      try colors(", speed: -1, repeats: true") == [.red, .blue, .blue, .lime, .red, .red, .lime])
+    #expect(try colors(", time: at") == Array(repeating: .lime, count: 7))
+    #expect(try colors(", time: 0.14 - time") == [.blue, .blue, .lime, .red, .red, .red, .red])
+  }
+
   @Test func sequencesOfDifferentSizesAreRefused() throws {
     let folder = try folder()
     defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -25,6 +25,20 @@ final class DemoPictures {
       try Data(PNGEncoder().encode(bitmap, as: .rgba))
         .write(to: URL(filePath: "\(path)/\(name).png"))
     }
+    try makeFilm("clip", of: "Frames/%d.png")
+    try makeFilm("other", of: "clear.png")
+  }
+
+  /// Makes a film of pictures, twenty in a second, that has their very colours.
+  private func makeFilm(_ name: String, of pictures: String) throws {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments =
+      ["ffmpeg", "-v", "error", "-framerate", "20", "-i", "\(path)/\(pictures)"]
+      + ["-c:v", "ffv1", "-pix_fmt", "bgra", "\(path)/\(name).mkv"]
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
   }
 
   deinit {

@@ -38,6 +38,7 @@ import Timeline
       LinearGradientKey.allCases.map(\.rawValue), RadialGradientKey.allCases.map(\.rawValue),
       ShapeKey.allCases.map(\.rawValue), TrimKey.allCases.map(\.rawValue),
       ImageKey.allCases.map(\.rawValue), SequenceKey.allCases.map(\.rawValue),
+      VideoKey.allCases.map(\.rawValue),
       TextKey.allCases.map(\.rawValue), AnimatorKey.allCases.map(\.rawValue),
       UnitStateKey.allCases.map(\.rawValue), StagedBlurKey.allCases.map(\.rawValue),
       BackdropKey.allCases.map(\.rawValue), LatencyKey.allCases.map(\.rawValue),

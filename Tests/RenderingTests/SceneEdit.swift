@@ -183,6 +183,14 @@ extension SceneEdit {
       ("sequence: {folder: Frames, frameRate: 30}", "sequence: {folder: Frames, frameRate: 15}"),
       ("sequence: {folder: Frames, begin: 0}", "sequence: {folder: Frames, begin: 0.1}"),
       ("sequence: {folder: Frames, repeats: false}", "sequence: {folder: Frames, repeats: true}"),
+      ("video: clip.mkv", "video: other.mkv"),
+      ("video: {file: clip.mkv, begin: 0}", "video: {file: clip.mkv, begin: 0.05}"),
+      ("video: {file: clip.mkv, speed: 1}", "video: {file: clip.mkv, speed: 2}"),
+      ("video: {file: clip.mkv, time: 0}", "video: {file: clip.mkv, time: 0.1}"),
+      (
+        "video: {file: clip.mkv, begin: -0.2, repeats: false}",
+        "video: {file: clip.mkv, begin: -0.2, repeats: true}"
+      ),
       ("text: {string: A}", "text: {string: B}"),
       ("text: {string: '{1}'}", "text: {string: '{2}'}"),
       ("text: {string: Ag, font: Inter}", "text: {string: Ag, font: DejaVu Sans}"),

@@ -72,6 +72,7 @@ struct SweptLayer: CustomTestStringConvertible {
       case .image: ["{file: Assets/dusk.jpg, blurRegion: [2, 2, 30, 20], blurRadius: 3}"]
       case .svg: ["Assets/star.svg"]
       case .sequence: ["{folder: Frames, frameRate: 1}"]
+      case .video: ["clip.mkv"]
       case .text:
         [
           "{string: 'A{1} gB C', size: 14, width: 30, maxLines: 2, padding: 2}",

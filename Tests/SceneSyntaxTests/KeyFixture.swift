@@ -143,6 +143,8 @@ extension KeyFixture {
       property: "contents.image."),
     "sequence": KeyFixture(
       layer: "contents: {sequence: {%}}", ["folder": "a"], property: "contents.sequence."),
+    "video": KeyFixture(
+      layer: "contents: {video: {%}}", ["file": "a.mp4"], property: "contents.video."),
     "text": KeyFixture(
       layer: "contents: {text: {%}}", ["string": "a", "width": "9"], property: "contents.text."),
     "animator": KeyFixture(

@@ -22,6 +22,12 @@ enum SceneFixture {
       sequence: { folder in
         (["\(folder)/1.png", "\(folder)/2.png"], Size(width: 40, height: 30))
       },
+      film: { path throws(Problem) in
+        guard path != "missing.mp4" else { throw Problem("there is no file '\(path)'") }
+        return (
+          VideoContents.Timing(begins: [0, 0.1, 0.3], duration: 0.4), Size(width: 40, height: 30)
+        )
+      },
       fonts: fonts)
   }
 

@@ -21,7 +21,7 @@ func decodePNG(_ bytes: [UInt8]) throws(ImageFileError) -> Bitmap {
     count = isComplete ? width * height : 0
   }
   guard isComplete else { throw unsafe ImageFileError(describing: input) }
-  premultiply(&pixels)
+  pixels.premultiply()
   return Bitmap(width: width, height: height, pixels: pixels)
 }
 
@@ -87,14 +87,6 @@ private func pngChannelCount(ofColorType type: UInt8) -> Int {
   case 4: 2
   case 6: 4
   default: 1
-  }
-}
-
-/// Multiplies the colours of straight pixels by their alpha.
-private func premultiply(_ pixels: inout [Pixel]) {
-  var pixels = pixels.mutableSpan
-  for i in pixels.indices where pixels[i].bgra.w < 255 {
-    pixels[i] = Pixel(premultiplying: pixels[i].bgra)
   }
 }
 

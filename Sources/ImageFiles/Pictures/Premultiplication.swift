@@ -31,3 +31,13 @@ extension Pixel {
 /// 255 / alpha in 8.24 fixed point, rounded up, for each alpha; 0 for none.
 let straighteningReciprocals: [UInt32] =
   [0] + (1...255).map { alpha in ((255 << 24) + alpha - 1) / alpha }
+
+extension [Pixel] {
+  /// Takes these for straight pixels, and multiplies their colours by their alpha.
+  package mutating func premultiply() {
+    var pixels = mutableSpan
+    for i in pixels.indices where pixels[i].bgra.w < 255 {
+      pixels[i] = Pixel(premultiplying: pixels[i].bgra)
+    }
+  }
+}

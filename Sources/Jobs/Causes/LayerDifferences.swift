@@ -129,6 +129,7 @@ extension Contents {
     case .image: "image"
     case .svg(let asset): "svg \(asset.path)"
     case .sequence(let sequence): "sequence \(sequence.folder.path)"
+    case .video(let video): "video \(video.film.path)"
     case .text(let text): text.summary
     case .transition(let transition): "transition \(transition.kind.rawValue)"
     }

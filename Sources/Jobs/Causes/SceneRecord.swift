@@ -98,6 +98,10 @@ extension SceneResources {
         }
         return (paths, try size(first))
       },
+      // Which of its frames is shown when, only the film knows.
+      film: { path throws(Problem) in
+        (VideoContents.Timing(begins: [0], duration: 0), try size(path))
+      },
       fonts: .installed)
   }
 }

@@ -114,6 +114,10 @@ final class SceneFiles: Sendable {
         self.note(path)
         return try resources.sequence(path)
       },
+      film: { path throws(Problem) in
+        self.note(path)
+        return try resources.film(path)
+      },
       fonts: resources.fonts, limits: resources.limits)
   }
 

@@ -1,3 +1,5 @@
+import Files
+
 /// The local page of a scene, served until it is stopped.
 package struct Preview: ~Copyable {
   private let session: PreviewSession

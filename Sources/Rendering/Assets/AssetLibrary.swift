@@ -1,6 +1,7 @@
 package import Documents
 import Drawing
 package import Files
+import Footage
 import ImageFiles
 package import Limits
 import Pixels
@@ -118,6 +119,7 @@ package final class AssetLibrary: Sendable {
       case svg(size: Size)
       /// One of many pictures: it is read and decoded again when it is shown.
       case frame(size: Size)
+      case film(Film)
     }
 
     /// Of the file's bytes.
@@ -135,6 +137,8 @@ package final class AssetLibrary: Sendable {
       switch kind {
       case .image(let picture): Size(width: Double(picture.width), height: Double(picture.height))
       case .svg(let size), .frame(let size): size
+      case .film(let film):
+        Size(width: Double(film.index.width), height: Double(film.index.height))
       }
     }
   }
@@ -145,10 +149,16 @@ package final class AssetLibrary: Sendable {
     if let known = assets.withLock({ $0[path] }) { return known }
     let bytes = try read(path)
     let kind = try decode(bytes, path)
-    return assets.withLock { assets in
-      let hash = ContentHash(of: bytes)
+    let document = if case .svg = kind { bytes } else { [UInt8]() }
+    return keep(kind, of: path, hash: ContentHash(of: bytes), document: document)
+  }
+
+  /// Keeps what a file is.
+  func keep(
+    _ kind: LoadedAsset.Kind, of path: String, hash: ContentHash, document: [UInt8] = []
+  ) -> LoadedAsset {
+    assets.withLock { assets in
       let content = assets.first { $0.value.hash == hash }?.value.content ?? path
-      let document = if case .svg = kind { bytes } else { [UInt8]() }
       let asset = LoadedAsset(hash: hash, document: document, content: content, kind: kind)
       assets[path] = asset
       return asset

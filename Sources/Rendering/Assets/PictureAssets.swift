@@ -39,7 +39,7 @@ extension AssetLibrary {
 
   private func picture(_ path: String) throws(Problem) -> DecodedPicture {
     let asset = try load(path) { bytes, path throws(Problem) in
-      try self.reserve(try AssetLibrary.header(bytes, path))
+      try self.reserve(try AssetLibrary.header(bytes, path).pixelCount)
       return .image(
         try AssetLibrary.naming(path) { () throws(ImageFileError) in try DecodedPicture(bytes) })
     }
@@ -86,11 +86,11 @@ extension AssetLibrary {
     }
   }
 
-  /// Counts the pixels of a picture that is about to be decoded and to stay.
-  private func reserve(_ header: PictureHeader) throws(Problem) {
+  /// Counts the pixels of something that is about to be decoded and to stay.
+  func reserve(_ pixels: Int) throws(Problem) {
     try pixelCount.withLock { count throws(Problem) in
-      try check(count + header.pixelCount, of: "with this picture the scene")
-      count += header.pixelCount
+      try check(count + pixels, of: "with this picture the scene")
+      count += pixels
     }
   }
 

@@ -32,6 +32,8 @@ enum RasterKey: Hashable, Sendable {
   case region(FilledBounds, BlurredPart)
   /// A decoded picture of a sequence.
   case frame(path: String)
+  /// A decoded frame of a film.
+  case videoFrame(path: String, number: Int)
   /// The lowest layers of the scene.
   case ground(GroundKey)
   /// A layer in its own space.
@@ -65,7 +67,7 @@ extension RasterKey {
     case .end: .ends
     case .original, .stretched: .originals
     case .region: .regions
-    case .frame: .frames
+    case .frame, .videoFrame: .frames
     case .ground: .grounds
     case .snapshot: .snapshots
     case .overlay: .overlays

@@ -117,6 +117,7 @@ extension FrameDependencies {
     for slot in structure.slots { bytes.append(layer.values[slot]) }
     bytes.append(layer.hasContents)
     bytes.append(layer.shownPath.flatMap { files[$0] } ?? [])
+    if let frame = layer.shownFrame { bytes.append(frame) }
     bytes.append(layer.capturedFrame ?? -1)
     bytes.append(layer.sweptProgress) { $0.append($1) }
     append(layer.visibleOverlay, structure, to: &bytes)

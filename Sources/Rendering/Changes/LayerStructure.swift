@@ -60,7 +60,11 @@ struct LayerStructure {
     }
     self.overlay = overlay.bytes
     var hidden = layer.motionBlur?.slots ?? []
-    if case .image(let image) = layer.contents { hidden.append(image.file.index) }
+    switch layer.contents {
+    case .image(let image): hidden.append(image.file.index)
+    case .video(let video): hidden.append(video.time.index)
+    default: break
+    }
     slots = layer.values.indices.filter { !hidden.contains($0) }
   }
 }

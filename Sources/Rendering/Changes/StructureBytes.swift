@@ -22,6 +22,7 @@ extension CanonicalBytes {
     case let asset as Asset: append(files(asset.path))
     // Which picture is shown, the tick decides.
     case let sequence as SequenceContents: append(structureOf: sequence.frame, files)
+    case is VideoContents: break
     case let image as ImageContents:
       for part in Mirror(reflecting: image).children where part.label != "assets" {
         append(structureOf: part.value, files)

@@ -47,7 +47,7 @@ extension PlacedLayer {
     case .none: break
     case .image: guard try movedPicture(assets) != nil else { return false }
     case .text, .svg: guard touched.isKeepable else { return false }
-    case .fill, .shape, .sequence, .transition: return false
+    case .fill, .shape, .sequence, .video, .transition: return false
     }
     for sublayer in sublayers where try !sublayer.isConfined(to: parts, assets) { return false }
     return true

@@ -57,7 +57,7 @@ extension PresentationLayer {
       if case .path(let path) = shape.outline, !model.masksToBounds {
         reach = reach.union(self.path(of: path).box.outset(by: self.reach(of: shape.stroke)))
       }
-    case .image, .svg, .sequence:
+    case .image, .svg, .sequence, .video:
       // Contents of another size may stand out on every side, but not by more than themselves.
       if model.contentsGravity != .resize, !model.masksToBounds { reach = .everything }
     case .text(let text):

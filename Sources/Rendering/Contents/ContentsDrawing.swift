@@ -38,6 +38,13 @@ extension Renderer {
         Raster(bitmap: try self.assets.sequenceFrame(path), x: 0, y: 0)
       }
       try draw(frame.bitmap, as: nil, of: layer, opacity: opacity, on: canvas)
+    case .video(let video):
+      let (path, number) = (video.film.path, video.frame(at: layer[video.time]))
+      let frame = try cache.raster(for: .videoFrame(path: path, number: number)) {
+        () throws(DrawingError) in
+        Raster(bitmap: try self.assets.frame(number, ofFilm: path), x: 0, y: 0)
+      }
+      try draw(frame.bitmap, as: nil, of: layer, opacity: opacity, on: canvas)
     case .transition(let transition):
       try draw(transition, of: placed, opacity: opacity, on: canvas)
     case .svg(let asset):

@@ -7,6 +7,7 @@ package enum Contents: Hashable, Sendable {
   case image(ImageContents)
   case svg(Asset)
   case sequence(SequenceContents)
+  case video(VideoContents)
   case text(Text)
   case transition(TransitionContents)
 }

@@ -3,7 +3,7 @@ import SceneModel
 /// The kinds of contents; exactly one of them is the key of a `contents` mapping.
 enum ContentsKey: String, CaseIterable {
   case color, linearGradient, radialGradient, rectangle, ellipse, path
-  case image, svg, sequence, text, transition
+  case image, svg, sequence, video, text, transition
 }
 
 extension ContentsKey: DeclaredKey {
@@ -39,6 +39,12 @@ extension ContentsKey: DeclaredKey {
       KeyDeclaration(
         "Numbered PNGs of a folder, played one after the other.", .table(SequenceKey.table),
         example: "{folder: Frames, frameRate: 24}")
+    case .video:
+      KeyDeclaration(
+        "A film, decoded by ffmpeg: MP4, MOV, Matroska, WebM, AVI, GIF or animated PNG; its path, or "
+          + "with more to say of it.",
+        .either([.text("the path of a file"), .table(VideoKey.table)]),
+        example: "{file: clip.mp4, begin: 0.5, repeats: true}")
     case .text:
       KeyDeclaration(
         "Text in one style, or with markup; a string alone, or with more to say of it.",

@@ -34,6 +34,7 @@ extension SceneContext {
       }
       return .svg(asset)
     case .sequence: return sequence(value, in: scope, slots: &slots)
+    case .video: return video(value, in: scope, slots: &slots)
     case .text:
       let text = value.scalar == nil ? value : value.behind(TextKey.string.rawValue)
       return textContents(text, fit: scope.fit, slots: &slots).map(Contents.text) ?? .none

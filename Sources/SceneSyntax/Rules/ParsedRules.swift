@@ -68,6 +68,7 @@ extension SceneResources {
       imageSize: { _ throws(Problem) in throw problem },
       svgSize: { _ throws(Problem) in throw problem },
       sequence: { _ throws(Problem) in throw problem },
+      film: { _ throws(Problem) in throw problem },
       fonts: .none, limits: limits)
   }
 }

@@ -15,6 +15,10 @@ package struct SceneResources {
   /// Decodes the numbered pictures of a folder; returns their paths in order and their size.
   package let sequence: (_ folder: String) throws(Problem) -> (frames: [String], size: Size)
 
+  /// Finds out when the frames of a film are shown, and its size.
+  package let film:
+    (_ path: String) throws(Problem) -> (timing: VideoContents.Timing, size: Size)
+
   package let fonts: FontResources
 
   /// The most that a scene may ask for.
@@ -25,12 +29,16 @@ package struct SceneResources {
     imageSize: @escaping (_ path: String) throws(Problem) -> Size,
     svgSize: @escaping (_ path: String) throws(Problem) -> Size,
     sequence: @escaping (_ folder: String) throws(Problem) -> (frames: [String], size: Size),
+    film: @escaping (_ path: String) throws(Problem) -> (
+      timing: VideoContents.Timing, size: Size
+    ),
     fonts: FontResources, limits: Limits = .standard
   ) {
     self.text = text
     self.imageSize = imageSize
     self.svgSize = svgSize
     self.sequence = sequence
+    self.film = film
     self.fonts = fonts
     self.limits = limits
   }

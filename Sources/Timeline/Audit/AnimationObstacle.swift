@@ -158,6 +158,9 @@ extension PresentationLayer {
     case .sequence(let sequence):
       return slot == sequence.frame.index && sequence.frames.count == 1
         ? "the sequence has one picture" : nil
+    case .video(let video):
+      return slot == video.time.index && video.timing.begins.count == 1
+        ? "the film has one frame" : nil
     case .text(let text):
       if slot == text.padding.index { return obstacle(toPaddingIn: animation, of: text) }
       return slot == text.color.index ? obstacle(toColorIn: animation) : nil

@@ -41,6 +41,9 @@ final class LayerTimeline: Sendable {
   /// When the layer is brought up to date, if it is glass.
   let backdropUpdates: BackdropUpdates?
 
+  /// The film that the layer shows, if it does.
+  let video: VideoContents?
+
   let mask: [LayerTimeline]
 
   /// The source and the target of a transition that the layer shows; two or none.
@@ -77,6 +80,7 @@ final class LayerTimeline: Sendable {
     isBlurred = model.motionBlur != nil
     isExposed = model.shutter != nil
     hasEffects = !model.filters.isEmpty || model.stagedBlur != nil
+    video = if case .video(let video) = model.contents { video } else { nil }
     self.index = index
     index += 1
     clock = superlayer.within(model.clock)
@@ -159,7 +163,7 @@ extension Contents {
     switch self {
     case .image(let image): image.delay == nil
     case .transition: !hasShutter
-    case .none, .fill, .shape, .svg, .sequence, .text: true
+    case .none, .fill, .shape, .svg, .sequence, .video, .text: true
     }
   }
 

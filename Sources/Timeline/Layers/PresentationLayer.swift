@@ -61,8 +61,14 @@ package final class PresentationLayer: Sendable {
     return switch model.contents {
     case .image(let image): image.path(at: self[image.file])
     case .sequence(let sequence): sequence.path(at: self[sequence.frame])
+    case .video(let video): video.film.path
     default: nil
     }
+  }
+
+  /// The number of the frame that is shown of a film; `nil` for other contents.
+  package var shownFrame: Int? {
+    if case .video(let video) = model.contents { video.frame(at: self[video.time]) } else { nil }
   }
 }
 

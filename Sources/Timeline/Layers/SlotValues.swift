@@ -33,6 +33,14 @@ package struct SlotValues: Hashable, Sendable {
     for component in 4 * index..<4 * index + 4 { changing[component] = others.changing[component] }
   }
 
+  /// Shows a film from the begin of a frame to its end as it is at its begin: what lies between has the
+  /// same picture.
+  mutating func showWholeFrames(of video: VideoContents) {
+    guard let index = index(of: video.time.index) else { return }
+    let frame = video.frame(at: self[video.time.index].x)
+    set(index, to: video.timing.begins[frame].components.rounded24)
+  }
+
   /// Where a slot stands among those that may differ; `nil` if it is the same at every tick.
   package func index(of slot: Int) -> Int? {
     let index = Int(layer.changingIndices[slot])
@@ -61,7 +69,9 @@ extension LayerTimeline {
         : try movement.slots[index].value(of: movement.tracks, at: time, in: environment)
       for component in 0..<4 { changing.append(value[component]) }
     }
-    return SlotValues(layer: self, changing: changing)
+    var values = SlotValues(layer: self, changing: changing)
+    if let video { values.showWholeFrames(of: video) }
+    return values
   }
 
   /// Adds the values of those slots that follow how the layer moves.
