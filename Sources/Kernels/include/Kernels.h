@@ -121,6 +121,14 @@ void colorMatrixRow(
   uint8_t *output, const uint8_t *source, size_t count, const int32_t *matrix,
   int32_t fractionBits);
 
+/// Writes `count` bytes to `output`: number `i` is the greatest of `source[i]`, `source[i + 1]` and
+/// `source[i + 2]`. `output` overlaps nothing else.
+void widenRow(uint8_t *output, const uint8_t *source, size_t count);
+
+/// Makes each of `count` bytes at least `weight` / 255 of that of `source`, rounded to nearest; `weight` is
+/// at most 255. `output` overlaps nothing else.
+void raiseRow(uint8_t *output, const uint8_t *source, size_t count, uint32_t weight);
+
 /// Adds `weight` times each of `count` bytes to the sums at the same indices.
 ///
 /// `sums` overlaps nothing else.

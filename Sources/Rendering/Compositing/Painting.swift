@@ -20,7 +20,7 @@ extension Fill {
         stops: gradient.stops.map {
           Gradient.Stop(
             location: layer[$0.location], color: layer[$0.color].straight.multiplied(by: opacity))
-        })
+        }, interpolation: gradient.interpolation.drawn)
       switch gradient.direction {
       case .linear(let start, let end):
         return .linearGradient(
@@ -29,7 +29,19 @@ extension Fill {
         return .radialGradient(
           stops, center: box.position(ofUnit: layer[center]),
           radii: SIMD2(layer[radius].x.limited * box.width, layer[radius].y.limited * box.height))
+      case .conic(let center, let angle):
+        return .conicGradient(
+          stops, center: box.position(ofUnit: layer[center]), angle: layer[angle])
       }
+    }
+  }
+}
+
+extension GradientFill.Interpolation {
+  fileprivate var drawn: Gradient.Interpolation {
+    switch self {
+    case .srgb: .srgb
+    case .oklab: .oklab
     }
   }
 }

@@ -108,10 +108,12 @@ extension Layer {
   }
 
   fileprivate var mayCastShadow: Bool {
-    let slot = LayerProperty.shadowOpacity.rawValue
-    return !masksToBounds
-      && (values[slot].x > 0 || formulas.contains { $0.slot == slot }
-        || animations.contains { $0.slot == slot })
+    shadows.contains { shadow in
+      let slot = shadow.opacity.index
+      return (shadow.isInner || !masksToBounds)
+        && (values[slot].x > 0 || formulas.contains { $0.slot == slot }
+          || animations.contains { $0.slot == slot })
+    }
   }
 }
 
