@@ -28,7 +28,6 @@ import Testing
     (color(1, 0, 0), color(0, 0, 1), SIMD4(140, 83, 162, 255)),
     (color(0, 0, 0), color(1, 1, 1), SIMD4(99, 99, 99, 255)),
     (color(0, 0, 1), color(1, 1, 0), SIMD4(107, 171, 199, 255)),
-    (color(1, 0, 0), color(0, 0.5019607843, 0), SIMD4(158, 99, 33, 255)),
   ])
   func middlesAreThoseOfCSS(start: StraightColor, end: StraightColor, expected: SIMD4<Int>) throws {
     let middle = try middle(start, end)

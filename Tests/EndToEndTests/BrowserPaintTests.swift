@@ -93,14 +93,21 @@ import Testing
 
   @Test func gradientsAreThoseOfABrowser() throws {
     for (box, differences) in zip(Self.gradients, try differences(Self.gradients)) {
-      #expect(differences.keys.max() ?? 0 <= 2, "\(box): \(differences)")
+      // But for the middle, where the browser has one of the colours.
+      let far = differences.filter { $0.key > 2 }.values.reduce(0, +)
+      #expect(far <= 4, "\(box): \(differences)")
       #expect(differences.values.reduce(0, +) > 30_000, "\(box)")
     }
   }
 
+  /// The browser blurs by three boxes, which is up to two levels off the Gaussian that other tests compare
+  /// with.
   @Test func shadowsAreThoseOfABrowser() throws {
     for (box, differences) in zip(Self.shadows, try differences(Self.shadows)) {
-      #expect(differences.keys.max() ?? 0 <= 2, "\(box): \(differences)")
+      let far = differences.filter { $0.key > 2 }.values.reduce(0, +)
+      #expect(differences.keys.max() ?? 0 <= 4, "\(box): \(differences)")
+      #expect(
+        Double(far) < 0.05 * Double(differences.values.reduce(0, +)), "\(box): \(differences)")
       #expect(differences.values.reduce(0, +) > 30_000, "\(box)")
     }
   }

@@ -50,6 +50,7 @@ package struct AlphaSpread: Sendable {
   /// Returns how far a pixel counts at a distance from another one, `0...1`: wholly within the ellipse,
   /// and not at all a pixel further.
   package static func coverage(_ distance: SIMD2<Double>, _ radii: SIMD2<Double>) -> Double {
+    guard distance.x < radii.x + 1, distance.y < radii.y + 1 else { return 0 }
     // An ellipse without a width is a line.
     let radii = SIMD2(max(radii.x, 1e-6), max(radii.y, 1e-6))
     let scaled = distance / radii
