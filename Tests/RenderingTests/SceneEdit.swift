@@ -15,10 +15,10 @@ struct SceneEdit: CustomTestStringConvertible {
   }
 
   /// An edit of the scene's own keys.
-  init(head before: String, _ after: String) {
+  init(head before: String, _ after: String, with keys: String = SceneEdit.fast) {
     testDescription = "\(before) → \(after)"
-    self.before = SceneEdit.scene(SceneEdit.fast, head: before)
-    self.after = SceneEdit.scene(SceneEdit.fast, head: after)
+    self.before = SceneEdit.scene(keys, head: before)
+    self.after = SceneEdit.scene(keys, head: after)
   }
 
   /// Returns a scene with a layer in front of another one.

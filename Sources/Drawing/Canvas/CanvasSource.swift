@@ -10,6 +10,9 @@ extension Canvas {
     case .color(let color): setSource(color)
     case .linearGradient(let gradient, let start, let end):
       guard start != end else { return setSource(gradient.lastColor) }
+      if let raster = RampRaster(gradient, from: start, to: end, under: transform) {
+        return setSource(within: box) { raster.bitmap(of: $0) }
+      }
       let scale = pixelsPerUnit
       unsafe setSource(
         gradient,
@@ -18,20 +21,23 @@ extension Canvas {
         at: .identity.scaled(x: scale, y: scale))
     case .radialGradient(let gradient, let center, let radii):
       guard radii.min() > 0 else { return setSource(gradient.lastColor) }
+      if let raster = RampRaster(gradient, center: center, radii: radii, under: transform) {
+        return setSource(within: box) { raster.bitmap(of: $0) }
+      }
       let radius = radii.max() * pixelsPerUnit
       unsafe setSource(
         gradient, along: cairo_pattern_create_radial(0, 0, 0, 0, 0, radius),
         at: .identity.scaled(x: radius / radii.x, y: radius / radii.y)
           .translated(x: -center.x, y: -center.y))
     case .conicGradient(let gradient, let center, let angle):
-      setSource(
-        ConicSweep(gradient, center: center, angle: angle, under: transform), within: box)
+      let sweep = ConicSweep(gradient, center: center, angle: angle, under: transform)
+      setSource(within: box) { sweep.bitmap(of: $0) }
     }
   }
 
   /// Makes pixels of the surface what the next operation draws with: those of a box that the clip
   /// shows.
-  private func setSource(_ sweep: ConicSweep, within box: Rectangle?) {
+  private func setSource(within box: Rectangle?, _ bitmap: (PixelRectangle) -> Bitmap) {
     let clip = clipExtents
     let box = box?.boundingBox(under: transform) ?? clip
     guard let seen = clip.intersection(box) else {
@@ -40,9 +46,8 @@ extension Canvas {
     let (left, top) = (Int(seen.x.rounded(.down)), Int(seen.y.rounded(.down)))
     let right = Int((seen.x + seen.width).rounded(.up))
     let bottom = Int((seen.y + seen.height).rounded(.up))
-    let bitmap = sweep.bitmap(
-      of: PixelRectangle(columns: left...right - 1, rows: top...bottom - 1))
-    setSource(bitmap, at: SIMD2(Double(left), Double(top)))
+    let part = PixelRectangle(columns: left...right - 1, rows: top...bottom - 1)
+    setSource(bitmap(part), at: SIMD2(Double(left), Double(top)))
   }
 
   /// Makes a copy of a bitmap, whose top left corner lies at a whole pixel of the surface, what the

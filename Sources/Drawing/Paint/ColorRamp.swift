@@ -50,6 +50,43 @@ struct ColorRamp {
     (integral(to: end, last) - integral(to: start, first)) / (end - start)
   }
 
+  /// Returns colours at even distances from 0 to 1, in units of 1/256 level: as they are where they change
+  /// so slowly that bands would show, and else in whole levels. `nil` if they change so nowhere.
+  ///
+  /// - Parameters:
+  ///   - steps: The number of distances.
+  ///   - pixels: The length of the way.
+  func dithered(steps: Int, pixels: Double) -> [SIMD4<UInt16>]? {
+    let areSlow = (0...locations.count).map { isSlow(inPart: $0, perPixel: 1 / pixels) }
+    guard areSlow.contains(true) else { return nil }
+    return (0...steps).map { step in
+      let place = Double(step) / Double(steps)
+      let part = part(at: place)
+      let color = color(at: place, in: part)
+      let units = areSlow[part] ? color * 256 : (color + 0.5).rounded(.down) * 256
+      return SIMD4<UInt16>(truncatingIfNeeded: SIMD4<Int32>(units))
+    }
+  }
+
+  /// Whether colours change, but by less than can be seen as steps.
+  ///
+  /// - Parameters:
+  ///   - part: How many of the locations are not behind it.
+  ///   - way: The part of the way that a pixel takes up.
+  private func isSlow(inPart part: Int, perPixel way: Double) -> Bool {
+    guard part > 0, part < locations.count else { return false }
+    let change = colors[part] - colors[part - 1]
+    let slope = max(change.max(), -change.min()) / (locations[part] - locations[part - 1]) * way
+    return slope > 0 && slope < Dither.greatestSlope
+  }
+
+  /// Whether colours around a place are to be dithered.
+  ///
+  /// - Parameter width: The part of the way that a pixel takes up.
+  func isSlow(around place: Double, width: Double) -> Bool {
+    isSlow(inPart: part(at: place), perPixel: width)
+  }
+
   /// Returns how many of the locations are not behind a place.
   private func part(at place: Double) -> Int {
     var (low, high) = (0, locations.count)

@@ -16,6 +16,10 @@ struct ConicSweep {
   /// Degrees clockwise from +x, in user units.
   private let angle: Double
 
+  private let isDithered: Bool
+
+  private let origin: (x: Int, y: Int)
+
   /// - Parameter transform: From user units to the surface; one that can be inverted.
   init(
     _ gradient: Gradient, center: SIMD2<Double>, angle: Double, under transform: Transform
@@ -23,6 +27,8 @@ struct ConicSweep {
     ramp = ColorRamp(gradient)
     self.center = center
     self.angle = angle
+    isDithered = gradient.isDithered
+    origin = transform.ditherOrigin
     toUser = transform.inverse ?? .identity
   }
 
@@ -31,12 +37,16 @@ struct ConicSweep {
     var pixels: [Pixel] = []
     pixels.reserveCapacity(part.columns.count * part.rows.count)
     for y in part.rows {
-      for x in part.columns { pixels.append(pixel(x: x, y: y)) }
+      let thresholds = Dither.thresholds(inRow: y - origin.y).map { Double($0) / 256 }
+      for x in part.columns {
+        pixels.append(pixel(x: x, y: y, threshold: thresholds[(x - origin.x) & 3]))
+      }
     }
     return Bitmap(width: part.columns.count, height: part.rows.count, pixels: pixels)
   }
 
-  private func pixel(x: Int, y: Int) -> Pixel {
+  /// - Parameter threshold: Where colours change slowly, in levels.
+  private func pixel(x: Int, y: Int, threshold: Double) -> Pixel {
     let place = toUser.applied(to: SIMD2(Double(x) + 0.5, Double(y) + 0.5)) - center
     let square = (place * place).sum()
     let turns = (atan2(place.y, place.x) * (180 / .pi) - angle) / 360
@@ -48,6 +58,8 @@ struct ConicSweep {
     let width = step < square ? step / square : 1
     let mean = ramp.mean(around: part, width: width)
     let color = pointwiseMin(mean, SIMD4(repeating: mean.w))
-    return Pixel(bgra: SIMD4<UInt8>(truncatingIfNeeded: SIMD4<Int32>(color + 0.5)))
+    let isSlow = isDithered && ramp.isSlow(around: part, width: width)
+    let rounding = isSlow ? threshold : 0.5
+    return Pixel(bgra: SIMD4<UInt8>(truncatingIfNeeded: SIMD4<Int32>(color + rounding)))
   }
 }

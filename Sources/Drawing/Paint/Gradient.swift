@@ -34,9 +34,13 @@ package struct Gradient: Hashable, Sendable {
 
   let interpolation: Interpolation
 
+  /// Whether bands are hidden where colours change slowly.
+  let isDithered: Bool
+
   /// - Parameter stops: A location below an earlier one counts as that one.
-  package init(stops: [Stop], interpolation: Interpolation = .srgb) {
+  package init(stops: [Stop], interpolation: Interpolation = .srgb, isDithered: Bool = false) {
     self.interpolation = interpolation
+    self.isDithered = isDithered
     var reached = 0.0
     self.stops = stops.map { stop in
       reached = max(reached, min(stop.location, 1))

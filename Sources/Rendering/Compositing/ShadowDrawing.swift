@@ -48,7 +48,7 @@ extension Renderer {
     return SampledShadow(
       silhouette.bitmap, color: Pixel(color),
       transform: transform.translated(x: Double(silhouette.x), y: Double(silhouette.y)),
-      sigma: sigma)
+      sigma: sigma, isDithered: scene.isDithered)
   }
 
   /// - Parameters:
