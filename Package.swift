@@ -135,7 +135,7 @@ let package = Package(
       "Tuning", "smear",
       reading: [
         "browse.py", "browse_film.py", "browse_preview.py", "browse_text.py", "browser.py",
-        "decode.py",
+        "css.py", "decode.py",
         "faults.c", "junit.py", "validate.py",
       ]),
     tests(

@@ -14,6 +14,10 @@ enum BlendDefinition {
       let sum = SIMD4(s * source.w, source.w) + SIMD4(b * backdrop.w, backdrop.w)
       return pointwiseMin(sum, .one)
     }
+    if mode == .destinationOut { return SIMD4(b, 1) * (backdrop.w * (1 - source.w)) }
+    if mode == .sourceAtop {
+      return SIMD4(source.w * s + (1 - source.w) * b, 1) * backdrop.w
+    }
     if mode == .source { return SIMD4(s * source.w, source.w) }
     let mixed = (1 - backdrop.w) * s + backdrop.w * blended(s, b, by: mode)
     let color = source.w * mixed + (1 - source.w) * backdrop.w * b

@@ -35,7 +35,7 @@ import Testing
         color: Pixel(bgra: SIMD4(10, 0, 20, 120)),
         transform: transform.translated(
           x: -(4 * $0).rounded(.down), y: 4 - (4 * $0).rounded(.down)),
-        sigma: $0)
+        sigma: $0, isDithered: false)
     }
     return SampledPicture(
       tiles: [tile].compactMap(\.self), shadow: shadow, transform: transform, overlay: nil)

@@ -65,7 +65,8 @@ import Testing
   @Test(arguments: transforms) func pixelsDependOnTheirPositionOnly(transform: Transform) throws {
     let shadow = SampledShadow(
       Bitmap.patterned(width: 60, height: 40), color: Pixel(bgra: SIMD4(0, 10, 20, 90)),
-      transform: transform.translated(x: -3, y: 2), sigma: 9)
+      transform: transform.translated(x: -3, y: 2), sigma: 60,
+      isDithered: transform.b == 0)
     let overlay = SampledOverlay(
       Bitmap.patterned(width: 40, height: 30), transform: transform, opacity: 0.4,
       isCrossfade: transform.b != 0)

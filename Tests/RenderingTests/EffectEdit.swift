@@ -15,6 +15,7 @@ extension SceneEdit {
       ),
       ("blur: {progress: 0.4, radii: [0, 3]}", "blur: {progress: 0.4, radii: [0, 1, 3]}"),
       ("backdrop: {blur: 2}", "backdrop: {blur: 3}"),
+      ("backdrop: {material: systemThin}", "backdrop: {material: systemThick}"),
       ("backdrop: {filter: {box: 2}}", "backdrop: {filter: {boxes: 2}}"),
       ("backdrop: {filter: {box: 2}}", "backdrop: {filter: {box: 3}}"),
       (
@@ -97,6 +98,11 @@ extension SceneEdit {
   static let ofScenes: [SceneEdit] = [
     SceneEdit(head: "size: [24, 24]", "size: [24, 25]"), SceneEdit(head: "scale: 1", "scale: 1.5"),
     SceneEdit(head: "frameRate: 30", "frameRate: 60"),
+    SceneEdit(
+      head: "dither: true\nbackground: white", "dither: false\nbackground: white",
+      with: SceneEdit.still + "\ncontents: {linearGradient: {colors: ['#808080', '#828282']}}"),
+    SceneEdit(
+      head: "background: label\nappearance: light", "background: label\nappearance: dark"),
     SceneEdit(head: "background: red", "background: tomato"),
     SceneEdit(head: "background: black", "background: '#000000fe'"),
     SceneEdit(head: "displayLink: {start: 0}", "displayLink: {start: 0.1}"),

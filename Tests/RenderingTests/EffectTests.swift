@@ -1,3 +1,4 @@
+import Glibc
 import Pixels
 import Rendering
 import Testing
@@ -83,6 +84,102 @@ import Testing
       """)
     #expect(frame[30, 30] == .white)
     #expect((127...128).contains(frame[42, 30].bgra.x))
+  }
+
+  @Test func theNearestShadowLiesOnTheOthers() throws {
+    let frame = try frame(
+      """
+        - position: [30, 30]
+          size: [10, 10]
+          backgroundColor: white
+          shadow:
+            - {color: red, opacity: 1, offset: [0, 0], radius: 0, spread: 2}
+            - {color: blue, opacity: 1, offset: [4, 0], radius: 0, spread: 4}
+      """)
+    #expect((23..<25).allSatisfy { frame[$0, 30] == .red })
+    #expect((25..<35).allSatisfy { frame[$0, 30] == .white })
+    #expect((35..<37).allSatisfy { frame[$0, 30] == .red })
+    #expect((37..<43).allSatisfy { frame[$0, 30] == .blue })
+  }
+
+  @Test(arguments: ["", "cornerRadius: 3", "masksToBounds: true", "opacity: 0.999"])
+  func innerShadowsLieOnTheLayer(key: String) throws {
+    let frame = try frame(
+      """
+        - position: [30, 30]
+          size: [20, 20]
+          backgroundColor: white
+          shadow: {inner: true, color: red, opacity: 1, offset: [3, 5], radius: 0}
+          \(key)
+      """, background: "black")
+    #expect(frame[30, 22].bgra.x < 2 && frame[22, 30].bgra.x < 2, "above and on the left")
+    #expect(frame[30, 22].bgra.z > 250 && frame[30, 26].bgra.x > 250)
+    #expect(frame[36, 37].bgra.x > 250 && frame[30, 41].bgra == SIMD4(0, 0, 0, 255))
+    #expect(frame[18, 30].bgra == SIMD4(0, 0, 0, 255), "nothing around it")
+  }
+
+  /// A long way off, there is nothing but shade.
+  @Test func innerShadowsFarAwayAreEverywhere() throws {
+    let frame = try frame(
+      """
+        - position: [30, 30]
+          size: [20, 20]
+          backgroundColor: white
+          shadow: {inner: true, color: red, opacity: 1, offset: [200, 0], radius: 3}
+      """)
+    #expect((20..<40).allSatisfy { frame[$0, 30] == .red })
+  }
+
+  @Test func spreadShadowsGrowAndShrink() throws {
+    func box(_ spread: Double) throws -> [Int]? {
+      try frame(
+        """
+          - {position: [30, 30], size: [10, 10], backgroundColor: white, scale: [2, 1],
+             shadow: {color: black, opacity: 1, offset: [0, 15], radius: 0, spread: \(spread)}}
+        """
+      ).bounds(ofAllBut: .white)
+    }
+    #expect(try box(0) == [20, 40, 40, 50])
+    #expect(try box(3) == [14, 37, 46, 53])
+    #expect(try box(-3) == [26, 43, 34, 47])
+  }
+
+  /// A pixel of an inner shadow is a blurred step of the edge: a Gaussian's integral.
+  @Test(arguments: [(2.0, 0.0), (5, 0), (12, 0), (4, 3)])
+  func innerShadowsHaveTheirSigma(sigma: Double, spread: Double) throws {
+    let frame = try RenderedScene(
+      """
+      size: [120, 40]
+      duration: 1
+      layers:
+        - {position: [0, 20], size: [200, 400], backgroundColor: white,
+           shadow: {inner: true, color: black, opacity: 1, offset: [0, 0], radius: \(sigma), spread: \(spread)}}
+      """
+    ).frame()
+    for x in 40..<100 {
+      let distance = 100 - spread - (Double(x) + 0.5)
+      let light = (1 + erf(distance / sigma / 2.0.squareRoot())) / 2
+      #expect(abs(Double(frame[x, 20].bgra.x) - 255 * light) < 2, "at \(x)")
+    }
+  }
+
+  @Test func innerShadowsOfMaskedAndMixedLayersStayInThem() throws {
+    for keys in [
+      "mask: {anchorPoint: [0, 0], size: [10, 20], backgroundColor: black}", "blendMode: multiply",
+      "filters: [{gaussian: 1}]", "backdrop: {blur: 2}",
+      "motionBlur: {angle: 0, opacity: 0.5, snapshot: whole, radius: 1}",
+    ] {
+      let frame = try frame(
+        """
+          - position: [30, 30]
+            size: [20, 20]
+            backgroundColor: "#ffffffc0"
+            shadow: {inner: true, color: red, opacity: 1, offset: [4, 0], radius: 1}
+            \(keys)
+        """)
+      #expect(frame[21, 30].bgra.x < 120, "\(keys)")
+      #expect(frame[12, 30] == .white && frame[50, 30] == .white, "\(keys)")
+    }
   }
 
   @Test func maskingToBoundsCutsTheShadowAway() throws {
@@ -181,6 +278,20 @@ import Testing
           contents: {linearGradient: {colors: [white, transparent]}}
       """)
     #expect(frame.bounds(ofAllBut: .white) == nil)
+  }
+
+  @Test func conicGradientsGoRoundClockwise() throws {
+    let frame = try frame(
+      """
+        - position: [30, 30]
+          size: [60, 60]
+          contents:
+            conicGradient: {colors: [red, white, blue, black, red], center: [0.5, 0.5], angle: -90}
+      """)
+    #expect(frame[30, 2].bgra.z > 240 && frame[30, 2].bgra.x < 12, "above")
+    #expect(frame[57, 30].bgra.min() > 240, "on the right")
+    #expect(frame[30, 57].bgra.x > 240 && frame[30, 57].bgra.z < 12, "below")
+    #expect(frame[2, 30].bgra.x < 12 && frame[2, 30].bgra.z < 12, "on the left")
   }
 
   @Test func radialGradientsReachTheirRadius() throws {

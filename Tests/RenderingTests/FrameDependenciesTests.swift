@@ -36,6 +36,7 @@ import Timeline
       LayerKey.allCases.map(\.rawValue), BorderKey.allCases.map(\.rawValue),
       ShadowKey.allCases.map(\.rawValue), ContentsKey.allCases.map(\.rawValue),
       LinearGradientKey.allCases.map(\.rawValue), RadialGradientKey.allCases.map(\.rawValue),
+      ConicGradientKey.allCases.map(\.rawValue),
       ShapeKey.allCases.map(\.rawValue), TrimKey.allCases.map(\.rawValue),
       ImageKey.allCases.map(\.rawValue), SequenceKey.allCases.map(\.rawValue),
       VideoKey.allCases.map(\.rawValue),

@@ -78,7 +78,7 @@ struct RandomScene {
     add("border: {width: \(number(0, 3)), color: \(color())}", chance(6))
     add("masksToBounds: true", chance(5))
     add(
-      "shadow: {radius: \(number(0, 4)), opacity: \(number(0, 1)), offset: [\(number(-4, 4)), 2]}",
+      "shadow: \(shadows("radius: \(number(0, 4)), opacity: \(number(0, 1)), offset: [\(number(-4, 4)), 2]"))",
       chance(6))
     add("blendMode: \(one(of: "multiply", "screen", "plus", "difference", "hue"))", chance(7))
     let contents = chance(2) ? contents() : nil
@@ -120,6 +120,16 @@ struct RandomScene {
 }
 
 extension RandomScene {
+  /// One shadow or several, around the layer or on it, by its number.
+  private func shadows(_ keys: String) -> String {
+    switch layerCount % 4 {
+    case 0: "{\(keys)}"
+    case 1: "{\(keys), spread: 1.5, inner: true}"
+    case 2: "[{\(keys), spread: -1}, {radius: 2, color: red, inner: true}]"
+    default: "[{\(keys)}, {radius: 1, spread: 2, color: blue}]"
+    }
+  }
+
   /// A number that stands still, jumps, or moves.
   private mutating func number(_ least: Double, _ greatest: Double) -> String {
     func some() -> Double {
@@ -161,7 +171,9 @@ extension RandomScene {
   private mutating func contents() -> String {
     switch next(9) {
     case 0: "linearGradient: {colors: [\(color()), \(color())]}"
-    case 1: "radialGradient: {colors: [\(color()), \(color())]}"
+    case 1:
+      "\(layerCount % 2 == 0 ? "conicGradient" : "radialGradient"): "
+        + "{colors: [\(color()), \(color())]}"
     case 2: "ellipse: {fill: \(color()), stroke: \(color())}"
     case 3: "rectangle: {fill: \(color()), cornerRadius: 3}"
     case 4: "path: {d: \"M0 0 L 20 5 L 3 14 Z\", stroke: \(color()), lineWidth: \(number(1, 4))}"

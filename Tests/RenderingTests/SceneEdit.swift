@@ -15,10 +15,10 @@ struct SceneEdit: CustomTestStringConvertible {
   }
 
   /// An edit of the scene's own keys.
-  init(head before: String, _ after: String) {
+  init(head before: String, _ after: String, with keys: String = SceneEdit.fast) {
     testDescription = "\(before) → \(after)"
-    self.before = SceneEdit.scene(SceneEdit.fast, head: before)
-    self.after = SceneEdit.scene(SceneEdit.fast, head: after)
+    self.before = SceneEdit.scene(keys, head: before)
+    self.after = SceneEdit.scene(keys, head: after)
   }
 
   /// Returns a scene with a layer in front of another one.
@@ -72,6 +72,10 @@ extension SceneEdit {
     SceneEdit("shadow: {color: black}", "shadow: {color: blue}"),
     SceneEdit("shadow: {opacity: 0.5}", "shadow: {opacity: 0.6}"),
     SceneEdit("shadow: {offset: [1, 1]}", "shadow: {offset: [1, 2]}"),
+    SceneEdit("shadow: {spread: 1}", "shadow: {spread: 2}"),
+    SceneEdit("shadow: {inner: false}", "shadow: {inner: true}"),
+    SceneEdit("shadow: [{}]", "shadow: [{}, {offset: [3, 3]}]"),
+    SceneEdit("shadow: [{}, {radius: 2}]", "shadow: [{}, {radius: 3}]"),
     SceneEdit("masksToBounds: false", "masksToBounds: true", with: filled),
     SceneEdit(
       "mask: {position: [6, 5], size: [6, 6], backgroundColor: black}",
@@ -116,6 +120,19 @@ extension SceneEdit {
       (
         "radialGradient: {colors: [red, blue], radius: 0.5}",
         "radialGradient: {colors: [red, blue], radius: [0.5, 0.4]}"
+      ),
+      (
+        "linearGradient: {colors: [red, blue], interpolation: srgb}",
+        "linearGradient: {colors: [red, blue], interpolation: oklab}"
+      ),
+      ("radialGradient: {colors: [red, blue]}", "conicGradient: {colors: [red, blue]}"),
+      (
+        "conicGradient: {colors: [red, blue], center: [0.5, 0.5]}",
+        "conicGradient: {colors: [red, blue], center: [0.5, 0.4]}"
+      ),
+      (
+        "conicGradient: {colors: [red, blue], angle: 0}",
+        "conicGradient: {colors: [red, blue], angle: 20}"
       ),
       ("rectangle: {fill: gold}", "ellipse: {fill: gold}"),
       (

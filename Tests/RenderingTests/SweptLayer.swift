@@ -51,9 +51,11 @@ struct SweptLayer: CustomTestStringConvertible {
       .animations, .begin, .speed, .timeOffset, .frameRate, .displayLink, .layers, .component,
       .include, .with, .repeat:
       []
+    case .shadow:
+      [SweptLayer(keys: box + "\nshadow: [{}, {inner: true, radius: 3, spread: 2}]")]
     // These are what all layers have.
     case .position, .anchorPoint, .size, .zPosition, .opacity, .rotation, .scale, .hidden,
-      .backgroundColor, .cornerRadius, .cornerCurve, .border, .shadow:
+      .backgroundColor, .cornerRadius, .cornerCurve, .border:
       []
     }
   }
@@ -63,7 +65,7 @@ struct SweptLayer: CustomTestStringConvertible {
     let contents =
       switch key {
       case .color: ["gold"]
-      case .linearGradient, .radialGradient: ["{colors: [red, lime, blue]}"]
+      case .linearGradient, .radialGradient, .conicGradient: ["{colors: [red, lime, blue]}"]
       case .rectangle: ["{fill: gold, cornerRadius: 3, \(line)}"]
       case .ellipse:
         ["{\(line), fill: {radialGradient: {colors: [red, blue]}}}", "{fill: '#ff000080'}"]
@@ -98,7 +100,9 @@ struct SweptLayer: CustomTestStringConvertible {
   private static let box = size + "\nbackgroundColor: '#ff8000'"
   private static let inner =
     "layers: [{position: [25, 18], size: [26, 20], backgroundColor: '#8000ff'}]"
-  private static let withoutShadow: Set = ["shadow.color", "shadow.offset", "shadow.radius"]
+  private static let withoutShadow: Set = [
+    "shadow.color", "shadow.offset", "shadow.radius", "shadow.spread",
+  ]
 
   /// Layers of which all properties are animated.
   private static let common = [

@@ -86,8 +86,8 @@ import Testing
       "lineWdth", stroke,
       "use position, anchorPoint, size, zPosition, opacity, rotation, "
         + "scale, hidden, backgroundColor, cornerRadius, border.width, border.color, shadow.color, "
-        + "shadow.opacity, shadow.offset, shadow.radius, contents.path.d, contents.path.stroke, "
-        + "contents.path.lineWidth, contents.path.dashPhase, contents.path.trim.start or "
+        + "shadow.opacity, shadow.offset, shadow.radius, shadow.spread, contents.path.d, "
+        + "contents.path.stroke, contents.path.lineWidth, contents.path.dashPhase, contents.path.trim.start or "
         + "contents.path.trim.end"),
     property("contents.path.lineWdth", stroke, "did you mean 'contents.path.lineWidth'?"),
     property("radius", "filters: [{gaussian: 4}]", "did you mean 'filters.gaussian.radius'?"),
@@ -109,7 +109,7 @@ import Testing
       "motionBlur: ▸fast◂", "expected a motionBlur with its keys, not 'fast'",
       "write motionBlur: {angle: auto, radius: 16}"),
     .layer(
-      "shadow: ▸[1, 2]◂", "expected a shadow with its keys, not a list of 2 items",
+      "shadow: ▸9◂", "expected a shadow with its keys, not '9'",
       "write shadow: {radius: 8, offset: [0, 4]}"),
     .layer("border: ▸true◂", "expected a border with its keys, not 'true'"),
     .layer("motionBlur: false\n▸motionBlur◂: {}", "the key 'motionBlur' is there twice"),

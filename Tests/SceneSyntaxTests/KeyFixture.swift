@@ -138,6 +138,9 @@ extension KeyFixture {
     "radialGradient": KeyFixture(
       layer: "contents: {radialGradient: {%}}",
       ["colors": "[white, black]", "locations": "[0, 1]"], property: "contents.radialGradient."),
+    "conicGradient": KeyFixture(
+      layer: "contents: {conicGradient: {%}}",
+      ["colors": "[white, black]", "locations": "[0, 1]"], property: "contents.conicGradient."),
     "image": KeyFixture(
       layer: "contents: {image: {%}}", ["file": "a.png", "blurRegion": "[0, 0, 9, 9]"],
       property: "contents.image."),

@@ -12,6 +12,36 @@ import Testing
     #expect(try #require(SceneFixture.layer("opacity: 1").scene).layers[0][.shadowOpacity] == 0)
   }
 
+  /// The first has the slots of all layers, and the others their own.
+  @Test func shadowsAreSeveral() throws {
+    let layer = try #require(
+      SceneFixture.layer(
+        "shadow: [{radius: 3, spread: -1}, {inner: true, offset: [1, 2], color: red}, {opacity: time}]"
+      ).scene?.layers.first)
+    #expect(layer.shadows.count == 3)
+    #expect(layer.shadows.map(\.isInner) == [false, true, false])
+    #expect(layer.shadows[0] == .first(isInner: false))
+    #expect(layer[.shadowRadius] == 3 && layer[.shadowSpread] == -1)
+    let second = layer.shadows[1]
+    #expect(
+      layer[second.offset] == Vector(dx: 1, dy: 2) && layer[second.color] == Color(parsing: "red"))
+    #expect(layer[second.opacity] == 0.3 && layer[second.radius] == 4 && layer[second.spread] == 0)
+    let names = second.slots.map { layer.slots[$0].name }
+    #expect(names == ["color", "opacity", "offset", "radius", "spread"].map { "shadow.1.\($0)" })
+    #expect(layer.formulas.map(\.slot) == [layer.shadows[2].opacity.index])
+  }
+
+  @Test func everyShadowIsAnimated() throws {
+    let layer = try #require(
+      SceneFixture.layer(
+        "shadow: [{}, {}]\nanimations: [{property: shadow.1.radius, to: 9}, "
+          + "{property: shadow.spread, to: 2}]"
+      ).scene?.layers.first)
+    #expect(
+      layer.animations.map(\.slot)
+        == [layer.shadows[1].radius.index, LayerProperty.shadowSpread.rawValue])
+  }
+
   @Test(arguments: [
     ("cornerRadius: 5", Corners(topLeft: 5, topRight: 5, bottomRight: 5, bottomLeft: 5)),
     ("cornerRadius: [1, 2, 3, 4]", Corners(topLeft: 1, topRight: 2, bottomRight: 3, bottomLeft: 4)),
@@ -84,6 +114,14 @@ import Testing
   @Test(
     arguments: [
       ("shadow: {▸blur◂: 2}", "a shadow has no key 'blur'"),
+      ("shadow: [{}, {▸blur◂: 2}]", "a shadow has no key 'blur'"),
+      ("shadow: [{}, ▸3◂]", "expected a shadow with its keys, not '3'"),
+      ("shadow: ▸[]◂", "expected a list of shadows, not a list of 0 items"),
+      ("shadow: [{}, {spread: ▸300◂}]", "300 is too large: the most is 200"),
+      (
+        "contents: {conicGradient: {colors: [red, blue], interpolation: ▸lab◂}}",
+        "unknown interpolation 'lab'"
+      ),
       ("blendMode: ▸mutliply◂", "unknown blendMode 'mutliply'"),
       ("mask: ▸red◂", "expected a mask with its keys, not 'red'"),
       (

@@ -16,6 +16,14 @@ import Testing
     #expect(command.options.overrides.parameters == ["x": value])
   }
 
+  @Test func anAppearanceIsAWord() throws {
+    let command = try RenderCommand(parsing: ["a.yaml", "--set", "appearance=dark"])
+    #expect(command.options.overrides.parameters == ["appearance": 1])
+    #expect(throws: UsageError.self) {
+      try RenderCommand(parsing: ["a.yaml", "--set", "x=dark"])
+    }
+  }
+
   @Test(arguments: ["ms", "3px", "3 s", "infs", "nan%", "3ms2", "", "3degdeg"])
   func whatIsNoNumberWithAUnitIsNamed(text: String) {
     #expect(

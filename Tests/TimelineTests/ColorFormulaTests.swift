@@ -99,8 +99,10 @@ import Timeline
   /// Wherever a colour stands that may differ from tick to tick.
   @Test(arguments: [
     "size: [9, 9], border: {width: 1, color: X}", "size: [9, 9], shadow: {color: X}",
+    "size: [9, 9], shadow: [{}, {color: X}]",
     "size: [9, 9], contents: {color: X}",
     "size: [9, 9], contents: {linearGradient: {colors: [red, X]}}",
+    "size: [9, 9], contents: {conicGradient: {colors: [red, X], interpolation: oklab}}",
     "size: [9, 9], contents: {ellipse: {fill: X}}",
     "size: [9, 9], contents: {ellipse: {stroke: X}}", "contents: {text: {string: a, color: X}}",
     "size: [9, 9], filters: [{tint: X}]", "size: [9, 9], backdrop: {tint: X}",

@@ -12,7 +12,9 @@ import Timeline
     "size: [8, 8], border: {width: 1}, shadow: {radius: 2}, motionBlur: {angle: 0}, contents: "
       + "{rectangle: {fill: {linearGradient: {colors: [red, blue]}}, stroke: black, cornerRadius: 2, "
       + "dash: [2, 1], trim: {end: 0.5}}}",
+    "size: [9, 9], shadow: [{radius: 2}, {inner: true, spread: 1}]",
     "contents: {path: {d: M2 2 L9 2 L5 8 Z, fill: {radialGradient: {colors: [red, blue]}}}}",
+    "size: [9, 9], contents: {conicGradient: {colors: [red, blue], angle: 20}}",
     "contents: {text: {string: \"{1 + 1} of 3\", width: 9, lineHeight: 1}}",
     "contents: {image: picture.png}, blur: {progress: 0.5}, filters: [\(filters)]",
     "contents: {sequence: {folder: Frames, frameRate: 30}}",

@@ -59,7 +59,7 @@ extension Canvas {
   }
 
   /// The box around the clip, in whole pixels of the surface.
-  private var clipExtents: Rectangle {
+  var clipExtents: Rectangle {
     var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
     unsafe cairo_save(handle)
     unsafe cairo_identity_matrix(handle)

@@ -6,7 +6,7 @@ extension Canvas {
   package func fill(
     _ shape: Shape, with paint: Paint, compositing: Compositing = .sourceOver
   ) throws(DrawingError) {
-    setSource(paint)
+    setSource(paint, within: shape.bounds)
     composited(compositing, within: shape.bounds) {
       addOutline(of: shape)
       unsafe cairo_fill(handle)
@@ -28,7 +28,7 @@ extension Canvas {
   ) throws(DrawingError) {
     guard style.width > 0 else { return }
 
-    setSource(paint)
+    setSource(paint, within: shape.bounds.inset(by: -style.reach))
     composited(compositing) {
       set(style)
       addOutline(of: shape)

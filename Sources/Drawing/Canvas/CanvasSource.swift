@@ -3,11 +3,16 @@ import Pixels
 
 extension Canvas {
   /// Makes `paint` what the next operation draws with.
-  func setSource(_ paint: Paint) {
+  ///
+  /// - Parameter box: Where it draws, in user units; `nil` where that is not known.
+  func setSource(_ paint: Paint, within box: Rectangle? = nil) {
     switch paint {
     case .color(let color): setSource(color)
     case .linearGradient(let gradient, let start, let end):
       guard start != end else { return setSource(gradient.lastColor) }
+      if let raster = RampRaster(gradient, from: start, to: end, under: transform) {
+        return setSource(within: box) { raster.bitmap(of: $0) }
+      }
       let scale = pixelsPerUnit
       unsafe setSource(
         gradient,
@@ -16,12 +21,59 @@ extension Canvas {
         at: .identity.scaled(x: scale, y: scale))
     case .radialGradient(let gradient, let center, let radii):
       guard radii.min() > 0 else { return setSource(gradient.lastColor) }
+      if let raster = RampRaster(gradient, center: center, radii: radii, under: transform) {
+        return setSource(within: box) { raster.bitmap(of: $0) }
+      }
       let radius = radii.max() * pixelsPerUnit
       unsafe setSource(
         gradient, along: cairo_pattern_create_radial(0, 0, 0, 0, 0, radius),
         at: .identity.scaled(x: radius / radii.x, y: radius / radii.y)
           .translated(x: -center.x, y: -center.y))
+    case .conicGradient(let gradient, let center, let angle):
+      let sweep = ConicSweep(gradient, center: center, angle: angle, under: transform)
+      setSource(within: box) { sweep.bitmap(of: $0) }
     }
+  }
+
+  /// Makes pixels of the surface what the next operation draws with: those of a box that the clip
+  /// shows.
+  private func setSource(within box: Rectangle?, _ bitmap: (PixelRectangle) -> Bitmap) {
+    let clip = clipExtents
+    let box = box?.boundingBox(under: transform) ?? clip
+    guard let seen = clip.intersection(box) else {
+      return setSource(StraightColor(red: 0, green: 0, blue: 0, alpha: 0))
+    }
+    let (left, top) = (Int(seen.x.rounded(.down)), Int(seen.y.rounded(.down)))
+    let right = Int((seen.x + seen.width).rounded(.up))
+    let bottom = Int((seen.y + seen.height).rounded(.up))
+    let part = PixelRectangle(columns: left...right - 1, rows: top...bottom - 1)
+    setSource(bitmap(part), at: SIMD2(Double(left), Double(top)))
+  }
+
+  /// Makes a copy of a bitmap, whose top left corner lies at a whole pixel of the surface, what the
+  /// next operation draws with.
+  private func setSource(_ bitmap: Bitmap, at corner: SIMD2<Double>) {
+    let surface = unsafe cairo_image_surface_create(
+      CAIRO_FORMAT_ARGB32, Int32(clamping: bitmap.width), Int32(clamping: bitmap.height))
+    defer { unsafe cairo_surface_destroy(surface) }
+    if let target = unsafe cairo_image_surface_get_data(surface) {
+      let rowBytes = bitmap.width * MemoryLayout<Pixel>.stride
+      let stride = unsafe Int(cairo_image_surface_get_stride(surface))
+      unsafe bitmap.pixels.withUnsafeBytes { source in
+        for y in 0..<bitmap.height {
+          let row = unsafe UnsafeMutableRawBufferPointer(
+            start: target + y * stride, count: rowBytes)
+          unsafe row.copyMemory(from: .init(rebasing: source[y * rowBytes..<(y + 1) * rowBytes]))
+        }
+      }
+    }
+    unsafe cairo_surface_mark_dirty(surface)
+    var matrix = cairo_matrix_t()
+    unsafe cairo_get_matrix(handle, &matrix)
+    unsafe cairo_identity_matrix(handle)
+    unsafe cairo_set_source_surface(handle, surface, corner.x, corner.y)
+    unsafe cairo_pattern_set_filter(cairo_get_source(handle), CAIRO_FILTER_NEAREST)
+    unsafe cairo_set_matrix(handle, &matrix)
   }
 
   /// About how many pixels a user unit is long; never 0.

@@ -19,7 +19,7 @@ extension Canvas {
       canvas.clipToPixels(around: box)
       try canvas.group { canvas throws(DrawingError) in
         try canvas.group { canvas throws(DrawingError) in
-          canvas.setSource(paint)
+          canvas.setSource(paint, within: shape.bounds)
           canvas.paintSource(within: nil, opacity: 1, compositing: .sourceOver)
         } maskedBy: { canvas throws(DrawingError) in
           try canvas.coverage(of: shape, without: outline, linePaint, style)

@@ -14,6 +14,12 @@ package enum Compositing: Hashable, CaseIterable, Sendable {
   /// Replaces the destination within the clip.
   case source
 
+  /// The source lies over the destination, as far as there is any.
+  case sourceAtop
+
+  /// Takes away so much of the destination as the source is opaque.
+  case destinationOut
+
   /// Premultiplied source + backdrop, at most 1: two parts of a cross-fade make a whole.
   case add
 
@@ -68,6 +74,8 @@ extension Compositing {
     switch self {
     case .sourceOver: CAIRO_OPERATOR_OVER
     case .source: CAIRO_OPERATOR_SOURCE
+    case .sourceAtop: CAIRO_OPERATOR_ATOP
+    case .destinationOut: CAIRO_OPERATOR_DEST_OUT
     case .add: CAIRO_OPERATOR_ADD
     case .multiply: CAIRO_OPERATOR_MULTIPLY
     case .screen: CAIRO_OPERATOR_SCREEN

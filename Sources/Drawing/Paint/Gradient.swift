@@ -6,7 +6,7 @@ package import Pixels
 /// premultiplied colours are interpolated, so that fading out never passes through grey. Two stops
 /// at one position are a hard edge. A gradient without stops is clear.
 ///
-/// Source: CSS Images 3, section 3.4.3.
+/// Sources: CSS Images 3, section 3.4.3; CSS Color 4, section 12.
 package struct Gradient: Hashable, Sendable {
   /// A colour that is reached at one position.
   package struct Stop: Hashable, Sendable {
@@ -21,11 +21,26 @@ package struct Gradient: Hashable, Sendable {
     }
   }
 
+  /// The space in which colours are mixed.
+  package enum Interpolation: Hashable, Sendable {
+    /// Gamma-encoded sRGB.
+    case srgb
+    /// OKLab, in which what is halfway looks so.
+    case oklab
+  }
+
   /// In ascending order.
   let stops: [Stop]
 
+  let interpolation: Interpolation
+
+  /// Whether bands are hidden where colours change slowly.
+  let isDithered: Bool
+
   /// - Parameter stops: A location below an earlier one counts as that one.
-  package init(stops: [Stop]) {
+  package init(stops: [Stop], interpolation: Interpolation = .srgb, isDithered: Bool = false) {
+    self.interpolation = interpolation
+    self.isDithered = isDithered
     var reached = 0.0
     self.stops = stops.map { stop in
       reached = max(reached, min(stop.location, 1))
@@ -47,18 +62,32 @@ extension Gradient {
     stops.prefix(1) + zip(stops, stops.dropFirst()).flatMap { straightStops(from: $0, to: $1) }
   }
 
-  /// Between two colours of different alpha the straight colour runs along a hyperbola. A part
-  /// of a polygon with n of them is off by at most 1/(4·n) of full intensity, where alpha and
-  /// colour both change: half a level.
+  /// Between two colours of different alpha the straight colour runs along a hyperbola, and between any
+  /// two in OKLab along a curve. A part of a polygon with n of them is off by at most 1/(4·n) of full
+  /// intensity, where alpha and colour both change: half a level.
   private func straightStops(from start: Stop, to end: Stop) -> [Stop] {
-    let isStraight =
-      start.color.alpha == end.color.alpha || min(start.color.alpha, end.color.alpha) <= 0
-    let parts = isStraight ? 1 : 128
-    return (0...parts).map { part in
+    let isClear = min(start.color.alpha, end.color.alpha) <= 0
+    let isStraight = interpolation == .srgb && start.color.alpha == end.color.alpha || isClear
+    return stops(from: start, to: end, parts: isStraight ? 1 : Self.partCount)
+  }
+
+  /// Stops that show the same gradient when premultiplied colours in sRGB are interpolated.
+  var premultipliedStops: [Stop] {
+    guard interpolation == .oklab else { return stops }
+    return stops.prefix(1)
+      + zip(stops, stops.dropFirst()).flatMap { stops(from: $0, to: $1, parts: Self.partCount) }
+  }
+
+  /// In how many straight parts a curve is divided.
+  private static let partCount = 128
+
+  private func stops(from start: Stop, to end: Stop, parts: Int) -> [Stop] {
+    (0...parts).map { part in
       let fraction = Double(part) / Double(parts)
       return Stop(
         location: start.location + (end.location - start.location) * fraction,
-        color: start.color.premultipliedMix(with: end.color, fraction: fraction))
+        color: start.color.premultipliedMix(
+          with: end.color, fraction: fraction, in: interpolation))
     }
   }
 }
@@ -67,13 +96,21 @@ extension StraightColor {
   /// Returns the mean of two colours, weighted by their alphas and by `fraction`, in `0...1`.
   ///
   /// A clear end has the hue of the other one: it is what is seen right next to it.
-  fileprivate func premultipliedMix(with end: StraightColor, fraction: Double) -> StraightColor {
+  fileprivate func premultipliedMix(
+    with end: StraightColor, fraction: Double, in interpolation: Gradient.Interpolation
+  ) -> StraightColor {
     let alpha = self.alpha + (end.alpha - self.alpha) * fraction
     let weight =
       if alpha > 0 { end.alpha * fraction / alpha } else { self.alpha > 0 ? 0.0 : 1 }
-    func mixed(_ start: Double, _ end: Double) -> Double { start + (end - start) * weight }
-    return StraightColor(
-      red: mixed(red, end.red), green: mixed(green, end.green), blue: mixed(blue, end.blue),
-      alpha: alpha)
+    switch interpolation {
+    case .srgb:
+      func mixed(_ start: Double, _ end: Double) -> Double { start + (end - start) * weight }
+      return StraightColor(
+        red: mixed(red, end.red), green: mixed(green, end.green), blue: mixed(blue, end.blue),
+        alpha: alpha)
+    case .oklab:
+      let (start, end) = (OKLab.components(of: self), OKLab.components(of: end))
+      return OKLab.color(start + (end - start) * weight, alpha: alpha)
+    }
   }
 }

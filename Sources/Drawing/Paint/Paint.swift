@@ -13,4 +13,9 @@ package enum Paint: Hashable, Sendable {
   ///
   /// Where a radius is 0 or less, all is of the last colour.
   case radialGradient(Gradient, center: SIMD2<Double>, radii: SIMD2<Double>)
+
+  /// A gradient around a centre, once clockwise.
+  ///
+  /// - Parameter angle: Degrees clockwise from +x, where the gradient begins and ends.
+  case conicGradient(Gradient, center: SIMD2<Double>, angle: Double)
 }

@@ -88,6 +88,7 @@ extension Layer {
     [
       ("contents", contents.summary), ("contentsGravity", contentsGravity.rawValue),
       ("contentsScale", contentsScale.plain), ("cornerCurve", cornerCurve.rawValue),
+      ("shadow", shadows.map { $0.isInner ? "inner" : "outer" }.joined(separator: ", ")),
       ("masksToBounds", "\(masksToBounds)"),
       ("blendMode", blendMode.rawValue),
       ("filters", filters.isEmpty ? nil : filters.map(\.kind.rawValue).joined(separator: ", ")),
@@ -119,7 +120,8 @@ extension Contents {
     switch self {
     case .none: nil
     case .fill(.color): "color"
-    case .fill: "gradient"
+    case .fill(.none): nil
+    case .fill(.gradient(let gradient)): gradient.summary
     case .shape(let shape):
       switch shape.outline {
       case .rectangle: "rectangle"
@@ -133,6 +135,19 @@ extension Contents {
     case .text(let text): text.summary
     case .transition(let transition): "transition \(transition.kind.rawValue)"
     }
+  }
+}
+
+extension GradientFill {
+  /// The kind, and the space in which colours are mixed.
+  fileprivate var summary: String {
+    let kind =
+      switch direction {
+      case .linear: "linearGradient"
+      case .radial: "radialGradient"
+      case .conic: "conicGradient"
+      }
+    return "\(kind) in \(interpolation.rawValue)"
   }
 }
 

@@ -129,12 +129,14 @@ static inline __attribute__((always_inline)) Numbers8 alphasBetween(
 /// Lays pixels over shadows of which every so many pixels are looked up.
 static inline __attribute__((always_inline)) void cast(
   uint8_t *restrict pixels, size_t octetCount, const Silhouette *source, BitmapPosition position,
-  BitmapPosition step, const uint32_t strideBits, const uint8_t *color)
+  BitmapPosition step, const uint32_t strideBits, const uint8_t *color, Thresholds thresholds)
 {
   const Numbers8 strength = {color[0], color[1], color[2], color[3]};
   const Wide8 strengths = 257 * __builtin_shufflevector(
     strength, strength, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3,
     0, 1, 2, 3, 0, 1, 2, 3);
+  const uint16_t *t = thresholds.values;
+  const Numbers8 rounding = {t[0], t[1], t[2], t[3], t[0], t[1], t[2], t[3]};
   int32_t alphas[9] = {0};
   // The ninth pixel is the first of the next eight.
   bool isNinthKnown = false;
@@ -158,7 +160,13 @@ static inline __attribute__((always_inline)) void cast(
       top, top, 3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15, 19, 19, 19, 19,
       23, 23, 23, 23, 27, 27, 27, 27, 31, 31, 31, 31));
     light = UPPER_HALVES(UPPER_HALVES(light, strengths), seen);
-    *(Pixels8 *)pixels = __builtin_convertvector((256 * top + light + 128) >> 8, Pixels8);
+    // Where nothing changes, nothing is dithered.
+    Numbers8 isWhole = (Numbers8)(alpha == 255 * 256);
+    Numbers8 added = (isWhole & 128) | (~isWhole & rounding);
+    Wide8 cut = __builtin_shufflevector(
+      added, added, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5,
+      6, 6, 6, 6, 7, 7, 7, 7);
+    *(Pixels8 *)pixels = __builtin_convertvector((256 * top + light + cut) >> 8, Pixels8);
   }
 }
 
@@ -166,13 +174,13 @@ FOR_SEVERAL_CPUS
 void castShadowRow(
   uint8_t *restrict pixels, size_t octetCount, const uint8_t *restrict source, size_t width,
   size_t height, BitmapPosition position, BitmapPosition step, uint32_t strideBits,
-  const uint8_t *color)
+  const uint8_t *color, Thresholds thresholds)
 {
   const Silhouette silhouette = {source, width, height};
   switch (strideBits) {
-  case 0: cast(pixels, octetCount, &silhouette, position, step, 0, color); break;
-  case 1: cast(pixels, octetCount, &silhouette, position, step, 1, color); break;
-  case 2: cast(pixels, octetCount, &silhouette, position, step, 2, color); break;
-  default: cast(pixels, octetCount, &silhouette, position, step, 3, color);
+  case 0: cast(pixels, octetCount, &silhouette, position, step, 0, color, thresholds); break;
+  case 1: cast(pixels, octetCount, &silhouette, position, step, 1, color, thresholds); break;
+  case 2: cast(pixels, octetCount, &silhouette, position, step, 2, color, thresholds); break;
+  default: cast(pixels, octetCount, &silhouette, position, step, 3, color, thresholds);
   }
 }

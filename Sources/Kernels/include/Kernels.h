@@ -121,6 +121,14 @@ void colorMatrixRow(
   uint8_t *output, const uint8_t *source, size_t count, const int32_t *matrix,
   int32_t fractionBits);
 
+/// Writes `count` bytes to `output`: number `i` is the greatest of `source[i]`, `source[i + 1]` and
+/// `source[i + 2]`. `output` overlaps nothing else.
+void widenRow(uint8_t *output, const uint8_t *source, size_t count);
+
+/// Makes each of `count` bytes at least `weight` / 255 of that of `source`, rounded to nearest; `weight` is
+/// at most 255. `output` overlaps nothing else.
+void raiseRow(uint8_t *output, const uint8_t *source, size_t count, uint32_t weight);
+
 /// Adds `weight` times each of `count` bytes to the sums at the same indices.
 ///
 /// `sums` overlaps nothing else.
@@ -207,16 +215,41 @@ void weighPixels(
   uint8_t *pixels, const uint8_t *first, const uint8_t *second, const uint8_t *third,
   const uint8_t *fourth, const int16_t *weights, size_t pixelCount);
 
+/// A place on the way of a gradient, in steps of its colours, or one beside it.
+typedef struct {
+  double x, y;
+} RampPlace;
+
+/// The places of the pixels of a row: those at `start` + column · `step`, or how far these are from the
+/// origin.
+typedef struct {
+  RampPlace start, step;
+  bool isRadial;
+} RampPlaces;
+
+/// Writes `count` pixels of 4 bytes from column `x` on, which depend on nothing but their column: the nearest
+/// of `last` + 1 colours of four numbers in 1/256 level, and of the four `thresholds` that of the
+/// column, in the same unit, cut off to whole levels. Nothing overlaps.
+void rampRow(
+  uint8_t *pixels, int64_t x, size_t count, RampPlaces places, const uint16_t *colors, size_t last,
+  const uint16_t *thresholds);
+
+/// What is added to numbers in 1/256 level before they are cut off to whole levels, by turns.
+typedef struct {
+  uint16_t values[4];
+} Thresholds;
+
 /// Lays 8 · `octetCount` premultiplied pixels of 4 bytes, alpha last, over a shadow: `color`, four
 /// premultiplied bytes, seen through the alpha of `source`, whose colours do not count.
 ///
 /// Every pixel whose number is a multiple of 2 to the power of `strideBits`, at most 3, sees the mean of
 /// the four pixels around `position` + `i` · `step`, of which there are `height` rows of `width`; what is
-/// outside is clear. Between them it changes evenly. Sums are off by less than one. `pixels` overlaps
+/// outside is clear. Between them it changes evenly. Sums are off by less than one, and by a level more or
+/// less as the `thresholds` of pixels say through which the shadow is not seen whole. `pixels` overlaps
 /// nothing else.
 void castShadowRow(
   uint8_t *pixels, size_t octetCount, const uint8_t *source, size_t width, size_t height,
-  BitmapPosition position, BitmapPosition step, uint32_t strideBits, const uint8_t *color);
+  BitmapPosition position, BitmapPosition step, uint32_t strideBits, const uint8_t *color, Thresholds thresholds);
 
 /// Writes the same pixel `pixelCount` times.
 void fillRow(uint32_t *pixels, size_t pixelCount, uint32_t pixel);

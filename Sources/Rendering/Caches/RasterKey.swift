@@ -23,7 +23,7 @@ enum RasterKey: Hashable, Sendable {
   /// The image seen through a glass.
   case glass(BackdropImageKey)
   /// A layer's blurred silhouette.
-  case shadow(Appearance, RasterPosition, sigma: SIMD2<Double>)
+  case shadow(Appearance, RasterPosition, sigma: SIMD2<Double>, spread: SIMD2<Double>)
   /// An end of a transition, and a picture that is stretched over one.
   case end(Appearance, LayerSpace)
   case stretched(String, LayerSpace)

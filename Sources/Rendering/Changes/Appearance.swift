@@ -72,7 +72,7 @@ struct Appearance: Hashable, Sendable {
   /// The appearance of a layer without shadow and overlay.
   init(bodyOf layer: PresentationLayer) {
     self.init(wholeOf: layer)
-    for property in LayerProperty.ofTheShadow { forget(property.rawValue, of: layer) }
+    for slot in layer.model.shadows.flatMap(\.slots) { forget(slot, of: layer) }
   }
 
   /// The appearance of the same before it is blurred in stages.

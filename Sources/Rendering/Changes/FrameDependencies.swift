@@ -49,6 +49,7 @@ package struct FrameDependencies: Sendable {
     bytes.append(scene.pixelSize.height)
     bytes.append(scene.scale)
     bytes.append(scene.background.components)
+    bytes.append(scene.isDithered)
     self.scene = bytes.bytes
     isLinear = scene.shutter?.isLinear ?? false
     var structures: [String: LayerStructure] = [:]

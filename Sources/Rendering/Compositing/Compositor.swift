@@ -124,12 +124,39 @@ struct Compositor {
     _ placed: PlacedLayer, isSnapshot: Bool, on canvas: borrowing Canvas
   ) throws(DrawingError) {
     guard !isSnapshot else { return try drawUnfilteredBody(placed, on: canvas) }
-    guard placed.layer.hasShadow, let box = placed.extent.intersection(visible),
-      let shadow = try renderer.shadow(of: placed, visible: visible)
-    else { return try drawBody(placed, on: canvas) }
-    try canvas.draw(
-      SampledPicture(tiles: [], shadow: shadow, transform: .identity, overlay: nil), within: box)
-    try drawBody(placed, on: canvas)
+    guard placed.layer.hasShadow, let box = placed.extent.intersection(visible) else {
+      return try drawBody(placed, on: canvas)
+    }
+    let shadows = placed.layer.shadows
+    for shadow in shadows.reversed() where !shadow.isInner {
+      guard let cast = try renderer.shadow(shadow, of: placed, visible: visible) else { continue }
+      try canvas.draw(
+        SampledPicture(tiles: [], shadow: cast, transform: .identity, overlay: nil), within: box)
+    }
+    guard shadows.contains(where: \.isInner) else { return try drawBody(placed, on: canvas) }
+    try isolated(within: box, on: canvas) { canvas throws(DrawingError) in
+      try canvas.group { canvas throws(DrawingError) in
+        try drawBody(placed, on: canvas)
+        for shadow in shadows.reversed() where shadow.isInner {
+          try drawInner(shadow, of: placed, within: box, on: canvas)
+        }
+      }
+    }
+  }
+
+  /// Lays a shadow over what has been drawn of a layer: all but what would be light if the layer were an
+  /// opening.
+  private func drawInner(
+    _ shadow: Shadow, of placed: PlacedLayer, within box: Rectangle, on canvas: borrowing Canvas
+  ) throws(DrawingError) {
+    let light = try renderer.shadow(shadow, of: placed, visible: visible)
+    try canvas.group(compositing: .sourceAtop) { canvas throws(DrawingError) in
+      try canvas.fill(.rectangle(box), with: placed.layer.color(of: shadow))
+      guard let light else { return }
+      try canvas.draw(
+        SampledPicture(tiles: [], shadow: light, transform: .identity, overlay: nil), within: box,
+        compositing: .destinationOut)
+    }
   }
 }
 

@@ -19,14 +19,25 @@ extension PresentationLayer {
     }
   }
 
-  /// Whether a shadow is drawn: a layer that masks to its bounds cuts its own away.
-  var hasShadow: Bool {
-    self[.shadowOpacity] > 0 && self[.shadowColor].alpha > 0 && !model.masksToBounds
+  /// Whether a shadow is drawn.
+  var hasShadow: Bool { model.shadows.contains(where: isDrawn) }
+
+  /// The shadows that are drawn, the nearest first.
+  var shadows: [Shadow] { model.shadows.filter(isDrawn) }
+
+  /// A layer that masks to its bounds cuts shadows around it away.
+  private func isDrawn(_ shadow: Shadow) -> Bool {
+    self[shadow.opacity] > 0 && self[shadow.color].alpha > 0
+      && (shadow.isInner || !model.masksToBounds)
   }
 
-  /// The reach of the shadow beyond the layer, in points.
+  /// The reach of the shadows beyond the layer, in points.
   var shadowReach: Double {
-    hasShadow ? max(self[.shadowRadius], 0) * 4 + self[.shadowOffset].length + 2 : 0
+    model.shadows.reduce(0) { reach, shadow in
+      guard isDrawn(shadow), !shadow.isInner else { return reach }
+      let blurred = max(self[shadow.radius], 0) * 4 + max(self[shadow.spread], 0)
+      return max(reach, blurred + self[shadow.offset].length + 2)
+    }
   }
 
   /// Whether the overlay is within the layer's own clip.

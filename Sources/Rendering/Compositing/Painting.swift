@@ -9,7 +9,10 @@ extension Fill {
   /// - Parameters:
   ///   - box: The unit square of gradients, in points.
   ///   - opacity: Multiplied with the alpha of all colours.
-  func paint(of layer: PresentationLayer, in box: Rectangle, opacity: Double) -> Paint? {
+  ///   - isDithered: Whether bands of gradients are hidden.
+  func paint(
+    of layer: PresentationLayer, in box: Rectangle, opacity: Double, isDithered: Bool
+  ) -> Paint? {
     switch self {
     case .none: return nil
     case .color(let slot):
@@ -20,7 +23,7 @@ extension Fill {
         stops: gradient.stops.map {
           Gradient.Stop(
             location: layer[$0.location], color: layer[$0.color].straight.multiplied(by: opacity))
-        })
+        }, interpolation: gradient.interpolation.drawn, isDithered: isDithered)
       switch gradient.direction {
       case .linear(let start, let end):
         return .linearGradient(
@@ -29,7 +32,19 @@ extension Fill {
         return .radialGradient(
           stops, center: box.position(ofUnit: layer[center]),
           radii: SIMD2(layer[radius].x.limited * box.width, layer[radius].y.limited * box.height))
+      case .conic(let center, let angle):
+        return .conicGradient(
+          stops, center: box.position(ofUnit: layer[center]), angle: layer[angle])
       }
+    }
+  }
+}
+
+extension GradientFill.Interpolation {
+  fileprivate var drawn: Gradient.Interpolation {
+    switch self {
+    case .srgb: .srgb
+    case .oklab: .oklab
     }
   }
 }

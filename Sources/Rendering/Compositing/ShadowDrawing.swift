@@ -5,53 +5,56 @@ import SceneModel
 import Timeline
 
 extension Renderer {
-  /// Returns the shadow of a layer: its silhouette, which is that of the layer without its mask.
+  /// Returns a shadow of a layer: its silhouette, which is that of the layer without its mask.
   ///
   /// - Parameter visible: The part of the surface that matters; a layer that is too large to be
   ///   kept casts the shadow of what is near it.
-  func shadow(of placed: PlacedLayer, visible: Rectangle) throws(DrawingError)
+  func shadow(_ shadow: Shadow, of placed: PlacedLayer, visible: Rectangle) throws(DrawingError)
     -> SampledShadow?
   {
     let layer = placed.layer
-    let space = ShadowSpace(of: placed)
+    let space = ShadowSpace(of: placed, shadow)
     let position = RasterPosition(space.toSilhouette)
     guard let moved = PlacedLayer(layer, transform: position.transform) else { return nil }
 
     let raster: Raster
     if moved.bodyExtent.isKeepable {
-      let key = RasterKey.shadow(Appearance(bodyOf: layer), position, sigma: space.sigma)
+      let key = RasterKey.shadow(
+        Appearance(bodyOf: layer), position, sigma: space.sigma, spread: space.coarseSpread)
       raster = try cache.raster(for: key) { () throws(DrawingError) in
-        try self.silhouette(of: moved, within: moved.bodyExtent, sigma: space.coarseSigma)
+        try self.silhouette(of: moved, within: moved.bodyExtent, in: space)
       }.moved(by: position)
     } else {
       guard let whole = PlacedLayer(layer, transform: space.toSilhouette),
-        let near = space.casting(on: visible, offset: placed.shadowOffset),
+        let near = space.casting(on: visible, offset: placed.offset(of: shadow)),
         let box = whole.bodyExtent.intersection(near)
       else { return nil }
-      raster = try silhouette(of: whole, within: box, sigma: space.coarseSigma)
+      raster = try silhouette(of: whole, within: box, in: space)
     }
     return sampled(
-      raster, of: layer, sigma: space.sigma.min(),
-      transform: space.fromSilhouette.concatenating(placed.shadowOffset))
+      raster, as: shadow, of: layer, sigma: space.sigma.min(),
+      transform: space.fromSilhouette.concatenating(placed.offset(of: shadow)))
   }
 
   /// - Parameters:
   ///   - sigma: The least standard deviation of the blur, in pixels of the surface.
   ///   - transform: From pixels of the silhouette to the surface.
   func sampled(
-    _ silhouette: Raster, of layer: PresentationLayer, sigma: Double, transform: Transform
+    _ silhouette: Raster, as shadow: Shadow, of layer: PresentationLayer, sigma: Double,
+    transform: Transform
   ) -> SampledShadow {
-    let color = layer[.shadowColor].straight.multiplied(by: min(layer[.shadowOpacity], 1))
+    // What lets light through takes all of an inner one away.
+    let color = shadow.isInner ? Color.black.straight : layer.color(of: shadow)
     return SampledShadow(
       silhouette.bitmap, color: Pixel(color),
       transform: transform.translated(x: Double(silhouette.x), y: Double(silhouette.y)),
-      sigma: sigma)
+      sigma: sigma, isDithered: scene.isDithered)
   }
 
   /// - Parameters:
+  ///   - placed: As it lies in the space of the silhouette.
   ///   - box: The pixels of the body that cast the shadow.
-  ///   - sigma: Of the blur, in pixels.
-  func silhouette(of placed: PlacedLayer, within box: Rectangle, sigma: SIMD2<Double>)
+  func silhouette(of placed: PlacedLayer, within box: Rectangle, in space: ShadowSpace)
     throws(DrawingError) -> Raster
   {
     let body = try raster(of: placed, within: box) {
@@ -60,10 +63,16 @@ extension Renderer {
       compositor.fillsBackdrop = true
       try compositor.drawBody(placed, on: canvas)
     }
-    let blur = GaussianBlur(sigmaX: sigma.x, sigmaY: sigma.y)
+    let blur = GaussianBlur(sigmaX: space.coarseSigma.x, sigmaY: space.coarseSigma.y)
+    guard space.coarseSpread != .zero else {
+      return Raster(
+        bitmap: blur.appliedToAlpha(of: body.bitmap), x: body.x - blur.outset.x,
+        y: body.y - blur.outset.y)
+    }
+    let spread = AlphaSpread(by: space.coarseSpread)
     return Raster(
-      bitmap: blur.appliedToAlpha(of: body.bitmap), x: body.x - blur.outset.x,
-      y: body.y - blur.outset.y)
+      bitmap: blur.appliedToAlpha(of: spread.applied(to: body.bitmap)),
+      x: body.x - blur.outset.x - spread.outset.x, y: body.y - blur.outset.y - spread.outset.y)
   }
 }
 
@@ -71,16 +80,24 @@ extension ShadowSpace {
   /// The pixels of a silhouette whose shadow may be seen; `nil` if there are none.
   fileprivate func casting(on visible: Rectangle, offset: Transform) -> Rectangle? {
     guard let back = fromSilhouette.concatenating(offset).inverse else { return nil }
-    return visible.boundingBox(under: back).outset(by: 4 * coarseSigma.max()).wholePixels
+    let reach = 4 * coarseSigma.max() + abs(coarseSpread.x) + abs(coarseSpread.y)
+    return visible.boundingBox(under: back).outset(by: reach).wholePixels
   }
 }
 
 extension PlacedLayer {
-  /// The movement from the layer to its shadow, on the surface.
-  var shadowOffset: Transform {
-    let offset: Vector = layer[.shadowOffset]
+  /// The movement from the layer to one of its shadows, on the surface.
+  func offset(of shadow: Shadow) -> Transform {
+    let offset: Vector = layer[shadow.offset]
     let x: Double = transform.a * offset.dx + transform.c * offset.dy
     let y: Double = transform.b * offset.dx + transform.d * offset.dy
     return .translation(x: x, y: y)
+  }
+}
+
+extension PresentationLayer {
+  /// The colour of a shadow beneath what is opaque.
+  func color(of shadow: Shadow) -> StraightColor {
+    self[shadow.color].straight.multiplied(by: min(self[shadow.opacity], 1))
   }
 }

@@ -13,6 +13,10 @@ struct ShadowSpace {
   /// The standard deviation of the blur along both axes of these pixels.
   let sigma: SIMD2<Double>
 
+  /// By how much the silhouette grows before it is blurred, along both axes of these pixels; below 0 it
+  /// shrinks.
+  private let spread: SIMD2<Double>
+
   /// The length of one of these pixels in pixels of the silhouette. It is more than 1 under a
   /// strong blur, which leaves no finer details, so that it takes no longer than a weak one.
   let coarseness: SIMD2<Double>
@@ -23,20 +27,23 @@ struct ShadowSpace {
   /// along the axes of the surface, the blur is; and where it is stretched in other directions, its
   /// shadow is blurred along its own axes and then drawn as the layer lies.
   ///
-  init(of placed: PlacedLayer) {
-    let (transform, radius) = (placed.transform, max(placed.layer[.shadowRadius], 0))
+  init(of placed: PlacedLayer, _ shadow: Shadow) {
+    let (transform, radius) = (placed.transform, max(placed.layer[shadow.radius], 0))
+    let scale: SIMD2<Double>
     if ShadowSpace.isThatOfTheSurface(transform) {
       (self.transform, rest) = (transform, .identity)
-      sigma =
+      scale =
         transform.isSimilarity
-        ? SIMD2(repeating: radius * placed.pixelsPerPoint)
-        : radius * SIMD2(abs(transform.a + transform.c), abs(transform.b + transform.d))
+        ? SIMD2(repeating: placed.pixelsPerPoint)
+        : SIMD2(abs(transform.a + transform.c), abs(transform.b + transform.d))
     } else {
-      let scale = transform.lengths
+      scale = transform.lengths
       self.transform = .identity.scaled(x: scale.x, y: scale.y)
       rest = transform.scaled(x: 1 / scale.x, y: 1 / scale.y)
-      sigma = radius * scale
     }
+    sigma = radius * scale
+    // The shade of an inner one grows where what lets light through shrinks.
+    spread = placed.layer[shadow.spread] * (shadow.isInner ? -scale : scale)
     coarseness = SIMD2(
       ShadowSpace.coarseness(sigma.x / ShadowSpace.greatestSigma),
       ShadowSpace.coarseness(sigma.y / ShadowSpace.greatestSigma))
@@ -68,6 +75,9 @@ struct ShadowSpace {
 
   /// The standard deviation of the blur in pixels of the silhouette.
   var coarseSigma: SIMD2<Double> { sigma / coarseness }
+
+  /// By how much the silhouette grows, in its own pixels.
+  var coarseSpread: SIMD2<Double> { spread / coarseness }
 }
 
 extension Transform {

@@ -17,7 +17,10 @@ extension Renderer {
     case .fill(let fill):
       try drawPainted(of: placed, opacity: opacity, on: canvas) {
         canvas, opacity throws(DrawingError) in
-        guard let paint = fill.paint(of: layer, in: layer.bounds, opacity: opacity) else { return }
+        guard
+          let paint = fill.paint(
+            of: layer, in: layer.bounds, opacity: opacity, isDithered: self.scene.isDithered)
+        else { return }
         try canvas.fill(.rectangle(layer.bounds), with: paint)
       }
     case .shape(let shape):

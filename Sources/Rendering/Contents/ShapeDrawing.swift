@@ -23,9 +23,12 @@ extension Renderer {
   ) throws(DrawingError) {
     let outline = shape.outline.path(of: layer, inset: 0)
     let inside = Shape.path(Outline(outline, evenOdd: shape.fillRule == .evenodd))
-    let fill = shape.fill.paint(of: layer, in: outline.box, opacity: opacity)
-    guard let stroke = shape.stroke, layer[stroke.width] > 0,
-      let paint = stroke.fill.paint(of: layer, in: outline.box, opacity: opacity),
+    func paint(_ fill: Fill) -> Paint? {
+      fill.paint(
+        of: layer, in: outline.box, opacity: opacity, isDithered: scene.isDithered)
+    }
+    let fill = paint(shape.fill)
+    guard let stroke = shape.stroke, layer[stroke.width] > 0, let paint = paint(stroke.fill),
       let line = stroke.line(along: shape.outline, of: layer)
     else {
       if let fill { try canvas.fill(inside, with: fill) }

@@ -31,6 +31,13 @@ private enum DrawingStep: CaseIterable {
 
   var isKept: Bool { keptCount > 0 }
 
+  /// How often a layer with some shadows takes the step: for each of them, and an inner one is put together
+  /// with what it lies on, apart from that.
+  func times(_ shadows: [Shadow]) -> Int {
+    guard self == .shadow else { return 1 }
+    return shadows.count + (shadows.contains(where: \.isInner) ? 2 : 0)
+  }
+
   /// Whether a layer may ever take the step.
   func isTaken(by layer: Layer) -> Bool {
     switch self {
@@ -82,7 +89,7 @@ extension PlacedLayer {
     let steps = DrawingStep.allCases.filter { $0.isTaken(by: self) }
     var memory = Memory(inside: steps.contains(where: \.isKept) ? kept : seen)
     for step in steps {
-      let picture = (step.isKept ? kept : seen).byteCount
+      let picture = (step.isKept ? kept : seen).byteCount * step.times(layer.shadows)
       memory.byteCount += Int(Double(picture) * step.pictureCount)
       if extent.isKeepable { memory.keptByteCount += picture * step.keptCount }
     }
@@ -101,17 +108,20 @@ extension Layer {
   func memoryBound(onCanvas canvas: Double) -> Double {
     let own = DrawingStep.allCases.reduce(0) { sum, step in
       guard step.isTaken(by: self) else { return sum }
-      return sum + step.pictureCount * (step.isKept ? max(canvas, Rectangle.largestKept) : canvas)
+      let pictures = step.pictureCount * Double(step.times(shadows))
+      return sum + pictures * (step.isKept ? max(canvas, Rectangle.largestKept) : canvas)
     }
     let inside = (mask + contents.ends + sublayers).map { $0.memoryBound(onCanvas: canvas) }
     return own * 4 + (inside.max() ?? 0)
   }
 
   fileprivate var mayCastShadow: Bool {
-    let slot = LayerProperty.shadowOpacity.rawValue
-    return !masksToBounds
-      && (values[slot].x > 0 || formulas.contains { $0.slot == slot }
-        || animations.contains { $0.slot == slot })
+    shadows.contains { shadow in
+      let slot = shadow.opacity.index
+      return (shadow.isInner || !masksToBounds)
+        && (values[slot].x > 0 || formulas.contains { $0.slot == slot }
+          || animations.contains { $0.slot == slot })
+    }
   }
 }
 

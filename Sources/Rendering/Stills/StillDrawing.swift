@@ -163,15 +163,16 @@ extension Renderer {
   private func shadow(
     of placed: PlacedLayer, as picture: StillPicture, in space: StillSpace
   ) throws(DrawingError) -> SampledShadow? {
-    guard picture.hasOwnShadow else { return nil }
-    let shadow = ShadowSpace(of: picture.placed)
-    guard let coarse = PlacedLayer(placed.layer, transform: shadow.toSilhouette) else { return nil }
+    guard picture.hasOwnShadow, let shadow = placed.layer.shadows.first else { return nil }
+    let own = ShadowSpace(of: picture.placed, shadow)
+    guard let coarse = PlacedLayer(placed.layer, transform: own.toSilhouette) else { return nil }
     let raster = try cache.raster(for: .silhouette(picture.key)) { () throws(DrawingError) in
-      try silhouette(of: coarse, within: coarse.bodyExtent, sigma: shadow.coarseSigma)
+      try silhouette(of: coarse, within: coarse.bodyExtent, in: own)
     }
     return sampled(
-      raster, of: placed.layer, sigma: shadow.sigma.min() * space.toSurface.lengths.min(),
-      transform: shadow.fromSilhouette.concatenating(space.toSurface)
-        .concatenating(placed.shadowOffset))
+      raster, as: shadow, of: placed.layer,
+      sigma: own.sigma.min() * space.toSurface.lengths.min(),
+      transform: own.fromSilhouette.concatenating(space.toSurface)
+        .concatenating(placed.offset(of: shadow)))
   }
 }

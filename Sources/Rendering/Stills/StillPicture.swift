@@ -57,7 +57,7 @@ struct StillPicture {
     else { return nil }
     self.placed = placed
     hasOwnShadow =
-      layer.hasShadow && layer.mask.isEmpty && placed.bodyExtent.isKeepable
+      layer.castsOneShadow && layer.mask.isEmpty && placed.bodyExtent.isKeepable
       && ShadowSpace.isThatOfTheSurface(space.toCells)
     cells = (hasOwnShadow ? placed.bodyExtent : placed.extent).outset(by: 1)
   }
@@ -93,6 +93,12 @@ struct StillPicture {
 }
 
 extension PresentationLayer {
+  /// Whether one shadow lies around the layer, and none on it.
+  fileprivate var castsOneShadow: Bool {
+    let shadows = shadows
+    return shadows.count == 1 && !shadows[0].isInner
+  }
+
   /// Whether the layer, where it moves, is drawn once and sampled: nothing in it ever changes but by
   /// contents that come late, and it is more than a shape of one colour, which is drawn sooner than it is
   /// sampled.

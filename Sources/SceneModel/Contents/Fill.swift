@@ -18,6 +18,13 @@ package struct GradientFill: Hashable, Sendable {
     case linear(start: Slot<Point>, end: Slot<Point>)
     /// Outwards, with a radius for each direction.
     case radial(center: Slot<Point>, radius: Slot<Scale>)
+    /// Around a point, once clockwise from an angle in degrees clockwise from +x.
+    case conic(center: Slot<Point>, angle: Slot<Double>)
+  }
+
+  /// The space in which colours are mixed.
+  package enum Interpolation: String, CaseIterable, Sendable {
+    case srgb, oklab
   }
 
   /// A colour and its position on the way, `0...1`.
@@ -36,8 +43,11 @@ package struct GradientFill: Hashable, Sendable {
   /// At least two; before the first and after the last the colour stays.
   package let stops: [Stop]
 
-  package init(direction: Direction, stops: [Stop]) {
+  package let interpolation: Interpolation
+
+  package init(direction: Direction, stops: [Stop], interpolation: Interpolation) {
     self.direction = direction
     self.stops = stops
+    self.interpolation = interpolation
   }
 }

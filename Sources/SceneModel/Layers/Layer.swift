@@ -30,6 +30,9 @@ package struct Layer: Hashable, Sendable {
   /// Of background, border, clip, shadow and glass.
   package let cornerCurve: CornerCurve
 
+  /// The nearest first; at least the one whose slots every layer has.
+  package let shadows: [Shadow]
+
   /// Whether contents and sublayers show only within the rounded bounds.
   package let masksToBounds: Bool
 
@@ -97,8 +100,8 @@ package struct Layer: Hashable, Sendable {
     path: String, values: [SIMD4<Double>], slots: [NamedSlot], formulas: [SlotFormula],
     animations: [Animation], clock: LayerClock, display: Display?, contents: Contents,
     contentsGravity: ContentsGravity, contentsScale: Double,
-    cornerCurve: CornerCurve, masksToBounds: Bool, mask: [Layer], blendMode: BlendMode,
-    filters: [Filter],
+    cornerCurve: CornerCurve, shadows: [Shadow], masksToBounds: Bool, mask: [Layer],
+    blendMode: BlendMode, filters: [Filter],
     stagedBlur: StagedBlur?, backdrop: Backdrop?, motionBlur: MotionBlur?, shutter: Shutter?,
     sublayers: [Layer], source: SourceRange
   ) {
@@ -114,6 +117,7 @@ package struct Layer: Hashable, Sendable {
     self.contentsGravity = contentsGravity
     self.contentsScale = contentsScale
     self.cornerCurve = cornerCurve
+    self.shadows = shadows
     self.masksToBounds = masksToBounds
     self.mask = mask
     self.blendMode = blendMode
@@ -150,7 +154,7 @@ package struct Layer: Hashable, Sendable {
     let isStillInside = !contents.appearsLate && inside.allSatisfy(\.isFixed)
     isStillBeneathBlur = isStillInside && changing.isSubset(of: whole.union(progress))
     isFixed = isStill && changing.isEmpty
-    let around = (LayerProperty.ofTheWhole + LayerProperty.ofTheShadow).map(\.rawValue)
+    let around = LayerProperty.ofTheWhole.map(\.rawValue) + shadows.flatMap(\.slots)
     hasFixedContents =
       !contents.appearsLate && contents.ends.allSatisfy(\.isFixed)
       && changing.subtracting(around).isSubset(of: motionBlur?.slots ?? [])

@@ -2,7 +2,7 @@
 package enum LayerProperty: Int, CaseIterable, Sendable {
   case position, anchorPoint, size, zPosition, opacity, rotation, scale, hidden
   case backgroundColor, cornerRadius, borderWidth, borderColor
-  case shadowColor, shadowOpacity, shadowOffset, shadowRadius
+  case shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowSpread
 
   /// The key path an author writes.
   package var name: String {
@@ -23,6 +23,7 @@ package enum LayerProperty: Int, CaseIterable, Sendable {
     case .shadowOpacity: "shadow.opacity"
     case .shadowOffset: "shadow.offset"
     case .shadowRadius: "shadow.radius"
+    case .shadowSpread: "shadow.spread"
     }
   }
 
@@ -31,7 +32,9 @@ package enum LayerProperty: Int, CaseIterable, Sendable {
     case .position, .anchorPoint, .shadowOffset: .point
     case .size: .size
     case .scale: .scale
-    case .zPosition, .opacity, .rotation, .borderWidth, .shadowOpacity, .shadowRadius: .number
+    case .zPosition, .opacity, .rotation, .borderWidth, .shadowOpacity, .shadowRadius,
+      .shadowSpread:
+      .number
     case .hidden: .boolean
     case .backgroundColor, .borderColor, .shadowColor: .color
     case .cornerRadius: .corners
@@ -42,7 +45,9 @@ package enum LayerProperty: Int, CaseIterable, Sendable {
   /// radius are those of a shadow whose author says no more than that there is one.
   package var defaultValue: SIMD4<Double> {
     switch self {
-    case .position, .size, .zPosition, .rotation, .cornerRadius, .borderWidth, .shadowOpacity: .zero
+    case .position, .size, .zPosition, .rotation, .cornerRadius, .borderWidth, .shadowOpacity,
+      .shadowSpread:
+      .zero
     case .anchorPoint: Point(x: 0.5, y: 0.5).components
     case .opacity: 1.0.components
     case .scale: Scale(x: 1, y: 1).components
@@ -72,7 +77,7 @@ extension LayerProperty {
     case .position, .opacity, .hidden: .course
     case .anchorPoint, .zPosition, .rotation, .scale: .pose
     case .size, .backgroundColor, .cornerRadius, .borderWidth, .borderColor: .body
-    case .shadowColor, .shadowOpacity, .shadowOffset, .shadowRadius: .shadow
+    case .shadowColor, .shadowOpacity, .shadowOffset, .shadowRadius, .shadowSpread: .shadow
     }
   }
 
@@ -81,7 +86,7 @@ extension LayerProperty {
     switch self {
     case .backgroundColor, .borderWidth, .shadowOpacity: true
     case .position, .anchorPoint, .size, .zPosition, .opacity, .rotation, .scale, .hidden,
-      .cornerRadius, .borderColor, .shadowColor, .shadowOffset, .shadowRadius:
+      .cornerRadius, .borderColor, .shadowColor, .shadowOffset, .shadowRadius, .shadowSpread:
       false
     }
   }
@@ -91,9 +96,6 @@ extension LayerProperty {
 
   /// The properties that change nothing in a layer, only where and how it is seen as a whole.
   package static let ofTheWhole = allCases.filter { [.course, .pose].contains($0.change) }
-
-  /// The properties that change nothing but the layer's shadow.
-  package static let ofTheShadow = allCases.filter { $0.change == .shadow }
 
   /// The properties without which a layer draws nothing itself, contents aside.
   static let drawing = allCases.filter(\.isDrawn)
@@ -125,6 +127,8 @@ extension Slot<Double> {
   package static var shadowOpacity: Self { Slot(.shadowOpacity) }
   /// The σ of the shadow's blur, in points.
   package static var shadowRadius: Self { Slot(.shadowRadius) }
+  /// By how much the shadow is larger than the layer, on each side, in points.
+  package static var shadowSpread: Self { Slot(.shadowSpread) }
 }
 
 extension Slot<Scale> {

@@ -17,6 +17,9 @@ package struct Scene: Hashable, Sendable {
   /// Beneath all layers.
   package let background: Color
 
+  /// Whether bands of colours that change slowly are hidden, in gradients and shadows.
+  package let isDithered: Bool
+
   /// Back to front, but for their `zPosition`.
   package let layers: [Layer]
 
@@ -40,8 +43,8 @@ package struct Scene: Hashable, Sendable {
 
   package init(
     size: Size, scale: Double, display: Display, frameCount: Int?, shutter: Shutter?,
-    background: Color, layers: [Layer], inputs: [Input] = [], links: [LayerLink] = [],
-    readLayers: Set<SourceRange> = [],
+    background: Color, isDithered: Bool = false, layers: [Layer], inputs: [Input] = [],
+    links: [LayerLink] = [], readLayers: Set<SourceRange> = [],
     texts: TextMeasure, source: SourceRange
   ) {
     precondition(frameCount.map { $0 > 0 } ?? true, "a scene has at least one frame")
@@ -51,6 +54,7 @@ package struct Scene: Hashable, Sendable {
     self.frameCount = frameCount
     self.shutter = shutter
     self.background = background
+    self.isDithered = isDithered
     self.layers = layers
     self.source = source
     self.inputs = inputs

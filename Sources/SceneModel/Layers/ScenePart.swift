@@ -33,7 +33,8 @@ extension Scene {
   ) -> Scene {
     Scene(
       size: size, scale: scale ?? self.scale, display: display, frameCount: frameCount,
-      shutter: shutter, background: background ?? self.background, layers: layers ?? self.layers,
+      shutter: shutter, background: background ?? self.background,
+      isDithered: isDithered, layers: layers ?? self.layers,
       inputs: inputs, links: links, readLayers: readLayers, texts: texts, source: source)
   }
 }

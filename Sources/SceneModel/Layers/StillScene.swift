@@ -4,7 +4,8 @@ extension Scene {
   package var stilled: Scene {
     Scene(
       size: size, scale: scale, display: display, frameCount: nil, shutter: nil,
-      background: background, layers: layers.map { $0.stilled(withBackdrop: false) },
+      background: background, isDithered: isDithered,
+      layers: layers.map { $0.stilled(withBackdrop: false) },
       texts: texts, source: .nowhere)
   }
 }

@@ -45,7 +45,8 @@ extension Layer {
       formulas: formulas.filter { shared.contains($0.slot) },
       animations: self.animations.filter { shared.contains($0.slot) } + animations(blur),
       clock: .identity, display: nil, contents: .text(text), contentsGravity: .resize,
-      contentsScale: 1, cornerCurve: .circular, masksToBounds: false, mask: [], blendMode: .normal,
+      contentsScale: 1, cornerCurve: .circular, shadows: [.first(isInner: false)],
+      masksToBounds: false, mask: [], blendMode: .normal,
       filters: blurs ? [.gaussian(radius: blur)] : [], stagedBlur: nil, backdrop: nil,
       motionBlur: motionBlur, shutter: nil, sublayers: [], source: source)
   }

@@ -2,7 +2,7 @@ import SceneModel
 
 /// The kinds of contents; exactly one of them is the key of a `contents` mapping.
 enum ContentsKey: String, CaseIterable {
-  case color, linearGradient, radialGradient, rectangle, ellipse, path
+  case color, linearGradient, radialGradient, conicGradient, rectangle, ellipse, path
   case image, svg, sequence, video, text, transition
 }
 
@@ -15,6 +15,7 @@ extension ContentsKey: DeclaredKey {
       KeyDeclaration("A colour all over the bounds.", .value(.color), example: "tomato")
     case .linearGradient: GradientKey.linearGradient.declaration
     case .radialGradient: GradientKey.radialGradient.declaration
+    case .conicGradient: GradientKey.conicGradient.declaration
     case .rectangle:
       KeyDeclaration(
         "The bounds as a shape with fill and stroke, perhaps with round corners.",

@@ -22,8 +22,9 @@ extension SceneContext {
     case .color:
       return expression(value, for: key).map { .fill(.color(slots.add("contents.color", $0))) }
         ?? .none
-    case .linearGradient, .radialGradient:
-      return .fill(fill(key: key, value, name: "contents", slots: &slots))
+    case .linearGradient, .radialGradient, .conicGradient:
+      return GradientKey(rawValue: key.rawValue)
+        .map { .fill(fill($0, value, name: "contents", slots: &slots)) } ?? .none
     case .rectangle, .ellipse, .path:
       return shape(key, value, hasSize: scope.hasSize, slots: &slots).map(Contents.shape) ?? .none
     case .image: return image(value, in: scope, slots: &slots)

@@ -12,21 +12,22 @@ extension SceneContext {
       let mapping = Mapping<GradientKey>(node, of: "a gradient", in: self)
     else { return .none }
     guard let key = mapping.keys.first, mapping.keys.count == 1, let value = mapping[key] else {
-      report("a fill is a colour, a linearGradient or a radialGradient", at: node)
+      report(
+        "a fill is a colour, a \(GradientKey.allCases.map(\.rawValue).listed())", at: node)
       return .none
     }
-    return fill(
-      key: key == .linearGradient ? .linearGradient : .radialGradient, value, name: name,
-      slots: &slots)
+    return fill(key, value, name: name, slots: &slots)
   }
 
   /// Reads the gradient that stands under its name.
-  func fill(key: ContentsKey, _ node: YAMLNode, name: String, slots: inout SlotTable) -> Fill {
+  func fill(_ key: GradientKey, _ node: YAMLNode, name: String, slots: inout SlotTable) -> Fill {
     let path = "\(name).\(key.rawValue)"
     let gradient =
-      key == .linearGradient
-      ? linearGradient(node, name: path, slots: &slots)
-      : radialGradient(node, name: path, slots: &slots)
+      switch key {
+      case .linearGradient: linearGradient(node, name: path, slots: &slots)
+      case .radialGradient: radialGradient(node, name: path, slots: &slots)
+      case .conicGradient: conicGradient(node, name: path, slots: &slots)
+      }
     return gradient.map(Fill.gradient) ?? .none
   }
 
@@ -46,7 +47,7 @@ extension SceneContext {
       direction: .linear(
         start: point(.start, else: Point(x: 0.5, y: 0)),
         end: point(.end, else: Point(x: 0.5, y: 1))),
-      stops: stops)
+      stops: stops, interpolation: interpolation(mapping[.interpolation]))
   }
 
   private func radialGradient(_ node: YAMLNode, name: String, slots: inout SlotTable)
@@ -56,15 +57,37 @@ extension SceneContext {
       let stops = stops(
         mapping[.colors], mapping[.locations], of: node, name: name, slots: &slots)
     else { return nil }
-    let center = expression(.center, of: mapping)
     let radius = expression(.radius, of: mapping)
     return GradientFill(
       direction: .radial(
-        center: slots.add(
-          "\(name).center", center ?? Expression(constant: Point(x: 0.5, y: 0.5).components)),
+        center: center(expression(.center, of: mapping), name: name, slots: &slots),
         radius: slots.add(
           "\(name).radius", radius ?? Expression(constant: Scale(x: 0.5, y: 0.5).components))),
-      stops: stops)
+      stops: stops, interpolation: interpolation(mapping[.interpolation]))
+  }
+
+  private func conicGradient(_ node: YAMLNode, name: String, slots: inout SlotTable)
+    -> GradientFill?
+  {
+    guard let mapping = Mapping<ConicGradientKey>(node, of: "a conicGradient", in: self),
+      let stops = stops(
+        mapping[.colors], mapping[.locations], of: node, name: name, slots: &slots)
+    else { return nil }
+    let angle = expression(.angle, of: mapping)
+    return GradientFill(
+      direction: .conic(
+        center: center(expression(.center, of: mapping), name: name, slots: &slots),
+        angle: slots.add("\(name).angle", angle ?? Expression(constant: 0.0.components))),
+      stops: stops, interpolation: interpolation(mapping[.interpolation]))
+  }
+
+  /// The slot of the point around which a gradient is: the middle, unless it is given.
+  private func center(_ given: Expression?, name: String, slots: inout SlotTable) -> Slot<Point> {
+    slots.add("\(name).center", given ?? Expression(constant: Point(x: 0.5, y: 0.5).components))
+  }
+
+  private func interpolation(_ node: YAMLNode?) -> GradientFill.Interpolation {
+    node.flatMap { word($0, of: "interpolation") } ?? .srgb
   }
 
   /// Reads colours and their locations, which are evenly spaced unless they are given.

@@ -1,7 +1,7 @@
 import SceneModel
 
 enum BackdropKey: String, CaseIterable {
-  case blur, filter, saturation, tint, scaleFactor
+  case material, blur, filter, saturation, tint, scaleFactor
   case frameInterval, refresh, pauses, captures, edges, latency
 }
 
@@ -10,6 +10,12 @@ extension BackdropKey: DeclaredKey {
 
   var declaration: KeyDeclaration {
     switch self {
+    case .material:
+      KeyDeclaration(
+        "A material of iOS, light or dark as the appearance is: the blur, saturation and tint that come "
+          + "near to it, each unless it is given. Fills of Apple's design resources and apple.com are "
+          + "where they come from; what iOS computes is not published. Layers over it look vibrant with "
+          + "blendMode overlay or plus.", .cases(SystemMaterial.self), example: "systemThin")
     case .blur:
       KeyDeclaration(
         "Standard deviation of the Gaussian that frosts the glass, in points.",

@@ -7,14 +7,17 @@ extension SceneContext {
   func backdrop(_ node: YAMLNode, on refresh: Display.Refresh?, slots: inout SlotTable)
     -> Backdrop?
   {
-    guard let mapping = Mapping<BackdropKey>(node, of: "a backdrop", in: self),
-      let (filter, edges) = glassFilter(mapping, slots: &slots)
-    else { return nil }
+    guard let mapping = Mapping<BackdropKey>(node, of: "a backdrop", in: self) else { return nil }
+    let material: SystemMaterial? = mapping[.material].flatMap { word($0, of: "material") }
+    guard let (filter, edges) = glassFilter(mapping, of: material, slots: &slots) else {
+      return nil
+    }
     let saturation = glassValue(
-      .saturation, .saturation, of: mapping, beside: filter.kind, else: 1.0.components,
-      slots: &slots)
+      .saturation, .saturation, of: mapping, beside: filter.kind,
+      else: (material == nil ? 1 : SystemMaterial.saturation).components, slots: &slots)
+    let usualTint = material?.tint(darkness: node.origin.scope.darkness) ?? .clear
     let tint = glassValue(
-      .tint, .tint, of: mapping, beside: filter.kind, else: Color.clear.components, slots: &slots)
+      .tint, .tint, of: mapping, beside: filter.kind, else: usualTint.components, slots: &slots)
     return Backdrop(
       filter: filter, saturation: saturation.map { Slot(index: $0) },
       tint: tint.map { Slot(index: $0) },
@@ -25,14 +28,14 @@ extension SceneContext {
 
   /// Reads what blurs, and what it reads beyond the box: Gaussians mirror it, published blurs extend
   /// it.
-  private func glassFilter(_ mapping: Mapping<BackdropKey>, slots: inout SlotTable)
-    -> (Filter, Backdrop.Edges)?
-  {
+  private func glassFilter(
+    _ mapping: Mapping<BackdropKey>, of material: SystemMaterial?, slots: inout SlotTable
+  ) -> (Filter, Backdrop.Edges)? {
     let edges: Backdrop.Edges? = mapping[.edges].flatMap { word($0, of: "edges") }
     guard let node = mapping[.filter] else {
       let sigma = expression(.blur, of: mapping)
-      let slot = slots.add(
-        "backdrop.blur", sigma ?? Expression(constant: 8.0.components), kind: .number)
+      let usual = Expression(constant: (material == nil ? 8 : SystemMaterial.sigma).components)
+      let slot = slots.add("backdrop.blur", sigma ?? usual, kind: .number)
       let kind = FilterKind.gaussian
       let filter = Filter(
         kind: kind, slots: kind.settings.map { _ in slot }, edges: (edges ?? .mirror).ofFilter,
@@ -43,6 +46,9 @@ extension SceneContext {
       report(
         "'blur' and 'filter' exclude each other", at: blur,
         hint: "blur: 8 is filter: {gaussian: 8}")
+    }
+    if let material = mapping[.material] {
+      report("'material' and 'filter' exclude each other", at: material)
     }
     guard let (kind, values) = blurKind(node) else { return nil }
     if let node = mapping[.edges], edges == .mirror, !kind.hasEdges {

@@ -50,7 +50,9 @@ extension FormulaCompiler {
     }
     if start.isPath { return try colorOfLayer(start) }
     if token.text == "(" { return try colorCall(start) }
-    guard let color = Color(parsing: start.text) else { throw unknownColor(start) }
+    guard let color = Color(parsing: start.text, darkness: scope.darkness) else {
+      throw unknownColor(start)
+    }
     return color.results
   }
 
@@ -174,7 +176,8 @@ extension Color {
 
   /// The hint for what is no colour.
   static func hint(for word: String) -> String {
-    let near = (CSSColors.byName.keys.sorted() + ["transparent"]).nearest(to: word)
+    let names = CSSColors.byName.keys.sorted() + ["transparent"] + SystemColors.byName.keys.sorted()
+    let near = names.nearest(to: word)
     return near.map { "did you mean '\($0)'?" }
       ?? "use \"#rgb\", \"#rrggbb\", \"#rrggbbaa\", a CSS name, rgb(…), hsl(…) or mix(a, b, t)"
   }

@@ -64,7 +64,12 @@ struct Unit: Sendable {
 extension ParsedScene.Overrides {
   /// Reads a number, with or without a unit, as one of a scene's: `24`, `300ms`, `45deg`; `nil` for anything
   /// else.
-  package static func value(_ text: String) -> Double? {
+  ///
+  /// - Parameter name: Of the parameter; an appearance may be a word.
+  package static func value(_ text: String, of name: String) -> Double? {
+    if name == SceneKey.appearance.rawValue, let style = InterfaceStyle(rawValue: text) {
+      return style.darkness
+    }
     let unit = Unit.all.first {
       text.hasSuffix($0.name) && Double(text.dropLast($0.name.count)) != nil
     }

@@ -53,10 +53,14 @@ extension ValueForm {
   /// The keys of something that may be as it usually is, `true`, or not be at all, `false`.
   static func switchable(_ table: KeyTable) -> ValueForm { .either([.table(table), .flag]) }
 
+  /// The same of something of which there may be several, in a list.
+  static func switchable(_ table: KeyTable, upTo most: Int) -> ValueForm {
+    .either([.table(table), .list(.table(table), count: 1...most), .flag])
+  }
+
   /// Whether it is such a form.
   var isSwitch: Bool {
-    guard case .either(let forms) = self, forms.count == 2, case .table = forms[0],
-      case .flag = forms[1]
+    guard case .either(let forms) = self, case .table? = forms.first, case .flag? = forms.last
     else { return false }
     return true
   }

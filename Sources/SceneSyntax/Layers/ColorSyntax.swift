@@ -1,14 +1,17 @@
 package import SceneModel
 
 extension Color {
-  /// Parses `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, a CSS name, `rgb(…)`, `rgba(…)`, `hsl(…)` or
-  /// `hsla(…)`, each perhaps with an alpha behind a slash, `white/0.3`; `nil` if it is none of them.
-  package init?(parsing text: String) {
+  /// Parses `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, a CSS name, `rgb(…)`, `rgba(…)`, `hsl(…)`,
+  /// `hsla(…)` or the name of a colour of iOS, each perhaps with an alpha behind a slash, `white/0.3`;
+  /// `nil` if it is none of them.
+  ///
+  /// - Parameter darkness: How dark the appearance is, which colours of iOS follow, from 0 to 1.
+  package init?(parsing text: String, darkness: Double = 0) {
     let word = text.lowercased()
     let parts =
-      word.hasSuffix(")") ? [] : word.split(separator: "/", omittingEmptySubsequences: false)
+      word.hasSuffix(")") ? [] : text.split(separator: "/", omittingEmptySubsequences: false)
     if parts.count == 2 {
-      guard let color = Color(parsing: String(parts[0])),
+      guard let color = Color(parsing: String(parts[0]), darkness: darkness),
         let alpha = Color.part(String(parts[1]), of: 1)
       else { return nil }
       self = color
@@ -19,6 +22,8 @@ extension Color {
       self = .clear
     } else if let named = CSSColors.byName[word] {
       self.init(bytes: [named >> 16, named >> 8 & 0xFF, named & 0xFF])
+    } else if let color = Color(systemName: text, darkness: darkness) {
+      self = color
     } else {
       self.init(function: word)
     }

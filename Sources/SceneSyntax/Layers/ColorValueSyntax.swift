@@ -15,7 +15,9 @@ extension SceneContext {
       reportMismatch(node, expected: "a colour")
       return nil
     }
-    if let color = Color(parsing: text) { return Expression(constant: color.components) }
+    if let color = Color(parsing: text, darkness: node.origin.scope.darkness) {
+      return Expression(constant: color.components)
+    }
     guard text.isColorFormula, node.hintOfBraces == nil else {
       report(
         "unknown colour '\(text)'", at: node,

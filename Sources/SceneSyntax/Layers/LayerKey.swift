@@ -87,8 +87,11 @@ extension LayerKey: DeclaredKey {
         .table(BorderKey.table), example: "{width: 1, color: gray}")
     case .shadow:
       KeyDeclaration(
-        "A shadow of all that is in the layer; one that masks to its bounds cuts its own away.",
-        .switchable(ShadowKey.table), example: "{radius: 8, offset: [0, 4]}")
+        "A shadow of all that is in the layer, or a list of them, the nearest first; a layer that masks "
+          + "to its bounds cuts its own away, but for inner ones. An animation calls the first "
+          + "shadow.radius and so on, the second shadow.1.radius.",
+        .switchable(ShadowKey.table, upTo: SceneContext.mostShadows),
+        example: "{radius: 8, offset: [0, 4]}")
     case .masksToBounds:
       KeyDeclaration(
         "Cuts contents and sublayers off at the bounds, round corners included.", .flag,
@@ -211,7 +214,7 @@ extension BorderKey: DeclaredKey {
 }
 
 enum ShadowKey: String, CaseIterable {
-  case color, opacity, offset, radius
+  case color, opacity, offset, radius, spread, inner
 }
 
 extension ShadowKey: DeclaredKey {
@@ -232,6 +235,15 @@ extension ShadowKey: DeclaredKey {
       KeyDeclaration(
         "Standard deviation of its blur, in points; 0 has sharp edges.",
         .value(.number, in: 0...1000), default: "4")
+    case .spread:
+      KeyDeclaration(
+        "By how much it is larger than what casts it, on each side, in points, with rounder corners; "
+          + "below 0 it is smaller. An inner one comes as much farther in.",
+        .value(.number, in: -200...200), default: "0", example: "-2")
+    case .inner:
+      KeyDeclaration(
+        "Whether it falls from the edge of all that is in the layer on the layer itself, as if that "
+          + "were cut out of what is around it.", .flag, default: "false")
     }
   }
 }

@@ -68,6 +68,7 @@ extension SceneContext {
     var slots = SlotTable()
     if let frame { slots.fill(frame) }
     readProperties(mapping, into: &slots)
+    let shadows = shadows(mapping[.shadow], into: &slots)
     let box = box(of: mapping, isFilling: frame != nil, slots: &slots)
     let contentsScope = contentsScope(of: mapping, at: path, in: scope, box, filling: frame)
     var transition: PendingTransition?
@@ -98,7 +99,7 @@ extension SceneContext {
         ?? shown,
       contentsGravity: contentsScope.gravity, contentsScale: contentsScope.contentsScale,
       cornerCurve: mapping[.cornerCurve].flatMap { word($0, of: "cornerCurve") } ?? .circular,
-      masksToBounds: mapping[.masksToBounds].flatMap(flag) ?? false,
+      shadows: shadows, masksToBounds: mapping[.masksToBounds].flatMap(flag) ?? false,
       mask: mapping[.mask].flatMap { mask($0, of: path, in: inner) }.map { [$0] } ?? [],
       blendMode: mapping[.blendMode].flatMap { word($0, of: "blendMode") } ?? .normal,
       filters: effects.filters, stagedBlur: effects.stagedBlur, backdrop: effects.backdrop,
@@ -152,7 +153,6 @@ extension SceneContext {
 
   private func readProperties(_ mapping: Mapping<LayerKey>, into slots: inout SlotTable) {
     if let border = mapping[.border] { readBorder(border, into: &slots) }
-    if let shadow = mapping[.shadow] { readShadow(shadow, into: &slots) }
     for property in LayerProperty.allCases {
       // Those of the border and the shadow stand in mappings of their own.
       guard let key = LayerKey(rawValue: property.name), key != .size, key != .anchorPoint else {
@@ -188,21 +188,6 @@ extension SceneContext {
     }
     if let color = expression(.color, of: mapping) {
       slots.set(.borderColor, to: color)
-    }
-  }
-
-  private func readShadow(_ node: YAMLNode, into slots: inout SlotTable) {
-    guard let mapping = Mapping<ShadowKey>(node, of: "a shadow", in: self) else { return }
-    let defaultOpacity = Expression(constant: 0.3.components)
-    slots.set(.shadowOpacity, to: expression(.opacity, of: mapping) ?? defaultOpacity)
-    if let color = expression(.color, of: mapping) {
-      slots.set(.shadowColor, to: color)
-    }
-    if let offset = expression(.offset, of: mapping) {
-      slots.set(.shadowOffset, to: offset)
-    }
-    if let radius = expression(.radius, of: mapping) {
-      slots.set(.shadowRadius, to: radius)
     }
   }
 }

@@ -27,13 +27,29 @@ extension SceneContext {
     for pair in pairs {
       guard let name = parameterName(pair.key), isNew(name, at: pair.key) else { continue }
       readParameter(name, pair.value)
-      // At once, because the parameters below may be computed from this one.
-      if let value = parameters.overrides[name],
-        parameters.declared[name]?.limits.contains(value) == true
-      {
-        scope[name] = .number(value, source: nil)
-      }
+      override(name)
     }
+  }
+
+  /// Reads how dark the appearance is: a parameter with a key of its own.
+  func readAppearance(_ node: YAMLNode) {
+    let name = SceneKey.appearance.rawValue
+    guard isNew(name, at: node) else { return }
+    let style = node.scalar.flatMap { InterfaceStyle(rawValue: $0.text) }
+    let darkness = style?.darkness ?? constant(node, in: 0...1) ?? 0
+    parameters.declared.add(
+      DeclaredParameter(name: name, value: darkness, minimum: 0, maximum: 1, source: node.range))
+    scope[name] = .number(darkness, source: nil)
+    override(name)
+  }
+
+  /// Gives a parameter the value that the command line says, if it may have that; at once, because the
+  /// parameters below may be computed from this one.
+  private func override(_ name: String) {
+    guard let value = parameters.overrides[name],
+      parameters.declared[name]?.limits.contains(value) == true
+    else { return }
+    scope[name] = .number(value, source: nil)
   }
 
   /// Reports what the command line sets although there is no such parameter, or no such value of it.

@@ -44,7 +44,8 @@ extension SceneContext {
     let linked = linked(layers)
     return Scene(
       size: size, scale: head.scale, display: waiting(display), frameCount: clock.frameCount,
-      shutter: shutter, background: background, layers: linked.layers, inputs: inputs,
+      shutter: shutter, background: background,
+      isDithered: mapping[.dither].flatMap(flag) ?? false, layers: linked.layers, inputs: inputs,
       links: linked.links, readLayers: linked.readLayers, texts: resources.fonts.measure,
       source: mapping.node.start.range)
   }
@@ -68,6 +69,7 @@ extension SceneContext {
       readIncludes(includes, within: [mapping.node.origin.source.file])
     }
     if let parameters = mapping[.parameters] { readParameters(parameters) }
+    if let appearance = mapping[.appearance] { readAppearance(appearance) }
     checkOverrides(at: mapping[.parameters] ?? mapping.node)
     if let components = mapping[.components] { readComponents(components) }
     return mapping[.inputs].map(inputs) ?? []

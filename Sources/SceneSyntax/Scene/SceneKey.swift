@@ -2,7 +2,8 @@ import SceneModel
 
 /// The keys of a scene.
 enum SceneKey: String, CaseIterable {
-  case size, scale, frameRate, displayLink, duration, frames, shutter, background
+  case size, scale, frameRate, displayLink, duration, frames, shutter, appearance, background,
+    dither
   case include, parameters, components, inputs, carriesVelocity, layers, variants
 }
 
@@ -50,10 +51,21 @@ extension SceneKey: DeclaredKey {
         "Shows the mean of what passes while a shutter is open: true motion blur, beside which "
           + "layers have neither a shutter nor a motionBlur.",
         .switchable(ShutterKey.table), example: "{samples: 16}")
+    case .appearance:
+      KeyDeclaration(
+        "Whether colours of iOS such as label and systemBlue, and materials, are light or dark; a number "
+          + "from 0 to 1 is between both. It is a parameter too: formulas read it, and --set "
+          + "appearance=dark sets it.",
+        .either([.cases(InterfaceStyle.self), .number(0...1)]), default: "light", example: "dark")
     case .background:
       KeyDeclaration(
         "Colour of the canvas beneath all layers; frames have transparency unless it is opaque.",
         .color, default: "transparent", example: "\"#f2f2f7\"")
+    case .dither:
+      KeyDeclaration(
+        "Hides the bands of gradients and shadows that change by less than a quarter of a level from "
+          + "pixel to pixel: by half a level more or less, the same at every tick. PNGs take up to three "
+          + "times as many bytes, and no more time.", .flag, default: "false", example: "true")
     case .include:
       KeyDeclaration(
         "Files whose parameters and components the scene has too, by paths from its own.",

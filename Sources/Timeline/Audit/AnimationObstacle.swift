@@ -8,6 +8,9 @@ extension PresentationLayer {
   ///
   /// - Parameter hasSiblings: Whether there are other layers in the layer's superlayer.
   func obstacle(to animation: Animation, hasSiblings: Bool) -> String? {
+    if let shadow = model.shadows.first(where: { $0.slots.contains(animation.slot) }) {
+      return obstacle(to: animation.slot, of: shadow)
+    }
     if let property = LayerProperty(rawValue: animation.slot) {
       return property == .zPosition && !hasSiblings
         ? "there is no other layer to be before or behind" : obstacle(to: property)
@@ -30,12 +33,6 @@ extension PresentationLayer {
       obstacleToBorder ?? (self[.borderColor].alpha > 0 ? nil : "the border is transparent")
     case .borderColor:
       obstacleToBorder ?? (self[.borderWidth] > 0 ? nil : "the border has no width")
-    case .shadowOpacity:
-      obstacleToShadow ?? (self[.shadowColor].alpha > 0 ? nil : "the shadow is transparent")
-    case .shadowColor: obstacleToShadow ?? obstacleWithoutShadow
-    case .shadowOffset, .shadowRadius:
-      obstacleToShadow ?? obstacleWithoutShadow
-        ?? (self[.shadowColor].alpha > 0 ? nil : "the shadow is transparent")
     // The others are seen wherever the layer is, as a sweep over all properties holds.
     default: nil
     }
@@ -60,12 +57,15 @@ extension PresentationLayer {
 
   private var obstacleToBorder: String? { hasArea ? nil : "the layer has no size" }
 
-  private var obstacleToShadow: String? {
-    model.masksToBounds ? "a layer that masks to its bounds cuts its own shadow away" : nil
-  }
-
-  private var obstacleWithoutShadow: String? {
-    self[.shadowOpacity] > 0 ? nil : "the shadow has no opacity"
+  private func obstacle(to slot: Int, of shadow: Shadow) -> String? {
+    if model.masksToBounds, !shadow.isInner {
+      return "a layer that masks to its bounds cuts its own shadow away"
+    }
+    if slot != shadow.opacity.index, self[shadow.opacity] <= 0 {
+      return "the shadow has no opacity"
+    }
+    return slot == shadow.color.index || self[shadow.color].alpha > 0
+      ? nil : "the shadow is transparent"
   }
 }
 

@@ -63,7 +63,8 @@ extension PresentationLayer {
   ///
   /// A shadow is that of all sublayers together, and filters change what they make together.
   private func isStillContainer(at instants: [ExposedInstant<PresentationLayer>]) -> Bool {
-    !sublayers.isEmpty && self[.shadowOpacity] == 0 && model.filters.isEmpty
+    !sublayers.isEmpty && model.shadows.allSatisfy { self[$0.opacity] == 0 }
+      && model.filters.isEmpty
       && model.stagedBlur == nil
       && instants.allSatisfy {
         $0.drift == .scene && $0.layer.values.changing == values.changing

@@ -65,7 +65,8 @@ struct SceneOptions {
   private static func parameter(_ text: String) throws(UsageError) -> (name: String, value: Double)
   {
     let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
-    guard parts.count == 2, let value = ParsedScene.Overrides.value(parts[1]) else {
+    guard parts.count == 2, let value = ParsedScene.Overrides.value(parts[1], of: parts[0])
+    else {
       throw UsageError(
         message: "--set takes name=value with a number, not '\(text)'", hint: "--set fullAt=24")
     }

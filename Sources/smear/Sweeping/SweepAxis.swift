@@ -54,7 +54,7 @@ struct SweepAxis: Equatable {
     }
     var values: [Double] = []
     for text in parts[1].split(separator: ",", omittingEmptySubsequences: false) {
-      guard let some = SweepAxis.values(String(text)) else {
+      guard let some = SweepAxis.values(String(text), of: parts[0]) else {
         throw UsageError(
           message: "--set \(parts[0]) has no place for '\(text)'",
           hint: "write numbers such as 8,16,32, or 8..32/4 for four of them")
@@ -71,11 +71,11 @@ struct SweepAxis: Equatable {
   }
 
   /// The number, or those at equal distances from the first to the last.
-  private static func values(_ text: String) -> [Double]? {
-    if let value = ParsedScene.Overrides.value(text) { return [value] }
+  private static func values(_ text: String, of name: String) -> [Double]? {
+    if let value = ParsedScene.Overrides.value(text, of: name) { return [value] }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     let ends = parts[0].split(separator: "..", omittingEmptySubsequences: false)
-      .compactMap { ParsedScene.Overrides.value(String($0)) }
+      .compactMap { ParsedScene.Overrides.value(String($0), of: name) }
     guard parts.count == 2, ends.count == 2,
       let count = Int(parts[1]), (2...mostValues).contains(count)
     else { return nil }

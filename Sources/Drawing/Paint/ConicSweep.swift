@@ -1,0 +1,65 @@
+internal import Glibc
+import Pixels
+
+/// A gradient around a centre, which Cairo does not have: as pixels of a surface.
+///
+/// A pixel is the mean over the angle that it takes up around the centre, so that neither the seam nor
+/// hard edges are jagged, and the centre, where all colours meet, is their mean.
+struct ConicSweep {
+  private let ramp: ColorRamp
+
+  /// On the surface, in pixels.
+  private let toUser: Transform
+
+  private let center: SIMD2<Double>
+
+  /// Degrees clockwise from +x, in user units.
+  private let angle: Double
+
+  private let isDithered: Bool
+
+  private let origin: (x: Int, y: Int)
+
+  /// - Parameter transform: From user units to the surface; one that can be inverted.
+  init(
+    _ gradient: Gradient, center: SIMD2<Double>, angle: Double, under transform: Transform
+  ) {
+    ramp = ColorRamp(gradient)
+    self.center = center
+    self.angle = angle
+    isDithered = gradient.isDithered
+    origin = transform.ditherOrigin
+    toUser = transform.inverse ?? .identity
+  }
+
+  /// Returns some pixels of the surface.
+  func bitmap(of part: PixelRectangle) -> Bitmap {
+    var pixels: [Pixel] = []
+    pixels.reserveCapacity(part.columns.count * part.rows.count)
+    for y in part.rows {
+      let thresholds = Dither.thresholds(inRow: y - origin.y).map { Double($0) / 256 }
+      for x in part.columns {
+        pixels.append(pixel(x: x, y: y, threshold: thresholds[(x - origin.x) & 3]))
+      }
+    }
+    return Bitmap(width: part.columns.count, height: part.rows.count, pixels: pixels)
+  }
+
+  /// - Parameter threshold: Where colours change slowly, in levels.
+  private func pixel(x: Int, y: Int, threshold: Double) -> Pixel {
+    let place = toUser.applied(to: SIMD2(Double(x) + 0.5, Double(y) + 0.5)) - center
+    let square = (place * place).sum()
+    let turns = (atan2(place.y, place.x) * (180 / .pi) - angle) / 360
+    let part = min(max(turns - turns.rounded(.down), 0), 1)
+    // How far a step of one pixel to the right and down leads around the centre.
+    let right = place.x * toUser.b - place.y * toUser.a
+    let down = place.x * toUser.d - place.y * toUser.c
+    let step = (right * right + down * down).squareRoot() / (2 * .pi)
+    let width = step < square ? step / square : 1
+    let mean = ramp.mean(around: part, width: width)
+    let color = pointwiseMin(mean, SIMD4(repeating: mean.w))
+    let isSlow = isDithered && ramp.isSlow(around: part, width: width)
+    let rounding = isSlow ? threshold : 0.5
+    return Pixel(bgra: SIMD4<UInt8>(truncatingIfNeeded: SIMD4<Int32>(color + rounding)))
+  }
+}

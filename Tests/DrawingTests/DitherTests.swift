@@ -1,0 +1,127 @@
+import Drawing
+import Pixels
+import Testing
+
+@Suite struct DitherTests {
+  /// Greys from one level to another, neither of them whole.
+  private static func gradient(from start: Double, to end: Double, isDithered: Bool = true)
+    -> Gradient
+  {
+    func stop(_ location: Double, _ level: Double) -> Gradient.Stop {
+      let gray = level / 255
+      return Gradient.Stop(
+        location: location, color: StraightColor(red: gray, green: gray, blue: gray, alpha: 1))
+    }
+    return Gradient(stops: [stop(0, start), stop(1, end)], isDithered: isDithered)
+  }
+
+  /// What is filled with one of the kinds of gradients, whose way is so many pixels long.
+  enum Kind: CaseIterable {
+    case linear, diagonal, radial, conic
+
+    func paint(_ gradient: Gradient, length: Double) -> Paint {
+      switch self {
+      case .linear: .linearGradient(gradient, from: .zero, to: SIMD2(0, length))
+      case .diagonal:
+        .linearGradient(gradient, from: .zero, to: SIMD2(length * 0.8, length * 0.6))
+      case .radial: .radialGradient(gradient, center: .zero, radii: SIMD2(length, length))
+      case .conic: .conicGradient(gradient, center: SIMD2(-10, -10), angle: 0)
+      }
+    }
+  }
+
+  private func bitmap(
+    _ paint: Paint, width: Int, height: Int, transform: Transform = .identity,
+    relevant: Rectangle? = nil
+  ) throws -> Bitmap {
+    let surface = try ImageSurface(width: width, height: height)
+    let canvas = try Canvas(on: surface, relevant: relevant.map { [$0] })
+    if relevant != nil { canvas.clipToRelevant() }
+    try canvas.setTransform(transform)
+    try canvas.fill(
+      .rectangle(Rectangle(x: -100, y: -100, width: 3000, height: 3000)), with: paint)
+    return surface.bitmap()
+  }
+
+  /// Without thresholds bands are 48 rows high.
+  @Test func bandsAreHidden() throws {
+    func longestBand(isDithered: Bool) throws -> Int {
+      let gradient = Self.gradient(from: 30.3, to: 51.1, isDithered: isDithered)
+      let bitmap = try bitmap(
+        Kind.linear.paint(gradient, length: 1000), width: 16, height: 1000)
+      var (longest, length) = (0, 0)
+      for y in 0..<1000 {
+        let isSame = y > 0 && bitmap[0, y] == bitmap[0, y - 1]
+        let isFlat = bitmap.isUniform(columns: 0..<16, rows: y..<y + 1)
+        length = isFlat && (isSame || length == 0) ? length + 1 : isFlat ? 1 : 0
+        longest = max(longest, length)
+      }
+      return longest
+    }
+    #expect(try longestBand(isDithered: false) >= 47)
+    #expect(try longestBand(isDithered: true) <= 8)
+  }
+
+  /// Pixels are off by less than a level, and 4 × 4 of them by a sixteenth in the mean.
+  @Test(arguments: Kind.allCases) func meansAreExact(kind: Kind) throws {
+    let (start, end) = (100.2, 119.9)
+    let gradient = Self.gradient(from: start, to: end)
+    let drawn = try bitmap(kind.paint(gradient, length: 900), width: 400, height: 400)
+    let plain = try bitmap(
+      kind.paint(Self.gradient(from: start, to: end, isDithered: false), length: 900),
+      width: 400, height: 400)
+    var seen: Set<UInt8> = []
+    for y in stride(from: 0, to: 400, by: 4) {
+      for x in stride(from: 0, to: 400, by: 4) {
+        let places = (0..<16).map { (x + $0 % 4, y + $0 / 4) }
+        let levels = places.map { Double(drawn[$0.0, $0.1].bgra.x) }
+        let rounded = places.map { Double(plain[$0.0, $0.1].bgra.x) }
+        for (level, other) in zip(levels, rounded) { #expect(abs(level - other) <= 1) }
+        seen.insert(drawn[x, y].bgra.x)
+        guard kind == .linear else { continue }
+        let ideal = start + (end - start) * (Double(y) + 2) / 900
+        let mean = levels.reduce(0, +) / 16
+        #expect(abs(mean - ideal) < 1 / 16.0 + 0.06, "at (\(x), \(y))")
+      }
+    }
+    #expect(drawn != plain && seen.count > 5)
+  }
+
+  /// Where colours change fast, and where they do not change at all, everything stays as it was.
+  @Test(arguments: Kind.allCases, [(10.0, 250.0), (77.4, 77.4)])
+  func fastAndFlatGradientsAreNotDithered(kind: Kind, levels: (Double, Double)) throws {
+    func drawn(isDithered: Bool) throws -> Bitmap {
+      let gradient = Self.gradient(from: levels.0, to: levels.1, isDithered: isDithered)
+      return try bitmap(kind.paint(gradient, length: 300), width: 100, height: 100)
+    }
+    #expect(try drawn(isDithered: true) == drawn(isDithered: false))
+  }
+
+  /// A pixel depends on its place in what is drawn alone: not on the clip, nor on whole pixels by which
+  /// all is moved.
+  @Test(arguments: Kind.allCases) func thresholdsMoveAlong(kind: Kind) throws {
+    let paint = kind.paint(Self.gradient(from: 20.4, to: 31), length: 800)
+    let whole = try bitmap(paint, width: 120, height: 90)
+    let part = try bitmap(
+      paint, width: 120, height: 90, relevant: Rectangle(x: 31, y: 17, width: 50, height: 43))
+    #expect(
+      part.cropped(columns: 31..<81, rows: 17..<60)
+        == whole.cropped(columns: 31..<81, rows: 17..<60))
+    let moved = try bitmap(
+      paint, width: 133, height: 97, transform: .identity.translated(x: 13, y: 7))
+    #expect(moved.cropped(columns: 13..<133, rows: 7..<97) == whole)
+  }
+
+  @Test func premultipliedColorsStayWithinTheirAlpha() throws {
+    let stops = [
+      Gradient.Stop(location: 0, color: StraightColor(red: 1, green: 0.9, blue: 0.2, alpha: 0.3)),
+      Gradient.Stop(location: 1, color: StraightColor(red: 1, green: 0.5, blue: 0.2, alpha: 0.1)),
+    ]
+    let gradient = Gradient(stops: stops, interpolation: .oklab, isDithered: true)
+    for kind in Kind.allCases {
+      let drawn = try bitmap(kind.paint(gradient, length: 700), width: 200, height: 200)
+      #expect(drawn.pixels.allSatisfy { $0.bgra.max() == $0.bgra.w })
+      #expect(Set(drawn.pixels.map(\.bgra.w)).count > 5)
+    }
+  }
+}
