@@ -40,6 +40,9 @@ struct SurfaceMap {
   /// From one pixel of a row to the next.
   var step: BitmapPosition { BitmapPosition(x: right.x, y: right.y) }
 
+  /// From one pixel of a column to the next.
+  var stepDown: BitmapPosition { BitmapPosition(x: down.x, y: down.y) }
+
   /// The position of a pixel of the surface.
   func position(x: Int, y: Int) -> BitmapPosition {
     let position = origin &+ right &* Int64(x) &+ down &* Int64(y)

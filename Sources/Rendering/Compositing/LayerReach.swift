@@ -62,6 +62,8 @@ extension PresentationLayer {
       if model.contentsGravity != .resize, !model.masksToBounds { reach = .everything }
     case .text(let text):
       if !model.masksToBounds { reach = self.reach(of: text) }
+    case .emitter(let emitter):
+      if !model.masksToBounds { reach = self.reach(of: emitter).reduce(reach) { $0.union($1) } }
     }
     return reach
   }
@@ -90,6 +92,12 @@ extension PresentationLayer {
     let isAsHigh = text.wrapping == .none && text.fit.height
     return fits ? (isAsHigh ? lines : lines.extendedDown) : .everything
   }
+}
+
+extension Contents {
+  /// By how many pixels of the surface they may stand out of their reach: particles that are narrower than
+  /// a pixel are drawn as wide as one, with soft edges.
+  var softness: Double { emitter == nil ? 0 : 2 }
 }
 
 extension SIMD2<Double> {

@@ -43,7 +43,8 @@ final class LayerTimeline: Sendable {
 
   let mask: [LayerTimeline]
 
-  /// The source and the target of a transition that the layer shows; two or none.
+  /// The layers that the contents are made of: the source and the target of a transition, or the pictures
+  /// of an emitter's cells.
   let ends: [LayerTimeline]
 
   let sublayers: [LayerTimeline]
@@ -159,7 +160,7 @@ extension Contents {
     switch self {
     case .image(let image): image.delay == nil
     case .transition: !hasShutter
-    case .none, .fill, .shape, .svg, .sequence, .text: true
+    case .none, .fill, .shape, .svg, .sequence, .text, .emitter: true
     }
   }
 
