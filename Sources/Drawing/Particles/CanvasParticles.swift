@@ -61,7 +61,9 @@ extension [LaidParticle] {
     var bitmap = Bitmap(width: Int(box.width), height: Int(box.height))
     let bytesPerRow = bitmap.width * MemoryLayout<Pixel>.stride
     unsafe bitmap.pixels.withUnsafeMutableBytes { bytes in
-      guard let first = unsafe bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return }
+      guard let first = unsafe bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) else {
+        return
+      }
       let origin =
         unsafe first - Int(box.y) * bytesPerRow - Int(box.x) * MemoryLayout<Pixel>.stride
       lay(

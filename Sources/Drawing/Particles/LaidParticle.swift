@@ -24,17 +24,21 @@ package struct LaidParticle: Sendable {
   package init?(
     showing picture: Int, size: SIMD2<Int>, under transform: Transform, color: SIMD4<Double>
   ) {
-    let factors = SIMD4(color.z, color.y, color.x, 1) * (color.w * 256)
-    self.color = SIMD4<UInt16>(factors.rounded(.toNearestOrAwayFromZero))
-    let box = Rectangle(x: 0, y: 0, width: Double(size.x), height: Double(size.y))
-      .boundingBox(under: transform)
-    let (right, bottom) = (box.x + box.width, box.y + box.height)
-    guard self.color.w > 0, min(box.x, box.y) > -Self.farthest, max(right, bottom) < Self.farthest,
+    let factors = SIMD4(color.z, color.y, color.x, 1) * (color.w * 256) + 0.5
+    self.color = SIMD4(
+      UInt16(factors.x), UInt16(factors.y), UInt16(factors.z), UInt16(factors.w))
+    let half = SIMD2(Double(size.x), Double(size.y)) / 2
+    let center = transform.applied(to: half)
+    let reach = SIMD2(
+      abs(transform.a) * half.x + abs(transform.c) * half.y,
+      abs(transform.b) * half.x + abs(transform.d) * half.y)
+    let (least, greatest) = (center - reach, center + reach)
+    guard self.color.w > 0, least.min() > -Self.farthest, greatest.max() < Self.farthest,
       let map = SurfaceMap(transform, density: 1, slack: 0)
     else { return nil }
     (self.picture, self.map) = (picture, map)
-    columns = Int(box.x.rounded(.down))..<Int(right.rounded(.up))
-    rows = Int(box.y.rounded(.down))..<Int(bottom.rounded(.up))
+    columns = Int(least.x.rounded(.down))..<Int(greatest.x.rounded(.up))
+    rows = Int(least.y.rounded(.down))..<Int(greatest.y.rounded(.up))
   }
 
   /// Farther away, in pixels, no surface is.

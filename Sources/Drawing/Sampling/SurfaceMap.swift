@@ -34,7 +34,9 @@ struct SurfaceMap {
   private static let farthest = 0x1p24
 
   private static func units(_ pixels: SIMD2<Double>) -> SIMD2<Int64> {
-    SIMD2<Int64>((pixels * 0x1p32).rounded(.toNearestOrEven))
+    let units = (pixels * 0x1p32).rounded(.toNearestOrEven)
+    // One by one: a conversion of vectors takes much longer.
+    return SIMD2(Int64(units.x), Int64(units.y))
   }
 
   /// From one pixel of a row to the next.

@@ -31,7 +31,8 @@ struct LayerDifferences {
         "contents.image.file", .text(image.path(at: reference[image.file])),
         .text(other.path(at: candidate[other.file])))
     }
-    if let emitter = reference.model.contents.emitter, let other = candidate.model.contents.emitter {
+    if let emitter = reference.model.contents.emitter, let other = candidate.model.contents.emitter
+    {
       compare(emitter, other)
     }
     if all.isEmpty { compare(overlaysOf: reference, candidate) }

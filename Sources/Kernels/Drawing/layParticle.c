@@ -94,19 +94,21 @@ void layParticle(
       column++;
     }
     uint8_t *place = pixels + row * bytesPerRow + 4 * column;
-    while (column < columnCount && shows(&picture, first)) {
+    Sums laid;
+    Bytes pair = {0};
+    for (; column + 1 < columnCount; column += 2, place += 8) {
       BitmapPosition second = next(first, right);
-      bool isPair = column + 1 < columnCount && shows(&picture, second);
-      Sums pair;
-      setColors(&pair, &picture, first, isPair ? second : first, &colors);
-      Bytes laid = {0};
-      memcpy(&laid, place, isPair ? 8 : 4);
-      lay(&laid, &pair, isAdded);
-      memcpy(place, &laid, isPair ? 8 : 4);
-      if (!isPair) break;
+      if (!shows(&picture, first) || !shows(&picture, second)) break;
+      setColors(&laid, &picture, first, second, &colors);
+      memcpy(&pair, place, 8);
+      lay(&pair, &laid, isAdded);
+      memcpy(place, &pair, 8);
       first = next(second, right);
-      column += 2;
-      place += 8;
     }
+    if (column == columnCount || !shows(&picture, first)) continue;
+    setColors(&laid, &picture, first, first, &colors);
+    memcpy(&pair, place, 4);
+    lay(&pair, &laid, isAdded);
+    memcpy(place, &pair, 4);
   }
 }

@@ -48,7 +48,8 @@ extension PresentationLayer {
     return 4 + 4 * pixelsPerPoint + pixelsPerPoint * side / Renderer.largestSnapshot
   }
 
-  /// The bounds with what contents add around them, in points.
+  /// The bounds with what contents add around them, in points; without them where nothing but particles is
+  /// seen.
   var reach: Rectangle {
     var reach = bounds
     switch model.contents {
@@ -63,7 +64,13 @@ extension PresentationLayer {
     case .text(let text):
       if !model.masksToBounds { reach = self.reach(of: text) }
     case .emitter(let emitter):
-      if !model.masksToBounds { reach = self.reach(of: emitter).reduce(reach) { $0.union($1) } }
+      if !model.masksToBounds {
+        let particles = self.reach(of: emitter)
+        let isDrawn =
+          self[.backgroundColor].alpha > 0 || self[.borderWidth] > 0 || model.backdrop != nil
+        reach = particles.dropFirst().reduce(particles.first ?? .nothing) { $0.union($1) }
+        if isDrawn { reach = reach.union(bounds) }
+      }
     }
     return reach
   }
@@ -92,6 +99,10 @@ extension PresentationLayer {
     let isAsHigh = text.wrapping == .none && text.fit.height
     return fits ? (isAsHigh ? lines : lines.extendedDown) : .everything
   }
+}
+
+extension Rectangle {
+  fileprivate static let nothing = Rectangle(x: 0, y: 0, width: 0, height: 0)
 }
 
 extension Contents {

@@ -42,7 +42,9 @@ extension Renderer {
   }
 
   private func living(_ emitter: EmitterContents, in layer: PresentationLayer) -> [Particle] {
-    let (time, size) = (layer[emitter.time], Size(width: layer.bounds.width, height: layer.bounds.height))
+    let (time, size) = (
+      layer[emitter.time], Size(width: layer.bounds.width, height: layer.bounds.height)
+    )
     if let known = particles[layer.model.path], known.time == time, known.size == size {
       return known.all
     }

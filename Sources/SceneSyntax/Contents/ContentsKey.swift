@@ -52,7 +52,8 @@ extension ContentsKey: DeclaredKey {
     case .emitter:
       KeyDeclaration(
         "Particles, such as confetti, snow or sparks.", .table(EmitterKey.table),
-        example: "{cells: [{contents: gold, size: [8, 5], birthRate: 40, lifetime: 2, velocity: 90}]}")
+        example:
+          "{cells: [{contents: gold, size: [8, 5], birthRate: 40, lifetime: 2, velocity: 90}]}")
     }
   }
 }

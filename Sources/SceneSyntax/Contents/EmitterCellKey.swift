@@ -13,7 +13,8 @@ enum EmitterCellKey: String, CaseIterable {
 
 extension EmitterCellKey: DeclaredKey {
   static let table = whole(
-    "cell", "Particles of one kind, as CAEmitterCell has them; ranges are whole: a value is at most "
+    "cell",
+    "Particles of one kind, as CAEmitterCell has them; ranges are whole: a value is at most "
       + "half of its range away from its mean.",
     required: [.contents, .lifetime, .birthRate], [.contents, .lifetime, .count])
 
@@ -49,7 +50,8 @@ extension EmitterCellKey: DeclaredKey {
           + "there from the start.", .times, default: "0", example: "0.2")
     case .duration:
       KeyDeclaration(
-        "For how many seconds particles are born; without it for ever, or a count at once.", .seconds,
+        "For how many seconds particles are born; without it for ever, or a count at once.",
+        .seconds,
         example: "0.5")
     case .lifetime:
       KeyDeclaration(
@@ -110,7 +112,7 @@ extension EmitterCellKey: DeclaredKey {
       KeyDeclaration(
         "Factor of the scale as a formula of progress, which runs from 0 to 1 in a particle's life. "
           + "Beyond Core Animation.", EmitterCellKey.curve, default: "1",
-        example: "smoothstep(0, 0.2, progress)")
+        example: "sqrt(progress)")
     case .color:
       KeyDeclaration(
         "What the colours of a particle's picture are multiplied with.", .color, default: "white",
@@ -139,7 +141,8 @@ extension EmitterCellKey: DeclaredKey {
   /// The declaration of the range of what is called so.
   private func range(_ quantity: String, of form: ValueForm) -> KeyDeclaration {
     KeyDeclaration(
-      "How far apart the least and the greatest \(quantity) of particles may be.", form, default: "0")
+      "How far apart the least and the greatest \(quantity) of particles may be.", form,
+      default: "0")
   }
 
   /// The declaration of how a component of the colour differs, or changes.
@@ -148,7 +151,8 @@ extension EmitterCellKey: DeclaredKey {
     return what == "range"
       ? range("\(component) of the colour, which is from 0 to 1,", of: form)
       : KeyDeclaration(
-        "Change of the colour's \(component) in a second, which is from 0 to 1.", form, default: "0",
+        "Change of the colour's \(component) in a second, which is from 0 to 1.", form,
+        default: "0",
         example: "-0.5")
   }
 }

@@ -48,7 +48,8 @@ extension EmitterKey: DeclaredKey {
     case .time:
       KeyDeclaration(
         "Seconds since the emitter began; without it the layer's own time. Animated, particles move "
-          + "slower, faster or backwards.", .measured(.time, .value(.number)), example: "time - 0.5")
+          + "slower, faster or backwards.", .measured(.time, .value(.number)), example: "time - 0.5"
+      )
     }
   }
 }

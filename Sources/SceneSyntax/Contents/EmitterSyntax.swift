@@ -76,16 +76,20 @@ extension SceneContext {
     return .emitter(emitter)
   }
 
+  /// Seconds before the first birth, and after the last death, when nothing is seen for sure.
+  private static let aMoment = 1 / 1024.0
+
   /// The layer's own time, which stands still while nothing of the emitter is seen.
   private func usualTime(of cells: [PendingCell], in node: YAMLNode) -> Expression {
     var instructions: [Formula.Instruction] = [
-      .load(.time), .push(cells.reduce(.infinity) { min($0, $1.births.begin) } - 1), .apply(.max),
+      .load(.time), .push(cells.reduce(.infinity) { min($0, $1.births.begin) } - Self.aMoment),
+      .apply(.max),
     ]
     let ends = cells.compactMap { cell in
       cell.births.last.map { $0 + cell.motion.longestLifetime }
     }
     if let end = ends.max(), ends.count == cells.count {
-      instructions += [.push(end + 1), .apply(.min)]
+      instructions += [.push(end + Self.aMoment), .apply(.min)]
     }
     guard let formula = Formula(instructions: instructions, source: node.range) else {
       return Expression(constant: .zero)
