@@ -28,11 +28,59 @@ const running = moves.map(([id, keyframes, timing]) => {
 })
 const counting = [...document.querySelectorAll("[data-count]")].map(
   text => [text, new Function("time", `return ${text.dataset.count}`)])
+const emitters = [...document.querySelectorAll("canvas")].map(emitting)
 function show(time) {
   for (const animation of running) animation.currentTime = 1000 * time
   for (const [text, count] of counting) text.textContent = count(time)
+  for (const draw of emitters) draw(time)
 }
 show(0)
+"""
+PARTICLES = """\
+const mask = (1n << 64n) - 1n
+function bits(number, seed) {
+  let bits = (seed + (number + 1n) * 0x9E3779B97F4A7C15n) & mask
+  bits = (bits ^ bits >> 30n) * 0xBF58476D1CE4E5B9n & mask
+  bits = (bits ^ bits >> 27n) * 0x94D049BB133111EBn & mask
+  return bits ^ bits >> 31n
+}
+// What smear chooses by chance for a particle, in the order of its uses.
+function born(cell, number) {
+  const seed = bits(BigInt(number), bits(0n, 0n))
+  const chance = use => Number(bits(BigInt(use), seed) >> 11n) / 2 ** 53
+  const spread = (mean, range, use) => (cell[mean] || 0) + (cell[range] || 0) * (chance(use) - 0.5)
+  const angle = spread("emissionLongitude", "emissionRange", 4) * Math.PI / 180
+  const speed = spread("velocity", "velocityRange", 3)
+  return {place: chance(1) - 0.5, x: speed * Math.cos(angle), y: speed * Math.sin(angle),
+    rotation: spread("rotation", "rotationRange", 5), spin: spread("spin", "spinRange", 6),
+    tumble: spread("tumble", "tumbleRange", 7), tumbleAngle: 360 * chance(8),
+    color: cell.rgb[Math.floor(chance(10) * cell.rgb.length)]}
+}
+// Draws slips of one kind that fall from a line.
+function emitting(canvas) {
+  const {position, size, cells: [cell]} = JSON.parse(canvas.dataset.emitter)
+  cell.rgb = cell.colors.map(color => [1, 3, 5].map(at => parseInt(color.slice(at, at + 2), 16)))
+  const particles = [], [width, height] = cell.size
+  const pen = canvas.getContext("2d")
+  return time => {
+    pen.resetTransform()
+    pen.clearRect(0, 0, canvas.width, canvas.height)
+    const last = Math.floor((time - cell.begin) * cell.birthRate)
+    for (let number = Math.max(0, last - cell.lifetime * cell.birthRate + 1); number <= last; number++) {
+      const one = particles[number] ??= born(cell, number)
+      const age = time - cell.begin - number / cell.birthRate
+      const turn = (one.rotation + one.spin * age) * Math.PI / 180
+      const flip = Math.cos((one.tumbleAngle + one.tumble * age) * Math.PI / 180)
+      const light = 1 - cell.shading * (1 - flip) / 2
+      const [cosine, sine] = [Math.cos(turn), Math.sin(turn)]
+      pen.setTransform(cosine, sine, -sine * flip, cosine * flip,
+        position[0] + size[0] * one.place + one.x * age + cell.acceleration[0] * age * age / 2,
+        position[1] + one.y * age + cell.acceleration[1] * age * age / 2)
+      pen.fillStyle = `rgb(${one.color.map(level => level * light)})`
+      pen.fillRect(-width / 2, -height / 2, width, height)
+    }
+  }
+}
 """
 EASINGS = {"linear": "linear", "easeInEaseOut": "ease-in-out"}
 SETTLED = 0.001  # of the way
@@ -48,7 +96,7 @@ class Page:
         self.text = (
             f'<!doctype html>\n<meta charset="utf-8">\n<style>\n{style}'
             f'body {{ background: {content["background"]} }}\n</style>\n<body>\n{body}\n'
-            f"<script>\nconst moves = {json.dumps(self.moves)}\n{SCRIPT}</script>\n")
+            f"<script>\nconst moves = {json.dumps(self.moves)}\n{PARTICLES}{SCRIPT}</script>\n")
 
     def element(self, layer: dict) -> str:
         """A layer with all that is in it."""
@@ -58,6 +106,10 @@ class Page:
             text = shown["text"]
             count = f' data-count="{text["string"][1:-1]}"' if "{" in text["string"] else ""
             return f'<p style="{text_style(layer)}"{count}>{html.escape(text["string"])}</p>'
+        if "emitter" in shown:
+            width, height = layer["size"]
+            return (f'<canvas width="{width}" height="{height}"'
+                    f" data-emitter='{json.dumps(shown['emitter'])}'></canvas>\n")
         for animation in layer.get("animations", []):
             self.moves.append(move(layer, animation))
         name = f' id="{layer["id"]}"' if "id" in layer else ""

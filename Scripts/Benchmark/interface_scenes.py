@@ -1,4 +1,4 @@
-"""The interfaces that are measured: lists, cards, panels, glass, icons and a counter.
+"""The interfaces that are measured: lists, cards, panels, glass, icons, a counter and confetti.
 
 Usage: interface_scenes.py <folder> [frames]
 Writes them into a folder in which assets.py has drawn its pictures.
@@ -336,6 +336,18 @@ def counter() -> dict:
         *map(chart, range(4))]}
 
 
+def confetti() -> dict:
+    """Five thousand slips of paper in the air, each of which drifts, turns and tumbles."""
+    slip = {"contents": "white", "size": [12, 7], "begin": -8, "birthRate": 625, "lifetime": 8,
+            "velocity": 160, "velocityRange": 120, "emissionLongitude": 90, "emissionRange": 50,
+            "acceleration": [0, 6], "rotationRange": 360, "spinRange": 400, "tumble": 400,
+            "tumbleRange": 400, "shading": 0.3,
+            "colors": [hue(index) for index in range(6)]}
+    emitter = {"shape": "line", "position": [WIDTH / 2, -20], "size": [WIDTH, 0], "cells": [slip]}
+    return {"background": "#f5f6fa", "layers": [
+        box(0, 0, WIDTH, HEIGHT, id="confetti", contents={"emitter": emitter})]}
+
+
 ALL = (
     Interface("list", rows(), filmed=True, times=25),
     Interface("cards", cards(), filmed=True, times=25),
@@ -346,6 +358,7 @@ ALL = (
     Interface("cards-16", cards(shutter={"samples": 16}), costs=10),
     Interface("icons", icons(), costs=10, filmed=True),
     Interface("counter", counter(), costs=10, filmed=True),
+    Interface("confetti", confetti(), costs=25, filmed=True),
 )
 
 # The photograph three times beneath itself, every other one upside down so that there are no seams.

@@ -5,7 +5,7 @@ internal import Files
 /// Scenes and frames come from other people and other machines: what they ask for is held against
 /// these bounds before memory is taken for it.
 package enum Limit: String, CaseIterable, Sendable {
-  case frames, measured, manifest, bytes, values, pixels, memory, letters, lines, marks
+  case frames, measured, manifest, bytes, values, pixels, memory, letters, lines, marks, particles
   case frameTimeout = "frame-timeout"
   case svgSeconds = "svg-seconds"
   case svgMemory = "svg-memory"
@@ -87,6 +87,10 @@ extension Limit {
       Row(
         standard: 64, largest: 1_000_000, unit: "combining marks",
         summary: "one after the other in a text")
+    case .particles:
+      Row(
+        standard: 100_000, largest: 10_000_000, unit: "particles",
+        summary: "of an emitter that live at once")
     case .frameTimeout:
       Row(
         standard: 600, largest: 31_536_000, unit: "seconds",

@@ -52,6 +52,10 @@ import Testing
       "size: [9, 9], contents: {transition: {name: pageCurl, progress: 0.5, from: {color: red}, "
         + "to: {color: blue}}}"
     ),
+    (
+      "confetti",
+      "contents: {emitter: {cells: [{contents: red, size: [2, 2], birthRate: 9, lifetime: 1}]}}"
+    ),
   ]
 
   private static let filters =
@@ -136,7 +140,7 @@ import Testing
       ["x", "y"].map { "contents.path.point\(number).\($0)" }
     }
     #expect(Set(points).isSubset(of: lines[0]))
-    for name in ["overlayOpacity", "capturedFrame", "hasContents"] {
+    for name in ["overlayOpacity", "capturedFrame", "hasContents", "livingParticles"] {
       #expect(lines[0].contains(name), "\(name)")
       #expect(table.contains(name == "overlayOpacity" ? "overlay" : Substring(name)), "\(name)")
     }

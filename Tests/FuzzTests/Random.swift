@@ -1,4 +1,4 @@
-import SceneSyntax
+import SceneModel
 
 /// Random numbers of a seed.
 struct Random: RandomNumberGenerator {

@@ -46,6 +46,7 @@ import Timeline
       MotionBlurKey.allCases.map(\.rawValue), ShutterKey.allCases.map(\.rawValue),
       SampleBoundsKey.allCases.map(\.rawValue), TransitionKey.allCases.map(\.rawValue),
       FilterKey.allCases.map(\.rawValue), SceneKey.allCases.map(\.rawValue),
+      EmitterKey.allCases.map(\.rawValue), EmitterCellKey.allCases.map(\.rawValue),
     ].flatMap(\.self)
     let texts = SceneEdit.all.map(\.testDescription).joined(separator: "\n")
     for key in Set(keys).subtracting(Self.silentKeys).sorted() {

@@ -81,7 +81,9 @@ struct RandomScene {
       "shadow: \(shadows("radius: \(number(0, 4)), opacity: \(number(0, 1)), offset: [\(number(-4, 4)), 2]"))",
       chance(6))
     add("blendMode: \(one(of: "multiply", "screen", "plus", "difference", "hue"))", chance(7))
-    let contents = chance(2) ? contents() : nil
+    var contents = chance(2) ? contents() : nil
+    // The same: all else stays as it was.
+    if layerCount % 5 == 0, contents?.contains("image") == false { contents = emitter }
     if let contents { keys.append("contents: {\(contents)}") }
     let pictures = "[brush.png, oranges.jpg, brush.png]"
     add(
@@ -184,6 +186,13 @@ extension RandomScene {
       "transition: {name: \(one(of: "dissolve", "push", "iris", "wipe")), from: \(color()), "
         + "to: \(color()), progress: \(number(0, 1))}"
     }
+  }
+
+  private var emitter: String {
+    "emitter: {shape: circle, renderMode: \(layerCount % 2 == 0 ? "oldestLast" : "additive"), "
+      + "seed: \(layerCount), cells: [{contents: {ellipse: {fill: \"#80c040c0\"}}, size: [5, 3], "
+      + "begin: -0.2, duration: 0.5, birthRate: 60, lifetime: 0.4, velocity: 20, emissionRange: 360, "
+      + "tumble: 300, alphaOverLife: 1 - progress}]}"
   }
 
   private mutating func textKeys() -> String {

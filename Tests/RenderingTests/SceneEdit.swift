@@ -53,7 +53,7 @@ extension SceneEdit {
   static let all =
     ofLayers + ofContents + ofAnimators + ofEffects + ofMovement + [ofVelocity] + ofPublishedRules
     + ofScenes
-    + ofFilters + ofTransitions
+    + ofFilters + ofTransitions + ofEmitters
 
   static let ofLayers: [SceneEdit] = [
     SceneEdit("position: [9, 9]", "position: [9, 9.25]", with: "size: [5, 5]\nborder: {width: 1}"),

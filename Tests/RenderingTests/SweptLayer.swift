@@ -81,6 +81,10 @@ struct SweptLayer: CustomTestStringConvertible {
           "{string: 'A{1} <b>gB</b> C', size: 14, markup: true}",
         ]
       case .transition: TransitionKind.allCases.map { $0.some(progress: 0.4) }
+      case .emitter:
+        [
+          "{cells: [{contents: gold, size: [9, 6], begin: -1, birthRate: 20, lifetime: 1, velocity: 30}]}"
+        ]
       }
     return contents.map {
       SweptLayer(

@@ -128,6 +128,8 @@ import Testing
     + [
       NamedEasing.all.map(\.name), FilterKind.allCases.map(\.rawValue),
       TransitionKind.allCases.map(\.rawValue), ContentsGravity.allCases.map(\.rawValue),
+      EmitterContents.Mode.allCases.map(\.rawValue),
+      EmitterContents.RenderMode.allCases.map(\.rawValue),
       ["forever"], LayerProperty.allCases.map(\.name) + ["scale.x", "scale.y"],
       ["position.x", "position.y", "size.width", "size.height"],
       ["contents.path.trim.start", "contents.path.trim.end"],

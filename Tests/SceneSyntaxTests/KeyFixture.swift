@@ -150,6 +150,14 @@ extension KeyFixture {
       layer: "contents: {video: {%}}", ["file": "a.mp4"], property: "contents.video."),
     "text": KeyFixture(
       layer: "contents: {text: {%}}", ["string": "a", "width": "9"], property: "contents.text."),
+    "emitter": KeyFixture(
+      layer: "size: [9, 9], contents: {emitter: {%}}",
+      ["cells": "[{contents: red, size: [2, 2], lifetime: 1, birthRate: 9}]"],
+      property: "contents.emitter."),
+    "cell": KeyFixture(
+      layer: "size: [9, 9], contents: {emitter: {cells: [{%}]}}",
+      ["contents": "red", "size": "[2, 2]", "lifetime": "1", "birthRate": "9"],
+      property: "contents.emitter.cells."),
     "animator": KeyFixture(
       layer: "contents: {text: {string: abc, animators: [{%}]}}", ["from": "{opacity: 0}"],
       property: "contents.text.animators."),
@@ -192,6 +200,12 @@ extension KeyFixture {
       "text.truncation": KeyFixture(
         layer: "contents: {text: {%}}", ["string": "a", "maxLines": "1"],
         property: "contents.text."),
+      "cell.count": KeyFixture(
+        layer: "size: [9, 9], contents: {emitter: {cells: [{%}]}}",
+        ["contents": "red", "size": "[2, 2]", "lifetime": "1"]),
+      "cell.colors": KeyFixture(
+        layer: "size: [9, 9], contents: {emitter: {cells: [{%}]}}",
+        ["contents": "red", "size": "[2, 2]", "lifetime": "1", "birthRate": "9"]),
       "layer.id": KeyFixture(scene: "{size: [9, 9], duration: 1, layers: [{%}]}"),
       "contents.color": KeyFixture(
         layer: "contents: {%}", ["color": "red"], property: "contents."),

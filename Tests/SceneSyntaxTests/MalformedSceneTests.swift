@@ -119,11 +119,11 @@ import Testing
     .layer("border: ▸{color: red}◂", "a border needs a width"),
     .layer(
       "contents: ▸{color: red, svg: a.svg}◂",
-      "contents are one of color, linearGradient, radialGradient, conicGradient, rectangle, ellipse, path, image, svg, sequence, video, text or transition",
+      "contents are one of color, linearGradient, radialGradient, conicGradient, rectangle, ellipse, path, image, svg, sequence, video, text, transition or emitter",
       "put others into sublayers"),
     .layer(
       "contents: ▸{}◂\nanimations: [{property: opacity, to: 0, begin: 9}]",
-      "contents are one of color, linearGradient, radialGradient, conicGradient, rectangle, ellipse, path, image, svg, sequence, video, text or transition",
+      "contents are one of color, linearGradient, radialGradient, conicGradient, rectangle, ellipse, path, image, svg, sequence, video, text, transition or emitter",
       "put others into sublayers"),
     .layer("contents: {▸img◂: a.png}", "contents has no key 'img'", "did you mean 'image'?"),
     .layer(

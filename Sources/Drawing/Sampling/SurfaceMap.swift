@@ -34,11 +34,16 @@ struct SurfaceMap {
   private static let farthest = 0x1p24
 
   private static func units(_ pixels: SIMD2<Double>) -> SIMD2<Int64> {
-    SIMD2<Int64>((pixels * 0x1p32).rounded(.toNearestOrEven))
+    let units = (pixels * 0x1p32).rounded(.toNearestOrEven)
+    // One by one: a conversion of vectors takes much longer.
+    return SIMD2(Int64(units.x), Int64(units.y))
   }
 
   /// From one pixel of a row to the next.
   var step: BitmapPosition { BitmapPosition(x: right.x, y: right.y) }
+
+  /// From one pixel of a column to the next.
+  var stepDown: BitmapPosition { BitmapPosition(x: down.x, y: down.y) }
 
   /// The position of a pixel of the surface.
   func position(x: Int, y: Int) -> BitmapPosition {

@@ -31,6 +31,10 @@ struct LayerDifferences {
         "contents.image.file", .text(image.path(at: reference[image.file])),
         .text(other.path(at: candidate[other.file])))
     }
+    if let emitter = reference.model.contents.emitter, let other = candidate.model.contents.emitter
+    {
+      compare(emitter, other)
+    }
     if all.isEmpty { compare(overlaysOf: reference, candidate) }
   }
 
@@ -71,6 +75,20 @@ struct LayerDifferences {
     append("overlay opacity", .number(opacities.0), .number(opacities.1))
     if let overlay, let other, opacities.0 > 0, opacities.1 > 0 {
       append("overlay angle", .number(overlay.angle), .number(other.angle))
+    }
+  }
+
+  /// Compares what a scene says of particles; of cells that both have, but for their pictures, which are
+  /// layers.
+  private mutating func compare(_ reference: EmitterContents, _ candidate: EmitterContents) {
+    for (trait, other) in zip(reference.traits, candidate.traits) {
+      append("contents.emitter.\(trait.name)", .text(trait.value), .text(other.value))
+    }
+    for (index, cells) in zip(reference.cells, candidate.cells).enumerated() {
+      for (trait, other) in zip(cells.0.traits, cells.1.traits) {
+        append(
+          "contents.emitter.cells.\(index).\(trait.name)", .text(trait.value), .text(other.value))
+      }
     }
   }
 
@@ -134,6 +152,8 @@ extension Contents {
     case .video(let video): "video \(video.film.path)"
     case .text(let text): text.summary
     case .transition(let transition): "transition \(transition.kind.rawValue)"
+    case .emitter(let emitter):
+      "emitter of \(emitter.cells.count == 1 ? "1 cell" : "\(emitter.cells.count) cells")"
     }
   }
 }

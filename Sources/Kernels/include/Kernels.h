@@ -251,6 +251,27 @@ void castShadowRow(
   uint8_t *pixels, size_t octetCount, const uint8_t *source, size_t width, size_t height,
   BitmapPosition position, BitmapPosition step, uint32_t strideBits, const uint8_t *color, Thresholds thresholds);
 
+/// What particles look like: premultiplied pixels of 4 bytes, alpha last, without gaps between rows.
+typedef struct {
+  const uint8_t *pixels;
+
+  /// In pixels, at least 2 and less than 2¹⁵; the outermost pixels are clear.
+  size_t width, height;
+} ParticlePicture;
+
+/// Lays a picture over `rowCount` rows of `columnCount` pixels of 4 bytes, alpha last, which begin at
+/// `pixels`; or adds it to them, up to 255.
+///
+/// Pixel (`x`, `y`) of the rows shows `position` + `x` · `right` + `y` · `down` of the picture, and what
+/// is outside of the picture is clear. A colour is the mean of the four pixels around, weighted in units
+/// of 1/128 in either direction, times `color`: four factors in units of 2⁻⁸, at most 1, none greater
+/// than that of alpha. It is rounded to units of 2⁻⁸, and what comes of it and the pixel beneath to a
+/// byte, both to nearest, halves up. Nothing overlaps.
+void layParticle(
+  uint8_t *pixels, size_t bytesPerRow, size_t columnCount, size_t rowCount,
+  ParticlePicture picture, BitmapPosition position, BitmapPosition right, BitmapPosition down,
+  const uint16_t *color, bool isAdded);
+
 /// Writes the same pixel `pixelCount` times.
 void fillRow(uint32_t *pixels, size_t pixelCount, uint32_t pixel);
 

@@ -27,6 +27,8 @@ enum RasterKey: Hashable, Sendable {
   /// An end of a transition, and a picture that is stretched over one.
   case end(Appearance, LayerSpace)
   case stretched(String, LayerSpace)
+  /// The picture of a particle.
+  case particle(Appearance, ParticleDensity)
   /// A picture that fills a layer, and the same with a part blurred.
   case original(FilledBounds)
   case region(FilledBounds, BlurredPart)
@@ -46,7 +48,7 @@ enum RasterKey: Hashable, Sendable {
 package enum RasterKind: String, CaseIterable, Sendable {
   case texts, svgs, contents, pictures, shadows, frames, snapshots, overlays
   case bodies, filtered, stages, glass, ends, originals, regions
-  case phases, lattices, silhouettes, grounds
+  case phases, lattices, silhouettes, grounds, particles
 }
 
 extension RasterKey {
@@ -65,6 +67,7 @@ extension RasterKey {
     case .glass: .glass
     case .shadow: .shadows
     case .end: .ends
+    case .particle: .particles
     case .original, .stretched: .originals
     case .region: .regions
     case .frame, .videoFrame: .frames

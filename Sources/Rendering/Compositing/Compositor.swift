@@ -209,7 +209,7 @@ extension Contents {
   /// Whether drawing the contents costs much more than copying them.
   var isPainted: Bool {
     switch self {
-    case .shape, .fill(.gradient), .transition: true
+    case .shape, .fill(.gradient), .transition, .emitter: true
     default: false
     }
   }

@@ -44,7 +44,7 @@ extension PlacedLayer {
       layer[.backgroundColor].alpha == 0, layer[.borderWidth] == 0, !layer.model.masksToBounds
     else { return false }
     switch layer.model.contents {
-    case .none: break
+    case .none, .emitter: break
     case .image: guard try movedPicture(assets) != nil else { return false }
     case .text, .svg: guard touched.isKeepable else { return false }
     case .fill, .shape, .sequence, .video, .transition: return false

@@ -59,7 +59,8 @@ extension PresentationLayer {
     return 4 + 4 * pixelsPerPoint + pixelsPerPoint * side / Renderer.largestSnapshot
   }
 
-  /// The bounds with what contents add around them, in points.
+  /// The bounds with what contents add around them, in points; without them where nothing but particles is
+  /// seen.
   var reach: Rectangle {
     var reach = bounds
     switch model.contents {
@@ -73,6 +74,14 @@ extension PresentationLayer {
       if model.contentsGravity != .resize, !model.masksToBounds { reach = .everything }
     case .text(let text):
       if !model.masksToBounds { reach = self.reach(of: text) }
+    case .emitter(let emitter):
+      if !model.masksToBounds {
+        let particles = self.reach(of: emitter)
+        let isDrawn =
+          self[.backgroundColor].alpha > 0 || self[.borderWidth] > 0 || model.backdrop != nil
+        reach = particles.dropFirst().reduce(particles.first ?? .nothing) { $0.union($1) }
+        if isDrawn { reach = reach.union(bounds) }
+      }
     }
     return reach
   }
@@ -101,6 +110,16 @@ extension PresentationLayer {
     let isAsHigh = text.wrapping == .none && text.fit.height
     return fits ? (isAsHigh ? lines : lines.extendedDown) : .everything
   }
+}
+
+extension Rectangle {
+  fileprivate static let nothing = Rectangle(x: 0, y: 0, width: 0, height: 0)
+}
+
+extension Contents {
+  /// By how many pixels of the surface they may stand out of their reach: particles that are narrower than
+  /// a pixel are drawn as wide as one, with soft edges.
+  var softness: Double { emitter == nil ? 0 : 2 }
 }
 
 extension SIMD2<Double> {

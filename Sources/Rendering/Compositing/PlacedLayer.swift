@@ -117,7 +117,7 @@ final class PlacedLayer {
       ?? PlacedSublayers(layer.sublayers, in: transform, mobility, after: previous?.inside)
     sharedExtent = inside?.sharedExtent
 
-    let own = reach.boundingBox(under: transform)
+    let own = reach.boundingBox(under: transform).outset(by: layer.model.contents.softness)
     let masksToBounds = layer.model.masksToBounds
     var extent = own
     if !masksToBounds, let box = inside?.extent { extent = extent.union(box) }

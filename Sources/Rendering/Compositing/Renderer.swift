@@ -41,6 +41,9 @@ package final class Renderer {
   /// The transitions at the tick before, by the paths of their layers.
   var transitions: [String: (values: TransitionValues, transition: any Transition)] = [:]
 
+  /// The particles that were drawn last, by the paths of their layers.
+  var particles: [String: LivingParticles] = [:]
+
   /// The pictures that are sampled, by where they are drawn.
   var stillPictures: [StillPictureKey: StillPicture] = [:]
 

@@ -50,6 +50,8 @@ extension Renderer {
       try draw(frame.bitmap, as: nil, of: layer, opacity: opacity, on: canvas)
     case .transition(let transition):
       try draw(transition, of: placed, opacity: opacity, on: canvas)
+    case .emitter(let emitter):
+      try draw(emitter, of: placed, opacity: opacity, on: canvas)
     case .svg(let asset):
       let document = try assets.naturalSize(ofSVG: asset.path)
       let frame = gravity.placement(of: document, in: bounds)

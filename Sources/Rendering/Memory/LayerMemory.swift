@@ -49,7 +49,7 @@ private enum DrawingStep: CaseIterable {
     case .overlay: layer.motionBlur != nil
     case .shadow: layer.mayCastShadow
     case .exposure: layer.shutter != nil
-    case .transition: !layer.contents.ends.isEmpty
+    case .transition: !layer.contents.ends.isEmpty && layer.contents.emitter == nil
     case .sampling: layer.isSteadyBeneathOverlay
     }
   }

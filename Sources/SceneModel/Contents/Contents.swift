@@ -10,6 +10,7 @@ package enum Contents: Hashable, Sendable {
   case video(VideoContents)
   case text(Text)
   case transition(TransitionContents)
+  case emitter(EmitterContents)
 }
 
 extension Contents {
@@ -33,10 +34,23 @@ extension Contents {
     if case .image(let image) = self { image } else { nil }
   }
 
-  /// The source and the target of a transition; none of other contents.
+  /// The layers that the contents are made of: the source and the target of a transition, the pictures of
+  /// an emitter's cells; none of other contents.
   package var ends: [Layer] {
-    if case .transition(let transition) = self { transition.ends } else { [] }
+    switch self {
+    case .transition(let transition): transition.ends
+    case .emitter(let emitter): emitter.cells.map(\.picture)
+    case .none, .fill, .shape, .image, .svg, .sequence, .text: []
+    }
   }
+
+  /// The particles that they are; `nil` for other contents.
+  package var emitter: EmitterContents? {
+    if case .emitter(let emitter) = self { emitter } else { nil }
+  }
+
+  /// Whether they are added to what lies beneath the layer.
+  package var areAdded: Bool { emitter?.renderMode == .additive }
 }
 
 extension Contents {

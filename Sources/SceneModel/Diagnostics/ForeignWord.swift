@@ -92,6 +92,15 @@ package struct ForeignWord: Sendable {
     ForeignWord("fillcolor", "fill"), ForeignWord("linedashpattern", "dash"),
     ForeignWord("strokestart", "trim"), ForeignWord("strokeend", "trim"),
     ForeignWord("src", "file"), ForeignWord("time", "progress"),
+    // Keys of emitters.
+    ForeignWord("emittershape", "shape"), ForeignWord("emittermode", "mode"),
+    ForeignWord("emitterposition", "position"), ForeignWord("emittersize", "size"),
+    ForeignWord("emittercells", "cells"), ForeignWord("emissionangle", "emissionLongitude"),
+    ForeignWord("angle", "emissionLongitude"), ForeignWord("spread", "emissionRange"),
+    ForeignWord("speed", "velocity"), ForeignWord("gravity", "acceleration"),
+    ForeignWord("xacceleration", "acceleration"), ForeignWord("yacceleration", "acceleration"),
+    ForeignWord("emitter", "contents"), ForeignWord("particles", "contents"),
+    ForeignWord("volume", "surface"), ForeignWord("unordered", "oldestFirst"),
     // Words.
     ForeignWord("easeinout", "easeInEaseOut"), ForeignWord("infinite", "forever"),
     ForeignWord("aspectfill", "resizeAspectFill"), ForeignWord("aspectfit", "resizeAspect"),

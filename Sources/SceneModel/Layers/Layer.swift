@@ -71,7 +71,7 @@ package struct Layer: Hashable, Sendable {
   /// Whether the layer or one within it shows what lies beneath it.
   package private(set) var hasBackdrop = false
 
-  /// Whether a layer within it is blended with what lies beneath it, also beneath this one.
+  /// Whether its contents or a layer within it are blended with what lies beneath, also beneath this one.
   package private(set) var hasBlending = false
 
   /// Whether nothing in the layer ever changes, though it may move, fade or hide as a whole.
@@ -160,7 +160,8 @@ package struct Layer: Hashable, Sendable {
       && changing.subtracting(around).isSubset(of: motionBlur?.slots ?? [])
     isAlwaysAsWideAsItsText =
       contents.fittingText?.fit.width == true && !changing.contains(LayerProperty.size.rawValue)
-    hasBlending = sublayers.contains { $0.blendMode != .normal || $0.hasBlending }
+    hasBlending =
+      contents.areAdded || sublayers.contains { $0.blendMode != .normal || $0.hasBlending }
     hasBackdrop = backdrop != nil || inside.contains(where: \.hasBackdrop)
   }
 
@@ -176,9 +177,17 @@ package struct Layer: Hashable, Sendable {
   mutating func changeInside(_ change: (Layer) -> Layer) {
     mask = mask.map(change)
     sublayers = sublayers.map(change)
-    guard case .transition(var transition) = contents else { return }
-    transition.ends = transition.ends.map(change)
-    contents = .transition(transition)
+    switch contents {
+    case .transition(var transition):
+      transition.ends = transition.ends.map(change)
+      contents = .transition(transition)
+    case .emitter(var emitter):
+      for index in emitter.cells.indices {
+        emitter.cells[index].picture = change(emitter.cells[index].picture)
+      }
+      contents = .emitter(emitter)
+    case .none, .fill, .shape, .image, .svg, .sequence, .text: break
+    }
   }
 
   /// The text that decides something of the layer's geometry, unless an animation says otherwise.

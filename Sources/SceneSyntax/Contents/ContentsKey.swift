@@ -3,7 +3,7 @@ import SceneModel
 /// The kinds of contents; exactly one of them is the key of a `contents` mapping.
 enum ContentsKey: String, CaseIterable {
   case color, linearGradient, radialGradient, conicGradient, rectangle, ellipse, path
-  case image, svg, sequence, video, text, transition
+  case image, svg, sequence, video, text, transition, emitter
 }
 
 extension ContentsKey: DeclaredKey {
@@ -56,6 +56,11 @@ extension ContentsKey: DeclaredKey {
         "Leads from one picture, or layer, to another.",
         .shared("transition", .either(TransitionKind.allCases.map { .table($0.table) })),
         example: "{name: dissolve, from: a.jpg, to: b.jpg, progress: {duration: 1}}")
+    case .emitter:
+      KeyDeclaration(
+        "Particles, such as confetti, snow or sparks.", .table(EmitterKey.table),
+        example:
+          "{cells: [{contents: gold, size: [8, 5], birthRate: 40, lifetime: 2, velocity: 90}]}")
     }
   }
 }

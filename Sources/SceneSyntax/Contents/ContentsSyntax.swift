@@ -1,12 +1,27 @@
 import SceneModel
 
+/// Contents that are made of layers, before these are read.
+enum PendingContents {
+  case transition(PendingTransition)
+  case emitter(PendingEmitter)
+
+  /// Animations that the contents bring with them.
+  var animations: [Animation] {
+    switch self {
+    case .transition(let transition): transition.animations
+    case .emitter: []
+    }
+  }
+}
+
 extension SceneContext {
   /// Reads a layer's contents; a layer without a size of its own takes that of its contents.
   ///
-  /// - Parameter transition: Becomes what is known of a transition, whose ends are read later.
+  /// - Parameter pending: Becomes what is known of contents that are made of layers, which are read
+  ///   later.
   func contents(
     _ node: YAMLNode, in scope: ContentsScope, slots: inout SlotTable,
-    transition: inout PendingTransition?
+    pending: inout PendingContents?
   ) -> Contents {
     guard let mapping = Mapping<ContentsKey>(node, of: "contents", in: self) else { return .none }
     guard let key = mapping.keys.first, mapping.keys.count == 1, let value = mapping[key] else {
@@ -40,7 +55,10 @@ extension SceneContext {
       let text = value.scalar == nil ? value : value.behind(TextKey.string.rawValue)
       return textContents(text, fit: scope.fit, slots: &slots).map(Contents.text) ?? .none
     case .transition:
-      transition = self.transition(value, in: scope, slots: &slots)
+      pending = transition(value, in: scope, slots: &slots).map(PendingContents.transition)
+      return .none
+    case .emitter:
+      pending = emitter(value, slots: &slots).map(PendingContents.emitter)
       return .none
     }
   }

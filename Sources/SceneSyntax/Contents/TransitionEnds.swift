@@ -19,7 +19,7 @@ private enum TransitionEnd {
   }
 }
 
-/// The facts of a layer that the ends of its transition depend on.
+/// The facts of a layer that those depend on that its contents are made of.
 struct TransitionFrame {
   /// Size of the layer, with all that changes it.
   let size: Expression
@@ -30,11 +30,14 @@ struct TransitionFrame {
   /// Pixels of a picture per point.
   let contentsScale: Double
 
+}
+
+extension TransitionFrame {
   init(of slots: SlotTable, _ animations: [Animation], in scope: ContentsScope) {
-    size = slots.expression(of: .size)
-    sizeAnimations = animations.filter { $0.slot == LayerProperty.size.rawValue }
-    gravity = scope.gravity
-    contentsScale = scope.contentsScale
+    self.init(
+      size: slots.expression(of: .size),
+      sizeAnimations: animations.filter { $0.slot == LayerProperty.size.rawValue },
+      gravity: scope.gravity, contentsScale: scope.contentsScale)
   }
 }
 
@@ -57,7 +60,11 @@ extension SceneContext {
     let mapping = declaration.mapping
     let inner = scope.inside("a transition")
     let ends = [TransitionKey.from, .to].compactMap { key in
-      mapping[key].flatMap { end($0, in: inner, filling: frame, path: "\(path)/\(key.rawValue)") }
+      mapping[key].flatMap {
+        end(
+          $0, as: SceneContext.transitionEnd, in: inner, filling: frame,
+          path: "\(path)/\(key.rawValue)")
+      }
     }
     let direction: TransitionContents.Direction? = mapping[.direction].flatMap {
       word($0, of: "direction")
@@ -74,12 +81,20 @@ extension SceneContext {
         pictures: declaration.pictures, ends: ends))
   }
 
-  /// Returns the ends of a transition as the layers that they are.
+  /// Returns the layers that contents are made of, the ends of a transition or the pictures of particles,
+  /// with their names.
   ///
   /// - Parameter contents: Of any kind.
-  func endLayers(in contents: YAMLNode) -> [YAMLNode] {
+  func endLayers(in contents: YAMLNode) -> [(id: String, layer: YAMLNode)] {
+    if let emitter = contents[ContentsKey.emitter.rawValue] {
+      return pictures(ofEmitter: emitter).enumerated().compactMap { index, node in
+        endLayer(node).map { (Self.cellID(index), $0) }
+      }
+    }
     guard let transition = contents[ContentsKey.transition.rawValue] else { return [] }
-    return [TransitionKey.from, .to].compactMap { transition[$0.rawValue].flatMap(endLayer) }
+    return [TransitionKey.from, .to].compactMap { key in
+      transition[key.rawValue].flatMap(endLayer).map { (key.rawValue, $0) }
+    }
   }
 
   /// Returns an image, a colour or other contents as the layer that shows it.
@@ -94,17 +109,20 @@ extension SceneContext {
     }
   }
 
-  /// Reads the source or the target: an image, a colour, contents, or a layer.
-  private func end(
-    _ node: YAMLNode, in scope: LayerScope, filling frame: TransitionFrame, path: String
+  /// Reads one of the layers that contents are made of: an image, a colour, contents, or a layer.
+  ///
+  /// - Parameter what: Says what it is, for messages.
+  func end(
+    _ node: YAMLNode, as what: String, in scope: LayerScope, filling frame: TransitionFrame,
+    path: String
   ) -> Layer? {
     guard let layer = endLayer(node) else { return nil }
-    let declarations = declarations(layer, of: SceneContext.transitionEnd)
+    let declarations = declarations(layer, of: what)
     guard declarations.count == 1, let declaration = declarations.first, declaration.copy == nil
     else {
       if !declarations.isEmpty {
         report(
-          "the end of a transition is one layer and does not repeat", at: node,
+          "\(what) is one layer and does not repeat", at: node,
           hint: "repeat layers in it")
       }
       return nil

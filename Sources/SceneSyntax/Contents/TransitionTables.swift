@@ -49,7 +49,7 @@ extension TransitionKey {
   static let shutterLimits = 0.0...1
 
   /// The form of a source or a target.
-  private static var end: ValueForm {
+  static var end: ValueForm {
     .either([
       .text("the path of a picture, or a colour"), .table(ContentsKey.table),
       .table(LayerKey.table),

@@ -71,10 +71,10 @@ extension SceneContext {
     let shadows = shadows(mapping[.shadow], into: &slots)
     let box = box(of: mapping, isFilling: frame != nil, slots: &slots)
     let contentsScope = contentsScope(of: mapping, at: path, in: scope, box, filling: frame)
-    var transition: PendingTransition?
+    var pending: PendingContents?
     let contents =
       mapping[.contents].map {
-        self.contents($0, in: contentsScope, slots: &slots, transition: &transition)
+        self.contents($0, in: contentsScope, slots: &slots, pending: &pending)
       } ?? .none
     reportFit(of: box, unless: contents)
     let effects = effects(of: mapping, in: scope, slots: &slots)
@@ -83,7 +83,7 @@ extension SceneContext {
     let inner = innerScope(of: mapping, in: scope, effects, display, clock)
     let (files, paths) = (ShownFiles(of: contents), ShownPaths())
     let declared = animations(
-      of: mapping, beside: transition, filling: frame,
+      of: mapping, beside: pending?.animations ?? [], filling: frame,
       in: AnimationScope(
         slots: slots, files: files, paths: paths,
         time: TimeScope(
@@ -95,8 +95,9 @@ extension SceneContext {
     let layer = Layer(
       path: path, values: slots.values, slots: slots.named, formulas: slots.formulas,
       animations: animations, clock: clock, display: display,
-      contents: transition.map { self.contents(of: $0, in: inner, filling: ownFrame, path: path) }
-        ?? shown,
+      contents: pending.map {
+        self.contents(of: $0, in: inner, contentsScope, filling: ownFrame, path: path)
+      } ?? shown,
       contentsGravity: contentsScope.gravity, contentsScale: contentsScope.contentsScale,
       cornerCurve: mapping[.cornerCurve].flatMap { word($0, of: "cornerCurve") } ?? .circular,
       shadows: shadows, masksToBounds: mapping[.masksToBounds].flatMap(flag) ?? false,
@@ -107,6 +108,18 @@ extension SceneContext {
       sublayers: mapping[.layers].map { layers($0, in: inner, below: path + "/") } ?? [],
       source: declaration.markedNode.range)
     return showingUnits(layer, of: mapping, isOnSceneTime: inner.isOnSceneTime)
+  }
+
+  /// Reads the layers that contents are made of, and puts these together.
+  private func contents(
+    of pending: PendingContents, in scope: LayerScope, _ own: ContentsScope,
+    filling frame: TransitionFrame, path: String
+  ) -> Contents {
+    switch pending {
+    case .transition(let transition):
+      contents(of: transition, in: scope, filling: frame, path: path)
+    case .emitter(let emitter): contents(of: emitter, in: scope, own, path: path)
+    }
   }
 
   /// The facts of a layer that its contents depend on.
@@ -136,16 +149,15 @@ extension SceneContext {
       isOnSceneTime: scope.isOnSceneTime && clock == .identity)
   }
 
-  /// The animations of a layer, after those that a transition brings with it.
+  /// The animations of a layer, after those that its contents bring with them.
   ///
   /// - Parameters:
-  ///   - transition: The one that the layer shows.
-  ///   - frame: Of the one that the layer is an end of.
+  ///   - progress: Those of a transition's progress.
+  ///   - frame: Of the transition that the layer is an end of.
   private func animations(
-    of mapping: Mapping<LayerKey>, beside transition: PendingTransition?,
+    of mapping: Mapping<LayerKey>, beside progress: [Animation],
     filling frame: TransitionFrame?, in scope: AnimationScope
   ) -> [Animation] {
-    let progress = transition?.animations ?? []
     let size = mapping[.size] == nil ? frame?.sizeAnimations ?? [] : []
     let own = mapping[.animations].map { animations($0, in: scope) } ?? []
     return progress + size + own

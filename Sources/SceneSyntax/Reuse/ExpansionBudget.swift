@@ -42,7 +42,9 @@ extension SceneContext {
       }
       if let contents = layer.mapping[.contents] {
         for end in endLayers(in: contents) {
-          count(declarations(end, of: SceneContext.transitionEnd), at: end, depth: depth + 1)
+          count(
+            declarations(end.layer, of: SceneContext.transitionEnd), at: end.layer,
+            depth: depth + 1)
         }
       }
       if let sublayers = layer.mapping[.layers] { count(sublayers, depth: depth + 1) }

@@ -118,9 +118,9 @@ extension SceneContext {
       found.append((declaration, reader.maskID(of: declaration)))
     }
     let ends = layer.mapping?[.contents].map(reader.endLayers) ?? []
-    for (key, end) in zip([TransitionKey.from, .to], ends) {
-      found += reader.declarations(end, of: SceneContext.transitionEnd).prefix(1).map {
-        ($0, key.rawValue)
+    for end in ends {
+      found += reader.declarations(end.layer, of: SceneContext.transitionEnd).prefix(1).map {
+        ($0, end.id)
       }
     }
     let inside = NamedLayers(

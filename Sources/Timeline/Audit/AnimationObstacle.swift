@@ -148,7 +148,7 @@ extension PresentationLayer {
     let slot = animation.slot
     guard hasContents else { return nil }
     switch model.contents {
-    case .none, .svg, .image: return nil
+    case .none, .svg, .image, .emitter: return nil
     case .fill(let fill): return obstacle(to: animation, in: fill)
     case .shape(let shape):
       if let stroke = shape.stroke, let obstacle = obstacle(to: animation, in: stroke) {

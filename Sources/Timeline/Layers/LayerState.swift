@@ -15,7 +15,8 @@ package struct LayerState: Hashable, Sendable {
   /// The layer whose alpha masks this one; one at most.
   package var mask: [PresentationLayer] = []
 
-  /// The source and the target of the transition that the layer shows; two or none.
+  /// The layers that the contents are made of: the source and the target of a transition, or the pictures
+  /// of an emitter's cells.
   package var ends: [PresentationLayer] = []
 
   /// The progress of a transition while a shutter is open in front of its pictures, at equal

@@ -46,7 +46,8 @@ final class LayerTimeline: Sendable {
 
   let mask: [LayerTimeline]
 
-  /// The source and the target of a transition that the layer shows; two or none.
+  /// The layers that the contents are made of: the source and the target of a transition, or the pictures
+  /// of an emitter's cells.
   let ends: [LayerTimeline]
 
   let sublayers: [LayerTimeline]
@@ -163,7 +164,7 @@ extension Contents {
     switch self {
     case .image(let image): image.delay == nil
     case .transition: !hasShutter
-    case .none, .fill, .shape, .svg, .sequence, .video, .text: true
+    case .none, .fill, .shape, .svg, .sequence, .video, .text, .emitter: true
     }
   }
 

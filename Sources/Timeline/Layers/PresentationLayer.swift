@@ -73,6 +73,11 @@ package final class PresentationLayer: Sendable {
 }
 
 extension PresentationLayer {
+  /// The number of particles that live; `nil` of other contents.
+  package var livingCount: Int? {
+    model.contents.emitter.map { $0.livingCount(at: self[$0.time]) }
+  }
+
   package var overlay: BlurOverlay? { state.overlay }
   package var capturedFrame: Int? { state.capturedFrame }
   package var hasContents: Bool { state.hasContents }

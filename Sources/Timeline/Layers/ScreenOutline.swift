@@ -23,6 +23,13 @@ struct ScreenOutline {
       let point = placement.position(of: Point(x: corner.x, y: corner.y))
       corners.append(isSeen ? SIMD2(point.x, point.y) * pixelsPerPoint : nil)
     }
+    if let emitter = layer.model.contents.emitter {
+      // As fast as the fastest particle, whichever that is.
+      let start = placement.position(of: Point(x: 0, y: 0))
+      let stretch = max(placement.right.length, placement.down.length)
+      let way = layer[emitter.time] * emitter.greatestSpeed * stretch
+      corners.append(isSeen ? SIMD2(start.x + way, start.y) * pixelsPerPoint : nil)
+    }
     opacities.append(opacity)
     for inner in layer.inside { add(inner, in: placement, isSeen: isSeen) }
   }

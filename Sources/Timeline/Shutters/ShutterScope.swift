@@ -73,7 +73,7 @@ package struct ShutterObstacle: Hashable, Sendable {
 extension LayerTimeline {
   /// The obstacle to an exact shutter around the layer, or around one in it, at any time.
   fileprivate var obstacle: ShutterObstacle? {
-    if model.blendMode != .normal {
+    if model.blendMode != .normal || model.contents.areAdded {
       return ShutterObstacle(.blendMode(layer: model.path), at: model.source)
     }
     if model.backdrop != nil {

@@ -42,6 +42,10 @@ struct InspectedColumn: Sendable {
         layer.model.contents.changesFile ? layer.shownPath.map(InspectedValue.text) : nil
       },
       InspectedColumn(
+        name: "livingParticles", kind: .number, isThere: { $0.contents.emitter != nil },
+        mayDiffer: { $0.contents.emitter != nil }
+      ) { layer, _ in layer.livingCount.map { InspectedValue(Double($0)) } },
+      InspectedColumn(
         name: "capturedFrame", kind: .number, isThere: \.isLaggingBackdrop,
         mayDiffer: \.isLaggingBackdrop
       ) { layer, tick in
