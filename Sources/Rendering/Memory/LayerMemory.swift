@@ -86,6 +86,10 @@ extension PlacedLayer {
       memory.byteCount += Int(Double(picture) * step.pictureCount)
       if extent.isKeepable { memory.keptByteCount += picture * step.keptCount }
     }
+    if let plane {
+      memory.byteCount += plane.drawnByteCount + plane.keptByteCount
+      memory.keptByteCount += plane.keptByteCount
+    }
     return memory
   }
 
@@ -104,6 +108,11 @@ extension Layer {
       return sum + step.pictureCount * (step.isKept ? max(canvas, Rectangle.largestKept) : canvas)
     }
     let inside = (mask + contents.ends + sublayers).map { $0.memoryBound(onCanvas: canvas) }
+    // In a perspective each of the sublayers is kept.
+    guard !hasPerspective else {
+      let planes = Double(sublayers.count) * PlacedPlane.mostBytes
+      return own * 4 + planes + (inside.max() ?? 0)
+    }
     return own * 4 + (inside.max() ?? 0)
   }
 
