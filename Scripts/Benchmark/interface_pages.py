@@ -128,8 +128,19 @@ def style(layer: dict) -> str:
         "overflow": "hidden" if layer.get("masksToBounds") else None,
         "box-shadow": shadow(layer), "backdrop-filter": glass(layer.get("backdrop")),
         "rotate": f"{layer['rotation']}deg" if "rotation" in layer else None,
+        "perspective": f"{layer['perspective']}px" if "perspective" in layer else None,
+        "transform-style": "preserve-3d" if "perspective" in layer else None,
+        "transform": tilt(layer),
+        "backface-visibility": None if layer.get("doubleSided", True) else "hidden",
     }
     return "; ".join(f"{key}: {value}" for key, value in words.items() if value)
+
+
+def tilt(layer: dict) -> str | None:
+    """How a layer lies in the space of another, but for its rotation."""
+    if "rotationY" not in layer:
+        return None
+    return f"translateZ({layer.get('zPosition', 0):g}px) rotateY({layer['rotationY']:g}deg)"
 
 
 def background(layer: dict) -> str | None:
@@ -204,6 +215,7 @@ def move(layer: dict, animation: dict) -> tuple:
         "position": ("translate", lambda to: "{:g}px {:g}px".format(
             *(there - here for there, here in zip(to, layer["position"])))),
         "rotation": ("rotate", lambda to: f"{to}deg"),
+        "rotationY": ("transform", lambda to: tilt(layer | {"rotationY": to})),
         "scale": ("scale", str), "opacity": ("opacity", str),
         "contents": ("strokeDashoffset", lambda to: 1 - to),
     }[name[0]]

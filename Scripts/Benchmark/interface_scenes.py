@@ -348,6 +348,49 @@ def confetti() -> dict:
         box(0, 0, WIDTH, HEIGHT, id="confetti", contents={"emitter": emitter})]}
 
 
+def space(*planes: dict) -> dict:
+    """Layers that an eye in front of the middle sees in depth, on a gradient."""
+    return {"background": "#101018", "layers": [
+        box(0, 0, WIDTH, HEIGHT, contents=gradient("#303048", "#0c0c14", end=(0, 1))),
+        box(0, 0, WIDTH, HEIGHT, perspective=1600, layers=list(planes))]}
+
+
+def flip() -> dict:
+    """A card with a photograph and texts on its front, and texts on its back, that turns over and back."""
+    def side(name: str, turn: float, *inside: dict) -> dict:
+        turning = {"property": "rotationY", "from": turn, "to": turn + 180, "duration": 1.1,
+                   "easing": "easeInEaseOut"} | AND_BACK
+        return middle(WIDTH / 2, HEIGHT / 2, 720, 900, id=name, rotationY=turn, doubleSided=False,
+                      **filled("#ffffff", 40), masksToBounds=True, animations=[turning],
+                      layers=list(inside))
+
+    return space(
+        side("front", 0, picture(0, 0, 720, 540, "photograph.png"),
+             words(48, 620, "Evening in the valley", 48, weight=700),
+             words(48, 690, "Ines Marla, 24 photographs", 30, PALE),
+             box(48, 780, 624, 12, **filled("#e3e5ec", 6))),
+        side("back", -180, *(words(48, 90 + 60 * line, f"{MOODS[line % 8]} {THINGS[line % 5]}", 32,
+                                   INK if line % 2 else PALE) for line in range(13))))
+
+
+def covers() -> dict:
+    """Nine photographs that lean to both sides of the one in the middle and sway."""
+    def cover(index: int) -> dict:
+        place = index - 4
+        side = (place > 0) - (place < 0)
+        turn = -62 * side
+        swaying = {"property": "rotationY", "from": turn - 9, "to": turn + 9, "duration": 1.3,
+                   "timeOffset": round(0.21 * index, 3), "easing": "easeInEaseOut"} | AND_BACK
+        return middle(WIDTH / 2 + 170 * place + 190 * side, HEIGHT / 2, 480, 480, id=f"cover-{index}",
+                      zPosition=-240 * abs(side), rotationY=turn - 9, **filled("#ffffff"),
+                      animations=[swaying],
+                      layers=[picture(8, 8, 464, 348, "photograph.png"),
+                              words(24, 420, f"{MOODS[index % 8]} {THINGS[index % 5]}", 34,
+                                    weight=700)])
+
+    return space(*map(cover, range(9)))
+
+
 ALL = (
     Interface("list", rows(), filmed=True, times=25),
     Interface("cards", cards(), filmed=True, times=25),
@@ -359,6 +402,8 @@ ALL = (
     Interface("icons", icons(), costs=10, filmed=True),
     Interface("counter", counter(), costs=10, filmed=True),
     Interface("confetti", confetti(), costs=25, filmed=True),
+    Interface("flip", flip(), costs=10, filmed=True),
+    Interface("covers", covers(), costs=16, filmed=True),
 )
 
 # The photograph three times beneath itself, every other one upside down so that there are no seams.

@@ -59,6 +59,10 @@ extension GoldenFrame {
     "scroll": [0, 50, 75, 84, 114],
     // At rest; flicked; caught in mid-flight; past the end; flicked back.
     "carousel": [0, 26, 78, 264, 308],
+    // At rest; turning; just turned over; its back at rest; edge on, on the way back.
+    "flip": [0, 40, 46, 90, 150],
+    // At rest; half way to the next; past two; three more passing by; back.
+    "cover-flow": [0, 28, 62, 195, 288],
     // At rest; pulled by the finger; flicked up; all the way up.
     "bottom-sheet": [0, 36, 108, 144],
     // Dropping in; truncated; all there.

@@ -100,7 +100,8 @@ extension NamedSlot {
 
   /// Numbers that tell more than the half of what is declared.
   private static let goals = [
-    "zPosition": -1, "opacity": 0.4, "rotation": 40, "softness": 0.6, "bottomHeight": 12,
+    "zPosition": -1, "opacity": 0.4, "rotation": 40,
+    "rotationX": 40, "rotationY": 40, "softness": 0.6, "bottomHeight": 12,
     "iterations": 8, "count": 1, "lineHeight": 2, "start": 0.4, "end": 0.5, "progress": 0.7,
     "numberOfFolds": 6, "frame": 2, "samples": 2,
   ]

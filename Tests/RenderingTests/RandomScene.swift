@@ -94,6 +94,16 @@ struct RandomScene {
       "contentsGravity: \(one(of: "center", "resizeAspect", "topLeft"))",
       contents?.contains("jpg") == true ? !chance(4) : chance(8))
     // What excludes what is for the parser to say.
+    // No other seed than that of the layer's number here either.
+    let hasEye = layerCount % 4 == 1
+    if hasEye { keys.append("perspective: \(["20", "60", "\"40 + 30 * time\""][layerCount % 3])") }
+    if layerCount % 3 == 2 {
+      keys.append(
+        "rotationY: \(layerCount % 2 == 0 ? "\"200 * time\"" : "\(layerCount * 37 % 360)")")
+    }
+    if layerCount % 5 == 3 { keys.append("rotationX: \(layerCount * 53 % 180 - 90)") }
+    if layerCount % 7 == 2 { keys.append("translationZ: \"9 * sin(7 * time)\"") }
+    if layerCount % 6 == 5 { keys.append("doubleSided: false") }
     let isGlass = surroundings.allowGlass && chance(5)
     let isBlurred = !isGlass && chance(4)
     let isExposed = surroundings.isExposed
@@ -109,7 +119,7 @@ struct RandomScene {
     let hasMask = !isGlass && depth < 2 && chance(6)
     let inner = Surroundings(
       isExposed: isExposed || isBlurred,
-      allowGlass: surroundings.allowGlass && !isBlurred && !hasMask)
+      allowGlass: surroundings.allowGlass && !isBlurred && !hasMask && !hasEye)
     if hasMask {
       let inMask = Surroundings(isExposed: true, allowGlass: false)
       keys.append("mask: \(layer(depth: 2, in: inMask))")

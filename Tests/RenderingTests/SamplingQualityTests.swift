@@ -69,14 +69,57 @@ import Testing
 
   @Test(arguments: poses) func textIsSharpAndEven(pose: Pose) throws {
     let (shown, ideal) = try shownAndIdeal(Self.text, at: pose, margin: 12)
+    expectSharp(shown, ideal)
+  }
+
+  /// Angles under which an eye sees a layer, and how near that is.
+  private static let tilts: [(x: Int, y: Int, z: Int)] =
+    stride(from: -70, through: 70, by: 10).map { ($0, 20, 0) }
+    + stride(from: -75, through: 75, by: 15).map { (15, $0, 40) }
+    + stride(from: -600, through: 120, by: 60).map { (30, -40, $0) }
+    + [(0, 180, 1), (180, 0, 1), (0, 135, 0), (160, 30, -50)]
+
+  @Test(arguments: tilts) func tiltedTextIsSharpAndEven(tilt: (x: Int, y: Int, z: Int)) throws {
+    func frame(scale: Int) throws -> Bitmap {
+      try RenderedScene(
+        """
+        size: [360, 360]
+        frames: 1
+        background: white
+        layers:
+          - size: [360, 360]
+            position: [180, 180]
+            perspective: 400
+            layers: [{position: [183.3, 171.7], rotationX: \(tilt.x), rotationY: \(tilt.y), zPosition: \(tilt.z), \(Self.text)}]
+        """, scale: Double(scale)
+      ).frame(0)
+    }
+    let shown = try frame(scale: 1)
+    let ideal = try frame(scale: Self.enlargement).reduced(by: Self.enlargement)
+    let box = try #require(ideal.bounds(ofAllBut: .white))
+    let (left, top) = (max(box[0] - 12, 0), max(box[1] - 12, 0))
+    func part(_ bitmap: Bitmap) -> Bitmap {
+      bitmap.cropped(
+        x: left, y: top, width: min(box[2] + 12, 360) - left, height: min(box[3] + 12, 360) - top)
+    }
+    // Of letters of a third of their height, or of less than half their size, most pixels are edges.
+    let isSqueezed = abs(tilt.x) > 50 && abs(tilt.x) < 130
+    expectSharp(
+      part(shown), part(ideal), mean: isSqueezed ? 1.25 : 1, extreme: isSqueezed ? 52 : 30)
+  }
+
+  private func expectSharp(
+    _ shown: Bitmap, _ ideal: Bitmap, mean greatestMean: Double = 1,
+    extreme greatestExtreme: Int = 25
+  ) {
     let errors = zip(shown.pixels, ideal.pixels).map { abs(Int($0.bgra.y) - Int($1.bgra.y)) }
       .sorted()
     let mean = Double(errors.reduce(0, +)) / Double(errors.count)
     let similarity = StructuralSimilarity(ideal, shown, differingIn: 0..<ideal.height)
       .mean(channelCount: 3)
-    #expect(mean <= 1, "\(mean)")
+    #expect(mean <= greatestMean, "\(mean)")
     let extreme = errors[errors.count * 999 / 1000]
-    #expect(extreme <= 25, "\(extreme)")
+    #expect(extreme <= greatestExtreme, "\(extreme)")
     #expect(similarity >= 0.995, "\(similarity)")
   }
 

@@ -39,6 +39,8 @@ struct SceneEdit: CustomTestStringConvertible {
 
   static let still = "position: [12, 12]\nsize: [12, 10]"
   static let box = still + "\nbackgroundColor: red"
+  /// With an eye above its sublayers.
+  static let leaning = still + "\nperspective: 30\nbackgroundColor: red"
   static let turning = box + "\nrotation: 300 * time"
   static let filled =
     box + "\nlayers: [{position: ['6 + 40 * time', 5], size: [6, 6], backgroundColor: gold}]"
@@ -61,6 +63,18 @@ extension SceneEdit {
     SceneEdit("size: [5, 5]", "size: [5, 6]", with: "position: [9, 9]\nbackgroundColor: red"),
     SceneEdit("zPosition: 0", "zPosition: -1"), SceneEdit("opacity: 1", "opacity: 0.9"),
     SceneEdit("rotation: 0", "rotation: 10"), SceneEdit("scale: 1", "scale: [1, 1.1]"),
+    SceneEdit("rotationX: 0", "rotationX: 30"), SceneEdit("rotationY: 0", "rotationY: 30"),
+    SceneEdit(
+      "layers: [{size: [6, 6], backgroundColor: gold, translationZ: 0}]",
+      "layers: [{size: [6, 6], backgroundColor: gold, translationZ: 2}]", with: leaning),
+    SceneEdit(
+      "layers: [{size: [6, 6], backgroundColor: gold, zPosition: 0}]",
+      "layers: [{size: [6, 6], backgroundColor: gold, zPosition: 2}]", with: leaning),
+    SceneEdit("doubleSided: true", "doubleSided: false", with: box + "\nrotationY: 120"),
+    SceneEdit(
+      "perspective: 20", "perspective: 30",
+      with: still
+        + "\nlayers: [{position: [6, 5], size: [9, 6], rotationY: 40, backgroundColor: gold}]"),
     SceneEdit("hidden: false", "hidden: true"), SceneEdit("hidden: false", "hidden: time > 0.1"),
     SceneEdit("backgroundColor: red", "backgroundColor: tomato", with: still),
     SceneEdit("cornerRadius: 2", "cornerRadius: [2, 2, 2, 3]"),

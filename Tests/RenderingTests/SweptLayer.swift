@@ -55,7 +55,8 @@ struct SweptLayer: CustomTestStringConvertible {
       [SweptLayer(keys: box + "\nshadow: [{}, {inner: true, radius: 3, spread: 2}]")]
     // These are what all layers have.
     case .position, .anchorPoint, .size, .zPosition, .opacity, .rotation, .scale, .hidden,
-      .backgroundColor, .cornerRadius, .cornerCurve, .border:
+      .rotationX, .rotationY, .translationZ, .perspective, .doubleSided, .backgroundColor,
+      .cornerRadius, .cornerCurve, .border:
       []
     }
   }
@@ -104,15 +105,22 @@ struct SweptLayer: CustomTestStringConvertible {
   private static let box = size + "\nbackgroundColor: '#ff8000'"
   private static let inner =
     "layers: [{position: [25, 18], size: [26, 20], backgroundColor: '#8000ff'}]"
-  private static let withoutShadow: Set = [
+  private static let withoutShadow: Set = inPlane.union([
     "shadow.color", "shadow.offset", "shadow.radius", "shadow.spread",
-  ]
+  ])
+
+  /// What nobody sees of layers that lie in the plane of a superlayer without an eye.
+  private static let inPlane: Set = ["translationZ", "perspective", "doubleSided"]
 
   /// Layers of which all properties are animated.
   private static let common = [
     SweptLayer(
       keys: box + "\ncornerRadius: 4\nborder: {width: 2, color: blue}\nshadow: {}\n" + inner,
-      sweepsAll: true),
+      sweepsAll: true, unseen: inPlane),
+    SweptLayer(
+      keys: box + "\nrotationX: 150\nborder: {width: 2, color: blue}\nshadow: {}\nperspective: 60\n"
+        + inner.replacing("size:", with: "rotationY: 30, size:"),
+      sweepsAll: true, unseen: ["translationZ"]),
     SweptLayer(keys: box, sweepsAll: true, unseen: withoutShadow.union(["border.color"])),
     SweptLayer(
       keys: inner, sweepsAll: true,

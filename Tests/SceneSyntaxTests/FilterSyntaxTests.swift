@@ -247,6 +247,9 @@ import Testing
     .layer(
       "motionBlur: {}\nlayers: [{backdrop: ▸{}◂}]",
       "'backdrop' and the motionBlur of a layer around it exclude each other"),
+    .layer(
+      "perspective: 500\nlayers: [{layers: [{backdrop: ▸{}◂}]}]",
+      "'backdrop' and the perspective of a layer around it exclude each other"),
     .layer("mask: {backdrop: ▸{}◂}", "'backdrop' and a mask exclude each other"),
     .layer("backdrop: {captures: ▸all◂}", "unknown captures 'all'"),
     .layer("backdrop: {latency: ▸{mode: sync}◂}", "a latency needs its cost in seconds"),

@@ -6,6 +6,7 @@ struct PictureSampler {
   private let tiles: [TileSampler]
   private let shadow: ShadowSampler?
   private let overlay: OverlaySampler?
+  private let projected: ProjectedSampler?
 
   /// Creates a sampler; `nil` if nothing can be seen.
   init?(_ picture: SampledPicture) {
@@ -14,6 +15,7 @@ struct PictureSampler {
     tiles = picture.tiles.map { TileSampler($0, map, weights) }
     shadow = picture.shadow.flatMap { ShadowSampler($0) }
     overlay = picture.overlay.flatMap { OverlaySampler($0) }
+    projected = picture.projected.flatMap { ProjectedSampler($0) }
   }
 
   /// Lays what is seen of a row over the pixels of a surface.
@@ -25,7 +27,7 @@ struct PictureSampler {
     _ columns: Range<Int>, y: Int, over target: CanvasTarget, opacity: UInt32,
     with row: SampledRow
   ) {
-    guard shadow != nil || overlay != nil || opacity < 255 else {
+    guard shadow != nil || overlay != nil || projected != nil || opacity < 255 else {
       return layTiles(columns, y: y, over: target, with: row)
     }
     write(y: y, to: row)
@@ -68,6 +70,13 @@ struct PictureSampler {
       unsafe tile.write(
         columns.count, fromX: columns.lowerBound, y: y, to: row.pointer(to: columns.lowerBound))
       row.add(columns)
+    }
+    if let projected {
+      let columns = projected.columns(inRow: y, within: limits)
+      if !columns.isEmpty {
+        unsafe projected.write(columns, y: y, to: row.pointer(to: columns.lowerBound))
+        row.add(columns)
+      }
     }
     if let shadow {
       let cast = shadow.columns(inRow: y, within: limits)

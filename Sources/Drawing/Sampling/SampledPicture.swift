@@ -19,11 +19,20 @@ package struct SampledPicture: Sendable {
   /// What lies over the picture.
   package let overlay: SampledOverlay?
 
+  /// A picture that is seen tilted; all else is then absent.
+  package let projected: ProjectedPicture?
+
   package init(
     tiles: [SampledTile], shadow: SampledShadow?, transform: Transform, overlay: SampledOverlay?
   ) {
     (self.tiles, self.shadow, self.transform) = (tiles, shadow, transform)
     self.overlay = overlay
+    projected = nil
+  }
+
+  package init(_ projected: ProjectedPicture) {
+    (tiles, shadow, transform, overlay) = ([], nil, .identity, nil)
+    self.projected = projected
   }
 }
 

@@ -31,9 +31,17 @@ final class TapTable: Sendable {
   private static let stepsPerPixel = 32.0
   private static let widths = 0.5...4.0
 
-  static func table(width: Double) -> TapTable {
+  /// How many steps a width counts as.
+  static func steps(ofWidth width: Double) -> Int {
     let limited = min(max(width, widths.lowerBound), widths.upperBound)
-    let steps = Int((limited * stepsPerPixel).rounded())
+    return Int((limited * stepsPerPixel).rounded())
+  }
+
+  /// The most steps that a width counts as.
+  static var stepLimit: Int { steps(ofWidth: widths.upperBound) }
+
+  static func table(width: Double) -> TapTable {
+    let steps = steps(ofWidth: width)
     return tables.withLock { tables in
       if let known = tables[steps] { return known }
       let table = TapTable(width: Double(steps) / stepsPerPixel)

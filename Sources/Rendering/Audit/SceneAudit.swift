@@ -158,10 +158,15 @@ extension PlacedLayer {
       }
       return
     }
+    let sublayers = plane?.flat.sublayers ?? sublayers
     let showsSomething =
       layer[.backgroundColor].alpha > 0 || layer.model.contents != .none
       || layer[.borderWidth] > 0 || layer.model.backdrop != nil || !sublayers.isEmpty
     if showsSomething { unseen[layer.model.source] = nil }
+    if let flat = plane?.flat {
+      let before = previous?.plane?.flat.sublayers
+      return sublayers.removeSeen(from: &unseen, on: flat.extent, after: before ?? [])
+    }
     let before = previous?.extent == extent ? previous?.sublayers : nil
     sublayers.removeSeen(from: &unseen, on: visible, after: before ?? [])
   }

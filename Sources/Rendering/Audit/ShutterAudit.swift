@@ -34,6 +34,8 @@ extension Diagnostic {
       case .blendMode(let layer): "the blend mode of '\(layer)' keeps the shutter from being exact"
       case .glass(let layer): "the glass '\(layer)' keeps the shutter from being exact"
       case .order(let layer): "the zPosition of '\(layer)' keeps the shutter from being exact"
+      case .perspective(let layer):
+        "the perspective of '\(layer)' keeps the shutter from being exact"
       case .change(let layer): "'\(layer)' does more than move and fade\(frame)"
       case .covering(let layer, let other):
         "'\(layer)' and '\(other)' may cover each other as they move\(frame)"

@@ -12,6 +12,9 @@ struct Raster: Sendable {
   var tile: SampledTile?
   var phase: BlockedBitmap?
 
+  /// A plane at one of its resolutions.
+  var level: PlaneLevel?
+
   /// The same raster, where the true position is by whole pixels from the one it was drawn for.
   func moved(by position: RasterPosition) -> Raster {
     Raster(bitmap: bitmap, x: x + Int(position.x), y: y + Int(position.y))
@@ -36,7 +39,7 @@ struct Raster: Sendable {
   /// Memory the raster takes in a cache: its pixels, and a little for what they are kept under.
   var byteCount: Int {
     bitmap.pixels.count * MemoryLayout<Pixel>.stride + (tile?.byteCount ?? 0)
-      + (phase?.byteCount ?? 0) + 512
+      + (phase?.byteCount ?? 0) + (level?.byteCount ?? 0) + 512
   }
 }
 

@@ -15,6 +15,8 @@ enum RasterKey: Hashable, Sendable {
   case phase(StillTileKey, HalfPixelPhase)
   case lattice(StillTileKey)
   case silhouette(StillPictureKey)
+  /// What a layer shows that is seen tilted, its width and height halved so often.
+  case plane(PlaneKey, halvings: SIMD2<Int>)
   /// The inside of a layer's bounds, without and with its filters.
   case body(Appearance, RasterPosition)
   case filtered(Appearance, RasterPosition)
@@ -48,7 +50,7 @@ enum RasterKey: Hashable, Sendable {
 package enum RasterKind: String, CaseIterable, Sendable {
   case texts, svgs, contents, pictures, shadows, frames, snapshots, overlays
   case bodies, filtered, stages, glass, ends, originals, regions
-  case phases, lattices, silhouettes, grounds, particles
+  case phases, lattices, silhouettes, grounds, particles, planes
 }
 
 extension RasterKey {
@@ -72,6 +74,7 @@ extension RasterKey {
     case .region: .regions
     case .frame, .videoFrame: .frames
     case .ground: .grounds
+    case .plane: .planes
     case .snapshot: .snapshots
     case .overlay: .overlays
     }

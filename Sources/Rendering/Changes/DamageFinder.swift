@@ -86,7 +86,7 @@ struct DamageFinder {
       add(new, within: clip)
       return
     }
-    guard !new.spreadsWhatIsInside else {
+    guard !new.spreadsWhatIsInside, !old.spreadsWhatIsInside else {
       if old.layer.sublayers != new.layer.sublayers {
         add(old, within: clip)
         add(new, within: clip)
@@ -165,13 +165,14 @@ extension PlacedLayer {
   fileprivate func isSameApartFromSublayers(as other: PlacedLayer) -> Bool {
     let (layer, old) = (layer, other.layer)
     guard exposure == nil, other.exposure == nil else { return layer == old }
-    return transform == other.transform && layer.values.changing == old.values.changing
+    return liesAs(other) && layer.values.changing == old.values.changing
       && layer.ownState == old.ownState
   }
 
   /// Whether what changes inside the layer may change other pixels of it, too.
   fileprivate var spreadsWhatIsInside: Bool {
-    exposure != nil || layer.hasEffects || layer.hasShadow || layer.visibleOverlay != nil
+    exposure != nil || plane != nil || parts != nil || layer.hasEffects || layer.hasShadow
+      || layer.visibleOverlay != nil
   }
 }
 

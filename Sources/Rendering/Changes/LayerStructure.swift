@@ -20,7 +20,7 @@ struct LayerStructure {
     "path", "values", "slots", "formulas", "animations", "clock", "display", "source", "shutter",
     "mask", "sublayers", "motionBlur", "isStill", "isSteadyBeneathOverlay",
     "isStillBeneathBlur", "isFixed",
-    "hasFixedContents", "hasLateContents", "isSteady",
+    "hasFixedContents", "hasLateContents", "isSteady", "mayLeavePlane", "hasPerspective",
   ]
 
   /// The same of an overlay.
@@ -38,7 +38,11 @@ struct LayerStructure {
     // Whether something ever changes decides how it is drawn, which may round otherwise.
     bytes.append(layer.isStill)
     bytes.append(layer.isSteadyBeneathOverlay)
-    bytes.append(Int(Mobility.Kind(changing: changing).rawValue))
+    for isSeenInDepth in [false, true] {
+      bytes.append(
+        Int(Mobility.Kind(isSeenInDepth: isSeenInDepth, changing: changing).rawValue))
+    }
+    bytes.append(changing(Slot<Double>.perspective.index))
     bytes.append(layer.isFixed && layer.contents.isPainted)
     bytes.append(layer.hasFixedContents && layer.contents.isPainted)
     if layer.stagedBlur != nil {

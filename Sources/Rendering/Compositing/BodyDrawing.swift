@@ -92,6 +92,7 @@ extension Compositor {
     throws(DrawingError)
   {
     try renderer.drawContents(of: placed, opacity: opacity, on: canvas)
+    if let parts = placed.parts { return try draw(parts, on: canvas) }
     try draw(placed.sublayers, in: placed.transform, on: canvas)
   }
 }

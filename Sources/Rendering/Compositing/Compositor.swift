@@ -42,6 +42,11 @@ struct Compositor {
   {
     guard let box = placed.extent.intersection(visible) else { return }
     let opacity = min(placed.layer[.opacity], 1)
+    if let plane = placed.plane {
+      return try draw(
+        plane, of: placed.layer, within: box, opacity: opacity, compositing: compositing,
+        on: canvas)
+    }
     if limit == nil || placed.layer.visibleOverlay == nil, !placed.hasConfinedOverlay,
       let still = try placed.sampling(renderer.assets)
     {

@@ -35,6 +35,8 @@ extension PlacedLayer {
     guard exposure == nil, !hasBackdrop, layer.model.blendMode.drawn == .sourceOver else {
       return false
     }
+    if plane != nil { return true }
+    if self.parts != nil { return false }
     if !hasConfinedOverlay, try sampling(assets) != nil { return true }
     guard !isPicture(opacity: min(layer[.opacity], 1)) else {
       // Where it is kept, it may be a pixel larger.

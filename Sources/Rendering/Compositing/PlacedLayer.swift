@@ -19,6 +19,12 @@ final class PlacedLayer {
   /// lies.
   let still: StillSpace?
 
+  /// What is drawn of the layer where an eye sees it tilted; all of the layer is then in there.
+  let plane: PlacedPlane?
+
+  /// The eye's distance as a part of that from the eye to the layer, where that is not tilted.
+  let nearness: Double
+
   /// Whether the layer is sampled where it moves.
   private let isSampled: Bool
 
@@ -61,19 +67,18 @@ final class PlacedLayer {
   ///
   /// - Parameter mobility: Of the superlayer.
   static func placed(
-    _ layer: PresentationLayer, in superlayer: Transform, _ mobility: Mobility = .none,
+    _ layer: PresentationLayer, in stage: Stage, _ mobility: Mobility = .none,
     after previous: PlacedLayer? = nil
   ) -> PlacedLayer? {
     if let exposure = layer.exposure {
-      return PlacedLayer(layer, PlacedExposure(exposure, in: superlayer, mobility))
+      return PlacedLayer(layer, PlacedExposure(exposure, in: stage, mobility))
     }
     guard !layer[.hidden], layer[.opacity] > 0 else { return nil }
-    return PlacedLayer(
-      layer, transform: transform(of: layer, in: superlayer), mobility.and(of: layer),
-      after: previous)
+    return lying(layer, in: stage, mobility.and(of: layer, in: stage), after: previous)
   }
 
-  /// Returns where the bounds of a layer lie, given where those of its superlayer do.
+  /// Returns where the bounds of a layer lie that is in its superlayer's plane, given where those of the
+  /// superlayer do.
   static func transform(of layer: PresentationLayer, in superlayer: Transform) -> Transform {
     let (position, anchor) = (layer[.position], layer[.anchorPoint])
     let (bounds, scale) = (layer.bounds, layer[.scale])
@@ -88,13 +93,16 @@ final class PlacedLayer {
   /// Places a layer whose bounds lie on the surface as `transform` says, hidden or not.
   ///
   /// - Parameters:
+  ///   - nearness: The eye's distance as a part of that from the eye to the layer.
   ///   - mobility: Of the layer itself; without one, all of its own picture is drawn as it lies.
   ///   - previous: The layer as it was placed before, whose sublayers may be taken over.
   init?(
-    _ layer: PresentationLayer, transform: Transform, _ mobility: Mobility = .none,
-    after previous: PlacedLayer? = nil
+    _ layer: PresentationLayer, transform: Transform, nearness: Double = 1,
+    _ mobility: Mobility = .none, after previous: PlacedLayer? = nil
   ) {
     guard transform.inverse != nil else { return nil }
+    plane = nil
+    self.nearness = nearness
     self.layer = layer
     self.transform = transform
     self.mobility = mobility
@@ -112,9 +120,11 @@ final class PlacedLayer {
     mask = PlacedLayer.placed(
       layer.mask, in: transform, mobility,
       after: previous.map { PlacedSiblings(declared: $0.layer.mask, layers: $0.mask) })
+    let stage = Stage(inside: layer, at: transform)
     inside =
       before.flatMap { $0.inside?.slid(with: layer, at: transform, still, from: $0) }
-      ?? PlacedSublayers(layer.sublayers, in: transform, mobility, after: previous?.inside)
+      ?? PlacedSublayers(
+        layer.sublayers, in: stage, mobility.inside(of: layer), after: previous?.inside)
     sharedExtent = inside?.sharedExtent
 
     let own = reach.boundingBox(under: transform).outset(by: layer.model.contents.softness)
@@ -149,6 +159,7 @@ final class PlacedLayer {
     guard let first = seen.first else { return nil }
     self.layer = layer
     self.exposure = exposure
+    (plane, nearness) = (nil, first.nearness)
     zPosition = layer[.zPosition]
     hasBackdrop = layer.model.hasBackdrop
     (transform, mobility, still) = (first.transform, first.mobility, nil)
@@ -162,8 +173,29 @@ final class PlacedLayer {
     sharedExtent = exposure.isShared ? extent : nil
   }
 
+  /// Creates a layer that an eye sees tilted.
+  init(_ layer: PresentationLayer, _ plane: PlacedPlane) {
+    self.layer = layer
+    self.plane = plane
+    (transform, mobility, still) = (plane.transform, plane.flat.mobility, nil)
+    (exposure, nearness, zPosition) = (nil, 1, layer[.zPosition])
+    (mask, inside, reach, isSampled) = ([], nil, plane.flat.reach, false)
+    (insideExtent, bodyExtent) = (plane.extent, plane.extent)
+    (extent, touched) = (plane.extent, plane.extent)
+    (hasBackdrop, sharedExtent) = (false, nil)
+  }
+
   /// Back to front.
   var sublayers: [PlacedLayer] { inside?.layers ?? [] }
+
+  /// The sublayers as they are drawn where some pass through each other; absent where none does.
+  var parts: [PlaneOrder.Part]? { inside?.parts }
+
+  /// Whether another placed layer lies where this one does.
+  func liesAs(_ other: PlacedLayer) -> Bool {
+    transform == other.transform && plane?.projection == other.plane?.projection
+      && nearness == other.nearness
+  }
 
   /// The number of pixels in a point of this layer, in the direction in which it is longest.
   var pixelsPerPoint: Double { transform.lengths.max() }

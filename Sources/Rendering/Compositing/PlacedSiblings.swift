@@ -11,21 +11,30 @@ struct PlacedSiblings {
 }
 
 extension PlacedLayer {
-  /// Places siblings, back to front; those of equal `zPosition` keep their order.
+  /// Places siblings in a plane, back to front; those of equal `zPosition` keep their order.
   ///
   /// - Parameters:
+  ///   - superlayer: From their superlayer's bounds to the surface.
   ///   - mobility: Of the superlayer.
   ///   - previous: The siblings at another tick, from which is taken over what is the same.
   static func placed(
     _ layers: [PresentationLayer], in superlayer: Transform, _ mobility: Mobility = .none,
     after previous: PlacedSiblings? = nil
   ) -> [PlacedLayer] {
-    if let same = previous?.replacing(with: layers, in: superlayer, mobility) { return same }
+    placed(layers, in: Stage(superlayer), mobility, after: previous)
+  }
+
+  /// The same of siblings that share a space, where they have to be put in their order afterwards.
+  static func placed(
+    _ layers: [PresentationLayer], in stage: Stage, _ mobility: Mobility,
+    after previous: PlacedSiblings? = nil
+  ) -> [PlacedLayer] {
+    if let same = previous?.replacing(with: layers, in: stage, mobility) { return same }
     var finder = SiblingFinder(previous?.layers ?? [])
     return layers.compactMap { layer in
       let known = finder.find(layer.index)
       return known?.layer === layer
-        ? known : PlacedLayer.placed(layer, in: superlayer, mobility, after: known)
+        ? known : PlacedLayer.placed(layer, in: stage, mobility, after: known)
     }.backToFront
   }
 }
@@ -37,14 +46,14 @@ extension PlacedSiblings {
   /// - Complexity: O(*n*) for *n* siblings, of which next to nothing is done for those that are the
   ///   same.
   fileprivate func replacing(
-    with layers: [PresentationLayer], in superlayer: Transform, _ mobility: Mobility
+    with layers: [PresentationLayer], in stage: Stage, _ mobility: Mobility
   ) -> [PlacedLayer]? {
     guard declared.count == layers.count, self.layers.count == layers.count else { return nil }
     var placed = self.layers
     for index in layers.indices where layers[index] !== declared[index] {
       let before = placed[index]
       guard before.layer === declared[index],
-        let renewed = PlacedLayer.placed(layers[index], in: superlayer, mobility, after: before),
+        let renewed = PlacedLayer.placed(layers[index], in: stage, mobility, after: before),
         renewed.zPosition == before.zPosition
       else { return nil }
       placed[index] = renewed

@@ -8,10 +8,14 @@ import Timeline
 /// at: they are placed when somebody asks for them.
 final class PlacedSublayers {
   private let declared: [PresentationLayer]
-  private let superlayer: Transform
+  private let stage: Stage
   private let mobility: Mobility
 
   private var placed: [PlacedLayer]?
+
+  /// What is drawn of the layers one after another where they pass through each other; absent where
+  /// nothing is cut.
+  let parts: [PlaneOrder.Part]?
 
   /// Where the layers were placed from which the boxes are.
   private let origin: Transform
@@ -25,20 +29,28 @@ final class PlacedSublayers {
   /// Places sublayers; `nil` if there are none.
   ///
   /// - Parameters:
-  ///   - superlayer: From the superlayer's bounds to the surface.
+  ///   - stage: The space in which they lie.
   ///   - mobility: Of the superlayer.
   ///   - previous: Those in the same superlayer before, from which is taken over what is the same.
   init?(
-    _ layers: [PresentationLayer], in superlayer: Transform, _ mobility: Mobility,
+    _ layers: [PresentationLayer], in stage: Stage, _ mobility: Mobility,
     after previous: PlacedSublayers?
   ) {
     guard !layers.isEmpty else { return nil }
-    let placed = PlacedLayer.placed(
-      layers, in: superlayer, mobility,
-      after: previous.map { PlacedSiblings(declared: $0.declared, layers: $0.layers) })
-    (declared, self.superlayer, self.mobility) = (layers, superlayer, mobility)
+    let known = previous?.stage == stage ? previous : nil
+    var placed = PlacedLayer.placed(
+      layers, in: stage, mobility,
+      after: known.map { PlacedSiblings(declared: $0.declared, layers: $0.layers) })
+    (declared, self.stage, self.mobility) = (layers, stage, mobility)
+    var parts: [PlaneOrder.Part]?
+    if stage.eye != nil {
+      let order = PlaneOrder(of: placed)
+      placed = order.layers
+      if order.isCut { parts = order.parts }
+    }
     self.placed = placed
-    origin = superlayer
+    self.parts = parts
+    origin = stage.transform
     extentAtOrigin = placed.union(of: \.extent)
     touchedAtOrigin = placed.union(of: \.touched)
     sharedExtent = placed.sharedExtent
@@ -48,7 +60,7 @@ final class PlacedSublayers {
   ///   - original: The same layers, of which only the superlayer lay elsewhere.
   private init(_ original: PlacedSublayers, movedTo superlayer: Transform) {
     (declared, mobility) = (original.declared, original.mobility)
-    self.superlayer = superlayer
+    (stage, parts) = (original.stage.moved(to: superlayer), nil)
     (origin, sharedExtent) = (original.origin, nil)
     (extentAtOrigin, touchedAtOrigin) = (original.extentAtOrigin, original.touchedAtOrigin)
   }
@@ -56,7 +68,8 @@ final class PlacedSublayers {
   /// Back to front.
   var layers: [PlacedLayer] {
     if let placed { return placed }
-    let layers = PlacedLayer.placed(declared, in: superlayer, mobility)
+    var layers = PlacedLayer.placed(declared, in: stage, mobility)
+    if stage.eye != nil { layers = PlaneOrder(of: layers).layers }
     placed = layers
     return layers
   }
@@ -67,9 +80,9 @@ final class PlacedSublayers {
   var touched: Rectangle? { moved(touchedAtOrigin) }
 
   private func moved(_ box: Rectangle?) -> Rectangle? {
-    guard superlayer != origin else { return box }
+    guard stage.transform != origin else { return box }
     let movement = Transform.translation(
-      x: superlayer.tx - origin.tx, y: superlayer.ty - origin.ty)
+      x: stage.transform.tx - origin.tx, y: stage.transform.ty - origin.ty)
     return box?.boundingBox(under: movement).wholePixels
   }
 
@@ -85,10 +98,11 @@ final class PlacedSublayers {
     from previous: PlacedLayer
   ) -> PlacedSublayers? {
     guard let still, let before = previous.still, still.isMovement, before.isMovement,
-      still.toCells == before.toCells, sharedExtent == nil, layer.mask.isEmpty, !layer.hasShadow,
+      still.toCells == before.toCells, sharedExtent == nil, parts == nil, layer.mask.isEmpty,
+      !layer.hasShadow,
       layer.visibleOverlay == nil, layer.sublayers.areSame(as: declared)
     else { return nil }
-    return superlayer == self.superlayer ? self : PlacedSublayers(self, movedTo: superlayer)
+    return superlayer == stage.transform ? self : PlacedSublayers(self, movedTo: superlayer)
   }
 }
 

@@ -93,6 +93,10 @@ extension PlacedLayer {
       memory.byteCount += Int(Double(picture) * step.pictureCount)
       if extent.isKeepable { memory.keptByteCount += picture * step.keptCount }
     }
+    if let plane {
+      memory.byteCount += plane.drawnByteCount + plane.keptByteCount
+      memory.keptByteCount += plane.keptByteCount
+    }
     return memory
   }
 
@@ -112,6 +116,11 @@ extension Layer {
       return sum + pictures * (step.isKept ? max(canvas, Rectangle.largestKept) : canvas)
     }
     let inside = (mask + contents.ends + sublayers).map { $0.memoryBound(onCanvas: canvas) }
+    // In a perspective each of the sublayers is kept.
+    guard !hasPerspective else {
+      let planes = Double(sublayers.count) * PlacedPlane.mostBytes
+      return own * 4 + planes + (inside.max() ?? 0)
+    }
     return own * 4 + (inside.max() ?? 0)
   }
 

@@ -79,10 +79,7 @@ extension Renderer {
         instants[instants.count - 1].weight += instant.weight
         continue
       }
-      let layer = instant.seen.flatMap { seen in
-        PlacedLayer(
-          seen.layer, transform: seen.transform.concatenating(movement), seen.mobility)
-      }
+      let layer = instant.seen.flatMap { $0.moved(by: movement) }
       instants.append(ShutterInstant(weight: instant.weight, layers: layer.map { [$0] } ?? []))
     }
     return try mean(of: instants, size: box, isLinear: exposure.isLinear, isAlone: true)

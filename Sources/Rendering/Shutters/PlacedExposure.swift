@@ -12,9 +12,11 @@ struct PlacedExposure {
   let isLinear: Bool
   let isShared: Bool
 
-  /// - Parameter mobility: Of the superlayer.
-  init(_ exposure: Exposure, in superlayer: Transform, _ mobility: Mobility) {
-    instants = exposure.instants.map { PlacedInstant($0, in: superlayer, mobility) }
+  /// - Parameters:
+  ///   - stage: Where the layer lies, but for the drift of the instants.
+  ///   - mobility: Of the superlayer.
+  init(_ exposure: Exposure, in stage: Stage, _ mobility: Mobility) {
+    instants = exposure.instants.map { PlacedInstant($0, in: stage, mobility) }
     (isPath, isLinear) = (exposure.isPath, exposure.isLinear)
     isShared = exposure.isShared
   }
@@ -38,16 +40,16 @@ struct PlacedInstant {
   private(set) var layer: PlacedLayer?
 
   fileprivate init(
-    _ instant: ExposedInstant<PresentationLayer>, in superlayer: Transform, _ mobility: Mobility
+    _ instant: ExposedInstant<PresentationLayer>, in stage: Stage, _ mobility: Mobility
   ) {
     let layer = instant.layer
     weight = instant.weight
     weightUntilNext = instant.weightUntilNext
     opacity = layer[.hidden] ? 0 : min(max(layer[.opacity], 0), 1)
-    let superlayer =
-      instant.drift == .scene ? superlayer : Transform(instant.drift).concatenating(superlayer)
-    self.layer = PlacedLayer(
-      layer, transform: PlacedLayer.transform(of: layer, in: superlayer), mobility.and(of: layer))
+    let stage =
+      instant.drift == .scene
+      ? stage : stage.moved(to: Transform(instant.drift).concatenating(stage.transform))
+    self.layer = PlacedLayer.lying(layer, in: stage, mobility.and(of: layer, in: stage))
   }
 
   fileprivate mutating func move(by movement: Transform) { layer = layer?.moved(by: movement) }
@@ -57,16 +59,20 @@ struct PlacedInstant {
 
   /// Whether both show the same at the same position.
   func isSame(as other: PlacedInstant) -> Bool {
-    opacity == other.opacity && layer?.layer == other.layer?.layer
-      && layer?.transform == other.layer?.transform
+    guard opacity == other.opacity, let layer, let otherLayer = other.layer else {
+      return opacity == other.opacity && layer == nil && other.layer == nil
+    }
+    return layer.layer == otherLayer.layer && layer.liesAs(otherLayer)
   }
 }
 
 extension PlacedLayer {
   /// The same layer elsewhere on the surface.
   func moved(by movement: Transform) -> PlacedLayer? {
-    exposure.map { PlacedLayer(layer, $0.moved(by: movement)) }
-      ?? PlacedLayer(layer, transform: transform.concatenating(movement), mobility)
+    if let exposure { return PlacedLayer(layer, exposure.moved(by: movement)) }
+    if let plane { return plane.moved(by: movement).map { PlacedLayer(layer, $0) } }
+    return PlacedLayer(
+      layer, transform: transform.concatenating(movement), nearness: nearness, mobility)
   }
 }
 

@@ -19,9 +19,19 @@ struct Mobility {
   static let none = Mobility(kind: .rests, pixelsPerPoint: 1)
 
   /// The mobility of a layer in a superlayer with this one.
-  func and(of layer: PresentationLayer) -> Mobility {
-    let own = layer.isTextPartInPlace ? .rests : Kind { layer.values.index(of: $0) != nil }
+  func and(of layer: PresentationLayer, in stage: Stage) -> Mobility {
+    let own =
+      layer.isTextPartInPlace
+      ? .rests
+      : Kind(isSeenInDepth: stage.eye != nil) { layer.values.index(of: $0) != nil }
     return Mobility(kind: max(kind, own), pixelsPerPoint: pixelsPerPoint)
+  }
+
+  /// The mobility of the space within a layer with this one.
+  func inside(of layer: PresentationLayer) -> Mobility {
+    guard layer.model.hasPerspective, layer.values.index(of: Slot<Double>.perspective.index) != nil
+    else { return self }
+    return Mobility(kind: .turns, pixelsPerPoint: pixelsPerPoint)
   }
 }
 
@@ -40,9 +50,14 @@ extension PresentationLayer {
 }
 
 extension Mobility.Kind {
-  /// - Parameter changing: Returns whether a slot's value may differ from tick to tick.
-  init(changing: (Int) -> Bool) {
-    if changing(Slot<Double>.rotation.index) || changing(Slot<Scale>.scale.index) {
+  /// - Parameters:
+  ///   - isSeenInDepth: Whether the superlayer has a perspective, in which what comes nearer grows.
+  ///   - changing: Returns whether a slot's value may differ from tick to tick.
+  init(isSeenInDepth: Bool, changing: (Int) -> Bool) {
+    let turning: [Slot<Double>] = [.rotation, .rotationX, .rotationY]
+    let nearing: [Slot<Double>] = isSeenInDepth ? [.zPosition, .translationZ] : []
+    let growing = [Slot<Scale>.scale.index] + (turning + nearing).map(\.index)
+    if growing.contains(where: changing) {
       self = .turns
     } else if changing(Slot<Point>.position.index) || changing(Slot<Point>.anchorPoint.index)
       || changing(Slot<Size>.size.index)

@@ -93,6 +93,12 @@ package struct Layer: Hashable, Sendable {
   /// Whether neither the layer nor anything in it ever changes but by contents that come late.
   private var isSteady = false
 
+  /// Whether the layer may be turned out of its superlayer's plane, or be nearer or farther than that.
+  package private(set) var mayLeavePlane = false
+
+  /// Whether an eye may see the depth of the sublayers.
+  package private(set) var hasPerspective = false
+
   /// Whether the contents never change within the layer's bounds, whatever else does.
   package private(set) var hasFixedContents = false
 
@@ -160,6 +166,11 @@ package struct Layer: Hashable, Sendable {
       && changing.subtracting(around).isSubset(of: motionBlur?.slots ?? [])
     isAlwaysAsWideAsItsText =
       contents.fittingText?.fit.width == true && !changing.contains(LayerProperty.size.rawValue)
+    mayLeavePlane = LayerProperty.ofDepth.contains {
+      changing.contains($0.rawValue) || values[$0.rawValue] != $0.defaultValue
+    }
+    let perspective = LayerProperty.perspective.rawValue
+    hasPerspective = changing.contains(perspective) || values[perspective].x > 0
     hasBlending =
       contents.areAdded || sublayers.contains { $0.blendMode != .normal || $0.hasBlending }
     hasBackdrop = backdrop != nil || inside.contains(where: \.hasBackdrop)

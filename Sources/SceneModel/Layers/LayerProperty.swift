@@ -1,6 +1,7 @@
 /// The values every layer has, in the order of their slots.
 package enum LayerProperty: Int, CaseIterable, Sendable {
   case position, anchorPoint, size, zPosition, opacity, rotation, scale, hidden
+  case rotationX, rotationY, translationZ, perspective, doubleSided
   case backgroundColor, cornerRadius, borderWidth, borderColor
   case shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowSpread
 
@@ -15,6 +16,11 @@ package enum LayerProperty: Int, CaseIterable, Sendable {
     case .rotation: "rotation"
     case .scale: "scale"
     case .hidden: "hidden"
+    case .rotationX: "rotationX"
+    case .rotationY: "rotationY"
+    case .translationZ: "translationZ"
+    case .perspective: "perspective"
+    case .doubleSided: "doubleSided"
     case .backgroundColor: "backgroundColor"
     case .cornerRadius: "cornerRadius"
     case .borderWidth: "border.width"
@@ -32,10 +38,10 @@ package enum LayerProperty: Int, CaseIterable, Sendable {
     case .position, .anchorPoint, .shadowOffset: .point
     case .size: .size
     case .scale: .scale
-    case .zPosition, .opacity, .rotation, .borderWidth, .shadowOpacity, .shadowRadius,
-      .shadowSpread:
+    case .zPosition, .opacity, .rotation, .rotationX, .rotationY, .translationZ, .perspective,
+      .borderWidth, .shadowOpacity, .shadowRadius, .shadowSpread:
       .number
-    case .hidden: .boolean
+    case .hidden, .doubleSided: .boolean
     case .backgroundColor, .borderColor, .shadowColor: .color
     case .cornerRadius: .corners
     }
@@ -45,13 +51,14 @@ package enum LayerProperty: Int, CaseIterable, Sendable {
   /// radius are those of a shadow whose author says no more than that there is one.
   package var defaultValue: SIMD4<Double> {
     switch self {
-    case .position, .size, .zPosition, .rotation, .cornerRadius, .borderWidth, .shadowOpacity,
-      .shadowSpread:
+    case .position, .size, .zPosition, .rotation, .rotationX, .rotationY, .translationZ,
+      .perspective, .cornerRadius, .borderWidth, .shadowOpacity, .shadowSpread:
       .zero
     case .anchorPoint: Point(x: 0.5, y: 0.5).components
     case .opacity: 1.0.components
     case .scale: Scale(x: 1, y: 1).components
     case .hidden: false.components
+    case .doubleSided: true.components
     case .backgroundColor: Color.clear.components
     case .borderColor, .shadowColor: Color.black.components
     case .shadowOffset: Vector(dx: 0, dy: 2).components
@@ -75,8 +82,10 @@ extension LayerProperty {
   private var change: Change {
     switch self {
     case .position, .opacity, .hidden: .course
-    case .anchorPoint, .zPosition, .rotation, .scale: .pose
-    case .size, .backgroundColor, .cornerRadius, .borderWidth, .borderColor: .body
+    case .anchorPoint, .zPosition, .rotation, .rotationX, .rotationY, .translationZ, .scale,
+      .doubleSided:
+      .pose
+    case .size, .perspective, .backgroundColor, .cornerRadius, .borderWidth, .borderColor: .body
     case .shadowColor, .shadowOpacity, .shadowOffset, .shadowRadius, .shadowSpread: .shadow
     }
   }
@@ -86,7 +95,8 @@ extension LayerProperty {
     switch self {
     case .backgroundColor, .borderWidth, .shadowOpacity: true
     case .position, .anchorPoint, .size, .zPosition, .opacity, .rotation, .scale, .hidden,
-      .cornerRadius, .borderColor, .shadowColor, .shadowOffset, .shadowRadius, .shadowSpread:
+      .rotationX, .rotationY, .translationZ, .perspective, .doubleSided, .cornerRadius,
+      .borderColor, .shadowColor, .shadowOffset, .shadowRadius, .shadowSpread:
       false
     }
   }
@@ -96,6 +106,9 @@ extension LayerProperty {
 
   /// The properties that change nothing in a layer, only where and how it is seen as a whole.
   package static let ofTheWhole = allCases.filter { [.course, .pose].contains($0.change) }
+
+  /// The properties with which a layer leaves the plane of its superlayer, or is seen not to have.
+  static let ofDepth: [LayerProperty] = [.rotationX, .rotationY, .translationZ, .doubleSided]
 
   /// The properties without which a layer draws nothing itself, contents aside.
   static let drawing = allCases.filter(\.isDrawn)
@@ -121,6 +134,14 @@ extension Slot<Double> {
   package static var opacity: Self { Slot(.opacity) }
   /// Degrees clockwise.
   package static var rotation: Self { Slot(.rotation) }
+  /// Degrees by which the top leans away.
+  package static var rotationX: Self { Slot(.rotationX) }
+  /// Degrees by which the right side leans away.
+  package static var rotationY: Self { Slot(.rotationY) }
+  /// Points towards the eye, beside ``zPosition``.
+  package static var translationZ: Self { Slot(.translationZ) }
+  /// From the eye to the plane of the layer, in points; 0 is none.
+  package static var perspective: Self { Slot(.perspective) }
   /// In points, inside the bounds.
   package static var borderWidth: Self { Slot(.borderWidth) }
   /// `0...1`; 0 is no shadow.
@@ -147,6 +168,7 @@ extension Slot<Vector> {
 
 extension Slot<Bool> {
   package static var hidden: Self { Slot(.hidden) }
+  package static var doubleSided: Self { Slot(.doubleSided) }
 }
 
 extension Slot<Color> {

@@ -89,12 +89,13 @@ extension SceneContext {
   func obstacleToGlass(in mapping: Mapping<LayerKey>, within outer: String?) -> String? {
     let obstacles: [LayerKey] = [.filters, .blur, .shutter, .motionBlur]
     let own = obstacles.first { mapping[$0] != nil }?.rawValue
+    let perspective = mapping[.perspective].map { _ in LayerKey.perspective.rawValue }
     if let node = mapping[.backdrop], let obstacle = own.map({ "'\($0)'" }) ?? outer {
       report(
         "'backdrop' and \(obstacle) exclude each other", at: node,
         hint: "what lies beneath the glass is no part of a picture of its own")
     }
-    return own.map { "the \($0) of a layer around it" } ?? outer
+    return (own ?? perspective).map { "the \($0) of a layer around it" } ?? outer
   }
 
   /// Returns the display as it is where it has to wait until glasses are blurred: its link is then

@@ -3,6 +3,7 @@ import SceneModel
 /// The keys of a layer.
 enum LayerKey: String, CaseIterable {
   case id, position, anchorPoint, size, zPosition, opacity, rotation, scale, hidden
+  case rotationX, rotationY, translationZ, perspective, doubleSided
   case backgroundColor, cornerRadius, cornerCurve, border, shadow, masksToBounds, mask, blendMode
   case contents, contentsGravity, contentsScale, filters, blur, backdrop, motionBlur, shutter,
     animations, begin, speed, timeOffset
@@ -49,7 +50,8 @@ extension LayerKey: DeclaredKey {
     case .zPosition:
       KeyDeclaration(
         "Orders the layer among its siblings: more is nearer to the front, and equal ones stay in "
-          + "the order of the list.", .value(.number), default: "0")
+          + "the order of the list; in a superlayer with a perspective so many points nearer to the eye.",
+        .value(.number), default: "0")
     case .opacity:
       KeyDeclaration(
         "How opaque the layer is with all that is in it, faded as one picture.",
@@ -67,6 +69,28 @@ extension LayerKey: DeclaredKey {
     case .hidden:
       KeyDeclaration(
         "Leaves out the layer with all that is in it.", .value(.boolean), default: "false")
+    case .rotationX:
+      KeyDeclaration(
+        "Degrees by which the layer is turned about the horizontal line through its anchor point, its "
+          + "top away from the eye; after scale, and before rotationY and rotation.",
+        .measured(.angle, .value(.number)), default: "0", example: "45")
+    case .rotationY:
+      KeyDeclaration(
+        "Degrees by which the layer is turned about the vertical line through its anchor point, its "
+          + "right side away from the eye.", .measured(.angle, .value(.number)), default: "0",
+        example: "180")
+    case .translationZ:
+      KeyDeclaration(
+        "Points by which the layer is nearer to the eye, beside its zPosition: it is seen where the "
+          + "superlayer has a perspective.", .value(.number), default: "0", example: "-80")
+    case .perspective:
+      KeyDeclaration(
+        "Points from the eye, which is above the anchor point, to the layer: its sublayers share one "
+          + "space, in which they are smaller the farther away they are; what is in them lies flat in "
+          + "them; 0 is none.", .value(.number, in: 0...1_000_000), default: "0", example: "800")
+    case .doubleSided:
+      KeyDeclaration(
+        "Whether the layer is seen from behind, too.", .value(.boolean), default: "true")
     case .backgroundColor:
       KeyDeclaration(
         "Fills the bounds beneath the contents.", .value(.color), default: "transparent",

@@ -59,20 +59,26 @@ package struct AnimationAudit {
   }
 
   /// Returns whether nothing is left to be looked for in some siblings.
-  private mutating func search(_ layers: [PresentationLayer]) -> Bool {
+  ///
+  /// - Parameter areSeenInDepth: Whether their superlayer has a perspective.
+  private mutating func search(_ layers: [PresentationLayer], areSeenInDepth: Bool = false) -> Bool
+  {
     var areDone = true
     for layer in layers where !isDone[layer.index] {
-      let own = search(layer, hasSiblings: layers.count > 1)
+      let own = search(layer, hasSiblings: layers.count > 1, isSeenInDepth: areSeenInDepth)
       var inside = search(layer.mask)
       for end in layer.ends { inside = search([end]) && inside }
-      inside = search(layer.sublayers) && inside
+      inside =
+        search(layer.sublayers, areSeenInDepth: layer[.perspective] > 0) && inside
       isDone[layer.index] = own && inside
       areDone = areDone && isDone[layer.index]
     }
     return areDone
   }
 
-  private mutating func search(_ layer: PresentationLayer, hasSiblings: Bool) -> Bool {
+  private mutating func search(
+    _ layer: PresentationLayer, hasSiblings: Bool, isSeenInDepth: Bool
+  ) -> Bool {
     let animations = layer.model.animations
     var left =
       pending[layer.index] ?? animations.indices.filter { idle[layer.index]?[$0] == nil }
@@ -80,7 +86,8 @@ package struct AnimationAudit {
       let animation = animations[place]
       if effective.contains(animation.source) { return true }
       if !read.contains(animation.source),
-        let obstacle = layer.obstacle(to: animation, hasSiblings: hasSiblings)
+        let obstacle = layer.obstacle(
+          to: animation, hasSiblings: hasSiblings, isSeenInDepth: isSeenInDepth)
       {
         if obstacles[animation.source] == nil { obstacles[animation.source] = obstacle }
         return false

@@ -6,14 +6,23 @@ extension PresentationLayer {
   ///
   /// An obstacle that is not known here does not count.
   ///
-  /// - Parameter hasSiblings: Whether there are other layers in the layer's superlayer.
-  func obstacle(to animation: Animation, hasSiblings: Bool) -> String? {
+  /// - Parameters:
+  ///   - hasSiblings: Whether there are other layers in the layer's superlayer.
+  ///   - isSeenInDepth: Whether that has a perspective.
+  func obstacle(
+    to animation: Animation, hasSiblings: Bool, isSeenInDepth: Bool
+  ) -> String? {
     if let shadow = model.shadows.first(where: { $0.slots.contains(animation.slot) }) {
       return obstacle(to: animation.slot, of: shadow)
     }
     if let property = LayerProperty(rawValue: animation.slot) {
-      return property == .zPosition && !hasSiblings
-        ? "there is no other layer to be before or behind" : obstacle(to: property)
+      switch property {
+      case .zPosition where !hasSiblings && !isSeenInDepth:
+        return "there is no other layer to be before or behind"
+      case .translationZ where !isSeenInDepth:
+        return "no perspective of the superlayer shows how near the layer is"
+      default: return obstacle(to: property)
+      }
     }
     return obstacleInEffects(to: animation) ?? obstacleInContents(to: animation)
   }
@@ -24,6 +33,9 @@ extension PresentationLayer {
 extension PresentationLayer {
   private func obstacle(to property: LayerProperty) -> String? {
     switch property {
+    case .perspective:
+      sublayers.allSatisfy(\.liesInPlane) ? "all sublayers lie in the layer's plane" : nil
+    case .doubleSided: isUpright ? "nothing turns the layer's back to the eye" : nil
     case .anchorPoint: self[.size] == Size(width: 0, height: 0) ? "the layer has no size" : nil
     case .size: dependsOnSize ? nil : "nothing in the layer depends on its size"
     case .backgroundColor: hasArea ? nil : "the layer has no size"
@@ -38,6 +50,12 @@ extension PresentationLayer {
     }
   }
 
+  /// Whether nothing turns the layer out of its superlayer's plane.
+  private var isUpright: Bool { self[.rotationX] == 0 && self[.rotationY] == 0 }
+
+  /// Whether no perspective of the superlayer shows.
+  private var liesInPlane: Bool { isUpright && self[.zPosition] + self[.translationZ] == 0 }
+
   /// Whether there is anything inside the bounds.
   private var hasArea: Bool { self[.size].width != 0 && self[.size].height != 0 }
 
@@ -46,7 +64,7 @@ extension PresentationLayer {
   private var dependsOnSize: Bool {
     self[.anchorPoint] != Point(x: 0, y: 0) || self[.backgroundColor].alpha > 0 || hasBorder
       || model.contents != .none || model.masksToBounds || hasEffects || model.backdrop != nil
-      || model.motionBlur != nil
+      || model.motionBlur != nil || self[.perspective] > 0
   }
 
   private var showsCorners: Bool {

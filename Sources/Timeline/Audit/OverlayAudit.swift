@@ -22,7 +22,9 @@ package struct OverlayAudit {
   }
 
   /// The properties that move the corners of a layer about its position.
-  fileprivate static let shaping: [LayerProperty] = [.size, .scale, .rotation]
+  fileprivate static let shaping: [LayerProperty] = [
+    .size, .scale, .rotation, .rotationX, .rotationY,
+  ]
 
   /// Slower corners are blurred by nothing, in points per second: while a usual shutter is open, it
   /// is a quarter of a point.

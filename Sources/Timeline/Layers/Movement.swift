@@ -66,7 +66,14 @@ extension SceneTimeline {
       let position = Point(
         components: try layer.value(
           ofSlot: Slot<Point>.position.index, in: self.movement, at: instant.time, instant))
-      return isOwn ? position : superlayer.position(of: position)
+      guard !isOwn, superlayer.eye != nil else {
+        return isOwn ? position : superlayer.position(of: position)
+      }
+      return superlayer.position(
+        of: position,
+        depth: try LayerTimeline.depth { (slot) throws(Diagnostic) in
+          try layer.value(ofSlot: slot, in: self.movement, at: instant.time, instant)
+        })
     }
     let rule = blur?.distance ?? .elapsed
     if rule == .shutter, let opening = context.opening {
@@ -78,7 +85,10 @@ extension SceneTimeline {
     }
     let own = Point(components: values[Slot<Point>.position.index])
     let way =
-      (isOwn ? own : superlayer.now.position(of: own))
+      (isOwn
+        ? own
+        : superlayer.now.position(
+          of: own, depth: superlayer.now.eye == nil ? 0 : LayerTimeline.depth { values[$0] }))
       - (try position(in: superlayer.before, at: before))
     let counted =
       switch rule {
@@ -89,6 +99,17 @@ extension SceneTimeline {
     return Movement(
       by: way, countsWholePoints: blur?.countsWholePoints ?? false, elapsed: tick.elapsed,
       counted: counted)
+  }
+}
+
+extension LayerTimeline {
+  /// By how much a layer is nearer to the eye of its superlayer than that, in points.
+  ///
+  /// - Parameter value: Returns the layer's value in a slot.
+  fileprivate static func depth<Failure>(
+    _ value: (Int) throws(Failure) -> SIMD4<Double>
+  ) throws(Failure) -> Double {
+    try value(Slot<Double>.zPosition.index).x + value(Slot<Double>.translationZ.index).x
   }
 }
 

@@ -3,24 +3,47 @@ import SceneModel
 
 /// From the points of a layer's bounds to those of the scene.
 package struct Placement: Hashable, Sendable {
-  /// Where a step of one point to the right and one down lead.
+  /// Where a step of one point to the right and one down lead, before they are divided by
+  /// ``weights``.
   package let right, down: SIMD2<Double>
   package let origin: SIMD2<Double>
+
+  /// How far away from an eye the same are, and (0, 0, 1) where no eye sees any depth.
+  let weights: SIMD3<Double>
+
+  /// Who sees the depth of the layer's sublayers.
+  let eye: Eye?
+
+  init(
+    right: SIMD2<Double>, down: SIMD2<Double>, origin: SIMD2<Double>,
+    weights: SIMD3<Double> = Placement.flat, eye: Eye? = nil
+  ) {
+    (self.right, self.down, self.origin) = (right, down, origin)
+    (self.weights, self.eye) = (weights, eye)
+  }
+
+  private static let flat = SIMD3<Double>(0, 0, 1)
 
   /// The scene's own points.
   package static let scene = Placement(right: SIMD2(1, 0), down: SIMD2(0, 1), origin: .zero)
 
   /// Returns where a point of the layer lies in the scene.
-  func position(of point: Point) -> Point {
-    let position = origin + right * point.x + down * point.y
-    return Point(x: position.x, y: position.y)
+  ///
+  /// - Parameter depth: By how much it is nearer to the layer's eye than the layer, in points.
+  func position(of point: Point, depth: Double = 0) -> Point {
+    var seen = SIMD3(point.x, point.y, 1)
+    if depth != 0, let eye { seen = eye.seen(SIMD3(point.x, point.y, depth)) }
+    let place = place(seen)
+    guard place.z != 1 else { return Point(x: place.x, y: place.y) }
+    let distance = max(place.z, Eye.nearest)
+    return Point(x: place.x / distance, y: place.y / distance)
   }
 
   /// The properties that place a layer and its sublayers: all that a placement reads.
   static let properties: [LayerProperty] = {
     var read: [LayerProperty] = []
     _ = Placement.scene.within { property in
-      read.append(property)
+      if !read.contains(property) { read.append(property) }
       return property.defaultValue
     }
     return read
@@ -34,30 +57,81 @@ package struct Placement: Hashable, Sendable {
   ) throws(Failure) -> Placement {
     let (position, anchor) = (try value(.position), try value(.anchorPoint))
     let (size, turn, scale) = (try value(.size), try value(.rotation).x, try value(.scale))
+    let (turnX, turnY) = (try value(.rotationX), try value(.rotationY))
+    let depths = (try value(.zPosition), try value(.translationZ))
+    let eye = try Eye(value)
+    let isFlat =
+      turnX.x == 0 && turnY.x == 0 && weights == Placement.flat
+      && (self.eye == nil || depths.0.x + depths.1.x == 0)
+    guard isFlat else {
+      let pose = Pose { property in
+        switch property {
+        case .position: position
+        case .anchorPoint: anchor
+        case .size: size
+        case .rotation: SIMD4(turn, 0, 0, 0)
+        case .scale: scale
+        case .rotationX: turnX
+        case .rotationY: turnY
+        case .zPosition: depths.0
+        case .translationZ: depths.1
+        default: property.defaultValue
+        }
+      }
+      return within(pose, seenInsideBy: eye)
+    }
     let axes = turned(degrees: turn, scaledBy: scale)
     // Sizes below 0, as springs overshoot to, count as positive.
     let center = origin + right * position.x + down * position.y
     return Placement(
       right: axes.right, down: axes.down,
-      origin: center - axes.right * anchor.x * abs(size.x) - axes.down * anchor.y * abs(size.y))
+      origin: center - axes.right * anchor.x * abs(size.x) - axes.down * anchor.y * abs(size.y),
+      eye: eye)
   }
 
-  /// Returns the direction of a movement on screen as seen in a turned and scaled layer, in whole
-  /// degrees, `0..<180`: the comb is the same forwards and backwards.
-  func smearAngle(of movement: Vector, rotation: Double, scale: Scale) -> Double {
-    let axes = turned(degrees: rotation, scaledBy: scale.components)
-    let determinant = axes.right.x * axes.down.y - axes.right.y * axes.down.x
+  /// The placement of a sublayer that is tilted, or nearer to the eye or farther.
+  private func within(_ pose: Pose, seenInsideBy inner: Eye?) -> Placement {
+    let right = place(eye?.seen(direction: pose.right) ?? SIMD3(pose.right.x, pose.right.y, 0))
+    let down = place(eye?.seen(direction: pose.down) ?? SIMD3(pose.down.x, pose.down.y, 0))
+    let origin = place(eye?.seen(pose.origin) ?? SIMD3(pose.origin.x, pose.origin.y, 1))
+    return Placement(
+      right: SIMD2(right.x, right.y), down: SIMD2(down.x, down.y),
+      origin: SIMD2(origin.x, origin.y), weights: SIMD3(right.z, down.z, origin.z), eye: inner)
+  }
+
+  /// Where homogeneous coordinates in the layer lead, before they are divided by the third.
+  private func place(_ seen: SIMD3<Double>) -> SIMD3<Double> {
+    let place = origin * seen.z + right * seen.x + down * seen.y
+    return SIMD3(place.x, place.y, (weights * SIMD3(seen.x, seen.y, seen.z)).sum())
+  }
+
+  /// Returns the direction of a movement on screen as seen in the layer, in whole degrees, `0..<180`:
+  /// the comb is the same forwards and backwards.
+  ///
+  /// - Parameter anchor: The point of the layer that has moved.
+  func smearAngle(of movement: Vector, at anchor: Point) -> Double {
+    var (right, down) = (right, down)
+    if weights != Placement.flat {
+      let place = position(of: anchor)
+      let seen = SIMD2(place.x, place.y)
+      // Both would have to be divided by the same number.
+      (right, down) = (right - seen * weights.x, down - seen * weights.y)
+    }
+    let determinant = right.x * down.y - right.y * down.x
     guard determinant != 0 else { return 0 }
-    let x = (movement.dx * axes.down.y - movement.dy * axes.down.x) / determinant
-    let y = (movement.dy * axes.right.x - movement.dx * axes.right.y) / determinant
+    let x = (movement.dx * down.y - movement.dy * down.x) / determinant
+    let y = (movement.dy * right.x - movement.dx * right.y) / determinant
     return (Vector(dx: x, dy: y).angle.rounded() + 360).truncatingRemainder(dividingBy: 180)
   }
 
   /// This placement as seen from the points of another; `nil` if those have no area.
   ///
-  /// Rounded to 2⁻²⁴, as all that is drawn, and exact where both are the same.
+  /// Rounded to 2⁻²⁴, as all that is drawn, and exact where both are the same. What moves a plane that
+  /// an eye sees tilted is not seen in it.
   func seen(from base: Placement) -> Placement? {
-    guard self != base else { return .scene }
+    guard self != base, weights == Placement.flat, base.weights == Placement.flat else {
+      return .scene
+    }
     let determinant = base.right.x * base.down.y - base.right.y * base.down.x
     guard determinant != 0 else { return nil }
     func local(_ way: SIMD2<Double>) -> SIMD2<Double> {

@@ -48,9 +48,14 @@ extension SceneTimeline {
     _ blur: MotionBlur, of layer: LayerTimeline, values: SlotValues, movement: Movement,
     in superlayer: Superlayer, at context: EvaluationContext, start: PresentationLayer?
   ) throws(Diagnostic) -> BlurOverlay {
-    let angle = (blur.velocity == .own ? .scene : superlayer.now).smearAngle(
-      of: movement.way, rotation: values[Slot<Double>.rotation.index].x,
-      scale: Scale(components: values[Slot<Scale>.scale.index]))
+    let placement = (blur.velocity == .own ? .scene : superlayer.now).within {
+      values[$0.rawValue]
+    }
+    let (anchor, size) = (
+      values[LayerProperty.anchorPoint.rawValue], values[LayerProperty.size.rawValue]
+    )
+    let angle = placement.smearAngle(
+      of: movement.way, at: Point(x: anchor.x * abs(size.x), y: anchor.y * abs(size.y)))
     return try self.overlay(
       blur, values: values, autoAngle: angle, start: start.map { [$0] } ?? [],
       in: context.now.at(layer.clock.time(at: context.tick.timestamp)).with(movement))

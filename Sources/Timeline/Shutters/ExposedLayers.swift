@@ -61,9 +61,11 @@ extension PresentationLayer {
 
   /// Whether nothing but sublayers moves, so that each of them can be seen on its own.
   ///
-  /// A shadow is that of all sublayers together, and filters change what they make together.
+  /// A shadow is that of all sublayers together, filters change what they make together, and in one
+  /// space they may pass through each other.
   private func isStillContainer(at instants: [ExposedInstant<PresentationLayer>]) -> Bool {
     !sublayers.isEmpty && model.shadows.allSatisfy { self[$0.opacity] == 0 }
+      && self[.perspective] <= 0
       && model.filters.isEmpty
       && model.stagedBlur == nil
       && instants.allSatisfy {

@@ -23,12 +23,13 @@ struct ShutterScope: Sendable {
     // A layer's own blend mode applies to what its shutter has gathered.
     isOfLayer = layers.contains { $0.model.shutter != nil }
     let inside = isOfLayer ? layers.flatMap(\.inside) : layers
+    let eye = isOfLayer ? superlayers.last.flatMap(\.obstacleOfEye) : nil
     obstacle =
       shutter.method != .exact
       ? nil
       : shutter.isLinear
         ? ShutterObstacle(.linearLight, at: shutter.source)
-        : inside.lazy.compactMap(\.obstacle).first
+        : eye ?? inside.lazy.compactMap(\.obstacle).first
   }
 
   /// Whether layers are integrated along their paths, where they allow it.
@@ -53,6 +54,8 @@ package struct ShutterObstacle: Hashable, Sendable {
     case glass(layer: String)
     /// A layer may pass in front of another and behind it.
     case order(layer: String)
+    /// A layer's perspective changes the shape of what moves in it.
+    case perspective(layer: String)
     /// A layer does more than move and fade.
     case change(layer: String)
     /// Two layers that move may cover each other.
@@ -71,6 +74,12 @@ package struct ShutterObstacle: Hashable, Sendable {
 }
 
 extension LayerTimeline {
+  /// The obstacle to the exact shutter of a sublayer, if an eye may see how deep that is.
+  fileprivate var obstacleOfEye: ShutterObstacle? {
+    model.hasPerspective
+      ? ShutterObstacle(.perspective(layer: model.path), at: model.source) : nil
+  }
+
   /// The obstacle to an exact shutter around the layer, or around one in it, at any time.
   fileprivate var obstacle: ShutterObstacle? {
     if model.blendMode != .normal || model.contents.areAdded {

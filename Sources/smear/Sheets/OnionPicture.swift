@@ -96,7 +96,8 @@ extension PresentationLayer {
     let hasMoved =
       self[.position] != before[.position] || self[.anchorPoint] != before[.anchorPoint]
       || self[.size] != before[.size] || self[.rotation] != before[.rotation]
-      || self[.scale] != before[.scale]
+      || self[.scale] != before[.scale] || self[.rotationX] != before[.rotationX]
+      || self[.rotationY] != before[.rotationY] || self[.translationZ] != before[.translationZ]
     // What a transition shows cannot be drawn without it.
     let hasMovedInside = zip(mask + ends, before.mask + before.ends).contains {
       !$0.moved(since: $1).isEmpty

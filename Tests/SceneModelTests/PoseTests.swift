@@ -1,0 +1,90 @@
+import Glibc
+import SceneModel
+import Testing
+
+/// Where layers lie in the space of their superlayer.
+@Suite struct PoseTests {
+  /// The pose of a layer of 100 × 60 points at (200, 100), with its anchor point in its centre.
+  private func pose(_ values: [LayerProperty: Double] = [:], scale: Double = 1) -> Pose {
+    Pose { property in
+      switch property {
+      case .position: SIMD4(200, 100, 0, 0)
+      case .size: SIMD4(100, 60, 0, 0)
+      case .scale: SIMD4(scale, scale, 0, 0)
+      default: values[property].map { SIMD4($0, 0, 0, 0) } ?? property.defaultValue
+      }
+    }
+  }
+
+  private func place(_ pose: Pose, _ x: Double, _ y: Double) -> SIMD3<Double> {
+    pose.origin + pose.right * x + pose.down * y
+  }
+
+  private func expect(
+    _ place: SIMD3<Double>, _ expected: SIMD3<Double>,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let distance = place - expected
+    #expect(
+      (distance * distance).sum() < 1e-20, "\(place) is not \(expected)",
+      sourceLocation: sourceLocation)
+  }
+
+  @Test func anUprightLayerLiesInItsPlane() {
+    expect(place(pose(), 0, 0), SIMD3(150, 70, 0))
+    expect(place(pose([.zPosition: 7, .translationZ: 5]), 100, 60), SIMD3(250, 130, 12))
+    expect(place(pose(scale: 2), 0, 0), SIMD3(100, 40, 0))
+  }
+
+  /// The top leans away about x, the right side about y; z turns clockwise.
+  @Test func turnsLeadWhereTheySay() {
+    let (sine, cosine) = (sin(Double.pi / 6), cos(Double.pi / 6))
+    expect(
+      place(pose([.rotationX: 30]), 50, 0), SIMD3(200, 100 - 30 * cosine, -30 * sine))
+    expect(
+      place(pose([.rotationY: 30]), 100, 30), SIMD3(200 + 50 * cosine, 100, -50 * sine))
+    expect(
+      place(pose([.rotation: 30]), 100, 30), SIMD3(200 + 50 * cosine, 100 + 50 * sine, 0))
+  }
+
+  /// First x, then y, then z: each turns what those before have made.
+  @Test func turnsFollowEachOther() {
+    // The top away, which then points to the left, and then up.
+    expect(
+      place(pose([.rotationX: 90, .rotationY: 90, .rotation: 90]), 50, 0), SIMD3(200, 70, 0))
+    expect(place(pose([.rotationX: 90, .rotationY: 90]), 50, 0), SIMD3(170, 100, 0))
+    expect(place(pose([.rotationX: 90]), 50, 0), SIMD3(200, 100, -30))
+  }
+
+  @Test(arguments: [-720.0, -180, 180, 540]) func halfTurnsAreExact(degrees: Double) {
+    let isTurned = degrees.truncatingRemainder(dividingBy: 360) != 0
+    let turned = pose([.rotationY: degrees])
+    #expect(turned.right == SIMD3(isTurned ? -1 : 1, 0, 0) && turned.down == SIMD3(0, 1, 0))
+  }
+
+  @Test func anEyeSeesWhatIsNearLarger() throws {
+    let eye = try #require(
+      Eye { property in
+        switch property {
+        case .size: SIMD4(400, 200, 0, 0)
+        case .perspective: SIMD4(500, 0, 0, 0)
+        default: property.defaultValue
+        }
+      })
+    func seen(_ point: SIMD3<Double>) -> SIMD2<Double> {
+      let seen = eye.seen(point)
+      return SIMD2(seen.x, seen.y) / seen.z
+    }
+    // Half as far away as the plane, and twice as far.
+    #expect(seen(SIMD3(300, 100, 250)) == SIMD2(400, 100))
+    #expect(seen(SIMD3(300, 50, -500)) == SIMD2(250, 75))
+    #expect(seen(SIMD3(17, 5, 0)) == SIMD2(17, 5))
+    let (start, way) = (SIMD3(10.0, 20, 30), SIMD3(1.0, 2, 3))
+    expect(eye.seen(start) + eye.seen(direction: way), eye.seen(start + way))
+  }
+
+  @Test func withoutADistanceThereIsNoEye() {
+    #expect(Eye { $0.defaultValue } == nil)
+    #expect(Eye { $0 == .perspective ? SIMD4(-1, 0, 0, 0) : $0.defaultValue } == nil)
+  }
+}
