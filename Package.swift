@@ -83,7 +83,8 @@ let package = Package(
     room(
       "Loading", "Documents", "Drawing", "Files", "Limits", "Rendering", "SceneModel",
       "SceneSyntax", "Timeline"),
-    room("Tuning", "Drawing", "Filters", "Pixels", "SceneModel"),
+    room("Motion", "SceneModel", "Timeline"),
+    room("Tuning", "Drawing", "Filters", "Motion", "Pixels", "SceneModel"),
     room(
       "Jobs", "CMalloc", "Comparison", "Files", "Filters", "Frames", "ImageFiles", "Limits",
       "Loading",
@@ -97,8 +98,8 @@ let package = Package(
       name: "smear",
       dependencies: [
         "Allocation", "Comparison", "Documents", "Drawing", "Files", "Filters", "Frames",
-        "ImageFiles", "Jobs", "Limits", "Loading", "Pixels", "Preview", "Processes", "Rendering",
-        "Reports", "SceneModel",
+        "ImageFiles", "Jobs", "Limits", "Loading", "Motion", "Pixels", "Preview", "Processes",
+        "Rendering", "Reports", "SceneModel",
         "SceneSyntax", "Threads", "Timeline", "Tuning",
       ], swiftSettings: strict),
     .executableTarget(
@@ -123,7 +124,8 @@ let package = Package(
       "Pixels",
       "Rendering",
       "SceneModel", "SceneSyntax", "Timeline"),
-    tests("TuningTests", "Drawing", "Pixels", "SceneModel", "Tuning"),
+    tests("MotionTests", "Motion", "SceneModel", "SceneSyntax", "Timeline"),
+    tests("TuningTests", "Drawing", "Motion", "Pixels", "SceneModel", "Tuning"),
     tests(
       "JobsTests", "Frames", "Jobs", "Loading", "Pixels", "SceneModel", "SceneSyntax"),
     tests(

@@ -14,6 +14,9 @@ enum SceneFixture {
       },
       imageSize: { _ in Size(width: 1, height: 1) }, svgSize: { _ in Size(width: 1, height: 1) },
       sequence: { _ in (["1.png"], Size(width: 1, height: 1)) },
+      film: { _ in
+        (VideoContents.Timing(begins: [0, 0.5, 0.6], duration: 1), Size(width: 1, height: 1))
+      },
       fonts: FontResources(
         families: { ["Inter"] }, features: { _ in [] }, metrics: { metrics(of: $0) },
         extents: { TextExtents(ofLetters: $0) },

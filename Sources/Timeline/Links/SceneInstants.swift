@@ -51,3 +51,10 @@ extension Scene {
     return timelines
   }
 }
+
+extension SceneTimeline {
+  /// What formulas of no layer see at a tick, but for the values of layers.
+  package func environment(at tick: Tick) throws(Diagnostic) -> FormulaEnvironment {
+    try environment(at: tick.callback, of: displayLink, frame: tick.frame, reading: [])
+  }
+}
