@@ -27,8 +27,7 @@ package struct ExpectationProposals {
     let scene = timeline.scene
     canvas = scene.size
     link = LinkChecker(most: -1, display: scene.display)
-    let layers = scene.layersByPath
-    let moving = scene.layerPaths.compactMap { layers[$0] }.filter { !$0.changingSlots.isEmpty }
+    let moving = scene.layers.flatMap(\.withAllSublayers).filter { !$0.changingSlots.isEmpty }
     courses = moving.prefix(Self.mostLayers).map { layer in
       let changing = layer.changingSlots.map { layer.slots[$0].name }
       let own = changing.filter { $0.hasPrefix("contents.") }
@@ -151,4 +150,9 @@ extension String {
     let isPlain = allSatisfy { $0.isLetter || $0.isNumber || "-_/.".contains($0) }
     return isPlain && first?.isLetter == true ? self : "'\(replacing("'", with: "''"))'"
   }
+}
+
+extension Layer {
+  /// Each before those in it, masks aside.
+  fileprivate var withAllSublayers: [Layer] { [self] + sublayers.flatMap(\.withAllSublayers) }
 }

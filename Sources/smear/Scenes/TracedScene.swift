@@ -72,21 +72,24 @@ struct TracedScene {
 extension LoadedScene {
   /// The layers whose motion blur may show, or else those of which any number changes.
   func pathsWorthPlotting() throws -> (blurred: [String], changing: [String]) {
-    let paths = scene.layerPaths
-    let blurred = Set(scene.blurredPaths).intersection(paths)
+    let blurred = Set(scene.blurredPaths)
+    let paths = scene.layerPaths.filter(blurred.contains)
+    return (paths, paths.isEmpty ? try changingPaths() : [])
+  }
+
+  /// The layers of which any number changes.
+  func changingPaths() throws -> [String] {
     var first: [String: [SIMD4<Double>]] = [:]
     var changing: Set<String> = []
-    if blurred.isEmpty {
-      try forEachPresentation { presentation in
-        for layer in presentation.allLayers {
-          let path = layer.model.path
-          let values = layer.model.changingSlots.map { layer.values[$0] }
-          if first[path, default: values] != values { changing.insert(path) }
-          first[path] = first[path] ?? values
-        }
+    try forEachPresentation { presentation in
+      for layer in presentation.allLayers {
+        let path = layer.model.path
+        let values = layer.model.changingSlots.map { layer.values[$0] }
+        if first[path, default: values] != values { changing.insert(path) }
+        first[path] = first[path] ?? values
       }
     }
-    return (paths.filter(blurred.contains), paths.filter(changing.contains))
+    return scene.layerPaths.filter(changing.contains)
   }
 
   fileprivate func forEachPresentation(_ body: (Presentation) throws -> Void) throws {
