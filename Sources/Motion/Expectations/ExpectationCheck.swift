@@ -104,9 +104,9 @@ extension Expectation {
     }
     switch demand {
     case .settles(let property, let by, let within):
-      return SettlingChecker(followed: followed(property), by: by, within: within)
+      return SettlingChecker(followed(property), by: by, within: within)
     case .overshoot(let property, let most):
-      return OvershootChecker(followed: followed(property), most: most)
+      return OvershootChecker(followed(property), most: most)
     case .value(.property(let property), let bounds, let span):
       return BoundsChecker(followed(property), bounds, span)
     case .value(.speed, let bounds, let span): return BoundsChecker(followed("speed"), bounds, span)

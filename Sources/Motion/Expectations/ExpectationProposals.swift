@@ -1,4 +1,4 @@
-package import SceneModel
+import SceneModel
 package import Timeline
 
 /// Proposes what a scene may expect: what its layers do now, with a little room.
@@ -42,10 +42,7 @@ package struct ExpectationProposals {
   /// Looks at the next tick.
   package mutating func add(_ presentation: Presentation) {
     let tick = presentation.tick
-    samples.append(
-      MotionTrace.Sample(
-        frame: tick.frame, presentedAt: tick.presentedAt, timestamp: tick.timestamp,
-        isRepeated: tick.isRepeated))
+    samples.append(MotionTrace.Sample(at: tick))
     let sights = presentation.sights(of: paths)
     var layers: [String: PresentationLayer] = [:]
     for layer in presentation.layers { layer.collect(paths, into: &layers) }

@@ -1,4 +1,4 @@
-import SceneModel
+package import SceneModel
 
 extension Scene {
   /// Returns the environment of formulas at a callback.
