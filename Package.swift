@@ -74,11 +74,14 @@ let package = Package(
     room("Documents", "CSandbox", "Drawing", "Files", "Limits", "Pixels", "Processes"),
     room("Footage", "Files", "ImageFiles", "Limits", "Pixels", "Processes"),
     room("Frames", "Files", "ImageFiles", "Limits", "Pixels", "Processes", "Threads"),
-    room("Comparison", "Files", "Footage", "Frames", "ImageFiles", "Kernels", "Limits", "Pixels", "Threads"),
+    room(
+      "Comparison", "Files", "Footage", "Frames", "ImageFiles", "Kernels", "Limits", "Pixels",
+      "Threads"),
     pages("Pages", embedding: "Parts"),
     pages("Reports", "Files", "Frames", "Pages", embedding: "Page"),
     room(
-      "Rendering", "Documents", "Drawing", "Files", "Filters", "Footage", "ImageFiles", "Limits", "Pixels",
+      "Rendering", "Documents", "Drawing", "Files", "Filters", "Footage", "ImageFiles", "Limits",
+      "Pixels",
       "SceneModel", "Threads", "Timeline", "Transitions"),
     room(
       "Loading", "Documents", "Drawing", "Files", "Limits", "Rendering", "SceneModel",

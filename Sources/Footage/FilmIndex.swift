@@ -52,12 +52,15 @@ package struct FilmIndex: Hashable, Sendable {
       unit > 0, size.x > 0, size.y > 0
     else { return nil }
     // Of two at the same time the last is seen.
-    packets = packets.indices.filter { $0 + 1 == packets.count || packets[$0].time < packets[$0 + 1].time }
-      .map { packets[$0] }
+    packets = packets.indices.filter {
+      $0 + 1 == packets.count || packets[$0].time < packets[$0 + 1].time
+    }
+    .map { packets[$0] }
     (width, height) = (size.x, size.y)
     begins = packets.map { Double($0.time - first.time) * unit }
     let gap = packets.count > 1 ? last.time - packets[packets.count - 2].time : 1
-    duration = Double(last.time - first.time + max(last.duration, 0)) * unit
+    duration =
+      Double(last.time - first.time + max(last.duration, 0)) * unit
       + (last.duration > 0 ? 0 : Double(gap) * unit)
     keyFrames = packets.indices.filter { $0 == 0 || packets[$0].isKey }
     self.start = Double(first.time) * unit - start

@@ -42,7 +42,8 @@ import Testing
     #expect(try folder.smear(["merge", "sharded"]).status == 0)
     for number in 0..<30 {
       let serial = try frame(number, in: "serial")
-      #expect(serial.pixels.flatMap { [$0.bgra.z, $0.bgra.y, $0.bgra.x, $0.bgra.w] } == film[number])
+      #expect(
+        serial.pixels.flatMap { [$0.bgra.z, $0.bgra.y, $0.bgra.x, $0.bgra.w] } == film[number])
       for name in ["parallel", "sharded"] {
         #expect(try frame(number, in: name) == serial, "\(name), \(number)")
       }
@@ -88,7 +89,8 @@ import Testing
 
   @Test func withoutFFmpegNothingIsShown() throws {
     let run = try folder.smear(
-      "check", "scene.yaml", through: #"mkdir bin; ln -s "$(command -v prlimit)" bin; PATH=$PWD/bin; exec "$@""#)
+      "check", "scene.yaml",
+      through: #"mkdir bin; ln -s "$(command -v prlimit)" bin; PATH=$PWD/bin; exec "$@""#)
     #expect(run.status == 2)
     #expect(
       run.messages.contains(

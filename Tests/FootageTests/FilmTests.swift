@@ -83,7 +83,8 @@ import Testing
   @Test func coloursAreMultipliedByAlpha() throws {
     let sample = try SampleFilm(
       [
-        "-f", "lavfi", "-i", "color=red:size=8x8:rate=10:duration=0.3,format=rgba,"
+        "-f", "lavfi", "-i",
+        "color=red:size=8x8:rate=10:duration=0.3,format=rgba,"
           + "colorchannelmixer=aa=0.5", "-c:v", "qtrle", "-pix_fmt", "argb",
       ], as: "mov")
     let pixel = try sample.opened().frame(2)[3, 3].bgra

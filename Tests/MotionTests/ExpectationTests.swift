@@ -67,7 +67,10 @@ import Testing
       [rows], "{layers: [row-1, row-0], order: appears}",
       "13: 'row-0' appears 0.1 s before 'row-1', not at least 0 s after it"
     ),
-    ([slide, box], "{layers: [a, b], overlap: never}", "56: 'a' overlaps 'b' by 2 points at 0.9333 s, not at all"),
+    (
+      [slide, box], "{layers: [a, b], overlap: never}",
+      "56: 'a' overlaps 'b' by 2 points at 0.9333 s, not at all"
+    ),
     ([rows], "{layer: row-*, overlap: never}", nil),
     ([slide, box], "{formula: a.position.x <= b.position.x}", nil),
     (
@@ -121,7 +124,9 @@ import Testing
   @Test func proposalsHold() throws {
     let scene = ExpectedScene(layers: [Self.spring, Self.rows], expecting: [])
     let lines = try scene.proposals()
-    #expect(lines.contains("- {layer: a, settles: {by: 0.4}}") || lines.contains { $0.contains("settles") })
+    #expect(
+      lines.contains("- {layer: a, settles: {by: 0.4}}")
+        || lines.contains { $0.contains("settles") })
     #expect(lines.contains("- {layer: a, overshoot: {max: 5%}}"))
     let again = ExpectedScene(
       layers: [Self.spring, Self.rows], expecting: lines.map { String($0.dropFirst(2)) })
@@ -136,7 +141,10 @@ import Testing
     ("{layer: a}", "an expectation says one thing of settles, overshoot"),
     ("{layer: a, settles: {by: 1}, speed: {max: 1}}", "an expectation says one thing of"),
     ("{layer: a, settles: {within: 1}}", "'settles' needs 'by'"),
-    ("{layer: a, property: blur.radius, settles: {by: 1}}", "the layer 'a' has no property 'blur.radius'"),
+    (
+      "{layer: a, property: blur.radius, settles: {by: 1}}",
+      "the layer 'a' has no property 'blur.radius'"
+    ),
     ("{layer: a, opacity: {at: 1}}", "bounds need a min, a max or both"),
     ("{layer: a, opacity: {min: 1, max: 0}}", "the min 1 is more than the max 0"),
     ("{layer: a, opacity: {min: 1, at: 1, from: 0}}", "'at' is one moment"),

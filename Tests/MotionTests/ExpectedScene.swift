@@ -12,7 +12,8 @@ struct ExpectedScene {
   ///   - layers: In flow style, a line each.
   ///   - expectations: The same.
   init(
-    layers: [String], expecting expectations: [String], head: String = "size: [100, 100]\nduration: 2"
+    layers: [String], expecting expectations: [String],
+    head: String = "size: [100, 100]\nduration: 2"
   ) {
     let text =
       ([head, "layers:"] + layers.map { "  - \($0)" } + ["expectations:"]

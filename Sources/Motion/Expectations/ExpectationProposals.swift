@@ -82,15 +82,19 @@ package struct ExpectationProposals {
     for name in names {
       let of = name == "position" ? "" : "property: \(name), "
       let movements = (properties[name] ?? []).map { $0.movements(at: samples) }
-      let settled = movements.compactMap { $0.last?.settled }.max()
       let isAtRest = movements.allSatisfy { $0.last?.settled != nil || $0.isEmpty }
-      if isAtRest, let settled {
+      if isAtRest, movements.contains(where: { !$0.isEmpty }) {
         let span = (properties[name] ?? []).map(\.span).max() ?? 0
-        let within = name == "position" || name == "size" ? "" : ", within: \((span / 50).roundedUp)"
-        lines.append("- {\(layer), \(of)settles: {by: \(settled.nextTwentieth.short)\(within)}}")
+        let isLength = name == "position" || name == "size"
+        let within = isLength ? 0.5 : (span / 50).roundedUp
+        let settled =
+          (properties[name] ?? []).map { settlingTime(of: $0.values, within: within) }.max() ?? 0
+        lines.append(
+          "- {\(layer), \(of)settles: {by: \(settled.nextTwentieth.short)"
+            + (isLength ? "" : ", within: \(within.short)") + "}}")
       }
       let overshoot = movements.joined().compactMap(\.overshoot?.fraction).max() ?? 0
-      if overshoot > 0.005 {
+      if overshoot > 0.005, overshoot < 0.5 {
         lines.append("- {\(layer), \(of)overshoot: {max: \(Int((overshoot * 100).rounded(.up)))%}}")
       }
     }
@@ -101,6 +105,7 @@ package struct ExpectationProposals {
           ? "- {\(layer), opacity: {min: 0.99, at: \(end)}}"
           : "- {\(layer), opacity: {max: \((last + 0.01).short), at: \(end)}}")
     }
+    guard course.boxes.contains(where: { $0 != course.boxes[0] }) else { return lines }
     let inside = course.boxes.lastIndex { $0.excess(over: Box(of: canvas)) > 0.01 }
     let from = inside.map { $0 + 1 } ?? 0
     if from < course.boxes.count {
@@ -108,6 +113,15 @@ package struct ExpectationProposals {
       lines.append("- {\(layer), stays: {in: canvas\(begin)}}")
     }
     return lines
+  }
+}
+
+extension ExpectationProposals {
+  /// When values are near to the last of them for good, in seconds.
+  private func settlingTime(of values: [Double], within: Double) -> Double {
+    guard let end = values.last, let last = values.lastIndex(where: { abs($0 - end) > within })
+    else { return 0 }
+    return samples[min(last + 1, samples.count - 1)].presentedAt
   }
 }
 
@@ -133,11 +147,11 @@ extension Double {
   fileprivate var hundredthBelow: Double { (self * 100).rounded(.down) / 100 }
 
   /// With two digits, not less than this.
-  fileprivate var roundedUp: String {
+  fileprivate var roundedUp: Double {
     var unit = 1.0
-    while self / unit < 10, unit > 1e-6 { unit /= 10 }
+    while self / unit < 10, unit > 1e-4 { unit /= 10 }
     while self / unit >= 100 { unit *= 10 }
-    return ((self / unit).rounded(.up) * unit).short
+    return (self / unit).rounded(.up) * unit
   }
 }
 

@@ -100,7 +100,8 @@ struct AppearanceChecker: ExpectationChecker {
       return ExpectationCheck.Failure(
         frame: second.frame, layer: next,
         found: time < 0
-          ? "appears \((-time).short) s before '\(layer)'" : "appears \(time.short) s after '\(layer)'",
+          ? "appears \((-time).short) s before '\(layer)'"
+          : "appears \(time.short) s after '\(layer)'",
         expected: "\(bounds) after it")
     }
     return nil
@@ -108,7 +109,7 @@ struct AppearanceChecker: ExpectationChecker {
 }
 
 /// An upright box on the canvas, in points.
-struct Box {
+struct Box: Equatable {
   let least, greatest: SIMD2<Double>
 
   init(of canvas: Size) {

@@ -55,6 +55,9 @@ package struct Quantity: Hashable, Sendable {
     source = .slot(component)
   }
 
+  /// Whether it follows from how the layer moves on screen.
+  package var isDerived: Bool { if case .derived = source { true } else { false } }
+
   /// The names of all that is derived from the movement.
   package static var derivedNames: [String] { Derived.allCases.map(\.rawValue) }
 
@@ -98,9 +101,10 @@ package struct TracedQuantity: Sendable {
     last = (layer.movement, tick.timestamp)
   }
 
-  /// All of its movements, in the order of time.
+  /// All of its movements, in the order of time; what is derived from a movement has none of its own.
   package func movements(at samples: [MotionTrace.Sample]) -> [TracedMovement] {
-    TracedMovement.all(of: values, at: samples, least: quantity.leastMovement(of: values))
+    guard !quantity.isDerived else { return [] }
+    return TracedMovement.all(of: values, at: samples, least: quantity.leastMovement(of: values))
   }
 
   /// Whether it is not always the same.

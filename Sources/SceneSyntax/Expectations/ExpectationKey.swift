@@ -32,7 +32,7 @@ extension ExpectationKey: DeclaredKey {
     switch self {
     case .layer:
       KeyDeclaration(
-        "The layer that it is about, by its id or a path of ids; with * all whose ids begin or end so.",
+        "The layer that it is about, by its id or a path of ids; with * all that are called so, as row-*.",
         .text("the id of a layer"), example: "row-*")
     case .layers:
       KeyDeclaration(
@@ -55,7 +55,8 @@ extension ExpectationKey: DeclaredKey {
         example: "{in: canvas, from: 0.4}")
     case .value:
       KeyDeclaration(
-        "Bounds of the property that is named.", .table(BoundsKey.table), example: "{min: 0, max: 1}")
+        "Bounds of the property that is named.", .table(BoundsKey.table),
+        example: "{min: 0, max: 1}")
     case .opacity:
       KeyDeclaration(
         "Bounds of the opacity.", .table(BoundsKey.table), example: "{min: 0.9, at: 1}")
@@ -69,7 +70,8 @@ extension ExpectationKey: DeclaredKey {
         example: "appears")
     case .interval:
       KeyDeclaration(
-        "Seconds from one to the next.", .table(IntervalKey.table), example: "{min: 0.03, max: 0.08}")
+        "Seconds from one to the next.", .table(IntervalKey.table),
+        example: "{min: 0.03, max: 0.08}")
     case .overlap:
       KeyDeclaration(
         "The bounds of the layers do not overlap while both are seen.", .words(["never"]),
@@ -102,7 +104,8 @@ extension SettlesKey: DeclaredKey {
     case .by: KeyDeclaration("Seconds after which it rests.", .time(0...1e6), example: "0.7")
     case .within:
       KeyDeclaration(
-        "How far it may still be from where it is at the end, in its own unit.", .number(.notNegative),
+        "How far it may still be from where it is at the end, in its own unit.",
+        .number(.notNegative),
         default: "0.5")
     }
   }
@@ -134,7 +137,8 @@ extension StaysKey: DeclaredKey {
     switch self {
     case .in:
       KeyDeclaration(
-        "The canvas, or a layer by its id.", .text("canvas, or the id of a layer"), example: "canvas")
+        "The canvas, or a layer by its id.", .text("canvas, or the id of a layer"),
+        example: "canvas")
     case .from: KeyDeclaration("Seconds from which on it does.", .seconds, default: "0")
     case .to: KeyDeclaration("Seconds until which it does.", .seconds, example: "2")
     }

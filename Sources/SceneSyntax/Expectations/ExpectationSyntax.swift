@@ -31,7 +31,8 @@ extension SceneContext {
       return nil
     }
     for other in mapping.keys where other != key && !key.companions.contains(other) {
-      report("'\(other.rawValue)' says nothing beside '\(key.rawValue)'", at: mapping[other] ?? node)
+      report(
+        "'\(other.rawValue)' says nothing beside '\(key.rawValue)'", at: mapping[other] ?? node)
       return nil
     }
     var found: [Layer] = []
@@ -41,7 +42,9 @@ extension SceneContext {
     }
     let property = mapping[.property].map { ($0, text($0, for: ExpectationKey.property)) }
     let name = property.map(\.1) ?? "position"
-    guard let name, property.map({ isNumber(name, of: found, at: $0.0) }) ?? true else { return nil }
+    guard let name, property.map({ isNumber(name, of: found, at: $0.0) }) ?? true else {
+      return nil
+    }
     guard let demand = demand(key, node, property: name, mapping, among: index) else { return nil }
     return Expectation(demand, of: found.map(\.path), at: mapping.node.range)
   }
@@ -173,12 +176,15 @@ extension SceneContext {
     if name.contains("*") {
       let found = index.entries.filter { $0.id.fits(name) || $0.layer.path.fits(name) }
       if found.isEmpty {
-        report("no layer is called '\(name)'", at: node, hint: "there are " + index.ids.prefix(5).listed("and"))
+        report(
+          "no layer is called '\(name)'", at: node,
+          hint: "there are " + index.ids.prefix(5).listed("and"))
       }
       return found.map(\.layer)
     }
     let reference = LayerReference(
-      name: LayerValueName(layer: name.split(separator: "/").map(String.init), value: [], part: nil),
+      name: LayerValueName(
+        layer: name.split(separator: "/").map(String.init), value: [], part: nil),
       reader: nil, range: node.range)
     do throws(Diagnostic) {
       return [index.entries[try index.layer(meantBy: reference)].layer]
@@ -228,7 +234,8 @@ extension SceneContext {
               "\(reference.name.text) is no value that animations change", at: reference.range,
               hint: "expectations read numbers such as position.x or opacity")
           }
-          reads.append(Expectation.LayerNumber(layer: layer.path, slot: slot, name: reference.name.text))
+          reads.append(
+            Expectation.LayerNumber(layer: layer.path, slot: slot, name: reference.name.text))
         } catch {
           report(error)
           return nil
@@ -240,12 +247,22 @@ extension SceneContext {
 }
 
 extension String {
-  /// Whether this is a name with anything in the place of each `*`.
+  /// Whether this is a name, or a path of names, with anything but the next name in the place of each `*`.
   fileprivate func fits(_ pattern: String) -> Bool {
+    let (names, patterns) = (split(separator: "/"), pattern.split(separator: "/"))
+    return names.count == patterns.count
+      && zip(names, patterns).allSatisfy { $0.fits(name: $1) }
+  }
+}
+
+extension Substring {
+  /// Whether this is a name with anything in the place of each `*`.
+  fileprivate func fits(name pattern: Substring) -> Bool {
     let parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
-    guard let first = parts.first, let last = parts.last, hasPrefix(first),
-      dropFirst(first.count).hasSuffix(last)
-    else { return false }
+    guard parts.count > 1, let first = parts.first, let last = parts.last else {
+      return self == pattern
+    }
+    guard hasPrefix(first), dropFirst(first.count).hasSuffix(last) else { return false }
     var rest = dropFirst(first.count).dropLast(last.count)
     for part in parts.dropFirst().dropLast() where !part.isEmpty {
       guard let range = rest.firstRange(of: part) else { return false }

@@ -88,6 +88,13 @@ extension TimePanel {
     let (samples, values) = (trace.samples, quantity.values)
     let (low, high) = (values.min() ?? 0, values.max() ?? 0)
     var notes: [Note] = []
+    if quantity.quantity.isDerived, high > 0, let peak = values.firstIndex(of: high) {
+      notes = [
+        Note(
+          time: samples[peak].presentedAt, value: high, text: PlotStyle.number(high),
+          isInstant: false)
+      ]
+    }
     var lastText = -Double.infinity
     for movement in quantity.movements(at: samples) {
       let hasRoom = movement.begin - lastText > noteDistance * end

@@ -33,7 +33,7 @@ struct MovementTable {
     var groups: [(rows: [QuantityMovements], series: [Int])] = []
     for (series, trace) in traces.enumerated() {
       guard let trace else { continue }
-      let rows = trace.quantities.map {
+      let rows = trace.quantities.filter { !$0.quantity.isDerived }.map {
         QuantityMovements(quantity: $0.quantity, movements: $0.movements(at: trace.samples))
       }
       if let group = groups.firstIndex(where: { $0.rows == rows }) {

@@ -152,7 +152,8 @@ struct CompareCommand: RunnableCommand {
     let comparesFolders = inputs[0].isSequence
     let pictures = inputs.flatMap(\.side.pictures)
     let rules = try rule.rules(
-      beside: reference, isLossy: inputs.contains(where: \.side.isLossy), measuring: measuresAll ? Set(CostlyMetric.allCases) : [],
+      beside: reference, isLossy: inputs.contains(where: \.side.isLossy),
+      measuring: measuresAll ? Set(CostlyMetric.allCases) : [],
       allowing: options.assetFolders, limits: options.limits)
     rules.reportExceptionsWithoutFrames(among: pairs)
     let map = heatMap.map { _ in HeatMap() }

@@ -27,7 +27,8 @@ struct FitCommand: RunnableCommand {
   private static let layerOption = Option<String>(
     "--layer", argument: "path",
     summary:
-      "the layer whose motionBlur is fitted, if several have some; with --target the only one that counts")
+      "the layer whose motionBlur is fitted, if several have some; with --target the only one that counts"
+  )
   private static let parameters = Option<[String]>(
     "--parameters", argument: "list", summary: "one to three parameters: fullAt,radius",
     parse: names)

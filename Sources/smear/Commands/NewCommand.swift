@@ -32,7 +32,8 @@ struct NewCommand: RunnableCommand {
     options = try SceneOptions(arguments)
     guard scene == nil else {
       path = ""
-      return try arguments.finish()
+      try arguments.finish()
+      return
     }
     let name = try arguments.take("<name>")
     try arguments.finish()

@@ -46,7 +46,8 @@ struct PlotCommand: RunnableCommand {
     let names = text.split(separator: ",").map(String.init)
     guard !names.isEmpty, Set(names).count == names.count else {
       throw UsageError(
-        message: "--property takes names, each once, not '\(text)'", hint: "--property scale.x,opacity")
+        message: "--property takes names, each once, not '\(text)'",
+        hint: "--property scale.x,opacity")
     }
     return names
   }
@@ -68,7 +69,8 @@ struct PlotCommand: RunnableCommand {
     summary: "pixels per point of a PNG and of all pictures of frames; default: 2")
 
   static let options: [any CommandOption] = [
-    output, layerOption, property, variants, csvOption, scale, SceneOptions.variant, SceneOptions.setting,
+    output, layerOption, property, variants, csvOption, scale, SceneOptions.variant,
+    SceneOptions.setting,
     SceneOptions.frameRate, SceneOptions.assetFolders,
     JobOptions.quiet.saying("do not say where the plot is"),
   ]
@@ -100,7 +102,8 @@ struct PlotCommand: RunnableCommand {
   func run() throws -> ExitStatus {
     do {
       let plot = try PlottedScenes(
-        scenes, layer: layer, properties: properties, options: options, takesVariants: takesVariants)
+        scenes, layer: layer, properties: properties, options: options, takesVariants: takesVariants
+      )
       guard plot.changes || layer != nil else { return try refuse() }
       if let csv {
         try UsageError.checkOutput(csv, besides: scenes, option: "--csv")

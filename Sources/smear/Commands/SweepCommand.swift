@@ -44,7 +44,8 @@ struct SweepCommand: RunnableCommand {
 
   static let options: [any CommandOption] =
     [
-      SweepAxis.option, BlurReference.option.excluding("--measure"), SweepMeasure.option, layerOption,
+      SweepAxis.option, BlurReference.option.excluding("--measure"), SweepMeasure.option,
+      layerOption,
       output, framesOption, at,
       SheetCrop.option.saying("a cell shows only this part of the canvas, in points"), folders,
       pickOption,
@@ -158,7 +159,8 @@ struct SweepCommand: RunnableCommand {
       let verdict = SweepVerdict(
         results.map(\.error.rootMeanSquare), text: \.asShare, isFair: measurement.haveOneTruth,
         of: "errors against \(reference.title)", frames: results[0].squares.count)
-      let shown = measurement.haveOneTruth
+      let shown =
+        measurement.haveOneTruth
         ? results.mostDifferentFrame
         : try SweptMovements(scenes, layer: nil).mostDifferentFrame
       return try finish(loader, scenes, verdict, showing: chosen ?? [shown])
@@ -195,14 +197,19 @@ struct SweepCommand: RunnableCommand {
     return .done
   }
 
-  private func values(of pick: SweepPick, by verdict: SweepVerdict) throws(UsageError) -> [String: Double] {
+  private func values(of pick: SweepPick, by verdict: SweepVerdict) throws(UsageError) -> [String:
+    Double]
+  {
     switch pick {
     case .values(let point): return point.settings
     case .best:
       guard let best = verdict.best else {
         throw UsageError(
-          message: "no combination is the best: they move differently, and each has a truth of its own",
-          hint: "--measure settle, or another formula, says what is better; or --pick \(points[0].text)")
+          message:
+            "no combination is the best: they move differently, and each has a truth of its own",
+          hint:
+            "--measure settle, or another formula, says what is better; or --pick \(points[0].text)"
+        )
       }
       return points[best].settings
     }

@@ -56,7 +56,8 @@ extension JUnitReport {
           name: scene.name, className: scene.path,
           cases: scene.results.map { result in
             let layers = result.expectation.layers.listed("and")
-            let name = "line \(scene.line(of: result.expectation))" + (layers.isEmpty ? "" : ": \(layers)")
+            let name =
+              "line \(scene.line(of: result.expectation))" + (layers.isEmpty ? "" : ": \(layers)")
             return (
               name,
               result.failure.map {

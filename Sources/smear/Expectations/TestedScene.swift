@@ -1,6 +1,7 @@
 import Loading
 import Motion
 import SceneModel
+import SceneSyntax
 import Timeline
 
 /// A scene, or a variant of it, with what has come of its expectations.

@@ -44,7 +44,9 @@ struct FitTarget: Equatable {
   /// How far a movement is from it; 0 where it is as wanted.
   func error(of summary: MovementSummary) -> Double {
     let deviations = [
-      settle.map { ((summary.settle.isFinite ? summary.settle : 1e3) - $0) / max($0, Self.leastSettle) },
+      settle.map {
+        ((summary.settle.isFinite ? summary.settle : 1e3) - $0) / max($0, Self.leastSettle)
+      },
       overshoot.map { (summary.overshoot - $0) / max($0, Self.leastOvershoot) },
     ].compactMap(\.self)
     return deviations.reduce(0) { $0 + $1 * $1 }.squareRoot()

@@ -58,7 +58,9 @@ struct TargetFit {
 
   private func summary(at values: [Double]) throws -> MovementSummary {
     var overrides = overrides
-    for (parameter, value) in zip(parameters, values) { overrides.parameters[parameter.name] = value }
+    for (parameter, value) in zip(parameters, values) {
+      overrides.parameters[parameter.name] = value
+    }
     overrides.frameRate = FrameRate(parsing: Self.frameRate)
     let scene = try loader.scene(overriding: overrides)
     let paths = try layer.map { [$0] } ?? scene.changingPaths()

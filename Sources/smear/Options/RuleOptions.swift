@@ -101,7 +101,8 @@ struct RuleOptions {
   /// - Throws: ``ReportedError`` if the rules have errors; ``FileError`` or ``UsageError`` if there is
   ///   no mask to be read.
   func rules(
-    beside reference: String, isLossy: Bool, measuring metrics: Set<CostlyMetric>, allowing others: [String],
+    beside reference: String, isLossy: Bool, measuring metrics: Set<CostlyMetric>,
+    allowing others: [String],
     limits: Limits
   ) throws -> AppliedRules {
     let found = try file ?? RuleFile.path(in: reference)

@@ -50,7 +50,8 @@ struct PlottedScenes {
         hint: "plot at most \(MotionPlot.largestSeriesCount); --variant takes one at a time")
     }
     Interruption.watch()
-    var candidates = try layer.map { [try Self.checked($0, in: loaded)] }
+    var candidates =
+      try layer.map { [try Self.checked($0, in: loaded)] }
       ?? Self.paths(in: loaded, having: properties)
     try Self.check(properties, of: &candidates, in: loaded)
     let traced = try loaded.map {
@@ -85,7 +86,9 @@ struct PlottedScenes {
   /// The layers worth plotting, in the order in which they come first.
   ///
   /// - Parameter properties: Which of their numbers; the usual ones if there are none.
-  private static func paths(in loaded: [LoadedScene], having properties: [String]) throws -> [String] {
+  private static func paths(in loaded: [LoadedScene], having properties: [String]) throws
+    -> [String]
+  {
     var seen: Set<String> = []
     guard properties.isEmpty else {
       return loaded.flatMap(\.scene.layerPaths).filter { seen.insert($0).inserted }
@@ -113,7 +116,8 @@ struct PlottedScenes {
       let names = paths.flatMap { path in layers.flatMap { $0[path]?.slots.allNames ?? [] } }
       throw UsageError(
         message: paths.count == 1
-          ? "the layer '\(paths[0])' has no number '\(property)'" : "no layer has a number '\(property)'",
+          ? "the layer '\(paths[0])' has no number '\(property)'"
+          : "no layer has a number '\(property)'",
         hint: (names + Quantity.derivedNames).hint(for: property))
     }
     paths = paths.filter { path in properties.contains { has(path, $0) } }
@@ -176,7 +180,7 @@ struct PlottedScenes {
     let head =
       ["series", "layer", "frame", "presentedAt", "timestamp"] + quantities
       + ["distance", "speed", "overlayOpacity", "overlayRadius", "overlaySamples"]
-        .filter { !quantities.contains($0) }
+      .filter { !quantities.contains($0) }
     return series.reduce(into: head.joined(separator: ",") + "\n") { text, series in
       for path in paths {
         guard let trace = series.scene.traces[path] else { continue }
@@ -193,7 +197,8 @@ struct PlottedScenes {
           ]
           text +=
             (names + [sample.presentedAt.plain, sample.timestamp.plain]
-            + columns.map { $0?[index].plain ?? "" } + derived + overlay).joined(separator: ",") + "\n"
+            + columns.map { $0?[index].plain ?? "" } + derived + overlay).joined(separator: ",")
+            + "\n"
         }
       }
     }
