@@ -74,16 +74,20 @@ let package = Package(
     room("Documents", "CSandbox", "Drawing", "Files", "Limits", "Pixels", "Processes"),
     room("Footage", "Files", "ImageFiles", "Limits", "Pixels", "Processes"),
     room("Frames", "Files", "ImageFiles", "Limits", "Pixels", "Processes", "Threads"),
-    room("Comparison", "Files", "Frames", "ImageFiles", "Kernels", "Limits", "Pixels", "Threads"),
+    room(
+      "Comparison", "Files", "Footage", "Frames", "ImageFiles", "Kernels", "Limits", "Pixels",
+      "Threads"),
     pages("Pages", embedding: "Parts"),
     pages("Reports", "Files", "Frames", "Pages", embedding: "Page"),
     room(
-      "Rendering", "Documents", "Drawing", "Files", "Filters", "Footage", "ImageFiles", "Limits", "Pixels",
+      "Rendering", "Documents", "Drawing", "Files", "Filters", "Footage", "ImageFiles", "Limits",
+      "Pixels",
       "SceneModel", "Threads", "Timeline", "Transitions"),
     room(
       "Loading", "Documents", "Drawing", "Files", "Limits", "Rendering", "SceneModel",
       "SceneSyntax", "Timeline"),
-    room("Tuning", "Drawing", "Filters", "Pixels", "SceneModel"),
+    room("Motion", "SceneModel", "Timeline"),
+    room("Tuning", "Drawing", "Filters", "Motion", "Pixels", "SceneModel"),
     room(
       "Jobs", "CMalloc", "Comparison", "Files", "Filters", "Frames", "ImageFiles", "Limits",
       "Loading",
@@ -97,8 +101,8 @@ let package = Package(
       name: "smear",
       dependencies: [
         "Allocation", "Comparison", "Documents", "Drawing", "Files", "Filters", "Frames",
-        "ImageFiles", "Jobs", "Limits", "Loading", "Pixels", "Preview", "Processes", "Rendering",
-        "Reports", "SceneModel",
+        "ImageFiles", "Jobs", "Limits", "Loading", "Motion", "Pixels", "Preview", "Processes",
+        "Rendering", "Reports", "SceneModel",
         "SceneSyntax", "Threads", "Timeline", "Tuning",
       ], swiftSettings: strict),
     .executableTarget(
@@ -123,7 +127,8 @@ let package = Package(
       "Pixels",
       "Rendering",
       "SceneModel", "SceneSyntax", "Timeline"),
-    tests("TuningTests", "Drawing", "Pixels", "SceneModel", "Tuning"),
+    tests("MotionTests", "Motion", "SceneModel", "SceneSyntax", "Timeline"),
+    tests("TuningTests", "Drawing", "Motion", "Pixels", "SceneModel", "Tuning"),
     tests(
       "JobsTests", "Frames", "Jobs", "Loading", "Pixels", "SceneModel", "SceneSyntax"),
     tests(

@@ -18,6 +18,9 @@ package struct LoadedScene: Sendable {
   /// The parameters, with the values that the files give them.
   package let parameters: DeclaredParameters
 
+  /// What the scene expects of its movement.
+  package let expectations: [Expectation]
+
   /// How the memory is shared that there is for frames.
   package let memory: MemoryPlan
 
@@ -44,6 +47,6 @@ package struct LoadedScene: Sendable {
   package func showing(_ scene: Scene) throws(Diagnostic) -> LoadedScene {
     LoadedScene(
       timeline: try SceneTimeline(scene), sources: sources, assets: assets, name: name,
-      parameters: parameters, memory: memory, variant: variant)
+      parameters: parameters, expectations: expectations, memory: memory, variant: variant)
   }
 }

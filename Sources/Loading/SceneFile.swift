@@ -129,7 +129,8 @@ package struct SceneFile: Sendable {
       log.report(findings, in: parsed.sources)
       let loaded = LoadedScene(
         timeline: timeline, sources: parsed.sources, assets: assets, name: name,
-        parameters: parsed.parameters, memory: findings.memory, variant: overrides.variant)
+        parameters: parsed.parameters, expectations: parsed.expectations, memory: findings.memory,
+        variant: overrides.variant)
       return (loaded, parsed.variants)
     } catch {
       log.report([error], in: parsed.sources)

@@ -1,52 +1,69 @@
-/// A comparison as JUnit XML, which continuous integration shows as tests: one case per frame.
+/// Results as JUnit XML, which continuous integration shows as tests.
 package struct JUnitReport {
-  /// The result of a frame.
+  /// The result of a case.
   package enum Outcome: Hashable, Sendable {
     case passed
 
-    /// It differs; the text says how.
-    case failed(String)
+    /// Something is not as it should be: the text says what, the type of how many kinds it is one.
+    case failed(String, type: String)
 
-    /// It could not be compared.
+    /// It could not be found out.
     case broken(String)
   }
 
-  /// The two sides that were compared.
-  private let name: String
+  /// Cases that belong together.
+  package struct Suite {
+    let name, className: String
+    let cases: [(name: String, outcome: Outcome)]
 
-  /// The class of the test cases.
-  private let className: String
-
-  private let cases: [(name: String, outcome: Outcome)]
-
-  /// - Parameter reference: Path of the reference, to which the cases belong.
-  package init(reference: String, candidate: String, cases: [(name: String, outcome: Outcome)]) {
-    name = "\(reference) → \(candidate)"
-    className = reference
-    self.cases = cases
+    /// - Parameters:
+    ///   - name: What it is.
+    ///   - className: What the cases belong to.
+    package init(name: String, className: String, cases: [(name: String, outcome: Outcome)]) {
+      (self.name, self.className, self.cases) = (name, className, cases)
+    }
   }
 
-  /// The whole file; it holds no time, so that it is the same for the same frames.
+  /// What the results are of: `smear compare`.
+  private let command: String
+  private let suites: [Suite]
+
+  package init(of command: String, suites: [Suite]) {
+    (self.command, self.suites) = (command, suites)
+  }
+
+  /// The whole file; it holds no time, so that it is the same for the same results.
   package var text: String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <testsuites name="\(command.inXML)" \(counts(of: suites))>
+    \(suites.map(element).joined())</testsuites>
+
+    """
+  }
+
+  private func counts(of suites: [Suite]) -> String {
+    let cases = suites.flatMap(\.cases)
     let failures = cases.count { if case .failed = $0.outcome { true } else { false } }
     let errors = cases.count { if case .broken = $0.outcome { true } else { false } }
-    let counts = #"tests="\#(cases.count)" failures="\#(failures)" errors="\#(errors)""#
-    return """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <testsuites name="smear compare" \(counts)>
-        <testsuite name="\(name.inXML)" \(counts) skipped="0">
-      \(cases.map(element).joined())  </testsuite>
-      </testsuites>
-
-      """
+    return #"tests="\#(cases.count)" failures="\#(failures)" errors="\#(errors)""#
   }
 
-  private func element(of name: String, _ outcome: Outcome) -> String {
-    let head = #"    <testcase classname="\#(className.inXML)" name="\#(name.inXML)""#
+  private func element(of suite: Suite) -> String {
+    """
+      <testsuite name="\(suite.name.inXML)" \(counts(of: [suite])) skipped="0">
+    \(suite.cases.map { element(of: $0.name, $0.outcome, in: suite) }.joined())  </testsuite>
+
+    """
+  }
+
+  private func element(of name: String, _ outcome: Outcome, in suite: Suite) -> String {
+    let head = #"    <testcase classname="\#(suite.className.inXML)" name="\#(name.inXML)""#
     let child: String
     switch outcome {
     case .passed: return head + "/>\n"
-    case .failed(let text): child = #"<failure type="differ" message="\#(text.inXML)"/>"#
+    case .failed(let text, let type):
+      child = #"<failure type="\#(type.inXML)" message="\#(text.inXML)"/>"#
     case .broken(let text): child = #"<error type="trouble" message="\#(text.inXML)"/>"#
     }
     return "\(head)>\n      \(child)\n    </testcase>\n"

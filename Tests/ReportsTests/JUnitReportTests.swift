@@ -4,10 +4,15 @@ import Testing
 @Suite struct JUnitReportTests {
   @Test func eachFrameIsACase() {
     let report = JUnitReport(
-      reference: "a", candidate: "b",
-      cases: [
-        ("frame-00000.png", .passed), ("frame-00001.png", .failed("which is missing")),
-        ("frame-00002.png", .broken("cannot read b")),
+      of: "smear compare",
+      suites: [
+        JUnitReport.Suite(
+          name: "a → b", className: "a",
+          cases: [
+            ("frame-00000.png", .passed),
+            ("frame-00001.png", .failed("which is missing", type: "differ")),
+            ("frame-00002.png", .broken("cannot read b")),
+          ])
       ])
     #expect(
       report.text == """
@@ -32,7 +37,8 @@ import Testing
     ("\u{1}\u{1b}[31m\u{fffe}", "\u{fffd}\u{fffd}[31m\u{fffd}"), ("größe 🎞", "größe 🎞"),
   ])
   func whatXMLDoesNotHoldIsReplaced(name: String, attribute: String) {
-    let text = JUnitReport(reference: "a", candidate: "b", cases: [(name, .passed)]).text
+    let suite = JUnitReport.Suite(name: "s", className: "a", cases: [(name, .passed)])
+    let text = JUnitReport(of: "smear test", suites: [suite]).text
     #expect(text.contains(" name=\"\(attribute)\"/>"))
   }
 }

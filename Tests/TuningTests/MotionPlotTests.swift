@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Motion
 import Pixels
 import Testing
 
@@ -22,11 +23,13 @@ import Testing
       let distance = frame < 30 ? speed * Double(frame) / 30 : 0
       return MotionTrace.Sample(
         frame: frame, presentedAt: Double(frame) / 60, timestamp: Double(frame) / 60,
-        isRepeated: false, position: SIMD2(min(Double(frame), 30) * speed, 5),
-        distance: distance, speed: 60 * distance,
+        isRepeated: false, distance: distance, speed: 60 * distance,
         overlay: overlay(distance))
     }
-    return MotionTrace(samples: samples, curve: MotionTrace.curveDistances.map(overlay))
+    let places = samples.map { min(Double($0.frame), 30) * speed }
+    return MotionTrace(
+      samples: samples, quantities: [TracedQuantity(.position(0), values: places)],
+      curve: MotionTrace.curveDistances.map(overlay))
   }
 
   private func plot(_ speeds: [Double], pixelsPerPoint: Double = 1) -> MotionPlot {
@@ -56,13 +59,17 @@ import Testing
     let grown = trace(speed: 8, radius: { $0 / 4 })
     let both = trace(speed: 8, radius: { $0 / 4 }, taps: { 1 + Int($0) })
     let even = trace(speed: 8, radius: { $0 / 4 }, taps: { _ in nil })
-    let panels = TimePanel.all(of: [fixed], names: ["a"]).count
+    func panels(_ traces: [MotionTrace?], _ names: [String]) -> Int {
+      let layer = MotionPlot.Layer(path: "a", note: "", traces: traces)
+      return TimePanel.all(of: layer, names: names).count
+    }
+    let usual = panels([fixed], ["a"])
     for (traces, count) in [
       ([fixed], 1), ([grown], 2), ([both], 3), ([even], 2), ([fixed, nil], 1), ([fixed, grown], 2),
     ] {
       let names = traces.map { _ in "a" }
       #expect(CurvePlot.all(of: traces, names: names).count == count)
-      #expect(TimePanel.all(of: traces, names: names).count == panels + count - 1)
+      #expect(panels(traces, names) == usual + count - 1)
     }
     #expect(CurvePlot.all(of: [MotionTrace(samples: [], curve: [])], names: ["a"]).isEmpty)
   }

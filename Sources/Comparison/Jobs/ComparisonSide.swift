@@ -10,7 +10,7 @@ package enum ComparisonSide: Sendable {
   /// Many, by name or number.
   case frames(FrameListing)
 
-  /// Creates a side from a path: a folder of frames, or a picture, which may be an animated one.
+  /// Creates a side from a path: a folder of frames, a film, or a picture, which may be an animated one.
   ///
   /// - Parameter limits: The most that an animation may ask for.
   /// - Throws: ``FileError`` if it cannot be read, ``ComparisonError`` if a folder contains itself or
@@ -18,12 +18,19 @@ package enum ComparisonSide: Sendable {
   package init(path: String, limits: Limits = .standard) throws {
     if try FileSystem.isFolder(path) {
       self = .frames(try FrameListing(folder: path))
+    } else if FilmFrames.areAt(path), try FileSystem.exists(path) {
+      self = .frames(try FilmFrames(path: path, limits: limits).listing)
     } else {
       let animation = try AnimatedPNG(at: path, limits)
       self =
         animation.map { .frames(AnimationFrames($0, path: path, limits: limits).listing) }
         ?? .file(path)
     }
+  }
+
+  /// Whether the frames have gone through a codec that does not keep every pixel.
+  package var isLossy: Bool {
+    if case .frames(let listing) = self { listing.pictures is FilmFrames } else { false }
   }
 
   /// The frames that are no files.
@@ -60,7 +67,7 @@ extension FramePair {
     case (.file(let file), .frames(let frames)), (.frames(let frames), .file(let file)):
       if let format = FilmFormat(ofPath: file), format != .apng {
         throw ComparisonError(
-          "cannot compare \(file): of films, only animated PNGs hold their frames as they were")
+          "cannot compare \(file): ffmpeg does not decode such films")
       }
       throw ComparisonError(
         "a picture cannot be compared with many frames: '\(file)' is a picture, '\(frames.path)' is "

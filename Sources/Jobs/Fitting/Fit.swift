@@ -65,7 +65,7 @@ package struct Fit {
       by: loaded.memory, frameCount: loaded.timeline.frameCount)
     self.families = families
     self.layer = try FittedLayer(path: layer, in: loaded)
-    parameters = try self.layer.parameters(names)
+    parameters = try loaded.parameters.bounded(names)
   }
 
   /// Fits, and measures the scene before and after as it is rendered.

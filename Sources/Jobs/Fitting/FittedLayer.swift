@@ -30,28 +30,6 @@ struct FittedLayer {
   /// Where the scene is declared, for errors of curves that stand nowhere.
   var source: SourceRange { scene.scene.source }
 
-  /// The parameters of these names, which must have bounds.
-  ///
-  /// - Throws: ``Diagnostic`` where one of them cannot be looked for.
-  func parameters(_ names: [String]) throws(Diagnostic) -> [DeclaredParameter] {
-    var found: [DeclaredParameter] = []
-    for name in names {
-      guard let parameter = scene.parameters[name] else {
-        throw scene.parameters.unknown(name)
-      }
-      guard let minimum = parameter.minimum, let maximum = parameter.maximum else {
-        throw Diagnostic(
-          "'\(name)' has no min and max between which to look for it", at: parameter.source,
-          hint: "write \(name): {value: \(parameter.value.plain), min: …, max: …}")
-      }
-      guard minimum < maximum else {
-        throw Diagnostic("the min and the max of '\(name)' are the same", at: parameter.source)
-      }
-      found.append(parameter)
-    }
-    return found
-  }
-
   /// Makes sure that each parameter changes something.
   func check(_ parameters: [DeclaredParameter], with model: FitModel) throws {
     for parameter in parameters {

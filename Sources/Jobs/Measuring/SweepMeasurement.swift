@@ -57,6 +57,10 @@ package struct SweepMeasurement {
     self.frames = frames
   }
 
+  /// Whether the scenes differ in their blurs only: else each has a truth of its own, and which is nearest
+  /// to its own says nothing of which is best.
+  package var haveOneTruth: Bool { frames.count == 1 }
+
   /// How many frames are looked at.
   package var frameCount: Int { scenes.map(\.timeline.frameCount).max() ?? 0 }
 

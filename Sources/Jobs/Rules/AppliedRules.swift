@@ -10,13 +10,21 @@ package struct AppliedRules {
   /// A file of rules beside the reference that the command line takes the place of.
   package let unread: String?
 
-  package init(book: RuleBook, file: RuleFile? = nil, unread: String? = nil) {
+  /// Whether they are the usual ones of films.
+  package let isForFilms: Bool
+
+  package init(
+    book: RuleBook, file: RuleFile? = nil, unread: String? = nil, isForFilms: Bool = false
+  ) {
     (self.book, self.file, self.unread) = (book, file, unread)
+    self.isForFilms = isForFilms
   }
 
   /// The remark on the rules in a summary; `nil` if there is no file.
   package var remark: String? {
-    unread.map { "rules of \($0) are not used: there are others on the command line" }
+    isForFilms
+      ? "codecs of films change pixels: what is as near as that counts as equal"
+      : unread.map { "rules of \($0) are not used: there are others on the command line" }
   }
 
   /// Shows which exceptions fit no frame: somebody meant others.

@@ -87,6 +87,12 @@ package struct Formula: Hashable, Sendable {
       }, source: source) ?? self
   }
 
+  /// The same formula if it reads no values of layers before some index, with their indices counted from
+  /// there.
+  package func countingLinks(from first: Int) -> Formula {
+    replacingLinks { .link($0 - first) }
+  }
+
   /// The formula's value if it reads nothing that may differ, and that is a number a scene may have.
   var constantValue: Double? {
     let readsNothing = instructions.allSatisfy {

@@ -72,14 +72,16 @@ struct LayerIndex {
   ///
   /// - Parameters:
   ///   - path: Ids, outermost first; at least one.
-  ///   - reader: The path of the other layer.
-  func layer(_ path: [String], seenFrom reader: String) -> Finding {
-    guard let first = path.first, let reader = byPath[reader] else { return .missing }
+  ///   - reader: The path of the other layer; `nil` for what is no layer's.
+  func layer(_ path: [String], seenFrom reader: String?) -> Finding {
+    guard let first = path.first else { return .missing }
+    let place = reader.flatMap { byPath[$0] }
+    guard reader == nil || place != nil else { return .missing }
     let rest = path.dropFirst()
-    for candidate in directly(first, seenFrom: reader) {
+    for candidate in directly(first, seenFrom: place) {
       if let found = descend(rest, from: candidate) { return .found(found) }
     }
-    for scope in scopes(around: reader) {
+    for scope in scopes(around: place) {
       let found = deep(first, within: scope).compactMap { descend(rest, from: $0) }
       if found.count > 1 { return .ambiguous(found) }
       if let only = found.first { return .found(only) }
@@ -88,7 +90,8 @@ struct LayerIndex {
   }
 
   /// The layers with a name that are there without a way down, the nearest first.
-  private func directly(_ name: String, seenFrom reader: Int) -> [Int] {
+  private func directly(_ name: String, seenFrom reader: Int?) -> [Int] {
+    guard let reader else { return top[name].map { [$0] } ?? [] }
     var found = [entries[reader].inside[name]]
     for scope in scopes(around: reader) {
       guard let scope else { break }
@@ -100,8 +103,8 @@ struct LayerIndex {
   }
 
   /// A layer, those around it, and the scene.
-  private func scopes(around layer: Int) -> [Int?] {
-    Array(sequence(first: Int?.some(layer)) { $0.map { entries[$0].parent } })
+  private func scopes(around layer: Int?) -> [Int?] {
+    Array(sequence(first: layer) { $0.map { entries[$0].parent } })
   }
 
   /// The layers with an id anywhere within a layer, or the scene.

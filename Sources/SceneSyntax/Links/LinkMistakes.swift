@@ -1,8 +1,17 @@
 import SceneModel
 
 extension LayerIndex {
+  /// The layer that a reference means.
+  func layer(meantBy reference: LayerReference) throws(Diagnostic) -> Int {
+    switch layer(reference.name.layer, seenFrom: reference.reader) {
+    case .found(let layer): return layer
+    case .ambiguous(let layers): throw ambiguity(of: reference, among: layers)
+    case .missing: throw absence(of: reference)
+    }
+  }
+
   /// The mistake of a name that several layers have.
-  func ambiguity(of reference: LayerReference, among layers: [Int]) -> Diagnostic {
+  private func ambiguity(of reference: LayerReference, among layers: [Int]) -> Diagnostic {
     let paths = layers.prefix(3).map { "`\(entries[$0].layer.path)`" }
     return Diagnostic(
       "there are \(layers.count) layers '\(reference.name.layer.joined(separator: "/"))'",
@@ -10,7 +19,7 @@ extension LayerIndex {
   }
 
   /// The mistake of a name that no layer has.
-  func absence(of reference: LayerReference) -> Diagnostic {
+  private func absence(of reference: LayerReference) -> Diagnostic {
     let name = reference.name.layer.joined(separator: "/")
     let copies = copies(of: name).prefix(2).map { entries[$0].layer.path.asNameInFormulas }
     guard copies.isEmpty else {

@@ -114,13 +114,8 @@ struct LinkResolver {
   }
 
   private func target(of reference: LayerReference) throws(Diagnostic) -> Target {
-    switch index.layer(reference.name.layer, seenFrom: reference.reader) {
-    case .found(let layer):
-      let quantity = try index.entries[layer].layer.quantity(of: reference)
-      return Target(layer: layer, quantity: quantity)
-    case .ambiguous(let layers): throw index.ambiguity(of: reference, among: layers)
-    case .missing: throw index.absence(of: reference)
-    }
+    let layer = try index.layer(meantBy: reference)
+    return Target(layer: layer, quantity: try index.entries[layer].layer.quantity(of: reference))
   }
 
   /// Refuses values that depend on how their layers move: that depends on where all around them moves.

@@ -4,8 +4,8 @@ import SceneModel
 struct LayerReference {
   let name: LayerValueName
 
-  /// The path of the layer whose formula it is.
-  let reader: String
+  /// The path of the layer whose formula it is; `nil` for what is no layer's.
+  let reader: String?
 
   /// Where the name stands.
   let range: SourceRange
@@ -22,7 +22,7 @@ final class LinkTable {
   private(set) var otherNames: [String: [String]] = [:]
 
   /// The layers that are being read, outermost first.
-  private var readers: [String] = []
+  private var readers: [String?] = []
 
   /// Notes that the formulas from here on are those of a layer.
   ///
@@ -31,6 +31,9 @@ final class LinkTable {
     readers.append(path)
     if !names.isEmpty { otherNames[path] = names }
   }
+
+  /// Notes that the formulas from here on are no layer's, and see layers as from outside of all.
+  func enterScene() { readers.append(nil) }
 
   /// Notes that all formulas of the innermost layer have been read.
   func leave() { readers.removeLast() }

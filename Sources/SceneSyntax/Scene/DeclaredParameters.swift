@@ -34,6 +34,26 @@ package struct DeclaredParameters: Sendable {
       hint: all.isEmpty ? "the scene has no parameters" : all.map(\.name).hint(for: name))
   }
 
+  /// The parameters of these names, which must have bounds between which they can be looked for.
+  ///
+  /// - Throws: ``Diagnostic`` where one of them cannot be looked for.
+  package func bounded(_ names: [String]) throws(Diagnostic) -> [DeclaredParameter] {
+    var found: [DeclaredParameter] = []
+    for name in names {
+      guard let parameter = self[name] else { throw unknown(name) }
+      guard let minimum = parameter.minimum, let maximum = parameter.maximum else {
+        throw Diagnostic(
+          "'\(name)' has no min and max between which to look for it", at: parameter.source,
+          hint: "write \(name): {value: \(parameter.value.plain), min: …, max: …}")
+      }
+      guard minimum < maximum else {
+        throw Diagnostic("the min and the max of '\(name)' are the same", at: parameter.source)
+      }
+      found.append(parameter)
+    }
+    return found
+  }
+
   /// Adds a parameter, or replaces what was known of it.
   mutating func add(_ parameter: DeclaredParameter) {
     if let index = all.firstIndex(where: { $0.name == parameter.name }) {

@@ -20,6 +20,9 @@ package struct ParsedScene {
   /// The parameters, with the values that the files give them; those of the chosen variant.
   package let parameters: DeclaredParameters
 
+  /// What the scene expects of its movement.
+  package let expectations: [Expectation]
+
   /// Settings of the command line that override those of the scene file.
   package struct Overrides: Sendable {
     /// Values of parameters, by name.
@@ -78,6 +81,7 @@ package struct ParsedScene {
     sources = context.files.sources
     self.variants = variants.map(\.name)
     parameters = context.parameters.declared
+    expectations = context.expectations.expectations
   }
 }
 

@@ -24,6 +24,8 @@ final class SceneContext {
   /// The values of layers that formulas read.
   let links: LinkTable
 
+  let expectations: ExpectationTable
+
   let sink: DiagnosticSink
 
   /// - Parameters:
@@ -41,6 +43,7 @@ final class SceneContext {
     latencies = BackdropLatencies()
     starts = StartTable()
     links = LinkTable()
+    expectations = ExpectationTable()
     scope = Scope()
     sink = DiagnosticSink(scope: scope)
   }
@@ -55,6 +58,7 @@ final class SceneContext {
     latencies = context.latencies
     starts = context.starts
     links = context.links
+    expectations = context.expectations
     scope = context.scope
     sink = context.sink
   }

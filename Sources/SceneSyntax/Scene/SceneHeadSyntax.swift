@@ -42,6 +42,9 @@ extension SceneContext {
     let layers = layers(of: mapping, in: LayerScope(blur: shutter.map { _ in .sceneShutter }))
     guard let size, let clock = head.clock, clock.ends, let display, let layers else { return nil }
     let linked = linked(layers)
+    if let expectations = mapping[.expectations] {
+      readExpectations(expectations, of: linked.layers)
+    }
     return Scene(
       size: size, scale: head.scale, display: waiting(display), frameCount: clock.frameCount,
       shutter: shutter, background: background,

@@ -4,7 +4,7 @@ import SceneModel
 enum SceneKey: String, CaseIterable {
   case size, scale, frameRate, displayLink, duration, frames, shutter, appearance, background,
     dither
-  case include, parameters, components, inputs, carriesVelocity, layers, variants
+  case include, parameters, components, inputs, carriesVelocity, layers, expectations, variants
 }
 
 extension SceneKey: DeclaredKey {
@@ -93,6 +93,11 @@ extension SceneKey: DeclaredKey {
       KeyDeclaration(
         "The layers, back to front, in points from the top left of the canvas.",
         .list(.table(LayerKey.table), count: 0...ExpansionBudget.mostLayers))
+    case .expectations:
+      KeyDeclaration(
+        "What has to hold of the movement: smear test checks it without drawing a pixel.",
+        .list(.table(ExpectationKey.table), count: 0...10_000),
+        example: "[{layer: menu, settles: {by: 0.7}}]")
     case .variants:
       KeyDeclaration(
         "Named changes of the scene, key by key: null removes a key, layers are found by their ids "

@@ -16,8 +16,7 @@ package struct SceneResources {
   package let sequence: (_ folder: String) throws(Problem) -> (frames: [String], size: Size)
 
   /// Finds out when the frames of a film are shown, and its size.
-  package let film:
-    (_ path: String) throws(Problem) -> (timing: VideoContents.Timing, size: Size)
+  package let film: (_ path: String) throws(Problem) -> (timing: VideoContents.Timing, size: Size)
 
   package let fonts: FontResources
 
@@ -29,9 +28,10 @@ package struct SceneResources {
     imageSize: @escaping (_ path: String) throws(Problem) -> Size,
     svgSize: @escaping (_ path: String) throws(Problem) -> Size,
     sequence: @escaping (_ folder: String) throws(Problem) -> (frames: [String], size: Size),
-    film: @escaping (_ path: String) throws(Problem) -> (
-      timing: VideoContents.Timing, size: Size
-    ),
+    film:
+      @escaping (_ path: String) throws(Problem) -> (
+        timing: VideoContents.Timing, size: Size
+      ),
     fonts: FontResources, limits: Limits = .standard
   ) {
     self.text = text

@@ -1,4 +1,4 @@
-import SceneModel
+package import SceneModel
 
 extension Scene {
   /// Returns the environment of formulas at a callback.
@@ -49,5 +49,12 @@ extension Scene {
           value, on: link, texts, instant: instants(lasting: duration, timelines)))
     }
     return timelines
+  }
+}
+
+extension SceneTimeline {
+  /// What formulas of no layer see at a tick, but for the values of layers.
+  package func environment(at tick: Tick) throws(Diagnostic) -> FormulaEnvironment {
+    try environment(at: tick.callback, of: displayLink, frame: tick.frame, reading: [])
   }
 }

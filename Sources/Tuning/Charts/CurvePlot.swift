@@ -1,5 +1,6 @@
 import Drawing
 import Glibc
+import Motion
 import Pixels
 
 /// A number of motion-blur overlays over the distance, with what layers make of it; lengths in points.

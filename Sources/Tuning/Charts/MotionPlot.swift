@@ -1,5 +1,7 @@
 package import Drawing
+package import Motion
 package import Pixels
+import SceneModel
 
 /// A plot of layers' movement in one scene or in several, and of their motion blur, over time.
 package struct MotionPlot {
@@ -23,12 +25,16 @@ package struct MotionPlot {
     /// The constant properties of the layer, in words.
     package let note: String
 
+    /// Whether its speed and its motion blur are shown too.
+    package let showsBlur: Bool
+
     /// By series; `nil` where there is no such layer.
     package let traces: [MotionTrace?]
 
-    package init(path: String, note: String, traces: [MotionTrace?]) {
+    package init(path: String, note: String, showsBlur: Bool = true, traces: [MotionTrace?]) {
       self.path = path
       self.note = note
+      self.showsBlur = showsBlur
       self.traces = traces
     }
   }
@@ -68,8 +74,11 @@ package struct MotionPlot {
     times = PlotAxis(to: duration, steps: 8)
     let names = series.map(\.name)
     rows = layers.map { PlotRow($0, names: names) }
+    var seen: Set<String> = []
+    let shown = layers.flatMap(\.quantityNames).filter { seen.insert($0).inserted }
+    let blur = layers.contains(where: \.showsBlur) ? ["speed", "distance", "motion blur"] : []
     description =
-      "Position, speed, distance and motion blur of \(layers.map(\.path).joined(separator: ", "))"
+      "\((shown + blur).listed("and")) of \(layers.map(\.path).joined(separator: ", "))"
       + " over time: \(names.joined(separator: ", "))"
   }
 
@@ -134,5 +143,14 @@ package struct MotionPlot {
       y += stripHeight
     }
     try strip.drawTimes(on: canvas, x: x, y: y)
+  }
+}
+
+extension MotionPlot.Layer {
+  /// The names of the numbers that change, each once.
+  var quantityNames: [String] {
+    var seen: Set<String> = []
+    return traces.flatMap { $0?.quantities.map(\.quantity.name) ?? [] }
+      .filter { seen.insert($0).inserted }
   }
 }

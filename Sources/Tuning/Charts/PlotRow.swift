@@ -15,8 +15,8 @@ struct PlotRow {
   init(_ layer: MotionPlot.Layer, names: [String]) {
     path = layer.path
     note = layer.note
-    panels = TimePanel.all(of: layer.traces, names: names)
-    curves = CurvePlot.all(of: layer.traces, names: names)
+    panels = TimePanel.all(of: layer, names: names)
+    curves = layer.showsBlur ? CurvePlot.all(of: layer.traces, names: names) : []
     let height = PlotRow.cardHeight(panels) - 2 * PlotRow.padding
     table = MovementTable(
       of: layer.traces, names: names, height: height - curves.reduce(0) { $0 + $1.fullHeight })

@@ -1,29 +1,33 @@
+import Motion
+
 extension TimePanel {
-  /// The panels that show what a layer does: only those on which something is to be seen.
+  /// The panels that show what a layer does.
   ///
-  /// - Parameters:
-  ///   - traces: By series; `nil` for a series without that layer.
-  ///   - names: Those of the series.
-  static func all(of traces: [MotionTrace?], names: [String]) -> [TimePanel] {
-    positions(of: traces, names: names) + [
+  /// - Parameter names: Those of the series.
+  static func all(of layer: MotionPlot.Layer, names: [String]) -> [TimePanel] {
+    let traces = layer.traces
+    let panels = layer.quantityNames.map { quantity(called: $0, of: traces, names: names) }
+    guard layer.showsBlur else { return panels }
+    return panels + [
       rising("Speed", unit: "points per second", of: traces, names: names) { $0.speed },
       rising("Distance", unit: "points per 1/60 s", of: traces, names: names) { $0.distance },
     ] + overlays(of: traces, names: names)
   }
 
-  /// Returns the panels of the components of the position that change.
-  private static func positions(of traces: [MotionTrace?], names: [String]) -> [TimePanel] {
-    let components = [("Position x", "points"), ("Position y", "points, downwards")].enumerated()
-      .filter { component, _ in traces.contains { $0?.moves(along: component) ?? false } }
-    return components.enumerated().map { panel, component in
-      let (index, (title, unit)) = component
-      let lines = PlotLine.joined(points(of: traces) { $0.position[index] }, names: names)
-      let values = lines.flatMap { $0.points.map(\.y) }
-      return TimePanel(
-        title: title, unit: unit, lines: lines,
-        notes: notes(on: lines, of: traces, component: index, isFirst: panel == 0),
-        axis: PlotAxis(around: values, steps: 5), height: 116)
-    }
+  /// The panel of a number, with what is to be said of its own movements.
+  private static func quantity(
+    called name: String, of traces: [MotionTrace?], names: [String]
+  ) -> TimePanel {
+    let quantities = traces.map { $0?.quantities.first { $0.quantity.name == name } }
+    let lines = PlotLine.joined(
+      zip(traces, quantities).map { trace, quantity in
+        zip(trace?.samples ?? [], quantity?.values ?? []).map { SIMD2($0.presentedAt, $1) }
+      }, names: names)
+    let unit = quantities.lazy.compactMap { $0?.quantity.unit }.first ?? ""
+    return TimePanel(
+      title: name.asPlotTitle, unit: name == "position.y" ? unit + ", downwards" : unit,
+      lines: lines, notes: notes(on: lines, of: traces, quantities),
+      axis: PlotAxis(around: lines.flatMap { $0.points.map(\.y) }, steps: 5), height: 116)
   }
 
   /// Something that begins at 0.
@@ -75,37 +79,40 @@ extension TimePanel {
   private static let noteDistance = 0.11
 
   /// When movements settle and how far they overshoot, where all series are alike.
-  ///
-  /// - Parameter isFirst: Whether to say it in words too.
   private static func notes(
-    on lines: [PlotLine], of traces: [MotionTrace?], component: Int, isFirst: Bool
+    on lines: [PlotLine], of traces: [MotionTrace?], _ quantities: [TracedQuantity?]
   ) -> [Note] {
     guard lines.count == 1, let trace = traces[lines[0].series[0]],
-      let end = trace.samples.last?.presentedAt
+      let quantity = quantities[lines[0].series[0]], let end = trace.samples.last?.presentedAt
     else { return [] }
-    let values = lines[0].points.map(\.y)
+    let (samples, values) = (trace.samples, quantity.values)
     let (low, high) = (values.min() ?? 0, values.max() ?? 0)
     var notes: [Note] = []
+    if quantity.quantity.isDerived, high > 0, let peak = values.firstIndex(of: high) {
+      notes = [
+        Note(
+          time: samples[peak].presentedAt, value: high, text: PlotStyle.number(high),
+          isInstant: false)
+      ]
+    }
     var lastText = -Double.infinity
-    for movement in trace.movements {
+    for movement in quantity.movements(at: samples) {
       let hasRoom = movement.begin - lastText > noteDistance * end
       if let overshoot = movement.overshoot {
-        let sample = trace.samples[overshoot.index]
-        let isUpper = sample.position[component] >= trace.samples[0].position[component]
+        let value = values[overshoot.index]
         notes.append(
           Note(
-            time: sample.presentedAt, value: sample.position[component],
-            text: isFirst && hasRoom ? "overshoot \(PlotStyle.percent(overshoot.fraction))" : "",
-            isInstant: false, isBelow: !isUpper))
+            time: samples[overshoot.index].presentedAt, value: value,
+            text: hasRoom ? "overshoot \(PlotStyle.percent(overshoot.fraction))" : "",
+            isInstant: false, isBelow: value < values[0]))
       }
       if let settled = movement.settled {
-        let rest = trace.samples.first { $0.timestamp >= settled }?.position[component] ?? 0
-        let isHigh = rest > (low + high) / 2
+        let rest = samples.firstIndex { $0.timestamp >= settled }.map { values[$0] } ?? 0
         notes.append(
           Note(
             time: settled, value: 0,
-            text: isFirst && hasRoom ? "settled at \(PlotStyle.number(settled)) s" : "",
-            isInstant: true, isBelow: isHigh))
+            text: hasRoom ? "settled at \(PlotStyle.number(settled)) s" : "",
+            isInstant: true, isBelow: rest > (low + high) / 2))
         if hasRoom { lastText = settled }
       }
     }
@@ -115,8 +122,11 @@ extension TimePanel {
 
 extension MotionTrace {
   fileprivate var hasOverlay: Bool { samples.contains { $0.overlay != nil } }
+}
 
-  fileprivate func moves(along component: Int) -> Bool {
-    samples.contains { abs($0.position[component] - samples[0].position[component]) > 1e-6 }
+extension String {
+  /// `position.x` as `Position x`.
+  fileprivate var asPlotTitle: String {
+    prefix(1).uppercased() + dropFirst().replacing(".", with: " ")
   }
 }

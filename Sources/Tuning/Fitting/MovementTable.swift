@@ -1,4 +1,5 @@
 import Drawing
+import Motion
 import Pixels
 
 /// The movements of a layer in numbers, series after series; lengths in points.
@@ -6,7 +7,8 @@ struct MovementTable {
   /// A line of the table.
   private enum Row {
     case series(names: String, color: StraightColor)
-    case movement(TracedMovement)
+    case quantity(String)
+    case movement(TracedMovement, unit: String)
     case note(String)
   }
 
@@ -28,13 +30,16 @@ struct MovementTable {
   ///   - names: Those of the series; not shown if there is only one.
   ///   - height: The height available.
   init(of traces: [MotionTrace?], names: [String], height: Double) {
-    var groups: [(movements: [TracedMovement], series: [Int])] = []
+    var groups: [(rows: [QuantityMovements], series: [Int])] = []
     for (series, trace) in traces.enumerated() {
-      guard let movements = trace?.movements else { continue }
-      if let group = groups.firstIndex(where: { $0.movements == movements }) {
+      guard let trace else { continue }
+      let rows = trace.quantities.filter { !$0.quantity.isDerived }.map {
+        QuantityMovements(quantity: $0.quantity, movements: $0.movements(at: trace.samples))
+      }
+      if let group = groups.firstIndex(where: { $0.rows == rows }) {
         groups[group].series.append(series)
       } else {
-        groups.append((movements, [series]))
+        groups.append((rows, [series]))
       }
     }
     let isNamed = names.count > 1
@@ -45,15 +50,27 @@ struct MovementTable {
       let title = isCommon ? "all" : group.series.map { names[$0] }.joined(separator: ", ")
       let color = isCommon ? SheetStyle.ink : PlotStyle.colors[group.series[0]]
       return (isNamed ? [Row.series(names: title, color: color)] : [])
-        + MovementTable.rows(of: group.movements, atMost: max(linesPerGroup, 1))
+        + MovementTable.rows(of: group.rows, atMost: max(linesPerGroup, 1))
     }
   }
 
-  private static func rows(of movements: [TracedMovement], atMost count: Int) -> [Row] {
-    guard !movements.isEmpty else { return [.note("stays where it is in its superlayer")] }
-    guard movements.count > count else { return movements.map { .movement($0) } }
-    return movements.prefix(count - 1).map { .movement($0) }
-      + [.note("and \(movements.count - count + 1) more movements")]
+  /// The movements of one number.
+  private struct QuantityMovements: Equatable {
+    let quantity: Quantity
+    let movements: [TracedMovement]
+  }
+
+  private static func rows(of quantities: [QuantityMovements], atMost count: Int) -> [Row] {
+    let moving = quantities.filter { !$0.movements.isEmpty }
+    guard !moving.isEmpty else { return [.note("stays as it is")] }
+    let rows = moving.flatMap { row in
+      (quantities.count > 1 ? [Row.quantity(row.quantity.name)] : [])
+        + row.movements.map { .movement($0, unit: row.quantity.shortUnit) }
+    }
+    guard rows.count > count else { return rows }
+    let shown = rows.prefix(count - 1)
+    let left = rows.dropFirst(count - 1).count { if case .movement = $0 { true } else { false } }
+    return shown + [.note("and \(left) more movements")]
   }
 
   /// Draws the table; its title begins at `origin`.
@@ -74,8 +91,10 @@ struct MovementTable {
         try canvas.drawDot(at: SIMD2(left + 3, y + 5.5), radius: 3, color: color)
         try canvas.draw(PlotStyle.label(names, color: SheetStyle.ink), x: left + 11, y: y)
       case .note(let text): try canvas.draw(PlotStyle.mark(text), x: left, y: y)
-      case .movement(let movement):
-        for (column, text) in zip(MovementTable.columns, movement.cells) {
+      case .quantity(let name):
+        try canvas.draw(PlotStyle.label(name, color: SheetStyle.ink), x: left, y: y)
+      case .movement(let movement, let unit):
+        for (column, text) in zip(MovementTable.columns, movement.cells(unit)) {
           let text = SheetStyle.text(text, size: 9)
           try canvas.draw(text, x: left + column.end * length - text.width, y: y)
         }
@@ -85,14 +104,25 @@ struct MovementTable {
   }
 }
 
+extension Quantity {
+  /// Behind a number in a cell; empty where there is none.
+  fileprivate var shortUnit: String {
+    switch unit {
+    case "points": " pt"
+    case "degrees clockwise": "°"
+    default: ""
+    }
+  }
+}
+
 extension TracedMovement {
   /// The cells of a row.
-  fileprivate var cells: [String] {
+  fileprivate func cells(_ unit: String) -> [String] {
     [
-      "\(PlotStyle.number(begin)) s", "\(PlotStyle.number(way)) pt",
+      "\(PlotStyle.number(begin)) s", PlotStyle.number(way) + unit,
       settled.map { "\(PlotStyle.number($0 - begin)) s" } ?? "–",
       overshoot.map { "\(PlotStyle.percent($0.fraction))" } ?? "–",
-      "\(PlotStyle.number(peakSpeed)) pt/s",
+      PlotStyle.number(peakSpeed) + unit + "/s",
     ]
   }
 }

@@ -1,3 +1,5 @@
+import Motion
+
 /// A number of an overlay that may follow the movement of its layer.
 enum OverlayQuantity: String, CaseIterable {
   case opacity, radius, samples

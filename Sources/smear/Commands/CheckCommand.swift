@@ -12,8 +12,9 @@ struct CheckCommand: RunnableCommand {
     smear check Scenes/*.yaml
 
     Reads scenes with all their files and variants, evaluates every frame, and reports what is wrong,
-    also layers that never appear and animations that change nothing.
-    Exits with 0 if all are fine (warnings are fine too), and with 2 if any has an error.
+    also layers that never appear, animations that change nothing, and expectations that do not hold.
+    Exits with 0 if all are fine (warnings are fine too), with 1 if an expectation does not hold, and
+    with 2 if any has an error.
     """
 
   static let options = SceneOptions.options
@@ -31,24 +32,21 @@ struct CheckCommand: RunnableCommand {
     for path in scenes {
       do {
         let file = try SceneFile(path: path, options)
-        for loaded in try scenes(of: file) {
-          let what = loaded.variant.map { "\(path), variant '\($0)'" } ?? path
-          try Console.write(
-            "\(what): \(loaded.timeline.frameCount.asFrames), \(loaded.timeline.summary)\n")
+        for loaded in try file.scenes(options) {
+          let scene = try TestedScene(loaded, path: path)
+          scene.report()
+          let parts =
+            [loaded.timeline.frameCount.asFrames, loaded.timeline.summary]
+            + [scene.summary].compactMap(\.self)
+          try Console.write("\(scene.name): \(parts.joined(separator: ", "))\n")
+          if !scene.failures.isEmpty, status == .done { status = .differ }
         }
       } catch is ReportedError {
         status = .trouble
+      } catch let stop as SheetFrames.Stop {
+        return stop.status
       }
     }
     return status
-  }
-
-  /// All that a file is, or the variant of it that was asked for.
-  private func scenes(of file: SceneFile) throws(ReportedError) -> [LoadedScene] {
-    guard options.overrides.variant == nil else {
-      return [try file.scene(overriding: options.overrides)]
-    }
-    let family = try file.family(overriding: options.overrides)
-    return [family.scene] + family.variants
   }
 }

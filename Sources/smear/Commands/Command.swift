@@ -38,7 +38,7 @@ extension RunnableCommand {
 
 /// The commands by their names, each in a file of its own.
 enum Command: String, CaseIterable {
-  case render, preview, inspect, check, sheet, plot, sweep, fit, compare, approve, filter
+  case render, preview, inspect, check, test, sheet, plot, sweep, fit, compare, approve, filter
   case verify, merge, transition, bench, easings, schema, new, completions
 
   var type: any RunnableCommand.Type {
@@ -47,6 +47,7 @@ enum Command: String, CaseIterable {
     case .preview: PreviewCommand.self
     case .inspect: InspectCommand.self
     case .check: CheckCommand.self
+    case .test: TestCommand.self
     case .sheet: SheetCommand.self
     case .plot: PlotCommand.self
     case .sweep: SweepCommand.self

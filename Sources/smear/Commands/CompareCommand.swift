@@ -18,6 +18,9 @@ struct CompareCommand: RunnableCommand {
 
       smear compare Scenes/pocket-menu.yaml menu-frames
 
+    So may films (ffmpeg decodes them) and animated PNGs. Codecs of films change pixels: beside a film
+    frames count as equal that are as near as that, unless a rule says otherwise.
+
     Exits with 0 if they are equal, with 1 if they differ or a frame is missing or extra, and
     with 2 if there is nothing to compare or a file is damaged.
 
@@ -149,7 +152,8 @@ struct CompareCommand: RunnableCommand {
     let comparesFolders = inputs[0].isSequence
     let pictures = inputs.flatMap(\.side.pictures)
     let rules = try rule.rules(
-      beside: reference, measuring: measuresAll ? Set(CostlyMetric.allCases) : [],
+      beside: reference, isLossy: inputs.contains(where: \.side.isLossy),
+      measuring: measuresAll ? Set(CostlyMetric.allCases) : [],
       allowing: options.assetFolders, limits: options.limits)
     rules.reportExceptionsWithoutFrames(among: pairs)
     let map = heatMap.map { _ in HeatMap() }

@@ -18,11 +18,17 @@ struct FitCommand: RunnableCommand {
     of all frames, in linear light. Each parameter needs a min and a max, between which it is looked
     for: fullAt: {value: 32, min: 2, max: 128}. With neither parameters nor families the error of the
     scene as it is.
+
+      smear fit Scenes/bottom-sheet.yaml --parameters response,bounce --target settle=0.45,overshoot=5%
+
+    With --target the movement is fitted, not a blur: to when it settles, and how far it goes beyond its end.
     """
 
   private static let layerOption = Option<String>(
     "--layer", argument: "path",
-    summary: "the layer whose motionBlur is fitted; may be left out if only one has some")
+    summary:
+      "the layer whose motionBlur is fitted, if several have some; with --target the only one that counts"
+  )
   private static let parameters = Option<[String]>(
     "--parameters", argument: "list", summary: "one to three parameters: fullAt,radius",
     parse: names)
@@ -37,7 +43,10 @@ struct FitCommand: RunnableCommand {
     "--write", summary: "write the values into the scene, and nothing else")
 
   static let options: [any CommandOption] =
-    [layerOption, parameters, BlurReference.option, family, write] + SceneOptions.options
+    [
+      layerOption, parameters, BlurReference.option.excluding("--target"),
+      family.excluding("--target"), FitTarget.option, write,
+    ] + SceneOptions.options
     + JobOptions.options
 
   let scene: String
@@ -46,6 +55,7 @@ struct FitCommand: RunnableCommand {
   let names: [String]
   let families: [OverlayFamily]
   let reference: BlurReference
+  let target: FitTarget?
   let writes: Bool
   let work: JobOptions
 
@@ -55,10 +65,15 @@ struct FitCommand: RunnableCommand {
     names = try arguments[Self.parameters] ?? []
     families = try arguments[Self.family] ?? []
     reference = try arguments[BlurReference.option] ?? .exact
+    target = try arguments[FitTarget.option]
     writes = arguments[Self.write]
     work = try JobOptions(arguments)
     scene = try arguments.take("<scene>")
     try arguments.finish()
+    guard target == nil || !names.isEmpty else {
+      throw UsageError(
+        message: "--target needs parameters to look for", hint: "--parameters response,bounce")
+    }
     guard !writes || !names.isEmpty else {
       throw UsageError(
         message: "--write writes parameters, and there is no --parameters",
@@ -98,6 +113,7 @@ struct FitCommand: RunnableCommand {
     let loaded = try loader.scene(overriding: options.overrides)
     try options.limits.check(loaded.timeline.frameCount, .measured, of: "the scene")
     do {
+      if let target { return try fit(to: target, loader, loaded) }
       let fit = try Fit(
         loader, of: loaded, overriding: options.overrides, layer: layer, parameters: names,
         families: families, to: reference, in: work.context)
@@ -108,6 +124,33 @@ struct FitCommand: RunnableCommand {
       Console.note(problem.rendered(in: loaded.sources))
       throw ReportedError()
     }
+  }
+
+  private func fit(to target: FitTarget, _ loader: SceneLoader, _ loaded: LoadedScene) throws
+    -> ExitStatus
+  {
+    if let layer { try loaded.scene.checkLayer(layer) }
+    let parameters = try loaded.parameters.bounded(names)
+    Interruption.watch()
+    let fit = TargetFit(
+      loader: loader, overrides: options.overrides, target: target, layer: layer,
+      parameters: parameters)
+    let tries = ParameterSearch(parameters.map { .init($0.limits) }).largestCount
+    guard let result = try fit.run(try work.context.progress(total: tries, unit: "tries")) else {
+      return interrupted()
+    }
+    var report = TargetFitReport(scene: scene, values: result.values, movement: result.movement)
+    if writes {
+      report.written = try ParameterWriting(
+        of: Dictionary(uniqueKeysWithValues: result.values.map { ($0.name, $0.after) }),
+        into: loaded)
+    }
+    if work.printsJSON {
+      try Console.write(try JSONText.line(of: report) + "\n")
+    } else if !work.isQuiet {
+      try Console.write(report.text)
+    }
+    return .done
   }
 
   private func finish(_ report: FitReport, in scene: LoadedScene) throws -> ExitStatus {

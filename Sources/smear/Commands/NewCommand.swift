@@ -1,19 +1,40 @@
 import Files
+import Loading
+import Motion
+import SceneModel
+import Timeline
 
-/// `smear new <name>`
+/// `smear new <name>`, `smear new --expectations <scene>`
 struct NewCommand: RunnableCommand {
-  static let summary = "Write a scene to begin with."
-  static let usage = "smear new <name>"
+  static let summary = "Write a scene to begin with, or propose expectations."
+  static let usage = "smear new <name> | smear new --expectations <scene>"
   static let introduction = """
     smear new card
 
     Writes card.yaml, a commented scene that renders at once; the name may have a folder in front.
-    What is there already stays.
+    What is there already stays. With --expectations the lines are printed that a scene may say of what
+    its layers do now, to be looked through and pasted.
     """
+
+  private static let expectations = Option<String>(
+    "--expectations", argument: "scene", summary: "propose what a scene may expect of its movement")
+
+  static let options: [any CommandOption] = [expectations] + SceneOptions.options
 
   private let path: String
 
+  /// The scene for which expectations are proposed; absent where a new one is wanted.
+  private let scene: String?
+  private let options: SceneOptions
+
   init(parsing arguments: inout Arguments) throws(UsageError) {
+    scene = try arguments[Self.expectations]
+    options = try SceneOptions(arguments)
+    guard scene == nil else {
+      path = ""
+      try arguments.finish()
+      return
+    }
     let name = try arguments.take("<name>")
     try arguments.finish()
     path = ComparisonInput.isScene(name) ? name : name + ".yaml"
@@ -29,6 +50,7 @@ struct NewCommand: RunnableCommand {
   }
 
   func run() throws -> ExitStatus {
+    if let scene { return try propose(for: scene) }
     let name = path.pathParts.name
     let stem = String(name.lastIndex(of: ".").map { name[..<$0] } ?? name[...])
     guard try !FileSystem.exists(path) else {
@@ -38,6 +60,23 @@ struct NewCommand: RunnableCommand {
     if let folder = path.pathParts.folder { try FileSystem.createFolder(folder) }
     try AtomicFile.write(Array(text.utf8), to: path)
     try Console.write("\(path)\n")
+    return .done
+  }
+
+  private func propose(for scene: String) throws -> ExitStatus {
+    let loaded = try LoadedScene(path: scene, options)
+    Interruption.watch()
+    var proposals = ExpectationProposals(of: loaded.timeline)
+    for tick in loaded.timeline.displayLink {
+      if let status = Interruption.status { return status }
+      proposals.add(try loaded.timeline.presentation(at: tick))
+    }
+    let lines = proposals.lines
+    guard !lines.isEmpty else {
+      Console.note("smear: nothing changes in \(scene), so there is nothing to expect")
+      return .trouble
+    }
+    try Console.write((["expectations:"] + lines.map { "  " + $0 }).joined(separator: "\n") + "\n")
     return .done
   }
 }

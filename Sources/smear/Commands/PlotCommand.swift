@@ -1,6 +1,7 @@
 import Drawing
 import Files
 import ImageFiles
+import Motion
 import SceneModel
 import SceneSyntax
 import Timeline
@@ -13,13 +14,14 @@ struct PlotCommand: RunnableCommand {
   static let introduction = """
     smear plot Scenes/pocket-menu.yaml
     smear plot Scenes/truth.yaml --variants --layer fast -o fast.png
+    smear plot Scenes/dashboard.yaml --property scale.x,opacity,speed
     smear plot Scenes/pocket-menu.yaml --csv - --set fullAt=16
 
-    Position, speed, distance per 1/60 s, opacity and radius of the overlay, and the curve that makes
-    the one of the other, with a dot for each tick. A movement has settled when it stays within a
-    thousandth of the farthest that it was from its end. Without --layer: all layers with a
-    motionBlur that move, or else all that move; six at most. Several scenes, or variants, are laid
-    over each other.
+    What changes of position, scale, rotation, opacity and size, speed, distance per 1/60 s, opacity and
+    radius of the overlay, and the curve that makes the one of the other, with a dot for each tick; or
+    any --property. A movement, of each number by itself, has settled when it stays within a thousandth
+    of the farthest that it was from its end. Without --layer: all layers with a motionBlur that move, or
+    else all of which something changes; six at most. Several scenes, or variants, are laid over each other.
     """
 
   private static let output = Option<String>(
@@ -34,6 +36,21 @@ struct PlotCommand: RunnableCommand {
   }
   private static let layerOption = Option<String>(
     "--layer", argument: "id", summary: "only this layer; inside others by path: card/title")
+  private static let property = Option<[String]>(
+    "--property", argument: "list",
+    summary: """
+      what is plotted of them: position.y, scale, contents.path.trim.end, any value that animations know; \
+      \(Quantity.derivedNames.listed())
+      """
+  ) { (text) throws(UsageError) in
+    let names = text.split(separator: ",").map(String.init)
+    guard !names.isEmpty, Set(names).count == names.count else {
+      throw UsageError(
+        message: "--property takes names, each once, not '\(text)'",
+        hint: "--property scale.x,opacity")
+    }
+    return names
+  }
   private static let variants = SceneOptions.variants.saying(
     "all variants of the scene, each in a colour of its own")
   private static let csvOption = Option<String>(
@@ -52,7 +69,8 @@ struct PlotCommand: RunnableCommand {
     summary: "pixels per point of a PNG and of all pictures of frames; default: 2")
 
   static let options: [any CommandOption] = [
-    output, layerOption, variants, csvOption, scale, SceneOptions.variant, SceneOptions.setting,
+    output, layerOption, property, variants, csvOption, scale, SceneOptions.variant,
+    SceneOptions.setting,
     SceneOptions.frameRate, SceneOptions.assetFolders,
     JobOptions.quiet.saying("do not say where the plot is"),
   ]
@@ -61,6 +79,7 @@ struct PlotCommand: RunnableCommand {
   let file: String?
   let csv: String?
   let layer: String?
+  let properties: [String]
   let options: SceneOptions
   let takesVariants: Bool
   let pixelsPerPoint: Double
@@ -75,6 +94,7 @@ struct PlotCommand: RunnableCommand {
     file = try arguments[Self.output]
     csv = try arguments[Self.csvOption]
     layer = try arguments[Self.layerOption]
+    properties = try arguments[Self.property] ?? []
     isQuiet = arguments[JobOptions.quiet]
     scenes = try arguments.takeAll("<scene>")
   }
@@ -82,8 +102,9 @@ struct PlotCommand: RunnableCommand {
   func run() throws -> ExitStatus {
     do {
       let plot = try PlottedScenes(
-        scenes, layer: layer, options: options, takesVariants: takesVariants)
-      guard plot.moves || layer != nil else { return try refuse() }
+        scenes, layer: layer, properties: properties, options: options, takesVariants: takesVariants
+      )
+      guard plot.changes || layer != nil else { return try refuse() }
       if let csv {
         try UsageError.checkOutput(csv, besides: scenes, option: "--csv")
         try write(plot.csv, to: csv)
@@ -99,7 +120,8 @@ struct PlotCommand: RunnableCommand {
 
   /// Says that there is nothing to plot.
   private func refuse() throws -> ExitStatus {
-    Console.note("smear: nothing moves in \(scenes.listed("and")), so there is nothing to plot")
+    let what = properties.isEmpty ? "nothing changes" : "no \(properties.listed()) changes"
+    Console.note("smear: \(what) in \(scenes.listed("and")), so there is nothing to plot")
     Console.note("hint: --layer id plots a layer that stands still")
     return .trouble
   }

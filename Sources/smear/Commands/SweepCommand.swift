@@ -3,6 +3,7 @@ import Files
 import ImageFiles
 import Limits
 import Loading
+import Motion
 import SceneModel
 import SceneSyntax
 import Timeline
@@ -14,10 +15,12 @@ struct SweepCommand: RunnableCommand {
   static let usage = "smear sweep <scene> --set name=values… [option…]"
   static let introduction = """
     smear sweep Scenes/pocket-menu.yaml --set fullAt=8,16,32,64 --set radius=10,20 --pick best
+    smear sweep Scenes/bottom-sheet.yaml --set response=0.3..0.6/4 --measure "settle + overshoot"
 
     Draws one sheet with every combination of the values, and below each its error: how far its frames
     are from true shutter blur of the same movement, as the root of the mean square over all pixels of
-    all frames, in linear light. A cell shows the frame in which the combinations differ most.
+    all frames, in linear light. A cell shows the frame in which the combinations differ most. Where the
+    values change the movement itself, none is called the best, unless --measure says of what.
     """
 
   private static let output = Option<String>.png(
@@ -27,6 +30,8 @@ struct SweepCommand: RunnableCommand {
   private static let at = Option<Double>(
     "--at", argument: "seconds", in: 0...1_000_000,
     summary: "the same for the frame at a time of the scene")
+  private static let layerOption = Option<String>(
+    "--layer", argument: "path", summary: "with --measure: only this layer counts")
   private static let folders = Option<String>(
     "--folders", argument: "folder",
     summary: "the frames of each combination too: <folder>/fullAt=8,radius=10")
@@ -39,7 +44,9 @@ struct SweepCommand: RunnableCommand {
 
   static let options: [any CommandOption] =
     [
-      SweepAxis.option, BlurReference.option, output, framesOption, at,
+      SweepAxis.option, BlurReference.option.excluding("--measure"), SweepMeasure.option,
+      layerOption,
+      output, framesOption, at,
       SheetCrop.option.saying("a cell shows only this part of the canvas, in points"), folders,
       pickOption,
       SceneOptions.scale.saying("pixels per point that are measured, instead of the scene's"),
@@ -58,6 +65,8 @@ struct SweepCommand: RunnableCommand {
   let axes: [SweepAxis]
   let points: [SweepPoint]
   let reference: BlurReference
+  let measure: SweepMeasure?
+  let layer: String?
   let file: String?
   let frames: FrameSelection?
   let time: Double?
@@ -74,6 +83,8 @@ struct SweepCommand: RunnableCommand {
     try SweepCommand.check(axes)
     points = SweepPoint.all(of: axes)
     reference = try arguments[BlurReference.option] ?? .exact
+    measure = try arguments[SweepMeasure.option]
+    layer = try arguments[Self.layerOption]
     file = try arguments[Self.output]
     frames = try arguments[Self.framesOption]
     time = try arguments[Self.at]
@@ -107,6 +118,10 @@ struct SweepCommand: RunnableCommand {
   }
 
   private func checkOptions() throws(UsageError) {
+    if layer != nil, measure == nil {
+      throw UsageError(
+        message: "--layer says whose movement is measured", hint: "--measure settle --layer menu")
+    }
     if let name = axes.map(\.name).first(where: BlurSetting.isName) {
       let option = pick != nil ? "--pick writes" : folder != nil ? "--folders remembers" : nil
       if let option {
@@ -131,9 +146,24 @@ struct SweepCommand: RunnableCommand {
     let chosen = try shownFrames(of: scenes)
     Interruption.watch()
     do {
+      if let measure {
+        let movements = try SweptMovements(scenes, layer: layer)
+        let values = try movements.summaries.map { try measure.value(of: $0) }
+        return try finish(
+          loader, scenes,
+          SweepVerdict(values, text: measure.text, isFair: true, of: measure.formula),
+          showing: chosen ?? [movements.mostDifferentFrame])
+      }
       let measurement = try SweepMeasurement(of: scenes, to: reference)
       guard let results = try measurement.run(in: work.context) else { return interrupted() }
-      return try finish(loader, scenes, results, showing: chosen)
+      let verdict = SweepVerdict(
+        results.map(\.error.rootMeanSquare), text: \.asShare, isFair: measurement.haveOneTruth,
+        of: "errors against \(reference.title)", frames: results[0].squares.count)
+      let shown =
+        measurement.haveOneTruth
+        ? results.mostDifferentFrame
+        : try SweptMovements(scenes, layer: nil).mostDifferentFrame
+      return try finish(loader, scenes, verdict, showing: chosen ?? [shown])
     } catch let stop as SheetFrames.Stop {
       Console.note("interrupted: nothing was written")
       return stop.status
@@ -141,20 +171,16 @@ struct SweepCommand: RunnableCommand {
   }
 
   private func finish(
-    _ loader: SceneLoader, _ scenes: [LoadedScene], _ results: [SweepMeasurement.Result],
-    showing chosen: [Int]?
+    _ loader: SceneLoader, _ scenes: [LoadedScene], _ verdict: SweepVerdict,
+    showing chosen: [Int]
   ) throws -> ExitStatus {
-    let errors = results.map(\.error.rootMeanSquare)
-    let best = errors.indices.min { errors[$0] < errors[$1] } ?? 0
     let path = file ?? scenes[0].name + "-sweep.png"
-    let sheet = SweepSheet(crop: crop, frames: chosen ?? [results.mostDifferentFrame])
-    try draw(sheet, of: loader, like: scenes[0], errors: errors, best: best, to: path)
+    let picked = try pick.map { try values(of: $0, by: verdict) }
+    let sheet = SweepSheet(crop: crop, frames: chosen)
+    try draw(sheet, of: loader, like: scenes[0], verdict: verdict, to: path)
     var report = SweepReport(
-      scene: scene, reference: reference.title, frames: results[0].squares.count,
-      cells: points.indices.map {
-        SweepReport.Cell(
-          values: points[$0].settings, error: errors[$0].rounded(toPlaces: 8), isBest: $0 == best)
-      }, sheet: path)
+      scene: scene, verdict: verdict, of: measure == nil ? reference.title : nil, points: points,
+      sheet: path)
     if let folder {
       for (index, scene) in scenes.enumerated() {
         let name = folder.appending(name: points[index].text)
@@ -162,21 +188,30 @@ struct SweepCommand: RunnableCommand {
         report.cells[index].folder = name
       }
     }
-    if let pick {
-      report.written = try ParameterWriting(of: values(of: pick, best: best), into: scenes[0])
-    }
+    if let picked { report.written = try ParameterWriting(of: picked, into: scenes[0]) }
     if work.printsJSON {
       try Console.write(try JSONText.line(of: report) + "\n")
     } else if !work.isQuiet {
-      try Console.write(report.text(of: points))
+      try Console.write(report.text(of: points, verdict))
     }
     return .done
   }
 
-  private func values(of pick: SweepPick, best: Int) -> [String: Double] {
+  private func values(of pick: SweepPick, by verdict: SweepVerdict) throws(UsageError) -> [String:
+    Double]
+  {
     switch pick {
-    case .best: points[best].settings
-    case .values(let point): point.settings
+    case .values(let point): return point.settings
+    case .best:
+      guard let best = verdict.best else {
+        throw UsageError(
+          message:
+            "no combination is the best: they move differently, and each has a truth of its own",
+          hint:
+            "--measure settle, or another formula, says what is better; or --pick \(points[0].text)"
+        )
+      }
+      return points[best].settings
     }
   }
 
@@ -208,8 +243,8 @@ struct SweepCommand: RunnableCommand {
   }
 
   private func draw(
-    _ sheet: SweepSheet, of loader: SceneLoader, like scene: LoadedScene, errors: [Double],
-    best: Int, to path: String
+    _ sheet: SweepSheet, of loader: SceneLoader, like scene: LoadedScene, verdict: SweepVerdict,
+    to path: String
   ) throws {
     let scale = try sheet.scale(for: scene.scene)
     let small = try points.map { point in
@@ -219,8 +254,8 @@ struct SweepCommand: RunnableCommand {
     }
     let frames = sheet.frames.map(\.description).joined(separator: ", ")
     let bitmap = try sheet.drawn(
-      small, points, errors: errors, best: best, columns: columns,
-      subtitle: "frame \(frames), errors against \(reference.title)")
+      small, points, verdict: verdict, columns: columns,
+      subtitle: "frame \(frames), \(verdict.title)")
     try AtomicFile.write(try PNGEncoder().encode(bitmap, as: .rgb), to: path, synced: true)
   }
 

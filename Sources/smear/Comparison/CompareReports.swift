@@ -34,7 +34,7 @@ struct CompareReports {
   }
 
   /// A path that cannot be that of a frame.
-  private static func file(
+  static func file(
     _ name: String, endingIn suffix: String, summary: String
   ) -> Option<String> {
     Option(name, argument: "file\(suffix)", summary: summary) { (path) throws(UsageError) in
@@ -62,9 +62,10 @@ struct CompareReports {
     of command: CompareCommand
   ) throws {
     if let junit {
-      let report = JUnitReport(
-        reference: command.reference, candidate: command.candidate,
+      let suite = JUnitReport.Suite(
+        name: "\(command.reference) → \(command.candidate)", className: command.reference,
         cases: comparison.frames.map { ($0.pair.name, $0.outcome) })
+      let report = JUnitReport(of: "smear compare", suites: [suite])
       try Self.write(Array(report.text.utf8), to: junit)
     }
     if let page {
@@ -129,6 +130,6 @@ extension ComparedFrame {
   /// As test reports count it.
   fileprivate var outcome: JUnitReport.Outcome {
     if case .trouble(let reason) = result { return .broken(reason) }
-    return differs ? .failed(summary) : .passed
+    return differs ? .failed(summary, type: "differ") : .passed
   }
 }

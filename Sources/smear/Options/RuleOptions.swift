@@ -94,13 +94,15 @@ struct RuleOptions {
   ///
   /// - Parameters:
   ///   - reference: What candidates are compared with: its folder may have a file of rules.
+  ///   - isLossy: Whether a side is a film, whose codec does not keep every pixel.
   ///   - metrics: What is measured in any case.
   ///   - others: Folders besides that of the rules in which their masks may lie.
   ///   - limits: The most that a file of rules may ask for.
   /// - Throws: ``ReportedError`` if the rules have errors; ``FileError`` or ``UsageError`` if there is
   ///   no mask to be read.
   func rules(
-    beside reference: String, measuring metrics: Set<CostlyMetric>, allowing others: [String],
+    beside reference: String, isLossy: Bool, measuring metrics: Set<CostlyMetric>,
+    allowing others: [String],
     limits: Limits
   ) throws -> AppliedRules {
     let found = try file ?? RuleFile.path(in: reference)
@@ -109,8 +111,18 @@ struct RuleOptions {
         path: found, allowing: others, limits: limits, reportingTo: Console.note)
       return AppliedRules(book: try file.book(measuring: metrics), file: file)
     }
+    if isLossy, isEmpty {
+      return AppliedRules(
+        book: RuleBook(
+          ComparisonRule(failure: Self.ofFilms, measures: Measures(metrics: metrics))),
+        isForFilms: true)
+    }
     return AppliedRules(book: RuleBook(try rule(measuring: metrics)), unread: found)
   }
+
+  /// What codecs of films leave of a frame is enough.
+  private static let ofFilms = RuleLevel(
+    test: .channels(tolerance: 0), limits: [.psnr(28), .ssim(0.92)])
 
   /// Returns the rule of the options, and reads the mask for it.
   ///

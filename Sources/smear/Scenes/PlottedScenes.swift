@@ -1,5 +1,6 @@
 import Jobs
 import Loading
+import Motion
 import Pixels
 import SceneModel
 import Timeline
@@ -10,8 +11,8 @@ struct PlottedScenes {
   /// Name of the first scene's file.
   let name: String
 
-  /// Whether any of the layers moves.
-  let moves: Bool
+  /// Whether anything of the layers changes.
+  let changes: Bool
 
   private let series: [(name: String, scene: TracedScene)]
 
@@ -21,13 +22,21 @@ struct PlottedScenes {
   /// How many more there would be.
   private let furtherCount: Int
 
+  /// What is plotted of the layers; empty for what is usual.
+  private let properties: [String]
+
   /// How many layers fit onto a sheet that people still read.
   private static let usualCount = 6
 
   /// - Parameters:
   ///   - files: Paths of scenes.
   ///   - layer: The only layer that is plotted; the usual ones if nobody says.
-  init(_ files: [String], layer: String?, options: SceneOptions, takesVariants: Bool) throws {
+  ///   - properties: What is plotted of them; the usual ones if there are none.
+  init(
+    _ files: [String], layer: String?, properties: [String], options: SceneOptions,
+    takesVariants: Bool
+  ) throws {
+    self.properties = properties
     let scenes = try files.map { path in
       let file = try SceneFile(path: path, options)
       return takesVariants
@@ -41,13 +50,22 @@ struct PlottedScenes {
         hint: "plot at most \(MotionPlot.largestSeriesCount); --variant takes one at a time")
     }
     Interruption.watch()
-    let candidates = try layer.map { [try Self.checked($0, in: loaded)] } ?? Self.paths(in: loaded)
-    let traced = try loaded.map { try TracedScene($0, layers: Set(candidates)) }
-    let moving = candidates.filter { path in
-      traced.contains { $0.traces[path]?.samples.contains { $0.distance > 0 } ?? false }
+    var candidates =
+      try layer.map { [try Self.checked($0, in: loaded)] }
+      ?? Self.paths(in: loaded, having: properties)
+    try Self.check(properties, of: &candidates, in: loaded)
+    let traced = try loaded.map {
+      try TracedScene($0, layers: Set(candidates), properties: properties)
     }
-    let shown = layer == nil ? moving : candidates
-    moves = !moving.isEmpty
+    let changing = candidates.filter { path in
+      traced.contains { scene in
+        guard let trace = scene.traces[path] else { return false }
+        return trace.quantities.contains(where: \.changes)
+          || properties.isEmpty && trace.samples.contains { $0.distance > 0 }
+      }
+    }
+    let shown = layer == nil ? changing : candidates
+    changes = !changing.isEmpty
     paths = Array(shown.prefix(Self.usualCount))
     furtherCount = shown.count - paths.count
     name = loaded[0].name
@@ -66,11 +84,43 @@ struct PlottedScenes {
   }
 
   /// The layers worth plotting, in the order in which they come first.
-  private static func paths(in loaded: [LoadedScene]) throws -> [String] {
+  ///
+  /// - Parameter properties: Which of their numbers; the usual ones if there are none.
+  private static func paths(in loaded: [LoadedScene], having properties: [String]) throws
+    -> [String]
+  {
+    var seen: Set<String> = []
+    guard properties.isEmpty else {
+      return loaded.flatMap(\.scene.layerPaths).filter { seen.insert($0).inserted }
+    }
     let all = try loaded.map { try $0.pathsWorthPlotting() }
     let blurred = all.flatMap(\.blurred)
-    var seen: Set<String> = []
-    return (blurred.isEmpty ? all.flatMap(\.moving) : blurred).filter { seen.insert($0).inserted }
+    return (blurred.isEmpty ? all.flatMap(\.changing) : blurred)
+      .filter { seen.insert($0).inserted }
+  }
+
+  /// Leaves only layers that have some of the properties.
+  ///
+  /// - Throws: ``UsageError`` for a property that none of them has.
+  private static func check(
+    _ properties: [String], of paths: inout [String], in loaded: [LoadedScene]
+  ) throws(UsageError) {
+    guard !properties.isEmpty else { return }
+    let layers = loaded.map(\.scene.layersByPath)
+    func has(_ path: String, _ property: String) -> Bool {
+      layers.contains { scene in
+        scene[path].map { Quantity.all(called: property, of: $0) != nil } ?? false
+      }
+    }
+    for property in properties where !paths.contains(where: { has($0, property) }) {
+      let names = paths.flatMap { path in layers.flatMap { $0[path]?.slots.allNames ?? [] } }
+      throw UsageError(
+        message: paths.count == 1
+          ? "the layer '\(paths[0])' has no number '\(property)'"
+          : "no layer has a number '\(property)'",
+        hint: (names + Quantity.derivedNames).hint(for: property))
+    }
+    paths = paths.filter { path in properties.contains { has(path, $0) } }
   }
 
   /// The contents of the plot, in one line.
@@ -120,28 +170,48 @@ struct PlottedScenes {
       let notes = Set(series.compactMap { $0.scene.notes[path] })
       return MotionPlot.Layer(
         path: path, note: notes.count == 1 ? notes.first ?? "" : "",
-        traces: series.map { $0.scene.traces[path] })
+        showsBlur: properties.isEmpty, traces: series.map { $0.scene.traces[path] })
     }
   }
 
   /// The numbers, one line for each series, layer and frame.
   var csv: String {
+    let quantities = quantityNames
     let head =
-      "series,layer,frame,presentedAt,timestamp,position.x,position.y,distance,speed,overlayOpacity,overlayRadius,overlaySamples\n"
-    return series.reduce(into: head) { text, series in
+      ["series", "layer", "frame", "presentedAt", "timestamp"] + quantities
+      + ["distance", "speed", "overlayOpacity", "overlayRadius", "overlaySamples"]
+      .filter { !quantities.contains($0) }
+    return series.reduce(into: head.joined(separator: ",") + "\n") { text, series in
       for path in paths {
-        for sample in series.scene.traces[path]?.samples ?? [] {
-          let numbers = [
-            sample.presentedAt, sample.timestamp, sample.position.x, sample.position.y,
-            sample.distance, sample.speed, sample.overlay?.opacity ?? 0,
-          ].map(\.plain)
-          let radius = sample.overlay?.radius.plain ?? ""
+        guard let trace = series.scene.traces[path] else { continue }
+        let columns = quantities.map { name in
+          trace.quantities.first { $0.quantity.name == name }?.values
+        }
+        for (index, sample) in trace.samples.enumerated() {
+          let derived = [("distance", sample.distance), ("speed", sample.speed)]
+            .filter { !quantities.contains($0.0) }.map(\.1.plain)
           let names = [series.name.inCSV, path.inCSV, "\(sample.frame)"]
-          let samples = sample.overlay?.samples.map(String.init) ?? ""
-          text += (names + numbers + [radius, samples]).joined(separator: ",") + "\n"
+          let overlay = [
+            (sample.overlay?.opacity ?? 0).plain, sample.overlay?.radius.plain ?? "",
+            sample.overlay?.samples.map(String.init) ?? "",
+          ]
+          text +=
+            (names + [sample.presentedAt.plain, sample.timestamp.plain]
+            + columns.map { $0?[index].plain ?? "" } + derived + overlay).joined(separator: ",")
+            + "\n"
         }
       }
     }
+  }
+
+  /// The names of all numbers that are plotted, each once; the position is always among the usual ones.
+  private var quantityNames: [String] {
+    var seen: Set<String> = []
+    let usual = properties.isEmpty ? [0, 1].map { Quantity.position($0).name } : []
+    let traced = series.flatMap { series in
+      paths.flatMap { series.scene.traces[$0]?.quantities.map(\.quantity.name) ?? [] }
+    }
+    return (usual + traced).filter { seen.insert($0).inserted }
   }
 }
 

@@ -1,4 +1,5 @@
 import Loading
+import Motion
 import SceneModel
 import Timeline
 import Tuning
@@ -15,9 +16,18 @@ struct TracedScene {
 
   /// Follows some layers through all frames; others are left out.
   ///
+  /// - Parameters:
+  ///   - paths: Those of the layers.
+  ///   - properties: Names of what is followed; by default where a layer is, and what it looks like there
+  ///     as far as that changes.
   /// - Throws: ``SheetFrames/Stop`` if the user does not want to wait any more.
-  init(_ loaded: LoadedScene, layers paths: Set<String>) throws {
+  init(_ loaded: LoadedScene, layers paths: Set<String>, properties: [String]) throws {
     self.loaded = loaded
+    let layers = loaded.scene.layersByPath.filter { paths.contains($0.key) }
+    var quantities = layers.mapValues { layer in
+      (properties.isEmpty ? TracedScene.usualProperties : properties)
+        .flatMap { Quantity.all(called: $0, of: layer) ?? [] }.map { TracedQuantity($0) }
+    }
     var samples: [String: [MotionTrace.Sample]] = [:]
     var farthest: [String: (layer: PresentationLayer, tick: Tick)] = [:]
     try loaded.forEachPresentation { presentation in
@@ -25,6 +35,9 @@ struct TracedScene {
       for layer in presentation.allLayers where paths.contains(layer.model.path) {
         let path = layer.model.path
         samples[path, default: []].append(MotionTrace.Sample(layer, at: tick))
+        for index in quantities[path, default: []].indices {
+          quantities[path]?[index].add(layer, at: tick)
+        }
         guard layer.overlay != nil else { continue }
         if layer.movement.distance >= farthest[path]?.layer.movement.distance ?? 0 {
           farthest[path] = (layer, tick)
@@ -39,31 +52,44 @@ struct TracedScene {
             .map(MotionTrace.Overlay.init)
         }
       }
-      traces[path] = MotionTrace(samples: samples, curve: curve ?? [])
+      let all = quantities[path] ?? []
+      traces[path] = MotionTrace(
+        samples: samples,
+        quantities: properties.isEmpty
+          ? Array(all.filter(\.changes).prefix(TracedScene.usualCount)) : all,
+        curve: curve ?? [])
       notes[path] = peak?.layer.blurNote
     }
   }
+
+  /// What a plot shows unless it is told what.
+  private static let usualProperties = ["position", "scale", "rotation", "opacity", "size"]
+
+  /// How many numbers of one layer it shows then.
+  private static let usualCount = 6
 }
 
 extension LoadedScene {
-  /// The layers whose motion blur may show, or else those that move in their superlayers.
-  func pathsWorthPlotting() throws -> (blurred: [String], moving: [String]) {
-    let paths = scene.layerPaths
-    let blurred = Set(scene.blurredPaths).intersection(paths)
-    var first: [String: Point] = [:]
-    var moving: Set<String> = []
-    if blurred.isEmpty {
-      try forEachPresentation { presentation in
-        for layer in presentation.allLayers {
-          let position = layer[.position]
-          if first[layer.model.path, default: position] != position {
-            moving.insert(layer.model.path)
-          }
-          first[layer.model.path] = first[layer.model.path] ?? position
-        }
+  /// The layers whose motion blur may show, or else those of which any number changes.
+  func pathsWorthPlotting() throws -> (blurred: [String], changing: [String]) {
+    let blurred = Set(scene.blurredPaths)
+    let paths = scene.layerPaths.filter(blurred.contains)
+    return (paths, paths.isEmpty ? try changingPaths() : [])
+  }
+
+  /// The layers of which any number changes.
+  func changingPaths() throws -> [String] {
+    var first: [String: [SIMD4<Double>]] = [:]
+    var changing: Set<String> = []
+    try forEachPresentation { presentation in
+      for layer in presentation.allLayers {
+        let path = layer.model.path
+        let values = layer.model.changingSlots.map { layer.values[$0] }
+        if first[path, default: values] != values { changing.insert(path) }
+        first[path] = first[path] ?? values
       }
     }
-    return (paths.filter(blurred.contains), paths.filter(moving.contains))
+    return scene.layerPaths.filter(changing.contains)
   }
 
   fileprivate func forEachPresentation(_ body: (Presentation) throws -> Void) throws {
@@ -78,8 +104,7 @@ extension MotionTrace.Sample {
   fileprivate init(_ layer: PresentationLayer, at tick: Tick) {
     self.init(
       frame: tick.frame, presentedAt: tick.presentedAt, timestamp: tick.timestamp,
-      isRepeated: tick.isRepeated, position: SIMD2(layer[.position].x, layer[.position].y),
-      distance: layer.movement.distance, speed: layer.movement.speed,
+      isRepeated: tick.isRepeated, distance: layer.movement.distance, speed: layer.movement.speed,
       overlay: layer.overlay.map(MotionTrace.Overlay.init))
   }
 }

@@ -5,7 +5,12 @@ import SceneModel
 struct SweepReport: Encodable {
   struct Cell: Encodable {
     let values: [String: Double]
-    let error: Double
+
+    /// Of the frames; absent where the movement is measured.
+    let error: Double?
+
+    /// Of the movement; absent where it is not measured, or is infinite.
+    let measure: Double?
 
     /// Where its frames are, if they were asked for.
     var folder: String?
@@ -15,11 +20,11 @@ struct SweepReport: Encodable {
 
   let scene: String
 
-  /// The reference of the measurement: `exact`, or a folder.
-  let reference: String
+  /// The reference of the measurement: `exact`, or a folder; absent where the movement is measured.
+  let reference: String?
 
-  /// How many frames were compared.
-  let frames: Int
+  /// How many frames were compared; absent where none was drawn.
+  let frames: Int?
 
   var cells: [Cell]
   let sheet: String
@@ -27,14 +32,36 @@ struct SweepReport: Encodable {
   /// The values that were written back, if any were to be.
   var written: ParameterWriting?
 
-  /// The errors as a table for people, then where the sheet is.
-  func text(of points: [SweepPoint]) -> String {
-    let names = points[0].names
-    let rows = zip(points, cells).map { point, cell in
-      point.values.map(\.plain) + [cell.error.asShare + (cell.isBest ? "  best" : "")]
+  /// - Parameter reference: That of errors; `nil` for a measure of the movement.
+  init(
+    scene: String, verdict: SweepVerdict, of reference: String?, points: [SweepPoint],
+    sheet: String
+  ) {
+    (self.scene, self.reference, self.sheet) = (scene, reference, sheet)
+    frames = verdict.frames
+    cells = points.indices.map { index in
+      let value = verdict.values[index]
+      let rounded = value.isFinite ? value.rounded(toPlaces: 8) : nil
+      return Cell(
+        values: points[index].settings, error: reference == nil ? nil : rounded,
+        measure: reference == nil ? rounded : nil, isBest: index == verdict.best)
     }
-    return TextTable(head: names + ["error"], rows: rows).text
-      + "\n\(cells.count) combinations against \(reference) over \(frames.asFrames) in \(sheet)\n"
+  }
+
+  /// The values as a table for people, then where the sheet is.
+  func text(of points: [SweepPoint], _ verdict: SweepVerdict) -> String {
+    let rows = points.indices.map { index in
+      points[index].values.map(\.plain)
+        + [verdict.text(index) + (index == verdict.best ? "  best" : "")]
+    }
+    let column = reference == nil ? verdict.title : "error"
+    let over = frames.map { " over \($0.asFrames)" } ?? ""
+    let fairness =
+      verdict.best == nil
+      ? "they move differently, and each has a truth of its own: none is called the best\n" : ""
+    return TextTable(head: points[0].names + [column], rows: rows).text
+      + "\n\(cells.count) combinations \(reference.map { "against \($0)" } ?? "by \(column)")\(over) "
+      + "in \(sheet)\n" + fairness
       + (written?.text ?? "")
   }
 }

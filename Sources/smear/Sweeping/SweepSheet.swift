@@ -33,7 +33,7 @@ struct SweepSheet {
   ///   - scenes: Of the size that ``scale(for:)`` says, in the order of the points.
   ///   - columns: Points per row.
   func drawn(
-    _ scenes: [LoadedScene], _ points: [SweepPoint], errors: [Double], best: Int, columns: Int,
+    _ scenes: [LoadedScene], _ points: [SweepPoint], verdict: SweepVerdict, columns: Int,
     subtitle: String
   ) throws -> Bitmap {
     var cells: [ContactSheet.Cell] = []
@@ -45,8 +45,8 @@ struct SweepSheet {
       cells.append(
         ContactSheet.Cell(
           bitmap: Bitmap(sideBySide: pictures, gap: SweepSheet.gap),
-          label: errors[index].asShare + (index == best ? " · best" : ""),
-          note: points[index].title, isMarked: index == best))
+          label: verdict.text(index) + (index == verdict.best ? " · best" : ""),
+          note: points[index].title, isMarked: index == verdict.best))
     }
     let width = cells.map { max($0.bitmap.width, $0.wordsWidth) }.max() ?? 1
     let sheet = ContactSheet(

@@ -1,24 +1,22 @@
-import SceneModel
-
 /// A slot, or a component of it, by the name that animations and formulas call it.
-struct NamedComponents {
-  let slot: Int
-  let components: Range<Int>
+package struct NamedComponents {
+  package let slot: Int
+  package let components: Range<Int>
 
   /// The kind of what is named: that of the slot, or a number.
-  let kind: ValueKind
+  package let kind: ValueKind
 }
 
 extension [NamedSlot] {
   /// Finds the slot, or the component of one, that an author calls `name`; without a blur in stages
   /// `blur.radius` is that of the motion blur.
-  func components(called name: String) -> NamedComponents? {
+  package func components(called name: String) -> NamedComponents? {
     let isMotionBlur = name.hasPrefix("blur.") && !hasStagedBlur
     return exactly(name) ?? (isMotionBlur ? exactly("motionBlur." + name.dropFirst(5)) : nil)
   }
 
   /// Whether there is a blur in stages.
-  var hasStagedBlur: Bool { contains { $0.name.hasPrefix("blur.") } }
+  package var hasStagedBlur: Bool { contains { $0.name.hasPrefix("blur.") } }
 
   private func exactly(_ name: String) -> NamedComponents? {
     for (slot, entry) in enumerated() {
@@ -35,7 +33,7 @@ extension [NamedSlot] {
   }
 
   /// The names of all slots and of their components, for hints.
-  var allNames: [String] {
+  package var allNames: [String] {
     flatMap { entry in
       [entry.name] + entry.kind.componentNames.map { "\(entry.name).\($0)" }
     }

@@ -1,5 +1,5 @@
 /// The movement of a layer in a scene and of its motion blur, tick by tick.
-package struct MotionTrace: Equatable, Sendable {
+package struct MotionTrace: Sendable {
   /// The layer at one frame.
   package struct Sample: Equatable, Sendable {
     package let frame: Int
@@ -9,9 +9,6 @@ package struct MotionTrace: Equatable, Sendable {
 
     /// Whether the frame shows the same callback as the one before.
     package let isRepeated: Bool
-
-    /// Location of the anchor point in the superlayer, in points, y down.
-    package let position: SIMD2<Double>
 
     /// In points per 1/60 s, or as the motion blur counts them.
     package let distance: Double
@@ -23,14 +20,13 @@ package struct MotionTrace: Equatable, Sendable {
     package let overlay: Overlay?
 
     package init(
-      frame: Int, presentedAt: Double, timestamp: Double, isRepeated: Bool,
-      position: SIMD2<Double>, distance: Double, speed: Double, overlay: Overlay?
+      frame: Int, presentedAt: Double, timestamp: Double, isRepeated: Bool, distance: Double = 0,
+      speed: Double = 0, overlay: Overlay? = nil
     ) {
       self.frame = frame
       self.presentedAt = presentedAt
       self.timestamp = timestamp
       self.isRepeated = isRepeated
-      self.position = position
       self.distance = distance
       self.speed = speed
       self.overlay = overlay
@@ -58,6 +54,9 @@ package struct MotionTrace: Equatable, Sendable {
   /// In the order of time, one for each frame.
   package let samples: [Sample]
 
+  /// Some numbers of the layer, with a value for each of the samples.
+  package let quantities: [TracedQuantity]
+
   /// The overlay at ``curveDistances``; empty where there is none.
   package let curve: [Overlay]
 
@@ -76,12 +75,11 @@ package struct MotionTrace: Equatable, Sendable {
 
   /// - Parameters:
   ///   - samples: In the order of time, at least one.
+  ///   - quantities: With as many values as samples.
   ///   - curve: One for each of ``curveDistances``, or none.
-  package init(samples: [Sample], curve: [Overlay]) {
+  package init(samples: [Sample], quantities: [TracedQuantity] = [], curve: [Overlay] = []) {
     self.samples = samples
+    self.quantities = quantities
     self.curve = curve
   }
-
-  /// All of its movements, in the order of time.
-  package var movements: [TracedMovement] { TracedMovement.all(in: samples) }
 }

@@ -1,7 +1,6 @@
 import Foundation
+import Motion
 import Testing
-
-@testable import Tuning
 
 @Suite struct TracedMovementTests {
   /// Of a mass of 1 that is let go without a push: 1 at first, 0 in the end.
@@ -22,17 +21,17 @@ import Testing
   func springsAreMeasuredAsTheyAre(
     stiffness: Double, damping: Double, way: Double, overshoot: Double, settling: Double
   ) throws {
-    let samples = MotionTrace.samples(5000, perSecond: 1000) { time in
+    let value = MovedValue(5000, perSecond: 1000) { time in
       let left =
         time < 0.5
         ? 1 : displacement(stiffness: stiffness, damping: damping, at: time - 0.5)
       return 30 + way * (1 - left)
     }
-    let movements = TracedMovement.all(in: samples)
+    let movements = value.movements
     #expect(movements.count == 1)
     let movement = try #require(movements.first)
     #expect(abs(movement.begin - 0.5) < 1e-3)
-    #expect(abs(movement.way - abs(way)) < 0.01)
+    #expect(abs(movement.way - way) < 0.01)
     #expect(abs(try #require(movement.settled) - 0.5 - settling) < 0.0021)
     #expect(abs((movement.overshoot?.fraction ?? 0) - overshoot) < 1e-4)
     #expect(abs((movement.overshoot?.length ?? 0) - overshoot * abs(way)) < 0.02)
@@ -48,34 +47,34 @@ import Testing
 
   @Test(arguments: [(0.0, 1), (0.04, 1), (0.06, 2), (0.5, 2)])
   func aRestParts(rest: Double, count: Int) {
-    let samples = MotionTrace.samples(240, perSecond: 100, thereAndBack(rest: rest))
-    #expect(TracedMovement.all(in: samples).count == count)
+    let value = MovedValue(240, perSecond: 100, thereAndBack(rest: rest))
+    #expect(value.movements.count == count)
   }
 
   @Test func whatComesBackHasNoOvershoot() throws {
-    let samples = MotionTrace.samples(240, perSecond: 100, thereAndBack(rest: 0))
-    let movement = try #require(TracedMovement.all(in: samples).first)
-    #expect(movement.way < 1e-9)
+    let value = MovedValue(240, perSecond: 100, thereAndBack(rest: 0))
+    let movement = try #require(value.movements.first)
+    #expect(abs(movement.way) < 1e-9)
     #expect(movement.overshoot == nil)
     #expect(abs(try #require(movement.settled) - 0.5) < 1e-9)
   }
 
   @Test func whatMovesUntilTheEndHasNotSettled() throws {
-    let samples = MotionTrace.samples(20, perSecond: 60) { 100 * $0 }
-    let movement = try #require(TracedMovement.all(in: samples).first)
+    let value = MovedValue(20, perSecond: 60) { 100 * $0 }
+    let movement = try #require(value.movements.first)
     #expect((movement.settled, movement.overshoot) == (nil, nil))
   }
 
   /// Every second frame shows what the one before does.
   @Test func repeatedFramesAreNoRest() {
-    let samples = MotionTrace.samples(
+    let value = MovedValue(
       240, perSecond: 20, repeated: Set(stride(from: 1, to: 240, by: 2)), { min(10 * $0, 50) })
-    #expect(TracedMovement.all(in: samples).map(\.settled) == [5])
+    #expect(value.movements.map(\.settled) == [5])
   }
 
   @Test(arguments: [0, 0.05])
   func whatNobodySeesIsNoMovement(way: Double) {
-    let samples = MotionTrace.samples(60, perSecond: 60) { $0 < 0.5 ? 0 : way }
-    #expect(TracedMovement.all(in: samples).isEmpty)
+    let value = MovedValue(60, perSecond: 60) { $0 < 0.5 ? 0 : way }
+    #expect(value.movements.isEmpty)
   }
 }

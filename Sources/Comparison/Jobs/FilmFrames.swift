@@ -1,0 +1,45 @@
+import Files
+import Footage
+import Limits
+package import Pixels
+
+/// The frames of a film, decoded by ffmpeg.
+package final class FilmFrames: FramePictures {
+  package let path: String
+  private let film: Film
+
+  /// - Throws: ``ComparisonError`` if it cannot be decoded.
+  init(path: String, limits: Limits) throws(ComparisonError) {
+    self.path = path
+    let file: OpenFile
+    do throws(FileError) {
+      file = try AssetFolders.everywhere.opened(path)
+    } catch {
+      throw ComparisonError("cannot compare \(path): \(error.reason)")
+    }
+    do throws(FootageError) {
+      film = try Film(file, limits: limits)
+    } catch {
+      throw ComparisonError("cannot compare \(path): \(error.reason)")
+    }
+  }
+
+  /// Whether a path is that of a film, by its extension.
+  static func areAt(_ path: String) -> Bool {
+    extensions.contains { path.lowercased().hasSuffix("." + $0) }
+  }
+
+  private static let extensions = ["mp4", "m4v", "mov", "mkv", "webm", "avi", "gif"]
+
+  /// All frames, numbered from 0.
+  var listing: FrameListing {
+    FrameListing(path: path, numbers: film.index.begins.indices, pictures: self)
+  }
+
+  package var frameBytes: FrameBytes {
+    let picture = film.index.width * film.index.height * MemoryLayout<Pixel>.stride
+    return FrameBytes(picture: picture, making: 0, held: film.keptCount * picture)
+  }
+
+  package func frame(_ number: Int) throws -> Bitmap { try film.frame(number) }
+}

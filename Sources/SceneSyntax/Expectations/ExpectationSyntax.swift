@@ -1,0 +1,273 @@
+import SceneModel
+
+/// What a scene expects of its movement, while it is read.
+final class ExpectationTable {
+  var expectations: [Expectation] = []
+}
+
+extension SceneContext {
+  /// Reads what is expected of layers, which are all known by now.
+  func readExpectations(_ node: YAMLNode, of layers: [Layer]) {
+    guard !sink.hasErrors, let items = items(node, expected: "a list of expectations") else {
+      return
+    }
+    let index = LayerIndex(of: layers, otherNames: links.otherNames)
+    for item in items {
+      guard let mapping = Mapping<ExpectationKey>(item, of: "an expectation", in: self) else {
+        continue
+      }
+      expectations.expectations += expectation(mapping, among: index).map { [$0] } ?? []
+    }
+  }
+
+  private func expectation(_ mapping: Mapping<ExpectationKey>, among index: LayerIndex)
+    -> Expectation?
+  {
+    let demands = ExpectationKey.demands.filter { mapping[$0] != nil }
+    guard let key = demands.first, demands.count == 1, let node = mapping[key] else {
+      report(
+        "an expectation says one thing of \(ExpectationKey.demands.map(\.rawValue).listed())",
+        at: mapping.node, hint: "write each as an item of its own")
+      return nil
+    }
+    for other in mapping.keys where other != key && !key.companions.contains(other) {
+      report(
+        "'\(other.rawValue)' says nothing beside '\(key.rawValue)'", at: mapping[other] ?? node)
+      return nil
+    }
+    var found: [Layer] = []
+    if key.companions.contains(.layer) {
+      found = self.layers(of: mapping, among: index)
+      guard !found.isEmpty else { return nil }
+    }
+    let property = mapping[.property].map { ($0, text($0, for: ExpectationKey.property)) }
+    let name = property.map(\.1) ?? "position"
+    guard let name, property.map({ isNumber(name, of: found, at: $0.0) }) ?? true else {
+      return nil
+    }
+    guard let demand = demand(key, node, property: name, mapping, among: index) else { return nil }
+    return Expectation(demand, of: found.map(\.path), at: mapping.node.range)
+  }
+
+  private func demand(
+    _ key: ExpectationKey, _ node: YAMLNode, property: String,
+    _ mapping: Mapping<ExpectationKey>, among index: LayerIndex
+  ) -> Expectation.Demand? {
+    switch key {
+    case .settles:
+      guard let keys = Mapping<SettlesKey>(node, of: "settles", in: self),
+        let by = required(.by, of: keys)
+      else { return nil }
+      return .settles(
+        property: property, by: by, within: constant(.within, of: keys) ?? 0.5)
+    case .overshoot:
+      return Mapping<OvershootKey>(node, of: "overshoot", in: self)
+        .flatMap { required(.max, of: $0) }.map { .overshoot(property: property, most: $0) }
+    case .stays: return stays(node, among: index)
+    case .value: return bounds(node, of: .property(property))
+    case .opacity: return bounds(node, of: .property("opacity"))
+    case .speed: return bounds(node, of: .speed)
+    case .order:
+      guard word(node, among: ["appears"], of: "order") else { return nil }
+      let interval = mapping[.interval].flatMap {
+        Mapping<IntervalKey>($0, of: "an interval", in: self)
+      }
+      return range(
+        interval.flatMap { constant(.min, of: $0) } ?? 0,
+        interval.flatMap { constant(.max, of: $0) } ?? .infinity, at: node
+      ).map(Expectation.Demand.appears)
+    case .overlap: return word(node, among: ["never"], of: "overlap") ? .apart : nil
+    case .formula:
+      let span = Expectation.Span(
+        from: constant(.from, of: mapping) ?? 0, to: constant(.to, of: mapping) ?? .infinity)
+      return formula(node, span, among: index)
+    case .link:
+      return Mapping<LinkExpectationKey>(node, of: "link", in: self)?[.dropped]
+        .flatMap { Mapping<DroppedKey>($0, of: "dropped", in: self) }
+        .flatMap { wholeNumber(.max, of: $0) }.map { .dropped(most: $0) }
+    case .layer, .layers, .property, .interval, .from, .to:
+      preconditionFailure("'\(key.rawValue)' says nothing by itself")
+    }
+  }
+
+  private func stays(_ node: YAMLNode, among index: LayerIndex) -> Expectation.Demand? {
+    guard let keys = Mapping<StaysKey>(node, of: "stays", in: self) else { return nil }
+    guard let place = keys[.in], let name = text(place, for: StaysKey.in) else {
+      report("stays needs 'in'", at: node, hint: "write in: canvas, or the id of a layer")
+      return nil
+    }
+    let span = Expectation.Span(
+      from: constant(.from, of: keys) ?? 0, to: constant(.to, of: keys) ?? .infinity)
+    guard name != "canvas" else { return .stays(in: nil, span) }
+    return self.layers(called: name, at: place, among: index).first.map {
+      .stays(in: $0.path, span)
+    }
+  }
+
+  private func bounds(_ node: YAMLNode, of value: Expectation.MeasuredValue)
+    -> Expectation.Demand?
+  {
+    guard let keys = Mapping<BoundsKey>(node, of: "bounds", in: self) else { return nil }
+    guard keys[.min] != nil || keys[.max] != nil else {
+      report("bounds need a min, a max or both", at: node)
+      return nil
+    }
+    var span = Expectation.Span(
+      from: constant(.from, of: keys) ?? 0, to: constant(.to, of: keys) ?? .infinity)
+    if let at = constant(.at, of: keys) {
+      if keys[.from] != nil || keys[.to] != nil {
+        report("'at' is one moment, beside which there is no from or to", at: keys[.at] ?? node)
+      }
+      span = Expectation.Span(from: at, to: at)
+    }
+    return range(
+      constant(.min, of: keys) ?? -.infinity, constant(.max, of: keys) ?? .infinity, at: node
+    ).map { .value(value, $0, span) }
+  }
+
+  private func range(_ least: Double, _ most: Double, at node: YAMLNode) -> ClosedRange<Double>? {
+    guard least <= most else {
+      report("the min \(least.plain) is more than the max \(most.plain)", at: node)
+      return nil
+    }
+    return least...most
+  }
+
+  private func required<Key: DeclaredKey>(_ key: Key, of mapping: Mapping<Key>) -> Double? {
+    if mapping[key] == nil {
+      report("'\(Key.table.name)' needs '\(key.rawValue)'", at: mapping.node)
+    }
+    return constant(key, of: mapping)
+  }
+
+  private func word(_ node: YAMLNode, among words: [String], of what: String) -> Bool {
+    guard let text = text(node, expected: words.listed("or")) else { return false }
+    if words.contains(text) { return true }
+    reportUnknown(what, text, at: node, among: words)
+    return false
+  }
+}
+
+// MARK: Layers
+
+extension SceneContext {
+  private func layers(of mapping: Mapping<ExpectationKey>, among index: LayerIndex) -> [Layer] {
+    switch (mapping[.layer], mapping[.layers]) {
+    case (let node?, nil):
+      guard let name = text(node, for: ExpectationKey.layer) else { return [] }
+      return self.layers(called: name, at: node, among: index)
+    case (nil, let node?):
+      let items = self.items(node, expected: "a list of layers") ?? []
+      return items.flatMap { item in
+        text(item, for: ExpectationKey.layer).map {
+          self.layers(called: $0, at: item, among: index)
+        } ?? []
+      }
+    case (_?, let node?):
+      report("'layer' and 'layers' exclude each other", at: node)
+    case (nil, nil):
+      report("it has to be said of which layer", at: mapping.node, hint: "write layer: and its id")
+    }
+    return []
+  }
+
+  /// The layers that a name means; reports that there are none, or several without a `*`.
+  private func layers(called name: String, at node: YAMLNode, among index: LayerIndex) -> [Layer] {
+    if name.contains("*") {
+      let found = index.entries.filter { $0.id.fits(name) || $0.layer.path.fits(name) }
+      if found.isEmpty {
+        report(
+          "no layer is called '\(name)'", at: node,
+          hint: "there are " + index.ids.prefix(5).listed("and"))
+      }
+      return found.map(\.layer)
+    }
+    let reference = LayerReference(
+      name: LayerValueName(
+        layer: name.split(separator: "/").map(String.init), value: [], part: nil),
+      reader: nil, range: node.range)
+    do throws(Diagnostic) {
+      return [index.entries[try index.layer(meantBy: reference)].layer]
+    } catch {
+      report(error)
+      return []
+    }
+  }
+
+  /// Whether all layers have numbers of that name; reports the first that has none.
+  private func isNumber(_ name: String, of layers: [Layer], at node: YAMLNode) -> Bool {
+    for layer in layers {
+      guard let named = layer.slots.components(called: name) else {
+        report(
+          "the layer '\(layer.path)' has no property '\(name)'", at: node,
+          hint: layer.slots.map(\.name).nearest(to: name).map { "did you mean '\($0)'?" })
+        return false
+      }
+      guard ![.file, .path].contains(named.kind) else {
+        report("'\(name)' is no number", at: node)
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Reads a formula of layers' values.
+  private func formula(_ node: YAMLNode, _ span: Expectation.Span, among index: LayerIndex)
+    -> Expectation.Demand?
+  {
+    let first = links.references.count
+    links.enterScene()
+    let number = number(node, variables: tickVariables)
+    links.leave()
+    switch number {
+    case nil: return nil
+    case .constant:
+      report("the formula is the same at every tick, whatever moves", at: node)
+      return nil
+    case .formula(let formula):
+      var reads: [Expectation.LayerNumber] = []
+      for reference in links.references[first...] {
+        do throws(Diagnostic) {
+          let layer = index.entries[try index.layer(meantBy: reference)].layer
+          guard case .slot(let slot) = try layer.quantity(of: reference) else {
+            throw Diagnostic(
+              "\(reference.name.text) is no value that animations change", at: reference.range,
+              hint: "expectations read numbers such as position.x or opacity")
+          }
+          reads.append(
+            Expectation.LayerNumber(layer: layer.path, slot: slot, name: reference.name.text))
+        } catch {
+          report(error)
+          return nil
+        }
+      }
+      return .formula(formula.countingLinks(from: first), reads: reads, span)
+    }
+  }
+}
+
+extension String {
+  /// Whether this is a name, or a path of names, with anything but the next name in the place of each `*`.
+  fileprivate func fits(_ pattern: String) -> Bool {
+    let (names, patterns) = (split(separator: "/"), pattern.split(separator: "/"))
+    return names.count == patterns.count
+      && zip(names, patterns).allSatisfy { $0.fits(name: $1) }
+  }
+}
+
+extension Substring {
+  /// Whether this is a name with anything in the place of each `*`.
+  fileprivate func fits(name pattern: Substring) -> Bool {
+    let parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
+    guard parts.count > 1, let first = parts.first, let last = parts.last else {
+      return self == pattern
+    }
+    guard hasPrefix(first), dropFirst(first.count).hasSuffix(last) else { return false }
+    var rest = dropFirst(first.count).dropLast(last.count)
+    for part in parts.dropFirst().dropLast() where !part.isEmpty {
+      guard let range = rest.firstRange(of: part) else { return false }
+      rest = rest[range.upperBound...]
+    }
+    return true
+  }
+}

@@ -1,0 +1,113 @@
+import Files
+import Jobs
+import Loading
+import Motion
+import Reports
+import SceneModel
+import Timeline
+
+/// `smear test <scene>… [--json] [--junit file] [-o folder]`
+struct TestCommand: RunnableCommand {
+  static let summary = "Check what scenes expect of their movement, without drawing."
+  static let usage = "smear test <scene>… [-o <folder>] [option…]"
+  static let introduction = """
+    smear test Scenes/*.yaml --junit motion.xml -o failures
+
+    Evaluates every frame of scenes and of their variants, and says which of their expectations do not
+    hold, where, from which frame on, and what was found instead. Exits with 0 if all hold, with 1 if any
+    does not, and with 2 if a scene has errors or expects nothing. `smear new --expectations scene.yaml`
+    proposes some, `smear help expectation` explains them.
+    """
+
+  private static let output = Option<String>(
+    "-o", "--output", argument: "folder",
+    summary: "a picture for each that does not hold: the frames around the first at which it shows"
+  ) { (folder) throws(UsageError) in
+    guard !folder.isEmpty, folder != "-" else {
+      throw UsageError(message: "-o names a folder, not '\(folder)'", hint: "-o failures")
+    }
+    return folder
+  }
+  private static let junitOption = CompareReports.file(
+    "--junit", endingIn: ".xml", summary: "the result as JUnit XML, a test case per expectation")
+
+  static let options: [any CommandOption] =
+    [
+      output, junitOption, JobOptions.json.saying("print the result as one line of JSON"),
+      JobOptions.quiet.saying("say only what does not hold"),
+    ]
+    + SceneOptions.options
+
+  let scenes: [String]
+  let options: SceneOptions
+  let folder: String?
+  let junit: String?
+  let printsJSON: Bool
+  let isQuiet: Bool
+
+  init(parsing arguments: inout Arguments) throws(UsageError) {
+    options = try SceneOptions(arguments)
+    folder = try arguments[Self.output]
+    junit = try arguments[Self.junitOption]
+    printsJSON = arguments[JobOptions.json]
+    isQuiet = arguments[JobOptions.quiet]
+    scenes = try arguments.takeAll("<scene>")
+  }
+
+  func run() throws -> ExitStatus {
+    // What an earlier run left would pass for the result of one that is stopped.
+    if let junit { try FileSystem.remove(junit) }
+    Interruption.watch()
+    var (tested, isBroken): ([TestedScene], Bool) = ([], false)
+    do {
+      for path in scenes {
+        do {
+          tested += try test(path, isBroken: &isBroken)
+        } catch is ReportedError {
+          isBroken = true
+        }
+      }
+      try write(tested)
+    } catch let stop as SheetFrames.Stop {
+      return stop.status
+    }
+    let fails = tested.contains { !$0.failures.isEmpty }
+    return isBroken ? .trouble : fails ? .differ : .done
+  }
+
+  /// Tests a scene with its variants.
+  ///
+  /// - Parameter isBroken: Becomes true if it expects nothing.
+  private func test(_ path: String, isBroken: inout Bool) throws -> [TestedScene] {
+    var tested: [TestedScene] = []
+    for loaded in try SceneFile(path: path, options).scenes(options) {
+      tested.append(try TestedScene(loaded, path: path))
+    }
+    guard tested.contains(where: { !$0.results.isEmpty }) else {
+      Console.note("smear: \(path) has no expectations")
+      Console.note("hint: smear new --expectations \(path) proposes some")
+      isBroken = true
+      return []
+    }
+    for scene in tested {
+      scene.report()
+      if !isQuiet, !printsJSON, let summary = scene.summary {
+        try Console.write("\(scene.name): \(summary)\n")
+      }
+    }
+    return tested
+  }
+
+  private func write(_ tested: [TestedScene]) throws {
+    if let folder {
+      try FileSystem.createFolder(folder)
+      for scene in tested {
+        for result in scene.failures {
+          try FailureStrip(scene: scene, result: result).write(into: folder)
+        }
+      }
+    }
+    if let junit { try AtomicFile.write(Array(JUnitReport(tested).text.utf8), to: junit) }
+    if printsJSON { try Console.write(try JSONText.line(of: ExpectationReport(tested)) + "\n") }
+  }
+}

@@ -1,0 +1,70 @@
+import Loading
+import Motion
+import Reports
+import SceneModel
+
+/// What `test` says of scenes in JSON, a stable interface.
+struct ExpectationReport: Encodable {
+  struct Scene: Encodable {
+    let scene: String
+
+    /// Absent for the scene as it is written.
+    let variant: String?
+    let expectations: [Result]
+  }
+
+  struct Result: Encodable {
+    let file: String
+    let line: Int
+    let layers: [String]
+    let holds: Bool
+
+    /// Absent where it holds.
+    let layer: String?
+    let frame: Int?
+    let found, expected: String?
+  }
+
+  let scenes: [Scene]
+
+  /// How many expectations do not hold.
+  let failures: Int
+
+  init(_ scenes: [TestedScene]) {
+    failures = scenes.reduce(0) { $0 + $1.failures.count }
+    self.scenes = scenes.map { scene in
+      Scene(
+        scene: scene.path, variant: scene.loaded.variant,
+        expectations: scene.results.map { result in
+          let failure = result.failure
+          return Result(
+            file: result.expectation.source.file, line: scene.line(of: result.expectation),
+            layers: result.expectation.layers, holds: failure == nil, layer: failure?.layer,
+            frame: failure?.frame, found: failure?.found, expected: failure?.expected)
+        })
+    }
+  }
+}
+
+extension JUnitReport {
+  /// One suite for each scene, one case for each expectation.
+  init(_ scenes: [TestedScene]) {
+    self.init(
+      of: "smear test",
+      suites: scenes.map { scene in
+        Suite(
+          name: scene.name, className: scene.path,
+          cases: scene.results.map { result in
+            let layers = result.expectation.layers.listed("and")
+            let name =
+              "line \(scene.line(of: result.expectation))" + (layers.isEmpty ? "" : ": \(layers)")
+            return (
+              name,
+              result.failure.map {
+                .failed("\($0.message) (frame \($0.frame))", type: "unexpected")
+              } ?? .passed
+            )
+          })
+      })
+  }
+}

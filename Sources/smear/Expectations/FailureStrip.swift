@@ -1,0 +1,51 @@
+import Files
+import ImageFiles
+import Loading
+import Motion
+import Pixels
+import SceneModel
+import Timeline
+import Tuning
+
+/// The frames around that at which an expectation first does not hold, on one picture.
+struct FailureStrip {
+  let scene: TestedScene
+  let result: ExpectationCheck.Result
+
+  /// Frames before and after it.
+  private static let reach = 3
+
+  /// The largest side of a frame on the strip, in pixels.
+  private static let side = 360.0
+
+  /// `pocket-menu-line-12.png`, with the variant's name if it is one's.
+  var fileName: String {
+    let stem = [scene.loaded.name, scene.loaded.variant].compactMap(\.self)
+    return (stem + ["line-\(scene.line(of: result.expectation)).png"]).joined(separator: "-")
+  }
+
+  /// Draws the strip, and writes it.
+  func write(into folder: String) throws {
+    guard let failure = result.failure else { return }
+    let loaded = scene.loaded
+    let last = loaded.timeline.frameCount - 1
+    let numbers = Array(
+      max(failure.frame - Self.reach, 0)...min(failure.frame + Self.reach, last))
+    let size = loaded.scene.size
+    let scale = min(loaded.scene.scale, Self.side / max(size.width, size.height))
+    let small = try loaded.showing(loaded.scene.scaled(to: scale))
+    let frames = SheetFrames(of: small, part: nil)
+    let cells = zip(numbers, try frames.bitmaps(numbers)).map { number, bitmap in
+      ContactSheet.Cell(
+        bitmap: bitmap, label: "\(number)",
+        note: "\(loaded.timeline.displayLink[number].presentedAt.rounded(toPlaces: 3).plain) s",
+        isMarked: number == failure.frame)
+    }
+    let width = cells.map { max($0.bitmap.width, $0.wordsWidth) }.max() ?? 1
+    let sheet = ContactSheet(
+      columns: cells.count, cellWidth: width, cellHeight: frames.height, title: loaded.title,
+      subtitle: failure.message)
+    let bytes = try PNGEncoder().encode(try sheet.drawn(cells), as: .rgb)
+    try AtomicFile.write(bytes, to: folder.appending(name: fileName), synced: true)
+  }
+}
