@@ -61,7 +61,8 @@ extension Renderer {
     try cache.raster(for: .particle(Appearance(shape.layer), density)) { () throws(DrawingError) in
       let scale = density.cellsPerPoint
       guard
-        let placed = PlacedLayer.placed(shape.layer, in: .identity.scaled(x: scale.x, y: scale.y))
+        let placed = PlacedLayer.placed(
+          shape.layer, in: Stage(.identity.scaled(x: scale.x, y: scale.y)))
       else { return Raster(bitmap: Bitmap(width: 2, height: 2), x: 0, y: 0) }
       return try raster(of: placed, within: placed.extent.outset(by: 1)) {
         compositor, placed, canvas throws(DrawingError) in
@@ -113,7 +114,7 @@ struct ParticleShape {
 
   /// - Returns: `nil` if nothing of it can be seen.
   init?(_ layer: PresentationLayer) {
-    guard let placed = PlacedLayer.placed(layer, in: .identity) else { return nil }
+    guard let placed = PlacedLayer.placed(layer, in: Stage(.identity)) else { return nil }
     self.layer = layer
     size = SIMD2(layer.bounds.width, layer.bounds.height)
     let extent = placed.extent

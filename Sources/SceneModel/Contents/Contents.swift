@@ -40,7 +40,7 @@ extension Contents {
     switch self {
     case .transition(let transition): transition.ends
     case .emitter(let emitter): emitter.cells.map(\.picture)
-    case .none, .fill, .shape, .image, .svg, .sequence, .text: []
+    case .none, .fill, .shape, .image, .svg, .sequence, .video, .text: []
     }
   }
 

@@ -197,7 +197,7 @@ package struct Layer: Hashable, Sendable {
         emitter.cells[index].picture = change(emitter.cells[index].picture)
       }
       contents = .emitter(emitter)
-    case .none, .fill, .shape, .image, .svg, .sequence, .text: break
+    case .none, .fill, .shape, .image, .svg, .sequence, .video, .text: break
     }
   }
 
