@@ -352,7 +352,7 @@ def space(*planes: dict) -> dict:
     """Layers that an eye in front of the middle sees in depth, on a gradient."""
     return {"background": "#101018", "layers": [
         box(0, 0, WIDTH, HEIGHT, contents=gradient("#303048", "#0c0c14", end=(0, 1))),
-        box(0, 0, WIDTH, HEIGHT, perspective=1600, layers=list(planes))]}
+        middle(WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT, perspective=1600, layers=list(planes))]}
 
 
 def flip() -> dict:

@@ -6,7 +6,11 @@ import Pixels
 /// A pixel of a row lies anywhere among those of the picture; between some of them that are not far
 /// apart it is as good as evenly. Which are so does not depend on how much of a row is drawn.
 final class ProjectedSampler {
-  private let picture: ProjectedPicture
+  /// Of each level, row by row as in the picture.
+  private let levels: [LevelSampler]
+
+  /// How often the levels are halved along both axes.
+  private let halvings: (columns: ClosedRange<Int>, rows: ClosedRange<Int>)
 
   /// From the surface to half cells of the drawing.
   private let back: Projection
@@ -14,15 +18,19 @@ final class ProjectedSampler {
   /// The half cells that may be seen: beyond them, all is clear.
   private let columns, rows: ClosedRange<Double>
 
-  /// The weights of widths that were needed, by their steps.
-  private var tables: [TapTable?] = Array(repeating: nil, count: TapTable.stepLimit + 1)
-
   init?(_ picture: ProjectedPicture) {
     guard let back = picture.projection.inverse, let finest = picture.levels.first?.first,
       let coarsest = picture.levels.last?.last
     else { return nil }
-    (self.picture, self.back) = (picture, back)
-    let last = picture.finest &+ SIMD2(picture.levels[0].count - 1, picture.levels.count - 1)
+    self.back = back
+    let first = picture.finest
+    let last = first &+ SIMD2(picture.levels[0].count - 1, picture.levels.count - 1)
+    halvings = (first.x...last.x, first.y...last.y)
+    levels = zip(first.y...last.y, picture.levels).flatMap { rows, levels in
+      zip(first.x...last.x, levels).map { columns, level in
+        LevelSampler(level, halvings: SIMD2(columns, rows))
+      }
+    }
     func seen(_ level: PlaneLevel, _ count: Int, _ halvings: Int) -> ClosedRange<Double> {
       let edge = Double(Self.edge << halvings)
       return -edge...Double(count << halvings) + edge
@@ -68,135 +76,165 @@ final class ProjectedSampler {
   func write(_ columns: Range<Int>, y: Int, to pixels: UnsafeMutablePointer<UInt8>) {
     let size = Self.longestSpan
     let row = Row(y: y, back: back)
+    let origin = unsafe pixels - columns.lowerBound * MemoryLayout<Pixel>.stride
     var x = Int((Double(columns.lowerBound) / Double(size)).rounded(.down)) * size
+    var start = row[Double(x)]
     while x < columns.upperBound {
-      unsafe write(
-        x..<x + size, of: row, within: columns,
-        to: pixels - columns.lowerBound * MemoryLayout<Pixel>.stride)
+      let end = row[Double(x + size)]
+      unsafe write(x..<x + size, from: start, to: end, of: row, within: columns, to: origin)
       x += size
+      start = end
     }
   }
 
   /// Writes pixels that lie evenly, or halves of them.
   ///
-  /// - Parameter pixels: Pixel 0 of the row.
+  /// - Parameters:
+  ///   - start, end: What the first pixel sees, and the one after the last.
+  ///   - pixels: Pixel 0 of the row.
   private func write(
-    _ span: Range<Int>, of row: Row, within columns: Range<Int>,
+    _ span: Range<Int>, from start: Sight, to end: Sight, of row: Row, within columns: Range<Int>,
     to pixels: UnsafeMutablePointer<UInt8>
   ) {
     guard span.overlaps(columns) else { return }
-    let (start, end) = (row[Double(span.lowerBound)], row[Double(span.upperBound)])
+    let center = (span.lowerBound + span.upperBound) / 2
     let middle = row[Double(span.lowerBound + span.upperBound) / 2]
-    let width = middle.width
-    let halvings = SIMD2(
-      ProjectedPicture.halvings(
-        ofWidth: width.x,
-        within: picture.finest.x...picture.finest.x + picture.levels[0].count - 1),
-      ProjectedPicture.halvings(
-        ofWidth: width.y, within: picture.finest.y...picture.finest.y + picture.levels.count - 1))
-    let scale = 1 / SIMD2(Double(1 << halvings.x), Double(1 << halvings.y))
+    let width = row.width(of: middle)
+    let column = ProjectedPicture.halvings(ofWidth: width.x, within: halvings.columns)
+    let line = ProjectedPicture.halvings(ofWidth: width.y, within: halvings.rows)
+    let level = levels[
+      (line - halvings.rows.lowerBound) * halvings.columns.count + column
+        - halvings.columns.lowerBound]
     if span.count > 1 {
-      let deviation = (middle.place - (start.place + end.place) / 2) * scale
-      guard start.isSeen, end.isSeen, max(abs(deviation.x), abs(deviation.y)) <= Self.tolerance
-      else {
-        let center = (span.lowerBound + span.upperBound) / 2
-        unsafe write(span.lowerBound..<center, of: row, within: columns, to: pixels)
-        unsafe write(center..<span.upperBound, of: row, within: columns, to: pixels)
+      let deviation = max(
+        abs(middle.u - (start.u + end.u) / 2) * level.scale.x,
+        abs(middle.v - (start.v + end.v) / 2) * level.scale.y)
+      guard start.isSeen, end.isSeen, deviation <= Self.tolerance else {
+        unsafe write(
+          span.lowerBound..<center, from: start, to: middle, of: row, within: columns, to: pixels)
+        unsafe write(
+          center..<span.upperBound, from: middle, to: end, of: row, within: columns, to: pixels)
         return
       }
     }
     guard start.isSeen else { return }
-    let level = picture.levels[halvings.y - picture.finest.y][halvings.x - picture.finest.x]
-    let step = span.count > 1 ? (end.place - start.place) * scale / Double(span.count) : .zero
-    unsafe write(
-      span, from: start.place * scale, by: step, of: level, weights(width * scale),
-      within: columns, to: pixels)
+    let count = Double(span.count)
+    let step =
+      span.count > 1
+      ? SIMD2((end.u - start.u) / count, (end.v - start.v) / count) : SIMD2<Double>.zero
+    unsafe level.write(
+      span, from: SIMD2(start.u, start.v), by: step, width, within: columns, to: pixels)
   }
 
   /// The deviation, in pixels of a level, of what counts as even.
   private static let tolerance = 1 / 32.0
+}
 
-  private func write(
-    _ span: Range<Int>, from start: SIMD2<Double>, by step: SIMD2<Double>, of level: PlaneLevel,
-    _ weights: (columns: TapTable, rows: TapTable), within columns: Range<Int>,
-    to pixels: UnsafeMutablePointer<UInt8>
+/// Makes pixels that lie evenly on one level of a picture.
+private final class LevelSampler {
+  private let lattice: BlockedBitmap
+
+  /// The pixels of the level in a half cell of the drawing, along both axes.
+  let scale: SIMD2<Double>
+
+  /// The whole positions that four pixels surround.
+  private let columns, rows: Range<Int64>
+
+  /// Those of the pixels before, by the steps that their widths counted as.
+  private var steps = (columns: -1, rows: -1)
+  private var weights = TapWeights(width: SIMD2(repeating: 2))
+
+  init(_ level: PlaneLevel, halvings: SIMD2<Int>) {
+    lattice = level.lattice
+    scale = SIMD2(1 / Double(1 << halvings.x), 1 / Double(1 << halvings.y))
+    columns = 1..<Int64(lattice.bitmap.width - 2)
+    rows = 1..<Int64(lattice.bitmap.height - 2)
+  }
+
+  /// - Parameters:
+  ///   - start, step: Of the first pixel and to the next, in half cells of the drawing.
+  ///   - width: Of the pixels, in these.
+  ///   - pixels: Pixel 0 of the row.
+  func write(
+    _ span: Range<Int>, from start: SIMD2<Double>, by step: SIMD2<Double>, _ width: SIMD2<Double>,
+    within limits: Range<Int>, to pixels: UnsafeMutablePointer<UInt8>
   ) {
     // The first pixel of the lattice has its centre on the first edge, and a margin before it. Positions
     // are told apart in steps of 1/64.
-    let first = start + SIMD2(repeating: Double(PlaneLevel.margin) - 1 + 0x1p-7)
-    let bitmap = level.lattice.bitmap
-    let (origin, advance) = (units(first), units(step))
+    let slack = Double(PlaneLevel.margin) - 1 + 0x1p-7
+    let first = BitmapPosition(
+      x: Self.units(start.x * scale.x + slack), y: Self.units(start.y * scale.y + slack))
+    let step = BitmapPosition(x: Self.units(step.x * scale.x), y: Self.units(step.y * scale.y))
     func position(_ x: Int) -> BitmapPosition {
       let steps = Int64(x - span.lowerBound)
-      return BitmapPosition(x: origin.x + steps * advance.x, y: origin.y + steps * advance.y)
+      return BitmapPosition(x: first.x + steps * step.x, y: first.y + steps * step.y)
     }
     func isInside(_ x: Int) -> Bool {
       let position = position(x)
-      return (1..<bitmap.width - 2).contains(Int(position.x >> 32))
-        && (1..<bitmap.height - 2).contains(Int(position.y >> 32))
+      return columns.contains(position.x >> 32) && rows.contains(position.y >> 32)
     }
-    var shown = span.clamped(to: columns)
+    var shown = span.clamped(to: limits)
     while let last = shown.last, !isInside(last) { shown = shown.lowerBound..<last }
     while let next = shown.first, !isInside(next) { shown = next + 1..<shown.upperBound }
     guard let x = shown.first else { return }
-    let output = unsafe pixels + x * MemoryLayout<Pixel>.stride
-    unsafe level.lattice.withPixels { lattice in
+    take(width * scale)
+    unsafe lattice.withPixels { lattice in
       unsafe sampleLatticeRow(
-        output, shown.count, lattice, position(x),
-        BitmapPosition(x: advance.x, y: advance.y), weights.columns.repeatedAcross,
-        weights.rows.repeatedDown)
+        pixels + x * MemoryLayout<Pixel>.stride, shown.count, lattice, position(x), step,
+        weights.columns.repeatedAcross, weights.rows.repeatedDown)
     }
   }
 
-  private func units(_ pixels: SIMD2<Double>) -> SIMD2<Int64> {
-    let limit = SIMD2<Double>(repeating: 0x1p24)
-    let limited = pointwiseMin(pointwiseMax(pixels, -limit), limit)
-    return SIMD2<Int64>((limited * 0x1p32).rounded(.toNearestOrEven))
+  /// Takes the weights of a width, in pixels of the level.
+  private func take(_ width: SIMD2<Double>) {
+    let needed = (TapTable.steps(ofWidth: width.x), TapTable.steps(ofWidth: width.y))
+    guard needed != steps else { return }
+    steps = needed
+    weights = TapWeights(width: width)
   }
 
-  private func weights(_ width: SIMD2<Double>) -> (columns: TapTable, rows: TapTable) {
-    (table(width.x), table(width.y))
+  private static func units(_ pixels: Double) -> Int64 {
+    Int64((min(max(pixels, -0x1p24), 0x1p24) * 0x1p32).rounded(.toNearestOrEven))
   }
+}
 
-  private func table(_ width: Double) -> TapTable {
-    let steps = TapTable.steps(ofWidth: width)
-    if let known = tables[steps] { return known }
-    let table = TapTable.table(width: width)
-    tables[steps] = table
-    return table
-  }
+/// What the middle of a pixel sees of a plane.
+private struct Sight {
+  /// In half cells of the drawing.
+  let u, v: Double
+
+  /// How near the eye it is.
+  let near: Double
+
+  /// Whether it sees anything of the plane at a distance that can be counted.
+  var isSeen: Bool { near > 0x1p-40 }
 }
 
 /// A row of a surface as it lies in a plane.
 private struct Row {
-  private let start: SIMD3<Double>
   private let back: Projection
+
+  /// Where the middle of the first pixel leads.
+  private let u, v, near: Double
 
   init(y: Int, back: Projection) {
     self.back = back
-    start = SIMD3(0.5, Double(y) + 0.5, 1)
-  }
-
-  /// What the middle of a pixel sees.
-  struct Sight {
-    /// In half cells of the drawing.
-    let place: SIMD2<Double>
-
-    /// Whether it sees anything of the plane at a distance that can be counted.
-    let isSeen: Bool
-
-    /// The width of the pixel along both axes of the plane, in half cells.
-    let width: SIMD2<Double>
+    let start = SIMD3(0.5, Double(y) + 0.5, 1)
+    (u, v, near) = (back.x.dot(start), back.y.dot(start), back.weight.dot(start))
   }
 
   subscript(x: Double) -> Sight {
-    var point = start
-    point.x += x
-    let near = back.weight.dot(point)
-    let place = SIMD2(back.x.dot(point), back.y.dot(point)) / near
-    let across = (SIMD2(back.x.x, back.y.x) - place * back.weight.x) / near
-    let down = (SIMD2(back.x.y, back.y.y) - place * back.weight.y) / near
-    return Sight(
-      place: place, isSeen: near > 0x1p-40, width: (across * across + down * down).squareRoot())
+    let near = near + back.weight.x * x
+    return Sight(u: (u + back.x.x * x) / near, v: (v + back.y.x * x) / near, near: near)
+  }
+
+  /// The width of a pixel along both axes of the plane, in half cells.
+  func width(of sight: Sight) -> SIMD2<Double> {
+    func width(_ row: SIMD3<Double>, _ place: Double) -> Double {
+      let across = (row.x - place * back.weight.x) / sight.near
+      let down = (row.y - place * back.weight.y) / sight.near
+      return (across * across + down * down).squareRoot()
+    }
+    return SIMD2(width(back.x, sight.u), width(back.y, sight.v))
   }
 }

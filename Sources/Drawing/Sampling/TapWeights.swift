@@ -33,12 +33,10 @@ final class TapTable: Sendable {
 
   /// How many steps a width counts as.
   static func steps(ofWidth width: Double) -> Int {
-    let limited = min(max(width, widths.lowerBound), widths.upperBound)
+    // In this order, what is no number is the least one.
+    let limited = min(max(widths.lowerBound, width), widths.upperBound)
     return Int((limited * stepsPerPixel).rounded())
   }
-
-  /// The most steps that a width counts as.
-  static var stepLimit: Int { steps(ofWidth: widths.upperBound) }
 
   static func table(width: Double) -> TapTable {
     let steps = steps(ofWidth: width)
