@@ -358,7 +358,7 @@ ALL = (
     Interface("cards-16", cards(shutter={"samples": 16}), costs=10),
     Interface("icons", icons(), costs=10, filmed=True),
     Interface("counter", counter(), costs=10, filmed=True),
-    Interface("confetti", confetti(), costs=25, filmed=True),
+    Interface("confetti", confetti(), costs=15, filmed=True),
 )
 
 # The photograph three times beneath itself, every other one upside down so that there are no seams.
