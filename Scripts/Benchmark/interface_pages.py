@@ -66,7 +66,8 @@ function emitting(canvas) {
     pen.resetTransform()
     pen.clearRect(0, 0, canvas.width, canvas.height)
     const last = Math.floor((time - cell.begin) * cell.birthRate)
-    for (let number = Math.max(0, last - cell.lifetime * cell.birthRate + 1); number <= last; number++) {
+    const first = Math.max(0, last - cell.lifetime * cell.birthRate + 1)
+    for (let number = first; number <= last; number++) {
       const one = particles[number] ??= born(cell, number)
       const age = time - cell.begin - number / cell.birthRate
       const turn = (one.rotation + one.spin * age) * Math.PI / 180

@@ -401,7 +401,7 @@ ALL = (
     Interface("cards-16", cards(shutter={"samples": 16}), costs=10),
     Interface("icons", icons(), costs=10, filmed=True),
     Interface("counter", counter(), costs=10, filmed=True),
-    Interface("confetti", confetti(), costs=25, filmed=True),
+    Interface("confetti", confetti(), costs=15, filmed=True),
     Interface("flip", flip(), costs=10, filmed=True),
     Interface("covers", covers(), costs=16, filmed=True),
 )

@@ -27,7 +27,8 @@ import Timeline
   /// Keys that are only names or numbers of frames, others in other words, or unseen in small.
   private static let silentKeys: Set = [
     "id", "component", "include", "with", "as", "name", "components", "inputs", "variants",
-    "carriesVelocity", "duration", "frames", "parameters", "from", "to", "layers", "shadowSize",
+    "carriesVelocity", "expectations", "duration", "frames", "parameters", "from", "to", "layers",
+    "shadowSize",
     "shadowAmount", "preset",
   ]
 

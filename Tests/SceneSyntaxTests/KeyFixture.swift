@@ -84,6 +84,17 @@ extension KeyFixture {
     }
   }
 
+  /// A scene of still layers with an expectation.
+  private static func expecting(
+    _ expectation: String, _ others: KeyValuePairs<String, String> = [:]
+  ) -> KeyFixture {
+    let box = "{id: box, contents: {path: {d: M 0 0 L 9 9, stroke: red}}}"
+    let layers = [box] + ["row-1", "tabs", "header", "a", "b"].map { "{id: \($0)}" }
+    return KeyFixture(
+      scene: "{size: [9, 9], duration: 3, layers: [\(layers.joined(separator: ", "))], "
+        + "expectations: [\(expectation)]}", others)
+  }
+
   private static let ofTables: [String: KeyFixture] = [
     "scene": KeyFixture(
       scene: "{%}", ["size": "[9, 9]", "duration": "1", "layers": "[{id: box}]"]),
@@ -95,6 +106,14 @@ extension KeyFixture {
     "busy": KeyFixture(
       scene: "{size: [9, 9], duration: 1, layers: [], displayLink: {busy: {%}}}",
       ["rate": "3", "length": "0.05"]),
+    "expectation": expecting("{%}", ["layer": "box"]),
+    "settles": expecting("{layer: box, settles: {%}}", ["by": "1"]),
+    "overshoot": expecting("{layer: box, overshoot: {%}}"),
+    "stays": expecting("{layer: box, stays: {%}}", ["in": "canvas"]),
+    "bounds": expecting("{layer: box, opacity: {%}}", ["min": "0"]),
+    "interval": expecting("{layers: [tabs, header], order: appears, interval: {%}}"),
+    "link": expecting("{link: {%}}"),
+    "dropped": expecting("{link: {dropped: {%}}}"),
     "parameter": KeyFixture(
       scene: "{size: [9, 9], duration: 1, layers: [], parameters: {a: {%}}}", ["value": "9"]),
     "input": KeyFixture(
@@ -191,6 +210,16 @@ extension KeyFixture {
     let duration = KeyFixture(
       layer: "animations: [{property: opacity, to: 1, spring: {%}}]", ["duration": "0.5"])
     var fixtures = [
+      "expectation.layer": expecting("{%}", ["speed": "{max: 1}"]),
+      "expectation.layers": expecting("{%}", ["overlap": "never"]),
+      "expectation.property": expecting("{%}", ["layer": "box", "settles": "{by: 1}"]),
+      "expectation.order": expecting("{%}", ["layers": "[tabs, header]"]),
+      "expectation.interval": expecting("{%}", ["layers": "[tabs, header]", "order": "appears"]),
+      "expectation.overlap": expecting("{%}", ["layers": "[tabs, header]"]),
+      "expectation.formula": expecting("{%}"),
+      "expectation.from": expecting("{%}", ["formula": "a.position.x < 9"]),
+      "expectation.to": expecting("{%}", ["formula": "a.position.x < 9"]),
+      "expectation.link": expecting("{%}"),
       "motionBlur.angle": motion, "motionBlur.samples": motion,
       "motionBlur.disable": KeyFixture(layer: "motionBlur: {%}", ["enable": "[0, 1]"]),
       "spring.dampingRatio": duration, "spring.velocity": duration,

@@ -133,7 +133,8 @@ extension Contents {
   fileprivate var isCostly: Bool {
     switch self {
     case .none, .fill(.none), .fill(.color): false
-    case .fill(.gradient), .shape, .image, .sequence, .video, .transition, .svg, .text, .emitter: true
+    case .fill(.gradient), .shape, .image, .sequence, .video, .transition, .svg, .text, .emitter:
+      true
     }
   }
 }

@@ -136,7 +136,9 @@ extension EmitterCellKey: DeclaredKey {
     }
   }
 
-  private static let curve: ValueForm = .text("a number or a formula of progress")
+  private static let curve: ValueForm = .either([
+    .number(.notNegative), .text("a formula of progress"),
+  ])
 
   /// The declaration of the range of what is called so.
   private func range(_ quantity: String, of form: ValueForm) -> KeyDeclaration {

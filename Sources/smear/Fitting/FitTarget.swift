@@ -20,7 +20,8 @@ struct FitTarget: Equatable {
     var target = FitTarget()
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let words = part.split(separator: "=", maxSplits: 1).map(String.init)
-      guard words.count == 2, let value = ParsedScene.Overrides.value(words[1], of: words[0]), value >= 0,
+      guard words.count == 2, let value = ParsedScene.Overrides.value(words[1], of: words[0]),
+        value >= 0,
         target.set(words[0], to: value)
       else {
         throw UsageError(
