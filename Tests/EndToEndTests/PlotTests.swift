@@ -99,7 +99,7 @@ import Testing
     #expect(run.status == 2)
     #expect(
       run.messages == """
-        smear: nothing moves in still.yaml, so there is nothing to plot
+        smear: nothing changes in still.yaml, so there is nothing to plot
         hint: --layer id plots a layer that stands still
 
         """)

@@ -21,7 +21,9 @@ package struct ExpectationProposals {
   private static let mostLayers = 12
 
   /// Properties that are worth an expectation wherever they change.
-  private static let properties = ["position", "scale", "rotation", "size"]
+  private static let properties = [
+    "position", "scale", "rotation", "rotationX", "rotationY", "size",
+  ]
 
   package init(of timeline: SceneTimeline) {
     let scene = timeline.scene

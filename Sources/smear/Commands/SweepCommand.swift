@@ -65,6 +65,9 @@ struct SweepCommand: RunnableCommand {
   let axes: [SweepAxis]
   let points: [SweepPoint]
   let reference: BlurReference
+
+  /// Whether the user says to what the frames are compared.
+  let givesReference: Bool
   let measure: SweepMeasure?
   let layer: String?
   let file: String?
@@ -82,7 +85,9 @@ struct SweepCommand: RunnableCommand {
     axes = settings.axes
     try SweepCommand.check(axes)
     points = SweepPoint.all(of: axes)
-    reference = try arguments[BlurReference.option] ?? .exact
+    let reference = try arguments[BlurReference.option]
+    self.reference = reference ?? .exact
+    givesReference = reference != nil
     measure = try arguments[SweepMeasure.option]
     layer = try arguments[Self.layerOption]
     file = try arguments[Self.output]
@@ -152,6 +157,17 @@ struct SweepCommand: RunnableCommand {
         return try finish(
           loader, scenes,
           SweepVerdict(values, text: measure.text, isFair: true, of: measure.formula),
+          reference: nil, showing: chosen ?? [movements.mostDifferentFrame])
+      }
+      guard givesReference || scenes.contains(where: { !$0.scene.blurredPaths.isEmpty }) else {
+        // Nothing is blurred, and so there is no truth to be near to.
+        let movements = try SweptMovements(scenes, layer: nil)
+        let settle = SweepMeasure.settle
+        return try finish(
+          loader, scenes,
+          SweepVerdict(
+            movements.summaries.map(\.settle), text: settle.text, isFair: false,
+            of: settle.formula), reference: nil,
           showing: chosen ?? [movements.mostDifferentFrame])
       }
       let measurement = try SweepMeasurement(of: scenes, to: reference)
@@ -163,7 +179,8 @@ struct SweepCommand: RunnableCommand {
         measurement.haveOneTruth
         ? results.mostDifferentFrame
         : try SweptMovements(scenes, layer: nil).mostDifferentFrame
-      return try finish(loader, scenes, verdict, showing: chosen ?? [shown])
+      return try finish(
+        loader, scenes, verdict, reference: reference.title, showing: chosen ?? [shown])
     } catch let stop as SheetFrames.Stop {
       Console.note("interrupted: nothing was written")
       return stop.status
@@ -171,7 +188,7 @@ struct SweepCommand: RunnableCommand {
   }
 
   private func finish(
-    _ loader: SceneLoader, _ scenes: [LoadedScene], _ verdict: SweepVerdict,
+    _ loader: SceneLoader, _ scenes: [LoadedScene], _ verdict: SweepVerdict, reference: String?,
     showing chosen: [Int]
   ) throws -> ExitStatus {
     let path = file ?? scenes[0].name + "-sweep.png"
@@ -179,7 +196,7 @@ struct SweepCommand: RunnableCommand {
     let sheet = SweepSheet(crop: crop, frames: chosen)
     try draw(sheet, of: loader, like: scenes[0], verdict: verdict, to: path)
     var report = SweepReport(
-      scene: scene, verdict: verdict, of: measure == nil ? reference.title : nil, points: points,
+      scene: scene, verdict: verdict, of: reference, points: points,
       sheet: path)
     if let folder {
       for (index, scene) in scenes.enumerated() {

@@ -114,13 +114,16 @@ struct RuleOptions {
     if isLossy, isEmpty {
       return AppliedRules(
         book: RuleBook(
-          ComparisonRule(failure: Self.ofFilms, measures: Measures(metrics: metrics))),
+          ComparisonRule(
+            failure: Self.ofFilms, matte: Pixel(bgra: SIMD4(0, 0, 0, 255)),
+            measures: Measures(metrics: metrics))),
         isForFilms: true)
     }
     return AppliedRules(book: RuleBook(try rule(measuring: metrics)), unread: found)
   }
 
-  /// What codecs of films leave of a frame is enough.
+  /// What codecs of films leave of a frame is enough; where they have no transparency, they are before
+  /// black.
   private static let ofFilms = RuleLevel(
     test: .channels(tolerance: 0), limits: [.psnr(28), .ssim(0.92)])
 

@@ -63,7 +63,9 @@ struct TracedScene {
   }
 
   /// What a plot shows unless it is told what.
-  private static let usualProperties = ["position", "scale", "rotation", "opacity", "size"]
+  private static let usualProperties = [
+    "position", "scale", "rotation", "rotationX", "rotationY", "opacity", "size",
+  ]
 
   /// How many numbers of one layer it shows then.
   private static let usualCount = 6

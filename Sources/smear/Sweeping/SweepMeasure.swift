@@ -8,6 +8,9 @@ struct SweepMeasure: Equatable {
   /// A formula of the numbers of a ``MovementSummary``; the less, the better.
   let formula: String
 
+  /// When the movement has settled.
+  static let settle = SweepMeasure(formula: "settle")
+
   static let option = Option<SweepMeasure>(
     "--measure", argument: "formula",
     summary: """

@@ -58,7 +58,7 @@ struct SweepReport: Encodable {
     let over = frames.map { " over \($0.asFrames)" } ?? ""
     let fairness =
       verdict.best == nil
-      ? "they move differently, and each has a truth of its own: none is called the best\n" : ""
+      ? "they move differently: none is called the best without --measure\n" : ""
     return TextTable(head: points[0].names + [column], rows: rows).text
       + "\n\(cells.count) combinations \(reference.map { "against \($0)" } ?? "by \(column)")\(over) "
       + "in \(sheet)\n" + fairness
