@@ -48,7 +48,7 @@ import Testing
   ]
 
   @Test func everyDemoExpectsSomething() throws {
-    let demos = try FileManager.default.contentsOfDirectory(atPath: Scenes.demos)
+    let demos = try FileManager.default.contentsOfDirectory(atPath: Scenes.folder)
       .filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }
     #expect(Set(Self.mutations.map(\.0)) == Set(demos))
   }
@@ -58,13 +58,14 @@ import Testing
   func demosDoWhatTheyExpect(index: Int) throws {
     let (name, number, other) = Self.mutations[index]
     try FileManager.default.copyItem(
-      atPath: Scenes.demos + "/Assets", toPath: folder.file("Assets"))
-    let text = try String(contentsOfFile: "\(Scenes.demos)/\(name).yaml", encoding: .utf8)
+      atPath: Scenes.folder + "/Assets", toPath: folder.file("Assets"))
+    let text = try String(contentsOfFile: "\(Scenes.folder)/\(name).yaml", encoding: .utf8)
     try folder.write(text.utf8, to: "demo.yaml")
     let run = try folder.smear("test", "demo.yaml")
     #expect(run.status == 0, "\(run.messages)")
     let place = try #require(text.firstRange(of: number))
-    try folder.write(text.replacingCharacters(in: place, with: other).utf8, to: "demo.yaml")
+    try folder.write(
+      (text[..<place.lowerBound] + other + text[place.upperBound...]).utf8, to: "demo.yaml")
     let changed = try folder.smear("test", "demo.yaml")
     #expect(changed.status == 1, "\(changed.messages)")
   }

@@ -1,5 +1,7 @@
 import Foundation
 import Motion
+import SceneModel
+import SceneSyntax
 import Testing
 
 /// Expectations of movements whose numbers are known, each kept and broken, by a frame or a point.

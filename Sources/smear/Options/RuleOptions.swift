@@ -125,7 +125,7 @@ struct RuleOptions {
   /// What codecs of films leave of a frame is enough; where they have no transparency, they are before
   /// black.
   private static let ofFilms = RuleLevel(
-    test: .channels(tolerance: 0), limits: [.psnr(28), .ssim(0.92)])
+    test: .channels(tolerance: 0), limits: [.psnr(35), .ssim(0.96)])
 
   /// Returns the rule of the options, and reads the mask for it.
   ///
