@@ -186,7 +186,7 @@ import Testing
     (["a", "a", "--heat-map", "heat"], "smear: --heat-map names a PNG file, not 'heat'"),
     (
       ["a", "film.mp4"],
-      "smear: cannot compare film.mp4: of films, only animated PNGs hold their frames as they were"
+      "smear: cannot compare film.mp4: Invalid data found when processing input"
     ),
     (["gone.yaml", "a"], "smear: cannot read gone.yaml: no such file or directory"),
   ])

@@ -188,7 +188,7 @@ import Testing
     let unknown = try folder.smear("plot", "a.yaml", "--property", "opacty")
     #expect(unknown.status == 2)
     #expect(
-      unknown.messages.contains("no layer has a number 'opacty'\nhint: did you mean 'opacity'?"))
+      unknown.messages.contains("has no number 'opacty'\nhint: did you mean 'opacity'?"))
   }
 
   /// A film of frames equals them, as far as a codec keeps them, and other frames do not.

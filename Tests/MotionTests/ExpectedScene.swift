@@ -16,7 +16,9 @@ struct ExpectedScene {
     head: String = "size: [100, 100]\nduration: 2"
   ) {
     let text =
-      ([head, "layers:"] + layers.map { "  - \($0)" } + ["expectations:"]
+      ([head, "layers:"] + layers.map { "  - \($0)" } + [
+        expectations.isEmpty ? "" : "expectations:"
+      ]
       + expectations.map { "  - \($0)" }).joined(separator: "\n")
     parsed = ParsedScene(
       parsing: SourceText(file: "scene.yaml", bytes: Array(text.utf8)),

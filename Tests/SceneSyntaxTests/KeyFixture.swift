@@ -238,6 +238,8 @@ extension KeyFixture {
       "layer.id": KeyFixture(scene: "{size: [9, 9], duration: 1, layers: [{%}]}"),
       "contents.color": KeyFixture(
         layer: "contents: {%}", ["color": "red"], property: "contents."),
+      "scene.expectations": KeyFixture(
+        scene: "{%}", ["size": "[9, 9]", "duration": "1", "layers": "[{id: menu}]"]),
       "scene.frames": KeyFixture(scene: "{%}", ["size": "[9, 9]", "layers": "[]"]),
       "animation.path": KeyFixture(layer: "animations: [{%}]", ["property": "position"]),
       "animation.rotationMode": KeyFixture(

@@ -15,8 +15,8 @@ extension VideoKey: DeclaredKey {
         example: "clip.mp4")
     case .begin:
       KeyDeclaration(
-        "Seconds of the layer's time at which the film begins; until then its first frame is seen.",
-        .seconds, default: "0")
+        "Seconds of the layer's time at which the film begins; until then its first frame is seen; a begin before 0 leaves some out.",
+        .time(-1e6...1e6), default: "0")
     case .speed:
       KeyDeclaration(
         "Seconds of the film in a second; one that repeats may play backwards, with a negative speed.",

@@ -10,7 +10,8 @@ enum ExpectationKey: String, CaseIterable {
 extension ExpectationKey: DeclaredKey {
   static let table = whole(
     "expectation", "Something that has to hold of the movement; smear test checks it.",
-    required: demands)
+    required: [.settles], [.overshoot], [.stays], [.value], [.opacity], [.speed], [.order],
+    [.overlap], [.formula], [.link])
 
   /// The keys of which one says what is expected.
   static let demands: [ExpectationKey] = [
@@ -150,7 +151,7 @@ enum BoundsKey: String, CaseIterable {
 }
 
 extension BoundsKey: DeclaredKey {
-  static let table = whole("bounds", "What a value may be, and when.", required: [.min, .max])
+  static let table = whole("bounds", "What a value may be, and when.", required: [.min], [.max])
 
   var declaration: KeyDeclaration {
     switch self {

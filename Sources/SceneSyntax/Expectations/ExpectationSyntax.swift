@@ -25,6 +25,8 @@ extension SceneContext {
   {
     let demands = ExpectationKey.demands.filter { mapping[$0] != nil }
     guard let key = demands.first, demands.count == 1, let node = mapping[key] else {
+      // A key that is not known may have been meant for one.
+      guard !sink.hasErrors else { return nil }
       report(
         "an expectation says one thing of \(ExpectationKey.demands.map(\.rawValue).listed())",
         at: mapping.node, hint: "write each as an item of its own")

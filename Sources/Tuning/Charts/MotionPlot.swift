@@ -147,10 +147,10 @@ package struct MotionPlot {
 }
 
 extension MotionPlot.Layer {
-  /// The names of the numbers that change, each once.
+  /// The names of the numbers that are shown, each once: of the usual ones those that change.
   var quantityNames: [String] {
     var seen: Set<String> = []
-    return traces.flatMap { $0?.quantities.map(\.quantity.name) ?? [] }
-      .filter { seen.insert($0).inserted }
+    return traces.flatMap { $0?.quantities ?? [] }.filter { $0.changes || !showsBlur }
+      .map(\.quantity.name).filter { seen.insert($0).inserted }
   }
 }

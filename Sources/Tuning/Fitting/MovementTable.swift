@@ -64,7 +64,7 @@ struct MovementTable {
     let moving = quantities.filter { !$0.movements.isEmpty }
     guard !moving.isEmpty else { return [.note("stays as it is")] }
     let rows = moving.flatMap { row in
-      (quantities.count > 1 ? [Row.quantity(row.quantity.name)] : [])
+      (moving.count > 1 ? [Row.quantity(row.quantity.name)] : [])
         + row.movements.map { .movement($0, unit: row.quantity.shortUnit) }
     }
     guard rows.count > count else { return rows }

@@ -55,8 +55,7 @@ struct TracedScene {
       let all = quantities[path] ?? []
       traces[path] = MotionTrace(
         samples: samples,
-        quantities: properties.isEmpty
-          ? Array(all.filter(\.changes).prefix(TracedScene.usualCount)) : all,
+        quantities: properties.isEmpty ? TracedScene.usual(all) : all,
         curve: curve ?? [])
       notes[path] = peak?.layer.blurNote
     }
@@ -66,6 +65,11 @@ struct TracedScene {
   private static let usualProperties = [
     "position", "scale", "rotation", "rotationX", "rotationY", "opacity", "size",
   ]
+
+  /// The position, and some of what changes.
+  private static func usual(_ all: [TracedQuantity]) -> [TracedQuantity] {
+    all.prefix(2) + all.dropFirst(2).filter(\.changes).prefix(usualCount - 2)
+  }
 
   /// How many numbers of one layer it shows then.
   private static let usualCount = 6
