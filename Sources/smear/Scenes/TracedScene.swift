@@ -68,7 +68,7 @@ struct TracedScene {
 
   /// The position, and some of what changes.
   private static func usual(_ all: [TracedQuantity]) -> [TracedQuantity] {
-    all.prefix(2) + all.dropFirst(2).filter(\.changes).prefix(usualCount - 2)
+    Array(all.prefix(2)) + all.dropFirst(2).filter(\.changes).prefix(usualCount - 2)
   }
 
   /// How many numbers of one layer it shows then.
