@@ -109,7 +109,8 @@ let package = Package(
       name: "pixel-timer", dependencies: ["Filters", "ImageFiles", "Pixels", "Transitions"],
       swiftSettings: strict),
 
-    tests("ThreadsTests", "Threads"),
+    .target(name: "MutexOrder", path: "Tests/MutexOrder"),
+    tests("ThreadsTests", "MutexOrder", "Threads"),
     tests("FiltersTests", "Filters", "Kernels", "Pixels"),
     tests("TransitionsTests", "Filters", "Pixels", "Transitions"),
     tests("SceneModelTests", "SceneModel"),
