@@ -92,9 +92,10 @@ let package = Package(
       "Jobs", "CMalloc", "Comparison", "Files", "Filters", "Frames", "ImageFiles", "Limits",
       "Loading",
       "Pixels", "Rendering", "SceneModel", "SceneSyntax", "Timeline", "Tuning"),
+    room("Serving", "CMicroHTTPD"),
     pages(
-      "Preview", "CMicroHTTPD", "Documents", "Files", "Frames", "ImageFiles", "Limits", "Loading",
-      "Pages", "Pixels", "Rendering", "SceneModel", "SceneSyntax", "Threads", "Timeline",
+      "Preview", "Documents", "Files", "Frames", "ImageFiles", "Limits", "Loading", "Pages",
+      "Pixels", "Rendering", "SceneModel", "SceneSyntax", "Serving", "Threads", "Timeline",
       embedding: "Page"),
     room("SmearTesting", "Comparison", "Files", "Frames", "ImageFiles", "Pixels"),
     .executableTarget(
@@ -103,7 +104,7 @@ let package = Package(
         "Allocation", "Comparison", "Documents", "Drawing", "Files", "Filters", "Frames",
         "ImageFiles", "Jobs", "Limits", "Loading", "Motion", "Pixels", "Preview", "Processes",
         "Rendering", "Reports", "SceneModel",
-        "SceneSyntax", "Threads", "Timeline", "Tuning",
+        "SceneSyntax", "Serving", "Threads", "Timeline", "Tuning",
       ], swiftSettings: strict),
     .executableTarget(
       name: "pixel-timer", dependencies: ["Filters", "ImageFiles", "Pixels", "Transitions"],
@@ -122,7 +123,8 @@ let package = Package(
     tests("FramesTests", "CAttributes", "Files", "Frames", "ImageFiles", "Pixels"),
     tests("ComparisonTests", "Comparison", "Files", "Frames", "ImageFiles", "Pixels"),
     tests("ReportsTests", "Reports"),
-    tests("PreviewTests", "Preview", "Rendering", "SceneModel", "SceneSyntax"),
+    tests("ServingTests", "Serving"),
+    tests("PreviewTests", "Preview", "Rendering", "SceneModel", "SceneSyntax", "Serving"),
     tests(
       "RenderingTests", "Comparison", "Drawing", "Files", "Filters", "ImageFiles", "Loading",
       "Pixels",
@@ -147,7 +149,7 @@ let package = Package(
     tests(
       "FuzzTests", "CAttributes", "CDeflate", "Comparison", "Drawing", "Files", "Frames",
       "ImageFiles", "Jobs", "Limits", "Loading", "Pixels", "Preview", "Rendering", "SceneModel",
-      "SceneSyntax", "Timeline", "smear", reading: ["EntryPoints.swift", "Seeds"]),
+      "SceneSyntax", "Serving", "Timeline", "smear", reading: ["EntryPoints.swift", "Seeds"]),
     tests(
       "SmearTestingTests", "Files", "Frames", "ImageFiles", "Pixels", "SmearTesting",
       reading: ["References"]
