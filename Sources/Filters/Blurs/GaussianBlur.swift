@@ -58,7 +58,8 @@ package struct GaussianBlur: BitmapFilter {
   /// Rows are sampled before and interpolated after all that is done along them: between, there
   /// are only as many as there are samples.
   private func passes(of bitmap: Bitmap) -> [StripPass] {
-    let columns = vertical.filters(length: bitmap.height)
+    var columns = vertical.filters(length: bitmap.height)
+    if isDithered, columns.count > 1 { columns.append(DitheredRows()) }
     let rows = horizontal.filters(length: bitmap.width)
     guard !rows.isEmpty, !columns.isEmpty else {
       return [
@@ -68,9 +69,7 @@ package struct GaussianBlur: BitmapFilter {
     return [
       StripPass(axis: .vertical, filters: [columns[0]]),
       StripPass(axis: .horizontal, filters: rows),
-    ]
-      + columns.dropFirst().map {
-        StripPass(axis: .vertical, filters: isDithered ? [$0, DitheredRows()] : [$0])
-      }
+      StripPass(axis: .vertical, filters: Array(columns.dropFirst())),
+    ].filter { !$0.filters.isEmpty }
   }
 }
