@@ -87,11 +87,12 @@ let package = Package(
       "Loading", "Documents", "Drawing", "Files", "Limits", "Rendering", "SceneModel",
       "SceneSyntax", "Timeline"),
     room("Motion", "SceneModel", "Timeline"),
+    room("Tracking", "Pixels"),
     room("Tuning", "Drawing", "Filters", "Motion", "Pixels", "SceneModel"),
     room(
-      "Jobs", "CMalloc", "Comparison", "Files", "Filters", "Frames", "ImageFiles", "Limits",
-      "Loading",
-      "Pixels", "Rendering", "SceneModel", "SceneSyntax", "Timeline", "Tuning"),
+      "Jobs", "CMalloc", "Comparison", "Files", "Filters", "Footage", "Frames", "ImageFiles",
+      "Limits", "Loading", "Pixels", "Rendering", "SceneModel", "SceneSyntax", "Timeline",
+      "Tracking", "Tuning"),
     room("Serving", "CMicroHTTPD"),
     pages(
       "Preview", "Documents", "Files", "Frames", "ImageFiles", "Limits", "Loading", "Pages",
@@ -104,7 +105,7 @@ let package = Package(
         "Allocation", "Comparison", "Documents", "Drawing", "Files", "Filters", "Frames",
         "ImageFiles", "Jobs", "Limits", "Loading", "Motion", "Pixels", "Preview", "Processes",
         "Rendering", "Reports", "SceneModel",
-        "SceneSyntax", "Serving", "Threads", "Timeline", "Tuning",
+        "SceneSyntax", "Serving", "Threads", "Timeline", "Tracking", "Tuning",
       ], swiftSettings: strict),
     .executableTarget(
       name: "pixel-timer", dependencies: ["Filters", "ImageFiles", "Pixels", "Transitions"],
@@ -131,6 +132,7 @@ let package = Package(
       "Rendering",
       "SceneModel", "SceneSyntax", "Timeline"),
     tests("MotionTests", "Motion", "SceneModel", "SceneSyntax", "Timeline"),
+    tests("TrackingTests", "Pixels", "Tracking"),
     tests("TuningTests", "Drawing", "Motion", "Pixels", "SceneModel", "Tuning"),
     tests(
       "JobsTests", "Frames", "Jobs", "Loading", "Pixels", "SceneModel", "SceneSyntax"),
