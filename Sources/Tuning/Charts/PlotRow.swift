@@ -12,10 +12,15 @@ struct PlotRow {
   private static let gap = 14.0
   private static let footHeight = 20.0
 
-  init(_ layer: MotionPlot.Layer, names: [String]) {
+  /// - Parameter earlier: The index of the series that shows what was before, if one does.
+  init(_ layer: MotionPlot.Layer, names: [String], earlier: Int?) {
     path = layer.path
     note = layer.note
-    panels = TimePanel.all(of: layer, names: names)
+    panels = TimePanel.all(of: layer, names: names).map { panel in
+      var panel = panel
+      panel.lines = panel.lines.map { $0.earlier(in: earlier) }
+      return panel
+    }
     curves = layer.showsBlur ? CurvePlot.all(of: layer.traces, names: names) : []
     let height = PlotRow.cardHeight(panels) - 2 * PlotRow.padding
     table = MovementTable(
