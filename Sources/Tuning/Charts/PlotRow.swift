@@ -24,7 +24,7 @@ struct PlotRow {
     curves = layer.showsBlur ? CurvePlot.all(of: layer.traces, names: names) : []
     let height = PlotRow.cardHeight(panels) - 2 * PlotRow.padding
     table = MovementTable(
-      of: layer.traces, names: names, height: height - curves.reduce(0) { $0 + $1.fullHeight })
+      of: layer, names: names, height: height - curves.reduce(0) { $0 + $1.fullHeight })
   }
 
   /// With the line above its cards.

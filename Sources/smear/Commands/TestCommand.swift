@@ -74,7 +74,7 @@ struct TestCommand: RunnableCommand {
           isBroken = true
         }
       }
-      try write(tested)
+      try write(tested, isBroken: isBroken)
     } catch let stop as SheetFrames.Stop {
       return stop.status
     }
@@ -105,7 +105,9 @@ struct TestCommand: RunnableCommand {
     return tested
   }
 
-  private func write(_ tested: [TestedScene]) throws {
+  /// - Parameter isBroken: Whether some scene could not be tested: then there is no page, which would
+  ///   pass for all of it.
+  private func write(_ tested: [TestedScene], isBroken: Bool) throws {
     if let folder {
       try FileSystem.createFolder(folder)
       for scene in tested {
@@ -114,7 +116,7 @@ struct TestCommand: RunnableCommand {
         }
       }
     }
-    if let page { try CompareReports.write(ExpectationPage(tested).bytes, to: page) }
+    if let page, !isBroken { try CompareReports.write(ExpectationPage(tested).bytes, to: page) }
     if let junit { try CompareReports.write(Array(JUnitReport(tested).text.utf8), to: junit) }
     if printsJSON { try Console.write(try JSONText.line(of: ExpectationReport(tested)) + "\n") }
   }
