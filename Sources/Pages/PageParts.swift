@@ -8,7 +8,10 @@ package enum PageParts {
   package static var scripts: [[UInt8]] {
     [
       PackageResources.drawing_js, PackageResources.difference_js, PackageResources.stage_js,
-      PackageResources.panes_js, PackageResources.gestures_js, PackageResources.theme_js,
+      PackageResources.panes_js, PackageResources.gestures_js, theme,
     ]
   }
+
+  /// The choice of light or dark alone.
+  package static var theme: [UInt8] { PackageResources.theme_js }
 }

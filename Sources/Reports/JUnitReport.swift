@@ -71,8 +71,8 @@ package struct JUnitReport {
 }
 
 extension String {
-  /// This text as an attribute; what XML cannot hold is U+FFFD.
-  fileprivate var inXML: String {
+  /// This text in an element of XML or HTML, or as an attribute; what XML cannot hold is U+FFFD.
+  var inXML: String {
     unicodeScalars.map { scalar in
       switch scalar {
       case "&": "&amp;"

@@ -103,6 +103,34 @@ import Testing
     #expect(json.contains(#""failures":1"#) && json.contains(#""frame":24"#), "\(json)")
   }
 
+  /// Where it stands, what was found, and the seven frames around it; text is no markup.
+  @Test func aPageShowsWhatDoesNotHold() throws {
+    let scene = Self.scene.replacing(
+      "settles: {by: 0.4}}", with: "settles: {by: 0.4}} # <b>\n  - {formula: a.position.x < 61}")
+    try folder.write(scene.utf8, to: "a&b.yaml")
+    let run = try folder.smear("test", "a&b.yaml", "--html", "new/motion.html")
+    #expect(run.status == 1, "\(run.messages)")
+    let page = try folder.text(of: "new/motion.html")
+    #expect(page.contains("<h1>1 expectation does not hold</h1>"))
+    #expect(page.contains("2 of 3 hold, in 1 scene"))
+    #expect(page.contains(#"<span class="name">a&amp;b.yaml:7</span>"#))
+    #expect(page.contains("<dt>Layer</dt><dd>a</dd>"))
+    #expect(
+      page.contains(
+        "<dd class=\"found\">settles at 0.5 s: position.x is 12 from its end at 0.4 s</dd>"))
+    #expect(page.contains("<dt>Expected</dt><dd>by 0.4 s within 0.5</dd>"))
+    #expect(page.contains("<dt>First frame</dt><dd>24</dd>"))
+    #expect(page.contains("<code>{formula: a.position.x &lt; 61}</code>"))
+    #expect(page.ranges(of: "<figure").count == 7)
+    #expect(page.ranges(of: #"<figure class="first"><img alt="Frame 24""#).count == 1)
+    #expect(page.contains("<b>") == false)
+    #expect(page.contains("src=\"http") == false)
+    try folder.write("size: [4, 4]".utf8, to: "broken.yaml")
+    let broken = try folder.smear("test", "a&b.yaml", "broken.yaml", "--html", "new/motion.html")
+    #expect(broken.status == 2)
+    #expect(try folder.names(in: "new").isEmpty)
+  }
+
   @Test func aSceneThatExpectsNothingDoesNotPass() throws {
     let text = Self.scene.prefix(
       upTo: try #require(Self.scene.firstRange(of: "expectations")).lowerBound)

@@ -52,6 +52,46 @@ import Testing
     #expect(try folder.names(in: ".") == ["box.yaml"])
   }
 
+  /// A scale by a spring that overshoots by 9.5 %, as a bounce of 0.4 does, and one of before that does
+  /// not: in one panel for both axes.
+  @Test func aSceneIsPlottedAgainstWhatItWas() throws {
+    let scene = """
+      size: [40, 40]
+      duration: 2
+      layers:
+        - {id: pop, size: [20, 20], position: [20, 20], scale: 0, backgroundColor: red,
+           animations: [{property: scale, to: 1, spring: {response: 0.5, bounce: 0.4}}]}
+      variants: {calm: {layers: {pop: {opacity: 0.9}}}}
+
+      """
+    try folder.write(scene.utf8, to: "pop.yaml")
+    try folder.write(scene.replacing("bounce: 0.4", with: "bounce: 0").utf8, to: "old.yaml")
+    let run = try folder.smear("plot", "pop.yaml", "--against", "old.yaml", "-o", "pop.svg")
+    #expect(run.status == 0, "\(run.messages)")
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.first == "1 layer, 2 series in pop.svg")
+    #expect(
+      lines.dropFirst().first?.hasPrefix("pop: scale overshoots by 9.5 %, in old by 0 %; ") == true)
+    #expect(lines.count == 2)
+    let svg = try folder.text(of: "pop.svg")
+    #expect(svg.contains("<title>pop and old</title>"))
+    #expect(
+      svg.contains("<desc>scale, speed, distance and motion blur of pop over time: pop, old</desc>")
+    )
+    #expect(svg.contains("stroke-dasharray:4,3.5;"))
+    let same = try folder.smear("plot", "pop.yaml", "--against", "calm", "-o", "pop.png")
+    #expect(
+      same.output == "1 layer, 2 series in pop.png\npop: scale overshoots and settles as in calm\n")
+    let json = try folder.smear(
+      "plot", "pop.yaml", "--against", "old.yaml", "--property", "scale", "--json"
+    ).output
+    #expect(
+      json.contains(
+        #"{"file":"pop-plot.svg","numbers":[{"layer":"pop","movements":[{"overshoot":0.09"#),
+      "\(json)")
+    #expect(json.contains(#""property":"scale"}]}"#))
+  }
+
   @Test func variantsAreSeries() throws {
     let run = try folder.smear("plot", "box.yaml", "--variants", "--csv", "numbers.csv")
     #expect((run.status, run.output) == (0, ""))

@@ -61,9 +61,10 @@ package struct MotionPlot {
   ///   - strip: Made for them.
   ///   - duration: Seconds from the left to the right.
   ///   - pixelsPerPoint: Of a bitmap, and of the frames in the strip; positive.
+  ///   - earlier: The index of the series that shows what was before, if one does.
   package init(
     title: String, subtitle: String, layers: [Layer], series: [Series], strip: PlotStrip,
-    duration: Double, pixelsPerPoint: Double
+    duration: Double, pixelsPerPoint: Double, earlier: Int? = nil
   ) {
     precondition(series.count <= MotionPlot.largestSeriesCount, "a plot with too many series")
     self.title = title
@@ -73,9 +74,9 @@ package struct MotionPlot {
     self.pixelsPerPoint = pixelsPerPoint
     times = PlotAxis(to: duration, steps: 8)
     let names = series.map(\.name)
-    rows = layers.map { PlotRow($0, names: names) }
+    rows = layers.map { PlotRow($0, names: names, earlier: earlier) }
     var seen: Set<String> = []
-    let shown = layers.flatMap(\.quantityNames).filter { seen.insert($0).inserted }
+    let shown = layers.flatMap { $0.shownNumbers.map(\.title) }.filter { seen.insert($0).inserted }
     let blur = layers.contains(where: \.showsBlur) ? ["speed", "distance", "motion blur"] : []
     description =
       "\((shown + blur).listed("and")) of \(layers.map(\.path).joined(separator: ", "))"
@@ -147,10 +148,22 @@ package struct MotionPlot {
 }
 
 extension MotionPlot.Layer {
-  /// The names of the numbers that are shown, each once: of the usual ones those that change.
-  var quantityNames: [String] {
+  /// The names of the numbers that are shown, each once: of the usual ones those that change. What is the
+  /// same along both axes in all series, such as a scale, is shown once, and called by both.
+  package var shownNumbers: [(name: String, title: String)] {
     var seen: Set<String> = []
-    return traces.flatMap { $0?.quantities ?? [] }.filter { $0.changes || !showsBlur }
+    let names = traces.flatMap { $0?.quantities ?? [] }.filter { $0.changes || !showsBlur }
       .map(\.quantity.name).filter { seen.insert($0).inserted }
+    return names.compactMap { name in
+      let base = String(name.dropLast(2))
+      let (x, y) = (base + ".x", base + ".y")
+      let isOne = seen.contains(x) && seen.contains(y) && values(of: x) == values(of: y)
+      guard isOne, name == x || name == y else { return (name, name) }
+      return name == x ? (name, base) : nil
+    }
+  }
+
+  private func values(of name: String) -> [[Double]?] {
+    traces.map { $0?.quantities.first { $0.quantity.name == name }?.values }
   }
 }

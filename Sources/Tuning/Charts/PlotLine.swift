@@ -14,6 +14,16 @@ struct PlotLine {
   /// Colour of the only series, or of the first one of several; ink if it stands for all there are.
   let color: StraightColor
 
+  /// Whether it shows what was before: dashed, so that what is now stands out.
+  private(set) var isEarlier = false
+
+  /// The same as a line of what was before, if it stands for that series alone.
+  func earlier(in series: Int?) -> PlotLine {
+    var line = self
+    line.isEarlier = self.series == [series].compactMap(\.self)
+    return line
+  }
+
   /// Joins the lines that are alike, each where the first one of them is.
   ///
   /// - Parameters:

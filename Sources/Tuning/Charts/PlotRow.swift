@@ -12,14 +12,19 @@ struct PlotRow {
   private static let gap = 14.0
   private static let footHeight = 20.0
 
-  init(_ layer: MotionPlot.Layer, names: [String]) {
+  /// - Parameter earlier: The index of the series that shows what was before, if one does.
+  init(_ layer: MotionPlot.Layer, names: [String], earlier: Int?) {
     path = layer.path
     note = layer.note
-    panels = TimePanel.all(of: layer, names: names)
+    panels = TimePanel.all(of: layer, names: names).map { panel in
+      var panel = panel
+      panel.lines = panel.lines.map { $0.earlier(in: earlier) }
+      return panel
+    }
     curves = layer.showsBlur ? CurvePlot.all(of: layer.traces, names: names) : []
     let height = PlotRow.cardHeight(panels) - 2 * PlotRow.padding
     table = MovementTable(
-      of: layer.traces, names: names, height: height - curves.reduce(0) { $0 + $1.fullHeight })
+      of: layer, names: names, height: height - curves.reduce(0) { $0 + $1.fullHeight })
   }
 
   /// With the line above its cards.

@@ -51,6 +51,11 @@ enum PlotStyle {
   static func percent(_ fraction: Double) -> String { number(fraction * 100) + " %" }
 }
 
+extension PlotLine {
+  /// Its color, paler where it shows what was before.
+  var shownColor: StraightColor { isEarlier ? color.faded(to: 0.7) : color }
+}
+
 extension StraightColor {
   func faded(to alpha: Double) -> StraightColor {
     StraightColor(red: red, green: green, blue: blue, alpha: alpha)
@@ -87,13 +92,15 @@ extension Canvas {
 
   /// Draws a curve through points.
   func drawCurve(
-    _ points: [SIMD2<Double>], color: StraightColor, width: Double = PlotStyle.lineWidth
+    _ points: [SIMD2<Double>], color: StraightColor, width: Double = PlotStyle.lineWidth,
+    dashes: [Double] = []
   ) throws(DrawingError) {
     guard let first = points.first else { return }
     let elements = points.dropFirst().map { Outline.Element.line(to: $0) }
     try stroke(
       .path(Outline([.move(to: first)] + elements)), with: .color(color),
-      style: StrokeStyle(width: width, cap: .round, join: .round))
+      style: StrokeStyle(
+        width: width, cap: dashes.isEmpty ? .round : .butt, join: .round, dashes: dashes))
   }
 
   func drawDot(

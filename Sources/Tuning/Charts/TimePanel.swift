@@ -16,7 +16,7 @@ struct TimePanel {
   }
 
   let title, unit: String
-  let lines: [PlotLine]
+  var lines: [PlotLine]
 
   /// Notes on the only line.
   var notes: [Note] = []
@@ -64,7 +64,9 @@ struct TimePanel {
     for (index, line) in lines.enumerated() {
       // Where lines lie upon each other, those beneath are seen as well.
       let width = PlotStyle.lineWidth + 0.9 * Double(lines.count - 1 - index)
-      try canvas.drawCurve(line.points.map(position), color: line.color, width: width)
+      try canvas.drawCurve(
+        line.points.map(position), color: line.shownColor,
+        width: line.isEarlier ? PlotStyle.lineWidth : width, dashes: line.isEarlier ? [4, 3.5] : [])
     }
     guard let color = lines.first?.color else { return }
     for note in notes where note.isInstant {

@@ -6,7 +6,9 @@ extension TimePanel {
   /// - Parameter names: Those of the series.
   static func all(of layer: MotionPlot.Layer, names: [String]) -> [TimePanel] {
     let traces = layer.traces
-    let panels = layer.quantityNames.map { quantity(called: $0, of: traces, names: names) }
+    let panels = layer.shownNumbers.map {
+      quantity(called: $0.name, $0.title, of: traces, names: names)
+    }
     guard layer.showsBlur else { return panels }
     return panels + [
       rising("Speed", unit: "points per second", of: traces, names: names) { $0.speed },
@@ -16,7 +18,7 @@ extension TimePanel {
 
   /// The panel of a number, with what is to be said of its own movements.
   private static func quantity(
-    called name: String, of traces: [MotionTrace?], names: [String]
+    called name: String, _ title: String, of traces: [MotionTrace?], names: [String]
   ) -> TimePanel {
     let quantities = traces.map { $0?.quantities.first { $0.quantity.name == name } }
     let lines = PlotLine.joined(
@@ -25,7 +27,7 @@ extension TimePanel {
       }, names: names)
     let unit = quantities.lazy.compactMap { $0?.quantity.unit }.first ?? ""
     return TimePanel(
-      title: name.asPlotTitle, unit: name == "position.y" ? unit + ", downwards" : unit,
+      title: title.asPlotTitle, unit: title == "position.y" ? unit + ", downwards" : unit,
       lines: lines, notes: notes(on: lines, of: traces, quantities),
       axis: PlotAxis(around: lines.flatMap { $0.points.map(\.y) }, steps: 5), height: 116)
   }

@@ -26,15 +26,19 @@ struct MovementTable {
   ]
 
   /// - Parameters:
-  ///   - traces: By series.
+  ///   - layer: With a trace for each of the series.
   ///   - names: Those of the series; not shown if there is only one.
   ///   - height: The height available.
-  init(of traces: [MotionTrace?], names: [String], height: Double) {
+  init(of layer: MotionPlot.Layer, names: [String], height: Double) {
     var groups: [(rows: [QuantityMovements], series: [Int])] = []
-    for (series, trace) in traces.enumerated() {
+    for (series, trace) in layer.traces.enumerated() {
       guard let trace else { continue }
-      let rows = trace.quantities.filter { !$0.quantity.isDerived }.map {
-        QuantityMovements(quantity: $0.quantity, movements: $0.movements(at: trace.samples))
+      let rows = layer.shownNumbers.compactMap { shown in
+        trace.quantities.first { $0.quantity.name == shown.name && !$0.quantity.isDerived }.map {
+          QuantityMovements(
+            title: shown.title, unit: $0.quantity.shortUnit,
+            movements: $0.movements(at: trace.samples))
+        }
       }
       if let group = groups.firstIndex(where: { $0.rows == rows }) {
         groups[group].series.append(series)
@@ -56,7 +60,7 @@ struct MovementTable {
 
   /// The movements of one number.
   private struct QuantityMovements: Equatable {
-    let quantity: Quantity
+    let title, unit: String
     let movements: [TracedMovement]
   }
 
@@ -64,8 +68,8 @@ struct MovementTable {
     let moving = quantities.filter { !$0.movements.isEmpty }
     guard !moving.isEmpty else { return [.note("stays as it is")] }
     let rows = moving.flatMap { row in
-      (moving.count > 1 ? [Row.quantity(row.quantity.name)] : [])
-        + row.movements.map { .movement($0, unit: row.quantity.shortUnit) }
+      (moving.count > 1 ? [Row.quantity(row.title)] : [])
+        + row.movements.map { .movement($0, unit: row.unit) }
     }
     guard rows.count > count else { return rows }
     let shown = rows.prefix(count - 1)

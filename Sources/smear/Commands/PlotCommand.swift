@@ -16,6 +16,7 @@ struct PlotCommand: RunnableCommand {
     smear plot Scenes/truth.yaml --variants --layer fast -o fast.png
     smear plot Scenes/dashboard.yaml --property scale.x,opacity,speed
     smear plot Scenes/pocket-menu.yaml --csv - --set fullAt=16
+    smear plot menu.yaml --against old-menu.yaml
 
     What changes of position, scale, rotation, opacity and size, speed, distance per 1/60 s, opacity and
     radius of the overlay, and the curve that makes the one of the other, with a dot for each tick; or
@@ -53,6 +54,14 @@ struct PlotCommand: RunnableCommand {
   }
   private static let variants = SceneOptions.variants.saying(
     "all variants of the scene, each in a colour of its own")
+  private static let againstOption = Option<PlotBaseline>(
+    "--against", argument: "scene",
+    summary: """
+      the scene as it was, a file, or one of its variants by its name: dashed in the same plot, and what \
+      overshoots or settles otherwise is said
+      """, parse: PlotBaseline.init
+  ).excluding("--variants", hint: "--variants lays all of them over each other")
+
   private static let csvOption = Option<String>(
     "--csv", argument: "file",
     summary: "the numbers as well, or only them if there is no -o; - is standard output"
@@ -69,9 +78,10 @@ struct PlotCommand: RunnableCommand {
     summary: "pixels per point of a PNG and of all pictures of frames; default: 2")
 
   static let options: [any CommandOption] = [
-    output, layerOption, property, variants, csvOption, scale, SceneOptions.variant,
+    output, layerOption, property, variants, againstOption, csvOption, scale, SceneOptions.variant,
     SceneOptions.setting,
     SceneOptions.frameRate, SceneOptions.assetFolders,
+    JobOptions.json.saying("print how all numbers move, series by series, as one line of JSON"),
     JobOptions.quiet.saying("do not say where the plot is"),
   ]
 
@@ -82,8 +92,9 @@ struct PlotCommand: RunnableCommand {
   let properties: [String]
   let options: SceneOptions
   let takesVariants: Bool
+  let against: PlotBaseline?
   let pixelsPerPoint: Double
-  let isQuiet: Bool
+  let printsJSON, isQuiet: Bool
 
   init(parsing arguments: inout Arguments) throws(UsageError) {
     pixelsPerPoint = try arguments[Self.scale] ?? 2
@@ -95,22 +106,36 @@ struct PlotCommand: RunnableCommand {
     csv = try arguments[Self.csvOption]
     layer = try arguments[Self.layerOption]
     properties = try arguments[Self.property] ?? []
+    against = try arguments[Self.againstOption]
+    printsJSON = arguments[JobOptions.json]
     isQuiet = arguments[JobOptions.quiet]
     scenes = try arguments.takeAll("<scene>")
+    guard against == nil || scenes.count == 1 else {
+      throw UsageError(
+        message: "--against compares one scene, not \(scenes.count)",
+        hint: "without it, several scenes are laid over each other")
+    }
+    guard !printsJSON || csv != "-" else {
+      throw UsageError(
+        message: "--json and --csv - both write to standard output", hint: "--csv plot.csv")
+    }
   }
 
   func run() throws -> ExitStatus {
     do {
       let plot = try PlottedScenes(
-        scenes, layer: layer, properties: properties, options: options, takesVariants: takesVariants
-      )
+        scenes, layer: layer, properties: properties, options: options,
+        takesVariants: takesVariants,
+        against: against)
       guard plot.changes || layer != nil else { return try refuse() }
       if let csv {
         try UsageError.checkOutput(csv, besides: scenes, option: "--csv")
         try write(plot.csv, to: csv)
       }
-      if let file = csv == nil ? file ?? "\(plot.name)-plot.svg" : file {
-        try draw(plot, to: file)
+      let picture = csv == nil ? file ?? "\(plot.name)-plot.svg" : file
+      if let picture { try draw(plot, to: picture) }
+      if printsJSON {
+        try Console.write(try JSONText.line(of: plot.movements(in: picture)) + "\n")
       }
       return .done
     } catch let stop as SheetFrames.Stop {
@@ -138,8 +163,9 @@ struct PlotCommand: RunnableCommand {
       file.hasSuffix(".svg")
       ? try picture.svg() : try PNGEncoder().encode(try picture.bitmap(), as: .rgb)
     try AtomicFile.write(bytes, to: file, synced: true)
-    guard !isQuiet, csv != "-" else { return }
-    try Console.write("\(plot.summary) in \(file)\n")
+    guard !isQuiet, !printsJSON, csv != "-" else { return }
+    try Console.write(
+      (["\(plot.summary) in \(file)"] + plot.differences).map { $0 + "\n" }.joined())
   }
 
   private func checkSize(_ size: (width: Double, height: Double)) throws(UsageError) {

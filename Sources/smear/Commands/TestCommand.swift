@@ -12,6 +12,7 @@ struct TestCommand: RunnableCommand {
   static let usage = "smear test <scene>… [-o <folder>] [option…]"
   static let introduction = """
     smear test Scenes/*.yaml --junit motion.xml -o failures
+    smear test Scenes/*.yaml --html motion.html
 
     Evaluates every frame of scenes and of their variants, and says which of their expectations do not
     hold, where, from which frame on, and what was found instead. Exits with 0 if all hold, with 1 if any
@@ -31,9 +32,14 @@ struct TestCommand: RunnableCommand {
   private static let junitOption = CompareReports.file(
     "--junit", endingIn: ".xml", summary: "the result as JUnit XML, a test case per expectation")
 
+  private static let htmlOption = CompareReports.file(
+    "--html", endingIn: ".html",
+    summary: "all results on one page, with the frames around each failure")
+
   static let options: [any CommandOption] =
     [
-      output, junitOption, JobOptions.json.saying("print the result as one line of JSON"),
+      output, htmlOption, junitOption,
+      JobOptions.json.saying("print the result as one line of JSON"),
       JobOptions.quiet.saying("say only what does not hold"),
     ]
     + SceneOptions.options
@@ -41,13 +47,14 @@ struct TestCommand: RunnableCommand {
   let scenes: [String]
   let options: SceneOptions
   let folder: String?
-  let junit: String?
+  let page, junit: String?
   let printsJSON: Bool
   let isQuiet: Bool
 
   init(parsing arguments: inout Arguments) throws(UsageError) {
     options = try SceneOptions(arguments)
     folder = try arguments[Self.output]
+    page = try arguments[Self.htmlOption]
     junit = try arguments[Self.junitOption]
     printsJSON = arguments[JobOptions.json]
     isQuiet = arguments[JobOptions.quiet]
@@ -56,7 +63,7 @@ struct TestCommand: RunnableCommand {
 
   func run() throws -> ExitStatus {
     // What an earlier run left would pass for the result of one that is stopped.
-    if let junit { try FileSystem.remove(junit) }
+    for path in [page, junit].compactMap(\.self) { try FileSystem.remove(path) }
     Interruption.watch()
     var (tested, isBroken): ([TestedScene], Bool) = ([], false)
     do {
@@ -67,7 +74,7 @@ struct TestCommand: RunnableCommand {
           isBroken = true
         }
       }
-      try write(tested)
+      try write(tested, isBroken: isBroken)
     } catch let stop as SheetFrames.Stop {
       return stop.status
     }
@@ -98,7 +105,9 @@ struct TestCommand: RunnableCommand {
     return tested
   }
 
-  private func write(_ tested: [TestedScene]) throws {
+  /// - Parameter isBroken: Whether some scene could not be tested: then there is no page, which would
+  ///   pass for all of it.
+  private func write(_ tested: [TestedScene], isBroken: Bool) throws {
     if let folder {
       try FileSystem.createFolder(folder)
       for scene in tested {
@@ -107,7 +116,8 @@ struct TestCommand: RunnableCommand {
         }
       }
     }
-    if let junit { try AtomicFile.write(Array(JUnitReport(tested).text.utf8), to: junit) }
+    if let page, !isBroken { try CompareReports.write(ExpectationPage(tested).bytes, to: page) }
+    if let junit { try CompareReports.write(Array(JUnitReport(tested).text.utf8), to: junit) }
     if printsJSON { try Console.write(try JSONText.line(of: ExpectationReport(tested)) + "\n") }
   }
 }

@@ -1,3 +1,4 @@
+import ImageFiles
 import Loading
 import Motion
 import Reports
@@ -64,6 +65,35 @@ extension JUnitReport {
                 .failed("\($0.message) (frame \($0.frame))", type: "unexpected")
               } ?? .passed
             )
+          })
+      })
+  }
+}
+
+extension ExpectationPage {
+  /// The results of scenes, with the frames around each failure.
+  ///
+  /// - Throws: ``SheetFrames/Stop`` if the user does not want to wait any more.
+  init(_ scenes: [TestedScene]) throws {
+    let encoder = PNGEncoder()
+    self.init(
+      of: try scenes.filter { !$0.results.isEmpty }.map { scene in
+        Scene(
+          name: scene.name,
+          results: try scene.results.map { result in
+            let frames = try FailureStrip(scene: scene, result: result).frames().map {
+              Frame(
+                number: $0.number, time: $0.time,
+                picture: try encoder.encode($0.bitmap, as: .rgba))
+            }
+            return Result(
+              file: result.expectation.source.file, line: scene.line(of: result.expectation),
+              text: scene.text(of: result.expectation),
+              failure: result.failure.map {
+                Failure(
+                  layer: $0.layer, frame: $0.frame, found: $0.found, expected: $0.expected,
+                  frames: frames)
+              })
           })
       })
   }

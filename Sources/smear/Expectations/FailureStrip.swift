@@ -24,9 +24,18 @@ struct FailureStrip {
     return (stem + ["line-\(scene.line(of: result.expectation)).png"]).joined(separator: "-")
   }
 
-  /// Draws the strip, and writes it.
-  func write(into folder: String) throws {
-    guard let failure = result.failure else { return }
+  /// A frame of the strip.
+  struct Frame {
+    let number: Int
+
+    /// When it is seen, in seconds.
+    let time: String
+    let bitmap: Bitmap
+  }
+
+  /// Draws the frames, in the order of time; none if the expectation holds.
+  func frames() throws -> [Frame] {
+    guard let failure = result.failure else { return [] }
     let loaded = scene.loaded
     let last = loaded.timeline.frameCount - 1
     let numbers = Array(
@@ -34,17 +43,25 @@ struct FailureStrip {
     let size = loaded.scene.size
     let scale = min(loaded.scene.scale, Self.side / max(size.width, size.height))
     let small = try loaded.showing(loaded.scene.scaled(to: scale))
-    let frames = SheetFrames(of: small, part: nil)
-    let cells = zip(numbers, try frames.bitmaps(numbers)).map { number, bitmap in
+    return zip(numbers, try SheetFrames(of: small, part: nil).bitmaps(numbers)).map {
+      Frame(
+        number: $0,
+        time: loaded.timeline.displayLink[$0].presentedAt.rounded(toPlaces: 3).plain, bitmap: $1)
+    }
+  }
+
+  /// Draws the strip, and writes it.
+  func write(into folder: String) throws {
+    guard let failure = result.failure else { return }
+    let cells = try frames().map { frame in
       ContactSheet.Cell(
-        bitmap: bitmap, label: "\(number)",
-        note: "\(loaded.timeline.displayLink[number].presentedAt.rounded(toPlaces: 3).plain) s",
-        isMarked: number == failure.frame)
+        bitmap: frame.bitmap, label: "\(frame.number)", note: "\(frame.time) s",
+        isMarked: frame.number == failure.frame)
     }
     let width = cells.map { max($0.bitmap.width, $0.wordsWidth) }.max() ?? 1
     let sheet = ContactSheet(
-      columns: cells.count, cellWidth: width, cellHeight: frames.height, title: loaded.title,
-      subtitle: failure.message)
+      columns: cells.count, cellWidth: width, cellHeight: cells.map(\.bitmap.height).max() ?? 1,
+      title: scene.loaded.title, subtitle: failure.message)
     let bytes = try PNGEncoder().encode(try sheet.drawn(cells), as: .rgb)
     try AtomicFile.write(bytes, to: folder.appending(name: fileName), synced: true)
   }

@@ -61,6 +61,15 @@ struct TestedScene {
     }
   }
 
+  /// An expectation as it is written, in one line.
+  func text(of expectation: Expectation) -> String {
+    guard let source = loaded.sources.first(where: { $0.file == expectation.source.file }) else {
+      return ""
+    }
+    return String(decoding: source.bytes[expectation.source.bytes], as: UTF8.self)
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
   /// The line of the scene in which an expectation stands, from 1.
   func line(of expectation: Expectation) -> Int {
     loaded.sources.first { $0.file == expectation.source.file }?

@@ -16,6 +16,9 @@ struct PlottedScenes {
 
   private let series: [(name: String, scene: TracedScene)]
 
+  /// Whether the last of them shows what was before.
+  private let isAgainst: Bool
+
   /// Paths of all layers that are plotted.
   private let paths: [String]
 
@@ -34,14 +37,21 @@ struct PlottedScenes {
   ///   - properties: What is plotted of them; the usual ones if there are none.
   init(
     _ files: [String], layer: String?, properties: [String], options: SceneOptions,
-    takesVariants: Bool
+    takesVariants: Bool, against earlier: PlotBaseline? = nil
   ) throws {
     self.properties = properties
-    let scenes = try files.map { path in
+    isAgainst = earlier != nil
+    var scenes = try files.map { path in
       let file = try SceneFile(path: path, options)
       return takesVariants
         ? try file.variants(overriding: options.overrides)
         : [try file.scene(overriding: options.overrides)]
+    }
+    var files = files
+    if let earlier {
+      let (file, scene) = try earlier.scene(beside: files[0], options)
+      files.append(file)
+      scenes.append([scene])
     }
     let loaded = scenes.joined().map(\.self)
     guard loaded.count <= MotionPlot.largestSeriesCount else {
@@ -69,7 +79,7 @@ struct PlottedScenes {
     paths = Array(shown.prefix(Self.usualCount))
     furtherCount = shown.count - paths.count
     name = loaded[0].name
-    let titles = files.count == 1 ? loaded.map { $0.variant ?? $0.name } : loaded.map(\.title)
+    let titles = Set(files).count == 1 ? loaded.map { $0.variant ?? $0.name } : loaded.map(\.title)
     let areUnique = Set(titles).count == titles.count
     let sources = zip(files, scenes).flatMap { file, scenes in scenes.map { _ in file } }
     series = zip(areUnique ? titles : sources, traced).map { ($0, $1) }
@@ -145,8 +155,17 @@ struct PlottedScenes {
         MotionPlot.Series(
           name: series.name,
           frames: try series.scene.loaded.frames(of: strip, pixelsPerPoint: pixelsPerPoint))
-      }, strip: strip, duration: duration, pixelsPerPoint: pixelsPerPoint)
+      }, strip: strip, duration: duration, pixelsPerPoint: pixelsPerPoint,
+      earlier: isAgainst ? series.count - 1 : nil)
   }
+
+  /// How the numbers move.
+  func movements(in file: String?) -> PlottedMovements {
+    PlottedMovements(in: file, of: layers, series: series.map(\.name))
+  }
+
+  /// What is otherwise than before, line by line; nothing where no scene shows that.
+  var differences: [String] { isAgainst ? movements(in: nil).differences : [] }
 
   /// Names of all scenes, whichever variants of them there are.
   private var names: String {

@@ -1,0 +1,136 @@
+internal import FoundationEssentials
+internal import Pages
+
+/// What has come of the expectations of scenes, as one HTML file that holds its pictures.
+package struct ExpectationPage {
+  /// A scene, or a variant of one.
+  package struct Scene {
+    let name: String
+    let results: [Result]
+
+    /// - Parameter results: At least one.
+    package init(name: String, results: [Result]) { (self.name, self.results) = (name, results) }
+  }
+
+  package struct Result {
+    /// Where the expectation stands, and its text there.
+    let file: String
+    let line: Int
+    let text: String
+
+    /// Absent if it holds.
+    let failure: Failure?
+
+    package init(file: String, line: Int, text: String, failure: Failure?) {
+      (self.file, self.line, self.text, self.failure) = (file, line, text, failure)
+    }
+  }
+
+  package struct Failure {
+    let layer: String?
+
+    /// The first frame at which it shows.
+    let frame: Int
+    let found, expected: String
+
+    /// The frames around it.
+    let frames: [Frame]
+
+    package init(
+      layer: String?, frame: Int, found: String, expected: String, frames: [Frame]
+    ) {
+      (self.layer, self.frame) = (layer, frame)
+      (self.found, self.expected, self.frames) = (found, expected, frames)
+    }
+  }
+
+  package struct Frame {
+    let number: Int
+
+    /// When it is seen, in seconds.
+    let time: String
+
+    /// A PNG file.
+    let picture: [UInt8]
+
+    package init(number: Int, time: String, picture: [UInt8]) {
+      (self.number, self.time, self.picture) = (number, time, picture)
+    }
+  }
+
+  private let scenes: [Scene]
+
+  package init(of scenes: [Scene]) { self.scenes = scenes }
+
+  /// The whole file.
+  package var bytes: [UInt8] {
+    let failures = scenes.flatMap(\.results).count { $0.failure != nil }
+    let count = scenes.reduce(0) { $0 + $1.results.count }
+    let verdict =
+      switch failures {
+      case 0: count == 1 ? "The expectation holds" : "All \(count) expectations hold"
+      case 1: "1 expectation does not hold"
+      default: "\(failures) expectations do not hold"
+      }
+    let summary =
+      "\(count - failures) of \(count) hold, in \(scenes.count == 1 ? "1 scene" : "\(scenes.count) scenes")"
+    return PageTemplate(PackageResources.expectations_html).filled { mark in
+      switch mark {
+      case "style": [PageParts.style, PackageResources.expectations_css]
+      case "script": [PackageResources.expectations_js, PageParts.theme]
+      case "tone": [Array((failures == 0 ? "equal" : "differ").utf8)]
+      case "verdict": [Array(verdict.utf8)]
+      case "summary": [Array(summary.utf8)]
+      case "scenes": scenes.map { Array($0.html.utf8) }
+      default: nil
+      }
+    }
+  }
+}
+
+extension ExpectationPage.Scene {
+  /// Those first that do not hold.
+  fileprivate var html: String {
+    let failed = results.filter { $0.failure != nil }
+    let held = results.filter { $0.failure == nil }
+    return """
+      <section class="scene">
+      <h2><span>\(name.inXML)</span> <small>\(held.count) of \(results.count) hold</small></h2>
+      \(failed.map(\.html).joined())\(held.isEmpty ? "" : "<ul class=\"held\">\n\(held.map(\.html).joined())</ul>\n")</section>
+
+      """
+  }
+}
+
+extension ExpectationPage.Result {
+  fileprivate var html: String {
+    let place = "<span class=\"name\">\(file.inXML):\(line)</span>"
+    guard let failure else {
+      return "<li><i></i><code>\(text.inXML)</code>\(place)</li>\n"
+    }
+    return """
+      <article>
+      <header><i></i><code>\(text.inXML)</code>\(place)</header>
+      <dl>
+      \(failure.layer.map { "<dt>Layer</dt><dd>\($0.inXML)</dd>\n" } ?? "")<dt>Found</dt><dd class="found">\(failure.found.inXML)</dd>
+      <dt>Expected</dt><dd>\(failure.expected.inXML)</dd>
+      <dt>First frame</dt><dd>\(failure.frame)</dd>
+      </dl>
+      <div class="strip" tabindex="0" role="group" aria-label="The frames around frame \(failure.frame)">
+      \(failure.frames.map { $0.html(isFirst: $0.number == failure.frame) }.joined())</div>
+      </article>
+
+      """
+  }
+}
+
+extension ExpectationPage.Frame {
+  fileprivate func html(isFirst: Bool) -> String {
+    let data = Data(picture).base64EncodedString()
+    return """
+      <figure\(isFirst ? " class=\"first\"" : "")><img alt="Frame \(number)" src="data:image/png;base64,\(data)">\
+      <figcaption>\(number) <small>\(time.inXML) s</small></figcaption></figure>
+
+      """
+  }
+}
