@@ -87,14 +87,16 @@ let package = Package(
       "Loading", "Documents", "Drawing", "Files", "Limits", "Rendering", "SceneModel",
       "SceneSyntax", "Timeline"),
     room("Motion", "SceneModel", "Timeline"),
+    room("Tracking", "Pixels"),
     room("Tuning", "Drawing", "Filters", "Motion", "Pixels", "SceneModel"),
     room(
-      "Jobs", "CMalloc", "Comparison", "Files", "Filters", "Frames", "ImageFiles", "Limits",
-      "Loading",
-      "Pixels", "Rendering", "SceneModel", "SceneSyntax", "Timeline", "Tuning"),
+      "Jobs", "CMalloc", "Comparison", "Files", "Filters", "Footage", "Frames", "ImageFiles",
+      "Limits", "Loading", "Pixels", "Rendering", "SceneModel", "SceneSyntax", "Timeline",
+      "Tracking", "Tuning"),
+    room("Serving", "CMicroHTTPD"),
     pages(
-      "Preview", "CMicroHTTPD", "Documents", "Files", "Frames", "ImageFiles", "Limits", "Loading",
-      "Pages", "Pixels", "Rendering", "SceneModel", "SceneSyntax", "Threads", "Timeline",
+      "Preview", "Documents", "Files", "Frames", "ImageFiles", "Limits", "Loading", "Pages",
+      "Pixels", "Rendering", "SceneModel", "SceneSyntax", "Serving", "Threads", "Timeline",
       embedding: "Page"),
     room("SmearTesting", "Comparison", "Files", "Frames", "ImageFiles", "Pixels"),
     .executableTarget(
@@ -103,13 +105,14 @@ let package = Package(
         "Allocation", "Comparison", "Documents", "Drawing", "Files", "Filters", "Frames",
         "ImageFiles", "Jobs", "Limits", "Loading", "Motion", "Pixels", "Preview", "Processes",
         "Rendering", "Reports", "SceneModel",
-        "SceneSyntax", "Threads", "Timeline", "Tuning",
+        "SceneSyntax", "Serving", "Threads", "Timeline", "Tracking", "Tuning",
       ], swiftSettings: strict),
     .executableTarget(
       name: "pixel-timer", dependencies: ["Filters", "ImageFiles", "Pixels", "Transitions"],
       swiftSettings: strict),
 
-    tests("ThreadsTests", "Threads"),
+    .target(name: "MutexOrder", path: "Tests/MutexOrder"),
+    tests("ThreadsTests", "MutexOrder", "Threads"),
     tests("FiltersTests", "Filters", "Kernels", "Pixels"),
     tests("TransitionsTests", "Filters", "Pixels", "Transitions"),
     tests("SceneModelTests", "SceneModel"),
@@ -121,13 +124,15 @@ let package = Package(
     tests("FramesTests", "CAttributes", "Files", "Frames", "ImageFiles", "Pixels"),
     tests("ComparisonTests", "Comparison", "Files", "Frames", "ImageFiles", "Pixels"),
     tests("ReportsTests", "Reports"),
-    tests("PreviewTests", "Preview", "Rendering", "SceneModel", "SceneSyntax"),
+    tests("ServingTests", "Serving"),
+    tests("PreviewTests", "Preview", "Rendering", "SceneModel", "SceneSyntax", "Serving"),
     tests(
       "RenderingTests", "Comparison", "Drawing", "Files", "Filters", "ImageFiles", "Loading",
       "Pixels",
       "Rendering",
       "SceneModel", "SceneSyntax", "Timeline"),
     tests("MotionTests", "Motion", "SceneModel", "SceneSyntax", "Timeline"),
+    tests("TrackingTests", "Pixels", "Tracking"),
     tests("TuningTests", "Drawing", "Motion", "Pixels", "SceneModel", "Tuning"),
     tests(
       "JobsTests", "Frames", "Jobs", "Loading", "Pixels", "SceneModel", "SceneSyntax"),
@@ -146,7 +151,7 @@ let package = Package(
     tests(
       "FuzzTests", "CAttributes", "CDeflate", "Comparison", "Drawing", "Files", "Frames",
       "ImageFiles", "Jobs", "Limits", "Loading", "Pixels", "Preview", "Rendering", "SceneModel",
-      "SceneSyntax", "Timeline", "smear", reading: ["EntryPoints.swift", "Seeds"]),
+      "SceneSyntax", "Serving", "Timeline", "smear", reading: ["EntryPoints.swift", "Seeds"]),
     tests(
       "SmearTestingTests", "Files", "Frames", "ImageFiles", "Pixels", "SmearTesting",
       reading: ["References"]

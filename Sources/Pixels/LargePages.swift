@@ -7,6 +7,11 @@ extension Array where Element: BitwiseCopyable {
     unsafeCapacity capacity: Int,
     initializingWith body: (inout UnsafeMutableBufferPointer<Element>, inout Int) -> Void
   ) {
+    // The count of an empty array is one for all threads, and would be written.
+    guard capacity > 0 else {
+      self = []
+      return
+    }
     unsafe self.init(unsafeUninitializedCapacity: capacity) { buffer, count in
       unsafe preferLargePages(UnsafeMutableRawBufferPointer(buffer))
       unsafe body(&buffer, &count)

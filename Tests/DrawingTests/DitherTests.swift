@@ -43,26 +43,42 @@ import Testing
     return surface.bitmap()
   }
 
-  /// Without thresholds bands are 48 rows high.
-  @Test func bandsAreHidden() throws {
-    func longestBand(isDithered: Bool) throws -> Int {
-      let gradient = Self.gradient(from: 30.3, to: 51.1, isDithered: isDithered)
-      let bitmap = try bitmap(
-        Kind.linear.paint(gradient, length: 1000), width: 16, height: 1000)
-      var (longest, length) = (0, 0)
-      for y in 0..<1000 {
-        let isSame = y > 0 && bitmap[0, y] == bitmap[0, y - 1]
-        let isFlat = bitmap.isUniform(columns: 0..<16, rows: y..<y + 1)
-        length = isFlat && (isSame || length == 0) ? length + 1 : isFlat ? 1 : 0
-        longest = max(longest, length)
-      }
-      return longest
+  /// Levels of a slow gradient downwards or to the right, of eight rows next to each other.
+  private func rows(of gradient: Gradient, isDownwards: Bool) throws -> [[Int]] {
+    let end = isDownwards ? SIMD2(0.0, 1000) : SIMD2(1000, 0)
+    let paint = Paint.linearGradient(gradient, from: .zero, to: end)
+    guard isDownwards else {
+      let bitmap = try bitmap(paint, width: 1000, height: 8)
+      return (0..<8).map { y in (0..<1000).map { Int(bitmap[$0, y].bgra.x) } }
     }
-    #expect(try longestBand(isDithered: false) >= 47)
-    #expect(try longestBand(isDithered: true) <= 8)
+    let bitmap = try bitmap(paint, width: 1, height: 1000)
+    return (0..<8).map { row in (0..<993).map { Int(bitmap[0, $0 + row].bgra.x) } }
   }
 
-  /// Pixels are off by less than a level, and 4 × 4 of them by a sixteenth in the mean.
+  /// Without thresholds bands are 48 pixels wide; with them, eight rows are in the mean as bright as the
+  /// gradient to a seventh of a level, and nothing is flat for as long.
+  @Test(arguments: [true, false]) func bandsAreHidden(isDownwards: Bool) throws {
+    func bands(isDithered: Bool) throws -> (widths: [Int], error: Double) {
+      let gradient = Self.gradient(from: 30.3, to: 51.1, isDithered: isDithered)
+      let rows = try rows(of: gradient, isDownwards: isDownwards)
+      let means = rows[0].indices.map { place in
+        Double(rows.reduce(0) { $0 + $1[place] }) / 8
+      }
+      let errors = means.indices.map { place in
+        let middle = Double(place) + (isDownwards ? 4 : 0.5)
+        return abs(means[place] - (30.3 + 20.8 * middle / 1000))
+      }
+      let shown = isDownwards ? rows[0].map(Double.init) : means
+      let edges = shown.indices.dropFirst().filter { shown[$0] != shown[$0 - 1] }
+      return (zip(edges, edges.dropFirst()).map { $1 - $0 }, errors.max() ?? 0)
+    }
+    let (banded, dithered) = (try bands(isDithered: false), try bands(isDithered: true))
+    #expect(banded.widths.allSatisfy { 47...49 ~= $0 } && banded.error > 0.4)
+    #expect(dithered.widths.allSatisfy { $0 <= 14 } && dithered.error < 0.15)
+    if !isDownwards { #expect(dithered.widths.allSatisfy { 6...7 ~= $0 }) }
+  }
+
+  /// Pixels are off by less than a level, and eight rows of them by a sixteenth in the mean.
   @Test(arguments: Kind.allCases) func meansAreExact(kind: Kind) throws {
     let (start, end) = (100.2, 119.9)
     let gradient = Self.gradient(from: start, to: end)
@@ -71,16 +87,16 @@ import Testing
       kind.paint(Self.gradient(from: start, to: end, isDithered: false), length: 900),
       width: 400, height: 400)
     var seen: Set<UInt8> = []
-    for y in stride(from: 0, to: 400, by: 4) {
-      for x in stride(from: 0, to: 400, by: 4) {
-        let places = (0..<16).map { (x + $0 % 4, y + $0 / 4) }
+    for y in stride(from: 0, to: 400, by: Dither.period) {
+      for x in stride(from: 0, to: 400, by: 3) {
+        let places = (0..<Dither.period).map { (x, y + $0) }
         let levels = places.map { Double(drawn[$0.0, $0.1].bgra.x) }
         let rounded = places.map { Double(plain[$0.0, $0.1].bgra.x) }
         for (level, other) in zip(levels, rounded) { #expect(abs(level - other) <= 1) }
         seen.insert(drawn[x, y].bgra.x)
         guard kind == .linear else { continue }
-        let ideal = start + (end - start) * (Double(y) + 2) / 900
-        let mean = levels.reduce(0, +) / 16
+        let ideal = start + (end - start) * (Double(y) + 4) / 900
+        let mean = levels.reduce(0, +) / Double(Dither.period)
         #expect(abs(mean - ideal) < 1 / 16.0 + 0.06, "at (\(x), \(y))")
       }
     }

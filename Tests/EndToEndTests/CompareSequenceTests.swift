@@ -83,7 +83,7 @@ import Testing
     let lines = try lines("a", "b").suffix(2)
     #expect(lines.first?.hasPrefix("frames 0–23 differ alike, within") == true)
     #expect(lines.first?.hasSuffix(": #ff0000 became #ff8000") == true)
-    #expect(lines.last == "cause: card: contents.color #ff0000 → #ff8000")
+    #expect(lines.last == "cause: card: contents.color #ff0000 → #ff8000 (line 9)")
   }
 
   @Test func missingFramesHaveTheirCause() throws {
@@ -91,7 +91,7 @@ import Testing
     try render(shorter, to: "b")
     #expect(
       try lines("a", "b").suffix(2) == [
-        "missing in b: frame-00020.png and 3 more", "cause: frames 24 → 20",
+        "missing in b: frame-00020.png and 3 more", "cause: frames 24 → 20 (line 2)",
       ])
   }
 
@@ -120,27 +120,31 @@ import Testing
     try render(Self.scene(size: "[64, 24]"), to: "b")
     #expect(
       try lines("a", "b").suffix(2) == [
-        "frames 0–23: 48 × 24 pixels became 64 × 24", "cause: size 48 × 24 → 64 × 24",
+        "frames 0–23: 48 × 24 pixels became 64 × 24", "cause: size [48, 24] → [64, 24] (line 1)",
       ])
   }
 
   @Test(arguments: [
-    (Self.scene(opacity: "if(time < 0.1, 1, 0.5)"), "cause: card: opacity 1 → 0.5 from frame 6"),
+    (
+      Self.scene(opacity: "if(time < 0.1, 1, 0.5)"),
+      "cause: card: opacity 1 → if(time < 0.1, 1, 0.5) (line 8) from frame 6"
+    ),
     (
       Self.scene().replacing("radius: 4", with: "radius: 6"),
-      "cause: card: motionBlur.radius 4 → 6"
+      "cause: card: motionBlur.radius 4 → 6 (line 10)"
     ),
     (
       Self.scene().replacing("duration: 0.3", with: "duration: 0.25"),
-      "cause: card: position.x 9.7778 → 10.1333 in frames 1–17"
+      "cause: card: duration 0.3 → 0.25 (line 11): position.x 9.7778 → 10.1333 in frames 1–17; "
+        + "overlay opacity 0.166 → 0 in frame 18"
     ),
     (
       Self.scene(more: "  - {id: dot, size: [4, 4], contents: {color: black}}"),
-      "cause: dot: layer dot is new"
+      "cause: layer dot is new (line 12)"
     ),
     (
       Self.scene(color: "#ff8000").replacing("id: card", with: "id: box"),
-      "cause: card: layer card is gone"
+      "cause: layer card is gone (was line 5)"
     ),
   ])
   func differencesOfScenesAreNamed(scene: String, line: String) throws {
@@ -165,7 +169,7 @@ import Testing
     try folder.write(Self.scene(opacity: "0.5").utf8, to: "card.yaml")
     let lines = try lines("a", "card.yaml")
     #expect(lines[0] == "differ: 24 of 24 frames")
-    #expect(lines.last == "cause: card: opacity 1 → 0.5")
+    #expect(lines.last == "cause: card: opacity 1 → 0.5 (line 8)")
     #expect(try folder.names(in: ".").contains("card-frames") == false)
   }
 
@@ -204,7 +208,9 @@ import Testing
       try lines("card.yaml", "a").last
         == "no cause: the frames that differ are not of the scenes in the manifests")
     // Frame 20 is looked at too, and its scenes differ.
-    #expect(try lines("a", "b").last == "cause: card: opacity 1 → 0.5 from frame 20")
+    #expect(
+      try lines("a", "b").last
+        == "cause: card: opacity 1 → if(time < 0.1, 1, 0.5) (line 8) from frame 20")
   }
 
   @Test func halfAnApprovalIsTrouble() throws {

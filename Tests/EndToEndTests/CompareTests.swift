@@ -119,7 +119,7 @@ import Testing
     ]
     #expect(
       run.output == """
-        {"candidate":"b","causes":[],"counts":{"differ":2,"equal":0,"extra":1,"missing":1,"trouble":1,"warn":0},\
+        {"candidate":"b","causes":[],"counts":{"differ":2,"equal":0,"extra":1,"missing":1,"trouble":1,"warn":0},"edits":[],\
         "events":[{"frames":[0],"kind":"resize","text":"frame 0: 4 × 4 pixels became 5 × 3"},\
         {"frames":[1],"kind":"missing","text":"frame 1 is missing"}],\
         "firstDifference":0,"firstDifferenceName":"frame-00000.png",\

@@ -80,6 +80,10 @@ import Testing
           {"layer": "card", "frame": 2, "text": "card: opacity 0.42 → 0.47 from frame 2"},
           {"layer": "card", "frame": 3, "text": "card: layer 120 × 88 is new from frame 3"},
           {"text": "mode over is gone"}],
+        "edits": [
+          {"owner": "card", "frame": 2, "causes": [0],
+            "text": "card: spring.bounce 0.2 → 0.3 (line 9): opacity 0.42 → 0.47 from frame 2"},
+          {"causes": [], "text": "parameter unused 1 → 2 (line 3)"}],
         "frames": [{"name": "0", "frame": 0, "result": "equal"},
           {"name": "1", "frame": 1, "result": "equal", "warnings": ["mean 0.1 of 0.11"]},
           {"name": "2", "frame": 2, "result": "differ"},

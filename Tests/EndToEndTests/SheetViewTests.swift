@@ -85,6 +85,30 @@ import Tuning
     #expect(count(SIMD4(135, 0, 120, 255), in: onion) == 16)
   }
 
+  /// A box of 4 × 4 points that goes by 20 points from 1.0 to 1.3 s of 3 s: all of the onion skin's
+  /// frames are of that time, so that several places of it are to be seen between.
+  @Test func anOnionSkinIsSpreadOverTheMovement() throws {
+    try folder.write(
+      """
+      size: [40, 20]
+      duration: 3
+      background: blue
+      layers:
+        - {id: box, size: [4, 4], position: ["8 + 24 * clamp((time - 1) / 0.3, 0, 1)", 10],
+           backgroundColor: red}
+      """.utf8, to: "box.yaml")
+    let onion = try sheet("--onion")
+    // From 6 to 34 points: nowhere between them is a gap of the background.
+    let line =
+      (0..<onion.height).map { y in
+        (0..<onion.width).filter { x in
+          let pixel = onion[x, y].bgra
+          return pixel.z > 20 && pixel.y == 0 && pixel.w == 255
+        }
+      }.max { $0.count < $1.count } ?? []
+    #expect(line.count >= 27)
+  }
+
   @Test func aFilmStripIsOneRow() throws {
     let strip = try sheet("--film-strip")
     let label = FilmStrip.Label(title: "box", note: "5 frames, 0.083 s")

@@ -203,7 +203,7 @@ def findings(page):
                          ".map((button) => button.textContent)"), [
         "from frame 2 on it is the same animation, 1 frame late",
         "frame 1 flashes: 0 and 2 are alike", "frames 3–4 differ alike",
-        "card: opacity 0.42 → 0.47 from frame 2", "card: layer 120 × 88 is new from frame 3",
+        "card: spring.bounce 0.2 → 0.3 (line 9): opacity 0.42 → 0.47 from frame 2", "card: layer 120 × 88 is new from frame 3",
         "mode over is gone"])
     page.click("#events li:nth-child(2) button")
     page.expect(page.frame, 1)

@@ -30,6 +30,42 @@ import Testing
     #expect(error < 0.7)
   }
 
+  /// Single pixels are off by another half a level, and eight rows by next to nothing in the mean.
+  @Test(arguments: [(4, 4), (9.3, 12), (0, 20), (60, 33)])
+  func bandsMayBeHidden(sigma: (x: Double, y: Double)) {
+    let size = 64
+    // The σ is the same along all of a line, and so is the slope.
+    let pixels = (0..<size * size).map {
+      Pixel(bgra: SIMD4(UInt8($0 / size * 2), UInt8($0 % size), 40, 255))
+    }
+    let bitmap = Bitmap(width: size, height: size, pixels: pixels)
+    let blur = GaussianBlur(sigmaX: sigma.x, sigmaY: sigma.y, edges: .clamp, isDithered: true)
+    let blurred = blur.applied(to: bitmap)
+    let values = GaussianBlurDefinition(sigmaX: sigma.x, sigmaY: sigma.y, edges: .clamp)
+      .values(of: bitmap, outset: .zero)
+    #expect(blurred.largestError(from: values) < 1.15)
+    #expect(blurred.pixels.allSatisfy { $0.bgra.z == 40 && $0.bgra.w == 255 })
+    for x in stride(from: 0, to: size, by: 5) {
+      for y in stride(from: 0, to: size, by: Dither.period) {
+        let rows = (y..<y + Dither.period).map { $0 * size + x }
+        let mean = rows.reduce(0) { $0 + Double(blurred.pixels[$1].bgra.y) } / 8
+        let ideal = rows.reduce(0) { $0 + values[$1].y } / 8
+        #expect(abs(mean - ideal) < 1 / 16.0 + 0.15, "at (\(x), \(y))")
+      }
+    }
+  }
+
+  /// Light, and what is hardly blurred, is left as it is.
+  @Test func othersHaveNoBandsToHide() {
+    let bitmap = Bitmap.noise(width: 30, height: 20)
+    for (sigma, isLinear) in [(3.9, false), (12, true)] {
+      let blurs = [false, true].map {
+        GaussianBlur(sigmaX: sigma, sigmaY: sigma, isLinear: isLinear, isDithered: $0)
+      }
+      #expect(blurs[0].applied(to: bitmap) == blurs[1].applied(to: bitmap))
+    }
+  }
+
   /// Every kind of edges with every σ, but for large ones that fade out: their definition takes a
   /// minute.
   private static let blurs = Edges.allCases.flatMap { edges in

@@ -1,6 +1,7 @@
 import Files
 
 @testable import Preview
+@testable import Serving
 @testable import smear
 
 /// What comes from outside while the program runs, or as it starts: requests and command lines.
@@ -16,7 +17,7 @@ enum FuzzedRequest {
   }
 
   private static let token = AccessToken()
-  private static let gatekeeper = Gatekeeper(port: 8787, token: token)
+  private static let gatekeeper = Gatekeeper(port: 8787, token: token, service: service)
 
   private static let service: PreviewService = {
     let text = """

@@ -1,10 +1,13 @@
 import Testing
 
 @testable import Preview
+@testable import Serving
 
 @Suite struct GatekeeperTests {
   private static let token = AccessToken()
-  private let gatekeeper = Gatekeeper(port: 8787, token: token)
+  private let gatekeeper = Gatekeeper(
+    port: 8787, token: token,
+    service: PreviewService(PreviewSession(path: "/gone/scene.yaml")))
 
   /// The status for somebody who has the cookie, unless other cookies are named.
   private func status(

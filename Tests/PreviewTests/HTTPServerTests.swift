@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Preview
+@testable import Serving
 
 /// What the server does with those who take their time.
 @Suite struct HTTPServerTests {

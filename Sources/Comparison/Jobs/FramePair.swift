@@ -96,7 +96,7 @@ extension FrameListing.Entry {
 
 extension String {
   /// The digits at the end of a file's name, its extension aside, and what comes before them.
-  fileprivate var numbered: (sequence: String, number: Int?) {
+  package var numbered: (sequence: String, number: Int?) {
     let name = pathParts.name
     let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name[...]
     let digits = stem.reversed().prefix { $0.isASCII && $0.isWholeNumber }.count

@@ -18,7 +18,7 @@ struct ConicSweep {
 
   private let isDithered: Bool
 
-  private let origin: (x: Int, y: Int)
+  private let firstRow: Int
 
   /// - Parameter transform: From user units to the surface; one that can be inverted.
   init(
@@ -28,7 +28,7 @@ struct ConicSweep {
     self.center = center
     self.angle = angle
     isDithered = gradient.isDithered
-    origin = transform.ditherOrigin
+    firstRow = transform.ditherOrigin.y
     toUser = transform.inverse ?? .identity
   }
 
@@ -37,10 +37,8 @@ struct ConicSweep {
     var pixels: [Pixel] = []
     pixels.reserveCapacity(part.columns.count * part.rows.count)
     for y in part.rows {
-      let thresholds = Dither.thresholds(inRow: y - origin.y).map { Double($0) / 256 }
-      for x in part.columns {
-        pixels.append(pixel(x: x, y: y, threshold: thresholds[(x - origin.x) & 3]))
-      }
+      let threshold = Double(Dither.threshold(ofRow: y - firstRow)) / 256
+      for x in part.columns { pixels.append(pixel(x: x, y: y, threshold: threshold)) }
     }
     return Bitmap(width: part.columns.count, height: part.rows.count, pixels: pixels)
   }

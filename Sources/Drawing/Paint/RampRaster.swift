@@ -77,7 +77,7 @@ struct RampRaster {
           unsafe rampRow(
             bytes.unsafelyUnwrapped + count * MemoryLayout<Pixel>.stride,
             Int64(part.columns.lowerBound - origin.x), width, places(inRow: y),
-            table.baseAddress, self.colors.count - 1, Dither.thresholds(inRow: y - origin.y))
+            table.baseAddress, self.colors.count - 1, Dither.threshold(ofRow: y - origin.y))
           count += width
         }
       }

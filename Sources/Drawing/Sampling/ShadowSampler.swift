@@ -5,12 +5,14 @@ import Pixels
 struct ShadowSampler {
   private let shadow: SampledShadow
   private let map: SurfaceMap
-  private let origin: (x: Int, y: Int)
+
+  /// From which thresholds count.
+  private let firstRow: Int
 
   init?(_ shadow: SampledShadow) {
     guard let map = SurfaceMap(shadow.transform, density: 1, slack: 0) else { return nil }
     (self.shadow, self.map) = (shadow, map)
-    origin = shadow.transform.ditherOrigin
+    firstRow = shadow.transform.ditherOrigin.y
   }
 
   /// The pixels of a row that see anything of the shadow.
@@ -33,19 +35,9 @@ struct ShadowSampler {
           pixels, octetCount, source.assumingMemoryBound(to: UInt8.self).baseAddress,
           shadow.bitmap.width, shadow.bitmap.height, map.position(x: x, y: y), map.step,
           UInt32(shadow.stride.trailingZeroBitCount),
-          color.assumingMemoryBound(to: UInt8.self).baseAddress, thresholds(fromX: x, y: y))
+          color.assumingMemoryBound(to: UInt8.self).baseAddress,
+          shadow.isDithered ? Dither.threshold(ofRow: y - firstRow) : Dither.nearest)
       }
     }
-  }
-
-  /// What is added to sums before they are cut off, in 1/256 level, for every fourth pixel.
-  private func thresholds(fromX x: Int, y: Int) -> Thresholds {
-    guard shadow.isDithered else { return Thresholds(values: (128, 128, 128, 128)) }
-    let row = Dither.thresholds(inRow: y - origin.y)
-    let first = x - origin.x
-    return Thresholds(
-      values: (
-        row[first & 3], row[(first + 1) & 3], row[(first + 2) & 3], row[(first + 3) & 3]
-      ))
   }
 }

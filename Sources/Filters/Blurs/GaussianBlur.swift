@@ -8,7 +8,7 @@ package import Pixels
 package struct GaussianBlur: BitmapFilter {
   private let horizontal, vertical: GaussianLines
 
-  private let isLinear: Bool
+  private let isLinear, isDithered: Bool
 
   /// The largest standard deviation there can be, in pixels.
   package static let largestSigma = 1024.0
@@ -20,8 +20,11 @@ package struct GaussianBlur: BitmapFilter {
   ///   - sigmaY: The vertical standard deviation in pixels, in `0...1024`.
   ///   - edges: The extension of the bitmap beyond its edges.
   ///   - isLinear: Whether light is averaged rather than sRGB levels.
+  ///   - isDithered: Whether bands are hidden where there may be some: where levels are averaged, and σ is
+  ///     4 pixels or more.
   package init(
-    sigmaX: Double, sigmaY: Double, edges: Edges = .transparent, isLinear: Bool = false
+    sigmaX: Double, sigmaY: Double, edges: Edges = .transparent, isLinear: Bool = false,
+    isDithered: Bool = false
   ) {
     let sigmas = 0...GaussianBlur.largestSigma
     precondition(sigmas.contains(sigmaX), "horizontal sigma \(sigmaX) is outside \(sigmas)")
@@ -29,6 +32,7 @@ package struct GaussianBlur: BitmapFilter {
     horizontal = GaussianLines(sigma: sigmaX, edges: edges)
     vertical = GaussianLines(sigma: sigmaY, edges: edges)
     self.isLinear = isLinear
+    self.isDithered = isDithered && !isLinear
   }
 
   /// Whole pixels by which the blurred bitmap is larger than its source, on each side.
@@ -54,7 +58,8 @@ package struct GaussianBlur: BitmapFilter {
   /// Rows are sampled before and interpolated after all that is done along them: between, there
   /// are only as many as there are samples.
   private func passes(of bitmap: Bitmap) -> [StripPass] {
-    let columns = vertical.filters(length: bitmap.height)
+    var columns = vertical.filters(length: bitmap.height)
+    if isDithered, columns.count > 1 { columns.append(DitheredRows()) }
     let rows = horizontal.filters(length: bitmap.width)
     guard !rows.isEmpty, !columns.isEmpty else {
       return [
@@ -64,6 +69,7 @@ package struct GaussianBlur: BitmapFilter {
     return [
       StripPass(axis: .vertical, filters: [columns[0]]),
       StripPass(axis: .horizontal, filters: rows),
-    ] + columns.dropFirst().map { StripPass(axis: .vertical, filters: [$0]) }
+      StripPass(axis: .vertical, filters: Array(columns.dropFirst())),
+    ].filter { !$0.filters.isEmpty }
   }
 }

@@ -43,9 +43,11 @@ extension Cause.Value: Encodable {
 extension Cause {
   /// "card: opacity 0.42 → 0.47 from frame 31".
   ///
-  /// - Parameter examined: The frames at which causes were looked for, ascending.
-  package func text(among examined: [Int]) -> String {
-    let subject = layer.map { "\($0): \(property)" } ?? property
+  /// - Parameters:
+  ///   - examined: The frames at which causes were looked for, ascending.
+  ///   - known: The layer that is not named, because the text before does.
+  package func text(among examined: [Int], without known: String? = nil) -> String {
+    let subject = layer.flatMap { $0 == known ? nil : "\($0): \(property)" } ?? property
     switch (reference, candidate) {
     case (let reference?, let candidate?):
       return "\(subject) \(reference) → \(candidate)\(time(among: examined))"
@@ -56,7 +58,7 @@ extension Cause {
   }
 
   /// When it is so; nothing where it is at all frames.
-  private func time(among examined: [Int]) -> String {
+  func time(among examined: [Int]) -> String {
     guard let first = frames.first, let last = frames.last, frames.count < examined.count else {
       return ""
     }

@@ -31,6 +31,7 @@ struct LayerDifferences {
         "contents.image.file", .text(image.path(at: reference[image.file])),
         .text(other.path(at: candidate[other.file])))
     }
+    compare(pathsOf: reference, candidate)
     if let emitter = reference.model.contents.emitter, let other = candidate.model.contents.emitter
     {
       compare(emitter, other)
@@ -66,6 +67,22 @@ struct LayerDifferences {
     }
   }
 
+  /// Compares the outlines of shapes from where they are not the same any more.
+  private mutating func compare(
+    pathsOf reference: PresentationLayer, _ candidate: PresentationLayer
+  ) {
+    guard case .shape(let shape) = reference.model.contents,
+      case .path(let outline) = shape.outline,
+      case .shape(let other) = candidate.model.contents,
+      case .path(let otherOutline) = other.outline
+    else { return }
+    let paths = (reference.path(of: outline), candidate.path(of: otherOutline))
+    guard paths.0 != paths.1 else { return }
+    let common = zip(paths.0.elements, paths.1.elements).prefix { $0 == $1 }.count
+    append(
+      "contents.path.d", .text(paths.0.text(from: common)), .text(paths.1.text(from: common)))
+  }
+
   /// Compares what follows from the rest: it is of interest where that is the same.
   private mutating func compare(
     overlaysOf reference: PresentationLayer, _ candidate: PresentationLayer
@@ -97,6 +114,32 @@ struct LayerDifferences {
   ) {
     guard reference.description != candidate.description else { return }
     all.append((property, reference, candidate))
+  }
+}
+
+extension Path {
+  /// The most elements that are told.
+  private static let shownCount = 2
+
+  /// Two elements in the words of SVG, with dots for those before and behind.
+  fileprivate func text(from start: Int) -> String {
+    let shown = elements.dropFirst(start).prefix(Path.shownCount).map(\.text)
+    let dots = (start > 0 ? ["…"] : [], start + shown.count < elements.count ? ["…"] : [])
+    return (dots.0 + shown + dots.1).joined(separator: " ")
+  }
+}
+
+extension Path.Element {
+  fileprivate var text: String {
+    let letter =
+      switch self {
+      case .move: "M"
+      case .line: "L"
+      case .curve: "C"
+      case .close: "Z"
+      }
+    let numbers = points.flatMap { [$0.x, $0.y] }.map { $0.rounded(toPlaces: 4).plain }
+    return letter + numbers.joined(separator: " ")
   }
 }
 

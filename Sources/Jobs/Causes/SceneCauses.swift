@@ -1,10 +1,14 @@
 import SceneModel
+import SceneSyntax
 import Timeline
 
 /// Why frames of two scenes differ: what is not the same in the scenes.
 package struct SceneCauses {
   /// The causes, those of the whole scene first, then layer by layer.
   package let causes: [Cause]
+
+  /// What somebody changed, those edits first that bring something about.
+  package let origins: [CauseOrigin]
 
   /// The frames at which causes were looked for, ascending.
   private let examined: [Int]
@@ -14,7 +18,7 @@ package struct SceneCauses {
 
   /// Nothing can be said, for a reason.
   package init(problem: String) {
-    (causes, examined, self.problem) = ([], [], problem)
+    (causes, origins, examined, self.problem) = ([], [], [], problem)
   }
 
   /// Looks for what is not the same at frames that differ, those beyond the end of a scene aside.
@@ -26,37 +30,63 @@ package struct SceneCauses {
     let around = [0, (frames.first ?? 0) - 1, (frames.last ?? 0) + 1, count - 1]
     examined = Set(frames + around).filter { (0..<count).contains($0) }.sorted()
     var layers = LayerCauses()
+    let differing = Set(frames)
+    var found: (causes: [Cause], origins: [CauseOrigin]) = (reference.causes(beside: candidate), [])
+    var problem: String?
     do throws(Diagnostic) {
       for frame in examined {
         layers.add(
           try reference.layers(at: frame), try candidate.layers(at: frame), at: frame)
       }
-      problem = nil
+      found.causes += layers.causes.filter { !differing.isDisjoint(with: $0.frames) }
+      let origins = try SceneHypotheses(
+        reference, candidate, examined: examined, causes: found.causes
+      ).origins(of: found.causes)
+      found.origins =
+        origins.filter { !$0.causes.isEmpty } + origins.filter { $0.causes.isEmpty }
     } catch {
       problem = "a scene has no values: \(error.message)"
     }
-    let differing = Set(frames)
-    causes =
-      reference.causes(beside: candidate)
-      + layers.causes.filter { !differing.isDisjoint(with: $0.frames) }
+    (causes, origins, self.problem) = (found.causes, found.origins, problem)
   }
 
-  /// A line for each cause, or one that says why there is none.
+  /// A line for each edit that brings something about, and for each cause that none does; then for the
+  /// other edits. Or a line that says why there is none.
   package var lines: [String] {
     if let problem { return ["no cause: \(problem)"] }
-    guard !causes.isEmpty else { return ["no cause: both scenes have the same values"] }
-    return texts.map { "cause: \($0)" }
+    let explained = Set(origins.flatMap(\.causes))
+    let told = zip(origins, originTexts).map { origin, text in
+      (origin.causes.isEmpty ? "edited: " : "cause: ") + text
+    }
+    let effective = origins.count { !$0.causes.isEmpty }
+    let others = texts.indices.filter { !explained.contains($0) }.map { "cause: \(texts[$0])" }
+    let lines = told.prefix(effective) + others + told.dropFirst(effective)
+    return lines.isEmpty ? ["no cause: both scenes have the same values"] : Array(lines)
   }
 
   /// The causes in words.
   package var texts: [String] { causes.map { $0.text(among: examined) } }
+
+  /// The edits in words, with what they bring about.
+  package var originTexts: [String] { origins.map { $0.text(of: causes, among: examined) } }
+
+  /// The edits that show in a frame, in words.
+  package func origins(showingIn frame: Int) -> [String] {
+    origins.filter { origin in
+      origin.causes.contains { causes[$0].frames.isEmpty || causes[$0].frames.contains(frame) }
+    }.map(\.head)
+  }
 }
 
 extension SceneRecord {
   /// The layers at a frame, each before those within it.
-  fileprivate func layers(at frame: Int) throws(Diagnostic) -> [PresentationLayer] {
-    try timeline.presentation(at: timeline.displayLink[frame]).layers.flatMap(\.withAllInside)
+  func layers(at frame: Int) throws(Diagnostic) -> [PresentationLayer] {
+    try timeline.layers(at: frame)
   }
+
+  /// What causes of settings are called.
+  static let parameterCause = "parameter "
+  static let variantCause = "variant"
 
   /// The causes that are about the whole scene.
   fileprivate func causes(beside other: SceneRecord) -> [Cause] {
@@ -66,22 +96,15 @@ extension SceneRecord {
       causes.append(Cause(layer: nil, property: name, reference: a, candidate: b))
     }
     compare("version of smear", .text(version), .text(other.version))
+    compare(
+      SceneRecord.variantCause, .text(overrides.variant ?? "none"),
+      .text(other.overrides.variant ?? "none"))
     for name in Set(parameters.keys).union(other.parameters.keys).sorted() {
       compare(
-        "parameter \(name)",
-        parameters[name].map(Cause.Value.number) ?? .text("as the scene has it"),
-        other.parameters[name].map(Cause.Value.number) ?? .text("as the scene has it"))
+        SceneRecord.parameterCause + name, value(ofParameter: name).map(Cause.Value.number),
+        other.value(ofParameter: name).map(Cause.Value.number))
     }
-    let (scene, otherScene) = (timeline.scene, other.timeline.scene)
-    compare("size", .text(scene.size.plain), .text(otherScene.size.plain))
-    compare("scale", .number(scene.scale), .number(otherScene.scale))
-    compare(
-      "frameRate", .text(scene.display.refresh.description),
-      .text(otherScene.display.refresh.description))
-    compare(
-      "frames", .number(Double(timeline.frameCount)), .number(Double(other.timeline.frameCount)))
-    compare(
-      "background", .text(scene.background.hexadecimal), .text(otherScene.background.hexadecimal))
+    causes += timeline.causes(beside: other.timeline)
     for file in Set(assets.keys).union(other.assets.keys).sorted() {
       guard let hash = assets[file], let otherHash = other.assets[file] else {
         let isNew = assets[file] == nil
@@ -96,45 +119,28 @@ extension SceneRecord {
   }
 }
 
-/// The causes of layers, gathered frame by frame.
-private struct LayerCauses {
-  private struct Key: Hashable {
-    let layer, property: String
+extension SceneTimeline {
+  /// The layers at a frame, each before those within it.
+  func layers(at frame: Int) throws(Diagnostic) -> [PresentationLayer] {
+    try presentation(at: displayLink[frame]).layers.flatMap(\.withAllInside)
   }
 
-  private var indices: [Key: Int] = [:]
-  private(set) var causes: [Cause] = []
-
-  mutating func add(
-    _ reference: [PresentationLayer], _ candidate: [PresentationLayer], at frame: Int
-  ) {
-    let others = Dictionary(candidate.map { ($0.model.path, $0) }) { first, _ in first }
-    for layer in reference {
-      let path = layer.model.path
-      guard let other = others[path] else {
-        note(path, ("layer", .text(path), nil), at: frame)
-        continue
-      }
-      for difference in LayerDifferences(layer, other).all { note(path, difference, at: frame) }
-    }
-    let paths = Set(reference.map(\.model.path))
-    for layer in candidate where !paths.contains(layer.model.path) {
-      note(layer.model.path, ("layer", nil, .text(layer.model.path)), at: frame)
-    }
-  }
-
-  private mutating func note(
-    _ layer: String, _ difference: LayerDifferences.Difference, at frame: Int
-  ) {
-    let key = Key(layer: layer, property: difference.property)
-    if let index = indices[key] {
-      causes[index].frames.append(frame)
-    } else {
-      indices[key] = causes.count
-      causes.append(
-        Cause(
-          layer: layer, property: difference.property, frames: [frame],
-          reference: difference.reference, candidate: difference.candidate))
+  /// The differences of what is no value of a layer.
+  func causes(beside other: SceneTimeline) -> [Cause] {
+    let pairs: [(String, Cause.Value, Cause.Value)] = [
+      ("size", .text(scene.size.plain), .text(other.scene.size.plain)),
+      ("scale", .number(scene.scale), .number(other.scene.scale)),
+      (
+        "frameRate", .text(scene.display.refresh.description),
+        .text(other.scene.display.refresh.description)
+      ),
+      ("frames", .number(Double(frameCount)), .number(Double(other.frameCount))),
+      (
+        "background", .text(scene.background.hexadecimal), .text(other.scene.background.hexadecimal)
+      ),
+    ]
+    return pairs.filter { $0.1 != $0.2 }.map {
+      Cause(layer: nil, property: $0.0, reference: $0.1, candidate: $0.2)
     }
   }
 }

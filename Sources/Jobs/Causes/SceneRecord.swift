@@ -4,7 +4,7 @@ import Limits
 package import Loading
 import Rendering
 package import SceneModel
-import SceneSyntax
+package import SceneSyntax
 package import Timeline
 
 /// A scene as it was when one side of a comparison was made.
@@ -14,8 +14,17 @@ package struct SceneRecord {
   /// Version of Smear.
   package let version: String
 
+  /// The texts that the scene is made of, by their paths from it.
+  let sources: [SourceText]
+
   /// The user's settings.
-  package let parameters: [String: Double]
+  let overrides: ParsedScene.Overrides
+
+  /// The parameters, with the values that the texts give them.
+  private let declared: DeclaredParameters
+
+  /// What the scene shows.
+  private let resources: SceneResources
 
   /// The files the scene shows, by path.
   package let assets: [String: ContentHash]
@@ -23,10 +32,16 @@ package struct SceneRecord {
   /// Numbers of frames that may show another scene.
   package let staleFrames: Set<Int>
 
-  package init(_ loaded: LoadedScene, parameters: [String: Double]) {
+  /// - Parameter overrides: With which it was loaded.
+  package init(_ loaded: LoadedScene, overriding overrides: ParsedScene.Overrides) {
     timeline = loaded.timeline
     version = Version.current
-    self.parameters = parameters
+    sources = loaded.sources.map {
+      SourceText(file: loaded.pathFromScene($0.file), bytes: $0.bytes)
+    }
+    self.overrides = overrides
+    declared = loaded.parameters
+    resources = SceneResources(loaded.assets)
     staleFrames = []
     assets = Dictionary(
       uniqueKeysWithValues: loaded.assets.files.map { ($0.path, $0.hash) })
@@ -44,7 +59,8 @@ package struct SceneRecord {
       if error.isMissing { return nil }
       throw Problem("\(error)")
     }
-    guard let manifest = try? Manifest(json: bytes), let source = manifest.sources.first else {
+    guard let manifest = try? Manifest(json: bytes), let source = manifest.sources.first?.text()
+    else {
       throw Problem("\(path) is damaged")
     }
     var overrides = ParsedScene.Overrides()
@@ -52,18 +68,42 @@ package struct SceneRecord {
     overrides.scale = manifest.options["scale"].flatMap { Double($0) }
     overrides.frameRate = manifest.options["frameRate"].flatMap { FrameRate(parsing: $0) }
     overrides.variant = manifest.options["variant"]
+    resources = SceneResources(manifest)
     let read = ParsedTimeline(
-      ParsedScene(
-        parsing: source.text(), overriding: overrides, resources: SceneResources(manifest)))
+      ParsedScene(parsing: source, overriding: overrides, resources: resources))
     guard let timeline = read.timeline else {
       let reason = read.diagnostics.first { $0.severity == .error }?.message
       throw Problem("the scene in \(path) is not understood: \(reason ?? "it is empty")")
     }
     self.timeline = timeline
     version = manifest.version
-    parameters = manifest.parameters
+    sources = manifest.sources.map { $0.text() }
+    self.overrides = overrides
+    declared = read.parsed.parameters
     staleFrames = Set(manifest.frames.filter(\.isStale).map(\.number))
     assets = Dictionary(manifest.assets.map { ($0.file, $0.hash) }) { first, _ in first }
+  }
+
+  /// The parameters that the user has set.
+  var parameters: [String: Double] { overrides.parameters }
+
+  /// The value that a parameter has; `nil` if there is none of that name.
+  func value(ofParameter name: String) -> Double? { parameters[name] ?? declared[name]?.value }
+
+  /// The timeline of a scene that is similar to this one; `nil` if there is no such scene.
+  ///
+  /// - Parameters:
+  ///   - sources: Its texts, by the same paths.
+  ///   - other: A scene that has files which this one does not show.
+  func timeline(
+    of sources: [SourceText], overriding overrides: ParsedScene.Overrides,
+    besides other: SceneRecord
+  ) -> SceneTimeline? {
+    ParsedTimeline(
+      ParsedScene(
+        parsing: sources[0], overriding: overrides,
+        resources: resources.reading(sources + other.sources, besides: other.resources))
+    ).timeline
   }
 }
 
@@ -72,6 +112,32 @@ extension Manifest.Source {
 }
 
 extension SceneResources {
+  /// The same with some texts, and with all that other resources have besides.
+  ///
+  /// - Parameter sources: The first of those with the same path counts.
+  fileprivate func reading(
+    _ sources: [SourceText], besides other: SceneResources
+  ) -> SceneResources {
+    func either<Found>(
+      _ first: @escaping (String) throws(Problem) -> Found,
+      _ second: @escaping (String) throws(Problem) -> Found
+    ) -> (String) throws(Problem) -> Found {
+      { (path) throws(Problem) in
+        do throws(Problem) { return try first(path) } catch { return try second(path) }
+      }
+    }
+    return SceneResources(
+      text: { path throws(Problem) in
+        guard let source = sources.first(where: { $0.file == path }) else {
+          throw Problem("there is no file '\(path)'")
+        }
+        return source
+      },
+      imageSize: either(imageSize, other.imageSize), svgSize: either(svgSize, other.svgSize),
+      sequence: either(sequence, other.sequence), film: either(film, other.film), fonts: fonts,
+      limits: limits)
+  }
+
   /// The resources of a scene as its manifest lists them.
   fileprivate init(_ manifest: Manifest) {
     func size(_ path: String) throws(Problem) -> Size {

@@ -129,14 +129,13 @@ static inline __attribute__((always_inline)) Numbers8 alphasBetween(
 /// Lays pixels over shadows of which every so many pixels are looked up.
 static inline __attribute__((always_inline)) void cast(
   uint8_t *restrict pixels, size_t octetCount, const Silhouette *source, BitmapPosition position,
-  BitmapPosition step, const uint32_t strideBits, const uint8_t *color, Thresholds thresholds)
+  BitmapPosition step, const uint32_t strideBits, const uint8_t *color, uint16_t threshold)
 {
   const Numbers8 strength = {color[0], color[1], color[2], color[3]};
   const Wide8 strengths = 257 * __builtin_shufflevector(
     strength, strength, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3,
     0, 1, 2, 3, 0, 1, 2, 3);
-  const uint16_t *t = thresholds.values;
-  const Numbers8 rounding = {t[0], t[1], t[2], t[3], t[0], t[1], t[2], t[3]};
+  const Numbers8 rounding = (Numbers8){0} + threshold;
   int32_t alphas[9] = {0};
   // The ninth pixel is the first of the next eight.
   bool isNinthKnown = false;
@@ -174,13 +173,13 @@ FOR_SEVERAL_CPUS
 void castShadowRow(
   uint8_t *restrict pixels, size_t octetCount, const uint8_t *restrict source, size_t width,
   size_t height, BitmapPosition position, BitmapPosition step, uint32_t strideBits,
-  const uint8_t *color, Thresholds thresholds)
+  const uint8_t *color, uint16_t threshold)
 {
   const Silhouette silhouette = {source, width, height};
   switch (strideBits) {
-  case 0: cast(pixels, octetCount, &silhouette, position, step, 0, color, thresholds); break;
-  case 1: cast(pixels, octetCount, &silhouette, position, step, 1, color, thresholds); break;
-  case 2: cast(pixels, octetCount, &silhouette, position, step, 2, color, thresholds); break;
-  default: cast(pixels, octetCount, &silhouette, position, step, 3, color, thresholds);
+  case 0: cast(pixels, octetCount, &silhouette, position, step, 0, color, threshold); break;
+  case 1: cast(pixels, octetCount, &silhouette, position, step, 1, color, threshold); break;
+  case 2: cast(pixels, octetCount, &silhouette, position, step, 2, color, threshold); break;
+  default: cast(pixels, octetCount, &silhouette, position, step, 3, color, threshold);
   }
 }

@@ -3,7 +3,7 @@
 FOR_SEVERAL_CPUS
 void rampRow(
   uint8_t *restrict pixels, int64_t x, size_t count, RampPlaces places,
-  const uint16_t *restrict colors, size_t last, const uint16_t *restrict thresholds)
+  const uint16_t *restrict colors, size_t last, uint16_t threshold)
 {
   double greatest = (double)last;
   for (size_t i = 0; i < count; i++) {
@@ -15,7 +15,6 @@ void rampRow(
     }
     place = place < 0 ? 0 : place > greatest ? greatest : place;
     const uint16_t *color = colors + 4 * (size_t)(place + 0.5);
-    uint32_t threshold = thresholds[(x + (int64_t)i) & 3];
     for (size_t byte = 0; byte < 4; byte++)
       pixels[4 * i + byte] = (uint8_t)((color[byte] + threshold) >> 8);
   }

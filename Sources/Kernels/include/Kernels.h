@@ -125,6 +125,10 @@ void colorMatrixRow(
 /// `source[i + 2]`. `output` overlaps nothing else.
 void widenRow(uint8_t *output, const uint8_t *source, size_t count);
 
+/// Writes `count` numbers, each larger than that of `source` by `shift`, but never less than 0; both are less
+/// than 2¹⁵. `output` overlaps nothing else.
+void shiftNumbers(uint16_t *output, const uint16_t *source, size_t count, int32_t shift);
+
 /// Makes each of `count` bytes at least `weight` / 255 of that of `source`, rounded to nearest; `weight` is
 /// at most 255. `output` overlaps nothing else.
 void raiseRow(uint8_t *output, const uint8_t *source, size_t count, uint32_t weight);
@@ -228,28 +232,22 @@ typedef struct {
 } RampPlaces;
 
 /// Writes `count` pixels of 4 bytes from column `x` on, which depend on nothing but their column: the nearest
-/// of `last` + 1 colours of four numbers in 1/256 level, and of the four `thresholds` that of the
-/// column, in the same unit, cut off to whole levels. Nothing overlaps.
+/// of `last` + 1 colours of four numbers in 1/256 level, and `threshold`, in the same unit, cut off to
+/// whole levels. Nothing overlaps.
 void rampRow(
   uint8_t *pixels, int64_t x, size_t count, RampPlaces places, const uint16_t *colors, size_t last,
-  const uint16_t *thresholds);
-
-/// What is added to numbers in 1/256 level before they are cut off to whole levels, by turns.
-typedef struct {
-  uint16_t values[4];
-} Thresholds;
+  uint16_t threshold);
 
 /// Lays 8 · `octetCount` premultiplied pixels of 4 bytes, alpha last, over a shadow: `color`, four
 /// premultiplied bytes, seen through the alpha of `source`, whose colours do not count.
 ///
 /// Every pixel whose number is a multiple of 2 to the power of `strideBits`, at most 3, sees the mean of
 /// the four pixels around `position` + `i` · `step`, of which there are `height` rows of `width`; what is
-/// outside is clear. Between them it changes evenly. Sums are off by less than one, and by a level more or
-/// less as the `thresholds` of pixels say through which the shadow is not seen whole. `pixels` overlaps
-/// nothing else.
+/// outside is clear. Between them it changes evenly. Sums are off by less than a level, and cut off after
+/// `threshold`, in 1/256 level, is added where the shadow is not seen whole. `pixels` overlaps nothing else.
 void castShadowRow(
   uint8_t *pixels, size_t octetCount, const uint8_t *source, size_t width, size_t height,
-  BitmapPosition position, BitmapPosition step, uint32_t strideBits, const uint8_t *color, Thresholds thresholds);
+  BitmapPosition position, BitmapPosition step, uint32_t strideBits, const uint8_t *color, uint16_t threshold);
 
 /// What particles look like: premultiplied pixels of 4 bytes, alpha last, without gaps between rows.
 typedef struct {

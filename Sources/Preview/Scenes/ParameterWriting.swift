@@ -2,6 +2,7 @@ import FoundationEssentials
 import Files
 import SceneModel
 import SceneSyntax
+import Serving
 
 /// Writes what a client has set back into the scene.
 struct ParameterWriting {

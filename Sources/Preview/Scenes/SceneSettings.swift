@@ -1,5 +1,6 @@
 import SceneModel
 import SceneSyntax
+import Serving
 
 /// The settings with which a client views the scene.
 struct SceneSettings: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import Files
+import Serving
 
 /// The local page of a scene, served until it is stopped.
 package struct Preview: ~Copyable {

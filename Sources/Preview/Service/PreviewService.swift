@@ -3,11 +3,14 @@ import Frames
 import Rendering
 import SceneModel
 import SceneSyntax
+import Serving
 import Synchronization
 import Timeline
 
 /// Answers the requests of the preview's page.
-final class PreviewService: Sendable {
+final class PreviewService: HTTPService {
+  let command = "smear preview"
+
   private let session: PreviewSession
   private let drawing = PreviewDrawing()
 
@@ -16,6 +19,10 @@ final class PreviewService: Sendable {
 
   init(_ session: PreviewSession) {
     self.session = session
+  }
+
+  func method(ofPath path: Substring) -> String? {
+    PreviewRoute(rawValue: String(path))?.method
   }
 
   /// Answers a request that the gatekeeper has let in.
@@ -31,7 +38,7 @@ final class PreviewService: Sendable {
         return .page
       case .events:
         try query.finish()
-        return HTTPResponse(RevisionEvents(of: session.revisions))
+        return HTTPResponse(EventStream(next: RevisionEvents(of: session.revisions).next))
       case .scene: return try scene(&query)
       case .frame: return try frame(&query)
       case .curve: return try curve(&query)

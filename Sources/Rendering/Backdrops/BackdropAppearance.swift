@@ -46,9 +46,11 @@ struct BackdropAppearance: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - bounds: Where the bounds of the glass lie in it, in pixels.
+  ///   - isDithered: Whether bands are hidden; a reduced copy keeps them, as its pixels would be seen.
   ///   - image: Returns the image of a mask.
   func applied(
-    to seen: Bitmap, bounds: Rectangle, image: (Asset) throws(DrawingError) -> Bitmap
+    to seen: Bitmap, bounds: Rectangle, isDithered: Bool,
+    image: (Asset) throws(DrawingError) -> Bitmap
   ) throws(DrawingError) -> Bitmap {
     var picture = seen
     if scaleFactor < 1 {
@@ -58,21 +60,22 @@ struct BackdropAppearance: Hashable, Sendable {
     }
     let scale = SIMD2(
       Double(picture.width) / Double(seen.width), Double(picture.height) / Double(seen.height))
-    picture = try blurred(picture, by: scale, bounds: bounds, image: image)
+    picture = try blurred(
+      picture, by: scale, bounds: bounds, isDithered: isDithered && scaleFactor == 1, image: image)
     if saturation != 1 { picture = Saturation(saturation).applied(to: picture) }
     return tint.alpha > 0 ? Tint(tint).applied(to: picture) : picture
   }
 
   /// - Parameter scale: Pixels of the picture per pixel of what is seen.
   private func blurred(
-    _ picture: Bitmap, by scale: SIMD2<Double>, bounds: Rectangle,
+    _ picture: Bitmap, by scale: SIMD2<Double>, bounds: Rectangle, isDithered: Bool,
     image: (Asset) throws(DrawingError) -> Bitmap
   ) throws(DrawingError) -> Bitmap {
     guard filter.kind != .gaussian else {
       let sigmas = filter.values(pixelsPerPoint: pixelsPerPoint, slot: value).sigmas * scale
       return GaussianBlur(
         sigmaX: sigmas.x, sigmaY: sigmas.y, edges: Filters.Edges(filter.edges),
-        isLinear: filter.isLinear
+        isLinear: filter.isLinear, isDithered: isDithered
       ).applied(to: picture)
     }
     let box = bounds.boundingBox(under: .identity.scaled(x: scale.x, y: scale.y))

@@ -56,9 +56,9 @@ extension Renderer {
       let seen = try self.capture(scenery, through: glass, look.captures, within: box)
       let bounds = glass.layer.bounds.boundingBox(
         under: glass.transform.concatenating(.translation(x: -box.x, y: -box.y)))
-      let frosted = try look.applied(to: seen, bounds: bounds) { asset throws(DrawingError) in
-        try self.assets.loadedImage(asset.path)
-      }
+      let frosted = try look.applied(
+        to: seen, bounds: bounds, isDithered: self.scene.isDithered
+      ) { asset throws(DrawingError) in try self.assets.loadedImage(asset.path) }
       return Raster(bitmap: frosted, x: 0, y: 0)
     }
     return BackdropImage(

@@ -18,8 +18,8 @@ function bold(text) {
 }
 
 /** Returns a cause with its layer in front: "card: opacity 0.42 → 0.47 from frame 31". */
-function causeText({ layer, text }) {
-  const subject = layer ? `${layer}: ` : "";
+function causeText({ layer, owner, text }) {
+  const subject = layer ?? owner ? `${layer ?? owner}: ` : "";
   return text.startsWith(subject) ? [bold(subject), text.slice(subject.length)] : [text];
 }
 
@@ -27,7 +27,11 @@ function showFindings(choose) {
   element("events").hidden = events.length === 0;
   element("events").querySelector("ol").append(
     ...events.map(({ text, indices }) => finding([text], indices[0], choose)));
-  const causes = comparison.causes ?? [];
+  // What somebody changed stands for all that follows from it.
+  const edits = (comparison.edits ?? []).filter((edit) => edit.causes.length > 0);
+  const explained = new Set(edits.flatMap((edit) => edit.causes));
+  const others = (comparison.causes ?? []).filter((_, index) => !explained.has(index));
+  const causes = [...edits, ...others];
   element("causes").hidden = causes.length === 0;
   element("causes").querySelector("ol").append(
     ...causes.map((cause) => finding(causeText(cause), indicesOf([cause.frame])[0], choose)));

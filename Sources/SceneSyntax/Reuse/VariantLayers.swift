@@ -74,7 +74,7 @@ extension YAMLNode {
   }
 
   /// The id of a layer, as it is written.
-  fileprivate var id: String? { self[LayerKey.id.rawValue]?.scalar?.text }
+  var id: String? { self[LayerKey.id.rawValue]?.scalar?.text }
 
   /// Whether parts of a layer stand elsewhere.
   fileprivate var usesComponent: Bool {

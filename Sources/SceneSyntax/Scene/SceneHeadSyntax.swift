@@ -48,7 +48,7 @@ extension SceneContext {
     return Scene(
       size: size, scale: head.scale, display: waiting(display), frameCount: clock.frameCount,
       shutter: shutter, background: background,
-      isDithered: mapping[.dither].flatMap(flag) ?? false, layers: linked.layers, inputs: inputs,
+      isDithered: mapping[.dither].flatMap(flag) ?? true, layers: linked.layers, inputs: inputs,
       links: linked.links, readLayers: linked.readLayers, texts: resources.fonts.measure,
       source: mapping.node.start.range)
   }

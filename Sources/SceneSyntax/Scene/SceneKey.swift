@@ -63,9 +63,9 @@ extension SceneKey: DeclaredKey {
         .color, default: "transparent", example: "\"#f2f2f7\"")
     case .dither:
       KeyDeclaration(
-        "Hides the bands of gradients and shadows that change by less than a quarter of a level from "
-          + "pixel to pixel: by half a level more or less, the same at every tick. PNGs take up to three "
-          + "times as many bytes, and no more time.", .flag, default: "false", example: "true")
+        "Hides the bands of gradients, shadows and glass that change so slowly that single levels would be "
+          + "seen: by half a level more or less from row to row, the same at every tick. PNGs take up to a "
+          + "third more bytes.", .flag, default: "true", example: "false")
     case .include:
       KeyDeclaration(
         "Files whose parameters and components the scene has too, by paths from its own.",

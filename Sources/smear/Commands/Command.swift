@@ -38,7 +38,8 @@ extension RunnableCommand {
 
 /// The commands by their names, each in a file of its own.
 enum Command: String, CaseIterable {
-  case render, preview, inspect, check, test, sheet, plot, sweep, fit, compare, approve, filter
+  case render, preview, inspect, check, test, sheet, plot, sweep, trace, fit, compare, approve,
+    filter
   case verify, merge, transition, bench, easings, schema, new, completions
 
   var type: any RunnableCommand.Type {
@@ -51,6 +52,7 @@ enum Command: String, CaseIterable {
     case .sheet: SheetCommand.self
     case .plot: PlotCommand.self
     case .sweep: SweepCommand.self
+    case .trace: TraceCommand.self
     case .fit: FitCommand.self
     case .compare: CompareCommand.self
     case .approve: ApproveCommand.self

@@ -67,7 +67,9 @@ struct CompareCommand: RunnableCommand {
     "limits": [{"limit": "max-pixels", "bound": 500, "measured": 12}], …}],
     "shift": {"frames": 1, "from": 31}, "events": [{"kind": "flash", "frames": [40], "text": …}],
     "groups": [{"frames": [[12, 60]], "bounds": [x, y, width, height]}],
-    "causes": [{"layer": "card", "property": "opacity", "frame": 31, "reference": 0.4, "candidate": 0.5}]};
+    "causes": [{"layer": "card", "property": "opacity", "frame": 31, "reference": 0.4, "candidate": 0.5}],
+    "edits": [{"owner": "card", "key": "animations.0.spring.bounce", "before": "0.25", "after": "0.3",
+    "file": "card.yaml", "line": 14, "frame": 31, "causes": [0], "text": …}]};
     psnr is left out where nothing differs.
     """
 

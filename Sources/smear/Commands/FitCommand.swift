@@ -1,3 +1,5 @@
+import Files
+import ImageFiles
 import Jobs
 import Limits
 import Loading
@@ -22,6 +24,13 @@ struct FitCommand: RunnableCommand {
       smear fit Scenes/bottom-sheet.yaml --parameters response,bounce --target settle=0.45,overshoot=5%
 
     With --target the movement is fitted, not a blur: to when it settles, and how far it goes beyond its end.
+
+      smear fit menu.yaml --recording menu.mov --layer menu --parameters response,bounce,begin -o fit.png
+
+    With --recording it is fitted to that of a layer in a film or a folder of frames, which is followed from
+    where the scene has it at its begin or its end, or from a --region. Frames in which it is lost do not count.
+    Where the recording has another shape than the scene, its pixels per point are found too, unless --scale
+    says them.
     """
 
   private static let layerOption = Option<String>(
@@ -39,13 +48,23 @@ struct FitCommand: RunnableCommand {
       radius-over, radius-crossfade of the radius; radius-log2-over, radius-log2-crossfade of both; \
       or all
       """, parse: families)
+  private static let recording = Option<String>(
+    "--recording", argument: "film|folder",
+    summary: "fit the movement instead, to that of --layer in a film or a folder of frames"
+  ).excluding("--target").excluding("--to").excluding("--family")
+  private static let region = TraceJob.Region.option.saying(
+    "where the layer is in the recording: left, top, width and height in its pixels")
+  private static let plot = Option<String>.png(
+    summary: "with --recording: a plot of the movements, recorded, before and fitted",
+    example: "fit.png")
   private static let write = Flag(
     "--write", summary: "write the values into the scene, and nothing else")
 
   static let options: [any CommandOption] =
     [
       layerOption, parameters, BlurReference.option.excluding("--target"),
-      family.excluding("--target"), FitTarget.option, write,
+      family.excluding("--target"), FitTarget.option, recording, region, FromFrame.option,
+      plot, write,
     ] + SceneOptions.options
     + JobOptions.options
 
@@ -56,6 +75,10 @@ struct FitCommand: RunnableCommand {
   let families: [OverlayFamily]
   let reference: BlurReference
   let target: FitTarget?
+  let recording: String?
+  let region: TraceJob.Region?
+  let first: Int?
+  let plot: String?
   let writes: Bool
   let work: JobOptions
 
@@ -66,6 +89,10 @@ struct FitCommand: RunnableCommand {
     families = try arguments[Self.family] ?? []
     reference = try arguments[BlurReference.option] ?? .exact
     target = try arguments[FitTarget.option]
+    recording = try arguments[Self.recording]
+    region = try arguments[Self.region]
+    first = try arguments[FromFrame.option]
+    plot = try arguments[Self.plot]
     writes = arguments[Self.write]
     work = try JobOptions(arguments)
     scene = try arguments.take("<scene>")
@@ -74,6 +101,7 @@ struct FitCommand: RunnableCommand {
       throw UsageError(
         message: "--target needs parameters to look for", hint: "--parameters response,bounce")
     }
+    try checkRecording()
     guard !writes || !names.isEmpty else {
       throw UsageError(
         message: "--write writes parameters, and there is no --parameters",
@@ -81,6 +109,20 @@ struct FitCommand: RunnableCommand {
     }
     if let name = names.first(where: { options.overrides.parameters[$0] != nil }), writes {
       throw UsageError(message: "--set \(name) and --write exclude each other")
+    }
+  }
+
+  private func checkRecording() throws(UsageError) {
+    guard recording != nil else {
+      let other =
+        region != nil ? "--region" : first != nil ? "--from-frame" : plot.map { _ in "-o" }
+      if let other { throw UsageError(message: "\(other) needs a --recording") }
+      return
+    }
+    guard !names.isEmpty, layer != nil else {
+      throw UsageError(
+        message: "--recording needs a layer and parameters to look for",
+        hint: "--layer menu --parameters response,bounce")
     }
   }
 
@@ -114,6 +156,9 @@ struct FitCommand: RunnableCommand {
     try options.limits.check(loaded.timeline.frameCount, .measured, of: "the scene")
     do {
       if let target { return try fit(to: target, loader, loaded) }
+      if let recording, let layer {
+        return try fit(to: recording, moving: layer, loader, loaded)
+      }
       let fit = try Fit(
         loader, of: loaded, overriding: options.overrides, layer: layer, parameters: names,
         families: families, to: reference, in: work.context)
@@ -145,6 +190,41 @@ struct FitCommand: RunnableCommand {
         of: Dictionary(uniqueKeysWithValues: result.values.map { ($0.name, $0.after) }),
         into: loaded)
     }
+    if work.printsJSON {
+      try Console.write(try JSONText.line(of: report) + "\n")
+    } else if !work.isQuiet {
+      try Console.write(report.text)
+    }
+    return .done
+  }
+
+  private func fit(
+    to path: String, moving layer: String, _ loader: SceneLoader, _ loaded: LoadedScene
+  ) throws -> ExitStatus {
+    try loaded.scene.checkLayer(layer)
+    if let plot { try UsageError.checkOutput(plot, besides: [path, scene]) }
+    let recording = try Recording(path: path, frameRate: nil, limits: options.limits)
+    let fit = RecordingFit(
+      recording: recording, loader: loader, loaded: loaded, overrides: options.overrides,
+      layer: layer, parameters: try loaded.parameters.bounded(names),
+      scale: try options.overrides.scale ?? recording.scale(of: loaded.scene.size))
+    Interruption.watch()
+    guard let result = try fit.run(region: region, from: first, in: work.context) else {
+      return interrupted()
+    }
+    var report = RecordingFitReport(result, of: scene, layer: layer, to: path)
+    let values = Dictionary(uniqueKeysWithValues: result.values.map { ($0.name, $0.after) })
+    if let plot {
+      var overrides = options.overrides
+      overrides.parameters.merge(values) { $1 }
+      let picture = RecordingPlot(
+        recording: recording, result: result, layer: layer,
+        scenes: (loaded, try loader.scene(overriding: overrides)))
+      try AtomicFile.write(
+        try PNGEncoder().encode(try picture.plot().bitmap(), as: .rgb), to: plot, synced: true)
+      report.plot = plot
+    }
+    if writes { report.written = try ParameterWriting(of: values, into: loaded) }
     if work.printsJSON {
       try Console.write(try JSONText.line(of: report) + "\n")
     } else if !work.isQuiet {

@@ -6,6 +6,7 @@ import Preview
 import Rendering
 import SceneModel
 import SceneSyntax
+import Serving
 
 /// `smear preview <scene> [--port 8787]`
 struct PreviewCommand: RunnableCommand {

@@ -20,7 +20,8 @@ struct SheetCommand: RunnableCommand {
 
     With --variants it is a film strip: a row for each variant, a column for each time. --frames and
     --every count the frames of the variant that lasts longest; by default there are 8 columns. An
-    onion skin has what moves over what stands still, early frames faint and late ones strong.
+    onion skin has what moves over what stands still, early frames faint and late ones strong; its 12
+    frames are equally far from each other along the movement, not in time.
     """
 
   private static let output = Option<String>.png(
@@ -33,7 +34,8 @@ struct SheetCommand: RunnableCommand {
     "--film-strip", summary: "all frames in one row; by default 8 of them"
   ).excluding("--onion")
   private static let onion = Flag(
-    "--onion", summary: "all frames in one picture, fading; by default 12 of them")
+    "--onion",
+    summary: "all frames in one picture, fading; by default 12 of them, spread over the movement")
   private static let everyOption = Option<Int>(
     "--every", argument: "n", in: 1...1_000_000,
     summary: "every n-th frame; default: so that there are 24 at most")
@@ -138,8 +140,11 @@ struct SheetCommand: RunnableCommand {
   /// Draws all frames over each other.
   private func onion(of loaded: LoadedScene) throws -> (bitmap: Bitmap, frameCount: Int) {
     Interruption.watch()
-    let step = every ?? (frames == .all ? nil : 1)
-    let numbers = try frames.frames(of: loaded).thinned(by: step, orTo: SheetCommand.usualSkinCount)
+    let all = try frames.frames(of: loaded)
+    let numbers =
+      every == nil && frames == .all
+      ? try loaded.framesAlongMovement(all, count: SheetCommand.usualSkinCount, layer: view.layer)
+      : all.thinned(by: every ?? 1, orTo: all.count)
     let picture = try OnionPicture(of: loaded, numbers, view: view)
     let sheet = try contactSheet(
       of: loaded, cellWidth: picture.width, cellHeight: picture.height, cellCount: 1)

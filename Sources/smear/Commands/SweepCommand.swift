@@ -1,6 +1,5 @@
-import Jobs
 import Files
-import ImageFiles
+import Jobs
 import Limits
 import Loading
 import Motion
@@ -232,7 +231,7 @@ struct SweepCommand: RunnableCommand {
     }
   }
 
-  private func overrides(at point: SweepPoint) -> ParsedScene.Overrides {
+  func overrides(at point: SweepPoint) -> ParsedScene.Overrides {
     var overrides = options.overrides
     for (name, value) in zip(point.names, point.values) { overrides.set(name, to: value) }
     return overrides
@@ -259,28 +258,6 @@ struct SweepCommand: RunnableCommand {
     return numbers
   }
 
-  private func draw(
-    _ sheet: SweepSheet, of loader: SceneLoader, like scene: LoadedScene, verdict: SweepVerdict,
-    to path: String
-  ) throws {
-    let scale = try sheet.scale(for: scene.scene)
-    let small = try points.map { point in
-      var overrides = overrides(at: point)
-      overrides.scale = scale
-      return try loader.scene(overriding: overrides)
-    }
-    let frames = sheet.frames.map(\.description).joined(separator: ", ")
-    let bitmap = try sheet.drawn(
-      small, points, verdict: verdict, columns: columns,
-      subtitle: "frame \(frames), \(verdict.title)")
-    try AtomicFile.write(try PNGEncoder().encode(bitmap, as: .rgb), to: path, synced: true)
-  }
-
-  /// The first axis along the rows; one axis alone in rows of a handy length.
-  private var columns: Int {
-    axes.count > 1 ? axes[0].values.count : min(axes[0].values.count, 8)
-  }
-
   /// Renders all frames of a combination.
   ///
   /// - Returns: A status only if the user has stopped it.
@@ -298,16 +275,5 @@ struct SweepCommand: RunnableCommand {
   private func interrupted() -> ExitStatus {
     Console.note("interrupted: the scene is as it was")
     return Interruption.status ?? .trouble
-  }
-}
-
-extension [SweepMeasurement.Result] {
-  /// The number of the frame in which errors are furthest apart.
-  fileprivate var mostDifferentFrame: Int {
-    func spread(_ number: Int) -> Double {
-      let values = compactMap { $0.squares[number] }
-      return (values.max() ?? 0) - (values.min() ?? 0)
-    }
-    return self[0].squares.keys.sorted().max { spread($0) < spread($1) } ?? 0
   }
 }

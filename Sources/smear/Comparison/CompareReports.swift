@@ -64,7 +64,7 @@ struct CompareReports {
     if let junit {
       let suite = JUnitReport.Suite(
         name: "\(command.reference) → \(command.candidate)", className: command.reference,
-        cases: comparison.frames.map { ($0.pair.name, $0.outcome) })
+        cases: comparison.frames.map { ($0.pair.name, $0.outcome(because: events.causes)) })
       let report = JUnitReport(of: "smear compare", suites: [suite])
       try Self.write(Array(report.text.utf8), to: junit)
     }
@@ -127,9 +127,12 @@ extension ComparedFrame {
     if case .trouble = result { true } else { false }
   }
 
-  /// As test reports count it.
-  fileprivate var outcome: JUnitReport.Outcome {
+  /// As test reports count it, with the edits that show in the frame.
+  fileprivate func outcome(because causes: SceneCauses?) -> JUnitReport.Outcome {
     if case .trouble(let reason) = result { return .broken(reason) }
-    return differs ? .failed(summary, type: "differ") : .passed
+    guard differs else { return .passed }
+    let edits = pair.number.flatMap { causes?.origins(showingIn: $0) } ?? []
+    return .failed(
+      ([summary] + edits.map { "cause: \($0)" }).joined(separator: "; "), type: "differ")
   }
 }

@@ -24,6 +24,11 @@ extension ComparisonEvents {
     guard let causes else { return [] }
     return zip(causes.causes, causes.texts).map(CauseJSON.init)
   }
+
+  var editsJSON: [EditJSON] {
+    guard let causes else { return [] }
+    return zip(causes.origins, causes.originTexts).map { EditJSON($0, text: $1, of: causes.causes) }
+  }
 }
 
 /// The shift in time up to the end, positive frames being late; `null` where there is none.
@@ -91,5 +96,23 @@ struct CauseJSON: Encodable {
     frame = cause.frames.first
     reference = cause.reference
     candidate = cause.candidate
+  }
+}
+
+/// What somebody changed; `causes` are places among the causes, `frame` the first that shows it.
+struct EditJSON: Encodable {
+  private let owner: String?
+  private let key: String
+  private let before, after: String?
+  private let file: String?
+  private let line: Int?
+  private let frame: Int?
+  private let causes: [Int]
+  private let text: String
+
+  init(_ origin: CauseOrigin, text: String, of all: [Cause]) {
+    (owner, key, before, after) = (origin.owner, origin.key, origin.before, origin.after)
+    (file, line, causes, self.text) = (origin.file, origin.line, origin.causes, text)
+    frame = origin.causes.compactMap { all[$0].frames.first }.min()
   }
 }

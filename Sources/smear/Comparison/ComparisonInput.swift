@@ -26,7 +26,7 @@ struct ComparisonInput {
     if ComparisonInput.isScene(path), !(try FileSystem.isFolder(path)) {
       let loaded = try LoadedScene(path: path, options)
       side = .frames(SceneFrames(loaded, path: path).listing)
-      origin = .scene(SceneRecord(loaded, parameters: options.overrides.parameters))
+      origin = .scene(SceneRecord(loaded, overriding: options.overrides))
     } else {
       side = try ComparisonSide(path: path, limits: options.limits)
       if case .frames = side { origin = .folder(path) } else { origin = .unknown }

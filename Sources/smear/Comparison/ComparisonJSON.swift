@@ -23,6 +23,7 @@ struct ComparisonJSON: Encodable {
   private let events: [EventJSON]
   private let groups: [GroupJSON]
   private let causes: [CauseJSON]
+  private let edits: [EditJSON]
 
   init(
     _ comparison: SequenceComparison, _ events: ComparisonEvents, _ rules: AppliedRules,
@@ -32,6 +33,7 @@ struct ComparisonJSON: Encodable {
     self.events = events.eventsJSON
     groups = events.groupsJSON
     causes = events.causesJSON
+    edits = events.editsJSON
     (reference, candidate) = (command.reference, command.candidate)
     tolerance = rules.book.usual.failure.test.tolerance
     self.rules = rules.file?.path

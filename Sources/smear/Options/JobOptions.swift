@@ -7,7 +7,7 @@ struct JobOptions: Sendable {
   static let jobs = Option<Int>(
     "--jobs", argument: "n", in: 1...256,
     summary: "how many frames at once; default: one per processor")
-  private static let progress = Option<Progress.Style>(
+  static let progress = Option<Progress.Style>(
     "--progress", argument: "style",
     summary: "bar, lines, json or none; default: bar on a terminal, else a line every 10 s")
   static let json = Flag("--json", summary: "summary as JSON")

@@ -217,7 +217,7 @@ struct PlottedScenes {
 
 extension LoadedScene {
   /// Draws what the scene shows at the times of a strip, as large as there.
-  fileprivate func frames(of strip: PlotStrip, pixelsPerPoint: Double) throws -> [Bitmap] {
+  func frames(of strip: PlotStrip, pixelsPerPoint: Double) throws -> [Bitmap] {
     let scale = min(strip.width / scene.size.width, strip.height / scene.size.height)
     let numbers = strip.times.compactMap(timeline.frame(shownAt:))
     return try SheetFrames(of: showing(scene.scaled(to: scale * pixelsPerPoint)), part: nil)

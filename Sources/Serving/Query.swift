@@ -1,17 +1,19 @@
-import SceneModel
-
 /// The query of an address: names with values, each name once, all of them to be taken.
-struct Query {
+package struct Query {
   /// A query that makes no sense.
-  struct Problem: Error {
+  package struct Problem: Error {
     /// In lowercase and without a full stop.
-    let message: String
+    package let message: String
+
+    package init(message: String) {
+      self.message = message
+    }
   }
 
   private var values: [String: String] = [:]
 
   /// - Parameter target: Path and query of a request.
-  init(of target: String) throws(Problem) {
+  package init(of target: String) throws(Problem) {
     guard let mark = target.firstIndex(of: "?") else { return }
     for pair in target[target.index(after: mark)...].split(separator: "&") {
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -25,23 +27,10 @@ struct Query {
   }
 
   /// Takes a text.
-  mutating func take(_ name: String) -> String? { values.removeValue(forKey: name) }
-
-  /// Takes a number.
-  mutating func takeNumber(_ name: String, in limits: ClosedRange<Double>) throws(Problem)
-    -> Double?
-  {
-    guard let text = take(name) else { return nil }
-    guard let number = Double(text), limits.contains(number) else {
-      throw Problem(
-        message:
-          "'\(name)' is a number from \(limits.lowerBound.plain) to \(limits.upperBound.plain)")
-    }
-    return number
-  }
+  package mutating func take(_ name: String) -> String? { values.removeValue(forKey: name) }
 
   /// Takes a whole number.
-  mutating func takeCount(_ name: String, in limits: Range<Int>) throws(Problem) -> Int? {
+  package mutating func takeCount(_ name: String, in limits: Range<Int>) throws(Problem) -> Int? {
     guard let text = take(name) else { return nil }
     guard let number = Int(text), limits.contains(number) else {
       throw Problem(
@@ -52,12 +41,12 @@ struct Query {
   }
 
   /// The names that begin with `prefix` and are not taken yet, without it.
-  func names(after prefix: String) -> [String] {
+  package func names(after prefix: String) -> [String] {
     values.keys.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
   }
 
   /// Makes sure that nothing is left.
-  func finish() throws(Problem) {
+  package func finish() throws(Problem) {
     guard let name = values.keys.min() else { return }
     throw Problem(message: "nothing here is called '\(name)'")
   }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Preview
+@testable import Serving
 
 @Suite struct QueryTests {
   @Test(arguments: [
@@ -27,26 +27,10 @@ import Testing
     #expect(throws: Query.Problem.self) { try query.takeCount("n", in: 0..<100) }
   }
 
-  @Test(arguments: ["", "nan", "inf", "-inf", "1e400", "x", "1,5", "10.001", "-0.001"])
-  func whatIsNoNumberIsRefused(text: String) throws {
-    var query = try Query(of: "/f?s=\(text)")
-    #expect(throws: Query.Problem.self) { try query.takeNumber("s", in: 0...10) }
-  }
-
   @Test func whatNobodyTakesIsNamed() throws {
     var query = try Query(of: "/f?n=1&fullAt=2")
     #expect(try query.takeCount("n", in: 0..<2) == 1)
     let problem = #expect(throws: Query.Problem.self) { try query.finish() }
     #expect(problem?.message == "nothing here is called 'fullAt'")
-  }
-
-  @Test func parametersAreSettings() throws {
-    var query = try Query(of: "/f?set.fullAt=24&set.radius=1e1&variant=no+blur&scale=0.5&truth=1")
-    let settings = try SceneSettings(taking: &query)
-    try query.finish()
-    #expect(settings.parameters == ["fullAt": 24, "radius": 10])
-    #expect(settings.variant == "no blur")
-    #expect(settings.scale == 0.5)
-    #expect(settings.isTruth)
   }
 }

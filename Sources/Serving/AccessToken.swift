@@ -1,11 +1,11 @@
-/// A secret that whoever started the preview knows, by the address that it printed.
+/// A secret that whoever started the server knows, by the address that it printed.
 ///
 /// Other accounts of the computer reach the same port, and cannot guess it.
-struct AccessToken: Sendable {
+package struct AccessToken: Sendable {
   /// 32 hexadecimal digits: 128 bits from the system's source of randomness.
-  let text: String
+  package let text: String
 
-  init() {
+  package init() {
     var random = SystemRandomNumberGenerator()
     text = (0..<2).map { _ in
       let digits = String(random.next(), radix: 16)

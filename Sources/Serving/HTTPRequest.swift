@@ -1,15 +1,15 @@
 /// An HTTP request.
-struct HTTPRequest: Sendable {
-  let method: String
+package struct HTTPRequest: Sendable {
+  package let method: String
 
   /// Path and query, as they came.
-  let target: String
+  package let target: String
 
   /// In the order in which they came.
   let headers: [(name: String, value: String)]
 
   /// Absent until it has come.
-  var body: [UInt8] = []
+  package internal(set) var body: [UInt8] = []
 
   /// All values of a header; names are the same in upper and lower case.
   func values(of header: String) -> [String] {
@@ -25,5 +25,5 @@ struct HTTPRequest: Sendable {
   }
 
   /// The target without its query.
-  var path: Substring { target.prefix { $0 != "?" } }
+  package var path: Substring { target.prefix { $0 != "?" } }
 }

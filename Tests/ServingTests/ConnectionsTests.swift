@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Preview
+@testable import Serving
 
 /// How many answers may wait for those who asked.
 @Suite struct ConnectionsTests {

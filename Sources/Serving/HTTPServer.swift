@@ -1,13 +1,13 @@
 import CMicroHTTPD
 import Glibc
 
-/// A server on 127.0.0.1; the C boundary of the preview.
+/// A server on 127.0.0.1; the C boundary.
 ///
 /// Every connection has a thread of its own, so what answers may take its time. Whoever calls
 /// ``endIdleConnections()`` now and then makes sure that what asks may not.
-@safe final class HTTPServer {
+@safe package final class HTTPServer {
   /// The port it listens on.
-  let port: UInt16
+  package let port: UInt16
 
   private let daemon: OpaquePointer
 
@@ -32,10 +32,10 @@ import Glibc
 
   private final class Context: Sendable {
     let gatekeeper: Gatekeeper
-    let service: PreviewService
+    let service: any HTTPService
     let connections: Connections
 
-    init(_ gatekeeper: Gatekeeper, service: PreviewService, connections: Connections) {
+    init(_ gatekeeper: Gatekeeper, service: any HTTPService, connections: Connections) {
       (self.gatekeeper, self.service, self.connections) = (gatekeeper, service, connections)
     }
   }
@@ -44,16 +44,16 @@ import Glibc
   ///   - wanted: The port; 0 is any that is free.
   ///   - token: Known to those who may ask.
   ///   - patience: How long a request may take to come, its body included.
-  init(
+  package init(
     port wanted: UInt16, token: AccessToken, patience: Duration = .seconds(15),
-    service: PreviewService
+    service: any HTTPService
   ) throws(HTTPError) {
     var port = wanted
     let listener = unsafe smear_http_listen(&port)
     guard listener >= 0 else { throw HTTPError(port: wanted, code: errno) }
     self.port = port
     context = Context(
-      Gatekeeper(port: port, token: token), service: service,
+      Gatekeeper(port: port, token: token, service: service), service: service,
       connections: Connections(
         limit: Self.connectionLimit, patience: patience, waitingLimit: Self.waitingLimit))
     let daemon = unsafe smear_http_start(
@@ -71,7 +71,7 @@ import Glibc
   deinit { unsafe MHD_stop_daemon(daemon) }
 
   /// Ends the connections on which no whole request has come for too long.
-  func endIdleConnections() { context.connections.endIdle() }
+  package func endIdleConnections() { context.connections.endIdle() }
 
   /// Called as connections begin and end.
   private static let notify: MHD_NotifyConnectionCallback = { context, connection, _, code in
@@ -185,15 +185,15 @@ import Glibc
         .max, 1024,
         { events, _, buffer, count in
           guard let events = unsafe events, let buffer = unsafe buffer else { return -2 }
-          let bytes = unsafe Unmanaged<RevisionEvents>.fromOpaque(events).takeUnretainedValue()
-            .next(atMost: count)
+          let bytes = unsafe Unmanaged<EventStream>.fromOpaque(events).takeUnretainedValue()
+            .next(count)
           guard let bytes else { return -1 }
           unsafe UnsafeMutableRawBufferPointer(start: buffer, count: count).copyBytes(from: bytes)
           return bytes.count
         }, Unmanaged.passRetained(events).toOpaque(),
         { events in
           guard let events = unsafe events else { return }
-          unsafe Unmanaged<RevisionEvents>.fromOpaque(events).release()
+          unsafe Unmanaged<EventStream>.fromOpaque(events).release()
         })
     }
   }

@@ -1,34 +1,34 @@
-import FoundationEssentials
+internal import FoundationEssentials
 
 /// An HTTP response.
-struct HTTPResponse: Sendable {
-  enum Body: Sendable {
+package struct HTTPResponse: Sendable {
+  package enum Body: Sendable {
     case bytes([UInt8])
 
-    /// A stream of events as the scene's files change.
-    case events(RevisionEvents)
+    /// Events as they happen.
+    case events(EventStream)
   }
 
-  let status: UInt32
-  let contentType: String
-  let body: Body
-  var headers: [(name: String, value: String)] = []
+  package let status: UInt32
+  package let contentType: String
+  package let body: Body
+  package var headers: [(name: String, value: String)] = []
 
   /// - Parameter status: 200 by default.
-  init(_ bytes: [UInt8], as contentType: String, status: UInt32 = 200) {
+  package init(_ bytes: [UInt8], as contentType: String, status: UInt32 = 200) {
     self.status = status
     self.contentType = contentType
     body = .bytes(bytes)
   }
 
-  init(_ events: RevisionEvents) {
+  package init(_ events: EventStream) {
     status = 200
     contentType = "text/event-stream"
     body = .events(events)
   }
 
   /// - Parameter status: 200 by default.
-  init(json value: some Encodable, status: UInt32 = 200) {
+  package init(json value: some Encodable, status: UInt32 = 200) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     // Only what is not finite cannot be encoded, and formulas have no such values.
@@ -41,7 +41,7 @@ struct HTTPResponse: Sendable {
   /// A request that makes no sense, or must not be made.
   ///
   /// - Parameter message: In lowercase and without a full stop.
-  static func refusal(_ status: UInt32, _ message: String) -> HTTPResponse {
+  package static func refusal(_ status: UInt32, _ message: String) -> HTTPResponse {
     HTTPResponse(json: ["message": message], status: status)
   }
 
@@ -56,11 +56,13 @@ struct HTTPResponse: Sendable {
   }
 
   /// The page for those who have not come by the printed address.
-  static var noEntry: HTTPResponse {
+  ///
+  /// - Parameter command: The one that prints it.
+  static func noEntry(to command: String) -> HTTPResponse {
     let page = """
       <!doctype html>
-      <html lang="en"><meta charset="utf-8"><title>smear preview</title>
-      <p>This preview is for whoever started it: open the address that <code>smear preview</code> printed,
+      <html lang="en"><meta charset="utf-8"><title>\(command)</title>
+      <p>This page is for whoever started it: open the address that <code>\(command)</code> printed,
       with its token.</p></html>
 
       """

@@ -1,6 +1,6 @@
 /// Decides by the head of a request whether it is served at all.
 ///
-/// Only pages of the preview itself may ask: other pages in the same browser are kept out by what
+/// Only pages of the server itself may ask: other pages in the same browser are kept out by what
 /// browsers say of where a request comes from, pages that pretend to be of this computer by the name
 /// they have called it by, and other accounts of the computer because they do not know the token. The
 /// printed address has it, and a browser that comes with it gets a cookie and an address without it.
@@ -13,14 +13,19 @@ struct Gatekeeper: Sendable {
 
   private let hosts: [String]
   private let token: AccessToken
+  private let service: any HTTPService
+
+  /// Where those go who have the token.
+  private static let page = "/"
 
   /// Ports of one computer share their cookies, so that each has a name of its own.
   private let cookie: String
 
-  init(port: UInt16, token: AccessToken) {
+  init(port: UInt16, token: AccessToken, service: any HTTPService) {
     hosts = ["127.0.0.1:\(port)", "localhost:\(port)"]
     cookie = "smear-\(port)"
     self.token = token
+    self.service = service
   }
 
   /// Returns how a request is answered without being served; `nil` if it is let in.
@@ -38,15 +43,15 @@ struct Gatekeeper: Sendable {
   private func refusal(ofStranger head: HTTPRequest) -> HTTPResponse? {
     let guess = head.method == "GET" ? head.target.tokenOfPage : nil
     let isKnown = head.cookies.contains { $0.name == cookie && token.isKnown(as: $0.value) }
-    guard isKnown || guess.map(token.isKnown) ?? false else { return .noEntry }
+    guard isKnown || guess.map(token.isKnown) ?? false else { return .noEntry(to: service.command) }
     guard guess != nil else { return nil }
     return .redirect(
-      to: PreviewRoute.page.rawValue,
+      to: Self.page,
       settingCookie: "\(cookie)=\(token.text); HttpOnly; SameSite=Strict; Path=/")
   }
 
   private func refusal(ofTarget head: HTTPRequest) -> HTTPResponse? {
-    PreviewRoute(rawValue: String(head.path)) == nil
+    service.method(ofPath: head.path) == nil
       ? .refusal(404, "there is nothing here") : nil
   }
 
@@ -63,7 +68,7 @@ struct Gatekeeper: Sendable {
   }
 
   private func refusal(ofMethod head: HTTPRequest) -> HTTPResponse? {
-    let allowed = PreviewRoute(rawValue: String(head.path))?.method ?? ""
+    let allowed = service.method(ofPath: head.path) ?? ""
     guard head.method != allowed else { return nil }
     var refusal = HTTPResponse.refusal(405, "this takes \(allowed), not \(head.method)")
     refusal.headers.append(("Allow", allowed))
@@ -92,7 +97,7 @@ struct Gatekeeper: Sendable {
 extension String {
   /// What the address of the page has as its token; `nil` of all other addresses.
   fileprivate var tokenOfPage: Substring? {
-    let head = PreviewRoute.page.rawValue + "?token="
+    let head = "/?token="
     return hasPrefix(head) ? dropFirst(head.count) : nil
   }
 }

@@ -1,0 +1,97 @@
+import Comparison
+import Files
+import Footage
+import Frames
+import ImageFiles
+package import Limits
+package import Pixels
+package import SceneModel
+
+/// A film, or a folder of frames, in which something moves.
+package struct Recording {
+  /// As the user named it.
+  package let path: String
+
+  /// When each frame is shown, in seconds from the first one on; ascending.
+  package let times: [Double]
+
+  private enum Source {
+    case film(Footage.Film)
+    /// Paths of the frames.
+    case files([String])
+  }
+
+  private let source: Source
+
+  /// Opens a film, or the PNG files of a folder in the order of their numbers.
+  ///
+  /// - Parameter frameRate: Of a folder without times; 60 if nobody says.
+  /// - Throws: ``Problem`` if there are no frames.
+  package init(path: String, frameRate: Double?, limits: Limits) throws {
+    self.path = path
+    if try FileSystem.isFolder(path) {
+      let names = try FileSystem.names(in: path).compactMap { name in
+        !name.hasPrefix(".") && name.lowercased().hasSuffix(".png")
+          ? name.numbered.number.map { (number: $0, name: name) } : nil
+      }.sorted { ($0.number, $0.name) < ($1.number, $1.name) }
+      guard let first = names.first else {
+        throw Problem(
+          "there are no frames in \(path)",
+          hint:
+            "a recording is a film, or a folder of PNG files with numbers at the end of their names"
+        )
+      }
+      let known = frameRate == nil ? try Recording.times(in: path, limits) : [:]
+      let begin = known[first.number] ?? 0
+      times = names.map { frame in
+        known[frame.number].map { $0 - begin }
+          ?? Double(frame.number - first.number) / (frameRate ?? 60)
+      }
+      if let twin = zip(names, names.dropFirst()).first(where: { $0.number == $1.number }) {
+        throw Problem("\(twin.0.name) and \(twin.1.name) in \(path) have the same number")
+      }
+      source = .files(names.map { path.appending(name: $0.name) })
+      return
+    }
+    do {
+      let film = try Footage.Film(try AssetFolders.everywhere.opened(path), limits: limits)
+      times = film.index.begins
+      source = .film(film)
+    } catch let error as FootageError {
+      throw Problem("cannot follow anything in \(path): \(error.reason)", hint: error.hint)
+    }
+  }
+
+  /// The times that a dump of this program has noted, by the numbers of its frames.
+  private static func times(in folder: String, _ limits: Limits) throws -> [Int: Double] {
+    let path = folder.appending(name: Manifest.fileName)
+    guard try FileSystem.exists(path),
+      let manifest = try Manifest(json: try FileSystem.read(path), limits: limits)
+    else { return [:] }
+    return Dictionary(manifest.frames.map { ($0.number, $0.timestamp) }) { first, _ in first }
+  }
+
+  /// Pixels per point if it shows a canvas of some size as a whole; `nil` if it has another shape.
+  package func scale(of size: Size) throws -> Double? {
+    let picture = try frame(0)
+    let (x, y) = (Double(picture.width) / size.width, Double(picture.height) / size.height)
+    // Films have an even number of pixels.
+    return abs(x * size.height - y * size.height) <= 2 ? (x + y) / 2 : nil
+  }
+
+  /// Decodes a frame.
+  ///
+  /// - Parameter index: Counts from 0, whatever the numbers of files are.
+  package func frame(_ index: Int) throws -> Bitmap {
+    do {
+      switch source {
+      case .film(let film): return try film.frame(index)
+      case .files(let paths): return try Bitmap(decoding: try FileSystem.read(paths[index]))
+      }
+    } catch let error as FootageError {
+      throw Problem("cannot read frame \(index) of \(path): \(error.reason)", hint: error.hint)
+    } catch let error as ImageFileError {
+      throw Problem("cannot read frame \(index) of \(path): \(error)")
+    }
+  }
+}

@@ -1,0 +1,219 @@
+package import SceneModel
+
+/// The edits that turn the texts of one scene into those of another.
+package struct SceneEdits {
+  /// In the order of the files and of their text; without what is only expected of the scene.
+  package private(set) var all: [SceneEdit] = []
+
+  /// Compares the texts file by file, by their paths.
+  ///
+  /// Mappings are compared key by key, layers by their ids, other items in the longest order that both
+  /// lists have, and then by their places. Comments, layout and the order of keys are no edits.
+  ///
+  /// - Parameters:
+  ///   - before: The texts of the one scene; a text that cannot be read has no edits.
+  ///   - variants: Those of the scene that are shown; changes in others are no edits.
+  package init(from before: [SourceText], to after: [SourceText], variants: Set<String>) {
+    for old in before {
+      // The scenes themselves may have any names.
+      let isScene = old == before.first
+      let new = isScene ? after.first : after.first { $0.file == old.file }
+      guard let new, let root = try? YAMLParser.parse(Origin(source: old)),
+        let other = try? YAMLParser.parse(Origin(source: new))
+      else { continue }
+      var comparison = TreeComparison(base: root, variants: variants)
+      comparison.compare(root, other, in: TreeComparison.Context())
+      all += comparison.edits
+    }
+  }
+}
+
+/// The comparison of two documents.
+private struct TreeComparison {
+  let base: YAMLNode
+  let variants: Set<String>
+  private(set) var edits: [SceneEdit] = []
+
+  init(base: YAMLNode, variants: Set<String>) {
+    self.base = base
+    self.variants = variants
+  }
+
+  /// A place in the old document, and what it is to a reader.
+  struct Context {
+    var place: YAMLPlace = []
+    var owner: String?
+
+    /// The path of the layer that it is in, or of none.
+    var layer: String?
+    var keys: [String] = []
+
+    func inside(_ step: YAMLStep, named name: String) -> Context {
+      var context = self
+      context.place.append(step)
+      context.keys.append(name)
+      return context
+    }
+
+    /// Inside of what has a name of its own.
+    func owned(by owner: String, layer: String? = nil) -> Context {
+      var context = self
+      (context.owner, context.layer, context.keys) = (owner, layer, [])
+      return context
+    }
+
+    /// Whether the layers of a scene or of a layer are here.
+    var isList: Bool { keys == [SceneKey.layers.rawValue] && (owner == nil || layer != nil) }
+  }
+
+  mutating func compare(_ old: YAMLNode, _ new: YAMLNode, in context: Context) {
+    switch (old.value, new.value) {
+    case (.mapping(let pairs), .mapping(let others)):
+      compare(pairs, others, old, new, in: context)
+    case (.sequence(let items), .sequence(let others)) where !old.isShort || !new.isShort:
+      compare(items, others, old, new, in: context)
+    default:
+      guard old.flowText != new.flowText else { return }
+      add(.replace(new), old, new, in: context)
+    }
+  }
+
+  private mutating func add(
+    _ change: YAMLChange, _ before: YAMLNode?, _ after: YAMLNode?, in context: Context,
+    _ subject: SceneEdit.Subject = .key
+  ) {
+    edits.append(
+      SceneEdit(
+        change, at: context.place, of: base, owner: context.owner, key: context.keys,
+        before: before, after: after, subject: subject))
+  }
+
+  // MARK: Mappings
+
+  private mutating func compare(
+    _ pairs: [YAMLPair], _ others: [YAMLPair], _ old: YAMLNode, _ new: YAMLNode,
+    in context: Context
+  ) {
+    for pair in pairs {
+      guard let name = pair.key.scalar?.text, isShown(name, in: context) else { continue }
+      let inner = self.context(of: name, in: context)
+      if let other = new[name] {
+        if inner.isParameter(name) {
+          compareParameter(pair.value, other, name, in: inner)
+        } else {
+          compare(pair.value, other, in: inner)
+        }
+      } else {
+        let subject: SceneEdit.Subject = inner.isParameter(name) ? .parameter : .key
+        add(.remove, pair.value, nil, in: inner.named(name, as: subject), subject)
+      }
+    }
+    for pair in others {
+      guard let name = pair.key.scalar?.text, old[name] == nil, isShown(name, in: context)
+      else { continue }
+      let inner = self.context(of: name, in: context)
+      let subject: SceneEdit.Subject = inner.isParameter(name) ? .parameter : .key
+      add(.insert(pair.value), nil, pair.value, in: inner.named(name, as: subject), subject)
+    }
+  }
+
+  /// Whether frames may depend on what is behind a key.
+  private func isShown(_ name: String, in context: Context) -> Bool {
+    switch context.place {
+    case []: name != SceneKey.expectations.rawValue
+    case [.key(SceneKey.variants.rawValue)]: variants.contains(name)
+    default: true
+    }
+  }
+
+  private func context(of name: String, in context: Context) -> Context {
+    let inner = context.inside(.key(name), named: name)
+    return switch context.place {
+    case [.key(SceneKey.components.rawValue)]: inner.owned(by: "component \(name)")
+    case [.key(SceneKey.variants.rawValue)]: inner.owned(by: "variant \(name)")
+    default: inner
+    }
+  }
+
+  /// Compares the values of a parameter, however it is declared.
+  private mutating func compareParameter(
+    _ old: YAMLNode, _ new: YAMLNode, _ name: String, in context: Context
+  ) {
+    let key = ParameterKey.value.rawValue
+    let (before, after) = (old[key] ?? old, new[key] ?? new)
+    guard before.flowText != after.flowText else { return }
+    let place = old[key] == nil ? context : context.inside(.key(key), named: key)
+    add(.replace(after), before, after, in: place.named(name, as: .parameter), .parameter)
+  }
+
+  // MARK: Lists
+
+  private mutating func compare(
+    _ items: [YAMLNode], _ others: [YAMLNode], _ old: YAMLNode, _ new: YAMLNode,
+    in context: Context
+  ) {
+    let pairing = ItemPairing(items, others)
+    if pairing.order != pairing.order.sorted(), items.count == others.count,
+      pairing.order.count == items.count
+    {
+      var list = context
+      list.keys.append("order")
+      add(.reorder(pairing.order), old, new, in: list)
+    }
+    for (index, match) in pairing.matches.enumerated() {
+      let inner = self.context(ofItem: index, items[index], in: context)
+      if let match {
+        compare(items[index], others[match], in: inner)
+      } else {
+        add(.remove, items[index], nil, in: inner, subject(of: items[index], in: context))
+      }
+    }
+    for (index, before) in pairing.insertions {
+      var inner = self.context(ofItem: index, others[index], in: context)
+      inner.place[inner.place.count - 1] = .item(before)
+      add(
+        .insert(others[index]), nil, others[index], in: inner,
+        subject(of: others[index], in: context))
+    }
+  }
+
+  private func subject(of item: YAMLNode, in list: Context) -> SceneEdit.Subject {
+    if list.isList { return .layer }
+    guard list.keys.last == LayerKey.animations.rawValue else { return .key }
+    return .animation(of: item[AnimationKey.property.rawValue]?.scalar?.text)
+  }
+
+  private func context(ofItem index: Int, _ item: YAMLNode, in list: Context) -> Context {
+    let inner = list.inside(.item(index), named: "\(index)")
+    guard list.isList else { return inner }
+    let id = item.id ?? "layer-\(index + 1)"
+    let path = list.layer.map { "\($0)/\(id)" } ?? id
+    return inner.owned(by: path, layer: path)
+  }
+}
+
+extension TreeComparison.Context {
+  /// Whether it is the value of a parameter of the scene or of a file that it includes.
+  fileprivate func isParameter(_ name: String) -> Bool {
+    place == [.key(SceneKey.parameters.rawValue), .key(name)]
+  }
+
+  /// The same, of a parameter by its name alone.
+  fileprivate func named(_ name: String, as subject: SceneEdit.Subject) -> Self {
+    guard subject == .parameter else { return self }
+    var context = self
+    context.keys = [name]
+    return context
+  }
+}
+
+extension YAMLNode {
+  /// The most scalars of a list that is told as a whole, such as a point.
+  private static let shortCount = 6
+
+  /// Whether it is a list of a few scalars.
+  fileprivate var isShort: Bool {
+    guard case .sequence(let items) = value else { return false }
+    return items.count <= YAMLNode.shortCount && items.allSatisfy { $0.scalar != nil }
+  }
+}
