@@ -29,7 +29,7 @@ package struct PatchTracker {
   private static let leastContrast = 1.5
 
   /// With less confidence the whole frame is searched.
-  private static let sureness = 0.85
+  private static let sureness = 0.95
 
   /// How many places are followed from level to level.
   private static let candidateCount = 3

@@ -3,7 +3,8 @@ internal import Pixels
 
 /// What stands in for rounding to whole levels where columns are written as bytes.
 ///
-/// A number is moved by half a level at most; whole levels stay what they are.
+/// What is off by less than a quarter from a whole level becomes that level: an even area may be so, and has to
+/// stay even.
 struct DitheredRows: StripFilter {
   var edges: Edges { .clamp }
 
@@ -15,8 +16,8 @@ struct DitheredRows: StripFilter {
     for y in 0..<result.length {
       let start = y * Strip.lanes
       // From 1/256 level to the units of a strip.
-      let shift = (Int32(Dither.threshold(ofRow: y)) - Int32(Dither.nearest)) / 2
-      unsafe shiftNumbers(result.rows + start, source.rows + start, Strip.lanes, shift)
+      let threshold = Dither.threshold(ofRow: y) / 2
+      unsafe ditherNumbers(result.rows + start, source.rows + start, Strip.lanes, threshold)
     }
   }
 }

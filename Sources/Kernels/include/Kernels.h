@@ -125,9 +125,10 @@ void colorMatrixRow(
 /// `source[i + 2]`. `output` overlaps nothing else.
 void widenRow(uint8_t *output, const uint8_t *source, size_t count);
 
-/// Writes `count` numbers, each larger than that of `source` by `shift`, but never less than 0; both are less
-/// than 2¹⁵. `output` overlaps nothing else.
-void shiftNumbers(uint16_t *output, const uint16_t *source, size_t count, int32_t shift);
+/// Rounds `count` numbers to multiples of 128: up where `threshold`, less than 128, is at least as much as the
+/// number is below three quarters of the way, twice. What is off by less than a quarter is rounded to the
+/// nearest. `output` overlaps nothing else.
+void ditherNumbers(uint16_t *output, const uint16_t *source, size_t count, uint16_t threshold);
 
 /// Makes each of `count` bytes at least `weight` / 255 of that of `source`, rounded to nearest; `weight` is
 /// at most 255. `output` overlaps nothing else.
