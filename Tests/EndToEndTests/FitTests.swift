@@ -81,7 +81,7 @@ import Testing
   @Test func withoutAnythingToFitTheErrorIsSaid() throws {
     try folder.write(TuneScene.text(blur: "motionBlur: {as: matched}").utf8, to: "matched.yaml")
     let run = try folder.smear("fit", "matched.yaml")
-    #expect(run.output.hasPrefix("box, against exact, over 24 frames\n\nerror as it is: 0."))
+    #expect(run.output.hasPrefix("box, against exact, over 24 frames, at scale 1\n\nerror as it is: 0."))
     #expect(run.status == 0)
   }
 
@@ -102,7 +102,7 @@ import Testing
     let one = try folder.smear("fit", "box.yaml", "--parameters", "fullAt", "--jobs", "1")
     let four = try folder.smear("fit", "box.yaml", "--parameters", "fullAt", "--jobs", "4")
     #expect(one.output == four.output)
-    #expect(one.output.hasPrefix("box, against exact, over 24 frames\n"))
+    #expect(one.output.hasPrefix("box, against exact, over 24 frames, at scale 1\n"))
   }
 
   @Test(arguments: [

@@ -39,7 +39,7 @@ import Testing
   func edgesAreChosen(name: String, edges: Edges) throws {
     let (sharp, frosted) = try frames(
       stripes, "  - {position: [15, 20], size: [12, 40], backdrop: {blur: 5, edges: \(name)}}")
-    let expected = GaussianBlur(sigmaX: 5, sigmaY: 5, edges: edges)
+    let expected = GaussianBlur(sigmaX: 5, sigmaY: 5, edges: edges, isDithered: true)
       .applied(to: sharp.cropped(columns: 9..<21, rows: 0..<40))
     #expect(frosted.cropped(columns: 9..<21, rows: 0..<40) == expected)
   }

@@ -164,7 +164,8 @@ struct FitCommand: RunnableCommand {
         families: families, to: reference, in: work.context)
       Interruption.watch()
       guard let result = try fit.run() else { return interrupted() }
-      return try finish(FitReport(result, of: scene, to: reference), in: loaded)
+      let report = FitReport(result, of: scene, scale: loaded.scene.scale, to: reference)
+      return try finish(report, in: loaded)
     } catch let problem as Diagnostic {
       Console.note(problem.rendered(in: loaded.sources))
       throw ReportedError()

@@ -26,8 +26,10 @@ struct FitReport: Encodable {
   /// The reference of the measurement: `exact`, or a folder.
   let reference: String
 
-  /// How many frames were compared.
+  /// How many frames were compared, and of how many pixels per point: where a blur falls between pixels, its
+  /// error depends on that.
   let frames: Int
+  let scale: Double
 
   let values: [Value]
   let errorBefore, errorAfter: Double
@@ -41,11 +43,12 @@ struct FitReport: Encodable {
   /// The values that were written back, if any were to be.
   var written: ParameterWriting?
 
-  init(_ result: Fit.Result, of scene: String, to reference: BlurReference) {
+  init(_ result: Fit.Result, of scene: String, scale: Double, to reference: BlurReference) {
     self.scene = scene
     layer = result.layer
     self.reference = reference.title
     frames = result.frames
+    self.scale = scale
     values = result.values.map { Value(name: $0.name, before: $0.before, after: $0.after) }
     (errorBefore, errorAfter) = (result.errorBefore, result.errorAfter)
     let best = result.families.sorted { $0.error < $1.error }
@@ -55,7 +58,7 @@ struct FitReport: Encodable {
 
   /// The same for people.
   var text: String {
-    var text = "\(layer), against \(reference), over \(frames.asFrames)\n\n"
+    var text = "\(layer), against \(reference), over \(frames.asFrames), at scale \(scale.plain)\n\n"
     if !values.isEmpty {
       let rows =
         values.map { [$0.name, $0.before.plain, $0.after.plain] }
