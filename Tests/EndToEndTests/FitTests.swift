@@ -81,7 +81,8 @@ import Testing
   @Test func withoutAnythingToFitTheErrorIsSaid() throws {
     try folder.write(TuneScene.text(blur: "motionBlur: {as: matched}").utf8, to: "matched.yaml")
     let run = try folder.smear("fit", "matched.yaml")
-    #expect(run.output.hasPrefix("box, against exact, over 24 frames, at scale 1\n\nerror as it is: 0."))
+    #expect(
+      run.output.hasPrefix("box, against exact, over 24 frames, at scale 1\n\nerror as it is: 0."))
     #expect(run.status == 0)
   }
 

@@ -58,7 +58,8 @@ struct FitReport: Encodable {
 
   /// The same for people.
   var text: String {
-    var text = "\(layer), against \(reference), over \(frames.asFrames), at scale \(scale.plain)\n\n"
+    var text = "\(layer), against \(reference), over \(frames.asFrames), at scale \(scale.plain)"
+    text += "\n\n"
     if !values.isEmpty {
       let rows =
         values.map { [$0.name, $0.before.plain, $0.after.plain] }
