@@ -82,7 +82,7 @@ import Testing
     let run = try folder.smear("compare", "a", "b")
     #expect(run.status == 1)
     #expect(run.output.contains("last: position.x"), "\(run.output)")
-    #expect(run.output.contains("parameter pause as the scene has it → 0.02"), "\(run.output)")
+    #expect(run.output.contains("parameter pause 0 → 0.02"), "\(run.output)")
   }
 
   @Test func inspectShowsWhatFollows() throws {
