@@ -89,13 +89,13 @@ package struct Fit {
   }
 
   private func search(_ exact: FitModel) throws -> FitJob {
-    FitJob(
+    let tries = FitJob.largestCount(parameters: parameters.count, families: families)
+    return FitJob(
       // Frames that are there already are of one size.
       coarse: reference == .exact ? model(.coarse) : nil, model: exact,
       last: reference == .exact ? exact : model(.drawn),
-      progress: try context.progress(
-        total: FitJob.largestCount(parameters: parameters.count, families: families),
-        unit: "tries"),
+      progress: try context.progress(total: tries, unit: "tries"),
+      forecast: FitForecast(tries: tries, warn: context.warn),
       parameters: parameters, start: start)
   }
 

@@ -14,6 +14,7 @@ struct FitJob {
   /// For the last steps.
   let last: FitModel
   let progress: any JobProgress
+  let forecast: FitForecast
 
   /// The parameters that are looked for.
   let parameters: [DeclaredParameter]
@@ -62,7 +63,10 @@ struct FitJob {
       {
         tries += 1
         progress.advance()
-        return try measure(model, values($0), Array($0.dropFirst(parameters.count)))
+        let start = ContinuousClock.now
+        let error = try measure(model, values($0), Array($0.dropFirst(parameters.count)))
+        forecast.count(seconds: (ContinuousClock.now - start) / .seconds(1))
+        return error
       }
     }
     var best = try search.best(

@@ -28,7 +28,7 @@ struct FitCommand: RunnableCommand {
       smear fit menu.yaml --recording menu.mov --layer menu --parameters response,bounce,begin -o fit.png
 
     With --recording it is fitted to that of a layer in a film or a folder of frames, which is followed from
-    where the scene has it at its begin or its end, or from a --region. Frames in which it is lost do not count.
+    where the scene has it when it begins or ends, or from a --region. Frames in which it is lost do not count.
     Where the recording has another shape than the scene, its pixels per point are found too, unless --scale
     says them.
     """

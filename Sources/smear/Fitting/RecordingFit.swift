@@ -155,7 +155,7 @@ struct RecordingFit {
       }
     }
     throw Problem(
-      "'\(layer)' is seen neither at the begin of the scene nor at its end",
+      "'\(layer)' is seen neither when the scene begins nor when it ends",
       hint: "--region 20,40,120,80 --from-frame 30 says where it is in the recording")
   }
 }
