@@ -22,12 +22,11 @@ final class FitForecast {
     warn(warning)
   }
 
-  /// - Parameter seconds: Of each.
+  /// - Parameter seconds: Of each of the first tries; the last ones are of whole pictures.
   static func warning(tries: Int, seconds: Double) -> String? {
-    let all = Double(tries) * seconds
-    guard all > longestUnsaid else { return nil }
-    let minutes = Int((all / 60).rounded(.up))
-    return "the search may take up to \(minutes) minutes: \(tries) tries of about "
-      + "\(seconds.rounded(toPlaces: 2).plain) s; it is faster at a smaller --scale"
+    guard Double(tries) * seconds > longestUnsaid else { return nil }
+    let each = seconds.rounded(toPlaces: 2).plain
+    return "the search may take minutes: up to \(tries) tries of \(each) s, the last of more; "
+      + "it is faster at a smaller --scale"
   }
 }
