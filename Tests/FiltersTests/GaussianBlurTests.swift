@@ -1,5 +1,6 @@
 import Filters
 import Glibc
+import Kernels
 import Pixels
 import Testing
 
@@ -60,6 +61,20 @@ import Testing
       return squares.squareRoot()
     }
     #expect(error(of: blurred) < 0.8 * error(of: rounded))
+  }
+
+  /// Every number there is, beside the definition in words.
+  @Test(arguments: [0, 8, 64, 120, 127] as [UInt16])
+  func numbersAreRoundedByTheirThreshold(threshold: UInt16) {
+    let numbers = [UInt16](0...32640)
+    var rounded = [UInt16](repeating: 7, count: numbers.count + 1)
+    unsafe ditherNumbers(&rounded, numbers, numbers.count, threshold)
+    for (number, result) in zip(numbers, rounded) {
+      let part = Double(number % 128) / 128
+      let isUp = part > 0.75 || part >= 0.25 && 2 * (part - 0.25) >= 1 - Double(threshold) / 128
+      #expect(result == number / 128 * 128 + (isUp ? 128 : 0), "\(number)")
+    }
+    #expect(rounded.last == 7)
   }
 
   /// Light, and what is hardly blurred, is left as it is.

@@ -125,9 +125,9 @@ void colorMatrixRow(
 /// `source[i + 2]`. `output` overlaps nothing else.
 void widenRow(uint8_t *output, const uint8_t *source, size_t count);
 
-/// Rounds `count` numbers to multiples of 128: up where `threshold`, less than 128, is at least as much as the
-/// number is below three quarters of the way, twice. What is off by less than a quarter is rounded to the
-/// nearest. `output` overlaps nothing else.
+/// Rounds `count` numbers to multiples of 128: to the nearest within a quarter of one, and between, up where
+/// `threshold`, less than 128, and twice what is beyond the first quarter add up to 128. `output` overlaps
+/// nothing else.
 void ditherNumbers(uint16_t *output, const uint16_t *source, size_t count, uint16_t threshold);
 
 /// Makes each of `count` bytes at least `weight` / 255 of that of `source`, rounded to nearest; `weight` is

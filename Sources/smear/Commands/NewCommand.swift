@@ -51,12 +51,10 @@ struct NewCommand: RunnableCommand {
 
   func run() throws -> ExitStatus {
     if let scene { return try propose(for: scene) }
-    let name = path.pathParts.name
-    let stem = String(name.lastIndex(of: ".").map { name[..<$0] } ?? name[...])
     guard try !FileSystem.exists(path) else {
       throw UsageError(message: "\(path) is there already, and stays")
     }
-    let text = StarterScene.text(title: stem, path: path)
+    let text = StarterScene.text(title: path.pathStem, path: path)
     if let folder = path.pathParts.folder { try FileSystem.createFolder(folder) }
     try AtomicFile.write(Array(text.utf8), to: path)
     try Console.write("\(path)\n")

@@ -85,7 +85,7 @@ struct TraceCommand: RunnableCommand {
       return Interruption.status ?? .trouble
     }
     try checkFound(samples, from: first)
-    let name = file ?? "\(path.pathParts.name.withoutExtension)-trace.csv"
+    let name = file ?? "\(path.pathStem)-trace.csv"
     let report = TraceReport(
       recording: path, samples: samples, scale: pixelsPerPoint,
       file: name == "-" ? nil : name)
@@ -117,11 +117,5 @@ struct TraceCommand: RunnableCommand {
       \(confidence), less than \(leastConfidence.plain)
       """,
       hint: "--frames leaves frames out, --confidence 0 takes whatever is found")
-  }
-}
-
-extension String {
-  fileprivate var withoutExtension: String {
-    lastIndex(of: ".").map { String(self[..<$0]) } ?? self
   }
 }

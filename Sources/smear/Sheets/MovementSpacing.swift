@@ -60,15 +60,15 @@ extension PresentationLayer {
   ///
   /// - Parameter canvas: What turning out of the plane by a quarter counts for.
   fileprivate func way(to other: PresentationLayer, across canvas: Double) -> Double {
-    let (place, next) = (self[.position], other[.position])
-    let moved = hypotenuse(next.x - place.x, next.y - place.y)
+    let moved = (other[.position] - self[.position]).length
     let (size, nextSize) = (self[.size], other[.size])
     let (scale, nextScale) = (self[.scale], other[.scale])
     let grown =
-      hypotenuse(
-        nextSize.width * nextScale.x - size.width * scale.x,
-        nextSize.height * nextScale.y - size.height * scale.y) / 2
-    let reach = hypotenuse(size.width * scale.x, size.height * scale.y) / 2
+      Vector(
+        dx: nextSize.width * nextScale.x - size.width * scale.x,
+        dy: nextSize.height * nextScale.y - size.height * scale.y
+      ).length / 2
+    let reach = Vector(dx: size.width * scale.x, dy: size.height * scale.y).length / 2
     let turned = abs(other[.rotation] - self[.rotation]) * .pi / 180 * reach
     let tilted =
       (abs(other[.rotationX] - self[.rotationX]) + abs(other[.rotationY] - self[.rotationY])) / 90
@@ -76,5 +76,3 @@ extension PresentationLayer {
     return moved + grown + turned + tilted + abs(other[.translationZ] - self[.translationZ])
   }
 }
-
-private func hypotenuse(_ x: Double, _ y: Double) -> Double { (x * x + y * y).squareRoot() }
