@@ -32,9 +32,15 @@ func pages(_ name: String, _ dependencies: Target.Dependency..., embedding folde
 }
 
 /// The tests of one room; what they read from their folder is no source.
-func tests(_ name: String, _ dependencies: Target.Dependency..., reading: [String] = []) -> Target {
+///
+/// Optimising their code takes longer than it ever runs, unless it counts pixels.
+func tests(
+  _ name: String, _ dependencies: Target.Dependency..., reading: [String] = [],
+  countingPixels: Bool = false
+) -> Target {
   .testTarget(
-    name: name, dependencies: dependencies, exclude: reading, swiftSettings: strict)
+    name: name, dependencies: dependencies, exclude: reading,
+    swiftSettings: strict + (countingPixels ? [] : [.unsafeFlags(["-Onone"])]))
 }
 
 let package = Package(
@@ -113,16 +119,18 @@ let package = Package(
 
     .target(name: "MutexOrder", path: "Tests/MutexOrder"),
     tests("ThreadsTests", "MutexOrder", "Threads"),
-    tests("FiltersTests", "Filters", "Kernels", "Pixels"),
-    tests("TransitionsTests", "Filters", "Pixels", "Transitions"),
+    tests("FiltersTests", "Filters", "Kernels", "Pixels", countingPixels: true),
+    tests("TransitionsTests", "Filters", "Pixels", "Transitions", countingPixels: true),
     tests("SceneModelTests", "SceneModel"),
     tests("SceneSyntaxTests", "SceneModel", "SceneSyntax"),
     tests("TimelineTests", "SceneModel", "SceneSyntax", "Timeline"),
-    tests("DrawingTests", "CCairo", "Drawing", "Kernels", "Pixels"),
-    tests("ImageFilesTests", "CDeflate", "ImageFiles", "Kernels", "Pixels"),
+    tests("DrawingTests", "CCairo", "Drawing", "Kernels", "Pixels", countingPixels: true),
+    tests("ImageFilesTests", "CDeflate", "ImageFiles", "Kernels", "Pixels", countingPixels: true),
     tests("FootageTests", "Files", "Footage", "Limits", "Pixels"),
     tests("FramesTests", "CAttributes", "Files", "Frames", "ImageFiles", "Pixels"),
-    tests("ComparisonTests", "Comparison", "Files", "Frames", "ImageFiles", "Pixels"),
+    tests(
+      "ComparisonTests", "Comparison", "Files", "Frames", "ImageFiles", "Pixels",
+      countingPixels: true),
     tests("ReportsTests", "Reports"),
     tests("ServingTests", "Serving"),
     tests("PreviewTests", "Preview", "Rendering", "SceneModel", "SceneSyntax", "Serving"),
@@ -130,10 +138,11 @@ let package = Package(
       "RenderingTests", "Comparison", "Drawing", "Files", "Filters", "ImageFiles", "Loading",
       "Pixels",
       "Rendering",
-      "SceneModel", "SceneSyntax", "Timeline"),
+      "SceneModel", "SceneSyntax", "Timeline", countingPixels: true),
     tests("MotionTests", "Motion", "SceneModel", "SceneSyntax", "Timeline"),
-    tests("TrackingTests", "Pixels", "Tracking"),
-    tests("TuningTests", "Drawing", "Motion", "Pixels", "SceneModel", "Tuning"),
+    tests("TrackingTests", "Pixels", "Tracking", countingPixels: true),
+    tests(
+      "TuningTests", "Drawing", "Motion", "Pixels", "SceneModel", "Tuning", countingPixels: true),
     tests(
       "JobsTests", "Frames", "Jobs", "Loading", "Pixels", "SceneModel", "SceneSyntax"),
     tests(
@@ -160,7 +169,8 @@ let package = Package(
     tests(
       "GoldenTests", "Files", "Frames", "ImageFiles", "Loading", "Pixels", "Rendering",
       "SceneModel",
-      "SceneSyntax", "SmearTesting", "Timeline", "smear", reading: ["References"]),
+      "SceneSyntax", "SmearTesting", "Timeline", "smear", reading: ["References"],
+      countingPixels: true),
   ]
 )
 
