@@ -47,6 +47,7 @@ let package = Package(
   name: "smear",
   products: [
     .executable(name: "smear", targets: ["smear"]),
+    .library(name: "Smear", targets: ["Smear"]),
     .library(name: "SmearTesting", targets: ["SmearTesting"]),
   ],
   targets: [
@@ -104,12 +105,20 @@ let package = Package(
       "Preview", "Documents", "Files", "Frames", "ImageFiles", "Limits", "Loading", "Pages",
       "Pixels", "Rendering", "SceneModel", "SceneSyntax", "Serving", "Threads", "Timeline",
       embedding: "Page"),
+    // Not in a folder of its name, from which `smear` differs only in its first letter.
+    .target(
+      name: "Smear",
+      dependencies: [
+        "Documents", "Frames", "ImageFiles", "Jobs", "Loading", "Pixels", "Rendering", "SceneModel",
+        "SceneSyntax", "Threads", "Timeline",
+      ], path: "Sources/Library", swiftSettings: strict),
     room("SmearTesting", "Comparison", "Files", "Frames", "ImageFiles", "Pixels"),
     .executableTarget(
       name: "smear",
       dependencies: [
         "Allocation", "Comparison", "Documents", "Drawing", "Files", "Filters", "Frames",
-        "ImageFiles", "Jobs", "Limits", "Loading", "Motion", "Pixels", "Preview", "Processes",
+        "ImageFiles", "Jobs", "Kernels", "Limits", "Loading", "Motion", "Pixels", "Preview",
+        "Processes",
         "Rendering", "Reports", "SceneModel",
         "SceneSyntax", "Serving", "Threads", "Timeline", "Tracking", "Tuning",
       ], swiftSettings: strict),
@@ -162,6 +171,7 @@ let package = Package(
       "FuzzTests", "CAttributes", "CDeflate", "Comparison", "Drawing", "Files", "Frames",
       "ImageFiles", "Jobs", "Limits", "Loading", "Pixels", "Preview", "Rendering", "SceneModel",
       "SceneSyntax", "Serving", "Timeline", "smear", reading: ["EntryPoints.swift", "Seeds"]),
+    tests("LibraryTests", "Smear"),
     tests(
       "SmearTestingTests", "Files", "Frames", "ImageFiles", "Pixels", "SmearTesting",
       reading: ["References"]

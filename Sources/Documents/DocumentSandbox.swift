@@ -3,7 +3,15 @@ import Drawing
 internal import Glibc
 
 /// What a process that draws strangers' documents may no longer do.
-enum DocumentSandbox {
+package enum DocumentSandbox {
+  /// Whether the kernel has Landlock, so that documents can read nothing but what lies beside them.
+  package static var isThere: Bool {
+    let ruleset = create_landlock_ruleset(allRights)
+    guard ruleset >= 0 else { return false }
+    close(ruleset)
+    return true
+  }
+
   /// Holds this process to its limits, for good: memory, files that it may read, none that it may write.
   ///
   /// Where the kernel has no Landlock, only librsvg's own rule is left for files: what a document names

@@ -22,7 +22,7 @@ package struct SceneFile: Sendable {
   /// The most that the scene may ask for.
   private let limits: Limits
 
-  private let sink: ProblemLog.Sink
+  private var sink: ProblemLog.Sink
 
   /// Reads a scene file.
   ///
@@ -61,6 +61,13 @@ package struct SceneFile: Sendable {
     self.sink = sink
     folders = .everywhere
     documents = DocumentsHere()
+  }
+
+  /// The same text, with somebody else who takes what is wrong with it.
+  package func reporting(to sink: @escaping ProblemLog.Sink) -> SceneFile {
+    var file = self
+    file.sink = sink
+    return file
   }
 
   /// Loads the scene, or that one of its variants which is asked for, and reports every problem.

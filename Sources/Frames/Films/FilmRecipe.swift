@@ -38,6 +38,14 @@ package struct FilmRecipe: Hashable, Sendable {
     self.encoder = encoder
   }
 
+  /// The codecs of which this ffmpeg has an encoder.
+  ///
+  /// - Throws: ``FilmError`` if there is no ffmpeg.
+  package static func codecs() throws -> [FilmCodec] {
+    let known = try encoders(film: "film")
+    return FilmCodec.allCases.filter { !known.isDisjoint(with: $0.encoders) }
+  }
+
   /// The names of all encoders that this ffmpeg has.
   private static func encoders(film: String) throws -> Set<String> {
     do throws(FileError) {

@@ -485,4 +485,8 @@ size_t packSymbols(
   uint8_t *output, BitRemainder *remainder, const uint32_t *codes, const uint8_t *bytes,
   size_t count, bool widely);
 
+/// The level of x86-64 for which this processor's loops are compiled: 4 with AVX-512, 3 with AVX2, 1 with
+/// neither; 0 on other processors.
+int processorLevel(void);
+
 #endif

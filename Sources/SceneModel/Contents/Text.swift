@@ -67,6 +67,9 @@ package struct Text: Hashable, Sendable {
   /// A font family that is installed.
   package let family: String
 
+  /// The family of texts that name none.
+  package static let usualFamily = "Inter"
+
   /// `100...900`; 400 is regular, 700 bold.
   package let weight: Int
 

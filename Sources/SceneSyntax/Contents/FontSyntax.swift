@@ -6,7 +6,7 @@ extension SceneContext {
   /// - Parameter text: The text without one.
   func fontFamily(_ node: YAMLNode?, of text: YAMLNode) -> String {
     let families = resources.fonts.families()
-    let defaultFamily = "Inter"
+    let defaultFamily = Text.usualFamily
     guard let node else {
       if !families.contains(defaultFamily) {
         report(

@@ -16,7 +16,8 @@ extension TextKey: DeclaredKey {
         .either([.text("a text"), .anyNumber]), example: "\"{round(100 * progress)} %\"")
     case .font:
       KeyDeclaration(
-        "A font family that is installed.", .text("the name of a font family"), default: "Inter")
+        "A font family that is installed.", .text("the name of a font family"),
+        default: Text.usualFamily)
     case .size:
       KeyDeclaration(
         "Size of the font in points.", .value(.number, in: 0.1...Text.largestSize), default: "17")

@@ -28,7 +28,7 @@ enum SheetStyle {
     _ string: String, size: Double, weight: Int = 400, color: StraightColor = ink
   ) -> TextLayout {
     TextLayout(
-      string, style: TextStyle(family: "Inter", size: size, weight: weight, color: color))
+      string, style: TextStyle(family: Text.usualFamily, size: size, weight: weight, color: color))
   }
 }
 

@@ -40,7 +40,7 @@ extension RunnableCommand {
 enum Command: String, CaseIterable {
   case render, preview, inspect, check, test, sheet, plot, sweep, trace, fit, compare, approve,
     filter
-  case verify, merge, transition, bench, easings, schema, new, completions
+  case verify, merge, transition, bench, easings, schema, new, doctor, completions
 
   var type: any RunnableCommand.Type {
     switch self {
@@ -64,6 +64,7 @@ enum Command: String, CaseIterable {
     case .schema: SchemaCommand.self
     case .bench: BenchCommand.self
     case .new: NewCommand.self
+    case .doctor: DoctorCommand.self
     case .completions: CompletionsCommand.self
     }
   }

@@ -1,0 +1,43 @@
+import SceneModel
+
+/// `smear doctor [<scene>…] [--json]`
+struct DoctorCommand: RunnableCommand {
+  static let summary = "Say what this machine has of all that Smear needs, and how to get the rest."
+  static let usage = "smear doctor [<scene>…] [--json]"
+  static let introduction = """
+    smear doctor
+    smear doctor Scenes/*.yaml
+
+    Lists the libraries that draw, fonts, ffmpeg with its codecs, whether files can be written here,
+    memory and processors; of scenes, whether they load, and the fonts of their texts. What is missing
+    comes with what mends it.
+
+    Exits with 0 if nothing is missing, and with 1 otherwise.
+    """
+
+  private static let json = JobOptions.json.saying(
+    #"{"findings": [{"subject": …, "found": …, "fix": …}]}, "fix" only where something is missing"#)
+
+  static let options: [any CommandOption] = [json]
+
+  let scenes: [String]
+  let printsJSON: Bool
+
+  init(parsing arguments: inout Arguments) throws(UsageError) {
+    printsJSON = arguments[Self.json]
+    scenes = arguments.takeRest()
+    try arguments.finish()
+  }
+
+  func run() throws -> ExitStatus {
+    let findings =
+      Examination.allCases.flatMap { $0.findings() } + scenes.map(Finding.init(examining:))
+    if printsJSON {
+      try Console.write(try JSONText.line(of: ["findings": findings]) + "\n")
+    } else {
+      let width = (findings.map(\.subject.count).max() ?? 0) + 2
+      try Console.write(findings.map { $0.text(indent: width) }.joined())
+    }
+    return findings.allSatisfy { $0.fix == nil } ? .done : .differ
+  }
+}
