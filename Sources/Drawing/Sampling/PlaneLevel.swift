@@ -1,3 +1,4 @@
+internal import Kernels
 package import Pixels
 
 /// The pixels of all phases of a picture in its own plane, at one of its resolutions.
@@ -64,40 +65,39 @@ private struct Means {
   func pixels(of index: Int, in limits: Range<Int>) -> [Int] {
     (0..<taps).map { first + index * step + $0 * spacing }.filter(limits.contains)
   }
+
+  /// The clear pixels before the first one that there is and behind the last of so many, that some means see.
+  func surroundings(of pixelCount: Int) -> (before: Int, behind: Int) {
+    let last = first + (count - 1) * step + (taps - 1) * spacing
+    return (max(-first, 0), max(last + 1 - pixelCount, 0))
+  }
+
+  var comb: Comb { Comb(step: step, taps: taps, spacing: spacing) }
 }
 
 extension Bitmap {
   /// Creates means of another bitmap's pixels along both axes, rounded to nearest once.
   fileprivate init(meansOf source: Bitmap, columns: Means, rows: Means) {
-    let shift = UInt32((columns.taps * rows.taps).trailingZeroBitCount)
-    let half = SIMD4<UInt32>(repeating: (1 << shift) / 2)
-    let taps = (0..<columns.count).map { columns.pixels(of: $0, in: 0..<source.width) }
     self.init(width: columns.count, height: rows.count)
+    let shift = UInt32((columns.taps * rows.taps).trailingZeroBitCount)
+    let clear = columns.surroundings(of: source.width)
+    let (lines, first, byteCount) = (0..<source.height, 4 * clear.before, 4 * source.width)
+    var sums = [UInt16](repeating: 0, count: first + byteCount + 4 * clear.behind)
     let width = width
-    var sums = [UInt16](repeating: 0, count: 4 * source.width)
-    for y in 0..<rows.count {
-      let lines = rows.pixels(of: y, in: 0..<source.height)
-      guard !lines.isEmpty else { continue }
-      unsafe source.pixels.withUnsafeBytes { bytes in
+    unsafe source.pixels.withUnsafeBytes { source in
+      unsafe pixels.withUnsafeMutableBytes { pixels in
         unsafe sums.withUnsafeMutableBufferPointer { sums in
-          unsafe sums.update(repeating: 0)
-          for line in lines {
-            let start = 4 * line * source.width
-            for byte in 0..<4 * source.width { unsafe sums[byte] &+= UInt16(bytes[start + byte]) }
-          }
-        }
-      }
-      unsafe pixels.withUnsafeMutableBufferPointer { pixels in
-        unsafe sums.withUnsafeBytes { sums in
-          for x in 0..<width {
-            var sum = half
-            for tap in taps[x] {
-              unsafe sum &+= SIMD4<UInt32>(
-                truncatingIfNeeded: sums.loadUnaligned(
-                  fromByteOffset: 8 * tap, as: SIMD4<UInt16>.self))
-            }
-            unsafe pixels[y * width + x] = Pixel(
-              bgra: SIMD4<UInt8>(truncatingIfNeeded: sum &>> SIMD4(repeating: shift)))
+          guard let output = unsafe pixels.baseAddress?.assumingMemoryBound(to: UInt8.self),
+            let input = unsafe source.baseAddress?.assumingMemoryBound(to: UInt8.self),
+            let start = sums.baseAddress
+          else { return }
+          for y in 0..<rows.count {
+            let lines = rows.pixels(of: y, in: lines)
+            guard !lines.isEmpty else { continue }
+            unsafe (start + first).update(repeating: 0, count: byteCount)
+            for line in lines { unsafe sumRow(start + first, input + line * byteCount, byteCount) }
+            unsafe meansOfSums(
+              output + 4 * y * width, start + 4 * max(columns.first, 0), width, columns.comb, shift)
           }
         }
       }

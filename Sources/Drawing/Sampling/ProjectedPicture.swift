@@ -51,12 +51,10 @@ package struct ProjectedPicture: Sendable {
 
   /// How often a picture is halved for a pixel of the surface that is so many half cells wide.
   static func halvings(ofWidth width: Double, within limits: ClosedRange<Int>) -> Int {
-    var (halvings, width) = (limits.lowerBound, width)
-    width /= Double(1 << halvings)
-    while width > greatestWidth, halvings < limits.upperBound {
-      halvings += 1
-      width /= 2
-    }
-    return halvings
+    // What is no number is not halved.
+    guard width > greatestWidth else { return limits.lowerBound }
+    let times = min(width, 0x1p40) / greatestWidth
+    let halvings = Int(times.exponent) + (times.significand > 1 ? 1 : 0)
+    return min(max(halvings, limits.lowerBound), limits.upperBound)
   }
 }

@@ -26,9 +26,10 @@ final class ProjectedSampler {
     let first = picture.finest
     let last = first &+ SIMD2(picture.levels[0].count - 1, picture.levels.count - 1)
     halvings = (first.x...last.x, first.y...last.y)
+    let known = KnownWeights()
     levels = zip(first.y...last.y, picture.levels).flatMap { rows, levels in
       zip(first.x...last.x, levels).map { columns, level in
-        LevelSampler(level, halvings: SIMD2(columns, rows))
+        LevelSampler(level, halvings: SIMD2(columns, rows), known)
       }
     }
     func seen(_ level: PlaneLevel, _ count: Int, _ halvings: Int) -> ClosedRange<Double> {
@@ -141,10 +142,17 @@ private final class LevelSampler {
   private let columns, rows: Range<Int64>
 
   /// Those of the pixels before, by the steps that their widths counted as.
-  private var steps = (columns: -1, rows: -1)
-  private var weights = TapWeights(width: SIMD2(repeating: 2))
+  private var steps: (columns: Int, rows: Int)
+  private var columnWeights, rowWeights: TapTable
 
-  init(_ level: PlaneLevel, halvings: SIMD2<Int>) {
+  private let known: KnownWeights
+
+  /// - Parameter known: Shared with the other levels of the picture.
+  init(_ level: PlaneLevel, halvings: SIMD2<Int>, _ known: KnownWeights) {
+    self.known = known
+    let usual = TapTable.steps(ofWidth: 2)
+    steps = (usual, usual)
+    (columnWeights, rowWeights) = (known[usual], known[usual])
     lattice = level.lattice
     scale = SIMD2(1 / Double(1 << halvings.x), 1 / Double(1 << halvings.y))
     columns = 1..<Int64(lattice.bitmap.width - 2)
@@ -181,16 +189,16 @@ private final class LevelSampler {
     unsafe lattice.withPixels { lattice in
       unsafe sampleLatticeRow(
         pixels + x * MemoryLayout<Pixel>.stride, shown.count, lattice, position(x), step,
-        weights.columns.repeatedAcross, weights.rows.repeatedDown)
+        columnWeights.repeatedAcross, rowWeights.repeatedDown)
     }
   }
 
   /// Takes the weights of a width, in pixels of the level.
   private func take(_ width: SIMD2<Double>) {
-    let needed = (TapTable.steps(ofWidth: width.x), TapTable.steps(ofWidth: width.y))
-    guard needed != steps else { return }
+    let needed = (columns: TapTable.steps(ofWidth: width.x), rows: TapTable.steps(ofWidth: width.y))
+    if needed.columns != steps.columns { columnWeights = known[needed.columns] }
+    if needed.rows != steps.rows { rowWeights = known[needed.rows] }
     steps = needed
-    weights = TapWeights(width: width)
   }
 
   private static func units(_ pixels: Double) -> Int64 {

@@ -38,13 +38,29 @@ final class TapTable: Sendable {
     return Int((limited * stepsPerPixel).rounded())
   }
 
-  static func table(width: Double) -> TapTable {
-    let steps = steps(ofWidth: width)
-    return tables.withLock { tables in
+  static func table(width: Double) -> TapTable { table(steps: steps(ofWidth: width)) }
+
+  fileprivate static func table(steps: Int) -> TapTable {
+    tables.withLock { tables in
       if let known = tables[steps] { return known }
       let table = TapTable(width: Double(steps) / stepsPerPixel)
       tables[steps] = table
       return table
     }
+  }
+
+  /// More than any width counts as.
+  fileprivate static let stepLimit = Int(widths.upperBound * stepsPerPixel) + 1
+}
+
+/// The weights that one sampler has needed: nobody has to be waited for to find them again.
+final class KnownWeights {
+  private var tables = [TapTable?](repeating: nil, count: TapTable.stepLimit)
+
+  subscript(steps: Int) -> TapTable {
+    if let known = tables[steps] { return known }
+    let table = TapTable.table(steps: steps)
+    tables[steps] = table
+    return table
   }
 }

@@ -485,6 +485,25 @@ size_t packSymbols(
   uint8_t *output, BitRemainder *remainder, const uint32_t *codes, const uint8_t *bytes,
   size_t count, bool widely);
 
+/// Adds `count` bytes of a row to as many sums, which stay below 2¹⁶.
+void sumRow(uint16_t *sums, const uint8_t *row, size_t count);
+
+/// Where the pixels of means lie in a row.
+typedef struct {
+  /// From the first pixel of a mean to that of the next.
+  size_t step;
+
+  /// The number of pixels of each, and from one to the next.
+  size_t taps, spacing;
+} Comb;
+
+/// Writes `count` pixels of 4 bytes, each the mean of pixels of sums of several rows, rounded to nearest,
+/// halves up: of what `taps` of them add up to, divided by 2 to the power of `shift`, which is at most 16.
+///
+/// The sums are 4 for each pixel, and `output` does not overlap them.
+void meansOfSums(
+  uint8_t *output, const uint16_t *sums, size_t count, Comb comb, uint32_t shift);
+
 /// The level of x86-64 for which this processor's loops are compiled: 4 with AVX-512, 3 with AVX2, 1 with
 /// neither; 0 on other processors.
 int processorLevel(void);

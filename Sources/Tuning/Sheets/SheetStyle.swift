@@ -1,5 +1,6 @@
 import Drawing
 import Pixels
+import SceneModel
 
 /// The style of all sheets; lengths in points.
 enum SheetStyle {

@@ -1,3 +1,4 @@
+import Documents
 import Files
 import Loading
 import SceneModel
@@ -34,7 +35,8 @@ extension Finding {
       let fonts = Set(loaded.scene.layers.flatMap(\.fontFamilies)).sorted()
       found = fonts.isEmpty ? "loads; it has no texts" : "loads; set in \(fonts.listed("and"))"
     } catch {
-      found = "does not load: \(problems.withLock { $0.first } ?? "")"
+      let problem = problems.withLock { $0.first } ?? ""
+      found = "does not load: \(problem.trimmingPrefix("smear: "))"
       fix = "smear check \(path) says all that is wrong"
     }
   }
