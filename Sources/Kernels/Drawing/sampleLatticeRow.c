@@ -77,6 +77,18 @@ static inline __attribute__((always_inline)) const uint8_t *pixelsAround(
    + __builtin_shufflevector(                                                              \
      first, second, 8, 9, 10, 11, 12, 13, 14, 15, 24, 25, 26, 27, 28, 29, 30, 31))
 
+/// Writes four pixels, and goes on to those behind them.
+#define WRITE_FOUR(pixels)                                                                 \
+  do {                                                                                     \
+    Sums4 columns[4];                                                                      \
+    for (size_t j = 0; j < 4; j++, x += step.x, y += step.y) {                             \
+      SET_COLUMNS(columns[j], x, y);                                                       \
+      /* The next row of the surface will need the two rows after these: nobody else could know. */ \
+      __builtin_prefetch(pixelsAround(lattice, x, y) + (4 + j % 2) * lattice.bytesPerRow); \
+    }                                                                                      \
+    WRITE_SUMS(pixels, columns[0], columns[1], columns[2], columns[3]);                    \
+  } while (0)
+
 FOR_SEVERAL_CPUS
 void sampleLatticeRow(
   uint8_t *restrict pixels, size_t pixelCount, Lattice lattice, BitmapPosition position,
@@ -95,15 +107,12 @@ void sampleLatticeRow(
       y += runLength * step.y;
       continue;
     }
-    for (size_t pixel = i; pixel < i + runLength; pixel += 4) {
-      Sums4 columns[4];
-      for (size_t j = 0; j < 4; j++, x += step.x, y += step.y) {
-        SET_COLUMNS(columns[j], x, y);
-        // The next row of the surface will need the two rows after these: nobody else could know.
-        __builtin_prefetch(pixelsAround(lattice, x, y) + (4 + j % 2) * lattice.bytesPerRow);
-      }
-      WRITE_SUMS(pixels + 4 * pixel, columns[0], columns[1], columns[2], columns[3]);
-    }
+    WRITE_FOUR(pixels + 4 * i);
+    WRITE_FOUR(pixels + 4 * i + 16);
+  }
+  if (i + 4 <= pixelCount) {
+    WRITE_FOUR(pixels + 4 * i);
+    i += 4;
   }
   for (; i < pixelCount; i++, x += step.x, y += step.y) {
     Sums4 columns;
