@@ -162,7 +162,8 @@ let package = Package(
       "SceneModel",
       "Tuning", "smear",
       reading: [
-        "browse.py", "browse_film.py", "browse_planes.py", "browse_preview.py", "browse_text.py",
+        "browse.py", "browse_expectations.py", "browse_film.py", "browse_planes.py",
+        "browse_preview.py", "browse_text.py",
         "browser.py",
         "css.py", "decode.py",
         "faults.c", "junit.py", "validate.py",

@@ -125,6 +125,10 @@ import Testing
     #expect(page.ranges(of: #"<figure class="first"><img alt="Frame 24""#).count == 1)
     #expect(page.contains("<b>") == false)
     #expect(page.contains("src=\"http") == false)
+    let looks = ["strip", "theme", "phone"]
+    #expect(
+      try folder.python("browse_expectations.py", ["new/motion.html"] + looks)
+        == looks.map { $0[...] })
     try folder.write("size: [4, 4]".utf8, to: "broken.yaml")
     let broken = try folder.smear("test", "a&b.yaml", "broken.yaml", "--html", "new/motion.html")
     #expect(broken.status == 2)
