@@ -1,3 +1,5 @@
+internal import Loading
+internal import Rendering
 internal import SceneModel
 internal import Timeline
 

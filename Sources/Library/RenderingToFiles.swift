@@ -1,6 +1,8 @@
 public import struct Foundation.URL
 internal import Frames
 internal import Jobs
+internal import Loading
+internal import SceneSyntax
 internal import Synchronization
 internal import Threads
 

@@ -47,7 +47,8 @@ private let wheel = """
   @Test func aCancelledRunKeepsWhatIsFinished() async throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let scene = try Scene(text: wheel.replacing("frames: 12", with: "frames: 5000"))
-    let (task, isKnown) = (Mutex<Task<Void, any Error>?>(nil), DispatchSemaphore(value: 0))
+    let task = Mutex<Task<[String], any Error>?>(nil)
+    let isKnown = DispatchSemaphore(value: 0)
     let rendering = Task { [folder] in
       try await scene.render(to: folder) { _, _ in
         isKnown.wait()
