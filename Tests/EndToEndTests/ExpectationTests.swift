@@ -32,7 +32,7 @@ import Testing
     ("inbox", #"bounce: 0.3}"#, #"bounce: 0.6}"#),
     ("interrupted-menu", #"dampingRatio: 0.8"#, #"dampingRatio: 0.4"#),
     ("launch", #"begin: 200ms, duration: 1.5"#, #"begin: 200ms, duration: 1.9"#),
-    ("newsfeed", #"6 * 240"#, #"6 * 200"#),
+    ("newsfeed", #"6 * 274"#, #"6 * 200"#),
     ("notifications", #"response: 0.55, bounce: 0.18"#, #"response: 1.1, bounce: 0.18"#),
     ("photo-show", #"begin: 0.9, duration: 1.8"#, #"begin: 0.9, duration: 2.8"#),
     (

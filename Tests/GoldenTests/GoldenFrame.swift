@@ -76,9 +76,9 @@ extension GoldenFrame {
     // Sharp; blurred as far as the finger hesitates; pulled too far; all there; going back.
     "search-blur": [0, 50, 77, 125, 150],
     // Glass rising over glass; dragged; flung; past the end; at rest.
-    "frosted-bar": [11, 48, 66, 86, 150],
+    "frosted-bar": [11, 48, 66, 86, 130],
     // No picture; two of them; the next comes late; the last one missing; all there.
-    "newsfeed": [0, 20, 70, 148, 200],
+    "newsfeed": [0, 20, 70, 120, 190],
 
     // The growing radius: 0; 3.3; 20.
     "blur-gallery": [0, 50, 119],
