@@ -44,7 +44,7 @@ import Testing
     ("stutter", #"begin: 0.3, duration: 0.8"#, #"begin: 0.3, duration: 1.2"#),
     ("transition-gallery", #"timeOffset: 6 - wave"#, #"timeOffset: 5 - wave"#),
     ("truth", #"begin: 0.95, duration: 0.1"#, #"begin: 0.95, duration: 0.05"#),
-    ("type", #"begin: 1.02, duration: 0.34"#, #"begin: 1.02, duration: 0.6"#),
+    ("type", #"begin: 1.05, duration: 0.5"#, #"begin: 1.05, duration: 1.5"#),
   ]
 
   @Test func everyDemoExpectsSomething() throws {

@@ -25,7 +25,7 @@ import Timeline
   }
 
   /// The expected values are computed from the trace with the rubber band's formula.
-  @Test(arguments: [(0, 0), (38, 0.496354), (53, 0.687847), (77, 1.209025), (179, 0)])
+  @Test(arguments: [(0, 0), (38, 0.496354), (53, 0.687847), (77, 1.209020), (179, 0)])
   func theBlurFollowsTheFinger(frame: Int, progress: Double) throws {
     let home = try #require(try layer("home", of: "search-blur", at: frame))
     let blur = try #require(home.model.stagedBlur)

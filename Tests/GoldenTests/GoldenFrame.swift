@@ -45,10 +45,10 @@ extension GoldenFrame {
   private static let chosen = [
     // Hidden; fastest, fully blurred; slowing down; at rest; leaving.
     "pocket-menu": [0, 9, 14, 40, 78],
-    // Springing in; in place; changing places; flying off.
-    "cards": [24, 32, 64, 82, 160],
-    // Sliding in; the panel; wiped in; typed; leaving.
-    "type": [24, 80, 104, 128, 168],
+    // In place; changing places; flying off; springing in.
+    "cards": [0, 25, 103, 143, 151],
+    // The panel; wiped in; typed; leaving; sliding in.
+    "type": [35, 59, 83, 123, 156],
     // Fading in; line, rings and counters on their way; at their end.
     "dashboard": [16, 48, 64, 88, 150],
     // Springing in; turned round once; at the third tap; at the fourth; its heights drawn.
