@@ -52,7 +52,7 @@ extension GoldenFrame {
     // Fading in; line, rings and counters on their way; at their end.
     "dashboard": [16, 48, 64, 88, 150],
     // Springing in; turned round once; at the third tap; at the fourth; its heights drawn.
-    "interrupted-menu": [58, 338, 345, 356, 384],
+    "interrupted-menu": [18, 146, 153, 164, 192],
     // Together; in the first stall; after it; in the second; at rest.
     "stutter": [60, 76, 88, 103, 150],
     // At rest; pulled past the top; the title into the bar; flung; past the end.
@@ -60,7 +60,7 @@ extension GoldenFrame {
     // At rest; flicked; caught in mid-flight; past the end; flicked back.
     "carousel": [0, 26, 78, 264, 308],
     // At rest; turning; just turned over; its back at rest; edge on, on the way back.
-    "flip": [0, 40, 46, 90, 150],
+    "flip": [0, 40, 46, 90, 132],
     // At rest; half way to the next; past two; three more passing by; back.
     "cover-flow": [0, 28, 62, 195, 288],
     // At rest; pulled by the finger; flicked up; all the way up.
