@@ -27,7 +27,7 @@ import Testing
       "easing-sheet", #"duration: 1.2, autoreverses: true, easing: "{curve}"}]"#,
       #"duration: 0.3, autoreverses: true, easing: "{curve}"}]"#
     ),
-    ("flip", #"bounce: 0.28}"#, #"bounce: 0.6}"#),
+    ("flip", #"begin: 2.05, spring: {response: 0.75"#, #"begin: 2.05, spring: {response: 1.5"#),
     ("frosted-bar", #"spring: {response: 0.6"#, #"spring: {response: 1.6"#),
     ("inbox", #"bounce: 0.3}"#, #"bounce: 0.6}"#),
     ("interrupted-menu", #"dampingRatio: 0.8"#, #"dampingRatio: 0.4"#),

@@ -11,6 +11,16 @@ extension TemporaryFolder {
       uniqueKeysWithValues: names.map { ($0, try bytes(of: "\(folder)/\($0)")) })
   }
 
+  /// Some frames of a scene, at a quarter of a pixel per point.
+  func smallFrames(_ numbers: [Int], of scene: String) throws -> [Bitmap] {
+    let folder = "frames-of-\(scene.hashValue)"
+    let list = numbers.map(String.init).joined(separator: ",")
+    let run = try smear(
+      "render", scene, "-o", folder, "--frames", list, "--scale", "0.25", "--quiet")
+    try #require(run.status == 0, "\(run.messages)")
+    return try frames(in: folder).sorted { $0.key < $1.key }.map { try Bitmap(decoding: $0.value) }
+  }
+
   /// The manifest of a folder inside this one.
   func manifest(in folder: String) throws -> Manifest {
     try #require(try Manifest(json: bytes(of: "\(folder)/manifest.json")))
@@ -33,5 +43,17 @@ extension TemporaryFolder {
       }
     }
     return frames.count
+  }
+}
+
+extension Bitmap {
+  /// Whether there is more to see than a ground: pixels that differ from the one beside them by more
+  /// than a gradient does, more than a line of dust would have.
+  var showsSomething: Bool {
+    let edges = zip(pixels, pixels.dropFirst()).count { left, right in
+      let (left, right) = (left.bgra, right.bgra)
+      return (0..<3).contains { abs(Int(left[$0]) - Int(right[$0])) > 8 }
+    }
+    return edges > 3 * height
   }
 }

@@ -70,7 +70,7 @@ extension GoldenFrame {
     // Counting; the letters fall; the words sharpen.
     "launch": [72, 132, 160],
     // Fired; all over the screen; falling; nearly gone.
-    "confetti": [33, 46, 75, 150, 200],
+    "confetti": [42, 55, 84, 150, 200],
     // Elastic and expo off; through the middle; at the end; on the way back.
     "easing-sheet": [12, 24, 42, 79, 104],
     // Sharp; blurred as far as the finger hesitates; pulled too far; all there; going back.
