@@ -16,7 +16,7 @@ package enum SceneTemplate: String, CaseIterable, Sendable {
 
   private var row: (summary: String, file: [UInt8]) {
     switch self {
-    case .card: ("a card springs in, blurred by its speed, and flies off", PackageResources.card_yaml)
+    case .card: ("a card springs in, blurred, and flies off", PackageResources.card_yaml)
     case .phone: ("a page under a finger, frosted bars and a sheet", PackageResources.phone_yaml)
     case .list: ("rows that come in one by one, and close a gap", PackageResources.list_yaml)
     case .type: ("words that move letter by letter", PackageResources.type_yaml)

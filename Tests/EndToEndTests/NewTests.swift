@@ -54,10 +54,10 @@ import Testing
   }
 
   @Test func theFirstTemplateIsTheUsualOne() throws {
-    _ = try folder.smear("new", "a")
-    _ = try folder.smear("new", "b", "--template", "card")
-    let texts = try ["a", "b"].map { try folder.text(of: $0 + ".yaml").replacing($0 + ".yaml", with: "") }
-    #expect(texts[0].replacing("\"a\"", with: "") == texts[1].replacing("\"b\"", with: ""))
+    _ = try folder.smear("new", "one/home")
+    _ = try folder.smear("new", "two/home", "--template", "card")
+    let texts = try ["one", "two"].map { try folder.text(of: "\($0)/home.yaml") }
+    #expect(texts[0] == texts[1].replacing("two/", with: "one/"))
   }
 
   /// The overlay and the shutter stand on two lines, of which one is a comment.
