@@ -49,8 +49,8 @@ import Testing
     #expect(text.contains("#     smear ") && text.contains(" scenes/mine.yaml"))
     #expect(!text.contains("scene.yaml") && !text.contains("New scene"))
     let frames = try folder.smallFrames([0, 30], of: "scenes/mine.yaml")
-    #expect(frames[0].showsSomething)
-    #expect(frames[0] != frames[1])
+    let (isEmpty, isStill) = (!frames[0].hasEdges(atLeast: 40), frames[0] == frames[1])
+    #expect((isEmpty, isStill) == (false, false))
   }
 
   @Test func theFirstTemplateIsTheUsualOne() throws {
@@ -71,7 +71,8 @@ import Testing
     try folder.write(exchanged.utf8, to: "exact.yaml")
     #expect(try folder.smear("check", "exact.yaml").messages == "")
     let frames = try ["card", "exact"].map { try folder.smallFrames([12], of: "\($0).yaml") }
-    #expect(frames[0] != frames[1])
+    let looksTheSame = frames[0] == frames[1]
+    #expect(!looksTheSame)
   }
 
   @Test func templatesThatAreNotThereAreNamedBesideThoseThatAre() throws {

@@ -35,7 +35,8 @@ import Testing
     #expect(lines.count <= 40)
     let introduction = lines.prefix { $0.hasPrefix("#") }
     #expect(introduction.contains { $0.hasPrefix("# Change ") }, "\(introduction)")
-    #expect(try folder.smallFrames([0], of: path)[0].showsSomething)
+    let opensOnSomething = try folder.smallFrames([0], of: path)[0].hasEdges(atLeast: 40)
+    #expect(opensOnSomething)
   }
 
   @Test(arguments: mutations.indices)

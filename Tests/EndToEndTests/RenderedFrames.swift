@@ -11,7 +11,7 @@ extension TemporaryFolder {
       uniqueKeysWithValues: names.map { ($0, try bytes(of: "\(folder)/\($0)")) })
   }
 
-  /// Some frames of a scene, at a quarter of a pixel per point.
+  /// Some frames of a scene, at a pixel per point.
   func smallFrames(_ numbers: [Int], of scene: String) throws -> [Bitmap] {
     let folder = "frames-of-\(scene.hashValue)"
     let list = numbers.map(String.init).joined(separator: ",")
@@ -47,13 +47,14 @@ extension TemporaryFolder {
 }
 
 extension Bitmap {
-  /// Whether there is more to see than a ground: pixels that differ from the one beside them by more
-  /// than a gradient does, more than a line of dust would have.
-  var showsSomething: Bool {
+  /// Whether there is more to see than an even ground or a gradient: at least this many edges, where a
+  /// pixel differs by more than eight levels from the one beside it.
+  func hasEdges(atLeast least: Int) -> Bool {
     let edges = zip(pixels, pixels.dropFirst()).count { left, right in
       let (left, right) = (left.bgra, right.bgra)
       return (0..<3).contains { abs(Int(left[$0]) - Int(right[$0])) > 8 }
     }
-    return edges > 3 * height
+    // Where a row ends, the next pixel is at the other side.
+    return edges >= least + height
   }
 }
