@@ -50,11 +50,11 @@ extension Bitmap {
   /// Whether there is more to see than an even ground or a gradient: at least this many edges, where a
   /// pixel differs by more than eight levels from the one beside it.
   func hasEdges(atLeast least: Int) -> Bool {
-    let edges = zip(pixels, pixels.dropFirst()).count { left, right in
-      let (left, right) = (left.bgra, right.bgra)
-      return (0..<3).contains { abs(Int(left[$0]) - Int(right[$0])) > 8 }
+    let edges = pixels.indices.dropLast().count { index in
+      let (left, right) = (pixels[index].bgra, pixels[index + 1].bgra)
+      return (index + 1) % width != 0
+        && (0..<3).contains { abs(Int(left[$0]) - Int(right[$0])) > 8 }
     }
-    // Where a row ends, the next pixel is at the other side.
-    return edges >= least + height
+    return edges >= least
   }
 }
