@@ -22,7 +22,7 @@ func room(_ name: String, _ dependencies: Target.Dependency...) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-/// A room that holds the files of a folder in itself, for pages.
+/// A room that holds the files of a folder in itself, such as those of a page.
 func pages(_ name: String, _ dependencies: Target.Dependency..., embedding folder: String)
   -> Target
 {
@@ -94,6 +94,7 @@ let package = Package(
       "Loading", "Documents", "Drawing", "Files", "Limits", "Rendering", "SceneModel",
       "SceneSyntax", "Timeline"),
     room("Motion", "SceneModel", "Timeline"),
+    pages("Templates", embedding: "Scenes"),
     room("Tracking", "Pixels"),
     room("Tuning", "Drawing", "Filters", "Motion", "Pixels", "SceneModel"),
     room(
@@ -120,7 +121,7 @@ let package = Package(
         "ImageFiles", "Jobs", "Kernels", "Limits", "Loading", "Motion", "Pixels", "Preview",
         "Processes",
         "Rendering", "Reports", "SceneModel",
-        "SceneSyntax", "Serving", "Threads", "Timeline", "Tracking", "Tuning",
+        "SceneSyntax", "Serving", "Templates", "Threads", "Timeline", "Tracking", "Tuning",
       ], swiftSettings: strict),
     .executableTarget(
       name: "pixel-timer", dependencies: ["Filters", "ImageFiles", "Pixels", "Transitions"],
@@ -159,7 +160,7 @@ let package = Package(
       "smear"),
     tests(
       "EndToEndTests", "Files", "Frames", "ImageFiles", "Loading", "Pixels", "Reports",
-      "SceneModel",
+      "SceneModel", "Templates",
       "Tuning", "smear",
       reading: [
         "browse.py", "browse_expectations.py", "browse_film.py", "browse_planes.py",

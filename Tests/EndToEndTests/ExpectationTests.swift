@@ -27,12 +27,12 @@ import Testing
       "easing-sheet", #"duration: 1.2, autoreverses: true, easing: "{curve}"}]"#,
       #"duration: 0.3, autoreverses: true, easing: "{curve}"}]"#
     ),
-    ("flip", #"bounce: 0.28}"#, #"bounce: 0.6}"#),
+    ("flip", #"begin: 2.05, spring: {response: 0.75"#, #"begin: 2.05, spring: {response: 1.5"#),
     ("frosted-bar", #"spring: {response: 0.6"#, #"spring: {response: 1.6"#),
     ("inbox", #"bounce: 0.3}"#, #"bounce: 0.6}"#),
     ("interrupted-menu", #"dampingRatio: 0.8"#, #"dampingRatio: 0.4"#),
     ("launch", #"begin: 200ms, duration: 1.5"#, #"begin: 200ms, duration: 1.9"#),
-    ("newsfeed", #"6 * 240"#, #"6 * 200"#),
+    ("newsfeed", #"6 * 274"#, #"6 * 200"#),
     ("notifications", #"response: 0.55, bounce: 0.18"#, #"response: 1.1, bounce: 0.18"#),
     ("photo-show", #"begin: 0.9, duration: 1.8"#, #"begin: 0.9, duration: 2.8"#),
     (
@@ -44,7 +44,7 @@ import Testing
     ("stutter", #"begin: 0.3, duration: 0.8"#, #"begin: 0.3, duration: 1.2"#),
     ("transition-gallery", #"timeOffset: 6 - wave"#, #"timeOffset: 5 - wave"#),
     ("truth", #"begin: 0.95, duration: 0.1"#, #"begin: 0.95, duration: 0.05"#),
-    ("type", #"begin: 1.02, duration: 0.34"#, #"begin: 1.02, duration: 0.6"#),
+    ("type", #"begin: 1.05, duration: 0.5"#, #"begin: 1.05, duration: 1.5"#),
   ]
 
   @Test func everyDemoExpectsSomething() throws {

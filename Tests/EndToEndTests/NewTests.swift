@@ -1,3 +1,6 @@
+import ImageFiles
+import Pixels
+import Templates
 import Testing
 
 @Suite struct NewTests {
@@ -33,5 +36,60 @@ import Testing
     #expect(run.status == 2)
     #expect(run.messages.contains("smear new"), "\(run.messages)")
     #expect(try folder.names(in: ".") == [])
+  }
+
+  /// Without a problem, open on something, and go on to something else.
+  @Test(arguments: SceneTemplate.allCases)
+  func everyTemplateMoves(template: SceneTemplate) throws {
+    let run = try folder.smear("new", "scenes/mine", "--template", template.rawValue)
+    #expect((run.status, run.output) == (0, "scenes/mine.yaml\n"))
+    let check = try folder.smear("check", "scenes/mine.yaml")
+    #expect((check.status, check.messages) == (0, ""))
+    let text = try folder.text(of: "scenes/mine.yaml")
+    #expect(text.contains("#     smear ") && text.contains(" scenes/mine.yaml"))
+    #expect(!text.contains("scene.yaml") && !text.contains("New scene"))
+    let frames = try folder.smallFrames([0, 30], of: "scenes/mine.yaml")
+    let (isEmpty, isStill) = (!frames[0].hasEdges(atLeast: 40), frames[0] == frames[1])
+    #expect((isEmpty, isStill) == (false, false))
+  }
+
+  @Test func theFirstTemplateIsTheUsualOne() throws {
+    _ = try folder.smear("new", "one/home")
+    _ = try folder.smear("new", "two/home", "--template", "card")
+    let texts = try ["one", "two"].map { try folder.text(of: "\($0)/home.yaml") }
+    #expect(texts[0] == texts[1].replacing("two/", with: "one/"))
+  }
+
+  /// The overlay and the shutter stand on two lines, of which one is a comment.
+  @Test func theExactShutterIsOneCommentAway() throws {
+    _ = try folder.smear("new", "card")
+    let text = try folder.text(of: "card.yaml")
+    let exchanged = text.replacing("\n    motionBlur:", with: "\n    # motionBlur:")
+      .replacing("\n    # shutter:", with: "\n    shutter:")
+    #expect(exchanged.count == text.count)
+    #expect(exchanged != text)
+    try folder.write(exchanged.utf8, to: "exact.yaml")
+    #expect(try folder.smear("check", "exact.yaml").messages == "")
+    let frames = try ["card", "exact"].map { try folder.smallFrames([12], of: "\($0).yaml") }
+    let looksTheSame = frames[0] == frames[1]
+    #expect(!looksTheSame)
+  }
+
+  @Test func templatesThatAreNotThereAreNamedBesideThoseThatAre() throws {
+    let run = try folder.smear("new", "a", "--template", "blurstudy")
+    #expect(run.status == 2)
+    #expect(
+      run.messages.hasPrefix(
+        """
+        smear: there is no template 'blurstudy', only card, phone, list, type, ring, carousel, logo \
+        and blur-study
+        hint: did you mean 'blur-study'?
+
+        """), "\(run.messages)")
+    #expect(try folder.names(in: ".") == [])
+    let help = try folder.smear("help", "new").output
+    for template in SceneTemplate.allCases {
+      #expect(help.contains("  \(template.rawValue) ") && help.contains(template.summary))
+    }
   }
 }

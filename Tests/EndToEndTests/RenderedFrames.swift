@@ -11,6 +11,16 @@ extension TemporaryFolder {
       uniqueKeysWithValues: names.map { ($0, try bytes(of: "\(folder)/\($0)")) })
   }
 
+  /// Some frames of a scene, at a pixel per point.
+  func smallFrames(_ numbers: [Int], of scene: String) throws -> [Bitmap] {
+    let folder = "frames-of-\(scene.hashValue)"
+    let list = numbers.map(String.init).joined(separator: ",")
+    let run = try smear(
+      "render", scene, "-o", folder, "--frames", list, "--scale", "0.25", "--quiet")
+    try #require(run.status == 0, "\(run.messages)")
+    return try frames(in: folder).sorted { $0.key < $1.key }.map { try Bitmap(decoding: $0.value) }
+  }
+
   /// The manifest of a folder inside this one.
   func manifest(in folder: String) throws -> Manifest {
     try #require(try Manifest(json: bytes(of: "\(folder)/manifest.json")))
@@ -33,5 +43,18 @@ extension TemporaryFolder {
       }
     }
     return frames.count
+  }
+}
+
+extension Bitmap {
+  /// Whether there is more to see than an even ground or a gradient: at least this many edges, where a
+  /// pixel differs by more than eight levels from the one beside it.
+  func hasEdges(atLeast least: Int) -> Bool {
+    let edges = pixels.indices.dropLast().count { index in
+      let (left, right) = (pixels[index].bgra, pixels[index + 1].bgra)
+      return (index + 1) % width != 0
+        && (0..<3).contains { abs(Int(left[$0]) - Int(right[$0])) > 8 }
+    }
+    return edges >= least
   }
 }

@@ -45,14 +45,14 @@ extension GoldenFrame {
   private static let chosen = [
     // Hidden; fastest, fully blurred; slowing down; at rest; leaving.
     "pocket-menu": [0, 9, 14, 40, 78],
-    // Springing in; in place; changing places; flying off.
-    "cards": [24, 32, 64, 82, 160],
-    // Sliding in; the panel; wiped in; typed; leaving.
-    "type": [24, 80, 104, 128, 168],
+    // In place; changing places; flying off; springing in.
+    "cards": [0, 25, 103, 143, 151],
+    // The panel; wiped in; typed; leaving; sliding in.
+    "type": [35, 59, 83, 123, 156],
     // Fading in; line, rings and counters on their way; at their end.
     "dashboard": [16, 48, 64, 88, 150],
     // Springing in; turned round once; at the third tap; at the fourth; its heights drawn.
-    "interrupted-menu": [58, 338, 345, 356, 384],
+    "interrupted-menu": [18, 146, 153, 164, 192],
     // Together; in the first stall; after it; in the second; at rest.
     "stutter": [60, 76, 88, 103, 150],
     // At rest; pulled past the top; the title into the bar; flung; past the end.
@@ -60,7 +60,7 @@ extension GoldenFrame {
     // At rest; flicked; caught in mid-flight; past the end; flicked back.
     "carousel": [0, 26, 78, 264, 308],
     // At rest; turning; just turned over; its back at rest; edge on, on the way back.
-    "flip": [0, 40, 46, 90, 150],
+    "flip": [0, 40, 46, 90, 132],
     // At rest; half way to the next; past two; three more passing by; back.
     "cover-flow": [0, 28, 62, 195, 288],
     // At rest; pulled by the finger; flicked up; all the way up.
@@ -70,15 +70,15 @@ extension GoldenFrame {
     // Counting; the letters fall; the words sharpen.
     "launch": [72, 132, 160],
     // Fired; all over the screen; falling; nearly gone.
-    "confetti": [33, 46, 75, 150, 200],
+    "confetti": [42, 55, 84, 150, 200],
     // Elastic and expo off; through the middle; at the end; on the way back.
     "easing-sheet": [12, 24, 42, 79, 104],
     // Sharp; blurred as far as the finger hesitates; pulled too far; all there; going back.
     "search-blur": [0, 50, 77, 125, 150],
     // Glass rising over glass; dragged; flung; past the end; at rest.
-    "frosted-bar": [11, 48, 66, 86, 150],
+    "frosted-bar": [11, 48, 66, 86, 130],
     // No picture; two of them; the next comes late; the last one missing; all there.
-    "newsfeed": [0, 20, 70, 148, 200],
+    "newsfeed": [0, 20, 70, 120, 190],
 
     // The growing radius: 0; 3.3; 20.
     "blur-gallery": [0, 50, 119],

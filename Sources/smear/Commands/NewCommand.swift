@@ -2,26 +2,52 @@ import Files
 import Loading
 import Motion
 import SceneModel
+import Templates
 import Timeline
 
-/// `smear new <name>`, `smear new --expectations <scene>`
+/// `smear new <name> [--template <template>]`, `smear new --expectations <scene>`
 struct NewCommand: RunnableCommand {
   static let summary = "Write a scene to begin with, or propose expectations."
-  static let usage = "smear new <name> | smear new --expectations <scene>"
+  static let usage = "smear new <name> [--template <template>] | smear new --expectations <scene>"
   static let introduction = """
     smear new card
+    smear new screens/home --template phone
 
     Writes card.yaml, a commented scene that renders at once; the name may have a folder in front.
-    What is there already stays. With --expectations the lines are printed that a scene may say of what
-    its layers do now, to be looked through and pasted.
+    What is there already stays. The templates:
+
+    \(templateRows)
+
+    With --expectations the lines are printed that a scene may say of what its layers do now, to be
+    looked through and pasted.
     """
+
+  private static var templateRows: String {
+    let width = 2 + (SceneTemplate.allCases.map(\.rawValue.count).max() ?? 0)
+    return SceneTemplate.allCases.map { "  \($0.rawValue.padded(to: width))\($0.summary)" }
+      .joined(separator: "\n")
+  }
 
   private static let expectations = Option<String>(
     "--expectations", argument: "scene", summary: "propose what a scene may expect of its movement")
 
-  static let options: [any CommandOption] = [expectations] + SceneOptions.options
+  private static let template = Option<SceneTemplate>(
+    "--template", argument: "template", summary: "what to begin with; default: card",
+    words: SceneTemplate.allCases.map(\.rawValue)
+  ) { (name) throws(UsageError) in
+    let names = SceneTemplate.allCases.map(\.rawValue)
+    guard let template = SceneTemplate(rawValue: name) else {
+      throw UsageError(
+        message: "there is no template '\(name)', only \(names.listed("and"))",
+        hint: names.nearest(to: name).map { "did you mean '\($0)'?" })
+    }
+    return template
+  }.excluding("--expectations")
+
+  static let options: [any CommandOption] = [template, expectations] + SceneOptions.options
 
   private let path: String
+  private let template: SceneTemplate
 
   /// The scene for which expectations are proposed; absent where a new one is wanted.
   private let scene: String?
@@ -29,6 +55,7 @@ struct NewCommand: RunnableCommand {
 
   init(parsing arguments: inout Arguments) throws(UsageError) {
     scene = try arguments[Self.expectations]
+    template = try arguments[Self.template] ?? .card
     options = try SceneOptions(arguments)
     guard scene == nil else {
       path = ""
@@ -54,7 +81,7 @@ struct NewCommand: RunnableCommand {
     guard try !FileSystem.exists(path) else {
       throw UsageError(message: "\(path) is there already, and stays")
     }
-    let text = StarterScene.text(title: path.pathStem, path: path)
+    let text = template.text(title: path.pathStem, path: path)
     if let folder = path.pathParts.folder { try FileSystem.createFolder(folder) }
     try AtomicFile.write(Array(text.utf8), to: path)
     try Console.write("\(path)\n")

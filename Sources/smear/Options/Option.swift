@@ -87,11 +87,12 @@ struct Option<Value>: CommandOption {
   /// Turns what stands behind the option into its value.
   let parse: @Sendable (String) throws(UsageError) -> Value
 
+  /// - Parameter words: What completions offer.
   init(
-    _ names: String..., argument: String, summary: String,
+    _ names: String..., argument: String, summary: String, words: [String] = [],
     parse: @escaping @Sendable (String) throws(UsageError) -> Value
   ) {
-    row = OptionRow(names, argument: argument, summary: summary)
+    row = OptionRow(names, argument: argument, summary: summary, words: words)
     self.parse = parse
   }
 }
