@@ -60,7 +60,7 @@ struct CompareCommand: RunnableCommand {
   static let options = ownOptions + [calibrate] + SceneOptions.options + JobOptions.options
 
   static let closing = """
-    The JSON: {"result": "equal|differ|trouble", "firstDifference": 31, "maximum": 34, "counts": {…},
+    The JSON: {"result": "equal|differ|trouble", "firstDifference": 31, "worst": 40, "maximum": 34, "counts": {…},
     "frames": [{"name": …, "frame": 31, "result": "equal|warn|differ|missing|extra|trouble",
     "differing": 120, "share": 0.01, "maximum": 34, "mean": …, "rms": …, "psnr": …, "ssim": …,
     "yiq": …, "reasons": […], "warnings": […],
@@ -73,8 +73,8 @@ struct CompareCommand: RunnableCommand {
     psnr is left out where nothing differs.
     """
 
-  let reference: String
-  let candidate: String
+  var reference: String
+  var candidate: String
 
   /// When two frames count as equal.
   let rule: RuleOptions
@@ -82,12 +82,15 @@ struct CompareCommand: RunnableCommand {
   /// Whether every metric is measured, whatever the rule needs.
   private let measuresAll: Bool
 
+  /// What is measured in any case.
+  var costlyMetrics: Set<CostlyMetric> { measuresAll ? Set(CostlyMetric.allCases) : [] }
+
   /// Where strips of what differs go.
-  let strips: String?
+  var strips: String?
 
   /// Where it is shown how often each pixel differs.
   let heatMap: String?
-  let reports: CompareReports
+  var reports: CompareReports
 
   let work: JobOptions
 
@@ -147,61 +150,20 @@ struct CompareCommand: RunnableCommand {
     Interruption.watch()
     FrameMemory.keep()
     try reports.removeEarlier()
-    let inputs = try [reference, candidate].map {
-      try ComparisonInput(path: $0, options)
-    }
-    let pairs = try FramePair.pairs(inputs[0].side, inputs[1].side)
-    let comparesFolders = inputs[0].isSequence
-    let pictures = inputs.flatMap(\.side.pictures)
-    let rules = try rule.rules(
-      beside: reference, isLossy: inputs.contains(where: \.side.isLossy),
-      measuring: measuresAll ? Set(CostlyMetric.allCases) : [],
-      allowing: options.assetFolders, limits: options.limits)
-    rules.reportExceptionsWithoutFrames(among: pairs)
-    let map = heatMap.map { _ in HeatMap() }
-    let looks = FrameSignatures(rules: rules.book, map: map, limits: options.limits)
-    let job = ComparisonJob(
-      pairs, rules: rules.book, workerCount: work.workerCount,
-      strips: try stripDestination(comparesFolders: comparesFolders), pictures: pictures,
-      looks: looks, limits: options.limits)
-    let progress = try work.progress(total: pairs.count)
-    defer { progress.clear() }
-    let comparison = try job.run {
-      progress.advance()
-      return Interruption.status == nil
-    }
-    progress.clear()
-    guard let comparison else { return Interruption.status ?? .trouble }
-
-    try write(map, of: comparison)
-    let events = ComparisonEvents(
-      sequences: AnalyzedSequence.sequences(
-        of: comparison, looks: looks, pictures: pictures, rules: rules.book
-      ) { Interruption.status == nil },
-      causes: SceneCauses(of: comparison, inputs[0], inputs[1]))
-    let text = ComparisonText(
-      comparison: comparison, events: events, rules: rules, command: self)
-    for line in text.troubleLines { Console.note(line) }
+    if let scenes = try ScenePairs(of: self) { return try scenes.compare() }
+    guard let run = try ComparisonRun(of: self) else { return Interruption.status ?? .trouble }
+    try run.writeHeatMap()
+    for line in run.text.troubleLines { Console.note(line) }
     // What was found out by then is not all.
     if let status = Interruption.status { return status }
     if work.printsJSON {
-      try Console.write(
-        try JSONText.line(of: ComparisonJSON(comparison, events, rules, of: self)) + "\n")
+      try Console.write(try JSONText.line(of: run.json) + "\n")
     } else if !work.isQuiet {
-      try Console.write(comparesFolders ? text.ofFolders : text.ofFiles)
+      try Console.write(run.summary)
     }
-    try reports.write(comparison, events, rules, showing: pictures, of: self)
-    return Interruption.status ?? comparison.verdict.exitStatus
-  }
-
-  /// Writes the heat map, or removes that of an earlier run if no frame differs now.
-  private func write(_ map: HeatMap?, of comparison: SequenceComparison) throws {
-    guard let map, let heatMap else { return }
-    if let bitmap = map.drawn(frameCount: comparison.frames.count) {
-      try CompareReports.write(try PNGEncoder().encode(bitmap, as: .rgb), to: heatMap)
-    } else {
-      try FileSystem.remove(heatMap)
-    }
+    try reports.write(run)
+    if reports.isServing { return try ServedComparison(run).serve(on: reports.port) }
+    return Interruption.status ?? run.comparison.verdict.exitStatus
   }
 
   /// Makes sure that what is written takes the place of nothing, and is no frame the next time.
@@ -223,7 +185,7 @@ struct CompareCommand: RunnableCommand {
   }
 
   /// Makes sure that no strip takes the place of a frame.
-  private func stripDestination(comparesFolders: Bool) throws(UsageError) -> StripDestination? {
+  func stripDestination(comparesFolders: Bool) throws(UsageError) -> StripDestination? {
     guard let strips else { return nil }
     try checkPlace(of: strips, for: "--diff")
     guard comparesFolders != strips.lowercased().hasSuffix(".png") else {
@@ -241,7 +203,7 @@ struct CompareCommand: RunnableCommand {
 
 extension SequenceComparison.Verdict {
   /// As in diff(1).
-  fileprivate var exitStatus: ExitStatus {
+  var exitStatus: ExitStatus {
     switch self {
     case .equal: .done
     case .differ: .differ

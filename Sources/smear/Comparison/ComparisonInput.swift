@@ -43,6 +43,14 @@ struct ComparisonInput {
     if case .frames = side { true } else { false }
   }
 
+  /// Whether it is a picture in a file, or a folder of such.
+  var isOfFiles: Bool {
+    if case .scene = origin { false } else { side.pictures.isEmpty }
+  }
+
+  /// The version of Smear that has rendered it; `nil` where that is not known.
+  var version: String? { (try? record())?.version }
+
   /// The scene; `nil` where nothing is known of one.
   func record() throws(Problem) -> SceneRecord? {
     switch origin {
