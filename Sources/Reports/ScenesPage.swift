@@ -58,7 +58,8 @@ package struct ScenesPage {
   package var bytes: [UInt8] {
     let failed = scenes.count { $0.verdict != .equal }
     let count = scenes.count == 1 ? "1 scene" : "\(scenes.count) scenes"
-    let verdict = failed == 0 ? "Equal" : "\(failed) of \(count) \(failed == 1 ? "differs" : "differ")"
+    let verdict =
+      failed == 0 ? "Equal" : "\(failed) of \(count) \(failed == 1 ? "differs" : "differ")"
     return PageTemplate(PackageResources.scenes_html).filled { mark in
       switch mark {
       case "style": [PageParts.style, PackageResources.scenes_css]
@@ -77,7 +78,8 @@ package struct ScenesPage {
 extension ScenesPage.Scene {
   /// - Parameter folder: Of the page.
   fileprivate func html(from folder: String) -> String {
-    let title = page.map { "<a href=\"\($0.address(from: folder))\">\(name.inXML)</a>" } ?? name.inXML
+    let title =
+      page.map { "<a href=\"\($0.address(from: folder))\">\(name.inXML)</a>" } ?? name.inXML
     let pictures = [("reference", reference), ("candidate", candidate)].compactMap { side, path in
       path.map {
         "<img loading=\"lazy\" alt=\"The worst frame of the \(side)\" src=\"\($0.address(from: folder))\">"

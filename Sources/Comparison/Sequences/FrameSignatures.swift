@@ -1,4 +1,4 @@
-package import ImageFiles
+import ImageFiles
 package import Limits
 import Pixels
 import Synchronization

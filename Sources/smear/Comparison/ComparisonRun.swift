@@ -2,6 +2,7 @@ import Comparison
 import Files
 import ImageFiles
 import Jobs
+import SceneModel
 
 /// A comparison that has been made, with all that is told of it.
 struct ComparisonRun {
@@ -10,6 +11,9 @@ struct ComparisonRun {
   /// Reference and candidate.
   let inputs: [ComparisonInput]
   let rules: AppliedRules
+
+  /// The scenes of both, or why nothing is known of them; empty where nobody asks.
+  let records: [Result<SceneRecord?, Problem>]
   let comparison: SequenceComparison
   let events: ComparisonEvents
 
@@ -50,11 +54,17 @@ struct ComparisonRun {
     guard let comparison else { return nil }
     (self.command, self.inputs, self.rules, self.comparison) = (command, inputs, rules, comparison)
     (self.details, self.map) = (details, map)
+    records =
+      comparison.firstDifference == nil && details == nil
+      ? []
+      : inputs.map { input in
+        Result { () throws(Problem) in try input.record() }
+      }
     events = ComparisonEvents(
       sequences: AnalyzedSequence.sequences(
         of: comparison, looks: looks, pictures: pictures, rules: rules.book
       ) { Interruption.status == nil },
-      causes: SceneCauses(of: comparison, inputs[0], inputs[1]))
+      causes: SceneCauses(of: comparison, records))
   }
 
   /// The frames that are no files.

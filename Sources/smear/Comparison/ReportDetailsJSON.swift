@@ -39,7 +39,7 @@ struct ReportDetailsJSON: Encodable {
     date = Date.ofReports.formatted(.iso8601)
     version = Version.current
     let paths = [run.command.reference, run.command.candidate]
-    sides = zip(paths, run.inputs).map { Side(path: $0, version: $1.version) }
+    sides = zip(paths, run.records).map { Side(path: $0, version: (try? $1.get())?.version) }
     let wording = RuleText(rules: run.rules)
     let exceptions = run.rules.book.exceptions
     rules =
@@ -95,7 +95,7 @@ extension ReportDetailsJSON {
       embed: (_ png: [UInt8]) throws(ReportError) -> String
     ) throws {
       text = wording.words(of: rule.failure) ?? "every difference counts"
-      warning = rule.warning.flatMap(wording.words)
+      warning = rule.warning.flatMap(wording.words(of:))
       self.frames = frames
       ignored = rule.ignored.map(\.corners)
       tolerance = rule.failure.test.tolerance
