@@ -58,15 +58,15 @@ def rule(page):
 def parts(page):
     page.open("#frame=1&view=side")
     page.expect(texts(page, "#boxes button"),
-                ["2 × 2 at (40, 30): 4 pixels", "2 × 2 at (56, 6): 4 pixels"])
+                ["2 × 2 at (56, 6): 4 pixels", "2 × 2 at (40, 30): 4 pixels"])
     fitted = page.run("viewer.zoom")
     page.press("n")
-    page.expect(page.run("viewer.center"), {"x": 41, "y": 31})
+    page.expect(page.run("viewer.center"), {"x": 57, "y": 7})
     assert page.run("viewer.zoom") > fitted, "a part is not larger than the frame"
     page.press("n")
-    page.expect(page.run("viewer.center"), {"x": 57, "y": 7})
-    page.click("#boxes li:first-child button")
     page.expect(page.run("viewer.center"), {"x": 41, "y": 31})
+    page.click("#boxes li:first-child button")
+    page.expect(page.run("viewer.center"), {"x": 57, "y": 7})
 
 
 def worst(page):
@@ -130,7 +130,7 @@ def accepting(page):
 def origin(page):
     found = dict(zip(texts(page, "#origin dt"), texts(page, "#origin dd")))
     assert found["command"].startswith("smear compare a b --tolerance 2 --ignore 0,0,10,10"), found
-    page.expect(found["rule"], "tolerance 2, max-pixels 1")
+    page.expect(found["rule"], "tolerance 2, max-pixels 1; warns from: tolerance 2")
     page.expect(found["compared"], "1970-01-01 00:00:00 UTC, by smear 0.1.0")
     page.expect((found["reference"], found["candidate"]), ("a", "b"))
 
@@ -205,9 +205,22 @@ def served(page):
     page.expect(page.run("frames[3].result"), "equal")
 
 
+def scenes(page):
+    """The page of many scenes leads to that of each."""
+    page.expect(page.text("h1"), "1 of 2 scenes differs")
+    page.expect(texts(page, ".verdict-word"), ["differs", "equal"])
+    expect_accessible(page)
+    page.click("li:first-child a")
+    page.wait(Report.settled)
+    page.expect(page.text("#paths"), "reference/menu.yaml → candidate/menu.yaml")
+
+
 def main(path, *checks):
     address = path if "://" in path else pathlib.Path(path).absolute().as_uri()
-    use(Served(address), [globals()[check] for check in checks])
+    page = Served(address)
+    if "scenes" in checks:
+        page.settled = "true"
+    use(page, [globals()[check] for check in checks])
 
 
 if __name__ == "__main__":

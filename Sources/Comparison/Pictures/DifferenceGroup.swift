@@ -59,15 +59,18 @@ package struct DifferenceGroup: Hashable, Sendable {
 
   /// Whether the only frame of another group could be the next of this one.
   private func accepts(_ next: DifferenceGroup) -> Bool {
-    // What is cast over everything changes each colour in its own way, and as strongly as that is bright.
-    if lastIsEverywhere, next.lastIsEverywhere, next.frames[0] == (frames.last ?? 0) + 1 {
-      return true
-    }
+    let isSameChange = changes.isEmpty || next.changes.isSubset(of: changes)
+    let follows = next.frames[0] == (frames.last ?? 0) + 1
+    // What is cast over everything changes each colour in its own way, and as strongly as that is bright;
+    // what is cast over one colour is where that is.
+    let isCast =
+      lastIsEverywhere && next.lastIsEverywhere
+      || isSameChange && !changes.isEmpty && !next.changes.isEmpty
+    if follows, isCast { return true }
     let (least, most) = (
       min(lastLargest, next.lastLargest), max(lastLargest, next.lastLargest)
     )
-    let isSameChange = changes.isEmpty || next.changes.isSubset(of: changes)
-    return isSameChange && Int(most) <= 2 * Int(least) + 8
+    return (isSameChange || follows) && Int(most) <= 2 * Int(least) + 8
       && lastBounds.mostlyCovers(next.bounds)
   }
 

@@ -14,9 +14,8 @@ class FrameList {
     this.box.addEventListener("scroll", () => this.update());
     new ResizeObserver(() => this.update()).observe(this.box);
     this.box.addEventListener("keydown", (event) => this.step(event));
-    for (const id of ["search", "order"]) {
-      element(id).addEventListener("input", () => this.setFilter(this.filter));
-    }
+    element("search").addEventListener("input", () => this.setFilter(this.filter));
+    element("order").addEventListener("change", () => this.setFilter(this.filter));
     this.makeFilters();
     this.setFilter(filters[0]);
   }

@@ -46,7 +46,7 @@ struct ScenePairs {
       try ScenePairs.scenes(among: names, of: folder)
     }
     let common = Set(sides[0].keys).intersection(sides[1].keys)
-    let haveFiles = sides.contains { $0.values.contains(where: ComparisonInput.isScene) }
+    let haveFiles = sides.contains { $0.values.contains(where: ScenePairs.isFile) }
     guard !common.isEmpty, haveFiles || command.reports.page != nil && common.count > 1 else {
       return nil
     }
@@ -57,19 +57,29 @@ struct ScenePairs {
   }
 
   /// The scenes of a folder: their paths, by their names.
+  ///
+  /// Beside scene files a folder holds frames if its name says so; others may be what scenes show.
   private static func scenes(among names: [String], of folder: String) throws -> [String: String] {
     var scenes: [String: String] = [:]
+    let suffix = "-frames"
+    let haveFiles = names.contains { $0 != RuleFile.name && isFile($0) }
     for name in names.sorted() where name != RuleFile.name {
       let path = folder.appending(name: name)
       if try FileSystem.isFolder(path) {
-        guard try !FrameListing(folder: path).isEmpty else { continue }
-        let suffix = "-frames"
+        guard !haveFiles || name.hasSuffix(suffix), try !FrameListing(folder: path).isEmpty else {
+          continue
+        }
         scenes[name.hasSuffix(suffix) ? String(name.dropLast(suffix.count)) : name] = path
-      } else if let dot = name.lastIndex(of: "."), [".yaml", ".yml"].contains(name[dot...]) {
+      } else if isFile(name), let dot = name.lastIndex(of: ".") {
         scenes[String(name[..<dot])] = scenes[String(name[..<dot])] ?? path
       }
     }
     return scenes
+  }
+
+  /// Whether a name is that of a scene file; JSON files are all kinds of things.
+  private static func isFile(_ name: String) -> Bool {
+    [".yaml", ".yml"].contains { name.hasSuffix($0) }
   }
 
   /// Compares one scene after the other, and tells of all.
