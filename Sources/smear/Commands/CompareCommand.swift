@@ -21,6 +21,13 @@ struct CompareCommand: RunnableCommand {
     So may films (ffmpeg decodes them) and animated PNGs. Codecs of films change pixels: beside a film
     frames count as equal that are as near as that, unless a rule says otherwise.
 
+    Folders of scene files are compared scene by scene, and so are folders in which each scene has a folder
+    of frames, if a page is wanted; 'menu.yaml', 'menu' and 'menu-frames' are the same scene:
+
+      smear compare reference candidate --html index.html
+
+    --serve shows the page on this computer, where frames can be accepted in place, as smear approve does.
+
     Exits with 0 if they are equal, with 1 if they differ or a frame is missing or extra, and
     with 2 if there is nothing to compare or a file is damaged.
 
