@@ -255,4 +255,23 @@ import Testing
     #expect(events.map(\.text) == ["frames 5–29: everything is 1 px to the right"])
     #expect(events.first?.offset == PictureOffset(x: 1, y: 0))
   }
+
+  /// The bar leaves, and all that the cast changes with it.
+  @Test func aCastOverOneColorIsOneFinding() {
+    func frame(_ bar: UInt8, rows: Int) -> Bitmap {
+      var bitmap = Bitmap(
+        width: 64, height: 60, filledWith: Pixel(bgra: SIMD4(40, 40, 40, 255)))
+      for y in 0..<rows {
+        for x in 20..<28 { bitmap[x, y] = Pixel(bgra: SIMD4(bar, bar, bar, 255)) }
+      }
+      return bitmap
+    }
+    let rows = [60, 60, 60, 60, 6, 6]
+    let events = analysis(rows.map { frame(255, rows: $0) }, rows.map { frame(128, rows: $0) })
+      .events
+    #expect(
+      events.map(\.text) == [
+        "frames 0–5 differ alike, within 8 × 60 at (20, 0): #ffffff became #808080"
+      ])
+  }
 }

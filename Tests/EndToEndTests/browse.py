@@ -111,10 +111,10 @@ def keys(page):
     assert page.run(background) != before, "the theme stays"
     page.shoot("theme")
     page.press("t", " ")
-    page.expect(page.run("player.isPlaying"), True)
+    page.expect(page.run("playback.isPlaying"), True)
     page.wait("document.documentElement.dataset.frame === '3'")
     page.browser.find_element(By.TAG_NAME, "body").send_keys(" ")
-    page.expect(page.run("player.isPlaying"), False)
+    page.expect(page.run("playback.isPlaying"), False)
 
 
 def mouse(page):

@@ -62,10 +62,11 @@ package struct DifferenceGroup: Hashable, Sendable {
     let isSameChange = changes.isEmpty || next.changes.isSubset(of: changes)
     let follows = next.frames[0] == (frames.last ?? 0) + 1
     // What is cast over everything changes each colour in its own way, and as strongly as that is bright;
-    // what is cast over one colour is where that is.
+    // what is cast over one colour is where that is, which may come and go.
     let isCast =
       lastIsEverywhere && next.lastIsEverywhere
       || isSameChange && !changes.isEmpty && !next.changes.isEmpty
+        && lastBounds.mostlyHolds(next.bounds)
     if follows, isCast { return true }
     let (least, most) = (
       min(lastLargest, next.lastLargest), max(lastLargest, next.lastLargest)
@@ -97,11 +98,17 @@ extension DifferenceGroup: CustomStringConvertible {
 }
 
 extension PixelRectangle {
-  /// Whether one of both lies mostly in the other, which is not more than a few times as large.
-  fileprivate func mostlyCovers(_ other: PixelRectangle) -> Bool {
+  /// Whether one of both lies mostly in the other.
+  fileprivate func mostlyHolds(_ other: PixelRectangle) -> Bool {
     guard columns.overlaps(other.columns), rows.overlaps(other.rows) else { return false }
     let common = columns.clamped(to: other.columns).count * rows.clamped(to: other.rows).count
-    let areas = [self, other].map { $0.columns.count * $0.rows.count }.sorted()
-    return 2 * common >= areas[0] && areas[1] <= 4 * areas[0]
+    return 2 * common >= min(area, other.area)
   }
+
+  /// Whether one of both lies mostly in the other, which is not more than a few times as large.
+  fileprivate func mostlyCovers(_ other: PixelRectangle) -> Bool {
+    mostlyHolds(other) && max(area, other.area) <= 4 * min(area, other.area)
+  }
+
+  private var area: Int { columns.count * rows.count }
 }

@@ -79,7 +79,8 @@ function describePixel({ pointed, pair, size }) {
   }
   const place = document.createElement("span");
   place.append("x ", bold(`${pointed.x}`), "  y ", bold(`${pointed.y}`));
-  const sides = Object.entries(pair).filter(([, picture]) => picture);
+  const sides = ["reference", "candidate"].map((side) => [side, pair[side]])
+    .filter(([, picture]) => picture);
   if (sides.some(([, picture]) => !picture.isReadable)) {
     readout.replaceChildren(place, "no values: browsers keep files to themselves; see --embed");
     return;
