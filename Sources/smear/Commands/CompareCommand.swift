@@ -21,12 +21,12 @@ struct CompareCommand: RunnableCommand {
     So may films (ffmpeg decodes them) and animated PNGs. Codecs of films change pixels: beside a film
     frames count as equal that are as near as that, unless a rule says otherwise.
 
-    Folders of scene files are compared scene by scene, and so are folders in which each scene has a folder
-    of frames, if a page is wanted; 'menu.yaml', 'menu' and 'menu-frames' are the same scene:
+    Folders of scene files are compared scene by scene, and so are folders in which each scene has a
+    folder of frames, if a page is wanted; 'menu.yaml', 'menu' and 'menu-frames' are one scene:
 
       smear compare reference candidate --html index.html
 
-    --serve shows the page on this computer, where frames can be accepted in place, as smear approve does.
+    --serve shows the page on this computer, where frames can be accepted, as by smear approve.
 
     Exits with 0 if they are equal, with 1 if they differ or a frame is missing or extra, and
     with 2 if there is nothing to compare or a file is damaged.
@@ -67,7 +67,8 @@ struct CompareCommand: RunnableCommand {
   static let options = ownOptions + [calibrate] + SceneOptions.options + JobOptions.options
 
   static let closing = """
-    The JSON: {"result": "equal|differ|trouble", "firstDifference": 31, "worst": 40, "maximum": 34, "counts": {…},
+    The JSON: {"result": "equal|differ|trouble", "firstDifference": 31, "worst": 40, "maximum": 34,
+    "counts": {…},
     "frames": [{"name": …, "frame": 31, "result": "equal|warn|differ|missing|extra|trouble",
     "differing": 120, "share": 0.01, "maximum": 34, "mean": …, "rms": …, "psnr": …, "ssim": …,
     "yiq": …, "reasons": […], "warnings": […],
@@ -77,7 +78,8 @@ struct CompareCommand: RunnableCommand {
     "causes": [{"layer": "card", "property": "opacity", "frame": 31, "reference": 0.4, "candidate": 0.5}],
     "edits": [{"owner": "card", "key": "animations.0.spring.bounce", "before": "0.25", "after": "0.3",
     "file": "card.yaml", "line": 14, "frame": 31, "causes": [0], "text": …}]};
-    psnr is left out where nothing differs.
+    psnr is left out where nothing differs. Of folders of scenes it is
+    {"scenes": [{"name": "menu", "verdict": "equal|differ|missing|extra|trouble", "comparison": {…}}]}.
     """
 
   var reference: String
