@@ -163,9 +163,8 @@ let package = Package(
       "SceneModel", "Templates",
       "Tuning", "smear",
       reading: [
-        "browse.py", "browse_expectations.py", "browse_film.py", "browse_planes.py",
-        "browse_preview.py", "browse_text.py",
-        "browser.py",
+        "access.py", "browse.py", "browse_expectations.py", "browse_film.py", "browse_planes.py",
+        "browse_preview.py", "browse_report.py", "browse_text.py", "browser.py",
         "css.py", "decode.py",
         "faults.c", "junit.py", "validate.py",
       ]),

@@ -4,6 +4,7 @@ Lets others work for long, and looks whether their memory grows."""
 
 import argparse
 import dataclasses
+import os
 import pathlib
 import random
 import secrets
@@ -75,7 +76,8 @@ class Place:
     def start(self, words):
         return subprocess.Popen(
             [self.smear, *words, "--quiet"] if words[0] == "render" else [self.smear, *words],
-            cwd=self.folder, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+            cwd=self.folder, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+            env={**os.environ, "SOURCE_DATE_EPOCH": "0"})
 
     def run(self, words):
         """Runs smear to its end, and returns what went wrong."""

@@ -2,6 +2,9 @@ internal import Files
 internal import Glibc
 
 extension String {
+  /// The folder of the page at this path.
+  var folderOfPage: String { pathParts.folder ?? "." }
+
   /// Returns the address by which a page in `folder` finds the file at this path.
   ///
   /// Paths are taken as they are written, as browsers do: links among folders are not followed.

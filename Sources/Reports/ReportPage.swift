@@ -6,13 +6,17 @@ internal import Pages
 /// one thing.
 package struct ReportPage {
   private let comparison: String
+  private let details: String
   private let pictures: ReportPictures
 
   /// - Parameters:
   ///   - comparison: The JSON of `smear compare --json`.
+  ///   - details: JSON of what only pages show: the rules, how it came about, where frames differ. All of
+  ///     it may be absent.
   ///   - pictures: Those of its frames, in the same order.
-  package init(comparison: String, pictures: ReportPictures) {
+  package init(comparison: String, details: String = "{}", pictures: ReportPictures) {
     self.comparison = comparison
+    self.details = details
     self.pictures = pictures
   }
 
@@ -23,6 +27,7 @@ package struct ReportPage {
       case "style": [PageParts.style, PackageResources.style_css]
       case "script": Self.scripts
       case "comparison": [Array(comparison.inScript.utf8)]
+      case "details": [Array(details.inScript.utf8)]
       case "pictures": [Array(pictures.json.inScript.utf8)]
       case "embedded": pictures.elements.map { Array($0.utf8) }
       default: nil
@@ -33,9 +38,10 @@ package struct ReportPage {
   /// In the order in which they build on one another.
   private static var scripts: [[UInt8]] {
     [PackageResources.comparison_js, PackageResources.pictures_js] + PageParts.scripts + [
-      PackageResources.heat_js, PackageResources.marks_js, PackageResources.words_js,
-      PackageResources.viewer_js, PackageResources.graph_js, PackageResources.list_js,
-      PackageResources.findings_js, PackageResources.report_js,
+      PackageResources.details_js, PackageResources.heat_js, PackageResources.ruled_js,
+      PackageResources.accept_js, PackageResources.marks_js, PackageResources.words_js,
+      PackageResources.viewer_js, PackageResources.playback_js, PackageResources.graph_js,
+      PackageResources.list_js, PackageResources.findings_js, PackageResources.report_js,
     ]
   }
 }

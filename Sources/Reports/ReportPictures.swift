@@ -25,7 +25,7 @@ package struct ReportPictures {
   ///     error says what else could be done.
   ///   - mostEmbeddedBytes: Of all files together.
   package init(of page: String, isEmbedding: Bool, mostEmbeddedBytes: Int = 256 << 20) {
-    folder = page.pathParts.folder ?? "."
+    folder = page.folderOfPage
     self.isEmbedding = isEmbedding
     self.mostEmbeddedBytes = mostEmbeddedBytes
   }
@@ -37,6 +37,9 @@ package struct ReportPictures {
 
     /// The bytes of a file that is not there, or not for long: the page holds them.
     case bytes([UInt8])
+
+    /// Whatever a server has at an address.
+    case address(String)
   }
 
   /// Adds the pictures of the next frame, as far as there are any.
@@ -59,10 +62,15 @@ package struct ReportPictures {
     case nil: return nil
     case .file(let path): return path.address(from: folder)
     case .bytes(let bytes): return try embed(bytes)
+    case .address(let address): return address
     }
   }
 
-  private mutating func embed(_ bytes: [UInt8]) throws(ReportError) -> String {
+  /// Puts a picture into the page that is none of a frame.
+  ///
+  /// - Returns: Its address in the page.
+  /// - Throws: ``ReportError`` if there is too much to embed.
+  package mutating func embed(_ bytes: [UInt8]) throws(ReportError) -> String {
     let hash = ContentHash(of: bytes)
     if let name = names[hash] { return name }
 

@@ -29,7 +29,9 @@ import Testing
         name: "\(number).png", reference: a.map { _ in "a" }, candidate: b.map { _ in "b" })
       var frame = ComparedFrame(pair: pair, result: a == nil ? .extra : .missing)
       var change: ColorChange?
+      var offset: PictureOffset?
       if let a, let b {
+        offset = PictureOffset(from: a, to: b)
         frame = rule.judged(pair, a, b)
         if let bounds = frame.pixels?.bounds {
           change = ColorChange(reference: a, candidate: b, within: bounds)
@@ -37,7 +39,7 @@ import Testing
       }
       return SequenceFrame(
         frame, reference: a.map(FrameSignature.init), candidate: b.map(FrameSignature.init),
-        change: change)
+        change: change, offset: offset)
     }
     return SequenceAnalysis(frames, tolerance: tolerance)
   }
@@ -218,5 +220,58 @@ import Testing
     let candidate = moving.indices.map { picture(moving[max($0 - 2, 0)], bar: 252) }
     let analysis = analysis(moving.map { picture($0) }, candidate)
     #expect(analysis.shift?.frames == 2)
+  }
+
+  @Test(arguments: [(1, false), (120, true)] as [(UInt8, Bool)])
+  func onlyWhatCanBeSeenFlashes(levels: UInt8, flashes: Bool) {
+    let reference = Array(repeating: picture(20), count: 9)
+    var candidate = reference
+    candidate[4][30, 3].bgra.x += levels
+    let events = analysis(reference, candidate).events
+    #expect(events.contains { $0.kind == .flash } == flashes, "\(events.map(\.text))")
+  }
+
+  /// It makes dark pixels a little darker and bright ones a lot, which come and go beneath it.
+  @Test func aCastIsOneFinding() {
+    let reference = (0..<40).map { $0 % 4 < 2 ? picture($0) : picture($0, bar: 44) }
+    let candidate = reference.indices.map { number in
+      guard (10..<30).contains(number) else { return reference[number] }
+      let picture = reference[number]
+      return Bitmap(
+        width: picture.width, height: picture.height,
+        pixels: picture.pixels.map { Pixel(bgra: SIMD4($0.bgra.x / 2, $0.bgra.y, $0.bgra.z, 255)) })
+    }
+    #expect(
+      analysis(reference, candidate).events.map(\.text) == [
+        "frames 10–29 differ alike, within 64 × 8 at (0, 0): #282828 became #282814"
+      ])
+  }
+
+  @Test func aShiftInSpaceIsOneFinding() {
+    // It turns back, so that time explains nothing.
+    let places = (0..<30).map { 20 + [0, 7, 19, 26, 11, 4, 23][$0 % 7] }
+    let candidate = places.indices.map { picture(places[$0] + ($0 < 5 ? 0 : 1)) }
+    let events = analysis(places.map { picture($0) }, candidate).events
+    #expect(events.map(\.text) == ["frames 5–29: everything is 1 px to the right"])
+    #expect(events.first?.offset == PictureOffset(x: 1, y: 0))
+  }
+
+  /// The bar leaves, and all that the cast changes with it.
+  @Test func aCastOverOneColorIsOneFinding() {
+    func frame(_ bar: UInt8, rows: Int) -> Bitmap {
+      var bitmap = Bitmap(
+        width: 64, height: 60, filledWith: Pixel(bgra: SIMD4(40, 40, 40, 255)))
+      for y in 0..<rows {
+        for x in 20..<28 { bitmap[x, y] = Pixel(bgra: SIMD4(bar, bar, bar, 255)) }
+      }
+      return bitmap
+    }
+    let rows = [60, 60, 60, 60, 6, 6]
+    let events = analysis(rows.map { frame(255, rows: $0) }, rows.map { frame(128, rows: $0) })
+      .events
+    #expect(
+      events.map(\.text) == [
+        "frames 0–5 differ alike, within 8 × 60 at (20, 0): #ffffff became #808080"
+      ])
   }
 }

@@ -63,7 +63,7 @@ import Testing
     #expect(lines.last == "from frame 7 on it is the same animation, 1 frame late")
     let json = try folder.smear("compare", "a", "b", "--json").output
     #expect(json.contains(#""shift":{"frames":1,"from":7}"#))
-    #expect(json.contains(#""kind":"shift","text":"from frame 7 on it is"#))
+    #expect(json.contains(#""kind":"shift","late":1,"text":"from frame 7 on it is"#))
   }
 
   @Test func whatFlashesIsSaid() throws {

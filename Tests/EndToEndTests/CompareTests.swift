@@ -125,7 +125,8 @@ import Testing
         "firstDifference":0,"firstDifferenceName":"frame-00000.png",\
         "frames":[\(frames.joined(separator: ","))],\
         "groups":[{"bounds":[3,3,1,1],"frames":[[3,3]]}],\
-        "maximum":50,"reference":"a","result":"trouble","shift":null,"tolerance":0}
+        "maximum":50,"reference":"a","result":"trouble","shift":null,"tolerance":0,\
+        "worst":0,"worstName":"frame-00000.png"}
 
         """)
   }
@@ -134,7 +135,7 @@ import Testing
   func theNumberOfJobsDoesNotMatter(jobs: String) throws {
     let run = try folder.smear("compare", "a", "b", "--json", "--jobs", jobs)
     #expect(run.output == (try folder.smear("compare", "a", "b", "--json").output))
-    #expect(run.output.contains(#""result":"differ","shift":null,"tolerance":0}"#))
+    #expect(run.output.contains(#""result":"differ","shift":null,"tolerance":0,"worst":3,"#))
   }
 
   @Test func aDamagedFileIsTroubleAmongDifferences() throws {

@@ -59,7 +59,8 @@ struct Fault: CustomTestStringConvertible {
     -> String
   {
     """
-    exec env FAULT=\(calls) FAULT_AT=\(count) FAULT_HOW=\(environment) FAULT_PATH=\(part) \
+    exec env SOURCE_DATE_EPOCH=0 FAULT=\(calls) \
+    FAULT_AT=\(count) FAULT_HOW=\(environment) FAULT_PATH=\(part) \
     FAULT_MARK=\(mark) LD_PRELOAD=\(try Self.library.get().file("faults.so")) "$@" \(redirection)
     """
   }

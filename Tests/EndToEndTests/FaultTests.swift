@@ -207,6 +207,6 @@ import Testing
 }
 
 extension FaultTests.Job {
-  /// Starts the program.
-  fileprivate var script: String { #"exec "$@" "# + redirection }
+  /// Starts the program, whose pages all have the same date.
+  fileprivate var script: String { #"exec env SOURCE_DATE_EPOCH=0 "$@" "# + redirection }
 }

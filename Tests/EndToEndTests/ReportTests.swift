@@ -75,24 +75,26 @@ import Testing
           {"kind": "shift", "frames": [2, 3, 4],
             "text": "from frame 2 on it is the same animation, 1 frame late"},
           {"kind": "flash", "frames": [1], "text": "frame 1 flashes: 0 and 2 are alike"},
+          {"kind": "missing", "frames": [5], "text": "frame 5 is missing"},
           {"kind": "alike", "frames": [[3, 4]], "text": "frames 3–4 differ alike"}],
         "causes": [
           {"layer": "card", "frame": 2, "text": "card: opacity 0.42 → 0.47 from frame 2"},
           {"layer": "card", "frame": 3, "text": "card: layer 120 × 88 is new from frame 3"},
           {"text": "mode over is gone"}],
         "edits": [
-          {"owner": "card", "frame": 2, "causes": [0],
-            "text": "card: spring.bounce 0.2 → 0.3 (line 9): opacity 0.42 → 0.47 from frame 2"},
+          {"frame": 2, "causes": [0],
+            "text": "parameter radius 20 → 26 (line 9): opacity 0.42 → 0.47 from frame 2"},
           {"causes": [], "text": "parameter unused 1 → 2 (line 3)"}],
         "frames": [{"name": "0", "frame": 0, "result": "equal"},
           {"name": "1", "frame": 1, "result": "equal", "warnings": ["mean 0.1 of 0.11"]},
           {"name": "2", "frame": 2, "result": "differ"},
           {"name": "3", "frame": 3, "result": "differ", "differing": 12, "share": 0.00001,
             "mean": 0.0000123, "rms": 0.0123456, "psnr": 31.24, "ssim": 0.98123, "yiq": 7,
-            "bounds": [1, 1, 6, 2],
+            "bounds": [1, 1, 6, 2], "warnings": ["mean 0.1 of 0.11"],
             "reasons": ["12 pixels over 10", {"limit": "max-share", "measured": 0.2, "of": 0.1}]},
-          {"name": "4", "frame": 4, "result": "differ"}]}
-        """, frameCount: 5, to: "report.html")
+          {"name": "4", "frame": 4, "result": "differ"},
+          {"name": "5", "frame": 5, "result": "missing"}]}
+        """, frameCount: 6, to: "report.html")
     try browse("report.html", "findings")
   }
 

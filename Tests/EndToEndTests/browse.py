@@ -14,7 +14,7 @@ from selenium.webdriver import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
-VIEWS = ["side", "swipe", "blink", "difference", "heat"]
+VIEWS = ["side", "swipe", "blink", "difference", "heat", "onion"]
 
 
 class Report(Page):
@@ -34,7 +34,8 @@ def rows(page):
 def verdict(page):
     page.expect(page.text("#verdict"), "First differs in frame 1")
     page.expect(page.text("#summary"), "3 of 4 frames failed, 1 missing")
-    page.expect(page.frame, 1, "opens at the first failure")
+    page.expect(page.frame, 3, "opens at the worst frame")
+    page.expect(page.text("#worst"), "worst: frame 3")
     page.expect(page.text("#paths"), "a → b")
 
 
@@ -53,8 +54,9 @@ def views(page):
     page.expect(page.color_at(*pixel), [0, 255, 0], "the difference")
     page.expect(page.color_at(*same), [0, 0, 0], "no difference")
     page.press("5")
-    page.wait("document.getElementById('legend-text').textContent.includes('all of 2 ')")
+    page.wait("viewer.heatMap.picture !== undefined")
     page.settle()
+    page.expect(page.text("#legend-text"), "differs in none … all of 2 differing frames")
     heat, rest = page.color_at(*pixel), page.color_at(*same)
     assert sum(heat) > sum(rest), f"the heat map has {heat} beside {rest}"
     page.press("3")
@@ -109,10 +111,10 @@ def keys(page):
     assert page.run(background) != before, "the theme stays"
     page.shoot("theme")
     page.press("t", " ")
-    page.expect(page.run("player.isPlaying"), True)
+    page.expect(page.run("playback.isPlaying"), True)
     page.wait("document.documentElement.dataset.frame === '3'")
     page.browser.find_element(By.TAG_NAME, "body").send_keys(" ")
-    page.expect(page.run("player.isPlaying"), False)
+    page.expect(page.run("playback.isPlaying"), False)
 
 
 def mouse(page):
@@ -130,7 +132,7 @@ def mouse(page):
     page.point("#graph", 0.1, 0.5, pressed_to=(0.9, 0.5))
     page.expect(page.frame, 3, "scrubbing")
     page.point("#graph", 0.6, 0.5)
-    page.expect(page.text("#tip"), "2: 6.25 %")
+    page.expect(page.text("#tip"), "2: differs, 6.25 %")
 
 
 def filters(page):
@@ -147,7 +149,8 @@ def filters(page):
 
 def metrics(page):
     page.click("#row-3")
-    assert "largest difference\n50" in page.text("#metrics"), page.text("#metrics")
+    assert "largest difference\n50 of 255" in page.text("#metrics"), page.text("#metrics")
+    assert "differing pixels\n1 of 16\n" in page.text("#metrics"), page.text("#metrics")
     for option in page.browser.find_elements(By.CSS_SELECTOR, "#metric option"):
         option.click()
         page.settle()
@@ -185,7 +188,7 @@ def embedded_values(page):
 def nothing_but_names(page):
     page.expect(page.text("#verdict"), "Equal")
     page.expect(page.text("#notice"), "no picture of the reference and the candidate")
-    for view in range(1, 6):
+    for view in range(1, 7):
         page.press(str(view))
 
 
@@ -203,24 +206,32 @@ def findings(page):
                          ".map((button) => button.textContent)"), [
         "from frame 2 on it is the same animation, 1 frame late",
         "frame 1 flashes: 0 and 2 are alike", "frames 3–4 differ alike",
-        "card: spring.bounce 0.2 → 0.3 (line 9): opacity 0.42 → 0.47 from frame 2", "card: layer 120 × 88 is new from frame 3",
+        "parameter radius 20 → 26 (line 9): opacity 0.42 → 0.47 from frame 2",
+        "card: layer 120 × 88 is new from frame 3",
         "mode over is gone"])
     page.click("#events li:nth-child(2) button")
     page.expect(page.frame, 1)
     page.click("#causes li:nth-child(2) button")
     page.expect(page.frame, 3)
-    page.expect(page.text("#reasons"), "12 pixels over 10\nmax-share 0.2 0.1")
+    page.expect(page.text("#failed-by"), "Fails\n12 pixels over 10\nmax-share 0.2 0.1")
+    page.expect(page.text("#warned-by"), "Warns\nmean 0.1 of 0.11")
+    page.expect(page.text("#absences"), "Missing and extra frames\nframe 5 is missing")
+    page.expect(page.run("""["failed-by", "warned-by"].map((id) => {
+        const { color, borderLeftStyle } = getComputedStyle(document.getElementById(id));
+        return `${color} ${borderLeftStyle}`;
+      }).filter((style, place, all) => all.indexOf(style) === place).length"""), 2)
     page.expect(page.text("[data-filter=warned]"), "Warned 1")
-    page.expect(page.text("#summary"), "3 of 5 frames failed, 1 warned")
+    page.expect(page.text("#summary"), "4 of 6 frames failed, 1 missing, 1 warned")
     page.expect(page.text("#metrics").split("\n")[2:], [
         "differing share", "0.001 %", "differing pixels", "12", "YIQ pixels", "7",
-        "mean difference", "1.2e-5", "RMS difference", "0.0123", "PSNR", "31.2 dB", "SSIM", "0.9812",
+        "mean difference", "0.00314 of 255", "RMS difference", "3.15 of 255", "PSNR", "31.2 dB",
+        "SSIM", "0.9812 of 1",
         "within", "6 × 2 at (1, 1)"])
 
 
 def many_frames(page):
     """5,000 frames: only rows in sight have elements, and the picture follows the scrubber."""
-    page.expect(page.text("[data-filter=all]"), "All 5,000")
+    page.expect(page.text("[data-filter=all]"), "All 5000")
     assert page.run("document.querySelectorAll('.row').length") < 100
     result = page.run_async("""
         const graph = document.getElementById("graph");

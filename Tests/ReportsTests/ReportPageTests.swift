@@ -5,12 +5,13 @@ import Testing
 @Suite struct ReportPageTests {
   /// The page of one frame whose pictures are at two paths.
   private func page(
-    _ reference: String?, _ candidate: String?, at path: String, comparison: String = "{}"
+    _ reference: String?, _ candidate: String?, at path: String, comparison: String = "{}",
+    details: String = "{}"
   ) throws -> String {
     var pictures = ReportPictures(of: path, isEmbedding: false)
     try pictures.append(
       reference: reference.map { .file($0) }, candidate: candidate.map { .file($0) })
-    let page = ReportPage(comparison: comparison, pictures: pictures)
+    let page = ReportPage(comparison: comparison, details: details, pictures: pictures)
     return String(decoding: page.bytes, as: UTF8.self)
   }
 
@@ -42,9 +43,10 @@ import Testing
   }
 
   @Test func nothingInTheComparisonEndsItsScript() throws {
-    let page = try page(
-      nil, nil, at: "r.html", comparison: #"{"name":"</script><!-- script --><b>"}"#)
-    #expect(page.contains(##"{"name":"\u003c/script>\u003c!-- script -->\u003cb>"}</script>"##))
+    let json = #"{"name":"</script><!-- script --><b>"}"#
+    let page = try page(nil, nil, at: "r.html", comparison: json, details: json)
+    let safe = ##"{"name":"\u003c/script>\u003c!-- script -->\u003cb>"}</script>"##
+    #expect(page.ranges(of: safe).count == 2)
   }
 
   @Test func thePageIsWholeAndAlone() throws {
@@ -52,7 +54,7 @@ import Testing
     #expect(page.hasPrefix("<!doctype html>"))
     #expect(page.hasSuffix("</html>\n"))
     #expect(!page.contains("<!--"))
-    #expect(page.ranges(of: "</script>").count == 3)
+    #expect(page.ranges(of: "</script>").count == 4)
     #expect(!page.contains("://"))
   }
 

@@ -64,7 +64,7 @@ package struct ComparisonJob {
 
   /// Compares one pair, and brings its strip up to date.
   ///
-  /// - Throws: Only what happens to the strip.
+  /// - Throws: Only what happens to the strip, or to what ``FrameSignatures`` notes.
   private func compare(
     _ pair: FramePair, at index: Int, with worker: inout Worker
   ) throws -> ComparedFrame {
@@ -106,7 +106,7 @@ package struct ComparisonJob {
   ) throws -> ComparedFrame {
     let rule = rules.rule(of: pair)
     let compared = rule.judged(pair, reference, candidate)
-    looks?.note(compared, reference, candidate, at: index)
+    try looks?.note(compared, reference, candidate, at: index)
     if compared.differs, let path = strips?.path(of: pair) {
       let strip = DifferenceStrip(reference: reference, candidate: candidate, rule: rule)
       if let folder = path.pathParts.folder { try FileSystem.createFolder(folder) }

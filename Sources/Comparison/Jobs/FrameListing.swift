@@ -29,6 +29,9 @@ package struct FrameListing: Sendable {
     pictures = nil
   }
 
+  /// Whether there are no frames.
+  package var isEmpty: Bool { entries.isEmpty }
+
   /// The first folder inside this one that holds frames, as a path from here; `nil` if none does.
   package var firstSubfolder: String? { entries.compactMap(\.name.pathParts.folder).min() }
 

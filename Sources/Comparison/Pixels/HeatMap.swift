@@ -11,6 +11,9 @@ package final class HeatMap: Sendable {
 
     /// The number of frames in which each pixel differs, row by row.
     var pixels: [UInt32] = []
+
+    /// The frames that are counted.
+    var frames = 0
   }
 
   package init() {}
@@ -25,12 +28,16 @@ package final class HeatMap: Sendable {
         counts.pixels = Array(repeating: 0, count: size.width * size.height)
       }
       guard counts.size == size else { return }
+      counts.frames += 1
       var sums = counts.pixels.mutableSpan
       for y in bounds.rows {
         for x in bounds.columns where marks[x, y] { sums[y * size.width + x] += 1 }
       }
     }
   }
+
+  /// How many frames are counted: those in which a pixel differs.
+  package var frameCount: Int { counts.withLock(\.frames) }
 
   /// Returns the map: black where nothing ever differs, over red and yellow to white where every
   /// frame does; `nil` if no frame has been noted.

@@ -21,6 +21,11 @@ package struct ThresholdMask: Hashable, Sendable {
     levels = picture.pixels.map(\.bgra.x)
   }
 
+  /// The picture that it is.
+  package var picture: Bitmap {
+    Bitmap(width: size.width, height: size.height, pixels: levels.map { .gray($0) })
+  }
+
   /// Replaces the pixels of a candidate that are near enough to those of its reference; all three
   /// have one size.
   func forgive(_ candidate: inout Bitmap, beside reference: Bitmap) {

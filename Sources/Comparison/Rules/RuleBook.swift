@@ -28,7 +28,7 @@ package struct RuleBook: Sendable {
   }
 
   /// Returns the index of the exception that holds for a frame; `nil` if the usual rule does.
-  func exceptionIndex(of pair: FramePair) -> Int? {
+  package func exceptionIndex(of pair: FramePair) -> Int? {
     exceptions.lastIndex { $0.frames.contains(pair) }
   }
 

@@ -1,3 +1,4 @@
+import ImageFiles
 package import Limits
 import Pixels
 import Synchronization
@@ -12,6 +13,7 @@ package final class FrameSignatures: Sendable {
   struct Pair: Sendable {
     var reference, candidate: FrameSignature?
     var change: ColorChange?
+    var offset: PictureOffset?
   }
 
   private let pairs = Mutex<[Int: Pair]>([:])
@@ -22,27 +24,40 @@ package final class FrameSignatures: Sendable {
   /// Notes the pixels that differ, if a heat map is wanted.
   private let map: HeatMap?
 
+  /// Notes where they are in each frame, if a page is wanted.
+  private let details: DifferenceDetails?
+
   private let limits: Limits
 
   /// Of the largest frame that was noted, in bytes.
   private let largest = Mutex(0)
 
-  package init(rules: RuleBook, map: HeatMap? = nil, limits: Limits = .standard) {
+  package init(
+    rules: RuleBook, map: HeatMap? = nil, details: DifferenceDetails? = nil,
+    limits: Limits = .standard
+  ) {
     self.rules = rules
     self.map = map
+    self.details = details
     self.limits = limits
   }
 
   /// Notes a pair of frames that are not equal byte for byte.
   ///
   /// - Parameter index: Of the pair.
-  func note(_ frame: ComparedFrame, _ reference: Bitmap, _ candidate: Bitmap, at index: Int) {
-    guard frame.differs || map != nil else { return }
+  /// - Throws: ``ImageFileError`` if there is too much of a frame for ``details``.
+  func note(
+    _ frame: ComparedFrame, _ reference: Bitmap, _ candidate: Bitmap, at index: Int
+  ) throws(ImageFileError) {
+    guard frame.differs || map != nil || details != nil else { return }
     let rule = rules.rule(of: frame.pair)
     let (reference, candidate) = rule.visible(reference, candidate)
-    if let map, PixelSize(of: reference) == PixelSize(of: candidate) {
-      map.note(
-        DifferenceMarks(reference: reference, candidate: candidate, test: rule.failure.test))
+    let haveOneSize = PixelSize(of: reference) == PixelSize(of: candidate)
+    if haveOneSize, map != nil || details != nil {
+      let marks = DifferenceMarks(
+        reference: reference, candidate: candidate, test: rule.failure.test)
+      map?.note(marks)
+      try details?.note(marks, at: index)
     }
     guard frame.differs else { return }
     let bytes = reference.pixels.count * MemoryLayout<Pixel>.stride
@@ -51,6 +66,7 @@ package final class FrameSignatures: Sendable {
       reference: FrameSignature(of: reference), candidate: FrameSignature(of: candidate))
     if let bounds = frame.pixels?.bounds {
       pair.change = ColorChange(reference: reference, candidate: candidate, within: bounds)
+      pair.offset = PictureOffset(from: reference, to: candidate)
     }
     pairs.withLock { $0[index] = pair }
   }

@@ -6,7 +6,7 @@ package struct SequenceAnalysis: Hashable, Sendable {
   /// The stretch that is moved in time and goes on to the end; absent where there is none.
   package let shift: SequenceShift?
 
-  /// Frames that neither time nor a flash explains, sorted by what differs.
+  /// Frames that neither time, nor a movement, nor a flash explains, sorted by what differs.
   package let groups: [DifferenceGroup]
 
   /// - Parameters:
@@ -28,11 +28,15 @@ package struct SequenceAnalysis: Hashable, Sendable {
     explained.formUnion(repeats.joined())
     for index in shifts.indices { shifts[index].begin(with: &repeats) }
 
+    let moves = frames.moves(unless: explained)
+    explained.formUnion(moves.flatMap(\.indices))
+
     groups = DifferenceGroup.groups(
       of: frames.indices.lazy.filter { !explained.contains($0) }.map { frames[$0] })
     shift = shifts.last(where: \.isLast)?.shift(in: frames)
     events =
       frames.resizeEvents + shifts.map { $0.event(in: frames) }
+      + moves.map { frames.moveEvent($0) }
       + frames.absenceEvents + frames.duplicateEvents(repeats, lateness)
       + flashes.map { frames.flashEvent(at: $0) }
       + groups.filter { $0.frames.count > 1 }.sorted { $0.frames.count > $1.frames.count }

@@ -36,8 +36,8 @@ package struct SequenceComparison: Hashable, Sendable {
     }
   }
 
-  /// The frame with the largest difference in any channel, the first of several; frames of
-  /// different sizes come before all others.
+  /// The frame that differs most to the eye, which is by the root of its mean squared difference, the first
+  /// of several; frames of different sizes come before all others.
   package var worst: ComparedFrame? {
     differing.max { $0.result.distance < $1.result.distance }
   }
@@ -59,11 +59,11 @@ package struct SequenceComparison: Hashable, Sendable {
 }
 
 extension ComparedFrame.Result {
-  /// The severity beside other results, in `0...256`.
-  fileprivate var distance: Int {
+  /// The severity beside other results, in `0...2`.
+  fileprivate var distance: Double {
     switch self {
-    case .compared(.pixels(let difference)): Int(difference.largest)
-    case .compared(.sizes), .missing, .extra, .trouble: 256
+    case .compared(.pixels(let difference)): difference.rms
+    case .compared(.sizes), .missing, .extra, .trouble: 2
     }
   }
 }

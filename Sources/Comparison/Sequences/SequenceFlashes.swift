@@ -4,7 +4,7 @@ extension [SequenceFrame] {
   ///
   /// - Parameter frames: By how many frames the candidate is late there.
   func isFlash(at index: Int, lateBy frames: Int, tolerance: UInt8) -> Bool {
-    guard indices.contains(index - 1), indices.contains(index + 1), self[index].differs,
+    guard indices.contains(index - 1), indices.contains(index + 1), self[index].isVisible,
       let candidate = looks(\.candidate, at: index, tolerance: tolerance), candidate.isFlash,
       indices.contains(index - frames - 1), indices.contains(index - frames + 1)
     else { return false }
@@ -34,6 +34,20 @@ extension [SequenceFrame] {
       let after = self[index + 1][keyPath: side]
     else { return nil }
     return ThreeLooks(before: before, middle: middle, after: after, tolerance: tolerance)
+  }
+}
+
+extension SequenceFrame {
+  /// What differs by less, in levels of a channel, nobody sees in a single frame.
+  private static let visibleDifference = 4
+
+  /// Whether it differs by so much that it can be seen.
+  fileprivate var isVisible: Bool {
+    switch result {
+    case .compared(.pixels(let difference)):
+      differs && difference.largest >= Self.visibleDifference
+    case .compared(.sizes), .missing, .extra, .trouble: differs
+    }
   }
 }
 

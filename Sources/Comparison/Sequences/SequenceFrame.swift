@@ -12,13 +12,16 @@ package struct SequenceFrame: Hashable, Sendable {
   /// The colour that has changed, if it is one.
   package let change: ColorChange?
 
+  /// By how much the candidate's picture is the reference's moved, if it is.
+  package let offset: PictureOffset?
+
   /// Whether both sides are there and differ.
   let differs: Bool
 
   /// - Parameter frame: The result of the comparison; it has a number.
   package init?(
     _ frame: ComparedFrame, reference: FrameSignature?, candidate: FrameSignature?,
-    change: ColorChange?
+    change: ColorChange?, offset: PictureOffset? = nil
   ) {
     guard let number = frame.pair.number else { return nil }
     self.number = number
@@ -27,5 +30,6 @@ package struct SequenceFrame: Hashable, Sendable {
     self.reference = reference
     self.candidate = candidate
     self.change = change
+    self.offset = offset
   }
 }

@@ -87,7 +87,7 @@ extension SequenceStretch {
     let dropped = skipped.map { frames[$0].number }
     let rest = dropped.isEmpty ? "" : " (dropped: \(FrameNumbers(dropped)))"
     return SequenceEvent(
-      .shift, range.map { frames[$0].number }, dropped: dropped,
+      .shift, range.map { frames[$0].number }, dropped: dropped, lateness: lateness,
       text: shift(in: frames).description + rest)
   }
 }

@@ -17,7 +17,8 @@ package struct RuleFile {
   private let sink: ProblemLog.Sink
   private let parsed: ParsedRules
 
-  private static let name = "compare.yaml"
+  /// Of a file that lies beside a reference.
+  package static let name = "compare.yaml"
 
   /// Returns the path of the rules that lie in a folder; `nil` if there are none.
   ///

@@ -27,7 +27,7 @@ const filters = [
   { name: "Missing", accepts: (frame) => ["missing", "extra"].includes(statusOf(frame)) },
 ];
 
-const plain = (number) => number.toLocaleString("en", { maximumFractionDigits: 0 });
+const plain = (number) => `${Math.round(number)}`;
 
 /** Returns a number with about three digits that count. */
 function short(number) {
@@ -39,29 +39,74 @@ function short(number) {
 const percent = (share) =>
   share > 0 && share < 0.001 ? `${short(share * 100)} %` : `${Math.round(share * 1e4) / 100} %`;
 
+/** How many pixels a frame has; nothing where its sizes differ. */
+const pixelCount = ({ referenceSize: size }) => (size ? size[0] * size[1] : undefined);
+
 /**
- * What can be measured of a frame: `best` is the value of equal frames, `isArea` grows with the
- * square of what is seen.
+ * What can be measured of a frame: `best` is the value of equal frames, `of` the end of the range, which
+ * may be the frame's own; `isArea` grows with the square of what is seen, and `scale` turns the value into
+ * levels of a channel.
  */
 const metrics = [
   { key: "share", name: "differing share", text: percent, best: 0, ceiling: 1, isArea: true },
-  { key: "maximum", name: "largest difference", text: short, best: 0, ceiling: 255 },
-  { key: "differing", name: "differing pixels", text: plain, best: 0, isArea: true },
-  { key: "yiq", name: "YIQ pixels", text: plain, best: 0, isArea: true },
-  { key: "mean", name: "mean difference", text: short, best: 0 },
-  { key: "rms", name: "RMS difference", text: short, best: 0 },
+  { key: "maximum", name: "largest difference", text: short, best: 0, ceiling: 255, of: 255 },
+  { key: "differing", name: "differing pixels", text: plain, best: 0, isArea: true, of: pixelCount },
+  { key: "yiq", name: "YIQ pixels", text: plain, best: 0, isArea: true, of: pixelCount },
+  { key: "mean", name: "mean difference", text: short, best: 0, scale: 255, of: 255 },
+  { key: "rms", name: "RMS difference", text: short, best: 0, scale: 255, of: 255 },
   { key: "psnr", name: "PSNR", text: (value) => `${value.toFixed(1)} dB`, best: 100 },
-  { key: "ssim", name: "SSIM", text: (value) => value.toFixed(4), best: 1 },
-  { key: "oklabMean", name: "mean OKLab difference", text: short, best: 0 },
-  { key: "oklabMaximum", name: "largest OKLab difference", text: short, best: 0 },
+  { key: "ssim", name: "SSIM", text: (value) => value.toFixed(4), best: 1, of: 1 },
+  { key: "oklabMean", name: "mean OKLab difference", text: short, best: 0, of: 1 },
+  { key: "oklabMaximum", name: "largest OKLab difference", text: short, best: 0, of: 1 },
 ].filter((metric) => frames.some((frame) => typeof frame[metric.key] === "number"));
+
+/** Returns a frame's value of a metric in the unit that is shown, or nothing where it was not measured. */
+function valueOf(metric, frame) {
+  const value = metric && frame[metric.key];
+  return typeof value === "number" ? value * (metric.scale ?? 1) : undefined;
+}
+
+/** Returns a frame's value with the end of its range: "34 of 255". */
+function valueText(metric, frame) {
+  const end = typeof metric.of === "function" ? metric.of(frame) : metric.of;
+  return metric.text(valueOf(metric, frame)) + (end === undefined ? "" : ` of ${end}`);
+}
 
 /** Returns how bad a frame is by a metric, or nothing where it was not measured. */
 function badness(metric, frame) {
-  const value = metric && frame[metric.key];
-  if (typeof value === "number") return Math.abs(value - metric.best);
+  const value = valueOf(metric, frame);
+  if (value !== undefined) return Math.abs(value - metric.best);
   return statusOf(frame) === "equal" ? 0 : undefined;
 }
+
+/** Returns how much a frame differs to the eye, to sort frames by; other sizes come first. */
+function severity(frame) {
+  const [size, other] = [frame.referenceSize, frame.candidateSize];
+  if (size && other && `${size}` !== `${other}`) return 2;
+  return frame.rms ?? (frame.maximum ?? 0) / 255;
+}
+
+/** The places of all frames, those first that fail, and of these the worst. */
+const worstFirst = frames.map((_, i) => i).sort((one, other) => {
+  const [a, b] = [frames[one], frames[other]];
+  return isFailure(b) - isFailure(a) || (statusOf(b) === "warn") - (statusOf(a) === "warn")
+    || severity(b) - severity(a) || one - other;
+});
+
+/** The place of the worst frame, as the comparison names it; nothing where none fails. */
+const worstIndex = (() => {
+  const named = frames.findIndex(({ name }) => name === comparison.worstName);
+  return named >= 0 ? named : worstFirst.find((i) => isFailure(frames[i]));
+})();
+
+/** What a frame is called in a sentence. */
+const called = ({ frame, name }) => (frame === undefined ? name : `frame ${frame}`);
+
+/** What the results are called. */
+const statusWords = {
+  equal: "equal", warn: "warned", differ: "differs", missing: "missing", extra: "extra",
+  trouble: "trouble",
+};
 
 /** Returns all the numbers of a list of numbers and ranges. */
 const numbersIn = (list) =>
@@ -93,7 +138,7 @@ function verdict() {
 
   const trouble = frames.filter((frame) => frame.result === "trouble").length;
   const first = frames.find((frame) => isFailure(frame));
-  const place = first?.frame === undefined ? first?.name : `frame ${first.frame}`;
+  const place = first && called(first);
   const parts = [`${plain(failed)} of ${frameCount(all)} failed`];
   for (const kind of ["missing", "extra"]) {
     const count = frames.filter((frame) => frame.result === kind).length;

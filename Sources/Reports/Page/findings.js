@@ -1,13 +1,22 @@
 // What happened, why, and the numbers of one frame.
 
-/** Returns a sentence that leads to a frame, if there is one. */
-function finding(text, index, choose) {
+/** Returns a sentence that leads to the first of some frames, and chooses all of them if wanted. */
+function finding(text, indices, choose) {
   const item = document.createElement("li");
   const button = document.createElement("button");
   button.append(...text);
-  button.disabled = index === undefined;
-  button.addEventListener("click", () => choose(index));
+  button.disabled = indices.length === 0;
+  button.addEventListener("click", () => choose(indices[0]));
   item.append(button);
+  const approvable = indices.filter((i) => isFailure(frames[i]) && isApprovable(frames[i]));
+  if (acceptance.isPossible && approvable.length > 0) {
+    const select = document.createElement("button");
+    select.className = "select";
+    select.textContent = "select";
+    select.title = `Select ${frameCount(approvable.length)}, to accept them`;
+    select.addEventListener("click", () => acceptance.choose(approvable));
+    item.append(select);
+  }
   return item;
 }
 
@@ -23,18 +32,26 @@ function causeText({ layer, owner, text }) {
   return text.startsWith(subject) ? [bold(subject), text.slice(subject.length)] : [text];
 }
 
+/** Fills a section with sentences; it is there only if there are any. */
+function fill(id, items) {
+  element(id).hidden = items.length === 0;
+  element(id).querySelector("ol").append(...items);
+}
+
 function showFindings(choose) {
-  element("events").hidden = events.length === 0;
-  element("events").querySelector("ol").append(
-    ...events.map(({ text, indices }) => finding([text], indices[0], choose)));
+  const isAbsence = ({ kind }) => kind === "missing" || kind === "extra";
+  const sentences = (list) => list.map(({ text, indices }) => finding([text], indices, choose));
+  fill("events", sentences(events.filter((event) => !isAbsence(event))));
+  fill("absences", sentences(events.filter(isAbsence)));
   // What somebody changed stands for all that follows from it.
   const edits = (comparison.edits ?? []).filter((edit) => edit.causes.length > 0);
   const explained = new Set(edits.flatMap((edit) => edit.causes));
   const others = (comparison.causes ?? []).filter((_, index) => !explained.has(index));
-  const causes = [...edits, ...others];
-  element("causes").hidden = causes.length === 0;
-  element("causes").querySelector("ol").append(
-    ...causes.map((cause) => finding(causeText(cause), indicesOf([cause.frame])[0], choose)));
+  fill("causes", [...edits, ...others].map(
+    (cause) => finding(causeText(cause), indicesOf([cause.frame]), choose)));
+  const origin = originOf();
+  element("origin").hidden = origin.length === 0;
+  element("origin-list").replaceChildren(...origin.flatMap(definition));
 }
 
 /** Returns a limit that was broken, whichever way the comparison says it. */
@@ -43,10 +60,9 @@ const reasonText = (reason) =>
 
 /** Returns pairs of what is known of a frame and its value. */
 function factsOf(frame) {
-  const facts = [["result", statusOf(frame)]];
+  const facts = [["result", statusWords[statusOf(frame)]]];
   for (const metric of metrics) {
-    const value = frame[metric.key];
-    if (typeof value === "number") facts.push([metric.name, metric.text(value)]);
+    if (valueOf(metric, frame) !== undefined) facts.push([metric.name, valueText(metric, frame)]);
   }
   if (frame.bounds) {
     const [x, y, width, height] = frame.bounds;
@@ -57,19 +73,41 @@ function factsOf(frame) {
   return facts;
 }
 
-function showFrame(frame) {
-  element("frame-name").textContent = frame?.name ?? "";
-  element("reasons").className = `reasons tone-${frame ? statusOf(frame) : ""}`;
-  const reasons = frame ? [frame.reason, ...(frame.reasons ?? []), ...(frame.warnings ?? [])] : [];
-  element("reasons").replaceChildren(...reasons.filter(Boolean).map((reason) => {
+/** Returns the elements of a name and its value. */
+function definition([name, value]) {
+  const [term, description] = [document.createElement("dt"), document.createElement("dd")];
+  term.textContent = name;
+  description.textContent = value;
+  return [term, description];
+}
+
+/** Lists limits that a frame is beyond. */
+function showLimits(box, list, limits) {
+  element(box).hidden = limits.length === 0;
+  element(list).replaceChildren(...limits.map((limit) => {
     const item = document.createElement("li");
-    item.textContent = reasonText(reason);
+    item.textContent = reasonText(limit);
     return item;
   }));
-  element("metrics").replaceChildren(...(frame ? factsOf(frame) : []).flatMap(([name, value]) => {
-    const [term, definition] = [document.createElement("dt"), document.createElement("dd")];
-    term.textContent = name;
-    definition.textContent = value;
-    return [term, definition];
+}
+
+/** Shows what is known of a frame; `zoomTo` is given the part that somebody wants to see. */
+function showFrame(index, zoomTo) {
+  const frame = frames[index];
+  element("frame-name").textContent = frame.name;
+  showLimits("failed-by", "reasons", [frame.reason, ...(frame.reasons ?? [])].filter(Boolean));
+  showLimits("warned-by", "warnings", frame.warnings ?? []);
+  element("metrics").replaceChildren(...factsOf(frame).flatMap(definition));
+  const boxes = boxesOf(index);
+  element("parts").hidden = boxes.length === 0;
+  element("boxes").replaceChildren(...boxes.map((box, place) => {
+    const item = document.createElement("li");
+    const button = document.createElement("button");
+    const [x, y, width, height, count] = box;
+    const pixels = count === 1 ? "1 pixel" : `${plain(count)} pixels`;
+    button.textContent = `${width} × ${height} at (${x}, ${y}): ${pixels}`;
+    button.addEventListener("click", () => zoomTo(place));
+    item.append(button);
+    return item;
   }));
 }

@@ -33,8 +33,9 @@ class Graph {
     const frame = frames[this.indexAt(event)];
     const tip = element("tip");
     if (!frame) return;
-    const value = this.metric && frame[this.metric.key];
-    const text = typeof value === "number" ? this.metric.text(value) : statusOf(frame);
+    const state = statusWords[statusOf(frame)];
+    const isKnown = valueOf(this.metric, frame) !== undefined;
+    const text = isKnown ? `${state}, ${valueText(this.metric, frame)}` : state;
     tip.textContent = `${frame.frame ?? frame.name}: ${text}`;
     tip.hidden = false;
     const { left } = this.canvas.parentElement.getBoundingClientRect();
@@ -178,6 +179,16 @@ class Graph {
     context.fillText(text, fits ? x + 6 : x - 6, 12);
   }
 
+  /** Shades what is not played. */
+  drawRange({ context, canvas, step }) {
+    const [from, to] = playback.range;
+    context.fillStyle = color("paper");
+    context.globalAlpha = 0.65;
+    context.fillRect(0, Graph.top, from * step, canvas.clientHeight);
+    context.fillRect((to + 1) * step, Graph.top, canvas.clientWidth, canvas.clientHeight);
+    context.globalAlpha = 1;
+  }
+
   /** What stands still, and the handle on it. */
   drawAll() {
     if (!this.still) return;
@@ -188,6 +199,7 @@ class Graph {
     context.drawImage(this.still.canvas, 0, 0);
     context.scale(window.devicePixelRatio, window.devicePixelRatio);
     if (frames.length === 0) return;
+    this.drawRange(this);
     const x = Math.min(Math.max((this.current + 0.5) * step, 5), canvas.clientWidth - 5);
     context.fillStyle = color("ink");
     context.fillRect(x - 0.75, Graph.top - 6, 1.5, height - Graph.top);

@@ -1,18 +1,21 @@
 // The frames by name, of which only those in sight have elements.
 
 class FrameList {
-  static rowHeight = 26;
+  static rowHeight = 44;
 
   constructor(choose) {
     this.box = element("list");
     this.choose = choose;
     this.spacer = document.createElement("div");
+    this.spacer.setAttribute("role", "presentation");
     this.box.append(this.spacer);
     this.rows = new Map();
     this.current = 0;
     this.box.addEventListener("scroll", () => this.update());
     new ResizeObserver(() => this.update()).observe(this.box);
     this.box.addEventListener("keydown", (event) => this.step(event));
+    element("search").addEventListener("input", () => this.setFilter(this.filter));
+    element("order").addEventListener("change", () => this.setFilter(this.filter));
     this.makeFilters();
     this.setFilter(filters[0]);
   }
@@ -33,10 +36,13 @@ class FrameList {
   }
 
   setFilter(filter) {
+    this.filter = filter;
     for (const { filter: other, button } of this.buttons) {
       button.setAttribute("aria-pressed", other === filter);
     }
-    this.indices = frames.flatMap((frame, i) => (filter.accepts(frame) ? [i] : []));
+    const isFound = searching(element("search").value.trim());
+    const order = element("order").value === "worst" ? worstFirst : frames.map((_, i) => i);
+    this.indices = order.filter((i) => filter.accepts(frames[i]) && isFound(frames[i]));
     this.places = new Map(this.indices.map((index, place) => [index, place]));
     this.spacer.style.height = `${this.indices.length * FrameList.rowHeight}px`;
     for (const row of this.rows.values()) row.remove();
@@ -90,8 +96,10 @@ class FrameList {
     for (const index of visible) {
       const row = this.rows.get(index) ?? this.makeRow(index);
       row.setAttribute("aria-selected", index === this.current);
+      if (acceptance.isPossible) row.setAttribute("aria-checked", acceptance.chosen.has(index));
     }
-    this.box.setAttribute("aria-activedescendant", `row-${this.current}`);
+    const active = this.rows.has(this.current) ? `row-${this.current}` : "";
+    this.box.setAttribute("aria-activedescendant", active);
   }
 
   makeRow(index) {
@@ -101,14 +109,18 @@ class FrameList {
     row.id = `row-${index}`;
     row.setAttribute("role", "option");
     row.style.top = `${this.places.get(index) * FrameList.rowHeight}px`;
-    const name = document.createElement("span");
-    name.className = "name";
-    // Left to right, though what does not fit is cut off at the left.
-    name.textContent = `\u200e${frame.name}`;
-    name.title = frame.name;
     const note = document.createElement("small");
-    note.textContent = noteOf(frame);
-    row.append(document.createElement("i"), name, note);
+    const state = document.createElement("b");
+    state.textContent = statusWords[statusOf(frame)];
+    note.append(state, " ", noteOf(frame));
+    const box = document.createElement("span");
+    box.className = "box";
+    box.title = "Select (x)";
+    box.addEventListener("click", (event) => {
+      event.stopPropagation();
+      acceptance.toggle(index, event.shiftKey);
+    });
+    row.append(box, thumbnail(index), nameOf(frame), note);
     row.addEventListener("click", () => this.choose(index));
     this.box.append(row);
     this.rows.set(index, row);
@@ -116,11 +128,50 @@ class FrameList {
   }
 }
 
-/** Returns what matters most of a frame, in a word. */
+/** Returns a test for what somebody looks for: a part of the name, a number, or a range of them. */
+function searching(text) {
+  const range = /^(\d+)(?:\s*[-–]\s*(\d+))?$/.exec(text);
+  const wanted = text.toLowerCase();
+  return ({ frame, name }) => {
+    if (!range) return name.toLowerCase().includes(wanted);
+    const [least, most] = [Number(range[1]), Number(range[2] ?? range[1])];
+    return frame === undefined ? name.includes(text) : frame >= least && frame <= most;
+  };
+}
+
+/** Returns a frame's name, which loses of its beginning what has no room, not its number. */
+function nameOf({ name }) {
+  const place = Math.max(name.search(/\d*\.?[^.]*$/), 0);
+  const parts = [name.slice(0, place), name.slice(place)].map((text) => {
+    const part = document.createElement("span");
+    part.textContent = text;
+    return part;
+  });
+  const whole = document.createElement("span");
+  whole.className = "name";
+  whole.title = name;
+  whole.append(...parts);
+  return whole;
+}
+
+/** Returns a small picture of a frame, of the candidate if it has one. */
+function thumbnail(index) {
+  const image = document.createElement("img");
+  const source = pictures[index]?.[1] ?? pictures[index]?.[0];
+  image.alt = "";
+  image.decoding = "async";
+  image.addEventListener("error", () => { image.style.visibility = "hidden"; });
+  if (source) {
+    image.src = source.startsWith("#") ? document.querySelector(source).textContent : source;
+  } else {
+    image.style.visibility = "hidden";
+  }
+  return image;
+}
+
+/** Returns how much of a frame differs, in a word. */
 function noteOf(frame) {
-  if (["missing", "extra", "trouble"].includes(frame.result)) return frame.result;
   const [size, other] = [frame.referenceSize, frame.candidateSize];
-  if (size && other && `${size}` !== `${other}`) return "size";
-  if (frame.share > 0) return percent(frame.share);
-  return statusOf(frame) === "equal" ? "" : statusOf(frame);
+  if (size && other && `${size}` !== `${other}`) return "in size";
+  return frame.share > 0 ? percent(frame.share) : "";
 }

@@ -6,13 +6,8 @@ function drawMarks(viewer, pane) {
   const origin = viewer.origin(pane);
   if (zoom >= 8) drawGrid(viewer, pane, origin);
   context.lineWidth = 1.5;
-  const box = viewer.frame?.bounds;
-  if (box && viewer.showsBounds && viewer.view !== "heat") {
-    context.strokeStyle = color("differ");
-    context.strokeRect(
-      origin.x + box[0] * zoom - 2, origin.y + box[1] * zoom - 2,
-      box[2] * zoom + 4, box[3] * zoom + 4);
-  }
+  drawForgiven(viewer, pane, origin);
+  if (viewer.showsBounds && viewer.view !== "heat" && !viewer.pair.shift) drawBoxes(viewer, origin);
   if (pointed && (zoom >= 4 || viewer.view === "side")) {
     const side = Math.max(zoom, 5);
     const inset = (zoom - side) / 2;
@@ -20,6 +15,53 @@ function drawMarks(viewer, pane) {
     context.strokeRect(
       origin.x + pointed.x * zoom + inset, origin.y + pointed.y * zoom + inset, side, side);
   }
+}
+
+/** Frames each part in which pixels differ; or all of them, where the parts are not known. */
+function drawBoxes({ context, zoom, pair, frame }, origin) {
+  const boxes = boxesOf(pair.index);
+  context.strokeStyle = color("differ");
+  for (const [x, y, width, height] of boxes.length > 0 ? boxes : [frame?.bounds].filter(Boolean)) {
+    context.strokeRect(
+      origin.x + x * zoom - 2, origin.y + y * zoom - 2, width * zoom + 4, height * zoom + 4);
+  }
+}
+
+/** Shows where the rule looks away: hatched where nothing matters, tinted where a mask forgives. */
+function drawForgiven(viewer, pane, origin) {
+  const { context, zoom, pair, view } = viewer;
+  if (!viewer.obeysRule && view !== "heat") return;
+  const isPainted = ["difference", "heat"].includes(view);
+  if (isPainted && pair.forgiven) {
+    context.save();
+    context.filter = "url(#forgiven)";
+    viewer.drawAtZoom(pair.forgiven.image, pair.forgiven, pane);
+    context.restore();
+  }
+  context.strokeStyle = color("accent");
+  for (const [x, y, width, height] of ruleOf(pair.index)?.ignored ?? []) {
+    const box = [origin.x + x * zoom, origin.y + y * zoom, width * zoom, height * zoom];
+    context.setLineDash([4, 3]);
+    context.strokeRect(...box);
+    context.setLineDash([]);
+    if (isPainted) hatch(context, box);
+  }
+}
+
+/** Draws slanting lines into a rectangle. */
+function hatch(context, [x, y, width, height]) {
+  context.save();
+  context.beginPath();
+  context.rect(x, y, width, height);
+  context.clip();
+  context.lineWidth = 1;
+  context.beginPath();
+  for (let start = -height; start < width; start += 7) {
+    context.moveTo(x + start, y + height);
+    context.lineTo(x + start + height, y);
+  }
+  context.stroke();
+  context.restore();
 }
 
 function drawGrid({ context, zoom, size }, pane, origin) {

@@ -52,11 +52,34 @@ async function forgetOldPictures() {
   }
 }
 
-/** Returns both pictures of a frame. */
-async function loadPair(index) {
-  const [reference, candidate] = await Promise.all([0, 1].map(
-    (side) => loadPicture(pictures[index]?.[side])));
-  return { reference, candidate };
+/**
+ * Returns both pictures of a frame, and what is known of their difference; with the shift taken out if
+ * that is wanted.
+ */
+async function loadPair(index, isAligned = false) {
+  const shift = isAligned ? shiftOf(index) : undefined;
+  const source = shift?.late
+    ? indicesOf([frames[index].frame - shift.late], shift.sequence)[0] ?? -1 : index;
+  const known = details.frames?.[index];
+  const [reference, candidate, marks, forgiven] = await Promise.all([
+    loadPicture(pictures[source]?.[0]), loadPicture(pictures[index]?.[1]),
+    loadPicture(known?.mask), loadPicture(ruleOf(index)?.mask)]);
+  return {
+    index, source, shift, reference, marks, forgiven, bounds: known?.bounds,
+    candidate: shift?.offset ? movedBack(candidate, reference, shift.offset) : candidate,
+    isMeasured: !shift && isMeasured(index),
+  };
+}
+
+/** Returns a picture at the place from which it has moved; what it does not have is the reference's. */
+function movedBack(picture, reference, [x, y]) {
+  if (!picture) return undefined;
+  const { width, height } = picture;
+  const context = newContext(width, height);
+  if (reference) context.drawImage(reference.image, 0, 0);
+  context.clearRect(-x, -y, width, height);
+  context.drawImage(picture.image, -x, -y);
+  return { ...picture, image: context.canvas };
 }
 
 /** Returns red, green, blue and alpha of a rectangle of a picture's pixels, 0 outside it. */

@@ -1,7 +1,9 @@
 // The page: one current frame, which all parts show.
 
-const player = { interval: 1000 / 30 };
 let current = 0;
+
+/** Writes the address, once nothing has changed for a moment. */
+let memory;
 
 const viewer = new Viewer();
 new Gestures(viewer);
@@ -15,15 +17,17 @@ function choose(index) {
   const frame = frames[current];
   graph.moveTo(current);
   list.moveTo(current);
-  showFrame(frame);
+  showFrame(current, zoomToBox);
+  shownBox = -1;
   const position = element("position");
   const place = document.createElement("span");
   place.textContent = `${plain(current + 1)} of ${plain(frames.length)}`;
   position.replaceChildren(bold(frame.frame === undefined ? "" : `frame ${frame.frame} `), place);
+  showShift();
   const slider = element("graph");
   slider.setAttribute("aria-valuemax", frames.length - 1);
   slider.setAttribute("aria-valuenow", current);
-  slider.setAttribute("aria-valuetext", `${frame.name}, ${statusOf(frame)}`);
+  slider.setAttribute("aria-valuetext", `${frame.name}, ${statusWords[statusOf(frame)]}`);
   document.documentElement.dataset.frame = current;
   rememberPlace();
   loadCurrent();
@@ -36,13 +40,13 @@ async function loadCurrent() {
   let shown;
   while (shown !== current) {
     shown = current;
-    viewer.show(frames[shown], await loadPair(shown));
+    viewer.show(frames[shown], await loadPair(shown, viewer.isAligned));
   }
   viewer.isLoading = false;
   document.documentElement.dataset.shown = shown;
   viewer.redraw();
   for (const index of [shown + 1, shown - 1]) {
-    if (frames[index]) loadPair(index);
+    if (frames[index]) loadPair(index, viewer.isAligned);
   }
 }
 
@@ -54,18 +58,42 @@ function seek(direction, isWanted) {
   }
 }
 
-function play() {
-  player.isPlaying = !player.isPlaying;
-  element("play").textContent = player.isPlaying ? "❙❙" : "▶";
-  element("play").setAttribute("aria-label", player.isPlaying ? "Stop" : "Play");
-  clearTimeout(player.timer);
-  if (player.isPlaying) advance();
+/** Which of the frame's boxes is zoomed to; none if negative. */
+let shownBox = -1;
+
+function zoomToBox(place) {
+  const boxes = boxesOf(current);
+  if (boxes.length === 0) return;
+  shownBox = (place + boxes.length) % boxes.length;
+  viewer.zoomTo(boxes[shownBox]);
 }
 
-/** Shows the next frame when its pictures are there, no frame left out. */
-function advance() {
-  if (!viewer.isLoading) choose((current + 1) % frames.length);
-  player.timer = setTimeout(advance, player.interval);
+/** Shows the button that takes a shift out, where the frame has one. */
+function showShift() {
+  const shift = shiftOf(current);
+  element("align").hidden = !shift && !viewer.isAligned;
+  element("align").textContent = shift ? `Without ${shiftText(shift)}` : "Without the shift";
+  element("align").setAttribute("aria-pressed", viewer.isAligned);
+}
+
+function toggleShift() {
+  if (!viewer.isAligned && !shiftOf(current)) return;
+  viewer.isAligned = !viewer.isAligned;
+  showShift();
+  loadAgain();
+}
+
+/** Loads the current frame's pictures once more: others are wanted. */
+async function loadAgain() {
+  const wanted = current;
+  const pair = await loadPair(wanted, viewer.isAligned);
+  if (wanted === current) viewer.show(frames[wanted], pair);
+}
+
+function toggleRule() {
+  viewer.obeysRule = !viewer.obeysRule;
+  element("by-rule").setAttribute("aria-pressed", viewer.obeysRule);
+  viewer.redraw();
 }
 
 function setView(key) {
@@ -74,6 +102,8 @@ function setView(key) {
     button.setAttribute("aria-pressed", button.dataset.view === key);
   }
   element("gain-label").hidden = key !== "difference";
+  element("by-rule").hidden = key !== "difference";
+  element("onion-label").hidden = key !== "onion";
   document.documentElement.dataset.view = key;
   rememberPlace();
 }
@@ -86,6 +116,13 @@ function fit() {
 function setGain() {
   viewer.doublings = Number(element("gain").value);
   element("gain-value").textContent = `× ${2 ** viewer.doublings}`;
+  viewer.redraw();
+}
+
+function setOnion() {
+  const share = Number(element("onion").value);
+  viewer.onion = share / 100;
+  element("onion-value").textContent = `${share} %`;
   viewer.redraw();
 }
 
@@ -106,21 +143,21 @@ function placeOf({ frame, name }) {
 
 /** Keeps frame and view in the address, so that it can be passed on. */
 function rememberPlace() {
-  clearTimeout(player.memory);
-  player.memory = setTimeout(() => {
+  clearTimeout(memory);
+  memory = setTimeout(() => {
     const frame = frames[current];
     const place = new URLSearchParams({ frame: frame ? placeOf(frame) : 0, view: viewer.view });
     history.replaceState(null, "", `#${place}`);
   }, 400);
 }
 
-/** Goes to what the address says; otherwise to the first failure. */
+/** Goes to what the address says; otherwise to the worst frame. */
 function recallPlace() {
   const place = new URLSearchParams(location.hash.slice(1));
   const wanted = place.get("frame");
   const asked = frames.findIndex((frame) => placeOf(frame) === wanted);
   setView(views.some((view) => view.key === place.get("view")) ? place.get("view") : "side");
-  choose(asked >= 0 ? asked : Math.max(frames.findIndex(isFailure), 0));
+  choose(asked >= 0 ? asked : worstIndex ?? 0);
 }
 
 function showHead() {
@@ -130,6 +167,8 @@ function showHead() {
   document.querySelector(".head").classList.add(`tone-${comparison.result}`);
   const { reference, candidate } = comparison;
   if (reference && candidate) element("paths").append(bold(reference), " → ", bold(candidate));
+  element("worst").hidden = worstIndex === undefined || frames.length === 1;
+  if (worstIndex !== undefined) element("worst").textContent = `worst: ${called(frames[worstIndex])}`;
   document.title = `${heading} — smear compare`;
 }
 
@@ -138,7 +177,16 @@ const keys = {
   ArrowRight: (event) => (event.shiftKey ? seek(1, hasDifference) : choose(current + 1)),
   Home: () => choose(0),
   End: () => choose(frames.length - 1),
-  " ": play,
+  " ": () => playback.toggle(),
+  w: () => choose(worstIndex ?? current),
+  i: () => playback.playFromHere(),
+  o: () => playback.playToHere(),
+  n: () => zoomToBox(shownBox + 1),
+  N: () => zoomToBox(shownBox - 1),
+  r: toggleRule,
+  s: toggleShift,
+  x: () => acceptance.toggle(current),
+  "/": () => element("search").focus(),
   f: () => seek(1, isFailure),
   F: () => seek(-1, isFailure),
   "+": () => viewer.zoomBy(1.5),
@@ -156,7 +204,7 @@ document.addEventListener("keydown", (event) => {
   const action = keys[event.key];
   if (takesKey(event.target, event.key) || !action) return;
   event.preventDefault();
-  if (!(event.repeat && action === play)) action(event);
+  if (!(event.repeat && action === keys[" "])) action(event);
 });
 
 addViewButtons(views, setView);
@@ -165,7 +213,13 @@ element("metric").hidden = metrics.length === 0;
 element("metric").addEventListener("change", (event) =>
   graph.setMetric(metrics.find((metric) => metric.key === event.target.value)));
 element("gain").addEventListener("input", setGain);
-element("play").addEventListener("click", play);
+element("onion").addEventListener("input", setOnion);
+element("by-rule").addEventListener("click", toggleRule);
+element("align").addEventListener("click", toggleShift);
+element("worst").addEventListener("click", keys.w);
+element("search").addEventListener("keydown", ({ key, target }) => {
+  if (key === "Escape") target.blur();
+});
 element("theme").addEventListener("click", toggleTheme);
 element("help-button").addEventListener("click", keys["?"]);
 element("zoom-in").addEventListener("click", keys["+"]);
@@ -178,7 +232,10 @@ for (const id of ["next-failure", "previous-failure"]) {
 }
 
 showHead();
+startAcceptance(() => list.update());
 showFindings(choose);
+playback.start();
 setGain();
+setOnion();
 graph.redraw();
 recallPlace();

@@ -1,4 +1,4 @@
-// Both pictures of a frame in one of five views.
+// Both pictures of a frame in one of six views.
 
 const views = [
   { key: "side", name: "Side by side" },
@@ -6,12 +6,19 @@ const views = [
   { key: "blink", name: "Blink" },
   { key: "difference", name: "Difference" },
   { key: "heat", name: "Heat map" },
+  { key: "onion", name: "Onion skin" },
 ];
 
 class Viewer extends Panes {
   frame = undefined;
   showsCandidate = false;
   showsBounds = true;
+  /** Whether what the rule forgives is left out of differences. */
+  obeysRule = true;
+  /** Whether a shift in time or space is taken out. */
+  isAligned = false;
+  /** How much of the candidate lies over the reference, as a share. */
+  onion = 0.5;
 
   static blinkInterval = 500;
 
@@ -36,7 +43,7 @@ class Viewer extends Panes {
   setView(view) {
     this.view = view;
     this.showsCandidate = false;
-    if (view === "heat") this.heatMap.grow(() => this.view === "heat");
+    if (view === "heat") this.heatMap.load();
     this.redraw();
   }
 
@@ -47,6 +54,8 @@ class Viewer extends Panes {
       this.drawPicture(this.showsCandidate ? candidate : reference, pane);
     } else if (this.view === "heat") {
       this.drawHeat(pane);
+    } else if (this.view === "onion") {
+      this.drawOnion(pane);
     } else {
       this.drawPair();
     }
@@ -56,6 +65,28 @@ class Viewer extends Panes {
   drawPicture(picture, pane) {
     super.drawPicture(picture, pane);
     if (picture?.isReadable) this.clipped(pane, () => drawValues(this, picture, pane));
+  }
+
+  drawOnion(pane) {
+    const { reference, candidate } = this.pair;
+    this.drawPicture(reference, pane);
+    if (!candidate) return;
+    this.clipped(pane, () => {
+      this.context.globalAlpha = this.onion;
+      this.drawAtZoom(candidate.image, candidate, pane);
+    });
+  }
+
+  /** The difference at the current gain, computed once for each frame. */
+  difference() {
+    if (!this.obeysRule) return super.difference();
+    const key = `by the rule ${this.doublings}`;
+    if (this.differenceKey !== key) {
+      this.differencePicture = ruledDifference(
+        this.pair, this.size, this.doublings, ruleOf(this.pair.index));
+      this.differenceKey = key;
+    }
+    return this.differencePicture;
   }
 
   drawHeat(pane) {
@@ -72,10 +103,20 @@ class Viewer extends Panes {
         this.drawAtZoom(reference.image, reference, pane);
       }
       context.globalAlpha = 1;
-      if (!heatMap.sum) return;
-      context.filter = "url(#ramp)";
+      context.filter = "none";
+      if (!heatMap.picture) return;
       context.globalCompositeOperation = "lighter";
-      this.drawAtZoom(heatMap.sum.canvas, heatMap.sum.canvas, pane);
+      this.drawAtZoom(heatMap.picture.image, heatMap.picture, pane);
     });
+  }
+
+  /** Shows a part of the frame as large as it fits, with something around it. */
+  zoomTo([x, y, width, height]) {
+    const [pane] = this.panes;
+    const zoom = Math.min(pane.width / (width + 16), (pane.height - 44) / (height + 16));
+    this.isFitted = false;
+    this.zoom = Math.min(Math.max(zoom, Stage.limits.least), 32);
+    this.center = { x: x + width / 2, y: y + height / 2 };
+    this.redraw();
   }
 }

@@ -7,29 +7,67 @@ function describe(viewer) {
   const second = viewer.panes[1];
   element("label-right").style.top = second?.y > 0 ? `${second.y + 10}px` : "";
   element("zoom-fit").textContent = `${plain(viewer.zoom * 100)} %`;
-  element("legend").hidden = viewer.view !== "heat";
-  element("legend-text").textContent = viewer.heatMap.text;
+  describeLegend(viewer);
   describeAbsence(viewer);
   describePixel(viewer);
 }
 
-function namesOfPanes({ view, pair, showsCandidate, doublings, isLoading }) {
+/** Says what the colours of a view stand for, and what is not painted. */
+function describeLegend({ view, heatMap, pair, obeysRule }) {
+  const forgiven = forgivenText(ruleOf(pair.index));
+  const unpainted = forgiven ? `not painted: ${forgiven}` : "";
+  const texts = {
+    heat: [heatMap.text, unpainted],
+    difference: obeysRule
+      ? [pair.isMeasured && !pair.marks ? "no pixel differs by the rule" : "", unpainted]
+      : ["all differences, whatever the rule"],
+  };
+  const text = (texts[view] ?? []).filter(Boolean).join("; ");
+  element("legend").hidden = text === "";
+  element("legend-ramp").hidden = view !== "heat" || !details.heatMap;
+  element("legend-text").textContent = text;
+}
+
+function namesOfPanes({ view, pair, showsCandidate, doublings, onion, isLoading }) {
   const names = ["reference", "candidate"].map(
     (side) => (pair[side] || isLoading ? side : `${side}: none`));
+  if (pair.shift?.late && frames[pair.source]) names[0] += `, ${called(frames[pair.source])}`;
+  if (pair.shift?.offset) names[1] += `, moved back: ${shiftText(pair.shift)}`;
   switch (view) {
     case "blink": return [names[showsCandidate ? 1 : 0], ""];
     case "difference": return [`difference × ${2 ** doublings}`, ""];
     case "heat": return ["", ""];
+    case "onion": return [`${names[1]} at ${Math.round(onion * 100)} % over ${names[0]}`, ""];
     default: return names;
   }
 }
 
 function describeAbsence({ pair, view, frame, isLoading }) {
   const absent = ["reference", "candidate"].filter((side) => !pair[side]);
-  const most = view === "difference" ? 0 : 1;
   const notice = element("notice");
-  notice.hidden = isLoading || !frame || absent.length <= most;
-  notice.textContent = `no picture of the ${absent.join(" and the ")}`;
+  const isBlended = view === "difference" || view === "onion";
+  const lost = absent.filter((side) => addressOf(pair, side));
+  notice.hidden = isLoading || !frame || absent.length <= (isBlended || lost.length > 0 ? 0 : 1);
+  if (notice.hidden) return;
+  notice.classList.toggle("lost", lost.length > 0);
+  notice.replaceChildren(...(lost.length > 0 ? lostText(pair, lost)
+    : [`no picture of the ${absent.join(" and the ")}`]));
+}
+
+/** Where a side's picture of the frame that is shown has to be; nothing where there is none. */
+const addressOf = ({ index, source }, side) =>
+  (side === "reference" ? pictures[source]?.[0] : pictures[index]?.[1]);
+
+/** Says which pictures are not where they were, and what helps. */
+function lostText(pair, lost) {
+  const lines = lost.map((side) =>
+    [`the picture of the ${side} is not at `, bold(decodeURI(addressOf(pair, side)))]);
+  lines.push(["smear compare … --embed keeps the pictures in the page"]);
+  return lines.map((parts) => {
+    const line = document.createElement("span");
+    line.append(...parts);
+    return line;
+  });
 }
 
 /** Puts what is under the pointer beneath the pictures. */
@@ -41,7 +79,8 @@ function describePixel({ pointed, pair, size }) {
   }
   const place = document.createElement("span");
   place.append("x ", bold(`${pointed.x}`), "  y ", bold(`${pointed.y}`));
-  const sides = Object.entries(pair).filter(([, picture]) => picture);
+  const sides = ["reference", "candidate"].map((side) => [side, pair[side]])
+    .filter(([, picture]) => picture);
   if (sides.some(([, picture]) => !picture.isReadable)) {
     readout.replaceChildren(place, "no values: browsers keep files to themselves; see --embed");
     return;

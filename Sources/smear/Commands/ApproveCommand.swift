@@ -72,7 +72,7 @@ struct ApproveCommand: RunnableCommand {
   }
 
   /// Approves; `nil` if the user does not want it any more.
-  private func outcome() throws -> ApprovalOutcome? {
+  func outcome() throws -> ApprovalOutcome? {
     let isFolder = try FileSystem.isFolder(candidate)
     guard !FileSystem.isSame(reference, candidate) else {
       throw UsageError(message: "'\(reference)' and '\(candidate)' are the same")

@@ -21,6 +21,13 @@ struct CompareCommand: RunnableCommand {
     So may films (ffmpeg decodes them) and animated PNGs. Codecs of films change pixels: beside a film
     frames count as equal that are as near as that, unless a rule says otherwise.
 
+    Folders of scene files are compared scene by scene, and so are folders in which each scene has a
+    folder of frames, if a page is wanted; 'menu.yaml', 'menu' and 'menu-frames' are one scene:
+
+      smear compare reference candidate --html index.html
+
+    --serve shows the page on this computer, where frames can be accepted, as by smear approve.
+
     Exits with 0 if they are equal, with 1 if they differ or a frame is missing or extra, and
     with 2 if there is nothing to compare or a file is damaged.
 
@@ -60,7 +67,8 @@ struct CompareCommand: RunnableCommand {
   static let options = ownOptions + [calibrate] + SceneOptions.options + JobOptions.options
 
   static let closing = """
-    The JSON: {"result": "equal|differ|trouble", "firstDifference": 31, "maximum": 34, "counts": {…},
+    The JSON: {"result": "equal|differ|trouble", "firstDifference": 31, "worst": 40, "maximum": 34,
+    "counts": {…},
     "frames": [{"name": …, "frame": 31, "result": "equal|warn|differ|missing|extra|trouble",
     "differing": 120, "share": 0.01, "maximum": 34, "mean": …, "rms": …, "psnr": …, "ssim": …,
     "yiq": …, "reasons": […], "warnings": […],
@@ -70,11 +78,12 @@ struct CompareCommand: RunnableCommand {
     "causes": [{"layer": "card", "property": "opacity", "frame": 31, "reference": 0.4, "candidate": 0.5}],
     "edits": [{"owner": "card", "key": "animations.0.spring.bounce", "before": "0.25", "after": "0.3",
     "file": "card.yaml", "line": 14, "frame": 31, "causes": [0], "text": …}]};
-    psnr is left out where nothing differs.
+    psnr is left out where nothing differs. Of folders of scenes it is
+    {"scenes": [{"name": "menu", "verdict": "equal|differ|missing|extra|trouble", "comparison": {…}}]}.
     """
 
-  let reference: String
-  let candidate: String
+  var reference: String
+  var candidate: String
 
   /// When two frames count as equal.
   let rule: RuleOptions
@@ -82,12 +91,15 @@ struct CompareCommand: RunnableCommand {
   /// Whether every metric is measured, whatever the rule needs.
   private let measuresAll: Bool
 
+  /// What is measured in any case.
+  var costlyMetrics: Set<CostlyMetric> { measuresAll ? Set(CostlyMetric.allCases) : [] }
+
   /// Where strips of what differs go.
-  let strips: String?
+  var strips: String?
 
   /// Where it is shown how often each pixel differs.
   let heatMap: String?
-  let reports: CompareReports
+  var reports: CompareReports
 
   let work: JobOptions
 
@@ -147,61 +159,20 @@ struct CompareCommand: RunnableCommand {
     Interruption.watch()
     FrameMemory.keep()
     try reports.removeEarlier()
-    let inputs = try [reference, candidate].map {
-      try ComparisonInput(path: $0, options)
-    }
-    let pairs = try FramePair.pairs(inputs[0].side, inputs[1].side)
-    let comparesFolders = inputs[0].isSequence
-    let pictures = inputs.flatMap(\.side.pictures)
-    let rules = try rule.rules(
-      beside: reference, isLossy: inputs.contains(where: \.side.isLossy),
-      measuring: measuresAll ? Set(CostlyMetric.allCases) : [],
-      allowing: options.assetFolders, limits: options.limits)
-    rules.reportExceptionsWithoutFrames(among: pairs)
-    let map = heatMap.map { _ in HeatMap() }
-    let looks = FrameSignatures(rules: rules.book, map: map, limits: options.limits)
-    let job = ComparisonJob(
-      pairs, rules: rules.book, workerCount: work.workerCount,
-      strips: try stripDestination(comparesFolders: comparesFolders), pictures: pictures,
-      looks: looks, limits: options.limits)
-    let progress = try work.progress(total: pairs.count)
-    defer { progress.clear() }
-    let comparison = try job.run {
-      progress.advance()
-      return Interruption.status == nil
-    }
-    progress.clear()
-    guard let comparison else { return Interruption.status ?? .trouble }
-
-    try write(map, of: comparison)
-    let events = ComparisonEvents(
-      sequences: AnalyzedSequence.sequences(
-        of: comparison, looks: looks, pictures: pictures, rules: rules.book
-      ) { Interruption.status == nil },
-      causes: SceneCauses(of: comparison, inputs[0], inputs[1]))
-    let text = ComparisonText(
-      comparison: comparison, events: events, rules: rules, command: self)
-    for line in text.troubleLines { Console.note(line) }
+    if let scenes = try ScenePairs(of: self) { return try scenes.compare() }
+    guard let run = try ComparisonRun(of: self) else { return Interruption.status ?? .trouble }
+    try run.writeHeatMap()
+    for line in run.text.troubleLines { Console.note(line) }
     // What was found out by then is not all.
     if let status = Interruption.status { return status }
     if work.printsJSON {
-      try Console.write(
-        try JSONText.line(of: ComparisonJSON(comparison, events, rules, of: self)) + "\n")
+      try Console.write(try JSONText.line(of: run.json) + "\n")
     } else if !work.isQuiet {
-      try Console.write(comparesFolders ? text.ofFolders : text.ofFiles)
+      try Console.write(run.summary)
     }
-    try reports.write(comparison, events, rules, showing: pictures, of: self)
-    return Interruption.status ?? comparison.verdict.exitStatus
-  }
-
-  /// Writes the heat map, or removes that of an earlier run if no frame differs now.
-  private func write(_ map: HeatMap?, of comparison: SequenceComparison) throws {
-    guard let map, let heatMap else { return }
-    if let bitmap = map.drawn(frameCount: comparison.frames.count) {
-      try CompareReports.write(try PNGEncoder().encode(bitmap, as: .rgb), to: heatMap)
-    } else {
-      try FileSystem.remove(heatMap)
-    }
+    try reports.write(run)
+    if reports.isServing { return try ServedComparison(run).serve(on: reports.port) }
+    return Interruption.status ?? run.comparison.verdict.exitStatus
   }
 
   /// Makes sure that what is written takes the place of nothing, and is no frame the next time.
@@ -223,7 +194,7 @@ struct CompareCommand: RunnableCommand {
   }
 
   /// Makes sure that no strip takes the place of a frame.
-  private func stripDestination(comparesFolders: Bool) throws(UsageError) -> StripDestination? {
+  func stripDestination(comparesFolders: Bool) throws(UsageError) -> StripDestination? {
     guard let strips else { return nil }
     try checkPlace(of: strips, for: "--diff")
     guard comparesFolders != strips.lowercased().hasSuffix(".png") else {
@@ -241,7 +212,7 @@ struct CompareCommand: RunnableCommand {
 
 extension SequenceComparison.Verdict {
   /// As in diff(1).
-  fileprivate var exitStatus: ExitStatus {
+  var exitStatus: ExitStatus {
     switch self {
     case .equal: .done
     case .differ: .differ

@@ -1,37 +1,60 @@
-import Jobs
 import Comparison
 import Files
 import ImageFiles
+import Jobs
 import Pixels
 import Reports
 
-/// The files that a comparison leaves for browsers and for continuous integration.
+/// What a comparison leaves for browsers and for continuous integration.
 struct CompareReports {
   private static let html = file(
     "--html", endingIn: ".html",
     summary: """
-      a page with all frames, to scrub, zoom and swipe; it finds the images by relative address
+      a page with all frames, to scrub, zoom and swipe; it finds the images by relative address; of folders \
+      of scenes a page with the verdict of each
       """)
   private static let embed = Flag(
     "--embed", summary: "the page holds the images, and so can be passed on alone")
   private static let junitOption = file(
     "--junit", endingIn: ".xml", summary: "the result as JUnit XML, a test case per frame")
+  private static let serve = Flag(
+    "--serve", summary: "serves the page until Ctrl-C; frames can be accepted there")
+  private static let portOption = Option<Int>(
+    "--port", argument: "n", in: 0...65_535,
+    summary: "with --serve: where it is, http://127.0.0.1:n/; default: any free port")
 
-  static let options: [any CommandOption] = [html, embed, junitOption]
+  static let options: [any CommandOption] = [html, embed, junitOption, serve, portOption]
 
   /// Paths, where such a file is wanted.
-  private let page, junit: String?
-  private let isEmbedding: Bool
+  var page: String?
+  var junit: String?
+  let isEmbedding: Bool
+
+  /// Whether the page is served.
+  let isServing: Bool
+
+  /// On which port; 0 is any that is free.
+  let port: UInt16
 
   init(_ arguments: Arguments) throws(UsageError) {
     page = try arguments[Self.html]
     junit = try arguments[Self.junitOption]
     isEmbedding = arguments[Self.embed]
+    isServing = arguments[Self.serve]
+    let port = try arguments[Self.portOption]
+    self.port = UInt16(port ?? 0)
     guard page != nil || !isEmbedding else {
       throw UsageError(
         message: "--embed needs a page that holds the images", hint: "--html report.html --embed")
     }
+    guard isServing || port == nil else {
+      throw UsageError(
+        message: "--port is where a page is served", hint: "--serve --port \(self.port)")
+    }
   }
+
+  /// Whether somebody will see a page.
+  var showsPage: Bool { page != nil || isServing }
 
   /// A path that cannot be that of a frame.
   static func file(
@@ -54,32 +77,14 @@ struct CompareReports {
 
   /// Writes the files.
   ///
-  /// - Parameter pictures: The frames that are no files.
   /// - Throws: ``FileError``, ``ReportError``, or ``ImageFileError``.
-  func write(
-    _ comparison: SequenceComparison, _ events: ComparisonEvents, _ rules: AppliedRules,
-    showing pictures: [any FramePictures],
-    of command: CompareCommand
-  ) throws {
+  func write(_ run: ComparisonRun) throws {
     if let junit {
-      let suite = JUnitReport.Suite(
-        name: "\(command.reference) → \(command.candidate)", className: command.reference,
-        cases: comparison.frames.map { ($0.pair.name, $0.outcome(because: events.causes)) })
-      let report = JUnitReport(of: "smear compare", suites: [suite])
+      let report = JUnitReport(of: "smear compare", suites: [run.suite])
       try Self.write(Array(report.text.utf8), to: junit)
     }
-    if let page {
-      var sources = FrameSources(pictures: pictures, isEmbedding: isEmbedding)
-      var pictures = ReportPictures(of: page, isEmbedding: isEmbedding)
-      for frame in comparison.frames where Interruption.status == nil {
-        sources.mayFail = frame.isBroken
-        try pictures.append(
-          reference: sources.source(of: frame.pair.reference),
-          candidate: sources.source(of: frame.pair.candidate))
-      }
-      guard Interruption.status == nil else { return }
-      let json = try JSONText.line(of: ComparisonJSON(comparison, events, rules, of: command))
-      try Self.write(ReportPage(comparison: json, pictures: pictures).bytes, to: page)
+    if let page, let written = try ComparisonPage(of: run, at: page, isEmbedding: isEmbedding) {
+      try Self.write(written.bytes, to: page)
     }
   }
 
@@ -90,43 +95,16 @@ struct CompareReports {
   }
 }
 
-/// Where a page finds the pictures of frames.
-private struct FrameSources {
-  /// The frames that are no files.
-  private let pictures: [any FramePictures]
-  private let isEmbedding: Bool
-  private let encoder = PNGEncoder()
-
-  /// Whether the frame could not be compared: then the page shows no picture that cannot be read, of
-  /// which the comparison has told.
-  var mayFail = false
-
-  init(pictures: [any FramePictures], isEmbedding: Bool) {
-    (self.pictures, self.isEmbedding) = (pictures, isEmbedding)
-  }
-
-  /// Returns where the picture at a path is; `nil` if there is none.
-  func source(of path: String?) throws -> ReportPictures.Source? {
-    guard let path else { return nil }
-    do {
-      for picture in pictures {
-        guard let bitmap = try picture.bitmap(at: path) else { continue }
-        return .bytes(try encoder.encode(bitmap, as: .rgba))
-      }
-      return isEmbedding ? .bytes(try FileSystem.read(path)) : .file(path)
-    } catch {
-      if mayFail { return nil }
-      throw error
-    }
+extension ComparisonRun {
+  /// The comparison as tests, a case per frame.
+  var suite: JUnitReport.Suite {
+    JUnitReport.Suite(
+      name: "\(command.reference) → \(command.candidate)", className: command.reference,
+      cases: comparison.frames.map { ($0.pair.name, $0.outcome(because: events.causes)) })
   }
 }
 
 extension ComparedFrame {
-  /// Whether the frame could not be compared.
-  fileprivate var isBroken: Bool {
-    if case .trouble = result { true } else { false }
-  }
-
   /// As test reports count it, with the edits that show in the frame.
   fileprivate func outcome(because causes: SceneCauses?) -> JUnitReport.Outcome {
     if case .trouble(let reason) = result { return .broken(reason) }

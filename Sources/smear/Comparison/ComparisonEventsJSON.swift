@@ -50,11 +50,15 @@ struct ShiftJSON: Encodable {
   }
 }
 
-/// `sequence` is there if there are several; `dropped` if frames of the reference are not shown.
+/// `sequence` is there if there are several; `dropped` if frames of the reference are not shown; `late` if
+/// they come later, or earlier where it is negative; `offset`, to the right and down in pixels, if all of
+/// the picture has moved.
 struct EventJSON: Encodable {
   private let kind: String
   private let frames: [Int]
   private let dropped: [Int]?
+  private let late: Int?
+  private let offset: [Int]?
   private let text: String
   private let sequence: String?
 
@@ -62,6 +66,8 @@ struct EventJSON: Encodable {
     kind = event.kind.rawValue
     frames = event.frames
     dropped = event.dropped.isEmpty ? nil : event.dropped
+    late = event.lateness
+    offset = event.offset.map { [$0.x, $0.y] }
     text = event.text
     self.sequence = sequence
   }

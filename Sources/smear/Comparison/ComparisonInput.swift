@@ -43,6 +43,11 @@ struct ComparisonInput {
     if case .frames = side { true } else { false }
   }
 
+  /// Whether it is a picture in a file, or a folder of such.
+  var isOfFiles: Bool {
+    if case .scene = origin { false } else { side.pictures.isEmpty }
+  }
+
   /// The scene; `nil` where nothing is known of one.
   func record() throws(Problem) -> SceneRecord? {
     switch origin {
@@ -55,13 +60,13 @@ struct ComparisonInput {
 
 extension SceneCauses {
   /// Looks for the causes of what differs; `nil` where nothing is known of a scene.
-  init?(
-    of comparison: SequenceComparison, _ reference: ComparisonInput, _ candidate: ComparisonInput
-  ) {
+  ///
+  /// - Parameter records: Of both sides, or why there is none.
+  init?(of comparison: SequenceComparison, _ records: [Result<SceneRecord?, Problem>]) {
     let frames = Set(comparison.frames.filter(\.differs).compactMap(\.pair.number)).sorted()
     guard !frames.isEmpty else { return nil }
     do throws(Problem) {
-      guard let record = try reference.record(), let other = try candidate.record() else {
+      guard let record = try records[0].get(), let other = try records[1].get() else {
         return nil
       }
       let shown = frames.filter {

@@ -17,6 +17,10 @@ struct ComparisonJSON: Encodable {
   private let maximum: UInt8
   private let firstDifference: Int?
   private let firstDifferenceName: String?
+
+  /// The frame that differs most to the eye.
+  private let worst: Int?
+  private let worstName: String?
   private let counts: [String: Int]
   private let frames: [Frame]
   private let shift: ShiftJSON
@@ -41,6 +45,8 @@ struct ComparisonJSON: Encodable {
     maximum = comparison.largest
     firstDifference = comparison.firstDifference?.pair.number
     firstDifferenceName = comparison.firstDifference?.pair.name
+    worst = comparison.worst?.pair.number
+    worstName = comparison.worst?.pair.name
     frames = comparison.frames.map(Frame.init)
     var counts = ["equal": 0, "warn": 0, "differ": 0, "missing": 0, "extra": 0, "trouble": 0]
     for frame in frames { counts[frame.result, default: 0] += 1 }

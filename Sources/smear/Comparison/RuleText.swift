@@ -12,12 +12,18 @@ struct RuleText {
   var limits: String? {
     if let file = rules.file { return "the rules of \(file.path)" }
     let level = rules.book.usual.failure
-    let limits = level.limits == [.pixels(0)] ? [] : level.limits
-    if limits.isEmpty, let tolerance = level.test.tolerance {
-      return tolerance == 0 ? nil : "\(tolerance)"
+    if level.limits == [.pixels(0)], let tolerance = level.test.tolerance, tolerance > 0 {
+      return "\(tolerance)"
     }
+    return words(of: level)
+  }
+
+  /// A level of a rule in words: "tolerance 2, max-pixels 500"; `nil` if every difference counts.
+  func words(of level: RuleLevel) -> String? {
     let tests = level.test == .exact ? [] : [level.test.summary]
-    return (tests + limits.map { String($0.option.dropFirst(2)) }).joined(separator: ", ")
+    let limits = level.limits == [.pixels(0)] ? [] : level.limits
+    let words = tests + limits.map { String($0.option.dropFirst(2)) }
+    return words.isEmpty ? nil : words.joined(separator: ", ")
   }
 
   /// Limits that nothing comes near to, and rules that do not hold.

@@ -1,0 +1,102 @@
+import Comparison
+import Files
+import ImageFiles
+import Pixels
+import Reports
+
+/// The page of a comparison.
+struct ComparisonPage {
+  let bytes: [UInt8]
+
+  /// - Parameters:
+  ///   - path: Where it will be; `nil` if it is served, which finds the images by ``ServedPicture``.
+  ///   - isEmbedding: Whether it holds the images.
+  /// - Returns: `nil` if the user does not want it any more.
+  /// - Throws: ``FileError``, ``ReportError``, or ``ImageFileError``.
+  init?(of run: ComparisonRun, at path: String?, isEmbedding: Bool = false) throws {
+    var sources = FrameSources(
+      pictures: run.pictures, isEmbedding: isEmbedding, isServing: path == nil)
+    var pictures = ReportPictures(of: path ?? "", isEmbedding: isEmbedding)
+    for (index, frame) in run.comparison.frames.enumerated() where Interruption.status == nil {
+      sources.mayFail = frame.isBroken
+      try pictures.append(
+        reference: sources.source(of: frame.pair.reference, .reference, at: index),
+        candidate: sources.source(of: frame.pair.candidate, .candidate, at: index))
+    }
+    guard Interruption.status == nil else { return nil }
+    let details = try ReportDetailsJSON(run, isServed: path == nil) { (bytes) throws(ReportError) in
+      try pictures.embed(bytes)
+    }
+    bytes =
+      ReportPage(
+        comparison: try JSONText.line(of: run.json), details: try JSONText.line(of: details),
+        pictures: pictures
+      ).bytes
+  }
+}
+
+/// One picture of a frame on a served page.
+struct ServedPicture {
+  enum Side: String {
+    case reference, candidate
+  }
+
+  /// The path of all of them.
+  static let path = "/picture"
+
+  let side: Side
+
+  /// Of the frame, among all that are compared.
+  let index: Int
+
+  var address: String { "\(Self.path)?frame=\(index)&side=\(side.rawValue)" }
+}
+
+/// Where a page finds the pictures of frames.
+private struct FrameSources {
+  /// The frames that are no files.
+  let pictures: [any FramePictures]
+  let isEmbedding: Bool
+  let isServing: Bool
+  private let encoder = PNGEncoder()
+
+  /// Whether the frame could not be compared: then the page shows no picture that cannot be read, of
+  /// which the comparison has told.
+  var mayFail = false
+
+  init(pictures: [any FramePictures], isEmbedding: Bool, isServing: Bool) {
+    (self.pictures, self.isEmbedding, self.isServing) = (pictures, isEmbedding, isServing)
+  }
+
+  /// Returns where the picture at a path is; `nil` if there is none.
+  func source(of path: String?, _ side: ServedPicture.Side, at index: Int) throws
+    -> ReportPictures.Source?
+  {
+    guard let path else { return nil }
+    if isServing { return .address(ServedPicture(side: side, index: index).address) }
+    do {
+      if let bytes = try encoder.frame(at: path, in: pictures) { return .bytes(bytes) }
+      return isEmbedding ? .bytes(try FileSystem.read(path)) : .file(path)
+    } catch {
+      if mayFail { return nil }
+      throw error
+    }
+  }
+}
+
+extension PNGEncoder {
+  /// Returns the file of a frame that is none; `nil` where the path is that of a file.
+  func frame(at path: String, in pictures: [any FramePictures]) throws -> [UInt8]? {
+    for picture in pictures {
+      if let bitmap = try picture.bitmap(at: path) { return try encode(bitmap, as: .rgba) }
+    }
+    return nil
+  }
+}
+
+extension ComparedFrame {
+  /// Whether the frame could not be compared.
+  fileprivate var isBroken: Bool {
+    if case .trouble = result { true } else { false }
+  }
+}

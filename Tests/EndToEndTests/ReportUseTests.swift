@@ -1,0 +1,157 @@
+import Foundation
+import Frames
+import ImageFiles
+import Pixels
+import Testing
+
+/// What a report knows of rules, parts, shifts and acceptance, as a browser shows it.
+@Suite(.serialized) struct ReportUseTests {
+  private let folder: TemporaryFolder
+
+  private let grey = Bitmap(width: 64, height: 48, filledWith: Pixel(bgra: SIMD4(90, 90, 90, 255)))
+
+  init() throws {
+    folder = try TemporaryFolder()
+    for name in ["a", "b"] { try folder.createFolder(name) }
+  }
+
+  /// A grey frame in which squares of 2 × 2 pixels are greener by a level each.
+  private func stained(_ stains: (x: Int, y: Int, level: UInt8)...) -> Bitmap {
+    var bitmap = grey
+    for stain in stains {
+      for y in stain.y..<stain.y + 2 {
+        for x in stain.x..<stain.x + 2 { bitmap[x, y].bgra.y += stain.level }
+      }
+    }
+    return bitmap
+  }
+
+  private func write(_ reference: [Bitmap], _ candidate: [Bitmap]) throws {
+    for (name, frames) in [("a", reference), ("b", candidate)] {
+      for (number, frame) in frames.enumerated() {
+        try folder.write(
+          try PNGEncoder().encode(frame, as: .rgba), to: "\(name)/\(FrameName(number).text)")
+      }
+    }
+  }
+
+  /// A bar at a place on grey.
+  private func bar(_ x: Int) -> Bitmap {
+    var bitmap = grey
+    for y in 10..<30 {
+      for column in x..<x + 6 { bitmap[column, y] = Pixel(bgra: SIMD4(255, 255, 255, 255)) }
+    }
+    return bitmap
+  }
+
+  private func compare(_ words: String..., status: Int32 = 1) throws {
+    let run = try SmearProcess(
+      ["compare", "a", "b"] + words + ["--quiet"], in: folder.path,
+      through: #"exec env SOURCE_DATE_EPOCH=0 "$@""#
+    ).outcome()
+    #expect(run.status == status, "\(run.messages)")
+  }
+
+  private func browse(_ page: String, _ names: String...) throws {
+    #expect(try folder.python("browse_report.py", [page] + names) == names.map { $0[...] })
+  }
+
+  @Test func aPageObeysTheRule() throws {
+    var cast = grey
+    for index in cast.pixels.indices { cast.pixels[index].bgra.y += 20 }
+    var warned = grey
+    warned[30, 20].bgra.y += 9
+    try write(
+      Array(repeating: grey, count: 4),
+      [grey, stained((4, 4, 50), (40, 30, 50), (56, 6, 50), (20, 20, 2)), warned, cast])
+    try compare(
+      "--tolerance", "2", "--ignore", "0,0,10,10", "--max-pixels", "1", "--warn-max-pixels", "0",
+      "--html", "report.html")
+    try browse(
+      "report.html", "rule", "parts", "worst", "onion", "playing", "accepting", "origin", "access")
+  }
+
+  @Test func aShiftInSpaceIsTakenOut() throws {
+    let places = [8, 30, 16, 44, 22, 10, 36, 14, 48, 26]
+    try write(places.map(bar), places.indices.map { bar(places[$0] + ($0 < 4 ? 0 : 1)) })
+    try compare("--html", "report.html", "--embed")
+    try browse("report.html", "shifted")
+  }
+
+  @Test func aShiftInTimeIsTakenOut() throws {
+    let places = (0..<12).map { 4 + 4 * $0 }
+    try write(places.map(bar), places.indices.map { bar(places[$0 < 4 ? $0 : $0 - 1]) })
+    try compare("--html", "report.html", "--embed")
+    try browse("report.html", "late")
+  }
+
+  @Test func aLostPictureSaysWhereItWas() throws {
+    try write(Array(repeating: grey, count: 4), Array(repeating: stained((4, 4, 50)), count: 4))
+    try compare("--html", "report.html")
+    try folder.remove("b")
+    try browse("report.html", "lost")
+  }
+
+  @Test func namesKeepTheirNumbers() throws {
+    for side in ["a", "b"] {
+      let name = "\(side)/the-longest-name-that-anybody-gives-to-a-folder-of-frames"
+      try folder.createFolder(name)
+      try folder.write(try PNGEncoder().encode(grey, as: .rgba), to: "\(name)/frame-00042.png")
+    }
+    try compare("--html", "report.html", status: 0)
+    try browse("report.html", "long_names")
+  }
+
+  /// Serves the comparison of three frames that differ, one of which is missing.
+  private func serving(_ body: (_ address: URL, _ process: SmearProcess) throws -> Void) throws {
+    try write(
+      Array(repeating: grey, count: 4), [grey, grey, stained((4, 4, 50)), stained((8, 8, 90))])
+    try folder.remove("b/frame-00001.png")
+    let process = try SmearProcess(["compare", "a", "b", "--serve", "--quiet"], in: folder.path)
+    do {
+      try body(try #require(URL(string: try process.firstLine())), process)
+    } catch {
+      process.send(SIGINT)
+      throw error
+    }
+    process.send(SIGINT)
+    #expect(try process.outcome().status == 130)
+  }
+
+  @Test func framesAreAcceptedInPlace() throws {
+    try serving { address, _ in
+      try browse(address.absoluteString, "served")
+    }
+    #expect(
+      try folder.bytes(of: "a/frame-00003.png") == folder.bytes(of: "b/frame-00003.png"))
+    #expect(
+      try folder.bytes(of: "a/frame-00002.png") != folder.bytes(of: "b/frame-00002.png"))
+  }
+
+  /// Nobody without the token accepts anything, nor does another page, nor anything outside.
+  @Test(arguments: [
+    (false, "Host: HERE", "{}", 403),
+    (true, "Host: HERE\r\nOrigin: http://other.example", "{}", 403),
+    (true, "Host: other.example", "{}", 403),
+    (true, "Host: HERE", #"{"approvals": [{"folder": "../c"}]}"#, 400),
+    (true, "Host: HERE", "[]", 400),
+    (true, "Host: HERE", #"{"approvals": [{"frames": "9-1"}]}"#, 422),
+  ])
+  func onlyThePageMayAccept(isKnown: Bool, headers: String, body: String, status: Int) throws {
+    try serving { address, _ in
+      let client = try RawClient(address)
+      let cookie = isKnown ? try #require(client.cookie) : "Accept: */*"
+      let answer = try client.answer(
+        to: """
+          POST /approve HTTP/1.1\r\n\(headers.replacing("HERE", with: "127.0.0.1:\(client.port)"))\r\n\
+          Content-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\(cookie)\r\n\
+          Connection: close\r\n\r\n\(body)
+          """)
+      #expect(answer.status == status, "\(answer.text)")
+    }
+    for number in 0..<4 {
+      let frame = try folder.bytes(of: "a/\(FrameName(number).text)")
+      #expect(try frame == PNGEncoder().encode(grey, as: .rgba))
+    }
+  }
+}

@@ -1,0 +1,231 @@
+"""Uses what a report knows of rules, parts, shifts and acceptance; the rest is as in browse.py.
+
+Usage: browse_report.py <address> <what>…
+Each `what` is the name of a function below, called with the browser on a freshly opened page.
+"""
+
+import pathlib
+import sys
+
+from access import expect_accessible
+from browse import Report, pixel_place, rows
+from browser import use
+from selenium.common.exceptions import WebDriverException
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.ui import WebDriverWait
+
+
+class Served(Report):
+    # Chromium says so of pictures that are not there.
+    harmless = "ERR_FILE_NOT_FOUND"
+
+
+def texts(page, selector):
+    return [part.text for part in page.browser.find_elements(By.CSS_SELECTOR, selector)]
+
+
+def order(page):
+    """The frames of the list from the top."""
+    return page.run("[...document.querySelectorAll('.row')]"
+                    ".sort((a, b) => parseFloat(a.style.top) - parseFloat(b.style.top))"
+                    ".map((row) => Number(row.id.slice(4)))")
+
+
+# The frames of `rule` to `origin`: four of 64 × 48 grey pixels, compared with a tolerance of 2 and without
+# the rectangle of 10 × 10 pixels at the top left. In the candidate frame 1 has a square of 2 × 2 pixels at
+# (4, 4), one at (40, 30) and one at (56, 6), all 50 brighter in green, and one at (20, 20) that is 2 brighter.
+# Frame 2 differs by 9 in a pixel, of which the rule only warns, and frame 3 in all but the ignored pixels by
+# 20.
+
+def rule(page):
+    page.open("#frame=1&view=difference")
+    painted, ignored, forgiven = [pixel_place(page, *place) for place in ((40, 30), (5, 4), (20, 20))]
+    page.press("b")
+    page.expect(page.color_at(*painted), [0, 255, 0], "what differs")
+    page.expect(page.color_at(*forgiven), [0, 0, 0], "what is within the tolerance")
+    red, green, _ = page.color_at(*ignored)
+    assert green < 200 or red > 0, "an ignored part is painted like a difference"
+    page.expect(page.text("#legend-text"), "not painted: up to 2 of 255, 1 ignored part (hatched)")
+    page.press("r")
+    page.expect(page.color_at(*forgiven), [0, 16, 0], "all differences")
+    page.expect(page.text("#legend-text"), "all differences, whatever the rule")
+    page.press("r", "5")
+    page.wait("viewer.heatMap.picture !== undefined")
+    page.settle()
+    page.expect(page.text("#legend-text"), "differs in none … all of 3 differing frames; "
+                "not painted: up to 2 of 255, 1 ignored part (hatched)")
+
+
+def parts(page):
+    page.open("#frame=1&view=side")
+    page.expect(texts(page, "#boxes button"),
+                ["2 × 2 at (56, 6): 4 pixels", "2 × 2 at (40, 30): 4 pixels"])
+    fitted = page.run("viewer.zoom")
+    page.press("n")
+    page.expect(page.run("viewer.center"), {"x": 57, "y": 7})
+    assert page.run("viewer.zoom") > fitted, "a part is not larger than the frame"
+    page.press("n")
+    page.expect(page.run("viewer.center"), {"x": 41, "y": 31})
+    page.click("#boxes li:first-child button")
+    page.expect(page.run("viewer.center"), {"x": 57, "y": 7})
+
+
+def worst(page):
+    page.expect(page.frame, 3, "opens at the worst frame")
+    page.expect(page.text("#worst"), "worst: frame 3")
+    page.press(Keys.HOME, "w")
+    page.expect(page.frame, 3)
+    page.expect(order(page), [0, 1, 2, 3])
+    page.browser.find_element(By.CSS_SELECTOR, "#order option[value=worst]").click()
+    page.settle()
+    page.expect(order(page), [3, 1, 2, 0], "worst first")
+    page.expect(page.run("[...document.querySelectorAll('.row img')]"
+                         ".every((image) => image.src.includes('frame-0000'))"), True, "thumbnails")
+    page.expect(page.text("#row-0 small"), "equal")
+    page.expect(page.text("#row-2 small"), "warned 0.0326 %")
+    search = page.browser.find_element(By.ID, "search")
+    search.send_keys("1-2")
+    page.expect(order(page), [1, 2], "a range")
+    search.clear()
+    search.send_keys("00003")
+    page.expect(rows(page), ["frame-00003.png"])
+
+
+def onion(page):
+    page.open("#frame=3&view=onion")
+    place = pixel_place(page, 30, 20)
+    page.expect(page.color_at(*place)[1], 100, "half of 90 and 110")
+    page.run("(() => { element('onion').value = 100; element('onion').dispatchEvent(new Event('input')); })()")
+    page.settle()
+    page.expect(page.color_at(*place)[1], 110)
+
+
+def playing(page):
+    """Plays a range, and only what fails."""
+    page.press(Keys.HOME, Keys.ARROW_RIGHT, "i", Keys.ARROW_RIGHT, "o")
+    page.expect(page.text("#range-all"), "1–2 ×")
+    page.expect(page.run("[0, 1, 2, 3].map((place) => playback.next(place))"), [1, 2, 1, 1])
+    page.click("#range-all")
+    page.expect(page.run("[0, 1, 2, 3].map((place) => playback.next(place))"), [1, 2, 3, 0])
+    page.click("#failures-only")
+    page.expect(page.run("[0, 1, 2, 3].map((place) => playback.next(place))"), [1, 3, 3, 1])
+    for option in page.browser.find_elements(By.CSS_SELECTOR, "#speed option"):
+        option.click()
+    page.expect(page.run("playback.speed"), 60)
+
+
+def accepting(page):
+    """One line accepts what is selected."""
+    page.click("#row-1 .box")
+    page.expect(page.run("element('accept-line').value"), "smear approve a b --frames 1")
+    page.press(Keys.END, "x")
+    page.expect(page.run("element('accept-line').value"), "smear approve a b --frames 1,3")
+    page.expect(page.text("#accept-count"), "2 frames selected")
+    page.expect(page.run("element('row-3').ariaChecked"), "true")
+    page.click("#accept-none")
+    page.click("#accept-failed")
+    page.expect(page.text("#accept-count"), "2 frames selected")
+    page.expect(page.run("element('accept-now').hidden"), True)
+
+
+def origin(page):
+    found = dict(zip(texts(page, "#origin dt"), texts(page, "#origin dd")))
+    assert found["command"].startswith("smear compare a b --tolerance 2 --ignore 0,0,10,10"), found
+    page.expect(found["rule"], "tolerance 2, max-pixels 1; warns from: tolerance 2")
+    page.expect(found["compared"], "1970-01-01 00:00:00 UTC, by smear 0.1.0")
+    page.expect((found["reference"], found["candidate"]), ("a", "b"))
+
+
+def access(page):
+    """Names, roles and contrast, in both themes and all views."""
+    for theme in ("light", "dark"):
+        page.run(f"(document.documentElement.dataset.theme = '{theme}', repaint())")
+        for view in range(1, 7):
+            page.press(str(view))
+            expect_accessible(page)
+        page.press("?")
+        expect_accessible(page)
+        page.press(Keys.ESCAPE)
+
+
+# The frames of `shifted`: a bar that jumps over ten frames; from frame 4 on all is 1 px to the right.
+
+def shifted(page):
+    page.expect(texts(page, "#events li button:first-child"),
+                ["frames 4–9: everything is 1 px to the right"])
+    page.open("#frame=5&view=difference")
+    page.press("b")
+    differing = page.run("frames[5].bounds")
+    place = pixel_place(page, *differing[:2])
+    assert sum(page.color_at(*place)) > 0, "nothing differs"
+    page.expect(page.text("#align"), "Without 1 px right")
+    page.click("#align")
+    page.expect(page.color_at(*place), [0, 0, 0], "with the shift taken out")
+    page.press("1")
+    page.expect(page.text("#label-right"), "candidate, moved back: 1 px right")
+
+
+# The frames of `late`: a bar that goes its way; from frame 4 on the candidate is a frame late.
+
+def late(page):
+    page.open("#frame=6&view=difference")
+    page.press("b")
+    page.expect(page.text("#align"), "Without 1 frame late")
+    place = pixel_place(page, *page.run("frames[6].bounds")[:2])
+    assert sum(page.color_at(*place)) > 0, "nothing differs"
+    page.click("#align")
+    page.expect(page.color_at(*place), [0, 0, 0], "with the shift taken out")
+    page.press("1")
+    page.expect(page.text("#label-left"), "reference, frame 5")
+
+
+def lost(page):
+    """The candidate's folder is gone."""
+    page.open("#frame=3&view=side")
+    page.expect(page.text("#notice"), "the picture of the candidate is not at ./b/frame-00003.png\n"
+                "smear compare … --embed keeps the pictures in the page")
+
+
+def long_names(page):
+    """What has no room is the beginning of a name, not its number."""
+    row = page.browser.find_element(By.CSS_SELECTOR, ".row .name")
+    stem, number = row.find_elements(By.TAG_NAME, "span")
+    page.expect(number.text, "00042.png")
+    box = page.browser.find_element(By.ID, "list").rect
+    assert number.rect["x"] + number.rect["width"] <= box["x"] + box["width"], "the number is cut"
+    assert stem.rect["width"] < page.run("arguments[0].scrollWidth", stem), "the stem is whole"
+
+
+def served(page):
+    """Accepts a frame in place: then it does not differ any more."""
+    page.expect(page.text("#summary"), "3 of 4 frames failed, 1 missing")
+    page.click("#row-3 .box")
+    page.browser.find_element(By.ID, "accept-now").click()
+    # The page loads itself anew, in the midst of which nobody can ask it.
+    WebDriverWait(page.browser, 60, 0.02, [WebDriverException]).until(
+        lambda browser: page.text("#summary") == "2 of 4 frames failed, 1 missing")
+    page.settle()
+    page.expect(page.run("frames[3].result"), "equal")
+
+
+def scenes(page):
+    """The page of many scenes leads to that of each."""
+    page.expect(page.text("h1"), "1 of 2 scenes differs")
+    page.expect(texts(page, ".verdict-word"), ["differs", "equal"])
+    expect_accessible(page)
+    page.click("li:first-child a")
+    page.wait(Report.settled)
+    page.expect(page.text("#paths"), "reference/menu.yaml → candidate/menu.yaml")
+
+
+def main(path, *checks):
+    address = path if "://" in path else pathlib.Path(path).absolute().as_uri()
+    page = Served(address)
+    if "scenes" in checks:
+        page.settled = "true"
+    use(page, [globals()[check] for check in checks])
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
