@@ -22,12 +22,12 @@ func room(_ name: String, _ dependencies: Target.Dependency...) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-/// A room that holds the files of a folder in itself, for pages.
-func pages(_ name: String, _ dependencies: Target.Dependency..., embedding folder: String)
+/// A room that holds the files of folders in itself, for pages.
+func pages(_ name: String, _ dependencies: Target.Dependency..., embedding folders: String...)
   -> Target
 {
   .target(
-    name: name, dependencies: dependencies, resources: [.embedInCode(folder)],
+    name: name, dependencies: dependencies, resources: folders.map { .embedInCode($0) },
     swiftSettings: strict)
 }
 
@@ -104,13 +104,14 @@ let package = Package(
       "Preview", "Documents", "Files", "Frames", "ImageFiles", "Limits", "Loading", "Pages",
       "Pixels", "Rendering", "SceneModel", "SceneSyntax", "Serving", "Threads", "Timeline",
       embedding: "Page"),
+    pages("Manual", "Pages", "SceneModel", "SceneSyntax", embedding: "Chapters", "Page", "Recipes"),
     room("SmearTesting", "Comparison", "Files", "Frames", "ImageFiles", "Pixels"),
     .executableTarget(
       name: "smear",
       dependencies: [
         "Allocation", "Comparison", "Documents", "Drawing", "Files", "Filters", "Frames",
-        "ImageFiles", "Jobs", "Limits", "Loading", "Motion", "Pixels", "Preview", "Processes",
-        "Rendering", "Reports", "SceneModel",
+        "ImageFiles", "Jobs", "Limits", "Loading", "Manual", "Motion", "Pixels", "Preview",
+        "Processes", "Rendering", "Reports", "SceneModel",
         "SceneSyntax", "Serving", "Threads", "Timeline", "Tracking", "Tuning",
       ], swiftSettings: strict),
     .executableTarget(
@@ -122,7 +123,7 @@ let package = Package(
     tests("FiltersTests", "Filters", "Kernels", "Pixels", countingPixels: true),
     tests("TransitionsTests", "Filters", "Pixels", "Transitions", countingPixels: true),
     tests("SceneModelTests", "SceneModel"),
-    tests("SceneSyntaxTests", "SceneModel", "SceneSyntax"),
+    tests("SceneSyntaxTests", "Manual", "SceneModel", "SceneSyntax"),
     tests("TimelineTests", "SceneModel", "SceneSyntax", "Timeline"),
     tests("DrawingTests", "CCairo", "Drawing", "Kernels", "Pixels", countingPixels: true),
     tests("ImageFilesTests", "CDeflate", "ImageFiles", "Kernels", "Pixels", countingPixels: true),
@@ -132,6 +133,7 @@ let package = Package(
       "ComparisonTests", "Comparison", "Files", "Frames", "ImageFiles", "Pixels",
       countingPixels: true),
     tests("ReportsTests", "Reports"),
+    tests("ManualTests", "Manual", "SceneModel", "SceneSyntax"),
     tests("ServingTests", "Serving"),
     tests("PreviewTests", "Preview", "Rendering", "SceneModel", "SceneSyntax", "Serving"),
     tests(
@@ -146,14 +148,15 @@ let package = Package(
     tests(
       "JobsTests", "Frames", "Jobs", "Loading", "Pixels", "SceneModel", "SceneSyntax"),
     tests(
-      "SmearTests", "Comparison", "Files", "Frames", "Jobs", "Limits", "SceneSyntax", "Tuning",
-      "smear"),
+      "SmearTests", "Comparison", "Files", "Frames", "Jobs", "Limits", "Manual", "SceneModel",
+      "SceneSyntax", "Tuning", "smear", reading: ["words.txt"]),
     tests(
       "EndToEndTests", "Files", "Frames", "ImageFiles", "Loading", "Pixels", "Reports",
       "SceneModel",
       "Tuning", "smear",
       reading: [
-        "browse.py", "browse_film.py", "browse_planes.py", "browse_preview.py", "browse_text.py",
+        "browse.py", "browse_film.py", "browse_manual.py", "browse_planes.py", "browse_preview.py",
+        "browse_text.py",
         "browser.py",
         "css.py", "decode.py",
         "faults.c", "junit.py", "validate.py",

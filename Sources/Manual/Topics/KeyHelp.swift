@@ -3,15 +3,15 @@ import SceneSyntax
 
 /// The help for the keys of scenes and of comparison rules, from the rows that the
 /// parser reads with.
-enum KeyHelp {
+package enum KeyHelp {
   /// All tables; those of scenes first.
-  private static let tables: [SceneReference.Table] = {
+  static let tables: [SceneReference.Table] = {
     let known = Set(SceneReference.scene.map(\.name))
     return SceneReference.scene + SceneReference.rules.filter { !known.contains($0.name) }
   }()
 
   /// Every word that there is help for: the names of tables, then the other keys.
-  static let topics: [String] = {
+  package static let topics: [String] = {
     var known: Set<String> = []
     return (tables.map(\.topic) + tables.flatMap { $0.rows.map(\.key) }).filter {
       known.insert($0).inserted
@@ -19,13 +19,13 @@ enum KeyHelp {
   }()
 
   /// The tables by name: each in one line, but for those of filters and transitions.
-  static var overview: String {
+  package static var overview: String {
     let plain = tables.filter { $0.kind == nil }
     let width = (plain.map(\.name.count).max() ?? 0) + 4
-    let lines = plain.map { OptionRow.columns("  \($0.name)", $0.summary, indent: width) }
+    let lines = plain.map { Columns.lines("  \($0.name)", $0.summary, indent: width) }
     let others = ["filter", "transition"].map { kind in
       let names = tables.filter { $0.kind == kind }.map(\.topic)
-      return "\(kind)s:\n" + OptionRow.columns("", names.joined(separator: ", "), indent: 2)
+      return "\(kind)s:\n" + Columns.lines("", names.joined(separator: ", "), indent: 2)
     }
     return """
       keys of scenes and rules, by what they stand in:
@@ -37,50 +37,54 @@ enum KeyHelp {
       """
   }
 
-  /// All keys of the tables of a name, or a key in all tables that have it; `nil` if there is no such
-  /// word.
-  static func text(for topic: String) -> String? {
+  /// All keys of the tables of a name, or a key in all tables that have it, or the keys behind which a
+  /// word may stand; `nil` if there is no such word.
+  package static func text(for topic: String) -> String? {
     let named = tables.filter { $0.topic == topic || $0.name == topic }
-    let found =
-      named.isEmpty
-      ? tables.filter { $0.rows.contains { $0.key == topic } }.map { text(of: topic, in: $0) }
-      : named.map { ([heading(of: $0)] + $0.rows.map(\.text)).joined(separator: "\n\n") }
+    guard named.isEmpty else {
+      let leading = rows { row in
+        row.key == topic && named.contains { row.tables.contains($0.name) }
+      }
+      let keys = named.map {
+        ([heading(of: $0)] + $0.rows.map(\.text)).joined(separator: "\n\n")
+      }
+      return ((leading.map { [$0] } ?? []) + keys).joined(separator: "\n\n")
+    }
+    return rows { $0.key == topic } ?? rows { $0.words.contains(topic) }
+  }
+
+  /// The rows for which something holds, by the tables that have them.
+  private static func rows(where holds: (SceneReference.Row) -> Bool) -> String? {
+    let found = tables.compactMap { table in
+      let rows = table.rows.filter(holds).map(\.text)
+      return rows.isEmpty ? nil : (["in \(table.name):"] + rows).joined(separator: "\n")
+    }
     return found.isEmpty ? nil : found.joined(separator: "\n\n")
   }
 
   private static func heading(of table: SceneReference.Table) -> String {
-    OptionRow.columns("\(table.name):", table.summary, indent: 2)
-  }
-
-  private static func text(of key: String, in table: SceneReference.Table) -> String {
-    let rows = table.rows.filter { $0.key == key }.map(\.text)
-    return (["in \(table.name):"] + rows).joined(separator: "\n")
+    Columns.lines("\(table.name):", table.summary, indent: 2)
   }
 }
 
 extension SceneReference.Table {
   /// `filter` of `filter.gaussian`; `nil` where the name has one part.
-  fileprivate var kind: String? {
+  var kind: String? {
     let parts = name.split(separator: ".")
     return parts.count > 1 ? String(parts[0]) : nil
   }
 
   /// The word in a scene: `gaussian` of `filter.gaussian`.
-  fileprivate var topic: String { kind.map { String(name.dropFirst($0.count + 1)) } ?? name }
+  var topic: String { kind.map { String(name.dropFirst($0.count + 1)) } ?? name }
 }
 
 extension SceneReference.Row {
   /// The key, what may stand there, what it does, and an example.
   fileprivate var text: String {
-    let traits = [
-      limits.map { "\(kind), \($0)" } ?? kind,
-      isRequired ? "needed" : defaultText.map { "default: \($0)" },
-      isAnimatable ? "can be animated" : nil,
-    ].compactMap(\.self)
     let lines =
       [traits.joined(separator: "; "), summary] + (example.map { ["\(key): \($0)"] } ?? [])
       + (tables.isEmpty ? [] : ["see: " + tables.prefix(6).joined(separator: ", ")])
-    let rest = lines.dropFirst().map { OptionRow.columns("", $0, indent: 24) }
-    return ([OptionRow.columns("  \(key)", lines[0], indent: 24)] + rest).joined(separator: "\n")
+    let rest = lines.dropFirst().map { Columns.lines("", $0, indent: 24) }
+    return ([Columns.lines("  \(key)", lines[0], indent: 24)] + rest).joined(separator: "\n")
   }
 }
