@@ -32,7 +32,7 @@ import Testing
 
   @Test func aKeyIsExplainedWhereverItStands() throws {
     let text = try help("cornerRadius")
-    #expect(text.contains("in layer:") && text.contains("can be animated"))
+    #expect(text.contains("in component and layer:") && text.contains("can be animated"))
   }
 
   /// `delay` is a key of blurs too, but most of those who ask come from elsewhere.

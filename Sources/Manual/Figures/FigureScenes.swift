@@ -81,7 +81,7 @@ extension FigureScenes {
         scene: grid(["\"25 %\"", "\"50 %\"", "\"75 %\""], columns: 3) { word in
           """
           {position: [65, 42], size: [130, 84], contents: {transition: {name: \(kind.rawValue), \
-          from: {component: day, position: [65, 42]}, to: {component: night, position: [65, 42]}, \
+          from: {component: day}, to: {component: night}, \
           progress: 0.\(word.filter(\.isNumber))}}}
           """
         })

@@ -25,7 +25,7 @@ struct ManualSection {
   var html: String {
     """
     <section id="\(id)" data-title="\(title.inXML)" data-words="\(words.joined(separator: " ").inXML)" \
-    data-summary="\(summary.inXML)">
+    data-summary="\(summary.replacing("`", with: "").inXML)">
     \(content)</section>
 
     """
@@ -48,7 +48,7 @@ extension ManualDocument {
     let parts = Chapter.Part.allCases.map { part in
       let rows = Chapter.all.filter { $0.part == part }.map {
         "<tr><td><a href=\"#\($0.topic.asTopic)\">\($0.title.inXML)</a></td>"
-          + "<td>\($0.summary.inXML)</td></tr>\n"
+          + "<td>\(Markdown(parsing: $0.summary).html { _ in "" })</td></tr>\n"
       }
       return "<h3>\(part.rawValue)</h3>\n<table><tbody>\n\(rows.joined())</tbody></table>\n"
     }
@@ -92,10 +92,13 @@ extension ManualDocument {
   private func entry(of row: SceneReference.Row, in table: SceneReference.Table) -> String {
     let links = row.tables.map { "<a href=\"#keys-\($0)\">\($0.inXML)</a>" }
     let example = row.example.map { Markdown.html(ofCode: "\(row.key): \($0)") } ?? ""
+    // A search finds it where it is at home.
+    let isCopy = row.home != table.name && KeyHelp.tables.contains { $0.name == row.home }
     return """
-      <article id="\(table.name).\(row.key)" data-title="\(row.key)" data-summary="\(row.summary.inXML)">
+      <article id="\(table.name).\(row.key)" data-title="\(row.key)" data-summary="\(row.summary.inXML)"\
+      \(isCopy ? " data-copy" : "")>
       <h3>\(row.key)</h3>
-      <p class="traits">\(row.traits.map { "<span>\($0.inXML)</span>" }.joined())</p>
+      <p class="traits">\(row.traits.joined(separator: " · ").inXML)</p>
       <p>\(row.summary.inXML)</p>
       \(example)\(drawings(for: row, in: table))\(links.isEmpty ? "" : "<p class=\"more\">Keys: \(links.joined(separator: ", "))</p>\n")</article>
 

@@ -9,7 +9,7 @@ function repaint() { /* The colours are those of the style sheet. */ }
 
 const bare = text => text.toLowerCase().replace(/[^a-z0-9 ]/g, "");
 
-const entries = [...document.querySelectorAll("main section, main article")].map(element => ({
+const entries = [...document.querySelectorAll("main section, main article:not([data-copy])")].map(element => ({
   id: element.id,
   title: element.dataset.title,
   name: bare(element.dataset.title),

@@ -53,13 +53,22 @@ package enum KeyHelp {
     return rows { $0.key == topic } ?? rows { $0.words.contains(topic) }
   }
 
-  /// The rows for which something holds, by the tables that have them.
+  /// The rows for which something holds, with the tables that have them; what is alike in several stands
+  /// once.
   private static func rows(where holds: (SceneReference.Row) -> Bool) -> String? {
-    let found = tables.compactMap { table in
-      let rows = table.rows.filter(holds).map(\.text)
-      return rows.isEmpty ? nil : (["in \(table.name):"] + rows).joined(separator: "\n")
+    var found: [(tables: [String], text: String)] = []
+    for table in tables {
+      let text = table.rows.filter(holds).map(\.text).joined(separator: "\n")
+      if let place = found.firstIndex(where: { $0.text == text }) {
+        found[place].tables.append(table.name)
+      } else if !text.isEmpty {
+        found.append(([table.name], text))
+      }
     }
-    return found.isEmpty ? nil : found.joined(separator: "\n\n")
+    let texts = found.map { tables, text in
+      Columns.lines("", "in \(tables.listed("and")):", indent: 0) + "\n" + text
+    }
+    return texts.isEmpty ? nil : texts.joined(separator: "\n\n")
   }
 
   private static func heading(of table: SceneReference.Table) -> String {

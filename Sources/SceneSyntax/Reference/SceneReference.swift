@@ -45,6 +45,9 @@ package enum SceneReference {
 
     /// The names of the tables whose keys may stand in it.
     package let tables: [String]
+
+    /// The name of the table that has the key first, where several do.
+    package let home: String
   }
 
   /// The tables of scenes, each after the one that first leads to it.
@@ -91,5 +94,6 @@ extension SceneReference.Row {
     isAnimatable = declaration.form.isAnimatable
     self.isRequired = isRequired
     tables = declaration.form.tables.map(\.name)
+    home = row.home.name
   }
 }
