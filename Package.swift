@@ -22,12 +22,12 @@ func room(_ name: String, _ dependencies: Target.Dependency...) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-/// A room that holds the files of a folder in itself, such as those of a page.
-func pages(_ name: String, _ dependencies: Target.Dependency..., embedding folder: String)
+/// A room that holds the files of folders in itself, such as those of a page.
+func pages(_ name: String, _ dependencies: Target.Dependency..., embedding folders: String...)
   -> Target
 {
   .target(
-    name: name, dependencies: dependencies, resources: [.embedInCode(folder)],
+    name: name, dependencies: dependencies, resources: folders.map { .embedInCode($0) },
     swiftSettings: strict)
 }
 
@@ -113,15 +113,15 @@ let package = Package(
         "Documents", "Frames", "ImageFiles", "Jobs", "Loading", "Pixels", "Rendering", "SceneModel",
         "SceneSyntax", "Threads", "Timeline",
       ], path: "Sources/Library", swiftSettings: strict),
+    pages("Manual", "Pages", "SceneModel", "SceneSyntax", embedding: "Chapters", "Page", "Recipes"),
     room("SmearTesting", "Comparison", "Files", "Frames", "ImageFiles", "Pixels"),
     .executableTarget(
       name: "smear",
       dependencies: [
         "Allocation", "Comparison", "Documents", "Drawing", "Files", "Filters", "Frames",
-        "ImageFiles", "Jobs", "Kernels", "Limits", "Loading", "Motion", "Pixels", "Preview",
-        "Processes",
-        "Rendering", "Reports", "SceneModel",
-        "SceneSyntax", "Serving", "Templates", "Threads", "Timeline", "Tracking", "Tuning",
+        "ImageFiles", "Jobs", "Kernels", "Limits", "Loading", "Manual", "Motion", "Pixels",
+        "Preview", "Processes", "Rendering", "Reports", "SceneModel", "SceneSyntax", "Serving",
+        "Templates", "Threads", "Timeline", "Tracking", "Tuning",
       ], swiftSettings: strict),
     .executableTarget(
       name: "pixel-timer", dependencies: ["Filters", "ImageFiles", "Pixels", "Transitions"],
@@ -132,7 +132,7 @@ let package = Package(
     tests("FiltersTests", "Filters", "Kernels", "Pixels", countingPixels: true),
     tests("TransitionsTests", "Filters", "Pixels", "Transitions", countingPixels: true),
     tests("SceneModelTests", "SceneModel"),
-    tests("SceneSyntaxTests", "SceneModel", "SceneSyntax"),
+    tests("SceneSyntaxTests", "Manual", "SceneModel", "SceneSyntax"),
     tests("TimelineTests", "SceneModel", "SceneSyntax", "Timeline"),
     tests("DrawingTests", "CCairo", "Drawing", "Kernels", "Pixels", countingPixels: true),
     tests("ImageFilesTests", "CDeflate", "ImageFiles", "Kernels", "Pixels", countingPixels: true),
@@ -142,6 +142,7 @@ let package = Package(
       "ComparisonTests", "Comparison", "Files", "Frames", "ImageFiles", "Pixels",
       countingPixels: true),
     tests("ReportsTests", "Reports"),
+    tests("ManualTests", "Manual", "SceneModel", "SceneSyntax"),
     tests("ServingTests", "Serving"),
     tests("PreviewTests", "Preview", "Rendering", "SceneModel", "SceneSyntax", "Serving"),
     tests(
@@ -156,15 +157,16 @@ let package = Package(
     tests(
       "JobsTests", "Frames", "Jobs", "Loading", "Pixels", "SceneModel", "SceneSyntax"),
     tests(
-      "SmearTests", "Comparison", "Files", "Frames", "Jobs", "Limits", "SceneSyntax", "Tuning",
-      "smear"),
+      "SmearTests", "Comparison", "Files", "Frames", "Jobs", "Limits", "Manual", "SceneModel",
+      "SceneSyntax", "Tuning", "smear", reading: ["words.txt"]),
     tests(
       "EndToEndTests", "Files", "Frames", "ImageFiles", "Loading", "Pixels", "Reports",
       "SceneModel", "Templates",
       "Tuning", "smear",
       reading: [
-        "access.py", "browse.py", "browse_expectations.py", "browse_film.py", "browse_planes.py",
-        "browse_preview.py", "browse_report.py", "browse_text.py", "browser.py",
+        "access.py", "browse.py", "browse_expectations.py", "browse_film.py", "browse_manual.py",
+        "browse_planes.py", "browse_preview.py", "browse_report.py", "browse_text.py",
+        "browser.py",
         "css.py", "decode.py",
         "faults.c", "junit.py", "validate.py",
       ]),

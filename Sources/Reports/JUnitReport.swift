@@ -1,3 +1,5 @@
+internal import Pages
+
 /// Results as JUnit XML, which continuous integration shows as tests.
 package struct JUnitReport {
   /// The result of a case.
@@ -67,22 +69,5 @@ package struct JUnitReport {
     case .broken(let text): child = #"<error type="trouble" message="\#(text.inXML)"/>"#
     }
     return "\(head)>\n      \(child)\n    </testcase>\n"
-  }
-}
-
-extension String {
-  /// This text in an element of XML or HTML, or as an attribute; what XML cannot hold is U+FFFD.
-  var inXML: String {
-    unicodeScalars.map { scalar in
-      switch scalar {
-      case "&": "&amp;"
-      case "<": "&lt;"
-      case ">": "&gt;"
-      case "\"": "&quot;"
-      case "\t", "\n", "\r": "&#\(scalar.value);"
-      case "\u{0}"..."\u{1f}", "\u{fffe}", "\u{ffff}": "\u{fffd}"
-      default: String(scalar)
-      }
-    }.joined()
   }
 }

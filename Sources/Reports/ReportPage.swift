@@ -45,8 +45,3 @@ package struct ReportPage {
     ]
   }
 }
-
-extension String {
-  /// This JSON as a script holds it: nothing in it can end the script.
-  fileprivate var inScript: String { replacing("<", with: #"\u003c"#) }
-}

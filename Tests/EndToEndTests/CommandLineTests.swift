@@ -36,7 +36,7 @@ import Testing
     ([], "smear renders UI animation"),
     (["rendr", "box.yaml"], "smear: there is no command 'rendr'\nhint: did you mean 'render'?\n"),
     (
-      ["help", "chekc"], "smear: there is no command or key 'chekc'\nhint: did you mean 'check'?\n"
+      ["help", "chekc"], "smear: there is no help on 'chekc'\nhint: did you mean 'check'?\n"
     ),
     (
       ["render", "box.yaml", "--frmaes", "1"],

@@ -57,6 +57,34 @@ import Testing
     }
   }
 
+  @Test(arguments: tables)
+  func everyKeyHasAnExample(table: SceneReference.Table) {
+    for row in table.rows { #expect(row.example != nil, "\(table.name).\(row.key)") }
+  }
+
+  /// A rule with each of the keys, beside what it needs.
+  @Test(arguments: SceneReference.rules)
+  func examplesOfRulesAreAccepted(table: SceneReference.Table) throws {
+    for row in table.rows {
+      guard let example = row.example else { continue }
+      let others = [
+        "threshold": "metric: yiq, ", "antialiasing": "metric: yiq, ", "size": "count: 4, ",
+        "count": "size: 16, ",
+      ]
+      let pairs = "\(others[row.key] ?? "")\(row.key): \(example)"
+      let text =
+        switch table.name {
+        case "file": pairs
+        case "density": "maxDensity: {\(pairs)}"
+        case "warning": "metric: yiq, warn: {\(pairs)}"
+        default: "rules: [{\(row.key == "frames" ? "" : "frames: 1, ")\(pairs)}]"
+        }
+      let rules = ParsedRules(
+        parsing: SourceText(file: "compare.yaml", bytes: Array("{\(text)}".utf8)))
+      #expect(rules.diagnostics.map(\.message) == [], "\(table.name).\(row.key)")
+    }
+  }
+
   @Test(arguments: mappings)
   func whatIsAnimatableIsAProperty(table: SceneReference.Table) throws {
     for row in table.rows {

@@ -34,7 +34,7 @@ import Testing
 
   @Test(arguments: Limit.allCases)
   func helpHasEveryLimit(limit: Limit) throws {
-    let text = try Help.text(for: "limits")
+    let text = try Help.text(for: ["limits"])
     #expect(text.contains("  \(limit.rawValue) "))
     #expect(text.contains(limit.usual))
   }

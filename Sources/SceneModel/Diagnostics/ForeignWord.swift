@@ -8,7 +8,7 @@ package struct ForeignWord: Sendable {
   package let ours: [String]
 
   /// What is different about ours, as the end of a question: "which is the opposite".
-  let remark: String?
+  package let remark: String?
 
   private init(_ word: String, _ ours: String..., remark: String? = nil) {
     self.word = word
@@ -140,6 +140,12 @@ package struct ForeignWord: Sendable {
   package static func propertyEnd(of word: String) -> String? {
     let cores = cores(of: word)
     return all.first { cores.contains($0.word) && $0.ours[0].contains(".") }?.ours[0]
+  }
+
+  /// The rows of a word of another system.
+  package static func rows(of word: String) -> [ForeignWord] {
+    let cores = cores(of: word)
+    return all.filter { cores.contains($0.word) }
   }
 
   /// Returns the question whether words of `known` were meant by a foreign one; `nil` if none is

@@ -80,15 +80,16 @@ extension AnimationKey: DeclaredKey {
     case .tension:
       KeyDeclaration(
         "How tight the smooth curve is at its values, one number for all or one for each: 1 comes "
-          + "to rest there, below 0 it swings wider.", AnimationKey.shape, default: "0")
+          + "to rest there, below 0 it swings wider.", AnimationKey.shape, default: "0",
+        example: "0.5")
     case .continuity:
       KeyDeclaration(
         "How smoothly the curve passes its values, one number for all or one for each: other than 0 "
-          + "it has a corner there.", AnimationKey.shape, default: "0")
+          + "it has a corner there.", AnimationKey.shape, default: "0", example: "-0.5")
     case .bias:
       KeyDeclaration(
         "Whether the curve swings past its values, above 0, or turns before them, below 0; one "
-          + "number for all or one for each.", AnimationKey.shape, default: "0")
+          + "number for all or one for each.", AnimationKey.shape, default: "0", example: "0.3")
     case .path:
       KeyDeclaration(
         "SVG path data along which a point such as the position goes, in its own coordinates.",
@@ -138,11 +139,11 @@ extension AnimationKey: DeclaredKey {
     case .speed:
       KeyDeclaration(
         "Seconds that pass in the animation per second around it; below 0 it runs backwards.",
-        .number(-1000...1000), default: "1")
+        .number(-1000...1000), default: "1", example: "0.5")
     case .timeOffset:
       KeyDeclaration(
         "Seconds into its cycles at which the animation starts; what it skips comes at the end.",
-        .times, default: "0")
+        .times, default: "0", example: "0.2")
     case .repeatCount:
       KeyDeclaration(
         "How many cycles there are, whole or not, or forever; 0 is one.",

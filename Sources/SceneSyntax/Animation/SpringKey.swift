@@ -26,18 +26,19 @@ extension SpringKey: DeclaredKey {
     case .mass:
       KeyDeclaration(
         "The mass that the spring moves: more is slower and swings longer.",
-        .number(0.001...100_000), default: "1")
+        .number(0.001...100_000), default: "1", example: "2")
     case .stiffness:
       KeyDeclaration(
-        "How hard the spring pulls: more is faster.", .number(0.001...1_000_000), default: "100")
+        "How hard the spring pulls: more is faster.", .number(0.001...1_000_000), default: "100",
+        example: "300")
     case .damping:
       KeyDeclaration(
         "How much movement is slowed down: 0 never settles, and from 2 · √(mass · stiffness) on "
-          + "it does not overshoot.", .number(0...100_000), default: "10")
+          + "it does not overshoot.", .number(0...100_000), default: "10", example: "20")
     case .initialVelocity:
       KeyDeclaration(
         "How fast it starts toward the target, in distances to it per second.",
-        .number(-1000...1000), default: "0")
+        .number(-1000...1000), default: "0", example: "5")
     case .allowsOverdamping:
       KeyDeclaration(
         "Lets damping beyond the critical make it creep; without, it counts as critical.", .flag,

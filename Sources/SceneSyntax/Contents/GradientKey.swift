@@ -63,11 +63,11 @@ extension LinearGradientKey: DeclaredKey {
     case .start:
       KeyDeclaration(
         "Where the first colour is, in the unit square of what is filled.",
-        .value(.point, in: GradientFill.pointLimits), default: "[0.5, 0]")
+        .value(.point, in: GradientFill.pointLimits), default: "[0.5, 0]", example: "[0, 0]")
     case .end:
       KeyDeclaration(
         "Where the last colour is, in the unit square of what is filled.",
-        .value(.point, in: GradientFill.pointLimits), default: "[0.5, 1]")
+        .value(.point, in: GradientFill.pointLimits), default: "[0.5, 1]", example: "[1, 1]")
     }
   }
 }
@@ -89,12 +89,12 @@ extension RadialGradientKey: DeclaredKey {
     case .center:
       KeyDeclaration(
         "Where the first colour is, in the unit square of what is filled.",
-        .value(.point, in: GradientFill.pointLimits), default: "[0.5, 0.5]")
+        .value(.point, in: GradientFill.pointLimits), default: "[0.5, 0.5]", example: "[0.5, 0.2]")
     case .radius:
       KeyDeclaration(
         "How far the last colour is from the centre, as parts of the width and the height, or one "
-          + "for both.", .value(.scale, in: 0...GradientFill.pointLimits.upperBound), default: "0.5"
-      )
+          + "for both.", .value(.scale, in: 0...GradientFill.pointLimits.upperBound),
+        default: "0.5", example: "0.8")
     }
   }
 }
@@ -116,7 +116,7 @@ extension ConicGradientKey: DeclaredKey {
     case .center:
       KeyDeclaration(
         "The point around which colours change, in the unit square of what is filled.",
-        .value(.point, in: GradientFill.pointLimits), default: "[0.5, 0.5]")
+        .value(.point, in: GradientFill.pointLimits), default: "[0.5, 0.5]", example: "[0.5, 1]")
     case .angle:
       KeyDeclaration(
         "Where the first colour is, in degrees clockwise from the right: -90 begins at the top, as "

@@ -33,7 +33,7 @@ extension ImageKey: DeclaredKey {
     case .blurRadius:
       KeyDeclaration(
         "Standard deviation of that blur, in points.", .value(.number, in: SceneContext.blurRadii),
-        default: "10")
+        default: "10", example: "20")
     case .blurEdges:
       KeyDeclaration(
         "What that blur reads outside of its region: the rest of the picture, so that there is no "
@@ -68,7 +68,8 @@ extension SequenceKey: DeclaredKey {
         example: "24")
     case .begin:
       KeyDeclaration(
-        "Seconds of the layer's time at which the sequence begins to play.", .seconds, default: "0")
+        "Seconds of the layer's time at which the sequence begins to play.", .seconds, default: "0",
+        example: "0.5")
     case .repeats:
       KeyDeclaration(
         "Begins anew after the last picture, which stays otherwise.", .flag, default: "false")

@@ -53,7 +53,8 @@ extension ShapeKey: DeclaredKey {
           + "it there is no line.", GradientKey.fill, example: "black")
     case .lineWidth:
       KeyDeclaration(
-        "Width of the line in points.", .value(.number, in: 0...100_000), default: "1")
+        "Width of the line in points.", .value(.number, in: 0...100_000), default: "1", example: "3"
+      )
     case .lineCap:
       KeyDeclaration(
         "How open ends and dashes end: right there, or half a width farther, round or square.",
@@ -69,7 +70,7 @@ extension ShapeKey: DeclaredKey {
     case .dashPhase:
       KeyDeclaration(
         "How far into its dashes the line begins, in points: animated, the dashes march.",
-        .value(.number), default: "0")
+        .value(.number), default: "0", example: "20 * time")
     case .trim:
       KeyDeclaration(
         "The part of the line that is drawn, so that it can draw itself.", .table(TrimKey.table),
@@ -90,10 +91,11 @@ extension TrimKey: DeclaredKey {
     case .start:
       KeyDeclaration(
         "Where the line starts, as a part of its length.", .value(.number, in: 0...1),
-        default: "0")
+        default: "0", example: "0.25")
     case .end:
       KeyDeclaration(
-        "Where the line ends, as a part of its length.", .value(.number, in: 0...1), default: "1")
+        "Where the line ends, as a part of its length.", .value(.number, in: 0...1), default: "1",
+        example: "0.5")
     }
   }
 }

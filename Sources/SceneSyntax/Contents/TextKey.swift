@@ -17,10 +17,11 @@ extension TextKey: DeclaredKey {
     case .font:
       KeyDeclaration(
         "A font family that is installed.", .text("the name of a font family"),
-        default: Text.usualFamily)
+        default: Text.usualFamily, example: "sans-serif")
     case .size:
       KeyDeclaration(
-        "Size of the font in points.", .value(.number, in: 0.1...Text.largestSize), default: "17")
+        "Size of the font in points.", .value(.number, in: 0.1...Text.largestSize), default: "17",
+        example: "24")
     case .weight:
       KeyDeclaration(
         "How bold the text is: 400 is regular, 700 bold, or a name from thin to black.",
@@ -37,7 +38,8 @@ extension TextKey: DeclaredKey {
       KeyDeclaration(
         "Makes all digits equally wide, so that a counter does not jitter: the feature tnum.",
         .flag, default: "false")
-    case .color: KeyDeclaration("Colour of the text.", .value(.color), default: "black")
+    case .color:
+      KeyDeclaration("Colour of the text.", .value(.color), default: "black", example: "navy")
     case .alignment:
       KeyDeclaration(
         "Where lines lie in their width; justified spreads the words over it.",
@@ -66,7 +68,7 @@ extension TextKey: DeclaredKey {
     case .letterSpacing:
       KeyDeclaration(
         "Points added between letters; below 0 they move together.",
-        .value(.number, in: -1000...1000), default: "0")
+        .value(.number, in: -1000...1000), default: "0", example: "-0.4")
     case .count:
       KeyDeclaration(
         "How many letters are shown, so that the text can type itself, in the place that it has as "

@@ -86,7 +86,7 @@ extension TransitionKey {
       KeyDeclaration(
         "How long a shutter is open in front of pictures that move, in refreshes: they are smeared "
           + "by exactly their movement; 0.5 is that of 180°.", .number(TransitionKey.shutterLimits),
-        default: "0")
+        default: "0", example: "0.5")
     case .linear:
       KeyDeclaration(
         "Mixes pictures as light instead of the numbers of sRGB.", .flag, default: "false")

@@ -16,11 +16,11 @@ extension VideoKey: DeclaredKey {
     case .begin:
       KeyDeclaration(
         "Seconds of the layer's time at which the film begins; until then its first frame is seen; a begin before 0 leaves some out.",
-        .time(-1e6...1e6), default: "0")
+        .time(-1e6...1e6), default: "0", example: "0.5")
     case .speed:
       KeyDeclaration(
         "Seconds of the film in a second; one that repeats may play backwards, with a negative speed.",
-        .anyNumber, default: "1")
+        .anyNumber, default: "1", example: "2")
     case .time:
       KeyDeclaration(
         "Seconds in the film that are seen, instead of begin and speed: a finger may pull it along.",

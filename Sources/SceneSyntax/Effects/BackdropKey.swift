@@ -19,7 +19,7 @@ extension BackdropKey: DeclaredKey {
     case .blur:
       KeyDeclaration(
         "Standard deviation of the Gaussian that frosts the glass, in points.",
-        .value(.number, in: SceneContext.blurRadii), default: "8")
+        .value(.number, in: SceneContext.blurRadii), default: "8", example: "20")
     case .filter:
       KeyDeclaration(
         "Another blur instead, any that has a radius.",

@@ -41,7 +41,10 @@ extension FilterKind {
     let sole = leads ? [settings.first?.form ?? .text("the path of a picture")] : []
     return KeyTable.Row(
       key: rawValue,
-      declaration: KeyDeclaration(sentence, .either([.table(table), .nothing] + sole)), home: home)
+      declaration: KeyDeclaration(
+        sentence, .either([.table(table), .nothing] + sole),
+        example: settings.first.map { "{\($0.parameter.rawValue): \($0.example)}" }
+          ?? "{file: mask.png}"), home: home)
   }
 
   private var sentence: String { declaration.summary.asSentence }
@@ -85,15 +88,27 @@ extension EffectSetting {
 
   /// The declaration of the parameter's key.
   var declaration: KeyDeclaration {
-    KeyDeclaration(summary, form, default: followed == nil ? defaultText : nil)
+    KeyDeclaration(
+      summary, form, default: followed == nil ? text(of: defaultValue) : nil, example: example)
   }
 
-  /// The default as an author would write it.
-  private var defaultText: String {
+  /// A value that is not the default: twice as much of a number where that may be, else half of it.
+  fileprivate var example: String {
+    let (value, least) = (defaultValue, defaultValue.x == 0)
+    return switch parameter.kind {
+    case .color: "navy"
+    case .number where least: parameter == .angle ? "45" : min(1, limits.upperBound).plain
+    case .number where limits.contains(2 * value.x): text(of: 2 * value)
+    default: text(of: value / 2)
+    }
+  }
+
+  /// A value as an author would write it.
+  private func text(of value: SIMD4<Double>) -> String {
     switch parameter.kind {
-    case .color: Color(components: defaultValue).text
-    case .point: "[\(defaultValue.x.plain), \(defaultValue.y.plain)]"
-    default: defaultValue.x.plain
+    case .color: Color(components: value).text
+    case .point: "[\(value.x.plain), \(value.y.plain)]"
+    default: value.x.plain
     }
   }
 }

@@ -85,7 +85,7 @@ extension MotionBlurKey: DeclaredKey {
     case .enable:
       KeyDeclaration(
         "Seconds of the scene at which the blur is switched on, one time or several.",
-        MotionBlurKey.blurTimes, default: "0")
+        MotionBlurKey.blurTimes, default: "0", example: "0.2")
     case .disable:
       KeyDeclaration(
         "Seconds of the scene at which the blur is switched off again; without it it stays on.",
@@ -93,7 +93,7 @@ extension MotionBlurKey: DeclaredKey {
     case .delay:
       KeyDeclaration(
         "Seconds from the snapshot until the overlay is there, as a slow device needs them.",
-        .seconds, default: "0")
+        .seconds, default: "0", example: "0.04")
     case .pauses:
       KeyDeclaration(
         "Times in seconds in which the overlay stays as it was while the layer moves on.",

@@ -27,11 +27,11 @@ extension StagedBlurKey: DeclaredKey {
       KeyDeclaration(
         "How many blurred pictures there are from the sharp one to the last: 10 look like a blur "
           + "that grows.", .wholeNumber(1...Double(StagedBlurKey.mostStages), of: "stages"),
-        default: "10")
+        default: "10", example: "6")
     case .radius:
       KeyDeclaration(
         "Radius of the last stage in points; without it 20, or that of the filter's preset.",
-        StagedBlurKey.anyRadius, default: "20")
+        StagedBlurKey.anyRadius, default: "20", example: "12")
     case .radii:
       KeyDeclaration(
         "Radii of all stages in points, from progress 0 to 1, where 0 is the layer as it is; "

@@ -82,7 +82,8 @@ extension ExpectationKey: DeclaredKey {
         "A formula of layers that is true, which is not 0.", .text("a formula"),
         example: "abs(a.position.x - b.position.x) < 1")
     case .from:
-      KeyDeclaration("Seconds from which on the formula is true.", .seconds, default: "0")
+      KeyDeclaration(
+        "Seconds from which on the formula is true.", .seconds, default: "0", example: "0.2")
     case .to:
       KeyDeclaration("Seconds until which the formula is true.", .seconds, example: "0.9")
     case .link:
@@ -107,7 +108,7 @@ extension SettlesKey: DeclaredKey {
       KeyDeclaration(
         "How far it may still be from where it is at the end, in its own unit.",
         .number(.notNegative),
-        default: "0.5")
+        default: "0.5", example: "1")
     }
   }
 }
@@ -140,7 +141,8 @@ extension StaysKey: DeclaredKey {
       KeyDeclaration(
         "The canvas, or a layer by its id.", .text("canvas, or the id of a layer"),
         example: "canvas")
-    case .from: KeyDeclaration("Seconds from which on it does.", .seconds, default: "0")
+    case .from:
+      KeyDeclaration("Seconds from which on it does.", .seconds, default: "0", example: "0.4")
     case .to: KeyDeclaration("Seconds until which it does.", .seconds, example: "2")
     }
   }
@@ -158,7 +160,8 @@ extension BoundsKey: DeclaredKey {
     case .min: KeyDeclaration("The least that it may be.", .anyNumber, example: "0.9")
     case .max: KeyDeclaration("The most that it may be.", .anyNumber, example: "1")
     case .at: KeyDeclaration("Seconds at which it counts, and at no other.", .seconds, example: "1")
-    case .from: KeyDeclaration("Seconds from which on it counts.", .seconds, default: "0")
+    case .from:
+      KeyDeclaration("Seconds from which on it counts.", .seconds, default: "0", example: "0.2")
     case .to: KeyDeclaration("Seconds until which it counts.", .seconds, example: "2")
     }
   }
@@ -173,7 +176,8 @@ extension IntervalKey: DeclaredKey {
 
   var declaration: KeyDeclaration {
     switch self {
-    case .min: KeyDeclaration("The least number of seconds.", .time(0...1e6), default: "0")
+    case .min:
+      KeyDeclaration("The least number of seconds.", .time(0...1e6), default: "0", example: "0.03")
     case .max: KeyDeclaration("The largest number of seconds.", .time(0...1e6), example: "0.08")
     }
   }

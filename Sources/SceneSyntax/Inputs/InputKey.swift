@@ -45,7 +45,7 @@ extension InputKey: DeclaredKey {
     case .maximumGap:
       KeyDeclaration(
         "The most seconds between two samples of the trace; a longer gap is a mistake.",
-        .time(0.001...1_000_000), default: "0.5")
+        .time(0.001...1_000_000), default: "0.5", example: "1")
     case .release:
       KeyDeclaration(
         "When the finger lifts, in seconds from begin, or a list of such times: the next sample is a "
@@ -75,7 +75,7 @@ extension InputKey: DeclaredKey {
     case .begin:
       KeyDeclaration(
         "Seconds of the scene at which keyframes, trace or fling begin; of one of several drags, "
-          + "seconds from the begin of the input.", .times, default: "0")
+          + "seconds from the begin of the input.", .times, default: "0", example: "0.3")
     case .bounds:
       KeyDeclaration(
         "Past these ends the value gives way like a rubber band, and springs back when the finger "
@@ -113,7 +113,7 @@ extension FlingKey: DeclaredKey {
     case .stiffness:
       KeyDeclaration(
         "Of the critically damped spring at the ends of bounds, for a mass of 1: more is faster.",
-        .number(0.001...1_000_000), default: "100")
+        .number(0.001...1_000_000), default: "100", example: "200")
     }
   }
 }

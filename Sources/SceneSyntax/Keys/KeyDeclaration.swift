@@ -11,7 +11,7 @@ struct KeyDeclaration {
   /// The value that means the same as leaving the key out; absent where that cannot be written.
   let defaultText: String?
 
-  /// A value that shows what the key is good for.
+  /// A value that shows what the key is good for; of a few words another one than the default.
   let example: String?
 
   init(
@@ -21,7 +21,20 @@ struct KeyDeclaration {
     self.summary = summary
     self.form = form
     self.defaultText = defaultText
-    self.example = example
+    self.example = example ?? form.example(unlike: defaultText)
+  }
+}
+
+extension KeyDeclaration {
+  /// What may stand behind the key, in short: its form, limits and default.
+  ///
+  /// - Parameter isRequired: Whether the mapping means nothing without it.
+  func traits(isRequired: Bool) -> [String] {
+    [
+      form.limits?.words.map { "\(form.words), \($0)" } ?? form.words,
+      isRequired ? "needed" : defaultText.map { "default: \($0)" },
+      form.isAnimatable ? "can be animated" : nil,
+    ].compactMap(\.self)
   }
 }
 

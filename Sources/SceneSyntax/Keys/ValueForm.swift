@@ -123,6 +123,27 @@ extension ValueForm {
     }
   }
 
+  /// The words of which one may stand there.
+  var choices: [String] {
+    switch self {
+    case .words(let words): words
+    case .shared(_, let item), .measured(_, let item): item.choices
+    case .either(let forms): forms.flatMap(\.choices)
+    default: []
+    }
+  }
+
+  /// A value that says something else than a default: of words another one, of what is false that it is true.
+  func example(unlike usual: String?) -> String? {
+    switch self {
+    case .flag, .value(.boolean, _): usual == "true" ? "false" : "true"
+    case .words(let words): words.first { $0 != usual }
+    case .shared(_, let item), .measured(_, let item): item.example(unlike: usual)
+    case .either(let forms): forms.lazy.compactMap { $0.example(unlike: usual) }.first
+    default: nil
+    }
+  }
+
   /// The tables whose keys may stand in it.
   var tables: [KeyTable] {
     switch self {

@@ -51,11 +51,11 @@ extension LayerKey: DeclaredKey {
       KeyDeclaration(
         "Orders the layer among its siblings: more is nearer to the front, and equal ones stay in "
           + "the order of the list; in a superlayer with a perspective so many points nearer to the eye.",
-        .value(.number), default: "0")
+        .value(.number), default: "0", example: "1")
     case .opacity:
       KeyDeclaration(
         "How opaque the layer is with all that is in it, faded as one picture.",
-        .value(.number, in: 0...1), default: "1")
+        .value(.number, in: 0...1), default: "1", example: "0.5")
     case .rotation:
       KeyDeclaration(
         "Degrees clockwise by which the layer is turned about its anchor point.",
@@ -142,7 +142,7 @@ extension LayerKey: DeclaredKey {
     case .contentsScale:
       KeyDeclaration(
         "Pixels of a picture per point, which makes its natural size: 2 shows one of 80 pixels 40 "
-          + "points wide.", .number(0.01...100), default: "1")
+          + "points wide.", .number(0.01...100), default: "1", example: "2")
     case .filters:
       KeyDeclaration(
         "Filters over the layer with all that is in it, each over what the one before made.",
@@ -174,15 +174,15 @@ extension LayerKey: DeclaredKey {
     case .begin:
       KeyDeclaration(
         "The superlayer's time in seconds at which the time in this layer is its timeOffset.",
-        .times, default: "0")
+        .times, default: "0", example: "0.5")
     case .speed:
       KeyDeclaration(
         "Seconds that pass in the layer per second around it: 0 stands still, below 0 runs "
-          + "backwards.", .number(-1000...1000), default: "1")
+          + "backwards.", .number(-1000...1000), default: "1", example: "0.5")
     case .timeOffset:
       KeyDeclaration(
         "Seconds that the time in the layer is ahead; with speed 0 the moment that it shows.",
-        .times, default: "0")
+        .times, default: "0", example: "0.3")
     case .frameRate:
       KeyDeclaration(
         "Refreshes per second of a display of its own that shows the sublayers; without it and a "
@@ -195,7 +195,8 @@ extension LayerKey: DeclaredKey {
     case .layers:
       KeyDeclaration(
         "The sublayers, back to front, in points from the top left of these bounds.",
-        .list(.table(LayerKey.table), count: 0...ExpansionBudget.mostLayers), default: "[]")
+        .list(.table(LayerKey.table), count: 0...ExpansionBudget.mostLayers), default: "[]",
+        example: "[{id: dot, size: [8, 8], backgroundColor: red}]")
     case .component:
       KeyDeclaration(
         "The component whose keys the layer has, but for those that it says itself.",
@@ -232,7 +233,8 @@ extension BorderKey: DeclaredKey {
       KeyDeclaration(
         "Width of the line in points, inwards from the edge.", .value(.number, in: .notNegative),
         example: "1")
-    case .color: KeyDeclaration("Colour of the line.", .value(.color), default: "black")
+    case .color:
+      KeyDeclaration("Colour of the line.", .value(.color), default: "black", example: "gray")
     }
   }
 }
@@ -246,19 +248,20 @@ extension ShadowKey: DeclaredKey {
 
   var declaration: KeyDeclaration {
     switch self {
-    case .color: KeyDeclaration("Colour of the shadow.", .value(.color), default: "black")
+    case .color:
+      KeyDeclaration("Colour of the shadow.", .value(.color), default: "black", example: "navy")
     case .opacity:
       KeyDeclaration(
         "How opaque the shadow is beneath what is opaque itself; 0 is no shadow.",
-        .value(.number, in: 0...1), default: "0.3")
+        .value(.number, in: 0...1), default: "0.3", example: "0.2")
     case .offset:
       KeyDeclaration(
         "How far it lies to the right and down, in points of the layer, with which it turns.",
-        .value(.point), default: "[0, 2]")
+        .value(.point), default: "[0, 2]", example: "[0, 8]")
     case .radius:
       KeyDeclaration(
         "Standard deviation of its blur, in points; 0 has sharp edges.",
-        .value(.number, in: 0...1000), default: "4")
+        .value(.number, in: 0...1000), default: "4", example: "12")
     case .spread:
       KeyDeclaration(
         "By how much it is larger than what casts it, on each side, in points, with rounder corners; "

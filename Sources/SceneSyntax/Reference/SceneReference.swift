@@ -19,6 +19,9 @@ package enum SceneReference {
     /// The form of its value in words: "a number or [x, y]".
     package let kind: String
 
+    /// The words that may stand there, if there are a few.
+    package let words: [String]
+
     /// The range of its numbers in words; absent where any may stand.
     package let limits: String?
 
@@ -27,6 +30,9 @@ package enum SceneReference {
 
     /// A value that shows what the key is good for.
     package let example: String?
+
+    /// What may stand there, in short: its form, limits and default.
+    package let traits: [String]
 
     /// The effect of the key, as one sentence.
     package let summary: String
@@ -39,6 +45,9 @@ package enum SceneReference {
 
     /// The names of the tables whose keys may stand in it.
     package let tables: [String]
+
+    /// The name of the table that has the key first, where several do.
+    package let home: String
   }
 
   /// The tables of scenes, each after the one that first leads to it.
@@ -76,12 +85,15 @@ extension SceneReference.Row {
     let declaration = row.declaration
     key = row.key
     kind = declaration.form.words
+    words = declaration.form.choices
     limits = declaration.form.limits?.words
     defaultText = declaration.defaultText
     example = declaration.example
+    traits = declaration.traits(isRequired: isRequired)
     summary = declaration.summary
     isAnimatable = declaration.form.isAnimatable
     self.isRequired = isRequired
     tables = declaration.form.tables.map(\.name)
+    home = row.home.name
   }
 }

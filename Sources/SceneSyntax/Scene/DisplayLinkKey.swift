@@ -26,7 +26,7 @@ extension DisplayLinkKey: DeclaredKey {
     case .start:
       KeyDeclaration(
         "Seconds of the scene before the first callback; until then everything is as at the start.",
-        .seconds, default: "0")
+        .seconds, default: "0", example: "0.2")
     case .pauses:
       KeyDeclaration(
         "Times in seconds without callbacks, which nothing makes up for.", DisplayLinkKey.spans,
@@ -65,7 +65,8 @@ extension RefreshIntervalKey: DeclaredKey {
         example: "1/60")
     case .count:
       KeyDeclaration(
-        "How many such refreshes follow each other.", .wholeNumber(.frameCounts), default: "1")
+        "How many such refreshes follow each other.", .wholeNumber(.frameCounts), default: "1",
+        example: "6")
     }
   }
 }

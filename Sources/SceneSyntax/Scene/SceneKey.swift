@@ -92,7 +92,8 @@ extension SceneKey: DeclaredKey {
     case .layers:
       KeyDeclaration(
         "The layers, back to front, in points from the top left of the canvas.",
-        .list(.table(LayerKey.table), count: 0...ExpansionBudget.mostLayers))
+        .list(.table(LayerKey.table), count: 0...ExpansionBudget.mostLayers),
+        example: "[{id: card, size: [100, 64], backgroundColor: tomato}]")
     case .expectations:
       KeyDeclaration(
         "What has to hold of the movement: smear test checks it without drawing a pixel.",

@@ -13,7 +13,7 @@ extension ShutterKey: DeclaredKey {
     case .angle:
       KeyDeclaration(
         "Degrees for which the shutter is open, more than 0: 360 is one refresh, 180 half of it.",
-        .angle(Shutter.angles), default: "180")
+        .angle(Shutter.angles), default: "180", example: "360")
     case .phase:
       KeyDeclaration(
         "When it opens after the tick, in the same degrees; without it half the angle before, so "
@@ -62,11 +62,11 @@ extension SampleBoundsKey: DeclaredKey {
     case .min:
       KeyDeclaration(
         "The fewest samples, where nothing moves fast; never more than the most.",
-        SampleBoundsKey.form, default: "\(usual.lowerBound)")
+        SampleBoundsKey.form, default: "\(usual.lowerBound)", example: "8")
     case .max:
       KeyDeclaration(
         "The most samples, however fast something moves; never fewer than the fewest.",
-        SampleBoundsKey.form, default: "\(usual.upperBound)")
+        SampleBoundsKey.form, default: "\(usual.upperBound)", example: "64")
     }
   }
 }

@@ -59,7 +59,8 @@ extension JSONSchema {
   }
 
   private mutating func property(_ declaration: KeyDeclaration) -> String {
-    var members = ["\"description\": \(declaration.summary.quoted)"]
+    let traits = declaration.traits(isRequired: false).joined(separator: "; ")
+    var members = ["\"description\": \("\(declaration.summary)\n\n\(traits)".quoted)"]
     if let text = declaration.defaultText { members.append("\"default\": \(text.asJSON)") }
     if let text = declaration.example { members.append("\"examples\": [\(text.asJSON)]") }
     return "{" + (members + [self.members(declaration.form)]).joined(separator: ", ") + "}"
@@ -202,7 +203,8 @@ extension [String] {
 extension String {
   /// The text as a string of JSON.
   fileprivate var quoted: String {
-    "\"\(replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+    let escapes = [("\\", "\\\\"), ("\"", "\\\""), ("\n", "\\n")]
+    return "\"" + escapes.reduce(self) { $0.replacing($1.0, with: $1.1) } + "\""
   }
 
   /// The same value as the YAML that an author would write.

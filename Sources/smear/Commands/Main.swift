@@ -39,7 +39,7 @@ import SceneModel
       case DocumentServer.word:
         try DocumentServer(rest).run()
       case "help", "--help", "-h":
-        try Console.write(try Help.text(for: rest.first) + "\n")
+        try HelpRequest(rest).run()
       default:
         guard let command = Command(rawValue: name) else { throw UsageError.unknownCommand(name) }
         return try run(command, rest)

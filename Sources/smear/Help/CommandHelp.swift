@@ -1,4 +1,4 @@
-import SceneModel
+import Manual
 
 /// The help of a command, by its parts.
 struct CommandHelp {
@@ -54,33 +54,8 @@ extension Command {
 
 extension OptionRow {
   /// How it is written: `--jobs n`.
-  private var head: String { argument.map { "\(name) \($0)" } ?? name }
+  var head: String { argument.map { "\(name) \($0)" } ?? name }
 
   /// The option and what it does, in columns.
-  fileprivate var lines: String { Self.columns("  \(head)", summary, indent: 24) }
-
-  /// A word and what is to be said of it beside it, or below if the word is long.
-  static func columns(_ head: String, _ text: String, indent: Int) -> String {
-    let margin = String(repeating: " ", count: indent)
-    let lines = text.wrapped(to: 100 - indent)
-    let first = head.padded(to: indent)
-    return !first.hasSuffix(" ")
-      ? ([first] + lines.map { margin + $0 }).joined(separator: "\n")
-      : first + lines.joined(separator: "\n" + margin)
-  }
-}
-
-extension String {
-  /// Lines of whole words that are no longer than `width`, unless a word is.
-  fileprivate func wrapped(to width: Int) -> [String] {
-    var lines: [String] = []
-    for word in split(separator: " ") {
-      if let last = lines.last, last.count + 1 + word.count <= width {
-        lines[lines.count - 1] += " \(word)"
-      } else {
-        lines.append(String(word))
-      }
-    }
-    return lines
-  }
+  fileprivate var lines: String { Columns.lines("  \(head)", summary, indent: 24) }
 }

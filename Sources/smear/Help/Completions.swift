@@ -97,7 +97,7 @@ extension Completions {
   /// All that 'smear help' explains.
   private static var helpNames: String {
     var known: Set<String> = []
-    return (Command.allCases.map(\.rawValue) + ["keys", LimitHelp.topic] + KeyHelp.topics)
+    return Help.names.flatMap { $0.split(separator: " ").map(String.init) }
       .filter { known.insert($0).inserted }.joined(separator: " ")
   }
 

@@ -1,3 +1,4 @@
+import Manual
 import SceneModel
 
 /// The texts of `smear help`.
@@ -16,28 +17,71 @@ enum Help {
 
       commands:
       \(commands.joined(separator: "\n"))
-        \("help".padded(to: width))Explain a command or a key: smear help render, smear help shadow;
-        \("".padded(to: width))keys lists what scenes are made of, limits how much they may ask for;
+        \("help".padded(to: width))Explain anything: smear help render, smear help shadow, smear help delay;
+        \("".padded(to: width))topics lists the chapters, keys what scenes are made of, limits how much
+        \("".padded(to: width))they may ask for; --html manual.html writes all of it as one page,
         \("".padded(to: width))--man prints the manual page.
 
       exit status: 0 done or equal, 1 frames differ, 2 trouble, 130 stopped with Ctrl-C
       """
   }
 
-  /// The help for a command or a key, or the overview.
-  static func text(for name: String?) throws(UsageError) -> String {
-    guard let name, name != "help" else { return overview }
-    if name == "--man" { return ManualPage.text }
-    if name == "keys" { return KeyHelp.overview }
-    if name == LimitHelp.topic { return LimitHelp.text }
-    if let command = Command(rawValue: name) { return command.help }
-    if let text = KeyHelp.text(for: name) { return text }
+  /// The help for a topic, of one word or of several, or the overview.
+  static func text(for words: [String]) throws(UsageError) -> String {
+    guard !words.isEmpty, words != ["help"] else { return overview }
+    let topic = words.joined(separator: " ")
+    let parts = texts(for: topic)
+    if !parts.isEmpty { return parts.joined(separator: "\n\n") }
+    let mentions = Topics.mentions(of: words)
+    guard mentions.isEmpty else { return text(of: mentions, for: topic) }
     throw UsageError(
-      message: "there is no command or key '\(name)'",
-      hint: (Command.allCases.map(\.rawValue) + [LimitHelp.topic] + KeyHelp.topics).nearest(
-        to: name
-      )
-      .map { "did you mean '\($0)'?" } ?? "smear help keys lists what scenes are made of")
+      message: "there is no help on '\(topic)'",
+      hint: names.nearest(to: topic).map { "did you mean '\($0)'?" }
+        ?? "smear help topics lists the chapters, smear help keys what scenes are made of")
+  }
+
+  /// All that can be asked for.
+  static var names: [String] {
+    Command.allCases.map(\.rawValue) + ["keys", "topics", LimitHelp.topic] + Topics.names
+  }
+
+  /// All that there is to say of a topic.
+  private static func texts(for topic: String) -> [String] {
+    var texts: [String] = []
+    switch topic {
+    case "keys": texts = [KeyHelp.overview]
+    case "topics": texts = [Topics.overview]
+    case LimitHelp.topic: texts = [LimitHelp.text, Topics.text(for: topic)].compactMap(\.self)
+    default:
+      if let command = Command(rawValue: topic) {
+        let more = Topics.text(for: topic) == nil ? nil : Topics.chapter(about: topic)
+        texts = [command.help] + (more.map { ["see also: smear help \($0)"] } ?? [])
+      } else if let text = Topics.text(for: topic) {
+        texts = [text]
+      }
+    }
+    return texts + translations(of: topic, isKnown: !texts.isEmpty)
+  }
+
+  /// What a word of other systems is called here, and all of that where it has no other meaning.
+  private static func translations(of topic: String, isKnown: Bool) -> [String] {
+    let found = Topics.translations(of: topic)
+    let sentences = found.map { $0.sentence(of: topic) }.joined(separator: "\n")
+    guard !found.isEmpty else { return [] }
+    let texts = isKnown || found.count > 1 ? [] : found[0].topics.compactMap(Topics.text)
+    return [sentences] + texts
+  }
+
+  /// Where some words stand.
+  private static func text(of mentions: [Topics.Mention], for words: String) -> String {
+    let shown = mentions.prefix(12)
+    let width = (shown.map(\.topic.count).max() ?? 0) + 4
+    let lines = shown.map { Columns.lines("  \($0.topic)", $0.summary, indent: width) }
+    return """
+      No topic is called '\(words)'; these speak of it, and 'smear help <topic>' explains them:
+
+      \(lines.joined(separator: "\n"))
+      """
   }
 }
 

@@ -1,4 +1,5 @@
 import Limits
+import Manual
 
 /// The help for limits, from their rows.
 enum LimitHelp {
@@ -9,10 +10,9 @@ enum LimitHelp {
     let names = Limit.allCases.map { "  \($0.rawValue)  " }
     let width = names.map(\.count).max() ?? 0
     let rows = Limit.allCases.map { limit in
-      OptionRow.columns(
+      Columns.lines(
         "  \(limit.rawValue)",
-        "\(limit.usual) \(limit.row.summary); \(limit.row.largest) at most",
-        indent: width)
+        summary(of: limit), indent: width)
     }
     return """
       smear render scene.yaml --limit frames=2000000 --limit letters=50000
@@ -22,5 +22,10 @@ enum LimitHelp {
 
       \(rows.joined(separator: "\n"))
       """
+  }
+
+  /// What a limit is usually, and at most.
+  static func summary(of limit: Limit) -> String {
+    "\(limit.usual) \(limit.row.summary); \(limit.row.largest) at most"
   }
 }

@@ -1,0 +1,178 @@
+import SceneModel
+import SceneSyntax
+
+/// Scenes that show what words of keys, filters and transitions look like, one cell for each.
+enum FigureScenes {
+  /// Size of a cell, in points, and of what lies around its picture.
+  private static let (cell, label, gap) = ((width: 130.0, height: 84.0), 18.0, 8.0)
+
+  /// A scene of cells with words beneath them.
+  ///
+  /// - Parameter layers: Returns the layers in the cell of a word, which has 130 × 84 points.
+  private static func grid(
+    _ words: [String], columns: Int = 4, layers: (_ word: String) -> String
+  ) -> String {
+    let rows = (words.count + columns - 1) / columns
+    let columns = min(columns, words.count)
+    let (width, height) = (cell.width + gap, cell.height + label + gap)
+    let cells = words.enumerated().map { number, word in
+      let (x, y) = (
+        gap + Double(number % columns) * width, gap + Double(number / columns) * height
+      )
+      return """
+          - anchorPoint: [0, 0]
+            position: [\(x.plain), \(y.plain)]
+            size: [\(cell.width.plain), \(cell.height.plain)]
+            masksToBounds: true
+            layers: [\(layers(word))]
+          - position: [\((x + cell.width / 2).plain), \((y + cell.height + label / 2).plain)]
+            contents: {text: {string: \(word), size: 11, font: sans-serif, color: "#48484a"}}
+
+        """
+    }
+    return """
+      size: [\((gap + Double(columns) * width).plain), \((gap + Double(rows) * height).plain)]
+      scale: 2
+      frames: 1
+      background: white
+      components:
+        day: {\(view(sky: ["#7fd0ff", "#fff1c9"], sun: "#ffd60a", hill: "#34a853", ink: "#1c1c1e"))}
+        night: {\(view(sky: ["#0b1a3f", "#5a3d8c"], sun: "#f2f2f7", hill: "#12324a", ink: "#ffffff"))}
+      layers:
+      \(cells.joined())
+      """
+  }
+
+  /// The keys of a small landscape with a word in it.
+  private static func view(sky: [String], sun: String, hill: String, ink: String) -> String {
+    let colors = sky.map { "\"\($0)\"" }.joined(separator: ", ")
+    return """
+      size: [\(cell.width.plain), \(cell.height.plain)], masksToBounds: true, \
+      contents: {linearGradient: {colors: [\(colors)], start: [0, 0], end: [0, 1]}}, \
+      layers: [{position: [98, 24], size: [24, 24], cornerRadius: 12, backgroundColor: "\(sun)"}, \
+      {position: [65, 42], size: [130, 84], contents: {path: {d: \
+      M 0 62 C 26 44 43 50 65 62 S 108 77 130 55 L 130 84 L 0 84 Z, fill: "\(hill)"}}}, \
+      {position: [40, 30], contents: {text: {string: Abc, size: 22, weight: bold, font: sans-serif, \
+      color: "\(ink)"}}}]
+      """
+  }
+
+  /// A layer with a landscape, and other keys.
+  private static func landscape(_ keys: String = "") -> String {
+    "{component: day, position: [65, 42]\(keys.isEmpty ? "" : ", \(keys)")}"
+  }
+}
+
+extension FigureScenes {
+  static let ofFilters: [Figure] = FilterKind.allCases.filter { $0 != .mask }.map { kind in
+    Figure(
+      subject: "filter.\(kind.rawValue)",
+      scene: grid(["without", kind.rawValue], columns: 2) { word in
+        landscape(word == kind.rawValue ? "filters: [\(word)]" : "")
+      })
+  }
+
+  /// One that needs a picture of its own cannot be shown.
+  static let ofTransitions: [Figure] = TransitionKind.allCases
+    .filter { !$0.declaration.pictures.contains(where: \.isRequired) }
+    .map { kind in
+      Figure(
+        subject: "transition.\(kind.rawValue)",
+        scene: grid(["\"25 %\"", "\"50 %\"", "\"75 %\""], columns: 3) { word in
+          """
+          {position: [65, 42], size: [130, 84], contents: {transition: {name: \(kind.rawValue), \
+          from: {component: day}, to: {component: night}, \
+          progress: 0.\(word.filter(\.isNumber))}}}
+          """
+        })
+    }
+}
+
+extension FigureScenes {
+  /// The pictures of keys by their names in their tables.
+  static let ofKeys: [Figure] = [
+    Figure(
+      subject: "layer.blendMode",
+      scene: grid(words("layer", "blendMode")) { mode in
+        landscape()
+          + ", {position: [65, 42], size: [70, 50], cornerRadius: 10, blendMode: \(mode), "
+          + "contents: {linearGradient: {colors: [\"#ff9500\", \"#5856d6\"], end: [1, 0]}}}"
+      }),
+    Figure(
+      subject: "layer.cornerCurve",
+      scene: grid(words("layer", "cornerCurve"), columns: 2) { curve in
+        "{position: [65, 42], size: [76, 76], cornerRadius: 30, cornerCurve: \(curve), "
+          + "backgroundColor: \"#5856d6\"}"
+      }),
+    Figure(
+      subject: "layer.anchorPoint",
+      scene: grid(["\"[0.5, 0.5]\"", "\"[0, 0]\"", "\"[1, 0.5]\""], columns: 3) { point in
+        "{position: [65, 42], anchorPoint: \(point.filter { $0 != "\"" }), size: [60, 40], "
+          + "rotation: 20, backgroundColor: \"#0a84ff\"}, {position: [65, 42], size: [6, 6], "
+          + "cornerRadius: 3, backgroundColor: \"#ff375f\"}"
+      }),
+    Figure(
+      subject: "layer.shadow",
+      scene: grid(["usual", "soft", "inner"], columns: 3) { word in
+        let shadow =
+          word == "usual"
+          ? "true"
+          : word == "soft"
+            ? "{radius: 12, offset: [0, 8], opacity: 0.5}"
+            : "{inner: true, radius: 5, opacity: 0.7}"
+        return "{position: [65, 38], size: [76, 50], cornerRadius: 12, backgroundColor: white, "
+          + "shadow: \(shadow)}"
+      }),
+    Figure(
+      subject: "backdrop.material",
+      scene: grid(words("backdrop", "material"), columns: 3) { material in
+        landscape() + ", {position: [65, 42], size: [96, 56], cornerRadius: 12, "
+          + "backdrop: {material: \(material)}}"
+      }),
+    Figure(
+      subject: "linearGradient.interpolation",
+      scene: grid(words("linearGradient", "interpolation"), columns: 2) { word in
+        "{position: [65, 42], size: [130, 84], contents: {linearGradient: {colors: [blue, yellow], "
+          + "end: [1, 0], interpolation: \(word)}}}"
+      }),
+    Figure(
+      subject: "path.lineCap",
+      scene: grid(words("path", "lineCap"), columns: 3) { cap in
+        stroke("M 30 42 L 100 42", "lineCap: \(cap)")
+      }),
+    Figure(
+      subject: "path.lineJoin",
+      scene: grid(words("path", "lineJoin"), columns: 3) { join in
+        stroke("M 30 62 L 65 24 L 100 62", "lineJoin: \(join)")
+      }),
+    Figure(
+      subject: "motionBlur.mode", scene: moving(words("motionBlur", "mode").map { "mode: \($0)" }),
+      moments: [0.5]),
+    Figure(
+      subject: "motionBlur.as", scene: moving(words("motionBlur", "as").map { "as: \($0)" }),
+      moments: [0.5]),
+  ]
+
+  /// The words that may stand behind a key.
+  private static func words(_ table: String, _ key: String) -> [String] {
+    let table = SceneReference.scene.first { $0.name == table }
+    guard let row = table?.rows.first(where: { $0.key == key }), !row.words.isEmpty else {
+      preconditionFailure("no words may stand behind '\(key)'")
+    }
+    return row.words
+  }
+
+  private static func stroke(_ data: String, _ keys: String) -> String {
+    "{position: [65, 42], size: [130, 84], contents: {path: {d: \(data), stroke: \"#5856d6\", "
+      + "lineWidth: 18, \(keys)}}}"
+  }
+
+  /// Layers in the middle of a movement, each with other keys of its motion blur.
+  private static func moving(_ keys: [String]) -> String {
+    grid(keys.map { "\"\($0)\"" }, columns: 2) { keys in
+      "{size: [34, 34], position: [0, 42], cornerRadius: 8, backgroundColor: \"#ff6347\", "
+        + "motionBlur: {\(keys.filter { $0 != "\"" })}, animations: [{property: position.x, "
+        + "from: 15, to: 115, duration: 0.05}]}"
+    }.replacing("frames: 1", with: "frames: 3")
+  }
+}

@@ -1,0 +1,88 @@
+internal import Pages
+package import SceneModel
+import SceneSyntax
+
+/// The whole manual as one HTML file, which needs no network and no server: chapters, keys, filters,
+/// transitions, easings and commands, with a search.
+package struct ManualDocument {
+  /// A command with its options.
+  package struct Command {
+    let name, summary, usage: String
+    let introduction, closing: Markdown
+    let options: [(head: String, summary: String)]
+
+    /// - Parameters:
+    ///   - introduction: Before the options.
+    ///   - closing: After them.
+    package init(
+      name: String, summary: String, usage: String, introduction: Markdown, closing: Markdown,
+      options: [(head: String, summary: String)]
+    ) {
+      (self.name, self.summary, self.usage) = (name, summary, usage)
+      (self.introduction, self.closing, self.options) = (introduction, closing, options)
+    }
+  }
+
+  /// A limit with its range in words.
+  package typealias Limit = (name: String, summary: String)
+
+  let commands: [Command]
+  let limits: [Limit]
+
+  /// PNG files of the figures that could be drawn, by what they are about.
+  let pictures: [String: [[UInt8]]]
+
+  /// - Parameter pictures: PNG files by the subjects of figures, at two pixels per point.
+  package init(commands: [Command], limits: [Limit], pictures: [String: [[UInt8]]]) {
+    (self.commands, self.limits, self.pictures) = (commands, limits, pictures)
+  }
+
+  /// The whole file.
+  ///
+  /// - Throws: ``Diagnostic`` if an easing cannot be drawn.
+  package func bytes() throws(Diagnostic) -> [UInt8] {
+    let sections = try sections()
+    return PageTemplate(PackageResources.manual_html).filled { mark in
+      switch mark {
+      case "style": [PageParts.style, PackageResources.manual_css]
+      case "script": [PackageResources.manual_js, PageParts.theme]
+      case "words": [Array(foreignWords.inScript.utf8)]
+      case "contents": Self.groups(of: sections).map { Array($0.utf8) }
+      case "topics": ([Self.start] + sections).map { Array($0.html.utf8) }
+      default: nil
+      }
+    }
+  }
+
+  /// What other systems' words are called here, as JSON.
+  private var foreignWords: String {
+    let words = Set(ForeignWord.all.map(\.word)).sorted()
+    let pairs = words.map { word in
+      let topics = Topics.translations(of: word).flatMap(\.topics)
+      return "\"\(word)\": [\(topics.map { "\"\($0)\"" }.joined(separator: ", "))]"
+    }
+    return "{\(pairs.joined(separator: ", "))}"
+  }
+
+  /// The list of what there is, part by part.
+  private static func groups(of sections: [ManualSection]) -> [String] {
+    sections.chunked(by: \.group).map { group, sections in
+      let links = sections.map { "<li><a href=\"#\($0.id)\">\($0.title.inXML)</a></li>" }
+      return "<h2>\(group.inXML)</h2>\n<ul>\(links.joined())</ul>\n"
+    }
+  }
+}
+
+extension Array {
+  /// Elements next to each other that have a key in common.
+  fileprivate func chunked<Key: Equatable>(by key: (Element) -> Key) -> [(Key, [Element])] {
+    reduce(into: []) { chunks, element in
+      let key = key(element)
+      if let last = chunks.last, last.0 == key {
+        chunks[chunks.count - 1].1.append(element)
+      } else {
+        chunks.append((key, [element]))
+      }
+    }
+  }
+}

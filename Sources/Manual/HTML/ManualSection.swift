@@ -1,0 +1,183 @@
+import Pages
+import SceneModel
+import SceneSyntax
+
+/// A part of the page that is seen at a time.
+struct ManualSection {
+  /// What it is listed under.
+  let group: String
+
+  /// Unlike that of all others: `layer.keys`.
+  let id: String
+
+  /// How it is listed.
+  let title: String
+
+  /// Other words by which it is found.
+  let words: [String]
+
+  /// One sentence.
+  let summary: String
+
+  /// What stands beneath the title.
+  let content: String
+
+  var html: String {
+    """
+    <section id="\(id)" data-title="\(title.inXML)" data-words="\(words.joined(separator: " ").inXML)" \
+    data-summary="\(summary.replacing("`", with: "").inXML)">
+    \(content)</section>
+
+    """
+  }
+}
+
+extension ManualDocument {
+  /// All parts, in their order.
+  func sections() throws(Diagnostic) -> [ManualSection] {
+    let plain = KeyHelp.tables.filter { $0.kind == nil }
+    let rest = [("filter", "Filters"), ("transition", "Transitions")].flatMap { kind, group in
+      KeyHelp.tables.filter { $0.kind == kind }.map { section(of: $0, group: group) }
+    }
+    return Chapter.all.map(section) + plain.map { section(of: $0, group: "Keys") } + rest
+      + [try easings()] + commands.map(section) + [limitSection]
+  }
+
+  /// What is seen first: the chapters, each in one sentence.
+  static var start: ManualSection {
+    let parts = Chapter.Part.allCases.map { part in
+      let rows = Chapter.all.filter { $0.part == part }.map {
+        "<tr><td><a href=\"#\($0.topic.asTopic)\">\($0.title.inXML)</a></td>"
+          + "<td>\(Markdown(parsing: $0.summary).html { _ in "" })</td></tr>\n"
+      }
+      return "<h3>\(part.rawValue)</h3>\n<table><tbody>\n\(rows.joined())</tbody></table>\n"
+    }
+    return ManualSection(
+      group: "", id: "start", title: "The manual", words: [], summary: "All chapters.",
+      content: "<h2>The manual of Smear</h2>\n" + parts.joined())
+  }
+
+  private func section(of chapter: Chapter) -> ManualSection {
+    let content = chapter.text.html { number in
+      figure(Figure.subject(of: chapter, number))
+    }
+    return ManualSection(
+      group: chapter.part.rawValue, id: chapter.topic.asTopic, title: chapter.topic,
+      words: chapter.words, summary: chapter.summary,
+      content: content + seeAlso(of: chapter))
+  }
+
+  /// A link from a chapter to the keys of the same name.
+  private func seeAlso(of chapter: Chapter) -> String {
+    let tables = KeyHelp.tables.filter { table in
+      ([chapter.topic] + chapter.words).contains { $0.asTopic == table.name.asTopic }
+    }
+    guard !tables.isEmpty else { return "" }
+    let links = tables.map { "<a href=\"#keys-\($0.name)\">\($0.name)</a>" }
+    return "<p class=\"more\">All keys: \(links.joined(separator: ", "))</p>\n"
+  }
+
+  private func section(of table: SceneReference.Table, group: String) -> ManualSection {
+    let keys = table.rows.map { entry(of: $0, in: table) }
+    return ManualSection(
+      group: group, id: "keys-\(table.name)",
+      title: table.topic, words: [], summary: table.summary,
+      content: """
+        <h2>\(table.topic.inXML)</h2>
+        <p>\(table.summary.inXML)</p>
+        \(figure(table.name))\(keys.joined())
+        """)
+  }
+
+  private func entry(of row: SceneReference.Row, in table: SceneReference.Table) -> String {
+    let links = row.tables.map { "<a href=\"#keys-\($0)\">\($0.inXML)</a>" }
+    let example = row.example.map { Markdown.html(ofCode: "\(row.key): \($0)") } ?? ""
+    // A search finds it where it is at home.
+    let isCopy = row.home != table.name && KeyHelp.tables.contains { $0.name == row.home }
+    return """
+      <article id="\(table.name).\(row.key)" data-title="\(row.key)" data-summary="\(row.summary.inXML)"\
+      \(isCopy ? " data-copy" : "")>
+      <h3>\(row.key)</h3>
+      <p class="traits">\(row.traits.joined(separator: " · ").inXML)</p>
+      <p>\(row.summary.inXML)</p>
+      \(example)\(drawings(for: row, in: table))\(links.isEmpty ? "" : "<p class=\"more\">Keys: \(links.joined(separator: ", "))</p>\n")</article>
+
+      """
+  }
+
+  /// The pictures of a key.
+  private func drawings(for row: SceneReference.Row, in table: SceneReference.Table) -> String {
+    guard row.words == ContentsGravity.allCases.map(\.rawValue) else {
+      return figure("\(table.name).\(row.key)")
+    }
+    let cells = ContentsGravity.allCases.map { Self.cell($0.drawing, $0.rawValue) }
+    return "<div class=\"cells\">\(cells.joined())</div>\n"
+  }
+
+  private static func cell(_ drawing: String, _ caption: String) -> String {
+    "<figure>\(drawing)<figcaption>\(caption.inXML)</figcaption></figure>"
+  }
+
+  /// The pictures of a figure, side by side; nothing where there is none.
+  private func figure(_ subject: String) -> String {
+    guard let files = pictures[subject], !files.isEmpty else { return "" }
+    let images = files.map { file in
+      "<img alt=\"\" src=\"data:image/png;base64,\(file.base64)\""
+        + (file.pngSize.map { " width=\"\($0.width / 2)\" height=\"\($0.height / 2)\"" } ?? "")
+        + ">"
+    }
+    return "<div class=\"pictures\" data-figure=\"\(subject)\">\(images.joined())</div>\n"
+  }
+
+  private func easings() throws(Diagnostic) -> ManualSection {
+    var groups = ""
+    for group in NamedEasing.Group.allCases {
+      var cells = ""
+      for easing in NamedEasing.all where easing.group == group {
+        for example in easing.examples {
+          let call =
+            example.arguments.isEmpty ? easing.usage : "\(easing.name)(\(example.arguments))"
+          cells += Self.cell(try example.easing.drawing(), call)
+        }
+      }
+      groups += "<h3>\(group.rawValue)</h3>\n<div class=\"cells\">\(cells)</div>\n"
+    }
+    return ManualSection(
+      group: "More", id: "easings", title: "all easings", words: NamedEasing.all.map(\.name),
+      summary: "Every easing with its curve.",
+      content: "<h2>All easings</h2>\n<p>Time runs to the right, progress upwards.</p>\n" + groups)
+  }
+
+  private func section(of command: Command) -> ManualSection {
+    let options = command.options.map {
+      "<dt><code>\($0.head.inXML)</code></dt><dd>\($0.summary.inXML)</dd>\n"
+    }
+    let list = options.isEmpty ? "" : "<dl class=\"options\">\n\(options.joined())</dl>\n"
+    return ManualSection(
+      group: "Commands", id: "command-\(command.name)", title: "smear \(command.name)", words: [],
+      summary: command.summary,
+      content: """
+        <h2>smear \(command.name.inXML)</h2>
+        <p>\(command.summary.inXML)</p>
+        \(Markdown.html(ofCode: command.usage))\(command.introduction.html { _ in "" })\
+        \(list)\(command.closing.html { _ in "" })
+        """)
+  }
+
+  private var limitSection: ManualSection {
+    let rows = limits.map {
+      "<tr><td><code>\($0.name.inXML)</code></td><td>\($0.summary.inXML)</td></tr>\n"
+    }
+    return ManualSection(
+      group: "More", id: "all-limits", title: "all limits", words: [],
+      summary: "What files may ask for at most.",
+      content: """
+        <h2>All limits</h2>
+        <p>What files may ask for at most; more is an error before memory is taken for it. A command that \
+        reads such files takes <code>--limit name=n</code>, as often as needed.</p>
+        <table><tbody>
+        \(rows.joined())</tbody></table>
+
+        """)
+  }
+}

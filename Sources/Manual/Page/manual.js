@@ -1,0 +1,94 @@
+// Shows one part of the manual at a time, and finds parts and keys by words, also by those of other systems.
+
+const root = document.documentElement;
+const [search, found, all] = ["search", "found", "all"].map(id => document.getElementById(id));
+const sections = [...document.querySelectorAll("main section")];
+const foreign = new Map(Object.entries(JSON.parse(document.getElementById("words").textContent)));
+
+function repaint() { /* The colours are those of the style sheet. */ }
+
+const bare = text => text.toLowerCase().replace(/[^a-z0-9 ]/g, "");
+
+const entries = [...document.querySelectorAll("main section, main article:not([data-copy])")].map(element => ({
+  id: element.id,
+  title: element.dataset.title,
+  name: bare(element.dataset.title),
+  place: element.closest("section").dataset.title,
+  summary: element.dataset.summary,
+  words: bare(element.dataset.words ?? ""),
+  text: bare(element.dataset.title + " " + element.textContent),
+  isKey: element.localName === "article",
+}));
+
+/** How well an entry fits: the less the better, `undefined` if it does not. */
+function rank(entry, query, parts) {
+  if (entry.name === query) return entry.isKey ? 1 : 0;
+  if ((foreign.get(query) ?? []).some(topic => bare(topic) === entry.name)) return 2;
+  if (entry.words.split(" ").includes(query)) return 3;
+  if (entry.name.startsWith(query)) return 4;
+  if (entry.name.includes(query)) return 5;
+  if (entry.words.includes(query)) return 6;
+  if (parts.every(part => bare(entry.summary).includes(part))) return 7;
+  return parts.every(part => entry.text.includes(part)) ? (entry.isKey ? 8 : 9) : undefined;
+}
+
+function matches(text) {
+  const query = bare(text).trim();
+  const parts = query.split(/ +/);
+  return entries.map(entry => ({ entry, rank: rank(entry, query, parts) }))
+    .filter(match => match.rank !== undefined)
+    .sort((a, b) => a.rank - b.rank).slice(0, 40);
+}
+
+function showMatches() {
+  const text = search.value.trim();
+  all.hidden = text !== "";
+  found.hidden = text === "";
+  if (!text) return;
+  const links = matches(text).map(({ entry, rank }) => {
+    const link = document.createElement("a");
+    link.href = "#" + entry.id;
+    const [title, note] = [document.createElement("b"), document.createElement("small")];
+    title.textContent = entry.isKey ? `${entry.place} › ${entry.title}` : entry.title;
+    note.textContent = (rank === 2 ? `elsewhere “${text}”: ` : "") + entry.summary;
+    link.append(title, note);
+    return link;
+  });
+  const none = document.createElement("p");
+  none.textContent = "Nothing is called so, and nothing speaks of it.";
+  found.replaceChildren(...(links.length ? links : [none]));
+  document.body.classList.add("open");
+}
+
+function showTopic() {
+  const id = decodeURIComponent(location.hash.slice(1));
+  const target = document.getElementById(id)?.closest("main section, main article");
+  const section = target?.closest("section") ?? sections[0];
+  for (const other of sections) other.classList.toggle("shown", other === section);
+  for (const link of all.querySelectorAll("a")) {
+    link.setAttribute("aria-current", link.hash === "#" + section.id);
+  }
+  document.body.classList.remove("open");
+  if (target && target !== section) target.scrollIntoView(); else scrollTo(0, 0);
+}
+
+root.classList.add("js");
+addEventListener("hashchange", showTopic);
+search.addEventListener("input", showMatches);
+search.addEventListener("keydown", event => {
+  if (event.key === "Enter") found.querySelector("a")?.click();
+  if (event.key !== "Escape") return;
+  search.value = "";
+  showMatches();
+});
+addEventListener("keydown", event => {
+  if (event.key !== "/" || event.target === search) return;
+  event.preventDefault();
+  search.focus();
+  search.select();
+});
+const menu = document.getElementById("menu");
+menu.addEventListener("click", () =>
+  menu.setAttribute("aria-expanded", document.body.classList.toggle("open")));
+document.getElementById("theme").addEventListener("click", () => toggleTheme());
+showTopic();

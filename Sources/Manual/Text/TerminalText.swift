@@ -1,0 +1,47 @@
+extension Markdown {
+  /// The text as a terminal shows it, without a line break at its end.
+  var terminalText: String { blocks.map(\.terminalText).joined(separator: "\n\n") }
+}
+
+extension Markdown.Block {
+  fileprivate var terminalText: String {
+    switch self {
+    case .heading(let level, let title): level > 2 ? title.plain + ":" : title.plain.uppercased()
+    case .paragraph(let text): Columns.lines("", text.plain, indent: 0)
+    case .list(let items):
+      items.map { Columns.lines("-", $0.plain, indent: 2) }.joined(separator: "\n")
+    case .table(_, let rows): Markdown.lines(of: rows.map { $0.map(\.plain) })
+    case .code(let text, _):
+      text.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { $0.isEmpty ? "" : "  " + $0 }.joined(separator: "\n")
+    }
+  }
+}
+
+extension Markdown {
+  /// The rows of a table, in columns of which the last one may go over several lines.
+  fileprivate static func lines(of rows: [[String]]) -> String {
+    let widths = (0..<(rows[0].count - 1)).map { column in
+      (rows.map { $0[column].count }.max() ?? 0) + 2
+    }
+    return rows.map { row in
+      let head = zip(row, widths).map { cell, width in
+        cell + String(repeating: " ", count: width - cell.count)
+      }
+      return Columns.lines(
+        "  " + head.joined(), row[row.count - 1], indent: 2 + widths.reduce(0, +))
+    }.joined(separator: "\n")
+  }
+}
+
+extension [Markdown.Span] {
+  /// The text with the marks of code, which say where it begins and ends.
+  package var plain: String {
+    map { span in
+      switch span {
+      case .text(let text), .strong(let text), .link(let text, _): text
+      case .code(let text): text.contains("`") ? text : "`\(text)`"
+      }
+    }.joined()
+  }
+}

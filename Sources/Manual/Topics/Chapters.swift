@@ -1,0 +1,120 @@
+extension Chapter {
+  /// All of them, in the order in which to read them.
+  package static let all = scenes + looks + movement + blur + work + checks + recipes
+
+  private static let scenes = [
+    Chapter(
+      "scene", .scenes, PackageResources.scene_md, words: "scenes", "units", "colours", "colors",
+      "YAML", "canvas"),
+    Chapter("layers", .scenes, PackageResources.layer_md, words: "layer", "anchor", "shadows"),
+    Chapter(
+      "space", .scenes, PackageResources.space_md, words: "3d", "depth", "m34", "perspective"),
+    Chapter(
+      "formulas", .scenes, PackageResources.formulas_md, words: "formula", "expressions",
+      "functions", "parameters", "links"),
+    Chapter(
+      "reuse", .scenes, PackageResources.reuse_md, words: "repeat", "components", "component",
+      "include", "symbols", "precomp"),
+    Chapter("variants", .scenes, PackageResources.variants_md, words: "variant", "a/b"),
+    Chapter(
+      "editors", .scenes, PackageResources.editors_md, words: "editor", "schema", "vscode",
+      "completion", "hover"),
+  ]
+
+  private static let looks = [
+    Chapter(
+      "contents", .looks, PackageResources.contents_md, words: "pictures", "image", "shapes",
+      "gradients", "video", "sequence", "path"),
+    Chapter(
+      "text", .looks, PackageResources.text_md, words: "font", "type", "letters", "typography",
+      "animators"),
+    Chapter(
+      "particles", .looks, PackageResources.emitter_md, words: "emitter", "confetti", "snow",
+      "CAEmitterLayer"),
+  ]
+
+  private static let movement = [
+    Chapter(
+      "animations", .movement, PackageResources.animations_md, words: "animation", "keyframes",
+      "timeline", "sequence", "group", "properties"),
+    Chapter("easing", .movement, PackageResources.easing_md, words: "easings", "curve", "bezier"),
+    Chapter("spring", .movement, PackageResources.spring_md, words: "springs", "bounce"),
+    Chapter(
+      "inputs", .movement, PackageResources.inputs_md, words: "input", "scroll", "gesture",
+      "finger", "drag", "fling", "touch"),
+    Chapter(
+      "transitions", .movement, PackageResources.transitions_md, words: "transition", "wipe"),
+    Chapter(
+      "displayLink", .movement, PackageResources.displayLink_md, words: "stutter", "jank",
+      "dropped frames", "ProMotion", "vsync"),
+  ]
+
+  private static let blur = [
+    Chapter("motionBlur", .blur, PackageResources.motionBlur_md, words: "overlay", "matched"),
+    Chapter("shutter", .blur, PackageResources.shutter_md, words: "exposure", "truth"),
+    Chapter("filters", .blur, PackageResources.filters_md, words: "filter", "effects"),
+    Chapter("blur", .blur, PackageResources.blurStages_md, words: "blurs", "stages"),
+    Chapter(
+      "backdrop", .blur, PackageResources.backdrop_md, words: "glass", "frosted", "vibrancy",
+      "UIVisualEffectView"),
+  ]
+
+  private static let work = [
+    Chapter(
+      "rendering", .work, PackageResources.rendering_md, words: "render", "frames", "png",
+      "exit status", "export"),
+    Chapter(
+      "films", .work, PackageResources.films_md, words: "film", "mp4", "gif", "webm", "apng",
+      "formats", "ffmpeg", "codec"),
+    Chapter(
+      "resume", .work, PackageResources.resume_md, words: "resuming", "fingerprint", "verify"),
+    Chapter(
+      "farm", .work, PackageResources.farm_md, words: "shards", "shard", "merge", "slurm"),
+    Chapter("speed of rendering", .work, PackageResources.speed_md, words: "cost", "performance"),
+    Chapter("limits", .work, PackageResources.limits_md, words: "limit"),
+    Chapter("trust", .work, PackageResources.trust_md, words: "security", "sandbox", "promises"),
+  ]
+
+  private static let checks = [
+    Chapter(
+      "tuning", .checks, PackageResources.tuning_md, words: "tune", "fit", "sweep", "plot",
+      "preview"),
+    Chapter(
+      "comparing", .checks, PackageResources.comparing_md, words: "compare", "diff", "approve"),
+    Chapter(
+      "compare rules", .checks, PackageResources.compareRules_md, words: "rules", "compare.yaml",
+      "tolerance", "calibrate"),
+    Chapter("expectations", .checks, PackageResources.expectations_md, words: "test", "assertions"),
+  ]
+
+  private static let recipes = [
+    Chapter(
+      "bottom sheet", .recipes, PackageResources.recipeBottomSheet_md, words: "sheet", "detents"),
+    Chapter("toast", .recipes, PackageResources.recipeToast_md, words: "stagger", "snackbar"),
+    Chapter(
+      "progress ring", .recipes, PackageResources.recipeProgressRing_md, words: "counter", "ring",
+      "spinner"),
+    Chapter("carousel", .recipes, PackageResources.recipeCarousel_md, words: "pager", "paging"),
+    Chapter(
+      "logo reveal", .recipes, PackageResources.recipeLogoReveal_md, words: "logo", "trim path",
+      "draw"),
+    Chapter("flip", .recipes, PackageResources.recipeFlip_md, words: "card flip", "flip card"),
+    Chapter(
+      "recording", .recipes, PackageResources.recipeRecording_md, words: "simulator", "trace",
+      "screen recording"),
+    Chapter("blur study", .recipes, PackageResources.recipeBlurStudy_md, words: "device"),
+    Chapter(
+      "continuous integration", .recipes, PackageResources.recipeIntegration_md, words: "ci",
+      "GitHub", "GitLab", "jenkins"),
+    Chapter("cluster", .recipes, PackageResources.recipeCluster_md, words: "job array", "sbatch"),
+  ]
+
+  /// The scenes of recipes, by the names of their files.
+  static let recipeScenes: [String: [UInt8]] = [
+    "bottom-sheet": PackageResources.bottom_sheet_yaml, "toast": PackageResources.toast_yaml,
+    "progress-ring": PackageResources.progress_ring_yaml,
+    "carousel": PackageResources.carousel_yaml, "logo-reveal": PackageResources.logo_reveal_yaml,
+    "flip": PackageResources.flip_yaml, "blur-study": PackageResources.blur_study_yaml,
+    "expectations": PackageResources.expectations_yaml,
+  ]
+}

@@ -1,0 +1,99 @@
+import SceneModel
+import SceneSyntax
+
+/// The help for the keys of scenes and of comparison rules, from the rows that the
+/// parser reads with.
+package enum KeyHelp {
+  /// All tables; those of scenes first.
+  static let tables: [SceneReference.Table] = {
+    let known = Set(SceneReference.scene.map(\.name))
+    return SceneReference.scene + SceneReference.rules.filter { !known.contains($0.name) }
+  }()
+
+  /// Every word that there is help for: the names of tables, then the other keys.
+  package static let topics: [String] = {
+    var known: Set<String> = []
+    return (tables.map(\.topic) + tables.flatMap { $0.rows.map(\.key) }).filter {
+      known.insert($0).inserted
+    }
+  }()
+
+  /// The tables by name: each in one line, but for those of filters and transitions.
+  package static var overview: String {
+    let plain = tables.filter { $0.kind == nil }
+    let width = (plain.map(\.name.count).max() ?? 0) + 4
+    let lines = plain.map { Columns.lines("  \($0.name)", $0.summary, indent: width) }
+    let others = ["filter", "transition"].map { kind in
+      let names = tables.filter { $0.kind == kind }.map(\.topic)
+      return "\(kind)s:\n" + Columns.lines("", names.joined(separator: ", "), indent: 2)
+    }
+    return """
+      keys of scenes and rules, by what they stand in:
+      \(lines.joined(separator: "\n"))
+
+      \(others.joined(separator: "\n\n"))
+
+      'smear help <name>' explains the keys there, or one key wherever it stands.
+      """
+  }
+
+  /// All keys of the tables of a name, or a key in all tables that have it, or the keys behind which a
+  /// word may stand; `nil` if there is no such word.
+  package static func text(for topic: String) -> String? {
+    let named = tables.filter { $0.topic == topic || $0.name == topic }
+    guard named.isEmpty else {
+      let leading = rows { row in
+        row.key == topic && named.contains { row.tables.contains($0.name) }
+      }
+      let keys = named.map {
+        ([heading(of: $0)] + $0.rows.map(\.text)).joined(separator: "\n\n")
+      }
+      return ((leading.map { [$0] } ?? []) + keys).joined(separator: "\n\n")
+    }
+    return rows { $0.key == topic } ?? rows { $0.words.contains(topic) }
+  }
+
+  /// The rows for which something holds, with the tables that have them; what is alike in several stands
+  /// once.
+  private static func rows(where holds: (SceneReference.Row) -> Bool) -> String? {
+    var found: [(tables: [String], text: String)] = []
+    for table in tables {
+      let text = table.rows.filter(holds).map(\.text).joined(separator: "\n")
+      if let place = found.firstIndex(where: { $0.text == text }) {
+        found[place].tables.append(table.name)
+      } else if !text.isEmpty {
+        found.append(([table.name], text))
+      }
+    }
+    let texts = found.map { tables, text in
+      Columns.lines("", "in \(tables.listed("and")):", indent: 0) + "\n" + text
+    }
+    return texts.isEmpty ? nil : texts.joined(separator: "\n\n")
+  }
+
+  private static func heading(of table: SceneReference.Table) -> String {
+    Columns.lines("\(table.name):", table.summary, indent: 2)
+  }
+}
+
+extension SceneReference.Table {
+  /// `filter` of `filter.gaussian`; `nil` where the name has one part.
+  var kind: String? {
+    let parts = name.split(separator: ".")
+    return parts.count > 1 ? String(parts[0]) : nil
+  }
+
+  /// The word in a scene: `gaussian` of `filter.gaussian`.
+  var topic: String { kind.map { String(name.dropFirst($0.count + 1)) } ?? name }
+}
+
+extension SceneReference.Row {
+  /// The key, what may stand there, what it does, and an example.
+  fileprivate var text: String {
+    let lines =
+      [traits.joined(separator: "; "), summary] + (example.map { ["\(key): \($0)"] } ?? [])
+      + (tables.isEmpty ? [] : ["see: " + tables.prefix(6).joined(separator: ", ")])
+    let rest = lines.dropFirst().map { Columns.lines("", $0, indent: 24) }
+    return ([Columns.lines("  \(key)", lines[0], indent: 24)] + rest).joined(separator: "\n")
+  }
+}

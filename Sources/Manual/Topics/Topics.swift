@@ -1,0 +1,112 @@
+import SceneModel
+import SceneSyntax
+
+/// All that the manual has to say of something, by its name.
+package enum Topics {
+  /// Every word that there is help for: chapters, then keys.
+  package static let names: [String] = {
+    var known: Set<String> = []
+    return (Chapter.all.map(\.topic) + KeyHelp.topics).filter { known.insert($0).inserted }
+  }()
+
+  /// The chapters, part by part, each in one line.
+  package static var overview: String {
+    let width = (Chapter.all.map(\.topic.count).max() ?? 0) + 4
+    let parts = Chapter.Part.allCases.map { part in
+      let lines = Chapter.all.filter { $0.part == part }
+        .map { Columns.lines("  \($0.topic)", $0.summary, indent: width) }
+      return "\(part.rawValue):\n" + lines.joined(separator: "\n")
+    }
+    return parts.joined(separator: "\n\n")
+  }
+
+  /// A chapter, and the keys of the same name; `nil` if there are neither.
+  package static func text(for topic: String) -> String? {
+    let chapter = Chapter.named(topic)
+    let keys =
+      KeyHelp.text(for: topic)
+      ?? KeyHelp.topics.first { $0.asTopic == topic.asTopic }
+      .flatMap(KeyHelp.text)
+    let parts = [chapter?.text.terminalText, keys].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: "\n\n")
+  }
+
+  /// The chapter about something that has a help of its own, such as a command.
+  package static func chapter(about topic: String) -> String? { Chapter.named(topic)?.topic }
+}
+
+extension Topics {
+  /// What a word of another system is called here.
+  package struct Translation: Hashable, Sendable {
+    /// Topics that say the same, all together.
+    package let topics: [String]
+
+    /// What is different about them: "which is the opposite".
+    let remark: String?
+
+    /// A sentence for those who know the word.
+    package func sentence(of word: String) -> String {
+      let ours = topics.map { "'\($0)'" }.listed("and")
+      return "What is '\(word)' elsewhere may be \(ours) here" + (remark.map { ", \($0)" } ?? "")
+        + ": " + topics.map { "smear help \($0)" }.joined(separator: ", ")
+    }
+  }
+
+  /// What a word of another system may mean here.
+  package static func translations(of word: String) -> [Translation] {
+    var known: Set<[String]> = [[word]]
+    return ForeignWord.rows(of: word).compactMap { row in
+      let topics = row.ours.map { our in
+        our.split(separator: ".").map(String.init).first { KeyHelp.topics.contains($0) } ?? our
+      }
+      guard topics.allSatisfy({ text(for: $0) != nil }), known.insert(topics).inserted else {
+        return nil
+      }
+      return Translation(topics: topics, remark: row.remark)
+    }
+  }
+}
+
+extension Topics {
+  /// Something in which words are found.
+  package struct Mention: Hashable, Sendable {
+    package let topic, summary: String
+  }
+
+  /// The topics that speak of all of some words, the chapters first; more than a dozen are of no use.
+  package static func mentions(of words: [String]) -> [Mention] {
+    let wanted = words.map(\.stem)
+    var known: Set<String> = []
+    return everything.filter { text in wanted.allSatisfy { text.stems.contains($0) } }
+      .map { Mention(topic: $0.topic, summary: $0.summary) }
+      .filter { known.insert($0.topic).inserted }
+  }
+
+  private typealias Entry = (topic: String, summary: String, stems: Set<String>)
+
+  /// All topics with the words that are in them.
+  private static let everything: [Entry] = {
+    let chapters = Chapter.all.map { chapter in
+      (
+        chapter.topic, chapter.summary,
+        ([chapter.topic] + chapter.words + [chapter.text.terminalText]).joined(separator: " ")
+      )
+    }
+    let tables = KeyHelp.tables.map { ($0.topic, $0.summary, "\($0.topic) \($0.summary)") }
+    let rows = KeyHelp.tables.flatMap(\.rows).map {
+      ($0.key, $0.summary, "\($0.key) \($0.summary) \($0.kind)")
+    }
+    return (chapters + tables + rows).map { topic, summary, text in
+      let words = text.split { !$0.isLetter && !$0.isNumber }
+      return (topic, summary, Set(words.map { String($0).stem }))
+    }
+  }()
+}
+
+extension String {
+  /// The word without what makes it a plural.
+  fileprivate var stem: String {
+    let word = lowercased()
+    return word.count > 3 && word.hasSuffix("s") ? String(word.dropLast()) : word
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+import Testing
+
+/// The manual as one page, as its readers meet it.
+@Suite(.serialized) struct ManualPageTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test func thePageIsReadInABrowser() throws {
+    let run = try folder.smear("help", "--html", "new/manual.html")
+    #expect(run.status == 0 && run.output == "new/manual.html\n" && run.messages == "")
+    let checks = ["opens", "keys", "words", "typing", "pictures", "themes", "phone"]
+    #expect(
+      try folder.python("browse_manual.py", ["new/manual.html"] + checks) == checks.map { $0[...] })
+  }
+
+  @Test func thePageIsTheSameEveryTime() throws {
+    for name in ["a.html", "b.html"] {
+      #expect(try folder.smear("help", "--html", name).status == 0)
+    }
+    #expect(try folder.bytes(of: "a.html") == folder.bytes(of: "b.html"))
+  }
+
+  @Test func aTopicMayHaveSeveralWords() throws {
+    let run = try folder.smear("help", "compare", "rules")
+    #expect(run.status == 0 && run.output.hasPrefix("COMPARE RULES\n"))
+    #expect(try folder.smear("help", "delay").output.contains("'begin' here: smear help begin"))
+  }
+}

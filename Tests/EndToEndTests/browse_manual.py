@@ -1,0 +1,121 @@
+"""Reads the manual in Debian's Chromium as its readers do.
+
+Usage: browse_manual.py <manual.html> <check>…
+Opens the page from the disk anew for each of the named checks, and prints the name of each that
+passes. The page must leave no message in the browser's log.
+"""
+
+import pathlib
+import sys
+
+from browser import Page, use
+
+SHOWN = "document.querySelector('main section.shown').id"
+
+
+def search(page, words):
+    field = page.browser.find_element("id", "search")
+    field.clear()
+    field.send_keys(words)
+    page.settle()
+    return [link.get_attribute("hash") for link in
+            page.browser.find_elements("css selector", "#found a")]
+
+
+def opens(page):
+    """Begins with all chapters, and shows one thing at a time."""
+    page.expect(page.run(SHOWN), "start")
+    page.expect(page.run("document.querySelectorAll('main section.shown').length"), 1)
+    page.expect(page.text("#start h2"), "The manual of Smear")
+    page.click("#start a[href='#shutter']")
+    page.expect(page.run(SHOWN), "shutter")
+    page.expect(page.text("nav a[aria-current=true]"), "shutter")
+    page.click(".head h1 a")
+    page.expect(page.run(SHOWN), "start")
+
+
+def keys(page):
+    """A link to a key shows its table, and the key at the top."""
+    page.open("#layer.cornerCurve")
+    page.expect(page.run(SHOWN), "keys-layer")
+    top = page.run("document.getElementById('layer.cornerCurve').getBoundingClientRect().top")
+    assert 0 <= top <= 120, top
+    page.expect(page.text("article[id='layer.cornerCurve'] pre"), "cornerCurve: continuous")
+
+
+def words(page):
+    """Finds keys by their names, by words of other systems, and by what is said of them."""
+    page.expect(search(page, "cornerRadius")[0], "#layer.cornerRadius")
+    found = search(page, "delay")
+    assert "#animation.begin" in found[:6], found
+    assert "elsewhere" in page.text("#found a[href='#animation.begin'] small"), "no translation"
+    assert "#backdrop" in search(page, "frosted")[:5]
+    page.expect(search(page, "qqqqqqq"), [])
+    assert "Nothing" in page.text("#found")
+
+
+def typing(page):
+    """The slash goes to the search, Enter to the first of what was found, Escape back to the contents."""
+    page.press("/")
+    page.expect(page.run("document.activeElement.id"), "search")
+    search(page, "page curl")
+    search(page, "pageCurl")
+    page.browser.find_element("id", "search").send_keys("\ue007")
+    page.settle()
+    page.expect(page.run(SHOWN), "keys-transition.pageCurl")
+    page.browser.find_element("id", "search").send_keys("\ue00c")
+    page.settle()
+    page.expect(page.run("document.getElementById('all').hidden"), False)
+
+
+def pictures(page):
+    """Every picture is there, as large as it was drawn."""
+    page.wait("[...document.images].every(image => image.complete)")
+    page.expect(page.run("[...document.images].filter(i => i.naturalWidth === 0).length"), 0)
+    page.expect(page.run(
+        "[...document.images].filter(i => i.naturalWidth !== 2 * i.getAttribute('width')).length"), 0)
+    assert page.run("document.images.length") > 50
+    assert page.run("document.querySelectorAll('svg.curve').length") > 30
+    page.open("#layer.blendMode")
+
+
+def themes(page):
+    """Dark and light, as the system says or as chosen, and kept."""
+    paper = "getComputedStyle(document.body).backgroundColor"
+    page.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {
+        "features": [{"name": "prefers-color-scheme", "value": "dark"}]})
+    page.settle()
+    dark = page.run(paper)
+    page.click("#theme")
+    light = page.run(paper)
+    page.expect((dark, light), ("rgb(20, 21, 23)", "rgb(251, 251, 250)"))
+    page.open()
+    page.expect(page.run(paper), light)
+    page.click("#theme")
+    page.expect(page.run(paper), dark)
+    page.open("#motionblur")
+
+
+def phone(page):
+    """On a phone the contents are behind a button, and nothing is wider than the screen."""
+    page.phone()
+    page.open("#spring")
+    page.expect(page.run("getComputedStyle(document.querySelector('nav')).display"), "none")
+    for place in ("#spring", "#layer.blendMode", "#formulas", "#command-render", "#easings", "#toast"):
+        page.open(place)
+        page.expect(page.run("document.documentElement.scrollWidth"), 390, place)
+    page.click("#menu")
+    page.expect(page.run("getComputedStyle(document.querySelector('nav')).display"), "block")
+    page.click("nav a[href='#shutter']")
+    page.expect(page.run(SHOWN), "shutter")
+    page.expect(page.run("getComputedStyle(document.querySelector('nav')).display"), "none")
+    page.desk()
+
+
+def main(file, *names):
+    page = Page(pathlib.Path(file).resolve().as_uri())
+    use(page, [globals()[name] for name in names])
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,120 @@
+import Foundation
+import Manual
+import SceneModel
+import SceneSyntax
+import Testing
+
+@Suite struct TopicTests {
+  @Test func everyFileIsAChapter() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Sources/Manual/Chapters")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".md") }
+    #expect(files.count == Chapter.all.count)
+    #expect(Set(Chapter.all.map(\.text)).count == Chapter.all.count)
+    #expect(Set(Chapter.all.map(\.topic)).count == Chapter.all.count)
+  }
+
+  @Test(arguments: Chapter.all)
+  func aChapterBeginsWithItsTitleAndASentence(chapter: Chapter) throws {
+    guard case .heading(level: 1, _)? = chapter.text.blocks.first else {
+      Issue.record("\(chapter.topic) has no title")
+      return
+    }
+    #expect(chapter.summary.hasSuffix(".") && chapter.summary.count <= 220, "\(chapter.summary)")
+  }
+
+  @Test(arguments: Chapter.all)
+  func linksLeadToChapters(chapter: Chapter) throws {
+    for target in chapter.links {
+      try #require(target.hasPrefix("#"), "\(target)")
+      #expect(Chapter.all.contains { "#" + $0.topic.letters == target }, "\(target)")
+    }
+  }
+
+  @Test(arguments: Topics.names)
+  func helpFitsATerminal(topic: String) throws {
+    let text = try #require(Topics.text(for: topic))
+    for line in text.split(separator: "\n") where !line.hasPrefix("  ") {
+      // A word may be as long as it is, and so may a line of a scene.
+      #expect(line.count <= 100 || line.split(separator: " ").count <= 2, "\(topic): \(line)")
+    }
+  }
+
+  @Test func theOverviewNamesAllChapters() {
+    let lines = Topics.overview.split(separator: "\n")
+    #expect(lines.allSatisfy { $0.count <= 100 })
+    for chapter in Chapter.all {
+      #expect(lines.contains { $0.hasPrefix("  \(chapter.topic)  ") }, "\(chapter.topic)")
+    }
+  }
+
+  /// The topics that the work asks for by name.
+  @Test(arguments: [
+    "layer", "text", "spring", "motionBlur", "shutter", "backdrop", "inputs", "transitions",
+    "compare rules", "Compare Rules", "motion blur", "MOTIONBLUR", "display link", "film", "slurm",
+  ])
+  func aTopicIsFoundHoweverItIsWritten(topic: String) {
+    #expect(Topics.text(for: topic) != nil)
+  }
+
+  @Test func aChapterComesWithItsKeys() throws {
+    let text = try #require(Topics.text(for: "shutter"))
+    #expect(text.hasPrefix("THE SHUTTER\n\n"))
+    #expect(text.contains("\nshutter:") && text.contains("\n  phase"))
+  }
+
+  @Test(arguments: [
+    ("delay", ["begin"]), ("fps", ["frameRate"]), ("borderRadius", ["cornerRadius"]),
+    ("z-index", ["zPosition"]), ("strokeEnd", ["trim"]), ("CIGaussianBlur", ["gaussian"]),
+    ("frame", ["position", "size"]), ("translateX", ["position"]),
+  ])
+  func wordsOfOtherSystemsLeadToOurs(word: String, topics: [String]) {
+    #expect(Topics.translations(of: word).first?.topics == topics)
+  }
+
+  /// What is meant elsewhere is there under a name, or it is the same word.
+  @Test func everyForeignWordLeadsToHelp() {
+    for word in ForeignWord.all.map(\.word) {
+      #expect(
+        !Topics.translations(of: word).isEmpty || Topics.text(for: word) != nil, "\(word)")
+    }
+  }
+
+  @Test(arguments: [
+    (["frosted"], "backdrop"), (["Slurm"], "farm"), (["rubber", "band"], "inputs"),
+    (["pixelmatch"], "compare rules"), (["jitter"], "text"),
+  ])
+  func topicsAreFoundByTheirWords(words: [String], topic: String) {
+    #expect(Topics.mentions(of: words).contains { $0.topic == topic })
+  }
+
+  @Test func whatNobodySpeaksOfIsNotFound() {
+    #expect(Topics.mentions(of: ["qqqqqqq"]) == [])
+    #expect(Topics.mentions(of: ["frosted", "qqqqqqq"]) == [])
+    #expect(Topics.text(for: "qqqqqqq") == nil && Topics.text(for: "") == nil)
+  }
+}
+
+extension Chapter: CustomTestStringConvertible {
+  public var testDescription: String { topic }
+
+  /// Where its links lead.
+  fileprivate var links: [String] {
+    text.blocks.flatMap { block -> [Markdown.Span] in
+      switch block {
+      case .heading(_, let spans), .paragraph(let spans): spans
+      case .list(let items): items.flatMap(\.self)
+      case .table(_, let rows): rows.flatMap(\.self).flatMap(\.self)
+      case .code: []
+      }
+    }.compactMap { span in
+      if case .link(_, let target) = span { target } else { nil }
+    }
+  }
+}
+
+extension String {
+  /// The word as addresses in the page have it.
+  fileprivate var letters: String { lowercased().filter { $0.isLetter || $0.isNumber } }
+}
