@@ -16,7 +16,7 @@ extension TemporaryFolder {
     let folder = "frames-of-\(scene.hashValue)"
     let list = numbers.map(String.init).joined(separator: ",")
     let run = try smear(
-      "render", scene, "-o", folder, "--frames", list, "--scale", "0.25", "--quiet")
+      "render", scene, "-o", folder, "--frames", list, "--scale", "1", "--quiet")
     try #require(run.status == 0, "\(run.messages)")
     return try frames(in: folder).sorted { $0.key < $1.key }.map { try Bitmap(decoding: $0.value) }
   }
