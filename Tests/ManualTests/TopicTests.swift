@@ -83,7 +83,7 @@ import Testing
 
   @Test(arguments: [
     (["frosted"], "backdrop"), (["Slurm"], "farm"), (["rubber", "band"], "inputs"),
-    (["pixelmatch"], "compare rules"), (["jitter"], "text"),
+    (["pixelmatch"], "compare rules"), (["jittering"], "text"),
   ])
   func topicsAreFoundByTheirWords(words: [String], topic: String) {
     #expect(Topics.mentions(of: words).contains { $0.topic == topic })

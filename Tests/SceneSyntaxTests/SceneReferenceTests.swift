@@ -71,13 +71,14 @@ import Testing
         "threshold": "metric: yiq, ", "antialiasing": "metric: yiq, ", "size": "count: 4, ",
         "count": "size: 16, ",
       ]
-      let pairs = "\(others[row.key] ?? "")\(row.key): \(example)"
+      let pair = "\(row.key): \(example)"
+      let pairs = (others[row.key] ?? "") + pair
       let text =
         switch table.name {
         case "file": pairs
         case "density": "maxDensity: {\(pairs)}"
-        case "warning": "metric: yiq, warn: {\(pairs)}"
-        default: "rules: [{\(row.key == "frames" ? "" : "frames: 1, ")\(pairs)}]"
+        case "warning": "\(row.key == "threshold" ? "metric: yiq, " : "")warn: {\(pair)}"
+        default: "rules: [{\(["frames", "files"].contains(row.key) ? "" : "frames: 1, ")\(pairs)}]"
         }
       let rules = ParsedRules(
         parsing: SourceText(file: "compare.yaml", bytes: Array("{\(text)}".utf8)))

@@ -70,7 +70,8 @@ extension ManualDocument {
   /// A link from a chapter to the keys of the same name.
   private func seeAlso(of chapter: Chapter) -> String {
     let tables = KeyHelp.tables.filter { table in
-      ([chapter.topic] + chapter.words).contains { $0.asTopic == table.name.asTopic }
+      table.kind == nil
+        && ([chapter.topic] + chapter.words).contains { $0.asTopic == table.name.asTopic }
     }
     guard !tables.isEmpty else { return "" }
     let links = tables.map { "<a href=\"#keys-\($0.name)\">\($0.name)</a>" }
@@ -90,7 +91,7 @@ extension ManualDocument {
   }
 
   private func entry(of row: SceneReference.Row, in table: SceneReference.Table) -> String {
-    let links = row.tables.map { "<a href=\"#keys-\($0)\">\($0.inXML)</a>" }
+    let links = row.tables.map { "<a href=\"#keys-\(Self.place(of: $0))\">\($0.inXML)</a>" }
     let example = row.example.map { Markdown.html(ofCode: "\(row.key): \($0)") } ?? ""
     // A search finds it where it is at home.
     let isCopy = row.home != table.name && KeyHelp.tables.contains { $0.name == row.home }
@@ -103,6 +104,12 @@ extension ManualDocument {
       \(example)\(drawings(for: row, in: table))\(links.isEmpty ? "" : "<p class=\"more\">Keys: \(links.joined(separator: ", "))</p>\n")</article>
 
       """
+  }
+
+  /// The table that the page has for one: the keys of a blur in stages or of glass are those of the filter.
+  private static func place(of table: String) -> String {
+    guard let dot = table.firstIndex(of: "."), !table.hasPrefix("transition.") else { return table }
+    return "filter" + table[dot...]
   }
 
   /// The pictures of a key.
@@ -122,7 +129,7 @@ extension ManualDocument {
   private func figure(_ subject: String) -> String {
     guard let files = pictures[subject], !files.isEmpty else { return "" }
     let images = files.map { file in
-      "<img alt=\"\" src=\"data:image/png;base64,\(file.base64)\""
+      "<img alt=\"\(subject), as it is rendered\" src=\"data:image/png;base64,\(file.base64)\""
         + (file.pngSize.map { " width=\"\($0.width / 2)\" height=\"\($0.height / 2)\"" } ?? "")
         + ">"
     }

@@ -55,7 +55,9 @@ extension Topics {
   /// What a word of another system may mean here.
   package static func translations(of word: String) -> [Translation] {
     var known: Set<[String]> = [[word]]
-    return ForeignWord.rows(of: word).compactMap { row in
+    let twin = ForeignWord.twin(of: word, among: KeyHelp.topics)
+      .map { Translation(topics: [$0], remark: nil) }
+    let rows = ForeignWord.rows(of: word).compactMap { row in
       let topics = row.ours.map { our in
         our.split(separator: ".").map(String.init).first { KeyHelp.topics.contains($0) } ?? our
       }
@@ -64,6 +66,7 @@ extension Topics {
       }
       return Translation(topics: topics, remark: row.remark)
     }
+    return rows.isEmpty && text(for: word) == nil ? [twin].compactMap(\.self) : rows
   }
 }
 

@@ -161,7 +161,12 @@ package struct ForeignWord: Sendable {
       }
       return "did you mean '\(found[0])'" + (row.remark.map { ", \($0)" } ?? "") + "?"
     }
-    let same = known.first { $0 != word && cores.contains($0.lowercased()) }
-    return same.map { "did you mean '\($0)'?" }
+    return twin(of: word, among: known).map { "did you mean '\($0)'?" }
+  }
+
+  /// Returns the word that is the same but for case and what other systems put around it.
+  package static func twin(of word: String, among known: [String]) -> String? {
+    let cores = cores(of: word)
+    return known.first { $0 != word && cores.contains($0.lowercased()) }
   }
 }

@@ -56,12 +56,12 @@ extension EmitterCellKey: DeclaredKey {
     case .lifetime:
       KeyDeclaration(
         "How many seconds a particle lives.", .time(EmitterCellKey.lifetimes), example: "2.5")
-    case .lifetimeRange: range("lifetime", of: .time(.seconds))
+    case .lifetimeRange: range("lifetime", of: .time(.seconds), example: "0.5")
     case .velocity:
       KeyDeclaration(
         "Speed of a particle at its birth, in points per second.", EmitterCellKey.number,
         default: "0", example: "300")
-    case .velocityRange: range("speed", of: EmitterCellKey.number)
+    case .velocityRange: range("speed", of: EmitterCellKey.number, example: "60")
     case .emissionLongitude:
       KeyDeclaration(
         "Where particles go at their birth, in degrees clockwise from +x: -90 is up.",
@@ -84,18 +84,18 @@ extension EmitterCellKey: DeclaredKey {
       KeyDeclaration(
         "Angle of a particle at its birth, in degrees clockwise. Beyond Core Animation, where it is 0.",
         EmitterCellKey.angles, default: "0", example: "45")
-    case .rotationRange: range("angle", of: EmitterCellKey.angles)
+    case .rotationRange: range("angle", of: EmitterCellKey.angles, example: "90")
     case .spin:
       KeyDeclaration(
         "How fast a particle turns, in degrees per second clockwise.", EmitterCellKey.angles,
         default: "0", example: "180")
-    case .spinRange: range("spin", of: EmitterCellKey.angles)
+    case .spinRange: range("spin", of: EmitterCellKey.angles, example: "360")
     case .tumble:
       KeyDeclaration(
         "How fast a particle turns over about its own horizontal axis, like a falling slip of paper, "
           + "in degrees per second; each begins at an angle of its own. Beyond Core Animation.",
         EmitterCellKey.angles, default: "0", example: "500")
-    case .tumbleRange: range("tumble", of: EmitterCellKey.angles)
+    case .tumbleRange: range("tumble", of: EmitterCellKey.angles, example: "360")
     case .shading:
       KeyDeclaration(
         "How much light is missing on the back of a particle that tumbles: 1 is black. Beyond Core "
@@ -103,7 +103,7 @@ extension EmitterCellKey: DeclaredKey {
     case .scale:
       KeyDeclaration(
         "Size of a particle as a factor.", .number(0...10_000), default: "1", example: "0.5")
-    case .scaleRange: range("scale", of: .number(0...10_000))
+    case .scaleRange: range("scale", of: .number(0...10_000), example: "0.5")
     case .scaleSpeed:
       KeyDeclaration(
         "Change of the scale in a second.", .number(-10_000...10_000), default: "0",
@@ -141,17 +141,17 @@ extension EmitterCellKey: DeclaredKey {
   ])
 
   /// The declaration of the range of what is called so.
-  private func range(_ quantity: String, of form: ValueForm) -> KeyDeclaration {
+  private func range(_ quantity: String, of form: ValueForm, example: String) -> KeyDeclaration {
     KeyDeclaration(
       "How far apart the least and the greatest \(quantity) of particles may be.", form,
-      default: "0")
+      default: "0", example: example)
   }
 
   /// The declaration of how a component of the colour differs, or changes.
   private func share(_ component: String, of what: String) -> KeyDeclaration {
     let form = ValueForm.number(what == "range" ? 0...2 : EmitterCellKey.shares)
     return what == "range"
-      ? range("\(component) of the colour, which is from 0 to 1,", of: form)
+      ? range("\(component) of the colour, which is from 0 to 1,", of: form, example: "0.4")
       : KeyDeclaration(
         "Change of the colour's \(component) in a second, which is from 0 to 1.", form,
         default: "0",
