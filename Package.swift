@@ -103,9 +103,9 @@ let package = Package(
       "Tracking", "Tuning"),
     room("Serving", "CMicroHTTPD"),
     pages(
-      "Preview", "Documents", "Files", "Frames", "ImageFiles", "Limits", "Loading", "Pages",
-      "Pixels", "Rendering", "SceneModel", "SceneSyntax", "Serving", "Threads", "Timeline",
-      embedding: "Page"),
+      "Preview", "Documents", "Files", "Frames", "ImageFiles", "Jobs", "Limits", "Loading",
+      "Motion", "Pages", "Pixels", "Rendering", "SceneModel", "SceneSyntax", "Serving", "Threads",
+      "Timeline", "Tuning", embedding: "Page"),
     // Not in a folder of its name, from which `smear` differs only in its first letter.
     .target(
       name: "Smear",
@@ -165,8 +165,8 @@ let package = Package(
       "Tuning", "smear",
       reading: [
         "access.py", "browse.py", "browse_expectations.py", "browse_film.py", "browse_manual.py",
-        "browse_planes.py", "browse_preview.py", "browse_report.py", "browse_text.py",
-        "browser.py",
+        "browse_planes.py", "browse_preview.py", "browse_report.py", "browse_stage.py",
+        "browse_state.py", "browse_text.py", "browse_values.py", "browser.py",
         "css.py", "decode.py",
         "faults.c", "junit.py", "validate.py",
       ]),
