@@ -157,8 +157,8 @@ let package = Package(
     tests(
       "JobsTests", "Frames", "Jobs", "Loading", "Pixels", "SceneModel", "SceneSyntax"),
     tests(
-      "SmearTests", "Comparison", "Files", "Frames", "Jobs", "Limits", "Manual", "SceneModel",
-      "SceneSyntax", "Tuning", "smear", reading: ["words.txt"]),
+      "SmearTests", "Comparison", "Files", "Frames", "Jobs", "Limits", "Loading", "Manual",
+      "SceneModel", "SceneSyntax", "Timeline", "Tuning", "smear", reading: ["words.txt"]),
     tests(
       "EndToEndTests", "Files", "Frames", "ImageFiles", "Loading", "Pixels", "Reports",
       "SceneModel", "Templates",

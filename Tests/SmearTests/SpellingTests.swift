@@ -15,6 +15,7 @@ import Testing
   /// What is written for people, without what is code.
   private static func texts() throws -> [String] {
     let readme = try String(contentsOf: folder.appending(path: "../../README.md"), encoding: .utf8)
+      .replacing(/<[^>]+>/, with: "")
     let tables = SceneReference.scene + SceneReference.rules
     let rows = tables.flatMap { [$0.summary] + $0.rows.map(\.summary) }
     let commands = Command.allCases.flatMap { command in
