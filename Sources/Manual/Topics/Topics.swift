@@ -57,7 +57,7 @@ extension Topics {
     var known: Set<[String]> = [[word]]
     let twin = ForeignWord.twin(of: word, among: KeyHelp.topics)
       .map { Translation(topics: [$0], remark: nil) }
-    let rows = ForeignWord.rows(of: word).compactMap { row in
+    let rows = ForeignWord.rows(of: word).compactMap { row -> Translation? in
       let topics = row.ours.map { our in
         our.split(separator: ".").map(String.init).first { KeyHelp.topics.contains($0) } ?? our
       }
