@@ -2,9 +2,6 @@ import SceneModel
 import Timeline
 
 extension Scene {
-  /// The paths of all layers, each before those in it, masks aside.
-  var layerPaths: [String] { layers.flatMap(\.allPaths) }
-
   /// Makes sure that there is a layer, or says which one was probably meant.
   func checkLayer(_ path: String) throws(UsageError) {
     let paths = layerPaths
@@ -32,8 +29,4 @@ extension PresentationLayer {
   fileprivate var withAllSublayers: [PresentationLayer] {
     [self] + (ends + sublayers).flatMap(\.withAllSublayers)
   }
-}
-
-extension Layer {
-  fileprivate var allPaths: [String] { [path] + (contents.ends + sublayers).flatMap(\.allPaths) }
 }
