@@ -92,6 +92,20 @@ import Testing
     #expect(try ParameterEdit(setting: ["fullAt": 32], of: scene).files == [])
   }
 
+  /// The values of a parameter, and which of them is a formula.
+  private static let values: [(text: String, formula: String?)] = [
+    ("32", nil), ("'32'", nil), ("0.5e1", nil), ("300ms", nil), ("45deg", nil),
+    ("b / 4", "b / 4"), ("'2 * 16'", "2 * 16"), ("&a b", "b"),
+  ]
+
+  @Test(arguments: values)
+  func aFormulaThatANumberReplacesIsKnown(text: String, formula: String?) throws {
+    let scene = SceneFixture.parse(Self.scene("parameters: {b: 8, fullAt: \(text)}"))
+    #expect(scene.diagnostics == [])
+    let edit = try ParameterEdit(setting: ["fullAt": 24.5], of: scene)
+    #expect(edit.changes.map(\.formula) == [formula])
+  }
+
   @Test func severalValuesChangeAtOnce() throws {
     let scene = SceneFixture.parse(Self.scene("parameters: {fullAt: &f 32, b: 2, c: *f }"))
     let edit = try ParameterEdit(setting: ["fullAt": 8, "b": 2.5, "c": 128], of: scene)

@@ -9,6 +9,9 @@ package struct ParameterEdit: Sendable {
     package let name: String
     package let before, after: Double
 
+    /// The formula that stood there, which the new number takes the place of; `nil` if it was a number.
+    package let formula: String?
+
     /// Where it stood before.
     package let source: SourceRange
   }
@@ -45,7 +48,9 @@ package struct ParameterEdit: Sendable {
     changes = parameters.all.compactMap { parameter in
       guard let value = values[parameter.name], value != parameter.value else { return nil }
       return Change(
-        name: parameter.name, before: parameter.value, after: value, source: parameter.source)
+        name: parameter.name, before: parameter.value, after: value,
+        formula: sources.lazy.compactMap { $0.formula(of: parameter) }.first,
+        source: parameter.source)
     }
     var files: [File] = []
     for source in sources {
@@ -78,6 +83,13 @@ package struct ParameterEdit: Sendable {
 }
 
 extension SourceText {
+  /// What a parameter is computed by, if that stands in this text and is more than a number.
+  fileprivate func formula(of parameter: DeclaredParameter) -> String? {
+    guard parameter.source.file == file else { return nil }
+    let text = String(decoding: bytes[content(ofScalarAt: parameter.source.bytes)], as: UTF8.self)
+    return ParsedScene.Overrides.value(text, of: parameter.name) == nil ? text : nil
+  }
+
   /// The bytes of a scalar's value: without its anchor and tag, and inside of its quotes.
   fileprivate func content(ofScalarAt scalar: Range<Int>) -> Range<Int> {
     var rest = bytes[scalar]
