@@ -101,9 +101,9 @@ let package = Package(
       "Tracking", "Tuning"),
     room("Serving", "CMicroHTTPD"),
     pages(
-      "Preview", "Documents", "Files", "Frames", "ImageFiles", "Limits", "Loading", "Pages",
-      "Pixels", "Rendering", "SceneModel", "SceneSyntax", "Serving", "Threads", "Timeline",
-      embedding: "Page"),
+      "Preview", "Documents", "Files", "Frames", "ImageFiles", "Jobs", "Limits", "Loading",
+      "Motion", "Pages", "Pixels", "Rendering", "SceneModel", "SceneSyntax", "Serving", "Threads",
+      "Timeline", "Tuning", embedding: "Page"),
     room("SmearTesting", "Comparison", "Files", "Frames", "ImageFiles", "Pixels"),
     .executableTarget(
       name: "smear",
@@ -153,8 +153,8 @@ let package = Package(
       "SceneModel",
       "Tuning", "smear",
       reading: [
-        "browse.py", "browse_film.py", "browse_planes.py", "browse_preview.py", "browse_text.py",
-        "browser.py",
+        "browse.py", "browse_film.py", "browse_planes.py", "browse_preview.py", "browse_stage.py",
+        "browse_state.py", "browse_text.py", "browse_values.py", "browser.py",
         "css.py", "decode.py",
         "faults.c", "junit.py", "validate.py",
       ]),

@@ -17,6 +17,9 @@ enum HostileRequest {
     func write(_ body: String) -> String {
       post(body, json, "Content-Length: \(body.utf8.count)")
     }
+    func fit(_ body: String) -> String {
+      request("POST", "/fit", [host, json, "Content-Length: \(body.utf8.count)"]) + body
+    }
     let paths = [
       "/secret.txt", "/../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt", "//secret.txt",
       "/card.yaml", "/frame/../../secret.txt", "/etc/passwd", "/scene%00", "/favicon.ico",
@@ -26,7 +29,9 @@ enum HostileRequest {
       "/frame?n=99999999999999999999", "/frame?n=0&n=1", "/frame?n=0&scale=nan",
       "/frame?n=0&scale=0", "/frame?n=0&scale=1e9", "/frame?n=0&set.fullAt=inf",
       "/frame?n=0&set.fullAt=", "/frame?n=0&file=secret.txt", "/frame?n=%", "/frame?n=%ff",
-      "/frame?n=0&truth=2", "/scene?path=secret.txt", "/curve", "/curve?layer=../secret.txt",
+      "/frame?n=0&truth=2", "/layers", "/layers?n=30", "/error?n=-1", "/fitting?n=0", "/movement",
+      "/movement?layer=../secret.txt",
+      "/scene?path=secret.txt", "/curve", "/curve?layer=../secret.txt",
     ]
     return paths.map { (get($0), 404) } + queries.map { (get($0), 400) } + [
       (get("/frame?n=0&set.fullAt=1"), 422), (get("/frame?n=0&set.nothing=1"), 422),
@@ -46,6 +51,11 @@ enum HostileRequest {
       (write(#"{"parameters": {"fullAt": 1}, "revision": 1, "isTrial": false}"#), 422),
       (write(#"{"parameters": {"nothing": 1}, "revision": 1, "isTrial": false}"#), 422),
       (write(#"{"parameters": {"fullAt": 24}, "revision": 7, "isTrial": false}"#), 409),
+      (fit("[]"), 400), (fit("{}"), 400), (fit(#"{"names": [], "revision": 1}"#), 400),
+      (fit(#"{"names": ["fullAt"], "revision": 7}"#), 409),
+      (fit(#"{"names": ["nothing"], "revision": 1}"#), 422),
+      (fit(#"{"names": ["radius"], "revision": 1}"#), 422),
+      (fit(#"{"names": ["fullAt"], "layer": "../secret.txt", "revision": 1}"#), 422),
       (post("", json, "Content-Length: 65537"), 413),
       (post("", json, "Content-Length: 99999999999999999"), 413),
       (post("", json, "Transfer-Encoding: chunked"), 411),

@@ -29,7 +29,10 @@ import Testing
   @Test func otherAccountsSeeAndWriteNothing() throws {
     try preview.serving("card.yaml") { address, port in
       let stranger = RawClient(strangerAt: port)
-      for target in ["/", "/scene", "/frame?n=0", "/curve?layer=card", "/events", "/card.yaml"] {
+      for target in [
+        "/", "/scene", "/frame?n=0", "/curve?layer=card", "/layers?n=0", "/error?n=0", "/fitting",
+        "/events", "/card.yaml",
+      ] {
         let answer = try stranger.get(target)
         #expect(answer.status == 403, "\(target)")
         #expect(answer.text.contains("open the address that <code>smear preview</code> printed"))

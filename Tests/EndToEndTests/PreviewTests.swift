@@ -11,13 +11,8 @@ import Testing
     preview = try PreviewedFolder()
   }
 
-  /// Does things with the page in a browser, one after the other.
   private func browse(_ scene: String, _ names: String...) throws {
-    try preview.serving(scene) { address, _ in
-      let done = try folder.python(
-        "browse_preview.py", [address.absoluteString, folder.file(scene)] + names)
-      #expect(done == names.map { $0[...] })
-    }
+    try preview.browse("browse_preview.py", scene, names)
   }
 
   @Test func aPageShowsTheScene() throws {

@@ -30,6 +30,20 @@ struct PreviewedFolder {
     of: "{angle: 0, radius: radius, opacity: log2(distance) / log2(fullAt)}",
     with: "{as: matched, angle: 0}")
 
+  /// As many rows as a parameter says, which must be a whole number; of a size that need not be one.
+  static let rows = """
+    size: [60, 60]
+    duration: 0.2
+    parameters: {rows: {value: 3, min: 1, max: 9}, size: {value: 4, min: 1, max: 9}}
+    layers:
+      - id: row
+        repeat: {count: rows, as: i}
+        position: [30, 6 * i + 4]
+        size: [40, size]
+        backgroundColor: black
+
+    """
+
   let folder: TemporaryFolder
 
   init() throws {
@@ -37,6 +51,17 @@ struct PreviewedFolder {
     try folder.write(PreviewedFolder.matched.utf8, to: "matched.yaml")
     try folder.write(PreviewedFolder.card.utf8, to: "card.yaml")
     try folder.write(Array("not for everybody".utf8), to: "secret.txt")
+  }
+
+  /// Does things with the page of a scene in a browser, one after the other.
+  ///
+  /// - Parameter script: The one in which they stand by their names.
+  func browse(_ script: String, _ scene: String, _ names: [String]) throws {
+    try serving(scene) { address, _ in
+      let done = try folder.python(
+        script, [address.absoluteString, folder.file(scene)] + names)
+      #expect(done == names.map { $0[...] })
+    }
   }
 
   /// Serves a scene while `body` runs; returns how the program ended after Ctrl-C.

@@ -5,15 +5,19 @@ extension TemporaryFolder {
   /// Runs a script that stands beside these tests, here, with Debian's Python and what pip
   /// installed for this project.
   ///
+  /// - Parameter environment: What it finds in its environment besides ours.
   /// - Returns: Its lines; a script that fails fails the test with all it said.
-  func python(_ script: String, _ arguments: [String]) throws -> [Substring] {
+  func python(
+    _ script: String, _ arguments: [String], environment: [String: String] = [:]
+  ) throws -> [Substring] {
     let tests = URL(filePath: #filePath).deletingLastPathComponent()
     let packages = tests.appending(path: "../../.build/python").standardized
     let python = Process()
     python.executableURL = URL(filePath: "/usr/bin/python3")
     python.currentDirectoryURL = URL(filePath: path)
-    python.environment = ProcessInfo.processInfo.environment.merging(
-      ["PYTHONPATH": packages.path, "PYTHONDONTWRITEBYTECODE": "1"]) { $1 }
+    let ours = ["PYTHONPATH": packages.path, "PYTHONDONTWRITEBYTECODE": "1"]
+    python.environment = ProcessInfo.processInfo.environment
+      .merging(ours) { $1 }.merging(environment) { $1 }
     python.arguments = [tests.appending(path: script).path] + arguments
     let pipe = Pipe()
     python.standardOutput = pipe

@@ -50,6 +50,9 @@ final class SmearProcess {
     try process.run()
   }
 
+  /// The number of the process.
+  var identifier: Int32 { process.processIdentifier }
+
   /// Sends a signal, such as `SIGINT`.
   func send(_ signal: Int32) {
     kill(process.processIdentifier, signal)

@@ -32,7 +32,7 @@ enum FuzzedRequest {
           animations: [{property: position.x, to: 9, duration: 0.1}]
       """
     let scene = ScratchFolder.shared.write(Array(text.utf8), to: "scene.yaml")
-    return PreviewService(PreviewSession(path: scene))
+    return PreviewService(PreviewScenes(path: scene))
   }()
 
   /// Reads a command and its options, without running it.

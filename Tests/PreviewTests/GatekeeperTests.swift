@@ -7,7 +7,7 @@ import Testing
   private static let token = AccessToken()
   private let gatekeeper = Gatekeeper(
     port: 8787, token: token,
-    service: PreviewService(PreviewSession(path: "/gone/scene.yaml")))
+    service: PreviewService(PreviewScenes(path: "/gone/scene.yaml")))
 
   /// The status for somebody who has the cookie, unless other cookies are named.
   private func status(

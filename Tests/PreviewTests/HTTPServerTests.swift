@@ -10,9 +10,9 @@ import Testing
 
   /// - Parameter patience: How long a request may take to come.
   private func server(patience: Duration) throws -> HTTPServer {
-    let session = PreviewSession(path: "/gone/scene.yaml")
+    let scenes = PreviewScenes(path: "/gone/scene.yaml")
     return try HTTPServer(
-      port: 0, token: token, patience: patience, service: PreviewService(session))
+      port: 0, token: token, patience: patience, service: PreviewService(scenes))
   }
 
   private func connection(to server: HTTPServer) throws -> Int32 {

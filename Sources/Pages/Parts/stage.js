@@ -2,11 +2,19 @@
 
 const element = (id) => document.getElementById(id);
 
+/** Colours by theme and name: to ask for one takes as long as to draw a frame. */
+const knownColors = new Map();
+const darkness = matchMedia("(prefers-color-scheme: dark)");
+
 /** Returns a colour of the style sheet as canvases understand it. */
 function color(name) {
-  const root = document.body;
-  root.style.outlineColor = `var(--${name})`;
-  return getComputedStyle(root).outlineColor;
+  const key = [document.documentElement.dataset.theme, darkness.matches, name].join();
+  if (!knownColors.has(key)) {
+    const root = document.body;
+    root.style.outlineColor = `var(--${name})`;
+    knownColors.set(key, getComputedStyle(root).outlineColor);
+  }
+  return knownColors.get(key);
 }
 
 class Stage {

@@ -5,6 +5,8 @@ class Curve {
   static font = "11px Inter, system-ui, sans-serif";
   static margin = { left: 30, right: 12, top: 36, bottom: 26 };
   static reach = 22;
+  /** How long no other curve is asked for after one, in milliseconds. */
+  static rest = 150;
 
   constructor(parameters) {
     this.parameters = parameters;
@@ -25,7 +27,7 @@ class Curve {
     this.data = data;
     if (!this.dragged) this.findRange();
     element("curve-note").textContent = data.ends.length > 0
-      ? "Drag an end of the curve: it is a parameter." : "";
+      ? "Drag an end of the curve, or move it by the arrow keys: it is a parameter." : "";
     this.redraw();
     timeline.redraw();
   }
@@ -83,7 +85,7 @@ class Curve {
 
   get handles() {
     return (this.data?.ends ?? []).map((end) => ({
-      ...end, x: this.x(end.distance), y: this.y(end.end === "full" ? 1 : 0),
+      ...end, x: this.x(this.parameters.value(end.parameter) ?? end.distance), y: this.y(end.end === "full" ? 1 : 0),
     }));
   }
 
@@ -108,11 +110,12 @@ class Curve {
     if (!this.dragged) return;
     const distance = this.distanceAt(place.x);
     const unit = 10 ** (Math.floor(Math.log10(distance)) - 2);
-    this.parameters.set(this.dragged.parameter, rounded(Math.round(distance / unit) * unit));
+    this.parameters.set(this.dragged.parameter, rounded(Math.round(distance / unit) * unit), true);
   }
 
   finish() {
     if (!this.dragged) return;
+    this.parameters.finish();
     this.dragged = undefined;
     this.findRange();
     this.redraw();
@@ -127,6 +130,7 @@ class Curve {
     this.drawCurve();
     this.drawHandles();
     this.drawSamples();
+    showCurveHandles(this);
   }
 
   drawGrid() {

@@ -1,60 +1,93 @@
-// Decoded frames: fetched when they are needed and ahead of time, and never shown when outdated.
+// Frames: fetched when they are needed and ahead of time, kept compressed, and decoded for being shown.
 
 class FrameStore {
-  /** Pixels of all frames kept. */
-  static most = 90e6;
+  /** Bytes of all compressed frames kept. */
+  static mostBytes = 256e6;
+  /** Pixels of all decoded pictures kept: those of six seconds that fill a large window. */
+  static mostPixels = 104e6;
   /** How many requests are under way for frames that are not shown yet. */
   static lanes = 2;
 
   constructor() {
-    /** By address, the latest last: pictures, or promises of them. */
-    this.frames = new Map();
+    /** Compressed frames by address, those that were asked for last at the end. */
+    this.files = new Map();
+    this.bytes = 0;
+    /** Pictures by address and reduction, those that were shown last at the end. */
+    this.pictures = new Map();
     this.pixels = 0;
+    /** What is under way, by the same keys as what it brings. */
+    this.fetches = new Map();
+    this.decodings = new Map();
     this.ahead = 0;
     /** The requests under way: what ends them, and when they began. */
     this.requests = new Set();
     /** No frame is fetched ahead of time before this one, in milliseconds. */
     this.rest = 0;
+    /** Pictures on the stage, which stay. */
+    this.held = [];
   }
 
-  /** The picture of an address if it is there. */
-  ready(address) {
-    const frame = this.frames.get(address);
-    return frame instanceof Promise ? undefined : frame;
-  }
+  static key(address, reduction) { return reduction > 1 ? `${address} / ${reduction}` : address; }
 
-  /** Returns the picture of an address; throws a refusal. */
-  async load(address) {
-    const known = this.frames.get(address);
+  /** Whether a frame need not be fetched. */
+  has(address) { return this.files.has(address) || this.apart?.address === address; }
+
+  /** Keeps one frame under an address of its own, whatever happens to the scene. */
+  keepApart(address, file) { this.apart = { address, file }; }
+
+  /** The picture of an address if it is decoded. */
+  ready(address, reduction = 1) { return this.pictures.get(FrameStore.key(address, reduction)); }
+
+  /** Returns the compressed frame of an address; throws a refusal. */
+  file(address) {
+    if (this.apart?.address === address) return Promise.resolve(this.apart.file);
+    const known = this.files.get(address);
     if (known) {
-      if (!(known instanceof Promise)) {
-        this.frames.delete(address);
-        this.frames.set(address, known);
-      }
-      return known;
+      this.files.delete(address);
+      this.files.set(address, known);
+      return Promise.resolve(known);
     }
-    const promise = this.fetch(address);
-    this.frames.set(address, promise);
-    // What was forgotten meanwhile, and perhaps asked for anew, is nothing of the store's any more.
-    const isKept = () => this.frames.get(address) === promise;
-    promise.then((picture) => {
-      if (!isKept()) return;
-      this.frames.set(address, picture);
-      this.pixels += picture.width * picture.height;
-      this.forget(address);
-    }, () => {
-      if (isKept()) this.frames.delete(address);
+    return this.once(this.fetches, address, () => this.fetch(address), (file) => {
+      this.files.set(address, file);
+      this.bytes += file.size;
+      this.forgetFiles(address);
     });
-    return promise;
+  }
+
+  /** Returns the picture of an address, perhaps with fewer pixels; throws a refusal. */
+  load(address, reduction = 1) {
+    const key = FrameStore.key(address, reduction);
+    const known = this.pictures.get(key);
+    if (known) {
+      this.pictures.delete(key);
+      this.pictures.set(key, known);
+      return Promise.resolve(known);
+    }
+    return this.once(this.decodings, key,
+      async () => decoded(await this.file(address), reduction, markedSize(address)),
+      (picture) => {
+        this.pictures.set(key, picture);
+        this.pixels += pixelCount(picture);
+        this.forgetPictures();
+      });
+  }
+
+  /** Begins work unless it is under way; keeps what it brings, unless that has been forgotten. */
+  once(works, key, begin, keep) {
+    const known = works.get(key);
+    if (known) return known;
+    const work = begin();
+    works.set(key, work);
+    const isKept = () => works.get(key) === work && works.delete(key);
+    work.then((result) => { if (isKept()) keep(result); }, isKept);
+    return work;
   }
 
   async fetch(address) {
     const request = { controller: new AbortController(), began: performance.now() };
     this.requests.add(request);
     try {
-      const response = await ask(address, { signal: request.controller.signal });
-      const image = await createImageBitmap(await response.blob());
-      return { image, width: image.width, height: image.height };
+      return await (await ask(address, { signal: request.controller.signal })).blob();
     } finally {
       this.requests.delete(request);
     }
@@ -67,25 +100,56 @@ class FrameStore {
     }
   }
 
-  /** Forgets what was not asked for longest, but not what was just asked for or is wanted. */
-  forget(last) {
-    for (const [address, frame] of this.frames) {
-      if (this.pixels <= FrameStore.most) return;
-      if (address === last || frame instanceof Promise || this.wanted?.includes(address)) continue;
-      this.pixels -= frame.width * frame.height;
-      this.frames.delete(address);
+  /** Keeps these pictures, which are on the stage, whatever else is forgotten. */
+  hold(pictures) {
+    const before = this.held;
+    this.held = pictures;
+    // Those that have been forgotten are not in the store any more.
+    for (const picture of before) {
+      if (!pictures.includes(picture) && picture.isForgotten) picture.image.close();
     }
   }
 
-  /** How many pictures of a size can be kept; at least two. */
-  capacity({ width, height }) {
-    return Math.max(2, Math.floor(FrameStore.most / Math.max(width * height, 1)) - 2);
+  /** Forgets what was not asked for longest, but not what was just asked for or is wanted. */
+  forgetFiles(last) {
+    const wanted = new Set(this.wanted).add(last);
+    for (const [address, file] of this.files) {
+      if (this.bytes <= FrameStore.mostBytes) return;
+      if (wanted.has(address)) continue;
+      this.bytes -= file.size;
+      this.files.delete(address);
+    }
+  }
+
+  /** Forgets what was not shown for longest, but not the last few, which are about to be. */
+  forgetPictures() {
+    for (const key of this.pictures.keys()) {
+      if (this.pixels <= FrameStore.mostPixels || this.pictures.size <= 4) return;
+      this.forgetPicture(key);
+    }
+  }
+
+  forgetPicture(key) {
+    const picture = this.pictures.get(key);
+    this.pixels -= pixelCount(picture);
+    this.pictures.delete(key);
+    picture.isForgotten = true;
+    if (!this.held.includes(picture)) picture.image.close();
+  }
+
+  /** How many frames of the usual length can be kept; at least two. */
+  get capacity() {
+    if (this.files.size === 0) return 2;
+    return Math.max(2, Math.floor(FrameStore.mostBytes / (this.bytes / this.files.size)));
   }
 
   /** Forgets all: the scene has changed. */
   clear() {
-    this.frames.clear();
-    this.pixels = 0;
+    for (const key of [...this.pictures.keys()]) this.forgetPicture(key);
+    this.files.clear();
+    this.bytes = 0;
+    this.fetches.clear();
+    this.decodings.clear();
   }
 
   /** Fetches those of a list that are missing, a few at once, in their order. */
@@ -96,10 +160,10 @@ class FrameStore {
   }
 
   advance(arrived, refused) {
-    const address = this.wanted?.find((address) => !this.frames.has(address));
-    if (!address) return false;
+    const address = this.wanted?.find((one) => !this.has(one) && !this.fetches.has(one));
+    if (!address || this.bytes >= FrameStore.mostBytes) return false;
     this.ahead += 1;
-    this.load(address).then(arrived, (error) => {
+    this.file(address).then(arrived, (error) => {
       this.wanted = undefined;
       this.rest = performance.now() + 500;
       refused(error);
@@ -109,4 +173,52 @@ class FrameStore {
     });
     return true;
   }
+
+  /**
+   * Decodes those of a list whose files are there, a few at once, in their order, as long as all
+   * that are decoded have room; until another list comes.
+   */
+  decodeAhead(addresses, reduction) {
+    const list = [...addresses];
+    this.undecoded = list;
+    const next = () => {
+      while (this.undecoded === list && this.decodings.size < FrameStore.lanes && list.length > 0) {
+        const address = list.shift();
+        if (!this.has(address) || this.ready(address, reduction)) continue;
+        this.load(address, reduction).catch(() => { /* It is decoded again when it is shown. */ })
+          .finally(next);
+      }
+    };
+    next();
+  }
+
+  /** How many pictures of a size can be kept decoded; at least two. */
+  static room({ width, height }, reduction) {
+    const pixels = Math.ceil(width / reduction) * Math.ceil(height / reduction);
+    return Math.max(2, Math.floor(FrameStore.mostPixels / Math.max(pixels, 1)) - 4);
+  }
+}
+
+function pixelCount({ image }) { return image.width * image.height; }
+
+/** Where a PNG says its width and height. */
+async function sizeOf(file) {
+  const head = new DataView(await file.slice(16, 24).arrayBuffer());
+  return { width: head.getUint32(0), height: head.getUint32(4) };
+}
+
+/** The size with which an address is marked, if it is. */
+function markedSize(address) {
+  const [, width, height] = address.match(/#(\d+)x(\d+)$/) ?? [];
+  return width && { width: Number(width), height: Number(height) };
+}
+
+/** Returns a picture of a size, or of that of its file, whose image may have fewer pixels. */
+async function decoded(file, reduction, size) {
+  const { width, height } = await sizeOf(file);
+  const options = reduction > 1 ? {
+    resizeWidth: Math.ceil(width / reduction), resizeHeight: Math.ceil(height / reduction),
+    resizeQuality: "medium",
+  } : {};
+  return { image: await createImageBitmap(file, options), width, height, ...size, file };
 }

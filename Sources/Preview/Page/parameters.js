@@ -1,54 +1,117 @@
 // A slider and a field for every parameter.
 
 class Parameters {
-  constructor(changed) {
-    this.changed = changed;
+  /** How many changes can be undone. */
+  static most = 200;
+
+  /** Calls back when a value has changed, and when one is not dragged any more. */
+  constructor(changed, released) {
+    Object.assign(this, { changed, released });
     /** As the scene declares them. */
     this.declared = [];
     /** What differs from the file, by name. */
     this.values = {};
     this.rows = new Map();
+    /** The values before each change, and those after changes that were undone; the latest last. */
+    this.past = [];
+    this.future = [];
   }
 
   /** Takes what a new state of the file declares; what is dragged stays, where it still can. */
   declare(declared) {
     // Where a bound is missing, the value says what a slider reaches.
-    const shape = ({ name, min, max, value }) =>
-      [name, min, max, min === undefined || max === undefined ? value : undefined];
+    const shape = ({ name, min, max, value, isWhole }) =>
+      [name, min, max, isWhole, min === undefined || max === undefined ? value : undefined];
     const isSame = JSON.stringify(declared.map(shape)) === JSON.stringify(this.declared.map(shape));
     this.declared = declared;
-    const values = {};
-    for (const { name, value, min = -1e9, max = 1e9 } of declared) {
-      const kept = this.values[name];
-      if (kept !== undefined && kept !== value && kept >= min && kept <= max) values[name] = kept;
-    }
-    this.values = values;
+    this.values = this.possible(this.values);
     if (!isSame) this.build();
     this.show();
   }
 
-  value(name) {
-    return this.values[name] ?? this.declared.find((one) => one.name === name)?.value;
+  /** Those of some values that the scene can have, and that differ from the file. */
+  possible(values) {
+    const possible = {};
+    for (const { name, value, min = -1e9, max = 1e9 } of this.declared) {
+      const kept = values[name];
+      if (Number.isFinite(kept) && kept !== value && kept >= min && kept <= max) possible[name] = kept;
+    }
+    return possible;
   }
+
+  /** Forgets what was done with another scene, but the values. */
+  forget() { [this.past, this.future] = [[], []]; }
+
+  declaration(name) { return this.declared.find((one) => one.name === name); }
+
+  value(name) { return this.values[name] ?? this.declaration(name)?.value; }
 
   get isChanged() { return Object.keys(this.values).length > 0; }
 
-  set(name, value) {
-    const declared = this.declared.find((one) => one.name === name);
-    if (!declared || !Number.isFinite(value)) return this.show();
-    const { min = -1e9, max = 1e9 } = declared;
-    const within = Math.min(Math.max(value, min), max);
-    if (within === this.value(name)) return this.show();
-    this.values = { ...this.values };
-    if (within === declared.value) delete this.values[name]; else this.values[name] = within;
-    this.show();
-    this.changed();
+  /** Takes a value; all that are dragged until `finish` are one change, which can be undone. */
+  set(name, value, isDragged = false) {
+    const declared = this.declaration(name);
+    if (!declared) return;
+    const within = allowed(value, declared);
+    this.say(name, complaint(value, within, declared));
+    if (within === undefined || within === this.value(name)) return this.show();
+    const values = { ...this.values, [name]: within };
+    if (within === declared.value) delete values[name];
+    if (this.dragged !== name || !isDragged) this.remember();
+    this.dragged = isDragged ? name : undefined;
+    this.take(values);
+  }
+
+  /** Whatever comes next is another change. */
+  finish() {
+    if (this.dragged === undefined) return;
+    this.dragged = undefined;
+    this.released();
+  }
+
+  /** Makes a value a little more, or less. */
+  nudge(name, steps) {
+    const { range } = this.rows.get(name);
+    this.set(name, rounded(this.value(name) + steps * range.step));
   }
 
   reset(name) {
     if (name === undefined ? !this.isChanged : !(name in this.values)) return;
     const { [name]: _, ...others } = this.values;
-    this.values = name === undefined ? {} : others;
+    this.apply(name === undefined ? {} : others);
+  }
+
+  /** Takes all values at once, as a change that can be undone. */
+  apply(values) {
+    const possible = this.possible(values);
+    if (isSameObject(possible, this.values)) return;
+    this.finish();
+    this.remember();
+    this.take(possible);
+  }
+
+  remember() {
+    this.past = [...this.past, this.values].slice(-Parameters.most);
+    this.future = [];
+  }
+
+  undo() { this.goBack(this.past, this.future); }
+
+  redo() { this.goBack(this.future, this.past); }
+
+  goBack(from, to) {
+    this.finish();
+    while (from.length > 0) {
+      const values = this.possible(from.pop());
+      if (isSameObject(values, this.values)) continue;
+      to.push(this.values);
+      return this.take(values);
+    }
+    this.show();
+  }
+
+  take(values) {
+    this.values = values;
     this.show();
     this.changed();
   }
@@ -62,31 +125,53 @@ class Parameters {
   row(declared) {
     const { name } = declared;
     const range = sliderRange(declared);
-    const row = document.createElement("div");
-    row.className = "parameter";
+    const row = made("div", "parameter");
     row.dataset.name = name;
-    const label = document.createElement("label");
-    label.textContent = name;
+    const label = made("label", "", name);
     label.htmlFor = `field-${name}`;
-    const field = document.createElement("input");
-    Object.assign(field, { type: "text", inputMode: "decimal", id: `field-${name}`, className: "number" });
-    field.addEventListener("change", () => this.set(name, Number(field.value.replace(",", ".") || NaN)));
-    field.addEventListener("keydown", (event) => {
-      const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-      if (!direction) return;
-      event.preventDefault();
-      this.set(name, rounded(this.value(name) + direction * range.step * (event.shiftKey ? 10 : 1)));
-    });
-    const slider = document.createElement("input");
-    Object.assign(slider, { type: "range", min: 0, max: 1, step: "any", ariaLabel: name });
-    slider.addEventListener("input", () => this.set(name, range.value(Number(slider.value))));
-    const reset = document.createElement("button");
-    Object.assign(reset, { className: "reset", title: `${name} as in the file`, textContent: "↺" });
+    const reset = made("button", "reset", "↺");
+    reset.title = `${name} as in the file`;
     reset.setAttribute("aria-label", reset.title);
     reset.addEventListener("click", () => this.reset(name));
-    row.append(label, reset, field, slider);
-    this.rows.set(name, { row, field, slider, range });
+    const said = made("p", "said");
+    said.setAttribute("role", "status");
+    const [field, slider] = [this.field(name), this.slider(name, range)];
+    row.append(label, reset, field, slider, said);
+    this.rows.set(name, { row, field, slider, range, said });
     return row;
+  }
+
+  field(name) {
+    const field = document.createElement("input");
+    Object.assign(field, { type: "text", inputMode: "decimal", id: `field-${name}`, className: "number" });
+    field.addEventListener("change", () => {
+      this.set(name, Number(field.value.replace(",", ".") || NaN));
+    });
+    field.addEventListener("keydown", (event) => {
+      const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+      if (event.key === "Escape") {
+        field.value = plain(this.value(name));
+      } else if (direction) {
+        event.preventDefault();
+        this.nudge(name, direction * (event.shiftKey ? 10 : 1));
+      }
+    });
+    return field;
+  }
+
+  slider(name, range) {
+    const slider = document.createElement("input");
+    Object.assign(slider, { type: "range", min: 0, max: 1, step: range.keyStep ?? "any", ariaLabel: name });
+    slider.addEventListener("input", () => this.set(name, range.value(Number(slider.value)), true));
+    // There is no change event of sliders whose value is set while they are dragged.
+    for (const type of ["pointerup", "keyup", "blur"]) slider.addEventListener(type, () => this.finish());
+    return slider;
+  }
+
+  /** Says beneath a slider what became of a value. */
+  say(name, text) {
+    const said = this.rows.get(name)?.said;
+    if (said && said.textContent !== text) said.textContent = text;
   }
 
   show() {
@@ -95,32 +180,62 @@ class Parameters {
       if (document.activeElement !== field || Number(field.value) !== value) field.value = plain(value);
       const share = range.share(value);
       if (Math.abs(Number(slider.value) - share) > 1e-9) slider.value = share;
+      slider.setAttribute("aria-valuetext", plain(Number(value.toPrecision(4))));
       slider.style.setProperty("--share", `${Math.min(Math.max(share, 0), 1) * 100}%`);
       row.classList.toggle("changed", name in this.values);
     }
     element("reset").disabled = !this.isChanged;
     element("write").disabled = !this.isChanged;
+    element("undo").disabled = this.past.length === 0;
+    element("redo").disabled = this.future.length === 0;
   }
+}
+
+/** The value nearest to one that is allowed; nothing for what is no number. */
+function allowed(value, { min = -1e9, max = 1e9, isWhole }) {
+  if (!Number.isFinite(value)) return undefined;
+  const within = Math.min(Math.max(value, min), max);
+  if (!isWhole) return within;
+  const whole = Math.round(within);
+  return whole > max ? Math.floor(max) : whole < min ? Math.ceil(min) : whole;
+}
+
+/** Why a value is not what was asked for. */
+function complaint(value, within, { min, max, isWhole }) {
+  if (within === undefined) return "a number is needed";
+  if (within === value) return "";
+  if (max !== undefined && value > max) return `${plain(value)} is more than ${plain(max)}, the most there is`;
+  if (min !== undefined && value < min) return `${plain(value)} is less than ${plain(min)}, the least there is`;
+  return isWhole ? "the scene needs a whole number" : "";
+}
+
+function isSameObject(one, other) {
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
 }
 
 /**
  * What a slider reaches: from min to max, by equal ratios where that spans several octaves; around
  * the value where the scene sets no bounds.
  */
-function sliderRange({ value, min, max }) {
+function sliderRange({ value, min, max, isWhole }) {
   const low = min ?? Math.min(0, value * 2, value - 1);
   const high = max ?? Math.max(value * 2, value + 1, low + 1);
-  const isLogarithmic = low > 0 && high / low >= 16;
-  const step = 10 ** Math.floor(Math.log10(Math.max(high - low, 1e-9) / 100));
+  const isLogarithmic = !isWhole && low > 0 && high / low >= 16;
+  const fineness = 10 ** Math.floor(Math.log10(Math.max(high - low, 1e-9) / 100));
+  const step = isWhole ? Math.max(1, fineness) : fineness;
   const fine = (number) => {
-    const unit = isLogarithmic ? 10 ** (Math.floor(Math.log10(number)) - 2) : step / 2;
+    const unit = isWhole ? 1
+      : isLogarithmic ? 10 ** (Math.floor(Math.log10(number)) - 2) : step / 2;
     return rounded(Math.min(Math.max(Math.round(number / unit) * unit, low), high));
   };
   return isLogarithmic
     ? { step: 1, value: (share) => fine(low * (high / low) ** share),
       share: (number) => Math.log(Math.max(number, low) / low) / Math.log(high / low) }
     : { step, value: (share) => fine(low + (high - low) * share),
-      share: (number) => (high > low ? (number - low) / (high - low) : 0) };
+      share: (number) => (high > low ? (number - low) / (high - low) : 0),
+      // The keys move a slider from one whole number to the next.
+      keyStep: isWhole && high > low ? 1 / (high - low) : undefined };
 }
 
 /** Without what binary fractions add. */

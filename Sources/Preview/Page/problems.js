@@ -25,7 +25,9 @@ const problems = {
     section.replaceChildren(...all.map(problems.row));
     const worst = all.some((one) => one.severity === "error") ? "error" : all.length ? "warning" : "";
     document.documentElement.dataset.problems = worst;
-    element("mark").title = { error: "the scene has errors", warning: "the scene has warnings" }[worst] ?? "";
+    const words = { error: "The scene has errors", warning: "The scene has warnings" }[worst] ?? "No problems";
+    element("mark").title = words;
+    element("mark").setAttribute("aria-label", words);
   },
 
   row({ severity, message, hint, file, line, column, text, length }) {

@@ -9,8 +9,15 @@ class Refusal extends Error {
   }
 }
 
+/** An address at the server, about the scene that is shown. */
+function ofScene(address) {
+  const [path] = address.split("#");
+  if (!page.scene) return path;
+  return `${path}${path.includes("?") ? "&" : "?"}scene=${encodeURIComponent(page.scene)}`;
+}
+
 async function ask(path, options) {
-  const response = await fetch(path, { cache: "no-store", ...options });
+  const response = await fetch(ofScene(path), { cache: "no-store", ...options });
   if (response.status === 403) {
     throw new Refusal(403, { message: "open the address that smear preview printed" });
   }
@@ -44,24 +51,7 @@ function settingsQuery(values, against = "", scale) {
   return query;
 }
 
-/**
- * Calls back with the number of every new state of the files, and when the server is lost.
- *
- * A page that nobody sees, in another tab or kept for going back, gives up its connection: there are
- * but six to a server.
- */
-function follow(changed, lost) {
-  let events;
-  function look() {
-    events?.close();
-    if (document.hidden) return;
-    events = new EventSource("/events");
-    events.onmessage = (event) => changed(Number(event.data));
-    events.onerror = () => lost();
-  }
-  look();
-  document.addEventListener("visibilitychange", look);
-}
+function pause(milliseconds) { return new Promise((resolve) => { setTimeout(resolve, milliseconds); }); }
 
 /**
  * Does work again and again: while it is under way, only the newest call after it counts.

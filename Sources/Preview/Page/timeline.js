@@ -3,21 +3,36 @@
 class Timeline {
   static top = 6;
   static bottom = 20;
+  /** How high the bar of the frames is that are there. */
+  static ready = 4;
 
   constructor(choose) {
     this.canvas = element("timeline");
     this.context = this.canvas.getContext("2d");
     this.choose = choose;
     new ResizeObserver(() => this.redraw()).observe(this.canvas);
-    followPresses(this.canvas, (event) => this.scrub(event));
+    followPresses(this.canvas, (event) => (event.shiftKey ? this.stretch(event) : this.scrub(event)));
+    this.canvas.addEventListener("pointerup", () => { this.first = undefined; });
   }
 
   get count() { return page.stage?.frameCount ?? 1; }
   get step() { return this.canvas.clientWidth / this.count; }
 
-  scrub(event) {
+  frameAt(event) {
     const x = event.clientX - this.canvas.getBoundingClientRect().left;
-    this.choose(Math.min(Math.max(Math.floor(x / this.step), 0), this.count - 1));
+    return Math.min(Math.max(Math.floor(x / this.step), 0), this.count - 1);
+  }
+
+  scrub(event) {
+    this.first = undefined;
+    this.choose(this.frameAt(event));
+  }
+
+  /** Makes what the pointer passes over what is played; a press alone makes it all. */
+  stretch(event) {
+    const frame = this.frameAt(event);
+    this.first ??= frame;
+    setRange(frame === this.first ? undefined : [Math.min(frame, this.first), Math.max(frame, this.first)]);
   }
 
   redraw = coalesced(() => this.draw());
@@ -30,6 +45,8 @@ class Timeline {
     this.drawTicks(width, bottom);
     this.drawBlur(bottom);
     this.drawReady(width, bottom);
+    this.drawFailures(bottom);
+    this.drawRange(height);
     this.drawHandle(height);
   }
 
@@ -56,14 +73,14 @@ class Timeline {
     const samples = page.curve?.samples;
     if (!samples || samples.length !== this.count) return;
     const { context, step } = this;
-    const tall = bottom - Timeline.top - 6;
+    const tall = bottom - Timeline.top - Timeline.ready - 4;
     context.fillStyle = color("accent");
     context.globalAlpha = 0.55;
     samples.forEach((sample, i) => {
       if (!sample || sample.opacity === 0) return;
       const gap = step > 4 ? 1 : 0;
       const length = Math.max(sample.opacity * tall, 1);
-      context.fillRect(i * step, bottom - 4 - length, Math.max(step - gap, 0.5), length);
+      context.fillRect(i * step, bottom - Timeline.ready - 1 - length, Math.max(step - gap, 0.5), length);
     });
     context.globalAlpha = 1;
   }
@@ -72,11 +89,41 @@ class Timeline {
   drawReady(width, bottom) {
     const { context, step } = this;
     context.fillStyle = color("line");
-    context.fillRect(0, bottom - 2, width, 2);
+    context.fillRect(0, bottom - Timeline.ready, width, Timeline.ready);
     context.fillStyle = color("ready");
     for (let i = 0; i < this.count; i++) {
-      if (isReady(i)) context.fillRect(i * step, bottom - 2, step + 0.3, 2);
+      if (isReady(i)) context.fillRect(i * step, bottom - Timeline.ready, step + 0.3, Timeline.ready);
     }
+  }
+
+  /** Where the scene is not as it expects itself to be. */
+  drawFailures(bottom) {
+    const { context, step } = this;
+    context.fillStyle = color("differ");
+    for (const frame of expectations.frames) {
+      const x = (frame + 0.5) * step;
+      context.beginPath();
+      context.moveTo(x - 4, Timeline.top);
+      context.lineTo(x + 4, Timeline.top);
+      context.lineTo(x, Timeline.top + 7);
+      context.fill();
+      context.fillRect(x - 0.5, Timeline.top, 1, bottom - Timeline.top);
+    }
+  }
+
+  /** What is not played is dimmed. */
+  drawRange(height) {
+    if (!player.range) return;
+    const { context, step } = this;
+    const [first, last] = playedRange();
+    context.fillStyle = color("paper");
+    context.globalAlpha = 0.72;
+    context.fillRect(0, 0, first * step, height);
+    context.fillRect((last + 1) * step, 0, (this.count - last - 1) * step, height);
+    context.globalAlpha = 1;
+    context.fillStyle = color("accent");
+    context.fillRect(first * step, Timeline.top, 2, height - Timeline.top - Timeline.bottom);
+    context.fillRect((last + 1) * step - 2, Timeline.top, 2, height - Timeline.top - Timeline.bottom);
   }
 
   drawHandle(height) {

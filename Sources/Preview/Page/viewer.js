@@ -5,14 +5,26 @@ const views = [
   { key: "side", name: "Side by side" },
   { key: "swipe", name: "Swipe" },
   { key: "difference", name: "Difference" },
+  { key: "blink", name: "Blink" },
+  { key: "onion", name: "Onion" },
 ];
 
 class Viewer extends Panes {
+  /** How long each of two pictures that blink is seen, in milliseconds. */
+  static blinkTime = 500;
+
   view = "scene";
+  /** How much of the other picture is seen as an onion's skin, from 0 to 1. */
+  onion = 0.5;
+  /** Whether the other one of two pictures that blink is seen. */
+  showsOther = false;
+  /** How often pictures have been shown. */
+  shows = 0;
 
   show(pair) {
     this.pair = pair;
     this.differenceKey = undefined;
+    this.shows += 1;
     this.redraw();
   }
 
@@ -20,44 +32,70 @@ class Viewer extends Panes {
 
   setView(view) {
     this.view = view;
+    clearInterval(this.blinking);
+    this.showsOther = false;
+    if (view === "blink") this.blinking = setInterval(() => this.blink(), Viewer.blinkTime);
+    this.redraw();
+  }
+
+  blink() {
+    this.showsOther = !this.showsOther;
     this.redraw();
   }
 
   drawView() {
-    if (this.view === "scene") {
-      this.drawPicture(this.pair.reference, this.panes[0]);
-    } else {
-      this.drawPair();
+    const { reference, candidate } = this.pair;
+    const [pane] = this.panes;
+    switch (this.view) {
+      case "scene": return this.drawPicture(reference, pane);
+      case "blink": return this.drawPicture(this.showsOther ? candidate : reference, pane);
+      case "onion": return this.drawOnion(reference, candidate, pane);
+      default: return this.drawPair();
     }
   }
 
-  /** The picture stands out a little from the backdrop. */
+  drawOnion(reference, candidate, pane) {
+    this.drawPicture(reference, pane);
+    if (!candidate) return;
+    this.context.globalAlpha = this.onion;
+    this.clipped(pane, () => this.drawAtZoom(candidate.image, candidate, pane));
+    this.context.globalAlpha = 1;
+  }
+
+  /** The picture stands out from the backdrop by a hairline. */
   drawPicture(picture, pane) {
-    if (picture) this.clipped(pane, () => this.drawShadow(picture, pane));
+    if (!picture) return;
     super.drawPicture(picture, pane);
-  }
-
-  drawShadow({ width, height }, pane) {
+    const { context, zoom } = this;
     const origin = this.origin(pane);
-    const { context } = this;
-    context.shadowColor = "rgb(0 0 0 / .16)";
-    context.shadowBlur = 24 * window.devicePixelRatio;
-    context.shadowOffsetY = 4 * window.devicePixelRatio;
-    context.fillStyle = color("check");
-    context.fillRect(origin.x, origin.y, width * this.zoom, height * this.zoom);
-    context.shadowColor = "transparent";
+    const width = 1 / window.devicePixelRatio;
+    context.strokeStyle = color("edge");
+    context.lineWidth = width;
+    this.clipped(pane, () => context.strokeRect(origin.x - width / 2, origin.y - width / 2,
+      picture.width * zoom + width, picture.height * zoom + width));
   }
 
-  /** With room for the shadow; whole multiples only where pixels would be seen. */
+  /** Nothing shines through an opaque scene. */
+  drawChecks(picture, pane) {
+    if (!page.stage?.isOpaque) super.drawChecks(picture, pane);
+  }
+
+  /** Pixel by pixel where there is room, else by whole fractions; in the middle. */
   fit() {
-    super.fit();
     const [pane] = this.panes;
     const { width, height } = this.size;
     if (width === 0 || height === 0) return;
     const ratio = window.devicePixelRatio;
-    const zoom = Math.min((pane.width - 48) / width, (pane.height - 48) / height);
-    const steps = zoom * ratio;
-    this.zoom = steps > 1 ? Math.floor(steps) / ratio : zoom;
+    const margin = 2 * Stage.margins.side;
+    const room = Math.min((pane.width - margin) / width, (pane.height - margin) / height) * ratio;
+    this.zoom = (room >= 1 ? 1 : 1 / Math.ceil(1 / Math.max(room, Stage.limits.least))) / ratio;
+    this.center = { x: width / 2, y: height / 2 };
+  }
+
+  /** Moves the border between the two pictures. */
+  setSwipe(share) {
+    this.swipe = Math.min(Math.max(share, 0), 1);
+    this.redraw();
   }
 }
 
@@ -65,7 +103,26 @@ class Viewer extends Panes {
 function describe(viewer) {
   const percent = Math.round(viewer.zoom * window.devicePixelRatio * 100);
   element("zoom-fit").textContent = `${percent} %`;
-  const compares = viewer.comparesPictures && viewer.pair.candidate;
-  element("label-left").textContent = compares && viewer.view !== "difference" ? "scene" : "";
-  element("label-right").textContent = compares && viewer.view !== "difference" ? nameOf(page.against) : "";
+  showLabels(viewer);
+  const handle = element("swipe-handle");
+  handle.hidden = viewer.view !== "swipe";
+  handle.style.left = `${viewer.swipe * 100}%`;
+  handle.setAttribute("aria-valuenow", Math.round(viewer.swipe * 100));
+  handle.setAttribute("aria-valuetext", `${Math.round(viewer.swipe * 100)} % scene`);
+  loupe.draw(viewer);
+}
+
+/** The names of the pictures, each where its picture is. */
+function showLabels(viewer) {
+  const { view } = viewer;
+  const compares = viewer.comparesPictures && viewer.pair.candidate && view !== "difference";
+  const [left, right] = [element("label-left"), element("label-right")];
+  const names = !compares ? ["", ""] : ["scene", nameOf(page.against)];
+  if (view === "blink" && compares) names[viewer.showsOther ? 0 : 1] = "";
+  [left.textContent, right.textContent] = names;
+  const second = viewer.panes[1];
+  const isBelow = Boolean(second && second.y > 0);
+  right.style.top = isBelow ? `${second.y + 10}px` : "";
+  right.style.right = isBelow ? "auto" : "";
+  right.style.left = isBelow ? "10px" : "";
 }

@@ -12,7 +12,7 @@ const writing = {
   },
 
   show(changes) {
-    element("changes").replaceChildren(...changes.map(({ name, before, after, file, line, text }) => {
+    element("changes").replaceChildren(...changes.map(({ name, before, after, formula, file, line, text }) => {
       const row = made("div", "change");
       const numbers = made("p", "numbers");
       numbers.append(made("b", "", name), made("s", "", plain(before)), " → ",
@@ -20,6 +20,7 @@ const writing = {
       const source = made("pre", "source");
       source.append(made("span", "number", `${file}:${line} │ `), text.trim());
       row.append(numbers, source);
+      if (formula) row.append(made("p", "warning", `The formula ${formula} becomes this number: it follows nothing any more.`));
       return row;
     }));
   },
@@ -27,6 +28,7 @@ const writing = {
   async confirm() {
     try {
       await writing.send(false);
+      state.say("");
     } catch (error) {
       writing.explain(error);
     }
@@ -42,7 +44,7 @@ const writing = {
   explain(error) {
     problems.ofFrame = error.diagnostics?.length ? error.diagnostics : [];
     problems.show();
-    if (!error.diagnostics?.length) notify(`not written: ${error.message}`);
+    state.say(`not written: ${error.diagnostics?.[0]?.message ?? error.message}`);
   },
 };
 

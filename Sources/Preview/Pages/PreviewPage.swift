@@ -13,10 +13,14 @@ enum PreviewPage {
   /// In the order in which they build on one another.
   private static var scripts: [[UInt8]] {
     [
-      PackageResources.server_js, PackageResources.frames_js, PackageResources.viewer_js,
-      PackageResources.parameters_js, PackageResources.curve_js, PackageResources.timeline_js,
-      PackageResources.problems_js, PackageResources.writing_js, PackageResources.player_js,
-      PackageResources.keys_js, PackageResources.preview_js,
+      PackageResources.server_js, PackageResources.news_js, PackageResources.frames_js,
+      PackageResources.loupe_js, PackageResources.viewer_js, PackageResources.moments_js,
+      PackageResources.parameters_js, PackageResources.handles_js, PackageResources.curve_js,
+      PackageResources.timeline_js, PackageResources.problems_js, PackageResources.state_js,
+      PackageResources.expectations_js, PackageResources.movement_js, PackageResources.layers_js,
+      PackageResources.measuring_js, PackageResources.saving_js, PackageResources.writing_js,
+      PackageResources.player_js, PackageResources.showing_js, PackageResources.choices_js,
+      PackageResources.keeping_js, PackageResources.keys_js, PackageResources.preview_js,
     ]
   }
 }

@@ -11,6 +11,12 @@ struct SceneJSON: Encodable {
   /// The file's name, without its folder.
   let name: String
 
+  /// The path of the file, as the preview was given it.
+  let path: String
+
+  /// The names of all scenes that can be asked for.
+  let scenes: [String]
+
   let diagnostics: [DiagnosticJSON]
   let parameters: [Parameter]
   let variants: [String]
@@ -22,6 +28,9 @@ struct SceneJSON: Encodable {
     let name: String
     let value: Double
     let min, max: Double?
+
+    /// Whether the scene needs a whole number.
+    let isWhole: Bool
   }
 
   struct Stage: Encodable {
@@ -44,12 +53,22 @@ struct SceneJSON: Encodable {
 
     /// Paths of the layers with a motion blur.
     let blurred: [String]
+
+    /// Paths of all layers, each before those within it.
+    let layers: [String]
+
+    /// Whether nothing shines through any frame.
+    let isOpaque: Bool
   }
 
-  /// - Parameter path: Of the scene file.
-  init(_ scene: PreviewedScene, revision: Int, path: String) {
+  /// - Parameters:
+  ///   - path: Of the scene file.
+  ///   - names: Those of all scenes that can be asked for.
+  init(_ scene: PreviewedScene, revision: Int, path: String, among names: [String]) {
     self.revision = revision
     name = path.pathParts.name
+    self.path = path
+    scenes = names
     var diagnostics = scene.diagnostics
     if let timeline = scene.stage?.timeline {
       do throws(Diagnostic) {
@@ -60,16 +79,19 @@ struct SceneJSON: Encodable {
     }
     let sources = scene.parsed.sources
     self.diagnostics = diagnostics.map { DiagnosticJSON($0, in: sources) }
+    let wholeNumbers = scene.wholeNumbers
     parameters = scene.parsed.parameters.all.map {
-      Parameter(name: $0.name, value: $0.value, min: $0.minimum, max: $0.maximum)
+      Parameter(
+        name: $0.name, value: $0.value, min: $0.minimum, max: $0.maximum,
+        isWhole: wholeNumbers.contains($0.name))
     }
     variants = scene.parsed.variants
-    stage = scene.stage.map { Stage($0.timeline) }
+    stage = scene.stage.map { Stage($0.timeline, isOpaque: $0.isOpaque) }
   }
 }
 
 extension SceneJSON.Stage {
-  fileprivate init(_ timeline: SceneTimeline) {
+  fileprivate init(_ timeline: SceneTimeline, isOpaque: Bool) {
     let scene = timeline.scene
     width = scene.size.width
     height = scene.size.height
@@ -79,5 +101,7 @@ extension SceneJSON.Stage {
     times = timeline.displayLink.map(\.presentedAt)
     duration = timeline.duration
     blurred = scene.blurredPaths
+    layers = scene.layerPaths
+    self.isOpaque = isOpaque
   }
 }

@@ -27,6 +27,9 @@ struct ParameterWriting {
   private struct Change: Encodable {
     let name: String
     let before, after: Double
+
+    /// What a number takes the place of, if that is none.
+    let formula: String?
     let file: String
     let line: Int
     let text: String
@@ -66,6 +69,7 @@ struct ParameterWriting {
     let line = source.position(of: change.source.bytes.lowerBound).line
     return Change(
       name: change.name, before: change.before, after: change.after,
-      file: source.file.pathParts.name, line: line, text: source.line(line))
+      formula: change.formula, file: source.file.pathParts.name, line: line, text: source.line(line)
+    )
   }
 }

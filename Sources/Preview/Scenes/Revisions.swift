@@ -23,6 +23,9 @@ final class Revisions: Sendable {
   /// The number of the present state, from 1.
   var current: Int { state.withLock { $0.current } }
 
+  /// Whether there will be no other.
+  var isOver: Bool { state.withLock { $0.isOver } }
+
   func advance() { wakeAll { $0.current += 1 } }
 
   /// Ends all waits, present and future: no revision follows.

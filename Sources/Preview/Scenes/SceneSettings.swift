@@ -14,18 +14,37 @@ struct SceneSettings: Hashable, Sendable {
   /// Pixels per point; the scene's by default.
   var scale: Double?
 
+  /// The paths of layers that are hidden.
+  var hidden: Set<String> = []
+
+  /// The path of the one layer that is seen, with those within it and around it; `nil` for all.
+  var solo: String?
+
   init() {}
 
   init(taking query: inout Query) throws(Query.Problem) {
     variant = query.take("variant")
     isTruth = try query.takeCount("truth", in: 0..<2) == 1
     scale = try query.takeNumber("scale", in: 0.01...16)
+    solo = query.take("solo")
+    let hiding = "hide."
+    hidden = Set(query.names(after: hiding).compactMap { query.take(hiding + $0) })
     let prefix = "set."
     for name in query.names(after: prefix) {
       let limit = Formula.largestValue
       parameters[name] = try query.takeNumber(prefix + name, in: -limit...limit)
     }
   }
+
+  /// Whether a layer is not to be seen, by its path.
+  func hides(_ path: String) -> Bool {
+    if hidden.contains(path) { return true }
+    guard let solo else { return false }
+    return path != solo && !path.hasPrefix(solo + "/") && !solo.hasPrefix(path + "/")
+  }
+
+  /// Whether all layers are to be seen.
+  var showsAll: Bool { hidden.isEmpty && solo == nil }
 
   var overrides: ParsedScene.Overrides {
     var overrides = ParsedScene.Overrides()

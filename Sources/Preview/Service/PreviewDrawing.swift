@@ -1,8 +1,10 @@
 import ImageFiles
+import Pixels
 import Rendering
 import SceneModel
 import Threads
 import Timeline
+import Tuning
 
 /// Draws frames for many who ask at once, within the memory that there is.
 final class PreviewDrawing: Sendable {
@@ -19,6 +21,17 @@ final class PreviewDrawing: Sendable {
   ///
   /// - Throws: ``Diagnostic`` if it takes more than the limit, or has another mistake.
   func frame(_ number: Int, of stage: PreviewedScene.Stage) throws -> [UInt8] {
+    try bitmap(number, of: stage) { bitmap in
+      try PNGEncoder().encode(bitmap, as: stage.isOpaque ? .rgb : .rgba)
+    }
+  }
+
+  /// Draws a frame as soon as there is memory for it, and returns what `use` makes of it.
+  ///
+  /// - Throws: ``Diagnostic`` if it takes more than the limit, or has another mistake.
+  func bitmap<Result>(
+    _ number: Int, of stage: PreviewedScene.Stage, use: (Bitmap) throws -> Result
+  ) throws -> Result {
     let timeline = stage.timeline
     let presentation = try timeline.presentation(at: timeline.displayLink[number])
     let assets = stage.assets
@@ -31,9 +44,25 @@ final class PreviewDrawing: Sendable {
     // Half of it may be idle.
     let isAmple = idle <= total / 2
     return try taken.taking(plan.perRenderer, of: isAmple ? total - idle : total) {
-      let bitmap = try stage.renderers.frame(
-        presentation, keeping: isAmple ? Self.spareLimit : 0)
-      return try PNGEncoder().encode(bitmap, as: stage.isOpaque ? .rgb : .rgba)
+      try use(
+        stage.renderers.frame(presentation, keeping: isAmple ? Self.spareLimit : 0))
+    }
+  }
+
+  /// How far a frame is from that of another stage of the same scene: the root of the mean square over
+  /// its pixels in linear light, `0...1`.
+  ///
+  /// - Throws: ``Diagnostic`` as ``frame(_:of:)``.
+  func error(
+    of number: Int, of stage: PreviewedScene.Stage, from other: PreviewedScene.Stage
+  ) throws -> Double {
+    let reference = try bitmap(number, of: other) { $0 }
+    return try bitmap(number, of: stage) { bitmap in
+      var error = LightError()
+      error.add(
+        squares: LightError.squares(of: bitmap, from: reference),
+        pixelCount: bitmap.width * bitmap.height)
+      return error.rootMeanSquare
     }
   }
 }

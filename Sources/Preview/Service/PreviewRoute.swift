@@ -4,8 +4,14 @@ enum PreviewRoute: String, CaseIterable {
   case scene = "/scene"
   case frame = "/frame"
   case curve = "/curve"
+  case layers = "/layers"
+  case movement = "/movement"
+  case error = "/error"
+  case expectations = "/expectations"
+  case fit = "/fit"
+  case fitting = "/fitting"
   case events = "/events"
   case write = "/write"
 
-  var method: String { self == .write ? "POST" : "GET" }
+  var method: String { [.write, .fit].contains(self) ? "POST" : "GET" }
 }

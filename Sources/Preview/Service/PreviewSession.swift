@@ -1,10 +1,12 @@
-package import Documents
+import Documents
 import Files
-package import Limits
+import Limits
+import Loading
+import Rendering
 import Synchronization
 
 /// A scene file that is looked at while it changes.
-package final class PreviewSession: Sendable {
+final class PreviewSession: Sendable {
   let revisions = Revisions()
 
   /// Path of the scene file.
@@ -12,6 +14,8 @@ package final class PreviewSession: Sendable {
 
   /// Where the files lie that are read and written.
   let folders: AssetFolders
+  /// Folders besides the scene's in which files may lie that it names.
+  private let others: [String]
   /// Where SVG documents are drawn.
   private let place: DocumentPlace
   /// The most that it may ask for.
@@ -54,17 +58,29 @@ package final class PreviewSession: Sendable {
   ///   - others: Folders besides the scene's in which files may lie that it names.
   ///   - place: Where the SVG documents that it shows are drawn.
   ///   - limits: The most that the scene may ask for.
-  package init(
+  init(
     path: String, allowing others: [String] = [], drawingDocuments place: DocumentPlace = .here,
     limits: Limits = .standard
   ) {
     self.path = path
+    self.others = others
     self.place = place
     self.limits = limits
     folders = AssetFolders(path.pathParts.folder ?? "", and: others)
     state = Mutex(
       State(
         files: SceneFiles(path: path, in: folders, drawingDocuments: place, limits: limits)))
+  }
+
+  /// The scene as a job reads it, from the files as they are now.
+  ///
+  /// - Throws: ``ReportedError`` if it cannot be read.
+  var sceneFile: SceneFile {
+    get throws(ReportedError) {
+      try SceneFile(
+        path: path, allowing: others, drawingDocuments: place, limits: limits,
+        reportingTo: { _ in })
+    }
   }
 
   /// Looks at the files anew.
@@ -74,6 +90,28 @@ package final class PreviewSession: Sendable {
       path: path, in: folders, drawingDocuments: place, limits: limits, after: earlier)
     state.withLock { $0 = State(files: files) }
     revisions.advance()
+  }
+
+  /// Forgets what has been drawn, until somebody asks again.
+  func rest() {
+    state.withLock { state in
+      state.scenes = []
+      state.files.rasters.limit(to: 0)
+    }
+  }
+
+  /// Looks at the files anew if one of them has changed.
+  ///
+  /// - Parameters:
+  ///   - hasChanged: Whether the system has said so of a file that is watched.
+  ///   - earlier: The files that were outdated at the last look.
+  /// - Returns: The files that are outdated now.
+  func follow(_ hasChanged: Bool, since earlier: [String: FileStamp?]) -> [String: FileStamp?] {
+    // No folder shows what changes before it is watched, behind a link, or as it is moved itself;
+    // what is still being written is not the same twice.
+    let now = outdatedFiles
+    if hasChanged || !now.isEmpty && now == earlier { reload() }
+    return now
   }
 
   /// Paths of all files that the scene has asked for, whether they are there or not.

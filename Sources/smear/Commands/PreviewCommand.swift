@@ -1,4 +1,5 @@
 import Documents
+import Files
 import Jobs
 import Limits
 import Loading
@@ -8,16 +9,17 @@ import SceneModel
 import SceneSyntax
 import Serving
 
-/// `smear preview <scene> [--port 8787]`
+/// `smear preview <scene|folder> [--port 8787]`
 struct PreviewCommand: RunnableCommand {
   static let summary = "Watch a scene in the browser, and tune it while it plays."
-  static let usage = "smear preview <scene> [--port n] [--allow-assets folder] [--memory 2G]"
+  static let usage =
+    "smear preview <scene|folder> [--port n] [--allow-assets folder] [--memory 2G]"
   static let introduction = """
     smear preview Scenes/pocket-menu.yaml
 
     Serves a page until Ctrl-C, to those on this computer who know the address that it prints: it plays the scene, has a slider for every
-    parameter, shows the curve of a blur and the truth beside it, and follows every change that an
-    editor saves.
+    parameter, shows the curve of a blur and the truth beside it, measures how far they are apart, and
+    follows every change that an editor saves. Of a folder it shows one scene after the other.
     """
 
   private static let portOption = Option<Int>(
@@ -43,14 +45,17 @@ struct PreviewCommand: RunnableCommand {
 
   func run() throws -> ExitStatus {
     // What is no file at all is a mistake here; mistakes in it are shown on the page.
-    _ = try SceneFile(path: scene, options)
+    if !FileSystem.isReadableFolder(scene) { _ = try SceneFile(path: scene, options) }
+    let scenes = PreviewScenes(
+      path: scene, allowing: options.assetFolders, drawingDocuments: .apart,
+      limits: options.limits)
+    guard !scenes.names.isEmpty else {
+      Console.note("smear: there is no scene in '\(scene)'\nhint: scenes are called name.yaml")
+      throw ReportedError()
+    }
     Interruption.watch()
     do {
-      var preview = try Preview(
-        of: PreviewSession(
-          path: scene, allowing: options.assetFolders, drawingDocuments: .apart,
-          limits: options.limits),
-        port: port)
+      var preview = try Preview(of: scenes, port: port)
       try Console.write("\(preview.address)\n")
       preview.run { Interruption.status != nil }
       return Interruption.status ?? .done

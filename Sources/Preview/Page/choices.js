@@ -1,0 +1,95 @@
+// What the menus and buttons above the stage choose: the view, what is compared, how sharp.
+
+/** Fills the menus with what the scene has. */
+function showChoices() {
+  const { stage } = page;
+  fill("against", choicesToCompare().map((key) => [nameOf(key), key]), page.against);
+  page.against = element("against").value;
+  fill("layer", stage.blurred.map((path) => [path, path]), element("layer").value);
+  element("layer").hidden = stage.blurred.length < 2;
+  element("timeline").classList.toggle("plain", stage.blurred.length === 0);
+  const scales = [1, 2, 4].map((share) => stage.scale / share);
+  fill("resolution", scales.map((scale, i) => [`${plain(scale)} px/pt`, i === 0 ? "" : scale]),
+    page.scale ?? "");
+  page.scale = element("resolution").value === "" ? undefined : Number(element("resolution").value);
+  showViews();
+}
+
+/** Why there is nothing to compare with, if so. */
+function noComparison() {
+  return !page.stage || element("against").length > 0 ? ""
+    : "nothing to compare with: the scene has no motion blur, parameters or variants; p pins a picture";
+}
+
+function showViews() {
+  const reason = noComparison();
+  if (reason && viewer.comparesPictures) setView("scene");
+  for (const [i, button] of [...element("views").children].entries()) {
+    const isOff = reason !== "" && button.dataset.view !== "scene";
+    button.setAttribute("aria-disabled", isOff);
+    button.title = isOff ? reason : `${button.textContent} (${i + 1})`;
+    button.setAttribute("aria-pressed", button.dataset.view === viewer.view);
+  }
+  element("gain-label").hidden = viewer.view !== "difference";
+  element("onion-label").hidden = viewer.view !== "onion";
+  element("against-label").hidden = !viewer.comparesPictures || element("against").length === 0;
+}
+
+/** Fills the menu of the scenes of a folder. */
+function showScenes(names) {
+  element("scenes").hidden = names.length < 2;
+  fill("scenes", names.map((name) => [name, name]), page.name);
+}
+
+function fill(id, options, value) {
+  const menu = element(id);
+  menu.replaceChildren(...options.map(([name, key]) => new Option(name, key)));
+  menu.value = value;
+  if (menu.selectedIndex < 0) menu.selectedIndex = 0;
+}
+
+function setView(key) {
+  const reason = key === "scene" ? "" : noComparison();
+  if (reason) return state.say(reason);
+  viewer.setView(key);
+  showViews();
+  document.documentElement.dataset.view = key;
+  if (page.stage) choose(page.frame);
+}
+
+function setAgainst(key) {
+  page.against = key;
+  element("against").value = key;
+  if (page.stage) choose(page.frame);
+}
+
+function nextAgainst() {
+  const menu = element("against");
+  if (menu.length > 0) setAgainst(menu.options[(menu.selectedIndex + 1) % menu.length].value);
+}
+
+function setGain() {
+  viewer.doublings = Number(element("gain").value);
+  viewer.differenceKey = undefined;
+  element("gain").style.setProperty("--share", `${viewer.doublings / 8 * 100}%`);
+  element("gain").setAttribute("aria-valuetext", `× ${2 ** viewer.doublings}`);
+  element("gain-value").textContent = `× ${2 ** viewer.doublings}`;
+  viewer.redraw();
+}
+
+function setOnion() {
+  viewer.onion = Number(element("onion").value) / 100;
+  element("onion").style.setProperty("--share", `${viewer.onion * 100}%`);
+  element("onion").setAttribute("aria-valuetext", `${element("onion").value} %`);
+  viewer.redraw();
+}
+
+function setResolution(value) {
+  page.scale = value === "" ? undefined : Number(value);
+  changed();
+}
+
+function fit() {
+  viewer.isFitted = true;
+  viewer.redraw();
+}

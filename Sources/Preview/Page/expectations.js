@@ -1,0 +1,50 @@
+// What the scene expects of its movement, and whether it holds with the values of the sliders.
+
+const expectations = {
+  /** How long nothing changes before they are looked at again, in milliseconds. */
+  rest: 200,
+  /** The frames at which one of them fails first. */
+  frames: [],
+
+  soon() {
+    clearTimeout(expectations.waiting);
+    expectations.waiting = setTimeout(expectations.refresh, expectations.rest);
+  },
+
+  refresh: newestOnly(async () => {
+    const query = settings("");
+    let found;
+    try {
+      const asked = settingsQuery(page.parameters.values);
+      found = await askForJSON(`/expectations?${asked}`);
+    } catch {
+      return;
+    }
+    // Others have been asked for meanwhile.
+    if (query !== settings("")) return;
+    expectations.show(found);
+  }),
+
+  show(found) {
+    const failed = found.filter(({ message }) => message);
+    expectations.frames = failed.map(({ frame }) => frame);
+    element("expectations").hidden = found.length === 0;
+    element("expectation-count").textContent = failed.length === 0 ? "all hold"
+      : `${failed.length} of ${found.length} ${failed.length === 1 ? "does" : "do"} not hold`;
+    element("expectation-list").replaceChildren(...found.map(expectations.row));
+    timeline.redraw();
+  },
+
+  row({ text, line, message, frame }) {
+    const row = made("li", "");
+    const body = made(message ? "button" : "p", `expectation${message ? " failed" : ""}`);
+    if (message) {
+      body.append(made("span", "why", message));
+      body.title = `Line ${line}; go to frame ${frame}`;
+      body.addEventListener("click", () => { stop(); choose(frame); });
+    }
+    body.append(made("span", message ? "quiet" : "", text));
+    row.append(body);
+    return row;
+  },
+};

@@ -1,0 +1,137 @@
+// The layers of the scene: chosen in a list or in the picture, hidden, or seen alone.
+
+const layers = {
+  /** What is hidden and what alone is seen, by path; another object after each change. */
+  state: { hidden: [], solo: undefined },
+  /** The path of the chosen layer. */
+  chosen: undefined,
+
+  /** How an address says it. */
+  get settings() {
+    const { hidden, solo } = layers.state;
+    return [...hidden.map((path, i) => [`hide.${i}`, path]), ...(solo ? [["solo", solo]] : [])];
+  },
+
+  recall(place) {
+    const hidden = [...place].filter(([name]) => name.startsWith("hide.")).map(([, path]) => path);
+    layers.state = { hidden, solo: place.get("solo") ?? undefined };
+  },
+
+  /** Takes the layers of a new state of the scene; forgets what is no more. */
+  declare(paths) {
+    const { hidden, solo } = layers.state;
+    const kept = { hidden: hidden.filter((path) => paths.includes(path)),
+      solo: paths.includes(solo) ? solo : undefined };
+    if (kept.hidden.length !== hidden.length || kept.solo !== solo) layers.state = kept;
+    if (!paths.includes(layers.chosen)) layers.chosen = undefined;
+    element("layer-list").replaceChildren(...paths.map(layers.row));
+    element("layers").hidden = paths.length === 0;
+    layers.show();
+  },
+
+  row(path) {
+    const row = made("li", "layer");
+    row.dataset.path = path;
+    const parts = path.split("/");
+    row.style.setProperty("--depth", parts.length - 1);
+    const name = made("button", "layer-name", parts.at(-1));
+    name.title = path;
+    name.addEventListener("click", () => layers.choose(path));
+    row.append(name,
+      layers.button("solo", "S", `Only ${path}`, () => layers.toggleSolo(path)),
+      layers.button("hide", "H", `Hide ${path}`, () => layers.toggleHidden(path)));
+    return row;
+  },
+
+  button(name, text, title, action) {
+    const button = made("button", `mini ${name}`, text);
+    button.title = title;
+    button.setAttribute("aria-label", title);
+    button.addEventListener("click", action);
+    return button;
+  },
+
+  toggleSolo(path) {
+    const { hidden, solo } = layers.state;
+    layers.take({ hidden, solo: solo === path ? undefined : path });
+  },
+
+  toggleHidden(path) {
+    const { hidden, solo } = layers.state;
+    const others = hidden.filter((one) => one !== path);
+    layers.take({ hidden: others.length < hidden.length ? others : [...hidden, path], solo });
+  },
+
+  take(state) {
+    layers.state = state;
+    layers.show();
+    changed();
+  },
+
+  choose(path) {
+    layers.chosen = path;
+    layers.show();
+    movement.refresh();
+    const row = [...element("layer-list").children].find((one) => one.dataset.path === path);
+    row?.scrollIntoView({ block: "nearest" });
+    if (!page.stage.blurred.includes(path)) return;
+    element("layer").value = path;
+    refreshCurve();
+  },
+
+  show() {
+    const { hidden, solo } = layers.state;
+    for (const row of element("layer-list").children) {
+      const { path } = row.dataset;
+      row.classList.toggle("chosen", path === layers.chosen);
+      row.classList.toggle("unseen", hidden.includes(path) || Boolean(solo && !isPartOf(path, solo)));
+      row.querySelector(".layer-name").setAttribute("aria-pressed", path === layers.chosen);
+      row.querySelector(".solo").setAttribute("aria-pressed", path === solo);
+      row.querySelector(".hide").setAttribute("aria-pressed", hidden.includes(path));
+    }
+  },
+
+  /** Chooses the nearest layer at a pixel, or the next one beneath what is chosen there. */
+  async chooseAt({ x, y }) {
+    const frame = page.frame;
+    let places;
+    try {
+      places = await askForJSON(`/layers?n=${frame}&${settings("")}`);
+    } catch {
+      return;
+    }
+    const scale = page.scale ?? page.stage.scale;
+    const point = { x: (x + 0.5) / scale, y: (y + 0.5) / scale };
+    const found = places.filter(({ corners }) => isWithin(point, corners))
+      .map(({ path }) => path).reverse();
+    if (found.length === 0) return;
+    layers.choose(found[(found.indexOf(layers.chosen) + 1) % found.length]);
+  },
+};
+
+/** Whether a layer is another one, or within it, or around it. */
+function isPartOf(path, solo) {
+  return path === solo || path.startsWith(`${solo}/`) || solo.startsWith(`${path}/`);
+}
+
+/** Whether a point lies within four corners, wherever they are. */
+function isWithin({ x, y }, corners) {
+  const sides = corners.map(([x1, y1], i) => {
+    const [x2, y2] = corners[(i + 1) % corners.length];
+    return (x2 - x1) * (y - y1) - (y2 - y1) * (x - x1);
+  });
+  return sides.every((side) => side >= 0) || sides.every((side) => side <= 0);
+}
+
+/** A press on the stage that does not move chooses what is there. */
+function followClicks(stage) {
+  let pressed;
+  stage.addEventListener("pointerdown", (event) => {
+    pressed = event.button === 0 ? { x: event.clientX, y: event.clientY } : undefined;
+  });
+  stage.addEventListener("pointerup", (event) => {
+    const isStill = pressed && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) < 4;
+    pressed = undefined;
+    if (isStill && viewer.pointed && page.stage) layers.chooseAt(viewer.pointed);
+  });
+}

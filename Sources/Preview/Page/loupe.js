@@ -1,0 +1,47 @@
+// A few pixels around the pointer, large, with the values of the one beneath it.
+
+const loupe = {
+  isOn: false,
+  /** Pixels on each side of the one that is pointed at, and how large each is. */
+  reach: 5,
+  unit: 13,
+
+  toggle() {
+    loupe.isOn = !loupe.isOn;
+    element("loupe-button").setAttribute("aria-pressed", loupe.isOn);
+    viewer.redraw();
+  },
+
+  draw({ pointed, pair, comparesPictures }) {
+    const box = element("loupe");
+    const pictures = [pair.reference, comparesPictures ? pair.candidate : undefined].filter(Boolean);
+    box.hidden = !loupe.isOn || !pointed || pictures.length === 0;
+    if (box.hidden) return;
+    const views = pictures.map((picture) => loupe.view(picture, pointed));
+    element("loupe-views").replaceChildren(...views.map((view) => view.canvas));
+    element("loupe-values").replaceChildren(made("p", "", `${pointed.x}, ${pointed.y}`),
+      ...views.map((view) => made("p", "", view.text)));
+  },
+
+  /** The pixels around one of a picture, and what it is. */
+  view(picture, { x, y }) {
+    const { reach, unit } = loupe;
+    const count = 2 * reach + 1;
+    const pixels = new OffscreenCanvas(count, count).getContext("2d", { willReadFrequently: true });
+    const share = picture.image.width / picture.width;
+    pixels.imageSmoothingEnabled = false;
+    pixels.drawImage(picture.image, (reach - x), (reach - y), picture.image.width / share,
+      picture.image.height / share);
+    const shown = newContext(count * unit, count * unit);
+    shown.imageSmoothingEnabled = false;
+    shown.drawImage(pixels.canvas, 0, 0, count * unit, count * unit);
+    shown.strokeStyle = color("accent");
+    shown.lineWidth = 2;
+    shown.strokeRect(reach * unit, reach * unit, unit, unit);
+    const [red, green, blue, alpha] = pixels.getImageData(reach, reach, 1, 1).data;
+    const hex = [red, green, blue].map((one) => one.toString(16).padStart(2, "0")).join("");
+    const opacity = alpha === 255 ? "" : ` / ${(alpha / 255).toFixed(2)}`;
+    shown.canvas.setAttribute("aria-hidden", "true");
+    return { canvas: shown.canvas, text: `#${hex}  ${red} ${green} ${blue}${opacity}` };
+  },
+};

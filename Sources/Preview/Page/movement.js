@@ -1,0 +1,97 @@
+// Where the chosen layer is at each frame, and how fast.
+
+const movement = {
+  /** What the server said last of the chosen layer. */
+  data: undefined,
+  margin: { left: 4, right: 4, top: 8, bottom: 8 },
+
+  /** Looks anew at the chosen layer. */
+  refresh: newestOnly(async () => {
+    const layer = layers.chosen;
+    if (!layer || !page.stage) return movement.show(undefined);
+    const query = settingsQuery(page.parameters.values);
+    query.set("layer", layer);
+    try {
+      movement.show(await askForJSON(`/movement?${query}`));
+    } catch { /* The frame says what is wrong. */ }
+    await pause(Curve.rest);
+  }),
+
+  show(data) {
+    movement.data = data?.layer === layers.chosen ? data : undefined;
+    element("movement").hidden = !movement.data;
+    if (!movement.data) return;
+    element("movement-layer").textContent = movement.data.layer;
+    movement.speeds = speedsOf(movement.data.places, page.stage.times);
+    movement.redraw();
+  },
+
+  moveTo() {
+    if (movement.data) movement.redraw();
+  },
+
+  draw() {
+    const canvas = element("movement-graph");
+    const context = canvas.getContext("2d");
+    if (!movement.data || canvas.clientWidth === 0) return;
+    clear({ canvas, context });
+    const { places } = movement.data;
+    movement.line(context, places.map((place) => place?.[0]), color("accent"), []);
+    movement.line(context, places.map((place) => place?.[1]), color("radius"), []);
+    movement.line(context, movement.speeds, color("ink"), [3, 3], 0);
+    context.fillStyle = color("quiet");
+    context.fillRect(movement.x(page.frame, context), 0, 1, canvas.clientHeight);
+    movement.describe();
+  },
+
+  x(frame, { canvas }) {
+    const { left, right } = movement.margin;
+    return left + frame / Math.max(movement.speeds.length - 1, 1) * (canvas.clientWidth - left - right);
+  },
+
+  /** Draws numbers from the least, or a given one, to the greatest. */
+  line(context, values, stroke, dash, least) {
+    const known = values.filter((value) => value !== undefined);
+    const low = least ?? Math.min(...known);
+    const span = Math.max(Math.max(...known) - low, 1e-9);
+    const { top, bottom } = movement.margin;
+    const height = context.canvas.clientHeight - top - bottom;
+    context.beginPath();
+    values.forEach((value, frame) => {
+      if (value === undefined) return;
+      const [x, y] = [movement.x(frame, context), top + (1 - (value - low) / span) * height];
+      if (frame > 0 && values[frame - 1] !== undefined) context.lineTo(x, y); else context.moveTo(x, y);
+    });
+    context.strokeStyle = stroke;
+    context.setLineDash(dash);
+    context.lineWidth = 1.5;
+    context.stroke();
+    context.setLineDash([]);
+  },
+
+  /** The numbers of the current frame. */
+  describe() {
+    const place = movement.data.places[page.frame];
+    const speed = movement.speeds[page.frame];
+    const rows = [
+      ["x", "accent", place && `${place[0].toFixed(1)} pt`], ["y", "radius", place && `${place[1].toFixed(1)} pt`],
+      ["speed", "ink", speed !== undefined && `${speed.toFixed(0)} pt/s`]];
+    element("movement-numbers").replaceChildren(...rows.flatMap(([name, tone, value]) => {
+      const term = made("dt", "", name);
+      term.style.color = `var(--${tone})`;
+      return [term, made("dd", "", value || "not seen")];
+    }));
+  },
+};
+movement.redraw = coalesced(() => movement.draw());
+
+/** The way from the frame before to each, in points per second; nothing where either is not seen. */
+function speedsOf(places, times) {
+  return places.map((place, i) => {
+    const before = places[i - 1];
+    if (!place) return undefined;
+    if (i === 0) return 0;
+    if (!before) return undefined;
+    return Math.hypot(place[0] - before[0], place[1] - before[1]) / (times[i] - times[i - 1]);
+  });
+}

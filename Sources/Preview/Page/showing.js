@@ -1,0 +1,131 @@
+// From the wish for a frame to its picture on the stage, and what is fetched ahead of wishes.
+
+/** Makes a frame the current one. */
+function choose(frame) {
+  if (!page.stage) return;
+  page.frame = Math.min(Math.max(frame, 0), page.stage.frameCount - 1);
+  document.documentElement.dataset.frame = page.frame;
+  showPosition();
+  timeline.redraw();
+  curve.moveTo(page.frame);
+  movement.moveTo();
+  measuring.outdated();
+  if (!player.isPlaying) rememberPlace();
+  wishForPicture();
+}
+
+/** Shows the current frame as it is wanted now, at once if it is there. */
+function wishForPicture() {
+  const wish = newWish();
+  const pictures = wish.addresses.map((one) => store.ready(one, wish.reduction));
+  if (pictures.every(Boolean)) shown(wish, pictures); else refresh();
+}
+
+function newWish() {
+  page.wishes += 1;
+  return {
+    number: page.wishes, frame: page.frame, addresses: addresses(page.frame), reduction: reduction(),
+    stage: page.stage, against: page.against,
+  };
+}
+
+/**
+ * Fetches what the current frame needs, one wish at a time and then the newest; what comes is
+ * decoded and shown while the next is fetched.
+ */
+const refresh = newestOnly(async () => {
+  const wish = newWish();
+  try {
+    await Promise.all(wish.addresses.map((one) => store.file(one)));
+    await refresh.decoding;
+    refresh.decoding = decodeAndShow(wish);
+  } catch (error) {
+    explain(error, wish);
+  }
+});
+
+/** Shows what has come, late or not, unless something newer is on the stage. */
+async function decodeAndShow(wish) {
+  let pictures;
+  try {
+    pictures = await Promise.all(wish.addresses.map((one) => store.load(one, wish.reduction)));
+  } catch (error) {
+    return explain(error, wish);
+  }
+  const isOfAnotherView = wish.addresses.length !== addresses(page.frame).length
+    || wish.against !== page.against;
+  const isOld = wish.number < page.granted || wish.stage !== page.stage;
+  if (!isOld && !isOfAnotherView) shown(wish, pictures);
+}
+
+function explain(error, wish) {
+  if (error instanceof Refusal && error.status === 422) {
+    state.isRefused = true;
+    state.show();
+    problems.ofFrame = error.diagnostics;
+    problems.show();
+    settled(wish);
+  } else if (error instanceof Refusal) {
+    // Of another state of the files, whose frames are on their way, or for good.
+    if (error.status !== 409) state.say(error.message);
+  } else if (error.name !== "AbortError") {
+    setTimeout(refresh, 500);
+  }
+}
+
+function shown(wish, [reference, candidate]) {
+  page.granted = wish.number;
+  store.hold([reference, candidate].filter(Boolean));
+  viewer.show({ reference, candidate });
+  if (state.isRefused) {
+    state.isRefused = false;
+    state.show();
+    problems.ofFrame = [];
+    problems.show();
+  }
+  settled(wish);
+  prepareSoon();
+}
+
+/** Tells which wish has been granted, as far as it can be. */
+function settled({ frame, addresses }) {
+  document.documentElement.dataset.shown = `${frame} ${addresses.join(" ")}`;
+}
+
+/** Fetches what is played next, once nothing else is asked for. */
+function prepareSoon() {
+  clearTimeout(page.preparation);
+  page.preparation = setTimeout(prepare, player.isPlaying ? 0 : 300);
+}
+
+function prepare() {
+  const now = performance.now();
+  // To look through all frames takes its time, too.
+  if (!page.stage || player.isPlaying && now - page.prepared < 60) return;
+  page.prepared = now;
+  const pictures = addresses(page.frame).length;
+  const count = Math.min(page.stage.frameCount, Math.floor(store.capacity / pictures));
+  const late = player.isPlaying && !player.isPatient ? latency() : 0;
+  store.prefetch(upcoming(count, late).flatMap(addresses), fetchedAhead, refusedAhead);
+  const played = playedReduction();
+  const room = Math.floor(FrameStore.room(viewer.size, played) / pictures);
+  store.decodeAhead(upcoming(Math.min(page.stage.frameCount, room)).flatMap(addresses), played);
+}
+
+/** What has been fetched is decoded for being played, once it is all there. */
+function fetchedAhead() {
+  timeline.redraw();
+  if (!player.isPlaying && store.requests.size === 0) prepareSoon();
+}
+
+/** How long a frame takes that is fetched now, in seconds of the scene; 0 if all are there. */
+function latency() {
+  const ages = [...store.requests].map(({ began }) => performance.now() - began);
+  return ages.length === 0 ? 0 : Math.min(Math.max(...ages) / 1000 * player.speed * 2, 0.5);
+}
+
+/** A frame that cannot be had is where playing ends; what is wrong with it is shown there. */
+function refusedAhead(error) {
+  if (!player.isPlaying || !(error instanceof Refusal) || error.status === 409) return;
+  step(1);
+}

@@ -1,0 +1,148 @@
+import FoundationEssentials
+import Jobs
+import Loading
+import SceneModel
+import SceneSyntax
+import Serving
+import Synchronization
+import Threads
+
+/// Finds the values with which a blur is nearest to an exact shutter; one search at a time.
+final class ParameterFitting: Sendable {
+  private let session: PreviewSession
+
+  /// How far the search has come.
+  struct Progress: Encodable {
+    var done = 0
+
+    /// At most so many.
+    var total = 0
+  }
+
+  private struct State {
+    var isBusy = false
+    var isStopped = false
+    var progress = Progress()
+  }
+
+  private let state = Mutex(State())
+
+  init(_ session: PreviewSession) {
+    self.session = session
+  }
+
+  var progress: Progress { state.withLock { $0.progress } }
+
+  /// The body of a request: to stop the search that is under way, or to begin one.
+  private struct Order: Decodable {
+    let isStop: Bool?
+
+    /// Of the parameters that are looked for.
+    let names: [String]?
+
+    /// All values that differ from the file.
+    let values: [String: Double]?
+
+    /// The path of the layer with the blur.
+    let layer: String?
+
+    /// Which state of the files it is about.
+    let revision: Int?
+  }
+
+  /// What was found.
+  private struct Found: Encodable {
+    struct Value: Encodable {
+      let name: String
+      let before, after: Double
+    }
+
+    let isStopped: Bool
+    let values: [Value]
+
+    /// The errors over all frames, in linear light, `0...1`.
+    let before, after: Double
+  }
+
+  func response(to body: [UInt8]) -> HTTPResponse {
+    guard let order = try? JSONDecoder().decode(Order.self, from: Data(body)) else {
+      return .refusal(400, "the body is not what is to be fitted")
+    }
+    if order.isStop == true {
+      state.withLock { $0.isStopped = true }
+      return HTTPResponse(json: progress)
+    }
+    guard let names = order.names, (1...3).contains(names.count) else {
+      return .refusal(400, "one to three parameters can be fitted")
+    }
+    guard order.revision == session.revisions.current else {
+      return .refusal(409, "the scene has changed")
+    }
+    guard begin() else { return .refusal(503, "another fit is under way") }
+    defer { state.withLock { $0.isBusy = false } }
+    return found(names, of: order.layer, from: order.values ?? [:])
+  }
+
+  private func begin() -> Bool {
+    state.withLock { state in
+      guard !state.isBusy else { return false }
+      state = State(isBusy: true)
+      return true
+    }
+  }
+
+  private func found(_ names: [String], of layer: String?, from values: [String: Double])
+    -> HTTPResponse
+  {
+    var settings = SceneSettings()
+    settings.parameters = values
+    do {
+      let loader = SceneLoader(try session.sceneFile)
+      let loaded = try loader.scene(overriding: settings.overrides)
+      let fit = try Fit(
+        loader, of: loaded, overriding: settings.overrides, layer: layer, parameters: names,
+        families: [], to: .exact, in: context)
+      guard let result = try fit.run() else {
+        return HTTPResponse(json: Found(isStopped: true, values: [], before: 0, after: 0))
+      }
+      return HTTPResponse(
+        json: Found(
+          isStopped: false,
+          values: result.values.map {
+            Found.Value(name: $0.name, before: $0.before, after: $0.after)
+          },
+          before: result.errorBefore, after: result.errorAfter))
+    } catch let error as Diagnostic {
+      return .unseen([error], in: session.scene(settings))
+    } catch let error as Problem {
+      return .refusal(422, error.message)
+    } catch {
+      return .refusal(422, "the scene cannot be fitted")
+    }
+  }
+
+  private var context: JobContext {
+    JobContext(
+      workerCount: ThreadPool.processorCount,
+      proceed: { !self.state.withLock { $0.isStopped } && !self.session.revisions.isOver },
+      warn: { _ in }
+    ) { stage in
+      self.state.withLock { $0.progress = Progress(total: stage.total) }
+      return Counter(fitting: self)
+    }
+  }
+
+  /// Counts the tries of the search.
+  private struct Counter: JobProgress {
+    let fitting: ParameterFitting
+    private let start = ContinuousClock.now
+
+    init(fitting: ParameterFitting) { self.fitting = fitting }
+
+    var elapsed: Double { (ContinuousClock.now - start) / .seconds(1) }
+
+    func advance() { fitting.state.withLock { $0.progress.done += 1 } }
+
+    func clear() {}
+  }
+}

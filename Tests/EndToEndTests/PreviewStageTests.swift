@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+/// What the page of `smear preview` shows, and how.
+@Suite(.serialized) struct PreviewStageTests {
+  private let preview: PreviewedFolder
+
+  private var folder: TemporaryFolder { preview.folder }
+
+  init() throws {
+    preview = try PreviewedFolder()
+  }
+
+  private func browse(_ scene: String, _ names: String...) throws {
+    try preview.browse("browse_stage.py", scene, names)
+  }
+
+  @Test func picturesHaveTheirPlacesAndNames() throws {
+    try browse(
+      "card.yaml", "opens_pixel_by_pixel", "curve_has_the_room", "labels_stay_with_pictures")
+  }
+
+  @Test func momentsAreCompared() throws {
+    try browse("card.yaml", "compares_with_other_moments", "magnifies", "layers")
+  }
+
+  @Test func aPartIsPlayed() throws {
+    try browse("card.yaml", "plays_a_part", "skips_late_frames", "memory_is_bounded", "film")
+  }
+
+  /// What is not seen has no place, and what is hidden is drawn as `hidden: true` is.
+  @Test func layersAreHiddenAndFound() throws {
+    let hidden = PreviewedFolder.card.replacing(
+      "size: [40, 50]", with: "size: [40, 50]\n    hidden: true")
+    try folder.write(hidden.utf8, to: "hidden.yaml")
+    #expect(try folder.smear("render", "hidden.yaml", "--frames", "9", "-q").status == 0)
+    try preview.serving("card.yaml") { address, _ in
+      let client = try RawClient(address)
+      let layers = try client.get("/layers?n=0").text
+      #expect(layers.hasSuffix(#"[{"corners":[[0,15],[40,15],[40,65],[0,65]],"path":"card"}]"#))
+      let frame = try client.get("/frame?n=9&hide.0=card")
+      #expect(frame.body == (try folder.bytes(of: "hidden-frames/frame-00009.png")))
+      #expect(try client.get("/layers?n=0&hide.0=card").text.hasSuffix("\r\n\r\n[]"))
+      let alone = try client.get("/frame?n=9&solo=card")
+      #expect(alone.body == (try client.get("/frame?n=9").body))
+      let other = try client.get("/frame?n=9&solo=other")
+      #expect(other.body == frame.body)
+    }
+  }
+
+  /// The error of a frame is that of its pixels from those of an exact shutter.
+  @Test func theErrorIsThatOfThePixels() throws {
+    try preview.serving("card.yaml") { address, _ in
+      let client = try RawClient(address)
+      func error(_ query: String) throws -> Double {
+        let text = try client.get("/error?\(query)").text
+        return Double(try #require(text.firstMatch(of: /"error":([0-9.e-]+)/)?.1)) ?? .nan
+      }
+      #expect(try error("n=29") == 0, "where nothing moves")
+      let blurred = try error("n=9")
+      #expect(blurred > 0.001 && blurred < 1)
+      #expect(try error("n=9&set.fullAt=128") != blurred)
+    }
+  }
+}

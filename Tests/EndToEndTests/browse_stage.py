@@ -1,0 +1,280 @@
+"""Looks at pictures in a preview as people do; the rest is as in browse_preview.py.
+
+Usage: browse_stage.py <address> <scene> <what>…
+"""
+
+import pathlib
+import sys
+
+from browse_preview import Preview
+from browser import use
+from selenium.webdriver.common.keys import Keys
+
+
+def sum_of(page, picture):
+    """A number that is another for another picture."""
+    return page.run_async(f"""
+        const {{ image, width, height }} = {picture};
+        const context = new OffscreenCanvas(width, height).getContext("2d");
+        context.drawImage(image, 0, 0);
+        let sum = 0;
+        for (const value of context.getImageData(0, 0, width, height).data) {{
+          sum = (Math.imul(sum, 31) + value) | 0;
+        }}
+        done(sum);""")
+
+
+def opens_pixel_by_pixel(page, _):
+    """At 100 % where there is room, else by a whole fraction; in the middle."""
+    def middle():
+        return page.run("""(() => {
+            const [pane] = viewer.panes;
+            const { x, y } = viewer.origin(pane);
+            const { width, height } = viewer.size;
+            return [Math.abs(2 * x + width * viewer.zoom - pane.width),
+              Math.abs(2 * y + height * viewer.zoom - pane.height)];
+          })()""")
+    page.expect(page.run("viewer.zoom * devicePixelRatio"), 1)
+    assert max(middle()) <= 2, middle()
+    page.run("element('viewer').style.maxWidth = '200px'")
+    page.settle()
+    page.wait("element('zoom-fit').textContent === '50 %'")
+    assert max(middle()) <= 2, middle()
+
+
+def curve_has_the_room(page, _):
+    """The curve takes what the other values leave of their column."""
+    page.wait("page.curve !== undefined")
+    left = page.run("""(() => {
+        const side = document.querySelector(".side");
+        const last = [...side.children].filter((one) => !one.hidden).at(-1);
+        return side.getBoundingClientRect().bottom - last.getBoundingClientRect().bottom;
+      })()""")
+    height = page.run("element('curve').clientHeight")
+    assert height > 204 and (left < 40 or height > 400), f"{height} high, and {left} left"
+
+
+def labels_stay_with_pictures(page, _):
+    page.phone()
+    page.open("#frame=8&view=side")
+    page.wait("page.stage !== undefined && element('label-right').textContent !== ''")
+    places = page.run("""["stage", "label-left", "label-right"].map((id) => {
+        const { top, height } = element(id).getBoundingClientRect();
+        return { top, height };
+      })""")
+    middle = places[0]["top"] + places[0]["height"] / 2
+    assert places[1]["top"] < middle < places[2]["top"], places
+    page.shoot("stacked")
+    page.desk()
+
+
+def compares_with_other_moments(page, scene):
+    """With the values of the file, and with a picture that was pinned, also after the file changed."""
+    scene = pathlib.Path(scene)
+    text = scene.read_text()
+    page.press(*[Keys.ARROW_RIGHT] * 8)
+    page.field("radius", "0")
+    page.run("setView('blink')")
+    page.run("setAgainst('file')")
+    page.settle()
+    page.run("(() => { clearInterval(viewer.blinking); viewer.blink(); })()")
+    page.settle()
+    page.expect([page.text("#label-left"), page.text("#label-right")],
+                ["", "values of the file"] if page.run("viewer.showsOther") else ["scene", ""])
+    other = sum_of(page, "viewer.pair.candidate")
+    assert other != sum_of(page, "viewer.pair.reference")
+    page.press("1", "r")
+    page.expect(page.pixels(), other, "the values of the file")
+    page.press("p")
+    page.expect(page.run("[page.against, viewer.view]"), ["pin", "blink"])
+    page.expect(page.run("nameOf('pin')"), "frame 8")
+    reloaded = page.reload()
+    scene.write_text(text.replace("backgroundColor: black", "backgroundColor: red"))
+    reloaded()
+    page.settle()
+    page.expect(sum_of(page, "viewer.pair.candidate"), other, "the pinned picture stays")
+    assert sum_of(page, "viewer.pair.reference") != other
+    page.press("6")
+    page.expect(page.run("[viewer.view, element('onion-label').hidden]"), ["onion", False])
+    page.shoot("onion")
+    for share, wanted in ((0, [255, 0, 0]), (100, [0, 0, 0])):
+        page.run(f"""(() => {{
+            element("onion").value = {share};
+            element("onion").dispatchEvent(new Event("input"));
+          }})()""")
+        # The middle of the card.
+        place = page.run("""(() => {
+            const { x, y } = viewer.origin(viewer.panes[0]);
+            return [(x + 70 * viewer.zoom) / viewer.stage.clientWidth,
+              (y + 80 * viewer.zoom) / viewer.stage.clientHeight];
+          })()""")
+        page.expect(page.color_at(*place), wanted, f"an onion of {share} %")
+    reloaded = page.reload()
+    scene.write_text(text)
+    reloaded()
+
+
+def magnifies(page, _):
+    page.press("l")
+    page.point("#stage", 0.5, 0.5)
+    found = page.run("""(() => {
+        const { x, y } = viewer.pointed;
+        const { image, width, height } = viewer.pair.reference;
+        const context = new OffscreenCanvas(width, height).getContext("2d");
+        context.drawImage(image, 0, 0);
+        const [red, green, blue] = context.getImageData(x, y, 1, 1).data;
+        return [`${x}, ${y}`, `${red} ${green} ${blue}`];
+      })()""")
+    shown = page.text("#loupe-values").split("\n")
+    page.expect(shown[0], found[0])
+    assert shown[1].endswith(found[1]), (shown, found)
+    page.shoot("loupe")
+    page.press("l")
+    page.expect(page.run("element('loupe').hidden"), True)
+
+
+def layers(page, _):
+    page.wait("element('layer-list').children.length === 1")
+    page.run("element('layers').open = true")
+    before = page.pixels()
+    page.click(".layer .hide")
+    page.expect(page.run("document.querySelector('.hide').getAttribute('aria-pressed')"), "true")
+    hidden = page.pixels()
+    assert hidden != before, "a hidden layer is still seen"
+    page.run("keepPlace()")
+    page.browser.refresh()
+    page.settle()
+    page.expect(page.pixels(), hidden, "what is hidden lasts")
+    page.run("element('layers').open = true")
+    page.click(".layer .hide")
+    page.expect(page.pixels(), before)
+    page.click(".layer .solo")
+    page.expect(page.pixels(), before, "the only layer alone")
+    page.click(".layer .solo")
+    # The card stands at 20, 40 of 120, 80 at first.
+    place = page.run("""(() => {
+        const { x, y } = viewer.origin(viewer.panes[0]);
+        return [(x + 40 * viewer.zoom) / viewer.stage.clientWidth,
+          (y + 80 * viewer.zoom) / viewer.stage.clientHeight];
+      })()""")
+    page.point("#stage", *place, pressed_to=place)
+    page.wait("layers.chosen === 'card'")
+    page.expect(page.run("document.querySelector('.layer').className"), "layer chosen")
+    # It goes from 20 to 100 in 0.4 s.
+    page.wait("!element('movement').hidden")
+    page.expect(page.run("movement.data.places[0]"), [20, 40])
+    page.expect(page.run("movement.data.places[29]"), [100, 40])
+    page.press(*[Keys.ARROW_RIGHT] * 12)
+    speed = page.run("movement.speeds[12]")
+    assert 200 < speed < 400, speed
+    assert page.text("#movement-numbers").endswith(f"{speed:.0f} pt/s"), page.text("#movement-numbers")
+
+
+def plays_a_part(page, _):
+    """From one frame to another: over and over, once, or to and fro."""
+    page.wait("Array.from({ length: 30 }, (_, i) => i).every(isReady)")
+    page.press(*[Keys.ARROW_RIGHT] * 4)
+    page.press("i")
+    page.press(*[Keys.ARROW_RIGHT] * 3)
+    page.press("o")
+    page.expect([page.run("player.range"), page.text("#range")], [[4, 7], "frames 4–7"])
+    step = "page.stage.duration / page.stage.frameCount"
+    for mode, frames in (("loop", [4, 5, 6, 7, 4, 5, 6, 7, 4]), ("once", [4, 5, 6, 7, 7, 7, 7, 7, 7]),
+                         ("pingpong", [4, 5, 6, 7, 7, 6, 5, 4, 4])):
+        page.run(f"player.mode = '{mode}'")
+        page.expect(page.run(f"""Array.from({{ length: 9 }},
+            (_, i) => frameAfter((i + 0.5) * {step}))"""), frames, mode)
+    page.run("player.mode = 'once'")
+    page.press(" ")
+    page.wait("!player.isPlaying")
+    page.expect(page.frame, 7, "it ends where it is played to")
+    page.run("player.mode = 'loop'")
+    page.run("keepPlace()")
+    page.browser.refresh()
+    page.settle()
+    page.expect(page.run("player.range"), [4, 7], "it lasts")
+    page.run("setRange(undefined)")
+    page.expect(page.text("#range"), "")
+
+
+def skips_late_frames(page, _):
+    """Frames that are late are left out and it is said, or waited for if asked."""
+    page.wait("Array.from({ length: 30 }, (_, i) => i).every(isReady)")
+    result = page.run_async("""
+        prepare = () => {};
+        requestAnimationFrame = () => 0;
+        const there = new Set([0, 9]);
+        isDecoded = (frame) => there.has(frame);
+        const shown = [];
+        choose = (frame) => { page.frame = frame; shown.push(frame); };
+        const frame = page.stage.duration / page.stage.frameCount * 1000;
+        play();
+        const begin = 1000;
+        for (let i = 0; i <= 10; i++) advance(begin + i * frame + 1);
+        showPace(begin + 400);
+        const lines = [[...shown], element("pace").textContent];
+        player.isPatient = true;
+        player.passed = 0;
+        player.last = undefined;
+        page.frame = 0;
+        for (let i = 0; i <= 10; i++) advance(2 * begin + i * frame + 1);
+        done([...lines, shown.length, page.frame]);""")
+    page.expect(result[0], [9])
+    assert result[1].endswith("others are left out"), result
+    page.expect(result[2:], [1, 0], "frames that are waited for")
+    page.open()
+
+
+def memory_is_bounded(page, _):
+    """However many values are seen, few pictures are kept, and others are closed."""
+    result = page.run_async("""
+        FrameStore.mostPixels = 8 * 240 * 160;
+        FrameStore.mostBytes = 30000;
+        const made = [];
+        const really = createImageBitmap;
+        createImageBitmap = async (...values) => {
+          const image = await really(...values);
+          made.push(image);
+          return image;
+        };
+        (async () => {
+          for (let i = 0; i < 60; i++) {
+            page.parameters.set("fullAt", 20 + i);
+            const wanted = `${page.frame} ${addresses(page.frame).join(" ")}`;
+            while (document.documentElement.dataset.shown !== wanted) {
+              await new Promise(requestAnimationFrame);
+            }
+          }
+          done([made.length >= 60, made.filter(({ width }) => width > 0).length <= 12,
+            store.pixels <= FrameStore.mostPixels, store.bytes <= FrameStore.mostBytes]);
+        })();""")
+    page.expect(result, [True, True, True, True])
+
+
+def film(page, _):
+    """An animated PNG of what is played, with the times of the scene."""
+    page.run("setRange([4, 9])")
+    found = page.run_async("""
+        saving.download = async (file, name) => {
+          const decoder = new ImageDecoder({ data: await file.arrayBuffer(), type: "image/png" });
+          await decoder.tracks.ready;
+          const { frameCount } = decoder.tracks.selectedTrack;
+          const { image } = await decoder.decode({ frameIndex: frameCount - 1 });
+          const [drawn, wanted] = [image, (await store.load(address(9, ""))).image].map((one) => {
+            const context = new OffscreenCanvas(240, 160).getContext("2d");
+            context.drawImage(one, 0, 0);
+            return context.getImageData(0, 0, 240, 160).data.join();
+          });
+          done([name, frameCount, Math.round(image.duration / 1000), drawn === wanted]);
+        };
+        saving.take("film");""")
+    page.expect(found, ["card.apng", 6, 17, True])
+    page.run("setRange(undefined)")
+
+
+def main(address, scene, *checks):
+    use(Preview(address), [globals()[check] for check in checks], [scene])
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

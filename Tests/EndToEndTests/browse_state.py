@@ -1,0 +1,211 @@
+"""Sees what a preview says of its own state, as people do; the rest is as in browse_preview.py.
+
+Usage: browse_state.py <address> <scene> <what>…
+"""
+
+import os
+import pathlib
+import signal
+import sys
+
+import axe_core_python
+from browse_preview import Preview
+from browse_values import type_keys
+from browser import use
+from selenium.webdriver.common.keys import Keys
+
+AXE = pathlib.Path(axe_core_python.__file__).with_name("axe.min.js").read_text()
+
+
+def many_windows(page, scene):
+    """More windows than a browser has connections to one server, all of which follow the file."""
+    scene = pathlib.Path(scene)
+    first = page.browser.current_window_handle
+    windows = [first]
+    for _ in range(7):
+        page.browser.switch_to.new_window("window")
+        windows.append(page.browser.current_window_handle)
+        page.open()
+    before = page.run("document.documentElement.dataset.revision")
+    text = scene.read_text()
+    scene.write_text(text + "\n# Once more.\n")
+    for window in windows:
+        page.browser.switch_to.window(window)
+        page.wait(f"document.documentElement.dataset.revision !== '{before}'")
+    # The one that listens for all goes: another takes its place.
+    for window in windows[1:-1]:
+        page.browser.switch_to.window(window)
+        page.browser.close()
+    page.browser.switch_to.window(windows[0])
+    page.browser.get("about:blank")
+    page.browser.switch_to.window(windows[-1])
+    reloaded = page.reload()
+    scene.write_text(text)
+    reloaded()
+    page.browser.close()
+    page.browser.switch_to.window(first)
+    page.open()
+
+
+def stale_is_said(page, scene):
+    """A picture of an older version of the file says so."""
+    scene = pathlib.Path(scene)
+    text = scene.read_text()
+    revision = page.run("page.revision")
+    reloaded = page.reload()
+    scene.write_text(text.replace("radius: radius", "radios: radius"))
+    reloaded()
+    said = page.text("#state-text")
+    assert "has errors: the picture is of version" in said and f"version {revision}," in said, said
+    page.expect(page.run("element('stage').classList.contains('stale')"), True)
+    page.shoot("stale")
+    reloaded = page.reload()
+    scene.write_text(text)
+    reloaded()
+    page.settle()
+    page.expect(page.run("[element('state').hidden, element('stage').classList.contains('stale')]"),
+                [True, False])
+
+
+def disabled_views_say_why(page, _):
+    """The scene has nothing to compare it with."""
+    button = "document.querySelector('[data-view=side]')"
+    page.expect(page.run(f"{button}.getAttribute('aria-disabled')"), "true")
+    assert page.run(f"{button}.title").startswith("nothing to compare with"), "no reason"
+    page.click("[data-view=side]")
+    page.expect(page.run("viewer.view"), "scene")
+    assert page.text("#state-text").startswith("nothing to compare with"), "nothing is said"
+
+
+def looks(page, _):
+    faces = page.run("""["#field-fullAt", "#sample dd", "#position", "#zoom-fit", "kbd"].map((one) =>
+        getComputedStyle(document.querySelector(one)).fontFamily)""")
+    page.expect(len(set(faces)), 1, f"numerals of {faces}")
+    for theme in ("light", "dark"):
+        page.run(f"document.documentElement.dataset.theme = '{theme}'")
+        contrast = page.run("""(() => {
+            const light = (name) => {
+              const [red, green, blue] = color(name).match(/\\d+/g).map((one) => {
+                const share = one / 255;
+                return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+              });
+              return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
+            };
+            const [bar, paper] = [light("ready"), light("paper")];
+            return Math.max(bar / paper, paper / bar);
+          })()""")
+        assert contrast >= 3, f"the bar of what is ready has a contrast of {contrast}"
+    assert page.run("Timeline.ready") >= 4
+
+
+def accessible(page, _):
+    """axe finds nothing serious, in any view, theme or dialog."""
+    page.wait("page.curve !== undefined")
+
+    def check(where):
+        page.browser.execute_script(AXE)
+        found = page.run_async("""
+            axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => done(
+              violations.filter(({ impact }) => ["serious", "critical"].includes(impact))
+                .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)));""")
+        page.expect(found, [], where)
+    for theme in ("light", "dark"):
+        page.run(f"document.documentElement.dataset.theme = '{theme}'")
+        for view in "123456":
+            page.press(view)
+            check(f"{theme}, view {view}")
+        page.press("1")
+        page.field("fullAt", "24")
+        for button in ("#help-button", "#presets-button", "#fit-button", "#write"):
+            page.click(button)
+            check(f"{theme}, {button}")
+            type_keys(page, Keys.ESCAPE)
+        page.run("element('layers').open = true")
+        check(f"{theme}, layers")
+        page.field("fullAt", "999")
+        check(f"{theme}, a value that is clamped")
+
+
+def quiet(page, _):
+    """Nothing is read out at every frame; values are said as people say them."""
+    page.wait("Array.from({ length: 30 }, (_, i) => i).every(isReady)")
+    said = page.run_async("""
+        const live = document.querySelectorAll(
+          "output:not([aria-live=off]), [role=status], [role=alert], [aria-live=polite]");
+        let count = 0;
+        const observer = new MutationObserver((changes) => { count += changes.length; });
+        for (const one of live) observer.observe(one, { childList: true, characterData: true, subtree: true });
+        for (let i = 1; i <= 5; i++) choose(i);
+        requestAnimationFrame(() => requestAnimationFrame(() => done([live.length > 0, count])));""")
+    page.expect(said, [True, 0])
+    timeline = """["aria-valuemin", "aria-valuemax", "aria-valuenow", "aria-valuetext"].map(
+        (name) => element("timeline").getAttribute(name))"""
+    page.expect(page.run(timeline), ["0", "29", "5", "frame 5 of 30, 0.083 seconds"])
+    page.run("page.parameters.set('fullAt', 20.123456)")
+    slider = "document.querySelector('[data-name=fullAt] [type=range]')"
+    page.expect(page.run(f"{slider}.getAttribute('aria-valuetext')"), "20.12")
+    page.settle()
+
+
+def switches_scenes(page, _):
+    """The scenes of a folder, one after the other; each with its own values."""
+    def shows(name):
+        page.wait(f"element('name').textContent === '{name}' && page.stage !== undefined")
+        page.settle()
+    names = "[...element('scenes').options].map(({ value }) => value)"
+    shows("card")
+    page.expect(page.run(names), ["card.yaml", "matched.yaml"])
+    page.field("fullAt", "24")
+    page.press(*[Keys.ARROW_RIGHT] * 8)
+    page.wait("location.hash.includes('frame=8') && location.hash.includes('fullAt=24')")
+    card = page.pixels()
+    page.run("""(() => {
+        element("scenes").value = "matched.yaml";
+        element("scenes").dispatchEvent(new Event("change", { bubbles: true }));
+      })()""")
+    shows("matched")
+    page.expect([page.frame, page.run("page.parameters.values")], [0, {}])
+    page.press(*[Keys.ARROW_RIGHT] * 8)
+    assert page.pixels() != card
+    page.wait("location.hash.includes('frame=8')")
+    page.browser.refresh()
+    shows("matched")
+    page.expect(page.frame, 8)
+    page.browser.back()
+    shows("card")
+    page.expect([page.frame, page.run("page.parameters.value('fullAt')")], [8, 24])
+    page.expect(page.pixels(), card)
+    page.shoot("scenes")
+
+
+def expectations(page, _):
+    """The scene expects two things, of which one does not hold before its spring is quicker."""
+    page.wait("!element('expectations').hidden")
+    page.expect(page.text("#expectation-count"), "1 of 2 does not hold")
+    assert page.text(".expectation.failed .why").startswith("'card' settles at"), \
+        page.text(".expectation.failed .why")
+    page.click(".expectation.failed")
+    page.expect(page.frame, page.run("expectations.frames[0]"))
+    assert page.frame > 0
+    page.shoot("expectations")
+    page.field("duration", "0.2")
+    page.wait("element('expectation-count').textContent === 'all hold'")
+    page.expect(page.run("expectations.frames"), [])
+
+
+def server_goes(page, _):
+    """The page says that the server is gone, and of which version its picture is; it is the last one."""
+    page.harmless = "net::ERR_"  # What it asks for in vain.
+    os.kill(int(os.environ["SMEAR_PREVIEW"]), signal.SIGINT)
+    page.wait("element('state-text').textContent.startsWith('smear preview cannot be reached')")
+    assert "the picture is of version 1" in page.text("#state-text"), page.text("#state-text")
+    page.expect(page.run("element('stage').classList.contains('stale')"), True)
+    page.shoot("gone")
+
+
+def main(address, scene, *checks):
+    use(Preview(address), [globals()[check] for check in checks], [scene])
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
