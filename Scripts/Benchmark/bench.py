@@ -24,6 +24,7 @@ import fitting
 import interfaces
 import limits
 import memory
+import pages
 import rendering
 import sliders
 import transitions
@@ -100,7 +101,7 @@ GROUPS = RENDER | {
     "start": start_up, "evaluate": evaluate, "blur": blur, "transition": transition,
     "compare": compare, "exposure": expose, "memory": remember,
     "interfaces": interfaces.rows, "interfaces-long": interfaces.long, "sliders": sliders.rows,
-    "fit": fitting.rows,
+    "dragging": pages.dragging, "playing": pages.playing, "fit": fitting.rows,
 }
 
 

@@ -1,0 +1,117 @@
+"""Measures the preview's page in Chromium: pictures a second while a slider is dragged and while playing."""
+
+import contextlib
+import re
+import time
+
+from selenium import webdriver
+from selenium.webdriver.chrome.service import Service
+
+import promises
+from measuring import Found
+from previewing import preview
+from rendering import SCENES
+
+# The least pictures a second while a slider is dragged.
+DRAGGED = {("cards", "fullAt"): 15, ("cards", "radius"): 15, ("pocket-menu", "fullAt"): 30,
+           ("pocket-menu", "radius"): 30}
+PLAYED = 60 * 0.97  # frames a second after the first loop, but for what a screen's own clock misses
+SECONDS = 4
+OPTIONS = ("headless=new", "no-sandbox", "disable-gpu", "disable-dev-shm-usage",
+           "window-size=1440,960", "force-device-scale-factor=1")
+
+# Sets another value before every refresh, as a finger that never rests.
+DRAG = """
+const [name, seconds, done] = arguments;
+const { min, max } = page.parameters.declaration(name);
+const [before, start] = [viewer.shows, performance.now()];
+let step = 0;
+function drag(now) {
+  step += 1;
+  page.parameters.set(name, min + (max - min) * (step * 0.0137 % 1), true);
+  if (now - start < 1000 * seconds) return requestAnimationFrame(drag);
+  done((viewer.shows - before) * 1000 / (now - start));
+}
+requestAnimationFrame(drag);
+"""
+
+# Plays one loop in which late frames are waited for, however long, and then counts what is shown in time.
+PLAY = """
+const [seconds] = arguments;
+const { length } = playedTime();
+player.isPatient = true;
+let first, before;
+play();
+function look(now) {
+  if (before === undefined && player.passed > length) {
+    player.isPatient = false;
+    [first, before] = [now, viewer.shows];
+  }
+  if (before === undefined || now - first < 1000 * seconds) return requestAnimationFrame(look);
+  const rate = (viewer.shows - before) * 1000 / (now - first);
+  stop();
+  window.measured = rate;
+}
+requestAnimationFrame(look);
+"""
+
+
+@contextlib.contextmanager
+def shown(smear, scene):
+    """The page of a scene in a browser, with its first frame drawn."""
+    options = webdriver.ChromeOptions()
+    options.binary_location = "/usr/bin/chromium"
+    for option in OPTIONS:
+        options.add_argument("--" + option)
+    with preview(smear, SCENES / f"{scene}.yaml") as server:
+        browser = webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver"))
+        try:
+            browser.set_script_timeout(600)
+            browser.get(server.address)
+            browser.execute_async_script("""
+                const done = arguments[0];
+                const look = () => (page.stage && viewer.shows > 0 ? done() : setTimeout(look, 50));
+                look();""")
+            yield browser
+        finally:
+            browser.quit()
+
+
+def middle(browser):
+    browser.execute_async_script("""
+        choose(page.stage.frameCount >> 1);
+        setTimeout(arguments[0], 500);""")
+
+
+def dragging(tools):
+    found, lines, kept = [], ["the preview's page, pictures a second while a slider is dragged"], []
+    for (scene, name), least in DRAGGED.items():
+        with shown(tools.smear, scene) as browser:
+            middle(browser)
+            rate = browser.execute_async_script(DRAG, name, SECONDS)
+        found.append({"name": f"dragging, {scene}, {name}",
+                      "runs": {"smear": [{"picturesPerSecond": rate}]}})
+        lines.append(f"{scene + ', ' + name:30}{rate:8.1f} per second")
+        kept.append(promises.at_least(least, rate, f"dragging, {scene}, {name}", "per second"))
+    return Found(found, "\n".join(lines) + promises.lines(kept), kept)
+
+
+def rate_of(scene):
+    """The frames a second that a scene has; a screen shows 60 at most."""
+    found = re.search(r"^frameRate:\s*(\d+)", scene.read_text(), re.MULTILINE)
+    return min(60, int(found[1]) if found else 60)
+
+
+def playing(tools):
+    found, lines, kept = [], ["the preview's page, frames a second after the first loop"], []
+    for file in sorted(SCENES.glob("*.yaml")):
+        least = PLAYED * rate_of(file) / 60
+        with shown(tools.smear, file.stem) as browser:
+            browser.execute_script(PLAY, SECONDS)
+            while (rate := browser.execute_script("return window.measured")) is None:
+                time.sleep(1)
+        found.append({"name": f"playing, {file.stem}",
+                      "runs": {"smear": [{"picturesPerSecond": rate}]}})
+        lines.append(f"{file.stem:30}{rate:8.1f} per second")
+        kept.append(promises.at_least(least, rate, f"playing, {file.stem}", "per second"))
+    return Found(found, "\n".join(lines) + promises.lines(kept), kept)
