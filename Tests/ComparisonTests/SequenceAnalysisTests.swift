@@ -98,7 +98,7 @@ import Testing
   @Test func aFlashIsNamed() {
     var candidate = moving
     candidate[14] = 50
-    #expect(sentences(candidate) == ["frame 14 flashes: 13 and 15 are alike"])
+    #expect(sentences(candidate) == ["frame 14 flashes: frames 13 and 15 are the same"])
     candidate[32] = 50
     #expect(sentences(candidate).count == 2)
   }
@@ -109,7 +109,7 @@ import Testing
     #expect(
       sentences(candidate) == [
         "from frame 6 on it is the same animation, 1 frame late",
-        "frame 14 flashes: 13 and 15 are alike",
+        "frame 14 flashes: frames 13 and 15 are the same",
       ])
   }
 
@@ -155,7 +155,7 @@ import Testing
     let analysis = analysis(moving.map { picture($0) }, candidate)
     #expect(
       analysis.events.map(\.text) == [
-        "frames 8–34 differ alike, within 29 × 8 at (8, 0): #ffffff became #fafafa"
+        "frames 8–34 change in the same way, within 29 × 8 at (8, 0): #ffffff became #fafafa"
       ])
     #expect(analysis.groups.map(\.frames) == [Array(8..<35)])
     #expect(analysis.shift == nil)
@@ -243,7 +243,7 @@ import Testing
     }
     #expect(
       analysis(reference, candidate).events.map(\.text) == [
-        "frames 10–29 differ alike, within 64 × 8 at (0, 0): #282828 became #282814"
+        "frames 10–29 change in the same way, within 64 × 8 at (0, 0): #282828 became #282814"
       ])
   }
 
@@ -271,7 +271,7 @@ import Testing
       .events
     #expect(
       events.map(\.text) == [
-        "frames 0–5 differ alike, within 8 × 60 at (20, 0): #ffffff became #808080"
+        "frames 0–5 change in the same way, within 8 × 60 at (20, 0): #ffffff became #808080"
       ])
   }
 }

@@ -70,7 +70,7 @@ import Testing
     try copy { $0 }
     let black = Bitmap(width: 48, height: 24, filledWith: Pixel(bgra: SIMD4(0, 0, 0, 255)))
     try folder.write(try PNGEncoder().encode(black, as: .rgb), to: "b/frame-00010.png")
-    #expect(try lines("a", "b").last == "frame 10 flashes: 9 and 11 are alike")
+    #expect(try lines("a", "b").last == "frame 10 flashes: frames 9 and 11 are the same")
   }
 
   @Test func whatIsDroppedIsSaid() throws {
@@ -81,7 +81,7 @@ import Testing
   @Test func anotherColorHasItsCause() throws {
     try render(Self.scene(color: "#ff8000"), to: "b")
     let lines = try lines("a", "b").suffix(2)
-    #expect(lines.first?.hasPrefix("frames 0–23 differ alike, within") == true)
+    #expect(lines.first?.hasPrefix("frames 0–23 change in the same way, within") == true)
     #expect(lines.first?.hasSuffix(": #ff0000 became #ff8000") == true)
     #expect(lines.last == "cause: card: contents.color #ff0000 → #ff8000 (line 9)")
   }
@@ -236,7 +236,7 @@ import Testing
     try copy { $0 == 20 ? 3 : $0 }
     let lines = try lines("card.apng", "b")
     #expect(lines[0] == "differ: 1 of 24 frames")
-    #expect(lines.last == "frame 20 flashes: 19 and 21 are alike")
+    #expect(lines.last == "frame 20 flashes: frames 19 and 21 are the same")
   }
 
   @Test func sequencesInFoldersAreToldApart() throws {

@@ -146,7 +146,7 @@ import Testing
     #expect(run.messages.hasPrefix("smear: cannot compare a/frame-00001.png: the PNG ends early"))
     #expect(
       run.output == """
-        trouble: 1 of 4 frames cannot be compared, 1 differ
+        error: 1 of 4 frames cannot be compared, 1 differ
         first: frame-00003.png, 1 of 16 pixels (6.25 %) by up to 50, within 1 × 1 at (3, 3)
 
         """)

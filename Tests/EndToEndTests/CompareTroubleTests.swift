@@ -73,7 +73,7 @@ import Testing
     #expect(
       run.messages.hasPrefix("smear: cannot compare \(sides[0])/x.png: "), "\(run.messages)")
     #expect(run.messages.contains(damage.reason), "\(damage.name): \(run.messages)")
-    #expect(run.output == "trouble: 1 of 1 frame cannot be compared, 0 differ\n")
+    #expect(run.output == "error: 1 of 1 frame cannot be compared, 0 differ\n")
   }
 
   /// Where both files are that, their bytes are the same, and nobody looks into them.
@@ -105,7 +105,7 @@ import Testing
     let lines = run.messages.split(separator: "\n")
     #expect(lines.count == 6)
     #expect(lines.last == "smear: and 35 more such frames")
-    #expect(run.output == "trouble: 40 of 40 frames cannot be compared, 0 differ\n")
+    #expect(run.output == "error: 40 of 40 frames cannot be compared, 0 differ\n")
   }
 
   @Test func otherThingsThanFilesAreTrouble() throws {
@@ -125,7 +125,7 @@ import Testing
         smear: cannot read b/nowhere.png: no such file or directory
 
         """)
-    #expect(run.output == "trouble: 3 of 3 frames cannot be compared, 0 differ\n")
+    #expect(run.output == "error: 3 of 3 frames cannot be compared, 0 differ\n")
   }
 
   /// Reading a pipe would wait for somebody who writes.

@@ -74,9 +74,9 @@ import Testing
         {"result": "differ", "shift": {"frames": 1, "from": 2}, "events": [
           {"kind": "shift", "frames": [2, 3, 4],
             "text": "from frame 2 on it is the same animation, 1 frame late"},
-          {"kind": "flash", "frames": [1], "text": "frame 1 flashes: 0 and 2 are alike"},
+          {"kind": "flash", "frames": [1], "text": "frame 1 flashes: frames 0 and 2 are the same"},
           {"kind": "missing", "frames": [5], "text": "frame 5 is missing"},
-          {"kind": "alike", "frames": [[3, 4]], "text": "frames 3–4 differ alike"}],
+          {"kind": "alike", "frames": [[3, 4]], "text": "frames 3–4 change in the same way"}],
         "causes": [
           {"layer": "card", "frame": 2, "text": "card: opacity 0.42 → 0.47 from frame 2"},
           {"layer": "card", "frame": 3, "text": "card: layer 120 × 88 is new from frame 3"},

@@ -89,9 +89,9 @@ package struct DifferenceGroup: Hashable, Sendable {
 }
 
 extension DifferenceGroup: CustomStringConvertible {
-  /// "frames 12–60 differ alike, within 120 × 88 at (40, 12): #ff0000 became #fa0000".
+  /// "frames 12–60 change in the same way, within 120 × 88 at (40, 12): #ff0000 became #fa0000".
   package var description: String {
-    let verb = frames.count == 1 ? "differs" : "differ alike"
+    let verb = frames.count == 1 ? "differs" : "change in the same way"
     let summary = "\(FrameNumbers(frames).text) \(verb), within \(bounds)"
     return change.map { "\(summary): \($0)" } ?? summary
   }

@@ -32,7 +32,7 @@ package struct SequenceEvent: Hashable, Sendable {
   /// How far the pictures have moved where that is what happened.
   package let offset: PictureOffset?
 
-  /// "frame 40 flashes: 39 and 41 are alike".
+  /// "frame 40 flashes: frames 39 and 41 are the same".
   package let text: String
 
   init(

@@ -24,7 +24,7 @@ extension [SequenceFrame] {
       self[index - 1].number, self[index].number, self[index + 1].number
     )
     return SequenceEvent(
-      .flash, [number], text: "frame \(number) flashes: \(before) and \(after) are alike")
+      .flash, [number], text: "frame \(number) flashes: frames \(before) and \(after) are the same")
   }
 
   private func looks(

@@ -9,7 +9,7 @@ import SceneModel
 import SceneSyntax
 import Serving
 
-/// `smear preview <scene> [--port 8787]`
+/// `smear preview <scene|folder> [--port 8787]`
 struct PreviewCommand: RunnableCommand {
   static let summary = "Watch a scene in the browser, and tune it while it plays."
   static let usage =

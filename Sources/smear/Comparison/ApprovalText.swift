@@ -22,6 +22,6 @@ struct ApprovalText {
 
   private var unchanged: String {
     let count = outcome.unchanged.count
-    return count == 0 ? "" : ", where \(count.asFrames) showed the same"
+    return count == 0 ? "" : "; \(count.asFrames) already identical"
   }
 }

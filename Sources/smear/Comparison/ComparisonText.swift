@@ -35,7 +35,7 @@ struct ComparisonText {
     case .trouble:
       let broken = comparison.frames.count { !$0.isEqual && !$0.differs }
       return
-        "trouble: \(broken) of \(frames) cannot be compared, \(differing) differ\n\(details)\(remarks)"
+        "error: \(broken) of \(frames) cannot be compared, \(differing) differ\n\(details)\(remarks)"
     }
   }
 

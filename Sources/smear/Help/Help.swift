@@ -22,7 +22,7 @@ enum Help {
         \("".padded(to: width))they may ask for; --html manual.html writes all of it as one page,
         \("".padded(to: width))--man prints the manual page.
 
-      exit status: 0 done or equal, 1 frames differ, 2 trouble, 130 stopped with Ctrl-C
+      exit status: 0 done or equal, 1 frames differ, 2 error, 130 stopped with Ctrl-C
       """
   }
 

@@ -25,7 +25,7 @@ enum ManualPage {
       frames differ
       .TP
       2
-      trouble
+      error
       .TP
       130
       stopped with Ctrl\\-C
