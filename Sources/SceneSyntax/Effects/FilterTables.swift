@@ -43,8 +43,8 @@ extension FilterKind {
       key: rawValue,
       declaration: KeyDeclaration(
         sentence, .either([.table(table), .nothing] + sole),
-        example: settings.first.map { "{\($0.parameter.rawValue): \($0.example)}" }
-          ?? "{file: mask.png}"), home: home)
+        example: table.rows.first.map { "{\($0.key): \($0.declaration.example ?? "")}" } ?? "{}"),
+      home: home)
   }
 
   private var sentence: String { declaration.summary.asSentence }
@@ -93,7 +93,7 @@ extension EffectSetting {
   }
 
   /// A value that is not the default: twice as much of a number where that may be, else half of it.
-  fileprivate var example: String {
+  private var example: String {
     let (value, least) = (defaultValue, defaultValue.x == 0)
     return switch parameter.kind {
     case .color: "navy"
