@@ -205,7 +205,7 @@ def findings(page):
     page.expect(page.run("[...document.querySelectorAll('#events button, #causes button')]"
                          ".map((button) => button.textContent)"), [
         "from frame 2 on it is the same animation, 1 frame late",
-        "frame 1 flashes: 0 and 2 are alike", "frames 3–4 differ alike",
+        "frame 1 flashes: frames 0 and 2 are the same", "frames 3–4 change in the same way",
         "parameter radius 20 → 26 (line 9): opacity 0.42 → 0.47 from frame 2",
         "card: layer 120 × 88 is new from frame 3",
         "mode over is gone"])
