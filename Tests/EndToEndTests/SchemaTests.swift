@@ -202,4 +202,13 @@ import Testing
     ]
     #expect(try verdicts(of: scenes) == scenes.map { _ in false })
   }
+
+  /// As of other programs: the status is that of the signal, and nothing is said.
+  @Test func aReaderMayHaveEnough() throws {
+    let run = try folder.smear(
+      "schema", through: #"("$@"; echo $? >status) | head -n 1"#)
+    #expect(run.output == "{\n")
+    #expect(run.messages == "")
+    #expect(try folder.text(of: "status") == "141\n")
+  }
 }

@@ -74,6 +74,8 @@ import SceneModel
   private static func report(_ error: any Error) -> ExitStatus {
     switch error {
     case is ReportedError: break
+    // Whoever reads has enough, as `head` has after some lines.
+    case let error as Console.WriteError where error.code == EPIPE: return .signal(SIGPIPE)
     case let error as UsageError: note(error.message, hint: error.hint)
     case let error as Problem: note(error.message, hint: error.hint)
     case let error as LimitExcess: note(error.message, hint: error.hint)
