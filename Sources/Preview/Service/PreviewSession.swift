@@ -88,8 +88,11 @@ final class PreviewSession: Sendable {
     let earlier = state.withLock { $0.files }
     let files = SceneFiles(
       path: path, in: folders, drawingDocuments: place, limits: limits, after: earlier)
-    state.withLock { $0 = State(files: files) }
-    revisions.advance()
+    state.withLock {
+      $0 = State(files: files)
+      // Whoever has seen something of the new state knows that the one before is gone.
+      revisions.advance()
+    }
   }
 
   /// Forgets what has been drawn, until somebody asks again.

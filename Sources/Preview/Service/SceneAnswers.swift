@@ -137,9 +137,17 @@ final class SceneAnswers: Sendable {
     guard let number else {
       throw Query.Problem(message: "'n', the number of the frame, is missing")
     }
-    guard revision == nil || revision == session.revisions.current else {
-      return .refusal(409, "the scene has changed")
-    }
+    func isOutdated() -> Bool { revision.map { $0 != session.revisions.current } ?? false }
+    guard !isOutdated() else { return .outdated }
+    let answer = try answer(number, settings, with: body)
+    // What was worked out while the files changed may be of neither state.
+    return isOutdated() ? .outdated : answer
+  }
+
+  private func answer(
+    _ number: Int, _ settings: SceneSettings,
+    with body: (Int, SceneSettings, PreviewedScene.Stage) throws -> HTTPResponse
+  ) throws -> HTTPResponse {
     let scene = session.scene(settings)
     guard let stage = scene.stage else { return .unseen(scene.diagnostics, in: scene) }
     guard stage.timeline.displayLink.indices.contains(number) else {
@@ -185,6 +193,9 @@ final class SceneAnswers: Sendable {
 }
 
 extension HTTPResponse {
+  /// The request is about a state of the files that is gone.
+  fileprivate static let outdated = HTTPResponse.refusal(409, "the scene has changed")
+
   /// A scene of which there is nothing to see.
   static func unseen(_ diagnostics: [Diagnostic], in scene: PreviewedScene) -> HTTPResponse {
     let sources = scene.parsed.sources
