@@ -99,12 +99,7 @@ public struct Scene: Sendable {
   public var parameters: [Parameter] { loaded.parameters.all.map { Parameter($0) } }
 
   /// The paths of all layers, such as `menu/title`, each before those within it.
-  public var layerPaths: [String] { loaded.scene.layers.flatMap(\.allPaths) }
-}
-
-extension Layer {
-  /// The path of this layer, then those of the ones within it.
-  fileprivate var allPaths: [String] { [path] + sublayers.flatMap(\.allPaths) }
+  public var layerPaths: [String] { loaded.scene.layerPaths }
 }
 
 extension ParsedScene.Overrides {

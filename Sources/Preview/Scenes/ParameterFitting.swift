@@ -76,7 +76,7 @@ final class ParameterFitting: Sendable {
       return .refusal(400, "one to three parameters can be fitted")
     }
     guard order.revision == session.revisions.current else {
-      return .refusal(409, "the scene has changed")
+      return .outdated
     }
     guard begin() else { return .refusal(503, "another fit is under way") }
     defer { state.withLock { $0.isBusy = false } }
@@ -116,8 +116,11 @@ final class ParameterFitting: Sendable {
       return .unseen([error], in: session.scene(settings))
     } catch let error as Problem {
       return .refusal(422, error.message)
+    } catch is ReportedError {
+      let scene = session.scene(settings)
+      return .unseen(scene.diagnostics, in: scene)
     } catch {
-      return .refusal(422, "the scene cannot be fitted")
+      return .refusal(422, "the scene cannot be fitted: \(error)")
     }
   }
 

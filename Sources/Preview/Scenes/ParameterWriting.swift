@@ -40,7 +40,7 @@ struct ParameterWriting {
       return .refusal(400, "the body is not what is to be written")
     }
     guard order.revision == session.revisions.current else {
-      return .refusal(409, "the scene has changed")
+      return .outdated
     }
     let scene = session.scene(SceneSettings())
     do {
@@ -55,7 +55,7 @@ struct ParameterWriting {
     } catch let error as Diagnostic {
       return .unseen([error], in: scene)
     } catch is ChangedFileError {
-      return .refusal(409, "the scene has changed")
+      return .outdated
     } catch let error as FileError where error.isOutside {
       return .refusal(400, "the file lies outside the folders that smear preview may read")
     } catch {

@@ -194,7 +194,7 @@ final class SceneAnswers: Sendable {
 
 extension HTTPResponse {
   /// The request is about a state of the files that is gone.
-  fileprivate static let outdated = HTTPResponse.refusal(409, "the scene has changed")
+  static let outdated = HTTPResponse.refusal(409, "the scene has changed")
 
   /// A scene of which there is nothing to see.
   static func unseen(_ diagnostics: [Diagnostic], in scene: PreviewedScene) -> HTTPResponse {
