@@ -54,6 +54,33 @@ import Timeline
     }
   }
 
+  /// What each frame needs is a little too large together: what is kept of it stays, instead of making room
+  /// for the rest and being drawn anew right after.
+  @Test func whatIsInUseIsNotPushedOutByTheRest() throws {
+    let planes = (0..<8).map { index in
+      """
+      - {position: [\(30 + 20 * index), 60], size: [70, 90], cornerRadius: 9, rotationY: "30 + 20 * time", backgroundColor: "#2040\(index)0"}
+      """
+    }
+    let scene = try RenderedScene(
+      """
+      size: [240, 120]
+      duration: 1
+      layers:
+        - position: [120, 60]
+          size: [240, 120]
+          perspective: 500
+          layers:
+      \(planes.map { "      \($0)" }.joined(separator: "\n"))
+      """)
+    let all = RasterCache()
+    let frames = try scene.frames(0..<30, cache: all)
+    let less = RasterCache(byteLimit: all.byteCount * 7 / 8)
+    #expect(try scene.frames(0..<30, cache: less) == frames)
+    let (hits, misses) = try #require(less.counts[.planes])
+    #expect(hits > 4 * misses, "\(hits) hits, \(misses) misses")
+  }
+
   @Test func aSmallerLimitHoldsAtOnceAndForLaterCaches() throws {
     let scenes = try ["red", "tan"].map {
       try RenderedScene(

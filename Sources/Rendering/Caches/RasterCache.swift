@@ -3,7 +3,7 @@ import SceneModel
 import Synchronization
 
 /// Rasters shared by all renderers of a scene. Those that were needed once are forgotten after a few
-/// frames of a run; where the others take too much memory, so are the least recently used ones.
+/// frames of a run; where all take too much memory, so are old ones, and last of all the newest of those in use.
 ///
 /// A cached raster is exactly the one that would be drawn anew, so the cache never changes a frame.
 package final class RasterCache: Sendable {
@@ -56,7 +56,7 @@ package final class RasterCache: Sendable {
   }
 
   /// Whether the raster for `key` was asked for before, and is still kept.
-  func knows(_ key: RasterKey) -> Bool { state.withLock { $0.entries[key] != nil } }
+  func knows(_ key: RasterKey) -> Bool { state.withLock { $0.entries[key]?.entry != nil } }
 
   private final class Entry: Sendable {
     let raster = Mutex<Raster?>(nil)
@@ -71,17 +71,24 @@ package final class RasterCache: Sendable {
     var entries: [RasterKey: Kept] = [:]
 
     struct Kept {
-      let entry: Entry
-      var lastUse = 0
-      var lastFrame = 0
-      var useCount = 0
+      /// Absent once the raster was forgotten; how often it was needed is known for a little longer.
+      private(set) var entry: Entry?
+      private(set) var firstUse = 0
+      private(set) var lastUse = 0
+      private(set) var lastFrame = 0
+      private(set) var useCount = 0
       var byteCount = 0
 
       mutating func use(number: Int, inFrame frame: Int) -> Entry {
         (lastUse, lastFrame) = (number, frame)
         useCount += 1
-        return entry
+        if let entry { return entry }
+        let made = Entry()
+        (entry, firstUse) = (made, number)
+        return made
       }
+
+      mutating func forget() { (entry, byteCount) = (nil, 0) }
     }
 
     /// What has not been used for so many uses of others is as good as never used.
@@ -89,7 +96,7 @@ package final class RasterCache: Sendable {
 
     mutating func entry(for key: RasterKey) -> Entry {
       uses += 1
-      return entries[key, default: Kept(entry: Entry())].use(number: uses, inFrame: frames)
+      return entries[key, default: Kept()].use(number: uses, inFrame: frames)
     }
 
     mutating func count(_ kind: RasterKind, isHit: Bool) {
@@ -100,8 +107,7 @@ package final class RasterCache: Sendable {
       }
     }
 
-    /// The number of frames after which a raster that was needed once is forgotten: several renderers
-    /// may be at work.
+    /// The number of frames within which what is in use is needed again: several renderers may be at work.
     private static let patience = 8
 
     /// Less memory than this part of the limit is not worth looking for.
@@ -111,8 +117,9 @@ package final class RasterCache: Sendable {
       frames += 1
       guard byteCount > byteLimit / Self.negligiblePart else { return }
       for (key, kept) in entries
-      where kept.useCount == 1 && kept.byteCount > 0 && frames - kept.lastFrame > Self.patience {
-        forget(key, kept)
+      where (kept.entry == nil || kept.useCount == 1 && kept.byteCount > 0) && !isRecent(kept) {
+        byteCount -= kept.byteCount
+        entries[key] = nil
       }
     }
 
@@ -128,23 +135,36 @@ package final class RasterCache: Sendable {
       shrink()
     }
 
-    /// Forgets old rasters, down to three quarters of the limit, if there are too many.
+    /// Forgets rasters if there are too many: first old ones and those that were needed once, down to three
+    /// quarters of the limit, then the newest of the others.
+    ///
+    /// Those that every frame needs in turn are always the least recently used ones when they are needed: if
+    /// these went, none would ever be found again where all are together a little too large.
     private mutating func shrink() {
       guard byteCount > byteLimit else { return }
-      for (key, kept) in entries.sorted(by: { value(of: $0.value) < value(of: $1.value) })
-      where byteCount > byteLimit / 4 * 3 && kept.byteCount > 0 {
-        forget(key, kept)
+      let kept = entries.filter { $0.value.byteCount > 0 }
+      let others = kept.filter { !isInUse($0.value) }
+      forget(others.sorted { $0.value.lastUse < $1.value.lastUse }, downTo: byteLimit / 4 * 3)
+      if byteCount > byteLimit {
+        let inUse = kept.filter { isInUse($0.value) }
+        forget(
+          inUse.sorted { $0.value.firstUse > $1.value.firstUse }, downTo: byteLimit / 16 * 15)
+      }
+      entries = entries.filter { $0.value.entry != nil || uses - $0.value.lastUse < Self.oldAge }
+    }
+
+    /// Forgets the first of some rasters, as many as have to go.
+    private mutating func forget(_ rasters: [(key: RasterKey, value: Kept)], downTo limit: Int) {
+      for (key, kept) in rasters where byteCount > limit {
+        byteCount -= kept.byteCount
+        entries[key]?.forget()
       }
     }
 
-    private mutating func forget(_ key: RasterKey, _ kept: Kept) {
-      entries[key] = nil
-      byteCount -= kept.byteCount
+    private func isInUse(_ kept: Kept) -> Bool {
+      kept.useCount > 1 && isRecent(kept) && uses - kept.lastUse < Self.oldAge
     }
 
-    /// The more, the longer is something kept.
-    private func value(of kept: Kept) -> (Int, Int) {
-      (kept.useCount > 1 && uses - kept.lastUse < Self.oldAge ? 1 : 0, kept.lastUse)
-    }
+    private func isRecent(_ kept: Kept) -> Bool { frames - kept.lastFrame <= Self.patience }
   }
 }
