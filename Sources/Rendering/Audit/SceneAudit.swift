@@ -116,12 +116,18 @@ private struct SceneAudit {
   private var warnings: [Diagnostic] {
     (obstacle.map { [$0] } ?? [])
       + overlays.warnings + (starts?.warnings ?? [])
-      + unseen.sorted { $0.key < $1.key }.map {
+      + outermostUnseen.sorted { $0.key < $1.key }.map {
         Diagnostic(
           "the layer '\($0.value)' never appears", at: $0.key,
           hint: "it is hidden, empty, without size or opacity, or always outside the canvas",
           severity: .warning)
       }
+  }
+
+  private var outermostUnseen: [SourceRange: String] {
+    var found: [SourceRange: String] = [:]
+    for layer in layers { layer.collectOutermost(of: unseen, into: &found) }
+    return found
   }
 }
 
@@ -130,6 +136,17 @@ extension Layer {
   fileprivate func collect(into unseen: inout [SourceRange: String]) {
     if unseen[source] == nil { unseen[source] = path }
     for layer in sublayers { layer.collect(into: &unseen) }
+  }
+
+  /// Finds what of `unseen` lies in nothing else that is unseen: what is in a layer goes with it.
+  fileprivate func collectOutermost(
+    of unseen: [SourceRange: String], into found: inout [SourceRange: String]
+  ) {
+    if let path = unseen[source] {
+      found[source] = path
+    } else {
+      for layer in sublayers { layer.collectOutermost(of: unseen, into: &found) }
+    }
   }
 }
 
