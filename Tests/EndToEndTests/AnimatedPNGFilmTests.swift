@@ -40,7 +40,7 @@ import Testing
   private static let shown = [0, 5, 6, 7, 8]
   private static let counts = [5, 1, 1, 1, 4]
 
-  @Test(arguments: [("opaque", 0), ("clear", 1)])
+  @Test(.inBrowser, arguments: [("opaque", 0), ("clear", 1)])
   func aBrowserShowsTheFrames(name: String, tolerance: Int) throws {
     let frames = Self.shown.map { "\(name)/\(FrameName($0).text)" }
     let lines = try folder.python("browse_film.py", ["\(name).apng"] + frames)

@@ -3,7 +3,7 @@ import Pixels
 import Testing
 
 /// Gradients and shadows beside those of Debian's Chromium, where neither has an edge.
-@Suite struct BrowserPaintTests {
+@Suite(.inBrowser) struct BrowserPaintTests {
   /// A box of 120 × 90 points at (40, 40), as a layer and in CSS.
   struct Box: CustomTestStringConvertible {
     let keys: String

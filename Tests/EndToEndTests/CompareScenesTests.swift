@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Folders of scenes, each of which is compared by itself.
-@Suite(.serialized) struct CompareScenesTests {
+@Suite(.inBrowser) struct CompareScenesTests {
   private let folder: TemporaryFolder
 
   init() throws {

@@ -104,7 +104,7 @@ import Testing
   }
 
   /// Where it stands, what was found, and the seven frames around it; text is no markup.
-  @Test func aPageShowsWhatDoesNotHold() throws {
+  @Test(.inBrowser) func aPageShowsWhatDoesNotHold() throws {
     let scene = Self.scene.replacing(
       "settles: {by: 0.4}}", with: "settles: {by: 0.4}} # <b>\n  - {formula: a.position.x < 61}")
     try folder.write(scene.utf8, to: "a&b.yaml")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The manual as one page, as its readers meet it.
-@Suite(.serialized) struct ManualPageTests {
+@Suite(.inBrowser) struct ManualPageTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

@@ -4,7 +4,7 @@ import Pixels
 import Testing
 
 /// That layers in space are seen as a browser shows boxes that are turned like them.
-@Suite struct PlaneTests {
+@Suite(.inBrowser) struct PlaneTests {
   private let folder: TemporaryFolder
 
   init() throws {

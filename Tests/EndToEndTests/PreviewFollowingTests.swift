@@ -4,7 +4,7 @@ import Pixels
 import Testing
 
 /// `smear preview` while the files of its scene change.
-@Suite(.serialized) struct PreviewFollowingTests {
+@Suite(.inBrowser) struct PreviewFollowingTests {
   private let preview: PreviewedFolder
 
   private var folder: TemporaryFolder { preview.folder }

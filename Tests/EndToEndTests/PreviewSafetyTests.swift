@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `smear preview` as those who mean it no good meet it.
-@Suite(.serialized) struct PreviewSafetyTests {
+@Suite(.inBrowser) struct PreviewSafetyTests {
   private let preview: PreviewedFolder
 
   private var folder: TemporaryFolder { preview.folder }

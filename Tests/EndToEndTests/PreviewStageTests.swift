@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What the page of `smear preview` shows, and how.
-@Suite(.serialized) struct PreviewStageTests {
+@Suite(.inBrowser) struct PreviewStageTests {
   private let preview: PreviewedFolder
 
   private var folder: TemporaryFolder { preview.folder }

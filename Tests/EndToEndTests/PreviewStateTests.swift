@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What the page of `smear preview` says of its own state, and to whom.
-@Suite(.serialized) struct PreviewStateTests {
+@Suite(.inBrowser) struct PreviewStateTests {
   private let preview: PreviewedFolder
 
   private var folder: TemporaryFolder { preview.folder }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `smear preview` as browsers meet it.
-@Suite(.serialized) struct PreviewTests {
+@Suite(.inBrowser) struct PreviewTests {
   private let preview: PreviewedFolder
 
   private var folder: TemporaryFolder { preview.folder }

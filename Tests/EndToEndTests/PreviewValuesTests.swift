@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The page of `smear preview` while the values of a scene are tuned.
-@Suite(.serialized) struct PreviewValuesTests {
+@Suite(.inBrowser) struct PreviewValuesTests {
   private let preview: PreviewedFolder
 
   init() throws {

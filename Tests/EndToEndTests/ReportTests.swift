@@ -6,7 +6,7 @@ import Reports
 import Testing
 
 /// Reports as a browser and as continuous integration meet them.
-@Suite(.serialized) struct ReportTests {
+@Suite(.inBrowser) struct ReportTests {
   private let folder: TemporaryFolder
 
   /// Two folders of four frames; `b` lacks one and differs in the last two.

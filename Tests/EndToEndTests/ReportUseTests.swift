@@ -5,7 +5,7 @@ import Pixels
 import Testing
 
 /// What a report knows of rules, parts, shifts and acceptance, as a browser shows it.
-@Suite(.serialized) struct ReportUseTests {
+@Suite(.inBrowser) struct ReportUseTests {
   private let folder: TemporaryFolder
 
   private let grey = Bitmap(width: 64, height: 48, filledWith: Pixel(bgra: SIMD4(90, 90, 90, 255)))

@@ -5,7 +5,7 @@ import SceneSyntax
 import Testing
 
 /// That texts are as large as a browser sets them, in the same font.
-@Suite struct TextMeasureTests {
+@Suite(.inBrowser) struct TextMeasureTests {
   private let folder: TemporaryFolder
 
   init() throws {
