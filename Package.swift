@@ -147,6 +147,7 @@ let package = Package(
     tests("PreviewTests", "Preview", "Rendering", "SceneModel", "SceneSyntax", "Serving"),
     tests(
       "RenderingTests", "Comparison", "Drawing", "Files", "Filters", "ImageFiles", "Loading",
+      "Manual",
       "Pixels",
       "Rendering",
       "SceneModel", "SceneSyntax", "Timeline", countingPixels: true),

@@ -66,7 +66,7 @@ import Testing
   @Test func aFileIsApproved() throws {
     let words = ["approve", "references/menu.png", "new/frame-00001.png"]
     for output in [
-      "approved: references/menu.png\nadded: 1 frame, menu.png\n",
+      "approved: references/menu.png, a new reference\nadded: 1 frame, menu.png\n",
       "unchanged: references/menu.png shows what new/frame-00001.png does\n",
     ] {
       let run = try SmearProcess(words, in: folder.path).outcome()

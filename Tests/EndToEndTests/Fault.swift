@@ -69,14 +69,8 @@ struct Fault: CustomTestStringConvertible {
   private static let library = Result {
     let folder = try TemporaryFolder()
     let source = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "faults.c")
-    let compiler = Process()
-    compiler.executableURL = URL(filePath: "/usr/bin/env")
-    compiler.arguments = [
-      "clang", "-shared", "-fPIC", "-o", folder.file("faults.so"), source.path, "-ldl",
-    ]
-    try compiler.run()
-    compiler.waitUntilExit()
-    try #require(compiler.terminationStatus == 0)
+    _ = try Tool.output(
+      "clang", "-shared", "-fPIC", "-o", folder.file("faults.so"), source.path, "-ldl")
     return folder
   }
 }

@@ -110,6 +110,10 @@ import Testing
     (["--parameters", "fullat"], "there is no parameter 'fullat' to set"),
     (["--parameters", "unbounded"], "'unbounded' has no min and max between which to look for it"),
     (["--parameters", "idle"], "'idle' changes nothing in the scene"),
+    (
+      ["--parameters", "reach"],
+      "'reach' changes more than the blur, and so what the blur is measured against"
+    ),
     (["--parameters", "fullAt", "--layer", "bok"], "there is no layer 'bok' with a motionBlur"),
     (["--parameters", "fullAt", "--to", "."], "there are no frames of the scene in '.'"),
   ])

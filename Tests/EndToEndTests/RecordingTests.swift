@@ -42,16 +42,10 @@ import Testing
       "render", "card.yaml", "--set", "response=0.36", "--set", "bounce=0.27", "--set",
       "begin=0.12", "-o", "frames")
     #expect(run.status == 0)
-    let ffmpeg = Process()
-    ffmpeg.executableURL = URL(filePath: "/usr/bin/env")
-    ffmpeg.arguments =
+    _ = try Tool.output(
       ["ffmpeg", "-v", "error", "-framerate", "60", "-i", folder.file("frames/frame-%05d.png")]
-      + ["-vf", filter, "-c:v", "libx264", "-crf", "\(crf)", "-pix_fmt", "yuv420p"]
-      + [folder.file("film.mp4")]
-    ffmpeg.standardInput = FileHandle.nullDevice
-    try ffmpeg.run()
-    ffmpeg.waitUntilExit()
-    try #require(ffmpeg.terminationStatus == 0)
+        + ["-vf", filter, "-c:v", "libx264", "-crf", "\(crf)", "-pix_fmt", "yuv420p"]
+        + [folder.file("film.mp4")])
   }
 
   private struct Trace: Decodable {

@@ -10,12 +10,13 @@ enum TuneScene {
       radius: {value: \(radius), min: 1, max: 20}
       unbounded: 3
       idle: {value: 1, min: 0, max: 2}
+      reach: {value: 96, min: 50, max: 99}
     layers:
       - id: box
         size: [24, 24]
         position: [0, 20]
         backgroundColor: "#3355aa"
-        animations: [{property: position.x, to: 96, duration: 0.4, easing: easeInEaseOut}]
+        animations: [{property: position.x, to: reach, duration: 0.4, easing: easeInEaseOut}]
         \(blur)
         layers:
           - {position: [8, 12], size: [4, 24], backgroundColor: "#ffcc00"}

@@ -71,7 +71,7 @@ import Testing
     #expect(
       warnings
         == [said].compactMap(\.self).map {
-          "the search may take minutes: up to \($0), the last of more; it is faster at a smaller --scale"
+          "the search may take minutes: up to \($0), and longer ones at the end; it is faster at a smaller --scale"
         })
   }
 }

@@ -3,10 +3,10 @@ import SceneSyntax
 import Testing
 
 @Suite struct FormulaTests {
-  /// What a formula comes to as the opacity of an overlay, 2 s into a scene of 8 s, with a = 3.
-  private func value(of formula: String) throws -> Double {
+  /// What a formula comes to as the opacity of an overlay, 2 s into a scene of 8 s, with a parameter of 3.
+  private func value(of formula: String, parameter: String = "a") throws -> Double {
     let parsed = SceneFixture.layer(
-      "motionBlur: {opacity: \"\(formula)\"}", head: "parameters: {a: 3}\n")
+      "motionBlur: {opacity: \"\(formula)\"}", head: "parameters: {\(parameter): 3}\n")
     let opacity = try #require(parsed.scene?.layers.first?.motionBlur?.opacity)
     switch opacity {
     case .constant(let value): return value
@@ -29,10 +29,25 @@ import Testing
     ("min(3, 1, 2)", 1), ("max(3, 1)", 3), ("clamp(5, 0, 1)", 1), ("mix(10, 20, 0.25)", 12.5),
     ("step(1, 0.5)", 0), ("step(1, 1)", 1), ("smoothstep(0, 1, 0.25)", 0.15625),
     ("smoothstep(1, 0, 0.2)", 0.896), ("sin(pi / 2)", 1), ("cos(0)", 1), ("floor(-1.5)", -2),
-    ("round(2.5)", 3), ("clamp(log2(distance) / log2(32), 0, 1)", 0.46438561897747244),
+    ("round(2.5)", 3), ("ceil(-1.5)", -1), ("ceil(1.2)", 2), ("tan(pi / 4)", 1),
+    ("atan2(1, 0)", .pi / 2),
+    ("atan2(0, -1)", .pi), ("mod(7, 3)", 1), ("mod(-1, 3)", 2), ("mod(1.5, -1)", -0.5),
+    // The first numbers of SplitMix64 from the seeds 0 and 1, as published for 0.
+    ("noise(0)", Double(0xe220_a839_7b1d_cdaf as UInt64 >> 11) / 0x1p52 - 1),
+    ("noise(1)", Double(0x910a_2dec_8902_5cc1 as UInt64 >> 11) / 0x1p52 - 1),
+    ("noise(0.5) - (noise(0) + noise(1)) / 2", 0),
+    ("noise(0.25) - mix(noise(0), noise(1), 0.15625)", 0),
+    ("clamp(log2(distance) / log2(32), 0, 1)", 0.46438561897747244),
   ])
   func computes(formula: String, expected: Double) throws {
     #expect(abs(try value(of: formula) - expected) < 1e-12)
+  }
+
+  /// Functions are called: a scene's own names may be the same.
+  @Test(arguments: FormulaFunction.named)
+  func namesMayBeThoseOfFunctions(function: FormulaFunction) throws {
+    let name = function.rawValue
+    #expect(try value(of: "\(name) + abs(-\(name))", parameter: name) == 6)
   }
 
   @Test(arguments: [

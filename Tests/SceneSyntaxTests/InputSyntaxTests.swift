@@ -90,7 +90,6 @@ import Testing
     mistake("▸[scroll]◂", "expected names with their signals, not a list of 1 item"),
     mistake("{▸2nd◂: {keyframes: [[0, 0]]}}", "an input's name has letters, digits and '_'"),
     mistake("{▸time◂: {keyframes: [[0, 0]]}}", "'time' already has a meaning in formulas"),
-    mistake("{▸clamp◂: {keyframes: [[0, 0]]}}", "'clamp' already has a meaning in formulas"),
     mistake("{▸speed0◂: {keyframes: [[0, 0]]}}", "'speed0' is the name of a parameter already"),
     mistake(
       "{a: {keyframes: [[0, 0]]}, ▸a◂: {keyframes: [[0, 0]]}}", "the input 'a' is there twice"),

@@ -43,6 +43,8 @@ import Testing
     ("50%", 0.5), ("7%", 0.07), ("100% - 25%", 0.75), ("1 - 25%", 0.75), ("50% * progress", 0.125),
     ("50 %", 0.5), ("50%*50%", 0.25), ("\"if(time < 300ms, 20%, 1)\"", 0.2), ("time / 1s", 0.25),
     ("\"smoothstep(0s, 500ms, time)\"", 0.5), ("\"step(1s, time)\"", 0), ("25% + 1 / 4", 0.5),
+    ("\"mod(750ms, 0.5s) / 1s\"", 0.25), ("\"ceil(20%)\"", 1), ("\"tan(45deg) / 2\"", 0.5),
+    ("\"atan2(1s, 1s) / pi\"", 0.25),
   ])
   func partsOfAWholeAre(formula: String, part: Double) throws {
     #expect(try value("opacity", formula) == part)

@@ -2,6 +2,7 @@ import Files
 import Frames
 import ImageFiles
 package import Limits
+import Pixels
 
 /// One side of a comparison.
 package enum ComparisonSide: Sendable {
@@ -26,6 +27,23 @@ package enum ComparisonSide: Sendable {
         animation.map { .frames(AnimationFrames($0, path: path, limits: limits).listing) }
         ?? .file(path)
     }
+  }
+
+  /// The same in the size of another side, if it is a film whose frames had to grow by a column or a row.
+  package func trimmed(to other: ComparisonSide) -> ComparisonSide {
+    guard case .frames(let listing) = self, let film = listing.pictures as? FilmFrames,
+      let size = other.firstSize, let trimmed = film.trimmed(to: size)
+    else { return self }
+    return .frames(trimmed.listing)
+  }
+
+  /// The size of the first of many frames; `nil` if it cannot be read, of which the comparison will tell.
+  private var firstSize: PixelSize? {
+    guard case .frames(let listing) = self, let first = listing.entries.first else { return nil }
+    let bitmap =
+      try? listing.pictures?.bitmap(at: first.path)
+      ?? Bitmap(decoding: try FileSystem.read(first.path))
+    return bitmap.map { PixelSize(of: $0) }
   }
 
   /// Whether the frames have gone through a codec that does not keep every pixel.

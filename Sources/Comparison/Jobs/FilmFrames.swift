@@ -8,6 +8,9 @@ package final class FilmFrames: FramePictures {
   package let path: String
   private let film: Film
 
+  /// What is shown of each frame, from its first pixel on.
+  private let size: PixelSize
+
   /// - Throws: ``ComparisonError`` if it cannot be decoded.
   init(path: String, limits: Limits) throws(ComparisonError) {
     self.path = path
@@ -22,6 +25,19 @@ package final class FilmFrames: FramePictures {
     } catch {
       throw ComparisonError("cannot compare \(path): \(error.reason)")
     }
+    size = PixelSize(width: film.index.width, height: film.index.height)
+  }
+
+  private init(_ other: FilmFrames, showing size: PixelSize) {
+    (path, film, self.size) = (other.path, other.film, size)
+  }
+
+  /// The frames as they were before their width and height had to be even, and what was at their edge was
+  /// repeated; `nil` if frames of that size would not have become these.
+  func trimmed(to size: PixelSize) -> FilmFrames? {
+    let even = PixelSize(
+      width: size.width + size.width % 2, height: size.height + size.height % 2)
+    return even == self.size && even != size ? FilmFrames(self, showing: size) : nil
   }
 
   /// Whether a path is that of a film, by its extension.
@@ -41,5 +57,9 @@ package final class FilmFrames: FramePictures {
     return FrameBytes(picture: picture, making: 0, held: film.keptCount * picture)
   }
 
-  package func frame(_ number: Int) throws -> Bitmap { try film.frame(number) }
+  package func frame(_ number: Int) throws -> Bitmap {
+    let frame = try film.frame(number)
+    return PixelSize(of: frame) == size
+      ? frame : frame.cropped(columns: 0..<size.width, rows: 0..<size.height)
+  }
 }

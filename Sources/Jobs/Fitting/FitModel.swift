@@ -35,7 +35,7 @@ final class FitModel {
 
   private let fidelity: Fidelity
 
-  /// By the scene without the overlay; parameters that move something else need more than one.
+  /// By the scene without the overlay; what is held against frames may move, and then needs more than one.
   private(set) var grounds: [Scene: FitObjective] = [:]
 
   /// Pixels of a frame that are compared, at most.
@@ -92,6 +92,12 @@ final class FitModel {
     return covered(one, opacity: 1) != covered(other, opacity: 1)
   }
 
+  /// Whether values change what the overlay should look like.
+  func changesTruth(_ values: [String: Double], than others: [String: Double]) throws -> Bool {
+    guard reference == .exact else { return false }
+    return try bare(scene(with: values, nil)) != bare(scene(with: others, nil))
+  }
+
   /// Returns the error of the layer's overlay.
   ///
   /// - Parameters:
@@ -118,10 +124,15 @@ final class FitModel {
     }
   }
 
-  private func ground(of scene: LoadedScene) throws -> FitObjective {
-    let bare = scene.scene.replacingBlurs(frameCount: scene.timeline.frameCount) {
+  /// The scene as a shutter sees the layer.
+  private func bare(_ scene: LoadedScene) -> Scene {
+    scene.scene.replacingBlurs(frameCount: scene.timeline.frameCount) {
       $0 == layer ? .shutter : nil
     }
+  }
+
+  private func ground(of scene: LoadedScene) throws -> FitObjective {
+    let bare = bare(scene)
     if let known = grounds[bare] { return known }
     if grounds.count >= FitModel.mostGrounds { grounds = [:] }
     let (width, height) = scene.scene.pixelSize

@@ -30,15 +30,20 @@ struct FittedLayer {
   /// Where the scene is declared, for errors of curves that stand nowhere.
   var source: SourceRange { scene.scene.source }
 
-  /// Makes sure that each parameter changes something.
+  /// Makes sure that each parameter changes something, and not what the blur is measured against.
   func check(_ parameters: [DeclaredParameter], with model: FitModel) throws {
     for parameter in parameters {
-      let (low, high) = (parameter.limits.lowerBound, parameter.limits.upperBound)
-      guard
-        try model.changesMoreThanOpacity(
-          [parameter.name: low], than: [parameter.name: high]) == nil
-      else { continue }
-      throw Diagnostic("'\(parameter.name)' changes nothing in the scene", at: parameter.source)
+      let name = parameter.name
+      let (low, high) = ([name: parameter.limits.lowerBound], [name: parameter.limits.upperBound])
+      guard try model.changesMoreThanOpacity(low, than: high) != nil else {
+        throw Diagnostic("'\(name)' changes nothing in the scene", at: parameter.source)
+      }
+      guard try !model.changesTruth(low, than: high) else {
+        throw Diagnostic(
+          "'\(name)' changes more than the blur, and so what the blur is measured against",
+          at: parameter.source,
+          hint: "--target settle=0.45 or --recording film.mov fits a movement")
+      }
     }
   }
 }

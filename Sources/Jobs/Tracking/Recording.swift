@@ -74,9 +74,15 @@ package struct Recording {
   /// Pixels per point if it shows a canvas of some size as a whole; `nil` if it has another shape.
   package func scale(of size: Size) throws -> Double? {
     let picture = try frame(0)
-    let (x, y) = (Double(picture.width) / size.width, Double(picture.height) / size.height)
-    // Films have an even number of pixels.
-    return abs(x * size.height - y * size.height) <= 2 ? (x + y) / 2 : nil
+    // Films have an even number of pixels: the last column and row may be there twice.
+    let fits = [0, 1].flatMap { column in
+      [0, 1].map { row in
+        SIMD2(
+          Double(picture.width - column) / size.width, Double(picture.height - row) / size.height)
+      }
+    }
+    guard let best = fits.min(by: { abs($0.x - $0.y) < abs($1.x - $1.y) }) else { return nil }
+    return abs(best.x - best.y) * max(size.width, size.height) <= 2 ? (best.x + best.y) / 2 : nil
   }
 
   /// Decodes a frame.

@@ -40,6 +40,11 @@ package struct Chapter: Sendable {
     return title
   }
 
+  /// The table of keys that it is about, if it is called by another of its words.
+  var table: String? {
+    ([topic] + words).first { word in KeyHelp.tables.contains { $0.topic == word } }
+  }
+
   /// The chapter that is called so, or that is found by this word.
   static func named(_ word: String) -> Chapter? {
     let word = word.asTopic

@@ -10,7 +10,7 @@ extension Chapter {
     Chapter(
       "space", .scenes, PackageResources.space_md, words: "3d", "depth", "m34", "perspective"),
     Chapter(
-      "formulas", .scenes, PackageResources.formulas_md, words: "formula", "expressions",
+      "formulas", .scenes, PackageResources.formulas_md, words: "formula", "expressions", "wiggle",
       "functions", "parameters", "links"),
     Chapter(
       "reuse", .scenes, PackageResources.reuse_md, words: "repeat", "components", "component",
@@ -43,7 +43,9 @@ extension Chapter {
       "inputs", .movement, PackageResources.inputs_md, words: "input", "scroll", "gesture",
       "finger", "drag", "fling", "touch"),
     Chapter(
-      "transitions", .movement, PackageResources.transitions_md, words: "transition", "wipe"),
+      "transitions", .movement, PackageResources.transitions_md, words: "transition",
+      "own transition",
+      "custom transition"),
     Chapter(
       "displayLink", .movement, PackageResources.displayLink_md, words: "stutter", "jank",
       "dropped frames", "ProMotion", "vsync"),
@@ -89,7 +91,7 @@ extension Chapter {
 
   private static let recipes = [
     Chapter(
-      "bottom sheet", .recipes, PackageResources.recipeBottomSheet_md, words: "sheet", "detents"),
+      "bottom sheet", .recipes, PackageResources.recipeBottomSheet_md, words: "detents"),
     Chapter("toast", .recipes, PackageResources.recipeToast_md, words: "stagger", "snackbar"),
     Chapter(
       "progress ring", .recipes, PackageResources.recipeProgressRing_md, words: "counter", "ring",

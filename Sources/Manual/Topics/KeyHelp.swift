@@ -23,10 +23,7 @@ package enum KeyHelp {
     let plain = tables.filter { $0.kind == nil }
     let width = (plain.map(\.name.count).max() ?? 0) + 4
     let lines = plain.map { Columns.lines("  \($0.name)", $0.summary, indent: width) }
-    let others = ["filter", "transition"].map { kind in
-      let names = tables.filter { $0.kind == kind }.map(\.topic)
-      return "\(kind)s:\n" + Columns.lines("", names.joined(separator: ", "), indent: 2)
-    }
+    let others = ["filters", "transitions"].compactMap(family)
     return """
       keys of scenes and rules, by what they stand in:
       \(lines.joined(separator: "\n"))
@@ -37,14 +34,19 @@ package enum KeyHelp {
       """
   }
 
-  /// All keys of the tables of a name, or a key in all tables that have it, or the keys behind which a
-  /// word may stand; `nil` if there is no such word.
+  /// All that there are of `filters` or `transitions`, by their names; `nil` of anything else.
+  static func family(_ name: String) -> String? {
+    let names = tables.filter { $0.kind.map { $0 + "s" } == name }.map(\.topic)
+    return names.isEmpty
+      ? nil : "\(name):\n" + Columns.lines("", names.joined(separator: ", "), indent: 2)
+  }
+
+  /// All keys of the tables of a name and the key of that name, or a key in all tables that have it, or the
+  /// keys behind which a word may stand; `nil` if there is no such word.
   package static func text(for topic: String) -> String? {
     let named = tables.filter { $0.topic == topic || $0.name == topic }
     guard named.isEmpty else {
-      let leading = rows { row in
-        row.key == topic && named.contains { row.tables.contains($0.name) }
-      }
+      let leading = rows { $0.key == topic }
       let keys = named.map {
         ([heading(of: $0)] + $0.rows.map(\.text)).joined(separator: "\n\n")
       }
@@ -88,11 +90,17 @@ extension SceneReference.Table {
 }
 
 extension SceneReference.Row {
+  /// The first tables whose keys may stand there, by the words of the help.
+  private var others: [String] {
+    var known: Set<String> = []
+    return Array(tables.filter { known.insert($0).inserted }.prefix(6))
+  }
+
   /// The key, what may stand there, what it does, and an example.
   fileprivate var text: String {
     let lines =
       [traits.joined(separator: "; "), summary] + (example.map { ["\(key): \($0)"] } ?? [])
-      + (tables.isEmpty ? [] : ["see: " + tables.prefix(6).joined(separator: ", ")])
+      + (others.isEmpty ? [] : ["see: " + others.joined(separator: ", ")])
     let rest = lines.dropFirst().map { Columns.lines("", $0, indent: 24) }
     return ([Columns.lines("  \(key)", lines[0], indent: 24)] + rest).joined(separator: "\n")
   }

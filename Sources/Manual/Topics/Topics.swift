@@ -20,14 +20,16 @@ package enum Topics {
     return parts.joined(separator: "\n\n")
   }
 
-  /// A chapter, and the keys of the same name; `nil` if there are neither.
+  /// A chapter, and the keys of the same name or of what it is about; `nil` if there are neither.
   package static func text(for topic: String) -> String? {
     let chapter = Chapter.named(topic)
     let keys =
-      KeyHelp.text(for: topic)
+      chapter?.table.flatMap(KeyHelp.text)
+      ?? KeyHelp.text(for: topic)
       ?? KeyHelp.topics.first { $0.asTopic == topic.asTopic }
       .flatMap(KeyHelp.text)
-    let parts = [chapter?.text.terminalText, keys].compactMap(\.self)
+    let family = chapter.flatMap { KeyHelp.family($0.topic) }
+    let parts = [chapter?.text.terminalText, family, keys].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: "\n\n")
   }
 
@@ -47,13 +49,14 @@ extension Topics {
     /// A sentence for those who know the word.
     package func sentence(of word: String) -> String {
       let ours = topics.map { "'\($0)'" }.listed("and")
-      return "What is '\(word)' elsewhere may be \(ours) here" + (remark.map { ", \($0)" } ?? "")
+      return "In smear, '\(word)' is \(ours)" + (remark.map { ", \($0)" } ?? "")
         + ": " + topics.map { "smear help \($0)" }.joined(separator: ", ")
     }
   }
 
-  /// What a word of another system may mean here.
+  /// What a word of another system may mean here; nothing if it names a chapter.
   package static func translations(of word: String) -> [Translation] {
+    guard Chapter.named(word) == nil else { return [] }
     var known: Set<[String]> = [[word]]
     let twin = ForeignWord.twin(of: word, among: KeyHelp.topics)
       .map { Translation(topics: [$0], remark: nil) }

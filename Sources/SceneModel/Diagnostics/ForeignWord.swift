@@ -1,5 +1,5 @@
-/// A word of Core Animation, UIKit, SwiftUI, CSS or the animation libraries of the web, and the words
-/// that say the same in a scene.
+/// A word of Core Animation, UIKit, SwiftUI, CSS, the animation libraries of the web or After Effects, and the
+/// words that say the same in a scene.
 package struct ForeignWord: Sendable {
   /// In lowercase letters alone: `zindex` is `zIndex` and `z-index`.
   package let word: String
@@ -36,6 +36,10 @@ package struct ForeignWord: Sendable {
     ForeignWord("visible", "hidden", remark: "which is the opposite"),
     ForeignWord("visibility", "hidden", remark: "which is the opposite"),
     ForeignWord("ishidden", "hidden"), ForeignWord("alpha", "opacity"),
+    ForeignWord("fade", "opacity"), ForeignWord("fadein", "opacity"),
+    ForeignWord("fadeout", "opacity"), ForeignWord("trackmatte", "mask"),
+    ForeignWord("matte", "mask"), ForeignWord("slowmotion", "speed"),
+    ForeignWord("lumamatte", "luma"), ForeignWord("gradientwipe", "luma"),
     ForeignWord("frame", "position", "size"), ForeignWord("bounds", "size"),
     ForeignWord("x", "position"), ForeignWord("y", "position"), ForeignWord("left", "position"),
     ForeignWord("top", "position"), ForeignWord("center", "position"),

@@ -16,7 +16,7 @@ package enum FormulaFunction: String, CaseIterable, Sendable {
   case notEqual = "!="
   case select = "if"
   case log2, log, ln, exp, sqrt, abs, min, max, clamp, mix, step, smoothstep
-  case sin, cos, floor, round
+  case sin, cos, tan, atan2, floor, ceil, round, mod, noise
 
   /// The functions an author calls by name, with arguments in parentheses.
   package static let named = allCases.filter { $0.rawValue.allSatisfy { $0.isLetter || $0 == "2" } }
@@ -24,8 +24,9 @@ package enum FormulaFunction: String, CaseIterable, Sendable {
   /// The number of arguments, in `1...3`.
   package var parameterCount: Int {
     switch self {
-    case .negate, .log2, .log, .ln, .exp, .sqrt, .abs, .sin, .cos, .floor, .round: 1
-    case .add, .subtract, .multiply, .divide, .power, .min, .max, .step: 2
+    case .negate, .log2, .log, .ln, .exp, .sqrt, .abs: 1
+    case .sin, .cos, .tan, .floor, .ceil, .round, .noise: 1
+    case .add, .subtract, .multiply, .divide, .power, .min, .max, .step, .mod, .atan2: 2
     case .less, .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual: 2
     case .select, .clamp, .mix, .smoothstep: 3
     }
@@ -35,7 +36,8 @@ package enum FormulaFunction: String, CaseIterable, Sendable {
   package var usage: String {
     switch self {
     case .select: "if(condition, a, b)"
-    case .min, .max: "\(rawValue)(a, b)"
+    case .min, .max, .mod: "\(rawValue)(a, b)"
+    case .atan2: "atan2(y, x)"
     case .clamp: "clamp(x, low, high)"
     case .mix: "mix(a, b, t)"
     case .step: "step(edge, x)"
@@ -46,8 +48,9 @@ package enum FormulaFunction: String, CaseIterable, Sendable {
 
   /// Applies the function to its first ``parameterCount`` arguments; the others are ignored.
   ///
-  /// `log` is to base 10; `sin` and `cos` take radians; `round` takes halves away from zero;
-  /// comparisons give 1 or 0. What is not a number stays so.
+  /// `log` is to base 10; `sin`, `cos` and `tan` take radians, `atan2` gives some; `round` takes halves away
+  /// from zero; `mod` is what is left above the next multiple of b below; comparisons give 1 or 0. What is
+  /// not a number stays so.
   package func value(_ a: Double, _ b: Double, _ c: Double) -> Double {
     switch self {
     case .negate: -a
@@ -77,9 +80,31 @@ package enum FormulaFunction: String, CaseIterable, Sendable {
     case .smoothstep: smoothstep(from: a, to: b, at: c)
     case .sin: Glibc.sin(a)
     case .cos: Glibc.cos(a)
+    case .tan: Glibc.tan(a)
+    case .atan2: Glibc.atan2(a, b)
     case .floor: a.rounded(.down)
+    case .ceil: a.rounded(.up)
     case .round: a.rounded()
+    case .mod: a - b * (a / b).rounded(.down)
+    case .noise: noise(a)
     }
+  }
+
+  /// Values from -1 to 1 at whole numbers, as if at random, and a smooth step from each to the next.
+  private func noise(_ x: Double) -> Double {
+    let start = x.rounded(.down)
+    guard let number = Int64(exactly: start) else { return .nan }
+    let (from, to) = (randomValue(number), randomValue(number &+ 1))
+    return from + (to - from) * (x - start).smoothstep
+  }
+
+  /// Source: the finaliser of SplitMix64, by Steele, Lea and Flood.
+  private func randomValue(_ number: Int64) -> Double {
+    var bits = UInt64(bitPattern: number) &+ 0x9e37_79b9_7f4a_7c15
+    bits = (bits ^ (bits >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    bits = (bits ^ (bits >> 27)) &* 0x94d0_49bb_1331_11eb
+    bits ^= bits >> 31
+    return Double(bits >> 11) / 0x1p52 - 1
   }
 
   /// The smooth step of x's position between two edges, which may be reversed.

@@ -4,7 +4,6 @@ extension FormulaCompiler {
   /// The names that mean something in a scene with these parameters.
   static func isReserved(_ name: String) -> Bool {
     constants[name] != nil || Formula.Variable(rawValue: name) != nil
-      || FormulaFunction.named.contains { $0.rawValue == name }
   }
 
   /// Joins a function and its arguments, at once where they are all known.

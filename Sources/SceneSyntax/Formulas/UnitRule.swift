@@ -15,12 +15,12 @@ extension FormulaFunction {
 
   var unitRule: UnitRule {
     switch self {
-    case .abs, .floor, .round: .keeps(0..<1)
+    case .abs, .floor, .ceil, .round: .keeps(0..<1)
     case .min, .max, .clamp: .keeps(0..<Int.max)
-    case .mix: .keeps(0..<2)
+    case .mix, .mod: .keeps(0..<2)
     case .select: .keeps(1..<3)
-    case .step, .smoothstep: .compares
-    case .sin, .cos: .turns
+    case .step, .smoothstep, .atan2: .compares
+    case .sin, .cos, .tan: .turns
     default: .plain
     }
   }

@@ -18,10 +18,24 @@ extension ValueForm {
     case .table(let table): "the keys of '\(table.name)'"
     case .changes(let table): "what changes of the keys of '\(table.name)'"
     case .dictionary(let value): "names, each with \(value.words)"
-    case .either(let forms): forms.map(\.words).listed()
+    case .either(let forms): forms.words
     case .shared(_, let form): form.words
     case .nothing: "nothing"
     }
+  }
+}
+
+extension [ValueForm] {
+  /// The forms in words, of which tables of one family, such as `transition.wipe`, count as one.
+  fileprivate var words: String {
+    var known: Set<String> = []
+    return compactMap { form in
+      guard case .table(let table) = form, let dot = table.name.firstIndex(of: ".") else {
+        return form.words
+      }
+      let family = String(table.name[..<dot])
+      return known.insert(family).inserted ? "the keys of one of the \(family)s" : nil
+    }.listed()
   }
 }
 

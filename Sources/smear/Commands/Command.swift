@@ -36,11 +36,35 @@ extension RunnableCommand {
   }
 }
 
-/// The commands by their names, each in a file of its own.
+/// The commands by their names, each in a file of its own, in the order in which they are listed.
 enum Command: String, CaseIterable {
-  case render, preview, inspect, check, test, sheet, plot, sweep, trace, fit, compare, approve,
-    filter
-  case verify, merge, transition, bench, easings, schema, new, doctor, completions
+  case new, check, render, preview, sheet, inspect
+  case plot, sweep, fit, trace, test
+  case compare, approve
+  case transition, filter, easings
+  case verify, merge
+  case schema, completions, doctor, bench
+
+  /// What commands are for.
+  enum Part: String, CaseIterable {
+    case scenes = "scenes and their frames"
+    case tuning = "movement and blur"
+    case comparing = "differences"
+    case pictures = "pictures without a scene"
+    case long = "long and shared renders"
+    case around = "editor, shell and machine"
+  }
+
+  var part: Part {
+    switch self {
+    case .new, .check, .render, .preview, .sheet, .inspect: .scenes
+    case .plot, .sweep, .fit, .trace, .test: .tuning
+    case .compare, .approve: .comparing
+    case .transition, .filter, .easings: .pictures
+    case .verify, .merge: .long
+    case .schema, .completions, .doctor, .bench: .around
+    }
+  }
 
   var type: any RunnableCommand.Type {
     switch self {

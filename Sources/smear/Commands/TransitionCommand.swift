@@ -76,7 +76,7 @@ struct TransitionCommand: RunnableCommand {
       return
     }
     name = try arguments.take("<name>")
-    guard TransitionKind(rawValue: name) != nil else {
+    guard let kind = TransitionKind(rawValue: name) else {
       throw UsageError(
         message: "there is no transition '\(name)'",
         hint: TransitionKind.allCases.map(\.rawValue).hint(for: name))
@@ -84,6 +84,7 @@ struct TransitionCommand: RunnableCommand {
     from = try arguments.take("<from>")
     to = try arguments.take("<to>")
     try arguments.finish()
+    try options.checkPictures(of: kind)
     guard !prints, !isSheet else {
       guard arguments.given(of: FilmSettings.options).isEmpty else {
         throw UsageError(message: "--sheet and --print-scene make no film")

@@ -22,6 +22,8 @@ struct ApprovalText {
 
   private var unchanged: String {
     let count = outcome.unchanged.count
-    return count == 0 ? "" : "; \(count.asFrames) already identical"
+    guard count == 0 else { return "; \(count.asFrames) already identical" }
+    // A name with a typing mistake makes another reference.
+    return outcome.replaced.isEmpty && outcome.removed.isEmpty ? ", a new reference" : ""
   }
 }

@@ -50,10 +50,10 @@ struct Calibration {
   private func pairsOfRuns() throws -> [Run] {
     let reference = try ComparisonInput(path: reference, options)
     return try runs.map { path in
-      let run = try ComparisonInput(path: path, options)
+      let inputs = ComparisonInput.pair(reference, try ComparisonInput(path: path, options))
       return (
-        path, try FramePair.pairs(reference.side, run.side),
-        reference.side.pictures + run.side.pictures
+        path, try FramePair.pairs(inputs[0].side, inputs[1].side),
+        inputs.flatMap(\.side.pictures)
       )
     }
   }

@@ -7,7 +7,7 @@ import SceneSyntax
 
 /// One side of a comparison, with the scene it shows as far as that is known.
 struct ComparisonInput {
-  let side: ComparisonSide
+  private(set) var side: ComparisonSide
 
   /// Where the record of the scene comes from.
   private enum Origin {
@@ -31,6 +31,15 @@ struct ComparisonInput {
       side = try ComparisonSide(path: path, limits: options.limits)
       if case .frames = side { origin = .folder(path) } else { origin = .unknown }
     }
+  }
+
+  /// Takes both sides of a comparison, the one in the size of the other.
+  static func pair(_ reference: ComparisonInput, _ candidate: ComparisonInput) -> [ComparisonInput]
+  {
+    var pair = [reference, candidate]
+    pair[0].side = reference.side.trimmed(to: candidate.side)
+    pair[1].side = candidate.side.trimmed(to: reference.side)
+    return pair
   }
 
   /// Whether a path is that of a scene, by its extension.

@@ -10,10 +10,12 @@ struct ComparisonPage {
 
   /// - Parameters:
   ///   - path: Where it will be; `nil` if it is served, which finds the images by ``ServedPicture``.
-  ///   - isEmbedding: Whether it holds the images.
+  ///   - isEmbedding: Whether it holds the images; it does anyway where some are no files: with half of them
+  ///     it could not be passed on.
   /// - Returns: `nil` if the user does not want it any more.
   /// - Throws: ``FileError``, ``ReportError``, or ``ImageFileError``.
   init?(of run: ComparisonRun, at path: String?, isEmbedding: Bool = false) throws {
+    let isEmbedding = isEmbedding || !run.pictures.isEmpty
     var sources = FrameSources(
       pictures: run.pictures, isEmbedding: isEmbedding, isServing: path == nil)
     var pictures = ReportPictures(of: path ?? "", isEmbedding: isEmbedding)

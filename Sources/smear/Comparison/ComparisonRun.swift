@@ -27,9 +27,9 @@ struct ComparisonRun {
   ///
   /// - Returns: `nil` if the user does not want it any more.
   init?(of command: CompareCommand) throws {
-    let inputs = try [command.reference, command.candidate].map {
-      try ComparisonInput(path: $0, command.options)
-    }
+    let inputs = ComparisonInput.pair(
+      try ComparisonInput(path: command.reference, command.options),
+      try ComparisonInput(path: command.candidate, command.options))
     let pairs = try FramePair.pairs(inputs[0].side, inputs[1].side)
     let pictures = inputs.flatMap(\.side.pictures)
     let rules = try command.rule.rules(

@@ -70,7 +70,7 @@ struct FitReport: Encodable {
     if let families {
       text += (values.isEmpty ? "" : "\n") + table(of: families)
     }
-    return text + (written.map { "\n" + $0.text } ?? "")
+    return text + (values.isEmpty ? "" : "\n" + (written?.text ?? ParameterWriting.undone))
   }
 
   private func table(of families: [Family]) -> String {

@@ -57,6 +57,6 @@ struct RecordingFitReport: Encodable {
       + "\(leastConfidence.rounded(toPlaces: 2).plain)\n\n"
     return head + TextTable(head: ["", "before", "after"], rows: rows).text
       + (plot.map { "\nthe movements are in \($0)\n" } ?? "")
-      + (written.map { "\n" + $0.text } ?? "")
+      + "\n" + (written?.text ?? ParameterWriting.undone)
   }
 }

@@ -31,7 +31,7 @@ struct TargetFitReport: Encodable {
       values.map { [$0.name, $0.before.plain, $0.after.plain] }
       + movement.map { [$0.name, text($0.before, of: $0.name), text($0.after, of: $0.name)] }
     return TextTable(head: ["", "before", "after"], rows: rows).text
-      + (written.map { "\n" + $0.text } ?? "")
+      + "\n" + (written?.text ?? ParameterWriting.undone)
   }
 
   private func text(_ value: Double, of name: String) -> String {

@@ -5,18 +5,21 @@ import SceneModel
 enum Help {
   static var overview: String {
     let width = (Command.allCases.map(\.rawValue.count).max() ?? 0) + 2
-    let commands = Command.allCases.map { command in
-      "  " + command.rawValue.padded(to: width) + command.type.summary
+    let commands = Command.Part.allCases.map { part in
+      let lines = Command.allCases.filter { $0.part == part }
+        .map { "  " + $0.rawValue.padded(to: width) + $0.type.summary }
+      return "\(part.rawValue):\n" + lines.joined(separator: "\n")
     }
     return """
-      smear renders UI animation to frames: a scene file goes in, PNG frames come out.
+      smear renders UI animation: a scene file goes in, PNG frames or a film come out.
 
-        smear render Scenes/pocket-menu.yaml
-        smear sheet Scenes/pocket-menu.yaml -o sheet.png
-        smear compare reference-frames pocket-menu-frames
+        smear new card.yaml
+        smear render card.yaml -o card.mp4
+        smear preview card.yaml
 
-      commands:
-      \(commands.joined(separator: "\n"))
+      \(commands.joined(separator: "\n\n"))
+
+      this help:
         \("help".padded(to: width))Explain anything: smear help render, smear help shadow, smear help delay;
         \("".padded(to: width))topics lists the chapters, keys what scenes are made of, limits how much
         \("".padded(to: width))they may ask for; --html manual.html writes all of it as one page,
@@ -32,7 +35,7 @@ enum Help {
     let topic = words.joined(separator: " ")
     let parts = texts(for: topic)
     if !parts.isEmpty { return parts.joined(separator: "\n\n") }
-    let mentions = Topics.mentions(of: words)
+    let mentions = Topics.mentions(of: topic.split(separator: " ").map(String.init))
     guard mentions.isEmpty else { return text(of: mentions, for: topic) }
     throw UsageError(
       message: "there is no help on '\(topic)'",
@@ -60,16 +63,16 @@ enum Help {
         texts = [text]
       }
     }
-    return texts + translations(of: topic, isKnown: !texts.isEmpty)
+    return translations(of: topic) + texts
   }
 
   /// What a word of other systems is called here, and all of that where it has no other meaning.
-  private static func translations(of topic: String, isKnown: Bool) -> [String] {
+  private static func translations(of topic: String) -> [String] {
+    guard Command(rawValue: topic) == nil else { return [] }
     let found = Topics.translations(of: topic)
-    let sentences = found.map { $0.sentence(of: topic) }.joined(separator: "\n")
     guard !found.isEmpty else { return [] }
-    let texts = isKnown || found.count > 1 ? [] : found[0].topics.compactMap(Topics.text)
-    return [sentences] + texts
+    let sentences = found.map { $0.sentence(of: topic) }.joined(separator: "\n")
+    return [sentences] + (found.count > 1 ? [] : found[0].topics.compactMap(Topics.text))
   }
 
   /// Where some words stand.

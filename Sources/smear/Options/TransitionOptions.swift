@@ -63,6 +63,18 @@ struct TransitionOptions {
     settings = try arguments.all(Self.setting)
   }
 
+  /// Makes sure that pictures without which a transition cannot be are set.
+  func checkPictures(of kind: TransitionKind) throws(UsageError) {
+    for picture in kind.declaration.pictures where picture.isRequired {
+      let key = picture.rawValue
+      guard settings.contains(where: { $0.key == key }) else {
+        throw UsageError(
+          message: "the transition '\(kind.rawValue)' needs a picture of yours",
+          hint: "--set \(key)=picture.png")
+      }
+    }
+  }
+
   /// Ticks from the first frame to the last: one frame less than there are.
   var ticks: Int {
     get throws(UsageError) {

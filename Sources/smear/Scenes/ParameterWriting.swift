@@ -33,6 +33,9 @@ struct ParameterWriting: Encodable {
     }
   }
 
+  /// What people are told who did not ask for it.
+  static let undone = "the scene is as it was; --write writes the values into it\n"
+
   /// The same for people: a line for each change.
   var text: String {
     guard !changes.isEmpty else { return "nothing to write: the scene has these values\n" }
