@@ -176,7 +176,9 @@ import Testing
     (
       ["transition", "wipe", "a.png", "b.png", "--duration", "0.001"], "less than a frame", ""
     ),
-    (["transition", "luma", "a.png", "b.png"], "needs a picture of yours", "--set file=picture.png"),
+    (
+      ["transition", "luma", "a.png", "b.png"], "needs a picture of yours", "--set file=picture.png"
+    ),
     (["transition", "wipe", "a.png", "b.png", "--sheet", "-o", "x.jpg"], "PNG file", ""),
     (["transition", "wipe", "a.png", "b.png", "--background", "rde"], "unknown colour", "red"),
   ])

@@ -26,7 +26,7 @@ final class FitForecast {
   static func warning(tries: Int, seconds: Double) -> String? {
     guard Double(tries) * seconds > longestUnsaid else { return nil }
     let each = seconds.rounded(toPlaces: 2).plain
-    return "the search may take minutes: up to \(tries) tries of \(each) s, and longer ones at the end; "
-      + "it is faster at a smaller --scale"
+    return "the search may take minutes: up to \(tries) tries of \(each) s, "
+      + "and longer ones at the end; it is faster at a smaller --scale"
   }
 }
