@@ -25,6 +25,9 @@ import Testing
   @Test func aTopicMayHaveSeveralWords() throws {
     let run = try folder.smear("help", "compare", "rules")
     #expect(run.status == 0 && run.output.hasPrefix("COMPARE RULES\n"))
-    #expect(try folder.smear("help", "delay").output.contains("'begin' here: smear help begin"))
+    #expect(
+      try folder.smear("help", "delay").output.hasPrefix("In smear, 'delay' is 'begin': "))
+    #expect(try folder.smear("help", "slow motion").output.contains("'speed'"))
+    #expect(try folder.smear("help", "frosted", "pane").output.contains("  backdrop  "))
   }
 }

@@ -133,6 +133,64 @@ import Testing
     #expect(try folder.names(in: ".").contains("fit.png"))
   }
 
+  /// A card that comes from below, over a gradient that is a little like it, in a size that films cannot have.
+  private static func fromBelow(response: Double, bounce: Double) -> String {
+    """
+    size: [121, 203]
+    duration: 1.2
+    parameters:
+      response: {value: \(response), min: 0.2, max: 0.8}
+      bounce: {value: \(bounce), min: 0, max: 0.6}
+    layers:
+      - anchorPoint: [0, 0]
+        size: [121, 203]
+        contents: {linearGradient: {colors: ["#2b1b4d", "#0d0d16"], start: [0, 0], end: [0, 1]}}
+      - id: card
+        position: [60, 270]
+        size: [90, 110]
+        cornerRadius: 8
+        backgroundColor: "#1c1c2b"
+        animations:
+          - {property: position.y, to: 100, begin: 0.2, spring: {response: response, bounce: bounce}}
+        layers:
+          - {position: [45, 40], size: [70, 60], contents: {linearGradient: {colors: ["#ff9f6b", "#8a3ffc"]}}}
+          - {position: [35, 92], size: [50, 6], backgroundColor: white}
+
+    """
+  }
+
+  @Test(arguments: ["film.mp4", "frames"])
+  func aLayerThatComesFromOutsideIsFollowed(output: String) throws {
+    try folder.write(Self.fromBelow(response: 0.36, bounce: 0.27).utf8, to: "true.yaml")
+    try folder.write(Self.fromBelow(response: 0.5, bounce: 0.1).utf8, to: "card.yaml")
+    #expect(try folder.smear("render", "true.yaml", "-o", output, "--quiet").status == 0)
+    let run = try folder.smear(
+      "fit", "card.yaml", "--recording", output, "--layer", "card", "--parameters",
+      "response,bounce", "--json")
+    #expect((run.status, run.messages) == (0, ""))
+    let fit = try JSONDecoder().decode(Fit.self, from: Data(run.output.utf8))
+    #expect(abs(fit.values[0].after / 0.36 - 1) < 0.02)
+    #expect(abs(fit.values[1].after - 0.27) < 0.02)
+    #expect(abs(fit.scale - 1) < 0.001)
+    #expect(fit.lost.contains(0))
+    #expect(try folder.smear("compare", "true.yaml", output).status == 0)
+  }
+
+  @Test func anotherMovementIsNotFound() throws {
+    let text = Self.scene(response: 0.36, bounce: 0.27, begin: 0.12)
+    try folder.write(
+      text.replacingOccurrences(of: "[170, 50]", with: "[50, 50]").utf8, to: "up.yaml")
+    #expect(try folder.smear("render", "up.yaml", "-o", "frames", "--quiet").status == 0)
+    let words = Self.fit.map { $0 == "film.mp4" ? "frames" : $0 }
+    let run = try folder.smear(words + ["response,bounce", "--layer", "card", "--write"])
+    #expect(run.status == 2)
+    #expect(
+      run.messages.contains("no values of response and bounce move 'card' as in frames: "),
+      "\(run.messages)")
+    #expect(
+      try folder.text(of: "card.yaml") == Self.scene(response: 0.5, bounce: 0.1, begin: 0.3))
+  }
+
   @Test(arguments: [
     (["trace", "film.mp4", "--region", "470,0,40,40"], "lies outside of frame 0 of film.mp4"),
     (

@@ -5,10 +5,11 @@ import SceneSyntax
 import Testing
 
 @Suite struct TopicTests {
+  private static let chapters = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../Sources/Manual/Chapters")
+
   @Test func everyFileIsAChapter() throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Sources/Manual/Chapters")
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let files = try FileManager.default.contentsOfDirectory(atPath: Self.chapters.path)
       .filter { $0.hasSuffix(".md") }
     #expect(files.count == Chapter.all.count)
     #expect(Set(Chapter.all.map(\.text)).count == Chapter.all.count)
@@ -27,8 +28,9 @@ import Testing
   @Test(arguments: Chapter.all)
   func linksLeadToChapters(chapter: Chapter) throws {
     for target in chapter.links {
-      try #require(target.hasPrefix("#"), "\(target)")
-      #expect(Chapter.all.contains { "#" + $0.topic.letters == target }, "\(target)")
+      let file = Self.chapters.appending(path: target).path
+      #expect(target.hasSuffix(".md") && FileManager.default.fileExists(atPath: file), "\(target)")
+      #expect(Topics.chapter(about: String(target.dropLast(3))) != nil, "\(target)")
     }
   }
 
@@ -62,6 +64,28 @@ import Testing
     let text = try #require(Topics.text(for: "shutter"))
     #expect(text.hasPrefix("THE SHUTTER\n\n"))
     #expect(text.contains("\nshutter:") && text.contains("\n  phase"))
+  }
+
+  /// What names a chapter needs no translation.
+  @Test(arguments: ["text", "animations", "shadows", "gradients"])
+  func wordsOfChaptersAreOurs(word: String) {
+    #expect(Topics.translations(of: word) == [])
+  }
+
+  @Test func aKeyIsExplainedWhereverItStands() throws {
+    let text = try #require(Topics.text(for: "mask"))
+    #expect(text.contains("A layer in these bounds") && text.contains("only where another one"))
+  }
+
+  @Test(arguments: [
+    ("transitions", "pageCurl"), ("filters", "gaussian"), ("layers", "cornerRadius"),
+  ])
+  func aChapterNamesAllOfItsKind(topic: String, word: String) throws {
+    #expect(try #require(Topics.text(for: topic)).contains(word))
+  }
+
+  @Test func wordsAreTopicsOneByOneToo() {
+    #expect(Topics.named(by: ["frosted", "spring", "qqq"]).map(\.topic) == ["backdrop", "spring"])
   }
 
   @Test(arguments: [
@@ -112,9 +136,4 @@ extension Chapter: CustomTestStringConvertible {
       if case .link(_, let target) = span { target } else { nil }
     }
   }
-}
-
-extension String {
-  /// The word as addresses in the page have it.
-  fileprivate var letters: String { lowercased().filter { $0.isLetter || $0.isNumber } }
 }

@@ -30,7 +30,7 @@ import Tuning
     let alignment = TraceAlignment(
       places: [SIMD2(-1, 5), SIMD2(1, 5)], weights: [1, 1], scale: 2)
     let result = alignment.result(of: [SIMD2(3, 8), SIMD2(3, 8)])
-    #expect(result.error == 1 && result.offset == SIMD2(-6, -11))
+    #expect(result.error == 1 && result.spread == 1 && result.offset == SIMD2(-6, -11))
   }
 
   @Test func noScaleIsNegative() {

@@ -57,7 +57,7 @@ extension FilmRecipe {
     let (width, height) = shape.size(in: codec)
     if (width, height) != (shape.width, shape.height) {
       warnings.append(
-        "is \(width) × \(height) pixels, because both have to be even: what is at the edge is there twice"
+        "is \(width) × \(height) pixels, because both have to be even: the last column or row is repeated"
       )
     }
     if let limit = format.largestRate, shape.rate.exceeds(limit) {

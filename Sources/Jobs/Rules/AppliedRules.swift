@@ -23,7 +23,7 @@ package struct AppliedRules {
   /// The remark on the rules in a summary; `nil` if there is no file.
   package var remark: String? {
     isForFilms
-      ? "codecs of films change pixels: what is as near as that counts as equal"
+      ? "films are compressed with losses: differences this small count as equal"
       : unread.map { "rules of \($0) are not used: there are others on the command line" }
   }
 

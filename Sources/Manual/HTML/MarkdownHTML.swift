@@ -43,7 +43,8 @@ extension [Markdown.Span] {
       case .text(let text): text.inXML
       case .code(let text): "<code>\(text.inXML)</code>"
       case .strong(let text): "<strong>\(text.inXML)</strong>"
-      case .link(let text, let target): "<a href=\"\(target.inXML)\">\(text.inXML)</a>"
+      case .link(let text, let target):
+        "<a href=\"\((Chapter.place(ofFile: target) ?? target).inXML)\">\(text.inXML)</a>"
       }
     }.joined()
   }

@@ -40,6 +40,13 @@ package struct Chapter: Sendable {
     return title
   }
 
+  /// The place of a chapter on the page of all, by its file's name, to which chapters link: `inputs.md`; `nil`
+  /// of what is no chapter.
+  static func place(ofFile name: String) -> String? {
+    guard name.hasSuffix(".md") else { return nil }
+    return named(String(name.dropLast(".md".count))).map { "#" + $0.topic.asTopic }
+  }
+
   /// The table of keys that it is about, if it is called by another of its words.
   var table: String? {
     ([topic] + words).first { word in KeyHelp.tables.contains { $0.topic == word } }

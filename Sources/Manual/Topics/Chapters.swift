@@ -10,7 +10,9 @@ extension Chapter {
     Chapter(
       "space", .scenes, PackageResources.space_md, words: "3d", "depth", "m34", "perspective"),
     Chapter(
-      "formulas", .scenes, PackageResources.formulas_md, words: "formula", "expressions", "wiggle",
+      "formulas", .scenes, PackageResources.formulas_md, words: "formula", "expressions",
+      "expression",
+      "variables", "wiggle",
       "functions", "parameters", "links"),
     Chapter(
       "reuse", .scenes, PackageResources.reuse_md, words: "repeat", "components", "component",
@@ -36,12 +38,15 @@ extension Chapter {
   private static let movement = [
     Chapter(
       "animations", .movement, PackageResources.animations_md, words: "animation", "keyframes",
+      "keyframe",
       "timeline", "sequence", "group", "properties"),
-    Chapter("easing", .movement, PackageResources.easing_md, words: "easings", "curve", "bezier"),
+    Chapter(
+      "easing", .movement, PackageResources.easing_md, words: "easings", "curve", "bezier",
+      "cubic-bezier", "elastic", "easing curve", "speed ramp"),
     Chapter("spring", .movement, PackageResources.spring_md, words: "springs", "bounce"),
     Chapter(
       "inputs", .movement, PackageResources.inputs_md, words: "input", "scroll", "gesture",
-      "finger", "drag", "fling", "touch"),
+      "finger", "drag", "fling", "touch", "tap"),
     Chapter(
       "transitions", .movement, PackageResources.transitions_md, words: "transition",
       "own transition",
@@ -57,17 +62,20 @@ extension Chapter {
     Chapter("filters", .blur, PackageResources.filters_md, words: "filter", "effects"),
     Chapter("blur", .blur, PackageResources.blurStages_md, words: "blurs", "stages"),
     Chapter(
-      "backdrop", .blur, PackageResources.backdrop_md, words: "glass", "frosted", "vibrancy",
+      "backdrop", .blur, PackageResources.backdrop_md, words: "glass", "frosted", "frosted glass",
+      "vibrancy",
       "UIVisualEffectView"),
   ]
 
   private static let work = [
     Chapter(
       "rendering", .work, PackageResources.rendering_md, words: "render", "frames", "png",
+      "screenshot",
+      "still", "thumbnail",
       "exit status", "export"),
     Chapter(
       "films", .work, PackageResources.films_md, words: "film", "mp4", "gif", "webm", "apng",
-      "formats", "ffmpeg", "codec"),
+      "formats", "ffmpeg", "codec", "alpha channel"),
     Chapter(
       "resume", .work, PackageResources.resume_md, words: "resuming", "fingerprint", "verify"),
     Chapter(
@@ -107,7 +115,7 @@ extension Chapter {
     Chapter("blur study", .recipes, PackageResources.recipeBlurStudy_md, words: "device"),
     Chapter(
       "continuous integration", .recipes, PackageResources.recipeIntegration_md, words: "ci",
-      "GitHub", "GitLab", "jenkins"),
+      "GitHub", "GitHub Actions", "GitLab", "jenkins"),
     Chapter("cluster", .recipes, PackageResources.recipeCluster_md, words: "job array", "sbatch"),
   ]
 

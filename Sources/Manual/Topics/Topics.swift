@@ -88,6 +88,18 @@ extension Topics {
       .filter { known.insert($0.topic).inserted }
   }
 
+  /// The topics that some words name one by one.
+  package static func named(by words: [String]) -> [Mention] {
+    let found = words.flatMap { word in
+      Chapter.named(word).map { [$0.topic] }
+        ?? (KeyHelp.topics.contains(word) ? [word] : translations(of: word).flatMap(\.topics))
+    }
+    var known: Set<String> = []
+    return found.filter { known.insert($0).inserted }.compactMap { topic in
+      everything.first { $0.topic == topic }.map { Mention(topic: topic, summary: $0.summary) }
+    }
+  }
+
   private typealias Entry = (topic: String, summary: String, stems: Set<String>)
 
   /// All topics with the words that are in them.

@@ -18,6 +18,9 @@ package struct TraceAlignment: Sendable {
 
     /// The root of the mean square of what is left, in pixels.
     package let error: Double
+
+    /// The same for something that stands still: how far the places lie from their mean.
+    package let spread: Double
   }
 
   /// - Parameters:
@@ -49,6 +52,7 @@ package struct TraceAlignment: Sendable {
     let scale = scale ?? (own > 0 ? max(common / own, 0) : 0)
     let left = all - 2 * scale * common + scale * scale * own
     return Result(
-      scale: scale, offset: center - scale * middle, error: (max(left, 0) / whole).squareRoot())
+      scale: scale, offset: center - scale * middle, error: (max(left, 0) / whole).squareRoot(),
+      spread: (all / whole).squareRoot())
   }
 }

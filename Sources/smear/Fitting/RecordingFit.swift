@@ -31,7 +31,17 @@ struct RecordingFit {
 
     /// What was found in the recording.
     let samples: [TraceJob.Sample]
+
+    /// With less confidence a frame did not count.
+    let leastConfidence: Double
   }
+
+  /// The part of the usual confidence that a frame has to have: where the layer is not seen at all, something
+  /// else is a little like it.
+  private static let confidencePart = 0.85
+
+  /// The part of the movement that may be left.
+  private static let mostLeft = 0.25
 
   /// Pixels of the recording around the layer that are followed with it, so that its edges count.
   private static let margin = 4
@@ -45,9 +55,8 @@ struct RecordingFit {
     let job = TraceJob(
       of: recording, region: region, frames: Array(recording.times.indices), from: first)
     guard let samples = try job.run(in: context) else { return nil }
-    let weights = samples.map {
-      $0.place.confidence >= TraceJob.usualConfidence ? $0.place.confidence : 0
-    }
+    let least = Self.leastConfidence(of: samples)
+    let weights = samples.map { $0.place.confidence >= least ? $0.place.confidence : 0 }
     guard weights.count(where: { $0 > 0 }) > parameters.count + 2 else {
       throw Problem(
         "'\(layer)' is lost after \(weights.count { $0 > 0 }.asFrames) of \(recording.path)",
@@ -59,6 +68,8 @@ struct RecordingFit {
       loader: loader, overrides: overrides, layer: layer, times: samples.map(\.time))
     do {
       let result = try fitted(to: alignment, movement, context)
+      try check(result.after)
+      warnAtEnds(of: result.values, context)
       let (scale, offset) = (result.after.scale, result.after.offset)
       return Result(
         values: result.values, before: result.before, after: result.after,
@@ -66,9 +77,39 @@ struct RecordingFit {
           samples.map { ($0.place.center - offset) / max(scale, 1e-9) },
           try movement.points(with: values(result.values.map(\.before))),
           try movement.points(with: values(result.values.map(\.after)))
-        ), samples: samples)
+        ), samples: samples, leastConfidence: least)
     } catch is SheetFrames.Stop {
       return nil
+    }
+  }
+
+  /// The least confidence with which a frame counts: nearly that of most frames in which the layer is seen.
+  private static func leastConfidence(of samples: [TraceJob.Sample]) -> Double {
+    let seen = samples.map(\.place.confidence).filter { $0 >= TraceJob.usualConfidence }.sorted()
+    guard !seen.isEmpty else { return TraceJob.usualConfidence }
+    return max(TraceJob.usualConfidence, confidencePart * seen[seen.count / 2])
+  }
+
+  /// Makes sure that most of the movement is explained.
+  private func check(_ result: TraceAlignment.Result) throws(Problem) {
+    guard result.error > Self.mostLeft * result.spread else { return }
+    let left = (100 * result.error / max(result.spread, 1e-9)).rounded().plain
+    throw Problem(
+      "no values of \(parameters.map(\.name).listed("and")) move '\(layer)' as in \(recording.path): "
+        + "\(left) % of the movement is left",
+      hint:
+        "'smear trace' shows where it is followed; --region and --from-frame say where it is seen best"
+    )
+  }
+
+  /// Says which values might be better if they could go on.
+  private func warnAtEnds(of values: [TargetFit.Change], _ context: JobContext) {
+    for (value, parameter) in zip(values, parameters) {
+      let (least, most) = (parameter.limits.lowerBound, parameter.limits.upperBound)
+      guard value.after == least || value.after == most else { continue }
+      context.warn(
+        "'\(value.name)' is at the end of its range, \(least.plain) to \(most.plain): "
+          + "a better value may lie beyond")
     }
   }
 

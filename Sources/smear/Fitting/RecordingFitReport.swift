@@ -32,7 +32,7 @@ struct RecordingFitReport: Encodable {
   init(_ result: RecordingFit.Result, of scene: String, layer: String, to recording: String) {
     (self.scene, self.layer, self.recording) = (scene, layer, recording)
     frames = result.samples.count
-    let least = TraceJob.usualConfidence
+    let least = result.leastConfidence
     lost = result.samples.filter { $0.place.confidence < least }.map(\.frame)
     leastConfidence =
       (result.samples.map(\.place.confidence).filter { $0 >= least }.min() ?? 0)

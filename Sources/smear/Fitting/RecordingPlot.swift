@@ -53,7 +53,7 @@ struct RecordingPlot {
       var last: SIMD2<Double>?
       let shown = zip(points, result.samples).map { point, sample in
         let isLost =
-          points == recorded && sample.place.confidence < TraceJob.usualConfidence
+          points == recorded && sample.place.confidence < result.leastConfidence
         last = isLost ? last ?? point : point
         return last ?? point
       }

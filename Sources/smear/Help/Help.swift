@@ -37,6 +37,8 @@ enum Help {
     if !parts.isEmpty { return parts.joined(separator: "\n\n") }
     let mentions = Topics.mentions(of: topic.split(separator: " ").map(String.init))
     guard mentions.isEmpty else { return text(of: mentions, for: topic) }
+    let known = Topics.named(by: topic.split(separator: " ").map(String.init))
+    guard known.isEmpty else { return text(of: known, for: topic) }
     throw UsageError(
       message: "there is no help on '\(topic)'",
       hint: names.nearest(to: topic).map { "did you mean '\($0)'?" }
@@ -81,7 +83,7 @@ enum Help {
     let width = (shown.map(\.topic.count).max() ?? 0) + 4
     let lines = shown.map { Columns.lines("  \($0.topic)", $0.summary, indent: width) }
     return """
-      No topic is called '\(words)'; these speak of it, and 'smear help <topic>' explains them:
+      No topic is called '\(words)'; these come nearest, and 'smear help <topic>' explains them:
 
       \(lines.joined(separator: "\n"))
       """
