@@ -39,14 +39,12 @@ final class PreviewedScene: Sendable {
     self.settings = settings
     self.files = files
     limits = files.assets.limits
-    let read = ParsedTimeline(
-      ParsedScene(
-        parsing: files.source, overriding: settings.overrides, resources: files.resources),
-      limits: limits)
+    let edited = EditedTexts(settings, of: files)
+    let read = ParsedTimeline(edited.parsed, limits: limits)
     parsed = read.parsed
-    guard var timeline = read.timeline else {
+    guard edited.problem == nil, var timeline = read.timeline else {
       stage = nil
-      diagnostics = files.problem.map { [$0] } ?? read.diagnostics
+      diagnostics = (files.problem ?? edited.problem).map { [$0] } ?? read.diagnostics
       return
     }
     do throws(Diagnostic) {
@@ -68,6 +66,7 @@ final class PreviewedScene: Sendable {
       diagnostics = read.diagnostics + [error]
     }
   }
+
   /// The names of the parameters that have to be whole numbers: with a fraction the scene has errors, and
   /// with the next whole number none.
   var wholeNumbers: Set<String> {
@@ -84,7 +83,7 @@ final class PreviewedScene: Sendable {
       other.parameters[parameter.name] = parameter.value + step * parameter.direction
     }
     let parsed = ParsedScene(
-      parsing: files.source, overriding: other.overrides, resources: files.resources)
+      parsing: files.source, overriding: other.overrides, resources: files.resources())
     return parsed.scene == nil
   }
 }
