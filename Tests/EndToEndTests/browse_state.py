@@ -210,7 +210,7 @@ def marks(page, scene):
     page.expect(page.run("document.activeElement.id"), "problems")
     assert message in page.text("#problems") and "card.yaml:15:" in page.text("#problems"), page.text("#problems")
     expect_no_violations(page, "a mark")
-    page.shoot("marks")
+    page.shoot("marks-layer")
     reloaded = page.reload()
     scene.write_text(text.replace("max: 128", "max: 1"))
     reloaded()

@@ -48,6 +48,9 @@ const pacing = {
       holder.dataset.names = names.join();
       holder.replaceChildren(...page.parameters.rowsOf(pacing.numbers));
     }
+    // The points themselves are dragged.
+    holder.classList.toggle("points", pacing.isCurve);
+    element("pacing-form").textContent = pacing.animation?.form === "spring" ? "Spring" : "Easing";
     const points = pacing.isCurve ? [1, 2].map(pacing.handle) : [];
     if (element("pacing-handles").children.length !== points.length) {
       element("pacing-handles").replaceChildren(...points);

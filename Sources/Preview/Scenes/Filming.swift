@@ -131,7 +131,8 @@ private final class SentFile: Sendable {
   /// Its bytes; a file that cannot be read to its end breaks off.
   var stream: EventStream {
     EventStream(byteCount: byteCount) { limit in
-      (try? self.file.readPiece(atMost: limit, for: "send a film")).flatMap { $0.isEmpty ? nil : $0 }
+      let piece = try? self.file.readPiece(atMost: limit, for: "send a film")
+      return piece?.isEmpty == false ? piece : nil
     }
   }
 }

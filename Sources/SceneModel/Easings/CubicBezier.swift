@@ -21,7 +21,9 @@ package struct CubicBezier: Hashable, Sendable {
   }
 
   /// x and y of the first, then of the second control point, as short as they can be written.
-  package var controlPoints: [Double] { (0..<4).map { Double("\(points[$0])") ?? Double(points[$0]) } }
+  package var controlPoints: [Double] {
+    (0..<4).map { Double("\(points[$0])") ?? Double(points[$0]) }
+  }
 
   /// Returns y where x is `progress`; y may overshoot.
   ///
