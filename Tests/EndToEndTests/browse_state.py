@@ -177,7 +177,7 @@ def expectations(page, _):
     page.expect(page.text("#expectation-count"), "1 of 2 does not hold")
     assert page.text(".expectation.failed .why").startswith("'card' settles at"), \
         page.text(".expectation.failed .why")
-    assert page.text(".expectation.failed .place").strip() == "expecting.yaml:21", \
+    assert page.text(".expectation.failed .place").strip() == "expecting.yaml:20", \
         page.text(".expectation.failed")
     page.click(".expectation.failed")
     page.expect(page.frame, page.run("expectations.frames[0]"))

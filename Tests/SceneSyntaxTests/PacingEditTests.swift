@@ -131,7 +131,7 @@ import Testing
     #expect(scene.diagnostics == [])
     #expect(
       Set(scene.pacings.values.numbers.map(\.name)) == [
-        "row-1:0.response", "other:1.0.x1", "other:1.0.y1", "other:1.0.x2", "other:1.0.y2",
+        "row-0:0.response", "other:1.0.x1", "other:1.0.y1", "other:1.0.x2", "other:1.0.y2",
         "one:0.bounce", "one:0.response",
       ])
   }
