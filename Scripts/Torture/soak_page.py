@@ -88,10 +88,11 @@ def resident(process):
 
 
 def descendants(process):
-    children = pathlib.Path(f"/proc/{process}/task/{process}/children").read_text().split()
-    for child in map(int, children):
-        yield child
-        yield from descendants(child)
+    # Any thread may have started them.
+    for thread in pathlib.Path(f"/proc/{process}/task").iterdir():
+        for child in map(int, (thread / "children").read_text().split()):
+            yield child
+            yield from descendants(child)
 
 
 def renderer(browser):

@@ -209,6 +209,7 @@ class Parameters {
       row.classList.toggle("changed", name in this.values);
     }
     const isUsed = this.isChanged || this.past.length > 0 || this.future.length > 0;
+    element("parameters-title").textContent = this.declared.length > 0 ? "Parameters" : "Changed values";
     element("parameters").hidden = this.declared.length === 0 && !isUsed;
     element("reset").disabled = !this.isChanged;
     element("write").disabled = !this.isChanged;

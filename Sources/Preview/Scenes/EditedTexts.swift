@@ -8,14 +8,15 @@ struct EditedTexts {
   /// Why a value cannot be set.
   let problem: Diagnostic?
 
-  init(_ settings: SceneSettings, of files: SceneFiles) {
+  /// - Parameter written: The scene with the same settings but for springs and easings, if it is known.
+  init(_ settings: SceneSettings, of files: SceneFiles, over written: ParsedScene?) {
     func parse(_ texts: [SourceText]) -> ParsedScene {
       ParsedScene(
         parsing: texts.first { $0.file == files.source.file } ?? files.source,
         overriding: settings.overrides, resources: files.resources(replacing: texts),
         notingPacings: true)
     }
-    let written = parse([])
+    let written = written ?? parse([])
     var (edited, problem) = (written, nil as Diagnostic?)
     // A variant may have a movement of its own.
     let names = Set(written.pacings.values.numbers.map(\.name))

@@ -34,12 +34,14 @@ final class PreviewedScene: Sendable {
   /// All that is wrong with the scene, as far as no frame is needed to know.
   let diagnostics: [Diagnostic]
 
-  /// - Parameter files: In one state, which all that is seen shows.
-  init(_ settings: SceneSettings, of files: SceneFiles) {
+  /// - Parameters:
+  ///   - files: In one state, which all that is seen shows.
+  ///   - written: The scene with the same settings but for springs and easings, if it is known.
+  init(_ settings: SceneSettings, of files: SceneFiles, over written: ParsedScene? = nil) {
     self.settings = settings
     self.files = files
     limits = files.assets.limits
-    let edited = EditedTexts(settings, of: files)
+    let edited = EditedTexts(settings, of: files, over: written)
     let read = ParsedTimeline(edited.parsed, limits: limits)
     parsed = read.parsed
     guard edited.problem == nil, var timeline = read.timeline else {

@@ -54,6 +54,14 @@ struct SceneSettings: Hashable, Sendable {
     if name.contains(":") { pacings[name] = value } else { parameters[name] = value }
   }
 
+  /// The same with springs and easings as the files have them; `nil` if it is the same.
+  var written: SceneSettings? {
+    guard !pacings.isEmpty else { return nil }
+    var written = self
+    written.pacings = [:]
+    return written
+  }
+
   /// Whether a layer is not to be seen, by its path.
   func hides(_ path: String) -> Bool {
     if hidden.contains(path) { return true }
