@@ -127,6 +127,15 @@ def groups(words):
     return list(dict.fromkeys(names))
 
 
+def demos(words):
+    """The demos of a list with commas."""
+    names = words.split(",")
+    for name in names:
+        if not (rendering.SCENES / f"{name}.yaml").is_file():
+            raise argparse.ArgumentTypeError(f"no demo is called '{name}'")
+    return tuple(names)
+
+
 def arguments():
     parser = argparse.ArgumentParser(prog="Scripts/bench", description=__doc__)
     parser.add_argument(
@@ -139,6 +148,9 @@ def arguments():
     parser.add_argument(
         "--only", type=groups, default=list(GROUPS), metavar="GROUP,…",
         help=f"measure only these: render (all up to apng), {', '.join(GROUPS)}")
+    parser.add_argument(
+        "--scenes", type=demos, default=(), metavar="SCENE,…",
+        help="with playing, which takes minutes: only these demos, by the names of their files")
     options = parser.parse_args()
     if options.rounds < 1:
         parser.error("--rounds takes a number from 1")
@@ -159,7 +171,7 @@ def main():
     with tempfile.TemporaryDirectory(prefix="smear-bench-", dir=workplace()) as name:
         tools = Tools(
             options.smear.resolve(), options.pixel_timer.resolve(), pathlib.Path(name),
-            options.rounds)
+            options.rounds, options.scenes)
         show_progress("drawing the pictures")
         # Not in this process: a child's peak memory is never below what its parent had.
         subprocess.run([sys.executable, HERE / "assets.py", tools.folder], check=True)

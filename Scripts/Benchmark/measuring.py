@@ -28,6 +28,7 @@ class Tools:
     timer: pathlib.Path
     folder: pathlib.Path
     rounds: int
+    scenes: tuple = ()  # the demos that are played; all if there are none
 
 
 @dataclasses.dataclass

@@ -105,6 +105,8 @@ def rate_of(scene):
 def playing(tools):
     found, lines, kept = [], ["the preview's page, frames a second after the first loop"], []
     for file in sorted(SCENES.glob("*.yaml")):
+        if tools.scenes and file.stem not in tools.scenes:
+            continue
         least = PLAYED * rate_of(file) / 60
         with shown(tools.smear, file.stem) as browser:
             browser.execute_script(PLAY, SECONDS)

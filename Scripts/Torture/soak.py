@@ -108,4 +108,11 @@ def page(smear, folder, options):
     return growth
 
 
-KINDS = {"frames": frames, "sequence": sequence, "page": page}
+def browser(smear, folder, options):
+    """Random values in the page itself, in a browser."""
+    from soak_page import use  # which needs a browser
+
+    return use(smear, "cards", options.minutes)
+
+
+KINDS = {"frames": frames, "sequence": sequence, "page": page, "browser": browser}

@@ -125,6 +125,15 @@ package struct OpenFile: ~Copyable, Sendable {
     }
   }
 
+  /// Reads from the current offset.
+  ///
+  /// - Returns: At most so many bytes; none at the end.
+  package func readPiece(atMost limit: Int, for operation: String) throws(FileError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: limit)
+    let count = try retrying(operation) { unsafe read(descriptor, &bytes, limit) }
+    return Array(bytes[..<count])
+  }
+
   /// Reads from the current offset to the end, piece by piece.
   ///
   /// - Parameter body: Is given bytes that are only valid during the call.

@@ -5,8 +5,8 @@ package struct HTTPResponse: Sendable {
   package enum Body: Sendable {
     case bytes([UInt8])
 
-    /// Events as they happen.
-    case events(EventStream)
+    /// Piece by piece.
+    case stream(EventStream)
   }
 
   package let status: UInt32
@@ -21,10 +21,10 @@ package struct HTTPResponse: Sendable {
     body = .bytes(bytes)
   }
 
-  package init(_ events: EventStream) {
+  package init(_ stream: EventStream, as contentType: String) {
     status = 200
-    contentType = "text/event-stream"
-    body = .events(events)
+    self.contentType = contentType
+    body = .stream(stream)
   }
 
   /// - Parameter status: 200 by default.

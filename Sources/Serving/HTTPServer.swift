@@ -180,9 +180,9 @@ import Glibc
         unsafe MHD_create_response_from_buffer(
           $0.count, UnsafeMutableRawPointer(mutating: $0.baseAddress), .RESPMEM_MUST_COPY)
       }
-    case .events(let events):
+    case .stream(let events):
       unsafe MHD_create_response_from_callback(
-        .max, 1024,
+        events.byteCount.map(UInt64.init) ?? .max, events.pieceSize,
         { events, _, buffer, count in
           guard let events = unsafe events, let buffer = unsafe buffer else { return -2 }
           let bytes = unsafe Unmanaged<EventStream>.fromOpaque(events).takeUnretainedValue()

@@ -20,6 +20,9 @@ enum HostileRequest {
     func fit(_ body: String) -> String {
       request("POST", "/fit", [host, json, "Content-Length: \(body.utf8.count)"]) + body
     }
+    func film(_ body: String) -> String {
+      request("POST", "/film", [host, json, "Content-Length: \(body.utf8.count)"]) + body
+    }
     let paths = [
       "/secret.txt", "/../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt", "//secret.txt",
       "/card.yaml", "/frame/../../secret.txt", "/etc/passwd", "/scene%00", "/favicon.ico",
@@ -35,6 +38,7 @@ enum HostileRequest {
     ]
     return paths.map { (get($0), 404) } + queries.map { (get($0), 400) } + [
       (get("/frame?n=0&set.fullAt=1"), 422), (get("/frame?n=0&set.nothing=1"), 422),
+      (get("/frame?n=0&set.card%3A0.x1=9"), 422), (get("/frame?n=0&set.card%3A9.x1=0"), 422),
       (get("/frame?n=0&variant=../secret.txt"), 422), (get("/frame?n=0&revision=0"), 409),
       (get("/", "Host: evil.example"), 403), (get("/", "Host: evil.example:\(port)"), 403),
       (get("/", "Host: 127.0.0.1"), 403), (get("/", host, "Host: evil.example"), 403),
@@ -56,6 +60,12 @@ enum HostileRequest {
       (fit(#"{"names": ["nothing"], "revision": 1}"#), 422),
       (fit(#"{"names": ["radius"], "revision": 1}"#), 422),
       (fit(#"{"names": ["fullAt"], "layer": "../secret.txt", "revision": 1}"#), 422),
+      (film("[]"), 400), (film(#"{"format": "../x", "frames": [0, 1], "revision": 1}"#), 400),
+      (film(#"{"format": "apng", "frames": [1, 0], "revision": 1}"#), 400),
+      (film(#"{"format": "apng", "frames": [-1, 0], "revision": 1}"#), 400),
+      (film(#"{"format": "apng", "frames": [0, 99999999999], "revision": 1}"#), 400),
+      (film(#"{"format": "apng", "frames": [0, 1], "scale": 1e9, "revision": 1}"#), 400),
+      (film(#"{"format": "apng", "frames": [0, 1], "revision": 7}"#), 409),
       (post("", json, "Content-Length: 65537"), 413),
       (post("", json, "Content-Length: 99999999999999999"), 413),
       (post("", json, "Transfer-Encoding: chunked"), 411),

@@ -28,6 +28,29 @@ import Testing
     try browse("card.yaml", "plays_a_part", "skips_late_frames", "memory_is_bounded", "film")
   }
 
+  /// Films are those of the command; where there is no ffmpeg, that is said, and animated PNGs are made.
+  @Test func filmsAreThoseOfTheCommand() throws {
+    let range = ["--frames", "4-9", "-q"]
+    for (film, set) in [("wanted.mp4", "24"), ("wanted.apng", "32")] {
+      let words = ["render", "card.yaml", "-o", film, "--set", "fullAt=\(set)"] + range
+      #expect(try folder.smear(words).status == 0)
+    }
+    try browse("card.yaml", "films", "films_stop")
+    try preview.serving(["card.yaml"], through: #"PATH=/nowhere exec "$@""#) { address, _ in
+      let client = try RawClient(address)
+      let films = try client.get("/films").text
+      #expect(films.contains(#""formats":["apng"]"#))
+      #expect(films.contains(#""reason":"there is no ffmpeg in PATH""#))
+      func film(_ format: String) throws -> RawClient.Answer {
+        try client.post(
+          "/film", json: #"{"format": "\#(format)", "frames": [4, 9], "revision": 1}"#)
+      }
+      #expect(try film("mp4").text.contains("cannot write the film: there is no ffmpeg in PATH"))
+      #expect(try film("apng").body == folder.bytes(of: "wanted.apng"))
+      #expect(try film("exe").status == 400)
+    }
+  }
+
   /// What is not seen has no place, and what is hidden is drawn as `hidden: true` is.
   @Test func layersAreHiddenAndFound() throws {
     let hidden = PreviewedFolder.card.replacing(

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func whatIsWrongIsSaid() throws {
-    try browse("card.yaml", "stale_is_said")
+    try browse("card.yaml", "stale_is_said", "marks")
     try folder.write(
       "size: [30, 20]\nframes: 2\nlayers: [{position: [15, 10], size: [9, 9]}]\n".utf8,
       to: "plain.yaml")

@@ -48,6 +48,12 @@ struct RawClient {
       to: "GET \(target) HTTP/1.1\r\n\(head)Connection: close\r\n\r\n")
   }
 
+  func post(_ target: String, json body: String) throws -> Answer {
+    try answer(
+      to: "POST \(target) HTTP/1.1\r\n\(head)Content-Type: application/json\r\n"
+        + "Content-Length: \(body.utf8.count)\r\nConnection: close\r\n\r\n\(body)")
+  }
+
   /// Sends a request and returns all that comes until the connection is closed.
   func answer(to request: String) throws -> Answer {
     var bytes: [UInt8] = []

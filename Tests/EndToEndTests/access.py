@@ -1,5 +1,11 @@
 """What screen readers and eyes need of a page, as rules over what the browser shows."""
 
+import pathlib
+
+import axe_core_python
+
+AXE = pathlib.Path(axe_core_python.__file__).with_name("axe.min.js").read_text()
+
 RULES = """
 const [problems, done] = [[], arguments[arguments.length - 1]];
 const tell = (what, part) => problems.push(`${what}: ${part.outerHTML.slice(0, 120)}`);
@@ -76,3 +82,13 @@ def expect_accessible(page):
     """Fails with what somebody could not see, hear or reach."""
     problems = page.browser.execute_async_script(RULES)
     assert not problems, "\n".join(problems)
+
+
+def expect_no_violations(page, where=""):
+    """Fails with what axe finds serious."""
+    page.browser.execute_script(AXE)
+    found = page.run_async("""
+        axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => done(
+          violations.filter(({ impact }) => ["serious", "critical"].includes(impact))
+            .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)));""")
+    page.expect(found, [], where)

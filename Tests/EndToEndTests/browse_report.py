@@ -7,7 +7,7 @@ Each `what` is the name of a function below, called with the browser on a freshl
 import pathlib
 import sys
 
-from access import expect_accessible
+from access import expect_accessible, expect_no_violations
 from browse import Report, pixel_place, rows
 from browser import use
 from selenium.common.exceptions import WebDriverException
@@ -144,8 +144,10 @@ def access(page):
         for view in range(1, 7):
             page.press(str(view))
             expect_accessible(page)
+            expect_no_violations(page, f"{theme}, view {view}")
         page.press("?")
         expect_accessible(page)
+        expect_no_violations(page, f"{theme}, help")
         page.press(Keys.ESCAPE)
 
 
@@ -213,7 +215,15 @@ def scenes(page):
     """The page of many scenes leads to that of each."""
     page.expect(page.text("h1"), "1 of 2 scenes differs")
     page.expect(texts(page, ".verdict-word"), ["differs", "equal"])
-    expect_accessible(page)
+    page.wait("[...document.querySelectorAll('.worst img')].every(({ complete }) => complete)")
+    page.expect(page.run("""[...document.querySelectorAll('.worst img')].map((image) => {
+        return [image.naturalWidth, image.alt];
+      })"""), [[8, "The worst frame of the reference"], [8, "The worst frame of the candidate"]])
+    for theme in ("light", "dark"):
+        page.run(f"document.documentElement.dataset.theme = '{theme}'")
+        expect_accessible(page)
+        expect_no_violations(page, theme)
+    page.shoot("scenes-index")
     page.click("li:first-child a")
     page.wait(Report.settled)
     page.expect(page.text("#paths"), "reference/menu.yaml → candidate/menu.yaml")

@@ -3,8 +3,11 @@
 Usage: browse_stage.py <address> <scene> <what>…
 """
 
+import hashlib
 import pathlib
+import re
 import sys
+import tempfile
 
 from browse_preview import Preview
 from browser import use
@@ -270,6 +273,42 @@ def film(page, _):
         saving.take("film");""")
     page.expect(found, ["card.apng", 6, 17, True])
     page.run("setRange(undefined)")
+
+
+def films(page, scene):
+    """What the server's ffmpeg can make is downloaded, the same bytes as the command makes."""
+    page.wait("element('film-formats').children.length > 0")
+    options = page.run("[...element('film-formats').children].map(({ text }) => text)")
+    assert {".mp4", ".apng"} <= set(options), options
+    page.run("setRange([4, 9])")
+    page.field("fullAt", "24")
+    name, digest = page.run_async("""
+        saving.download = async (file, name) => {
+          const digest = await crypto.subtle.digest("SHA-256", await file.arrayBuffer());
+          done([name, [...new Uint8Array(digest)].map((one) => one.toString(16).padStart(2, "0")).join("")]);
+        };
+        saving.take("film mp4");""")
+    page.expect(name, "card.mp4")
+    wanted = pathlib.Path(scene).with_name("wanted.mp4").read_bytes()
+    page.expect(digest, hashlib.sha256(wanted).hexdigest())
+    page.wait("!films.isBusy")
+    page.expect(page.run("element('film-stop').hidden"), True)
+    page.run("setRange(undefined)")
+
+
+def films_stop(page, _):
+    """A film that is stopped leaves nothing behind."""
+    page.wait("element('film-formats').children.length > 0")
+    page.run_async("""
+        saving.download = () => done("downloaded");
+        // Until it has begun, there is nothing to stop.
+        const stops = setInterval(() => element("film-stop").click(), 5);
+        saving.take("film mp4").then(() => { clearInterval(stops); done(); });""")
+    page.expect(page.text("#state-text"), "the film was stopped")
+    page.expect(page.run("[films.isBusy, element('film-stop').hidden]"), [False, True])
+    left = [path.name for path in pathlib.Path(tempfile.gettempdir()).iterdir()
+            if re.search(r"smear-[0-9a-z]{8,}\.mp4", path.name)]
+    page.expect(left, [])
 
 
 def main(address, scene, *checks):

@@ -8,13 +8,11 @@ import pathlib
 import signal
 import sys
 
-import axe_core_python
+from access import expect_no_violations
 from browse_preview import Preview
 from browse_values import type_keys
 from browser import use
 from selenium.webdriver.common.keys import Keys
-
-AXE = pathlib.Path(axe_core_python.__file__).with_name("axe.min.js").read_text()
 
 
 def many_windows(page, scene):
@@ -103,12 +101,7 @@ def accessible(page, _):
     page.wait("page.curve !== undefined")
 
     def check(where):
-        page.browser.execute_script(AXE)
-        found = page.run_async("""
-            axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => done(
-              violations.filter(({ impact }) => ["serious", "critical"].includes(impact))
-                .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)));""")
-        page.expect(found, [], where)
+        expect_no_violations(page, where)
     for theme in ("light", "dark"):
         page.run(f"document.documentElement.dataset.theme = '{theme}'")
         for view in "123456":
@@ -184,13 +177,50 @@ def expectations(page, _):
     page.expect(page.text("#expectation-count"), "1 of 2 does not hold")
     assert page.text(".expectation.failed .why").startswith("'card' settles at"), \
         page.text(".expectation.failed .why")
+    assert page.text(".expectation.failed .place").strip() == "expecting.yaml:20", \
+        page.text(".expectation.failed")
     page.click(".expectation.failed")
     page.expect(page.frame, page.run("expectations.frames[0]"))
     assert page.frame > 0
+    page.press(Keys.HOME)
+    page.run("element('layers').open = true")
+    page.expect(page.text("#layers-marked"), "1 with problems")
+    page.click("[data-path=card] .margin-mark")
+    page.expect(page.frame, page.run("expectations.frames[0]"), "the mark of the layer leads there")
     page.shoot("expectations")
     page.field("duration", "0.2")
     page.wait("element('expectation-count').textContent === 'all hold'")
     page.expect(page.run("expectations.frames"), [])
+    page.expect(page.run("document.querySelectorAll('.margin-mark').length"), 0)
+
+
+def marks(page, scene):
+    """A warning is marked beside its layer, an error beside its parameter; both lead to their line."""
+    scene = pathlib.Path(scene)
+    text = scene.read_text()
+    page.run("element('layers').open = true")
+    reloaded = page.reload()
+    scene.write_text(text.replace("property: position.x, to: 100,", "property: position.x, to: 100, begin: 9,"))
+    reloaded()
+    page.wait("document.querySelector('[data-path=card] .margin-mark.warning')")
+    message = "the animation begins after the end of the scene, at 0.5 s"
+    title = page.run("document.querySelector('.margin-mark').title")
+    assert message in title.splitlines(), title
+    page.click("[data-path=card] .margin-mark")
+    page.expect(page.run("document.activeElement.id"), "problems")
+    assert message in page.text("#problems") and "card.yaml:15:" in page.text("#problems"), page.text("#problems")
+    expect_no_violations(page, "a mark")
+    page.shoot("marks-layer")
+    reloaded = page.reload()
+    scene.write_text(text.replace("max: 128", "max: 1"))
+    reloaded()
+    page.wait("document.querySelector('[data-name=fullAt] .margin-mark.error')")
+    page.expect(page.run("document.querySelectorAll('.margin-mark').length"), 1)
+    page.shoot("marks-parameter")
+    reloaded = page.reload()
+    scene.write_text(text)
+    reloaded()
+    page.expect(page.run("document.querySelectorAll('.margin-mark').length"), 0)
 
 
 def server_goes(page, _):

@@ -239,14 +239,7 @@ class Curve {
   drawHandles() {
     const { context } = this;
     for (const { x, y, parameter, end, distance } of this.handles) {
-      const isHeld = this.dragged?.end === end;
-      context.beginPath();
-      context.arc(x, y, isHeld ? 7.5 : 6, 0, 2 * Math.PI);
-      context.fillStyle = color("panel");
-      context.fill();
-      context.strokeStyle = color("accent");
-      context.lineWidth = 2;
-      context.stroke();
+      drawKnob(context, x, y, this.dragged?.end === end);
       context.fillStyle = color("accent");
       const text = `${parameter} ${plain(this.parameters.value(parameter) ?? distance)}`;
       const half = context.measureText(text).width / 2;

@@ -3,7 +3,8 @@
 const expectations = {
   /** How long nothing changes before they are looked at again, in milliseconds. */
   rest: 200,
-  /** The frames at which one of them fails first. */
+  /** Those that do not hold, and the frames at which each fails first. */
+  failed: [],
   frames: [],
 
   soon() {
@@ -27,23 +28,25 @@ const expectations = {
 
   show(found) {
     const failed = found.filter(({ message }) => message);
+    expectations.failed = failed;
     expectations.frames = failed.map(({ frame }) => frame);
     element("expectations").hidden = found.length === 0;
     element("expectation-count").textContent = failed.length === 0 ? "all hold"
       : `${failed.length} of ${found.length} ${failed.length === 1 ? "does" : "do"} not hold`;
     element("expectation-list").replaceChildren(...found.map(expectations.row));
     timeline.redraw();
+    marks.show();
   },
 
-  row({ text, line, message, frame }) {
+  row({ text, file, line, message, frame }) {
     const row = made("li", "");
     const body = made(message ? "button" : "p", `expectation${message ? " failed" : ""}`);
     if (message) {
       body.append(made("span", "why", message));
-      body.title = `Line ${line}; go to frame ${frame}`;
+      body.title = `Go to frame ${frame}`;
       body.addEventListener("click", () => { stop(); choose(frame); });
     }
-    body.append(made("span", message ? "quiet" : "", text));
+    body.append(made("span", message ? "quiet" : "", text), made("span", "place", ` ${file}:${line}`));
     row.append(body);
     return row;
   },

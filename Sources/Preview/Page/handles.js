@@ -1,5 +1,16 @@
 // The ends of the curve for the keys: something to focus on each, as a slider.
 
+/** Draws what can be dragged. */
+function drawKnob(context, x, y, isHeld) {
+  context.beginPath();
+  context.arc(x, y, isHeld ? 7.5 : 6, 0, 2 * Math.PI);
+  context.fillStyle = color("panel");
+  context.fill();
+  context.strokeStyle = color("accent");
+  context.lineWidth = 2;
+  context.stroke();
+}
+
 /** Puts them where the ends are; each stays while its end is the same parameter. */
 function showCurveHandles(curve) {
   const { handles, parameters } = curve;

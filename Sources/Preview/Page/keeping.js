@@ -42,7 +42,7 @@ addEventListener("hashchange", () => {
   recallPlace();
   if (page.scene !== before) return openScene();
   if (!page.stage) return;
-  page.parameters.declare(page.parameters.declared);
+  page.parameters.declare(page.parameters.declared, page.parameters.numbers);
   showChoices();
   choose(page.frame);
   changed();

@@ -26,6 +26,7 @@ const layers = {
     if (!paths.includes(layers.chosen)) layers.chosen = undefined;
     element("layer-list").replaceChildren(...paths.map(layers.row));
     element("layers").hidden = paths.length === 0;
+    marks.show();
     layers.show();
   },
 

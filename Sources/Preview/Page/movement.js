@@ -20,6 +20,7 @@ const movement = {
   show(data) {
     movement.data = data?.layer === layers.chosen ? data : undefined;
     element("movement").hidden = !movement.data;
+    pacing.show(movement.data?.animations ?? []);
     if (!movement.data) return;
     element("movement-layer").textContent = movement.data.layer;
     movement.speeds = speedsOf(movement.data.places, page.stage.times);

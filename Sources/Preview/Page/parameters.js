@@ -9,6 +9,8 @@ class Parameters {
     Object.assign(this, { changed, released });
     /** As the scene declares them. */
     this.declared = [];
+    /** The numbers of its springs and easings, whose sliders come and go. */
+    this.numbers = [];
     /** What differs from the file, by name. */
     this.values = {};
     this.rows = new Map();
@@ -18,12 +20,12 @@ class Parameters {
   }
 
   /** Takes what a new state of the file declares; what is dragged stays, where it still can. */
-  declare(declared) {
+  declare(declared, numbers) {
     // Where a bound is missing, the value says what a slider reaches.
     const shape = ({ name, min, max, value, isWhole }) =>
       [name, min, max, isWhole, min === undefined || max === undefined ? value : undefined];
     const isSame = JSON.stringify(declared.map(shape)) === JSON.stringify(this.declared.map(shape));
-    this.declared = declared;
+    [this.declared, this.numbers] = [declared, numbers];
     this.values = this.possible(this.values);
     if (!isSame) this.build();
     this.show();
@@ -32,7 +34,7 @@ class Parameters {
   /** Those of some values that the scene can have, and that differ from the file. */
   possible(values) {
     const possible = {};
-    for (const { name, value, min = -1e9, max = 1e9 } of this.declared) {
+    for (const { name, value, min = -1e9, max = 1e9 } of [...this.declared, ...this.numbers]) {
       const kept = values[name];
       if (Number.isFinite(kept) && kept !== value && kept >= min && kept <= max) possible[name] = kept;
     }
@@ -42,7 +44,10 @@ class Parameters {
   /** Forgets what was done with another scene, but the values. */
   forget() { [this.past, this.future] = [[], []]; }
 
-  declaration(name) { return this.declared.find((one) => one.name === name); }
+  declaration(name) {
+    const isIt = (one) => one.name === name;
+    return this.declared.find(isIt) ?? this.numbers.find(isIt);
+  }
 
   value(name) { return this.values[name] ?? this.declaration(name)?.value; }
 
@@ -50,15 +55,23 @@ class Parameters {
 
   /** Takes a value; all that are dragged until `finish` are one change, which can be undone. */
   set(name, value, isDragged = false) {
-    const declared = this.declaration(name);
-    if (!declared) return;
-    const within = allowed(value, declared);
-    this.say(name, complaint(value, within, declared));
-    if (within === undefined || within === this.value(name)) return this.show();
-    const values = { ...this.values, [name]: within };
-    if (within === declared.value) delete values[name];
-    if (this.dragged !== name || !isDragged) this.remember();
-    this.dragged = isDragged ? name : undefined;
+    this.setTogether({ [name]: value }, isDragged ? name : undefined);
+  }
+
+  /** The same for several values; `dragged` names what is dragged, if something is. */
+  setTogether(changes, dragged) {
+    const values = { ...this.values };
+    for (const [name, value] of Object.entries(changes)) {
+      const declared = this.declaration(name);
+      if (!declared) continue;
+      const within = allowed(value, declared);
+      this.say(name, complaint(value, within, declared));
+      if (within !== undefined) values[name] = within;
+      if (within === declared.value) delete values[name];
+    }
+    if (isSameObject(values, this.values)) return this.show();
+    if (dragged === undefined || this.dragged !== dragged) this.remember();
+    this.dragged = dragged;
     this.take(values);
   }
 
@@ -119,23 +132,33 @@ class Parameters {
   build() {
     this.rows.clear();
     element("sliders").replaceChildren(...this.declared.map((one) => this.row(one)));
-    element("parameters").hidden = this.declared.length === 0;
+    marks.show();
+    // They are made again when they are shown.
+    element("pacing-sliders").dataset.names = "";
+  }
+
+  /** Returns sliders for some of the numbers, in the place of those of others. */
+  rowsOf(numbers) {
+    for (const { name } of this.numbers) this.rows.delete(name);
+    const rows = numbers.map((one) => this.row(one));
+    this.show();
+    return rows;
   }
 
   row(declared) {
-    const { name } = declared;
+    const { name, key = name } = declared;
     const range = sliderRange(declared);
     const row = made("div", "parameter");
     row.dataset.name = name;
-    const label = made("label", "", name);
+    const label = made("label", "", key);
     label.htmlFor = `field-${name}`;
     const reset = made("button", "reset", "↺");
-    reset.title = `${name} as in the file`;
+    reset.title = `${key} as in the file`;
     reset.setAttribute("aria-label", reset.title);
     reset.addEventListener("click", () => this.reset(name));
     const said = made("p", "said");
     said.setAttribute("role", "status");
-    const [field, slider] = [this.field(name), this.slider(name, range)];
+    const [field, slider] = [this.field(name), this.slider(name, range, key)];
     row.append(label, reset, field, slider, said);
     this.rows.set(name, { row, field, slider, range, said });
     return row;
@@ -159,9 +182,9 @@ class Parameters {
     return field;
   }
 
-  slider(name, range) {
+  slider(name, range, label) {
     const slider = document.createElement("input");
-    Object.assign(slider, { type: "range", min: 0, max: 1, step: range.keyStep ?? "any", ariaLabel: name });
+    Object.assign(slider, { type: "range", min: 0, max: 1, step: range.keyStep ?? "any", ariaLabel: label });
     slider.addEventListener("input", () => this.set(name, range.value(Number(slider.value)), true));
     // There is no change event of sliders whose value is set while they are dragged.
     for (const type of ["pointerup", "keyup", "blur"]) slider.addEventListener(type, () => this.finish());
@@ -177,6 +200,7 @@ class Parameters {
   show() {
     for (const [name, { row, field, slider, range }] of this.rows) {
       const value = this.value(name);
+      if (value === undefined) continue;
       if (document.activeElement !== field || Number(field.value) !== value) field.value = plain(value);
       const share = range.share(value);
       if (Math.abs(Number(slider.value) - share) > 1e-9) slider.value = share;
@@ -184,6 +208,9 @@ class Parameters {
       slider.style.setProperty("--share", `${Math.min(Math.max(share, 0), 1) * 100}%`);
       row.classList.toggle("changed", name in this.values);
     }
+    const isUsed = this.isChanged || this.past.length > 0 || this.future.length > 0;
+    element("parameters-title").textContent = this.declared.length > 0 ? "Parameters" : "Changed values";
+    element("parameters").hidden = this.declared.length === 0 && !isUsed;
     element("reset").disabled = !this.isChanged;
     element("write").disabled = !this.isChanged;
     element("undo").disabled = this.past.length === 0;
@@ -218,9 +245,9 @@ function isSameObject(one, other) {
  * What a slider reaches: from min to max, by equal ratios where that spans several octaves; around
  * the value where the scene sets no bounds.
  */
-function sliderRange({ value, min, max, isWhole }) {
-  const low = min ?? Math.min(0, value * 2, value - 1);
-  const high = max ?? Math.max(value * 2, value + 1, low + 1);
+function sliderRange({ value, min, max, isWhole, reach = [] }) {
+  const low = reach[0] ?? min ?? Math.min(0, value * 2, value - 1);
+  const high = reach[1] ?? max ?? Math.max(value * 2, value + 1, low + 1);
   const isLogarithmic = !isWhole && low > 0 && high / low >= 16;
   const fineness = 10 ** Math.floor(Math.log10(Math.max(high - low, 1e-9) / 100));
   const step = isWhole ? Math.max(1, fineness) : fineness;
@@ -236,6 +263,14 @@ function sliderRange({ value, min, max, isWhole }) {
       share: (number) => (high > low ? (number - low) / (high - low) : 0),
       // The keys move a slider from one whole number to the next.
       keyStep: isWhole && high > low ? 1 / (high - low) : undefined };
+}
+
+/** What a slider reaches of a number that may be more than anybody means. */
+function reachOf({ value, min, max }) {
+  if (max <= 1) return [Math.min(min, 0), max];
+  if (min > 0) return [Math.max(min, value / 8), Math.min(max, value * 8)];
+  const most = Math.max(2 * Math.abs(value), max < 1000 ? max : 2);
+  return [min < 0 ? Math.max(min, -most) : min, Math.min(max, most)];
 }
 
 /** Without what binary fractions add. */

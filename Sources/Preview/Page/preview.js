@@ -44,6 +44,7 @@ function changed() {
   store.abandon(5000);
   // What is drawn besides takes from the time for pictures; curves come when they can.
   if (curve.dragged) curve.redraw();
+  pacing.redraw();
   measuring.outdated();
   rememberPlace();
   wishForPicture();
@@ -112,7 +113,7 @@ function take(scene) {
   page.readAt = new Date().toLocaleTimeString();
   page.stage = scene.stage;
   page.variants = scene.variants;
-  page.parameters.declare(scene.parameters);
+  page.parameters.declare(scene.parameters, scene.pacings.map((one) => ({ ...one, reach: reachOf(one) })));
   layers.declare(scene.stage.layers);
   showChoices();
   choose(page.frame);
@@ -148,6 +149,7 @@ function repaint() {
   viewer.redraw();
   curve.redraw();
   movement.redraw();
+  pacing.redraw();
   timeline.redraw();
 }
 
@@ -166,7 +168,7 @@ for (const [id, action] of Object.entries({
 })) element(id).addEventListener("click", action);
 
 for (const [id, type, action] of [
-  ["against", "change", setAgainst], ["layer", "change", refreshCurve], ["gain", "input", setGain],
+  ["against", "change", setAgainst], ["layer", "change", refreshCurve], ["pacing-animation", "change", pacing.choose], ["gain", "input", setGain],
   ["onion", "input", setOnion], ["resolution", "change", setResolution],
   ["speed", "change", (value) => { player.speed = Number(value); }],
   ["mode", "change", (value) => { player.mode = value; player.passed %= playedTime().length; }],
@@ -178,6 +180,7 @@ for (const [id, type, action] of [
 setGain();
 setOnion();
 recallPlace();
+films.offer();
 addEventListener("pagehide", () => store.abandon(0));
 const news = new News((revision) => {
   const isKnown = document.documentElement.dataset.connected === String(revision);

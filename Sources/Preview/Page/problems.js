@@ -14,12 +14,17 @@ const problems = {
   /** Of what is to be seen now. */
   ofFrame: [],
 
-  show() {
+  /** All of them, each once. */
+  get all() {
     const known = new Set();
-    const all = [...problems.ofScene, ...problems.ofFrame].filter((one) => {
+    return [...problems.ofScene, ...problems.ofFrame].filter((one) => {
       const key = `${one.line}:${one.column}:${one.message}`;
       return !known.has(key) && known.add(key);
     });
+  },
+
+  show() {
+    const { all } = problems;
     const section = element("problems");
     section.hidden = all.length === 0;
     section.replaceChildren(...all.map(problems.row));
@@ -28,6 +33,13 @@ const problems = {
     const words = { error: "The scene has errors", warning: "The scene has warnings" }[worst] ?? "No problems";
     element("mark").title = words;
     element("mark").setAttribute("aria-label", words);
+    marks.show();
+  },
+
+  /** Leads to one of them. */
+  reveal(place) {
+    element("problems").children[place].scrollIntoView({ block: "nearest" });
+    element("problems").focus();
   },
 
   row({ severity, message, hint, file, line, column, text, length }) {

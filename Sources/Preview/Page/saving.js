@@ -5,6 +5,7 @@ const saving = {
     try {
       if (what === "frame") await saving.frame();
       if (what === "film") await saving.film();
+      if (what.startsWith("film ")) await films.make(what.slice("film ".length));
       if (what === "settings") await saving.copy(saving.settingsLine);
       if (what === "command") await saving.copy(saving.command);
     } catch (error) {
@@ -36,7 +37,7 @@ const saving = {
 
   /** The values that differ from the file, as options. */
   get settingsLine() {
-    return Object.entries(page.parameters.values).map(([name, value]) => `--set ${name}=${plain(value)}`).join(" ");
+    return Object.entries(page.parameters.values).filter(([name]) => !name.includes(":")).map(([name, value]) => `--set ${name}=${plain(value)}`).join(" ");
   },
 
   get command() {
@@ -46,9 +47,11 @@ const saving = {
   },
 
   async copy(text) {
-    if (text === "") return state.say("nothing to copy: all values are those of the file");
+    const others = Object.keys(page.parameters.values).some((name) => name.includes(":"))
+      ? ", without springs and easings, which have to be written back" : "";
+    if (text === "") return state.say(others ? `nothing to copy${others}` : "nothing to copy: all values are those of the file");
     await navigator.clipboard.writeText(text);
-    state.say(`copied: ${text}`);
+    state.say(`copied${others}: ${text}`);
   },
 
   download(file, name) {

@@ -29,14 +29,18 @@ async function askForJSON(path, options) {
   return (await ask(path, options)).json();
 }
 
-/** Sends JSON and returns what comes back. */
-function send(path, value) {
-  return askForJSON(path, {
+/** Sends JSON. */
+function post(path, value, options) {
+  return ask(path, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(value),
+    ...options,
   });
 }
+
+/** Sends JSON and returns what comes back. */
+async function send(path, value) { return (await post(path, value)).json(); }
 
 /**
  * How to see the scene, as a query: `against` is empty for the scene itself, "truth", or

@@ -1,5 +1,6 @@
 import Files
 import SceneModel
+import SceneSyntax
 
 /// A problem, with the line it is about.
 struct DiagnosticJSON: Encodable {
@@ -17,7 +18,10 @@ struct DiagnosticJSON: Encodable {
   let text: String
   let length: Int
 
-  init(_ diagnostic: Diagnostic, in sources: [SourceText]) {
+  /// The path of the layer, or the name of the parameter, in whose text it stands.
+  private(set) var layer, parameter: String?
+
+  private init(_ diagnostic: Diagnostic, in sources: [SourceText]) {
     let source = sources.first { $0.file == diagnostic.range.file } ?? sources[0]
     severity = diagnostic.severity.rawValue
     message = diagnostic.message
@@ -26,5 +30,20 @@ struct DiagnosticJSON: Encodable {
     (line, column) = source.position(of: diagnostic.range.bytes.lowerBound)
     text = source.line(line)
     length = source.markedText(of: diagnostic).count
+  }
+
+  /// All of some problems, with whose they are.
+  static func all(_ diagnostics: [Diagnostic], in sources: [SourceText]) -> [DiagnosticJSON] {
+    guard !diagnostics.isEmpty else { return [] }
+    let owners = TextOwners(of: sources)
+    return diagnostics.map { diagnostic in
+      var problem = DiagnosticJSON(diagnostic, in: sources)
+      switch owners.owner(of: diagnostic.range) {
+      case .layer(let path): problem.layer = path
+      case .parameter(let name): problem.parameter = name
+      case nil: break
+      }
+      return problem
+    }
   }
 }

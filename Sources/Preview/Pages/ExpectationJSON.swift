@@ -1,3 +1,4 @@
+import Files
 import Motion
 import SceneModel
 import SceneSyntax
@@ -8,8 +9,12 @@ struct ExpectationJSON: Encodable {
   /// As it is written, in one line.
   let text: String
 
-  /// The line of its file in which it stands, from 1.
+  /// The name of the file in which it stands, without its folder, and the line there, from 1.
+  let file: String
   let line: Int
+
+  /// The paths of the layers that it is about.
+  let layers: [String]
 
   /// Why it does not hold; absent if it does.
   let message: String?
@@ -22,6 +27,8 @@ struct ExpectationJSON: Encodable {
     let source = sources.first { $0.file == range.file } ?? sources[0]
     text = String(decoding: source.bytes[range.bytes], as: UTF8.self)
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    file = source.file.pathParts.name
+    layers = result.expectation.layers
     line = source.position(of: range.bytes.lowerBound).line
     message = result.failure?.message
     frame = result.failure?.frame

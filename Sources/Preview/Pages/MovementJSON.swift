@@ -1,4 +1,5 @@
 import SceneModel
+import SceneSyntax
 import Timeline
 
 /// The JSON of a layer's movement.
@@ -8,9 +9,16 @@ struct MovementJSON: Encodable {
   /// The middle of its bounds at each frame, in points of the canvas; `null` where it cannot be seen.
   let places: [[Double]?]
 
+  /// What moves it: its own animations, then those of the layers around it, the nearest first.
+  let animations: [AnimationJSON]
+
+  /// - Parameter parsed: The scene with what paces its animations.
   /// - Throws: ``Diagnostic`` at a formula that has no value at some frame.
-  init(of layer: String, in timeline: SceneTimeline) throws(Diagnostic) {
+  init(of layer: String, in timeline: SceneTimeline, parsed: ParsedScene) throws(Diagnostic) {
     self.layer = layer
+    animations = timeline.scene.layers(around: layer).flatMap {
+      AnimationJSON.animations(of: $0, in: parsed)
+    }
     var places: [[Double]?] = []
     for tick in timeline.displayLink {
       let sight = try timeline.presentation(at: tick).sights(of: [layer])[layer]

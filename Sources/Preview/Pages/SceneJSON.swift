@@ -19,6 +19,9 @@ struct SceneJSON: Encodable {
 
   let diagnostics: [DiagnosticJSON]
   let parameters: [Parameter]
+
+  /// The numbers of springs and easings that can be changed.
+  let pacings: [Pacing]
   let variants: [String]
 
   /// Absent where the scene has errors.
@@ -31,6 +34,17 @@ struct SceneJSON: Encodable {
 
     /// Whether the scene needs a whole number.
     let isWhole: Bool
+  }
+
+  struct Pacing: Encodable {
+    let name, title: String
+
+    /// `response`, or `x1` of a curve.
+    let key: String
+    let value, min, max: Double
+
+    /// What stands there, if that is no number, and the parameter that is all of it.
+    let formula, parameter: String?
   }
 
   struct Stage: Encodable {
@@ -78,12 +92,17 @@ struct SceneJSON: Encodable {
       }
     }
     let sources = scene.parsed.sources
-    self.diagnostics = diagnostics.map { DiagnosticJSON($0, in: sources) }
+    self.diagnostics = DiagnosticJSON.all(diagnostics, in: sources)
     let wholeNumbers = scene.wholeNumbers
     parameters = scene.parsed.parameters.all.map {
       Parameter(
         name: $0.name, value: $0.value, min: $0.minimum, max: $0.maximum,
         isWhole: wholeNumbers.contains($0.name))
+    }
+    pacings = scene.parsed.pacings.values.numbers.map {
+      Pacing(
+        name: $0.name, title: $0.title, key: $0.key, value: $0.value, min: $0.limits.lowerBound,
+        max: $0.limits.upperBound, formula: $0.formula, parameter: $0.parameter)
     }
     variants = scene.parsed.variants
     stage = scene.stage.map { Stage($0.timeline, isOpaque: $0.isOpaque) }

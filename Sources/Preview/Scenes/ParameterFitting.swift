@@ -4,34 +4,19 @@ import Loading
 import SceneModel
 import SceneSyntax
 import Serving
-import Synchronization
-import Threads
 
 /// Finds the values with which a blur is nearest to an exact shutter; one search at a time.
 final class ParameterFitting: Sendable {
   private let session: PreviewSession
 
-  /// How far the search has come.
-  struct Progress: Encodable {
-    var done = 0
-
-    /// At most so many.
-    var total = 0
-  }
-
-  private struct State {
-    var isBusy = false
-    var isStopped = false
-    var progress = Progress()
-  }
-
-  private let state = Mutex(State())
+  private let job: LongJob
 
   init(_ session: PreviewSession) {
     self.session = session
+    job = LongJob(until: session.revisions, busyMessage: "another fit is under way")
   }
 
-  var progress: Progress { state.withLock { $0.progress } }
+  var progress: LongJob.Progress { job.progress }
 
   /// The body of a request: to stop the search that is under way, or to begin one.
   private struct Order: Decodable {
@@ -69,7 +54,7 @@ final class ParameterFitting: Sendable {
       return .refusal(400, "the body is not what is to be fitted")
     }
     if order.isStop == true {
-      state.withLock { $0.isStopped = true }
+      job.stop()
       return HTTPResponse(json: progress)
     }
     guard let names = order.names, (1...3).contains(names.count) else {
@@ -78,24 +63,14 @@ final class ParameterFitting: Sendable {
     guard order.revision == session.revisions.current else {
       return .outdated
     }
-    guard begin() else { return .refusal(503, "another fit is under way") }
-    defer { state.withLock { $0.isBusy = false } }
-    return found(names, of: order.layer, from: order.values ?? [:])
+    let settings = SceneSettings(setting: order.values ?? [:])
+    guard settings.pacings.isEmpty else { return .unwritten }
+    return job.run { found(names, of: order.layer, from: settings, in: $0) }
   }
 
-  private func begin() -> Bool {
-    state.withLock { state in
-      guard !state.isBusy else { return false }
-      state = State(isBusy: true)
-      return true
-    }
-  }
-
-  private func found(_ names: [String], of layer: String?, from values: [String: Double])
-    -> HTTPResponse
-  {
-    var settings = SceneSettings()
-    settings.parameters = values
+  private func found(
+    _ names: [String], of layer: String?, from settings: SceneSettings, in context: JobContext
+  ) -> HTTPResponse {
     do {
       let loader = SceneLoader(try session.sceneFile)
       let loaded = try loader.scene(overriding: settings.overrides)
@@ -123,29 +98,10 @@ final class ParameterFitting: Sendable {
       return .refusal(422, "the scene cannot be fitted: \(error)")
     }
   }
+}
 
-  private var context: JobContext {
-    JobContext(
-      workerCount: ThreadPool.processorCount,
-      proceed: { !self.state.withLock { $0.isStopped } && !self.session.revisions.isOver },
-      warn: { _ in }
-    ) { stage in
-      self.state.withLock { $0.progress = Progress(total: stage.total) }
-      return Counter(fitting: self)
-    }
-  }
-
-  /// Counts the tries of the search.
-  private struct Counter: JobProgress {
-    let fitting: ParameterFitting
-    private let start = ContinuousClock.now
-
-    init(fitting: ParameterFitting) { self.fitting = fitting }
-
-    var elapsed: Double { (ContinuousClock.now - start) / .seconds(1) }
-
-    func advance() { fitting.state.withLock { $0.progress.done += 1 } }
-
-    func clear() {}
-  }
+extension HTTPResponse {
+  /// What is done with the files alone cannot be done with springs and easings that they do not have.
+  static let unwritten = HTTPResponse.refusal(
+    422, "springs and easings have to be written back first")
 }

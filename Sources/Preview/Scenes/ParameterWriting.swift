@@ -45,7 +45,10 @@ struct ParameterWriting {
     let scene = session.scene(SceneSettings())
     do {
       let edit = try ParameterEdit(
-        setting: order.parameters, of: scene.parsed.parameters, in: scene.parsed.sources)
+        setting: order.parameters, of: scene.parsed.parameters,
+        and: scene.parsed.pacings.values, in: scene.parsed.sources)
+      let changed = session.scene(SceneSettings(setting: order.parameters))
+      guard changed.stage != nil else { return .unseen(changed.diagnostics, in: changed) }
       if !order.isTrial {
         try FileEdit.write(
           edit.files.map { FileEdit($0.before.file, from: $0.before.bytes, to: $0.after) },

@@ -34,19 +34,19 @@ final class PreviewedScene: Sendable {
   /// All that is wrong with the scene, as far as no frame is needed to know.
   let diagnostics: [Diagnostic]
 
-  /// - Parameter files: In one state, which all that is seen shows.
-  init(_ settings: SceneSettings, of files: SceneFiles) {
+  /// - Parameters:
+  ///   - files: In one state, which all that is seen shows.
+  ///   - written: The scene with the same settings but for springs and easings, if it is known.
+  init(_ settings: SceneSettings, of files: SceneFiles, over written: ParsedScene? = nil) {
     self.settings = settings
     self.files = files
     limits = files.assets.limits
-    let read = ParsedTimeline(
-      ParsedScene(
-        parsing: files.source, overriding: settings.overrides, resources: files.resources),
-      limits: limits)
+    let edited = EditedTexts(settings, of: files, over: written)
+    let read = ParsedTimeline(edited.parsed, limits: limits)
     parsed = read.parsed
-    guard var timeline = read.timeline else {
+    guard edited.problem == nil, var timeline = read.timeline else {
       stage = nil
-      diagnostics = files.problem.map { [$0] } ?? read.diagnostics
+      diagnostics = (files.problem ?? edited.problem).map { [$0] } ?? read.diagnostics
       return
     }
     do throws(Diagnostic) {
@@ -68,6 +68,7 @@ final class PreviewedScene: Sendable {
       diagnostics = read.diagnostics + [error]
     }
   }
+
   /// The names of the parameters that have to be whole numbers: with a fraction the scene has errors, and
   /// with the next whole number none.
   var wholeNumbers: Set<String> {
@@ -84,7 +85,7 @@ final class PreviewedScene: Sendable {
       other.parameters[parameter.name] = parameter.value + step * parameter.direction
     }
     let parsed = ParsedScene(
-      parsing: files.source, overriding: other.overrides, resources: files.resources)
+      parsing: files.source, overriding: other.overrides, resources: files.resources())
     return parsed.scene == nil
   }
 }

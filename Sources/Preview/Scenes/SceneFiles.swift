@@ -92,15 +92,21 @@ final class SceneFiles: Sendable {
   }
 
   /// The resources through which a parser reads the files.
-  var resources: SceneResources {
+  ///
+  /// - Parameter others: Texts in place of those of the same files.
+  func resources(replacing others: [SourceText] = []) -> SceneResources {
     let resources = SceneResources(assets)
     return SceneResources(
       text: { path throws(Problem) in
         self.note(path)
-        if let known = self.texts.withLock({ $0[path] }) { return known }
-        let text = try resources.text(path)
-        self.texts.withLock { $0[path] = text }
-        return text
+        let text: SourceText
+        if let known = self.texts.withLock({ $0[path] }) {
+          text = known
+        } else {
+          text = try resources.text(path)
+          self.texts.withLock { $0[path] = text }
+        }
+        return others.first { $0.file == text.file } ?? text
       },
       imageSize: { path throws(Problem) in
         self.note(path)

@@ -10,8 +10,11 @@ enum PreviewRoute: String, CaseIterable {
   case expectations = "/expectations"
   case fit = "/fit"
   case fitting = "/fitting"
+  case films = "/films"
+  case film = "/film"
+  case filming = "/filming"
   case events = "/events"
   case write = "/write"
 
-  var method: String { [.write, .fit].contains(self) ? "POST" : "GET" }
+  var method: String { [.write, .fit, .film].contains(self) ? "POST" : "GET" }
 }

@@ -125,8 +125,17 @@ final class PreviewSession: Sendable {
 
   /// Returns the scene as it is to be seen, made only if it is not ready.
   func scene(_ settings: SceneSettings) -> PreviewedScene {
-    let (scene, files) = state.withLock { ($0.take(settings), $0.files) }
-    return scene.made { PreviewedScene(settings, of: files) }
+    let (scene, written, files) = state.withLock { state in
+      // While a spring is dragged, the text that it stands in is parsed only once.
+      let written = settings.written.map { (settings: $0, scene: state.take($0)) }
+      return (state.take(settings), written, state.files)
+    }
+    return scene.made {
+      let known = written.map { settings, scene in
+        scene.made { PreviewedScene(settings, of: files) }.parsed
+      }
+      return PreviewedScene(settings, of: files, over: known)
+    }
   }
 
   /// Returns a scene that will not be shown, and caches nothing for it.

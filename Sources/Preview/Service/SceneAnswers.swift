@@ -14,6 +14,7 @@ final class SceneAnswers: Sendable {
 
   private let drawing = PreviewDrawing()
   private let fitting: ParameterFitting
+  private let filming: Filming
 
   /// The most frames of a sequence; addresses name one of them.
   private static let frameNumbers = 0..<100_000_000
@@ -21,6 +22,7 @@ final class SceneAnswers: Sendable {
   init(_ session: PreviewSession) {
     self.session = session
     fitting = ParameterFitting(session)
+    filming = Filming(session)
   }
 
   /// The name of the scene's file.
@@ -43,10 +45,15 @@ final class SceneAnswers: Sendable {
     case .movement: return try movement(&query)
     case .error: return try error(&query)
     case .expectations: return try expectations(&query)
-    case .events, .fitting, .write, .fit:
+    case .events, .films, .filming, .film, .fitting, .write, .fit:
       try query.finish()
       return switch route {
-      case .events: HTTPResponse(EventStream(next: RevisionEvents(of: session.revisions).next))
+      case .events:
+        HTTPResponse(
+          EventStream(next: RevisionEvents(of: session.revisions).next), as: "text/event-stream")
+      case .films: HTTPResponse(json: Filming.Formats.known)
+      case .filming: HTTPResponse(json: filming.progress)
+      case .film: filming.response(to: body)
       case .fitting: HTTPResponse(json: fitting.progress)
       case .fit: fitting.response(to: body)
       default: ParameterWriting(session).response(to: body)
@@ -86,7 +93,8 @@ final class SceneAnswers: Sendable {
       guard let layer, stage.timeline.scene.layerPaths.contains(layer) else {
         return .refusal(400, "there is no layer '\(layer ?? "")'")
       }
-      return HTTPResponse(json: try MovementJSON(of: layer, in: stage.timeline))
+      return HTTPResponse(
+        json: try MovementJSON(of: layer, in: stage.timeline, parsed: scene.parsed))
     }
   }
 
@@ -198,8 +206,7 @@ extension HTTPResponse {
 
   /// A scene of which there is nothing to see.
   static func unseen(_ diagnostics: [Diagnostic], in scene: PreviewedScene) -> HTTPResponse {
-    let sources = scene.parsed.sources
-    return HTTPResponse(
-      json: ["diagnostics": diagnostics.map { DiagnosticJSON($0, in: sources) }], status: 422)
+    HTTPResponse(
+      json: ["diagnostics": DiagnosticJSON.all(diagnostics, in: scene.parsed.sources)], status: 422)
   }
 }

@@ -20,6 +20,11 @@ package struct CubicBezier: Hashable, Sendable {
     points = SIMD4(Float(x1), Float(y1), Float(x2), Float(y2))
   }
 
+  /// x and y of the first, then of the second control point, as short as they can be written.
+  package var controlPoints: [Double] {
+    (0..<4).map { Double("\(points[$0])") ?? Double(points[$0]) }
+  }
+
   /// Returns y where x is `progress`; y may overshoot.
   ///
   /// Before 0 and beyond 1 the curve continues along its tangent there.

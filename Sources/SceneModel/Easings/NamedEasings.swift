@@ -42,7 +42,7 @@ extension NamedEasing {
         }),
     ]
 
-  private static let cubicBezier = NamedEasing(
+  package static let cubicBezier = NamedEasing(
     "cubic-bezier", .css,
     .numbers(
       [

@@ -53,6 +53,7 @@ extension SceneContext {
     else {
       return []
     }
+    note(pacing, of: mapping, at: scope.time.place)
     let (isAdditive, isCumulative) = sums(mapping, of: target)
     let carriesVelocity = mapping[.spring].map(carriesVelocity) ?? false
     func animation(of slot: Int, _ components: Range<Int>, values: Animation.Values, adds: Bool)

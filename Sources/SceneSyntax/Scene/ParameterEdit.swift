@@ -1,11 +1,12 @@
 package import SceneModel
 
-/// New values of parameters, written into the texts that declare them.
+/// New values of parameters, springs and easings, written into the texts that declare them.
 ///
 /// Nothing but the bytes of these values changes: comments, quotes, line ends and layout stay.
 package struct ParameterEdit: Sendable {
   /// The change of one value.
   package struct Change: Hashable, Sendable {
+    /// Of the parameter; or of the animation and its key, for people.
     package let name: String
     package let before, after: Double
 
@@ -22,7 +23,8 @@ package struct ParameterEdit: Sendable {
     package let after: [UInt8]
   }
 
-  /// In the order of declaration; a value that was the same already is not among them.
+  /// Parameters in the order of declaration, then the others in that of their text; a value that was the
+  /// same already is not among them.
   package let changes: [Change]
 
   /// Each with at least one change.
@@ -34,36 +36,47 @@ package struct ParameterEdit: Sendable {
   /// changes. The new text means what the old one means with these values set, or is refused.
   ///
   /// - Parameters:
+  ///   - values: Of parameters and of numbers that pace animations, by their names.
   ///   - parameters: Those of the scene.
+  ///   - pacings: Those of the scene's animations. All that share the text of one change with it.
   ///   - sources: The texts that the scene is made of.
   /// - Throws: ``Diagnostic`` if there is no such parameter, the value is outside of its limits, or
   ///   an alias repeats it, so that something else would change too.
   package init(
-    setting values: [String: Double], of parameters: DeclaredParameters, in sources: [SourceText]
+    setting values: [String: Double], of parameters: DeclaredParameters,
+    and pacings: some Sequence<DeclaredPacing> = [DeclaredPacing](), in sources: [SourceText]
   ) throws(Diagnostic) {
-    for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+    let numbers = pacings.numbers
+    let others = Set(numbers.map(\.name))
+    for (name, value) in values.sorted(by: { $0.key < $1.key }) where !others.contains(name) {
       let source = parameters[name]?.source ?? parameters.source
       if let problem = parameters.problem(setting: name, to: value, at: source) { throw problem }
     }
-    changes = parameters.all.compactMap { parameter in
+    let declared = parameters.all.compactMap { parameter -> Change? in
       guard let value = values[parameter.name], value != parameter.value else { return nil }
       return Change(
         name: parameter.name, before: parameter.value, after: value,
         formula: sources.lazy.compactMap { $0.formula(of: parameter) }.first,
         source: parameter.source)
     }
+    let paced = try numbers.changes(to: values)
+    changes = declared + paced
     var files: [File] = []
     for source in sources {
-      let changes = changes.filter { $0.source.file == source.file }
-      guard !changes.isEmpty else { continue }
-      files.append(File(before: source, after: try ParameterEdit.text(of: source, with: changes)))
+      let changes = declared.filter { $0.source.file == source.file }
+      try ParameterEdit.check(changes, in: source)
+      let replacements =
+        changes.map { Replacement(source: $0.source, text: $0.after.plain) }
+        + numbers.replacements(setting: values, in: source, of: Set(paced.map(\.source)))
+      guard !replacements.isEmpty else { continue }
+      files.append(File(before: source, after: source.replacing(replacements)))
     }
     self.files = files
   }
 
-  private static func text(of source: SourceText, with changes: [Change]) throws(Diagnostic)
-    -> [UInt8]
-  {
+  /// Checks that nothing repeats the values of parameters that are about to change.
+  private static func check(_ changes: [Change], in source: SourceText) throws(Diagnostic) {
+    guard !changes.isEmpty else { return }
     let scalars = try RepeatedScalars(of: source, apartFrom: Set(changes.map(\.source.bytes)))
     for change in changes {
       guard let alias = scalars.alias(repeating: change.source.bytes) else { continue }
@@ -73,12 +86,15 @@ package struct ParameterEdit: Sendable {
         at: SourceRange(file: source.file, bytes: alias),
         hint: "write the value out in place of \(text)")
     }
-    var bytes = source.bytes
-    for change in changes.sorted(by: { $0.source.bytes.lowerBound > $1.source.bytes.lowerBound }) {
-      bytes.replaceSubrange(
-        source.content(ofScalarAt: change.source.bytes), with: Array(change.after.plain.utf8))
-    }
-    return bytes
+  }
+
+  /// What a scalar of a text becomes.
+  struct Replacement {
+    let source: SourceRange
+    let text: String
+
+    /// Whether it stands in quotes, even where the scalar stood without.
+    var isQuoted = false
   }
 }
 
@@ -90,8 +106,23 @@ extension SourceText {
     return ParsedScene.Overrides.value(text, of: parameter.name) == nil ? text : nil
   }
 
+  /// The bytes with other values of some scalars.
+  fileprivate func replacing(_ replacements: [ParameterEdit.Replacement]) -> [UInt8] {
+    var bytes = bytes
+    let ordered = replacements.sorted {
+      $0.source.bytes.lowerBound > $1.source.bytes.lowerBound
+    }
+    for replacement in ordered {
+      let content = content(ofScalarAt: replacement.source.bytes)
+      let isBare = content.upperBound == replacement.source.bytes.upperBound
+      let text = replacement.isQuoted && isBare ? "\"\(replacement.text)\"" : replacement.text
+      bytes.replaceSubrange(content, with: Array(text.utf8))
+    }
+    return bytes
+  }
+
   /// The bytes of a scalar's value: without its anchor and tag, and inside of its quotes.
-  fileprivate func content(ofScalarAt scalar: Range<Int>) -> Range<Int> {
+  private func content(ofScalarAt scalar: Range<Int>) -> Range<Int> {
     var rest = bytes[scalar]
     while let first = rest.first {
       switch first {

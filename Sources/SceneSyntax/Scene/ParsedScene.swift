@@ -23,6 +23,9 @@ package struct ParsedScene {
   /// What the scene expects of its movement.
   package let expectations: [Expectation]
 
+  /// What paces its animations, by where these are declared; empty if nobody asked for it.
+  package let pacings: [SourceRange: DeclaredPacing]
+
   /// Settings of the command line that override those of the scene file.
   package struct Overrides: Sendable {
     /// Values of parameters, by name.
@@ -44,12 +47,15 @@ package struct ParsedScene {
   }
 
   /// Parses the text of a scene and resolves everything in it.
+  ///
+  /// - Parameter notesPacings: Whether ``pacings`` are wanted.
   package init(
     parsing source: SourceText, overriding overrides: Overrides = Overrides(),
-    resources: SceneResources
+    resources: SceneResources, notingPacings notesPacings: Bool = false
   ) {
     let context = SceneContext(
-      source: source, resources: resources, overriding: overrides.parameters)
+      source: source, resources: resources, overriding: overrides.parameters,
+      notingPacings: notesPacings)
     let origin = Origin(source: source, scope: context.scope)
     var scene: Scene?
     var variants: [Variant] = []
@@ -82,6 +88,7 @@ package struct ParsedScene {
     self.variants = variants.map(\.name)
     parameters = context.parameters.declared
     expectations = context.expectations.expectations
+    pacings = context.pacings?.pacings ?? [:]
   }
 }
 

@@ -26,14 +26,18 @@ final class SceneContext {
 
   let expectations: ExpectationTable
 
+  /// What paces the animations; absent where nobody wants to know.
+  let pacings: PacingTable?
+
   let sink: DiagnosticSink
 
   /// - Parameters:
   ///   - parameters: What the command line says of them.
   ///   - head: What is known before anything is read.
+  ///   - notesPacings: Whether somebody wants to know what paces the animations.
   init(
     source: SourceText, resources: SceneResources, overriding parameters: [String: Double] = [:],
-    head: SceneHead = SceneHead()
+    head: SceneHead = SceneHead(), notingPacings notesPacings: Bool = false
   ) {
     self.resources = resources
     self.head = head
@@ -44,6 +48,7 @@ final class SceneContext {
     starts = StartTable()
     links = LinkTable()
     expectations = ExpectationTable()
+    pacings = notesPacings ? PacingTable() : nil
     scope = Scope()
     sink = DiagnosticSink(scope: scope)
   }
@@ -59,6 +64,7 @@ final class SceneContext {
     starts = context.starts
     links = context.links
     expectations = context.expectations
+    pacings = context.pacings
     scope = context.scope
     sink = context.sink
   }

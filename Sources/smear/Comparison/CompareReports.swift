@@ -75,6 +75,37 @@ struct CompareReports {
     for path in [page, junit].compactMap(\.self) { try FileSystem.remove(path) }
   }
 
+  /// The same for the pictures of the worst frame, beside a page in a folder of its own.
+  func removeEarlierWorst() throws(FileError) {
+    for path in ServedPicture.Side.allCases.compactMap(worst) { try FileSystem.remove(path) }
+  }
+
+  /// Where the worst frame stands beside the page, for a page that leads to many; `nil` without a page,
+  /// or if it holds its pictures.
+  private func worst(_ side: ServedPicture.Side) -> String? {
+    guard let page, !isEmbedding else { return nil }
+    return "\(page.dropLast(".html".count))-\(side.rawValue).png"
+  }
+
+  /// Writes the pictures of the worst frame that are no files.
+  ///
+  /// - Returns: The paths of both, as far as there is a page that can show them.
+  func writeWorst(of run: ComparisonRun) throws -> [ServedPicture.Side: String] {
+    guard let pair = run.comparison.worst?.pair else { return [:] }
+    var paths: [ServedPicture.Side: String] = [:]
+    for side in ServedPicture.Side.allCases {
+      let frame = side == .reference ? pair.reference : pair.candidate
+      guard let frame, let path = worst(side) else { continue }
+      if let bytes = try PNGEncoder().frame(at: frame, in: run.pictures) {
+        try Self.write(bytes, to: path)
+        paths[side] = path
+      } else {
+        paths[side] = frame
+      }
+    }
+    return paths
+  }
+
   /// Writes the files.
   ///
   /// - Throws: ``FileError``, ``ReportError``, or ``ImageFileError``.

@@ -39,7 +39,7 @@ struct ComparisonPage {
 
 /// One picture of a frame on a served page.
 struct ServedPicture {
-  enum Side: String {
+  enum Side: String, CaseIterable {
     case reference, candidate
   }
 

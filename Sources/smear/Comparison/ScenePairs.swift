@@ -27,6 +27,9 @@ struct ScenePairs {
 
     /// What there is to say of it, for people.
     let summary: String
+
+    /// Paths of the pictures of its worst frame, as far as there are any.
+    var worst: [ServedPicture.Side: String] = [:]
   }
 
   private let pairs: [Pair]
@@ -120,12 +123,14 @@ struct ScenePairs {
     own.reports.junit = nil
     do {
       try own.reports.removeEarlier()
+      try own.reports.removeEarlierWorst()
       guard let run = try ComparisonRun(of: own) else { throw Problem("it is stopped") }
       for line in run.text.troubleLines { Console.note(line) }
       try own.reports.write(run)
       return Compared(
         name: pair.name, run: run, page: own.reports.page,
-        verdict: ScenesPage.Verdict(run.comparison.verdict), summary: run.headline)
+        verdict: ScenesPage.Verdict(run.comparison.verdict), summary: run.headline,
+        worst: try own.reports.writeWorst(of: run))
     } catch {
       let message = error is ReportedError ? "cannot be compared" : error.text
       if !(error is ReportedError) { Console.note("smear: \(pair.name): \(message)") }
@@ -152,12 +157,9 @@ struct ScenePairs {
     if let page = command.reports.page {
       let index = ScenesPage(
         of: scenes.map { scene in
-          let worst = command.reports.isEmbedding ? nil : scene.run?.comparison.worst?.pair
-          let areFiles = (scene.run?.inputs ?? []).map(\.isOfFiles)
-          return ScenesPage.Scene(
+          ScenesPage.Scene(
             name: scene.name, verdict: scene.verdict, summary: scene.summary, page: scene.page,
-            reference: areFiles.first == true ? worst?.reference : nil,
-            candidate: areFiles.last == true ? worst?.candidate : nil)
+            reference: scene.worst[.reference], candidate: scene.worst[.candidate])
         }, at: page, reference: command.reference, candidate: command.candidate)
       try CompareReports.write(index.bytes, to: page)
     }

@@ -1,0 +1,249 @@
+// What paces the animation behind the movement of the chosen layer: the ends of its curve to drag, or
+// sliders for the numbers of its spring.
+
+const pacing = {
+  margin: { left: 12, right: 12, top: 12, bottom: 12 },
+  reach: 22,
+  /** The animations that move the layer, and which of them is looked at, by its place. */
+  animations: [],
+  chosen: 0,
+  /** The control point that is dragged: 1 or 2. */
+  dragged: undefined,
+
+  get animation() { return pacing.animations[pacing.chosen]; },
+
+  get isCurve() { return pacing.animation?.form === "curve"; },
+
+  /** Takes what the server says of the animations of a layer. */
+  show(animations) {
+    const titles = animations.map(pacing.title);
+    if (titles.join() !== pacing.animations.map(pacing.title).join()) pacing.chosen = 0;
+    pacing.animations = animations;
+    element("easing").hidden = animations.length === 0;
+    fill("pacing-animation", titles.map((title, i) => [title, i]), pacing.chosen);
+    pacing.build();
+    element("pacing-note").textContent = pacing.note;
+    if (!pacing.dragged) pacing.findRange();
+    pacing.redraw();
+  },
+
+  title: ({ layer, property, begin }) => `${layer === layers.chosen ? "" : `${layer}: `}${property} at ${plain(begin)} s`,
+
+  choose(place) {
+    pacing.chosen = Number(place);
+    pacing.show(pacing.animations);
+  },
+
+  /** The numbers that are changed here; those that are parameters have sliders already. */
+  get numbers() {
+    const names = pacing.animation?.numbers ?? [];
+    return names.map((name) => page.parameters.declaration(name)).filter((one) => one && !one.parameter);
+  },
+
+  /** Makes a slider for each of the numbers, unless they are there. */
+  build() {
+    const names = pacing.numbers.map(({ name }) => name);
+    const holder = element("pacing-sliders");
+    if (names.join() !== holder.dataset.names) {
+      holder.dataset.names = names.join();
+      holder.replaceChildren(...page.parameters.rowsOf(pacing.numbers));
+    }
+    // The points themselves are dragged.
+    holder.classList.toggle("points", pacing.isCurve);
+    element("pacing-form").textContent = pacing.animation?.form === "spring" ? "Spring" : "Easing";
+    const points = pacing.isCurve ? [1, 2].map(pacing.handle) : [];
+    if (element("pacing-handles").children.length !== points.length) {
+      element("pacing-handles").replaceChildren(...points);
+    }
+  },
+
+  /** What a reader needs to know of what can be dragged here, and of what cannot. */
+  get note() {
+    const { animation } = pacing;
+    if (!animation) return "";
+    const { file, line, form, reason } = animation;
+    const all = animation.numbers.map((name) => page.parameters.declaration(name)).filter(Boolean);
+    const parameters = all.filter(({ parameter }) => parameter).map(({ key, parameter }) =>
+      `${key} is ${key === parameter ? "a parameter" : `the parameter ${parameter}`}: drag it there.`);
+    const formulas = new Set(all.filter(({ formula, parameter }) => formula && !parameter)
+      .map(({ formula }) => formula));
+    return [
+      `${file}, line ${line}.`,
+      reason ? `Nothing to drag: ${reason}.` : "",
+      form === "curve" ? "Drag the two points, or move them by the arrow keys." : "",
+      ...parameters,
+      ...[...formulas].map((formula) => `${formula} is a formula: writing back makes it a number.`),
+    ].filter(Boolean).join(" ");
+  },
+
+  // The points of a curve.
+
+  /** The number of the control point that an axis says. */
+  number(point, axis) {
+    return pacing.animation.numbers.find((name) =>
+      page.parameters.declaration(name)?.key === `${axis}${point}`);
+  },
+
+  /** A control point with the values that it has now. */
+  point(point) {
+    const [x, y] = ["x", "y"].map((axis) => page.parameters.value(pacing.number(point, axis)) ?? 0);
+    return { x, y };
+  },
+
+  movePoint(point, { x, y }, isDragged) {
+    const limited = Math.min(Math.max(x, 0), 1);
+    page.parameters.setTogether({
+      [pacing.number(point, "x")]: Number(limited.toFixed(2)),
+      [pacing.number(point, "y")]: Number(y.toFixed(2)),
+    }, isDragged ? `point ${point}` : undefined);
+  },
+
+  handle(point) {
+    const handle = made("span", "curve-handle");
+    Object.assign(handle, {
+      tabIndex: 0, role: "slider", ariaLabel: `${point === 1 ? "first" : "second"} control point`,
+      ariaValueMin: 0, ariaValueMax: 1,
+    });
+    handle.addEventListener("keydown", (event) => {
+      const [right, up] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[event.key] ?? [];
+      if (right === undefined) return;
+      event.preventDefault();
+      const { x, y } = pacing.point(point);
+      const step = event.shiftKey ? 0.1 : 0.01;
+      pacing.movePoint(point, { x: x + right * step, y: y + up * step });
+      pacing.findRange();
+    });
+    return handle;
+  },
+
+  showHandles() {
+    [...element("pacing-handles").children].forEach((handle, i) => {
+      const { x, y } = pacing.point(i + 1);
+      const [left, top] = pacing.place({ x, y });
+      Object.assign(handle.style, { left: `${left}px`, top: `${top}px` });
+      handle.ariaValueNow = x;
+      handle.ariaValueText = `x ${plain(x)}, y ${plain(y)}`;
+    });
+  },
+
+  begin(event) {
+    if (!pacing.isCurve) return;
+    pacing.dragged = pacing.handleAt(event);
+    if (pacing.dragged) event.target.setPointerCapture(event.pointerId);
+    pacing.redraw();
+  },
+
+  move(event) {
+    if (!pacing.isCurve) return;
+    event.target.classList.toggle("at-handle", Boolean(pacing.dragged ?? pacing.handleAt(event)));
+    if (pacing.dragged) pacing.movePoint(pacing.dragged, pacing.shareAt(event), true);
+  },
+
+  finish() {
+    if (!pacing.dragged) return;
+    pacing.dragged = undefined;
+    page.parameters.finish();
+    pacing.findRange();
+    pacing.redraw();
+  },
+
+  handleAt(event) {
+    const { x, y } = pacing.pointer(event);
+    return [1, 2].find((point) => {
+      const [left, top] = pacing.place(pacing.point(point));
+      return Math.hypot(left - x, top - y) < pacing.reach;
+    });
+  },
+
+  pointer({ clientX, clientY }) {
+    const { left, top } = element("pacing-graph").getBoundingClientRect();
+    return { x: clientX - left, y: clientY - top };
+  },
+
+  // The picture.
+
+  /** What is seen from bottom to top, as parts of the way. */
+  findRange() {
+    if (!pacing.animation) return;
+    const known = pacing.animation.progress.filter((value) => value !== null);
+    const points = pacing.isCurve ? [1, 2].map((point) => pacing.point(point).y) : [];
+    pacing.range = [Math.min(0, ...known, ...points), Math.max(1, ...known, ...points)];
+  },
+
+  get box() {
+    const { left, right, top, bottom } = pacing.margin;
+    const { clientWidth: width, clientHeight: height } = element("pacing-graph");
+    return { left, top, width: width - left - right, height: height - top - bottom };
+  },
+
+  /** Where a share of the time and of the way is seen. */
+  place({ x, y }) {
+    const { left, top, width, height } = pacing.box;
+    const [low, high] = pacing.range;
+    return [left + x * width, top + (1 - (y - low) / (high - low)) * height];
+  },
+
+  shareAt(event) {
+    const { x, y } = pacing.pointer(event);
+    const { left, top, width, height } = pacing.box;
+    const [low, high] = pacing.range;
+    return { x: (x - left) / width, y: low + (1 - (y - top) / height) * (high - low) };
+  },
+
+  draw() {
+    const canvas = element("pacing-graph");
+    const context = canvas.getContext("2d");
+    if (!pacing.animation || canvas.clientWidth === 0) return;
+    clear({ canvas, context });
+    context.fillStyle = color("line");
+    for (const y of [0, 1]) {
+      const [left, top] = pacing.place({ x: 0, y });
+      context.fillRect(left, Math.round(top), pacing.box.width, 1);
+    }
+    context.strokeStyle = color("accent");
+    context.lineWidth = 1.75;
+    context.stroke(pacing.isCurve ? pacing.curve : pacing.line);
+    if (pacing.isCurve) pacing.drawHandles(context);
+    pacing.showHandles();
+  },
+
+  /** The curve of the points as they are now, before the server has heard of them. */
+  get curve() {
+    const line = new Path2D();
+    line.moveTo(...pacing.place({ x: 0, y: 0 }));
+    line.bezierCurveTo(...pacing.place(pacing.point(1)), ...pacing.place(pacing.point(2)),
+      ...pacing.place({ x: 1, y: 1 }));
+    return line;
+  },
+
+  /** What the server says of the progress. */
+  get line() {
+    const { progress } = pacing.animation;
+    const line = new Path2D();
+    progress.forEach((y, i) => {
+      if (y !== null) line.lineTo(...pacing.place({ x: i / (progress.length - 1), y }));
+    });
+    return line;
+  },
+
+  drawHandles(context) {
+    for (const point of [1, 2]) {
+      const [x, y] = pacing.place(pacing.point(point));
+      const end = point - 1;
+      context.beginPath();
+      context.moveTo(...pacing.place({ x: end, y: end }));
+      context.lineTo(x, y);
+      context.globalAlpha = 0.5;
+      context.stroke();
+      context.globalAlpha = 1;
+      drawKnob(context, x, y, pacing.dragged === point);
+    }
+  },
+};
+pacing.redraw = coalesced(() => pacing.draw());
+
+for (const [type, action] of [["pointerdown", pacing.begin], ["pointermove", pacing.move],
+  ["pointerup", pacing.finish], ["pointercancel", pacing.finish]]) {
+  element("pacing-graph").addEventListener(type, action);
+}
+new ResizeObserver(pacing.redraw).observe(element("pacing-graph"));

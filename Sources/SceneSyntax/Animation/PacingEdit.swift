@@ -1,0 +1,61 @@
+import SceneModel
+
+extension Sequence where Element == DeclaredPacing {
+  /// Their numbers, each once, in the order of the text.
+  package var numbers: [PacingNumber] {
+    var names: Set<String> = []
+    return flatMap(\.numbers).filter { names.insert($0.name).inserted }.sorted {
+      ($0.source.file, $0.source.bytes.lowerBound, $0.key)
+        < ($1.source.file, $1.source.bytes.lowerBound, $1.key)
+    }
+  }
+}
+
+extension [PacingNumber] {
+  /// The changes that give them new values.
+  ///
+  /// - Parameter values: By their names, one for each.
+  /// - Throws: ``Diagnostic`` if a value is outside of its limits.
+  func changes(to values: [String: Double]) throws(Diagnostic) -> [ParameterEdit.Change] {
+    var changes: [ParameterEdit.Change] = []
+    for number in self {
+      guard let value = values[number.name], value != number.value else { continue }
+      guard number.limits.contains(value) else {
+        throw Diagnostic(
+          "'\(number.title)' cannot be \(value.plain): it is from "
+            + "\(number.limits.lowerBound.plain) to \(number.limits.upperBound.plain)",
+          at: number.source)
+      }
+      changes.append(
+        ParameterEdit.Change(
+          name: number.title, before: number.value, after: value, formula: number.formula,
+          source: number.source))
+    }
+    return changes
+  }
+
+  /// What becomes of the scalars of a file in which they stand.
+  ///
+  /// - Parameter changed: The scalars that are not as they were.
+  func replacements(
+    setting values: [String: Double], in source: SourceText, of changed: Set<SourceRange>
+  ) -> [ParameterEdit.Replacement] {
+    let here = filter { $0.source.file == source.file && changed.contains($0.source) }
+    return Dictionary(grouping: here, by: \.source).map { scalar, numbers in
+      guard numbers[0].isOfCurve else {
+        return ParameterEdit.Replacement(
+          source: scalar, text: (values[numbers[0].name] ?? numbers[0].value).plain)
+      }
+      return ParameterEdit.Replacement(
+        source: scalar, text: numbers.curve(setting: values), isQuoted: true)
+    }
+  }
+
+  /// The curve of four numbers, as an easing is written.
+  private func curve(setting values: [String: Double]) -> String {
+    let keys = NamedEasing.cubicBezier.numbers.map(\.name)
+    let numbers = keys.compactMap { key in first { $0.key == key } }
+    let points = numbers.map { (values[$0.name] ?? $0.value).plain }
+    return "\(NamedEasing.cubicBezier.name)(\(points.joined(separator: ", ")))"
+  }
+}

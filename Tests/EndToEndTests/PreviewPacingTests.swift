@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+/// Easings and springs that are dragged in the page of `smear preview`, and written back.
+@Suite(.serialized) struct PreviewPacingTests {
+  private let preview: PreviewedFolder
+
+  private var folder: TemporaryFolder { preview.folder }
+
+  /// A menu whose spring is partly a parameter and partly a formula, a layer with an easing of another
+  /// kind, and one whose movement is in another file.
+  private static let springs = """
+    size: [120, 80]
+    duration: 0.5
+    background: white
+    parameters: {slow: 0.3, pull: 1}
+    layers:
+      - id: menu
+        size: [40, 20]
+        position: [20, 20]
+        backgroundColor: black
+        animations: [{property: position.x, to: 100, spring: {duration: slow, dampingRatio: 0.8, velocity: pull / 2}}]
+      - {id: bouncing, size: [9, 9], position: [20, 50], animations: [{property: position.x, to: 90, easing: easeOutBounce}]}
+      - {include: part.yaml, id: copy}
+
+    """
+
+  /// A layer, in a file of its own.
+  private static let part = """
+    size: [20, 9]
+    position: [20, 70]
+    backgroundColor: black
+    animations:
+      - {property: position.x, to: 100, duration: 0.4, easing: easeOut}   # gently
+    layers:
+      - {id: inner, size: [4, 4], position: [4, 4], backgroundColor: white}
+
+    """
+
+  init() throws {
+    preview = try PreviewedFolder()
+    try folder.write(Self.springs.utf8, to: "springs.yaml")
+    try folder.write(Self.part.utf8, to: "part.yaml")
+  }
+
+  private func browse(_ scene: String, _ names: String...) throws {
+    try preview.browse("browse_pacing.py", scene, names)
+  }
+
+  @Test func curvesAreDraggedAndWrittenBack() throws {
+    try browse("card.yaml", "drags_a_curve", "moves_points_by_keys")
+    #expect(try folder.text(of: "card.yaml") == PreviewedFolder.card)
+  }
+
+  @Test func springsAreTunedAndWrittenBack() throws {
+    try browse("springs.yaml", "tunes_a_spring")
+  }
+
+  @Test func whatCannotBeDraggedSaysWhy() throws {
+    try browse("springs.yaml", "says_what_cannot_be_dragged", "writes_into_the_included_file")
+    #expect(try folder.text(of: "part.yaml") == Self.part)
+  }
+
+  /// What is seen with values of a client is what the edited file shows; a fit knows the file alone.
+  @Test func aChangedSpringIsThatOfTheEditedFile() throws {
+    let edited = Self.springs.replacing("dampingRatio: 0.8", with: "dampingRatio: 0.3")
+    try folder.write(edited.utf8, to: "edited.yaml")
+    #expect(try folder.smear("render", "edited.yaml", "--frames", "9", "-q").status == 0)
+    try preview.serving("springs.yaml") { address, _ in
+      let client = try RawClient(address)
+      let frame = try client.get("/frame?n=9&set.menu%3A0.dampingRatio=0.3")
+      #expect(frame.body == (try folder.bytes(of: "edited-frames/frame-00009.png")))
+      let refused = try client.get("/frame?n=9&set.menu%3A0.dampingRatio=3")
+      #expect(refused.status == 422)
+      #expect(refused.text.contains("cannot be 3: it is from 0.001 to 1"))
+      let fit = try client.post(
+        "/fit", json: #"{"names": ["slow"], "values": {"menu:0.velocity": 2}, "revision": 1}"#)
+      #expect(fit.text.contains("springs and easings have to be written back first"))
+    }
+  }
+}
