@@ -2,6 +2,7 @@ import Foundation
 import Manual
 import Pixels
 import Testing
+import Timeline
 
 /// Every scene in the manual, and every layer in a scene around it, is drawn.
 @Suite struct ManualExampleTests {
