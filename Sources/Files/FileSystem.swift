@@ -26,8 +26,18 @@ package enum FileSystem {
       try createFolder(parent)
       code = make()
     }
-    if code == EEXIST { code = try isFolder(path, for: operation) ? 0 : ENOTDIR }
+    if code == EEXIST {
+      guard try isFolder(path, for: operation) else {
+        throw FileError(operation, code: ENOTDIR, reason: "there is a file of that name")
+      }
+      code = 0
+    }
     guard code == 0 else { throw FileError(operation, code: code) }
+  }
+
+  /// Creates the folder in which a file is to be, with those around it.
+  package static func createFolder(ofFile path: String) throws(FileError) {
+    if let folder = path.pathParts.folder { try createFolder(folder) }
   }
 
   /// Returns the names of everything in a folder, in no particular order.

@@ -75,7 +75,7 @@ struct FilmProgram: ~Copyable {
     }
     if words.contains("not on whitelist") {
       return FootageError(
-        reason: "files of its kind are not shown",
+        reason: "it is no film",
         hint: "films are MP4, MOV, Matroska, WebM, AVI, GIF or animated PNG")
     }
     if words.contains("Cannot allocate memory") {

@@ -157,6 +157,11 @@ package struct SceneFile: Sendable {
         sink("smear: \(excess.message)\nhint: \(excess.hint)")
         throw ReportedError()
       }
+      guard !error.isFolder else {
+        let folder = path.hasSuffix("/") ? path : path + "/"
+        sink("smear: \(path) is a folder\nhint: give a scene, or several: \(folder)*.yaml")
+        throw ReportedError()
+      }
       sink("smear: \(error)")
       if let nearest = NearestFile.path(like: path, in: .everywhere) {
         sink("hint: did you mean '\(nearest)'?")

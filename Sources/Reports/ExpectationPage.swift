@@ -8,7 +8,7 @@ package struct ExpectationPage {
     let name: String
     let results: [Result]
 
-    /// - Parameter results: At least one.
+    /// - Parameter results: None if it expects nothing.
     package init(name: String, results: [Result]) { (self.name, self.results) = (name, results) }
   }
 
@@ -72,8 +72,11 @@ package struct ExpectationPage {
       case 1: "1 expectation does not hold"
       default: "\(failures) expectations do not hold"
       }
+    let expecting = scenes.count { !$0.results.isEmpty }
+    let silent = scenes.count - expecting
     let summary =
-      "\(count - failures) of \(count) hold, in \(scenes.count == 1 ? "1 scene" : "\(scenes.count) scenes")"
+      "\(count - failures) of \(count) hold, in \(expecting.asScenes)"
+      + (silent > 0 ? "; \(silent.asScenes) \(silent == 1 ? "expects" : "expect") nothing" : "")
     return PageTemplate(PackageResources.expectations_html).filled { mark in
       switch mark {
       case "style": [PageParts.style, PackageResources.expectations_css]
@@ -88,6 +91,10 @@ package struct ExpectationPage {
   }
 }
 
+extension Int {
+  fileprivate var asScenes: String { self == 1 ? "1 scene" : "\(self) scenes" }
+}
+
 extension ExpectationPage.Scene {
   /// Those first that do not hold.
   fileprivate var html: String {
@@ -95,7 +102,7 @@ extension ExpectationPage.Scene {
     let held = results.filter { $0.failure == nil }
     return """
       <section class="scene">
-      <h2><span>\(name.inXML)</span> <small>\(held.count) of \(results.count) hold</small></h2>
+      <h2><span>\(name.inXML)</span> <small>\(results.isEmpty ? "expects nothing" : "\(held.count) of \(results.count) hold")</small></h2>
       \(failed.map(\.html).joined())\(held.isEmpty ? "" : "<ul class=\"held\">\n\(held.map(\.html).joined())</ul>\n")</section>
 
       """

@@ -9,6 +9,9 @@ package struct JUnitReport {
     /// Something is not as it should be: the text says what, the type of how many kinds it is one.
     case failed(String, type: String)
 
+    /// There is nothing to find out: the text says why.
+    case skipped(String)
+
     /// It could not be found out.
     case broken(String)
   }
@@ -51,9 +54,13 @@ package struct JUnitReport {
     return #"tests="\#(cases.count)" failures="\#(failures)" errors="\#(errors)""#
   }
 
+  private func skippedCount(of suite: Suite) -> Int {
+    suite.cases.count { if case .skipped = $0.outcome { true } else { false } }
+  }
+
   private func element(of suite: Suite) -> String {
     """
-      <testsuite name="\(suite.name.inXML)" \(counts(of: [suite])) skipped="0">
+      <testsuite name="\(suite.name.inXML)" \(counts(of: [suite])) skipped="\(skippedCount(of: suite))">
     \(suite.cases.map { element(of: $0.name, $0.outcome, in: suite) }.joined())  </testsuite>
 
     """
@@ -66,6 +73,7 @@ package struct JUnitReport {
     case .passed: return head + "/>\n"
     case .failed(let text, let type):
       child = #"<failure type="\#(type.inXML)" message="\#(text.inXML)"/>"#
+    case .skipped(let text): child = #"<skipped message="\#(text.inXML)"/>"#
     case .broken(let text): child = #"<error type="trouble" message="\#(text.inXML)"/>"#
     }
     return "\(head)>\n      \(child)\n    </testcase>\n"

@@ -30,7 +30,7 @@ extension BrokenScene {
     "it does not lie in '.' or below, nor in a folder that --allow-assets names"
 
   static let all = [
-    BrokenScene("no YAML", "size: [16\n▸", error: "YAML: did not find expected ',' or ']'"),
+    BrokenScene("no YAML", "size: ▸[16\n", error: "this '[' is never closed"),
     BrokenScene("an empty file", "▸", error: "the file is empty"),
     BrokenScene(
       "a formula that fails late", Scenes.crossing(box: "opacity: ▸sqrt(0.15 - time)"),

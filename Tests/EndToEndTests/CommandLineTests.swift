@@ -46,6 +46,27 @@ import Testing
       usage: smear render <scene> [-o <folder|film|->] [option…]\n
       """
     ),
+    (
+      ["render", "box.yaml", "--fps", "30"],
+      "smear: there is no option '--fps'\nhint: did you mean '--frame-rate'?\n"
+    ),
+    (
+      ["render", "box.yaml", "--at", "1"],
+      "smear: there is no option '--at'\nhint: did you mean '--frames'?\n"
+    ),
+    (["check", "."], "smear: . is a folder\nhint: give a scene, or several: ./*.yaml\n"),
+    (
+      ["render", "/tmp/"], "smear: /tmp/ is a folder\nhint: give a scene, or several: /tmp/*.yaml\n"
+    ),
+    (
+      ["render", "box"],
+      "smear: cannot read box: no such file or directory\nhint: did you mean 'box.yaml'?\n"
+    ),
+    (["render", "nox.yaml"], "smear: cannot read nox.yaml: no such file or directory\n"),
+    (
+      ["render", "box.yaml", "--compression", "best"],
+      "smear: --compression takes fast, small or none, not 'best'\nusage: "
+    ),
     (["inspect", "box.yaml", "--json", "--csv"], "smear: --json and --csv exclude each other\n"),
     (["sheet", "box.yaml", "-o", "a.jpg"], "smear: -o names a PNG file, not 'a.jpg'\n"),
     (["check"], "smear: missing <scene>\n"),

@@ -88,8 +88,8 @@ import Testing
     #expect(
       run.messages.hasPrefix(
         """
-        a.yaml:7:5: error: 'a' settles at 0.5 s: position.x is 12 from its end at 0.4 s, not by 0.4 s \
-        within 0.5 (frame 24)
+        a.yaml:7:5: error: 'a' should settle (within 0.5) by 0.4 s, but settles at 0.5 s; at 0.4 s its \
+        position.x is still 12 from its end (frame 24)
         """), "\(run.messages)")
     #expect(try folder.names(in: "failures") == ["a-line-7.png"])
     #expect(try Bitmap(decoding: folder.bytes(of: "failures/a-line-7.png")).width > 700)
@@ -117,8 +117,9 @@ import Testing
     #expect(page.contains("<dt>Layer</dt><dd>a</dd>"))
     #expect(
       page.contains(
-        "<dd class=\"found\">settles at 0.5 s: position.x is 12 from its end at 0.4 s</dd>"))
-    #expect(page.contains("<dt>Expected</dt><dd>by 0.4 s within 0.5</dd>"))
+        "<dd class=\"found\">settles at 0.5 s; at 0.4 s its position.x is still 12 from its end</dd>"
+      ))
+    #expect(page.contains("<dt>Expected</dt><dd>settle (within 0.5) by 0.4 s</dd>"))
     #expect(page.contains("<dt>First frame</dt><dd>24</dd>"))
     #expect(page.contains("<code>{formula: a.position.x &lt; 61}</code>"))
     #expect(page.ranges(of: "<figure").count == 7)
@@ -147,6 +148,35 @@ import Testing
     try folder.write((text + proposed.output).utf8, to: "a.yaml")
     let again = try folder.smear("test", "a.yaml")
     #expect(again.status == 0, "\(again.messages)")
+  }
+
+  /// Among others, a scene that expects nothing is no failure, but every report names it.
+  @Test func aSceneThatExpectsNothingIsNamedAmongOthers() throws {
+    let mute = Self.scene.prefix(
+      upTo: try #require(Self.scene.firstRange(of: "expectations")).lowerBound)
+    let kept = Self.scene.replacing("      - {layer: a, settles: {by: 0.4}}\n", with: "")
+      .replacing("  - {layer: a, settles: {by: 0.4}}\n", with: "")
+    try folder.write(mute.utf8, to: "mute.yaml")
+    try folder.write(kept.utf8, to: "a.yaml")
+    let run = try folder.smear(
+      "test", "mute.yaml", "a.yaml", "--html", "motion.html", "--junit", "motion.xml", "--json")
+    #expect(run.status == 0, "\(run.messages)")
+    #expect(
+      run.messages == """
+        warning: mute.yaml has no expectations
+        hint: smear new --expectations mute.yaml proposes some
+
+        """)
+    let page = try folder.text(of: "motion.html")
+    #expect(page.contains("1 of 1 hold, in 1 scene; 1 scene expects nothing"))
+    #expect(page.contains("<span>mute.yaml</span> <small>expects nothing</small>"))
+    let report = try folder.text(of: "motion.xml")
+    #expect(report.contains(#"<skipped message="the scene expects nothing"/>"#))
+    #expect(report.contains(#"tests="1" failures="0" errors="0" skipped="1""#))
+    #expect(run.output.contains(#"{"expectations":[],"scene":"mute.yaml"}"#), "\(run.output)")
+    try folder.write(mute.utf8, to: "a.yaml")
+    #expect(try folder.smear("test", "mute.yaml", "a.yaml", "--html", "motion.html").status == 2)
+    #expect(!(try folder.names(in: ".").contains("motion.html")))
   }
 
   @Test func aLayerThatIsNotThereIsAnError() throws {

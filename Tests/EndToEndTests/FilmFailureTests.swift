@@ -71,15 +71,23 @@ import Testing
   }
 
   @Test(arguments: [
-    ("gone/a.mp4", "no such file or directory"), ("box.yaml/a.mp4", "not a directory"),
-    ("folder.gif", "is a directory"),
+    ("box.yaml/a.mp4", "create folder box.yaml: there is a file of that name"),
+    ("folder.gif", "write folder.gif: is a directory"),
   ])
   func aPlaceWhereNoFilmCanBeIsNamed(path: String, reason: String) throws {
     try folder.createFolder("folder.gif")
     let run = try folder.smear("render", "box.yaml", "-o", path)
     #expect(run.status == 2)
-    #expect(run.messages == "smear: cannot write \(path): \(reason)\n")
+    #expect(run.messages == "smear: cannot \(reason)\n")
     #expect(try folder.names(in: ".") == ["a.mp4", "box.yaml", "folder.gif", "slow.yaml"])
+  }
+
+  /// As those of frames are.
+  @Test(arguments: ["gif", "apng"])
+  func foldersOfFilmsAreMade(format: String) throws {
+    let run = try folder.smear("render", "box.yaml", "-o", "new/sub/a.\(format)")
+    #expect(run.status == 0, "\(run.messages)")
+    #expect(try folder.names(in: "new/sub") == ["a.\(format)"])
   }
 
   /// While frames are encoded, while the encoder takes no more, and while it comes to no end.

@@ -23,7 +23,7 @@ import Testing
     #expect(
       run.messages == """
         smear: cannot render into out: 'notes.txt' was not made by Smear; \
-        use another folder, or --overwrite to replace what is in the way
+        use another folder, or --overwrite, which replaces frames and leaves your other files alone
 
         """)
     #expect(try folder.frames(in: "out") == frames)

@@ -26,7 +26,7 @@ import Testing
     try folder.write("mine".utf8, to: "card.yaml")
     let run = try folder.smear("new", "card")
     #expect(run.status == 2)
-    #expect(run.messages.hasPrefix("smear: card.yaml is there already, and stays\n"))
+    #expect(run.messages.hasPrefix("smear: card.yaml already exists, and is not overwritten\n"))
     #expect(String(decoding: try folder.bytes(of: "card.yaml"), as: UTF8.self) == "mine")
   }
 

@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("growing.yaml", "not a directory"), ("growing.yaml/out", "not a directory"),
+    ("growing.yaml", "there is a file of that name"), ("growing.yaml/out", "not a directory"),
     ("/proc/smear", "no such file or directory"), ("/dev/null/out", "not a directory"),
   ])
   func aFolderThatCannotBeIsNamed(path: String, reason: String) throws {

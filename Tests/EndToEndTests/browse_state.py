@@ -175,7 +175,7 @@ def expectations(page, _):
     """The scene expects two things, of which one does not hold before its spring is quicker."""
     page.wait("!element('expectations').hidden")
     page.expect(page.text("#expectation-count"), "1 of 2 does not hold")
-    assert page.text(".expectation.failed .why").startswith("'card' settles at"), \
+    assert page.text(".expectation.failed .why").startswith("'card' should settle"), \
         page.text(".expectation.failed .why")
     assert page.text(".expectation.failed .place").strip() == "expecting.yaml:20", \
         page.text(".expectation.failed")

@@ -10,9 +10,10 @@ import xml.etree.ElementTree as tree
 SHAPE = {
     "testsuites": ({"testsuite"}, {"name", "tests", "failures", "errors"}),
     "testsuite": ({"testcase"}, {"name", "tests", "failures", "errors", "skipped"}),
-    "testcase": ({"failure", "error"}, {"name", "classname"}),
+    "testcase": ({"failure", "error", "skipped"}, {"name", "classname"}),
     "failure": (set(), {"type", "message"}),
     "error": (set(), {"type", "message"}),
+    "skipped": (set(), {"message"}),
 }
 
 

@@ -80,6 +80,16 @@ import Testing
     #expect(try folder.manifest()?.state == .complete)
   }
 
+  /// Whoever looks at a folder leaves such files in it; they stay.
+  @Test(arguments: [".DS_Store", "Thumbs.db", "desktop.ini", "._frame-00000.png"])
+  func tracesOfFileManagersAreNoObstacle(name: String) throws {
+    try render(.plan(frames: 0..<3))
+    try folder.write("mine", to: name)
+    try render(.plan("another", frames: 0..<1))
+    #expect(try folder.text(of: name) == "mine")
+    #expect(try folder.manifest()?.state == .complete)
+  }
+
   @Test(arguments: ["", "{}", "not JSON"])
   func aForeignManifestIsRefused(text: String) throws {
     try folder.write(text, to: "manifest.json")
@@ -87,7 +97,7 @@ import Testing
     #expect(
       error?.description == """
         cannot render into \(folder.path): 'manifest.json' was not made by Smear; \
-        use another folder, or --overwrite to replace what is in the way
+        use another folder, or --overwrite, which replaces frames and leaves your other files alone
         """)
     #expect(try folder.text(of: "manifest.json") == text)
   }
@@ -199,7 +209,8 @@ import Testing
     let error = #expect(throws: FileError.self) {
       try FrameFolder(at: path, plan: .plan(frames: 0..<1), overwrite: true)
     }
-    #expect(error?.description == "cannot create folder \(path): not a directory")
+    let reason = name == "file" ? "there is a file of that name" : "not a directory"
+    #expect(error?.description == "cannot create folder \(path): \(reason)")
   }
 
   /// Renders a plan to its end; each frame reads "<text> <number>".

@@ -33,7 +33,7 @@ import Testing
       Issue.record("\(outcome)")
       return
     }
-    #expect(remains == "3 of 12 frames stand in \(folder.path)")
+    #expect(remains == "3 of 12 frames are in \(folder.path)")
     #expect(try folder.pictures.count == 3)
     #expect(!job.counter.isOpen)
   }

@@ -20,6 +20,26 @@ import Testing
         == unseen.map { "the layer '\($0)' never appears" })
   }
 
+  /// Why a layer never appears, where it is the same reason all the time.
+  @Test(arguments: [
+    ("size: [9, 9], backgroundColor: red, hidden: true", "it is hidden"),
+    ("size: [9, 9], backgroundColor: red, opacity: 0", "its opacity is 0"),
+    ("size: [9, 9]", "it has nothing to show: no backgroundColor, contents, border or layers"),
+    ("backgroundColor: red", "it has no size"),
+    (
+      "size: [9, 9], backgroundColor: red, position: [999, 9]",
+      "it is always outside the canvas, or of what it is cut off by"
+    ),
+    (
+      "size: [9, 9], backgroundColor: red, position: [999, 9], opacity: time",
+      "it is hidden, empty, without size or opacity, or always outside the canvas"
+    ),
+  ])
+  func theReasonForAbsenceIsSaid(keys: String, reason: String) throws {
+    let scene = try RenderedScene(layers: "- {id: a, \(keys)}")
+    #expect(try scene.timeline.audit().warnings.map(\.hint) == [reason])
+  }
+
   /// A layer whose corners are 50 points from its position.
   private func text(_ keys: String) -> String {
     "size: [20, 20]\nduration: 1\nlayers: [{id: box, size: [80, 60], backgroundColor: red, \(keys)}]"

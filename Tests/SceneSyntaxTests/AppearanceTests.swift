@@ -68,7 +68,7 @@ import Testing
       ("appearance: dim", "unknown name 'dim'"), ("appearance: 2", "2 is too large: the most is 1"),
       (
         "appearance: dark\nparameters: {appearance: 1}",
-        "the parameter 'appearance' is there twice"
+        "the parameter 'appearance' is given twice"
       ),
     ] {
       let parsed = SceneFixture.parse("size: [9, 9]\nduration: 1\nlayers: []\n\(text)\n")

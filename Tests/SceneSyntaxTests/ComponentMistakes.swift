@@ -14,7 +14,7 @@ extension ReuseMistake {
       "{repeat: {count: 2, as: row}, opacity: ▸rwo◂}", "unknown name 'rwo'", "did you mean 'row'?"),
     .use(
       "{id: x, repeat: {count: 2}}\n  - {id: ▸x-1◂}", "another layer here has the id 'x-1'",
-      "ids of siblings differ"),
+      "ids of siblings must differ"),
     .use(
       "{id: ▸\"x{floor(index / 2)}\"◂, repeat: {count: 4}}", "another layer here has the id 'x0'",
       nil),
@@ -30,7 +30,7 @@ extension ReuseMistake {
       "expected names of parameters with their values, not a list of 1 item"),
     .use(
       "{component: b, with: {▸labl◂: x}}", "'b' has no parameter 'labl'", "did you mean 'label'?"),
-    .use("{component: b, with: {w: 1, ▸w◂: 1}}", "the argument 'w' is there twice"),
+    .use("{component: b, with: {w: 1, ▸w◂: 1}}", "the argument 'w' is given twice"),
     .use(
       "{component: b, with: {label: ▸12◂}}", "'label' of 'b' is a text, not the number '12'",
       "put it in quotes: \"12\""),
@@ -96,10 +96,10 @@ extension ReuseMistake {
       "{▸poistion◂: [1, 1]}", "a component has no key 'poistion'", "did you mean 'position'?"),
     .component("▸red◂", "expected a component with its keys, not 'red'"),
     .component(
-      "{}\n  ▸c◂: {}", "the component 'c' is there twice", "the first is at scene.yaml, line 4"),
+      "{}\n  ▸c◂: {}", "the component 'c' is given twice", "the first is at scene.yaml, line 4"),
     .component("{parameters: {▸time◂: 1}}", "'time' already has a meaning in formulas"),
     .component("{parameters: {▸a-b◂: 1}}", "a parameter's name has letters, digits and '_'"),
-    .component("{parameters: {a: 1, ▸a◂: 1}}", "the parameter 'a' is there twice"),
+    .component("{parameters: {a: 1, ▸a◂: 1}}", "the parameter 'a' is given twice"),
     .component("{parameters: ▸[a]◂}", "expected names with their defaults, not a list of 1 item"),
     .component("{parameters: {a: ▸[1]◂}}", "expected a number or a text, not a list of 1 item"),
     .component(

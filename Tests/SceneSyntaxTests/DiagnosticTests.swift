@@ -21,6 +21,36 @@ import Testing
     #expect(["loop1"].nearest(to: "lop1") == "loop1")
   }
 
+  /// What was written, what there is, and whether that was probably meant.
+  @Test(arguments: [
+    ("hex", "new", false), ("pivot", "plot", false), ("parent", "paging", false),
+    ("resolution", "rotation", false), ("retina", "tint", false), ("crop", "from", false),
+    ("sine", "line", false), ("golden", "folder", false), ("shader", "shadow", false),
+    ("wiggle", "ripple", false), ("scene duration", "repeatDuration", false),
+    ("--at", "--set", false), ("nope.yaml", "p.yaml", false), ("prefix", "fps", false),
+    ("opactiy", "opacity", true), ("backgroudColor", "backgroundColor", true),
+    ("cornerRaduis", "cornerRadius", true), ("rde", "red", true), ("Intre", "Inter", true),
+    ("poistion", "position", true), ("oposition", "position", true), ("--sclae", "--scale", true),
+    ("animtaoins", "animations", true), ("easeout", "easeOut", true),
+  ])
+  func onlyWordsThatAreNearWereMeant(written: String, known: String, isMeant: Bool) {
+    #expect([known].nearest(to: written) == (isMeant ? known : nil))
+  }
+
+  /// Where a long line is cut, that shows.
+  @Test func longLinesAreCutVisibly() {
+    let source = SourceText(
+      file: "a",
+      bytes: Array(
+        (String(repeating: "a", count: 99) + "b" + String(repeating: "c", count: 99)).utf8))
+    let lines = Diagnostic("m", at: SourceRange(file: "a", bytes: 99..<100)).rendered(in: source)
+      .split(separator: "\n")
+    #expect(lines[1].hasPrefix("  …aaa") && lines[1].hasSuffix("ccc…"), "\(lines[1])")
+    #expect(lines[1].count == 102)
+    #expect(lines[1].firstIndex(of: "b") == lines[1].index(lines[1].startIndex, offsetBy: 62))
+    #expect(lines[2] == String(repeating: " ", count: 62) + "^")
+  }
+
   @Test func ordersToTerminalsAreShownAndCounted() {
     let source = SourceText(file: "a", bytes: Array("a\u{1b}\u{202e}b\u{9b}c".utf8))
     let mark = Diagnostic("m\u{7}", at: SourceRange(file: "a", bytes: 5..<8))

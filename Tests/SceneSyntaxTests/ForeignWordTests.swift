@@ -113,7 +113,7 @@ import Testing
       "shadow: ▸9◂", "expected a shadow with its keys, not '9'",
       "write shadow: {radius: 8, offset: [0, 4]}"),
     .layer("border: ▸true◂", "expected a border with its keys, not 'true'"),
-    .layer("motionBlur: false\n▸motionBlur◂: {}", "the key 'motionBlur' is there twice"),
+    .layer("motionBlur: false\n▸motionBlur◂: {}", "the key 'motionBlur' is given twice"),
     // Without a value, something was probably forgotten.
     .layer("motionBlur:▸◂ ", "expected a value for 'motionBlur', but nothing is here"),
   ]

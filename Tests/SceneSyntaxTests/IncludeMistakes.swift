@@ -85,13 +85,13 @@ extension ReuseMistake {
       [
         "scene.yaml": "include: [a.yaml, b.yaml]\nsize: [9, 9]\nduration: 1\nlayers: [{}]",
         "a.yaml": "parameters: {w: 1}", "b.yaml": "parameters: {v: 1, ▸w◂: 1}",
-      ], "the parameter 'w' is there twice", "the first is at a.yaml, line 1"),
+      ], "the parameter 'w' is given twice", "the first is at a.yaml, line 1"),
     ReuseMistake(
       [
         "scene.yaml": "include: a.yaml\nsize: [9, 9]\nduration: 1\nlayers: [{}]\n"
           + "components: {▸c◂: {}}",
         "a.yaml": "\ncomponents: {c: {}}",
-      ], "the component 'c' is there twice", "the first is at a.yaml, line 2"),
+      ], "the component 'c' is given twice", "the first is at a.yaml, line 2"),
     ReuseMistake(
       [
         "scene.yaml": "size: [9, 9]\nduration: 1\nlayers: [{include: Parts/a.yaml, "

@@ -92,7 +92,7 @@ import Testing
     mistake("{▸time◂: {keyframes: [[0, 0]]}}", "'time' already has a meaning in formulas"),
     mistake("{▸speed0◂: {keyframes: [[0, 0]]}}", "'speed0' is the name of a parameter already"),
     mistake(
-      "{a: {keyframes: [[0, 0]]}, ▸a◂: {keyframes: [[0, 0]]}}", "the input 'a' is there twice"),
+      "{a: {keyframes: [[0, 0]]}, ▸a◂: {keyframes: [[0, 0]]}}", "the input 'a' is given twice"),
     mistake("{scroll: ▸12◂}", "expected an input with its keys, not '12'"),
     mistake("{scroll: ▸drag.csv◂}", "expected an input with its keys, not 'drag.csv'"),
   ]

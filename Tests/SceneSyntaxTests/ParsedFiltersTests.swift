@@ -30,7 +30,7 @@ import Testing
 
   @Test(arguments: [
     (["box", "gaussian:raduis=4"], "the filter 'gaussian' has no key 'raduis'", 13, 6),
-    (["box:radius=4,radius=5"], "the key 'radius' is there twice", 13, 6),
+    (["box:radius=4,radius=5"], "the key 'radius' is given twice", 13, 6),
     (["tint:color=whit"], "unknown colour 'whit'", 11, 4),
     (["gauss"], "unknown filter 'gauss'", 0, 5),
     (["box:radius=time"], "'time' has no meaning here", 11, 4),

@@ -19,7 +19,7 @@ extension ReuseMistake {
     .over("[{a: ▸[1]◂}]", "expected a number or a text, not a list of 1 item"),
     .over("[{a: 1, b: ▸min(1◂, 2)}]", "YAML cuts this formula off at its comma"),
     .over("[{▸a b◂: 1}]", "a column's name has letters, digits and '_'"),
-    .over("[{a: 1, ▸a◂: 2}]", "the column 'a' is there twice"),
+    .over("[{a: 1, ▸a◂: 2}]", "the column 'a' is given twice"),
     .over(
       "[{title: a, at: 1}, ▸{title: b}◂, {title: c, at: 2}]",
       "the row has no 'at', which others have", "all rows have the same columns"),

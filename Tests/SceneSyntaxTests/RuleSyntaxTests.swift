@@ -68,7 +68,7 @@ import Testing
       ("tolerance: ▸256◂", "256 is too large: the most is 255", nil),
       ("tolerance: ▸1.5◂", "expected a whole number, not 1.5", nil),
       ("tolerance: ▸low◂", "unknown name 'low'", nil),
-      ("tolerance: 1\n▸tolerance◂: 2", "the key 'tolerance' is there twice", nil),
+      ("tolerance: 1\n▸tolerance◂: 2", "the key 'tolerance' is given twice", nil),
       ("metric: ▸yqi◂", "unknown metric 'yqi'", "did you mean 'yiq'?"),
       ("antialiasing: ▸maybe◂", "expected true or false, not 'maybe'", nil),
       ("maxShare: ▸2◂", "2 is too large: the most is 1", nil),

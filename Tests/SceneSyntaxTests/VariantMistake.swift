@@ -47,8 +47,8 @@ enum VariantMistake {
     ("{layers: {ball: {▸opcity◂: 1}}}", "a layer has no key 'opcity'", "did you mean 'opacity'?"),
     ("{layers: {ball: {opacity: ▸2◂}}}", "2 is too large: the most is 1", nil),
     ("{frames: ▸9◂}", "'duration' and 'frames' exclude each other", nil),
-    ("{duration: 2, ▸duration◂: 3}", "the key 'duration' is there twice", nil),
-    ("{layers: {ball: {}, ▸ball◂: {}}}", "the key 'ball' is there twice", nil),
+    ("{duration: 2, ▸duration◂: 3}", "the key 'duration' is given twice", nil),
+    ("{layers: {ball: {}, ▸ball◂: {}}}", "the key 'ball' is given twice", nil),
     ("{▸[1, 2]◂: 3}", "a key is a word, not a list of 2 items", nil),
     (
       "\n    background: ▸#fff◂", "'#fff' is a comment to YAML, so the value is missing",
@@ -84,7 +84,7 @@ enum VariantMistake {
       "{▸\(String(repeating: "a", count: 41))◂: {}}",
       "a variant's name has 1 to 40 characters and no '/'", nil
     ),
-    ("{a: {}, ▸a◂: {}}", "the variant 'a' is there twice", nil),
+    ("{a: {}, ▸a◂: {}}", "the variant 'a' is given twice", nil),
     (
       "{no blur: {}, ▸No-blur◂: {}}",
       "the frames of 'No-blur' and 'no blur' would be in the same folder 'no-blur'", nil

@@ -24,9 +24,10 @@ package final class AnimatedPNGFilm: Sendable {
 
   /// Opens the file.
   ///
-  /// - Throws: ``FileError`` if there can be no file at `path`.
+  /// - Throws: ``FileError`` if there can be no file at `path`, whose folder is made.
   package init(at path: String, of shape: FilmShape) throws {
     self.path = path
+    try FileSystem.createFolder(ofFile: path)
     temporary = AtomicFile.temporaryPlace(for: FilePlace(path))
     let file = try AnimatedPNGFile(at: path, temporarily: temporary, of: shape)
     formats = Mutex(file.formats)

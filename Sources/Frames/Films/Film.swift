@@ -26,7 +26,8 @@ package final class Film: Sendable {
   /// Starts the encoder.
   ///
   /// - Parameter isStopped: Asked again and again, whether the film is given up.
-  /// - Throws: ``FilmError`` if there is no ffmpeg; ``FileError`` if there can be no file at `path`.
+  /// - Throws: ``FilmError`` if there is no ffmpeg; ``FileError`` if there can be no file at `path`,
+  ///   whose folder is made.
   package init(
     at path: String, as recipe: FilmRecipe, of shape: FilmShape,
     unless isStopped: @escaping @Sendable () -> Bool
@@ -35,6 +36,7 @@ package final class Film: Sendable {
     self.recipe = recipe
     self.shape = shape
     self.isStopped = isStopped
+    try FileSystem.createFolder(ofFile: path)
     let temporary = AtomicFile.temporaryPlace(for: FilePlace(path))
     encoding = FilmEncoding(recipe: recipe, shape: shape, path: temporary.path)
     for path in encoding.intermediates { UnfinishedFiles.add(FilePlace(path)) }

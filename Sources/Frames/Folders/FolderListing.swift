@@ -26,7 +26,8 @@ struct FolderListing {
     }
     let parts = records.parts.sorted { $0.key < $1.key }
     guard let first = parts.first?.value ?? records.manifest else {
-      throw MergeError("there is no manifest of frames in \(records.path)")
+      throw MergeError(
+        "there is no manifest of frames in \(records.path), as smear render writes it")
     }
     if let other = parts.first(where: { !$0.value.describesSameInput(as: first) }) {
       throw MergeError(

@@ -4,6 +4,12 @@ package struct ForeignFileError: Error, Hashable {
 
   /// Name of one file, the first in alphabetical order.
   package let file: String
+
+  /// What file managers leave in folders that somebody has looked at, besides hidden files.
+  private static let traces: Set = ["Thumbs.db", "desktop.ini"]
+
+  /// Whether a file says nothing of what a folder is for; it stays as it is.
+  static func isHarmless(_ name: String) -> Bool { name.hasPrefix(".") || traces.contains(name) }
 }
 
 extension ForeignFileError: CustomStringConvertible {
@@ -11,7 +17,7 @@ extension ForeignFileError: CustomStringConvertible {
   package var description: String {
     """
     cannot render into \(folder): '\(file)' was not made by Smear; \
-    use another folder, or --overwrite to replace what is in the way
+    use another folder, or --overwrite, which replaces frames and leaves your other files alone
     """
   }
 }

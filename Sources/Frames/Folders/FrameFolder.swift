@@ -28,7 +28,8 @@ package final class FrameFolder: Sendable {
   /// - Parameters:
   ///   - path: Of the folder, which need not be there.
   ///   - plan: The frames to be rendered, and their inputs.
-  ///   - overwrite: Whether other files may be there. They stay, unless their names are needed.
+  ///   - overwrite: Whether other files may be there. They stay, unless their names are needed. Hidden
+  ///     ones, and those of file managers, always may.
   ///   - links: Whether frames that look the same become one file with several names.
   ///   - resumption: Which frames are right, and not to be rendered again; `nil` if not
   ///     checked.
@@ -44,7 +45,8 @@ package final class FrameFolder: Sendable {
     try Approval.requireNoneOpen(in: folder)
     try BusyFolderError.lock(folder, isShared: plan.part != nil)
     let earlier = try resumption?.records ?? FolderRecords(of: folder)
-    if !overwrite, let foreign = earlier.names.subtracting(earlier.own).min() {
+    let others = earlier.names.subtracting(earlier.own).filter { !ForeignFileError.isHarmless($0) }
+    if !overwrite, let foreign = others.min() {
       throw ForeignFileError(folder: path, file: foreign)
     }
 

@@ -55,6 +55,6 @@ struct FolderOutput: FrameOutput {
   }
 
   func remains(of written: Int, among count: Int) -> String {
-    "\(written) of \(count) frames stand in \(path)"
+    "\(written) of \(count) frames are in \(path)"
   }
 }

@@ -19,18 +19,37 @@ package struct ExpectationCheck {
     /// The layer, if it is one's.
     package let layer: String?
 
+    /// What it is about, as the begin of a sentence: "'card'".
+    let subject: String
+
     /// What was found, as a sentence without its subject: "settles at 0.85 s".
     package let found: String
 
-    /// What was expected instead: "by 0.7 s".
+    /// What was expected instead, behind "should": "settle by 0.7 s".
     package let expected: String
 
     /// As a sentence.
-    package var message: String { "\(layer.map { "'\($0)' " } ?? "")\(found), not \(expected)" }
+    package var message: String { "\(subject) should \(expected), but \(found)" }
+
+    /// Something is wrong with a layer.
+    init(frame: Int, layer: String, found: String, expected: String) {
+      (self.frame, self.layer, subject) = (frame, layer, "'\(layer)'")
+      (self.found, self.expected) = (found, expected)
+    }
+
+    /// Something is wrong with what is no layer.
+    init(frame: Int, subject: String, found: String, expected: String) {
+      (self.frame, layer, self.subject) = (frame, nil, subject)
+      (self.found, self.expected) = (found, expected)
+    }
   }
 
   private let expectations: [Expectation]
   private var checkers: [any ExpectationChecker]
+
+  /// Which expectations some tick has been able to break.
+  private var isDue: [Bool]
+  private var lastTick: Tick?
 
   /// The layers whose places have to be known.
   private let sighted: Set<String>
@@ -45,6 +64,7 @@ package struct ExpectationCheck {
     self.timeline = timeline
     let layers = timeline.scene.layersByPath
     checkers = expectations.map { $0.checker(layers, of: timeline.scene) }
+    isDue = expectations.map { _ in false }
     sighted = Set(expectations.flatMap(\.sightedLayers))
     read = Set(expectations.flatMap { $0.layers + $0.demand.readLayers })
   }
@@ -58,12 +78,20 @@ package struct ExpectationCheck {
     let instant = ExpectedInstant(
       tick: presentation.tick, layers: layers, sights: presentation.sights(of: sighted),
       environment: try timeline.environment(at: presentation.tick))
-    for index in checkers.indices { try checkers[index].add(instant) }
+    for index in checkers.indices {
+      try checkers[index].add(instant)
+      isDue[index] = isDue[index] || expectations[index].demand.times.contains(presentation.tick)
+    }
+    lastTick = presentation.tick
   }
 
   /// The results so far, in the order of the expectations.
   package var results: [Result] {
-    zip(expectations, checkers).map { Result(expectation: $0, failure: $1.failure) }
+    zip(expectations, zip(checkers, isDue)).map { expectation, state in
+      Result(
+        expectation: expectation,
+        failure: state.1 ? state.0.failure : expectation.demand.absence(lastTick))
+    }
   }
 }
 
@@ -130,6 +158,25 @@ extension Expectation {
 }
 
 extension Expectation.Demand {
+  /// The ticks at which it may fail.
+  fileprivate var times: Expectation.Span {
+    switch self {
+    case .stays(_, let span), .value(_, _, let span), .formula(_, _, let span): span
+    case .settles(_, let by, _): Expectation.Span(from: by, to: .infinity)
+    case .overshoot, .appears, .apart, .dropped: .always
+    }
+  }
+
+  /// What is said where the scene ends before it may fail; nothing where there is no tick at all.
+  fileprivate func absence(_ last: Tick?) -> ExpectationCheck.Failure? {
+    last.map {
+      ExpectationCheck.Failure(
+        frame: $0.frame, subject: "the scene",
+        found: "its last frame is at \($0.presentedAt.short) s",
+        expected: "last until \(times.from.short) s")
+    }
+  }
+
   /// The layers that it reads besides those it is about.
   fileprivate var readLayers: [String] {
     if case .formula(_, let reads, _) = self { reads.map(\.layer) } else { [] }

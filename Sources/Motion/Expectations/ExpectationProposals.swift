@@ -71,6 +71,9 @@ package struct ExpectationProposals {
     return layers + (dropped > 0 ? ["- {link: {dropped: {max: \(dropped)}}}"] : [])
   }
 
+  /// When the last frame is seen, in seconds.
+  private var end: Double { samples.last?.presentedAt ?? 0 }
+
   private func lines(of course: Course) -> [String] {
     let layer = "layer: \(course.path.inYAML)"
     var lines: [String] = []
@@ -91,9 +94,12 @@ package struct ExpectationProposals {
         let within = isLength ? 0.5 : (span / 50).roundedUp
         let settled =
           (properties[name] ?? []).map { settlingTime(of: $0.values, within: within) }.max() ?? 0
-        lines.append(
-          "- {\(layer), \(of)settles: {by: \(settled.nextTwentieth.short)"
-            + (isLength ? "" : ", within: \(within.short)") + "}}")
+        // At the end, everything is where it is at the end.
+        if settled.nextTwentieth < end {
+          lines.append(
+            "- {\(layer), \(of)settles: {by: \(settled.nextTwentieth.short)"
+              + (isLength ? "" : ", within: \(within.short)") + "}}")
+        }
       }
       let overshoot = movements.joined().compactMap(\.overshoot?.fraction).max() ?? 0
       if overshoot > 0.005, overshoot < 0.5 {
@@ -101,16 +107,16 @@ package struct ExpectationProposals {
       }
     }
     if let last = course.opacity.last, course.opacity.contains(where: { abs($0 - last) > 0.01 }) {
-      let end = (samples.last?.presentedAt ?? 0).hundredthBelow.short
+      let at = end.hundredthBelow.short
       lines.append(
         last > 0.99
-          ? "- {\(layer), opacity: {min: 0.99, at: \(end)}}"
-          : "- {\(layer), opacity: {max: \((last + 0.01).short), at: \(end)}}")
+          ? "- {\(layer), opacity: {min: 0.99, at: \(at)}}"
+          : "- {\(layer), opacity: {max: \((last + 0.01).short), at: \(at)}}")
     }
     guard course.boxes.contains(where: { $0 != course.boxes[0] }) else { return lines }
     let inside = course.boxes.lastIndex { $0.excess(over: Box(of: canvas)) > 0.01 }
     let from = inside.map { $0 + 1 } ?? 0
-    if from < course.boxes.count {
+    if from < course.boxes.count, from == 0 || samples[from].presentedAt.nextTwentieth < end {
       let begin = from == 0 ? "" : ", from: \(samples[from].presentedAt.nextTwentieth.short)"
       lines.append("- {\(layer), stays: {in: canvas\(begin)}}")
     }

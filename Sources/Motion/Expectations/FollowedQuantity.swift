@@ -50,9 +50,9 @@ struct SettlingChecker: ExpectationChecker {
       let frame = first ?? last
       return number.failure(
         at: frame,
-        "settles at \(times[last + 1].short) s: \(number.quantity.name) is "
-          + "\(abs(number.values[frame] - end).short) from its end at \(times[frame].short) s",
-        expected: "by \(by.short) s within \(within.short)")
+        "settles at \(times[last + 1].short) s; at \(times[frame].short) s its "
+          + "\(number.quantity.name) is still \(abs(number.values[frame] - end).short) from its end",
+        expected: "settle (within \(within.short)) by \(by.short) s")
     }.first
   }
 }
@@ -80,7 +80,7 @@ struct OvershootChecker: ExpectationChecker {
         at: samples[overshoot.index].frame,
         "overshoots by \((overshoot.fraction * 100).short) % (\(number.quantity.name), "
           + "\(overshoot.length.short) beyond its end)",
-        expected: "by \((most * 100).short) % at most")
+        expected: most > 0 ? "overshoot by \((most * 100).short) % at most" : "not overshoot")
     }.first
   }
 }
@@ -110,9 +110,10 @@ struct BoundsChecker: ExpectationChecker {
       guard isLow || value > bounds.upperBound + Self.tolerance else { continue }
       failure = number.failure(
         at: instant.tick.frame,
-        "has \(number.quantity.name) \(value.short) at \(instant.tick.presentedAt.short) s",
-        expected: isLow
-          ? "at least \(bounds.lowerBound.short)" : "at most \(bounds.upperBound.short)")
+        "has \(value.short) at \(instant.tick.presentedAt.short) s",
+        expected: "have \(number.quantity.name) "
+          + (isLow
+            ? "at least \(bounds.lowerBound.short)" : "at most \(bounds.upperBound.short)"))
       return
     }
   }

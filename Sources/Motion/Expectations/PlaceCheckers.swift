@@ -25,7 +25,7 @@ struct PlaceChecker: ExpectationChecker {
       failure = ExpectationCheck.Failure(
         frame: instant.tick.frame, layer: layer,
         found: "is \(excess.short) points outside at \(instant.tick.presentedAt.short) s",
-        expected: "within \(place.map { "'\($0)'" } ?? "the canvas")")
+        expected: "stay within \(place.map { "'\($0)'" } ?? "the canvas")")
       return
     }
   }
@@ -49,8 +49,8 @@ struct OverlapChecker: ExpectationChecker {
         guard overlap > 0.01 else { continue }
         failure = ExpectationCheck.Failure(
           frame: instant.tick.frame, layer: layer,
-          found: "overlaps '\(other)' by \(overlap.short) points at "
-            + "\(instant.tick.presentedAt.short) s", expected: "at all")
+          found: "overlaps it by \(overlap.short) points at "
+            + "\(instant.tick.presentedAt.short) s", expected: "not overlap '\(other)'")
         return
       }
     }
@@ -85,11 +85,13 @@ struct AppearanceChecker: ExpectationChecker {
     for (layer, next) in zip(layers, layers.dropFirst()) {
       guard let first = appearances[layer] else {
         return ExpectationCheck.Failure(
-          frame: lastFrame, layer: layer, found: "never appears", expected: "before '\(next)'")
+          frame: lastFrame, layer: layer, found: "never appears",
+          expected: "appear before '\(next)'")
       }
       guard let second = appearances[next] else {
         return ExpectationCheck.Failure(
-          frame: lastFrame, layer: next, found: "never appears", expected: "after '\(layer)'")
+          frame: lastFrame, layer: next, found: "never appears", expected: "appear after '\(layer)'"
+        )
       }
       let time = second.time - first.time
       guard time < interval.lowerBound - 1e-6 || time > interval.upperBound + 1e-6 else { continue }
@@ -100,9 +102,8 @@ struct AppearanceChecker: ExpectationChecker {
       return ExpectationCheck.Failure(
         frame: second.frame, layer: next,
         found: time < 0
-          ? "appears \((-time).short) s before '\(layer)'"
-          : "appears \(time.short) s after '\(layer)'",
-        expected: "\(bounds) after it")
+          ? "appears \((-time).short) s before it" : "appears \(time.short) s after it",
+        expected: "appear \(bounds) after '\(layer)'")
     }
     return nil
   }

@@ -21,10 +21,10 @@ struct FormulaChecker: ExpectationChecker {
     guard try formula.value(in: environment) == 0 else { return }
     let values = zip(reads, environment.links).map { "\($0.name) is \($1.short)" }
     failure = ExpectationCheck.Failure(
-      frame: instant.tick.frame, layer: nil,
-      found: "the formula is 0 at \(instant.tick.presentedAt.short) s"
+      frame: instant.tick.frame, subject: "the formula",
+      found: "is false at \(instant.tick.presentedAt.short) s"
         + (values.isEmpty ? "" : " (\(values.joined(separator: ", ")))"),
-      expected: "true")
+      expected: "be true")
   }
 }
 
@@ -50,8 +50,8 @@ struct LinkChecker: ExpectationChecker {
   var failure: ExpectationCheck.Failure? {
     frame.map {
       ExpectationCheck.Failure(
-        frame: $0, layer: nil, found: "\(count) frames show nothing new",
-        expected: "\(most) at most")
+        frame: $0, subject: "the display link", found: "drops \(count)",
+        expected: "drop at most \(most) frames")
     }
   }
 }

@@ -178,7 +178,12 @@ package final class AssetLibrary: Sendable {
   func problem(_ error: FileError, with path: String) -> Problem {
     if error.isMissing {
       let nearest = NearestFile.path(like: path, in: folders)
-      return Problem("there is no file '\(path)'", hint: nearest.map { "did you mean '\($0)'?" })
+      let isAddress = path.contains("://")
+      return Problem(
+        "there is no file '\(path)'",
+        hint: isAddress
+          ? "nothing is loaded from the network: save the file beside the scene"
+          : nearest.map { "did you mean '\($0)'?" })
     }
     if error.isFolder { return Problem("'\(path)' is a folder, not a file") }
     if error.isNoFile { return Problem("'\(path)' is a device or a pipe, not a file") }

@@ -1,6 +1,18 @@
 package import Files
 import SceneModel
 
+extension [String] {
+  /// Returns the name of a file that has only lost its extension, or the nearest: what is before the
+  /// extension counts, where that is the same.
+  fileprivate func nearest(toFile name: String) -> String? {
+    if let whole = first(where: { $0.hasPrefix(name + ".") }) { return whole }
+    guard let ending = name.pathExtension else { return nearest(to: name) }
+    let stems = filter { $0.pathExtension == ending }.map(\.pathStem)
+    return stems.nearest(to: name.pathStem).map { "\($0).\(ending)" }
+      ?? filter { $0.pathExtension != ending }.nearest(to: name)
+  }
+}
+
 /// Guesses which file the author meant.
 package enum NearestFile {
   /// Returns the path of the file beside `path` whose name is most like its own, if one is near
@@ -10,7 +22,7 @@ package enum NearestFile {
   package static func path(like path: String, in folders: AssetFolders) -> String? {
     let parent = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     // Where nobody can tell what is there, nothing is guessed.
-    let names = try? folders.names(in: parent)
-    return names?.sorted().nearest(to: String(path.dropFirst(parent.count))).map { parent + $0 }
+    guard let names = try? folders.names(in: parent).sorted() else { return nil }
+    return names.nearest(toFile: String(path.dropFirst(parent.count))).map { parent + $0 }
   }
 }

@@ -118,14 +118,13 @@ private struct SceneAudit {
       + overlays.warnings + (starts?.warnings ?? [])
       + outermostUnseen.sorted { $0.key < $1.key }.map {
         Diagnostic(
-          "the layer '\($0.value)' never appears", at: $0.key,
-          hint: "it is hidden, empty, without size or opacity, or always outside the canvas",
+          "the layer '\($0.value.path)' never appears", at: $0.key, hint: $0.value.hint,
           severity: .warning)
       }
   }
 
-  private var outermostUnseen: [SourceRange: String] {
-    var found: [SourceRange: String] = [:]
+  private var outermostUnseen: [SourceRange: UnseenLayer] {
+    var found: [SourceRange: UnseenLayer] = [:]
     for layer in layers { layer.collectOutermost(of: unseen, into: &found) }
     return found
   }
@@ -140,10 +139,10 @@ extension Layer {
 
   /// Finds what of `unseen` lies in nothing else that is unseen: what is in a layer goes with it.
   fileprivate func collectOutermost(
-    of unseen: [SourceRange: String], into found: inout [SourceRange: String]
+    of unseen: [SourceRange: String], into found: inout [SourceRange: UnseenLayer]
   ) {
     if let path = unseen[source] {
-      found[source] = path
+      found[source, default: UnseenLayer(path: path)].add(self)
     } else {
       for layer in sublayers { layer.collectOutermost(of: unseen, into: &found) }
     }

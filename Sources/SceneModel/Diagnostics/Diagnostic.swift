@@ -58,8 +58,10 @@ package struct Diagnostic: Error, Hashable, Sendable {
 
     let first = max(0, min(column - 1, text.count) - 60)
     // Some characters are shown as several.
-    let shown = text[min(first, text.count)..<min(first + 100, text.count)]
+    var shown = text[min(first, text.count)..<min(first + 100, text.count)]
       .map { $0 == "\t" ? " " : String($0).shown }
+    if first > 0, !shown.isEmpty { shown[0] = "…" }
+    if first + 100 < text.count { shown[99] = "…" }
     let before = shown.prefix(column - 1 - first)
     let marked = shown.dropFirst(before.count).prefix(markedCount).joined().count
     let marker = "^" + String(repeating: "~", count: max(0, marked - 1))

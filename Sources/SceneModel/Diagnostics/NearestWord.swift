@@ -1,14 +1,17 @@
 extension Sequence where Element == String {
   /// Returns the word that was probably meant by `word`, which is another one, if one is near enough.
   ///
-  /// Counts how many letters have to be added, removed, replaced or swapped with their neighbour;
-  /// case does not count. No word is near to one of more than 1000 bytes.
+  /// Counts how many letters have to be added, removed, replaced or swapped with their neighbour: one
+  /// in words of 3 to 6 letters, two in those of up to 10, and so on. People seldom mistake the first
+  /// letter, so that another one counts twice. Case and the dashes before options do not count. No word
+  /// is near to one of more than 1000 bytes.
   package func nearest(to word: String) -> String? {
     guard word.utf8.count <= 1000 else { return nil }
-    let limit = word.count / 3 + 1
-    let candidates = filter { $0 != word && abs($0.count - word.count) <= limit }
-      .map { (word: $0, distance: editDistance(word.lowercased(), $0.lowercased())) }
-    return candidates.filter { $0.distance <= limit && $0.distance < $0.word.count }
+    let letters = word.comparedLetters
+    let limit = (letters.count + 1) / 4
+    return filter { $0 != word && abs($0.comparedLetters.count - letters.count) <= limit }
+      .map { (word: $0, distance: mistakes(from: letters, to: $0.comparedLetters)) }
+      .filter { $0.distance <= limit }
       .min { $0.distance < $1.distance }?.word
   }
 
@@ -36,9 +39,18 @@ extension Sequence where Element == String {
   }
 }
 
+extension String {
+  /// What counts of a word when it is compared with others.
+  fileprivate var comparedLetters: [Character] { Array(lowercased().drop { $0 == "-" }) }
+}
+
+/// The edits between two words, and one more if they begin differently.
+private func mistakes(from first: [Character], to second: [Character]) -> Int {
+  editDistance(first, second) + (first.first == second.first ? 0 : 1)
+}
+
 /// The optimal string alignment distance of two words.
-private func editDistance(_ first: String, _ second: String) -> Int {
-  let (a, b) = (Array(first), Array(second))
+private func editDistance(_ a: [Character], _ b: [Character]) -> Int {
   guard !a.isEmpty, !b.isEmpty else { return max(a.count, b.count) }
   var older = [Int](repeating: 0, count: b.count + 1)
   var previous = Array(0...b.count)

@@ -77,7 +77,7 @@ extension SceneContext {
 
   private func target(_ mapping: Mapping<AnimationKey>, slots: SlotTable) -> SlotTable.Target? {
     guard let node = mapping[.property] else {
-      report("an animation needs its property", at: mapping.node)
+      if !mapping.hasStrangers { report("an animation needs its property", at: mapping.node) }
       return nil
     }
     guard let node = filled(node), let name = text(node, for: AnimationKey.property)

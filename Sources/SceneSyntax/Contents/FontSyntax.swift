@@ -24,7 +24,8 @@ extension SceneContext {
     report(
       "no font family '\(name)' is installed", at: node,
       hint: families.nearest(to: name).map { "did you mean '\($0)'?" }
-        ?? "installed are, among others, " + families.prefix(5).listed("and"))
+        ?? "installed are, among others, \(families.prefix(5).listed("and")); fc-list lists them all"
+    )
     return name
   }
 

@@ -13,7 +13,7 @@ extension SceneContext {
     for pair in pairs {
       guard let name = parameterName(pair.key) else { continue }
       if declared.contains(where: { $0.name == name }) {
-        report("the parameter '\(name)' is there twice", at: pair.key)
+        report("the parameter '\(name)' is given twice", at: pair.key)
       } else {
         declared.append((name, pair.value))
       }
@@ -63,7 +63,7 @@ extension SceneContext {
       if !names.contains(name) {
         reportUndeclared(name, of: component, at: pair.key, among: names)
       } else if arguments[name] != nil {
-        report("the argument '\(name)' is there twice", at: pair.key)
+        report("the argument '\(name)' is given twice", at: pair.key)
       } else {
         arguments[name] = pair.value
       }

@@ -9,6 +9,12 @@ extension SceneContext {
 
   /// Reads a blur in stages.
   func stagedBlur(_ node: YAMLNode, slots: inout SlotTable) -> StagedBlur? {
+    if let size = node.scalar?.text, Double(size) != nil {
+      report(
+        "a blur in stages has keys, and this is '\(size)'", at: node,
+        hint: "for a fixed blur write filters: [{gaussian: \(size)}]")
+      return nil
+    }
     guard let mapping = Mapping<StagedBlurKey>(node, of: "a blur", in: self) else { return nil }
     guard mapping[.progress] != nil else {
       report(

@@ -27,9 +27,13 @@ extension SceneContext {
     guard let key = demands.first, demands.count == 1, let node = mapping[key] else {
       // A key that is not known may have been meant for one.
       guard !sink.hasErrors else { return nil }
+      let words = ExpectationKey.demands.map(\.rawValue).listed()
       report(
-        "an expectation says one thing of \(ExpectationKey.demands.map(\.rawValue).listed())",
-        at: mapping.node, hint: "write each as an item of its own")
+        demands.isEmpty
+          ? "this expects nothing: it needs one of \(words)"
+          : "an expectation says one thing of \(words)", at: mapping.node,
+        hint: demands.isEmpty
+          ? "add one, such as settles: {by: 0.7}" : "write each as an item of its own")
       return nil
     }
     for other in mapping.keys where other != key && !key.companions.contains(other) {
@@ -40,7 +44,7 @@ extension SceneContext {
     var found: [Layer] = []
     if key.companions.contains(.layer) {
       found = self.layers(of: mapping, among: index)
-      guard !found.isEmpty else { return nil }
+      guard !found.isEmpty, !comparesNothing(key, of: found, at: node) else { return nil }
     }
     let property = mapping[.property].map { ($0, text($0, for: ExpectationKey.property)) }
     let name = property.map(\.1) ?? "position"
@@ -58,17 +62,20 @@ extension SceneContext {
     switch key {
     case .settles:
       guard let keys = Mapping<SettlesKey>(node, of: "settles", in: self),
-        let by = required(.by, of: keys)
+        let by = required(.by, of: keys), isInScene(by, keys[.by])
       else { return nil }
       return .settles(
         property: property, by: by, within: constant(.within, of: keys) ?? 0.5)
     case .overshoot:
-      return Mapping<OvershootKey>(node, of: "overshoot", in: self)
-        .flatMap { required(.max, of: $0) }.map { .overshoot(property: property, most: $0) }
-    case .stays: return stays(node, among: index)
-    case .value: return bounds(node, of: .property(property))
-    case .opacity: return bounds(node, of: .property("opacity"))
-    case .speed: return bounds(node, of: .speed)
+      guard let keys = Mapping<OvershootKey>(node, of: "overshoot", in: self),
+        let most = required(.max, of: keys)
+      else { return nil }
+      warnOfWholeWays(most, at: keys[.max] ?? node)
+      return .overshoot(property: property, most: most)
+    case .stays: return stays(node, of: mapping, among: index)
+    case .value: return bounds(node, of: .property(property), for: key)
+    case .opacity: return bounds(node, of: .property("opacity"), for: key)
+    case .speed: return bounds(node, of: .speed, for: key)
     case .order:
       guard word(node, among: ["appears"], of: "order") else { return nil }
       let interval = mapping[.interval].flatMap {
@@ -80,51 +87,64 @@ extension SceneContext {
       ).map(Expectation.Demand.appears)
     case .overlap: return word(node, among: ["never"], of: "overlap") ? .apart : nil
     case .formula:
-      let span = Expectation.Span(
-        from: constant(.from, of: mapping) ?? 0, to: constant(.to, of: mapping) ?? .infinity)
-      return formula(node, span, among: index)
+      return span(mapping, from: .from, to: .to).flatMap { formula(node, $0, among: index) }
     case .link:
       return Mapping<LinkExpectationKey>(node, of: "link", in: self)?[.dropped]
         .flatMap { Mapping<DroppedKey>($0, of: "dropped", in: self) }
-        .flatMap { wholeNumber(.max, of: $0) }.map { .dropped(most: $0) }
+        .flatMap { mapping in
+          wholeNumber(.max, of: mapping).flatMap { most in
+            isBelowAll(most, at: mapping[.max] ?? node) ? .dropped(most: most) : nil
+          }
+        }
     case .layer, .layers, .property, .interval, .from, .to:
       preconditionFailure("'\(key.rawValue)' says nothing by itself")
     }
   }
 
-  private func stays(_ node: YAMLNode, among index: LayerIndex) -> Expectation.Demand? {
+  private func stays(
+    _ node: YAMLNode, of mapping: Mapping<ExpectationKey>, among index: LayerIndex
+  ) -> Expectation.Demand? {
     guard let keys = Mapping<StaysKey>(node, of: "stays", in: self) else { return nil }
     guard let place = keys[.in], let name = text(place, for: StaysKey.in) else {
       report("stays needs 'in'", at: node, hint: "write in: canvas, or the id of a layer")
       return nil
     }
-    let span = Expectation.Span(
-      from: constant(.from, of: keys) ?? 0, to: constant(.to, of: keys) ?? .infinity)
+    guard let span = span(keys, from: .from, to: .to) else { return nil }
     guard name != "canvas" else { return .stays(in: nil, span) }
-    return self.layers(called: name, at: place, among: index).first.map {
-      .stays(in: $0.path, span)
+    guard let other = self.layers(called: name, at: place, among: index).first else { return nil }
+    guard self.layers(of: mapping, among: index).map(\.path) != [other.path] else {
+      report(
+        "'\(name)' always stays within itself", at: place,
+        hint: "name the canvas, or another layer")
+      return nil
     }
+    return .stays(in: other.path, span)
   }
 
-  private func bounds(_ node: YAMLNode, of value: Expectation.MeasuredValue)
-    -> Expectation.Demand?
-  {
+  private func bounds(
+    _ node: YAMLNode, of value: Expectation.MeasuredValue, for key: ExpectationKey
+  ) -> Expectation.Demand? {
+    if let number = node.scalar?.text, Double(number) != nil {
+      report(
+        "expected bounds, not '\(number)'", at: node,
+        hint: "write \(key.rawValue): {min: \(number)}, {max: \(number)} or both")
+      return nil
+    }
     guard let keys = Mapping<BoundsKey>(node, of: "bounds", in: self) else { return nil }
     guard keys[.min] != nil || keys[.max] != nil else {
       report("bounds need a min, a max or both", at: node)
       return nil
     }
-    var span = Expectation.Span(
-      from: constant(.from, of: keys) ?? 0, to: constant(.to, of: keys) ?? .infinity)
-    if let at = constant(.at, of: keys) {
-      if keys[.from] != nil || keys[.to] != nil {
-        report("'at' is one moment, beside which there is no from or to", at: keys[.at] ?? node)
-      }
-      span = Expectation.Span(from: at, to: at)
-    }
+    guard let span = span(keys) else { return nil }
     return range(
       constant(.min, of: keys) ?? -.infinity, constant(.max, of: keys) ?? .infinity, at: node
-    ).map { .value(value, $0, span) }
+    ).flatMap { bounds in
+      guard value != .speed || bounds.lowerBound > 0 || bounds.upperBound < .infinity else {
+        report("no speed is less than 0", at: keys[.min] ?? node, hint: "expect more, or a max")
+        return nil
+      }
+      return .value(value, bounds, span)
+    }
   }
 
   private func range(_ least: Double, _ most: Double, at node: YAMLNode) -> ClosedRange<Double>? {
@@ -159,12 +179,13 @@ extension SceneContext {
       guard let name = text(node, for: ExpectationKey.layer) else { return [] }
       return self.layers(called: name, at: node, among: index)
     case (nil, let node?):
-      let items = self.items(node, expected: "a list of layers") ?? []
+      let items = self.items(node, expected: "a list of layers", limit: .max) ?? []
+      var paths: Set<String> = []
       return items.flatMap { item in
         text(item, for: ExpectationKey.layer).map {
           self.layers(called: $0, at: item, among: index)
         } ?? []
-      }
+      }.filter { paths.insert($0.path).inserted }
     case (_?, let node?):
       report("'layer' and 'layers' exclude each other", at: node)
     case (nil, nil):
@@ -202,7 +223,7 @@ extension SceneContext {
       guard let named = layer.slots.components(called: name) else {
         report(
           "the layer '\(layer.path)' has no property '\(name)'", at: node,
-          hint: layer.slots.map(\.name).nearest(to: name).map { "did you mean '\($0)'?" })
+          hint: layer.slots.allNames.question(for: name))
         return false
       }
       guard ![.file, .path].contains(named.kind) else {

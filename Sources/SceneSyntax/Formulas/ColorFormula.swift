@@ -174,11 +174,17 @@ extension Color {
     [red, green, blue, alpha].map { .constant($0) }
   }
 
+  /// A hint for the digits of a colour without the sign before them.
+  private static func quoted(_ word: String) -> String? {
+    guard [6, 8].contains(word.count), word.allSatisfy(\.isHexDigit) else { return nil }
+    return "did you mean \"#\(word)\"?"
+  }
+
   /// The hint for what is no colour.
   static func hint(for word: String) -> String {
     let names = CSSColors.byName.keys.sorted() + ["transparent"] + SystemColors.byName.keys.sorted()
     let near = names.nearest(to: word)
-    return near.map { "did you mean '\($0)'?" }
+    return near.map { "did you mean '\($0)'?" } ?? quoted(word)
       ?? "use \"#rgb\", \"#rrggbb\", \"#rrggbbaa\", a CSS name, rgb(…), hsl(…) or mix(a, b, t)"
   }
 }

@@ -8,7 +8,9 @@ extension FormulaCompiler {
     return TextMistake(
       "'\(token.text)' is not expected here", token.bytes,
       hint: token.kind != .name
-        ? nil : hintOfQuotes(around: next) ?? (isBehindNumber ? Unit.hint(for: token.text) : nil))
+        ? nil
+        : hintOfQuotes(around: next)
+          ?? (isBehindNumber ? Unit.hint(for: token.text) : Unit.hint(ofLong: token.text)))
   }
 
   /// A name that means nothing.

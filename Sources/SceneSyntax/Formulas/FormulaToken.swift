@@ -85,9 +85,11 @@ extension FormulaToken {
     let end = bytes[(start + 1)...].firstIndex { $0 & 0xC0 != 0x80 } ?? bytes.count
     throw TextMistake(
       "'\(text(end))' has no place in a formula", start..<end,
-      hint: text(end).hasBraces
-        ? "in formulas, names stand without braces"
-        : "a formula has numbers, names, + - * / ^ ( ) and comparisons")
+      hint: text(end) == "°"
+        ? "degrees are plain numbers, or have the unit deg"
+        : text(end).hasBraces
+          ? "in formulas, names stand without braces"
+          : "a formula has numbers, names, + - * / ^ ( ) and comparisons")
   }
 
   private static let symbols: Set<String> = [

@@ -37,10 +37,23 @@ struct Unit: Sendable {
     Unit(name: "%", quantity: .fraction, factor: 1, divisor: 100),
   ]
 
+  /// Words for units in full.
+  private static let longNames = [
+    "sec": "s", "secs": "s", "second": "s", "seconds": "s", "msec": "ms", "millisecond": "ms",
+    "milliseconds": "ms", "degree": "deg", "degrees": "deg", "percent": "%", "turns": "turn",
+    "radians": "rad",
+  ]
+
+  /// What to write for a unit in full.
+  static func hint(ofLong name: String) -> String? {
+    longNames[name].map { "the unit is called \($0): write 2\($0)" }
+  }
+
   /// What to write for a unit that there is not.
   static func hint(for name: String) -> String {
     ["px", "pt", "pts", "dp"].contains(name)
-      ? "lengths are in points, which have no unit" : all.map(\.name).hint(for: name)
+      ? "lengths are in points, which have no unit"
+      : hint(ofLong: name) ?? all.map(\.name).hint(for: name)
   }
 
   /// The mistake of a unit behind a quotient that changes.

@@ -10,7 +10,10 @@ extension SceneContext {
       switch node.units?() ?? .none {
       case .any: break
       case .none:
-        throw TextMistake("expected a number without a unit, not \(quantity.words)", bytes)
+        throw TextMistake(
+          "expected a number without a unit, not \(quantity.words)", bytes,
+          hint: quantity == .fraction
+            ? "write a number without '%'" : "write a number without a unit")
       case .of(let expected) where expected != quantity:
         throw TextMistake(
           "expected \(expected.words), not \(quantity.words)", bytes,
@@ -45,10 +48,20 @@ extension KeyTable {
   /// - Parameter path: Such as `contents.path.trim.end`; of several filters of a kind the names have
   ///   numbers.
   func units(at path: String) -> AllowedUnits {
-    quantity(at: path.split(separator: ".")[...]).map { .of($0) } ?? .none
+    form(at: path.split(separator: ".")[...])?.quantity.map { .of($0) } ?? .none
   }
 
-  private func quantity(at path: ArraySlice<Substring>) -> Quantity? {
+  /// What the numbers of a property may be where an animation leads.
+  ///
+  /// - Parameter isStep: Whether they are added to others.
+  func limits(at path: String, ofSteps isStep: Bool) -> ClosedRange<Double> {
+    guard let limits = form(at: path.split(separator: ".")[...])?.limits else { return .anyNumber }
+    let width = min(limits.upperBound - limits.lowerBound, Formula.largestValue)
+    return isStep ? -width...width : limits
+  }
+
+  /// What stands behind the last key of a path.
+  private func form(at path: ArraySlice<Substring>) -> ValueForm? {
     guard let first = path.first else { return nil }
     let name = String(first)
     let row = rows.first {
@@ -56,7 +69,7 @@ extension KeyTable {
         || name.hasPrefix($0.key) && name.dropFirst($0.key.count).allSatisfy(\.isNumber)
     }
     guard let form = row?.declaration.form else { return nil }
-    if path.count == 1 { return form.quantity }
-    return form.tables.lazy.compactMap { $0.quantity(at: path.dropFirst()) }.first
+    if path.count == 1 { return form }
+    return form.tables.lazy.compactMap { $0.form(at: path.dropFirst()) }.first
   }
 }

@@ -30,7 +30,7 @@ extension SceneContext {
       } else if node.origin.scope[name] != nil {
         "'\(name)' is the name of a parameter already"
       } else if head.inputNames[..<index].contains(name) {
-        "the input '\(name)' is there twice"
+        "the input '\(name)' is given twice"
       } else {
         nil as String?
       }

@@ -52,7 +52,7 @@ extension SceneContext {
     } else if !taken.insert(id).inserted {
       report(
         "another layer here has the id '\(id)'", at: layer.markedNode,
-        hint: "ids of siblings differ")
+        hint: "ids of siblings must differ")
     }
     return id
   }

@@ -101,6 +101,9 @@ struct SlotTable {
     }
   }
 
+  /// Keys of layers that have properties of their own.
+  private static let owners: Set = ["motionBlur", "filters", "blur", "backdrop"]
+
   /// Says what may be meant by the name of a property that the layer does not have: the only one of
   /// its contents and effects that ends so, what other systems call so, those that end so, or the
   /// nearest; else all there are.
@@ -112,6 +115,15 @@ struct SlotTable {
     if ownEnds.count == 1 { return "did you mean '\(ownEnds[0])'?" }
     if !allEnds.isEmpty, names.foreignQuestion(for: name) == nil {
       return "use " + allEnds.listed()
+    }
+    let owner = String(name.prefix { $0 != "." })
+    if owner != name, Self.owners.contains(owner),
+      !names.contains(where: { $0.hasPrefix(owner + ".") })
+    {
+      return "this layer has no '\(owner)' whose numbers could be animated"
+    }
+    if name == "contents.text.string" {
+      return "texts change by formulas in them, as \"{round(time)} s\", or fade into one another"
     }
     if let question = names.question(for: name) { return question }
     if let end = ForeignWord.propertyEnd(of: name) {

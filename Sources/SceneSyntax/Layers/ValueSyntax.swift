@@ -98,7 +98,23 @@ extension SceneContext {
 
   /// Reports a number outside its limits, in the argument that it comes from if there is one.
   private func reportOutside(_ limits: ClosedRange<Double>, _ value: Double, at node: YAMLNode) {
-    report("\(value.plain) is \(limits.complaint(about: value))", at: node.source)
+    report(
+      "\(value.plain) is \(limits.complaint(about: value))", at: node.source,
+      hint: meaning(of: value, at: node, in: limits))
+  }
+
+  /// What was probably meant by a number that is too large: parts of a hundred, or milliseconds.
+  private func meaning(of value: Double, at node: YAMLNode, in limits: ClosedRange<Double>)
+    -> String?
+  {
+    guard node.scalar?.text == value.plain, value > limits.upperBound,
+      case .of(let quantity) = node.units?()
+    else { return nil }
+    switch quantity {
+    case .fraction: return limits.contains(value / 100) ? "did you mean \(value.plain)%?" : nil
+    case .time: return limits.contains(value / 1000) ? "did you mean \(value.plain)ms?" : nil
+    case .angle: return nil
+    }
   }
 
   /// Reads a value of any kind but a file, which is one of those that a layer shows.
@@ -154,7 +170,7 @@ extension SceneContext {
     case "true": return true
     case "false": return false
     default:
-      reportMismatch(node, expected: "true or false")
+      reportMismatch(node, expected: "true or false", hint: node.flagHint)
       return nil
     }
   }
@@ -169,9 +185,11 @@ extension SceneContext {
     return scalar.text
   }
 
-  func items(_ node: YAMLNode, expected: String) -> [YAMLNode]? {
+  func items(_ node: YAMLNode, expected: String, hint: @autoclosure () -> String? = nil)
+    -> [YAMLNode]?
+  {
     guard case .sequence(let items) = node.value else {
-      reportMismatch(node, expected: expected)
+      reportMismatch(node, expected: expected, hint: hint())
       return nil
     }
     return items
@@ -199,7 +217,7 @@ extension SceneContext {
     case "true": return Expression(constant: true.components)
     case "false": return Expression(constant: false.components)
     case "yes", "no", "on", "off":
-      report("expected true or false, not \(node.description)", at: node)
+      report("expected true or false, not \(node.description)", at: node, hint: node.flagHint)
       return nil
     default: return components(of: [node], in: .anyNumber)
     }
@@ -208,7 +226,12 @@ extension SceneContext {
   /// The numbers of something with as many parts as names.
   func list(_ node: YAMLNode, of names: [String]) -> [YAMLNode]? {
     let expected = "[" + names.joined(separator: ", ") + "]"
-    guard let items = items(node, expected: expected) else { return nil }
+    let example = node.scalar.flatMap { scalar in
+      Double(scalar.text).map { _ in names.map { _ in scalar.text }.joined(separator: ", ") }
+    }
+    guard
+      let items = items(node, expected: expected, hint: example.map { "write [\($0)]" })
+    else { return nil }
     if items.contains(where: \.isTornFormula), let torn = items.first(where: \.isTornFormula) {
       reportTornFormula(torn)
       return nil
@@ -265,6 +288,15 @@ extension SceneContext {
 }
 
 extension YAMLNode {
+  /// The word to write for one that YAML's older version took for true or false.
+  fileprivate var flagHint: String? {
+    switch scalar?.text.lowercased() {
+    case "yes", "on", "true": "write true"
+    case "no", "off", "false": "write false"
+    default: nil
+    }
+  }
+
   /// YAML's words for numbers that are not finite.
   fileprivate static let notFinite = [
     ".inf": "infinity", "-.inf": "infinity", "+.inf": "infinity", ".nan": "'not a number'",

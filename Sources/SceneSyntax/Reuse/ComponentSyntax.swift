@@ -21,7 +21,7 @@ extension SceneContext {
         let first = files.components[name].map {
           "the first is at \(files.location(of: $0.node.range))"
         }
-        report("the component '\(name)' is there twice", at: pair.key, hint: first)
+        report("the component '\(name)' is given twice", at: pair.key, hint: first)
         continue
       }
       files.components[name] = Component(name: name, node: pair.value)

@@ -36,7 +36,7 @@ extension SceneContext {
     for pair in pairs {
       guard let name = columnName(pair.key.scalar?.text ?? "", at: pair.key) else { return nil }
       guard row.cells[name] == nil else {
-        report("the column '\(name)' is there twice", at: pair.key)
+        report("the column '\(name)' is given twice", at: pair.key)
         return nil
       }
       row.keys.append((name, pair.key))

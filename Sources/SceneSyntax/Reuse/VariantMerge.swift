@@ -81,7 +81,7 @@ struct VariantMerge {
         return nil
       }
       guard names.insert(name).inserted else {
-        context.report("the key '\(name)' is there twice", at: pair.key)
+        context.report("the key '\(name)' is given twice", at: pair.key)
         return nil
       }
       // Only a written null removes: a colour without quotes leaves nothing behind its key too.

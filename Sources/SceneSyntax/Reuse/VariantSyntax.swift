@@ -64,7 +64,7 @@ extension SceneContext {
     }
     report(
       other == name
-        ? "the variant '\(name)' is there twice"
+        ? "the variant '\(name)' is given twice"
         : "the frames of '\(name)' and '\(other)' would be in the same folder '\(name.asVariantFolder)'",
       at: node)
     return nil

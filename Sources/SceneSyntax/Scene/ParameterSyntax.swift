@@ -105,7 +105,7 @@ extension SceneContext {
       return true
     }
     report(
-      "the parameter '\(name)' is there twice", at: node,
+      "the parameter '\(name)' is given twice", at: node,
       hint: "the first is at \(files.location(of: first))")
     return false
   }

@@ -101,7 +101,17 @@ final class SceneContext {
   /// - Parameter what: Subject and verb: "the animation begins".
   func warnIfTooLate(_ time: Double, _ what: String, at node: YAMLNode) {
     guard time >= head.duration else { return }
-    warn("\(what) after the end of the scene, at \(head.duration.plain) s", at: node)
+    warn(
+      "\(what) after the end of the scene, at \(head.duration.plain) s", at: node,
+      hint: milliseconds(meantBy: time, at: node))
+  }
+
+  /// What to write for a time that was meant in milliseconds, which would lie in the scene.
+  func milliseconds(meantBy time: Double, at node: YAMLNode) -> String? {
+    guard time >= 10, time / 1000 <= head.duration, node.scalar?.text == time.plain else {
+      return nil
+    }
+    return "did you mean \(time.plain)ms?"
   }
 
   /// Reports that `node` is not what belongs there, and explains what YAML made of it.

@@ -3,6 +3,12 @@ import SceneModel
 extension SceneContext {
   /// Reads a whole scene; what comes back is only whole if nothing was reported.
   func scene(_ root: YAMLNode, overriding overrides: ParsedScene.Overrides) -> Scene? {
+    if case .sequence = root.value {
+      report(
+        "expected a scene with its keys, not \(root.description)", at: root,
+        hint: "a list of layers stands below 'layers:', beside size and duration")
+      return nil
+    }
     guard !reportPart(root), let mapping = Mapping<SceneKey>(root, of: "a scene", in: self)
     else { return nil }
     let names = mapping[.inputs].map(inputNames) ?? []

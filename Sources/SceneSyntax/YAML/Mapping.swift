@@ -7,6 +7,9 @@ struct Mapping<Key: RawRepresentable & CaseIterable & Hashable> where Key.RawVal
 
   private var values: [Key: YAMLNode]
 
+  /// Whether it has keys that nobody knows: one of them may have been meant for one that is missing.
+  private(set) var hasStrangers = false
+
   /// The keys that are there to say that there is no such thing, whatever a component says.
   private var switchedOff: Set<Key> = []
 
@@ -23,7 +26,7 @@ struct Mapping<Key: RawRepresentable & CaseIterable & Hashable> where Key.RawVal
   ) {
     guard case .mapping(let pairs) = node.value else {
       context.reportMismatch(
-        node, expected: "\(what) with its keys", hint: KeyTable.example(of: Key.self))
+        node, expected: "\(what) with its keys", hint: KeyTable.example(of: what))
       return nil
     }
     self.node = node
@@ -36,6 +39,7 @@ struct Mapping<Key: RawRepresentable & CaseIterable & Hashable> where Key.RawVal
         continue
       }
       guard let key = Key(rawValue: name), keys.contains(key) else {
+        hasStrangers = true
         if !(isTorn && pair.value.isNull) {
           context.report(
             "\(what) has no key '\(name)'", at: pair.key,
@@ -46,7 +50,7 @@ struct Mapping<Key: RawRepresentable & CaseIterable & Hashable> where Key.RawVal
       if isTorn, pair.value.isTornFormula {
         context.reportTornFormula(pair.value)
       } else if values[key] != nil || switchedOff.contains(key) {
-        context.report("the key '\(name)' is there twice", at: pair.key)
+        context.report("the key '\(name)' is given twice", at: pair.key)
       } else if key.isSwitchedOff(by: pair.value) {
         switchedOff.insert(key)
       } else if pair.value.isNull {
@@ -126,11 +130,11 @@ extension YAMLNode {
 }
 
 extension KeyTable {
-  /// How the keys of a table are written, by the key of the same name.
-  fileprivate static func example<Key>(of keys: Key.Type) -> String? {
-    guard let name = (keys as? any DeclaredKey.Type)?.table.name else { return nil }
-    let rows = SceneReference.scene.flatMap(\.rows).filter { $0.key == name }
-    return rows.first { $0.tables.contains(name) }?.example.map { "write \(name): \($0)" }
+  /// How a thing is written, by the key of the same name: that of "a path" is `path`.
+  fileprivate static func example(of what: String) -> String? {
+    guard let name = what.split(separator: " ").last else { return nil }
+    let rows = SceneReference.scene.flatMap(\.rows).filter { $0.key == name && !$0.tables.isEmpty }
+    return rows.lazy.compactMap(\.example).first.map { "write \(name): \($0)" }
   }
 }
 

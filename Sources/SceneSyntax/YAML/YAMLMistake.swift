@@ -26,6 +26,14 @@ struct YAMLMistake {
       return YAMLMistake(unquotedColour: colour, in: source)
     }
 
+    if let mistake = tab(before: offset, in: source)
+      ?? unclosed(from: start, problem: problem, context: context, in: source)
+      ?? colon(at: offset, isInsideBrackets: isInsideBrackets, in: source)
+      ?? indentation(of: offset, problem: problem, in: source)
+    {
+      return mistake
+    }
+
     let end = min(offset + 1, source.bytes.count)
     let isInsideWord = words.contains(where: context.contains)
     return YAMLMistake(
@@ -49,7 +57,7 @@ struct YAMLMistake {
       return "if this is a formula, put it in quotes"
     } else if problem.contains("mapping values are not allowed") {
       return "a text that contains ': ' stands in quotes; a key stands in a line of its own"
-    } else if problem.contains("tab") || problem.contains("indent") {
+    } else if problem.contains("indent") {
       return "indent with spaces, the keys of one mapping in one column"
     }
     return nil

@@ -14,7 +14,7 @@ struct NewCommand: RunnableCommand {
     smear new screens/home --template phone
 
     Writes card.yaml, a commented scene that renders at once; the name may have a folder in front.
-    What is there already stays. The templates:
+    Nothing is overwritten. The templates:
 
     \(templateRows)
 
@@ -79,10 +79,12 @@ struct NewCommand: RunnableCommand {
   func run() throws -> ExitStatus {
     if let scene { return try propose(for: scene) }
     guard try !FileSystem.exists(path) else {
-      throw UsageError(message: "\(path) is there already, and stays")
+      throw UsageError(
+        message: "\(path) already exists, and is not overwritten",
+        hint: "give the new scene another name")
     }
     let text = template.text(title: path.pathStem, path: path)
-    if let folder = path.pathParts.folder { try FileSystem.createFolder(folder) }
+    try FileSystem.createFolder(ofFile: path)
     try AtomicFile.write(Array(text.utf8), to: path)
     try Console.write("\(path)\n")
     return .done

@@ -16,8 +16,9 @@ struct TestCommand: RunnableCommand {
 
     Evaluates every frame of scenes and of their variants, and says which of their expectations do not
     hold, where, from which frame on, and what was found instead. Exits with 0 if all hold, with 1 if any
-    does not, and with 2 if a scene has errors or expects nothing. `smear new --expectations scene.yaml`
-    proposes some, `smear help expectation` explains them.
+    does not, and with 2 if a scene has errors. A scene that expects nothing is a warning if others
+    expect something, and else an error, so that it never passes unseen: reports list it as well.
+    `smear new --expectations scene.yaml` proposes some, `smear help expectation` explains them.
     """
 
   private static let output = Option<String>(
@@ -69,11 +70,12 @@ struct TestCommand: RunnableCommand {
     do {
       for path in scenes {
         do {
-          tested += try test(path, isBroken: &isBroken)
+          tested += try test(path)
         } catch is ReportedError {
           isBroken = true
         }
       }
+      if !noteSilence(of: tested) { isBroken = true }
       try write(tested, isBroken: isBroken)
     } catch let stop as SheetFrames.Stop {
       return stop.status
@@ -82,19 +84,21 @@ struct TestCommand: RunnableCommand {
     return isBroken ? .trouble : fails ? .differ : .done
   }
 
+  /// Names the scenes that expect nothing; returns whether any expects something.
+  private func noteSilence(of tested: [TestedScene]) -> Bool {
+    let isAnyTested = tested.contains { !$0.results.isEmpty }
+    for path in TestedScene.expectingNothing(of: tested) {
+      Console.note("\(isAnyTested ? "warning" : "smear"): \(path) has no expectations")
+      Console.note("hint: smear new --expectations \(path) proposes some")
+    }
+    return isAnyTested
+  }
+
   /// Tests a scene with its variants.
-  ///
-  /// - Parameter isBroken: Becomes true if it expects nothing.
-  private func test(_ path: String, isBroken: inout Bool) throws -> [TestedScene] {
+  private func test(_ path: String) throws -> [TestedScene] {
     var tested: [TestedScene] = []
     for loaded in try SceneFile(path: path, options).scenes(options) {
       tested.append(try TestedScene(loaded, path: path))
-    }
-    guard tested.contains(where: { !$0.results.isEmpty }) else {
-      Console.note("smear: \(path) has no expectations")
-      Console.note("hint: smear new --expectations \(path) proposes some")
-      isBroken = true
-      return []
     }
     for scene in tested {
       scene.report()

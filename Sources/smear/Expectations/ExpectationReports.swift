@@ -48,24 +48,26 @@ struct ExpectationReport: Encodable {
 }
 
 extension JUnitReport {
-  /// One suite for each scene, one case for each expectation.
+  /// One suite for each scene, one case for each expectation; a skipped one if it expects nothing.
   init(_ scenes: [TestedScene]) {
     self.init(
       of: "smear test",
       suites: scenes.map { scene in
         Suite(
           name: scene.name, className: scene.path,
-          cases: scene.results.map { result in
-            let layers = result.expectation.layers.listed("and")
-            let name =
-              "line \(scene.line(of: result.expectation))" + (layers.isEmpty ? "" : ": \(layers)")
-            return (
-              name,
-              result.failure.map {
-                .failed("\($0.message) (frame \($0.frame))", type: "unexpected")
-              } ?? .passed
-            )
-          })
+          cases: scene.results.isEmpty
+            ? [("expectations", .skipped("the scene expects nothing"))]
+            : scene.results.map { result in
+              let layers = result.expectation.layers.listed("and")
+              let name =
+                "line \(scene.line(of: result.expectation))" + (layers.isEmpty ? "" : ": \(layers)")
+              return (
+                name,
+                result.failure.map {
+                  .failed("\($0.message) (frame \($0.frame))", type: "unexpected")
+                } ?? .passed
+              )
+            })
       })
   }
 }
@@ -77,7 +79,7 @@ extension ExpectationPage {
   init(_ scenes: [TestedScene]) throws {
     let encoder = PNGEncoder()
     self.init(
-      of: try scenes.filter { !$0.results.isEmpty }.map { scene in
+      of: try scenes.map { scene in
         Scene(
           name: scene.name,
           results: try scene.results.map { result in

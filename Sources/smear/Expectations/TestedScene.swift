@@ -42,11 +42,22 @@ struct TestedScene {
 
   /// How many expectations hold: "2 of 3 expectations hold"; `nil` if there are none.
   var summary: String? {
-    guard !results.isEmpty else { return nil }
     let held = results.count - failures.count
-    return results.count == 1
-      ? "its expectation \(held == 1 ? "holds" : "does not hold")"
-      : "\(held == results.count ? "all" : "\(held) of") \(results.count) expectations hold"
+    return switch (held, results.count) {
+    case (_, 0): nil
+    case (0, 1): "1 expectation does not hold"
+    case (1, 1): "1 expectation holds"
+    case (2, 2): "both expectations hold"
+    case (let held, let count) where held == count: "all \(count) expectations hold"
+    default: "\(held) of \(results.count) expectations hold"
+    }
+  }
+
+  /// The paths of scenes that expect nothing, in none of their variants.
+  static func expectingNothing(of scenes: [TestedScene]) -> [String] {
+    let expecting = Set(scenes.filter { !$0.results.isEmpty }.map(\.path))
+    var paths: Set<String> = []
+    return scenes.map(\.path).filter { !expecting.contains($0) && paths.insert($0).inserted }
   }
 
   /// Says which do not hold, each with its place.

@@ -39,7 +39,7 @@ struct Arguments {
     guard let row = rows.first(where: { $0.names.contains(name) }) else {
       throw UsageError(
         message: "there is no option '\(name)'",
-        hint: rows.flatMap(\.names).nearest(to: name).map { "did you mean '\($0)'?" })
+        hint: hint(for: name))
     }
     var value = name == word ? nil : String(word.dropFirst(name.count + 1))
     if row.argument == nil {
@@ -51,6 +51,20 @@ struct Arguments {
       value = next
     }
     values[row.name, default: []].append(value ?? "")
+  }
+
+  /// Options of other programs, and ours that say the same.
+  private static let foreignOptions = [
+    "--fps": "--frame-rate", "--rate": "--frame-rate", "--frame": "--frames", "--size": "--scale",
+    "--width": "--scale", "--height": "--scale", "--resolution": "--scale", "--out": "--output",
+    "--dest": "--output", "--force": "--overwrite", "--threads": "--jobs", "--workers": "--jobs",
+    "--time": "--at", "--at": "--frames",
+  ]
+
+  private func hint(for name: String) -> String? {
+    let names = rows.flatMap(\.names)
+    let foreign = Self.foreignOptions[name].flatMap { names.contains($0) ? $0 : nil }
+    return (foreign ?? names.nearest(to: name)).map { "did you mean '\($0)'?" }
   }
 
   private func checkExclusions() throws(UsageError) {

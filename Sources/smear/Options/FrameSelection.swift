@@ -42,7 +42,7 @@ struct FrameSelection: Equatable {
         let last = ends[ends.count - 1], first >= 0, ends.count == 2 || steps.count == 1
       else {
         throw UsageError(
-          message: "--frames has no place for '\(part)'",
+          message: "--frames takes numbers of frames, not '\(part)'",
           hint: "write frames and ranges such as 0-59,90,100-200x2")
       }
       guard first <= last else {

@@ -164,7 +164,8 @@ extension Option where Value: RawRepresentable<String> & CaseIterable & Sendable
     self.init(name, argument: argument, summary: summary) { (text) throws(UsageError) in
       guard let word = Value(rawValue: text) else {
         throw UsageError(
-          message: "\(name) takes \(words.listed()), not '\(text)'", hint: words.hint(for: text))
+          message: "\(name) takes \(words.listed()), not '\(text)'", hint: words.question(for: text)
+        )
       }
       return word
     }

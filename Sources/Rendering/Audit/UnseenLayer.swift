@@ -1,0 +1,43 @@
+import SceneModel
+import Timeline
+
+/// A layer, perhaps in several copies, that no tick shows, and why.
+struct UnseenLayer {
+  /// Of the first copy.
+  let path: String
+
+  /// Why each of the copies is unseen; `nil` where it is not the same all the time.
+  private var causes: Set<String?> = []
+
+  init(path: String) { self.path = path }
+
+  mutating func add(_ copy: Layer) { causes.insert(copy.causeOfAbsence) }
+
+  /// The cause, or all that there may be.
+  var hint: String {
+    if causes.count == 1, let cause = causes.first ?? nil { return cause }
+    return "it is hidden, empty, without size or opacity, or always outside the canvas"
+  }
+}
+
+extension Layer {
+  /// Why the layer is not seen, whose superlayer is; `nil` if that may differ from tick to tick.
+  fileprivate var causeOfAbsence: String? {
+    let changing = Set(changingSlots)
+    func fixed(_ property: LayerProperty) -> SIMD4<Double>? {
+      changing.contains(property.rawValue) ? nil : values[property.rawValue]
+    }
+    guard let hidden = fixed(.hidden), let opacity = fixed(.opacity),
+      let color = fixed(.backgroundColor),
+      let border = fixed(.borderWidth), let size = fixed(.size)
+    else { return nil }
+    if hidden.x != 0 { return "it is hidden" }
+    if opacity.x == 0 { return "its opacity is 0" }
+    let isEmpty = color.w == 0 && border.x == 0 && contents == .none && backdrop == nil
+    if isEmpty, sublayers.isEmpty {
+      return "it has nothing to show: no backgroundColor, contents, border or layers"
+    }
+    if size.x == 0 || size.y == 0, sublayers.isEmpty { return "it has no size" }
+    return isEmpty ? nil : "it is always outside the canvas, or of what it is cut off by"
+  }
+}

@@ -1,0 +1,66 @@
+import SceneModel
+
+// What can never fail is a mistake: it would pass for a test.
+extension SceneContext {
+  /// Reads the ticks at which something is expected; reports those that the scene does not have.
+  func span<Key: DeclaredKey>(_ mapping: Mapping<Key>, from first: Key, to last: Key)
+    -> Expectation.Span?
+  {
+    let (from, to) = (constant(first, of: mapping), constant(last, of: mapping))
+    guard (from != nil) == (mapping[first] != nil), (to != nil) == (mapping[last] != nil),
+      isInScene(from ?? 0, mapping[first]), isInScene(to ?? 0, mapping[last])
+    else { return nil }
+    if let from, let to, from > to {
+      report(
+        "from \(from.plain) s to \(to.plain) s there is nothing", at: mapping[last] ?? mapping.node,
+        hint: "'from' comes before 'to'")
+      return nil
+    }
+    return Expectation.Span(from: from ?? 0, to: to ?? .infinity)
+  }
+
+  /// The same of bounds, which may hold at one moment.
+  func span(_ mapping: Mapping<BoundsKey>) -> Expectation.Span? {
+    guard let node = mapping[.at] else { return span(mapping, from: .from, to: .to) }
+    guard mapping[.from] == nil, mapping[.to] == nil else {
+      report("'at' is one moment, beside which there is no from or to", at: node)
+      return nil
+    }
+    return span(mapping, from: .at, to: .at)
+  }
+
+  /// Whether the scene reaches a time, as far as that is known; reports that it does not.
+  ///
+  /// - Parameter node: Where the time stands; absent if it is nowhere.
+  func isInScene(_ time: Double, _ node: YAMLNode?) -> Bool {
+    guard let node, time > head.duration + 1e-6 else { return true }
+    report(
+      "\(time.plain) s is after the end of the scene, at \(head.duration.plain) s", at: node,
+      hint: milliseconds(meantBy: time, at: node))
+    return false
+  }
+
+  /// Whether fewer layers are there than can be compared with each other; reports it.
+  func comparesNothing(_ key: ExpectationKey, of layers: [Layer], at node: YAMLNode) -> Bool {
+    guard [.overlap, .order].contains(key), layers.count < 2 else { return false }
+    report(
+      "'\(key.rawValue)' needs two layers, and this is only '\(layers[0].path)'", at: node,
+      hint: "write layers: [\(layers[0].path), and another]")
+    return true
+  }
+
+  /// Warns of movements that may go as far beyond their end as their whole way is.
+  func warnOfWholeWays(_ most: Double, at node: YAMLNode) {
+    guard most >= 1 else { return }
+    warn(
+      "\(most.plain) is \((most * 100).plain) % of the way", at: node,
+      hint: "for \(most.plain) % write \(most.plain)%")
+  }
+
+  /// Whether fewer frames are meant than the scene has; reports that all of them may be dropped.
+  func isBelowAll(_ most: Int, at node: YAMLNode) -> Bool {
+    guard let count = head.clock?.frameCount, most >= count else { return true }
+    report("the scene has no more than \(count) frames", at: node)
+    return false
+  }
+}

@@ -1,0 +1,93 @@
+import SceneModel
+
+// Mistakes in the signs that YAML reads: tabs, quotes, brackets and colons.
+extension YAMLMistake {
+  /// A tab among the spaces before the line of `offset`.
+  static func tab(before offset: Int, in source: SourceText) -> YAMLMistake? {
+    let start = source.start(ofLine: source.position(of: offset).line)
+    let space = source.bytes[start...].prefix {
+      $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t")
+    }
+    return space.firstIndex(of: UInt8(ascii: "\t")).map {
+      YAMLMistake(
+        message: "this line is indented with a tab, and YAML indents with spaces only",
+        bytes: $0..<$0 + 1, hint: "replace the tab by spaces")
+    }
+  }
+
+  /// A quote or a bracket at `start` that nothing closes.
+  static func unclosed(
+    from start: Int, problem: String, context: String, in source: SourceText
+  ) -> YAMLMistake? {
+    if context.contains("quoted scalar"), problem.contains("end of stream") {
+      return YAMLMistake(
+        message: "the text that begins here has no closing quote", bytes: start..<start + 1,
+        hint: "put a quote where it ends")
+    }
+    guard problem.contains("',' or"), start < source.bytes.count else { return nil }
+    let closers = [UInt8(ascii: "{"): "}", UInt8(ascii: "["): "]"]
+    let opener = source.bytes[start]
+    guard let closer = closers[opener], !source.closesBracket(at: start) else { return nil }
+    return YAMLMistake(
+      message: "this '\(Character(UnicodeScalar(opener)))' is never closed",
+      bytes: start..<start + 1, hint: "put a '\(closer)' where it ends")
+  }
+
+  /// A text without quotes that has a colon before a space, at `offset`.
+  static func colon(at offset: Int, isInsideBrackets: Bool, in source: SourceText) -> YAMLMistake? {
+    guard source.bytes.dropFirst(offset).first == UInt8(ascii: ":") else { return nil }
+    let start = source.start(ofLine: source.position(of: offset).line)
+    let end = source.bytes[offset...].firstIndex(of: UInt8(ascii: "\n")) ?? source.bytes.count
+    var pair = source.bytes[start..<offset]
+    var rest = source.bytes[offset..<end]
+    if isInsideBrackets {
+      let last = pair.lastIndex { "{[,".utf8.contains($0) }
+      pair = pair[(last.map { $0 + 1 } ?? start)...]
+      rest = rest.prefix { !",}]".utf8.contains($0) }
+    }
+    guard let gap = pair.firstRange(of: ": ".utf8) else { return nil }
+    let value = pair[gap.upperBound...].drop { $0 == UInt8(ascii: " ") }.startIndex..<rest.endIndex
+    let text = String(decoding: source.bytes[value], as: UTF8.self).trimmingSpaces
+    guard let first = text.first, !"\"'{[|>&*!".contains(first) else { return nil }
+    let quote = text.contains("\"") ? "'" : "\""
+    return YAMLMistake(
+      message: "a text that contains ': ' has to be in quotes",
+      bytes: value.lowerBound..<value.lowerBound + text.utf8.count,
+      hint: "put it in quotes: \(quote)\(text)\(quote)")
+  }
+}
+
+extension SourceText {
+  /// Whether the bracket at `start` has its counterpart; quotes and comments do not count.
+  fileprivate func closesBracket(at start: Int) -> Bool {
+    var depth = 0
+    var quote: UInt8?
+    var isComment = false
+    for index in start..<bytes.count {
+      let byte = bytes[index]
+      let isAtWord = index == 0 || " ,:{[\n".utf8.contains(bytes[index - 1])
+      if isComment {
+        isComment = byte != UInt8(ascii: "\n")
+      } else if let open = quote {
+        if byte == open { quote = nil }
+      } else if isAtWord, "\"'".utf8.contains(byte) {
+        quote = byte
+      } else if isAtWord, byte == UInt8(ascii: "#") {
+        isComment = true
+      } else if "{[".utf8.contains(byte) {
+        depth += 1
+      } else if "}]".utf8.contains(byte) {
+        depth -= 1
+        if depth == 0 { return true }
+      }
+    }
+    return false
+  }
+}
+
+extension String {
+  fileprivate var trimmingSpaces: String {
+    let end = lastIndex { !$0.isWhitespace }
+    return end.map { String(self[...$0]) } ?? ""
+  }
+}
