@@ -74,7 +74,7 @@ package struct JUnitReport {
     case .failed(let text, let type):
       child = #"<failure type="\#(type.inXML)" message="\#(text.inXML)"/>"#
     case .skipped(let text): child = #"<skipped message="\#(text.inXML)"/>"#
-    case .broken(let text): child = #"<error type="trouble" message="\#(text.inXML)"/>"#
+    case .broken(let text): child = #"<error type="error" message="\#(text.inXML)"/>"#
     }
     return "\(head)>\n      \(child)\n    </testcase>\n"
   }

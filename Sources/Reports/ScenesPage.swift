@@ -3,12 +3,12 @@ internal import Pages
 /// What has come of the comparison of many scenes, as one HTML file that leads to the page of each.
 package struct ScenesPage {
   package enum Verdict: String, Sendable {
-    case equal, differ, missing, extra, trouble
+    case equal, differ, missing, extra, error
 
     /// For people; those that are to be looked at come first.
     fileprivate var words: (text: String, order: Int) {
       switch self {
-      case .trouble: ("trouble", 0)
+      case .error: ("error", 0)
       case .differ: ("differs", 1)
       case .missing: ("missing", 2)
       case .extra: ("extra", 3)

@@ -98,7 +98,7 @@ import Testing
         try AtomicFile.write(bytes, to: folder + "/a.png")
       }
       let comparison = try comparison(tolerance: 255)
-      #expect(comparison.verdict == .trouble, "\(bytes)")
+      #expect(comparison.verdict == .error, "\(bytes)")
     }
   }
 
@@ -116,7 +116,7 @@ import Testing
       try AtomicFile.write(file, to: folder + "/a.png")
     }
     let frame = try #require(try comparison().frames.first)
-    guard case .trouble(let reason) = frame.result else {
+    guard case .error(let reason) = frame.result else {
       Issue.record("\(name) counts as \(frame.result)")
       return
     }
@@ -141,10 +141,10 @@ import Testing
 
     let comparison = try comparison()
 
-    #expect(comparison.verdict == .trouble)
+    #expect(comparison.verdict == .error)
     #expect(
       comparison.frames[0].result
-        == .trouble(reason: "cannot compare \(folder)/a.png: not a PNG, JPEG, PGM or PPM file"))
+        == .error(reason: "cannot compare \(folder)/a.png: not a PNG, JPEG, PGM or PPM file"))
     #expect(comparison.firstDifference?.pair.name == "b.png")
   }
 
@@ -154,7 +154,7 @@ import Testing
     }
     #expect(
       try comparison().frames.map(\.result)
-        == [.trouble(reason: "cannot read \(frames.reference)/a.png: is a directory")])
+        == [.error(reason: "cannot read \(frames.reference)/a.png: is a directory")])
   }
 
   @Test func theNumberOfWorkersDoesNotMatter() throws {

@@ -140,13 +140,13 @@ import Testing
     for (rule, message) in rules {
       let comparison = try compared(rule, isEqual ? reference : candidate)
       #expect(
-        comparison.frames[0].result == .trouble(reason: "cannot compare a.png: \(message)"))
+        comparison.frames[0].result == .error(reason: "cannot compare a.png: \(message)"))
     }
     let small = Bitmap(width: 10, height: 12)
     let ssim = ComparisonRule(failure: RuleLevel(test: .exact, limits: [.ssim(0.9)]))
     #expect(
       try compared(ssim, small, small).frames[0].result
-        == .trouble(
+        == .error(
           reason: "cannot compare a.png: SSIM needs 11 × 11 pixels, and the frame has 10 × 12"))
   }
 

@@ -76,7 +76,7 @@ import Testing
     #expect(run.output == "calm: equal: 2 frames\nmenu: cannot be compared\n")
     #expect(run.messages.hasPrefix("candidate/menu.yaml:1:"), "\(run.messages)")
     #expect(
-      try folder.text(of: "index.html").contains("<span class=\"verdict-word\">trouble</span>"))
+      try folder.text(of: "index.html").contains("<span class=\"verdict-word\">error</span>"))
   }
 
   @Test func whatIsForOneSceneIsRefused() throws {

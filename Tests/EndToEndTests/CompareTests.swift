@@ -113,19 +113,19 @@ import Testing
     let frames = [
       #"{"candidateSize":[5,3],"frame":0,"name":"frame-00000.png","referenceSize":[4,4],"result":"differ"}"#,
       #"{"frame":1,"name":"frame-00001.png","result":"missing"}"#,
-      #"{"frame":2,"name":"frame-00002.png","reason":"cannot compare b/frame-00002.png: not a PNG, JPEG, PGM or PPM file","result":"trouble"}"#,
+      #"{"frame":2,"name":"frame-00002.png","reason":"cannot compare b/frame-00002.png: not a PNG, JPEG, PGM or PPM file","result":"error"}"#,
       #"{"bounds":[3,3,1,1],"candidateSize":[4,4],"differing":1,"frame":3,"limits":[{"bound":0,"limit":"max-pixels","measured":1}],"maximum":50,"mean":0.004084967,"name":"frame-00003.png","psnr":30.963816,"reasons":["1 pixel differs, the limit is 0"],"referenceSize":[4,4],"result":"differ","rms":0.028301484,"share":0.0625}"#,
       #"{"name":"x.png","result":"extra"}"#,
     ]
     #expect(
       run.output == """
-        {"candidate":"b","causes":[],"counts":{"differ":2,"equal":0,"extra":1,"missing":1,"trouble":1,"warn":0},"edits":[],\
+        {"candidate":"b","causes":[],"counts":{"differ":2,"equal":0,"error":1,"extra":1,"missing":1,"warn":0},"edits":[],\
         "events":[{"frames":[0],"kind":"resize","text":"frame 0: 4 × 4 pixels became 5 × 3"},\
         {"frames":[1],"kind":"missing","text":"frame 1 is missing"}],\
         "firstDifference":0,"firstDifferenceName":"frame-00000.png",\
         "frames":[\(frames.joined(separator: ","))],\
         "groups":[{"bounds":[3,3,1,1],"frames":[[3,3]]}],\
-        "maximum":50,"reference":"a","result":"trouble","shift":null,"tolerance":0,\
+        "maximum":50,"reference":"a","result":"error","shift":null,"tolerance":0,\
         "worst":0,"worstName":"frame-00000.png"}
 
         """)

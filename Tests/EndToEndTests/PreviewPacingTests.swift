@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Easings and springs that are dragged in the page of `smear preview`, and written back.
-@Suite(.serialized) struct PreviewPacingTests {
+@Suite(.inBrowser) struct PreviewPacingTests {
   private let preview: PreviewedFolder
 
   private var folder: TemporaryFolder { preview.folder }

@@ -24,7 +24,7 @@ import Testing
               <failure type="differ" message="which is missing"/>
             </testcase>
             <testcase classname="a" name="frame-00002.png">
-              <error type="trouble" message="cannot read b"/>
+              <error type="error" message="cannot read b"/>
             </testcase>
           </testsuite>
         </testsuites>

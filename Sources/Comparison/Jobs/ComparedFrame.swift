@@ -36,7 +36,7 @@ package struct ComparedFrame: Hashable, Sendable {
     case extra
 
     /// A file cannot be read or is no whole image; the reason names it.
-    case trouble(reason: String)
+    case error(reason: String)
   }
 
   /// The difference of the pixels, if they could be compared.
@@ -54,6 +54,6 @@ package struct ComparedFrame: Hashable, Sendable {
 
   /// Whether the frame is known to differ: its pixels or size do, or it is only on one side.
   package var differs: Bool {
-    if case .trouble = result { false } else { !isEqual }
+    if case .error = result { false } else { !isEqual }
   }
 }

@@ -92,10 +92,10 @@ package struct ComparisonJob {
         }
       }
     } catch let error as FrameFileError {
-      return ComparedFrame(pair: pair, result: .trouble(reason: error.message))
+      return ComparedFrame(pair: pair, result: .error(reason: error.message))
     } catch let excess as LimitExcess {
       return ComparedFrame(
-        pair: pair, result: .trouble(reason: "cannot compare \(pair.name): \(excess)"))
+        pair: pair, result: .error(reason: "cannot compare \(pair.name): \(excess)"))
     }
   }
 

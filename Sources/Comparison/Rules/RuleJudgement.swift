@@ -3,7 +3,7 @@ import Pixels
 extension ComparisonRule {
   /// Judges frames that are known to be equal.
   func judgedAsEqual(_ pair: FramePair, size: PixelSize) -> ComparedFrame {
-    if let obstacle = obstacle(size: size) { return trouble(pair, obstacle) }
+    if let obstacle = obstacle(size: size) { return error(pair, obstacle) }
     let difference = PixelDifference(
       equalPixelsOf: size, test: failure.test, measures: measures)
     return ComparedFrame(
@@ -22,7 +22,7 @@ extension ComparisonRule {
       let sizes = FrameDifference.sizes(reference: size, candidate: PixelSize(of: candidate))
       return ComparedFrame(pair: pair, result: .compared(sizes))
     }
-    if let obstacle = obstacle(size: size) { return trouble(pair, obstacle) }
+    if let obstacle = obstacle(size: size) { return error(pair, obstacle) }
     let (reference, candidate) = prepared(reference, candidate)
     let difference = PixelDifference(
       reference: reference, candidate: candidate, test: failure.test, measures: measures)
@@ -44,8 +44,8 @@ extension ComparisonRule {
         measures: warning.measures))
   }
 
-  private func trouble(_ pair: FramePair, _ reason: String) -> ComparedFrame {
+  private func error(_ pair: FramePair, _ reason: String) -> ComparedFrame {
     ComparedFrame(
-      pair: pair, result: .trouble(reason: "cannot compare \(pair.name): \(reason)"))
+      pair: pair, result: .error(reason: "cannot compare \(pair.name): \(reason)"))
   }
 }

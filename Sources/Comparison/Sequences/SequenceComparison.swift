@@ -11,11 +11,11 @@ package struct SequenceComparison: Hashable, Sendable {
     case equal, differ
 
     /// Not all files could be compared, whatever else there is to say.
-    case trouble
+    case error
   }
 
   package var verdict: Verdict {
-    if frames.contains(where: { !$0.isEqual && !$0.differs }) { return .trouble }
+    if frames.contains(where: { !$0.isEqual && !$0.differs }) { return .error }
     return firstDifference == nil ? .equal : .differ
   }
 
@@ -63,7 +63,7 @@ extension ComparedFrame.Result {
   fileprivate var distance: Double {
     switch self {
     case .compared(.pixels(let difference)): difference.rms
-    case .compared(.sizes), .missing, .extra, .trouble: 2
+    case .compared(.sizes), .missing, .extra, .error: 2
     }
   }
 }

@@ -46,7 +46,7 @@ extension SequenceFrame {
     switch result {
     case .compared(.pixels(let difference)):
       differs && difference.largest >= Self.visibleDifference
-    case .compared(.sizes), .missing, .extra, .trouble: differs
+    case .compared(.sizes), .missing, .extra, .error: differs
     }
   }
 }

@@ -87,6 +87,15 @@ async function copyApproval() {
   element("accept-news").textContent = "copied";
 }
 
+/** Asks before anything is replaced. */
+function askToAccept() {
+  const dialog = element("accepting");
+  element("accepting-title").textContent =
+    `Make ${frameCount(acceptance.chosen.size)} of ${comparison.candidate} the reference in ${comparison.reference}?`;
+  dialog.returnValue = "";
+  dialog.showModal();
+}
+
 /** Lets the server accept what is chosen, and shows what differs then. */
 async function acceptNow() {
   const news = element("accept-news");
@@ -128,6 +137,9 @@ function startAcceptance(changed) {
   element("accept-none").addEventListener("click", () => acceptance.choose([]));
   element("accept-copy").addEventListener("click", copyApproval);
   element("accept-now").hidden = !details.approval.isServed;
-  element("accept-now").addEventListener("click", acceptNow);
+  element("accept-now").addEventListener("click", askToAccept);
+  element("accepting").addEventListener("close", ({ target }) => {
+    if (target.returnValue === "yes") acceptNow();
+  });
   showAcceptance();
 }

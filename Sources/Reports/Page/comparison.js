@@ -6,7 +6,7 @@ const frames = comparison.frames ?? [];
 /** Where each frame's two pictures are: an address, or the element that holds one. */
 const pictures = JSON.parse(document.getElementById("pictures").textContent);
 
-/** Returns how a frame counts: equal, warn, differ, missing, extra or trouble. */
+/** Returns how a frame counts: equal, warn, differ, missing, extra or error. */
 function statusOf(frame) {
   const warns = frame.result === "equal" && frame.warnings?.length > 0;
   return warns ? "warn" : frame.result;
@@ -105,7 +105,7 @@ const called = ({ frame, name }) => (frame === undefined ? name : `frame ${frame
 /** What the results are called. */
 const statusWords = {
   equal: "equal", warn: "warned", differ: "differs", missing: "missing", extra: "extra",
-  trouble: "trouble",
+  error: "error",
 };
 
 /** Returns all the numbers of a list of numbers and ranges. */
@@ -136,7 +136,7 @@ function verdict() {
   const warning = warned > 0 ? `, ${plain(warned)} warned` : "";
   if (["equal", "warn"].includes(comparison.result)) return [`Equal${within}`, `${frameCount(all)}${warning}`];
 
-  const trouble = frames.filter((frame) => frame.result === "trouble").length;
+  const error = frames.filter((frame) => frame.result === "error").length;
   const first = frames.find((frame) => isFailure(frame));
   const place = first && called(first);
   const parts = [`${plain(failed)} of ${frameCount(all)} failed`];
@@ -144,6 +144,6 @@ function verdict() {
     const count = frames.filter((frame) => frame.result === kind).length;
     if (count > 0) parts.push(`${plain(count)} ${kind}`);
   }
-  if (trouble > 0) return ["Trouble", `${frameCount(trouble)} cannot be compared, ${parts.join(", ")}`];
+  if (error > 0) return ["Error", `${frameCount(error)} cannot be compared, ${parts.join(", ")}`];
   return [all > 1 ? `First differs in ${place}` : "Differs", parts.join(", ") + warning];
 }

@@ -81,8 +81,8 @@ class Graph {
     const ceiling = this.ceiling;
     this.drawLines(context, width, bottom, ceiling);
     this.drawShift(context, width, bottom);
-    const colors = new Map(["equal", "warn", "differ", "missing", "extra", "trouble"].map(
-      (status) => [status, color(["extra", "trouble"].includes(status) ? "missing" : status)]));
+    const colors = new Map(["equal", "warn", "differ", "missing", "extra", "error"].map(
+      (status) => [status, color(["extra", "error"].includes(status) ? "missing" : status)]));
     const tall = bottom - Graph.top;
     for (const { x, width: thickness, frame, value } of this.columns(width)) {
       context.fillStyle = colors.get(statusOf(frame)) ?? colors.get("differ");

@@ -62,7 +62,7 @@ struct ApproveCommand: RunnableCommand {
 
   func run() throws -> ExitStatus {
     Interruption.watch()
-    guard let outcome = try outcome() else { return Interruption.status ?? .trouble }
+    guard let outcome = try outcome() else { return Interruption.status ?? .error }
     if work.printsJSON {
       try Console.write(try JSONText.line(of: ApprovalJSON(outcome, of: self)) + "\n")
     } else if !work.isQuiet {

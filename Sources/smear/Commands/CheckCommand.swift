@@ -42,7 +42,7 @@ struct CheckCommand: RunnableCommand {
           if !scene.failures.isEmpty, status == .done { status = .differ }
         }
       } catch is ReportedError {
-        status = .trouble
+        status = .error
       } catch let stop as SheetFrames.Stop {
         return stop.status
       }

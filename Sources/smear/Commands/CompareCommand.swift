@@ -67,9 +67,9 @@ struct CompareCommand: RunnableCommand {
   static let options = ownOptions + [calibrate] + SceneOptions.options + JobOptions.options
 
   static let closing = """
-    The JSON: {"result": "equal|differ|trouble", "firstDifference": 31, "worst": 40, "maximum": 34,
+    The JSON: {"result": "equal|differ|error", "firstDifference": 31, "worst": 40, "maximum": 34,
     "counts": {…},
-    "frames": [{"name": …, "frame": 31, "result": "equal|warn|differ|missing|extra|trouble",
+    "frames": [{"name": …, "frame": 31, "result": "equal|warn|differ|missing|extra|error",
     "differing": 120, "share": 0.01, "maximum": 34, "mean": …, "rms": …, "psnr": …, "ssim": …,
     "yiq": …, "reasons": […], "warnings": […],
     "limits": [{"limit": "max-pixels", "bound": 500, "measured": 12}], …}],
@@ -79,7 +79,7 @@ struct CompareCommand: RunnableCommand {
     "edits": [{"owner": "card", "key": "animations.0.spring.bounce", "before": "0.25", "after": "0.3",
     "file": "card.yaml", "line": 14, "frame": 31, "causes": [0], "text": …}]};
     psnr is left out where nothing differs. Of folders of scenes it is
-    {"scenes": [{"name": "menu", "verdict": "equal|differ|missing|extra|trouble", "comparison": {…}}]}.
+    {"scenes": [{"name": "menu", "verdict": "equal|differ|missing|extra|error", "comparison": {…}}]}.
     """
 
   var reference: String
@@ -160,7 +160,7 @@ struct CompareCommand: RunnableCommand {
     FrameMemory.keep()
     try reports.removeEarlier()
     if let scenes = try ScenePairs(of: self) { return try scenes.compare() }
-    guard let run = try ComparisonRun(of: self) else { return Interruption.status ?? .trouble }
+    guard let run = try ComparisonRun(of: self) else { return Interruption.status ?? .error }
     try run.writeHeatMap()
     for line in run.text.troubleLines { Console.note(line) }
     // What was found out by then is not all.
@@ -216,7 +216,7 @@ extension SequenceComparison.Verdict {
     switch self {
     case .equal: .done
     case .differ: .differ
-    case .trouble: .trouble
+    case .error: .error
     }
   }
 }

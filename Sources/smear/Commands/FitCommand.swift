@@ -252,6 +252,6 @@ struct FitCommand: RunnableCommand {
 
   private func interrupted() -> ExitStatus {
     Console.note("interrupted: the scene is as it was")
-    return Interruption.status ?? .trouble
+    return Interruption.status ?? .error
   }
 }

@@ -21,7 +21,7 @@ import SceneModel
     Interruption.unblock()
     MemoryShortage.watch()
     FatalErrors.watch {
-      Console.end(saying: "smear: a library cannot go on: \($0)", status: .trouble)
+      Console.end(saying: "smear: a library cannot go on: \($0)", status: .error)
     }
     exit(run(Array(CommandLine.arguments.dropFirst())).code)
   }
@@ -30,7 +30,7 @@ import SceneModel
     do {
       guard let name = words.first else {
         Console.note(Help.overview)
-        return .trouble
+        return .error
       }
       let rest = Array(words.dropFirst())
       switch name {
@@ -60,13 +60,13 @@ import SceneModel
       let job = try command.type.init(parsing: words)
       // A page lives on without the frame.
       if command != .preview {
-        FrameWatch.start { Console.end(saying: "smear: \($0)", status: .trouble) }
+        FrameWatch.start { Console.end(saying: "smear: \($0)", status: .error) }
       }
       return try job.run()
     } catch let error as UsageError {
       _ = report(error)
       Console.note("usage: \(command.type.usage)")
-      return .trouble
+      return .error
     }
   }
 
@@ -81,7 +81,7 @@ import SceneModel
     case let error as LimitExcess: note(error.message, hint: error.hint)
     default: note("\(error)", hint: nil)
     }
-    return .trouble
+    return .error
   }
 
   private static func note(_ message: String, hint: String?) {

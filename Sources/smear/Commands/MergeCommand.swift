@@ -50,12 +50,12 @@ struct MergeCommand: RunnableCommand {
     progress.clear()
     guard let missing else {
       Console.note("interrupted: nothing was changed in \(folder)")
-      return Interruption.status ?? .trouble
+      return Interruption.status ?? .error
     }
     if let film, missing.isEmpty {
       guard try film.write(merge.frameNumbers, of: merge.manifest, in: work.context) else {
         Console.note("interrupted: \(folder) is merged, and there is no new film \(film.path)")
-        return Interruption.status ?? .trouble
+        return Interruption.status ?? .error
       }
     }
     let report = MergeReport(missing, of: merge, in: folder, film: film?.path)

@@ -101,7 +101,7 @@ struct NewCommand: RunnableCommand {
     let lines = proposals.lines
     guard !lines.isEmpty else {
       Console.note("smear: nothing changes in \(scene), so there is nothing to expect")
-      return .trouble
+      return .error
     }
     try Console.write((["expectations:"] + lines.map { "  " + $0 }).joined(separator: "\n") + "\n")
     return .done

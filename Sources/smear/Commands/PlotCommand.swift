@@ -148,7 +148,7 @@ struct PlotCommand: RunnableCommand {
     let what = properties.isEmpty ? "nothing changes" : "no \(properties.listed()) changes"
     Console.note("smear: \(what) in \(scenes.listed("and")), so there is nothing to plot")
     Console.note("hint: --layer id plots a layer that stands still")
-    return .trouble
+    return .error
   }
 
   private func write(_ text: String, to file: String) throws {

@@ -274,6 +274,6 @@ struct SweepCommand: RunnableCommand {
 
   private func interrupted() -> ExitStatus {
     Console.note("interrupted: the scene is as it was")
-    return Interruption.status ?? .trouble
+    return Interruption.status ?? .error
   }
 }

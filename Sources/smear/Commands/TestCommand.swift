@@ -81,7 +81,7 @@ struct TestCommand: RunnableCommand {
       return stop.status
     }
     let fails = tested.contains { !$0.failures.isEmpty }
-    return isBroken ? .trouble : fails ? .differ : .done
+    return isBroken ? .error : fails ? .differ : .done
   }
 
   /// Names the scenes that expect nothing; returns whether any expects something.

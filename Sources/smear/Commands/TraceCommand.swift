@@ -82,7 +82,7 @@ struct TraceCommand: RunnableCommand {
       of: recording, region: region, frames: numbers, from: first, leastConfidence: leastConfidence)
     guard let samples = try job.run(in: work.context) else {
       Console.note("interrupted: nothing was written")
-      return Interruption.status ?? .trouble
+      return Interruption.status ?? .error
     }
     try checkFound(samples, from: first)
     let name = file ?? "\(path.pathStem)-trace.csv"

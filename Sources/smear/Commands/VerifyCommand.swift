@@ -48,7 +48,7 @@ struct VerifyCommand: RunnableCommand {
     progress.clear()
     guard let problems else {
       Console.note("interrupted: not all frames of \(folder) were looked at")
-      return Interruption.status ?? .trouble
+      return Interruption.status ?? .error
     }
     let report = VerificationReport(problems, of: verification, folder)
     if work.printsJSON {

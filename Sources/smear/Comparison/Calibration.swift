@@ -26,11 +26,11 @@ struct Calibration {
     let progress = try work.progress(total: 2 * pairs.reduce(0) { $0 + $1.pairs.count })
     defer { progress.clear() }
     guard let frames = try measured(pairs, by: RuleProposal.measuring, progress) else {
-      return Interruption.status ?? .trouble
+      return Interruption.status ?? .error
     }
     let proposal = RuleProposal(frames.map(\.difference))
     guard let dense = try measured(pairs, by: proposal.measuringDensity, progress) else {
-      return Interruption.status ?? .trouble
+      return Interruption.status ?? .error
     }
     progress.clear()
     let result = CalibrationText(
@@ -94,7 +94,7 @@ extension ComparedFrame {
   /// Why no rule accepts the frame, whose pixels could not be compared.
   fileprivate func obstacle(in run: String) -> String {
     switch result {
-    case .trouble(let reason): reason
+    case .error(let reason): reason
     case .missing: "no rule accepts a missing frame: \(pair.name) is not in \(run)"
     case .extra: "no rule accepts an extra frame: \(pair.name) is only in \(run)"
     case .compared(let difference): "no rule accepts another size: \(pair.name), \(difference)"

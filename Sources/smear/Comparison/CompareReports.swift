@@ -138,7 +138,7 @@ extension ComparisonRun {
 extension ComparedFrame {
   /// As test reports count it, with the edits that show in the frame.
   fileprivate func outcome(because causes: SceneCauses?) -> JUnitReport.Outcome {
-    if case .trouble(let reason) = result { return .broken(reason) }
+    if case .error(let reason) = result { return .broken(reason) }
     guard differs else { return .passed }
     let edits = pair.number.flatMap { causes?.origins(showingIn: $0) } ?? []
     return .failed(

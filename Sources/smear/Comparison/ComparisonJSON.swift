@@ -48,7 +48,7 @@ struct ComparisonJSON: Encodable {
     worst = comparison.worst?.pair.number
     worstName = comparison.worst?.pair.name
     frames = comparison.frames.map(Frame.init)
-    var counts = ["equal": 0, "warn": 0, "differ": 0, "missing": 0, "extra": 0, "trouble": 0]
+    var counts = ["equal": 0, "warn": 0, "differ": 0, "missing": 0, "extra": 0, "error": 0]
     for frame in frames { counts[frame.result, default: 0] += 1 }
     self.counts = counts
   }
@@ -82,8 +82,8 @@ extension ComparisonJSON {
       switch compared.result {
       case .missing: result = "missing"
       case .extra: result = "extra"
-      case .trouble(let reason):
-        result = "trouble"
+      case .error(let reason):
+        result = "error"
         self.reason = reason
       case .compared(.sizes(let reference, let candidate)):
         result = "differ"

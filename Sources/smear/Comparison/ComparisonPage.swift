@@ -99,6 +99,6 @@ extension PNGEncoder {
 extension ComparedFrame {
   /// Whether the frame could not be compared.
   fileprivate var isBroken: Bool {
-    if case .trouble = result { true } else { false }
+    if case .error = result { true } else { false }
   }
 }

@@ -32,7 +32,7 @@ struct ComparisonText {
     switch comparison.verdict {
     case .equal: return "\(equal): \(frames)\(largest)\n\(remarks)"
     case .differ: return "\(differ): \(differing) of \(frames)\n\(details)\(remarks)"
-    case .trouble:
+    case .error:
       let broken = comparison.frames.count { !$0.isEqual && !$0.differs }
       return
         "error: \(broken) of \(frames) cannot be compared, \(differing) differ\n\(details)\(remarks)"
@@ -64,7 +64,7 @@ struct ComparisonText {
 
   private var troubles: [String] {
     comparison.frames.compactMap { frame in
-      if case .trouble(let reason) = frame.result { "smear: \(reason)" } else { nil }
+      if case .error(let reason) = frame.result { "smear: \(reason)" } else { nil }
     }
   }
 
@@ -110,7 +110,7 @@ extension ComparedFrame {
         .joined(separator: "; ")
     case .missing: "which is missing"
     case .extra: "which is extra"
-    case .trouble(let reason): reason
+    case .error(let reason): reason
     }
   }
 }

@@ -103,8 +103,8 @@ struct ScenePairs {
     }
     try write(scenes)
     let verdicts = scenes.map(\.verdict)
-    return verdicts.contains(.trouble)
-      ? .trouble : verdicts.allSatisfy { $0 == .equal } ? .done : .differ
+    return verdicts.contains(.error)
+      ? .error : verdicts.allSatisfy { $0 == .equal } ? .done : .differ
   }
 
   private func compared(_ pair: Pair) throws -> Compared {
@@ -135,7 +135,7 @@ struct ScenePairs {
       let message = error is ReportedError ? "cannot be compared" : error.text
       if !(error is ReportedError) { Console.note("smear: \(pair.name): \(message)") }
       return Compared(
-        name: pair.name, run: nil, page: nil, verdict: .trouble, summary: message)
+        name: pair.name, run: nil, page: nil, verdict: .error, summary: message)
     }
   }
 
@@ -183,7 +183,7 @@ extension ScenesPage.Verdict {
     switch verdict {
     case .equal: self = .equal
     case .differ: self = .differ
-    case .trouble: self = .trouble
+    case .error: self = .error
     }
   }
 }

@@ -9,7 +9,7 @@ struct ExitStatus: Equatable {
   static let differ = ExitStatus(code: 1)
 
   /// An error, which has been reported.
-  static let trouble = ExitStatus(code: 2)
+  static let error = ExitStatus(code: 2)
 
   /// Stopped by a signal, as shells count it.
   static func signal(_ number: Int32) -> ExitStatus { ExitStatus(code: 128 + number) }

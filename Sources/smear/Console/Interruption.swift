@@ -75,7 +75,7 @@ enum Interruption {
   }
 
   private static func stop() -> Never {
-    if MemoryShortage.isEnding { Console.end(saying: MemoryShortage.message, status: .trouble) }
+    if MemoryShortage.isEnding { Console.end(saying: MemoryShortage.message, status: .error) }
     let number = received.load(ordering: .relaxed)
     Console.end(
       saying: "smear: stopped in the middle of its work; what was finished before is kept",

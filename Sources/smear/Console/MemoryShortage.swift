@@ -69,6 +69,6 @@ enum MemoryShortage {
     let text: StaticString = "smear: there is not enough memory\n"
     _ = unsafe write(
       Console.silenceStandardError(), text.utf8Start, text.utf8CodeUnitCount)
-    _exit(ExitStatus.trouble.code)
+    _exit(ExitStatus.error.code)
   }
 }

@@ -20,6 +20,6 @@ extension RenderPart.Outcome {
 
   /// The status to exit with where there is no summary.
   var status: ExitStatus {
-    if case .unread = self { .done } else { Interruption.status ?? .trouble }
+    if case .unread = self { .done } else { Interruption.status ?? .error }
   }
 }

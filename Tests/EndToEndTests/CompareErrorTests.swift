@@ -4,8 +4,8 @@ import ImageFiles
 import Pixels
 import Testing
 
-/// Whatever is no whole image is trouble, in one file or in both.
-@Suite struct CompareTroubleTests {
+/// Whatever is no whole image is an error, in one file or in both.
+@Suite struct CompareErrorTests {
   private let folder: TemporaryFolder
   private let whole: [UInt8]
 
@@ -95,7 +95,7 @@ import Testing
       "\(run.messages)")
   }
 
-  /// A wrong option may be the trouble of all frames.
+  /// A wrong option may be the error of all frames.
   @Test func theSameTroubleOfManyFramesIsAFewLines() throws {
     for number in 0..<40 {
       for side in ["a", "b"] { try folder.write(whole, to: "\(side)/frame-\(number).png") }
