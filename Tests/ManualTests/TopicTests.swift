@@ -72,6 +72,11 @@ import Testing
     #expect(Topics.translations(of: word) == [])
   }
 
+  @Test func columnsHaveTheirHeads() throws {
+    #expect(
+      try #require(Topics.text(for: "tuning")).contains("published  one radius, fitted  matched\n"))
+  }
+
   @Test func aKeyIsExplainedWhereverItStands() throws {
     let text = try #require(Topics.text(for: "mask"))
     #expect(text.contains("A layer in these bounds") && text.contains("only where another one"))

@@ -10,7 +10,9 @@ extension Markdown.Block {
     case .paragraph(let text): Columns.lines("", text.plain, indent: 0)
     case .list(let items):
       items.map { Columns.lines("-", $0.plain, indent: 2) }.joined(separator: "\n")
-    case .table(_, let rows): Markdown.lines(of: rows.map { $0.map(\.plain) })
+    case .table(let head, let rows):
+      // Of two columns the one is said by the other.
+      Markdown.lines(of: ((head.count > 2 ? [head] : []) + rows).map { $0.map(\.plain) })
     case .code(let text, _):
       text.split(separator: "\n", omittingEmptySubsequences: false)
         .map { $0.isEmpty ? "" : "  " + $0 }.joined(separator: "\n")
