@@ -135,6 +135,7 @@ def origin(page):
     page.expect(found["rule"], "tolerance 2, max-pixels 1; warns from: tolerance 2")
     page.expect(found["compared"], "1970-01-01 00:00:00 UTC, by smear 0.1.0")
     page.expect((found["reference"], found["candidate"]), ("a", "b"))
+    page.expect(found["pictures"], "as they are in the folders now")
 
 
 def access(page):

@@ -38,6 +38,9 @@ function originOf() {
       [names ? `rule for ${names}` : "rule", warning ? `${text}; warns from: ${warning}` : text]),
     ["compared", `${details.date.replace("T", " ").replace("Z", " UTC")}, by smear ${details.version}`],
     side(0, "reference"), side(1, "candidate"),
+    // What was compared may have been approved or rendered anew since.
+    ...pictures.flat().some((address) => address && !address.startsWith("#"))
+      ? [["pictures", "as they are in the folders now"]] : [],
   ];
 }
 
