@@ -39,9 +39,9 @@ import Testing
   @Test func aWordOfOtherSystemsIsTranslated() throws {
     let text = try help("delay")
     #expect(text.contains("in motionBlur:"))
-    #expect(text.contains("What is 'delay' elsewhere may be 'begin' here: smear help begin"))
+    #expect(text.hasPrefix("In smear, 'delay' is 'begin': smear help begin\n\n"))
     let other = try help("fps")
-    #expect(other.hasPrefix("What is 'fps' elsewhere may be 'frameRate' here"))
+    #expect(other.hasPrefix("In smear, 'fps' is 'frameRate'"))
     #expect(other.contains("in scene:"))
   }
 
