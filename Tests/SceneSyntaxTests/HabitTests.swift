@@ -61,8 +61,8 @@ import Testing
       "contents: {path: ▸M 0 0 L 10 10◂}", "expected a path with its keys, not 'M 0 0 L 10 10'",
       "write path: {d: M 0 0 L 40 40, stroke: black}"),
     .layer(
-      "contents: {linearGradient: {▸from◂: red}}", "a linearGradient has no key 'from'",
-      "did you mean 'colors'?"),
+      "contents: {linearGradient: ▸{start: [0, 0]}◂}", "a gradient needs its colors",
+      "write colors: [white, black]"),
     .layer(
       "animations: [{▸keyPath◂: opacity, to: 0}]", "an animation has no key 'keyPath'",
       "did you mean 'property'?"),
