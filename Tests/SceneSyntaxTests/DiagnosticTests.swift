@@ -31,7 +31,7 @@ import Testing
     ["poistion", "position"],
     ["oposition", "position"],
     ["--sclae", "--scale"],
-    ["animtaoins", "animations"],
+    ["animtaoins", "animations"], ["bx", "box"], ["ta", "at"], ["iamge", "image"],
     ["easeout", "easeOut"],
   ]
 
