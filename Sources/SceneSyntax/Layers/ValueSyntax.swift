@@ -111,7 +111,8 @@ extension SceneContext {
       case .of(let quantity) = node.units?()
     else { return nil }
     switch quantity {
-    case .fraction: return limits.contains(value / 100) ? "did you mean \(value.plain)%?" : nil
+    case .fraction:
+      return value > 2 && limits.contains(value / 100) ? "did you mean \(value.plain)%?" : nil
     case .time: return limits.contains(value / 1000) ? "did you mean \(value.plain)ms?" : nil
     case .angle: return nil
     }
