@@ -138,7 +138,7 @@ import Testing
   }
 
   /// Of a scene that lasts until it has settled, only its frames say when it ends.
-  @Test(arguments: ["opacity: {min: 0, at: 9}", "settles: {by: 9}", "stays: {in: canvas, from: 9}"])
+  @Test(arguments: ["opacity: {min: 0, at: 9}", "stays: {in: canvas, from: 9}"])
   func whatComesAfterTheEndFails(demand: String) throws {
     let scene = ExpectedScene(
       layers: [Self.slide], expecting: ["{layer: a, \(demand)}"],

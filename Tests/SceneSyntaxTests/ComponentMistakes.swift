@@ -2,7 +2,7 @@ extension ReuseMistake {
   static let repeats: [ReuseMistake] = [
     .use("{repeat: ▸3◂}", "expected a repeat with its keys, not '3'", "write repeat: {count: 3}"),
     .use("{repeat: ▸{as: row}◂}", "a repeat needs its count, or rows to go over"),
-    .use("{repeat: {count: 2, ▸is◂: row}}", "a repeat has no key 'is'", "did you mean 'as'?"),
+    .use("{repeat: {count: 2, ▸sa◂: row}}", "a repeat has no key 'sa'", "did you mean 'as'?"),
     .use("{repeat: {count: ▸2.5◂}}", "expected a whole number of copies, not 2.5"),
     .use("{repeat: {count: ▸-1◂}}", "-1 is too small: the least is 0"),
     .use("{repeat: {count: ▸10001◂}}", "10001 is too large: the most is 10000"),
@@ -38,8 +38,8 @@ extension ReuseMistake {
       "{component: b, with: {label: ▸gap◂}}", "'label' of 'b' is a text, not the number 'gap'",
       "write \"{gap}\" for its value, or \"gap\" for the word"),
     .use(
-      "{component: b, with: {w: ▸Send◂}}", "'w' of 'b' is a number, not 'Send'",
-      "unknown name 'Send': did you mean 'sin'?"),
+      "{component: b, with: {w: ▸Sni◂}}", "'w' of 'b' is a number, not 'Sni'",
+      "unknown name 'Sni': did you mean 'sin'?"),
     .use(
       "{component: b, with: {w: ▸2 * gpa◂}}", "'w' of 'b' is a number, not '2 * gpa'",
       "unknown name 'gpa': did you mean 'gap'?"),

@@ -21,20 +21,41 @@ import Testing
     #expect(["loop1"].nearest(to: "lop1") == "loop1")
   }
 
-  /// What was written, what there is, and whether that was probably meant.
-  @Test(arguments: [
-    ("hex", "new", false), ("pivot", "plot", false), ("parent", "paging", false),
-    ("resolution", "rotation", false), ("retina", "tint", false), ("crop", "from", false),
-    ("sine", "line", false), ("golden", "folder", false), ("shader", "shadow", false),
-    ("wiggle", "ripple", false), ("scene duration", "repeatDuration", false),
-    ("--at", "--set", false), ("nope.yaml", "p.yaml", false), ("prefix", "fps", false),
-    ("opactiy", "opacity", true), ("backgroudColor", "backgroundColor", true),
-    ("cornerRaduis", "cornerRadius", true), ("rde", "red", true), ("Intre", "Inter", true),
-    ("poistion", "position", true), ("oposition", "position", true), ("--sclae", "--scale", true),
-    ("animtaoins", "animations", true), ("easeout", "easeOut", true),
-  ])
-  func onlyWordsThatAreNearWereMeant(written: String, known: String, isMeant: Bool) {
-    #expect([known].nearest(to: written) == (isMeant ? known : nil))
+  /// What was written, and what was meant.
+  private static let near: [[String]] = [
+    ["opactiy", "opacity"],
+    ["backgroudColor", "backgroundColor"],
+    ["cornerRaduis", "cornerRadius"],
+    ["rde", "red"],
+    ["Intre", "Inter"],
+    ["poistion", "position"],
+    ["oposition", "position"],
+    ["--sclae", "--scale"],
+    ["animtaoins", "animations"], ["bx", "box"], ["ta", "at"], ["iamge", "image"],
+    ["easeout", "easeOut"],
+  ]
+
+  /// What was written, and what has nothing to do with it.
+  private static let far: [[String]] = [
+    ["hex", "new"],
+    ["pivot", "plot"],
+    ["parent", "paging"],
+    ["resolution", "rotation"],
+    ["retina", "tint"],
+    ["crop", "from"],
+    ["sine", "line"],
+    ["golden", "folder"],
+    ["shader", "shadow"],
+    ["wiggle", "ripple"],
+    ["scene duration", "repeatDuration"],
+    ["--at", "--set"],
+    ["nope.yaml", "p.yaml"],
+    ["prefix", "fps"],
+  ]
+
+  @Test func onlyWordsThatAreNearWereMeant() {
+    for pair in Self.near { #expect([pair[1]].nearest(to: pair[0]) == pair[1], "\(pair)") }
+    for pair in Self.far { #expect([pair[1]].nearest(to: pair[0]) == nil, "\(pair)") }
   }
 
   /// Where a long line is cut, that shows.

@@ -131,7 +131,8 @@ import Testing
       TransitionKind.allCases.map(\.rawValue), ContentsGravity.allCases.map(\.rawValue),
       EmitterContents.Mode.allCases.map(\.rawValue),
       EmitterContents.RenderMode.allCases.map(\.rawValue),
-      ["forever"], LayerProperty.allCases.map(\.name) + ["scale.x", "scale.y"],
+      BlendMode.allCases.map(\.rawValue), ["forever"],
+      LayerProperty.allCases.map(\.name) + ["scale.x", "scale.y"],
       ["position.x", "position.y", "size.width", "size.height"],
       ["contents.path.trim.start", "contents.path.trim.end"],
     ]

@@ -6,7 +6,6 @@ import Testing
 @Suite struct HabitTests {
   private static let numbers: [Mistake] = [
     .layer("opacity: ▸100◂", "100 is too large: the most is 1", "did you mean 100%?"),
-    .layer("scale: ▸10px◂", "'px' is not expected here", nil),
     .animation(
       "property: opacity, to: ▸100◂", "100 is too large: the most is 1", "did you mean 100%?"),
     .animation("property: opacity, from: ▸1.2◂, to: 0", "1.2 is too large: the most is 1"),
@@ -20,7 +19,7 @@ import Testing
       "property: position.x, to: 9, spring: {response: 0.5, bounce: ▸20◂}",
       "20 is too large: the most is 1", "did you mean 20%?"),
     .layer(
-      "cornerRadius: ▸50%◂", "expected a number without a unit, not a part of a whole",
+      "cornerRadius: 50▸%◂", "expected a number without a unit, not a part of a whole",
       "write a number without '%'"),
     .layer(
       "rotation: 45▸°◂", "'°' has no place in a formula",
@@ -61,8 +60,8 @@ import Testing
       "contents: {path: ▸M 0 0 L 10 10◂}", "expected a path with its keys, not 'M 0 0 L 10 10'",
       "write path: {d: M 0 0 L 40 40, stroke: black}"),
     .layer(
-      "contents: {linearGradient: {▸from◂: red}}", "a linearGradient has no key 'from'",
-      "did you mean 'colors'?"),
+      "contents: {linearGradient: ▸{start: [0, 0]}◂}", "a gradient needs its colors",
+      "write colors: [white, black]"),
     .layer(
       "animations: [{▸keyPath◂: opacity, to: 0}]", "an animation has no key 'keyPath'",
       "did you mean 'property'?"),

@@ -64,7 +64,9 @@ package struct ExpectationCheck {
     self.timeline = timeline
     let layers = timeline.scene.layersByPath
     checkers = expectations.map { $0.checker(layers, of: timeline.scene) }
-    isDue = expectations.map { _ in false }
+    // A scene that lasts until it has settled would last longer.
+    let settles = timeline.scene.frameCount == nil
+    isDue = expectations.map { settles && $0.demand.isRest }
     sighted = Set(expectations.flatMap(\.sightedLayers))
     read = Set(expectations.flatMap { $0.layers + $0.demand.readLayers })
   }
@@ -166,6 +168,9 @@ extension Expectation.Demand {
     case .overshoot, .appears, .apart, .dropped: .always
     }
   }
+
+  /// Whether something comes to rest.
+  fileprivate var isRest: Bool { if case .settles = self { true } else { false } }
 
   /// What is said where the scene ends before it may fail; nothing where there is no tick at all.
   fileprivate func absence(_ last: Tick?) -> ExpectationCheck.Failure? {

@@ -2,13 +2,13 @@ extension Sequence where Element == String {
   /// Returns the word that was probably meant by `word`, which is another one, if one is near enough.
   ///
   /// Counts how many letters have to be added, removed, replaced or swapped with their neighbour: one
-  /// in words of 3 to 6 letters, two in those of up to 10, and so on. People seldom mistake the first
+  /// in words of 2 to 6 letters, two in those of up to 10, and so on. People seldom mistake the first
   /// letter, so that another one counts twice. Case and the dashes before options do not count. No word
   /// is near to one of more than 1000 bytes.
   package func nearest(to word: String) -> String? {
     guard word.utf8.count <= 1000 else { return nil }
     let letters = word.comparedLetters
-    let limit = (letters.count + 1) / 4
+    let limit = letters.count < 2 ? 0 : max(1, (letters.count + 1) / 4)
     return filter { $0 != word && abs($0.comparedLetters.count - letters.count) <= limit }
       .map { (word: $0, distance: mistakes(from: letters, to: $0.comparedLetters)) }
       .filter { $0.distance <= limit }
@@ -44,9 +44,10 @@ extension String {
   fileprivate var comparedLetters: [Character] { Array(lowercased().drop { $0 == "-" }) }
 }
 
-/// The edits between two words, and one more if they begin differently.
+/// The edits between two words, and one more if they begin with different letters.
 private func mistakes(from first: [Character], to second: [Character]) -> Int {
-  editDistance(first, second) + (first.first == second.first ? 0 : 1)
+  let isSwapped = first.count > 1 && first.prefix(2).elementsEqual(second.prefix(2).reversed())
+  return editDistance(first, second) + (first.first == second.first || isSwapped ? 0 : 1)
 }
 
 /// The optimal string alignment distance of two words.

@@ -36,9 +36,7 @@ extension SceneContext {
   {
     guard let mapping = Mapping<LinearGradientKey>(node, of: "a linearGradient", in: self),
       let stops = stops(
-        mapping[.colors], mapping[.locations], of: node, isStrange: mapping.hasStrangers,
-        name: name,
-        slots: &slots)
+        mapping[.colors], mapping[.locations], of: node, name: name, slots: &slots)
     else { return nil }
     func point(_ key: LinearGradientKey, else point: Point) -> Slot<Point> {
       let value = expression(key, of: mapping)
@@ -57,9 +55,7 @@ extension SceneContext {
   {
     guard let mapping = Mapping<RadialGradientKey>(node, of: "a radialGradient", in: self),
       let stops = stops(
-        mapping[.colors], mapping[.locations], of: node, isStrange: mapping.hasStrangers,
-        name: name,
-        slots: &slots)
+        mapping[.colors], mapping[.locations], of: node, name: name, slots: &slots)
     else { return nil }
     let radius = expression(.radius, of: mapping)
     return GradientFill(
@@ -75,9 +71,7 @@ extension SceneContext {
   {
     guard let mapping = Mapping<ConicGradientKey>(node, of: "a conicGradient", in: self),
       let stops = stops(
-        mapping[.colors], mapping[.locations], of: node, isStrange: mapping.hasStrangers,
-        name: name,
-        slots: &slots)
+        mapping[.colors], mapping[.locations], of: node, name: name, slots: &slots)
     else { return nil }
     let angle = expression(.angle, of: mapping)
     return GradientFill(
@@ -97,16 +91,12 @@ extension SceneContext {
   }
 
   /// Reads colours and their locations, which are evenly spaced unless they are given.
-  ///
-  /// - Parameter isStrange: Whether there are keys that nobody knows.
   private func stops(
-    _ colors: YAMLNode?, _ locations: YAMLNode?, of node: YAMLNode, isStrange: Bool, name: String,
+    _ colors: YAMLNode?, _ locations: YAMLNode?, of node: YAMLNode, name: String,
     slots: inout SlotTable
   ) -> [GradientFill.Stop]? {
     guard let colors else {
-      if !isStrange {
-        report("a gradient needs its colors", at: node, hint: "write colors: [white, black]")
-      }
+      report("a gradient needs its colors", at: node, hint: "write colors: [white, black]")
       return nil
     }
     guard let items = items(colors, expected: "a list of colours") else { return nil }

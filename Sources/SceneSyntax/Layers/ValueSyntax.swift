@@ -96,27 +96,6 @@ extension SceneContext {
     return nil
   }
 
-  /// Reports a number outside its limits, in the argument that it comes from if there is one.
-  private func reportOutside(_ limits: ClosedRange<Double>, _ value: Double, at node: YAMLNode) {
-    report(
-      "\(value.plain) is \(limits.complaint(about: value))", at: node.source,
-      hint: meaning(of: value, at: node, in: limits))
-  }
-
-  /// What was probably meant by a number that is too large: parts of a hundred, or milliseconds.
-  private func meaning(of value: Double, at node: YAMLNode, in limits: ClosedRange<Double>)
-    -> String?
-  {
-    guard node.scalar?.text == value.plain, value > limits.upperBound,
-      case .of(let quantity) = node.units?()
-    else { return nil }
-    switch quantity {
-    case .fraction: return limits.contains(value / 100) ? "did you mean \(value.plain)%?" : nil
-    case .time: return limits.contains(value / 1000) ? "did you mean \(value.plain)ms?" : nil
-    case .angle: return nil
-    }
-  }
-
   /// Reads a value of any kind but a file, which is one of those that a layer shows.
   ///
   /// - Parameters:
@@ -288,15 +267,6 @@ extension SceneContext {
 }
 
 extension YAMLNode {
-  /// The word to write for one that YAML's older version took for true or false.
-  fileprivate var flagHint: String? {
-    switch scalar?.text.lowercased() {
-    case "yes", "on", "true": "write true"
-    case "no", "off", "false": "write false"
-    default: nil
-    }
-  }
-
   /// YAML's words for numbers that are not finite.
   fileprivate static let notFinite = [
     ".inf": "infinity", "-.inf": "infinity", "+.inf": "infinity", ".nan": "'not a number'",
@@ -307,10 +277,4 @@ extension YAMLNode {
 extension ClosedRange<Double> {
   static var anyNumber: Self { -Formula.largestValue...Formula.largestValue }
   static var notNegative: Self { 0...Formula.largestValue }
-
-  /// "less than 0" or "more than 1".
-  fileprivate func complaint(about value: Double) -> String {
-    value < lowerBound
-      ? "too small: the least is \(lowerBound.plain)" : "too large: the most is \(upperBound.plain)"
-  }
 }

@@ -60,7 +60,7 @@ extension YAMLMistake {
 extension SourceText {
   /// Whether the bracket at `start` has its counterpart; quotes and comments do not count.
   fileprivate func closesBracket(at start: Int) -> Bool {
-    var depth = 0
+    var closers: [UInt8] = []
     var quote: UInt8?
     var isComment = false
     for index in start..<bytes.count {
@@ -75,10 +75,10 @@ extension SourceText {
       } else if isAtWord, byte == UInt8(ascii: "#") {
         isComment = true
       } else if "{[".utf8.contains(byte) {
-        depth += 1
+        closers.append(UInt8(ascii: byte == UInt8(ascii: "{") ? "}" : "]"))
       } else if "}]".utf8.contains(byte) {
-        depth -= 1
-        if depth == 0 { return true }
+        guard closers.popLast() == byte else { return false }
+        if closers.isEmpty { return true }
       }
     }
     return false

@@ -53,22 +53,25 @@ extension JUnitReport {
     self.init(
       of: "smear test",
       suites: scenes.map { scene in
-        Suite(
-          name: scene.name, className: scene.path,
-          cases: scene.results.isEmpty
-            ? [("expectations", .skipped("the scene expects nothing"))]
-            : scene.results.map { result in
-              let layers = result.expectation.layers.listed("and")
-              let name =
-                "line \(scene.line(of: result.expectation))" + (layers.isEmpty ? "" : ": \(layers)")
-              return (
-                name,
-                result.failure.map {
-                  .failed("\($0.message) (frame \($0.frame))", type: "unexpected")
-                } ?? .passed
-              )
-            })
+        Suite(name: scene.name, className: scene.path, cases: scene.cases)
       })
+  }
+}
+
+extension TestedScene {
+  /// One for each expectation, or a skipped one.
+  fileprivate var cases: [(name: String, outcome: JUnitReport.Outcome)] {
+    guard !results.isEmpty else {
+      return [(name: "expectations", outcome: .skipped("the scene expects nothing"))]
+    }
+    return results.map { result in
+      let layers = result.expectation.layers.listed("and")
+      let name = "line \(line(of: result.expectation))" + (layers.isEmpty ? "" : ": \(layers)")
+      let outcome = result.failure.map {
+        JUnitReport.Outcome.failed("\($0.message) (frame \($0.frame))", type: "unexpected")
+      }
+      return (name: name, outcome: outcome ?? .passed)
+    }
   }
 }
 

@@ -1,0 +1,44 @@
+import SceneModel
+
+extension SceneContext {
+  /// Reports a number outside its limits, in the argument that it comes from if there is one.
+  func reportOutside(_ limits: ClosedRange<Double>, _ value: Double, at node: YAMLNode) {
+    report(
+      "\(value.plain) is \(limits.complaint(about: value))", at: node.source,
+      hint: meaning(of: value, at: node, in: limits))
+  }
+
+  /// What was probably meant by a number that is too large: parts of a hundred, or milliseconds.
+  private func meaning(of value: Double, at node: YAMLNode, in limits: ClosedRange<Double>)
+    -> String?
+  {
+    guard node.scalar?.text == value.plain, value > limits.upperBound,
+      case .of(let quantity) = node.units?()
+    else { return nil }
+    switch quantity {
+    case .fraction:
+      return value > 2 && limits.contains(value / 100) ? "did you mean \(value.plain)%?" : nil
+    case .time: return limits.contains(value / 1000) ? "did you mean \(value.plain)ms?" : nil
+    case .angle: return nil
+    }
+  }
+}
+
+extension YAMLNode {
+  /// The word to write for one that YAML's older version took for true or false.
+  var flagHint: String? {
+    switch scalar?.text.lowercased() {
+    case "yes", "on", "true": "write true"
+    case "no", "off", "false": "write false"
+    default: nil
+    }
+  }
+}
+
+extension ClosedRange<Double> {
+  /// "less than 0" or "more than 1".
+  fileprivate func complaint(about value: Double) -> String {
+    value < lowerBound
+      ? "too small: the least is \(lowerBound.plain)" : "too large: the most is \(upperBound.plain)"
+  }
+}
