@@ -8,7 +8,7 @@ extension Sequence where Element == String {
   package func nearest(to word: String) -> String? {
     guard word.utf8.count <= 1000 else { return nil }
     let letters = word.comparedLetters
-    let limit = letters.count < 2 ? 0 : max(1, (letters.count + 1) / 4)
+    let limit = letters.count < 2 ? 0 : Swift.max(1, (letters.count + 1) / 4)
     return filter { $0 != word && abs($0.comparedLetters.count - letters.count) <= limit }
       .map { (word: $0, distance: mistakes(from: letters, to: $0.comparedLetters)) }
       .filter { $0.distance <= limit }
