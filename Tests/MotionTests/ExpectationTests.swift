@@ -179,7 +179,7 @@ import Testing
     ("{layer: a, opacity: {at: 1}}", "bounds need a min, a max or both"),
     ("{layer: a, opacity: {min: 1, max: 0}}", "the min 1 is more than the max 0"),
     ("{layer: a, opacity: {min: 1, at: 1, from: 0}}", "'at' is one moment"),
-    ("{layers: [a, b], order: vanishes}", "unknown order 'vanishes'"),
+    ("{layer: a, order: vanishes}", "unknown order 'vanishes'"),
     ("{layer: a, stays: {from: 1}}", "stays needs 'in'"),
     ("{layer: a, formula: a.opacity}", "'layer' says nothing beside 'formula'"),
     ("{formula: 1 + 1}", "the formula is the same at every tick"),

@@ -186,7 +186,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("variants: ▸{◂overlay: {}, wide: {}}", "vide", "did you mean 'wide'?"),
+    ("variants: ▸{◂overlay: {}, wide: {}}", "wid", "did you mean 'wide'?"),
     ("variants: ▸{◂overlay: {}, wide: {}}", "narrower", "use overlay or wide"),
   ])
   func unknownVariantsGetAHint(variants: String, name: String, hint: String) throws {

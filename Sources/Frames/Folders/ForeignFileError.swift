@@ -5,11 +5,11 @@ package struct ForeignFileError: Error, Hashable {
   /// Name of one file, the first in alphabetical order.
   package let file: String
 
-  /// What file managers leave in folders that somebody has looked at, besides hidden files.
-  private static let traces: Set = ["Thumbs.db", "desktop.ini"]
+  /// What file managers leave in folders that somebody has looked at.
+  private static let traces: Set = [".DS_Store", ".directory", "Thumbs.db", "desktop.ini"]
 
   /// Whether a file says nothing of what a folder is for; it stays as it is.
-  static func isHarmless(_ name: String) -> Bool { name.hasPrefix(".") || traces.contains(name) }
+  static func isHarmless(_ name: String) -> Bool { name.hasPrefix("._") || traces.contains(name) }
 }
 
 extension ForeignFileError: CustomStringConvertible {

@@ -28,8 +28,8 @@ package final class FrameFolder: Sendable {
   /// - Parameters:
   ///   - path: Of the folder, which need not be there.
   ///   - plan: The frames to be rendered, and their inputs.
-  ///   - overwrite: Whether other files may be there. They stay, unless their names are needed. Hidden
-  ///     ones, and those of file managers, always may.
+  ///   - overwrite: Whether other files may be there. They stay, unless their names are needed. Traces
+  ///     of file managers always may.
   ///   - links: Whether frames that look the same become one file with several names.
   ///   - resumption: Which frames are right, and not to be rendered again; `nil` if not
   ///     checked.

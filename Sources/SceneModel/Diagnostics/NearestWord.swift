@@ -11,7 +11,7 @@ extension Sequence where Element == String {
     let limit = letters.count < 2 ? 0 : Swift.max(1, (letters.count + 1) / 4)
     return filter { $0 != word && abs($0.comparedLetters.count - letters.count) <= limit }
       .map { (word: $0, distance: mistakes(from: letters, to: $0.comparedLetters)) }
-      .filter { $0.distance <= limit }
+      .filter { $0.distance <= limit && $0.distance < $0.word.count }
       .min { $0.distance < $1.distance }?.word
   }
 

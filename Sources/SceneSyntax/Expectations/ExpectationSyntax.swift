@@ -44,14 +44,16 @@ extension SceneContext {
     var found: [Layer] = []
     if key.companions.contains(.layer) {
       found = self.layers(of: mapping, among: index)
-      guard !found.isEmpty, !comparesNothing(key, of: found, at: node) else { return nil }
+      guard !found.isEmpty else { return nil }
     }
     let property = mapping[.property].map { ($0, text($0, for: ExpectationKey.property)) }
     let name = property.map(\.1) ?? "position"
     guard let name, property.map({ isNumber(name, of: found, at: $0.0) }) ?? true else {
       return nil
     }
-    guard let demand = demand(key, node, property: name, mapping, among: index) else { return nil }
+    guard let demand = demand(key, node, property: name, mapping, among: index),
+      !comparesNothing(key, of: found, at: node)
+    else { return nil }
     return Expectation(demand, of: found.map(\.path), at: mapping.node.range)
   }
 

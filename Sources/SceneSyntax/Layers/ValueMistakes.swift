@@ -17,7 +17,7 @@ extension SceneContext {
     else { return nil }
     switch quantity {
     case .fraction:
-      return value > 2 && limits.contains(value / 100) ? "did you mean \(value.plain)%?" : nil
+      return value >= 10 && limits.contains(value / 100) ? "did you mean \(value.plain)%?" : nil
     case .time: return limits.contains(value / 1000) ? "did you mean \(value.plain)ms?" : nil
     case .angle: return nil
     }

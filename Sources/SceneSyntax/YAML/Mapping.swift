@@ -26,7 +26,7 @@ struct Mapping<Key: RawRepresentable & CaseIterable & Hashable> where Key.RawVal
   ) {
     guard case .mapping(let pairs) = node.value else {
       context.reportMismatch(
-        node, expected: "\(what) with its keys", hint: KeyTable.example(of: what))
+        node, expected: "\(what) with its keys", hint: KeyTable.example(of: what, with: Key.self))
       return nil
     }
     self.node = node
@@ -131,10 +131,12 @@ extension YAMLNode {
 
 extension KeyTable {
   /// How a thing is written, by the key of the same name: that of "a path" is `path`.
-  fileprivate static func example(of what: String) -> String? {
+  fileprivate static func example<Key>(of what: String, with keys: Key.Type) -> String? {
     guard let name = what.split(separator: " ").last else { return nil }
     let rows = SceneReference.scene.flatMap(\.rows).filter { $0.key == name && !$0.tables.isEmpty }
-    return rows.lazy.compactMap(\.example).first.map { "write \(name): \($0)" }
+    let table = (keys as? any DeclaredKey.Type)?.table.name
+    let own = rows.first { $0.tables.contains(table ?? "") }?.example
+    return (own ?? rows.lazy.compactMap(\.example).first).map { "write \(name): \($0)" }
   }
 }
 
