@@ -38,7 +38,7 @@ import Testing
 
   @Test(arguments: [
     ("gone.yaml", "smear: cannot read gone.yaml: no such file or directory\n"),
-    (".", "smear: cannot read .: is a directory\n"),
+    (".", "smear: . is a folder\nhint: give a scene, or several: ./*.yaml\n"),
   ])
   func aSceneIsAFile(path: String, message: String) throws {
     let run = try folder.smear("render", path, "-o", "out")

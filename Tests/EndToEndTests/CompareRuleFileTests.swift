@@ -147,8 +147,7 @@ import Testing
       "rules: [{frames: 1, mask: compare.yaml}]",
       "1:27: error: cannot use the mask a/compare.yaml: not a PNG, JPEG, PGM or PPM file"
     ),
-    ("tolerance: [", "1:12: error: this '[' is never closed"),
-    ("", "1:1: error: the file is empty"),
+    ("tolerance: [", "1:13: error: YAML: "), ("", "1:1: error: the file is empty"),
   ])
   func mistakesAreTrouble(rules: String, message: String) throws {
     let run = try compare(rules)

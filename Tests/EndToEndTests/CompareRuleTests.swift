@@ -111,7 +111,8 @@ import Testing
     let run = try folder.smear(
       "compare", "a", "b", "--json", "--all-metrics", "--max-pixels", "9", "--warn-max-pixels", "3")
     #expect(run.status == 0)
-    #expect(run.output.contains(#""counts":{"differ":0,"equal":1,"extra":0,"missing":0,"#))
+    #expect(
+      run.output.contains(#""counts":{"differ":0,"equal":1,"error":0,"extra":0,"missing":0,"#))
     let warned = """
       {"bounds":[2,3,2,2],"candidateSize":[16,16],"differing":4,"frame":1,\
       "limits":[{"bound":9,"limit":"max-pixels","measured":4}],"maximum":10,\

@@ -173,7 +173,8 @@ import Testing
     #expect(abs(fit.values[1].after - 0.27) < 0.02)
     #expect(abs(fit.scale - 1) < 0.001)
     #expect(fit.lost.contains(0))
-    #expect(try folder.smear("compare", "true.yaml", output).status == 0)
+    let limits = ["--min-psnr", "30", "--min-ssim", "0.9"]
+    #expect(try folder.smear(["compare", "true.yaml", output] + limits).status == 0)
   }
 
   @Test func anotherMovementIsNotFound() throws {

@@ -87,16 +87,16 @@ import Testing
 
   @Test func mistakesNameTheFileTheyAreIn() throws {
     try folder.write(
-      "layers:\n  - contents: {image: Pictures/c.png}\n".utf8, to: "in/Parts/picture.yaml")
+      "layers:\n  - contents: {image: Pictures/bb.png}\n".utf8, to: "in/Parts/picture.yaml")
     let scene = Self.scene.replacing(", with: {file: Assets/a.png}", with: "")
     try folder.write(scene.utf8, to: "in/scene.yaml")
     let run = try folder.smear("check", "in/scene.yaml")
     #expect(run.status == 2)
     #expect(
       run.messages == """
-        in/Parts/picture.yaml:2:23: error: there is no file 'Parts/Pictures/c.png'
-            - contents: {image: Pictures/c.png}
-                                ^~~~~~~~~~~~~~
+        in/Parts/picture.yaml:2:23: error: there is no file 'Parts/Pictures/bb.png'
+            - contents: {image: Pictures/bb.png}
+                                ^~~~~~~~~~~~~~~
         hint: did you mean 'Parts/Pictures/b.png'?
 
         """)

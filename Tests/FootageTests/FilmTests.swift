@@ -100,7 +100,7 @@ import Testing
     ([], "Invalid data found when processing input"),
     (Array("no film".utf8), "Invalid data found when processing input"),
     (Array("#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n".utf8), ""),
-    (Array("ffconcat version 1.0\nfile /etc/passwd\n".utf8), "files of its kind are not shown"),
+    (Array("ffconcat version 1.0\nfile /etc/passwd\n".utf8), "it is no film"),
   ]
 
   @Test(arguments: files.indices)

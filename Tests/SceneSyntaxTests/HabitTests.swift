@@ -7,12 +7,6 @@ import Testing
   private static let numbers: [Mistake] = [
     .layer("opacity: ▸100◂", "100 is too large: the most is 1", "did you mean 100%?"),
     .animation(
-      "property: opacity, to: ▸100◂", "100 is too large: the most is 1", "did you mean 100%?"),
-    .animation("property: opacity, from: ▸1.2◂, to: 0", "1.2 is too large: the most is 1"),
-    .animation("property: opacity, by: ▸2◂", "2 is too large: the most is 1"),
-    .animation("property: opacity, values: [0, ▸50◂]", "50 is too large: the most is 1"),
-    .animation("property: size.width, to: ▸-5◂", "-5 is too small: the least is 0"),
-    .animation(
       "property: position.x, to: 9, spring: {response: ▸500◂, bounce: 0.2}",
       "500 is too large: the most is 100", "did you mean 500ms?"),
     .animation(

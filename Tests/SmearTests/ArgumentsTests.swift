@@ -101,7 +101,7 @@ import Testing
       "--quality takes low, medium, high or lossless, not 'best'"
     ),
     (["a.yaml", "--frames", "5-2"], "--frames 5-2 runs backwards"),
-    (["a.yaml", "--frames", "1,,2"], "--frames has no place for ''"),
+    (["a.yaml", "--frames", "1,,2"], "--frames takes numbers of frames, not ''"),
   ])
   func mistakesAreNamed(words: [String], message: String) {
     let error = #expect(throws: UsageError.self) {

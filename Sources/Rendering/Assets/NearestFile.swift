@@ -2,14 +2,12 @@ package import Files
 import SceneModel
 
 extension [String] {
-  /// Returns the name of a file that has only lost its extension, or the nearest: what is before the
-  /// extension counts, where that is the same.
+  /// Returns the name of a file that has only lost its extension, or the nearest, of those with the same
+  /// extension first.
   fileprivate func nearest(toFile name: String) -> String? {
     if let whole = first(where: { $0.hasPrefix(name + ".") }) { return whole }
     guard let ending = name.pathExtension else { return nearest(to: name) }
-    let stems = filter { $0.pathExtension == ending }.map(\.pathStem)
-    return stems.nearest(to: name.pathStem).map { "\($0).\(ending)" }
-      ?? filter { $0.pathExtension != ending }.nearest(to: name)
+    return filter { $0.pathExtension == ending }.nearest(to: name) ?? nearest(to: name)
   }
 }
 

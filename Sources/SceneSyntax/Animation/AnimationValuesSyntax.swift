@@ -58,10 +58,7 @@ extension SceneContext {
     _ mapping: Mapping<AnimationKey>, of target: SlotTable.Target, in scope: AnimationScope
   ) -> Animation.Values? {
     func value(_ key: AnimationKey) -> Expression? {
-      mapping[key].flatMap { node in
-        let isStep = key == .by || mapping.addsUp
-        return self.value(node, of: target, isStep: isStep, in: scope)
-      }
+      mapping[key].flatMap { self.value($0, of: target, in: scope) }
     }
     if !target.kind.addsUp, let node = mapping[.by] {
       report("\(target.kind.twoValues) do not add up", at: node, hint: "use from and to")
@@ -88,21 +85,15 @@ extension SceneContext {
   }
 
   /// One value of what is animated; a number for a component of it.
-  ///
-  /// - Parameter isStep: Whether it is added to something, so that it may be as large as the property's
-  ///   limits are apart.
-  func value(
-    _ node: YAMLNode, of target: SlotTable.Target, isStep: Bool, in scope: AnimationScope
-  ) -> Expression? {
+  func value(_ node: YAMLNode, of target: SlotTable.Target, in scope: AnimationScope)
+    -> Expression?
+  {
     switch target.kind {
     case .file: shownFile(node, among: scope.files)
     case .path: shownPath(node, among: scope.paths)
     default:
-      expression(
-        node.measuring { LayerKey.table.units(at: target.path) }, target.kind,
-        in: LayerKey.table.limits(at: target.path, ofSteps: isStep)
-      )?
-      .moved(to: target.components.lowerBound)
+      expression(node.measuring { LayerKey.table.units(at: target.path) }, target.kind)?
+        .moved(to: target.components.lowerBound)
     }
   }
 
@@ -136,11 +127,6 @@ extension SceneContext {
       along: path, times: times ?? nil, easings: (easings ?? nil) ?? [], isPaced: mode.isPaced
     ).map(Animation.Values.path)
   }
-}
-
-extension Mapping<AnimationKey> {
-  /// Whether its values are added to what is beneath.
-  var addsUp: Bool { self[.additive]?.scalar?.text == "true" }
 }
 
 extension Expression {

@@ -16,9 +16,7 @@ extension SceneContext {
       return nil
     }
     let mode = calculationMode(mapping, of: target)
-    let values = items.compactMap {
-      value($0, of: target, isStep: mapping.addsUp, in: scope)
-    }
+    let values = items.compactMap { value($0, of: target, in: scope) }
     let counts = mode == .discrete ? [items.count + 1, items.count] : [items.count]
     let times = mapping[.keyTimes].map { keyTimes($0, counts: counts, of: "value") }
     let easings = mapping[.easings].map { self.easings($0, count: items.count - 1) }

@@ -51,15 +51,6 @@ extension KeyTable {
     form(at: path.split(separator: ".")[...])?.quantity.map { .of($0) } ?? .none
   }
 
-  /// What the numbers of a property may be where an animation leads.
-  ///
-  /// - Parameter isStep: Whether they are added to others.
-  func limits(at path: String, ofSteps isStep: Bool) -> ClosedRange<Double> {
-    guard let limits = form(at: path.split(separator: ".")[...])?.limits else { return .anyNumber }
-    let width = min(limits.upperBound - limits.lowerBound, Formula.largestValue)
-    return isStep ? -width...width : limits
-  }
-
   /// What stands behind the last key of a path.
   private func form(at path: ArraySlice<Substring>) -> ValueForm? {
     guard let first = path.first else { return nil }
