@@ -147,10 +147,8 @@ let package = Package(
     tests("PreviewTests", "Preview", "Rendering", "SceneModel", "SceneSyntax", "Serving"),
     tests(
       "RenderingTests", "Comparison", "Drawing", "Files", "Filters", "ImageFiles", "Loading",
-      "Manual",
-      "Pixels",
-      "Rendering",
-      "SceneModel", "SceneSyntax", "Timeline", countingPixels: true),
+      "Manual", "Pixels", "Rendering", "SceneModel", "SceneSyntax", "Timeline", countingPixels: true
+    ),
     tests("MotionTests", "Motion", "SceneModel", "SceneSyntax", "Timeline"),
     tests("TrackingTests", "Pixels", "Tracking", countingPixels: true),
     tests(

@@ -12,8 +12,7 @@ extension Chapter {
     Chapter(
       "formulas", .scenes, PackageResources.formulas_md, words: "formula", "expressions",
       "expression",
-      "variables", "wiggle",
-      "functions", "parameters", "links"),
+      "variables", "wiggle", "functions", "parameters", "links"),
     Chapter(
       "reuse", .scenes, PackageResources.reuse_md, words: "repeat", "components", "component",
       "include", "symbols", "precomp"),
@@ -49,8 +48,7 @@ extension Chapter {
       "finger", "drag", "fling", "touch", "tap"),
     Chapter(
       "transitions", .movement, PackageResources.transitions_md, words: "transition",
-      "own transition",
-      "custom transition"),
+      "own transition", "custom transition"),
     Chapter(
       "displayLink", .movement, PackageResources.displayLink_md, words: "stutter", "jank",
       "dropped frames", "ProMotion", "vsync"),
@@ -63,16 +61,13 @@ extension Chapter {
     Chapter("blur", .blur, PackageResources.blurStages_md, words: "blurs", "stages"),
     Chapter(
       "backdrop", .blur, PackageResources.backdrop_md, words: "glass", "frosted", "frosted glass",
-      "vibrancy",
-      "UIVisualEffectView"),
+      "vibrancy", "UIVisualEffectView"),
   ]
 
   private static let work = [
     Chapter(
       "rendering", .work, PackageResources.rendering_md, words: "render", "frames", "png",
-      "screenshot",
-      "still", "thumbnail",
-      "exit status", "export"),
+      "screenshot", "still", "thumbnail", "exit status", "export"),
     Chapter(
       "films", .work, PackageResources.films_md, words: "film", "mp4", "gif", "webm", "apng",
       "formats", "ffmpeg", "codec", "alpha channel"),
