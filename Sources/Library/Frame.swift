@@ -25,7 +25,7 @@ public struct Frame: Sendable {
   public func image() throws(SceneError) -> FrameImage {
     do {
       return FrameImage(
-        bitmap: try scene.renderers.frame(presentation()), isOpaque: scene.loaded.isOpaque)
+        bitmap: try scene.renderers.frame(presentation(for: .drawing)), isOpaque: scene.loaded.isOpaque)
     } catch let error as SceneError {
       throw error
     } catch {
@@ -39,12 +39,14 @@ public struct Frame: Sendable {
   /// - Returns: `nil` if there is no such layer.
   /// - Throws: ``SceneError`` where a formula has no finite value; loading the scene has tried all.
   public func values(of path: String) throws(SceneError) -> LayerValues? {
-    try presentation().layer(at: path).map { LayerValues(layer: $0) }
+    try presentation(for: .measuring).layer(at: path).map { LayerValues(layer: $0) }
   }
 
-  private func presentation() throws(SceneError) -> Presentation {
+  private func presentation(for purpose: PresentationPurpose) throws(SceneError)
+    -> Presentation
+  {
     do throws(Diagnostic) {
-      return try scene.loaded.timeline.presentation(at: tick)
+      return try scene.loaded.timeline.presentation(at: tick, for: purpose)
     } catch {
       throw SceneError(messages: [error.rendered(in: scene.loaded.sources)])
     }

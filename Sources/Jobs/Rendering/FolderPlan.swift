@@ -76,7 +76,7 @@ struct FolderPlan {
   /// The frame of a number with its fingerprint.
   private func frame(_ number: Int) throws(Diagnostic) -> Manifest.Frame {
     let timeline = loaded.timeline
-    let presentation = try timeline.presentation(at: timeline.displayLink[number])
+    let presentation = try timeline.presentation(at: timeline.displayLink[number], for: .drawing)
     return Manifest.Frame(
       number: number,
       timestamp: loaded.scene.display.refresh.time(ofRefresh: number),

@@ -69,7 +69,7 @@ struct RenderJob<Output: FrameOutput> {
 
     func render(_ frame: Int, at index: Int) throws {
       let timeline = job.loaded.timeline
-      let presentation = try timeline.presentation(at: timeline.displayLink[frame])
+      let presentation = try timeline.presentation(at: timeline.displayLink[frame], for: .drawing)
       let changes = try renderer.update(to: presentation)
       if !changes.isEmpty { last = try encode(renderer.picture, changes) }
       guard let last else { return }

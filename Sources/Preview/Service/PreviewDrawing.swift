@@ -33,7 +33,7 @@ final class PreviewDrawing: Sendable {
     _ number: Int, of stage: PreviewedScene.Stage, use: (Bitmap) throws -> Result
   ) throws -> Result {
     let timeline = stage.timeline
-    let presentation = try timeline.presentation(at: timeline.displayLink[number])
+    let presentation = try timeline.presentation(at: timeline.displayLink[number], for: .drawing)
     let assets = stage.assets
     let plan = try timeline.memoryPlan(
       for: presentation, pictureBytes: assets.pictureBytes, limits: assets.limits)

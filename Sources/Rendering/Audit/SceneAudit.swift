@@ -36,7 +36,7 @@ extension SceneTimeline {
     let memory = try MemoryAudit(of: scene, pictureBytes: pictureBytes, limits: limits)
     var audit = SceneAudit(scene, obstacle: shutterObstacle, memory)
     func look(at tick: Tick) throws(Diagnostic) {
-      try audit.look(at: presentation(at: tick), hasExactShutter: hasExactShutter)
+      try audit.look(at: presentation(at: tick, for: .drawing), hasExactShutter: hasExactShutter)
     }
     if let frames {
       for frame in frames { try look(at: displayLink[frame]) }

@@ -4,8 +4,8 @@ import Timeline
 
 /// The sublayers of a layer, and where they lie.
 ///
-/// Where a picture that is sampled only slides, its sublayers lie as they did, and none of them is looked
-/// at: they are placed when somebody asks for them.
+/// Those that never change are placed when somebody asks for them: none of them is looked at where their
+/// superlayer's picture is kept, or where that cuts them at its bounds.
 final class PlacedSublayers {
   private let declared: [PresentationLayer]
   private let stage: Stage
@@ -13,15 +13,19 @@ final class PlacedSublayers {
 
   private var placed: [PlacedLayer]?
 
+  /// Those in the same superlayer before, from which is taken over what is the same; absent once the layers
+  /// are placed.
+  private var known: PlacedSiblings?
+
   /// What is drawn of the layers one after another where they pass through each other; absent where
   /// nothing is cut.
   let parts: [PlaneOrder.Part]?
 
-  /// Where the layers were placed from which the boxes are.
-  private let origin: Transform
+  /// The same layers where their superlayer's picture lay before it slid; absent where it has not.
+  private let original: PlacedSublayers?
 
-  /// The whole pixels in which the layers were there, and which change with them; `nil` if there are none.
-  private let extentAtOrigin, touchedAtOrigin: Rectangle?
+  /// The whole pixels in which the layers are, and which change with them, before their superlayer slid.
+  private lazy var boxes = (extent: layers.union(of: \.extent), touched: layers.union(of: \.touched))
 
   /// Where those layers move that one shutter sees together with others.
   let sharedExtent: Rectangle?
@@ -37,11 +41,13 @@ final class PlacedSublayers {
     after previous: PlacedSublayers?
   ) {
     guard !layers.isEmpty else { return nil }
-    let known = previous?.stage == stage ? previous : nil
-    var placed = PlacedLayer.placed(
-      layers, in: stage, mobility,
-      after: known.map { PlacedSiblings(declared: $0.declared, layers: $0.layers) })
-    (declared, self.stage, self.mobility) = (layers, stage, mobility)
+    (declared, self.stage, self.mobility, original) = (layers, stage, mobility, nil)
+    let known = previous?.stage == stage ? previous?.siblings : nil
+    if stage.eye == nil, layers.allSatisfy({ $0.isStill && $0.exposure == nil }) {
+      (self.known, parts, sharedExtent) = (known, nil, nil)
+      return
+    }
+    var placed = PlacedLayer.placed(layers, in: stage, mobility, after: known)
     var parts: [PlaneOrder.Part]?
     if stage.eye != nil {
       let order = PlaneOrder(of: placed)
@@ -50,39 +56,40 @@ final class PlacedSublayers {
     }
     self.placed = placed
     self.parts = parts
-    origin = stage.transform
-    extentAtOrigin = placed.union(of: \.extent)
-    touchedAtOrigin = placed.union(of: \.touched)
     sharedExtent = placed.sharedExtent
   }
 
   /// - Parameters:
-  ///   - original: The same layers, of which only the superlayer lay elsewhere.
-  private init(_ original: PlacedSublayers, movedTo superlayer: Transform) {
-    (declared, mobility) = (original.declared, original.mobility)
-    (stage, parts) = (original.stage.moved(to: superlayer), nil)
-    (origin, sharedExtent) = (original.origin, nil)
-    (extentAtOrigin, touchedAtOrigin) = (original.extentAtOrigin, original.touchedAtOrigin)
+  ///   - other: The same layers, of which only the superlayer lay elsewhere.
+  private init(_ other: PlacedSublayers, movedTo superlayer: Transform) {
+    (declared, mobility) = (other.declared, other.mobility)
+    (stage, parts, sharedExtent) = (other.stage.moved(to: superlayer), nil, nil)
+    original = other.original ?? other
   }
 
   /// Back to front.
   var layers: [PlacedLayer] {
     if let placed { return placed }
-    var layers = PlacedLayer.placed(declared, in: stage, mobility)
+    var layers = PlacedLayer.placed(declared, in: stage, mobility, after: known)
     if stage.eye != nil { layers = PlaneOrder(of: layers).layers }
-    placed = layers
+    (placed, known) = (layers, nil)
     return layers
+  }
+
+  /// These layers, if they are placed already.
+  private var siblings: PlacedSiblings? {
+    placed.map { PlacedSiblings(declared: declared, layers: $0) }
   }
 
   /// The whole pixels in which some of the layers may be, and those that change if they do; `nil` if there
   /// are no layers.
-  var extent: Rectangle? { moved(extentAtOrigin) }
-  var touched: Rectangle? { moved(touchedAtOrigin) }
+  var extent: Rectangle? { original.map { moved($0.boxes.extent, from: $0) } ?? boxes.extent }
+  var touched: Rectangle? { original.map { moved($0.boxes.touched, from: $0) } ?? boxes.touched }
 
-  private func moved(_ box: Rectangle?) -> Rectangle? {
-    guard stage.transform != origin else { return box }
-    let movement = Transform.translation(
-      x: stage.transform.tx - origin.tx, y: stage.transform.ty - origin.ty)
+  private func moved(_ box: Rectangle?, from original: PlacedSublayers) -> Rectangle? {
+    let (now, before) = (stage.transform, original.stage.transform)
+    guard now != before else { return box }
+    let movement = Transform.translation(x: now.tx - before.tx, y: now.ty - before.ty)
     return box?.boundingBox(under: movement).wholePixels
   }
 

@@ -38,7 +38,7 @@ package final class RendererPool: Sendable {
 
   /// Draws a frame by its number.
   package func frame(_ number: Int) throws -> Bitmap {
-    try frame(try timeline.presentation(at: timeline.displayLink[number]))
+    try frame(try timeline.presentation(at: timeline.displayLink[number], for: .drawing))
   }
 
   /// Draws what a timeline presents.

@@ -165,9 +165,11 @@ extension Renderer {
   ) throws(DrawingError) -> SampledShadow? {
     guard picture.hasOwnShadow, let shadow = placed.layer.shadows.first else { return nil }
     let own = ShadowSpace(of: picture.placed, shadow)
-    guard let coarse = PlacedLayer(placed.layer, transform: own.toSilhouette) else { return nil }
     let raster = try cache.raster(for: .silhouette(picture.key)) { () throws(DrawingError) in
-      try silhouette(of: coarse, within: coarse.bodyExtent, in: own)
+      guard let coarse = PlacedLayer(placed.layer, transform: own.toSilhouette) else {
+        return .none
+      }
+      return try silhouette(of: coarse, within: coarse.bodyExtent, in: own)
     }
     return sampled(
       raster, as: shadow, of: placed.layer,

@@ -23,6 +23,8 @@ struct EvaluationContext {
 
   /// Whether a shutter is open, in front of which no other one opens.
   var isExposure = false
+
+  var purpose = PresentationPurpose.drawing
 }
 
 /// The values when a shutter of 180° that is centred on a tick opens, and when it closes.
@@ -63,6 +65,7 @@ extension SceneTimeline {
     shown.sceneTick = context.sceneTick
     shown.displayTick = link.tick(shownAt: context.displayTick.timestamp)
     shown.isExposure = context.isExposure
+    shown.purpose = context.purpose
     return shown
   }
 }

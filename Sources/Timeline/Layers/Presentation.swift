@@ -1,5 +1,15 @@
 import SceneModel
 
+/// Who reads the values of a tick.
+package enum PresentationPurpose: Sendable {
+  /// Whoever wants to know how each layer moves.
+  case measuring
+
+  /// Whoever draws: layers that never change are the same objects wherever their superlayer moves to, and
+  /// no movement is worked out for them, because no picture depends on it.
+  case drawing
+}
+
 /// A scene's values at one tick.
 package struct Presentation: Hashable, Sendable {
   package let tick: Tick

@@ -6,8 +6,12 @@ extension SceneTimeline {
   /// Depends on nothing but its argument, so frames can be evaluated in any order.
   ///
   /// - Throws: ``Diagnostic`` at a formula that has no finite value at this tick.
-  package func presentation(at tick: Tick) throws(Diagnostic) -> Presentation {
-    let layers = try presented(in: try context(of: tick, on: displayLink))
+  package func presentation(at tick: Tick, for purpose: PresentationPurpose = .measuring)
+    throws(Diagnostic) -> Presentation
+  {
+    var context = try context(of: tick, on: displayLink)
+    context.purpose = purpose
+    let layers = try presented(in: context)
     return try exposed(
       Presentation(tick: tick, layers: layers, captures: try captures(for: layers)))
   }
@@ -27,7 +31,7 @@ extension SceneTimeline {
   func presented(
     _ layers: [LayerTimeline], in superlayer: Superlayer, at context: EvaluationContext
   ) throws(Diagnostic) -> [PresentationLayer] {
-    if !superlayer.isMoving {
+    if !superlayer.isMoving || context.purpose == .drawing {
       let known = try stills.presented(layers) { (layer) throws(Diagnostic) in
         try self.presented(layer, in: superlayer, at: context)
       }

@@ -30,7 +30,7 @@ struct BenchScene {
   /// Draws the menu with nothing known from before.
   func drawn() throws -> Bitmap {
     let renderer = Renderer(timeline.scene, assets: assets, cache: RasterCache())
-    return try renderer.frame(try timeline.presentation(at: timeline.displayLink[0]))
+    return try renderer.frame(try timeline.presentation(at: timeline.displayLink[0], for: .drawing))
   }
 
   /// A head with a gradient, and rows of icons, texts and rules, as many as fit.

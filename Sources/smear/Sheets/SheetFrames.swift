@@ -44,7 +44,7 @@ struct SheetFrames {
     for number in numbers {
       if let status = Interruption.status { throw Stop(status: status) }
       let tick = loaded.timeline.displayLink[number]
-      let frame = try renderer.frame(try loaded.timeline.presentation(at: tick))
+      let frame = try renderer.frame(try loaded.timeline.presentation(at: tick, for: .drawing))
       try body(frame.part(part))
     }
   }
