@@ -56,8 +56,7 @@ private struct SceneAudit {
   /// From the scene's points to the canvas.
   private let root: Transform
 
-  /// Layers that no tick has shown yet, by where they are declared.
-  private var unseen: [SourceRange: String] = [:]
+  private var unseen = UnseenLayers()
 
   /// Absent where nothing is said about animations.
   private var animations: AnimationAudit?
@@ -86,9 +85,9 @@ private struct SceneAudit {
 
   /// Expects each layer and each animation to be seen some time.
   mutating func expectAll(of timeline: SceneTimeline) {
-    for layer in timeline.scene.layers { layer.collect(into: &unseen) }
+    for layer in timeline.scene.layers { unseen.add(layer) }
     // What drives others need not be seen.
-    for source in timeline.scene.readLayers { unseen[source] = nil }
+    for source in timeline.scene.readLayers { unseen.remove(source) }
     animations = AnimationAudit(timeline)
     starts = StartAudit(timeline)
   }
@@ -98,7 +97,9 @@ private struct SceneAudit {
     starts?.look(at: presentation)
     overlays.look(at: presentation)
     let isExactInDoubt = obstacle == nil && hasExactShutter
-    guard !unseen.isEmpty || isExactInDoubt || memory.isInDoubt else { return }
+    let mayBeNew =
+      !unseen.isEmpty && unseen.mayShow(in: presentation.layers, at: root, on: canvas)
+    guard mayBeNew || isExactInDoubt || memory.isInDoubt else { return }
     let layers = PlacedLayer.placed(presentation.layers, in: root, after: before)
     if memory.isInDoubt { try memory.look(at: layers, on: canvas) }
     layers.removeSeen(from: &unseen, on: canvas, after: before.layers)
@@ -109,7 +110,7 @@ private struct SceneAudit {
   var findings: AuditFindings {
     AuditFindings(
       warnings: warnings,
-      animations: animations?.findings(on: layers) { unseen[$0] != nil } ?? .none,
+      animations: animations?.findings(on: layers) { unseen.paths[$0] != nil } ?? .none,
       memory: memory.plan)
   }
 
@@ -125,18 +126,12 @@ private struct SceneAudit {
 
   private var outermostUnseen: [SourceRange: UnseenLayer] {
     var found: [SourceRange: UnseenLayer] = [:]
-    for layer in layers { layer.collectOutermost(of: unseen, into: &found) }
+    for layer in layers { layer.collectOutermost(of: unseen.paths, into: &found) }
     return found
   }
 }
 
 extension Layer {
-  /// Lists this layer and its sublayers by where they are declared; copies under the first one.
-  fileprivate func collect(into unseen: inout [SourceRange: String]) {
-    if unseen[source] == nil { unseen[source] = path }
-    for layer in sublayers { layer.collect(into: &unseen) }
-  }
-
   /// Finds what of `unseen` lies in nothing else that is unseen: what is in a layer goes with it.
   fileprivate func collectOutermost(
     of unseen: [SourceRange: String], into found: inout [SourceRange: UnseenLayer]
@@ -146,44 +141,5 @@ extension Layer {
     } else {
       for layer in sublayers { layer.collectOutermost(of: unseen, into: &found) }
     }
-  }
-}
-
-extension [PlacedLayer] {
-  /// Takes these layers and their sublayers out of `unseen`, as far as they show on the canvas.
-  ///
-  /// - Parameter previous: The same siblings, on the same canvas, as they were looked at before.
-  fileprivate func removeSeen(
-    from unseen: inout [SourceRange: String], on canvas: Rectangle, after previous: [PlacedLayer]
-  ) {
-    for (index, layer) in enumerated() {
-      let before = index < previous.count ? previous[index] : nil
-      if before !== layer { layer.removeSeen(from: &unseen, on: canvas, after: before) }
-    }
-  }
-}
-
-extension PlacedLayer {
-  fileprivate func removeSeen(
-    from unseen: inout [SourceRange: String], on canvas: Rectangle, after previous: PlacedLayer?
-  ) {
-    guard let visible = extent.intersection(canvas) else { return }
-    if let exposure {
-      for instant in exposure.instants {
-        instant.seen?.removeSeen(from: &unseen, on: visible, after: nil)
-      }
-      return
-    }
-    let sublayers = plane?.flat.sublayers ?? sublayers
-    let showsSomething =
-      layer[.backgroundColor].alpha > 0 || layer.model.contents != .none
-      || layer[.borderWidth] > 0 || layer.model.backdrop != nil || !sublayers.isEmpty
-    if showsSomething { unseen[layer.model.source] = nil }
-    if let flat = plane?.flat {
-      let before = previous?.plane?.flat.sublayers
-      return sublayers.removeSeen(from: &unseen, on: flat.extent, after: before ?? [])
-    }
-    let before = previous?.extent == extent ? previous?.sublayers : nil
-    sublayers.removeSeen(from: &unseen, on: visible, after: before ?? [])
   }
 }

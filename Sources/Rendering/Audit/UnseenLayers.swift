@@ -1,0 +1,110 @@
+import Drawing
+import SceneModel
+import Timeline
+
+/// The layers of a scene that no tick has shown yet.
+struct UnseenLayers {
+  /// The paths of the first copies, by where they are declared.
+  private(set) var paths: [SourceRange: String] = [:]
+
+  /// Where those of a superlayer's sublayers lie in it that never change and have something unseen in them,
+  /// by the index of the superlayer.
+  private var boxes: [Int: [Rectangle]] = [:]
+
+  var isEmpty: Bool { paths.isEmpty }
+
+  /// Expects a layer and its sublayers to be seen; copies under the first one.
+  mutating func add(_ layer: Layer) {
+    if paths[layer.source] == nil { paths[layer.source] = layer.path }
+    for sublayer in layer.sublayers { add(sublayer) }
+  }
+
+  mutating func remove(_ source: SourceRange) {
+    guard paths.removeValue(forKey: source) != nil else { return }
+    boxes = [:]
+  }
+
+  fileprivate func hasSome(in layer: Layer) -> Bool {
+    paths[layer.source] != nil || layer.sublayers.contains(where: hasSome)
+  }
+}
+
+extension UnseenLayers {
+  /// More pixels than a layer may show beyond where it would at another place.
+  private static let margin = 16.0
+
+  /// Whether a tick may show some of the layers for the first time: where it may not, they need not be
+  /// placed.
+  ///
+  /// - Parameters:
+  ///   - superlayer: From the layers' superlayer to the canvas.
+  mutating func mayShow(
+    in layers: [PresentationLayer], at superlayer: Transform, on canvas: Rectangle
+  ) -> Bool {
+    layers.contains { mayShow(in: $0, at: superlayer, on: canvas) }
+  }
+
+  private mutating func mayShow(
+    in layer: PresentationLayer, at superlayer: Transform, on canvas: Rectangle
+  ) -> Bool {
+    guard layer.exposure == nil, !layer.model.mayLeavePlane, !layer.model.hasPerspective else {
+      return true
+    }
+    guard !layer[.hidden], layer[.opacity] > 0 else { return false }
+    if paths[layer.model.source] != nil { return true }
+    let transform = PlacedLayer.transform(of: layer, in: superlayer)
+    guard layer.sublayers.allSatisfy(\.isStill) else {
+      return mayShow(in: layer.sublayers, at: transform, on: canvas)
+    }
+    return boxes(inside: layer).contains {
+      $0.boundingBox(under: transform).outset(by: Self.margin).intersection(canvas) != nil
+    }
+  }
+
+  private mutating func boxes(inside layer: PresentationLayer) -> [Rectangle] {
+    if let known = boxes[layer.index] { return known }
+    let found = PlacedLayer.placed(layer.sublayers.filter { hasSome(in: $0.model) }, in: .identity)
+      .map(\.extent)
+    boxes[layer.index] = found
+    return found
+  }
+}
+
+extension [PlacedLayer] {
+  /// Takes these layers and their sublayers out of `unseen`, as far as they show on the canvas.
+  ///
+  /// - Parameter previous: The same siblings, on the same canvas, as they were looked at before.
+  func removeSeen(
+    from unseen: inout UnseenLayers, on canvas: Rectangle, after previous: [PlacedLayer]
+  ) {
+    for (index, layer) in enumerated() {
+      let before = index < previous.count ? previous[index] : nil
+      if before !== layer { layer.removeSeen(from: &unseen, on: canvas, after: before) }
+    }
+  }
+}
+
+extension PlacedLayer {
+  fileprivate func removeSeen(
+    from unseen: inout UnseenLayers, on canvas: Rectangle, after previous: PlacedLayer?
+  ) {
+    guard let visible = extent.intersection(canvas) else { return }
+    if let exposure {
+      for instant in exposure.instants {
+        instant.seen?.removeSeen(from: &unseen, on: visible, after: nil)
+      }
+      return
+    }
+    let sublayers = plane?.flat.sublayers ?? sublayers
+    let showsSomething =
+      layer[.backgroundColor].alpha > 0 || layer.model.contents != .none
+      || layer[.borderWidth] > 0 || layer.model.backdrop != nil || !sublayers.isEmpty
+    if showsSomething { unseen.remove(layer.model.source) }
+    if let flat = plane?.flat {
+      let before = previous?.plane?.flat.sublayers
+      return sublayers.removeSeen(from: &unseen, on: flat.extent, after: before ?? [])
+    }
+    let before = previous?.extent == extent ? previous?.sublayers : nil
+    sublayers.removeSeen(from: &unseen, on: visible, after: before ?? [])
+  }
+}
