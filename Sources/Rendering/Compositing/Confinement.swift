@@ -49,7 +49,8 @@ extension PlacedLayer {
     case .none, .emitter: break
     case .image: guard try movedPicture(assets) != nil else { return false }
     case .text, .svg: guard touched.isKeepable else { return false }
-    case .fill, .shape, .sequence, .video, .transition: return false
+    case .fill, .shape: guard keepsPaintedContents, touched.isKeepable else { return false }
+    case .sequence, .video, .transition: return false
     }
     for sublayer in sublayers where try !sublayer.isConfined(to: parts, assets) { return false }
     return true

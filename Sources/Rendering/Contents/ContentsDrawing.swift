@@ -86,9 +86,7 @@ extension Renderer {
     _ draw: @escaping (borrowing Canvas, _ opacity: Double) throws(DrawingError) -> Void
   ) throws(DrawingError) {
     let layer = placed.layer
-    guard placed.mobility.kind == .rests, !layer.model.isStill, layer.model.hasFixedContents,
-      layer.model.contents.isPainted
-    else { return try draw(canvas, opacity) }
+    guard placed.keepsPaintedContents else { return try draw(canvas, opacity) }
     let position = RasterPosition(placed.transform)
     try drawKept(
       .contents(path: layer.model.path, position), at: position, opacity: opacity, on: canvas
@@ -168,6 +166,15 @@ extension Renderer {
       try canvas.setTransform(transform)
       try artwork.draw(canvas)
     }
+  }
+}
+
+extension PlacedLayer {
+  /// Whether painted contents are drawn once, because they are the same wherever something else of the
+  /// layer changes; where nothing of it does, it is kept as a whole.
+  var keepsPaintedContents: Bool {
+    mobility.kind == .rests && !layer.model.isFixed && layer.model.hasFixedContents
+      && layer.model.contents.isPainted
   }
 }
 

@@ -39,7 +39,7 @@ extension PresentationLayer {
   /// Whether the layer is a part of a text that lies where the text has it: drawn as it lies, it has the
   /// pixels of a text in one piece.
   fileprivate var isTextPartInPlace: Bool {
-    guard model.contents.areUnitOfText else { return false }
+    guard isUnitOfText else { return false }
     let offset = self[.position] - model[.position]
     return self[.rotation] == 0 && self[.scale] == Scale(x: 1, y: 1)
       && max(abs(offset.dx), abs(offset.dy)) < Self.sameValue

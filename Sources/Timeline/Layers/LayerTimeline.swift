@@ -61,6 +61,12 @@ final class LayerTimeline: Sendable {
   /// Whether what is inside the layer is drawn through filters.
   let hasEffects: Bool
 
+  /// Whether some shadow of the layer may ever be seen.
+  let mayHaveShadow: Bool
+
+  /// Whether the layer shows a part of a text that it animates by itself.
+  let isUnitOfText: Bool
+
   /// Whether the layer's placement in its superlayer is the same at every tick.
   let hasConstantPlacement: Bool
 
@@ -81,6 +87,7 @@ final class LayerTimeline: Sendable {
     isBlurred = model.motionBlur != nil
     isExposed = model.shutter != nil
     hasEffects = !model.filters.isEmpty || model.stagedBlur != nil
+    isUnitOfText = model.contents.areUnitOfText
     video = if case .video(let video) = model.contents { video } else { nil }
     self.index = index
     index += 1
@@ -89,6 +96,9 @@ final class LayerTimeline: Sendable {
     backdropUpdates = model.backdrop.map { BackdropUpdates($0.updates, on: display) }
     values = model.values.map(\.rounded24)
     let slots = model.changingSlots
+    mayHaveShadow = model.shadows.contains { shadow in
+      slots.contains(shadow.opacity.index) || model[shadow.opacity] > 0
+    }
     let first = movement.slots.count
     movement.slots += try LayerTimeline.timelines(
       ofSlots: slots, of: model, clock: clock, texts, tracks: &movement.tracks, instant: instant)
