@@ -2,19 +2,25 @@ import Kernels
 import Testing
 
 @Suite struct CombSumsTests {
-  @Test(arguments: [0, 1, 31, 32, 33, 64, 100], [0, 1, 5, 70])
+  @Test(arguments: [0, 1, 31, 32, 33, 64, 100, 200], [0, 1, 3, 4, 5, 70, 300])
   func matchesItsDefinition(count: Int, tapCount: Int) {
-    for most in [255, 0] {
-      matchesItsDefinition(count: count, tapCount: tapCount, level: UInt8(most))
+    // Weights of one to four bytes.
+    for bits in [5, 13, 21, 30] {
+      for most in [255, 0] {
+        matchesItsDefinition(count: count, tapCount: tapCount, level: UInt8(most), bits: bits)
+      }
+      // A byte here and there.
+      matchesItsDefinition(count: count, tapCount: tapCount, level: 255, clear: 60, bits: bits)
     }
-    // A byte here and there.
-    matchesItsDefinition(count: count, tapCount: tapCount, level: 255, clear: 60)
   }
 
   /// - Parameters:
+  ///   - bits: Of the greatest weight.
   ///   - level: The greatest of the bytes.
   ///   - clear: How many of them are 0 between two that may not be.
-  private func matchesItsDefinition(count: Int, tapCount: Int, level: UInt8, clear: Int = 0) {
+  private func matchesItsDefinition(
+    count: Int, tapCount: Int, level: UInt8, clear: Int = 0, bits: Int
+  ) {
     var noise = Noise()
     let margin = 500
     let source = (0..<count + 2 * margin).map { i in
@@ -23,16 +29,19 @@ import Testing
     let previous = (0..<count).map { _ in UInt32.random(in: 0...UInt32.max, using: &noise) }
     let offsets = (0..<tapCount).map { _ in Int.random(in: -margin...margin, using: &noise) }
     let weights = (0..<tapCount).map { _ in
-      Int32.random(in: -(1 << 24)...1 << 24, using: &noise)
+      Int32.random(in: -(1 << bits)...1 << bits, using: &noise)
     }
 
-    var sums = previous
-    unsafe source.withUnsafeBufferPointer { source in
-      let first = unsafe source.baseAddress.map { unsafe $0 + margin }
-      unsafe sums.withUnsafeMutableBufferPointer { sums in
-        unsafe combSums(
-          sums.baseAddress, sums.baseAddress, first, count, offsets, weights, tapCount)
+    func summed(widely: Bool) -> [UInt32] {
+      var sums = previous
+      unsafe source.withUnsafeBufferPointer { source in
+        let first = unsafe source.baseAddress.map { unsafe $0 + margin }
+        unsafe sums.withUnsafeMutableBufferPointer { sums in
+          unsafe combSums(
+            sums.baseAddress, sums.baseAddress, first, count, offsets, weights, tapCount, widely)
+        }
       }
+      return sums
     }
 
     let definition = (0..<count).map { i in
@@ -41,7 +50,8 @@ import Testing
       }
       return UInt32(truncatingIfNeeded: sum)
     }
-    #expect(sums == definition)
+    #expect(summed(widely: false) == definition)
+    #expect(summed(widely: true) == definition)
   }
 
   @Test(arguments: [0, 1, 2, 7, 100])

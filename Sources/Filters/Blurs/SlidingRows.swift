@@ -133,7 +133,7 @@ struct SlidingRows {
           unsafe combSums(
             sums.baseAddress.map { unsafe $0 + offset },
             sums.baseAddress.map { unsafe $0 + previous }, bytes, count, offsets,
-            weights.baseAddress.map { unsafe $0 + start }, offsets.count)
+            weights.baseAddress.map { unsafe $0 + start }, offsets.count, true)
         }
       }
     }

@@ -47,7 +47,7 @@ package struct BitmapMean {
         guard let sums = unsafe sums.assumingMemoryBound(to: UInt32.self).baseAddress,
           let first = unsafe levels.assumingMemoryBound(to: UInt8.self).baseAddress
         else { return }
-        unsafe combSums(sums, sums, first, levels.count, [0], [Int32(units)], 1)
+        unsafe combSums(sums, sums, first, levels.count, [0], [Int32(units)], 1, true)
       }
     }
   }

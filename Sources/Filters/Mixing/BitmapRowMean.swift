@@ -42,7 +42,7 @@ extension Bitmap {
       unsafe row.withUnsafeMutableBytes { row in
         unsafe combSums(
           &gathered, sums, source.assumingMemoryBound(to: UInt8.self).baseAddress, sums.count, taps,
-          tapWeights, taps.count)
+          tapWeights, taps.count, true)
         unsafe roundedSums(
           row.assumingMemoryBound(to: UInt8.self).baseAddress, gathered, sums.count, [0], 1)
       }

@@ -282,10 +282,11 @@ void dimRow(uint8_t *pixels, const uint16_t *weights, size_t pixelCount);
 /// Writes `count` sums to `sums`: what is in `previous`, and weighted bytes.
 ///
 /// Byte `i + offset` of `source` counts `weight` times in sum `i`, over all taps. Sums wrap around
-/// at 2³²: weights may be below 0. `sums` may be `previous`, and overlaps nothing else.
+/// at 2³²: weights may be below 0. `sums` may be `previous`, and overlaps nothing else. Unless `widely`, the
+/// newest CPUs are not made use of; the sums are the same.
 void combSums(
   uint32_t *sums, const uint32_t *previous, const uint8_t *source, size_t count,
-  const ptrdiff_t *offsets, const int32_t *weights, size_t tapCount);
+  const ptrdiff_t *offsets, const int32_t *weights, size_t tapCount, bool widely);
 
 /// Adds to each pixel of four numbers all pixels before it. Sums wrap around at 2³².
 void runningSums(uint32_t *sums, size_t pixelCount);
