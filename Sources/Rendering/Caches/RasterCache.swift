@@ -31,6 +31,9 @@ package final class RasterCache: Sendable {
     4 * canvas.width * canvas.height * 4 <= Double(state.withLock { $0.byteLimit })
   }
 
+  /// Whether rasters of so many bytes together leave half of the memory to others.
+  func hasRoom(for byteCount: Int) -> Bool { 2 * byteCount <= state.withLock { $0.byteLimit } }
+
   /// The hits and misses of each kind of raster; only kinds that were asked for.
   package var counts: [RasterKind: (hits: Int, misses: Int)] { state.withLock { $0.counts } }
 

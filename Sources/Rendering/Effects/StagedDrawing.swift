@@ -6,9 +6,6 @@ import SceneModel
 import Timeline
 
 extension Renderer {
-  /// The most pixels of all stages together that are made in advance.
-  private static let largestPreparation = 32 * 1024 * 1024
-
   /// Blurs a layer's picture as far as its staged blur has progressed.
   ///
   /// - Parameters:
@@ -58,7 +55,8 @@ extension Renderer {
     }
   }
 
-  /// Makes all stages of a picture that does not change, on all processors.
+  /// Makes all stages of a picture that does not change, on all processors, if all of them can be kept:
+  /// else they would push each other out, and be made again and again.
   ///
   /// - Parameter count: The number of pixels in the picture.
   private func prepare(
@@ -66,7 +64,7 @@ extension Renderer {
     unlessKnown stage: Int
   ) {
     guard layer.model.isStillBeneathBlur, !cache.knows(keys[stage + 1]),
-      count * keys.count <= Renderer.largestPreparation
+      cache.hasRoom(for: count * keys.count * MemoryLayout<Pixel>.stride)
     else { return }
     let cache = cache
     ThreadPool.perform(keys.count) { stage in
