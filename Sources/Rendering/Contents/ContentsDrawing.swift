@@ -170,11 +170,12 @@ extension Renderer {
 }
 
 extension PlacedLayer {
-  /// Whether painted contents are drawn once, because they are the same wherever something else of the
-  /// layer changes; where nothing of it does, it is kept as a whole.
+  /// Whether painted contents are drawn once, because they are the same while something in the layer
+  /// changes, or while it fades where it is; where nothing of it does, it is kept as a whole.
   var keepsPaintedContents: Bool {
-    mobility.kind == .rests && !layer.model.isFixed && layer.model.hasFixedContents
-      && layer.model.contents.isPainted
+    guard mobility.kind == .rests, layer.model.hasFixedContents, layer.model.contents.isPainted
+    else { return false }
+    return !layer.model.isStill || !layer.model.isFixed && layer.staysInPlace
   }
 }
 
