@@ -124,6 +124,18 @@ extension Layer {
     return own * 4 + (inside.max() ?? 0)
   }
 
+  /// What the planes take that are kept of what is in the layer: those that may be tilted in a perspective,
+  /// by the sizes that are declared, at rest, and once more at half the width.
+  func planeByteCount(pixelsPerPoint: Double) -> Int {
+    sublayers.reduce(0) { sum, layer in
+      let inside = sum + layer.planeByteCount(pixelsPerPoint: pixelsPerPoint)
+      guard hasPerspective, layer.mayLeavePlane else { return inside }
+      let size = layer.values[LayerProperty.size.rawValue]
+      let bytes = abs(size.x * size.y) * pixelsPerPoint * pixelsPerPoint * 16
+      return inside + Int(min(bytes * 1.5, PlacedPlane.mostBytes))
+    }
+  }
+
   fileprivate var mayCastShadow: Bool {
     shadows.contains { shadow in
       let slot = shadow.opacity.index
