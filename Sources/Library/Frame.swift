@@ -25,7 +25,8 @@ public struct Frame: Sendable {
   public func image() throws(SceneError) -> FrameImage {
     do {
       return FrameImage(
-        bitmap: try scene.renderers.frame(presentation(for: .drawing)), isOpaque: scene.loaded.isOpaque)
+        bitmap: try scene.renderers.frame(presentation(for: .drawing)),
+        isOpaque: scene.loaded.isOpaque)
     } catch let error as SceneError {
       throw error
     } catch {

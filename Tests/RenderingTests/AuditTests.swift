@@ -20,6 +20,27 @@ import Testing
         == unseen.map { "the layer '\($0)' never appears" })
   }
 
+  /// Rows that never change in a list that moves are looked at once they come near.
+  @Test(arguments: [
+    ("position", []), ("rotation", ["list/row-1", "list/row-2"]), ("scale", ["list/row-2"]),
+  ])
+  func rowsOfAListAppearAsItMoves(property: String, unseen: [String]) throws {
+    let move = [
+      "position": "position: [5, \"5 - 120 * progress\"]",
+      "rotation": "position: [5, 5], rotation: 90 * time",
+      "scale": "position: [5, 5], scale: \"1 - 0.8 * time\"",
+    ]
+    let rows = (0..<3).map { "{id: row-\($0), position: [5, \(5 + 50 * $0)], \(Self.box)}" }
+    let scene = try RenderedScene(
+      layers:
+        "- {id: list, anchorPoint: [0, 0], \(move[property] ?? ""), layers: [\(rows.joined(separator: ", "))]}"
+    )
+    let warnings = try scene.timeline.audit().warnings
+    #expect(warnings.map(\.message) == unseen.map { "the layer '\($0)' never appears" })
+  }
+
+  private static let box = "size: [9, 9], backgroundColor: red"
+
   /// Why a layer never appears, where it is the same reason all the time.
   @Test(arguments: [
     ("size: [9, 9], backgroundColor: red, hidden: true", "it is hidden"),

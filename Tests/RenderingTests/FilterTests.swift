@@ -172,6 +172,17 @@ import Testing
     #expect(cache.counts[.bodies]?.misses == 1)
   }
 
+  /// As many as fit are made in advance; where all would push each other out, only those that are seen.
+  @Test func stagesThatCannotAllBeKeptAreMadeAsTheyAreNeeded() throws {
+    let scene = try RenderedScene(
+      "size: [40, 40]\nduration: 1\nlayers:\n  - id: box\n    \(picture)\n    blur: {stages: 5, progress: progress / 3}\n"
+    )
+    let (ample, tight) = (RasterCache(), RasterCache(byteLimit: 500_000))
+    #expect(try scene.frames(0..<60, cache: tight) == scene.frames(0..<60, cache: ample))
+    #expect(ample.counts[.stages]?.misses == 6)
+    #expect(tight.counts[.stages]?.misses == 3)
+  }
+
   @Test func aTransparentPictureDoesNotDipBetweenStages() throws {
     let frame = try frame("opacity: 1\n    blur: {stages: 3, radius: 0, progress: 0.5}")
     #expect(frame == (try self.frame("")))

@@ -81,6 +81,35 @@ import Timeline
     #expect(hits > 2 * misses, "\(hits) hits, \(misses) misses")
   }
 
+  /// The finest pixels are made only to make coarser ones of them.
+  @Test func onlyThePixelsOfAPlaneThatAreSeenAreKept() throws {
+    func bytes(turnedBy degrees: Int) throws -> Int {
+      let scene = try RenderedScene(
+        """
+        size: [240, 120]
+        duration: 1
+        layers:
+          - {position: [120, 60], size: [240, 120], perspective: 500, layers: [{position: [120, 60], size: [100, 90], rotationY: \(degrees), backgroundColor: red}]}
+        """)
+      let cache = RasterCache()
+      _ = try scene.frames(0..<1, cache: cache)
+      return cache.byteCount
+    }
+    let (flat, steep) = (try bytes(turnedBy: 10), try bytes(turnedBy: 75))
+    #expect(flat > 4 * 200 * 180)
+    #expect(steep < flat, "\(steep) of \(flat) bytes")
+  }
+
+  @Test func aFadingPathIsDrawnOnce() throws {
+    let path = "contents: {path: {d: M0 0 L9 3 L4 9 Z, fill: red}}"
+    let scene = try RenderedScene(
+      layers: "  - {position: [9, 9], size: [9, 9], \(path), opacity: 0.2 + 0.5 * time}")
+    let cache = RasterCache()
+    let frames = try scene.frames(0..<30, cache: cache)
+    #expect(cache.counts[.contents]?.misses == 1)
+    #expect(try scene.frames(12..<13)[12] == frames[12])
+  }
+
   @Test func aSmallerLimitHoldsAtOnceAndForLaterCaches() throws {
     let scenes = try ["red", "tan"].map {
       try RenderedScene(

@@ -40,7 +40,7 @@ struct RenderedScene {
 
   func frame(_ number: Int = 0, cache: RasterCache = RasterCache()) throws -> Bitmap {
     try Renderer(scene, assets: assets, cache: cache)
-      .frame(try timeline.presentation(at: timeline.displayLink[number]))
+      .frame(try timeline.presentation(at: timeline.displayLink[number], for: .drawing))
   }
 
   /// All frames by one renderer, in the order of `numbers`.
@@ -51,7 +51,7 @@ struct RenderedScene {
     var frames: [Int: Bitmap] = [:]
     for number in numbers {
       frames[number] = try renderer.frame(
-        try timeline.presentation(at: timeline.displayLink[number]))
+        try timeline.presentation(at: timeline.displayLink[number], for: .drawing))
     }
     return frames
   }

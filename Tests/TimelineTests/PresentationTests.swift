@@ -88,6 +88,32 @@ import Timeline
     #expect(abs(try layer(text, at: 1).movement.speed - 600) < 1e-4)
   }
 
+  /// No picture depends on how a layer moves that never changes within one that does.
+  @Test func whoDrawsGetsTheSameLayersWhereverTheyMove() throws {
+    let text = """
+      size: [9, 9]
+      duration: 1
+      layers:
+        - position: ["600 * time", 0]
+          layers:
+            - {id: still, layers: [{id: inner}]}
+            - {id: blurred, motionBlur: {}}
+            - {id: fading, opacity: time}
+      """
+    let scene = try #require(SceneFixture.scene(text))
+    func inside(_ frame: Int, _ purpose: PresentationPurpose) throws -> [PresentationLayer] {
+      let presentation = try scene.presentation(at: scene.displayLink[frame], for: purpose)
+      return try #require(presentation.layers.first).sublayers
+    }
+    let (one, next) = (try inside(1, .drawing), try inside(2, .drawing))
+    #expect(zip(one, next).map { $0 === $1 } == [true, false, false])
+    let measured = try inside(2, .measuring)
+    #expect(measured.allSatisfy { abs($0.movement.distance - 10) < 1e-6 })
+    #expect(abs(try #require(measured[0].sublayers.first).movement.distance - 10) < 1e-6)
+    #expect(zip(next, measured).dropFirst().allSatisfy { $0 == $1 })
+    #expect(next[0].values == measured[0].values)
+  }
+
   @Test func nothingMovesAtTheFirstTickOfABlur() throws {
     let text = """
       size: [9, 9]

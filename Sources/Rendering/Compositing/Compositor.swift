@@ -218,4 +218,16 @@ extension Contents {
     default: false
     }
   }
+
+  /// Whether they are a shape without gradients, which hide their bands at one opacity only.
+  var isPlainShape: Bool {
+    guard case .shape(let shape) = self else { return false }
+    return !shape.fill.isGradient && shape.stroke?.fill.isGradient != true
+  }
+}
+
+extension Fill {
+  fileprivate var isGradient: Bool {
+    if case .gradient = self { true } else { false }
+  }
 }

@@ -25,7 +25,9 @@ final class PlacedSublayers {
   private let original: PlacedSublayers?
 
   /// The whole pixels in which the layers are, and which change with them, before their superlayer slid.
-  private lazy var boxes = (extent: layers.union(of: \.extent), touched: layers.union(of: \.touched))
+  private lazy var boxes = (
+    extent: layers.union(of: \.extent), touched: layers.union(of: \.touched)
+  )
 
   /// Where those layers move that one shutter sees together with others.
   let sharedExtent: Rectangle?

@@ -171,11 +171,13 @@ extension Renderer {
 
 extension PlacedLayer {
   /// Whether painted contents are drawn once, because they are the same while something in the layer
-  /// changes, or while it fades where it is; where nothing of it does, it is kept as a whole.
+  /// changes, or while a shape in plain colours fades where it is; where nothing of the layer changes, it
+  /// is kept as a whole.
   var keepsPaintedContents: Bool {
     guard mobility.kind == .rests, layer.model.hasFixedContents, layer.model.contents.isPainted
     else { return false }
-    return !layer.model.isStill || !layer.model.isFixed && layer.staysInPlace
+    guard layer.model.isStill else { return true }
+    return !layer.model.isFixed && layer.staysInPlace && layer.model.contents.isPlainShape
   }
 }
 

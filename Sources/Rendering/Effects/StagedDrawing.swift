@@ -26,7 +26,9 @@ extension Renderer {
       }
     }
     if let keys {
-      prepare(stages, in: layer, keys, pixelCount: sharp.bitmap.pixels.count, unlessKnown: stage)
+      let (width, height) = (sharp.bitmap.width, sharp.bitmap.height)
+      let pixelCount = (width + 2 * stages.outset.x) * (height + 2 * stages.outset.y)
+      prepare(stages, in: layer, keys, pixelCount: pixelCount, unlessKnown: stage)
     }
     func image(_ stage: Int) -> Bitmap {
       guard let keys else { return stages.image(ofStage: stage) }
@@ -58,7 +60,7 @@ extension Renderer {
   /// Makes all stages of a picture that does not change, on all processors, if all of them can be kept:
   /// else they would push each other out, and be made again and again.
   ///
-  /// - Parameter count: The number of pixels in the picture.
+  /// - Parameter count: The number of pixels of a stage.
   private func prepare(
     _ stages: BlurStages, in layer: PresentationLayer, _ keys: [RasterKey], pixelCount count: Int,
     unlessKnown stage: Int
