@@ -19,6 +19,28 @@ import Testing
     }
   }
 
+  /// Pixels of a gradient are made where the line is, and nowhere is one missing.
+  @Test(
+    arguments: [StrokeStyle.Cap.butt, .round, .square],
+    [
+      Transform.identity, .identity.scaled(x: 0.4, y: 2.5).translated(x: 30, y: -6),
+      .identity.translated(x: 20, y: -6).rotated(degrees: 40),
+    ])
+  func aGradientCoversAllOfALine(cap: StrokeStyle.Cap, transform: Transform) throws {
+    let white = [0.0, 1].map { Gradient.Stop(location: $0, color: .white) }
+    let gradient = Paint.conicGradient(Gradient(stops: white), center: SIMD2(3, 2), angle: 0)
+    for join in [StrokeStyle.Join.miter, .round, .bevel] {
+      let style = StrokeStyle(width: 4, cap: cap, join: join)
+      let bitmaps = try [gradient, .color(.white)].map { paint in
+        try Bitmap.drawn(width: 40, height: 20) { canvas throws(DrawingError) in
+          try canvas.setTransform(transform)
+          try canvas.stroke(.path(Self.corner), with: paint, style: style)
+        }
+      }
+      #expect(bitmaps[0] == bitmaps[1])
+    }
+  }
+
   @Test(arguments: [(StrokeStyle.Cap.butt, 10...29), (.round, 8...31), (.square, 8...31)])
   func capsAddToOpenEnds(cap: StrokeStyle.Cap, columns: ClosedRange<Int>) throws {
     let bitmap = try Self.stroked(Self.line, StrokeStyle(width: 4, cap: cap))

@@ -28,13 +28,24 @@ extension Canvas {
   ) throws(DrawingError) {
     guard style.width > 0 else { return }
 
-    setSource(paint, within: shape.bounds.inset(by: -style.reach))
+    set(style)
+    setSource(paint, within: strokeBox(of: shape))
     composited(compositing) {
-      set(style)
       addOutline(of: shape)
       unsafe cairo_stroke(handle)
     }
     unsafe try check(cairo_status(handle), "stroke \(shape)")
+  }
+
+  /// The box of what the style that is set strokes along an outline, and a pixel more on each side: a miter
+  /// limit alone would let any corner reach far.
+  private func strokeBox(of shape: Shape) -> Rectangle? {
+    addOutline(of: shape)
+    var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+    unsafe cairo_stroke_extents(handle, &left, &top, &right, &bottom)
+    unsafe cairo_new_path(handle)
+    let pixel = transform.inverse?.lengths.sum() ?? 0
+    return Rectangle(x: left, y: top, width: right - left, height: bottom - top).inset(by: -pixel)
   }
 
   /// Fills the ring between the outline of `shape` and the outline `width` further inside.

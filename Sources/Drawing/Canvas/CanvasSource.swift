@@ -5,13 +5,13 @@ extension Canvas {
   /// Makes `paint` what the next operation draws with.
   ///
   /// - Parameter box: Where it draws, in user units; `nil` where that is not known.
-  func setSource(_ paint: Paint, within box: Rectangle? = nil) {
+  func setSource(_ paint: Paint, within box: @autoclosure () -> Rectangle? = nil) {
     switch paint {
     case .color(let color): setSource(color)
     case .linearGradient(let gradient, let start, let end):
       guard start != end else { return setSource(gradient.lastColor) }
       if let raster = RampRaster(gradient, from: start, to: end, under: transform) {
-        return setSource(within: box) { raster.bitmap(of: $0) }
+        return setSource(within: box()) { raster.bitmap(of: $0) }
       }
       let scale = pixelsPerUnit
       unsafe setSource(
@@ -22,7 +22,7 @@ extension Canvas {
     case .radialGradient(let gradient, let center, let radii):
       guard radii.min() > 0 else { return setSource(gradient.lastColor) }
       if let raster = RampRaster(gradient, center: center, radii: radii, under: transform) {
-        return setSource(within: box) { raster.bitmap(of: $0) }
+        return setSource(within: box()) { raster.bitmap(of: $0) }
       }
       let radius = radii.max() * pixelsPerUnit
       unsafe setSource(
@@ -31,7 +31,7 @@ extension Canvas {
           .translated(x: -center.x, y: -center.y))
     case .conicGradient(let gradient, let center, let angle):
       let sweep = ConicSweep(gradient, center: center, angle: angle, under: transform)
-      setSource(within: box) { sweep.bitmap(of: $0) }
+      setSource(within: box()) { sweep.bitmap(of: $0) }
     }
   }
 

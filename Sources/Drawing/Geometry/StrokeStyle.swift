@@ -52,9 +52,4 @@ package struct StrokeStyle: Hashable, Sendable {
     self.dashes = dashes
     self.dashPhase = dashPhase
   }
-
-  /// The farthest that the line, its caps and its corners are from the outline.
-  var reach: Double {
-    width / 2 * max(join == .miter ? miterLimit : 1, 2.0.squareRoot())
-  }
 }

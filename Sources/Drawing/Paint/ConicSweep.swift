@@ -57,7 +57,8 @@ struct ConicSweep {
     let mean = ramp.mean(around: part, width: width)
     let color = pointwiseMin(mean, SIMD4(repeating: mean.w))
     let isSlow = isDithered && ramp.isSlow(around: part, width: width)
-    let rounding = isSlow ? threshold : 0.5
-    return Pixel(bgra: SIMD4<UInt8>(truncatingIfNeeded: SIMD4<Int32>(color + rounding)))
+    let levels = color + (isSlow ? threshold : 0.5)
+    return Pixel(
+      bgra: SIMD4(UInt8(levels.x), UInt8(levels.y), UInt8(levels.z), UInt8(levels.w)))
   }
 }
