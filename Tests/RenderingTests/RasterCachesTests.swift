@@ -1,5 +1,5 @@
 import Pixels
-import Rendering
+@testable import Rendering
 import SceneModel
 import Testing
 import Timeline
@@ -81,23 +81,19 @@ import Timeline
     #expect(hits > 2 * misses, "\(hits) hits, \(misses) misses")
   }
 
-  /// The finest pixels are made only to make coarser ones of them.
-  @Test func onlyThePixelsOfAPlaneThatAreSeenAreKept() throws {
-    func bytes(turnedBy degrees: Int) throws -> Int {
-      let scene = try RenderedScene(
-        """
-        size: [240, 120]
-        duration: 1
-        layers:
-          - {position: [120, 60], size: [240, 120], perspective: 500, layers: [{position: [120, 60], size: [100, 90], rotationY: \(degrees), backgroundColor: red}]}
-        """)
-      let cache = RasterCache()
-      _ = try scene.frames(0..<1, cache: cache)
-      return cache.byteCount
+  /// All planes of a perspective are needed for each frame.
+  @Test func thereIsRoomForThePlanesOfAPerspective() throws {
+    let plane = "{size: [100, 90], rotationY: 30, backgroundColor: red}"
+    func limit(_ planes: String) throws -> Int {
+      let keys = "position: [120, 60], size: [240, 120]"
+      let scene = try RenderedScene("size: [240, 120]\nduration: 1\nlayers: [{\(keys), \(planes)}]")
+      return RasterCache.usualLimit(for: scene.scene)
     }
-    let (flat, steep) = (try bytes(turnedBy: 10), try bytes(turnedBy: 75))
-    #expect(flat > 4 * 200 * 180)
-    #expect(steep < flat, "\(steep) of \(flat) bytes")
+    let usual = try limit("layers: [\(plane), \(plane)]")
+    // Four half cells in a point, of four bytes, and half as many once more.
+    let planes = 2 * 100 * 90 * 4 * 4 * 3 / 2
+    #expect(try limit("perspective: 500, layers: [\(plane), \(plane)]") == usual + planes)
+    #expect(try limit("perspective: 500, layers: [{size: [9, 9]}]") == usual)
   }
 
   @Test func aFadingPathIsDrawnOnce() throws {

@@ -64,11 +64,3 @@ extension Raster {
     self.init(bitmap: bitmap, x: Int(box.x), y: Int(box.y))
   }
 }
-
-extension Raster {
-  /// The raster of a plane, if there is anything in it.
-  init(level: PlaneLevel?) {
-    self = .none
-    self.level = level
-  }
-}

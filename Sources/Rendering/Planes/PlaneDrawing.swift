@@ -51,26 +51,11 @@ extension Renderer {
         showing: plane.box.atOrigin, under: plane.projection, nearest: Eye.nearest)
     else { return nil }
     let key = PlaneKey(appearance: Appearance(pictureOf: layer), density: plane.density)
-    var drawn: PlaneLevel?
-    func finest() throws(DrawingError) -> PlaneLevel? {
-      if let drawn { return drawn }
-      // What is not seen itself is not kept once the others are made of it.
-      let isKept = cache.knows(.plane(key, halvings: .zero))
-      drawn = isKept ? try keptFinest(of: plane, key) : try self.finest(of: plane)
-      return drawn
-    }
     var levels: [[PlaneLevel]] = []
     for rows in halvings.rows {
       var row: [PlaneLevel] = []
       for columns in halvings.columns {
-        let halvings = SIMD2(columns, rows)
-        let level =
-          halvings == .zero
-          ? try keptFinest(of: plane, key)
-          : try cache.raster(for: .plane(key, halvings: halvings)) { () throws(DrawingError) in
-            Raster(level: try finest().map { PlaneLevel($0, halvings: halvings) })
-          }.level
-        guard let level else { return nil }
+        guard let level = try level(SIMD2(columns, rows), of: plane, key) else { return nil }
         row.append(level)
       }
       levels.append(row)
@@ -80,21 +65,23 @@ extension Renderer {
       projection: plane.projection)
   }
 
-  /// Returns the finest pixels of a plane, which are kept; `nil` if there are none.
-  private func keptFinest(of plane: PlacedPlane, _ key: PlaneKey) throws(DrawingError)
-    -> PlaneLevel?
+  /// Returns the pixels of a plane at one of its resolutions; `nil` if there are none.
+  private func level(_ halvings: SIMD2<Int>, of plane: PlacedPlane, _ key: PlaneKey)
+    throws(DrawingError) -> PlaneLevel?
   {
-    try cache.raster(for: .plane(key, halvings: .zero)) { () throws(DrawingError) in
-      Raster(level: try finest(of: plane))
+    try cache.raster(for: .plane(key, halvings: halvings)) { () throws(DrawingError) in
+      var raster = Raster.none
+      guard halvings == .zero else {
+        let finest = try level(.zero, of: plane, key)
+        raster.level = finest.map { PlaneLevel($0, halvings: halvings) }
+        return raster
+      }
+      let drawn = try self.raster(of: plane.flat, within: plane.box) {
+        compositor, placed, canvas throws(DrawingError) in
+        try compositor.drawPicture(placed, within: compositor.visible, on: canvas)
+      }
+      raster.level = drawn.bitmap.pixels.isEmpty ? nil : PlaneLevel(drawn.bitmap)
+      return raster
     }.level
-  }
-
-  /// Draws the finest pixels of a plane; `nil` if there are none.
-  private func finest(of plane: PlacedPlane) throws(DrawingError) -> PlaneLevel? {
-    let drawn = try raster(of: plane.flat, within: plane.box) {
-      compositor, placed, canvas throws(DrawingError) in
-      try compositor.drawPicture(placed, within: compositor.visible, on: canvas)
-    }
-    return drawn.bitmap.pixels.isEmpty ? nil : PlaneLevel(drawn.bitmap)
   }
 }
