@@ -54,6 +54,23 @@ import Testing
     #expect(summed(widely: true) == definition)
   }
 
+  /// Digits that carry, of the least and the greatest weights, up to the last byte that there is.
+  @Test(arguments: [Int32.min, .max, 127, 128, -128, -129, 0x7F7F_7F80, -0x7F80_8081])
+  func everyWeightCounts(weight: Int32) {
+    let source = (0..<70).map { UInt8(255 - $0) }
+    for widely in [false, true] {
+      var sums = [UInt32](repeating: 7, count: 66)
+      unsafe combSums(
+        &sums, sums, source, sums.count, [0, 1, 2, 3, 4], [1, weight, -1, weight, 2], 5, widely)
+      let definition = sums.indices.map { i in
+        let bytes = (0..<5).map { Int(source[i + $0]) }
+        let sum = 7 + bytes[0] + Int(weight) * (bytes[1] + bytes[3]) - bytes[2] + 2 * bytes[4]
+        return UInt32(truncatingIfNeeded: sum)
+      }
+      #expect(sums == definition)
+    }
+  }
+
   @Test(arguments: [0, 1, 2, 7, 100])
   func runningSumsAddUpPixelsBefore(pixelCount: Int) {
     var noise = Noise()

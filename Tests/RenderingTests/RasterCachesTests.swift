@@ -96,14 +96,32 @@ import Timeline
     #expect(try limit("perspective: 500, layers: [{size: [9, 9]}]") == usual)
   }
 
-  @Test func aFadingPathIsDrawnOnce() throws {
-    let path = "contents: {path: {d: M0 0 L9 3 L4 9 Z, fill: red}}"
-    let scene = try RenderedScene(
-      layers: "  - {position: [9, 9], size: [9, 9], \(path), opacity: 0.2 + 0.5 * time}")
+  /// A gradient hides its bands at one opacity only, and what grows is not the same picture.
+  @Test(arguments: [
+    ("fill: red", "", 1), ("fill: red, stroke: blue", "", 1),
+    ("fill: {linearGradient: {colors: [red, blue]}}", "", 0), ("fill: red", ", scale: 1 + time", 0),
+    ("fill: red", ", position: [9, 9 + time]", 0),
+  ])
+  func aFadingShapeInPlainColoursIsDrawnOnce(paint: String, movement: String, count: Int) throws {
+    let place = movement.contains("position") ? "" : "position: [9.3, 9.7], "
+    func scene(_ opacity: String) throws -> RenderedScene {
+      try RenderedScene(
+        layers: """
+            - {\(place)size: [9, 9], contents: {path: {d: M0 0 L9 3 L4 9 Z, \(paint)}}, opacity: \(opacity)\(movement)}
+            - {position: ["20 * time", 9], size: [5, 5], backgroundColor: green}
+          """)
+    }
     let cache = RasterCache()
-    let frames = try scene.frames(0..<30, cache: cache)
-    #expect(cache.counts[.contents]?.misses == 1)
-    #expect(try scene.frames(12..<13)[12] == frames[12])
+    let fading = try scene("0.2 + 0.5 * time")
+    let frames = try fading.frames(0..<30, cache: cache)
+    #expect(cache.counts[.contents]?.misses ?? 0 == count)
+    // The same opacity, but nothing fades.
+    let still = try scene("\(0.2 + 0.5 * 24 / 60)").frame(24)
+    for (one, other) in zip(try #require(frames[24]).pixels, still.pixels) {
+      let difference =
+        SIMD4<Int>(truncatingIfNeeded: one.bgra) &- SIMD4(truncatingIfNeeded: other.bgra)
+      #expect(max(difference.max(), -difference.min()) <= 2)
+    }
   }
 
   @Test func aSmallerLimitHoldsAtOnceAndForLaterCaches() throws {

@@ -37,8 +37,8 @@ extension Canvas {
     unsafe try check(cairo_status(handle), "stroke \(shape)")
   }
 
-  /// The box of what the style that is set strokes along an outline, and a pixel more on each side: a miter
-  /// limit alone would let any corner reach far.
+  /// The box of the line that the current style draws along an outline, a pixel wider on each side. It is
+  /// measured, because one that follows from the miter limit would be far too large.
   private func strokeBox(of shape: Shape) -> Rectangle? {
     addOutline(of: shape)
     var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)

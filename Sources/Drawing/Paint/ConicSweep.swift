@@ -57,7 +57,9 @@ struct ConicSweep {
     let mean = ramp.mean(around: part, width: width)
     let color = pointwiseMin(mean, SIMD4(repeating: mean.w))
     let isSlow = isDithered && ramp.isSlow(around: part, width: width)
-    let levels = color + (isSlow ? threshold : 0.5)
+    // Far from the centre means are a little off.
+    let levels = pointwiseMin(
+      pointwiseMax(color + (isSlow ? threshold : 0.5), .zero), SIMD4(repeating: 255))
     return Pixel(
       bgra: SIMD4(UInt8(levels.x), UInt8(levels.y), UInt8(levels.z), UInt8(levels.w)))
   }

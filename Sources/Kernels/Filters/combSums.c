@@ -53,8 +53,8 @@ static void sumNarrow(
 #define WIDE __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl,avx512vnni")))
 #define WIDE_INLINE WIDE static inline __attribute__((always_inline))
 
-/// Four taps are added in one step, and so many of these before sums are written; a weight has at most
-/// four digits.
+/// Four taps are added in one step, and at most `mostGroups` such steps are made before sums are written; a
+/// weight has at most four digits.
 enum { tapsPerGroup = 4, mostGroups = 64, mostDigits = 4 };
 
 /// Four taps: the digits of their weights, from -128 to 127 times a power of 256, the lowest first.
@@ -84,8 +84,7 @@ static size_t setGroups(
   return digitCount;
 }
 
-/// Bytes of four taps side by side, in the order in which lanes are interleaved: the sums of each belong
-/// to every fourth four of 64 bytes.
+/// Bytes of four taps side by side: quarter k holds those of the bytes 16 n + 4 k to 16 n + 4 k + 3.
 typedef struct { __m512i quarters[4]; } Interleaved;
 
 WIDE_INLINE Interleaved interleaved(__m512i a, __m512i b, __m512i c, __m512i d)
@@ -117,7 +116,7 @@ WIDE_INLINE void addInOrder(
   }
 }
 
-/// Sums the first of 64 bytes.
+/// Does the work of `combSums` for those of 64 bytes that are in `bytes`.
 WIDE_INLINE void sumWideBlock(
   uint32_t *sums, const uint32_t *previous, const uint8_t *source, __mmask64 bytes,
   const Group *groups, size_t groupCount, const size_t digitCount)
@@ -160,7 +159,7 @@ WIDE_INLINE void sumGroups(
   }
 }
 
-/// The same as ``sumNarrow``, 64 bytes of four taps at a time.
+/// The same as ``sumNarrow``, for 64 sums and four taps at a time.
 WIDE static void sumWide(
   uint32_t *sums, const uint32_t *previous, const uint8_t *source, size_t count,
   const ptrdiff_t *offsets, const int32_t *weights, size_t tapCount)
@@ -191,7 +190,7 @@ static bool isWide(void) { return false; }
 #define sumWide sumNarrow
 #endif
 
-/// Of fewer taps, putting them into groups takes longer than adding them.
+/// With fewer taps, grouping them takes longer than adding them.
 enum { fewestWideTaps = 4 };
 
 void combSums(

@@ -7,8 +7,8 @@ struct UnseenLayers {
   /// The paths of the first copies, by where they are declared.
   private(set) var paths: [SourceRange: String] = [:]
 
-  /// Where those of a superlayer's sublayers lie in it that never change and have something unseen in them,
-  /// by the index of the superlayer.
+  /// Of each superlayer whose sublayers never change, by its index: the boxes, in its own points, of those
+  /// with something unseen in them.
   private var boxes: [Int: [Rectangle]] = [:]
 
   var isEmpty: Bool { paths.isEmpty }
@@ -30,14 +30,13 @@ struct UnseenLayers {
 }
 
 extension UnseenLayers {
-  /// More pixels than a layer may show beyond where it would at another place.
+  /// Pixels by which the extent of a layer may exceed its transformed box.
   private static let margin = 16.0
 
   /// Whether a tick may show some of the layers for the first time: where it may not, they need not be
   /// placed.
   ///
-  /// - Parameters:
-  ///   - superlayer: From the layers' superlayer to the canvas.
+  /// - Parameter superlayer: From the layers' superlayer to the canvas.
   mutating func mayShow(
     in layers: [PresentationLayer], at superlayer: Transform, on canvas: Rectangle
   ) -> Bool {
@@ -63,11 +62,19 @@ extension UnseenLayers {
 
   private mutating func boxes(inside layer: PresentationLayer) -> [Rectangle] {
     if let known = boxes[layer.index] { return known }
-    let found = PlacedLayer.placed(layer.sublayers.filter { hasSome(in: $0.model) }, in: .identity)
-      .map(\.extent)
+    let unseen = layer.sublayers.filter { hasSome(in: $0.model) }
+    // Shadows and what filters add do not become wider and narrower as boxes do.
+    let found =
+      unseen.contains(where: \.spreads)
+      ? [.everything] : PlacedLayer.placed(unseen, in: .identity).map(\.extent)
     boxes[layer.index] = found
     return found
   }
+}
+
+extension PresentationLayer {
+  /// Whether the layer or one within it may be seen around its own outline.
+  fileprivate var spreads: Bool { hasEffects || mayHaveShadow || inside.contains(where: \.spreads) }
 }
 
 extension [PlacedLayer] {

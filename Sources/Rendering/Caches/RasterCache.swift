@@ -17,15 +17,15 @@ package final class RasterCache: Sendable {
   /// Keeps no more than so many bytes from now on.
   func limit(to byteLimit: Int) { state.withLock { $0.limit(to: byteLimit) } }
 
-  /// The usual limit for the frames of a scene: as much as eight of them take, and 96 MB anyway; and what
-  /// the planes take that an eye sees tilted, all of which are needed for each frame.
+  /// The usual limit for the frames of a scene: as much as eight of them take, at least 96 MB, plus what
+  /// tilted planes take, all of which are needed for each frame.
   static func usualLimit(for scene: Scene) -> Int {
     let (width, height) = scene.pixelSize
     let planes = scene.layers.reduce(0) { $0 + $1.planeByteCount(pixelsPerPoint: scene.scale) }
     return max(8 * width * height * 4, 96 << 20) + min(planes, mostForPlanes)
   }
 
-  /// Many planes are not all seen at once.
+  /// The most bytes for planes: of very many, not all are seen at once.
   private static let mostForPlanes = 256 << 20
 
   /// Memory of the rasters that are kept; at most the limit.

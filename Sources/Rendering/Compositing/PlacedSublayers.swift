@@ -4,8 +4,8 @@ import Timeline
 
 /// The sublayers of a layer, and where they lie.
 ///
-/// Those that never change are placed when somebody asks for them: none of them is looked at where their
-/// superlayer's picture is kept, or where that cuts them at its bounds.
+/// Where none of them ever changes and no eye sees them in depth, they are placed when somebody asks for
+/// them, which nobody does where a picture of the superlayer is kept that masks to its bounds.
 final class PlacedSublayers {
   private let declared: [PresentationLayer]
   private let stage: Stage

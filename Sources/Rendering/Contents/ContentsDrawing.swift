@@ -77,8 +77,7 @@ extension Renderer {
     }
   }
 
-  /// Draws contents that are painted; those that never change, in a layer that rests while something in
-  /// it does, are kept.
+  /// Draws contents that are painted, or shows what is kept of them.
   ///
   /// - Parameter draw: Draws with the given opacity.
   private func drawPainted(

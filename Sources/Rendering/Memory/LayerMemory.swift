@@ -124,8 +124,8 @@ extension Layer {
     return own * 4 + (inside.max() ?? 0)
   }
 
-  /// What the planes take that are kept of what is in the layer: those that may be tilted in a perspective,
-  /// by the sizes that are declared, at rest, and once more at half the width.
+  /// About how many bytes the planes take that are kept of what is in the layer: those that may be tilted
+  /// in a perspective, in the sizes that are declared, and once more at half the width.
   func planeByteCount(pixelsPerPoint: Double) -> Int {
     sublayers.reduce(0) { sum, layer in
       let inside = sum + layer.planeByteCount(pixelsPerPoint: pixelsPerPoint)

@@ -24,6 +24,7 @@ struct EvaluationContext {
   /// Whether a shutter is open, in front of which no other one opens.
   var isExposure = false
 
+  /// What shutters see and glass captures is only drawn.
   var purpose = PresentationPurpose.drawing
 }
 
