@@ -26,6 +26,8 @@ import Testing
   @Test func aFolderIsForOneRunAtATime() throws {
     let process = try SmearProcess(["render", "slow.yaml", "-o", "out"], in: folder.path)
     try process.wait(for: folder.file("out/frame-00002.png"))
+    // Until the other run has found it there.
+    process.send(SIGSTOP)
     let run = try folder.smear("render", "slow.yaml", "-o", "out")
     #expect(run.status == 2)
     #expect(
@@ -34,6 +36,7 @@ import Testing
 
         """)
     process.send(SIGINT)
+    process.send(SIGCONT)
     #expect(try process.outcome().status == 130)
     #expect(try folder.smear("render", "slow.yaml", "-o", "out", "--frames", "0").status == 0)
   }
