@@ -74,7 +74,9 @@ extension UnseenLayers {
 
 extension PresentationLayer {
   /// Whether the layer or one within it may be seen around its own outline.
-  fileprivate var spreads: Bool { hasEffects || mayHaveShadow || inside.contains(where: \.spreads) }
+  fileprivate var spreads: Bool {
+    hasEffects || model.mayCastShadow || inside.contains(where: \.spreads)
+  }
 }
 
 extension [PlacedLayer] {

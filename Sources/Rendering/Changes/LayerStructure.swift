@@ -20,7 +20,8 @@ struct LayerStructure {
     "path", "values", "slots", "formulas", "animations", "clock", "display", "source", "shutter",
     "mask", "sublayers", "motionBlur", "isStill", "isSteadyBeneathOverlay",
     "isStillBeneathBlur", "isFixed",
-    "hasFixedContents", "hasLateContents", "isSteady", "mayLeavePlane", "hasPerspective",
+    "hasFixedContents", "mayCastShadow", "hasLateContents", "isSteady", "mayLeavePlane",
+    "hasPerspective",
   ]
 
   /// The same of an overlay.

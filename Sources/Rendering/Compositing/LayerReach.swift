@@ -20,10 +20,10 @@ extension PresentationLayer {
   }
 
   /// Whether a shadow is drawn.
-  var hasShadow: Bool { mayHaveShadow && model.shadows.contains(where: isDrawn) }
+  var hasShadow: Bool { model.mayCastShadow && model.shadows.contains(where: isDrawn) }
 
   /// The shadows that are drawn, the nearest first.
-  var shadows: [Shadow] { mayHaveShadow ? model.shadows.filter(isDrawn) : [] }
+  var shadows: [Shadow] { model.mayCastShadow ? model.shadows.filter(isDrawn) : [] }
 
   /// A layer that masks to its bounds cuts shadows around it away.
   private func isDrawn(_ shadow: Shadow) -> Bool {
@@ -33,7 +33,7 @@ extension PresentationLayer {
 
   /// The reach of the shadows beyond the layer, in points.
   var shadowReach: Double {
-    guard mayHaveShadow else { return 0 }
+    guard model.mayCastShadow else { return 0 }
     return model.shadows.reduce(0) { reach, shadow in
       guard isDrawn(shadow), !shadow.isInner else { return reach }
       let blurred = max(self[shadow.radius], 0) * 4 + max(self[shadow.spread], 0)

@@ -176,7 +176,7 @@ extension PlacedLayer {
     guard mobility.kind == .rests, layer.model.hasFixedContents, layer.model.contents.isPainted
     else { return false }
     guard layer.model.isStill else { return true }
-    return !layer.model.isFixed && layer.staysInPlace && layer.model.contents.isPlainShape
+    return !layer.model.isFixed && layer.hasConstantPlacement && layer.model.contents.isPlainShape
   }
 }
 

@@ -135,15 +135,6 @@ extension Layer {
       return inside + Int(min(bytes * 1.5, PlacedPlane.mostBytes))
     }
   }
-
-  fileprivate var mayCastShadow: Bool {
-    shadows.contains { shadow in
-      let slot = shadow.opacity.index
-      return (shadow.isInner || !masksToBounds)
-        && (values[slot].x > 0 || formulas.contains { $0.slot == slot }
-          || animations.contains { $0.slot == slot })
-    }
-  }
 }
 
 extension Rectangle {

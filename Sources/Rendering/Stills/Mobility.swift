@@ -36,11 +36,6 @@ struct Mobility {
 }
 
 extension PresentationLayer {
-  /// Whether the layer always lies where it does in its superlayer.
-  var staysInPlace: Bool {
-    Mobility.Kind(isSeenInDepth: false) { values.index(of: $0) != nil } == .rests
-  }
-
   /// Whether the layer is a part of a text that lies where the text has it: drawn as it lies, it has the
   /// pixels of a text in one piece.
   fileprivate var isTextPartInPlace: Bool {

@@ -102,6 +102,10 @@ package struct Layer: Hashable, Sendable {
   /// Whether the contents never change within the layer's bounds, whatever else does.
   package private(set) var hasFixedContents = false
 
+  /// Whether some shadow of the layer may ever be seen; one that masks to its bounds cuts those around it
+  /// away.
+  package private(set) var mayCastShadow = false
+
   package init(
     path: String, values: [SIMD4<Double>], slots: [NamedSlot], formulas: [SlotFormula],
     animations: [Animation], clock: LayerClock, display: Display?, contents: Contents,
@@ -168,6 +172,10 @@ package struct Layer: Hashable, Sendable {
       contents.fittingText?.fit.width == true && !changing.contains(LayerProperty.size.rawValue)
     mayLeavePlane = LayerProperty.ofDepth.contains {
       changing.contains($0.rawValue) || values[$0.rawValue] != $0.defaultValue
+    }
+    mayCastShadow = shadows.contains { shadow in
+      (shadow.isInner || !masksToBounds)
+        && (values[shadow.opacity.index].x > 0 || changing.contains(shadow.opacity.index))
     }
     let perspective = LayerProperty.perspective.rawValue
     hasPerspective = changing.contains(perspective) || values[perspective].x > 0

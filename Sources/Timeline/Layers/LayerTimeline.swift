@@ -61,9 +61,6 @@ final class LayerTimeline: Sendable {
   /// Whether what is inside the layer is drawn through filters.
   let hasEffects: Bool
 
-  /// Whether some shadow of the layer may ever be seen.
-  let mayHaveShadow: Bool
-
   /// Whether the layer shows a part of a text that it animates by itself.
   let isUnitOfText: Bool
 
@@ -96,9 +93,6 @@ final class LayerTimeline: Sendable {
     backdropUpdates = model.backdrop.map { BackdropUpdates($0.updates, on: display) }
     values = model.values.map(\.rounded24)
     let slots = model.changingSlots
-    mayHaveShadow = model.shadows.contains { shadow in
-      slots.contains(shadow.opacity.index) || model[shadow.opacity] > 0
-    }
     let first = movement.slots.count
     movement.slots += try LayerTimeline.timelines(
       ofSlots: slots, of: model, clock: clock, texts, tracks: &movement.tracks, instant: instant)

@@ -48,8 +48,8 @@ package final class PresentationLayer: Sendable {
   /// Whether what is inside the layer is drawn through filters.
   package var hasEffects: Bool { values.layer.hasEffects }
 
-  /// Whether some shadow of the layer may ever be seen.
-  package var mayHaveShadow: Bool { values.layer.mayHaveShadow }
+  /// Whether the layer's placement in its superlayer is the same at every tick.
+  package var hasConstantPlacement: Bool { values.layer.hasConstantPlacement }
 
   /// Whether the layer shows a part of a text that it animates by itself.
   package var isUnitOfText: Bool { values.layer.isUnitOfText }
