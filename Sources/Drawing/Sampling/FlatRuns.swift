@@ -11,34 +11,44 @@ final class FlatRuns {
     let color: Pixel?
   }
 
+  /// Those that have pixels.
+  private let phases: [BlockedBitmap]
+
+  private let width: Int
+
   private var known: [Run] = []
 
   /// The row of blocks of those that are known.
   private var blockRow: Int?
 
+  /// - Parameter phases: Those without pixels do not count.
+  init(of phases: [BlockedBitmap]) {
+    self.phases = phases.filter { !$0.bitmap.pixels.isEmpty }
+    width = self.phases.first?.bitmap.width ?? 0
+  }
+
   /// Returns the runs of a row from left to right.
-  ///
-  /// - Parameter phases: The same at each call; those without pixels do not count.
-  func all(inRow y: Int, of phases: [BlockedBitmap]) -> [Run] {
+  func all(inRow y: Int) -> [Run] {
     let side = BlockedBitmap.blockSide
     guard blockRow != y / side else { return known }
     blockRow = y / side
-    known = []
-    let shown = phases.filter { !$0.bitmap.pixels.isEmpty }
-    for x in stride(from: 0, to: shown.first?.bitmap.width ?? 0, by: side) {
-      let color = Self.color(of: shown, x: x, y: y)
-      if let last = known.last, last.color == color {
-        known[known.count - 1] = Run(cells: last.cells.lowerBound..<x + side, color: color)
-      } else {
-        known.append(Run(cells: x..<x + side, color: color))
-      }
+    known.removeAll(keepingCapacity: true)
+    guard width > 0 else { return known }
+    var (start, color) = (0, color(x: 0, y: y))
+    for x in stride(from: side, to: width, by: side) {
+      let next = self.color(x: x, y: y)
+      guard next != color else { continue }
+      known.append(Run(cells: start..<x, color: color))
+      (start, color) = (x, next)
     }
+    known.append(Run(cells: start..<(width + side - 1) / side * side, color: color))
     return known
   }
 
   /// The one colour of all phases in the block of a cell.
-  private static func color(of phases: [BlockedBitmap], x: Int, y: Int) -> Pixel? {
-    guard let color = phases.first?.flatColor(x: x, y: y) else { return nil }
-    return phases.dropFirst().allSatisfy { $0.flatColor(x: x, y: y) == color } ? color : nil
+  private func color(x: Int, y: Int) -> Pixel? {
+    guard let color = phases[0].flatColor(x: x, y: y) else { return nil }
+    for phase in phases.dropFirst() where phase.flatColor(x: x, y: y) != color { return nil }
+    return color
   }
 }

@@ -7,11 +7,12 @@ final class PhaseSampler: TileSource {
   private let phases: [BlockedBitmap]
 
   private let bytesPerRow: Int
-  private let runs = FlatRuns()
+  private let runs: FlatRuns
 
   init(_ phases: [BlockedBitmap]) {
     self.phases = phases
     bytesPerRow = (phases.map(\.bitmap.width).max() ?? 0) * Self.bytesPerPixel
+    runs = FlatRuns(of: phases)
   }
 
   private static let bytesPerPixel = MemoryLayout<Pixel>.stride
@@ -67,7 +68,7 @@ final class PhaseSampler: TileSource {
     let start = line.start
     let cells = Int(start.x >> 33)..<Int(start.x >> 33) + count
     unsafe withSurroundings(of: start, weights) { around in
-      for run in runs.all(inRow: Int(start.y >> 33), of: phases) {
+      for run in runs.all(inRow: Int(start.y >> 33)) {
         let part = run.cells.clamped(to: cells)
         guard let first = part.first else { continue }
         unsafe body(

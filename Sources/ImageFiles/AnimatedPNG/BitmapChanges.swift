@@ -1,4 +1,3 @@
-internal import Glibc
 import Pixels
 
 extension Bitmap {
@@ -11,8 +10,8 @@ extension Bitmap {
       (width, height) == (other.width, other.height),
       "\(width)×\(height) pixels are compared with \(other.width)×\(other.height)")
     let rows = 0..<height
-    guard let top = rows.first(where: { !hasSameRow($0, as: other) }),
-      let bottom = rows.last(where: { !hasSameRow($0, as: other) })
+    guard let top = rows.first(where: { !hasRow($0, equalTo: $0, of: other) }),
+      let bottom = rows.last(where: { !hasRow($0, equalTo: $0, of: other) })
     else { return nil }
 
     // A row is only looked at where it could make the rectangle wider.
@@ -25,15 +24,5 @@ extension Bitmap {
         (right + 1..<max(width, right + 1)).last { new[start + $0] != old[start + $0] } ?? right
     }
     return PixelRectangle(columns: min(left, right)...max(left, right), rows: top...bottom)
-  }
-
-  private func hasSameRow(_ y: Int, as other: Bitmap) -> Bool {
-    let row = y * width..<(y + 1) * width
-    return unsafe pixels.span.extracting(row).withUnsafeBytes { bytes in
-      unsafe other.pixels.span.extracting(row).withUnsafeBytes { others in
-        guard let first = bytes.baseAddress, let second = others.baseAddress else { return true }
-        return unsafe memcmp(first, second, bytes.count) == 0
-      }
-    }
   }
 }

@@ -15,6 +15,9 @@ struct ScanlineFilter {
   private var line: [UInt8] = []
   private var lineAbove: [UInt8] = []
 
+  /// The number of the filter that leaves the differences from the row above.
+  private static let up: UInt8 = 2
+
   /// The number of bytes that the kernels may read before a row and write behind it.
   private static let margin = 32
 
@@ -37,9 +40,13 @@ struct ScanlineFilter {
     prepareMemory()
     if rows.lowerBound > 0 { pack(rows.lowerBound - 1, of: bitmap, as: format) }
     for y in rows {
+      let start = (y - rows.lowerBound) * bytesPerScanline
+      if isFiltered, y > 0, bitmap.hasRow(y, equalTo: y - 1, of: bitmap) {
+        writeNoDifference(at: start)
+        continue
+      }
       swap(&line, &lineAbove)
       pack(y, of: bitmap, as: format)
-      let start = (y - rows.lowerBound) * bytesPerScanline
       if isFiltered {
         writeDifferences(at: start, bytesPerPixel: format.bytesPerPixel)
       } else {
@@ -66,6 +73,15 @@ struct ScanlineFilter {
     guard bytes.count == count else { return [UInt8](repeating: 0, count: count) }
     for index in bytes.indices { bytes[index] = 0 }
     return bytes
+  }
+
+  /// Writes a row that is the same as the one above it: as ``writeDifferences(at:bytesPerPixel:)`` does, but
+  /// without looking.
+  private mutating func writeNoDifference(at start: Int) {
+    memory[start] = Self.up
+    unsafe memory.withUnsafeMutableBufferPointer { memory in
+      unsafe memory[(start + 1)..<start + bytesPerScanline].update(repeating: 0)
+    }
   }
 
   /// Writes the bytes of a row of pixels to ``line``.
@@ -107,7 +123,7 @@ struct ScanlineFilter {
     _ row: UnsafePointer<UInt8>?, _ above: UnsafePointer<UInt8>?, _ count: Int, _ step: Int
   ) -> UInt32 {
     let costs = unsafe filterCosts(row, above, count, step)
-    var (filter, cost): (UInt32, UInt32) = (2, costs.up)
+    var (filter, cost): (UInt32, UInt32) = (UInt32(up), costs.up)
     if costs.sub < cost { (filter, cost) = (1, costs.sub) }
     if costs.average < cost { (filter, cost) = (3, costs.average) }
     // Where a mean is best there is noise, of which the last filter, slow as it is, makes nothing.

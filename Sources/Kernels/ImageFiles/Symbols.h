@@ -22,10 +22,15 @@ INLINE uint64_t word(const uint8_t *bytes)
   return word;
 }
 
+/// Eight times eight bytes.
+typedef uint64_t Words __attribute__((vector_size(64), aligned(1)));
+
 /// How many zeros there are before any other byte.
 INLINE size_t zerosAtStart(const uint8_t *bytes, size_t count)
 {
   size_t i = 0;
+  while (i + sizeof(Words) <= count && !__builtin_reduce_or(*(const Words *)(bytes + i)))
+    i += sizeof(Words);
   for (; i + 8 <= count; i += 8) {
     uint64_t eight = word(bytes + i);
     if (eight) return i + (size_t)(__builtin_ctzll(eight) >> 3);

@@ -24,8 +24,10 @@ struct UnseenLayers {
     boxes = [:]
   }
 
+  fileprivate func isExpected(_ layer: Layer) -> Bool { paths[layer.source] != nil }
+
   fileprivate func hasSome(in layer: Layer) -> Bool {
-    paths[layer.source] != nil || layer.sublayers.contains(where: hasSome)
+    isExpected(layer) || layer.sublayers.contains(where: hasSome)
   }
 }
 
@@ -50,7 +52,7 @@ extension UnseenLayers {
       return true
     }
     guard !layer[.hidden], layer[.opacity] > 0 else { return false }
-    if paths[layer.model.source] != nil { return true }
+    if isExpected(layer.model) { return true }
     let transform = PlacedLayer.transform(of: layer, in: superlayer)
     guard layer.sublayers.allSatisfy(\.isStill) else {
       return mayShow(in: layer.sublayers, at: transform, on: canvas)
@@ -104,16 +106,22 @@ extension PlacedLayer {
       }
       return
     }
-    let sublayers = plane?.flat.sublayers ?? sublayers
-    let showsSomething =
-      layer[.backgroundColor].alpha > 0 || layer.model.contents != .none
-      || layer[.borderWidth] > 0 || layer.model.backdrop != nil || !sublayers.isEmpty
-    if showsSomething { unseen.remove(layer.model.source) }
+    if unseen.isExpected(layer.model), showsSomething { unseen.remove(layer.model.source) }
     if let flat = plane?.flat {
       let before = previous?.plane?.flat.sublayers
-      return sublayers.removeSeen(from: &unseen, on: flat.extent, after: before ?? [])
+      return flat.sublayers.removeSeen(from: &unseen, on: flat.extent, after: before ?? [])
     }
-    let before = previous?.extent == extent ? previous?.sublayers : nil
+    guard let sublayers = placedSublayers else {
+      return sublayers { unseen.hasSome(in: $0.model) }
+        .removeSeen(from: &unseen, on: visible, after: [])
+    }
+    let before = previous?.extent == extent ? previous?.placedSublayers : nil
     sublayers.removeSeen(from: &unseen, on: visible, after: before ?? [])
+  }
+
+  private var showsSomething: Bool {
+    layer[.backgroundColor].alpha > 0 || layer.model.contents != .none
+      || layer[.borderWidth] > 0 || layer.model.backdrop != nil
+      || !(plane?.flat.sublayers ?? sublayers).isEmpty
   }
 }

@@ -28,14 +28,24 @@ extension Renderer {
     of placed: PlacedLayer, within box: Rectangle,
     _ draw: (Compositor, PlacedLayer, borrowing Canvas) throws(DrawingError) -> Void
   ) throws(DrawingError) -> Raster {
-    let transform = placed.transform.concatenating(.translation(x: -box.x, y: -box.y))
+    try raster(of: placed.layer, at: placed.transform, within: box, draw)
+  }
+
+  /// The same of a layer that is not placed yet.
+  ///
+  /// - Parameter transform: From the layer's bounds to the surface of the box.
+  func raster(
+    of layer: PresentationLayer, at transform: Transform, within box: Rectangle,
+    _ draw: (Compositor, PlacedLayer, borrowing Canvas) throws(DrawingError) -> Void
+  ) throws(DrawingError) -> Raster {
+    let shift = Transform.translation(x: -box.x, y: -box.y)
     guard box.width > 0, box.height > 0,
-      let shifted = PlacedLayer(placed.layer, transform: transform)
+      let placed = PlacedLayer(layer, transform: transform.concatenating(shift))
     else { return .none }
     let compositor = Compositor(
       renderer: self, visible: Rectangle(x: 0, y: 0, width: box.width, height: box.height))
     return try Raster(of: box) { canvas throws(DrawingError) in
-      try draw(compositor, shifted, canvas)
+      try draw(compositor, placed, canvas)
     }
   }
 }

@@ -188,6 +188,14 @@ final class PlacedLayer {
   /// Back to front.
   var sublayers: [PlacedLayer] { inside?.layers ?? [] }
 
+  /// The same if they are placed already, or if there are none.
+  var placedSublayers: [PlacedLayer]? { inside.map(\.placed) ?? [] }
+
+  /// Places some of the sublayers, in any order, without keeping them.
+  func sublayers(where isWanted: (PresentationLayer) -> Bool) -> [PlacedLayer] {
+    inside?.layers(where: isWanted) ?? []
+  }
+
   /// The sublayers as they are drawn where some pass through each other; absent where none does.
   var parts: [PlaneOrder.Part]? { inside?.parts }
 

@@ -11,7 +11,8 @@ final class PlacedSublayers {
   private let stage: Stage
   private let mobility: Mobility
 
-  private var placed: [PlacedLayer]?
+  /// The layers back to front; absent until they are asked for.
+  private(set) var placed: [PlacedLayer]?
 
   /// Those in the same superlayer before, from which is taken over what is the same; absent once the layers
   /// are placed.
@@ -76,6 +77,11 @@ final class PlacedSublayers {
     if stage.eye != nil { layers = PlaneOrder(of: layers).layers }
     (placed, known) = (layers, nil)
     return layers
+  }
+
+  /// Places some of the layers, in any order, without keeping them.
+  func layers(where isWanted: (PresentationLayer) -> Bool) -> [PlacedLayer] {
+    PlacedLayer.placed(declared.filter(isWanted), in: stage, mobility)
   }
 
   /// These layers, if they are placed already.

@@ -147,12 +147,12 @@ extension Renderer {
     let movement = phase.movement
     let transform = picture.key.toCells
       .concatenating(.translation(x: -movement.x, y: -movement.y))
-    guard let moved = PlacedLayer(picture.placed.layer, transform: transform) else { return .none }
     let box = Rectangle(
       x: Double(key.columns.lowerBound), y: Double(key.rows.lowerBound),
       width: Double(key.columns.count), height: Double(key.rows.count)
     ).outset(by: Double(SampledTile.margin))
-    return try raster(of: moved, within: box) { compositor, placed, canvas throws(DrawingError) in
+    return try raster(of: picture.placed.layer, at: transform, within: box) {
+      compositor, placed, canvas throws(DrawingError) in
       picture.hasOwnShadow
         ? try compositor.drawBody(placed, on: canvas)
         : try compositor.drawSharp(placed, isSnapshot: false, on: canvas)
