@@ -22,21 +22,28 @@ INLINE uint64_t word(const uint8_t *bytes)
   return word;
 }
 
-/// Eight times eight bytes.
-typedef uint64_t Words __attribute__((vector_size(64), aligned(1)));
-
-/// How many zeros there are before any other byte.
-INLINE size_t zerosAtStart(const uint8_t *bytes, size_t count)
+/// Returns where from byte `i` on the first one is that is not zero; `count` if there is none.
+INLINE size_t nextByte(const uint8_t *bytes, size_t i, size_t count)
 {
-  size_t i = 0;
-  while (i + sizeof(Words) <= count && !__builtin_reduce_or(*(const Words *)(bytes + i)))
-    i += sizeof(Words);
   for (; i + 8 <= count; i += 8) {
     uint64_t eight = word(bytes + i);
     if (eight) return i + (size_t)(__builtin_ctzll(eight) >> 3);
   }
   while (i < count && bytes[i] == 0) i++;
   return i;
+}
+
+/// Bytes that are looked at together, where more of them than this are zero.
+typedef uint64_t Words __attribute__((vector_size(64), aligned(1)));
+
+/// How many zeros there are before any other byte.
+INLINE size_t zerosAtStart(const uint8_t *bytes, size_t count)
+{
+  size_t near = count < sizeof(Words) ? count : sizeof(Words), i = nextByte(bytes, 0, near);
+  if (i < near) return i;
+  while (i + sizeof(Words) <= count && !__builtin_reduce_or(*(const Words *)(bytes + i)))
+    i += sizeof(Words);
+  return nextByte(bytes, i, count);
 }
 
 #endif

@@ -453,7 +453,7 @@ void filterRow(
   uint8_t *output, const uint8_t *row, const uint8_t *above, size_t count, size_t step,
   unsigned filter);
 
-/// Writes red, green and blue of opaque pixels; up to 4 bytes behind the last are written too.
+/// Writes red, green and blue of opaque pixels; up to 8 bytes behind the last are written too.
 void rgbOfPixels(uint8_t *output, const uint8_t *pixels, size_t pixelCount);
 
 /// Writes red, green, blue and alpha of premultiplied pixels as straight colours, rounded to nearest.

@@ -4,6 +4,9 @@ import SceneModel
 struct CanonicalBytes {
   private(set) var bytes: [UInt8] = []
 
+  /// - Parameter capacity: Of so many bytes, memory is asked for once.
+  init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
+
   mutating func append(_ number: Double) { append(number.bitPattern) }
 
   mutating func append(_ number: Int) { append(UInt64(bitPattern: Int64(number))) }

@@ -105,15 +105,22 @@ extension FrameDependencies {
     {
       return digest
     }
-    var bytes = CanonicalBytes()
-    append(layer, to: &bytes)
+    let structure = structure(of: layer)
+    var bytes = CanonicalBytes(capacity: structure.usualSize)
+    append(layer, structure, to: &bytes)
     return digest(bytes.bytes)
   }
 
-  private func append(_ layer: PresentationLayer, to bytes: inout CanonicalBytes) {
+  private func structure(of layer: PresentationLayer) -> LayerStructure {
     guard let structure = structures[layer.model.path] else {
       preconditionFailure("the layer '\(layer.model.path)' is of another scene")
     }
+    return structure
+  }
+
+  private func append(
+    _ layer: PresentationLayer, _ structure: LayerStructure, to bytes: inout CanonicalBytes
+  ) {
     bytes.append(structure.bytes)
     for slot in structure.slots { bytes.append(layer.values[slot]) }
     bytes.append(layer.hasContents)

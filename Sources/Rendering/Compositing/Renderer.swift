@@ -24,6 +24,9 @@ package final class Renderer {
   /// The frames shown by ``picture``, with their weights; empty before the first.
   private var shown: [WeightedScenery] = []
 
+  /// What ``frame(_:)`` has drawn last; empty before the first.
+  private var drawn: [WeightedScenery] = []
+
   private var surface: ImageSurface?
 
   /// What the frame that is being drawn costs.
@@ -80,11 +83,13 @@ package final class Renderer {
   }
 
   /// Returns the frame that shows `presentation`.
+  ///
+  /// - Parameter presentation: Of the same timeline as those before.
   package func frame(_ presentation: Presentation) throws(DrawingError) -> Bitmap {
     try costs.measured(frame: presentation.tick.frame) { () throws(DrawingError) in
-      let sceneries = placed(presentation, after: [])
+      drawn = placed(presentation, after: drawn)
       var picture = Bitmap(width: width, height: height)
-      try draw(sceneries, [sceneries[0].scenery.canvas], of: &picture)
+      try draw(drawn, [drawn[0].scenery.canvas], of: &picture)
       return picture
     }
   }

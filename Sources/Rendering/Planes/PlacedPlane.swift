@@ -3,7 +3,9 @@ import SceneModel
 import Timeline
 
 /// A layer that an eye sees tilted: what it shows is drawn flat, in a space of its own.
-struct PlacedPlane {
+///
+/// A class, so that the many layers that are not tilted have no room for it.
+final class PlacedPlane {
   /// The layer in that space, whose pixels are half cells.
   let flat: PlacedLayer
 
