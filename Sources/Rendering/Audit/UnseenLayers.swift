@@ -7,9 +7,14 @@ struct UnseenLayers {
   /// The paths of the first copies, by where they are declared.
   private(set) var paths: [SourceRange: String] = [:]
 
-  /// Of each superlayer whose sublayers never change, by its index: the boxes, in its own points, of those
-  /// with something unseen in them.
-  private var boxes: [Int: [Rectangle]] = [:]
+  /// Of each superlayer whose sublayers never change, by its index: those that had something unseen in them
+  /// when they were first looked at, and their boxes in its own points.
+  private var boxes: [Int: [Boxed]] = [:]
+
+  private struct Boxed {
+    let layer: PresentationLayer
+    let box: Rectangle
+  }
 
   var isEmpty: Bool { paths.isEmpty }
 
@@ -19,10 +24,7 @@ struct UnseenLayers {
     for sublayer in layer.sublayers { add(sublayer) }
   }
 
-  mutating func remove(_ source: SourceRange) {
-    guard paths.removeValue(forKey: source) != nil else { return }
-    boxes = [:]
-  }
+  mutating func remove(_ source: SourceRange) { paths[source] = nil }
 
   fileprivate func isExpected(_ layer: Layer) -> Bool { paths[layer.source] != nil }
 
@@ -57,18 +59,30 @@ extension UnseenLayers {
     guard layer.sublayers.allSatisfy(\.isStill) else {
       return mayShow(in: layer.sublayers, at: transform, on: canvas)
     }
-    return boxes(inside: layer).contains {
-      $0.boundingBox(under: transform).outset(by: Self.margin).intersection(canvas) != nil
-    }
+    return !newcomers(inside: layer, at: transform, on: canvas).isEmpty
   }
 
-  private mutating func boxes(inside layer: PresentationLayer) -> [Rectangle] {
+  /// Returns those sublayers of a layer that may show something for the first time, of sublayers that never
+  /// change and that no eye sees in depth.
+  ///
+  /// - Parameter transform: From the layer's bounds to the canvas.
+  fileprivate mutating func newcomers(
+    inside layer: PresentationLayer, at transform: Transform, on canvas: Rectangle
+  ) -> [PresentationLayer] {
+    boxes(inside: layer).filter {
+      hasSome(in: $0.layer.model)
+        && $0.box.boundingBox(under: transform).outset(by: Self.margin).intersection(canvas) != nil
+    }.map(\.layer)
+  }
+
+  private mutating func boxes(inside layer: PresentationLayer) -> [Boxed] {
     if let known = boxes[layer.index] { return known }
     let unseen = layer.sublayers.filter { hasSome(in: $0.model) }
     // Shadows and what filters add do not become wider and narrower as boxes do.
     let found =
       unseen.contains(where: \.spreads)
-      ? [.everything] : PlacedLayer.placed(unseen, in: .identity).map(\.extent)
+      ? unseen.map { Boxed(layer: $0, box: .everything) }
+      : PlacedLayer.placed(unseen, in: .identity).map { Boxed(layer: $0.layer, box: $0.extent) }
     boxes[layer.index] = found
     return found
   }
@@ -111,9 +125,9 @@ extension PlacedLayer {
       let before = previous?.plane?.flat.sublayers
       return flat.sublayers.removeSeen(from: &unseen, on: flat.extent, after: before ?? [])
     }
-    guard let sublayers = placedSublayers else {
-      return sublayers { unseen.hasSome(in: $0.model) }
-        .removeSeen(from: &unseen, on: visible, after: [])
+    guard let sublayers = placedSublayers ?? (layer.model.hasPerspective ? sublayers : nil) else {
+      let newcomers = unseen.newcomers(inside: layer, at: transform, on: visible)
+      return placing(newcomers).removeSeen(from: &unseen, on: visible, after: [])
     }
     let before = previous?.extent == extent ? previous?.placedSublayers : nil
     sublayers.removeSeen(from: &unseen, on: visible, after: before ?? [])

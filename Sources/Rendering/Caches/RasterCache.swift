@@ -54,13 +54,46 @@ package final class RasterCache: Sendable {
   {
     let entry = state.withLock { $0.entry(for: key) }
     return try entry.raster.withLock { raster throws(Failure) in
-      state.withLock { $0.count(key.kind, isHit: raster != nil) }
-      if let raster { return raster }
-      let drawn = try draw()
-      raster = drawn
-      state.withLock { $0.add(drawn.byteCount, for: key) }
-      return drawn
+      try drawn(&raster, for: key, draw)
     }
+  }
+
+  /// Returns the rasters for several keys, as ``raster(for:draw:)`` does for each of them.
+  ///
+  /// Those that another renderer is drawing come last, so that as few as possible have to be waited for.
+  func rasters<Failure: Error>(
+    for keys: [RasterKey], draw: (_ index: Int) throws(Failure) -> Raster
+  ) throws(Failure) -> [Raster] {
+    let entries = state.withLock { state in keys.map { state.entry(for: $0) } }
+    var rasters = [Raster?](repeating: nil, count: keys.count)
+    for (index, entry) in entries.enumerated() {
+      rasters[index] = try entry.raster.withLockIfAvailable { raster throws(Failure) in
+        try drawn(&raster, for: keys[index]) { () throws(Failure) in try draw(index) }
+      }
+    }
+    var all: [Raster] = []
+    for (index, entry) in entries.enumerated() {
+      if let raster = rasters[index] {
+        all.append(raster)
+      } else {
+        all.append(
+          try entry.raster.withLock { raster throws(Failure) in
+            try drawn(&raster, for: keys[index]) { () throws(Failure) in try draw(index) }
+          })
+      }
+    }
+    return all
+  }
+
+  private func drawn<Failure: Error>(
+    _ raster: inout Raster?, for key: RasterKey, _ draw: () throws(Failure) -> Raster
+  ) throws(Failure) -> Raster {
+    state.withLock { $0.count(key.kind, isHit: raster != nil) }
+    if let raster { return raster }
+    let drawn = try draw()
+    raster = drawn
+    state.withLock { $0.add(drawn.byteCount, for: key) }
+    return drawn
   }
 
   /// Whether the raster for `key` was asked for before, and is still kept.

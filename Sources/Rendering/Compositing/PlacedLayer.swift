@@ -192,9 +192,7 @@ final class PlacedLayer {
   var placedSublayers: [PlacedLayer]? { inside.map(\.placed) ?? [] }
 
   /// Places some of the sublayers, in any order, without keeping them.
-  func sublayers(where isWanted: (PresentationLayer) -> Bool) -> [PlacedLayer] {
-    inside?.layers(where: isWanted) ?? []
-  }
+  func placing(_ some: [PresentationLayer]) -> [PlacedLayer] { inside?.placing(some) ?? [] }
 
   /// The sublayers as they are drawn where some pass through each other; absent where none does.
   var parts: [PlaneOrder.Part]? { inside?.parts }

@@ -80,8 +80,8 @@ final class PlacedSublayers {
   }
 
   /// Places some of the layers, in any order, without keeping them.
-  func layers(where isWanted: (PresentationLayer) -> Bool) -> [PlacedLayer] {
-    PlacedLayer.placed(declared.filter(isWanted), in: stage, mobility)
+  func placing(_ some: [PresentationLayer]) -> [PlacedLayer] {
+    PlacedLayer.placed(some, in: stage, mobility)
   }
 
   /// These layers, if they are placed already.

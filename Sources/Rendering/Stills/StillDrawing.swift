@@ -77,12 +77,8 @@ extension Renderer {
     }
     let margin = Double(SampledTile.margin)
     let seen = box.boundingBox(under: back).outset(by: margin).wholePixels
-    var tiles: [SampledTile] = []
-    for key in picture.tiles(showing: seen) {
-      if let tile = try tile(key, of: picture, in: space) { tiles.append(tile) }
-    }
     return SampledPicture(
-      tiles: tiles, shadow: try shadow(of: placed, as: picture, in: space),
+      tiles: try tiles(picture.tiles(showing: seen), of: picture, in: space), shadow: try shadow(of: placed, as: picture, in: space),
       transform: space.toSurface, overlay: overlay)
   }
 
@@ -95,41 +91,36 @@ extension Renderer {
     return picture
   }
 
-  /// Returns a part of a picture with the pixels that show it where it lies; `nil` if there are none.
-  private func tile(_ key: StillTileKey, of picture: StillPicture, in space: StillSpace)
-    throws(DrawingError) -> SampledTile?
-  {
-    guard !space.isMovement else {
+  /// Returns parts of a picture with the pixels that show it where it lies; without those that have none.
+  private func tiles(
+    _ keys: [StillTileKey], of picture: StillPicture, in space: StillSpace
+  ) throws(DrawingError) -> [SampledTile] {
+    guard space.isMovement else { return try lattices(of: keys, in: picture) }
+    let phases = HalfPixelPhase.showing(cellsUnder: space.toSurface)
+    let parts = keys.flatMap { key in phases.map { (key: key, phase: $0) } }
+    let rasters = try cache.rasters(for: parts.map { .phase($0.key, $0.phase) }) {
+      index throws(DrawingError) in
+      var raster = Raster.none
+      let (key, phase) = parts[index]
+      raster.phase = BlockedBitmap(try self.raster(of: key, in: picture, phase).bitmap)
+      return raster
+    }
+    return keys.indices.map { index in
+      var bitmaps = HalfPixelPhase.allCases.map { _ in BlockedBitmap.empty }
+      for (phase, raster) in zip(phases, rasters[(index * phases.count)...]) {
+        bitmaps[phase.rawValue] = raster.phase ?? .empty
+      }
       return SampledTile(
-        columns: key.columns, rows: key.rows,
-        content: .phases(try phases(of: key, in: picture, under: space.toSurface)))
+        columns: keys[index].columns, rows: keys[index].rows, content: .phases(bitmaps))
     }
-    return try lattice(of: key, in: picture)
   }
 
-  /// Returns the bitmaps of those phases that show a picture where it lies.
-  private func phases(
-    of key: StillTileKey, in picture: StillPicture, under transform: Transform
-  ) throws(DrawingError) -> [BlockedBitmap] {
-    var bitmaps = HalfPixelPhase.allCases.map { _ in BlockedBitmap.empty }
-    for phase in HalfPixelPhase.showing(cellsUnder: transform) {
-      bitmaps[phase.rawValue] =
-        try cache.raster(for: .phase(key, phase)) {
-          () throws(DrawingError) in
-          var raster = Raster.none
-          raster.phase = BlockedBitmap(try self.raster(of: key, in: picture, phase).bitmap)
-          return raster
-        }.phase ?? .empty
-    }
-    return bitmaps
-  }
-
-  /// Returns the pixels of all phases of a part side by side, without clear ones around them; `nil` if
-  /// there are no others.
-  private func lattice(of key: StillTileKey, in picture: StillPicture) throws(DrawingError)
-    -> SampledTile?
+  /// Returns the pixels of all phases of parts side by side, without clear ones around them.
+  private func lattices(of keys: [StillTileKey], in picture: StillPicture)
+    throws(DrawingError) -> [SampledTile]
   {
-    try cache.raster(for: .lattice(key)) { () throws(DrawingError) in
+    try cache.rasters(for: keys.map { .lattice($0) }) { index throws(DrawingError) in
+      let key = keys[index]
       var phases: [Bitmap] = []
       for phase in HalfPixelPhase.allCases {
         phases.append(try raster(of: key, in: picture, phase).bitmap)
@@ -137,7 +128,7 @@ extension Renderer {
       var raster = Raster.none
       raster.tile = SampledTile(columns: key.columns, rows: key.rows, latticeOf: phases)
       return raster
-    }.tile
+    }.compactMap(\.tile)
   }
 
   /// Draws a part of a picture in one phase.
