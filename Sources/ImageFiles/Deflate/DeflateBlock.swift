@@ -20,39 +20,14 @@ struct DeflateBlock {
   ///
   /// - Parameter bytesPerScanline: They begin with the number of a filter other than none.
   static func blocks(of scanlines: Span<UInt8>, bytesPerScanline: Int) -> [UInt8] {
-    let counts = symbolCounts(of: scanlines, bytesPerScanline: bytesPerScanline)
-    let packed = DeflateBlock(symbolCounts: counts).packed(scanlines)
+    let sample = SymbolSample(of: scanlines, bytesPerScanline: bytesPerScanline)
+    let block = DeflateBlock(symbolCounts: sample.frequencies)
     // Noise beyond all filters is best left as it is.
-    return packed.count < scanlines.count ? packed : DeflateStream.stored(scanlines)
-  }
-
-  /// The number of bytes, spread over a band, from which symbol frequencies are estimated.
-  private static let sampleSize = 1 << 15
-
-  /// The count of literals below which a sample says too little.
-  private static let fewLiterals: UInt32 = 3000
-
-  /// Returns how often symbols occur, or about how often if there are many of them.
-  private static func symbolCounts(of scanlines: Span<UInt8>, bytesPerScanline: Int) -> [UInt32] {
-    func counts(each step: Int) -> [UInt32] {
-      var counts = [UInt32](repeating: 0, count: Int(symbolCount))
-      let length = step == 1 ? scanlines.count : bytesPerScanline
-      for start in stride(
-        from: step / 2 * bytesPerScanline, to: scanlines.count, by: step * length)
-      {
-        let line = scanlines.extracting(start..<start + length)
-        unsafe line.withUnsafeBufferPointer { line in
-          unsafe countSymbols(&counts, line.baseAddress, line.count)
-        }
-      }
-      return counts
+    guard block.bitCount(of: sample.counts) < 8 * sample.byteCount else {
+      return DeflateStream.stored(scanlines)
     }
-    let step = scanlines.count / sampleSize
-    guard step > 1 else { return counts(each: 1) }
-    let sample = counts(each: step)
-    guard sample[..<256].reduce(0, +) >= fewLiterals else { return counts(each: 1) }
-    // What the sample has missed may be there.
-    return sample.map { 2 * $0 + 1 }
+    let packed = block.packed(scanlines)
+    return packed.count < scanlines.count ? packed : DeflateStream.stored(scanlines)
   }
 
   /// - Parameter counts: The frequencies of the symbols, as ``countSymbols`` counts; those of
@@ -74,6 +49,11 @@ struct DeflateBlock {
     }
     self.codes = codes
     header = DeflateBlock.header(for: code)
+  }
+
+  /// The number of bits that symbols take, given how often they occur.
+  func bitCount(of counts: [UInt32]) -> Int {
+    zip(codes, counts).reduce(0) { $0 + Int($1.0 >> 24) * Int($1.1) }
   }
 
   /// Returns the block, and one without anything in it that ends with a whole byte.
@@ -132,6 +112,55 @@ struct DeflateBlock {
     }
     return header
   }
+}
+
+/// The symbols of some scanlines, or of some of them if there are many.
+private struct SymbolSample {
+  /// As ``countSymbols`` counts.
+  let counts: [UInt32]
+
+  /// The number of bytes whose symbols were counted.
+  let byteCount: Int
+
+  private let isWhole: Bool
+
+  /// The number of bytes, spread over a band, from which symbol frequencies are estimated.
+  private static let size = 1 << 15
+
+  /// The count of literals below which a sample says too little.
+  private static let fewLiterals: UInt32 = 3000
+
+  init(of scanlines: Span<UInt8>, bytesPerScanline: Int) {
+    let step = scanlines.count / Self.size
+    if step > 1 {
+      let sample = SymbolSample(each: step, of: scanlines, bytesPerScanline)
+      if sample.counts[..<256].reduce(0, +) >= Self.fewLiterals {
+        self = sample
+        return
+      }
+    }
+    self.init(each: 1, of: scanlines, bytesPerScanline)
+  }
+
+  /// Counts the symbols of every so many scanlines.
+  private init(each step: Int, of scanlines: Span<UInt8>, _ bytesPerScanline: Int) {
+    var counts = [UInt32](repeating: 0, count: Int(symbolCount))
+    var byteCount = 0
+    let length = step == 1 ? scanlines.count : bytesPerScanline
+    for start in stride(
+      from: step / 2 * bytesPerScanline, to: scanlines.count, by: step * length)
+    {
+      let line = scanlines.extracting(start..<start + length)
+      byteCount += line.count
+      unsafe line.withUnsafeBufferPointer { line in
+        unsafe countSymbols(&counts, line.baseAddress, line.count)
+      }
+    }
+    (self.counts, self.byteCount, isWhole) = (counts, byteCount, step == 1)
+  }
+
+  /// How often each symbol occurs beside others; what a part has missed may be in the rest.
+  var frequencies: [UInt32] { isWhole ? counts : counts.map { 2 * $0 + 1 } }
 }
 
 extension PrefixCode {
