@@ -100,25 +100,17 @@ WIDE INLINE __m512i look(const Table *table, __m512i bytes, __mmask64 upper)
     _mm512_permutex2var_epi8(table->parts[2], bytes, table->parts[3]));
 }
 
-/// Codes side by side, and how many bits each has.
-typedef struct {
-  __m512i bits, counts;
-} Codes;
-
 /// Joins codes of 16 bits to codes of 64 bits, four by four.
-WIDE INLINE Codes joined(Codes codes)
+WIDE INLINE __m512i joined(__m512i bits, __m512i counts)
 {
   const __m512i half = _mm512_set1_epi32(0xFFFF), whole = _mm512_set1_epi64(0xFFFFFFFF);
-  __m512i firsts = _mm512_and_si512(codes.counts, half);
-  __m512i bits = _mm512_or_si512(
-    _mm512_and_si512(codes.bits, half),
-    _mm512_sllv_epi32(_mm512_srli_epi32(codes.bits, 16), firsts));
-  __m512i counts = _mm512_add_epi32(firsts, _mm512_srli_epi32(codes.counts, 16));
-  firsts = _mm512_and_si512(counts, whole);
-  return (Codes){
-    _mm512_or_si512(
-      _mm512_and_si512(bits, whole), _mm512_sllv_epi64(_mm512_srli_epi64(bits, 32), firsts)),
-    _mm512_add_epi64(firsts, _mm512_srli_epi64(counts, 32))};
+  __m512i firsts = _mm512_and_si512(counts, half);
+  bits = _mm512_or_si512(
+    _mm512_and_si512(bits, half), _mm512_sllv_epi32(_mm512_srli_epi32(bits, 16), firsts));
+  __m512i pairs = _mm512_madd_epi16(counts, _mm512_set1_epi16(1));
+  return _mm512_or_si512(
+    _mm512_and_si512(bits, whole),
+    _mm512_sllv_epi64(_mm512_srli_epi64(bits, 32), _mm512_and_si512(pairs, whole)));
 }
 
 /// Writes the codes of the first `words` times eight of 64 bytes.
@@ -127,14 +119,15 @@ WIDE INLINE void putWords(Sink *sink, const Table tables[3], __m512i bytes, unsi
   __mmask64 upper = _mm512_movepi8_mask(bytes);
   __m512i low = look(&tables[0], bytes, upper), high = look(&tables[1], bytes, upper);
   __m512i counts = look(&tables[2], bytes, upper), zero = _mm512_setzero_si512();
-  Codes even = joined((Codes){_mm512_unpacklo_epi8(low, high), _mm512_unpacklo_epi8(counts, zero)});
-  Codes odd = joined((Codes){_mm512_unpackhi_epi8(low, high), _mm512_unpackhi_epi8(counts, zero)});
+  __m512i even = joined(_mm512_unpacklo_epi8(low, high), _mm512_unpacklo_epi8(counts, zero));
+  __m512i odd = joined(_mm512_unpackhi_epi8(low, high), _mm512_unpackhi_epi8(counts, zero));
   // In the order of the bytes, the first and the last four of each eight.
-  __m512i firsts = _mm512_unpacklo_epi64(even.bits, odd.bits);
-  __m512i lasts = _mm512_unpackhi_epi64(even.bits, odd.bits);
-  __m512i firstCounts = _mm512_unpacklo_epi64(even.counts, odd.counts);
-  __m512i lastCounts = _mm512_unpackhi_epi64(even.counts, odd.counts);
-  __m512i sums = _mm512_add_epi64(firstCounts, lastCounts);
+  __m512i firsts = _mm512_unpacklo_epi64(even, odd);
+  __m512i lasts = _mm512_unpackhi_epi64(even, odd);
+  __m512i sums = _mm512_sad_epu8(counts, zero);
+  __m512i firstCounts =
+    _mm512_sad_epu8(_mm512_and_si512(counts, _mm512_set1_epi64(0xFFFFFFFF)), zero);
+  __m512i lastCounts = _mm512_sub_epi64(sums, firstCounts);
 
   uint64_t bits[16] __attribute__((aligned(64))), numbers[16] __attribute__((aligned(64)));
   if (_mm512_cmpgt_epu64_mask(sums, _mm512_set1_epi64(56)) == 0) {
