@@ -73,6 +73,17 @@ import Testing
     }
   }
 
+  @Test func theLengthOfABlockIsKnownFromTheCounts() {
+    for bytes in Self.mixtures() {
+      let counts = Self.counts(of: bytes)
+      let block = DeflateBlock(symbolCounts: counts)
+      let nothing: [UInt8] = []
+      // What is around them, and up to seven bits for a whole byte.
+      let bitCount = 8 * (block.packed(bytes.span).count - block.packed(nothing.span).count)
+      #expect(abs(block.bitCount(of: counts) - bitCount) < 8)
+    }
+  }
+
   /// 64 bytes at a time or one by one.
   @Test func wideVectorsWriteTheSameBits() {
     for bytes in Self.mixtures() {

@@ -1,6 +1,7 @@
-import ImageFiles
 import Pixels
 import Testing
+
+@testable import ImageFiles
 
 @Suite struct PNGEncoderTests {
   private static let sizes = [(1, 1), (2, 1), (1, 2), (3, 5), (17, 9), (64, 64), (700, 300)]
@@ -59,6 +60,27 @@ import Testing
     let frame = Bitmap(
       width: 1000, height: 1000, filledWith: Pixel(bgra: SIMD4(10, 20, 30, 255)))
     #expect(try PNGEncoder().encode(frame, as: .rgb).count < 10_000)
+  }
+
+  /// Rows that equal the one above them, in a band and where one ends, between others.
+  @Test(arguments: [PNGFormat.rgb, .rgba])
+  func rowsThatRepeatLeaveNoDifference(format: PNGFormat) throws {
+    var bitmap = Self.patterned(width: 70, height: 130, isOpaque: format == .rgb)
+    let repeated = [1, 2, 40, 64, 65, 128]
+    for y in repeated { for x in 0..<70 { bitmap[x, y] = bitmap[x, y - 1] } }
+    #expect(try Bitmap(decoding: PNGEncoder().encode(bitmap, as: format)) == bitmap)
+
+    var filter = ScanlineFilter()
+    for rows in [0..<130, 64..<130] {
+      filter.filter(rows, of: bitmap, as: format, isFiltered: true)
+      let none = [2] + [UInt8](repeating: 0, count: filter.bytesPerScanline - 1)
+      let scanlines = filter.withScanlines { scanlines in scanlines.indices.map { scanlines[$0] } }
+      for y in rows {
+        let start = (y - rows.lowerBound) * filter.bytesPerScanline
+        let line = Array(scanlines[start..<start + filter.bytesPerScanline])
+        #expect((line == none) == repeated.contains(y), "row \(y)")
+      }
+    }
   }
 
   @Test func whatWasEncodedBeforeDoesNotMatter() throws {

@@ -39,6 +39,25 @@ import Testing
     #expect(warnings.map(\.message) == unseen.map { "the layer '\($0)' never appears" })
   }
 
+  /// What a row cuts off is found in rows that come into sight, however they are seen.
+  @Test(arguments: [
+    "", "perspective: 200,", "shadow: {radius: 2},", "size: [30, 160], masksToBounds: true,",
+  ])
+  func whatRowsOfAListCutOffNeverAppears(keys: String) throws {
+    let rows = (0..<3).map { index in
+      "{id: row-\(index), position: [5, \(5 + 50 * index)], masksToBounds: true, \(Self.box), "
+        + "layers: [{id: in, position: [4, 4], \(Self.box)}, {id: out, position: [40, 4], \(Self.box)}]}"
+    }
+    let scene = try RenderedScene(
+      layers: """
+        - {id: list, anchorPoint: [0, 0], position: [5, "5 - 120 * progress"], \(keys)
+            layers: [\(rows.joined(separator: ", "))]}
+        """)
+    let warnings = try scene.timeline.audit().warnings
+    #expect(
+      warnings.map(\.message) == (0..<3).map { "the layer 'list/row-\($0)/out' never appears" })
+  }
+
   private static let box = "size: [9, 9], backgroundColor: red"
 
   /// Why a layer never appears, where it is the same reason all the time.

@@ -177,6 +177,29 @@ import Timeline
       spread.flatMap { [$0, $0 + 1] } + spread.reversed(), of: loaded.timeline, loaded.assets, name)
   }
 
+  /// What is seen in depth for a while, and lies in its plane before and after.
+  @Test(arguments: ["rotationX", "rotationY", "translationZ"])
+  func whatComesBackIntoItsPlaneIsDrawnAsItIsAlone(property: String) throws {
+    let scene = try RenderedScene(
+      """
+      size: [60, 60]
+      duration: 1
+      background: white
+      layers:
+        - position: [30, 30]
+          size: [60, 60]
+          perspective: 200
+          layers:
+            - position: [30.3, "30 + 3 * time"]
+              size: [40, 40]
+              \(property): "max(0, 20 - 80 * abs(time - 0.5))"
+              backgroundColor: red
+              layers: [{position: [13, 20], size: [9, 30], rotation: 30, backgroundColor: blue}]
+      """)
+    try expectUpdatesToShowFrames(
+      [0, 10, 20, 29, 30, 31, 40, 46, 47, 59, 2], of: scene.timeline, scene.assets, property)
+  }
+
   @Test func updatedPictureEqualsTheFrame() throws {
     for seed in Self.seeds {
       let text = RandomScene.text(seed: seed)
@@ -206,9 +229,10 @@ import Timeline
   ) throws {
     let cache = RasterCache()
     let updated = Renderer(timeline.scene, assets: assets, cache: cache)
-    let drawn = Renderer(timeline.scene, assets: assets, cache: cache)
-    drawn.drawsHidden = true
     for number in numbers {
+      // One that has placed nothing before.
+      let drawn = Renderer(timeline.scene, assets: assets, cache: cache)
+      drawn.drawsHidden = true
       let presentation = try timeline.presentation(at: timeline.displayLink[number])
       var expected = updated.picture
       let changes = try updated.update(to: presentation)

@@ -106,8 +106,10 @@ final class PlacedLayer {
     self.layer = layer
     self.transform = transform
     self.mobility = mobility
+    // One that was seen tilted, or by a shutter, does not know it.
     let before =
-      previous?.exposure == nil && previous?.layer.index == layer.index ? previous : nil
+      previous?.exposure == nil && previous?.plane == nil && previous?.layer.index == layer.index
+      ? previous : nil
     // What is sampled at one tick is so at all, and looks the same.
     isSampled = before?.isSampled ?? layer.isSampled
     reach = isSampled ? before?.reach ?? layer.reach : layer.reach
