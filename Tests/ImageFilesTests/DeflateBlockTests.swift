@@ -21,7 +21,7 @@ import Testing
       }
       return bytes + [9]
     }
-    mixtures += (250..<280).map { [5] + [UInt8](repeating: 0, count: $0) + [6] }
+    mixtures += (1..<280).map { [5] + [UInt8](repeating: 0, count: $0) + [6] }
     return mixtures
   }
 

@@ -200,6 +200,30 @@ import Timeline
       [0, 10, 20, 29, 30, 31, 40, 46, 47, 59, 2], of: scene.timeline, scene.assets, property)
   }
 
+  /// What slides in a tilted layer, and stands out of it.
+  @Test func whatSlidesInAPlaneIsDrawnAsItIsAlone() throws {
+    let scene = try RenderedScene(
+      """
+      size: [60, 60]
+      duration: 1
+      background: white
+      layers:
+        - position: [30, 30]
+          size: [60, 60]
+          perspective: 200
+          layers:
+            - position: [30, 30]
+              size: [30, 30]
+              rotationY: 60
+              backgroundColor: red
+              layers:
+                - position: ["7.7 * time - 2.3", "5.3 * time - 3.1"]
+                  size: [9, 9]
+                  layers: [{position: [-2.7, -2.2], size: [9, 9], rotation: 20, backgroundColor: blue}]
+      """)
+    try expectUpdatesToShowFrames(Array(0..<60), of: scene.timeline, scene.assets, "a plane")
+  }
+
   @Test func updatedPictureEqualsTheFrame() throws {
     for seed in Self.seeds {
       let text = RandomScene.text(seed: seed)
@@ -229,6 +253,7 @@ import Timeline
   ) throws {
     let cache = RasterCache()
     let updated = Renderer(timeline.scene, assets: assets, cache: cache)
+    let inTurn = Renderer(timeline.scene, assets: assets, cache: RasterCache())
     for number in numbers {
       // One that has placed nothing before.
       let drawn = Renderer(timeline.scene, assets: assets, cache: cache)
@@ -239,6 +264,8 @@ import Timeline
       let frame = try drawn.frame(presentation)
       let isFrame = updated.picture == frame
       #expect(isFrame, "frame \(number) of \(name)")
+      let isSameInTurn = try inTurn.frame(presentation) == frame
+      #expect(isSameInTurn, "frame \(number) of \(name) after others")
       guard expected.pixels.count == frame.pixels.count else { continue }
       for part in changes { expected.take(part, from: frame) }
       let isCovered = expected == frame

@@ -34,9 +34,9 @@ final class FlatRuns {
     blockRow = y / side
     known.removeAll(keepingCapacity: true)
     guard width > 0 else { return known }
-    var (start, color) = (0, color(x: 0, y: y))
+    var (start, color) = (0, commonColor(x: 0, y: y))
     for x in stride(from: side, to: width, by: side) {
-      let next = self.color(x: x, y: y)
+      let next = commonColor(x: x, y: y)
       guard next != color else { continue }
       known.append(Run(cells: start..<x, color: color))
       (start, color) = (x, next)
@@ -46,7 +46,7 @@ final class FlatRuns {
   }
 
   /// The one colour of all phases in the block of a cell.
-  private func color(x: Int, y: Int) -> Pixel? {
+  private func commonColor(x: Int, y: Int) -> Pixel? {
     guard let color = phases[0].flatColor(x: x, y: y) else { return nil }
     for phase in phases.dropFirst() where phase.flatColor(x: x, y: y) != color { return nil }
     return color

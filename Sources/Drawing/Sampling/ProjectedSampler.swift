@@ -143,7 +143,7 @@ private final class LevelSampler {
 
   /// Those of the pixels before, by the steps that their widths counted as.
   private var steps: (columns: Int, rows: Int)
-  private var columnWeights, rowWeights: TapTable
+  private var columnWeights, rowWeights: KnownTable
 
   private let known: KnownWeights
 

@@ -53,13 +53,23 @@ final class TapTable: Sendable {
   fileprivate static let stepLimit = Int(widths.upperBound * stepsPerPixel) + 1
 }
 
+/// The weights of one axis as one sampler has them: many threads would count the owners of a shared table
+/// by turns.
+final class KnownTable {
+  let repeatedAcross, repeatedDown: [Int16]
+
+  fileprivate init(_ table: TapTable) {
+    (repeatedAcross, repeatedDown) = (table.repeatedAcross, table.repeatedDown)
+  }
+}
+
 /// The weights that one sampler has needed: nobody has to be waited for to find them again.
 final class KnownWeights {
-  private var tables = [TapTable?](repeating: nil, count: TapTable.stepLimit)
+  private var tables = [KnownTable?](repeating: nil, count: TapTable.stepLimit)
 
-  subscript(steps: Int) -> TapTable {
+  subscript(steps: Int) -> KnownTable {
     if let known = tables[steps] { return known }
-    let table = TapTable.table(steps: steps)
+    let table = KnownTable(TapTable.table(steps: steps))
     tables[steps] = table
     return table
   }

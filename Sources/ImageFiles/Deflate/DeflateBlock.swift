@@ -51,7 +51,7 @@ struct DeflateBlock {
     header = DeflateBlock.header(for: code)
   }
 
-  /// The number of bits that symbols take, given how often they occur.
+  /// Returns the number of bits that symbols take, given how often each occurs; without header and end.
   func bitCount(of counts: [UInt32]) -> Int {
     zip(codes, counts).reduce(0) { $0 + Int($1.0 >> 24) * Int($1.1) }
   }
@@ -114,7 +114,7 @@ struct DeflateBlock {
   }
 }
 
-/// The symbols of some scanlines, or of some of them if there are many.
+/// How often symbols occur in scanlines, counted in a part of them if they are many.
 private struct SymbolSample {
   /// As ``countSymbols`` counts.
   let counts: [UInt32]

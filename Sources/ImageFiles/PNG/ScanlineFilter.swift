@@ -11,7 +11,8 @@ struct ScanlineFilter {
   /// Length of a scanline.
   private(set) var bytesPerScanline = 0
 
-  /// The bytes of the last row and of the one above it, as the kernels want them.
+  /// The bytes of the last row that differed from the one above it, and of the last such row before, as
+  /// the kernels want them.
   private var line: [UInt8] = []
   private var lineAbove: [UInt8] = []
 
@@ -75,8 +76,7 @@ struct ScanlineFilter {
     return bytes
   }
 
-  /// Writes a row that is the same as the one above it: as ``writeDifferences(at:bytesPerPixel:)`` does, but
-  /// without looking.
+  /// Writes a row that is the same as the one above it, as ``writeDifferences(at:bytesPerPixel:)`` would.
   private mutating func writeNoDifference(at start: Int) {
     memory[start] = Self.up
     unsafe memory.withUnsafeMutableBufferPointer { memory in

@@ -22,8 +22,8 @@ INLINE uint64_t word(const uint8_t *bytes)
   return word;
 }
 
-/// Returns where from byte `i` on the first one is that is not zero; `count` if there is none.
-INLINE size_t nextByte(const uint8_t *bytes, size_t i, size_t count)
+/// Returns the index of the first byte from `i` on that is not zero; `count` if there is none.
+INLINE size_t nextNonzero(const uint8_t *bytes, size_t i, size_t count)
 {
   for (; i + 8 <= count; i += 8) {
     uint64_t eight = word(bytes + i);
@@ -33,17 +33,19 @@ INLINE size_t nextByte(const uint8_t *bytes, size_t i, size_t count)
   return i;
 }
 
-/// Bytes that are looked at together, where more of them than this are zero.
+/// 64 bytes, which are looked at together in long runs of zeros.
 typedef uint64_t Words __attribute__((vector_size(64), aligned(1)));
 
 /// How many zeros there are before any other byte.
 INLINE size_t zerosAtStart(const uint8_t *bytes, size_t count)
 {
-  size_t near = count < sizeof(Words) ? count : sizeof(Words), i = nextByte(bytes, 0, near);
+  // Most runs are short, and found sooner eight bytes at a time.
+  size_t near = count < sizeof(Words) ? count : sizeof(Words);
+  size_t i = nextNonzero(bytes, 0, near);
   if (i < near) return i;
   while (i + sizeof(Words) <= count && !__builtin_reduce_or(*(const Words *)(bytes + i)))
     i += sizeof(Words);
-  return nextByte(bytes, i, count);
+  return nextNonzero(bytes, i, count);
 }
 
 #endif

@@ -2,28 +2,26 @@
 
 #include <string.h>
 
-/// Eight pixels.
-typedef uint8_t Octet __attribute__((vector_size(32), aligned(1)));
+/// Eight and four pixels.
+typedef uint8_t Pixels8 __attribute__((vector_size(32), aligned(1)));
+typedef uint8_t Pixels4 __attribute__((vector_size(16), aligned(1)));
 
 FOR_SEVERAL_CPUS
 void rgbOfPixels(uint8_t *restrict output, const uint8_t *restrict pixels, size_t pixelCount)
 {
-  const Octet none = {0};
+  const Pixels8 none = {0};
   size_t i = 0;
   // Eight pixels are 24 bytes of the 32 that are written.
   for (; i + 8 <= pixelCount; i += 8) {
-    Octet octet = *(const Octet *)(pixels + 4 * i);
-    *(Octet *)(output + 3 * i) = __builtin_shufflevector(
-      octet, none, 2, 1, 0, 6, 5, 4, 10, 9, 8, 14, 13, 12, 18, 17, 16, 22, 21, 20, 26, 25, 24,
+    Pixels8 eight = *(const Pixels8 *)(pixels + 4 * i);
+    *(Pixels8 *)(output + 3 * i) = __builtin_shufflevector(
+      eight, none, 2, 1, 0, 6, 5, 4, 10, 9, 8, 14, 13, 12, 18, 17, 16, 22, 21, 20, 26, 25, 24,
       30, 29, 28, 32, 32, 32, 32, 32, 32, 32, 32);
   }
   for (; i < pixelCount; i++)
     for (size_t channel = 0; channel < 3; channel++)
       output[3 * i + channel] = pixels[4 * i + 2 - channel];
 }
-
-/// Four pixels.
-typedef uint8_t Block __attribute__((vector_size(16), aligned(1)));
 
 typedef uint8_t Channels __attribute__((vector_size(4), aligned(1)));
 typedef uint32_t Wide __attribute__((vector_size(16)));
@@ -46,10 +44,10 @@ void rgbaOfPixels(
 {
   size_t i = 0;
   for (; i + 4 <= pixelCount; i += 4) {
-    Block block = *(const Block *)(pixels + 4 * i);
-    if ((block[3] & block[7] & block[11] & block[15]) == 255)
-      *(Block *)(output + 4 * i) = __builtin_shufflevector(
-        block, block, 2, 1, 0, 3, 6, 5, 4, 7, 10, 9, 8, 11, 14, 13, 12, 15);
+    Pixels4 four = *(const Pixels4 *)(pixels + 4 * i);
+    if ((four[3] & four[7] & four[11] & four[15]) == 255)
+      *(Pixels4 *)(output + 4 * i) = __builtin_shufflevector(
+        four, four, 2, 1, 0, 3, 6, 5, 4, 7, 10, 9, 8, 11, 14, 13, 12, 15);
     else
       for (size_t j = i; j < i + 4; j++)
         *(Channels *)(output + 4 * j) =

@@ -70,8 +70,8 @@ extension UnseenLayers {
     inside layer: PresentationLayer, at transform: Transform, on canvas: Rectangle
   ) -> [PresentationLayer] {
     boxes(inside: layer).filter {
-      hasSome(in: $0.layer.model)
-        && $0.box.boundingBox(under: transform).outset(by: Self.margin).intersection(canvas) != nil
+      $0.box.boundingBox(under: transform).outset(by: Self.margin).intersection(canvas) != nil
+        && hasSome(in: $0.layer.model)
     }.map(\.layer)
   }
 
@@ -125,6 +125,7 @@ extension PlacedLayer {
       let before = previous?.plane?.flat.sublayers
       return flat.sublayers.removeSeen(from: &unseen, on: flat.extent, after: before ?? [])
     }
+    // Where an eye sees how deep sublayers are, their boxes are others.
     guard let sublayers = placedSublayers ?? (layer.model.hasPerspective ? sublayers : nil) else {
       let newcomers = unseen.newcomers(inside: layer, at: transform, on: visible)
       return placing(newcomers).removeSeen(from: &unseen, on: visible, after: [])

@@ -54,7 +54,7 @@ package final class RasterCache: Sendable {
   {
     let entry = state.withLock { $0.entry(for: key) }
     return try entry.raster.withLock { raster throws(Failure) in
-      try drawn(&raster, for: key, draw)
+      try fill(&raster, for: key, draw)
     }
   }
 
@@ -64,11 +64,14 @@ package final class RasterCache: Sendable {
   func rasters<Failure: Error>(
     for keys: [RasterKey], draw: (_ index: Int) throws(Failure) -> Raster
   ) throws(Failure) -> [Raster] {
+    func fill(_ raster: inout Raster?, _ index: Int) throws(Failure) -> Raster {
+      try self.fill(&raster, for: keys[index]) { () throws(Failure) in try draw(index) }
+    }
     let entries = state.withLock { state in keys.map { state.entry(for: $0) } }
     var rasters = [Raster?](repeating: nil, count: keys.count)
     for (index, entry) in entries.enumerated() {
       rasters[index] = try entry.raster.withLockIfAvailable { raster throws(Failure) in
-        try drawn(&raster, for: keys[index]) { () throws(Failure) in try draw(index) }
+        try fill(&raster, index)
       }
     }
     var all: [Raster] = []
@@ -77,15 +80,14 @@ package final class RasterCache: Sendable {
         all.append(raster)
       } else {
         all.append(
-          try entry.raster.withLock { raster throws(Failure) in
-            try drawn(&raster, for: keys[index]) { () throws(Failure) in try draw(index) }
-          })
+          try entry.raster.withLock { raster throws(Failure) in try fill(&raster, index) })
       }
     }
     return all
   }
 
-  private func drawn<Failure: Error>(
+  /// Returns a raster, which is drawn first if it is not there yet.
+  private func fill<Failure: Error>(
     _ raster: inout Raster?, for key: RasterKey, _ draw: () throws(Failure) -> Raster
   ) throws(Failure) -> Raster {
     state.withLock { $0.count(key.kind, isHit: raster != nil) }

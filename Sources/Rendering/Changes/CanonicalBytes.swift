@@ -4,7 +4,7 @@ import SceneModel
 struct CanonicalBytes {
   private(set) var bytes: [UInt8] = []
 
-  /// - Parameter capacity: Of so many bytes, memory is asked for once.
+  /// - Parameter capacity: The number of bytes that fit before more memory is asked for.
   init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 
   mutating func append(_ number: Double) { append(number.bitPattern) }

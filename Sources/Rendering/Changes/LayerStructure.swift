@@ -13,8 +13,13 @@ struct LayerStructure {
   /// is in it.
   let slots: [Int]
 
-  /// The number of bytes that stand for a layer with its values, but for what lies within it.
-  var usualSize: Int { bytes.count + slots.count * MemoryLayout<SIMD4<Double>>.size + 256 }
+  /// About how many bytes stand for a layer with its values, without what lies within it.
+  var usualSize: Int {
+    bytes.count + slots.count * MemoryLayout<SIMD4<Double>>.size + Self.otherBytes
+  }
+
+  /// Flags, counts and a few digests.
+  private static let otherBytes = 256
 
   /// Parts of a layer that say where it is written and how its values come about, which the values
   /// have in them; that lie within it and are written by themselves; and whether something ever

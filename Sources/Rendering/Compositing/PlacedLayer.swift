@@ -106,7 +106,7 @@ final class PlacedLayer {
     self.layer = layer
     self.transform = transform
     self.mobility = mobility
-    // One that was seen tilted, or by a shutter, does not know it.
+    // One that was seen tilted, or by a shutter, does not say whether the layer is sampled.
     let before =
       previous?.exposure == nil && previous?.plane == nil && previous?.layer.index == layer.index
       ? previous : nil
@@ -190,7 +190,7 @@ final class PlacedLayer {
   /// Back to front.
   var sublayers: [PlacedLayer] { inside?.layers ?? [] }
 
-  /// The same if they are placed already, or if there are none.
+  /// The same, empty if there are none; absent until they are placed.
   var placedSublayers: [PlacedLayer]? { inside.map(\.placed) ?? [] }
 
   /// Places some of the sublayers, in any order, without keeping them.

@@ -123,7 +123,7 @@ final class PlacedSublayers {
 
 extension [PresentationLayer] {
   /// Whether these are the very same layers.
-  fileprivate func areSame(as others: [PresentationLayer]) -> Bool {
+  func areSame(as others: [PresentationLayer]) -> Bool {
     count == others.count && zip(self, others).allSatisfy { $0 === $1 }
   }
 }

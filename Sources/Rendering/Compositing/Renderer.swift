@@ -24,8 +24,8 @@ package final class Renderer {
   /// The frames shown by ``picture``, with their weights; empty before the first.
   private var shown: [WeightedScenery] = []
 
-  /// What ``frame(_:)`` has drawn last; empty before the first.
-  private var drawn: [WeightedScenery] = []
+  /// What ``frame(_:)`` has placed last; empty before the first.
+  private var placedLast: [WeightedScenery] = []
 
   private var surface: ImageSurface?
 
@@ -87,9 +87,9 @@ package final class Renderer {
   /// - Parameter presentation: Of the same timeline as those before.
   package func frame(_ presentation: Presentation) throws(DrawingError) -> Bitmap {
     try costs.measured(frame: presentation.tick.frame) { () throws(DrawingError) in
-      drawn = placed(presentation, after: drawn)
+      placedLast = placed(presentation, after: placedLast)
       var picture = Bitmap(width: width, height: height)
-      try draw(drawn, [drawn[0].scenery.canvas], of: &picture)
+      try draw(placedLast, [placedLast[0].scenery.canvas], of: &picture)
       return picture
     }
   }

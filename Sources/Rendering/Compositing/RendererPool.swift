@@ -41,7 +41,7 @@ package final class RendererPool: Sendable {
     try frame(try timeline.presentation(at: timeline.displayLink[number], for: .drawing))
   }
 
-  /// Draws what a timeline presents.
+  /// Draws what the timeline presents.
   ///
   /// - Parameter spareLimit: How many idle renderers are kept afterwards.
   package func frame(_ presentation: Presentation, keeping spareLimit: Int = .max) throws -> Bitmap

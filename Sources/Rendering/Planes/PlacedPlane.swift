@@ -90,7 +90,9 @@ final class PlacedPlane {
     _ layer: PresentationLayer, _ density: Double, after previous: PlacedLayer?
   ) -> (layer: PlacedLayer, box: Rectangle)? {
     let transform = Transform.identity.scaled(x: density, y: density)
-    guard let flat = PlacedLayer(layer, transform: transform, after: previous) else { return nil }
+    // The pixels depend on the box, and that of what has slid in it may be a pixel too large.
+    let known = previous?.layer.sublayers.areSame(as: layer.sublayers) == true ? previous : nil
+    guard let flat = PlacedLayer(layer, transform: transform, after: known) else { return nil }
     let side = max(layer.bounds.width, layer.bounds.height)
     let near = layer.bounds.outset(by: side).boundingBox(under: transform).wholePixels
     guard let box = flat.extent.isKeepable ? flat.extent : flat.extent.intersection(near) else {

@@ -78,7 +78,8 @@ extension Renderer {
     let margin = Double(SampledTile.margin)
     let seen = box.boundingBox(under: back).outset(by: margin).wholePixels
     return SampledPicture(
-      tiles: try tiles(picture.tiles(showing: seen), of: picture, in: space), shadow: try shadow(of: placed, as: picture, in: space),
+      tiles: try tiles(picture.tiles(showing: seen), of: picture, in: space),
+      shadow: try shadow(of: placed, as: picture, in: space),
       transform: space.toSurface, overlay: overlay)
   }
 
