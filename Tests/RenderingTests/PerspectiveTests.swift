@@ -34,6 +34,34 @@ import Timeline
     + "contents: {text: {string: Hello, size: 20}}, layers: [{position: [9, 9], size: [30, 20], backgroundColor: navy}]"
 
   /// What lies in the plane of its superlayer is as if nobody looked.
+  /// Each cut of planes that cross each other makes parts, whose cuts by the same plane would make more and
+  /// more where rounding leaves them on both sides of it.
+  @Test(.timeLimit(.minutes(1))) func cuttingComesToAnEnd() throws {
+    let scene = try RenderedScene(
+      """
+      size: [48, 40]
+      frames: 40
+      layers:
+        - position: [42.72, -2]
+          perspective: 60
+          shutter: {}
+          layers:
+            - position: [35.18, "mix(-6, -1, 0.5 + 0.5 * sin(9 * time))"]
+              rotationY: 200 * time
+              translationZ: 9 * sin(7 * time)
+              contents: {path: {d: M0 0 L 20 5 L 3 14 Z, stroke: black}}
+              layers:
+                - position: [25, 31.5]
+                  layers:
+                    - position: ["mix(4, 42, 0.5 + 0.5 * sin(9 * time))", 23.5]
+                      size: ["if(abs(time - 0.478) < 0.05, 18.93, 16.77)", 13.8]
+            - position: ["mix(50, 43.88, 0.5 + 0.5 * sin(9 * time))", 37]
+              size: [26, 10.02]
+            - layers: [{layers: [{position: [46.78, -4], size: [25.68, 26.22]}]}]
+      """)
+    #expect(try scene.frame(20).pixels.count == 48 * 40)
+  }
+
   @Test(arguments: [
     "", ", rotation: 20", ", scale: [1, -2]", ", rotationY: 360", ", opacity: 0.5",
     ", zPosition: 3, translationZ: -3", ", animations: [{property: rotation, to: 90}]",
