@@ -33,9 +33,8 @@ import Timeline
     "{position: [100.3, 60], size: [80, 50], cornerRadius: 7, backgroundColor: '#c04020d0', shadow: {}, "
     + "contents: {text: {string: Hello, size: 20}}, layers: [{position: [9, 9], size: [30, 20], backgroundColor: navy}]"
 
-  /// What lies in the plane of its superlayer is as if nobody looked.
-  /// Each cut of planes that cross each other makes parts, whose cuts by the same plane would make more and
-  /// more where rounding leaves them on both sides of it.
+  /// Where rounding leaves a part on both sides of the plane that it was cut by, it is not cut by that again
+  /// and again.
   @Test(.timeLimit(.minutes(1))) func cuttingComesToAnEnd() throws {
     let scene = try RenderedScene(
       """
@@ -62,6 +61,7 @@ import Timeline
     #expect(try scene.frame(20).pixels.count == 48 * 40)
   }
 
+  /// What lies in the plane of its superlayer is as if nobody looked.
   @Test(arguments: [
     "", ", rotation: 20", ", scale: [1, -2]", ", rotationY: 360", ", opacity: 0.5",
     ", zPosition: 3, translationZ: -3", ", animations: [{property: rotation, to: 90}]",

@@ -177,9 +177,17 @@ import Timeline
       spread.flatMap { [$0, $0 + 1] } + spread.reversed(), of: loaded.timeline, loaded.assets, name)
   }
 
-  /// What is seen in depth for a while, and lies in its plane before and after.
-  @Test(arguments: ["rotationX", "rotationY", "translationZ"])
-  func whatComesBackIntoItsPlaneIsDrawnAsItIsAlone(property: String) throws {
+  /// Layers in a space that an eye sees in depth: one that is in its plane before and after, and one that is
+  /// tilted, and in which something slides that stands out of it.
+  @Test(arguments: [
+    turning("rotationX"), turning("rotationY"), turning("translationZ"),
+    """
+    position: [30, 30], size: [30, 30], rotationY: 60, layers: [{
+      position: ["7.7 * time - 2.3", "5.3 * time - 3.1"], size: [9, 9],
+      layers: [{position: [-2.7, -2.2], size: [9, 9], rotation: 20, backgroundColor: blue}]}]
+    """,
+  ])
+  func whatIsSeenInDepthIsDrawnAsItIsAlone(keys: String) throws {
     let scene = try RenderedScene(
       """
       size: [60, 60]
@@ -189,39 +197,18 @@ import Timeline
         - position: [30, 30]
           size: [60, 60]
           perspective: 200
-          layers:
-            - position: [30.3, "30 + 3 * time"]
-              size: [40, 40]
-              \(property): "max(0, 20 - 80 * abs(time - 0.5))"
-              backgroundColor: red
-              layers: [{position: [13, 20], size: [9, 30], rotation: 30, backgroundColor: blue}]
+          layers: [{backgroundColor: red, \(keys.replacing("\n", with: " "))}]
       """)
     try expectUpdatesToShowFrames(
-      [0, 10, 20, 29, 30, 31, 40, 46, 47, 59, 2], of: scene.timeline, scene.assets, property)
+      Array(0..<60) + [2], of: scene.timeline, scene.assets, keys)
   }
 
-  /// What slides in a tilted layer, and stands out of it.
-  @Test func whatSlidesInAPlaneIsDrawnAsItIsAlone() throws {
-    let scene = try RenderedScene(
-      """
-      size: [60, 60]
-      duration: 1
-      background: white
-      layers:
-        - position: [30, 30]
-          size: [60, 60]
-          perspective: 200
-          layers:
-            - position: [30, 30]
-              size: [30, 30]
-              rotationY: 60
-              backgroundColor: red
-              layers:
-                - position: ["7.7 * time - 2.3", "5.3 * time - 3.1"]
-                  size: [9, 9]
-                  layers: [{position: [-2.7, -2.2], size: [9, 9], rotation: 20, backgroundColor: blue}]
-      """)
-    try expectUpdatesToShowFrames(Array(0..<60), of: scene.timeline, scene.assets, "a plane")
+  /// The keys of a layer that moves, and changes one property for a while.
+  private static func turning(_ property: String) -> String {
+    """
+    position: [30.3, "30 + 3 * time"], size: [40, 40], \(property): "max(0, 20 - 80 * abs(time - 0.5))",
+      layers: [{position: [13, 20], size: [9, 30], rotation: 30, backgroundColor: blue}]
+    """
   }
 
   @Test func updatedPictureEqualsTheFrame() throws {

@@ -94,9 +94,7 @@ private struct Face {
 
   var isTilted: Bool { nearness.x != 0 || nearness.y != 0 }
 
-  var regionCount: Int { regions.count }
-
-  /// Whether this is a part that is left of a cut by another layer.
+  /// Whether this is a part on one side of a cut by another layer.
   func isCut(by other: PlacedLayer) -> Bool { part.sides.contains { $0.other === other } }
 
   /// Less than this part of the eye's distance is none.
@@ -177,17 +175,15 @@ private struct Region {
 }
 
 extension [Face] {
-  /// Nothing is cut any more into more regions than this: where many planes cross each other in one place,
-  /// each cut makes several of each.
-  private static let mostRegions = 1024
+  /// More parts than this are not made.
+  private static let most = 1024
 
   /// Divides faces until none passes through another.
   fileprivate mutating func cut() {
     var index = 0
     while index < count {
       let face = self[index]
-      let isFine = reduce(0) { $0 + $1.regionCount } >= Self.mostRegions
-      let crossed = isFine ? nil : indices.first { self[$0].crosses(face) }
+      let crossed = count < Self.most ? indices.first { self[$0].crosses(face) } : nil
       if let crossed {
         replaceSubrange(index...index, with: face.parts(cutBy: self[crossed]))
       } else {
@@ -218,7 +214,7 @@ extension [Face] {
 extension Face {
   /// Whether a part of this is in front of another layer, and a part behind it.
   fileprivate func crosses(_ other: Face) -> Bool {
-    // Each part of what was cut is on one side already, but for rounding.
+    // But for rounding, a part of what was cut by the layer is on one side of it already.
     guard part.layer !== other.part.layer, isTilted || other.isTilted,
       !other.isCut(by: part.layer), let lead = lead(over: other)
     else { return false }
