@@ -1,5 +1,5 @@
 import Timeline
-package import Rendering
+import Rendering
 package import SceneModel
 
 /// Reports the problems of a scene and of its variants, each of them once.
@@ -26,8 +26,16 @@ package struct ProblemLog {
   /// - Parameter sink: Takes what is reported.
   package init(to sink: @escaping Sink) { self.sink = sink }
 
+  /// Shows what came of reading a scene, but for what it says about animations.
+  mutating func report(_ reading: SceneReading) {
+    report(reading.problems, in: reading.sources)
+    reportFurther(reading.furtherCount)
+    if let findings = reading.findings { report(findings, in: reading.sources) }
+    if let failure = reading.failure { report([failure], in: reading.sources) }
+  }
+
   /// Shows what an audit has found, but for what it says about animations.
-  package mutating func report(_ findings: AuditFindings, in sources: [SourceText]) {
+  private mutating func report(_ findings: AuditFindings, in sources: [SourceText]) {
     report(findings.warnings, in: sources)
     effective.formUnion(findings.animations.effective)
     idle.append((variant, findings.animations.idle, sources))
@@ -43,7 +51,7 @@ package struct ProblemLog {
   }
 
   /// Says that there are so many more problems than were shown.
-  package mutating func reportFurther(_ count: Int) {
+  private mutating func reportFurther(_ count: Int) {
     guard count > 0, !hasReportedFurther else { return }
     hasReportedFurther = true
     sink("and \(count) more")

@@ -110,15 +110,27 @@ package struct SceneFile: Sendable {
   /// Files that the scene shows, none of them read yet.
   var assets: AssetLibrary { AssetLibrary(in: folders, documents: documents, limits: limits) }
 
+  /// Loads the scene, and reports what is wrong with it.
+  ///
+  /// - Returns: The scene, `nil` if it has errors; the names of the variants it declares.
+  private func load(
+    _ overrides: ParsedScene.Overrides, frames: (_ count: Int) -> [Int]? = { _ in nil },
+    into log: inout ProblemLog
+  ) -> (scene: LoadedScene?, variants: [String]) {
+    let reading = reading(overrides, frames: frames, assets: assets)
+    log.report(reading)
+    return (reading.scene, reading.variants)
+  }
+
+  /// Reads the scene, and reports nothing.
+  ///
   /// - Parameters:
   ///   - frames: Returns which of so many frames have to be free of errors; `nil` for all.
   ///   - assets: Files that may have been read before.
-  /// - Returns: The scene, `nil` if it has errors; the names of the variants it declares.
-  func load(
+  func reading(
     _ overrides: ParsedScene.Overrides, frames: (_ count: Int) -> [Int]? = { _ in nil },
-    assets: AssetLibrary? = nil, into log: inout ProblemLog
-  ) -> (scene: LoadedScene?, variants: [String]) {
-    let assets = assets ?? self.assets
+    assets: AssetLibrary
+  ) -> SceneReading {
     func parse(waits: Bool) -> ParsedScene {
       ParsedScene(
         parsing: source, overriding: overrides, resources: SceneResources(assets, waits: waits))
@@ -127,22 +139,22 @@ package struct SceneFile: Sendable {
     // Where they stand in the scene, the parser says.
     if assets.hasDamagedPictures() { parsed = parse(waits: true) }
     let read = ParsedTimeline(parsed, limits: limits)
-    log.report(read.diagnostics, in: parsed.sources)
-    log.reportFurther(parsed.furtherCount)
-    guard let timeline = read.timeline else { return (nil, parsed.variants) }
+    var reading = SceneReading(
+      problems: read.diagnostics, furtherCount: parsed.furtherCount, sources: parsed.sources,
+      variants: parsed.variants)
+    guard let timeline = read.timeline else { return reading }
     do throws(Diagnostic) {
       let findings = try timeline.audit(
         of: frames(timeline.frameCount), pictureBytes: assets.pictureBytes, limits: limits)
-      log.report(findings, in: parsed.sources)
-      let loaded = LoadedScene(
+      reading.findings = findings
+      reading.scene = LoadedScene(
         timeline: timeline, sources: parsed.sources, assets: assets, name: name,
         parameters: parsed.parameters, expectations: parsed.expectations, memory: findings.memory,
         variant: overrides.variant)
-      return (loaded, parsed.variants)
     } catch {
-      log.report([error], in: parsed.sources)
-      return (nil, parsed.variants)
+      reading.failure = error
     }
+    return reading
   }
 
   /// Reads the scene's text; where there is no such file, says which one was probably meant.

@@ -6,13 +6,13 @@ package import SceneSyntax
 ///
 /// Files are read and decoded once, and each problem is reported once.
 package final class SceneLoader {
-  private let file: SceneFile
-  private let assets: AssetLibrary
+  /// Reads the scene for ``scene(of:)``.
+  package let reader: SceneReader
+
   private var log: ProblemLog
 
   package init(_ file: SceneFile) {
-    self.file = file
-    assets = file.assets
+    reader = SceneReader(file: file, assets: file.assets)
     log = file.log
   }
 
@@ -23,10 +23,31 @@ package final class SceneLoader {
   package func scene(
     overriding overrides: ParsedScene.Overrides, frames: (_ count: Int) -> [Int]? = { _ in nil }
   ) throws(ReportedError) -> LoadedScene {
-    guard let scene = file.load(overrides, frames: frames, assets: assets, into: &log).scene else {
-      throw ReportedError()
-    }
+    try scene(of: reader.reading(overriding: overrides, frames: frames))
+  }
+
+  /// Takes over what was read, and reports what is wrong with it.
+  ///
+  /// - Throws: ``ReportedError`` if the scene has errors then.
+  package func scene(of reading: SceneReading) throws(ReportedError) -> LoadedScene {
+    log.report(reading)
+    guard let scene = reading.scene else { throw ReportedError() }
     log.reportIdleAnimations()
     return scene
+  }
+}
+
+/// Reads one scene again and again; any number of threads may at once.
+package struct SceneReader: Sendable {
+  fileprivate let file: SceneFile
+  fileprivate let assets: AssetLibrary
+
+  /// Reads the scene with what `overrides` says.
+  ///
+  /// - Parameter frames: Returns which of so many frames have to be free of errors; `nil` for all.
+  package func reading(
+    overriding overrides: ParsedScene.Overrides, frames: (_ count: Int) -> [Int]? = { _ in nil }
+  ) -> SceneReading {
+    file.reading(overrides, frames: frames, assets: assets)
   }
 }

@@ -35,7 +35,7 @@ import Testing
     let model = FitModel(
       job.loader, of: job.loaded, overriding: ParsedScene.Overrides(), layer: "box", to: .exact,
       fidelity: .mixed, in: job.context())
-    let errors = try [3, 5].map { try model.error(at: ["radius": $0]) }
+    let errors = try model.errors(of: [3, 5].map { FitScene.Candidate(values: ["radius": $0]) })
     #expect(errors[0] != errors[1])
     #expect(model.grounds.count == 1)
   }
@@ -67,7 +67,7 @@ import Testing
   func longSearchesAreAnnouncedOnce(seconds: [Double], tries: Int, said: String?) {
     var warnings: [String] = []
     let forecast = FitForecast(tries: tries) { warnings.append($0) }
-    for seconds in seconds { forecast.count(seconds: seconds) }
+    for seconds in seconds { forecast.count(2, seconds: 2 * seconds) }
     #expect(
       warnings
         == [said].compactMap(\.self).map {

@@ -94,6 +94,7 @@ package struct Fit {
       // Frames that are there already are of one size.
       coarse: reference == .exact ? model(.coarse) : nil, model: exact,
       last: reference == .exact ? exact : model(.drawn),
+      triesAtOnce: 2 * context.workerCount,
       progress: try context.progress(total: tries, unit: "tries"),
       forecast: FitForecast(tries: tries, warn: context.warn),
       parameters: parameters, start: start)
@@ -146,7 +147,8 @@ package struct Fit {
       of: [layer.scene] + candidates.map(\.scene), to: reference, layer: layer.path)
     guard let results = try measurement.run(in: context) else { return nil }
     let errors = results.map { $0.error.rootMeanSquare.rounded(toPlaces: 8) }
-    let own = candidates.first { $0.family == nil }
+    // What is no better is not worth a change.
+    let own = candidates.first { $0.family == nil }.flatMap { errors[1] < errors[0] ? $0 : nil }
     let start = start
     return Result(
       layer: layer.path, frames: results[0].squares.count,

@@ -6,7 +6,7 @@ final class FitForecast {
   private let tries: Int
 
   private let warn: (String) -> Void
-  private var done = 0
+  private var (isFirst, isSaid) = (true, false)
 
   /// Seconds beyond which it is said.
   private static let longestUnsaid = 60.0
@@ -15,10 +15,15 @@ final class FitForecast {
     (self.tries, self.warn) = (tries, warn)
   }
 
-  /// Counts a try, and warns after the second: the first draws what all are measured against.
-  func count(seconds: Double) {
-    done += 1
-    guard done == 2, let warning = Self.warning(tries: tries, seconds: seconds) else { return }
+  /// Counts tries, and warns after the second time: the first draws what all are measured against.
+  ///
+  /// - Parameter seconds: Of all of them.
+  func count(_ tries: Int, seconds: Double) {
+    defer { isFirst = false }
+    guard !isFirst, !isSaid else { return }
+    isSaid = true
+    guard let warning = Self.warning(tries: self.tries, seconds: seconds / Double(tries))
+    else { return }
     warn(warning)
   }
 

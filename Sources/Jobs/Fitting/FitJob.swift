@@ -13,6 +13,10 @@ struct FitJob {
 
   /// For the last steps.
   let last: FitModel
+
+  /// How many are read at once, where many are asked for.
+  let triesAtOnce: Int
+
   let progress: any JobProgress
   let forecast: FitForecast
 
@@ -33,7 +37,7 @@ struct FitJob {
 
   /// Finds the values of the parameters.
   func fitted() throws -> Found {
-    try search(parameters) { model, values, _ in try model.error(at: values) }
+    try search(parameters) { values, _ in FitScene.Candidate(values: values) }
   }
 
   /// Finds the numbers of a family's curves, and the values of those parameters that do more than to
@@ -45,35 +49,41 @@ struct FitJob {
       return try model.changesMoreThanOpacity(
         [parameter.name: low], than: [parameter.name: high], with: start) ?? false
     }
-    return try search(others, and: family.numbers) { model, values, numbers in
-      try model.error(at: values, curves: family.curves(numbers, at: source))
+    return try search(others, and: family.numbers) { values, numbers in
+      FitScene.Candidate(values: values, curves: family.curves(numbers, at: source))
     }
   }
 
   private func search(
     _ parameters: [DeclaredParameter], and others: [OverlayFamily.Number] = [],
-    measure: @escaping (FitModel, [String: Double], [Double]) throws -> Double
+    candidate: @escaping ([String: Double], [Double]) -> FitScene.Candidate
   ) throws -> Found {
     let search = ParameterSearch(parameters.map { .init($0.limits) } + others.map(\.axis))
     func values(_ numbers: [Double]) -> [String: Double] {
       start.merging(zip(parameters.map(\.name), numbers)) { $1 }
     }
     var tries = 0
-    func error(in model: FitModel) -> ([Double]) throws -> Double {
-      {
-        tries += 1
-        progress.advance()
-        let start = ContinuousClock.now
-        let error = try measure(model, values($0), Array($0.dropFirst(parameters.count)))
-        forecast.count(seconds: (ContinuousClock.now - start) / .seconds(1))
-        return error
+    func errors(in model: FitModel) -> ParameterSearch.Errors {
+      { points in
+        try stride(from: 0, to: points.count, by: triesAtOnce).flatMap { first in
+          let points = points[first..<min(first + triesAtOnce, points.count)]
+          let start = ContinuousClock.now
+          let errors = try model.errors(
+            of: points.map { candidate(values($0), Array($0.dropFirst(parameters.count))) })
+          tries += points.count
+          for _ in points { progress.advance() }
+          forecast.count(points.count, seconds: (ContinuousClock.now - start) / .seconds(1))
+          return errors
+        }
       }
     }
-    var best = try search.best(
-      from: parameters.map { start[$0.name] ?? $0.value } + others.map(\.start),
-      error: error(in: coarse ?? model))
+    // Smaller frames have their best place elsewhere, if not far away: only the way there is theirs.
+    let (reach, precision) = coarse == nil ? (0.01, ParameterSearch.finest) : (0.04, 0.01)
+    let guess = parameters.map { start[$0.name] ?? $0.value } + others.map(\.start)
+    var best = try search.best(from: guess, to: precision, errors: errors(in: coarse ?? model))
+    // What is best already stays.
     best = try search.refined(
-      from: best.values, within: coarse == nil ? 0.01 : 0.04, error: error(in: last))
+      from: [best.values, guess], within: reach, errors: errors(in: last))
     let rounded = zip(search.axes, best.values).map { axis, value in
       min(max(value.rounded(toDigits: 4), axis.limits.lowerBound), axis.limits.upperBound)
     }

@@ -1,12 +1,11 @@
 import Filters
+import Frames
 import Loading
 import Pixels
 import Rendering
 import SceneModel
 import SceneSyntax
-import Synchronization
 import Timeline
-import Tuning
 
 /// Says how far the overlay of one layer is from what it should be, for any values of parameters.
 ///
@@ -65,18 +64,35 @@ final class FitModel {
     self.overrides = overrides
   }
 
-  /// Loads the scene with some values, and with other curves if there are any.
-  private func scene(with values: [String: Double], _ curves: OverlayCurves?) throws -> LoadedScene
-  {
-    var overrides = overrides
-    overrides.parameters.merge(values) { $1 }
-    let scene = try loader.scene(overriding: overrides)
-    // The blurs of other layers are the same on both sides, and take time. Nothing of them may be
-    // left: values that they share with this one would make every try another scene.
-    return try scene.replacingBlurs {
-      $0 == layer
-        ? curves.map(BlurReplacement.curves) : reference == .exact ? .sharp : nil
+  /// Returns scenes with what is tried, in the order of the candidates.
+  private func scenes(_ candidates: [FitScene.Candidate]) throws -> [FitScene] {
+    let (reader, overrides) = (loader.reader, overrides)
+    let readings = try concurrently(candidates) { candidate in
+      var overrides = overrides
+      overrides.parameters.merge(candidate.values) { $1 }
+      return reader.reading(overriding: overrides)
     }
+    let (layer, reference) = (layer, reference)
+    return try zip(readings, candidates).map { reading, candidate in
+      try FitScene(
+        try loader.scene(of: reading), layer: layer, candidate.curves, to: reference)
+    }
+  }
+
+  private func scene(_ values: [String: Double], _ curves: OverlayCurves? = nil) throws -> FitScene
+  {
+    try scenes([FitScene.Candidate(values: values, curves: curves)])[0]
+  }
+
+  /// Does something with all items, several at once.
+  private func concurrently<Item: Sendable, Result: Sendable>(
+    _ items: [Item], _ body: @Sendable (Item) throws -> Result
+  ) throws -> [Result] {
+    guard
+      let results = try Workers.map(
+        items, workerCount: context.workerCount, proceed: context.proceed, body)
+    else { throw Stop() }
+    return results
   }
 
   /// Whether values change anything but the opacity of the overlay; `nil` if they change nothing.
@@ -85,83 +101,46 @@ final class FitModel {
   func changesMoreThanOpacity(
     _ values: [String: Double], than others: [String: Double], with curves: OverlayCurves? = nil
   ) throws -> Bool? {
-    let (one, other) = (
-      try scene(with: values, curves), try scene(with: others, curves)
-    )
-    guard one.scene != other.scene else { return nil }
-    return covered(one, opacity: 1) != covered(other, opacity: 1)
+    let (one, other) = (try scene(values, curves), try scene(others, curves))
+    guard one.loaded.scene != other.loaded.scene else { return nil }
+    return one.covered(opacity: 1) != other.covered(opacity: 1)
   }
 
   /// Whether values change what the overlay should look like.
   func changesTruth(_ values: [String: Double], than others: [String: Double]) throws -> Bool {
     guard reference == .exact else { return false }
-    return try bare(scene(with: values, nil)) != bare(scene(with: others, nil))
+    return try scene(values).bare != scene(others).bare
   }
 
-  /// Returns the error of the layer's overlay.
+  /// Returns the errors of the layer's overlay with what is tried, in the order of the candidates.
   ///
-  /// - Parameters:
-  ///   - values: Of parameters.
-  ///   - curves: In place of the overlay's own.
-  func error(at values: [String: Double], curves: OverlayCurves? = nil) throws -> Double {
+  /// All are read before any is drawn, so that there should not be many.
+  func errors(of candidates: [FitScene.Candidate]) throws -> [Double] {
     guard context.proceed() else { throw Stop() }
-    let scene = try scene(with: values, curves)
-    let ground = try ground(of: scene)
-    let needed = try samples(of: scene, over: ground)
-    if fidelity == .drawn {
-      return try ground.drawnError(
-        of: needed.map(\.look.frame), scene.timeline, in: context)
+    let tries = try scenes(candidates).map { (scene: $0, ground: try ground(of: $0)) }
+    let samples = try concurrently(tries) { try $0.scene.samples(over: $0.ground) }
+    guard fidelity != .drawn else {
+      return try zip(tries, samples).map { tried, samples in
+        try tried.ground.drawnError(
+          of: samples.map(\.look.frame), tried.scene.loaded.timeline, in: context)
+      }
     }
-    try ground.prepare(
-      Set(needed.map(\.look)), of: SceneTimeline(covered(scene, opacity: 1)),
-      in: context)
-    return ground.error(of: needed)
-  }
-
-  private func covered(_ scene: LoadedScene, opacity: Double) -> Scene {
-    scene.scene.replacingBlurs(frameCount: scene.timeline.frameCount) {
-      $0 == layer ? .opacity(opacity) : nil
+    return try zip(tries, samples).map { tried, samples in
+      try tried.ground.prepare(Set(samples.map(\.look)), of: tried.scene, in: context)
+      return tried.ground.error(of: samples)
     }
   }
 
-  /// The scene as a shutter sees the layer.
-  private func bare(_ scene: LoadedScene) -> Scene {
-    scene.scene.replacingBlurs(frameCount: scene.timeline.frameCount) {
-      $0 == layer ? .shutter : nil
-    }
-  }
-
-  private func ground(of scene: LoadedScene) throws -> FitObjective {
-    let bare = bare(scene)
-    if let known = grounds[bare] { return known }
+  private func ground(of scene: FitScene) throws -> FitObjective {
+    if let known = grounds[scene.bare] { return known }
     if grounds.count >= FitModel.mostGrounds { grounds = [:] }
-    let (width, height) = scene.scene.pixelSize
+    let (width, height) = scene.loaded.scene.pixelSize
     let ground = FitObjective(
       sharp: RendererPool(
-        try SceneTimeline(covered(scene, opacity: 0)), assets: scene.assets),
-      reference: try ReferenceFrames(reference, for: scene, layer: layer),
+        try SceneTimeline(scene.covered(opacity: 0)), assets: scene.loaded.assets),
+      reference: try ReferenceFrames(reference, for: scene.loaded, layer: layer),
       step: Bitmap.thinningStep(width: width, height: height, keeping: FitModel.mostPixels))
-    grounds[bare] = ground
+    grounds[scene.bare] = ground
     return ground
-  }
-
-  /// The looks of the overlay in all frames in which it may be seen.
-  private func samples(of scene: LoadedScene, over ground: FitObjective) throws
-    -> [FitObjective.Sample]
-  {
-    try (0..<scene.timeline.frameCount).compactMap { number in
-      let presentation = try scene.timeline.presentation(
-        at: scene.timeline.displayLink[number])
-      guard ground.reference.has(number),
-        let shown = presentation.layer(at: layer)
-      else { return nil }
-      let opacity = shown.overlay?.opacity ?? 0
-      guard try ground.mayBlur(number) || opacity > 0 else { return nil }
-      return FitObjective.Sample(
-        look: FitObjective.Look(
-          frame: number, radius: shown.overlay?.radius ?? 0, angle: shown.overlay?.angle ?? 0,
-          samples: shown.overlay?.samples, mode: shown.model.motionBlur?.mode),
-        opacity: opacity)
-    }
   }
 }

@@ -11,7 +11,7 @@ import Tuning
 /// reference frames.
 final class FitObjective: Sendable {
   /// The look of an overlay in one frame, but for its opacity, if there is an overlay.
-  struct Look: Hashable {
+  struct Look: Hashable, Sendable {
     let frame: Int
     let radius, angle: Double
     let samples: Int?
@@ -19,7 +19,7 @@ final class FitObjective: Sendable {
   }
 
   /// An overlay in one frame.
-  struct Sample {
+  struct Sample: Sendable {
     let look: Look
     let opacity: Double
   }
@@ -56,14 +56,12 @@ final class FitObjective: Sendable {
 
   /// Draws what is not known yet of some looks, several at once.
   ///
-  /// - Parameter timeline: Of the scene with the overlay at its full opacity.
-  func prepare(_ looks: Set<Look>, of timeline: SceneTimeline, in context: JobContext)
-    throws
-  {
+  /// - Parameter scene: In which the overlay has them.
+  func prepare(_ looks: Set<Look>, of scene: FitScene, in context: JobContext) throws {
     let missing = state.withLock { state in looks.filter { state.curves[$0] == nil } }
       .sorted { $0.frame < $1.frame }
     guard !missing.isEmpty else { return }
-    let covered = sharp.sharing(timeline)
+    let covered = sharp.sharing(try SceneTimeline(scene.covered(opacity: 1)))
     _ = try Workers.forEach(
       missing.count, workerCount: context.workerCount, proceed: context.proceed
     ) { index in

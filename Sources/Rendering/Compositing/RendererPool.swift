@@ -50,7 +50,8 @@ package final class RendererPool: Sendable {
       try spares.withLock { $0.popLast() }
       ?? LockedRenderer(timeline.scene, assets: assets, cache: cache)
     let bitmap = try locked.renderer.withLock { renderer throws(DrawingError) in
-      try renderer.frame(presentation)
+      _ = try renderer.update(to: presentation)
+      return renderer.picture
     }
     spares.withLock { spares in
       if spares.count < spareLimit { spares.append(locked) }

@@ -42,8 +42,8 @@ package struct ParameterSearch: Sendable {
   /// At least one.
   package let axes: [Axis]
 
-  /// The size at which the simplex is final, as a part of the bounds.
-  private static let finest = 5e-4
+  /// The size at which the simplex of a search for the last digit is final, as a part of the bounds.
+  package static let finest = 5e-4
 
   package init(_ axes: [Axis]) {
     precondition(!axes.isEmpty, "a search needs something to look for")
@@ -62,48 +62,58 @@ package struct ParameterSearch: Sendable {
   /// The largest number of evaluations in a search and a refinement of its result.
   package var largestCount: Int {
     1 + (0..<axes.count).reduce(1) { count, _ in count * gridSide } + 3 * simplexLimit
-      + refinementLimit
+      + refinementLimit + 1
       + 8 * (axes.count + 1)
   }
 
+  /// Says how large the errors of some points are, in their order.
+  package typealias Errors = (_ points: [[Double]]) throws -> [Double]
+
   /// Returns the best point that is found.
   ///
-  /// - Parameter start: An initial guess, within the bounds.
-  package func best(from start: [Double], error: ([Double]) throws -> Double) throws -> Point {
-    func vertex(_ positions: [Double]) throws -> Vertex { try self.vertex(at: positions, error) }
-    var best = try vertex(zip(axes, start).map { $0.position(of: $1) })
-    for positions in grid {
-      let other = try vertex(positions)
-      if other.error < best.error { best = other }
+  /// - Parameters:
+  ///   - start: An initial guess, within the bounds; its error is asked for first, and alone.
+  ///   - precision: The size at which the simplex is final, as a part of the bounds.
+  package func best(
+    from start: [Double], to precision: Double = finest, errors: Errors
+  ) throws -> Point {
+    func vertices(_ positions: [[Double]]) throws -> [Vertex] {
+      try self.vertices(at: positions, errors)
     }
+    var best = try vertices([zip(axes, start).map { $0.position(of: $1) }])[0]
+    for other in try vertices(grid) where other.error < best.error { best = other }
     // Against a bound a simplex may become flat and stop too soon; a new one goes on.
     var before = Double.infinity
     for step in [0.6, 0.3, 0.3] where best.error < 0.999 * before {
       before = best.error
       best = try descended(
-        from: best, by: step / Double(gridSide - 1), limit: simplexLimit, vertex)
+        from: best, by: step / Double(gridSide - 1), to: precision, limit: simplexLimit, vertices)
     }
     return point(at: best)
   }
 
   /// Returns the best point in the neighbourhood of one that is good already.
   ///
-  /// - Parameter neighbourhood: The initial reach of the search, as a part of the bounds.
+  /// - Parameters:
+  ///   - starts: Points of which the best is good; at least one.
+  ///   - neighbourhood: The initial reach of the search, as a part of the bounds.
   package func refined(
-    from start: [Double], within neighbourhood: Double, error: ([Double]) throws -> Double
+    from starts: [[Double]], within neighbourhood: Double, errors: Errors
   ) throws -> Point {
-    func vertex(_ positions: [Double]) throws -> Vertex { try self.vertex(at: positions, error) }
-    let first = try vertex(zip(axes, start).map { $0.position(of: $1) })
+    func vertices(_ positions: [[Double]]) throws -> [Vertex] {
+      try self.vertices(at: positions, errors)
+    }
+    let firsts = try vertices(starts.map { zip(axes, $0).map { $0.position(of: $1) } })
+    let best = firsts.dropFirst().reduce(firsts[0]) { $1.error < $0.error ? $1 : $0 }
     return point(
       at: try descended(
-        from: first, by: neighbourhood, limit: refinementLimit, vertex))
+        from: best, by: neighbourhood, to: Self.finest, limit: refinementLimit, vertices))
   }
 
-  private func vertex(at positions: [Double], _ error: ([Double]) throws -> Double) throws -> Vertex
-  {
-    let positions = positions.map { min(max($0, 0), 1) }
-    return Vertex(
-      positions: positions, error: try error(zip(axes, positions).map { $0.value(at: $1) }))
+  private func vertices(at positions: [[Double]], _ errors: Errors) throws -> [Vertex] {
+    let positions = positions.map { $0.map { min(max($0, 0), 1) } }
+    let values = positions.map { zip(axes, $0).map { $0.value(at: $1) } }
+    return zip(positions, try errors(values)).map { Vertex(positions: $0, error: $1) }
   }
 
   private func point(at vertex: Vertex) -> Point {
@@ -123,20 +133,23 @@ package struct ParameterSearch: Sendable {
   }
 
   private func descended(
-    from start: Vertex, by step: Double, limit: Int, _ vertex: ([Double]) throws -> Vertex
+    from start: Vertex, by step: Double, to precision: Double, limit: Int,
+    _ vertices: ([[Double]]) throws -> [Vertex]
   ) throws -> Vertex {
-    var simplex = [start]
-    for axis in axes.indices {
-      var positions = start.positions
-      // Inwards, where the start is at an edge.
-      positions[axis] += positions[axis] > 0.5 ? -step : step
-      simplex.append(try vertex(positions))
-    }
+    var simplex =
+      try [start]
+      + vertices(
+        axes.indices.map { axis in
+          var positions = start.positions
+          // Inwards, where the start is at an edge.
+          positions[axis] += positions[axis] > 0.5 ? -step : step
+          return positions
+        })
     var count = 0
     while count < limit {
       simplex.sort { $0.error < $1.error }
-      guard simplex.size > ParameterSearch.finest else { break }
-      count += try improve(&simplex, vertex)
+      guard simplex.size > precision else { break }
+      count += try improve(&simplex, vertices)
     }
     return simplex.min { $0.error < $1.error } ?? start
   }
@@ -144,15 +157,15 @@ package struct ParameterSearch: Sendable {
   /// Replaces the worst vertex by a better one, or draws all together towards the best.
   ///
   /// - Returns: The number of evaluations of the error.
-  private func improve(_ simplex: inout [Vertex], _ vertex: ([Double]) throws -> Vertex) throws
-    -> Int
-  {
+  private func improve(
+    _ simplex: inout [Vertex], _ vertices: ([[Double]]) throws -> [Vertex]
+  ) throws -> Int {
     let worst = simplex.removeLast()
     let centre = axes.indices.map { axis in
       simplex.reduce(0) { $0 + $1.positions[axis] } / Double(simplex.count)
     }
     func along(_ factor: Double) throws -> Vertex {
-      try vertex(zip(centre, worst.positions).map { $0 + factor * ($1 - $0) })
+      try vertices([zip(centre, worst.positions).map { $0 + factor * ($1 - $0) }])[0]
     }
     let reflected = try along(-1)
     if reflected.error < simplex[0].error {
@@ -172,9 +185,10 @@ package struct ParameterSearch: Sendable {
     let best = simplex[0]
     simplex =
       try [best]
-      + (simplex.dropFirst() + [worst]).map { other in
-        try vertex(zip(best.positions, other.positions).map { ($0 + $1) / 2 })
-      }
+      + vertices(
+        (simplex.dropFirst() + [worst]).map { other in
+          zip(best.positions, other.positions).map { ($0 + $1) / 2 }
+        })
     return 2 + axes.count
   }
 }

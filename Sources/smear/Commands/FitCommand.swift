@@ -237,10 +237,9 @@ struct FitCommand: RunnableCommand {
   private func finish(_ report: FitReport, in scene: LoadedScene) throws -> ExitStatus {
     var report = report
     if writes {
-      // What is no better is not worth a change.
-      let values = report.errorAfter < report.errorBefore ? report.values : []
       report.written = try ParameterWriting(
-        of: Dictionary(uniqueKeysWithValues: values.map { ($0.name, $0.after) }), into: scene)
+        of: Dictionary(uniqueKeysWithValues: report.values.map { ($0.name, $0.after) }),
+        into: scene)
     }
     if work.printsJSON {
       try Console.write(try JSONText.line(of: report) + "\n")

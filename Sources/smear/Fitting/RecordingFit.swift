@@ -135,8 +135,8 @@ struct RecordingFit {
       return try result(numbers).error
     }
     let before = try result(start)
-    var best = try search.best(from: start, error: error)
-    best = try search.refined(from: best.values, within: 0.01, error: error)
+    var best = try search.best(from: start) { try $0.map(error) }
+    best = try search.refined(from: [best.values], within: 0.01) { try $0.map(error) }
     let found = zip(best.values, parameters).map {
       min(max($0.rounded(toPlaces: 4), $1.limits.lowerBound), $1.limits.upperBound)
     }
