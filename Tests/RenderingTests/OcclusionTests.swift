@@ -19,7 +19,13 @@ import Timeline
     ("size: [120, 120], contents: {image: opaque.png}", true),
     ("size: [100, 100], contents: {image: opaque.png}, opacity: 0.99", true),
     ("size: [100, 100], contents: {image: opaque.png}, blendMode: multiply", true),
-    ("size: [100, 100], contents: {image: opaque.png}, cornerRadius: 1, masksToBounds: true", true),
+    (
+      "size: [100, 100], contents: {image: opaque.png}, cornerRadius: 1, masksToBounds: true",
+      false
+    ),
+    ("size: [100, 100], backgroundColor: red, cornerRadius: 16", false),
+    ("size: [100, 100], backgroundColor: red, cornerRadius: 16, cornerCurve: continuous", true),
+    ("size: [100, 100], backgroundColor: red, cornerRadius: 50", true),
     ("size: [100, 100], contents: {image: opaque.png}, filters: [{box: 3}]", true),
     ("size: [100, 100], contents: {image: opaque.png}, mask: {size: [9, 9]}", true),
     ("size: [100, 100], backgroundColor: red, mask: {size: [9, 9], hidden: true}", true),
@@ -59,6 +65,17 @@ import Timeline
     "size: [100, 100], backgroundColor: red, shadow: {radius: 3}",
     "size: [100, 100], backgroundColor: red, scale: [-1.1, 0.9]",
     "size: [100, 100], backgroundColor: red, mask: {size: [9, 9], opacity: 0}",
+    "size: [100, 100], backgroundColor: red, cornerRadius: 20",
+    "size: [90, 120], backgroundColor: red, cornerRadius: [9, 30, 12, 4], border: {width: 3}",
+    "size: [120, 90], backgroundColor: red, cornerRadius: 14, cornerCurve: continuous",
+    // A shadow beneath what casts it.
+    "size: [100, 100], backgroundColor: red, shadow: {radius: 9}, cornerRadius: 12",
+    "size: [100, 100], backgroundColor: red, shadow: {radius: 9}, cornerRadius: time * 9",
+    "size: [100, 100], backgroundColor: red, opacity: 0.5 + time / 9, shadow: {radius: 3}",
+    "size: [100, 100], backgroundColor: red, rotation: 9 * time, shadow: {radius: 3, opacity: 0.5 + time / 9}",
+    "size: [9, 9], shadow: {radius: 9}, layers: [{position: [4, \"4 + time\"], size: [100, 90], backgroundColor: red}]",
+    "size: [9, 9], shadow: {radius: 9}, layers: [{size: [\"90 + 9 * time\", 90], backgroundColor: red, opacity: 0.9}]",
+    "size: [90, 90], backgroundColor: red, shadow: {radius: 9}, layers: [{size: [\"9 + time\", 90], backdrop: {blur: 3}}]",
     // Glass shows what is beneath in place of the layer that it lies in.
     "size: [100, 100], backgroundColor: red, layers: [{size: [60, 60], backdrop: {}}]",
   ])

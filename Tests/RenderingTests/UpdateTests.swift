@@ -37,7 +37,23 @@ import Timeline
       "CURSOR, {position: [160, 160], size: [20, 20], zPosition: time}",
       ["20 × 20 at (150, 150)", "10 × 10 at (5, 5)"]
     ),
-    ("{size: [40, 40], anchorPoint: [0, 0], shadow: {radius: 0}, layers: [CURSOR]}", ["44 × 44"]),
+    // What lies within something opaque casts no shadow of its own.
+    (
+      "{size: [40, 40], anchorPoint: [0, 0], shadow: {radius: 0}, layers: [CURSOR]}",
+      ["10 × 10 at (5, 5)"]
+    ),
+    (
+      "{size: [40, 14], anchorPoint: [0, 0], shadow: {radius: 0}, layers: [CURSOR]}",
+      ["44 × 19"]
+    ),
+    (
+      "{anchorPoint: [0, 0], shadow: {radius: 0}, layers: [{size: [40, 14], anchorPoint: [0, 0], masksToBounds: true, layers: [CURSOR]}]}",
+      ["10 × 9 at (5, 5)"]
+    ),
+    (
+      "{anchorPoint: [0, 0], shadow: {radius: 0}, layers: [{opacity: 0.9, size: [40, 14], anchorPoint: [0, 0], layers: [CURSOR]}]}",
+      ["44 × 19"]
+    ),
     ("{size: [40, 40], anchorPoint: [0, 0], filters: [{box: 1}], layers: [CURSOR]}", ["43 × 43"]),
     (
       "{size: [12, 40], anchorPoint: [0, 0], masksToBounds: true, layers: [CURSOR]}",

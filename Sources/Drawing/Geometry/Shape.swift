@@ -36,6 +36,28 @@ extension Shape {
     }
   }
 
+  /// A large rectangle within the shape, as far as one is known at once: where corners are rounded, the
+  /// larger one of those that lie between them from side to side and from top to bottom.
+  package var core: Rectangle? {
+    switch self {
+    case .rectangle(let bounds): return bounds
+    case .roundedRectangle(let bounds, let radii, let continuity):
+      let radii = radii.fitted(in: bounds)
+      let length = continuity == .none ? 1 : ContinuousCorner.length
+      let top = length * max(radii.topLeft, radii.topRight)
+      let bottom = length * max(radii.bottomLeft, radii.bottomRight)
+      let left = length * max(radii.topLeft, radii.bottomLeft)
+      let right = length * max(radii.topRight, radii.bottomRight)
+      let wide = Rectangle(
+        x: bounds.x, y: bounds.y + top, width: bounds.width, height: bounds.height - top - bottom)
+      let tall = Rectangle(
+        x: bounds.x + left, y: bounds.y, width: bounds.width - left - right, height: bounds.height)
+      let core = wide.height * bounds.width >= tall.width * bounds.height ? wide : tall
+      return core.width > 0 && core.height > 0 ? core : nil
+    case .ellipse, .path: return nil
+    }
+  }
+
   /// Returns the shape whose outline runs `distance` inside this one, or `nil` if nothing is left.
   ///
   /// Rounded corners stay concentric until their radius is used up; then they are square. Those that

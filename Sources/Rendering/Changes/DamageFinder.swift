@@ -86,7 +86,7 @@ struct DamageFinder {
       add(new, within: clip)
       return
     }
-    guard !new.spreadsWhatIsInside, !old.spreadsWhatIsInside else {
+    guard !new.spreadsWhatIsInside, !old.spreadsWhatIsInside, new.castsShadow(like: old) else {
       if old.layer.sublayers != new.layer.sublayers {
         add(old, within: clip)
         add(new, within: clip)
@@ -171,8 +171,13 @@ extension PlacedLayer {
 
   /// Whether what changes inside the layer may change other pixels of it, too.
   fileprivate var spreadsWhatIsInside: Bool {
-    exposure != nil || plane != nil || parts != nil || layer.hasEffects || layer.hasShadow
+    exposure != nil || plane != nil || parts != nil || layer.hasEffects
       || layer.visibleOverlay != nil
+  }
+
+  /// Whether its shadow is the same as that of another that is the same apart from its sublayers.
+  fileprivate func castsShadow(like other: PlacedLayer) -> Bool {
+    !layer.hasShadow || Appearance(bodyOf: caster) == Appearance(bodyOf: other.caster)
   }
 }
 

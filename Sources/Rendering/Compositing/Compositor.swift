@@ -133,10 +133,12 @@ struct Compositor {
       return try drawBody(placed, on: canvas)
     }
     let shadows = placed.layer.shadows
-    for shadow in shadows.reversed() where !shadow.isInner {
+    let outer = shadows.reversed().filter { !$0.isInner }
+    let seen = outer.isEmpty ? [] : try seen(box, aroundBodyOf: placed)
+    for shadow in outer {
       guard let cast = try renderer.shadow(shadow, of: placed, visible: visible) else { continue }
-      try canvas.draw(
-        SampledPicture(tiles: [], shadow: cast, transform: .identity, overlay: nil), within: box)
+      let picture = SampledPicture(tiles: [], shadow: cast, transform: .identity, overlay: nil)
+      for part in seen { try canvas.draw(picture, within: part) }
     }
     guard shadows.contains(where: \.isInner) else { return try drawBody(placed, on: canvas) }
     try isolated(within: box, on: canvas) { canvas throws(DrawingError) in
@@ -194,8 +196,9 @@ extension PlacedLayer {
   ///
   /// - Parameter opacity: Of the layer, at most 1.
   func isPicture(opacity: Double) -> Bool {
-    if layer.hasShadow || !layer.mask.isEmpty { return true }
+    if !layer.mask.isEmpty { return true }
     guard opacity < 1 || layer.model.isStill && !layer.model.hasBlending else { return false }
+    if layer.hasShadow { return true }
     // Filters leave one picture, which is kept by itself.
     guard !layer.hasEffects else { return layer.visibleOverlay != nil }
     if layer.model.isFixed {

@@ -42,7 +42,7 @@ extension PlacedLayer {
       // Where it is kept, it may be a pixel larger.
       return extent.outset(by: 1).isKeepable
     }
-    guard !layer.hasEffects, layer.visibleOverlay == nil,
+    guard !layer.hasEffects, layer.visibleOverlay == nil, !layer.hasShadow,
       layer[.backgroundColor].alpha == 0, layer[.borderWidth] == 0, !layer.model.masksToBounds
     else { return false }
     switch layer.model.contents {

@@ -21,7 +21,7 @@ struct Occlusion {
   private static let mostRectangles = 8
 
   /// Fewer hidden pixels than this are not worth two rectangles.
-  private static let fewestPixels = 4096.0
+  fileprivate static let fewestPixels = 4096.0
 
   /// - Parameters:
   ///   - layers: Siblings, back to front.
@@ -54,13 +54,46 @@ extension PlacedLayer {
   /// The whole pixels in which nothing shines through the layer, as far as that is known at once:
   /// glass in it shows what is beneath, and a mask that cannot be seen leaves nothing.
   fileprivate func cover(_ assets: AssetLibrary) throws(DrawingError) -> Rectangle? {
-    guard transform.b == 0, transform.c == 0, layer[.opacity] >= 1,
-      layer.model.blendMode.drawn == .sourceOver, layer.mask.isEmpty, !layer.hasEffects,
-      !hasBackdrop,
-      layer.visibleOverlay == nil, layer.shape == .rectangle(layer.bounds),
-      let opaque = try layer[.backgroundColor].alpha < 1 ? opaquePart(assets) : opaqueBackground
+    guard layer[.opacity] >= 1, layer.model.blendMode.drawn == .sourceOver, layer.mask.isEmpty,
+      layer.visibleOverlay == nil
     else { return nil }
-    let box = opaque.boundingBox(under: transform)
+    return try ownCover(assets)
+  }
+
+  /// The whole pixels in which nothing shines through what lies in the layer, as far as that is known at
+  /// once: through the layer itself, or the one in it that hides most.
+  fileprivate func coverOfBody(_ assets: AssetLibrary) throws(DrawingError) -> Rectangle? {
+    if let own = try ownCover(assets) { return own }
+    guard !layer.model.masksToBounds, !layer.hasEffects, !hasBackdrop, parts == nil,
+      sharedExtent == nil
+    else { return nil }
+    var largest: Rectangle?
+    for sublayer in sublayers where sublayer.extent.area > largest?.area ?? 0 {
+      guard sublayer.exposure == nil, let cover = try sublayer.cover(assets) else { continue }
+      if cover.area > largest?.area ?? 0 { largest = cover }
+    }
+    return largest
+  }
+
+  /// The whole pixels in which nothing shines through the layer's background or picture.
+  private func ownCover(_ assets: AssetLibrary) throws(DrawingError) -> Rectangle? {
+    guard plane == nil, !layer.hasEffects, !hasBackdrop, let core = layer.shape.core else {
+      return nil
+    }
+    guard layer[.backgroundColor].alpha < 1 else {
+      // It may end within the border.
+      return core.inset(by: max(layer[.borderWidth], 0) / 2).flatMap(pixels)
+    }
+    return try opaquePart(assets).flatMap {
+      layer.model.masksToBounds ? $0.intersection(core) : $0
+    }.flatMap(pixels)
+  }
+
+  /// The whole pixels that lie within a rectangle, wherever the layer is drawn; `nil` if there are none,
+  /// or if it is turned.
+  private func pixels(_ box: Rectangle) -> Rectangle? {
+    guard transform.b == 0, transform.c == 0 else { return nil }
+    let box = box.boundingBox(under: transform)
     // Layers that are kept may be drawn a little aside, and edges that are sampled are softer.
     let slack =
       still != nil
@@ -72,11 +105,6 @@ extension PlacedLayer {
     return Rectangle(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// Where nothing shines through the background, in points: it may end within the border.
-  private var opaqueBackground: Rectangle? {
-    layer.bounds.inset(by: max(layer[.borderWidth], 0) / 2)
-  }
-
   /// Where nothing shines through a picture, in points.
   private func opaquePart(_ assets: AssetLibrary) throws(DrawingError) -> Rectangle? {
     guard case .image(let image) = layer.model.contents,
@@ -86,12 +114,23 @@ extension PlacedLayer {
     let pixel = (
       width: box.width / Double(bitmap.width), height: box.height / Double(bitmap.height)
     )
-    let opaque = Rectangle(
+    return Rectangle(
       x: box.x + Double(core.columns.lowerBound) * pixel.width,
       y: box.y + Double(core.rows.lowerBound) * pixel.height,
       width: Double(core.columns.count) * pixel.width,
       height: Double(core.rows.count) * pixel.height)
-    return layer.model.masksToBounds ? opaque.intersection(layer.bounds) : opaque
+  }
+}
+
+extension Compositor {
+  /// Those pixels of a layer's shadow that the layer itself does not hide, in rectangles that do not overlap.
+  func seen(_ box: Rectangle, aroundBodyOf placed: PlacedLayer) throws(DrawingError) -> [Rectangle]
+  {
+    // Up to a layer within it, something of the body may be missing.
+    guard !renderer.drawsHidden, limit == nil, let cover = try placed.coverOfBody(renderer.assets),
+      cover.area >= Occlusion.fewestPixels
+    else { return [box] }
+    return box.subtracting(cover)
   }
 }
 

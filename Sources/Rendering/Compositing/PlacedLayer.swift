@@ -60,6 +60,9 @@ final class PlacedLayer {
   /// Whether the layer or one within it shows what lies beneath it.
   let hasBackdrop: Bool
 
+  /// The layer as its shadow shows it.
+  private(set) lazy var caster = layer.caster
+
   /// Where those layers in this one move, or itself, that one shutter sees together with others.
   let sharedExtent: Rectangle?
 

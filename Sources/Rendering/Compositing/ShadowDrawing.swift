@@ -12,20 +12,20 @@ extension Renderer {
   func shadow(_ shadow: Shadow, of placed: PlacedLayer, visible: Rectangle) throws(DrawingError)
     -> SampledShadow?
   {
-    let layer = placed.layer
+    let (layer, caster) = (placed.layer, placed.caster)
     let space = ShadowSpace(of: placed, shadow)
     let position = RasterPosition(space.toSilhouette)
-    guard let moved = PlacedLayer(layer, transform: position.transform) else { return nil }
+    guard let moved = PlacedLayer(caster, transform: position.transform) else { return nil }
 
     let raster: Raster
     if moved.bodyExtent.isKeepable {
       let key = RasterKey.shadow(
-        Appearance(bodyOf: layer), position, sigma: space.sigma, spread: space.coarseSpread)
+        Appearance(bodyOf: caster), position, sigma: space.sigma, spread: space.coarseSpread)
       raster = try cache.raster(for: key) { () throws(DrawingError) in
         try self.silhouette(of: moved, within: moved.bodyExtent, in: space)
       }.moved(by: position)
     } else {
-      guard let whole = PlacedLayer(layer, transform: space.toSilhouette),
+      guard let whole = PlacedLayer(caster, transform: space.toSilhouette),
         let near = space.casting(on: visible, offset: placed.offset(of: shadow)),
         let box = whole.bodyExtent.intersection(near)
       else { return nil }

@@ -26,6 +26,14 @@ package final class PresentationLayer: Sendable {
     return PresentationLayer(values: values, movement: movement, state: state)
   }
 
+  /// The same layer with another value in a slot; one that never changes stays as it is.
+  package func with<Value: Animatable>(_ value: Value, in slot: Slot<Value>) -> PresentationLayer {
+    guard let index = values.index(of: slot.index) else { return self }
+    var values = values
+    values.set(index, to: value.components)
+    return PresentationLayer(values: values, movement: movement, state: state)
+  }
+
   /// All layers right within this one.
   package var inside: [PresentationLayer] { mask + ends + sublayers }
 
