@@ -114,6 +114,29 @@ import Testing
     }
   }
 
+  /// Every byte under every opacity, and no byte beyond.
+  @Test func rowsFade() {
+    let bytes = (0...255).map { UInt8($0) }
+    for opacity in 0...255 {
+      var row = bytes
+      unsafe fadeRow(&row, 250, UInt32(opacity))
+      let faded = (0..<250).map { UInt8(($0 * opacity + 127) / 255) }
+      #expect(row == faded + bytes[250...])
+    }
+  }
+
+  @Test func rowsAreAdded() {
+    let others = (0...255).map { UInt8($0) }
+    for opacity in 0...255 {
+      for beneath in stride(from: 0, through: 255, by: 51) {
+        var row = [UInt8](repeating: UInt8(beneath), count: 256)
+        unsafe addFadedRow(&row, others, 251, UInt32(opacity))
+        let sums = (0..<251).map { UInt8(min(beneath + ($0 * opacity + 127) / 255, 255)) }
+        #expect(row == sums + Array(repeating: UInt8(beneath), count: 5))
+      }
+    }
+  }
+
   @Test func rowsAreFilled() {
     for count in 0...40 {
       var row = [UInt32](repeating: 7, count: 41)

@@ -43,6 +43,34 @@ import Testing
       })
   }
 
+  /// A group fades in place, and a copy is added to it, wherever the group begins.
+  @Test func groupsAreCrossFaded() throws {
+    let copy = Bitmap(width: 4, height: 3, filledWith: .red)
+    let box = Rectangle(x: 7, y: 5, width: 6, height: 4)
+    let bitmap = try Bitmap.drawn(width: 20, height: 12) { canvas throws(DrawingError) in
+      try canvas.clip(to: .rectangle(box))
+      try canvas.group { canvas throws(DrawingError) in
+        try canvas.fill(.rectangle(box), with: .color(.white))
+        try canvas.fade(box, to: 0.25)
+        let overlay = SampledOverlay(
+          copy, transform: .identity.translated(x: 8, y: 5), opacity: 0.75, isCrossfade: false)
+        try canvas.draw(
+          SampledPicture(tiles: [], shadow: nil, transform: .identity, overlay: overlay),
+          within: box, compositing: .add)
+      }
+    }
+    for y in 0..<12 {
+      for x in 0..<20 {
+        let isCopied = (8..<12).contains(x) && (5..<8).contains(y)
+        let expected: SIMD4<UInt8> =
+          isCopied
+          ? SIMD4(64, 64, 255, 255)
+          : (7..<13).contains(x) && (5..<9).contains(y) ? SIMD4(64, 64, 64, 64) : .zero
+        #expect(bitmap[x, y].bgra == expected, "\(x), \(y)")
+      }
+    }
+  }
+
   private func picture(_ tiles: [SampledTile?], _ transform: Transform) -> SampledPicture {
     SampledPicture(
       tiles: tiles.compactMap(\.self), shadow: nil, transform: transform, overlay: nil)

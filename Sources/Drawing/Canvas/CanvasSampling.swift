@@ -15,24 +15,56 @@ extension Canvas {
   ) throws(DrawingError) {
     try withSavedState { canvas throws(DrawingError) in
       try canvas.setTransform(.identity)
-      if compositing == .sourceOver, canvas.lay(picture, within: box, opacity: opacity) { return }
+      if [.sourceOver, .add].contains(compositing),
+        canvas.lay(picture, within: box, opacity: opacity, isAdded: compositing == .add)
+      {
+        return
+      }
       try canvas.setTransform(.identity.translated(x: box.x, y: box.y))
       try canvas.draw(picture.bitmap(of: box), opacity: opacity, compositing: compositing)
     }
   }
 
-  /// Lays a picture over the pixels that are there; user units are pixels.
+  /// Lays a picture over the pixels that are there, or adds it to them; user units are pixels.
   ///
   /// - Returns: Whether that can be done.
-  private func lay(_ picture: SampledPicture, within box: Rectangle, opacity: Double) -> Bool {
+  private func lay(
+    _ picture: SampledPicture, within box: Rectangle, opacity: Double, isAdded: Bool
+  ) -> Bool {
     guard let sampler = PictureSampler(picture) else { return true }
     let steps = inSteps(opacity)
     return withTarget { target in
       for part in relevantParts(of: box, in: target.clip) {
         let row = SampledRow(part.columns)
         for y in part.rows {
-          sampler.lay(part.columns, y: y, over: target, opacity: steps, with: row)
+          sampler.lay(
+            part.columns, y: y, over: target, opacity: steps, isAdded: isAdded, with: row)
         }
+      }
+    }
+  }
+}
+
+extension Canvas {
+  /// Makes what has been drawn on a group more transparent.
+  ///
+  /// - Parameters:
+  ///   - box: Whole pixels of the surface outside of which nothing has been drawn.
+  ///   - opacity: In `0...1`; counts in steps of 1/255.
+  package func fade(_ box: Rectangle, to opacity: Double) throws(DrawingError) {
+    try withSavedState { canvas throws(DrawingError) in
+      try canvas.setTransform(.identity)
+      let hasFaded = canvas.withTarget { target in
+        for part in canvas.relevantParts(of: box, in: target.clip) {
+          for y in part.rows {
+            unsafe fadeRow(
+              target.pointer(x: part.columns.lowerBound, y: y), part.columns.count * bytesPerPixel,
+              inSteps(opacity))
+          }
+        }
+      }
+      guard hasFaded else {
+        throw DrawingError(operation: "fade a group", reason: "its pixels are not in memory")
       }
     }
   }

@@ -50,15 +50,16 @@ struct ColorRamp {
     (integral(to: end, last) - integral(to: start, first)) / (end - start)
   }
 
-  /// Returns colours at even distances from 0 to 1, in units of 1/256 level: as they are where they change
-  /// so slowly that bands would show, and else in whole levels. `nil` if they change so nowhere.
+  /// Returns colours at even distances from 0 to 1, in units of 1/256 level: as they are where they are to be
+  /// dithered and change so slowly that bands would show, and else in whole levels.
   ///
   /// - Parameters:
   ///   - steps: The number of distances.
   ///   - pixels: The length of the way.
-  func dithered(steps: Int, pixels: Double) -> [SIMD4<UInt16>]? {
-    let areSlow = (0...locations.count).map { isSlow(inPart: $0, perPixel: 1 / pixels) }
-    guard areSlow.contains(true) else { return nil }
+  func colors(steps: Int, pixels: Double, isDithered: Bool) -> [SIMD4<UInt16>] {
+    let areSlow = (0...locations.count).map {
+      isDithered && isSlow(inPart: $0, perPixel: 1 / pixels)
+    }
     return (0...steps).map { step in
       let place = Double(step) / Double(steps)
       let part = part(at: place)

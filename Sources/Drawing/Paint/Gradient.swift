@@ -55,22 +55,6 @@ package struct Gradient: Hashable, Sendable {
 }
 
 extension Gradient {
-  /// Stops that show the same gradient when straight colours are interpolated, as pixman does.
-  ///
-  /// Source: pixman 0.42, `pixman-gradient-walker.c`.
-  var straightStops: [Stop] {
-    stops.prefix(1) + zip(stops, stops.dropFirst()).flatMap { straightStops(from: $0, to: $1) }
-  }
-
-  /// Between two colours of different alpha the straight colour runs along a hyperbola, and between any
-  /// two in OKLab along a curve. A part of a polygon with n of them is off by at most 1/(4·n) of full
-  /// intensity, where alpha and colour both change: half a level.
-  private func straightStops(from start: Stop, to end: Stop) -> [Stop] {
-    let isClear = min(start.color.alpha, end.color.alpha) <= 0
-    let isStraight = interpolation == .srgb && start.color.alpha == end.color.alpha || isClear
-    return stops(from: start, to: end, parts: isStraight ? 1 : Self.partCount)
-  }
-
   /// Stops that show the same gradient when premultiplied colours in sRGB are interpolated.
   var premultipliedStops: [Stop] {
     guard interpolation == .oklab else { return stops }

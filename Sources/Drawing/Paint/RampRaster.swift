@@ -1,7 +1,8 @@
 internal import Kernels
 import Pixels
 
-/// A gradient along a line or outwards as pixels of a surface, dithered where it changes slowly.
+/// A gradient along a line or outwards as pixels of a surface, dithered where it changes slowly if it is to
+/// be.
 struct RampRaster {
   /// In units of 1/256 level, from the beginning of the way to its end; whole levels where nothing is
   /// dithered.
@@ -15,16 +16,19 @@ struct RampRaster {
 
   private let origin: (x: Int, y: Int)
 
-  /// Creates a gradient along a line; `nil` if nothing of it is to be dithered.
+  /// Creates a gradient along a line.
   ///
-  /// - Parameter transform: From user units to the surface.
+  /// - Parameters:
+  ///   - start: Not `end`.
+  ///   - transform: From user units to the surface.
+  /// - Returns: `nil` if a pixel is longer or shorter than can be told.
   init?(
     _ gradient: Gradient, from start: SIMD2<Double>, to end: SIMD2<Double>,
     under transform: Transform
   ) {
     let way = end - start
     let square = (way * way).sum()
-    guard gradient.isDithered, let back = transform.inverse else { return nil }
+    guard let back = transform.inverse else { return nil }
     // Along the line, and across it.
     let along = Transform(
       a: way.x / square, b: -way.y / square, c: way.y / square, d: way.x / square, tx: 0, ty: 0
@@ -33,11 +37,13 @@ struct RampRaster {
       gradient, isRadial: false, from: back.concatenating(along), under: transform)
   }
 
-  /// Creates a gradient from a centre outwards; `nil` if nothing of it is to be dithered.
+  /// Creates a gradient from a centre outwards; `nil` if a pixel is longer or shorter than can be told.
+  ///
+  /// - Parameter radii: Greater than 0.
   init?(
     _ gradient: Gradient, center: SIMD2<Double>, radii: SIMD2<Double>, under transform: Transform
   ) {
-    guard gradient.isDithered, let back = transform.inverse else { return nil }
+    guard let back = transform.inverse else { return nil }
     let outwards = Transform.identity.scaled(x: 1 / radii.x, y: 1 / radii.y)
       .translated(x: -center.x, y: -center.y)
     self.init(
@@ -56,10 +62,8 @@ struct RampRaster {
       : (centered.a * centered.a + centered.c * centered.c).squareRoot()
     guard slope > 0, slope.isFinite else { return nil }
     let steps = Int(min(max(2 / slope, 256), 16_384))
-    guard let colors = ColorRamp(gradient).dithered(steps: steps, pixels: 1 / slope) else {
-      return nil
-    }
-    self.colors = colors
+    colors = ColorRamp(gradient).colors(
+      steps: steps, pixels: 1 / slope, isDithered: gradient.isDithered)
     self.isRadial = isRadial
     origin = transform.ditherOrigin
     toPlace = centered.concatenating(.identity.scaled(x: Double(steps), y: Double(steps)))

@@ -18,24 +18,28 @@ struct PictureSampler {
     projected = picture.projected.flatMap { ProjectedSampler($0) }
   }
 
-  /// Lays what is seen of a row over the pixels of a surface.
+  /// Lays what is seen of a row over the pixels of a surface, or adds it to them.
   ///
   /// - Parameters:
   ///   - opacity: In units of 1/255.
   ///   - row: Clear, and with room for the columns.
   func lay(
-    _ columns: Range<Int>, y: Int, over target: CanvasTarget, opacity: UInt32,
+    _ columns: Range<Int>, y: Int, over target: CanvasTarget, opacity: UInt32, isAdded: Bool,
     with row: SampledRow
   ) {
-    guard shadow != nil || overlay != nil || projected != nil || opacity < 255 else {
+    guard shadow != nil || overlay != nil || projected != nil || opacity < 255 || isAdded else {
       return layTiles(columns, y: y, over: target, with: row)
     }
     write(y: y, to: row)
     let seen = row.written.clamped(to: columns)
     if !seen.isEmpty {
       let pixels = unsafe row.pointer(to: seen.lowerBound)
-      unsafe layMovedRow(
-        target.pointer(x: seen.lowerBound, y: y), pixels, pixels, seen.count, 0, 0, opacity)
+      let beneath = unsafe target.pointer(x: seen.lowerBound, y: y)
+      if isAdded {
+        unsafe addFadedRow(beneath, pixels, seen.count * MemoryLayout<Pixel>.stride, opacity)
+      } else {
+        unsafe layMovedRow(beneath, pixels, pixels, seen.count, 0, 0, opacity)
+      }
     }
     row.clear()
   }

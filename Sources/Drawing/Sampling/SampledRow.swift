@@ -54,10 +54,7 @@ import Pixels
   ///
   /// - Parameter opacity: In units of 1/255.
   func fade(to opacity: UInt32) {
-    for byte in 0..<written.count * Self.bytesPerPixel {
-      let pixel = unsafe pointer(to: written.lowerBound)
-      unsafe pixel[byte] = UInt8((UInt32(pixel[byte]) * opacity + 127) / 255)
-    }
+    unsafe fadeRow(pointer(to: written.lowerBound), written.count * Self.bytesPerPixel, opacity)
   }
 
   /// Lays pixels over those that are there, or adds them.
@@ -72,10 +69,7 @@ import Pixels
     unsafe write(top)
     let bottom = unsafe pointer(to: columns.lowerBound)
     if isAdded {
-      for byte in 0..<columns.count * Self.bytesPerPixel {
-        let sum = unsafe UInt32(bottom[byte]) + (UInt32(top[byte]) * opacity + 127) / 255
-        unsafe bottom[byte] = UInt8(min(sum, 255))
-      }
+      unsafe addFadedRow(bottom, top, columns.count * Self.bytesPerPixel, opacity)
     } else {
       unsafe layMovedRow(bottom, top, top, columns.count, 0, 0, opacity)
     }

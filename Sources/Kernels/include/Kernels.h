@@ -271,6 +271,12 @@ void layParticle(
   ParticlePicture picture, BitmapPosition position, BitmapPosition right, BitmapPosition down,
   const uint16_t *color, bool isAdded);
 
+/// Multiplies bytes by `opacity` / 255, at most 255; rounded to nearest.
+void fadeRow(uint8_t *pixels, size_t byteCount, uint32_t opacity);
+
+/// Adds bytes, multiplied by `opacity` / 255 and rounded to nearest, to others, up to 255. Nothing overlaps.
+void addFadedRow(uint8_t *pixels, const uint8_t *others, size_t byteCount, uint32_t opacity);
+
 /// Writes the same pixel `pixelCount` times.
 void fillRow(uint32_t *pixels, size_t pixelCount, uint32_t pixel);
 

@@ -93,9 +93,8 @@ struct Compositor {
       try isolated(within: box, on: canvas) { canvas throws(DrawingError) in
         try canvas.group { canvas throws(DrawingError) in
           if overlay.opacity < 1 {
-            try canvas.group(opacity: 1 - overlay.opacity) { canvas throws(DrawingError) in
-              try drawSharp(placed, isSnapshot: false, on: canvas)
-            }
+            try drawSharp(placed, isSnapshot: false, on: canvas)
+            try canvas.fade(box, to: 1 - overlay.opacity)
           }
           try drawOverlay(overlay, of: placed, within: box, compositing: .add, on: canvas)
         }

@@ -13,24 +13,23 @@ extension Compositor {
     guard limit?.isOver != true,
       let blurred = try renderer.blurredSnapshot(of: placed, visible: visible)
     else { return }
-    func draw(_ canvas: borrowing Canvas, compositing: Compositing) throws(DrawingError) {
-      let transform = blurred.transform
-        .translated(x: Double(blurred.raster.x), y: Double(blurred.raster.y))
-      try at(transform, on: canvas) { canvas throws(DrawingError) in
-        try canvas.draw(
-          blurred.raster.bitmap, opacity: overlay.opacity, compositing: compositing)
-      }
-    }
+    let sampled = SampledOverlay(
+      blurred.raster.bitmap,
+      transform: blurred.transform
+        .translated(x: Double(blurred.raster.x), y: Double(blurred.raster.y)),
+      opacity: overlay.opacity, isCrossfade: false)
+    let picture = SampledPicture(
+      tiles: [], shadow: nil, transform: .identity, overlay: sampled)
     let model = placed.layer.model
     guard model.motionBlur?.placement == .sublayer, model.masksToBounds || !model.mask.isEmpty
-    else { return try draw(canvas, compositing: compositing) }
+    else { return try canvas.draw(picture, within: box, compositing: compositing) }
     let shape = model.masksToBounds ? placed.layer.shape : nil
     let mask = model.mask.isEmpty ? nil : maskDrawing(of: placed)
     try isolated(within: box, on: canvas) { canvas throws(DrawingError) in
       try canvas.setTransform(placed.transform)
       try canvas.group(
         within: shape, compositing: compositing,
-        { canvas throws(DrawingError) in try draw(canvas, compositing: .sourceOver) },
+        { canvas throws(DrawingError) in try canvas.draw(picture, within: box) },
         maskedBy: mask)
     }
   }
