@@ -71,6 +71,16 @@ import Testing
     }
   }
 
+  @Test func aGroupThatNothingIsSeenOfFades() throws {
+    let bitmap = try Bitmap.drawn(width: 9, height: 9) { canvas throws(DrawingError) in
+      try canvas.clip(to: .rectangle(Rectangle(x: 0, y: 0, width: 3, height: 3)))
+      let box = Rectangle(x: 5, y: 5, width: 3, height: 3)
+      try canvas.clip(to: .rectangle(box))
+      try canvas.group { canvas throws(DrawingError) in try canvas.fade(box, to: 0.5) }
+    }
+    #expect(bitmap == Bitmap(width: 9, height: 9))
+  }
+
   private func picture(_ tiles: [SampledTile?], _ transform: Transform) -> SampledPicture {
     SampledPicture(
       tiles: tiles.compactMap(\.self), shadow: nil, transform: transform, overlay: nil)

@@ -18,9 +18,9 @@ import Pixels
 }
 
 extension Canvas {
-  /// Runs `body` with the pixels that the canvas draws on.
+  /// Runs `body` with the pixels that the canvas draws on, if there are any.
   ///
-  /// - Returns: Whether `body` has run: not where they are not those of an image in memory, where the
+  /// - Returns: Whether that can be done: not where they are not those of an image in memory, where the
   ///   clip has edges between them, or where user units are not pixels.
   func withTarget(_ body: (CanvasTarget) -> Void) -> Bool {
     guard let target = unsafe cairo_get_group_target(handle),
@@ -28,6 +28,7 @@ extension Canvas {
       unsafe cairo_image_surface_get_format(target) == CAIRO_FORMAT_ARGB32,
       let clip = clipRectangles
     else { return false }
+    guard !clip.isEmpty else { return true }
     // The surface of a group begins where its device says.
     var (left, top) = (0.0, 0.0)
     unsafe cairo_surface_get_device_offset(target, &left, &top)
@@ -65,5 +66,6 @@ extension Canvas {
           x: ($0.x + transform.tx).rounded(), y: ($0.y + transform.ty).rounded(),
           width: $0.width.rounded(), height: $0.height.rounded())
       }
+      .filter { $0.width > 0 && $0.height > 0 }
   }
 }
