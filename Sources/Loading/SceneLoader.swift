@@ -36,18 +36,3 @@ package final class SceneLoader {
     return scene
   }
 }
-
-/// Reads one scene again and again; any number of threads may at once.
-package struct SceneReader: Sendable {
-  fileprivate let file: SceneFile
-  fileprivate let assets: AssetLibrary
-
-  /// Reads the scene with what `overrides` says.
-  ///
-  /// - Parameter frames: Returns which of so many frames have to be free of errors; `nil` for all.
-  package func reading(
-    overriding overrides: ParsedScene.Overrides, frames: (_ count: Int) -> [Int]? = { _ in nil }
-  ) -> SceneReading {
-    file.reading(overrides, frames: frames, assets: assets)
-  }
-}

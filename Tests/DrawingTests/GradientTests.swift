@@ -20,6 +20,26 @@ import Testing
     }.pixels.map(\.bgra)
   }
 
+  @Test func beforeAnEdgeAtTheBeginningIsTheFirstColor() throws {
+    let gradient = Self.gradient((0, .init(rgba: SIMD4(1, 0, 0, 1))), (0, .white), (1, .white))
+    let paint = Paint.linearGradient(gradient, from: SIMD2(4, 0), to: SIMD2(8, 0))
+    let row = try Self.row(paint, width: 8)
+    #expect(row.map(\.x) == [0, 0, 0, 0, 255, 255, 255, 255])
+  }
+
+  /// Along the longer radius, too, an edge is where it is said to be.
+  @Test(arguments: [4.0, 40, 1000])
+  func ellipsesHaveSharpEdges(radius: Double) throws {
+    let edge = 0.4
+    let gradient = Self.gradient(
+      (0, .white), (edge, .white), (edge, .init(rgba: SIMD4(0, 0, 0, 1))),
+      (1, .init(rgba: SIMD4(0, 0, 0, 1))))
+    let paint = Paint.radialGradient(gradient, center: SIMD2(0, 0.5), radii: SIMD2(1000, radius))
+    let row = try Self.row(paint, width: 1000)
+    #expect(row.prefix(399).allSatisfy { $0.x == 255 })
+    #expect(row.dropFirst(401).allSatisfy { $0.x == 0 })
+  }
+
   /// Colours as straight red, green, blue and alpha.
   @Test(
     arguments: [

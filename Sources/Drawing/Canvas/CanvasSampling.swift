@@ -45,31 +45,6 @@ extension Canvas {
   }
 }
 
-extension Canvas {
-  /// Makes what has been drawn on a group more transparent.
-  ///
-  /// - Parameters:
-  ///   - box: Whole pixels of the surface outside of which nothing has been drawn.
-  ///   - opacity: In `0...1`; counts in steps of 1/255.
-  package func fade(_ box: Rectangle, to opacity: Double) throws(DrawingError) {
-    try withSavedState { canvas throws(DrawingError) in
-      try canvas.setTransform(.identity)
-      let hasFaded = canvas.withTarget { target in
-        for part in canvas.relevantParts(of: box, in: target.clip) {
-          for y in part.rows {
-            unsafe fadeRow(
-              target.pointer(x: part.columns.lowerBound, y: y), part.columns.count * bytesPerPixel,
-              inSteps(opacity))
-          }
-        }
-      }
-      guard hasFaded else {
-        throw DrawingError(operation: "fade a group", reason: "its pixels are not in memory")
-      }
-    }
-  }
-}
-
 extension SampledPicture {
   /// Returns the pixels of the surface in a box.
   package func bitmap(of box: Rectangle) -> Bitmap {
@@ -97,6 +72,6 @@ private let bytesPerPixel = MemoryLayout<Pixel>.stride
 
 extension Rectangle {
   /// Those of a box of whole pixels.
-  fileprivate var columns: Range<Int> { Int(x)..<Int(x + width) }
-  fileprivate var rows: Range<Int> { Int(y)..<Int(y + height) }
+  var columns: Range<Int> { Int(x)..<Int(x + width) }
+  var rows: Range<Int> { Int(y)..<Int(y + height) }
 }

@@ -62,7 +62,8 @@ struct ColorRamp {
     }
     return (0...steps).map { step in
       let place = Double(step) / Double(steps)
-      let part = part(at: place)
+      // Before an edge at the very beginning is the first colour.
+      let part = step == 0 && locations.dropFirst().first == 0 ? 0 : part(at: place)
       let color = color(at: place, in: part)
       let units = areSlow[part] ? color * 256 : (color + 0.5).rounded(.down) * 256
       return SIMD4<UInt16>(truncatingIfNeeded: SIMD4<Int32>(units))

@@ -1,8 +1,8 @@
 internal import Kernels
 import Pixels
 
-/// A gradient along a line or outwards as pixels of a surface, dithered where it changes slowly if it is to
-/// be.
+/// A gradient along a line or outwards as pixels of a surface; dithered, if it asks for that, where it
+/// changes slowly.
 struct RampRaster {
   /// In units of 1/256 level, from the beginning of the way to its end; whole levels where nothing is
   /// dithered.
@@ -37,9 +37,10 @@ struct RampRaster {
       gradient, isRadial: false, from: back.concatenating(along), under: transform)
   }
 
-  /// Creates a gradient from a centre outwards; `nil` if a pixel is longer or shorter than can be told.
+  /// Creates a gradient from a centre outwards.
   ///
   /// - Parameter radii: Greater than 0.
+  /// - Returns: `nil` if a pixel is longer or shorter than can be told.
   init?(
     _ gradient: Gradient, center: SIMD2<Double>, radii: SIMD2<Double>, under transform: Transform
   ) {
@@ -60,8 +61,13 @@ struct RampRaster {
       isRadial
       ? abs(centered.determinant).squareRoot()
       : (centered.a * centered.a + centered.c * centered.c).squareRoot()
-    guard slope > 0, slope.isFinite else { return nil }
-    let steps = Int(min(max(2 / slope, 256), 16_384))
+    // Where radii differ, it changes more slowly along the longer one, at least by this.
+    let sum =
+      centered.a * centered.a + centered.b * centered.b + centered.c * centered.c
+      + centered.d * centered.d
+    let least = isRadial ? abs(centered.determinant) / sum.squareRoot() : slope
+    guard slope > 0, least > 0, slope.isFinite, least.isFinite else { return nil }
+    let steps = Int(min(max(2 / least, 256), 16_384))
     colors = ColorRamp(gradient).colors(
       steps: steps, pixels: 1 / slope, isDithered: gradient.isDithered)
     self.isRadial = isRadial

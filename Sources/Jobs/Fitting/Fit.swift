@@ -94,7 +94,8 @@ package struct Fit {
       // Frames that are there already are of one size.
       coarse: reference == .exact ? model(.coarse) : nil, model: exact,
       last: reference == .exact ? exact : model(.drawn),
-      triesAtOnce: 2 * context.workerCount,
+      // What is held against frames that are there may be another scene for each try.
+      triesAtOnce: reference == .exact ? 2 * context.workerCount : 1,
       progress: try context.progress(total: tries, unit: "tries"),
       forecast: FitForecast(tries: tries, warn: context.warn),
       parameters: parameters, start: start)

@@ -6,7 +6,7 @@ final class FitForecast {
   private let tries: Int
 
   private let warn: (String) -> Void
-  private var (isFirst, isSaid) = (true, false)
+  private var (isFirst, isDecided) = (true, false)
 
   /// Seconds beyond which it is said.
   private static let longestUnsaid = 60.0
@@ -18,11 +18,11 @@ final class FitForecast {
   /// Counts tries, and warns after the second time: the first draws what all are measured against.
   ///
   /// - Parameter seconds: Of all of them.
-  func count(_ tries: Int, seconds: Double) {
+  func count(_ done: Int, seconds: Double) {
     defer { isFirst = false }
-    guard !isFirst, !isSaid else { return }
-    isSaid = true
-    guard let warning = Self.warning(tries: self.tries, seconds: seconds / Double(tries))
+    guard !isFirst, !isDecided else { return }
+    isDecided = true
+    guard let warning = Self.warning(tries: tries, seconds: seconds / Double(done))
     else { return }
     warn(warning)
   }

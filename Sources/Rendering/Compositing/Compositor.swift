@@ -133,11 +133,11 @@ struct Compositor {
     }
     let shadows = placed.layer.shadows
     let outer = shadows.reversed().filter { !$0.isInner }
-    let seen = outer.isEmpty ? [] : try seen(box, aroundBodyOf: placed)
+    let parts = outer.isEmpty ? [] : try seen(box, aroundBodyOf: placed)
     for shadow in outer {
       guard let cast = try renderer.shadow(shadow, of: placed, visible: visible) else { continue }
       let picture = SampledPicture(tiles: [], shadow: cast, transform: .identity, overlay: nil)
-      for part in seen { try canvas.draw(picture, within: part) }
+      for part in parts { try canvas.draw(picture, within: part) }
     }
     guard shadows.contains(where: \.isInner) else { return try drawBody(placed, on: canvas) }
     try isolated(within: box, on: canvas) { canvas throws(DrawingError) in
@@ -196,6 +196,8 @@ extension PlacedLayer {
   /// - Parameter opacity: Of the layer, at most 1.
   func isPicture(opacity: Double) -> Bool {
     if !layer.mask.isEmpty { return true }
+    // What blends in a layer with a shadow sees that, but nothing beneath.
+    if layer.hasShadow, layer.model.hasBlending { return true }
     guard opacity < 1 || layer.model.isStill && !layer.model.hasBlending else { return false }
     if layer.hasShadow { return true }
     // Filters leave one picture, which is kept by itself.

@@ -50,8 +50,7 @@ package final class RendererPool: Sendable {
       try spares.withLock { $0.popLast() }
       ?? LockedRenderer(timeline.scene, assets: assets, cache: cache)
     let bitmap = try locked.renderer.withLock { renderer throws(DrawingError) in
-      _ = try renderer.update(to: presentation)
-      return renderer.picture
+      try renderer.frame(presentation)
     }
     spares.withLock { spares in
       if spares.count < spareLimit { spares.append(locked) }

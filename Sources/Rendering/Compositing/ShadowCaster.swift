@@ -7,7 +7,8 @@ extension PresentationLayer {
   ///
   /// Where only such things change, it is the same at every tick.
   var caster: PresentationLayer {
-    // Pictures that are kept for whole scenes show all that is in them.
+    // Pictures of layers in which nothing changes are kept by their paths alone, so that all has to be in
+    // them.
     guard !model.isSteadyBeneathOverlay, !hasEffects, exposure == nil else { return self }
     let isOpaque = self[.backgroundColor].alpha >= 1
     let hidden = isOpaque ? shape.core?.inset(by: 1) : nil

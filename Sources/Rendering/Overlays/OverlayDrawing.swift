@@ -13,26 +13,37 @@ extension Compositor {
     guard limit?.isOver != true,
       let blurred = try renderer.blurredSnapshot(of: placed, visible: visible)
     else { return }
-    let sampled = SampledOverlay(
-      blurred.raster.bitmap,
-      transform: blurred.transform
-        .translated(x: Double(blurred.raster.x), y: Double(blurred.raster.y)),
-      opacity: overlay.opacity, isCrossfade: false)
-    let picture = SampledPicture(
-      tiles: [], shadow: nil, transform: .identity, overlay: sampled)
+    let transform = blurred.transform
+      .translated(x: Double(blurred.raster.x), y: Double(blurred.raster.y))
+    let bitmap = blurred.raster.bitmap
+    func draw(_ canvas: borrowing Canvas, compositing: Compositing) throws(DrawingError) {
+      guard transform.lengths.min() < Self.leastSampled else {
+        let sampled = SampledOverlay(
+          bitmap, transform: transform, opacity: overlay.opacity, isCrossfade: false)
+        return try canvas.draw(
+          SampledPicture(tiles: [], shadow: nil, transform: .identity, overlay: sampled),
+          within: box, compositing: compositing)
+      }
+      try at(transform, on: canvas) { canvas throws(DrawingError) in
+        try canvas.draw(bitmap, opacity: overlay.opacity, compositing: compositing)
+      }
+    }
     let model = placed.layer.model
     guard model.motionBlur?.placement == .sublayer, model.masksToBounds || !model.mask.isEmpty
-    else { return try canvas.draw(picture, within: box, compositing: compositing) }
+    else { return try draw(canvas, compositing: compositing) }
     let shape = model.masksToBounds ? placed.layer.shape : nil
     let mask = model.mask.isEmpty ? nil : maskDrawing(of: placed)
     try isolated(within: box, on: canvas) { canvas throws(DrawingError) in
       try canvas.setTransform(placed.transform)
       try canvas.group(
         within: shape, compositing: compositing,
-        { canvas throws(DrawingError) in try canvas.draw(picture, within: box) },
+        { canvas throws(DrawingError) in try draw(canvas, compositing: .sourceOver) },
         maskedBy: mask)
     }
   }
+
+  /// Copies that are smaller than this are means of all of their pixels, not of four.
+  private static var leastSampled: Double { 0.6 }
 
   /// Returns what draws the mask of a layer that has one: nothing if it cannot be seen.
   private func maskDrawing(of placed: PlacedLayer)

@@ -237,9 +237,9 @@ struct FitCommand: RunnableCommand {
   private func finish(_ report: FitReport, in scene: LoadedScene) throws -> ExitStatus {
     var report = report
     if writes {
+      let changed = report.values.filter { $0.after != $0.before }
       report.written = try ParameterWriting(
-        of: Dictionary(uniqueKeysWithValues: report.values.map { ($0.name, $0.after) }),
-        into: scene)
+        of: Dictionary(uniqueKeysWithValues: changed.map { ($0.name, $0.after) }), into: scene)
     }
     if work.printsJSON {
       try Console.write(try JSONText.line(of: report) + "\n")
