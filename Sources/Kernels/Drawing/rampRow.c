@@ -1,5 +1,8 @@
 #include "Kernels.h"
 
+// Processors that multiply and add at once would choose the other colour where two are as near.
+#pragma STDC FP_CONTRACT OFF
+
 FOR_SEVERAL_CPUS
 void rampRow(
   uint8_t *restrict pixels, int64_t x, size_t count, RampPlaces places,
