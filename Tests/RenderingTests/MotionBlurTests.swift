@@ -155,6 +155,26 @@ import Timeline
     #expect(frame.bounds(ofAllBut: .white) == nil)
   }
 
+  /// Lines that are finer than pixels are grey, also in a layer in which something changes.
+  @Test func aSmallCopyIsTheMeanOfAllOfItsPixels() throws {
+    let frame = try RenderedScene(
+      """
+      size: [40, 40]
+      duration: 1
+      layers:
+        - position: [20, 20]
+          size: [80, 80]
+          scale: 0.25
+          backgroundColor: white
+          motionBlur: {opacity: 1, angle: 0, radius: 8, samples: 4}
+          layers:
+            - {repeat: {count: 20, as: i}, position: [40, 4 * i + 2], size: [80, 2], backgroundColor: black}
+            - {position: [2, 40], size: [1, 1], backgroundColor: "hsl(40 * time, 100%, 50%)"}
+      """
+    ).frame(1)
+    for y in 14..<26 { #expect((96...160).contains(frame[20, y].bgra.x), "row \(y)") }
+  }
+
   @Test func snapshotIsWithoutOpacity() throws {
     // Half of (opaque black under opaque blur) is the same grey inside.
     let frame = try frame(

@@ -10,13 +10,13 @@ extension Canvas {
   package func fade(_ box: Rectangle, to opacity: Double) throws(DrawingError) {
     try withSavedState { canvas throws(DrawingError) in
       try canvas.setTransform(.identity)
+      let steps = inSteps(opacity)
       let hasFaded = canvas.withTarget { target in
         for part in canvas.relevantParts(of: box, in: target.clip) {
           for y in part.rows {
             unsafe fadeRow(
               target.pointer(x: part.columns.lowerBound, y: y),
-              part.columns.count * MemoryLayout<Pixel>.stride,
-              inSteps(opacity))
+              part.columns.count * MemoryLayout<Pixel>.stride, steps)
           }
         }
       }

@@ -15,9 +15,7 @@ extension Compositor {
       return try drawUnfilteredBody(placed, opacity: opacity, on: canvas)
     }
     guard let body = try renderer.filteredBody(of: placed, visible: visible) else { return }
-    let transform = body.transform
-      .translated(x: Double(body.raster.x), y: Double(body.raster.y))
-    try at(transform, on: canvas) { canvas throws(DrawingError) in
+    try at(body.bitmapTransform, on: canvas) { canvas throws(DrawingError) in
       try canvas.draw(body.raster.bitmap, opacity: opacity)
     }
   }

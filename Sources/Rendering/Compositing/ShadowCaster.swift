@@ -10,22 +10,20 @@ extension PresentationLayer {
     // Pictures of layers in which nothing changes are kept by their paths alone, so that all has to be in
     // them.
     guard !model.isSteadyBeneathOverlay, !hasEffects, exposure == nil else { return self }
-    let isOpaque = self[.backgroundColor].alpha >= 1
-    let hidden = isOpaque ? shape.core?.inset(by: 1) : nil
+    guard self[.backgroundColor].alpha >= 1 else {
+      return with { $0.sublayers = sublayers.map(\.caster) }
+    }
+    let casting = sublayers.filter { !model.masksToBounds && !hides($0) }
+    return with { $0.sublayers = casting.map(\.caster) }.with(.black, in: .backgroundColor)
+  }
+
+  /// Whether a sublayer may change and lies within the opaque background.
+  private func hides(_ sublayer: PresentationLayer) -> Bool {
+    guard !sublayer.isStill || !sublayer.hasConstantPlacement,
+      let core = shape.core?.inset(by: 1)
+    else { return false }
     let stage = Stage(inside: self, at: .identity)
-    let sublayers: [PresentationLayer] =
-      isOpaque && model.masksToBounds
-      ? []
-      : sublayers.compactMap { sublayer in
-        guard let hidden, !(sublayer.isStill && sublayer.hasConstantPlacement) else {
-          return sublayer.caster
-        }
-        guard let touched = PlacedLayer.placed(sublayer, in: stage)?.touched,
-          hidden.intersection(touched) != touched
-        else { return nil }
-        return sublayer.caster
-      }
-    let caster = with { $0.sublayers = sublayers }
-    return isOpaque ? caster.with(.black, in: .backgroundColor) : caster
+    guard let touched = PlacedLayer.placed(sublayer, in: stage)?.touched else { return true }
+    return core.intersection(touched) == touched
   }
 }

@@ -13,19 +13,16 @@ extension Compositor {
     guard limit?.isOver != true,
       let blurred = try renderer.blurredSnapshot(of: placed, visible: visible)
     else { return }
-    let transform = blurred.transform
-      .translated(x: Double(blurred.raster.x), y: Double(blurred.raster.y))
-    let bitmap = blurred.raster.bitmap
     func draw(_ canvas: borrowing Canvas, compositing: Compositing) throws(DrawingError) {
-      guard transform.lengths.min() < Self.leastSampled else {
-        let sampled = SampledOverlay(
-          bitmap, transform: transform, opacity: overlay.opacity, isCrossfade: false)
+      guard blurred.transform.lengths.min() < Self.leastSampled else {
+        let sampled = blurred.overlay(opacity: overlay.opacity, isCrossfade: false)
         return try canvas.draw(
           SampledPicture(tiles: [], shadow: nil, transform: .identity, overlay: sampled),
           within: box, compositing: compositing)
       }
-      try at(transform, on: canvas) { canvas throws(DrawingError) in
-        try canvas.draw(bitmap, opacity: overlay.opacity, compositing: compositing)
+      try at(blurred.bitmapTransform, on: canvas) { canvas throws(DrawingError) in
+        try canvas.draw(
+          blurred.raster.bitmap, opacity: overlay.opacity, compositing: compositing)
       }
     }
     let model = placed.layer.model

@@ -23,11 +23,7 @@ extension Compositor {
     guard let overlay = placed.layer.visibleOverlay, let blur = placed.layer.model.motionBlur,
       let blurred = try renderer.blurredSnapshot(of: placed, visible: visible)
     else { return nil }
-    return SampledOverlay(
-      blurred.raster.bitmap,
-      transform: blurred.transform
-        .translated(x: Double(blurred.raster.x), y: Double(blurred.raster.y)),
-      opacity: overlay.opacity, isCrossfade: blur.mode == .crossfade)
+    return blurred.overlay(opacity: overlay.opacity, isCrossfade: blur.mode == .crossfade)
   }
 }
 
