@@ -53,7 +53,8 @@ import Testing
         try canvas.fill(.rectangle(box), with: .color(.white))
         try canvas.fade(box, to: 0.25)
         let overlay = SampledOverlay(
-          copy, transform: .identity.translated(x: 8, y: 5), opacity: 0.75, isCrossfade: false)
+          [OverlayPart(copy)], transform: .identity.translated(x: 8, y: 5), opacity: 0.75,
+          isCrossfade: false)
         try canvas.draw(
           SampledPicture(tiles: [], shadow: nil, transform: .identity, overlay: overlay),
           within: box, compositing: .add)
@@ -106,7 +107,7 @@ import Testing
       transform: transform.translated(x: -3, y: 2), sigma: 60,
       isDithered: transform.b == 0)
     let overlay = SampledOverlay(
-      Bitmap.patterned(width: 40, height: 30), transform: transform, opacity: 0.4,
+      [OverlayPart(.patterned(width: 40, height: 30))], transform: transform, opacity: 0.4,
       isCrossfade: transform.b != 0)
     let picture = SampledPicture(
       tiles: [try lattice()].compactMap(\.self), shadow: shadow,
@@ -124,6 +125,30 @@ import Testing
     }
   }
 
+  /// However an overlay is divided, each pixel is shown by one part.
+  @Test(arguments: transforms) func partsOfOverlaysFitTogether(transform: Transform) throws {
+    let bitmap = Bitmap.patterned(width: 40, height: 30)
+    func shown(_ parts: [OverlayPart]) -> Bitmap {
+      SampledPicture(
+        tiles: [], shadow: nil, transform: .identity,
+        overlay: SampledOverlay(parts, transform: transform, opacity: 0.4, isCrossfade: false)
+      ).bitmap(of: Self.box)
+    }
+    let parts = [-1..<17, 17..<18, 18..<40].flatMap { columns in
+      [-1..<11, 11..<30].map { rows in
+        // Of clear pixels around the copy, there may be some or none.
+        let (left, top) = (max(columns.lowerBound - 1, 0), max(rows.lowerBound - 1, 0))
+        return OverlayPart(
+          bitmap.cropped(
+            columns: left..<min(columns.upperBound + 1, 40),
+            rows: top..<min(rows.upperBound + 1, 30)),
+          x: left, y: top, columns: columns, rows: rows)
+      }
+    }
+    #expect(shown([OverlayPart(bitmap)]) == shown(parts))
+    #expect(shown(parts).pixels.contains { $0 != .clear })
+  }
+
   /// Between pixels along one axis, along both, and beside the overlay.
   @Test(arguments: [(0, 0), (0.25, 0), (0, 0.25), (-3.75, 0), (7, -2.5), (33.5, 0), (-44, 11.25)])
   func overlaysMoveAlongOneAxis(x: Double, y: Double) throws {
@@ -132,7 +157,8 @@ import Testing
     let shown = SampledPicture(
       tiles: [], shadow: nil, transform: .identity,
       overlay: SampledOverlay(
-        bitmap, transform: .identity.translated(x: x, y: y), opacity: 1, isCrossfade: true)
+        [OverlayPart(bitmap)], transform: .identity.translated(x: x, y: y), opacity: 1,
+        isCrossfade: true)
     ).bitmap(of: box)
     for (index, pixel) in shown.pixels.enumerated() {
       let place = SIMD2(

@@ -7,47 +7,53 @@ struct OverlaySampler {
   private let map: SurfaceMap
 
   init?(_ overlay: SampledOverlay) {
-    guard !overlay.bitmap.pixels.isEmpty,
-      let map = SurfaceMap(overlay.transform, density: 1, slack: 0x1p-9)
-    else { return nil }
+    guard let map = SurfaceMap(overlay.transform, density: 1, slack: 0x1p-9) else { return nil }
     (self.overlay, self.map) = (overlay, map)
   }
 
-  /// The pixels of a row that see anything of the overlay.
-  func columns(inRow y: Int, within limits: Range<Int>) -> Range<Int> {
-    map.columns(
-      inRow: y, within: limits,
-      showing: BitmapRange(columns: -1..<overlay.bitmap.width, rows: -1..<overlay.bitmap.height))
+  /// The pixels of a row that show a part of the overlay.
+  func columns(showing part: OverlayPart, inRow y: Int, within limits: Range<Int>) -> Range<Int> {
+    guard !part.bitmap.pixels.isEmpty else { return 0..<0 }
+    return map.columns(
+      inRow: y, within: limits, showing: BitmapRange(columns: part.columns, rows: part.rows))
   }
 
-  /// Writes the first `count` pixels that see the overlay; each is the mean of four around it.
+  /// Writes the first `count` pixels that show a part; each is the mean of four around it.
   ///
   /// - Parameter x: The column of the first.
-  func write(_ count: Int, fromX x: Int, y: Int, to pixels: UnsafeMutablePointer<UInt8>) {
-    let first = map.position(x: x, y: y)
-    let pairs = pairs(of: count, from: first)
-    unsafe sample(0..<pairs.lowerBound, from: first, to: pixels)
-    unsafe mix(pairs, from: first, to: pixels)
-    unsafe sample(pairs.upperBound..<count, from: first, to: pixels)
+  func write(
+    _ count: Int, of part: OverlayPart, fromX x: Int, y: Int,
+    to pixels: UnsafeMutablePointer<UInt8>
+  ) {
+    let place = map.position(x: x, y: y)
+    let first = BitmapPosition(
+      x: place.x - Int64(part.x) << 32, y: place.y - Int64(part.y) << 32)
+    let pairs = pairs(of: count, in: part.bitmap, from: first)
+    unsafe sample(0..<pairs.lowerBound, of: part.bitmap, from: first, to: pixels)
+    unsafe mix(pairs, of: part.bitmap, from: first, to: pixels)
+    unsafe sample(pairs.upperBound..<count, of: part.bitmap, from: first, to: pixels)
   }
 
-  /// Those of the first pixels of which each is one of the overlay, or between two, as where it is only
+  /// Those of the first pixels of which each is one of the bitmap, or between two, as where it is only
   /// moved along one axis.
-  private func pairs(of count: Int, from position: BitmapPosition) -> Range<Int> {
+  private func pairs(of count: Int, in bitmap: Bitmap, from position: BitmapPosition)
+    -> Range<Int>
+  {
     let isOneAxis = position.x.part == 0 || position.y.part == 0
     guard map.step.x == 1 << 32, map.step.y == 0, isOneAxis else { return count..<count }
     let (left, line) = (Int(position.x >> 32), Int(position.y >> 32))
-    let columns = -left..<overlay.bitmap.width - left - (position.x.part > 0 ? 1 : 0)
-    let rows = 0..<overlay.bitmap.height - (position.y.part > 0 ? 1 : 0)
+    let columns = -left..<bitmap.width - left - (position.x.part > 0 ? 1 : 0)
+    let rows = 0..<bitmap.height - (position.y.part > 0 ? 1 : 0)
     return rows.contains(line) ? (0..<count).clamped(to: columns) : count..<count
   }
 
-  /// Writes those pixels that are between two of the overlay.
+  /// Writes those pixels that are between two of the bitmap.
   private func mix(
-    _ range: Range<Int>, from position: BitmapPosition, to pixels: UnsafeMutablePointer<UInt8>
+    _ range: Range<Int>, of bitmap: Bitmap, from position: BitmapPosition,
+    to pixels: UnsafeMutablePointer<UInt8>
   ) {
     guard !range.isEmpty else { return }
-    let (bitmap, bytes) = (overlay.bitmap, MemoryLayout<Pixel>.stride)
+    let bytes = MemoryLayout<Pixel>.stride
     let column = Int(position.x >> 32) + range.lowerBound
     let start = (Int(position.y >> 32) * bitmap.width + column) * bytes
     let next =
@@ -62,12 +68,13 @@ struct OverlaySampler {
     }
   }
 
-  /// Writes pixels that are anywhere among those of the overlay.
+  /// Writes pixels that are anywhere among those of the bitmap.
   private func sample(
-    _ range: Range<Int>, from first: BitmapPosition, to pixels: UnsafeMutablePointer<UInt8>
+    _ range: Range<Int>, of bitmap: Bitmap, from first: BitmapPosition,
+    to pixels: UnsafeMutablePointer<UInt8>
   ) {
     guard !range.isEmpty else { return }
-    let (step, bitmap, count) = (map.step, overlay.bitmap, range.count)
+    let (step, count) = (map.step, range.count)
     let output = unsafe pixels + range.lowerBound * MemoryLayout<Pixel>.stride
     unsafe withUnsafeTemporaryAllocation(of: Int32.self, capacity: 2 * count) { places in
       for (place, i) in range.enumerated() {

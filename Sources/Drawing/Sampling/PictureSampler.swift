@@ -100,10 +100,12 @@ struct PictureSampler {
     let overlay = sampler.overlay
     let steps = inSteps(overlay.opacity)
     if overlay.isCrossfade { row.fade(to: 255 - steps) }
-    let columns = sampler.columns(inRow: y, within: limits)
-    guard !columns.isEmpty else { return }
-    unsafe row.lay(columns, opacity: steps, isAdded: overlay.isCrossfade) { pixels in
-      unsafe sampler.write(columns.count, fromX: columns.lowerBound, y: y, to: pixels)
+    for part in overlay.parts {
+      let columns = sampler.columns(showing: part, inRow: y, within: limits)
+      guard !columns.isEmpty else { continue }
+      unsafe row.lay(columns, opacity: steps, isAdded: overlay.isCrossfade) { pixels in
+        unsafe sampler.write(columns.count, of: part, fromX: columns.lowerBound, y: y, to: pixels)
+      }
     }
   }
 }

@@ -38,7 +38,8 @@ package struct SampledPicture: Sendable {
 
 /// A blurred copy of a picture that is laid over it.
 package struct SampledOverlay: Sendable {
-  let bitmap: Bitmap
+  /// No pixel of the copy is shown by two.
+  let parts: [OverlayPart]
 
   /// From pixels of the copy to those of the surface.
   let transform: Transform
@@ -49,8 +50,33 @@ package struct SampledOverlay: Sendable {
   /// Whether the picture fades as the copy appears.
   package let isCrossfade: Bool
 
-  package init(_ bitmap: Bitmap, transform: Transform, opacity: Double, isCrossfade: Bool) {
-    (self.bitmap, self.transform) = (bitmap, transform)
+  package init(
+    _ parts: [OverlayPart], transform: Transform, opacity: Double, isCrossfade: Bool
+  ) {
+    (self.parts, self.transform) = (parts, transform)
     (self.opacity, self.isCrossfade) = (opacity, isCrossfade)
+  }
+}
+
+/// A part of a blurred copy.
+package struct OverlayPart: Sendable {
+  package let bitmap: Bitmap
+
+  /// The pixel of the copy with which the bitmap begins.
+  package let x, y: Int
+
+  /// The pixels of the copy that the part shows, and what is between each of them and the next ones,
+  /// which the bitmap has too if they are not clear.
+  let columns, rows: Range<Int>
+
+  package init(_ bitmap: Bitmap, x: Int, y: Int, columns: Range<Int>, rows: Range<Int>) {
+    (self.bitmap, self.x, self.y) = (bitmap, x, y)
+    (self.columns, self.rows) = (columns, rows)
+  }
+
+  /// Creates the part that shows all of a bitmap.
+  package init(_ bitmap: Bitmap, x: Int = 0, y: Int = 0) {
+    self.init(
+      bitmap, x: x, y: y, columns: x - 1..<x + bitmap.width, rows: y - 1..<y + bitmap.height)
   }
 }

@@ -20,12 +20,16 @@ struct Raster: Sendable {
     Raster(bitmap: bitmap, x: x + Int(position.x), y: y + Int(position.y))
   }
 
+  /// The pixels of the bitmap.
+  var box: Rectangle {
+    Rectangle(
+      x: Double(x), y: Double(y), width: Double(bitmap.width), height: Double(bitmap.height))
+  }
+
   /// The part of the raster in a box of whole pixels.
   func cropped(to box: Rectangle) -> Raster {
-    let own = Rectangle(
-      x: Double(x), y: Double(y), width: Double(bitmap.width), height: Double(bitmap.height))
-    guard let part = own.intersection(box) else { return Raster.none }
-    guard part != own else { return self }
+    guard let part = self.box.intersection(box) else { return Raster.none }
+    guard part != self.box else { return self }
     let (left, top) = (Int(part.x) - x, Int(part.y) - y)
     return Raster(
       bitmap: bitmap.cropped(

@@ -42,8 +42,9 @@ enum RasterKey: Hashable, Sendable {
   case ground(GroundKey)
   /// A layer in its own space.
   case snapshot(SnapshotKey)
-  /// A blurred snapshot.
+  /// A blurred snapshot, and a part of one.
   case overlay(SnapshotKey, OverlaySmear.Shape)
+  case overlayPart(SnapshotKey, OverlaySmear.Shape, Rectangle)
 }
 
 /// The kind of a cached raster, for statistics.
@@ -76,7 +77,7 @@ extension RasterKey {
     case .ground: .grounds
     case .plane: .planes
     case .snapshot: .snapshots
-    case .overlay: .overlays
+    case .overlay, .overlayPart: .overlays
     }
   }
 }

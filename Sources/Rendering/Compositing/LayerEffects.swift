@@ -25,12 +25,6 @@ extension Renderer {
     var bitmapTransform: Transform {
       transform.translated(x: Double(raster.x), y: Double(raster.y))
     }
-
-    /// The same as a copy that is laid over a layer.
-    func overlay(opacity: Double, isCrossfade: Bool) -> SampledOverlay {
-      SampledOverlay(
-        raster.bitmap, transform: bitmapTransform, opacity: opacity, isCrossfade: isCrossfade)
-    }
   }
 
   /// Returns a layer's body as its filters leave it; `nil` if nothing of it can be seen.

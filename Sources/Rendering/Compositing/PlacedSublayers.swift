@@ -114,8 +114,7 @@ final class PlacedSublayers {
   ) -> PlacedSublayers? {
     guard let still, let before = previous.still, still.isMovement, before.isMovement,
       still.toCells == before.toCells, sharedExtent == nil, parts == nil, layer.mask.isEmpty,
-      !layer.hasShadow,
-      layer.visibleOverlay == nil, layer.sublayers.areSame(as: declared)
+      !layer.hasShadow, layer.sublayers.areSame(as: declared)
     else { return nil }
     return superlayer == stage.transform ? self : PlacedSublayers(self, movedTo: superlayer)
   }

@@ -6,12 +6,40 @@ import Timeline
 
 /// The inputs of a layer's snapshot.
 struct SnapshotKey: Hashable {
-  let appearance: Appearance
+  /// What there is to see; of what never changes but by what comes late, nothing has to be compared.
+  enum Subject: Hashable {
+    case still(path: String, arrivals: [Bool])
+    case changing(Appearance)
+  }
+
+  let subject: Subject
   let pixelsPerPoint: Double
   let matte: Color
 
   /// Whether shadow and filters are seen.
   let isWhole: Bool
+}
+
+/// A layer's snapshot as it is blurred, and where it belongs.
+struct BlurredSnapshot {
+  /// No pixel of the snapshot is shown by two; where it is shrunk, one shows them all.
+  let parts: [OverlayPart]
+
+  /// From pixels of the snapshot to the surface.
+  let transform: Transform
+
+  /// Whether it is shown so small that each pixel is a mean of all that it shows, not of four.
+  let isShrunk: Bool
+
+  fileprivate init(_ parts: [OverlayPart], as smear: OverlaySmear) {
+    self.parts = parts
+    (transform, isShrunk) = (smear.transform, smear.isShrunk)
+  }
+
+  /// The same as a copy that is laid over the layer.
+  func overlay(opacity: Double, isCrossfade: Bool) -> SampledOverlay {
+    SampledOverlay(parts, transform: transform, opacity: opacity, isCrossfade: isCrossfade)
+  }
 }
 
 extension Renderer {
@@ -22,7 +50,7 @@ extension Renderer {
   ///
   /// - Parameter visible: The part of the surface that matters.
   func blurredSnapshot(of placed: PlacedLayer, visible: Rectangle) throws(DrawingError)
-    -> PlacedRaster?
+    -> BlurredSnapshot?
   {
     guard let overlay = placed.layer.overlay, let blur = placed.layer.model.motionBlur else {
       return nil
@@ -34,39 +62,58 @@ extension Renderer {
 
     let pixelsPerPoint = ownScale(of: placed, side: side + 2 * overlay.radius)
     let scale = Transform.identity.scaled(x: pixelsPerPoint, y: pixelsPerPoint)
-    guard let own = PlacedLayer(layer, transform: scale) else { return nil }
+    let own =
+      layer.isSampled
+      ? stillPicture(of: layer, toCells: scale)?.placed : PlacedLayer(layer, transform: scale)
+    guard let own else { return nil }
     let base = placed.transform.scaled(x: 1 / pixelsPerPoint, y: 1 / pixelsPerPoint)
     let smear = OverlaySmear(
       of: overlay, isLinear: blur.isLinear, pixelsPerPoint: pixelsPerPoint, at: base)
     let box = isWhole ? own.extent : layer.bounds.boundingBox(under: scale).wholePixels
     let key = SnapshotKey(
-      appearance: isWhole ? Appearance(wholeOf: layer) : Appearance(bodyOf: layer),
+      subject: layer.isSampled
+        ? .still(path: layer.model.path, arrivals: layer.arrivals)
+        : .changing(isWhole ? Appearance(wholeOf: layer) : Appearance(bodyOf: layer)),
       pixelsPerPoint: pixelsPerPoint, matte: blur.matte, isWhole: isWhole)
     guard box.isKeepable, box.area <= Self.partsSeen * visible.area else {
-      // Of what is much larger than the surface, what is near it is blurred each time.
+      // Of what is much larger than the surface, what is near it is made.
       guard let back = placed.transform.inverse else { return nil }
-      let seen = visible.boundingBox(under: back.concatenating(scale))
-      guard let part = box.intersection(seen.outset(by: smear.shape.radius + 1).wholePixels) else {
-        return nil
+      let seen = visible.boundingBox(under: back.concatenating(scale)).outset(by: Self.shownBeside)
+        .wholePixels
+      func smeared(within made: Rectangle) throws(DrawingError) -> Raster {
+        let near = made.outset(by: smear.shape.radius + 1).wholePixels
+        guard let part = box.intersection(near) else { return .none }
+        let raster =
+          box.isKeepable
+          ? try snapshot(key, of: own, within: box)
+          : try drawnSnapshot(of: own, within: part, matte: blur.matte, isWhole: isWhole)
+        return raster.smeared(as: smear.shape, within: made)
       }
-      let raster =
-        box.isKeepable
-        ? try snapshot(key, of: own, within: box)
-        : try drawnSnapshot(of: own, within: part, matte: blur.matte, isWhole: isWhole)
-      let made = seen.outset(by: Self.shownBeside).wholePixels
-      return smear.placed(raster.smeared(as: smear.shape, within: made))
+      guard layer.isSampled, smear.isRepeated, !smear.isShrunk else {
+        return BlurredSnapshot([OverlayPart(try smeared(within: seen))], as: smear)
+      }
+      // What is left of the first pixels, or above them, shows a part of them.
+      let tiles = smear.shape.extent(of: box).outset(by: 1).tiles(
+        side: Self.tileSide, showing: seen)
+      let rasters = try cache.rasters(for: tiles.map { .overlayPart(key, smear.shape, $0) }) {
+        index throws(DrawingError) in try smeared(within: tiles[index].outset(by: 1))
+      }
+      return BlurredSnapshot(zip(rasters, tiles).map { OverlayPart($0, $1) }, as: smear)
     }
     let raster = try cache.raster(for: .overlay(key, smear.shape)) { () throws(DrawingError) in
       try snapshot(key, of: own, within: box).smeared(as: smear.shape)
     }
-    return smear.placed(raster)
+    return BlurredSnapshot([OverlayPart(raster)], as: smear)
   }
 
   /// The pixels of an overlay, beside those on the surface, that show there: by its shift, and because it
   /// is sampled.
   private static let shownBeside = 4.0
 
-  /// An overlay that is more than so many times as large as the surface is not kept as a whole.
+  /// The length of the sides of parts, in pixels.
+  private static let tileSide = 512.0
+
+  /// An overlay that is more than so many times as large as the surface is not made as a whole.
   private static let partsSeen = 2.0
 
   /// Returns a snapshot, drawn once.
@@ -95,6 +142,19 @@ extension Renderer {
       try canvas.fill(.rectangle(compositor.visible), with: .color(matte.straight))
       try compositor.drawSharp(placed, isSnapshot: !isWhole, on: canvas)
     }
+  }
+}
+
+extension OverlayPart {
+  /// Creates the part that shows all pixels of a raster.
+  fileprivate init(_ raster: Raster) {
+    self.init(raster.bitmap, x: raster.x, y: raster.y)
+  }
+
+  /// Creates the part that shows some of the pixels of a raster.
+  fileprivate init(_ raster: Raster, _ shown: Rectangle) {
+    self.init(
+      raster.bitmap, x: raster.x, y: raster.y, columns: shown.columns, rows: shown.rows)
   }
 }
 

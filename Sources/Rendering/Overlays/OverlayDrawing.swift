@@ -14,15 +14,17 @@ extension Compositor {
       let blurred = try renderer.blurredSnapshot(of: placed, visible: visible)
     else { return }
     func draw(_ canvas: borrowing Canvas, compositing: Compositing) throws(DrawingError) {
-      guard blurred.transform.lengths.min() < Self.leastSampled else {
+      guard blurred.isShrunk else {
         let sampled = blurred.overlay(opacity: overlay.opacity, isCrossfade: false)
         return try canvas.draw(
           SampledPicture(tiles: [], shadow: nil, transform: .identity, overlay: sampled),
           within: box, compositing: compositing)
       }
-      try at(blurred.bitmapTransform, on: canvas) { canvas throws(DrawingError) in
-        try canvas.draw(
-          blurred.raster.bitmap, opacity: overlay.opacity, compositing: compositing)
+      for part in blurred.parts {
+        let transform = blurred.transform.translated(x: Double(part.x), y: Double(part.y))
+        try at(transform, on: canvas) { canvas throws(DrawingError) in
+          try canvas.draw(part.bitmap, opacity: overlay.opacity, compositing: compositing)
+        }
       }
     }
     let model = placed.layer.model
@@ -38,9 +40,6 @@ extension Compositor {
         maskedBy: mask)
     }
   }
-
-  /// Copies that are smaller than this are means of all of their pixels, not of four.
-  private static var leastSampled: Double { 0.6 }
 
   /// Returns what draws the mask of a layer that has one: nothing if it cannot be seen.
   private func maskDrawing(of placed: PlacedLayer)

@@ -26,7 +26,13 @@ struct OverlaySmear {
   let shape: Shape
 
   /// From the pixels of the overlay to the surface, its own position aside.
-  private let transform: Transform
+  let transform: Transform
+
+  /// Whether a layer that moves on is blurred in the same way again.
+  var isRepeated: Bool { shape.samples != nil }
+
+  /// Whether the overlay is shown so small that each pixel is a mean of all that it shows, not of four.
+  var isShrunk: Bool { transform.lengths.min() < 0.6 }
 
   /// An even smear takes up what a layer's position differs from whole pixels by, as that of an
   /// exact shutter does, so that it is no softer at one position than at another. Then its radius
@@ -53,10 +59,6 @@ struct OverlaySmear {
     transform = position.map { .translation(x: $0.x, y: $0.y) } ?? base
   }
 
-  /// Where the overlay belongs that has been made of a snapshot.
-  func placed(_ raster: Raster) -> Renderer.PlacedRaster {
-    Renderer.PlacedRaster(raster: raster, transform: transform)
-  }
 }
 
 /// The steps in which even smears are kept: no pixel differs by more than one level from that of a
@@ -93,27 +95,32 @@ extension Raster {
   ///
   /// - Parameter part: Whole pixels that matter; absent where all do.
   func smeared(as shape: OverlaySmear.Shape, within part: Rectangle? = nil) -> Raster {
-    let filter: any PartialFilter =
-      if let samples = shape.samples {
-        MotionComb(
-          radius: shape.radius, angle: shape.angle, samples: samples,
-          isLinear: shape.isLinear)
-      } else {
-        LineBlur(
-          length: 2 * shape.radius, angle: shape.angle, shift: shape.shift,
-          isLinear: shape.isLinear)
-      }
-    let outset = filter.outset(width: bitmap.width, height: bitmap.height)
-    let whole = Rectangle(
-      x: Double(x - outset.x), y: Double(y - outset.y),
-      width: Double(bitmap.width + 2 * outset.x), height: Double(bitmap.height + 2 * outset.y))
+    let whole = shape.extent(of: box)
     guard let made = part.map({ whole.intersection($0) }) ?? whole else { return .none }
     let (left, top) = (Int(made.x), Int(made.y))
     return Raster(
-      bitmap: filter.part(
+      bitmap: shape.filter.part(
         of: bitmap, from: SIMD2(left - x, top - y), width: Int(made.width),
         height: Int(made.height), jobs: 1),
       x: left, y: top)
+  }
+}
+
+extension OverlaySmear.Shape {
+  fileprivate var filter: any PartialFilter {
+    if let samples {
+      MotionComb(radius: radius, angle: angle, samples: samples, isLinear: isLinear)
+    } else {
+      LineBlur(length: 2 * radius, angle: angle, shift: shift, isLinear: isLinear)
+    }
+  }
+
+  /// Returns the pixels that a smear of some whole ones reaches.
+  func extent(of box: Rectangle) -> Rectangle {
+    let outset = filter.outset(width: Int(box.width), height: Int(box.height))
+    return Rectangle(
+      x: box.x - Double(outset.x), y: box.y - Double(outset.y),
+      width: box.width + Double(2 * outset.x), height: box.height + Double(2 * outset.y))
   }
 }
 

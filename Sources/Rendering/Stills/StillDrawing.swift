@@ -63,7 +63,7 @@ extension Renderer {
     of placed: PlacedLayer, in space: StillSpace, beneath overlay: SampledOverlay?,
     showing box: Rectangle
   ) throws(DrawingError) -> SampledPicture? {
-    guard let picture = stillPicture(of: placed.layer, in: space),
+    guard let picture = stillPicture(of: placed.layer, toCells: space.toCells),
       let back = space.toSurface.inverse
     else { return nil }
     if let overlay, overlay.isCrossfade, overlay.opacity >= 1 {
@@ -79,11 +79,11 @@ extension Renderer {
       transform: space.toSurface, overlay: overlay)
   }
 
-  /// Returns the still picture of a layer in a space.
-  private func stillPicture(of layer: PresentationLayer, in space: StillSpace) -> StillPicture? {
-    let key = StillPictureKey(layer, space)
+  /// Returns the still picture of a layer in a space of its own.
+  func stillPicture(of layer: PresentationLayer, toCells: Transform) -> StillPicture? {
+    let key = StillPictureKey(layer, toCells: toCells)
     if let known = stillPictures[key] { return known }
-    let picture = StillPicture(layer, space)
+    let picture = StillPicture(layer, toCells: toCells)
     stillPictures[key] = picture
     return picture
   }

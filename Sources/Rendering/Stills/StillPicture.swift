@@ -15,14 +15,14 @@ struct StillPictureKey: Hashable, Sendable {
 }
 
 extension StillPictureKey {
-  init(_ layer: PresentationLayer, _ space: StillSpace) {
-    self.init(path: layer.model.path, arrivals: layer.arrivals, toCells: space.toCells)
+  init(_ layer: PresentationLayer, toCells: Transform) {
+    self.init(path: layer.model.path, arrivals: layer.arrivals, toCells: toCells)
   }
 }
 
 extension PresentationLayer {
   /// Whether contents that come late are there, one after another.
-  fileprivate var arrivals: [Bool] {
+  var arrivals: [Bool] {
     guard model.hasLateContents else { return [] }
     let inside = (mask + ends + sublayers).flatMap(\.arrivals)
     return model.contents.appearsLate ? [hasContents] + inside : inside
@@ -50,15 +50,15 @@ struct StillPicture {
   /// All cells in which something is drawn, and those beside them, whose pixels see a part of it.
   let cells: Rectangle
 
-  init?(_ layer: PresentationLayer, _ space: StillSpace) {
-    key = StillPictureKey(layer, space)
-    guard
-      let placed = PlacedLayer(layer.with { $0.overlay = nil }, transform: space.toCells)
-    else { return nil }
+  init?(_ layer: PresentationLayer, toCells: Transform) {
+    key = StillPictureKey(layer, toCells: toCells)
+    guard let placed = PlacedLayer(layer.with { $0.overlay = nil }, transform: toCells) else {
+      return nil
+    }
     self.placed = placed
     hasOwnShadow =
       layer.castsOneShadow && layer.mask.isEmpty && placed.bodyExtent.isKeepable
-      && ShadowSpace.isThatOfTheSurface(space.toCells)
+      && ShadowSpace.isThatOfTheSurface(toCells)
     cells = (hasOwnShadow ? placed.bodyExtent : placed.extent).outset(by: 1)
   }
 
@@ -70,25 +70,14 @@ struct StillPicture {
 
   /// The parts that have cells in a box.
   func tiles(showing box: Rectangle) -> [StillTileKey] {
-    guard let seen = cells.intersection(box) else { return [] }
-    guard cells.width * cells.height > Self.largestTile else { return [tile(cells)] }
-    func steps(_ start: Double, _ length: Double, from origin: Double) -> [Double] {
-      let first = ((start - origin) / Self.tileSide).rounded(.down)
-      return Array(
-        stride(from: origin + first * Self.tileSide, to: start + length, by: Self.tileSide))
+    guard cells.width * cells.height > Self.largestTile else {
+      return cells.overlaps(box) ? [tile(cells)] : []
     }
-    return steps(seen.y, seen.height, from: cells.y).flatMap { y in
-      steps(seen.x, seen.width, from: cells.x).compactMap { x in
-        Rectangle(x: x, y: y, width: Self.tileSide, height: Self.tileSide)
-          .intersection(cells).map(tile)
-      }
-    }
+    return cells.tiles(side: Self.tileSide, showing: box).map(tile)
   }
 
   private func tile(_ box: Rectangle) -> StillTileKey {
-    StillTileKey(
-      picture: key, columns: Int(box.x)..<Int(box.x + box.width),
-      rows: Int(box.y)..<Int(box.y + box.height))
+    StillTileKey(picture: key, columns: box.columns, rows: box.rows)
   }
 }
 
