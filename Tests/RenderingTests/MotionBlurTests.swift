@@ -58,6 +58,71 @@ import Timeline
     #expect(try frame("opacity: 1, angle: 90, radius: 8, samples: 4")[20, 16] == .black)
   }
 
+  /// A list of which a small canvas sees a part; on a large one its copy is blurred as a whole.
+  private func list(
+    height: Int, _ blur: String, animations: String, row: String
+  ) throws -> RenderedScene {
+    let rows = (0..<60).map { index in
+      """
+          - {position: [20, \(10 * index + 5)], size: [\(12 + index * 7 % 19), 8], rotation: \(index % 5),
+             cornerRadius: 3, \(index == 2 ? row : "backgroundColor: \(index % 2 > 0 ? "teal" : "tomato")")}
+      """
+    }
+    return try RenderedScene(
+      """
+      size: [40, \(height)]
+      scale: 2
+      duration: 1
+      background: white
+      layers:
+        - anchorPoint: [0, 0]
+          size: [40, 600]
+          motionBlur: {\(blur)}
+          animations: [\(animations)]
+          layers:
+      \(rows.joined(separator: "\n"))
+      """)
+  }
+
+  private static let scrolls =
+    "{property: position.y, to: -460, duration: 0.5, easing: easeInEaseOut}"
+
+  /// - Parameters:
+  ///   - row: What one of the rows has: in one that changes, nothing can be kept.
+  ///   - kept: How many parts of the copy are blurred, however many frames show them.
+  @Test(arguments: [
+    ("angle: auto, radius: 6", scrolls, "backgroundColor: red", 3),
+    ("angle: 30, radius: 6, mode: crossfade, opacity: 0.5", scrolls, "backgroundColor: red", 3),
+    ("angle: 90, radius: 9, samples: 3, snapshot: whole", scrolls, "backgroundColor: red", 3),
+    (
+      "angle: 90, radius: 6",
+      "\(scrolls), {property: rotation, to: 3, duration: 1}", "backgroundColor: red", 3
+    ),
+    (
+      "angle: 90, radius: 6", scrolls,
+      "animations: [{property: backgroundColor, from: red, to: blue, duration: 1}]", 0
+    ),
+    ("angle: 90, radius: 6, samples: auto", scrolls, "backgroundColor: red", 0),
+    (
+      "angle: 90, radius: 6",
+      "\(scrolls), {property: scale, to: 0.4, duration: 1}", "opacity: 1", 3
+    ),
+  ])
+  func aPartOfALargeCopyIsThatOfTheWhole(
+    blur: String, animations: String, row: String, kept: Int
+  ) throws {
+    let part = try list(height: 100, blur, animations: animations, row: row)
+    let whole = try list(height: 400, blur, animations: animations, row: row)
+    let cache = RasterCache()
+    let frames = try part.frames([3, 11, 12, 16, 24, 27, 40], cache: cache)
+    for (number, frame) in frames {
+      #expect(
+        try frame == whole.frame(number).cropped(columns: 0..<80, rows: 0..<200), "\(number)")
+      #expect(try frame == part.frame(number), "alone, \(number)")
+    }
+    #expect(cache.counts[.overlays]?.misses ?? 0 == kept)
+  }
+
   @Test func crossfadeReplacesTheSharpLayer() throws {
     let faded = try frame("opacity: 1, angle: 90, radius: 8, samples: 4, mode: crossfade")
     // One row inside the edge five of nine taps see the layer.

@@ -131,13 +131,14 @@ private struct SymbolSample {
   private static let fewLiterals: UInt32 = 3000
 
   init(of scanlines: Span<UInt8>, bytesPerScanline: Int) {
-    let step = scanlines.count / Self.size
-    if step > 1 {
+    var step = scanlines.count / Self.size
+    while step > 1 {
       let sample = SymbolSample(each: step, of: scanlines, bytesPerScanline)
       if sample.counts[..<256].reduce(0, +) >= Self.fewLiterals {
         self = sample
         return
       }
+      step /= 3
     }
     self.init(each: 1, of: scanlines, bytesPerScanline)
   }
