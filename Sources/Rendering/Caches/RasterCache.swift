@@ -101,6 +101,9 @@ package final class RasterCache: Sendable {
   /// Whether the raster for `key` was asked for before, and is still kept.
   func knows(_ key: RasterKey) -> Bool { state.withLock { $0.entries[key]?.entry != nil } }
 
+  /// Whether the raster for `key` was noted or asked for before; it is noted now.
+  func hasNoted(_ key: RasterKey) -> Bool { state.withLock { $0.hasNoted(key) } }
+
   private final class Entry: Sendable {
     let raster = Mutex<Raster?>(nil)
   }
@@ -122,8 +125,12 @@ package final class RasterCache: Sendable {
       private(set) var useCount = 0
       var byteCount = 0
 
-      mutating func use(number: Int, inFrame frame: Int) -> Entry {
+      mutating func note(number: Int, inFrame frame: Int) {
         (lastUse, lastFrame) = (number, frame)
+      }
+
+      mutating func use(number: Int, inFrame frame: Int) -> Entry {
+        note(number: number, inFrame: frame)
         useCount += 1
         if let entry { return entry }
         let made = Entry()
@@ -140,6 +147,13 @@ package final class RasterCache: Sendable {
     mutating func entry(for key: RasterKey) -> Entry {
       uses += 1
       return entries[key, default: Kept()].use(number: uses, inFrame: frames)
+    }
+
+    mutating func hasNoted(_ key: RasterKey) -> Bool {
+      uses += 1
+      let isKnown = entries[key] != nil
+      entries[key, default: Kept()].note(number: uses, inFrame: frames)
+      return isKnown
     }
 
     mutating func count(_ kind: RasterKind, isHit: Bool) {

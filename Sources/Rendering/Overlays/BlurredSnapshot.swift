@@ -75,8 +75,9 @@ extension Renderer {
         ? .still(path: layer.model.path, arrivals: layer.arrivals)
         : .changing(isWhole ? Appearance(wholeOf: layer) : Appearance(bodyOf: layer)),
       pixelsPerPoint: pixelsPerPoint, matte: blur.matte, isWhole: isWhole)
-    guard box.isKeepable, box.area <= Self.partsSeen * visible.area else {
-      // Of what is much larger than the surface, what is near it is made.
+    let isSmall = box.isKeepable && box.area <= Self.partsSeen * visible.area
+    guard isSmall, layer.isSampled || cache.hasNoted(.overlay(key, smear.shape)) else {
+      // Of what is much larger than the surface, or may never be seen again, what is near it is blurred.
       guard let back = placed.transform.inverse else { return nil }
       let seen = visible.boundingBox(under: back.concatenating(scale)).outset(by: Self.shownBeside)
         .wholePixels
