@@ -22,7 +22,8 @@ final class PreviewDrawing: Sendable {
   /// - Throws: ``Diagnostic`` if it takes more than the limit, or has another mistake.
   func frame(_ number: Int, of stage: PreviewedScene.Stage) throws -> [UInt8] {
     try bitmap(number, of: stage) { bitmap in
-      try PNGEncoder().encode(bitmap, as: stage.isOpaque ? .rgb : .rgba)
+      try PNGEncoder(threadCount: ThreadPool.processorCount)
+        .encode(bitmap, as: stage.isOpaque ? .rgb : .rgba)
     }
   }
 

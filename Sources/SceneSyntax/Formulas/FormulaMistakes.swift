@@ -15,16 +15,16 @@ extension FormulaCompiler {
 
   /// A name that means nothing.
   func unknown(_ name: FormulaToken) -> TextMistake {
-    let known =
-      scope.numbers + (variables.contains(.time) ? inputs : [])
-      + variables.map(\.rawValue).sorted()
-    let words =
-      known + scope.texts + FormulaCompiler.constants.keys
-      + FormulaFunction.named.map(\.rawValue)
-    return TextMistake(
-      "unknown name '\(name.text)'", name.bytes,
-      hint: hintOfQuotes(from: name) ?? words.nearest(to: name.text).map { "did you mean '\($0)'?" }
-        ?? (known.isEmpty ? "declare it under 'parameters'" : "use " + known.listed()))
+    let quotes = hintOfQuotes(from: name)
+    let (numbers, texts) = (scope.numbers, scope.texts)
+    return TextMistake("unknown name '\(name.text)'", name.bytes) { [variables, inputs] in
+      let known =
+        numbers + (variables.contains(.time) ? inputs : []) + variables.map(\.rawValue).sorted()
+      let words =
+        known + texts + FormulaCompiler.constants.keys + FormulaFunction.named.map(\.rawValue)
+      return quotes ?? words.nearest(to: name.text).map { "did you mean '\($0)'?" }
+        ?? (known.isEmpty ? "declare it under 'parameters'" : "use " + known.listed())
+    }
   }
 
   /// - Parameter variable: One that would have a meaning wherever `name` has.

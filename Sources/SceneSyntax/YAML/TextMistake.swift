@@ -1,12 +1,23 @@
 /// A mistake in a formula or in path data, with its range in the text's UTF-8 bytes.
-package struct TextMistake: Error, Equatable {
+package struct TextMistake: Error {
   package let message: String
   package let bytes: Range<Int>
-  package let hint: String?
+  private let makeHint: @Sendable () -> String?
 
   init(_ message: String, _ bytes: Range<Int>, hint: String? = nil) {
-    self.message = message
-    self.bytes = bytes
-    self.hint = hint
+    self.init(message, bytes) { hint }
+  }
+
+  /// - Parameter makeHint: Runs only where the hint is read: many a text is tried as a formula.
+  init(_ message: String, _ bytes: Range<Int>, makeHint: @escaping @Sendable () -> String?) {
+    (self.message, self.bytes, self.makeHint) = (message, bytes, makeHint)
+  }
+
+  package var hint: String? { makeHint() }
+}
+
+extension TextMistake: Equatable {
+  package static func == (a: TextMistake, b: TextMistake) -> Bool {
+    a.message == b.message && a.bytes == b.bytes && a.hint == b.hint
   }
 }
