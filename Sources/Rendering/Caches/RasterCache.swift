@@ -52,9 +52,12 @@ package final class RasterCache: Sendable {
   func raster<Failure: Error>(for key: RasterKey, draw: () throws(Failure) -> Raster)
     throws(Failure) -> Raster
   {
-    let entry = state.withLock { $0.entry(for: key) }
-    return try entry.raster.withLock { raster throws(Failure) in
-      try fill(&raster, for: key, draw)
+    switch state.withLock({ $0.use(key) }) {
+    case .drawn(let raster): return raster
+    case .awaited(let drawing):
+      return try drawing.raster.withLock { raster throws(Failure) in
+        try fill(&raster, for: key, draw)
+      }
     }
   }
 
@@ -67,20 +70,25 @@ package final class RasterCache: Sendable {
     func fill(_ raster: inout Raster?, _ index: Int) throws(Failure) -> Raster {
       try self.fill(&raster, for: keys[index]) { () throws(Failure) in try draw(index) }
     }
-    let entries = state.withLock { state in keys.map { state.entry(for: $0) } }
-    var rasters = [Raster?](repeating: nil, count: keys.count)
-    for (index, entry) in entries.enumerated() {
-      rasters[index] = try entry.raster.withLockIfAvailable { raster throws(Failure) in
-        try fill(&raster, index)
+    let found = state.withLock { state in keys.map { state.use($0) } }
+    var rasters: [Raster?] = []
+    for (index, found) in found.enumerated() {
+      switch found {
+      case .drawn(let raster): rasters.append(raster)
+      case .awaited(let drawing):
+        rasters.append(
+          try drawing.raster.withLockIfAvailable { raster throws(Failure) in
+            try fill(&raster, index)
+          })
       }
     }
     var all: [Raster] = []
-    for (index, entry) in entries.enumerated() {
+    for (index, found) in found.enumerated() {
       if let raster = rasters[index] {
         all.append(raster)
-      } else {
+      } else if case .awaited(let drawing) = found {
         all.append(
-          try entry.raster.withLock { raster throws(Failure) in try fill(&raster, index) })
+          try drawing.raster.withLock { raster throws(Failure) in try fill(&raster, index) })
       }
     }
     return all
@@ -90,22 +98,30 @@ package final class RasterCache: Sendable {
   private func fill<Failure: Error>(
     _ raster: inout Raster?, for key: RasterKey, _ draw: () throws(Failure) -> Raster
   ) throws(Failure) -> Raster {
-    state.withLock { $0.count(key.kind, isHit: raster != nil) }
-    if let raster { return raster }
+    if let raster {
+      state.withLock { $0.count(key.kind, isHit: true) }
+      return raster
+    }
     let drawn = try draw()
     raster = drawn
-    state.withLock { $0.add(drawn.byteCount, for: key) }
+    state.withLock { $0.add(drawn, for: key) }
     return drawn
   }
 
   /// Whether the raster for `key` was asked for before, and is still kept.
-  func knows(_ key: RasterKey) -> Bool { state.withLock { $0.entries[key]?.entry != nil } }
+  func knows(_ key: RasterKey) -> Bool { state.withLock { $0.entries[key]?.isPresent == true } }
 
   /// Whether the raster for `key` was noted or asked for before; it is noted now.
   func hasNoted(_ key: RasterKey) -> Bool { state.withLock { $0.hasNoted(key) } }
 
-  private final class Entry: Sendable {
+  /// A raster that one renderer draws, and for which others wait.
+  private final class Drawing: Sendable {
     let raster = Mutex<Raster?>(nil)
+  }
+
+  private enum Found {
+    case drawn(Raster)
+    case awaited(Drawing)
   }
 
   private struct State {
@@ -117,36 +133,52 @@ package final class RasterCache: Sendable {
     var entries: [RasterKey: Kept] = [:]
 
     struct Kept {
-      /// Absent once the raster was forgotten; how often it was needed is known for a little longer.
-      private(set) var entry: Entry?
+      /// Absent until it is drawn, and once it was forgotten; how often it was needed is known for a little
+      /// longer.
+      private(set) var raster: Raster?
+
+      /// Present until the raster is drawn.
+      private var drawing: Drawing?
+
+      private(set) var byteCount = 0
       private(set) var firstUse = 0
       private(set) var lastUse = 0
       private(set) var lastFrame = 0
       private(set) var useCount = 0
-      var byteCount = 0
+
+      /// Whether the raster is kept, or will be.
+      var isPresent: Bool { raster != nil || drawing != nil }
 
       mutating func note(number: Int, inFrame frame: Int) {
         (lastUse, lastFrame) = (number, frame)
       }
 
-      mutating func use(number: Int, inFrame frame: Int) -> Entry {
+      mutating func use(number: Int, inFrame frame: Int) -> Found {
         note(number: number, inFrame: frame)
         useCount += 1
-        if let entry { return entry }
-        let made = Entry()
-        (entry, firstUse) = (made, number)
-        return made
+        if let raster { return .drawn(raster) }
+        if let drawing { return .awaited(drawing) }
+        let begun = Drawing()
+        (drawing, firstUse) = (begun, number)
+        return .awaited(begun)
       }
 
-      mutating func forget() { (entry, byteCount) = (nil, 0) }
+      mutating func keep(_ drawn: Raster) {
+        (raster, drawing, byteCount) = (drawn, nil, drawn.byteCount)
+      }
+
+      mutating func forget() { (raster, byteCount) = (nil, 0) }
     }
 
     /// What has not been used for so many uses of others is as good as never used.
     private static let oldAge = 1024
 
-    mutating func entry(for key: RasterKey) -> Entry {
+    /// Returns the raster for a key, or what draws it.
+    mutating func use(_ key: RasterKey) -> Found {
       uses += 1
-      return entries[key, default: Kept()].use(number: uses, inFrame: frames)
+      let found = entries[key, default: Kept()].use(number: uses, inFrame: frames)
+      if case .drawn = found { count(key.kind, isHit: true) }
+      return found
     }
 
     mutating func hasNoted(_ key: RasterKey) -> Bool {
@@ -174,16 +206,17 @@ package final class RasterCache: Sendable {
       frames += 1
       guard byteCount > byteLimit / Self.negligiblePart else { return }
       for (key, kept) in entries
-      where (kept.entry == nil || kept.useCount == 1 && kept.byteCount > 0) && !isRecent(kept) {
+      where (!kept.isPresent || kept.useCount == 1 && kept.byteCount > 0) && !isRecent(kept) {
         byteCount -= kept.byteCount
         entries[key] = nil
       }
     }
 
-    /// Counts the bytes of a new raster.
-    mutating func add(_ count: Int, for key: RasterKey) {
-      entries[key]?.byteCount = count
-      byteCount += count
+    /// Keeps a new raster.
+    mutating func add(_ raster: Raster, for key: RasterKey) {
+      count(key.kind, isHit: false)
+      entries[key]?.keep(raster)
+      byteCount += entries[key]?.byteCount ?? 0
       shrink()
     }
 
@@ -207,7 +240,7 @@ package final class RasterCache: Sendable {
         forget(
           inUse.sorted { $0.value.firstUse > $1.value.firstUse }, downTo: byteLimit / 16 * 15)
       }
-      entries = entries.filter { $0.value.entry != nil || uses - $0.value.lastUse < Self.oldAge }
+      entries = entries.filter { $0.value.isPresent || uses - $0.value.lastUse < Self.oldAge }
     }
 
     /// Forgets the first of some rasters, as many as have to go.

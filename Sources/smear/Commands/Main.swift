@@ -11,8 +11,10 @@ import SceneModel
 /// Finds the command, runs it, and turns what comes of it into an exit status.
 @main struct Main {
   static func main() {
-    // Before there are threads, each of which would get a heap.
-    FrameMemory.share()
+    let words = Array(CommandLine.arguments.dropFirst())
+    // Before there are threads, each of which would get a heap. Of those that render, each has frames of
+    // its own, and small parts of hundreds of layers, for which it would have to wait.
+    if words.first != Command.render.rawValue { FrameMemory.share() }
     Console.holdClosedStreams()
     DrawingEnvironment.makeNeutral()
     // A full disk or a closed pipe is an error to report, not the end of the process.
@@ -23,7 +25,7 @@ import SceneModel
     FatalErrors.watch {
       Console.end(saying: "smear: a library cannot go on: \($0)", status: .error)
     }
-    exit(run(Array(CommandLine.arguments.dropFirst())).code)
+    exit(run(words).code)
   }
 
   private static func run(_ words: [String]) -> ExitStatus {
