@@ -60,7 +60,7 @@ import Timeline
 
   /// A list of which a small canvas sees a part; on a large one its copy is blurred as a whole.
   private func list(
-    height: Int, _ blur: String, animations: String, row: String
+    width: Int = 40, height: Int, _ blur: String, animations: String, row: String
   ) throws -> RenderedScene {
     let rows = (0..<60).map { index in
       """
@@ -70,13 +70,13 @@ import Timeline
     }
     return try RenderedScene(
       """
-      size: [40, \(height)]
+      size: [\(width), \(height)]
       scale: 2
       duration: 1
       background: white
       layers:
         - anchorPoint: [0, 0]
-          size: [40, 600]
+          size: [\(width), 600]
           motionBlur: {\(blur)}
           animations: [\(animations)]
           layers:
@@ -119,10 +119,41 @@ import Timeline
     for number in numbers {
       #expect(frames[number] == large[number]?.cropped(columns: 0..<80, rows: 0..<200), "\(number)")
       #expect(try frames[number] == part.frame(number), "alone, \(number)")
+      #expect(try large[number] == whole.frame(number), "alone, \(number)")
     }
     #expect(cache.counts[.overlays]?.misses ?? 0 == kept)
     // What changes is kept as soon as it is seen again.
     #expect(largeCache.counts[.overlays]?.misses ?? 0 > 0)
+  }
+
+  @Test func aLargeCopyMayBeWideToo() throws {
+    let (blur, row) = ("angle: 60, radius: 8", "backgroundColor: red")
+    let turns = "\(Self.scrolls), {property: rotation, to: 2, duration: 1}"
+    let part = try list(width: 340, height: 100, blur, animations: turns, row: row)
+    let whole = try list(width: 340, height: 400, blur, animations: turns, row: row)
+    let frames = try part.frames([7, 8, 9])
+    for (number, frame) in frames {
+      #expect(try frame == whole.frame(number).cropped(columns: 0..<680, rows: 0..<200))
+    }
+  }
+
+  /// A layer that leaves the canvas, and layers within it that no bitmap reaches.
+  @Test(arguments: [
+    "size: [200, 60], backgroundColor: red, scale: 0.4, rotation: 30, motionBlur: {radius: 20, opacity: 1}",
+    "size: [200, 60], backgroundColor: red, cornerRadius: 9, rotation: 30, motionBlur: {radius: 20, opacity: 1}",
+    "size: [9, 9], motionBlur: {radius: 5, snapshot: whole}, \(far(20_000))",
+    "size: [9, 9], motionBlur: {radius: 5, snapshot: whole}, \(far(1_000_000_000))",
+  ])
+  func aCopyIsTheSameHoweverOftenItIsNeeded(layer: String) throws {
+    let moves = "animations: [{property: position.x, to: 80, duration: 0.5}]"
+    let scene = try RenderedScene(
+      "size: [60, 60]\nduration: 1\nlayers: [{position: [20, 30], \(layer), \(moves)}]")
+    let frames = try scene.frames(2..<9)
+    for (number, frame) in frames { #expect(try frame == scene.frame(number), "\(number)") }
+  }
+
+  private static func far(_ x: Double) -> String {
+    "layers: [{position: [\(x), 0], size: [9, 9], backgroundColor: red}, {size: [9, 9], backgroundColor: blue}]"
   }
 
   @Test func crossfadeReplacesTheSharpLayer() throws {

@@ -22,6 +22,31 @@ import Testing
     #expect(cache.counts.values.map(\.hits) == [3])
   }
 
+  private struct Failure: Error {}
+
+  @Test func whatCouldNotBeDrawnIsTriedAgain() throws {
+    let cache = RasterCache()
+    #expect(throws: Failure.self) {
+      try cache.raster(for: Self.keys[0]) { () throws(Failure) in throw Failure() }
+    }
+    #expect(cache.byteCount == 0)
+    #expect(cache.raster(for: Self.keys[0]) { Self.raster(4) }.bitmap.width == 5)
+    #expect(cache.byteCount == Self.raster(4).byteCount)
+  }
+
+  /// A note is known again, but not for ever: there may be others at every tick.
+  @Test func notesAreForgotten() {
+    let cache = RasterCache()
+    let far = (0..<4096).map { RasterKey.frame(path: "\($0)") }
+    #expect(!cache.hasNoted(Self.keys[0]))
+    #expect(cache.hasNoted(Self.keys[0]))
+    for key in far { #expect(!cache.hasNoted(key)) }
+    #expect(!cache.hasNoted(Self.keys[0]))
+    #expect(cache.byteCount == 0)
+    _ = cache.raster(for: Self.keys[1]) { Self.raster(1) }
+    #expect(cache.hasNoted(Self.keys[1]))
+  }
+
   /// Another thread is done with the first raster only once the others have been drawn.
   @Test(.timeLimit(.minutes(1))) func whatOthersDrawIsWaitedForLast() {
     let cache = RasterCache()

@@ -72,6 +72,6 @@ private let bytesPerPixel = MemoryLayout<Pixel>.stride
 
 extension Rectangle {
   /// Those of a box of whole pixels.
-  var columns: Range<Int> { Int(x)..<Int(x + width) }
-  var rows: Range<Int> { Int(y)..<Int(y + height) }
+  package var columns: Range<Int> { Int(x)..<Int(x + width) }
+  package var rows: Range<Int> { Int(y)..<Int(y + height) }
 }

@@ -65,8 +65,8 @@ package struct OverlayPart: Sendable {
   /// The pixel of the copy with which the bitmap begins.
   package let x, y: Int
 
-  /// The pixels of the copy that the part shows, and what is between each of them and the next ones,
-  /// which the bitmap has too if they are not clear.
+  /// The part shows what is at these pixels of the copy, and between them and the next ones to the right
+  /// and below: these have to be in the bitmap, too, unless they are clear.
   let columns, rows: Range<Int>
 
   package init(_ bitmap: Bitmap, x: Int, y: Int, columns: Range<Int>, rows: Range<Int>) {

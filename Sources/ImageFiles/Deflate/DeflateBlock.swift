@@ -124,7 +124,7 @@ private struct SymbolSample {
 
   private let isWhole: Bool
 
-  /// The number of bytes, spread over a band, from which symbol frequencies are estimated.
+  /// The number of bytes, spread over a band, from which symbol frequencies are estimated at first.
   private static let size = 1 << 15
 
   /// The count of literals below which a sample says too little.
@@ -138,7 +138,7 @@ private struct SymbolSample {
         self = sample
         return
       }
-      step /= 3
+      step /= 3  // Where there is little, most of it is zeros, which are counted quickly.
     }
     self.init(each: 1, of: scanlines, bytesPerScanline)
   }

@@ -70,28 +70,30 @@ package final class RasterCache: Sendable {
     func fill(_ raster: inout Raster?, _ index: Int) throws(Failure) -> Raster {
       try self.fill(&raster, for: keys[index]) { () throws(Failure) in try draw(index) }
     }
-    let found = state.withLock { state in keys.map { state.use($0) } }
-    var rasters: [Raster?] = []
-    for (index, found) in found.enumerated() {
+    let all = state.withLock { state in keys.map { state.use($0) } }
+    var rasters: [Raster] = []
+    var awaited: [(index: Int, drawing: Drawing)] = []
+    for (index, found) in all.enumerated() {
       switch found {
       case .drawn(let raster): rasters.append(raster)
       case .awaited(let drawing):
-        rasters.append(
-          try drawing.raster.withLockIfAvailable { raster throws(Failure) in
-            try fill(&raster, index)
-          })
+        rasters.append(.none)
+        awaited.append((index, drawing))
       }
     }
-    var all: [Raster] = []
-    for (index, found) in found.enumerated() {
-      if let raster = rasters[index] {
-        all.append(raster)
-      } else if case .awaited(let drawing) = found {
-        all.append(
-          try drawing.raster.withLock { raster throws(Failure) in try fill(&raster, index) })
+    var others: [(index: Int, drawing: Drawing)] = []
+    for (index, drawing) in awaited {
+      let raster = try drawing.raster.withLockIfAvailable { raster throws(Failure) in
+        try fill(&raster, index)
+      }
+      if let raster { rasters[index] = raster } else { others.append((index, drawing)) }
+    }
+    for (index, drawing) in others {
+      rasters[index] = try drawing.raster.withLock { raster throws(Failure) in
+        try fill(&raster, index)
       }
     }
-    return all
+    return rasters
   }
 
   /// Returns a raster, which is drawn first if it is not there yet.
@@ -111,7 +113,7 @@ package final class RasterCache: Sendable {
   /// Whether the raster for `key` was asked for before, and is still kept.
   func knows(_ key: RasterKey) -> Bool { state.withLock { $0.entries[key]?.isPresent == true } }
 
-  /// Whether the raster for `key` was noted or asked for before; it is noted now.
+  /// Whether the raster for `key` was noted or asked for of late; it is noted now.
   func hasNoted(_ key: RasterKey) -> Bool { state.withLock { $0.hasNoted(key) } }
 
   /// A raster that one renderer draws, and for which others wait.
@@ -149,12 +151,8 @@ package final class RasterCache: Sendable {
       /// Whether the raster is kept, or will be.
       var isPresent: Bool { raster != nil || drawing != nil }
 
-      mutating func note(number: Int, inFrame frame: Int) {
-        (lastUse, lastFrame) = (number, frame)
-      }
-
       mutating func use(number: Int, inFrame frame: Int) -> Found {
-        note(number: number, inFrame: frame)
+        (lastUse, lastFrame) = (number, frame)
         useCount += 1
         if let raster { return .drawn(raster) }
         if let drawing { return .awaited(drawing) }
@@ -170,6 +168,12 @@ package final class RasterCache: Sendable {
       mutating func forget() { (raster, byteCount) = (nil, 0) }
     }
 
+    /// Keys that were noted; once there are many, the older ones are forgotten.
+    var notes: Set<RasterKey> = []
+    var olderNotes: Set<RasterKey> = []
+
+    private static let mostNotes = 1024
+
     /// What has not been used for so many uses of others is as good as never used.
     private static let oldAge = 1024
 
@@ -182,9 +186,10 @@ package final class RasterCache: Sendable {
     }
 
     mutating func hasNoted(_ key: RasterKey) -> Bool {
-      uses += 1
-      let isKnown = entries[key] != nil
-      entries[key, default: Kept()].note(number: uses, inFrame: frames)
+      if entries[key]?.isPresent == true || notes.contains(key) { return true }
+      let isKnown = olderNotes.contains(key)
+      if notes.count >= Self.mostNotes { (olderNotes, notes) = (notes, []) }
+      notes.insert(key)
       return isKnown
     }
 

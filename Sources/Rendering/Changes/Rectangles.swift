@@ -22,22 +22,17 @@ extension Rectangle {
       height: max(y + height, other.y + other.height) - top)
   }
 
-  /// The pixels within, of whole ones.
-  var columns: Range<Int> { Int(x)..<Int(x + width) }
-  var rows: Range<Int> { Int(y)..<Int(y + height) }
-
-  /// Divides the rectangle into squares from its top left corner, the last ones as they fit.
+  /// The squares of a grid that share something with the rectangle, from the top left.
   ///
-  /// - Parameter box: Only squares that share something with it are of interest.
-  func tiles(side: Double, showing box: Rectangle) -> [Rectangle] {
-    guard let seen = intersection(box) else { return [] }
+  /// - Parameter origin: A corner of one of the squares.
+  func squares(side: Double, from origin: SIMD2<Double>) -> [Rectangle] {
     func steps(_ start: Double, _ length: Double, from origin: Double) -> [Double] {
       let first = ((start - origin) / side).rounded(.down)
       return Array(stride(from: origin + first * side, to: start + length, by: side))
     }
-    return steps(seen.y, seen.height, from: y).flatMap { y in
-      steps(seen.x, seen.width, from: x).compactMap { x in
-        Rectangle(x: x, y: y, width: side, height: side).intersection(self)
+    return steps(y, height, from: origin.y).flatMap { y in
+      steps(x, width, from: origin.x).map { x in
+        Rectangle(x: x, y: y, width: side, height: side)
       }
     }
   }

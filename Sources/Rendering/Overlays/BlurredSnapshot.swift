@@ -62,8 +62,9 @@ extension Renderer {
 
     let pixelsPerPoint = ownScale(of: placed, side: side + 2 * overlay.radius)
     let scale = Transform.identity.scaled(x: pixelsPerPoint, y: pixelsPerPoint)
+    // A scale that is one of few is met again.
     let own =
-      layer.isSampled
+      layer.isSampled && pixelsPerPoint == enlargedScale(of: placed)
       ? stillPicture(of: layer, toCells: scale)?.placed : PlacedLayer(layer, transform: scale)
     guard let own else { return nil }
     let base = placed.transform.scaled(x: 1 / pixelsPerPoint, y: 1 / pixelsPerPoint)
@@ -76,43 +77,60 @@ extension Renderer {
         : .changing(isWhole ? Appearance(wholeOf: layer) : Appearance(bodyOf: layer)),
       pixelsPerPoint: pixelsPerPoint, matte: blur.matte, isWhole: isWhole)
     let isSmall = box.isKeepable && box.area <= Self.partsSeen * visible.area
-    guard isSmall, layer.isSampled || cache.hasNoted(.overlay(key, smear.shape)) else {
-      // Of what is much larger than the surface, or may never be seen again, what is near it is blurred.
-      guard let back = placed.transform.inverse else { return nil }
-      let seen = visible.boundingBox(under: back.concatenating(scale)).outset(by: Self.shownBeside)
-        .wholePixels
-      func smeared(within made: Rectangle) throws(DrawingError) -> Raster {
-        let near = made.outset(by: smear.shape.radius + 1).wholePixels
-        guard let part = box.intersection(near) else { return .none }
-        let raster =
-          box.isKeepable
-          ? try snapshot(key, of: own, within: box)
-          : try drawnSnapshot(of: own, within: part, matte: blur.matte, isWhole: isWhole)
-        return raster.smeared(as: smear.shape, within: made)
+    // What is shrunk is the same to the last bit only if all of it is there.
+    if isSmall,
+      layer.isSampled || smear.isShrunk || cache.hasNoted(.overlay(key, smear.shape))
+    {
+      let raster = try cache.raster(for: .overlay(key, smear.shape)) { () throws(DrawingError) in
+        try snapshot(key, of: own, within: box).smeared(as: smear.shape)
       }
-      guard layer.isSampled, smear.isRepeated, !smear.isShrunk else {
-        return BlurredSnapshot([OverlayPart(try smeared(within: seen))], as: smear)
-      }
-      // What is left of the first pixels, or above them, shows a part of them.
-      let tiles = smear.shape.extent(of: box).outset(by: 1).tiles(
-        side: Self.tileSide, showing: seen)
-      let rasters = try cache.rasters(for: tiles.map { .overlayPart(key, smear.shape, $0) }) {
-        index throws(DrawingError) in try smeared(within: tiles[index].outset(by: 1))
-      }
-      return BlurredSnapshot(zip(rasters, tiles).map { OverlayPart($0, $1) }, as: smear)
+      return BlurredSnapshot([OverlayPart(raster)], as: smear)
     }
-    let raster = try cache.raster(for: .overlay(key, smear.shape)) { () throws(DrawingError) in
-      try snapshot(key, of: own, within: box).smeared(as: smear.shape)
+    // Of what is much larger than the surface, or may never be seen again, what is near it is blurred.
+    guard let back = placed.transform.inverse else { return nil }
+    let seen = visible.boundingBox(under: back.concatenating(scale)).outset(by: Self.shownBeside)
+      .wholePixels
+    return try parts(of: own, as: smear, key, within: box, showing: seen)
+  }
+
+  /// Blurs what may be seen of a snapshot: in squares that are kept, if they are likely to be needed again.
+  ///
+  /// - Parameters:
+  ///   - box: All pixels of the snapshot.
+  ///   - seen: Those near the surface.
+  private func parts(
+    of own: PlacedLayer, as smear: OverlaySmear, _ key: SnapshotKey, within box: Rectangle,
+    showing seen: Rectangle
+  ) throws(DrawingError) -> BlurredSnapshot {
+    func smeared(within made: Rectangle) throws(DrawingError) -> Raster {
+      let near = made.outset(by: smear.shape.radius + 1).wholePixels
+      guard let part = box.intersection(near) else { return .none }
+      let raster =
+        box.isKeepable
+        ? try snapshot(key, of: own, within: box)
+        : try drawnSnapshot(of: own, within: part, matte: key.matte, isWhole: key.isWhole)
+      return raster.smeared(as: smear.shape, within: made)
     }
-    return BlurredSnapshot([OverlayPart(raster)], as: smear)
+    // What is drawn in parts is always drawn in the same ones, as its edges depend on them.
+    guard own.layer.isSampled, smear.isRepeated, !smear.isShrunk,
+      !box.isKeepable || cache.hasNoted(.overlay(key, smear.shape))
+    else { return BlurredSnapshot([OverlayPart(try smeared(within: seen))], as: smear) }
+    // A pixel of the surface that is just left of the copy, or above it, sees a part of its first pixels.
+    let reached = box.outset(by: smear.shape.radius + 2).wholePixels
+    let corner = box.isKeepable ? SIMD2(reached.x, reached.y) : .zero
+    let squares = reached.intersection(seen)?.squares(side: Self.squareSide, from: corner) ?? []
+    let rasters = try cache.rasters(for: squares.map { .overlayPart(key, smear.shape, $0) }) {
+      index throws(DrawingError) in try smeared(within: squares[index].outset(by: 1))
+    }
+    return BlurredSnapshot(zip(rasters, squares).map { OverlayPart($0, $1) }, as: smear)
   }
 
   /// The pixels of an overlay, beside those on the surface, that show there: by its shift, and because it
   /// is sampled.
   private static let shownBeside = 4.0
 
-  /// The length of the sides of parts, in pixels.
-  private static let tileSide = 512.0
+  /// The length of the sides of parts that are kept, in pixels.
+  private static let squareSide = 512.0
 
   /// An overlay that is more than so many times as large as the surface is not made as a whole.
   private static let partsSeen = 2.0
@@ -130,9 +148,14 @@ extension Renderer {
   ///
   /// - Parameter side: The longer one of what is drawn in the layer's own space, in points.
   func ownScale(of placed: PlacedLayer, side: Double) -> Double {
+    min(enlargedScale(of: placed), Renderer.largestSnapshot / side)
+  }
+
+  /// The same of what may be as large as it likes.
+  private func enlargedScale(of placed: PlacedLayer) -> Double {
     let enlargement = placed.pixelsPerPoint / scene.scale
     let factor = enlargement <= 1.01 ? 1.0 : enlargement <= 2.02 ? 2 : 4
-    return min(scene.scale * factor, Renderer.largestSnapshot / side)
+    return scene.scale * factor
   }
 
   /// Draws some pixels of a layer in its own space, over the matte.

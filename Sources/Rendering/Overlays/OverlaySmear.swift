@@ -28,7 +28,7 @@ struct OverlaySmear {
   /// From the pixels of the overlay to the surface, its own position aside.
   let transform: Transform
 
-  /// Whether a layer that moves on is blurred in the same way again.
+  /// Whether a layer that lies elsewhere can be blurred in the same way again.
   var isRepeated: Bool { shape.samples != nil }
 
   /// Whether the overlay is shown so small that each pixel is a mean of all that it shows, not of four.
@@ -58,7 +58,6 @@ struct OverlaySmear {
       isLinear: isLinear)
     transform = position.map { .translation(x: $0.x, y: $0.y) } ?? base
   }
-
 }
 
 /// The steps in which even smears are kept: no pixel differs by more than one level from that of a
@@ -95,7 +94,10 @@ extension Raster {
   ///
   /// - Parameter part: Whole pixels that matter; absent where all do.
   func smeared(as shape: OverlaySmear.Shape, within part: Rectangle? = nil) -> Raster {
-    let whole = shape.extent(of: box)
+    let outset = shape.filter.outset(width: bitmap.width, height: bitmap.height)
+    let whole = Rectangle(
+      x: Double(x - outset.x), y: Double(y - outset.y),
+      width: Double(bitmap.width + 2 * outset.x), height: Double(bitmap.height + 2 * outset.y))
     guard let made = part.map({ whole.intersection($0) }) ?? whole else { return .none }
     let (left, top) = (Int(made.x), Int(made.y))
     return Raster(
@@ -113,14 +115,6 @@ extension OverlaySmear.Shape {
     } else {
       LineBlur(length: 2 * radius, angle: angle, shift: shift, isLinear: isLinear)
     }
-  }
-
-  /// Returns the pixels that a smear of some whole ones reaches.
-  func extent(of box: Rectangle) -> Rectangle {
-    let outset = filter.outset(width: Int(box.width), height: Int(box.height))
-    return Rectangle(
-      x: box.x - Double(outset.x), y: box.y - Double(outset.y),
-      width: box.width + Double(2 * outset.x), height: box.height + Double(2 * outset.y))
   }
 }
 

@@ -70,10 +70,11 @@ struct StillPicture {
 
   /// The parts that have cells in a box.
   func tiles(showing box: Rectangle) -> [StillTileKey] {
-    guard cells.width * cells.height > Self.largestTile else {
-      return cells.overlaps(box) ? [tile(cells)] : []
+    guard let seen = cells.intersection(box) else { return [] }
+    guard cells.width * cells.height > Self.largestTile else { return [tile(cells)] }
+    return seen.squares(side: Self.tileSide, from: SIMD2(cells.x, cells.y)).compactMap {
+      $0.intersection(cells).map(tile)
     }
-    return cells.tiles(side: Self.tileSide, showing: box).map(tile)
   }
 
   private func tile(_ box: Rectangle) -> StillTileKey {

@@ -15,9 +15,3 @@ package struct TextMistake: Error {
 
   package var hint: String? { makeHint() }
 }
-
-extension TextMistake: Equatable {
-  package static func == (a: TextMistake, b: TextMistake) -> Bool {
-    a.message == b.message && a.bytes == b.bytes && a.hint == b.hint
-  }
-}

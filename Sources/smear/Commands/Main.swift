@@ -12,9 +12,10 @@ import SceneModel
 @main struct Main {
   static func main() {
     let words = Array(CommandLine.arguments.dropFirst())
-    // Before there are threads, each of which would get a heap. Of those that render, each has frames of
-    // its own, and small parts of hundreds of layers, for which it would have to wait.
-    if words.first != Command.render.rawValue { FrameMemory.share() }
+    // Before there are threads, each of which would get a heap. Those that render ask for many small pieces
+    // and would wait for each other; but what one gives back is not there for the others then.
+    let isBounded = words.contains { $0.hasPrefix("--memory") }
+    if isBounded || words.first != Command.render.rawValue { FrameMemory.share() }
     Console.holdClosedStreams()
     DrawingEnvironment.makeNeutral()
     // A full disk or a closed pipe is an error to report, not the end of the process.
