@@ -139,10 +139,11 @@ import Timeline
 
   /// A layer that leaves the canvas, and layers within it that no bitmap reaches.
   @Test(arguments: [
-    "size: [200, 60], backgroundColor: red, scale: 0.4, rotation: 30, motionBlur: {radius: 20, opacity: 1}",
-    "size: [200, 60], backgroundColor: red, cornerRadius: 9, rotation: 30, motionBlur: {radius: 20, opacity: 1}",
+    "size: [80, 60], backgroundColor: red, scale: 0.4, rotation: 30, motionBlur: {radius: 20, opacity: 1}",
+    "size: [80, 60], backgroundColor: red, cornerRadius: 9, rotation: 30, motionBlur: {radius: 20, opacity: 1}",
     "size: [9, 9], motionBlur: {radius: 5, snapshot: whole}, \(far(20_000))",
     "size: [9, 9], motionBlur: {radius: 5, snapshot: whole}, \(far(1_000_000_000))",
+    "size: [9, 9], scale: 0.001, motionBlur: {radius: 5, snapshot: whole}, \(far(1_000_000))",
   ])
   func aCopyIsTheSameHoweverOftenItIsNeeded(layer: String) throws {
     let moves = "animations: [{property: position.x, to: 80, duration: 0.5}]"
@@ -153,7 +154,7 @@ import Timeline
   }
 
   private static func far(_ x: Double) -> String {
-    "layers: [{position: [\(x), 0], size: [9, 9], backgroundColor: red}, {size: [9, 9], backgroundColor: blue}]"
+    "layers: [{position: [\(x), \(x)], size: [9, 9], backgroundColor: red}, {size: [9, 9], backgroundColor: blue}]"
   }
 
   @Test func crossfadeReplacesTheSharpLayer() throws {

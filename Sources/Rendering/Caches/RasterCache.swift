@@ -113,8 +113,10 @@ package final class RasterCache: Sendable {
   /// Whether the raster for `key` was asked for before, and is still kept.
   func knows(_ key: RasterKey) -> Bool { state.withLock { $0.entries[key]?.isPresent == true } }
 
-  /// Whether the raster for `key` was noted or asked for of late; it is noted now.
-  func hasNoted(_ key: RasterKey) -> Bool { state.withLock { $0.hasNoted(key) } }
+  /// Whether the raster for `key` is kept, or was noted recently; otherwise it is noted now.
+  func hasNoted(_ key: RasterKey) -> Bool {
+    state.withLock { $0.entries[key]?.isPresent == true || $0.hasNoted(key.hashValue) }
+  }
 
   /// A raster that one renderer draws, and for which others wait.
   private final class Drawing: Sendable {
@@ -168,9 +170,9 @@ package final class RasterCache: Sendable {
       mutating func forget() { (raster, byteCount) = (nil, 0) }
     }
 
-    /// Keys that were noted; once there are many, the older ones are forgotten.
-    var notes: Set<RasterKey> = []
-    var olderNotes: Set<RasterKey> = []
+    /// The hash values of keys that were noted; once there are many, the older ones are forgotten.
+    var notes: Set<Int> = []
+    var olderNotes: Set<Int> = []
 
     private static let mostNotes = 1024
 
@@ -185,11 +187,11 @@ package final class RasterCache: Sendable {
       return found
     }
 
-    mutating func hasNoted(_ key: RasterKey) -> Bool {
-      if entries[key]?.isPresent == true || notes.contains(key) { return true }
-      let isKnown = olderNotes.contains(key)
+    mutating func hasNoted(_ hash: Int) -> Bool {
+      guard !notes.contains(hash) else { return true }
+      let isKnown = olderNotes.contains(hash)
       if notes.count >= Self.mostNotes { (olderNotes, notes) = (notes, []) }
-      notes.insert(key)
+      notes.insert(hash)
       return isKnown
     }
 

@@ -45,6 +45,9 @@ extension Rectangle {
     width * height <= Rectangle.largestKept && max(width, height) <= Double(Scene.largestSide)
   }
 
+  /// Whether it has no more pixels than the largest canvas.
+  var isDrawable: Bool { width * height <= Double(Scene.largestSide * Scene.largestSide) }
+
   /// The smallest rectangle of whole pixels around this one.
   var wholePixels: Rectangle {
     let (left, top) = (x.rounded(.down), y.rounded(.down))

@@ -62,7 +62,7 @@ extension Renderer {
 
     let pixelsPerPoint = ownScale(of: placed, side: side + 2 * overlay.radius)
     let scale = Transform.identity.scaled(x: pixelsPerPoint, y: pixelsPerPoint)
-    // A scale that is one of few is met again.
+    // Only the few fixed scales recur; others would pile up among the still pictures.
     let own =
       layer.isSampled && pixelsPerPoint == enlargedScale(of: placed)
       ? stillPicture(of: layer, toCells: scale)?.placed : PlacedLayer(layer, transform: scale)
@@ -104,7 +104,7 @@ extension Renderer {
   ) throws(DrawingError) -> BlurredSnapshot {
     func smeared(within made: Rectangle) throws(DrawingError) -> Raster {
       let near = made.outset(by: smear.shape.radius + 1).wholePixels
-      guard let part = box.intersection(near) else { return .none }
+      guard let part = box.intersection(near), part.isDrawable else { return .none }
       let raster =
         box.isKeepable
         ? try snapshot(key, of: own, within: box)
@@ -118,7 +118,8 @@ extension Renderer {
     // A pixel of the surface that is just left of the copy, or above it, sees a part of its first pixels.
     let reached = box.outset(by: smear.shape.radius + 2).wholePixels
     let corner = box.isKeepable ? SIMD2(reached.x, reached.y) : .zero
-    let squares = reached.intersection(seen)?.squares(side: Self.squareSide, from: corner) ?? []
+    let near = reached.intersection(seen).flatMap { $0.isDrawable ? $0 : nil }
+    let squares = near?.squares(side: Self.squareSide, from: corner) ?? []
     let rasters = try cache.rasters(for: squares.map { .overlayPart(key, smear.shape, $0) }) {
       index throws(DrawingError) in try smeared(within: squares[index].outset(by: 1))
     }

@@ -13,7 +13,8 @@ import SceneModel
   static func main() {
     let words = Array(CommandLine.arguments.dropFirst())
     // Before there are threads, each of which would get a heap. Those that render ask for many small pieces
-    // and would wait for each other; but what one gives back is not there for the others then.
+    // and would wait for each other. But memory that one frees cannot be used by the others then, so that
+    // they share where there is a limit.
     let isBounded = words.contains { $0.hasPrefix("--memory") }
     if isBounded || words.first != Command.render.rawValue { FrameMemory.share() }
     Console.holdClosedStreams()
