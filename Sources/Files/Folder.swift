@@ -20,6 +20,12 @@ package final class Folder: Sendable {
     try self.init(path)
   }
 
+  deinit {
+    // Closing alone would leave it locked while a program that is just being started still has a
+    // copy of the descriptor.
+    file.unlock()
+  }
+
   var descriptor: Int32 { file.descriptor }
 
   /// Returns where the file of a name is.
