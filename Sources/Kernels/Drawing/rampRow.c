@@ -1,24 +1,56 @@
 #include "Kernels.h"
 
+#include <string.h>
+
 // Processors that multiply and add at once would choose the other colour where two are as near.
 #pragma STDC FP_CONTRACT OFF
+
+/// The colours of two pixels, and as many bytes.
+typedef uint16_t Colors2 __attribute__((vector_size(16)));
+typedef uint8_t Bytes8 __attribute__((vector_size(8), aligned(1)));
+
+/// Writes the colours of two pixels, or of the first of them.
+#define WRITE_TWO(bytes, byteCount)                                                        \
+  do {                                                                                     \
+    Colors2 two;                                                                           \
+    memcpy(&two, colors + 4 * nearest[i], 8);                                              \
+    memcpy((uint8_t *)&two + 8, colors + 4 * nearest[i + 1], 8);                           \
+    Bytes8 whole = __builtin_convertvector((two + threshold) >> 8, Bytes8);                \
+    memcpy(bytes, &whole, byteCount);                                                      \
+  } while (0)
+
+/// Pixels whose places are worked out together, before their colours are looked up.
+enum { batch = 64 };
+
+/// Sets the nearest colours of the pixels from `column` on.
+static inline __attribute__((always_inline)) void setNearest(
+  int32_t colors[batch], double column, RampPlaces places, bool isRadial, double last)
+{
+  for (size_t i = 0; i < batch; i++) {
+    double here = column + (double)i;
+    double place = places.start.x + here * places.step.x;
+    if (isRadial) {
+      double other = places.start.y + here * places.step.y;
+      place = __builtin_sqrt(place * place + other * other);
+    }
+    place = place > 0 ? place < last ? place : last : 0;
+    colors[i] = (int32_t)(place + 0.5);
+  }
+}
 
 FOR_SEVERAL_CPUS
 void rampRow(
   uint8_t *restrict pixels, int64_t x, size_t count, RampPlaces places,
   const uint16_t *restrict colors, size_t last, uint16_t threshold)
 {
-  double greatest = (double)last;
-  for (size_t i = 0; i < count; i++) {
-    double column = (double)(x + (int64_t)i);
-    double place = places.start.x + column * places.step.x;
-    if (places.isRadial) {
-      double other = places.start.y + column * places.step.y;
-      place = __builtin_sqrt(place * place + other * other);
-    }
-    place = place < 0 ? 0 : place > greatest ? greatest : place;
-    const uint16_t *color = colors + 4 * (size_t)(place + 0.5);
-    for (size_t byte = 0; byte < 4; byte++)
-      pixels[4 * i + byte] = (uint8_t)((color[byte] + threshold) >> 8);
+  for (size_t first = 0; first < count; first += batch) {
+    int32_t nearest[batch];
+    double column = (double)(x + (int64_t)first);
+    if (places.isRadial) setNearest(nearest, column, places, true, (double)last);
+    else setNearest(nearest, column, places, false, (double)last);
+    uint8_t *bytes = pixels + 4 * first;
+    size_t size = count - first < batch ? count - first : batch, i = 0;
+    for (; i + 2 <= size; i += 2, bytes += 8) WRITE_TWO(bytes, 8);
+    if (i < size) WRITE_TWO(bytes, 4);
   }
 }

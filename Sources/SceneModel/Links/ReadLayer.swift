@@ -51,6 +51,14 @@ extension Layer {
     return links
   }
 
+  /// The formulas of the layer's values and of its animations' values, each with its slot.
+  package var slotFormulas: [(slot: Int, formula: Formula)] {
+    formulas.map { ($0.slot, $0.formula) }
+      + animations.flatMap { animation in
+        animation.values.expressions.flatMap(\.formulas).map { (animation.slot, $0.formula) }
+      }
+  }
+
   /// The links on which the values of some slots depend.
   package func links(behind slots: some Sequence<Int>) -> Set<Int> {
     let slots = Set(slots)

@@ -65,6 +65,16 @@ package struct Formula: Hashable, Sendable {
     }
   }
 
+  /// Whether the formula reads nothing that may differ but the time.
+  package var readsOnlyTime: Bool {
+    instructions.allSatisfy {
+      switch $0 {
+      case .push, .apply, .load(.time): true
+      case .load, .input, .link: false
+      }
+    }
+  }
+
   /// Whether the formula reads how fast its layer moves.
   package var followsMovement: Bool {
     instructions.contains {

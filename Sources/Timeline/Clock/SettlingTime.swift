@@ -104,11 +104,8 @@ struct SettlingTime {
         }
       }
     }
-    var all = layer.model.formulas.map { (formula: $0.formula, slot: $0.slot as Int?) }
-    for animation in layer.model.animations {
-      all += animation.values.expressions.flatMap(\.formulas).map { ($0.formula, animation.slot) }
-    }
-    if case .formula(let opacity) = layer.model.motionBlur?.opacity { all.append((opacity, nil)) }
+    var all = layer.model.slotFormulas.map { (slot: $0.slot as Int?, formula: $0.formula) }
+    if case .formula(let opacity) = layer.model.motionBlur?.opacity { all.append((nil, opacity)) }
     formulas += all.filter(\.formula.followsTime).map {
       Watched(formula: $0.formula, slot: $0.slot, clock: layer.clock, links: links)
     }

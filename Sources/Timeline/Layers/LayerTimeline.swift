@@ -22,7 +22,8 @@ final class LayerTimeline: Sendable {
   /// From scene time to the layer's own.
   let clock: LocalClock
 
-  /// The declared values of all slots, rounded to 2⁻²⁴.
+  /// The values of all slots that are the same at every tick, rounded to 2⁻²⁴; of the others, what is
+  /// declared.
   let values: [SIMD4<Double>]
 
   /// The slots that are not the same at every tick, in ascending order: indices among all of the
@@ -91,11 +92,23 @@ final class LayerTimeline: Sendable {
     clock = superlayer.within(model.clock)
     link = model.display.map { DisplayLink(endless: $0) }
     backdropUpdates = model.backdrop.map { BackdropUpdates($0.updates, on: display) }
-    values = model.values.map(\.rounded24)
-    let slots = model.changingSlots
+    var values = model.values.map(\.rounded24)
+    var slots = model.changingSlots
     let first = movement.slots.count
+    let firstTrack = movement.tracks.count
     movement.slots += try LayerTimeline.timelines(
       ofSlots: slots, of: model, clock: clock, texts, tracks: &movement.tracks, instant: instant)
+    if clock.isStopped, video == nil, model.slotFormulas.allSatisfy(\.formula.readsOnlyTime) {
+      let always = FormulaEnvironment(frame: 0, time: 0, progress: 0)
+      for (slot, timeline) in zip(slots, movement.slots[first...]) {
+        values[slot] = try timeline.value(
+          of: movement.tracks, at: clock.time(at: 0), in: always)
+      }
+      slots = []
+      movement.slots.removeSubrange(first...)
+      movement.tracks.removeSubrange(firstTrack...)
+    }
+    self.values = values
     changes = first..<first + slots.count
     following = slots.indices.filter { index in
       model.formulas.contains { $0.slot == slots[index] && $0.formula.followsMovement }
