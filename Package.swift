@@ -154,7 +154,7 @@ let package = Package(
     tests(
       "TuningTests", "Drawing", "Motion", "Pixels", "SceneModel", "Tuning", countingPixels: true),
     tests(
-      "JobsTests", "Frames", "Jobs", "Loading", "Pixels", "SceneModel", "SceneSyntax"),
+      "JobsTests", "Files", "Frames", "Jobs", "Loading", "Pixels", "SceneModel", "SceneSyntax"),
     tests(
       "SmearTests", "Comparison", "Files", "Frames", "Jobs", "Limits", "Loading", "Manual",
       "SceneModel", "SceneSyntax", "Timeline", "Tuning", "smear", reading: ["words.txt"]),

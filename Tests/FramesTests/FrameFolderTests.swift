@@ -26,7 +26,7 @@ import Testing
       for number in (0..<200).reversed() {
         group.addTask {
           try frames.write(
-            frame: number, parts: [Array("scene \(number)".utf8)], hash: hash("scene", number))
+            EncodedFrame([Array("scene \(number)".utf8)], hash: hash("scene", number)), as: number)
         }
       }
       try await group.waitForAll()
@@ -45,7 +45,7 @@ import Testing
       )
       for (number, look) in ["a", "b", "a", "b"].enumerated() {
         let text = "\(look) \(turn)"
-        try frames.write(frame: number, parts: [Array(text.utf8)], hash: hash(text, 0))
+        try frames.write(EncodedFrame([Array(text.utf8)], hash: hash(text, 0)), as: number)
       }
       try frames.finish()
 
@@ -153,7 +153,7 @@ import Testing
     #expect(try folder.text(of: "frame-00001.png") == "old 1")
     #expect(try folder.manifest()?.frames.map(\.isStale) == [true, true])
 
-    try frames.write(frame: 1, parts: [Array("new 1".utf8)], hash: hash("new", 1))
+    try frames.write(EncodedFrame([Array("new 1".utf8)], hash: hash("new", 1)), as: 1)
     #expect(try folder.text(of: "frame-00001.png") == "new 1")
   }
 
@@ -186,7 +186,7 @@ import Testing
     try render(.plan("old", frames: 0..<4))
     let frames = try FrameFolder(
       at: folder.path, plan: .plan("new", frames: 1..<5), overwrite: false)
-    try frames.write(frame: 2, parts: [Array("new 2".utf8)], hash: hash("new", 2))
+    try frames.write(EncodedFrame([Array("new 2".utf8)], hash: hash("new", 2)), as: 2)
     try frames.interrupt()
 
     #expect(try folder.names == ["frame-00002.png", "manifest.json"])
@@ -230,7 +230,7 @@ import Testing
     for frame in plan.frames.prefix(count) {
       let text = "\(plan.sources[0].text) \(frame.number)"
       try frames.write(
-        frame: frame.number, parts: [Array(text.utf8)], hash: ContentHash(of: Array(text.utf8)))
+        EncodedFrame([Array(text.utf8)], hash: ContentHash(of: Array(text.utf8))), as: frame.number)
     }
   }
 }

@@ -23,8 +23,8 @@ struct TwoDumps {
       guard let level else { continue }
       let bitmap = Self.picture(level)
       try output.write(
-        frame: number, parts: [try PNGEncoder().encode(bitmap, as: .rgb)],
-        hash: ContentHash(of: bitmap))
+        EncodedFrame([try PNGEncoder().encode(bitmap, as: .rgb)], hash: ContentHash(of: bitmap)),
+        as: number)
     }
     try output.finish()
   }

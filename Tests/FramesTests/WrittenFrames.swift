@@ -31,7 +31,7 @@ extension TemporaryFolder {
     let numbers = resumption?.remaining ?? plan.frames.map(\.number)
     for frame in plan.frames.filter({ numbers.contains($0.number) }).prefix(count ?? .max) {
       let bytes = Array("\(frame.fingerprint?.description ?? "")".utf8)
-      try folder.write(frame: frame.number, parts: [bytes], hash: ContentHash(of: bytes))
+      try folder.write(EncodedFrame([bytes], hash: ContentHash(of: bytes)), as: frame.number)
     }
     if count == nil { try folder.finish() }
     return resumption

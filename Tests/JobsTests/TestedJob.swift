@@ -14,8 +14,10 @@ struct TestedJob {
   let loader: SceneLoader
   let counter = ProgressCounter()
 
-  /// - Parameter others: Layers in front of the one that moves, as they stand in a scene file.
-  init(others: String = "") throws {
+  /// - Parameters:
+  ///   - timing: Of the layer's movement.
+  ///   - others: Layers in front of the one that moves, as they stand in a scene file.
+  init(timing: String = "duration: 0.2", others: String = "") throws {
     let file = SceneFile(
       text: """
         size: [40, 24]
@@ -28,7 +30,7 @@ struct TestedJob {
             position: [6, 12]
             backgroundColor: "#204080"
             motionBlur: {radius: radius}
-            animations: [{property: position, to: [34, 12], duration: 0.2}]
+            animations: [{property: position, to: [34, 12], \(timing)}]
         \(others)
         """, name: "tested", reportingTo: { _ in })
     loader = SceneLoader(file)

@@ -72,22 +72,34 @@ package final class FrameFolder: Sendable {
   }
 
   /// Writes a planned frame; any thread may.
-  ///
-  /// - Parameters:
-  ///   - parts: Of the file, one behind the other; of equal pixels, the same.
-  ///   - hash: Of the frame's pixels.
-  package func write(frame number: Int, parts: [[UInt8]], hash: ContentHash) throws(FileError) {
+  package func write(_ frame: EncodedFrame, as number: Int) throws(FileError) {
     let destination = folder.place(FrameName(number).text)
-    let twin = ledger.withLock { $0.written(hash) }
-    let isLinked = try twin.map { (twin) throws(FileError) in
-      try AtomicFile.link(folder.place(twin), as: destination)
+    let linked = ledger.withLock { $0.written(frame.file.hash) }
+    let isLinked = try linked.map { (linked) throws(FileError) in
+      try AtomicFile.link(folder.place(linked), as: destination)
     }
-    let file = WrittenFile(parts, hash: hash)
     if isLinked != true {
-      try AtomicFile.write(parts: parts, to: destination, noting: file.fileHash)
+      try AtomicFile.write(parts: frame.parts, to: destination, noting: frame.file.fileHash)
     }
-    let frame = ledger.withLock { $0.complete(number, as: file) }
+    let frame = ledger.withLock { $0.complete(number, as: frame.file) }
     if let record = FrameRecord(frame) { try journal?.append(record) }
+  }
+
+  /// Whether two planned frames are known to look the same, by their fingerprints; any thread may ask.
+  package func areAlike(_ one: Int, _ other: Int) -> Bool {
+    ledger.withLock { $0.areAlike(one, other) }
+  }
+
+  /// Returns a frame that is known to look the same as a planned one; any thread may ask.
+  ///
+  /// - Returns: `nil` if there is none yet, or its file is not as it was written.
+  package func twin(of number: Int) -> EncodedFrame? {
+    guard let twin = ledger.withLock({ $0.twin(of: number) }),
+      // Whatever is wrong with that file, the frame can be drawn.
+      let bytes = try? folder.place(twin.name).read(atMost: twin.file.byteCount)
+    else { return nil }
+    let frame = EncodedFrame([bytes], hash: twin.file.hash)
+    return frame.file == twin.file ? frame : nil
   }
 
   /// Marks the folder as complete, once all planned frames are written; on the disk on return.

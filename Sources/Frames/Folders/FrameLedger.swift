@@ -21,6 +21,9 @@ struct FrameLedger {
   /// The frames of the plan, as they are before they are rendered, in ascending order.
   private let planned: [Manifest.Frame]
 
+  /// For each of them, the place of the first that looks the same, by its fingerprint.
+  private let firstAlike: [Int]
+
   /// Takes stock at the beginning of a run.
   ///
   /// - Parameters:
@@ -36,6 +39,7 @@ struct FrameLedger {
     let standing = kept ?? FrameLedger.standing(for: plan, in: previous, names: names)
     let planned = plan.frames
     self.planned = planned
+    firstAlike = planned.firstAlike
     firsts = links ? [:] : nil
     for frame in previous.lazy.flatMap(\.frames)
     where standing[frame.number] == nil && planned.index(of: frame.number) == nil
@@ -76,6 +80,23 @@ struct FrameLedger {
   /// Returns the name of a file that this run has written for the same pixels, if they are looked for.
   func written(_ hash: ContentHash) -> String? { firsts?[hash].map { FrameName($0).text } }
 
+  /// Whether two frames of the plan are known to look the same.
+  func areAlike(_ one: Int, _ other: Int) -> Bool {
+    guard let one = planned.index(of: one), let other = planned.index(of: other) else {
+      return false
+    }
+    return firstAlike[one] == firstAlike[other]
+  }
+
+  /// Returns the first frame of the plan that is known to look the same as a later one, if it stands.
+  func twin(of number: Int) -> (name: String, file: WrittenFile)? {
+    guard let plan = planned.index(of: number), firstAlike[plan] != plan,
+      let index = frames.index(of: planned[firstAlike[plan]].number), !isPending[index],
+      frames[index].fingerprint == planned[plan].fingerprint, let file = frames[index].written
+    else { return nil }
+    return (frames[index].file, file)
+  }
+
   /// Notes that a frame has been written.
   ///
   /// - Returns: The frame as it stands.
@@ -100,6 +121,17 @@ struct FrameLedger {
 }
 
 extension [Manifest.Frame] {
+  /// For each frame the index of the first one with the same fingerprint; its own where that is unknown.
+  fileprivate var firstAlike: [Int] {
+    var firsts: [ContentHash: Int] = [:]
+    return indices.map { index in
+      guard let fingerprint = self[index].fingerprint else { return index }
+      if let first = firsts[fingerprint] { return first }
+      firsts[fingerprint] = index
+      return index
+    }
+  }
+
   /// Returns where the frame of a number stands; these are in ascending order.
   fileprivate func index(of number: Int) -> Int? {
     var (start, end) = (startIndex, endIndex)

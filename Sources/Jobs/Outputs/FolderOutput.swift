@@ -22,9 +22,7 @@ struct FolderOutput: FrameOutput {
     "png \(loaded.isOpaque ? "rgb" : "rgba") \(compression)"
   }
 
-  func encoder() -> (Bitmap, [PixelRectangle]) throws -> (
-    png: EncodedPNG, hash: ContentHash
-  ) {
+  func encoder() -> (Bitmap, [PixelRectangle]) throws -> EncodedFrame {
     let encoder = PNGEncoder(compression, threadCount: threadsPerFrame)
     let format: PNGFormat = isOpaque ? .rgb : .rgba
     var hash = PictureHash()
@@ -32,14 +30,16 @@ struct FolderOutput: FrameOutput {
       let png = try encoder.file(of: picture, as: format, changes: changes) { rows in
         hash.update(rows, of: picture)
       }
-      return (png, hash.value)
+      return EncodedFrame(png.parts, hash: hash.value)
     }
   }
 
-  func write(_ encoded: (png: EncodedPNG, hash: ContentHash), frame: Int, at index: Int)
-    throws
-  {
-    try folder.write(frame: frame, parts: encoded.png.parts, hash: encoded.hash)
+  func areAlike(_ one: Int, _ other: Int) -> Bool { folder.areAlike(one, other) }
+
+  func twin(of frame: Int) -> EncodedFrame? { folder.twin(of: frame) }
+
+  func write(_ encoded: EncodedFrame, frame: Int, at index: Int) throws {
+    try folder.write(encoded, as: frame)
   }
 
   /// Frames wait for no other.

@@ -2,7 +2,7 @@ import Pixels
 
 /// Where the frames of a job go.
 protocol FrameOutput: Sendable {
-  /// A frame that can be written again where nothing changes.
+  /// A frame that can be written again where another one looks the same.
   associatedtype Encoded
 
   /// Returns what makes frames of bitmaps; each worker has its own.
@@ -10,6 +10,16 @@ protocol FrameOutput: Sendable {
   /// It is given one picture after the other, and where each may differ from the one before it;
   /// the first may differ everywhere.
   func encoder() throws -> (_ picture: Bitmap, _ changes: [PixelRectangle]) throws -> Encoded
+
+  /// Whether two frames of the scene are known to look the same without being drawn; any thread may ask.
+  func areAlike(_ one: Int, _ other: Int) -> Bool
+
+  /// Returns a frame that was written and is known to look the same as one that is to come; any thread
+  /// may ask.
+  ///
+  /// - Parameter frame: The number in the scene of the one to come.
+  /// - Returns: `nil` if it has to be drawn.
+  func twin(of frame: Int) -> Encoded?
 
   /// Writes a frame; any thread may.
   ///
@@ -32,4 +42,11 @@ protocol FrameOutput: Sendable {
 
   /// Says what there is after ``interrupt()`` of a job that has written `written` of `count` frames.
   func remains(of written: Int, among count: Int) -> String
+}
+
+/// Outputs that know nothing of what frames look like before they are drawn.
+extension FrameOutput {
+  func areAlike(_ one: Int, _ other: Int) -> Bool { false }
+
+  func twin(of frame: Int) -> Encoded? { nil }
 }

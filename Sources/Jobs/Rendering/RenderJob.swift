@@ -58,8 +58,11 @@ struct RenderJob<Output: FrameOutput> {
     private let renderer: Renderer
     private let encode: (Bitmap, [PixelRectangle]) throws -> Output.Encoded
 
-    /// The frame before, which is written again as it is if nothing has changed.
-    private var last: Output.Encoded?
+    /// The frame that was drawn last, which is written again as it is if nothing has changed.
+    private var drawn: Output.Encoded?
+
+    /// The frame that was written last, with its number.
+    private var last: (number: Int, frame: Output.Encoded)?
 
     init(_ job: RenderJob) throws {
       self.job = job
@@ -67,13 +70,24 @@ struct RenderJob<Output: FrameOutput> {
       encode = try job.output.encoder()
     }
 
-    func render(_ frame: Int, at index: Int) throws {
+    func render(_ number: Int, at index: Int) throws {
+      guard let frame = try known(number) ?? draw(number) else { return }
+      last = (number, frame)
+      try job.output.write(frame, frame: number, at: index)
+    }
+
+    /// Returns a frame that is known to look like one before it.
+    private func known(_ number: Int) -> Output.Encoded? {
+      if let last, job.output.areAlike(number, last.number) { return last.frame }
+      return job.output.twin(of: number)
+    }
+
+    private func draw(_ number: Int) throws -> Output.Encoded? {
       let timeline = job.loaded.timeline
-      let presentation = try timeline.presentation(at: timeline.displayLink[frame], for: .drawing)
+      let presentation = try timeline.presentation(at: timeline.displayLink[number], for: .drawing)
       let changes = try renderer.update(to: presentation)
-      if !changes.isEmpty { last = try encode(renderer.picture, changes) }
-      guard let last else { return }
-      try job.output.write(last, frame: frame, at: index)
+      if !changes.isEmpty { drawn = try encode(renderer.picture, changes) }
+      return drawn
     }
   }
 }
