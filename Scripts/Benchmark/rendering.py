@@ -120,7 +120,8 @@ def card(tools):
 
 
 def long_card(tools):
-    return measured(tools, films.LONG_CARD, promised=lambda median: [
+    others = {"smear, no loop": films.scene(films.UNREPEATED_CARD, films.LONG_CARD.frames)}
+    return measured(tools, films.LONG_CARD, others, lambda median: [
         *against(median, "ffmpeg", 10, 1), *against(median, "ffmpeg gbrp", 10, 1),
         *within(200, median)])
 
