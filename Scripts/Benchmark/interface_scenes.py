@@ -130,9 +130,10 @@ def raised(layer: dict, radius: float, opacity: float = 0.35, **keys) -> dict:
 
 
 def scrolled(height: float, seconds: float) -> list:
-    """Down to the end of what is `height` points high and back, at a speed that always changes."""
+    """Down to the end of what is `height` points high and back, at a speed that always changes;
+    frames on the way back, and of the next round, lie between those before."""
     return [{"property": "position", "from": [0, 0], "to": [0, HEIGHT - height],
-             "duration": seconds, "easing": "easeInEaseOut"} | AND_BACK]
+             "duration": 1.00001 * seconds, "easing": "easeInEaseOut"} | AND_BACK]
 
 
 def row(index: int) -> dict:
