@@ -8,7 +8,7 @@ import movement
 
 FLY_BACK = "duration: 1, autoreverses: true, repeatCount: forever"
 
-# By less than a twentieth of a pixel another place in each round: no two frames are the same.
+# Each round is off by less than a twentieth of a pixel: no two frames are the same.
 NEVER_AGAIN = FLY_BACK.replace("1,", "1.00001,")
 
 

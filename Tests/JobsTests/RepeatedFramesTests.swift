@@ -87,6 +87,26 @@ import Testing
     }
   }
 
+  @Test func aLoopIsDrawnOnce() throws {
+    let job = try TestedJob(timing: "duration: 0.05, autoreverses: true, repeatCount: forever")
+    // Those of different looks.
+    #expect(try requests(job.frames, of: job) == requests([0, 1, 2, 3, 6], of: job))
+    let other = try TestedJob()
+    #expect(try requests(other.frames, of: other) > requests(Array(0..<4), of: other))
+  }
+
+  /// How many pictures are asked for while frames are rendered.
+  private func requests(_ frames: [Int], of job: TestedJob) throws -> Int {
+    let folder = TemporaryFolder()
+    let part = RenderPart(loaded: job.loaded, frames: frames, target: .folder(folder.path))
+    let outcome = try part.render(parameters: [:], into: FolderSettings(), in: job.context())
+    guard case .done(let summary) = outcome else {
+      Issue.record("\(outcome)")
+      return 0
+    }
+    return summary.cache.values.reduce(0) { $0 + $1.hits + $1.misses }
+  }
+
   private func render(_ frames: [Int], of job: TestedJob, workers: Int) throws -> [[UInt8]] {
     let folder = TemporaryFolder()
     let part = RenderPart(loaded: job.loaded, frames: frames, target: .folder(folder.path))

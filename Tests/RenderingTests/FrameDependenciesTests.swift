@@ -119,6 +119,45 @@ import Timeline
     #expect(zip(before, after).map { $0.bytes == $1.bytes } == [true, true, true, true, false])
   }
 
+  /// What stands still because its clock does, and what passes by the same place.
+  @Test(arguments: [
+    "position: [\"20 + 60 * time\", 20], size: [20.5, 9], backgroundColor: gold",
+    "position: [24, 20], contents: {text: {string: Ag, size: \"10 + 20 * time\"}}",
+    "position: [30, 22], size: [20, 14], opacity: \"time + 0.3\", cornerRadius: 4, backgroundColor: red",
+    """
+    position: [30, 22], size: [20, 14], rotation: "90 * time", backgroundColor: navy,
+    shadow: {radius: 3}, contents: {ellipse: {fill: white}}
+    """,
+    """
+    position: [30, 22], size: [24, 14], contents: {linearGradient: {colors: [red, gold]}},
+    animations: [{property: scale, from: 0.5, to: 1.5, duration: 1}],
+    layers: [{position: ["9 + 20 * time", 7], size: [6, 6], backgroundColor: white}]
+    """,
+  ])
+  func whatStandsAtAStoppedClockLooksAsWhatPasses(layer: String) throws {
+    func frames(clock: String) throws -> [Frame] {
+      try self.frames(
+        of: """
+          size: [90, 70]
+          frames: 14
+          layers:
+            - id: card
+              position: ["40 + 30 * time", 35.3]
+              rotation: "20 * time"
+              size: [64, 48]
+              backgroundColor: "#5856d6"
+              shadow: {radius: 5, offset: [0, 4]}
+              layers: [{\(clock), \(layer)}]
+          """)
+    }
+    let (passing, still) = (
+      try frames(clock: "speed: 1"), try frames(clock: "speed: 0, timeOffset: 0.2")
+    )
+    #expect(passing[12].bytes == still[12].bytes)
+    #expect(passing[12].picture == still[12].picture)
+    #expect(passing[6].bytes != still[6].bytes)
+  }
+
   /// A function of what frames depend on, over all demos: none of them looks otherwise.
   @Test(arguments: try demoNames())
   func framesOfADemoThatLookDifferentDiffer(name: String) throws {

@@ -1,7 +1,7 @@
 package import Files
 
 /// The file of a frame that is to be written.
-package struct EncodedFrame: Hashable, Sendable {
+package struct EncodedFrame: Sendable {
   /// Of the file, one behind the other; together the same for equal pixels.
   let parts: [[UInt8]]
 

@@ -10,6 +10,9 @@ struct FrameLedger {
   /// Whether each of these is still to be rendered, and its file none of this input.
   private var isPending: [Bool]
 
+  /// Whether the file of each is known to be right: this run has written it, or checked it.
+  private var isRight: [Bool]
+
   private(set) var pendingCount: Int
 
   /// The first frame of this run with each look, by the hash of its pixels; absent where nobody asks.
@@ -51,6 +54,7 @@ struct FrameLedger {
     frames =
       others.isEmpty ? planned : (planned + others).sorted { $0.number < $1.number }
     isPending = frames.map { standing[$0.number] == nil }
+    isRight = frames.map { kept?[$0.number] != nil }
     pendingCount = isPending.count { $0 }
     for index in frames.indices {
       if let known = standing[frames[index].number] {
@@ -88,11 +92,11 @@ struct FrameLedger {
     return firstAlike[one] == firstAlike[other]
   }
 
-  /// Returns the first frame of the plan that is known to look the same as a later one, if it stands.
+  /// Returns the first frame of the plan that is known to look the same as a later one, if it is right.
   func twin(of number: Int) -> (name: String, file: WrittenFile)? {
     guard let plan = planned.index(of: number), firstAlike[plan] != plan,
-      let index = frames.index(of: planned[firstAlike[plan]].number), !isPending[index],
-      frames[index].fingerprint == planned[plan].fingerprint, let file = frames[index].written
+      let index = frames.index(of: planned[firstAlike[plan]].number), isRight[index],
+      let file = frames[index].written
     else { return nil }
     return (frames[index].file, file)
   }
@@ -105,7 +109,7 @@ struct FrameLedger {
       preconditionFailure("frame \(number) is not planned")
     }
     if isPending[index] { pendingCount -= 1 }
-    isPending[index] = false
+    (isPending[index], isRight[index]) = (false, true)
     frames[index] = planned[plan].written(as: file)
     if firsts?[file.hash] == nil { firsts?[file.hash] = number }
     return frames[index]
@@ -115,6 +119,7 @@ struct FrameLedger {
   mutating func abandonPending() -> [String] {
     let stale = zip(frames, isPending).filter { $1 && $0.isStale }.map(\.0.file)
     frames = zip(frames, isPending).filter { !$1 }.map(\.0)
+    isRight = zip(isRight, isPending).filter { !$1 }.map(\.0)
     (isPending, pendingCount) = (Array(repeating: false, count: frames.count), 0)
     return stale
   }

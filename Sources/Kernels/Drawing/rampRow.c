@@ -5,9 +5,9 @@
 // Processors that multiply and add at once would choose the other colour where two are as near.
 #pragma STDC FP_CONTRACT OFF
 
-/// The colours of two pixels, and as many bytes.
+/// The numbers of two colours, and the bytes of two pixels.
 typedef uint16_t Colors2 __attribute__((vector_size(16)));
-typedef uint8_t Bytes8 __attribute__((vector_size(8), aligned(1)));
+typedef uint8_t Pixels2 __attribute__((vector_size(8)));
 
 /// Writes the colours of two pixels, or of the first of them.
 #define WRITE_TWO(bytes, byteCount)                                                        \
@@ -15,18 +15,18 @@ typedef uint8_t Bytes8 __attribute__((vector_size(8), aligned(1)));
     Colors2 two;                                                                           \
     memcpy(&two, colors + 4 * nearest[i], 8);                                              \
     memcpy((uint8_t *)&two + 8, colors + 4 * nearest[i + 1], 8);                           \
-    Bytes8 whole = __builtin_convertvector((two + threshold) >> 8, Bytes8);                \
-    memcpy(bytes, &whole, byteCount);                                                      \
+    Pixels2 pair = __builtin_convertvector((two + threshold) >> 8, Pixels2);               \
+    memcpy(bytes, &pair, byteCount);                                                       \
   } while (0)
 
-/// Pixels whose places are worked out together, before their colours are looked up.
-enum { batch = 64 };
+/// Pixels whose places are worked out before their colours are looked up, at most and in one step.
+enum { batch = 64, stride = 8 };
 
-/// Sets the nearest colours of the pixels from `column` on.
+/// Sets the nearest colours of the pixels from `column` on, in whole strides.
 static inline __attribute__((always_inline)) void setNearest(
-  int32_t colors[batch], double column, RampPlaces places, bool isRadial, double last)
+  int32_t colors[batch], double column, size_t count, RampPlaces places, bool isRadial, double last)
 {
-  for (size_t i = 0; i < batch; i++) {
+  for (size_t i = 0; i < (count + stride - 1) / stride * stride; i++) {
     double here = column + (double)i;
     double place = places.start.x + here * places.step.x;
     if (isRadial) {
@@ -46,10 +46,10 @@ void rampRow(
   for (size_t first = 0; first < count; first += batch) {
     int32_t nearest[batch];
     double column = (double)(x + (int64_t)first);
-    if (places.isRadial) setNearest(nearest, column, places, true, (double)last);
-    else setNearest(nearest, column, places, false, (double)last);
-    uint8_t *bytes = pixels + 4 * first;
     size_t size = count - first < batch ? count - first : batch, i = 0;
+    if (places.isRadial) setNearest(nearest, column, size, places, true, (double)last);
+    else setNearest(nearest, column, size, places, false, (double)last);
+    uint8_t *bytes = pixels + 4 * first;
     for (; i + 2 <= size; i += 2, bytes += 8) WRITE_TWO(bytes, 8);
     if (i < size) WRITE_TWO(bytes, 4);
   }

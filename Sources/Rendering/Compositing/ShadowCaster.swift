@@ -19,7 +19,8 @@ extension PresentationLayer {
 
   /// Whether a sublayer may change and lies within the opaque background.
   private func hides(_ sublayer: PresentationLayer) -> Bool {
-    guard !sublayer.isStill || !sublayer.hasConstantPlacement,
+    // A stopped clock makes no difference: the fingerprint does not know of it.
+    guard !sublayer.model.isFixed || !sublayer.isStill,
       let core = shape.core?.inset(by: 1)
     else { return false }
     let stage = Stage(inside: self, at: .identity)

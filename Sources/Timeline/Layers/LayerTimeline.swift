@@ -98,12 +98,10 @@ final class LayerTimeline: Sendable {
     let firstTrack = movement.tracks.count
     movement.slots += try LayerTimeline.timelines(
       ofSlots: slots, of: model, clock: clock, texts, tracks: &movement.tracks, instant: instant)
-    if clock.isStopped, video == nil, model.slotFormulas.allSatisfy(\.formula.readsOnlyTime) {
-      let always = FormulaEnvironment(frame: 0, time: 0, progress: 0)
-      for (slot, timeline) in zip(slots, movement.slots[first...]) {
-        values[slot] = try timeline.value(
-          of: movement.tracks, at: clock.time(at: 0), in: always)
-      }
+    if let stopped = LayerTimeline.values(
+      of: movement.slots[first...], of: movement.tracks, in: model, under: clock)
+    {
+      for (slot, value) in zip(slots, stopped) { values[slot] = value }
       slots = []
       movement.slots.removeSubrange(first...)
       movement.tracks.removeSubrange(firstTrack...)
@@ -145,6 +143,22 @@ final class LayerTimeline: Sendable {
           instant: instant))
     }
     return timelines
+  }
+
+  /// Returns the values of some slots where nothing changes them, because the layer's clock stands still.
+  ///
+  /// - Returns: `nil` if they may change, or one has no value: then the tick says so that is looked at.
+  private static func values(
+    of slots: ArraySlice<SlotTimeline>, of tracks: [AnimationTrack], in model: Layer,
+    under clock: LocalClock
+  ) -> [SIMD4<Double>]? {
+    // Which frame of a film is shown is decided among what changes.
+    if case .video = model.contents { return nil }
+    guard clock.isStopped, model.slotFormulas.allSatisfy(\.formula.readsOnlyTime) else {
+      return nil
+    }
+    let always = FormulaEnvironment(frame: 0, time: 0, progress: 0)
+    return try? slots.map { try $0.value(of: tracks, at: clock.time(at: 0), in: always) }
   }
 
   /// Works out values that change, in the order of `slots`.
