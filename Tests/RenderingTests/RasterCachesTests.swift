@@ -54,6 +54,29 @@ import Timeline
     }
   }
 
+  /// What stands still because its clock does, in layers that may be kept as one picture.
+  @Test(arguments: [
+    "position: [9, 9]", "position: [\"9 + 5 * time\", 9]", "opacity: 0.5", "shadow: {radius: 2}",
+    "masksToBounds: true", "rotation: \"20 * time\"",
+  ])
+  func whatStandsAtAStoppedClockIsWhereItIsSet(keys: String) throws {
+    let caches = RasterCaches(byteLimit: 1 << 24)
+    for offset in [0.2, 0.6, 0.2] {
+      let scene = try RenderedScene(
+        layers: """
+          - {size: [3, 3], backgroundColor: red, position: ["20 * time", 3], speed: 0, timeOffset: \(offset)}
+          - size: [14, 12]
+            backgroundColor: teal
+            \(keys)
+            layers:
+              - {position: [4, "10 * time"], size: [5, 5], speed: 0, timeOffset: \(offset), backgroundColor: gold}
+
+          """)
+      let shared = try scene.frames([0, 20, 40], cache: caches.cache(for: scene.scene))
+      #expect(try shared == scene.frames([0, 20, 40], cache: RasterCache(byteLimit: 0)))
+    }
+  }
+
   /// What each frame needs is a little too large together: what is kept of it stays, instead of making room
   /// for the rest and being drawn anew right after.
   @Test func whatIsInUseIsNotPushedOutByTheRest() throws {

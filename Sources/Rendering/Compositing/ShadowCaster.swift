@@ -19,8 +19,7 @@ extension PresentationLayer {
 
   /// Whether a sublayer may change and lies within the opaque background.
   private func hides(_ sublayer: PresentationLayer) -> Bool {
-    // A stopped clock makes no difference: the fingerprint does not know of it.
-    guard !sublayer.model.isFixed || !sublayer.isStill,
+    guard !sublayer.isStill || !sublayer.hasConstantPlacement,
       let core = shape.core?.inset(by: 1)
     else { return false }
     let stage = Stage(inside: self, at: .identity)

@@ -22,13 +22,16 @@ final class LayerTimeline: Sendable {
   /// From scene time to the layer's own.
   let clock: LocalClock
 
-  /// The values of all slots that are the same at every tick, rounded to 2⁻²⁴; of the others, what is
-  /// declared.
+  /// The declared values of all slots, rounded to 2⁻²⁴.
   let values: [SIMD4<Double>]
 
   /// The slots that are not the same at every tick, in ascending order: indices among all of the
   /// scene.
   let changes: Range<Int>
+
+  /// The values of these slots, four components for each, where they are the same at every tick all the
+  /// same, because the layer's clock stands still.
+  let stopped: [Double]?
 
   /// Those among them whose formulas read how the layer moves: indices among the layer's own.
   let following: [Int]
@@ -68,8 +71,12 @@ final class LayerTimeline: Sendable {
   /// Whether the layer's placement in its superlayer is the same at every tick.
   let hasConstantPlacement: Bool
 
-  /// Whether the layer with everything in it is the same at every tick, if nothing around it moves.
+  /// Whether the layer with everything in it never changes, if nothing around it moves.
   let isStill: Bool
+
+  /// Whether the layer with everything in it is the same at every tick, if nothing around it moves: still,
+  /// or at clocks that stand still.
+  let isConstant: Bool
 
   /// - Parameters:
   ///   - texts: Measures the texts that layers have their sizes from.
@@ -92,22 +99,14 @@ final class LayerTimeline: Sendable {
     clock = superlayer.within(model.clock)
     link = model.display.map { DisplayLink(endless: $0) }
     backdropUpdates = model.backdrop.map { BackdropUpdates($0.updates, on: display) }
-    var values = model.values.map(\.rounded24)
-    var slots = model.changingSlots
+    values = model.values.map(\.rounded24)
+    let slots = model.changingSlots
     let first = movement.slots.count
-    let firstTrack = movement.tracks.count
     movement.slots += try LayerTimeline.timelines(
       ofSlots: slots, of: model, clock: clock, texts, tracks: &movement.tracks, instant: instant)
-    if let stopped = LayerTimeline.values(
-      of: movement.slots[first...], of: movement.tracks, in: model, under: clock)
-    {
-      for (slot, value) in zip(slots, stopped) { values[slot] = value }
-      slots = []
-      movement.slots.removeSubrange(first...)
-      movement.tracks.removeSubrange(firstTrack...)
-    }
-    self.values = values
     changes = first..<first + slots.count
+    stopped = LayerTimeline.values(
+      of: movement.slots[first...], of: movement.tracks, in: model, under: clock)
     following = slots.indices.filter { index in
       model.formulas.contains { $0.slot == slots[index] && $0.formula.followsMovement }
     }
@@ -126,9 +125,12 @@ final class LayerTimeline: Sendable {
     sublayers = try LayerTimeline.timelines(
       of: model.sublayers, in: clock, on: model.display ?? display, texts, index: &index,
       movement: &movement, instant: inside)
-    isStill =
-      slots.isEmpty && !isBlurred && !isExposed && link == nil && model.backdrop == nil
-      && model.contents.isStill && (mask + ends + sublayers).allSatisfy(\.isStill)
+    let dependsOnTick =
+      isBlurred || isExposed || link != nil || model.backdrop != nil || !model.contents.isStill
+    let inner = mask + ends + sublayers
+    isStill = slots.isEmpty && !dependsOnTick && inner.allSatisfy(\.isStill)
+    isConstant =
+      (slots.isEmpty || stopped != nil) && !dependsOnTick && inner.allSatisfy(\.isConstant)
   }
 
   private static func timelines(
@@ -151,14 +153,15 @@ final class LayerTimeline: Sendable {
   private static func values(
     of slots: ArraySlice<SlotTimeline>, of tracks: [AnimationTrack], in model: Layer,
     under clock: LocalClock
-  ) -> [SIMD4<Double>]? {
-    // Which frame of a film is shown is decided among what changes.
+  ) -> [Double]? {
+    // Which frame of a film is shown is decided tick by tick.
     if case .video = model.contents { return nil }
     guard clock.isStopped, model.slotFormulas.allSatisfy(\.formula.readsOnlyTime) else {
       return nil
     }
     let always = FormulaEnvironment(frame: 0, time: 0, progress: 0)
-    return try? slots.map { try $0.value(of: tracks, at: clock.time(at: 0), in: always) }
+    let values = try? slots.map { try $0.value(of: tracks, at: clock.time(at: 0), in: always) }
+    return values?.flatMap { value in (0..<4).map { value[$0] } }
   }
 
   /// Works out values that change, in the order of `slots`.

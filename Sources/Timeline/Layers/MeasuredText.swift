@@ -85,8 +85,7 @@ struct MeasuredText: Sendable {
 }
 
 extension Layer {
-  /// The slots that are not the same at every tick, unless the layer's clock stands still, in ascending
-  /// order.
+  /// The slots that are not the same at every tick, in ascending order.
   package var changingSlots: [Int] {
     var slots = Set(formulas.map(\.slot) + animations.map(\.slot))
     slots.formUnion(measuredProperties.map(\.rawValue))

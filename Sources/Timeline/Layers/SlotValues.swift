@@ -58,6 +58,7 @@ extension LayerTimeline {
   func values(
     in movement: SceneMovement, at sceneTime: Double, _ environment: FormulaEnvironment
   ) throws(Diagnostic) -> SlotValues {
+    if let stopped { return SlotValues(layer: self, changing: stopped) }
     guard !changes.isEmpty else { return SlotValues(layer: self, changing: []) }
     let time = clock.time(at: sceneTime)
     var changing: [Double] = []

@@ -29,9 +29,9 @@ struct StillLayers: Sendable {
       add(layer.mask)
       add(layer.ends)
       add(layer.sublayers)
-      guard layer.isStill else { continue }
+      guard layer.isConstant else { continue }
       layers[layer.index] = PresentationLayer(
-        values: SlotValues(layer: layer, changing: []),
+        values: SlotValues(layer: layer, changing: layer.stopped ?? []),
         state: LayerState(
           mask: all(of: layer.mask), ends: all(of: layer.ends), sublayers: all(of: layer.sublayers))
       )
