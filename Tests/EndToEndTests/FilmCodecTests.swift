@@ -113,13 +113,10 @@ import Testing
   }
 
   @Test func aCodecThatFFmpegDoesNotHaveIsNamed() throws {
-    try folder.createFolder("bin")
-    try folder.write("#!/bin/sh\necho ' V....D libx264   H.264'\n".utf8, to: "bin/ffmpeg")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: folder.file("bin/ffmpeg"))
+    try StandIn.write("echo ' V....D libx264   H.264'", into: folder)
     let run = try folder.smear(
       "render", "opaque.yaml", "-o", "a.mp4", "--codec", "hevc",
-      through: #"PATH="$PWD/bin:$PATH" exec "$@""#)
+      through: StandIn.shell)
     #expect(run.status == 2)
     #expect(
       run.messages == """

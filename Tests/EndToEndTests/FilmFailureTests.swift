@@ -48,8 +48,8 @@ import Testing
     ),
   ])
   func whatTheEncoderSaysIsShown(scene: String, script: String, ending: String) throws {
-    try encode(with: script)
-    let run = try folder.smear("render", "\(scene).yaml", "-o", "a.mp4", through: Self.stubbed)
+    try StandIn.write(script, into: folder)
+    let run = try folder.smear("render", "\(scene).yaml", "-o", "a.mp4", through: StandIn.shell)
     #expect(run.status == 2)
     let message = try Regex("smear: cannot write a.mp4: ffmpeg " + ending)
     #expect(try message.wholeMatch(in: run.messages) != nil, "\(run.messages)")
@@ -95,9 +95,9 @@ import Testing
     arguments: [#"PATH=${PATH#*:} exec ffmpeg "$@""#, "exec sleep 60", "cat >/dev/null; sleep 60"],
     [SIGINT, SIGTERM])
   func aRunThatIsStoppedLeavesWhatWasThere(script: String, signal: Int32) throws {
-    try encode(with: "echo $$ >started; mv started begun; " + script)
+    try StandIn.write("echo $$ >started; mv started begun; " + script, into: folder)
     let process = try SmearProcess(
-      ["render", "slow.yaml", "-o", "a.mp4"], in: folder.path, through: Self.stubbed)
+      ["render", "slow.yaml", "-o", "a.mp4"], in: folder.path, through: StandIn.shell)
     try process.wait(for: folder.file("begun"))
     process.send(signal)
     let run = try process.outcome()
@@ -109,17 +109,6 @@ import Testing
     #expect(kill(try #require(pid_t(text)), 0) == -1, "the encoder runs on")
     try folder.remove("begun")
     try expectNothingNew()
-  }
-
-  /// Starts the program so that ffmpeg is what ``encode(with:)`` says.
-  private static let stubbed = #"PATH="$PWD/bin:$PATH" exec "$@""#
-
-  /// Lets a shell's script stand for ffmpeg.
-  private func encode(with script: String) throws {
-    try folder.createFolder("bin")
-    try folder.write("#!/bin/sh\n\(script)\n".utf8, to: "bin/ffmpeg")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: folder.file("bin/ffmpeg"))
   }
 
   private func expectNothingNew() throws {

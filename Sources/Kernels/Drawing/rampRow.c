@@ -22,9 +22,9 @@ typedef uint8_t Pixels2 __attribute__((vector_size(8)));
 /// Pixels whose places are worked out before their colours are looked up, at most and in one step.
 enum { batch = 64, stride = 8 };
 
-/// Sets the nearest colours of the pixels from `column` on, in whole strides.
+/// Sets the indices of the nearest colours of the pixels from `column` on, in whole strides.
 static inline __attribute__((always_inline)) void setNearest(
-  int32_t colors[batch], double column, size_t count, RampPlaces places, bool isRadial, double last)
+  int32_t nearest[batch], double column, size_t count, RampPlaces places, bool isRadial, double last)
 {
   for (size_t i = 0; i < (count + stride - 1) / stride * stride; i++) {
     double here = column + (double)i;
@@ -34,7 +34,7 @@ static inline __attribute__((always_inline)) void setNearest(
       place = __builtin_sqrt(place * place + other * other);
     }
     place = place > 0 ? place < last ? place : last : 0;
-    colors[i] = (int32_t)(place + 0.5);
+    nearest[i] = (int32_t)(place + 0.5);
   }
 }
 

@@ -233,8 +233,8 @@ typedef struct {
 } RampPlaces;
 
 /// Writes `count` pixels of 4 bytes from column `x` on, which depend on nothing but their column: the nearest
-/// of `last` + 1 colours of four numbers in 1/256 level, and `threshold`, in the same unit, cut off to
-/// whole levels. Nothing overlaps.
+/// of `last` + 1 colours of four numbers in 1/256 level plus `threshold`, in the same unit and less
+/// than a level, cut off to whole levels. Nothing overlaps.
 void rampRow(
   uint8_t *pixels, int64_t x, size_t count, RampPlaces places, const uint16_t *colors, size_t last,
   uint16_t threshold);

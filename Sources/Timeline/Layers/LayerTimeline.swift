@@ -29,11 +29,11 @@ final class LayerTimeline: Sendable {
   /// scene.
   let changes: Range<Int>
 
-  /// The values of these slots, four components for each, where they are the same at every tick all the
-  /// same, because the layer's clock stands still.
+  /// The values of these slots, four components for each, if they are the same at every tick after all,
+  /// because the layer's clock stands still.
   let stopped: [Double]?
 
-  /// Those among them whose formulas read how the layer moves: indices among the layer's own.
+  /// Those slots whose formulas read how the layer moves: indices among the layer's own.
   let following: [Int]
 
   /// Where each slot stands among those that change; -1 for those that do not.

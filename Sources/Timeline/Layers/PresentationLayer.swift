@@ -50,7 +50,7 @@ package final class PresentationLayer: Sendable {
   /// The layer's index among all of the scene, each before those within it.
   package var index: Int { values.layer.index }
 
-  /// Whether the layer with everything in it is the same at every tick, if nothing around it moves.
+  /// Whether the layer with everything in it never changes, if nothing around it moves.
   package var isStill: Bool { values.layer.isStill }
 
   /// Whether what is inside the layer is drawn through filters.

@@ -1,11 +1,12 @@
 import SceneModel
 
-/// Layers of a scene that are the same at every tick wherever nothing around them moves.
+/// Layers of a scene that are the same at every tick wherever nothing around them moves: still ones, and
+/// those whose clocks stand still.
 struct StillLayers: Sendable {
   /// By their indices among all of the scene.
   private var layers: [PresentationLayer?]
 
-  /// Siblings some of which are still, by the indices of the first of them.
+  /// Siblings some of which are among them, by the indices of the first of these.
   private var groups: [Group?]
 
   private struct Group {
@@ -45,7 +46,7 @@ struct StillLayers: Sendable {
   /// The number of slots.
   var count: Int { layers.count }
 
-  /// The layer at an index in the scene, if it is still.
+  /// The layer at an index in the scene, if it is one of them.
   subscript(index: Int) -> PresentationLayer? { layers[index] }
 
   private func all(of siblings: [LayerTimeline]) -> [PresentationLayer] {
