@@ -120,7 +120,8 @@ def layers(tools):
 
 
 def card(blur, movement):
-    """A card with a striped inside that is blurred by its speed."""
+    """A card with a striped inside that is blurred by its speed, and a dot of which no two frames are
+    alike."""
     stripes = "".join(
         f"      - {{position: [320, {20 + 24 * row}], size: [560, 9], cornerRadius: 4,"
         f' backgroundColor: "#{(row * 7919) % 4096:03x}"}}\n' for row in range(16))
@@ -131,13 +132,15 @@ def card(blur, movement):
     backgroundColor: "#fefefe"
     motionBlur: {{mode: crossfade, opacity: 1, {blur}}}
     layers:
-{stripes}""", frames)
+{stripes}\
+  - {{position: ["20 + time", 20], size: [4, 4], backgroundColor: "#ff0000"}}
+""", frames)
 
 
 def overlays(tools):
     """Overlays whose radius follows the speed, beside one of a fixed radius."""
     again = (f"position: [400, 540]\n    animations: [{{property: position.x, by: 1000,"
-             f' easing: easeInEaseOut, {films.FLY_BACK.replace("duration: 1,", "duration: 0.25,")}}}]')
+             f' easing: easeInEaseOut, {films.LOOP.replace("1,", "0.25,")}}}]')
     never = 'position: ["960 + 500 * sin(time * 7.3) + 40 * sin(time * 3.1)", 540]'
     curve = "radius: distance / 4, samples: auto, distance: shutter"
     fixed, warm, cold = "fixed radius", "radius by the speed", "the same, no speed twice"

@@ -6,10 +6,10 @@ import typing
 
 import movement
 
-FLY_BACK = "duration: 1, autoreverses: true, repeatCount: forever"
+LOOP = "duration: 1, autoreverses: true, repeatCount: forever"
 
-# Each round is off by less than a twentieth of a pixel: no two frames are the same.
-NEVER_AGAIN = FLY_BACK.replace("1,", "1.00001,")
+# The same, so little off in each round that nobody sees it: no two frames are alike, and all are drawn.
+FLY_BACK = LOOP.replace("1,", "1.00001,")
 
 
 @dataclasses.dataclass(frozen=True)
@@ -155,8 +155,8 @@ CARD_PICTURE = Film(
     still("background") + slide("card", TOP, DISTANCE, "contents: {image: card.png}"),
     ALL)
 LONG_CARD = dataclasses.replace(CARD_PICTURE, peers=("ffmpeg", "ffmpeg gbrp"), frames=600)
-UNREPEATED_CARD = still("background") + slide(
-    "card", TOP, DISTANCE, "contents: {image: card.png}", NEVER_AGAIN)
+LOOPING_CARD = still("background") + slide(
+    "card", TOP, DISTANCE, "contents: {image: card.png}", LOOP)
 CARD_LAYERS = still("background") + slide("card", TOP, DISTANCE, CARD)
 NOISE = Film(
     "noise, all of it changing", (drifting("noise.png", -240, -240),), drift("noise", -240, -240),

@@ -130,8 +130,8 @@ def raised(layer: dict, radius: float, opacity: float = 0.35, **keys) -> dict:
 
 
 def scrolled(height: float, seconds: float) -> list:
-    """Down to the end of what is `height` points high and back, at a speed that always changes;
-    frames on the way back, and of the next round, lie between those before."""
+    """Down to the end of what is `height` points high and back, at a speed that always changes; a round is
+    no whole number of frames, so that no two are alike."""
     return [{"property": "position", "from": [0, 0], "to": [0, HEIGHT - height],
              "duration": 1.00001 * seconds, "easing": "easeInEaseOut"} | AND_BACK]
 

@@ -120,7 +120,7 @@ def card(tools):
 
 
 def long_card(tools):
-    others = {"smear, no loop": films.scene(films.UNREPEATED_CARD, films.LONG_CARD.frames)}
+    others = {"smear, a loop": films.scene(films.LOOPING_CARD, films.LONG_CARD.frames)}
     return measured(tools, films.LONG_CARD, others, lambda median: [
         *against(median, "ffmpeg", 10, 1), *against(median, "ffmpeg gbrp", 10, 1),
         *within(200, median)])
