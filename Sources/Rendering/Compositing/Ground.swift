@@ -34,24 +34,48 @@ struct GroundKey: Hashable, Sendable {
   func hash(into hasher: inout Hasher) { hasher.combine(paths.count) }
 }
 
+/// The lowest layers of a scenery: those that never change, up to the first that may.
+struct LowestLayers {
+  fileprivate let layers: [PlacedLayer]
+  fileprivate let key: GroundKey
+  fileprivate let extents: [Rectangle]
+
+  fileprivate init(of all: [PlacedLayer]) {
+    layers = Array(all.prefix(while: \.isOfTheGround))
+    key = GroundKey(paths: layers.map(\.path))
+    extents = layers.map(\.touched)
+  }
+
+  /// Whether they are the lowest of others, too.
+  fileprivate func areLowest(of others: [PlacedLayer]) -> Bool {
+    guard layers.count <= others.count, zip(layers, others).allSatisfy({ $0 === $1 }) else {
+      return false
+    }
+    return layers.count == others.count || !others[layers.count].isOfTheGround
+  }
+}
+
 extension Renderer {
   /// Returns the ground of a scenery, which is that of any other whose lowest layers are the same.
   func ground(of scenery: Scenery) throws(DrawingError) -> Ground {
     let none = Ground(background: scenery.background, picture: nil, above: scenery.layers)
-    let layers = Array(scenery.layers.prefix(while: \.isOfTheGround))
-    guard !layers.isEmpty, !drawsHidden, cache.holds(scenery.canvas) else { return none }
-    let raster = try cache.raster(for: .ground(GroundKey(paths: layers.map(\.path)))) {
-      () throws(DrawingError) in
+    guard !drawsHidden, cache.holds(scenery.canvas) else { return none }
+    // Worked out anew at every tick, they would cost more than thousands of layers that never change.
+    let known = lowestLayers.flatMap { $0.areLowest(of: scenery.layers) ? $0 : nil }
+    let lowest = known ?? LowestLayers(of: scenery.layers)
+    lowestLayers = lowest
+    guard !lowest.layers.isEmpty else { return none }
+    let raster = try cache.raster(for: .ground(lowest.key)) { () throws(DrawingError) in
       try Raster(
         of: scenery.canvas,
         on: { surface throws(DrawingError) in
-          try draw(layers, of: scenery, over: none, relevant: [scenery.canvas], on: surface)
+          try draw(lowest.layers, of: scenery, over: none, relevant: [scenery.canvas], on: surface)
         })
     }
     return Ground(
       background: scenery.background,
-      picture: (raster.bitmap, layers.map(\.touched)),
-      above: Array(scenery.layers.dropFirst(layers.count)))
+      picture: (raster.bitmap, lowest.extents),
+      above: Array(scenery.layers.dropFirst(lowest.layers.count)))
   }
 }
 

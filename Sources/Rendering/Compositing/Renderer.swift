@@ -29,6 +29,9 @@ package final class Renderer {
 
   private var surface: ImageSurface?
 
+  /// The lowest layers of the scenery drawn last.
+  var lowestLayers: LowestLayers?
+
   /// What the frame that is being drawn costs.
   let costs: FrameCosts
 
