@@ -65,6 +65,61 @@ import Testing
     }
   }
 
+  /// Two stops between which a gradient goes from black to white, and where its way begins and ends.
+  struct SteepGradient {
+    let edges: (first: Double, last: Double)
+    var way: (start: Double, end: Double) = (0, 100)
+
+    var gradient: Gradient {
+      GradientTests.gradient(
+        (0, .black), (edges.first, .black), (edges.last, .white), (1, .white))
+    }
+
+    /// The level at a distance from the origin.
+    func level(at distance: Double) -> Double {
+      let place = (distance - way.start) / (way.end - way.start)
+      guard edges.last > edges.first else { return place < edges.first ? 0 : 255 }
+      return 255 * min(max((place - edges.first) / (edges.last - edges.first), 0), 1)
+    }
+  }
+
+  private static let steepGradients = [
+    SteepGradient(edges: (0.45, 0.55)), SteepGradient(edges: (0.5, 0.52)),
+    SteepGradient(edges: (0.25, 0.5), way: (0.3, 60.7)),
+    SteepGradient(edges: (0.499, 0.4999), way: (0, 3000)),
+    SteepGradient(edges: (0.3, 0.3), way: (0.3, 97.1)),
+    SteepGradient(edges: (0.12345, 0.12345), way: (0.7, 2011.3)),
+    SteepGradient(edges: (0.4, 0.400001), way: (0.9, 37_211.3)),
+  ]
+
+  @Test(arguments: steepGradients)
+  func steepGradientsAreRightInTheMiddleOfPixels(steep: SteepGradient) throws {
+    let (start, end) = steep.way
+    let row = try Self.row(
+      .linearGradient(steep.gradient, from: SIMD2(start, 0), to: SIMD2(end, 0)), width: 3000)
+    for (x, bgra) in row.enumerated() {
+      let level = steep.level(at: Double(x) + 0.5)
+      #expect(abs(Double(bgra.x) - level) < 1.02, "at \(x)")
+    }
+  }
+
+  @Test(arguments: steepGradients.filter { $0.way.start == 0 }, [20.0, 31.7])
+  func steepGradientsAreRightOutwards(steep: SteepGradient, center: Double) throws {
+    let paint = Paint.radialGradient(
+      steep.gradient, center: SIMD2(center, 17), radii: SIMD2(repeating: steep.way.end))
+    let bitmap = try Bitmap.drawn(width: 1600, height: 40) { canvas throws(DrawingError) in
+      try canvas.fill(
+        .rectangle(Rectangle(x: 0, y: 0, width: 1600, height: 40)), with: paint)
+    }
+    for y in 0..<40 {
+      for x in 0..<1600 {
+        let offset = SIMD2(Double(x) + 0.5 - center, Double(y) + 0.5 - 17)
+        let level = steep.level(at: (offset * offset).sum().squareRoot())
+        #expect(abs(Double(bitmap[x, y].bgra.x) - level) < 1.02, "at (\(x), \(y))")
+      }
+    }
+  }
+
   @Test func fadingOutIsNotGrey() throws {
     let clear = StraightColor(red: 0, green: 0, blue: 0, alpha: 0)
     for bgra in try Self.row(Self.gradient((0, .red), (0.5, clear), (1, .red)), width: 101) {

@@ -70,6 +70,30 @@ struct ColorRamp {
     }
   }
 
+  /// The most by which a component changes between two stops, in levels for a way of length 1.
+  ///
+  /// Colours that change at once do not count.
+  var greatestSlope: Double {
+    locations.indices.dropFirst().map(slope(inPart:)).filter(\.isFinite).max() ?? 0
+  }
+
+  /// Returns the places from which the nearest one of evenly spaced colours may be off by more than half a
+  /// level, in ascending order.
+  ///
+  /// - Parameter steps: The number of distances between the colours.
+  func steepPlaces(steps: Int) -> [ClosedRange<Double>] {
+    let half = 0.5 / Double(steps)
+    return locations.indices.dropFirst().filter { slope(inPart: $0) * half > 0.5 }
+      .map { locations[$0 - 1] - half...locations[$0] + half }
+  }
+
+  /// By how much colours change in a part between two stops, in levels for a way of length 1.
+  private func slope(inPart part: Int) -> Double {
+    let change = colors[part] - colors[part - 1]
+    let greatest = max(change.max(), -change.min())
+    return greatest == 0 ? 0 : greatest / (locations[part] - locations[part - 1])
+  }
+
   /// Whether colours change, but by less than can be seen as steps.
   ///
   /// - Parameters:
@@ -77,8 +101,7 @@ struct ColorRamp {
   ///   - way: The part of the way that a pixel takes up.
   private func isSlow(inPart part: Int, perPixel way: Double) -> Bool {
     guard part > 0, part < locations.count else { return false }
-    let change = colors[part] - colors[part - 1]
-    let slope = max(change.max(), -change.min()) / (locations[part] - locations[part - 1]) * way
+    let slope = slope(inPart: part) * way
     return slope > 0 && slope < Dither.greatestSlope
   }
 
@@ -88,6 +111,9 @@ struct ColorRamp {
   func isSlow(around place: Double, width: Double) -> Bool {
     isSlow(inPart: part(at: place), perPixel: width)
   }
+
+  /// Returns the colour at a place on the way.
+  func color(at place: Double) -> SIMD4<Double> { color(at: place, in: part(at: place)) }
 
   /// Returns how many of the locations are not behind a place.
   private func part(at place: Double) -> Int {

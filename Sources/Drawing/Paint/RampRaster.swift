@@ -8,6 +8,11 @@ struct RampRaster {
   /// dithered.
   private let colors: [SIMD4<UInt16>]
 
+  private let ramp: ColorRamp
+
+  /// The places, in steps of the colours, from which the nearest colour is too far away.
+  private let steepPlaces: [ClosedRange<Double>]
+
   /// From pixels of the surface to the place on the way, in steps of the colours; outwards the distance
   /// from the origin is the place.
   private let toPlace: Transform
@@ -67,18 +72,32 @@ struct RampRaster {
       + centered.d * centered.d
     let least = isRadial ? abs(centered.determinant) / sum.squareRoot() : slope
     guard slope > 0, least > 0, slope.isFinite, least.isFinite else { return nil }
-    let steps = Int(min(max(2 / least, 256), 16_384))
-    colors = ColorRamp(gradient).colors(
-      steps: steps, pixels: 1 / slope, isDithered: gradient.isDithered)
+    ramp = ColorRamp(gradient)
+    let steps = Self.steps(of: ramp, perPixel: least)
+    colors = ramp.colors(steps: steps, pixels: 1 / slope, isDithered: gradient.isDithered)
+    steepPlaces = ramp.steepPlaces(steps: steps).map {
+      $0.lowerBound * Double(steps)...$0.upperBound * Double(steps)
+    }
     self.isRadial = isRadial
     origin = transform.ditherOrigin
     toPlace = centered.concatenating(.identity.scaled(x: Double(steps), y: Double(steps)))
   }
 
+  /// How many steps are enough for the nearest colour to be off by no more than half a level: two a pixel, and
+  /// more where colours change fast. What changes faster than the most of them show is worked out
+  /// pixel by pixel.
+  ///
+  /// - Parameter way: The least part of the way that a pixel takes up.
+  private static func steps(of ramp: ColorRamp, perPixel way: Double) -> Int {
+    let enough = max(2 / way, 256)
+    let slope = ramp.greatestSlope
+    return Int(min(slope > enough ? 4 * slope : enough, 16_384))
+  }
+
   /// Returns some pixels of the surface.
   func bitmap(of part: PixelRectangle) -> Bitmap {
     let (width, height) = (part.columns.count, part.rows.count)
-    let pixels = unsafe [Pixel](unsafeCapacity: width * height) { pixels, count in
+    var pixels = unsafe [Pixel](unsafeCapacity: width * height) { pixels, count in
       let bytes = unsafe UnsafeMutableRawPointer(pixels.baseAddress)?
         .assumingMemoryBound(to: UInt8.self)
       unsafe colors.withUnsafeBytes { colors in
@@ -92,7 +111,29 @@ struct RampRaster {
         }
       }
     }
+    if !steepPlaces.isEmpty { correct(&pixels, of: part) }
     return Bitmap(width: width, height: height, pixels: pixels)
+  }
+
+  /// Gives those of some pixels their exact colours for which the nearest colour is not good enough.
+  private func correct(_ pixels: inout [Pixel], of part: PixelRectangle) {
+    let columns = part.columns.lowerBound - origin.x..<part.columns.upperBound + 1 - origin.x
+    for (row, y) in part.rows.enumerated() {
+      let places = places(inRow: y)
+      for steep in steepPlaces {
+        for column in places.columns(near: steep).flatMap({ $0.clamped(to: columns) }) {
+          pixels[row * columns.count + column - columns.lowerBound] =
+            pixel(at: places.place(inColumn: column) / Double(colors.count - 1))
+        }
+      }
+    }
+  }
+
+  /// The pixel at a place on the way, in whole levels.
+  private func pixel(at place: Double) -> Pixel {
+    let levels = ramp.color(at: place) + 0.5
+    return Pixel(
+      bgra: SIMD4(UInt8(levels.x), UInt8(levels.y), UInt8(levels.z), UInt8(levels.w)))
   }
 
   /// The places on the way of a row's pixels, whose columns count from the origin.

@@ -1,0 +1,49 @@
+internal import Kernels
+
+extension RampPlaces {
+  /// Where a column's pixel is on the way.
+  func place(inColumn column: Int) -> Double {
+    let x = start.x + Double(column) * step.x
+    guard isRadial else { return x }
+    let y = start.y + Double(column) * step.y
+    return (x * x + y * y).squareRoot()
+  }
+
+  /// Returns all columns whose places are in a range, and few others.
+  func columns(near range: ClosedRange<Double>) -> [Range<Int>] {
+    guard isRadial else {
+      guard step.x != 0 else { return range.contains(start.x) ? [Self.allColumns] : [] }
+      let ends = [range.lowerBound, range.upperBound].map { ($0 - start.x) / step.x }
+      return [Self.columns(from: ends.min() ?? 0, to: ends.max() ?? 0)]
+    }
+    guard let outer = columns(within: range.upperBound) else { return [] }
+    guard let inner = columns(within: range.lowerBound) else {
+      return [Self.columns(from: outer.start, to: outer.end)]
+    }
+    return [
+      Self.columns(from: outer.start, to: inner.start),
+      Self.columns(from: inner.end, to: outer.end),
+    ]
+  }
+
+  /// The columns no further from the origin than a distance; `nil` if there are none.
+  private func columns(within distance: Double) -> (start: Double, end: Double)? {
+    let square = step.x * step.x + step.y * step.y
+    let along = (start.x * step.x + start.y * step.y) / square
+    let across = (start.x * step.y - start.y * step.x) / square
+    let left = distance * distance / square - across * across
+    guard distance > 0, left >= 0 else { return nil }
+    return (-along - left.squareRoot(), -along + left.squareRoot())
+  }
+
+  private static let allColumns = -farthest..<farthest
+  private static let farthest = 1 << 30
+
+  private static func columns(from start: Double, to end: Double) -> Range<Int> {
+    let limits = Double(-farthest)...Double(farthest)
+    func limited(_ column: Double) -> Int {
+      Int(min(max(column, limits.lowerBound), limits.upperBound))
+    }
+    return limited(start.rounded(.down))..<limited(end.rounded(.up)) + 1
+  }
+}
