@@ -14,12 +14,12 @@ SHOWN = "document.querySelector('main section.shown').id"
 
 
 def search(page, words):
-    field = page.browser.find_element("id", "search")
+    field = page.browser.find_element("id", "page-search")
     field.clear()
     field.send_keys(words)
     page.settle()
     return [link.get_attribute("hash") for link in
-            page.browser.find_elements("css selector", "#found a")]
+            page.browser.find_elements("css selector", "#page-found a")]
 
 
 def opens(page):
@@ -32,6 +32,22 @@ def opens(page):
     page.expect(page.text("nav a[aria-current=true]"), "shutter")
     page.click(".head h1 a")
     page.expect(page.run(SHOWN), "start")
+
+
+def chapters(page):
+    """Whatever the contents name is shown when it is asked for, by its own address too."""
+    missed = page.run("""[...document.querySelectorAll("nav a, #start a")].filter((link) => {
+        history.replaceState(null, "", link.hash);
+        showTopic();
+        return document.querySelector("main section.shown").id !== decodeURIComponent(link.hash.slice(1));
+      }).map(({ hash }) => hash)""")
+    page.expect(missed, [])
+    page.open("#contents")
+    page.expect(page.run(SHOWN), "contents")
+    page.expect(page.text("section.shown h2"), "Contents")
+    lost = page.run("""[...document.querySelectorAll("a[href^='#']")].map(({ hash }) => hash.slice(1))
+        .filter((id) => id && !document.getElementById(decodeURIComponent(id)))""")
+    page.expect(lost, [], "links that lead nowhere")
 
 
 def keys(page):
@@ -48,24 +64,24 @@ def words(page):
     page.expect(search(page, "cornerRadius")[0], "#layer.cornerRadius")
     found = search(page, "delay")
     assert "#animation.begin" in found[:6], found
-    assert "elsewhere" in page.text("#found a[href='#animation.begin'] small"), "no translation"
+    assert "elsewhere" in page.text("#page-found a[href='#animation.begin'] small"), "no translation"
     assert "#backdrop" in search(page, "frosted")[:5]
     page.expect(search(page, "qqqqqqq"), [])
-    assert "Nothing" in page.text("#found")
+    assert "Nothing" in page.text("#page-found")
 
 
 def typing(page):
     """The slash goes to the search, Enter to the first of what was found, Escape back to the contents."""
     page.press("/")
-    page.expect(page.run("document.activeElement.id"), "search")
+    page.expect(page.run("document.activeElement.id"), "page-search")
     search(page, "page curl")
     search(page, "pageCurl")
-    page.browser.find_element("id", "search").send_keys("\ue007")
+    page.browser.find_element("id", "page-search").send_keys("\ue007")
     page.settle()
     page.expect(page.run(SHOWN), "keys-transition.pageCurl")
-    page.browser.find_element("id", "search").send_keys("\ue00c")
+    page.browser.find_element("id", "page-search").send_keys("\ue00c")
     page.settle()
-    page.expect(page.run("document.getElementById('all').hidden"), False)
+    page.expect(page.run("document.getElementById('page-all').hidden"), False)
 
 
 def pictures(page):
@@ -86,12 +102,12 @@ def themes(page):
         "features": [{"name": "prefers-color-scheme", "value": "dark"}]})
     page.settle()
     dark = page.run(paper)
-    page.click("#theme")
+    page.click("#page-theme")
     light = page.run(paper)
     page.expect((dark, light), ("rgb(20, 21, 23)", "rgb(251, 251, 250)"))
     page.open()
     page.expect(page.run(paper), light)
-    page.click("#theme")
+    page.click("#page-theme")
     page.expect(page.run(paper), dark)
     page.open("#motionblur")
 
@@ -104,7 +120,7 @@ def phone(page):
     for place in ("#spring", "#layer.blendMode", "#formulas", "#command-render", "#easings", "#toast"):
         page.open(place)
         page.expect(page.run("document.documentElement.scrollWidth"), 390, place)
-    page.click("#menu")
+    page.click("#page-menu")
     page.expect(page.run("getComputedStyle(document.querySelector('nav')).display"), "block")
     page.click("nav a[href='#shutter']")
     page.expect(page.run(SHOWN), "shutter")

@@ -10,6 +10,11 @@ from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import WebDriverWait
 
 
+# The ids that more than one element has: only the first of these is ever found.
+TWINS = """[...document.querySelectorAll("[id]")].map(({ id }) => id)
+    .filter((id, place, all) => all.indexOf(id) < place)"""
+
+
 class Page:
     """A page in a browser, with words for what one does with it."""
 
@@ -123,6 +128,8 @@ def use(page, checks, arguments=()):
             page.open()
             check(page, *arguments)
             page.shoot(check.__name__)
+            twins = page.run(TWINS)
+            assert not twins, f"after {check.__name__} there are several called {twins}"
             log = [entry for entry in page.browser.get_log("browser")
                    if not (page.harmless and page.harmless in entry["message"])]
             assert not log, f"{check.__name__} leaves messages: {log}"

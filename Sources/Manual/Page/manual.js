@@ -1,9 +1,11 @@
 // Shows one part of the manual at a time, and finds parts and keys by words, also by those of other systems.
 
 const root = document.documentElement;
-const [search, found, all] = ["search", "found", "all"].map(id => document.getElementById(id));
+/** A part of the page around the topics: these have all other names for themselves. */
+const part = name => document.getElementById(`page-${name}`);
+const [search, found, all] = ["search", "found", "all"].map(part);
 const sections = [...document.querySelectorAll("main section")];
-const foreign = new Map(Object.entries(JSON.parse(document.getElementById("words").textContent)));
+const foreign = new Map(Object.entries(JSON.parse(part("words").textContent)));
 
 function repaint() { /* The colours are those of the style sheet. */ }
 
@@ -87,8 +89,8 @@ addEventListener("keydown", event => {
   search.focus();
   search.select();
 });
-const menu = document.getElementById("menu");
+const menu = part("menu");
 menu.addEventListener("click", () =>
   menu.setAttribute("aria-expanded", document.body.classList.toggle("open")));
-document.getElementById("theme").addEventListener("click", () => toggleTheme());
+part("theme").addEventListener("click", () => toggleTheme());
 showTopic();
