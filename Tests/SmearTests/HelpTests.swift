@@ -10,14 +10,33 @@ import Testing
 
   private func help(_ words: String...) throws -> String { try Help.text(for: words) }
 
-  @Test func everyTableAndKeyHasHelp() throws {
+  /// Whatever else the word may mean: a chapter, something of another system, a command.
+  @Test func everyTableIsExplainedByItsName() throws {
     for table in Self.tables {
-      let text = try #require(KeyHelp.text(for: table.name), "\(table.name)")
-      for row in table.rows {
-        #expect(text.contains("\n  \(row.key)"), "\(row.key) of \(table.name)")
-        #expect(try help(row.key).isEmpty == false)
+      let word = table.name.split(separator: ".").last.map(String.init) ?? table.name
+      for name in [table.name, word] {
+        let text = try help(name)
+        #expect(text.contains("\(table.name):\n"), "\(name)")
+        for row in table.rows {
+          #expect(text.contains("\n  \(row.key)"), "\(row.key) in help \(name)")
+        }
       }
     }
+  }
+
+  /// Likewise.
+  @Test func everyKeyIsExplainedByItsName() throws {
+    var texts: [String: String] = [:]
+    for row in Self.tables.flatMap(\.rows) {
+      let text = try texts[row.key] ?? help(row.key).inOneLine
+      texts[row.key] = text
+      #expect(text.contains(row.summary), "\(row.key): \(row.summary)")
+    }
+  }
+
+  @Test(arguments: ["fling", "Fling", "drag", "path", "image", "video", "sequence", "component"])
+  func aChapterDoesNotHideTheKeysOfItsWords(word: String) throws {
+    #expect(try help(word).contains("\n\n\(word.lowercased()):\n"))
   }
 
   @Test func everyNameHasHelp() throws {
@@ -74,4 +93,9 @@ import Testing
   func whatHelpDoesNotTakeIsAnError(words: [String]) {
     #expect(throws: UsageError.self) { _ = try HelpRequest(words) }
   }
+}
+
+extension String {
+  /// With a space between words, wherever lines end.
+  fileprivate var inOneLine: String { split { $0.isWhitespace }.joined(separator: " ") }
 }

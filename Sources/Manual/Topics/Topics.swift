@@ -20,17 +20,29 @@ package enum Topics {
     return parts.joined(separator: "\n\n")
   }
 
-  /// A chapter, and the keys of the same name or of what it is about; `nil` if there are neither.
+  /// A chapter, and the keys of the same name, or else of what it is about; `nil` if there are neither.
   package static func text(for topic: String) -> String? {
     let chapter = Chapter.named(topic)
-    let keys =
-      chapter?.table.flatMap(KeyHelp.text)
-      ?? KeyHelp.text(for: topic)
-      ?? KeyHelp.topics.first { $0.asTopic == topic.asTopic }
-      .flatMap(KeyHelp.text)
+    let own = keys(of: topic)
+    // A whole chapter is about its table, though a key may be called as it is.
+    let isChapter = chapter?.topic.asTopic == topic.asTopic
+    let table = isChapter || own == nil ? chapter?.table.flatMap(KeyHelp.text) : nil
     let family = chapter.flatMap { KeyHelp.family($0.topic) }
-    let parts = [chapter?.text.terminalText, family, keys].compactMap(\.self)
+    let keys = own == nil && table == nil ? KeyHelp.text(for: topic) : nil
+    var known: Set<String> = []
+    let parts = [chapter?.text.terminalText, family, own, table, keys].compactMap(\.self)
+      .filter { known.insert($0).inserted }
     return parts.isEmpty ? nil : parts.joined(separator: "\n\n")
+  }
+
+  /// The keys of the tables that are called so, and the keys themselves, however the word is written; `nil` if
+  /// there are none.
+  package static func keys(of word: String) -> String? {
+    let isTable = KeyHelp.tables.contains { $0.name == word }
+    let name =
+      isTable || KeyHelp.topics.contains(word)
+      ? word : KeyHelp.topics.first { $0.asTopic == word.asTopic }
+    return name.flatMap(KeyHelp.text)
   }
 
   /// The chapter about something that has a help of its own, such as a command.

@@ -60,7 +60,9 @@ enum Help {
     default:
       if let command = Command(rawValue: topic) {
         let more = Topics.text(for: topic) == nil ? nil : Topics.chapter(about: topic)
-        texts = [command.help] + (more.map { ["see also: smear help \($0)"] } ?? [])
+        texts =
+          [command.help] + (more.map { ["see also: smear help \($0)"] } ?? [])
+          + [Topics.keys(of: topic)].compactMap(\.self)
       } else if let text = Topics.text(for: topic) {
         texts = [text]
       }
