@@ -192,6 +192,29 @@ import Testing
       try folder.text(of: "card.yaml") == Self.scene(response: 0.5, bounce: 0.1, begin: 0.3))
   }
 
+  /// Values that the few frames explain in which it is still as it was are a guess.
+  @Test func aMovementThatIsMostlyLostIsRefused() throws {
+    func grows(response: Double, bounce: Double, begin: Double) -> String {
+      let spring = "begin: begin, spring: {response: response, bounce: bounce}"
+      return Self.scene(response: response, bounce: bounce, begin: begin).replacing(
+        "    animations:\n",
+        with: "    animations:\n      - {property: scale, to: 1.4, \(spring)}\n")
+    }
+    try folder.write(grows(response: 0.36, bounce: 0.27, begin: 0.12).utf8, to: "true.yaml")
+    let mine = grows(response: 0.5, bounce: 0.1, begin: 0.3)
+    try folder.write(mine.utf8, to: "card.yaml")
+    #expect(try folder.smear("render", "true.yaml", "-o", "film.mp4", "--quiet").status == 0)
+    let run = try folder.smear(
+      Self.fit + ["response,bounce", "--layer", "card", "--write", "-o", "fit.png"])
+    #expect(run.status == 2)
+    #expect(
+      run.messages.firstMatch(
+        of: /'card' is lost in [0-9]+ of the [0-9]+ frames of film.mp4 in which it moves/) != nil,
+      "\(run.messages)")
+    #expect(try folder.text(of: "card.yaml") == mine)
+    #expect(try !folder.names(in: ".").contains("fit.png"))
+  }
+
   @Test(arguments: [
     (["trace", "film.mp4", "--region", "470,0,40,40"], "lies outside of frame 0 of film.mp4"),
     (

@@ -68,15 +68,18 @@ struct RecordingFit {
       loader: loader, overrides: overrides, layer: layer, times: samples.map(\.time))
     do {
       let result = try fitted(to: alignment, movement, context)
+      let (scale, offset) = (result.after.scale, result.after.offset)
+      let after = try movement.points(with: values(result.values.map(\.after)))
+      try check(
+        samples.map(\.place.center), isSeen: weights.map { $0 > 0 },
+        expected: after.map { $0 * scale + offset })
       try check(result.after)
       warnAtEnds(of: result.values, context)
-      let (scale, offset) = (result.after.scale, result.after.offset)
       return Result(
         values: result.values, before: result.before, after: result.after,
         movements: (
           samples.map { ($0.place.center - offset) / max(scale, 1e-9) },
-          try movement.points(with: values(result.values.map(\.before))),
-          try movement.points(with: values(result.values.map(\.after)))
+          try movement.points(with: values(result.values.map(\.before))), after
         ), samples: samples, leastConfidence: least)
     } catch is SheetFrames.Stop {
       return nil
@@ -88,6 +91,23 @@ struct RecordingFit {
     let seen = samples.map(\.place.confidence).filter { $0 >= TraceJob.usualConfidence }.sorted()
     guard !seen.isEmpty else { return TraceJob.usualConfidence }
     return max(TraceJob.usualConfidence, confidencePart * seen[seen.count / 2])
+  }
+
+  /// Makes sure that the layer is seen in nearly all frames in which it moves.
+  private func check(
+    _ places: [SIMD2<Double>], isSeen: [Bool], expected: [SIMD2<Double>]
+  ) throws {
+    let picture = try recording.frame(0)
+    let movement = LostMovement(
+      places: places, isSeen: isSeen, expected: expected,
+      within: SIMD2(Double(picture.width), Double(picture.height)))
+    guard movement.isTooMuch else { return }
+    throw Problem(
+      "'\(layer)' is lost in \(movement.lostCount) of the \(movement.movingCount.asFrames) of "
+        + "\(recording.path) in which it moves: values found by the others are a guess",
+      hint:
+        "what grows, turns or is covered is not known again: --region takes a part of it that stays as it is, "
+        + "--from-frame a frame in which it is seen well")
   }
 
   /// Makes sure that most of the movement is explained.
