@@ -107,7 +107,16 @@ import Testing
     try write(
       Array(repeating: grey, count: 4), [grey, grey, stained((4, 4, 50)), stained((8, 8, 90))])
     try folder.remove("b/frame-00001.png")
-    let process = try SmearProcess(["compare", "a", "b", "--serve", "--quiet"], in: folder.path)
+    try serving("a", "b", body)
+  }
+
+  /// Serves the comparison of two folders.
+  private func serving(
+    _ reference: String, _ candidate: String,
+    _ body: (_ address: URL, _ process: SmearProcess) throws -> Void
+  ) throws {
+    let process = try SmearProcess(
+      ["compare", reference, candidate, "--serve", "--quiet"], in: folder.path)
     do {
       try body(try #require(URL(string: try process.firstLine())), process)
     } catch {
@@ -126,6 +135,30 @@ import Testing
       try folder.bytes(of: "a/frame-00003.png") == folder.bytes(of: "b/frame-00003.png"))
     #expect(
       try folder.bytes(of: "a/frame-00002.png") != folder.bytes(of: "b/frame-00002.png"))
+  }
+
+  @Test func theFramesOfACauseAreAcceptedTogether() throws {
+    for (name, end) in [("old", 40), ("new", 44)] {
+      let scene = """
+        size: [60, 24]
+        frames: 24
+        background: white
+        layers:
+          - id: card
+            size: [12, 12]
+            position: [8, 12]
+            backgroundColor: red
+            animations: [{property: position.x, to: \(end), begin: 0.1, duration: 0.2}]
+
+        """
+      try folder.write(scene.utf8, to: "card.yaml")
+      #expect(try folder.smear("render", "card.yaml", "-o", name, "-q").status == 0)
+    }
+    try serving("old", "new") { address, _ in try browse(address.absoluteString, "cause") }
+    for number in 0..<24 {
+      let name = FrameName(number).text
+      #expect(try folder.bytes(of: "old/\(name)") == folder.bytes(of: "new/\(name)"), "\(name)")
+    }
   }
 
   /// Nobody without the token accepts anything, nor does another page, nor anything outside.

@@ -11,6 +11,7 @@ from access import expect_accessible, expect_no_violations
 from browse import Report, pixel_place, rows
 from browser import use
 from selenium.common.exceptions import WebDriverException
+from selenium.webdriver import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import WebDriverWait
@@ -127,6 +128,15 @@ def accepting(page):
     page.click("#accept-failed")
     page.expect(page.text("#accept-count"), "2 frames selected")
     page.expect(page.run("element('accept-now').hidden"), True)
+    page.click("#accept-none")
+    page.click("[data-filter=failed]")
+    for row, key in ((1, ""), (3, Keys.SHIFT)):
+        actions = ActionChains(page.browser)
+        box = page.browser.find_element(By.CSS_SELECTOR, f"#row-{row} .box")
+        (actions.key_down(key).click(box).key_up(key) if key else actions.click(box)).perform()
+    page.settle()
+    page.expect(page.run("element('accept-line').value"), "smear approve a b --frames 1,3",
+                "what is listed from one to the other")
 
 
 def origin(page):
@@ -215,6 +225,27 @@ def served(page):
         lambda browser: page.text("#summary") == "2 of 4 frames failed, 1 missing")
     page.settle()
     page.expect(page.run("frames[3].result"), "equal")
+
+
+# Two renderings of a scene of 24 frames, of which somebody has changed where the card goes from frame 7 on.
+
+def cause(page):
+    """What is selected beside a cause is all that shows it, and all of it is accepted then."""
+    found = texts(page, "#causes li button:first-child")
+    assert len(found) == 1 and found[0].startswith("card: to 40 → 44 "), found
+    differing = page.run("frames.flatMap(({ frame, maximum }) => (maximum > 0 ? [frame] : []))")
+    page.expect(differing, list(range(7, 24)))
+    page.click("#causes .select")
+    page.expect(page.text("#accept-count"), "17 frames selected")
+    page.expect(page.run("[...acceptance.chosen].map((index) => frames[index].frame)"), differing)
+    page.expect(page.run("element('accept-line').value"), "smear approve old new --frames 7-23")
+    page.shoot("cause-selected")
+    page.click("#accept-now")
+    page.browser.find_element(By.CSS_SELECTOR, "#accepting button[value=yes]").click()
+    WebDriverWait(page.browser, 60, 0.02, [WebDriverException]).until(
+        lambda browser: page.text("#summary") == "24 frames")
+    page.settle()
+    page.expect(page.run("frames.every(({ maximum }) => maximum === 0)"), True)
 
 
 def scenes(page):

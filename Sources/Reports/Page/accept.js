@@ -11,13 +11,14 @@ const acceptance = {
   chosen: new Set(),
   changed: () => {},
 
-  /** Chooses a frame or does not any more; with all from the last one on, if wanted. */
-  toggle(index, throughLast = false) {
+  /** Chooses a frame or does not any more; with all of a list between the last one and this, if there is one. */
+  toggle(index, listed = []) {
     if (!this.isPossible) return;
     const isChosen = !this.chosen.has(index);
-    const [from, to] = throughLast && this.last !== undefined
-      ? [Math.min(this.last, index), Math.max(this.last, index)] : [index, index];
-    for (let i = from; i <= to; i++) this.set(i, isChosen);
+    const ends = [listed.indexOf(this.last), listed.indexOf(index)];
+    const range = ends.includes(-1) ? [index]
+      : listed.slice(Math.min(...ends), Math.max(...ends) + 1);
+    for (const one of range) this.set(one, isChosen);
     this.last = index;
     this.changed();
   },

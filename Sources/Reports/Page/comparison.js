@@ -122,6 +122,13 @@ function indicesOf(numbers, sequence = "") {
     wanted.has(frame.frame) && frame.name.startsWith(sequence) ? [i] : []);
 }
 
+/** Returns the places of the frames that show a cause; one that is the same at every frame shows in all that differ. */
+function indicesOfCause({ frame, frames: ranges }) {
+  const shown = ranges ?? (frame === undefined ? undefined : [frame]);
+  if (shown) return indicesOf(numbersIn(shown));
+  return frames.flatMap((one, i) => (hasDifference(one) ? [i] : []));
+}
+
 const events = (comparison.events ?? []).map((event) => ({
   ...event, indices: indicesOf(numbersIn(event.frames), event.sequence),
 }));

@@ -8,7 +8,7 @@ function finding(text, indices, choose) {
   button.disabled = indices.length === 0;
   button.addEventListener("click", () => choose(indices[0]));
   item.append(button);
-  const approvable = indices.filter((i) => isFailure(frames[i]) && isApprovable(frames[i]));
+  const approvable = indices.filter((i) => hasDifference(frames[i]) && isApprovable(frames[i]));
   if (acceptance.isPossible && approvable.length > 0) {
     const select = document.createElement("button");
     select.className = "select";
@@ -48,7 +48,7 @@ function showFindings(choose) {
   const explained = new Set(edits.flatMap((edit) => edit.causes));
   const others = (comparison.causes ?? []).filter((_, index) => !explained.has(index));
   fill("causes", [...edits, ...others].map(
-    (cause) => finding(causeText(cause), indicesOf([cause.frame]), choose)));
+    (cause) => finding(causeText(cause), indicesOfCause(cause), choose)));
   const origin = originOf();
   element("origin").hidden = origin.length === 0;
   element("origin-list").replaceChildren(...origin.flatMap(definition));

@@ -118,7 +118,7 @@ class FrameList {
     box.title = "Select (x)";
     box.addEventListener("click", (event) => {
       event.stopPropagation();
-      acceptance.toggle(index, event.shiftKey);
+      acceptance.toggle(index, event.shiftKey ? this.indices : []);
     });
     row.append(box, thumbnail(index), nameOf(frame), note);
     row.addEventListener("click", () => this.choose(index));

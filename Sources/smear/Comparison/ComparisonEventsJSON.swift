@@ -87,11 +87,13 @@ struct GroupJSON: Encodable {
   }
 }
 
-/// A difference of the scenes; `frame` is the first that has it.
+/// A difference of the scenes; `frame` is the first that has it, `frames` are all of them as ranges, both ends
+/// included. Neither is there where it is the same at every frame.
 struct CauseJSON: Encodable {
   private let layer: String?
   private let property: String
   private let frame: Int?
+  private let frames: [[Int]]?
   private let reference, candidate: Cause.Value?
   private let text: String
 
@@ -100,12 +102,14 @@ struct CauseJSON: Encodable {
     layer = cause.layer
     property = cause.property
     frame = cause.frames.first
+    frames = cause.frames.asRanges
     reference = cause.reference
     candidate = cause.candidate
   }
 }
 
-/// What somebody changed; `causes` are places among the causes, `frame` the first that shows it.
+/// What somebody changed; `causes` are places among the causes, `frame` and `frames` those that show it, as of
+/// a cause.
 struct EditJSON: Encodable {
   private let owner: String?
   private let key: String
@@ -113,12 +117,28 @@ struct EditJSON: Encodable {
   private let file: String?
   private let line: Int?
   private let frame: Int?
+  private let frames: [[Int]]?
   private let causes: [Int]
   private let text: String
 
   init(_ origin: CauseOrigin, text: String, of all: [Cause]) {
     (owner, key, before, after) = (origin.owner, origin.key, origin.before, origin.after)
     (file, line, causes, self.text) = (origin.file, origin.line, origin.causes, text)
-    frame = origin.causes.compactMap { all[$0].frames.first }.min()
+    let shown = Set(origin.causes.flatMap { all[$0].frames }).sorted()
+    (frame, frames) = (shown.first, shown.asRanges)
+  }
+}
+
+extension [Int] {
+  /// Ascending numbers as the first and the last of those that follow one another; `nil` if there are none.
+  fileprivate var asRanges: [[Int]]? {
+    let ranges = reduce(into: [[Int]]()) { ranges, number in
+      if let last = ranges.last?[1], last == number - 1 {
+        ranges[ranges.count - 1][1] = number
+      } else {
+        ranges.append([number, number])
+      }
+    }
+    return ranges.isEmpty ? nil : ranges
   }
 }
