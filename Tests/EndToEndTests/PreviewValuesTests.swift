@@ -14,11 +14,16 @@ import Testing
   }
 
   @Test func picturesAreShownWhileValuesChange() throws {
-    try browse("card.yaml", "shows_late_pictures", "newest_stays", "drags_with_few_pixels")
+    try browse("card.yaml", "shows_late_pictures", "newest_stays")
   }
 
   @Test func valuesLastAndCanBeUndone() throws {
     try browse("card.yaml", "lasts", "undoes", "presets", "copies")
+  }
+
+  @Test func valuesOutliveWriting() throws {
+    try browse("card.yaml", "undoes_through_writing", "presets_outlive_writing")
+    #expect(try preview.folder.text(of: "card.yaml") == PreviewedFolder.card)
   }
 
   @Test func theKeysAreTheStages() throws {

@@ -62,20 +62,6 @@ def shows_late_pictures(page, _):
     page.expect(result, {"shown": 6, "most": 1})
 
 
-def drags_with_few_pixels(page, _):
-    """While a value is dragged, a picture has no more pixels than the screen; then it has all."""
-    page.run("viewer.zoomBy(0.5)")
-    page.settle()
-    sizes = "[viewer.pair.reference.width, viewer.pair.reference.image.width, viewer.zoom]"
-    page.run("page.parameters.set('fullAt', 40, true)")
-    page.settle()
-    page.expect(page.run(sizes), [240, 120, 0.5])
-    page.run("page.parameters.finish()")
-    page.settle()
-    page.expect(page.run(sizes), [240, 240, 0.5])
-    page.expect(page.run("page.parameters.past.length"), 1)
-
-
 def newest_stays(page, _):
     """A picture that comes after a newer one is not shown any more."""
     page.wait("Array.from({ length: 30 }, (_, i) => i).every(isReady)")
@@ -178,6 +164,71 @@ def undoes(page, _):
     page.expect(page.run("page.parameters.values"), {"fullAt": 20})
     page.field("fullAt", "21")
     page.expect(page.run("element('redo').disabled"), True, "what comes after an undo is new")
+
+
+def write_back(page):
+    """Writes the values into the file, and waits until the page has read it again."""
+    page.click("#write")
+    page.wait("element('writing').open")
+    reloaded = page.reload()
+    page.browser.find_element(By.ID, "confirm").click()
+    reloaded()
+    page.settle()
+    page.expect(page.run("page.parameters.isChanged"), False)
+
+
+def undoes_through_writing(page, scene):
+    """Undo returns through the values that were, whatever has been written into the file since."""
+    scene = pathlib.Path(scene)
+    text = scene.read_text()
+
+    def both():
+        return [value(page, "fullAt"), value(page, "radius")]
+    seen = [both()]
+    for name, number in (("fullAt", "10"), ("radius", "20"), (None, None), ("fullAt", "20"), ("radius", "5")):
+        if name:
+            page.field(name, number)
+            seen.append(both())
+        else:
+            write_back(page)
+            page.expect(both(), seen[-1], "written")
+    page.expect(seen, [[32, 12], [10, 12], [10, 20], [20, 20], [20, 5]])
+    for wanted in seen[-2::-1]:
+        control(page, "z")
+        page.expect(both(), wanted, "undone")
+    page.expect(page.run("element('undo').disabled"), True)
+    for wanted in seen[1:3]:
+        control(page, "z", Keys.SHIFT)
+        page.expect(both(), wanted, "done again")
+    # What somebody else writes is no change of the page's, and stays.
+    reloaded = page.reload()
+    scene.write_text(text.replace("radius: 12 ", "radius: 9 "))
+    reloaded()
+    page.settle()
+    page.run("page.parameters.reset()")
+    page.expect(both(), [32, 9])
+    page.field("fullAt", "11")
+    control(page, "z")
+    page.expect(both(), [32, 9])
+    reloaded = page.reload()
+    scene.write_text(text)
+    reloaded()
+
+
+def presets_outlive_writing(page, scene):
+    """A preset is the values that it was made of, also those that were the file's then."""
+    text = pathlib.Path(scene).read_text()
+    page.run("(() => { element('preset-name').value = 'as it was'; presets.save(); })()")
+    page.field("fullAt", "24")
+    write_back(page)
+    page.click("#presets-button")
+    page.expect(page.text(".take"), "as it wasfullAt 32")
+    page.click(".take")
+    page.expect(value(page, "fullAt"), 32)
+    page.run("presets.keep({})")
+    reloaded = page.reload()
+    pathlib.Path(scene).write_text(text)
+    reloaded()
 
 
 def presets(page, _):

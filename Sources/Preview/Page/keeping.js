@@ -74,7 +74,7 @@ const presets = {
   save() {
     const name = element("preset-name").value.trim();
     if (name === "") return;
-    presets.keep({ ...presets.all, [name]: page.parameters.values });
+    presets.keep({ ...presets.all, [name]: page.parameters.all });
     element("preset-name").value = "";
   },
 
@@ -87,7 +87,8 @@ const presets = {
   row(name, values) {
     const row = made("li", "preset");
     const take = made("button", "take", name);
-    const numbers = Object.entries(values).map(([one, value]) => `${one} ${plain(value)}`).join(", ");
+    const numbers = Object.entries(page.parameters.possible(values))
+      .map(([one, value]) => `${one} ${plain(value)}`).join(", ");
     take.append(made("span", "quiet", numbers || "as in the file"));
     take.addEventListener("click", () => {
       element("presets").close();

@@ -14,7 +14,10 @@ class Parameters {
     /** What differs from the file, by name. */
     this.values = {};
     this.rows = new Map();
-    /** The values before each change, and those after changes that were undone; the latest last. */
+    /**
+     * What each change has changed, and each that was undone; the latest last: by name, the value to return
+     * to, as it is whatever the file has been made to say since.
+     */
     this.past = [];
     this.future = [];
   }
@@ -42,7 +45,7 @@ class Parameters {
   }
 
   /** Forgets what was done with another scene, but the values. */
-  forget() { [this.past, this.future] = [[], []]; }
+  forget() { [this.past, this.future, this.dragged] = [[], [], undefined]; }
 
   declaration(name) {
     const isIt = (one) => one.name === name;
@@ -52,6 +55,11 @@ class Parameters {
   value(name) { return this.values[name] ?? this.declaration(name)?.value; }
 
   get isChanged() { return Object.keys(this.values).length > 0; }
+
+  /** All that make a preset, whatever the file will say: every parameter, and what else differs from the file. */
+  get all() {
+    return { ...Object.fromEntries(this.declared.map(({ name }) => [name, this.value(name)])), ...this.values };
+  }
 
   /** Takes a value; all that are dragged until `finish` are one change, which can be undone. */
   set(name, value, isDragged = false) {
@@ -70,7 +78,9 @@ class Parameters {
       if (within === declared.value) delete values[name];
     }
     if (isSameObject(values, this.values)) return this.show();
-    if (dragged === undefined || this.dragged !== dragged) this.remember();
+    const goesOn = dragged !== undefined && this.dragged === dragged;
+    if (!goesOn) this.begin();
+    this.note(this.past.at(-1), values);
     this.dragged = dragged;
     this.take(values);
   }
@@ -99,13 +109,22 @@ class Parameters {
     const possible = this.possible(values);
     if (isSameObject(possible, this.values)) return;
     this.finish();
-    this.remember();
+    this.begin();
+    this.note(this.past.at(-1), possible);
     this.take(possible);
   }
 
-  remember() {
-    this.past = [...this.past, this.values].slice(-Parameters.most);
+  /** Begins a change that can be undone. */
+  begin() {
+    this.past = [...this.past, {}].slice(-Parameters.most);
     this.future = [];
+  }
+
+  /** Keeps in a change the values that others are about to replace; those that it keeps already are older. */
+  note(change, values) {
+    for (const name of new Set([...Object.keys(this.values), ...Object.keys(values)])) {
+      if (this.values[name] !== values[name]) change[name] ??= this.value(name);
+    }
   }
 
   undo() { this.goBack(this.past, this.future); }
@@ -115,9 +134,11 @@ class Parameters {
   goBack(from, to) {
     this.finish();
     while (from.length > 0) {
-      const values = this.possible(from.pop());
+      const values = this.possible({ ...this.values, ...from.pop() });
       if (isSameObject(values, this.values)) continue;
-      to.push(this.values);
+      const change = {};
+      this.note(change, values);
+      to.push(change);
       return this.take(values);
     }
     this.show();
@@ -218,59 +239,9 @@ class Parameters {
   }
 }
 
-/** The value nearest to one that is allowed; nothing for what is no number. */
-function allowed(value, { min = -1e9, max = 1e9, isWhole }) {
-  if (!Number.isFinite(value)) return undefined;
-  const within = Math.min(Math.max(value, min), max);
-  if (!isWhole) return within;
-  const whole = Math.round(within);
-  return whole > max ? Math.floor(max) : whole < min ? Math.ceil(min) : whole;
-}
-
-/** Why a value is not what was asked for. */
-function complaint(value, within, { min, max, isWhole }) {
-  if (within === undefined) return "a number is needed";
-  if (within === value) return "";
-  if (max !== undefined && value > max) return `${plain(value)} is more than ${plain(max)}, the most there is`;
-  if (min !== undefined && value < min) return `${plain(value)} is less than ${plain(min)}, the least there is`;
-  return isWhole ? "the scene needs a whole number" : "";
-}
-
 function isSameObject(one, other) {
   const names = Object.keys(one);
   return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
-}
-
-/**
- * What a slider reaches: from min to max, by equal ratios where that spans several octaves; around
- * the value where the scene sets no bounds.
- */
-function sliderRange({ value, min, max, isWhole, reach = [] }) {
-  const low = reach[0] ?? min ?? Math.min(0, value * 2, value - 1);
-  const high = reach[1] ?? max ?? Math.max(value * 2, value + 1, low + 1);
-  const isLogarithmic = !isWhole && low > 0 && high / low >= 16;
-  const fineness = 10 ** Math.floor(Math.log10(Math.max(high - low, 1e-9) / 100));
-  const step = isWhole ? Math.max(1, fineness) : fineness;
-  const fine = (number) => {
-    const unit = isWhole ? 1
-      : isLogarithmic ? 10 ** (Math.floor(Math.log10(number)) - 2) : step / 2;
-    return rounded(Math.min(Math.max(Math.round(number / unit) * unit, low), high));
-  };
-  return isLogarithmic
-    ? { step: 1, value: (share) => fine(low * (high / low) ** share),
-      share: (number) => Math.log(Math.max(number, low) / low) / Math.log(high / low) }
-    : { step, value: (share) => fine(low + (high - low) * share),
-      share: (number) => (high > low ? (number - low) / (high - low) : 0),
-      // The keys move a slider from one whole number to the next.
-      keyStep: isWhole && high > low ? 1 / (high - low) : undefined };
-}
-
-/** What a slider reaches of a number that may be more than anybody means. */
-function reachOf({ value, min, max }) {
-  if (max <= 1) return [Math.min(min, 0), max];
-  if (min > 0) return [Math.max(min, value / 8), Math.min(max, value * 8)];
-  const most = Math.max(2 * Math.abs(value), max < 1000 ? max : 2);
-  return [min < 0 ? Math.max(min, -most) : min, Math.min(max, most)];
 }
 
 /** Without what binary fractions add. */
