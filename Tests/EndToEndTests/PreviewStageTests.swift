@@ -24,6 +24,18 @@ import Testing
     try browse("card.yaml", "compares_with_other_moments", "magnifies", "layers")
   }
 
+  @Test func picturesHaveThePixelsThatAreSeen() throws {
+    try browse("card.yaml", "shows_as_many_pixels_as_the_screen")
+    let fine = PreviewedFolder.card.replacing("scale: 2", with: "scale: 12")
+    try folder.write(fine.utf8, to: "fine.yaml")
+    try browse("fine.yaml", "fetches_what_is_shown_from_the_start")
+  }
+
+  @Test func aChosenLayerIsOutlined() throws {
+    try folder.write(PreviewedFolder.turned.utf8, to: "turned.yaml")
+    try browse("turned.yaml", "outlines")
+  }
+
   @Test func aPartIsPlayed() throws {
     try browse("card.yaml", "plays_a_part", "skips_late_frames", "memory_is_bounded", "film")
   }

@@ -44,6 +44,32 @@ struct PreviewedFolder {
 
     """
 
+  /// A card that turns, grows and tilts on its way from black to white.
+  static let turned = """
+    size: [120, 80]
+    scale: 2
+    duration: 0.5
+    background: black
+    parameters: {side: {value: 24, min: 1, max: 60}}
+    layers:
+      - {id: light, size: [60, 80], position: [90, 40], backgroundColor: white}
+      - id: world
+        size: [120, 80]
+        position: [60, 40]
+        perspective: 200
+        layers:
+          - id: card
+            size: [side, 30]
+            position: [25, 40]
+            backgroundColor: grey
+            animations:
+              - {property: position.x, to: 90, duration: 0.4}
+              - {property: rotation, to: 70, duration: 0.4}
+              - {property: rotationY, to: 40, duration: 0.4}
+              - {property: scale, to: [1.4, 0.8], duration: 0.4}
+
+    """
+
   let folder: TemporaryFolder
 
   init() throws {

@@ -173,6 +173,123 @@ def layers(page, _):
     assert page.text("#movement-numbers").endswith(f"{speed:.0f} pt/s"), page.text("#movement-numbers")
 
 
+def shows_as_many_pixels_as_the_screen(page, _):
+    """Pictures have the pixels that are seen, and what is kept or measured has all of them."""
+    sizes = "[viewer.pair.reference.width, viewer.pair.reference.image.width, viewer.zoom]"
+    page.press(*[Keys.ARROW_RIGHT] * 8)
+    measured = "measuring.error"
+    page.wait("!element('error-row').classList.contains('outdated')")
+    error = page.run(measured)
+    page.run("viewer.zoomBy(0.5)")
+    page.settle()
+    page.expect(page.run(sizes), [240, 120, 0.5])
+    page.run("page.parameters.set('fullAt', 40)")
+    page.settle()
+    page.expect(page.run(sizes), [240, 120, 0.5], "another value")
+    page.run("page.parameters.reset()")
+    page.run("measuring.outdated()")
+    page.wait("!element('error-row').classList.contains('outdated')")
+    page.expect(page.run(measured), error, "the error is that of all pixels")
+    saved = page.run_async("""
+        saving.download = async (file) => {
+          const { width, height } = await createImageBitmap(file);
+          done([width, height]);
+        };
+        saving.take("frame");""")
+    page.expect(saved, [240, 160], "a saved frame")
+    page.press("3")
+    page.expect(page.run("[viewer.pair.reference, viewer.pair.candidate].map(({ image }) => image.width)"),
+                [120, 120], "compared with a shutter")
+    page.press("4")
+    page.expect(page.run(sizes), [240, 240, 0.5], "differences are those of all pixels")
+    page.press("1", "l")
+    page.expect(page.run(sizes), [240, 240, 0.5], "so are those in the loupe")
+    page.press("l")
+    page.expect(page.run(sizes), [240, 120, 0.5])
+    page.press("p")
+    page.wait("page.pin !== undefined && viewer.pair.candidate !== undefined")
+    page.expect(page.run("viewer.pair.candidate.image.width"), 240, "a pinned picture")
+    page.press("1")
+    page.browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
+        "width": 1440, "height": 960, "deviceScaleFactor": 2, "mobile": False})
+    page.run("viewer.redraw()")
+    page.settle()
+    page.expect(page.run(sizes), [240, 240, 0.5], "a finer screen")
+    page.desk()
+    page.run("viewer.redraw()")
+    page.settle()
+    page.expect(page.run(sizes), [240, 120, 0.5])
+    page.run("viewer.zoomBy(2)")
+    page.settle()
+    page.expect(page.run(sizes), [240, 240, 1])
+
+
+def fetches_what_is_shown_from_the_start(page, _):
+    """Not even the first frame of a scene of 1440 × 960 pixels is fetched with all of them."""
+    page.wait("Array.from({ length: 30 }, (_, i) => i).every(isReady)")
+    fewer = page.run("Math.round(1 / viewer.zoom)")
+    assert fewer > 1, fewer
+    scales = page.run("""[...new Set(performance.getEntriesByType("resource").map(({ name }) => new URL(name))
+        .filter(({ pathname }) => pathname === "/frame")
+        .map(({ searchParams }) => Number(searchParams.get("scale"))))]""")
+    page.expect(scales, [12 / fewer])
+    page.expect(page.run("[viewer.pair.reference.width, viewer.size.height]"), [1440, 960])
+
+
+# The card of turned.yaml turns, grows and tilts as it goes, over black and white.
+
+def outlines(page, _):
+    """The chosen layer has an outline on the stage, wherever it goes; no saved frame has it."""
+    def middle():
+        """The colour of the stage in the middle of the layer's left side."""
+        return page.color_at(*page.run("""(() => {
+            const [a, , , b] = outline.corners;
+            const { x, y } = viewer.origin(viewer.panes[0]);
+            const unit = wantedScale() * viewer.zoom;
+            return [Math.floor(x + (a[0] + b[0]) / 2 * unit) / viewer.stage.clientWidth,
+              Math.floor(y + (a[1] + b[1]) / 2 * unit) / viewer.stage.clientHeight];
+          })()"""))
+
+    def saved():
+        return page.run_async("""
+            saving.download = async (file) => done(new Uint8Array(await file.arrayBuffer()).join());
+            saving.take("frame");""")
+    before = [page.color_at(0.5, 0.5), saved()]
+    page.run("layers.choose('world/card')")
+    page.wait("outline.corners !== undefined")
+    corners = []
+    for frame in (0, 7, 15, 29):
+        page.run(f"choose({frame})")
+        page.settle()
+        corners.append(page.run("outline.corners"))
+        places = page.run_async(f"""
+            askForJSON(`/layers?n={frame}&${{settings("", 1)}}`).then((all) =>
+              done(all.find(({{ path }}) => path === "world/card").corners));""")
+        assert all(abs(a - b) < 0.001 for one, other in zip(corners[-1], places)
+                   for a, b in zip(one, other)), (frame, corners[-1], places)
+        red, green, blue = middle()
+        assert blue > red + 60, f"no outline in frame {frame}: {red, green, blue}"
+        page.shoot(f"outline-{frame}")
+    assert len({str(one) for one in corners}) == 4, "it stays where it was"
+    page.run("choose(0)")
+    page.settle()
+    page.expect(saved(), before[1], "a saved frame")
+    for key in ("2", "3", "6"):
+        page.press(key)
+        page.shoot(f"outline-view-{key}")
+    page.press("1")
+    page.expect(page.run("""(() => {
+        page.parameters.set("side", 30);
+        return outline.corners ?? null;
+      })()"""), None, "by values that are not known yet")
+    page.wait("outline.corners !== undefined")
+    page.press(Keys.ESCAPE)
+    page.expect(page.run("[layers.chosen ?? null, outline.corners ?? null]"), [None, None])
+    page.run("layers.choose('world/card')")
+    page.point("#stage", 0.01, 0.01, pressed_to=(0.01, 0.01))
+    page.expect(page.run("layers.chosen ?? null"), None, "a press beside the picture")
+
+
 def plays_a_part(page, _):
     """From one frame to another: over and over, once, or to and fro."""
     page.wait("Array.from({ length: 30 }, (_, i) => i).every(isReady)")

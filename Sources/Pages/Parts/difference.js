@@ -12,7 +12,7 @@ function flattened(picture, width, height, color) {
   const context = newContext(width, height);
   context.fillStyle = color;
   context.fillRect(0, 0, width, height);
-  if (picture) context.drawImage(picture.image, 0, 0);
+  if (picture) context.drawImage(picture.image, 0, 0, picture.width, picture.height);
   return context;
 }
 

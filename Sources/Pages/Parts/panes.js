@@ -67,12 +67,16 @@ class Panes extends Stage {
     this.clipped(pane, () => this.drawAtZoom(canvas, canvas, pane));
   }
 
-  drawAtZoom(image, { width, height }, pane) {
+  drawAtZoom(image, picture, pane) {
     const origin = this.origin(pane);
-    this.context.imageSmoothingEnabled = this.zoom * window.devicePixelRatio < 1;
+    this.context.imageSmoothingEnabled = this.isSmooth(picture);
     this.context.imageSmoothingQuality = "high";
-    this.context.drawImage(image, origin.x, origin.y, width * this.zoom, height * this.zoom);
+    this.context.drawImage(
+      image, origin.x, origin.y, picture.width * this.zoom, picture.height * this.zoom);
   }
+
+  /** Whether pixels run into each other; large ones are squares. */
+  isSmooth() { return this.zoom * window.devicePixelRatio < 1; }
 
   /** What shows through transparent pixels. */
   drawChecks({ width, height }, pane) {

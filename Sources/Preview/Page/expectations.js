@@ -13,7 +13,7 @@ const expectations = {
   },
 
   refresh: newestOnly(async () => {
-    const query = settings("");
+    const query = settings("", 1);
     let found;
     try {
       const asked = settingsQuery(page.parameters.values);
@@ -22,7 +22,7 @@ const expectations = {
       return;
     }
     // Others have been asked for meanwhile.
-    if (query !== settings("")) return;
+    if (query !== settings("", 1)) return;
     expectations.show(found);
   }),
 

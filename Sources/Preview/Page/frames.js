@@ -12,7 +12,7 @@ class FrameStore {
     /** Compressed frames by address, those that were asked for last at the end. */
     this.files = new Map();
     this.bytes = 0;
-    /** Pictures by address and reduction, those that were shown last at the end. */
+    /** Pictures by address, those that were shown last at the end. */
     this.pictures = new Map();
     this.pixels = 0;
     /** What is under way, by the same keys as what it brings. */
@@ -27,8 +27,6 @@ class FrameStore {
     this.held = [];
   }
 
-  static key(address, reduction) { return reduction > 1 ? `${address} / ${reduction}` : address; }
-
   /** Whether a frame need not be fetched. */
   has(address) { return this.files.has(address) || this.apart?.address === address; }
 
@@ -36,7 +34,7 @@ class FrameStore {
   keepApart(address, file) { this.apart = { address, file }; }
 
   /** The picture of an address if it is decoded. */
-  ready(address, reduction = 1) { return this.pictures.get(FrameStore.key(address, reduction)); }
+  ready(address) { return this.pictures.get(address); }
 
   /** Returns the compressed frame of an address; throws a refusal. */
   file(address) {
@@ -54,19 +52,18 @@ class FrameStore {
     });
   }
 
-  /** Returns the picture of an address, perhaps with fewer pixels; throws a refusal. */
-  load(address, reduction = 1) {
-    const key = FrameStore.key(address, reduction);
-    const known = this.pictures.get(key);
+  /** Returns the picture of an address; throws a refusal. */
+  load(address) {
+    const known = this.pictures.get(address);
     if (known) {
-      this.pictures.delete(key);
-      this.pictures.set(key, known);
+      this.pictures.delete(address);
+      this.pictures.set(address, known);
       return Promise.resolve(known);
     }
-    return this.once(this.decodings, key,
-      async () => decoded(await this.file(address), reduction, markedSize(address)),
+    return this.once(this.decodings, address,
+      async () => decoded(await this.file(address), markOf(address)),
       (picture) => {
-        this.pictures.set(key, picture);
+        this.pictures.set(address, picture);
         this.pixels += pixelCount(picture);
         this.forgetPictures();
       });
@@ -123,16 +120,16 @@ class FrameStore {
 
   /** Forgets what was not shown for longest, but not the last few, which are about to be. */
   forgetPictures() {
-    for (const key of this.pictures.keys()) {
+    for (const address of this.pictures.keys()) {
       if (this.pixels <= FrameStore.mostPixels || this.pictures.size <= 4) return;
-      this.forgetPicture(key);
+      this.forgetPicture(address);
     }
   }
 
-  forgetPicture(key) {
-    const picture = this.pictures.get(key);
+  forgetPicture(address) {
+    const picture = this.pictures.get(address);
     this.pixels -= pixelCount(picture);
-    this.pictures.delete(key);
+    this.pictures.delete(address);
     picture.isForgotten = true;
     if (!this.held.includes(picture)) picture.image.close();
   }
@@ -145,7 +142,7 @@ class FrameStore {
 
   /** Forgets all: the scene has changed. */
   clear() {
-    for (const key of [...this.pictures.keys()]) this.forgetPicture(key);
+    for (const address of [...this.pictures.keys()]) this.forgetPicture(address);
     this.files.clear();
     this.bytes = 0;
     this.fetches.clear();
@@ -178,14 +175,14 @@ class FrameStore {
    * Decodes those of a list whose files are there, a few at once, in their order, as long as all
    * that are decoded have room; until another list comes.
    */
-  decodeAhead(addresses, reduction) {
+  decodeAhead(addresses) {
     const list = [...addresses];
     this.undecoded = list;
     const next = () => {
       while (this.undecoded === list && this.decodings.size < FrameStore.lanes && list.length > 0) {
         const address = list.shift();
-        if (!this.has(address) || this.ready(address, reduction)) continue;
-        this.load(address, reduction).catch(() => { /* It is decoded again when it is shown. */ })
+        if (!this.has(address) || this.ready(address)) continue;
+        this.load(address).catch(() => { /* It is decoded again when it is shown. */ })
           .finally(next);
       }
     };
@@ -193,9 +190,8 @@ class FrameStore {
   }
 
   /** How many pictures of a size can be kept decoded; at least two. */
-  static room({ width, height }, reduction) {
-    const pixels = Math.ceil(width / reduction) * Math.ceil(height / reduction);
-    return Math.max(2, Math.floor(FrameStore.mostPixels / Math.max(pixels, 1)) - 4);
+  static room({ width, height }) {
+    return Math.max(2, Math.floor(FrameStore.mostPixels / Math.max(width * height, 1)) - 4);
   }
 }
 
@@ -207,18 +203,24 @@ async function sizeOf(file) {
   return { width: head.getUint32(0), height: head.getUint32(4) };
 }
 
-/** The size with which an address is marked, if it is. */
-function markedSize(address) {
-  const [, width, height] = address.match(/#(\d+)x(\d+)$/) ?? [];
-  return width && { width: Number(width), height: Number(height) };
+/**
+ * What an address of fewer pixels ends with: the size with all of them, and of how many in a row each stands
+ * for all. Servers do not see it.
+ */
+function markFor({ width, height }, fewer) { return fewer > 1 ? `#${width}x${height}/${fewer}` : ""; }
+
+/** What the mark of an address says. */
+function markOf(address) {
+  const [, width, height, fewer] = (address.match(/#(\d+)x(\d+)\/(\d+)$/) ?? []).map(Number);
+  return fewer ? { width, height, fewer } : { fewer: 1 };
 }
 
-/** Returns a picture of a size, or of that of its file, whose image may have fewer pixels. */
-async function decoded(file, reduction, size) {
-  const { width, height } = await sizeOf(file);
-  const options = reduction > 1 ? {
-    resizeWidth: Math.ceil(width / reduction), resizeHeight: Math.ceil(height / reduction),
-    resizeQuality: "medium",
-  } : {};
-  return { image: await createImageBitmap(file, options), width, height, ...size, file };
+/**
+ * Returns the picture of a file, whose image may have fewer pixels than the whole; of a canvas that is not the
+ * usual one, as a variant may have it, the size is as near as the image tells.
+ */
+async function decoded(file, { fewer, ...size }) {
+  const [width, height] = Object.values(await sizeOf(file)).map((length) => length * fewer);
+  const isUsual = Math.abs(size.width - width) <= fewer && Math.abs(size.height - height) <= fewer;
+  return { image: await createImageBitmap(file), width, height, ...isUsual ? size : {}, fewer, file };
 }

@@ -18,6 +18,7 @@ const keys = {
   o: () => setRangeEnd(1),
   l: loupe.toggle,
   f: toggleFullScreen,
+  Escape: () => layers.choose(undefined),
   t: toggleTheme,
   "?": () => element("help").showModal(),
 };

@@ -37,7 +37,7 @@ const layers = {
     row.style.setProperty("--depth", parts.length - 1);
     const name = made("button", "layer-name", parts.at(-1));
     name.title = path;
-    name.addEventListener("click", () => layers.choose(path));
+    name.addEventListener("click", () => layers.choose(path === layers.chosen ? undefined : path));
     row.append(name,
       layers.button("solo", "S", `Only ${path}`, () => layers.toggleSolo(path)),
       layers.button("hide", "H", `Hide ${path}`, () => layers.toggleHidden(path)));
@@ -69,10 +69,12 @@ const layers = {
     changed();
   },
 
+  /** Looks at a layer, or at none. */
   choose(path) {
     layers.chosen = path;
     layers.show();
     movement.refresh();
+    viewer.redraw();
     const row = [...element("layer-list").children].find((one) => one.dataset.path === path);
     row?.scrollIntoView({ block: "nearest" });
     if (!page.stage.blurred.includes(path)) return;
@@ -92,20 +94,19 @@ const layers = {
     }
   },
 
-  /** Chooses the nearest layer at a pixel, or the next one beneath what is chosen there. */
+  /** Chooses the nearest layer at a pixel, or the next one beneath what is chosen there; none where there is none. */
   async chooseAt({ x, y }) {
     const frame = page.frame;
     let places;
     try {
-      places = await askForJSON(`/layers?n=${frame}&${settings("")}`);
+      places = await askForJSON(`/layers?n=${frame}&${settings("", 1)}`);
     } catch {
       return;
     }
-    const scale = page.scale ?? page.stage.scale;
+    const scale = wantedScale();
     const point = { x: (x + 0.5) / scale, y: (y + 0.5) / scale };
     const found = places.filter(({ corners }) => isWithin(point, corners))
       .map(({ path }) => path).reverse();
-    if (found.length === 0) return;
     layers.choose(found[(found.indexOf(layers.chosen) + 1) % found.length]);
   },
 };
@@ -133,6 +134,7 @@ function followClicks(stage) {
   stage.addEventListener("pointerup", (event) => {
     const isStill = pressed && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) < 4;
     pressed = undefined;
-    if (isStill && viewer.pointed && page.stage) layers.chooseAt(viewer.pointed);
+    if (!isStill || !page.stage) return;
+    if (viewer.pointed) layers.chooseAt(viewer.pointed); else layers.choose(undefined);
   });
 }

@@ -10,6 +10,7 @@ const loupe = {
     loupe.isOn = !loupe.isOn;
     element("loupe-button").setAttribute("aria-pressed", loupe.isOn);
     viewer.redraw();
+    if (page.stage) wishForPicture();
   },
 
   draw({ pointed, pair, comparesPictures }) {

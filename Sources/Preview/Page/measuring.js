@@ -14,10 +14,10 @@ const measuring = {
   },
 
   refresh: newestOnly(async () => {
-    const wanted = address(page.frame, "");
+    const wanted = wholeAddress(page.frame);
     try {
       const { error } = await askForJSON(wanted.replace("/frame?", "/error?"));
-      if (wanted !== address(page.frame, "")) return;
+      if (wanted !== wholeAddress(page.frame)) return;
       measuring.error = error;
       element("error").textContent = error.toFixed(4);
       element("error-row").classList.remove("outdated");

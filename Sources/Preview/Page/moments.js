@@ -22,25 +22,32 @@ function choicesToCompare() {
   ];
 }
 
-/** The address of a frame; that of the pinned moment is the same at every frame. */
+/** The address of a frame as it is shown; that of the pinned moment is the same at every frame. */
 function address(frame, against) {
   if (against === "pin") return page.pin.address;
-  return `/frame?n=${frame}&${settings(against)}`;
+  return `/frame?n=${frame}&${settings(against, fewerShown())}`;
 }
 
-/** All that is the same at every frame, made once for each change. */
-function settings(against) {
+/** The address of a frame with all its pixels, however few are shown: to be kept, or measured. */
+function wholeAddress(frame) { return `/frame?n=${frame}&${settings("", 1)}`; }
+
+/**
+ * All that is the same at every frame, made once for each change.
+ *
+ * `fewer` says how many pixels in a row become one.
+ */
+function settings(against, fewer) {
   const values = against === "file" ? settings.none : page.parameters.values;
-  const known = settings.known.get(against);
-  if (known && known.values === values && known.revision === page.revision
-    && known.scale === wantedScale() && known.layers === layers.state) return known.text;
-  const query = settingsQuery(values, against, wantedScale());
+  const { revision, scale } = page;
+  const now = { values, revision, scale, layers: layers.state };
+  const key = `${fewer} ${against}`;
+  const known = settings.known.get(key);
+  if (known && isSameObject(known.state, now)) return known.text;
+  const query = settingsQuery(values, against, fewer === 1 ? scale : wantedScale() / fewer);
   for (const [name, value] of layers.settings) query.append(name, value);
-  query.set("revision", page.revision);
-  const text = `${query}${wantedScale() === page.scale ? "" : sizeMark()}`;
-  settings.known.set(against, {
-    values, revision: page.revision, scale: wantedScale(), layers: layers.state, text,
-  });
+  query.set("revision", revision);
+  const text = `${query}${markFor(wantedSize(), fewer)}`;
+  settings.known.set(key, { state: now, text });
   return text;
 }
 settings.known = new Map();
@@ -56,42 +63,45 @@ function addresses(frame) {
 function isReady(frame) { return addresses(frame).every((one) => store.has(one)); }
 
 /** Whether a frame can be shown at once. */
-function isDecoded(frame) {
-  return addresses(frame).every((one) => store.ready(one, reduction()));
+function isDecoded(frame) { return addresses(frame).every((one) => store.ready(one)); }
+
+/** Pixels per point of a picture with all its pixels. */
+function wantedScale() { return page.scale ?? page.stage.scale; }
+
+/** The size of such a picture, in pixels. */
+function wantedSize() {
+  const { width, height } = page.stage;
+  return { width: Math.round(width * wantedScale()), height: Math.round(height * wantedScale()) };
 }
 
-/** Pixels per point, if not the scene's own: while a value is dragged, no more than the screen has. */
-function wantedScale() {
-  const fewer = page.parameters.dragged === undefined ? 1 : playedReduction();
-  return fewer === 1 ? page.scale : (page.scale ?? page.stage.scale) / fewer;
-}
+/** The fewest pixels per point that a server draws. */
+const leastScale = 0.01;
 
-/** What an address of fewer pixels ends with: how many there are of all; servers do not see it. */
-function sizeMark() {
-  const scale = page.scale ?? page.stage.scale;
-  return `#${Math.round(page.stage.width * scale)}x${Math.round(page.stage.height * scale)}`;
-}
-
-/** By how much fewer pixels do now. */
-function reduction() { return player.isPlaying ? playedReduction() : 1; }
-
-/** By how much fewer pixels do while playing: only those that the screen has. */
-function playedReduction() {
-  if (viewer.view === "difference") return 1;
-  return Math.max(1, Math.floor(1 / (viewer.zoom * window.devicePixelRatio) + 0.01));
+/**
+ * How many pixels in a row may become one, because the screen has no more; where pixels themselves are looked
+ * at, none.
+ */
+function fewerShown() {
+  if (!page.stage || viewer.view === "difference" || loupe.isOn) return 1;
+  const zoom = viewer.isFitted ? viewer.zoomThatFits(wantedSize()) : viewer.zoom;
+  const fewer = Math.floor(1 / (zoom * window.devicePixelRatio) + 0.01);
+  return Math.max(1, Math.min(fewer, Math.floor(wantedScale() / leastScale)));
 }
 
 /** Keeps the frame that is shown, as it is, to compare others with; it outlives changes of the file. */
-function pinMoment() {
+async function pinMoment() {
   const picture = viewer.pair.reference;
   if (!picture) return;
   const values = Object.entries(page.parameters.values)
     .map(([name, value]) => `${name} ${plain(value)}`);
-  page.pin = {
-    address: `pin ${++pinMoment.count}`,
-    file: picture.file,
-    name: [`frame ${page.frame}`, ...values].join(", "),
-  };
+  const name = [`frame ${page.frame}`, ...values].join(", ");
+  let [file, mark] = [picture.file, markFor(picture, picture.fewer)];
+  if (mark !== "") {
+    try {
+      [file, mark] = [await store.file(wholeAddress(page.frame)), ""];
+    } catch { /* The scene has changed: what is shown has to do. */ }
+  }
+  page.pin = { address: `pin ${++pinMoment.count}${mark}`, file, name };
   store.keepApart(page.pin.address, page.pin.file);
   showChoices();
   setAgainst("pin");

@@ -1,18 +1,22 @@
 // Where the chosen layer is at each frame, and how fast.
 
 const movement = {
-  /** What the server said last of the chosen layer. */
+  /** What the server said last of the chosen layer, and with which values. */
   data: undefined,
+  values: undefined,
   margin: { left: 4, right: 4, top: 8, bottom: 8 },
 
   /** Looks anew at the chosen layer. */
   refresh: newestOnly(async () => {
     const layer = layers.chosen;
     if (!layer || !page.stage) return movement.show(undefined);
-    const query = settingsQuery(page.parameters.values);
+    const { values } = page.parameters;
+    const query = settingsQuery(values);
     query.set("layer", layer);
     try {
-      movement.show(await askForJSON(`/movement?${query}`));
+      const data = await askForJSON(`/movement?${query}`);
+      movement.values = values;
+      movement.show(data);
     } catch { /* The frame says what is wrong. */ }
     await pause(Curve.rest);
   }),
@@ -20,6 +24,7 @@ const movement = {
   show(data) {
     movement.data = data?.layer === layers.chosen ? data : undefined;
     element("movement").hidden = !movement.data;
+    viewer.redraw();
     pacing.show(movement.data?.animations ?? []);
     if (!movement.data) return;
     element("movement-layer").textContent = movement.data.layer;

@@ -76,7 +76,7 @@ function stop() {
   player.isPlaying = false;
   cancelAnimationFrame(player.request);
   showPlaying();
-  // Played pictures may have fewer pixels.
+  // What is kept and measured of a frame is not while frames pass.
   choose(page.frame);
 }
 

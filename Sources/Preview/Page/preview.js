@@ -21,9 +21,11 @@ const page = {
   curve: undefined,
   /** How many pictures have been wished for, and which of these wishes is on the stage. */
   wishes: 0,
+  granted: 0,
+  /** How many pixels in a row are one in the picture that is wished for, or soon will be. */
+  fewer: undefined,
   /** When frames were last fetched and decoded ahead, in milliseconds. */
   prepared: 0,
-  granted: 0,
 };
 
 const store = new FrameStore();

@@ -18,7 +18,7 @@ const saving = {
   /** The frame as `smear render` writes it. */
   async frame() {
     const number = String(page.frame).padStart(5, "0");
-    saving.download(await store.file(address(page.frame, "")), `${saving.stem}-${number}.png`);
+    saving.download(await store.file(wholeAddress(page.frame)), `${saving.stem}-${number}.png`);
   },
 
   /** All frames that are played, as an animated PNG. */
@@ -27,7 +27,7 @@ const saving = {
     const frames = [];
     for (let frame = first; frame <= last; frame++) {
       state.say(`frame ${frame - first + 1} of ${last - first + 1}`);
-      frames.push(await store.file(address(frame, "")));
+      frames.push(await store.file(wholeAddress(frame)));
     }
     const times = page.stage.times.slice(first, last + 1);
     const end = page.stage.times[last + 1] ?? page.stage.duration;

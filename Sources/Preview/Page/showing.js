@@ -17,16 +17,32 @@ function choose(frame) {
 /** Shows the current frame as it is wanted now, at once if it is there. */
 function wishForPicture() {
   const wish = newWish();
-  const pictures = wish.addresses.map((one) => store.ready(one, wish.reduction));
+  const pictures = wish.addresses.map((one) => store.ready(one));
   if (pictures.every(Boolean)) shown(wish, pictures); else refresh();
 }
 
 function newWish() {
   page.wishes += 1;
+  page.fewer = fewerShown();
   return {
-    number: page.wishes, frame: page.frame, addresses: addresses(page.frame), reduction: reduction(),
-    stage: page.stage, against: page.against,
+    number: page.wishes, frame: page.frame, addresses: addresses(page.frame), stage: page.stage,
+    against: page.against,
   };
+}
+
+/** How long zoom and stage stay before as many pixels are wished for as they show, in milliseconds. */
+const zoomRest = 100;
+
+/** Wishes for another number of pixels if zoom, stage or screen show one. */
+function followZoom() {
+  if (!page.stage || fewerShown() === page.fewer) return;
+  page.fewer = fewerShown();
+  clearTimeout(page.sharpening);
+  page.sharpening = setTimeout(() => {
+    if (!page.stage) return;
+    wishForPicture();
+    timeline.redraw();
+  }, zoomRest);
 }
 
 /**
@@ -48,7 +64,7 @@ const refresh = newestOnly(async () => {
 async function decodeAndShow(wish) {
   let pictures;
   try {
-    pictures = await Promise.all(wish.addresses.map((one) => store.load(one, wish.reduction)));
+    pictures = await Promise.all(wish.addresses.map((one) => store.load(one)));
   } catch (error) {
     return explain(error, wish);
   }
@@ -76,7 +92,7 @@ function explain(error, wish) {
 function shown(wish, [reference, candidate]) {
   page.granted = wish.number;
   store.hold([reference, candidate].filter(Boolean));
-  viewer.show({ reference, candidate });
+  viewer.show({ reference, candidate, frame: wish.frame });
   if (state.isRefused) {
     state.isRefused = false;
     state.show();
@@ -107,9 +123,10 @@ function prepare() {
   const count = Math.min(page.stage.frameCount, Math.floor(store.capacity / pictures));
   const late = player.isPlaying && !player.isPatient ? latency() : 0;
   store.prefetch(upcoming(count, late).flatMap(addresses), fetchedAhead, refusedAhead);
-  const played = playedReduction();
-  const room = Math.floor(FrameStore.room(viewer.size, played) / pictures);
-  store.decodeAhead(upcoming(Math.min(page.stage.frameCount, room)).flatMap(addresses), played);
+  const { width, height } = wantedSize();
+  const fewer = fewerShown();
+  const room = Math.floor(FrameStore.room({ width: width / fewer, height: height / fewer }) / pictures);
+  store.decodeAhead(upcoming(Math.min(page.stage.frameCount, room)).flatMap((frame) => addresses(frame)));
 }
 
 /** What has been fetched is decoded for being played, once it is all there. */

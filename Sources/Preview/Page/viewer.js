@@ -47,12 +47,29 @@ class Viewer extends Panes {
     const { reference, candidate } = this.pair;
     const [pane] = this.panes;
     switch (this.view) {
-      case "scene": return this.drawPicture(reference, pane);
-      case "blink": return this.drawPicture(this.showsOther ? candidate : reference, pane);
-      case "onion": return this.drawOnion(reference, candidate, pane);
-      default: return this.drawPair();
+      case "scene": this.drawPicture(reference, pane); break;
+      case "blink": this.drawPicture(this.showsOther ? candidate : reference, pane); break;
+      case "onion": this.drawOnion(reference, candidate, pane); break;
+      default: this.drawPair();
     }
+    if (reference && !this.showsOther) outline.draw(this);
   }
+
+  /** The part of the stage that shows the scene itself. */
+  get scenePane() {
+    const [pane] = this.panes;
+    return this.view === "swipe" ? { ...pane, width: this.swipe * pane.width } : pane;
+  }
+
+  /** An image of fewer pixels is drawn as large as these are: the last ones may end beyond the whole. */
+  drawAtZoom(image, picture, pane) {
+    const { fewer = 1 } = picture;
+    super.drawAtZoom(image, fewer === 1 ? picture
+      : { width: image.width * fewer, height: image.height * fewer, fewer }, pane);
+  }
+
+  /** Pixels that stand for several are no squares to be seen. */
+  isSmooth(picture) { return picture.fewer > 1 || super.isSmooth(picture); }
 
   drawOnion(reference, candidate, pane) {
     this.drawPicture(reference, pane);
@@ -80,15 +97,20 @@ class Viewer extends Panes {
     if (!page.stage?.isOpaque) super.drawChecks(picture, pane);
   }
 
-  /** Pixel by pixel where there is room, else by whole fractions; in the middle. */
-  fit() {
+  /** The zoom at which a size is seen as a whole: pixel by pixel where there is room, else by whole fractions. */
+  zoomThatFits({ width, height }) {
     const [pane] = this.panes;
-    const { width, height } = this.size;
-    if (width === 0 || height === 0) return;
     const ratio = window.devicePixelRatio;
     const margin = 2 * Stage.margins.side;
     const room = Math.min((pane.width - margin) / width, (pane.height - margin) / height) * ratio;
-    this.zoom = (room >= 1 ? 1 : 1 / Math.ceil(1 / Math.max(room, Stage.limits.least))) / ratio;
+    return (room >= 1 ? 1 : 1 / Math.ceil(1 / Math.max(room, Stage.limits.least))) / ratio;
+  }
+
+  /** In the middle. */
+  fit() {
+    const { width, height } = this.size;
+    if (width === 0 || height === 0) return;
+    this.zoom = this.zoomThatFits({ width, height });
     this.center = { x: width / 2, y: height / 2 };
   }
 
@@ -110,6 +132,7 @@ function describe(viewer) {
   handle.setAttribute("aria-valuenow", Math.round(viewer.swipe * 100));
   handle.setAttribute("aria-valuetext", `${Math.round(viewer.swipe * 100)} % scene`);
   loupe.draw(viewer);
+  followZoom();
 }
 
 /** The names of the pictures, each where its picture is. */

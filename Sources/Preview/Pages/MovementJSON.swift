@@ -9,6 +9,9 @@ struct MovementJSON: Encodable {
   /// The middle of its bounds at each frame, in points of the canvas; `null` where it cannot be seen.
   let places: [[Double]?]
 
+  /// The corners of its bounds at each frame, around them from the top left; likewise.
+  let corners: [[[Double]]?]
+
   /// What moves it: its own animations, then those of the layers around it, the nearest first.
   let animations: [AnimationJSON]
 
@@ -19,12 +22,13 @@ struct MovementJSON: Encodable {
     animations = timeline.scene.layers(around: layer).flatMap {
       AnimationJSON.animations(of: $0, in: parsed)
     }
-    var places: [[Double]?] = []
+    var sights: [LayerSight?] = []
     for tick in timeline.displayLink {
       let sight = try timeline.presentation(at: tick).sights(of: [layer])[layer]
-      places.append(sight.flatMap { $0.opacity > 0 ? $0.middle : nil })
+      sights.append(sight.flatMap { $0.opacity > 0 ? $0 : nil })
     }
-    self.places = places
+    places = sights.map { $0?.middle }
+    corners = sights.map { $0?.corners.map { [$0.x.asPlace, $0.y.asPlace] } }
   }
 }
 
@@ -34,4 +38,9 @@ extension LayerSight {
     let middle = corners.reduce(.zero, +) / Double(corners.count)
     return [middle.x, middle.y]
   }
+}
+
+extension Double {
+  /// As exactly as a screen can show it.
+  fileprivate var asPlace: Double { (self * 1000).rounded() / 1000 }
 }
