@@ -62,9 +62,12 @@ function showMatches() {
   document.body.classList.add("open");
 }
 
+/** The topic or the key that an address leads to. */
+const targetOf = hash => document.getElementById(decodeURIComponent(hash.slice(1)))
+  ?.closest("main section, main article");
+
 function showTopic() {
-  const id = decodeURIComponent(location.hash.slice(1));
-  const target = document.getElementById(id)?.closest("main section, main article");
+  const target = targetOf(location.hash);
   const section = target?.closest("section") ?? sections[0];
   for (const other of sections) other.classList.toggle("shown", other === section);
   for (const link of all.querySelectorAll("a")) {
