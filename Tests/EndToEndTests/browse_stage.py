@@ -171,6 +171,9 @@ def layers(page, _):
     speed = page.run("movement.speeds[12]")
     assert 200 < speed < 400, speed
     assert page.text("#movement-numbers").endswith(f"{speed:.0f} pt/s"), page.text("#movement-numbers")
+    page.press(Keys.ESCAPE)
+    page.run("element('layer').dispatchEvent(new Event('change'))")
+    page.expect(page.run("layers.chosen"), "card", "the layer of the curve is chosen, too")
 
 
 def shows_as_many_pixels_as_the_screen(page, _):

@@ -170,7 +170,7 @@ for (const [id, action] of Object.entries({
 })) element(id).addEventListener("click", action);
 
 for (const [id, type, action] of [
-  ["against", "change", setAgainst], ["layer", "change", refreshCurve], ["pacing-animation", "change", pacing.choose], ["gain", "input", setGain],
+  ["against", "change", setAgainst], ["layer", "change", layers.choose], ["pacing-animation", "change", pacing.choose], ["gain", "input", setGain],
   ["onion", "input", setOnion], ["resolution", "change", setResolution],
   ["speed", "change", (value) => { player.speed = Number(value); }],
   ["mode", "change", (value) => { player.mode = value; player.passed %= playedTime().length; }],

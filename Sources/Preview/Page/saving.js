@@ -24,10 +24,13 @@ const saving = {
   /** All frames that are played, as an animated PNG. */
   async film() {
     const [first, last] = playedRange();
+    const addresses = Array.from({ length: last - first + 1 }, (_, i) => wholeAddress(first + i));
+    const nothing = () => { /* Each is waited for below, and says there what is wrong. */ };
+    store.prefetch(addresses, nothing, nothing);
     const frames = [];
-    for (let frame = first; frame <= last; frame++) {
-      state.say(`frame ${frame - first + 1} of ${last - first + 1}`);
-      frames.push(await store.file(wholeAddress(frame)));
+    for (const [i, one] of addresses.entries()) {
+      state.say(`frame ${i + 1} of ${addresses.length}`);
+      frames.push(await store.file(one));
     }
     const times = page.stage.times.slice(first, last + 1);
     const end = page.stage.times[last + 1] ?? page.stage.duration;
