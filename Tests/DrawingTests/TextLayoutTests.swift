@@ -75,6 +75,55 @@ import Testing
     #expect(abs(middle - [7, 50, 92][place]) <= 1)
   }
 
+  /// Where a line of Hebrew and one of Latin letters stand: 0 left, 2 right.
+  @Test(arguments: [
+    (TextAlignment.left, 0, 0), (.center, 1, 1), (.right, 2, 2), (.leading, 2, 0),
+    (.trailing, 0, 2), (.justified, 2, 0),
+  ])
+  func sidesFollowTheScriptOnlyWhereTheyAreToldTo(
+    alignment: TextAlignment, hebrew: Int, latin: Int
+  ) throws {
+    var style = style
+    (style.alignment, style.width) = (alignment, 160)
+    /// The side at which each of the lines stands.
+    func sides(_ text: String, isLimited: Bool = false) -> [Int] {
+      style.lineLimit = isLimited ? (1, .tail) : nil
+      return TextLayout(text, style: style).units(.line).map { line in
+        let right = 160 - line.box.x - line.box.width
+        return abs(line.box.x - right) < 1 ? 1 : line.box.x < right ? 0 : 2
+      }
+    }
+    #expect(sides("שלום") == [hebrew])
+    #expect(sides("H") == [latin])
+    #expect(sides("שלום\nH\nשל") == [hebrew, latin, hebrew])
+    // The line with an ellipsis is set by itself.
+    #expect(sides("של\nH", isLimited: true) == [hebrew])
+    #expect(sides("H\nשל", isLimited: true) == [latin])
+  }
+
+  /// A line of so many letters is so many times as wide as one, and wider with a hyphen.
+  @Test(arguments: [
+    (String(repeating: "n", count: 20), false), ("a_" + String(repeating: "n", count: 20), false),
+    ("nnnnn\u{AD}nnnnn", true), ("nnnnn\u{AD}ñnnnn", true), ("nnnnn-nnnnn", true),
+  ])
+  func wordsAreBrokenWithoutHyphensOfOurOwn(text: String, hasHyphen: Bool) throws {
+    func width(_ text: String) -> Double { TextLayout(text, style: style).width }
+    var style = style
+    style.width = 7.5 * width("n")
+    let markup = try TextLayout(markup: "<b></b>" + text, style: style)
+    for layout in [TextLayout(text, style: style), markup] {
+      let widths = layout.units(.line).map(\.box.width)
+      try #require(widths.count > 1)
+      style.width = nil
+      let letters = widths.map { $0 / width("n") }
+      let isWhole = letters.dropFirst(text.hasPrefix("a_") ? 1 : 0).allSatisfy {
+        abs($0 - $0.rounded()) < 0.01
+      }
+      #expect(isWhole == !hasHyphen, "\(letters)")
+      style.width = 7.5 * width("n")
+    }
+  }
+
   @Test func justifiedLinesReachTheWidth() throws {
     var style = style
     (style.alignment, style.width) = (.justified, 100)

@@ -33,21 +33,23 @@ import CPango
   ) {
     let context = unsafe makeContext()
     defer { unsafe g_object_unref(UnsafeMutableRawPointer(context)) }
+    let baseDirection = direction ?? style.alignment.baseDirection
+    unsafe pango_context_set_base_dir(context, baseDirection)
 
     unsafe handle = pango_layout_new(context)
     text = source.text
     unsafe pango_layout_set_text(
       handle, String(decoding: text, as: UTF8.self), Int32(clamping: text.count))
     unsafe setFont(of: handle, to: style)
-    unsafe setLines(of: handle, to: style)
-    if let direction {
-      unsafe pango_context_set_base_dir(context, direction)
+    unsafe setLines(of: handle, to: style, truncatedTo: direction)
+    if direction != nil {
       unsafe pango_layout_set_auto_dir(handle, 0)
       unsafe pango_layout_set_ellipsize(handle, truncation.pangoMode)
     }
     let attributes = unsafe pango_attr_list_copy(source.attributes)
     defer { unsafe pango_attr_list_unref(attributes) }
     unsafe add(style, to: attributes)
+    unsafe forbidHyphens(in: text, by: attributes)
     unsafe pango_layout_set_attributes(handle, attributes)
 
     var box = PangoRectangle()
@@ -121,10 +123,14 @@ func points(_ pangoUnits: Int32) -> Double { Double(pangoUnits) / unitsPerPoint 
 }
 
 /// Sets how `layout` wraps, aligns and spaces its lines.
-@unsafe private func setLines(of layout: OpaquePointer, to style: TextStyle) {
+///
+/// - Parameter direction: That of a text that is one line with an ellipsis.
+@unsafe private func setLines(
+  of layout: OpaquePointer, to style: TextStyle, truncatedTo direction: PangoDirection?
+) {
   unsafe pango_layout_set_width(layout, style.width.map { pangoUnits(max(0, $0)) } ?? -1)
   unsafe pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
-  unsafe pango_layout_set_alignment(layout, style.alignment.pangoAlignment)
+  unsafe pango_layout_set_alignment(layout, style.alignment.pangoAlignment(in: direction))
   unsafe pango_layout_set_justify(layout, style.alignment == .justified ? 1 : 0)
 }
 
@@ -143,12 +149,49 @@ func points(_ pangoUnits: Int32) -> Double { Double(pangoUnits) / unitsPerPoint 
   }
 }
 
+/// Keeps words that are broken anywhere without hyphens of Pango's; a soft hyphen still becomes one.
+///
+/// Beneath what `attributes` say.
+@unsafe private func forbidHyphens(in text: [UInt8], by attributes: OpaquePointer?) {
+  // Pango counts a break to the character behind it.
+  let allowed = text.ranges(of: softHyphen).map(\.upperBound)
+  let starts = allowed.map { text.endOfCharacter(at: $0) }
+  for (start, end) in zip([0] + starts, allowed + [text.count]) where start < end {
+    guard let forbids = unsafe pango_attr_insert_hyphens_new(0) else { continue }
+    unsafe forbids.pointee.start_index = UInt32(clamping: start)
+    unsafe forbids.pointee.end_index = UInt32(clamping: end)
+    unsafe pango_attr_list_insert_before(attributes, forbids)
+  }
+}
+
+/// U+00AD in UTF-8.
+private let softHyphen: [UInt8] = [0xC2, 0xAD]
+
+extension [UInt8] {
+  /// Where the character of UTF-8 ends that begins at `start`, or the text.
+  fileprivate func endOfCharacter(at start: Int) -> Int {
+    self[start...].dropFirst().firstIndex { $0 & 0xC0 != 0x80 } ?? count
+  }
+}
+
 extension TextAlignment {
-  fileprivate var pangoAlignment: PangoAlignment {
+  /// What Pango compares the direction of each paragraph with: where they differ, it takes left for right.
+  fileprivate var baseDirection: PangoDirection {
     switch self {
-    case .left, .justified: PANGO_ALIGN_LEFT
+    case .left, .right: PANGO_DIRECTION_NEUTRAL
+    case .center, .leading, .trailing, .justified: PANGO_DIRECTION_WEAK_LTR
+    }
+  }
+
+  /// - Parameter direction: Of the only line, which Pango lets stand where it is told to.
+  fileprivate func pangoAlignment(in direction: PangoDirection?) -> PangoAlignment {
+    let isFromRight = direction == PANGO_DIRECTION_RTL
+    return switch self {
+    case .left: PANGO_ALIGN_LEFT
     case .center: PANGO_ALIGN_CENTER
     case .right: PANGO_ALIGN_RIGHT
+    case .leading, .justified: isFromRight ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT
+    case .trailing: isFromRight ? PANGO_ALIGN_LEFT : PANGO_ALIGN_RIGHT
     }
   }
 }

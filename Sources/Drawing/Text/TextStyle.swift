@@ -33,7 +33,7 @@ package struct TextStyle: Sendable {
 
   package init(
     family: String, size: Double, weight: Int = 400, color: StraightColor,
-    alignment: TextAlignment = .left, width: Double? = nil, lineHeight: Double? = nil,
+    alignment: TextAlignment = .leading, width: Double? = nil, lineHeight: Double? = nil,
     letterSpacing: Double = 0, features: String = "",
     lineLimit: (count: Int, truncation: TextTruncation)? = nil
   ) {
@@ -54,7 +54,10 @@ package struct TextStyle: Sendable {
 package enum TextAlignment: Hashable, Sendable {
   case left, center, right
 
-  /// Lines are stretched to the full width, but for the last of each paragraph.
+  /// At the side where the paragraph's script begins to be read, or where it ends.
+  case leading, trailing
+
+  /// Lines are stretched to the full width, but for the last of each paragraph, which is a leading one.
   case justified
 }
 

@@ -80,6 +80,8 @@ extension Text.Alignment {
     case .left: .left
     case .center: .center
     case .right: .right
+    case .natural, .leading: .leading
+    case .trailing: .trailing
     case .justified: .justified
     }
   }

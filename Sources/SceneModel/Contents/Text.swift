@@ -2,6 +2,10 @@
 package struct Text: Hashable, Sendable {
   package enum Alignment: String, CaseIterable, Sendable {
     case left, center, right, justified
+    /// At the side where the script of each paragraph begins to be read; two words for the same.
+    case natural, leading
+    /// At the side where it ends.
+    case trailing
   }
 
   /// Where lines are broken.

@@ -42,8 +42,9 @@ extension TextKey: DeclaredKey {
       KeyDeclaration("Colour of the text.", .value(.color), default: "black", example: "navy")
     case .alignment:
       KeyDeclaration(
-        "Where lines lie in their width; justified spreads the words over it.",
-        .cases(Text.Alignment.self), default: "left")
+        "Where lines lie in their width: left and right whatever the script, natural or leading where it "
+          + "begins to be read, trailing where it ends; justified spreads the words over it.",
+        .cases(Text.Alignment.self), default: Text.Alignment.natural.rawValue, example: "center")
     case .width:
       KeyDeclaration(
         "Points at which lines are broken; without it at the width of the layer, if that has a "

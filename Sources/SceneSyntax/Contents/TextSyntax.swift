@@ -26,7 +26,7 @@ extension SceneContext {
       parts: parts, usesMarkup: usesMarkup, family: family,
       weight: mapping[.weight].flatMap(weight) ?? 400,
       features: features(of: mapping, in: family),
-      alignment: mapping[.alignment].flatMap { word($0, of: "alignment") } ?? .left,
+      alignment: mapping[.alignment].flatMap { word($0, of: "alignment") } ?? .natural,
       wrapping: wrapping, lineLimit: lineLimit(of: mapping), fit: fit,
       piece: mapping[.animators] == nil ? .whole : .nothing, size: number(.size, else: 17),
       color: slots.add(
