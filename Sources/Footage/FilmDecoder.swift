@@ -20,11 +20,12 @@ final class FilmDecoder {
     next = first
     self.index = index
     let seek = index.seekTime(of: first).map { ["-ss", FilmDecoder.seconds($0)] } ?? []
+    let scaling = index.shape.scaling
+    let filter = scaling.isEmpty ? [] : ["-vf", "scale=" + scaling.joined(separator: ":")]
     program = try FilmProgram(
       "ffmpeg", of: film,
-      seek + [
-        "-i", "/dev/stdin", "-map", "0:v:0", "-fps_mode", "passthrough", "-f", "rawvideo",
-        "-pix_fmt", "bgra", "-",
+      seek + ["-i", "/dev/stdin", "-map", "0:v:0"] + filter + [
+        "-fps_mode", "passthrough", "-f", "rawvideo", "-pix_fmt", "bgra", "-",
       ], limits)
   }
 

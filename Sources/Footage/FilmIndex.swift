@@ -1,7 +1,10 @@
 /// The frames of a film, known before any of them is decoded.
 package struct FilmIndex: Hashable, Sendable {
-  /// In pixels, as the film is shown: turned if it says so.
+  /// In pixels, as the film is shown: turned if it says so, and of square pixels.
   package let width, height: Int
+
+  /// What ffmpeg has to be told so that a film is shown as it is meant.
+  let shape: FilmShape
 
   /// Seconds from the begin of the first frame to that of each; ascending, none of them twice.
   package let begins: [Double]
@@ -20,7 +23,7 @@ package struct FilmIndex: Hashable, Sendable {
   /// - Returns: `nil` if there is no picture that moves in it.
   init?(_ text: String) {
     var packets: [Packet] = []
-    var (size, unit, start): (SIMD2<Int>?, Double?, Double) = (nil, nil, 0)
+    var (shape, unit, start): (FilmShape?, Double?, Double) = (nil, nil, 0)
     for line in text.split(separator: "\n") {
       let fields = line.split(separator: "|")
       /// The value of a field, if there is one.
@@ -37,26 +40,25 @@ package struct FilmIndex: Hashable, Sendable {
             time: time, duration: value("duration").flatMap { Int($0) } ?? 0,
             isKey: flags.contains("K")))
       case "stream":
-        guard let width = value("width").flatMap({ Int($0) }),
-          let height = value("height").flatMap({ Int($0) })
-        else { continue }
-        let isTurned = value("rotation").flatMap { Int($0) }.map { $0 % 180 != 0 } ?? false
-        size = isTurned ? SIMD2(height, width) : SIMD2(width, height)
-        unit = value("time_base").flatMap(FilmIndex.fraction)
-      case "format": start = value("start_time").flatMap { Double($0) } ?? 0
+        shape = FilmShape(reading: value)
+        unit = value("time_base")?.quotient(at: "/")
+      case "format":
+        start = value("start_time").flatMap { Double($0) } ?? 0
+        if value("format_name").map(FilmShape.isOfPictures) ?? false { shape?.proportion = 1 }
       default: break
       }
     }
     packets.sort { $0.time < $1.time }
-    guard let size, let unit, let first = packets.first, let last = packets.last,
-      unit > 0, size.x > 0, size.y > 0
+    guard let shape, let unit, let first = packets.first, let last = packets.last,
+      unit > 0, shape.stored.min() > 0
     else { return nil }
     // Of two at the same time the last is seen.
     packets = packets.indices.filter {
       $0 + 1 == packets.count || packets[$0].time < packets[$0 + 1].time
     }
     .map { packets[$0] }
-    (width, height) = (size.x, size.y)
+    self.shape = shape
+    (width, height) = (shape.shown.x, shape.shown.y)
     begins = packets.map { Double($0.time - first.time) * unit }
     let gap = packets.count > 1 ? last.time - packets[packets.count - 2].time : 1
     duration =
@@ -75,15 +77,9 @@ package struct FilmIndex: Hashable, Sendable {
   /// What ffprobe is asked for.
   static let request = [
     "-select_streams", "v:0", "-show_entries",
-    "stream=width,height,time_base:stream_side_data=rotation:packet=pts,duration,flags"
-      + ":format=start_time", "-of", "compact",
+    "stream=width,height,sample_aspect_ratio,color_space,time_base:stream_side_data=rotation"
+      + ":packet=pts,duration,flags:format=format_name,start_time", "-of", "compact",
   ]
-
-  /// `1/12800` as a number.
-  private static func fraction(_ text: Substring) -> Double? {
-    let parts = text.split(separator: "/").compactMap { Double($0) }
-    return parts.count == 2 && parts[1] > 0 ? parts[0] / parts[1] : nil
-  }
 
   /// The number of the last key frame that is not after a frame.
   func keyFrame(before number: Int) -> Int {

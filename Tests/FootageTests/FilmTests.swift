@@ -70,6 +70,55 @@ import Testing
     #expect(frames[20] != (try upright.frames()[20]))
   }
 
+  /// Size of the pictures, shape of their pixels, and the size in which nothing of them is lost.
+  @Test(arguments: [
+    ("mp4", "3/2", 240, 120), ("mkv", "2/3", 160, 180), ("webm", "4/3", 213, 120),
+    ("avi", "2/1", 320, 120), ("gif", "2/1", 160, 120), ("apng", "2/1", 160, 120),
+  ])
+  func pixelsThatAreNotSquareAreStretched(kind: String, ratio: String, width: Int, height: Int)
+    throws
+  {
+    let box = "color=blue:size=160x120:rate=10:duration=0.3,drawbox=w=40:h=30:color=red:t=fill"
+    let sample = try SampleFilm(["-f", "lavfi", "-i", box + ",setsar=" + ratio], as: kind)
+    let film = try sample.opened()
+    #expect((film.index.width, film.index.height) == (width, height))
+    let frame = try film.frame(1)
+    #expect((frame.width, frame.height) == (width, height))
+    for (x, y, isRed) in [(30, 20, true), (50, 20, false), (30, 40, false), (50, 40, false)] {
+      let pixel = frame[x * width / 160, y * height / 120].bgra
+      #expect((pixel.z > 200) == isRed && (pixel.x > 200) != isRed, "\(x), \(y): \(pixel)")
+    }
+  }
+
+  @Test func turnedPixelsAreStretchedTheOtherWay() throws {
+    let wide = try SampleFilm(
+      ["-f", "lavfi", "-i", SampleFilm.source + ",setsar=3/2"], as: "mp4")
+    let turned = try SampleFilm(
+      ["-i", wide.path, "-c", "copy", "-metadata:s:v:0", "rotate=90"], as: "mov")
+    let film = try turned.opened()
+    #expect((film.index.width, film.index.height) == (120, 240))
+    #expect(try film.frame(3).height == 240)
+  }
+
+  /// The colour of one film in both matrices, as it was before encoding, and how the film names its own.
+  @Test(arguments: [
+    (720, "bt709", [String](), true), (718, "bt470bg", [], true), (718, "bt709", [], false),
+    (720, "bt470bg", [], false), (718, "bt709", ["-colorspace", "bt709"], true),
+    (720, "bt470bg", ["-colorspace", "bt470bg"], true),
+  ])
+  func filmsOfHighDefinitionHaveItsMatrix(
+    lines: Int, matrix: String, tags: [String], isRight: Bool
+  ) throws {
+    let sample = try SampleFilm(
+      [
+        "-f", "lavfi", "-i", "color=0xc83c5a:size=64x\(lines):rate=5:duration=0.4", "-vf",
+        "scale=out_color_matrix=\(matrix),format=yuv444p,setparams=colorspace=unknown",
+      ] + tags, as: "mp4")
+    let color = try sample.opened().frame(0)[30, 30].bgra
+    let difference = SIMD4<Int>(truncatingIfNeeded: color) &- SIMD4(0x5A, 0x3C, 0xC8, 255)
+    #expect((max(difference.max(), -difference.min()) <= 4) == isRight, "\(color)")
+  }
+
   /// What an edit list cuts away at the begin is never shown.
   @Test func cutFilmsBeginWhereTheyAreCut() throws {
     let whole = try SampleFilm(

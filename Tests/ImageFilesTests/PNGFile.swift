@@ -11,6 +11,9 @@ struct PNGFile {
   /// Chunks between the header and the data.
   var chunks: [(type: String, data: [UInt8])] = []
 
+  /// Chunks behind the data.
+  var trailer: [(type: String, data: [UInt8])] = []
+
   /// Each scanline begins with the number of its filter.
   var scanlines: [UInt8]
 
@@ -20,7 +23,7 @@ struct PNGFile {
       + [bitDepth, colorType, 0, 0, isInterlaced ? 1 : 0]
     let all =
       [("IHDR", header)] + chunks.map { ($0.type, $0.data) }
-      + [("IDAT", stored(scanlines)), ("IEND", [])]
+      + [("IDAT", stored(scanlines))] + trailer.map { ($0.type, $0.data) } + [("IEND", [])]
     return Self.signature + all.flatMap { Self.chunk($0.0, $0.1) }
   }
 

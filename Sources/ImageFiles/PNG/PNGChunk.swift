@@ -38,6 +38,12 @@ struct PNGChunk {
   /// Whether the pixels depend on this chunk.
   var carriesPixels: Bool { type == "tRNS" || type.first?.isUppercase == true }
 
+  /// How the picture has to be turned, if this chunk says so and is sound.
+  func orientation(in bytes: [UInt8]) -> PictureOrientation? {
+    guard type == "eXIf", isIntact(in: bytes) else { return nil }
+    return PictureOrientation(exif: bytes[data])
+  }
+
   /// Whether the checksum is that of type and data.
   func isIntact(in bytes: [UInt8]) -> Bool {
     let checksum = checksum(of: bytes[range.lowerBound + 4..<data.upperBound])

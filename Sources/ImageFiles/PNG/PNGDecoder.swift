@@ -5,7 +5,7 @@ import Pixels
 func decodePNG(_ bytes: [UInt8]) throws(ImageFileError) -> Bitmap {
   let header = try pngHeader(of: bytes)
   if let bitmap = PlainPNG(bytes)?.decoded(from: bytes) { return bitmap }
-  let essentials = try essentialBytes(of: bytes)
+  let (essentials, orientation) = try essentials(of: bytes)
   let (width, height) = (header.width, header.height)
 
   var input = unsafe smear_png_input()
@@ -22,16 +22,20 @@ func decodePNG(_ bytes: [UInt8]) throws(ImageFileError) -> Bitmap {
   }
   guard isComplete else { throw unsafe ImageFileError(describing: input) }
   pixels.premultiply()
-  return Bitmap(width: width, height: height, pixels: pixels)
+  return orientation.upright(Bitmap(width: width, height: height, pixels: pixels))
 }
 
-/// Returns the PNG without the chunks that its pixels do not depend on.
+/// Returns the PNG without the chunks that its pixels do not depend on, and how it has to be turned, whether
+/// that is said before its pixels or behind them.
 ///
 /// Damage to ancillary chunks does not matter: an image is the same with and without them.
 ///
 /// - Throws: ``ImageFileError`` if there is no first or last chunk, or one lies within the data.
-private func essentialBytes(of bytes: [UInt8]) throws(ImageFileError) -> [UInt8] {
+private func essentials(of bytes: [UInt8]) throws(ImageFileError) -> (
+  bytes: [UInt8], orientation: PictureOrientation
+) {
   var essentials = pngSignature
+  var orientation = PictureOrientation.upright
   var start = pngSignature.count
   var dataEnd: Int?
   while true {
@@ -46,7 +50,8 @@ private func essentialBytes(of bytes: [UInt8]) throws(ImageFileError) -> [UInt8]
       dataEnd = chunk.range.upperBound
     }
     if chunk.carriesPixels { essentials += bytes[chunk.range] }
-    if chunk.type == "IEND" { return essentials }
+    if let turn = chunk.orientation(in: bytes) { orientation = turn }
+    if chunk.type == "IEND" { return (essentials, orientation) }
     start = chunk.range.upperBound
   }
 }

@@ -1,5 +1,5 @@
 /// A PNG file of the usual form, whole and with the right checksums: 8 bits of RGB or RGBA, its rows
-/// in order.
+/// in order, upright.
 ///
 /// That is what this program writes, and nearly everyone else; it is decoded without libpng, which has
 /// the last word on all other files.
@@ -31,6 +31,7 @@ package struct PlainPNG: Sendable {
     var start = header.range.upperBound
     while let chunk = try? PNGChunk(in: bytes, at: start) {
       defer { start = chunk.range.upperBound }
+      if let turn = chunk.orientation(in: bytes), turn != .upright { return nil }
       guard chunk.carriesPixels else { continue }
       guard chunk.isIntact(in: bytes) else { return nil }
       switch chunk.type {

@@ -4,7 +4,7 @@ extension Bitmap {
   /// Decodes a whole PNG, JPEG, PGM or PPM file; which of them it is, its first bytes tell.
   ///
   /// Colours count as sRGB, whatever the file says of gamma or profiles. Components are
-  /// rounded to 8 bits. A JPEG is turned upright as its orientation says.
+  /// rounded to 8 bits. A JPEG or a PNG is turned upright as its orientation says.
   ///
   /// - Throws: ``ImageFileError`` if the file is damaged, ends early, or is more than 16384 pixels
   ///   wide or high.

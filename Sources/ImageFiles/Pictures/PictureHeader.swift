@@ -1,6 +1,6 @@
 /// The size of the picture in a file, as far as it is known without decoding.
 package struct PictureHeader: Hashable, Sendable {
-  /// In pixels, before a JPEG is turned upright.
+  /// In pixels, before the picture is turned upright.
   package let width, height: Int
 
   package init(width: Int, height: Int) throws(ImageFileError) {
