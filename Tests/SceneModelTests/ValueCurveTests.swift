@@ -42,4 +42,45 @@ import Testing
     let curve = try #require(ValueCurve(along: path, times: nil, easings: [], isPaced: false))
     #expect(abs(try curve.direction(at: progress) - 45) < 1e-9)
   }
+
+  /// A line, a pause, a line down, and a pause at its end; closed where it is closed already.
+  private static let pausing = Path([
+    .move(to: .origin), .line(to: Point(x: 100, y: 0)), .line(to: Point(x: 100, y: 0)),
+    .line(to: Point(x: 100, y: 300)), .curve(100, 300, 100, 300, 100, 300),
+  ])
+
+  @Test(arguments: [
+    (0.125, 50.0, 0.0, 0.0), (0.25, 100, 0, 0), (0.375, 100, 0, 0), (0.5, 100, 0, 90),
+    (0.625, 100, 150, 90), (0.75, 100, 300, 90), (0.9, 100, 300, 90), (1, 100, 300, 90),
+  ])
+  func linesOfNoLengthArePauses(progress: Double, x: Double, y: Double, angle: Double) throws {
+    #expect(Self.pausing.segmentCount == 4)
+    let curve = try #require(
+      ValueCurve(along: Self.pausing, times: nil, easings: [], isPaced: false))
+    #expect(try curve.value(at: progress) == SIMD4(x, y, 0, 0))
+    #expect(abs(try curve.direction(at: progress) - angle) < 1e-9)
+  }
+
+  @Test(arguments: [(0.125, 50.0, 0.0), (0.25, 100, 0), (0.5, 100, 100), (1, 100, 300)])
+  func anEvenPaceKnowsNoPauses(progress: Double, x: Double, y: Double) throws {
+    let curve = try #require(
+      ValueCurve(along: Self.pausing, times: nil, easings: [], isPaced: true))
+    #expect(try curve.value(at: progress) == SIMD4(x, y, 0, 0))
+  }
+
+  @Test func aPauseAtTheBeginLooksAhead() throws {
+    let path = Path([
+      .move(to: .origin), .line(to: .origin), .line(to: Point(x: 0, y: -9)), .line(to: .origin),
+      .close,
+    ])
+    #expect(path.segmentCount == 3)
+    let curve = try #require(ValueCurve(along: path, times: nil, easings: [], isPaced: false))
+    #expect(try curve.direction(at: 0.1) == -90)
+  }
+
+  @Test func aPathWithoutLengthLeadsNowhere() {
+    let path = Path([.move(to: .origin), .line(to: .origin), .close])
+    #expect(path.segmentCount == 0)
+    #expect(ValueCurve(along: path, times: nil, easings: [], isPaced: false) == nil)
+  }
 }

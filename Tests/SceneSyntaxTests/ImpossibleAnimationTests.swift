@@ -115,6 +115,7 @@ import Testing
     .animation(
       "property: opacity, path: ▸M 0 0 H 9◂", "a path moves a point, such as the position"),
     .animation("property: position, path: ▸M 5 5◂", "the path leads nowhere"),
+    .animation("property: position, path: ▸M 5 5 L 5 5 Z◂", "the path leads nowhere"),
     .animation(
       "property: position, path: M 0 0 H 9, to: ▸[1, 2]◂", "'to' and 'path' exclude each other"),
     .animation(

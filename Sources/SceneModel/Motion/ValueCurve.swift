@@ -49,7 +49,8 @@ package struct ValueCurve: Hashable, Sendable {
     self.init(segments: segments, times: times, easings: easings, isPaced: mode.isPaced)
   }
 
-  /// Creates the way along a path, one segment per line or curve; jumps take no time.
+  /// Creates the way along a path, one segment per line or curve; jumps take no time, and a line or a
+  /// curve of no length is a pause.
   ///
   /// Returns `nil` for a path without any length.
   ///
@@ -81,12 +82,15 @@ package struct ValueCurve: Hashable, Sendable {
     return segment.value(at: try easings[index](linear), isPaced: isPaced)
   }
 
-  /// Returns the direction in which the value moves, in degrees clockwise from +x.
+  /// Returns the direction in which the value moves, in degrees clockwise from +x; in a pause that in
+  /// which it came there, or will go on.
   package func direction(at progress: Double) throws(Diagnostic) -> Double {
     let (index, linear) = position(at: progress)
-    let segment = segments[index]
-    let velocity = segment.velocity(at: try easings[index](linear), isPaced: isPaced)
-    return Vector(dx: velocity.x, dy: velocity.y).angle
+    let velocity = segments[index].velocity(at: try easings[index](linear), isPaced: isPaced)
+    guard velocity == .zero else { return velocity.angle }
+    let before = segments[..<index].last { $0.length > 0 }?.velocity(at: 1, isPaced: isPaced)
+    let after = segments[index...].first { $0.length > 0 }?.velocity(at: 0, isPaced: isPaced)
+    return (before ?? after ?? .zero).angle
   }
 
   /// Finds the segment of a progress, and how far into it that is.
@@ -141,13 +145,25 @@ extension ValueCurve {
 }
 
 extension Path {
-  /// The lines and curves that lead anywhere; those of a motion along the path.
+  /// The number of lines and curves of a motion along the path; 0 if none of them leads anywhere.
   package var segmentCount: Int { segments.count }
 
-  fileprivate var segments: [PathPiece] { pieces.filter { $0.length > 0 } }
+  /// All lines and curves but those that close a part which is closed already; none if all of them stay
+  /// where they begin.
+  fileprivate var segments: [PathPiece] {
+    let pieces = pieces.filter { !$0.isClosing || $0.length > 0 }
+    return pieces.contains { $0.length > 0 } ? pieces : []
+  }
+}
+
+extension PathPiece {
+  fileprivate var isClosing: Bool { if case .close = course { true } else { false } }
 }
 
 extension SIMD4<Double> {
+  /// The direction of a velocity of two components, in degrees clockwise from +x.
+  fileprivate var angle: Double { Vector(dx: x, dy: y).angle }
+
   /// The value between two others; exactly `end` at 1.
   package func interpolated(to end: SIMD4<Double>, at progress: Double) -> SIMD4<Double> {
     progress == 1 ? end : self + (end - self) * progress

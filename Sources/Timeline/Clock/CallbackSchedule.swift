@@ -3,34 +3,50 @@ import SceneModel
 /// Works out which callbacks of a display link come, and which frames show them.
 ///
 /// Callbacks are coalesced, never queued: of those that fall due while the thread is blocked, only
-/// the last comes, as soon as the thread is free. None falls due during a pause, and what would come
-/// late during one is lost. Callbacks are numbered from 0 here, those that do not come included.
+/// the last comes, as soon as the thread is free, and the link goes on from there. None falls due
+/// during a pause, and what would come late during one is lost. Callbacks are numbered from 0 here,
+/// those that do not come included.
 ///
 /// Source: the behaviour of CADisplayLink, traced on devices.
 struct CallbackSchedule {
-  private let display: Display
+  /// Callbacks that are planned at equal distances.
+  private struct Plan {
+    /// The number of the first of them, and its refresh.
+    let callback, refresh: Int
 
-  /// The refresh of callback 0.
-  let firstRefresh: Int
+    /// The refresh of the callback before.
+    let earlier: Int
+  }
+
+  private let display: Display
 
   /// Scene times in seconds, ascending and apart from each other.
   private let pauses, stalls: [Range<Double>]
+
+  /// At least one, each for all callbacks before the next.
+  private var plans: [Plan]
+
+  /// The callbacks that come late.
+  private var late: [CallbackRun] = []
 
   init(_ display: Display) {
     self.display = display
     pauses = display.pauses.merged(slack: .timeTolerance)
     stalls = display.stalls.merged(slack: .timeTolerance)
-    firstRefresh = display.refresh.firstRefresh(
-      notBefore: display.start - .timeTolerance)
+    let first = display.refresh.firstRefresh(notBefore: display.start - .timeTolerance)
+    plans = [Plan(callback: 0, refresh: first, earlier: .min)]
+    for stall in stalls { delay(callbacksIn: stall) }
   }
+
+  /// The refresh of callback 0.
+  var firstRefresh: Int { plans[0].refresh }
 
   /// The callbacks that come, in the order of both their refreshes and their frames; the last run
   /// does not end.
   var runs: [CallbackRun] {
-    let paused = pauses.map(callbacks(in:)).merged(slack: 0)
-    let silent = (paused + stalls.map(callbacks(in:))).filter { !$0.isEmpty }
-      .sorted { $0.lowerBound < $1.lowerBound }.merged(slack: 0)
-    var runs = stalls.compactMap { lateCallback(of: $0, paused: paused) }
+    let silent = (pauses.map(callbacks(in:)).merged(slack: 0) + stalls.map(callbacks(in:)))
+      .filter { !$0.isEmpty }.sorted { $0.lowerBound < $1.lowerBound }.merged(slack: 0)
+    var runs = late
     var next = 0
     for gap in silent {
       if gap.lowerBound > next { runs.append(run(from: next, count: gap.lowerBound - next)) }
@@ -49,19 +65,26 @@ struct CallbackSchedule {
     return CallbackRun(refresh: refresh, frame: refresh, count: count)
   }
 
-  /// The callback that comes when a stall ends, if there is one.
+  /// Plans anew from the callback that comes when a stall ends, if there is one.
   ///
   /// The frame that shows it is the last one before the first refresh after it comes.
-  private func lateCallback(of stall: Range<Double>, paused: [Range<Int>]) -> CallbackRun? {
+  private mutating func delay(callbacksIn stall: Range<Double>) {
     let missed = callbacks(in: stall)
-    var last = missed.upperBound - 1
-    if let pause = paused.range(containing: last, slack: 0) { last = pause.lowerBound - 1 }
+    guard var last = missed.last else { return }
+    if let pause = pauses.range(containing: time(ofCallback: last), slack: .timeTolerance) {
+      last = firstCallback(notBefore: pause.lowerBound) - 1
+    }
     let delivery = stall.upperBound
     guard last >= missed.lowerBound,
       pauses.range(containing: delivery, slack: .timeTolerance) == nil
-    else { return nil }
-    let next = display.refresh.firstRefresh(notBefore: delivery - .timeTolerance)
-    return CallbackRun(refresh: refresh(ofCallback: last), frame: next - 1, count: 1)
+    else { return }
+    let refresh = refresh(ofCallback: last)
+    let frame = display.refresh.firstRefresh(notBefore: delivery - .timeTolerance) - 1
+    late.append(CallbackRun(refresh: refresh, frame: frame, count: 1))
+    // One that is called at every refresh has no other way to go on.
+    guard display.callbackInterval > 1 else { return }
+    plans.append(
+      Plan(callback: last + 1, refresh: frame + display.callbackInterval, earlier: refresh))
   }
 
   /// The callbacks that fall due within a time.
@@ -72,14 +95,16 @@ struct CallbackSchedule {
   /// Returns the first callback that is planned at a time or later, in seconds, 0 at least.
   func firstCallback(notBefore time: Double) -> Int {
     let refresh = display.refresh.firstRefresh(notBefore: time - .timeTolerance)
+    let plan = plan { $0.earlier < refresh }
     let interval = display.callbackInterval
-    return max(0, refresh - firstRefresh + interval - 1) / interval
+    return plan.callback + max(0, refresh - plan.refresh + interval - 1) / interval
   }
 
   /// Returns which callback has a timestamp, in seconds.
   func callback(at timestamp: Double) -> Int {
     let refresh = display.refresh.firstRefresh(notBefore: timestamp - .timeTolerance)
-    return (refresh - firstRefresh) / display.callbackInterval
+    let plan = plan { $0.earlier < refresh }
+    return plan.callback + (refresh - plan.refresh) / display.callbackInterval
   }
 
   /// Returns the timestamp of a callback, in seconds.
@@ -88,7 +113,13 @@ struct CallbackSchedule {
   }
 
   private func refresh(ofCallback callback: Int) -> Int {
-    firstRefresh + callback * display.callbackInterval
+    let plan = plan { $0.callback <= callback }
+    return plan.refresh + (callback - plan.callback) * display.callbackInterval
+  }
+
+  /// Returns the last plan that has begun; the first has always.
+  private func plan(_ hasBegun: (Plan) -> Bool) -> Plan {
+    plans[max(0, plans.indices.partitionPoint { !hasBegun(plans[$0]) } - 1)]
   }
 }
 
