@@ -78,7 +78,8 @@ let package = Package(
     room("ImageFiles", "CDeflate", "CPNG", "CPixbuf", "Kernels", "Limits", "Pixels", "Threads"),
     room("Files", "CAttributes", "CXXHash"),
     room("Processes", "Files"),
-    room("Documents", "CSandbox", "Drawing", "Files", "Limits", "Pixels", "Processes"),
+    room(
+      "Documents", "CDeflate", "CSandbox", "Drawing", "Files", "Limits", "Pixels", "Processes"),
     room("Footage", "Files", "ImageFiles", "Limits", "Pixels", "Processes"),
     room("Frames", "Files", "ImageFiles", "Limits", "Pixels", "Processes", "Threads"),
     room(
@@ -135,6 +136,7 @@ let package = Package(
     tests("SceneSyntaxTests", "Manual", "SceneModel", "SceneSyntax"),
     tests("TimelineTests", "SceneModel", "SceneSyntax", "Timeline"),
     tests("DrawingTests", "CCairo", "Drawing", "Kernels", "Pixels", countingPixels: true),
+    tests("DocumentsTests", "Documents", "Drawing"),
     tests("ImageFilesTests", "CDeflate", "ImageFiles", "Kernels", "Pixels", countingPixels: true),
     tests("FootageTests", "Files", "Footage", "Limits", "Pixels"),
     tests("FramesTests", "CAttributes", "Files", "Frames", "ImageFiles", "Pixels"),

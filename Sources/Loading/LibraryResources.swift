@@ -20,6 +20,7 @@ extension SceneResources {
       svgSize: { path throws(Problem) in
         try library.svgSize(path)
       },
+      svgRemarks: { library.remarks(onSVG: $0) },
       sequence: { folder throws(Problem) in
         try library.sequence(folder)
       },

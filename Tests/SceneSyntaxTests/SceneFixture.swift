@@ -19,6 +19,9 @@ enum SceneFixture {
         return Size(width: 40, height: 30)
       },
       svgSize: { _ in Size(width: 24, height: 24) },
+      svgRemarks: { path in
+        path == "odd.svg" ? [Problem("odd.svg, line 2: <a> is left out", hint: "leave it")] : []
+      },
       sequence: { folder in
         (["\(folder)/1.png", "\(folder)/2.png"], Size(width: 40, height: 30))
       },

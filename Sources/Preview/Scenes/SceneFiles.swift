@@ -116,6 +116,7 @@ final class SceneFiles: Sendable {
         self.note(path)
         return try resources.svgSize(path)
       },
+      svgRemarks: resources.svgRemarks,
       sequence: { path throws(Problem) in
         self.note(path)
         return try resources.sequence(path)

@@ -45,7 +45,7 @@ extension AssetLibrary {
   }
 
   /// The folder in which a document's references begin, from the scene's folder.
-  private func folder(ofDocument path: String) -> String { path.pathParts.folder ?? "" }
+  func folder(ofDocument path: String) -> String { path.pathParts.folder ?? "" }
 }
 
 extension [UInt8] {

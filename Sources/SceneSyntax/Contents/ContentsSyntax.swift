@@ -48,6 +48,7 @@ extension SceneContext {
       setSize(of: value, unless: scope.hasSize, slots: &slots) { () throws(Problem) in
         try self.resources.svgSize(asset.path)
       }
+      warnOfRemarks(on: asset, at: value)
       return .svg(asset)
     case .sequence: return sequence(value, in: scope, slots: &slots)
     case .video: return video(value, in: scope, slots: &slots)
@@ -60,6 +61,14 @@ extension SceneContext {
     case .emitter:
       pending = emitter(value, slots: &slots).map(PendingContents.emitter)
       return .none
+    }
+  }
+
+  /// Warns of what an SVG document has that is not drawn, where it is shown first.
+  private func warnOfRemarks(on asset: Asset, at node: YAMLNode) {
+    guard files.remarkedDocuments.insert(asset.path).inserted else { return }
+    for remark in resources.svgRemarks(asset.path) {
+      warn(remark.message, at: node, hint: remark.hint)
     }
   }
 

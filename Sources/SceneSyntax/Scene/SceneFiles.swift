@@ -11,6 +11,9 @@ final class SceneFiles {
   /// The files that were included, by their paths from the scene; `nil` if they cannot be read.
   var documents: [String: YAMLNode?] = [:]
 
+  /// The SVG documents that were looked at for what is not drawn, by their paths from the scene.
+  var remarkedDocuments: Set<String> = []
+
   /// The tables of rows, by their paths from the scene; `nil` if they cannot be read.
   var tables: [String: CopyRows?] = [:]
 

@@ -12,6 +12,9 @@ package struct SceneResources {
   /// The same for an SVG document.
   package let svgSize: (_ path: String) throws(Problem) -> Size
 
+  /// Returns what an SVG document has that is not drawn as browsers draw it; it was loaded before.
+  package let svgRemarks: (_ path: String) -> [Problem]
+
   /// Decodes the numbered pictures of a folder; returns their paths in order and their size.
   package let sequence: (_ folder: String) throws(Problem) -> (frames: [String], size: Size)
 
@@ -27,6 +30,7 @@ package struct SceneResources {
     text: @escaping (_ path: String) throws(Problem) -> SourceText,
     imageSize: @escaping (_ path: String) throws(Problem) -> Size,
     svgSize: @escaping (_ path: String) throws(Problem) -> Size,
+    svgRemarks: @escaping (_ path: String) -> [Problem] = { _ in [] },
     sequence: @escaping (_ folder: String) throws(Problem) -> (frames: [String], size: Size),
     film:
       @escaping (_ path: String) throws(Problem) -> (
@@ -37,6 +41,7 @@ package struct SceneResources {
     self.text = text
     self.imageSize = imageSize
     self.svgSize = svgSize
+    self.svgRemarks = svgRemarks
     self.sequence = sequence
     self.film = film
     self.fonts = fonts

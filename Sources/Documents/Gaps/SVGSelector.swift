@@ -1,0 +1,62 @@
+/// The selector of a rule in a style sheet.
+struct SVGSelector {
+  /// A word behind a colon.
+  struct PseudoClass {
+    /// In lowercase.
+    let name: String
+
+    /// What stands in its parentheses, in lowercase.
+    let arguments: String
+
+    /// The index of its selector in the list of them, and how many parentheses it is in.
+    let selector, depth: Int
+  }
+
+  /// Those that may select something in a picture that stands still, and that librsvg does not know.
+  static let unknownClasses = ["is", "where", "has", "defined", "matches", "-webkit-any", "dir"]
+
+  /// Those that select nothing in such a picture, and that librsvg does not know.
+  static let neverClasses = [
+    "hover", "active", "focus", "focus-visible", "focus-within", "visited", "checked", "disabled",
+    "enabled", "target-within", "before", "after", "selection", "first-line", "first-letter",
+    "marker", "placeholder",
+  ]
+
+  private(set) var pseudoClasses: [PseudoClass] = []
+
+  /// How many selectors there are, apart by commas.
+  private var count = 1
+
+  init(_ bytes: [UInt8]) {
+    var (place, depth) = (0, 0)
+    while place < bytes.count {
+      let byte = bytes[place]
+      place = byte.isQuote ? bytes.endOfString(at: place) : place + 1
+      switch byte {
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"): depth -= 1
+      case UInt8(ascii: ",") where depth == 0: count += 1
+      case UInt8(ascii: ":"):
+        let name = bytes[place...].prefix { $0.isOfName }
+        guard !name.isEmpty else { continue }
+        place = name.endIndex
+        let arguments = bytes[place...].prefix(SVGSelector.longestArguments)
+        pseudoClasses.append(
+          PseudoClass(
+            name: name.lowercased,
+            arguments: arguments.prefix { $0 != UInt8(ascii: ")") }.lowercased,
+            selector: count - 1, depth: depth))
+      default: break
+      }
+    }
+  }
+
+  /// How many bytes of what is in parentheses are looked at.
+  private static let longestArguments = 200
+
+  /// Whether none of the selectors selects anything in a picture that stands still.
+  var selectsNothing: Bool {
+    let idle = pseudoClasses.filter { $0.depth == 0 && SVGSelector.neverClasses.contains($0.name) }
+    return Set(idle.map(\.selector)).count == count
+  }
+}
