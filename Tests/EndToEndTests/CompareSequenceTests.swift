@@ -158,7 +158,7 @@ import Testing
     let json = try folder.smear("compare", "a", "b", "--json").output
     #expect(
       json.contains(
-        #""causes":[{"candidate":0.5,"frame":6,"layer":"card","property":"opacity","reference":1,"text":"card: opacity 1 → 0.5 from frame 6"}]"#
+        #""causes":[{"candidate":0.5,"frame":6,"frames":[[6,23]],"layer":"card","property":"opacity","reference":1,"text":"card: opacity 1 → 0.5 from frame 6"}]"#
       ))
   }
 
