@@ -145,7 +145,8 @@ package struct SceneFile: Sendable {
     guard let timeline = read.timeline else { return reading }
     do throws(Diagnostic) {
       let findings = try timeline.audit(
-        of: frames(timeline.frameCount), pictureBytes: assets.pictureBytes, limits: limits)
+        of: frames(timeline.frameCount), pictureBytes: assets.pictureBytes,
+        isOpaque: assets.isOpaque, limits: limits)
       reading.findings = findings
       reading.scene = LoadedScene(
         timeline: timeline, sources: parsed.sources, assets: assets, name: name,

@@ -95,6 +95,23 @@ import Testing
       ])
   }
 
+  /// A file that is gone is no matter of the scenes, which are the same.
+  @Test func aMissingFileIsNotCalledTheSame() throws {
+    try render(Self.scene(), to: "b")
+    try folder.remove("b/frame-00004.png")
+    #expect(
+      try lines("a", "b") == [
+        "differ: 1 of 24 frames", "first: frame-00004.png, which is missing",
+        "missing in b: frame-00004.png",
+        "no cause: both scenes have these frames, but one side lacks their files",
+      ])
+    let black = Bitmap(width: 48, height: 24, filledWith: Pixel(bgra: SIMD4(0, 0, 0, 255)))
+    try folder.write(try PNGEncoder().encode(black, as: .rgb), to: "b/frame-00010.png")
+    #expect(
+      try lines("b", "a").last
+        == "no cause: the frames that both sides have are of the same values")
+  }
+
   /// Thirty places differ, each in two frames.
   @Test func aSummaryFitsOnAScreen() throws {
     for side in ["c", "d"] {

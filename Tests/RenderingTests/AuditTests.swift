@@ -126,6 +126,77 @@ import Testing
     #expect(try RenderedScene(text(keys)).timeline.audit().all.map(\.message) == [])
   }
 
+  private static let noSize = "shows nothing: the layer has no size"
+  private static let outside =
+    "shows nothing: all that is in the layer lies outside of its bounds"
+
+  /// A group that moves over a canvas of 20 × 20, and where a box of 6 × 6 in it is.
+  @Test(arguments: [
+    ("motionBlur: {}", "position: [5, 5]", noSize),
+    ("motionBlur: {as: article}", "position: [5, 5]", noSize),
+    ("size: [4, 0], motionBlur: {}", "position: [5, 5]", noSize),
+    ("size: [4, 4], motionBlur: {}", "position: [12, 5]", outside),
+    ("size: [4, 4], motionBlur: {enable: 0.5}", "position: [12, 5]", outside),
+    ("size: [4, 4], motionBlur: {}", "position: [12, 5], rotation: 90 * time", outside),
+    ("motionBlur: {as: matched}", "position: [5, 5]", nil),
+    ("size: [4, 4], motionBlur: {}", "position: [5, 5]", nil),
+    ("size: [4, 4], motionBlur: {}", "position: ['12 - 8 * time', 5]", nil),
+    ("size: [4, 4], backgroundColor: red, motionBlur: {}", "position: [12, 5]", nil),
+    ("size: [4, 4], motionBlur: {matte: black}", "position: [12, 5]", nil),
+    ("size: [4, 4], motionBlur: {enable: 5}", "position: [12, 5]", nil),
+    ("size: ['4 * time', 4], motionBlur: {opacity: 1}", "position: [1, 1]", nil),
+  ])
+  func blursOfNothingAreNamed(group: String, inside: String, message: String?) throws {
+    let scene = try RenderedScene(
+      layers: "- {id: box, repeat: {count: 2}, position: [5 + 9 * time, 9], \(group), "
+        + "layers: [{\(inside), size: [6, 6], backgroundColor: red}]}")
+    let warnings = try scene.timeline.audit().warnings.map(\.message)
+      .filter { $0.contains("shows nothing") }
+    #expect(warnings == (message.map { ["the motion blur of 'box-0' \($0)"] } ?? []))
+  }
+
+  /// Round corners clip no contents by themselves; texts and outlines do not reach there.
+  @Test(arguments: [
+    ("contents: {color: red}", true), ("contents: {linearGradient: {colors: [red, blue]}}", true),
+    ("contents: {color: red}, masksToBounds: true", false),
+    ("contents: {color: red}, mask: {size: [9, 9], backgroundColor: red}", false),
+    ("contents: {color: transparent}", false), ("contents: {text: {string: a}}", false),
+    ("contents: {ellipse: {fill: red}}", false), ("backgroundColor: red", false),
+    ("contents: {color: red}, cornerRadius: 0", false),
+    ("contents: {color: red}, cornerRadius: 5 * time", true),
+  ])
+  func cornersThatRoundNoContentsAreNamed(keys: String, isWarned: Bool) throws {
+    let round = keys.contains("cornerRadius") ? keys : keys + ", cornerRadius: 3"
+    let scene = try RenderedScene(
+      layers: "- {id: box, repeat: {count: 2}, position: [5, 5], size: [9, 9], \(round)}")
+    #expect(
+      try scene.timeline.audit().all.map(\.message)
+        == (isWarned ? ["cornerRadius does not round the contents of 'box-0'"] : []))
+  }
+
+  /// A picture through which the background shines may have round corners of its own.
+  @Test(arguments: [
+    ("Frames/0.png", "", true), ("clear.png", "", false),
+    ("Frames/0.png", ", contentsGravity: center", false),
+  ])
+  func cornersOfPicturesCountWhereTheyAreCovered(file: String, keys: String, isWarned: Bool) throws {
+    let pictures = try DemoPictures()
+    let scene = try RenderedScene(
+      "size: [9, 9]\nduration: 1\nlayers: [{id: a, position: [5, 5], size: [9, 9], cornerRadius: 3, "
+        + "contents: {image: \(file)}\(keys)}]", folder: pictures.path)
+    let warnings = try scene.timeline.audit(isOpaque: scene.assets.isOpaque).warnings
+    #expect(!warnings.isEmpty == isWarned)
+  }
+
+  @Test func cornersAreNamedOnce() throws {
+    let box = "position: [5, 5], size: [9, 9], cornerRadius: 3, contents: {color: red}"
+    let scene = try RenderedScene(
+      layers: ["a", "b", "c"].map { "- {id: \($0), \(box)}" }.joined(separator: "\n"))
+    #expect(
+      try scene.timeline.audit().all.map(\.message)
+        == ["cornerRadius does not round the contents of 'a', nor those of 2 other layers"])
+  }
+
   @Test func copiesOfABlurAreOneWarning() throws {
     let scene = try RenderedScene(
       text("repeat: {count: 9}, motionBlur: {}, rotation: 90 * time"))

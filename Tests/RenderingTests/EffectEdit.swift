@@ -59,6 +59,11 @@ extension SceneEdit {
       ("pauses: [[0.05, 0.06]]", "pauses: [[0.05, 0.12]]"), ("disable: 0.1", "disable: 0.14"),
       ("opacity: distance / 9, distance: elapsed", "opacity: distance / 9, distance: tick"),
     ].map { SceneEdit("motionBlur: {\($0)}", "motionBlur: {\($1)}", with: fading) }
+    + [
+      SceneEdit(
+        "motionBlur: {measure: bounds}", "motionBlur: {measure: frame}",
+        with: fading + "\nscale: 0.7")
+    ]
     + shutters.flatMap {
       [
         SceneEdit("shutter: {\($0)}", "shutter: {\($1)}", with: fast),

@@ -33,6 +33,7 @@ import Testing
     Row(part: "overlay.angle", isOfTheTick: true) { $0.overlay?.angle = 45 },
     Row(part: "overlay.radius", isOfTheTick: true) { $0.overlay?.radius = 3 },
     Row(part: "overlay.samples", isOfTheTick: true) { $0.overlay?.samples = 7 },
+    Row(part: "overlay.stretch", isOfTheTick: true) { $0.overlay?.stretch.x = 2 },
     Row(part: "overlay.start", isOfTheTick: true) { $0.overlay?.start = $0.sublayers },
     Row(part: "exposure", isOfTheTick: true) { $0.exposure = nil },
     Row(part: "exposure.isPath", isOfTheTick: true) { $0.exposure?.isPath = true },

@@ -30,6 +30,40 @@ import Timeline
         == [7, 15, 33, 25])
   }
 
+  /// An overlay of 10 × 26 points is shown as one of 15 × 31 where the layer is at half of its size: from
+  /// 16.25 to 23.75 and from 12.25 to 27.75 on screen; at twice its size nothing is left of it.
+  @Test(arguments: [("0.5", [16, 12, 24, 28]), ("2", [10, 10, 30, 30])])
+  func publishedOverlaysAreStretchedWithTheFrame(scale: String, box: [Int]) throws {
+    let keys = "scale: \(scale), backgroundColor: black"
+    for placement in ["above", "sublayer"] {
+      let blur =
+        "opacity: 1, angle: 90, radius: 8, samples: 4, measure: frame, placement: \(placement)"
+      #expect(try frame(blur, keys: keys).bounds(ofAllBut: .white) == box)
+    }
+  }
+
+  /// Frames after each other are those that are drawn by themselves.
+  @Test(arguments: ["content", "start", "whole"])
+  func stretchedOverlaysLeaveNothingBehind(snapshot: String) throws {
+    let scene = try RenderedScene(
+      """
+      size: [60, 60]
+      duration: 0.2
+      background: white
+      layers:
+        - position: ["20 + 90 * time", 20]
+          size: [10, 10]
+          scale: 0.4 + 3 * time
+          rotation: 200 * time
+          backgroundColor: black
+          motionBlur: {opacity: 1, angle: 90, radius: 8, samples: 4, measure: frame, snapshot: \(snapshot)}
+          layers: [{position: [5, 5], size: [4, 4], backgroundColor: red}]
+      """)
+    for (number, frame) in try scene.frames(0..<12) {
+      #expect(frame == (try scene.frame(number)), "frame \(number)")
+    }
+  }
+
   @Test func radiusIsInPoints() throws {
     #expect(
       try frame("opacity: 1, angle: 90, radius: 8, samples: 4", scale: 2)

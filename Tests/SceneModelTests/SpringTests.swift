@@ -118,8 +118,28 @@ import Testing
     }
   }
 
+  /// With a mass of 1 and a stiffness of 100: within 1/32768 of the target for good, and not long
+  /// before.
+  @Test(arguments: [
+    (1.0, 0.0), (5, 0), (10, 0), (10, 40), (10, -40), (20, 0), (20, 30), (20, -30), (40, 0),
+    (40, 8), (400, 0),
+  ])
+  func springsComeToRest(damping: Double, velocity: Double) throws {
+    let spring = try #require(
+      Spring(damping: damping, initialVelocity: velocity, allowsOverdamping: true))
+    let (rest, settled) = (spring.restingDuration, spring.settlingDuration)
+    #expect(rest > settled)
+    func farthest(from begin: Double, to end: Double) -> Double {
+      stride(from: begin, to: end, by: (end - begin) / 1000)
+        .map { abs(1 - spring.fraction(at: $0)) }.max() ?? 0
+    }
+    #expect(farthest(from: rest, to: 5 * rest) <= 0x1p-15)
+    #expect(farthest(from: rest * 0.8, to: rest) > 0x1p-15)
+  }
+
   @Test func undampedSpringsNeverSettle() throws {
-    #expect(try #require(Spring(damping: 0)).settlingDuration == .infinity)
+    let spring = try #require(Spring(damping: 0))
+    #expect(spring.settlingDuration == .infinity && spring.restingDuration == .infinity)
   }
 
   @Test(arguments: [(0.0, 100.0, 10.0), (1, 0, 10), (1, 100, -1)])

@@ -5,17 +5,30 @@ import Testing
 /// When a motion blur is on, as authors write it.
 @Suite struct BlurTimesTests {
   @Test(arguments: [
-    ("radius: 2", [0..<Double.infinity]), ("enable: 1", [1..<Double.infinity]),
-    ("enable: 1, disable: 2", [1..<2]), ("enable: [1], disable: [2]", [1..<2]),
-    ("enable: [1, 3], disable: [2]", [1..<2, 3..<Double.infinity]),
-    ("enable: [1, 3], disable: [2, 4]", [1..<2, 3..<4]),
-    ("enable: [1, 3], disable: 4", [1..<3, 3..<4]),
-    ("enable: [1, 2], disable: 2", [1..<2, 2..<Double.infinity]),
-    ("enable: [0.5 + 0.5, 3]", [1..<3, 3..<Double.infinity]),
+    ("radius: 2", [0], []), ("enable: 1", [1], []), ("enable: 1, disable: 2", [1], [2]),
+    ("enable: [1], disable: [2]", [1], [2]), ("enable: [1, 3], disable: [2]", [1, 3], [2]),
+    ("enable: [1, 3], disable: [2, 4]", [1, 3], [2, 4]),
+    ("enable: [1, 3], disable: 4", [1, 3], [4]), ("enable: [1, 2], disable: 2", [1, 2], [2]),
+    ("enable: [0.5 + 0.5, 3]", [1, 3], []), ("disable: 0.2, delay: 0.2", [0], [0.2]),
+    ("enable: 0.1, disable: 0.3, delay: 0.2", [0.1], [0.3]),
   ])
-  func stretchesOfTimeAreRead(keys: String, enabled: [Range<Double>]) throws {
-    let scene = try #require(SceneFixture.layer("motionBlur: {\(keys)}").scene)
-    #expect(scene.layers[0].motionBlur?.enabled == enabled)
+  func timesAreRead(keys: String, enablings: [Double], disablings: [Double]) throws {
+    let parsed = SceneFixture.layer("motionBlur: {\(keys)}")
+    let blur = try #require(parsed.scene?.layers[0].motionBlur)
+    #expect(blur.enablings == enablings && blur.disablings == disablings)
+    #expect(parsed.diagnostics == [])
+  }
+
+  /// The second time ends what comes after the delay.
+  @Test(arguments: ["disable: 0.2", "disable: [0.2, 0.5]"])
+  func disablingDuringTheDelayIsWarnedOf(keys: String) throws {
+    let parsed = SceneFixture.layer("motionBlur: {enable: 0.1, delay: 0.2, \(keys)}")
+    #expect(parsed.scene != nil)
+    #expect(
+      parsed.diagnostics.map(\.message) == [
+        "the blur is disabled during its delay, and the overlay comes at 0.3 s all the same"
+      ])
+    #expect(parsed.diagnostics.map(\.severity) == [.warning])
   }
 
   @Test func delaysAndPausesAreRead() throws {
@@ -39,6 +52,9 @@ import Testing
     .layer(
       "motionBlur: {enable: [1, 3], disable: [2, ▸2.5◂]}", "the blur is disabled while it is off",
       "'enable' has no time between 2 and 2.5"),
+    .layer(
+      "motionBlur: {enable: 1, delay: 0.5, disable: [1.5, ▸2◂]}",
+      "the blur is disabled while it is off", "'enable' has no time between 1.5 and 2"),
     .layer("motionBlur: {enable: ▸[]◂}", "expected a list of seconds, not a list of 0 items"),
     .layer("motionBlur: {enable: [▸-1◂]}", "-1 is too small: the least is 0"),
     .layer("motionBlur: {enable: ▸true◂}", "unknown name 'true'"),

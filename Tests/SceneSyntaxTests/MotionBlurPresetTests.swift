@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct MotionBlurPresetTests {
   private static let published =
-    "angle: 90, velocity: own, matte: black, snapshot: start, placement: sublayer"
+    "angle: 90, velocity: own, matte: black, snapshot: start, placement: sublayer, measure: frame"
 
   @Test(arguments: [
     ("as: article", "\(published), distance: tick, wholePoints: true, radius: 40"),
@@ -28,11 +28,11 @@ import Testing
     (
       "as: article, angle: auto, mode: crossfade, radius: 8, wholePoints: false",
       "velocity: own, matte: black, snapshot: start, placement: sublayer, distance: tick, "
-        + "mode: crossfade, radius: 8"
+        + "measure: frame, mode: crossfade, radius: 8"
     ),
     (
       "as: repository, distance: elapsed, velocity: screen, matte: white, snapshot: content, "
-        + "angle: 10 * time, placement: above, radius: 20",
+        + "angle: 10 * time, placement: above, measure: bounds, radius: 20",
       "distance: elapsed, velocity: screen, matte: white, snapshot: content, angle: 10 * time"
     ),
   ])

@@ -1,3 +1,4 @@
+import Foundation
 import SceneModel
 import Testing
 import Timeline
@@ -44,6 +45,48 @@ import Timeline
     #expect(abs(overlay.radius - radius) < 1e-6)
     #expect(overlay.samples == samples)
     #expect(abs(overlay.angle - distance) < 1e-6)
+  }
+
+  /// The direction is rounded so that the farthest copy is a quarter of a point beside it at most, and
+  /// to whole degrees where that suffices.
+  @Test(arguments: [(0.0, 1.0), (20, 1), (28, 1), (29, 2), (400, 14), (2000, 70)])
+  func autoAnglesAreAsFineAsTheirReach(radius: Double, steps: Double) throws {
+    let scene = try #require(
+      SceneFixture.scene(
+        """
+        size: [9, 9]
+        duration: 1
+        layers: [{position: ["480 * time", "301 * time * time"], motionBlur: {radius: \(radius)}}]
+        """))
+    for tick in scene.displayLink.dropFirst() {
+      let layer = try scene.presentation(at: tick).layers[0]
+      let angle = try #require(layer.overlay).angle
+      let beside = (angle - layer.movement.displacement.angle) * .pi / 180
+      #expect(2 * radius * abs(sin(beside / 2)) <= 0.25)
+      #expect(abs(angle * steps - (angle * steps).rounded()) < 1e-9)
+    }
+  }
+
+  /// As much larger than the bounds as the blurred snapshot is than the frame: of 40 × 40 points it is
+  /// 40 × 120. The sizes are worked out by hand from the published rule.
+  @Test(arguments: [
+    ("scale: 0.5", 60.0, 140.0), ("scale: 2", 0, 80), ("scale: [1, 0.25]", 40, 150),
+    ("rotation: 90", 40, 120), ("rotation: 45", 80 - 3200.squareRoot(), 160 - 3200.squareRoot()),
+    ("scale: 4", -80, 0), ("opacity: 1", 40, 120),
+  ])
+  func publishedOverlaysMeasureTheFrame(keys: String, width: Double, height: Double) throws {
+    func stretch(_ measure: String) throws -> Scale {
+      let blur = "motionBlur: {radius: 40, angle: 90, measure: \(measure)}"
+      let scene = try #require(
+        SceneFixture.scene(
+          "size: [9, 9]\nduration: 1\nlayers: [{size: [40, 40], \(keys), \(blur)}]"))
+      let layer = try scene.presentation(at: scene.displayLink[1]).layers[0]
+      return try #require(layer.overlay).stretch
+    }
+    let found = try stretch("frame")
+    #expect(abs(found.x - width / 40) < 1e-6)
+    #expect(abs(found.y - height / 120) < 1e-6)
+    #expect(try stretch("bounds") == Scale(x: 1, y: 1))
   }
 
   @Test func layersWithoutMotionBlurHaveNoOverlay() throws {

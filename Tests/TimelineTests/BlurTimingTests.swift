@@ -72,6 +72,41 @@ import Timeline
     }
   }
 
+  /// Enabled again, a blur keeps the overlay that it has until the new one is there.
+  @Test func theOldOverlayStaysUntilTheNewOneComes() throws {
+    let scene = try scene(
+      "\(Self.speed), motionBlur: {enable: [0.1, 0.3], delay: 0.05, snapshot: start}")
+    for frame in 6..<60 {
+      let layer = try layer(at: frame, in: scene)
+      #expect((layer.overlay != nil) == (frame >= 9), "frame \(frame)")
+      let isFirst = [6, 9, 21].contains(frame)
+      #expect(abs(layer.movement.distance - (isFirst ? 0 : 10)) < 1e-6, "frame \(frame)")
+      guard let start = layer.overlay?.start.first else { continue }
+      let snapshot = frame < 21 ? 6.0 : 18
+      #expect(abs(start[.opacity] - (1 - snapshot / 60)) < 1e-6, "frame \(frame)")
+    }
+  }
+
+  /// As in the published code: what is disabled before its overlay is there has it all the same.
+  @Test(arguments: [
+    ("enable: 0.1, disable: 0.2, delay: 0.2", [18..<60]),
+    ("enable: 0.1, disable: [0.2, 0.5], delay: 0.2", [18..<30]),
+    ("enable: 0.1, disable: 0.3, delay: 0.2", []),
+    ("enable: [0.1, 0.2], delay: 0.2", [18..<60]),
+    ("enable: [0.1, 0.2], disable: 0.35, delay: 0.2", [18..<21, 24..<60]),
+    ("enable: [0, 0.5], disable: 0.52, delay: 0.1", [6..<32, 36..<60]),
+    // No callback comes between the two.
+    ("enable: 0.101, disable: 0.11, delay: 0.1", [13..<60]),
+    ("enable: 0.101, disable: 0.115, delay: 0.01", []),
+  ])
+  func disablingCallsNoSnapshotBack(keys: String, spells: [Range<Int>]) throws {
+    let scene = try scene("\(Self.speed), motionBlur: {\(keys)}")
+    for frame in 0..<60 {
+      let overlay = try layer(at: frame, in: scene).overlay
+      #expect((overlay != nil) == spells.contains { $0.contains(frame) }, "frame \(frame)")
+    }
+  }
+
   /// The overlay's link is not called from 0.2 s on, and again at 0.3 s: 7 ticks in one.
   @Test(arguments: [("elapsed", 1.0), ("refresh", 7), ("tick", 7)])
   func aPausedOverlayStaysAsItWas(rule: String, factor: Double) throws {

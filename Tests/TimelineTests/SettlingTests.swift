@@ -15,6 +15,8 @@ import Timeline
     return try #require(parsed.scene, "\(parsed.diagnostics.map(\.message))")
   }
 
+  private static let move = "property: position, to: [9, 9]"
+
   @Test(arguments: [
     // At rest from the start: a frame that shows it, and one in which nothing moves.
     ("id: box", 2),
@@ -22,7 +24,11 @@ import Timeline
     ("animations: [{property: opacity, to: 0, begin: 0.5, duration: 1, speed: 2}]", 12),
     ("animations: [{property: opacity, to: 0, duration: 1, repeatCount: 2.5}]", 27),
     ("animations: [{property: opacity, to: 0, duration: 0.95}]", 12),
-    ("animations: [{property: position, to: [9, 9], spring: {stiffness: 300, damping: 20}}]", 10),
+    // A spring has settled after 0.744 s, and is at rest after 1.06 s; UIKit's is cut.
+    ("animations: [{\(move), spring: {stiffness: 300, damping: 20}}]", 13),
+    ("animations: [{sequence: [{\(move), spring: {stiffness: 300, damping: 20}}]}]", 13),
+    ("animations: [{\(move), speed: 0.5, spring: {stiffness: 300, damping: 20}}]", 24),
+    ("animations: [{\(move), spring: {duration: 0.5, dampingRatio: 1}}]", 7),
     ("animations: [{property: opacity, to: 0, duration: 1, speed: 0}]", 2),
     // Layers' clocks: half as fast; later; backwards from 3 to 2, where the animation begins; never.
     ("speed: 0.5, animations: [{property: opacity, to: 0, duration: 1}]", 22),

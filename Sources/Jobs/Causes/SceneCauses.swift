@@ -16,15 +16,24 @@ package struct SceneCauses {
   /// Why there are none, if they could not be looked for.
   private let problem: String?
 
+  /// What is said if none are found.
+  private let conclusion: String
+
   /// Nothing can be said, for a reason.
   package init(problem: String) {
     (causes, origins, examined, self.problem) = ([], [], [], problem)
+    conclusion = ""
   }
 
   /// Looks for what is not the same at frames that differ, those beyond the end of a scene aside.
   ///
-  /// - Parameter frames: In ascending order.
-  package init(_ reference: SceneRecord, _ candidate: SceneRecord, at frames: [Int]) {
+  /// - Parameters:
+  ///   - frames: In ascending order.
+  ///   - absent: Those of them that only one side has.
+  package init(
+    _ reference: SceneRecord, _ candidate: SceneRecord, at frames: [Int], absent: Set<Int> = []
+  ) {
+    conclusion = SceneCauses.conclusion(of: frames, absent: absent)
     let count = min(reference.timeline.frameCount, candidate.timeline.frameCount)
     // Where frames do not differ, their scenes may all the same: that tells what is always so.
     let around = [0, (frames.first ?? 0) - 1, (frames.last ?? 0) + 1, count - 1]
@@ -61,7 +70,15 @@ package struct SceneCauses {
     let effective = origins.count { !$0.causes.isEmpty }
     let others = texts.indices.filter { !explained.contains($0) }.map { "cause: \(texts[$0])" }
     let lines = told.prefix(effective) + others + told.dropFirst(effective)
-    return lines.isEmpty ? ["no cause: both scenes have the same values"] : Array(lines)
+    return lines.isEmpty ? ["no cause: \(conclusion)"] : Array(lines)
+  }
+
+  /// What is said where no values differ: a frame that is missing is no matter of values.
+  private static func conclusion(of frames: [Int], absent: Set<Int>) -> String {
+    guard !absent.isEmpty else { return "both scenes have the same values" }
+    return absent.isSuperset(of: frames)
+      ? "both scenes have these frames, but one side lacks their files"
+      : "the frames that both sides have are of the same values"
   }
 
   /// The causes in words.

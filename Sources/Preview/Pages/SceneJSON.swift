@@ -84,9 +84,11 @@ struct SceneJSON: Encodable {
     self.path = path
     scenes = names
     var diagnostics = scene.diagnostics
-    if let timeline = scene.stage?.timeline {
+    if let stage = scene.stage {
       do throws(Diagnostic) {
-        diagnostics += try timeline.audit(limits: scene.limits).all
+        diagnostics += try stage.timeline.audit(
+          isOpaque: stage.assets.isOpaque, limits: scene.limits
+        ).all
       } catch {
         diagnostics.append(error)
       }

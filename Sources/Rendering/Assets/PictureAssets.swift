@@ -76,6 +76,14 @@ extension AssetLibrary {
     return core
   }
 
+  /// Whether nothing shines through a picture that was loaded before.
+  package func isOpaque(_ path: String) -> Bool {
+    guard let picture = try? loadedPicture(path), let core = try? opaqueCore(path) else {
+      return false
+    }
+    return core == picture.bounds
+  }
+
   /// The luma of a picture that was loaded before and is not empty, made once.
   func lumaMap(_ path: String) throws(DrawingError) -> LumaMap {
     let bitmap = try loadedImage(path)

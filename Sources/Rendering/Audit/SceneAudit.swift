@@ -20,21 +20,24 @@ package struct AuditFindings: Sendable {
 extension SceneTimeline {
   /// Evaluates ticks, and warns about layers that none of all the ticks shows, about a layer with
   /// copies only if no copy is ever shown; about animations that change no pixel of a layer that is
-  /// shown, and those whose layer is seen elsewhere before they begin; once about a shutter that takes samples where it was asked to be exact; and about each
-  /// motion blur that does not see what its layer does.
+  /// shown, and those whose layer is seen elsewhere before they begin; once about a shutter that takes
+  /// samples where it was asked to be exact; about each motion blur that does not see what its layer
+  /// does, or blurs nothing; and once about contents that round corners do not clip.
   ///
   /// - Parameters:
   ///   - frames: Numbers of the ticks; absent for all of the scene.
   ///   - pictureBytes: Of all pictures that are decoded to stay.
+  ///   - isOpaque: Whether nothing shines through the picture at a path.
   ///   - limits: The most that the scene may ask for.
   /// - Throws: ``Diagnostic`` at the first formula without a finite value, or the first layer up to which
   ///   a frame would take too much memory.
   /// - Complexity: O(frames × layers), of which little is done for layers that never change.
   package func audit(
-    of frames: [Int]? = nil, pictureBytes: Int = 0, limits: Limits = .standard
+    of frames: [Int]? = nil, pictureBytes: Int = 0,
+    isOpaque: (String) -> Bool = { _ in true }, limits: Limits = .standard
   ) throws(Diagnostic) -> AuditFindings {
     let memory = try MemoryAudit(of: scene, pictureBytes: pictureBytes, limits: limits)
-    var audit = SceneAudit(scene, obstacle: shutterObstacle, memory)
+    var audit = SceneAudit(scene, obstacle: shutterObstacle, memory, isOpaque: isOpaque)
     func look(at tick: Tick) throws(Diagnostic) {
       try audit.look(at: presentation(at: tick, for: .drawing), hasExactShutter: hasExactShutter)
     }
@@ -68,18 +71,27 @@ private struct SceneAudit {
 
   private var overlays: OverlayAudit
 
+  private var snapshots: SnapshotAudit
+
+  private let corners: CornerAudit
+
   private var memory: MemoryAudit
 
   /// The layers at the tick before.
   private var before = PlacedSiblings(declared: [], layers: [])
 
-  init(_ scene: Scene, obstacle: ShutterObstacle?, _ memory: MemoryAudit) {
+  init(
+    _ scene: Scene, obstacle: ShutterObstacle?, _ memory: MemoryAudit,
+    isOpaque: (String) -> Bool
+  ) {
     layers = scene.layers
     let (width, height) = scene.pixelSize
     canvas = Rectangle(x: 0, y: 0, width: Double(width), height: Double(height))
     root = Transform.identity.scaled(x: scene.scale, y: scene.scale)
     self.obstacle = obstacle.map { Diagnostic($0, at: nil) }
     overlays = OverlayAudit(of: scene.layers)
+    snapshots = SnapshotAudit(of: scene.layers)
+    corners = CornerAudit(of: scene.layers, isOpaque: isOpaque)
     self.memory = memory
   }
 
@@ -96,6 +108,7 @@ private struct SceneAudit {
     if animations?.isOver == false { animations?.look(at: presentation.layers) }
     starts?.look(at: presentation)
     overlays.look(at: presentation)
+    snapshots.look(at: presentation.layers)
     let isExactInDoubt = obstacle == nil && hasExactShutter
     let mayBeNew =
       !unseen.isEmpty && unseen.mayShow(in: presentation.layers, at: root, on: canvas)
@@ -116,7 +129,7 @@ private struct SceneAudit {
 
   private var warnings: [Diagnostic] {
     (obstacle.map { [$0] } ?? [])
-      + overlays.warnings + (starts?.warnings ?? [])
+      + overlays.warnings + snapshots.warnings + corners.warnings + (starts?.warnings ?? [])
       + outermostUnseen.sorted { $0.key < $1.key }.map {
         Diagnostic(
           "the layer '\($0.value.path)' never appears", at: $0.key, hint: $0.value.hint,

@@ -142,7 +142,10 @@ extension FrameDependencies {
     bytes.append(overlay != nil)
     guard let overlay else { return }
     bytes.append(structure.overlay)
-    for value in [overlay.opacity, overlay.angle, overlay.radius] { bytes.append(value) }
+    let (angle, stretch) = (overlay.angle, overlay.stretch)
+    for value in [overlay.opacity, angle, overlay.radius, stretch.x, stretch.y] {
+      bytes.append(value)
+    }
     bytes.append(overlay.samples ?? 0)
     bytes.append(overlay.start) { $0.append(digest(of: $1)) }
   }

@@ -35,7 +35,7 @@ struct LayerStructure {
   /// The same of an overlay.
   private static let resolvedOfOverlay: Set = [
     "angle", "radius", "samples", "opacity", "velocity", "distance", "countsWholePoints",
-    "enabled", "delay", "pauses",
+    "measure", "enablings", "disablings", "delay", "pauses",
   ]
 
   /// - Parameters:

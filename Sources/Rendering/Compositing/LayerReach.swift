@@ -46,6 +46,22 @@ extension PresentationLayer {
     model.masksToBounds && model.motionBlur?.placement == .sublayer
   }
 
+  /// Where an overlay may be seen, in pixels of the surface.
+  ///
+  /// - Parameter extent: Of the layer without it.
+  func extent(of overlay: BlurOverlay, around extent: Rectangle, under transform: Transform)
+    -> Rectangle
+  {
+    let reach = overlay.radius + 2
+    let shown = overlay.stretching(bounds).concatenating(transform)
+    guard model.motionBlur?.snapshot == .whole else {
+      return bounds.outset(by: reach).boundingBox(under: shown)
+    }
+    let box = extent.outset(by: reach * transform.greatestStretch)
+    guard !overlay.isAsLargeAsSnapshot, let back = transform.inverse else { return box }
+    return box.boundingBox(under: back.concatenating(shown))
+  }
+
   /// The distance by which filters, shadow and overlay may extend beyond their exact bounds, in
   /// pixels of the surface.
   ///
@@ -57,7 +73,8 @@ extension PresentationLayer {
       return (hasEffects || hasShadow) && transform.rasterSlack > 0 ? 1 : 0
     }
     let side = max(bounds.width, bounds.height)
-    return 4 + 4 * pixelsPerPoint + pixelsPerPoint * side / Renderer.largestSnapshot
+    let stretch = visibleOverlay.map { max($0.stretch.x, $0.stretch.y, 1) } ?? 1
+    return 4 + stretch * pixelsPerPoint * (4 + side / Renderer.largestSnapshot)
   }
 
   /// The bounds with what contents add around them, in points; without them where nothing but particles is

@@ -144,11 +144,7 @@ final class PlacedLayer {
     bodyExtent = extent.wholePixels
     extent = extent.outset(by: layer.shadowReach * pixelsPerPoint)
     if let overlay = layer.visibleOverlay, !layer.clipsOverlay {
-      let reach = overlay.radius + 2
-      extent =
-        layer.model.motionBlur?.snapshot == .whole
-        ? extent.outset(by: reach * pixelsPerPoint)
-        : extent.union(layer.bounds.outset(by: reach).boundingBox(under: transform))
+      extent = extent.union(layer.extent(of: overlay, around: extent, under: transform))
     }
     // The pixels of a sampled picture see a little beyond its edges.
     self.extent = extent.wholePixels.outset(by: still == nil ? 0 : StillSpace.reach)

@@ -52,9 +52,9 @@ extension Renderer {
   func blurredSnapshot(of placed: PlacedLayer, visible: Rectangle) throws(DrawingError)
     -> BlurredSnapshot?
   {
-    guard let overlay = placed.layer.overlay, let blur = placed.layer.model.motionBlur else {
-      return nil
-    }
+    guard let overlay = placed.layer.overlay, let blur = placed.layer.model.motionBlur,
+      min(overlay.stretch.x, overlay.stretch.y) > 0
+    else { return nil }
     let layer = (overlay.start.first ?? placed.layer).with { $0.overlay = nil }
     let isWhole = blur.snapshot == .whole
     let side = layer.snapshotSide(isWhole: isWhole)
@@ -67,7 +67,8 @@ extension Renderer {
       layer.isSampled && pixelsPerPoint == enlargedScale(of: placed)
       ? stillPicture(of: layer, toCells: scale)?.placed : PlacedLayer(layer, transform: scale)
     guard let own else { return nil }
-    let base = placed.transform.scaled(x: 1 / pixelsPerPoint, y: 1 / pixelsPerPoint)
+    let shown = overlay.stretching(layer.bounds).concatenating(placed.transform)
+    let base = shown.scaled(x: 1 / pixelsPerPoint, y: 1 / pixelsPerPoint)
     let smear = OverlaySmear(
       of: overlay, isLinear: blur.isLinear, pixelsPerPoint: pixelsPerPoint, at: base)
     let box = isWhole ? own.extent : layer.bounds.boundingBox(under: scale).wholePixels
@@ -87,7 +88,7 @@ extension Renderer {
       return BlurredSnapshot([OverlayPart(raster)], as: smear)
     }
     // Of what is much larger than the surface, or may never be seen again, what is near it is blurred.
-    guard let back = placed.transform.inverse else { return nil }
+    guard let back = shown.inverse else { return nil }
     let seen = visible.boundingBox(under: back.concatenating(scale)).outset(by: Self.shownBeside)
       .wholePixels
     return try parts(of: own, as: smear, key, within: box, showing: seen)

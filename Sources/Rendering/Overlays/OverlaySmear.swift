@@ -1,6 +1,7 @@
 import Drawing
 import Filters
 import Pixels
+import SceneModel
 import Timeline
 
 /// The blur that makes an overlay of a snapshot, and the overlay's position.
@@ -105,6 +106,19 @@ extension Raster {
         of: bitmap, from: SIMD2(left - x, top - y), width: Int(made.width),
         height: Int(made.height), jobs: 1),
       x: left, y: top)
+  }
+}
+
+extension BlurOverlay {
+  /// Whether it is shown as large as the blurred snapshot is.
+  var isAsLargeAsSnapshot: Bool { stretch == Scale(x: 1, y: 1) }
+
+  /// From the points of a layer to those in which its overlay is shown.
+  func stretching(_ bounds: Rectangle) -> Transform {
+    guard !isAsLargeAsSnapshot else { return .identity }
+    let (x, y) = (bounds.width / 2, bounds.height / 2)
+    return Transform.translation(x: x, y: y).scaled(x: stretch.x, y: stretch.y)
+      .translated(x: -x, y: -y)
   }
 }
 

@@ -6,7 +6,7 @@ package struct MotionBlur: Hashable, Sendable {
   package enum Angle: Hashable, Sendable {
     /// Degrees clockwise from +x, in the layer's own space; a formula may read the movement.
     case fixed(Slot<Double>)
-    /// Along the movement on screen, to whole degrees.
+    /// Along the movement on screen, as nearly as ``steps(perDegreeReaching:)`` says.
     case auto
   }
 
@@ -32,6 +32,15 @@ package struct MotionBlur: Hashable, Sendable {
     case above
     /// The layer's topmost sublayer, within its clip and its mask, as published.
     case sublayer
+  }
+
+  /// What the blurred snapshot is compared with to know by how much the overlay is larger than the layer.
+  package enum Measure: String, CaseIterable, Sendable {
+    /// The layer's bounds, of which the snapshot is taken.
+    case bounds
+    /// The layer's frame in its superlayer, as published: of what is scaled or turned the overlay is
+    /// stretched.
+    case frame
   }
 
   /// Which of the layer's states is blurred.
@@ -88,6 +97,7 @@ package struct MotionBlur: Hashable, Sendable {
 
   package internal(set) var mode: Mode
   package let placement: Placement
+  package let measure: Measure
 
   /// Painted under the snapshot before it is blurred; usually clear.
   package let matte: Color
@@ -97,11 +107,11 @@ package struct MotionBlur: Hashable, Sendable {
   /// Whether light is averaged rather than sRGB levels.
   package let isLinear: Bool
 
-  /// Scene times at which the blur is on, in seconds: each from its being enabled until it is
-  /// disabled, or enabled anew.
-  package let enabled: [Range<Double>]
+  /// Scene times at which the blur is enabled, and at which it is disabled, in seconds, each ascending.
+  package let enablings, disablings: [Double]
 
-  /// Seconds from the snapshot until the overlay is there.
+  /// Seconds from the snapshot until the overlay is there, in the place of an earlier one; that the blur
+  /// is disabled in the meantime does not keep it away.
   package let delay: Double
 
   /// Scene times of pauses of the overlay's own display link in seconds, each after the one before.
@@ -110,8 +120,9 @@ package struct MotionBlur: Hashable, Sendable {
   package init(
     angle: Angle, radius: Slot<Double>, samples: Samples, opacity: Opacity,
     velocity: VelocityRule, distance: DistanceRule, countsWholePoints: Bool, mode: Mode,
-    placement: Placement, matte: Color, snapshot: Snapshot,
-    isLinear: Bool, enabled: [Range<Double>], delay: Double, pauses: [Range<Double>]
+    placement: Placement, measure: Measure, matte: Color, snapshot: Snapshot,
+    isLinear: Bool, enablings: [Double], disablings: [Double], delay: Double,
+    pauses: [Range<Double>]
   ) {
     self.angle = angle
     self.radius = radius
@@ -122,12 +133,24 @@ package struct MotionBlur: Hashable, Sendable {
     self.countsWholePoints = countsWholePoints
     self.mode = mode
     self.placement = placement
+    self.measure = measure
     self.matte = matte
     self.snapshot = snapshot
     self.isLinear = isLinear
-    self.enabled = enabled
+    self.enablings = enablings
+    self.disablings = disablings
     self.delay = delay
     self.pauses = pauses
+  }
+
+  /// Returns how many directions of a smear are told apart within a degree, so that no copy is more
+  /// than a quarter of a point beside the movement.
+  ///
+  /// - Parameter radius: Its reach on each side, in points.
+  package static func steps(perDegreeReaching radius: Double) -> Double {
+    // The direction is rounded by half of a step at most.
+    let farthest = radius * (.pi / 180) / 2
+    return max(1, (farthest / 0.25).rounded(.up))
   }
 
   /// The longest reach on each side, in points.

@@ -1,5 +1,3 @@
-import Glibc
-
 /// A spring that pulls a value to a target from where a finger let go of it, as fast as it was then.
 ///
 /// Springs are linear: x(t) = target + d·D(t) + v·h(t), where D is what is left of a distance without a
@@ -29,8 +27,8 @@ struct ReleaseSpring: Hashable, Sendable {
     self.velocity = velocity
     self.spring = spring.atRest
     distance = start - target
-    settlingTime = ReleaseSpring.settlingTime(
-      of: spring.atRest, distance: distance, velocity: velocity)
+    settlingTime = spring.restingTime(
+      distance: distance, velocity: velocity, within: ReleaseSpring.tolerance)
   }
 
   /// - Parameter time: Seconds since the start, not negative.
@@ -45,29 +43,5 @@ struct ReleaseSpring: Hashable, Sendable {
     let push = spring.impulse(at: time)
     let (left, w) = (1 - spring.fraction(at: time), spring.frequency)
     return velocity * (left - 2 * spring.dampingRatio * w * push) - distance * w * w * push
-  }
-
-  /// Seconds until the value stays within the tolerance, by what it cannot exceed any more.
-  private static func settlingTime(
-    of spring: Spring, distance: Double, velocity: Double
-  ) -> Double {
-    let (w, z) = (spring.frequency, spring.dampingRatio)
-    if z == 0 { return distance == 0 && velocity == 0 ? 0 : .infinity }
-    if z < 1 {
-      let (decay, damped) = (z * w, w * (1 - z * z).squareRoot())
-      let amplitude = hypot(distance, (velocity + decay * distance) / damped)
-      return max(0, log(amplitude / tolerance) / decay)
-    }
-    // From 1/ω on, both what is left and what a push comes to only shrink.
-    func bound(_ time: Double) -> Double {
-      abs(distance) * (1 - spring.fraction(at: time)) + abs(velocity) * spring.impulse(at: time)
-    }
-    var (early, late) = (1 / w, 1 / w)
-    while bound(late) >= tolerance { (early, late) = (late, 2 * late) }
-    for _ in 0..<50 {
-      let middle = (early + late) / 2
-      if bound(middle) < tolerance { late = middle } else { early = middle }
-    }
-    return late
   }
 }

@@ -18,7 +18,7 @@ package struct Animation: Hashable, Sendable {
   /// The function from a cycle's time to progress.
   package enum Pacing: Hashable, Sendable {
     case easing(Easing)
-    /// In real seconds; at the cycle's end the progress is exactly 1.
+    /// In real seconds; when it has come to rest, or is cut, the progress is exactly 1.
     case spring(Spring)
   }
 

@@ -28,11 +28,18 @@ package struct MediaTiming: Hashable, Sendable {
 
   package let fillMode: FillMode
 
+  /// Seconds at speed 1 for which a spring still comes to rest when its active time is over; 0 for
+  /// what is cut then, and for all that is no spring.
+  ///
+  /// Nothing waits for it but a scene that lasts until nothing moves any more.
+  package let tail: Double
+
   package init(
     begin: Double, duration: Double, activeDuration: Double, speed: Double, timeOffset: Double,
-    autoreverses: Bool, fillMode: FillMode
+    autoreverses: Bool, fillMode: FillMode, tail: Double = 0
   ) {
     precondition(duration > 0 && activeDuration > 0, "an animation takes time")
+    precondition(tail >= 0, "what comes after the end is not before it")
     self.begin = begin
     self.duration = duration
     self.activeDuration = activeDuration
@@ -40,13 +47,14 @@ package struct MediaTiming: Hashable, Sendable {
     self.timeOffset = timeOffset
     self.autoreverses = autoreverses
     self.fillMode = fillMode
+    self.tail = tail
   }
 
   /// The same with an effect before and after its active time as well.
   package var filled: MediaTiming {
     MediaTiming(
       begin: begin, duration: duration, activeDuration: activeDuration, speed: speed,
-      timeOffset: timeOffset, autoreverses: autoreverses, fillMode: .both)
+      timeOffset: timeOffset, autoreverses: autoreverses, fillMode: .both, tail: tail)
   }
 
   /// Seconds of one cycle at speed 1, there and, if it reverses, back.
@@ -54,6 +62,13 @@ package struct MediaTiming: Hashable, Sendable {
 
   /// The parent's time when the active time is over; infinite for what never ends.
   package var end: Double { speed == 0 ? begin : begin + activeDuration / abs(speed) }
+
+  /// Whether it ends where a cycle does that runs forwards, so that what is under way then can go on.
+  package var endsWithACycle: Bool {
+    let cycles = activeDuration / duration
+    return speed > 0 && timeOffset == 0 && !autoreverses && cycles.isFinite
+      && abs(cycles.rounded() * duration - activeDuration) <= .timeTolerance
+  }
 }
 
 /// The local time of a layer: `(time − begin) · speed + timeOffset`, where `time` is the local time

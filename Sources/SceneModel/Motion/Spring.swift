@@ -91,6 +91,9 @@ package struct Spring: Hashable, Sendable {
   /// Seconds that the spring lasts of itself: the duration it was made for, or until it settles.
   package var duration: Double { fittedDuration ?? settlingDuration }
 
+  /// Whether the duration that it was made for cuts it, as UIKit does.
+  package var isCut: Bool { fittedDuration != nil }
+
   /// Seconds until the value stays within a thousandth of its target; infinite without damping.
   package var settlingDuration: Double {
     guard dampingRatio > 0 else { return .infinity }

@@ -27,7 +27,7 @@ extension ImageKey: DeclaredKey {
     case .blurRegion:
       KeyDeclaration(
         "A part of the picture that is shown blurred, in points of the bounds, such as the ground "
-          + "of a caption.",
+          + "of a caption; the blur reads beyond it, unless blurEdges says otherwise.",
         .numbers(["x": .anyNumber, "y": .anyNumber, "width": .notNegative, "height": .notNegative]),
         example: "[0, 120, 320, 60]")
     case .blurRadius:

@@ -92,6 +92,6 @@ extension TextAnimator {
       begin: timing.begin + delay, duration: timing.duration,
       activeDuration: timing.activeDuration, speed: timing.speed, timeOffset: timing.timeOffset,
       autoreverses: timing.autoreverses,
-      fillMode: from == nil ? .forwards : to == nil ? .backwards : .both)
+      fillMode: from == nil ? .forwards : to == nil ? .backwards : .both, tail: timing.tail)
   }
 }

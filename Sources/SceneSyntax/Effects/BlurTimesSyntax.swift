@@ -4,25 +4,41 @@ extension SceneContext {
   /// The most times at which a blur is enabled, or disabled.
   static let blurTimeLimit = 1000
 
-  /// Reads when a blur is on: from each time it is enabled until it is disabled, or enabled anew.
-  func enabled(from enable: YAMLNode?, until disable: YAMLNode?) -> [Range<Double>] {
-    let starts = enable.map(times)?.map(\.seconds) ?? [0]
-    let ends = disable.map(times) ?? []
+  /// Reads when a blur is enabled, and when it is disabled.
+  ///
+  /// - Parameter delay: Seconds from the snapshot until the overlay is there.
+  func blurTimes(from enable: YAMLNode?, until disable: YAMLNode?, delay: Double) -> (
+    enablings: [Double], disablings: [Double]
+  ) {
+    let enablings = enable.map(times)?.map(\.seconds) ?? [0]
+    let disablings = disable.map(times) ?? []
     var last = -Double.infinity
-    for (node, end) in ends {
-      let start = starts.last { $0 < end }
-      if start == nil {
-        report("the blur is disabled before it is enabled", at: node)
-      } else if let start, last > start {
-        report(
-          "the blur is disabled while it is off", at: node,
-          hint: "'enable' has no time between \(last.plain) and \(end.plain)")
-      }
-      last = end
+    for (node, seconds) in disablings {
+      check(seconds, after: last, at: node, enablings, delay: delay)
+      last = seconds
     }
-    return starts.indices.map { index in
-      let next = index + 1 < starts.count ? starts[index + 1] : .infinity
-      return starts[index]..<min(next, ends.first { $0.seconds > starts[index] }?.seconds ?? next)
+    return (enablings, disablings.map(\.seconds))
+  }
+
+  /// Says where disabling a blur cannot do what it is there for.
+  ///
+  /// - Parameter last: When it was disabled before.
+  private func check(
+    _ seconds: Double, after last: Double, at node: YAMLNode, _ enablings: [Double], delay: Double
+  ) {
+    guard let start = enablings.last(where: { $0 < seconds }) else {
+      return report("the blur is disabled before it is enabled", at: node)
+    }
+    let appearance = start + delay
+    if last > start, last >= appearance - .timeTolerance {
+      report(
+        "the blur is disabled while it is off", at: node,
+        hint: "'enable' has no time between \(last.plain) and \(seconds.plain)")
+    } else if seconds < appearance - .timeTolerance {
+      let moment = ((appearance * 1e6).rounded() / 1e6).plain
+      warn(
+        "the blur is disabled during its delay, and the overlay comes at \(moment) s all the same",
+        at: node, hint: "as published, no snapshot is called back: disable the blur after that")
     }
   }
 

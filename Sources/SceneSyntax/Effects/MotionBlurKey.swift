@@ -2,8 +2,8 @@ import SceneModel
 
 enum MotionBlurKey: String, CaseIterable {
   case preset = "as"
-  case angle, radius, samples, opacity, velocity, distance, wholePoints, mode, placement, matte,
-    snapshot, linear
+  case angle, radius, samples, opacity, velocity, distance, wholePoints, mode, placement, measure,
+    matte, snapshot, linear
   case enable, disable, delay, pauses
 }
 
@@ -29,7 +29,8 @@ extension MotionBlurKey: DeclaredKey {
     case .angle:
       KeyDeclaration(
         "Direction of the smear in degrees clockwise from +x, in the layer's own space, or auto: "
-          + "along the movement on screen. May follow the movement.",
+          + "along the movement on screen, rounded so that no copy is more than a quarter of a point "
+          + "beside it. May follow the movement.",
         .either([.words([SceneContext.auto]), .measured(.angle, .value(.number))]), default: "auto",
         example: "90")
     case .radius:
@@ -71,14 +72,21 @@ extension MotionBlurKey: DeclaredKey {
       KeyDeclaration(
         "Whether the overlay lies above the layer, outside of its clip and mask, or is its topmost "
           + "sublayer, within them.", .cases(MotionBlur.Placement.self), default: "above")
+    case .measure:
+      KeyDeclaration(
+        "What the overlay is larger than by the blur: the bounds, or the frame in the superlayer, as "
+          + "the published effect has it; then that of a layer which is scaled or turned is stretched, "
+          + "and from twice its size on may not be seen.", .cases(MotionBlur.Measure.self),
+        default: "bounds")
     case .matte:
       KeyDeclaration(
         "A colour painted under the snapshot before it is blurred; black is how the published "
           + "effect looks.", .color, default: "transparent", example: "black")
     case .snapshot:
       KeyDeclaration(
-        "What is blurred: the layer as it is at each tick without shadow and filters, the same of "
-          + "when the blur was enabled, or that of each tick with shadow and filters.",
+        "What is blurred: what lies within the bounds at each tick, without shadow and filters, the "
+          + "same of when the blur was enabled, or the whole layer at each tick with shadow and "
+          + "filters, outside of the bounds too.",
         .cases(MotionBlur.Snapshot.self), default: "content")
     case .linear:
       KeyDeclaration("Averages light instead of the numbers of sRGB.", .flag, default: "false")
@@ -92,7 +100,8 @@ extension MotionBlurKey: DeclaredKey {
         MotionBlurKey.blurTimes, example: "[0.8, 1.6]")
     case .delay:
       KeyDeclaration(
-        "Seconds from the snapshot until the overlay is there, as a slow device needs them.",
+        "Seconds from the snapshot until the overlay is there, as a slow device needs them; an "
+          + "earlier overlay stays until then. Disabling in between does not keep it away.",
         .seconds, default: "0", example: "0.04")
     case .pauses:
       KeyDeclaration(

@@ -15,6 +15,7 @@ enum MotionBlurPreset: String, CaseIterable {
     var countsWholePoints = false
     var mode = MotionBlur.Mode.over
     var placement = MotionBlur.Placement.above
+    var measure = MotionBlur.Measure.bounds
     var matte = Color.clear
     var snapshot = MotionBlur.Snapshot.content
     var radius = Radius.points("20")
@@ -65,6 +66,6 @@ extension MotionBlurPreset.Rules {
   ) -> Self {
     Self(
       angle: 90, velocity: .own, distance: distance, countsWholePoints: countsWholePoints,
-      placement: .sublayer, matte: .black, snapshot: .start, radius: .pixels(40))
+      placement: .sublayer, measure: .frame, matte: .black, snapshot: .start, radius: .pixels(40))
   }
 }

@@ -12,6 +12,8 @@ extension SceneContext {
         origin: node.origin, bytes: node.bytes,
         value: .scalar(YAMLScalar(text: text, style: .plain)))
     }
+    let delay = constant(.delay, of: mapping) ?? 0
+    let times = blurTimes(from: mapping[.enable], until: mapping[.disable], delay: delay)
     return MotionBlur(
       angle: angle(mapping[.angle], otherwise: rules.angle, slots: &slots),
       radius: slots.add(
@@ -25,11 +27,11 @@ extension SceneContext {
       countsWholePoints: mapping[.wholePoints].flatMap(flag) ?? rules.countsWholePoints,
       mode: mapping[.mode].flatMap { word($0, of: "mode") } ?? rules.mode,
       placement: mapping[.placement].flatMap { word($0, of: "placement") } ?? rules.placement,
+      measure: mapping[.measure].flatMap { word($0, of: "measure") } ?? rules.measure,
       matte: mapping[.matte].flatMap(color) ?? rules.matte,
       snapshot: mapping[.snapshot].flatMap { word($0, of: "snapshot") } ?? rules.snapshot,
       isLinear: mapping[.linear].flatMap(flag) ?? false,
-      enabled: enabled(from: mapping[.enable], until: mapping[.disable]),
-      delay: constant(.delay, of: mapping) ?? 0,
+      enablings: times.enablings, disablings: times.disablings, delay: delay,
       pauses: mapping[.pauses].flatMap(pauses) ?? [])
   }
 

@@ -24,17 +24,20 @@ extension SceneContext {
     let offset = constant(.timeOffset, of: mapping) ?? 0
     let fillMode: MediaTiming.FillMode? = mapping[.fillMode].flatMap { word($0, of: "fillMode") }
     guard let pacing,
-      let duration = duration(mapping, pacing: pacing, else: natural ?? time.duration)
+      let (duration, tail) = duration(mapping, pacing: pacing, else: natural ?? time.duration)
     else {
       return nil
     }
+    // What returns to its own value comes to rest there only if that is where it was pulled to.
+    let staysAtEnd = fillMode.map { $0 == .forwards || $0 == .both } ?? true
+    let endsBeneath = mapping[.from] != nil && mapping[.to] == nil && mapping[.by] == nil
     let cycle = autoreverses ? 2 * duration : duration
     return MediaTiming(
       begin: begin, duration: duration,
       activeDuration: active.seconds > 0
         ? active.seconds : cycle * (active.count > 0 ? active.count : 1),
       speed: speed, timeOffset: offset, autoreverses: autoreverses,
-      fillMode: fillMode ?? .forwards)
+      fillMode: fillMode ?? .forwards, tail: staysAtEnd || endsBeneath ? tail : 0)
   }
 
   /// Reads the clock of a layer.
@@ -103,19 +106,21 @@ extension SceneContext {
     return true
   }
 
-  /// Seconds of one cycle: a spring lasts until it has settled, the others what is usual for them.
+  /// Seconds of one cycle, and those for which a spring goes on behind it: a spring lasts until it
+  /// has settled, the others what is usual for them.
   private func duration(
     _ mapping: Mapping<AnimationKey>, pacing: Animation.Pacing, else usual: Double
-  ) -> Double? {
+  ) -> (cycle: Double, tail: Double)? {
     let node = mapping[.duration].flatMap(filled)
     if case .spring(let spring) = pacing {
       let settles = node.map { isWord($0, SceneContext.settle) } ?? false
       if !settles, let node {
         guard let seconds = amount(node, for: .duration) else { return nil }
-        if seconds > 0 { return seconds }
+        if seconds > 0 { return (seconds, 0) }
       }
       let natural = settles ? spring.settlingDuration : spring.duration
-      if natural.isFinite { return natural }
+      let isCut = spring.isCut && !settles
+      if natural.isFinite { return (natural, isCut ? 0 : max(0, spring.restingDuration - natural)) }
       report(
         "a spring without damping never settles", at: mapping[.spring] ?? mapping.node,
         hint: "give the animation a duration")
@@ -133,7 +138,7 @@ extension SceneContext {
         hint: "give it a duration in seconds")
       return nil
     }
-    return stated > 0 ? stated : usual
+    return (stated > 0 ? stated : usual, 0)
   }
 
   /// Reads how much of something there is: 0 where that is left to others.

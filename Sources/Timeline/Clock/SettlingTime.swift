@@ -174,13 +174,24 @@ extension [DisplayLink] {
 extension Animation {
   /// The layer's time from which on the animation's own values do not change any more.
   fileprivate var lastChange: Double {
-    groups.reversed().reduce(timing.end) { end, group in
-      let timing = group.timing
-      let runsOnce =
-        timing.activeDuration <= timing.cycle && timing.speed > 0 && timing.timeOffset == 0
-        && !timing.autoreverses && timing.fillMode != .removed && timing.fillMode != .backwards
-      return runsOnce ? min(timing.begin + max(end, 0) / timing.speed, timing.end) : timing.end
-    }
+    let late = timing.speed > 0 && timing.endsWithACycle ? timing.tail / timing.speed : 0
+    return groups.reversed().reduce((end: timing.end, rest: timing.end + late)) { inner, group in
+      group.timing.outside(inner)
+    }.rest
+  }
+}
+
+extension MediaTiming {
+  /// When something in a group is over for the last time, and when it is at rest, in the time outside.
+  fileprivate func outside(_ inner: (end: Double, rest: Double)) -> (end: Double, rest: Double) {
+    let runsOnce =
+      activeDuration <= cycle && speed > 0 && timeOffset == 0 && !autoreverses
+      && fillMode != .removed && fillMode != .backwards
+    let goesOn = endsWithACycle && inner.end <= duration + .timeTolerance
+    let late = goesOn ? max(inner.rest - duration, 0) / speed : 0
+    guard runsOnce else { return (end, end + late) }
+    let (over, atRest) = (begin + max(inner.end, 0) / speed, begin + max(inner.rest, 0) / speed)
+    return (min(over, end), min(atRest, end + late))
   }
 }
 

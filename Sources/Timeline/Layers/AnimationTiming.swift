@@ -8,6 +8,10 @@ extension MediaTiming {
 
     /// The number of completed cycles; below 0 for an animation that runs backwards.
     let cycles: Double
+
+    /// Seconds since the end of the active time at the animation's own speed, where what was under way
+    /// goes on; 0 elsewhere.
+    fileprivate(set) var overrun = 0.0
   }
 
   /// Returns where the animation is, or `nil` if it has no effect then.
@@ -15,8 +19,10 @@ extension MediaTiming {
   /// The last instant of the active time belongs to it. Before and after, the fill mode decides
   /// whether its first and last instant stay.
   ///
-  /// - Parameter time: Of the parent, in seconds.
-  func moment(at time: Double) -> Moment? {
+  /// - Parameters:
+  ///   - time: Of the parent, in seconds.
+  ///   - overrun: Seconds since the end of the parent, if its time has stopped there.
+  func moment(at time: Double, overrun: Double = 0) -> Moment? {
     if time < begin - .timeTolerance {
       return fillMode == .backwards || fillMode == .both ? moment(after: 0, isAtEnd: false) : nil
     }
@@ -25,8 +31,11 @@ extension MediaTiming {
       return moment(after: elapsed, isAtEnd: false)
     }
     let isAtEnd = abs(elapsed) <= activeDuration + .timeTolerance
-    guard isAtEnd || fillMode == .forwards || fillMode == .both else { return nil }
-    return moment(after: speed < 0 ? -activeDuration : activeDuration, isAtEnd: true)
+    let late = endsWithACycle ? max(elapsed - activeDuration + overrun * speed, 0) : .infinity
+    guard isAtEnd || late < tail || fillMode == .forwards || fillMode == .both else { return nil }
+    var moment = moment(after: speed < 0 ? -activeDuration : activeDuration, isAtEnd: true)
+    if endsWithACycle { moment.overrun = late }
+    return moment
   }
 
   /// - Parameter elapsed: Seconds since the begin at the animation's own speed.

@@ -89,20 +89,21 @@ extension [AnimationTrack] {
 
   private func moment(of index: Int, at time: Double) throws(Diagnostic) -> MediaTiming.Moment? {
     guard !self[index].groups.isEmpty else { return self[index].timing.moment(at: time) }
-    var time = time
+    var (time, overrun) = (time, 0.0)
     for group in self[index].groups {
-      guard let moment = group.timing.moment(at: time) else { return nil }
+      guard let moment = group.timing.moment(at: time, overrun: overrun) else { return nil }
       let duration = group.timing.duration
       time = try group.easing(moment.cycleTime / duration) * duration
+      overrun = moment.overrun
     }
-    return self[index].timing.moment(at: time)
+    return self[index].timing.moment(at: time, overrun: overrun)
   }
 
   private func value(
     of index: Int, at moment: MediaTiming.Moment, declared: SIMD4<Double>, at time: Double,
     in environment: FormulaEnvironment
   ) throws(Diagnostic) -> SIMD4<Double> {
-    let progress = try progress(of: index, at: moment.cycleTime)
+    let progress = try self[index].pacing.progress(at: moment, of: self[index].timing)
     var (value, end): (SIMD4<Double>, SIMD4<Double>)
     switch self[index].course {
     case .straight(let from, let to):
@@ -122,21 +123,32 @@ extension [AnimationTrack] {
     }
     let velocity = self[index].velocity
     if velocity != .zero, case .spring(let spring) = self[index].pacing,
-      moment.cycleTime < self[index].timing.duration
+      let time = moment.springTime(in: self[index].timing)
     {
-      value += velocity * spring.impulse(at: moment.cycleTime)
+      value += velocity * spring.impulse(at: time)
     }
     return self[index].isCumulative && !self[index].timing.autoreverses
       ? value + moment.cycles * end : value
   }
+}
 
+extension Animation.Pacing {
   /// 0 is the start of the values and 1 their end; easings and springs may overshoot.
-  private func progress(of index: Int, at cycleTime: Double) throws(Diagnostic) -> Double {
-    let duration = self[index].timing.duration
-    return switch self[index].pacing {
-    case .easing(let easing): try easing(cycleTime / duration)
-    case .spring(let spring): cycleTime < duration ? spring.fraction(at: cycleTime) : 1
+  func progress(at moment: MediaTiming.Moment, of timing: MediaTiming) throws(Diagnostic)
+    -> Double
+  {
+    switch self {
+    case .easing(let easing): try easing(moment.cycleTime / timing.duration)
+    case .spring(let spring): moment.springTime(in: timing).map(spring.fraction) ?? 1
     }
+  }
+}
+
+extension MediaTiming.Moment {
+  /// Seconds since a spring was released; `nil` when it is at rest, or cut.
+  fileprivate func springTime(in timing: MediaTiming) -> Double? {
+    let time = cycleTime + overrun
+    return time < timing.duration + timing.tail ? time : nil
   }
 }
 

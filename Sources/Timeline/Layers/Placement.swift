@@ -105,8 +105,7 @@ package struct Placement: Hashable, Sendable {
     return SIMD3(place.x, place.y, (weights * SIMD3(seen.x, seen.y, seen.z)).sum())
   }
 
-  /// Returns the direction of a movement on screen as seen in the layer, in whole degrees, `0..<180`:
-  /// the comb is the same forwards and backwards.
+  /// Returns the direction of a movement on screen as seen in the layer, in degrees clockwise from +x.
   ///
   /// - Parameter anchor: The point of the layer that has moved.
   func smearAngle(of movement: Vector, at anchor: Point) -> Double {
@@ -121,7 +120,7 @@ package struct Placement: Hashable, Sendable {
     guard determinant != 0 else { return 0 }
     let x = (movement.dx * down.y - movement.dy * down.x) / determinant
     let y = (movement.dy * right.x - movement.dx * right.y) / determinant
-    return (Vector(dx: x, dy: y).angle.rounded() + 360).truncatingRemainder(dividingBy: 180)
+    return Vector(dx: x, dy: y).angle
   }
 
   /// This placement as seen from the points of another; `nil` if those have no area.

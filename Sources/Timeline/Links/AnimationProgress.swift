@@ -8,37 +8,19 @@ extension [Animation] {
     guard let named = first(where: { $0.isCalled(progress.id) }) else {
       preconditionFailure("there is no animation '\(progress.id)'")
     }
-    var time = time
+    var (time, overrun) = (time, 0.0)
     for group in named.groups {
       let isNamed = group.id == progress.id
-      let passed = group.timing.passed(at: time)
+      let moment = group.timing.filled.moment(at: time, overrun: overrun)
+      let passed = (moment?.cycleTime ?? 0) / group.timing.duration
       if isNamed, progress.measure == .progress { return passed }
       let eased = try group.easing(passed)
       if isNamed { return eased }
-      time = eased * group.timing.duration
+      (time, overrun) = (eased * group.timing.duration, moment?.overrun ?? 0)
     }
-    let passed = named.timing.passed(at: time)
+    guard let moment = named.timing.filled.moment(at: time, overrun: overrun) else { return 0 }
     return progress.measure == .progress
-      ? passed : try named.pacing.fraction(passed, of: named.timing.duration)
-  }
-}
-
-extension MediaTiming {
-  /// The part of a cycle that has passed, `0...1`; before the begin where it begins, after the end
-  /// where it ended.
-  fileprivate func passed(at time: Double) -> Double {
-    (filled.moment(at: time)?.cycleTime ?? 0) / duration
-  }
-}
-
-extension Animation.Pacing {
-  /// The way from the start to the end after a part of the duration; may overshoot.
-  ///
-  /// - Parameter duration: In seconds.
-  fileprivate func fraction(_ passed: Double, of duration: Double) throws(Diagnostic) -> Double {
-    switch self {
-    case .easing(let easing): try easing(passed)
-    case .spring(let spring): passed < 1 ? spring.fraction(at: passed * duration) : 1
-    }
+      ? moment.cycleTime / named.timing.duration
+      : try named.pacing.progress(at: moment, of: named.timing)
   }
 }

@@ -1,3 +1,4 @@
+import Glibc
 package import SceneModel
 
 /// A motion-blur overlay at one tick.
@@ -5,7 +6,8 @@ package struct BlurOverlay: Hashable, Sendable {
   /// `0...1`.
   package var opacity: Double
 
-  /// Direction of the smear in the layer's own space, in degrees clockwise from +x.
+  /// Direction of the smear in the layer's own space, in degrees clockwise from +x; one that follows
+  /// the movement is in `0..<180`, as the comb is the same forwards and backwards.
   package var angle: Double
 
   /// Reach on each side, in points, `0...2000`.
@@ -13,6 +15,10 @@ package struct BlurOverlay: Hashable, Sendable {
 
   /// Taps on each side of the centre, `1...1000`; absent where the smear is even.
   package var samples: Int?
+
+  /// How much wider and higher the overlay is shown than the blurred snapshot is, about the middle of the
+  /// bounds; nothing is seen of what comes to 0 or less.
+  package var stretch: Scale
 
   /// The layer as it was when the blur was enabled, if that is what is blurred; one at most.
   ///
@@ -68,10 +74,11 @@ extension SceneTimeline {
     _ blur: MotionBlur, values: SlotValues, autoAngle: Double, start: [PresentationLayer],
     in environment: FormulaEnvironment
   ) throws(Diagnostic) -> BlurOverlay {
+    let radius = min(max(values[blur.radius.index].x, 0), MotionBlur.largestRadius)
     let angle =
       switch blur.angle {
       case .fixed(let slot): values[slot.index].x
-      case .auto: autoAngle
+      case .auto: autoAngle.smearAngle(reaching: radius)
       }
     let samples: Int? =
       switch blur.samples {
@@ -80,8 +87,10 @@ extension SceneTimeline {
       }
     return BlurOverlay(
       opacity: try opacity(blur.opacity, in: environment), angle: angle,
-      radius: min(max(values[blur.radius.index].x, 0), MotionBlur.largestRadius), samples: samples,
-      start: start)
+      radius: radius, samples: samples,
+      stretch: blur.measure == .frame
+        ? (start.first?.values ?? values).stretch(ofSmear: radius, along: angle)
+        : Scale(x: 1, y: 1), start: start)
   }
 
   /// The overlay's opacity, clamped to `0...1`.
@@ -94,5 +103,37 @@ extension SceneTimeline {
       case .formula(let formula): try formula.value(in: environment)
       }
     return rounded(min(max(raw, 0), 1))
+  }
+}
+
+extension Double {
+  /// The direction of a smear, in degrees, in one of so many steps that similar ones share a snapshot.
+  ///
+  /// - Parameter radius: In points.
+  fileprivate func smearAngle(reaching radius: Double) -> Double {
+    let steps = MotionBlur.steps(perDegreeReaching: radius)
+    return ((self * steps).rounded() / steps + 360).truncatingRemainder(dividingBy: 180)
+  }
+}
+
+extension SlotValues {
+  /// How an overlay is stretched that is larger than the layer's bounds by what the blurred snapshot is
+  /// larger than the layer's frame.
+  ///
+  /// Source: fastred/MotionBlur.
+  fileprivate func stretch(ofSmear radius: Double, along angle: Double) -> Scale {
+    let placement = Placement.scene.within { self[$0.rawValue] }
+    let size = self[LayerProperty.size.rawValue]
+    let (width, height) = (abs(size.x), abs(size.y))
+    let (right, down) = (placement.right, placement.down)
+    func stretch(_ bounds: Double, _ frame: Double, _ reach: Double) -> Double {
+      let blurred = bounds + 2 * radius * abs(reach)
+      return blurred > 0 ? rounded(1 + (bounds - frame) / blurred) : 1
+    }
+    return Scale(
+      x: stretch(
+        width, abs(right.x) * width + abs(down.x) * height, cos(angle * .pi / 180)),
+      y: stretch(
+        height, abs(right.y) * width + abs(down.y) * height, sin(angle * .pi / 180)))
   }
 }

@@ -2,25 +2,25 @@ import SceneModel
 
 /// When a layer's motion blur is on, and which callbacks its own display link has.
 struct BlurTiming: Sendable {
-  /// A time in which the blur is on, and in which some callback comes.
+  /// A time in which the overlay counts movement without a break, or is awaited.
   struct Spell: Sendable {
     /// Scene times, in seconds.
-    let enabled: Range<Double>
+    let times: Range<Double>
 
-    /// Scene time from which on the overlay is there, in seconds.
-    let appearance: Double
+    /// Whether the overlay is there.
+    let hasOverlay: Bool
 
     /// The layer as it was when the blur was enabled; absent where that is not what is blurred.
     let start: PresentationLayer?
   }
 
-  /// A phase, equal while the overlay counts movement without a break.
+  /// A phase, equal within a spell.
   struct Phase: Equatable {
     fileprivate let spell: Int
     let hasOverlay: Bool
   }
 
-  /// In the order of time.
+  /// In the order of time, apart.
   let spells: [Spell]
 
   /// Scene times in seconds at which the overlay's link is not called, ascending and apart.
@@ -34,10 +34,9 @@ struct BlurTiming: Sendable {
 
   /// Returns what the blur does at a scene time, in seconds; `nil` while it is off.
   func phase(at time: Double) -> Phase? {
-    let next = spells.indices.partitionPoint { spells[$0].enabled.lowerBound > time }
-    guard next > 0, spells[next - 1].enabled.contains(time) else { return nil }
-    return Phase(
-      spell: next - 1, hasOverlay: time >= spells[next - 1].appearance - .timeTolerance)
+    let next = spells.indices.partitionPoint { spells[$0].times.lowerBound > time }
+    guard next > 0, spells[next - 1].times.contains(time) else { return nil }
+    return Phase(spell: next - 1, hasOverlay: spells[next - 1].hasOverlay)
   }
 
   func start(in phase: Phase) -> PresentationLayer? { spells[phase.spell].start }
@@ -53,8 +52,7 @@ struct BlurTiming: Sendable {
       return last.showing(last.callback, after: previous(of: last, in: phase))
     }
     // The link has not been called yet: the overlay stays as it was when it came.
-    let first =
-      link.firstTick(notBefore: spells[phase.spell].appearance - .timeTolerance) ?? tick
+    let first = link.firstTick(notBefore: spells[phase.spell].times.lowerBound) ?? tick
     return first.showing(first.callback, after: nil)
   }
 
@@ -110,10 +108,10 @@ extension SceneTimeline {
   private func spells(of blur: MotionBlur, of layer: LayerTimeline, shownBy link: DisplayLink)
     throws(Diagnostic) -> [BlurTiming.Spell]
   {
-    var spells: [BlurTiming.Spell] = []
-    for enabled in blur.enabled {
-      guard let first = link.firstTick(notBefore: enabled.lowerBound), first.timestamp < duration,
-        enabled.contains(first.timestamp)
+    var events = blur.disablings.map { BlurEvent(time: $0, kind: .disabling) }
+    for enabling in blur.enablings {
+      guard let first = link.firstTick(notBefore: enabling), first.timestamp < duration,
+        blur.isSeen(enabledAt: enabling, from: first)
       else { continue }
       var start: PresentationLayer?
       if blur.snapshot == .start {
@@ -121,10 +119,71 @@ extension SceneTimeline {
         start = try presented(
           layer, hasOverlay: false, in: .scene, at: try context(of: first, on: link, frame: frame))
       }
-      spells.append(
-        BlurTiming.Spell(
-          enabled: enabled, appearance: first.timestamp + blur.delay, start: start))
+      events.append(BlurEvent(time: enabling, kind: .enabling))
+      let appearance =
+        blur.delay > 0 ? first.timestamp + blur.delay - .timeTolerance : enabling
+      events.append(BlurEvent(time: appearance, kind: .appearance(start)))
     }
+    return events.spells
+  }
+}
+
+/// Something that happens to a motion blur.
+///
+/// Source: fastred/MotionBlur, where a snapshot that is blurred removes the overlay before it, and
+/// nothing calls it back.
+private struct BlurEvent {
+  enum Kind {
+    case disabling, enabling
+    case appearance(PresentationLayer?)
+
+    /// Of what happens at once: who disables a blur and enables it again has it on.
+    var order: Int {
+      switch self {
+      case .disabling: 0
+      case .enabling: 1
+      case .appearance: 2
+      }
+    }
+  }
+
+  /// Of the scene, in seconds.
+  let time: Double
+  let kind: Kind
+}
+
+extension [BlurEvent] {
+  /// The spells between them.
+  fileprivate var spells: [BlurTiming.Spell] {
+    let ordered = sorted { ($0.time, $0.kind.order) < ($1.time, $1.kind.order) }
+    var spells: [BlurTiming.Spell] = []
+    var (begin, isOn, hasOverlay) = (0.0, false, false)
+    var start: PresentationLayer?
+    func end(at time: Double) {
+      guard isOn, time > begin else { return }
+      spells.append(BlurTiming.Spell(times: begin..<time, hasOverlay: hasOverlay, start: start))
+    }
+    for event in ordered {
+      // What was there when the blur is enabled again stays until the new overlay comes.
+      if case .enabling = event.kind, hasOverlay { continue }
+      end(at: event.time)
+      begin = event.time
+      switch event.kind {
+      case .disabling: (isOn, hasOverlay, start) = (false, false, nil)
+      case .enabling: (isOn, start) = (true, nil)
+      case .appearance(let snapshot): (isOn, hasOverlay, start) = (true, true, snapshot)
+      }
+    }
+    end(at: .infinity)
     return spells
+  }
+}
+
+extension MotionBlur {
+  /// Whether the overlay of an enabling may be seen: not if the blur is disabled when it is there, and
+  /// no callback has come until then.
+  fileprivate func isSeen(enabledAt enabling: Double, from first: Tick) -> Bool {
+    guard let end = disablings.first(where: { $0 > enabling }) else { return true }
+    return first.timestamp < end || end < enabling + delay
   }
 }

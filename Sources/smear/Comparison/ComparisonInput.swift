@@ -84,7 +84,8 @@ extension SceneCauses {
       if shown.isEmpty {
         self.init(problem: "the frames that differ are not of the scenes in the manifests")
       } else {
-        self.init(record, other, at: shown)
+        let absent = (comparison.missing + comparison.extra).compactMap(\.pair.number)
+        self.init(record, other, at: shown, absent: Set(absent))
       }
     } catch {
       self.init(problem: error.message)

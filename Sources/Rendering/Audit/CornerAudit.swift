@@ -1,0 +1,54 @@
+import SceneModel
+import Timeline
+
+/// Finds layers whose contents reach into round corners that nothing clips.
+struct CornerAudit {
+  /// Where the layers are declared, in their order, and the path of the first copy.
+  private var found: [(source: SourceRange, path: String)] = []
+
+  /// - Parameter isOpaque: Whether nothing shines through the picture at a path.
+  init(of layers: [Layer], isOpaque: (String) -> Bool) {
+    for layer in layers { add(layer, isOpaque) }
+  }
+
+  private mutating func add(_ layer: Layer, _ isOpaque: (String) -> Bool) {
+    if layer.hasRoundCorners, !layer.masksToBounds, layer.mask.isEmpty,
+      layer.contentsFillCorners(isOpaque), !found.contains(where: { $0.source == layer.source })
+    {
+      found.append((layer.source, layer.path))
+    }
+    for inner in layer.mask + layer.contents.ends + layer.sublayers { add(inner, isOpaque) }
+  }
+
+  /// One at most, as who has read it once knows it of all layers.
+  var warnings: [Diagnostic] {
+    guard let first = found.first else { return [] }
+    let others = found.count - 1
+    let more = others > 0 ? ", nor those of \(others) other layer\(others > 1 ? "s" : "")" : ""
+    return [
+      Diagnostic(
+        "cornerRadius does not round the contents of '\(first.path)'\(more)", at: first.source,
+        hint: "masksToBounds: true does; without it only background and border are round",
+        severity: .warning)
+    ]
+  }
+}
+
+extension Layer {
+  fileprivate var hasRoundCorners: Bool {
+    let slot = LayerProperty.cornerRadius.rawValue
+    return changingSlots.contains(slot) || (values[slot] .> 0) != .init(repeating: false)
+  }
+
+  /// Whether the contents cover the corners of the bounds.
+  fileprivate func contentsFillCorners(_ isOpaque: (String) -> Bool) -> Bool {
+    let fillsBounds = contentsGravity == .resize || contentsGravity == .resizeAspectFill
+    return switch contents {
+    case .fill(.color(let color)): changingSlots.contains(color.index) || values[color.index].w > 0
+    case .fill, .transition: true
+    case .image(let image): fillsBounds && isOpaque(image.assets[0].path)
+    case .sequence, .video: fillsBounds
+    case .none, .shape, .svg, .text, .emitter: false
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Drawing
+import SceneModel
+import Timeline
+
+/// Finds motion blurs that blur nothing: their snapshots end at the bounds of their layers.
+struct SnapshotAudit {
+  /// Layers of whose snapshots nothing has been seen yet, by their paths.
+  private var suspects: [String: Suspect] = [:]
+
+  private struct Suspect {
+    /// Where the layer is declared.
+    let source: SourceRange
+
+    /// Why there is nothing in the snapshot; absent until it has been looked for.
+    var cause: Cause?
+  }
+
+  fileprivate enum Cause {
+    case noSize, outside
+  }
+
+  init(of layers: [Layer]) {
+    for layer in layers { add(layer) }
+  }
+
+  private mutating func add(_ layer: Layer) {
+    if let blur = layer.motionBlur, blur.snapshot != .whole {
+      suspects[layer.path] = Suspect(source: layer.source)
+    }
+    for inner in layer.mask + layer.contents.ends + layer.sublayers { add(inner) }
+  }
+
+  mutating func look(at layers: [PresentationLayer]) {
+    guard !suspects.isEmpty else { return }
+    for layer in layers {
+      look(at: layer)
+      look(at: layer.inside)
+    }
+  }
+
+  private mutating func look(at layer: PresentationLayer) {
+    let path = layer.model.path
+    guard let overlay = layer.overlay, let suspect = suspects[path] else { return }
+    guard let cause = (overlay.start.first ?? layer).causeOfEmptySnapshot else {
+      return suspects[path] = nil
+    }
+    suspects[path]?.cause = suspect.cause ?? cause
+  }
+
+  /// One for each layer as it is declared, in their order.
+  var warnings: [Diagnostic] {
+    var known: Set<SourceRange> = []
+    let found = suspects.sorted { ($0.value.source, $0.key) < ($1.value.source, $1.key) }
+    return found.compactMap { path, suspect in
+      guard let cause = suspect.cause, known.insert(suspect.source).inserted else { return nil }
+      return Diagnostic(
+        "the motion blur of '\(path)' shows nothing: \(cause.text)", at: suspect.source,
+        hint: "its snapshot ends at the bounds: give the layer a size that holds what is in it, "
+          + "or write snapshot: whole",
+        severity: .warning)
+    }
+  }
+}
+
+extension SnapshotAudit.Cause {
+  fileprivate var text: String {
+    switch self {
+    case .noSize: "the layer has no size"
+    case .outside: "all that is in the layer lies outside of its bounds"
+    }
+  }
+}
+
+extension PresentationLayer {
+  /// Why a snapshot of the layer has nothing in it that something outside of it has; `nil` if it may have
+  /// something in it, or there is nothing at all.
+  fileprivate var causeOfEmptySnapshot: SnapshotAudit.Cause? {
+    if bounds.width == 0 || bounds.height == 0 {
+      return sublayers.isEmpty && model.contents == .none ? nil : .noSize
+    }
+    let isPainted =
+      self[.backgroundColor].alpha > 0 || self[.borderWidth] > 0 || model.backdrop != nil
+      || model.contents != .none || model.motionBlur.map { $0.matte.alpha > 0 } ?? false
+    guard !isPainted, !sublayers.isEmpty else { return nil }
+    let placed = PlacedLayer.placed(sublayers, in: .identity)
+    return placed.contains { $0.extent.intersection(bounds) != nil } ? nil : .outside
+  }
+}
