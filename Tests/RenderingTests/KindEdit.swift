@@ -18,6 +18,10 @@ extension SceneEdit {
       ("gaussian: {linear: false}", "gaussian: {linear: true}"),
       ("imageEffects: {version: 1.0}", "imageEffects: {version: 1.1}"),
       ("imageEffects: {preset: light}", "imageEffects: {preset: dark}"),
+      (
+        "convolution: [0, -1, 0, -1, 5, -1, 0, -1, 0]",
+        "convolution: {weights: [0, 1, 0, 0, 0, 0, 0, 0, 0]}"
+      ),
       ("imageEffects: {mask: clear.png}", "imageEffects: {mask: Assets/dusk.jpg}"),
       ("brightness: 0.2}, {saturate: 3", "saturate: 3}, {brightness: 0.2"),
     ].map { SceneEdit("filters: [{\($0)}]", "filters: [{\($1)}]", with: image) }

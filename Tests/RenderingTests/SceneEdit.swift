@@ -209,6 +209,10 @@ extension SceneEdit {
         "image: {file: Assets/dusk.jpg, blurRegion: [0, 0, 9, 5], blurRadius: 2, blurEdges: beyond}",
         "image: {file: Assets/dusk.jpg, blurRegion: [0, 0, 9, 5], blurRadius: 2, blurEdges: clamp}"
       ),
+      (
+        "image: {file: Assets/dusk.jpg, blurRegion: [0, 0, 9, 5], blurTime: 0}",
+        "image: {file: Assets/dusk.jpg, blurRegion: [0, 0, 9, 5], blurTime: 0.1}"
+      ),
       ("image: {file: Assets/dusk.jpg}", "image: {file: Assets/dusk.jpg, delay: 0.1}"),
       ("svg: Assets/star.svg", "svg: Assets/gear.svg"),
       ("sequence: {folder: Frames, frameRate: 30}", "sequence: {folder: Frames, frameRate: 15}"),

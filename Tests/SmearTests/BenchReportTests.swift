@@ -38,6 +38,13 @@ import Tuning
     (["-o", "bench.jpg"], "-o names a PNG file, not 'bench.jpg'"),
     (["--rounds", "0"], "--rounds takes a whole number from 1 to 1000, not '0'"),
     (["--jobs", "many"], "--jobs takes a whole number from 1 to 256, not 'many'"),
+    (["--size", "390"], "--size takes width and height of 1 to 4096 points, not '390'"),
+    (["--size", "0x9"], "--size takes width and height of 1 to 4096 points, not '0x9'"),
+    (
+      ["--radius", "4,4"], "--radius takes different whole numbers from 1 to 100, not '4,4'"
+    ),
+    (["--stages", "0"], "--stages takes different whole numbers from 1 to 100, not '0'"),
+    (["--stages", "1,"], "--stages takes different whole numbers from 1 to 100, not '1,'"),
     (["--round", "3"], "there is no option '--round'"), (["scene.yaml"], "unexpected 'scene.yaml'"),
   ])
   func mistakesAreNamed(words: [String], message: String) {
@@ -52,5 +59,7 @@ import Tuning
     #expect(command.rounds == 5)
     #expect(command.workerCount >= 1)
     #expect(command.file == nil && !command.printsJSON && !command.isQuiet)
+    #expect(command.picture == nil && command.size == nil)
+    #expect(command.radii == nil && command.stages == nil)
   }
 }

@@ -56,6 +56,35 @@ import Testing
     "{size: [10, 10], position: [\(x), 50], \(keys), contents: {image: {\(image)}}}"
   }
 
+  private static let region = "blurRegion: [0, 0, 5, 5]"
+
+  /// A region that takes a time to be blurred keeps its picture back, and is blurred once for each file.
+  @Test(arguments: [
+    ("file: a.png, delay: 0.2, \(region), blurTime: 0.3", 30),
+    ("file: a.png, \(region), blurTime: 0.3", 18), ("file: a.png, delay: 0.2, \(region)", 12),
+    ("file: a.png, \(region)", 0),
+  ])
+  func blurringARegionTakesItsTime(image: String, frame: Int) throws {
+    #expect(try pictures(cell("opacity: 1", image)) == [[frame: "a.png"]])
+  }
+
+  /// The second one asks at 0.5 s, when the picture has been there for long.
+  @Test(arguments: [
+    ("\(region), blurTime: 0.3", 24), ("\(region), blurTime: 0.4", 30),
+    ("\(region), blurTime: 0.2", 18),
+  ])
+  func layersShareABlurredRegion(keys: String, frame: Int) throws {
+    let image = "file: a.png, delay: 0.1, \(keys)"
+    let late = "\"if(time < 0.495, 500, 50)\""
+    let shown = try pictures(
+      cell("opacity: 1", "file: a.png, delay: 0.1"), cell("opacity: 1", image),
+      cell("opacity: 1", image, x: late))
+    #expect(shown == [[6: "a.png"], [frame: "a.png"], [frame: "a.png"]])
+    let alone = try pictures(
+      cell("opacity: 1", "file: a.png, delay: 0.1"), cell("opacity: 1", image, x: late))
+    #expect(alone[1] == [30 + frame - 6: "a.png"])
+  }
+
   @Test func layersShareAnArrivedFile() throws {
     // The second one comes on screen at 0.5 s, and would wait until 0.9 s.
     let pictures = try pictures(

@@ -48,6 +48,24 @@ import Testing
     #expect(bars(chart, isQuoted).count == 1)
   }
 
+  /// The columns of a line down the card; 1/60 s is between 1 ms and 1 s at 0.407 of the axis.
+  @Test(
+    arguments: [
+      ([0.1, 0.002], .seconds, [783]), ([0.5, 0.02], .seconds, []),
+      ([0.005, 0.002], .seconds, []),
+      ([100, 0.01], .levels, []),
+    ] as [([Double], Measurement.Unit, [Int])])
+  func aLineMarksTheTimeOfAFrame(values: [Double], unit: Measurement.Unit, columns: [Int]) throws {
+    let chart = try chart(
+      values.enumerated().map { Measurement("x", "\($0.offset)", $0.element, unit: unit) })
+    let isRed = { (pixel: Pixel) in pixel.bgra == SIMD4(41, 48, 204, 255) }
+    let found = (0..<chart.width).filter { x in
+      (0..<chart.height).count { isRed(chart[x, $0]) } > 20
+    }
+    #expect(found.count == 2 * columns.count)
+    for column in columns { #expect(found.contains { abs($0 - column) <= 2 }, "\(found)") }
+  }
+
   @Test func groupsStandBelowEachOther() throws {
     let one = try chart([Measurement("x", "1", 1)])
     let two = try chart([Measurement("x", "1", 1)], [Measurement("x", "1", 1)])

@@ -28,6 +28,31 @@ import Testing
     #expect(isWhole(group))
   }
 
+  @Test func whatSomebodyHasStandsBelowTheSource() throws {
+    let group = try benchmark.motionBlur(own: { picture }) { _, _ in { picture } }
+    #expect(group.names.last == "own, 16 × 12 pt @2x")
+    let own = group.measurements.filter { $0.name == group.names.last }
+    #expect(own.map(\.variant) == ["snapshot", "filter", "together"])
+    #expect(own[0].value + own[1].value == own[2].value)
+  }
+
+  /// Memory is not kept for the first half, and kept for the second.
+  @Test func buffersAreFreshAndReused() {
+    var states: [Bool] = []
+    let group = benchmark.buffers(of: picture, radius: 3) { states.append($0) }
+    #expect(states == [false, true])
+    #expect(group.variants == ["fresh", "reused"])
+    #expect(group.names == benchmark.blurs(of: picture, radii: [1]).names)
+    #expect(group.note == "32 × 24 px, radius 3, 2 threads")
+    #expect(isWhole(group))
+  }
+
+  @Test func radiiMayBeOthers() {
+    let group = benchmark.blurs(of: picture, radii: [4, 100])
+    #expect(group.variants == ["4", "100"])
+    #expect(isWhole(group))
+  }
+
   @Test func everyBlurHasFiveRadii() {
     let group = benchmark.blurs(of: picture)
     #expect(group.names.count == 7)
@@ -41,7 +66,22 @@ import Testing
     let quoted = group.measurements.filter(\.isQuoted)
     #expect(quoted.map(\.variant) == ["iPhone 5S", "iPhone 5C"])
     #expect(quoted.map(\.value) == [0.5, 0.9])
-    #expect(isWhole(group))
+    #expect(quoted.allSatisfy { $0.name == "10 stages" })
+    #expect(group.names == ["1 stage", "3 stages", "10 stages", "50 stages"])
+    #expect(
+      group.names.allSatisfy { name in
+        ["prepared", "then a frame"].allSatisfy { group.measurement(name, $0) != nil }
+      })
+  }
+
+  /// Nothing was published of other blurs.
+  @Test(arguments: [([4], 20), ([10], 8)])
+  func otherStagesHaveNoSource(counts: [Int], sigma: Int) {
+    let group = benchmark.stages(of: picture, counts: counts, sigma: sigma)
+    #expect(group.measurements.count == 2 && !group.measurements.contains(where: \.isQuoted))
+    let errors = benchmark.stageErrors(of: picture, counts: counts, sigma: sigma)
+    #expect(errors.names == group.names)
+    #expect(errors.note.hasSuffix("σ 0 to \(sigma) px"))
   }
 
   @Test func aGlassIsReducedThreeWays() {

@@ -13,6 +13,14 @@ package enum FrameMemory {
     _ = mallopt(M_TOP_PAD, 32 << 20)
   }
 
+  /// Returns what pictures need to the system as soon as they are done, as if nothing were kept.
+  package static func release() {
+    _ = mallopt(M_MMAP_THRESHOLD, 64 << 10)
+    _ = mallopt(M_TRIM_THRESHOLD, 0)
+    _ = mallopt(M_TOP_PAD, 0)
+    malloc_trim(0)
+  }
+
   /// Has all threads that begin from now on take memory from one heap.
   ///
   /// What one takes and another gives back would else be missing in each of their heaps, and leave holes

@@ -120,6 +120,18 @@ struct FilterMaking {
             columns: $0.bounds.x...$0.bounds.x + $0.bounds.width,
             rows: $0.bounds.y...$0.bounds.y + $0.bounds.height)
         }
+      case .unsharpMask:
+        .inPlace {
+          UnsharpMask(
+            sigma: min($0.number(.radius), GaussianBlur.largestSigma),
+            amount: min($0.number(.amount), UnsharpMask.largestAmount))
+        }
+      case .convolution:
+        .inPlace {
+          Convolution(
+            weights: $0.weights, bias: $0.number(.bias),
+            spacing: max(1, Int($0.pixelsPerPoint.rounded())))
+        }
       case .mask: .inPlace { $0.masking.map { Mask($0) } }
       }
   }

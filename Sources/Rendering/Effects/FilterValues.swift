@@ -52,6 +52,8 @@ struct FilterValues {
 
   var isLinear: Bool { filter.isLinear }
 
+  var weights: [Double] { filter.weights }
+
   var version: SceneModel.Filter.ImageEffectsVersion { filter.version }
 }
 

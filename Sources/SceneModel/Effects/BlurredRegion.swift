@@ -16,8 +16,12 @@ package struct BlurredRegion: Hashable, Sendable {
 
   package let edges: Edges
 
+  /// Seconds that the blur takes when the picture is there, which waits for it.
+  package let time: Double
+
   package init(
-    x: Double, y: Double, width: Double, height: Double, radius: Slot<Double>, edges: Edges
+    x: Double, y: Double, width: Double, height: Double, radius: Slot<Double>, edges: Edges,
+    time: Double
   ) {
     self.x = x
     self.y = y
@@ -25,5 +29,6 @@ package struct BlurredRegion: Hashable, Sendable {
     self.height = height
     self.radius = radius
     self.edges = edges
+    self.time = time
   }
 }

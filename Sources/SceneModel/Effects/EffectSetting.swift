@@ -1,7 +1,7 @@
 /// A parameter of filters or transitions, named alike in all of them.
 package enum EffectParameter: String, CaseIterable, Sendable {
   case radius, radiusX, radiusY, length, scale, width
-  case angle, samples, amount, center, iterations, opacity, softness
+  case angle, samples, amount, bias, center, iterations, opacity, softness
   case saturation, tint, color, downsampling, rangeReduction
   case barOffset, compression, bottomHeight, numberOfFolds, foldShadowAmount
   case grain, shadowRadius, shadowDensity, shadowOffset, shadowSize, shadowAmount

@@ -36,10 +36,20 @@ package struct Filter: Hashable, Sendable {
   /// The image whose alpha masks; of ``FilterKind/mask`` and ``FilterKind/imageEffects`` only.
   package let asset: Asset?
 
+  /// The weights of the kernel, row by row, if the filter has one.
+  package let weights: [Double]
+
+  /// How many weights a kernel may have: as many rows as columns, and one in the middle.
+  package static let kernelSizes = [9, 25, 49, 81]
+
+  /// The kernel of those who name none, which sharpens.
+  package static let sharpening: [Double] = [0, -1, 0, -1, 5, -1, 0, -1, 0]
+
   package init(
     kind: FilterKind, slots: [Int?], edges: Edges, isLinear: Bool, version: ImageEffectsVersion,
-    asset: Asset?
+    asset: Asset?, weights: [Double] = sharpening
   ) {
+    precondition(Self.kernelSizes.contains(weights.count), "a kernel of \(weights.count) numbers")
     precondition(slots.count == kind.settings.count, "a \(kind) lacks some of its values")
     self.kind = kind
     self.slots = slots
@@ -47,5 +57,6 @@ package struct Filter: Hashable, Sendable {
     self.isLinear = isLinear
     self.version = version
     self.asset = asset
+    self.weights = kind.declaration.hasKernel ? weights : []
   }
 }

@@ -3,7 +3,7 @@ package enum FilterKind: String, CaseIterable, Sendable {
   case motion, line, zoom, spin
   case gaussian, box, boxes
   case imageEffects, fxBlur, fxBlurView, gpuGaussian, gpuIOSBlur
-  case saturate, tint, brightness, pixellate, mask
+  case saturate, tint, brightness, pixellate, unsharpMask, convolution, mask
 
   /// The declaration of the filter: everything but the pixels.
   package var declaration: FilterDeclaration {
@@ -139,6 +139,24 @@ package enum FilterKind: String, CaseIterable, Sendable {
           .scale, 8, in: 0...10_000,
           "Side of a square, in points; a square of one pixel changes nothing."),
         .center.needing(.scale))
+    case .unsharpMask:
+      FilterDeclaration(
+        "sharper: what a blur takes away is added once more",
+        .number(
+          .radius, 2.5, in: 0...1000,
+          "Standard deviation of that blur, in points; 0 changes nothing."
+        ).needing(.amount),
+        .number(
+          .amount, 0.5, in: 0...10,
+          "How much of what the blur takes away is added; 0 changes nothing."
+        ).needing(.radius))
+    case .convolution:
+      FilterDeclaration(
+        "sum of the pixels around each one, times the weights of a kernel",
+        .number(
+          .bias, 0, in: -1...1,
+          "What is added to red, green and blue: 0.5 makes what comes to nothing gray."),
+        hasKernel: true)
     case .mask:
       FilterDeclaration("shows the image only where another one is opaque", picture: .file)
     }
@@ -148,9 +166,9 @@ package enum FilterKind: String, CaseIterable, Sendable {
   package var settings: [EffectSetting] { declaration.settings }
 
   /// The blurs that a radius makes stronger, which blur in stages and frost glass.
-  package static let blurs = allCases.filter { $0.radius != nil }
+  package static let blurs = allCases.filter { $0.radius != nil && $0 != .unsharpMask }
 
-  /// The radius of a blur; `nil` of a filter that has none.
+  /// The radius of a filter; `nil` of one that has none.
   package var radius: EffectSetting? { settings.first { $0.parameter == .radius } }
 
   /// Whether the filter has a parameter of its own.
@@ -182,15 +200,19 @@ package struct FilterDeclaration: Sendable {
   /// The other image that it takes, if it takes one.
   package let picture: FilterPicture?
 
+  /// Whether it takes the weights of a kernel.
+  package let hasKernel: Bool
+
   fileprivate init(
     _ summary: String, _ settings: EffectSetting..., edges: Filter.Edges? = nil,
-    choices: [FilterChoice] = [], picture: FilterPicture? = nil
+    choices: [FilterChoice] = [], picture: FilterPicture? = nil, hasKernel: Bool = false
   ) {
     self.summary = summary
     self.settings = settings
     self.edges = edges
     self.choices = choices
     self.picture = picture
+    self.hasKernel = hasKernel
   }
 }
 

@@ -1,7 +1,7 @@
 import SceneModel
 
 enum ImageKey: String, CaseIterable {
-  case file, capInsets, resizingMode, blurRegion, blurRadius, blurEdges, delay
+  case file, capInsets, resizingMode, blurRegion, blurRadius, blurEdges, blurTime, delay
 }
 
 extension ImageKey: DeclaredKey {
@@ -39,6 +39,11 @@ extension ImageKey: DeclaredKey {
         "What that blur reads outside of its region: the rest of the picture, so that there is no "
           + "seam, or the nearest pixel in it.", .cases(BlurredRegion.Edges.self),
         default: "beyond")
+    case .blurTime:
+      KeyDeclaration(
+        "Seconds that this blur takes when the picture is there; both are seen when it is done. Other "
+          + "layers with a region of the same file have it by then, too.", .seconds, default: "0",
+        example: "0.1")
     case .delay:
       KeyDeclaration(
         "Seconds until the picture is there, from when a layer that shows its file first meets the "

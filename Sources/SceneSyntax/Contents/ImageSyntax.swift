@@ -15,7 +15,8 @@ extension SceneContext {
       insets = self.insets(mapping) ?? insets
       mode = mapping[.resizingMode].flatMap { word($0, of: "resizingMode") } ?? mode
       region = blurredRegion(mapping, slots: &slots)
-      delay = constant(.delay, of: mapping)
+      // What is blurred when it is there comes late, too.
+      delay = constant(.delay, of: mapping) ?? region.flatMap { $0.time > 0 ? 0 : nil }
     }
     guard let file else {
       report("an image needs its file", at: node)
@@ -43,7 +44,7 @@ extension SceneContext {
     -> BlurredRegion?
   {
     guard mapping[.blurRegion] != nil else {
-      for key in [ImageKey.blurRadius, .blurEdges] {
+      for key in [ImageKey.blurRadius, .blurEdges, .blurTime] {
         if let node = mapping[key] {
           report("'\(key.rawValue)' belongs to a 'blurRegion', which is missing", at: node)
         }
@@ -56,7 +57,8 @@ extension SceneContext {
       x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3],
       radius: slots.add(
         "contents.image.blurRadius", radius ?? Expression(constant: 10.0.components)),
-      edges: mapping[.blurEdges].flatMap { word($0, of: "blurEdges") } ?? .beyond)
+      edges: mapping[.blurEdges].flatMap { word($0, of: "blurEdges") } ?? .beyond,
+      time: constant(.blurTime, of: mapping) ?? 0)
   }
 
   private func insets(_ mapping: Mapping<ImageKey>) -> ImageContents.Insets? {

@@ -5,7 +5,7 @@ enum FilterKey: Hashable {
   case parameter(EffectParameter)
   case choice(FilterChoice)
   case picture(FilterPicture)
-  case edges, linear
+  case weights, edges, linear
 }
 
 extension FilterKey: RawRepresentable, CaseIterable {
@@ -26,6 +26,7 @@ extension FilterKey: RawRepresentable, CaseIterable {
     case .parameter(let parameter): parameter.rawValue
     case .choice(let choice): choice.rawValue
     case .picture(let picture): picture.rawValue
+    case .weights: "weights"
     case .edges: "edges"
     case .linear: "linear"
     }
@@ -35,7 +36,8 @@ extension FilterKey: RawRepresentable, CaseIterable {
 extension FilterKind {
   /// The keys that a filter of this kind has.
   var keys: [FilterKey] {
-    settings.map { .parameter($0.parameter) } + declaration.choices.map { .choice($0) }
+    (declaration.hasKernel ? [.weights] : [])
+      + settings.map { .parameter($0.parameter) } + declaration.choices.map { .choice($0) }
       + (declaration.picture.map { [.picture($0)] } ?? [])
       + (hasEdges ? [.edges, .linear] : [])
   }

@@ -55,6 +55,7 @@ extension SceneContext {
       return nil
     }
     let asset = file.flatMap(loadedImage)
+    guard let weights = weights(kind, given) else { return nil }
     let preset: ImageEffectsPreset? = given[.choice(.preset)].flatMap { word($0, of: "preset") }
     let version: Filter.ImageEffectsVersion =
       given[.choice(.version)].flatMap { word($0, of: "version") } ?? .first
@@ -64,8 +65,27 @@ extension SceneContext {
         of: kind, given, preset: preset, version, name: name, in: host, slots: &slots),
       edges: host.edges ?? given[.edges].flatMap { word($0, of: "edges") } ?? kind.usualEdges,
       isLinear: host.isLinear ?? given[.linear].flatMap(flag) ?? false, version: version,
-      asset: asset)
+      asset: asset, weights: weights)
     return (filter, preset)
+  }
+
+  /// Reads the kernel of a filter that has one; `nil` after a mistake.
+  private func weights(_ kind: FilterKind, _ given: Values) -> [Double]? {
+    guard kind.declaration.hasKernel, let node = given[.weights] ?? given.sole else {
+      return Filter.sharpening
+    }
+    let sizes = Filter.kernelSizes
+    guard let items = items(node, expected: "a list of numbers", limit: sizes.last ?? 0) else {
+      return nil
+    }
+    guard sizes.contains(items.count) else {
+      report(
+        "a kernel is a square, and these are \(items.count) numbers", at: node,
+        hint: "it has \(sizes.map { "\($0)" }.listed())")
+      return nil
+    }
+    let weights = items.compactMap { constant($0, in: -1000...1000) }
+    return weights.count == items.count ? weights : nil
   }
 
   /// - Returns: `nil` after a mistake.
@@ -104,7 +124,8 @@ extension SceneContext {
       guard !host.keys.contains(key) else { return nil }
       let node = given[key]
       let name = "\(name).\(parameter.rawValue)"
-      let stated = (index == 0 ? node ?? given.sole : node).flatMap {
+      let leads = index == 0 && !kind.declaration.hasKernel
+      let stated = (leads ? node ?? given.sole : node).flatMap {
         expression($0.measuring { setting.form.units }, parameter.kind, in: setting.limits)
       }
       if stated == nil, let leader = setting.followed.flatMap({ known[$0] }) {

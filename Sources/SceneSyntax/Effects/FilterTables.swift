@@ -38,7 +38,8 @@ extension FilterKind {
   private func row(of table: KeyTable, home: KeyTable, leadsWith leads: Bool = true)
     -> KeyTable.Row
   {
-    let sole = leads ? [settings.first?.form ?? .text("the path of a picture")] : []
+    let first = declaration.hasKernel ? FilterKind.kernelForm : settings.first?.form
+    let sole = leads ? [first ?? .text("the path of a picture")] : []
     return KeyTable.Row(
       key: rawValue,
       declaration: KeyDeclaration(
@@ -46,6 +47,10 @@ extension FilterKind {
         example: table.rows.first.map { "{\($0.key): \($0.declaration.example ?? "")}" } ?? "{}"),
       home: home)
   }
+
+  /// The form of a kernel.
+  private static let kernelForm = ValueForm.list(
+    .number(-1000...1000), count: Filter.kernelSizes[0]...81)
 
   private var sentence: String { declaration.summary.asSentence }
 
@@ -69,6 +74,12 @@ extension FilterKind {
       KeyDeclaration(
         "A picture stretched over the layer, whose alpha lets it be seen.",
         .text("the path of a picture"), example: "mask.png")
+    case .weights:
+      KeyDeclaration(
+        "The kernel, row by row from the top left: 9, 25, 49 or 81 numbers for pixels that are a point "
+          + "apart. Where they add up to 1, even colours stay as they are.", FilterKind.kernelForm,
+        default: "[\(Filter.sharpening.map(\.plain).joined(separator: ", "))]",
+        example: "[-2, -1, 0, -1, 1, 1, 0, 1, 2]")
     case .edges:
       KeyDeclaration(
         "What is beyond the edges: nothing, so that they fade, the nearest pixel, or the layer "

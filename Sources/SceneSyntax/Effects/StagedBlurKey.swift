@@ -1,7 +1,7 @@
 import SceneModel
 
 enum StagedBlurKey: String, CaseIterable {
-  case filter, stages, radius, radii, progress, spacing, edges, linear
+  case filter, stages, radius, radii, progress, delay, spacing, edges, linear
 }
 
 extension StagedBlurKey: DeclaredKey {
@@ -42,6 +42,10 @@ extension StagedBlurKey: DeclaredKey {
       KeyDeclaration(
         "How far the blur has come: 0 is the first picture and 1 the last, and so is what is beyond.",
         .value(.number), example: "time / 2")
+    case .delay:
+      KeyDeclaration(
+        "Seconds of the layer's time until the stages are made, as a slow device needs them; until then "
+          + "the progress counts as 0, whatever moves it.", .seconds, default: "0", example: "0.5")
     case .spacing:
       KeyDeclaration(
         "Whether radii grow evenly from stage to stage, or by what looks like the same step.",

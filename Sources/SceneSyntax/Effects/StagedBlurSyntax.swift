@@ -7,8 +7,10 @@ extension SceneContext {
   /// The radius of the last stage where nobody says it, in points.
   private static let usualStageRadius = 20.0
 
-  /// Reads a blur in stages.
-  func stagedBlur(_ node: YAMLNode, slots: inout SlotTable) -> StagedBlur? {
+  /// Reads a blur in stages, and what keeps it from progressing until they are there.
+  func stagedBlur(_ node: YAMLNode, slots: inout SlotTable) -> (
+    blur: StagedBlur, waiting: [Animation]
+  )? {
     if let size = node.scalar?.text, Double(size) != nil {
       report(
         "a blur in stages has keys, and this is '\(size)'", at: node,
@@ -26,8 +28,14 @@ extension SceneContext {
       let (filter, preset) = stageFilter(mapping, slots: &slots),
       let stages = stages(mapping, of: filter, preset: preset)
     else { return nil }
-    return StagedBlur(
-      filter: filter, stages: stages, progress: slots.add("blur.progress", progress))
+    let slot: Slot<Double> = slots.add("blur.progress", progress)
+    let delay = constant(.delay, of: mapping) ?? 0
+    let waiting = mapping[.delay].flatMap { node in
+      delay > 0.001 ? Animation(holding: slot, for: delay, source: node.range) : nil
+    }
+    return (
+      StagedBlur(filter: filter, stages: stages, progress: slot), waiting.map { [$0] } ?? []
+    )
   }
 
   private func stageFilter(_ mapping: Mapping<StagedBlurKey>, slots: inout SlotTable)
@@ -87,5 +95,23 @@ extension SceneContext {
     }
     let radii = items.compactMap { constant($0, in: limits) }
     return radii.count == items.count ? radii : nil
+  }
+}
+
+extension Animation {
+  /// Holds a number at 0 from the start of its layer's time on, instead of all declared before.
+  ///
+  /// - Parameter seconds: Until when, far more than the tolerance of times.
+  fileprivate init(holding slot: Slot<Double>, for seconds: Double, source: SourceRange) {
+    // The last instant of an animation belongs to it.
+    let seconds = seconds - 2 * .timeTolerance
+    let nothing = Expression(constant: .zero)
+    self.init(
+      slot: slot.index, components: 0..<1, values: .fromTo(from: nothing, to: nothing),
+      pacing: .easing(.linear),
+      timing: MediaTiming(
+        begin: 0, duration: seconds, activeDuration: seconds, speed: 1, timeOffset: 0,
+        autoreverses: false, fillMode: .backwards),
+      groups: [], isAdditive: false, isCumulative: false, carriesVelocity: false, source: source)
   }
 }

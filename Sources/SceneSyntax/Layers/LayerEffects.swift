@@ -8,6 +8,9 @@ struct LayerEffects {
   let motionBlur: MotionBlur?
   let shutter: Shutter?
 
+  /// What they move by themselves, after all that the layer's animations do.
+  let animations: [Animation]
+
   /// The blur of the movement of the layers within.
   var surroundingBlur: SurroundingBlur? {
     shutter.map { _ in .shutter } ?? motionBlur.map { _ in .motionBlur }
@@ -26,7 +29,8 @@ extension SceneContext {
     }
     let motionBlur = mapping[.motionBlur].flatMap { self.motionBlur($0, slots: &slots) }
     return LayerEffects(
-      filters: filters ?? [], stagedBlur: stagedBlur, backdrop: backdrop, motionBlur: motionBlur,
-      shutter: shutter(of: mapping, within: scope.blur))
+      filters: filters ?? [], stagedBlur: stagedBlur?.blur, backdrop: backdrop,
+      motionBlur: motionBlur, shutter: shutter(of: mapping, within: scope.blur),
+      animations: stagedBlur?.waiting ?? [])
   }
 }

@@ -83,7 +83,7 @@ extension SceneContext {
     let inner = innerScope(of: mapping, in: scope, effects, display, clock)
     let (files, paths) = (ShownFiles(of: contents), ShownPaths())
     let declared = animations(
-      of: mapping, beside: pending?.animations ?? [], filling: frame,
+      of: mapping, beside: pending?.animations ?? [], before: effects.animations, filling: frame,
       in: AnimationScope(
         slots: slots, files: files, paths: paths,
         time: TimeScope(
@@ -153,14 +153,15 @@ extension SceneContext {
   ///
   /// - Parameters:
   ///   - progress: Those of a transition's progress.
+  ///   - late: Those that come after all others.
   ///   - frame: Of the transition that the layer is an end of.
   private func animations(
-    of mapping: Mapping<LayerKey>, beside progress: [Animation],
+    of mapping: Mapping<LayerKey>, beside progress: [Animation], before late: [Animation],
     filling frame: TransitionFrame?, in scope: AnimationScope
   ) -> [Animation] {
     let size = mapping[.size] == nil ? frame?.sizeAnimations ?? [] : []
     let own = mapping[.animations].map { animations($0, in: scope) } ?? []
-    return progress + size + own
+    return progress + size + own + late
   }
 
   private func readProperties(_ mapping: Mapping<LayerKey>, into slots: inout SlotTable) {

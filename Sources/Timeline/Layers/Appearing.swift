@@ -8,14 +8,35 @@ struct Arrivals {
   /// In seconds from the first frame, by path; those that never arrive are not among them.
   private var times: [String: Double] = [:]
 
+  /// The same of those that are shown with a region blurred: that is made once for each file.
+  private var blurredTimes: [String: Double] = [:]
+
+  /// The regions that are yet to be blurred: when a layer first asks for one, and how long that takes.
+  private var regions: [(path: String, asked: Double, time: Double)] = []
+
   /// Counts in that a layer fetches a file.
-  fileprivate mutating func add(_ time: Double, of path: String) {
-    times[path] = min(times[path] ?? .infinity, time)
+  ///
+  /// - Parameter time: When the layer first asks for it.
+  fileprivate mutating func add(_ image: ImageContents, _ path: String, askedForAt time: Double) {
+    times[path] = min(times[path] ?? .infinity, time + (image.delay ?? 0))
+    guard let region = image.blurredRegion else { return }
+    regions.append((path: path, asked: time, time: region.time))
   }
 
-  /// Whether a file that has to be fetched is there at a time, in seconds.
-  func contain(_ path: String, at time: Double) -> Bool {
-    times[path].map { time >= $0 - .timeTolerance } ?? false
+  /// Has all regions blurred, now that it is known when their files are there.
+  fileprivate mutating func blurRegions() {
+    for region in regions {
+      let there = max(times[region.path] ?? .infinity, region.asked)
+      let known = blurredTimes[region.path] ?? .infinity
+      blurredTimes[region.path] = min(known, there + region.time)
+    }
+    regions = []
+  }
+
+  /// Whether what an image shows of a file that has to be fetched is there at a time, in seconds.
+  func contain(_ image: ImageContents, _ path: String, at time: Double) -> Bool {
+    let times = image.blurredRegion == nil ? times : blurredTimes
+    return times[path].map { time >= $0 - .timeTolerance } ?? false
   }
 }
 
@@ -28,6 +49,7 @@ extension SceneTimeline {
     let late = Set(layers.flatMap(\.latePaths))
     guard !late.isEmpty else { return arrivals }
     try add(layers, within: [], showing: late, to: &arrivals)
+    arrivals.blurRegions()
     return arrivals
   }
 
@@ -39,7 +61,7 @@ extension SceneTimeline {
       let path = superlayers + [layer]
       if case .image(let image) = layer.model.contents {
         for (file, time) in try meetings(of: path, image, showing: late) {
-          arrivals.add(time + (image.delay ?? 0), of: file)
+          arrivals.add(image, file, askedForAt: time)
         }
       }
       try add(layer.inside, within: path, showing: late, to: &arrivals)

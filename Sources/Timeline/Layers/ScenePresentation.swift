@@ -76,6 +76,6 @@ extension SceneTimeline {
   /// Whether what a layer shows is there; without a delay it always is.
   private func hasContents(_ layer: LayerTimeline, values: SlotValues, at tick: Tick) -> Bool {
     guard case .image(let image) = layer.model.contents, image.delay != nil else { return true }
-    return arrivals.contain(image.path(at: values[image.file.index].x), at: tick.timestamp)
+    return arrivals.contain(image, image.path(at: values[image.file.index].x), at: tick.timestamp)
   }
 }

@@ -18,24 +18,24 @@ package struct Benchmark: Sendable {
 
   /// Measures what it takes until a layer can be blurred by its speed.
   ///
-  /// - Parameter layer: Prepares a layer tree of some size in points; what it returns draws the tree
-  ///   at two pixels per point.
+  /// - Parameters:
+  ///   - own: Draws something else than the menus of the published table, if anything.
+  ///   - layer: Prepares a layer tree of some size in points; what it returns draws the tree at two
+  ///     pixels per point.
   package func motionBlur(
+    own: (() throws -> Bitmap)? = nil,
     _ layer: (_ width: Int, _ height: Int) throws -> (() throws -> Bitmap)
   ) throws -> MeasurementGroup {
-    let comb = MotionComb(radius: 40, angle: 90, samples: 5)
     var measurements: [Measurement] = []
     for (width, height, published) in [(319, 281, 0.67), (640, 560, 0.93)] {
-      let name = "\(width) × \(height) pt @2x"
-      let snapshot = try layer(width, height)
-      let drawing = try stopwatch.seconds { _ = try snapshot() }
-      let bitmap = try snapshot()
-      let filter = stopwatch.seconds { _ = comb.applied(to: bitmap) }
-      measurements += [
-        Measurement(name, "snapshot", drawing), Measurement(name, "filter", filter),
-        Measurement(name, "together", drawing + filter),
-        Measurement(name, "iPad 3", published, isQuoted: true),
-      ]
+      let name = Benchmark.name(ofPoints: SIMD2(width, height))
+      measurements += try enabling(name, try layer(width, height))
+      measurements.append(Measurement(name, "iPad 3", published, isQuoted: true))
+    }
+    if let own {
+      let picture = try own()
+      let points = SIMD2(picture.width / 2, picture.height / 2)
+      measurements += try enabling("own, \(Benchmark.name(ofPoints: points))", own)
     }
     return MeasurementGroup(
       id: "motionBlur", title: "Enabling motion blur",
@@ -43,13 +43,30 @@ package struct Benchmark: Sendable {
       measurements)
   }
 
-  /// Measures every historic blur at the radii of the sources' figures.
+  /// Measures the snapshot of something, and its filter.
+  private func enabling(_ name: String, _ snapshot: () throws -> Bitmap) throws -> [Measurement] {
+    let comb = MotionComb(radius: 40, angle: 90, samples: 5)
+    let drawing = try stopwatch.seconds { _ = try snapshot() }
+    let bitmap = try snapshot()
+    let filter = stopwatch.seconds { _ = comb.applied(to: bitmap) }
+    return [
+      Measurement(name, "snapshot", drawing), Measurement(name, "filter", filter),
+      Measurement(name, "together", drawing + filter),
+    ]
+  }
+
+  /// The radii of the sources' figures.
+  package static let publishedRadii = [1, 2, 5, 20, 50]
+
+  /// Measures every historic blur.
   ///
-  /// - Parameter picture: The picture to blur.
-  package func blurs(of picture: Bitmap) -> MeasurementGroup {
+  /// - Parameters:
+  ///   - picture: The picture to blur.
+  ///   - radii: In the unit of each blur, in `0...100`.
+  package func blurs(of picture: Bitmap, radii: [Int] = publishedRadii) -> MeasurementGroup {
     var measurements: [Measurement] = []
     for (name, filter) in Benchmark.blurs {
-      for radius in [1, 2, 5, 20, 50] {
+      for radius in radii {
         let filter = filter(Double(radius))
         let seconds = stopwatch.seconds { _ = filter.applied(to: picture, jobs: jobs) }
         measurements.append(Measurement(name, "\(radius)", seconds))
@@ -59,6 +76,30 @@ package struct Benchmark: Sendable {
       id: "blurs", title: "Blurs by their radius",
       note: "\(picture.size), \(threads); points @2x for Apple and FXBlurView, else pixels",
       hasRates: true, measurements)
+  }
+
+  /// Measures every historic blur with buffers that are new each time, whose pages the system fills with
+  /// zeros, and with such as were there before.
+  ///
+  /// - Parameters:
+  ///   - picture: The picture to blur.
+  ///   - radius: In the unit of each blur, in `0...100`.
+  ///   - reuse: Says whether memory that is given back is kept for the next who asks.
+  package func buffers(of picture: Bitmap, radius: Int, reuse: (Bool) -> Void)
+    -> MeasurementGroup
+  {
+    // Whoever comes later finds memory as it is kept usually.
+    let measurements = [(false, "fresh"), (true, "reused")].flatMap { isKept, variant in
+      reuse(isKept)
+      return Benchmark.blurs.map { name, filter in
+        let filter = filter(Double(radius))
+        return Measurement(
+          name, variant, stopwatch.seconds { _ = filter.applied(to: picture, jobs: jobs) })
+      }
+    }
+    return MeasurementGroup(
+      id: "buffers", title: "Fresh buffers and reused ones",
+      note: "\(picture.size), radius \(radius), \(threads)", measurements)
   }
 
   /// The blurs by their names, for a radius.
@@ -72,23 +113,43 @@ package struct Benchmark: Sendable {
     ("CIGaussianBlur", { GaussianBlur(sigmaX: $0, sigmaY: $0, edges: .transparent) }),
   ]
 
-  /// Measures how long ten stages of a blur take to make, and a frame between them.
-  package func stages(of picture: Bitmap) -> MeasurementGroup {
-    let name = "10 stages to σ 20 px"
-    func prepared() -> StagedBlur {
-      StagedBlur(of: picture, stages: 10, sigma: 20, edges: .clamp, jobs: jobs)
+  /// The numbers of stages in the source's figures.
+  package static let publishedStages = [1, 3, 10, 50]
+
+  /// The σ of the last stage in the source's figures, in pixels.
+  package static let publishedSigma = 20
+
+  /// Measures how long stages of a blur take to make, and a frame between them.
+  ///
+  /// - Parameters:
+  ///   - counts: How many stages, each at least 1.
+  ///   - sigma: Of the last stage, in pixels.
+  package func stages(
+    of picture: Bitmap, counts: [Int] = publishedStages, sigma: Int = publishedSigma
+  ) -> MeasurementGroup {
+    let measurements = counts.flatMap { count in
+      func prepared() -> StagedBlur {
+        StagedBlur(of: picture, stages: count, sigma: Double(sigma), edges: .clamp, jobs: jobs)
+      }
+      let name = Benchmark.name(ofStages: count)
+      let preparing = stopwatch.seconds { _ = prepared() }
+      let staged = prepared()
+      let frame = stopwatch.seconds { _ = staged.image(at: 0.55, jobs: jobs) }
+      let quoted = [("iPhone 5S", 0.5), ("iPhone 5C", 0.9)].map {
+        Measurement(name, $0, $1, isQuoted: true)
+      }
+      return [Measurement(name, "prepared", preparing), Measurement(name, "then a frame", frame)]
+        + (count == 10 && sigma == Self.publishedSigma ? quoted : [])
     }
-    let preparing = stopwatch.seconds { _ = prepared() }
-    let staged = prepared()
-    let frame = stopwatch.seconds { _ = staged.image(at: 0.55, jobs: jobs) }
     return MeasurementGroup(
-      id: "stages", title: "Preparing an interactive blur", note: "\(picture.size), \(threads)",
-      [
-        Measurement(name, "prepared", preparing),
-        Measurement(name, "iPhone 5S", 0.5, isQuoted: true),
-        Measurement(name, "iPhone 5C", 0.9, isQuoted: true),
-        Measurement(name, "then a frame", frame),
-      ])
+      id: "stages", title: "Preparing an interactive blur",
+      note: "\(picture.size) to σ \(sigma) px, \(threads)", measurements)
+  }
+
+  static func name(ofStages count: Int) -> String { count == 1 ? "1 stage" : "\(count) stages" }
+
+  private static func name(ofPoints size: SIMD2<Int>) -> String {
+    "\(size.x) × \(size.y) pt @2x"
   }
 
   /// Measures the glass of a frosted backdrop: reduced, blurred with three boxes, enlarged.
@@ -106,7 +167,7 @@ package struct Benchmark: Sendable {
         _ = boxes.applied(to: reduced, jobs: jobs)
           .enlarged(toWidth: picture.width, height: picture.height, jobs: jobs)
       }
-      return Measurement("\(points.x) × \(points.y) pt @2x", "scale \(factor)", seconds)
+      return Measurement(Benchmark.name(ofPoints: points), "scale \(factor)", seconds)
     }
     return MeasurementGroup(
       id: "glass", title: "Refreshing a glass", note: "Radius 16 pt, \(threads)",

@@ -11,7 +11,7 @@ struct BarAxis {
   let marks: [Mark]
 
   private let range: ClosedRange<Double>
-  private let isLogarithmic: Bool
+  let isLogarithmic: Bool
 
   /// Creates the axis of some bars.
   ///
@@ -37,6 +37,9 @@ struct BarAxis {
       marks = (0...count).map { Mark(value: Double($0) * step, text: "\(Int(Double($0) * step))") }
     }
   }
+
+  /// Whether a number lies between the ends of the axis.
+  func holds(_ value: Double) -> Bool { range.contains(value) }
 
   /// Returns where a number lies, 0 at the beginning of the bars and 1 at their end.
   func fraction(of value: Double) -> Double {

@@ -19,6 +19,9 @@ struct BarGroup {
   /// The width of the number behind the longest bar.
   private static let numberWidth = 62.0
 
+  /// The time that a frame has at 60 in a second.
+  private static let frame = BarAxis.Mark(value: 1 / 60.0, text: "16.7 ms")
+
   private static let quoted = SheetStyle.gray(0.72)
   private static let grid = SheetStyle.gray(0.90)
 
@@ -70,6 +73,16 @@ struct BarGroup {
       let text = SheetStyle.text(mark.text, size: 9, color: SheetStyle.fadedInk)
       try canvas.draw(text, x: x - text.width / 2, y: rowsHeight + BarGroup.rowGap + 5)
     }
+    if axis.isLogarithmic, axis.holds(BarGroup.frame.value) { try drawFrame(on: canvas) }
+  }
+
+  /// The line up to which a bar fits into a frame.
+  private func drawFrame(on canvas: borrowing Canvas) throws(DrawingError) {
+    let x = BarGroup.barStart + axis.fraction(of: BarGroup.frame.value) * barWidth
+    let line = Rectangle(x: x - 0.5, y: 3, width: 1, height: rowsHeight + BarGroup.rowGap)
+    try canvas.fill(.rectangle(line), with: SheetStyle.red)
+    let text = SheetStyle.text(BarGroup.frame.text, size: 9, weight: 600, color: SheetStyle.red)
+    try canvas.draw(text, x: x - text.width / 2, y: rowsHeight + BarGroup.rowGap + 13)
   }
 
   /// Draws the bars of a row and returns where they end.

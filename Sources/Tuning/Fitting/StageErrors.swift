@@ -37,12 +37,18 @@ struct StageErrors {
 
 extension Benchmark {
   /// Measures how far a picture between stages is from a blur, over 61 frames from 0 to 1.
-  package func stageErrors(of picture: Bitmap) -> MeasurementGroup {
-    let stageCounts = [1, 3, 10, 50]
+  ///
+  /// - Parameters:
+  ///   - counts: How many stages, each at least 1.
+  ///   - sigma: Of the last stage, in pixels.
+  package func stageErrors(
+    of picture: Bitmap, counts: [Int] = publishedStages, sigma: Int = publishedSigma
+  ) -> MeasurementGroup {
     var measurements: [Measurement] = []
     for spacing in StagedBlur.Spacing.allCases {
-      for (stages, errors) in zip(stageCounts, errors(of: stageCounts, spacing, on: picture)) {
-        let name = stages == 1 ? "1 stage" : "\(stages) stages"
+      let all = errors(of: counts, spacing, to: Double(sigma), on: picture)
+      for (stages, errors) in zip(counts, all) {
+        let name = Benchmark.name(ofStages: stages)
         measurements += [
           Measurement(name, "\(spacing.rawValue), max", Double(errors.largest), unit: .levels),
           Measurement(name, "\(spacing.rawValue), RMS", errors.rootMeanSquare, unit: .levels),
@@ -51,13 +57,12 @@ extension Benchmark {
     }
     return MeasurementGroup(
       id: "stageErrors", title: "Stages beside a true blur",
-      note: "Levels of 255, \(picture.size), 61 frames from σ 0 to 20 px", measurements)
+      note: "Levels of 255, \(picture.size), 61 frames from σ 0 to \(sigma) px", measurements)
   }
 
   private func errors(
-    of stageCounts: [Int], _ spacing: StagedBlur.Spacing, on picture: Bitmap
+    of stageCounts: [Int], _ spacing: StagedBlur.Spacing, to sigma: Double, on picture: Bitmap
   ) -> [StageErrors] {
-    let sigma = 20.0
     let staged = stageCounts.map {
       StagedBlur(
         of: picture, stages: $0, sigma: sigma, spacing: spacing, edges: .clamp, jobs: jobs)

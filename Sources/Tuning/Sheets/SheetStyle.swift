@@ -20,6 +20,9 @@ enum SheetStyle {
   /// The colour of what is measured, and of what stands out.
   static let blue = StraightColor(red: 0.15, green: 0.37, blue: 0.68, alpha: 1)
 
+  /// The colour of a limit.
+  static let red = StraightColor(red: 0.80, green: 0.19, blue: 0.16, alpha: 1)
+
   static func gray(_ white: Double) -> StraightColor {
     StraightColor(red: white, green: white, blue: white, alpha: 1)
   }

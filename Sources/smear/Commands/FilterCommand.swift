@@ -130,7 +130,8 @@ extension FilterKind {
   /// The settings besides numbers and colours.
   fileprivate var otherUsage: [String] {
     let edges = Filter.Edges.allCases.map(\.rawValue).joined(separator: "|")
-    return declaration.choices.map { "\($0.rawValue)=\($0.words.joined(separator: "|"))" }
+    return (declaration.hasKernel ? ["weights=[0,-1,0,-1,5,-1,0,-1,0]"] : [])
+      + declaration.choices.map { "\($0.rawValue)=\($0.words.joined(separator: "|"))" }
       + (declaration.picture.map { ["\($0.rawValue)=<image>"] } ?? [])
       + (hasEdges ? ["edges=\(edges)", "linear=false"] : [])
   }

@@ -1,4 +1,5 @@
 import Files
+import Limits
 import Loading
 import Pixels
 import Rendering
@@ -6,25 +7,48 @@ import SceneModel
 import SceneSyntax
 import Timeline
 
-/// The subject of `smear bench`: a menu of some size, at two pixels per point.
+/// The subject of `smear bench`: a menu or a picture of some size, at two pixels per point.
 struct BenchScene {
   private let timeline: SceneTimeline
-  private let assets = AssetLibrary(in: .everywhere)
+  private let assets: AssetLibrary
 
+  /// A menu.
+  ///
   /// - Parameters:
   ///   - width: In points.
   ///   - height: In points.
   init(width: Int, height: Int) throws {
+    try self.init(BenchScene.text(width: width, height: height), AssetLibrary(in: .everywhere))
+  }
+
+  /// A picture, which covers a size in points, and has its own number of pixels without one.
+  init(picture path: String, size: SIMD2<Int>?, limits: Limits) throws {
+    let assets = AssetLibrary(in: .everywhere, limits: limits)
+    let bitmap = try assets.image(path)
+    let pixels = size.map { 2 &* $0 } ?? SIMD2(bitmap.width, bitmap.height)
+    let points = SIMD2<Double>(pixels) / 2
+    let box = "[\(points.x), \(points.y)]"
+    try self.init(
+      """
+      size: \(box)
+      scale: 2
+      frames: 1
+      layers:
+        - {anchorPoint: [0, 0], position: [0, 0], size: \(box), contentsGravity: resizeAspectFill, \
+      contents: {image: \(try JSONText.line(of: path))}}
+      """, assets)
+  }
+
+  private init(_ text: String, _ assets: AssetLibrary) throws {
     let read = ParsedTimeline(
       ParsedScene(
-        parsing: SourceText(
-          file: "menu.yaml", bytes: Array(BenchScene.text(width: width, height: height).utf8)),
+        parsing: SourceText(file: "bench.yaml", bytes: Array(text.utf8)),
         resources: SceneResources(assets)))
     for diagnostic in read.diagnostics {
       Console.note(diagnostic.rendered(in: read.parsed.sources))
     }
     guard let timeline = read.timeline else { throw ReportedError() }
-    self.timeline = timeline
+    (self.timeline, self.assets) = (timeline, assets)
   }
 
   /// Draws the menu with nothing known from before.
