@@ -48,10 +48,11 @@ import Testing
     #expect(bars(chart, isQuoted).count == 1)
   }
 
-  /// The columns of a line down the card; 1/60 s is between 1 ms and 1 s at 0.407 of the axis.
+  /// The columns of a line down the card: bars begin 248 points from the left, the axis is 422 long, and
+  /// 1/60 s lies at 0.611 of it between 1 and 100 ms, at 0.111 between 10 ms and 1 s.
   @Test(
     arguments: [
-      ([0.1, 0.002], .seconds, [783]), ([0.5, 0.02], .seconds, []),
+      ([0.1, 0.002], .seconds, [1012]), ([0.5, 0.02], .seconds, [590]),
       ([0.005, 0.002], .seconds, []),
       ([100, 0.01], .levels, []),
     ] as [([Double], Measurement.Unit, [Int])])

@@ -78,7 +78,9 @@ struct BarGroup {
 
   /// The line up to which a bar fits into a frame.
   private func drawFrame(on canvas: borrowing Canvas) throws(DrawingError) {
-    let x = BarGroup.barStart + axis.fraction(of: BarGroup.frame.value) * barWidth
+    let place = BarGroup.barStart + axis.fraction(of: BarGroup.frame.value) * barWidth
+    // On whole pixels, of which there are two in a point.
+    let x = (2 * place).rounded() / 2
     let line = Rectangle(x: x - 0.5, y: 3, width: 1, height: rowsHeight + BarGroup.rowGap)
     try canvas.fill(.rectangle(line), with: SheetStyle.red)
     let text = SheetStyle.text(BarGroup.frame.text, size: 9, weight: 600, color: SheetStyle.red)
