@@ -66,7 +66,7 @@ package struct Convolution: BitmapFilter {
   }
 
   private func pixel(of sum: SIMD4<Int32>, alpha: UInt8) -> Pixel {
-    let half = Int32(1) << fractionBits >> 1
+    let half = Int32(1) << (fractionBits - 1)
     let level = (sum &+ (bias &* Int32(alpha) &+ half)) &>> fractionBits
     var bgra = SIMD4<UInt8>(
       truncatingIfNeeded: level.clamped(
