@@ -242,6 +242,21 @@ import Testing
     }
   }
 
+  /// Births, deaths and times are rounded alike: all that live as long do so in as many frames.
+  @Test(arguments: [60.0, 50, 24, 120])
+  func equalLivesLastEquallyLong(frameRate: Double) {
+    let births = ParticleBirths(begin: 0.2, rate: 5, count: 12)
+    for number in 0..<12 {
+      let frames = (0..<Int(4 * frameRate)).filter {
+        births.lives(number, for: 0.5, at: (Double($0) / frameRate).onTimeGrid)
+      }
+      let first = (0.2 + Double(number) / 5) * frameRate
+      let last = first + 0.5 * frameRate
+      #expect(frames.first == Int((first - 1e-6).rounded(.up)), "particle \(number)")
+      #expect(frames.last == Int((last - 1e-6).rounded(.up)) - 1, "particle \(number)")
+    }
+  }
+
   @Test func functionsAreThoseOfLibm() {
     for step in -1000...1000 {
       let turns = Double(step) / 97

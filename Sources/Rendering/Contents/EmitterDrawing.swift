@@ -22,7 +22,8 @@ extension Renderer {
     laid.reserveCapacity(particles.count)
     for particle in particles {
       guard let shape = pictures.shapes[particle.cell],
-        let pose = ParticlePose(particle, of: shape, under: placed.transform)
+        let pose = ParticlePose(
+          particle, of: shape, under: placed.transform, atRest: placed.mobility.pixelsPerPoint)
       else { continue }
       let index = try pictures.index(of: particle.cell, at: pose.density) {
         () throws(DrawingError) in
@@ -31,7 +32,8 @@ extension Renderer {
       let raster = pictures.rasters[index]
       let one = LaidParticle(
         showing: index, size: SIMD2(raster.bitmap.width, raster.bitmap.height),
-        under: pose.transform.translated(x: Double(raster.x), y: Double(raster.y)),
+        under: pose.transform.translated(
+          x: Double(raster.x) + pose.density.offset, y: Double(raster.y) + pose.density.offset),
         color: pose.color)
       if let one { laid.append(one) }
     }
@@ -64,10 +66,12 @@ extension Renderer {
         let placed = PlacedLayer.placed(
           shape.layer, in: Stage(.identity.scaled(x: scale.x, y: scale.y)))
       else { return Raster(bitmap: Bitmap(width: 2, height: 2), x: 0, y: 0) }
-      return try raster(of: placed, within: placed.extent.outset(by: 1)) {
+      let drawn = try raster(of: placed, within: placed.extent.outset(by: 1)) {
         compositor, placed, canvas throws(DrawingError) in
         try compositor.draw(placed, on: canvas)
       }
+      guard density.showsMeans else { return drawn }
+      return Raster(bitmap: drawn.bitmap.meansAroundCorners, x: drawn.x, y: drawn.y)
     }
   }
 }
@@ -109,8 +113,8 @@ struct ParticleShape {
   /// As far from its centre as anything of it is, in points.
   let radius: Double
 
-  /// The largest density at which it is drawn.
-  let limit: ParticleDensity
+  /// The most pixels in a point at which it is drawn, along both axes.
+  let greatestDensity: SIMD2<Double>
 
   /// - Returns: `nil` if nothing of it can be seen.
   init?(_ layer: PresentationLayer) {
@@ -123,60 +127,11 @@ struct ParticleShape {
     let greatest = abs(SIMD2(extent.x + extent.width, extent.y + extent.height) - center)
     let corner = pointwiseMax(least, greatest)
     radius = (corner * corner).sum().squareRoot()
-    limit = ParticleDensity(
-      atMost: SIMD2(Self.longestSide / extent.width, Self.longestSide / extent.height))
+    greatestDensity = SIMD2(repeating: Self.longestSide) / SIMD2(extent.width, extent.height)
   }
 
   /// The longest side of a picture, in pixels.
   private static let longestSide = 1024.0
-}
-
-/// How many pixels of a picture there are in a point of it, along both axes: powers of the square root
-/// of 2.
-///
-/// Both axes have densities of their own, as what tumbles is narrow in one of them only.
-struct ParticleDensity: Hashable, Sendable {
-  private let exponents: SIMD2<Int8>
-
-  /// The least that is enough for so many pixels of the surface in a point.
-  init(for pixelsPerPoint: SIMD2<Double>) {
-    exponents = SIMD2(
-      Self.exponent(above: pixelsPerPoint.x * Self.pixelsPerPixel),
-      Self.exponent(above: pixelsPerPoint.y * Self.pixelsPerPixel))
-  }
-
-  /// The greatest that is not greater than some number of pixels in a point.
-  init(atMost density: SIMD2<Double>) {
-    exponents =
-      SIMD2(Self.exponent(above: density.x), Self.exponent(above: density.y)) &- 1
-  }
-
-  func limited(to limit: ParticleDensity) -> ParticleDensity {
-    ParticleDensity(exponents: pointwiseMin(exponents, limit.exponents))
-  }
-
-  private init(exponents: SIMD2<Int8>) { self.exponents = exponents }
-
-  /// An edge that is drawn pixel by pixel, and sampled between four of them, is about as soft as one of the
-  /// surface if there are √3 times as many pixels: the variance of a pixel and of the weights between
-  /// two, 1/12 + 1/6, is then 1/12 on the surface. This is less than that by half a step of densities.
-  private static let pixelsPerPixel = 1.456
-
-  /// The least power of √2 that is not less than some number, by its exponent.
-  private static func exponent(above density: Double) -> Int8 {
-    let (whole, part) = (Int(density.exponent), density.significand)
-    let exponent = 2 * whole + (part == 1 ? 0 : part <= 2.0.squareRoot() ? 1 : 2)
-    return Int8(min(max(exponent, -60), 60))
-  }
-
-  var cellsPerPoint: SIMD2<Double> {
-    SIMD2(Self.power(exponents.x), Self.power(exponents.y))
-  }
-
-  private static func power(_ exponent: Int8) -> Double {
-    let whole = Double(sign: .plus, exponent: Int(exponent >> 1), significand: 1)
-    return exponent & 1 == 0 ? whole : whole * 2.0.squareRoot()
-  }
 }
 
 /// How a particle lies on a surface.
@@ -189,9 +144,14 @@ private struct ParticlePose {
   /// Fades where the particle is narrower than a pixel: it is drawn as wide as one, and covers as little.
   let color: SIMD4<Double>
 
-  /// - Parameter surface: From the points of the emitter's layer to pixels.
+  /// - Parameters:
+  ///   - surface: From the points of the emitter's layer to pixels.
+  ///   - pixelsPerPoint: Of what is neither enlarged nor reduced.
   /// - Returns: `nil` if nothing can be seen.
-  init?(_ particle: Particle, of shape: ParticleShape, under surface: Transform) {
+  init?(
+    _ particle: Particle, of shape: ParticleShape, under surface: Transform,
+    atRest pixelsPerPoint: Double
+  ) {
     let turn = particle.direction
     let across = surface.direction(turn) * particle.scale
     let down = surface.direction(SIMD2(-turn.y, turn.x)) * particle.scale
@@ -202,7 +162,8 @@ private struct ParticlePose {
     guard particle.color.w > 0, seen.min() > 0, seen.max() < 1e7 else { return nil }
     let coverage = seen / drawn
     color = particle.color * SIMD4(1, 1, 1, coverage.x * coverage.y)
-    density = ParticleDensity(for: drawn / shape.size).limited(to: shape.limit)
+    density = ParticleDensity(
+      for: drawn / shape.size, atRest: pixelsPerPoint, atMost: shape.greatestDensity)
 
     // A picture as large as it is drawn, its centre where the particle is.
     let stretch = drawn / seen / density.cellsPerPoint

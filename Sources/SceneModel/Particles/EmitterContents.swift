@@ -61,16 +61,16 @@ extension EmitterContents {
   ///   - bounds: The size of the layer.
   /// - Complexity: O(*n* log *n*) for *n* of them, whatever the time.
   package func particles(at time: Double, in bounds: Size) -> [Particle] {
+    let time = time.onTimeGrid
     var particles: [Particle] = []
     for (index, cell) in cells.enumerated() {
       let numbers = cell.births.numbers(at: time, livingAtMost: cell.motion.longestLifetime)
       particles.reserveCapacity(particles.count + numbers.count)
       for number in numbers {
         let random = ParticleRandom(seed: seed, cell: index, number: number)
-        let age = time - cell.births.time(of: number)
         guard
           let particle = cell.particle(
-            number, ofCell: index, age: age, bornAt: birthplace(random, in: bounds), random)
+            number, ofCell: index, at: time, bornAt: birthplace(random, in: bounds), random)
         else { continue }
         particles.append(particle)
       }
@@ -82,12 +82,13 @@ extension EmitterContents {
 
   /// The number of particles that live at a time.
   package func livingCount(at time: Double) -> Int {
-    cells.enumerated().reduce(0) { count, cell in
+    let time = time.onTimeGrid
+    return cells.enumerated().reduce(0) { count, cell in
       let (index, cell) = cell
       return count
         + cell.births.numbers(at: time, livingAtMost: cell.motion.longestLifetime).count {
           let random = ParticleRandom(seed: seed, cell: index, number: $0)
-          return cell.lives(for: time - cell.births.time(of: $0), random)
+          return cell.lives($0, at: time, random)
         }
     }
   }

@@ -31,23 +31,24 @@ package struct Particle: Hashable, Sendable {
 }
 
 extension EmitterCell {
-  /// Whether a particle lives at an age, in seconds.
-  func lives(for age: Double, _ random: ParticleRandom) -> Bool {
-    age >= 0 && age < motion.lifetime.value(random[.lifetime])
+  /// Whether a particle lives at a time.
+  func lives(_ number: Int, at time: Double, _ random: ParticleRandom) -> Bool {
+    births.lives(number, for: motion.lifetime.value(random[.lifetime]), at: time)
   }
 
   /// Returns what is seen of a particle; `nil` if it does not live.
   ///
   /// - Parameters:
-  ///   - age: In seconds.
+  ///   - time: Seconds since the emitter began.
   ///   - place: Where it is born.
   func particle(
-    _ number: Int, ofCell cell: Int, age: Double, bornAt place: SIMD2<Double>,
+    _ number: Int, ofCell cell: Int, at time: Double, bornAt place: SIMD2<Double>,
     _ random: ParticleRandom
   ) -> Particle? {
     let lifetime = motion.lifetime.value(random[.lifetime])
-    guard age >= 0, age < lifetime else { return nil }
-    let progress = age / lifetime
+    guard births.lives(number, for: lifetime, at: time) else { return nil }
+    let age = time - births.time(of: number)
+    let progress = min(age / lifetime, 1)
     let ways = motion.ways(in: age)
     let speed = motion.velocity.value(random[.velocity])
     let emission = direction(ofDegrees: motion.emission.value(random[.emission]))

@@ -19,7 +19,18 @@ package struct ParticleBirths: Hashable, Sendable {
   }
 
   /// The time at which a particle is born, by its number from 0.
-  func time(of number: Int) -> Double { begin + Double(number) / rate }
+  func time(of number: Int) -> Double { exactTime(of: number).onTimeGrid }
+
+  private func exactTime(of number: Int) -> Double { begin + Double(number) / rate }
+
+  /// Whether a particle is born and has not died.
+  ///
+  /// - Parameters:
+  ///   - lifetime: Of this particle, in seconds.
+  ///   - time: On the grid of times.
+  func lives(_ number: Int, for lifetime: Double, at time: Double) -> Bool {
+    time >= self.time(of: number) && time < (exactTime(of: number) + lifetime).onTimeGrid
+  }
 
   /// The time of the last birth; `nil` where births never end.
   package var last: Double? { count.map { time(of: $0 - 1) } }
@@ -28,9 +39,11 @@ package struct ParticleBirths: Hashable, Sendable {
   ///
   /// - Parameter lifetime: Of those that live longest, in seconds.
   func numbers(at time: Double, livingAtMost lifetime: Double) -> Range<Int> {
-    let age = time - begin
+    let age = time - self.time(of: 0)
     guard age >= 0 else { return 0..<0 }
-    guard rate.isFinite else { return age < lifetime ? 0..<(count ?? 0) : 0..<0 }
+    guard rate.isFinite else {
+      return age < lifetime + Double.timeStep ? 0..<(count ?? 0) : 0..<0
+    }
     // One more on both sides, as rounding may be wrong by one.
     let first = max((age - lifetime) * rate - 1, 0)
     let end = min(age * rate + 2, count.map { Double($0) } ?? Self.mostNumbers)
@@ -45,4 +58,14 @@ package struct ParticleBirths: Hashable, Sendable {
   package func mostLiving(for lifetime: Double) -> Double {
     min(lifetime * rate + 1, count.map { Double($0) } ?? .infinity)
   }
+}
+
+extension Double {
+  /// The distance of the times that are told apart, in seconds: values are rounded to it before they are drawn.
+  static let timeStep = 0x1p-24
+
+  /// The nearest of the times that are told apart.
+  ///
+  /// All times of an emitter are rounded alike, so that what begins or ends at a tick does so at that tick.
+  var onTimeGrid: Double { (self / Self.timeStep).rounded() * Self.timeStep }
 }

@@ -13,7 +13,9 @@ extension EmitterContents {
   /// - Complexity: O(1), whatever their number.
   package func reach(ofCell index: Int, at time: Double, in bounds: Size) -> ParticleReach? {
     let (cell, motion) = (cells[index], cells[index].motion)
-    let oldest = min(time - cell.births.begin, motion.longestLifetime)
+    let time = time.onTimeGrid
+    let oldest = min(
+      time - cell.births.time(of: 0), motion.longestLifetime + Double.timeStep)
     let youngest = max(cell.births.last.map { time - $0 } ?? 0, 0)
     guard oldest >= youngest else { return nil }
 
