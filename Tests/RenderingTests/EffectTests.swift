@@ -144,6 +144,30 @@ import Testing
     #expect(try box(-3) == [26, 43, 34, 47])
   }
 
+  /// The shadow of a box that has grown is that of a box of that size, whose corners are as much rounder.
+  @Test(arguments: [0.25, 0.5, 0.75, 1, 2.6, 5, -0.5, -1.3, -4], [0.0, 3])
+  func spreadShadowsAreThoseOfLargerBoxes(spread: Double, radius: Double) throws {
+    func shadow(_ keys: String, spread: Double) throws -> Bitmap {
+      try RenderedScene(
+        """
+        size: [90, 90]
+        duration: 1
+        background: white
+        layers:
+          - {position: [45.2, -100], \(keys), backgroundColor: red,
+             shadow: {color: black, opacity: 1, offset: [0, 145.4], radius: \(radius), spread: \(spread)}}
+        """
+      ).frame()
+    }
+    let grown = try shadow("size: [40, 30], cornerRadius: 12", spread: spread)
+    let larger = try shadow(
+      "size: [\(40 + 2 * spread), \(30 + 2 * spread)], cornerRadius: \(12 + spread)", spread: 0)
+    for (a, b) in zip(grown.pixels, larger.pixels) {
+      // Cairo counts sharp edges in fifteenths of a row.
+      #expect(abs(Int(a.bgra.x) - Int(b.bgra.x)) <= (radius > 0 ? 2 : 17))
+    }
+  }
+
   /// A pixel of an inner shadow is a blurred step of the edge: a Gaussian's integral.
   @Test(arguments: [(2.0, 0.0), (5, 0), (12, 0), (4, 3)])
   func innerShadowsHaveTheirSigma(sigma: Double, spread: Double) throws {

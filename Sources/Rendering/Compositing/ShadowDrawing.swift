@@ -57,13 +57,19 @@ extension Renderer {
   func silhouette(of placed: PlacedLayer, within box: Rectangle, in space: ShadowSpace)
     throws(DrawingError) -> Raster
   {
+    let blur = GaussianBlur(sigmaX: space.coarseSigma.x, sigmaY: space.coarseSigma.y)
+    if space.coarseSpread != .zero, placed.isSilhouetteOfItsShape {
+      let spread = try spreadShape(of: placed, around: box, in: space)
+      return Raster(
+        bitmap: blur.appliedToAlpha(of: spread.bitmap), x: spread.x - blur.outset.x,
+        y: spread.y - blur.outset.y)
+    }
     let body = try raster(of: placed, within: box) {
       compositor, placed, canvas throws(DrawingError) in
       var compositor = compositor
       compositor.fillsBackdrop = true
       try compositor.drawBody(placed, on: canvas)
     }
-    let blur = GaussianBlur(sigmaX: space.coarseSigma.x, sigmaY: space.coarseSigma.y)
     guard space.coarseSpread != .zero else {
       return Raster(
         bitmap: blur.appliedToAlpha(of: body.bitmap), x: body.x - blur.outset.x,
@@ -73,6 +79,59 @@ extension Renderer {
     return Raster(
       bitmap: blur.appliedToAlpha(of: spread.applied(to: body.bitmap)),
       x: body.x - blur.outset.x - spread.outset.x, y: body.y - blur.outset.y - spread.outset.y)
+  }
+
+  /// Draws what a layer's shape is when it has grown: exactly, where pixels that grow would be off by a part
+  /// of one.
+  ///
+  /// - Parameter box: The pixels of the body that cast the shadow.
+  private func spreadShape(
+    of placed: PlacedLayer, around box: Rectangle, in space: ShadowSpace
+  ) throws(DrawingError) -> Raster {
+    let reach = max(space.coarseSpread.max(), 0).rounded(.up)
+    return try raster(of: placed, within: box.outset(by: reach)) {
+      compositor, placed, canvas throws(DrawingError) in
+      guard let shape = placed.layer.shape.grown(by: space.ownSpread) else { return }
+      try compositor.at(placed.transform, on: canvas) { canvas throws(DrawingError) in
+        try canvas.fill(shape, with: .color(Color.black.straight))
+      }
+    }
+  }
+}
+
+extension Shape {
+  /// The outline of all that is no further than a distance from the shape of a layer; square corners become
+  /// round. Below 0, what is left if all around it grows; `nil` if that is nothing.
+  fileprivate func grown(by distance: Double) -> Shape? {
+    guard distance > 0 else { return inset(by: -distance) }
+    switch self {
+    case .roundedRectangle(let bounds, let radii, let continuity):
+      let radii = radii.fitted(in: bounds)
+      return .roundedRectangle(
+        bounds.outset(by: distance),
+        radii: CornerRadii(
+          topLeft: radii.topLeft + distance, topRight: radii.topRight + distance,
+          bottomRight: radii.bottomRight + distance, bottomLeft: radii.bottomLeft + distance),
+        continuity: continuity)
+    default:
+      return .roundedRectangle(bounds.outset(by: distance), radius: distance)
+    }
+  }
+}
+
+extension PlacedLayer {
+  /// Whether the silhouette of the layer is its opaque shape, because all else lies within that.
+  fileprivate var isSilhouetteOfItsShape: Bool {
+    guard layer[.backgroundColor].alpha >= 1, !layer.hasEffects, layer.visibleOverlay == nil else {
+      return false
+    }
+    guard !layer.model.masksToBounds else { return true }
+    guard layer.model.contents == .none || layer.contentsFill && layer[.cornerRadius].areSquare
+    else { return false }
+    guard let core = layer.shape.core?.boundingBox(under: transform), transform.keepsAxes else {
+      return sublayers.isEmpty
+    }
+    return sublayers.allSatisfy { core.contains($0.touched) }
   }
 }
 

@@ -17,6 +17,9 @@ struct ShadowSpace {
   /// shrinks.
   private let spread: SIMD2<Double>
 
+  /// The same in points of the layer's own space.
+  let ownSpread: Double
+
   /// The length of one of these pixels in pixels of the silhouette. It is more than 1 under a
   /// strong blur, which leaves no finer details, so that it takes no longer than a weak one.
   let coarseness: SIMD2<Double>
@@ -43,7 +46,8 @@ struct ShadowSpace {
     }
     sigma = radius * scale
     // The shade of an inner one grows where what lets light through shrinks.
-    spread = placed.layer[shadow.spread] * (shadow.isInner ? -scale : scale)
+    ownSpread = shadow.isInner ? -placed.layer[shadow.spread] : placed.layer[shadow.spread]
+    spread = ownSpread * scale
     coarseness = SIMD2(
       ShadowSpace.coarseness(sigma.x / ShadowSpace.greatestSigma),
       ShadowSpace.coarseness(sigma.y / ShadowSpace.greatestSigma))
