@@ -2,41 +2,65 @@ import CCairo
 package import Pixels
 
 extension Canvas {
+  /// Draws `bitmap` stretched over a box.
+  ///
+  /// - Parameter seen: Where it is seen, in user units: beyond the box its outermost pixels go on.
+  package func draw(
+    _ bitmap: Bitmap, in box: Rectangle, seenIn seen: Rectangle, opacity: Double = 1
+  ) throws(DrawingError) {
+    guard !bitmap.pixels.isEmpty else { return }
+    let pixel = (box.width / Double(bitmap.width), box.height / Double(bitmap.height))
+    try withSavedState { canvas throws(DrawingError) in
+      try canvas.concatenate(
+        .identity.translated(x: box.x, y: box.y).scaled(x: pixel.0, y: pixel.1))
+      guard seen != box else { return try canvas.draw(bitmap, opacity: opacity) }
+      try canvas.draw(
+        bitmap,
+        seenIn: Rectangle(
+          x: (seen.x - box.x) / pixel.0, y: (seen.y - box.y) / pixel.1,
+          width: seen.width / pixel.0, height: seen.height / pixel.1), opacity: opacity)
+    }
+  }
+
   /// Draws `bitmap` with its top left corner at the user origin, each pixel one user unit large.
   ///
   /// Where pixels fall on pixels, they are copied exactly. Otherwise the bitmap's own edges are
   /// antialiased by coverage, and do not fade into their surroundings. An empty bitmap draws
   /// nothing.
   ///
-  /// - Parameter opacity: In `0...1`; counts in steps of 1/255.
+  /// - Parameters:
+  ///   - seen: Where it is seen, if that is not just where it is: beyond it, its outermost pixels go on.
+  ///   - opacity: In `0...1`; counts in steps of 1/255.
   package func draw(
-    _ bitmap: Bitmap, opacity: Double = 1, compositing: Compositing = .sourceOver
+    _ bitmap: Bitmap, seenIn seen: Rectangle? = nil, opacity: Double = 1,
+    compositing: Compositing = .sourceOver
   ) throws(DrawingError) {
     guard !bitmap.pixels.isEmpty else { return }
+    let seen = seen ?? bitmap.bounds
     guard compositing == .sourceOver, let edges = layMoved(bitmap, opacity: inSteps(opacity))
-    else { return try paint(bitmap, opacity: opacity, compositing: compositing) }
+    else { return try paint(bitmap, seenIn: seen, opacity: opacity, compositing: compositing) }
     let transform = transform
     for edge in edges where isRelevant(edge) {
       try withSavedState { canvas throws(DrawingError) in
         unsafe cairo_identity_matrix(handle)
         try canvas.clip(to: .rectangle(edge))
         try canvas.setTransform(transform)
-        try canvas.paint(bitmap, opacity: opacity, compositing: compositing)
+        try canvas.paint(bitmap, seenIn: seen, opacity: opacity, compositing: compositing)
       }
     }
   }
 
   /// Draws `bitmap` as Cairo does it.
   private func paint(
-    _ bitmap: Bitmap, opacity: Double, compositing: Compositing
+    _ bitmap: Bitmap, seenIn seen: Rectangle, opacity: Double, compositing: Compositing
   ) throws(DrawingError) {
     try unsafe bitmap.withPattern(of: bitmap.whole, extend: CAIRO_EXTEND_PAD) {
       pattern throws(DrawingError) in
-      try confined(to: bitmap.bounds, compositing) { canvas throws(DrawingError) in
+      try confined(to: seen, compositing) { canvas throws(DrawingError) in
         try canvas.withSavedState { canvas throws(DrawingError) in
           unsafe cairo_set_source(canvas.handle, pattern)
           canvas.paintSource(
-            within: .rectangle(bitmap.bounds), opacity: opacity, compositing: compositing)
+            within: .rectangle(seen), opacity: opacity, compositing: compositing)
           unsafe try check(cairo_status(canvas.handle), "draw \(bitmap.dimensions)")
         }
       }

@@ -10,12 +10,14 @@ extension Canvas {
   /// that do not fit shrink together; see ``StretchedSpan``.
   ///
   /// - Parameters:
+  ///   - seen: Where it is seen, in user units: beyond the bounds its outermost pixels go on.
   ///   - insets: Together no larger than the bitmap on either axis.
   ///   - pixelsPerUnit: Pixels of a corner, or a tile, in one user unit; positive.
   ///   - opacity: In `0...1`; counts in steps of 1/255.
   package func draw(
-    _ bitmap: Bitmap, in bounds: Rectangle, capInsets insets: CapInsets, pixelsPerUnit: Double = 1,
-    isTiled: Bool = false, opacity: Double = 1, compositing: Compositing = .sourceOver
+    _ bitmap: Bitmap, in bounds: Rectangle, seenIn seen: Rectangle? = nil,
+    capInsets insets: CapInsets, pixelsPerUnit: Double = 1, isTiled: Bool = false,
+    opacity: Double = 1, compositing: Compositing = .sourceOver
   ) throws(DrawingError) {
     let columns = StretchedSpan.spans(
       of: bitmap.width, caps: (insets.left, insets.right), pixelsPerUnit: pixelsPerUnit,
@@ -24,7 +26,7 @@ extension Canvas {
       of: bitmap.height, caps: (insets.top, insets.bottom), pixelsPerUnit: pixelsPerUnit,
       from: bounds.y, length: bounds.height, isTiled: isTiled)
 
-    try group(opacity: opacity, within: .rectangle(bounds), compositing: compositing) {
+    try group(opacity: opacity, within: .rectangle(seen ?? bounds), compositing: compositing) {
       canvas throws(DrawingError) in
       for row in rows {
         for column in columns { try canvas.draw(bitmap, column: column, row: row) }
@@ -59,11 +61,13 @@ extension Canvas {
   /// Draws `bitmap` side by side all over `bounds`, beginning at its top left corner.
   ///
   /// - Parameters:
+  ///   - seen: Where it is seen, if that is not just the bounds.
   ///   - tileSize: Width and height of one copy in user units. A copy without size, or without
   ///     pixels, draws nothing.
   ///   - opacity: In `0...1`; counts in steps of 1/255.
   package func drawTiles(
-    of bitmap: Bitmap, in bounds: Rectangle, tileSize: SIMD2<Double>, opacity: Double = 1,
+    of bitmap: Bitmap, in bounds: Rectangle, seenIn seen: Rectangle? = nil,
+    tileSize: SIMD2<Double>, opacity: Double = 1,
     compositing: Compositing = .sourceOver
   ) throws(DrawingError) {
     guard !bitmap.pixels.isEmpty, tileSize.min() > 0 else { return }
@@ -72,7 +76,7 @@ extension Canvas {
       of: bitmap.whole, extend: CAIRO_EXTEND_REPEAT
     ) { pattern throws(DrawingError) in
       try withSavedState { canvas throws(DrawingError) in
-        try canvas.clip(to: .rectangle(bounds))
+        try canvas.clip(to: .rectangle(seen ?? bounds))
         try canvas.concatenate(
           .identity.translated(x: bounds.x, y: bounds.y).scaled(
             x: tileSize.x / Double(bitmap.width), y: tileSize.y / Double(bitmap.height)))

@@ -7,6 +7,9 @@
 package struct ContinuousCorners: Hashable, Sendable {
   package var topLeft, topRight, bottomRight, bottomLeft: Double
 
+  /// How far from the corner the roundest one begins, in radii.
+  package static let reach = ContinuousCorner.length
+
   /// Corners that are quarter circles.
   package static let none = ContinuousCorners(
     topLeft: 0, topRight: 0, bottomRight: 0, bottomLeft: 0)

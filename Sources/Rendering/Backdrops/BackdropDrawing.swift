@@ -85,7 +85,8 @@ extension Renderer {
         // Its opacity, its mask and its shadow apply to what is seen, too, and not twice.
         try compositor.drawUnfilteredBody(superlayer, on: canvas)
       } else {
-        for layer in local.layers { try compositor.draw(layer, on: canvas) }
+        try compositor.draw(
+          local.layers, joinedAt: compositor.seams(of: local.layers), on: canvas)
       }
       return surface.bitmap()
     }

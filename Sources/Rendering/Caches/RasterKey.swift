@@ -7,7 +7,7 @@ enum RasterKey: Hashable, Sendable {
   case text(PresentedText, RasterPosition)
   case svg(path: String, width: Double, height: Double, RasterPosition)
   /// Contents that never change.
-  case contents(path: String, RasterPosition)
+  case contents(path: String, RasterPosition, Bleed)
   /// A layer with its shadow, mask and overlay.
   case picture(Appearance, RasterPosition)
   /// A part of a still picture in one phase, all phases of it, and the silhouette that its shadow is

@@ -119,7 +119,8 @@ struct Compositor {
         canvas throws(DrawingError) in
         try drawWithShadow(placed, isSnapshot: isSnapshot, on: canvas)
       } maskedBy: { canvas throws(DrawingError) in
-        try Compositor(renderer: renderer, visible: visible).draw(mask, on: canvas)
+        try Compositor(renderer: renderer, visible: visible)
+          .drawMask(mask, of: placed, on: canvas)
       }
     }
   }

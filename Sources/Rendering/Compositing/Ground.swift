@@ -40,8 +40,17 @@ struct LowestLayers {
   fileprivate let key: GroundKey
   fileprivate let extents: [Rectangle]
 
-  fileprivate init(of all: [PlacedLayer]) {
+  /// Of those at which others may meet them between pixels.
+  fileprivate let edges: [OpaqueEdge]
+
+  fileprivate init(of all: some Sequence<PlacedLayer>, _ assets: AssetLibrary) throws(DrawingError)
+  {
     layers = Array(all.prefix(while: \.isOfTheGround))
+    var edges: [OpaqueEdge] = []
+    for (index, layer) in layers.enumerated() {
+      edges += try layer.opaqueEdges(owner: index, assets)
+    }
+    self.edges = edges
     key = GroundKey(paths: layers.map(\.path))
     extents = layers.map(\.touched)
   }
@@ -53,6 +62,18 @@ struct LowestLayers {
     }
     return layers.count == others.count || !others[layers.count].isOfTheGround
   }
+
+  /// Returns those beneath the first that meets a layer above all of them between pixels: both are drawn
+  /// together.
+  fileprivate func apart(
+    from all: [PlacedLayer], _ assets: AssetLibrary
+  ) throws(DrawingError) -> LowestLayers {
+    var count = layers.count
+    while let first = try Seams.first(of: edges, below: count, meeting: all[count...], assets) {
+      count = first
+    }
+    return count == layers.count ? self : try LowestLayers(of: layers.prefix(count), assets)
+  }
 }
 
 extension Renderer {
@@ -62,8 +83,9 @@ extension Renderer {
     guard !drawsHidden, cache.holds(scenery.canvas) else { return none }
     // Worked out anew at every tick, they would cost more than thousands of layers that never change.
     let known = lowestLayers.flatMap { $0.areLowest(of: scenery.layers) ? $0 : nil }
-    let lowest = known ?? LowestLayers(of: scenery.layers)
-    lowestLayers = lowest
+    let all = if let known { known } else { try LowestLayers(of: scenery.layers, assets) }
+    lowestLayers = all
+    let lowest = try all.apart(from: scenery.layers, assets)
     guard !lowest.layers.isEmpty else { return none }
     let raster = try cache.raster(for: .ground(lowest.key)) { () throws(DrawingError) in
       try Raster(

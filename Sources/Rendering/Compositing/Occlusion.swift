@@ -8,6 +8,10 @@ struct Occlusion {
   /// Layers that are seen in the same rectangles of whole pixels, which do not overlap.
   struct Run {
     let layers: [PlacedLayer]
+
+    /// The place of the first of them among all.
+    let first: Int
+
     let visible: [Rectangle]
   }
 
@@ -42,11 +46,11 @@ struct Occlusion {
       guard uncovered.area <= background.area - Self.fewestPixels,
         uncovered.count <= Self.mostRectangles
       else { continue }
-      runs.insert(Run(layers: Array(layers[index..<end]), visible: background), at: 0)
+      runs.insert(Run(layers: Array(layers[index..<end]), first: index, visible: background), at: 0)
       (background, end) = (uncovered, index)
     }
     let rest = end == layers.endIndex ? layers : Array(layers[..<end])
-    runs.insert(Run(layers: rest, visible: background), at: 0)
+    runs.insert(Run(layers: rest, first: 0, visible: background), at: 0)
   }
 }
 

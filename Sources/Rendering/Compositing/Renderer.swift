@@ -192,10 +192,12 @@ package final class Renderer {
       of: layers, relevant: relevant, assets: assets, drawsHidden: drawsHidden)
     for part in occlusion.background { ground.lay(part, on: surface) }
     let compositor = Compositor(renderer: self, visible: scenery.canvas, scenery: scenery)
+    let seams = try compositor.seams(of: layers)
     for run in occlusion.runs where !run.visible.isEmpty {
       let canvas = try Canvas(on: surface, relevant: run.visible)
       if isConfined { canvas.clipToRelevant() }
-      try compositor.draw(run.layers, in: root, on: canvas)
+      try compositor.draw(
+        run.layers, in: root, joinedAt: seams, from: run.first, on: canvas)
     }
   }
 

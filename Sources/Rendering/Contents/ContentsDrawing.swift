@@ -5,9 +5,11 @@ import Timeline
 
 extension Renderer {
   /// Draws a layer's contents, where the canvas has the layer's bounds.
-  func drawContents(of placed: PlacedLayer, opacity: Double, on canvas: borrowing Canvas)
-    throws(DrawingError)
-  {
+  ///
+  /// - Parameter bleed: Of contents that fill the bounds.
+  func drawContents(
+    of placed: PlacedLayer, opacity: Double, bleed: Bleed = .none, on canvas: borrowing Canvas
+  ) throws(DrawingError) {
     let layer = placed.layer
     guard layer.hasContents else { return }
     let bounds = Size(width: layer.bounds.width, height: layer.bounds.height)
@@ -15,13 +17,13 @@ extension Renderer {
     switch layer.model.contents {
     case .none: break
     case .fill(let fill):
-      try drawPainted(of: placed, opacity: opacity, on: canvas) {
+      try drawPainted(of: placed, opacity: opacity, bleed: bleed, on: canvas) {
         canvas, opacity throws(DrawingError) in
         guard
           let paint = fill.paint(
             of: layer, in: layer.bounds, opacity: opacity, isDithered: self.scene.isDithered)
         else { return }
-        try canvas.fill(.rectangle(layer.bounds), with: paint)
+        try canvas.fill(.rectangle(layer.bounds.outset(by: bleed)), with: paint)
       }
     case .shape(let shape):
       try drawPainted(of: placed, opacity: opacity, on: canvas) {
@@ -30,26 +32,29 @@ extension Renderer {
       }
     case .image(let image):
       if let region = image.blurredRegion {
-        return try draw(region, in: image, of: placed, opacity: opacity, on: canvas)
+        return try draw(
+          region, in: image, of: placed, opacity: opacity, bleed: bleed, on: canvas)
       }
       try draw(
         try assets.loadedImage(layer.path(of: image)), as: image, of: layer, opacity: opacity,
-        on: canvas)
+        bleed: bleed, on: canvas)
     case .sequence(let sequence):
       let path = sequence.path(at: layer[sequence.frame])
       let frame = try cache.raster(for: .frame(path: path)) { () throws(DrawingError) in
         Raster(bitmap: try self.assets.sequenceFrame(path), x: 0, y: 0)
       }
-      try draw(frame.bitmap, as: nil, of: layer, opacity: opacity, on: canvas)
+      try draw(
+        frame.bitmap, as: nil, of: layer, opacity: opacity, bleed: bleed, on: canvas)
     case .video(let video):
       let (path, number) = (video.film.path, video.frame(at: layer[video.time]))
       let frame = try cache.raster(for: .videoFrame(path: path, number: number)) {
         () throws(DrawingError) in
         Raster(bitmap: try self.assets.frame(number, ofFilm: path), x: 0, y: 0)
       }
-      try draw(frame.bitmap, as: nil, of: layer, opacity: opacity, on: canvas)
+      try draw(
+        frame.bitmap, as: nil, of: layer, opacity: opacity, bleed: bleed, on: canvas)
     case .transition(let transition):
-      try draw(transition, of: placed, opacity: opacity, on: canvas)
+      try draw(transition, of: placed, opacity: opacity, bleed: bleed, on: canvas)
     case .emitter(let emitter):
       try draw(emitter, of: placed, opacity: opacity, on: canvas)
     case .svg(let asset):
@@ -81,16 +86,19 @@ extension Renderer {
   ///
   /// - Parameter draw: Draws with the given opacity.
   private func drawPainted(
-    of placed: PlacedLayer, opacity: Double, on canvas: borrowing Canvas,
+    of placed: PlacedLayer, opacity: Double, bleed: Bleed = .none, on canvas: borrowing Canvas,
     _ draw: @escaping (borrowing Canvas, _ opacity: Double) throws(DrawingError) -> Void
   ) throws(DrawingError) {
     let layer = placed.layer
     guard placed.keepsPaintedContents else { return try draw(canvas, opacity) }
     let position = RasterPosition(placed.transform)
     try drawKept(
-      .contents(path: layer.model.path, position), at: position, opacity: opacity, on: canvas
+      .contents(path: layer.model.path, position, bleed), at: position, opacity: opacity,
+      on: canvas
     ) {
-      Artwork(box: layer.reach) { canvas throws(DrawingError) in try draw(canvas, 1) }
+      Artwork(box: layer.reach.outset(by: bleed)) { canvas throws(DrawingError) in
+        try draw(canvas, 1)
+      }
     }
   }
 

@@ -6,31 +6,30 @@ import Timeline
 extension Renderer {
   /// Draws a picture where gravity, insets and resizing mode put it.
   ///
-  /// - Parameter image: Absent where a picture is just stretched.
+  /// - Parameters:
+  ///   - image: Absent where a picture is just stretched.
+  ///   - bleed: Where the picture ends with the bounds.
   func draw(
     _ bitmap: Bitmap, as image: ImageContents?, of layer: PresentationLayer, opacity: Double,
-    on canvas: borrowing Canvas
+    bleed: Bleed = .none, on canvas: borrowing Canvas
   ) throws(DrawingError) {
     let scale = layer.model.contentsScale
     let natural = bitmap.naturalSize(of: layer)
     let box = bitmap.placement(in: layer)
     guard box.width > 0, box.height > 0 else { return }
+    let seen = box.outset(by: bleed, whereOn: layer.bounds)
     let insets = image?.capInsets ?? .zero
     let isTiled = image?.resizingMode == .tile
     if isTiled, insets == .zero {
       try canvas.drawTiles(
-        of: bitmap, in: box, tileSize: SIMD2(natural.width, natural.height), opacity: opacity)
+        of: bitmap, in: box, seenIn: seen, tileSize: SIMD2(natural.width, natural.height),
+        opacity: opacity)
     } else if insets != .zero {
       try canvas.draw(
-        bitmap, in: box, capInsets: CapInsets(insets, in: bitmap, scale: scale),
+        bitmap, in: box, seenIn: seen, capInsets: CapInsets(insets, in: bitmap, scale: scale),
         pixelsPerUnit: scale, isTiled: isTiled, opacity: opacity)
     } else {
-      try canvas.withSavedState { canvas throws(DrawingError) in
-        try canvas.concatenate(
-          .identity.translated(x: box.x, y: box.y).scaled(
-            x: box.width / Double(bitmap.width), y: box.height / Double(bitmap.height)))
-        try canvas.draw(bitmap, opacity: opacity)
-      }
+      try canvas.draw(bitmap, in: box, seenIn: seen, opacity: opacity)
     }
   }
 }

@@ -36,7 +36,7 @@ extension Renderer {
   /// edge between them wherever the layer moves.
   func draw(
     _ region: BlurredRegion, in image: ImageContents, of placed: PlacedLayer, opacity: Double,
-    on canvas: borrowing Canvas
+    bleed: Bleed, on canvas: borrowing Canvas
   ) throws(DrawingError) {
     let layer = placed.layer
     let bounds = layer.bounds
@@ -58,12 +58,8 @@ extension Renderer {
       }
       return Raster(bitmap: part.applied(to: original.bitmap), x: 0, y: 0)
     }
-    try canvas.withSavedState { canvas throws(DrawingError) in
-      try canvas.concatenate(
-        .identity.scaled(
-          x: bounds.width / Double(filled.width), y: bounds.height / Double(filled.height)))
-      try canvas.draw(raster.bitmap, opacity: opacity)
-    }
+    try canvas.draw(
+      raster.bitmap, in: bounds, seenIn: bounds.outset(by: bleed), opacity: opacity)
   }
 
   /// Draws a picture as it fills the bounds of a layer.

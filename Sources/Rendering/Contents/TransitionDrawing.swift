@@ -10,7 +10,7 @@ extension Renderer {
   /// Source and target are drawn in the layer's own space, on whole pixels, and only again when
   /// they change.
   func draw(
-    _ transition: TransitionContents, of placed: PlacedLayer, opacity: Double,
+    _ transition: TransitionContents, of placed: PlacedLayer, opacity: Double, bleed: Bleed,
     on canvas: borrowing Canvas
   ) throws(DrawingError) {
     let layer = placed.layer
@@ -19,12 +19,7 @@ extension Renderer {
     let side = max(bounds.width, bounds.height)
     let space = LayerSpace(bounds, pixelsPerPoint: ownScale(of: placed, side: side))
     let bitmap = try image(of: transition, in: layer, space)
-    try canvas.withSavedState { canvas throws(DrawingError) in
-      try canvas.concatenate(
-        .identity.scaled(
-          x: bounds.width / Double(space.width), y: bounds.height / Double(space.height)))
-      try canvas.draw(bitmap, opacity: opacity)
-    }
+    try canvas.draw(bitmap, in: bounds, seenIn: bounds.outset(by: bleed), opacity: opacity)
   }
 
   private func image(

@@ -8,14 +8,27 @@ extension Compositor {
   /// Draws siblings, back to front; those that one shutter sees and that may cover each other while
   /// it is open, together.
   ///
-  /// - Parameter superlayer: From the points that the layers lie in to the surface.
-  func draw(_ layers: [PlacedLayer], in superlayer: Transform, on canvas: borrowing Canvas)
-    throws(DrawingError)
-  {
+  /// - Parameters:
+  ///   - superlayer: From the points that the layers lie in to the surface.
+  ///   - clip: The superlayer, if that masks to its bounds.
+  func draw(
+    _ layers: [PlacedLayer], in superlayer: Transform, within clip: PlacedLayer?,
+    on canvas: borrowing Canvas
+  ) throws(DrawingError) {
+    try draw(layers, in: superlayer, joinedAt: seams(of: layers, within: clip), on: canvas)
+  }
+
+  /// The same of layers whose seams are known.
+  ///
+  /// - Parameter first: The place of the first layer among those with the seams.
+  func draw(
+    _ layers: [PlacedLayer], in superlayer: Transform, joinedAt seams: Seams, from first: Int = 0,
+    on canvas: borrowing Canvas
+  ) throws(DrawingError) {
     guard layers.firstInEachOthersWay == nil else {
       return try drawTogether(layers, in: superlayer, on: canvas)
     }
-    for layer in layers { try draw(layer, on: canvas) }
+    try draw(layers, joinedAt: seams, from: first, on: canvas)
   }
 
   /// Draws the mean of siblings at the instants of one shutter, as one picture.
@@ -118,11 +131,11 @@ extension Renderer {
     let surface = try ImageSurface(width: Int(size.width), height: Int(size.height))
     let compositor = Compositor(renderer: self, visible: size)
     let canvas = try Canvas(on: surface)
-    for layer in layers {
-      isAlone
-        ? try compositor.draw(layer, compositing: .sourceOver, on: canvas)
-        : try compositor.draw(layer, on: canvas)
+    guard isAlone else {
+      try compositor.draw(layers, joinedAt: compositor.seams(of: layers), on: canvas)
+      return surface.bitmap()
     }
+    for layer in layers { try compositor.draw(layer, compositing: .sourceOver, on: canvas) }
     return surface.bitmap()
   }
 }

@@ -1,0 +1,125 @@
+import Drawing
+import SceneModel
+import Timeline
+
+/// By how much what fills a layer is drawn beyond its bounds, in points; below 0 it ends within them.
+///
+/// What is cut off later has to reach beyond the cut: were its own edge there, a pixel at the edge would be
+/// covered by a part of a part.
+struct Bleed: Hashable, Sendable {
+  var left = 0.0
+  var top = 0.0
+  var right = 0.0
+  var bottom = 0.0
+
+  static let none = Bleed()
+
+  /// The same on all sides.
+  static func around(_ distance: Double) -> Bleed {
+    Bleed(left: distance, top: distance, right: distance, bottom: distance)
+  }
+}
+
+extension Rectangle {
+  func outset(by bleed: Bleed) -> Rectangle {
+    Rectangle(
+      x: x - bleed.left, y: y - bleed.top, width: max(width + bleed.left + bleed.right, 0),
+      height: max(height + bleed.top + bleed.bottom, 0))
+  }
+
+  /// The same with those edges moved by a bleed that lie on edges of `bounds`.
+  func outset(by bleed: Bleed, whereOn bounds: Rectangle) -> Rectangle {
+    let edges = edges(on: bounds)
+    return outset(
+      by: Bleed(
+        left: edges.left ? bleed.left : 0, top: edges.top ? bleed.top : 0,
+        right: edges.right ? bleed.right : 0, bottom: edges.bottom ? bleed.bottom : 0))
+  }
+
+  /// Which edges lie on those of another rectangle.
+  func edges(on other: Rectangle) -> (left: Bool, top: Bool, right: Bool, bottom: Bool) {
+    func isSame(_ a: Double, _ b: Double) -> Bool { abs(a - b) < Self.sameValue }
+    return (
+      isSame(x, other.x), isSame(y, other.y), isSame(x + width, other.x + other.width),
+      isSame(y + height, other.y + other.height)
+    )
+  }
+
+  /// Values are rounded to 2⁻²⁴ before they are drawn; sums of some of them may differ by a little more.
+  private static let sameValue = 0x1p-20
+}
+
+extension PlacedLayer {
+  /// A distance in points that is more than a pixel of the surface in any direction.
+  var bleedDistance: Double {
+    let longest = transform.greatestStretch
+    let shortest = abs(transform.determinant) / longest
+    // Of what is nearly flat nothing can be seen.
+    return 2 / max(shortest, longest / 1024)
+  }
+
+  /// Whether some pixels are covered in part where the layer's bounds end.
+  var hasSoftEdges: Bool {
+    !layer[.cornerRadius].areSquare || endsBetweenPixels
+  }
+
+  /// Whether the sides of the layer's bounds are not those of pixels.
+  var endsBetweenPixels: Bool {
+    guard transform.keepsAxes else { return true }
+    let box = layer.bounds.boundingBox(under: transform)
+    return box != box.wholePixels
+  }
+
+  /// How far a mask is drawn beyond its bounds where they end with those of this layer: those of this
+  /// layer are the edge then.
+  func bleed(ofMask mask: PlacedLayer) -> Bleed {
+    let own = PlacedLayer.transform(of: mask.layer, in: .identity)
+    guard layer.isConfined, mask.isSimple, own.b == 0, own.c == 0, own.a > 0, own.d > 0 else {
+      return .none
+    }
+    let edges = mask.layer.bounds.boundingBox(under: own).edges(on: layer.bounds)
+    let all = Bleed.around(mask.bleedDistance)
+    guard mask.layer[.cornerRadius].areSquare else {
+      let isWhole = edges == (true, true, true, true) && own.a == 1 && own.d == 1
+      return isWhole && layer.isCut(asMuchAs: mask.layer) ? all : .none
+    }
+    return Bleed(
+      left: edges.left ? all.left : 0, top: edges.top ? all.top : 0,
+      right: edges.right ? all.right : 0, bottom: edges.bottom ? all.bottom : 0)
+  }
+
+  /// Whether the layer is nothing but a background and contents that fill it, as they are.
+  private var isSimple: Bool {
+    plane == nil && exposure == nil && sublayers.isEmpty && mask.isEmpty && !hasBackdrop
+      && !layer.hasEffects && !layer.hasShadow && layer.visibleOverlay == nil
+      && layer[.borderWidth] <= 0 && (layer.model.contents == .none || layer.contentsFill)
+  }
+}
+
+extension PresentationLayer {
+  /// Whether contents end with the bounds, and can be drawn beyond them.
+  var contentsFill: Bool {
+    switch model.contents {
+    case .fill, .transition: true
+    case .image, .sequence, .video:
+      model.contentsGravity == .resize || model.contentsGravity == .resizeAspect
+    case .none, .shape, .svg, .text, .emitter: false
+    }
+  }
+
+  /// Whether nothing of the layer is outside of its shape.
+  fileprivate var isConfined: Bool {
+    guard !hasEffects, !hasShadow, visibleOverlay == nil else { return false }
+    guard !model.masksToBounds else { return true }
+    return sublayers.isEmpty
+      && (model.contents == .none || contentsFill && self[.cornerRadius].areSquare)
+  }
+
+  /// Whether corners are at least as round as those of a mask of the same size.
+  fileprivate func isCut(asMuchAs mask: PresentationLayer) -> Bool {
+    let (own, other) = (self[.cornerRadius], mask[.cornerRadius])
+    return model.cornerCurve == mask.model.cornerCurve && own.topLeft >= other.topLeft
+      && own.topRight >= other.topRight && own.bottomLeft >= other.bottomLeft
+      && own.bottomRight >= other.bottomRight
+  }
+}
