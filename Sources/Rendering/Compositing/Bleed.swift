@@ -65,9 +65,13 @@ extension PlacedLayer {
 
   /// Whether the sides of the layer's bounds are not those of pixels.
   var endsBetweenPixels: Bool {
-    guard transform.keepsAxes else { return true }
-    let box = layer.bounds.boundingBox(under: transform)
-    return box != box.wholePixels
+    let bounds = layer.bounds
+    let corner = transform.applied(to: SIMD2(bounds.width, bounds.height))
+    let isWhole =
+      corner == corner.rounded(.toNearestOrEven) && transform.tx == transform.tx.rounded()
+      && transform.ty == transform.ty.rounded()
+    // What is turned has other sides than that of the box between two corners.
+    return !isWhole || !transform.keepsAxes
   }
 
   /// How far a mask is drawn beyond its bounds where they end with those of this layer: those of this
