@@ -66,6 +66,7 @@ let package = Package(
 
     .target(name: "Kernels"),
     .target(name: "Allocation"),
+    .target(name: "Spawning"),
     room("Limits", "Files"),
     room("Threads"),
     room("Pixels"),
@@ -75,9 +76,11 @@ let package = Package(
     room("SceneSyntax", "CYAML", "Limits", "SceneModel"),
     room("Timeline", "Limits", "SceneModel"),
     room("Drawing", "CCairo", "CPango", "CRSVG", "Kernels", "Pixels"),
-    room("ImageFiles", "CDeflate", "CPNG", "CPixbuf", "Kernels", "Limits", "Pixels", "Threads"),
+    room(
+      "ImageFiles", "CDeflate", "CPNG", "CPixbuf", "Files", "Kernels", "Limits", "Pixels", "Threads"
+    ),
     room("Files", "CAttributes", "CXXHash"),
-    room("Processes", "Files"),
+    room("Processes", "Files", "Spawning"),
     room(
       "Documents", "CDeflate", "CSandbox", "Drawing", "Files", "Limits", "Pixels", "Processes"),
     room("Footage", "Files", "ImageFiles", "Limits", "Pixels", "Processes"),
@@ -93,13 +96,14 @@ let package = Package(
       "SceneModel", "Threads", "Timeline", "Transitions"),
     room(
       "Loading", "Documents", "Drawing", "Files", "Limits", "Rendering", "SceneModel",
-      "SceneSyntax", "Timeline"),
+      "SceneSyntax", "Threads", "Timeline"),
     room("Motion", "SceneModel", "Timeline"),
     pages("Templates", embedding: "Scenes"),
     room("Tracking", "Pixels"),
     room("Tuning", "Drawing", "Filters", "Motion", "Pixels", "SceneModel"),
     room(
-      "Jobs", "CMalloc", "Comparison", "Files", "Filters", "Footage", "Frames", "ImageFiles",
+      "Jobs", "CMalloc", "Comparison", "Drawing", "Files", "Filters", "Footage", "Frames",
+      "ImageFiles",
       "Limits", "Loading", "Pixels", "Rendering", "SceneModel", "SceneSyntax", "Timeline",
       "Tracking", "Tuning"),
     room("Serving", "CMicroHTTPD"),
@@ -122,7 +126,7 @@ let package = Package(
         "Allocation", "Comparison", "Documents", "Drawing", "Files", "Filters", "Frames",
         "ImageFiles", "Jobs", "Kernels", "Limits", "Loading", "Manual", "Motion", "Pixels",
         "Preview", "Processes", "Rendering", "Reports", "SceneModel", "SceneSyntax", "Serving",
-        "Templates", "Threads", "Timeline", "Tracking", "Tuning",
+        "Spawning", "Templates", "Threads", "Timeline", "Tracking", "Tuning",
       ], swiftSettings: strict),
     .executableTarget(
       name: "pixel-timer", dependencies: ["Filters", "ImageFiles", "Pixels", "Transitions"],
@@ -137,7 +141,9 @@ let package = Package(
     tests("TimelineTests", "SceneModel", "SceneSyntax", "Timeline"),
     tests("DrawingTests", "CCairo", "Drawing", "Kernels", "Pixels", countingPixels: true),
     tests("DocumentsTests", "Documents", "Drawing"),
-    tests("ImageFilesTests", "CDeflate", "ImageFiles", "Kernels", "Pixels", countingPixels: true),
+    tests(
+      "ImageFilesTests", "CDeflate", "Files", "ImageFiles", "Kernels", "Limits", "Pixels",
+      countingPixels: true),
     tests("FootageTests", "Files", "Footage", "Limits", "Pixels"),
     tests("FramesTests", "CAttributes", "Files", "Frames", "ImageFiles", "Pixels"),
     tests(

@@ -13,6 +13,9 @@ package struct AssetFolders: Hashable, Sendable {
   /// Other folders that are allowed; `nil` allows everything.
   private let others: [String]?
 
+  /// Whether the user can allow others.
+  private var mayGrow = true
+
   /// - Parameters:
   ///   - home: The folder of a scene; empty for the working folder.
   ///   - others: Other folders that the user allows.
@@ -23,6 +26,13 @@ package struct AssetFolders: Hashable, Sendable {
   private init(home: String, others: [String]?) {
     self.home = home
     self.others = others
+  }
+
+  /// One folder, for what was not named but found in it.
+  package static func only(_ folder: String) -> AssetFolders {
+    var only = AssetFolders(folder)
+    only.mayGrow = false
+    return only
   }
 
   /// Any folder, for files that the user names.
@@ -44,12 +54,31 @@ package struct AssetFolders: Hashable, Sendable {
     try opened(path).readAll(atMost: limit, for: "read \(resolved(path))")
   }
 
+  /// Returns the contents of a file whose folder ``home`` is, such as a scene's own.
+  ///
+  /// - Parameter path: From the working folder.
+  /// - Throws: ``FileError``, as ``read(_:atMost:)``: what it is a link to has to lie in these folders.
+  package func read(own path: String, atMost limit: Int = .max) throws(FileError) -> [UInt8] {
+    let operation = "read \(path)"
+    do throws(FileError) {
+      return try OpenFile.opened(FilePlace(path), flags: O_NOFOLLOW, for: operation)
+        .readAll(atMost: limit, for: operation)
+    } catch {
+      guard error.isLink else { throw error }
+      return try opened(resolved: path).readAll(atMost: limit, for: operation)
+    }
+  }
+
   /// Opens a regular file to read it.
   ///
   /// - Parameter path: From ``home``.
   /// - Throws: ``FileError``, as ``read(_:atMost:)``.
   package func opened(_ path: String) throws(FileError) -> OpenFile {
-    let path = resolved(path)
+    try opened(resolved: resolved(path))
+  }
+
+  /// The same for a path from the working folder.
+  package func opened(resolved path: String) throws(FileError) -> OpenFile {
     let operation = "read \(path)"
     guard others != nil else { return try OpenFile.regular(FilePlace(path), for: operation) }
     let held = try held(path, for: operation)
@@ -118,7 +147,8 @@ package struct AssetFolders: Hashable, Sendable {
   }
 
   private func outside(_ operation: String) -> FileError {
-    .isOutside(operation, of: home.isEmpty ? "." : home)
+    let folder = home.isEmpty ? "." : home
+    return mayGrow ? .isOutside(operation, of: folder) : .leadsOut(operation, of: folder)
   }
 }
 
@@ -151,6 +181,21 @@ extension OpenFile {
     let count = unsafe readlink(name, &bytes, bytes.count)
     guard count > 0 else { throw FileError(operation, code: errno) }
     return bytes[..<count].map { UInt8(bitPattern: $0) }
+  }
+
+  /// Opens a regular file to which a link in a folder leads.
+  ///
+  /// - Throws: ``FileError``, also for a file that does not lie in the folder.
+  static func linked(_ place: FilePlace, within folder: Folder, for operation: String)
+    throws(FileError) -> OpenFile
+  {
+    let held = try OpenFile(holding: place, for: operation)
+    let home = try OpenFile(copying: folder.descriptor, for: operation).place(for: operation)
+    guard try held.place(for: operation).isPlace(within: home) else {
+      throw .leadsOut(operation, of: folder.path)
+    }
+    guard try held.isRegular(for: operation) else { throw .isNoFile(operation) }
+    return try held.reopened(flags: 0, for: operation)
   }
 
   /// Opens what is held for reading.

@@ -22,11 +22,18 @@ package struct FileEdit: Sendable {
   package static func write(_ edits: [FileEdit], in folders: AssetFolders) throws {
     for edit in edits {
       try folders.check(resolved: edit.path)
-      guard try FileSystem.read(edit.path) == edit.before else {
-        throw ChangedFileError(path: edit.path)
-      }
+      guard try edit.isOfTheFileThere() else { throw ChangedFileError(path: edit.path) }
     }
     for edit in edits { try edit.write() }
+  }
+
+  private func isOfTheFileThere() throws(FileError) -> Bool {
+    do throws(FileError) {
+      return try FileSystem.read(path, atMost: before.count) == before
+    } catch {
+      guard error.isTooLarge else { throw error }
+      return false
+    }
   }
 
   private func write() throws(FileError) {

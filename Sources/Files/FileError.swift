@@ -34,6 +34,9 @@ extension FileError {
   /// Whether a folder is there.
   package var isFolder: Bool { code == EISDIR }
 
+  /// Whether a link stands there, where none was to be followed.
+  var isLink: Bool { code == ELOOP }
+
   /// Whether there is more in a file than its reader takes.
   package var isTooLarge: Bool { code == EFBIG }
 
@@ -49,6 +52,16 @@ extension FileError {
     FileError(
       operation, code: EPERM,
       reason: "it does not lie in '\(folder)' or below, nor in a folder that --allow-assets names")
+  }
+
+  /// A link in a folder leads out of it.
+  static func leadsOut(_ operation: String, of folder: String) -> FileError {
+    FileError(operation, code: EPERM, reason: "it is a link out of '\(folder)'")
+  }
+
+  /// There is more in a file than its reader takes.
+  package static func isTooLarge(_ operation: String, reason: String) -> FileError {
+    FileError(operation, code: EFBIG, reason: reason)
   }
 
   /// A folder stands where a file belongs.

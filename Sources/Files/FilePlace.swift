@@ -6,7 +6,7 @@ package struct FilePlace: Hashable, Sendable {
   package let path: String
 
   /// The folder that is held; `nil` for a path from the folder the process works in.
-  private let folder: Folder?
+  let folder: Folder?
 
   /// A file by its path.
   package init(_ path: String) {

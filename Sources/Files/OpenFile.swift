@@ -40,10 +40,25 @@ package struct OpenFile: ~Copyable, Sendable {
   }
 
   /// Opens a file; what is none, such as a pipe, is not waited for.
+  ///
+  /// - Throws: ``FileError/isOutside`` for a link in a folder that is held, if it leads out of that.
   package static func regular(_ place: FilePlace, for operation: String) throws(FileError)
     -> OpenFile
   {
-    let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY
+    guard let folder = place.folder else { return try opened(place, flags: 0, for: operation) }
+    do throws(FileError) {
+      return try opened(place, flags: O_NOFOLLOW, for: operation)
+    } catch {
+      guard error.isLink else { throw error }
+      return try linked(place, within: folder, for: operation)
+    }
+  }
+
+  /// - Parameter flags: Besides those of every file that is read.
+  static func opened(_ place: FilePlace, flags: Int32, for operation: String) throws(FileError)
+    -> OpenFile
+  {
+    let flags = flags | O_RDONLY | O_NONBLOCK | O_NOCTTY
     do throws(FileError) {
       let file = try OpenFile(place, flags: flags, for: operation)
       guard try file.isRegular(for: operation) else { throw FileError.isNoFile(operation) }

@@ -36,12 +36,13 @@ package struct SceneFile: Sendable {
     path: String, allowing others: [String] = [], drawingDocuments place: DocumentPlace = .here,
     limits: Limits = .standard, reportingTo sink: @escaping ProblemLog.Sink
   ) throws(ReportedError) {
+    let folders = AssetFolders(path.pathParts.folder ?? "", and: others)
     source = SourceText(
-      file: path, bytes: try SceneFile.read(path, limits: limits, reportingTo: sink))
+      file: path, bytes: try SceneFile.read(path, in: folders, limits: limits, reportingTo: sink))
     self.limits = limits
     self.sink = sink
     name = path.pathStem
-    folders = AssetFolders(path.pathParts.folder ?? "", and: others)
+    self.folders = folders
     documents = place.documents(in: folders, limits: limits)
   }
 
@@ -131,6 +132,14 @@ package struct SceneFile: Sendable {
     _ overrides: ParsedScene.Overrides, frames: (_ count: Int) -> [Int]? = { _ in nil },
     assets: AssetLibrary
   ) -> SceneReading {
+    LoadingWatch.shared.during("reading \(source.file)") {
+      read(overrides, frames: frames, assets: assets)
+    }
+  }
+
+  private func read(
+    _ overrides: ParsedScene.Overrides, frames: (_ count: Int) -> [Int]?, assets: AssetLibrary
+  ) -> SceneReading {
     func parse(waits: Bool) -> ParsedScene {
       ParsedScene(
         parsing: source, overriding: overrides, resources: SceneResources(assets, waits: waits))
@@ -159,11 +168,11 @@ package struct SceneFile: Sendable {
   }
 
   /// Reads the scene's text; where there is no such file, says which one was probably meant.
-  private static func read(_ path: String, limits: Limits, reportingTo sink: ProblemLog.Sink)
-    throws(ReportedError) -> [UInt8]
-  {
+  private static func read(
+    _ path: String, in folders: AssetFolders, limits: Limits, reportingTo sink: ProblemLog.Sink
+  ) throws(ReportedError) -> [UInt8] {
     do throws(FileError) {
-      return try FileSystem.read(path, atMost: limits[.bytes])
+      return try folders.read(own: path, atMost: limits[.bytes])
     } catch {
       guard !error.isTooLarge else {
         let excess = limits.excess(.bytes, of: path)

@@ -1,5 +1,6 @@
 package import Files
 internal import Glibc
+internal import Spawning
 internal import Synchronization
 
 /// A program that runs beside this one; killed at the end of its scope unless it has ended.
@@ -35,7 +36,8 @@ package struct ChildProcess: ~Copyable {
     }
   }
 
-  /// Starts a program that is looked for in PATH, in a process group of its own.
+  /// Starts a program that is looked for in PATH, in a process group of its own; it ends with this process,
+  /// whatever ends that.
   ///
   /// A signal from the terminal does not reach the program: it is stopped from here.
   ///
@@ -47,31 +49,12 @@ package struct ChildProcess: ~Copyable {
   package init(
     _ program: String, _ arguments: [String], input: Int32, output: Int32? = nil, messages: Int32
   ) throws(FileError) {
-    func check(_ code: Int32) throws(FileError) {
-      guard code == 0 else { throw FileError("start \(program)", code: code) }
-    }
-    var actions = unsafe posix_spawn_file_actions_t()
-    try check(unsafe posix_spawn_file_actions_init(&actions))
-    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-    try check(unsafe posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO))
-    if let output {
-      try check(unsafe posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO))
-    } else {
-      try check(
-        unsafe posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0))
-    }
-    try check(unsafe posix_spawn_file_actions_adddup2(&actions, messages, STDERR_FILENO))
-
-    var attributes = posix_spawnattr_t()
-    try check(unsafe posix_spawnattr_init(&attributes))
-    defer { unsafe posix_spawnattr_destroy(&attributes) }
-    try check(unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP)))
-
     var words = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
     defer { unsafe words.forEach { unsafe free($0) } }
     id = try ChildProcess.running.withLock { running throws(FileError) in
       var id = pid_t()
-      try check(unsafe posix_spawnp(&id, program, &actions, &attributes, &words, environ))
+      let code = unsafe spawnWithParent(&words, input, output ?? -1, messages, &id)
+      guard code == 0 else { throw FileError("start \(program)", code: code) }
       running.insert(id)
       return id
     }

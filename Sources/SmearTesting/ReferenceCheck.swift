@@ -77,7 +77,7 @@ package struct ReferenceCheck {
     guard try FileSystem.exists(referencePath) else {
       return Mismatch("there is no reference \(referencePath); \(howToRecord)")
     }
-    let bytes = try FileSystem.read(referencePath)
+    let bytes = try PictureFile.bytes(at: referencePath)
     let reference: Bitmap
     do throws(ImageFileError) {
       reference = try Bitmap(decoding: bytes)

@@ -17,6 +17,26 @@ import Testing
     #expect(FrameSignature(of: gray(0, width: 0)).distance(to: look) == .infinity)
   }
 
+  /// Of many frames less is kept of each: all together take no more.
+  @Test(arguments: [1, 1000, 2000, 20_000, 100_000])
+  func manyFramesTakeNoMore(frameCount: Int) {
+    let picture = gray(10, width: 640, height: 640)
+    let grid = FrameSignature.Grid(frameCount: frameCount)
+    let look = FrameSignature(of: picture, in: grid)
+    #expect(2 * frameCount * look.byteCount <= 64 << 20)
+    #expect(
+      look.distance(to: FrameSignature(of: gray(30, width: 640, height: 640), in: grid)) == 15)
+    #expect(frameCount > 1000 || look == FrameSignature(of: picture))
+  }
+
+  /// The sums of the widest blocks have room.
+  @Test(arguments: [16_384, 4096 + 19])
+  func theBrightestFramesCountInTheCoarsestGrid(width: Int) {
+    let grid = FrameSignature.Grid(frameCount: .max)
+    let looks = [255, 0].map { FrameSignature(of: gray($0, width: width, height: 600), in: grid) }
+    #expect(looks[0].distance(to: looks[1]) == 191.25)
+  }
+
   @Test func blocksCountByTheirMeans() {
     var half = gray(0, width: 64, height: 64)
     for y in 0..<64 { for x in 0..<16 { half[x, y].bgra.x = 200 } }

@@ -57,6 +57,27 @@ import Testing
     try expectNothingNew()
   }
 
+  /// One that would go on for ever, whatever becomes of its input.
+  @Test func theEncoderEndsWithAKilledRun() throws {
+    try StandIn.write(
+      "echo $$ >started; mv started begun; trap '' HUP TERM PIPE; exec sleep 999", into: folder)
+    let process = try SmearProcess(
+      ["render", "slow.yaml", "-o", "a.mp4"], in: folder.path, through: StandIn.shell)
+    try process.wait(for: "the encoder") { folder.exists("begun") }
+    let encoder = try #require(
+      pid_t(try folder.text(of: "begun").trimmingCharacters(in: .whitespacesAndNewlines)))
+    kill(process.identifier, SIGKILL)
+    _ = try process.outcome()
+    try process.wait(for: "the encoder's end") {
+      // Nobody may be there to take notice of it.
+      let state = try? String(contentsOfFile: "/proc/\(encoder)/stat", encoding: .utf8)
+      return state?.contains(") Z") ?? true
+    }
+    // What the killed run has left is gone with the next.
+    _ = try folder.smear("render", "box.yaml", "-o", "a.mp4", through: #"PATH=/gone exec "$@""#)
+    #expect(!(try folder.names(in: ".")).contains { $0.hasPrefix(".a.mp4") })
+  }
+
   @Test(arguments: ["mp4", "mov", "webm", "gif", "webp", "apng"])
   func filmsThatAreCutOffDoNotStay(format: String) throws {
     try folder.remove("a.mp4")

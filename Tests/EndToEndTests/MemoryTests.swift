@@ -80,6 +80,77 @@ import Testing
     #expect(run.messages.contains("hint: --memory 1"))
   }
 
+  /// What is made of a layer may be larger than what is seen of it.
+  @Test(
+    arguments: [
+      (
+        "filters: [\(Array(repeating: "{boxes: {radius: 1000}}", count: 4).joined(separator: ", "))]",
+        "1G"
+      ),
+      ("opacity: 1 - time, filters: [{gaussian: {radius: \"if(time > 0.02, 900, 1)\"}}]", "300M"),
+      ("shadow: {spread: \"if(time > 0.02, 1e9, -1e9)\"}", "500M"),
+      ("shadow: {spread: 200000 * time}", "500M"),
+      ("scale: 400, filters: [{gaussian: 4}]", "200M"),
+      (
+        "size: [10000, 10000], contents: {transition: {name: disintegrateWithMask, from: red, to: blue, progress: 11 * time}}",
+        "200M"
+      ),
+      (
+        "size: [1000000, 1000000], contents: {transition: {name: dissolve, from: red, to: blue, progress: 11 * time}}",
+        "200M"
+      ),
+    ])
+  func whatGrowsIsRefusedAtItsLayer(layer: String, amount: String) throws {
+    let size = layer.hasPrefix("size") ? "" : "size: [190, 140], backgroundColor: red, "
+    try folder.write(
+      """
+      size: [200, 150]
+      frames: 3
+      layers:
+        - {id: beneath, size: [20, 20], backgroundColor: blue}
+        - {id: grown, position: [100 + 9 * time, 75], \(size)\(layer)}
+
+      """.utf8, to: "a.yaml")
+    let run = try folder.smear(
+      ["render", "a.yaml", "-o", "out", "--memory", amount],
+      through: #"ulimit -d 1500000; exec "$@""#)
+    #expect(run.status == 2, "\(run.messages)")
+    #expect(run.messages.hasPrefix("a.yaml:5:"), "\(run.messages)")
+    #expect(!folder.exists("out"))
+  }
+
+  /// Each letter is a layer that has all of the text.
+  @Test func lettersOfALongTextShareIt() throws {
+    let text = String(repeating: "abcdefghi ", count: 1_500)
+    try folder.write(
+      """
+      size: [200, 150]
+      frames: 2
+      layers:
+        - contents: {text: {string: "\(text)", animators: [{per: letter, from: {opacity: 0}, stagger: 0.001}]}}
+
+      """.utf8, to: "a.yaml")
+    let run = try folder.smear(
+      ["render", "a.yaml", "-o", "out", "--memory", "200M"])
+    #expect(run.status == 0, "\(run.messages)")
+  }
+
+  /// Frames that fail when they are drawn say where, and leave nothing.
+  @Test func whatCannotBeDrawnIsNamedWithItsPlace() throws {
+    try folder.write(
+      """
+      size: [200, 150]
+      frames: 3
+      layers:
+        - {size: [190, 140], backgroundColor: red, filters: [{line: {length: 30000}}, {line: {length: 30000}}]}
+
+      """.utf8, to: "a.yaml")
+    let run = try folder.smear("render", "a.yaml", "-o", "out", "--memory", "64G")
+    #expect(run.status == 2)
+    #expect(run.messages.contains("a.yaml:4:"), "\(run.messages)")
+    #expect(!folder.exists("out"))
+  }
+
   @Test func picturesCount() throws {
     try write(layer: Self.layers[0])
     #expect(try folder.smear("render", "a.yaml", "-o", "out", "--frames", "0").status == 0)

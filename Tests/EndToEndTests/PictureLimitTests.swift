@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// Files of pictures that say more of themselves than they hold.
@@ -82,6 +83,39 @@ import Testing
       #expect(
         outcome.messages.contains(
           "the film on its 4 canvases has 1073741824 pixels, more than 268435456"))
+    }
+  }
+
+  /// A picture is known by its beginning, and its file counts before it is read.
+  @Test(
+    arguments: [[], [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], [0xFF, 0xD8]] as [[UInt8]])
+  func filesOfAnyLengthAreBounded(head: [UInt8]) throws {
+    for name in ["a", "b", "s"] { try folder.createFolder(name) }
+    let picture = HostileImages.png(width: 1, height: 1)
+    for file in ["a/0.png", "b/0.png", "s/0.png", "small.png"] {
+      try folder.write(file == "small.png" ? picture : head, to: file)
+      guard file != "small.png" else { continue }
+      let handle = try FileHandle(forWritingTo: URL(filePath: folder.file(file)))
+      try handle.truncate(atOffset: 8 << 30)
+      try handle.close()
+    }
+    for contents in ["image: a/0.png", "sequence: {folder: s}", "svg: a/0.png"] {
+      try folder.write(
+        "size: [8, 8]\nframes: 2\nlayers: [{contents: {\(contents)}}]\n".utf8,
+        to: "\(contents.prefix(3)).yaml")
+    }
+    for words in [
+      ["check", "ima.yaml"], ["check", "seq.yaml"], ["check", "svg.yaml"], ["compare", "a", "b"],
+      ["compare", "a/0.png", "b/0.png"], ["compare", "a", "b", "--mask", "s/0.png"],
+      ["filter", "brightness:amount=0", "a/0.png", "-o", "c.png"],
+      ["approve", "a/0.png", "b/0.png"], ["approve", "a", "b"],
+    ] {
+      let run = try SmearProcess(
+        words + (words[0] == "approve" ? [] : ["--memory", "200M"]), in: folder.path,
+        through: #"ulimit -v 2000000; exec "$@""#
+      ).outcome()
+      #expect(run.status == 2, "\(words)")
+      #expect(!run.messages.contains("there is not enough memory"), "\(words): \(run.messages)")
     }
   }
 

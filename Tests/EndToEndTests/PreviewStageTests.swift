@@ -41,6 +41,27 @@ import Testing
   }
 
   /// Films are those of the command; where there is no ffmpeg, that is said, and animated PNGs are made.
+  /// While a film is made, it is nobody else's, and it ends with the preview.
+  @Test func filmsAreNobodyElses() throws {
+    try StandIn.write("cat >/dev/null; echo >begun; exec sleep 999", into: folder)
+    try folder.createFolder("temporary")
+    func made() throws -> [String] { try folder.names(in: "temporary") }
+    try preview.serving(
+      ["card.yaml"], through: "export TMPDIR=$PWD/temporary; " + StandIn.shell
+    ) { address, process in
+      let client = try RawClient(address)
+      let order = #"{"format": "mp4", "frames": [0, 3], "revision": 1}"#
+      let thread = Thread { _ = try? client.post("/film", json: order) }
+      thread.start()
+      try process.wait(for: "a film") { folder.exists("begun") }
+      let name = try #require(try made().first)
+      let attributes = try FileManager.default.attributesOfItem(
+        atPath: folder.file("temporary/\(name)"))
+      #expect(attributes[.posixPermissions] as? Int == 0o700)
+    }
+    #expect(try made() == [])
+  }
+
   @Test func filmsAreThoseOfTheCommand() throws {
     let range = ["--frames", "4-9", "-q"]
     for (film, set) in [("wanted.mp4", "24"), ("wanted.apng", "32")] {

@@ -101,11 +101,11 @@ import Testing
   @Test func thousandsOfFramesAreSmooth() throws {
     for name in ["c", "d"] { try folder.createFolder(name) }
     for number in 0..<5000 {
-      for (name, target) in [("c", "a"), ("d", "a")] {
+      for name in ["c", "d"] {
         let isOther = name == "d" && [1234, 4999].contains(number)
-        try FileManager.default.createSymbolicLink(
-          atPath: folder.file("\(name)/\(FrameName(number).text)"),
-          withDestinationPath: isOther ? "../b/frame-00003.png" : "../\(target)/frame-00000.png")
+        try FileManager.default.linkItem(
+          atPath: folder.file(isOther ? "b/frame-00003.png" : "a/frame-00000.png"),
+          toPath: folder.file("\(name)/\(FrameName(number).text)"))
       }
     }
     #expect(try folder.smear("compare", "c", "d", "--html", "report.html", "-q").status == 1)

@@ -79,6 +79,35 @@ import Testing
     #expect(try folders.read(folder.file("scenes/own")) == Array("scenes/own".utf8))
   }
 
+  /// What lies in a folder that is held, such as a frame, is read there, and not where a link leads.
+  @Test func linksInAFolderStayWithinIt() throws {
+    try link("scenes/inward", to: "below/own")
+    try link("scenes/around", to: folder.file("scenes/own"))
+    try link("scenes/out", to: "../elsewhere/secret")
+    try link("scenes/near", to: "../scenes-too/secret")
+    let held = try Folder(folder.file("scenes"))
+    #expect(try held.place("inward").read() == Array("scenes/below/own".utf8))
+    #expect(try held.place("around").read() == Array("scenes/own".utf8))
+    for name in ["out", "near"] {
+      let error = #expect(throws: FileError.self) { try held.place(name).read() }
+      #expect(error?.reason == "it is a link out of '\(folder.file("scenes"))'")
+    }
+  }
+
+  /// A scene lies in its folder, unless it is a link to what lies elsewhere.
+  @Test func aFoldersOwnFileIsNoLinkOutOfIt() throws {
+    try link("scenes/scene", to: "below/own")
+    try link("scenes/out", to: "../elsewhere/secret")
+    try link("scenes/allowed", to: "../allowed/its")
+    #expect(
+      try folders.read(own: folder.file("scenes/scene")) == Array("scenes/below/own".utf8))
+    #expect(try folders.read(own: folder.file("scenes/allowed")) == Array("allowed/its".utf8))
+    let error = #expect(throws: FileError.self) {
+      try folders.read(own: folder.file("scenes/out"))
+    }
+    #expect(error?.isOutside == true)
+  }
+
   @Test func whatIsMissingIsMissing() throws {
     for path in ["gone", "gone/gone", "below/gone", "own/gone", "../allowed/gone", "own\0"] {
       let error = #expect(throws: FileError.self) { try folders.read(path) }

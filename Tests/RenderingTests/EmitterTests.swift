@@ -124,6 +124,17 @@ import Timeline
     #expect(differences.count { $0 > 60 } < differences.count / 100)
   }
 
+  /// Sizes of which no power of two tells how many pixels they need.
+  @Test(arguments: ["1e-8, 8", "1e-300, 1e-300", "8, 1e-18", "1e8, 1e-8"])
+  func particlesOfAnySizeAreDrawn(size: String) throws {
+    let scene = try RenderedScene(
+      layers: """
+          - position: [10, 10]
+            contents: {emitter: {cells: [{contents: gold, size: [\(size)], count: 2, lifetime: 2}]}}
+        """)
+    #expect(try scene.frame(1).width == 20)
+  }
+
   @Test func nothingChangesBeforeTheFirstParticleAndAfterTheLast() throws {
     let scene = try RenderedScene(
       """

@@ -19,6 +19,8 @@ import Testing
     #expect(["loop1", "loop2"].nearest(to: "loop1") == "loop2")
     #expect(["loop1"].nearest(to: "loop1") == nil)
     #expect(["loop1"].nearest(to: "lop1") == "loop1")
+    #expect(["Straße", "grosse"].nearest(to: "Grösse") == "grosse")
+    #expect(["größe", "b"].nearest(to: "GRÖSE") == "größe")
   }
 
   /// What was written, and what was meant.

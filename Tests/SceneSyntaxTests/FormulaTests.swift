@@ -75,6 +75,8 @@ import Testing
     ("0 / 0", "the formula is not a number"),
     (String(repeating: "(", count: 100) + "1", "the formula is nested too deep"),
     (String(repeating: "1+", count: 100_000) + "1", "the formula is too long"),
+    (String(repeating: "a.", count: 100_000) + "a", "the name is longer than 4096 bytes"),
+    (String(repeating: "`a`.", count: 100_000) + "a", "the name is longer than 4096 bytes"),
   ])
   func mistakesAreNamed(formula: String, message: String) {
     let parsed = SceneFixture.layer("motionBlur: {opacity: \"\(formula)\"}")

@@ -70,22 +70,27 @@ package struct ComparisonJob {
   ) throws -> ComparedFrame {
     // What an earlier run left would say that the frame differs.
     if let path = strips?.path(of: pair) { try FileSystem.remove(path) }
-    guard let reference = pair.reference else { return ComparedFrame(pair: pair, result: .extra) }
-    guard let candidate = pair.candidate else { return ComparedFrame(pair: pair, result: .missing) }
+    guard let reference = pair.files.reference else {
+      return ComparedFrame(pair: pair, result: .extra)
+    }
+    guard let candidate = pair.files.candidate else {
+      return ComparedFrame(pair: pair, result: .missing)
+    }
     do {
       guard pictures.isEmpty else {
-        let files = [reference, candidate].filter { path in
-          !pictures.contains { $0.number(at: path) != nil }
+        let files = [reference, candidate].filter { file in
+          !pictures.contains { $0.number(at: file.path) != nil }
         }
-        return try memory.comparing(filePicture: try pictureBytes(of: files)) {
+        let sizes = try sizes(of: files)
+        return try memory.comparing(filePicture: sizes.picture, files: sizes.files) {
           try judged(
             pair, try Bitmap(ofFrame: reference, in: pictures),
             try Bitmap(ofFrame: candidate, in: pictures), at: index, with: &worker)
         }
       }
       let files = try PairFiles(reference: reference, candidate: candidate)
-      return try memory.comparing(filePicture: files.pictureBytes) {
-        switch try PairContents(files, scratch: &worker.scratch) {
+      return try memory.comparing(filePicture: files.pictureBytes, files: files.fileBytes) {
+        switch try PairContents(files, within: memory.limits, scratch: &worker.scratch) {
         case .same(let size): rules.rule(of: pair).judgedAsEqual(pair, size: size)
         case .pictures(let reference, let candidate):
           try judged(pair, reference, candidate, at: index, with: &worker)

@@ -42,7 +42,7 @@ package enum ComparisonSide: Sendable {
     guard case .frames(let listing) = self, let first = listing.entries.first else { return nil }
     let bitmap =
       try? listing.pictures?.bitmap(at: first.path)
-      ?? Bitmap(decoding: try FileSystem.read(first.path))
+      ?? Bitmap(decoding: FrameFile(path: first.path, folder: listing.folder).pictureBytes())
     return bitmap.map { PixelSize(of: $0) }
   }
 
@@ -60,7 +60,7 @@ package enum ComparisonSide: Sendable {
 extension AnimatedPNG {
   /// Reads a file; `nil` if it is no animated PNG.
   fileprivate init?(at path: String, _ limits: Limits) throws {
-    let bytes = try FileSystem.read(path)
+    let bytes = try PictureFile.bytes(at: path, within: limits)
     do throws(ImageFileError) {
       guard let animation = try AnimatedPNG(parsing: bytes, limits: limits) else { return nil }
       self = animation

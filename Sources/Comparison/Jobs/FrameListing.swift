@@ -29,6 +29,9 @@ package struct FrameListing: Sendable {
     pictures = nil
   }
 
+  /// The folder that the frames are in; `nil` where they are no files.
+  var folder: String? { pictures == nil ? path : nil }
+
   /// Whether there are no frames.
   package var isEmpty: Bool { entries.isEmpty }
 

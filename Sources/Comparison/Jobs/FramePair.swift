@@ -8,10 +8,18 @@ package struct FramePair: Hashable, Sendable {
   /// Paths of the files; at most one is not there.
   package let reference, candidate: String?
 
-  package init(name: String, reference: String?, candidate: String?) {
+  /// The folders in which the files were found; `nil` for files that the user named.
+  let referenceFolder, candidateFolder: String?
+
+  package init(
+    name: String, reference: String?, candidate: String?, referenceFolder: String? = nil,
+    candidateFolder: String? = nil
+  ) {
     self.name = name
     self.reference = reference
     self.candidate = candidate
+    self.referenceFolder = referenceFolder
+    self.candidateFolder = candidateFolder
   }
 
   /// Counts from 0: the digits at the end of the name; `nil` if there are none.
@@ -67,7 +75,8 @@ extension FramePair {
       (references[key]?.first ?? candidates[key]?.first).map { entry in
         FramePair(
           name: entry.name, reference: references[key]?.first?.path,
-          candidate: candidates[key]?.first?.path)
+          candidate: candidates[key]?.first?.path, referenceFolder: reference.folder,
+          candidateFolder: candidate.folder)
       }
     }
     return pairs.sorted { $0.order < $1.order }

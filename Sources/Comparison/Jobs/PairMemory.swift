@@ -20,7 +20,7 @@ package struct FrameBytes: Sendable {
 /// Holds those who compare pairs of frames to the memory that there is: who needs more than is left waits
 /// until others are done.
 struct PairMemory: Sendable {
-  private let limits: Limits
+  let limits: Limits
   private let pictures: [FrameBytes]
   private let pictureCount: Int
   private let taken = SharedAmount()
@@ -44,12 +44,18 @@ struct PairMemory: Sendable {
 
   /// Runs `body` as soon as there is memory for a pair.
   ///
-  /// - Parameter filePicture: Of the larger picture in a file, in bytes; 0 without one.
+  /// - Parameters:
+  ///   - filePicture: Of the larger picture in a file, in bytes; 0 without one.
+  ///   - files: Of the files themselves, in bytes.
   /// - Throws: ``LimitExcess`` if the pair alone takes more than there is.
-  func comparing<Result>(filePicture: Int, _ body: () throws -> Result) throws -> Result {
+  func comparing<Result>(filePicture: Int, files: Int = 0, _ body: () throws -> Result) throws
+    -> Result
+  {
     let held = pictures.reduce(Self.program) { $0 + $1.held }
+    let picture = pictures.map(\.picture).reduce(filePicture, max)
+    // Files of usual sizes have room in what was rounded up.
     let need =
-      pictures.map(\.picture).reduce(filePicture, max) * pictureCount
+      picture * pictureCount + max(files - picture / 2, 0)
       + pictures.reduce(0) { $0 + $1.making }
     try limits.check(held + need, .memory, of: "the pair")
     return try taken.taking(need, of: limits[.memory] - held, body)

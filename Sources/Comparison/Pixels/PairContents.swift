@@ -1,33 +1,50 @@
 import Files
 import ImageFiles
+import Limits
 import Pixels
 
-/// The two files of a pair as they were read.
+/// The two files of a pair, opened.
 struct PairFiles {
-  fileprivate let reference, candidate: (path: String, bytes: [UInt8])
+  private let reference, candidate: PictureFile
+  fileprivate let frames: (reference: FrameFile, candidate: FrameFile)
 
-  /// Reads two frames.
-  init(reference: String, candidate: String) throws(FrameFileError) {
-    self.reference = (reference, try readFrame(reference))
-    self.candidate = (candidate, try readFrame(candidate))
+  /// Opens two frames.
+  init(reference: FrameFile, candidate: FrameFile) throws(FrameFileError) {
+    frames = (reference, candidate)
+    self.reference = try openFrame(reference)
+    self.candidate = try openFrame(candidate)
   }
 
   /// Memory of the larger picture, in bytes; 0 where no header says how large it is.
-  var pictureBytes: Int {
-    max(bytes(ofPictureIn: reference.bytes), bytes(ofPictureIn: candidate.bytes))
+  var pictureBytes: Int { max(reference.pictureBytes, candidate.pictureBytes) }
+
+  /// What is read of both files, in bytes.
+  var fileBytes: Int { reference.byteCount + candidate.byteCount }
+
+  fileprivate func bytes(within limits: Limits) throws(FrameFileError) -> (
+    reference: [UInt8], candidate: [UInt8]
+  ) {
+    (
+      try readFrame(frames.reference, from: reference, within: limits),
+      try readFrame(frames.candidate, from: candidate, within: limits)
+    )
   }
 }
 
-/// Memory of the picture in a file, in bytes; 0 where no header says how large it is.
-private func bytes(ofPictureIn file: [UInt8]) -> Int {
-  ((try? PictureHeader(of: file))?.pixelCount ?? 0) * MemoryLayout<Pixel>.stride
+extension PictureFile {
+  /// Memory of the picture, in bytes; 0 where no header says how large it is.
+  fileprivate var pictureBytes: Int { (header?.pixelCount ?? 0) * MemoryLayout<Pixel>.stride }
 }
 
-/// Memory of the largest picture in some files, in bytes.
-func pictureBytes(of paths: [String]) throws(FrameFileError) -> Int {
-  var most = 0
-  for path in paths { most = max(most, bytes(ofPictureIn: try readFrame(path))) }
-  return most
+/// Memory of some files and of the largest picture in them, in bytes.
+func sizes(of files: [FrameFile]) throws(FrameFileError) -> (files: Int, picture: Int) {
+  var (sum, most) = (0, 0)
+  for file in files {
+    let picture = try openFrame(file)
+    sum += picture.byteCount
+    most = max(most, picture.pictureBytes)
+  }
+  return (sum, most)
 }
 
 /// The contents of the two files of a pair.
@@ -42,9 +59,11 @@ enum PairContents {
   /// Only one of two files of equal bytes is looked into, and none if a note says they are a frame.
   ///
   /// - Parameter scratch: Memory to work in.
-  init(_ files: PairFiles, scratch: inout [UInt8]) throws(FrameFileError) {
-    let (reference, bytes) = files.reference
-    let (candidate, candidateBytes) = files.candidate
+  init(_ files: PairFiles, within limits: Limits, scratch: inout [UInt8])
+    throws(FrameFileError)
+  {
+    let (reference, candidate) = files.frames
+    let (bytes, candidateBytes) = try files.bytes(within: limits)
     guard bytes == candidateBytes else {
       self = .pictures(
         reference: try decodeFrame(bytes, of: reference),
@@ -52,7 +71,8 @@ enum PairContents {
       return
     }
     if let file = PlainPNG(bytes),
-      isNoted(bytes, on: [reference, candidate]) || file.isDecodable(from: bytes, in: &scratch)
+      isNoted(bytes, on: [reference.path, candidate.path])
+        || file.isDecodable(from: bytes, in: &scratch)
     {
       self = .same(size: PixelSize(width: file.width, height: file.height))
     } else {
@@ -65,38 +85,52 @@ extension Bitmap {
   /// Reads and decodes one frame.
   ///
   /// - Parameter pictures: Those that are no files.
-  init(ofFrame path: String, in pictures: [any FramePictures]) throws(FrameFileError) {
+  init(ofFrame file: FrameFile, in pictures: [any FramePictures]) throws(FrameFileError) {
     for picture in pictures {
-      if let bitmap = try picture.bitmap(at: path) {
+      if let bitmap = try picture.bitmap(at: file.path) {
         self = bitmap
         return
       }
     }
-    self = try decodeFrame(try readFrame(path), of: path)
+    self = try decodeFrame(try readFrame(file, within: .standard), of: file)
   }
 }
 
 /// Why a file shows no frame; the message names it.
-package struct FrameFileError: Error {
+package struct FrameFileError: Error, CustomStringConvertible {
   /// "cannot read b/frame-00003.png: permission denied".
   package let message: String
 
   package init(message: String) {
     self.message = message
   }
+
+  package var description: String { message }
 }
 
-private func readFrame(_ path: String) throws(FrameFileError) -> [UInt8] {
+private func openFrame(_ file: FrameFile) throws(FrameFileError) -> PictureFile {
+  do throws(FileError) {
+    return try file.opened()
+  } catch {
+    throw FrameFileError(message: error.description)
+  }
+}
+
+func readFrame(
+  _ file: FrameFile, from opened: PictureFile? = nil, within limits: Limits
+) throws(FrameFileError) -> [UInt8] {
+  let picture: PictureFile
+  if let opened { picture = opened } else { picture = try openFrame(file) }
   let bytes: [UInt8]
   do throws(FileError) {
-    bytes = try FileSystem.read(path)
+    bytes = try picture.bytes(within: limits)
   } catch {
     throw FrameFileError(message: error.description)
   }
   do throws(ImageFileError) {
     try checkUnseenParts(ofPNG: bytes)
   } catch {
-    throw FrameFileError(message: "cannot compare \(path): \(error)")
+    throw FrameFileError(message: "cannot compare \(file.path): \(error)")
   }
   return bytes
 }
@@ -107,10 +141,10 @@ private func isNoted(_ bytes: [UInt8], on paths: [String]) -> Bool {
   return paths.contains { FileSystem.hasNote(of: hash, at: $0) }
 }
 
-private func decodeFrame(_ bytes: [UInt8], of path: String) throws(FrameFileError) -> Bitmap {
+func decodeFrame(_ bytes: [UInt8], of file: FrameFile) throws(FrameFileError) -> Bitmap {
   do throws(ImageFileError) {
     return try Bitmap(decoding: bytes)
   } catch {
-    throw FrameFileError(message: "cannot compare \(path): \(error)")
+    throw FrameFileError(message: "cannot compare \(file.path): \(error)")
   }
 }

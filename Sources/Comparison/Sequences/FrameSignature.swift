@@ -12,18 +12,35 @@ package struct FrameSignature: Hashable, Sendable {
   /// Means of square blocks, row by row, channel by channel, in 1/256 of a level.
   private let means: [SIMD4<UInt16>]
 
-  /// The longest side in blocks, whatever the size of the frame.
-  private static let longestSide = 64
+  /// How finely frames are looked at: the longest side in blocks, whatever their size.
+  package struct Grid: Hashable, Sendable {
+    fileprivate let longestSide: Int
+
+    /// Fine enough for the smallest of what people see.
+    package static let finest = Grid(longestSide: 64)
+
+    /// The bytes that the signatures of both sides of all frames take at most, unless there are millions.
+    private static let mostBytes = 64 << 20
+
+    private init(longestSide: Int) { self.longestSide = longestSide }
+
+    /// A grid of which there is memory for the signatures of so many pairs of frames.
+    package init(frameCount: Int) {
+      let pair = 2 * MemoryLayout<SIMD4<UInt16>>.stride
+      let blocks = Self.mostBytes / pair / max(frameCount, 1)
+      longestSide = min(max(Int(Double(blocks).squareRoot()), 4), Self.finest.longestSide)
+    }
+  }
 
   /// The largest number of rows in a block: equality is left to the hash, so this is for speed.
   private static let rowsPerBlock = 10
 
   /// - Complexity: O(`width` × `height`)
-  package init(of bitmap: Bitmap) {
+  package init(of bitmap: Bitmap, in grid: Grid = .finest) {
     size = PixelSize(of: bitmap)
     hash = ContentHash(of: bitmap)
     let longest = max(bitmap.width, bitmap.height)
-    let side = max(1, (longest + FrameSignature.longestSide - 1) / FrameSignature.longestSide)
+    let side = max(1, (longest + grid.longestSide - 1) / grid.longestSide)
     means = stride(from: 0, to: bitmap.height, by: side).flatMap { top in
       FrameSignature.means(ofRows: top..<min(top + side, bitmap.height), in: bitmap, side: side)
     }
@@ -44,10 +61,13 @@ package struct FrameSignature: Hashable, Sendable {
         }
         count += UInt32(right - left)
       }
-      // Fewer than 20 rows of 256 pixels count, so that 256 times their sum is below 2²⁹.
+      // Fewer than 20 rows of 512 pixels count, or 11 of 4096, so that 256 times their sum is below 2³².
       return SIMD4(truncatingIfNeeded: sum &* 256 / count)
     }
   }
+
+  /// What the means take in memory.
+  var byteCount: Int { means.count * MemoryLayout<SIMD4<UInt16>>.stride }
 
   /// Returns how far apart two frames are: the mean difference of their blocks, in `0...255`.
   ///

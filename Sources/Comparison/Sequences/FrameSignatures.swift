@@ -29,17 +29,21 @@ package final class FrameSignatures: Sendable {
 
   private let limits: Limits
 
+  private let grid: FrameSignature.Grid
+
   /// Of the largest frame that was noted, in bytes.
   private let largest = Mutex(0)
 
+  /// - Parameter frameCount: How many frames may be noted: of many, less is kept of each.
   package init(
-    rules: RuleBook, map: HeatMap? = nil, details: DifferenceDetails? = nil,
+    rules: RuleBook, frameCount: Int, map: HeatMap? = nil, details: DifferenceDetails? = nil,
     limits: Limits = .standard
   ) {
     self.rules = rules
     self.map = map
     self.details = details
     self.limits = limits
+    grid = FrameSignature.Grid(frameCount: frameCount)
   }
 
   /// Notes a pair of frames that are not equal byte for byte.
@@ -63,7 +67,8 @@ package final class FrameSignatures: Sendable {
     let bytes = reference.pixels.count * MemoryLayout<Pixel>.stride
     largest.withLock { $0 = max($0, bytes) }
     var pair = Pair(
-      reference: FrameSignature(of: reference), candidate: FrameSignature(of: candidate))
+      reference: FrameSignature(of: reference, in: grid),
+      candidate: FrameSignature(of: candidate, in: grid))
     if let bounds = frame.pixels?.bounds {
       pair.change = ColorChange(reference: reference, candidate: candidate, within: bounds)
       pair.offset = PictureOffset(from: reference, to: candidate)
@@ -89,7 +94,7 @@ package final class FrameSignatures: Sendable {
       let index = unknown[iteration]
       let frame = frames[index]
       let pair = try? memory.comparing(filePicture: picture) {
-        Pair(reading: frame, in: pictures, rules.rule(of: frame.pair))
+        Pair(reading: frame, in: pictures, rules.rule(of: frame.pair), grid)
       }
       pairs.withLock { $0[index] = pair }
     }
@@ -100,25 +105,26 @@ extension FrameSignatures.Pair {
   /// Reads a pair; equal frames are read once. What cannot be read now could not be compared either,
   /// and has been reported.
   fileprivate init(
-    reading frame: ComparedFrame, in pictures: [any FramePictures], _ rule: ComparisonRule
+    reading frame: ComparedFrame, in pictures: [any FramePictures], _ rule: ComparisonRule,
+    _ grid: FrameSignature.Grid
   ) {
-    func bitmap(_ path: String?) -> Bitmap? {
-      path.flatMap { try? Bitmap(ofFrame: $0, in: pictures) }
+    func bitmap(_ file: FrameFile?) -> Bitmap? {
+      file.flatMap { try? Bitmap(ofFrame: $0, in: pictures) }
     }
-    let reference = bitmap(frame.pair.reference)
+    let reference = bitmap(frame.pair.files.reference)
     guard frame.pixels?.largest != 0 else {
-      self.reference = reference.map { FrameSignature(of: $0) }
+      self.reference = reference.map { FrameSignature(of: $0, in: grid) }
       candidate = self.reference
       return
     }
-    let candidate = bitmap(frame.pair.candidate)
+    let candidate = bitmap(frame.pair.files.candidate)
     guard let reference, let candidate else {
-      self.reference = reference.map { FrameSignature(of: $0) }
-      self.candidate = candidate.map { FrameSignature(of: $0) }
+      self.reference = reference.map { FrameSignature(of: $0, in: grid) }
+      self.candidate = candidate.map { FrameSignature(of: $0, in: grid) }
       return
     }
     let frames = rule.visible(reference, candidate)
-    self.reference = FrameSignature(of: frames.reference)
-    self.candidate = FrameSignature(of: frames.candidate)
+    self.reference = FrameSignature(of: frames.reference, in: grid)
+    self.candidate = FrameSignature(of: frames.candidate, in: grid)
   }
 }

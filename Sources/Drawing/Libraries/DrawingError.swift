@@ -8,9 +8,31 @@ package struct DrawingError: Error, Hashable {
   /// The reason, in the library's own words: "out of memory".
   package let reason: String
 
-  package init(operation: String, reason: String) {
+  /// Where it is declared what could not be drawn.
+  package private(set) var place = Place.unknown
+
+  package init(operation: String, reason: String, at place: Place = .unknown) {
     self.operation = operation
     self.reason = reason
+    self.place = place
+  }
+
+  /// A place in a file. It says nothing of what failed: errors are equal wherever they come from.
+  package enum Place: Hashable, Sendable {
+    case unknown
+    /// What failed is no one thing.
+    case none
+    case bytes(Range<Int>, file: String)
+
+    package static func == (a: Place, b: Place) -> Bool { true }
+
+    package func hash(into hasher: inout Hasher) {}
+  }
+
+  /// The same error at a place, unless it has one.
+  package func placed(at place: Place) -> DrawingError {
+    guard case .unknown = self.place else { return self }
+    return DrawingError(operation: operation, reason: reason, at: place)
   }
 }
 

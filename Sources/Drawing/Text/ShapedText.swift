@@ -50,6 +50,7 @@ import CPango
     defer { unsafe pango_attr_list_unref(attributes) }
     unsafe add(style, to: attributes)
     unsafe forbidHyphens(in: text, by: attributes)
+    unsafe limitItems(of: text, in: attributes)
     unsafe pango_layout_set_attributes(handle, attributes)
 
     var box = PangoRectangle()

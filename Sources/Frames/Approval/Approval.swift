@@ -1,4 +1,5 @@
 package import Files
+internal import ImageFiles
 package import Limits
 internal import Synchronization
 
@@ -115,7 +116,7 @@ package struct Approval {
   /// Reads a frame, and stages it if it changes the reference.
   private func stage(_ name: String) throws -> ApprovedFrame {
     let place = plan.candidate.place(name)
-    let bytes = try place.read()
+    let bytes = try PictureFile.bytes(at: place)
     let frame = try ApprovedFrame(bytes, of: place.path, reference: plan.reference.place(name))
     if let listed = plan.candidate.listed[name], listed.hash != frame.file.hash {
       throw ApprovalError(

@@ -38,7 +38,7 @@ struct ApprovedFrame {
       (standing, file) = (.added, WrittenFile([bytes], hash: hash))
       return
     }
-    let other = try reference.read()
+    let other = try PictureFile.bytes(at: reference)
     let isUnchanged = other == bytes || Self.hash(of: other) == hash
     standing = isUnchanged ? .unchanged : .replaced
     file = WrittenFile([isUnchanged ? other : bytes], hash: hash)

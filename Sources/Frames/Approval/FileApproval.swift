@@ -22,7 +22,7 @@ extension Approval {
         folder with --frames
         """)
     }
-    let bytes = try FileSystem.read(candidate)
+    let bytes = try PictureFile.bytes(at: candidate)
     let standing = try ApprovedFrame(bytes, of: candidate, reference: FilePlace(reference)).standing
     try checkKind(of: reference, asOf: candidate, bytes)
     if standing != .unchanged, !isRehearsal {
@@ -40,7 +40,7 @@ extension Approval {
   ) throws {
     guard let kind = ImageFileKind(of: bytes) else { return }
     if try FileSystem.exists(reference) {
-      guard ImageFileKind(of: try FileSystem.read(reference)) != kind else { return }
+      guard ImageFileKind(of: try PictureFile.bytes(at: reference)) != kind else { return }
       throw ApprovalError(
         """
         \(reference) is no \(kind) file, as \(candidate) is, and stays as it is; name another \

@@ -1,4 +1,5 @@
 import Files
+internal import Limits
 internal import FoundationEssentials
 
 /// The renames and removals of a transaction, written once all new files stand beside their
@@ -21,7 +22,7 @@ struct FolderJournal: Hashable {
   init?(in folder: Folder) throws {
     let place = folder.place(Self.fileName)
     guard try place.exists() else { return nil }
-    let bytes = try place.read()
+    let bytes = try place.read(atMost: Limits.standard[.manifest])
     do {
       self = try JSONDecoder().decode(Self.self, from: Data(bytes))
     } catch {

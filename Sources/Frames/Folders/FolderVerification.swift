@@ -90,7 +90,7 @@ extension FolderListing {
   }
 
   private func problem(ofPixels frame: Manifest.Frame) throws(FileError) -> String? {
-    let bytes = try place(of: frame).read()
+    let bytes = try PictureFile.bytes(at: place(of: frame))
     do throws(ImageFileError) {
       let bitmap = try Bitmap(decoding: bytes)
       guard bitmap.width == manifest.size.width, bitmap.height == manifest.size.height else {

@@ -16,6 +16,9 @@ package final class FrameFolder: Sendable {
   /// The records of earlier runs, which this one publishes in its manifest.
   private let earlier: FolderRecords
 
+  /// Whether the folder was made for this run, so that it goes if no frame comes.
+  private let isNew: Bool
+
   /// The journal of this run; `nil` if there is nothing to do.
   private let journal: FrameJournal?
 
@@ -41,7 +44,9 @@ package final class FrameFolder: Sendable {
     at path: String, plan: Manifest, overwrite: Bool, links: Bool = false,
     resuming resumption: Resumption? = nil
   ) throws {
+    isNew = try !FileSystem.exists(path)
     folder = try resumption?.records.folder ?? Folder(creating: path)
+    if isNew { UnfinishedFiles.add(folder: path) }
     try Approval.requireNoneOpen(in: folder)
     try BusyFolderError.lock(folder, isShared: plan.part != nil)
     let earlier = try resumption?.records ?? FolderRecords(of: folder)
@@ -68,11 +73,24 @@ package final class FrameFolder: Sendable {
       parts: self.plan.with(.rendering, ledger.frames).jsonPieces,
       to: folder.place(plan.ownFileName))
     if plan.part == nil { try earlier.removeReplaced() }
-    journal = try FrameJournal(in: folder)
+    let journal = try FrameJournal(in: folder)
+    self.journal = journal
+    guard isNew else { return }
+    for name in [plan.ownFileName, journal.name] { UnfinishedFiles.add(folder.place(name)) }
+  }
+
+  /// Lets the folder stay, also if the process ends at once.
+  private func keep() {
+    guard isNew else { return }
+    UnfinishedFiles.forget(folder: folder.path)
+    for name in [plan.ownFileName] + (journal.map { [$0.name] } ?? []) {
+      UnfinishedFiles.forget(folder.place(name))
+    }
   }
 
   /// Writes a planned frame; any thread may.
   package func write(_ frame: EncodedFrame, as number: Int) throws(FileError) {
+    keep()
     let destination = folder.place(FrameName(number).text)
     let linked = ledger.withLock { $0.written(frame.file.hash) }
     let isLinked = try linked.map { (linked) throws(FileError) in
@@ -126,8 +144,19 @@ package final class FrameFolder: Sendable {
     try end(.interrupted, frames: frames)
   }
 
+  /// Ends a run that has failed in the same way; of one that has written nothing into a new folder, nothing
+  /// is left.
+  package func abandon() throws {
+    guard isNew, ledger.withLock({ $0.isUntouched }) else { return try interrupt() }
+    for name in [plan.ownFileName] + (journal.map { [$0.name] } ?? []) {
+      UnfinishedFiles.discard(folder.place(name))
+    }
+    UnfinishedFiles.discard(folder: folder.path)
+  }
+
   /// Writes the last manifest, unless it is there already, after which no journal is needed.
   private func end(_ state: Manifest.State, frames: [Manifest.Frame]) throws {
+    keep()
     let manifest = plan.with(state, frames)
     if journal != nil || manifest != earlier.manifest(plan.ownFileName) {
       try AtomicFile.write(

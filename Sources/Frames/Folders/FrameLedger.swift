@@ -15,6 +15,9 @@ struct FrameLedger {
 
   private(set) var pendingCount: Int
 
+  /// Whether none of the frames stands.
+  var isUntouched: Bool { pendingCount == frames.count }
+
   /// The first frame of this run with each look, by the hash of its pixels; absent where nobody asks.
   private var firsts: [ContentHash: Int]?
 

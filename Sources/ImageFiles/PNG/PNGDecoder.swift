@@ -3,7 +3,7 @@ import Pixels
 
 /// Decodes a whole PNG file; see ``Pixels/Bitmap/init(decoding:)``.
 func decodePNG(_ bytes: [UInt8]) throws(ImageFileError) -> Bitmap {
-  let header = try pngHeader(of: bytes)
+  let header = try pngHeader(of: bytes, fileSize: bytes.count)
   if let bitmap = PlainPNG(bytes)?.decoded(from: bytes) { return bitmap }
   let (essentials, orientation) = try essentials(of: bytes)
   let (width, height) = (header.width, header.height)
@@ -67,7 +67,7 @@ func pngSize(of bytes: [UInt8]) -> (width: Int, height: Int) {
 /// Reads the header of a PNG.
 ///
 /// - Throws: ``ImageFileError`` if it is too large, or larger than the whole file could hold.
-func pngHeader(of bytes: [UInt8]) throws(ImageFileError) -> PictureHeader {
+func pngHeader(of bytes: [UInt8], fileSize: Int) throws(ImageFileError) -> PictureHeader {
   let chunk = try PNGChunk(in: bytes, at: pngSignature.count)
   guard chunk.type == "IHDR", chunk.data.count == 13 else {
     throw ImageFileError("the PNG is damaged: its first chunk is \(chunk.type), not IHDR")
@@ -78,7 +78,7 @@ func pngHeader(of bytes: [UInt8]) throws(ImageFileError) -> PictureHeader {
   let bits = Int(fields[0]) * pngChannelCount(ofColorType: fields[1])
   // Two bits of deflated data stand for 258 bytes at most.
   try header.check(
-    bytes.count, of: "PNG", isAtLeast: header.pixelCount * bits / 8 / largestDeflateRatio)
+    fileSize, of: "PNG", isAtLeast: header.pixelCount * bits / 8 / largestDeflateRatio)
   return header
 }
 

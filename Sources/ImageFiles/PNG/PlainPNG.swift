@@ -18,7 +18,7 @@ package struct PlainPNG: Sendable {
       let header = try? PNGChunk(in: bytes, at: pngSignature.count),
       header.type == "IHDR", header.data.count == 13, header.isIntact(in: bytes)
     else { return nil }
-    guard let size = try? pngHeader(of: bytes) else { return nil }
+    guard let size = try? pngHeader(of: bytes, fileSize: bytes.count) else { return nil }
     (width, height) = (size.width, size.height)
     let fields = Array(bytes[header.data].dropFirst(8))
     let (bitDepth, compression, filters, interlacing) = (fields[0], fields[2], fields[3], fields[4])

@@ -6,7 +6,7 @@ let jpegSignature: [UInt8] = [0xFF, 0xD8, 0xFF]
 
 /// Decodes a whole JPEG file; see ``Pixels/Bitmap/init(decoding:)``.
 func decodeJPEG(_ bytes: [UInt8]) throws(ImageFileError) -> Bitmap {
-  _ = try jpegHeader(of: bytes)
+  _ = try jpegHeader(of: bytes, fileSize: bytes.count)
   var failure: UnsafeMutablePointer<GError>?
   guard let loader = unsafe gdk_pixbuf_loader_new_with_type("jpeg", &failure) else {
     throw unsafe ImageFileError(consuming: failure)
@@ -38,7 +38,8 @@ private let mostPixelsPerByte = 8 * 64 * 16
 ///
 /// - Throws: ``ImageFileError`` if the file has no frame header or several, no end mark, too many
 ///   scans, or fewer bytes than any picture of its size.
-func jpegHeader(of bytes: [UInt8]) throws(ImageFileError) -> PictureHeader {
+/// - Parameter fileSize: Of the whole file; of its beginning alone, the first frame header is believed.
+func jpegHeader(of bytes: [UInt8], fileSize: Int) throws(ImageFileError) -> PictureHeader {
   func number(at start: Int) -> Int {
     start + 1 < bytes.count ? Int(bytes[start]) << 8 | Int(bytes[start + 1]) : 0
   }
@@ -61,6 +62,7 @@ func jpegHeader(of bytes: [UInt8]) throws(ImageFileError) -> PictureHeader {
     case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
       guard header == nil else { throw ImageFileError("the JPEG has two frame headers") }
       header = try PictureHeader(width: number(at: start + 7), height: number(at: start + 5))
+      if let header, bytes.count < fileSize { return header }
       start += 2 + number(at: start + 2)
     case 0xDA:
       scanCount += 1

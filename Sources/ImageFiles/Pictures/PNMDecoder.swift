@@ -29,12 +29,25 @@ func decodePNM(_ bytes: [UInt8]) throws(ImageFileError) -> Bitmap {
 }
 
 /// Reads the header of a PGM or PPM file, and makes sure that its pixels are there.
-func pnmHeader(of bytes: [UInt8]) throws(ImageFileError) -> PictureHeader {
-  try openPNM(bytes).header
+///
+/// - Parameter fileSize: Of the whole file: samples are looked for if these are all bytes of it.
+func pnmHeader(of bytes: [UInt8], fileSize: Int) throws(ImageFileError) -> PictureHeader {
+  bytes.count < fileSize ? try beginPNM(bytes).header : try openPNM(bytes).header
 }
 
-/// Reads a file up to its first sample.
+/// Reads a file up to its first sample, and makes sure that all of them can be there.
 private func openPNM(_ bytes: [UInt8]) throws(ImageFileError) -> (
+  kind: PNMKind, header: PictureHeader, greatest: Int, reader: PNMReader
+) {
+  let (kind, header, greatest, start) = try beginPNM(bytes)
+  var reader = start
+  let count = header.pixelCount * kind.channelCount
+  try reader.beginSamples(count: count, upTo: greatest, isPlain: kind.isPlain)
+  return (kind, header, greatest, reader)
+}
+
+/// Reads the numbers that a file begins with.
+private func beginPNM(_ bytes: [UInt8]) throws(ImageFileError) -> (
   kind: PNMKind, header: PictureHeader, greatest: Int, reader: PNMReader
 ) {
   guard let kind = PNMKind(rawValue: bytes[1]) else { throw ImageFileError("not a PGM file") }
@@ -49,8 +62,6 @@ private func openPNM(_ bytes: [UInt8]) throws(ImageFileError) -> (
     throw ImageFileError(
       "the \(kind.name) is damaged: its maximum is \(greatest), not in 1 … 65535")
   }
-  let count = header.pixelCount * kind.channelCount
-  try reader.beginSamples(count: count, upTo: greatest, isPlain: kind.isPlain)
   return (kind, header, greatest, reader)
 }
 

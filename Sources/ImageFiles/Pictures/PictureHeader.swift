@@ -10,13 +10,15 @@ package struct PictureHeader: Hashable, Sendable {
 
   /// Reads the header of a PNG, JPEG, PGM or PPM file.
   ///
+  /// - Parameter fileSize: Of the whole file, if these bytes are only its beginning.
   /// - Throws: ``ImageFileError`` if there is none, or if the file is smaller than any that could
   ///   hold so many pixels.
-  package init(of bytes: [UInt8]) throws(ImageFileError) {
+  package init(of bytes: [UInt8], fileSize: Int? = nil) throws(ImageFileError) {
+    let fileSize = fileSize ?? bytes.count
     switch ImageFileKind(of: bytes) {
-    case .png: self = try pngHeader(of: bytes)
-    case .jpeg: self = try jpegHeader(of: bytes)
-    case .pnm: self = try pnmHeader(of: bytes)
+    case .png: self = try pngHeader(of: bytes, fileSize: fileSize)
+    case .jpeg: self = try jpegHeader(of: bytes, fileSize: fileSize)
+    case .pnm: self = try pnmHeader(of: bytes, fileSize: fileSize)
     case nil: throw ImageFileError("not a PNG, JPEG, PGM or PPM file")
     }
   }

@@ -54,7 +54,8 @@ package struct SceneRecord {
     let path = folder.appending(name: Manifest.fileName)
     let bytes: [UInt8]
     do throws(FileError) {
-      bytes = try FileSystem.read(path, atMost: Limits.standard[.manifest])
+      bytes = try AssetFolders.only(folder)
+        .read(own: path, atMost: Limits.standard[.manifest])
     } catch {
       if error.isMissing { return nil }
       throw Problem("\(error)")

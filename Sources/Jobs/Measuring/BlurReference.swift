@@ -107,7 +107,8 @@ package struct ReferenceFrames {
   }
 
   private func read(_ path: String) throws -> Bitmap {
-    let bytes = try FileSystem.read(path)
+    let folder = AssetFolders.only(path.pathParts.folder ?? "")
+    let bytes = try PictureFile.bytes(at: path, in: folder)
     do throws(ImageFileError) {
       return try Bitmap(decoding: bytes)
     } catch {

@@ -39,7 +39,8 @@ package struct FolderFilm: Equatable {
       files.count, workerCount: context.workerCount, making: film.encoder,
       proceed: context.proceed, stop: film.stop
     ) { encode, index in
-      let picture = try Bitmap(decoding: FileSystem.read(files[index]))
+      let picture = try Bitmap(
+        decoding: PictureFile.bytes(at: files[index], in: .only(folder)))
       let all = PixelRectangle(columns: 0...picture.width - 1, rows: 0...picture.height - 1)
       try film.write(try encode(picture, [all]), frame: index, at: index)
       progress.advance()
@@ -60,6 +61,6 @@ package struct FolderFilm: Equatable {
     return FilmShape(
       width: manifest.size.width, height: manifest.size.height,
       rate: FilmShape.Rate(rate.numerator, over: rate.denominator),
-      isOpaque: PlainPNG(try FileSystem.read(firstFile))?.format == .rgb)
+      isOpaque: PlainPNG(try PictureFile.bytes(at: firstFile, in: .only(folder)))?.format == .rgb)
   }
 }

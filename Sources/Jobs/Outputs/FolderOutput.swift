@@ -54,6 +54,10 @@ struct FolderOutput: FrameOutput {
     try folder.interrupt()
   }
 
+  func abandon() throws {
+    try folder.abandon()
+  }
+
   func remains(of written: Int, among count: Int) -> String {
     "\(written) of \(count) frames are in \(path)"
   }

@@ -40,12 +40,17 @@ protocol FrameOutput: Sendable {
   /// Ends a job early; no write may be under way.
   func interrupt() throws
 
+  /// Ends a job that has failed early, in the same way; what nothing has been written into is not there.
+  func abandon() throws
+
   /// Says what there is after ``interrupt()`` of a job that has written `written` of `count` frames.
   func remains(of written: Int, among count: Int) -> String
 }
 
 /// Outputs that know nothing of what frames look like before they are drawn.
 extension FrameOutput {
+  func abandon() throws { try interrupt() }
+
   func areAlike(_ one: Int, _ other: Int) -> Bool { false }
 
   func twin(of frame: Int) -> Encoded? { nil }

@@ -33,6 +33,11 @@ struct PairedOutput<First: FrameOutput, Second: FrameOutput>: FrameOutput {
     try first.interrupt()
   }
 
+  func abandon() throws {
+    defer { try? second.abandon() }
+    try first.abandon()
+  }
+
   func remains(of written: Int, among count: Int) -> String {
     "\(first.remains(of: written, among: count)); \(second.remains(of: written, among: count))"
   }

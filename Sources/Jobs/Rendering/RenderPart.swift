@@ -1,3 +1,4 @@
+import Drawing
 import Files
 import Frames
 package import Loading
@@ -55,7 +56,10 @@ package struct RenderPart {
       let plan = FolderPlan(
         of: loaded, frames: frames, shard: scope.shard, parameters: parameters,
         compression: settings.compression)
-      guard let manifest = try plan.manifest(in: context) else { return nothing(at: path) }
+      let manifest = try LoadingWatch.shared.during("planning the frames") {
+        try plan.manifest(in: context)
+      }
+      guard let manifest else { return nothing(at: path) }
       var resumption: Resumption?
       if scope.resumes {
         resumption = try plan.resumption(of: manifest, at: path, in: context)
@@ -107,6 +111,7 @@ package struct RenderPart {
     _ frames: [Int], into output: some FrameOutput, resuming resumption: Resumption? = nil,
     in context: JobContext
   ) throws -> Outcome {
+    FrameWatch.know(loaded.sources)
     let job = RenderJob(
       loaded, frames: frames, output: output,
       in: context.limited(by: loaded.memory, frameCount: frames.count),
@@ -130,8 +135,8 @@ package struct RenderPart {
       throw error
     } catch {
       job.progress.clear()
-      try? output.interrupt()  // What failed first is what the user needs to know.
-      throw error
+      try? output.abandon()  // What failed first is what the user needs to know.
+      throw (error as? DrawingError).flatMap { PlacedError($0, in: loaded.sources) } ?? error
     }
     try output.interrupt()
     let kept = resumption?.keptNumbers.count ?? 0

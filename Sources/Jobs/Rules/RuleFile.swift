@@ -13,6 +13,8 @@ package struct RuleFile {
   /// Where the masks lie.
   private let folders: AssetFolders
 
+  private let limits: Limits
+
   private let source: SourceText
   private let sink: ProblemLog.Sink
   private let parsed: ParsedRules
@@ -32,26 +34,33 @@ package struct RuleFile {
   /// Reads a file, and shows its problems.
   ///
   /// - Parameters:
+  ///   - isNamed: Whether the user has named it; one that was found is not followed out of its folder.
   ///   - others: Folders besides its own in which masks may lie.
   ///   - limits: The most that it may ask for.
   ///   - sink: Takes what is wrong with it.
   /// - Throws: ``FileError`` if it cannot be read, ``Problem`` if it is too large,
   ///   ``ReportedError`` if it has errors.
   package init(
-    path: String, allowing others: [String] = [], limits: Limits = .standard,
-    reportingTo sink: @escaping ProblemLog.Sink
+    path: String, isNamed: Bool = true, allowing others: [String] = [],
+    limits: Limits = .standard, reportingTo sink: @escaping ProblemLog.Sink
   ) throws {
     self.path = path
     folders = AssetFolders(path.pathParts.folder ?? "", and: others)
+    self.limits = limits
     self.sink = sink
-    source = SourceText(file: path, bytes: try RuleFile.bytes(of: path, limits: limits))
+    source = SourceText(
+      file: path,
+      bytes: try RuleFile.bytes(
+        of: path, in: isNamed ? .everywhere : folders, limits: limits))
     parsed = ParsedRules(parsing: source, limits: limits)
     try show(parsed.diagnostics)
   }
 
-  private static func bytes(of path: String, limits: Limits) throws -> [UInt8] {
+  private static func bytes(of path: String, in folders: AssetFolders, limits: Limits) throws
+    -> [UInt8]
+  {
     do throws(FileError) {
-      return try FileSystem.read(path, atMost: limits[.bytes])
+      return try folders.read(own: path, atMost: limits[.bytes])
     } catch {
       throw error.isTooLarge ? Problem(limits.excess(.bytes, of: path)) : error
     }
@@ -62,7 +71,7 @@ package struct RuleFile {
   /// - Parameter metrics: What is measured in any case.
   /// - Throws: ``ReportedError`` if they contradict themselves, or a mask cannot be read.
   package func book(measuring metrics: Set<CostlyMetric>) throws -> RuleBook {
-    var resolution = RuleResolution(folders: folders, metrics: metrics)
+    var resolution = RuleResolution(folders: folders, limits: limits, metrics: metrics)
     let usual = resolution.rule(parsed.usual)
     let exceptions = parsed.exceptions.map { exception in
       RuleBook.Exception(

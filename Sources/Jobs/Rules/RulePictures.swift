@@ -1,6 +1,7 @@
 package import Comparison
 package import Files
 import ImageFiles
+package import Limits
 package import Pixels
 package import SceneModel
 import SceneSyntax
@@ -8,14 +9,20 @@ import SceneSyntax
 extension ThresholdMask {
   /// Reads the grey picture of a rule.
   ///
-  /// - Parameter folders: Where it may lie, and its path begins.
+  /// - Parameters:
+  ///   - folders: Where it may lie, and its path begins.
+  ///   - limits: The most memory that it may ask for.
   /// - Throws: ``FileError``; ``Problem`` if it is no such picture.
-  package init(path: String, in folders: AssetFolders) throws {
-    let bytes = try folders.read(path)
+  package init(path: String, in folders: AssetFolders, limits: Limits) throws {
+    let path = folders.resolved(path)
+    let file = try PictureFile(try folders.opened(resolved: path), at: path)
+    let bytes = try file.bytes(within: limits)
+    let pixels = (file.header?.pixelCount ?? 0) * MemoryLayout<Pixel>.stride
+    try limits.check(bytes.count + pixels, .memory, of: "the mask")
     do {
       self = try ThresholdMask(try Bitmap(decoding: bytes))
     } catch {
-      throw Problem("cannot use the mask \(folders.resolved(path)): \(error)")
+      throw Problem("cannot use the mask \(path): \(error)")
     }
   }
 }

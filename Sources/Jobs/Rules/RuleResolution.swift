@@ -1,5 +1,6 @@
 import Comparison
 import Files
+import Limits
 import Pixels
 import SceneModel
 import SceneSyntax
@@ -8,6 +9,9 @@ import SceneSyntax
 struct RuleResolution {
   /// Where the masks lie, and their paths begin.
   let folders: AssetFolders
+
+  /// The most that masks may ask for.
+  let limits: Limits
 
   /// The metrics that are measured in any case.
   let metrics: Set<CostlyMetric>
@@ -18,8 +22,9 @@ struct RuleResolution {
   /// The masks that have been read, by their paths.
   private var masks: [String: ThresholdMask] = [:]
 
-  init(folders: AssetFolders, metrics: Set<CostlyMetric>) {
+  init(folders: AssetFolders, limits: Limits, metrics: Set<CostlyMetric>) {
     self.folders = folders
+    self.limits = limits
     self.metrics = metrics
   }
 
@@ -87,7 +92,7 @@ struct RuleResolution {
   private mutating func mask(_ path: Located<String>) -> ThresholdMask? {
     if let mask = masks[path.value] { return mask }
     do {
-      let mask = try ThresholdMask(path: path.value, in: folders)
+      let mask = try ThresholdMask(path: path.value, in: folders, limits: limits)
       masks[path.value] = mask
       return mask
     } catch let error as Problem {

@@ -23,12 +23,16 @@ package struct Recording {
 
   private let source: Source
 
+  /// The most that a frame may ask for.
+  private let limits: Limits
+
   /// Opens a film, or the PNG files of a folder in the order of their numbers.
   ///
   /// - Parameter frameRate: Of a folder without times; 60 if nobody says.
   /// - Throws: ``Problem`` if there are no frames.
   package init(path: String, frameRate: Double?, limits: Limits) throws {
     self.path = path
+    self.limits = limits
     if try FileSystem.isFolder(path) {
       let names = try FileSystem.names(in: path).compactMap { name in
         !name.hasPrefix(".") && name.lowercased().hasSuffix(".png")
@@ -66,7 +70,9 @@ package struct Recording {
   private static func times(in folder: String, _ limits: Limits) throws -> [Int: Double] {
     let path = folder.appending(name: Manifest.fileName)
     guard try FileSystem.exists(path),
-      let manifest = try Manifest(json: try FileSystem.read(path), limits: limits)
+      let manifest = try Manifest(
+        json: try AssetFolders.only(folder).read(own: path, atMost: limits[.manifest]),
+        limits: limits)
     else { return [:] }
     return Dictionary(manifest.frames.map { ($0.number, $0.timestamp) }) { first, _ in first }
   }
@@ -92,7 +98,9 @@ package struct Recording {
     do {
       switch source {
       case .film(let film): return try film.frame(index)
-      case .files(let paths): return try Bitmap(decoding: try FileSystem.read(paths[index]))
+      case .files(let paths):
+        return try Bitmap(
+          decoding: try PictureFile.bytes(at: paths[index], in: .only(path), within: limits))
       }
     } catch let error as FootageError {
       throw Problem("cannot read frame \(index) of \(path): \(error.reason)", hint: error.hint)

@@ -92,11 +92,16 @@ final class Filming: Sendable {
     _ settings: SceneSettings, _ range: ClosedRange<Int>, as format: FilmFormat,
     in context: JobContext
   ) -> HTTPResponse {
-    let number = UInt64.random(in: 0...UInt64.max)
-    let path = FileManager.default.temporaryDirectory.path.appending(
-      name: "smear-\(String(number, radix: 36)).\(format.rawValue)")
+    let folder: PrivateFolder
+    do {
+      folder = try PrivateFolder(in: FileManager.default.temporaryDirectory.path)
+    } catch {
+      return .refusal(422, "\(error)")
+    }
+    let path = folder.path.appending(name: "film.\(format.rawValue)")
     // What is sent stays until it is, without a name; what is not is nowhere.
-    defer { try? FileSystem.remove(path) }
+    UnfinishedFiles.add(FilePlace(path))
+    defer { withExtendedLifetime(folder) { UnfinishedFiles.discard(FilePlace(path)) } }
     do {
       let loaded = try SceneLoader(try session.sceneFile).scene(overriding: settings.overrides)
       guard loaded.timeline.displayLink.indices.contains(range.upperBound) else {

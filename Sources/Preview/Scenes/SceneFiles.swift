@@ -50,7 +50,7 @@ final class SceneFiles: Sendable {
           ($0, Asked(stamp: FileStamp(of: $0), isNeeded: $0 == path))
         }))
     let bytes: Result<[UInt8], FileError> = Result { () throws(FileError) in
-      try FileSystem.read(path, atMost: limits[.bytes])
+      try folders.read(own: path, atMost: limits[.bytes])
     }
     source = SourceText(file: path, bytes: (try? bytes.get()) ?? [])
     let start = SourceRange(file: path, bytes: 0..<0)
@@ -131,7 +131,9 @@ final class SceneFiles: Sendable {
   /// Whether the files that were decoded are still what they were.
   private var hasItsAssets: Bool {
     assets.files.allSatisfy { file in
-      (try? assets.folders.read(file.path)).map { ContentHash(of: $0) } == file.hash
+      let hash = try? ContentHash(
+        readingFrom: try assets.folders.opened(file.path), for: "read \(file.path)")
+      return hash == file.hash
     }
   }
 

@@ -55,7 +55,8 @@ package final class AssetLibrary: Sendable {
   ///
   /// - Parameter path: From the scene's folder.
   package func svgSize(_ path: String) throws(Problem) -> Size {
-    let asset = try load(path) { bytes, path throws(Problem) in
+    let limit = min(limits[.svgMemory], limits[.memory])
+    let asset = try load(path, atMost: limit) { bytes, path throws(Problem) in
       try self.checkLinks(of: bytes, path)
       do throws(DrawingError) {
         let size = try self.documents.naturalSize(
@@ -143,11 +144,16 @@ package final class AssetLibrary: Sendable {
     }
   }
 
+  /// Loads a file, unless it is loaded already.
+  ///
+  /// - Parameter limit: The most bytes of it; absent for a picture, which is held against the memory there is.
   func load(
-    _ path: String, decode: ([UInt8], _ path: String) throws(Problem) -> LoadedAsset.Kind
+    _ path: String, atMost limit: Int? = nil,
+    decode: ([UInt8], _ path: String) throws(Problem) -> LoadedAsset.Kind
   ) throws(Problem) -> LoadedAsset {
     if let known = assets.withLock({ $0[path] }) { return known }
-    let bytes = try read(path)
+    let bytes: [UInt8]
+    if let limit { bytes = try read(path, atMost: limit) } else { bytes = try readPicture(path) }
     let kind = try decode(bytes, path)
     let document = if case .svg = kind { bytes } else { [UInt8]() }
     return keep(kind, of: path, hash: ContentHash(of: bytes), document: document)
@@ -165,11 +171,21 @@ package final class AssetLibrary: Sendable {
     }
   }
 
-  func read(_ path: String, atMost limit: Int = .max) throws(Problem) -> [UInt8] {
+  private func read(_ path: String, atMost limit: Int) throws(Problem) -> [UInt8] {
     do throws(FileError) {
       return try folders.read(path, atMost: limit)
     } catch {
-      if error.isTooLarge { throw Problem(limits.excess(.bytes, of: "'\(path)'")) }
+      guard error.isTooLarge else { throw problem(error, with: path) }
+      let isText = limit == limits[.bytes]
+      throw Problem(limits.excess(isText ? .bytes : .memory, of: "'\(path)'"))
+    }
+  }
+
+  /// Reads a picture, as far as there is memory for its file.
+  func readPicture(_ path: String) throws(Problem) -> [UInt8] {
+    do throws(FileError) {
+      return try PictureFile(try folders.opened(path), at: path).bytes(within: limits)
+    } catch {
       throw problem(error, with: path)
     }
   }

@@ -17,11 +17,14 @@ final class DecodedPicture: Sendable {
 
   private let pixels: Pixels
 
+  /// The bytes of the largest file that waits for its turn: all that wait are in memory.
+  private static let largestDeferred = 16 << 20
+
   /// Begins to decode a file whose header is sound; any other is decoded at once.
   ///
   /// - Throws: The problem with the file, as far as it is seen now.
   init(_ bytes: [UInt8]) throws(ImageFileError) {
-    guard let plain = PlainPNG(bytes) else {
+    guard bytes.count <= Self.largestDeferred, let plain = PlainPNG(bytes) else {
       let bitmap = try Bitmap(decoding: bytes)
       (width, height, isOpaque) = (bitmap.width, bitmap.height, false)
       pixels = .decoded(bitmap)

@@ -39,7 +39,9 @@ extension AssetLibrary {
 
   private func picture(_ path: String) throws(Problem) -> DecodedPicture {
     let asset = try load(path) { bytes, path throws(Problem) in
-      try self.reserve(try AssetLibrary.header(bytes, path).pixelCount)
+      let pixelCount = try AssetLibrary.header(bytes, path).pixelCount
+      try self.reserve(pixelCount)
+      try self.checkMemory(pixelCount, and: bytes.count, of: "'\(path)'")
       return .image(
         try AssetLibrary.naming(path) { () throws(ImageFileError) in try DecodedPicture(bytes) })
     }
@@ -109,7 +111,19 @@ extension AssetLibrary {
   func check(_ pixelCount: Int, of owner: String) throws(Problem) {
     do throws(LimitExcess) {
       try limits.check(pixelCount, .pixels, of: owner)
-      try limits.check(pixelCount * MemoryLayout<Pixel>.stride, .memory, of: owner)
+    } catch {
+      throw Problem(error)
+    }
+    try checkMemory(pixelCount, of: owner)
+  }
+
+  /// Makes sure that there is memory for pixels, and for the file that they are decoded of.
+  private func checkMemory(_ pixelCount: Int, and fileSize: Int = 0, of owner: String)
+    throws(Problem)
+  {
+    do throws(LimitExcess) {
+      try limits.check(
+        pixelCount * MemoryLayout<Pixel>.stride + fileSize, .memory, of: owner)
     } catch {
       throw Problem(error)
     }

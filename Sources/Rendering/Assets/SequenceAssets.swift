@@ -39,7 +39,7 @@ extension AssetLibrary {
   func sequenceFrame(_ path: String) throws(DrawingError) -> Bitmap {
     do throws(Problem) {
       let asset = try load(path, decode: frame)
-      let bytes = try read(path)
+      let bytes = try readPicture(path)
       guard ContentHash(of: bytes) == asset.hash else {
         throw Problem("the file has changed since the scene was read")
       }

@@ -112,9 +112,10 @@ private struct SceneAudit {
     let isExactInDoubt = obstacle == nil && hasExactShutter
     let mayBeNew =
       !unseen.isEmpty && unseen.mayShow(in: presentation.layers, at: root, on: canvas)
-    guard mayBeNew || isExactInDoubt || memory.isInDoubt else { return }
+    let isMemoryInDoubt = memory.isInDoubt(presentation.layers)
+    guard mayBeNew || isExactInDoubt || isMemoryInDoubt else { return }
     let layers = PlacedLayer.placed(presentation.layers, in: root, after: before)
-    if memory.isInDoubt { try memory.look(at: layers, on: canvas) }
+    if isMemoryInDoubt { try memory.look(at: layers, on: canvas) }
     layers.removeSeen(from: &unseen, on: canvas, after: before.layers)
     before = PlacedSiblings(declared: presentation.layers, layers: layers)
     if isExactInDoubt { obstacle = layers.obstacle.map { Diagnostic($0, at: presentation.tick) } }

@@ -53,7 +53,7 @@ package struct FrameDependencies: Sendable {
     self.scene = bytes.bytes
     isLinear = scene.shutter?.isLinear ?? false
     var structures: [String: LayerStructure] = [:]
-    for layer in scene.layers { layer.collectStructures(into: &structures, files) }
+    for layer in scene.layers { layer.collectStructures(into: &structures, files, digest) }
     self.structures = structures
     self.files = files
     self.digest = digest
@@ -173,15 +173,18 @@ extension PresentationLayer {
 extension Layer {
   /// Takes down what of this layer and those within it is the same at every tick.
   fileprivate func collectStructures(
-    into structures: inout [String: LayerStructure], _ files: [String: [UInt8]]
+    into structures: inout [String: LayerStructure], _ files: [String: [UInt8]],
+    _ digest: ([UInt8]) -> FrameDependencies.Digest
   ) {
     let changing = Set(formulas.map(\.slot) + animations.map(\.slot))
-    structures[path] = LayerStructure(of: self, changing: changing.contains) { path in
+    func file(_ path: String) -> [UInt8] {
       guard let file = files[path] else { preconditionFailure("'\(path)' was not loaded") }
       return file
     }
+    structures[path] = LayerStructure(
+      of: self, changing: changing.contains, file, digest: digest)
     for layer in mask + contents.ends + sublayers {
-      layer.collectStructures(into: &structures, files)
+      layer.collectStructures(into: &structures, files, digest)
     }
   }
 }

@@ -3,8 +3,12 @@ import SceneModel
 
 /// The visible declarations of a layer that are the same at every tick, as bytes.
 struct LayerStructure {
-  /// Of the layer without its overlay.
+  /// Of the layer without its overlay; those of a long text by their digest, because each of its letters may
+  /// be a layer that has all of it.
   let bytes: [UInt8]
+
+  /// The most that are kept as they are.
+  private static let mostBytes = 1024
 
   /// Of the overlay, where there is one.
   let overlay: [UInt8]
@@ -41,7 +45,11 @@ struct LayerStructure {
   /// - Parameters:
   ///   - changing: Returns whether a slot's value may differ from tick to tick.
   ///   - files: The content hashes of files, by path.
-  init(of layer: Layer, changing: (Int) -> Bool, _ files: (String) -> [UInt8]) {
+  ///   - digest: Returns a digest of bytes.
+  init(
+    of layer: Layer, changing: (Int) -> Bool, _ files: (String) -> [UInt8],
+    digest: ([UInt8]) -> FrameDependencies.Digest
+  ) {
     var bytes = CanonicalBytes()
     bytes.append(partsOf: layer, but: Self.resolved, files)
     // Whether something ever changes decides how it is drawn, which may round otherwise.
@@ -65,7 +73,9 @@ struct LayerStructure {
         bytes.append(header)
       }
     }
-    self.bytes = bytes.bytes
+    var digested = CanonicalBytes()
+    if bytes.bytes.count > Self.mostBytes { digested.append(digest(bytes.bytes)) }
+    self.bytes = digested.bytes.isEmpty ? bytes.bytes : digested.bytes
 
     var overlay = CanonicalBytes()
     if let blur = layer.motionBlur {

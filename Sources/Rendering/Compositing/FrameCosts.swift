@@ -66,7 +66,17 @@ final class FrameCosts: Sendable {
       throw lateness
     }
     defer { state.withLock { $0.closeLast() } }
-    try draw()
+    do throws(DrawingError) {
+      try draw()
+    } catch {
+      let source = layer.model.source
+      throw error.placed(at: .bytes(source.bytes, file: source.file))
+    }
+  }
+
+  /// The layer that is being drawn, the frame, and since when; `nil` while there is none.
+  var innermost: (layer: PresentationLayer, frame: Int, start: SuspendingClock.Instant)? {
+    state.withLock { state in state.open.last.map { ($0.layer, state.frame, $0.start) } }
   }
 
   /// Why the frame is late; `nil` as long as it is not.
@@ -106,7 +116,7 @@ extension FrameCosts.State {
     guard let deadline, now > deadline else { return nil }
     return DrawingError(
       operation: "draw frame \(frame)",
-      reason: "it takes more than \(limit) s (--frame-timeout)\(costs(until: now))")
+      reason: "it takes more than \(limit) s (--frame-timeout)\(costs(until: now))", at: .none)
   }
 
   /// The layers that have cost most, as the end of a sentence.

@@ -1,6 +1,8 @@
 package import Drawing
+package import SceneModel
 import Synchronization
 import Threads
+import Timeline
 
 /// The frames that this process draws, and whether one takes too long.
 ///
@@ -18,6 +20,28 @@ package enum FrameWatch {
       let late = drawn.withLock { $0.values.lazy.compactMap { $0.lateness(at: moment) }.first }
       if let late { end(late) }
     }
+  }
+
+  /// The texts of the scene whose frames are drawn.
+  private static let sources = Mutex<[SourceText]>([])
+
+  /// Notes of which texts a scene is made, to say where its layers stand.
+  package static func know(_ texts: [SourceText]) { sources.withLock { $0 = texts } }
+
+  /// What is to be said if there is no more memory while frames are drawn: the layer that has been drawn for
+  /// longest is at fault; `nil` if none is drawn.
+  ///
+  /// - Parameter amount: What a run may take.
+  package static func shortage(beyond amount: String) -> String? {
+    let costs = drawn.withLock { Array($0.values) }
+    guard let worst = costs.compactMap(\.innermost).min(by: { $0.start < $1.start }) else {
+      return nil
+    }
+    let diagnostic = Diagnostic(
+      "frame \(worst.frame), with the layers up to this one, takes more memory than \(amount)",
+      at: worst.layer.model.source, hint: "--memory says what a run may take")
+    let sources = sources.withLock(\.self)
+    return sources.isEmpty ? "smear: \(diagnostic.message)" : diagnostic.rendered(in: sources)
   }
 
   /// How long a frame that is late is given to see so itself.

@@ -34,10 +34,14 @@ struct ParticleDensity: Hashable, Sendable {
   private static let pixelsPerPixel = 2 / 2.0.squareRoot().squareRoot()
 
   /// The least power of √2 that is not less than some number, by its exponent.
+  ///
+  /// What has no width has any density: as many pixels as a picture may have decide then.
   private static func exponent(above density: Double) -> Int8 {
+    guard density > 0x1p-30 else { return -60 }
+    guard density < 0x1p30 else { return 60 }
     let (whole, part) = (Int(density.exponent), density.significand)
     let exponent = 2 * whole + (part == 1 ? 0 : part <= 2.0.squareRoot() ? 1 : 2)
-    return Int8(min(max(exponent, -60), 60))
+    return Int8(exponent)
   }
 
   var cellsPerPoint: SIMD2<Double> {

@@ -5,19 +5,29 @@ import Timeline
 extension PresentationLayer {
   /// The reach of the layer's filters around what is inside it, in pixels.
   func filterReach(pixelsPerPoint: Double) -> Double {
-    let filters = model.filters.reduce(0) { $0 + reach(of: $1, pixelsPerPoint) }
-    guard let blur = model.stagedBlur else { return filters }
-    let radius = blur.radii(pixelsPerPoint: pixelsPerPoint).max() ?? 0
-    return filters + reach(of: blur.filter, pixelsPerPoint, radius: radius)
+    model.filterReach(
+      pixelsPerPoint: pixelsPerPoint, side: (bounds.width + bounds.height) * pixelsPerPoint
+    ) { values[$0] }
   }
+}
 
-  /// - Parameter radius: The largest of a blur's stages, in pixels.
-  private func reach(
-    of filter: SceneModel.Filter, _ pixelsPerPoint: Double, radius: Double = 0
-  ) -> Double {
-    guard filter.kind.hasEdges, filter.edges == .transparent else { return 0 }
-    let values = filter.values(pixelsPerPoint: pixelsPerPoint, radius: radius) { self.values[$0] }
-    return FilterMaking(filter.kind).reach(values, (bounds.width + bounds.height) * pixelsPerPoint)
+extension Layer {
+  /// The reach of the layer's filters around what is inside it, in pixels.
+  ///
+  /// - Parameters:
+  ///   - side: Its width and height together, in pixels.
+  ///   - value: Returns the value in a slot.
+  func filterReach(pixelsPerPoint: Double, side: Double, value: (Int) -> SIMD4<Double>) -> Double {
+    func reach(of filter: SceneModel.Filter, radius: Double = 0) -> Double {
+      guard filter.kind.hasEdges, filter.edges == .transparent else { return 0 }
+      let values = filter.values(pixelsPerPoint: pixelsPerPoint, radius: radius, slot: value)
+      return FilterMaking(filter.kind).reach(values, side)
+    }
+    let filters = filters.reduce(0) { $0 + reach(of: $1) }
+    guard let blur = stagedBlur else { return filters }
+    // Of its stages, the largest.
+    let radius = blur.radii(pixelsPerPoint: pixelsPerPoint).max() ?? 0
+    return filters + reach(of: blur.filter, radius: radius)
   }
 }
 

@@ -93,6 +93,7 @@ extension PlacedLayer {
       memory.byteCount += Int(Double(picture) * step.pictureCount)
       if extent.isKeepable { memory.keptByteCount += picture * step.keptCount }
     }
+    memory.byteCount += transitionByteCount(beside: kept)
     if let plane {
       memory.byteCount += plane.drawnByteCount + plane.keptByteCount
       memory.keptByteCount += plane.keptByteCount
@@ -102,7 +103,39 @@ extension PlacedLayer {
 
   /// The part of a layer that is too large to be kept, as far as it is drawn for what is seen.
   private func near(_ visible: Rectangle) -> Rectangle? {
-    extent.intersection(visible.outset(by: filterReach))
+    extent.intersection(visible.outset(by: filterReach + layer.shadowBlur * pixelsPerPoint))
+  }
+
+  /// What a transition takes beside pictures of what is seen of its layer: it is made of all of the layer, in
+  /// the layer's own space.
+  private func transitionByteCount(beside seen: Rectangle) -> Int {
+    guard case .transition(let transition) = layer.model.contents else { return 0 }
+    let (width, height) = (layer.bounds.width, layer.bounds.height)
+    guard width > 0, height > 0 else { return 0 }
+    let scale = min(pixelsPerPoint, Renderer.largestSnapshot / max(width, height))
+    let space = Rectangle(x: 0, y: 0, width: width * scale, height: height * scale)
+    return space.byteCount * transition.pictureCount
+      - min(seen.byteCount, space.byteCount) * Int(DrawingStep.transition.pictureCount)
+  }
+}
+
+extension TransitionContents {
+  /// The pictures of the layer's size that are in memory at once: its ends and what is made of them, and what
+  /// some keep to make it of. Measured on 4096 × 4096 pixels, and rounded up.
+  fileprivate var pictureCount: Int {
+    switch kind {
+    case .disintegrateWithMask: 9
+    default: 3
+    }
+  }
+}
+
+extension PresentationLayer {
+  /// By how much shadows are larger than what casts them, in points.
+  var shadowBlur: Double {
+    shadows.reduce(0) { reach, shadow in
+      max(reach, max(self[shadow.radius], 0) * 4 + abs(self[shadow.spread]))
+    }
   }
 }
 
@@ -139,5 +172,5 @@ extension Layer {
 
 extension Rectangle {
   /// Of a picture of these pixels.
-  fileprivate var byteCount: Int { Int(width * height) * 4 }
+  fileprivate var byteCount: Int { Int(min(width * height, 0x1p44)) * 4 }
 }

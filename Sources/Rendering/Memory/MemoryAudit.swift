@@ -22,6 +22,12 @@ struct MemoryAudit {
 
   private let usualCache: Int
 
+  /// Whether filters, shadows or transitions may make more of a layer than is seen of it.
+  private let mayGrow: Bool
+
+  /// From points of the scene to pixels.
+  private let scale: Double
+
   /// - Parameter pictureBytes: Of all pictures that are decoded to stay.
   /// - Throws: ``Diagnostic`` if the canvas alone takes too much.
   init(of scene: Scene, pictureBytes: Int, limits: Limits) throws(Diagnostic) {
@@ -33,6 +39,8 @@ struct MemoryAudit {
     let canvas = Double(width * height)
     bound = Int(scene.layers.map { $0.memoryBound(onCanvas: canvas) }.max() ?? 0)
     usualCache = RasterCache.usualLimit(for: scene)
+    mayGrow = scene.layers.contains { $0.mayGrow(pixelsPerPoint: scene.scale) }
+    scale = scene.scale
     do throws(LimitExcess) {
       try limits.check(shared + base, .memory, of: "the canvas, with the pictures,")
     } catch {
@@ -45,6 +53,14 @@ struct MemoryAudit {
 
   /// Whether layers may take so much that it matters.
   var isInDoubt: Bool { shared + (base + bound) * ThreadPool.processorCount > limits[.memory] }
+
+  /// Whether layers may take so much at a tick that ``isInDoubt`` says nothing of it: some reaches far, or is
+  /// large and changes into another.
+  ///
+  /// - Complexity: O(layers)
+  func isInDoubt(_ layers: [PresentationLayer]) -> Bool {
+    isInDoubt || mayGrow && layers.contains { $0.hasGrown(pixelsPerPoint: scale) }
+  }
 
   /// - Throws: ``Diagnostic`` at the first layer up to which too much memory is taken.
   mutating func look(at layers: [PlacedLayer], on canvas: Rectangle) throws(Diagnostic) {
@@ -78,7 +94,8 @@ struct MemoryAudit {
 
   var plan: MemoryPlan {
     MemoryPlan(
-      budget: limits[.memory], shared: shared, perRenderer: base + (isInDoubt ? most : bound),
+      budget: limits[.memory], shared: shared,
+      perRenderer: base + (isInDoubt ? most : max(most, bound)),
       keptPerRenderer: mostKept, usualCache: usualCache)
   }
 }
@@ -100,7 +117,7 @@ extension SceneTimeline {
     for presentation: Presentation, pictureBytes: Int, limits: Limits
   ) throws(Diagnostic) -> MemoryPlan {
     var audit = try MemoryAudit(of: scene, pictureBytes: pictureBytes, limits: limits)
-    if audit.isInDoubt {
+    if audit.isInDoubt(presentation.layers) {
       let (width, height) = scene.pixelSize
       let layers = PlacedLayer.placed(
         presentation.layers, in: Transform.identity.scaled(x: scene.scale, y: scene.scale),

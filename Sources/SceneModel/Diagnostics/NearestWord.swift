@@ -8,11 +8,21 @@ extension Sequence where Element == String {
   package func nearest(to word: String) -> String? {
     guard word.utf8.count <= 1000 else { return nil }
     let letters = word.comparedLetters
+    let bytes = word.comparedBytes
     let limit = letters.count < 2 ? 0 : Swift.max(1, (letters.count + 1) / 4)
-    return filter { $0 != word && abs($0.comparedLetters.count - letters.count) <= limit }
-      .map { (word: $0, distance: mistakes(from: letters, to: $0.comparedLetters)) }
-      .filter { $0.distance <= limit && $0.distance < $0.word.count }
-      .min { $0.distance < $1.distance }?.word
+    var (best, fewest): (String?, Int) = (nil, limit + 1)
+    for other in self where other != word {
+      let distance =
+        if let bytes, let other = other.comparedBytes {
+          mistakes(from: bytes, to: other, atMost: limit)
+        } else {
+          mistakes(from: letters, to: other.comparedLetters, atMost: limit)
+        }
+      if let distance, distance < fewest, distance < other.count {
+        (best, fewest) = (other, distance)
+      }
+    }
+    return best
   }
 
   /// The words as a list in a sentence: `linear, easeIn or easeOut`.
@@ -42,16 +52,33 @@ extension Sequence where Element == String {
 extension String {
   /// What counts of a word when it is compared with others.
   fileprivate var comparedLetters: [Character] { Array(lowercased().drop { $0 == "-" }) }
+
+  /// The same as bytes, of a word of ASCII; `nil` for others.
+  fileprivate var comparedBytes: [UInt8]? {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(utf8.count)
+    for byte in utf8 {
+      // A line break of two bytes is one letter.
+      guard byte < 0x80, byte != UInt8(ascii: "\r") else { return nil }
+      if bytes.isEmpty, byte == UInt8(ascii: "-") { continue }
+      bytes.append((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte)
+    }
+    return bytes
+  }
 }
 
-/// The edits between two words, and one more if they begin with different letters.
-private func mistakes(from first: [Character], to second: [Character]) -> Int {
+/// The edits between two words, and one more if they begin with different letters; `nil` if their lengths
+/// alone say that there are more than `limit`.
+private func mistakes<Letter: Equatable>(
+  from first: [Letter], to second: [Letter], atMost limit: Int
+) -> Int? {
+  guard abs(first.count - second.count) <= limit else { return nil }
   let isSwapped = first.count > 1 && first.prefix(2).elementsEqual(second.prefix(2).reversed())
   return editDistance(first, second) + (first.first == second.first || isSwapped ? 0 : 1)
 }
 
 /// The optimal string alignment distance of two words.
-private func editDistance(_ a: [Character], _ b: [Character]) -> Int {
+private func editDistance<Letter: Equatable>(_ a: [Letter], _ b: [Letter]) -> Int {
   guard !a.isEmpty, !b.isEmpty else { return max(a.count, b.count) }
   var older = [Int](repeating: 0, count: b.count + 1)
   var previous = Array(0...b.count)

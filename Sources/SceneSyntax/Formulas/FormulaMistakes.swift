@@ -16,8 +16,11 @@ extension FormulaCompiler {
   /// A name that means nothing.
   func unknown(_ name: FormulaToken) -> TextMistake {
     let quotes = hintOfQuotes(from: name)
-    let (numbers, texts) = (scope.numbers, scope.texts)
+    // Read by who reports the mistake, on this thread, and only if a hint is wanted: of thousands of names,
+    // it takes its time.
+    nonisolated(unsafe) let scope = scope
     return TextMistake("unknown name '\(name.text)'", name.bytes) { [variables, inputs] in
+      let (numbers, texts) = unsafe (scope.numbers, scope.texts)
       let known =
         numbers + (variables.contains(.time) ? inputs : []) + variables.map(\.rawValue).sorted()
       let words =

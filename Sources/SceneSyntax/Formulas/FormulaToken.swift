@@ -96,28 +96,36 @@ extension FormulaToken {
     "+", "-", "*", "/", "^", "(", ")", ",", "<", "<=", ">", ">=", "==", "!=", "%",
   ]
 
+  /// The most bytes of a name: messages quote it whole, and compare it with all others.
+  private static let longestName = 4096
+
   /// Stands around ids that are no words of letters and digits.
   private static let quote = UInt8(ascii: "`")
 
   /// The end of a name, or of the path of a layer's value: of words with dots between them.
   private static func endOfName(in bytes: [UInt8], from start: Int) throws(TextMistake) -> Int {
-    func isPartOfWord(_ index: Int) -> Bool {
-      index < bytes.count && (isLetter(bytes[index]) || isDigit(bytes[index]))
+    var end = try endOfWord(in: bytes, from: start)
+    while end + 1 < bytes.count, bytes[end] == UInt8(ascii: "."),
+      isPartOfWord(bytes[end + 1]) || bytes[end + 1] == quote
+    {
+      end = try endOfWord(in: bytes, from: end + 1)
     }
-    var end = start
-    if bytes[start] == quote {
-      guard let close = bytes[(start + 1)...].firstIndex(of: quote) else {
-        throw TextMistake(
-          "'`' is not closed", start..<start + 1, hint: "write `row-1`.opacity for a layer 'row-1'")
-      }
-      end = close + 1
-    } else {
-      while isPartOfWord(end) { end += 1 }
+    guard end - start <= longestName else {
+      throw TextMistake("the name is longer than \(longestName) bytes", start..<end)
     }
-    guard end + 1 < bytes.count, bytes[end] == UInt8(ascii: "."),
-      isPartOfWord(end + 1) || bytes[end + 1] == quote
-    else { return end }
-    return try endOfName(in: bytes, from: end + 1)
+    return end
+  }
+
+  /// The end of a word of letters and digits, or of one in backticks.
+  private static func endOfWord(in bytes: [UInt8], from start: Int) throws(TextMistake) -> Int {
+    guard bytes[start] == quote else {
+      return bytes[start...].firstIndex { !isPartOfWord($0) } ?? bytes.count
+    }
+    guard let close = bytes[(start + 1)...].firstIndex(of: quote) else {
+      throw TextMistake(
+        "'`' is not closed", start..<start + 1, hint: "write `row-1`.opacity for a layer 'row-1'")
+    }
+    return close + 1
   }
 
   private static func endOfNumber(in bytes: [UInt8], from start: Int) -> Int {
@@ -133,6 +141,8 @@ extension FormulaToken {
     guard exponent < bytes.count, isDigit(bytes[exponent]) else { return end }
     return bytes[exponent...].firstIndex { !isDigit($0) } ?? bytes.count
   }
+
+  private static func isPartOfWord(_ byte: UInt8) -> Bool { isLetter(byte) || isDigit(byte) }
 
   private static func isSpace(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || (9...13).contains(byte)

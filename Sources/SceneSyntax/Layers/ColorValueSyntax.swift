@@ -27,7 +27,7 @@ extension SceneContext {
     do throws(TextMistake) {
       return try colorFormula(text, at: node, variables: variables)
     } catch {
-      report(Diagnostic(error.message, at: range(of: error.bytes, in: node), hint: error.hint))
+      report(error, in: node)
       return nil
     }
   }

@@ -51,7 +51,7 @@ extension SceneContext {
         return .formula(formula)
       }
     } catch {
-      report(Diagnostic(error.message, at: range(of: error.bytes, in: node), hint: error.hint))
+      report(error, in: node)
       return nil
     }
   }

@@ -41,6 +41,9 @@ struct LayerIndex {
   private var byPath: [String: Int] = [:]
   private let otherNames: [String: [String]]
 
+  /// Whether it is said what comes nearest to a name that no layer has; of thousands, that takes its time.
+  var givesHints = true
+
   /// - Parameter otherNames: What else layers are called within themselves, by their paths.
   init(of layers: [Layer], otherNames: [String: [String]]) {
     self.otherNames = otherNames

@@ -21,6 +21,9 @@ extension LayerIndex {
   /// The mistake of a name that no layer has.
   private func absence(of reference: LayerReference) -> Diagnostic {
     let name = reference.name.layer.joined(separator: "/")
+    guard givesHints else {
+      return Diagnostic("there is no layer '\(name)'", at: reference.range)
+    }
     let copies = copies(of: name).prefix(2).map { entries[$0].layer.path.asNameInFormulas }
     guard copies.isEmpty else {
       return Diagnostic(

@@ -40,7 +40,7 @@ struct LinkResolver {
     let quantity: LayerQuantity
   }
 
-  private let index: LayerIndex
+  private var index: LayerIndex
   private let references: [LayerReference]
   private let texts: TextMeasure
 
@@ -108,6 +108,7 @@ struct LinkResolver {
         targets.append(target)
       } catch {
         mistakes.append(error)
+        index.givesHints = mistakes.count < DiagnosticSink.limit
       }
     }
     if !mistakes.isEmpty { throw LinkMistakes(mistakes: mistakes) }

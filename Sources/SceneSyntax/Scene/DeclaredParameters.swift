@@ -5,11 +5,14 @@ package struct DeclaredParameters: Sendable {
   /// Each with a name of its own.
   package private(set) var all: [DeclaredParameter] = []
 
+  /// Where each of them is among all.
+  private var places: [String: Int] = [:]
+
   /// Where the scene declares its parameters, or begins.
   package var source = SourceRange(file: "", bytes: 0..<0)
 
   /// The parameter of that name.
-  package subscript(name: String) -> DeclaredParameter? { all.first { $0.name == name } }
+  package subscript(name: String) -> DeclaredParameter? { places[name].map { all[$0] } }
 
   /// Says why a parameter cannot be set; `nil` if it can.
   ///
@@ -56,9 +59,10 @@ package struct DeclaredParameters: Sendable {
 
   /// Adds a parameter, or replaces what was known of it.
   mutating func add(_ parameter: DeclaredParameter) {
-    if let index = all.firstIndex(where: { $0.name == parameter.name }) {
-      all[index] = parameter
+    if let place = places[parameter.name] {
+      all[place] = parameter
     } else {
+      places[parameter.name] = all.count
       all.append(parameter)
     }
   }

@@ -22,6 +22,10 @@ final class DiagnosticSink {
   /// The ranges that errors mark.
   private var errorRanges: Set<SourceRange> = []
 
+  /// Whether hints are of any use: what comes nearest to a word among thousands takes its time, and no more
+  /// problems than these are shown.
+  var wantsHints: Bool { keptCounts[.error, default: 0] < Self.limit }
+
   /// The bindings of names outside of components and copies.
   private let scope: Scope
 
@@ -51,7 +55,7 @@ final class DiagnosticSink {
   func report(_ message: String, at node: YAMLNode, hint: () -> String?) {
     // One copy of a layer is enough to find what is wrong with all of them.
     guard node.origin.scope === scope || !errorRanges.contains(node.range) else { return }
-    report(.error) { Diagnostic(message, at: node.range, hint: hint()) }
+    report(.error) { Diagnostic(message, at: node.range, hint: wantsHints ? hint() : nil) }
   }
 
   func warn(_ message: String, at node: YAMLNode, hint: () -> String?) {

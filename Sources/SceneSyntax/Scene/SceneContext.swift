@@ -73,6 +73,15 @@ final class SceneContext {
     sink.report(diagnostic.severity) { diagnostic }
   }
 
+  /// Reports what is wrong with a text that stands at a node.
+  func report(_ mistake: TextMistake, in node: YAMLNode) {
+    sink.report(.error) {
+      Diagnostic(
+        mistake.message, at: range(of: mistake.bytes, in: node),
+        hint: sink.wantsHints ? mistake.hint : nil)
+    }
+  }
+
   func report(
     _ message: String, at node: YAMLNode, hint: @autoclosure () -> String? = nil
   ) {

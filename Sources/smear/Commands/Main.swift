@@ -64,6 +64,11 @@ import SceneModel
       let job = try command.type.init(parsing: words)
       // A page lives on without the frame.
       if command != .preview {
+        if let bytes = Limits.memory(in: words) { MemoryShortage.limit(to: bytes) }
+        let isQuiet = words.contains { ["-q", "--quiet", "--progress=none"].contains($0) }
+        if Console.isWatched, !isQuiet {
+          LoadingWatch.shared.start { $0.map(Console.draw) ?? Console.clear() }
+        }
         FrameWatch.start { Console.end(saying: "smear: \($0)", status: .error) }
       }
       return try job.run()
@@ -78,6 +83,7 @@ import SceneModel
   private static func report(_ error: any Error) -> ExitStatus {
     switch error {
     case is ReportedError: break
+    case let error as PlacedError: Console.note(error.description)
     // Whoever reads has enough, as `head` has after some lines.
     case let error as Console.WriteError where error.code == EPIPE: return .signal(SIGPIPE)
     case let error as UsageError: note(error.message, hint: error.hint)

@@ -20,10 +20,10 @@ struct ComparisonPage {
       pictures: run.pictures, isEmbedding: isEmbedding, isServing: path == nil)
     var pictures = ReportPictures(of: path ?? "", isEmbedding: isEmbedding)
     for (index, frame) in run.comparison.frames.enumerated() where Interruption.status == nil {
-      sources.mayFail = frame.isBroken
+      sources.mayFail = !frame.isCompared
       try pictures.append(
-        reference: sources.source(of: frame.pair.reference, .reference, at: index),
-        candidate: sources.source(of: frame.pair.candidate, .candidate, at: index))
+        reference: sources.source(of: frame.pair.files.reference, .reference, at: index),
+        candidate: sources.source(of: frame.pair.files.candidate, .candidate, at: index))
     }
     guard Interruption.status == nil else { return nil }
     let details = try ReportDetailsJSON(run, isServed: path == nil) { (bytes) throws(ReportError) in
@@ -62,23 +62,26 @@ private struct FrameSources {
   let isServing: Bool
   private let encoder = PNGEncoder()
 
-  /// Whether the frame could not be compared: then the page shows no picture that cannot be read, of
-  /// which the comparison has told.
+  /// Whether nobody has read both files as pictures: then the page shows none that cannot be read, of which
+  /// the comparison has told if it could not be compared.
   var mayFail = false
 
   init(pictures: [any FramePictures], isEmbedding: Bool, isServing: Bool) {
     (self.pictures, self.isEmbedding, self.isServing) = (pictures, isEmbedding, isServing)
   }
 
-  /// Returns where the picture at a path is; `nil` if there is none.
-  func source(of path: String?, _ side: ServedPicture.Side, at index: Int) throws
+  /// Returns where the picture of a file is; `nil` if there is none.
+  func source(of file: FrameFile?, _ side: ServedPicture.Side, at index: Int) throws
     -> ReportPictures.Source?
   {
-    guard let path else { return nil }
+    guard let file else { return nil }
     if isServing { return .address(ServedPicture(side: side, index: index).address) }
     do {
-      if let bytes = try encoder.frame(at: path, in: pictures) { return .bytes(bytes) }
-      return isEmbedding ? .bytes(try FileSystem.read(path)) : .file(path)
+      if let bytes = try encoder.frame(at: file.path, in: pictures) { return .bytes(bytes) }
+      // What is no picture is nothing that a page shows, nor leads to.
+      guard isEmbedding || mayFail else { return .file(file.path) }
+      let bytes = try file.pictureBytes()
+      return isEmbedding ? .bytes(bytes) : .file(file.path)
     } catch {
       if mayFail { return nil }
       throw error
@@ -97,8 +100,8 @@ extension PNGEncoder {
 }
 
 extension ComparedFrame {
-  /// Whether the frame could not be compared.
-  fileprivate var isBroken: Bool {
-    if case .error = result { true } else { false }
+  /// Whether both files have been read, and are pictures.
+  fileprivate var isCompared: Bool {
+    if case .compared = result { true } else { false }
   }
 }

@@ -40,7 +40,8 @@ struct ComparisonRun {
     let details = command.reports.showsPage ? DifferenceDetails() : nil
     let map = details != nil || command.heatMap != nil ? HeatMap() : nil
     let looks = FrameSignatures(
-      rules: rules.book, map: map, details: details, limits: command.options.limits)
+      rules: rules.book, frameCount: pairs.count, map: map, details: details,
+      limits: command.options.limits)
     let job = ComparisonJob(
       pairs, rules: rules.book, workerCount: command.work.workerCount,
       strips: try command.stripDestination(comparesFolders: inputs[0].isSequence),

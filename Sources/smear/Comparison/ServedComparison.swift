@@ -104,11 +104,11 @@ final class ServedComparison: HTTPService {
       throw Query.Problem(message: "'frame' and 'side' say which picture is wanted")
     }
     let pair = frames[index].pair
-    guard let path = side == .reference ? pair.reference : pair.candidate else {
+    guard let file = side == .reference ? pair.files.reference : pair.files.candidate else {
       return .refusal(404, "there is no such picture")
     }
-    let drawn = try PNGEncoder().frame(at: path, in: pictures)
-    var picture = HTTPResponse(try drawn ?? FileSystem.read(path), as: "image/png")
+    let drawn = try PNGEncoder().frame(at: file.path, in: pictures)
+    var picture = HTTPResponse(try drawn ?? file.pictureBytes(), as: "image/png")
     picture.headers.append(("Cache-Control", "no-store"))
     return picture
   }

@@ -1,12 +1,39 @@
 import Allocation
 import Glibc
+import Limits
+import Rendering
+import Spawning
 import Synchronization
+import Threads
 
 /// The end of a process that the system has refused memory.
 ///
 /// What should be a status is an abort then, of a library or of the Swift runtime, on any thread.
 enum MemoryShortage {
-  static let message = "smear: there is not enough memory; --memory says what a run may take"
+  /// What is said, with the layer whose drawing took too much, if one did.
+  static var message: String {
+    guard let bound = bound.withLock(\.self) else {
+      return "smear: there is not enough memory; --memory says what a run may take"
+    }
+    return FrameWatch.shortage(beyond: ByteCount.text(bound))
+      ?? "smear: this takes more memory than \(ByteCount.text(bound)) (--memory)"
+  }
+
+  /// What the user allows, in bytes.
+  private static let bound = Mutex<Int?>(nil)
+
+  /// What the program itself takes beside what it counts: its libraries, and the stacks of its threads.
+  private static let room = 96 << 20
+
+  /// Of a thread's stack, in bytes, of which the system counts all.
+  private static let threadStack = 10 << 20
+
+  /// Lets the system refuse memory beyond what the user allows: the last resort, where an estimate was wrong.
+  static func limit(to byteCount: Int) {
+    bound.withLock { $0 = byteCount }
+    let threads = ThreadPool.processorCount + 2
+    limitMemory(UInt(byteCount + room + threads * threadStack))
+  }
 
   /// How the process would end otherwise.
   private static let fatal = [SIGABRT, SIGILL, SIGTRAP, SIGSEGV, SIGBUS]
@@ -52,6 +79,8 @@ enum MemoryShortage {
   private static func end() -> Never {
     // Another thread may have come here before this one, or this may be the guardian's.
     if !hasBegun.exchange(true, ordering: .relaxed) {
+      // To say so takes some.
+      unlimitMemory()
       _ = alarm(patience)
       guard Interruption.endForWantOfMemory() else { leave() }
     }

@@ -24,6 +24,19 @@ extension Limits {
     return bytes
   }
 
+  /// The memory that the words of a command line allow, in bytes; `nil` if they do not say.
+  static func memory(in words: [String]) -> Int? {
+    let name = memory.row.names[0]
+    var amount: String?
+    var isNext = false
+    for word in words.prefix(while: { $0 != "--" }) {
+      if isNext { amount = word }
+      if word.hasPrefix(name + "=") { amount = String(word.dropFirst(name.count + 1)) }
+      isNext = word == name
+    }
+    return amount.flatMap { ByteCount.parsed($0) }
+  }
+
   init(_ arguments: Arguments) throws(UsageError) {
     self = .standard
     for (limit, bound) in try arguments.all(Self.option) { self[limit] = bound }

@@ -107,9 +107,10 @@ struct RuleOptions {
   ) throws -> AppliedRules {
     let found = try file ?? RuleFile.path(in: reference)
     if let found, isEmpty {
-      let file = try RuleFile(
-        path: found, allowing: others, limits: limits, reportingTo: Console.note)
-      return AppliedRules(book: try file.book(measuring: metrics), file: file)
+      let rules = try RuleFile(
+        path: found, isNamed: file != nil, allowing: others, limits: limits,
+        reportingTo: Console.note)
+      return AppliedRules(book: try rules.book(measuring: metrics), file: rules)
     }
     if isLossy, isEmpty {
       return AppliedRules(
@@ -119,7 +120,7 @@ struct RuleOptions {
             measures: Measures(metrics: metrics))),
         isForFilms: true)
     }
-    return AppliedRules(book: RuleBook(try rule(measuring: metrics)), unread: found)
+    return AppliedRules(book: RuleBook(try rule(measuring: metrics, limits: limits)), unread: found)
   }
 
   /// What codecs of films leave of a frame is enough; where they have no transparency, they are before
@@ -129,12 +130,15 @@ struct RuleOptions {
 
   /// Returns the rule of the options, and reads the mask for it.
   ///
-  /// - Parameter metrics: What is measured in any case.
+  /// - Parameters:
+  ///   - metrics: What is measured in any case.
+  ///   - limits: The most memory that the mask may ask for.
   /// - Throws: ``FileError`` or ``UsageError`` if there is no mask to be read.
-  func rule(measuring metrics: Set<CostlyMetric>) throws -> ComparisonRule {
+  func rule(measuring metrics: Set<CostlyMetric>, limits: Limits) throws -> ComparisonRule {
     ComparisonRule(
       failure: failure, warning: warning, ignored: ignored,
-      mask: try mask.map { try ThresholdMask(path: $0, in: .everywhere) }, matte: matte,
+      mask: try mask.map { try ThresholdMask(path: $0, in: .everywhere, limits: limits) },
+      matte: matte,
       measures: Measures(metrics: metrics))
   }
 

@@ -1,0 +1,64 @@
+import Drawing
+import SceneModel
+import Timeline
+
+/// Layers of which more is drawn than is seen of them: they have to be looked at where they are.
+private enum Growth {
+  /// From here on, in pixels, what is around a layer is no small part of what it takes.
+  static let far = 1024.0
+
+  /// From here on, in pixels, what a transition makes is larger than what others keep.
+  static let large = 2048.0
+}
+
+extension Layer {
+  /// Whether something in the layer may ever reach far beyond what is seen of it.
+  ///
+  /// - Parameter outer: At which it is drawn, but for its own scale; `nil` if that changes.
+  func mayGrow(pixelsPerPoint outer: Double?) -> Bool {
+    let changing = Set(formulas.map(\.slot) + animations.map(\.slot))
+    let scale = LayerProperty.scale.rawValue
+    let own =
+      changing.contains(scale)
+      ? nil : outer.map { $0 * max(abs(values[scale].x), abs(values[scale].y)) }
+    let slots = effectSlots + shadows.flatMap(\.slots) + [LayerProperty.size.rawValue]
+    let isGrower = !filters.isEmpty || stagedBlur != nil || mayCastShadow || isTransition
+    if isGrower {
+      guard let own, changing.isDisjoint(with: slots), !isFar(pixelsPerPoint: own) else {
+        return true
+      }
+    }
+    return (mask + contents.ends + sublayers).contains { $0.mayGrow(pixelsPerPoint: own) }
+  }
+
+  /// The same with the values that are declared.
+  private func isFar(pixelsPerPoint: Double) -> Bool {
+    let size = values[LayerProperty.size.rawValue]
+    let reach = filterReach(
+      pixelsPerPoint: pixelsPerPoint, side: (abs(size.x) + abs(size.y)) * pixelsPerPoint
+    ) { values[$0] }
+    let blur = shadows.reduce(0) { most, shadow in
+      max(most, max(values[shadow.radius.index].x, 0) * 4 + abs(values[shadow.spread.index].x))
+    }
+    return !(reach + blur * pixelsPerPoint < Growth.far)
+      || isTransition && max(abs(size.x), abs(size.y)) * pixelsPerPoint >= Growth.large
+  }
+
+  private var isTransition: Bool { if case .transition = contents { true } else { false } }
+}
+
+extension PresentationLayer {
+  /// Whether something in the layer reaches far beyond what is seen of it at this tick.
+  ///
+  /// - Parameter outer: At which it is drawn, but for its own scale.
+  func hasGrown(pixelsPerPoint outer: Double) -> Bool {
+    guard !self[.hidden] else { return false }
+    let pixelsPerPoint = outer * max(abs(self[.scale].x), abs(self[.scale].y))
+    let reach = filterReach(pixelsPerPoint: pixelsPerPoint) + shadowBlur * pixelsPerPoint
+    guard reach < Growth.far else { return true }
+    if case .transition = model.contents {
+      guard max(bounds.width, bounds.height) * pixelsPerPoint < Growth.large else { return true }
+    }
+    return inside.contains { $0.hasGrown(pixelsPerPoint: pixelsPerPoint) }
+  }
+}
