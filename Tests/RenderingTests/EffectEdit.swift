@@ -37,6 +37,14 @@ extension SceneEdit {
         "backdrop: {latency: {cost: 0.05, mode: async}}",
         "backdrop: {latency: {cost: 0.05, mode: throttled}}"
       ),
+      (
+        "backdrop: {latency: {cost: 0.05, mode: async, per: [12, 10]}}",
+        "backdrop: {latency: {cost: 0.05, mode: async, per: [24, 10]}}"
+      ),
+      (
+        "backdrop: {latency: {cost: 0.05, mode: async, queue: concurrent}}",
+        "backdrop: {latency: {cost: 0.05, mode: async, queue: serial}}"
+      ),
     ].map { SceneEdit($0, $1, with: $0.hasPrefix("blur") ? ellipse : glass) } + [
       SceneEdit(
         "backdrop: {captures: below}", "backdrop: {captures: siblings}",

@@ -62,7 +62,8 @@ private struct SweptProperty {
     return model.slots.enumerated().filter { layer.sweepsAll || $0.offset >= common }.flatMap {
       (index, slot) -> [SweptProperty] in
       let goal = slot.goal(from: model.values[index])
-      let isUnseen = layer.unseen.contains(slot.name)
+      // No glass lies over the layer.
+      let isUnseen = layer.unseen.contains(slot.name) || slot.name == "captured"
       let parts = slot.kind.componentNames.enumerated().map { component, part in
         let name = "\(slot.name).\(part)"
         return SweptProperty(

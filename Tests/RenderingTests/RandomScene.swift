@@ -105,21 +105,34 @@ struct RandomScene {
     if layerCount % 7 == 2 { keys.append("translationZ: \"9 * sin(7 * time)\"") }
     if layerCount % 6 == 5 { keys.append("doubleSided: false") }
     let isGlass = surroundings.allowGlass && chance(5)
-    let isBlurred = !isGlass && chance(4)
     let isExposed = surroundings.isExposed
+    let mayMove = !isExposed && isGlass && layerCount % 3 > 0
+    let isBlurred = mayMove || !isGlass && chance(4)
     add("backdrop: {\(backdrop())}", isGlass)
+    if layerCount % 5 == 1 {
+      keys.append(layerCount % 2 == 0 ? "captured: false" : "captured: time > 0.3")
+    }
+    var isFiltered = false
     if isBlurred {
-      keys.append(
-        one(
-          of: "filters: [{\(filter())}]",
+      let movement = [
+        isExposed ? "contentsScale: 1" : "motionBlur: {\(motionBlur())}",
+        isExposed ? "contentsScale: 1" : "shutter: {\(shutterKeys())}",
+      ]
+      let effects =
+        isGlass
+        ? []
+        : [
+          "filters: [{\(filter())}]",
           "blur: {\(stages()), progress: \(number(0, 1)), edges: \(edges())}",
-          isExposed ? "contentsScale: 1" : "motionBlur: {\(motionBlur())}",
-          isExposed ? "contentsScale: 1" : "shutter: {\(shutterKeys())}"))
+        ]
+      let choice = next(effects.count + 2)
+      isFiltered = choice < effects.count
+      keys.append((effects + movement)[choice])
     }
     let hasMask = !isGlass && depth < 2 && chance(6)
     let inner = Surroundings(
       isExposed: isExposed || isBlurred,
-      allowGlass: surroundings.allowGlass && !isBlurred && !hasMask && !hasEye)
+      allowGlass: surroundings.allowGlass && !isFiltered && !hasMask && !hasEye)
     if hasMask {
       let inMask = Surroundings(isExposed: true, allowGlass: false)
       keys.append("mask: \(layer(depth: 2, in: inMask))")
@@ -245,7 +258,7 @@ extension RandomScene {
     let radius = one(of: number(1, 6), "distance / 2")
     return "radius: \(radius), samples: \(one(of: "3", "auto")), "
       + "angle: \(one(of: "0", "90", "auto")), mode: \(one(of: "over", "crossfade")), "
-      + "snapshot: \(one(of: "content", "whole")), distance: \(one(of: "elapsed", "shutter")), "
+      + "snapshot: \(one(of: "content", "whole", "start")), distance: \(one(of: "elapsed", "shutter")), "
       + "opacity: \(one(of: "distance / 3", "0.6", "'if(distance > 0, 1, 0)'"))"
   }
 }

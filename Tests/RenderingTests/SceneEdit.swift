@@ -46,6 +46,7 @@ struct SceneEdit: CustomTestStringConvertible {
     box + "\nlayers: [{position: ['6 + 40 * time', 5], size: [6, 6], backgroundColor: gold}]"
   static let fast =
     "position: ['4 + 120 * time', 12]\nsize: [12, 10]\nbackgroundColor: '#ff664480'\nrotation: 90 * time"
+  static let frost = "{position: [6, 5], size: [9, 9], backdrop: {blur: 1}}"
   static let glass = "position: ['8 + 60 * time', 12]\nsize: [12, 10]"
   static let image = still + "\ncontents: {image: Assets/dusk.jpg}"
 }
@@ -76,6 +77,10 @@ extension SceneEdit {
       with: still
         + "\nlayers: [{position: [6, 5], size: [9, 6], rotationY: 40, backgroundColor: gold}]"),
     SceneEdit("hidden: false", "hidden: true"), SceneEdit("hidden: false", "hidden: time > 0.1"),
+    SceneEdit(
+      "layers: [{position: [6, 5], size: [6, 6], captured: true, backgroundColor: gold}, \(frost)]",
+      "layers: [{position: [6, 5], size: [6, 6], captured: false, backgroundColor: gold}, \(frost)]"
+    ),
     SceneEdit("backgroundColor: red", "backgroundColor: tomato", with: still),
     SceneEdit("cornerRadius: 2", "cornerRadius: [2, 2, 2, 3]"),
     SceneEdit(

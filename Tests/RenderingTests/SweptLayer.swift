@@ -55,7 +55,8 @@ struct SweptLayer: CustomTestStringConvertible {
       [SweptLayer(keys: box + "\nshadow: [{}, {inner: true, radius: 3, spread: 2}]")]
     // These are what all layers have.
     case .position, .anchorPoint, .size, .zPosition, .opacity, .rotation, .scale, .hidden,
-      .rotationX, .rotationY, .translationZ, .perspective, .doubleSided, .backgroundColor,
+      .captured, .rotationX, .rotationY, .translationZ, .perspective, .doubleSided,
+      .backgroundColor,
       .cornerRadius, .cornerCurve, .border:
       []
     }

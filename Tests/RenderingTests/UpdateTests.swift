@@ -128,6 +128,10 @@ import Timeline
     "{position: [60, 60], size: [50, 50], backgroundColor: red, hidden: time > 0.3, zPosition: -1}",
     "{position: [60, 60], size: [\"50 - 9 * time\", 50], border: {width: 9}, shutter: {samples: 4}}",
     "{position: [70, 60], size: [60, 60], backdrop: {blur: \"3 + time\"}}",
+    "{position: [\"70 + 90 * time\", 60], size: [60, 60], backdrop: {blur: 3}, motionBlur: {opacity: 0.7}}",
+    "{position: [\"70 + 90 * time\", 60], size: [60, 60], rotation: 20, motionBlur: {opacity: 0.7, snapshot: start}, layers: [{position: [20, 20], size: [30, 30], backdrop: {blur: 3}}]}",
+    "{position: [\"70 + 90 * time\", 60], size: [60, 60], backdrop: {blur: 3}, shutter: {samples: 3}}",
+    "{position: [\"70 + 90 * time\", 60], size: [60, 60], shutter: {exact: true}, layers: [{position: [20, 20], size: [30, 30], backdrop: {blur: 3}}]}",
   ])
   func theGroundIsDrawnOnce(layer: String) throws {
     let still = """

@@ -264,15 +264,12 @@ import Testing
       "'refresh' and 'frameInterval' exclude each other"),
     .layer("backdrop: {pauses: [▸[0.4, 0.2]◂]}", "the pause does not end after it begins"),
     .layer(
-      "backdrop: {pauses: ▸[[0.2, 0.4]]◂, latency: {cost: 0.02, mode: sync}}",
-      "a glass that blurs while the display waits is new at every callback"),
-    .layer(
       "displayLink: {refreshIntervals: [0.01, 0.02]}\nlayers: [{backdrop: {latency: ▸{cost: 1}◂}}]",
       "a latency needs a display with a steady frameRate"),
     .layer("filters: [box]\nbackdrop: ▸{}◂", "'backdrop' and 'filters' exclude each other"),
     .layer(
-      "motionBlur: {}\nlayers: [{backdrop: ▸{}◂}]",
-      "'backdrop' and the motionBlur of a layer around it exclude each other"),
+      "filters: [box]\nlayers: [{backdrop: ▸{}◂}]",
+      "'backdrop' and the filters of a layer around it exclude each other"),
     .layer(
       "perspective: 500\nlayers: [{layers: [{backdrop: ▸{}◂}]}]",
       "'backdrop' and the perspective of a layer around it exclude each other"),
@@ -280,8 +277,11 @@ import Testing
     .layer("backdrop: {captures: ▸all◂}", "unknown captures 'all'"),
     .layer("backdrop: {latency: ▸{mode: sync}◂}", "a latency needs its cost in seconds"),
     .layer(
-      "backdrop: {frameInterval: ▸2◂, latency: {cost: 0.02, mode: sync}}",
-      "a glass that blurs while the display waits is new at every callback"),
+      "backdrop: {latency: {cost: 0.02, queue: ▸serial◂}}",
+      "only glass in the mode async has a queue", "add mode: async"),
+    .layer(
+      "backdrop: {latency: {cost: 0.02, per: ▸[9]◂}}",
+      "expected [width, height], not a list of 1 items"),
     .layer(
       "contents: {image: {file: a.png, blurRadius: ▸4◂}}",
       "'blurRadius' belongs to a 'blurRegion', which is missing"),
@@ -300,14 +300,5 @@ import Testing
       parsed.diagnostics.map(\.message) == [
         "the glass pauses then, and is not brought up to date"
       ])
-  }
-
-  @Test func glassThatMakesTheDisplayWaitSlowsItsLink() throws {
-    let glass = "backdrop: {latency: {cost: 0.02, mode: sync}}"
-    let scene = try #require(SceneFixture.layer(glass).scene)
-    #expect(scene.display.callbackInterval == 2)
-    let two = SceneFixture.parse(
-      "size: [9, 9]\nduration: 1\nlayers:\n  - {\(glass)}\n  - {\(glass)}\n")
-    #expect(try #require(two.scene).display.callbackInterval == 3)
   }
 }

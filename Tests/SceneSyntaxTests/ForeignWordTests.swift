@@ -85,7 +85,7 @@ import Testing
     property(
       "lineWdth", stroke,
       "use position, anchorPoint, size, zPosition, opacity, rotation, "
-        + "scale, hidden, rotationX, rotationY, translationZ, perspective, doubleSided, "
+        + "scale, hidden, captured, rotationX, rotationY, translationZ, perspective, doubleSided, "
         + "backgroundColor, cornerRadius, border.width, border.color, shadow.color, "
         + "shadow.opacity, shadow.offset, shadow.radius, shadow.spread, contents.path.d, "
         + "contents.path.stroke, contents.path.lineWidth, contents.path.dashPhase, contents.path.trim.start or "

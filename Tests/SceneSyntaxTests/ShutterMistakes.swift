@@ -33,12 +33,6 @@ extension Mistake {
     .layer(
       "motionBlur: ▸{}◂\nshutter: {}", "'motionBlur' and 'shutter' exclude each other",
       sameMovement),
-    .layer(
-      "backdrop: ▸{}◂\nshutter: {}", "'backdrop' and 'shutter' exclude each other",
-      "what lies beneath the glass is no part of a picture of its own"),
-    .layer(
-      "shutter: {}\nlayers: [{backdrop: ▸{blur: 3}◂}]",
-      "'backdrop' and the shutter of a layer around it exclude each other"),
     .scene(
       "size: [9, 9]\nduration: 1\nshutter: {}\nlayers: [{layers: [{motionBlur: ▸{}◂}]}]",
       "'motionBlur' and the shutter of the scene exclude each other", sameMovement),

@@ -8,8 +8,20 @@ import Testing
     let display = Display(
       refresh: .steady(try #require(FrameRate(60))), callbackInterval: callbacks)
     let link = DisplayLink(display, frameCount: 12)
+    guard updates.latency == nil else { return captured([updates], on: link)[0] }
     let glass = BackdropUpdates(updates, on: display)
     return link.map { link.tick(shownAt: glass.captureTime(at: $0)).frame }
+  }
+
+  /// What is seen through glass whose blurs take time.
+  private func captured(_ updates: [Backdrop.Updates], on link: DisplayLink) -> [[Int]] {
+    var queues = BackdropQueues(updates)
+    for tick in link where !tick.isRepeated {
+      _ = queues.callBack(at: tick.timestamp, costs: updates.map { $0.latency?.cost })
+    }
+    return queues.courses.map { course in
+      link.map { link.tick(shownAt: course.captureTime(at: $0.timestamp) ?? -1).frame }
+    }
   }
 
   @Test(arguments: [
@@ -36,6 +48,42 @@ import Testing
   ) throws {
     let latency = Backdrop.Latency(cost: cost, mode: mode)
     #expect(try captured(Backdrop.Updates(interval: interval, latency: latency)) == frames)
+  }
+
+  /// Two throttled glasses have one semaphore: both together take 40 ms, three refreshes.
+  @Test(arguments: [(0.02, 0.02), (0.01, 0.03)])
+  func throttledGlassSharesASemaphore(one: Double, other: Double) throws {
+    let link = DisplayLink(Display(refresh: .steady(try #require(FrameRate(60)))), frameCount: 12)
+    let updates = [one, other].map {
+      Backdrop.Updates(latency: Backdrop.Latency(cost: $0, mode: .throttled))
+    }
+    let frames = [0, 0, 0, 0, 0, 0, 3, 3, 3, 6, 6, 6]
+    #expect(captured(updates, on: link) == [frames, frames])
+  }
+
+  /// Of 25 ms each, the updates are done after 1.5, 3, 4.5 refreshes and so on.
+  @Test func aSerialQueueLagsMoreAndMore() throws {
+    let latency = Backdrop.Latency(cost: 0.025, mode: .async, queue: .serial)
+    #expect(
+      try captured(Backdrop.Updates(latency: latency)) == [0, 0, 0, 1, 1, 2, 3, 3, 4, 5, 5, 6])
+  }
+
+  /// Glass of 10 ms has to wait for that of 20 ms before it in the queue: it is done after 1.8 refreshes,
+  /// and then every 1.8.
+  @Test func glassOfOneDisplayIsInOneQueue() throws {
+    let link = DisplayLink(Display(refresh: .steady(try #require(FrameRate(60)))), frameCount: 8)
+    let updates = [0.02, 0.01].map {
+      Backdrop.Updates(latency: Backdrop.Latency(cost: $0, mode: .async, queue: .serial))
+    }
+    #expect(
+      captured(updates, on: link) == [[0, 0, 0, 1, 1, 2, 2, 3], [0, 0, 0, 0, 1, 1, 2, 2]])
+  }
+
+  @Test func costsGrowWithAreaAndScaleFactor() {
+    let latency = Backdrop.Latency(cost: 0.04, per: Size(width: 100, height: 50), mode: .sync)
+    #expect(latency.cost(of: Size(width: 200, height: -50), scaleFactor: 0.5) == 0.02)
+    let fixed = Backdrop.Latency(cost: 0.04, mode: .sync)
+    #expect(fixed.cost(of: Size(width: 9, height: 9), scaleFactor: 0.5) == 0.04)
   }
 
   private static let async = Backdrop.Latency(cost: 0.025, mode: .async)

@@ -13,14 +13,17 @@ extension Compositor {
       if fillsBackdrop { try canvas.fill(shape, with: .color(Color.black.straight)) }
       return
     }
-    guard limit?.letsThrough(backdrop) ?? true else { return }
-    let look = BackdropAppearance(backdrop, of: placed)
+    guard let captors = captors.seeing(backdrop, of: placed.path, within: limit) else { return }
+    // Where something is drawn in a space of its own, glass sees what is there on the scenery's surface.
+    let here = fromScenery == nil ? placed : scenery.layer(placed.path)
+    guard let here else { return }
+    let look = BackdropAppearance(backdrop, of: here)
     // A glass that lags shows what was in its place then.
     let past = scenery.at(placed.layer.capturedFrame)
     guard let glass = past.layer(placed.path),
-      let picture = try renderer.picture(through: glass, look, in: past)
+      let picture = try renderer.picture(through: glass, look, in: past, seenBy: captors, margin)
     else { return }
-    let (from, to) = (glass.box, placed.box)
+    let (from, to) = (glass.box, here.box)
     guard from.width > 0, from.height > 0 else { return }
     try canvas.withSavedState { canvas throws(DrawingError) in
       try canvas.setTransform(placed.transform)
@@ -31,7 +34,8 @@ extension Compositor {
           .translated(x: picture.x - from.x, y: picture.y - from.y)
           .scaled(
             x: picture.width / Double(picture.bitmap.width),
-            y: picture.height / Double(picture.bitmap.height)))
+            y: picture.height / Double(picture.bitmap.height)
+          ).concatenating(fromScenery ?? .identity))
       // In place of what is beneath: where that is translucent, it would shine through otherwise.
       try canvas.draw(picture.bitmap, compositing: .source)
     }
@@ -46,14 +50,20 @@ extension Renderer {
   }
 
   /// Returns what is seen through a glass; `nil` if it is nowhere near the canvas.
-  func picture(through glass: PlacedLayer, _ look: BackdropAppearance, in scenery: Scenery)
-    throws(DrawingError) -> BackdropImage?
-  {
-    let near = scenery.canvas.outset(by: look.blurReach.rounded(.up))
+  ///
+  /// - Parameters:
+  ///   - captors: The glass itself, and those that see it.
+  ///   - margin: Pixels around the canvas that matter.
+  func picture(
+    through glass: PlacedLayer, _ look: BackdropAppearance, in scenery: Scenery,
+    seenBy captors: Captors, _ margin: Double
+  ) throws(DrawingError) -> BackdropImage? {
+    let near = scenery.canvas.outset(by: (look.blurReach + margin).rounded(.up))
     guard let box = glass.box.outset(by: look.reach).intersection(near) else { return nil }
-    let key = RasterKey.glass(BackdropImageKey(glass, look, in: scenery, box: box))
+    let key = RasterKey.glass(BackdropImageKey(glass, look, in: scenery, box: box, captors))
     let raster = try cache.raster(for: key) { () throws(DrawingError) in
-      let seen = try self.capture(scenery, through: glass, look.captures, within: box)
+      let seen = try self.capture(
+        scenery, through: glass, look.captures, within: box, seenBy: captors)
       let bounds = glass.layer.bounds.boundingBox(
         under: glass.transform.concatenating(.translation(x: -box.x, y: -box.y)))
       let frosted = try look.applied(
@@ -68,7 +78,7 @@ extension Renderer {
   /// Draws what is seen through a glass, sharp.
   private func capture(
     _ scenery: Scenery, through glass: PlacedLayer, _ captures: Backdrop.Captures,
-    within box: Rectangle
+    within box: Rectangle, seenBy captors: Captors
   ) throws(DrawingError) -> Bitmap {
     try withSurface(width: Int(box.width), height: Int(box.height)) {
       surface throws(DrawingError) in
@@ -79,7 +89,7 @@ extension Renderer {
       let compositor = Compositor(
         renderer: self,
         visible: Rectangle(x: 0, y: 0, width: box.width, height: box.height),
-        scenery: local, limit: BackdropLimit(glass.layer.model, captures))
+        scenery: local, limit: BackdropLimit(glass.layer.model, captures), captors: captors)
       let canvas = try Canvas(on: surface)
       if let superlayer {
         // Its opacity, its mask and its shadow apply to what is seen, too, and not twice.

@@ -136,8 +136,8 @@ extension DamageFinder {
 extension DamageFinder.SeenGlass {
   /// `nil` if the layer is no glass, if that shows nothing of the present, or is not seen.
   fileprivate init?(_ layer: PlacedLayer, within clip: Rectangle) {
-    guard layer.exposure == nil else {
-      // Which of its instants are drawn is not known here.
+    guard layer.exposure == nil, layer.layer.visibleOverlay == nil || !layer.hasBackdrop else {
+      // Which of its instants are drawn is not known here, nor where a blurred copy shows what.
       guard layer.hasBackdrop, let box = layer.touched.intersection(clip) else {
         return nil
       }

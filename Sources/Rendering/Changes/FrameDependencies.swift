@@ -148,6 +148,7 @@ extension FrameDependencies {
     }
     bytes.append(overlay.samples ?? 0)
     bytes.append(overlay.start) { $0.append(digest(of: $1)) }
+    bytes.append(overlay.startFrame ?? -1)
   }
 
   private func append(_ exposure: Exposure?, to bytes: inout CanonicalBytes) {

@@ -12,7 +12,7 @@ struct Compositor {
   let renderer: Renderer
 
   /// The part of the surface that matters, in pixels.
-  let visible: Rectangle
+  var visible: Rectangle
 
   /// The pixels beneath, for glass; absent where something is drawn apart from what lies beneath
   /// it.
@@ -24,11 +24,23 @@ struct Compositor {
   /// Up to which layer all is drawn; absent where there is no end.
   var limit: BackdropLimit?
 
+  /// The glasses that see what is drawn.
+  var captors = Captors()
+
+  /// From the surface of the scenery to this one, where something is drawn in a space of its own.
+  var fromScenery: Transform?
+
+  /// Pixels of the scenery's surface around the canvas that matter, beside those that blurs of glass read.
+  var margin = 0.0
+
   func draw(_ placed: PlacedLayer, on canvas: borrowing Canvas) throws(DrawingError) {
     guard limit?.lets(placed) ?? true, canvas.isRelevant(placed.touched) else { return }
     defer { limit?.pass(placed) }
     try renderer.costs.measured(placed.layer) { () throws(DrawingError) in
       if let exposure = placed.exposure {
+        if let limit, let scenery, placed.contains(limit.path) {
+          return try draw(scenery.atInstant(placed), compositing: .sourceOver, on: canvas)
+        }
         try draw(exposure, of: placed, on: canvas)
       } else {
         try draw(placed, compositing: placed.layer.model.blendMode.drawn, on: canvas)
@@ -79,7 +91,7 @@ struct Compositor {
     throws(DrawingError)
   {
     guard let blur = placed.layer.model.motionBlur, let overlay = placed.layer.overlay,
-      overlay.opacity > 0
+      overlay.opacity > 0, !isBeneathGlass(in: placed)
     else { return try drawSharp(placed, isSnapshot: false, on: canvas) }
 
     switch blur.mode {
@@ -100,6 +112,11 @@ struct Compositor {
         }
       }
     }
+  }
+
+  /// Whether a layer is drawn for glass in it that sees what lies beneath: no overlay does.
+  private func isBeneathGlass(in placed: PlacedLayer) -> Bool {
+    limit.map { placed.contains($0.path) } ?? false
   }
 
   /// Draws what is inside a layer's bounds and its mask.

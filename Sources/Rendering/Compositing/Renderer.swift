@@ -15,6 +15,9 @@ package final class Renderer {
   let assets: AssetLibrary
   let cache: RasterCache
 
+  /// Whether glass may see less than there is.
+  private let mayLeaveOut: Bool
+
   /// Size of the frames, in pixels.
   private let width, height: Int
 
@@ -59,6 +62,8 @@ package final class Renderer {
     self.cache = cache
     costs = FrameCosts(limit: assets.limits[.frameTimeout])
     (width, height) = scene.pixelSize
+    mayLeaveOut =
+      scene.layers.contains(where: \.hasBackdrop) && scene.layers.contains(where: \.mayBeLeftOut)
   }
 
   /// Makes ``picture`` the frame that shows `presentation`, as ``frame(_:)`` returns it.
@@ -215,7 +220,8 @@ package final class Renderer {
   {
     let captures = presentation.captures.map { frame, layers in
       let known = previous.first?.scenery.captures[frame]
-      return (frame, known ?? PlacedLayer.placed(layers, in: root, atRest))
+      let seen = mayLeaveOut ? layers.compactMap(\.captured) : layers
+      return (frame, known ?? PlacedLayer.placed(seen, in: root, atRest))
     }
     func scenery(_ layers: [PresentationLayer], weight: Double) -> WeightedScenery {
       let siblings = PlacedSiblings(
@@ -226,7 +232,9 @@ package final class Renderer {
         background: Pixel(scene.background.straight),
         canvas: Rectangle(
           x: 0, y: 0, width: Double(width), height: Double(height)),
-        layers: siblings.layers, captures: Dictionary(uniqueKeysWithValues: captures))
+        layers: siblings.layers, captures: Dictionary(uniqueKeysWithValues: captures),
+        captured: mayLeaveOut
+          ? PlacedLayer.placed(layers.compactMap(\.captured), in: root, atRest) : nil)
       return WeightedScenery(weight: weight, scenery: scenery, siblings: siblings)
     }
     guard !presentation.exposedFrames.isEmpty else {

@@ -17,12 +17,34 @@ struct Scenery {
   /// The layers at earlier frames, by frame.
   let captures: [Int: [PlacedLayer]]
 
-  /// The scenery of an earlier frame, in which all glass shows what was then.
+  /// The layers as glass sees them; absent where it sees all of them.
+  var captured: [PlacedLayer]?
+
+  /// The instant at which glass in a layer sees what there is while a shutter is open in front of that layer;
+  /// absent where none of this is looked at.
+  var instant: ExposedGlass?
+
+  /// The scenery as glass sees it that shows an earlier frame, in which all glass shows what was then.
   ///
   /// - Parameter frame: `nil` stands for the present.
   func at(_ frame: Int?) -> Scenery {
-    guard let frame, let layers = captures[frame] else { return self }
-    return Scenery(background: background, canvas: canvas, layers: layers, captures: [:])
+    guard let frame, let layers = captures[frame] else {
+      return captured.map { showing($0, captures: captures) } ?? self
+    }
+    return showing(layers, captures: [:])
+  }
+
+  /// The same with other layers.
+  private func showing(_ layers: [PlacedLayer], captures: [Int: [PlacedLayer]]) -> Scenery {
+    Scenery(
+      background: background, canvas: canvas, layers: layers, captures: captures, instant: instant)
+  }
+
+  /// Returns a layer as it is at the instant that is looked at, where a shutter is open in front of it.
+  func atInstant(_ layer: PlacedLayer) -> PlacedLayer {
+    guard let instants = layer.exposure?.instants else { return layer }
+    let index = instant?.path == layer.path ? instant?.index ?? 0 : 0
+    return instants[min(index, instants.count - 1)].layer ?? layer
   }
 
   /// The same on a surface whose first pixel is (`x`, `y`) of this one.
@@ -33,19 +55,25 @@ struct Scenery {
     }
     return Scenery(
       background: background, canvas: canvas.boundingBox(under: movement), layers: moved(layers),
-      captures: captures.mapValues(moved))
+      captures: captures.mapValues(moved), captured: captured.map(moved), instant: instant)
   }
 
   /// Finds a layer by its path.
-  func layer(_ path: String) -> PlacedLayer? { Scenery.find(path, in: layers) }
+  func layer(_ path: String) -> PlacedLayer? { find(path, in: layers) }
 
-  private static func find(_ path: String, in layers: [PlacedLayer]) -> PlacedLayer? {
+  private func find(_ path: String, in layers: [PlacedLayer]) -> PlacedLayer? {
     for layer in layers {
-      if layer.path == path { return layer }
-      if layer.contains(path) { return find(path, in: layer.sublayers) }
+      if layer.path == path { return atInstant(layer) }
+      if layer.contains(path) { return find(path, in: atInstant(layer).sublayers) }
     }
     return nil
   }
+}
+
+/// An instant of an open shutter, by its index among those of a layer.
+struct ExposedGlass {
+  let path: String
+  let index: Int
 }
 
 /// A scenery as a part of a picture.
@@ -94,6 +122,10 @@ final class BackdropLimit {
       isReached = true
       return false
     }
+    guard layer.layer[.captured] else {
+      pass(layer)
+      return false
+    }
     return !isOver
   }
 
@@ -102,8 +134,8 @@ final class BackdropLimit {
     if layer.contains(path) { isReached = true }
   }
 
-  /// Whether another glass lets through what is beneath it: only where that ends sometime.
-  func letsThrough(_ other: Backdrop) -> Bool {
+  /// Whether another glass that is to be drawn now sees less than this one.
+  func isBelow(_ other: Backdrop) -> Bool {
     captures == .below || !isReached && other.captures == .below
   }
 }

@@ -48,10 +48,12 @@ extension Renderer {
 
   /// Blurs the layer's snapshot as its overlay says; `nil` if nothing of it can be seen.
   ///
-  /// - Parameter visible: The part of the surface that matters.
-  func blurredSnapshot(of placed: PlacedLayer, visible: Rectangle) throws(DrawingError)
-    -> BlurredSnapshot?
-  {
+  /// - Parameters:
+  ///   - visible: The part of the surface that matters.
+  ///   - compositor: Draws glass in the layer; absent where there is none.
+  func blurredSnapshot(
+    of placed: PlacedLayer, visible: Rectangle, on compositor: Compositor? = nil
+  ) throws(DrawingError) -> BlurredSnapshot? {
     guard let overlay = placed.layer.overlay, let blur = placed.layer.model.motionBlur,
       min(overlay.stretch.x, overlay.stretch.y) > 0
     else { return nil }
@@ -77,7 +79,8 @@ extension Renderer {
         ? .still(path: layer.model.path, arrivals: layer.arrivals)
         : .changing(isWhole ? Appearance(wholeOf: layer) : Appearance(bodyOf: layer)),
       pixelsPerPoint: pixelsPerPoint, matte: blur.matte, isWhole: isWhole)
-    let isSmall = box.isKeepable && box.area <= Self.partsSeen * visible.area
+    let isSmall =
+      compositor == nil && box.isKeepable && box.area <= Self.partsSeen * visible.area
     // What is shrunk is the same to the last bit only if all of it is there.
     if isSmall,
       layer.isSampled || smear.isShrunk || cache.hasNoted(.overlay(key, smear.shape))
@@ -91,6 +94,15 @@ extension Renderer {
     guard let back = shown.inverse else { return nil }
     let seen = visible.boundingBox(under: back.concatenating(scale)).outset(by: Self.shownBeside)
       .wholePixels
+    if let compositor {
+      let glass = compositor.seeing(placed, overlay, from: scale)
+      let part = box.intersection(seen.outset(by: smear.shape.radius + 1).wholePixels)
+      guard let part, part.isDrawable else { return nil }
+      let raster = try drawnSnapshot(
+        of: own, within: part, matte: key.matte, isWhole: isWhole, glass)
+      return BlurredSnapshot(
+        [OverlayPart(raster.smeared(as: smear.shape, within: seen))], as: smear)
+    }
     return try parts(of: own, as: smear, key, within: box, showing: seen)
   }
 
@@ -162,9 +174,12 @@ extension Renderer {
 
   /// Draws some pixels of a layer in its own space, over the matte.
   private func drawnSnapshot(
-    of placed: PlacedLayer, within box: Rectangle, matte: Color, isWhole: Bool
+    of placed: PlacedLayer, within box: Rectangle, matte: Color, isWhole: Bool,
+    _ glass: Compositor? = nil
   ) throws(DrawingError) -> Raster {
     try raster(of: placed, within: box) { compositor, placed, canvas throws(DrawingError) in
+      var compositor = compositor
+      if let glass { compositor.see(as: glass, from: box) }
       try canvas.fill(.rectangle(compositor.visible), with: .color(matte.straight))
       try compositor.drawSharp(placed, isSnapshot: !isWhole, on: canvas)
     }

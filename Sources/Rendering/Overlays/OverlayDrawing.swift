@@ -11,7 +11,8 @@ extension Compositor {
     compositing: Compositing, on canvas: borrowing Canvas
   ) throws(DrawingError) {
     guard limit?.isOver != true,
-      let blurred = try renderer.blurredSnapshot(of: placed, visible: visible)
+      let blurred = try renderer.blurredSnapshot(
+        of: placed, visible: visible, on: placed.hasBackdrop ? self : nil)
     else { return }
     func draw(_ canvas: borrowing Canvas, compositing: Compositing) throws(DrawingError) {
       guard blurred.isShrunk else {

@@ -64,9 +64,37 @@ extension Compositor {
         try canvas.draw(smear.bitmap, compositing: compositing)
       }
     } else if let box = placed.extent.intersection(visible) {
-      try draw(
-        renderer.mean(of: exposure, within: box), at: box, compositing: compositing, on: canvas)
+      let mean =
+        placed.hasBackdrop
+        ? try meanOfGlass(of: exposure, of: placed, within: box)
+        : try renderer.mean(of: exposure, within: box)
+      try draw(mean, at: box, compositing: compositing, on: canvas)
     }
+  }
+
+  /// Returns the mean of a layer with glass at the instants of a shutter: at each of them the glass shows
+  /// what lies beneath it where it is then.
+  ///
+  /// - Parameter box: The pixels that matter.
+  private func meanOfGlass(
+    of exposure: PlacedExposure, of placed: PlacedLayer, within box: Rectangle
+  ) throws(DrawingError) -> Bitmap {
+    let (width, height) = (Int(box.width), Int(box.height))
+    let local = scenery?.from(x: box.x, y: box.y)
+    let movement = Transform.translation(x: -box.x, y: -box.y)
+    var mean = BitmapMean(width: width, height: height, isLinear: exposure.isLinear)
+    for (index, instant) in exposure.instants.enumerated() {
+      let surface = try ImageSurface(width: width, height: height)
+      if let layer = instant.seen?.moved(by: movement) {
+        var compositor = self
+        compositor.visible = Rectangle(x: 0, y: 0, width: box.width, height: box.height)
+        compositor.scenery = local
+        compositor.scenery?.instant = ExposedGlass(path: placed.path, index: index)
+        try compositor.draw(layer, compositing: .sourceOver, on: Canvas(on: surface))
+      }
+      mean.add(surface.bitmap(), weight: instant.weight)
+    }
+    return mean.bitmap
   }
 
   private func draw(

@@ -90,10 +90,12 @@ extension PresentationLayer {
   }
 
   /// Whether the layer, where it moves, is drawn once and sampled: nothing in it ever changes but by
-  /// contents that come late, and it is more than a shape of one colour, which is drawn sooner than it is
-  /// sampled.
+  /// contents that come late, glass sees all of it, and it is more than a shape of one colour, which is
+  /// drawn sooner than it is sampled.
   var isSampled: Bool {
-    guard model.isSteadyBeneathOverlay, !model.hasBackdrop, !model.hasBlending else { return false }
+    guard model.isSteadyBeneathOverlay, !model.hasBackdrop, !model.hasBlending,
+      !model.isPartlyCaptured
+    else { return false }
     return hasEffects || hasShadow || !mask.isEmpty || !sublayers.isEmpty
       || model.contents.isCostly
   }

@@ -38,6 +38,13 @@ package struct Display: Hashable, Sendable {
       refresh: refresh, callbackInterval: max(callbackInterval, interval), start: start,
       pauses: pauses, stalls: stalls)
   }
+
+  /// The same with more pauses, in the order of time.
+  package func pausing(_ waits: [Range<Double>]) -> Display {
+    Display(
+      refresh: refresh, callbackInterval: callbackInterval, start: start,
+      pauses: (pauses + waits).sorted { $0.lowerBound < $1.lowerBound }, stalls: stalls)
+  }
 }
 
 extension Display.Refresh: CustomStringConvertible {

@@ -25,20 +25,45 @@ package struct Backdrop: Hashable, Sendable {
     package enum Mode: String, CaseIterable, Sendable {
       /// While one picture is being blurred no other is begun: updates are dropped.
       case throttled
-      /// Every update is blurred beside the others, and shown when it is done: the glass lags.
+      /// Every update is blurred, and shown when it is done: the glass lags.
       case async
       /// The display waits: frames are missed.
       case sync
     }
 
+    /// Where updates are blurred that the display does not wait for.
+    package enum Queue: String, CaseIterable, Sendable {
+      /// Each beside the others.
+      case concurrent
+      /// One after the other, those of all such glass on a display.
+      case serial
+    }
+
     /// Seconds one blur takes, positive.
     package let cost: Double
-    package let mode: Mode
 
-    package init(cost: Double, mode: Mode) {
+    /// The glass that costs this, in points, at a scale factor of 1; absent where each costs the same.
+    package let area: Size?
+
+    package let mode: Mode
+    package let queue: Queue
+
+    package init(cost: Double, per area: Size? = nil, mode: Mode, queue: Queue = .concurrent) {
       self.cost = cost
+      self.area = area
       self.mode = mode
+      self.queue = queue
     }
+
+    /// Returns the seconds that one blur takes of glass of a size, in points.
+    package func cost(of size: Size, scaleFactor: Double) -> Double {
+      guard let area else { return cost }
+      let part = abs(size.width * size.height) / (area.width * area.height)
+      return min(cost * part * scaleFactor * scaleFactor, Latency.longest)
+    }
+
+    /// The longest that a blur may take, in seconds: as good as for ever.
+    private static let longest = 1e6
   }
 
   /// When the glass is brought up to date: always at its first callback.

@@ -71,6 +71,9 @@ package struct Layer: Hashable, Sendable {
   /// Whether the layer or one within it shows what lies beneath it.
   package private(set) var hasBackdrop = false
 
+  /// Whether glass may not see some layer within it that it would see otherwise.
+  package private(set) var isPartlyCaptured = false
+
   /// Whether its contents or a layer within it are blended with what lies beneath, also beneath this one.
   package private(set) var hasBlending = false
 
@@ -182,6 +185,14 @@ package struct Layer: Hashable, Sendable {
     hasBlending =
       contents.areAdded || sublayers.contains { $0.blendMode != .normal || $0.hasBlending }
     hasBackdrop = backdrop != nil || inside.contains(where: \.hasBackdrop)
+    isPartlyCaptured = sublayers.contains(where: \.mayBeLeftOut)
+  }
+
+  /// Whether glass may not see all of the layer.
+  package var mayBeLeftOut: Bool {
+    let captured = LayerProperty.captured.rawValue
+    return values[captured].x == 0 || isPartlyCaptured
+      || formulas.contains { $0.slot == captured } || animations.contains { $0.slot == captured }
   }
 
   /// Takes slots their values, formulas and animations: nothing reads them any more.

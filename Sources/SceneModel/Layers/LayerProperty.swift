@@ -1,6 +1,6 @@
 /// The values every layer has, in the order of their slots.
 package enum LayerProperty: Int, CaseIterable, Sendable {
-  case position, anchorPoint, size, zPosition, opacity, rotation, scale, hidden
+  case position, anchorPoint, size, zPosition, opacity, rotation, scale, hidden, captured
   case rotationX, rotationY, translationZ, perspective, doubleSided
   case backgroundColor, cornerRadius, borderWidth, borderColor
   case shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowSpread
@@ -16,6 +16,7 @@ package enum LayerProperty: Int, CaseIterable, Sendable {
     case .rotation: "rotation"
     case .scale: "scale"
     case .hidden: "hidden"
+    case .captured: "captured"
     case .rotationX: "rotationX"
     case .rotationY: "rotationY"
     case .translationZ: "translationZ"
@@ -41,7 +42,7 @@ package enum LayerProperty: Int, CaseIterable, Sendable {
     case .zPosition, .opacity, .rotation, .rotationX, .rotationY, .translationZ, .perspective,
       .borderWidth, .shadowOpacity, .shadowRadius, .shadowSpread:
       .number
-    case .hidden, .doubleSided: .boolean
+    case .hidden, .captured, .doubleSided: .boolean
     case .backgroundColor, .borderColor, .shadowColor: .color
     case .cornerRadius: .corners
     }
@@ -58,7 +59,7 @@ package enum LayerProperty: Int, CaseIterable, Sendable {
     case .opacity: 1.0.components
     case .scale: Scale(x: 1, y: 1).components
     case .hidden: false.components
-    case .doubleSided: true.components
+    case .captured, .doubleSided: true.components
     case .backgroundColor: Color.clear.components
     case .borderColor, .shadowColor: Color.black.components
     case .shadowOffset: Vector(dx: 0, dy: 2).components
@@ -81,7 +82,7 @@ extension LayerProperty {
 
   private var change: Change {
     switch self {
-    case .position, .opacity, .hidden: .course
+    case .position, .opacity, .hidden, .captured: .course
     case .anchorPoint, .zPosition, .rotation, .rotationX, .rotationY, .translationZ, .scale,
       .doubleSided:
       .pose
@@ -95,7 +96,7 @@ extension LayerProperty {
     switch self {
     case .backgroundColor, .borderWidth, .shadowOpacity: true
     case .position, .anchorPoint, .size, .zPosition, .opacity, .rotation, .scale, .hidden,
-      .rotationX, .rotationY, .translationZ, .perspective, .doubleSided, .cornerRadius,
+      .captured, .rotationX, .rotationY, .translationZ, .perspective, .doubleSided, .cornerRadius,
       .borderColor, .shadowColor, .shadowOffset, .shadowRadius, .shadowSpread:
       false
     }
@@ -168,6 +169,8 @@ extension Slot<Vector> {
 
 extension Slot<Bool> {
   package static var hidden: Self { Slot(.hidden) }
+  /// Whether glass sees the layer.
+  package static var captured: Self { Slot(.captured) }
   package static var doubleSided: Self { Slot(.doubleSided) }
 }
 

@@ -27,12 +27,19 @@ extension Scene {
     replacing(frameCount: frameCount, layers: layers.compactMap { $0.without(paths) })
   }
 
+  /// Returns this scene as another display shows it.
+  package func shown(by display: Display) -> Scene {
+    replacing(display: display, frameCount: frameCount)
+  }
+
   /// Returns this scene with other parts.
   func replacing(
-    scale: Double? = nil, frameCount: Int?, background: Color? = nil, layers: [Layer]? = nil
+    scale: Double? = nil, display: Display? = nil, frameCount: Int?, background: Color? = nil,
+    layers: [Layer]? = nil
   ) -> Scene {
     Scene(
-      size: size, scale: scale ?? self.scale, display: display, frameCount: frameCount,
+      size: size, scale: scale ?? self.scale, display: display ?? self.display,
+      frameCount: frameCount,
       shutter: shutter, background: background ?? self.background,
       isDithered: isDithered, layers: layers ?? self.layers,
       inputs: inputs, links: links, readLayers: readLayers, texts: texts, source: source)

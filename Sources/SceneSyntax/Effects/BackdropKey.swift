@@ -69,7 +69,7 @@ extension BackdropKey: DeclaredKey {
 }
 
 enum LatencyKey: String, CaseIterable {
-  case cost, mode
+  case cost, per, mode, queue
 }
 
 extension LatencyKey: DeclaredKey {
@@ -79,11 +79,24 @@ extension LatencyKey: DeclaredKey {
   var declaration: KeyDeclaration {
     switch self {
     case .cost:
-      KeyDeclaration("Seconds that one blur takes.", .time(0.0001...10), example: "0.03")
+      KeyDeclaration(
+        "Seconds that one blur takes; glass that cannot be seen takes none.", .time(0.0001...10),
+        example: "0.03")
+    case .per:
+      KeyDeclaration(
+        "Width and height in points of glass that costs so much at a scaleFactor of 1: the cost grows "
+          + "with the area, and with the square of the scaleFactor; without it all glass costs the same.",
+        .numbers(["width": 1...100_000, "height": 1...100_000]), example: "[320, 200]")
     case .mode:
       KeyDeclaration(
-        "What happens meanwhile: updates are dropped, they come late, or the display waits and "
-          + "misses frames.", .cases(Backdrop.Latency.Mode.self), default: "throttled")
+        "What happens meanwhile: updates of all throttled glass on the display are dropped, they come "
+          + "late, or the display waits and misses frames.", .cases(Backdrop.Latency.Mode.self),
+        default: "throttled")
+    case .queue:
+      KeyDeclaration(
+        "Whether updates in the mode async are blurred beside each other, or one after the other, those "
+          + "of all such glass on the display: it lags more and more if they take longer than they "
+          + "come.", .cases(Backdrop.Latency.Queue.self), default: "concurrent", example: "serial")
     }
   }
 }

@@ -87,7 +87,7 @@ extension SceneContext {
   ///
   /// - Parameter outer: What keeps the layer itself from it.
   func obstacleToGlass(in mapping: Mapping<LayerKey>, within outer: String?) -> String? {
-    let obstacles: [LayerKey] = [.filters, .blur, .shutter, .motionBlur]
+    let obstacles: [LayerKey] = [.filters, .blur]
     let own = obstacles.first { mapping[$0] != nil }?.rawValue
     let perspective = mapping[.perspective].map { _ in LayerKey.perspective.rawValue }
     if let node = mapping[.backdrop], let obstacle = own.map({ "'\($0)'" }) ?? outer {
@@ -96,18 +96,6 @@ extension SceneContext {
         hint: "what lies beneath the glass is no part of a picture of its own")
     }
     return (own ?? perspective).map { "the \($0) of a layer around it" } ?? outer
-  }
-
-  /// Returns the display as it is where it has to wait until glasses are blurred: its link is then
-  /// called at fewer refreshes.
-  func waiting(_ display: Display) -> Display {
-    guard let first = latencies.all.first else { return display }
-    guard case .steady(let rate) = display.refresh else {
-      report("a latency needs a display with a steady frameRate", at: first.node)
-      return display
-    }
-    let cost = latencies.all.filter { $0.latency.mode == .sync }.reduce(0) { $0 + $1.latency.cost }
-    return display.called(every: rate.refreshes(in: cost))
   }
 }
 

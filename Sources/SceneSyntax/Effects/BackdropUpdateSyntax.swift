@@ -12,14 +12,6 @@ extension SceneContext {
     let pauses = mapping[.pauses].flatMap(pauses)
     let times = mapping[.refresh].flatMap { refreshTimes($0, without: pauses ?? []) }
     let latency = mapping[.latency].flatMap { self.latency($0, on: refresh) }
-    if latency?.mode == .sync {
-      for key in [BackdropKey.frameInterval, .refresh, .pauses] {
-        guard let node = mapping[key], key != .frameInterval || interval != 1 else { continue }
-        report(
-          "a glass that blurs while the display waits is new at every callback", at: node,
-          hint: "give the scene a displayLink with a lower preferredFramesPerSecond instead")
-      }
-    }
     if mapping[.frameInterval] != nil, let node = mapping[.refresh] {
       report(
         "'refresh' and 'frameInterval' exclude each other", at: node,
@@ -62,21 +54,31 @@ extension SceneContext {
       return nil
     }
     guard let cost = constant(.cost, of: mapping) else { return nil }
-    let latency = Backdrop.Latency(
-      cost: cost, mode: mapping[.mode].flatMap { word($0, of: "mode") } ?? .throttled)
-    if case .varying = refresh {
-      report("a latency needs a display with a steady frameRate", at: node)
+    let mode: Backdrop.Latency.Mode = mapping[.mode].flatMap { word($0, of: "mode") } ?? .throttled
+    let queue: Backdrop.Latency.Queue? = mapping[.queue].flatMap { word($0, of: "queue") }
+    if let node = mapping[.queue], mode != .async {
+      report("only glass in the mode async has a queue", at: node, hint: "add mode: async")
     }
-    latencies.add(latency, at: node)
-    return latency
+    if case .varying = refresh { reportUnsteadiness(at: node) }
+    if refresh == nil { latencies.add(node) }
+    let area = numbers(.per, of: mapping).map { Size(width: $0[0], height: $0[1]) }
+    return Backdrop.Latency(cost: cost, per: area, mode: mode, queue: queue ?? .concurrent)
+  }
+
+  /// Reports the first latency on the scene's display if that does not refresh evenly.
+  func checkLatencies(on display: Display) {
+    guard let first = latencies.first, case .varying = display.refresh else { return }
+    reportUnsteadiness(at: first)
+  }
+
+  private func reportUnsteadiness(at node: YAMLNode) {
+    report("a latency needs a display with a steady frameRate", at: node)
   }
 }
 
-/// The costs of the blurs of glasses, and where they are declared, as far as the layers are read.
+/// Where the first latency is declared of glass on the scene's display, as far as the layers are read.
 final class BackdropLatencies {
-  private(set) var all: [(latency: Backdrop.Latency, node: YAMLNode)] = []
+  private(set) var first: YAMLNode?
 
-  func add(_ latency: Backdrop.Latency, at node: YAMLNode) {
-    all.append((latency, node))
-  }
+  func add(_ node: YAMLNode) { first = first ?? node }
 }

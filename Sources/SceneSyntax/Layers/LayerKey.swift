@@ -2,7 +2,7 @@ import SceneModel
 
 /// The keys of a layer.
 enum LayerKey: String, CaseIterable {
-  case id, position, anchorPoint, size, zPosition, opacity, rotation, scale, hidden
+  case id, position, anchorPoint, size, zPosition, opacity, rotation, scale, hidden, captured
   case rotationX, rotationY, translationZ, perspective, doubleSided
   case backgroundColor, cornerRadius, cornerCurve, border, shadow, masksToBounds, mask, blendMode
   case contents, contentsGravity, contentsScale, filters, blur, backdrop, motionBlur, shutter,
@@ -69,6 +69,10 @@ extension LayerKey: DeclaredKey {
     case .hidden:
       KeyDeclaration(
         "Leaves out the layer with all that is in it.", .value(.boolean), default: "false")
+    case .captured:
+      KeyDeclaration(
+        "Whether glass sees the layer with all that is in it; where it does not, the layer is missing in "
+          + "glass alone.", .value(.boolean), default: "true", example: "time > 0.2")
     case .rotationX:
       KeyDeclaration(
         "Degrees by which the layer is turned about the horizontal line through its anchor point, its "

@@ -47,12 +47,13 @@ extension SceneContext {
     let background = mapping[.background].flatMap(color) ?? .clear
     let layers = layers(of: mapping, in: LayerScope(blur: shutter.map { _ in .sceneShutter }))
     guard let size, let clock = head.clock, clock.ends, let display, let layers else { return nil }
+    checkLatencies(on: display)
     let linked = linked(layers)
     if let expectations = mapping[.expectations] {
       readExpectations(expectations, of: linked.layers)
     }
     return Scene(
-      size: size, scale: head.scale, display: waiting(display), frameCount: clock.frameCount,
+      size: size, scale: head.scale, display: display, frameCount: clock.frameCount,
       shutter: shutter, background: background,
       isDithered: mapping[.dither].flatMap(flag) ?? true, layers: linked.layers, inputs: inputs,
       links: linked.links, readLayers: linked.readLayers, texts: resources.fonts.measure,

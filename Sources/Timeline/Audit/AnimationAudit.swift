@@ -133,6 +133,7 @@ extension IdleAnimation.Cause {
     case .beginsTooLate: "it begins after the last frame"
     case .covered: "an animation of the same property that is declared after it takes its place"
     case .sameValues: "the values are the same without it"
+    case .withoutGlass: "there is no glass that could see the layer"
     }
   }
 }

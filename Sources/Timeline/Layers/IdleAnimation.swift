@@ -10,6 +10,8 @@ package struct IdleAnimation: Hashable, Sendable {
     case covered
     /// It leads to no other values than there are.
     case sameValues
+    /// There is no glass that could see the layer, or not.
+    case withoutGlass
   }
 
   /// Its layer's index among all of the scene.
@@ -83,6 +85,9 @@ private struct IdleAnimations {
     -> IdleAnimation.Cause?
   {
     let all = layer.model.animations
+    if all[index].slot == LayerProperty.captured.rawValue, !timeline.hasBackdrop {
+      return timeline.scene.reads(all[index]) ? nil : .withoutGlass
+    }
     // What reads the movement is not known here.
     let followsMovement = layer.model.formulas.contains {
       $0.slot == all[index].slot && $0.formula.followsMovement
@@ -178,6 +183,13 @@ extension SceneTimeline {
   {
     try environment(
       at: displayLink.instant(at: time), of: displayLink, frame: 0, reading: links)
+  }
+}
+
+extension Scene {
+  /// Whether formulas of other layers read what an animation changes.
+  fileprivate func reads(_ animation: Animation) -> Bool {
+    links.contains { $0.layer.animations.contains { $0.source == animation.source } }
   }
 }
 

@@ -42,7 +42,7 @@ final class LayerTimeline: Sendable {
   /// The display link of the layer's sublayers, if they have a display of their own.
   let link: DisplayLink?
 
-  /// When the layer is brought up to date, if it is glass.
+  /// When the layer is brought up to date, if it is glass whose blurs take no time.
   let backdropUpdates: BackdropUpdates?
 
   /// The film that the layer shows, if it does.
@@ -98,7 +98,9 @@ final class LayerTimeline: Sendable {
     index += 1
     clock = superlayer.within(model.clock)
     link = model.display.map { DisplayLink(endless: $0) }
-    backdropUpdates = model.backdrop.map { BackdropUpdates($0.updates, on: display) }
+    backdropUpdates = model.backdrop.flatMap {
+      $0.updates.latency == nil ? BackdropUpdates($0.updates, on: display) : nil
+    }
     values = model.values.map(\.rounded24)
     let slots = model.changingSlots
     let first = movement.slots.count

@@ -66,6 +66,22 @@ package final class PresentationLayer: Sendable {
     Value(components: values[slot.index])
   }
 
+  /// The layer as glass sees it, without those in it that are left out; `nil` if it is left out itself.
+  ///
+  /// Glass stays, and what it lies in: it has to be known where these are.
+  package var captured: PresentationLayer? {
+    guard self[.captured] || model.hasBackdrop else { return nil }
+    guard model.isPartlyCaptured else { return self }
+    return with { state in
+      state.sublayers = sublayers.compactMap(\.captured)
+      state.overlay?.start = overlay?.start.compactMap(\.captured) ?? []
+      state.exposure?.instants =
+        exposure?.instants.map { instant in
+          instant.of(instant.layer.captured ?? instant.layer)
+        } ?? []
+    }
+  }
+
   /// The outline that a path of the layer has become.
   package func path(of outline: MorphingPath) -> Path { outline.path { values[$0] } }
 

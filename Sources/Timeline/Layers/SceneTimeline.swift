@@ -33,6 +33,9 @@ package struct SceneTimeline: Sendable {
   /// When the motion blurs of layers are on, by their index.
   var blurs: [Int: BlurTiming] = [:]
 
+  /// What glass shows whose blurs take time, by the index of its layer.
+  private(set) var backdropCourses: [Int: BackdropCourse] = [:]
+
   /// When pictures that come late are there.
   private(set) var arrivals = Arrivals()
 
@@ -46,6 +49,16 @@ package struct SceneTimeline: Sendable {
   /// - Throws: ``Diagnostic`` at a formula that has no finite value where an animation begins or a
   ///   blur is enabled; at what never settles in a scene that lasts until it has.
   package init(_ scene: Scene, limits: Limits = .standard) throws(Diagnostic) {
+    try self.init(showing: scene, limits)
+    guard hasBackdrop else { return }
+    let display = try waitingDisplay()
+    if display != scene.display {
+      self = try SceneTimeline(showing: scene.shown(by: display), limits)
+    }
+  }
+
+  /// - Parameter scene: As its display shows it, which waits for no glass.
+  private init(showing scene: Scene, _ limits: Limits) throws(Diagnostic) {
     self.scene = scene
     let refresh = scene.display.refresh
     var duration = scene.frameCount.map { refresh.time(ofRefresh: $0) } ?? .infinity
@@ -83,6 +96,7 @@ package struct SceneTimeline: Sendable {
     }
     self.duration = duration
     arrivals = try findArrivals()
+    backdropCourses = try findBackdropCourses()
     for layer in layers {
       addScopes(of: layer, in: [])
       try addBlurs(of: layer, shownBy: displayLink, in: [])

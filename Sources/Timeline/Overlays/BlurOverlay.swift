@@ -24,6 +24,9 @@ package struct BlurOverlay: Hashable, Sendable {
   ///
   /// An array, because a value cannot contain itself.
   package var start: [PresentationLayer]
+
+  /// The frame at which that was, where glass is in the layer.
+  package var startFrame: Int?
 }
 
 extension SceneTimeline {

@@ -11,7 +11,15 @@ struct BlurTiming: Sendable {
     let hasOverlay: Bool
 
     /// The layer as it was when the blur was enabled; absent where that is not what is blurred.
-    let start: PresentationLayer?
+    let start: Snapshot?
+  }
+
+  /// A layer as it was when its blur was enabled.
+  struct Snapshot: Sendable {
+    let layer: PresentationLayer
+
+    /// The frame of the scene that shows it.
+    let frame: Int
   }
 
   /// A phase, equal within a spell.
@@ -39,7 +47,7 @@ struct BlurTiming: Sendable {
     return Phase(spell: next - 1, hasOverlay: spells[next - 1].hasOverlay)
   }
 
-  func start(in phase: Phase) -> PresentationLayer? { spells[phase.spell].start }
+  func start(in phase: Phase) -> Snapshot? { spells[phase.spell].start }
 
   /// Returns the callback that the blur follows at a tick: the last one that the overlay's link had,
   /// after the one that the link had before it within the same phase.
@@ -113,11 +121,13 @@ extension SceneTimeline {
       guard let first = link.firstTick(notBefore: enabling), first.timestamp < duration,
         blur.isSeen(enabledAt: enabling, from: first)
       else { continue }
-      var start: PresentationLayer?
+      var start: BlurTiming.Snapshot?
       if blur.snapshot == .start {
         let frame = scene.display.refresh.firstRefresh(notBefore: first.timestamp)
-        start = try presented(
-          layer, hasOverlay: false, in: .scene, at: try context(of: first, on: link, frame: frame))
+        let context = try context(of: first, on: link, frame: frame)
+        start = BlurTiming.Snapshot(
+          layer: try presented(layer, hasOverlay: false, in: .scene, at: context),
+          frame: min(frame, frameCount - 1))
       }
       events.append(BlurEvent(time: enabling, kind: .enabling))
       let appearance =
@@ -135,7 +145,7 @@ extension SceneTimeline {
 private struct BlurEvent {
   enum Kind {
     case disabling, enabling
-    case appearance(PresentationLayer?)
+    case appearance(BlurTiming.Snapshot?)
 
     /// Of what happens at once: who disables a blur and enables it again has it on.
     var order: Int {
@@ -158,7 +168,7 @@ extension [BlurEvent] {
     let ordered = sorted { ($0.time, $0.kind.order) < ($1.time, $1.kind.order) }
     var spells: [BlurTiming.Spell] = []
     var (begin, isOn, hasOverlay) = (0.0, false, false)
-    var start: PresentationLayer?
+    var start: BlurTiming.Snapshot?
     func end(at time: Double) {
       guard isOn, time > begin else { return }
       spells.append(BlurTiming.Spell(times: begin..<time, hasOverlay: hasOverlay, start: start))

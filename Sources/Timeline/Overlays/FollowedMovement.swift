@@ -30,9 +30,11 @@ extension SceneTimeline {
     guard hasOverlay, let blur = layer.model.motionBlur,
       let phase = timing.phase(at: tick.timestamp), phase.hasOverlay
     else { return (movement, nil) }
-    let overlay = try overlay(
+    let start = timing.start(in: phase)
+    var overlay = try overlay(
       blur, of: layer, values: values, movement: movement, in: superlayer, at: context,
-      start: timing.start(in: phase))
+      start: start?.layer)
+    if layer.model.hasBackdrop { overlay.startFrame = start?.frame }
     return (movement, overlay)
   }
 

@@ -29,7 +29,8 @@ struct ShutterScope: Sendable {
       ? nil
       : shutter.isLinear
         ? ShutterObstacle(.linearLight, at: shutter.source)
-        : eye ?? inside.lazy.compactMap(\.obstacle).first
+        : eye ?? layers.lazy.compactMap(\.obstacleOfGlass).first
+          ?? inside.lazy.compactMap(\.obstacle).first
   }
 
   /// Whether layers are integrated along their paths, where they allow it.
@@ -80,14 +81,17 @@ extension LayerTimeline {
       ? ShutterObstacle(.perspective(layer: model.path), at: model.source) : nil
   }
 
+  /// The obstacle to an exact shutter in front of the layer itself, if that is glass.
+  fileprivate var obstacleOfGlass: ShutterObstacle? {
+    model.backdrop.map { _ in ShutterObstacle(.glass(layer: model.path), at: model.source) }
+  }
+
   /// The obstacle to an exact shutter around the layer, or around one in it, at any time.
   fileprivate var obstacle: ShutterObstacle? {
     if model.blendMode != .normal || model.contents.areAdded {
       return ShutterObstacle(.blendMode(layer: model.path), at: model.source)
     }
-    if model.backdrop != nil {
-      return ShutterObstacle(.glass(layer: model.path), at: model.source)
-    }
+    if let obstacleOfGlass { return obstacleOfGlass }
     if changingIndices[LayerProperty.zPosition.rawValue] >= 0 {
       return ShutterObstacle(.order(layer: model.path), at: model.source)
     }

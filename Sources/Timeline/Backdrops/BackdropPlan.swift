@@ -1,0 +1,59 @@
+import SceneModel
+
+/// Decides at one callback after the other whether a glass is to be brought up to date.
+struct BackdropPlan {
+  private let updates: Backdrop.Updates
+
+  /// The callbacks since the last planned update.
+  private var passedCallbacks = 0
+
+  /// The times and the pauses that are over.
+  private var passedTimes = 0
+  private var passedPauses = 0
+
+  /// Whether the callback before lay in a pause.
+  private var hasPaused = false
+
+  init(_ updates: Backdrop.Updates) { self.updates = updates }
+
+  /// Returns whether an update is due at a callback that sees the glass.
+  ///
+  /// - Parameters:
+  ///   - time: Of the callback, in seconds; later than that of the one before.
+  ///   - isNew: Whether the callback before has not seen the glass.
+  mutating func isDue(at time: Double, isNew: Bool) -> Bool {
+    let (hasTime, isPaused) = (takeTimes(until: time), isPaused(at: time))
+    defer { hasPaused = isPaused }
+    if isNew || hasPaused && !isPaused {
+      passedCallbacks = 0
+      if isNew || updates.times == nil { return true }
+    }
+    guard updates.times == nil else { return hasTime }
+    guard !isPaused else { return false }
+    passedCallbacks += 1
+    guard passedCallbacks == updates.interval else { return false }
+    passedCallbacks = 0
+    return true
+  }
+
+  /// Passes over the times until now, and returns whether one of them lies in no pause.
+  private mutating func takeTimes(until time: Double) -> Bool {
+    var hasTime = false
+    while let times = updates.times, passedTimes < times.count,
+      times[passedTimes] <= time + .timeTolerance
+    {
+      let next = times[passedTimes]
+      hasTime = hasTime || !updates.pauses.contains { $0.contains(next) }
+      passedTimes += 1
+    }
+    return hasTime
+  }
+
+  private mutating func isPaused(at time: Double) -> Bool {
+    let now = time + .timeTolerance
+    while passedPauses < updates.pauses.count, updates.pauses[passedPauses].upperBound <= now {
+      passedPauses += 1
+    }
+    return passedPauses < updates.pauses.count && updates.pauses[passedPauses].contains(now)
+  }
+}
