@@ -272,8 +272,11 @@ extension SceneEdit {
         "text: {string: Ag, size: 6, animators: [{from: {offset: [1, 0]}}]}",
         "text: {string: Ag, size: 6, animators: [{from: {offset: [1, 2]}}]}"
       ),
-      ("text: {string: Ag, count: 2}", "text: {string: Ag, count: 1}"),
-      ("text: {string: a<i>g</i>, markup: true}", "text: {string: a<i>g</i>, markup: false}"),
+      ("text: {string: Ag, size: 6, count: 2}", "text: {string: Ag, size: 6, count: 1}"),
+      (
+        "text: {string: a<i>g</i>, size: 6, markup: true}",
+        "text: {string: a<i>g</i>, size: 6, markup: false}"
+      ),
     ].map { SceneEdit("contents: {\($0)}", "contents: {\($1)}", with: still) } + [
       SceneEdit(
         "contents: {path: {d: M2 2 L9 2 L5 8 Z, morph: matching, fill: gold}}",
