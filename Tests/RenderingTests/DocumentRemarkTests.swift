@@ -32,7 +32,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("beside.png", true), ("./beside.png", true), ("beside%20.png", true), ("missing.png", false),
+    ("beside.png", true), ("./beside.png", true), ("beside%20.png", true),
+    ("b&#101;side.png", true),
+    ("missing.png", false),
     ("../above.png", false), ("/nowhere/a.png", false), ("http://a.b/c.png", false),
   ])
   func filesThatLieElsewhereAreNotShown(name: String, isShown: Bool) throws {

@@ -12,7 +12,7 @@ extension AssetLibrary {
     let folder = folder(ofDocument: path)
     let remarks = SVGRemarks(on: document, atMost: limits[.bytes]) { name in
       // The name may be written in another way than that of the file.
-      name.contains("%") || isShown(name, from: folder)
+      name.contains { "%&".contains($0) } || isShown(name, from: folder)
     }
     return remarks.all.map { Problem("\(path), line \($0.line): \($0.message)", hint: $0.hint) }
   }
