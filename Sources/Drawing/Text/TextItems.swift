@@ -17,7 +17,7 @@ import CPango
 }
 
 /// Up to here Pango takes no time that anybody would see, in bytes.
-private let longestText = 4096
+private let longestText = 1024
 
 /// Cuts a text behind the first space after so many bytes, or between two letters after twice as many.
 private func items(of text: [UInt8]) -> [Range<Int>] {

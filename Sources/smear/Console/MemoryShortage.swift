@@ -23,7 +23,7 @@ enum MemoryShortage {
   private static let bound = Mutex<Int?>(nil)
 
   /// What the program itself takes beside what it counts: its libraries, and the stacks of its threads.
-  private static let room = 96 << 20
+  private static let room = 256 << 20
 
   /// Of a thread's stack, in bytes, of which the system counts all.
   private static let threadStack = 10 << 20
