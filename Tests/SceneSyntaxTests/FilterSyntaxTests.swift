@@ -281,7 +281,7 @@ import Testing
       "only glass in the mode async has a queue", "add mode: async"),
     .layer(
       "backdrop: {latency: {cost: 0.02, per: ▸[9]◂}}",
-      "expected [width, height], not a list of 1 items"),
+      "expected [width, height], not a list of 1 item"),
     .layer(
       "contents: {image: {file: a.png, blurRadius: ▸4◂}}",
       "'blurRadius' belongs to a 'blurRegion', which is missing"),

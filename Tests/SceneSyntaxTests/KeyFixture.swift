@@ -217,6 +217,8 @@ extension KeyFixture {
       "expectation.interval": expecting("{%}", ["layers": "[tabs, header]", "order": "appears"]),
       "expectation.overlap": expecting("{%}", ["layers": "[tabs, header]"]),
       "expectation.formula": expecting("{%}"),
+      "latency.queue": KeyFixture(
+        layer: "backdrop: {latency: {%}}", ["cost": "0.1", "mode": "async"]),
       "expectation.from": expecting("{%}", ["formula": "a.position.x < 9"]),
       "expectation.to": expecting("{%}", ["formula": "a.position.x < 9"]),
       "expectation.link": expecting("{%}"),

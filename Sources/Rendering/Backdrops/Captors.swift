@@ -4,6 +4,7 @@ import SceneModel
 ///
 /// Those that see only what is below them can be seen in any number by those above. Glass that sees its
 /// siblings may see another that sees it in turn: then the other is shown as it is without the one, once.
+/// So is glass that sees its siblings to what lies above it and sees only what is below.
 struct Captors: Hashable, Sendable {
   /// The paths of those that the rest must not see again; empty as long as all see only what is below.
   private(set) var paths: [String] = []
@@ -22,7 +23,9 @@ struct Captors: Hashable, Sendable {
     guard !areMutual || isBelow && backdrop.captures == .below else { return nil }
     var captors = self
     captors.areMutual = areMutual || !isBelow
-    if backdrop.captures == .siblings || !paths.isEmpty || !isBelow { captors.paths.append(glass) }
+    guard backdrop.captures == .siblings || !paths.isEmpty || !isBelow else { return captors }
+    if let last = limit?.path, !paths.contains(last) { captors.paths.append(last) }
+    captors.paths.append(glass)
     return captors
   }
 }
