@@ -119,6 +119,24 @@ import Testing
     #expect(!folder.exists("out"))
   }
 
+  /// Where curves lie one over the other, all their pieces are sought where they meet.
+  @Test func strokesOfLongPathsCount() throws {
+    let path = "M0 0" + String(repeating: "S9 9 8 8 ", count: 40_000)
+    try folder.write(
+      """
+      size: [200, 150]
+      frames: 2
+      layers:
+        - {size: [9, 9], backgroundColor: blue}
+        - {contents: {path: {d: "\(path)", stroke: red}}}
+
+      """.utf8, to: "a.yaml")
+    let run = try folder.smear("render", "a.yaml", "-o", "out", "--memory", "500M")
+    #expect(run.status == 2)
+    #expect(run.messages.hasPrefix("a.yaml:5:"), "\(run.messages.prefix(300))")
+    #expect(!folder.exists("out"))
+  }
+
   /// Each letter is a layer that has all of the text.
   @Test func lettersOfALongTextShareIt() throws {
     let text = String(repeating: "abcdefghi ", count: 1_500)

@@ -7,6 +7,9 @@ private enum Growth {
   /// From here on, in pixels, what is around a layer is no small part of what it takes.
   static let far = 1024.0
 
+  /// From here on, a path has so many elements that its stroke takes more than pictures do.
+  static let long = 20_000
+
   /// From here on, in pixels, what a transition makes is larger than what others keep.
   static let large = 2048.0
 }
@@ -22,6 +25,7 @@ extension Layer {
       changing.contains(scale)
       ? nil : outer.map { $0 * max(abs(values[scale].x), abs(values[scale].y)) }
     let slots = effectSlots + shadows.flatMap(\.slots) + [LayerProperty.size.rawValue]
+    guard strokedElementCount({ values[$0] }) < Growth.long else { return true }
     let isGrower = !filters.isEmpty || stagedBlur != nil || mayCastShadow || isTransition
     if isGrower {
       guard let own, changing.isDisjoint(with: slots), !isFar(pixelsPerPoint: own) else {
@@ -45,14 +49,32 @@ extension Layer {
   }
 
   private var isTransition: Bool { if case .transition = contents { true } else { false } }
+
+  /// What Cairo takes to stroke an element of a path, in bytes: the edges of a curve's pieces, and where they
+  /// meet those of all others. Measured on paths of thousands of curves one over the other, and rounded up.
+  static let bytesPerStrokedElement = 16 << 10
+
+  /// The elements of the path that is stroked; 0 of other layers.
+  ///
+  /// - Parameter value: Returns the value in a slot.
+  fileprivate func strokedElementCount(_ value: (Int) -> SIMD4<Double>) -> Int {
+    guard case .shape(let shape) = contents, shape.stroke != nil,
+      case .path(let path) = shape.outline
+    else { return 0 }
+    return path.path(value).elements.count
+  }
 }
 
 extension PresentationLayer {
+  /// The elements of the path that is stroked; 0 of other layers.
+  var strokedElementCount: Int { model.strokedElementCount { values[$0] } }
+
   /// Whether something in the layer reaches far beyond what is seen of it at this tick.
   ///
   /// - Parameter outer: At which it is drawn, but for its own scale.
   func hasGrown(pixelsPerPoint outer: Double) -> Bool {
     guard !self[.hidden] else { return false }
+    guard strokedElementCount < Growth.long else { return true }
     let pixelsPerPoint = outer * max(abs(self[.scale].x), abs(self[.scale].y))
     let reach = filterReach(pixelsPerPoint: pixelsPerPoint) + shadowBlur * pixelsPerPoint
     guard reach < Growth.far else { return true }

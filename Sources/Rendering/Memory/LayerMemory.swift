@@ -94,6 +94,7 @@ extension PlacedLayer {
       if extent.isKeepable { memory.keptByteCount += picture * step.keptCount }
     }
     memory.byteCount += transitionByteCount(beside: kept)
+    memory.byteCount += layer.strokedElementCount * Layer.bytesPerStrokedElement
     if let plane {
       memory.byteCount += plane.drawnByteCount + plane.keptByteCount
       memory.keptByteCount += plane.keptByteCount
