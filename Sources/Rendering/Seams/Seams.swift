@@ -19,20 +19,18 @@ struct Seams {
   /// By the places of the earlier ones among their siblings.
   private var underlays: [Int: [Underlay]] = [:]
 
-  static let none = Seams()
-
-  private init() {}
-
   /// - Parameters:
   ///   - layers: Back to front.
   ///   - clip: The superlayer, if that masks to its bounds: what ends with it is cut by it, and not before.
+  ///   - areCaptured: Whether those are left out that glass does not see.
   init(
-    of layers: [PlacedLayer], within clip: PlacedLayer? = nil, _ assets: AssetLibrary
+    of layers: [PlacedLayer], within clip: PlacedLayer? = nil, areCaptured: Bool,
+    _ assets: AssetLibrary
   ) throws(DrawingError) {
     guard layers.count > (clip == nil ? 1 : 0) else { return }
     var edges = clip?.clipEdges ?? []
     guard clip == nil || !edges.isEmpty || layers.count > 1 else { return }
-    for (index, layer) in layers.enumerated() {
+    for (index, layer) in layers.enumerated() where !areCaptured || layer.layer[.captured] {
       edges += try layer.opaqueEdges(owner: index, assets)
     }
     Self.visitMeetings(of: edges) { edge, other in
@@ -142,9 +140,11 @@ extension Compositor {
   func seams(of layers: [PlacedLayer], within clip: PlacedLayer? = nil) throws(DrawingError)
     -> Seams
   {
-    guard let limit else { return try Seams(of: layers, within: clip, renderer.assets) }
+    guard let limit else {
+      return try Seams(of: layers, within: clip, areCaptured: false, renderer.assets)
+    }
     let drawn = layers.prefix { $0.path != limit.path && !$0.contains(limit.path) }
-    return try Seams(of: Array(drawn), within: clip, renderer.assets)
+    return try Seams(of: Array(drawn), within: clip, areCaptured: true, renderer.assets)
   }
 
   /// Draws siblings one after the other.
