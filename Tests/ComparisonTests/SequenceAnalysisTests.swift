@@ -38,7 +38,8 @@ import Testing
         }
       }
       return SequenceFrame(
-        frame, reference: a.map { FrameSignature(of: $0) }, candidate: b.map { FrameSignature(of: $0) },
+        frame, reference: a.map { FrameSignature(of: $0) },
+        candidate: b.map { FrameSignature(of: $0) },
         change: change, offset: offset)
     }
     return SequenceAnalysis(frames, tolerance: tolerance)

@@ -179,7 +179,8 @@ import Testing
     ("Frames/0.png", "", true), ("clear.png", "", false),
     ("Frames/0.png", ", contentsGravity: center", false),
   ])
-  func cornersOfPicturesCountWhereTheyAreCovered(file: String, keys: String, isWarned: Bool) throws {
+  func cornersOfPicturesCountWhereTheyAreCovered(file: String, keys: String, isWarned: Bool) throws
+  {
     let pictures = try DemoPictures()
     let scene = try RenderedScene(
       "size: [9, 9]\nduration: 1\nlayers: [{id: a, position: [5, 5], size: [9, 9], cornerRadius: 3, "

@@ -2,6 +2,7 @@ import Pixels
 import Rendering
 import SceneModel
 import Testing
+import Timeline
 
 /// Opaque siblings that share an edge between pixels let nothing through there.
 @Suite struct SeamTests {

@@ -1,6 +1,7 @@
 import Jobs
 import Comparison
 import Frames
+import Limits
 import SceneSyntax
 import Testing
 
@@ -205,7 +206,7 @@ import Testing
   func optionsMakeARule(words: [String], level: RuleLevel) throws {
     let command = try CompareCommand(parsing: words + ["a", "b"])
     #expect(command.rule.failure == level)
-    #expect(try command.rule.rule(measuring: []).warning == nil)
+    #expect(try command.rule.rule(measuring: [], limits: .standard).warning == nil)
   }
 
   @Test func warningsHaveTheTestOfFailuresUnlessTheyHaveTheirOwn() throws {
@@ -213,12 +214,13 @@ import Testing
       parsing: ["a", "b", "--tolerance", "3", "--max-pixels=9", "--warn-max-pixels", "4"]
     )
     #expect(
-      try warned.rule.rule(measuring: []).warning
+      try warned.rule.rule(measuring: [], limits: .standard).warning
         == RuleLevel(test: .channels(tolerance: 3), limits: [.pixels(4)]))
     let stricter = try CompareCommand(
       parsing: ["a", "b", "--tolerance", "3", "--warn-tolerance", "1"])
     #expect(
-      try stricter.rule.rule(measuring: []).warning == RuleLevel(test: .channels(tolerance: 1)))
+      try stricter.rule.rule(measuring: [], limits: .standard).warning
+        == RuleLevel(test: .channels(tolerance: 1)))
   }
 
   @Test(arguments: [
