@@ -21,20 +21,25 @@ import Testing
     SIMD2(1, 1), SIMD2(2.5, 2.5), SIMD2(3, 1.25), SIMD2(0.3, 6), SIMD2(0, 2), SIMD2(5.75, 5.75),
   ]
 
-  /// The definition, pixel by pixel: the greatest alpha around, as far as it counts.
+  /// The definition, pixel by pixel: the greatest alpha around, of which edges are a part.
   private func spread(_ bitmap: Bitmap, by distance: SIMD2<Double>, x: Int, y: Int) -> UInt8 {
     let radii = SIMD2(abs(distance.x), abs(distance.y))
     let shrinks = distance.min() < 0
+    func alpha(_ x: Int, _ y: Int) -> Int {
+      let isInside = (0..<bitmap.width).contains(x) && (0..<bitmap.height).contains(y)
+      let alpha = isInside ? Int(bitmap[x, y].bgra.w) : 0
+      return shrinks ? 255 - alpha : alpha
+    }
     var greatest = 0
     for dy in -8...8 {
       for dx in -8...8 {
-        let coverage = AlphaSpread.coverage(SIMD2(Double(abs(dx)), Double(abs(dy))), radii)
-        let weight = Int((255 * coverage).rounded())
-        let isInside =
-          (0..<bitmap.width).contains(x + dx) && (0..<bitmap.height).contains(y + dy)
-        let alpha = isInside ? Int(bitmap[x + dx, y + dy].bgra.w) : 0
-        let seen = shrinks ? 255 - alpha : alpha
-        greatest = max(greatest, (seen * weight + 127) / 255)
+        let change = Int(AlphaSpread.change(at: SIMD2(Double(abs(dx)), Double(abs(dy))), radii))
+        let own = alpha(x + dx, y + dy)
+        guard change > -255, own > 0 else { continue }
+        let around = (-1...1).flatMap { j in (-1...1).map { alpha(x + dx + $0, y + dy + j) } }
+        let most = around.max() ?? 0
+        let covered = min(max(255 * own + change * most, 0), 255 * most)
+        greatest = max(greatest, (covered + 127) / 255)
       }
     }
     return UInt8(shrinks ? 255 - greatest : greatest)
@@ -55,16 +60,21 @@ import Testing
     }
   }
 
-  /// An edge along an axis moves by exactly the distance.
-  @Test(arguments: [0.25, 1, 1.5, 4.75])
-  func edgesMoveByTheDistance(distance: Double) {
+  /// An edge along an axis moves by exactly the distance, wherever in a pixel it lies.
+  @Test(arguments: [0.25, 0.5, 1, 1.5, 4.75], [0.0, 0.2, 0.6])
+  func edgesMoveByTheDistance(distance: Double, part: Double) {
     var box = Bitmap(width: 40, height: 40)
-    for y in 10..<30 { for x in 10..<30 { box[x, y] = Pixel(bgra: SIMD4(0, 0, 0, 255)) } }
+    for y in 10..<30 {
+      for x in 10..<30 {
+        let alpha = x == 10 ? 1 - part : x == 29 ? 1 - part / 2 : 1
+        box[x, y] = Pixel(bgra: SIMD4(0, 0, 0, UInt8((255 * alpha).rounded())))
+      }
+    }
     for sign in [1.0, -1] {
       let filter = AlphaSpread(by: SIMD2(repeating: sign * distance))
       let row = filter.applied(to: box)
       let length = (0..<row.width).reduce(0) { $0 + Double(row[$1, row.height / 2].bgra.w) / 255 }
-      #expect(abs(length - (20 + 2 * sign * distance)) < 0.01)
+      #expect(abs(length - (20 - 1.5 * part + 2 * sign * distance)) < 0.02)
     }
   }
 }

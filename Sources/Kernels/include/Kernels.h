@@ -130,9 +130,11 @@ void widenRow(uint8_t *output, const uint8_t *source, size_t count);
 /// nothing else.
 void ditherNumbers(uint16_t *output, const uint16_t *source, size_t count, uint16_t threshold);
 
-/// Makes each of `count` bytes at least `weight` / 255 of that of `source`, rounded to nearest; `weight` is
-/// at most 255. `output` overlaps nothing else.
-void raiseRow(uint8_t *output, const uint8_t *source, size_t count, uint32_t weight);
+/// Makes each of `count` bytes at least that of `source` and `change` / 255 of that of `greatest`, rounded to
+/// nearest, but not more than the latter; `change` is at least -255 and at most 255. `output` overlaps
+/// nothing else.
+void growRow(
+  uint8_t *output, const uint8_t *source, const uint8_t *greatest, size_t count, int32_t change);
 
 /// Adds `weight` times each of `count` bytes to the sums at the same indices.
 ///
