@@ -112,7 +112,7 @@ import Timeline
     """,
     """
       - {position: [20.5, 30], size: [20, 20], backgroundColor: black}
-      - {position: ["40.5 + floor(20 * time) % 2", 30], size: [20, 20], backgroundColor: red}
+      - {position: ["40.5 + floor(20 * time) - 2 * floor(10 * time)", 30], size: [20, 20], backgroundColor: red}
     """,
     """
       - {position: [20.5, 30], size: [20, 20], backgroundColor: black}
