@@ -54,7 +54,8 @@ import Timeline
     let joined = try scene("  - {\(placing), layers: [\(strips)]}", scale: scale).frame()
     let whole = try scene("  - {\(placing), backgroundColor: black}", scale: scale).frame()
     for (a, b) in zip(joined.pixels, whole.pixels) {
-      #expect(abs(Int(a.bgra.x) - Int(b.bgra.x)) <= 40)
+      // Up to a quarter shines through the one pixel at either end of an edge.
+      #expect(abs(Int(a.bgra.x) - Int(b.bgra.x)) <= 64)
     }
     let middle = Int(30 * scale)
     let range = middle - Int(8 * scale)..<middle + Int(8 * scale)
