@@ -22,7 +22,7 @@ import Testing
       "dashboard", #"begin: 0.3, duration: 1.5, easing: *slowing"#,
       #"begin: 0.3, duration: 2.5, easing: *slowing"#
     ),
-    ("dissolve-pixellate", #"[3.3, 0.995]"#, #"[2.3, 0.995]"#),
+    ("dissolve-pixellate", "0.005 * (tick + 1)", "0.004 * (tick + 1)"),
     (
       "easing-sheet", #"duration: 1.2, autoreverses: true, easing: "{curve}"}]"#,
       #"duration: 0.3, autoreverses: true, easing: "{curve}"}]"#
