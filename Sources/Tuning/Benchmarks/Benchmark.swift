@@ -163,7 +163,7 @@ package struct Benchmark: Sendable {
       let boxes = BoxBlur(width: side, height: side, passes: 3, edges: .clamp)
       let seconds = stopwatch.seconds {
         let reduced = picture.reduced(
-          toWidth: points.x / divisor, height: points.y / divisor, jobs: jobs)
+          toWidth: max(points.x / divisor, 1), height: max(points.y / divisor, 1), jobs: jobs)
         _ = boxes.applied(to: reduced, jobs: jobs)
           .enlarged(toWidth: picture.width, height: picture.height, jobs: jobs)
       }
