@@ -95,8 +95,8 @@ extension FigureScenes {
       subject: "layer.blendMode",
       scene: grid(words("layer", "blendMode")) { mode in
         landscape()
-          + ", {position: [65, 42], size: [70, 50], cornerRadius: 10, blendMode: \(mode), "
-          + "contents: {linearGradient: {colors: [\"#ff9500\", \"#5856d6\"], end: [1, 0]}}}"
+          + ", {position: [65, 42], size: [70, 50], cornerRadius: 10, masksToBounds: true, "
+          + "blendMode: \(mode), contents: {linearGradient: {colors: [\"#ff9500\", \"#5856d6\"], end: [1, 0]}}}"
       }),
     Figure(
       subject: "layer.cornerCurve",
