@@ -30,9 +30,11 @@ import Testing
       let alpha = isInside ? Int(bitmap[x, y].bgra.w) : 0
       return shrinks ? 255 - alpha : alpha
     }
+    // What lies further away along an axis, in whole pixels, counts for nothing.
+    let reach = SIMD2(Int(radii.x.rounded(.up)), Int(radii.y.rounded(.up)))
     var greatest = 0
-    for dy in -8...8 {
-      for dx in -8...8 {
+    for dy in -reach.y...reach.y {
+      for dx in -reach.x...reach.x {
         let change = Int(AlphaSpread.change(at: SIMD2(Double(abs(dx)), Double(abs(dy))), radii))
         let own = alpha(x + dx, y + dy)
         guard change > -255, own > 0 else { continue }

@@ -35,6 +35,7 @@ import Testing
     Row(part: "overlay.samples", isOfTheTick: true) { $0.overlay?.samples = 7 },
     Row(part: "overlay.stretch", isOfTheTick: true) { $0.overlay?.stretch.x = 2 },
     Row(part: "overlay.start", isOfTheTick: true) { $0.overlay?.start = $0.sublayers },
+    Row(part: "overlay.startFrame", isOfTheTick: true) { $0.overlay?.startFrame = 7 },
     Row(part: "exposure", isOfTheTick: true) { $0.exposure = nil },
     Row(part: "exposure.isPath", isOfTheTick: true) { $0.exposure?.isPath = true },
     Row(part: "exposure.isLinear", isOfTheTick: true) { $0.exposure?.isLinear = true },
