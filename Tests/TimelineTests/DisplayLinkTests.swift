@@ -17,8 +17,8 @@ import Timeline
     var testDescription: String { "every \(interval), \(link)" }
   }
 
-  /// Source: the contract of semantics 6.1 acted out step by step, with exact fractions, in Python; that
-  /// a link goes on from a late call, as it was measured on a phone of 2012.
+  /// Source: CADisplayLink's documented contract, simulated step by step with exact fractions. After a late
+  /// call, a link counts its interval from that call; this was measured on a phone in 2012.
   static let contracts = [
     Contract(link: "", shown: [0, 1, 2, 3]),
     Contract(link: "", interval: 2, shown: [0, 0, 2, 2, 4, 4, 6, 6]),

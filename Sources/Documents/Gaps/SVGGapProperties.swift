@@ -157,7 +157,7 @@ extension SVGGap {
 }
 
 extension String {
-  /// Whether one of some functions is called in it, and no longer name that ends as they do.
+  /// Whether it calls one of the functions; longer names with the same ending do not count.
   fileprivate func calls(_ functions: String...) -> Bool {
     functions.contains { hasPrefix($0 + "(") || contains(" \($0)(") }
   }

@@ -8,7 +8,7 @@ struct SVGSelector {
     /// What stands in its parentheses, in lowercase.
     let arguments: String
 
-    /// The index of its selector in the list of them, and how many parentheses it is in.
+    /// The index of its selector in the list, and the number of parentheses around it.
     let selector, depth: Int
   }
 

@@ -3,10 +3,9 @@ package import Pixels
 
 /// Makes what is opaque larger, or smaller, by the same distance everywhere.
 ///
-/// A pixel becomes as opaque as the most opaque one within an ellipse around it. One at an edge, which is less
-/// opaque than its neighbours, counts as covered in part: it reaches as much farther. Where it gets
-/// smaller, what is clear gets larger, around the bitmap too. Along the axes the edge moves by exactly
-/// the distance, whole pixels or not.
+/// A pixel becomes as opaque as the most opaque one within an ellipse around it. A pixel at an edge is less
+/// opaque than its neighbours: it counts as covered in part. To shrink a shape is to grow the clear pixels
+/// in and around the bitmap. Along the axes, the edge moves by exactly the distance, whole pixels or not.
 package struct AlphaSpread: Sendable {
   /// In whole pixels; the result is larger than its source by so much on each side.
   package let outset: SIMD2<Int>

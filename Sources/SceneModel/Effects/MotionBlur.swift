@@ -143,8 +143,8 @@ package struct MotionBlur: Hashable, Sendable {
     self.pauses = pauses
   }
 
-  /// Returns how many directions of a smear are told apart within a degree, so that no copy is more
-  /// than a quarter of a point beside the movement.
+  /// Returns the number of steps per degree to which a smear's angle is rounded. No copy then lies more than
+  /// a quarter of a point beside the movement.
   ///
   /// - Parameter radius: Its reach on each side, in points.
   package static func steps(perDegreeReaching radius: Double) -> Double {

@@ -18,7 +18,7 @@ struct BackdropQueues {
 
   private var glasses: [Glass]
 
-  /// When the semaphore is free, and when all in the serial queue is done, in seconds.
+  /// The times at which the semaphore is free and the serial queue is empty, in seconds.
   private var semaphoreRelease = 0.0
   private var queueEnd = 0.0
 

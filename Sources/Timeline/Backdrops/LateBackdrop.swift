@@ -8,7 +8,7 @@ struct LateBackdrop {
   let updates: Backdrop.Updates
   let scaleFactor: Double
 
-  /// The link of the display of its own that shows it; absent where that is the scene's.
+  /// The link of the layer's own display; absent if the scene's display shows it.
   let link: DisplayLink?
 
   var layer: LayerTimeline { path[path.count - 1] }

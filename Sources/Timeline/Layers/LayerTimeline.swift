@@ -42,7 +42,7 @@ final class LayerTimeline: Sendable {
   /// The display link of the layer's sublayers, if they have a display of their own.
   let link: DisplayLink?
 
-  /// When the layer is brought up to date, if it is glass whose blurs take no time.
+  /// When the layer captures what lies beneath it, if it is glass whose blurs take no time.
   let backdropUpdates: BackdropUpdates?
 
   /// The film that the layer shows, if it does.

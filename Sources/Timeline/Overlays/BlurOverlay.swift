@@ -25,7 +25,7 @@ package struct BlurOverlay: Hashable, Sendable {
   /// An array, because a value cannot contain itself.
   package var start: [PresentationLayer]
 
-  /// The frame at which that was, where glass is in the layer.
+  /// The frame that shows ``start``, if the layer contains glass.
   package var startFrame: Int?
 }
 

@@ -81,7 +81,7 @@ extension LayerTimeline {
       ? ShutterObstacle(.perspective(layer: model.path), at: model.source) : nil
   }
 
-  /// The obstacle to an exact shutter in front of the layer itself, if that is glass.
+  /// Why an exact shutter cannot integrate the layer: it is glass; `nil` if it is not.
   fileprivate var obstacleOfGlass: ShutterObstacle? {
     model.backdrop.map { _ in ShutterObstacle(.glass(layer: model.path), at: model.source) }
   }

@@ -19,8 +19,8 @@ package struct Benchmark: Sendable {
   /// Measures what it takes until a layer can be blurred by its speed.
   ///
   /// - Parameters:
-  ///   - own: Draws something else than the menus of the published table, if anything.
-  ///   - layer: Prepares a layer tree of some size in points; what it returns draws the tree at two
+  ///   - own: Draws the user's picture instead of the menus of the published table.
+  ///   - layer: Prepares a layer tree with a size in points, and returns a closure that draws it at two
   ///     pixels per point.
   package func motionBlur(
     own: (() throws -> Bitmap)? = nil,

@@ -22,7 +22,7 @@ enum MemoryShortage {
   /// What the user allows, in bytes.
   private static let bound = Mutex<Int?>(nil)
 
-  /// What the program itself takes beside what it counts: its libraries, and the stacks of its threads.
+  /// Memory that is not counted, in bytes: the program and its libraries.
   private static let room = 256 << 20
 
   /// Of a thread's stack, in bytes, of which the system counts all.
